@@ -1,0 +1,173 @@
+import type * as z from 'zod/mini';
+import { STAFF_ROLES, TOKEN_ROLES, type TokenRole } from './roles.ts';
+
+/** Spec §3: each call names the part of the portal it is made for in the X-Module-Key header. */
+export const MODULE_KEYS = [
+  'W2_LOGON',
+  'W2_PORTAL',
+  'W2_INSURED',
+  'W2_CLAIM',
+  'W2_POLICYDOC',
+  'W2_ADDRESS',
+] as const;
+export type ModuleKey = (typeof MODULE_KEYS)[number];
+export const MODULE_KEY_HEADER = 'X-Module-Key';
+
+/**
+ * How far a role sees: its own person, the accounts linked to it, its agency's book, or everything.
+ * `open` is for calls that hold nobody's record (a list of states): there is nothing to narrow.
+ */
+export const REACHES = ['open', 'self', 'linked', 'book', 'all'] as const;
+export type Reach = (typeof REACHES)[number];
+
+/** Who may make a call: nobody in particular, a signed machine, or these roles, each with its reach. */
+export type Allow = 'public' | 'machine' | Readonly<Partial<Record<TokenRole, Reach>>>;
+
+export const eachOf = (roles: readonly TokenRole[], reach: Reach): Partial<Record<TokenRole, Reach>> =>
+  Object.fromEntries(roles.map((role) => [role, reach]));
+export const staff = (reach: Reach) => eachOf(STAFF_ROLES, reach);
+export const signedIn = eachOf(TOKEN_ROLES, 'open');
+/** The word "scoped" of the call table. */
+export const scoped = { INSURED: 'linked', AGENT: 'book', ...staff('all') } as const satisfies Allow;
+
+/** Kinds of record whose keys travel in a call: the access test puts own, foreign and unknown ones in. */
+export const RECORD_KINDS = [
+  'person',
+  'account',
+  'policy',
+  'risk',
+  'claim',
+  'agency',
+  'agent',
+  'document',
+  'lock',
+  'mortgagee',
+  'configuration',
+] as const;
+export type RecordKind = (typeof RECORD_KINDS)[number];
+
+export type Schema = z.ZodMiniType;
+
+/** What a call answers with. A list is paged and carries its total; text and streams carry no schema. */
+export type Reply =
+  | { readonly kind: 'json'; readonly schema: Schema }
+  | { readonly kind: 'list'; readonly item: Schema }
+  | { readonly kind: 'text'; readonly type: string }
+  | { readonly kind: 'stream'; readonly type: string };
+
+export const json = <S extends Schema>(schema: S) => ({ kind: 'json', schema }) as const;
+export const list = <S extends Schema>(item: S) => ({ kind: 'list', item }) as const;
+export const text = (type = 'text/plain') => ({ kind: 'text', type }) as const;
+export const stream = (type = 'application/octet-stream') => ({ kind: 'stream', type }) as const;
+
+/** One page of a list, with the number of rows that all pages hold together. */
+export interface Page<T> {
+  readonly rows: readonly T[];
+  readonly total: number;
+}
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/** Everything that is said about a call, said once. */
+export interface RowSpec {
+  /** One sentence for the API page. */
+  readonly about: string;
+  /** The calls of calls.md that this row answers. */
+  readonly call?: number;
+  readonly allow: Allow;
+  readonly reply: Reply;
+  /** Absent only for machine calls and file streams. */
+  readonly module?: ModuleKey;
+  /** A claim of the token that is needed besides the role. */
+  readonly needs?: 'can_impersonate';
+  readonly params?: Schema;
+  readonly query?: Schema;
+  readonly body?: Schema;
+  /** Where keys of records stand in the input: `params.key`, `query.PolicyKey`, `body.RecordKey`. */
+  readonly keys?: Readonly<Record<string, RecordKind>>;
+  /** How a record out of reach answers. Default `notFound`. */
+  readonly missing?: 'notFound' | 'null' | 'empty';
+  /** A GET that changes something: primary database, no cache, no automatic retry, one transaction. */
+  readonly writes?: true;
+  /** Left out of the busy indicator's count (spec §9). */
+  readonly quiet?: true;
+  /** Holds no personal data, so that reading it leaves no audit row. */
+  readonly unaudited?: true;
+  /** Input that makes the call succeed, keys aside: for the API page and the access test. */
+  readonly example?: { readonly params?: object; readonly query?: object; readonly body?: object };
+}
+
+export interface Row extends RowSpec {
+  readonly method: Method;
+  /** As the spec writes it, with `{key}`. */
+  readonly path: string;
+}
+
+const define =
+  <M extends Method>(method: M) =>
+  <const P extends string, const S extends RowSpec>(path: P, spec: S) =>
+    ({ method, path, ...spec }) as const;
+
+export const get = define('GET');
+export const post = define('POST');
+export const put = define('PUT');
+export const patch = define('PATCH');
+export const del = define('DELETE');
+
+export type Rows = Readonly<Record<string, Row>>;
+export interface Room<R extends Rows = Rows> {
+  readonly name: string;
+  readonly rows: R;
+}
+
+export const room = <const R extends Rows>(name: string, rows: R): Room<R> => ({ name, rows });
+
+/** A call changes data when its method says so, or when a GET of the spec admits it. */
+export const isWrite = (row: Row): boolean =>
+  row.method !== 'GET' ? !isQueryByPost(row) : row.writes === true;
+
+/** The spec fetches several lists by POST …/GetList; they read, whatever their method. */
+const isQueryByPost = (row: Row): boolean => row.method === 'POST' && row.path.endsWith('/GetList');
+
+type Part<S, K extends 'params' | 'query' | 'body', Direction extends 'in' | 'out'> = S extends {
+  readonly [P in K]: infer T extends Schema;
+}
+  ? Direction extends 'in'
+    ? undefined extends z.input<T>
+      ? { readonly [P in K]?: z.input<T> }
+      : object extends z.input<T>
+        ? { readonly [P in K]?: z.input<T> }
+        : { readonly [P in K]: z.input<T> }
+    : { readonly [P in K]: z.output<T> }
+  : unknown;
+
+/** Lists take these two beside their own filters. */
+export interface Paging {
+  readonly Skip?: number;
+  readonly Take?: number;
+}
+
+/** What the caller hands over. */
+export type Input<S> = Part<S, 'params', 'in'> &
+  Part<S, 'query', 'in'> &
+  Part<S, 'body', 'in'> &
+  (S extends { readonly reply: { readonly kind: 'list' } } ? { readonly paging?: Paging } : unknown);
+
+/** What the handler gets, parsed. */
+export type Parsed<S> = Part<S, 'params', 'out'> &
+  Part<S, 'query', 'out'> &
+  Part<S, 'body', 'out'> &
+  (S extends { readonly reply: { readonly kind: 'list' } } ? { readonly paging: Required<Paging> } : unknown);
+
+/** What comes back. */
+export type Output<S> = S extends { readonly reply: infer R }
+  ? R extends { readonly kind: 'json'; readonly schema: infer T extends Schema }
+    ? z.output<T>
+    : R extends { readonly kind: 'list'; readonly item: infer T extends Schema }
+      ? Page<z.output<T>>
+      : R extends { readonly kind: 'text' }
+        ? string
+        : R extends { readonly kind: 'stream' }
+          ? AsyncIterable<Uint8Array>
+          : never
+  : never;

@@ -1,0 +1,119 @@
+/**
+ * Every error the product can speak, by code. Texts are the spec's, to the letter (§8, §5);
+ * those the spec leaves open are ours. `{name}` in a text is filled from the details of the failure.
+ */
+export type Severity = 'error' | 'warning';
+
+export interface CatalogueEntry {
+  readonly status: number;
+  readonly severity: Severity;
+  readonly text: string;
+  readonly title?: string;
+}
+
+const error = (status: number, text: string, title?: string): CatalogueEntry =>
+  title === undefined ? { status, severity: 'error', text } : { status, severity: 'error', text, title };
+
+export const CATALOGUE = {
+  // The global handler's own rows.
+  badRequest: error(400, 'The request could not be understood. Please check what you entered.', 'Error'),
+  serverError: error(500, 'An error has occurred. If you need assistance, please contact the Help Desk.'),
+  maintenance: error(
+    503,
+    'The site is temporarily unavailable due to scheduled maintenance. Please try again shortly.',
+    'Scheduled Maintenance',
+  ),
+  businessError: error(550, '{message}'),
+  businessWarning: { status: 551, severity: 'warning', text: '{message}' },
+  offline: error(
+    0,
+    'There was an issue connecting to the data service. Please check your Internet connection and try again.',
+    'Connection Offline',
+  ),
+
+  // Who you are and what you may.
+  unauthenticated: error(401, 'Please sign in to continue.'),
+  forbidden: error(403, 'You do not have access to this.'),
+  notFound: error(404, 'Page not found'),
+  recordNotFound: error(404, 'There is no such record.'),
+  stale: error(412, 'Somebody else has changed this record since you opened it.'),
+  tooLarge: error(413, 'What you sent is larger than we can take.'),
+  unsupportedMedia: error(415, 'This kind of content is not supported here.'),
+  locked: error(423, 'This record is being edited by {holder}.'),
+  preconditionRequired: error(428, 'Please load the record again before you save it.'),
+  tooManyRequests: error(429, 'Too many attempts. Please wait {seconds} seconds and try again.'),
+  idempotencyConflict: error(409, 'This request was already made with other content.'),
+  moduleKey: error(400, 'The X-Module-Key header is missing or unknown.', 'Error'),
+
+  // Signing in (ours; one text for a wrong name and a wrong password, so that neither is given away).
+  credentialsInvalid: error(401, 'The username or password is not right. Please try again.'),
+  secondFactorInvalid: error(401, 'That code is not right. Please enter the current code from your app.'),
+  interactionExpired: error(410, 'This sign-in has expired. Please start again.'),
+  roleNotSupported: error(403, 'Your role is not supported on this site. Please contact the Help Desk.'),
+  resetLinkInvalid: error(410, 'This link has expired or was used already. Please ask for a new one.'),
+  passwordTooWeak: error(
+    422,
+    'Please choose a password of at least 12 characters that is not easy to guess.',
+  ),
+
+  // Features (spec §8).
+  policyNumberNotFound: error(404, 'The Policy Number entered was not found.'),
+  answerIncorrect: error(422, 'The answer you submitted was incorrect.'),
+  policyLocked: error(
+    423,
+    'This policy has been locked due to too many failed attempts. You may try again after {minutes} minutes.',
+  ),
+  profileNotUpdated: error(422, 'Your profile was not updated. Please try again.'),
+  ticketNotFound: error(404, 'No support-desk Ticket was found for the ID entered.'),
+  noAccount: error(422, 'This person does not have an account.'),
+  emailNotFound: error(404, 'Email address not found.'),
+  invalidEmail: error(400, 'Invalid Email'),
+  linkFailed: error(409, 'The linking of this policy to your account was not successful. Please try again.'),
+  profileReloadFailed: error(
+    502,
+    'There was an error retrieving your updated profile. Please return to the Dashboard.',
+  ),
+  personalLinesExpired: error(401, 'Your session has expired. Redirecting to the Personal Lines Portal'),
+  scriptNotLoaded: error(0, "Couldn't load script {src}."),
+} as const satisfies Record<string, CatalogueEntry>;
+
+export type ErrorCode = keyof typeof CATALOGUE;
+export type ErrorDetails = Readonly<Record<string, string | number>>;
+
+/** What stands in the body of every failed reply. */
+export interface ErrorBody {
+  readonly code: ErrorCode;
+  readonly message: string;
+  readonly title?: string;
+  /** Which inputs were wrong, by their place in the request. */
+  readonly fields?: readonly { readonly path: string; readonly message: string }[];
+  readonly details?: ErrorDetails;
+  readonly requestId?: string;
+}
+
+export function errorText(code: ErrorCode, details: ErrorDetails = {}): string {
+  return CATALOGUE[code].text.replace(/\{(\w+)\}/g, (whole, name: string) => String(details[name] ?? whole));
+}
+
+export class Failure extends Error {
+  readonly code: ErrorCode;
+  readonly details: ErrorDetails;
+  readonly fields: ErrorBody['fields'];
+
+  constructor(code: ErrorCode, details: ErrorDetails = {}, fields?: ErrorBody['fields']) {
+    super(errorText(code, details));
+    this.name = 'Failure';
+    this.code = code;
+    this.details = details;
+    this.fields = fields;
+  }
+
+  get status(): number {
+    return CATALOGUE[this.code].status;
+  }
+}
+
+/** All that a rule says when something must not go on. */
+export function fail(code: ErrorCode, details?: ErrorDetails): never {
+  throw new Failure(code, details);
+}

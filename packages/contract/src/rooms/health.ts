@@ -1,0 +1,23 @@
+import * as z from 'zod/mini';
+import { get, json, room, text } from '../define.ts';
+
+export const health = room('health', {
+  alive: get('/healthz', {
+    about: 'Says that the process is up.',
+    allow: 'public',
+    unaudited: true,
+    reply: json(z.object({ status: z.literal('ok') })),
+  }),
+  ready: get('/readyz', {
+    about: 'Says that the database answers and its migrations are the ones this build expects.',
+    allow: 'public',
+    unaudited: true,
+    reply: json(z.object({ status: z.literal('ready'), migrations: z.number() })),
+  }),
+  metrics: get('/metrics', {
+    about: 'Counters and timings in the Prometheus text format.',
+    allow: 'public',
+    unaudited: true,
+    reply: text('text/plain; version=0.0.4'),
+  }),
+});

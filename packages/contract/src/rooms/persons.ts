@@ -1,0 +1,97 @@
+import * as z from 'zod/mini';
+import { get, json, list, room, staff } from '../define.ts';
+import { TOKEN_ROLES } from '../roles.ts';
+
+/** Spec §3, Person: the choices of the profile form. */
+export const CONTACT_METHODS = ['Phone', 'Email'] as const;
+export const CONTACT_WINDOWS = ['Morning EST', 'Afternoon EST', 'Anytime'] as const;
+
+export const AgencyInvite = z.object({
+  Key: z.uuid(),
+  AgencyKey: z.uuid(),
+  AgencyName: z.string(),
+  Expires: z.iso.datetime(),
+});
+
+export const Person = z.object({
+  Key: z.uuid(),
+  NameFirst: z.string(),
+  NameLast: z.string(),
+  NameFull: z.string(),
+  OrganizationName: z.nullable(z.string()),
+  Email: z.nullable(z.string()),
+  Phone: z.nullable(z.string().check(z.regex(/^\d{10}$/))),
+  ContactMethod: z.nullable(z.enum(CONTACT_METHODS)),
+  ContactWindow: z.nullable(z.enum(CONTACT_WINDOWS)),
+  LogonKey: z.nullable(z.uuid()),
+  AgencyInviteList: z.array(AgencyInvite),
+  RecordInactive: z.boolean(),
+  Version: z.int(),
+});
+export type Person = z.infer<typeof Person>;
+
+/** A line of the type-ahead. */
+export const PersonHit = z.object({
+  Key: z.uuid(),
+  NameFull: z.string(),
+  OrganizationName: z.nullable(z.string()),
+  Email: z.nullable(z.string()),
+});
+
+/** `unknown` stands for "whoever has this email" (spec §7, Person). */
+export const UNKNOWN_PERSON = 'unknown';
+
+const Email = z.string().check(z.trim(), z.toLowerCase(), z.email());
+const Flag = z.stringbool();
+const NamePart = z.string().check(z.trim(), z.maxLength(100));
+
+const selfBookStaff = { SIGNUP: 'self', INSURED: 'self', AGENT: 'book', ...staff('all') } as const;
+
+export const persons = room('persons', {
+  get: get('/api/Person/{key}', {
+    about:
+      'One person, by key, or by email where the key is `unknown`. This is how the portal loads who is signed in.',
+    call: 32,
+    module: 'W2_PORTAL',
+    allow: selfBookStaff,
+    params: z.object({ key: z.union([z.uuid(), z.literal(UNKNOWN_PERSON)]) }),
+    query: z.object({ email: z.optional(Email) }),
+    keys: { 'params.key': 'person' },
+    reply: json(Person),
+  }),
+  list: get('/api/Person', {
+    about: 'Persons by any of the filters; an agent finds those of the own book.',
+    call: 34,
+    module: 'W2_PORTAL',
+    allow: { AGENT: 'book', ...staff('all') },
+    query: z.object({
+      ReturnInactive: z.optional(Flag),
+      PersonRoleKey: z.optional(z.enum(TOKEN_ROLES)),
+      NameFirst: z.optional(NamePart),
+      NameLast: z.optional(NamePart),
+      NameFull: z.optional(NamePart),
+      PersonKey: z.optional(z.uuid()),
+      PersonEmail: z.optional(Email),
+      LogonKey: z.optional(z.uuid()),
+      ImpersonationAttempt: z.optional(Flag),
+      ContactLicenseTypeKey: z.optional(z.string()),
+      ContactLicenseNumber: z.optional(z.string()),
+      AgencyKey_Parent: z.optional(z.uuid()),
+      AgencyKey: z.optional(z.uuid()),
+      AgencyInviteListContains: z.optional(z.uuid()),
+    }),
+    keys: { 'query.PersonKey': 'person', 'query.AgencyKey': 'agency', 'query.AgencyKey_Parent': 'agency' },
+    missing: 'empty',
+    reply: list(Person),
+  }),
+  seek: get('/api/Person/Seek', {
+    about: 'Type-ahead over names, organizations and emails; the best twenty.',
+    call: 36,
+    module: 'W2_PORTAL',
+    allow: { AGENT: 'book', ...staff('all') },
+    quiet: true,
+    query: z.object({ q: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)) }),
+    example: { query: { q: 'ann' } },
+    reply: json(z.array(PersonHit)),
+  }),
+});

@@ -1,0 +1,45 @@
+-- Reference lists, all in one table: a list has items, an item holds from a day to a day.
+
+CREATE TABLE lookup_item (
+  list       text NOT NULL,
+  key        text NOT NULL,
+  name       text NOT NULL,
+  position   integer NOT NULL DEFAULT 0,
+  -- What only this list has: IsRange of a unit type, the state of a carrier.
+  attributes jsonb NOT NULL DEFAULT '{}',
+  valid_from date NOT NULL DEFAULT '1900-01-01',
+  valid_to   date NOT NULL DEFAULT '9999-12-31' CHECK (valid_to > valid_from),
+  record_inactive boolean NOT NULL DEFAULT false,
+  PRIMARY KEY (list, key, valid_from)
+);
+CREATE INDEX lookup_item_order ON lookup_item (list, position, name, key);
+
+CREATE TABLE program (
+  key  uuid PRIMARY KEY,
+  code text NOT NULL UNIQUE,
+  name text NOT NULL,
+  line text NOT NULL CHECK (line IN ('homeowners', 'condo', 'dwelling', 'flood'))
+);
+
+CREATE TABLE market (
+  key      uuid PRIMARY KEY,
+  code     text NOT NULL UNIQUE,
+  name     text NOT NULL,
+  admitted boolean NOT NULL
+);
+
+-- A market's agreement to write a program in a state through a managing general agent.
+CREATE TABLE contract (
+  key         uuid PRIMARY KEY,
+  code        text NOT NULL UNIQUE,
+  name        text NOT NULL,
+  mga_key     uuid NOT NULL REFERENCES agency,
+  program_key uuid NOT NULL REFERENCES program,
+  market_key  uuid NOT NULL REFERENCES market,
+  state       char(2) NOT NULL,
+  valid_from  date NOT NULL,
+  valid_to    date NOT NULL CHECK (valid_to > valid_from),
+  UNIQUE (program_key, market_key, state, valid_from)
+);
+CREATE INDEX contract_market ON contract (market_key);
+CREATE INDEX contract_mga ON contract (mga_key);
