@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { type Database, type Db, sql } from './open.ts';
+
+/** Beside this file in the source, beside the bundle in a build. */
+const FOLDER = new URL('./migrations/', import.meta.url);
+/** Any fixed number: whoever migrates this database takes this lock first. */
+const LOCK = 7_462_001;
+
+interface Migration {
+  readonly name: string;
+  readonly text: string;
+  readonly checksum: string;
+}
+
+export class MigrationRefused extends Error {
+  override name = 'MigrationRefused';
+}
+
+export async function readMigrations(folder: URL = FOLDER): Promise<Migration[]> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
+  return Promise.all(
+    names.map(async (name) => {
+      const text = await readFile(new URL(name, folder), 'utf8');
+      return { name, text, checksum: createHash('sha256').update(text).digest('hex') };
+    }),
+  );
+}
+
+const applied = (db: Db) =>
+  db.rows<{ name: string; checksum: string }>(sql`SELECT name, checksum FROM schema_migration ORDER BY name`);
+
+/** Forward only. Each file runs in a transaction of its own, under one lock for all processes. */
+export async function migrate(database: Database, folder: URL = FOLDER): Promise<{ ran: string[] }> {
+  const migrations = await readMigrations(folder);
+  const ran: string[] = [];
+  await database.transaction(async (gate) => {
+    await gate.rows(sql`SELECT pg_advisory_xact_lock(${LOCK})`);
+    await database.rows(sql`
+      CREATE TABLE IF NOT EXISTS schema_migration (
+        name text PRIMARY KEY, checksum text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())`);
+    const done = new Map((await applied(database)).map(({ name, checksum }) => [name, checksum]));
+    refuseStrangers(migrations, done);
+    for (const migration of migrations.filter(({ name }) => !done.has(name))) {
+      await database.transaction(async (tx) => {
+        await tx.rows({ text: migration.text, values: [] });
+        await tx.rows(
+          sql`INSERT INTO schema_migration (name, checksum) VALUES (${migration.name}, ${migration.checksum})`,
+        );
+      });
+      ran.push(migration.name);
+    }
+  });
+  return { ran };
+}
+
+function refuseStrangers(migrations: readonly Migration[], done: ReadonlyMap<string, string>): void {
+  const known = new Map(migrations.map(({ name, checksum }) => [name, checksum]));
+  for (const [name, checksum] of done) {
+    const expected = known.get(name);
+    if (expected === undefined)
+      throw new MigrationRefused(
+        `The database is newer than this build: it has had ${name}, which is not known here.`,
+      );
+    if (expected !== checksum)
+      throw new MigrationRefused(
+        `${name} was edited after it ran on this database. Add a new migration instead.`,
+      );
+  }
+}
+
+/** How many migrations of this build the database still lacks; undefined where it was never migrated. */
+export async function pendingMigrations(db: Db): Promise<number | undefined> {
+  const [table] = await db.rows<{ there: boolean }>(
+    sql`SELECT to_regclass('schema_migration') IS NOT NULL AS there`,
+  );
+  if (!table?.there) return undefined;
+  const done = new Set((await applied(db)).map(({ name }) => name));
+  return (await readMigrations()).filter(({ name }) => !done.has(name)).length;
+}

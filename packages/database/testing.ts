@@ -1,0 +1,90 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { inject, onTestFinished } from 'vitest';
+import { launchPostgres } from './launch.ts';
+import { migrate } from './migrate.ts';
+import { type Database, openDatabase } from './open.ts';
+import { seedDemo } from './seeds/demo/index.ts';
+import { seedReference } from './seeds/reference/index.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    postgresUrl: string;
+  }
+}
+
+/** The day on which every test's demo data was made. */
+export const TEST_DAY = new Date('2026-11-15T12:00:00Z');
+
+type Template = 'empty' | 'reference' | 'demo';
+
+const at = (url: string, name: string) => url.replace(/\/[^/?]*\?/, `/${name}?`);
+
+async function makeTemplate(
+  url: string,
+  name: Template,
+  fill: (database: Database) => Promise<unknown>,
+  from = 'template1',
+) {
+  const admin = openDatabase(url, { connections: 1 });
+  await admin.rows({ text: `CREATE DATABASE template_${name} TEMPLATE ${from}`, values: [] });
+  await admin.close();
+  const database = openDatabase(at(url, `template_${name}`), { connections: 3 });
+  await fill(database);
+  await database.close();
+}
+
+/** Vitest's global set-up: one PostgreSQL for the whole run, with templates that tests copy in a blink. */
+export async function setup({ provide }: { provide(key: 'postgresUrl', value: string): void }) {
+  const folder = await mkdtemp(join(tmpdir(), 'portico-test-'));
+  const postgres = await launchPostgres({ folder });
+  await makeTemplate(postgres.url, 'empty', migrate);
+  await makeTemplate(postgres.url, 'reference', seedReference, 'template_empty');
+  await makeTemplate(
+    postgres.url,
+    'demo',
+    (database) => seedDemo(database, { now: TEST_DAY }),
+    'template_reference',
+  );
+  provide('postgresUrl', postgres.url);
+  return async () => {
+    await postgres.stop();
+    await rm(folder, { recursive: true, force: true });
+  };
+}
+
+export interface TestDatabase extends Database {
+  readonly url: string;
+}
+
+/** A database of this test's own, copied from a template and gone when the caller drops it. */
+export async function createTestDatabase(
+  template: Template = 'reference',
+): Promise<TestDatabase & { drop(): Promise<void> }> {
+  const admin = openDatabase(inject('postgresUrl'), { connections: 1 });
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  await admin.rows({
+    text: `CREATE DATABASE ${name} TEMPLATE template_${template} STRATEGY WAL_LOG`,
+    values: [],
+  });
+  const url = at(inject('postgresUrl'), name);
+  const database = openDatabase(url, { connections: 10 });
+  return {
+    ...database,
+    url,
+    drop: async () => {
+      await database.close();
+      await admin.rows({ text: `DROP DATABASE ${name} WITH (FORCE)`, values: [] });
+      await admin.close();
+    },
+  };
+}
+
+/** The same, for one test: dropped when it has finished. */
+export async function testDatabase(template?: Template): Promise<TestDatabase> {
+  const database = await createTestDatabase(template);
+  onTestFinished(database.drop);
+  return database;
+}

@@ -1,0 +1,63 @@
+import type { Output, Parsed, Reach, RecordKind, Room, Row, Rows } from '@portico/contract/define';
+import type { TokenRole } from '@portico/contract/roles';
+import type { Db } from '@portico/database/open';
+
+/** Who makes a call, as the session registry knows them now (not as the token remembers them). */
+export interface Actor {
+  readonly personKey: string;
+  readonly logonKey: string;
+  readonly sid: string;
+  readonly email: string;
+  readonly name: string;
+  readonly roles: readonly TokenRole[];
+  readonly canImpersonate: boolean;
+}
+
+/** The actor whose rights count and, behind an impersonation, the staff member who acts. */
+export interface Presence {
+  readonly actor: Actor;
+  readonly impersonator?: Actor;
+}
+
+export interface Log {
+  info(facts: object, message: string): void;
+  warn(facts: object, message: string): void;
+  error(facts: object, message: string): void;
+}
+
+/** What a handler adds to the audit row that its call leaves anyway. */
+export interface AuditNote {
+  readonly kind?: RecordKind | 'logon' | 'session';
+  readonly key?: string;
+  readonly details?: Readonly<Record<string, unknown>>;
+}
+
+interface Surroundings {
+  /** The pool for a read; for a write the transaction that holds the audit row too. */
+  readonly db: Db;
+  readonly now: Date;
+  readonly log: Log;
+  readonly requestId: string;
+  note(note: AuditNote): void;
+}
+
+/** What every handler of a call that needs a token gets. */
+export interface Ctx extends Surroundings, Presence {
+  /** How far this actor sees in this call: one per role that the row allows, widest meaning included. */
+  readonly reaches: readonly Reach[];
+}
+export type PublicCtx = Surroundings & Partial<Presence>;
+
+type CtxOf<R> = R extends { readonly allow: 'public' | 'machine' } ? PublicCtx : Ctx;
+export type Handler<R extends Row> = (ctx: CtxOf<R>, input: Parsed<R>) => Promise<Output<R>>;
+export type Handlers<R extends Rows> = { readonly [Name in keyof R]: Handler<R[Name]> };
+
+/** A room with an answer for each of its rows: one that lacks a handler does not compile. */
+export interface AnsweredRoom {
+  readonly room: Room;
+  readonly handlers: Readonly<Record<string, unknown>>;
+}
+export const answer = <R extends Rows>(room: Room<R>, handlers: Handlers<R>): AnsweredRoom => ({
+  room,
+  handlers,
+});
