@@ -48,15 +48,19 @@ export type RecordKind = (typeof RECORD_KINDS)[number];
 
 export type Schema = z.ZodMiniType;
 
-/** What a call answers with. A list is paged and carries its total; text and streams carry no schema. */
+/**
+ * What a call answers with. A list is paged and carries its total; text and streams carry no schema.
+ * A `whole` list is short by nature (the states): it comes complete where the caller names no Take.
+ */
 export type Reply =
   | { readonly kind: 'json'; readonly schema: Schema }
-  | { readonly kind: 'list'; readonly item: Schema }
+  | { readonly kind: 'list'; readonly item: Schema; readonly whole?: boolean }
   | { readonly kind: 'text'; readonly type: string }
   | { readonly kind: 'stream'; readonly type: string };
 
 export const json = <S extends Schema>(schema: S) => ({ kind: 'json', schema }) as const;
-export const list = <S extends Schema>(item: S) => ({ kind: 'list', item }) as const;
+export const list = <S extends Schema>(item: S, { whole = false } = {}) =>
+  ({ kind: 'list', item, whole }) as const;
 export const text = (type = 'text/plain') => ({ kind: 'text', type }) as const;
 export const stream = (type = 'application/octet-stream') => ({ kind: 'stream', type }) as const;
 
