@@ -1,0 +1,103 @@
+/** The import table of design and ARCHITECTURE.md, as plain values. */
+export interface Import {
+  readonly from: string;
+  /** A file of ours, or the name of a package. */
+  readonly to: string;
+}
+
+interface Place {
+  readonly name: string;
+  readonly holds: RegExp;
+  /** Our own files it may import, besides those of the same place (see `apart`). */
+  readonly may: readonly RegExp[];
+  /** Packages it must not import. Absent: any. */
+  readonly never?: RegExp;
+  /** Packages it may import and no others. */
+  readonly only?: RegExp;
+}
+
+const CONTRACT = /^packages\/contract\//;
+const DATABASE = /^packages\/database\//;
+const PLATFORM = /^packages\/platform\//;
+const ROOM_DOOR = /^apps\/server\/src\/rooms\/[^/]+\/index\.ts$/;
+const WEB_PLATFORM = /^apps\/web\/src\/platform\//;
+const WEB_UI = /^apps\/web\/src\/ui\//;
+const WEB_ROOMS = /^apps\/web\/src\/rooms\//;
+
+/** First match wins, so the composers stand before the folders they stand in. */
+export const PLACES: readonly Place[] = [
+  { name: 'contract', holds: CONTRACT, may: [], only: /^zod(\/|$)/ },
+  { name: 'database', holds: DATABASE, may: [CONTRACT] },
+  { name: 'platform', holds: PLATFORM, may: [CONTRACT, DATABASE] },
+  {
+    name: 'server room',
+    holds: /^apps\/server\/src\/rooms\//,
+    may: [CONTRACT, DATABASE, PLATFORM, ROOM_DOOR],
+    never: /^(fastify|@fastify\/)/,
+  },
+  { name: 'server http', holds: /^apps\/server\/src\/http\//, may: [CONTRACT, PLATFORM, DATABASE] },
+  {
+    name: 'server',
+    holds: /^apps\/server\/src\//,
+    may: [/^apps\/server\//, /^apps\/identity\/src\/index\.ts$/, CONTRACT, DATABASE, PLATFORM],
+  },
+  { name: 'identity', holds: /^apps\/identity\//, may: [CONTRACT, DATABASE, PLATFORM] },
+  { name: 'web room', holds: WEB_ROOMS, may: [CONTRACT, WEB_PLATFORM, WEB_UI] },
+  { name: 'ui', holds: WEB_UI, may: [] },
+  { name: 'web platform', holds: WEB_PLATFORM, may: [CONTRACT, WEB_UI] },
+  { name: 'web app', holds: /^apps\/web\/src\/app\//, may: [CONTRACT, WEB_ROOMS, WEB_PLATFORM, WEB_UI] },
+  { name: 'web', holds: /^apps\/web\//, may: [/^apps\/web\//, CONTRACT] },
+];
+
+const ROOM = /^(apps\/(?:server|web)\/src\/rooms\/[^/]+)\//;
+const COMPOSERS = /^apps\/server\/src\/(app|main)\.ts$|^apps\/web\/src\/app\//;
+const isOurs = (path: string) => /^(packages|apps)\//.test(path);
+/** A test may reach for what only tests need (vitest, the harness, a composed app). */
+const isTest = (path: string) => /\.(test|fixture)\.tsx?$|\/testing(\.ts$|\/)/.test(path);
+
+const placeOf = (path: string) => PLACES.find(({ holds }) => holds.test(path));
+
+export function boundaryProblems(imports: readonly Import[]): string[] {
+  return imports
+    .filter(({ from }) => !isTest(from))
+    .flatMap((edge) => {
+      const place = placeOf(edge.from);
+      const why = place === undefined ? 'it stands in no known place' : reasonAgainst(place, edge);
+      return why === undefined ? [] : [`${edge.from} must not import ${edge.to}: ${why}`];
+    });
+}
+
+function reasonAgainst(place: Place, { from, to }: Import): string | undefined {
+  if (!isOurs(to)) {
+    if (place.only && !place.only.test(to))
+      return `${place.name} may import no package but ${place.only.source}`;
+    if (place.never?.test(to)) return `${place.name} may not import this package`;
+    return undefined;
+  }
+  if (isTest(to)) return 'only tests import tests';
+  if (COMPOSERS.test(to) && placeOf(to) !== place) return 'a composer is not imported';
+  const room = ROOM.exec(from)?.[1];
+  const isNeighbour = room === undefined ? placeOf(to) === place : to.startsWith(`${room}/`);
+  if (isNeighbour || place.may.some((pattern) => pattern.test(to))) return undefined;
+  return `${place.name} may not import from there`;
+}
+
+/** Each circle once, as the path that closes it. */
+export function findCircles(imports: readonly Import[]): string[][] {
+  const edges = new Map<string, string[]>();
+  for (const { from, to } of imports) if (isOurs(to)) edges.set(from, [...(edges.get(from) ?? []), to]);
+  const done = new Set<string>();
+  const circles: string[][] = [];
+  const visit = (file: string, path: string[]): void => {
+    const start = path.indexOf(file);
+    if (start >= 0) {
+      circles.push([...path.slice(start), file]);
+      return;
+    }
+    if (done.has(file)) return;
+    for (const next of edges.get(file) ?? []) visit(next, [...path, file]);
+    done.add(file);
+  };
+  for (const file of edges.keys()) visit(file, []);
+  return circles;
+}

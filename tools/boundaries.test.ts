@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import { boundaryProblems, findCircles } from './boundaries.rules.ts';
+
+const allowed = [
+  ['packages/contract/src/errors.ts', 'packages/contract/src/roles.ts'],
+  ['packages/contract/src/rooms/persons.ts', 'zod/mini'],
+  ['packages/platform/audit.ts', 'packages/database/open.ts'],
+  ['apps/server/src/rooms/persons/persons.sql.ts', 'apps/server/src/rooms/persons/persons.scope.ts'],
+  ['apps/server/src/rooms/persons/index.ts', 'apps/server/src/rooms/lookups/index.ts'],
+  ['apps/server/src/app.ts', 'apps/identity/src/index.ts'],
+  ['apps/server/src/main.ts', 'apps/server/src/app.ts'],
+  ['apps/server/src/http/serve.ts', 'fastify'],
+  ['apps/web/src/app/routes.tsx', 'apps/web/src/rooms/claims/ClaimsPage.tsx'],
+  ['apps/web/src/rooms/claims/ClaimsPage.tsx', 'apps/web/src/ui/Panel.tsx'],
+  ['apps/web/src/ui/Panel.tsx', '@mantine/core'],
+] as const;
+
+const refused = [
+  ['packages/contract/src/errors.ts', 'pg'],
+  ['packages/contract/src/errors.ts', 'packages/database/open.ts'],
+  ['packages/platform/audit.ts', 'apps/server/src/http/serve.ts'],
+  ['apps/server/src/rooms/persons/persons.handlers.ts', 'fastify'],
+  ['apps/server/src/rooms/persons/persons.handlers.ts', '@fastify/static'],
+  ['apps/server/src/rooms/persons/persons.sql.ts', 'apps/server/src/rooms/lookups/lookups.sql.ts'],
+  ['apps/server/src/http/serve.ts', 'apps/server/src/rooms/persons/index.ts'],
+  ['apps/server/src/http/serve.ts', 'apps/server/src/app.ts'],
+  ['apps/server/src/app.ts', 'apps/identity/src/adapter.ts'],
+  ['apps/identity/src/provider.ts', 'apps/server/src/http/serve.ts'],
+  ['apps/web/src/rooms/claims/ClaimsPage.tsx', 'apps/web/src/rooms/policies/Dashboard.tsx'],
+  ['apps/web/src/rooms/claims/ClaimsPage.tsx', 'apps/web/src/app/routes.tsx'],
+  ['apps/web/src/ui/Panel.tsx', 'packages/contract/src/brands.ts'],
+  ['apps/web/src/app/routes.tsx', 'packages/database/open.ts'],
+  ['apps/server/src/app.ts', 'packages/database/testing.ts'],
+  ['scripts/loose.ts', 'packages/database/open.ts'],
+] as const;
+
+test.each(allowed)('%s may import %s', (from, to) => {
+  expect(boundaryProblems([{ from, to }])).toEqual([]);
+});
+
+test.each(refused)('%s must not import %s', (from, to) => {
+  expect(boundaryProblems([{ from, to }])).toHaveLength(1);
+});
+
+test('a circle is found, once, with the way it goes', () => {
+  const [a, b, c] = ['packages/platform/a.ts', 'packages/platform/b.ts', 'packages/platform/c.ts'] as const;
+  expect(
+    findCircles([
+      { from: a, to: b },
+      { from: b, to: c },
+    ]),
+  ).toEqual([]);
+  expect(
+    findCircles([
+      { from: a, to: b },
+      { from: b, to: c },
+      { from: c, to: b },
+    ]),
+  ).toEqual([[b, c, b]]);
+});

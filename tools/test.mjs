@@ -1,0 +1,106 @@
+// @ts-check
+/** `npm test`: every check and test there is, ending with the line `N passed, N failed`. */
+import { spawn } from 'node:child_process';
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { installMissing } from './install.mjs';
+
+installMissing();
+const { buildStale } = await import('./build.mjs');
+const { ensureChromium } = await import('./chromium.mjs');
+
+const root = fileURLToPath(new URL('../', import.meta.url));
+const reports = `${root}.cache/test`;
+rmSync(reports, { recursive: true, force: true });
+mkdirSync(reports, { recursive: true });
+
+const total = { passed: 0, failed: 0 };
+/** @param {number} passed @param {number} failed */
+function count(passed, failed) {
+  total.passed += passed;
+  total.failed += failed;
+}
+
+/** Runs a tool of node_modules/.bin and answers whether it was content.
+ * @param {string[]} command @param {Record<string, string>} [env] @returns {Promise<boolean>} */
+const run = ([tool = '', ...args], env = {}) =>
+  new Promise((resolve) => {
+    const child = spawn(`${root}node_modules/.bin/${tool}`, args, {
+      cwd: root,
+      stdio: 'inherit',
+      shell: process.platform === 'win32',
+      env: { ...process.env, ...env },
+    });
+    child.on('error', () => resolve(false));
+    child.on('exit', (code) => resolve(code === 0));
+  });
+
+/** A check counts as one test. @param {string} name @param {Promise<boolean>} outcome */
+async function check(name, outcome) {
+  const passed = await outcome;
+  console.log(`${passed ? '✓' : '✗'} ${name}`);
+  count(passed ? 1 : 0, passed ? 0 : 1);
+}
+
+/** @param {string} file @returns {any} */
+function report(file) {
+  try {
+    return JSON.parse(readFileSync(`${reports}/${file}`, 'utf8'));
+  } catch {
+    return undefined;
+  }
+}
+
+console.log('Checking types, style, boundaries and generated files …');
+await Promise.all([
+  check('types', run(['tsc', '-p', 'tsconfig.json'])),
+  check('types of the page', run(['tsc', '-p', 'apps/web/tsconfig.json'])),
+]);
+await Promise.all([
+  check('style', run(['biome', 'check', '--error-on-warnings', '.'])),
+  check('boundaries', run(['tsx', 'tools/boundaries.ts'])),
+  check('generated files', run(['tsx', 'tools/generate.ts', '--check'])),
+  check('traced requirements', run(['tsx', 'tools/trace.ts'])),
+]);
+
+console.log('Testing rules, calls and components …');
+const unitOk = await run([
+  'vitest',
+  'run',
+  '--reporter=default',
+  '--reporter=json',
+  `--outputFile.json=${reports}/unit.json`,
+]);
+const unit = report('unit.json');
+count(unit?.numPassedTests ?? 0, unit?.numFailedTests ?? 0);
+// A file that does not even load has no failed test to count.
+if (!unitOk && !unit?.numFailedTests) count(0, 1);
+
+await check(
+  'build',
+  buildStale().then(
+    () => true,
+    (/** @type {Error} */ error) => {
+      console.error(error);
+      return false;
+    },
+  ),
+);
+
+console.log('Walking the journeys in a browser …');
+const chromium = ensureChromium();
+if (chromium === undefined) {
+  console.error('There is no Chromium on this machine. Install one, or name it in CHROMIUM.');
+  count(0, 1);
+} else {
+  const journeysOk = await run(['playwright', 'test', '--config', 'e2e/playwright.config.ts'], {
+    CHROMIUM: chromium,
+    PLAYWRIGHT_JSON_OUTPUT_FILE: `${reports}/journeys.json`,
+  });
+  const journeys = report('journeys.json')?.stats;
+  count((journeys?.expected ?? 0) + (journeys?.flaky ?? 0), journeys?.unexpected ?? 0);
+  if (!journeysOk && !journeys?.unexpected) count(0, 1);
+}
+
+console.log(`${total.passed} passed, ${total.failed} failed`);
+process.exitCode = total.failed === 0 ? 0 : 1;
