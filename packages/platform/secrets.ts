@@ -1,0 +1,79 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import { link, mkdir, open, readFile, unlink } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** What is kept sealed in the database, with one key that lies outside of it. */
+export interface Secrets {
+  seal(plain: Uint8Array): Uint8Array;
+  /** Throws where the text was sealed with another key, or changed since. */
+  open(sealed: Uint8Array): Uint8Array;
+  /** 32 bytes for one purpose, the same each time and in each process. */
+  derive(purpose: string): Uint8Array;
+}
+
+const KEY_BYTES = 32;
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
+/** The first byte of all that is sealed: a later cipher takes the next number. */
+const VERSION = 1;
+const CIPHER = 'aes-256-gcm';
+
+/** Opens the folder's master key, and makes it first where there is none yet. */
+export async function openSecrets(folder: string): Promise<Secrets> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const file = join(folder, 'master.key');
+  return withMasterKey((await readKey(file)) ?? (await makeKey(file)));
+}
+
+async function readKey(file: string): Promise<Buffer | undefined> {
+  const key = await readFile(file).catch((cause: NodeJS.ErrnoException) => {
+    if (cause.code === 'ENOENT') return undefined;
+    throw cause;
+  });
+  if (key && key.length !== KEY_BYTES) throw new Error(`${file} is not a master key of this product.`);
+  return key;
+}
+
+/** Linking fails where the name is taken: of several processes that start at once, all use the first one's key. */
+async function makeKey(file: string): Promise<Buffer> {
+  const draft = `${file}.${randomBytes(6).toString('hex')}`;
+  const handle = await open(draft, 'wx', 0o600);
+  try {
+    await handle.writeFile(randomBytes(KEY_BYTES));
+    await handle.sync();
+    await link(draft, file).catch((cause: NodeJS.ErrnoException) => {
+      if (cause.code !== 'EEXIST') throw cause;
+    });
+  } finally {
+    await handle.close();
+    await unlink(draft);
+  }
+  const key = await readKey(file);
+  if (!key) throw new Error(`${file} was removed while it was being made.`);
+  return key;
+}
+
+function withMasterKey(master: Uint8Array): Secrets {
+  const expand = (info: string) => new Uint8Array(hkdfSync('sha256', master, '', info, KEY_BYTES));
+  const sealing = expand('portico seal v1');
+  const version = Uint8Array.of(VERSION);
+  return {
+    seal(plain) {
+      const nonce = randomBytes(NONCE_BYTES);
+      const cipher = createCipheriv(CIPHER, sealing, nonce).setAAD(version);
+      const body = Buffer.concat([cipher.update(plain), cipher.final()]);
+      return Buffer.concat([version, nonce, cipher.getAuthTag(), body]);
+    },
+    open(sealed) {
+      if (sealed[0] !== VERSION || sealed.length < 1 + NONCE_BYTES + TAG_BYTES)
+        throw new Error('This was not sealed by this product.');
+      const nonce = sealed.subarray(1, 1 + NONCE_BYTES);
+      const tag = sealed.subarray(1 + NONCE_BYTES, 1 + NONCE_BYTES + TAG_BYTES);
+      const decipher = createDecipheriv(CIPHER, sealing, nonce, { authTagLength: TAG_BYTES });
+      decipher.setAAD(version).setAuthTag(tag);
+      const body = decipher.update(sealed.subarray(1 + NONCE_BYTES + TAG_BYTES));
+      return Buffer.concat([body, decipher.final()]);
+    },
+    derive: (purpose) => expand(`portico derive v1 ${purpose}`),
+  };
+}
