@@ -1,0 +1,57 @@
+/**
+ * The brands of this portal: the one file a brokerage edits to make it its own.
+ * Logos, favicons and login pictures lie under the brand's id in apps/web/public/brands.
+ */
+export const BRAND_IDS = ['claims', 'group', 'brokerage'] as const;
+export type BrandId = (typeof BRAND_IDS)[number];
+
+export interface Brand {
+  readonly id: BrandId;
+  readonly name: string;
+  /** Stands in the footer beside the year. */
+  readonly legalName: string;
+  /** The primary colour on the light and on the dark ground; at least 7 : 1 on each. */
+  readonly colours: { readonly light: string; readonly dark: string };
+  /** Which hosts show this brand; a brand that names none shows wherever no other does. */
+  readonly hosts: { readonly containing?: string; readonly exactly?: readonly string[] };
+  readonly contact: { readonly email: string; readonly phone: string };
+}
+
+export const BRANDS: Readonly<Record<BrandId, Brand>> = {
+  claims: {
+    id: 'claims',
+    name: 'Calder Claims',
+    legalName: 'Calder Claims Management, Inc.',
+    colours: { light: '#8A3B12', dark: '#F0A274' },
+    hosts: { containing: 'claims' },
+    contact: { email: 'help@claims.calder.example', phone: '(800) 555-0142' },
+  },
+  group: {
+    id: 'group',
+    name: 'Calder Group',
+    legalName: 'Calder Group Holdings, Inc.',
+    colours: { light: '#33409C', dark: '#9AA6F5' },
+    // Plain `localhost` is local development (spec §1).
+    hosts: { exactly: ['group.localhost', 'localhost'] },
+    contact: { email: 'help@group.calder.example', phone: '(800) 555-0163' },
+  },
+  brokerage: {
+    id: 'brokerage',
+    name: 'Calder Brokerage',
+    legalName: 'Calder Brokerage, LLC',
+    colours: { light: '#0B5B6B', dark: '#5CC3D6' },
+    hosts: {},
+    contact: { email: 'help@calder.example', phone: '(800) 555-0127' },
+  },
+};
+
+/** The name of a host as it is compared everywhere: lower case, without its port. */
+export const hostname = (host: string): string => host.toLowerCase().replace(/:\d*$/, '');
+
+/** Spec §1: claims by token, then the group's hosts, then the brokerage for anything else. */
+export function brandOfHost(host: string): BrandId {
+  const name = hostname(host);
+  const shows = ({ containing, exactly }: Brand['hosts']) =>
+    (containing !== undefined && name.includes(containing)) || exactly?.includes(name) === true;
+  return BRAND_IDS.find((id) => shows(BRANDS[id].hosts)) ?? 'brokerage';
+}

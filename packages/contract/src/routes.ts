@@ -1,0 +1,89 @@
+import { type BrandId, hostname } from './brands.ts';
+import { EMPLOYEE_ROLES, STAFF_ROLES, type TokenRole } from './roles.ts';
+
+/** A screen of the portal: where it is, what it is called, who may see it (spec §2). */
+export interface PortalRoute {
+  readonly path: string;
+  readonly title: string;
+  /** `everyone` needs no sign-in; `signedIn` any; a list, one of these roles. */
+  readonly for: 'everyone' | 'signedIn' | readonly TokenRole[];
+  /** Absent: on every brand. */
+  readonly brands?: readonly BrandId[];
+  /** Entered only after pending agency invitations were answered (spec §4). */
+  readonly afterInvitations?: true;
+}
+
+const insured = ['INSURED'] as const;
+const agentOrStaff = ['AGENT', ...STAFF_ROLES] as const;
+const holdersOfRecords = ['INSURED', ...agentOrStaff] as const;
+
+const agentResource = <const P extends string>(path: P, title: string) =>
+  ({ path, title, for: agentOrStaff, brands: ['brokerage'], afterInvitations: true }) as const;
+
+/** Every path of the portal, written once. Which of them have a page is for the app to know. */
+export const ROUTES = {
+  login: { path: '/login', title: 'Login', for: 'everyone' },
+  forgotPassword: { path: '/forgot-password', title: 'Forgot Password', for: 'everyone' },
+  resetPassword: { path: '/reset-password', title: 'Reset Password', for: 'everyone' },
+  callback: { path: '/callback', title: 'Signing In', for: 'everyone' },
+  silentRenew: { path: '/silent-renew', title: 'Renewing', for: 'everyone' },
+  signoutCallback: { path: '/signout-callback', title: 'Signed Out', for: 'everyone' },
+  notFound: { path: '/404', title: 'Page not found', for: 'everyone' },
+  termsOfUse: { path: '/terms-of-use', title: 'Terms of Use', for: 'everyone' },
+  privacy: { path: '/privacy', title: 'Privacy', for: 'everyone' },
+
+  signup: { path: '/signup', title: 'Sign Up', for: ['SIGNUP'] },
+  insured: { path: '/insured', title: 'Dashboard', for: insured },
+  insuredDashboard: { path: '/insured/dashboard', title: 'Dashboard', for: insured },
+  linkPolicy: { path: '/insured/link-policy', title: 'Link a Policy', for: ['INSURED', 'SIGNUP'] },
+  documents: { path: '/insured/documents', title: 'Documents', for: insured },
+  paymentHistory: { path: '/insured/payment-history', title: 'Payment History', for: insured },
+  contactAgent: { path: '/insured/contact-agent', title: 'Contact Your Agent', for: insured },
+
+  profile: { path: '/profile', title: 'Update Profile', for: 'signedIn' },
+  identityProfile: {
+    path: '/identity-profile',
+    title: 'User Profile',
+    for: ['ADMIN', 'SUPPORT', 'EMPLOYEE'],
+  },
+  account: { path: '/account', title: 'Manage Accounts', for: holdersOfRecords },
+  policyDocuments: { path: '/policy-documents', title: 'Policy Documents', for: agentOrStaff },
+  quotes: { path: '/quotes', title: 'Quotes', for: holdersOfRecords, afterInvitations: true },
+  claims: { path: '/claims', title: 'Claims', for: holdersOfRecords },
+  myClaims: { path: '/claims/my-claims', title: 'My Claims', for: ['INSURED', 'SIGNUP'] },
+  lossRun: { path: '/claims/loss-run', title: 'Loss Run Report', for: EMPLOYEE_ROLES, brands: ['claims'] },
+
+  agentInvitation: { path: '/agent-invitation', title: 'Agency Invitation', for: 'signedIn' },
+  agent: agentResource('/agent', 'Agent Resources'),
+  agentAgency: agentResource('/agent/agency', 'Agency'),
+  agentAvailability: agentResource('/agent/availability', 'Availability'),
+  agentBulletins: agentResource('/agent/bulletins', 'Bulletins'),
+  agentDoingBusiness: agentResource('/agent/doing-business', 'Doing Business'),
+  agentMarkets: agentResource('/agent/markets', 'Markets'),
+  agentPrograms: agentResource('/agent/programs', 'Programs'),
+  agentReports: agentResource('/agent/reports', 'Reports'),
+  agentUnderwriting: agentResource('/agent/underwriting', 'Underwriting'),
+} as const satisfies Record<string, PortalRoute>;
+export type RouteName = keyof typeof ROUTES;
+
+export interface Visitor {
+  /** Absent for somebody who is not signed in. */
+  readonly roles?: readonly TokenRole[] | undefined;
+  readonly brand: BrandId;
+  readonly host: string;
+}
+
+/**
+ * Whether a visitor may open a route. The brand is looked at before the person, and not at all on exactly
+ * `localhost`, where a developer sees the routes of every brand (spec §2).
+ */
+export function mayEnter(
+  route: PortalRoute,
+  { roles, brand, host }: Visitor,
+): 'enter' | 'signIn' | 'notFound' {
+  if (route.brands && !route.brands.includes(brand) && hostname(host) !== 'localhost') return 'notFound';
+  if (route.for === 'everyone') return 'enter';
+  if (!roles) return 'signIn';
+  if (route.for === 'signedIn') return 'enter';
+  return route.for.some((role) => roles.includes(role)) ? 'enter' : 'notFound';
+}
