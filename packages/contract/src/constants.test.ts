@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import * as constants from './constants.ts';
+import { AddressType, COMPASS_DIRECTIONS } from './enums.ts';
+
+test('an effective date may lie back 30 days in production and 90 elsewhere', () => {
+  expect(constants.maximumPredateDays('production')).toBe(30);
+  expect(constants.maximumPredateDays('test')).toBe(90);
+  expect(constants.maximumPredateDays('development')).toBe(90);
+});
+
+test('the test banner shows everywhere but in production', () => {
+  expect(constants.showsTestBanner('production')).toBe(false);
+  expect(constants.showsTestBanner('test')).toBe(true);
+  expect(constants.showsTestBanner('staging')).toBe(true);
+});
+
+test('a phone is narrower than 990', () => {
+  expect(constants.isMobileWidth(989)).toBe(true);
+  expect(constants.isMobileWidth(990)).toBe(false);
+});
+
+test('the numbers are those of spec §9', () => {
+  expect(constants).toMatchObject({
+    RENEWAL_NOTICE_SECONDS: 30,
+    OIDC_SCOPES: ['openid', 'profile', 'personal-lines-insured'],
+    OIDC_RESPONSE_TYPE: 'code',
+    POST_LOGIN_DELAY_MS: 100,
+    PHONE_DIGITS: 10,
+    MAP_CACHE_ENTRIES: 3,
+    FEET_PER_DEGREE: 364567.2,
+    IMAGE_MAX_PIXELS: 1000,
+    ADDRESS_TAB_LABEL_LENGTH: 20,
+    IMPERSONATION_MODAL: { width: 500, closeDelayMs: 1000 },
+    VIDEO_MODAL: { width: 848, videoWidth: 800, videoHeight: 450, startDelayMs: 200, stepPercent: 10 },
+    HELP_TAB_REFRESH_MS: 10,
+    POLICY_SEARCH_WIDTH: 200,
+  });
+  expect(constants.OPTIONAL_SCRIPTS).toHaveLength(12);
+});
+
+test('the enumerations are those of spec §3', () => {
+  expect(AddressType).toEqual({ Mailing: 1, Physical: 2 });
+  expect([...COMPASS_DIRECTIONS]).toEqual(['N', 'E', 'S', 'W', 'NE', 'NW', 'SE', 'SW']);
+});

@@ -1,0 +1,51 @@
+import { describe, expect, test } from 'vitest';
+import {
+  dashboardRole,
+  isAgentOrStaff,
+  isEmployee,
+  isPureInsured,
+  isStaff,
+  type TokenRole,
+} from './roles.ts';
+
+describe('the dashboard role', () => {
+  test.each<[TokenRole[], string | undefined]>([
+    [['SIGNUP'], 'SIGNUP'],
+    [['INSURED'], 'INSURED'],
+    [['AGENT'], 'AGENT'],
+    [['INTERNAL'], 'INTERNAL'],
+    [['UNDERWRITER'], 'UNDERWRITER'],
+    [['INSURED', 'AGENT'], 'AGENT'],
+    [['AGENT', 'UNDERWRITER'], 'UNDERWRITER'],
+    [['UNDERWRITER', 'INTERNAL'], 'INTERNAL'],
+    [['INSURED', 'SIGNUP', 'INTERNAL'], 'SIGNUP'],
+    [['ADMIN', 'INTERNAL'], 'INTERNAL'],
+    [['ADMIN'], undefined],
+    [['SUPPORT', 'EMPLOYEE'], undefined],
+    [[], undefined],
+  ])('of %j is %s', (roles, expected) => {
+    expect(dashboardRole(roles)).toBe(expected);
+  });
+});
+
+test.each<[TokenRole, boolean, boolean]>([
+  ['SIGNUP', false, false],
+  ['INSURED', false, false],
+  ['AGENT', false, false],
+  ['INTERNAL', true, false],
+  ['UNDERWRITER', true, true],
+  ['ADMIN', true, true],
+  ['SUPPORT', true, true],
+  ['EMPLOYEE', true, true],
+])('%s is staff: %s, employee: %s', (role, staff, employee) => {
+  expect(isStaff([role])).toBe(staff);
+  expect(isEmployee([role])).toBe(employee);
+});
+
+test('an insured who is also an agent is not a pure insured', () => {
+  expect(isPureInsured(['INSURED'])).toBe(true);
+  expect(isPureInsured(['INSURED', 'AGENT'])).toBe(false);
+  expect(isPureInsured(['SIGNUP'])).toBe(false);
+  expect(isAgentOrStaff(['AGENT'])).toBe(true);
+  expect(isAgentOrStaff(['INSURED'])).toBe(false);
+});

@@ -1,0 +1,49 @@
+import { ADDRESS_TAB_LABEL_LENGTH, PHONE_DIGITS } from '../constants.ts';
+
+const digitsOf = (text: string): string => text.replace(/\D/g, '');
+
+/** Spec §5: (XXX) XXX-XXXX for ten digits, else empty. */
+export function formatPhone(phone: string | null | undefined): string {
+  const match = /^(\d{3})(\d{3})(\d{4})$/.exec(phone ?? '');
+  return match ? `(${match[1]}) ${match[2]}-${match[3]}` : '';
+}
+
+/** What stands in the mobile field while it is typed: the mask (000) 000-0000, filled as far as there are digits. */
+export function maskPhone(typed: string): string {
+  const digits = digitsOf(typed).slice(0, PHONE_DIGITS);
+  if (digits.length === 0) return '';
+  if (digits.length <= 3) return `(${digits}`;
+  if (digits.length <= 6) return `(${digits.slice(0, 3)}) ${digits.slice(3)}`;
+  return `(${digits.slice(0, 3)}) ${digits.slice(3, 6)}-${digits.slice(6)}`;
+}
+
+/** What is stored of it. */
+export const unmaskPhone = (masked: string): string => digitsOf(masked);
+
+/** Spec §5: slashes, colon, asterisk, question mark, quotes, angle brackets, pipe, percent, comma, hash and plus go. */
+export const sanitizeFileName = (name: string): string => name.replace(/[\\/:*?"'“”‘’`<>|%,#+]/g, '');
+
+/** Spec §9: the label of an address tab is cut at 20 characters. */
+export const addressTabLabel = (label: string): string => label.slice(0, ADDRESS_TAB_LABEL_LENGTH);
+
+/** Spec §7, maps: the geocoder's "Collier County" is our "Collier". */
+export const withoutCountySuffix = (county: string): string => county.replace(/ County$/, '');
+
+const day = new Intl.DateTimeFormat('en-US', {
+  month: 'short',
+  day: 'numeric',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
+/** `2026-11-14` → `Nov 14, 2026`. A day has no time zone and must not shift by one. */
+export const formatDay = (isoDay: string): string => day.format(new Date(`${isoDay.slice(0, 10)}T00:00:00Z`));
+
+const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+const wholeDollars = new Intl.NumberFormat('en-US', {
+  style: 'currency',
+  currency: 'USD',
+  maximumFractionDigits: 0,
+});
+export const formatMoney = (cents: number): string => dollars.format(cents / 100);
+/** For limits and deductibles, where cents do not matter. */
+export const formatWholeMoney = (cents: number): string => wholeDollars.format(cents / 100);
