@@ -1,0 +1,104 @@
+import * as z from 'zod/mini';
+import { get, json, list, post, room, type Schema, signedIn } from '../define.ts';
+import { ActivityFilter } from './lookups/filters.ts';
+import { Contract, LOOKUP_ITEMS, Market, Program } from './lookups/items.ts';
+import { sysRows } from './lookups/sys.ts';
+
+export type { LookupFilters } from './lookups/filters.ts';
+export { LOOKUP_ITEMS, type LookupItem, type LookupList } from './lookups/items.ts';
+
+const whole = <S extends Schema>(item: S) => list(item, { whole: true });
+const open = { allow: signedIn, unaudited: true } as const;
+
+export const lookups = room('lookups', {
+  configuration: get('/api/Configuration/Get', {
+    about: 'One configuration variable; one that is not for the caller answers like one that does not exist.',
+    call: 62,
+    module: 'W2_PORTAL',
+    // The login screen reads some of them without a token; the handler refuses the others by their audience.
+    allow: 'public',
+    unaudited: true,
+    quiet: true,
+    query: z.object({ Key: z.string().check(z.trim(), z.regex(/^\w{1,100}$/)) }),
+    keys: { 'query.Key': 'configuration' },
+    example: { query: { Key: 'W2_Portal_ChatProvider' } },
+    reply: json(z.object({ Key: z.string(), Value: z.string() })),
+  }),
+  programs: get('/seasys/ProgramName/GetList', {
+    ...open,
+    about: 'The programs that the house writes.',
+    call: 63,
+    module: 'W2_PORTAL',
+    reply: whole(Program),
+  }),
+  markets: get('/seasys/MarketName/GetList', {
+    ...open,
+    about: 'The markets behind the programs.',
+    call: 64,
+    module: 'W2_PORTAL',
+    reply: whole(Market),
+  }),
+  contracts: post('/api/Contract/GetList', {
+    ...open,
+    about: 'Which market writes which program in which state, and from when to when.',
+    call: 65,
+    module: 'W2_PORTAL',
+    reply: whole(Contract),
+  }),
+  mobileCarriers: post('/api/PhoneMobileCarrier/GetList', {
+    ...open,
+    about: 'Mobile phone carriers.',
+    call: 66,
+    module: 'W2_PORTAL',
+    reply: whole(LOOKUP_ITEMS.PhoneMobileCarrier),
+  }),
+  states: post('/api/AddressState/GetList', {
+    ...open,
+    about: 'States, districts, territories and military post regions, for addresses.',
+    call: 67,
+    module: 'W2_ADDRESS',
+    quiet: true,
+    reply: whole(LOOKUP_ITEMS.AddressState),
+  }),
+  unitTypes: post('/api/AddressUnitType/GetList', {
+    ...open,
+    about: 'What a unit within a building is called, and whether a number follows it.',
+    call: 68,
+    module: 'W2_ADDRESS',
+    quiet: true,
+    reply: whole(LOOKUP_ITEMS.AddressUnitType),
+  }),
+  countries: post('/api/AddressCountry/GetList', {
+    ...open,
+    about: 'Countries, for addresses.',
+    call: 69,
+    module: 'W2_ADDRESS',
+    quiet: true,
+    reply: whole(LOOKUP_ITEMS.AddressCountry),
+  }),
+  licenseTypes: get('/api/ContactLicenseType', {
+    ...open,
+    about: 'The licences that an agent, adjuster or other contact can hold.',
+    call: 71,
+    module: 'W2_PORTAL',
+    reply: whole(LOOKUP_ITEMS.ContactLicenseType),
+  }),
+  transactionTypeCodes: get('/seasys/TransactionTypeCodeList/GetList', {
+    ...open,
+    about: 'The codes of the ledger, and whether each adds to what is owed or takes from it.',
+    call: 73,
+    module: 'W2_PORTAL',
+    reply: whole(LOOKUP_ITEMS.TransactionTypeCode),
+  }),
+  documentTypes: get('/api/EFileType', {
+    ...open,
+    about: 'Document types; those no longer used only when asked for.',
+    call: 74,
+    module: 'W2_POLICYDOC',
+    quiet: true,
+    query: ActivityFilter,
+    example: { query: { ReturnInactive: 'true' } },
+    reply: whole(LOOKUP_ITEMS.EFileType),
+  }),
+  ...sysRows,
+});
