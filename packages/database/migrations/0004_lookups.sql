@@ -5,8 +5,10 @@ CREATE TABLE lookup_item (
   key        text NOT NULL,
   name       text NOT NULL,
   position   integer NOT NULL DEFAULT 0,
-  -- What only this list has: IsRange of a unit type, the state of a carrier.
-  attributes jsonb NOT NULL DEFAULT '{}',
+  -- What only this list shows: IsRange of a unit type, the loss type of a cause.
+  attributes jsonb NOT NULL DEFAULT '{}' CHECK (jsonb_typeof(attributes) = 'object'),
+  -- What it is limited to, by the name of the filter: {"State": ["FL", "LA"]}. Not limited: it fits all.
+  applies    jsonb NOT NULL DEFAULT '{}' CHECK (jsonb_typeof(applies) = 'object'),
   valid_from date NOT NULL DEFAULT '1900-01-01',
   valid_to   date NOT NULL DEFAULT '9999-12-31' CHECK (valid_to > valid_from),
   record_inactive boolean NOT NULL DEFAULT false,
