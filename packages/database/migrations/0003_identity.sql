@@ -8,11 +8,13 @@ CREATE TABLE logon (
   -- Absent where an upstream provider signs the person in.
   password_hash     text,
   password_set_at   timestamptz,
-  totp_secret       text,
+  -- Sealed with the key in SECRETS_DIR.
+  totp_secret       bytea,
   totp_confirmed_at timestamptz,
   -- The last time step a code was taken from: a code works once.
   totp_last_step    bigint,
   can_impersonate   boolean NOT NULL DEFAULT false,
+  -- Issuer and subject, for whom an upstream provider signs in.
   upstream_subject  text UNIQUE,
   disabled_at       timestamptz,
   disabled_reason   text,
@@ -32,6 +34,9 @@ CREATE TABLE logon_session (
   device       text
 );
 CREATE INDEX logon_session_open ON logon_session (logon_key) WHERE ended_at IS NULL;
+CREATE INDEX logon_session_started ON logon_session (started_at) WHERE ended_at IS NULL;
+-- From where a person has signed in before: throttling goes easy on those addresses.
+CREATE INDEX logon_session_address ON logon_session (logon_key, address);
 
 -- One table for everything oidc-provider stores (sessions, interactions, codes, grants, tokens).
 CREATE TABLE oidc_artefact (
@@ -39,7 +44,6 @@ CREATE TABLE oidc_artefact (
   id          text NOT NULL,
   payload     jsonb NOT NULL,
   grant_id    text,
-  user_code   text,
   uid         text,
   expires_at  timestamptz,
   consumed_at timestamptz,
@@ -72,10 +76,10 @@ CREATE TABLE signing_key (
   retired_at  timestamptz
 );
 
--- Whatever makes a cached session wrong says so: the channel carries a logon key.
+-- Whatever makes something wrong that a process remembers says so: the channel carries a logon's key, or `signing_key`.
 CREATE FUNCTION tell_session_changed() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  PERFORM pg_notify('session_changed', COALESCE(NEW.logon_key, OLD.logon_key)::text);
+  PERFORM pg_notify('identity_changed', OLD.logon_key::text);
   RETURN NULL;
 END $$;
 CREATE TRIGGER logon_session_changed AFTER UPDATE OR DELETE ON logon_session
@@ -83,25 +87,34 @@ CREATE TRIGGER logon_session_changed AFTER UPDATE OR DELETE ON logon_session
 
 CREATE FUNCTION tell_logon_changed() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  PERFORM pg_notify('session_changed', NEW.key::text);
+  PERFORM pg_notify('identity_changed', OLD.key::text);
   RETURN NULL;
 END $$;
-CREATE TRIGGER logon_changed AFTER UPDATE OF disabled_at, can_impersonate, email ON logon
+CREATE TRIGGER logon_changed AFTER UPDATE OF disabled_at, can_impersonate, email, person_key OR DELETE ON logon
   FOR EACH ROW EXECUTE FUNCTION tell_logon_changed();
 
 CREATE FUNCTION tell_role_changed() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  PERFORM pg_notify('session_changed', logon.key::text) FROM logon
-    WHERE logon.person_key = COALESCE(NEW.person_key, OLD.person_key);
+  PERFORM pg_notify('identity_changed', logon.key::text) FROM logon
+    WHERE logon.person_key IN (NEW.person_key, OLD.person_key);
   RETURN NULL;
 END $$;
 CREATE TRIGGER person_role_changed AFTER INSERT OR UPDATE OR DELETE ON person_role
   FOR EACH ROW EXECUTE FUNCTION tell_role_changed();
 
-CREATE FUNCTION tell_person_inactive() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION tell_person_changed() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  PERFORM pg_notify('session_changed', logon.key::text) FROM logon WHERE logon.person_key = NEW.key;
+  PERFORM pg_notify('identity_changed', logon.key::text) FROM logon WHERE logon.person_key = NEW.key;
   RETURN NULL;
 END $$;
-CREATE TRIGGER person_inactive_changed AFTER UPDATE OF record_inactive ON person
-  FOR EACH ROW WHEN (OLD.record_inactive IS DISTINCT FROM NEW.record_inactive) EXECUTE FUNCTION tell_person_inactive();
+CREATE TRIGGER person_changed AFTER UPDATE OF record_inactive, name_first, name_last ON person
+  FOR EACH ROW WHEN ((OLD.record_inactive, OLD.name_full) IS DISTINCT FROM (NEW.record_inactive, NEW.name_full))
+  EXECUTE FUNCTION tell_person_changed();
+
+CREATE FUNCTION tell_signing_key_changed() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM pg_notify('identity_changed', 'signing_key');
+  RETURN NULL;
+END $$;
+CREATE TRIGGER signing_key_changed AFTER INSERT OR UPDATE OR DELETE ON signing_key
+  FOR EACH STATEMENT EXECUTE FUNCTION tell_signing_key_changed();
