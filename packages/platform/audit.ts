@@ -25,26 +25,23 @@ const LONGEST_KEY = 200;
  */
 export async function appendAudit(db: Db, entries: readonly AuditEntry[]): Promise<void> {
   if (entries.length === 0) return;
-  await db.rows(named('audit_append', sql`SELECT audit_append(${entries.map(asText)}::text[])`));
+  await db.rows(named('audit_append', sql`SELECT audit_append(${entries.map(asLine).join('\n')})`));
 }
 
-function asText({ at, action, outcome, actor, impersonator, kind, key, requestId, details }: AuditEntry) {
-  const known = {
-    at,
-    action,
-    outcome,
-    actor,
-    impersonator,
-    kind,
-    key: key?.slice(0, LONGEST_KEY),
-    requestId,
-  };
-  return JSON.stringify({ ...known, details }, canonical);
+/** Canonical JSON: names in their order, no line breaks, nothing that PostgreSQL could not keep. */
+function asLine(entry: AuditEntry): string {
+  const { action, actor, at, details, impersonator, kind, outcome, requestId } = entry;
+  const key = entry.key?.slice(0, LONGEST_KEY);
+  const told = { action, actor, at, details, impersonator, key, kind, outcome, requestId };
+  const line = details === undefined ? JSON.stringify(told) : JSON.stringify(told, inOrder);
+  return line.replace(UNSTORABLE, (found) => (found === ESCAPED_BACKSLASH ? found : '\uFFFD'));
 }
 
-/** Sorted names, and no character that PostgreSQL could not keep. */
-function canonical(_name: string, value: unknown): unknown {
-  if (typeof value === 'string') return Buffer.from(value.replaceAll('\0', '\uFFFD')).toString();
+const ESCAPED_BACKSLASH = '\\\\';
+/** An escaped NUL or half of a character; an escaped backslash is matched only to step over it. */
+const UNSTORABLE = /\\\\|\\u0000|\\ud[89a-f]../g;
+
+function inOrder(_name: string, value: unknown): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
   return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)));
 }
@@ -148,6 +145,9 @@ function agrees(entry: StoredEntry): boolean {
     entry.at === told.at?.replace('Z', '000Z') &&
     entry.action === told.action &&
     entry.outcome === told.outcome &&
-    (['actor', 'impersonator', 'kind', 'key'] as const).every((name) => entry[name] === (told[name] ?? null))
+    entry.actor === (told.actor?.toLowerCase() ?? null) &&
+    entry.impersonator === (told.impersonator?.toLowerCase() ?? null) &&
+    entry.kind === (told.kind ?? null) &&
+    entry.key === (told.key ?? null)
   );
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { createTransport, type SendMailOptions } from 'nodemailer';
 
 /** A message as the outbox hands it over. */
@@ -46,6 +46,7 @@ function compose(mail: OutgoingMail, sender: string): SendMailOptions {
     date: mail.createdAt,
     messageId: `<${mail.key}@${domain}>`,
     headers: { 'Auto-Submitted': 'auto-generated' },
+    xMailer: false,
     disableFileAccess: true,
     disableUrlAccess: true,
   };
@@ -72,6 +73,7 @@ function folderTransport(folder: string, sender: string): MailTransport {
   return {
     async send(mail) {
       const { message } = await composer.sendMail(compose(mail, sender));
+      await mkdir(dirname(folder), { recursive: true });
       await mkdir(folder, { recursive: true, mode: 0o700 });
       const draft = join(folder, `.${mail.key}.${randomBytes(4).toString('hex')}`);
       await writeFile(draft, message as Buffer, { mode: 0o600, flag: 'wx' });

@@ -2,7 +2,8 @@ import { type Database, type Db, sql } from '@portico/database/open';
 import type { Clock } from './clock.ts';
 import type { Log } from './context.ts';
 import { newKey } from './ids.ts';
-import type { MailTransport, OutgoingMail } from './mail-transport.ts';
+import type { MailTransport } from './mail-transport.ts';
+import { type Claimed, claim, failureOf, giveBack, markSent } from './outbox-claims.ts';
 
 export { type MailTransport, mailTransport } from './mail-transport.ts';
 
@@ -15,6 +16,8 @@ export interface Mail {
   readonly html?: string;
   /** Where it is not the portal's usual one. */
   readonly sender?: string;
+  /** For a text that opens an account (a link, a code): nobody reads it here once it has gone out. */
+  readonly confidential?: boolean;
 }
 
 const CHANNEL = 'outbox';
@@ -29,40 +32,53 @@ export async function queueMail(db: Db, mail: Mail, now: Date): Promise<void> {
     throw new Error('A mail header is one line of text.');
   await db.rows(sql`
     WITH queued AS (
-      INSERT INTO outbox_message (key, cause, recipient, sender, subject, body_text, body_html, created_at, next_try_at)
+      INSERT INTO outbox_message (key, cause, recipient, sender, subject, body_text, body_html, confidential,
+                                  created_at, next_try_at)
       VALUES (${newKey()}, ${mail.cause}, ${mail.to}, ${mail.sender ?? null}, ${mail.subject}, ${mail.text},
-              ${mail.html ?? null}, ${now}, ${now})
+              ${mail.html ?? null}, ${mail.confidential ?? false}, ${now}, ${now})
       ON CONFLICT (cause) DO NOTHING RETURNING key)
     SELECT pg_notify(${CHANNEL}, '') FROM queued`);
 }
 
-const MINUTE = 60_000;
-const MAX_TRIES = 8;
-const LONGEST_WAIT = 6 * 60 * MINUTE;
-/** A claim that is older was left by a process that died: its message may be taken again. */
-const LEASE = 15 * MINUTE;
-const LOOK_EVERY = 15_000;
+const LOOK_EVERY_MS = 15_000;
+/** How many mails one process sends at once. */
 const LANES = 4;
 
 export interface Outbox {
   /** Sends all that is due, and gives how many went out. */
   drain(): Promise<number>;
+  /** Lets what is under way end, and takes nothing more. */
   stop(): Promise<void>;
 }
 
-export function startOutbox({
-  database,
-  clock,
-  transport,
-  log,
-}: {
-  database: Database;
-  clock: Clock;
-  transport: MailTransport;
-  log: Log;
-}): Outbox {
+export interface OutboxParts {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly transport: MailTransport;
+  readonly log: Log;
+}
+
+/** Any number of these may run on one database: a message is claimed before it is sent. */
+export function startOutbox({ database, clock, transport, log }: OutboxParts): Outbox {
   let stopped = false;
-  let last: Promise<unknown> = Promise.resolve();
+  let woken = false;
+  let round: Promise<unknown> = Promise.resolve();
+
+  async function deliver(claimed: Claimed): Promise<boolean> {
+    try {
+      await transport.send(claimed);
+    } catch (cause) {
+      const failure = failureOf(cause);
+      await giveBack(database, claimed, failure, clock.now());
+      log.warn(
+        { message: claimed.key, attempt: claimed.attempt, failure: failure.code },
+        'a mail was not sent',
+      );
+      return false;
+    }
+    await markSent(database, claimed, clock.now());
+    return true;
+  }
 
   async function lane(): Promise<number> {
     let sent = 0;
@@ -74,45 +90,36 @@ export function startOutbox({
     return sent;
   }
 
-  async function deliver(claimed: Claimed): Promise<boolean> {
-    try {
-      await transport.send(claimed);
-    } catch (cause) {
-      const failure = failureOf(cause);
-      await giveBack(database, claimed, failure, clock.now());
-      log.warn(
-        { message: claimed.key, attempt: claimed.attempts, failure: failure.text },
-        'a mail was not sent',
-      );
-      return false;
-    }
-    await database.rows(sql`
-      UPDATE outbox_message SET status = 'sent', sent_at = ${clock.now()}, last_error = NULL
-      WHERE key = ${claimed.key} AND status = 'sending' AND attempts = ${claimed.attempts}`);
-    return true;
+  async function sendDue(): Promise<number> {
+    woken = false;
+    const lanes = await Promise.allSettled(Array.from({ length: LANES }, lane));
+    return lanes.reduce((sum, ended) => {
+      if (ended.status === 'rejected') throw ended.reason;
+      return sum + ended.value;
+    }, 0);
   }
 
-  /** One round at a time, so that whoever awaits a drain finds nothing of this process under way. */
+  /** One round after the other: whoever awaits a drain finds nothing of this process under way. */
   function drain(): Promise<number> {
-    const round = last.then(async () => {
-      const lanes = await Promise.all(Array.from({ length: LANES }, lane));
-      return lanes.reduce((sum, sent) => sum + sent, 0);
-    });
-    last = round.catch(() => undefined);
-    return round;
+    const next = round.then(sendDue);
+    round = next.catch(() => undefined);
+    return next;
   }
 
-  const wake = () => {
-    drain().catch((cause: Error) => log.error({ err: cause.message }, 'the outbox could not be read'));
-  };
-  const timer = setInterval(wake, LOOK_EVERY).unref();
+  function wake(): void {
+    if (woken || stopped) return;
+    woken = true;
+    drain().catch((cause: Error) => log.error({ cause: cause.message }, 'the outbox was not worked off'));
+  }
+
+  const timer = setInterval(wake, LOOK_EVERY_MS).unref();
   const listening = database
     .listen(CHANNEL, wake, (up) => up && wake())
     .catch((cause: Error) => {
-      log.warn({ err: cause.message }, 'the outbox is not told of new mail; it looks from time to time');
+      log.warn({ cause: cause.message }, 'the outbox hears of no new mail and looks from time to time');
       return async () => {};
-    });
-  wake();
+    })
+    .finally(wake);
 
   return {
     drain,
@@ -120,55 +127,8 @@ export function startOutbox({
       stopped = true;
       clearInterval(timer);
       await (await listening)();
-      await last;
+      await round;
       transport.close();
     },
-  };
-}
-
-interface Claimed extends OutgoingMail {
-  readonly attempts: number;
-}
-
-const claim = (db: Db, now: Date) =>
-  db.row<Claimed>(sql`
-    UPDATE outbox_message SET status = 'sending', attempts = attempts + 1,
-      next_try_at = ${new Date(now.getTime() + LEASE)}
-    WHERE key = (
-      SELECT key FROM outbox_message WHERE status IN ('queued', 'sending') AND next_try_at <= ${now}
-      ORDER BY next_try_at LIMIT 1 FOR UPDATE SKIP LOCKED)
-    RETURNING key, recipient AS to, sender, subject, body_text AS text, body_html AS html,
-      created_at AS "createdAt", attempts`);
-
-async function giveBack(db: Db, { key, attempts }: Claimed, failure: Failure, now: Date): Promise<void> {
-  const over = failure.permanent || attempts >= MAX_TRIES;
-  const wait = Math.min(3 ** (attempts - 1) * MINUTE, LONGEST_WAIT);
-  await db.rows(sql`
-    UPDATE outbox_message SET status = ${over ? 'failed' : 'queued'}, last_error = ${failure.text},
-      next_try_at = ${new Date(now.getTime() + wait)}
-    WHERE key = ${key} AND status = 'sending' AND attempts = ${attempts}`);
-}
-
-interface Failure {
-  readonly text: string;
-  readonly permanent: boolean;
-}
-
-/** The server's own words only where they are about this message: about a sign-in they could hold a secret. */
-function failureOf(cause: unknown): Failure {
-  const {
-    code = 'ERROR',
-    responseCode,
-    response,
-  } = cause as {
-    code?: string;
-    responseCode?: number;
-    response?: string;
-  };
-  const refused = (code === 'EENVELOPE' || code === 'EMESSAGE') && responseCode !== undefined;
-  const words = refused && response ? response : responseCode;
-  return {
-    text: [code, words].filter(Boolean).join(': ').slice(0, 300),
-    permanent: refused && responseCode >= 500,
   };
 }

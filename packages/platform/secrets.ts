@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
-import { link, mkdir, open, readFile, unlink } from 'node:fs/promises';
-import { join } from 'node:path';
+import { link, mkdir, open, unlink } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 
 /** What is kept sealed in the database, with one key that lies outside of it. */
 export interface Secrets {
@@ -20,37 +20,58 @@ const CIPHER = 'aes-256-gcm';
 
 /** Opens the folder's master key, and makes it first where there is none yet. */
 export async function openSecrets(folder: string): Promise<Secrets> {
+  // Only the folder itself is closed to others: what lies above may hold more than secrets.
+  await mkdir(dirname(folder), { recursive: true });
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  const file = join(folder, 'master.key');
-  return withMasterKey((await readKey(file)) ?? (await makeKey(file)));
+  return withMasterKey((await readKey(folder)) ?? (await makeKey(folder)));
 }
 
-async function readKey(file: string): Promise<Buffer | undefined> {
-  const key = await readFile(file).catch((cause: NodeJS.ErrnoException) => {
+const fileIn = (folder: string) => join(folder, 'master.key');
+
+async function readKey(folder: string): Promise<Buffer | undefined> {
+  const file = fileIn(folder);
+  const handle = await open(file, 'r').catch((cause: NodeJS.ErrnoException) => {
     if (cause.code === 'ENOENT') return undefined;
     throw cause;
   });
-  if (key && key.length !== KEY_BYTES) throw new Error(`${file} is not a master key of this product.`);
-  return key;
+  if (!handle) return undefined;
+  try {
+    const { mode } = await handle.stat();
+    if (process.platform !== 'win32' && (mode & 0o007) !== 0)
+      throw new Error(`${file} is open to everyone on this machine; run: chmod 600 ${file}`);
+    const key = await handle.readFile();
+    if (key.length !== KEY_BYTES) throw new Error(`${file} is not a master key of this product.`);
+    return key;
+  } finally {
+    await handle.close();
+  }
 }
 
 /** Linking fails where the name is taken: of several processes that start at once, all use the first one's key. */
-async function makeKey(file: string): Promise<Buffer> {
-  const draft = `${file}.${randomBytes(6).toString('hex')}`;
+async function makeKey(folder: string): Promise<Buffer> {
+  const draft = `${fileIn(folder)}.${randomBytes(6).toString('hex')}`;
   const handle = await open(draft, 'wx', 0o600);
   try {
     await handle.writeFile(randomBytes(KEY_BYTES));
     await handle.sync();
-    await link(draft, file).catch((cause: NodeJS.ErrnoException) => {
+    await link(draft, fileIn(folder)).catch((cause: NodeJS.ErrnoException) => {
       if (cause.code !== 'EEXIST') throw cause;
     });
   } finally {
     await handle.close();
     await unlink(draft);
   }
-  const key = await readKey(file);
-  if (!key) throw new Error(`${file} was removed while it was being made.`);
+  await keepNames(folder);
+  const key = await readKey(folder);
+  if (!key) throw new Error(`${fileIn(folder)} was removed while it was being made.`);
   return key;
+}
+
+/** A power cut must not take the key back once something is sealed with it. */
+async function keepNames(folder: string): Promise<void> {
+  if (process.platform === 'win32') return;
+  const handle = await open(folder, 'r');
+  await handle.sync().finally(() => handle.close());
 }
 
 function withMasterKey(master: Uint8Array): Secrets {

@@ -2,16 +2,16 @@
 
 -- Append-only and hash-chained: `content` is what happened, word for word; the columns beside it are for finding it.
 CREATE TABLE audit_entry (
-  seq            bigint PRIMARY KEY,
-  at             timestamptz NOT NULL,
-  action         text NOT NULL,
-  outcome        text NOT NULL,
-  actor_key      uuid,
+  seq              bigint PRIMARY KEY CHECK (seq > 0),
+  at               timestamptz NOT NULL,
+  action           text NOT NULL,
+  outcome          text NOT NULL CHECK (outcome IN ('done', 'refused', 'failed')),
+  actor_key        uuid,
   impersonator_key uuid,
-  record_kind    text,
-  record_key     text,
-  content        text NOT NULL,
-  hash           bytea NOT NULL
+  record_kind      text,
+  record_key       text,
+  content          text NOT NULL,
+  hash             bytea NOT NULL
 );
 CREATE INDEX audit_entry_record ON audit_entry (record_kind, record_key, seq DESC);
 CREATE INDEX audit_entry_actor ON audit_entry (actor_key, seq DESC);
@@ -24,23 +24,27 @@ CREATE TABLE audit_head (
 );
 INSERT INTO audit_head (seq, hash) VALUES (0, sha256('portico'));
 
--- Appends entries (an array of JSON texts) behind the head, whose row lock orders all writers.
-CREATE FUNCTION audit_append(entries text[]) RETURNS void LANGUAGE plpgsql AS $$
+-- Appends entries (one JSON text a line) behind the head, whose row lock orders all writers.
+CREATE FUNCTION audit_append(lines text) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
-  head  audit_head%ROWTYPE;
-  entry text;
-  fact  jsonb;
+  entries   text[] := string_to_array(lines, E'\n');
+  entry     text;
+  hashes    bytea[] := '{}';
+  last_seq  bigint;
+  last_hash bytea;
 BEGIN
-  SELECT * INTO head FROM audit_head FOR UPDATE;
+  SELECT seq, hash INTO STRICT last_seq, last_hash FROM audit_head FOR UPDATE;
   FOREACH entry IN ARRAY entries LOOP
-    fact := entry::jsonb;
-    head.seq := head.seq + 1;
-    head.hash := sha256(head.hash || convert_to(entry, 'UTF8'));
-    INSERT INTO audit_entry (seq, at, action, outcome, actor_key, impersonator_key, record_kind, record_key, content, hash)
-    VALUES (head.seq, (fact->>'at')::timestamptz, fact->>'action', fact->>'outcome', (fact->>'actor')::uuid,
-            (fact->>'impersonator')::uuid, fact->>'kind', fact->>'key', entry, head.hash);
+    last_hash := sha256(last_hash || convert_to(entry, 'UTF8'));
+    hashes := hashes || last_hash;
   END LOOP;
-  UPDATE audit_head SET seq = head.seq, hash = head.hash;
+  INSERT INTO audit_entry (seq, at, action, outcome, actor_key, impersonator_key, record_kind, record_key, content, hash)
+  SELECT last_seq + n, (fact->>'at')::timestamptz, fact->>'action', fact->>'outcome', (fact->>'actor')::uuid,
+         (fact->>'impersonator')::uuid, fact->>'kind', fact->>'key', content, hash
+  -- OFFSET 0 keeps each text from being parsed once a column.
+  FROM (SELECT n, content, content::jsonb AS fact, hash
+        FROM unnest(entries, hashes) WITH ORDINALITY AS given (content, hash, n) OFFSET 0) AS parsed;
+  UPDATE audit_head SET seq = last_seq + cardinality(entries), hash = last_hash;
 END $$;
 
 CREATE FUNCTION audit_is_append_only() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -59,11 +63,15 @@ CREATE TABLE outbox_message (
   subject      text NOT NULL,
   body_text    text NOT NULL,
   body_html    text,
+  -- Where it is not the portal's usual one.
   sender       text,
+  -- Its text opens an account: it is erased when the message has gone out or failed.
+  confidential boolean NOT NULL DEFAULT false,
   status       text NOT NULL DEFAULT 'queued' CHECK (status IN ('queued', 'sending', 'sent', 'failed')),
   attempts     integer NOT NULL DEFAULT 0,
   last_error   text,
   created_at   timestamptz NOT NULL,
+  -- Due from here on. For a message being sent: when its sender is given up for dead.
   next_try_at  timestamptz NOT NULL,
   sent_at      timestamptz
 );
