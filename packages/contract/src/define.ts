@@ -33,6 +33,7 @@ export const scoped = { INSURED: 'linked', AGENT: 'book', ...staff('all') } as c
 /** Kinds of record whose keys travel in a call: the access test puts own, foreign and unknown ones in. */
 export const RECORD_KINDS = [
   'person',
+  'logon',
   'account',
   'policy',
   'risk',
@@ -151,16 +152,21 @@ export interface Paging {
   readonly Take?: number;
 }
 
+/** Every PATCH says which version of the record it was made from; on the wire that is `If-Match`. */
+type Versioned<S> = S extends { readonly method: 'PATCH' } ? { readonly version: number } : unknown;
+
 /** What the caller hands over. */
 export type Input<S> = Part<S, 'params', 'in'> &
   Part<S, 'query', 'in'> &
   Part<S, 'body', 'in'> &
+  Versioned<S> &
   (S extends { readonly reply: { readonly kind: 'list' } } ? { readonly paging?: Paging } : unknown);
 
 /** What the handler gets, parsed. */
 export type Parsed<S> = Part<S, 'params', 'out'> &
   Part<S, 'query', 'out'> &
   Part<S, 'body', 'out'> &
+  Versioned<S> &
   (S extends { readonly reply: { readonly kind: 'list' } } ? { readonly paging: Required<Paging> } : unknown);
 
 /** What comes back. */

@@ -12,7 +12,7 @@ export const health = room('health', {
     about: 'Says that the database answers and its migrations are the ones this build expects.',
     allow: 'public',
     unaudited: true,
-    reply: json(z.object({ status: z.literal('ready'), migrations: z.number() })),
+    reply: json(z.object({ status: z.literal('ready') })),
   }),
   metrics: get('/metrics', {
     about: 'Counters and timings in the Prometheus text format.',

@@ -37,6 +37,7 @@ export const PersonHit = z.object({
   OrganizationName: z.nullable(z.string()),
   Email: z.nullable(z.string()),
 });
+export type PersonHit = z.infer<typeof PersonHit>;
 
 /** `unknown` stands for "whoever has this email" (spec §7, Person). */
 export const UNKNOWN_PERSON = 'unknown';
@@ -80,7 +81,13 @@ export const persons = room('persons', {
       AgencyKey: z.optional(z.uuid()),
       AgencyInviteListContains: z.optional(z.uuid()),
     }),
-    keys: { 'query.PersonKey': 'person', 'query.AgencyKey': 'agency', 'query.AgencyKey_Parent': 'agency' },
+    keys: {
+      'query.PersonKey': 'person',
+      'query.LogonKey': 'logon',
+      'query.AgencyKey': 'agency',
+      'query.AgencyKey_Parent': 'agency',
+      'query.AgencyInviteListContains': 'agency',
+    },
     missing: 'empty',
     reply: list(Person),
   }),

@@ -1,0 +1,78 @@
+import { constants } from 'node:zlib';
+import compress from '@fastify/compress';
+import type { Database } from '@portico/database/open';
+import type { ReadAudit } from '@portico/platform/audit';
+import type { Clock } from '@portico/platform/clock';
+import type { AnsweredRoom } from '@portico/platform/context';
+import { newKey } from '@portico/platform/ids';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import type { Registry } from 'prom-client';
+import { sendFailure } from './http/errors.ts';
+import type { Authenticate } from './http/guard.ts';
+import { secureReplies } from './http/headers.ts';
+import { logRequests } from './http/log.ts';
+import { measureRequests } from './http/metrics.ts';
+import { servePages } from './http/pages.ts';
+import { serve } from './http/serve.ts';
+
+export interface AppOptions {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly readAudit: ReadAudit;
+  readonly identity: { authenticate: Authenticate; register(app: FastifyInstance): Promise<void> };
+  readonly log: FastifyBaseLogger;
+  readonly registry: Registry;
+  readonly rooms: readonly AnsweredRoom[];
+  readonly webRoot: string;
+  readonly isProduction: boolean;
+  /** Whether people reach the portal over https. */
+  readonly https: boolean;
+  readonly trustProxy: string | false;
+}
+
+const BODY_BYTES = 1_048_576;
+const SECOND = 1000;
+
+/** Everything that answers on the port, put together; it listens to nothing yet. */
+export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
+  const app: FastifyInstance = Fastify({
+    loggerInstance: options.log,
+    disableRequestLogging: true,
+    genReqId: newKey,
+    trustProxy: options.trustProxy,
+    bodyLimit: BODY_BYTES,
+    requestTimeout: 30 * SECOND,
+    // Longer than a proxy in front keeps its side, so that it is never us who hang up first.
+    keepAliveTimeout: 75 * SECOND,
+    routerOptions: { maxParamLength: 300 },
+    // A HEAD would run the handler, and some of the spec's GETs write.
+    exposeHeadRoutes: false,
+    frameworkErrors: sendFailure,
+  });
+  app.setErrorHandler(sendFailure);
+  secureReplies(app, options);
+  logRequests(app);
+  measureRequests(app, options.registry);
+  await app.register(compress, {
+    threshold: 1024,
+    encodings: ['br', 'gzip'],
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+  });
+  await options.identity.register(app);
+  serve(app, options.rooms, {
+    database: options.database,
+    clock: options.clock,
+    readAudit: options.readAudit,
+    authenticate: options.identity.authenticate,
+    checkReplies: !options.isProduction,
+  });
+  const prefixes = new Set(
+    options.rooms.flatMap(({ room }) => Object.values(room.rows).map(({ path }) => firstStep(path))),
+  );
+  prefixes.add('/identity');
+  await servePages(app, { webRoot: options.webRoot, isData: (path) => prefixes.has(firstStep(path)) });
+  return app;
+}
+
+/** `/api` of `/api/Person?email=…`. */
+const firstStep = (path: string): string => /^\/[^/?#]*/.exec(path)?.[0] ?? '/';

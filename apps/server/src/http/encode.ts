@@ -1,0 +1,56 @@
+import { Readable } from 'node:stream';
+import { isDeepStrictEqual } from 'node:util';
+import type { Page, Reply } from '@portico/contract/define';
+import * as z from 'zod/mini';
+
+/** A handler's result, ready for the wire. */
+export interface Encoded {
+  readonly body: string | Readable;
+  readonly total?: number;
+}
+
+/** A handler answered something else than its row promises. */
+export class ReplyDrift extends Error {
+  override name = 'ReplyDrift';
+}
+
+export const contentType = (reply: Reply): string =>
+  reply.kind === 'text' || reply.kind === 'stream'
+    ? reply.type.startsWith('text/') && !reply.type.includes('charset')
+      ? `${reply.type}; charset=utf-8`
+      : reply.type
+    : 'application/json; charset=utf-8';
+
+/** With `check` every reply is held against its schema: on everywhere but in production. */
+export function encoderOf(reply: Reply, check: boolean): (result: unknown) => Encoded {
+  switch (reply.kind) {
+    case 'json':
+      return (result) => ({ body: toJson(result, check ? reply.schema : undefined) });
+    case 'list': {
+      const schema = check ? z.array(reply.item) : undefined;
+      return (result) => {
+        const { rows, total } = result as Page<unknown>;
+        return { body: toJson(rows, schema), total };
+      };
+    }
+    case 'text':
+      return (result) => ({ body: String(result) });
+    case 'stream':
+      return (result) => ({ body: Readable.from(result as AsyncIterable<Uint8Array>) });
+  }
+}
+
+function toJson(value: unknown, schema: z.ZodMiniType | undefined): string {
+  const text = JSON.stringify(value ?? null);
+  if (schema === undefined) return text;
+  const wire: unknown = JSON.parse(text);
+  const result = schema.safeParse(wire);
+  if (!result.success)
+    throw new ReplyDrift(
+      result.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; '),
+    );
+  // A schema lets strange fields pass in silence; a column that slipped into a reply must not.
+  if (!isDeepStrictEqual(result.data, wire))
+    throw new ReplyDrift('the reply holds fields that its schema does not name');
+  return text;
+}

@@ -1,0 +1,50 @@
+import {
+  CATALOGUE,
+  type CatalogueEntry,
+  type ErrorBody,
+  type ErrorCode,
+  Failure,
+} from '@portico/contract/errors';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+
+/** What Fastify itself complains of, in the catalogue's words. */
+const BY_FRAMEWORK_CODE: Readonly<Record<string, ErrorCode>> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'tooLarge',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupportedMedia',
+};
+
+function asFailure(cause: unknown): Failure {
+  if (cause instanceof Failure) return cause;
+  const { code = '', statusCode = 500 } = cause as Partial<FastifyError>;
+  return new Failure(
+    BY_FRAMEWORK_CODE[code] ?? (statusCode >= 400 && statusCode < 500 ? 'badRequest' : 'serverError'),
+  );
+}
+
+export function errorBody(failure: Failure, requestId: string): ErrorBody {
+  const { title }: CatalogueEntry = CATALOGUE[failure.code];
+  return {
+    code: failure.code,
+    message: failure.message,
+    ...(title === undefined ? {} : { title }),
+    ...(failure.fields === undefined ? {} : { fields: failure.fields }),
+    ...(Object.keys(failure.details).length === 0 ? {} : { details: failure.details }),
+    requestId,
+  };
+}
+
+/** The one place where something that went wrong becomes a reply. */
+export function sendFailure(cause: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const failure = asFailure(cause);
+  // Only what nobody foresaw is worth a stack; its text stays in the log.
+  if (failure.code === 'serverError') request.log.error({ err: cause }, 'unforeseen failure');
+  if (failure.code === 'unauthenticated') reply.header('WWW-Authenticate', 'Bearer');
+  const { seconds } = failure.details;
+  if (failure.code === 'tooManyRequests' && seconds !== undefined)
+    reply.header('Retry-After', String(seconds));
+  return reply
+    .code(failure.status)
+    .header('Cache-Control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify(errorBody(failure, request.id)));
+}

@@ -1,0 +1,45 @@
+import { type Allow, MODULE_KEYS, type ModuleKey, type Reach, type Row } from '@portico/contract/define';
+import { Failure, fail } from '@portico/contract/errors';
+import type { Presence } from '@portico/platform/context';
+
+/** Who stands behind a bearer token; undefined where the token no longer counts. */
+export type Authenticate = (token: string) => Promise<Presence | undefined>;
+
+/** What the guard found out about a caller before anything of the request was read. */
+export interface Admission {
+  readonly presence?: Presence;
+  readonly reaches: readonly Reach[];
+}
+
+const BEARER = /^Bearer ([\w.~+/-]+=*)$/i;
+
+export async function recognise(
+  authenticate: Authenticate,
+  authorization: string | undefined,
+): Promise<Presence | undefined> {
+  const token = authorization === undefined ? undefined : BEARER.exec(authorization)?.[1];
+  return token === undefined ? undefined : authenticate(token);
+}
+
+/** 401 before 403: a stranger does not learn which roles a call is for. */
+export function admit(row: Row, presence: Presence | undefined): Admission | Failure {
+  if (row.allow === 'public') return presence === undefined ? { reaches: [] } : { presence, reaches: [] };
+  // Machines sign their requests; until a call for one exists nothing passes for a signature.
+  if (presence === undefined || row.allow === 'machine') return new Failure('unauthenticated');
+  const reaches = reachesOf(row.allow, presence);
+  const lacksClaim = row.needs === 'can_impersonate' && !presence.actor.canImpersonate;
+  return reaches.length === 0 || lacksClaim ? new Failure('forbidden') : { presence, reaches };
+}
+
+function reachesOf(allow: Exclude<Allow, string>, { actor }: Presence): readonly Reach[] {
+  const reaches = new Set<Reach>();
+  for (const role of actor.roles) {
+    const reach = allow[role];
+    if (reach !== undefined) reaches.add(reach);
+  }
+  return [...reaches];
+}
+
+export function requireModuleKey(row: Row, header: string | string[] | undefined): void {
+  if (row.module !== undefined && !MODULE_KEYS.includes(header as ModuleKey)) fail('moduleKey');
+}

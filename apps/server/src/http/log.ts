@@ -1,0 +1,41 @@
+import type { FastifyInstance } from 'fastify';
+import { type DestinationStream, type Logger, pino } from 'pino';
+
+/** Errors of the database carry the values they stumbled over: those stay out of the log. */
+function withoutValues(
+  cause: Error & { code?: string; severity?: string; table?: string; constraint?: string },
+) {
+  const { name, code, table, constraint } = cause;
+  const isFromDatabase = cause.severity !== undefined;
+  const frames = cause.stack?.split('\n').filter((line) => line.startsWith('    at '));
+  return {
+    type: name,
+    code,
+    table,
+    constraint,
+    ...(!isFromDatabase && { message: cause.message }),
+    stack: frames,
+  };
+}
+
+export const createLog = (level: string, destination?: DestinationStream): Logger =>
+  pino(
+    { level, base: null, timestamp: pino.stdTimeFunctions.isoTime, serializers: { err: withoutValues } },
+    destination,
+  );
+
+/** One line a request: which call, how it ended, how long it took. No address, no query, no name. */
+export function logRequests(app: FastifyInstance): void {
+  app.addHook('onResponse', async (request, reply) => {
+    const { config, url } = request.routeOptions;
+    const facts = {
+      call: config.rowId ?? url ?? 'none',
+      method: request.method,
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime * 10) / 10,
+    };
+    if (reply.statusCode >= 500 && reply.statusCode !== 550 && reply.statusCode !== 551)
+      request.log.warn(facts, 'failed');
+    else request.log.info(facts, 'answered');
+  });
+}

@@ -1,0 +1,48 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import { Failure } from '@portico/contract/errors';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { sendFailure } from './errors.ts';
+
+/** The pages that stand apart from the portal's own: each is small, and loads nothing of it. */
+const OWN_PAGES: Readonly<Record<string, readonly string[]>> = {
+  'login.html': ['/login', '/login/:uid', '/forgot-password', '/reset-password'],
+  'silent-renew.html': ['/silent-renew'],
+};
+const ASSETS = '/assets/';
+const YEAR_SECONDS = 31_536_000;
+
+/** Serves the built page. Under a path that `isData` names nothing is a page: unknown is a 404 there. */
+export async function servePages(
+  app: FastifyInstance,
+  { webRoot, isData }: { webRoot: string; isData: (path: string) => boolean },
+): Promise<void> {
+  const isBuilt = existsSync(join(webRoot, 'index.html'));
+  const wantsPage = ({ method, url, headers }: FastifyRequest) =>
+    isBuilt &&
+    (method === 'GET' || method === 'HEAD') &&
+    headers.accept?.includes('text/html') === true &&
+    !url.startsWith(ASSETS) &&
+    !isData(url);
+
+  app.setNotFoundHandler((request, reply) =>
+    wantsPage(request) ? reply.sendFile('index.html') : sendFailure(new Failure('notFound'), request, reply),
+  );
+  if (!isBuilt) return;
+
+  await app.register(fastifyStatic, {
+    root: webRoot,
+    index: false,
+    dotfiles: 'ignore',
+    preCompressed: true,
+    cacheControl: false,
+    // Assets carry their hash in their name; all else has a fixed name and changes with the build.
+    setHeaders: (reply) => {
+      const isAsset = reply.request.url.startsWith(ASSETS);
+      reply.header('Cache-Control', isAsset ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache');
+    },
+  });
+  for (const [file, paths] of Object.entries(OWN_PAGES))
+    for (const path of paths) app.get(path, (_request, reply) => reply.sendFile(file));
+}

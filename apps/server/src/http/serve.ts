@@ -1,0 +1,141 @@
+import { isWrite, type Row } from '@portico/contract/define';
+import { Failure } from '@portico/contract/errors';
+import type { Database } from '@portico/database/open';
+import { type AuditEntry, appendAudit, type ReadAudit } from '@portico/platform/audit';
+import type { Clock } from '@portico/platform/clock';
+import type { AnsweredRoom, PublicCtx } from '@portico/platform/context';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { contentType, type Encoded, encoderOf } from './encode.ts';
+import { type Authenticate, admit, recognise, requireModuleKey } from './guard.ts';
+import { type Claim, claimReply, hashOf, keepReply, requestKeyOf } from './idempotency.ts';
+import { parserOf } from './input.ts';
+import { startVisit, subjectOf, type Visit } from './visit.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    visit: Visit | null;
+  }
+  interface FastifyContextConfig {
+    /** `persons.get`: the name of a call in logs, metrics and the audit. */
+    rowId?: string;
+  }
+}
+
+export interface ServeOptions {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly readAudit: ReadAudit;
+  readonly authenticate: Authenticate;
+  /** Holds every reply against its schema. */
+  readonly checkReplies: boolean;
+}
+
+interface Call {
+  readonly id: string;
+  readonly row: Row;
+  /** `answer()` has proved that it fits the row. */
+  readonly handler: (ctx: PublicCtx, input: object) => Promise<unknown>;
+}
+
+export function serve(app: FastifyInstance, rooms: readonly AnsweredRoom[], options: ServeOptions): void {
+  app.decorateRequest('visit', null);
+  for (const { room, handlers } of rooms)
+    for (const [name, row] of Object.entries(room.rows))
+      openRoute(
+        app,
+        { id: `${room.name}.${name}`, row, handler: handlers[name] as Call['handler'] },
+        options,
+      );
+}
+
+/** The way of one request: who are you, may you, is it well-formed, the handler, the audit, the reply. */
+function openRoute(app: FastifyInstance, call: Call, options: ServeOptions): void {
+  const { id, row } = call;
+  const { clock, authenticate, readAudit } = options;
+  const parse = parserOf(row);
+  const subject = subjectOf(row);
+  const run = isWrite(row) ? writerOf(call, options) : readerOf(call, options);
+  const type = contentType(row.reply);
+
+  const recordFailure = async (request: FastifyRequest, entry: AuditEntry) => {
+    // What was refused gives nothing away: it may go out even where the audit cannot be reached.
+    await readAudit.record(entry).catch((err) => request.log.error({ err }, 'a failure went unaudited'));
+  };
+
+  app.route({
+    method: row.method,
+    url: row.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+    config: { rowId: id, isData: !type.startsWith('text/html') },
+    // Before the body is read: nobody makes the server parse what they may not send.
+    onRequest: async (request) => {
+      const facts = { now: clock.now(), log: request.log, requestId: request.id };
+      const presence = await recognise(authenticate, request.headers.authorization);
+      const admission = admit(row, presence);
+      if (admission instanceof Failure) {
+        if (presence !== undefined) {
+          const visit = startVisit(id, subject, { ...facts, presence, reaches: [] });
+          await recordFailure(request, visit.failed(admission, { params: request.params }));
+        }
+        throw admission;
+      }
+      requireModuleKey(row, request.headers['x-module-key']);
+      request.visit = startVisit(id, subject, { ...facts, ...admission });
+    },
+    handler: async (request, reply) => {
+      const visit = request.visit as Visit;
+      const input = parse({
+        params: request.params,
+        query: request.query,
+        body: request.body,
+        ifMatch: request.headers['if-match'],
+      });
+      const { body, total } = await run(visit, input, request).catch(async (cause) => {
+        if (!row.unaudited) await recordFailure(request, visit.failed(cause, input));
+        throw cause;
+      });
+      reply.header('Cache-Control', 'no-store').type(type);
+      if (total !== undefined) reply.header('X-Total-Count', total);
+      return reply.send(body);
+    },
+  });
+}
+
+type Run = (visit: Visit, input: object, request: FastifyRequest) => Promise<Encoded>;
+
+/** A read commits its audit row, grouped with those of its neighbours, before the reply goes out. */
+function readerOf({ row, handler }: Call, { database, readAudit, checkReplies }: ServeOptions): Run {
+  const encode = encoderOf(row.reply, checkReplies);
+  return async (visit, input) => {
+    const encoded = encode(await handler(visit.ctx(database), input));
+    if (!row.unaudited) await readAudit.record(visit.done(input));
+    return encoded;
+  };
+}
+
+/** A write is one transaction: what it changes, the reply a repeat will get, and the audit row, which is last. */
+function writerOf({ id, row, handler }: Call, { database, clock, checkReplies }: ServeOptions): Run {
+  const encode = encoderOf(row.reply, checkReplies);
+  return (visit, input, request) => {
+    const claim = claimOf(id, visit, input, request);
+    return database.transaction(async (tx) => {
+      const earlier = claim && (await claimReply(tx, claim, clock.now()));
+      if (earlier !== undefined) return { body: earlier };
+      const encoded = encode(await handler(visit.ctx(tx), input));
+      if (claim && typeof encoded.body === 'string') await keepReply(tx, claim, encoded.body);
+      if (!row.unaudited) await appendAudit(tx, [visit.done(input)]);
+      return encoded;
+    });
+  };
+}
+
+/** Only a known caller can repeat a request, and only a reply that is a text can be kept for it. */
+function claimOf(
+  rowId: string,
+  { actorKey }: Visit,
+  input: object,
+  request: FastifyRequest,
+): Claim | undefined {
+  const requestKey = requestKeyOf(request.headers['idempotency-key']);
+  if (requestKey === undefined || actorKey === undefined) return undefined;
+  return { actorKey, rowId, requestKey, requestHash: hashOf(input) };
+}

@@ -1,0 +1,66 @@
+import type { Row } from '@portico/contract/define';
+import { Failure } from '@portico/contract/errors';
+import type { Db } from '@portico/database/open';
+import type { AuditEntry } from '@portico/platform/audit';
+import type { AuditNote, Log, PublicCtx } from '@portico/platform/context';
+import type { Admission } from './guard.ts';
+
+/** One request on its way through: what the handler gets, and what the audit will say of it. */
+export interface Visit {
+  readonly actorKey: string | undefined;
+  ctx(db: Db): PublicCtx;
+  done(input: object): AuditEntry;
+  failed(cause: unknown, input?: object): AuditEntry;
+}
+
+interface Facts extends Admission {
+  readonly now: Date;
+  readonly log: Log;
+  readonly requestId: string;
+}
+
+type Subject = Pick<AuditNote, 'kind' | 'key'>;
+
+/** Which record a call is about, unless its handler knows better: the first key that the row names. */
+export function subjectOf(row: Row): (input: object) => Subject {
+  const [first] = Object.entries(row.keys ?? {});
+  if (first === undefined) return () => ({});
+  const [place, kind] = first;
+  const path = place.split('.');
+  return (input) => {
+    const key = path.reduce<unknown>(
+      (at, field) => (at as Record<string, unknown> | undefined)?.[field],
+      input,
+    );
+    return typeof key === 'string' ? { kind, key } : {};
+  };
+}
+
+export function startVisit(id: string, subject: (input: object) => Subject, facts: Facts): Visit {
+  const { presence, reaches, now, log, requestId } = facts;
+  let noted: AuditNote = {};
+  const note = (more: AuditNote) => {
+    noted = { ...noted, ...more, details: { ...noted.details, ...more.details } };
+  };
+  const entry = (outcome: AuditEntry['outcome'], input: object, details: object): AuditEntry => ({
+    at: now,
+    action: id,
+    outcome,
+    requestId,
+    ...(presence && { actor: presence.actor.personKey }),
+    ...(presence?.impersonator && { impersonator: presence.impersonator.personKey }),
+    ...subject(input),
+    ...noted,
+    details: { ...noted.details, ...details },
+  });
+  const surroundings = { ...presence, reaches, now, log, requestId, note };
+  return {
+    actorKey: presence?.actor.personKey,
+    ctx: (db) => ({ ...surroundings, db }),
+    done: (input) => entry('done', input, {}),
+    failed: (cause, input = {}) => {
+      const code = cause instanceof Failure ? cause.code : 'serverError';
+      return entry(code === 'forbidden' ? 'refused' : 'failed', input, { code });
+    },
+  };
+}

@@ -1,0 +1,23 @@
+import type { PortalSettings } from '@portico/contract/rooms/content';
+import type { AnsweredRoom } from '@portico/platform/context';
+import type { Registry } from 'prom-client';
+import { contentRoom } from './rooms/content/index.ts';
+import { demoRoom } from './rooms/demo/index.ts';
+import { healthRoom } from './rooms/health/index.ts';
+import { identityRoom } from './rooms/identity/index.ts';
+import { personsRoom } from './rooms/persons/index.ts';
+
+/** Every room of this installation, with its answers. */
+export const answeredRooms = ({
+  portal,
+  registry,
+}: {
+  portal: PortalSettings;
+  registry: Registry;
+}): readonly AnsweredRoom[] => [
+  personsRoom,
+  identityRoom,
+  contentRoom(portal),
+  healthRoom(registry),
+  ...(portal.Demo ? [demoRoom] : []),
+];

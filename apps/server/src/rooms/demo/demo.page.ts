@@ -1,0 +1,57 @@
+import type { DemoAccount } from '@portico/database/seeds/demo/accounts';
+
+const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const escapeHtml = (text: string) =>
+  text.replaceAll(/[&<>"]/g, (character) => ENTITIES[character] ?? character);
+
+const card = ({ Email, Role, Name, can }: DemoAccount) => `
+      <li>
+        <h2>${escapeHtml(Name)}</h2>
+        <p class="roles">${Role.map((role) => `<span>${escapeHtml(role)}</span>`).join(' ')}</p>
+        <p>${escapeHtml(can)}</p>
+        <p><a href="/login?email=${encodeURIComponent(Email)}">${escapeHtml(Email)}</a></p>
+      </li>`;
+
+export const demoPage = (accounts: readonly DemoAccount[], password: string): string => `<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <title>Demo accounts</title>
+    <link rel="stylesheet" href="/demo.css">
+  </head>
+  <body>
+    <main>
+      <h1>Demo accounts</h1>
+      <p class="lead">Everything in this portal is made up. Choose who you want to be; the password of
+        every account is <code>${escapeHtml(password)}</code>.</p>
+      <ul>${accounts.map(card).join('')}
+      </ul>
+      <p class="foot">For programs: <a href="/demo.json">demo.json</a> and the <a href="/api/docs">API</a>.</p>
+    </main>
+  </body>
+</html>
+`;
+
+export const DEMO_STYLE = `:root {
+  color-scheme: light dark;
+  --ground: #f7f8fa; --paper: #fff; --ink: #1c2430; --quiet: #4a5565; --line: #dfe3e8; --link: #33409c;
+}
+@media (prefers-color-scheme: dark) {
+  :root { --ground: #14171c; --paper: #1d2128; --ink: #eef1f5; --quiet: #b3bcc9; --line: #323943; --link: #9aa6f5; }
+}
+* { box-sizing: border-box; }
+body { margin: 0; background: var(--ground); color: var(--ink); font: 16px/1.5 Inter, system-ui, sans-serif; }
+main { max-width: 1080px; margin: 0 auto; padding: 48px 24px; }
+h1 { margin: 0 0 8px; font-size: 28px; line-height: 1.25; }
+h2 { margin: 0; font-size: 18px; line-height: 1.35; }
+.lead, .foot { max-width: 68ch; color: var(--quiet); }
+a { color: var(--link); overflow-wrap: anywhere; }
+a:focus-visible { outline: 3px solid var(--link); outline-offset: 2px; border-radius: 2px; }
+code { padding: 2px 6px; border: 1px solid var(--line); border-radius: 4px; background: var(--paper); color: var(--ink); }
+ul { display: grid; grid-template-columns: repeat(auto-fill, minmax(260px, 1fr)); gap: 16px; margin: 32px 0; padding: 0; list-style: none; }
+li { display: flex; flex-direction: column; padding: 20px; border: 1px solid var(--line); border-radius: 8px; background: var(--paper); }
+li p { margin: 8px 0 0; }
+li p:last-child { margin-top: auto; padding-top: 12px; }
+.roles span { padding: 2px 8px; border: 1px solid var(--line); border-radius: 999px; color: var(--quiet); font-size: 13px; }
+`;

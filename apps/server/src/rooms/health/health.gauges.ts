@@ -1,0 +1,33 @@
+import { type Database, sql } from '@portico/database/open';
+import { Gauge, type Registry } from 'prom-client';
+
+type Counted = { readonly label: string; readonly count: number };
+
+/** Asked at each scrape. Where the database is away, the gauges stay empty and the rest is still told. */
+export function watchDatabase(registry: Registry, database: Database): void {
+  const gauge = (name: string, help: string, labelName: string, count: () => Promise<Counted[]>) =>
+    new Gauge({
+      name,
+      help,
+      labelNames: [labelName],
+      registers: [registry],
+      async collect() {
+        this.reset();
+        for (const { label, count: value } of await count().catch(() => []))
+          this.set({ [labelName]: label }, value);
+      },
+    });
+  gauge(
+    'portico_database_connections',
+    'Connections of all processes to the database, by state.',
+    'state',
+    () =>
+      database.rows(sql`
+      SELECT COALESCE(state, 'starting') AS label, count(*) AS count FROM pg_stat_activity
+      WHERE datname = current_database() AND application_name LIKE 'portico%' GROUP BY 1`),
+  );
+  gauge('portico_outbox_messages', 'Mails that wait or could not be sent, by status.', 'status', () =>
+    database.rows(sql`
+      SELECT status AS label, count(*) AS count FROM outbox_message WHERE status <> 'sent' GROUP BY 1`),
+  );
+}

@@ -1,0 +1,41 @@
+import { dashboardRole, type TokenRole } from '@portico/contract/roles';
+
+/** What is known about the owner of an email address. */
+export interface Standing {
+  readonly name: string;
+  readonly roles: readonly TokenRole[];
+  readonly recordInactive: boolean;
+  /** Absent where the person never got a sign-in. */
+  readonly logon?: {
+    readonly disabledReason: string | null;
+    readonly isDisabled: boolean;
+    readonly lastSignInAt: Date | null;
+  };
+}
+
+export interface Verdict {
+  readonly HasAccess: boolean;
+  readonly Details: string;
+}
+
+const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'America/New_York' });
+
+/** The first thing that keeps somebody out is what help desk and person need to know. */
+export function accessOf(standing: Standing | undefined): Verdict {
+  const kept = (Details: string): Verdict => ({ HasAccess: false, Details });
+  if (standing === undefined) return kept('Nobody is known by this email address.');
+  const { logon, roles } = standing;
+  if (logon === undefined) return kept('This person does not have an account.');
+  if (standing.recordInactive) return kept('The record of this person is inactive.');
+  if (logon.isDisabled)
+    return kept(`The account is disabled: ${logon.disabledReason ?? 'no reason was given'}.`);
+  if (roles.length === 0) return kept('The account has no role.');
+  if (dashboardRole(roles) === undefined)
+    return kept('The role of this account is not supported on this site.');
+  const { lastSignInAt } = logon;
+  return {
+    HasAccess: true,
+    Details:
+      lastSignInAt === null ? 'Has not signed in yet.' : `Last signed in on ${day.format(lastSignInAt)}.`,
+  };
+}

@@ -1,0 +1,3 @@
+/** Owns persons: who they are, how to reach them, and who may see them. */
+export { personsRoom } from './persons.handlers.ts';
+export { type PersonReach, personScope } from './persons.scope.ts';

@@ -1,0 +1,34 @@
+import { Failure, fail } from '@portico/contract/errors';
+import { persons, UNKNOWN_PERSON } from '@portico/contract/rooms/persons';
+import { answer, type Ctx } from '@portico/platform/context';
+import { widest } from './persons.scope.ts';
+import { findPersons, personByEmail, personByKey, seekPersons } from './persons.sql.ts';
+
+const view = (ctx: Ctx) => ({ db: ctx.db, actor: ctx.actor, now: ctx.now, reach: widest(ctx) });
+
+/** Who may act for others may find whom to act for; everyone else stays within their reach. */
+const viewByEmail = (ctx: Ctx) =>
+  ctx.actor.canImpersonate ? { ...view(ctx), reach: 'all' as const } : view(ctx);
+
+export const personsRoom = answer(persons, {
+  async get(ctx, { params, query }) {
+    if (params.key !== UNKNOWN_PERSON)
+      return (await personByKey(view(ctx), params.key)) ?? fail('recordNotFound');
+    if (query.email === undefined)
+      throw new Failure('badRequest', {}, [
+        { path: 'query.email', message: 'is needed where the key is unknown' },
+      ]);
+    const person = (await personByEmail(viewByEmail(ctx), query.email)) ?? fail('recordNotFound');
+    ctx.note({ key: person.Key });
+    return person;
+  },
+
+  async list(ctx, { query, paging }) {
+    if (query.ImpersonationAttempt) ctx.note({ details: { impersonationAttempt: true } });
+    const page = await findPersons(view(ctx), query, paging);
+    ctx.note({ details: { found: page.total } });
+    return page;
+  },
+
+  seek: (ctx, { query }) => seekPersons(view(ctx), query.q),
+});

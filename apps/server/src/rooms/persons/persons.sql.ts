@@ -1,0 +1,124 @@
+import type { Paging, Parsed } from '@portico/contract/define';
+import type { Person, PersonHit, persons } from '@portico/contract/rooms/persons';
+import { join, named, type Sql, sql } from '@portico/database/open';
+import type { Ctx } from '@portico/platform/context';
+import { invitationScope, type PersonReach, personScope } from './persons.scope.ts';
+
+type View = Pick<Ctx, 'db' | 'actor' | 'now'> & { readonly reach: PersonReach };
+type Filters = Parsed<typeof persons.rows.list>['query'];
+
+const openInvitations = ({ reach, actor, now }: View) => sql`
+  invitation.person_key = person.key AND invitation.status = 'pending' AND invitation.expires_at > ${now}
+  AND ${invitationScope(reach, actor.personKey)}`;
+
+const selectPerson = (view: View) => sql`
+  SELECT person.key AS "Key", person.name_first AS "NameFirst", person.name_last AS "NameLast",
+    person.name_full AS "NameFull", person.organization_name AS "OrganizationName", person.email AS "Email",
+    person.phone AS "Phone", person.contact_method AS "ContactMethod", person.contact_window AS "ContactWindow",
+    logon.key AS "LogonKey", person.record_inactive AS "RecordInactive", person.version AS "Version",
+    COALESCE((
+      SELECT json_agg(json_build_object(
+          'Key', invitation.key, 'AgencyKey', invitation.agency_key, 'AgencyName', agency.name,
+          'Expires', to_char(invitation.expires_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'))
+        ORDER BY invitation.created_at, invitation.key)
+      FROM agency_invitation invitation JOIN agency ON agency.key = invitation.agency_key
+      WHERE ${openInvitations(view)}), '[]') AS "AgencyInviteList"
+  FROM person LEFT JOIN logon ON logon.person_key = person.key`;
+
+/** The portal's most frequent call: prepared, with one plan for each reach. */
+export const personByKey = (view: View, key: string): Promise<Person | undefined> =>
+  view.db.row(
+    named(
+      `persons_by_key_${view.reach}`,
+      sql`${selectPerson(view)} WHERE person.key = ${key} AND ${personScope(view.reach, view.actor.personKey)}`,
+    ),
+  );
+
+const hasEmail = (email: string) => sql`
+  person.key IN (SELECT key FROM person WHERE email = ${email}
+                 UNION ALL SELECT person_key FROM logon WHERE email = ${email})`;
+
+/** Two persons may share an address: the one who signs in with it is meant. */
+export const personByEmail = (view: View, email: string): Promise<Person | undefined> =>
+  view.db.row(sql`
+    ${selectPerson(view)} WHERE ${hasEmail(email)} AND ${personScope(view.reach, view.actor.personKey)}
+    ORDER BY logon.email = ${email} DESC NULLS LAST, person.record_inactive, person.key LIMIT 1`);
+
+export async function findPersons(view: View, filters: Filters, { Skip, Take }: Required<Paging>) {
+  const where = join(
+    [personScope(view.reach, view.actor.personKey), ...conditionsOf(view, filters)],
+    ' AND ',
+  );
+  const rows = await view.db.rows<Person>(sql`
+    ${selectPerson(view)} WHERE ${where}
+    ORDER BY person.name_last, person.name_first, person.key LIMIT ${Take} OFFSET ${Skip}`);
+  if (Skip === 0 && rows.length < Take) return { rows, total: rows.length };
+  const counted = await view.db.row<{ total: number }>(sql`
+    SELECT count(*) AS total FROM person LEFT JOIN logon ON logon.person_key = person.key WHERE ${where}`);
+  return { rows, total: counted?.total ?? 0 };
+}
+
+/** What somebody types, as the text of a LIKE: their own % and _ mean themselves. */
+const literally = (typed: string) => typed.replaceAll(/[\\%_]/g, '\\$&');
+const startsWith = (typed: string) => `${literally(typed)}%`;
+const contains = (typed: string) => `%${literally(typed)}%`;
+
+const given = <T>(value: T | undefined, condition: (value: T) => Sql): Sql[] =>
+  value === undefined ? [] : [condition(value)];
+
+const worksIn = (agency: Sql) => sql`EXISTS (
+  SELECT 1 FROM agent place JOIN agency ON agency.key = place.agency_key
+  WHERE place.person_key = person.key AND place.ended_at IS NULL AND ${agency})`;
+
+const conditionsOf = (view: View, filters: Filters): Sql[] => [
+  ...(filters.ReturnInactive ? [] : [sql`NOT person.record_inactive`]),
+  ...given(
+    filters.PersonRoleKey,
+    (role) =>
+      sql`EXISTS (SELECT 1 FROM person_role held WHERE held.person_key = person.key AND held.role = ${role})`,
+  ),
+  ...given(filters.NameFirst, (part) => sql`lower(person.name_first) LIKE lower(${startsWith(part)})`),
+  ...given(filters.NameLast, (part) => sql`lower(person.name_last) LIKE lower(${startsWith(part)})`),
+  ...given(filters.NameFull, (part) => sql`lower(person.name_full) LIKE lower(${contains(part)})`),
+  ...given(filters.PersonKey, (key) => sql`person.key = ${key}`),
+  ...given(filters.PersonEmail, hasEmail),
+  ...given(filters.LogonKey, (key) => sql`logon.key = ${key}`),
+  ...licenseConditions(filters),
+  ...given(filters.AgencyKey, (key) => worksIn(sql`agency.key = ${key}`)),
+  ...given(filters.AgencyKey_Parent, (key) => worksIn(sql`agency.parent_key = ${key}`)),
+  ...given(
+    filters.AgencyInviteListContains,
+    (key) => sql`EXISTS (
+      SELECT 1 FROM agency_invitation invitation WHERE ${openInvitations(view)} AND invitation.agency_key = ${key})`,
+  ),
+];
+
+/** Type and number together mean one licence that has both. */
+function licenseConditions({ ContactLicenseTypeKey, ContactLicenseNumber }: Filters): Sql[] {
+  const wanted = [
+    ...given(ContactLicenseTypeKey, (type) => sql`license.license_type_key = ${type}`),
+    ...given(ContactLicenseNumber, (number) => sql`license.number = ${number}`),
+  ];
+  if (wanted.length === 0) return [];
+  return [
+    sql`EXISTS (SELECT 1 FROM contact_license license
+                WHERE license.person_key = person.key AND ${join(wanted, ' AND ')})`,
+  ];
+}
+
+export const SEEK_LIMIT = 20;
+
+/** What begins with the typed text comes first, then what has a word that does, then what holds it at all. */
+export const seekPersons = (view: View, typed: string) =>
+  view.db.rows<PersonHit>(sql`
+    SELECT "Key", "NameFull", "OrganizationName", "Email" FROM (
+      SELECT person.key AS "Key", name_full AS "NameFull", organization_name AS "OrganizationName", email AS "Email",
+        name_last, name_first,
+        lower(concat_ws(E'\n', name_full, name_last, email, organization_name)) AS haystack
+      FROM person WHERE NOT record_inactive AND ${personScope(view.reach, view.actor.personKey)}) AS found
+    WHERE haystack LIKE lower(${contains(typed)})
+    ORDER BY
+      CASE WHEN E'\n' || haystack LIKE E'%\n' || lower(${startsWith(typed)}) THEN 0
+           WHEN haystack LIKE '% ' || lower(${startsWith(typed)}) THEN 1 ELSE 2 END,
+      name_last, name_first, "Key"
+    LIMIT ${SEEK_LIMIT}`);

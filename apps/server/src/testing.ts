@@ -1,0 +1,175 @@
+import type { Input, Row } from '@portico/contract/define';
+import { TOKEN_ROLES, type TokenRole } from '@portico/contract/roles';
+import { type Db, sql } from '@portico/database/open';
+import { createTestDatabase, TEST_DAY, type TestDatabase } from '@portico/database/testing';
+import { createReadAudit } from '@portico/platform/audit';
+import { testClock } from '@portico/platform/clock';
+import type { Actor, AnsweredRoom, Presence } from '@portico/platform/context';
+import { newKey } from '@portico/platform/ids';
+import type { FastifyInstance } from 'fastify';
+import { Registry } from 'prom-client';
+import { onTestFinished } from 'vitest';
+import { buildApp } from './app.ts';
+import { createLog } from './http/log.ts';
+import { answeredRooms } from './rooms.ts';
+
+export interface TestReply {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string | string[] | number | undefined>>;
+  /** Parsed where it is JSON, the text otherwise. */
+  readonly body: unknown;
+}
+
+/** Headers of a signed-in caller, to hand to `call` or to Fastify's `inject`. */
+export type Caller = Readonly<Record<string, string>>;
+
+export interface TestServer {
+  readonly app: FastifyInstance;
+  readonly database: TestDatabase;
+  readonly clock: ReturnType<typeof testClock>;
+  /** Every line of the log, parsed. */
+  readonly logged: Readonly<Record<string, unknown>>[];
+  /** Signs in: an email names an account that is there, roles make a new person who holds exactly these. */
+  as(who: string | readonly TokenRole[]): Promise<Caller>;
+  /** The same, behind an impersonation. */
+  asOnBehalf(who: string, impersonator: string): Promise<Caller>;
+  /** Makes a call as its row describes it. */
+  call<R extends Row>(row: R, input: Input<R>, caller?: Caller): Promise<TestReply>;
+  close(): Promise<void>;
+}
+
+interface Options {
+  readonly template?: 'reference' | 'demo';
+  /** Rooms that stand beside the real ones. */
+  readonly rooms?: readonly AnsweredRoom[];
+  readonly webRoot?: string;
+  readonly isProduction?: boolean;
+  readonly demo?: boolean;
+}
+
+/** A server for one test, gone when it has finished. */
+export async function testServer(options: Options = {}): Promise<TestServer> {
+  const server = await createTestServer(options);
+  onTestFinished(server.close);
+  return server;
+}
+
+/** A server that several tests share; whoever made it closes it. */
+export async function createTestServer(options: Options = {}): Promise<TestServer> {
+  const { template = 'demo', rooms = [], webRoot = '/nowhere', isProduction = false, demo = true } = options;
+  const database = await createTestDatabase(template);
+  const clock = testClock(TEST_DAY);
+  const readAudit = createReadAudit(database);
+  const registry = new Registry();
+  const logged: Record<string, unknown>[] = [];
+  const portal = { Environment: 'test', TestBanner: true, Demo: demo, PersonalLinesPortalUrl: null };
+  const app = await buildApp({
+    database,
+    clock,
+    readAudit,
+    registry,
+    webRoot,
+    isProduction,
+    https: false,
+    trustProxy: false,
+    log: createLog('info', { write: (line) => void logged.push(JSON.parse(line)) }),
+    identity: { authenticate: (token) => presenceOf(database, token), register: async () => {} },
+    rooms: [...answeredRooms({ portal, registry }), ...rooms],
+  });
+  return {
+    app,
+    database,
+    clock,
+    logged,
+    as: async (who) =>
+      bearer(
+        typeof who === 'string' ? await keyOf(database, who) : await makePerson(database, who, clock.now()),
+      ),
+    asOnBehalf: async (who, impersonator) =>
+      bearer(await keyOf(database, who), await keyOf(database, impersonator)),
+    call: (row, input, caller = {}) => call(app, row, input as Parts, caller),
+    close: async () => {
+      await app.close();
+      await readAudit.close();
+      await database.drop();
+    },
+  };
+}
+
+const bearer = (...personKeys: string[]): Caller => ({
+  authorization: `Bearer test.${personKeys.join('.')}`,
+});
+
+async function keyOf(db: Db, email: string): Promise<string> {
+  const logon = await db.row<{ person_key: string }>(
+    sql`SELECT person_key FROM logon WHERE email = ${email}`,
+  );
+  if (logon === undefined) throw new Error(`There is no account ${email} in this test's database.`);
+  return logon.person_key;
+}
+
+async function makePerson(db: Db, roles: readonly TokenRole[], now: Date): Promise<string> {
+  const key = newKey();
+  const email = `${key}@test.portico.test`;
+  await db.rows(sql`
+    INSERT INTO person (key, name_first, name_last, email, created_at, updated_at)
+    VALUES (${key}, 'Test', ${roles.join(' ')}, ${email}, ${now}, ${now})`);
+  await db.rows(sql`
+    INSERT INTO logon (key, person_key, email, created_at, updated_at)
+    VALUES (${newKey()}, ${key}, ${email}, ${now}, ${now})`);
+  await db.rows(sql`
+    INSERT INTO person_role (person_key, role, granted_at) SELECT ${key}, unnest(${roles}::text[]), ${now}`);
+  return key;
+}
+
+/** Stands in for the identity provider: `test.<person>` or `test.<person>.<impersonator>`, looked up afresh. */
+async function presenceOf(db: Db, token: string): Promise<Presence | undefined> {
+  const [mark, actorKey, impersonatorKey] = token.split('.');
+  if (mark !== 'test' || actorKey === undefined) return undefined;
+  const actor = await actorOf(db, actorKey);
+  const impersonator = impersonatorKey === undefined ? undefined : await actorOf(db, impersonatorKey);
+  return actor && { actor, ...(impersonator && { impersonator }) };
+}
+
+const actorOf = (db: Db, personKey: string) =>
+  db.row<Actor>(sql`
+    SELECT person.key AS "personKey", logon.key AS "logonKey", 'test' AS sid, logon.email, name_full AS name,
+      can_impersonate AS "canImpersonate",
+      ARRAY(SELECT role FROM person_role WHERE person_key = person.key
+            ORDER BY array_position(${TOKEN_ROLES}::text[], role)) AS roles
+    FROM person JOIN logon ON logon.person_key = person.key
+    WHERE person.key = ${personKey} AND logon.disabled_at IS NULL AND NOT person.record_inactive`);
+
+interface Parts {
+  readonly params?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, unknown>>;
+  readonly body?: object;
+  readonly paging?: { readonly Skip?: number; readonly Take?: number };
+  readonly version?: number;
+}
+
+async function call(app: FastifyInstance, row: Row, input: Parts, caller: Caller): Promise<TestReply> {
+  const path = row.path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(input.params?.[name] ?? ''),
+  );
+  const query = Object.entries({ ...input.query, ...input.paging }).filter(
+    ([, value]) => value !== undefined,
+  );
+  const response = await app.inject({
+    method: row.method,
+    url: path,
+    query: Object.fromEntries(query.map(([name, value]) => [name, String(value)])),
+    headers: {
+      ...(row.module && { 'x-module-key': row.module }),
+      ...(input.version !== undefined && { 'if-match': `"${input.version}"` }),
+      ...caller,
+    },
+    ...(input.body && { payload: input.body }),
+  });
+  const isJson = String(response.headers['content-type']).startsWith('application/json');
+  return {
+    status: response.statusCode,
+    headers: response.headers,
+    body: isJson ? response.json() : response.body,
+  };
+}
