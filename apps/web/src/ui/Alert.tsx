@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import styles from './Alert.module.css';
+import { StatusIcon, type StatusKind } from './StatusIcon.tsx';
+
+interface Props {
+  readonly kind: StatusKind;
+  readonly title?: string;
+  readonly children: ReactNode;
+  /** The next step: try again, start again. */
+  readonly action?: ReactNode;
+}
+
+/** Says what happened and what to do next. Errors and warnings are read out at once. */
+export function Alert({ kind, title, children, action }: Props) {
+  const urgent = kind === 'error' || kind === 'warning';
+  return (
+    <div className={`${styles.alert} ${styles[kind]}`} role={urgent ? 'alert' : 'status'}>
+      <StatusIcon kind={kind} />
+      <div className={styles.body}>
+        {title && <strong className={styles.title}>{title}</strong>}
+        <div>{children}</div>
+        {action && <div className={styles.action}>{action}</div>}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import type { ComponentProps, MouseEvent } from 'react';
+import styles from './Button.module.css';
+
+interface Look {
+  /** One primary action per screen; `danger` for what cannot be undone. */
+  readonly kind?: 'primary' | 'secondary' | 'quiet' | 'danger';
+  /** As wide as its place. */
+  readonly full?: boolean;
+}
+
+export interface ButtonProps extends ComponentProps<'button'>, Look {
+  /** Shows that the work goes on, and ignores further presses, without losing the focus. */
+  readonly loading?: boolean;
+}
+
+const classesOf = ({ kind = 'primary', full = false }: Look) =>
+  `${styles.button} ${styles[kind]}${full ? ` ${styles.full}` : ''}`;
+
+export function Button({ kind, full, loading = false, onClick, children, ...button }: ButtonProps) {
+  const press = (event: MouseEvent<HTMLButtonElement>) => {
+    // Enter in a field presses the form's button too, so this also stops a second submit.
+    if (loading) event.preventDefault();
+    else onClick?.(event);
+  };
+  return (
+    <button
+      type="button"
+      {...button}
+      className={classesOf({ ...(kind && { kind }), ...(full && { full }) })}
+      aria-disabled={loading || undefined}
+      aria-busy={loading || undefined}
+      onClick={press}
+    >
+      <span className={styles.label}>{children}</span>
+      {loading && <span className={styles.spinner} aria-hidden="true" />}
+    </button>
+  );
+}
+
+/** A link that looks like a button, for an action that is a place. */
+export function ButtonLink({ kind, full, ...anchor }: ComponentProps<'a'> & Look) {
+  return <a {...anchor} className={classesOf({ ...(kind && { kind }), ...(full && { full }) })} />;
+}

@@ -1,0 +1,46 @@
+import { type MouseEvent, useEffect, useRef } from 'react';
+import styles from './ErrorSummary.module.css';
+
+export interface FieldError {
+  /** The id of the control. */
+  readonly field: string;
+  readonly message: string;
+}
+
+/**
+ * Stands above a form that was not accepted: it takes the focus whenever the form is refused anew, and each
+ * line leads to its field.
+ */
+export function ErrorSummary({ errors }: { readonly errors: readonly FieldError[] }) {
+  const box = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each refusal brings a new list, and the focus with it
+  useEffect(() => box.current?.focus(), [errors]);
+  if (errors.length === 0) return null;
+
+  const lead = (event: MouseEvent, field: string) => {
+    event.preventDefault();
+    document.getElementById(field)?.focus();
+  };
+  return (
+    <div
+      className={styles.summary}
+      ref={box}
+      tabIndex={-1}
+      role="alert"
+      aria-labelledby="error-summary-title"
+    >
+      <h2 className={styles.title} id="error-summary-title">
+        There is a problem
+      </h2>
+      <ul className={styles.list}>
+        {errors.map(({ field, message }) => (
+          <li key={field}>
+            <a href={`#${field}`} onClick={(event) => lead(event, field)}>
+              {message}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+import styles from './Footer.module.css';
+
+interface Props {
+  readonly legalName: string;
+  readonly children?: ReactNode;
+}
+
+/** The year, who stands behind the site, and the links that every page carries. */
+export function Footer({ legalName, children }: Props) {
+  return (
+    <footer className={styles.footer}>
+      <span>
+        © {new Date().getFullYear()} {legalName}
+      </span>
+      {children}
+    </footer>
+  );
+}
