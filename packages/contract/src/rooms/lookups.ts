@@ -4,7 +4,7 @@ import { ActivityFilter } from './lookups/filters.ts';
 import { Contract, LOOKUP_ITEMS, Market, Program } from './lookups/items.ts';
 import { sysRows } from './lookups/sys.ts';
 
-export type { LookupFilters } from './lookups/filters.ts';
+export type { LookupFilters, LookupLimit } from './lookups/filters.ts';
 export { LOOKUP_ITEMS, type LookupItem, type LookupList } from './lookups/items.ts';
 
 const whole = <S extends Schema>(item: S) => list(item, { whole: true });

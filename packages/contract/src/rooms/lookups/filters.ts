@@ -25,6 +25,8 @@ const Filters = z.object({
   ),
 });
 export type LookupFilters = z.output<typeof Filters>;
+/** The filters that say for what; the others say when. */
+export type LookupLimit = Exclude<keyof LookupFilters, 'ReturnInactive' | 'AtDate' | 'TermBegin' | 'TermEnd'>;
 
 export const NoFilter = z.object({});
 export const ActivityFilter = z.pick(Filters, { ReturnInactive: true });

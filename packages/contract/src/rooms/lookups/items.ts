@@ -58,3 +58,7 @@ export const Contract = z.object({
   ValidFrom: z.iso.date(),
   ValidTo: z.iso.date(),
 });
+
+export type Program = z.infer<typeof Program>;
+export type Market = z.infer<typeof Market>;
+export type Contract = z.infer<typeof Contract>;

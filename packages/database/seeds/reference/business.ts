@@ -1,0 +1,75 @@
+import {
+  CONTRACTS_BEGIN,
+  contractCode,
+  contractKey,
+  MARKET_CODES,
+  type MarketCode,
+  MGA_AGENCY_KEY,
+  MGA_ORG_BRANCH_ID,
+  marketKey,
+  PROGRAM_CODES,
+  type ProgramCode,
+  programKey,
+  WRITING_STATES,
+} from './keys.ts';
+
+const PROGRAMS: Record<ProgramCode, { name: string; line: string }> = {
+  HO3: { name: 'Homeowners', line: 'homeowners' },
+  HO6: { name: 'Condominium unit owners', line: 'condo' },
+  DP3: { name: 'Dwelling fire', line: 'dwelling' },
+  FLD: { name: 'Flood', line: 'flood' },
+};
+
+const MARKETS: Record<MarketCode, { name: string; admitted: boolean }> = {
+  HBR: { name: 'Harborline Mutual', admitted: true },
+  LAN: { name: 'Lanternfield Specialty', admitted: false },
+  SLT: { name: 'Saltmarsh Syndicate', admitted: false },
+};
+
+export const programs = PROGRAM_CODES.map((code) => ({ key: programKey(code), code, ...PROGRAMS[code] }));
+export const markets = MARKET_CODES.map((code) => ({ key: marketKey(code), code, ...MARKETS[code] }));
+
+const combinations = PROGRAM_CODES.flatMap((program) =>
+  MARKET_CODES.flatMap((market) => WRITING_STATES.map((state) => ({ program, market, state }))),
+);
+
+/** The contract codes of the markets that pass the test, for what only their contracts ask for. */
+export const contractCodes = (accepts: (market: MarketCode) => boolean): string[] =>
+  combinations
+    .filter(({ market }) => accepts(market))
+    .map(({ program, market, state }) => contractCode(program, market, state));
+
+export const isSurplus = (market: MarketCode): boolean => !MARKETS[market].admitted;
+
+export const contracts = combinations.map(({ program, market, state }) => {
+  const code = contractCode(program, market, state);
+  return {
+    key: contractKey(code),
+    code,
+    name: `${MARKETS[market].name} ${PROGRAMS[program].name}, ${state}`,
+    mga_key: MGA_AGENCY_KEY,
+    program_key: programKey(program),
+    market_key: marketKey(market),
+    state,
+    valid_from: CONTRACTS_BEGIN,
+    valid_to: '9999-12-31',
+  };
+});
+
+export const managingAgency = {
+  key: MGA_AGENCY_KEY,
+  name: 'Calder Underwriting Managers',
+  org_branch_id: MGA_ORG_BRANCH_ID,
+  is_underwriter: true,
+  street1: '410 Channelside Walk Way',
+  street2: 'STE 1200',
+  city: 'Tampa',
+  county: 'Hillsborough',
+  state: 'FL',
+  postal_code: '33602',
+  phone: '8135550140',
+  email: 'underwriting@calder.portico.test',
+  hours: 'Monday to Friday, 8:30 am to 5:00 pm Eastern',
+  created_at: `${CONTRACTS_BEGIN}T00:00:00Z`,
+  updated_at: `${CONTRACTS_BEGIN}T00:00:00Z`,
+};

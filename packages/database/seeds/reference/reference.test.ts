@@ -1,0 +1,137 @@
+import { LOOKUP_ITEMS } from '@portico/contract/rooms/lookups';
+import { expect, test } from 'vitest';
+import { raw, sql } from '../../open.ts';
+import { type TestDatabase, testDatabase } from '../../testing.ts';
+import { LISTS, seedReference } from './index.ts';
+import { contractCode, LICENSE_TYPE_KEYS, MARKET_CODES, PROGRAM_CODES, WRITING_STATES } from './keys.ts';
+
+const TABLES = ['configuration', 'agency', 'program', 'market', 'contract', 'lookup_item'];
+
+/** Every row with the transaction that last wrote it. */
+const everything = (database: TestDatabase) =>
+  Promise.all(
+    TABLES.map((table) =>
+      database.rows(sql`SELECT xmin::text, t.* FROM ${raw(table)} AS t ORDER BY t::text`),
+    ),
+  );
+
+test('a second run writes nothing', async () => {
+  const database = await testDatabase('reference');
+  const before = await everything(database);
+  for (const rows of before) expect(rows).not.toHaveLength(0);
+  await seedReference(database);
+  expect(await everything(database)).toEqual(before);
+});
+
+test('a later run mends what is ours and leaves what is the operator’s', async () => {
+  const database = await testDatabase('reference');
+  await database.rows(sql`DELETE FROM lookup_item WHERE list = 'AddressState' AND key = 'OH'`);
+  await database.rows(
+    sql`UPDATE lookup_item SET name = 'Floridia', applies = '{"State": []}' WHERE key = 'FL'`,
+  );
+  await database.rows(sql`INSERT INTO lookup_item (list, key, name) VALUES ('EFileType', 'MAP', 'Map')`);
+  await database.rows(
+    sql`UPDATE configuration SET value = '5', audience = 'public' WHERE key LIKE 'Policy%Max'`,
+  );
+  await database.rows(sql`UPDATE agency SET phone = '8005550100'`);
+  await seedReference(database);
+  expect(
+    await database.rows(sql`
+      SELECT name, applies FROM lookup_item
+      WHERE list = 'AddressState' AND key IN ('FL', 'OH') OR key = 'MAP' ORDER BY name`),
+  ).toEqual([
+    { name: 'Florida', applies: {} },
+    { name: 'Map', applies: {} },
+    { name: 'Ohio', applies: {} },
+  ]);
+  expect(
+    await database.row(sql`SELECT value, audience FROM configuration WHERE key LIKE 'Policy%Max'`),
+  ).toEqual({ value: '5', audience: 'signedIn' });
+  expect(await database.row(sql`SELECT phone, is_underwriter FROM agency`)).toEqual({
+    phone: '8005550100',
+    is_underwriter: true,
+  });
+});
+
+test('the lists are there, and complete', () => {
+  const keys = (list: keyof typeof LISTS) => LISTS[list].map(({ Key }) => Key);
+  expect(Object.keys(LISTS).sort()).toEqual(Object.keys(LOOKUP_ITEMS).sort());
+  for (const [list, entries] of Object.entries(LISTS)) expect(entries.length, list).toBeGreaterThanOrEqual(4);
+  expect(LISTS.AddressState.filter(({ Kind }) => Kind === 'state')).toHaveLength(50);
+  expect(keys('AddressState')).toEqual(expect.arrayContaining(['DC', 'PR', 'VI', 'GU', 'AS', 'MP', 'AE']));
+  expect(new Set(keys('AddressCountry')).size).toBe(249);
+  expect(LISTS.AddressUnitType.filter(({ IsRange }) => IsRange)).toHaveLength(15);
+  expect(LISTS.AddressUnitType.filter(({ IsRange }) => !IsRange)).toHaveLength(9);
+  expect(keys('ContactLicenseType')).toEqual([...LICENSE_TYPE_KEYS]);
+  expect(LISTS.EFileType.some(({ inactive }) => inactive)).toBe(true);
+});
+
+test('the ledger’s codes are those the ledger takes', async () => {
+  const database = await testDatabase('reference');
+  const rule = await database.row<{ text: string }>(sql`
+    SELECT pg_get_constraintdef(oid) AS text FROM pg_constraint WHERE conname = 'policy_transaction_type_code_check'`);
+  const taken = Array.from(rule?.text.matchAll(/'([A-Z]{3})'/g) ?? [], ([, code]) => code);
+  expect(LISTS.TransactionTypeCode.map(({ Key }) => Key)).toEqual(taken);
+  for (const { Key, TransactionTypeCode } of LISTS.TransactionType)
+    expect([null, ...taken], Key).toContain(TransactionTypeCode);
+});
+
+test('no item holds twice on one day, and a cause holds only while its kind of loss does', async () => {
+  const database = await testDatabase('reference');
+  expect(
+    await database.rows(sql`
+      SELECT a.list, a.key FROM lookup_item AS a JOIN lookup_item AS b
+        ON a.list = b.list AND a.key = b.key AND a.valid_from < b.valid_from AND b.valid_from < a.valid_to`),
+  ).toEqual([]);
+  expect(
+    await database.rows(sql`
+      SELECT key FROM lookup_item AS cause WHERE list = 'ClaimCauseCode' AND NOT EXISTS (
+        SELECT FROM lookup_item AS loss WHERE loss.list = 'ClaimLossType'
+          AND loss.key = cause.attributes ->> 'LossTypeKey'
+          AND loss.valid_from <= cause.valid_from AND loss.valid_to >= cause.valid_to)`),
+  ).toEqual([]);
+});
+
+test('limits name only what exists', () => {
+  const known: Record<string, readonly string[]> = {
+    State: LISTS.AddressState.map(({ Key }) => Key),
+    Program: PROGRAM_CODES,
+    Mode: LISTS.TransactionTypeCode.map(({ Key }) => Key),
+    TermOrigin: ['NEW', 'REN'],
+    InsuranceRegulatoryTypeCode: ['ADMITTED', 'SURPLUS'],
+    ContractCode: PROGRAM_CODES.flatMap((program) =>
+      MARKET_CODES.flatMap((market) => WRITING_STATES.map((state) => contractCode(program, market, state))),
+    ),
+  };
+  for (const { Key, applies = {} } of Object.values(LISTS).flat())
+    for (const [filter, values] of Object.entries(applies))
+      if (filter !== 'UnderwritingString')
+        expect(known[filter], Key).toEqual(expect.arrayContaining([...values]));
+});
+
+test('every program has a contract with every market in every state, through the house’s agency', async () => {
+  const database = await testDatabase('reference');
+  expect(
+    await database.row(sql`
+      SELECT count(*) AS contracts, count(DISTINCT (program_key, market_key, contract.state)) AS combinations,
+             count(DISTINCT program_key) AS programs, count(DISTINCT market_key) AS markets,
+             count(DISTINCT contract.state) AS states, min(agency.name) AS agency
+      FROM contract JOIN agency ON agency.key = mga_key AND is_underwriter`),
+  ).toEqual({
+    contracts: 96,
+    combinations: 96,
+    programs: 4,
+    markets: 3,
+    states: 8,
+    agency: 'Calder Underwriting Managers',
+  });
+});
+
+test('five staff pass the admin check, and their emails are for nobody', async () => {
+  const database = await testDatabase('reference');
+  const emails = await database.row<{ value: string; audience: string }>(
+    sql`SELECT value, audience FROM configuration WHERE key = 'W2_Portal_AdminEmails'`,
+  );
+  expect(emails?.value.split(',')).toHaveLength(5);
+  expect(emails?.audience).toBe('nobody');
+});
