@@ -1,0 +1,103 @@
+import { expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { del, get, json, list, patch, post, room, signedIn, staff, stream, text } from './define.ts';
+import { accessText, apiPage, openApiDocument } from './openapi.ts';
+import { ALL_ROOMS } from './rooms/index.ts';
+
+const Thing = z.object({ Key: z.uuid(), Name: z.nullable(z.string()) });
+const things = room('things', {
+  get: get('/api/Thing/{key}', {
+    about: 'One | thing.',
+    call: 7,
+    module: 'W2_PORTAL',
+    allow: { INSURED: 'self', ...staff('all') },
+    params: z.object({ key: z.uuid() }),
+    query: z.object({ email: z.optional(z.email()), sure: z.stringbool() }),
+    reply: json(Thing),
+  }),
+  list: get('/api/Thing', { about: 'All.', module: 'W2_PORTAL', allow: signedIn, reply: list(Thing) }),
+  add: post('/api/Thing', { about: 'New.', allow: staff('all'), body: Thing, reply: json(Thing) }),
+  change: patch('/api/Thing/{key}', {
+    about: 'Other.',
+    allow: staff('all'),
+    needs: 'can_impersonate',
+    reply: json(Thing),
+  }),
+  drop: del('/api/Thing', { about: 'Gone.', allow: 'machine', reply: text() }),
+  bytes: get('/api/Bytes', { about: 'Bytes.', allow: 'public', reply: stream('application/pdf') }),
+});
+
+interface Operation {
+  readonly parameters: readonly { readonly name: string; readonly in: string; readonly required: boolean }[];
+  readonly security: readonly object[];
+  readonly description: string;
+  readonly requestBody?: object;
+  readonly responses: { readonly 200: { readonly content: object; readonly headers?: object } };
+}
+const paths = (rooms: Parameters<typeof openApiDocument>[0]) =>
+  openApiDocument(rooms).paths as Record<string, Record<string, Operation>>;
+const operation = (path: string, method: string): Operation => {
+  const found = paths([things])[path]?.[method];
+  if (found === undefined) throw new Error(`${method} ${path} is not there`);
+  return found;
+};
+const names = ({ parameters }: Operation, required: boolean) =>
+  parameters.filter((one) => one.required === required).map((one) => `${one.in} ${one.name}`);
+
+test('a row becomes an operation with all that it takes', () => {
+  const got = operation('/api/Thing/{key}', 'get');
+  expect(names(got, true)).toEqual(['path key', 'query sure', 'header X-Module-Key']);
+  expect(names(got, false)).toEqual(['query email']);
+  expect(got.responses[200].content).toEqual({
+    'application/json': {
+      schema: {
+        type: 'object',
+        properties: { Key: { type: 'string', format: 'uuid' }, Name: { type: ['string', 'null'] } },
+        required: ['Key', 'Name'],
+        additionalProperties: false,
+      },
+    },
+  });
+});
+
+test('a list is paged and tells its total', () => {
+  const listed = operation('/api/Thing', 'get');
+  expect(names(listed, false)).toEqual(['query Skip', 'query Take']);
+  expect(listed.responses[200].headers).toHaveProperty('X-Total-Count');
+});
+
+test('a write may be repeated, and a PATCH names its version', () => {
+  expect(names(operation('/api/Thing', 'post'), false)).toEqual(['header Idempotency-Key']);
+  expect(operation('/api/Thing', 'post').requestBody).toMatchObject({ required: true });
+  expect(names(operation('/api/Thing/{key}', 'patch'), true)).toEqual(['header If-Match']);
+  expect(operation('/api/Thing/{key}', 'patch').description).toContain('can_impersonate');
+});
+
+test('text and streams keep their type; public calls need no token', () => {
+  expect(operation('/api/Thing', 'delete').responses[200].content).toHaveProperty('text/plain');
+  expect(operation('/api/Bytes', 'get').responses[200].content).toHaveProperty('application/pdf');
+  expect(operation('/api/Bytes', 'get').security).toEqual([]);
+  expect(operation('/api/Thing', 'post').security).toEqual([{ bearer: [] }]);
+});
+
+test('access reads in one line', () => {
+  expect(accessText('public')).toBe('everyone');
+  expect(accessText(signedIn)).toBe('signed in');
+  expect(accessText({ SIGNUP: 'self', INSURED: 'self', AGENT: 'book', ...staff('all') })).toBe(
+    'SIGNUP, INSURED: self · AGENT: book · staff: all',
+  );
+  expect(accessText({ ADMIN: 'all', SUPPORT: 'all' })).toBe('ADMIN, SUPPORT: all');
+});
+
+test('the page has one line a call, and a bar in a text does not break the table', () => {
+  const page = apiPage([things]);
+  expect(page).toContain('| 7 | `GET /api/Thing/{key}` | INSURED: self · staff: all | One \\| thing. |');
+  expect(page.match(/^\| .*`/gm)).toHaveLength(Object.keys(things.rows).length);
+});
+
+test('the real contract has every row once, and no two rows answer the same request', () => {
+  const rows = ALL_ROOMS.flatMap((one) => Object.values(one.rows));
+  const operations = Object.values(paths(ALL_ROOMS)).flatMap((methods) => Object.keys(methods));
+  expect(operations).toHaveLength(rows.length);
+  expect(new Set(ALL_ROOMS.map(({ name }) => name)).size).toBe(ALL_ROOMS.length);
+});

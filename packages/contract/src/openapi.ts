@@ -1,0 +1,197 @@
+import * as z from 'zod/mini';
+import {
+  type Allow,
+  isWrite,
+  MODULE_KEY_HEADER,
+  MODULE_KEYS,
+  REACHES,
+  type Room,
+  type Row,
+  type Schema,
+} from './define.ts';
+import { CATALOGUE } from './errors.ts';
+import { STAFF_ROLES, TOKEN_ROLES } from './roles.ts';
+
+type Json = Readonly<Record<string, unknown>>;
+type Direction = 'input' | 'output';
+
+/** A format says it all: the pattern that zod adds to it only makes the page unreadable. */
+function jsonSchema(schema: Schema, io: Direction): Json {
+  const { $schema, ...rest } = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+    override: ({ jsonSchema: made }) => {
+      if (made.format !== undefined) delete made.pattern;
+    },
+  });
+  return rest;
+}
+
+function parametersIn(place: 'path' | 'query', schema: Schema | undefined): Json[] {
+  if (schema === undefined) return [];
+  const { properties = {}, required = [] } = jsonSchema(schema, 'input') as {
+    properties?: Record<string, Json>;
+    required?: string[];
+  };
+  return Object.entries(properties).map(([name, made]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema: made,
+  }));
+}
+
+const header = (name: string, required: boolean, schema: Json) => ({ name, in: 'header', required, schema });
+
+function headersOf(row: Row): Json[] {
+  return [
+    ...(row.module === undefined
+      ? []
+      : [header(MODULE_KEY_HEADER, true, { enum: MODULE_KEYS, default: row.module })]),
+    ...(isWrite(row) ? [header('Idempotency-Key', false, { type: 'string', maxLength: 200 })] : []),
+    ...(row.method === 'PATCH' ? [header('If-Match', true, { type: 'string', examples: ['"1"'] })] : []),
+  ];
+}
+
+const PAGING: Json[] = [
+  { name: 'Skip', in: 'query', required: false, schema: { type: 'integer', minimum: 0 } },
+  { name: 'Take', in: 'query', required: false, schema: { type: 'integer', minimum: 1, maximum: 200 } },
+];
+
+function successOf({ reply }: Row): Json {
+  switch (reply.kind) {
+    case 'json':
+      return content('application/json', jsonSchema(reply.schema, 'output'));
+    case 'list':
+      return {
+        headers: {
+          'X-Total-Count': { description: 'How many there are on all pages.', schema: { type: 'integer' } },
+        },
+        ...content('application/json', { type: 'array', items: jsonSchema(reply.item, 'output') }),
+      };
+    case 'text':
+      return content(reply.type, { type: 'string' });
+    case 'stream':
+      return content(reply.type, { type: 'string', contentMediaType: reply.type });
+  }
+}
+
+const content = (type: string, schema: Json) => ({ content: { [type]: { schema } } });
+
+/** Who may make a call and how far they see, in one line. */
+export function accessText(allow: Allow): string {
+  if (allow === 'public') return 'everyone';
+  if (allow === 'machine') return 'signed machines';
+  return REACHES.flatMap((reach) => {
+    const roles: string[] = TOKEN_ROLES.filter((role) => allow[role] === reach);
+    if (roles.length === 0) return [];
+    const isAllStaff = STAFF_ROLES.every((role) => roles.includes(role));
+    const named = isAllStaff
+      ? [...roles.filter((role) => !(STAFF_ROLES as readonly string[]).includes(role)), 'staff']
+      : roles;
+    const who = roles.length === TOKEN_ROLES.length ? 'signed in' : named.join(', ');
+    return [reach === 'open' ? who : `${who}: ${reach}`];
+  }).join(' · ');
+}
+
+function operationOf(id: string, roomName: string, row: Row): Json {
+  const isOpen = row.allow === 'public';
+  return {
+    operationId: id,
+    tags: [roomName],
+    summary: row.about,
+    description: `Access: ${accessText(row.allow)}${row.needs === undefined ? '' : `, with ${row.needs}`}.`,
+    ...(row.call === undefined ? {} : { 'x-call': row.call }),
+    security: isOpen ? [] : [{ bearer: [] }],
+    parameters: [
+      ...parametersIn('path', row.params),
+      ...parametersIn('query', row.query),
+      ...(row.reply.kind === 'list' ? PAGING : []),
+      ...headersOf(row),
+    ],
+    ...(row.body === undefined
+      ? {}
+      : { requestBody: { required: true, ...content('application/json', jsonSchema(row.body, 'input')) } }),
+    responses: {
+      200: { description: 'Done.', ...successOf(row) },
+      default: { $ref: '#/components/responses/Failure' },
+    },
+  };
+}
+
+const FAILURE: Json = {
+  type: 'object',
+  required: ['code', 'message'],
+  properties: {
+    code: { enum: Object.keys(CATALOGUE) },
+    message: { type: 'string' },
+    title: { type: 'string' },
+    fields: {
+      type: 'array',
+      items: {
+        type: 'object',
+        required: ['path', 'message'],
+        properties: { path: { type: 'string' }, message: { type: 'string' } },
+      },
+    },
+    details: { type: 'object' },
+    requestId: { type: 'string' },
+  },
+};
+
+/** The whole contract as an OpenAPI 3.1 document. */
+export function openApiDocument(rooms: readonly Room[]): Json {
+  const paths: Record<string, Record<string, Json>> = {};
+  for (const { name: roomName, rows } of rooms)
+    for (const [name, row] of Object.entries(rows)) {
+      const operation = operationOf(`${roomName}.${name}`, roomName, row);
+      paths[row.path] = { ...paths[row.path], [row.method.toLowerCase()]: operation };
+    }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Portico',
+      version: '1',
+      description:
+        'The calls of the portal. Made from the contract: what stands here is what the server does.',
+    },
+    tags: rooms.map(({ name }) => ({ name })),
+    paths,
+    components: {
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      responses: {
+        Failure: { description: 'What went wrong, by its code.', ...content('application/json', FAILURE) },
+      },
+    },
+  };
+}
+
+const cell = (value: string) => value.replaceAll('|', '\\|');
+
+/** The same for readers: one table a room. */
+export function apiPage(rooms: readonly Room[]): string {
+  const table = ({ name, rows }: Room) => [
+    `## ${name}`,
+    '',
+    '| # | Call | Access | What it does |',
+    '|---|---|---|---|',
+    ...Object.values(rows).map(
+      (row) =>
+        `| ${row.call ?? ''} | \`${row.method} ${row.path}\` | ${cell(accessText(row.allow))} | ${cell(row.about)} |`,
+    ),
+    '',
+  ];
+  return [
+    '# The calls',
+    '',
+    'Made from the contract by `npm run generate`; parameters and replies are in `openapi.json` and at `/api/docs`.',
+    '',
+    '- A call names the part of the portal it is made for in `X-Module-Key`: 400 without. Files and the house’s own calls need none.',
+    '- Lists take `Skip` and `Take` (at most 200) and tell their total in `X-Total-Count`.',
+    '- A write takes an `Idempotency-Key`: a repeat with the same content gets the same reply, and nothing happens twice.',
+    '- A PATCH says in `If-Match` which version of the record it was made from: 428 without, 412 when it is stale.',
+    '- Access reads `roles: reach`. `self` is the own person, `linked` the accounts linked to it, `book` the own agencies, `all` everything.',
+    '',
+    ...rooms.flatMap(table),
+  ].join('\n');
+}
