@@ -1,0 +1,12 @@
+import type { Brand } from '@portico/contract/brands';
+
+/** How to reach the brand, in a sentence. */
+export function ContactLines({ brand }: { readonly brand: Brand }) {
+  const { email, phone } = brand.contact;
+  return (
+    <p>
+      Write to <a href={`mailto:${email}`}>{email}</a> or call{' '}
+      <a href={`tel:+1${phone.replace(/\D/g, '')}`}>{phone}</a>.
+    </p>
+  );
+}

@@ -1,0 +1,30 @@
+import styles from './EnrolmentKey.module.css';
+
+interface Props {
+  readonly secret: string;
+  readonly otpauthUrl: string;
+  readonly qr: string;
+}
+
+/** In fours, as people copy long keys. */
+const inFours = (secret: string) => secret.match(/.{1,4}/g)?.join(' ') ?? secret;
+
+/** What ties an authenticator app to the account, in three ways of taking it over. */
+export function EnrolmentKey({ secret, otpauthUrl, qr }: Props) {
+  return (
+    <ol className={styles.steps}>
+      <li>
+        Scan this picture with your authenticator app.
+        <img className={styles.qr} src={qr} alt="QR code that adds this account to an authenticator app" />
+        <details>
+          <summary>I cannot scan it</summary>
+          <p>
+            <a href={otpauthUrl}>Open the app on this device</a>, or type this key into it:
+          </p>
+          <code className={styles.secret}>{inFours(secret)}</code>
+        </details>
+      </li>
+      <li>Enter the code that the app shows.</li>
+    </ol>
+  );
+}

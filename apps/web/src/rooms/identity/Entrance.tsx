@@ -1,0 +1,59 @@
+import { ROUTES } from '@portico/contract/routes';
+import type { ReactNode } from 'react';
+import { brand } from '../../platform/brand.ts';
+import { BrandLogo } from '../../ui/BrandLogo.tsx';
+import { BrandPicture } from '../../ui/BrandPicture.tsx';
+import { Footer } from '../../ui/Footer.tsx';
+import { TestBanner } from '../../ui/TestBanner.tsx';
+import styles from './Entrance.module.css';
+
+/** What the entrance shows of the installation; nothing of it is known until the server has answered. */
+export interface EntrancePortal {
+  readonly TestBanner: boolean;
+  readonly Demo: boolean;
+}
+
+interface Props {
+  /** Of the window. */
+  readonly title: string;
+  readonly heading: string;
+  readonly lead?: ReactNode;
+  readonly portal?: EntrancePortal | undefined;
+  readonly children: ReactNode;
+}
+
+/** The screens before the portal: the form, and beside it the picture of the brand. On a phone the form comes first. */
+export function Entrance({ title, heading, lead, portal, children }: Props) {
+  return (
+    <div className={styles.page}>
+      <title>{title}</title>
+      {portal?.TestBanner && <TestBanner />}
+      <div className={styles.split}>
+        <header className={styles.header}>
+          <BrandLogo brand={brand} />
+        </header>
+        <main className={styles.main}>
+          <div className={styles.texts}>
+            <h1>{heading}</h1>
+            {lead && <p className={styles.lead}>{lead}</p>}
+          </div>
+          {children}
+          {portal?.Demo && (
+            <p className={styles.demo}>
+              This is a demo. <a href="/demo">See who you can sign in as</a>
+            </p>
+          )}
+        </main>
+        <div className={styles.picture}>
+          <BrandPicture brand={brand} />
+        </div>
+        <div className={styles.footer}>
+          <Footer legalName={brand.legalName}>
+            <a href={ROUTES.termsOfUse.path}>Terms of use</a>
+            <a href={ROUTES.privacy.path}>Privacy</a>
+          </Footer>
+        </div>
+      </div>
+    </div>
+  );
+}

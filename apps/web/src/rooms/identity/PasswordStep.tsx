@@ -1,0 +1,111 @@
+import type { ErrorBody } from '@portico/contract/errors';
+import { ROUTES } from '@portico/contract/routes';
+import { useEffect, useRef, useState } from 'react';
+import { Button, ButtonLink } from '../../ui/Button.tsx';
+import { Checkbox } from '../../ui/Checkbox.tsx';
+import type { FieldError } from '../../ui/ErrorSummary.tsx';
+import { errorOf, Form } from '../../ui/Form.tsx';
+import { PasswordField } from '../../ui/PasswordField.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import type { Answer } from './ask.ts';
+import styles from './PasswordStep.module.css';
+import { rememberedUsername } from './rememberedUsername.ts';
+import { passwordMissing, problemsOf, usernameProblem } from './signIn.rules.ts';
+import { type SignInReply, submitPassword, upstreamPath } from './signIn.ts';
+
+interface Props {
+  readonly uid: string;
+  readonly username: string;
+  readonly onUsername: (username: string) => void;
+  /** The house's own provider can sign people in. */
+  readonly hasUpstream: boolean;
+  readonly proceed: (answer: Answer<SignInReply>) => ErrorBody | undefined;
+}
+
+export function PasswordStep({ uid, username, onUsername, hasUpstream, proceed }: Props) {
+  const [password, setPassword] = useState('');
+  const [remember, setRemember] = useState(true);
+  const [errors, setErrors] = useState<readonly FieldError[]>([]);
+  const [problem, setProblem] = useState<ErrorBody>();
+  const [pending, setPending] = useState(false);
+  const usernameInput = useRef<HTMLInputElement>(null);
+  const passwordInput = useRef<HTMLInputElement>(null);
+
+  // Once, where the person goes on typing.
+  useEffect(() => {
+    const next = usernameInput.current?.value ? passwordInput : usernameInput;
+    next.current?.focus();
+  }, []);
+
+  const submit = async () => {
+    if (pending) return;
+    setProblem(undefined);
+    const found = problemsOf({ username: usernameProblem(username), password: passwordMissing(password) });
+    setErrors(found);
+    if (found.length > 0) return;
+
+    setPending(true);
+    const name = username.trim();
+    const answer = await submitPassword(uid, { username: name, password, remember });
+    if ('value' in answer) rememberedUsername.set(remember ? name : undefined);
+    const refusal = proceed(answer);
+    // Accepted: the button goes on turning until the next page is there.
+    if (!refusal) return;
+    setProblem(refusal);
+    setPending(false);
+    if (refusal.code !== 'credentialsInvalid') return;
+    setPassword('');
+    passwordInput.current?.focus();
+  };
+
+  return (
+    <>
+      <Form errors={errors} failure={problem} onSubmit={() => void submit()}>
+        <TextField
+          label="Username"
+          hint="Your email address"
+          id="username"
+          name="username"
+          type="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          ref={usernameInput}
+          value={username}
+          onChange={(event) => onUsername(event.target.value)}
+          error={errorOf(errors, 'username')}
+        />
+        <PasswordField
+          label="Password"
+          id="password"
+          name="password"
+          autoComplete="current-password"
+          ref={passwordInput}
+          value={password}
+          onChange={(event) => setPassword(event.target.value)}
+          error={errorOf(errors, 'password')}
+        />
+        <div className={styles.row}>
+          <Checkbox
+            label="Remember me"
+            name="remember"
+            checked={remember}
+            onChange={(event) => setRemember(event.target.checked)}
+          />
+          <a href={ROUTES.forgotPassword.path}>Forgot password?</a>
+        </div>
+        <Button type="submit" full loading={pending}>
+          Sign in
+        </Button>
+      </Form>
+      {hasUpstream && (
+        <>
+          <p className={styles.or}>or</p>
+          <ButtonLink kind="secondary" full href={upstreamPath(uid)}>
+            Continue with your organization
+          </ButtonLink>
+        </>
+      )}
+    </>
+  );
+}

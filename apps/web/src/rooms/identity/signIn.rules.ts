@@ -1,0 +1,30 @@
+const EMAIL = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/;
+
+/** Spec §5: required, and a valid email. */
+export function usernameProblem(username: string): string | undefined {
+  if (username.trim() === '') return 'Please enter your username.';
+  if (!EMAIL.test(username.trim()))
+    return 'Please enter your username as an email address, like name@example.com.';
+  return undefined;
+}
+
+export const passwordMissing = (password: string): string | undefined =>
+  password === '' ? 'Please enter your password.' : undefined;
+
+const CODE_LENGTH = 6;
+
+/** Apps and messages write the code as `123 456` or `123-456`. */
+export const bareCode = (typed: string): string => typed.replace(/[\s-]/g, '');
+
+export function codeProblem(code: string): string | undefined {
+  if (code === '') return 'Please enter your security code.';
+  return new RegExp(`^\\d{${CODE_LENGTH}}$`).test(code)
+    ? undefined
+    : `Please enter the ${CODE_LENGTH} digits that your app shows.`;
+}
+
+/** The fields that have a problem, in the order in which they stand. */
+export const problemsOf = (
+  problems: Readonly<Record<string, string | undefined>>,
+): readonly { field: string; message: string }[] =>
+  Object.entries(problems).flatMap(([field, message]) => (message === undefined ? [] : [{ field, message }]));

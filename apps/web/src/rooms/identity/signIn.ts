@@ -1,0 +1,43 @@
+import { MODULE_KEY_HEADER } from '@portico/contract/define';
+import { type Answer, ask } from './ask.ts';
+
+/** What must be done before the sign-in can go on. */
+export type Step =
+  | { readonly step: 'secondFactor' }
+  | {
+      readonly step: 'enrolSecondFactor';
+      readonly secret: string;
+      readonly otpauthUrl: string;
+      /** The picture of `otpauthUrl`, as a data URL. */
+      readonly qr: string;
+    };
+export type SignInReply = { readonly redirectTo: string } | Step;
+
+export interface Credentials {
+  readonly username: string;
+  readonly password: string;
+  readonly remember: boolean;
+}
+
+const at = (uid: string, action: string) => `/login/${encodeURIComponent(uid)}/${action}`;
+
+export const upstreamPath = (uid: string): string => at(uid, 'upstream');
+
+export const readDetails = (uid: string): Promise<Answer<{ readonly upstream?: boolean }>> =>
+  ask(at(uid, 'details'));
+export const submitPassword = (uid: string, body: Credentials): Promise<Answer<SignInReply>> =>
+  ask(at(uid, 'submit'), { body });
+export const submitCode = (uid: string, code: string): Promise<Answer<SignInReply>> =>
+  ask(at(uid, 'second-factor'), { body: { code } });
+export const askForReset = (email: string): Promise<Answer<object>> =>
+  ask('/login/forgot-password', { body: { email } });
+export const resetPassword = (token: string, password: string): Promise<Answer<object>> =>
+  ask('/login/reset-password', { body: { token, password } });
+
+/** A configuration variable that the Login screen may read (spec §2); what cannot be read is not there. */
+export async function readConfiguration(key: string): Promise<string | undefined> {
+  const answer = await ask<{ Value?: string }>(`/api/Configuration/Get?Key=${key}`, {
+    headers: { [MODULE_KEY_HEADER]: 'W2_LOGON' },
+  });
+  return 'value' in answer ? answer.value.Value : undefined;
+}
