@@ -5,6 +5,7 @@ import { contentRoom } from './rooms/content/index.ts';
 import { demoRoom } from './rooms/demo/index.ts';
 import { healthRoom } from './rooms/health/index.ts';
 import { identityRoom } from './rooms/identity/index.ts';
+import { lookupsRoom } from './rooms/lookups/index.ts';
 import { personsRoom } from './rooms/persons/index.ts';
 
 /** Every room of this installation, with its answers. */
@@ -17,6 +18,7 @@ export const answeredRooms = ({
 }): readonly AnsweredRoom[] => [
   personsRoom,
   identityRoom,
+  lookupsRoom,
   contentRoom(portal),
   healthRoom(registry),
   ...(portal.Demo ? [demoRoom] : []),
