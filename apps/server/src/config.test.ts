@@ -1,0 +1,130 @@
+import { expect, test } from 'vitest';
+import { ConfigError, readConfig } from './config.ts';
+import { VARIABLES } from './variables.ts';
+
+const production = { PORTICO_ENV: 'production', PUBLIC_ORIGINS: 'https://portal.example.com' };
+const refusal = (environment: Record<string, string>) => {
+  try {
+    readConfig(environment);
+  } catch (cause) {
+    if (cause instanceof ConfigError) return cause.message;
+  }
+  return undefined;
+};
+
+test('with nothing set it is a demo on this machine alone', () => {
+  expect(readConfig({})).toMatchObject({
+    port: 4000,
+    host: 'localhost',
+    demo: true,
+    isProduction: false,
+    environment: 'development',
+    trustProxy: [],
+    origins: [
+      'http://localhost:4000',
+      'http://127.0.0.1:4000',
+      'http://claims.localhost:4000',
+      'http://group.localhost:4000',
+      'http://brokerage.localhost:4000',
+    ],
+  });
+  expect(readConfig({})).not.toHaveProperty('databaseUrl');
+});
+
+test('an empty value is an unset one', () => {
+  expect(readConfig({ PORT: '', HOST: '  ' })).toMatchObject({ port: 4000, host: 'localhost' });
+});
+
+test('production listens to everyone, has no demo, and logs', () => {
+  expect(readConfig(production)).toMatchObject({
+    host: '0.0.0.0',
+    demo: false,
+    isProduction: true,
+    logLevel: 'info',
+  });
+});
+
+test('what is read cannot be changed', () => {
+  expect(Object.isFrozen(readConfig({}))).toBe(true);
+});
+
+test.each([
+  [{ PORT: 'abc' }, 'PORT must be a port from 1 to 65535, not "abc"'],
+  [{ PORT: '0' }, 'PORT must be a port from 1 to 65535, not "0"'],
+  [{ PORT: '65536' }, 'PORT must be a port from 1 to 65535, not "65536"'],
+  [{ PORT: '0x10' }, 'PORT must be a port from 1 to 65535, not "0x10"'],
+  [{ HOST: 'a b' }, 'HOST must be a host name or an address, not "a b"'],
+  [{ PORTICO_ENV: 'Production' }, 'PORTICO_ENV must be a word such as production or test, not "Production"'],
+  [{ PORTICO_DEMO: 'yes' }, 'PORTICO_DEMO must be 0 or 1, not "yes"'],
+  [
+    { PUBLIC_ORIGINS: 'https://a.example, b.example' },
+    'PUBLIC_ORIGINS must be origins such as https://portal.example.com, with commas between, not "https://a.example, b.example"',
+  ],
+  [
+    { PUBLIC_ORIGINS: 'https://a.example/path' },
+    'PUBLIC_ORIGINS must be origins such as https://portal.example.com, with commas between, not "https://a.example/path"',
+  ],
+  [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be trace, debug, info, warn, error or silent, not "loud"'],
+  [{ OIDC_ISSUER: 'ftp://a' }, 'OIDC_ISSUER must be an http or https address, not "ftp://a"'],
+  [{ OIDC_ISSUER: 'https://a.example' }, 'OIDC_CLIENT_ID must be set where OIDC_ISSUER is'],
+  [
+    { TRUST_PROXY: 'everyone' },
+    'TRUST_PROXY must be addresses, networks or loopback, with commas between, not "everyone"',
+  ],
+  [
+    { TRUST_PROXY: '10.0.0.0/8/1' },
+    'TRUST_PROXY must be addresses, networks or loopback, with commas between, not "10.0.0.0/8/1"',
+  ],
+  [
+    { MAIL_FROM: 'nobody' },
+    'MAIL_FROM must be an address such as Portal <no-reply@example.com>, not "nobody"',
+  ],
+  [{ ...production, PORTICO_DEMO: '1' }, 'PORTICO_DEMO must be 0 in production'],
+  [{ PORTICO_ENV: 'production' }, 'PUBLIC_ORIGINS must be set in production'],
+  [
+    { ...production, PUBLIC_ORIGINS: 'http://a.example' },
+    'PUBLIC_ORIGINS must be https addresses in production',
+  ],
+  [
+    { ...production, OIDC_ISSUER: 'http://a.example', OIDC_CLIENT_ID: 'x' },
+    'OIDC_ISSUER must be https in production',
+  ],
+])('%j is refused', (environment, message) => {
+  expect(refusal(environment)).toBe(message);
+});
+
+test('a value that holds a password is not repeated', () => {
+  expect(refusal({ DATABASE_URL: 'mysql://root:hunter2@host' })).toBe(
+    'DATABASE_URL must be an address such as postgres://user:password@host/name',
+  );
+  expect(refusal({ SMTP_URL: 'hunter2' })).not.toContain('hunter2');
+});
+
+test('a PostgreSQL behind a socket has an address too', () => {
+  const databaseUrl = 'postgres://portico@/postgres?host=%2Fvar%2Frun';
+  expect(readConfig({ DATABASE_URL: databaseUrl })).toMatchObject({ databaseUrl });
+});
+
+test('lists, an upstream and a mail server are read', () => {
+  expect(
+    readConfig({
+      TRUST_PROXY: 'loopback, 10.0.0.0/8,::1',
+      OIDC_ISSUER: 'https://id.example/realm',
+      OIDC_CLIENT_ID: 'portico',
+      SMTP_URL: 'smtps://user:pass@mail.example:465',
+      MAIL_FROM: 'Calder <no-reply@calder.example>',
+    }),
+  ).toMatchObject({
+    trustProxy: ['loopback', '10.0.0.0/8', '::1'],
+    upstream: { issuer: 'https://id.example/realm', clientId: 'portico' },
+    smtpUrl: 'smtps://user:pass@mail.example:465',
+    mailFrom: 'Calder <no-reply@calder.example>',
+  });
+});
+
+test('every variable says what it is for', () => {
+  for (const [name, { about, fallback, mustBe }] of Object.entries(VARIABLES)) {
+    expect(name).toMatch(/^[A-Z_]+$/);
+    for (const words of [about, fallback, mustBe]) expect(words.length).toBeGreaterThan(0);
+  }
+});

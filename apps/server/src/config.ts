@@ -1,0 +1,102 @@
+import { join, resolve } from 'node:path';
+import { BRAND_IDS } from '@portico/contract/brands';
+import { VARIABLES, type Values, type VariableName } from './variables.ts';
+
+export interface Config {
+  readonly port: number;
+  readonly host: string;
+  /** Absent: the PostgreSQL that the product brings along. */
+  readonly databaseUrl?: string;
+  readonly dataDir: string;
+  readonly secretsDir: string;
+  readonly environment: string;
+  readonly isProduction: boolean;
+  readonly demo: boolean;
+  readonly origins: readonly string[];
+  readonly upstream?: { readonly issuer: string; readonly clientId: string; readonly clientSecret?: string };
+  readonly storageUrl?: string;
+  readonly smtpUrl?: string;
+  readonly mailFrom: string;
+  readonly personalLinesPortalUrl?: string;
+  readonly logLevel: string;
+  readonly trustProxy: readonly string[];
+}
+
+/** Stops the start: its message is one line that names the variable. */
+export class ConfigError extends Error {
+  override name = 'ConfigError';
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** The one place that reads the environment. */
+export function readConfig(environment: Environment = process.env): Config {
+  const values = check(environment);
+  const isProduction = values.PORTICO_ENV === 'production';
+  const demo = values.PORTICO_DEMO === undefined ? !isProduction : values.PORTICO_DEMO === '1';
+  const port = values.PORT ?? 4000;
+  const origins = values.PUBLIC_ORIGINS ?? localOrigins(port);
+  const dataDir = resolve(values.DATA_DIR ?? '.data');
+
+  if (isProduction && demo) refuse('PORTICO_DEMO', 'must be 0 in production');
+  if (isProduction && values.PUBLIC_ORIGINS === undefined)
+    refuse('PUBLIC_ORIGINS', 'must be set in production');
+  if (isProduction && !origins.every((origin) => origin.startsWith('https:')))
+    refuse('PUBLIC_ORIGINS', 'must be https addresses in production');
+  if (isProduction && values.OIDC_ISSUER?.startsWith('http:'))
+    refuse('OIDC_ISSUER', 'must be https in production');
+  if (values.OIDC_ISSUER !== undefined && values.OIDC_CLIENT_ID === undefined)
+    refuse('OIDC_CLIENT_ID', 'must be set where OIDC_ISSUER is');
+
+  return Object.freeze({
+    port,
+    host: values.HOST ?? (demo ? 'localhost' : '0.0.0.0'),
+    dataDir,
+    secretsDir: resolve(values.SECRETS_DIR ?? join(dataDir, 'secrets')),
+    environment: values.PORTICO_ENV ?? 'development',
+    isProduction,
+    demo,
+    origins,
+    mailFrom: values.MAIL_FROM ?? 'Portico <no-reply@portico.localhost>',
+    logLevel: values.LOG_LEVEL ?? (demo ? 'warn' : 'info'),
+    trustProxy: values.TRUST_PROXY ?? [],
+    ...upstreamOf(values),
+    ...(values.DATABASE_URL && { databaseUrl: values.DATABASE_URL }),
+    ...(values.STORAGE_URL && { storageUrl: values.STORAGE_URL }),
+    ...(values.SMTP_URL && { smtpUrl: values.SMTP_URL }),
+    ...(values.PERSONAL_LINES_PORTAL_URL && { personalLinesPortalUrl: values.PERSONAL_LINES_PORTAL_URL }),
+  });
+}
+
+function check(environment: Environment): Values {
+  const values: Record<string, unknown> = {};
+  for (const [name, { schema, mustBe, ...variable }] of Object.entries(VARIABLES)) {
+    const text = environment[name]?.trim();
+    if (text === undefined || text === '') continue;
+    const result = schema.safeParse(text);
+    if (!result.success)
+      refuse(
+        name as VariableName,
+        `must be ${mustBe}${'secret' in variable ? '' : `, not ${JSON.stringify(text)}`}`,
+      );
+    values[name] = result.data;
+  }
+  return values;
+}
+
+function refuse(name: VariableName, why: string): never {
+  throw new ConfigError(`${name} ${why}`);
+}
+
+const localOrigins = (port: number): readonly string[] =>
+  ['localhost', '127.0.0.1', ...BRAND_IDS.map((brand) => `${brand}.localhost`)].map(
+    (host) => `http://${host}:${port}`,
+  );
+
+function upstreamOf({ OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET }: Values): Pick<Config, 'upstream'> {
+  if (OIDC_ISSUER === undefined || OIDC_CLIENT_ID === undefined) return {};
+  const clientSecret = OIDC_CLIENT_SECRET;
+  return {
+    upstream: { issuer: OIDC_ISSUER, clientId: OIDC_CLIENT_ID, ...(clientSecret && { clientSecret }) },
+  };
+}

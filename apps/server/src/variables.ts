@@ -1,0 +1,145 @@
+import { isIP } from 'node:net';
+import * as z from 'zod/mini';
+
+interface Variable {
+  readonly about: string;
+  /** As README shows it: some defaults depend on other variables. */
+  readonly fallback: string;
+  /** Ends the sentence "PORT must be …". */
+  readonly mustBe: string;
+  readonly schema: z.ZodMiniType<unknown, string>;
+  /** Its value is kept out of messages. */
+  readonly secret?: true;
+}
+
+const matching = (pattern: RegExp) => z.string().check(z.regex(pattern));
+const url = (protocol: RegExp) => z.url({ protocol, hostname: /./ });
+const list = (isRight: (part: string) => boolean) =>
+  z
+    .pipe(
+      z.string(),
+      z.transform((text) => text.split(',').map((part) => part.trim())),
+    )
+    .check(z.refine((parts) => parts.every(isRight)));
+
+const isOrigin = (text: string) => URL.canParse(text) && new URL(text).origin === text;
+const NETWORKS = ['loopback', 'linklocal', 'uniquelocal'];
+const isNetwork = (text: string) =>
+  NETWORKS.includes(text) || (isIP(text.replace(/\/\d{1,3}$/, '')) !== 0 && !/\/(?!\d{1,3}$)/.test(text));
+
+/** Every variable that the server reads. README shows the same table; a test holds one against the other. */
+export const VARIABLES = {
+  PORT: {
+    about: 'The port to listen on.',
+    fallback: '4000',
+    mustBe: 'a port from 1 to 65535',
+    schema: z.pipe(
+      matching(/^\d{1,5}$/),
+      z.pipe(z.transform(Number), z.number().check(z.minimum(1), z.maximum(65_535))),
+    ),
+  },
+  HOST: {
+    about: 'The address to listen on.',
+    fallback: '`localhost` in demo mode, else `0.0.0.0`',
+    mustBe: 'a host name or an address',
+    schema: matching(/^[\w.:-]+$/),
+  },
+  DATABASE_URL: {
+    about: 'A PostgreSQL of your own. Without it the portal brings one along, in `DATA_DIR`.',
+    fallback: 'the one it brings',
+    mustBe: 'an address such as postgres://user:password@host/name',
+    schema: matching(/^postgres(ql)?:\/\/\S+$/),
+    secret: true,
+  },
+  DATA_DIR: {
+    about: 'The folder of all that is kept: database, mails, secrets.',
+    fallback: '`.data`',
+    mustBe: 'a folder',
+    schema: z.string(),
+  },
+  PORTICO_ENV: {
+    about: '`production`, or any other name: then the test banner shows.',
+    fallback: '`development`',
+    mustBe: 'a word such as production or test',
+    schema: matching(/^[a-z][a-z-]*$/),
+  },
+  PORTICO_DEMO: {
+    about: '`1` fills the database with demo data and accounts. Refused in production.',
+    fallback: '`1` outside production',
+    mustBe: '0 or 1',
+    schema: z.enum(['0', '1']),
+  },
+  PUBLIC_ORIGINS: {
+    about: 'The addresses people reach the portal at, with commas between. Needed in production, with https.',
+    fallback: 'the local addresses at `PORT`',
+    mustBe: 'origins such as https://portal.example.com, with commas between',
+    schema: list(isOrigin),
+  },
+  OIDC_ISSUER: {
+    about: 'An OpenID Connect provider that people sign in with instead of a password of ours.',
+    fallback: 'none',
+    mustBe: 'an http or https address',
+    schema: url(/^https?$/),
+  },
+  OIDC_CLIENT_ID: {
+    about: 'The name of this portal at that provider.',
+    fallback: 'none',
+    mustBe: 'a client id',
+    schema: matching(/^\S+$/),
+  },
+  OIDC_CLIENT_SECRET: {
+    about: 'Its secret there, where it has one.',
+    fallback: 'none',
+    mustBe: 'a client secret',
+    schema: matching(/^\S+$/),
+    secret: true,
+  },
+  STORAGE_URL: {
+    about: 'An S3-compatible store for documents. Without it they lie in `DATA_DIR`.',
+    fallback: 'the folder',
+    mustBe: 'an address such as s3://bucket',
+    schema: url(/^s3$/),
+    secret: true,
+  },
+  SMTP_URL: {
+    about: 'A mail server. Without it mails are written into a folder in `DATA_DIR`.',
+    fallback: 'the folder',
+    mustBe: 'an address such as smtps://user:password@host:465',
+    schema: url(/^smtps?$/),
+    secret: true,
+  },
+  MAIL_FROM: {
+    about: 'The sender of mails.',
+    fallback: '`Portico <no-reply@portico.localhost>`',
+    mustBe: 'an address such as Portal <no-reply@example.com>',
+    schema: matching(/^([^<>@\p{Cc}]* <[^\s<>@,]+@[^\s<>@,]+>|[^\s<>@,]+@[^\s<>@,]+)$/u),
+  },
+  SECRETS_DIR: {
+    about: 'The folder of the master key. Several servers on one database share it.',
+    fallback: '`secrets` in `DATA_DIR`',
+    mustBe: 'a folder',
+    schema: z.string(),
+  },
+  PERSONAL_LINES_PORTAL_URL: {
+    about: 'Where people with an expired personal-lines token are sent.',
+    fallback: 'none',
+    mustBe: 'an http or https address',
+    schema: url(/^https?$/),
+  },
+  LOG_LEVEL: {
+    about: 'How much is logged.',
+    fallback: '`warn` in demo mode, else `info`',
+    mustBe: 'trace, debug, info, warn, error or silent',
+    schema: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']),
+  },
+  TRUST_PROXY: {
+    about:
+      'The proxies whose X-Forwarded headers count: addresses, networks or `loopback`, with commas between.',
+    fallback: 'none',
+    mustBe: 'addresses, networks or loopback, with commas between',
+    schema: list(isNetwork),
+  },
+} as const satisfies Readonly<Record<string, Variable>>;
+
+export type VariableName = keyof typeof VARIABLES;
+export type Values = { readonly [Name in VariableName]?: z.output<(typeof VARIABLES)[Name]['schema']> };
