@@ -1,5 +1,6 @@
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
+import type { Room } from '@portico/contract/define';
 import type { Database } from '@portico/database/open';
 import type { ReadAudit } from '@portico/platform/audit';
 import type { Clock } from '@portico/platform/clock';
@@ -7,6 +8,7 @@ import type { AnsweredRoom } from '@portico/platform/context';
 import { newKey } from '@portico/platform/ids';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { Registry } from 'prom-client';
+import { serveDocs } from './http/docs.ts';
 import { sendFailure } from './http/errors.ts';
 import type { Authenticate } from './http/guard.ts';
 import { secureReplies } from './http/headers.ts';
@@ -27,7 +29,8 @@ export interface AppOptions {
   readonly isProduction: boolean;
   /** Whether people reach the portal over https. */
   readonly https: boolean;
-  readonly trustProxy: string | false;
+  /** Proxies whose word about the caller's address counts. */
+  readonly trustProxy: readonly string[];
 }
 
 const BODY_BYTES = 1_048_576;
@@ -39,7 +42,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     loggerInstance: options.log,
     disableRequestLogging: true,
     genReqId: newKey,
-    trustProxy: options.trustProxy,
+    trustProxy: options.trustProxy.length > 0 && [...options.trustProxy],
     bodyLimit: BODY_BYTES,
     requestTimeout: 30 * SECOND,
     // Longer than a proxy in front keeps its side, so that it is never us who hang up first.
@@ -66,13 +69,15 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     authenticate: options.identity.authenticate,
     checkReplies: !options.isProduction,
   });
-  const prefixes = new Set(
-    options.rooms.flatMap(({ room }) => Object.values(room.rows).map(({ path }) => firstStep(path))),
-  );
-  prefixes.add('/identity');
-  await servePages(app, { webRoot: options.webRoot, isData: (path) => prefixes.has(firstStep(path)) });
+  const rooms = options.rooms.map(({ room }) => room);
+  await serveDocs(app, rooms);
+  await servePages(app, { webRoot: options.webRoot, isData: dataPaths(rooms) });
   return app;
 }
 
-/** `/api` of `/api/Person?email=…`. */
-const firstStep = (path: string): string => /^\/[^/?#]*/.exec(path)?.[0] ?? '/';
+/** Below `/api`, `/seasys` and the like nothing is a page. */
+function dataPaths(rooms: readonly Room[]): (path: string) => boolean {
+  const firstStep = (path: string) => /^\/[^/?#]*/.exec(path)?.[0] ?? '/';
+  const taken = new Set(rooms.flatMap(({ rows }) => Object.values(rows).map(({ path }) => firstStep(path))));
+  return (path) => taken.has(firstStep(path)) || firstStep(path) === '/identity';
+}

@@ -71,7 +71,7 @@ export async function createTestServer(options: Options = {}): Promise<TestServe
     webRoot,
     isProduction,
     https: false,
-    trustProxy: false,
+    trustProxy: [],
     log: createLog('info', { write: (line) => void logged.push(JSON.parse(line)) }),
     identity: { authenticate: (token) => presenceOf(database, token), register: async () => {} },
     rooms: [...answeredRooms({ portal, registry }), ...rooms],
