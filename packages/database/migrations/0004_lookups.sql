@@ -14,7 +14,6 @@ CREATE TABLE lookup_item (
   record_inactive boolean NOT NULL DEFAULT false,
   PRIMARY KEY (list, key, valid_from)
 );
-CREATE INDEX lookup_item_order ON lookup_item (list, position, name, key);
 
 CREATE TABLE program (
   key  uuid PRIMARY KEY,
