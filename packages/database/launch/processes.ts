@@ -1,0 +1,78 @@
+import { execFileSync } from 'node:child_process';
+import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+
+/**
+ * What tells a living process from a later one with the same number: boot and start time on Linux; elsewhere
+ * the number has to do. Undefined when there is no such process, or nothing but its exit code is left of it.
+ */
+export function incarnationOf(pid: number): string | undefined {
+  if (process.platform !== 'linux') return exists(pid) ? '0' : undefined;
+  // Behind the program's name, which may hold anything but ends with the last ')'.
+  const fields = textOf(`/proc/${pid}/stat`)
+    .replace(/^.*\) /s, '')
+    .split(' ');
+  if (fields[19] === undefined || fields[0] === 'Z' || fields[0] === 'X') return undefined;
+  return `${textOf('/proc/sys/kernel/random/boot_id').slice(0, 8)}-${fields[19]}`;
+}
+
+function textOf(path: string): string {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    return '';
+  }
+}
+
+function exists(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (cause) {
+    return (cause as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
+
+/** The process number that a server wrote into its cluster, be it running or long gone. */
+export function postmasterOf(cluster: string): number | undefined {
+  const pid = Number.parseInt(textOf(join(cluster, 'postmaster.pid')), 10);
+  return pid > 1 ? pid : undefined;
+}
+
+/** The processes of a server that runs on this cluster: the first one leads, where it is still there. */
+export function serverProcesses(cluster: string): number[] {
+  const postmaster = postmasterOf(cluster);
+  if (process.platform !== 'linux')
+    return postmaster !== undefined && runsOn(postmaster, cluster) ? [postmaster] : [];
+  // All of them work in the cluster's folder, those of a killed postmaster too.
+  const pids = readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name) && workingFolderOf(name) === cluster)
+    .map(Number);
+  return pids.sort((a, b) => Number(b === postmaster) - Number(a === postmaster));
+}
+
+function workingFolderOf(pid: string): string | undefined {
+  try {
+    return readlinkSync(`/proc/${pid}/cwd`);
+  } catch {
+    return undefined;
+  }
+}
+
+function runsOn(pid: number, cluster: string): boolean {
+  if (process.platform === 'win32') return exists(pid);
+  try {
+    return execFileSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' }).includes(cluster);
+  } catch {
+    return false;
+  }
+}
+
+/** Whether it became true in time. */
+export async function becomes(condition: () => boolean, seconds: number): Promise<boolean> {
+  for (let waited = 0; waited < seconds * 1000; waited += 20) {
+    if (condition()) return true;
+    await delay(20);
+  }
+  return condition();
+}

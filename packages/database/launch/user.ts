@@ -1,0 +1,89 @@
+import { existsSync, readFileSync, realpathSync, type Stats, statSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { DataFolderUnusable, LaunchRefused, OutOfReach } from './refused.ts';
+
+export interface User {
+  readonly uid: number;
+  readonly gid: number;
+}
+
+export interface Command {
+  readonly file: string;
+  readonly args: readonly string[];
+  readonly options: { uid?: number; gid?: number; env?: NodeJS.ProcessEnv };
+}
+
+const SETPRIV = ['/usr/bin/setpriv', '/bin/setpriv'];
+/** The capability to read and pass what permissions deny, as a bit of Linux's capability sets. */
+const READ_AND_SEARCH = 1n << 2n;
+
+/** Whom the server runs as: undefined means as ourselves, which PostgreSQL refuses to root. */
+export function serverUser(folder: string, cluster: string): User | undefined {
+  const self = process.getuid?.();
+  const owner = statSync(cluster, { throwIfNoEntry: false });
+  if (self !== 0) {
+    if (self !== undefined && owner !== undefined && owner.uid !== self)
+      throw new DataFolderUnusable(folder, `it belongs to user ${owner.uid}, and this is user ${self}.`);
+    return undefined;
+  }
+  if (owner === undefined) return nobody();
+  if (owner.uid === 0)
+    throw new DataFolderUnusable(folder, 'it belongs to root, as whom PostgreSQL never runs.');
+  return { uid: owner.uid, gid: owner.gid };
+}
+
+function nobody(): User {
+  const [, uid, gid] = /^nobody:[^:]*:(\d+):(\d+):/m.exec(readFileSync('/etc/passwd', 'utf8')) ?? [];
+  if (uid === undefined || gid === undefined)
+    throw new LaunchRefused('PostgreSQL refuses to run as root, and there is no user "nobody" to run it as.');
+  return { uid: Number(uid), gid: Number(gid) };
+}
+
+/**
+ * How a program of PostgreSQL is called so that it has no more rights than it needs and, on Linux, shuts down
+ * when we die, even by kill -9. `reach` are the folders that it must be able to get into.
+ */
+export function commandFor(
+  user: User | undefined,
+  reach: readonly string[],
+  program: string,
+  args: readonly string[],
+): Command {
+  // Our own environment holds secrets. Windows programs do not run without theirs.
+  const env = process.platform === 'win32' ? {} : { env: { TZ: 'UTC', LC_ALL: 'C', PATH: '/usr/bin:/bin' } };
+  const setpriv = process.platform === 'linux' ? SETPRIV.find(existsSync) : undefined;
+  const blocked = user === undefined ? undefined : firstBlocked(user, reach);
+  if (setpriv === undefined) {
+    if (blocked !== undefined) throw new OutOfReach(...blocked);
+    return { file: program, args, options: { ...env, ...user } };
+  }
+  const rights = ['--pdeathsig', 'INT', '--no-new-privs'];
+  if (user !== undefined)
+    rights.push('--reuid', String(user.uid), '--regid', String(user.gid), '--clear-groups');
+  if (blocked !== undefined) {
+    // Root's checkout under root's closed home: the server may read through it, but still writes only its own.
+    if (!mayGrantReading()) throw new OutOfReach(...blocked);
+    rights.push('--inh-caps', '+dac_read_search', '--ambient-caps', '+dac_read_search');
+  }
+  return { file: setpriv, args: [...rights, program, ...args], options: env };
+}
+
+/** Which folder a user cannot get into, and where the way ends. */
+function firstBlocked(user: User, reach: readonly string[]): [folder: string, blockedBy: string] | undefined {
+  for (const folder of reach)
+    for (let at = realpathSync(folder); ; at = dirname(at)) {
+      if (!mayPass(user, statSync(at))) return [folder, at];
+      if (at === dirname(at)) break;
+    }
+  return undefined;
+}
+
+function mayPass(user: User, { uid, gid, mode }: Stats): boolean {
+  const mask = uid === user.uid ? 0o100 : gid === user.gid ? 0o010 : 0o001;
+  return (mode & mask) !== 0;
+}
+
+function mayGrantReading(): boolean {
+  const [, effective] = /^CapEff:\s*([0-9a-f]+)$/m.exec(readFileSync('/proc/self/status', 'utf8')) ?? [];
+  return (BigInt(`0x${effective ?? '0'}`) & READ_AND_SEARCH) !== 0n;
+}
