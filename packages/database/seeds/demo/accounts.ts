@@ -3,7 +3,7 @@ import type { TokenRole } from '@portico/contract/roles';
 /** Everyone knows it, which is why demo accounts exist in demo mode only. */
 export const DEMO_PASSWORD = 'Portico-Demo-1';
 
-type DemoName =
+export type DemoName =
   | 'signup'
   | 'insured'
   | 'insured2'

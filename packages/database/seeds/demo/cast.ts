@@ -1,0 +1,109 @@
+import { BRANDS } from '@portico/contract/brands';
+import { DEMO_ACCOUNTS, DEMO_KEYS, type DemoAccount, type DemoName } from './accounts.ts';
+import { type Day, isoInstant } from './calendar.ts';
+import { Chance } from './chance.ts';
+import type { Cast } from './generate.ts';
+import type { Member } from './households.ts';
+import { type Name, personRow } from './people.ts';
+import { noRecords, type Records, type Row } from './records.ts';
+
+const nameOf = ({ Name }: DemoAccount): Name => {
+  const [first = '', ...last] = Name.split(' ');
+  return { first, last: last.join(' ') };
+};
+const accountOf = (name: DemoName): DemoAccount => {
+  const found = DEMO_ACCOUNTS.find(({ PersonKey }) => PersonKey === DEMO_KEYS.person[name]);
+  if (found === undefined) throw new RangeError(`There is no demo account ${name}.`);
+  return found;
+};
+const memberOf = (name: DemoName): Member => {
+  const account = accountOf(name);
+  return { key: account.PersonKey, name: nameOf(account), email: account.Email };
+};
+const agentOf = (name: 'agent' | 'agent2') => {
+  const account = accountOf(name);
+  return {
+    key: DEMO_KEYS.agent[name],
+    personKey: account.PersonKey,
+    name: nameOf(account),
+    email: account.Email,
+  };
+};
+
+const { agency, agent, person, account } = DEMO_KEYS;
+
+/** The two brokerages, with those of the ten who work there or are insured there. */
+export const CASTS: readonly Cast[] = [
+  {
+    agencies: { parent: agency.first, firstBranch: agency.firstBranch },
+    agents: [
+      agentOf('agent'),
+      { key: agent.invitedAgent, personKey: person.invitedAgent, name: { first: 'Lucía', last: "O'Hara" } },
+    ],
+    account: {
+      key: account.insured,
+      owner: memberOf('insured'),
+      wishes: [
+        {
+          line: 'homeowners',
+          standing: 'inForce',
+          priorTerms: 3,
+          plan: { method: 'bank', instalments: 4, isPrompt: true },
+        },
+        {
+          line: 'condo',
+          standing: 'inForce',
+          priorTerms: 1,
+          plan: { method: 'card', instalments: 10, isPrompt: true },
+        },
+      ],
+    },
+  },
+  {
+    agencies: { parent: agency.second, firstBranch: agency.secondBranch },
+    agents: [agentOf('agent2')],
+    account: {
+      key: account.insured2,
+      owner: memberOf('insured2'),
+      wishes: [
+        {
+          line: 'homeowners',
+          standing: 'inForce',
+          priorTerms: 1,
+          plan: { method: 'card', instalments: 2, isPrompt: true },
+        },
+      ],
+    },
+  },
+];
+
+/** Those of the ten who are in no brokerage's book: the house's own people and whoever has just signed up. */
+export function outsideTheBooks(today: Day): Records {
+  const records = noRecords();
+  const createdOn = today - 400;
+  DEMO_ACCOUNTS.forEach((demo, at) => {
+    if (demo.Role.includes('AGENT') || demo.Role.includes('INSURED')) return;
+    const organization = demo.Role.includes('INTERNAL') ? BRANDS.brokerage.legalName : undefined;
+    const facts = { key: demo.PersonKey, name: nameOf(demo), email: demo.Email, organization, createdOn };
+    records.person.push(personRow({ ...facts, state: 'FL' }, new Chance('demo', at)));
+    for (const role of demo.Role)
+      records.person_role.push({ person_key: demo.PersonKey, role, granted_at: isoInstant(createdOn, 840) });
+  });
+  return records;
+}
+
+/** `hashOf` gives each a hash of its own, of the same password. */
+export const logonRow = (demo: DemoAccount, passwordHash: string, today: Day): Row => {
+  const at = isoInstant(today - 100, 850);
+  return {
+    key: demo.LogonKey,
+    person_key: demo.PersonKey,
+    email: demo.Email,
+    email_verified_at: at,
+    password_hash: passwordHash,
+    password_set_at: at,
+    can_impersonate: demo.canImpersonate,
+    created_at: at,
+    updated_at: at,
+  };
+};

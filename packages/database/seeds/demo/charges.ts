@@ -1,0 +1,67 @@
+import type { Day } from './calendar.ts';
+import type { Chance } from './chance.ts';
+import { taxOn } from './fees.ts';
+import type { Step } from './ledger.ts';
+import { cancelledForNonPayment, type PaymentPlan, type Priced } from './plans.ts';
+
+const CHANGES: readonly (readonly [string, 1 | -1])[] = [
+  ['Endorsement: personal property limit raised', 1],
+  ['Endorsement: water backup added', 1],
+  ['Endorsement: scheduled jewelry added', 1],
+  ['Endorsement: alarm credit applied', -1],
+  ['Endorsement: wind mitigation credit applied', -1],
+];
+
+/** A change in the middle of a term, for some of them. */
+export function endorsementOf(priced: Priced, today: Day, chance: Chance): Step | undefined {
+  const { term, premiumCents, state, admitted } = priced;
+  const day = term.begin + chance.whole(30, 80);
+  if (!chance.happens(0.08) || day >= Math.min(today, term.cancelledOn ?? term.end)) return undefined;
+  const [description, sign] = chance.pick(CHANGES);
+  const premium = sign * 100 * Math.round((premiumCents * chance.whole(15, 60)) / 100_000);
+  return { day, type: 'END', cents: premium + taxOn(premium, state, admitted), description };
+}
+
+/** New business or renewal, with its endorsement, comes to the term's price. */
+export function openingOf({ term, ...price }: Priced, change: Step | undefined): Step {
+  const isNew = term.number === 1;
+  return {
+    day: term.writtenOn,
+    effectiveOn: term.begin,
+    type: isNew ? 'NEW' : 'REN',
+    cents: price.premiumCents + price.feesCents + price.taxesCents - (change?.cents ?? 0),
+    description: isNew ? 'New business' : `Renewal, term ${term.number}`,
+  };
+}
+
+/** The cancellation of a cancelled term; for a few others one that was taken back within days. */
+export function cancellationsOf(priced: Priced, plan: PaymentPlan, today: Day, chance: Chance): Step[] {
+  const { term } = priced;
+  if (term.cancelledOn !== undefined) {
+    const reason = cancelledForNonPayment(priced, plan) ? NON_PAYMENT : "insured's request";
+    return [cancellation(priced, term.cancelledOn, reason)];
+  }
+  const day = term.begin + chance.whole(100, 250);
+  const isForgetful = !plan.isPrompt && plan.instalments > 1;
+  if (!isForgetful || day + DAYS_LAPSED >= today || !chance.happens(0.3)) return [];
+  const lapse = cancellation(priced, day, NON_PAYMENT);
+  return [
+    lapse,
+    {
+      day: day + DAYS_LAPSED,
+      effectiveOn: day,
+      type: 'REI',
+      cents: -lapse.cents,
+      description: 'Reinstatement',
+    },
+  ];
+}
+const NON_PAYMENT = 'non-payment of premium';
+const DAYS_LAPSED = 6;
+
+/** The unearned part of premium and taxes goes back; fees are earned on the first day. */
+function cancellation({ term, premiumCents, taxesCents }: Priced, day: Day, reason: string): Step {
+  const unearned = (term.end - day) / (term.end - term.begin);
+  const cents = -Math.round((premiumCents + taxesCents) * unearned);
+  return { day, type: 'CAN', cents, description: `Cancellation: ${reason}, pro rata` };
+}

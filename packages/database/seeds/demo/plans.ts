@@ -1,0 +1,42 @@
+import type { WritingState } from '../reference/keys.ts';
+import type { Chance } from './chance.ts';
+import type { Term } from './terms.ts';
+
+/** A term with its price. */
+export interface Priced {
+  readonly term: Term;
+  readonly state: WritingState;
+  readonly admitted: boolean;
+  readonly premiumCents: number;
+  readonly feesCents: number;
+  readonly taxesCents: number;
+}
+
+export type Method = 'card' | 'bank' | 'check' | 'mortgagee';
+
+/** How a policy is paid for, through all its terms. */
+export interface PaymentPlan {
+  readonly method: Method;
+  readonly instalments: number;
+  /** Else what fell due in the last weeks is still open. */
+  readonly isPrompt: boolean;
+}
+
+const WAYS: readonly (readonly [Omit<PaymentPlan, 'isPrompt'>, number])[] = [
+  [{ method: 'mortgagee', instalments: 1 }, 28],
+  [{ method: 'card', instalments: 1 }, 14],
+  [{ method: 'bank', instalments: 1 }, 9],
+  [{ method: 'check', instalments: 1 }, 9],
+  [{ method: 'card', instalments: 2 }, 12],
+  [{ method: 'bank', instalments: 4 }, 16],
+  [{ method: 'card', instalments: 10 }, 6],
+  [{ method: 'bank', instalments: 10 }, 6],
+];
+export const paymentPlanOf = (chance: Chance): PaymentPlan => ({
+  ...chance.weighted(WAYS),
+  isPrompt: chance.happens(0.9),
+});
+
+/** Whoever pays in instalments and not promptly has lost the policy over it. */
+export const cancelledForNonPayment = ({ term }: Priced, plan: PaymentPlan): boolean =>
+  term.cancelledOn !== undefined && plan.instalments > 1 && !plan.isPrompt;

@@ -1,0 +1,127 @@
+import { billingOf } from './billing.ts';
+import { isoDay, isoInstant } from './calendar.ts';
+import type { Contract } from './contracts.ts';
+import { coveragesOf } from './coverages.ts';
+import type { Draft } from './draft.ts';
+import { feesAndTaxes } from './fees.ts';
+import { keyOf, scattered } from './keys.ts';
+import type { Method, PaymentPlan, Priced } from './plans.ts';
+import type { Building, Line } from './risks.ts';
+import type { Term, Terms } from './terms.ts';
+
+/** A policy through all its terms: what is insured where, and how it stands today. */
+export interface Policy {
+  /** Counted over all policies. */
+  readonly number: number;
+  readonly accountKey: string;
+  readonly riskKey: string;
+  readonly line: Line;
+  readonly building: Building;
+  readonly contract: Contract;
+  readonly terms: Terms;
+  readonly plan: PaymentPlan;
+}
+
+const PREFIX: Readonly<Record<Line, string>> = {
+  homeowners: 'CHO',
+  condo: 'CCU',
+  dwelling: 'CDF',
+  flood: 'CFL',
+};
+/** Whom the money comes through. */
+const PROCESSOR: Readonly<Record<Method, string>> = {
+  card: 'SEP',
+  bank: 'BOA',
+  check: 'LOCKBOX',
+  mortgagee: 'ESCROW',
+};
+/** Room for the terms of a policy, and for the entries of a term, among all of their kind. */
+const TERMS = 8;
+const ENTRIES = 32;
+/** Declined business is put away after a while. */
+const DAYS_SHOWN = 60;
+
+export function addPolicy(draft: Draft, policy: Policy): void {
+  for (const term of policy.terms) addTerm(draft, policy, term);
+}
+
+function addTerm(draft: Draft, policy: Policy, term: Term): void {
+  const { records, today } = draft;
+  const { line, building, contract } = policy;
+  const number = policy.number * TERMS + term.number;
+  const key = keyOf('policy', number);
+  const coverages = coveragesOf(line, building, term.number);
+  const premiumCents = coverages.reduce((sum, coverage) => sum + coverage.premiumCents, 0);
+  const { state } = building;
+  const { admitted } = contract;
+  const priced: Priced = {
+    term,
+    state,
+    admitted,
+    premiumCents,
+    ...feesAndTaxes(premiumCents, state, admitted),
+  };
+  const isWritten = term.status === 'bound' || term.status === 'cancelled' || term.status === 'expired';
+
+  records.policy.push({
+    key,
+    account_key: policy.accountKey,
+    risk_key: policy.riskKey,
+    policy_number: isWritten ? `${PREFIX[line]}-${scattered(policy.number)}` : null,
+    quote_number: term.number === 1 ? `Q-${scattered(policy.number)}` : null,
+    term_number: term.number,
+    term_begin: isoDay(term.begin),
+    term_end: isoDay(term.end),
+    status: term.status,
+    cancelled_on: term.cancelledOn === undefined ? null : isoDay(term.cancelledOn),
+    program_key: contract.programKey,
+    market_key: contract.marketKey,
+    contract_key: contract.key,
+    premium_cents: premiumCents,
+    fees_cents: priced.feesCents,
+    taxes_cents: priced.taxesCents,
+    record_inactive: term.status === 'declined' && term.begin < today - DAYS_SHOWN,
+    created_at: isoInstant(term.writtenOn, 830),
+    updated_at: isoInstant(term.cancelledOn ?? term.writtenOn, 835),
+  });
+  coverages.forEach((coverage, at) => {
+    records.coverage.push({
+      policy_key: key,
+      code: coverage.code,
+      name: coverage.name,
+      position: at + 1,
+      limit_cents: coverage.limitCents,
+      deductible_cents: coverage.deductibleCents,
+      premium_cents: coverage.premiumCents,
+    });
+  });
+  if (isWritten) addLedger(draft, priced, policy.plan, key, number * ENTRIES);
+}
+
+function addLedger(draft: Draft, priced: Priced, plan: PaymentPlan, policyKey: string, first: number): void {
+  const { records, today, chance } = draft;
+  billingOf(priced, plan, today, chance).forEach((entry, at) => {
+    const entryNumber = first + at;
+    const paymentKey = entry.type === 'PAY' ? keyOf('payment', entryNumber) : null;
+    if (paymentKey !== null)
+      records.payment.push({
+        key: paymentKey,
+        policy_key: policyKey,
+        amount_cents: -entry.cents,
+        method: plan.method,
+        processor: PROCESSOR[plan.method],
+        transaction_id: String(1_000_000_000 + entryNumber),
+        received_at: entry.bookedAt,
+      });
+    records.policy_transaction.push({
+      key: keyOf('transaction', entryNumber),
+      policy_key: policyKey,
+      type_code: entry.type,
+      effective_on: isoDay(entry.effectiveOn),
+      booked_at: entry.bookedAt,
+      amount_cents: entry.cents,
+      description: entry.description,
+      payment_key: paymentKey,
+    });
+  });
+}

@@ -1,0 +1,51 @@
+import type { Chance } from './chance.ts';
+import type { PaymentPlan } from './plans.ts';
+import type { Line } from './risks.ts';
+import type { Standing } from './terms.ts';
+
+/** A policy that an account is to hold. */
+export interface Wish {
+  readonly line: Line;
+  readonly standing: Standing;
+  readonly priorTerms?: number;
+  readonly plan?: PaymentPlan;
+  /** At the address of the account's first policy, as flood often is. */
+  readonly isCompanion?: boolean;
+}
+/** No account is without one. */
+export type Wishes = readonly [Wish, ...Wish[]];
+
+const LINES: readonly (readonly [Line, number])[] = [
+  ['homeowners', 52],
+  ['condo', 17],
+  ['dwelling', 21],
+  ['flood', 10],
+];
+const STANDINGS: readonly (readonly [Standing, number])[] = [
+  ['inForce', 62],
+  ['upcoming', 4],
+  ['expired', 9],
+  ['cancelled', 10],
+  ['pending', 3],
+  ['quote', 9],
+  ['declined', 3],
+];
+
+export function wishesOf(chance: Chance): Wishes {
+  const first: Wish = { line: chance.weighted(LINES), standing: chance.weighted(STANDINGS) };
+  const wishes: [Wish, ...Wish[]] = [first];
+  if (first.line !== 'flood' && chance.happens(0.16))
+    wishes.push({ line: 'flood', standing: chance.weighted(STANDINGS), isCompanion: true });
+  if (chance.happens(0.13))
+    wishes.push({ line: chance.weighted(LINES), standing: chance.weighted(STANDINGS) });
+  return wishes;
+}
+
+/** A condominium association insures its building against flood. */
+export const associationWishes = (chance: Chance): Wishes => [
+  {
+    line: 'flood',
+    standing: chance.weighted(STANDINGS),
+    plan: { method: 'bank', instalments: 1, isPrompt: true },
+  },
+];
