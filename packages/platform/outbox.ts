@@ -60,56 +60,45 @@ export interface OutboxParts {
 
 /** Any number of these may run on one database: a message is claimed before it is sent. */
 export function startOutbox({ database, clock, transport, log }: OutboxParts): Outbox {
+  const lanes = new Set<Promise<void>>();
+  let sent = 0;
+  let wakes = 0;
   let stopped = false;
-  let woken = false;
-  let round: Promise<unknown> = Promise.resolve();
 
-  async function deliver(claimed: Claimed): Promise<boolean> {
+  async function deliver(claimed: Claimed): Promise<void> {
     try {
       await transport.send(claimed);
     } catch (cause) {
       const failure = failureOf(cause);
-      await giveBack(database, claimed, failure, clock.now());
       log.warn(
         { message: claimed.key, attempt: claimed.attempt, failure: failure.code },
         'a mail was not sent',
       );
-      return false;
+      return giveBack(database, claimed, failure, clock.now());
     }
     await markSent(database, claimed, clock.now());
-    return true;
+    sent += 1;
   }
 
-  async function lane(): Promise<number> {
-    let sent = 0;
+  /** Sends one mail after the other until none is due. */
+  async function lane(): Promise<void> {
     while (!stopped) {
+      const wakesBefore = wakes;
       const claimed = await claim(database, clock.now());
-      if (!claimed) break;
-      if (await deliver(claimed)) sent += 1;
+      if (claimed) await deliver(claimed);
+      // What was queued while this lane looked is its business too.
+      else if (wakes === wakesBefore) return;
     }
-    return sent;
-  }
-
-  async function sendDue(): Promise<number> {
-    woken = false;
-    const lanes = await Promise.allSettled(Array.from({ length: LANES }, lane));
-    return lanes.reduce((sum, ended) => {
-      if (ended.status === 'rejected') throw ended.reason;
-      return sum + ended.value;
-    }, 0);
-  }
-
-  /** One round after the other: whoever awaits a drain finds nothing of this process under way. */
-  function drain(): Promise<number> {
-    const next = round.then(sendDue);
-    round = next.catch(() => undefined);
-    return next;
   }
 
   function wake(): void {
-    if (woken || stopped) return;
-    woken = true;
-    drain().catch((cause: Error) => log.error({ cause: cause.message }, 'the outbox was not worked off'));
+    wakes += 1;
+    while (!stopped && lanes.size < LANES) {
+      const running: Promise<void> = lane()
+        .catch((cause: Error) => log.error({ cause: cause.message }, 'the outbox was not worked off'))
+        .finally(() => lanes.delete(running));
+      lanes.add(running);
+    }
   }
 
   const timer = setInterval(wake, LOOK_EVERY_MS).unref();
@@ -122,12 +111,17 @@ export function startOutbox({ database, clock, transport, log }: OutboxParts): O
     .finally(wake);
 
   return {
-    drain,
+    async drain() {
+      const sentBefore = sent;
+      wake();
+      await Promise.all(lanes);
+      return sent - sentBefore;
+    },
     async stop() {
       stopped = true;
       clearInterval(timer);
       await (await listening)();
-      await round;
+      await Promise.all(lanes);
       transport.close();
     },
   };

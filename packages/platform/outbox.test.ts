@@ -1,0 +1,276 @@
+import { type Database, type Db, openDatabase, sql } from '@portico/database/open';
+import { testDatabase } from '@portico/database/testing';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { testClock } from './clock.ts';
+import type { MailTransport, OutgoingMail } from './mail-transport.ts';
+import { type Mail, queueMail, startOutbox } from './outbox.ts';
+
+const SOON = { timeout: 20_000 };
+const NOON = new Date('2026-11-15T12:00:00Z');
+const MINUTE = 60_000;
+const mail = (cause: string, more: Partial<Mail> = {}): Mail => ({
+  cause,
+  to: 'jane@example.test',
+  subject: 'Your policy',
+  text: 'Hello',
+  ...more,
+});
+const stored = <T>(db: Db) => db.row<T>(sql`SELECT * FROM outbox_message`);
+const statuses = (db: Db) =>
+  db.rows(sql`SELECT status, attempts, count(*) AS n FROM outbox_message GROUP BY 1, 2 ORDER BY 1, 2`);
+const minutesToNextTry = async (db: Db, now: Date) => {
+  const row = await stored<{ next_try_at: Date }>(db);
+  return ((row?.next_try_at.getTime() ?? 0) - now.getTime()) / MINUTE;
+};
+
+/** Notes what it is given; `send` may be exchanged for one that fails. */
+function memoryTransport() {
+  const sent: OutgoingMail[] = [];
+  const transport = {
+    sent,
+    closed: false,
+    async send(message: OutgoingMail): Promise<void> {
+      sent.push(message);
+    },
+    close() {
+      transport.closed = true;
+    },
+  };
+  return transport satisfies MailTransport;
+}
+
+/** A worker on this hears nothing: after its first look it looks only when it is told to. */
+const deaf = (database: Database): Database => ({
+  ...database,
+  listen: () => Promise.reject(new Error('deaf')),
+});
+
+async function start(database: Database, transport: MailTransport) {
+  const clock = testClock(NOON);
+  const lines: object[] = [];
+  const note = (facts: object) => void lines.push(facts);
+  const log = { info: note, warn: note, error: note };
+  const outbox = startOutbox({ database, clock, transport, log });
+  onTestFinished(() => outbox.stop());
+  await new Promise((resolve) => setImmediate(resolve));
+  await outbox.drain();
+  return { outbox, clock, lines };
+}
+
+describe('a mail is queued', () => {
+  test('with the transaction that caused it, or not at all', async () => {
+    const database = await testDatabase('empty');
+    const undone = database.transaction(async (tx) => {
+      await queueMail(tx, mail('a'), NOON);
+      throw new Error('undone');
+    });
+    await expect(undone).rejects.toThrow('undone');
+    expect(await stored(database)).toBeUndefined();
+  });
+
+  test('once per cause, also by ten requests at once', async () => {
+    const database = await testDatabase('empty');
+    await Promise.all(
+      Array.from({ length: 10 }, () => database.transaction((tx) => queueMail(tx, mail('same'), NOON))),
+    );
+    expect(await database.row(sql`SELECT count(*) AS queued FROM outbox_message`)).toEqual({ queued: 1 });
+  });
+
+  test.each([
+    ['a line break in the address', { to: 'jane@example.test\r\nBcc: eve@example.test' }],
+    ['a second address', { to: 'jane@example.test,eve@example.test' }],
+    ['a display name', { to: 'Jane <jane@example.test>' }],
+    ['no address', { to: 'jane' }],
+    ['a line break in the subject', { subject: 'Hello\nBcc: eve@example.test' }],
+    ['a carriage return in the subject', { subject: 'Hello\rBcc: eve@example.test' }],
+    ['a NUL in the subject', { subject: 'Hello\0' }],
+    ['a line break in the sender', { sender: 'Portico\r\nBcc: eve@example.test <a@example.test>' }],
+  ])('but not with %s', async (_what, more) => {
+    const unreached = () => Promise.reject(new Error('it was queued'));
+    const never: Db = { row: unreached, rows: unreached };
+    await expect(queueMail(never, mail('a', more), NOON)).rejects.toThrow(/one plain address|one line/);
+  });
+});
+
+describe('the outbox', () => {
+  test('sends what is due and keeps what it sent', async () => {
+    const database = await testDatabase('empty');
+    const transport = memoryTransport();
+    const { outbox, clock } = await start(deaf(database), transport);
+    await queueMail(database, mail('a', { html: '<p>Hello</p>', sender: 'claims@example.test' }), NOON);
+    await queueMail(database, mail('later'), new Date(NOON.getTime() + MINUTE));
+    clock.advance(1000);
+    expect(await outbox.drain()).toBe(1);
+    expect(transport.sent).toMatchObject([
+      {
+        to: 'jane@example.test',
+        sender: 'claims@example.test',
+        subject: 'Your policy',
+        text: 'Hello',
+        html: '<p>Hello</p>',
+        createdAt: NOON,
+      },
+    ]);
+    expect(await database.row(sql`SELECT * FROM outbox_message WHERE cause = 'a'`)).toMatchObject({
+      key: transport.sent[0]?.key,
+      status: 'sent',
+      attempts: 1,
+      sent_at: clock.now(),
+      body_text: 'Hello',
+    });
+    expect(await outbox.drain()).toBe(0);
+  });
+
+  test('hears of a new mail when its transaction commits', async () => {
+    const database = await testDatabase('empty');
+    const transport = memoryTransport();
+    await start(database, transport);
+    for (const cause of ['first', 'second']) {
+      await database.transaction((tx) => queueMail(tx, mail(cause), NOON));
+      await expect.poll(() => transport.sent.length, SOON).toBe(cause === 'first' ? 1 : 2);
+    }
+  });
+
+  test('sends what lay there before it started', async () => {
+    const database = await testDatabase('empty');
+    await queueMail(database, mail('early'), NOON);
+    const transport = memoryTransport();
+    await start(database, transport);
+    await expect.poll(() => transport.sent.length, SOON).toBe(1);
+  });
+
+  test('forgets a confidential text when it has gone out', async () => {
+    const database = await testDatabase('empty');
+    const transport = memoryTransport();
+    const { outbox } = await start(deaf(database), transport);
+    await queueMail(database, mail('a', { confidential: true, text: 'the link', html: '<a>' }), NOON);
+    await outbox.drain();
+    expect(transport.sent).toMatchObject([{ text: 'the link', html: '<a>' }]);
+    expect(await stored(database)).toMatchObject({ status: 'sent', body_text: '', body_html: null });
+  });
+
+  test('tries again later and later, eight times in all, then gives up', async () => {
+    const database = await testDatabase('empty');
+    const transport = memoryTransport();
+    let tries = 0;
+    transport.send = async () => {
+      tries += 1;
+      throw Object.assign(new Error('connect to smtp://user:secret@mail'), { code: 'ECONNECTION' });
+    };
+    const { outbox, clock, lines } = await start(deaf(database), transport);
+    await queueMail(database, mail('a', { confidential: true }), NOON);
+    const waits: number[] = [];
+    for (let attempt = 1; attempt <= 8; attempt++) {
+      expect(await outbox.drain()).toBe(0);
+      expect(await stored(database)).toMatchObject({ attempts: attempt, last_error: 'ECONNECTION' });
+      const wait = await minutesToNextTry(database, clock.now());
+      waits.push(wait);
+      clock.advance(wait * MINUTE - 1);
+      await outbox.drain();
+      expect(tries, 'not a moment too early').toBe(attempt);
+      clock.advance(1);
+    }
+    expect(waits).toEqual([1, 3, 9, 27, 81, 243, 360, 360]);
+    expect(await outbox.drain()).toBe(0);
+    expect(tries).toBe(8);
+    expect(await stored(database)).toMatchObject({ status: 'failed', sent_at: null, body_text: '' });
+    expect(JSON.stringify(lines)).not.toMatch(/secret|jane/);
+  });
+
+  test('a mail that fails holds up no other, and goes out when it can', async () => {
+    const database = await testDatabase('empty');
+    const transport = memoryTransport();
+    const { send } = transport;
+    transport.send = (message) =>
+      message.subject === 'bad' ? Promise.reject(new TypeError('bad')) : send(message);
+    const { outbox, clock } = await start(deaf(database), transport);
+    await queueMail(database, mail('bad', { subject: 'bad' }), NOON);
+    for (let n = 0; n < 9; n++) await queueMail(database, mail(`good ${n}`), NOON);
+    expect(await outbox.drain()).toBe(9);
+    transport.send = send;
+    clock.advance(MINUTE);
+    expect(await outbox.drain()).toBe(1);
+    expect(await database.row(sql`SELECT * FROM outbox_message WHERE cause = 'bad'`)).toMatchObject({
+      status: 'sent',
+      attempts: 2,
+      last_error: null,
+    });
+  });
+
+  test('one that hangs holds up no other', async () => {
+    const database = await testDatabase('empty');
+    const transport = memoryTransport();
+    const { send } = transport;
+    let letGo = () => {};
+    transport.send = (message) =>
+      message.subject === 'slow' ? new Promise((resolve) => (letGo = resolve)) : send(message);
+    await start(database, transport);
+    await queueMail(database, mail('slow', { subject: 'slow' }), NOON);
+    await expect.poll(() => stored(database), SOON).toMatchObject({ status: 'sending' });
+    await queueMail(database, mail('quick'), NOON);
+    await expect.poll(() => transport.sent, SOON).toMatchObject([{ subject: 'Your policy' }]);
+    letGo();
+  });
+
+  test('takes over what a dead process left, but only when its lease has run out', async () => {
+    const database = await testDatabase('empty');
+    const hung = memoryTransport();
+    let letGo = () => {};
+    hung.send = () => new Promise((resolve) => (letGo = resolve));
+    const first = await start(deaf(database), hung);
+    await queueMail(database, mail('a'), NOON);
+    const forgotten = first.outbox.drain();
+    await expect.poll(() => stored(database), SOON).toMatchObject({ status: 'sending' });
+
+    const transport = memoryTransport();
+    const { outbox, clock } = await start(deaf(database), transport);
+    clock.advance(15 * MINUTE - 1);
+    expect(await outbox.drain()).toBe(0);
+    clock.advance(1);
+    expect(await outbox.drain()).toBe(1);
+    expect(transport.sent).toHaveLength(1);
+    const taken = await stored(database);
+    expect(taken).toMatchObject({ status: 'sent', attempts: 2, sent_at: clock.now() });
+
+    letGo();
+    await forgotten;
+    expect(await stored(database), 'the first has no say any more').toEqual(taken);
+  });
+
+  test('ends what is under way before it stops, and closes the transport', async () => {
+    const database = await testDatabase('empty');
+    const transport = memoryTransport();
+    const underWay: (() => void)[] = [];
+    transport.send = () => new Promise((resolve) => underWay.push(resolve));
+    const { outbox } = await start(deaf(database), transport);
+    for (let n = 0; n < 20; n++) await queueMail(database, mail(`${n}`), NOON);
+    const draining = outbox.drain();
+    await expect.poll(() => underWay.length, SOON).toBe(4);
+    const stopping = outbox.stop();
+    for (const end of underWay) end();
+    expect(transport.closed).toBe(false);
+    await stopping;
+    expect(transport.closed).toBe(true);
+    expect(await draining).toBe(4);
+    expect(await statuses(database)).toEqual([
+      { status: 'queued', attempts: 0, n: 16 },
+      { status: 'sent', attempts: 1, n: 4 },
+    ]);
+  });
+
+  test('two workers send 200 mails once each', async () => {
+    const database = await testDatabase('empty');
+    const second = openDatabase(database.url);
+    const transport = memoryTransport();
+    const workers = [await start(database, transport), await start(second, transport)];
+    await Promise.all(
+      Array.from({ length: 200 }, (_, n) => database.transaction((tx) => queueMail(tx, mail(`${n}`), NOON))),
+    );
+    await Promise.all(workers.map(({ outbox }) => outbox.drain()));
+    expect(transport.sent).toHaveLength(200);
+    expect(new Set(transport.sent.map(({ key }) => key)).size).toBe(200);
+    expect(await statuses(database)).toEqual([{ status: 'sent', attempts: 1, n: 200 }]);
+    await Promise.all(workers.map(({ outbox }) => outbox.stop()));
+    await second.close();
+  });
+});
