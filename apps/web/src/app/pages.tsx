@@ -1,0 +1,45 @@
+import type { RouteName } from '@portico/contract/routes';
+import type { ReactNode } from 'react';
+import { brand } from '../platform/brand.ts';
+
+type Page = () => Promise<{ readonly element: ReactNode }>;
+
+/** The pages that exist, each a chunk of its own. A route without a page here is a 404. */
+export const PAGES: Partial<Record<RouteName, Page>> = {
+  insuredDashboard: async () => {
+    const { InsuredDashboardPage } = await import('../rooms/policies/InsuredDashboardPage.tsx');
+    return { element: <InsuredDashboardPage /> };
+  },
+  linkPolicy: async () => {
+    const { LinkPolicyPage } = await import('../rooms/policies/LinkPolicyPage.tsx');
+    return { element: <LinkPolicyPage /> };
+  },
+  signup: async () => {
+    const { SignupPage } = await import('../rooms/persons/SignupPage.tsx');
+    return { element: <SignupPage /> };
+  },
+  quotes: async () => {
+    const { QuotesPage } = await import('../rooms/quotes/QuotesPage.tsx');
+    return { element: <QuotesPage /> };
+  },
+  claims: async () => {
+    const { ClaimsPage } = await import('../rooms/claims/ClaimsPage.tsx');
+    return { element: <ClaimsPage /> };
+  },
+  myClaims: async () => {
+    const { MyClaimsPage } = await import('../rooms/claims/MyClaimsPage.tsx');
+    return { element: <MyClaimsPage /> };
+  },
+  termsOfUse: async () => {
+    const { TermsPage } = await import('../rooms/content/TermsPage.tsx');
+    return { element: <TermsPage brand={brand} /> };
+  },
+  privacy: async () => {
+    const { PrivacyPage } = await import('../rooms/content/PrivacyPage.tsx');
+    return { element: <PrivacyPage brand={brand} /> };
+  },
+  notFound: async () => {
+    const { NotFoundPage } = await import('../rooms/content/NotFoundPage.tsx');
+    return { element: <NotFoundPage /> };
+  },
+};

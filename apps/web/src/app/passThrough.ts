@@ -1,0 +1,17 @@
+import { gone, leave } from '../platform/leave.ts';
+import { signIn, signOut } from '../platform/oidc.ts';
+import { presentClaims } from '../platform/session.ts';
+import { ownLanding } from './landing.ts';
+
+/**
+ * Plain /login shows nothing of its own: whoever is signed in goes to the landing of the role, anybody else to
+ * the provider, which sends them back to the Login screen. An email of the address is handed on (spec §2).
+ */
+export async function passThrough(email: string | undefined): Promise<never> {
+  const claims = presentClaims();
+  if (!claims) return signIn({ loginHint: email });
+  const landing = await ownLanding(claims.role);
+  if (landing === undefined) return signOut('roleNotSupported');
+  leave(landing);
+  return gone();
+}

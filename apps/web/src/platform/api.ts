@@ -1,0 +1,105 @@
+import {
+  type Input,
+  MODULE_KEY_HEADER,
+  type Output,
+  type Paging,
+  type Room,
+  type Row,
+  type Rows,
+} from '@portico/contract/define';
+import { readClaims } from '@portico/contract/token';
+import { ApiFailure, Dropped, failureOf } from './apiFailure.ts';
+import { busy } from './busy.ts';
+import { renew } from './oidc.ts';
+import { refused } from './refused.ts';
+import { activeToken, isExpired, session } from './session.ts';
+
+export interface CallOptions {
+  readonly signal?: AbortSignal;
+}
+
+type Args<S> =
+  object extends Input<S>
+    ? [input?: Input<S>, options?: CallOptions]
+    : [input: Input<S>, options?: CallOptions];
+
+/** A room's calls as functions: path, types, module key and busy flag come from the row. */
+export type Client<R extends Rows> = {
+  readonly [Name in keyof R]: (...args: Args<R[Name]>) => Promise<Output<R[Name]>>;
+};
+
+export const client = <R extends Rows>(room: Room<R>): Client<R> =>
+  Object.fromEntries(
+    Object.entries(room.rows).map(([name, row]) => [
+      name,
+      (input: AnyInput = {}, options: CallOptions = {}) => call(row, input, options),
+    ]),
+  ) as unknown as Client<R>;
+
+interface AnyInput {
+  readonly params?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, unknown>>;
+  readonly body?: unknown;
+  readonly paging?: Paging;
+}
+
+async function call(row: Row, input: AnyInput, { signal }: CallOptions): Promise<unknown> {
+  const token = tokenFor(row);
+  if (!row.quiet) busy.begin();
+  try {
+    const response = await send(row, input, token, signal);
+    if (!response.ok) throw await failureOf(response);
+    return await read(row, response);
+  } catch (error) {
+    if (token !== undefined && error instanceof ApiFailure && error.status === 401) refused(token);
+    throw error;
+  } finally {
+    if (!row.quiet) busy.end();
+  }
+}
+
+/**
+ * Spec §4: a request with an expired token starts a silent renewal and is dropped. The identity provider is
+ * never called through here, and what is open to everybody needs no token.
+ */
+function tokenFor({ allow }: Row): string | undefined {
+  const token = activeToken(session.get());
+  const claims = token === undefined ? undefined : readClaims(token);
+  if (claims && !isExpired(claims)) return token;
+  if (token === undefined || allow === 'public') return undefined;
+  void renew();
+  throw new Dropped();
+}
+
+async function send(row: Row, input: AnyInput, token: string | undefined, signal: AbortSignal | undefined) {
+  const headers = new Headers({ Accept: 'application/json' });
+  if (row.module) headers.set(MODULE_KEY_HEADER, row.module);
+  if (token !== undefined) headers.set('Authorization', `Bearer ${token}`);
+  if (input.body !== undefined) headers.set('Content-Type', 'application/json');
+  try {
+    return await fetch(addressOf(row, input), {
+      method: row.method,
+      headers,
+      body: input.body === undefined ? null : JSON.stringify(input.body),
+      signal: signal ?? null,
+    });
+  } catch (error) {
+    throw signal?.aborted ? error : new ApiFailure(0, { code: 'offline' });
+  }
+}
+
+/** Always on the page's own origin: that is the API host, and no token goes to another. */
+function addressOf({ path }: Row, { params = {}, query = {}, paging = {} }: AnyInput): URL {
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+  const url = new URL(filled, window.location.origin);
+  for (const [name, value] of Object.entries({ ...query, ...paging }))
+    if (value !== undefined) url.searchParams.set(name, String(value));
+  return url;
+}
+
+async function read({ reply }: Row, response: Response): Promise<unknown> {
+  if (reply.kind === 'text') return response.text();
+  if (reply.kind === 'stream') return response.body;
+  const body: unknown = await response.json();
+  return reply.kind === 'list' ? { rows: body, total: Number(response.headers.get('X-Total-Count')) } : body;
+}

@@ -1,0 +1,177 @@
+import {
+  OIDC_CLIENT_ID,
+  OIDC_RESPONSE_TYPE,
+  OIDC_SCOPES,
+  RENEWAL_NOTICE_SECONDS,
+} from '@portico/contract/constants';
+import { ROUTES } from '@portico/contract/routes';
+import { readClaims, type TokenClaims } from '@portico/contract/token';
+import type { User, UserManager } from 'oidc-client-ts';
+import { gone, leave, pathHere } from './leave.ts';
+import { session } from './session.ts';
+
+type Library = typeof import('oidc-client-ts');
+
+/**
+ * The session store is the one that remembers the token; the library is only asked to speak the protocol and
+ * to watch the clock. It keeps what it needs for that in memory, and the state of a redirect in this tab.
+ */
+async function start() {
+  const library = await import('oidc-client-ts');
+  const { UserManager, WebStorageStateStore, InMemoryWebStorage } = library;
+  const { origin } = window.location;
+  const manager = new UserManager({
+    authority: `${origin}/identity`,
+    client_id: OIDC_CLIENT_ID,
+    redirect_uri: origin + ROUTES.callback.path,
+    silent_redirect_uri: origin + ROUTES.silentRenew.path,
+    post_logout_redirect_uri: origin + ROUTES.signoutCallback.path,
+    // Back from the login leads to where one was before, not into it again.
+    redirectMethod: 'replace',
+    response_type: OIDC_RESPONSE_TYPE,
+    scope: OIDC_SCOPES.join(' '),
+    accessTokenExpiringNotificationTimeInSeconds: RENEWAL_NOTICE_SECONDS,
+    // Ours renews at the same moment, and never twice at once (see `renew`).
+    automaticSilentRenew: false,
+    userStore: new WebStorageStateStore({ store: new InMemoryWebStorage() }),
+    stateStore: new WebStorageStateStore({ store: window.sessionStorage, prefix: 'portico.oidc.' }),
+  });
+  return { library, manager };
+}
+
+let started: ReturnType<typeof start> | undefined;
+const engine = () => {
+  started ??= start().catch((error) => {
+    started = undefined;
+    throw error;
+  });
+  return started;
+};
+
+export interface SignInRequest {
+  /** Path and query string to come back to. */
+  readonly returnPath?: string | undefined;
+  readonly loginHint?: string | undefined;
+}
+
+/** Leaves for the provider, to come back at /callback. Settles only when that fails. */
+export async function signIn({ returnPath, loginHint }: SignInRequest = {}): Promise<never> {
+  if (returnPath !== undefined) session.set({ returnPath });
+  const { manager } = await engine();
+  await manager.signinRedirect(loginHint === undefined ? {} : { login_hint: loginHint });
+  return gone();
+}
+
+function keep({ access_token, id_token }: User): TokenClaims {
+  const claims = readClaims(access_token);
+  if (!claims) throw new Error('The provider gave a token that cannot be read.');
+  session.set({ token: access_token, idToken: id_token, loggedIn: true });
+  return claims;
+}
+
+const answers = new Map<string, Promise<TokenClaims>>();
+
+/** Trades the code of a callback address for a token. A code is good once, so asking twice gives one answer. */
+export function completeSignIn(url: string): Promise<TokenClaims> {
+  const answer =
+    answers.get(url) ??
+    engine()
+      .then(({ manager }) => manager.signinRedirectCallback(url))
+      .then(keep);
+  answers.set(url, answer);
+  return answer;
+}
+
+/** Ends the session here, in the other tabs and at the provider. The error is given back after the return. */
+export async function signOut(error?: string): Promise<never> {
+  const { idToken } = session.get();
+  session.clear();
+  const { manager } = await engine();
+  await manager.signoutRedirect({
+    ...(idToken !== undefined && { id_token_hint: idToken }),
+    ...(error !== undefined && { state: error }),
+  });
+  return gone();
+}
+
+/** The error that `signOut` was given. */
+export async function completeSignOut(url: string): Promise<string | undefined> {
+  const { manager } = await engine();
+  const { userState } = await manager.signoutRedirectCallback(url);
+  return typeof userState === 'string' ? userState : undefined;
+}
+
+/** `ended`: the provider no longer knows the person, and the page is on its way to the login. */
+export type Renewal = 'renewed' | 'ended' | 'unreachable';
+
+let renewing: Promise<Renewal> | undefined;
+
+/** Gets a fresh token through the provider's session cookie, in a hidden frame; one renewal at a time. */
+export function renew(returnPath: string = pathHere()): Promise<Renewal> {
+  renewing ??= renewNow(returnPath).finally(() => {
+    renewing = undefined;
+  });
+  return renewing;
+}
+
+async function renewNow(returnPath: string): Promise<Renewal> {
+  let library: Library | undefined;
+  try {
+    const running = await engine();
+    library = running.library;
+    await adopt(running);
+    const user = await running.manager.signinSilent();
+    if (!user) return 'unreachable';
+    keep(user);
+    return 'renewed';
+  } catch (error) {
+    if (!library || !isRefusal(library, error)) return 'unreachable';
+    session.clear();
+    session.set({ returnPath });
+    leave(ROUTES.login.path);
+    return 'ended';
+  }
+}
+
+/** A provider that answers "no" has ended the session; one that is ill or out of reach has not. */
+const isRefusal = ({ ErrorResponse }: Library, error: unknown) =>
+  error instanceof ErrorResponse && !/server_error|temporarily_unavailable/.test(error.error ?? '');
+
+/** Tells the library which token is current, so that its clock runs for that one and its subject stays the same. */
+async function adopt({ library, manager }: { library: Library; manager: UserManager }): Promise<void> {
+  const { token } = session.get();
+  const claims = token === undefined ? undefined : readClaims(token);
+  if (token === undefined || !claims) return manager.removeUser();
+  const user = new library.User({
+    access_token: token,
+    token_type: 'Bearer',
+    session_state: null,
+    profile: {
+      sub: claims.sub,
+      iss: manager.settings.authority,
+      aud: OIDC_CLIENT_ID,
+      exp: claims.exp,
+      iat: 0,
+    },
+    expires_at: claims.exp,
+  });
+  await manager.storeUser(user);
+  await manager.events.load(user, false);
+}
+
+/** Renews 30 seconds before expiry for as long as somebody is signed in (spec §4). */
+export async function keepRenewed(): Promise<void> {
+  const running = await engine();
+  const onTheClock = () => void renew();
+  running.manager.events.addAccessTokenExpiring(onTheClock);
+  running.manager.events.addAccessTokenExpired(onTheClock);
+  let watched: string | undefined;
+  const watch = () => {
+    const { token } = session.get();
+    if (token === watched) return;
+    watched = token;
+    void adopt(running);
+  };
+  session.subscribe(watch);
+  watch();
+}

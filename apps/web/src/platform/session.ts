@@ -1,0 +1,170 @@
+import type { BrandId } from '@portico/contract/brands';
+import { isMobileWidth } from '@portico/contract/constants';
+import type { Person } from '@portico/contract/rooms/persons';
+import { readClaims, type TokenClaims } from '@portico/contract/token';
+import { useMemo, useSyncExternalStore } from 'react';
+import { brand } from './brand.ts';
+
+/** The state of the session and the app (spec §3). */
+export interface SessionState {
+  readonly token: string | undefined;
+  /** Shows the provider that a sign-out is meant by the person who signed in. */
+  readonly idToken: string | undefined;
+  readonly loggedIn: boolean;
+  readonly impersonationToken: string | undefined;
+  readonly impersonation: boolean;
+  readonly person: Person | undefined;
+  readonly branding: BrandId;
+  /** Where to go after signing in: path and query string. */
+  readonly returnPath: string | undefined;
+  readonly previousPath: string | undefined;
+  readonly referrer: string;
+  readonly policyId: string | undefined;
+  readonly recordLocks: readonly { readonly TypeString: string; readonly RecordKey: string }[];
+  readonly acceptedTerms: boolean;
+  readonly isMobile: boolean;
+  readonly httpCount: number;
+  readonly enableTracking: boolean;
+}
+
+/** Spec §4: what outlives the tab, and what lives and dies with it. The rest is forgotten on reload. */
+const KEPT = {
+  token: 'local',
+  idToken: 'local',
+  loggedIn: 'local',
+  impersonationToken: 'tab',
+  impersonation: 'tab',
+  person: 'tab',
+  returnPath: 'tab',
+} as const satisfies Partial<Record<keyof SessionState, 'local' | 'tab'>>;
+type KeptName = keyof typeof KEPT;
+const KEPT_NAMES = Object.keys(KEPT) as KeptName[];
+const SHARED = KEPT_NAMES.filter((name) => KEPT[name] === 'local');
+const OF_THE_TAB = KEPT_NAMES.filter((name) => KEPT[name] === 'tab');
+const isKept = (name: string): name is KeptName => Object.hasOwn(KEPT, name);
+
+const PREFIX = 'portico.';
+
+const signedOut = {
+  token: undefined,
+  idToken: undefined,
+  loggedIn: false,
+  impersonationToken: undefined,
+  impersonation: false,
+  person: undefined,
+  returnPath: undefined,
+  previousPath: undefined,
+  policyId: undefined,
+  recordLocks: [],
+  acceptedTerms: false,
+} as const satisfies Partial<SessionState>;
+
+export interface Session {
+  get(): SessionState;
+  set(change: Partial<SessionState>): void;
+  /** Forgets the person, here and in every other tab. */
+  clear(): void;
+  subscribe(listener: () => void): () => void;
+  /** Tells of changes that another tab made. */
+  onOtherTab(listener: (before: SessionState, after: SessionState) => void): void;
+}
+
+/** A session on the storages of a window; changes that another tab makes arrive here too. */
+export function createSession(page: Window = window): Session {
+  const storageOf = (name: KeptName) => (KEPT[name] === 'local' ? page.localStorage : page.sessionStorage);
+  const listeners = new Set<() => void>();
+  const otherTabListeners: ((before: SessionState, after: SessionState) => void)[] = [];
+
+  const recall = (names: readonly KeptName[]): Partial<SessionState> =>
+    Object.fromEntries(names.flatMap((name) => parseKept(name, storageOf(name).getItem(PREFIX + name))));
+
+  const keep = (name: KeptName, value: unknown) => {
+    if (value === undefined || value === false) storageOf(name).removeItem(PREFIX + name);
+    else storageOf(name).setItem(PREFIX + name, JSON.stringify(value));
+  };
+
+  let state: SessionState = {
+    ...signedOut,
+    branding: brand.id,
+    referrer: page.document.referrer,
+    isMobile: isMobileWidth(page.innerWidth),
+    httpCount: 0,
+    enableTracking: false,
+    ...recall(KEPT_NAMES),
+  };
+
+  const apply = (change: Partial<SessionState>) => {
+    state = { ...state, ...change };
+    for (const listener of [...listeners]) listener();
+  };
+  const set = (change: Partial<SessionState>) => {
+    for (const [name, value] of Object.entries(change)) if (isKept(name)) keep(name, value);
+    apply(change);
+  };
+
+  const readShared = () => {
+    const shared = { loggedIn: false, ...recall(SHARED) };
+    if (shared.token !== undefined) return apply(shared);
+    // Another tab signed out: what this tab knew of the person goes too. What the tabs share is that tab's to
+    // write; it may hold the next person already.
+    for (const name of OF_THE_TAB) keep(name, undefined);
+    apply(signedOut);
+  };
+  page.addEventListener('storage', ({ storageArea, key }) => {
+    const isOurs = key === null || (key.startsWith(PREFIX) && isKept(key.slice(PREFIX.length)));
+    if (storageArea !== page.localStorage || !isOurs) return;
+    const before = state;
+    readShared();
+    for (const listener of otherTabListeners) listener(before, state);
+  });
+
+  page.addEventListener('resize', () => {
+    const isMobile = isMobileWidth(page.innerWidth);
+    if (isMobile !== state.isMobile) set({ isMobile });
+  });
+
+  return {
+    get: () => state,
+    set,
+    clear: () => set(signedOut),
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    onOtherTab: (listener) => void otherTabListeners.push(listener),
+  };
+}
+
+function parseKept(name: KeptName, text: string | null): [KeptName, unknown][] {
+  if (text === null) return [];
+  try {
+    return [[name, JSON.parse(text)]];
+  } catch {
+    return [];
+  }
+}
+
+export const session = createSession();
+
+export function useSession<T>(select: (state: SessionState) => T): T {
+  return useSyncExternalStore(session.subscribe, () => select(session.get()));
+}
+
+/** The token that calls carry: the impersonated person's where there is one (spec §7). */
+export const activeToken = ({ impersonationToken, token }: SessionState): string | undefined =>
+  impersonationToken ?? token;
+
+export const isExpired = ({ exp }: TokenClaims, now = Date.now()): boolean => exp * 1000 <= now;
+
+/** Who is signed in, by a token that still holds. */
+export function presentClaims(state: SessionState = session.get()): TokenClaims | undefined {
+  const token = activeToken(state);
+  const claims = token === undefined ? undefined : readClaims(token);
+  return claims && !isExpired(claims) ? claims : undefined;
+}
+
+/** Who is signed in, for what is on the screen: a token that is being renewed still names its person. */
+export function useClaims(): TokenClaims | undefined {
+  const token = useSession(activeToken);
+  return useMemo(() => (token === undefined ? undefined : readClaims(token)), [token]);
+}

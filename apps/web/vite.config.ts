@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto';
+import { fileURLToPath } from 'node:url';
+import react from '@vitejs/plugin-react';
+import { defineConfig, type Plugin } from 'vite';
+
+const page = (name: string) => fileURLToPath(new URL(name, import.meta.url));
+
+/** The paths that have a page of their own; every other page is index.html (the server's table is the same). */
+const OWN_PAGES: readonly (readonly [RegExp, string])[] = [
+  [/^\/(login(\/[^/]+)?|forgot-password|reset-password)\/?$/, '/login.html'],
+  [/^\/silent-renew$/, '/silent-renew.html'],
+];
+
+/** In development Vite serves the pages, under the same paths as the server does. */
+const ownPages: Plugin = {
+  name: 'portico:own-pages',
+  configureServer: ({ middlewares }) => {
+    middlewares.use((request, _response, next) => {
+      const { pathname, search } = new URL(request.url ?? '/', 'http://localhost');
+      const [, file] = OWN_PAGES.find(([path]) => request.method === 'GET' && path.test(pathname)) ?? [];
+      if (file !== undefined) request.url = file + search;
+      next();
+    });
+  },
+};
+
+/** Spec §4: an open page reads the deployed hash from `/` and knows whether it is still the one. */
+const buildHash: Plugin = {
+  name: 'portico:build-hash',
+  transformIndexHtml: {
+    order: 'post',
+    handler: (_html, { bundle = {} }) => {
+      // The names of the chunks hold their own hashes.
+      const names = Object.keys(bundle).sort().join();
+      const content = createHash('sha256').update(names).digest('hex').slice(0, 16);
+      return [{ tag: 'meta', attrs: { name: 'build', content }, injectTo: 'head' }];
+    },
+  },
+};
+
+/** What the server answers, and not the page. */
+const SERVER_PATHS = [
+  '^/(api|seasys|identity|efile|notification|report|proxy|Payment)/',
+  '^/(healthz|readyz|metrics|demo|demo\\.json)$',
+  '^/login/(forgot-password|reset-password|[^/]+/.+)$',
+];
+
+export default defineConfig({
+  plugins: [react(), ownPages, buildHash],
+  build: {
+    outDir: '../../dist/web',
+    emptyOutDir: true,
+    // The CSP lets in files of our own origin, and no code or font written into another.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      input: [page('index.html'), page('login.html'), page('silent-renew.html')],
+    },
+  },
+  server: {
+    proxy: Object.fromEntries(
+      SERVER_PATHS.map((path) => [
+        path,
+        // The host stays as the browser said it: it decides the brand and the issuer.
+        { target: process.env.PORTICO_SERVER ?? 'http://localhost:4001', changeOrigin: false },
+      ]),
+    ),
+  },
+});
