@@ -1,0 +1,25 @@
+import { join, raw, type Sql, sql } from '@portico/database/open';
+import type { Ctx } from '@portico/platform/context';
+
+/** The agencies an agent works for now. */
+const ownAgencies = (personKey: string) => sql`
+  (SELECT place.agency_key FROM agent place WHERE place.person_key = ${personKey} AND place.ended_at IS NULL)`;
+
+/**
+ * A condition on an account, whatever it is called in the statement: who holds several roles sees what any of
+ * them sees. What hangs on an account (policies, risks, …) joins it and is narrowed by the same condition.
+ */
+export function accountScope({ reaches, actor }: Pick<Ctx, 'reaches' | 'actor'>, alias = 'account'): Sql {
+  if (reaches.includes('all')) return sql`true`;
+  const account = raw(alias);
+  const views = [
+    ...(reaches.includes('linked')
+      ? [
+          sql`${account}.key IN (SELECT mine.account_key FROM account_person mine
+                                 WHERE mine.person_key = ${actor.personKey})`,
+        ]
+      : []),
+    ...(reaches.includes('book') ? [sql`${account}.agency_key IN ${ownAgencies(actor.personKey)}`] : []),
+  ];
+  return views.length === 0 ? sql`false` : sql`(${join(views, ' OR ')})`;
+}

@@ -1,0 +1,2 @@
+/** Owns customer risk accounts: who is insured, where to reach them, which persons may see them. */
+export { accountScope } from './accounts.scope.ts';
