@@ -6,7 +6,7 @@ import type { ReadAudit } from '@portico/platform/audit';
 import type { Clock } from '@portico/platform/clock';
 import type { AnsweredRoom } from '@portico/platform/context';
 import { newKey } from '@portico/platform/ids';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Registry } from 'prom-client';
 import { serveDocs } from './http/docs.ts';
 import { sendFailure } from './http/errors.ts';
@@ -40,7 +40,7 @@ const SECOND = 1000;
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const app: FastifyInstance = Fastify({
     loggerInstance: options.log,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: newKey,
     trustProxy: options.trustProxy.length > 0 && [...options.trustProxy],
     bodyLimit: BODY_BYTES,

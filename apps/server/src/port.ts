@@ -1,0 +1,20 @@
+import { lookup } from 'node:dns/promises';
+import { createServer } from 'node:net';
+
+/** Why nothing can listen there, in one line; undefined where something can. */
+export async function portProblem(host: string, port: number): Promise<string | undefined> {
+  // `localhost` has two addresses: a stranger on either of them would get our visitors.
+  for (const { address } of await lookup(host, { all: true }).catch(() => [])) {
+    const code = await listenOnce(address, port);
+    if (code === 'EADDRINUSE') return `PORT ${port} is taken: another program listens on ${address}.`;
+    if (code === 'EACCES') return `PORT ${port} may not be listened on by this user.`;
+  }
+  return undefined;
+}
+
+const listenOnce = (host: string, port: number): Promise<string | undefined> =>
+  new Promise((resolve) => {
+    const server = createServer();
+    server.once('error', ({ code }: NodeJS.ErrnoException) => resolve(code));
+    server.listen({ host, port, exclusive: true }, () => server.close(() => resolve(undefined)));
+  });
