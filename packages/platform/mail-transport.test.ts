@@ -1,0 +1,268 @@
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Db, sql } from '@portico/database/open';
+import { testDatabase } from '@portico/database/testing';
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { testClock } from './clock.ts';
+import { mailTransport, type OutgoingMail } from './mail-transport.ts';
+import { type MailTransport, queueMail, startOutbox } from './outbox.ts';
+import { failureOf } from './outbox-claims.ts';
+
+const NOON = new Date('2026-11-15T12:00:00Z');
+const MAIL: OutgoingMail = {
+  key: '0191d4a0-0000-7000-8000-000000000001',
+  to: 'jane@example.test',
+  sender: null,
+  subject: 'Your policy',
+  text: 'Hello',
+  html: null,
+  createdAt: NOON,
+};
+const SENDER = 'Portico <no-reply@portico.test>';
+const SUBJECT = 'Prämie für Zoë: 1 200 €, fällig am 15. November, bitte vor dem Termin überweisen 🏠';
+
+/** A real SMTP server on a free port, and what it took. */
+async function smtpServer(options: SMTPServerOptions = {}) {
+  const taken: { from: string | undefined; to: string[]; message: string }[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData(stream, session, done) {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', () => {
+        const { mailFrom, rcptTo } = session.envelope;
+        const from = mailFrom ? mailFrom.address : undefined;
+        taken.push({
+          from,
+          to: rcptTo.map(({ address }) => address),
+          message: Buffer.concat(chunks).toString(),
+        });
+        done();
+      });
+    },
+    ...options,
+  });
+  server.on('error', () => {});
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => new Promise((resolve) => server.close(resolve)));
+  return { taken, port: (server.server.address() as AddressInfo).port };
+}
+
+function opened(options: { smtpUrl?: string; folder?: string }): MailTransport {
+  const transport = mailTransport({ folder: 'unused', sender: SENDER, ...options });
+  onTestFinished(() => transport.close());
+  return transport;
+}
+
+function headersOf(message: string): Map<string, string> {
+  const head = message.slice(0, message.indexOf('\r\n\r\n')).replaceAll(/\r\n[ \t]+/g, ' ');
+  return new Map(
+    head.split('\r\n').map((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 2)]),
+  );
+}
+const decoded = (header = '') =>
+  header
+    .replaceAll(/\?= =\?/g, '?==?')
+    .replaceAll(/=\?UTF-8\?([BQ])\?(.*?)\?=/gi, (_, kind, word: string) =>
+      kind.toUpperCase() === 'B'
+        ? Buffer.from(word, 'base64').toString()
+        : fromQuotedPrintable(word.replaceAll('_', ' ')),
+    );
+const fromQuotedPrintable = (text: string) =>
+  decodeURIComponent(
+    text
+      .replaceAll('=\r\n', '')
+      .replaceAll('%', '%25')
+      .replaceAll(/=([0-9A-F]{2})/g, '%$1'),
+  );
+
+describe('over SMTP', () => {
+  test('a mail arrives with its parts, its UTF-8 and a name of its own', async () => {
+    const { taken, port } = await smtpServer();
+    const transport = opened({ smtpUrl: `smtp://127.0.0.1:${port}` });
+    await transport.send({ ...MAIL, subject: SUBJECT, text: 'Grüße', html: '<p>Grüße</p>' });
+    await transport.send({ ...MAIL, sender: 'Claims <claims@example.test>' });
+    expect(taken.map(({ from, to }) => ({ from, to }))).toEqual([
+      { from: 'no-reply@portico.test', to: ['jane@example.test'] },
+      { from: 'claims@example.test', to: ['jane@example.test'] },
+    ]);
+    const message = taken[0]?.message ?? '';
+    const headers = headersOf(message);
+    expect(Object.fromEntries(headers)).toMatchObject({
+      From: SENDER,
+      To: 'jane@example.test',
+      Date: 'Sun, 15 Nov 2026 12:00:00 +0000',
+      'Message-ID': `<${MAIL.key}@portico.test>`,
+      'Auto-Submitted': 'auto-generated',
+      'Content-Type': expect.stringContaining('multipart/alternative'),
+    });
+    expect(decoded(headers.get('Subject'))).toBe(SUBJECT);
+    expect(message).toMatch(/^[\x20-\x7e\r\n\t]*$/);
+    expect(message).toMatch(
+      /text\/plain; charset=utf-8[\s\S]*\r\n\r\nGr=C3=BC=C3=9Fe\r\n[\s\S]*text\/html; charset=utf-8/,
+    );
+    expect(fromQuotedPrintable(message)).toContain('<p>Grüße</p>');
+  });
+
+  test('the same mail sent again is recognisable as the same', async () => {
+    const { taken, port } = await smtpServer();
+    const transport = opened({ smtpUrl: `smtp://127.0.0.1:${port}` });
+    await transport.send(MAIL);
+    await transport.send(MAIL);
+    const [first, second] = taken.map(({ message }) => headersOf(message));
+    expect(first?.get('Message-ID')).toBe(second?.get('Message-ID'));
+    expect(first?.get('Date')).toBe(second?.get('Date'));
+  });
+
+  test('nothing that was not checked before becomes a header', async () => {
+    const { taken, port } = await smtpServer();
+    const transport = opened({ smtpUrl: `smtp://127.0.0.1:${port}` });
+    await transport.send({ ...MAIL, subject: 'Hello\r\nBcc: eve@example.test\r\n\r\nbody' }).catch(() => {});
+    await transport.send({ ...MAIL, to: 'jane@example.test>\r\nRCPT TO:<eve@example.test' }).catch(() => {});
+    await transport.send({ ...MAIL, to: 'jane@example.test, eve@example.test' }).catch(() => {});
+    expect(taken).not.toEqual([]);
+    for (const { to, message } of taken) {
+      expect(to).not.toContain('eve@example.test');
+      expect(headersOf(message).has('Bcc')).toBe(false);
+    }
+  });
+
+  test('a wrong password is our fault, not the mail’s, and is told without it', async () => {
+    const { port } = await smtpServer({
+      authOptional: false,
+      allowInsecureAuth: true,
+      onAuth: ({ password }, _session, done) =>
+        password === 'right'
+          ? done(null, { user: 'u' })
+          : done(new Error(`no user with password ${password}`)),
+    });
+    const rejected = opened({ smtpUrl: `smtp://u:wr0ng@127.0.0.1:${port}` }).send(MAIL);
+    const failure = failureOf(await rejected.catch((cause: unknown) => cause));
+    expect(failure).toEqual({ code: 'EAUTH 535', text: 'EAUTH 535', permanent: false });
+    await opened({ smtpUrl: `smtp://u:right@127.0.0.1:${port}` }).send(MAIL);
+  });
+
+  test('smtps:// speaks TLS from the first byte and trusts no stranger', async () => {
+    const { taken, port } = await smtpServer({ secure: true });
+    const refused = opened({ smtpUrl: `smtps://127.0.0.1:${port}` }).send(MAIL);
+    expect(failureOf(await refused.catch((cause: unknown) => cause)).permanent).toBe(false);
+    expect(taken).toEqual([]);
+    await opened({ smtpUrl: `smtps://127.0.0.1:${port}/?tls.rejectUnauthorized=false` }).send(MAIL);
+    expect(taken).toHaveLength(1);
+  });
+});
+
+describe('from the outbox over SMTP', () => {
+  const refusal = (responseCode: number) => Object.assign(new Error(`no ${responseCode}`), { responseCode });
+  const stored = (db: Db) => db.row(sql`SELECT status, attempts, last_error FROM outbox_message`);
+
+  async function outboxOn(port: number) {
+    const database = await testDatabase('empty');
+    const clock = testClock(NOON);
+    const transport = mailTransport({
+      smtpUrl: `smtp://127.0.0.1:${port}`,
+      folder: 'unused',
+      sender: SENDER,
+    });
+    const log = { info: () => {}, warn: () => {}, error: () => {} };
+    const deaf = { ...database, listen: () => Promise.reject(new Error('deaf')) };
+    const outbox = startOutbox({ database: deaf, clock, transport, log });
+    onTestFinished(() => outbox.stop());
+    await database.transaction((tx) =>
+      queueMail(tx, { cause: 'a', to: 'jane@example.test', subject: 'Your policy', text: 'Hello' }, NOON),
+    );
+    return { database, clock, outbox };
+  }
+
+  test('a mail is delivered once', async () => {
+    const { taken, port } = await smtpServer();
+    const { database, clock, outbox } = await outboxOn(port);
+    for (let n = 0; n < 3; n++) {
+      await outbox.drain();
+      clock.advance(86_400_000);
+    }
+    expect(taken).toHaveLength(1);
+    expect(await stored(database)).toEqual({ status: 'sent', attempts: 1, last_error: null });
+  });
+
+  test('“not now” is tried again', async () => {
+    let refusals = 1;
+    const { taken, port } = await smtpServer({
+      onRcptTo: (_address, _session, done) => done(refusals-- > 0 ? refusal(451) : null),
+    });
+    const { database, clock, outbox } = await outboxOn(port);
+    await outbox.drain();
+    expect(await stored(database)).toEqual({
+      status: 'queued',
+      attempts: 1,
+      last_error: 'EENVELOPE 451: 451 no 451',
+    });
+    clock.advance(60_000);
+    await outbox.drain();
+    expect(taken).toHaveLength(1);
+    expect(await stored(database)).toMatchObject({ status: 'sent', attempts: 2 });
+  });
+
+  test.each([
+    ['recipient', 'EENVELOPE', { onRcptTo: (_address, _session, done) => done(refusal(550)) }],
+    [
+      'message',
+      'EMESSAGE',
+      {
+        onData(stream, _session, done) {
+          stream.on('end', () => done(refusal(550))).resume();
+        },
+      },
+    ],
+  ] satisfies [string, string, SMTPServerOptions][])(
+    '“never” to the %s is taken at its word',
+    async (_what, code, options) => {
+      const { port } = await smtpServer(options);
+      const { database, clock, outbox } = await outboxOn(port);
+      for (let n = 0; n < 3; n++) {
+        await outbox.drain();
+        clock.advance(86_400_000);
+      }
+      expect(await stored(database)).toEqual({
+        status: 'failed',
+        attempts: 1,
+        last_error: `${code} 550: 550 no 550`,
+      });
+    },
+  );
+
+  test('“never” to us as a sender is tried again, for it says nothing about the mail', async () => {
+    const { port } = await smtpServer({ onMailFrom: (_address, _session, done) => done(refusal(550)) });
+    const { database, outbox } = await outboxOn(port);
+    await outbox.drain();
+    expect(await stored(database)).toEqual({ status: 'queued', attempts: 1, last_error: 'EENVELOPE 550' });
+  });
+
+  test('a server that is away is waited for', async () => {
+    const { database, outbox } = await outboxOn(1);
+    await outbox.drain();
+    expect(await stored(database)).toEqual({ status: 'queued', attempts: 1, last_error: 'ESOCKET' });
+  });
+});
+
+test('into a folder: one file a mail, whole, for its owner’s eyes only', async () => {
+  const parent = await mkdtemp(join(tmpdir(), 'portico-mail-'));
+  onTestFinished(() => rm(parent, { recursive: true, force: true }));
+  const folder = join(parent, 'data', 'outbox');
+  const transport = opened({ folder });
+  await Promise.all(
+    [MAIL, MAIL, { ...MAIL, key: 'other' }].map((mail) => transport.send({ ...mail, subject: SUBJECT })),
+  );
+  expect((await readdir(folder)).sort()).toEqual([`${MAIL.key}.eml`, 'other.eml']);
+  const message = await readFile(join(folder, `${MAIL.key}.eml`), 'utf8');
+  expect(decoded(headersOf(message).get('Subject'))).toBe(SUBJECT);
+  expect(headersOf(message).get('Message-ID')).toBe(`<${MAIL.key}@portico.test>`);
+  expect(message).toMatch(/\r\n\r\nHello\r\n$/);
+  if (process.platform === 'win32') return;
+  expect((await stat(folder)).mode & 0o777).toBe(0o700);
+  expect((await stat(join(folder, 'other.eml'))).mode & 0o777).toBe(0o600);
+});
