@@ -1,0 +1,108 @@
+/** Owns who is signed in: the OpenID Connect provider, passwords and second factors, sessions and signing keys. */
+import type { Presence } from '@portico/platform/context';
+import type { FastifyInstance } from 'fastify';
+import { createAdapter, sweepArtefacts } from './adapter.ts';
+import { createAttempts } from './attempts.ts';
+import { speakJson } from './http.ts';
+import { finisher, loginRoutes } from './interactions.ts';
+import { openKeyRing } from './keys.ts';
+import { mountProviders } from './mount.ts';
+import type { IdentityOptions } from './options.ts';
+import { siteFinder } from './origins.ts';
+import { createPasswords } from './passwords.ts';
+import { createPresenceCheck } from './presence.ts';
+import { issuerOf } from './provider.ts';
+import { resetRoutes } from './reset.routes.ts';
+import { createPasswordReset, sweepMailedTokens } from './reset.ts';
+import { createSecondFactors } from './secondfactor.ts';
+import { createSessions } from './sessions.ts';
+import { createSignIn } from './signin.ts';
+import { upstreamRoutes } from './upstream.ts';
+
+export type { IdentityOptions, UpstreamOptions } from './options.ts';
+
+export interface Identity {
+  register(app: FastifyInstance): Promise<void>;
+  /** Who a bearer token speaks for, if it is ours and its session, person and roles still stand. */
+  authenticate(token: string): Promise<Presence | undefined>;
+  /** Publishes a new signing key; the old one goes when nothing signed with it is in use. */
+  rotateKeys(): Promise<void>;
+  /** Housekeeping, every now and then: removes what has expired and rotates keys that have grown old. */
+  sweep(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export async function createIdentity(options: IdentityOptions): Promise<Identity> {
+  const { database, clock, secrets, throttle, log, origins } = options;
+  const keys = await openKeyRing({ database, clock, secrets });
+  const presence = createPresenceCheck({ db: database, clock, keys, issuers: origins.map(issuerOf) });
+  const { forget } = presence;
+  const sessions = createSessions({ database, clock, forget });
+  const passwords = await createPasswords();
+  const secondFactors = createSecondFactors({ database, clock, secrets });
+  const signIn = createSignIn({
+    db: database,
+    clock,
+    secrets,
+    attempts: createAttempts(throttle),
+    passwords,
+    secondFactors,
+    requireSecondFactorOfStaff: options.requireSecondFactorOfStaff,
+  });
+  const upstream = options.upstream !== undefined;
+  const reset = createPasswordReset({
+    database,
+    clock,
+    log,
+    throttle,
+    passwords,
+    sessions,
+    forget,
+    upstream,
+  });
+  const adapter = createAdapter({
+    db: database,
+    clock,
+    onReplay: (sid) => sessions.end(sid, 'codeReplayed'),
+  });
+  const findSite = siteFinder(origins, keys, { db: database, clock, secrets, log, adapter, sessions });
+  const finish = finisher(sessions, clock);
+
+  const reload = () =>
+    keys
+      .reload()
+      .catch((error: Error) => log.warn({ err: error.message }, 'the signing keys were not read again'));
+  const stopListening = await database.listen(
+    'identity_changed',
+    (what) => (what === 'signing_key' ? void reload() : forget(what)),
+    (up) => {
+      presence.setHearing(up);
+      if (up) void reload();
+    },
+  );
+
+  return {
+    authenticate: presence.authenticate,
+    rotateKeys: keys.rotate,
+    async register(app) {
+      await app.register(async (scope) => mountProviders(scope, findSite));
+      await app.register(async (scope) => {
+        speakJson(scope, log);
+        loginRoutes(scope, { findSite, signIn, finish, upstream, demo: options.demo });
+        resetRoutes(scope, { findSite, reset });
+        if (options.upstream)
+          upstreamRoutes(scope, { db: database, clock, log, findSite, finish, upstream: options.upstream });
+      });
+    },
+    async sweep() {
+      await sweepArtefacts(database, clock.now());
+      await sweepMailedTokens(database, clock.now());
+      await sessions.sweep();
+      await keys.tend();
+    },
+    async close() {
+      await reset.settle();
+      await stopListening();
+    },
+  };
+}

@@ -1,0 +1,12 @@
+/** How long things last, in seconds. */
+export const ACCESS_TOKEN_SECONDS = 10 * 60;
+export const CODE_SECONDS = 60;
+/** How long the Login screen may stand open. */
+export const INTERACTION_SECONDS = 30 * 60;
+/** From sign-in on, whatever happens: after it the password is asked for again. */
+export const SESSION_SECONDS = 12 * 60 * 60;
+export const RESET_LINK_SECONDS = 30 * 60;
+
+export const secondsAfter = (time: Date, seconds: number): Date => new Date(time.getTime() + seconds * 1000);
+/** As JWTs count time. */
+export const epoch = (time: Date): number => Math.floor(time.getTime() / 1000);

@@ -1,0 +1,70 @@
+import type { ErrorOut, KoaContextWithOIDC } from 'oidc-provider';
+
+/**
+ * The few pages the provider shows itself: plain, from our own origin, with no inline code but what
+ * oidc-provider adds with its hash.
+ */
+export const PAGE_FILES: Readonly<Record<string, { readonly type: string; readonly text: string }>> = {
+  'continue.js': {
+    type: 'text/javascript; charset=utf-8',
+    text: 'document.forms[0].requestSubmit();\n',
+  },
+  'pages.css': {
+    type: 'text/css; charset=utf-8',
+    text: `:root { color-scheme: light dark; font: 1rem/1.5 system-ui, sans-serif; }
+main { max-width: 32rem; margin: 15vh auto; padding: 0 1.5rem; }
+h1 { font-size: 1.5rem; }
+button { font: inherit; padding: 0.5rem 1rem; }
+`,
+  },
+};
+
+export const PAGE_HEADERS: Readonly<Record<string, string>> = {
+  'content-security-policy':
+    "default-src 'none'; script-src 'self'; style-src 'self'; form-action 'self'; frame-ancestors 'self'; base-uri 'none'",
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'SAMEORIGIN',
+  'referrer-policy': 'same-origin',
+};
+
+const escaped = (text: string) => text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`);
+
+const page = (title: string, body: string, script = '') => `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${title}</title>
+<link rel="stylesheet" href="/identity/pages.css">
+${script}</head>
+<body><main><h1>${title}</h1>${body}</main></body>
+</html>
+`;
+
+/** The codes tell a developer what was wrong; a person finds the way back. */
+export function renderError(ctx: KoaContextWithOIDC, { error, error_description }: ErrorOut): void {
+  ctx.type = 'html';
+  const detail = [error, error_description].filter((text) => text !== undefined).join(': ');
+  ctx.body = page(
+    'We could not sign you in',
+    `<p>The sign-in has expired or was not started from the portal. Please start again.</p>
+<p><a href="/login" target="_top">Return to the portal</a></p>
+<p><small>${escaped(detail)}</small></p>`,
+  );
+}
+
+/**
+ * Whoever comes from our page, with the ID token of this session, wants to sign out: the form submits itself.
+ * Anyone else is asked, since a link on another site could lead here.
+ */
+export function renderLogout(ctx: KoaContextWithOIDC, form: string): void {
+  const hint = ctx.oidc.entities.IdTokenHint?.payload.sub;
+  const isOurs = hint !== undefined && hint === ctx.oidc.session?.accountId;
+  ctx.body = page(
+    isOurs ? 'Signing out' : 'Do you want to sign out?',
+    `${form}<input type="hidden" form="op.logoutForm" name="logout" value="yes">
+<p><button type="submit" form="op.logoutForm">Sign out</button></p>
+<p><a href="/login" target="_top">Return to the portal</a></p>`,
+    isOurs ? '<script src="/identity/continue.js" defer></script>\n' : '',
+  );
+}

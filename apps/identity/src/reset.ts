@@ -1,0 +1,139 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { Failure, fail } from '@portico/contract/errors';
+import { PASSWORD_PROBLEMS, passwordProblem } from '@portico/contract/rules/password';
+import { type Database, type Db, sql } from '@portico/database/open';
+import { appendAudit } from '@portico/platform/audit';
+import type { Clock } from '@portico/platform/clock';
+import type { Log } from '@portico/platform/context';
+import { queueMail } from '@portico/platform/outbox';
+import type { Throttle } from '@portico/platform/throttle';
+import { takeOrFail } from './attempts.ts';
+import { RESET_LINK_SECONDS, secondsAfter } from './lifetimes.ts';
+import { passwordChangedMail, resetMail } from './mails.ts';
+import type { Passwords } from './passwords.ts';
+import type { Sessions } from './sessions.ts';
+
+const PER_EMAIL = { limit: 3, seconds: 60 * 60 };
+const PER_ADDRESS = { limit: 20, seconds: 60 * 60 };
+const PER_ADDRESS_USED = { limit: 30, seconds: 5 * 60 };
+const TOKEN_BYTES = 32;
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest();
+
+export interface PasswordReset {
+  /** Returns at once and says nothing: whether there is such an account shows in the mailbox only. */
+  request(email: string, asking: { origin: string; address: string; requestId: string }): void;
+  complete(token: string, password: string, asking: { origin: string; address: string }): Promise<void>;
+  /** Waits for the requests that are still being seen to. */
+  settle(): Promise<void>;
+}
+
+export function createPasswordReset(parts: {
+  database: Database;
+  clock: Clock;
+  log: Log;
+  throttle: Throttle;
+  passwords: Passwords;
+  sessions: Sessions;
+  forget(logonKey: string): void;
+  /** With an upstream provider there are no passwords of ours to forget. */
+  upstream: boolean;
+}): PasswordReset {
+  const { database, clock, throttle, passwords, sessions } = parts;
+  const underWay = new Set<Promise<void>>();
+
+  async function sendLink(email: string, origin: string, address: string, requestId: string): Promise<void> {
+    const perAddress = await throttle.take(`reset:address:${address}`, PER_ADDRESS);
+    const perEmail = await throttle.take(`reset:email:${email}`, PER_EMAIL);
+    if (parts.upstream || !perAddress.allowed || !perEmail.allowed) return;
+    const now = clock.now();
+    const token = randomBytes(TOKEN_BYTES).toString('base64url');
+    await database.transaction(async (tx) => {
+      const logon = await tx.row<{ key: string; person_key: string }>(sql`
+        SELECT logon.key, person_key FROM logon JOIN person ON person.key = person_key
+        WHERE logon.email = ${email} AND disabled_at IS NULL AND NOT record_inactive`);
+      if (!logon) return;
+      await tx.rows(sql`
+        INSERT INTO mailed_token (token_hash, purpose, logon_key, created_at, expires_at)
+        VALUES (${hashOf(token)}, 'resetPassword', ${logon.key}, ${now}, ${secondsAfter(now, RESET_LINK_SECONDS)})`);
+      await queueMail(
+        tx,
+        resetMail(origin, email, token, `resetPassword:${hashOf(token).toString('hex')}`),
+        now,
+      );
+      const entry = { at: now, actor: logon.person_key, kind: 'logon', key: logon.key, requestId };
+      await appendAudit(tx, [{ ...entry, action: 'identity.passwordReset.request', outcome: 'done' }]);
+    });
+  }
+
+  return {
+    request(email, { origin, address, requestId }) {
+      const work = sendLink(email.trim().toLowerCase(), origin, address, requestId)
+        .catch((error: Error) =>
+          parts.log.error({ err: error.message, requestId }, 'a reset link was not sent'),
+        )
+        .finally(() => underWay.delete(work));
+      underWay.add(work);
+    },
+
+    async complete(token, password, { origin, address }) {
+      await takeOrFail(throttle, `reset:used:${address}`, PER_ADDRESS_USED);
+      const owner = await ownerOf(database, token, clock.now());
+      if (!owner) fail('resetLinkInvalid');
+      const problem = passwordProblem(password, owner.email);
+      if (problem)
+        throw new Failure('passwordTooWeak', {}, [{ path: 'password', message: PASSWORD_PROBLEMS[problem] }]);
+      const hash = await passwords.hash(password);
+      const now = clock.now();
+      await database.transaction(async (tx) => {
+        if (!(await consume(tx, token, now))) fail('resetLinkInvalid');
+        // Whoever reads the mail is known to own the address.
+        await tx.rows(sql`
+          UPDATE logon SET password_hash = ${hash}, password_set_at = ${now}, updated_at = ${now},
+            email_verified_at = COALESCE(email_verified_at, ${now}) WHERE key = ${owner.key}`);
+        await sessions.endAll(tx, owner.key, 'passwordReset');
+        await forgetHalfSignIns(tx, owner.key);
+        const cause = `passwordChanged:${hashOf(token).toString('hex')}`;
+        await queueMail(tx, passwordChangedMail(origin, owner.email, cause), now);
+        const entry = { at: now, actor: owner.person_key, kind: 'logon', key: owner.key };
+        await appendAudit(tx, [{ ...entry, action: 'identity.passwordReset', outcome: 'done' }]);
+      });
+      parts.forget(owner.key);
+    },
+
+    async settle() {
+      await Promise.all(underWay);
+    },
+  };
+}
+
+const ownerOf = (db: Db, token: string, now: Date) =>
+  db.row<{ key: string; person_key: string; email: string }>(sql`
+    SELECT logon.key, logon.person_key, logon.email
+    FROM mailed_token JOIN logon ON logon.key = logon_key JOIN person ON person.key = person_key
+    WHERE token_hash = ${hashOf(token)} AND purpose = 'resetPassword' AND consumed_at IS NULL AND expires_at > ${now}
+      AND disabled_at IS NULL AND NOT record_inactive`);
+
+/** This link, and with it all others that were mailed before. */
+async function consume(tx: Db, token: string, now: Date): Promise<boolean> {
+  const used = await tx.row<{ logon_key: string }>(sql`
+    UPDATE mailed_token SET consumed_at = ${now}
+    WHERE token_hash = ${hashOf(token)} AND purpose = 'resetPassword' AND consumed_at IS NULL AND expires_at > ${now}
+    RETURNING logon_key`);
+  if (!used) return false;
+  await tx.rows(sql`
+    UPDATE mailed_token SET consumed_at = ${now}
+    WHERE logon_key = ${used.logon_key} AND purpose = 'resetPassword' AND consumed_at IS NULL`);
+  return true;
+}
+
+/** The old password is known to nobody's half-finished sign-in any more. */
+async function forgetHalfSignIns(tx: Db, logonKey: string): Promise<void> {
+  await tx.rows(sql`
+    DELETE FROM oidc_artefact
+    WHERE model = 'Interaction' AND payload #>> '{result,half,logonKey}' = ${logonKey}`);
+}
+
+export async function sweepMailedTokens(db: Db, now: Date): Promise<void> {
+  await db.rows(sql`DELETE FROM mailed_token WHERE expires_at <= ${now}`);
+}

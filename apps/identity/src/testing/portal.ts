@@ -1,0 +1,196 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { hash } from '@node-rs/argon2';
+import { OIDC_CLIENT_ID, OIDC_SCOPES } from '@portico/contract/constants';
+import type { TokenRole } from '@portico/contract/roles';
+import { type Database, sql } from '@portico/database/open';
+import { testDatabase } from '@portico/database/testing';
+import type { Clock } from '@portico/platform/clock';
+import { newKey } from '@portico/platform/ids';
+import { openSecrets, type Secrets } from '@portico/platform/secrets';
+import { createThrottle } from '@portico/platform/throttle';
+import Fastify from 'fastify';
+import * as client from 'openid-client';
+import { onTestFinished } from 'vitest';
+import { createIdentity, type Identity, type IdentityOptions } from '../index.ts';
+import { Browser, plainFetch } from './browser.ts';
+
+export const PASSWORD = 'seven herons over Tampa';
+/** Cheap, for tests are many; verifying reads the cost from the hash. */
+const HASH = await hash(PASSWORD, { memoryCost: 256, timeCost: 1, parallelism: 1 });
+
+/** Runs with the machine, so that the provider's own time agrees, until it is moved. */
+export function movableClock(): Clock & { advance(seconds: number): void } {
+  let ahead = 0;
+  return {
+    now: () => new Date(Date.now() + ahead),
+    advance: (seconds) => {
+      ahead += seconds * 1000;
+    },
+  };
+}
+
+export interface LogEntry {
+  readonly level: string;
+  readonly facts: object;
+  readonly message: string;
+}
+
+export interface Portal {
+  readonly identity: Identity;
+  readonly origins: readonly [string, ...string[]];
+  readonly origin: string;
+  readonly logged: LogEntry[];
+}
+
+export interface Estate {
+  readonly database: Database;
+  readonly clock: ReturnType<typeof movableClock>;
+  readonly secrets: Secrets;
+}
+
+/** A database, a clock and secrets that several portals can share. */
+export async function estate(): Promise<Estate> {
+  const folder = await mkdtemp(join(tmpdir(), 'portico-identity-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  return { database: await testDatabase('empty'), clock: movableClock(), secrets: await openSecrets(folder) };
+}
+
+const listening = (server: Server) =>
+  new Promise<number>((resolve) =>
+    server.listen(0, '127.0.0.1', () => resolve((server.address() as AddressInfo).port)),
+  );
+
+/** A process's worth of portal on a port of its own. Shares what it is given; makes the rest. */
+export async function openPortal(
+  shared: Estate,
+  options: Partial<IdentityOptions> & { hosts?: readonly string[]; scheme?: string } = {},
+): Promise<Portal> {
+  const server = createServer();
+  const port = await listening(server);
+  const { hosts = ['localhost', 'claims.localhost'], scheme = 'http', ...rest } = options;
+  const [first = '', ...others] = hosts.map((host) => `${scheme}://${host}:${port}`);
+  const logged: LogEntry[] = [];
+  const note = (level: string) => (facts: object, message: string) => logged.push({ level, facts, message });
+  const identity = await createIdentity({
+    ...shared,
+    throttle: createThrottle(shared),
+    log: { info: note('info'), warn: note('warn'), error: note('error') },
+    origins: [first, ...others],
+    demo: false,
+    requireSecondFactorOfStaff: false,
+    ...rest,
+  });
+  const app = Fastify({
+    serverFactory: (handler) => server.on('request', handler),
+  });
+  await identity.register(app);
+  await app.ready();
+  onTestFinished(async () => {
+    await identity.close();
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  });
+  return { identity, origins: [first, ...others], origin: first, logged };
+}
+
+export interface TestPerson {
+  readonly email: string;
+  readonly personKey: string;
+  readonly logonKey: string;
+}
+
+export async function addPerson(
+  { database }: Pick<Estate, 'database'>,
+  email: string,
+  roles: readonly TokenRole[] = ['INSURED'],
+  { withPassword = true, canImpersonate = false } = {},
+): Promise<TestPerson> {
+  const [personKey, logonKey, now] = [newKey(), newKey(), new Date()];
+  await database.rows(sql`
+    INSERT INTO person (key, name_first, name_last, email, created_at, updated_at)
+    VALUES (${personKey}, 'Hannah', 'Whitlock', ${email}, ${now}, ${now})`);
+  for (const role of roles)
+    await database.rows(
+      sql`INSERT INTO person_role (person_key, role, granted_at) VALUES (${personKey}, ${role}, ${now})`,
+    );
+  await database.rows(sql`
+    INSERT INTO logon (key, person_key, email, password_hash, can_impersonate, created_at, updated_at)
+    VALUES (${logonKey}, ${personKey}, ${email}, ${withPassword ? HASH : null}, ${canImpersonate}, ${now}, ${now})`);
+  return { email, personKey, logonKey };
+}
+
+/** openid-client against a portal: an implementation that is not ours checks what ours says. */
+export async function discover(origin: string): Promise<client.Configuration> {
+  return client.discovery(new URL(`${origin}/identity`), OIDC_CLIENT_ID, undefined, client.None(), {
+    execute: [client.allowInsecureRequests],
+    [client.customFetch]: plainFetch,
+  });
+}
+
+export interface Pending {
+  readonly config: client.Configuration;
+  readonly verifier: string;
+  readonly state: string;
+  readonly nonce: string;
+  readonly url: string;
+}
+
+export async function begin(
+  origin: string,
+  parameters: Record<string, string> = {},
+  redirectPath = '/callback',
+): Promise<Pending> {
+  const config = await discover(origin);
+  const [verifier, state, nonce] = [
+    client.randomPKCECodeVerifier(),
+    client.randomState(),
+    client.randomNonce(),
+  ];
+  const url = client.buildAuthorizationUrl(config, {
+    redirect_uri: `${origin}${redirectPath}`,
+    scope: OIDC_SCOPES.join(' '),
+    code_challenge: await client.calculatePKCECodeChallenge(verifier),
+    code_challenge_method: 'S256',
+    state,
+    nonce,
+    ...parameters,
+  }).href;
+  return { config, verifier, state, nonce, url };
+}
+
+export const isLogin = (url: URL) => url.pathname.startsWith('/login/');
+export const isCallback = (url: URL) => ['/callback', '/silent-renew'].includes(url.pathname);
+
+export const exchange = ({ config, verifier, state, nonce }: Pending, callback: URL) =>
+  client.authorizationCodeGrant(config, callback, {
+    pkceCodeVerifier: verifier,
+    expectedState: state,
+    expectedNonce: nonce,
+  });
+
+/** The whole way: authorization request, password, code, tokens. */
+export async function signIn(
+  origin: string,
+  email: string,
+  { browser = new Browser(), password = PASSWORD } = {},
+) {
+  const pending = await begin(origin);
+  const login = await browser.follow(pending.url, isLogin);
+  const reply = await browser.post(`${login.href}/submit`, { username: email, password, remember: true });
+  const { redirectTo } = reply.json<{ redirectTo: string }>();
+  if (redirectTo === undefined) throw new Error(`${reply.status}: ${reply.text}`);
+  const callback = await browser.follow(redirectTo, isCallback);
+  const tokens = await exchange(pending, callback);
+  return { browser, login, callback, pending, tokens, token: tokens.access_token };
+}
+
+/** What the page does in a hidden frame. */
+export async function renew(origin: string, browser: Browser) {
+  const pending = await begin(origin, { prompt: 'none' }, '/silent-renew');
+  const callback = await browser.follow(pending.url, isCallback);
+  return exchange(pending, callback);
+}

@@ -1,0 +1,168 @@
+import { type Db, sql } from '@portico/database/open';
+import { appendAudit } from '@portico/platform/audit';
+import type { Clock } from '@portico/platform/clock';
+import type { Log } from '@portico/platform/context';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import * as client from 'openid-client';
+import { findStanding } from './account.ts';
+import { type Finish, interactionOf } from './interactions.ts';
+import { atSite } from './mount.ts';
+import type { UpstreamOptions } from './options.ts';
+import type { FindSite } from './origins.ts';
+import { IDENTITY_PATH } from './provider.ts';
+
+/** What has to come back unchanged. Kept in the interaction, so that only this browser can complete it. */
+interface Errand {
+  readonly verifier: string;
+  readonly state: string;
+  readonly nonce: string;
+}
+
+/** The one address that is registered with the upstream provider for an origin. */
+const CALLBACK = `${IDENTITY_PATH}/upstream/callback`;
+
+/** Signing in with another provider. Its second factor is its own affair; whom it names must be known to us. */
+export function upstreamRoutes(
+  scope: FastifyInstance,
+  {
+    db,
+    clock,
+    log,
+    findSite,
+    finish,
+    upstream,
+  }: { db: Db; clock: Clock; log: Log; findSite: FindSite; finish: Finish; upstream: UpstreamOptions },
+): void {
+  let discovered: Promise<client.Configuration> | undefined;
+  /** At first use, and again after a failure: the portal starts while the other provider is away. */
+  const configuration = () => {
+    discovered ??= discover(upstream).catch((error: unknown) => {
+      discovered = undefined;
+      throw error;
+    });
+    return discovered;
+  };
+
+  scope.get(
+    '/login/:uid/upstream',
+    atSite(findSite, async (site, request, reply) => {
+      const interaction = await interactionOf(site, request, reply);
+      const verifier = client.randomPKCECodeVerifier();
+      const errand: Errand = {
+        verifier,
+        state: `${interaction.uid}.${client.randomState()}`,
+        nonce: client.randomNonce(),
+      };
+      interaction.result = { errand };
+      await interaction.persist();
+      const { login_hint } = interaction.params;
+      const target = client.buildAuthorizationUrl(await configuration(), {
+        redirect_uri: `${site.origin}${CALLBACK}`,
+        scope: 'openid email profile',
+        code_challenge: await client.calculatePKCECodeChallenge(verifier),
+        code_challenge_method: 'S256',
+        state: errand.state,
+        nonce: errand.nonce,
+        ...(typeof login_hint === 'string' ? { login_hint } : {}),
+      });
+      return reply.redirect(target.href, 303);
+    }),
+  );
+
+  // The interaction's cookie belongs to /login/{uid}: whoever comes back is sent on to there.
+  scope.get(CALLBACK, (request, reply) => {
+    const { state = '' } = request.query as { state?: string };
+    const uid = /^([\w-]{1,64})\./.exec(state)?.[1];
+    return reply.redirect(
+      uid === undefined ? '/login' : `/login/${uid}/upstream/callback${queryOf(request)}`,
+      303,
+    );
+  });
+
+  scope.get(
+    '/login/:uid/upstream/callback',
+    atSite(findSite, async (site, request, reply) => {
+      const interaction = await interactionOf(site, request, reply);
+      const errand = interaction.result?.errand as Errand | undefined;
+      const back = (error: string) => reply.redirect(`/login/${interaction.uid}?error=${error}`, 303);
+      if (!errand) return back('interactionExpired');
+      // Once: a second visit of this address finds nothing to complete.
+      interaction.result = undefined;
+      await interaction.persist();
+      const who = await ask(
+        await configuration(),
+        `${site.origin}${CALLBACK}${queryOf(request)}`,
+        errand,
+      ).catch((error: Error) => {
+        log.warn({ err: error.message, requestId: request.id }, 'the upstream provider did not sign in');
+        return undefined;
+      });
+      if (!who) return back('unauthenticated');
+      const logonKey = await logonOf(db, who);
+      if (logonKey === undefined) {
+        const entry = { at: clock.now(), action: 'identity.signIn', requestId: request.id };
+        await appendAudit(db, [{ ...entry, outcome: 'refused', details: { refusal: 'noAccount' } }]);
+        return back('noAccount');
+      }
+      return reply.redirect(
+        await finish(interaction, request, { logonKey, remember: false, amr: ['ext'] }),
+        303,
+      );
+    }),
+  );
+}
+
+const queryOf = ({ url }: FastifyRequest): string => {
+  const start = url.indexOf('?');
+  return start === -1 ? '' : url.slice(start);
+};
+
+function discover({ issuer, clientId, clientSecret }: UpstreamOptions): Promise<client.Configuration> {
+  const authentication = clientSecret === undefined ? client.None() : client.ClientSecretBasic(clientSecret);
+  // Plain http only where it was configured so.
+  const execute = issuer.startsWith('http:') ? [client.allowInsecureRequests] : [];
+  return client.discovery(new URL(issuer), clientId, clientSecret, authentication, { execute });
+}
+
+interface UpstreamPerson {
+  readonly subject: string;
+  /** Only where the upstream provider has verified it. */
+  readonly email: string | undefined;
+}
+
+async function ask(
+  configuration: client.Configuration,
+  url: string,
+  errand: Errand,
+): Promise<UpstreamPerson> {
+  const tokens = await client.authorizationCodeGrant(configuration, new URL(url), {
+    pkceCodeVerifier: errand.verifier,
+    expectedState: errand.state,
+    expectedNonce: errand.nonce,
+    idTokenExpected: true,
+  });
+  const claims = tokens.claims();
+  if (!claims) throw new Error('The upstream provider gave no ID token.');
+  const told =
+    claims.email === undefined && configuration.serverMetadata().userinfo_endpoint
+      ? await client.fetchUserInfo(configuration, tokens.access_token, claims.sub)
+      : claims;
+  const isVerified = told.email_verified === true && typeof told.email === 'string';
+  return {
+    subject: `${claims.iss} ${claims.sub}`,
+    email: isVerified ? String(told.email).toLowerCase() : undefined,
+  };
+}
+
+/** By subject; the first time by the verified email of a logon that belongs to no other subject. */
+async function logonOf(db: Db, { subject, email }: UpstreamPerson): Promise<string | undefined> {
+  const known =
+    (await db.row<{ key: string }>(sql`SELECT key FROM logon WHERE upstream_subject = ${subject}`)) ??
+    (email === undefined
+      ? undefined
+      : await db.row<{ key: string }>(sql`
+          UPDATE logon SET upstream_subject = ${subject}
+          WHERE email = ${email} AND upstream_subject IS NULL RETURNING key`));
+  const standing = known && (await findStanding(db, { logonKey: known.key }));
+  return standing?.logonKey;
+}
