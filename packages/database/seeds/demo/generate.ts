@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { addAccount, type KnownAccount } from './book.ts';
 import { type BrokerageCast, brokerageOf } from './brokerage.ts';
 import type { Day } from './calendar.ts';
@@ -10,13 +11,15 @@ export interface Cast extends BrokerageCast {
   readonly account: KnownAccount;
 }
 
-export const ACCOUNTS_PER_BROKERAGE = 1_000;
+const ACCOUNTS_PER_BROKERAGE = 1_000;
 const ACCOUNTS_PER_BATCH = 250;
+/** So few that the batch before this one can be sent meanwhile. */
+const ACCOUNTS_PER_TURN = 10;
 /** The first branch of a brokerage has the biggest book. */
 const FIRST_BRANCH_SHARE = 0.15;
 
-/** A brokerage with its whole book, in batches that can be written one after the other. */
-export function* brokerageBatches(index: number, today: Day, cast?: Cast): Generator<Records> {
+/** A brokerage with its whole book, in batches to be written one after the other. */
+export async function* brokerageBatches(index: number, today: Day, cast?: Cast): AsyncGenerator<Records> {
   const { offices, records } = brokerageOf(index, today, cast);
   yield records;
   const chance = new Chance('book', index);
@@ -24,17 +27,28 @@ export function* brokerageBatches(index: number, today: Day, cast?: Cast): Gener
   if (main === undefined) throw new RangeError('A brokerage needs a branch.');
   let batch = noRecords();
   for (let at = 0; at < ACCOUNTS_PER_BROKERAGE; at++) {
-    const isMain = chance.happens(FIRST_BRANCH_SHARE);
-    const office = at === 0 || isMain ? main : chance.pick(others);
-    addAccount(
-      batch,
-      index * ACCOUNTS_PER_BROKERAGE + at,
-      office,
-      today,
-      at === 0 ? cast?.account : undefined,
-    );
+    const isFirst = at === 0;
+    const office = chance.happens(FIRST_BRANCH_SHARE) || isFirst ? main : chance.pick(others);
+    const known = isFirst ? cast?.account : undefined;
+    addAccount(batch, index * ACCOUNTS_PER_BROKERAGE + at, office, today, known);
+    if (batch.account.length % ACCOUNTS_PER_TURN === 0) await nextTurn();
     if (batch.account.length < ACCOUNTS_PER_BATCH) continue;
     yield batch;
     batch = noRecords();
   }
+}
+
+/** Has one batch written while the next is made. */
+export async function writeBatches(
+  batches: AsyncIterable<Records>,
+  write: (batch: Records) => Promise<void>,
+): Promise<void> {
+  let writing = Promise.resolve();
+  for await (const batch of batches) {
+    await writing;
+    writing = write(batch);
+    // It is awaited in the next round; until then a failure must not count as unheard.
+    writing.catch(() => {});
+  }
+  await writing;
 }

@@ -22,12 +22,7 @@ export type Terms = readonly [...Term[], Term];
 const OFFER_DAYS = 40;
 
 /** A year each, one after the other, the last as the standing says. Nothing is written after `today - 1`. */
-export function termsOf(
-  standing: Standing,
-  today: Day,
-  chance: Chance,
-  priorTerms?: number,
-): Terms {
+export function termsOf(standing: Standing, today: Day, chance: Chance, priorTerms?: number): Terms {
   const yesterday = today - 1;
   const begin = anniversaryDay(today + beginOf(standing, chance));
   const end = addYears(begin, 1);

@@ -1,0 +1,65 @@
+/** `npm run seed -- --policies 1000000`: adds brokerages with their books until so many policy terms exist. */
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { ConfigError, readConfig } from '../apps/server/src/config.ts';
+import { LaunchRefused, launchPostgres } from '../packages/database/launch.ts';
+import { MigrationRefused, migrate } from '../packages/database/migrate.ts';
+import { openDatabase } from '../packages/database/open.ts';
+import { seedBooks } from '../packages/database/seeds/demo/books.ts';
+import { seedDemo } from '../packages/database/seeds/demo/index.ts';
+import { seedReference } from '../packages/database/seeds/reference/index.ts';
+
+class SeedRefused extends Error {}
+
+function wantedPolicies(): number {
+  const { values } = parseArgs({ options: { policies: { type: 'string' } } });
+  if (!/^[1-9]\d{0,6}$/.test(values.policies ?? ''))
+    throw new SeedRefused('Say how many: npm run seed -- --policies 100000 (at most 9999999).');
+  return Number(values.policies);
+}
+
+async function seed(): Promise<void> {
+  const policies = wantedPolicies();
+  const config = readConfig();
+  if (config.isProduction) throw new SeedRefused('Made-up records do not belong into production.');
+  const own = config.databaseUrl
+    ? undefined
+    : await launchPostgres({ folder: join(config.dataDir, 'postgres') });
+  const url = config.databaseUrl ?? own?.url ?? '';
+  const now = new Date();
+  const database = openDatabase(url, { connections: 2 });
+  try {
+    await migrate(database);
+    await seedReference(database);
+    await seedDemo(database, { now });
+    await fill(url, policies, now);
+  } finally {
+    await database.close();
+    await own?.stop();
+  }
+}
+
+async function fill(url: string, policies: number, now: Date): Promise<void> {
+  const started = performance.now();
+  const seconds = () => Math.round((performance.now() - started) / 100) / 10;
+  let told = 0;
+  const added = await seedBooks(url, {
+    policies,
+    now,
+    onProgress: (written) => {
+      if (seconds() < told + 5) return;
+      told = seconds();
+      console.log(`${written.toLocaleString('en-US')} policy terms after ${told} s`);
+    },
+  });
+  console.log(`Added ${added.toLocaleString('en-US')} policy terms in ${seconds()} s.`);
+}
+
+const MENDABLE = [SeedRefused, ConfigError, LaunchRefused, MigrationRefused];
+try {
+  await seed();
+} catch (cause) {
+  const isMendable = MENDABLE.some((kind) => cause instanceof kind);
+  console.error(isMendable ? (cause as Error).message : cause);
+  process.exitCode = 1;
+}
