@@ -9,13 +9,14 @@ const table = (lines: readonly (readonly [string, string])[]): string => {
 
 /** What the terminal shows when people can come in. */
 export function banner({ origins, demo, environment }: Config, seconds: number): string {
-  const addresses = origins.map(
-    (origin) => [BRANDS[brandOfHost(new URL(origin).host)].name, origin] as const,
+  // One address a brand: of several the last, which names the brand where the first is plain localhost.
+  const addresses = new Map(
+    origins.map((origin) => [BRANDS[brandOfHost(new URL(origin).host)].name, origin]),
   );
   const accounts = DEMO_ACCOUNTS.map(({ Email, Role }) => [Email, Role.join(', ')] as const);
   return [
     `\nPortico (${environment}) is ready after ${seconds.toFixed(1)} s.\n`,
-    table(addresses),
+    table([...addresses]),
     ...(demo
       ? [
           `\nDemo accounts, all with the password ${DEMO_PASSWORD} (what each can do: ${origins[0]}/demo):\n`,

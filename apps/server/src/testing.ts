@@ -138,7 +138,7 @@ const actorOf = (db: Db, personKey: string) =>
       ARRAY(SELECT role FROM person_role WHERE person_key = person.key
             ORDER BY array_position(${TOKEN_ROLES}::text[], role)) AS roles
     FROM person JOIN logon ON logon.person_key = person.key
-    WHERE person.key = ${personKey} AND logon.disabled_at IS NULL AND NOT person.record_inactive`);
+    WHERE person.key::text = ${personKey} AND logon.disabled_at IS NULL AND NOT person.record_inactive`);
 
 interface Parts {
   readonly params?: Readonly<Record<string, string>>;
