@@ -44,6 +44,7 @@ interface Options {
   readonly rooms?: readonly AnsweredRoom[];
   readonly webRoot?: string;
   readonly isProduction?: boolean;
+  readonly https?: boolean;
   readonly demo?: boolean;
 }
 
@@ -70,7 +71,7 @@ export async function createTestServer(options: Options = {}): Promise<TestServe
     registry,
     webRoot,
     isProduction,
-    https: false,
+    https: options.https === true,
     trustProxy: [],
     log: createLog('info', { write: (line) => void logged.push(JSON.parse(line)) }),
     identity: { authenticate: (token) => presenceOf(database, token), register: async () => {} },

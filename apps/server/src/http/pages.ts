@@ -34,6 +34,8 @@ export async function servePages(
   await app.register(fastifyStatic, {
     root: webRoot,
     index: false,
+    // A folder is no file: whoever asks for one gets the page that the portal has for that path.
+    allowedPath: (path) => !path.endsWith('/'),
     dotfiles: 'ignore',
     preCompressed: true,
     cacheControl: false,
