@@ -1,0 +1,144 @@
+import { ROUTES } from '@portico/contract/routes';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { leave } from '../platform/leave.ts';
+import { renew, signIn } from '../platform/oidc.ts';
+import { session } from '../platform/session.ts';
+import { expiredToken, makeToken } from '../testing/tokens.ts';
+import { fromTheDoor, guard } from './guard.ts';
+
+vi.mock('../platform/leave.ts', () => ({
+  leave: vi.fn(),
+  gone: async () => 'gone',
+  pathHere: () => '/insured/dashboard',
+}));
+vi.mock('../platform/oidc.ts', () => ({ renew: vi.fn(), signIn: vi.fn(async () => 'left for the login') }));
+const place = vi.hoisted(() => ({ brand: 'brokerage' }));
+vi.mock('../platform/brand.ts', async () => {
+  const { BRANDS } = await import('@portico/contract/brands');
+  return {
+    brand: {
+      ...BRANDS.brokerage,
+      get id() {
+        return place.brand;
+      },
+    },
+  };
+});
+
+beforeEach(() => {
+  vi.clearAllMocks();
+  session.clear();
+  place.brand = 'brokerage';
+});
+
+/** What comes of asking for an address: what the loader gives, or where it redirects. */
+async function enter(name: keyof typeof ROUTES, path: string = ROUTES[name].path) {
+  const request = new Request(`http://portal.test${path}`);
+  try {
+    return await guard(ROUTES[name])({ request } as Parameters<ReturnType<typeof guard>>[0]);
+  } catch (error) {
+    if (error instanceof Response) return error.headers.get('Location');
+    throw error;
+  }
+}
+
+describe('the guard', () => {
+  it('lets in whom the route is for', async () => {
+    session.set({ token: makeToken({ role: ['INTERNAL', 'ADMIN'] }) });
+    expect(await enter('identityProfile')).toBeNull();
+    expect(await enter('quotes')).toBeNull();
+    expect(await enter('profile')).toBeNull();
+  });
+
+  it('sends a role that the route is not for to /404', async () => {
+    session.set({ token: makeToken({ role: ['AGENT'] }) });
+    expect(await enter('insuredDashboard')).toBe('/404');
+    expect(await enter('identityProfile')).toBe('/404');
+    expect(signIn).not.toHaveBeenCalled();
+  });
+
+  it('sends nobody to the login, with path and query string to come back to', async () => {
+    expect(await enter('quotes', '/quotes?state=FL&page=2')).toBe('left for the login');
+    expect(signIn).toHaveBeenCalledExactlyOnceWith({ returnPath: '/quotes?state=FL&page=2' });
+    expect(renew).not.toHaveBeenCalled();
+  });
+
+  it('lets everybody in where no sign-in is needed', async () => {
+    expect(await enter('termsOfUse')).toBeNull();
+    expect(await enter('notFound')).toBeNull();
+  });
+
+  it('looks at the person who is impersonated', async () => {
+    session.set({
+      token: makeToken({ role: ['INTERNAL'] }),
+      impersonationToken: makeToken({ role: ['INSURED'] }),
+    });
+    expect(await enter('insuredDashboard')).toBeNull();
+    expect(await enter('agent')).toBe('/404');
+  });
+
+  it('remembers where one came from', async () => {
+    await enter('termsOfUse');
+    expect(session.get().previousPath).toBe('/insured/dashboard');
+  });
+
+  it('forgets brands on localhost, where these tests run', async () => {
+    place.brand = 'group';
+    session.set({ token: makeToken({ role: ['AGENT'] }) });
+    expect(await enter('agent')).toBeNull();
+  });
+});
+
+describe('an expired token', () => {
+  beforeEach(() => session.set({ token: expiredToken(), loggedIn: true }));
+
+  it('is renewed before anything is decided', async () => {
+    vi.mocked(renew).mockImplementation(async () => {
+      session.set({ token: makeToken() });
+      return 'renewed';
+    });
+    expect(await enter('insuredDashboard', '/insured/dashboard?new=1')).toBeNull();
+    expect(renew).toHaveBeenCalledExactlyOnceWith('/insured/dashboard?new=1');
+    expect(signIn).not.toHaveBeenCalled();
+  });
+
+  it('may come back with a role less', async () => {
+    vi.mocked(renew).mockImplementation(async () => {
+      session.set({ token: makeToken({ role: ['SIGNUP'] }) });
+      return 'renewed';
+    });
+    expect(await enter('insuredDashboard')).toBe('/404');
+  });
+
+  it('whose session has ended waits for the login that the renewal goes to', async () => {
+    vi.mocked(renew).mockResolvedValue('ended');
+    expect(await enter('insuredDashboard')).toBe('gone');
+    expect(signIn).not.toHaveBeenCalled();
+  });
+
+  it('that cannot be renewed now leads to the sign-in', async () => {
+    vi.mocked(renew).mockResolvedValue('unreachable');
+    await enter('insuredDashboard');
+    expect(signIn).toHaveBeenCalledExactlyOnceWith({ returnPath: '/insured/dashboard' });
+  });
+});
+
+describe('the empty path', () => {
+  const knock = () => fromTheDoor().catch((error: Response) => error.headers.get('Location'));
+
+  it('leads to the login', async () => {
+    expect(await knock()).toBe('gone');
+    expect(leave).toHaveBeenCalledExactlyOnceWith('/login');
+  });
+
+  it.each([
+    [['INSURED'], '/insured/dashboard'],
+    [['SIGNUP'], '/signup'],
+    [['AGENT'], '/quotes'],
+    [['EMPLOYEE'], '/404'],
+  ] as const)('leads %j to %s', async (role, landing) => {
+    session.set({ token: makeToken({ role: [...role] }) });
+    expect(await knock()).toBe(landing);
+    expect(leave).not.toHaveBeenCalled();
+  });
+});

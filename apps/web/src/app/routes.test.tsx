@@ -1,0 +1,222 @@
+import { BRAND_IDS } from '@portico/contract/brands';
+import { landingFor } from '@portico/contract/landing';
+import { TOKEN_ROLES } from '@portico/contract/roles';
+import { ROUTES, type RouteName } from '@portico/contract/routes';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HttpResponse, http } from 'msw';
+import { setupServer } from 'msw/node';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { renew, signIn, signOut } from '../platform/oidc.ts';
+import { session } from '../platform/session.ts';
+import { expiredToken, makeToken } from '../testing/tokens.ts';
+import { PorticoTheme } from '../ui/PorticoTheme.tsx';
+import { countNavigation } from './navigation.ts';
+import { PAGES } from './pages.tsx';
+import { createQueries } from './queries.ts';
+import { routes } from './routes.tsx';
+
+vi.mock('../platform/oidc.ts', () => ({
+  renew: vi.fn(),
+  signIn: vi.fn(() => new Promise(() => {})),
+  signOut: vi.fn(() => new Promise(() => {})),
+}));
+
+const person = {
+  Key: '0197c9a0-0000-7000-8000-000000000001',
+  NameFull: 'Ann Lee',
+  Email: 'insured@demo.portico.test',
+  OrganizationName: 'Lee & Daughters',
+};
+const portal = { Environment: 'test', TestBanner: true, Demo: true, PersonalLinesPortalUrl: null };
+
+const server = setupServer();
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+afterAll(() => server.close());
+afterEach(() => server.resetHandlers());
+beforeEach(() => {
+  vi.clearAllMocks();
+  session.clear();
+  session.set({ httpCount: 0 });
+  server.use(
+    http.get('*/api/Portal', () => HttpResponse.json(portal)),
+    http.get('*/api/Person/unknown', () => HttpResponse.json(person)),
+  );
+});
+
+function open(path: string) {
+  const router = createMemoryRouter(routes, { initialEntries: [path] });
+  countNavigation(router);
+  render(
+    <QueryClientProvider client={createQueries()}>
+      <PorticoTheme>
+        <RouterProvider router={router} />
+      </PorticoTheme>
+    </QueryClientProvider>,
+  );
+  return router;
+}
+const inFooter = (link: string) => within(screen.getByRole('contentinfo')).getByRole('link', { name: link });
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
+
+describe('the pages', () => {
+  it('exist for every landing that a role can have', () => {
+    const landings = BRAND_IDS.flatMap((brand) =>
+      TOKEN_ROLES.flatMap((role) =>
+        [true, false].map((insuredOnClaims) => landingFor([role], brand, { insuredOnClaims })),
+      ),
+    );
+    const paths = Object.keys(PAGES).map((name) => ROUTES[name as RouteName].path);
+    expect(paths).toEqual(
+      expect.arrayContaining([...new Set(landings)].filter((path) => path !== undefined)),
+    );
+  });
+
+  it.each([
+    ['insuredDashboard', 'INSURED'],
+    ['linkPolicy', 'SIGNUP'],
+    ['signup', 'SIGNUP'],
+    ['quotes', 'AGENT'],
+    ['claims', 'INTERNAL'],
+    ['myClaims', 'INSURED'],
+  ] as const)('%s shows %s who is signed in, under its own title', async (name, role) => {
+    session.set({ token: makeToken({ role: [role] }) });
+    open(ROUTES[name].path);
+    await heading(ROUTES[name].title);
+    const panel = await screen.findByRole('region', { name: 'You are signed in as' });
+    for (const text of [
+      'Ann Lee',
+      person.Email,
+      'Lee & Daughters',
+      role.charAt(0) + role.slice(1).toLowerCase(),
+    ])
+      expect(await within(panel).findByText(text)).toBeVisible();
+    expect(document.title).toBe(ROUTES[name].title);
+    expect(session.get().person).toEqual(person);
+  });
+
+  it.each(['/no-such-page', '/agent/markets', '/quotes/unknown'])('%s is not found', async (path) => {
+    session.set({ token: makeToken({ role: ['AGENT'] }) });
+    const router = open(path);
+    await heading('Page not found');
+    expect(router.state.location.pathname).toBe('/404');
+    expect(document.title).toBe('Page not found');
+  });
+
+  it('/insured is the dashboard', async () => {
+    session.set({ token: makeToken() });
+    const router = open('/insured');
+    await heading('Dashboard');
+    expect(router.state.location.pathname).toBe('/insured/dashboard');
+  });
+
+  it('that need a sign-in ask for it, and come back', async () => {
+    open('/quotes?state=FL');
+    await waitFor(() => expect(signIn).toHaveBeenCalledExactlyOnceWith({ returnPath: '/quotes?state=FL' }));
+    expect(screen.queryByRole('heading', { level: 1 })).toBeNull();
+  });
+});
+
+describe('the shell', () => {
+  it('has a banner, a main part, a footer with year and legal name, and a way past it all', async () => {
+    open('/terms-of-use');
+    await heading('Terms of Use');
+    expect(screen.getByRole('banner')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Skip to the content' })).toHaveAttribute('href', '#main');
+    expect(screen.getByRole('main')).toHaveAttribute('id', 'main');
+    const footer = screen.getByRole('contentinfo');
+    expect(footer).toHaveTextContent(`© ${new Date().getFullYear()} Calder Group Holdings, Inc.`);
+    expect(within(footer).getByRole('link', { name: 'Terms of use' })).toHaveAttribute(
+      'href',
+      '/terms-of-use',
+    );
+    expect(within(footer).getByRole('link', { name: 'Privacy' })).toHaveAttribute('href', '/privacy');
+    expect(screen.getByRole('img', { name: 'Calder Group' })).toBeVisible();
+  });
+
+  it('shows the test banner where the server says so', async () => {
+    open('/terms-of-use');
+    expect(await screen.findByRole('complementary', { name: 'Test site' })).toBeVisible();
+  });
+
+  it('shows none in production', async () => {
+    server.use(http.get('*/api/Portal', () => HttpResponse.json({ ...portal, TestBanner: false })));
+    open('/terms-of-use');
+    await heading('Terms of Use');
+    await waitFor(() => expect(session.get().httpCount).toBe(0));
+    expect(screen.queryByRole('complementary')).toBeNull();
+  });
+
+  it('offers a way in to nobody, and asks the server for no person', async () => {
+    open('/terms-of-use');
+    expect(await screen.findByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/login');
+  });
+
+  it('offers a way out to the person it names', async () => {
+    session.set({ token: makeToken() });
+    open('/insured/dashboard');
+    await userEvent.click(await screen.findByRole('button', { name: /Ann Lee/ }));
+    // Without a layout the kit takes its menu for scrolled out of view.
+    expect(await screen.findByRole('menu', { hidden: true })).toHaveTextContent(person.Email);
+    await userEvent.click(screen.getByText('Logout'));
+    expect(signOut).toHaveBeenCalledExactlyOnceWith();
+  });
+
+  it('moves the focus to the heading of the page one goes to', async () => {
+    open('/terms-of-use');
+    await heading('Terms of Use');
+    expect(document.body).toHaveFocus();
+    await userEvent.click(inFooter('Privacy'));
+    expect(await heading('Privacy')).toHaveFocus();
+    expect(document.title).toBe('Privacy');
+  });
+
+  it('counts navigation as busy, from its start to its end', async () => {
+    const counts: number[] = [];
+    open('/terms-of-use');
+    await heading('Terms of Use');
+    const stop = session.subscribe(() => counts.push(session.get().httpCount));
+    await userEvent.click(inFooter('Privacy'));
+    await heading('Privacy');
+    stop();
+    expect(Math.max(...counts)).toBeGreaterThan(0);
+    expect(session.get().httpCount).toBe(0);
+  });
+});
+
+describe('calls that fail', () => {
+  it('are said, until dismissed, and can be tried again', async () => {
+    session.set({ token: makeToken() });
+    server.use(
+      http.get(
+        '*/api/Person/unknown',
+        () => HttpResponse.json({ code: 'serverError', message: 'An error has occurred.' }, { status: 500 }),
+        { once: true },
+      ),
+    );
+    open('/insured/dashboard');
+    const notices = await screen.findByRole('region', { name: 'Notifications' });
+    expect(await within(notices).findByText('An error has occurred.')).toBeVisible();
+    await userEvent.click(within(notices).getByRole('button', { name: 'Dismiss' }));
+    expect(within(notices).queryByRole('alert')).toBeNull();
+
+    await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('button', { name: /Ann Lee/ })).toBeVisible();
+  });
+
+  it('for want of a token are made again after the renewal, and nothing is said', async () => {
+    session.set({ token: makeToken() });
+    open('/terms-of-use');
+    await screen.findByRole('button', { name: /Ann Lee/ });
+    session.set({ token: expiredToken({ email: 'other@x.test' }) });
+    await waitFor(() => expect(renew).toHaveBeenCalled());
+    server.use(
+      http.get('*/api/Person/unknown', () => HttpResponse.json({ ...person, NameFull: 'Bo Other' })),
+    );
+    session.set({ token: makeToken({ email: 'other@x.test' }) });
+    expect(await screen.findByRole('button', { name: /Bo Other/ })).toBeVisible();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+});

@@ -1,0 +1,59 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import { leave } from '../platform/leave.ts';
+import { session } from '../platform/session.ts';
+import { makeToken } from '../testing/tokens.ts';
+import { followOtherTabs } from './tabs.ts';
+
+vi.mock('../platform/leave.ts', () => ({ leave: vi.fn(), pathHere: () => '/quotes?page=2' }));
+
+followOtherTabs();
+beforeEach(() => {
+  vi.clearAllMocks();
+  localStorage.clear();
+  session.clear();
+});
+
+/** What the browser does here when another tab writes. */
+const otherTabSets = (token: string | undefined) => {
+  if (token === undefined) localStorage.clear();
+  else localStorage.setItem('portico.token', JSON.stringify(token));
+  window.dispatchEvent(new StorageEvent('storage', { key: 'portico.token', storageArea: localStorage }));
+};
+
+it('leaves when another tab signs out, and does not sign in again by itself', () => {
+  session.set({ token: makeToken(), loggedIn: true });
+  otherTabSets(undefined);
+  expect(leave).toHaveBeenCalledExactlyOnceWith('/login?error=unauthenticated');
+  expect(session.get()).toMatchObject({ token: undefined, loggedIn: false });
+});
+
+it('loads afresh when another person signed in there', () => {
+  session.set({ token: makeToken({ sub: 'ann' }) });
+  otherTabSets(makeToken({ sub: 'bob' }));
+  expect(leave).toHaveBeenCalledExactlyOnceWith('/quotes?page=2');
+});
+
+it('goes on when the token was renewed there', () => {
+  session.set({ token: makeToken({ sub: 'ann' }) });
+  otherTabSets(makeToken({ sub: 'ann', can_impersonate: true }));
+  expect(leave).not.toHaveBeenCalled();
+});
+
+it('stays where nobody was signed in', () => {
+  otherTabSets(undefined);
+  otherTabSets(makeToken());
+  expect(leave).not.toHaveBeenCalled();
+});
+
+it('leaves its own sign-out to itself', () => {
+  session.set({ token: makeToken() });
+  session.clear();
+  expect(leave).not.toHaveBeenCalled();
+});
+
+it('is not brought back by the Back button as it was', () => {
+  window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: false }));
+  expect(leave).not.toHaveBeenCalled();
+  window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+  expect(leave).toHaveBeenCalledExactlyOnceWith('/quotes?page=2');
+});

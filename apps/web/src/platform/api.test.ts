@@ -1,0 +1,220 @@
+import { content } from '@portico/contract/rooms/content';
+import { lookups } from '@portico/contract/rooms/lookups';
+import { persons } from '@portico/contract/rooms/persons';
+import { HttpResponse, http } from 'msw';
+import { setupServer } from 'msw/node';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { expiredToken, makeToken } from '../testing/tokens.ts';
+import { client } from './api.ts';
+import { ApiFailure, Dropped } from './apiFailure.ts';
+import { renew } from './oidc.ts';
+import { refused } from './refused.ts';
+import { session } from './session.ts';
+
+vi.mock('./oidc.ts', () => ({ renew: vi.fn(async () => 'unreachable') }));
+vi.mock('./refused.ts', () => ({ refused: vi.fn() }));
+
+const server = setupServer();
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+afterEach(() => server.resetHandlers());
+afterAll(() => server.close());
+beforeEach(() => {
+  session.clear();
+  session.set({ httpCount: 0 });
+  vi.clearAllMocks();
+});
+
+const key = '0197c9a0-0000-7000-8000-000000000001';
+const token = makeToken();
+
+/** Answers a call and remembers the request. */
+function answer(path: string, reply: () => Response) {
+  const seen: Request[] = [];
+  server.use(
+    http.all(path, ({ request }) => {
+      seen.push(request);
+      return reply();
+    }),
+  );
+  return seen;
+}
+const failureFrom = (call: Promise<unknown>) =>
+  call.then(
+    () => expect.unreachable(),
+    (error: unknown) => error,
+  );
+
+describe('a call from its row', () => {
+  it('has path, query, module key and token, and gives back the reply', async () => {
+    session.set({ token });
+    const seen = answer('*/api/Person/:key', () => HttpResponse.json({ Key: key }));
+    const person = await client(persons).get({ params: { key: 'unknown' }, query: { email: 'a+b@x.test' } });
+    expect(person).toEqual({ Key: key });
+    const [request] = seen;
+    expect(request?.method).toBe('GET');
+    expect(request?.url).toBe(`${window.location.origin}/api/Person/unknown?email=a%2Bb%40x.test`);
+    expect(request?.headers.get('X-Module-Key')).toBe('W2_PORTAL');
+    expect(request?.headers.get('Authorization')).toBe(`Bearer ${token}`);
+  });
+
+  it('carries the impersonation token where there is one', async () => {
+    const impersonationToken = makeToken({ sub: 'impersonated' });
+    session.set({ token, impersonationToken });
+    const seen = answer('*/api/Person/Seek', () => HttpResponse.json([]));
+    await client(persons).seek({ query: { q: 'ann' } });
+    expect(seen[0]?.headers.get('Authorization')).toBe(`Bearer ${impersonationToken}`);
+  });
+
+  it('cannot leave its path by a parameter', async () => {
+    session.set({ token });
+    const seen = answer('*', () => HttpResponse.json({}));
+    await client(persons).get({ params: { key: '../../demo?x=1#' } as never });
+    expect(new URL(seen[0]?.url ?? '').pathname).toBe('/api/Person/..%2F..%2Fdemo%3Fx%3D1%23');
+  });
+
+  it('reads a list as a page with its total, and asks for one by Skip and Take', async () => {
+    session.set({ token });
+    const seen = answer('*/api/Person', () =>
+      HttpResponse.json([{ Key: key }], { headers: { 'X-Total-Count': '41' } }),
+    );
+    const page = await client(persons).list({ query: { NameLast: 'Lee' }, paging: { Skip: 20, Take: 10 } });
+    expect(page).toEqual({ rows: [{ Key: key }], total: 41 });
+    expect(new URL(seen[0]?.url ?? '').search).toBe('?NameLast=Lee&Skip=20&Take=10');
+  });
+
+  it('leaves out what is not given', async () => {
+    session.set({ token });
+    const seen = answer('*/api/Person', () => HttpResponse.json([], { headers: { 'X-Total-Count': '0' } }));
+    await client(persons).list();
+    expect(new URL(seen[0]?.url ?? '').search).toBe('');
+    expect(seen[0]?.headers.has('Content-Type')).toBe(false);
+  });
+
+  it('that is public needs no token', async () => {
+    const seen = answer('*/api/Portal', () => HttpResponse.json({ TestBanner: true }));
+    await client(content).portal();
+    expect(seen[0]?.headers.has('Authorization')).toBe(false);
+  });
+});
+
+describe('an expired token (spec §4)', () => {
+  it('starts a renewal, and the request is dropped', async () => {
+    session.set({ token: expiredToken() });
+    const seen = answer('*', () => HttpResponse.json({}));
+    const error = await failureFrom(client(persons).get({ params: { key } }));
+    expect(error).toBeInstanceOf(Dropped);
+    expect(renew).toHaveBeenCalledTimes(1);
+    expect(seen).toEqual([]);
+    expect(session.get().httpCount).toBe(0);
+  });
+
+  it('does not hold up what is public, and is not sent there', async () => {
+    session.set({ token: expiredToken() });
+    const seen = answer('*/api/Portal', () => HttpResponse.json({}));
+    await client(content).portal();
+    expect(seen[0]?.headers.has('Authorization')).toBe(false);
+    expect(renew).not.toHaveBeenCalled();
+  });
+
+  it('is no matter for somebody who has none: the server says so', async () => {
+    answer('*/api/Person/:key', () =>
+      HttpResponse.json({ code: 'unauthenticated', message: 'Please sign in to continue.' }, { status: 401 }),
+    );
+    const error = await failureFrom(client(persons).get({ params: { key } }));
+    expect(error).toMatchObject({ status: 401, code: 'unauthenticated' });
+    expect(refused).not.toHaveBeenCalled();
+  });
+});
+
+describe('failures', () => {
+  const failing = async (reply: () => Response) => {
+    session.set({ token });
+    answer('*/api/Person/:key', reply);
+    return failureFrom(client(persons).get({ params: { key } }));
+  };
+
+  it('are the server’s own words', async () => {
+    const body = {
+      code: 'locked',
+      message: 'This record is being edited by Ann.',
+      fields: [{ path: 'params.key', message: 'no' }],
+      requestId: 'r1',
+    };
+    const error = await failing(() => HttpResponse.json(body, { status: 423 }));
+    expect(error).toBeInstanceOf(ApiFailure);
+    expect(error).toMatchObject({ status: 423, ...body, title: undefined });
+  });
+
+  it('carry the title of the catalogue', async () => {
+    const body = { code: 'badRequest', message: 'No.' };
+    expect(await failing(() => HttpResponse.json(body, { status: 400 }))).toMatchObject({ title: 'Error' });
+  });
+
+  it.each([
+    [500, 'serverError', 'An error has occurred. If you need assistance, please contact the Help Desk.'],
+    [502, 'serverError', 'An error has occurred. If you need assistance, please contact the Help Desk.'],
+    [
+      503,
+      'maintenance',
+      'The site is temporarily unavailable due to scheduled maintenance. Please try again shortly.',
+    ],
+    [418, 'badRequest', "418 I'm a Teapot"],
+  ])('of somebody else’s server with status %i are %s', async (status, code, message) => {
+    const error = await failing(
+      () => new HttpResponse('<h1>Sorry</h1>', { status, statusText: "I'm a Teapot" }),
+    );
+    expect(error).toMatchObject({ status, code, message });
+  });
+
+  it('do not trust a code that is not ours', async () => {
+    const error = await failing(() => HttpResponse.json({ code: 'toString', message: 'x' }, { status: 400 }));
+    expect(error).toMatchObject({ code: 'badRequest', message: '400 Bad Request' });
+  });
+
+  it('of the way to the server say that one is offline', async () => {
+    expect(await failing(() => HttpResponse.error())).toMatchObject({
+      status: 0,
+      code: 'offline',
+      title: 'Connection Offline',
+    });
+  });
+
+  it('of a refused token are handed on, and told', async () => {
+    const body = { code: 'unauthenticated', message: 'Please sign in to continue.' };
+    expect(await failing(() => HttpResponse.json(body, { status: 401 }))).toMatchObject({ status: 401 });
+    expect(refused).toHaveBeenCalledExactlyOnceWith(token);
+  });
+
+  it('by the caller’s own wish are not failures of ours', async () => {
+    session.set({ token });
+    answer('*/api/Person/:key', () => HttpResponse.json({}));
+    const stop = new AbortController();
+    const call = client(persons).get({ params: { key } }, { signal: stop.signal });
+    stop.abort();
+    expect(await failureFrom(call)).toMatchObject({ name: 'AbortError' });
+    expect(session.get().httpCount).toBe(0);
+  });
+});
+
+describe('the busy count', () => {
+  it('holds a call from its start to its end, also when it fails', async () => {
+    session.set({ token });
+    const counts: number[] = [];
+    answer('*/api/Person/:key', () => {
+      counts.push(session.get().httpCount);
+      return HttpResponse.json({}, { status: 500 });
+    });
+    await failureFrom(client(persons).get({ params: { key } }));
+    expect([...counts, session.get().httpCount]).toEqual([1, 0]);
+  });
+
+  it('leaves out rows that are quiet', async () => {
+    const counts: number[] = [];
+    answer('*/api/Configuration/Get', () => {
+      counts.push(session.get().httpCount);
+      return HttpResponse.json({ Key: 'A', Value: 'b' });
+    });
+    await client(lookups).configuration({ query: { Key: 'A' } });
+    expect(counts).toEqual([0]);
+  });
+});

@@ -1,0 +1,196 @@
+import type { UserManager as RealUserManager } from 'oidc-client-ts';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { expiredToken, makeToken } from '../testing/tokens.ts';
+import { leave } from './leave.ts';
+import { session } from './session.ts';
+
+vi.mock('./leave.ts', () => ({
+  leave: vi.fn(),
+  gone: async () => 'gone',
+  pathHere: () => '/quotes?page=2',
+}));
+
+/** The library without its browser: the calls are seen, the clock is moved by hand. */
+const manager = vi.hoisted(() => ({
+  settings: { authority: '' },
+  signinRedirect: vi.fn(),
+  signinRedirectCallback: vi.fn(),
+  signinSilent: vi.fn(),
+  signoutRedirect: vi.fn(),
+  signoutRedirectCallback: vi.fn(),
+  storeUser: vi.fn(),
+  removeUser: vi.fn(),
+  events: { load: vi.fn(), addAccessTokenExpiring: vi.fn(), addAccessTokenExpired: vi.fn() },
+  made: [] as ConstructorParameters<typeof RealUserManager>[0][],
+}));
+vi.mock('oidc-client-ts', async (original) => ({
+  ...(await original<typeof import('oidc-client-ts')>()),
+  UserManager: function UserManager(settings: (typeof manager.made)[number]) {
+    manager.made.push(settings);
+    return manager;
+  },
+}));
+
+const { ErrorResponse, ErrorTimeout } = await import('oidc-client-ts');
+const oidc = await import('./oidc.ts');
+
+const token = makeToken();
+const user = { access_token: token, id_token: 'id-token' };
+const refusal = (error: string) => new ErrorResponse({ error });
+
+beforeEach(() => {
+  vi.resetAllMocks();
+  localStorage.clear();
+  sessionStorage.clear();
+  session.clear();
+});
+
+describe('signing in', () => {
+  it('asks for what the spec says (§9), at the identity provider of this origin', async () => {
+    await oidc.signIn();
+    expect(manager.made[0]).toMatchObject({
+      authority: 'http://localhost:3000/identity',
+      client_id: 'portico-web',
+      redirect_uri: 'http://localhost:3000/callback',
+      silent_redirect_uri: 'http://localhost:3000/silent-renew',
+      post_logout_redirect_uri: 'http://localhost:3000/signout-callback',
+      response_type: 'code',
+      scope: 'openid profile personal-lines-insured',
+      accessTokenExpiringNotificationTimeInSeconds: 30,
+    });
+    expect(manager.signinRedirect).toHaveBeenCalledExactlyOnceWith({});
+  });
+
+  it('keeps the way back and hands the email on', async () => {
+    await oidc.signIn({ returnPath: '/insured/dashboard?new=1', loginHint: 'ann@x.test' });
+    expect(session.get().returnPath).toBe('/insured/dashboard?new=1');
+    expect(manager.signinRedirect).toHaveBeenCalledExactlyOnceWith({ login_hint: 'ann@x.test' });
+  });
+
+  it('leaves an earlier way back alone', async () => {
+    session.set({ returnPath: '/quotes' });
+    await oidc.signIn();
+    expect(session.get().returnPath).toBe('/quotes');
+  });
+
+  it('is completed once, however often it is asked for', async () => {
+    manager.signinRedirectCallback.mockResolvedValue(user);
+    const url = 'http://localhost:3000/callback?code=1&state=s';
+    const [first, second] = await Promise.all([oidc.completeSignIn(url), oidc.completeSignIn(url)]);
+    expect(first).toBe(second);
+    expect(first.role).toEqual(['INSURED']);
+    expect(manager.signinRedirectCallback).toHaveBeenCalledTimes(1);
+    expect(session.get()).toMatchObject({ token, idToken: 'id-token', loggedIn: true });
+  });
+
+  it('fails on a token that nobody can read, and keeps nothing', async () => {
+    manager.signinRedirectCallback.mockResolvedValue({ access_token: 'opaque' });
+    await expect(oidc.completeSignIn('http://localhost:3000/callback?code=2')).rejects.toThrow(
+      'cannot be read',
+    );
+    expect(session.get()).toMatchObject({ token: undefined, loggedIn: false });
+  });
+});
+
+describe('signing out', () => {
+  it('forgets the person, then ends the session at the provider', async () => {
+    session.set({ token, idToken: 'id-token', loggedIn: true, returnPath: '/quotes' });
+    manager.signoutRedirect.mockImplementation(async () => {
+      expect(session.get()).toMatchObject({ token: undefined, loggedIn: false, returnPath: undefined });
+    });
+    await oidc.signOut();
+    expect(manager.signoutRedirect).toHaveBeenCalledExactlyOnceWith({ id_token_hint: 'id-token' });
+    expect(Object.keys(localStorage)).toEqual([]);
+  });
+
+  it('carries an error through the provider', async () => {
+    await oidc.signOut('roleNotSupported');
+    expect(manager.signoutRedirect).toHaveBeenCalledExactlyOnceWith({ state: 'roleNotSupported' });
+    manager.signoutRedirectCallback.mockResolvedValue({ userState: 'roleNotSupported' });
+    expect(await oidc.completeSignOut('http://localhost:3000/signout-callback?state=s')).toBe(
+      'roleNotSupported',
+    );
+    manager.signoutRedirectCallback.mockResolvedValue({ userState: undefined });
+    expect(await oidc.completeSignOut('http://localhost:3000/signout-callback')).toBeUndefined();
+  });
+});
+
+describe('renewal', () => {
+  it('brings a fresh token, once for all who ask at the same time', async () => {
+    session.set({ token: expiredToken(), loggedIn: true });
+    manager.signinSilent.mockResolvedValue(user);
+    expect(await Promise.all([oidc.renew(), oidc.renew(), oidc.renew()])).toEqual(Array(3).fill('renewed'));
+    expect(manager.signinSilent).toHaveBeenCalledTimes(1);
+    expect(session.get().token).toBe(token);
+    await oidc.renew();
+    expect(manager.signinSilent).toHaveBeenCalledTimes(2);
+  });
+
+  it('tells the library whose token it is, so that nobody else’s comes back', async () => {
+    session.set({ token: expiredToken({ sub: 'ann' }) });
+    manager.signinSilent.mockResolvedValue(user);
+    await oidc.renew();
+    expect(manager.storeUser.mock.calls[0]?.[0].profile.sub).toBe('ann');
+  });
+
+  it.each(['login_required', 'interaction_required', 'invalid_grant'])(
+    'that is refused with %s ends the session and goes to the login, with the way back',
+    async (error) => {
+      session.set({ token: expiredToken(), loggedIn: true, idToken: 'id-token' });
+      manager.signinSilent.mockRejectedValue(refusal(error));
+      expect(await oidc.renew()).toBe('ended');
+      expect(session.get()).toMatchObject({
+        token: undefined,
+        loggedIn: false,
+        returnPath: '/quotes?page=2',
+      });
+      expect(leave).toHaveBeenCalledExactlyOnceWith('/login');
+    },
+  );
+
+  it('comes back to where the guard was asked for', async () => {
+    session.set({ token: expiredToken() });
+    manager.signinSilent.mockRejectedValue(refusal('login_required'));
+    await oidc.renew('/claims?x=1');
+    expect(session.get().returnPath).toBe('/claims?x=1');
+  });
+
+  it.each([
+    ['the network', new TypeError('Failed to fetch')],
+    ['a time-out', new ErrorTimeout('IFrame timed out')],
+    ['a provider that is ill', refusal('server_error')],
+    ['a provider that is busy', refusal('temporarily_unavailable')],
+  ])('that fails by %s keeps the session as it is', async (_, error) => {
+    const old = expiredToken();
+    session.set({ token: old, loggedIn: true });
+    manager.signinSilent.mockRejectedValue(error);
+    expect(await oidc.renew()).toBe('unreachable');
+    expect(session.get()).toMatchObject({ token: old, loggedIn: true });
+    expect(leave).not.toHaveBeenCalled();
+  });
+});
+
+describe('the clock', () => {
+  it('runs for the current token, follows it, and renews before and at its end', async () => {
+    session.set({ token });
+    await oidc.keepRenewed();
+    const loaded = () => manager.events.load.mock.calls.map(([user]) => user.access_token);
+    await vi.waitFor(() => expect(loaded()).toEqual([token]));
+
+    const next = makeToken({ can_impersonate: true });
+    session.set({ token: next });
+    session.set({ httpCount: 1 });
+    await vi.waitFor(() => expect(loaded()).toEqual([token, next]));
+
+    manager.signinSilent.mockResolvedValue(user);
+    for (const add of [manager.events.addAccessTokenExpiring, manager.events.addAccessTokenExpired]) {
+      manager.signinSilent.mockClear();
+      add.mock.calls[0]?.[0]();
+      await vi.waitFor(() => expect(manager.signinSilent).toHaveBeenCalledTimes(1));
+      await oidc.renew();
+    }
+
+    session.clear();
+    await vi.waitFor(() => expect(manager.removeUser).toHaveBeenCalled());
+  });
+});
