@@ -38,6 +38,8 @@ interface Surroundings {
   readonly now: Date;
   readonly log: Log;
   readonly requestId: string;
+  /** The network address the call came from, as far as the proxies in front are trusted. */
+  readonly address: string;
   note(note: AuditNote): void;
 }
 

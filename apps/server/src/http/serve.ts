@@ -68,7 +68,7 @@ function openRoute(app: FastifyInstance, call: Call, options: ServeOptions): voi
     config: { rowId: id, isData: !type.startsWith('text/html') },
     // Before the body is read: nobody makes the server parse what they may not send.
     onRequest: async (request) => {
-      const facts = { now: clock.now(), log: request.log, requestId: request.id };
+      const facts = { now: clock.now(), log: request.log, requestId: request.id, address: request.ip };
       const presence = await recognise(authenticate, request.headers.authorization);
       const admission = admit(row, presence);
       if (admission instanceof Failure) {

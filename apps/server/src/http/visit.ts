@@ -17,6 +17,7 @@ interface Facts extends Admission {
   readonly now: Date;
   readonly log: Log;
   readonly requestId: string;
+  readonly address: string;
 }
 
 type Subject = Pick<AuditNote, 'kind' | 'key'>;
@@ -37,7 +38,7 @@ export function subjectOf(row: Row): (input: object) => Subject {
 }
 
 export function startVisit(id: string, subject: (input: object) => Subject, facts: Facts): Visit {
-  const { presence, reaches, now, log, requestId } = facts;
+  const { presence, reaches, now, log, requestId, address } = facts;
   let noted: AuditNote = {};
   const note = (more: AuditNote) => {
     noted = { ...noted, ...more, details: { ...noted.details, ...more.details } };
@@ -53,7 +54,7 @@ export function startVisit(id: string, subject: (input: object) => Subject, fact
     ...noted,
     details: { ...noted.details, ...details },
   });
-  const surroundings = { ...presence, reaches, now, log, requestId, note };
+  const surroundings = { ...presence, reaches, now, log, requestId, address, note };
   return {
     actorKey: presence?.actor.personKey,
     ctx: (db) => ({ ...surroundings, db }),
