@@ -39,8 +39,7 @@ export function Field({ label, hint, error, id, children }: Props) {
       )}
       {error && (
         <div className={styles.error} id={`${control}-error`}>
-          <span className="visually-hidden">Error: </span>
-          {error}
+          <span className="visually-hidden">Error:</span> {error}
         </div>
       )}
       {children({

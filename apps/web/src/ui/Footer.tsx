@@ -13,7 +13,7 @@ export function Footer({ legalName, children }: Props) {
       <span>
         © {new Date().getFullYear()} {legalName}
       </span>
-      {children}
+      {children && <span className={styles.links}>{children}</span>}
     </footer>
   );
 }

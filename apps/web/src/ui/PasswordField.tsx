@@ -21,8 +21,7 @@ export function PasswordField({ label, hint, error, id, ...input }: Omit<TextFie
           />
           {/* Named by its content, not by aria-label: the label of the field stays the only one. */}
           <button type="button" className={styles.toggle} onClick={() => setShown(!shown)}>
-            {shown ? 'Hide' : 'Show'}
-            <span className="visually-hidden"> password</span>
+            {shown ? 'Hide' : 'Show'} <span className="visually-hidden">password</span>
           </button>
           <span className="visually-hidden" role="status">
             {shown ? 'Your password is visible.' : ''}

@@ -15,7 +15,16 @@ const theme = createTheme({
   defaultRadius: 'sm',
   cursorType: 'pointer',
   respectReducedMotion: true,
-  components: { Modal: still, Drawer: still },
+  components: {
+    Modal: still,
+    Drawer: still,
+    // A second banner landmark otherwise.
+    ModalHeader: { defaultProps: { component: 'div' } },
+    DrawerHeader: { defaultProps: { component: 'div' } },
+    // What opens stays inside the landmark of what opened it.
+    Menu: { defaultProps: { withinPortal: false } },
+    Combobox: { defaultProps: { withinPortal: false } },
+  },
 });
 
 /**

@@ -26,7 +26,14 @@ const initialsOf = (name: string) =>
 /** Who is signed in, and what they can do about it. */
 export function UserMenu({ name, email, items }: Props) {
   return (
-    <Menu position="bottom-end" width={240} shadow="md" transitionProps={{ duration: 100 }}>
+    <Menu
+      position="bottom-end"
+      width={240}
+      shadow="md"
+      transitionProps={{ duration: 100 }}
+      withInitialFocusPlaceholder={false}
+      hideDetached={false}
+    >
       <Menu.Target>
         <button type="button" className={styles.target}>
           <span className={styles.initials} aria-hidden="true">
@@ -39,7 +46,10 @@ export function UserMenu({ name, email, items }: Props) {
         </button>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Label className={styles.email}>{email}</Menu.Label>
+        {/* An item that cannot be chosen: a menu may hold nothing but items. */}
+        <Menu.Item className={styles.email} disabled>
+          {email}
+        </Menu.Item>
         {items.map(({ label, onSelect }) => (
           <Menu.Item key={label} className={styles.item} onClick={onSelect}>
             {label}

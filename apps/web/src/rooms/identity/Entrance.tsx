@@ -38,11 +38,6 @@ export function Entrance({ title, heading, lead, portal, children }: Props) {
             {lead && <p className={styles.lead}>{lead}</p>}
           </div>
           {children}
-          {portal?.Demo && (
-            <p className={styles.demo}>
-              This is a demo. <a href="/demo">See who you can sign in as</a>
-            </p>
-          )}
         </main>
         <div className={styles.picture}>
           <BrandPicture brand={brand} />

@@ -1,8 +1,8 @@
-import { CATALOGUE, type ErrorCode, errorText } from '@portico/contract/errors';
 import { ROUTES } from '@portico/contract/routes';
 import { Alert } from '../../ui/Alert.tsx';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Entrance, type EntrancePortal } from './Entrance.tsx';
+import { catalogueText } from './signIn.rules.ts';
 
 interface Props {
   /** The error parameter of the address: a code of the catalogue, or anything at all. */
@@ -10,13 +10,11 @@ interface Props {
   readonly portal?: EntrancePortal | undefined;
 }
 
-const isCode = (error: string): error is ErrorCode => Object.hasOwn(CATALOGUE, error);
-
 /** A sign-in that ended badly (spec §2: a role that is not supported). Only the person starts another one. */
 export function LoginErrorPage({ error, portal }: Props) {
   return (
     <Entrance title={ROUTES.login.title} heading="You are not signed in" portal={portal}>
-      <Alert kind="error">{errorText(isCode(error) ? error : 'serverError')}</Alert>
+      <Alert kind="error">{catalogueText(error)}</Alert>
       <ButtonLink href={ROUTES.login.path} full>
         Sign in again
       </ButtonLink>

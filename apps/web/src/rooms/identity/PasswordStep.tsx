@@ -1,7 +1,7 @@
 import type { ErrorBody } from '@portico/contract/errors';
 import { ROUTES } from '@portico/contract/routes';
 import { useEffect, useRef, useState } from 'react';
-import { Button, ButtonLink } from '../../ui/Button.tsx';
+import { Button } from '../../ui/Button.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import type { FieldError } from '../../ui/ErrorSummary.tsx';
 import { errorOf, Form } from '../../ui/Form.tsx';
@@ -11,18 +11,17 @@ import type { Answer } from './ask.ts';
 import styles from './PasswordStep.module.css';
 import { rememberedUsername } from './rememberedUsername.ts';
 import { passwordMissing, problemsOf, usernameProblem } from './signIn.rules.ts';
-import { type SignInReply, submitPassword, upstreamPath } from './signIn.ts';
+import { type SignInReply, submitPassword } from './signIn.ts';
 
 interface Props {
   readonly uid: string;
   readonly username: string;
   readonly onUsername: (username: string) => void;
-  /** The house's own provider can sign people in. */
-  readonly hasUpstream: boolean;
+  readonly isDemo: boolean;
   readonly proceed: (answer: Answer<SignInReply>) => ErrorBody | undefined;
 }
 
-export function PasswordStep({ uid, username, onUsername, hasUpstream, proceed }: Props) {
+export function PasswordStep({ uid, username, onUsername, isDemo, proceed }: Props) {
   const [password, setPassword] = useState('');
   const [remember, setRemember] = useState(true);
   const [errors, setErrors] = useState<readonly FieldError[]>([]);
@@ -98,13 +97,10 @@ export function PasswordStep({ uid, username, onUsername, hasUpstream, proceed }
           Sign in
         </Button>
       </Form>
-      {hasUpstream && (
-        <>
-          <p className={styles.or}>or</p>
-          <ButtonLink kind="secondary" full href={upstreamPath(uid)}>
-            Continue with your organization
-          </ButtonLink>
-        </>
+      {isDemo && (
+        <p className={styles.demo}>
+          This is a demo. <a href="/demo">See the demo accounts</a>
+        </p>
       )}
     </>
   );

@@ -37,7 +37,10 @@ export function ResetPasswordPage({ portal }: { readonly portal?: EntrancePortal
     else if (answer.problem.code === 'resetLinkInvalid') setStage('invalid');
     else {
       setStage('choose');
-      setProblem(answer.problem);
+      const { fields } = answer.problem;
+      // Only the server knows the email, and whether the password is too much like it.
+      if (fields) setErrors(fields.map(({ path, message }) => ({ field: path, message })));
+      else setProblem(answer.problem);
     }
   };
 

@@ -1,3 +1,5 @@
+import { CATALOGUE, type ErrorCode, errorText } from '@portico/contract/errors';
+
 const EMAIL = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/;
 
 /** Spec §5: required, and a valid email. */
@@ -28,3 +30,8 @@ export const problemsOf = (
   problems: Readonly<Record<string, string | undefined>>,
 ): readonly { field: string; message: string }[] =>
   Object.entries(problems).flatMap(([field, message]) => (message === undefined ? [] : [{ field, message }]));
+
+const isCode = (error: string): error is ErrorCode => Object.hasOwn(CATALOGUE, error);
+
+/** The text for an error parameter of the address, which anybody may have written. */
+export const catalogueText = (error: string): string => errorText(isCode(error) ? error : 'serverError');

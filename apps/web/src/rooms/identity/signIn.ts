@@ -23,8 +23,15 @@ const at = (uid: string, action: string) => `/login/${encodeURIComponent(uid)}/$
 
 export const upstreamPath = (uid: string): string => at(uid, 'upstream');
 
-export const readDetails = (uid: string): Promise<Answer<{ readonly upstream?: boolean }>> =>
-  ask(at(uid, 'details'));
+/** What the screen must know before it shows anything. */
+export interface Details {
+  /** People sign in with their organization's own provider, and there are no passwords here. */
+  readonly upstream?: boolean;
+  /** The email that the sign-in was begun with. */
+  readonly loginHint?: string;
+}
+
+export const readDetails = (uid: string): Promise<Answer<Details>> => ask(at(uid, 'details'));
 export const submitPassword = (uid: string, body: Credentials): Promise<Answer<SignInReply>> =>
   ask(at(uid, 'submit'), { body });
 export const submitCode = (uid: string, code: string): Promise<Answer<SignInReply>> =>

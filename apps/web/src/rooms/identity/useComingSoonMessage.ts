@@ -9,8 +9,8 @@ export function useComingSoonMessage(): string | undefined {
   const [message, setMessage] = useState<string>();
   useEffect(() => {
     const read = async () => {
-      const shown = await readConfiguration(SHOWN);
-      if (shown?.toLowerCase() === 'true') setMessage(await readConfiguration(MESSAGE));
+      const [shown, text] = await Promise.all([readConfiguration(SHOWN), readConfiguration(MESSAGE)]);
+      if (shown?.toLowerCase() === 'true') setMessage(text);
     };
     void read();
   }, []);

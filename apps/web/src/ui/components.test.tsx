@@ -1,0 +1,153 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { Alert } from './Alert.tsx';
+import { Button } from './Button.tsx';
+import { Checkbox } from './Checkbox.tsx';
+import { Form } from './Form.tsx';
+import { PasswordField } from './PasswordField.tsx';
+import { PorticoTheme } from './PorticoTheme.tsx';
+import { Skeleton } from './Skeleton.tsx';
+import { TextField } from './TextField.tsx';
+import { UserMenu } from './UserMenu.tsx';
+import { wearBrand } from './wearBrand.ts';
+
+afterEach(cleanup);
+const user = userEvent.setup({ delay: null });
+
+describe('a button', () => {
+  it('does nothing while it is loading, and keeps focus and name', async () => {
+    const onClick = vi.fn();
+    const onSubmit = vi.fn();
+    render(
+      <Form onSubmit={onSubmit}>
+        <TextField label="Name" />
+        <Button type="submit" loading onClick={onClick}>
+          Save
+        </Button>
+      </Form>,
+    );
+    const button = screen.getByRole('button', { name: 'Save' });
+    await user.click(button);
+    expect(button).toHaveFocus();
+    await user.type(screen.getByLabelText('Name'), 'x{Enter}');
+    expect(onClick).not.toHaveBeenCalled();
+    expect(onSubmit).not.toHaveBeenCalled();
+  });
+
+  it('submits only where it is told to', async () => {
+    const onSubmit = vi.fn();
+    render(
+      <Form onSubmit={onSubmit}>
+        <Button>Look up</Button>
+        <Button type="submit">Save</Button>
+      </Form>,
+    );
+    await user.click(screen.getByRole('button', { name: 'Look up' }));
+    expect(onSubmit).not.toHaveBeenCalled();
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(onSubmit).toHaveBeenCalledOnce();
+  });
+});
+
+describe('a field', () => {
+  it('is tied to its hint and its error', () => {
+    const { rerender } = render(<TextField label="Name" hint="As on your policy" />);
+    expect(screen.getByLabelText('Name')).toHaveAccessibleDescription('As on your policy');
+    expect(screen.getByLabelText('Name')).toBeValid();
+    rerender(<TextField label="Name" hint="As on your policy" error="Please enter your name." />);
+    expect(screen.getByLabelText('Name')).toHaveAccessibleDescription(
+      'As on your policy Error: Please enter your name.',
+    );
+    expect(screen.getByLabelText('Name')).toBeInvalid();
+  });
+
+  it('for a password shows it and hides it again', async () => {
+    render(<PasswordField label="Password" defaultValue="secret" />);
+    expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'password');
+    await user.click(screen.getByRole('button', { name: 'Show password' }));
+    expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'text');
+    expect(screen.getByRole('status')).toHaveTextContent('Your password is visible.');
+    await user.click(screen.getByRole('button', { name: 'Hide password' }));
+    expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'password');
+  });
+
+  it('to tick is ticked by its label', async () => {
+    render(<Checkbox label="Email me" hint="Once a month" />);
+    await user.click(screen.getByText('Email me'));
+    expect(screen.getByRole('checkbox', { name: 'Email me', description: 'Once a month' })).toBeChecked();
+  });
+});
+
+describe('a form', () => {
+  it('moves the focus to its summary at every refusal', async () => {
+    const refusal = () => [{ field: 'name', message: 'Please enter your name.' }];
+    const form = (errors: ReturnType<typeof refusal>) => (
+      <Form errors={errors} onSubmit={() => {}}>
+        <TextField label="Name" id="name" />
+      </Form>
+    );
+    const { rerender } = render(form(refusal()));
+    expect(screen.getByRole('alert')).toHaveFocus();
+    await user.click(screen.getByRole('link', { name: 'Please enter your name.' }));
+    expect(screen.getByLabelText('Name')).toHaveFocus();
+    rerender(form(refusal()));
+    expect(screen.getByRole('alert')).toHaveFocus();
+    rerender(form([]));
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+});
+
+it.each([
+  ['info', 'status'],
+  ['success', 'status'],
+  ['warning', 'alert'],
+  ['error', 'alert'],
+] as const)('an alert of kind %s is a %s', (kind, role) => {
+  render(<Alert kind={kind}>Words</Alert>);
+  expect(screen.getByRole(role)).toHaveTextContent('Words');
+});
+
+it('a skeleton says that something is loading', () => {
+  render(<Skeleton />);
+  expect(screen.getByRole('status')).toHaveTextContent('Loading…');
+});
+
+it('a brand is worn on the root element and in the tab', () => {
+  const page = document.implementation.createHTMLDocument();
+  const brand = { id: 'oak', name: 'Oak', colours: { light: '#111111', dark: '#eeeeee' } };
+  wearBrand(brand, page);
+  wearBrand(brand, page);
+  expect(page.documentElement.style.getPropertyValue('--brand-light')).toBe('#111111');
+  expect(page.documentElement.style.getPropertyValue('--brand-dark')).toBe('#eeeeee');
+  expect([...page.head.querySelectorAll('link')].map((link) => link.getAttribute('href'))).toEqual([
+    '/brands/oak/favicon.svg',
+    '/brands/oak/touch-icon.png',
+  ]);
+});
+
+describe('the kit', () => {
+  const onSelect = vi.fn();
+  const menu = () =>
+    render(
+      <PorticoTheme>
+        <UserMenu name="Ann Lee" email="ann@example.com" items={[{ label: 'Logout', onSelect }]} />
+      </PorticoTheme>,
+    );
+
+  it('writes no style element, which the CSP would refuse', async () => {
+    menu();
+    await user.click(screen.getByRole('button', { name: 'Ann Lee' }));
+    await screen.findByRole('menuitem', { name: 'Logout' });
+    expect(document.querySelectorAll('style[data-mantine-styles]')).toHaveLength(0);
+  });
+
+  it('opens the menu by keyboard and chooses from it', async () => {
+    menu();
+    screen.getByRole('button', { name: 'Ann Lee' }).focus();
+    await user.keyboard('{Enter}');
+    expect(await screen.findByText('ann@example.com')).toBeInTheDocument();
+    await user.click(await screen.findByRole('menuitem', { name: 'Logout' }));
+    expect(onSelect).toHaveBeenCalledOnce();
+  });
+});
