@@ -21,13 +21,29 @@ async function buildServer() {
     input: { main: join(root, 'apps/server/src/main.ts') },
     platform: 'node',
     // Our own packages go into the bundle; what npm installed stays where it is.
-    external: (id) => /^(node:|[@\w])/.test(id) && !id.startsWith('@portico/'),
+    external: (id, importer) => isInstalled(id) && liesOnTop(id, importer),
     logLevel: 'warn',
   });
   const folder = join(root, 'dist/server');
   rmSync(folder, { recursive: true, force: true });
   await bundle.write({ dir: folder, format: 'esm', sourcemap: true });
   cpSync(join(root, 'packages/database/migrations'), join(folder, 'migrations'), { recursive: true });
+}
+
+/** @param {string} id */
+const isInstalled = (id) => /^(node:|[@\w])/.test(id) && !id.startsWith('@portico/');
+
+/**
+ * The bundle looks for packages from dist/. One that npm put into a workspace's own node_modules would be found
+ * there in another version, or not at all: name it in the root's package.json, so that it lies on top.
+ * @param {string} id @param {string | undefined} importer
+ */
+function liesOnTop(id, importer) {
+  const name = /^(@[^/]+\/)?[^/]+/.exec(id)?.[0] ?? id;
+  const workspace = /^(?:packages|apps)\/[^/]+/.exec(importer?.slice(root.length) ?? '')?.[0];
+  if (workspace !== undefined && existsSync(join(root, workspace, 'node_modules', name)))
+    throw new Error(`${name} must lie in the root's node_modules: add it to the root's package.json.`);
+  return true;
 }
 
 async function buildWeb() {
