@@ -1,0 +1,58 @@
+import { health } from '@portico/contract/rooms/health';
+import { openDatabase, sql } from '@portico/database/open';
+import { Registry } from 'prom-client';
+import { expect, test } from 'vitest';
+import { testServer } from '../../testing.ts';
+import { watchDatabase } from './health.gauges.ts';
+
+const { rows } = health;
+
+test('a process that can work says so, to anybody', async () => {
+  const server = await testServer({ template: 'reference' });
+  expect(await server.call(rows.alive, {})).toMatchObject({ status: 200, body: { status: 'ok' } });
+  expect(await server.call(rows.ready, {})).toMatchObject({ status: 200, body: { status: 'ready' } });
+});
+
+test('with a migration missing it lives, but is not ready', async () => {
+  const server = await testServer({ template: 'reference' });
+  await server.database.rows(sql`DELETE FROM schema_migration WHERE name LIKE '0001%'`);
+  expect(await server.call(rows.ready, {})).toMatchObject({ status: 503, body: { code: 'maintenance' } });
+  expect((await server.call(rows.alive, {})).status).toBe(200);
+});
+
+test('without its database it lives, but is not ready', async () => {
+  const server = await testServer({ template: 'reference' });
+  await server.database.rows(sql`ALTER TABLE schema_migration RENAME TO elsewhere`);
+  expect((await server.call(rows.ready, {})).status).toBe(503);
+});
+
+test('requests are counted by call and status, without their addresses', async () => {
+  const server = await testServer({ template: 'reference' });
+  await server.call(rows.alive, {});
+  await server.app.inject('/api/Person?PersonEmail=hannah@demo.portico.test');
+  await server.app.inject('/no/such/page');
+  const { headers, body } = await server.call(rows.metrics, {});
+  expect(headers['content-type']).toMatch(/^text\/plain; version=0\.0\.4/);
+  expect(body).toContain('portico_request_seconds_count{call="health.alive",status="200"} 1');
+  expect(body).toContain('portico_request_seconds_count{call="persons.list",status="401"} 1');
+  expect(body).toContain('portico_request_seconds_count{call="none",status="404"} 1');
+  expect(body).not.toContain('hannah');
+});
+
+test('the database is measured when asked, and silent when away', async () => {
+  const server = await testServer({ template: 'reference' });
+  const registry = new Registry();
+  watchDatabase(registry, server.database);
+  await server.database.rows(sql`
+    INSERT INTO outbox_message (key, cause, recipient, subject, body_text, created_at, next_try_at)
+    VALUES (gen_random_uuid(), 'x', 'a@b.test', 's', 't', now(), now())`);
+  const told = await registry.metrics();
+  expect(told).toMatch(/portico_database_connections\{state="\w+"\} [1-9]/);
+  expect(told).toContain('portico_outbox_messages{status="queued"} 1');
+
+  const away = openDatabase('postgres://nobody@localhost:1/nowhere', { connections: 1 });
+  const lonely = new Registry();
+  watchDatabase(lonely, away);
+  expect(await lonely.metrics()).not.toContain('portico_database_connections{');
+  await away.close();
+});

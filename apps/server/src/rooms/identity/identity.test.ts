@@ -1,0 +1,124 @@
+import { identity } from '@portico/contract/rooms/identity';
+import { sql } from '@portico/database/open';
+import { DEMO_KEYS } from '@portico/database/seeds/demo/accounts';
+import { newKey } from '@portico/platform/ids';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Caller, createTestServer, type TestServer } from '../../testing.ts';
+import { accessOf, type Standing } from './identity.rules.ts';
+
+describe('whether somebody has access', () => {
+  const fine: Standing = {
+    name: 'Ann',
+    roles: ['INSURED'],
+    recordInactive: false,
+    logon: { isDisabled: false, disabledReason: null, lastSignInAt: null },
+  };
+  const disabled = { isDisabled: true, disabledReason: 'left the agency', lastSignInAt: null };
+
+  test.each([
+    ['nobody', undefined, 'Nobody is known by this email address.'],
+    ['no logon', { ...fine, logon: undefined }, 'This person does not have an account.'],
+    ['inactive', { ...fine, recordInactive: true }, 'The record of this person is inactive.'],
+    ['disabled', { ...fine, logon: disabled }, 'The account is disabled: left the agency.'],
+    [
+      'disabled without a word',
+      { ...fine, logon: { ...disabled, disabledReason: null } },
+      'The account is disabled: no reason was given.',
+    ],
+    ['no role', { ...fine, roles: [] }, 'The account has no role.'],
+    [
+      'no dashboard',
+      { ...fine, roles: ['ADMIN'] },
+      'The role of this account is not supported on this site.',
+    ],
+  ] as const)('%s: no', (_name, standing, Details) => {
+    expect(accessOf(standing as Standing | undefined)).toEqual({ HasAccess: false, Details });
+  });
+
+  test('yes, with the last time', () => {
+    expect(accessOf(fine)).toEqual({ HasAccess: true, Details: 'Has not signed in yet.' });
+    // 3 in the morning in London is still the day before on the East Coast.
+    const logon = { isDisabled: false, disabledReason: null, lastSignInAt: new Date('2026-11-15T03:00:00Z') };
+    expect(accessOf({ ...fine, logon })).toEqual({
+      HasAccess: true,
+      Details: 'Last signed in on Nov 14, 2026.',
+    });
+  });
+});
+
+describe('the status of an identity (call 37)', () => {
+  let server: TestServer;
+  let support: Caller;
+  beforeAll(async () => {
+    server = await createTestServer();
+    support = await server.as('support@demo.portico.test');
+  });
+  afterAll(() => server.close());
+  const ask = (email: string) => server.call(identity.rows.isActive, { query: { email } }, support);
+
+  test('names, roles and access of somebody who can sign in', async () => {
+    expect(await ask(' Admin@Demo.Portico.Test ')).toMatchObject({
+      status: 200,
+      body: {
+        Role: 'INTERNAL, ADMIN',
+        Name: 'Grace Holloway',
+        Email: 'admin@demo.portico.test',
+        HasAccess: true,
+      },
+    });
+  });
+
+  test('an unknown address is an answer, not an error', async () => {
+    expect(await ask('nobody@nowhere.test')).toEqual(
+      expect.objectContaining({
+        status: 200,
+        body: {
+          Role: '',
+          Name: null,
+          Email: 'nobody@nowhere.test',
+          HasAccess: false,
+          Details: 'Nobody is known by this email address.',
+        },
+      }),
+    );
+  });
+
+  test('disabling shows at once', async () => {
+    const { insured } = DEMO_KEYS.logon;
+    await server.database.rows(
+      sql`UPDATE logon SET disabled_at = now(), disabled_reason = 'asked for it' WHERE key = ${insured}`,
+    );
+    expect((await ask('insured@demo.portico.test')).body).toMatchObject({
+      HasAccess: false,
+      Name: 'Hannah Whitlock',
+      Role: 'INSURED',
+      Details: 'The account is disabled: asked for it.',
+    });
+    await server.database.rows(sql`UPDATE logon SET disabled_at = NULL WHERE key = ${insured}`);
+    expect((await ask('insured@demo.portico.test')).body).toMatchObject({ HasAccess: true });
+  });
+
+  test('somebody without a sign-in is known by the contact address', async () => {
+    const key = newKey();
+    await server.database.rows(sql`
+      INSERT INTO person (key, name_first, name_last, email, created_at, updated_at)
+      VALUES (${key}, 'Only', 'Contact', 'contact@nowhere.test', now(), now())`);
+    expect((await ask('contact@nowhere.test')).body).toMatchObject({
+      Name: 'Only Contact',
+      HasAccess: false,
+      Details: 'This person does not have an account.',
+    });
+    const [entry] = await server.database.rows<{ record_key: string }>(
+      sql`SELECT record_kind, record_key FROM audit_entry ORDER BY seq DESC LIMIT 1`,
+    );
+    expect(entry).toEqual({ record_kind: 'person', record_key: key });
+  });
+
+  test.each(['', 'x', 'a@b'])('%j is refused', async (email) => {
+    expect(await ask(email)).toMatchObject({ status: 400, body: { fields: [{ path: 'query.email' }] } });
+  });
+
+  test('no email at all is refused', async () => {
+    expect((await server.call(identity.rows.isActive, {} as never, support)).status).toBe(400);
+  });
+});
