@@ -46,7 +46,7 @@ export function sendFailure(request: FastifyRequest, reply: FastifyReply, failur
     message,
     ...(title === undefined ? {} : { title }),
     ...(fields === undefined ? {} : { fields }),
-    details,
+    ...(Object.keys(details).length === 0 ? {} : { details }),
     requestId: request.id,
   };
   if (code === 'tooManyRequests') reply.header('retry-after', details.seconds);

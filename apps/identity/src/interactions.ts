@@ -11,15 +11,19 @@ import type { HalfSignIn, Outcome, SignIn } from './signin.ts';
 
 export type Interaction = Awaited<ReturnType<Site['provider']['interactionDetails']>>;
 
-/** The interaction of the address, if this browser is the one that began it. */
-export async function interactionOf({ provider }: Site, request: FastifyRequest, reply: FastifyReply) {
-  const { uid } = request.params as { uid: string };
+/** The interaction of the address, if it still stands and this browser is the one that began it. */
+export async function findInteraction({ provider }: Site, request: FastifyRequest, reply: FastifyReply) {
   const interaction = await provider.interactionDetails(request.raw, reply.raw).catch((error: unknown) => {
     if (error instanceof errors.SessionNotFound) return undefined;
     throw error;
   });
-  return interaction?.uid === uid ? interaction : fail('interactionExpired');
+  return interaction?.uid === uidOf(request) ? interaction : undefined;
 }
+
+export const uidOf = (request: FastifyRequest): string => (request.params as { uid: string }).uid;
+
+const interactionOf = async (...asked: Parameters<typeof findInteraction>): Promise<Interaction> =>
+  (await findInteraction(...asked)) ?? fail('interactionExpired');
 
 /** Ends the Login screen's part: the browser goes back to the provider, which makes the session. */
 export type Finish = (

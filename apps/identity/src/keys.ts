@@ -88,6 +88,8 @@ export async function openKeyRing({
     }
     return edition;
   };
+  // Here, not at the first request, a key that cannot be opened stops the start.
+  current();
 
   return {
     current,

@@ -172,6 +172,14 @@ describe('silent renewal', () => {
     await renew(portal.origin, browser);
     shared.clock.advance(3601);
     await expect(renew(portal.origin, browser)).rejects.toMatchObject(loginRequired);
+    shared.clock.advance(600);
+    await portal.identity.sweep();
+    expect(await shared.database.row(sql`SELECT ended_reason FROM logon_session`)).toEqual({
+      ended_reason: 'expired',
+    });
+    expect(
+      await shared.database.rows(sql`SELECT model FROM oidc_artefact WHERE payload ? 'accountId'`),
+    ).toEqual([]);
   });
 
   test.each([

@@ -1,11 +1,12 @@
+import type { ErrorCode } from '@portico/contract/errors';
 import { type Db, sql } from '@portico/database/open';
 import { appendAudit } from '@portico/platform/audit';
 import type { Clock } from '@portico/platform/clock';
 import type { Log } from '@portico/platform/context';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as client from 'openid-client';
 import { findStanding } from './account.ts';
-import { type Finish, interactionOf } from './interactions.ts';
+import { type Finish, findInteraction, uidOf } from './interactions.ts';
 import { atSite } from './mount.ts';
 import type { UpstreamOptions } from './options.ts';
 import type { FindSite } from './origins.ts';
@@ -46,7 +47,13 @@ export function upstreamRoutes(
   scope.get(
     '/login/:uid/upstream',
     atSite(findSite, async (site, request, reply) => {
-      const interaction = await interactionOf(site, request, reply);
+      const interaction = await findInteraction(site, request, reply);
+      if (!interaction) return toLogin(request, reply);
+      const config = await configuration().catch((error: Error) => {
+        log.error({ err: error.message, requestId: request.id }, 'the upstream provider cannot be reached');
+        return undefined;
+      });
+      if (!config) return toLogin(request, reply, 'serverError');
       const verifier = client.randomPKCECodeVerifier();
       const errand: Errand = {
         verifier,
@@ -56,7 +63,7 @@ export function upstreamRoutes(
       interaction.result = { errand };
       await interaction.persist();
       const { login_hint } = interaction.params;
-      const target = client.buildAuthorizationUrl(await configuration(), {
+      const target = client.buildAuthorizationUrl(config, {
         redirect_uri: `${site.origin}${CALLBACK}`,
         scope: 'openid email profile',
         code_challenge: await client.calculatePKCECodeChallenge(verifier),
@@ -82,10 +89,9 @@ export function upstreamRoutes(
   scope.get(
     '/login/:uid/upstream/callback',
     atSite(findSite, async (site, request, reply) => {
-      const interaction = await interactionOf(site, request, reply);
-      const errand = interaction.result?.errand as Errand | undefined;
-      const back = (error: string) => reply.redirect(`/login/${interaction.uid}?error=${error}`, 303);
-      if (!errand) return back('interactionExpired');
+      const interaction = await findInteraction(site, request, reply);
+      const errand = interaction?.result?.errand as Errand | undefined;
+      if (!interaction || !errand) return toLogin(request, reply);
       // Once: a second visit of this address finds nothing to complete.
       interaction.result = undefined;
       await interaction.persist();
@@ -97,12 +103,12 @@ export function upstreamRoutes(
         log.warn({ err: error.message, requestId: request.id }, 'the upstream provider did not sign in');
         return undefined;
       });
-      if (!who) return back('unauthenticated');
+      if (!who) return toLogin(request, reply, 'unauthenticated');
       const logonKey = await logonOf(db, who);
       if (logonKey === undefined) {
         const entry = { at: clock.now(), action: 'identity.signIn', requestId: request.id };
         await appendAudit(db, [{ ...entry, outcome: 'refused', details: { refusal: 'noAccount' } }]);
-        return back('noAccount');
+        return toLogin(request, reply, 'noAccount');
       }
       return reply.redirect(
         await finish(interaction, request, { logonKey, remember: false, amr: ['ext'] }),
@@ -111,6 +117,10 @@ export function upstreamRoutes(
     }),
   );
 }
+
+/** Back to the Login screen, which finds out by itself whether the sign-in still stands. */
+const toLogin = (request: FastifyRequest, reply: FastifyReply, error?: ErrorCode) =>
+  reply.redirect(`/login/${uidOf(request)}${error === undefined ? '' : `?error=${error}`}`, 303);
 
 const queryOf = ({ url }: FastifyRequest): string => {
   const start = url.indexOf('?');
