@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto';
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { fileURLToPath } from 'node:url';
 import { installMissing } from './install.mjs';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
@@ -47,7 +47,7 @@ function liesOnTop(id, importer) {
 }
 
 async function buildWeb() {
-  const { build } = await import(pathToFileURL(join(root, 'node_modules/vite/dist/node/index.js')).href);
+  const { build } = await import('vite');
   await build({ root: join(root, 'apps/web'), logLevel: 'warn' });
 }
 
