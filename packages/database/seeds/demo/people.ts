@@ -64,12 +64,14 @@ const AREA_CODES: Readonly<Record<WritingState, readonly string[]>> = {
 export const phoneIn = (state: WritingState, chance: Chance): string =>
   `${chance.pick(AREA_CODES[state])}555${String(chance.whole(0, 9_999)).padStart(4, '0')}`;
 
+/** What taking the accents off does not turn into ASCII. */
+const SPELLED: Readonly<Record<string, string>> = { ł: 'l', ø: 'o', ß: 'ss' };
 const plainLetters = (text: string) =>
   text
+    .toLowerCase()
+    .replace(/[łøß]/g, (letter) => SPELLED[letter] ?? '')
     .normalize('NFD')
-    .replaceAll('ł', 'l')
-    .replace(/[^a-z]/gi, '')
-    .toLowerCase();
+    .replace(/[^a-z]/g, '');
 
 /** `number` keeps people of the same name apart. */
 export const emailOf = ({ first, last }: Name, number: number, domain: string): string =>

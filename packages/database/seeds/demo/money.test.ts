@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sql } from '../../open.ts';
+import { createTestDatabase, TEST_DAY } from '../../testing.ts';
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+beforeAll(async () => {
+  database = await createTestDatabase('demo');
+});
+afterAll(() => database.drop());
+
+const today = TEST_DAY.toISOString().slice(0, 10);
+
+test('the coverages of a term come to its premium', async () => {
+  expect(
+    await database.rows(sql`
+      SELECT policy.key FROM policy LEFT JOIN coverage ON policy_key = policy.key
+      GROUP BY policy.key HAVING coalesce(sum(coverage.premium_cents), 0) <> policy.premium_cents`),
+  ).toEqual([]);
+});
+
+test('the charges of a term come to premium, fees and taxes; only what was written is charged', async () => {
+  expect(
+    await database.rows(sql`
+      SELECT policy.key FROM policy LEFT JOIN policy_transaction ON policy_key = policy.key
+      GROUP BY policy.key
+      HAVING coalesce(sum(amount_cents) FILTER (WHERE type_code IN ('NEW', 'REN', 'END')), 0)
+        <> CASE WHEN status IN ('quote', 'pending', 'declined') THEN 0 ELSE premium_cents + fees_cents + taxes_cents END`),
+  ).toEqual([]);
+});
+
+test('a first term opens as new business, a later one as a renewal, once', async () => {
+  expect(
+    await database.rows(sql`
+      SELECT policy.key FROM policy JOIN policy_transaction ON policy_key = policy.key
+      GROUP BY policy.key
+      HAVING count(*) FILTER (WHERE type_code = 'NEW') <> (term_number = 1)::int
+          OR count(*) FILTER (WHERE type_code = 'REN') <> (term_number > 1)::int
+          OR (array_agg(type_code ORDER BY booked_at, policy_transaction.key))[1] NOT IN ('NEW', 'REN')`),
+  ).toEqual([]);
+});
+
+test('a cancellation gives back the unearned part, pro rata, and stands only where the term is cancelled', async () => {
+  const cancelled = await database.rows<{ status: string; off: number }>(sql`
+    SELECT status, sum(amount_cents) + CASE WHEN status <> 'cancelled' THEN 0 ELSE
+             round((premium_cents + taxes_cents) * (term_end - cancelled_on)::numeric / (term_end - term_begin)) END AS off
+    FROM policy JOIN policy_transaction ON policy_key = policy.key AND type_code IN ('CAN', 'REI')
+    GROUP BY policy.key`);
+  expect(cancelled.filter(({ off }) => Math.abs(off) > 1)).toEqual([]);
+  expect(new Set(cancelled.map(({ status }) => status))).toEqual(new Set(['cancelled', 'bound']));
+});
+
+test('nobody ever pays more than is owed, and a credit is refunded', async () => {
+  const balances = sql`
+    SELECT policy_key, type_code, booked_at, amount_cents,
+           sum(amount_cents) OVER (PARTITION BY policy_key ORDER BY booked_at, key) AS balance
+    FROM policy_transaction`;
+  expect(
+    await database.rows(sql`
+      SELECT * FROM (${balances}) AS ledger
+      WHERE type_code = 'PAY' AND (balance < 0 OR amount_cents >= 0)
+         OR type_code = 'REF' AND (balance <> 0 OR amount_cents <= 0)`),
+  ).toEqual([]);
+});
+
+test('past terms are settled, current ones mostly paid to date, and nobody is owed money', async () => {
+  const [sums] = await database.rows<Record<'owing' | 'current', number>>(sql`
+    WITH term AS (
+      SELECT term_end <= ${today} AS past, term_begin <= ${today} AND status = 'bound' AS begun,
+             premium_cents + fees_cents + taxes_cents AS total, sum(amount_cents) AS balance
+      FROM policy JOIN policy_transaction ON policy_key = policy.key GROUP BY policy.key)
+    SELECT count(*) FILTER (WHERE past AND balance <> 0) AS "pastOpen",
+           count(*) FILTER (WHERE balance < 0) AS credits,
+           count(*) FILTER (WHERE balance > total) AS absurd,
+           count(*) FILTER (WHERE begun AND NOT past AND balance > 0) AS owing,
+           count(*) FILTER (WHERE begun AND NOT past) AS current
+    FROM term`);
+  expect(sums).toMatchObject({ pastOpen: 0, credits: 0, absurd: 0 });
+  expect(sums?.owing).toBeGreaterThan(50);
+  expect(sums?.owing).toBeLessThan((sums?.current ?? 0) * 0.4);
+});
+
+test('every payment has its line in the ledger of its own term', async () => {
+  expect(
+    await database.rows(sql`
+      SELECT payment.key FROM payment LEFT JOIN policy_transaction AS line ON line.payment_key = payment.key
+      WHERE line.key IS NULL OR line.amount_cents <> -payment.amount_cents OR line.policy_key <> payment.policy_key`),
+  ).toEqual([]);
+  expect(await database.rows(sql`SELECT DISTINCT method FROM payment ORDER BY 1`)).toEqual(
+    ['bank', 'card', 'check', 'mortgagee'].map((method) => ({ method })),
+  );
+});
+
+test('the terms of a policy follow each other from 1 without gap or overlap, on one risk', async () => {
+  expect(
+    await database.rows(sql`
+      SELECT policy_number FROM (
+        SELECT policy_number, risk_key, term_number, row_number() OVER term AS expected, term_begin,
+               lag(term_end) OVER term AS "endBefore", lag(risk_key) OVER term AS "riskBefore"
+        FROM policy WHERE policy_number IS NOT NULL WINDOW term AS (PARTITION BY policy_number ORDER BY term_begin)
+      ) AS terms
+      WHERE term_number <> expected OR term_begin <> "endBefore" OR risk_key <> "riskBefore"`),
+  ).toEqual([]);
+  expect(
+    await database.rows(
+      sql`SELECT key FROM policy WHERE (policy_number IS NULL) <> (status IN ('quote', 'pending', 'declined'))`,
+    ),
+  ).toEqual([]);
+});
