@@ -13,15 +13,21 @@ interface Migration {
   readonly checksum: string;
 }
 
+/** This build and the database do not fit each other. */
 export class MigrationRefused extends Error {
   override name = 'MigrationRefused';
+}
+
+export class MigrationFailed extends Error {
+  override name = 'MigrationFailed';
 }
 
 export async function readMigrations(folder: URL = FOLDER): Promise<Migration[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
   return Promise.all(
     names.map(async (name) => {
-      const text = await readFile(new URL(name, folder), 'utf8');
+      // A checkout on Windows may end its lines otherwise; it is the same migration.
+      const text = (await readFile(new URL(name, folder), 'utf8')).replaceAll('\r\n', '\n');
       return { name, text, checksum: createHash('sha256').update(text).digest('hex') };
     }),
   );
@@ -30,28 +36,36 @@ export async function readMigrations(folder: URL = FOLDER): Promise<Migration[]>
 const applied = (db: Db) =>
   db.rows<{ name: string; checksum: string }>(sql`SELECT name, checksum FROM schema_migration ORDER BY name`);
 
-/** Forward only. Each file runs in a transaction of its own, under one lock for all processes. */
+/**
+ * Forward only. Each file runs in a transaction of its own, which first takes the lock of all processes and looks
+ * what is still to do; so one connection is enough, and of two processes each does what the other has not.
+ */
 export async function migrate(database: Database, folder: URL = FOLDER): Promise<{ ran: string[] }> {
   const migrations = await readMigrations(folder);
   const ran: string[] = [];
-  await database.transaction(async (gate) => {
-    await gate.rows(sql`SELECT pg_advisory_xact_lock(${LOCK})`);
-    await database.rows(sql`
-      CREATE TABLE IF NOT EXISTS schema_migration (
-        name text PRIMARY KEY, checksum text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())`);
-    const done = new Map((await applied(database)).map(({ name, checksum }) => [name, checksum]));
-    refuseStrangers(migrations, done);
-    for (const migration of migrations.filter(({ name }) => !done.has(name))) {
-      await database.transaction(async (tx) => {
-        await tx.rows({ text: migration.text, values: [] });
-        await tx.rows(
-          sql`INSERT INTO schema_migration (name, checksum) VALUES (${migration.name}, ${migration.checksum})`,
-        );
-      });
-      ran.push(migration.name);
-    }
-  });
-  return { ran };
+  for (;;) {
+    const name = await database.transaction((tx) => runNext(tx, migrations), { unhurried: true });
+    if (name === undefined) return { ran };
+    ran.push(name);
+  }
+}
+
+async function runNext(tx: Db, migrations: readonly Migration[]): Promise<string | undefined> {
+  await tx.rows(sql`SELECT pg_advisory_xact_lock(${LOCK})`);
+  await tx.rows(sql`
+    CREATE TABLE IF NOT EXISTS schema_migration (
+      name text PRIMARY KEY, checksum text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())`);
+  const done = new Map((await applied(tx)).map(({ name, checksum }) => [name, checksum]));
+  refuseStrangers(migrations, done);
+  const next = migrations.find(({ name }) => !done.has(name));
+  if (next === undefined) return undefined;
+  try {
+    await tx.rows({ text: next.text, values: [] });
+  } catch (cause) {
+    throw new MigrationFailed(`${next.name} failed and was undone: ${(cause as Error).message}`, { cause });
+  }
+  await tx.rows(sql`INSERT INTO schema_migration (name, checksum) VALUES (${next.name}, ${next.checksum})`);
+  return next.name;
 }
 
 function refuseStrangers(migrations: readonly Migration[], done: ReadonlyMap<string, string>): void {

@@ -1,7 +1,16 @@
 import pg from 'pg';
 import type { Sql } from 'sql-template-tag';
+import {
+  connectionSettings,
+  DatabaseUnreachable,
+  NO_READ_TIMEOUT,
+  type TimedQuery,
+  unreachable,
+} from './connection.ts';
+import { listen } from './listen.ts';
 
 export { default as sql, empty, join, raw, type Sql } from 'sql-template-tag';
+export { DatabaseUnreachable } from './connection.ts';
 
 /** A statement with a name is prepared once a connection: for the hot paths. */
 export interface Query {
@@ -19,8 +28,8 @@ export interface Db {
 }
 
 export interface Database extends Db {
-  /** Commits when `work` resolves, rolls back when it rejects. */
-  transaction<T>(work: (tx: Db) => Promise<T>): Promise<T>;
+  /** Commits when `work` resolves, rolls back when it rejects. `unhurried` lifts the time limits of statements. */
+  transaction<T>(work: (tx: Db) => Promise<T>, options?: { unhurried?: boolean }): Promise<T>;
   /**
    * Hears NOTIFY on a channel over a connection of its own. While that connection is down messages may be
    * missed, so `onGap` is called when it is lost and again when it is back: forget what you cached.
@@ -30,88 +39,136 @@ export interface Database extends Db {
     onMessage: (payload: string) => void,
     onGap: (up: boolean) => void,
   ): Promise<() => Promise<void>>;
+  /** Ends all listening and, after what is under way, all connections. */
   close(): Promise<void>;
 }
 
-// Days stay days (a Date would shift them by the time zone), counts and cents are numbers.
-const types = new pg.TypeOverrides();
-types.setTypeParser(pg.types.builtins.DATE, (value) => value);
-types.setTypeParser(pg.types.builtins.INT8, (value) => {
-  const number = Number(value);
-  if (!Number.isSafeInteger(number)) throw new RangeError(`${value} does not fit a number`);
-  return number;
-});
-
-function over(client: Pick<pg.ClientBase, 'query'>): Db {
-  const rows = async <T>(query: Query): Promise<T[]> => {
-    // Spelled out: pg mistakes a template's own fields for settings otherwise.
-    const { text, values, name } = query;
-    const result = await client.query(name === undefined ? { text, values } : { name, text, values });
-    return result.rows as T[];
-  };
-  return { rows, row: async <T>(query: Query) => (await rows<T>(query))[0] };
+/** One connection for the time of one piece of work. */
+interface Session extends Db {
+  command(text: string): Promise<string>;
+  /** What broke the connection, so that nobody gets it again. */
+  broken(): Error | undefined;
 }
 
-const RELISTEN_MS = 500;
+function sessionOver(client: pg.PoolClient, unhurried: boolean): Session {
+  let broken: Error | undefined;
+  const send = async (query: TimedQuery): Promise<pg.QueryResult> => {
+    if (unhurried) query.query_timeout = NO_READ_TIMEOUT;
+    try {
+      return await client.query(query);
+    } catch (cause) {
+      // Only the server's own refusal leaves the connection as it was.
+      if (!(cause instanceof pg.DatabaseError)) broken = cause as Error;
+      throw cause;
+    }
+  };
+  const rows = async <T>({ text, values, name }: Query): Promise<T[]> => {
+    // Spelled out: pg mistakes a template's own fields for settings otherwise.
+    const { rows: found } = await send(name === undefined ? { text, values } : { name, text, values });
+    return found as T[];
+  };
+  return {
+    rows,
+    row: async <T>(query: Query) => (await rows<T>(query))[0],
+    command: async (text) => (await send({ text })).command,
+    broken: () => broken,
+  };
+}
 
-export function openDatabase(url: string, { connections = 20 } = {}): Database {
-  const pool = new pg.Pool({ connectionString: url, max: connections, types, application_name: 'portico' });
+async function inTransaction<T>(
+  session: Session,
+  work: (tx: Db) => Promise<T>,
+  unhurried: boolean,
+): Promise<T> {
+  await session.command('BEGIN');
+  let result: T;
+  try {
+    if (unhurried) await session.command('SET LOCAL statement_timeout = 0');
+    result = await work(session);
+  } catch (cause) {
+    if (!session.broken()) await session.command('ROLLBACK').catch(() => {});
+    throw cause;
+  }
+  // PostgreSQL answers so, without an error, when a statement had failed and `work` went on regardless.
+  if ((await session.command('COMMIT')) === 'ROLLBACK')
+    throw new Error('The transaction was rolled back, because a statement in it had failed.');
+  return result;
+}
+
+export interface OpenOptions {
+  readonly connections?: number;
+  /** How long a statement may take. */
+  readonly statementSeconds?: number;
+  /** How long a line that died without a word may go unnoticed by those who listen. */
+  readonly heartbeatSeconds?: number;
+}
+
+/** Connects when first used, and again whenever a connection was lost. */
+export function openDatabase(
+  url: string,
+  { connections = 20, statementSeconds = 30, heartbeatSeconds = 20 }: OpenOptions = {},
+): Database {
+  const settings = connectionSettings(url, statementSeconds);
+  const target = parse(settings);
+  const pool = new pg.Pool({ ...settings, max: connections, idleTimeoutMillis: 60_000 });
   // An idle connection that dies is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => {});
+  const ears = new Set<() => Promise<void>>();
+  let closed: Promise<void> | undefined;
+
+  const use = async <T>(work: (session: Session) => Promise<T>, unhurried = false): Promise<T> => {
+    const client = await pool.connect().catch((cause) => {
+      throw unreachable(target, cause);
+    });
+    const session = sessionOver(client, unhurried);
+    let lost: Error | undefined;
+    // Lost between two statements: the pool listens only to idle connections.
+    const onLost = (cause: Error) => {
+      lost = cause;
+    };
+    client.on('error', onLost);
+    try {
+      return await work(session);
+    } finally {
+      client.off('error', onLost);
+      client.release(lost ?? session.broken());
+    }
+  };
+
+  const connect = async (): Promise<pg.Client> => {
+    const client = new pg.Client(settings);
+    client.on('error', () => {});
+    await client.connect().catch((cause) => {
+      throw unreachable(target, cause);
+    });
+    return client;
+  };
 
   return {
-    ...over(pool),
-    async transaction(work) {
-      const client = await pool.connect();
-      let broken: Error | undefined;
-      try {
-        await client.query('BEGIN');
-        const result = await work(over(client));
-        await client.query('COMMIT');
-        return result;
-      } catch (cause) {
-        await client.query('ROLLBACK').catch((failure: Error) => {
-          broken = failure;
-        });
-        throw cause;
-      } finally {
-        client.release(broken);
-      }
-    },
+    rows: (query) => use((session) => session.rows(query)),
+    row: (query) => use((session) => session.row(query)),
+    transaction: (work, { unhurried = false } = {}) =>
+      use((session) => inTransaction(session, work, unhurried), unhurried),
     async listen(channel, onMessage, onGap) {
-      let stopped = false;
-      let client: pg.Client | undefined;
-      const connect = async (): Promise<void> => {
-        const next = new pg.Client({ connectionString: url, application_name: `portico:${channel}` });
-        next.on('error', () => {});
-        next.on('notification', ({ payload }) => onMessage(payload ?? ''));
-        await next.connect();
-        await next.query(`LISTEN ${pg.escapeIdentifier(channel)}`);
-        if (stopped) return next.end();
-        client = next;
-        next.on('end', () => {
-          if (stopped) return;
-          onGap(false);
-          void retry();
-        });
-      };
-      const retry = async (): Promise<void> => {
-        while (!stopped) {
-          await new Promise((resolve) => setTimeout(resolve, RELISTEN_MS).unref());
-          try {
-            await connect();
-            return onGap(true);
-          } catch {
-            // The database is still away; the next round asks again.
-          }
-        }
-      };
-      await connect();
-      return async () => {
-        stopped = true;
-        await client?.end();
+      const stop = await listen(connect, { channel, onMessage, onGap }, heartbeatSeconds);
+      ears.add(stop);
+      return () => {
+        ears.delete(stop);
+        return stop();
       };
     },
-    close: () => pool.end(),
+    close() {
+      closed ??= Promise.all([pool.end(), ...[...ears].map((stop) => stop())]).then(() => {});
+      return closed;
+    },
   };
+}
+
+function parse(settings: pg.ClientConfig): pg.Client {
+  try {
+    return new pg.Client(settings);
+  } catch {
+    // Its own message may hold the address, and with it the password.
+    throw new DatabaseUnreachable('The address of the database is malformed.');
+  }
 }

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inject, onTestFinished } from 'vitest';
+import { incarnationOf } from './launch/processes.ts';
 import { launchPostgres } from './launch.ts';
 import { migrate } from './migrate.ts';
 import { type Database, openDatabase } from './open.ts';
@@ -28,31 +29,48 @@ async function makeTemplate(
   fill: (database: Database) => Promise<unknown>,
   from = 'template1',
 ) {
-  const admin = openDatabase(url, { connections: 1 });
+  const admin = openDatabase(url, { connections: 1, statementSeconds: 0 });
   await admin.rows({ text: `CREATE DATABASE template_${name} TEMPLATE ${from}`, values: [] });
   await admin.close();
-  const database = openDatabase(at(url, `template_${name}`), { connections: 3 });
-  await fill(database);
-  await database.close();
+  const database = openDatabase(at(url, `template_${name}`), { connections: 3, statementSeconds: 0 });
+  try {
+    await fill(database);
+  } finally {
+    await database.close();
+  }
+}
+
+const FOLDER = 'portico-test-';
+
+/** A run that was killed took its PostgreSQL along, but left the folder. */
+async function removeLeftovers(): Promise<void> {
+  for (const name of await readdir(tmpdir())) {
+    const [, pid] = new RegExp(`^${FOLDER}(\\d+)-`).exec(name) ?? [];
+    if (pid !== undefined && incarnationOf(Number(pid)) === undefined)
+      await rm(join(tmpdir(), name), { recursive: true, force: true }).catch(() => {});
+  }
 }
 
 /** Vitest's global set-up: one PostgreSQL for the whole run, with templates that tests copy in a blink. */
 export async function setup({ provide }: { provide(key: 'postgresUrl', value: string): void }) {
-  const folder = await mkdtemp(join(tmpdir(), 'portico-test-'));
-  const postgres = await launchPostgres({ folder });
-  await makeTemplate(postgres.url, 'empty', migrate);
-  await makeTemplate(postgres.url, 'reference', seedReference, 'template_empty');
-  await makeTemplate(
-    postgres.url,
-    'demo',
-    (database) => seedDemo(database, { now: TEST_DAY }),
-    'template_reference',
-  );
-  provide('postgresUrl', postgres.url);
-  return async () => {
+  await removeLeftovers();
+  const folder = await mkdtemp(join(tmpdir(), `${FOLDER}${process.pid}-`));
+  const postgres = await launchPostgres({ folder, durable: false });
+  const teardown = async () => {
     await postgres.stop();
     await rm(folder, { recursive: true, force: true });
   };
+  try {
+    const { url } = postgres;
+    await makeTemplate(url, 'empty', migrate);
+    await makeTemplate(url, 'reference', seedReference, 'template_empty');
+    await makeTemplate(url, 'demo', (database) => seedDemo(database, { now: TEST_DAY }), 'template_reference');
+    provide('postgresUrl', url);
+  } catch (cause) {
+    await teardown();
+    throw cause;
+  }
+  return teardown;
 }
 
 export interface TestDatabase extends Database {

@@ -34,7 +34,7 @@ function exists(pid: number): boolean {
 }
 
 /** The process number that a server wrote into its cluster, be it running or long gone. */
-export function postmasterOf(cluster: string): number | undefined {
+function postmasterOf(cluster: string): number | undefined {
   const pid = Number.parseInt(textOf(join(cluster, 'postmaster.pid')), 10);
   return pid > 1 ? pid : undefined;
 }

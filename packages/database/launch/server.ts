@@ -87,9 +87,13 @@ async function answering(url: string, child: ChildProcess, log: string): Promise
     if (answer === 'busy') silent = 0;
     await delay(20);
   }
-  const [complaint] =
-    /^.*(?:FATAL|PANIC): (?! *the database system is starting up).*$/m.exec(readFileSync(log, 'utf8')) ?? [];
-  throw new ServerDidNotStart('postgres', complaint ?? `it does not answer; see ${log}`);
+  throw new ServerDidNotStart('postgres', complaintIn(log) ?? `it does not answer; see ${log}`);
+}
+
+/** Why it gave up; that it told us to wait is no reason. */
+function complaintIn(log: string): string | undefined {
+  const complaint = /(?:FATAL|PANIC): +(?!the database system is starting up)(.*)$/m;
+  return complaint.exec(readFileSync(log, 'utf8'))?.[1];
 }
 
 async function knock(url: string): Promise<'open' | 'busy' | 'silent'> {

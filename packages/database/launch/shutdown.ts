@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { becomes, incarnationOf, postmasterOf, serverProcesses } from './processes.ts';
+import { becomes, serverProcesses } from './processes.ts';
 import { DataFolderUnusable } from './refused.ts';
 import { commandOf, type Site } from './site.ts';
 
@@ -31,10 +31,9 @@ export async function clearLeftovers(site: Site): Promise<void> {
         throw new DataFolderUnusable(site.folder, `process ${leader} of an earlier start does not end.`);
     }
   }
-  // PostgreSQL would not start where a stranger has got the number of the server that was killed.
-  const former = postmasterOf(site.cluster);
-  if (former !== undefined && incarnationOf(former) !== undefined)
-    rmSync(join(site.cluster, 'postmaster.pid'), { force: true });
+  // PostgreSQL judges by the number alone, which a stranger may have got meanwhile, or which stays taken until
+  // someone asks for the dead server's exit code.
+  rmSync(join(site.cluster, 'postmaster.pid'), { force: true });
 }
 
 const hasLeft = (site: Site, seconds: number) =>

@@ -1,0 +1,66 @@
+import pg from 'pg';
+
+/** The database does not answer, or does not let us in: one line without the password. */
+export class DatabaseUnreachable extends Error {
+  override name = 'DatabaseUnreachable';
+}
+
+const CONNECT_MS = 10_000;
+/** What a dead line costs beyond what the server would have taken at most. */
+const GRACE_MS = 5000;
+
+/** How every connection is made; no seconds mean no limit. */
+export function connectionSettings(url: string, statementSeconds: number) {
+  const limit = statementSeconds * 1000;
+  return {
+    connectionString: url,
+    types,
+    application_name: 'portico',
+    connectionTimeoutMillis: CONNECT_MS,
+    keepAlive: true,
+    // Days and months begin at the same moment whatever the server's own time zone.
+    options: '-c timezone=UTC',
+    // The server ends what takes too long; if it cannot even say so, we end the wait.
+    statement_timeout: limit,
+    query_timeout: limit && limit + GRACE_MS,
+    // Nobody holds locks while they think.
+    idle_in_transaction_session_timeout: limit,
+  };
+}
+
+/** What pg takes with a query, and its types do not know. */
+export type TimedQuery = pg.QueryConfig & { query_timeout?: number };
+/** Longer than any other limit lets a query live. */
+export const NO_READ_TIMEOUT = 2 ** 31 - 1;
+
+const INT8_ARRAY = 1016;
+const DATE_ARRAY = 1182;
+
+// Days stay days (a Date would shift them by the time zone), counts and cents are numbers.
+const types = new pg.TypeOverrides();
+types.setTypeParser(pg.types.builtins.DATE, (value) => value);
+types.setTypeParser(DATE_ARRAY, (value) => items(value, String));
+types.setTypeParser(pg.types.builtins.INT8, safeInteger);
+types.setTypeParser(INT8_ARRAY, (value) => items(value, safeInteger));
+
+/** Neither days nor numbers are ever quoted. */
+function items<T>(array: string, parse: (item: string) => T): (T | null)[] {
+  const inside = array.slice(1, -1);
+  return inside === '' ? [] : inside.split(',').map((item) => (item === 'NULL' ? null : parse(item)));
+}
+
+function safeInteger(value: string): number {
+  const number = Number(value);
+  if (!Number.isSafeInteger(number)) throw new RangeError(`${value} does not fit a number`);
+  return number;
+}
+
+/** Says where we wanted to go, for the person who set the address. */
+export function unreachable({ host, port, database }: pg.Client, cause: unknown): DatabaseUnreachable {
+  const where = host.startsWith('/') ? host : `${host}:${port}`;
+  const { message, code } = cause as { message?: string; code?: string };
+  return new DatabaseUnreachable(
+    `The database "${database}" at ${where} cannot be reached: ${message || code}`,
+    { cause },
+  );
+}
