@@ -14,7 +14,7 @@ const RULES = {
   account: { limit: 30, seconds: 15 * 60 },
 } as const satisfies Record<string, ThrottleRule>;
 
-export type AttemptKind = 'password' | 'secondFactor';
+type AttemptKind = 'password' | 'secondFactor';
 
 export interface Attempt {
   readonly kind: AttemptKind;

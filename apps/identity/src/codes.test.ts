@@ -96,6 +96,7 @@ test('an authorization request that is not quite ours gets no further', async ()
     { code_challenge_method: 'plain' },
     { response_type: 'code id_token' },
     { response_type: 'id_token' },
+    { prompt: 'consent' },
   ];
   for (const changed of refused) {
     const { location = '' } = await ask(changed);

@@ -19,19 +19,19 @@ export interface Passwords {
 }
 
 export async function createPasswords(): Promise<Passwords> {
-  const queued = queue(AT_ONCE);
+  const inTurn = takeTurns(AT_ONCE);
   const nobodys = await hash(randomBytes(24), COST);
   return {
-    hash: (password) => queued(() => hash(password.normalize('NFC'), COST)),
+    hash: (password) => inTurn(() => hash(password.normalize('NFC'), COST)),
     async verify(stored, password) {
-      const right = await queued(() => verify(stored ?? nobodys, password.normalize('NFC')));
+      const right = await inTurn(() => verify(stored ?? nobodys, password.normalize('NFC')));
       return right && typeof stored === 'string';
     },
   };
 }
 
 /** Runs so many at once; the others wait their turn. */
-function queue(atOnce: number) {
+export function takeTurns(atOnce: number) {
   let running = 0;
   const waiting: (() => void)[] = [];
   return async <T>(work: () => Promise<T>): Promise<T> => {

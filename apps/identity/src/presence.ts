@@ -1,10 +1,10 @@
-import { hash } from 'node:crypto';
+import { hash, type KeyObject } from 'node:crypto';
 import type { TokenRole } from '@portico/contract/roles';
 import { API_AUDIENCE } from '@portico/contract/token';
 import type { Db } from '@portico/database/open';
 import type { Clock } from '@portico/platform/clock';
 import type { Presence } from '@portico/platform/context';
-import { type JWTPayload, jwtVerify } from 'jose';
+import { decodeProtectedHeader, jwtVerify } from 'jose';
 import { findStanding, type Standing } from './account.ts';
 import { type KeyEdition, type KeyRing, SIGNING_ALGORITHM } from './keys.ts';
 
@@ -45,34 +45,31 @@ export function createPresenceCheck({
   let edition: KeyEdition | undefined;
 
   async function verify(token: string): Promise<Claims | undefined> {
+    const now = keys.current();
     // A key that was withdrawn takes the tokens it signed along.
-    if (edition !== keys.current()) verified.clear();
-    edition = keys.current();
+    if (now !== edition) verified.clear();
+    edition = now;
     const digest = hash('sha256', token, 'base64');
     const known = verified.get(digest);
     if (known) return known;
-    try {
-      const { payload } = await jwtVerify(token, ({ kid = '' }) => verificationKey(kid), {
-        algorithms: [SIGNING_ALGORITHM],
-        typ: 'at+jwt',
-        audience: API_AUDIENCE,
-        issuer: [...issuers],
-        currentDate: clock.now(),
-        requiredClaims: ['exp', 'sub', 'sid', 'role'],
-      });
-      const claims = payload as JWTPayload & Claims;
-      remember(verified, digest, claims, MOST_TOKENS);
-      return claims;
-    } catch {
-      return undefined;
-    }
+    const key = await keys.verificationKey(kidOf(token));
+    const claims = key && (await claimsOf(token, key));
+    if (claims && keys.current() === now) remember(verified, digest, claims, MOST_TOKENS);
+    return claims;
   }
 
-  async function verificationKey(kid: string) {
-    const key = await keys.verificationKey(kid);
-    if (!key) throw new Error('This token was signed with a key that is not ours.');
-    return key;
-  }
+  const claimsOf = (token: string, key: KeyObject): Promise<Claims | undefined> =>
+    jwtVerify<Claims>(token, key, {
+      algorithms: [SIGNING_ALGORITHM],
+      typ: 'at+jwt',
+      audience: API_AUDIENCE,
+      issuer: [...issuers],
+      currentDate: clock.now(),
+      requiredClaims: ['exp', 'sub', 'sid', 'role'],
+    }).then(
+      ({ payload }) => payload,
+      () => undefined,
+    );
 
   return {
     forget: standings.forget,
@@ -97,6 +94,14 @@ export function createPresenceCheck({
       };
     },
   };
+}
+
+function kidOf(token: string): string {
+  try {
+    return decodeProtectedHeader(token).kid ?? '';
+  } catch {
+    return '';
+  }
 }
 
 type RememberedSessions = Map<string, { standing: Standing | undefined; until: number }>;

@@ -110,7 +110,6 @@ function configure(origin: string, { jwks }: KeyEdition, parts: ProviderParts): 
     pkce: { required: () => true },
     scopes: OIDC_SCOPE.split(' '),
     claims: { openid: ['sub', 'sid'], profile: ['name', 'email'] },
-    conformIdTokenClaims: false,
     extraTokenClaims: accessTokenClaims,
     formats: {
       customizers: {
@@ -122,7 +121,6 @@ function configure(origin: string, { jwks }: KeyEdition, parts: ProviderParts): 
       },
     },
     enabledJWA: { idTokenSigningAlgValues: [SIGNING_ALGORITHM] },
-    clientDefaults: { id_token_signed_response_alg: SIGNING_ALGORITHM },
     ttl: {
       AccessToken: ACCESS_TOKEN_SECONDS,
       IdToken: ACCESS_TOKEN_SECONDS,
@@ -166,7 +164,6 @@ function configure(origin: string, { jwks }: KeyEdition, parts: ProviderParts): 
       resourceIndicators: {
         enabled: true,
         defaultResource: () => API_RESOURCE,
-        useGrantedResource: () => true,
         getResourceServerInfo: () => ({
           audience: API_AUDIENCE,
           scope: API_SCOPE,
@@ -193,10 +190,11 @@ async function firstPartyGrant(ctx: KoaContextWithOIDC) {
   return grant;
 }
 
-/** Asks for the password again when the session was ended, or its owner may no longer sign in. */
+/** No consent, and the password again when the session was ended or its owner may no longer sign in. */
 function policy(): interactionPolicy.DefaultPolicy {
   const { Check, base } = interactionPolicy;
   const prompts = base();
+  prompts.remove('consent');
   prompts
     .get('login')
     ?.checks.add(

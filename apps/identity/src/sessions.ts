@@ -9,7 +9,7 @@ export interface Origination {
   readonly device: string;
 }
 
-export type EndReason = 'signedOut' | 'replaced' | 'codeReplayed' | 'passwordReset' | 'expired';
+type EndReason = 'signedOut' | 'replaced' | 'codeReplayed' | 'passwordReset' | 'expired';
 
 /**
  * The registry of sessions: what the API asks whether a token's session still stands. Ending one takes the

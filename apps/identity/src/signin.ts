@@ -18,7 +18,7 @@ export interface HalfSignIn {
   readonly proposed?: string;
 }
 
-export interface Credentials {
+interface Credentials {
   readonly username: string;
   readonly password: string;
   readonly remember: boolean;
@@ -30,7 +30,7 @@ export type Outcome =
   | { readonly next: 'secondFactor'; readonly half: HalfSignIn }
   | { readonly next: 'enrolSecondFactor'; readonly half: HalfSignIn; readonly enrolment: Enrolment };
 
-export interface Asking {
+interface Asking {
   readonly origin: string;
   readonly address: string;
   readonly requestId: string;
