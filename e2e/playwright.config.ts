@@ -2,10 +2,10 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
+import { PORT } from './portal.ts';
 
 /** Read again in every worker, so the folder is made once and handed on. */
 process.env.PORTICO_E2E_DATA ??= mkdtempSync(join(tmpdir(), 'portico-e2e-'));
-export const PORT = 4610;
 
 /** One built portal with its own PostgreSQL and demo data, walked by Debian's Chromium. */
 export default defineConfig({

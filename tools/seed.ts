@@ -11,11 +11,15 @@ import { seedReference } from '../packages/database/seeds/reference/index.ts';
 
 class SeedRefused extends Error {}
 
+/** Beyond this the seven digits of policy numbers would not do. */
+const MOST = 5_000_000;
+
 function wantedPolicies(): number {
-  const { values } = parseArgs({ options: { policies: { type: 'string' } } });
-  if (!/^[1-9]\d{0,6}$/.test(values.policies ?? ''))
-    throw new SeedRefused('Say how many: npm run seed -- --policies 100000 (at most 9999999).');
-  return Number(values.policies);
+  const { values } = parseArgs({ options: { policies: { type: 'string' } }, strict: false });
+  const wanted = Number(values.policies);
+  if (!Number.isInteger(wanted) || wanted < 1 || wanted > MOST)
+    throw new SeedRefused(`Say how many, at most ${MOST}: npm run seed -- --policies 100000`);
+  return wanted;
 }
 
 async function seed(): Promise<void> {

@@ -55,6 +55,7 @@ console.log('Checking types, style, boundaries and generated files …');
 await Promise.all([
   check('types', run(['tsc', '-p', 'tsconfig.json'])),
   check('types of the page', run(['tsc', '-p', 'apps/web/tsconfig.json'])),
+  check('types of the journeys', run(['tsc', '-p', 'e2e/tsconfig.json'])),
 ]);
 await Promise.all([
   check('style', run(['biome', 'check', '--error-on-warnings', '.'])),

@@ -1,0 +1,57 @@
+import { expect, test } from '@playwright/test';
+import { expectAccessible, originOf, signIn } from './portal.ts';
+
+const PHONE = { width: 390, height: 844 };
+const PUBLIC = [
+  '/login',
+  '/forgot-password',
+  '/reset-password',
+  '/terms-of-use',
+  '/privacy',
+  '/404',
+  '/login?error=roleNotSupported',
+];
+
+for (const brand of ['brokerage', 'group', 'claims'] as const) {
+  test(`no screen of the ${brand} brand keeps anybody out`, async ({ page }) => {
+    test.slow();
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      for (const path of PUBLIC) {
+        await page.goto(`${originOf(brand)}${path}`);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        await expectAccessible(page);
+      }
+    }
+    await signIn(page, 'admin', originOf(brand));
+    await expect(page).toHaveURL(brand === 'claims' ? /\/claims$/ : /\/quotes$/);
+    await expectAccessible(page);
+  });
+}
+
+test('every public screen fits a phone, down to 320 pixels', async ({ page }) => {
+  for (const width of [PHONE.width, 320]) {
+    await page.setViewportSize({ ...PHONE, width });
+    for (const path of PUBLIC) {
+      await page.goto(`${originOf('brokerage')}${path}`);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    }
+    await expectAccessible(page);
+  }
+});
+
+for (const [who, brand] of [
+  ['signup', 'group'],
+  ['insured', 'group'],
+  ['agent', 'brokerage'],
+  ['employee', 'claims'],
+] as const) {
+  test(`the landing of ${who} on the ${brand} brand is accessible on a phone`, async ({ page }) => {
+    await page.setViewportSize(PHONE);
+    await signIn(page, who, originOf(brand));
+    await expect(page.getByRole('main')).toContainText(`${who}@demo.portico.test`);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width);
+    await expectAccessible(page);
+  });
+}

@@ -1,0 +1,35 @@
+import { expect, test } from '@playwright/test';
+import { enterCredentials, originOf, PORT, signIn } from './portal.ts';
+
+test('a deep link leads through the login to the same place with its query', async ({ page }) => {
+  const link = `${originOf('brokerage')}/quotes?from=mail&sort=name%20up`;
+  await page.goto(link);
+  await enterCredentials(page, 'agent');
+  await expect(page).toHaveURL(link);
+});
+
+test('a role that may not open a route sees that there is no such page', async ({ page }) => {
+  await signIn(page, 'insured');
+  await expect(page).toHaveURL(/\/insured\/dashboard$/);
+  await page.goto(`${originOf('brokerage')}/signup`);
+  await expect(page).toHaveURL(/\/404$/);
+  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
+});
+
+test('an unknown path leads to page not found, signed in or not', async ({ page }) => {
+  await page.goto(`${originOf('group')}/no/such/page?x=1`);
+  await expect(page).toHaveURL(`${originOf('group')}/404`);
+  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
+  await expect(page).toHaveTitle(/Page not found/);
+});
+
+test('a failed callback leads to page not found', async ({ page }) => {
+  await page.goto(`${originOf('brokerage')}/callback?code=forged&state=forged`);
+  await expect(page).toHaveURL(`${originOf('brokerage')}/404`);
+});
+
+test('the empty path leads to the login', async ({ page }) => {
+  await page.goto(`http://localhost:${PORT}`);
+  await expect(page).toHaveURL(/\/login\/[\w-]+/);
+  await expect(page).toHaveTitle(/Login/);
+});

@@ -1,0 +1,78 @@
+import { expect, test } from '@playwright/test';
+import { emailOf, enterCredentials, originOf } from './portal.ts';
+
+const login = `${originOf('brokerage')}/login`;
+
+test('a wrong password is refused without telling which was wrong, and what was typed stays', async ({
+  page,
+}) => {
+  await page.goto(login);
+  await enterCredentials(page, 'insured2', 'Not-The-Password-1');
+  const wrongPassword = await page.getByRole('alert').innerText();
+  expect(wrongPassword).toContain('The username or password is not right. Please try again.');
+  await expect(page.getByLabel('Username')).toHaveValue(emailOf('insured2'));
+
+  await page.getByLabel('Username').fill('nobody@demo.portico.test');
+  await page.getByLabel('Password', { exact: true }).fill('Not-The-Password-1');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByRole('alert')).toHaveText(wrongPassword);
+});
+
+test('an empty form says what is missing', async ({ page }) => {
+  await page.goto(login);
+  await page.getByLabel('Username').fill('');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByText('Please enter your username.').first()).toBeVisible();
+  await expect(page.getByText('Please enter your password.').first()).toBeVisible();
+});
+
+test('the email of the address fills the username', async ({ page }) => {
+  await page.goto(`${login}?email=pat%40example.com`);
+  await expect(page.getByLabel('Username')).toHaveValue('pat@example.com');
+});
+
+test('Remember is on by default and keeps the username; turned off it forgets', async ({ page }) => {
+  await page.goto(login);
+  await expect(page.getByLabel('Remember me')).toBeChecked();
+  await enterCredentials(page, 'signup');
+  await expect(page).toHaveURL(/\/signup$/);
+  await page.context().clearCookies();
+  await page.evaluate(() => {
+    for (const name of ['portico.token', 'portico.loggedIn']) localStorage.removeItem(name);
+  });
+  await page.goto(login);
+  await expect(page.getByLabel('Username')).toHaveValue(emailOf('signup'));
+
+  await page.getByLabel('Remember me').uncheck();
+  await enterCredentials(page, 'signup');
+  await expect(page).toHaveURL(/\/signup$/);
+  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('"signup@demo.portico.test"');
+});
+
+test('the keyboard alone signs in and out', async ({ page }) => {
+  await page.goto(login);
+  await expect(page.getByLabel('Username')).toBeFocused();
+  await page.keyboard.type(emailOf('agent2'));
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('Portico-Demo-1');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/quotes$/);
+  const menu = page.getByRole('banner').getByRole('button').last();
+  for (
+    let presses = 0;
+    presses < 20 && !(await menu.evaluate((node) => node === document.activeElement));
+    presses++
+  )
+    await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('menuitem', { name: 'Logout' })).toBeVisible();
+  for (let presses = 0; presses < 5; presses++) {
+    if (
+      await page.getByRole('menuitem', { name: 'Logout' }).evaluate((node) => node === document.activeElement)
+    )
+      break;
+    await page.keyboard.press('ArrowDown');
+  }
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Username')).toBeVisible();
+});

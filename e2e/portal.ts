@@ -1,0 +1,46 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+import type { BrandId } from '@portico/contract/brands';
+import { DEMO_PASSWORD, type DemoName } from '../packages/database/seeds/demo/accounts.ts';
+
+export const PORT = 4610;
+
+/** One host per brand; plain `localhost` is local development. */
+export const HOSTS: Readonly<Record<BrandId, string>> = {
+  brokerage: 'brokerage.localhost',
+  claims: 'claims.localhost',
+  group: 'group.localhost',
+};
+export const originOf = (brand: BrandId): string => `http://${HOSTS[brand]}:${PORT}`;
+export const emailOf = (who: DemoName): string => `${who}@demo.portico.test`;
+
+/** Fills the Login screen, wherever the sign-in was started. */
+export async function enterCredentials(page: Page, who: DemoName, password = DEMO_PASSWORD): Promise<void> {
+  await page.getByLabel('Username').fill(emailOf(who));
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+}
+
+export async function signIn(
+  page: Page,
+  who: DemoName,
+  origin: string = originOf('brokerage'),
+): Promise<void> {
+  await page.goto(`${origin}/login`);
+  await enterCredentials(page, who);
+  await expect(page.getByRole('navigation', { name: 'Account' }).or(page.getByRole('banner'))).toBeVisible();
+}
+
+export async function signOut(page: Page): Promise<void> {
+  await page.getByRole('banner').getByRole('button').last().click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await expect(page.getByLabel('Username')).toBeVisible();
+}
+
+/** Nothing on this screen keeps anybody out. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+}

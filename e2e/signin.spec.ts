@@ -1,0 +1,59 @@
+import { expect, test } from '@playwright/test';
+import type { BrandId } from '@portico/contract/brands';
+import { DEMO_ACCOUNTS, type DemoName } from '../packages/database/seeds/demo/accounts.ts';
+import { enterCredentials, originOf, signOut } from './portal.ts';
+
+/** Where spec §2, §4 and §6 send each account; undefined: the brand does not support it. */
+const LANDINGS: Readonly<Record<DemoName, Readonly<Record<BrandId, string | undefined>>>> = {
+  signup: { brokerage: '/signup', group: '/signup', claims: undefined },
+  insured: { brokerage: '/insured/dashboard', group: '/insured/dashboard', claims: undefined },
+  insured2: { brokerage: '/insured/dashboard', group: '/insured/dashboard', claims: undefined },
+  agent: { brokerage: '/quotes', group: '/quotes', claims: undefined },
+  agent2: { brokerage: '/quotes', group: '/quotes', claims: undefined },
+  internal: { brokerage: '/quotes', group: '/quotes', claims: '/claims' },
+  underwriter: { brokerage: '/quotes', group: '/quotes', claims: '/claims' },
+  admin: { brokerage: '/quotes', group: '/quotes', claims: '/claims' },
+  support: { brokerage: '/quotes', group: '/quotes', claims: '/claims' },
+  employee: { brokerage: '/quotes', group: '/quotes', claims: '/claims' },
+};
+
+const NAMES = new Map(DEMO_ACCOUNTS.map(({ Email, Name }) => [Email.split('@')[0], Name]));
+
+for (const brand of ['brokerage', 'group', 'claims'] as const) {
+  for (const [who, landings] of Object.entries(LANDINGS) as [DemoName, (typeof LANDINGS)[DemoName]][]) {
+    const landing = landings[brand];
+    if (landing === undefined) continue;
+    test(`${who} signs in on the ${brand} brand, lands on ${landing} and signs out`, async ({ page }) => {
+      await page.goto(originOf(brand));
+      await expect(page).toHaveTitle(/Login/);
+      await enterCredentials(page, who);
+      await expect(page).toHaveURL(`${originOf(brand)}${landing}`);
+      await expect(page.getByRole('main')).toContainText(NAMES.get(who) ?? '');
+      await signOut(page);
+      await page.goto(`${originOf(brand)}${landing}`);
+      await expect(page.getByLabel('Username')).toBeVisible();
+    });
+  }
+}
+
+for (const who of ['signup', 'insured', 'agent'] as const) {
+  test(`${who} is not supported on the claims brand: told so, signed out, no new attempt by itself`, async ({
+    page,
+  }) => {
+    await page.goto(originOf('claims'));
+    await enterCredentials(page, who);
+    await expect(page.getByRole('alert')).toContainText('Your role is not supported on this site.');
+    // Nothing starts another sign-in: a second later the message still stands.
+    await page.waitForTimeout(1000);
+    await expect(page.getByRole('alert')).toBeVisible();
+    expect(
+      await page.evaluate(() => [
+        localStorage.getItem('portico.token'),
+        localStorage.getItem('portico.loggedIn'),
+      ]),
+    ).not.toContain('true');
+    // The provider's own session ended too: signing in asks for the password again.
+    await page.getByRole('link', { name: 'Sign in again' }).click();
+    await expect(page.getByLabel('Password', { exact: true })).toBeVisible();
+  });
+}

@@ -1,0 +1,104 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer, request as httpRequest, type Server } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from '@playwright/test';
+import { launchPostgres, type Postgres } from '../packages/database/launch.ts';
+import { signIn, signOut } from './portal.ts';
+
+const PROXY = 4613;
+const PROCESSES = [4611, 4612] as const;
+const ORIGIN = `http://localhost:${PROXY}`;
+
+/** Two processes on one PostgreSQL, behind a proxy that gives each request to the next of them. */
+test.describe
+  .serial('two processes, one database', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'portico-two-'));
+    const children: ChildProcess[] = [];
+    let postgres: Postgres;
+    let proxy: Server;
+
+    test.beforeAll(async () => {
+      test.setTimeout(90_000);
+      postgres = await launchPostgres({ folder: join(folder, 'postgres'), durable: false });
+      // At once: both want to migrate and to make the demo data, and only one may.
+      for (const port of PROCESSES) children.push(startPortal(port));
+      await Promise.all(PROCESSES.map(untilReady));
+      proxy = await startProxy();
+    });
+
+    test.afterAll(async () => {
+      proxy?.close();
+      for (const child of children) child.kill('SIGTERM');
+      await Promise.all(children.map((child) => child.exitCode === null && once(child, 'exit')));
+      await postgres?.stop();
+      rmSync(folder, { recursive: true, force: true });
+    });
+
+    function startPortal(port: number): ChildProcess {
+      return spawn(process.execPath, [fileURLToPath(new URL('../dist/server/main.js', import.meta.url))], {
+        stdio: ['ignore', 'ignore', 'inherit'],
+        env: {
+          PATH: process.env.PATH,
+          PORT: String(port),
+          DATABASE_URL: postgres.url,
+          DATA_DIR: folder,
+          PUBLIC_ORIGINS: ORIGIN,
+          PORTICO_ENV: 'test',
+        },
+      });
+    }
+
+    async function untilReady(port: number): Promise<void> {
+      await expect
+        .poll(
+          () =>
+            fetch(`http://localhost:${port}/readyz`).then(
+              ({ status }) => status,
+              () => 0,
+            ),
+          { timeout: 60_000 },
+        )
+        .toBe(200);
+    }
+
+    async function startProxy(): Promise<Server> {
+      let turn = 0;
+      const server = createServer((incoming, outgoing) => {
+        const port = PROCESSES[turn++ % PROCESSES.length];
+        const { method, url, headers } = incoming;
+        const onwards = httpRequest({ host: 'localhost', port, method, path: url, headers }, (answer) => {
+          outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
+          answer.pipe(outgoing);
+        });
+        incoming.pipe(onwards);
+      });
+      server.listen(PROXY, 'localhost');
+      await once(server, 'listening');
+      return server;
+    }
+
+    test('a sign-in whose every step another process answers', async ({ page }) => {
+      await signIn(page, 'insured', ORIGIN);
+      await expect(page).toHaveURL(`${ORIGIN}/insured/dashboard`);
+      await expect(page.getByRole('main')).toContainText('insured@demo.portico.test');
+      await signOut(page);
+    });
+
+    test('what one process ends, the other refuses', async ({ page }) => {
+      await signIn(page, 'agent', ORIGIN);
+      await expect(page).toHaveURL(`${ORIGIN}/quotes`);
+      const token = JSON.parse((await page.evaluate(() => localStorage.getItem('portico.token'))) ?? '""');
+      const ask = (port: number) =>
+        fetch(`http://localhost:${port}/api/Person/unknown?email=agent@demo.portico.test`, {
+          headers: { Authorization: `Bearer ${token}`, 'X-Module-Key': 'W2_PORTAL' },
+        }).then(({ status }) => status);
+      // Asked before, so that both have the session in their cache.
+      expect(await Promise.all(PROCESSES.map(ask))).toEqual([200, 200]);
+      await signOut(page);
+      expect(await Promise.all(PROCESSES.map(ask))).toEqual([401, 401]);
+    });
+  });
