@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
@@ -45,8 +46,14 @@ const SERVER_PATHS = [
   '^/login/(forgot-password|reset-password|[^/]+/.+)$',
 ];
 
-export default defineConfig({
+/** The package gives every bundler its development build, with its warnings on the person's console. */
+const router = createRequire(import.meta.url)
+  .resolve('react-router')
+  .replace(/development\Windex\.js$/, 'production/index.mjs');
+
+export default defineConfig(({ command }) => ({
   plugins: [react(), ownPages, buildHash],
+  resolve: { alias: command === 'build' ? [{ find: /^react-router$/, replacement: router }] : [] },
   build: {
     outDir: '../../dist/web',
     emptyOutDir: true,
@@ -55,6 +62,12 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       input: [page('index.html'), page('login.html'), page('silent-renew.html')],
+      output: {
+        // React changes seldom, so that a browser keeps it over our releases, and from the login to the portal.
+        codeSplitting: {
+          groups: [{ name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ }],
+        },
+      },
     },
   },
   server: {
@@ -66,4 +79,4 @@ export default defineConfig({
       ]),
     ),
   },
-});
+}));

@@ -1,5 +1,5 @@
 import { ROUTES, type RouteName } from '@portico/contract/routes';
-import { type LoaderFunctionArgs, type RouteObject, redirect, replace } from 'react-router';
+import { type LoaderFunction, type RouteObject, redirect, replace } from 'react-router';
 import { arrive, depart } from './arrival.ts';
 import { fromTheDoor, guard } from './guard.ts';
 import { PAGES } from './pages.tsx';
@@ -15,7 +15,20 @@ const pages = Object.entries(PAGES).flatMap(([name, page]): RouteObject[] => {
   return [{ path, loader: guard(ROUTES[name]), lazy: page, handle: { title }, ErrorBoundary: PageError }];
 });
 
-const to = (path: string) => () => redirect(path);
+/** An address that nobody stays at: it only finds out where to go. */
+const passage = (path: string, title: string, loader: LoaderFunction): RouteObject => ({
+  path,
+  loader,
+  handle: { title },
+  Component: Waiting,
+  ErrorBoundary: PageError,
+});
+
+const to =
+  (path: string): LoaderFunction =>
+  () =>
+    redirect(path);
+const { login, callback, signoutCallback, insured, insuredDashboard, notFound } = ROUTES;
 
 export const routes: RouteObject[] = [
   {
@@ -23,19 +36,11 @@ export const routes: RouteObject[] = [
     HydrateFallback: Waiting,
     children: [
       ...pages,
-      { path: ROUTES.insured.path, loader: to(ROUTES.insuredDashboard.path) },
-      { path: '*', loader: to(ROUTES.notFound.path) },
+      passage('/', login.title, fromTheDoor),
+      passage(callback.path, callback.title, async ({ request }) => replace(await arrive(request.url))),
+      passage(signoutCallback.path, signoutCallback.title, ({ request }) => depart(request.url)),
+      passage(insured.path, insured.title, to(insuredDashboard.path)),
+      passage('*', notFound.title, to(notFound.path)),
     ],
-  },
-  { path: '/', loader: fromTheDoor, HydrateFallback: Waiting },
-  {
-    path: ROUTES.callback.path,
-    loader: async ({ request }: LoaderFunctionArgs) => replace(await arrive(request.url)),
-    HydrateFallback: Waiting,
-  },
-  {
-    path: ROUTES.signoutCallback.path,
-    loader: ({ request }: LoaderFunctionArgs) => depart(request.url),
-    HydrateFallback: Waiting,
   },
 ];
