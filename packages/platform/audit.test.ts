@@ -257,6 +257,15 @@ describe('the audit of reads', () => {
     expect(await verifyAudit(database)).toEqual({ entries: 2 });
   });
 
+  test('an entry that cannot be written out fails alone', async () => {
+    const database = await testDatabase('empty');
+    const reads = createReadAudit(database);
+    const good = reads.record(read('a'));
+    await expect(reads.record({ ...read('b'), details: { cents: 1n } })).rejects.toThrow('BigInt');
+    await Promise.all([good, reads.record(read('c'))]);
+    expect(await verifyAudit(database)).toEqual({ entries: 2 });
+  });
+
   test('commits what waits when it is closed, and takes nothing after', async () => {
     const database = await testDatabase('empty');
     const reads = createReadAudit(database);

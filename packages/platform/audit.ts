@@ -24,8 +24,11 @@ const LONGEST_KEY = 200;
  * writes waits until the transaction ends.
  */
 export async function appendAudit(db: Db, entries: readonly AuditEntry[]): Promise<void> {
-  if (entries.length === 0) return;
-  await db.rows(named('audit_append', sql`SELECT audit_append(${entries.map(asLine).join('\n')})`));
+  if (entries.length > 0) await appendLines(db, entries.map(asLine));
+}
+
+async function appendLines(db: Db, lines: readonly string[]): Promise<void> {
+  await db.rows(named('audit_append', sql`SELECT audit_append(${lines.join('\n')})`));
 }
 
 /** Canonical JSON: names in their order, no line breaks, nothing that PostgreSQL could not keep. */
@@ -57,7 +60,7 @@ const LARGEST_GROUP = 500;
 
 /** Groups the entries of concurrent reads: while one group is being committed, the next gathers. */
 export function createReadAudit(database: Db): ReadAudit {
-  let waiting: { entry: AuditEntry; resolve(): void; reject(cause: unknown): void }[] = [];
+  let waiting: { line: string; resolve(): void; reject(cause: unknown): void }[] = [];
   let flushing: Promise<void> | undefined;
   let closed = false;
 
@@ -66,9 +69,9 @@ export function createReadAudit(database: Db): ReadAudit {
       const group = waiting.slice(0, LARGEST_GROUP);
       waiting = waiting.slice(LARGEST_GROUP);
       try {
-        await appendAudit(
+        await appendLines(
           database,
-          group.map(({ entry }) => entry),
+          group.map(({ line }) => line),
         );
         for (const { resolve } of group) resolve();
       } catch (cause) {
@@ -82,7 +85,8 @@ export function createReadAudit(database: Db): ReadAudit {
     record: (entry) =>
       new Promise((resolve, reject) => {
         if (closed) return reject(new Error('The audit is closed.'));
-        waiting.push({ entry, resolve, reject });
+        // Written out here: one that cannot be fails alone, not with its group.
+        waiting.push({ line: asLine(entry), resolve, reject });
         flushing ??= flush();
       }),
     async close() {
