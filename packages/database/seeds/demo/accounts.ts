@@ -70,6 +70,12 @@ export interface DemoAccount {
   readonly canImpersonate: boolean;
 }
 
+/** Their policies, by the numbers that people type: the same on whatever day the demo is made. */
+export const DEMO_POLICY_NUMBERS = {
+  insured: { home: 'CHO-1002345', condo: 'CCU-2302054' },
+  insured2: { home: 'CHO-6838345' },
+} as const;
+
 const account = (name: DemoName, Name: string, Role: readonly TokenRole[], can: string): DemoAccount => ({
   Email: `${name}@demo.portico.test`,
   Role,
@@ -80,45 +86,51 @@ const account = (name: DemoName, Name: string, Role: readonly TokenRole[], can: 
   canImpersonate: Role.includes('INTERNAL'),
 });
 
-export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
-  account('signup', 'Priya Raman', ['SIGNUP'], 'Has just signed up and can link a first policy.'),
-  account(
+export const DEMO_ACCOUNT: Readonly<Record<DemoName, DemoAccount>> = {
+  signup: account('signup', 'Priya Raman', ['SIGNUP'], 'Has just signed up and can link a first policy.'),
+  insured: account(
     'insured',
     'Hannah Whitlock',
     ['INSURED'],
     'Owns two policies and sees their terms, documents, claims and payments.',
   ),
-  account('insured2', 'Andrés Castellano', ['INSURED'], 'Owns one policy and can link another.'),
-  account(
+  insured2: account('insured2', 'Andrés Castellano', ['INSURED'], 'Owns one policy and can link another.'),
+  agent: account(
     'agent',
     'Marcus Delacroix',
     ['AGENT'],
     'Works the book of an agency: accounts, quotes, policy documents and claims.',
   ),
-  account('agent2', 'Joanna Petrov', ['AGENT'], 'Works the book of an agency of another brokerage.'),
-  account('internal', 'Tobias Lang', ['INTERNAL'], 'Sees every account and can act on behalf of users.'),
-  account(
+  agent2: account('agent2', 'Joanna Petrov', ['AGENT'], 'Works the book of an agency of another brokerage.'),
+  internal: account(
+    'internal',
+    'Tobias Lang',
+    ['INTERNAL'],
+    'Sees every account and can act on behalf of users.',
+  ),
+  underwriter: account(
     'underwriter',
     'Evelyn Okafor',
     ['INTERNAL', 'UNDERWRITER'],
     'Decides on referred quotes and can act on behalf of users.',
   ),
-  account(
+  admin: account(
     'admin',
     'Grace Holloway',
     ['INTERNAL', 'ADMIN'],
     'Runs the portal: looks up identities and can act on behalf of users.',
   ),
-  account(
+  support: account(
     'support',
     'Ben Takahashi',
     ['INTERNAL', 'SUPPORT'],
     'Helps users: looks up identities and acts on their behalf, with a ticket.',
   ),
-  account(
+  employee: account(
     'employee',
     'Ruth McAllister',
     ['INTERNAL', 'EMPLOYEE'],
     'Looks up identities and can act on behalf of users.',
   ),
-];
+};
+export const DEMO_ACCOUNTS: readonly DemoAccount[] = Object.values(DEMO_ACCOUNT);

@@ -1,8 +1,10 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { type Database, sql } from '../../open.ts';
 import { TEST_DAY, testDatabase } from '../../testing.ts';
 import { DEMO_KEYS } from './accounts.ts';
 import { seedBooks } from './books.ts';
+
+vi.setConfig({ testTimeout: 120_000 });
 
 const foreignKeys = (database: Database) =>
   database.rows(sql`

@@ -11,7 +11,7 @@ export interface BrokerageCast {
   readonly agents: readonly KnownAgent[];
 }
 
-export interface Brokerage {
+interface Brokerage {
   /** The branches with those who work there now. The first is the biggest. */
   readonly offices: readonly Office[];
   readonly records: Records;

@@ -1,5 +1,6 @@
 import { BRANDS } from '@portico/contract/brands';
-import { DEMO_ACCOUNTS, DEMO_KEYS, type DemoAccount, type DemoName } from './accounts.ts';
+import { DEMO_ACCOUNT, DEMO_ACCOUNTS, DEMO_KEYS, type DemoAccount } from './accounts.ts';
+import type { KnownAgent } from './agents.ts';
 import { type Day, isoInstant } from './calendar.ts';
 import { Chance } from './chance.ts';
 import type { Cast } from './generate.ts';
@@ -11,24 +12,17 @@ const nameOf = ({ Name }: DemoAccount): Name => {
   const [first = '', ...last] = Name.split(' ');
   return { first, last: last.join(' ') };
 };
-const accountOf = (name: DemoName): DemoAccount => {
-  const found = DEMO_ACCOUNTS.find(({ PersonKey }) => PersonKey === DEMO_KEYS.person[name]);
-  if (found === undefined) throw new RangeError(`There is no demo account ${name}.`);
-  return found;
-};
-const memberOf = (name: DemoName): Member => {
-  const account = accountOf(name);
-  return { key: account.PersonKey, name: nameOf(account), email: account.Email };
-};
-const agentOf = (name: 'agent' | 'agent2') => {
-  const account = accountOf(name);
-  return {
-    key: DEMO_KEYS.agent[name],
-    personKey: account.PersonKey,
-    name: nameOf(account),
-    email: account.Email,
-  };
-};
+const memberOf = (demo: DemoAccount): Member => ({
+  key: demo.PersonKey,
+  name: nameOf(demo),
+  email: demo.Email,
+});
+const agentOf = (demo: DemoAccount, key: string): KnownAgent => ({
+  key,
+  personKey: demo.PersonKey,
+  name: nameOf(demo),
+  email: demo.Email,
+});
 
 const { agency, agent, person, account } = DEMO_KEYS;
 
@@ -37,12 +31,12 @@ export const CASTS: readonly Cast[] = [
   {
     agencies: { parent: agency.first, firstBranch: agency.firstBranch },
     agents: [
-      agentOf('agent'),
+      agentOf(DEMO_ACCOUNT.agent, agent.agent),
       { key: agent.invitedAgent, personKey: person.invitedAgent, name: { first: 'Lucía', last: "O'Hara" } },
     ],
     account: {
       key: account.insured,
-      owner: memberOf('insured'),
+      owner: memberOf(DEMO_ACCOUNT.insured),
       wishes: [
         {
           line: 'homeowners',
@@ -61,10 +55,10 @@ export const CASTS: readonly Cast[] = [
   },
   {
     agencies: { parent: agency.second, firstBranch: agency.secondBranch },
-    agents: [agentOf('agent2')],
+    agents: [agentOf(DEMO_ACCOUNT.agent2, agent.agent2)],
     account: {
       key: account.insured2,
-      owner: memberOf('insured2'),
+      owner: memberOf(DEMO_ACCOUNT.insured2),
       wishes: [
         {
           line: 'homeowners',
@@ -92,7 +86,6 @@ export function outsideTheBooks(today: Day): Records {
   return records;
 }
 
-/** `hashOf` gives each a hash of its own, of the same password. */
 export const logonRow = (demo: DemoAccount, passwordHash: string, today: Day): Row => {
   const at = isoInstant(today - 100, 850);
   return {

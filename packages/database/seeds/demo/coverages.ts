@@ -1,7 +1,7 @@
 import type { WritingState } from '../reference/keys.ts';
 import type { Building, Line } from './risks.ts';
 
-export interface Coverage {
+interface Coverage {
   readonly code: string;
   readonly name: string;
   readonly limitCents: number;

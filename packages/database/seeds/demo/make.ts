@@ -15,11 +15,11 @@ export async function makeDemo(db: Db, now: Date): Promise<void> {
 }
 
 async function* demoBatches(today: Day): AsyncGenerator<Records> {
-  const hashing = Promise.all(DEMO_ACCOUNTS.map(() => hash(DEMO_PASSWORD, HASHING)));
+  // Under way on other threads while the rest is made.
+  const logons = Promise.all(
+    DEMO_ACCOUNTS.map(async (account) => logonRow(account, await hash(DEMO_PASSWORD, HASHING), today)),
+  );
   yield outsideTheBooks(today);
   for (const [index, cast] of CASTS.entries()) yield* brokerageBatches(index, today, cast);
-
-  const hashes = await hashing;
-  const logons = DEMO_ACCOUNTS.map((account, at) => logonRow(account, hashes[at] ?? '', today));
-  yield { ...noRecords(), logon: logons };
+  yield { ...noRecords(), logon: await logons };
 }

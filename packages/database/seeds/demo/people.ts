@@ -77,7 +77,7 @@ const plainLetters = (text: string) =>
 export const emailOf = ({ first, last }: Name, number: number, domain: string): string =>
   `${plainLetters(first)}.${plainLetters(last)}${number}@${domain}`;
 
-export interface PersonFacts {
+interface PersonFacts {
   readonly key: string;
   readonly name: Name;
   readonly email: string | null;

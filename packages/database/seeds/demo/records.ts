@@ -18,7 +18,7 @@ export const TABLES = [
   'payment',
   'policy_transaction',
 ] as const;
-export type Table = (typeof TABLES)[number];
+type Table = (typeof TABLES)[number];
 
 /** A row by its columns' names. All rows of a table name the same columns. */
 export type Row = Readonly<Record<string, string | number | boolean | null>>;

@@ -5,7 +5,7 @@ import type { Chance } from './chance.ts';
 /** What a program insures: the `line` of the reference programs. */
 export type Line = 'homeowners' | 'condo' | 'dwelling' | 'flood';
 export type Occupancy = 'home' | 'condo' | 'parent';
-export type Construction = 'Frame' | 'Masonry' | 'Masonry Veneer' | 'Superior';
+type Construction = 'Frame' | 'Masonry' | 'Masonry Veneer' | 'Superior';
 
 /** What decides limits and premium. */
 export interface Building {
@@ -21,52 +21,49 @@ export interface Building {
   readonly replacementCost: number;
 }
 
-const DOLLARS_PER_SQUARE_FOOT = { home: 205, condo: 120, parent: 190 } as const;
+interface Kind {
+  readonly squareFeet: readonly [least: number, most: number];
+  readonly stories: readonly [least: number, most: number];
+  readonly dollarsPerSquareFoot: number;
+  readonly constructions: readonly (readonly [Construction, number])[];
+}
+
+// biome-ignore format: a table
+const KINDS: Readonly<Record<Occupancy, Kind>> = {
+  home: {
+    squareFeet: [850, 4_200], stories: [1, 2], dollarsPerSquareFoot: 205,
+    constructions: [['Frame', 40], ['Masonry', 38], ['Masonry Veneer', 17], ['Superior', 5]],
+  },
+  condo: {
+    squareFeet: [550, 2_100], stories: [1, 1], dollarsPerSquareFoot: 120,
+    constructions: [['Masonry', 45], ['Superior', 40], ['Frame', 15]],
+  },
+  parent: {
+    squareFeet: [18_000, 90_000], stories: [2, 18], dollarsPerSquareFoot: 190,
+    constructions: [['Masonry', 45], ['Superior', 55]],
+  },
+};
+// biome-ignore format: a table
+const PROTECTION_CLASSES = [
+  [1, 4], [2, 12], [3, 22], [4, 24], [5, 16], [6, 10], [8, 5], [9, 5], [10, 2],
+] as const;
 
 export function buildingOf(occupancy: Occupancy, state: WritingState, today: Day, chance: Chance): Building {
+  const kind = KINDS[occupancy];
   const year = yearOf(today);
   const yearBuilt = chance.happens(0.06) ? chance.whole(1_880, 1_939) : chance.whole(1_948, year - 8);
-  // A roof lasts about twenty years.
-  const roofYear = Math.max(yearBuilt, year - chance.whole(1, 21));
-  const squareFeet = {
-    home: () => chance.whole(85, 420) * 10,
-    condo: () => chance.whole(55, 210) * 10,
-    parent: () => chance.whole(180, 900) * 100,
-  }[occupancy]();
+  const squareFeet = 10 * Math.round(chance.whole(...kind.squareFeet) / 10);
+  const dollars = squareFeet * kind.dollarsPerSquareFoot * (chance.whole(80, 140) / 100);
   return {
     state,
     occupancy,
-    construction:
-      occupancy === 'home'
-        ? chance.weighted<Construction>([
-            ['Frame', 40],
-            ['Masonry', 38],
-            ['Masonry Veneer', 17],
-            ['Superior', 5],
-          ])
-        : chance.weighted<Construction>([
-            ['Masonry', 45],
-            ['Superior', 40],
-            ['Frame', 15],
-          ]),
+    construction: chance.weighted(kind.constructions),
     yearBuilt,
-    roofYear,
+    // A roof lasts about twenty years.
+    roofYear: Math.max(yearBuilt, year - chance.whole(1, 21)),
     squareFeet,
-    stories: { home: () => chance.whole(1, 2), condo: () => 1, parent: () => chance.whole(2, 18) }[
-      occupancy
-    ](),
-    protectionClass: chance.weighted([
-      [1, 4],
-      [2, 12],
-      [3, 22],
-      [4, 24],
-      [5, 16],
-      [6, 10],
-      [8, 5],
-      [9, 5],
-      [10, 2],
-    ]),
-    replacementCost:
-      Math.round((squareFeet * DOLLARS_PER_SQUARE_FOOT[occupancy] * chance.whole(80, 140)) / 100_000) * 1_000,
+    stories: chance.whole(...kind.stories),
+    protectionClass: chance.weighted(PROTECTION_CLASSES),
+    replacementCost: 1_000 * Math.round(dollars / 1_000),
   };
 }

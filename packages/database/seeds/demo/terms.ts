@@ -74,17 +74,8 @@ function beginOf(standing: Standing, chance: Chance): number {
   }
 }
 
+// biome-ignore format: two tables
 const priorTermsOf = (standing: Standing, chance: Chance): number =>
   standing === 'inForce'
-    ? chance.weighted([
-        [0, 30],
-        [1, 30],
-        [2, 22],
-        [3, 12],
-        [4, 6],
-      ])
-    : chance.weighted([
-        [0, 50],
-        [1, 30],
-        [2, 20],
-      ]);
+    ? chance.weighted([[0, 30], [1, 30], [2, 22], [3, 12], [4, 6]])
+    : chance.weighted([[0, 50], [1, 30], [2, 20]]);
