@@ -5,24 +5,27 @@ export class DatabaseUnreachable extends Error {
   override name = 'DatabaseUnreachable';
 }
 
-const CONNECT_MS = 10_000;
-/** What a dead line costs beyond what the server would have taken at most. */
-const GRACE_MS = 5000;
+export interface TimeLimits {
+  /** How long a statement may take; 0 for as long as it likes. */
+  readonly statementSeconds: number;
+  /** How long we wait for a server that is due to speak: to let us in, to end a statement, to beat its heart. */
+  readonly silenceSeconds: number;
+}
 
-/** How every connection is made; no seconds mean no limit. */
-export function connectionSettings(url: string, statementSeconds: number) {
+/** How every connection is made. */
+export function connectionSettings(url: string, { statementSeconds, silenceSeconds }: TimeLimits) {
   const limit = statementSeconds * 1000;
   return {
     connectionString: url,
     types,
     application_name: 'portico',
-    connectionTimeoutMillis: CONNECT_MS,
+    connectionTimeoutMillis: silenceSeconds * 1000,
     keepAlive: true,
     // Days and months begin at the same moment whatever the server's own time zone.
     options: '-c timezone=UTC',
     // The server ends what takes too long; if it cannot even say so, we end the wait.
     statement_timeout: limit,
-    query_timeout: limit && limit + GRACE_MS,
+    query_timeout: limit && limit + silenceSeconds * 1000,
     // Nobody holds locks while they think.
     idle_in_transaction_session_timeout: limit,
   };
@@ -59,8 +62,12 @@ function safeInteger(value: string): number {
 export function unreachable({ host, port, database }: pg.Client, cause: unknown): DatabaseUnreachable {
   const where = host.startsWith('/') ? host : `${host}:${port}`;
   const { message, code } = cause as { message?: string; code?: string };
+  // The pool's words for a queue that did not move.
+  const reason = message === 'timeout exceeded when trying to connect' ? 'all connections are busy' : message;
   return new DatabaseUnreachable(
-    `The database "${database}" at ${where} cannot be reached: ${message || code}`,
-    { cause },
+    `The database "${database}" at ${where} cannot be reached: ${reason || code}`,
+    {
+      cause,
+    },
   );
 }

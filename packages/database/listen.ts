@@ -14,7 +14,7 @@ export interface Ear {
 export async function listen(
   connect: () => Promise<pg.Client>,
   { channel, onMessage, onGap }: Ear,
-  heartbeatSeconds: number,
+  silenceSeconds: number,
 ): Promise<() => Promise<void>> {
   let stopped = false;
   let client: pg.Client | undefined;
@@ -31,10 +31,10 @@ export async function listen(
     if (stopped) return next.end();
     client = next;
     // A line that died without a word is noticed only by speaking.
-    const beat: TimedQuery = { text: 'SELECT', query_timeout: heartbeatSeconds * 1000 };
+    const beat: TimedQuery = { text: 'SELECT', query_timeout: silenceSeconds * 1000 };
     const heartbeat = setInterval(() => {
       next.query(beat).catch(() => next.end());
-    }, heartbeatSeconds * 1000).unref();
+    }, silenceSeconds * 1000).unref();
     next.once('end', () => {
       clearInterval(heartbeat);
       if (stopped) return;

@@ -5,6 +5,7 @@ import {
   DatabaseUnreachable,
   NO_READ_TIMEOUT,
   type TimedQuery,
+  type TimeLimits,
   unreachable,
 } from './connection.ts';
 import { listen } from './listen.ts';
@@ -95,20 +96,16 @@ async function inTransaction<T>(
   return result;
 }
 
-export interface OpenOptions {
+export interface OpenOptions extends Partial<TimeLimits> {
   readonly connections?: number;
-  /** How long a statement may take. */
-  readonly statementSeconds?: number;
-  /** How long a line that died without a word may go unnoticed by those who listen. */
-  readonly heartbeatSeconds?: number;
 }
 
 /** Connects when first used, and again whenever a connection was lost. */
 export function openDatabase(
   url: string,
-  { connections = 20, statementSeconds = 30, heartbeatSeconds = 20 }: OpenOptions = {},
+  { connections = 20, statementSeconds = 30, silenceSeconds = 10 }: OpenOptions = {},
 ): Database {
-  const settings = connectionSettings(url, statementSeconds);
+  const settings = connectionSettings(url, { statementSeconds, silenceSeconds });
   const target = parse(settings);
   const pool = new pg.Pool({ ...settings, max: connections, idleTimeoutMillis: 60_000 });
   // An idle connection that dies is replaced by the pool; without a listener it would end the process.
@@ -150,7 +147,7 @@ export function openDatabase(
     transaction: (work, { unhurried = false } = {}) =>
       use((session) => inTransaction(session, work, unhurried), unhurried),
     async listen(channel, onMessage, onGap) {
-      const stop = await listen(connect, { channel, onMessage, onGap }, heartbeatSeconds);
+      const stop = await listen(connect, { channel, onMessage, onGap }, silenceSeconds);
       ears.add(stop);
       return () => {
         ears.delete(stop);

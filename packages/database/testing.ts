@@ -23,6 +23,10 @@ type Template = 'empty' | 'reference' | 'demo';
 
 const at = (url: string, name: string) => url.replace(/\/[^/?]*\?/, `/${name}?`);
 
+// File by file: where nothing is synced, a quarter of the work of the usual way through the log.
+const copyOf = (template: string, name: string) =>
+  `CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY FILE_COPY`;
+
 async function makeTemplate(
   url: string,
   name: Template,
@@ -30,7 +34,7 @@ async function makeTemplate(
   from = 'template1',
 ) {
   const admin = openDatabase(url, { connections: 1, statementSeconds: 0 });
-  await admin.rows({ text: `CREATE DATABASE template_${name} TEMPLATE ${from}`, values: [] });
+  await admin.rows({ text: copyOf(from, `template_${name}`), values: [] });
   await admin.close();
   const database = openDatabase(at(url, `template_${name}`), { connections: 3, statementSeconds: 0 });
   try {
@@ -64,7 +68,12 @@ export async function setup({ provide }: { provide(key: 'postgresUrl', value: st
     const { url } = postgres;
     await makeTemplate(url, 'empty', migrate);
     await makeTemplate(url, 'reference', seedReference, 'template_empty');
-    await makeTemplate(url, 'demo', (database) => seedDemo(database, { now: TEST_DAY }), 'template_reference');
+    await makeTemplate(
+      url,
+      'demo',
+      (database) => seedDemo(database, { now: TEST_DAY }),
+      'template_reference',
+    );
     provide('postgresUrl', url);
   } catch (cause) {
     await teardown();
@@ -83,10 +92,7 @@ export async function createTestDatabase(
 ): Promise<TestDatabase & { drop(): Promise<void> }> {
   const admin = openDatabase(inject('postgresUrl'), { connections: 1 });
   const name = `test_${randomBytes(6).toString('hex')}`;
-  await admin.rows({
-    text: `CREATE DATABASE ${name} TEMPLATE template_${template} STRATEGY WAL_LOG`,
-    values: [],
-  });
+  await admin.rows({ text: copyOf(`template_${template}`, name), values: [] });
   const url = at(inject('postgresUrl'), name);
   const database = openDatabase(url, { connections: 10 });
   return {

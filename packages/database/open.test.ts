@@ -1,0 +1,279 @@
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createConnection, createServer, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { DatabaseUnreachable, named, type OpenOptions, openDatabase, sql } from './open.ts';
+import { testDatabase } from './testing.ts';
+
+const SOCKET = '.s.PGSQL.5432';
+
+/** Opened a second time, with settings of the test's own. */
+function open(url: string, options?: OpenOptions) {
+  const database = openDatabase(url, options);
+  onTestFinished(() => database.close());
+  return database;
+}
+
+const backends = sql`SELECT pid FROM pg_stat_activity
+                     WHERE datname = current_database() AND pid <> pg_backend_pid() AND backend_type = 'client backend'`;
+const terminateAll = sql`SELECT pg_terminate_backend(pid) FROM (${backends}) AS others`;
+
+describe('a query', () => {
+  test('gives days as days, counts and cents as numbers, in lists too', async () => {
+    const database = await testDatabase('empty');
+    expect(
+      await database.row(sql`
+        SELECT '2026-03-08'::date AS day, 9007199254740991::bigint AS cents, count(*) AS count,
+               '2026-03-08T00:00:00Z'::timestamptz AS moment, ARRAY['2026-03-08'::date, NULL] AS days,
+               ARRAY[1, NULL]::bigint[] AS numbers, ARRAY[]::bigint[] AS none`),
+    ).toEqual({
+      day: '2026-03-08',
+      cents: Number.MAX_SAFE_INTEGER,
+      count: 1,
+      moment: new Date('2026-03-08T00:00:00Z'),
+      days: ['2026-03-08', null],
+      numbers: [1, null],
+      none: [],
+    });
+    await expect(database.row(sql`SELECT 9007199254740992::bigint AS cents`)).rejects.toThrow(RangeError);
+  });
+
+  test('keeps its values out of the text, and may be prepared by name', async () => {
+    const database = await testDatabase('empty');
+    const quote = `'; DROP TABLE person; --`;
+    const query = named('echo', sql`SELECT ${quote} AS said`);
+    expect(query.text).toBe('SELECT $1 AS said');
+    expect(await database.row(query)).toEqual({ said: quote });
+    expect(await database.row(query)).toEqual({ said: quote });
+  });
+
+  test('finds nothing without complaint', async () => {
+    const database = await testDatabase('empty');
+    expect(await database.row(sql`SELECT 1 WHERE false`)).toBeUndefined();
+  });
+
+  test('that fails does not cost the connection', async () => {
+    const database = open((await testDatabase('empty')).url, { connections: 1 });
+    const before = await database.row(sql`SELECT pg_backend_pid() AS pid`);
+    await expect(database.row(sql`SELECT 1 / 0`)).rejects.toThrow('division by zero');
+    expect(await database.row(sql`SELECT pg_backend_pid() AS pid`)).toEqual(before);
+  });
+
+  test('ends at its time limit, and counts days in UTC whatever the server thinks', async () => {
+    const database = open((await testDatabase('empty')).url, { statementSeconds: 0.1 });
+    await expect(database.rows(sql`SELECT pg_sleep(20)`)).rejects.toThrow('statement timeout');
+    expect(await database.row(sql`SHOW timezone`)).toEqual({ TimeZone: 'UTC' });
+  });
+});
+
+describe('a transaction', () => {
+  const table = sql`CREATE TABLE item (key integer PRIMARY KEY, parent integer REFERENCES item DEFERRABLE INITIALLY DEFERRED)`;
+  const items = sql`SELECT key FROM item ORDER BY key`;
+
+  test('commits what its work did, or undoes all of it', async () => {
+    const database = await testDatabase('empty');
+    await database.rows(table);
+    expect(
+      await database.transaction(async (tx) => {
+        await tx.rows(sql`INSERT INTO item VALUES (1)`);
+        expect(await database.rows(items)).toEqual([]);
+        return 'done';
+      }),
+    ).toBe('done');
+    const failure = new Error('changed my mind');
+    await expect(
+      database.transaction(async (tx) => {
+        await tx.rows(sql`INSERT INTO item VALUES (2)`);
+        throw failure;
+      }),
+    ).rejects.toBe(failure);
+    await expect(database.transaction((tx) => tx.rows(sql`INSERT INTO item VALUES (3, 99)`))).rejects.toThrow(
+      'foreign key',
+    );
+    expect(await database.rows(items)).toEqual([{ key: 1 }]);
+  });
+
+  test('says so when a failed statement was ignored and nothing could be committed', async () => {
+    const database = await testDatabase('empty');
+    await database.rows(table);
+    await expect(
+      database.transaction(async (tx) => {
+        await tx.rows(sql`INSERT INTO item VALUES (1)`);
+        await tx.rows(sql`SELECT 1 / 0`).catch(() => {});
+      }),
+    ).rejects.toThrow('rolled back');
+    expect(await database.rows(items)).toEqual([]);
+  });
+
+  test('fails, and nothing else does, when its connection is lost between two statements', async () => {
+    const other = await testDatabase('empty');
+    const database = open(other.url, { connections: 1 });
+    await expect(
+      database.transaction(async (tx) => {
+        await tx.rows(sql`SELECT 1`);
+        await other.rows(terminateAll);
+        await vi.waitFor(async () => expect(await other.rows(backends)).toEqual([]));
+        await tx.rows(sql`SELECT 2`);
+      }),
+    ).rejects.toThrow(/connection|terminat/i);
+    expect(await database.row(sql`SELECT 3 AS three`)).toEqual({ three: 3 });
+  });
+
+  test('may be unhurried', async () => {
+    const database = open((await testDatabase('empty')).url, { statementSeconds: 0.1 });
+    await database.transaction((tx) => tx.rows(sql`SELECT pg_sleep(0.3)`), { unhurried: true });
+    await expect(database.transaction((tx) => tx.rows(sql`SELECT pg_sleep(0.3)`))).rejects.toThrow('timeout');
+  });
+});
+
+describe('listening', () => {
+  test('hears its channel, tells of a gap and hears again after it', async () => {
+    const database = await testDatabase('empty');
+    const heard: string[] = [];
+    const gaps: boolean[] = [];
+    const stop = await database.listen(
+      'some channel',
+      (payload) => heard.push(payload),
+      (up) => gaps.push(up),
+    );
+    const say = (word: string) => database.rows(sql`SELECT pg_notify('some channel', ${word})`);
+    await say('one');
+    await database.rows(sql`SELECT pg_notify('another', 'nothing')`);
+    await vi.waitFor(() => expect(heard).toEqual(['one']));
+
+    await database.rows(terminateAll);
+    await vi.waitFor(() => expect(gaps).toEqual([false]));
+    await say('missed');
+    await vi.waitFor(() => expect(gaps).toEqual([false, true]), 5000);
+    await say('two');
+    await vi.waitFor(() => expect(heard).toEqual(['one', 'two']));
+
+    await stop();
+    await say('three');
+    expect(await database.rows(sql`SELECT 1 FROM pg_stat_activity WHERE query LIKE 'LISTEN%'`)).toEqual([]);
+    expect({ heard, gaps }).toEqual({ heard: ['one', 'two'], gaps: [false, true] });
+  });
+
+  test('notices a line that died without a word', async () => {
+    const { url } = await testDatabase('empty');
+    const line = await lineTo(url);
+    const database = open(line.url, { silenceSeconds: 0.1 });
+    const gaps: boolean[] = [];
+    await database.listen(
+      'channel',
+      () => {},
+      (up) => gaps.push(up),
+    );
+    line.freeze();
+    await vi.waitFor(() => expect(gaps).toEqual([false]), 5000);
+    line.thaw();
+    await vi.waitFor(() => expect(gaps).toEqual([false, true]), 5000);
+  });
+
+  test('ends when the database is closed', async () => {
+    const { url } = await testDatabase('empty');
+    const database = openDatabase(url);
+    await database.listen(
+      'channel',
+      () => {},
+      () => expect.unreachable('closing is no gap'),
+    );
+    await Promise.all([database.close(), database.close()]);
+  });
+});
+
+describe('a database out of reach', () => {
+  const failureOf = (url: string, options?: OpenOptions) =>
+    open(url, options)
+      .rows(sql`SELECT 1`)
+      .catch((cause: unknown) => cause);
+
+  test.each([
+    [
+      'where nobody listens',
+      'postgres://portico:s3cret@127.0.0.1:1/portico',
+      '127.0.0.1:1 cannot be reached: ',
+    ],
+    ['without a socket', 'postgres://portico:s3cret@/portico?host=/nowhere', '/nowhere cannot be reached: '],
+  ])('%s is named in one line, its password is not', async (_, url, words) => {
+    const failure = await failureOf(url);
+    expect(failure).toBeInstanceOf(DatabaseUnreachable);
+    expect((failure as Error).message).toContain(`The database "portico" at ${words}`);
+    expect((failure as Error).message).not.toMatch(/s3cret|\n/);
+    await expect(
+      open(url).listen(
+        'channel',
+        () => {},
+        () => {},
+      ),
+    ).rejects.toThrow(DatabaseUnreachable);
+  });
+
+  test('because its address is malformed is not quoted', () => {
+    expect(() => openDatabase('postgres://portico:s3cret@[/portico')).toThrow(
+      new DatabaseUnreachable('The address of the database is malformed.'),
+    );
+  });
+
+  test('because it does not answer is not waited for', async () => {
+    const line = await lineTo((await testDatabase('empty')).url);
+    line.freeze();
+    expect(await failureOf(line.url, { silenceSeconds: 0.1 })).toBeInstanceOf(DatabaseUnreachable);
+  });
+
+  test('because all connections are busy says so', async () => {
+    const database = open((await testDatabase('empty')).url, { connections: 1, silenceSeconds: 0.1 });
+    await database.transaction(async () => {
+      await expect(database.rows(sql`SELECT 1`)).rejects.toThrow('all connections are busy');
+    });
+  });
+
+  test('in the middle of a transaction ends it at once and costs only that connection', async () => {
+    const line = await lineTo((await testDatabase('empty')).url);
+    const database = open(line.url, { connections: 1, statementSeconds: 0.2, silenceSeconds: 0.2 });
+    await expect(
+      database.transaction(async (tx) => {
+        await tx.rows(sql`SELECT 1`);
+        line.freeze();
+        await tx.rows(sql`SELECT 2`);
+      }),
+    ).rejects.toThrow('timeout');
+    line.thaw();
+    await vi.waitFor(async () => expect(await database.row(sql`SELECT 3 AS three`)).toEqual({ three: 3 }));
+  });
+});
+
+/** A way to the server that can be made to swallow everything, as a broken network does. */
+async function lineTo(url: string) {
+  const target = join(decodeURIComponent(url.replace(/^.*host=/, '')), SOCKET);
+  const folder = mkdtempSync(join(tmpdir(), 'portico-line-'));
+  let frozen = false;
+  const sockets: Socket[] = [];
+  const pass = (from: Socket, to: Socket) => {
+    from.on('data', (chunk) => frozen || to.write(chunk)).on('error', () => {});
+    from.on('close', () => frozen || to.destroy());
+    sockets.push(from);
+  };
+  const server = createServer((near) => {
+    const far = createConnection(target);
+    pass(near, far);
+    pass(far, near);
+  }).listen(join(folder, SOCKET));
+  await once(server, 'listening');
+  onTestFinished(() => {
+    for (const socket of sockets) socket.destroy();
+    server.close();
+    rmSync(folder, { recursive: true });
+  });
+  return {
+    url: url.replace(/host=.*$/, `host=${encodeURIComponent(folder)}`),
+    freeze: () => {
+      frozen = true;
+    },
+    thaw: () => {
+      frozen = false;
+    },
+  };
+}
