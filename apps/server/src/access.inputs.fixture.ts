@@ -1,0 +1,89 @@
+import type { Row, Schema } from '@portico/contract/define';
+import * as z from 'zod/mini';
+
+/** What a row takes, seen from outside: where each input stands, whether it must be there, whether it is a key. */
+interface Place {
+  readonly path: string;
+  readonly required: boolean;
+  readonly isKey: boolean;
+}
+
+interface JsonSchema {
+  readonly format?: string;
+  readonly properties?: Readonly<Record<string, JsonSchema>>;
+  readonly required?: readonly string[];
+  readonly items?: JsonSchema;
+  readonly anyOf?: readonly JsonSchema[];
+}
+
+const PARTS = ['params', 'query', 'body'] as const;
+export type Inputs = Partial<Record<(typeof PARTS)[number], object>>;
+
+export function placesOf(row: Row): Place[] {
+  return PARTS.flatMap((part) => {
+    const schema: Schema | undefined = row[part];
+    if (schema === undefined) return [];
+    const seen = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
+    return walk(seen as JsonSchema, part, true);
+  });
+}
+
+function walk(schema: JsonSchema, path: string, required: boolean): Place[] {
+  const within = Object.entries(schema.properties ?? {}).flatMap(([name, inner]) =>
+    walk(inner, `${path}.${name}`, required && schema.required?.includes(name) === true),
+  );
+  if (schema.properties !== undefined) return within;
+  return [{ path, required, isKey: isKeyShaped(schema) }];
+}
+
+const isKeyShaped = (schema: JsonSchema): boolean =>
+  schema.format === 'uuid' ||
+  (schema.anyOf?.some(isKeyShaped) ?? false) ||
+  (schema.items !== undefined && isKeyShaped(schema.items));
+
+/** The row's example with keys put in their places. */
+export function inputsWith(row: Row, keys: Readonly<Record<string, string>>): Inputs {
+  const inputs = structuredClone(row.example ?? {}) as Record<string, unknown>;
+  for (const [path, key] of Object.entries(keys)) {
+    const steps = path.split('.');
+    const last = steps.pop() as string;
+    const holder = steps.reduce<Record<string, unknown>>((at, step) => {
+      at[step] ??= {};
+      return at[step] as Record<string, unknown>;
+    }, inputs);
+    holder[last] = key;
+  }
+  return inputs as Inputs;
+}
+
+const ANY_KEY = '018cc251-f400-7000-8000-000000000000';
+/** The house's own paths are for no part of the portal. */
+const NEEDS_MODULE = /^\/(api|seasys|efile|notification|report|proxy)\//;
+
+/** Why a row cannot be tested for access: nobody has said what its inputs are, or who it is for. */
+export function unclassified(row: Row): string[] {
+  const places = placesOf(row);
+  const declared = row.keys ?? {};
+  const keys = Object.fromEntries(
+    places
+      .filter(({ path, required, isKey }) => required && isKey && path in declared)
+      .map(({ path }) => [path, ANY_KEY]),
+  );
+  const inputs = inputsWith(row, keys);
+  const needsModule = NEEDS_MODULE.test(row.path) && row.reply.kind !== 'stream' && row.allow !== 'machine';
+  return [
+    ...places
+      .filter(({ path, isKey }) => isKey && !(path in declared))
+      .map(({ path }) => `${path} looks like a key, but \`keys\` does not say of what`),
+    ...Object.keys(declared)
+      .filter((path) => !places.some((place) => place.path === path))
+      .map((path) => `\`keys\` names ${path}, which the row does not take`),
+    ...PARTS.filter((part) => row[part]?.safeParse(inputs[part] ?? {}).success === false).map(
+      (part) => `${part} needs more than its keys: give an \`example\``,
+    ),
+    ...(typeof row.allow === 'object' && Object.keys(row.allow).length === 0
+      ? ['nobody may make this call']
+      : []),
+    ...(needsModule && row.module === undefined ? ['it names no module key'] : []),
+  ];
+}

@@ -1,0 +1,184 @@
+import { eachOf, get, isWrite, json, post, type Reach, type Row } from '@portico/contract/define';
+import { TOKEN_ROLES, type TokenRole } from '@portico/contract/roles';
+import { ALL_ROOMS } from '@portico/contract/rooms/index';
+import { newKey } from '@portico/platform/ids';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { KEYS, VISITORS, type Visitor } from './access.fixture.ts';
+import { inputsWith, placesOf, unclassified } from './access.inputs.fixture.ts';
+import { type Caller, createTestServer, type TestReply, type TestServer, testServer } from './testing.ts';
+
+/**
+ * Made from the rows: every call, by every demo account and by nobody, with keys of their own, of others and of
+ * nothing, wherever a key stands. A new row is tested by being there.
+ */
+const CALLS = ALL_ROOMS.flatMap(({ name: room, rows }) =>
+  Object.entries(rows).map(([name, row]) => ({ id: `${room}.${name}`, row })),
+);
+
+/** Of every record that the demo data holds. */
+const VERSION = 1;
+
+let shared: TestServer;
+const byRole = new Map<TokenRole, Caller>();
+beforeAll(async () => {
+  shared = await createTestServer();
+  for (const role of TOKEN_ROLES) byRole.set(role, await shared.as([role]));
+});
+afterAll(() => shared.close());
+
+const reachOf = ({ allow, needs }: Row, { email, roles, canImpersonate }: Visitor): Reach | undefined => {
+  if (allow === 'public') return 'open';
+  if (allow === 'machine' || email === undefined || (needs === 'can_impersonate' && !canImpersonate))
+    return undefined;
+  return roles.map((role) => allow[role]).find((reach) => reach !== undefined);
+};
+
+/** None of the persons who have a single role may impersonate. */
+const isAdmitted = ({ allow, needs }: Row, role: TokenRole): boolean =>
+  allow === 'public' || (allow !== 'machine' && needs === undefined && allow[role] !== undefined);
+
+async function keysAt(row: Row, path: string, visitor: Visitor, reach: Reach, server: TestServer) {
+  const kind = row.keys?.[path];
+  const find = kind && KEYS[kind];
+  if (find === undefined) throw new Error(`Nobody says whose ${kind} is whose: add it to access.fixture.ts`);
+  return find(visitor, reach, server);
+}
+
+type Which = 'own' | 'foreign' | 'unknown';
+
+/** Makes the call with keys of the visitor's own wherever there must be one, but with another in one place. */
+async function make(
+  row: Row,
+  visitor: Visitor,
+  reach: Reach,
+  at?: { path: string; which: Which },
+): Promise<TestReply> {
+  // A write that succeeds gets a database of its own: the next one finds the records as they were.
+  const maySucceed = reachOf(row, visitor) !== undefined && (at === undefined || at.which === 'own');
+  const server = maySucceed && isWrite(row) ? await testServer() : shared;
+  const keys: Record<string, string> = {};
+  for (const { path, required } of placesOf(row)) {
+    if (row.keys?.[path] === undefined || (!required && path !== at?.path)) continue;
+    const found = await keysAt(row, path, visitor, reach, server);
+    const which = path === at?.path ? at.which : 'own';
+    keys[path] = found[which] ?? newKey();
+  }
+  const caller = visitor.email === undefined ? {} : await server.as(visitor.email);
+  const input = { ...inputsWith(row, keys), ...(row.method === 'PATCH' && { version: VERSION }) };
+  return server.call(row, input as never, caller);
+}
+
+const withoutRequest = ({ status, body }: TestReply) => ({
+  status,
+  body: body !== null && typeof body === 'object' && !Array.isArray(body) ? { ...body, requestId: '' } : body,
+});
+
+function expectMissing(row: Row, reply: TestReply): void {
+  if (row.missing === 'null') expect(withoutRequest(reply)).toEqual({ status: 200, body: null });
+  else if (row.missing === 'empty') expect(withoutRequest(reply)).toEqual({ status: 200, body: [] });
+  else expect(reply).toMatchObject({ status: 404, body: { code: 'recordNotFound' } });
+}
+
+describe('every row', () => {
+  test.each(CALLS)('$id is classified', ({ row }) => {
+    expect(unclassified(row)).toEqual([]);
+  });
+
+  test('stands under a name of its own', () => {
+    expect(new Set(CALLS.map(({ row }) => `${row.method} ${row.path}`)).size).toBe(CALLS.length);
+  });
+});
+
+describe.each(CALLS)('$id', ({ row }) => {
+  test.each(VISITORS)('$name', async (visitor) => {
+    const reach = reachOf(row, visitor);
+    if (reach === undefined) {
+      const { status } = await make(row, visitor, 'all');
+      expect(status).toBe(visitor.email === undefined || row.allow === 'machine' ? 401 : 403);
+      return;
+    }
+
+    const reply = await make(row, visitor, reach);
+    expect(reply.status, JSON.stringify(reply.body)).toBe(200);
+
+    for (const path of Object.keys(row.keys ?? {})) {
+      const own = await make(row, visitor, reach, { path, which: 'own' });
+      expect(own.status, `${path} of one's own: ${JSON.stringify(own.body)}`).toBe(200);
+
+      const unknown = await make(row, visitor, reach, { path, which: 'unknown' });
+      expectMissing(row, unknown);
+      if ((await keysAt(row, path, visitor, reach, shared)).foreign === undefined) continue;
+      const foreign = await make(row, visitor, reach, { path, which: 'foreign' });
+      expect(withoutRequest(foreign), `${path} of somebody else`).toEqual(withoutRequest(unknown));
+    }
+  });
+
+  test('whoever has one role and no other', async () => {
+    const keys = Object.fromEntries(Object.keys(row.keys ?? {}).map((path) => [path, newKey()]));
+    const input = { ...inputsWith(row, keys), version: VERSION };
+    const admitted: TokenRole[] = [];
+    for (const [role, caller] of byRole) {
+      const { status } = await shared.call(row, input as never, caller);
+      if (status !== 401 && status !== 403) admitted.push(role);
+    }
+    expect(admitted).toEqual(TOKEN_ROLES.filter((role) => isAdmitted(row, role)));
+  });
+});
+
+describe('a row that nobody classified is found', () => {
+  const fine = {
+    about: 'x',
+    module: 'W2_PORTAL',
+    allow: eachOf(['ADMIN'], 'all'),
+    reply: json(z.null()),
+  } as const;
+  const key = z.object({ key: z.uuid() });
+
+  test.each([
+    ['a key in the path', get('/api/X/{key}', { ...fine, params: key }), 'params.key looks like a key'],
+    [
+      'an optional key in the query',
+      get('/api/X', { ...fine, query: z.object({ PolicyKey: z.optional(z.nullable(z.uuid())) }) }),
+      'query.PolicyKey looks like a key',
+    ],
+    [
+      'a key deep in the body',
+      post('/api/X', {
+        ...fine,
+        body: z.object({ Option_Selected: z.object({ Key: z.uuid() }) }),
+        example: { body: {} },
+      }),
+      'body.Option_Selected.Key looks like a key',
+    ],
+    [
+      'a list of keys',
+      post('/api/X', {
+        ...fine,
+        body: z.object({ Keys: z.array(z.uuid()) }),
+        example: { body: { Keys: [] } },
+      }),
+      'body.Keys looks like a key',
+    ],
+    [
+      'a key that is not taken',
+      get('/api/X', { ...fine, keys: { 'query.Key': 'policy' } }),
+      'names query.Key',
+    ],
+    [
+      'an input without example',
+      get('/api/X', { ...fine, query: z.object({ q: z.string() }) }),
+      'give an `example`',
+    ],
+    ['nobody', get('/api/X', { ...fine, allow: {} }), 'nobody may make this call'],
+    ['no module', get('/api/X', { about: 'x', allow: 'public', reply: json(z.null()) }), 'no module key'],
+  ] as const)('%s', (_name, row, problem) => {
+    expect(unclassified(row).join()).toContain(problem);
+  });
+
+  test('and one that is classified is not', () => {
+    expect(
+      unclassified(get('/api/X/{key}', { ...fine, params: key, keys: { 'params.key': 'policy' } })),
+    ).toEqual([]);
+  });
+});
