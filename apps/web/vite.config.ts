@@ -42,7 +42,7 @@ const buildHash: Plugin = {
 /** What the server answers, and not the page. */
 const SERVER_PATHS = [
   '^/(api|seasys|identity|efile|notification|report|proxy|Payment)/',
-  '^/(healthz|readyz|metrics|demo|demo\\.json)$',
+  '^/(healthz|readyz|metrics|demo|demo\\.json)(\\?|$)',
   '^/login/(forgot-password|reset-password|[^/]+/.+)$',
 ];
 

@@ -6,7 +6,8 @@ import { session } from '../platform/session.ts';
 import { expiredToken, makeToken } from '../testing/tokens.ts';
 import { fromTheDoor, guard } from './guard.ts';
 
-vi.mock('../platform/leave.ts', () => ({
+vi.mock('../platform/leave.ts', async (original) => ({
+  ...(await original<typeof import('../platform/leave.ts')>()),
   leave: vi.fn(),
   gone: async () => 'gone',
   pathHere: () => '/insured/dashboard',
@@ -61,6 +62,11 @@ describe('the guard', () => {
     expect(await enter('quotes', '/quotes?state=FL&page=2')).toBe('left for the login');
     expect(signIn).toHaveBeenCalledExactlyOnceWith({ returnPath: '/quotes?state=FL&page=2' });
     expect(renew).not.toHaveBeenCalled();
+  });
+
+  it('never comes back to another host', async () => {
+    await enter('quotes', '//quotes?x=1');
+    expect(signIn).toHaveBeenCalledExactlyOnceWith({ returnPath: '/quotes?x=1' });
   });
 
   it('lets everybody in where no sign-in is needed', async () => {

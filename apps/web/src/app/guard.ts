@@ -1,32 +1,29 @@
 import { mayEnter, type PortalRoute, ROUTES } from '@portico/contract/routes';
 import { type LoaderFunctionArgs, redirect } from 'react-router';
 import { brand } from '../platform/brand.ts';
-import { gone, leave, pathHere } from '../platform/leave.ts';
+import { gone, leave, ownPath, pathHere } from '../platform/leave.ts';
 import { renew, signIn } from '../platform/oidc.ts';
 import { presentClaims, session } from '../platform/session.ts';
 import { ownLanding } from './landing.ts';
 
-const pathOf = ({ request }: LoaderFunctionArgs) => {
-  const { pathname, search } = new URL(request.url);
-  return pathname + search;
-};
-
 /** Stands before each page (spec §2): lets in, sends to the login with the way back, or says 404. */
-export const guard = (route: PortalRoute) => async (args: LoaderFunctionArgs) => {
-  const path = pathOf(args);
-  const previousPath = pathHere();
-  if (previousPath !== path) session.set({ previousPath });
+export const guard =
+  (route: PortalRoute) =>
+  async ({ request }: LoaderFunctionArgs) => {
+    const path = ownPath(new URL(request.url));
+    const previousPath = pathHere();
+    if (previousPath !== path) session.set({ previousPath });
 
-  let verdict = judge(route);
-  if (verdict === 'signIn' && session.get().token !== undefined) {
-    const renewal = await renew(path);
-    if (renewal === 'ended') return gone();
-    verdict = judge(route);
-  }
-  if (verdict === 'signIn') return signIn({ returnPath: path });
-  if (verdict === 'notFound') throw redirect(ROUTES.notFound.path);
-  return null;
-};
+    let verdict = judge(route);
+    if (verdict === 'signIn' && session.get().token !== undefined) {
+      const renewal = await renew(path);
+      if (renewal === 'ended') return gone();
+      verdict = judge(route);
+    }
+    if (verdict === 'signIn') return signIn({ returnPath: path });
+    if (verdict === 'notFound') throw redirect(ROUTES.notFound.path);
+    return null;
+  };
 
 const judge = (route: PortalRoute) =>
   mayEnter(route, { roles: presentClaims()?.role, brand: brand.id, host: window.location.host });

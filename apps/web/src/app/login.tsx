@@ -15,7 +15,7 @@ function Screen({ path, query }: { readonly path: string; readonly query: URLSea
   if (path === ROUTES.forgotPassword.path) return <ForgotPasswordPage portal={portal} />;
   if (path === ROUTES.resetPassword.path) return <ResetPasswordPage portal={portal} />;
   if (path === ROUTES.login.path) return <LoginErrorPage error={query.get('error') ?? ''} portal={portal} />;
-  const uid = decodeURIComponent(path.slice(ROUTES.login.path.length + 1));
+  const uid = path.slice(ROUTES.login.path.length + 1);
   return <LoginPage uid={uid} email={query.get('email') ?? undefined} portal={portal} />;
 }
 
@@ -43,12 +43,10 @@ function show(path: string, query: URLSearchParams): void {
 }
 
 dress();
-const { pathname, search } = window.location;
-const path = pathname.replace(/\/+$/, '');
-const query = new URLSearchParams(search);
-if (path === ROUTES.login.path && !query.has('error')) {
-  const { passThrough } = await import('./passThrough.ts');
-  await passThrough(query.get('email') ?? undefined).catch(() =>
-    show(path, new URLSearchParams({ error: 'offline' })),
-  );
-} else show(path, query);
+const path = window.location.pathname.replace(/\/+$/, '');
+const query = new URLSearchParams(window.location.search);
+if (path === ROUTES.login.path && !query.has('error'))
+  import('./passThrough.ts')
+    .then(({ passThrough }) => passThrough(query.get('email') ?? undefined))
+    .catch(() => show(path, new URLSearchParams({ error: 'offline' })));
+else show(path, query);

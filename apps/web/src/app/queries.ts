@@ -15,7 +15,11 @@ const wantsToken = (error: unknown) =>
 
 export function createQueries(): QueryClient {
   const queries = new QueryClient({
-    queryCache: new QueryCache({ onError: (error) => wantsToken(error) || notifyFailure(error) }),
+    queryCache: new QueryCache({
+      onError: (error) => {
+        if (!wantsToken(error)) notifyFailure(error);
+      },
+    }),
     defaultOptions: {
       queries: { staleTime: 30_000, retry: (count, error) => count < RETRIES && mayPass(error) },
     },

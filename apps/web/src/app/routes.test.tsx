@@ -169,7 +169,8 @@ describe('the shell', () => {
     await heading('Terms of Use');
     expect(document.body).toHaveFocus();
     await userEvent.click(inFooter('Privacy'));
-    expect(await heading('Privacy')).toHaveFocus();
+    const arrived = await heading('Privacy');
+    await waitFor(() => expect(arrived).toHaveFocus());
     expect(document.title).toBe('Privacy');
   });
 

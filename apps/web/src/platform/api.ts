@@ -72,7 +72,7 @@ function tokenFor({ allow }: Row): string | undefined {
 }
 
 async function send(row: Row, input: AnyInput, token: string | undefined, signal: AbortSignal | undefined) {
-  const headers = new Headers({ Accept: 'application/json' });
+  const headers = new Headers();
   if (row.module) headers.set(MODULE_KEY_HEADER, row.module);
   if (token !== undefined) headers.set('Authorization', `Bearer ${token}`);
   if (input.body !== undefined) headers.set('Content-Type', 'application/json');

@@ -1,5 +1,8 @@
-/** Path and query string of the page, as a return path keeps them. */
-export const pathHere = (): string => window.location.pathname + window.location.search;
+/** Path and query string, as a return path keeps them. Two slashes at the start would be another host. */
+export const ownPath = ({ pathname, search }: { pathname: string; search: string }): string =>
+  pathname.replace(/^[/\\]+/, '/') + search;
+
+export const pathHere = (): string => ownPath(window.location);
 
 /** Loads another page of the portal: the login is an entry of its own, and a session must not outlive its page. */
 export const leave = (path: string): void => window.location.replace(path);
