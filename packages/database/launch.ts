@@ -5,7 +5,7 @@ import { claimFolder } from './launch/claim.ts';
 import { checkVersion, DATABASE, makeCluster, ROLE, sweepUnfinished } from './launch/cluster.ts';
 import { loopbackDoor, socketDoor } from './launch/door.ts';
 import { DataFolderUnusable } from './launch/refused.ts';
-import { type Server, startServer } from './launch/server.ts';
+import { knock, type Server, startServer } from './launch/server.ts';
 import { clearLeftovers } from './launch/shutdown.ts';
 import type { Site } from './launch/site.ts';
 import { serverUser } from './launch/user.ts';
@@ -64,8 +64,12 @@ async function prepare(folder: string, binaries: Binaries, options: LaunchOption
 async function startIn(site: Site): Promise<Server> {
   try {
     sweepUnfinished(site.folder);
-    if (existsSync(site.cluster)) await clearLeftovers(site);
-    else await makeCluster(site);
+    const isNew = !existsSync(site.cluster);
+    if (!isNew) await clearLeftovers(site);
+    // In another container its processes are out of sight, but its socket lies in the folder that both see.
+    if ((await knock(urlOf(site))) !== 'silent')
+      throw new DataFolderUnusable(site.folder, 'a server that is not of this machine runs on it.');
+    if (isNew) await makeCluster(site);
     const server = await startServer(site, urlOf(site));
     return { stop: () => server.stop().finally(site.door.close) };
   } catch (cause) {

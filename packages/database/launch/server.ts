@@ -96,7 +96,8 @@ function complaintIn(log: string): string | undefined {
   return complaint.exec(readFileSync(log, 'utf8'))?.[1];
 }
 
-async function knock(url: string): Promise<'open' | 'busy' | 'silent'> {
+/** Whether a server answers there, and lets us in. */
+export async function knock(url: string): Promise<'open' | 'busy' | 'silent'> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 });
   client.on('error', () => {});
   try {
