@@ -148,6 +148,20 @@ describe('renewal', () => {
     },
   );
 
+  it.each([
+    ['brings a token', () => Promise.resolve(user)],
+    ['is refused', () => Promise.reject(refusal('login_required'))],
+  ])('that %s after the person has signed out changes nothing any more', async (_, outcome) => {
+    session.set({ token: expiredToken(), loggedIn: true });
+    manager.signinSilent.mockImplementation(() => {
+      session.clear();
+      return outcome();
+    });
+    expect(await oidc.renew()).toBe('ended');
+    expect(session.get()).toMatchObject({ token: undefined, loggedIn: false, returnPath: undefined });
+    expect(leave).not.toHaveBeenCalled();
+  });
+
   it('comes back to where the guard was asked for', async () => {
     session.set({ token: expiredToken() });
     manager.signinSilent.mockRejectedValue(refusal('login_required'));

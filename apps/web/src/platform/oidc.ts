@@ -121,11 +121,14 @@ async function renewNow(returnPath: string): Promise<Renewal> {
     library = running.library;
     await adopt(running);
     const user = await running.manager.signinSilent();
+    // Signed out meanwhile: the new token must not sign anybody in again.
+    if (session.get().token === undefined) return 'ended';
     if (!user) return 'unreachable';
     keep(user);
     return 'renewed';
   } catch (error) {
     if (!library || !isRefusal(library, error)) return 'unreachable';
+    if (session.get().token === undefined) return 'ended';
     session.clear();
     session.set({ returnPath });
     leave(ROUTES.login.path);

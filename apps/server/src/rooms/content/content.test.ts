@@ -1,0 +1,14 @@
+import { content } from '@portico/contract/rooms/content';
+import { sql } from '@portico/database/open';
+import { expect, test } from 'vitest';
+import { testServer } from '../../testing.ts';
+
+test('anybody learns what kind of installation this is, and nothing is written down', async () => {
+  const server = await testServer({ template: 'reference', demo: false });
+  const reply = await server.call(content.rows.portal, {});
+  expect(reply).toMatchObject({
+    status: 200,
+    body: { Environment: 'test', TestBanner: true, Demo: false, PersonalLinesPortalUrl: null },
+  });
+  expect(await server.database.rows(sql`SELECT 1 FROM audit_entry`)).toEqual([]);
+});
