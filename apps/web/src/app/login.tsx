@@ -16,7 +16,14 @@ function Screen({ path, query }: { readonly path: string; readonly query: URLSea
   if (path === ROUTES.resetPassword.path) return <ResetPasswordPage portal={portal} />;
   if (path === ROUTES.login.path) return <LoginErrorPage error={query.get('error') ?? ''} portal={portal} />;
   const uid = path.slice(ROUTES.login.path.length + 1);
-  return <LoginPage uid={uid} email={query.get('email') ?? undefined} portal={portal} />;
+  return (
+    <LoginPage
+      uid={uid}
+      email={query.get('email') ?? undefined}
+      error={query.get('error') ?? undefined}
+      portal={portal}
+    />
+  );
 }
 
 function usePortal(): PortalSettings | undefined {
