@@ -1,11 +1,19 @@
 import { LaunchRefused } from '@portico/database/launch';
-import { MigrationRefused } from '@portico/database/migrate';
+import { MigrationFailed, MigrationRefused } from '@portico/database/migrate';
+import { DatabaseUnreachable } from '@portico/database/open';
 import { banner } from './banner.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { StartRefused, start } from './start.ts';
 
 /** Reasons that the person at the terminal can mend: they read one line, not a stack. */
-const MENDABLE = [ConfigError, StartRefused, LaunchRefused, MigrationRefused];
+const MENDABLE = [
+  ConfigError,
+  StartRefused,
+  LaunchRefused,
+  DatabaseUnreachable,
+  MigrationRefused,
+  MigrationFailed,
+];
 
 function giveUp(cause: unknown): never {
   const isMendable = MENDABLE.some((kind) => cause instanceof kind);

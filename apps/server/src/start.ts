@@ -7,7 +7,6 @@ import { type Database, openDatabase, sql } from '@portico/database/open';
 import { DEMO_ACCOUNTS } from '@portico/database/seeds/demo/accounts';
 import { seedDemo } from '@portico/database/seeds/demo/index';
 import { seedReference } from '@portico/database/seeds/reference/index';
-import { createIdentity } from '@portico/identity';
 import { createReadAudit } from '@portico/platform/audit';
 import { type Clock, systemClock } from '@portico/platform/clock';
 import { mailTransport, startOutbox } from '@portico/platform/outbox';
@@ -67,6 +66,8 @@ async function open(config: Config, clock: Clock, onStop: OnStop): Promise<void>
   collectDefaultMetrics({ register: registry });
   watchDatabase(registry, database);
 
+  // The largest part of all, and not needed where something above refuses.
+  const { createIdentity } = await import('@portico/identity');
   const identity = await createIdentity({
     database,
     clock,
@@ -126,11 +127,6 @@ async function openData(config: Config, clock: Clock, onStop: OnStop): Promise<D
   const url = config.databaseUrl ?? (await launchOwn(config, onStop));
   const database = openDatabase(url);
   onStop(database.close);
-  await database.rows(sql`SELECT 1`).catch((cause: NodeJS.ErrnoException) => {
-    throw new StartRefused(
-      `DATABASE_URL names a database that does not answer: ${cause.code ?? cause.message}.`,
-    );
-  });
   if (config.isProduction) await refuseDemoAccounts(database);
   await migrate(database);
   await seedReference(database);

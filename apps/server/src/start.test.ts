@@ -1,0 +1,176 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { type AddressInfo, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { health } from '@portico/contract/rooms/health';
+import { persons } from '@portico/contract/rooms/persons';
+import { MigrationRefused } from '@portico/database/migrate';
+import { DatabaseUnreachable, openDatabase, sql } from '@portico/database/open';
+import { DEMO_KEYS, DEMO_PASSWORD } from '@portico/database/seeds/demo/accounts';
+import { testDatabase } from '@portico/database/testing';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { signIn } from '../../identity/src/testing/portal.ts';
+import { readConfig } from './config.ts';
+import { StartRefused, start } from './start.ts';
+
+const MINUTE = 60_000;
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  return port;
+}
+
+/** What a start needs, gone afterwards. */
+async function surroundings() {
+  const folder = await mkdtemp(join(tmpdir(), 'portico-start-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  return { DATA_DIR: join(folder, 'data'), PORT: String(await freePort()), LOG_LEVEL: 'error' };
+}
+
+/** The real program. */
+function launch(environment: Record<string, string>) {
+  const main = fileURLToPath(new URL('main.ts', import.meta.url));
+  const child = spawn(process.execPath, ['--import', 'tsx', main], {
+    env: { PATH: process.env.PATH, NODE_NO_WARNINGS: '1', ...environment },
+  });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  const said = { out: '', err: '' };
+  child.stdout.on('data', (text) => {
+    said.out += text;
+  });
+  child.stderr.on('data', (text) => {
+    said.err += text;
+  });
+  const exit = once(child, 'exit').then(([code]) => code as number | null);
+  const ready = new Promise<void>((resolve, reject) => {
+    child.stdout.on('data', () => said.out.includes('is ready') && resolve());
+    void exit.then(() => reject(new Error(`it ended: ${said.err}`)));
+  });
+  // Whoever only waits for the end does not wait for this.
+  ready.catch(() => {});
+  return { child, said, exit, ready };
+}
+
+describe('what stops a start', () => {
+  test('a wrong value: one line that names the variable, and nothing is made', async () => {
+    const place = await surroundings();
+    const { exit, said } = launch({ ...place, PORT: 'abc' });
+    expect(await exit).toBe(1);
+    expect(said.err).toBe('Portico did not start. PORT must be a port from 1 to 65535, not "abc"\n');
+    expect(said.out).toBe('');
+    expect(existsSync(place.DATA_DIR)).toBe(false);
+  });
+
+  test('a taken port: one line, before anything is made', async () => {
+    const place = await surroundings();
+    const other = createServer().listen(Number(place.PORT), '127.0.0.1');
+    await once(other, 'listening');
+    onTestFinished(() => void other.close());
+    await expect(start(readConfig(place))).rejects.toThrow(
+      new StartRefused(`PORT ${place.PORT} is taken: another program listens on 127.0.0.1.`),
+    );
+    expect(existsSync(place.DATA_DIR)).toBe(false);
+  });
+
+  test('a database that does not answer: one line without its password', async () => {
+    const place = await surroundings();
+    const config = readConfig({ ...place, DATABASE_URL: 'postgres://portico:hunter2@127.0.0.1:1/portico' });
+    const refusal = await start(config).catch((cause: unknown) => cause);
+    expect(refusal).toBeInstanceOf(DatabaseUnreachable);
+    expect((refusal as Error).message).toMatch(/127\.0\.0\.1:1 .*ECONNREFUSED/);
+    expect((refusal as Error).message).not.toMatch(/hunter2|\n/);
+  });
+
+  test('a database of a newer build', async () => {
+    const database = await testDatabase('reference');
+    await database.rows(sql`INSERT INTO schema_migration (name, checksum) VALUES ('9999_later.sql', '')`);
+    const config = readConfig({ ...(await surroundings()), DATABASE_URL: database.url });
+    await expect(start(config)).rejects.toThrow(MigrationRefused);
+  });
+
+  test('demo accounts in production', async () => {
+    const { url: DATABASE_URL } = await testDatabase('demo');
+    const production = {
+      PORTICO_ENV: 'production',
+      PUBLIC_ORIGINS: 'https://portal.example.com',
+      HOST: '127.0.0.1',
+    };
+    const config = readConfig({ ...(await surroundings()), ...production, DATABASE_URL });
+    await expect(start(config)).rejects.toThrow(
+      new StartRefused('The database holds demo accounts: production does not start with them.'),
+    );
+    const { url: clean } = await testDatabase('reference');
+    const running = await start(
+      readConfig({ ...(await surroundings()), ...production, DATABASE_URL: clean }),
+    );
+    await running.stop();
+  });
+});
+
+describe('a portal that runs', () => {
+  test(
+    'on data of its own: says where, keeps others out, and ends cleanly',
+    async () => {
+      const place = await surroundings();
+      const { child, said, exit, ready } = launch(place);
+      await ready;
+      expect(said.out).toContain(`http://claims.localhost:${place.PORT}`);
+      expect(said.out).toContain(DEMO_PASSWORD);
+      expect(said.out).toMatch(/support@demo\.portico\.test +INTERNAL, SUPPORT/);
+      expect((await fetch(`http://127.0.0.1:${place.PORT}${health.rows.ready.path}`)).status).toBe(200);
+
+      const second = launch({ ...place, PORT: String(await freePort()) });
+      expect(await second.exit).toBe(1);
+      expect(second.said.err).toMatch(
+        /^Portico did not start\. The data folder .* is in use by another Portico.*\n$/,
+      );
+
+      child.kill('SIGTERM');
+      expect(await exit).toBe(0);
+      // On older Node the provider says that it would rather have a newer one.
+      expect(said.err.replace(/^oidc-provider WARNING: Unsupported runtime.*\n/, '')).toBe('');
+
+      const again = launch(place);
+      await again.ready;
+      again.child.kill('SIGINT');
+      again.child.kill('SIGINT');
+      await again.exit;
+    },
+    2 * MINUTE,
+  );
+
+  test('two of them on one database: a session of one counts for the other', async () => {
+    const { url: DATABASE_URL } = await testDatabase('demo');
+    const [one, two] = [await surroundings(), await surroundings()];
+    const shared = {
+      DATABASE_URL,
+      SECRETS_DIR: join(one.DATA_DIR, 'secrets'),
+      PUBLIC_ORIGINS: [one, two].map(({ PORT }) => `http://localhost:${PORT}`).join(','),
+    };
+    for (const place of [one, two]) onTestFinished((await start(readConfig({ ...place, ...shared }))).stop);
+
+    const { token } = await signIn(`http://localhost:${one.PORT}`, 'insured@demo.portico.test', {
+      password: DEMO_PASSWORD,
+    });
+    const headers = { authorization: `Bearer ${token}`, 'x-module-key': 'W2_PORTAL' };
+    const path = persons.rows.get.path.replace('{key}', DEMO_KEYS.person.insured);
+    const ask = async (port: string) => fetch(`http://127.0.0.1:${port}${path}`, { headers });
+    for (const { PORT } of [one, two]) {
+      const reply = await ask(PORT);
+      expect(reply.status).toBe(200);
+      expect(await reply.json()).toMatchObject({ NameFull: 'Hannah Whitlock' });
+    }
+    const database = openDatabase(DATABASE_URL);
+    await database.rows(sql`UPDATE logon SET disabled_at = now() WHERE key = ${DEMO_KEYS.logon.insured}`);
+    await database.close();
+    await expect.poll(async () => (await ask(two.PORT)).status).toBe(401);
+    expect((await ask(one.PORT)).status).toBe(401);
+  });
+});
