@@ -57,22 +57,15 @@ test('the keyboard alone signs in and out', async ({ page }) => {
   await page.keyboard.type('Portico-Demo-1');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/quotes$/);
+  const isFocused = (node: Element) => node === document.activeElement;
   const menu = page.getByRole('banner').getByRole('button').last();
-  for (
-    let presses = 0;
-    presses < 20 && !(await menu.evaluate((node) => node === document.activeElement));
-    presses++
-  )
+  for (let presses = 0; presses < 20 && !(await menu.evaluate(isFocused)); presses++)
     await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('menuitem', { name: 'Logout' })).toBeVisible();
-  for (let presses = 0; presses < 5; presses++) {
-    if (
-      await page.getByRole('menuitem', { name: 'Logout' }).evaluate((node) => node === document.activeElement)
-    )
-      break;
-    await page.keyboard.press('ArrowDown');
-  }
+  const logout = page.getByRole('menuitem', { name: 'Logout' });
+  await expect(logout).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await expect(logout).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByLabel('Username')).toBeVisible();
 });

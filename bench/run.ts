@@ -1,0 +1,13 @@
+/** `npm run bench -- <name>` */
+const BENCHES: Readonly<Record<string, () => Promise<void>>> = {
+  api: async () => (await import('./api.ts')).benchApi(),
+};
+
+export {};
+
+const name = process.argv[2] ?? '';
+const bench = BENCHES[name];
+if (bench === undefined) {
+  console.error(`Which one? ${Object.keys(BENCHES).join(', ')}`);
+  process.exitCode = 1;
+} else await bench();
