@@ -2,7 +2,16 @@ import { sql } from '@portico/database/open';
 import * as client from 'openid-client';
 import { expect, test } from 'vitest';
 import { Browser } from './testing/browser.ts';
-import { addPerson, begin, estate, isCallback, isLogin, openPortal, PASSWORD } from './testing/portal.ts';
+import {
+  addPerson,
+  begin,
+  estate,
+  isCallback,
+  isLogin,
+  openPortal,
+  PASSWORD,
+  SOON,
+} from './testing/portal.ts';
 
 /** Up to the code, which is then exchanged by hand. */
 async function codeOf(shared: Awaited<ReturnType<typeof estate>>) {
@@ -36,7 +45,7 @@ test('ten exchanges of one code at once give one set of tokens, and the session 
   expect(good).toHaveLength(1);
   for (const reply of replies) if (reply.status !== 200) expect(reply.json()).toMatchObject(invalidGrant);
   const { access_token } = good[0]?.json<{ access_token: string }>() ?? { access_token: '' };
-  await expect.poll(() => portal.identity.authenticate(access_token)).toBeUndefined();
+  await expect.poll(() => portal.identity.authenticate(access_token), SOON).toBeUndefined();
 });
 
 test('a code that is presented again, later, is refused, and takes the tokens it gave with it', async () => {

@@ -1,4 +1,11 @@
-import { CATALOGUE, type ErrorBody, type ErrorCode, Failure, fail } from '@portico/contract/errors';
+import {
+  CATALOGUE,
+  type CatalogueEntry,
+  type ErrorBody,
+  type ErrorCode,
+  Failure,
+  fail,
+} from '@portico/contract/errors';
 import type { Log } from '@portico/platform/context';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { network } from './attempts.ts';
@@ -38,9 +45,9 @@ const CODE_OF_STATUS: Readonly<Record<number, ErrorCode>> = {
 const failureOf = (error: FastifyError): Failure =>
   error instanceof Failure ? error : new Failure(CODE_OF_STATUS[error.statusCode ?? 500] ?? 'serverError');
 
-export function sendFailure(request: FastifyRequest, reply: FastifyReply, failure: Failure): FastifyReply {
+function sendFailure(request: FastifyRequest, reply: FastifyReply, failure: Failure): FastifyReply {
   const { code, message, details, fields } = failure;
-  const { title } = CATALOGUE[code] as { title?: string };
+  const { title }: CatalogueEntry = CATALOGUE[code];
   const body: ErrorBody = {
     code,
     message,

@@ -4,7 +4,7 @@ import * as client from 'openid-client';
 import { expect, test } from 'vitest';
 import { openKeyRing } from './keys.ts';
 import { Browser } from './testing/browser.ts';
-import { addPerson, estate, openPortal, renew, signIn } from './testing/portal.ts';
+import { addPerson, estate, openPortal, renew, SOON, signIn } from './testing/portal.ts';
 
 const kidOf = (token: string) => decodeProtectedHeader(token).kid;
 
@@ -35,7 +35,7 @@ test('a rotated key is published first, signs later, and retires after the longe
   await here.identity.rotateKeys();
   await here.identity.rotateKeys();
   expect(await published(here.origin)).toHaveLength(2);
-  await expect.poll(() => published(there.origin)).toHaveLength(2);
+  await expect.poll(() => published(there.origin), SOON).toHaveLength(2);
   expect(kidOf((await renew(here.origin, browser)).access_token)).toBe(first);
 
   shared.clock.advance(9 * 60);
@@ -81,7 +81,7 @@ test('a key that is withdrawn takes its tokens with it', async () => {
   expect(await identity.authenticate(token)).toBeDefined();
   await shared.database.rows(sql`DELETE FROM signing_key WHERE kid = ${kidOf(token)}`);
   await shared.database.rows(sql`UPDATE signing_key SET active_from = now() - interval '1 hour'`);
-  await expect.poll(() => identity.authenticate(token), { interval: 10 }).toBeUndefined();
+  await expect.poll(() => identity.authenticate(token), SOON).toBeUndefined();
 });
 
 test('housekeeping rotates a key that has grown old, once', async () => {

@@ -2,7 +2,7 @@ import { createPrivateKey, createSecretKey, generateKeyPairSync, type KeyObject 
 import { type Database, type Query, sql } from '@portico/database/open';
 import { decodeJwt, SignJWT, UnsecuredJWT } from 'jose';
 import { describe, expect, test } from 'vitest';
-import { addPerson, type Estate, estate, openPortal, signIn } from './testing/portal.ts';
+import { addPerson, type Estate, estate, openPortal, SOON, signIn } from './testing/portal.ts';
 
 /** The key that really signs, out of its seal: what remains to be wrong is the token. */
 async function signingKey({
@@ -92,7 +92,7 @@ describe('a token is refused', () => {
     for (const { identity } of [here, there]) expect(await identity.authenticate(token)).toBeDefined();
     await shared.database.rows(statement);
     for (const { identity } of [here, there])
-      await expect.poll(() => identity.authenticate(token), { interval: 10 }).toBeUndefined();
+      await expect.poll(() => identity.authenticate(token), SOON).toBeUndefined();
   });
 });
 
@@ -104,7 +104,7 @@ test('the right to impersonate counts only while token and database agree', asyn
   const mayImpersonate = async () => (await identity.authenticate(token))?.actor.canImpersonate;
   expect(await mayImpersonate()).toBe(true);
   await shared.database.rows(sql`UPDATE logon SET can_impersonate = false`);
-  await expect.poll(mayImpersonate, { interval: 10 }).toBe(false);
+  await expect.poll(mayImpersonate, SOON).toBe(false);
 });
 
 /** A database that counts what it is asked. */

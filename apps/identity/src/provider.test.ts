@@ -13,6 +13,7 @@ import {
   openPortal,
   PASSWORD,
   renew,
+  SOON,
   signIn,
 } from './testing/portal.ts';
 
@@ -158,7 +159,7 @@ describe('silent renewal', () => {
     const renewed = await renew(portal.origin, browser);
     expect(renewed.claims()?.sid).toBe(tokens.claims()?.sid);
     await expect
-      .poll(() => portal.identity.authenticate(renewed.access_token))
+      .poll(() => portal.identity.authenticate(renewed.access_token), SOON)
       .toMatchObject({ actor: { roles: ['SIGNUP', 'INSURED'] } });
   });
 

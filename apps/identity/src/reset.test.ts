@@ -11,6 +11,7 @@ import {
   openPortal,
   PASSWORD,
   renew,
+  SOON,
   signIn,
 } from './testing/portal.ts';
 
@@ -30,7 +31,7 @@ const mailsTo = async ({ database }: Estate) =>
 async function linkFor(shared: Estate, origin: string, email: string): Promise<string> {
   const before = (await mailsTo(shared)).length;
   await forgot(origin, email);
-  await expect.poll(async () => (await mailsTo(shared)).length).toBe(before + 1);
+  await expect.poll(async () => (await mailsTo(shared)).length, SOON).toBe(before + 1);
   const text = (await mailsTo(shared)).at(-1)?.body_text ?? '';
   const link = new URL(/^http\S+$/m.exec(text)?.[0] ?? '');
   expect([link.origin, link.pathname, link.search]).toEqual([origin, '/reset-password', '']);

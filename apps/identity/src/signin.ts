@@ -54,19 +54,15 @@ export function createSignIn(parts: {
 }): SignIn {
   const { db, clock, attempts, passwords, secondFactors } = parts;
   const nameKey = parts.secrets.derive('audit of unknown names');
+  // People type passwords into the wrong field: an unknown name is kept only as something to compare.
+  const disguised = (name: string) => createHmac('sha256', nameKey).update(name).digest('base64url');
 
-  const refuse = async (refusal: Refusal, who: { personKey?: string; typed: string }, requestId: string) => {
-    // People type passwords into the wrong field: an unknown name is kept only as something to compare.
-    const name = createHmac('sha256', nameKey).update(who.typed).digest('base64url').slice(0, 22);
-    await appendAudit(db, [
-      {
-        at: clock.now(),
-        action: 'identity.signIn',
-        outcome: 'refused',
-        requestId,
-        details: { refusal, ...(who.personKey === undefined ? { name } : {}) },
-        ...(who.personKey === undefined ? {} : { actor: who.personKey }),
-      },
+  const refuse = (refusal: Refusal, who: { actor: string } | { name: string }, requestId: string) => {
+    const entry = { at: clock.now(), action: 'identity.signIn', outcome: 'refused', requestId } as const;
+    return appendAudit(db, [
+      'actor' in who
+        ? { ...entry, actor: who.actor, details: { refusal } }
+        : { ...entry, details: { refusal, name: disguised(who.name) } },
     ]);
   };
 
@@ -85,7 +81,7 @@ export function createSignIn(parts: {
       const standing = logon && isRight ? await findStanding(db, { logonKey: logon.key }) : undefined;
       // One answer for a wrong name, a wrong password and somebody who may not sign in: it gives nothing away.
       if (!logon || !standing) {
-        const who = { typed: email, ...(logon ? { personKey: logon.person_key } : {}) };
+        const who = logon ? { actor: logon.person_key } : { name: email };
         await refuse(isRight ? 'notAllowed' : 'credentials', who, requestId);
         fail('credentialsInvalid');
       }
@@ -110,7 +106,7 @@ export function createSignIn(parts: {
           ? await secondFactors.accept(standing, code)
           : await secondFactors.enrol(standing, proposed, code, origin);
       if (!isRight) {
-        await refuse('secondFactor', { personKey: standing.personKey, typed: '' }, requestId);
+        await refuse('secondFactor', { actor: standing.personKey }, requestId);
         fail('secondFactorInvalid');
       }
       await attempts.forgive(attempt);

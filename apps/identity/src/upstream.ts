@@ -95,14 +95,13 @@ export function upstreamRoutes(
       // Once: a second visit of this address finds nothing to complete.
       interaction.result = undefined;
       await interaction.persist();
-      const who = await ask(
-        await configuration(),
-        `${site.origin}${CALLBACK}${queryOf(request)}`,
-        errand,
-      ).catch((error: Error) => {
-        log.warn({ err: error.message, requestId: request.id }, 'the upstream provider did not sign in');
-        return undefined;
-      });
+      const url = new URL(`${site.origin}${CALLBACK}${queryOf(request)}`);
+      const who = await configuration()
+        .then((config) => ask(config, url, errand))
+        .catch((error: Error) => {
+          log.warn({ err: error.message, requestId: request.id }, 'the upstream provider did not sign in');
+          return undefined;
+        });
       if (!who) return toLogin(request, reply, 'unauthenticated');
       const logonKey = await logonOf(db, who);
       if (logonKey === undefined) {
@@ -140,12 +139,8 @@ interface UpstreamPerson {
   readonly email: string | undefined;
 }
 
-async function ask(
-  configuration: client.Configuration,
-  url: string,
-  errand: Errand,
-): Promise<UpstreamPerson> {
-  const tokens = await client.authorizationCodeGrant(configuration, new URL(url), {
+async function ask(config: client.Configuration, url: URL, errand: Errand): Promise<UpstreamPerson> {
+  const tokens = await client.authorizationCodeGrant(config, url, {
     pkceCodeVerifier: errand.verifier,
     expectedState: errand.state,
     expectedNonce: errand.nonce,
@@ -154,8 +149,8 @@ async function ask(
   const claims = tokens.claims();
   if (!claims) throw new Error('The upstream provider gave no ID token.');
   const told =
-    claims.email === undefined && configuration.serverMetadata().userinfo_endpoint
-      ? await client.fetchUserInfo(configuration, tokens.access_token, claims.sub)
+    claims.email === undefined && config.serverMetadata().userinfo_endpoint
+      ? await client.fetchUserInfo(config, tokens.access_token, claims.sub)
       : claims;
   const isVerified = told.email_verified === true && typeof told.email === 'string';
   return {

@@ -8,7 +8,7 @@ import { OIDC_CLIENT_ID, OIDC_SCOPES } from '@portico/contract/constants';
 import type { TokenRole } from '@portico/contract/roles';
 import { type Database, sql } from '@portico/database/open';
 import { testDatabase } from '@portico/database/testing';
-import type { Clock } from '@portico/platform/clock';
+import { type Clock, testClock } from '@portico/platform/clock';
 import { newKey } from '@portico/platform/ids';
 import { openSecrets, type Secrets } from '@portico/platform/secrets';
 import { createThrottle } from '@portico/platform/throttle';
@@ -18,19 +18,17 @@ import { onTestFinished } from 'vitest';
 import { createIdentity, type Identity, type IdentityOptions } from '../index.ts';
 import { Browser, plainFetch } from './browser.ts';
 
+/** For what the database tells other processes: at once, but on a busy machine that takes a moment. */
+export const SOON = { interval: 10, timeout: 10_000 };
+
 export const PASSWORD = 'seven herons over Tampa';
 /** Cheap, for tests are many; verifying reads the cost from the hash. */
 const HASH = await hash(PASSWORD, { memoryCost: 256, timeCost: 1, parallelism: 1 });
 
-/** Runs with the machine, so that the provider's own time agrees, until it is moved. */
-export function movableClock(): Clock & { advance(seconds: number): void } {
-  let ahead = 0;
-  return {
-    now: () => new Date(Date.now() + ahead),
-    advance: (seconds) => {
-      ahead += seconds * 1000;
-    },
-  };
+/** Stands until it is moved, so that no slow machine changes a test; near the provider's own time, which is the machine's. */
+function movableClock(): Clock & { advance(seconds: number): void } {
+  const clock = testClock(new Date());
+  return { now: clock.now, advance: (seconds) => clock.advance(seconds * 1000) };
 }
 
 export interface LogEntry {
