@@ -5,4 +5,5 @@ import { installMissing } from './install.mjs';
 installMissing();
 const { buildStale } = await import('./build.mjs');
 await buildStale();
-await import('../dist/server/main.js');
+// By its address, so that the type check does not follow it into the bundle.
+await import(new URL('../dist/server/main.js', import.meta.url).href);
