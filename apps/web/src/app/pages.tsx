@@ -30,6 +30,10 @@ export const PAGES: Partial<Record<RouteName, Page>> = {
     const { MyClaimsPage } = await import('../rooms/claims/MyClaimsPage.tsx');
     return { element: <MyClaimsPage /> };
   },
+  agent: async () => {
+    const { AgentResourcesPage } = await import('../rooms/agencies/AgentResourcesPage.tsx');
+    return { element: <AgentResourcesPage /> };
+  },
   termsOfUse: async () => {
     const { TermsPage } = await import('../rooms/content/TermsPage.tsx');
     return { element: <TermsPage brand={brand} /> };

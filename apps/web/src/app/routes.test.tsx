@@ -81,6 +81,7 @@ describe('the pages', () => {
     ['quotes', 'AGENT'],
     ['claims', 'INTERNAL'],
     ['myClaims', 'INSURED'],
+    ['agent', 'AGENT'],
   ] as const)('%s shows %s who is signed in, under its own title', async (name, role) => {
     session.set({ token: makeToken({ role: [role] }) });
     open(ROUTES[name].path);
