@@ -177,7 +177,10 @@ describe('on one cluster', () => {
       `DataFolderInUse: The data folder ${folder} is in use by another Portico (process ${process.pid}).`,
     );
     await stop();
-    await (await launch()).stop();
+    const next = await launch();
+    await stop();
+    await expect(launch()).rejects.toThrow(DataFolderInUse);
+    await next.stop();
   });
 
   test('of four launchers at the same moment at most one gets the folder', async () => {

@@ -37,7 +37,14 @@ export async function launchPostgres(options: LaunchOptions): Promise<Postgres> 
     try {
       const site = await prepare(folder, binaries, options);
       const { stop } = await startIn(site);
-      return { url: urlOf(site), stop: () => stop().finally(release) };
+      let stopped: Promise<void> | undefined;
+      return {
+        url: urlOf(site),
+        stop() {
+          stopped ??= stop().finally(release);
+          return stopped;
+        },
+      };
     } catch (cause) {
       release();
       throw cause;

@@ -62,7 +62,7 @@ describe('a query', () => {
   });
 
   test('ends at its time limit, and counts days in UTC whatever the server thinks', async () => {
-    const database = open((await testDatabase('empty')).url, { statementSeconds: 0.1 });
+    const database = open((await testDatabase('empty')).url, { statementSeconds: 0.5 });
     await expect(database.rows(sql`SELECT pg_sleep(20)`)).rejects.toThrow('statement timeout');
     expect(await database.row(sql`SHOW timezone`)).toEqual({ TimeZone: 'UTC' });
   });
@@ -122,9 +122,9 @@ describe('a transaction', () => {
   });
 
   test('may be unhurried', async () => {
-    const database = open((await testDatabase('empty')).url, { statementSeconds: 0.1 });
-    await database.transaction((tx) => tx.rows(sql`SELECT pg_sleep(0.3)`), { unhurried: true });
-    await expect(database.transaction((tx) => tx.rows(sql`SELECT pg_sleep(0.3)`))).rejects.toThrow('timeout');
+    const database = open((await testDatabase('empty')).url, { statementSeconds: 0.5 });
+    await database.transaction((tx) => tx.rows(sql`SELECT pg_sleep(0.7)`), { unhurried: true });
+    await expect(database.transaction((tx) => tx.rows(sql`SELECT pg_sleep(20)`))).rejects.toThrow('timeout');
   });
 });
 
@@ -159,7 +159,7 @@ describe('listening', () => {
   test('notices a line that died without a word', async () => {
     const { url } = await testDatabase('empty');
     const line = await lineTo(url);
-    const database = open(line.url, { silenceSeconds: 0.1 });
+    const database = open(line.url, { silenceSeconds: 1 });
     const gaps: boolean[] = [];
     await database.listen(
       'channel',
@@ -224,7 +224,7 @@ describe('a database out of reach', () => {
   });
 
   test('because all connections are busy says so', async () => {
-    const database = open((await testDatabase('empty')).url, { connections: 1, silenceSeconds: 0.1 });
+    const database = open((await testDatabase('empty')).url, { connections: 1, silenceSeconds: 1 });
     await database.transaction(async () => {
       await expect(database.rows(sql`SELECT 1`)).rejects.toThrow('all connections are busy');
     });
@@ -232,7 +232,7 @@ describe('a database out of reach', () => {
 
   test('in the middle of a transaction ends it at once and costs only that connection', async () => {
     const line = await lineTo((await testDatabase('empty')).url);
-    const database = open(line.url, { connections: 1, statementSeconds: 0.2, silenceSeconds: 0.2 });
+    const database = open(line.url, { connections: 1, statementSeconds: 0.5, silenceSeconds: 1 });
     await expect(
       database.transaction(async (tx) => {
         await tx.rows(sql`SELECT 1`);

@@ -31,9 +31,11 @@ const LONGEST_SOCKET_PATH = 103;
 export function socketDoor(folder: string, user: User | undefined): Door {
   const { sockets, close } = socketFolder(folder, user);
   return {
-    serverFlags: ['-k', sockets, '-h', ''],
+    serverFlags: ['-k', sockets, '-h', '', '-p', '5432'],
     initFlags: ['--auth=trust'],
-    url: (role, database) => `postgres://${role}@/${database}?host=${encodeURIComponent(sockets)}`,
+    // Spelled out, because PGPORT and PGSSLMODE of some other database would count otherwise.
+    url: (role, database) =>
+      `postgres://${role}@/${database}?port=5432&sslmode=disable&host=${encodeURIComponent(sockets)}`,
     close,
   };
 }
@@ -89,7 +91,7 @@ export async function loopbackDoor(folder: string, user: User | undefined): Prom
     serverFlags: ['-k', '', '-h', '127.0.0.1', '-p', String(port)],
     initFlags: ['--auth=scram-sha-256', '--pwfile', file],
     password,
-    url: (role, database) => `postgres://${role}:${password}@127.0.0.1:${port}/${database}`,
+    url: (role, database) => `postgres://${role}:${password}@127.0.0.1:${port}/${database}?sslmode=disable`,
     close: () => {},
   };
 }

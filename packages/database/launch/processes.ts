@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 
 /**
@@ -45,17 +45,19 @@ export function serverProcesses(cluster: string): number[] {
   if (process.platform !== 'linux')
     return postmaster !== undefined && runsOn(postmaster, cluster) ? [postmaster] : [];
   // All of them work in the cluster's folder, those of a killed postmaster too.
-  const pids = readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name) && workingFolderOf(name) === cluster)
-    .map(Number);
-  return pids.sort((a, b) => Number(b === postmaster) - Number(a === postmaster));
+  const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name) && isServer(name, cluster));
+  return pids.map(Number).sort((a, b) => Number(b === postmaster) - Number(a === postmaster));
 }
 
-function workingFolderOf(pid: string): string | undefined {
+function isServer(pid: string, cluster: string): boolean {
   try {
-    return readlinkSync(`/proc/${pid}/cwd`);
+    // Somebody's shell may stand in the folder too.
+    return (
+      readlinkSync(`/proc/${pid}/cwd`) === cluster &&
+      basename(readlinkSync(`/proc/${pid}/exe`)).startsWith('postgres')
+    );
   } catch {
-    return undefined;
+    return false;
   }
 }
 

@@ -58,13 +58,7 @@ export async function startServer(site: Site, url: string): Promise<Server> {
     await shutDown(site, child, exit);
     throw cause;
   }
-  let stopping: Promise<void> | undefined;
-  return {
-    stop() {
-      stopping ??= shutDown(site, child, exit);
-      return stopping;
-    },
-  };
+  return { stop: () => shutDown(site, child, exit) };
 }
 
 /** The log of the start before is kept beside it. */
