@@ -52,6 +52,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     exposeHeadRoutes: false,
     frameworkErrors: sendFailure,
   });
+  // A connection whose last reply goes out while we close must not stay open for another request.
+  app.addHook('preClose', async () => {
+    app.server.keepAliveTimeout = 1;
+  });
   app.setErrorHandler(sendFailure);
   secureReplies(app, options);
   logRequests(app);

@@ -45,6 +45,7 @@ interface Options {
   readonly webRoot?: string;
   readonly isProduction?: boolean;
   readonly https?: boolean;
+  readonly trustProxy?: readonly string[];
   readonly demo?: boolean;
 }
 
@@ -72,7 +73,7 @@ export async function createTestServer(options: Options = {}): Promise<TestServe
     webRoot,
     isProduction,
     https: options.https === true,
-    trustProxy: [],
+    trustProxy: options.trustProxy ?? [],
     log: createLog('info', { write: (line) => void logged.push(JSON.parse(line)) }),
     identity: { authenticate: (token) => presenceOf(database, token), register: async () => {} },
     rooms: [...answeredRooms({ portal, registry }), ...rooms],
