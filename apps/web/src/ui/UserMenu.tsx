@@ -50,8 +50,13 @@ export function UserMenu({ name, email, items }: Props) {
         <Menu.Item className={styles.email} disabled>
           {email}
         </Menu.Item>
-        {items.map(({ label, onSelect }) => (
-          <Menu.Item key={label} className={styles.item} onClick={onSelect}>
+        {items.map(({ label, onSelect }, at) => (
+          <Menu.Item
+            key={label}
+            className={styles.item}
+            onClick={onSelect}
+            data-autofocus={at === 0 || undefined}
+          >
             {label}
           </Menu.Item>
         ))}
