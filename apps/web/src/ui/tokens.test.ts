@@ -39,6 +39,12 @@ describe.each([
     ['warning', 'ground', 7],
     ['error', 'ground', 7],
     ['error', 'raised', 7],
+    ['ink', 'success-soft', 12],
+    ['ink', 'warning-soft', 12],
+    ['ink', 'error-soft', 12],
+    ['success', 'success-soft', 4.5],
+    ['warning', 'warning-soft', 4.5],
+    ['error', 'error-soft', 4.5],
     // The edge of a field is no text, but must be seen.
     ['field-line', 'raised', 3],
     ['field-line', 'ground', 3],
