@@ -47,7 +47,7 @@ function headersOf(row: Row): Json[] {
   return [
     ...(row.module === undefined
       ? []
-      : [header(MODULE_KEY_HEADER, true, { enum: MODULE_KEYS, default: row.module })]),
+      : [header(MODULE_KEY_HEADER, true, { type: 'string', enum: MODULE_KEYS, default: row.module })]),
     ...(isWrite(row) ? [header('Idempotency-Key', false, { type: 'string', maxLength: 200 })] : []),
     ...(row.method === 'PATCH' ? [header('If-Match', true, { type: 'string', examples: ['"1"'] })] : []),
   ];

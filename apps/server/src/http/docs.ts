@@ -13,6 +13,7 @@ const PAGE = `<!doctype html>
     <meta charset="utf-8">
     <meta name="viewport" content="width=device-width, initial-scale=1">
     <title>Portico API</title>
+    <link rel="icon" href="${PREFIX}/viewer/favicon-32x32.png">
     <link rel="stylesheet" href="${PREFIX}/viewer/swagger-ui.css">
   </head>
   <body>

@@ -109,13 +109,14 @@ describe('assets', () => {
 describe('what a browser is told', () => {
   const policyOf = async (url: string) => String((await get(url)).headers['content-security-policy']);
 
-  test('scripts come from our own files alone', async () => {
+  test('scripts and styles come from our own files alone', async () => {
     const policy = await policyOf('/');
     expect(policy).toContain("default-src 'self'");
     expect(policy).toContain("script-src 'self';");
     expect(policy).toContain("object-src 'none'");
     expect(policy).toContain("base-uri 'none'");
-    expect(policy).not.toContain('unsafe-eval');
+    expect(policy).toContain("style-src 'self';");
+    expect(policy).not.toContain('unsafe-');
     expect(policy).not.toContain('upgrade-insecure-requests');
     expect(policy).not.toMatch(/https?:/);
   });
@@ -152,7 +153,7 @@ describe('the API viewer', () => {
     const page = await get('/api/docs');
     expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
     const files = [...page.body.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, file]) => String(file));
-    expect(files).toHaveLength(3);
+    expect(files).toHaveLength(4);
     for (const file of files) expect((await get(file)).statusCode).toBe(200);
     expect(page.body).not.toMatch(/<script>|<style|\sstyle=|\son\w+=/);
   });
