@@ -17,9 +17,14 @@ try {
       sql`SELECT coalesce(max(number), 0) AS last FROM written`,
     );
     say('ready');
-    for (let number = (last?.last ?? 0) + 1; ; number++) {
-      await database.rows(sql`INSERT INTO written VALUES (${number})`);
-      say(`${number}`);
+    try {
+      for (let number = (last?.last ?? 0) + 1; ; number++) {
+        await database.rows(sql`INSERT INTO written VALUES (${number})`);
+        say(`${number}`);
+      }
+    } catch {
+      // The server was killed a moment before us.
+      process.exit();
     }
   }
   say(`ready ${url}`);

@@ -19,7 +19,7 @@ import { createInterface } from 'node:readline';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest';
-import { findBinaries, linkLibraries } from './launch/binaries.ts';
+import { findBinaries, letOthersRun, linkLibraries } from './launch/binaries.ts';
 import { socketDoor } from './launch/door.ts';
 import { serverProcesses } from './launch/processes.ts';
 import { commandFor, serverUser } from './launch/user.ts';
@@ -284,6 +284,16 @@ describe('the libraries', () => {
     linkLibraries(root);
     linkLibraries(root);
     expect(readlinkSync(join(root, link.target))).toBe('libpq.so.5.18');
+  });
+
+  test.runIf(isRoot)('and programs that only root could read are opened to the server’s user', () => {
+    const folder = join(emptyFolder(), 'native/bin');
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    writeFileSync(join(folder, 'postgres'), '', { mode: 0o700 });
+    writeFileSync(join(folder, '../data'), '', { mode: 0o600 });
+    letOthersRun({ folder, major: 18 });
+    const modes = ['..', '.', 'postgres', '../data'].map((name) => statSync(join(folder, name)).mode & 0o777);
+    expect(modes).toEqual([0o705, 0o705, 0o705, 0o604]);
   });
 
   test('that cannot be linked are named', () => {

@@ -1,6 +1,6 @@
 import { chmodSync, existsSync, mkdirSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Binaries, findBinaries } from './launch/binaries.ts';
+import { type Binaries, findBinaries, letOthersRun } from './launch/binaries.ts';
 import { claimFolder } from './launch/claim.ts';
 import { checkVersion, DATABASE, makeCluster, ROLE, sweepUnfinished } from './launch/cluster.ts';
 import { loopbackDoor, socketDoor } from './launch/door.ts';
@@ -61,8 +61,11 @@ async function prepare(folder: string, binaries: Binaries, options: LaunchOption
   const cluster = join(folder, 'cluster');
   if (existsSync(cluster)) checkVersion(folder, cluster, binaries);
   const user = serverUser(folder, cluster);
-  // The folder stays ours; the server's user passes it to the parts that belong to the server.
-  if (user !== undefined) chmodSync(folder, 0o711);
+  if (user !== undefined) {
+    // The folder stays ours; the server's user passes it to the parts that belong to the server.
+    chmodSync(folder, 0o711);
+    letOthersRun(binaries);
+  }
   const { durable = true, over = process.platform === 'win32' ? 'loopback' : 'socket' } = options;
   const door = over === 'socket' ? socketDoor(folder, user) : await loopbackDoor(folder, user);
   return { folder, cluster, binaries, user, door, durable };

@@ -1,4 +1,12 @@
-import { existsSync, readFileSync, realpathSync, symlinkSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  statSync,
+  symlinkSync,
+} from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
 import { LaunchRefused, PlatformPackageMissing } from './refused.ts';
@@ -39,6 +47,17 @@ export function linkLibraries(root: string): void {
       if (code !== 'EEXIST' && !existsSync(join(root, target)))
         throw new LaunchRefused(`PostgreSQL lacks a link to one of its libraries: ${message}`);
     }
+  }
+}
+
+/** Where root installs with a strict umask, the user whom the server runs as could not read its programs. */
+export function letOthersRun({ folder }: Binaries): void {
+  if ((statSync(join(folder, 'postgres')).mode & 0o005) === 0o005) return;
+  const native = dirname(folder);
+  for (const name of ['.', ...readdirSync(native, { recursive: true, encoding: 'utf8' })]) {
+    const path = join(native, name);
+    const { mode } = statSync(path);
+    chmodSync(path, mode | ((mode & 0o100) === 0 ? 0o004 : 0o005));
   }
 }
 

@@ -14,8 +14,9 @@ export interface Command {
 }
 
 const SETPRIV = ['/usr/bin/setpriv', '/bin/setpriv'];
-/** The capability to read and pass what permissions deny, as a bit of Linux's capability sets. */
-const READ_AND_SEARCH = 1n << 2n;
+/** Linux capabilities: to read and pass what permissions deny, and to hand rights on. */
+const READ_SEARCH = 1n << 2n;
+const HAND_ON = 1n << 8n;
 
 /** Whom the server runs as: undefined means as ourselves, which PostgreSQL refuses to root. */
 export function serverUser(folder: string, cluster: string): User | undefined {
@@ -64,6 +65,8 @@ export function commandFor(
     // Root's checkout under root's closed home: the server may read through it, but still writes only its own.
     if (!mayGrantReading()) throw new OutOfReach(...blocked);
     rights.push('--inh-caps', '+dac_read_search', '--ambient-caps', '+dac_read_search');
+    // PostgreSQL asks by access(2), which otherwise answers without regard to capabilities.
+    rights.push('--securebits', '+no_setuid_fixup');
   }
   return { file: setpriv, args: [...rights, program, ...args], options: env };
 }
@@ -84,6 +87,7 @@ function mayPass(user: User, { uid, gid, mode }: Stats): boolean {
 }
 
 function mayGrantReading(): boolean {
-  const [, effective] = /^CapEff:\s*([0-9a-f]+)$/m.exec(readFileSync('/proc/self/status', 'utf8')) ?? [];
-  return (BigInt(`0x${effective ?? '0'}`) & READ_AND_SEARCH) !== 0n;
+  const [, held = '0'] = /^CapEff:\s*([0-9a-f]+)$/m.exec(readFileSync('/proc/self/status', 'utf8')) ?? [];
+  const needed = READ_SEARCH | HAND_ON;
+  return (BigInt(`0x${held}`) & needed) === needed;
 }
