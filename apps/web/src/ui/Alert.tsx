@@ -4,7 +4,7 @@ import { StatusIcon, type StatusKind } from './StatusIcon.tsx';
 
 interface Props {
   readonly kind: StatusKind;
-  readonly title?: string;
+  readonly title?: string | undefined;
   readonly children: ReactNode;
   /** The next step: try again, start again. */
   readonly action?: ReactNode;

@@ -3,9 +3,9 @@ import styles from './Button.module.css';
 
 interface Look {
   /** One primary action per screen; `danger` for what cannot be undone. */
-  readonly kind?: 'primary' | 'secondary' | 'quiet' | 'danger';
+  readonly kind?: 'primary' | 'secondary' | 'quiet' | 'danger' | undefined;
   /** As wide as its place. */
-  readonly full?: boolean;
+  readonly full?: boolean | undefined;
 }
 
 export interface ButtonProps extends ComponentProps<'button'>, Look {
@@ -26,7 +26,7 @@ export function Button({ kind, full, loading = false, onClick, children, ...butt
     <button
       type="button"
       {...button}
-      className={classesOf({ ...(kind && { kind }), ...(full && { full }) })}
+      className={classesOf({ kind, full })}
       aria-disabled={loading || undefined}
       aria-busy={loading || undefined}
       onClick={press}
@@ -39,5 +39,5 @@ export function Button({ kind, full, loading = false, onClick, children, ...butt
 
 /** A link that looks like a button, for an action that is a place. */
 export function ButtonLink({ kind, full, ...anchor }: ComponentProps<'a'> & Look) {
-  return <a {...anchor} className={classesOf({ ...(kind && { kind }), ...(full && { full }) })} />;
+  return <a {...anchor} className={classesOf({ kind, full })} />;
 }

@@ -1,4 +1,4 @@
-import { type MouseEvent, useEffect, useRef } from 'react';
+import { type MouseEvent, useEffect, useId, useRef } from 'react';
 import styles from './ErrorSummary.module.css';
 
 export interface FieldError {
@@ -12,6 +12,7 @@ export interface FieldError {
  * line leads to its field.
  */
 export function ErrorSummary({ errors }: { readonly errors: readonly FieldError[] }) {
+  const title = useId();
   const box = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each refusal brings a new list, and the focus with it
   useEffect(() => box.current?.focus(), [errors]);
@@ -22,14 +23,8 @@ export function ErrorSummary({ errors }: { readonly errors: readonly FieldError[
     document.getElementById(field)?.focus();
   };
   return (
-    <div
-      className={styles.summary}
-      ref={box}
-      tabIndex={-1}
-      role="alert"
-      aria-labelledby="error-summary-title"
-    >
-      <h2 className={styles.title} id="error-summary-title">
+    <div className={styles.summary} ref={box} tabIndex={-1} role="alert" aria-labelledby={title}>
+      <h2 className={styles.title} id={title}>
         There is a problem
       </h2>
       <ul className={styles.list}>

@@ -24,7 +24,7 @@ export function Form({ errors = NONE, failure, onSubmit, children }: Props) {
     <form className={styles.form} noValidate onSubmit={submit}>
       <ErrorSummary errors={errors} />
       {failure && (
-        <Alert kind="error" {...(failure.title && { title: failure.title })}>
+        <Alert kind="error" title={failure.title}>
           {failure.message}
         </Alert>
       )}

@@ -68,9 +68,9 @@ export function PrivacyPage({ brand }: { readonly brand: Brand }) {
           heading: 'Cookies and storage',
           body: (
             <p>
-              We set one cookie that keeps you signed in, and keep in your browser what the site needs to
-              work, among it your username if you chose to be remembered. There are no advertising or tracking
-              cookies.
+              We set cookies only to sign you in and to keep you signed in. Your browser also keeps what the
+              site needs to work, among it your username if you chose to be remembered. There are no
+              advertising or tracking cookies.
             </p>
           ),
         },

@@ -1,3 +1,4 @@
+import type { PortalSettings } from '@portico/contract/rooms/content';
 import { ROUTES } from '@portico/contract/routes';
 import type { ReactNode } from 'react';
 import { brand } from '../../platform/brand.ts';
@@ -8,10 +9,7 @@ import { TestBanner } from '../../ui/TestBanner.tsx';
 import styles from './Entrance.module.css';
 
 /** What the entrance shows of the installation; nothing of it is known until the server has answered. */
-export interface EntrancePortal {
-  readonly TestBanner: boolean;
-  readonly Demo: boolean;
-}
+export type EntrancePortal = Pick<PortalSettings, 'TestBanner' | 'Demo'>;
 
 interface Props {
   /** Of the window. */
