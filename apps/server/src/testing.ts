@@ -43,7 +43,7 @@ interface Options {
   /** Rooms that stand beside the real ones. */
   readonly rooms?: readonly AnsweredRoom[];
   readonly webRoot?: string;
-  readonly isProduction?: boolean;
+  readonly checkReplies?: boolean;
   readonly https?: boolean;
   readonly trustProxy?: readonly string[];
   readonly demo?: boolean;
@@ -58,7 +58,7 @@ export async function testServer(options: Options = {}): Promise<TestServer> {
 
 /** A server that several tests share; whoever made it closes it. */
 export async function createTestServer(options: Options = {}): Promise<TestServer> {
-  const { template = 'demo', rooms = [], webRoot = '/nowhere', isProduction = false, demo = true } = options;
+  const { template = 'demo', rooms = [], webRoot = '/nowhere', checkReplies = true, demo = true } = options;
   const database = await createTestDatabase(template);
   const clock = testClock(TEST_DAY);
   const readAudit = createReadAudit(database);
@@ -71,7 +71,7 @@ export async function createTestServer(options: Options = {}): Promise<TestServe
     readAudit,
     registry,
     webRoot,
-    isProduction,
+    checkReplies,
     https: options.https === true,
     trustProxy: options.trustProxy ?? [],
     log: createLog('info', { write: (line) => void logged.push(JSON.parse(line)) }),

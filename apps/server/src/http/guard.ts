@@ -26,6 +26,8 @@ export function admit(row: Row, presence: Presence | undefined): Admission | Fai
   if (row.allow === 'public') return presence === undefined ? { reaches: [] } : { presence, reaches: [] };
   // Machines sign their requests; until a call for one exists nothing passes for a signature.
   if (presence === undefined || row.allow === 'machine') return new Failure('unauthenticated');
+  if (row.notImpersonating && presence.impersonator !== undefined)
+    return new Failure('forbidden', { reason: 'impersonating' });
   const reaches = reachesOf(row.allow, presence);
   const lacksClaim = row.needs === 'can_impersonate' && !presence.actor.canImpersonate;
   return reaches.length === 0 || lacksClaim ? new Failure('forbidden') : { presence, reaches };

@@ -116,7 +116,7 @@ function readerOf({ row, handler }: Call, { database, readAudit, checkReplies }:
 function writerOf({ id, row, handler }: Call, { database, clock, checkReplies }: ServeOptions): Run {
   const encode = encoderOf(row.reply, checkReplies);
   return (visit, input, request) => {
-    const claim = claimOf(id, visit, input, request);
+    const claim = row.confidential ? undefined : claimOf(id, visit, input, request);
     return database.transaction(async (tx) => {
       const earlier = claim && (await claimReply(tx, claim, clock.now()));
       if (earlier !== undefined) return { body: earlier };

@@ -60,8 +60,10 @@ export function startVisit(id: string, subject: (input: object) => Subject, fact
     ctx: (db) => ({ ...surroundings, db }),
     done: (input) => entry('done', input, {}),
     failed: (cause, input = {}) => {
-      const code = cause instanceof Failure ? cause.code : 'serverError';
-      return entry(code === 'forbidden' ? 'refused' : 'failed', input, { code });
+      const { code, details } = cause instanceof Failure ? cause : new Failure('serverError');
+      // The other details are for the caller: they may name people.
+      const why = details.reason === undefined ? { code } : { code, reason: details.reason };
+      return entry(code === 'forbidden' ? 'refused' : 'failed', input, why);
     },
   };
 }
