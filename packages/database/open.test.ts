@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { createConnection, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { DatabaseUnreachable, named, type OpenOptions, openDatabase, sql } from './open.ts';
 import { testDatabase } from './testing.ts';
@@ -123,7 +124,14 @@ describe('a transaction', () => {
 
   test('may be unhurried', async () => {
     const database = open((await testDatabase('empty')).url, { statementSeconds: 0.5 });
-    await database.transaction((tx) => tx.rows(sql`SELECT pg_sleep(0.7)`), { unhurried: true });
+    await database.transaction(
+      async (tx) => {
+        await tx.rows(sql`SELECT pg_sleep(0.7)`);
+        await delay(700);
+        await tx.rows(sql`SELECT 1`);
+      },
+      { unhurried: true },
+    );
     await expect(database.transaction((tx) => tx.rows(sql`SELECT pg_sleep(20)`))).rejects.toThrow('timeout');
   });
 });

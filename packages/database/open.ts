@@ -29,7 +29,7 @@ export interface Db {
 }
 
 export interface Database extends Db {
-  /** Commits when `work` resolves, rolls back when it rejects. `unhurried` lifts the time limits of statements. */
+  /** Commits when `work` resolves, rolls back when it rejects. `unhurried` lifts the time limits. */
   transaction<T>(work: (tx: Db) => Promise<T>, options?: { unhurried?: boolean }): Promise<T>;
   /**
    * Hears NOTIFY on a channel over a connection of its own. While that connection is down messages may be
@@ -84,7 +84,10 @@ async function inTransaction<T>(
   await session.command('BEGIN');
   let result: T;
   try {
-    if (unhurried) await session.command('SET LOCAL statement_timeout = 0');
+    if (unhurried)
+      await session.command(
+        'SET LOCAL statement_timeout = 0; SET LOCAL idle_in_transaction_session_timeout = 0',
+      );
     result = await work(session);
   } catch (cause) {
     if (!session.broken()) await session.command('ROLLBACK').catch(() => {});

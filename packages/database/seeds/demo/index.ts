@@ -6,11 +6,14 @@ const LOCK = 7_462_002;
 
 /** The demo brokerages: the same records every time, their dates laid around the day of `now`. Once only. */
 export async function seedDemo(database: Database, { now }: { now: Date }): Promise<void> {
-  await database.transaction(async (tx) => {
-    await tx.rows(sql`SELECT pg_advisory_xact_lock(${LOCK})`);
-    if (await tx.row(sql`SELECT 1 FROM person WHERE key = ${DEMO_KEYS.person.signup}`)) return;
-    // Loaded only now: the ZIP codes and names take longer to read than a seeded database takes to start.
-    const { makeDemo } = await import('./make.ts');
-    await makeDemo(tx, now);
-  });
+  await database.transaction(
+    async (tx) => {
+      await tx.rows(sql`SELECT pg_advisory_xact_lock(${LOCK})`);
+      if (await tx.row(sql`SELECT 1 FROM person WHERE key = ${DEMO_KEYS.person.signup}`)) return;
+      // Loaded only now: the ZIP codes and names take longer to read than a seeded database takes to start.
+      const { makeDemo } = await import('./make.ts');
+      await makeDemo(tx, now);
+    },
+    { unhurried: true },
+  );
 }
