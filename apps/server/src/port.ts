@@ -3,13 +3,15 @@ import { createServer } from 'node:net';
 
 /** Why nothing can listen there, in one line; undefined where something can. */
 export async function portProblem(host: string, port: number): Promise<string | undefined> {
+  let isHere = false;
   // `localhost` has two addresses: a stranger on either of them would get our visitors.
   for (const { address } of await lookup(host, { all: true }).catch(() => [])) {
     const code = await listenOnce(address, port);
     if (code === 'EADDRINUSE') return `PORT ${port} is taken: another program listens on ${address}.`;
     if (code === 'EACCES') return `PORT ${port} may not be listened on by this user.`;
+    isHere ||= code === undefined;
   }
-  return undefined;
+  return isHere ? undefined : `HOST ${host} is not an address of this machine.`;
 }
 
 const listenOnce = (host: string, port: number): Promise<string | undefined> =>

@@ -79,6 +79,15 @@ describe('what stops a start', () => {
     expect(existsSync(place.DATA_DIR)).toBe(false);
   });
 
+  test('a host that is not this machine', async () => {
+    const place = await surroundings();
+    for (const HOST of ['no.such.host.invalid', '203.0.113.9'])
+      await expect(start(readConfig({ ...place, HOST }))).rejects.toThrow(
+        new StartRefused(`HOST ${HOST} is not an address of this machine.`),
+      );
+    expect(existsSync(place.DATA_DIR)).toBe(false);
+  });
+
   test('a database that does not answer: one line without its password', async () => {
     const place = await surroundings();
     const config = readConfig({ ...place, DATABASE_URL: 'postgres://portico:hunter2@127.0.0.1:1/portico' });

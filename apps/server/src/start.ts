@@ -40,13 +40,16 @@ const GRACE = 10_000;
 export async function start(config: Config, clock: Clock = systemClock): Promise<Running> {
   const openings: (() => Promise<unknown>)[] = [];
   const stop = async () => {
-    for (const close of openings.splice(0).reverse()) await close();
+    const failures: unknown[] = [];
+    // One that does not close must not keep the rest open.
+    for (const close of openings.splice(0).reverse()) await close().catch((cause) => failures.push(cause));
+    if (failures.length > 0) throw failures[0];
   };
   try {
     await open(config, clock, (close) => openings.push(close));
     return { stop };
   } catch (cause) {
-    await stop();
+    await stop().catch(() => {});
     throw cause;
   }
 }
@@ -122,7 +125,10 @@ async function open(config: Config, clock: Clock, onStop: OnStop): Promise<void>
   const sweeping = setInterval(sweep, HOUR).unref();
   onStop(async () => clearInterval(sweeping));
 
-  await app.listen({ host: config.host, port: config.port });
+  await app.listen({ host: config.host, port: config.port }).catch(async (cause) => {
+    // Somebody may have come in between.
+    throw new StartRefused((await portProblem(config.host, config.port)) ?? cause.message);
+  });
 }
 
 /** The database, reachable, migrated and filled. */
