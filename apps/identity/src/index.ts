@@ -3,6 +3,7 @@ import type { Presence } from '@portico/platform/context';
 import type { FastifyInstance } from 'fastify';
 import { createAdapter, sweepArtefacts } from './adapter.ts';
 import { createAttempts } from './attempts.ts';
+import { createDelegate, sweepImpersonations } from './grants/delegation.ts';
 import { speakJson } from './http.ts';
 import { finisher, loginRoutes } from './interactions.ts';
 import { openKeyRing } from './keys.ts';
@@ -65,7 +66,10 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
     clock,
     onReplay: (sid) => sessions.end(sid, 'codeReplayed'),
   });
-  const findSite = siteFinder(origins, keys, { db: database, clock, secrets, log, adapter, sessions });
+  const { authenticate } = presence;
+  const delegate = createDelegate({ database, clock, environment: options.environment, authenticate });
+  const parts = { db: database, clock, secrets, log, adapter, sessions, delegate };
+  const findSite = siteFinder(origins, keys, parts);
   const finish = finisher(sessions, clock);
 
   const reload = () =>
@@ -82,7 +86,7 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
   );
 
   return {
-    authenticate: presence.authenticate,
+    authenticate,
     rotateKeys: keys.rotate,
     async register(app) {
       await app.register(async (scope) => mountProviders(scope, findSite));
@@ -97,6 +101,7 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
     async sweep() {
       await sweepArtefacts(database, clock.now());
       await sweepMailedTokens(database, clock.now());
+      await sweepImpersonations(database, clock.now());
       await sessions.sweep();
       await keys.tend();
     },

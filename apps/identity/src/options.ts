@@ -19,6 +19,8 @@ export interface IdentityOptions {
   readonly log: Log;
   /** Every address the portal is reached by, without a path. Each is an issuer of its own. */
   readonly origins: readonly string[];
+  /** The name of this installation: a token for another is not given here (call 39). */
+  readonly environment: string;
   /** Told to the Login screen, which then says where the demo accounts are. */
   readonly demo: boolean;
   readonly requireSecondFactorOfStaff: boolean;

@@ -1,11 +1,11 @@
 import { hash, type KeyObject } from 'node:crypto';
-import type { TokenRole } from '@portico/contract/roles';
+import { isStaff, type TokenRole } from '@portico/contract/roles';
 import { API_AUDIENCE } from '@portico/contract/token';
 import type { Db } from '@portico/database/open';
 import type { Clock } from '@portico/platform/clock';
-import type { Presence } from '@portico/platform/context';
+import type { Actor, Presence } from '@portico/platform/context';
 import { decodeProtectedHeader, jwtVerify } from 'jose';
-import { findStanding, type Standing } from './account.ts';
+import { findStanding, mayImpersonate, type Standing, type StandingQuery } from './account.ts';
 import { type KeyEdition, type KeyRing, SIGNING_ALGORITHM } from './keys.ts';
 
 /** The claims of a verified access token that decide. */
@@ -15,6 +15,9 @@ interface Claims {
   readonly sid: string;
   readonly role: readonly TokenRole[];
   readonly can_impersonate: boolean;
+  /** In the token of an impersonation: the logon of the staff member, whose session it lives in. */
+  readonly act?: { readonly sub: string };
+  readonly impersonation?: string;
 }
 
 const MOST_TOKENS = 20_000;
@@ -77,24 +80,37 @@ export function createPresenceCheck({
     async authenticate(token) {
       const claims = await verify(token);
       if (!claims || claims.exp * 1000 <= clock.now().getTime()) return undefined;
-      const standing = await standings.find(claims.sub, claims.sid);
-      // A role that was taken away ends the token; one that was gained comes with the next.
-      if (!standing || !claims.role.every((role) => standing.roles.includes(role))) return undefined;
-      const { logonKey, personKey, email, name, canImpersonate } = standing;
-      return {
-        actor: {
-          logonKey,
-          personKey,
-          email,
-          name,
-          sid: claims.sid,
-          roles: claims.role,
-          canImpersonate: canImpersonate && claims.can_impersonate,
-        },
-      };
+      return claims.act === undefined ? self(claims) : onBehalf(claims, claims.act.sub);
     },
   };
+
+  async function self(claims: Claims): Promise<Presence | undefined> {
+    const standing = await standings.find({ logonKey: claims.sub, sid: claims.sid });
+    return standing && carriesRoles(standing, claims) ? { actor: actorOf(standing, claims) } : undefined;
+  }
+
+  /** Both must stand: the staff member with session, right and impersonation, the target as one who may be acted for. */
+  async function onBehalf(claims: Claims, staffLogonKey: string): Promise<Presence | undefined> {
+    const { sub, sid, impersonation } = claims;
+    if (impersonation === undefined) return undefined;
+    const staff = await standings.find({ logonKey: staffLogonKey, sid, impersonationKey: impersonation });
+    if (!staff || !mayImpersonate(staff)) return undefined;
+    const target = await standings.find({ logonKey: sub });
+    if (!target || isStaff(target.roles) || !carriesRoles(target, claims)) return undefined;
+    return { actor: actorOf(target, claims), impersonator: { ...staff, sid } };
+  }
 }
+
+/** A role that was taken away ends the token; one that was gained comes with the next. */
+const carriesRoles = ({ roles }: Standing, claims: Claims): boolean =>
+  claims.role.every((role) => roles.includes(role));
+
+const actorOf = (standing: Standing, { sid, role, can_impersonate }: Claims): Actor => ({
+  ...standing,
+  sid,
+  roles: role,
+  canImpersonate: standing.canImpersonate && can_impersonate,
+});
 
 function kidOf(token: string): string {
   try {
@@ -104,26 +120,29 @@ function kidOf(token: string): string {
   }
 }
 
-type RememberedSessions = Map<string, { standing: Standing | undefined; until: number }>;
+/** By session and impersonation. */
+type RememberedAnswers = Map<string, { standing: Standing | undefined; until: number }>;
 
 function rememberStandings(db: Db, clock: Clock) {
-  const logons = new Map<string, RememberedSessions>();
+  const logons = new Map<string, RememberedAnswers>();
   let hearing = true;
 
   return {
-    async find(logonKey: string, sid: string): Promise<Standing | undefined> {
-      if (!hearing) return findStanding(db, { logonKey, sid });
+    async find(query: StandingQuery): Promise<Standing | undefined> {
+      if (!hearing) return findStanding(db, query);
+      const { logonKey, sid = '', impersonationKey = '' } = query;
       const now = clock.now().getTime();
-      let sessions = logons.get(logonKey);
-      const known = sessions?.get(sid);
+      const asked = `${sid} ${impersonationKey}`;
+      let answers = logons.get(logonKey);
+      const known = answers?.get(asked);
       if (known && now < known.until) return known.standing;
-      if (!sessions) {
-        sessions = new Map();
-        remember(logons, logonKey, sessions, MOST_LOGONS);
+      if (!answers) {
+        answers = new Map();
+        remember(logons, logonKey, answers, MOST_LOGONS);
       }
       // If the logon is forgotten while we ask, the answer lands where nobody looks any more.
-      const standing = await findStanding(db, { logonKey, sid });
-      sessions.set(sid, { standing, until: now + FRESH_MS });
+      const standing = await findStanding(db, query);
+      answers.set(asked, { standing, until: now + FRESH_MS });
       return standing;
     },
     forget(logonKey: string): void {

@@ -1,5 +1,6 @@
 import type { EventEmitter } from 'node:events';
 import { OIDC_CLIENT_ID } from '@portico/contract/constants';
+import { IMPERSONATION_GRANT } from '@portico/contract/rules/impersonation';
 import { API_AUDIENCE } from '@portico/contract/token';
 import type { Db } from '@portico/database/open';
 import type { Clock } from '@portico/platform/clock';
@@ -11,8 +12,11 @@ import Provider, {
   type Configuration,
   interactionPolicy,
   type KoaContextWithOIDC,
+  type ResourceServerInstance,
 } from 'oidc-provider';
 import { accessTokenClaims, accountFinder } from './account.ts';
+import type { Delegate } from './grants/delegation.ts';
+import { registerImpersonation } from './grants/impersonation.ts';
 import { type KeyEdition, SIGNING_ALGORITHM } from './keys.ts';
 import {
   ACCESS_TOKEN_SECONDS,
@@ -31,6 +35,15 @@ export const issuerOf = (origin: string): string => `${origin}${IDENTITY_PATH}`;
 const API_RESOURCE = 'urn:portico:api';
 const OIDC_SCOPE = 'openid profile';
 const API_SCOPE = 'personal-lines-insured';
+const API: ResourceServerInstance = {
+  audience: API_AUDIENCE,
+  scope: API_SCOPE,
+  scopes: new Set([API_SCOPE]),
+  identifier: () => API_RESOURCE,
+  accessTokenFormat: 'jwt',
+  accessTokenTTL: ACCESS_TOKEN_SECONDS,
+  jwt: { sign: { alg: SIGNING_ALGORITHM } },
+};
 
 export interface ProviderParts {
   readonly db: Db;
@@ -39,12 +52,14 @@ export interface ProviderParts {
   readonly log: Log;
   readonly adapter: (model: string) => Adapter;
   readonly sessions: Sessions;
+  readonly delegate: Delegate;
 }
 
 /** One provider for one origin: the same keys and storage, but an issuer and first-party cookies of its own. */
 export function makeProvider(origin: string, edition: KeyEdition, parts: ProviderParts): Provider {
   const provider = new Provider(issuerOf(origin), configure(origin, edition, parts));
   answerAs(provider, new URL(origin));
+  registerImpersonation(provider, parts.delegate, API);
   provider.use(async (ctx, next) => {
     ctx.set(PAGE_HEADERS);
     await next();
@@ -88,7 +103,7 @@ async function register({ oidc }: KoaContextWithOIDC, sessions: Sessions): Promi
 const client = (origin: string): ClientMetadata => ({
   client_id: OIDC_CLIENT_ID,
   token_endpoint_auth_method: 'none',
-  grant_types: ['authorization_code'],
+  grant_types: ['authorization_code', IMPERSONATION_GRANT],
   response_types: ['code'],
   redirect_uris: [`${origin}/callback`, `${origin}/silent-renew`],
   post_logout_redirect_uris: [`${origin}/signout-callback`],
@@ -114,9 +129,9 @@ function configure(origin: string, { jwks }: KeyEdition, parts: ProviderParts): 
     formats: {
       customizers: {
         // By the product's clock, as they are checked.
-        jwt: (_ctx, _token, jwt) => {
+        jwt: (_ctx, token, jwt) => {
           jwt.payload.iat = epoch(clock.now());
-          jwt.payload.exp = epoch(clock.now()) + ACCESS_TOKEN_SECONDS;
+          jwt.payload.exp = epoch(clock.now()) + token.expiration;
         },
       },
     },
@@ -164,13 +179,7 @@ function configure(origin: string, { jwks }: KeyEdition, parts: ProviderParts): 
       resourceIndicators: {
         enabled: true,
         defaultResource: () => API_RESOURCE,
-        getResourceServerInfo: () => ({
-          audience: API_AUDIENCE,
-          scope: API_SCOPE,
-          accessTokenFormat: 'jwt',
-          accessTokenTTL: ACCESS_TOKEN_SECONDS,
-          jwt: { sign: { alg: SIGNING_ALGORITHM } },
-        }),
+        getResourceServerInfo: () => API,
       },
     },
   };

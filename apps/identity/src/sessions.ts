@@ -39,6 +39,9 @@ export function createSessions({
       WITH ended AS (
         UPDATE logon_session SET ended_at = ${clock.now()}, ended_reason = ${reason}
         WHERE ${which} AND ended_at IS NULL RETURNING sid, logon_key),
+      closed AS (
+        UPDATE impersonation SET ended_at = LEAST(${clock.now()}, ends_at)
+        WHERE sid IN (SELECT sid FROM ended) AND ended_at IS NULL),
       gone AS (
         DELETE FROM oidc_artefact
         WHERE model = 'Session' AND uid IN (SELECT sid FROM logon_session WHERE ${which}))

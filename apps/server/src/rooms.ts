@@ -4,6 +4,7 @@ import type { Registry } from 'prom-client';
 import { contentRoom } from './rooms/content/index.ts';
 import { demoRoom } from './rooms/demo/index.ts';
 import { healthRoom } from './rooms/health/index.ts';
+import { embeddedHelpDesk, helpdeskRoom } from './rooms/helpdesk/index.ts';
 import { identityRoom } from './rooms/identity/index.ts';
 import { lookupsRoom } from './rooms/lookups/index.ts';
 import { personsRoom } from './rooms/persons/index.ts';
@@ -17,7 +18,8 @@ export const answeredRooms = ({
   registry: Registry;
 }): readonly AnsweredRoom[] => [
   personsRoom,
-  identityRoom,
+  identityRoom(embeddedHelpDesk),
+  helpdeskRoom(embeddedHelpDesk),
   lookupsRoom,
   contentRoom(portal),
   healthRoom(registry),

@@ -44,6 +44,8 @@ export const RECORD_KINDS = [
   'lock',
   'mortgagee',
   'configuration',
+  'challenge',
+  'challengeOption',
 ] as const;
 export type RecordKind = (typeof RECORD_KINDS)[number];
 
@@ -85,6 +87,8 @@ export interface RowSpec {
   readonly module?: ModuleKey;
   /** A claim of the token that is needed besides the role. */
   readonly needs?: 'can_impersonate';
+  /** For the person alone, not for whoever acts on their behalf: linking, password, second factor, consent, payment. */
+  readonly notImpersonating?: true;
   readonly params?: Schema;
   readonly query?: Schema;
   readonly body?: Schema;
@@ -96,6 +100,8 @@ export interface RowSpec {
   readonly writes?: true;
   /** Left out of the busy indicator's count (spec §9). */
   readonly quiet?: true;
+  /** A write whose reply holds a secret: it is not kept for a repeat of the request. */
+  readonly confidential?: true;
   /** Holds no personal data, so that reading it leaves no audit row. */
   readonly unaudited?: true;
   /** Input that makes the call succeed, keys aside: for the API page and the access test. */

@@ -23,6 +23,13 @@ const things = room('things', {
     needs: 'can_impersonate',
     reply: json(Thing),
   }),
+  grant: post('/api/Grant', {
+    about: 'Secret.',
+    allow: staff('all'),
+    notImpersonating: true,
+    confidential: true,
+    reply: json(Thing),
+  }),
   drop: del('/api/Thing', { about: 'Gone.', allow: 'machine', reply: text() }),
   bytes: get('/api/Bytes', { about: 'Bytes.', allow: 'public', reply: stream('application/pdf') }),
 });
@@ -71,6 +78,12 @@ test('a write may be repeated, and a PATCH names its version', () => {
   expect(operation('/api/Thing', 'post').requestBody).toMatchObject({ required: true });
   expect(names(operation('/api/Thing/{key}', 'patch'), true)).toEqual(['header If-Match']);
   expect(operation('/api/Thing/{key}', 'patch').description).toContain('can_impersonate');
+});
+
+test('a reply that is secret is not kept for a repeat; a call for the person alone says so', () => {
+  expect(names(operation('/api/Grant', 'post'), false)).toEqual([]);
+  expect(operation('/api/Grant', 'post').description).toBe('Access: staff: all, not while impersonating.');
+  expect(apiPage([things])).toContain('| staff: all, not while impersonating | Secret. |');
 });
 
 test('text and streams keep their type; public calls need no token', () => {

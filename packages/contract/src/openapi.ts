@@ -48,7 +48,9 @@ function headersOf(row: Row): Json[] {
     ...(row.module === undefined
       ? []
       : [header(MODULE_KEY_HEADER, true, { type: 'string', enum: MODULE_KEYS, default: row.module })]),
-    ...(isWrite(row) ? [header('Idempotency-Key', false, { type: 'string', maxLength: 200 })] : []),
+    ...(isWrite(row) && !row.confidential
+      ? [header('Idempotency-Key', false, { type: 'string', maxLength: 200 })]
+      : []),
     ...(row.method === 'PATCH' ? [header('If-Match', true, { type: 'string', examples: ['"1"'] })] : []),
   ];
 }
@@ -94,13 +96,21 @@ export function accessText(allow: Allow): string {
   }).join(' · ');
 }
 
+/** The same with what a row asks for besides the role. */
+const conditionsText = ({ allow, needs, notImpersonating }: Row): string =>
+  [
+    accessText(allow),
+    ...(needs === undefined ? [] : [`with ${needs}`]),
+    ...(notImpersonating ? ['not while impersonating'] : []),
+  ].join(', ');
+
 function operationOf(id: string, roomName: string, row: Row): Json {
   const isOpen = row.allow === 'public';
   return {
     operationId: id,
     tags: [roomName],
     summary: row.about,
-    description: `Access: ${accessText(row.allow)}${row.needs === undefined ? '' : `, with ${row.needs}`}.`,
+    description: `Access: ${conditionsText(row)}.`,
     ...(row.call === undefined ? {} : { 'x-call': row.call }),
     security: isOpen ? [] : [{ bearer: [] }],
     parameters: [
@@ -177,7 +187,7 @@ export function apiPage(rooms: readonly Room[]): string {
     '|---|---|---|---|',
     ...Object.values(rows).map(
       (row) =>
-        `| ${row.call ?? ''} | \`${row.method} ${row.path}\` | ${cell(accessText(row.allow))} | ${cell(row.about)} |`,
+        `| ${row.call ?? ''} | \`${row.method} ${row.path}\` | ${cell(conditionsText(row))} | ${cell(row.about)} |`,
     ),
     '',
   ];
@@ -189,6 +199,7 @@ export function apiPage(rooms: readonly Room[]): string {
     '- A call names the part of the portal it is made for in `X-Module-Key`: 400 without. Files and the house’s own calls need none.',
     '- Lists take `Skip` and `Take` (at most 200) and tell their total in `X-Total-Count`.',
     '- A write takes an `Idempotency-Key`: a repeat with the same content gets the same reply, and nothing happens twice.',
+    '- While a member of staff acts for somebody, calls for the person alone (“not while impersonating”) answer 403.',
     '- A PATCH says in `If-Match` which version of the record it was made from: 428 without, 412 when it is stale.',
     '- Access reads `roles: reach`. `self` is the own person, `linked` the accounts linked to it, `book` the own agencies, `all` everything.',
     '',

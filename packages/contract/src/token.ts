@@ -7,8 +7,14 @@ export const TokenClaims = z.object({
   sub: z.string(),
   role: z.array(z.enum(TOKEN_ROLES)),
   exp: z.number(),
+  /** When it was made, by the server's clock. */
+  iat: z.optional(z.number()),
   aud: z.union([z.string(), z.array(z.string())]),
   can_impersonate: z.boolean(),
+  /** In the token of an impersonation: the member of staff who acts for the person that the token is about. */
+  act: z.optional(z.object({ sub: z.string(), name: z.string() })),
+  /** In the same: when it is over, however often the token is renewed. As `exp` counts. */
+  impersonation_ends: z.optional(z.number()),
 });
 export type TokenClaims = z.infer<typeof TokenClaims>;
 

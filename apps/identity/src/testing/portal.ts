@@ -78,6 +78,7 @@ export async function openPortal(
     throttle: createThrottle(shared),
     log: { info: note('info'), warn: note('warn'), error: note('error') },
     origins: [first, ...others],
+    environment: 'test',
     demo: false,
     requireSecondFactorOfStaff: false,
     ...rest,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { eachOf, get, json, room } from '../define.ts';
+import { del, eachOf, get, json, post, room, signedIn, staff } from '../define.ts';
+import { TicketId } from './helpdesk.ts';
 
 export const IdentityStatus = z.object({
   /** The roles, as a person reads them: `INTERNAL, ADMIN`. */
@@ -11,14 +12,48 @@ export const IdentityStatus = z.object({
   HasAccess: z.boolean(),
 });
 
+/** An impersonation that waits for its window: the person it is for, and the code that the window comes with. */
+export const OpenedImpersonation = z.object({
+  NameFull: z.string(),
+  OrganizationName: z.nullable(z.string()),
+  /** What the person signs in with: the `target_email` of call 39. */
+  Email: z.string(),
+  /** Works once, within a minute, and only together with the token of the session that opened it. */
+  Code: z.string(),
+  EndsAt: z.iso.datetime(),
+});
+export type OpenedImpersonation = z.infer<typeof OpenedImpersonation>;
+
+const Email = z.string().check(z.trim(), z.toLowerCase(), z.email());
+
 export const identity = room('identity', {
   isActive: get('/api/Identity/isActive', {
     about: 'Whether the person with this email can sign in, in which role, and if not, why not.',
     call: 37,
     module: 'W2_LOGON',
     allow: eachOf(['ADMIN', 'SUPPORT', 'EMPLOYEE'], 'all'),
-    query: z.object({ email: z.string().check(z.trim(), z.toLowerCase(), z.email()) }),
+    query: z.object({ email: Email }),
     example: { query: { email: 'insured@demo.portico.test' } },
     reply: json(IdentityStatus),
+  }),
+  openImpersonation: post('/api/Identity/impersonation', {
+    about:
+      'Opens an impersonation and gives the one-use code for its window. Opening the same person again ends what was open. A ticket is for employees.',
+    call: 38,
+    module: 'W2_LOGON',
+    allow: staff('all'),
+    needs: 'can_impersonate',
+    notImpersonating: true,
+    confidential: true,
+    body: z.object({ Email, TicketId: z.optional(TicketId) }),
+    example: { body: { Email: 'insured@demo.portico.test' } },
+    reply: json(OpenedImpersonation),
+  }),
+  closeImpersonation: del('/api/Identity/impersonation', {
+    about:
+      'Ends the impersonation that the call is made in, at once; made with one’s own token, all that this session has open.',
+    module: 'W2_LOGON',
+    allow: signedIn,
+    reply: json(z.object({ Ended: z.number() })),
   }),
 });

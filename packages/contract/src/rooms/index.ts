@@ -2,9 +2,10 @@ import type { Room } from '../define.ts';
 import { content } from './content.ts';
 import { demo } from './demo.ts';
 import { health } from './health.ts';
+import { helpdesk } from './helpdesk.ts';
 import { identity } from './identity.ts';
 import { lookups } from './lookups.ts';
 import { persons } from './persons.ts';
 
 /** Every room, for the server and the generators. The page imports its rooms one by one. */
-export const ALL_ROOMS: readonly Room[] = [persons, identity, lookups, content, health, demo];
+export const ALL_ROOMS: readonly Room[] = [persons, identity, helpdesk, lookups, content, health, demo];

@@ -5,6 +5,7 @@ import { type Day, dayOf } from './calendar.ts';
 import { CASTS, logonRow, outsideTheBooks } from './cast.ts';
 import { brokerageBatches, writeBatches } from './generate.ts';
 import { insertRecords, noRecords, type Records, TABLES } from './records.ts';
+import { ticketRows } from './tickets.ts';
 
 /** As the identity provider hashes: argon2id, 19 MiB, two passes. */
 const HASHING = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -21,5 +22,5 @@ async function* demoBatches(today: Day): AsyncGenerator<Records> {
   );
   yield outsideTheBooks(today);
   for (const [index, cast] of CASTS.entries()) yield* brokerageBatches(index, today, cast);
-  yield { ...noRecords(), logon: await logons };
+  yield { ...noRecords(), logon: await logons, helpdesk_ticket: ticketRows(today) };
 }

@@ -17,6 +17,7 @@ export const TABLES = [
   'coverage',
   'payment',
   'policy_transaction',
+  'helpdesk_ticket',
 ] as const;
 type Table = (typeof TABLES)[number];
 
@@ -40,6 +41,7 @@ export const noRecords = (): Records => ({
   coverage: [],
   payment: [],
   policy_transaction: [],
+  helpdesk_ticket: [],
 });
 
 export async function insertRecords(db: Db, records: Records): Promise<void> {

@@ -1,0 +1,147 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Row } from '@portico/contract/define';
+import { identity as identityRows } from '@portico/contract/rooms/identity';
+import { IMPERSONATION_GRANT } from '@portico/contract/rules/impersonation';
+import { sql } from '@portico/database/open';
+import { createIdentity } from '@portico/identity';
+import { createReadAudit } from '@portico/platform/audit';
+import { createThrottle } from '@portico/platform/throttle';
+import { Registry } from 'prom-client';
+import { onTestFinished } from 'vitest';
+import { Browser } from '../../../../identity/src/testing/browser.ts';
+import { addPerson, estate, renew, signIn } from '../../../../identity/src/testing/portal.ts';
+import { buildApp } from '../../app.ts';
+import { createLog } from '../../http/log.ts';
+import { answeredRooms } from '../../rooms.ts';
+
+const ENVIRONMENT = 'test';
+export const { openImpersonation, closeImpersonation } = identityRows.rows;
+
+export interface Reply {
+  readonly status: number;
+  readonly body: Record<string, unknown>;
+}
+
+export type Office = Awaited<ReturnType<typeof openOffice>>;
+
+/** The whole server on a port of its own, with the real identity: Grace of support, Hannah and Marcus. */
+export async function openOffice() {
+  const shared = await estate();
+  const { database, clock } = shared;
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const origin = `http://localhost:${(server.address() as AddressInfo).port}`;
+  const log = createLog('silent');
+  const createOne = () =>
+    createIdentity({
+      ...shared,
+      throttle: createThrottle(shared),
+      log,
+      origins: [origin],
+      environment: ENVIRONMENT,
+      demo: false,
+      requireSecondFactorOfStaff: false,
+    });
+  // Another process on the same database.
+  const [identity, elsewhere] = [await createOne(), await createOne()];
+  const readAudit = createReadAudit(database);
+  const registry = new Registry();
+  const portal = { Environment: ENVIRONMENT, TestBanner: true, Demo: false, PersonalLinesPortalUrl: null };
+  const app = await buildApp({
+    database,
+    clock,
+    readAudit,
+    identity,
+    log,
+    registry,
+    rooms: answeredRooms({ portal, registry }),
+    webRoot: '/nowhere',
+    checkReplies: true,
+    https: false,
+    trustProxy: [],
+  });
+  await app.ready();
+  server.on('request', (request, response) => app.routing(request, response));
+  onTestFinished(async () => {
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+    await app.close();
+    await readAudit.close();
+    await identity.close();
+    await elsewhere.close();
+  });
+
+  const grace = await addPerson(shared, 'grace@example.test', ['INTERNAL', 'SUPPORT'], {
+    canImpersonate: true,
+  });
+  await database.rows(
+    sql`UPDATE person SET name_first = 'Grace', name_last = 'Holloway' WHERE key = ${grace.personKey}`,
+  );
+  const hannah = await addPerson(shared, 'hannah@example.test');
+  const marcus = await addPerson(shared, 'marcus@example.test', ['AGENT']);
+  const staff = await signIn(origin, grace.email);
+
+  const call = async (row: Row, token: string | undefined, input: { body?: object; query?: string } = {}) => {
+    const reply = await new Browser().visit(`${origin}${row.path}${input.query ?? ''}`, {
+      method: row.method,
+      headers: {
+        'x-module-key': row.module ?? '',
+        ...(token !== undefined && { authorization: `Bearer ${token}` }),
+        ...(input.body && { 'content-type': 'application/json' }),
+      },
+      ...(input.body && { body: JSON.stringify(input.body) }),
+    });
+    return { status: reply.status, body: reply.json() };
+  };
+
+  const office = {
+    ...shared,
+    origin,
+    identity,
+    elsewhere,
+    grace,
+    hannah,
+    marcus,
+    staff,
+    call,
+    addPerson: (...[email, roles, options]: PersonArguments) => addPerson(shared, email, roles, options),
+    signIn: async (email: string) => (await signIn(origin, email)).token,
+    /** The staff member's own next token, as the page gets one in the background. */
+    renewStaff: async () => (await renew(origin, staff.browser)).access_token,
+    open: (email: string, { token = staff.token, ticket = undefined as string | undefined } = {}) =>
+      call(openImpersonation, token, { body: { Email: email, ...(ticket && { TicketId: ticket }) } }),
+    /** Call 39. */
+    exchange: async (email: string, changed: Readonly<Record<string, string>> = {}): Promise<Reply> => {
+      const reply = await new Browser().submitForm(`${origin}/identity/token`, {
+        client_id: 'portico-web',
+        grant_type: IMPERSONATION_GRANT,
+        token: staff.token,
+        target_email: email,
+        target_environment: ENVIRONMENT,
+        ...changed,
+      });
+      return { status: reply.status, body: reply.json() };
+    },
+    /** Both calls: the token of the window. */
+    enter: async (email: string): Promise<string> => {
+      const { body } = await office.open(email);
+      const reply = await office.exchange(email, { code: String(body.Code) });
+      if (reply.status !== 200) throw new Error(JSON.stringify(reply.body));
+      return String(reply.body.access_token);
+    },
+    trail: async (action: string) => {
+      const rows = await database.rows<{ content: string }>(
+        sql`SELECT content FROM audit_entry WHERE action = ${action} ORDER BY seq`,
+      );
+      return rows.map(({ content }) => JSON.parse(content) as Record<string, unknown>);
+    },
+  };
+  return office;
+}
+
+type PersonArguments = [
+  email: string,
+  roles?: Parameters<typeof addPerson>[2],
+  options?: Parameters<typeof addPerson>[3],
+];
