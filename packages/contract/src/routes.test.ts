@@ -41,6 +41,7 @@ const rolesOf: Partial<Record<RouteName, TokenRole[]>> = {
   documents: insured,
   paymentHistory: insured,
   contactAgent: insured,
+  acceptTerms: all,
   profile: all,
   identityProfile: ['ADMIN', 'SUPPORT', 'EMPLOYEE'],
   account: holders,

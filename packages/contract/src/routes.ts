@@ -32,6 +32,7 @@ export const ROUTES = {
   termsOfUse: { path: '/terms-of-use', title: 'Terms of Use', for: 'everyone' },
   privacy: { path: '/privacy', title: 'Privacy', for: 'everyone' },
 
+  acceptTerms: { path: '/accept-terms', title: 'Terms of Use', for: 'signedIn' },
   signup: { path: '/signup', title: 'Sign Up', for: ['SIGNUP'] },
   insured: { path: '/insured', title: 'Dashboard', for: insured },
   insuredDashboard: { path: '/insured/dashboard', title: 'Dashboard', for: insured },

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
-import { get, json, list, room, staff } from '../define.ts';
+import { eachOf, get, json, list, post, room, staff } from '../define.ts';
 import { TOKEN_ROLES } from '../roles.ts';
+import { TERMS } from '../rules/terms.ts';
 
 /** Spec §3, Person: the choices of the profile form. */
 export const CONTACT_METHODS = ['Phone', 'Email'] as const;
@@ -39,6 +40,9 @@ export const PersonHit = z.object({
 });
 export type PersonHit = z.infer<typeof PersonHit>;
 
+/** The terms of use in force, and whether the caller has accepted them. */
+export const Terms = z.object({ Version: z.string(), Accepted: z.boolean() });
+
 /** `unknown` stands for "whoever has this email" (spec §7, Person). */
 export const UNKNOWN_PERSON = 'unknown';
 
@@ -46,6 +50,7 @@ const Email = z.string().check(z.trim(), z.toLowerCase(), z.email());
 const Flag = z.stringbool();
 const NamePart = z.string().check(z.trim(), z.maxLength(100));
 
+const self = eachOf(TOKEN_ROLES, 'self');
 const selfBookStaff = { SIGNUP: 'self', INSURED: 'self', AGENT: 'book', ...staff('all') } as const;
 
 export const persons = room('persons', {
@@ -90,6 +95,23 @@ export const persons = room('persons', {
     },
     missing: 'empty',
     reply: list(Person),
+  }),
+  terms: get('/api/Person/Terms', {
+    about: 'Which terms of use are in force, and whether the caller has accepted them.',
+    module: 'W2_PORTAL',
+    allow: self,
+    quiet: true,
+    reply: json(Terms),
+  }),
+  acceptTerms: post('/api/Person/Terms', {
+    about:
+      'Accepts the terms in force; other ones are refused as stale. Agents and internal users may accept by their role.',
+    module: 'W2_PORTAL',
+    allow: self,
+    notImpersonating: true,
+    body: z.object({ Version: z.string().check(z.maxLength(20)), ByRole: z.optional(z.boolean()) }),
+    example: { body: { Version: TERMS.version } },
+    reply: json(Terms),
   }),
   seek: get('/api/Person/Seek', {
     about: 'Type-ahead over names, organizations and emails; the best twenty.',

@@ -1,5 +1,6 @@
 import { type Database, sql } from '../../open.ts';
 import { DEMO_KEYS } from './accounts.ts';
+import { acceptTerms } from './consents.ts';
 
 /** Any fixed number: two processes that start at once must not both make the demo. */
 const LOCK = 7_462_002;
@@ -13,6 +14,7 @@ export async function seedDemo(database: Database, { now }: { now: Date }): Prom
       // Loaded only now: the ZIP codes and names take longer to read than a seeded database takes to start.
       const { makeDemo } = await import('./make.ts');
       await makeDemo(tx, now);
+      await acceptTerms(tx, now);
     },
     { unhurried: true },
   );

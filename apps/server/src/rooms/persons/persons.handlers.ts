@@ -1,8 +1,10 @@
 import { Failure, fail } from '@portico/contract/errors';
 import { persons, UNKNOWN_PERSON } from '@portico/contract/rooms/persons';
+import { mayAcceptByRole, TERMS } from '@portico/contract/rules/terms';
 import { answer, type Ctx } from '@portico/platform/context';
 import { widest } from './persons.scope.ts';
 import { findPersons, personByEmail, personByKey, seekPersons } from './persons.sql.ts';
+import { hasAcceptedTerms, keepAcceptance } from './persons.terms.ts';
 
 const view = (ctx: Ctx) => ({ db: ctx.db, actor: ctx.actor, now: ctx.now, reach: widest(ctx) });
 
@@ -28,6 +30,18 @@ export const personsRoom = answer(persons, {
     const page = await findPersons(view(ctx), query, paging);
     ctx.note({ details: { found: page.total } });
     return page;
+  },
+
+  async terms({ db, actor }) {
+    return { Version: TERMS.version, Accepted: await hasAcceptedTerms(db, actor.personKey) };
+  },
+
+  async acceptTerms(ctx, { body: { Version, ByRole = false } }) {
+    if (Version !== TERMS.version) fail('stale');
+    if (ByRole && !mayAcceptByRole(ctx.actor.roles)) fail('forbidden');
+    await keepAcceptance(ctx, { version: Version, byRole: ByRole });
+    ctx.note({ kind: 'person', key: ctx.actor.personKey, details: { version: Version, byRole: ByRole } });
+    return { Version, Accepted: true };
   },
 
   seek: (ctx, { query }) => seekPersons(view(ctx), query.q),
