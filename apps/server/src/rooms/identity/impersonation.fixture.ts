@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Row } from '@portico/contract/define';
 import { identity as identityRows } from '@portico/contract/rooms/identity';
+import { persons } from '@portico/contract/rooms/persons';
 import { IMPERSONATION_GRANT } from '@portico/contract/rules/impersonation';
 import { sql } from '@portico/database/open';
 import { createIdentity } from '@portico/identity';
@@ -22,6 +23,17 @@ export interface Reply {
   readonly status: number;
   readonly body: Record<string, unknown>;
 }
+
+const unknown = { ...persons.rows.get, path: '/api/Person/unknown' };
+/** Call 32 as the page makes it for the signed-in person. */
+export const whoAmI = (office: Office, token: string, email: string) =>
+  office.call(unknown, token, { query: `?email=${email}` });
+
+/** What call 39 answers. */
+export const refusedWith = (reason: string) => ({
+  status: 400,
+  body: { error: 'access_denied', error_description: reason },
+});
 
 export type Office = Awaited<ReturnType<typeof openOffice>>;
 
