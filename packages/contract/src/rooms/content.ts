@@ -1,5 +1,8 @@
 import * as z from 'zod/mini';
-import { get, json, room } from '../define.ts';
+import { BRAND_IDS } from '../brands.ts';
+import { VIDEO_MODAL } from '../constants.ts';
+import { get, json, list, post, room, signedIn } from '../define.ts';
+import { HelpPost, HelpSlug } from './content/help.ts';
 
 /** What the page must know about the installation that serves it before anybody signs in. */
 export const PortalSettings = z.object({
@@ -13,6 +16,14 @@ export const PortalSettings = z.object({
 });
 export type PortalSettings = z.infer<typeof PortalSettings>;
 
+/** Spec §9: how far a video was watched, in steps of ten percent. */
+export const AnalyticsEvent = z.object({
+  Name: z.literal('HelpVideo'),
+  Slug: HelpSlug,
+  Percent: z.int().check(z.multipleOf(VIDEO_MODAL.stepPercent), z.positive(), z.maximum(100)),
+});
+export type AnalyticsEvent = z.infer<typeof AnalyticsEvent>;
+
 export const content = room('content', {
   portal: get('/api/Portal', {
     about: 'What the page must know about this installation: its environment, and whether it is a demo.',
@@ -21,5 +32,25 @@ export const content = room('content', {
     quiet: true,
     unaudited: true,
     reply: json(PortalSettings),
+  }),
+  help: get('/api/Help', {
+    about: 'The help posts for the caller on this brand, whole; without a token those on signing in.',
+    // By each post's audience. The brand only chooses among them: it grants nothing.
+    allow: 'public',
+    module: 'W2_PORTAL',
+    unaudited: true,
+    query: z.object({ Brand: z.enum(BRAND_IDS) }),
+    example: { query: { Brand: 'brokerage' } },
+    reply: list(HelpPost, { whole: true }),
+  }),
+  analytics: post('/api/Analytics/Event', {
+    about: 'Counts, once per person and step, how far a help video was watched.',
+    allow: signedIn,
+    module: 'W2_PORTAL',
+    quiet: true,
+    unaudited: true,
+    body: AnalyticsEvent,
+    example: { body: { Name: 'HelpVideo', Slug: 'link-a-policy', Percent: 10 } },
+    reply: json(z.object({ Counted: z.boolean() })),
   }),
 });

@@ -10,6 +10,7 @@ import { countries } from './countries.ts';
 import { customers } from './customers.ts';
 import { documentTypes } from './documents.ts';
 import type { Entry } from './entry.ts';
+import { helpPosts } from './help/index.ts';
 import { occupations } from './occupations.ts';
 import { policies } from './policies.ts';
 
@@ -78,6 +79,12 @@ const SEEDS: readonly Seeded[] = [
     identity: ['list', 'key', 'valid_from'],
     rows: lookupItems,
     mended: ['name', 'position', 'attributes', 'applies', 'valid_to', 'record_inactive'],
+  },
+  {
+    table: 'help_post',
+    identity: ['slug'],
+    rows: helpPosts,
+    mended: ['title', 'content', 'roles', 'brands', 'video', 'position'],
   },
 ];
 

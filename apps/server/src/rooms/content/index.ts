@@ -1,2 +1,2 @@
-/** Owns what the portal says about itself: for now, the settings of this installation. */
+/** Owns what the portal says about itself: the settings of this installation, and the help posts. */
 export { contentRoom } from './content.handlers.ts';

@@ -1,0 +1,139 @@
+import { content } from '@portico/contract/rooms/content';
+import type { HelpPost } from '@portico/contract/rooms/content/help';
+import { sql } from '@portico/database/open';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestServer, type TestServer, testServer } from '../../testing.ts';
+
+const { help, analytics } = content.rows;
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await createTestServer({ template: 'demo' });
+});
+afterAll(() => server.close());
+
+type Brand = 'brokerage' | 'claims' | 'group';
+
+async function slugsFor(who?: string, Brand: Brand = 'brokerage', at: TestServer = server) {
+  const caller = who === undefined ? undefined : await at.as(`${who}@demo.portico.test`);
+  const { status, body } = await at.call(help, { query: { Brand } }, caller);
+  expect(status).toBe(200);
+  return (body as HelpPost[]).map(({ Slug }) => Slug);
+}
+
+describe('help posts', () => {
+  test('without a token: what is about signing in, and nothing behind it', async () => {
+    const slugs = await slugsFor();
+    expect(slugs).toEqual(expect.arrayContaining(['sign-in', 'forgot-password', 'second-step']));
+    for (const slug of ['link-a-policy', 'session-expiring', 'impersonation', 'agent-profile'])
+      expect(slugs).not.toContain(slug);
+  });
+
+  test.each([
+    ['signup', ['link-a-policy', 'update-profile'], ['agent-profile', 'impersonation']],
+    ['insured', ['link-a-policy', 'deductible', 'session-expiring'], ['agent-profile', 'impersonation']],
+    ['agent', ['agent-profile', 'agent-resources'], ['link-a-policy', 'update-profile', 'impersonation']],
+    ['internal', ['impersonation', 'agent-resources'], ['identity-profile', 'agent-profile']],
+    ['support', ['impersonation', 'identity-profile'], ['link-a-policy', 'agent-profile']],
+  ])('%s reads the own ones, and those for everybody', async (who, own, others) => {
+    const slugs = await slugsFor(who);
+    expect(slugs).toEqual(expect.arrayContaining(['sign-in', ...own]));
+    for (const slug of others) expect(slugs).not.toContain(slug);
+  });
+
+  test('some are for one brand only', async () => {
+    expect(await slugsFor('employee', 'claims')).toContain('loss-run');
+    expect(await slugsFor('employee', 'claims')).not.toContain('agent-resources');
+    expect(await slugsFor('employee', 'brokerage')).not.toContain('loss-run');
+    expect(await slugsFor('employee', 'group')).not.toContain('agent-resources');
+  });
+
+  test('come whole and in order, or by the page for those who ask', async () => {
+    const all = await server.call(help, { query: { Brand: 'group' } });
+    const posts = all.body as HelpPost[];
+    expect(all.headers['x-total-count']).toBe(String(posts.length));
+    expect(posts[0]).toMatchObject({ Slug: 'sign-in', Video: null, Content: [{ Kind: 'steps' }, {}, {}] });
+    const page = await server.call(help, { query: { Brand: 'group' }, paging: { Skip: 1, Take: 2 } });
+    expect(page.body).toEqual(posts.slice(1, 3));
+  });
+
+  test('an unknown brand is not understood, and reading leaves no trace', async () => {
+    const reply = await server.call(help, { query: { Brand: 'other' as Brand } });
+    expect(reply).toMatchObject({ status: 400, body: { fields: [{ path: 'query.Brand' }] } });
+    expect(await server.database.rows(sql`SELECT 1 FROM audit_entry WHERE action = 'content.help'`)).toEqual(
+      [],
+    );
+  });
+
+  test('what changes in the table changes in the reply', async () => {
+    const own = await testServer({ template: 'reference' });
+    await own.database.rows(sql`UPDATE help_post SET title = 'Come in' WHERE slug = 'sign-in'`);
+    await own.database.rows(sql`UPDATE help_post SET roles = '{ADMIN}' WHERE slug = 'second-step'`);
+    await own.database.rows(sql`UPDATE help_post SET brands = '{claims}' WHERE slug = 'keyboard'`);
+    const { body } = await own.call(help, { query: { Brand: 'group' } });
+    const titles = new Map((body as HelpPost[]).map(({ Slug, Title }) => [Slug, Title]));
+    expect(titles.get('sign-in')).toBe('Come in');
+    expect(titles.has('second-step')).toBe(false);
+    expect(titles.has('keyboard')).toBe(false);
+    expect(await slugsFor(undefined, 'claims', own)).toContain('keyboard');
+  });
+});
+
+describe('the analytics door', () => {
+  const event = { Name: 'HelpVideo', Slug: 'link-a-policy', Percent: 30 } as const;
+  const counted = (at: TestServer) =>
+    at.database.rows(sql`SELECT name, slug, percent FROM analytics_event ORDER BY percent`);
+
+  test('counts a step once a person, whoever repeats it and however often at a time', async () => {
+    const own = await testServer();
+    const [insured, other] = await Promise.all([own.as(['INSURED']), own.as(['SIGNUP'])]);
+    const replies = await Promise.all(
+      Array.from({ length: 5 }, () => own.call(analytics, { body: event }, insured)),
+    );
+    expect(replies.filter(({ body }) => (body as { Counted: boolean }).Counted)).toHaveLength(1);
+    expect(await counted(own)).toEqual([{ name: 'HelpVideo', slug: 'link-a-policy', percent: 30 }]);
+    await own.call(analytics, { body: { ...event, Percent: 40 } }, insured);
+    expect((await own.call(analytics, { body: event }, other)).body).toEqual({ Counted: true });
+    expect(await counted(own)).toHaveLength(3);
+    expect(await own.database.rows(sql`SELECT 1 FROM audit_entry`)).toEqual([]);
+  });
+
+  test('does not count what is not there, has no video, or is not for the reader', async () => {
+    const own = await testServer();
+    const [insured, agent] = await Promise.all([own.as(['INSURED']), own.as(['AGENT'])]);
+    for (const Slug of ['no-such-post', 'sign-in'])
+      expect((await own.call(analytics, { body: { ...event, Slug } }, insured)).body).toEqual({
+        Counted: false,
+      });
+    expect((await own.call(analytics, { body: event }, agent)).body).toEqual({ Counted: false });
+    expect(await counted(own)).toEqual([]);
+  });
+
+  test('does not count for the person what staff watch on their behalf', async () => {
+    const own = await testServer();
+    const caller = await own.asOnBehalf('insured@demo.portico.test', 'support@demo.portico.test');
+    expect((await own.call(analytics, { body: event }, caller)).body).toEqual({ Counted: false });
+    expect(await counted(own)).toEqual([]);
+  });
+
+  test('stops listening to whoever floods it, and listens again an hour later', async () => {
+    const own = await testServer();
+    const insured = await own.as(['INSURED']);
+    const report = (Percent: number, Slug: string = event.Slug) =>
+      own.call(analytics, { body: { ...event, Slug, Percent } }, insured);
+    for (let times = 0; times < 100; times++) await report(10, 'no-such-post');
+    expect(await report(10)).toMatchObject({ status: 200, body: { Counted: false } });
+    own.clock.advance(3_600_000);
+    expect((await report(10)).body).toEqual({ Counted: true });
+  });
+
+  test.each([0, 5, 15, 110, 12.5])('%s %% is no step', async (Percent) => {
+    const caller = await server.as('insured@demo.portico.test');
+    const reply = await server.call(analytics, { body: { ...event, Percent } }, caller);
+    expect(reply).toMatchObject({ status: 400, body: { fields: [{ path: 'body.Percent' }] } });
+  });
+
+  test('needs somebody', async () => {
+    expect(await server.call(analytics, { body: event })).toMatchObject({ status: 401 });
+  });
+});
