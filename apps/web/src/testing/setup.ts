@@ -23,3 +23,11 @@ window.ResizeObserver ??= class {
   disconnect() {}
 };
 window.scrollTo = () => undefined;
+// A dialog is one here once it is open; what lies behind it is not made inert.
+HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) {
+  this.open = true;
+};
+HTMLDialogElement.prototype.close ??= function (this: HTMLDialogElement) {
+  this.open = false;
+};
+Element.prototype.checkVisibility ??= () => true;

@@ -1,18 +1,13 @@
-import '@mantine/core/styles/UnstyledButton.css';
-import '@mantine/core/styles/Popover.css';
-import '@mantine/core/styles/Menu.css';
-import { Menu } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { Icon } from './Icon.tsx';
+import { Menu } from './Menu.tsx';
 import styles from './UserMenu.module.css';
-
-export interface UserMenuItem {
-  readonly label: string;
-  readonly onSelect: () => void;
-}
 
 interface Props {
   readonly name: string;
   readonly email: string;
-  readonly items: readonly UserMenuItem[];
+  /** The items of the menu. */
+  readonly children: ReactNode;
 }
 
 const initialsOf = (name: string) =>
@@ -24,43 +19,21 @@ const initialsOf = (name: string) =>
     .toUpperCase();
 
 /** Who is signed in, and what they can do about it. */
-export function UserMenu({ name, email, items }: Props) {
+export function UserMenu({ name, email, children }: Props) {
   return (
     <Menu
-      position="bottom-end"
-      width={240}
-      shadow="md"
-      transitionProps={{ duration: 100 }}
-      withInitialFocusPlaceholder={false}
-      hideDetached={false}
-    >
-      <Menu.Target>
-        <button type="button" className={styles.target}>
+      heading={email}
+      button={
+        <>
           <span className={styles.initials} aria-hidden="true">
             {initialsOf(name)}
           </span>
           <span className={styles.name}>{name}</span>
-          <svg className={styles.chevron} viewBox="0 0 12 12" width="12" height="12" aria-hidden="true">
-            <path d="M2.5 4.5 6 8l3.5-3.5" fill="none" stroke="currentColor" strokeWidth="1.6" />
-          </svg>
-        </button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {/* An item that cannot be chosen: a menu may hold nothing but items. */}
-        <Menu.Item className={styles.email} disabled>
-          {email}
-        </Menu.Item>
-        {items.map(({ label, onSelect }, at) => (
-          <Menu.Item
-            key={label}
-            className={styles.item}
-            onClick={onSelect}
-            data-autofocus={at === 0 || undefined}
-          >
-            {label}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
+          <Icon name="chevron" />
+        </>
+      }
+    >
+      {children}
     </Menu>
   );
 }

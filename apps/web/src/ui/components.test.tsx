@@ -6,10 +6,8 @@ import { Button } from './Button.tsx';
 import { Checkbox } from './Checkbox.tsx';
 import { Form } from './Form.tsx';
 import { PasswordField } from './PasswordField.tsx';
-import { PorticoTheme } from './PorticoTheme.tsx';
 import { Skeleton } from './Skeleton.tsx';
 import { TextField } from './TextField.tsx';
-import { UserMenu } from './UserMenu.tsx';
 import { wearBrand } from './wearBrand.ts';
 
 afterEach(cleanup);
@@ -124,30 +122,4 @@ it('a brand is worn on the root element and in the tab', () => {
     '/brands/oak/favicon.svg',
     '/brands/oak/touch-icon.png',
   ]);
-});
-
-describe('the kit', () => {
-  const onSelect = vi.fn();
-  const menu = () =>
-    render(
-      <PorticoTheme>
-        <UserMenu name="Ann Lee" email="ann@example.com" items={[{ label: 'Logout', onSelect }]} />
-      </PorticoTheme>,
-    );
-
-  it('writes no style element, which the CSP would refuse', async () => {
-    menu();
-    await user.click(screen.getByRole('button', { name: 'Ann Lee' }));
-    await screen.findByRole('menuitem', { name: 'Logout' });
-    expect(document.querySelectorAll('style[data-mantine-styles]')).toHaveLength(0);
-  });
-
-  it('opens the menu by keyboard and chooses from it', async () => {
-    menu();
-    screen.getByRole('button', { name: 'Ann Lee' }).focus();
-    await user.keyboard('{Enter}');
-    expect(await screen.findByText('ann@example.com')).toBeInTheDocument();
-    await user.click(await screen.findByRole('menuitem', { name: 'Logout' }));
-    expect(onSelect).toHaveBeenCalledOnce();
-  });
 });

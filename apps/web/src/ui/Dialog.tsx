@@ -1,0 +1,65 @@
+import { type MouseEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import styles from './Dialog.module.css';
+import { Icon } from './Icon.tsx';
+
+interface Props {
+  readonly title: string;
+  /** Asked for by Esc, by the cross and by a press beside the dialog. Absent: only its own buttons end it. */
+  readonly onClose?: () => void;
+  /** In pixels; never wider than the screen. */
+  readonly width?: number;
+  /** Slides in from the side and stands there from top to bottom. */
+  readonly drawer?: boolean;
+  readonly children: ReactNode;
+  /** Buttons, the primary one last. */
+  readonly actions?: ReactNode;
+}
+
+/**
+ * Stands over the page as long as it is rendered. The browser's own dialog: it keeps the focus inside, makes the
+ * rest inert and gives the focus back to what had it. The cross comes last, so that the content has it first.
+ */
+export function Dialog({ title, onClose, width = 500, drawer = false, children, actions }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const heading = useId();
+
+  useLayoutEffect(() => {
+    const shown = dialog.current;
+    shown?.showModal();
+    shown?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
+    return () => shown?.close();
+  }, []);
+
+  const pressBeside = ({ target }: MouseEvent) => {
+    if (target === dialog.current) onClose?.();
+  };
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Esc does the same, as the cancel event
+    <dialog
+      ref={dialog}
+      className={drawer ? styles.drawer : styles.dialog}
+      style={{ width }}
+      aria-modal="true"
+      aria-labelledby={heading}
+      onClick={pressBeside}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose?.();
+      }}
+    >
+      <div className={styles.sheet}>
+        <h2 id={heading} className={styles.title}>
+          {title}
+        </h2>
+        <div className={styles.content}>{children}</div>
+        {actions && <div className={styles.actions}>{actions}</div>}
+        {onClose && (
+          <button type="button" className={styles.close} onClick={onClose} aria-label="Close">
+            <Icon name="close" />
+          </button>
+        )}
+      </div>
+    </dialog>
+  );
+}
