@@ -1,7 +1,8 @@
-import { QueryCache, QueryClient } from '@tanstack/react-query';
+import type { ErrorCode } from '@portico/contract/errors';
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { ApiFailure, Dropped } from '../platform/apiFailure.ts';
-import { notifyFailure } from '../platform/notify.ts';
-import { session } from '../platform/session.ts';
+import { notify, notifyFailure } from '../platform/notify.ts';
+import { activeToken, session } from '../platform/session.ts';
 
 const RETRIES = 2;
 
@@ -13,21 +14,46 @@ const mayPass = (error: unknown) =>
 const wantsToken = (error: unknown) =>
   error instanceof Dropped || (error instanceof ApiFailure && error.status === 401);
 
+interface Meta extends Record<string, unknown> {
+  /** The failures that the screen says itself, where they belong; the global handler says the others. */
+  readonly says?: readonly ErrorCode[];
+}
+declare module '@tanstack/react-query' {
+  interface Register {
+    queryMeta: Meta;
+    mutationMeta: Meta;
+  }
+}
+
+function sayFailure(error: unknown, { says }: Meta = {}): void {
+  if (wantsToken(error)) return;
+  if (error instanceof ApiFailure && says?.includes(error.code)) return;
+  notifyFailure(error);
+}
+
 export function createQueries(): QueryClient {
   const queries = new QueryClient({
-    queryCache: new QueryCache({
-      onError: (error) => {
-        if (!wantsToken(error)) notifyFailure(error);
+    queryCache: new QueryCache({ onError: (error, { meta }) => sayFailure(error, meta) }),
+    mutationCache: new MutationCache({
+      onError: (error, _input, _context, { meta }) => {
+        // A query is made again by itself; what was entered in a form stays there, to be sent again.
+        if (error instanceof Dropped) notify({ severity: 'warning', text: error.message });
+        else sayFailure(error, meta);
       },
     }),
     defaultOptions: {
-      queries: { staleTime: 30_000, retry: (count, error) => count < RETRIES && mayPass(error) },
+      queries: {
+        staleTime: 30_000,
+        retry: (count, error) => count < RETRIES && mayPass(error),
+        // Who was offline does not know what changed meanwhile.
+        refetchOnReconnect: 'always',
+      },
     },
   });
 
-  let token = session.get().token;
+  let token = activeToken(session.get());
   session.subscribe(() => {
-    const fresh = session.get().token;
+    const fresh = activeToken(session.get());
     if (fresh === token) return;
     token = fresh;
     if (fresh !== undefined)

@@ -168,7 +168,24 @@ describe('failures', () => {
 
   it('do not trust a code that is not ours', async () => {
     const error = await failing(() => HttpResponse.json({ code: 'toString', message: 'x' }, { status: 400 }));
-    expect(error).toMatchObject({ code: 'badRequest', message: '400 Bad Request' });
+    expect(error).toMatchObject({ code: 'badRequest', message: 'x' });
+  });
+
+  it.each([
+    [400, 'Not like this.', 'badRequest'],
+    [400, '"Not like this."', 'badRequest'],
+    [550, '{"message":"Not like this."}', 'businessError'],
+    [551, '{"message":"Not like this."}', 'businessWarning'],
+  ] as const)('with status %i and the body %s say what the body says', async (status, body, code) => {
+    const error = await failing(() => new HttpResponse(body, { status }));
+    expect(error).toMatchObject({ status, code, message: 'Not like this.' });
+  });
+
+  it.each([500, 502])('of status %i show nothing of a body that is not ours', async (status) => {
+    const error = await failing(() => HttpResponse.json({ message: 'stack trace' }, { status }));
+    expect(error).toMatchObject({
+      message: 'An error has occurred. If you need assistance, please contact the Help Desk.',
+    });
   });
 
   it('of the way to the server say that one is offline', async () => {

@@ -6,22 +6,27 @@ import {
   errorText,
 } from '@portico/contract/errors';
 
+interface Said extends Partial<ErrorBody> {
+  readonly code: ErrorCode;
+  readonly statusText?: string;
+}
+
 /** A call that the server (or the way to it) did not carry out. Its message is fit to be shown. */
 export class ApiFailure extends Error {
   readonly status: number;
+  /** As HTTP words the status; newer versions of it send none. */
+  readonly statusText: string;
   readonly code: ErrorCode;
   readonly title: string | undefined;
   readonly fields: NonNullable<ErrorBody['fields']>;
   readonly requestId: string | undefined;
 
-  constructor(
-    status: number,
-    { code, message, title, fields, requestId }: Partial<ErrorBody> & { code: ErrorCode },
-  ) {
+  constructor(status: number, { code, message, title, fields, requestId, statusText = '' }: Said) {
     super(message ?? errorText(code));
     const entry: CatalogueEntry = CATALOGUE[code];
     this.name = 'ApiFailure';
     this.status = status;
+    this.statusText = statusText;
     this.code = code;
     this.title = title ?? entry.title;
     this.fields = fields ?? [];
@@ -38,20 +43,42 @@ export class Dropped extends Error {
 }
 
 export async function failureOf(response: Response): Promise<ApiFailure> {
-  const body: unknown = await response.json().catch(() => undefined);
-  if (isErrorBody(body)) return new ApiFailure(response.status, body);
-  // Not our server's words (a proxy's page, say): the status must do.
-  if (response.status === 503) return new ApiFailure(503, { code: 'maintenance' });
-  if (response.status >= 500) return new ApiFailure(response.status, { code: 'serverError' });
-  const message = `${response.status} ${response.statusText}`.trim();
-  return new ApiFailure(response.status, { code: 'badRequest', message });
+  const { status, statusText } = response;
+  const body = parse(await response.text().catch(() => ''));
+  if (isErrorBody(body)) return new ApiFailure(status, { ...body, statusText });
+  const code = codeOf(status);
+  // Not our server's words: of a server that is ill, none of them are for the person.
+  if (code === 'serverError' || code === 'maintenance') return new ApiFailure(status, { code, statusText });
+  const message = messageIn(body) ?? `${status} ${statusText}`.trim();
+  return new ApiFailure(status, { code, message, statusText });
 }
 
+function codeOf(status: number): ErrorCode {
+  if (status === 503) return 'maintenance';
+  if (status === 550) return 'businessError';
+  if (status === 551) return 'businessWarning';
+  return status >= 500 ? 'serverError' : 'badRequest';
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
+
+/** The message field, or a body that is a plain sentence; a proxy's page is neither. */
+function messageIn(body: unknown): string | undefined {
+  if (typeof body === 'string') return /^\s*(<|$)/.test(body) ? undefined : body;
+  return isRecord(body) && typeof body.message === 'string' ? body.message : undefined;
+}
+
+const isRecord = (body: unknown): body is Record<string, unknown> =>
+  typeof body === 'object' && body !== null;
+
 const isErrorBody = (body: unknown): body is ErrorBody =>
-  typeof body === 'object' &&
-  body !== null &&
-  'code' in body &&
+  isRecord(body) &&
   typeof body.code === 'string' &&
   Object.hasOwn(CATALOGUE, body.code) &&
-  'message' in body &&
   typeof body.message === 'string';

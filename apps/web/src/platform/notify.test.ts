@@ -1,9 +1,10 @@
 import { act, cleanup, renderHook } from '@testing-library/react';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { ApiFailure, Dropped } from './apiFailure.ts';
-import { dismiss, notify, notifyFailure, useNotices } from './notify.ts';
+import { dismiss, notify, notifyFailure, retract, useNotices } from './notify.ts';
 
 const shown = () => renderHook(useNotices).result.current;
+const words = () => shown().map(({ severity, title, text }) => [severity, title, text]);
 beforeEach(() => {
   const old = shown();
   act(() => old.forEach(({ id }) => void dismiss(id)));
@@ -14,34 +15,72 @@ it('keeps what went wrong until it is dismissed', () => {
   const { result } = renderHook(useNotices);
   act(() => notify({ severity: 'error', text: 'First' }));
   act(() => notify({ severity: 'warning', title: 'Title', text: 'Second' }));
-  expect(result.current.map(({ severity, title, text }) => [severity, title, text])).toEqual([
+  expect(words()).toEqual([
     ['error', undefined, 'First'],
     ['warning', 'Title', 'Second'],
   ]);
   act(() => dismiss(result.current[0]?.id ?? 0));
-  expect(result.current.map(({ text }) => text)).toEqual(['Second']);
+  expect(words()).toEqual([['warning', 'Title', 'Second']]);
 });
 
 it('says ten equal failures once, and again after it was dismissed', () => {
   for (let i = 0; i < 10; i++) notifyFailure(new ApiFailure(0, { code: 'offline' }));
-  expect(shown()).toHaveLength(1);
+  expect(shown()).toMatchObject([{ count: 10 }]);
   const [said] = shown();
   act(() => dismiss(said?.id ?? 0));
   act(() => notifyFailure(new ApiFailure(0, { code: 'offline' })));
-  expect(shown()).toHaveLength(1);
+  expect(shown()).toMatchObject([{ count: 1 }]);
 });
 
-it('speaks the catalogue', () => {
-  notifyFailure(new ApiFailure(551, { code: 'businessWarning', message: 'The term has ended.' }));
-  notifyFailure(new ApiFailure(503, { code: 'maintenance' }));
-  expect(shown().map(({ severity, title, text }) => [severity, title, text])).toEqual([
-    ['warning', undefined, 'The term has ended.'],
+it('keeps apart what differs in title, text or weight', () => {
+  notify({ severity: 'error', title: 'A', text: 'x' });
+  notify({ severity: 'error', title: 'B', text: 'x' });
+  notify({ severity: 'error', title: 'A', text: 'y' });
+  notify({ severity: 'warning', title: 'A', text: 'x' });
+  expect(shown().map(({ count }) => count)).toEqual([1, 1, 1, 1]);
+});
+
+it('takes back what no longer holds', () => {
+  notify({ severity: 'error', text: 'Gone soon' });
+  notify({ severity: 'error', text: 'Stays' });
+  act(() => retract({ severity: 'error', text: 'Gone soon' }));
+  expect(words()).toEqual([['error', undefined, 'Stays']]);
+});
+
+describe('a failed request is said as spec §8 has it', () => {
+  const help = 'An error has occurred. If you need assistance, please contact the Help Desk.';
+  it.each([
+    [400, 'Bad Request', 'Not like this.', ['error', 'Error', 'Not like this.']],
+    [500, 'Internal Server Error', 'stack trace', ['error', undefined, help]],
     [
-      'error',
-      'Scheduled Maintenance',
-      'The site is temporarily unavailable due to scheduled maintenance. Please try again shortly.',
+      503,
+      'Service Unavailable',
+      'whatever',
+      [
+        'error',
+        'Scheduled Maintenance',
+        'The site is temporarily unavailable due to scheduled maintenance. Please try again shortly.',
+      ],
     ],
-  ]);
+    [550, '', 'The term has ended.', ['error', undefined, 'The term has ended.']],
+    [551, '', 'The term ends soon.', ['warning', undefined, 'The term ends soon.']],
+    [404, 'Not Found', 'There is no such record.', ['error', '404 Not Found', 'There is no such record.']],
+    [412, '', 'Somebody else was quicker.', ['error', '412', 'Somebody else was quicker.']],
+    [502, 'Bad Gateway', help, ['error', '502 Bad Gateway', help]],
+    [
+      0,
+      '',
+      'Failed to fetch',
+      [
+        'error',
+        'Connection Offline',
+        'There was an issue connecting to the data service. Please check your Internet connection and try again.',
+      ],
+    ],
+  ])('%i %s', (status, statusText, message, expected) => {
+    notifyFailure(new ApiFailure(status, { code: 'badRequest', message, statusText }));
+    expect(words()).toEqual([expected]);
+  });
 });
 
 it('is silent about calls that were dropped or given up', () => {

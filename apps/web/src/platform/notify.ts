@@ -1,13 +1,23 @@
-import { CATALOGUE, type Severity } from '@portico/contract/errors';
+import {
+  CATALOGUE,
+  type CatalogueEntry,
+  type ErrorCode,
+  errorText,
+  type Severity,
+} from '@portico/contract/errors';
 import { useSyncExternalStore } from 'react';
 import { ApiFailure } from './apiFailure.ts';
 
 export interface Notice {
   readonly id: number;
-  readonly severity: Severity;
+  /** Errors and warnings stay until they are dismissed; the others fade (spec §8). */
+  readonly severity: Severity | 'info' | 'success';
   readonly title?: string | undefined;
   readonly text: string;
+  /** How often it was said: equal notices are one. */
+  readonly count: number;
 }
+export type Words = Pick<Notice, 'severity' | 'title' | 'text'>;
 
 let notices: readonly Notice[] = [];
 let lastId = 0;
@@ -18,19 +28,49 @@ function show(next: readonly Notice[]): void {
   for (const listener of listeners) listener();
 }
 
-/** What is wrong stays until it is dismissed (spec §8); what is said already is not said again. */
-export function notify(notice: Omit<Notice, 'id'>): void {
-  const isSaid = notices.some(({ title, text }) => title === notice.title && text === notice.text);
-  if (!isSaid) show([...notices, { ...notice, id: ++lastId }]);
+const isSame = (one: Words, other: Words) =>
+  one.severity === other.severity && one.title === other.title && one.text === other.text;
+
+export function notify(words: Words): void {
+  const said = notices.find((notice) => isSame(notice, words));
+  if (!said) show([...notices, { ...words, id: ++lastId, count: 1 }]);
+  else show(notices.map((notice) => (notice === said ? { ...said, count: said.count + 1 } : notice)));
 }
 
 export const dismiss = (id: number): void => show(notices.filter((notice) => notice.id !== id));
 
+/** Takes back what no longer holds. */
+export const retract = (words: Words): void => show(notices.filter((notice) => !isSame(notice, words)));
+
+/** The catalogue's own words. */
+export function wordsOf(code: ErrorCode): Words {
+  const { severity, title }: CatalogueEntry = CATALOGUE[code];
+  return { severity, title, text: errorText(code) };
+}
+
+/** The global handler for failed requests: one case for each row of spec §8. */
+export function wordsOfFailure({ status, statusText, message }: ApiFailure): Words {
+  switch (status) {
+    case 0:
+      return wordsOf('offline');
+    case 400:
+      return { severity: 'error', title: 'Error', text: message };
+    case 500:
+      return wordsOf('serverError');
+    case 503:
+      return wordsOf('maintenance');
+    case 550:
+      return { severity: 'error', title: undefined, text: message };
+    case 551:
+      return { severity: 'warning', title: undefined, text: message };
+    default:
+      return { severity: 'error', title: `${status} ${statusText}`.trim(), text: message };
+  }
+}
+
 /** Failed calls only: one that was dropped or given up is no news to anybody. */
 export function notifyFailure(error: unknown): void {
-  if (!(error instanceof ApiFailure)) return;
-  const { severity } = CATALOGUE[error.code];
-  notify({ severity, title: error.title, text: error.message });
+  if (error instanceof ApiFailure) notify(wordsOfFailure(error));
 }
 
 const subscribe = (listener: () => void) => {

@@ -1,0 +1,72 @@
+import { renderHook } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { ApiFailure, Dropped } from './apiFailure.ts';
+import { dismiss, useNotices } from './notify.ts';
+import { watchConnection } from './notifyConnection.ts';
+import { watchErrors } from './notifyErrors.ts';
+
+watchErrors();
+watchConnection();
+
+const shown = () => renderHook(useNotices).result.current;
+const texts = () => shown().map(({ title, text, count }) => [title, text, count]);
+beforeEach(() => {
+  for (const { id } of shown()) dismiss(id);
+});
+
+const reject = (reason: unknown) =>
+  window.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason }));
+const fail = (message: string, error?: unknown) =>
+  window.dispatchEvent(new ErrorEvent('error', { message, error }));
+
+describe('what nobody caught', () => {
+  const generic = 'An error has occurred. If you need assistance, please contact the Help Desk.';
+
+  it('is one sentence, however often and whatever it was', () => {
+    reject(new TypeError('x is undefined'));
+    reject('a string');
+    fail('Uncaught RangeError: too deep', new RangeError('too deep'));
+    expect(texts()).toEqual([[undefined, generic, 3]]);
+  });
+
+  it('is said in the words of spec §8 where it was a call', () => {
+    reject(new ApiFailure(404, { code: 'recordNotFound', statusText: 'Not Found' }));
+    expect(texts()).toEqual([['404 Not Found', 'There is no such record.', 1]]);
+  });
+
+  it('is nothing where it means nothing to a person', () => {
+    fail('ResizeObserver loop completed with undelivered notifications.');
+    fail('ResizeObserver loop limit exceeded');
+    fail('Script error.');
+    reject(new DOMException('The user aborted a request.', 'AbortError'));
+    reject(Object.assign(new Error('CancelledError'), { name: 'CancelledError' }));
+    reject(new Dropped());
+    expect(texts()).toEqual([]);
+  });
+
+  it('is nothing where a part of the page did not come: whoever needs it meets that there', () => {
+    const payload = new TypeError('Failed to fetch dynamically imported module');
+    window.dispatchEvent(Object.assign(new Event('vite:preloadError'), { payload }));
+    reject(payload);
+    expect(texts()).toEqual([]);
+  });
+});
+
+describe('the connection', () => {
+  const offline = [
+    'Connection Offline',
+    'There was an issue connecting to the data service. Please check your Internet connection and try again.',
+    1,
+  ];
+
+  it('is missed once, and said to be back', () => {
+    window.dispatchEvent(new Event('offline'));
+    window.dispatchEvent(new Event('offline'));
+    expect(texts()).toEqual([offline]);
+    window.dispatchEvent(new Event('online'));
+    expect(shown()).toMatchObject([{ severity: 'success', text: 'You are back online.' }]);
+    window.dispatchEvent(new Event('offline'));
+    expect(texts()).toContainEqual(offline);
+    window.dispatchEvent(new Event('online'));
+  });
+});
