@@ -3,7 +3,8 @@ import { expect, type Page } from '@playwright/test';
 import type { BrandId } from '@portico/contract/brands';
 import { DEMO_PASSWORD, type DemoName } from '../packages/database/seeds/demo/accounts.ts';
 
-export const PORT = 4610;
+/** Another port lets several people walk journeys on one machine at once. */
+export const PORT = Number(process.env.E2E_PORT ?? 4610);
 
 /** One host per brand; plain `localhost` is local development. */
 export const HOSTS: Readonly<Record<BrandId, string>> = {

@@ -1,4 +1,5 @@
 import { BRAND_IDS } from '@portico/contract/brands';
+import { errorText } from '@portico/contract/errors';
 import { landingFor } from '@portico/contract/landing';
 import { TOKEN_ROLES } from '@portico/contract/roles';
 import { ROUTES, type RouteName } from '@portico/contract/routes';
@@ -159,9 +160,8 @@ describe('the shell', () => {
     session.set({ token: makeToken() });
     open('/insured/dashboard');
     await userEvent.click(await screen.findByRole('button', { name: /Ann Lee/ }));
-    // Without a layout the kit takes its menu for scrolled out of view.
-    expect(await screen.findByRole('menu', { hidden: true })).toHaveTextContent(person.Email);
-    await userEvent.click(screen.getByText('Logout'));
+    expect(within(screen.getByRole('banner')).getByText(person.Email)).toBeVisible();
+    await userEvent.click(screen.getByRole('menuitem', { name: 'Logout' }));
     expect(signOut).toHaveBeenCalledExactlyOnceWith();
   });
 
@@ -194,13 +194,13 @@ describe('calls that fail', () => {
     server.use(
       http.get(
         '*/api/Person/unknown',
-        () => HttpResponse.json({ code: 'serverError', message: 'An error has occurred.' }, { status: 500 }),
+        () => HttpResponse.json({ code: 'serverError', message: errorText('serverError') }, { status: 500 }),
         { once: true },
       ),
     );
     open('/insured/dashboard');
     const notices = await screen.findByRole('region', { name: 'Notifications' });
-    expect(await within(notices).findByText('An error has occurred.')).toBeVisible();
+    expect(await within(notices).findByText(errorText('serverError'))).toBeVisible();
     await userEvent.click(within(notices).getByRole('button', { name: 'Dismiss' }));
     expect(within(notices).queryByRole('alert')).toBeNull();
 

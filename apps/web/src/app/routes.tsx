@@ -3,6 +3,7 @@ import { type LoaderFunction, type RouteObject, redirect, replace } from 'react-
 import { arrive, depart } from './arrival.ts';
 import { fromTheDoor, guard } from './guard.ts';
 import { PAGES } from './pages.tsx';
+import { type PageHandle, trailOf } from './shell/breadcrumbs.ts';
 import { PageError } from './shell/PageError.tsx';
 import { Shell } from './shell/Shell.tsx';
 import { Waiting } from './shell/Waiting.tsx';
@@ -12,7 +13,8 @@ const isRoute = (name: string): name is RouteName => Object.hasOwn(ROUTES, name)
 const pages = Object.entries(PAGES).flatMap(([name, page]): RouteObject[] => {
   if (!isRoute(name)) return [];
   const { path, title } = ROUTES[name];
-  return [{ path, loader: guard(ROUTES[name]), lazy: page, handle: { title }, ErrorBoundary: PageError }];
+  const handle: PageHandle = { title, trail: trailOf(name) };
+  return [{ path, loader: guard(ROUTES[name]), lazy: page, handle, ErrorBoundary: PageError }];
 });
 
 /** An address that nobody stays at: it only finds out where to go. */
@@ -34,6 +36,7 @@ export const routes: RouteObject[] = [
   {
     Component: Shell,
     HydrateFallback: Waiting,
+    ErrorBoundary: PageError,
     children: [
       ...pages,
       passage('/', login.title, fromTheDoor),

@@ -1,26 +1,39 @@
-import { dismiss, useNotices } from '../../platform/notify.ts';
-import { Alert } from '../../ui/Alert.tsx';
-import { Button } from '../../ui/Button.tsx';
+import { useCallback, useRef } from 'react';
+import { dismiss, type Notice as Said, useNotices } from '../../platform/notify.ts';
+import { Notice } from '../../ui/Notice.tsx';
 import styles from './Notices.module.css';
 
-/** What went wrong, until it is dismissed (spec §8). */
+/** Stands over the page, in a corner: what happened, until it is dismissed or fades (spec §8). */
 export function Notices() {
+  const region = useRef<HTMLElement>(null);
+  const onDismiss = useCallback((id: number) => {
+    keepFocus(region.current);
+    dismiss(id);
+  }, []);
   return (
-    <section className={styles.notices} aria-label="Notifications">
-      {useNotices().map(({ id, severity, title, text }) => (
-        <Alert
-          key={id}
-          kind={severity}
-          {...(title !== undefined && { title })}
-          action={
-            <Button kind="secondary" onClick={() => dismiss(id)}>
-              Dismiss
-            </Button>
-          }
-        >
-          {text}
-        </Alert>
+    <section className={styles.notices} ref={region} aria-label="Notifications">
+      {useNotices().map((notice) => (
+        <Shown key={notice.id} {...notice} onDismiss={onDismiss} />
       ))}
     </section>
   );
+}
+
+function Shown({
+  id,
+  severity,
+  title,
+  text,
+  count,
+  onDismiss,
+}: Said & { readonly onDismiss: (id: number) => void }) {
+  const dismissThis = useCallback(() => onDismiss(id), [id, onDismiss]);
+  return <Notice kind={severity} title={title} text={text} count={count} onDismiss={dismissThis} />;
+}
+
+/** The focus does not go with the notice: its neighbour takes it, or the page. */
+function keepFocus(region: HTMLElement | null): void {
+  const buttons = [...(region?.querySelectorAll('button') ?? [])];
+  const at = buttons.findIndex((button) => button.matches(':focus'));
+  if (at >= 0) (buttons[at + 1] ?? buttons[at - 1] ?? document.getElementById('main'))?.focus();
 }

@@ -4,25 +4,36 @@ import { Link, Outlet, ScrollRestoration, useMatches } from 'react-router';
 import { brand } from '../../platform/brand.ts';
 import { useIsBusy } from '../../platform/busy.ts';
 import { loadPortal } from '../../platform/portal.ts';
-import { BrandLogo } from '../../ui/BrandLogo.tsx';
+import { useClaims } from '../../platform/session.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
 import { Footer } from '../../ui/Footer.tsx';
 import { TestBanner } from '../../ui/TestBanner.tsx';
+import { Breadcrumbs } from './Breadcrumbs.tsx';
+import type { PageHandle } from './breadcrumbs.ts';
+import { Header, SlimBar } from './Header.tsx';
 import { Notices } from './Notices.tsx';
 import styles from './Shell.module.css';
-
+import { Shortcuts } from './Shortcuts.tsx';
+import { Sidebar } from './Sidebar.tsx';
+import { sidebarFor } from './sidebar.ts';
+import { Slot } from './slots.tsx';
 import { useHeadingFocus } from './useHeadingFocus.ts';
-import { WhoIsIn } from './WhoIsIn.tsx';
+import { useReach } from './useReach.ts';
+import { useSidebar } from './useSidebar.ts';
 
 /** What stands around every page. */
 export function Shell() {
-  const title = useTitle();
+  const { title, trail = [] } = usePage();
   const isBusy = useIsBusy();
-  const portal = useQuery({
-    queryKey: ['portal'],
-    queryFn: ({ signal }) => loadPortal(undefined, { signal }),
-    staleTime: Number.POSITIVE_INFINITY,
-  });
+  const roles = useClaims()?.role ?? [];
+  const leadsTo = useReach();
+  const sidebar = useSidebar();
   const main = useHeadingFocus();
+
+  // Spec §2: the group brand hides sidebar and header for everybody but insureds.
+  const isSlim = brand.id === 'group' && !roles.includes('INSURED');
+  const items = isSlim ? [] : sidebarFor(roles, brand.id, leadsTo);
+  const hasSidebar = items.length > 0;
 
   return (
     <div className={styles.shell}>
@@ -31,32 +42,59 @@ export function Shell() {
         Skip to the content
       </a>
       {isBusy && <div className={styles.busy} role="progressbar" aria-label="Loading" />}
-      {portal.data?.TestBanner && <TestBanner />}
-      <header className={styles.header}>
-        <Link to="/" className={styles.home} aria-label={`${brand.name}, start page`}>
-          <BrandLogo brand={brand} />
-        </Link>
-        <WhoIsIn />
-      </header>
-      <Notices />
-      <main className={styles.main} id="main" ref={main} tabIndex={-1}>
-        <Outlet />
-      </main>
-      <div className={styles.footer}>
-        <Footer legalName={brand.legalName}>
-          <Link to={ROUTES.termsOfUse.path}>Terms of use</Link>
-          <Link to={ROUTES.privacy.path}>Privacy</Link>
-        </Footer>
+      <Banners />
+      {isSlim ? <SlimBar /> : <Header sidebar={hasSidebar ? sidebar : undefined} />}
+      <div className={styles.body}>
+        {hasSidebar && !sidebar.isDrawer && (
+          <div className={styles.side} id={sidebar.id} data-rail={!sidebar.isOpen || undefined}>
+            <Sidebar items={items} isRail={!sidebar.isOpen} onExpand={sidebar.toggle} />
+          </div>
+        )}
+        {hasSidebar && sidebar.isDrawer && sidebar.isOpen && (
+          <Dialog title="Menu" drawer width={288} onClose={sidebar.close}>
+            <Sidebar items={items} onFollow={sidebar.close} />
+          </Dialog>
+        )}
+        <div className={styles.content} data-centred={!hasSidebar || undefined}>
+          <main className={styles.main} id="main" ref={main} tabIndex={-1} aria-busy={isBusy}>
+            <Breadcrumbs trail={trail} title={title} leadsTo={leadsTo} />
+            <Outlet />
+          </main>
+          <div className={styles.footer}>
+            <Footer legalName={brand.legalName}>
+              <Link to={ROUTES.termsOfUse.path}>Terms of use</Link>
+              <Link to={ROUTES.privacy.path}>Privacy</Link>
+              <Shortcuts />
+            </Footer>
+          </div>
+        </div>
       </div>
+      <Notices />
+      <Slot of="dialogs" />
       <ScrollRestoration />
     </div>
   );
 }
 
-/** The title of the innermost route that has one. */
-function useTitle(): string {
-  const titles = useMatches().flatMap(({ handle }) =>
-    typeof handle === 'object' && handle !== null && 'title' in handle ? [String(handle.title)] : [],
+function Banners() {
+  const portal = useQuery({
+    queryKey: ['portal'],
+    queryFn: ({ signal }) => loadPortal(undefined, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  return (
+    <>
+      {portal.data?.TestBanner && <TestBanner />}
+      <Slot of="banners" />
+    </>
   );
-  return titles.at(-1) ?? brand.name;
+}
+
+const hasTitle = (handle: unknown): handle is PageHandle =>
+  typeof handle === 'object' && handle !== null && 'title' in handle;
+
+/** What the innermost route says of its page. */
+function usePage(): PageHandle {
+  const handles = useMatches().map(({ handle }) => handle);
+  return handles.filter(hasTitle).at(-1) ?? { title: brand.name };
 }

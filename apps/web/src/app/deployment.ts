@@ -1,0 +1,66 @@
+import type { DataRouter } from 'react-router';
+import { leave, ownPath, pathHere } from '../platform/leave.ts';
+import { notify, wordsOf } from '../platform/notify.ts';
+
+const buildIn = (page: Document): string | undefined =>
+  page.querySelector<HTMLMetaElement>('meta[name="build"]')?.content;
+
+/** The hash of the build that the server gives out now; undefined where it cannot be asked. */
+async function deployedBuild(): Promise<string | undefined> {
+  try {
+    const response = await fetch('/', { cache: 'no-store', headers: { Accept: 'text/html' } });
+    return buildIn(new DOMParser().parseFromString(await response.text(), 'text/html'));
+  } catch {
+    return undefined;
+  }
+}
+
+/** Loads the page afresh, once in a tab for each reason, so that nothing can make it go round in circles. */
+function reloadOnce(reason: string, path: string): boolean {
+  const mark = `portico.reloaded.${reason}`;
+  if (sessionStorage.getItem(mark) !== null) return false;
+  sessionStorage.setItem(mark, new Date().toISOString());
+  leave(path);
+  return true;
+}
+
+const CHECK_EVERY_MS = 60_000;
+
+/**
+ * Spec §4: navigation looks whether another build is deployed, and then loads that one at its target. At most once
+ * a minute, beside the navigation and not before it; whoever has begun to type meanwhile is left in peace until
+ * the next one.
+ */
+export function watchDeployment(router: DataRouter): void {
+  let checkedAt = Number.NEGATIVE_INFINITY;
+  router.subscribe(({ initialized, navigation, location }) => {
+    const isLeaving = navigation.location !== undefined && navigation.location.pathname !== location.pathname;
+    if (!initialized || !isLeaving || Date.now() - checkedAt < CHECK_EVERY_MS) return;
+    checkedAt = Date.now();
+    void followDeployment(router);
+  });
+}
+
+async function followDeployment(router: DataRouter): Promise<void> {
+  let hasTyped = false;
+  const type = () => {
+    hasTyped = true;
+  };
+  document.addEventListener('input', type, { once: true, capture: true });
+  const deployed = await deployedBuild();
+  document.removeEventListener('input', type, { capture: true });
+  if (deployed === undefined || deployed === buildIn(document) || hasTyped) return;
+  reloadOnce(`build.${deployed}`, ownPath(router.state.navigation.location ?? router.state.location));
+}
+
+/**
+ * A part of the page could not be loaded: most often since another build took its place, so the page is loaded
+ * again, once for each build (spec §8). Not while the server cannot be reached: that would lose the portal too.
+ */
+export async function reloadForChunk(): Promise<boolean> {
+  if ((await deployedBuild()) === undefined) {
+    notify(wordsOf('offline'));
+    return false;
+  }
+  return reloadOnce(`chunk.${buildIn(document)}`, pathHere());
+}

@@ -1,0 +1,37 @@
+import type { ComponentType } from 'react';
+import { CloseImpersonationItem } from '../../rooms/impersonation/CloseImpersonationItem.tsx';
+import { ImpersonationBanner } from '../../rooms/impersonation/ImpersonationBanner.tsx';
+import { ImpersonationSearch } from '../../rooms/impersonation/ImpersonationSearch.tsx';
+import { SessionModals } from '../session/SessionModals.tsx';
+
+/**
+ * What rooms put around every page. Each adds its component to a line here and the shell gives it its place, in
+ * this order; a component that has nothing to show answers null.
+ */
+export const SLOTS: Readonly<Record<Slot, readonly ComponentType[]>> = {
+  banners: [ImpersonationBanner],
+  searches: [ImpersonationSearch],
+  actions: [],
+  contactItems: [],
+  profileItems: [CloseImpersonationItem],
+  dialogs: [SessionModals],
+};
+
+type Slot =
+  /** Strips above the header (`ui/Banner`). */
+  | 'banners'
+  /** Search boxes in the header; on a phone they have a line of their own. */
+  | 'searches'
+  /** Buttons in the header, before the contact menu. */
+  | 'actions'
+  /** Items of the contact menu and of the profile menu (`ui/Menu`). */
+  | 'contactItems'
+  | 'profileItems'
+  /** Dialogs that may open over any page (`ui/Dialog`). */
+  | 'dialogs';
+
+export const Slot = ({ of }: { readonly of: Slot }) =>
+  SLOTS[of].map((Piece, at) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the pieces are fixed and never move
+    <Piece key={at} />
+  ));
