@@ -77,16 +77,15 @@ count(unit?.numPassedTests ?? 0, unit?.numFailedTests ?? 0);
 // A file that does not even load has no failed test to count.
 if (!unitOk && !unit?.numFailedTests) count(0, 1);
 
+const said = (/** @type {unknown} */ error) => {
+  console.error(error);
+  return false;
+};
 await check(
   'build',
-  buildStale().then(
-    () => true,
-    (/** @type {Error} */ error) => {
-      console.error(error);
-      return false;
-    },
-  ),
+  buildStale().then(() => true, said),
 );
+await check('budgets', import('./budget.mjs').then(({ budgetsHold }) => budgetsHold()).catch(said));
 
 console.log('Walking the journeys in a browser …');
 const chromium = ensureChromium();

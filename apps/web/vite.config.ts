@@ -57,6 +57,8 @@ export default defineConfig(({ command }) => ({
   build: {
     outDir: '../../dist/web',
     emptyOutDir: true,
+    // What belongs to which entry: read by tools/budget.mjs, and not served.
+    manifest: true,
     // The CSP lets in files of our own origin, and no code or font written into another.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },

@@ -1,0 +1,72 @@
+// @ts-check
+/**
+ * What a first visit transfers, JS and CSS, gzipped, held against its budget (issue 3). Read from the build's own
+ * manifest: an entry with all that it imports, and what is fetched right after it without anybody asking.
+ */
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
+
+const web = new URL('../dist/web/', import.meta.url);
+
+/** @typedef {{ file: string, css?: string[], imports?: string[], dynamicImports?: string[] }} Chunk */
+
+/** Every page that somebody may land on after signing in (packages/contract/src/landing.ts). */
+const LANDINGS = [
+  'src/rooms/policies/InsuredDashboardPage.tsx',
+  'src/rooms/policies/LinkPolicyPage.tsx',
+  'src/rooms/persons/SignupPage.tsx',
+  'src/rooms/quotes/QuotesPage.tsx',
+  'src/rooms/claims/ClaimsPage.tsx',
+  'src/rooms/claims/MyClaimsPage.tsx',
+];
+
+/** @param {Record<string, Chunk>} manifest @param {string[]} names @param {boolean} lazyToo */
+function filesOf(manifest, names, lazyToo) {
+  const seen = new Set();
+  const files = new Set();
+  /** @param {string} name */
+  const visit = (name) => {
+    if (seen.has(name)) return;
+    seen.add(name);
+    const chunk = manifest[name];
+    if (!chunk) throw new Error(`The build has no ${name}.`);
+    for (const file of [chunk.file, ...(chunk.css ?? [])]) files.add(file);
+    for (const next of [...(chunk.imports ?? []), ...(lazyToo ? (chunk.dynamicImports ?? []) : [])])
+      visit(next);
+  };
+  for (const name of names) visit(name);
+  return files;
+}
+
+/** @param {Iterable<string>} files */
+const bytesOf = (files) =>
+  [...files]
+    .filter((file) => /\.(js|css)$/.test(file))
+    .reduce((sum, file) => sum + gzipSync(readFileSync(new URL(file, web))).length, 0);
+
+/** @returns {boolean} */
+export function budgetsHold() {
+  /** @type {Record<string, Chunk>} */
+  const manifest = JSON.parse(readFileSync(new URL('.vite/manifest.json', web), 'utf8'));
+  const provider = Object.keys(manifest).filter((name) => name.includes('oidc-client-ts'));
+  const visits = [
+    // The login counts all that it can ever load: the way to the provider, and what its screens ask for later.
+    { name: '/login', limit: 140, files: filesOf(manifest, ['login.html'], true) },
+    ...LANDINGS.map((page) => ({
+      name: page.replace(/^.*\/|\.tsx$/g, ''),
+      limit: 210,
+      files: filesOf(manifest, ['index.html', ...provider, page], false),
+    })),
+  ];
+  const measured = visits.map(({ name, limit, files }) => ({
+    name,
+    limit,
+    kilobytes: bytesOf(files) / 1000,
+  }));
+  for (const { name, limit, kilobytes } of measured)
+    console.log(`  ${name}: ${kilobytes.toFixed(1)} KB of ${limit}`);
+  return measured.every(({ limit, kilobytes }) => kilobytes <= limit);
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) process.exitCode = budgetsHold() ? 0 : 1;
