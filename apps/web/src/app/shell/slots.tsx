@@ -1,4 +1,6 @@
 import type { ComponentType } from 'react';
+import { HelpButton } from '../../rooms/content/help/HelpButton.tsx';
+import { HelpWindow } from '../../rooms/content/help/HelpWindow.tsx';
 import { CloseImpersonationItem } from '../../rooms/impersonation/CloseImpersonationItem.tsx';
 import { ImpersonationBanner } from '../../rooms/impersonation/ImpersonationBanner.tsx';
 import { ImpersonationSearch } from '../../rooms/impersonation/ImpersonationSearch.tsx';
@@ -11,10 +13,10 @@ import { SessionModals } from '../session/SessionModals.tsx';
 export const SLOTS: Readonly<Record<Slot, readonly ComponentType[]>> = {
   banners: [ImpersonationBanner],
   searches: [ImpersonationSearch],
-  actions: [],
+  actions: [HelpButton],
   contactItems: [],
   profileItems: [CloseImpersonationItem],
-  dialogs: [SessionModals],
+  dialogs: [HelpWindow, SessionModals],
 };
 
 type Slot =

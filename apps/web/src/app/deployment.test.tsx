@@ -1,0 +1,172 @@
+import { errorText } from '@portico/contract/errors';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render, renderHook, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createMemoryRouter, type DataRouter, RouterProvider } from 'react-router';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ApiFailure } from '../platform/apiFailure.ts';
+import { leave } from '../platform/leave.ts';
+import { dismiss, useNotices } from '../platform/notify.ts';
+import { watchDeployment } from './deployment.ts';
+import { createQueries } from './queries.ts';
+import { PageError } from './shell/PageError.tsx';
+
+vi.mock('../platform/leave.ts', async (original) => ({
+  ...(await original<typeof import('../platform/leave.ts')>()),
+  leave: vi.fn(),
+  pathHere: () => '/quotes?page=2',
+}));
+
+const fetched = vi.fn();
+const serve = (build: string) =>
+  fetched.mockImplementation(async () => new Response(`<html><head><meta name="build" content="${build}">`));
+const notices = () => renderHook(useNotices).result.current;
+
+beforeEach(() => {
+  vi.clearAllMocks();
+  vi.stubGlobal('fetch', fetched);
+  sessionStorage.clear();
+  document.head.innerHTML = '<meta name="build" content="one">';
+  for (const { id } of notices()) dismiss(id);
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+describe('navigation', () => {
+  let router: DataRouter;
+  beforeEach(async () => {
+    vi.useFakeTimers();
+    router = createMemoryRouter(
+      ['/', '/quotes', '/claims'].map((path) => ({ path, loader: () => null })),
+    ) as DataRouter;
+    watchDeployment(router);
+    await vi.waitUntil(() => router.state.initialized);
+  });
+  const goTo = async (path: string) => {
+    await router.navigate(path);
+    await vi.advanceTimersByTimeAsync(0);
+  };
+
+  it('asks for the deployed build, past every cache, and stays with its own', async () => {
+    serve('one');
+    await goTo('/quotes');
+    expect(fetched).toHaveBeenCalledExactlyOnceWith('/', {
+      cache: 'no-store',
+      headers: { Accept: 'text/html' },
+    });
+    expect(leave).not.toHaveBeenCalled();
+  });
+
+  it('loads another build at its target, and only once', async () => {
+    serve('two');
+    await goTo('/quotes?state=FL');
+    expect(leave).toHaveBeenCalledExactlyOnceWith('/quotes?state=FL');
+    await vi.advanceTimersByTimeAsync(60_000);
+    await goTo('/claims');
+    expect(fetched).toHaveBeenCalledTimes(2);
+    expect(leave).toHaveBeenCalledTimes(1);
+  });
+
+  it('asks at most once a minute, and not for a change of the query', async () => {
+    serve('one');
+    await goTo('/?x=1');
+    expect(fetched).not.toHaveBeenCalled();
+    await goTo('/quotes');
+    await goTo('/claims');
+    expect(fetched).toHaveBeenCalledTimes(1);
+    await vi.advanceTimersByTimeAsync(60_000);
+    await goTo('/quotes');
+    expect(fetched).toHaveBeenCalledTimes(2);
+  });
+
+  it('takes nothing away from who has begun to type', async () => {
+    let answer = (_: Response) => {};
+    fetched.mockImplementation(() => new Promise<Response>((resolve) => (answer = resolve)));
+    await goTo('/quotes');
+    document.dispatchEvent(new Event('input', { bubbles: true }));
+    answer(new Response('<meta name="build" content="two">'));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(leave).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ['cannot be reached', () => Promise.reject(new TypeError('Failed to fetch'))],
+    ['answers with something else', async () => new Response('Bad Gateway', { status: 502 })],
+  ])('does not mind a server that %s', async (_, reply) => {
+    fetched.mockImplementation(reply);
+    await goTo('/quotes');
+    expect(leave).not.toHaveBeenCalled();
+    expect(notices()).toEqual([]);
+  });
+});
+
+describe('a page that could not be shown', () => {
+  const open = (loader: () => unknown) => {
+    const router = createMemoryRouter([
+      { path: '/quotes', ErrorBoundary: PageError, element: <h1>Quotes</h1>, loader },
+      { path: '/', element: null },
+    ]);
+    render(
+      <QueryClientProvider client={createQueries()}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>,
+    );
+    return router.navigate('/quotes');
+  };
+  const sorry = () => screen.findByRole('heading', { name: 'This page could not be shown' });
+  const retry = () => userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  const chunkFailure = () => {
+    const payload = new TypeError('Failed to fetch dynamically imported module');
+    window.dispatchEvent(Object.assign(new Event('vite:preloadError'), { payload }));
+    throw payload;
+  };
+
+  it('says so, and is shown when another try succeeds', async () => {
+    const loader = vi
+      .fn((): unknown => null)
+      .mockImplementationOnce(() => {
+        throw new RangeError('secret');
+      });
+    await open(loader);
+    await sorry();
+    expect(screen.getByText(errorText('serverError'))).toBeVisible();
+    await retry();
+    expect(await screen.findByRole('heading', { name: 'Quotes' })).toBeVisible();
+    expect(leave).not.toHaveBeenCalled();
+  });
+
+  it('says what the server said', async () => {
+    await open(() => {
+      throw new ApiFailure(404, { code: 'recordNotFound' });
+    });
+    await sorry();
+    expect(screen.getByText('There is no such record.')).toBeVisible();
+  });
+
+  it('for want of one of its parts is loaded afresh, once for each build', async () => {
+    serve('one');
+    await open(chunkFailure);
+    await vi.waitFor(() => expect(leave).toHaveBeenCalledExactlyOnceWith('/quotes?page=2'));
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+  });
+
+  it('and is not, when that did not help', async () => {
+    serve('one');
+    sessionStorage.setItem('portico.reloaded.chunk.one', 'before');
+    await open(chunkFailure);
+    await sorry();
+    expect(leave).not.toHaveBeenCalled();
+    await retry();
+    expect(leave).toHaveBeenCalledExactlyOnceWith('/quotes?page=2');
+  });
+
+  it('nor while the server is out of reach: the portal would be gone too', async () => {
+    fetched.mockImplementation(() => Promise.reject(new TypeError('Failed to fetch')));
+    await open(chunkFailure);
+    await sorry();
+    expect(leave).not.toHaveBeenCalled();
+    expect(notices()).toMatchObject([{ title: 'Connection Offline' }]);
+  });
+});

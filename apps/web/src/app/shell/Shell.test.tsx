@@ -1,0 +1,325 @@
+import { BRANDS, type BrandId } from '@portico/contract/brands';
+import type { TokenRole } from '@portico/contract/roles';
+import { ROUTES, type RouteName } from '@portico/contract/routes';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { busy } from '../../platform/busy.ts';
+import { notify } from '../../platform/notify.ts';
+import { session } from '../../platform/session.ts';
+import { makeToken } from '../../testing/tokens.ts';
+import { PAGES } from '../pages.tsx';
+import { createQueries } from '../queries.ts';
+import { trailOf } from './breadcrumbs.ts';
+import { Shell } from './Shell.tsx';
+
+const place = vi.hoisted(() => ({ brand: { id: '' } }));
+vi.mock('../../platform/brand.ts', () => ({
+  get brand() {
+    return place.brand;
+  },
+}));
+vi.mock('../pages.tsx', () => ({ PAGES: {} }));
+vi.mock('../../platform/oidc.ts', () => ({ signOut: vi.fn(), renew: vi.fn(), signIn: vi.fn() }));
+vi.mock('../../platform/portal.ts', () => ({ loadPortal: async () => ({ TestBanner: false }) }));
+vi.mock('../../platform/person.ts', () => ({ usePerson: () => ({ data: { NameFull: 'Ann Lee' } }) }));
+
+const user = userEvent.setup({ delay: null });
+beforeEach(() => {
+  localStorage.clear();
+  session.clear();
+  session.set({ httpCount: 0, isMobile: false });
+  for (const name of Object.keys(ROUTES) as RouteName[]) PAGES[name] = async () => ({ element: null });
+});
+
+interface Visit {
+  readonly brand?: BrandId;
+  readonly roles?: readonly TokenRole[];
+  readonly at?: RouteName;
+}
+
+/** Shows the shell around pages that hold nothing but their title. */
+function visit({ brand = 'brokerage', roles, at = 'termsOfUse' }: Visit) {
+  place.brand = BRANDS[brand];
+  if (roles) session.set({ token: makeToken({ role: [...roles] }) });
+  const pages = (Object.keys(ROUTES) as RouteName[]).map((name) => ({
+    path: ROUTES[name].path,
+    handle: { title: ROUTES[name].title, trail: trailOf(name) },
+    element: (
+      <>
+        <h1>{ROUTES[name].title}</h1>
+        <input aria-label="Notes" />
+      </>
+    ),
+  }));
+  const router = createMemoryRouter([{ Component: Shell, children: pages }], {
+    initialEntries: [ROUTES[at].path],
+  });
+  const { unmount } = render(
+    <QueryClientProvider client={createQueries()}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  );
+  return { router, unmount };
+}
+const sidebar = () => screen.queryByRole('navigation', { name: 'Main' });
+const linksIn = (part: HTMLElement | null) =>
+  part
+    ? within(part)
+        .queryAllByRole('link')
+        .map((link) => link.textContent)
+    : undefined;
+const banner = () => within(screen.getByRole('banner'));
+
+describe('the sidebar', () => {
+  it('leads to the pages of the role, and marks the one that is open', () => {
+    visit({ roles: ['INSURED'], at: 'linkPolicy' });
+    expect(linksIn(sidebar())).toEqual([
+      'Dashboard',
+      'Link a Policy',
+      'Contact Your Agent',
+      'Update Profile',
+    ]);
+    expect(screen.getByRole('link', { name: 'Link a Policy' })).toHaveAttribute('aria-current', 'page');
+    expect(screen.getByRole('link', { name: 'Contact Your Agent' })).not.toHaveAttribute('aria-current');
+  });
+
+  it('is not there for who has nothing in it', () => {
+    visit({ roles: ['SIGNUP'] });
+    expect(sidebar()).toBeNull();
+    expect(banner().queryByRole('button', { name: 'Sidebar' })).toBeNull();
+  });
+
+  it('is not there for nobody', () => {
+    visit({});
+    expect(sidebar()).toBeNull();
+  });
+
+  it('collapses to its icons, remembers it, and still says its names', async () => {
+    const { unmount } = visit({ roles: ['AGENT'], at: 'quotes' });
+    const toggle = () => banner().getByRole('button', { name: 'Sidebar' });
+    expect(toggle()).toHaveAttribute('aria-expanded', 'true');
+    await user.click(toggle());
+    expect(toggle()).toHaveAttribute('aria-expanded', 'false');
+    expect(screen.getByRole('link', { name: 'Quotes' })).toHaveAttribute('title', 'Quotes');
+    unmount();
+
+    visit({ roles: ['AGENT'], at: 'quotes' });
+    expect(toggle()).toHaveAttribute('aria-expanded', 'false');
+    await user.click(toggle());
+    expect(localStorage.getItem('portico.sidebar')).toBeNull();
+    expect(screen.getByRole('link', { name: 'Quotes' })).not.toHaveAttribute('title');
+  });
+
+  it('opens its submenu, and expands for it', async () => {
+    visit({ roles: ['AGENT'], at: 'quotes' });
+    const resources = () => screen.getByRole('button', { name: 'Agent Resources' });
+    expect(resources()).toHaveAttribute('aria-expanded', 'false');
+    expect(screen.queryByRole('link', { name: 'Markets' })).toBeNull();
+    await user.click(resources());
+    expect(screen.getByRole('link', { name: 'Markets' })).toBeVisible();
+    await user.click(banner().getByRole('button', { name: 'Sidebar' }));
+    expect(screen.queryByRole('link', { name: 'Markets' })).toBeNull();
+    await user.click(resources());
+    expect(banner().getByRole('button', { name: 'Sidebar' })).toHaveAttribute('aria-expanded', 'true');
+    expect(screen.getByRole('link', { name: 'Markets' })).toBeVisible();
+  });
+
+  it('shows the submenu open in which one is', () => {
+    visit({ roles: ['AGENT'], at: 'agentMarkets' });
+    expect(screen.getByRole('link', { name: 'Markets' })).toHaveAttribute('aria-current', 'page');
+  });
+
+  it('is a drawer in a narrow window, closed until asked for, and again after a choice', async () => {
+    session.set({ isMobile: true });
+    const { router } = visit({ roles: ['INSURED'], at: 'insuredDashboard' });
+    expect(sidebar()).toBeNull();
+    await user.click(banner().getByRole('button', { name: 'Menu' }));
+    const drawer = within(screen.getByRole('dialog', { name: 'Menu' }));
+    await user.click(drawer.getByRole('link', { name: 'Link a Policy' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(router.state.location.pathname).toBe('/insured/link-policy');
+    expect(localStorage.getItem('portico.sidebar')).toBeNull();
+  });
+
+  it('comes back beside the page when the window grows', async () => {
+    session.set({ isMobile: true });
+    visit({ roles: ['INSURED'], at: 'insuredDashboard' });
+    await user.click(banner().getByRole('button', { name: 'Menu' }));
+    act(() => session.set({ isMobile: false }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(sidebar()).toBeVisible();
+  });
+});
+
+describe('the group brand (spec §2)', () => {
+  const isSlim = () => banner().queryByRole('button', { name: 'Contact' }) === null;
+
+  it.each([[['AGENT']], [['INTERNAL', 'ADMIN']], [['SIGNUP']]] as const)(
+    'hides sidebar and header from %j, who keep logo and user menu',
+    (roles) => {
+      visit({ brand: 'group', roles });
+      expect(isSlim()).toBe(true);
+      expect(sidebar()).toBeNull();
+      expect(banner().getByRole('img', { name: 'Calder Group' })).toBeVisible();
+      expect(banner().getByRole('button', { name: 'Ann Lee' })).toBeVisible();
+    },
+  );
+
+  it('shows both to insureds', () => {
+    visit({ brand: 'group', roles: ['INSURED'] });
+    expect(isSlim()).toBe(false);
+    expect(sidebar()).toBeVisible();
+  });
+
+  const back = () => banner().queryByRole('link', { name: 'Back to Account' });
+
+  it.each([[['AGENT']], [['INSURED', 'AGENT']], [['INTERNAL']]] as const)(
+    'leads %j back to the account of a policy',
+    (roles) => {
+      session.set({ policyId: 'a b' });
+      visit({ brand: 'group', roles });
+      expect(back()).toHaveAttribute('href', '/account?policy=a+b');
+    },
+  );
+
+  it('does not without a policy, for a pure insured, on another brand, or without the page', () => {
+    const { unmount } = visit({ brand: 'group', roles: ['AGENT'] });
+    expect(back()).toBeNull();
+    unmount();
+    session.set({ policyId: 'p' });
+    for (const [brand, role] of [
+      ['group', 'INSURED'],
+      ['brokerage', 'AGENT'],
+    ] as const) {
+      const other = visit({ brand, roles: [role] });
+      expect(back()).toBeNull();
+      other.unmount();
+    }
+    delete PAGES.account;
+    visit({ brand: 'group', roles: ['AGENT'] });
+    expect(back()).toBeNull();
+  });
+});
+
+describe('the header', () => {
+  it('says how to reach the people of the brand', async () => {
+    visit({ brand: 'claims', roles: ['INTERNAL'] });
+    await user.click(banner().getByRole('button', { name: 'Contact' }));
+    expect(screen.getByRole('menuitem', { name: 'help@claims.calder.example' })).toHaveAttribute(
+      'href',
+      'mailto:help@claims.calder.example',
+    );
+    expect(screen.getByRole('menuitem', { name: '(800) 555-0142' })).toHaveAttribute(
+      'href',
+      'tel:+18005550142',
+    );
+  });
+
+  it('offers the profile only where there is such a page', async () => {
+    const { unmount } = visit({ roles: ['AGENT'] });
+    await user.click(banner().getByRole('button', { name: 'Ann Lee' }));
+    expect(screen.getByRole('menuitem', { name: 'Update Profile' })).toHaveAttribute('href', '/profile');
+    unmount();
+    delete PAGES.profile;
+    visit({ roles: ['AGENT'] });
+    await user.click(banner().getByRole('button', { name: 'Ann Lee' }));
+    expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual(['Logout']);
+  });
+});
+
+describe('breadcrumbs', () => {
+  const crumbs = () => screen.queryByRole('navigation', { name: 'Breadcrumb' });
+
+  it('lead from the dashboard to the page', () => {
+    visit({ roles: ['INSURED'], at: 'linkPolicy' });
+    expect(
+      within(crumbs() as HTMLElement)
+        .getAllByRole('listitem')
+        .map((step) => step.textContent),
+    ).toEqual(['Dashboard', 'Link a Policy']);
+    expect(linksIn(crumbs())).toEqual(['Dashboard']);
+  });
+
+  it('are words where they would lead to a page that is not for this person', () => {
+    visit({ roles: ['SIGNUP'], at: 'linkPolicy' });
+    expect(crumbs()).toHaveTextContent('DashboardLink a Policy');
+    expect(linksIn(crumbs())).toEqual([]);
+  });
+
+  it('are not there on a page that stands at the top', () => {
+    visit({ roles: ['INSURED'], at: 'insuredDashboard' });
+    expect(crumbs()).toBeNull();
+  });
+});
+
+it('shows that it is busy, and the page says so too', () => {
+  visit({});
+  expect(screen.queryByRole('progressbar')).toBeNull();
+  act(busy.begin);
+  expect(screen.getByRole('progressbar', { name: 'Loading' })).toBeInTheDocument();
+  expect(screen.getByRole('main')).toHaveAttribute('aria-busy', 'true');
+  act(busy.end);
+  expect(screen.getByRole('main')).toHaveAttribute('aria-busy', 'false');
+});
+
+it('hands the focus of a notification on when it is dismissed', async () => {
+  visit({});
+  act(() => {
+    notify({ severity: 'error', text: 'First' });
+    notify({ severity: 'error', text: 'Second' });
+  });
+  const [first] = screen.getAllByRole('button', { name: 'Dismiss' });
+  first?.focus();
+  await user.keyboard('{Enter}');
+  expect(screen.getByRole('alert')).toHaveTextContent('Second');
+  expect(screen.getByRole('button', { name: 'Dismiss' })).toHaveFocus();
+  await user.keyboard('{Enter}');
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(screen.getByRole('main')).toHaveFocus();
+});
+
+describe('shortcuts', () => {
+  const list = () => screen.queryByRole('dialog', { name: 'Keyboard shortcuts' });
+
+  it('are listed by ?, but not while one types', async () => {
+    visit({});
+    await user.type(screen.getByLabelText('Notes'), '?/');
+    expect(list()).toBeNull();
+    await user.click(document.body);
+    await user.keyboard('?');
+    expect(list()).toHaveTextContent('Close what is open');
+    expect(list()).not.toHaveTextContent('search');
+  });
+
+  it('can be switched off, and stay so', async () => {
+    const { unmount } = visit({});
+    await user.click(screen.getByRole('button', { name: 'Keyboard shortcuts' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Use single keys' }));
+    unmount();
+    visit({});
+    await user.keyboard('?');
+    expect(list()).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Keyboard shortcuts' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Use single keys' }));
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    await user.keyboard('?');
+    expect(list()).not.toBeNull();
+  });
+
+  it('go to the search where there is one', async () => {
+    visit({});
+    const search = document.createElement('input');
+    search.type = 'search';
+    search.value = 'HO-1';
+    screen.getByRole('main').append(search);
+    await user.keyboard('/');
+    expect(search).toHaveFocus();
+    expect(search.value).toBe('HO-1');
+    search.blur();
+    await user.keyboard('?');
+    await waitFor(() => expect(list()).toHaveTextContent('Go to the search'));
+  });
+});
