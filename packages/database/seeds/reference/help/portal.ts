@@ -47,6 +47,7 @@ export const portal: readonly Post[] = [
         'The first Tab on a page offers Skip to the content.',
         'Esc closes a window or menu.',
         'In a menu and in the list of help posts, the arrow keys move, Home and End jump.',
+        '/ goes to the search box, where there is one, and ? lists the shortcuts. The list lets you switch these two off.',
       ),
       text('What has the focus always has a line around it.'),
     ],

@@ -1,0 +1,105 @@
+import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible, originOf, signIn } from './portal.ts';
+
+const PHONE = { width: 390, height: 844 };
+
+const help = (page: Page) => page.getByRole('dialog', { name: 'Help' });
+const helpButton = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Help' });
+const search = (page: Page) => help(page).getByRole('searchbox', { name: 'Search help' });
+
+test('finds a post by keyboard alone, and comes back to where it was', async ({ page }) => {
+  await signIn(page, 'agent');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const address = page.url();
+  await helpButton(page).focus();
+  await page.keyboard.press('Enter');
+  await expect(search(page)).toBeFocused();
+  await page.keyboard.type('Binder');
+  await expect(help(page).getByRole('status')).toHaveText('1 post found');
+  await page.keyboard.press('Tab');
+  await expect(help(page).getByRole('tab', { name: 'Quote, binder, policy' })).toBeFocused();
+  await page.keyboard.press('Shift+Tab');
+  await search(page).clear();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('End');
+  await expect(help(page).getByRole('tab').last()).toBeFocused();
+  await expect(help(page).getByRole('tab').last()).toBeInViewport();
+  await page.keyboard.press('Escape');
+  await expect(help(page)).toBeHidden();
+  await expect(helpButton(page)).toBeFocused();
+  expect(page.url()).toBe(address);
+});
+
+test('is loaded when it is wanted, has its address, and Back closes it', async ({ page }) => {
+  const scripts: string[] = [];
+  page.on('request', (request) => scripts.push(new URL(request.url()).pathname));
+  await signIn(page, 'agent');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(scripts.filter((path) => /HelpDialog|api\/Help/.test(path))).toEqual([]);
+
+  await helpButton(page).click();
+  await help(page).getByRole('tab', { name: 'Agent Resources' }).click();
+  await expect(page).toHaveURL(/[?&]help=agent-resources$/);
+  await expectAccessible(page);
+  await page.reload();
+  await expect(help(page).getByRole('tab', { name: 'Agent Resources', selected: true })).toBeVisible();
+  await page.goBack();
+  await expect(help(page)).toBeHidden();
+  await expect(page).not.toHaveURL(/help=/);
+});
+
+test('whoever is not signed in reads how to, and nothing else', async ({ page }) => {
+  await page.goto(`${originOf('group')}/privacy?help=second-step`);
+  await expect(help(page).getByRole('tabpanel', { name: 'Sign in with a second step' })).toBeVisible();
+  await expect(help(page).getByRole('tab', { name: 'Link a policy' })).toHaveCount(0);
+  await search(page).fill('qwxyz');
+  await expect(help(page).getByText('Nothing found for “qwxyz”')).toBeVisible();
+  await expectAccessible(page);
+  await help(page).getByRole('button', { name: 'Close' }).click();
+  await expect(page).toHaveURL(`${originOf('group')}/privacy`);
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`on a phone it is an accordion, ${colorScheme}`, async ({ page }) => {
+    await page.setViewportSize(PHONE);
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await signIn(page, 'insured');
+    await helpButton(page).click();
+    const title = help(page).getByRole('button', { name: 'What is a deductible?' });
+    await title.click();
+    await expect(title).toHaveAttribute('aria-expanded', 'true');
+    await expect(help(page).getByText('The deductible is what you pay first.')).toBeInViewport();
+    await expectAccessible(page);
+    for (const width of [PHONE.width, 320]) {
+      await page.setViewportSize({ ...PHONE, width });
+      const { scrolls, fits } = await help(page).evaluate((dialog) => ({
+        scrolls: dialog.scrollWidth > dialog.clientWidth,
+        fits: dialog.getBoundingClientRect().right <= window.innerWidth,
+      }));
+      expect({ scrolls, fits }).toEqual({ scrolls: false, fits: true });
+    }
+  });
+}
+
+test('the video plays by itself, and how far it was watched is counted once a step', async ({ page }) => {
+  const steps: number[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/Analytics/Event')) steps.push(request.postDataJSON().Percent);
+  });
+  await signIn(page, 'signup');
+  await helpButton(page).click();
+  await help(page).getByRole('tab', { name: 'Link a policy' }).click();
+  const watch = help(page).getByRole('button', { name: 'Watch the video (15 seconds)' });
+  await watch.click();
+  const dialog = page.getByRole('dialog', { name: 'Link a policy' });
+  const video = dialog.locator('video');
+  expect(await video.boundingBox()).toMatchObject({ width: 800, height: 450 });
+  expect(await dialog.boundingBox()).toMatchObject({ width: 848 });
+  await expectAccessible(page);
+  await expect.poll(() => steps, { timeout: 30_000 }).toEqual([10, 20, 30, 40, 50, 60, 70, 80, 90, 100]);
+  await video.evaluate((element: HTMLVideoElement) => element.play());
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(watch).toBeFocused();
+  expect(steps).toHaveLength(10);
+});
