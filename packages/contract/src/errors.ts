@@ -48,6 +48,11 @@ export const CATALOGUE = {
   // Signing in (ours; one text for a wrong name and a wrong password, so that neither is given away).
   credentialsInvalid: error(401, 'The username or password is not right. Please try again.'),
   secondFactorInvalid: error(401, 'That code is not right. Please enter the current code from your app.'),
+  sessionExpired: error(
+    401,
+    'For your security you were signed out after a time without activity. Please sign in again.',
+  ),
+  linkNotAccepted: error(401, 'The link you followed is no longer valid. Please sign in.'),
   interactionExpired: error(410, 'This sign-in has expired. Please start again.'),
   roleNotSupported: error(403, 'Your role is not supported on this site. Please contact the Help Desk.'),
   resetLinkInvalid: error(410, 'This link has expired or was used already. Please ask for a new one.'),

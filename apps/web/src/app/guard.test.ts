@@ -1,10 +1,12 @@
 import { ROUTES } from '@portico/contract/routes';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { renewActive } from '../platform/impersonation.ts';
 import { leave } from '../platform/leave.ts';
-import { renew, signIn } from '../platform/oidc.ts';
+import { signIn } from '../platform/oidc.ts';
 import { session } from '../platform/session.ts';
 import { expiredToken, makeToken } from '../testing/tokens.ts';
 import { fromTheDoor, guard } from './guard.ts';
+import { owesTerms } from './session/terms.ts';
 
 vi.mock('../platform/leave.ts', async (original) => ({
   ...(await original<typeof import('../platform/leave.ts')>()),
@@ -12,7 +14,9 @@ vi.mock('../platform/leave.ts', async (original) => ({
   gone: async () => 'gone',
   pathHere: () => '/insured/dashboard',
 }));
-vi.mock('../platform/oidc.ts', () => ({ renew: vi.fn(), signIn: vi.fn(async () => 'left for the login') }));
+vi.mock('../platform/oidc.ts', () => ({ signIn: vi.fn(async () => 'left for the login') }));
+vi.mock('../platform/impersonation.ts', () => ({ renewActive: vi.fn() }));
+vi.mock('./session/terms.ts', () => ({ owesTerms: vi.fn(async () => false) }));
 const place = vi.hoisted(() => ({ brand: 'brokerage' }));
 vi.mock('../platform/brand.ts', async () => {
   const { BRANDS } = await import('@portico/contract/brands');
@@ -61,7 +65,7 @@ describe('the guard', () => {
   it('sends nobody to the login, with path and query string to come back to', async () => {
     expect(await enter('quotes', '/quotes?state=FL&page=2')).toBe('left for the login');
     expect(signIn).toHaveBeenCalledExactlyOnceWith({ returnPath: '/quotes?state=FL&page=2' });
-    expect(renew).not.toHaveBeenCalled();
+    expect(renewActive).not.toHaveBeenCalled();
   });
 
   it('never comes back to another host', async () => {
@@ -99,17 +103,17 @@ describe('an expired token', () => {
   beforeEach(() => session.set({ token: expiredToken(), loggedIn: true }));
 
   it('is renewed before anything is decided', async () => {
-    vi.mocked(renew).mockImplementation(async () => {
+    vi.mocked(renewActive).mockImplementation(async () => {
       session.set({ token: makeToken() });
       return 'renewed';
     });
     expect(await enter('insuredDashboard', '/insured/dashboard?new=1')).toBeNull();
-    expect(renew).toHaveBeenCalledExactlyOnceWith('/insured/dashboard?new=1');
+    expect(renewActive).toHaveBeenCalledExactlyOnceWith('/insured/dashboard?new=1');
     expect(signIn).not.toHaveBeenCalled();
   });
 
   it('may come back with a role less', async () => {
-    vi.mocked(renew).mockImplementation(async () => {
+    vi.mocked(renewActive).mockImplementation(async () => {
       session.set({ token: makeToken({ role: ['SIGNUP'] }) });
       return 'renewed';
     });
@@ -117,15 +121,59 @@ describe('an expired token', () => {
   });
 
   it('whose session has ended waits for the login that the renewal goes to', async () => {
-    vi.mocked(renew).mockResolvedValue('ended');
+    vi.mocked(renewActive).mockResolvedValue('ended');
     expect(await enter('insuredDashboard')).toBe('gone');
     expect(signIn).not.toHaveBeenCalled();
   });
 
   it('that cannot be renewed now leads to the sign-in', async () => {
-    vi.mocked(renew).mockResolvedValue('unreachable');
+    vi.mocked(renewActive).mockResolvedValue('unreachable');
     await enter('insuredDashboard');
     expect(signIn).toHaveBeenCalledExactlyOnceWith({ returnPath: '/insured/dashboard' });
+  });
+});
+
+describe('an impersonation', () => {
+  beforeEach(() =>
+    session.set({
+      token: makeToken({ role: ['INTERNAL'] }),
+      impersonationToken: expiredToken({ role: ['INSURED'] }),
+    }),
+  );
+
+  it('whose token has expired gets another by itself (spec §4)', async () => {
+    vi.mocked(renewActive).mockImplementation(async () => {
+      session.set({ impersonationToken: makeToken({ role: ['INSURED'] }) });
+      return 'renewed';
+    });
+    expect(await enter('insuredDashboard')).toBeNull();
+    expect(renewActive).toHaveBeenCalledTimes(1);
+  });
+
+  it('that is over for good shows a page that can load nothing, never the staff member’s own', async () => {
+    vi.mocked(renewActive).mockResolvedValue('over');
+    expect(await enter('insuredDashboard')).toBeNull();
+    expect(await fromTheDoor()).toBeNull();
+    expect(signIn).not.toHaveBeenCalled();
+    expect(leave).not.toHaveBeenCalled();
+  });
+});
+
+describe('the terms of use', () => {
+  beforeEach(() => session.set({ token: makeToken() }));
+
+  it('come before every page that needs a sign-in, which comes after them', async () => {
+    vi.mocked(owesTerms).mockResolvedValue(true);
+    expect(await enter('insuredDashboard', '/insured/dashboard?new=1')).toBe('/accept-terms');
+    expect(session.get().returnPath).toBe('/insured/dashboard?new=1');
+    expect(await enter('acceptTerms')).toBeNull();
+    expect(await enter('termsOfUse')).toBeNull();
+    vi.mocked(owesTerms).mockResolvedValue(false);
+  });
+
+  it('are no question where the route is not for the role', async () => {
+    expect(await enter('agent')).toBe('/404');
+    expect(owesTerms).not.toHaveBeenCalled();
   });
 });
 

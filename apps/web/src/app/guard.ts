@@ -1,10 +1,12 @@
 import { mayEnter, type PortalRoute, ROUTES } from '@portico/contract/routes';
 import { type LoaderFunctionArgs, redirect } from 'react-router';
 import { brand } from '../platform/brand.ts';
+import { renewActive } from '../platform/impersonation.ts';
 import { gone, leave, ownPath, pathHere } from '../platform/leave.ts';
-import { renew, signIn } from '../platform/oidc.ts';
+import { signIn } from '../platform/oidc.ts';
 import { presentClaims, session } from '../platform/session.ts';
 import { ownLanding } from './landing.ts';
+import { owesTerms } from './session/terms.ts';
 
 /** Stands before each page (spec §2): lets in, sends to the login with the way back, or says 404. */
 export const guard =
@@ -16,12 +18,18 @@ export const guard =
 
     let verdict = judge(route);
     if (verdict === 'signIn' && session.get().token !== undefined) {
-      const renewal = await renew(path);
+      const renewal = await renewActive(path);
       if (renewal === 'ended') return gone();
+      // The shell says so, over a page that can load nothing.
+      if (renewal === 'over') return null;
       verdict = judge(route);
     }
     if (verdict === 'signIn') return signIn({ returnPath: path });
     if (verdict === 'notFound') throw redirect(ROUTES.notFound.path);
+    if (route.for !== 'everyone' && route.path !== ROUTES.acceptTerms.path && (await owesTerms())) {
+      session.set({ returnPath: path });
+      throw redirect(ROUTES.acceptTerms.path);
+    }
     return null;
   };
 
@@ -30,6 +38,8 @@ const judge = (route: PortalRoute) =>
 
 /** The empty path: to the login, which sends a signed-in person on; inside the app that is one step. */
 export async function fromTheDoor() {
+  const isActing = session.get().impersonationToken !== undefined;
+  if (isActing && !presentClaims() && (await renewActive()) === 'over') return null;
   const claims = presentClaims();
   if (!claims) {
     leave(ROUTES.login.path);

@@ -1,33 +1,53 @@
+// First of all: what the address must not keep is taken out of it while this loads.
+import './session/address.ts';
 import '../ui/global.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router';
 import { dress } from '../platform/brand.ts';
+import { watchConnection } from '../platform/notifyConnection.ts';
+import { watchErrors } from '../platform/notifyErrors.ts';
 import { keepRenewed } from '../platform/oidc.ts';
 import { PorticoTheme } from '../ui/PorticoTheme.tsx';
+import { watchDeployment } from './deployment.ts';
 import { countNavigation } from './navigation.ts';
 import { PAGES } from './pages.tsx';
 import { createQueries } from './queries.ts';
 import { routes } from './routes.tsx';
+import { addressParameters } from './session/address.ts';
+import { watchIdleness } from './session/idleness.ts';
 import { followOtherTabs } from './tabs.ts';
 
 dress();
+watchErrors();
+watchConnection();
 followOtherTabs();
-const router = createBrowserRouter(routes);
-countNavigation(router);
 
 const place = document.getElementById('portal');
 if (!place) throw new Error('The page has no place for the portal.');
-createRoot(place).render(
-  <StrictMode>
-    <QueryClientProvider client={createQueries()}>
-      <PorticoTheme>
-        <RouterProvider router={router} />
-      </PorticoTheme>
-    </QueryClientProvider>
-  </StrictMode>,
-);
+const root = createRoot(place);
+
+async function open(): Promise<void> {
+  if (watchIdleness()) return;
+  if (Object.keys(addressParameters).length > 0) {
+    const { admitByAddress } = await import('./session/admitByAddress.tsx');
+    await admitByAddress(addressParameters, root);
+  }
+  const router = createBrowserRouter(routes);
+  countNavigation(router);
+  watchDeployment(router);
+  root.render(
+    <StrictMode>
+      <QueryClientProvider client={createQueries()}>
+        <PorticoTheme>
+          <RouterProvider router={router} />
+        </PorticoTheme>
+      </QueryClientProvider>
+    </StrictMode>,
+  );
+}
+void open();
 
 // What the first screen can do without comes after it: the renewal clock, and the claims, which the spec
 // wants preloaded (§2).

@@ -34,6 +34,14 @@ export const PAGES: Partial<Record<RouteName, Page>> = {
     const { AgentResourcesPage } = await import('../rooms/agencies/AgentResourcesPage.tsx');
     return { element: <AgentResourcesPage /> };
   },
+  identityProfile: async () => {
+    const { IdentityProfilePage } = await import('../rooms/identity/IdentityProfilePage.tsx');
+    return { element: <IdentityProfilePage /> };
+  },
+  acceptTerms: async () => {
+    const { AcceptTermsPage } = await import('./session/AcceptTermsPage.tsx');
+    return { element: <AcceptTermsPage /> };
+  },
   termsOfUse: async () => {
     const { TermsPage } = await import('../rooms/content/TermsPage.tsx');
     return { element: <TermsPage brand={brand} /> };

@@ -1,6 +1,7 @@
+import { idle } from '../platform/idle.ts';
 import { gone, leave } from '../platform/leave.ts';
 import { signIn, signOut } from '../platform/oidc.ts';
-import { presentClaims } from '../platform/session.ts';
+import { presentClaims, session } from '../platform/session.ts';
 import { ownLanding } from './landing.ts';
 
 /**
@@ -8,6 +9,7 @@ import { ownLanding } from './landing.ts';
  * the provider, which sends them back to the Login screen. An email of the address is handed on (spec §2).
  */
 export async function passThrough(email: string | undefined): Promise<never> {
+  if (session.get().token !== undefined && idle.get().phase === 'over') return signOut('sessionExpired');
   const claims = presentClaims();
   if (!claims) return signIn({ loginHint: email });
   const landing = await ownLanding(claims.role);

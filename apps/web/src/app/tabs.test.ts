@@ -27,6 +27,21 @@ it('leaves when another tab signs out, and does not sign in again by itself', ()
   expect(session.get()).toMatchObject({ token: undefined, loggedIn: false });
 });
 
+it('says so when the person was away for too long, and comes back here', () => {
+  session.set({ token: makeToken(), loggedIn: true });
+  localStorage.setItem('portico.signingOut', 'sessionExpired');
+  localStorage.removeItem('portico.token');
+  window.dispatchEvent(new StorageEvent('storage', { key: 'portico.token', storageArea: localStorage }));
+  expect(leave).toHaveBeenCalledExactlyOnceWith('/login?error=sessionExpired');
+  expect(session.get().returnPath).toBe('/quotes?page=2');
+});
+
+it('acts for nobody any more when another person signed in there', () => {
+  session.set({ token: makeToken({ sub: 'ann' }), impersonationToken: makeToken({ sub: 'target' }) });
+  otherTabSets(makeToken({ sub: 'bob' }));
+  expect(session.get().impersonationToken).toBeUndefined();
+});
+
 it('loads afresh when another person signed in there', () => {
   session.set({ token: makeToken({ sub: 'ann' }) });
   otherTabSets(makeToken({ sub: 'bob' }));

@@ -1,9 +1,18 @@
+import type { ErrorCode } from '@portico/contract/errors';
 import { ROUTES } from '@portico/contract/routes';
 import { readClaims } from '@portico/contract/token';
 import { leave, pathHere } from '../platform/leave.ts';
+import { signOutReason } from '../platform/oidc.ts';
 import { type SessionState, session } from '../platform/session.ts';
 
 const subjectOf = ({ token }: SessionState) => (token === undefined ? undefined : readClaims(token)?.sub);
+
+/** It asks before it signs in again: the other tab may still be on its way to end the provider's session. */
+function leaveForLogin(): void {
+  const isIdle = signOutReason() === ('sessionExpired' satisfies ErrorCode);
+  if (isIdle) session.set({ returnPath: pathHere() });
+  leave(`${ROUTES.login.path}?error=${isIdle ? 'sessionExpired' : 'unauthenticated'}`);
+}
 
 /**
  * Keeps this tab from showing what is no longer the person's: it leaves when another tab signs out, loads
@@ -14,8 +23,10 @@ export function followOtherTabs(): void {
     const was = subjectOf(before);
     const is = subjectOf(after);
     if (was === undefined || was === is) return;
-    // It asks before it signs in again: the other tab may still be on its way to end the provider's session.
-    leave(is === undefined ? `${ROUTES.login.path}?error=unauthenticated` : pathHere());
+    // Whom somebody else acted for is nobody's business any more.
+    session.set({ impersonationToken: undefined, impersonation: undefined });
+    if (is === undefined) leaveForLogin();
+    else leave(pathHere());
   });
   window.addEventListener('pageshow', ({ persisted }) => {
     if (persisted) leave(pathHere());

@@ -10,12 +10,14 @@ import {
 import { readClaims } from '@portico/contract/token';
 import { ApiFailure, Dropped, failureOf } from './apiFailure.ts';
 import { busy } from './busy.ts';
-import { renew } from './oidc.ts';
+import { renewActive } from './impersonation.ts';
 import { refused } from './refused.ts';
 import { activeToken, isExpired, session } from './session.ts';
 
 export interface CallOptions {
   readonly signal?: AbortSignal;
+  /** In place of the session's: for a token that has yet to prove itself. */
+  readonly token?: string;
 }
 
 type Args<S> =
@@ -41,10 +43,14 @@ interface AnyInput {
   readonly query?: Readonly<Record<string, unknown>>;
   readonly body?: unknown;
   readonly paging?: Paging;
+  readonly version?: number;
 }
 
-async function call(row: Row, input: AnyInput, { signal }: CallOptions): Promise<unknown> {
-  const token = tokenFor(row);
+async function call(
+  row: Row,
+  input: AnyInput,
+  { signal, token = tokenFor(row) }: CallOptions,
+): Promise<unknown> {
   if (!row.quiet) busy.begin();
   try {
     const response = await send(row, input, token, signal);
@@ -67,7 +73,7 @@ function tokenFor({ allow }: Row): string | undefined {
   const claims = token === undefined ? undefined : readClaims(token);
   if (claims && !isExpired(claims)) return token;
   if (token === undefined || allow === 'public') return undefined;
-  void renew();
+  void renewActive();
   throw new Dropped();
 }
 
@@ -76,6 +82,7 @@ async function send(row: Row, input: AnyInput, token: string | undefined, signal
   if (row.module) headers.set(MODULE_KEY_HEADER, row.module);
   if (token !== undefined) headers.set('Authorization', `Bearer ${token}`);
   if (input.body !== undefined) headers.set('Content-Type', 'application/json');
+  if (input.version !== undefined) headers.set('If-Match', `"${input.version}"`);
   try {
     return await fetch(addressOf(row, input), {
       method: row.method,

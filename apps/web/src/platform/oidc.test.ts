@@ -2,7 +2,7 @@ import type { UserManager as RealUserManager } from 'oidc-client-ts';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { expiredToken, makeToken } from '../testing/tokens.ts';
 import { leave } from './leave.ts';
-import { session } from './session.ts';
+import { presentClaims, session } from './session.ts';
 
 vi.mock('./leave.ts', () => ({
   leave: vi.fn(),
@@ -100,7 +100,29 @@ describe('signing out', () => {
     });
     await oidc.signOut();
     expect(manager.signoutRedirect).toHaveBeenCalledExactlyOnceWith({ id_token_hint: 'id-token' });
+    expect(Object.keys(localStorage)).toEqual(['portico.signingOut']);
+    manager.signoutRedirectCallback.mockResolvedValue({});
+    await oidc.completeSignOut('http://localhost:3000/signout-callback?state=s');
     expect(Object.keys(localStorage)).toEqual([]);
+  });
+
+  it('says why in every tab, and keeps the way back where it is asked to', async () => {
+    session.set({ token, loggedIn: true });
+    await oidc.signOut('sessionExpired', '/quotes?page=2');
+    expect(oidc.signOutReason()).toBe('sessionExpired');
+    expect(session.get()).toMatchObject({ token: undefined, returnPath: '/quotes?page=2' });
+  });
+
+  it('that did not reach the provider makes the next sign-in ask for the password, once', async () => {
+    manager.signoutRedirect.mockRejectedValue(new TypeError('Failed to fetch'));
+    await expect(oidc.signOut()).rejects.toThrow('Failed to fetch');
+    expect(oidc.signOutReason()).toBeUndefined();
+    await oidc.signIn();
+    expect(manager.signinRedirect).toHaveBeenLastCalledWith({ prompt: 'login' });
+    manager.signinRedirectCallback.mockResolvedValue(user);
+    await oidc.completeSignIn('http://localhost:3000/callback?code=after');
+    await oidc.signIn();
+    expect(manager.signinRedirect).toHaveBeenLastCalledWith({});
   });
 
   it('carries an error through the provider', async () => {
@@ -181,6 +203,51 @@ describe('renewal', () => {
     expect(await oidc.renew()).toBe('unreachable');
     expect(session.get()).toMatchObject({ token: old, loggedIn: true });
     expect(leave).not.toHaveBeenCalled();
+  });
+});
+
+describe('a token of the personal-lines portal', () => {
+  const alert = vi.spyOn(window, 'alert').mockReturnValue();
+  const portalUrl = 'https://personal.example/portal';
+
+  it('is not renewed while it lasts', async () => {
+    session.set({ token, personalLines: { portalUrl } });
+    expect(await oidc.renew()).toBe('unreachable');
+    expect(manager.signinSilent).not.toHaveBeenCalled();
+    expect(session.get().token).toBe(token);
+  });
+
+  it('that has expired leads back to that portal, with the words of the spec (§8)', async () => {
+    alert.mockImplementation(() => expect(session.get().token).toBeUndefined());
+    session.set({ token: expiredToken(), loggedIn: true, personalLines: { portalUrl } });
+    expect(await oidc.renew()).toBe('ended');
+    expect(alert).toHaveBeenCalledExactlyOnceWith(
+      'Your session has expired. Redirecting to the Personal Lines Portal',
+    );
+    expect(leave).toHaveBeenCalledExactlyOnceWith(portalUrl);
+    expect(manager.signinSilent).not.toHaveBeenCalled();
+  });
+
+  it('leads to the login where there is no such portal', async () => {
+    session.set({ token: expiredToken(), personalLines: { portalUrl: null } });
+    await oidc.renew();
+    expect(alert).not.toHaveBeenCalled();
+    expect(leave).toHaveBeenCalledExactlyOnceWith('/login?error=sessionExpired');
+  });
+});
+
+describe('a computer whose clock is wrong', () => {
+  it('goes by the server’s: the token is good for as long as it was made for', async () => {
+    const hour = 3600;
+    const made = Math.floor(Date.now() / 1000) - hour;
+    const late = makeToken({ iat: made, exp: made + 600 });
+    session.set({ token: expiredToken(), loggedIn: true });
+    manager.signinSilent.mockResolvedValue({ access_token: late, id_token: 'id-token' });
+    expect(await oidc.renew()).toBe('renewed');
+    expect(presentClaims()?.email).toBe('insured@demo.portico.test');
+    await oidc.renew();
+    const [loaded] = manager.events.load.mock.lastCall ?? [];
+    expect(Math.round((loaded.expires_at * 1000 - Date.now()) / 10_000)).toBe(60);
   });
 });
 

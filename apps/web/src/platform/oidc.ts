@@ -8,7 +8,8 @@ import { ROUTES } from '@portico/contract/routes';
 import { readClaims, type TokenClaims } from '@portico/contract/token';
 import type { User, UserManager } from 'oidc-client-ts';
 import { gone, leave, pathHere } from './leave.ts';
-import { session } from './session.ts';
+import { backToPersonalLines } from './personalLines.ts';
+import { isExpired, session } from './session.ts';
 
 type Library = typeof import('oidc-client-ts');
 
@@ -58,14 +59,28 @@ export interface SignInRequest {
 export async function signIn({ returnPath, loginHint }: SignInRequest = {}): Promise<never> {
   if (returnPath !== undefined) session.set({ returnPath });
   const { manager } = await engine();
-  await manager.signinRedirect(loginHint === undefined ? {} : { login_hint: loginHint });
+  await manager.signinRedirect({
+    ...(loginHint !== undefined && { login_hint: loginHint }),
+    ...(localStorage.getItem(UNFINISHED) !== null && { prompt: 'login' }),
+  });
   return gone();
 }
+
+/**
+ * Stands in local storage from the start of a sign-out until the provider has ended its session, and says why.
+ * Where it could not be told (a computer that wakes up signs out before it has a network), the next sign-in asks
+ * for the password all the same.
+ */
+const UNFINISHED = 'portico.signingOut';
+
+/** Why a sign-out that is under way was started, in whichever tab. */
+export const signOutReason = (): string | undefined => localStorage.getItem(UNFINISHED) || undefined;
 
 function keep({ access_token, id_token }: User): TokenClaims {
   const claims = readClaims(access_token);
   if (!claims) throw new Error('The provider gave a token that cannot be read.');
-  session.set({ token: access_token, idToken: id_token, loggedIn: true });
+  const clockOffset = claims.iat === undefined ? 0 : claims.iat * 1000 - Date.now();
+  session.set({ token: access_token, idToken: id_token, loggedIn: true, clockOffset });
   return claims;
 }
 
@@ -77,15 +92,23 @@ export function completeSignIn(url: string): Promise<TokenClaims> {
     answers.get(url) ??
     engine()
       .then(({ manager }) => manager.signinRedirectCallback(url))
-      .then(keep);
+      .then((user) => {
+        localStorage.removeItem(UNFINISHED);
+        return keep(user);
+      });
   answers.set(url, answer);
   return answer;
 }
 
-/** Ends the session here, in the other tabs and at the provider. The error is given back after the return. */
-export async function signOut(error?: string): Promise<never> {
+/**
+ * Ends the session here, in the other tabs and at the provider. The error is given back after the return; with
+ * a return path whoever signs in next in this tab comes back to it.
+ */
+export async function signOut(error?: string, returnPath?: string): Promise<never> {
   const { idToken } = session.get();
+  localStorage.setItem(UNFINISHED, error ?? '');
   session.clear();
+  if (returnPath !== undefined) session.set({ returnPath });
   const { manager } = await engine();
   await manager.signoutRedirect({
     ...(idToken !== undefined && { id_token_hint: idToken }),
@@ -98,6 +121,7 @@ export async function signOut(error?: string): Promise<never> {
 export async function completeSignOut(url: string): Promise<string | undefined> {
   const { manager } = await engine();
   const { userState } = await manager.signoutRedirectCallback(url);
+  localStorage.removeItem(UNFINISHED);
   return typeof userState === 'string' ? userState : undefined;
 }
 
@@ -115,6 +139,7 @@ export function renew(returnPath: string = pathHere()): Promise<Renewal> {
 }
 
 async function renewNow(returnPath: string): Promise<Renewal> {
+  if (session.get().personalLines) return renewPersonalLines();
   let library: Library | undefined;
   try {
     const running = await engine();
@@ -134,6 +159,15 @@ async function renewNow(returnPath: string): Promise<Renewal> {
     leave(ROUTES.login.path);
     return 'ended';
   }
+}
+
+/** There is no session to renew such a token from: it lasts as long as it lasts (spec §4). */
+function renewPersonalLines(): Renewal {
+  const { token } = session.get();
+  const claims = token === undefined ? undefined : readClaims(token);
+  if (claims && !isExpired(claims)) return 'unreachable';
+  backToPersonalLines();
+  return 'ended';
 }
 
 /** A provider that answers "no" has ended the session; one that is ill or out of reach has not. */
@@ -156,7 +190,8 @@ async function adopt({ library, manager }: { library: Library; manager: UserMana
       exp: claims.exp,
       iat: 0,
     },
-    expires_at: claims.exp,
+    // The library reads this computer's clock.
+    expires_at: claims.exp - session.get().clockOffset / 1000,
   });
   await manager.storeUser(user);
   await manager.events.load(user, false);

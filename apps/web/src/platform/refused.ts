@@ -1,7 +1,8 @@
 import { ROUTES } from '@portico/contract/routes';
+import { endImpersonation, renewActive } from './impersonation.ts';
 import { leave, pathHere } from './leave.ts';
-import { renew } from './oidc.ts';
-import { session } from './session.ts';
+import { backToPersonalLines } from './personalLines.ts';
+import { activeToken, session } from './session.ts';
 
 let renewedAfterRefusal: string | undefined;
 
@@ -11,14 +12,21 @@ let renewedAfterRefusal: string | undefined;
  * page and server never go round in circles.
  */
 export function refused(token: string): void {
-  if (session.get().token !== token) return;
-  if (token === renewedAfterRefusal) {
-    session.clear();
-    session.set({ returnPath: pathHere() });
-    leave(`${ROUTES.login.path}?error=unauthenticated`);
+  if (activeToken(session.get()) !== token) return;
+  if (token === renewedAfterRefusal) giveUp();
+  else if (session.get().personalLines) backToPersonalLines();
+  else
+    void renewActive().then((renewal) => {
+      if (renewal === 'renewed') renewedAfterRefusal = activeToken(session.get());
+    });
+}
+
+function giveUp(): void {
+  if (session.get().impersonationToken !== undefined) {
+    endImpersonation();
     return;
   }
-  void renew().then((renewal) => {
-    if (renewal === 'renewed') renewedAfterRefusal = session.get().token;
-  });
+  session.clear();
+  session.set({ returnPath: pathHere() });
+  leave(`${ROUTES.login.path}?error=unauthenticated`);
 }

@@ -42,7 +42,7 @@ describe('where things are kept (spec §4)', () => {
   it('puts the impersonation and the person into the storage of the tab', () => {
     createSession().set({
       impersonationToken: token,
-      impersonation: true,
+      impersonation: { environment: 'test' },
       person,
       returnPath: '/quotes?a=1',
     });
@@ -57,7 +57,7 @@ describe('where things are kept (spec §4)', () => {
 
   it('keeps the rest in memory only', () => {
     const session = createSession();
-    session.set({ policyId: 'P-1', httpCount: 3, previousPath: '/quotes', acceptedTerms: true });
+    session.set({ policyId: 'P-1', httpCount: 3, previousPath: '/quotes', impersonationOver: true });
     expect([...kept(localStorage), ...kept(sessionStorage)]).toEqual([]);
     expect(session.get()).toMatchObject({ policyId: 'P-1', httpCount: 3, previousPath: '/quotes' });
     expect(createSession().get()).toMatchObject({
@@ -65,6 +65,19 @@ describe('where things are kept (spec §4)', () => {
       httpCount: 0,
       previousPath: undefined,
     });
+  });
+
+  it('remembers for all tabs what is true of the person, until the next one signs in', () => {
+    const session = createSession();
+    session.set({ token, acceptedTerms: true, personalLines: { portalUrl: null }, clockOffset: 5000 });
+    expect(kept(localStorage)).toEqual([
+      'portico.acceptedTerms',
+      'portico.clockOffset',
+      'portico.personalLines',
+      'portico.token',
+    ]);
+    session.clear();
+    expect(kept(localStorage)).toEqual([]);
   });
 
   it('finds it again after a reload', () => {
@@ -84,8 +97,11 @@ describe('where things are kept (spec §4)', () => {
       token: undefined,
       idToken: undefined,
       loggedIn: false,
+      personalLines: undefined,
+      clockOffset: 0,
       impersonationToken: undefined,
-      impersonation: false,
+      impersonation: undefined,
+      impersonationOver: false,
       person: undefined,
       branding: 'group',
       returnPath: undefined,

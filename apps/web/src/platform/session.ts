@@ -11,8 +11,15 @@ export interface SessionState {
   /** Shows the provider that a sign-out is meant by the person who signed in. */
   readonly idToken: string | undefined;
   readonly loggedIn: boolean;
+  /** Set where the token came in the address, from the personal-lines portal: the way back there, if it is known. */
+  readonly personalLines: { readonly portalUrl: string | null } | undefined;
+  /** How far the server's clock is ahead of this computer's, in milliseconds. */
+  readonly clockOffset: number;
   readonly impersonationToken: string | undefined;
-  readonly impersonation: boolean;
+  /** Set in the window of an impersonation: the environment that its tokens are for. Who acts for whom, they say. */
+  readonly impersonation: { readonly environment: string } | undefined;
+  /** The server gives no further token for the impersonated person. */
+  readonly impersonationOver: boolean;
   readonly person: Person | undefined;
   readonly branding: BrandId;
   /** Where to go after signing in: path and query string. */
@@ -32,6 +39,9 @@ const KEPT = {
   token: 'local',
   idToken: 'local',
   loggedIn: 'local',
+  personalLines: 'local',
+  clockOffset: 'local',
+  acceptedTerms: 'local',
   impersonationToken: 'tab',
   impersonation: 'tab',
   person: 'tab',
@@ -49,8 +59,11 @@ const signedOut = {
   token: undefined,
   idToken: undefined,
   loggedIn: false,
+  personalLines: undefined,
+  clockOffset: 0,
   impersonationToken: undefined,
-  impersonation: false,
+  impersonation: undefined,
+  impersonationOver: false,
   person: undefined,
   returnPath: undefined,
   previousPath: undefined,
@@ -58,6 +71,9 @@ const signedOut = {
   recordLocks: [],
   acceptedTerms: false,
 } as const satisfies Partial<SessionState>;
+const NOTHING_SHARED: Partial<SessionState> = Object.fromEntries(
+  SHARED.map((name) => [name, signedOut[name]]),
+);
 
 export interface Session {
   get(): SessionState;
@@ -79,7 +95,7 @@ export function createSession(page: Window = window): Session {
     Object.fromEntries(names.flatMap((name) => parseKept(name, storageOf(name).getItem(PREFIX + name))));
 
   const keep = (name: KeptName, value: unknown) => {
-    if (value === undefined || value === false) storageOf(name).removeItem(PREFIX + name);
+    if (value === undefined || value === signedOut[name]) storageOf(name).removeItem(PREFIX + name);
     else storageOf(name).setItem(PREFIX + name, JSON.stringify(value));
   };
 
@@ -103,7 +119,7 @@ export function createSession(page: Window = window): Session {
   };
 
   const readShared = () => {
-    const shared = { loggedIn: false, ...recall(SHARED) };
+    const shared = { ...NOTHING_SHARED, ...recall(SHARED) };
     if (shared.token !== undefined) return apply(shared);
     // Another tab signed out: what this tab knew of the person goes too. What the tabs share is that tab's to
     // write; it may hold the next person already.
@@ -154,7 +170,10 @@ export function useSession<T>(select: (state: SessionState) => T): T {
 export const activeToken = ({ impersonationToken, token }: SessionState): string | undefined =>
   impersonationToken ?? token;
 
-export const isExpired = ({ exp }: TokenClaims, now = Date.now()): boolean => exp * 1000 <= now;
+/** A computer's clock may be wrong by more than a token lasts; the server's is the one that counts. */
+export const serverNow = (): number => Date.now() + session.get().clockOffset;
+
+export const isExpired = ({ exp }: TokenClaims, now = serverNow()): boolean => exp * 1000 <= now;
 
 /** Who is signed in, by a token that still holds. */
 export function presentClaims(state: SessionState = session.get()): TokenClaims | undefined {

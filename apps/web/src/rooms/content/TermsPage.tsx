@@ -1,5 +1,6 @@
 import type { Brand } from '@portico/contract/brands';
 import { ROUTES } from '@portico/contract/routes';
+import { TERMS } from '@portico/contract/rules/terms';
 import { ContactLines } from './ContactLines.tsx';
 import { LegalText } from './LegalText.tsx';
 
@@ -9,7 +10,7 @@ export function TermsPage({ brand }: { readonly brand: Brand }) {
     <LegalText
       title={ROUTES.termsOfUse.title}
       lead={`What you may expect from the ${name} portal, and what we expect from you.`}
-      since="Nov 1, 2026"
+      since={TERMS.since}
       sections={[
         {
           heading: 'Who we are',

@@ -1,0 +1,14 @@
+import type { Root } from 'react-dom/client';
+import { notifyFailure } from '../../platform/notify.ts';
+import type { AddressParameters } from './address.ts';
+import { admit } from './admission.ts';
+import { type Replacement, ReplacePerson } from './ReplacePerson.tsx';
+
+/** Settles the parameters of the address before the portal shows anything; a question stands in its place. */
+export async function admitByAddress(parameters: AddressParameters, root: Root): Promise<void> {
+  const ask = (replacement: Replacement) =>
+    new Promise<boolean>((answer) => {
+      root.render(<ReplacePerson {...replacement} onAnswer={answer} />);
+    });
+  await admit(parameters, ask).catch(notifyFailure);
+}

@@ -1,0 +1,65 @@
+import type { ErrorCode } from '@portico/contract/errors';
+import { ROUTES } from '@portico/contract/routes';
+import { idle } from '../../platform/idle.ts';
+import { gone, leave, pathHere } from '../../platform/leave.ts';
+import { signOut } from '../../platform/oidc.ts';
+import { session } from '../../platform/session.ts';
+import { readVariable } from '../../platform/variable.ts';
+
+/**
+ * Signs out, in all tabs, whoever has not been there for too long (spec §2, Modals). Says whether that is so
+ * already: then nothing of the portal may be shown.
+ */
+export function watchIdleness(): boolean {
+  let { token } = session.get();
+  const follow = () => {
+    const before = token;
+    token = session.get().token;
+    if (token === undefined || token === before) return;
+    // Who signs in is there.
+    if (before === undefined) idle.reset();
+    void learnLimits();
+  };
+  const endIfOver = () => {
+    const isOver = session.get().token !== undefined && idle.get().phase === 'over';
+    if (isOver) void alone(endSession);
+    return isOver;
+  };
+
+  idle.watch();
+  if (endIfOver()) return true;
+  if (token !== undefined) void learnLimits();
+  session.subscribe(follow);
+  idle.subscribe(endIfOver);
+  return false;
+}
+
+let isLearned = false;
+
+/** Until the server has said how long it may last, what the tabs knew before holds, or the usual. */
+async function learnLimits(): Promise<void> {
+  if (isLearned) return;
+  try {
+    const [minutes, seconds] = await Promise.all([
+      readVariable('W2_Portal_SessionIdleMinutes'),
+      readVariable('W2_Portal_SessionCountdownSeconds'),
+    ]);
+    isLearned = true;
+    idle.limit({ idleMs: Math.max(1, minutes) * 60_000, countdownMs: seconds * 1000 });
+  } catch {
+    // The next token asks again.
+  }
+}
+
+const endSession = (): Promise<never> =>
+  signOut('sessionExpired' satisfies ErrorCode, pathHere()).catch(() => {
+    leave(`${ROUTES.login.path}?error=sessionExpired`);
+    return gone();
+  });
+
+/** All tabs see the end in the same moment; one of them tells the provider, the others hear of it. */
+async function alone(work: () => Promise<never>): Promise<void> {
+  if ('locks' in navigator)
+    await navigator.locks.request('portico.signOut', { ifAvailable: true }, (lock) => lock && work());
+  else await work();
+}

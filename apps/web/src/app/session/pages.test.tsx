@@ -1,0 +1,98 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HttpResponse, http } from 'msw';
+import { setupServer } from 'msw/node';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { leave } from '../../platform/leave.ts';
+import { session } from '../../platform/session.ts';
+import { makeToken } from '../../testing/tokens.ts';
+import { AcceptTermsPage } from './AcceptTermsPage.tsx';
+import { ReplacePerson } from './ReplacePerson.tsx';
+
+vi.mock('../../platform/leave.ts', () => ({ leave: vi.fn(), pathHere: () => '/accept-terms' }));
+vi.mock('../../platform/oidc.ts', () => ({ renew: vi.fn() }));
+
+const server = setupServer();
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+afterAll(() => server.close());
+afterEach(() => server.resetHandlers());
+beforeEach(() => {
+  vi.clearAllMocks();
+  session.clear();
+  session.set({ token: makeToken() });
+});
+
+describe('the step before the first page', () => {
+  const answer = (status: number, reply: object) => {
+    const sent: unknown[] = [];
+    server.use(
+      http.post('*/api/Person/Terms', async ({ request }) => {
+        sent.push(await request.json());
+        return HttpResponse.json(reply, { status });
+      }),
+    );
+    return sent;
+  };
+  const open = () => {
+    const router = createMemoryRouter(
+      [
+        { path: '/accept-terms', Component: AcceptTermsPage },
+        { path: '*', element: <h1>Elsewhere</h1> },
+      ],
+      { initialEntries: ['/accept-terms'] },
+    );
+    render(<RouterProvider router={router} />);
+    return router;
+  };
+  const accept = () => userEvent.click(screen.getByRole('button', { name: 'Accept and continue' }));
+
+  it('shows the terms, records their version, and leads to where one wanted to go', async () => {
+    const sent = answer(200, { Version: '2026-11-01', Accepted: true });
+    session.set({ returnPath: '/insured/dashboard?new=1' });
+    const router = open();
+    expect(screen.getByRole('heading', { level: 1, name: 'Terms of Use' })).toBeVisible();
+    await accept();
+    expect(await screen.findByText('Elsewhere')).toBeVisible();
+    expect(sent).toEqual([{ Version: '2026-11-01' }]);
+    const { pathname, search } = router.state.location;
+    expect(pathname + search).toBe('/insured/dashboard?new=1');
+    expect(session.get()).toMatchObject({ acceptedTerms: true, returnPath: undefined });
+  });
+
+  it('leads to the landing of the role otherwise', async () => {
+    answer(200, { Version: '2026-11-01', Accepted: true });
+    const router = open();
+    await accept();
+    await screen.findByText('Elsewhere');
+    expect(router.state.location.pathname).toBe('/insured/dashboard');
+  });
+
+  it('stays when it was not recorded, and says why', async () => {
+    answer(500, {});
+    open();
+    await accept();
+    expect(await screen.findByRole('alert')).toHaveTextContent('An error has occurred.');
+    expect(session.get().acceptedTerms).toBe(false);
+  });
+
+  it('loads afresh where other terms are in force by now', async () => {
+    answer(412, { code: 'stale', message: 'changed' });
+    open();
+    await accept();
+    await vi.waitFor(() => expect(leave).toHaveBeenCalledExactlyOnceWith('/accept-terms'));
+  });
+});
+
+describe('who should be signed in', () => {
+  it.each([
+    ['Stay signed in as ann@x.test', false],
+    ['Continue as pat@x.test', true],
+  ])('%s', async (name, isReplaced) => {
+    const onAnswer = vi.fn();
+    render(<ReplacePerson current="ann@x.test" offered="pat@x.test" onAnswer={onAnswer} />);
+    expect(screen.getByRole('button', { name: 'Stay signed in as ann@x.test' })).toHaveFocus();
+    await userEvent.click(screen.getByRole('button', { name }));
+    expect(onAnswer).toHaveBeenCalledExactlyOnceWith(isReplaced);
+  });
+});

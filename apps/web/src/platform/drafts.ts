@@ -1,0 +1,85 @@
+import { readClaims } from '@portico/contract/token';
+import { useEffect, useRef, useState } from 'react';
+import { session } from './session.ts';
+
+const PREFIX = 'portico.draft.';
+/** Long enough to come back from a sign-out; not so long that a shared computer keeps it. */
+const KEPT_MS = 24 * 60 * 60 * 1000;
+const WRITE_AFTER_MS = 500;
+const SECRET = /password|passcode|secret|securitycode|token/i;
+
+/** A draft belongs to a person; for whom one acts one keeps none. */
+function keyOf(form: string): string | undefined {
+  const { token, impersonationToken } = session.get();
+  const sub = token === undefined || impersonationToken !== undefined ? undefined : readClaims(token)?.sub;
+  return sub && `${PREFIX}${sub}.${form}`;
+}
+
+const withoutSecrets = (values: object) =>
+  Object.fromEntries(Object.entries(values).filter(([name]) => !SECRET.test(name)));
+
+function read(key: string): object | undefined {
+  try {
+    const { at, values } = JSON.parse(localStorage.getItem(key) ?? '{}');
+    if (Date.now() - at < KEPT_MS && typeof values === 'object' && values !== null) return values;
+  } catch {
+    // As good as none.
+  }
+  localStorage.removeItem(key);
+  return undefined;
+}
+
+/** Forgets what nobody came back for. */
+export function sweepDrafts(): void {
+  for (const key of Object.keys(localStorage)) if (key.startsWith(PREFIX)) read(key);
+}
+
+export interface Draft<V> {
+  readonly values: V;
+  readonly setValues: (values: V) => void;
+  /** The same person had entered something here before, and left the form unsaved. */
+  readonly isRestored: boolean;
+  /** After saving, or when the person wants to begin again from `initial`. */
+  readonly forget: () => void;
+}
+
+/** The state of a form, which survives a sign-out and comes back to the same person (design, Sessions). */
+export function useDraft<V extends object>(form: string, initial: V): Draft<V> {
+  const [key] = useState(() => keyOf(form));
+  const [kept] = useState(() => key && read(key));
+  const [isRestored, setIsRestored] = useState(kept !== undefined);
+  const [values, setValues] = useState<V>({ ...initial, ...(typeof kept === 'object' && kept) });
+  const unwritten = useRef<V | undefined>(undefined);
+
+  useEffect(() => {
+    const write = () => {
+      if (key === undefined || unwritten.current === undefined) return;
+      const draft = { at: Date.now(), values: withoutSecrets(unwritten.current) };
+      unwritten.current = undefined;
+      localStorage.setItem(key, JSON.stringify(draft));
+    };
+    const timer = setInterval(write, WRITE_AFTER_MS);
+    // A sign-out leaves the page sooner than that.
+    window.addEventListener('pagehide', write);
+    return () => {
+      clearInterval(timer);
+      window.removeEventListener('pagehide', write);
+      write();
+    };
+  }, [key]);
+
+  return {
+    values,
+    setValues: (next) => {
+      unwritten.current = next;
+      setValues(next);
+    },
+    isRestored,
+    forget: () => {
+      unwritten.current = undefined;
+      if (key !== undefined) localStorage.removeItem(key);
+      setIsRestored(false);
+      setValues(initial);
+    },
+  };
+}

@@ -1,0 +1,118 @@
+import { configurationValue } from '@portico/contract/configuration';
+import { useSyncExternalStore } from 'react';
+import { type IdleLimits, type Idleness, idleness, idlenessHolds } from './idle.rules.ts';
+
+const KEY = 'portico.activity';
+/** Every movement of the pointer is activity; what all tabs read is written this often. */
+const WRITE_EVERY_MS = 2000;
+/** Not `scroll`: the page scrolls by itself too. */
+const ACTIVITY = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart', 'touchmove'] as const;
+
+const DEFAULTS: IdleLimits = {
+  idleMs: configurationValue('W2_Portal_SessionIdleMinutes') * 60_000,
+  countdownMs: configurationValue('W2_Portal_SessionCountdownSeconds') * 1000,
+};
+
+/** What the tabs share: since when nobody did anything, and how long that may last. */
+interface Kept extends IdleLimits {
+  readonly since: number;
+}
+
+export interface IdleClock {
+  get(): Idleness;
+  subscribe(listener: () => void): () => void;
+  /** Starts to watch the person, from what the tabs know already; gives back how to stop. */
+  watch(): () => void;
+  /** Somebody is there: they signed in, or said that they want to stay. */
+  reset(): void;
+  limit(limits: IdleLimits): void;
+}
+
+/** One clock for all tabs (design, Sessions): each reads the same record, so each says the same at the same time. */
+export function createIdleClock(page: Window = window): IdleClock {
+  const listeners = new Set<() => void>();
+  let kept = read(page);
+  let state = idleness(kept.since, Date.now(), kept);
+  let timer: number | undefined;
+
+  const look = () => {
+    const now = Date.now();
+    const next = idleness(kept.since, now, kept);
+    page.clearTimeout(timer);
+    if (next.phase !== 'over') timer = page.setTimeout(look, idlenessHolds(kept.since, now, kept));
+    if (isSame(state, next)) return;
+    state = next;
+    for (const listener of [...listeners]) listener();
+  };
+  const keep = (change: Partial<Kept>) => {
+    kept = { ...kept, ...change };
+    page.localStorage.setItem(KEY, JSON.stringify(kept));
+    look();
+  };
+  let pointer = '';
+  const noticeActivity = (event: Event) => {
+    const now = Date.now();
+    if (now - kept.since < WRITE_EVERY_MS) return;
+    // When something moves under a pointer that rests, the browser tells of a movement too.
+    if (event.type === 'pointermove') {
+      const { screenX, screenY } = event as PointerEvent;
+      const was = pointer;
+      pointer = `${screenX},${screenY}`;
+      if (was === '' || was === pointer) return;
+    }
+    look();
+    // Once the question stands, only its answer counts.
+    if (state.phase === 'active') keep({ since: now });
+  };
+  const follow = () => {
+    kept = read(page);
+    look();
+  };
+
+  return {
+    get: () => state,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    watch: () => {
+      const listening = new AbortController();
+      const { signal } = listening;
+      for (const type of ACTIVITY)
+        page.addEventListener(type, noticeActivity, { passive: true, capture: true, signal });
+      const hear = ({ key, storageArea }: StorageEvent) => {
+        if (key === KEY && storageArea === page.localStorage) follow();
+      };
+      page.addEventListener('storage', hear, { signal });
+      // A hidden tab's timers are late, a sleeping computer's do not run.
+      page.document.addEventListener('visibilitychange', follow, { signal });
+      follow();
+      return () => {
+        listening.abort();
+        page.clearTimeout(timer);
+      };
+    },
+    reset: () => keep({ since: Date.now() }),
+    limit: ({ idleMs, countdownMs }) => {
+      if (idleMs !== kept.idleMs || countdownMs !== kept.countdownMs) keep({ idleMs, countdownMs });
+    },
+  };
+}
+
+function read({ localStorage }: Window): Kept {
+  try {
+    const { since, idleMs, countdownMs } = JSON.parse(localStorage.getItem(KEY) ?? '{}');
+    if ([since, idleMs, countdownMs].every(Number.isFinite)) return { since, idleMs, countdownMs };
+  } catch {
+    // Written by nobody of ours: as good as nothing.
+  }
+  return { since: Date.now(), ...DEFAULTS };
+}
+
+const isSame = (one: Idleness, other: Idleness) =>
+  one.phase === other.phase &&
+  (one.phase !== 'expiring' || other.phase !== 'expiring' || one.secondsLeft === other.secondsLeft);
+
+export const idle = createIdleClock();
+
+export const useIdleness = (): Idleness => useSyncExternalStore(idle.subscribe, idle.get);
