@@ -1,0 +1,70 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { render, screen } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { setupServer } from 'msw/node';
+import { MemoryRouter } from 'react-router';
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { session } from '../../platform/session.ts';
+import { makeToken } from '../../testing/tokens.ts';
+import { IdentityProfilePage } from './IdentityProfilePage.tsx';
+
+vi.mock('../../platform/oidc.ts', () => ({ renew: vi.fn() }));
+
+const server = setupServer();
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+afterAll(() => server.close());
+beforeEach(() => session.set({ token: makeToken({ role: ['INTERNAL', 'ADMIN'] }) }));
+
+const open = (search: string) =>
+  render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <MemoryRouter initialEntries={[`/identity-profile${search}`]}>
+        <IdentityProfilePage />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+const facts = () => {
+  const terms = screen.getAllByRole('term').map(({ textContent }) => textContent);
+  const values = screen.getAllByRole('definition').map(({ textContent }) => textContent);
+  return Object.fromEntries(terms.map((term, at) => [term, values[at]]));
+};
+
+it.each(['', '?email=', '?email=%20', '?email=nonsense'])('%j shows Invalid Email', (search) => {
+  open(search);
+  expect(screen.getByRole('alert')).toHaveTextContent(/^Invalid Email$/);
+});
+
+it.each([
+  [true, 'Yes'],
+  [false, 'No'],
+])('shows the identity status of the email, access %s as %s', async (HasAccess, shown) => {
+  server.use(
+    http.get('*/api/Identity/isActive', ({ request }) => {
+      const Email = new URL(request.url).searchParams.get('email');
+      return HttpResponse.json({
+        Name: 'Ann Lee',
+        Email,
+        HasAccess,
+        Role: 'INSURED',
+        Details: 'Details here.',
+      });
+    }),
+  );
+  open('?email=ann%40x.test');
+  await screen.findByText('Ann Lee');
+  expect(screen.getByRole('heading', { level: 1, name: 'User Profile' })).toBeVisible();
+  expect(facts()).toEqual({
+    Name: 'Ann Lee',
+    Email: 'ann@x.test',
+    'Has Access': shown,
+    Role: 'INSURED',
+    'Additional Details': 'Details here.',
+  });
+});
+
+it('offers to try again when it could not be loaded', async () => {
+  server.use(http.get('*/api/Identity/isActive', () => HttpResponse.json({}, { status: 500 })));
+  open('?email=ann%40x.test');
+  expect(await screen.findByRole('alert')).toHaveTextContent('This profile could not be loaded.');
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
+});
