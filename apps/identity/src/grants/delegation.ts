@@ -10,7 +10,8 @@ import { epoch, secondsAfter } from '../lifetimes.ts';
 /** What call 39 brings: all of it strings that anybody may have made up. */
 export interface DelegationRequest {
   readonly token: string;
-  readonly email: string;
+  /** Absent only where there is a code. */
+  readonly email?: string;
   readonly environment: string;
   readonly code?: string;
 }
@@ -118,7 +119,8 @@ const findOpen = (
   tx.row<Open>(sql`
     SELECT impersonation.key, target_key AS "targetKey", logon.key AS "logonKey", ends_at AS "endsAt"
     FROM impersonation JOIN logon ON logon.person_key = target_key
-    WHERE staff_key = ${personKey} AND sid = ${sid} AND logon.email = ${email} AND ended_at IS NULL
+    WHERE staff_key = ${personKey} AND sid = ${sid} AND ended_at IS NULL
+      ${email === undefined ? empty : sql`AND logon.email = ${email}`}
       ${code === undefined ? empty : unused(code, now)}
     FOR UPDATE OF impersonation`);
 

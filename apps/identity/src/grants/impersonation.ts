@@ -42,12 +42,13 @@ export function registerImpersonation(
 }
 
 function requestOf({ token, target_email, target_environment, code }: Parameters): DelegationRequest {
-  if (!token || !target_email || !target_environment || target_email.includes('\0'))
+  // A window knows the person by its code alone, until it has the first token.
+  if (!token || !(target_email || code) || !target_environment || target_email?.includes('\0'))
     throw new errors.InvalidRequest('token, target_email and target_environment are required');
   return {
     token,
-    email: target_email.trim().toLowerCase(),
     environment: target_environment,
+    ...(target_email && { email: target_email.trim().toLowerCase() }),
     ...(code !== undefined && { code }),
   };
 }

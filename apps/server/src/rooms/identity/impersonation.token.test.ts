@@ -1,4 +1,5 @@
 import { sql } from '@portico/database/open';
+import { decodeJwt } from 'jose';
 import { describe, expect, test } from 'vitest';
 import { SOON } from '../../../../identity/src/testing/portal.ts';
 import { closeImpersonation, type Office, openOffice, refusedWith, whoAmI } from './impersonation.fixture.ts';
@@ -30,6 +31,16 @@ describe('the code', () => {
       expect(await office.exchange(email, changed), JSON.stringify(changed)).toEqual(refusedWith('over'));
     office.clock.advance(60);
     expect(await office.exchange(hannah.email, { code })).toEqual(refusedWith('over'));
+  });
+
+  test('alone says who it is for: the window that comes with it knows nothing else', async () => {
+    const office = await openOffice();
+    const code = String((await office.open(office.hannah.email)).body.Code);
+    await office.open(office.marcus.email);
+    const { status, body } = await office.exchange('', { code });
+    expect(status).toBe(200);
+    expect(decodeJwt(String(body.access_token))).toMatchObject({ email: office.hannah.email });
+    expect(await office.exchange('', { code })).toEqual(refusedWith('over'));
   });
 
   test('is not needed: the token and the open impersonation decide', async () => {
