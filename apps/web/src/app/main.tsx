@@ -6,6 +6,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router';
 import { dress } from '../platform/brand.ts';
+import { sweepDrafts } from '../platform/drafts.ts';
 import { watchConnection } from '../platform/notifyConnection.ts';
 import { watchErrors } from '../platform/notifyErrors.ts';
 import { keepRenewed } from '../platform/oidc.ts';
@@ -53,5 +54,6 @@ void open();
 // wants preloaded (§2).
 window.addEventListener('load', () => {
   void keepRenewed();
+  sweepDrafts();
   void PAGES.claims?.();
 });

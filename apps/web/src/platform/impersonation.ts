@@ -9,7 +9,7 @@ export type Delegation = Renewal | 'over';
 
 interface Request {
   readonly environment: string;
-  /** Whom the impersonation is for; the one-use code of call 38 names it too. */
+  /** Whom the impersonation is for; at first the one-use code of call 38 says so. */
   readonly email?: string;
   readonly code?: string;
 }
@@ -50,13 +50,13 @@ async function standingToken(): Promise<{ readonly token: string } | Exclude<Ren
 
 type Answer = { readonly access_token: string } | 'tokenRefused' | 'over' | 'unreachable';
 
-async function ask(token: string, { environment, email = '', code }: Request): Promise<Answer> {
+async function ask(token: string, { environment, email, code }: Request): Promise<Answer> {
   const body = new URLSearchParams({
     client_id: OIDC_CLIENT_ID,
     grant_type: IMPERSONATION_GRANT,
     token,
-    target_email: email,
     target_environment: environment,
+    ...(email !== undefined && { target_email: email }),
     ...(code !== undefined && { code }),
   });
   try {
