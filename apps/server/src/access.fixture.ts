@@ -1,6 +1,10 @@
 import type { Reach, RecordKind } from '@portico/contract/define';
 import type { TokenRole } from '@portico/contract/roles';
-import { DEMO_ACCOUNTS, DEMO_KEYS } from '@portico/database/seeds/demo/accounts';
+import { EXAMPLE_SECRET } from '@portico/contract/rooms/chat';
+import { sql } from '@portico/database/open';
+import { DEMO_ACCOUNT, DEMO_ACCOUNTS, DEMO_KEYS } from '@portico/database/seeds/demo/accounts';
+import { newKey } from '@portico/platform/ids';
+import { hashOfSecret } from './rooms/chat/chat.scope.ts';
 import type { TestServer } from './testing.ts';
 
 /** Who makes the calls of the access test. Nobody has no email. */
@@ -64,4 +68,20 @@ export const KEYS: Partial<Readonly<Record<RecordKind, FindKeys>>> = {
     unknown: 'No_Such_Variable',
     foreign: name === 'nobody' ? 'PolicyChallengeAttempts_Max' : 'W2_Portal_AdminEmails',
   }),
+  conversation: conversationsOf,
 };
+
+/** A conversation of the visitor's own, and a stranger's. A visitor without an account knows its secret. */
+async function conversationsOf({ email }: Visitor, reach: Reach, { database }: TestServer): Promise<Keys> {
+  const make = async (owner: string | undefined): Promise<string> => {
+    const made = await database.row<{ key: string }>(sql`
+      INSERT INTO chat_conversation (key, person_key, secret_hash, name, email, brand, opened_at)
+      VALUES (${newKey()}, (SELECT person_key FROM logon WHERE email = ${owner ?? null}),
+              ${owner === undefined ? hashOfSecret(EXAMPLE_SECRET) : null}, 'Ann', 'ann@example.com', 'group', now())
+      ON CONFLICT (person_key, brand) DO UPDATE SET name = excluded.name RETURNING key`);
+    return made?.key ?? '';
+  };
+  const { insured, insured2 } = DEMO_ACCOUNT;
+  const foreign = await make(email === insured.Email ? insured2.Email : insured.Email);
+  return reach === 'all' ? { own: foreign } : { own: await make(email), foreign };
+}

@@ -1,6 +1,7 @@
 import type { PortalSettings } from '@portico/contract/rooms/content';
 import type { AnsweredRoom } from '@portico/platform/context';
 import type { Registry } from 'prom-client';
+import { type ChatHub, chatRoom } from './rooms/chat/index.ts';
 import { contentRoom } from './rooms/content/index.ts';
 import { demoRoom } from './rooms/demo/index.ts';
 import { healthRoom } from './rooms/health/index.ts';
@@ -13,15 +14,18 @@ import { personsRoom } from './rooms/persons/index.ts';
 export const answeredRooms = ({
   portal,
   registry,
+  chatHub,
 }: {
   portal: PortalSettings;
   registry: Registry;
+  chatHub: ChatHub;
 }): readonly AnsweredRoom[] => [
   personsRoom,
   identityRoom(embeddedHelpDesk),
   helpdeskRoom(embeddedHelpDesk),
   lookupsRoom,
   contentRoom(portal),
+  chatRoom(chatHub),
   healthRoom(registry),
   ...(portal.Demo ? [demoRoom] : []),
 ];

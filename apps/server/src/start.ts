@@ -18,6 +18,7 @@ import type { Config } from './config.ts';
 import { sweepReplies } from './http/idempotency.ts';
 import { createLog } from './http/log.ts';
 import { portProblem } from './port.ts';
+import { createChatHub } from './rooms/chat/index.ts';
 import { watchDatabase } from './rooms/health/index.ts';
 import { answeredRooms } from './rooms.ts';
 
@@ -100,6 +101,7 @@ async function open(config: Config, clock: Clock, onStop: OnStop): Promise<void>
     Demo: config.demo,
     PersonalLinesPortalUrl: config.personalLinesPortalUrl ?? null,
   };
+  const chatHub = createChatHub({ database, clock });
   const app = await buildApp({
     database,
     clock,
@@ -107,7 +109,7 @@ async function open(config: Config, clock: Clock, onStop: OnStop): Promise<void>
     identity,
     log,
     registry,
-    rooms: answeredRooms({ portal, registry }),
+    rooms: answeredRooms({ portal, registry, chatHub }),
     webRoot: findWebRoot(),
     checkReplies: CHECKED.includes(config.environment),
     https: config.origins.every((origin) => origin.startsWith('https:')),
@@ -117,6 +119,8 @@ async function open(config: Config, clock: Clock, onStop: OnStop): Promise<void>
     setTimeout(() => app.server.closeAllConnections(), GRACE).unref();
     return app.close();
   });
+  // Ends first: the app would wait for its streams.
+  onStop(chatHub.close);
 
   const sweep = () =>
     Promise.all([identity.sweep(), throttle.sweep(), sweepReplies(database, clock.now())]).catch((err) =>

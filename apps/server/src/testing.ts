@@ -1,7 +1,7 @@
 import type { Input, Row } from '@portico/contract/define';
 import { TOKEN_ROLES, type TokenRole } from '@portico/contract/roles';
 import { type Db, sql } from '@portico/database/open';
-import { createTestDatabase, TEST_DAY, type TestDatabase } from '@portico/database/testing';
+import { createTestDatabase, TEST_DAY } from '@portico/database/testing';
 import { createReadAudit } from '@portico/platform/audit';
 import { testClock } from '@portico/platform/clock';
 import type { Actor, AnsweredRoom, Presence } from '@portico/platform/context';
@@ -11,6 +11,7 @@ import { Registry } from 'prom-client';
 import { onTestFinished } from 'vitest';
 import { buildApp } from './app.ts';
 import { createLog } from './http/log.ts';
+import { createChatHub } from './rooms/chat/index.ts';
 import { answeredRooms } from './rooms.ts';
 
 export interface TestReply {
@@ -25,7 +26,7 @@ export type Caller = Readonly<Record<string, string>>;
 
 export interface TestServer {
   readonly app: FastifyInstance;
-  readonly database: TestDatabase;
+  readonly database: Awaited<ReturnType<typeof createTestDatabase>>;
   readonly clock: ReturnType<typeof testClock>;
   /** Every line of the log, parsed. */
   readonly logged: Readonly<Record<string, unknown>>[];
@@ -47,6 +48,8 @@ interface Options {
   readonly https?: boolean;
   readonly trustProxy?: readonly string[];
   readonly demo?: boolean;
+  /** Another process on the same database. */
+  readonly beside?: TestServer;
 }
 
 /** A server for one test, gone when it has finished. */
@@ -59,12 +62,13 @@ export async function testServer(options: Options = {}): Promise<TestServer> {
 /** A server that several tests share; whoever made it closes it. */
 export async function createTestServer(options: Options = {}): Promise<TestServer> {
   const { template = 'demo', rooms = [], webRoot = '/nowhere', checkReplies = true, demo = true } = options;
-  const database = await createTestDatabase(template);
+  const database = options.beside?.database ?? (await createTestDatabase(template));
   const clock = testClock(TEST_DAY);
   const readAudit = createReadAudit(database);
   const registry = new Registry();
   const logged: Record<string, unknown>[] = [];
   const portal = { Environment: 'test', TestBanner: true, Demo: demo, PersonalLinesPortalUrl: null };
+  const chatHub = createChatHub({ database, clock });
   const app = await buildApp({
     database,
     clock,
@@ -76,7 +80,7 @@ export async function createTestServer(options: Options = {}): Promise<TestServe
     trustProxy: options.trustProxy ?? [],
     log: createLog('info', { write: (line) => void logged.push(JSON.parse(line)) }),
     identity: { authenticate: (token) => presenceOf(database, token), register: async () => {} },
-    rooms: [...answeredRooms({ portal, registry }), ...rooms],
+    rooms: [...answeredRooms({ portal, registry, chatHub }), ...rooms],
   });
   return {
     app,
@@ -91,9 +95,10 @@ export async function createTestServer(options: Options = {}): Promise<TestServe
       bearer(await keyOf(database, who), await keyOf(database, impersonator)),
     call: (row, input, caller = {}) => call(app, row, input as Parts, caller),
     close: async () => {
+      await chatHub.close();
       await app.close();
       await readAudit.close();
-      await database.drop();
+      if (!options.beside) await database.drop();
     },
   };
 }

@@ -34,6 +34,22 @@ export const CONFIGURATION = {
     audience: 'public',
     about: 'Who provides the live chat: FIVE9, or the portal itself.',
   },
+  W2_Portal_ChatScriptUrl: {
+    default: '/chat-provider/widget.js',
+    audience: 'public',
+    about:
+      "Where the chat provider's script lies: on the portal's own origin, which a proxy in front leads to the provider.",
+  },
+  W2_Portal_ChatTenant: {
+    default: '',
+    audience: 'public',
+    about: 'The tenant by which the chat provider knows this brokerage.',
+  },
+  W2_Portal_ChatProfile: {
+    default: '',
+    audience: 'public',
+    about: "The chat provider's profile that conversations from the portal go to.",
+  },
   PolicyChallengeAttempts_Max: {
     default: 100,
     audience: 'signedIn',

@@ -46,6 +46,7 @@ export const RECORD_KINDS = [
   'configuration',
   'challenge',
   'challengeOption',
+  'conversation',
 ] as const;
 export type RecordKind = (typeof RECORD_KINDS)[number];
 

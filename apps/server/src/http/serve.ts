@@ -56,6 +56,7 @@ function openRoute(app: FastifyInstance, call: Call, options: ServeOptions): voi
   const subject = subjectOf(row);
   const run = isWrite(row) ? writerOf(call, options) : readerOf(call, options);
   const type = contentType(row.reply);
+  const isLive = type.startsWith('text/event-stream');
 
   const recordFailure = async (request: FastifyRequest, entry: AuditEntry) => {
     // What was refused gives nothing away: it may go out even where the audit cannot be reached.
@@ -66,6 +67,8 @@ function openRoute(app: FastifyInstance, call: Call, options: ServeOptions): voi
     method: row.method,
     url: row.path.replaceAll(/\{(\w+)\}/g, ':$1'),
     config: { rowId: id, isData: !type.startsWith('text/html') },
+    // What happens now must arrive now: nothing on the way may gather it first.
+    ...(isLive && { compress: false }),
     // Before the body is read: nobody makes the server parse what they may not send.
     onRequest: async (request) => {
       const facts = { now: clock.now(), log: request.log, requestId: request.id, address: request.ip };
@@ -94,6 +97,7 @@ function openRoute(app: FastifyInstance, call: Call, options: ServeOptions): voi
         throw cause;
       });
       reply.header('Cache-Control', 'no-store').type(type);
+      if (isLive) reply.header('X-Accel-Buffering', 'no');
       if (total !== undefined) reply.header('X-Total-Count', total);
       return reply.send(body);
     },

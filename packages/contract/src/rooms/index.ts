@@ -1,4 +1,5 @@
 import type { Room } from '../define.ts';
+import { chat } from './chat.ts';
 import { content } from './content.ts';
 import { demo } from './demo.ts';
 import { health } from './health.ts';
@@ -8,4 +9,4 @@ import { lookups } from './lookups.ts';
 import { persons } from './persons.ts';
 
 /** Every room, for the server and the generators. The page imports its rooms one by one. */
-export const ALL_ROOMS: readonly Room[] = [persons, identity, helpdesk, lookups, content, health, demo];
+export const ALL_ROOMS: readonly Room[] = [persons, identity, helpdesk, lookups, content, chat, health, demo];

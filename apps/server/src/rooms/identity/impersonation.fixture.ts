@@ -15,6 +15,7 @@ import { addPerson, estate, renew, signIn } from '../../../../identity/src/testi
 import { buildApp } from '../../app.ts';
 import { createLog } from '../../http/log.ts';
 import { answeredRooms } from '../../rooms.ts';
+import { createChatHub } from '../chat/index.ts';
 
 const ENVIRONMENT = 'test';
 export const { openImpersonation, closeImpersonation } = identityRows.rows;
@@ -67,7 +68,7 @@ export async function openOffice() {
     identity,
     log,
     registry,
-    rooms: answeredRooms({ portal, registry }),
+    rooms: answeredRooms({ portal, registry, chatHub: createChatHub({ database, clock }) }),
     webRoot: '/nowhere',
     checkReplies: true,
     https: false,

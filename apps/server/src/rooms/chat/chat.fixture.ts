@@ -1,0 +1,49 @@
+import type { Readable } from 'node:stream';
+import type { Input, Row } from '@portico/contract/define';
+import { type ChatMessage, chat } from '@portico/contract/rooms/chat';
+import { onTestFinished } from 'vitest';
+import type { Caller, TestServer } from '../../testing.ts';
+
+type LiveInput = Input<typeof chat.rows.live>['body'];
+
+const dataOf = (text: string): unknown[] =>
+  text.split('\n').flatMap((line) => (line.startsWith('data: ') ? [JSON.parse(line.slice(6))] : []));
+
+/** What a conversation's stream holds by now. */
+export async function follow(
+  server: TestServer,
+  proof: LiveInput,
+  caller: Caller = {},
+): Promise<ChatMessage[]> {
+  const { body } = await server.call(chat.rows.live, { body: { ...proof, Wait: 0 } }, caller);
+  return dataOf(String(body)) as ChatMessage[];
+}
+
+/** A stream that stays open; `next` waits for an event, and gives nothing once it has ended. */
+export async function listen<R extends Row>(server: TestServer, row: R, input: Input<R>, caller: Caller) {
+  const { params = {}, body } = input as { params?: Record<string, string>; body?: object };
+  const response = await server.app.inject({
+    method: row.method,
+    url: row.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => params[name] ?? ''),
+    headers: { ...(row.module && { 'x-module-key': row.module }), ...caller },
+    ...(body && { payload: body }),
+    payloadAsStream: true,
+  });
+  if (response.statusCode !== 200) throw new Error(`The stream was refused: ${response.statusCode}`);
+  const stream: Readable = response.stream();
+  const leave = () => void stream.destroy();
+  onTestFinished(leave);
+  const chunks = stream.iterator();
+  const waiting: unknown[] = [];
+  return {
+    leave,
+    async next(): Promise<unknown> {
+      while (waiting.length === 0) {
+        const { done, value } = await chunks.next();
+        if (done) return undefined;
+        waiting.push(...dataOf(String(value)));
+      }
+      return waiting.shift();
+    },
+  };
+}

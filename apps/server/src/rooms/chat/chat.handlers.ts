@@ -1,0 +1,151 @@
+import { fail } from '@portico/contract/errors';
+import { type ChatConversation, type ChatMessage, chat } from '@portico/contract/rooms/chat';
+import { sql } from '@portico/database/open';
+import { type AnsweredRoom, answer, type PublicCtx } from '@portico/platform/context';
+import { newKey } from '@portico/platform/ids';
+import { createThrottle, type ThrottleRule } from '@portico/platform/throttle';
+import type { ChatHub } from './chat.hub.ts';
+import { mailMessage } from './chat.mails.ts';
+import { beHere, isSomebodyHere } from './chat.presence.ts';
+import { askerScope, hashOfSecret, newSecret, refuseActing } from './chat.scope.ts';
+import {
+  addMessage,
+  closeConversation,
+  everything,
+  findConversation,
+  findSaid,
+  listConversations,
+  lockConversation,
+  markSeen,
+  messagesAfter,
+  openConversation,
+} from './chat.sql.ts';
+import { event, openStream } from './chat.stream.ts';
+
+const OPENINGS = { limit: 20, seconds: 3600 };
+const MESSAGES = { limit: 30, seconds: 60 };
+/** Beyond that the messages still stand in the conversation. */
+const MAILS = { limit: 10, seconds: 3600 };
+
+const take = ({ db, now }: PublicCtx, bucket: string, rule: ThrottleRule) =>
+  createThrottle({ database: db, clock: { now: () => now } }).take(bucket, rule);
+
+async function limit(ctx: PublicCtx, bucket: string, rule: ThrottleRule): Promise<void> {
+  const { allowed, retryAfterSeconds } = await take(ctx, bucket, rule);
+  if (!allowed) fail('tooManyRequests', { seconds: retryAfterSeconds });
+}
+
+interface Words {
+  readonly ClientId: string;
+  readonly Text: string;
+}
+
+/** Keeps a message once, however often it is sent. */
+async function keep(
+  ctx: PublicCtx,
+  conversation: ChatConversation,
+  { ClientId, Text }: Words,
+  staffKey: string | null,
+): Promise<{ message: ChatMessage; isNew: boolean }> {
+  const said = { clientId: ClientId, text: Text, staffKey };
+  const earlier = await findSaid(ctx.db, conversation.Key, said);
+  if (earlier !== undefined)
+    return earlier.Text === Text ? { message: earlier, isNew: false } : fail('idempotencyConflict');
+  await limit(ctx, `chat.say:${conversation.Key}:${staffKey}`, MESSAGES);
+  const message = await addMessage(ctx.db, conversation, said, ctx.now);
+  return { message: message ?? fail('serverError'), isNew: true };
+}
+
+function streamMessages(hub: ChatHub, key: string, after: number, waitSeconds: number) {
+  let last = after;
+  return openStream(hub, {
+    conversationKey: key,
+    waitSeconds,
+    async read() {
+      const events: string[] = [];
+      for (;;) {
+        const messages = await messagesAfter(hub.database, key, last);
+        if (messages.length === 0) return events;
+        events.push(...messages.map((message) => event(message, message.Number)));
+        last = messages.at(-1)?.Number ?? last;
+      }
+    },
+  });
+}
+
+export const chatRoom = (hub: ChatHub): AnsweredRoom =>
+  answer(chat, {
+    presence: async ({ db, now }) => ({ Here: await isSomebodyHere(db, now) }),
+
+    async open(ctx, { body }) {
+      const { db, actor, impersonator, now, address } = ctx;
+      refuseActing(impersonator);
+      await limit(ctx, `chat.open:${actor?.personKey ?? address}`, OPENINGS);
+      const secret = actor === undefined ? newSecret() : null;
+      const conversation = await openConversation(
+        db,
+        {
+          key: newKey(),
+          personKey: actor?.personKey ?? null,
+          secretHash: secret === null ? null : hashOfSecret(secret),
+          name: body.Name,
+          email: body.Email,
+          brand: body.Brand,
+        },
+        now,
+      );
+      if (conversation === undefined) return fail('serverError');
+      ctx.note({ kind: 'conversation', key: conversation.Key });
+      return { Conversation: conversation, Secret: secret };
+    },
+
+    mine: async ({ db, actor }, { query }) =>
+      (await findConversation(db, sql`person_key = ${actor.personKey} AND brand = ${query.Brand}`)) ?? null,
+
+    async say(ctx, { body: { ConversationKey, Secret, ...words } }) {
+      const { db, now } = ctx;
+      const conversation =
+        (await lockConversation(db, ConversationKey, askerScope(ctx, Secret))) ?? fail('recordNotFound');
+      const { message, isNew } = await keep(ctx, conversation, words, null);
+      const isAway = !(await isSomebodyHere(db, now));
+      const byMail = isAway && (!isNew || (await take(ctx, `chat.mail:${ConversationKey}`, MAILS)).allowed);
+      if (byMail && isNew) await mailMessage(db, conversation, message, now);
+      return { Message: message, ByMail: byMail };
+    },
+
+    async live(ctx, { body: { ConversationKey, Secret, After, Wait } }) {
+      const own = sql`key = ${ConversationKey} AND ${askerScope(ctx, Secret)}`;
+      if (!(await findConversation(ctx.db, own))) fail('recordNotFound');
+      return streamMessages(hub, ConversationKey, After, Wait);
+    },
+
+    async list(ctx, { paging }) {
+      const page = await listConversations(ctx.db, paging);
+      ctx.note({ details: { found: page.total } });
+      return page;
+    },
+
+    watch: async ({ actor }, { query }) =>
+      openStream(hub, {
+        waitSeconds: query.Wait,
+        // What happened is for the list to say; the first one covers what was missed before.
+        read: async () => [event({})],
+        beat: () => beHere(hub.database, actor.personKey, hub.clock.now()),
+      }),
+
+    async thread({ db }, { params: { key }, query: { After, Wait } }) {
+      if (!(await findConversation(db, sql`key = ${key}`))) fail('recordNotFound');
+      return streamMessages(hub, key, After, Wait);
+    },
+
+    async reply(ctx, { params, body }) {
+      const conversation = (await lockConversation(ctx.db, params.key, everything)) ?? fail('recordNotFound');
+      return (await keep(ctx, conversation, body, ctx.actor.personKey)).message;
+    },
+
+    seen: async ({ db }, { params, body }) =>
+      (await markSeen(db, params.key, body.Number)) ?? fail('recordNotFound'),
+
+    close: async ({ db, now }, { params }) =>
+      (await closeConversation(db, params.key, now)) ?? fail('recordNotFound'),
+  });

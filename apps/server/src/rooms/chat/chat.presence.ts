@@ -1,0 +1,17 @@
+import { type Db, named, sql } from '@portico/database/open';
+
+const AWAY_AFTER_MS = 60_000;
+
+/** Whether a staff member had the conversations open within the last minute. */
+export async function isSomebodyHere(db: Db, now: Date): Promise<boolean> {
+  const since = new Date(now.getTime() - AWAY_AFTER_MS);
+  const found = await db.row(
+    named('chat_is_somebody_here', sql`SELECT 1 FROM chat_presence WHERE seen_at > ${since} LIMIT 1`),
+  );
+  return found !== undefined;
+}
+
+export const beHere = (db: Db, personKey: string, now: Date) =>
+  db.rows(sql`
+    INSERT INTO chat_presence (person_key, seen_at) VALUES (${personKey}, ${now})
+    ON CONFLICT (person_key) DO UPDATE SET seen_at = greatest(chat_presence.seen_at, excluded.seen_at)`);

@@ -1,0 +1,130 @@
+import type { BrandId } from '@portico/contract/brands';
+import type { Paging } from '@portico/contract/define';
+import type { ChatConversation, ChatMessage, ChatSummary } from '@portico/contract/rooms/chat';
+import { type Db, named, type Sql, sql } from '@portico/database/open';
+
+const conversationColumns = sql`
+  conversation.key AS "Key", conversation.name AS "Name", conversation.email AS "Email",
+  conversation.brand AS "Brand", conversation.closed_at IS NOT NULL AS "IsClosed",
+  conversation.last_number AS "LastNumber"`;
+
+export const everything = sql`true`;
+
+export const findConversation = (db: Db, where: Sql): Promise<ChatConversation | undefined> =>
+  db.row(sql`SELECT ${conversationColumns} FROM chat_conversation conversation WHERE ${where}`);
+
+/** Whoever numbers a message holds the conversation until it is committed: numbers are seen in their order. */
+export const lockConversation = (db: Db, key: string, scope: Sql): Promise<ChatConversation | undefined> =>
+  db.row(sql`
+    SELECT ${conversationColumns} FROM chat_conversation conversation WHERE key = ${key} AND ${scope}
+    FOR UPDATE`);
+
+interface Opening {
+  readonly key: string;
+  readonly personKey: string | null;
+  readonly secretHash: Buffer | null;
+  readonly name: string;
+  readonly email: string;
+  readonly brand: BrandId;
+}
+
+/** Who has one already gets it back, under the name and email they give now. */
+export const openConversation = (
+  db: Db,
+  { key, personKey, secretHash, name, email, brand }: Opening,
+  now: Date,
+) =>
+  db.row<ChatConversation>(sql`
+    INSERT INTO chat_conversation AS conversation (key, person_key, secret_hash, name, email, brand, opened_at)
+    VALUES (${key}, ${personKey}, ${secretHash}, ${name}, ${email}, ${brand}, ${now})
+    ON CONFLICT (person_key, brand) DO UPDATE SET name = excluded.name, email = excluded.email
+    RETURNING ${conversationColumns}`);
+
+type MessageRow = Omit<ChatMessage, 'SentAt'> & { readonly SentAt: Date };
+const toMessage = ({ SentAt, ...message }: MessageRow): ChatMessage => ({
+  ...message,
+  SentAt: SentAt.toISOString(),
+});
+
+const selectMessages = sql`
+  SELECT message.number AS "Number", CASE WHEN staff_key IS NULL THEN 'asker' ELSE 'staff' END AS "Author",
+    coalesce(person.name_full, conversation.name) AS "Name", message.text AS "Text", message.sent_at AS "SentAt"
+  FROM chat_message message JOIN chat_conversation conversation ON conversation.key = message.conversation_key
+    LEFT JOIN person ON person.key = message.staff_key`;
+
+const AT_ONCE = 500;
+export const messagesAfter = async (db: Db, key: string, after: number): Promise<ChatMessage[]> =>
+  (
+    await db.rows<MessageRow>(
+      named(
+        'chat_messages_after',
+        sql`${selectMessages} WHERE message.conversation_key = ${key} AND message.number > ${after}
+            ORDER BY message.number LIMIT ${AT_ONCE}`,
+      ),
+    )
+  ).map(toMessage);
+
+interface Said {
+  readonly clientId: string;
+  readonly text: string;
+  readonly staffKey: string | null;
+}
+
+export async function findSaid(
+  db: Db,
+  key: string,
+  { clientId, staffKey }: Said,
+): Promise<ChatMessage | undefined> {
+  const found = await db.row<MessageRow>(sql`
+    ${selectMessages} WHERE message.conversation_key = ${key} AND message.client_id = ${clientId}
+      AND message.staff_key IS NOT DISTINCT FROM ${staffKey}::uuid`);
+  return found && toMessage(found);
+}
+
+/** Only for who holds the conversation's lock. Whoever of the staff writes has read what stands before. */
+export async function addMessage(
+  db: Db,
+  { Key, LastNumber }: ChatConversation,
+  { clientId, text, staffKey }: Said,
+  now: Date,
+): Promise<ChatMessage | undefined> {
+  const number = LastNumber + 1;
+  await db.rows(sql`
+    INSERT INTO chat_message (conversation_key, number, client_id, staff_key, text, sent_at)
+    VALUES (${Key}, ${number}, ${clientId}, ${staffKey}, ${text}, ${now})`);
+  await db.rows(sql`
+    UPDATE chat_conversation SET last_number = ${number}, last_at = ${now}, closed_at = NULL,
+      staff_seen = CASE WHEN ${staffKey === null} THEN staff_seen ELSE ${number} END
+    WHERE key = ${Key}`);
+  return findSaid(db, Key, { clientId, text, staffKey });
+}
+
+export async function listConversations(db: Db, { Skip, Take }: Required<Paging>) {
+  const rows = await db.rows<Omit<ChatSummary, 'LastAt'> & { LastAt: Date }>(sql`
+    SELECT ${conversationColumns}, conversation.person_key IS NOT NULL AS "IsSignedIn", latest.text AS "LastText",
+      conversation.last_at AS "LastAt",
+      (SELECT count(*)::integer FROM chat_message
+       WHERE conversation_key = conversation.key AND number > conversation.staff_seen AND staff_key IS NULL) AS "Unread"
+    FROM chat_conversation conversation
+      JOIN chat_message latest ON latest.conversation_key = conversation.key AND latest.number = conversation.last_number
+    WHERE conversation.last_number > 0
+    ORDER BY conversation.closed_at IS NOT NULL, conversation.last_at DESC, conversation.key
+    LIMIT ${Take} OFFSET ${Skip}`);
+  const counted = await db.row<{ total: number }>(
+    sql`SELECT count(*)::integer AS total FROM chat_conversation WHERE last_number > 0`,
+  );
+  return {
+    rows: rows.map((row): ChatSummary => ({ ...row, LastAt: row.LastAt.toISOString() })),
+    total: counted?.total ?? 0,
+  };
+}
+
+export const markSeen = (db: Db, key: string, number: number): Promise<ChatConversation | undefined> =>
+  db.row(sql`
+    UPDATE chat_conversation conversation SET staff_seen = greatest(staff_seen, least(${number}, last_number))
+    WHERE key = ${key} RETURNING ${conversationColumns}`);
+
+export const closeConversation = (db: Db, key: string, now: Date): Promise<ChatConversation | undefined> =>
+  db.row(sql`
+    UPDATE chat_conversation conversation SET closed_at = coalesce(closed_at, ${now}), staff_seen = last_number
+    WHERE key = ${key} RETURNING ${conversationColumns}`);
