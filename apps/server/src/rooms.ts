@@ -1,6 +1,8 @@
 import type { PortalSettings } from '@portico/contract/rooms/content';
 import type { AnsweredRoom } from '@portico/platform/context';
 import type { Registry } from 'prom-client';
+import { accountsRoom } from './rooms/accounts/index.ts';
+import { challengesRoom } from './rooms/challenges/index.ts';
 import { type ChatHub, chatRoom } from './rooms/chat/index.ts';
 import { contentRoom } from './rooms/content/index.ts';
 import { demoRoom } from './rooms/demo/index.ts';
@@ -21,6 +23,8 @@ export const answeredRooms = ({
   chatHub: ChatHub;
 }): readonly AnsweredRoom[] => [
   personsRoom,
+  accountsRoom,
+  challengesRoom,
   identityRoom(embeddedHelpDesk),
   helpdeskRoom(embeddedHelpDesk),
   lookupsRoom,

@@ -18,6 +18,7 @@ import type { Config } from './config.ts';
 import { sweepReplies } from './http/idempotency.ts';
 import { createLog } from './http/log.ts';
 import { portProblem } from './port.ts';
+import { sweepTallies } from './rooms/challenges/index.ts';
 import { createChatHub } from './rooms/chat/index.ts';
 import { watchDatabase } from './rooms/health/index.ts';
 import { answeredRooms } from './rooms.ts';
@@ -123,9 +124,12 @@ async function open(config: Config, clock: Clock, onStop: OnStop): Promise<void>
   onStop(chatHub.close);
 
   const sweep = () =>
-    Promise.all([identity.sweep(), throttle.sweep(), sweepReplies(database, clock.now())]).catch((err) =>
-      log.warn({ err }, 'what has expired was not swept'),
-    );
+    Promise.all([
+      identity.sweep(),
+      throttle.sweep(),
+      sweepReplies(database, clock.now()),
+      sweepTallies(database, clock.now()),
+    ]).catch((err) => log.warn({ err }, 'what has expired was not swept'));
   const sweeping = setInterval(sweep, HOUR).unref();
   onStop(async () => clearInterval(sweeping));
 

@@ -60,6 +60,34 @@ export const CONFIGURATION = {
     audience: 'signedIn',
     about: 'Minutes until a policy locked by wrong answers can be tried again.',
   },
+  PolicyChallengeBudget_Policy: {
+    default: 4,
+    audience: 'nobody',
+    about:
+      'Wrong answers in all, right ones between them notwithstanding, after which one person is shut out from one policy: for a day, and for twice as long each further time.',
+  },
+  PolicyChallengeBudget_PersonDay: {
+    default: 10,
+    audience: 'nobody',
+    about: 'Wrong answers a day, to the questions of any policy, after which a person is shut out.',
+  },
+  PolicyChallengeBudget_AddressDay: {
+    default: 30,
+    audience: 'nobody',
+    about:
+      'Wrong answers a day from one network address, after which everyone there is shut out by their first wrong answer.',
+  },
+  PolicyChallengeLookups_PersonHour: {
+    default: 30,
+    audience: 'nobody',
+    about: 'Policy numbers a person may newly look up in an hour.',
+  },
+  PolicyChallengeLookups_AddressHour: {
+    default: 200,
+    audience: 'nobody',
+    about:
+      'Policy numbers that may newly be looked up from one network address in an hour, before everyone there is held to a few.',
+  },
   W2_ToolTip_PolicyChallengeQuestion: {
     default:
       'We ask these questions to make sure that only the policyholder can link this policy. The answers are found in your policy documents.',

@@ -1,19 +1,168 @@
 import * as z from 'zod/mini';
+import { get, json, list, patch, room, scoped, staff } from '../define.ts';
 import { CONTACT_ADDRESS_TYPES } from '../enums.ts';
+import { Policy } from './policies.ts';
 
 export const ContactAddress = z.object({
   Type: z.object({ Key: z.enum(CONTACT_ADDRESS_TYPES) }),
   Street1: z.string(),
   Street2: z.nullable(z.string()),
   City: z.string(),
+  County: z.string(),
   State: z.string(),
   PostalCode: z.string(),
   CountryCode: z.string(),
 });
+export type ContactAddress = z.infer<typeof ContactAddress>;
 
-/** Spec §3, CustomerRiskAccount. */
+/** How a person belongs to an account: one owns it, others may stand beside. */
+export const ACCOUNT_STANDINGS = ['owner', 'coinsured'] as const;
+export type AccountStanding = (typeof ACCOUNT_STANDINGS)[number];
+
+/** Spec §3, CustomerRiskAccount. AlternateKey is the account's number. */
 export const CustomerRiskAccount = z.object({
   Key: z.uuid(),
+  AlternateKey: z.string(),
   Contact: z.object({ Name: z.string(), ContactAddressList: z.array(ContactAddress) }),
+  Agency: z.object({ Key: z.uuid(), Name: z.string() }),
+  Agent: z.object({ Key: z.uuid(), NameFull: z.string() }),
+  /** Every term and quote of the account, the latest first. */
+  PolicyList: z.array(z.object({ Key: z.uuid(), AlternateKey: z.nullable(z.string()) })),
+  /** Who belongs to the account, the owner first. */
+  PersonList: z.array(z.object({ Key: z.uuid(), NameFull: z.string(), Standing: z.enum(ACCOUNT_STANDINGS) })),
+  RecordInactive: z.boolean(),
+  Version: z.int(),
 });
 export type CustomerRiskAccount = z.infer<typeof CustomerRiskAccount>;
+
+/** What the confirmation of a link shows (spec §2): whose policy it is, and where. */
+export const AccountPeek = z.object({
+  CustomerRiskAccount,
+  Policy: z.pick(Policy, {
+    Key: true,
+    AlternateKey: true,
+    PolicyNumber: true,
+    Street1: true,
+    Street2: true,
+    City: true,
+    State: true,
+    PostalCode: true,
+    CountryCode: true,
+    TermBegin: true,
+    TermEnd: true,
+    CustomerRiskAccount: true,
+    RecordInactive: true,
+  }),
+});
+export type AccountPeek = z.infer<typeof AccountPeek>;
+
+/** A line of the type-ahead. */
+export const AccountHit = z.object({
+  Key: z.uuid(),
+  AlternateKey: z.string(),
+  Contact: z.object({ Name: z.string() }),
+  Street1: z.nullable(z.string()),
+  City: z.nullable(z.string()),
+  State: z.nullable(z.string()),
+  PostalCode: z.nullable(z.string()),
+  PolicyNumbers: z.array(z.string()),
+});
+export type AccountHit = z.infer<typeof AccountHit>;
+
+const line = (longest: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(longest));
+const AddressInput = z.strictObject({
+  Type: z.strictObject({ Key: z.enum(CONTACT_ADDRESS_TYPES) }),
+  Street1: line(100),
+  Street2: z.optional(z.nullable(line(100))),
+  City: line(60),
+  County: line(60),
+  State: z.string().check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z]{2}$/)),
+  PostalCode: z.string().check(z.trim(), z.regex(/^\d{5}(-\d{4})?$/)),
+  CountryCode: z._default(z.string().check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z]{2}$/)), 'US'),
+});
+export type AddressInput = z.infer<typeof AddressInput>;
+
+const hasEachTypeOnce = z.refine<AddressInput[]>(
+  (addresses) => new Set(addresses.map(({ Type }) => Type.Key)).size === addresses.length,
+  { error: 'must hold each type of address once' },
+);
+
+/** Either contact data, or the person who links the account to themselves. */
+export const AccountChange = z.strictObject({
+  Person: z.optional(z.strictObject({ Key: z.uuid() })),
+  Contact: z.optional(
+    z.strictObject({
+      Name: z.optional(line(200)),
+      /** The addresses given here are written; a type that is left out stays as it is. */
+      ContactAddressList: z.optional(z.array(AddressInput).check(hasEachTypeOnce)),
+    }),
+  ),
+});
+export type AccountChange = z.infer<typeof AccountChange>;
+
+/** Whoever is linking a policy has no account yet: a passed challenge opens the one it is about. */
+const scopedOrLinking = { SIGNUP: 'linked', ...scoped } as const;
+
+export const accounts = room('accounts', {
+  get: get('/api/CustomerRiskAccount/{key}', {
+    about: 'One account with its contact, policies, agency and persons.',
+    call: 6,
+    module: 'W2_PORTAL',
+    allow: scoped,
+    params: z.object({ key: z.uuid() }),
+    keys: { 'params.key': 'account' },
+    reply: json(CustomerRiskAccount),
+  }),
+  change: patch('/api/CustomerRiskAccount/{key}', {
+    about:
+      'Agents and staff change contact data. An insured, or somebody who has signed up, sets themselves as the person: that uses up a challenge they have passed for a policy of the account. Anything else is refused.',
+    call: 7,
+    module: 'W2_PORTAL',
+    allow: scopedOrLinking,
+    params: z.object({ key: z.uuid() }),
+    body: AccountChange,
+    keys: { 'params.key': 'account', 'body.Person.Key': 'person' },
+    example: { body: { Contact: { Name: 'Ann Example' } } },
+    reply: json(CustomerRiskAccount),
+  }),
+  peek: get('/api/CustomerRiskAccount/Peek/{PolicyKey}', {
+    about:
+      'The account of a policy with the policy, for whoever may see it or has passed its challenge; the latter see no more than the confirmation shows.',
+    call: 8,
+    module: 'W2_INSURED',
+    allow: scopedOrLinking,
+    params: z.object({ PolicyKey: z.uuid() }),
+    keys: { 'params.PolicyKey': 'policy' },
+    reply: json(AccountPeek),
+  }),
+  list: get('/api/CustomerRiskAccount', {
+    about: 'Accounts by any of the filters, by name.',
+    call: 9,
+    module: 'W2_PORTAL',
+    allow: scoped,
+    query: z.object({
+      ReturnInactive: z.optional(z.stringbool()),
+      PolicyKey: z.optional(z.uuid()),
+      PolicyAlternateKey: z.optional(z.string().check(z.trim(), z.toUpperCase(), z.maxLength(40))),
+      PersonKey: z.optional(z.uuid()),
+      ContractMGAKey: z.optional(z.uuid()),
+    }),
+    keys: {
+      'query.PolicyKey': 'policy',
+      'query.PersonKey': 'person',
+      'query.ContractMGAKey': 'agency',
+    },
+    missing: 'empty',
+    reply: list(CustomerRiskAccount),
+  }),
+  seek: get('/api/CustomerRiskAccount/Seek/{value}', {
+    about: 'Type-ahead over names, addresses and policy numbers; the best twenty.',
+    call: 10,
+    module: 'W2_PORTAL',
+    allow: { AGENT: 'book', ...staff('all') },
+    quiet: true,
+    params: z.object({ value: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)) }),
+    example: { params: { value: 'smith' } },
+    reply: json(z.array(AccountHit)),
+  }),
+});

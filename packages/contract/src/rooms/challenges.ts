@@ -1,6 +1,10 @@
 import * as z from 'zod/mini';
+import { get, json, list, post, room } from '../define.ts';
 
-/** Spec §3, policy challenge item: a question with its options; which one is right never leaves the server. */
+/**
+ * Spec §3, policy challenge item: a question with its options; which one is right never leaves the server.
+ * While the policy is locked for the caller there is one item without options that says for how long.
+ */
 export const PolicyChallengeItem = z.object({
   Key: z.uuid(),
   Policy: z.object({ Key: z.uuid(), AlternateKey: z.string() }),
@@ -14,4 +18,35 @@ export type PolicyChallengeItem = z.infer<typeof PolicyChallengeItem>;
 export const ChallengeAnswer = z.object({
   Key: z.uuid(),
   Option_Selected: z.object({ Key: z.uuid() }),
+});
+
+const linking = { SIGNUP: 'self', INSURED: 'self' } as const;
+
+export const challenges = room('challenges', {
+  list: get('/api/PolicyChallenge/GetList', {
+    about:
+      'Draws the security questions for the caller and a policy, or gives those that are still open. An unknown number gives an empty list.',
+    call: 4,
+    module: 'W2_INSURED',
+    allow: linking,
+    writes: true,
+    query: z.object({
+      PolicyAlternateKey: z.string().check(z.trim(), z.toUpperCase(), z.minLength(1), z.maxLength(40)),
+    }),
+    example: { query: { PolicyAlternateKey: 'CHO-100000' } },
+    missing: 'empty',
+    reply: list(PolicyChallengeItem, { whole: true }),
+  }),
+  check: post('/api/PolicyChallenge/Check', {
+    about:
+      'Checks an answer. Right: the question. Wrong: null, and the open questions are drawn anew. The last right answer opens the account for linking, once and for ten minutes.',
+    call: 5,
+    module: 'W2_INSURED',
+    allow: linking,
+    body: ChallengeAnswer,
+    keys: { 'body.Key': 'challenge', 'body.Option_Selected.Key': 'challengeOption' },
+    // A question that is not the caller's, or no longer open, is answered wrong like any other.
+    missing: 'null',
+    reply: json(z.nullable(PolicyChallengeItem)),
+  }),
 });

@@ -1,4 +1,6 @@
 import type { Room } from '../define.ts';
+import { accounts } from './accounts.ts';
+import { challenges } from './challenges.ts';
 import { chat } from './chat.ts';
 import { content } from './content.ts';
 import { demo } from './demo.ts';
@@ -9,4 +11,15 @@ import { lookups } from './lookups.ts';
 import { persons } from './persons.ts';
 
 /** Every room, for the server and the generators. The page imports its rooms one by one. */
-export const ALL_ROOMS: readonly Room[] = [persons, identity, helpdesk, lookups, content, chat, health, demo];
+export const ALL_ROOMS: readonly Room[] = [
+  persons,
+  accounts,
+  challenges,
+  identity,
+  helpdesk,
+  lookups,
+  content,
+  chat,
+  health,
+  demo,
+];

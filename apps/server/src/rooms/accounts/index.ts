@@ -1,2 +1,3 @@
 /** Owns customer risk accounts: who is insured, where to reach them, which persons may see them. */
+export { accountsRoom } from './accounts.handlers.ts';
 export { accountScope } from './accounts.scope.ts';

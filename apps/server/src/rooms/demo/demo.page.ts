@@ -1,3 +1,4 @@
+import type { DemoFacts } from '@portico/contract/rooms/demo';
 import type { DemoAccount } from '@portico/database/seeds/demo/accounts';
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
@@ -12,7 +13,27 @@ const card = ({ Email, Role, Name, can }: DemoAccount) => `
         <p><a href="/login?email=${encodeURIComponent(Email)}">${escapeHtml(Email)}</a></p>
       </li>`;
 
-export const demoPage = (accounts: readonly DemoAccount[], password: string): string => `<!doctype html>
+type Linkable = DemoFacts['linkable'];
+
+const answers = ({ PolicyNumber, Answers }: Linkable[number]) => `
+      <details>
+        <summary>${escapeHtml(PolicyNumber)}</summary>
+        <dl>${Answers.map(({ Question, Answer }) => `<dt>${escapeHtml(Question)}</dt><dd>${escapeHtml(Answer)}</dd>`).join('')}</dl>
+      </details>`;
+
+const linkableSection = (linkable: Linkable) =>
+  linkable.length === 0
+    ? ''
+    : `
+      <h2>Policies free to link</h2>
+      <p class="lead">Sign in as somebody who has just signed up, or as an insured, and link one of these by its number.
+        The answers to its security questions are below it.</p>${linkable.map(answers).join('')}`;
+
+export const demoPage = (
+  accounts: readonly DemoAccount[],
+  password: string,
+  linkable: Linkable,
+): string => `<!doctype html>
 <html lang="en">
   <head>
     <meta charset="utf-8">
@@ -26,7 +47,7 @@ export const demoPage = (accounts: readonly DemoAccount[], password: string): st
       <p class="lead">Everything in this portal is made up. Choose who you want to be; the password of
         every account is <code>${escapeHtml(password)}</code>.</p>
       <ul>${accounts.map(card).join('')}
-      </ul>
+      </ul>${linkableSection(linkable)}
       <p class="foot">For programs: <a href="/demo.json">demo.json</a> and the <a href="/api/docs">API</a>.</p>
     </main>
   </body>
@@ -53,5 +74,10 @@ ul { display: grid; grid-template-columns: repeat(auto-fill, minmax(260px, 1fr))
 li { display: flex; flex-direction: column; padding: 20px; border: 1px solid var(--line); border-radius: 8px; background: var(--paper); }
 li p { margin: 8px 0 0; }
 li p:last-child { margin-top: auto; padding-top: 12px; }
+summary { padding: 6px 0; cursor: pointer; }
+summary:focus-visible { outline: 3px solid var(--link); outline-offset: 2px; border-radius: 2px; }
+dl { margin: 0 0 16px; padding-left: 20px; }
+dt { margin-top: 8px; color: var(--quiet); }
+dd { margin: 0; }
 .roles span { padding: 2px 8px; border: 1px solid var(--line); border-radius: 999px; color: var(--quiet); font-size: 13px; }
 `;

@@ -24,14 +24,18 @@ test('a demo shows its accounts, to people and to programs', async () => {
 });
 
 test('the page holds nothing that a strict policy would stop', () => {
-  expect(demoPage(DEMO_ACCOUNTS, DEMO_PASSWORD)).not.toMatch(/<script|<style|\sstyle=|\son\w+=|https?:/);
+  const linkable = [{ PolicyNumber: 'CHO-1', Answers: [{ Question: 'Where?', Answer: 'Here' }] }];
+  expect(demoPage(DEMO_ACCOUNTS, DEMO_PASSWORD, linkable)).not.toMatch(
+    /<script|<style|\sstyle=|\son\w+=|https?:/,
+  );
 });
 
 test('what stands in an account is text', () => {
   const [first] = DEMO_ACCOUNTS;
   if (first === undefined) throw new Error('there are no demo accounts');
-  const page = demoPage([{ ...first, Name: '<img src=x>', Email: '"a&b"@c.test' }], '<b>');
-  expect(page).not.toMatch(/<img|<b>|"a&b"/);
+  const linkable = [{ PolicyNumber: '<i>', Answers: [{ Question: '<u>', Answer: '<s>' }] }];
+  const page = demoPage([{ ...first, Name: '<img src=x>', Email: '"a&b"@c.test' }], '<b>', linkable);
+  expect(page).not.toMatch(/<img|<b>|<i>|<u>|<s>|"a&b"/);
   expect(page).toContain('&lt;img src=x&gt;');
 });
 

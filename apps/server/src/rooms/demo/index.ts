@@ -2,13 +2,18 @@
 import { demo } from '@portico/contract/rooms/demo';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '@portico/database/seeds/demo/accounts';
 import { answer } from '@portico/platform/context';
+import { linkablePolicies } from '../challenges/index.ts';
 import { DEMO_STYLE, demoPage } from './demo.page.ts';
 
+/** More than anybody tries out in one go. */
+const LINKABLE = 30;
+
 export const demoRoom = answer(demo, {
-  page: async () => demoPage(DEMO_ACCOUNTS, DEMO_PASSWORD),
+  page: async ({ db, now }) =>
+    demoPage(DEMO_ACCOUNTS, DEMO_PASSWORD, await linkablePolicies(db, LINKABLE, now)),
   style: async () => DEMO_STYLE,
-  facts: async () => ({
+  facts: async ({ db, now }) => ({
     accounts: DEMO_ACCOUNTS.map(({ Email, Role }) => ({ Email, Role: [...Role] })),
-    linkable: [],
+    linkable: await linkablePolicies(db, LINKABLE, now),
   }),
 });

@@ -1,0 +1,52 @@
+import { Failure, fail } from '@portico/contract/errors';
+import { accounts } from '@portico/contract/rooms/accounts';
+import { answer, type Ctx } from '@portico/platform/context';
+import { changeContact } from './accounts.changes.ts';
+import { linkAccount } from './accounts.link.ts';
+import { seekAccounts } from './accounts.seek.ts';
+import { accountByKey, findAccounts, peekByPolicy } from './accounts.sql.ts';
+
+const mayEdit = ({ reaches }: Ctx) => reaches.includes('all') || reaches.includes('book');
+/** Linking is for policyholders: the row gives them, and nobody else, the reach of what is linked. */
+const mayLink = ({ reaches }: Ctx) => reaches.includes('linked');
+
+export const accountsRoom = answer(accounts, {
+  get: async (ctx, { params }) => (await accountByKey(ctx, params.key)) ?? fail('recordNotFound'),
+
+  async change(ctx, { params: { key }, body: { Person, Contact }, version }) {
+    if (Person !== undefined) {
+      if (Contact !== undefined || !mayLink(ctx)) fail('forbidden');
+      await linkAccount(ctx, key, version, Person.Key);
+    } else {
+      if (!mayEdit(ctx)) fail('forbidden');
+      if (Contact === undefined)
+        throw new Failure('badRequest', {}, [{ path: 'body.Contact', message: 'is what can be changed' }]);
+      // Only of the accounts in the book: one's own policy as an insured is the agent's to change.
+      await changeContact(
+        { ...ctx, reaches: ctx.reaches.filter((reach) => reach !== 'linked') },
+        key,
+        version,
+        Contact,
+      );
+    }
+    return (await accountByKey(ctx, key)) ?? fail('recordNotFound');
+  },
+
+  async peek(ctx, { params }) {
+    const peek = (await peekByPolicy(ctx, params.PolicyKey)) ?? fail('recordNotFound');
+    ctx.note({ details: { account: peek.CustomerRiskAccount.Key } });
+    return peek;
+  },
+
+  list: async (ctx, { query, paging }) => {
+    const page = await findAccounts(ctx, query, paging);
+    ctx.note({ details: { found: page.total } });
+    return page;
+  },
+
+  seek: async (ctx, { params }) => {
+    const hits = await seekAccounts(ctx, params.value);
+    ctx.note({ details: { found: hits.length } });
+    return hits;
+  },
+});

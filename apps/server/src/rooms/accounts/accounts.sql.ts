@@ -1,0 +1,100 @@
+import type { Paging, Parsed } from '@portico/contract/define';
+import type { AccountPeek, accounts, CustomerRiskAccount } from '@portico/contract/rooms/accounts';
+import { join, named, type Sql, sql } from '@portico/database/open';
+import type { Ctx } from '@portico/platform/context';
+import { passedChallenge } from '../challenges/index.ts';
+import { accountScope } from './accounts.scope.ts';
+
+type Filters = Parsed<typeof accounts.rows.list>['query'];
+
+const ADDRESSES = sql`(
+  SELECT json_agg(json_build_object('Type', json_build_object('Key', type), 'Street1', street1, 'Street2', street2,
+      'City', city, 'County', county, 'State', state, 'PostalCode', postal_code, 'CountryCode', country_code)
+    ORDER BY type)
+  FROM account_address WHERE account_key = account.key)`;
+const POLICIES = sql`(
+  SELECT json_agg(json_build_object('Key', listed.key, 'AlternateKey', listed.policy_number)
+    ORDER BY listed.term_begin DESC, listed.key)
+  FROM policy listed WHERE listed.account_key = account.key AND NOT listed.record_inactive)`;
+const PERSONS = sql`(
+  SELECT json_agg(json_build_object('Key', person.key, 'NameFull', person.name_full, 'Standing', belongs.standing)
+    ORDER BY belongs.standing = 'owner' DESC, person.name_last, person.name_first, person.key)
+  FROM account_person belongs JOIN person ON person.key = belongs.person_key
+  WHERE belongs.account_key = account.key)`;
+
+/** The account as one JSON value. Its lists are for those who may see all of it. */
+const accountJson = (seesAll: Sql) => {
+  const list = (rows: Sql) => sql`CASE WHEN ${seesAll} THEN COALESCE(${rows}, '[]') ELSE '[]' END`;
+  return sql`json_build_object(
+    'Key', account.key, 'AlternateKey', account.number,
+    'Contact', json_build_object('Name', account.contact_name, 'ContactAddressList', ${list(ADDRESSES)}),
+    'Agency', json_build_object('Key', agency.key, 'Name', agency.name),
+    'Agent', json_build_object('Key', agent.key, 'NameFull', agent_person.name_full),
+    'PolicyList', ${list(POLICIES)}, 'PersonList', ${list(PERSONS)},
+    'RecordInactive', account.record_inactive, 'Version', account.version)`;
+};
+const WITH_AGENCY = sql`
+  JOIN agency ON agency.key = account.agency_key
+  JOIN agent ON agent.key = account.agent_key
+  JOIN person agent_person ON agent_person.key = agent.person_key`;
+
+const selectAccount = sql`SELECT ${accountJson(sql`true`)} AS found FROM account ${WITH_AGENCY}`;
+
+export async function accountByKey(ctx: Ctx, key: string): Promise<CustomerRiskAccount | undefined> {
+  const row = await ctx.db.row<{ found: CustomerRiskAccount }>(
+    named(
+      `accounts_by_key_${[...ctx.reaches].sort().join('_')}`,
+      sql`${selectAccount} WHERE account.key = ${key} AND ${accountScope(ctx)}`,
+    ),
+  );
+  return row?.found;
+}
+
+export async function peekByPolicy(ctx: Ctx, policyKey: string): Promise<AccountPeek | undefined> {
+  const scope = accountScope(ctx);
+  const row = await ctx.db.row<{ found: AccountPeek }>(sql`
+    SELECT json_build_object(
+      'CustomerRiskAccount', ${accountJson(scope)},
+      'Policy', json_build_object(
+        'Key', policy.key, 'AlternateKey', policy.policy_number, 'PolicyNumber', policy.policy_number,
+        'Street1', risk.street1, 'Street2', risk.street2, 'City', risk.city, 'State', risk.state,
+        'PostalCode', risk.postal_code, 'CountryCode', risk.country_code,
+        'TermBegin', policy.term_begin, 'TermEnd', policy.term_end,
+        'CustomerRiskAccount', json_build_object('Key', account.key), 'RecordInactive', policy.record_inactive)
+      ) AS found
+    FROM policy JOIN risk ON risk.key = policy.risk_key JOIN account ON account.key = policy.account_key ${WITH_AGENCY}
+    WHERE policy.key = ${policyKey} AND (${scope} OR ${passedChallenge(ctx)})`);
+  return row?.found;
+}
+
+export async function findAccounts(ctx: Ctx, filters: Filters, { Skip, Take }: Required<Paging>) {
+  const where = join([accountScope(ctx), ...conditionsOf(filters)], ' AND ');
+  const rows = await ctx.db.rows<{ found: CustomerRiskAccount }>(sql`
+    ${selectAccount} WHERE ${where} ORDER BY account.contact_name, account.key LIMIT ${Take} OFFSET ${Skip}`);
+  const found = rows.map((row) => row.found);
+  if (Skip === 0 && found.length < Take) return { rows: found, total: found.length };
+  const counted = await ctx.db.row<{ total: number }>(
+    sql`SELECT count(*) AS total FROM account WHERE ${where}`,
+  );
+  return { rows: found, total: counted?.total ?? 0 };
+}
+
+const given = <T>(value: T | undefined, condition: (value: T) => Sql): Sql[] =>
+  value === undefined ? [] : [condition(value)];
+
+const conditionsOf = (filters: Filters): Sql[] => [
+  ...(filters.ReturnInactive ? [] : [sql`NOT account.record_inactive`]),
+  ...given(
+    filters.PolicyKey,
+    (key) => sql`account.key IN (SELECT account_key FROM policy WHERE policy.key = ${key})`,
+  ),
+  ...given(
+    filters.PolicyAlternateKey,
+    (number) => sql`account.key IN (SELECT account_key FROM policy WHERE policy_number = ${number})`,
+  ),
+  ...given(
+    filters.PersonKey,
+    (key) => sql`account.key IN (SELECT account_key FROM account_person WHERE person_key = ${key})`,
+  ),
+  ...given(filters.ContractMGAKey, (key) => sql`account.mga_key = ${key}`),
+];

@@ -1,0 +1,422 @@
+import {
+  type AccountHit,
+  type AccountPeek,
+  accounts,
+  type CustomerRiskAccount,
+} from '@portico/contract/rooms/accounts';
+import { sql } from '@portico/database/open';
+import { DEMO_KEYS } from '@portico/database/seeds/demo/accounts';
+import { newKey } from '@portico/platform/ids';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Caller, createTestServer, type TestServer, testServer } from '../../testing.ts';
+import { pass, policiesOf, questions, stranger } from '../challenges/challenges.linking.fixture.ts';
+
+const { rows } = accounts;
+const { account } = DEMO_KEYS;
+const demo = (name: string) => server.as(`${name}@demo.portico.test`);
+
+let server: TestServer;
+const nextPolicy = policiesOf(() => server);
+beforeAll(async () => {
+  server = await createTestServer({ trustProxy: ['127.0.0.1'] });
+});
+afterAll(() => server.close());
+
+const get = (key: string, caller: Caller) => server.call(rows.get, { params: { key } }, caller);
+
+describe('one account', () => {
+  test('comes with contact, addresses, policies, agency, agent and persons', async () => {
+    const { status, body } = await get(account.insured, await demo('insured'));
+    expect(status).toBe(200);
+    const found = body as CustomerRiskAccount;
+    expect(found).toMatchObject({
+      Key: account.insured,
+      Agency: { Key: DEMO_KEYS.agency.firstBranch },
+      Agent: { Key: DEMO_KEYS.agent.agent },
+      RecordInactive: false,
+      Version: 1,
+    });
+    expect(found.Contact.ContactAddressList.map(({ Type }) => Type.Key)).toEqual(['DEFAULT', 'PHYSICAL']);
+    const kept = await server.database.rows<{ key: string }>(
+      sql`SELECT key FROM policy WHERE account_key = ${account.insured} ORDER BY term_begin DESC, key`,
+    );
+    expect(found.PolicyList.map(({ Key }) => Key)).toEqual(kept.map(({ key }) => key));
+    expect(found.PersonList[0]).toMatchObject({ Key: DEMO_KEYS.person.insured, Standing: 'owner' });
+  });
+
+  test.each([
+    ['insured', true, false],
+    ['insured2', false, true],
+    ['agent', true, false],
+    ['agent2', false, true],
+    ['internal', true, true],
+    ['underwriter', true, true],
+  ])('%s sees the first: %s, the second: %s', async (name, first, second) => {
+    const caller = await demo(name);
+    const statuses = [await get(account.insured, caller), await get(account.insured2, caller)].map(
+      ({ status }) => status,
+    );
+    expect(statuses).toEqual([first ? 200 : 404, second ? 200 : 404]);
+    const [foreign, unknown] = [
+      await get(second ? account.insured : account.insured2, caller),
+      await get(newKey(), caller),
+    ];
+    if (!(first && second))
+      expect({ ...(foreign.body as object), requestId: '' }).toEqual({
+        ...(unknown.body as object),
+        requestId: '',
+      });
+  });
+
+  test('an agent who has left the agency sees it no more', async () => {
+    const mine = await testServer();
+    const caller = await mine.as('agent@demo.portico.test');
+    expect((await mine.call(rows.get, { params: { key: account.insured } }, caller)).status).toBe(200);
+    await mine.database.rows(sql`
+      UPDATE agent SET ended_at = ${mine.clock.now()} WHERE person_key = ${DEMO_KEYS.person.agent}`);
+    expect((await mine.call(rows.get, { params: { key: account.insured } }, caller)).status).toBe(404);
+  });
+});
+
+describe('the peek', () => {
+  const peek = (PolicyKey: string, caller: Caller) =>
+    server.call(rows.peek, { params: { PolicyKey } }, caller);
+  const policyOf = async (accountKey: string) =>
+    (
+      await server.database.row<{ key: string }>(
+        sql`SELECT key FROM policy WHERE account_key = ${accountKey} ORDER BY term_begin DESC LIMIT 1`,
+      )
+    )?.key ?? '';
+
+  test('shows account and policy to whoever may see them', async () => {
+    const key = await policyOf(account.insured);
+    for (const name of ['insured', 'agent', 'employee']) {
+      const { status, body } = await peek(key, await demo(name));
+      expect(status).toBe(200);
+      const { CustomerRiskAccount: found, Policy } = body as AccountPeek;
+      expect(Policy).toMatchObject({
+        Key: key,
+        CustomerRiskAccount: { Key: account.insured },
+        CountryCode: 'US',
+      });
+      expect(found.PersonList).not.toEqual([]);
+    }
+    for (const name of ['insured2', 'agent2', 'signup'])
+      expect((await peek(key, await demo(name))).status).toBe(404);
+    expect((await peek(newKey(), await demo('employee'))).status).toBe(404);
+  });
+
+  test('shows whoever has passed the challenge what the confirmation needs, and no more', async () => {
+    const [caller, policy] = [await stranger(server), await nextPolicy()];
+    const [asked] = await questions(server, caller, policy.PolicyNumber);
+    const key = asked?.Policy.Key ?? '';
+    expect((await peek(key, caller)).status).toBe(404);
+    const { CustomerRiskAccount: found, Policy } = await pass(server, caller, policy);
+    expect(found.Contact.Name).not.toBe('');
+    expect(Policy.Street1).not.toBe('');
+    expect(found).toMatchObject({ Contact: { ContactAddressList: [] }, PolicyList: [], PersonList: [] });
+    expect((await get(found.Key, { ...caller })).status).toBe(403);
+    expect((await peek(key, await stranger(server))).status).toBe(404);
+  });
+});
+
+describe('the list', () => {
+  type Query = NonNullable<Parameters<typeof server.call<typeof rows.list>>[1]['query']>;
+  const list = async (caller: Caller, query: Query = {}, paging = {}) => {
+    const reply = await server.call(rows.list, { query, paging }, caller);
+    return { total: Number(reply.headers['x-total-count']), rows: reply.body as CustomerRiskAccount[] };
+  };
+  const keys = (page: { rows: CustomerRiskAccount[] }) => page.rows.map(({ Key }) => Key);
+
+  test('an insured has their own, an agent the book, staff all', async () => {
+    expect(keys(await list(await demo('insured')))).toEqual([account.insured]);
+    const book = await list(await demo('agent'), {}, { Take: 200 });
+    const counted = await server.database.row<{ count: number }>(sql`
+      SELECT count(*) FROM account WHERE agency_key IN (
+        SELECT agency_key FROM agent WHERE person_key = ${DEMO_KEYS.person.agent} AND ended_at IS NULL)`);
+    expect(book.total).toBe(counted?.count);
+    expect(keys(await list(await demo('agent2'), {}, { Take: 200 }))).not.toContain(account.insured);
+    expect((await list(await demo('admin'))).total).toBe(2000);
+  });
+
+  test('pages follow each other in one order, by name', async () => {
+    const caller = await demo('admin');
+    const whole = await list(caller, {}, { Take: 100 });
+    const parts = [await list(caller, {}, { Take: 60 }), await list(caller, {}, { Skip: 60, Take: 40 })];
+    expect(parts.flatMap(keys)).toEqual(keys(whole));
+    const names = whole.rows.map(({ Contact }) => Contact.Name);
+    expect(names).toEqual([...names].sort());
+    for (const { total } of parts) expect(total).toBe(2000);
+  });
+
+  test('each filter, alone and together', async () => {
+    const caller = await demo('employee');
+    const policy = await server.database.row<{ key: string; number: string; mga: string }>(sql`
+      SELECT policy.key, policy_number AS number, mga_key AS mga FROM policy JOIN account ON account.key = account_key
+      WHERE account_key = ${account.insured} AND policy_number IS NOT NULL LIMIT 1`);
+    if (policy === undefined) throw new Error('the insured has no policy');
+    const only = [account.insured];
+    expect(keys(await list(caller, { PolicyKey: policy.key }))).toEqual(only);
+    expect(keys(await list(caller, { PolicyAlternateKey: ` ${policy.number.toLowerCase()}` }))).toEqual(only);
+    expect(keys(await list(caller, { PersonKey: DEMO_KEYS.person.insured }))).toEqual(only);
+    expect((await list(caller, { ContractMGAKey: policy.mga })).total).toBe(2000);
+    expect((await list(caller, { ContractMGAKey: newKey() })).total).toBe(0);
+    expect(keys(await list(caller, { PolicyKey: policy.key, PersonKey: DEMO_KEYS.person.insured2 }))).toEqual(
+      [],
+    );
+    for (const query of [{ PolicyKey: policy.key }, { PersonKey: DEMO_KEYS.person.insured }])
+      expect(keys(await list(await demo('agent2'), query))).toEqual([]);
+  });
+
+  test('inactive accounts only where they are asked for', async () => {
+    const mine = await testServer();
+    const caller = await mine.as('insured@demo.portico.test');
+    await mine.database.rows(sql`UPDATE account SET record_inactive = true WHERE key = ${account.insured}`);
+    expect((await mine.call(rows.list, {}, caller)).body).toEqual([]);
+    const all = await mine.call(rows.list, { query: { ReturnInactive: 'true' } }, caller);
+    expect(all.body).toMatchObject([{ Key: account.insured, RecordInactive: true }]);
+  });
+
+  test.each([{ PolicyKey: 'x' }, { PersonKey: '1' }, { ReturnInactive: 'maybe' }])(
+    '%j is refused',
+    async (query) => {
+      const { status } = await server.call(rows.list, { query } as never, await demo('admin'));
+      expect(status).toBe(400);
+    },
+  );
+});
+
+describe('a change of contact data', () => {
+  const address = {
+    Type: { Key: 'DEFAULT' as const },
+    Street1: '1 New Street',
+    City: 'Naples',
+    County: 'Collier',
+    State: 'fl',
+    PostalCode: '34102',
+  };
+  const change = (at: TestServer, caller: Caller, body: object, version = 1, key = account.insured) =>
+    at.call(rows.change, { params: { key }, body, version } as never, caller);
+
+  test('is written by agent and staff, with the version it was made from', async () => {
+    const mine = await testServer();
+    const agent = await mine.as('agent@demo.portico.test');
+    const body = { Contact: { Name: ' New Name ', ContactAddressList: [address] } };
+    const reply = await change(mine, agent, body);
+    expect(reply.status).toBe(200);
+    const { Contact, Version } = reply.body as CustomerRiskAccount;
+    expect(Version).toBe(2);
+    expect(Contact.Name).toBe('New Name');
+    expect(Contact.ContactAddressList).toMatchObject([
+      { Type: { Key: 'DEFAULT' }, Street1: '1 New Street', Street2: null, State: 'FL', CountryCode: 'US' },
+      { Type: { Key: 'PHYSICAL' } },
+    ]);
+    expect(await change(mine, agent, body)).toMatchObject({ status: 412, body: { code: 'stale' } });
+    const staff = await mine.as('underwriter@demo.portico.test');
+    expect((await change(mine, staff, { Contact: { Name: 'Newer' } }, 2)).body).toMatchObject({ Version: 3 });
+    const insured = await mine.as('insured@demo.portico.test');
+    const read = await mine.call(rows.get, { params: { key: account.insured } }, insured);
+    expect(read.body).toMatchObject({ Contact: { Name: 'Newer' }, Version: 3 });
+  });
+
+  test('of two editors at once, one; of ten repeats, one', async () => {
+    const mine = await testServer();
+    const agent = await mine.as('agent@demo.portico.test');
+    const both = await Promise.all(['A', 'B'].map((Name) => change(mine, agent, { Contact: { Name } })));
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 412]);
+    const repeat = { ...agent, 'idempotency-key': 'same' };
+    const replies = await Promise.all(
+      Array.from({ length: 10 }, () => change(mine, repeat, { Contact: { Name: 'C' } }, 2)),
+    );
+    for (const reply of replies) expect(reply.body).toMatchObject({ Version: 3 });
+  });
+
+  test('needs a version', async () => {
+    const { authorization = '' } = await demo('agent');
+    const reply = await server.app.inject({
+      method: 'PATCH',
+      url: `/api/CustomerRiskAccount/${account.insured}`,
+      headers: { authorization, 'x-module-key': 'W2_PORTAL' },
+      payload: { Contact: { Name: 'X' } },
+    });
+    expect(reply.statusCode).toBe(428);
+  });
+
+  test('is not for insureds, nor for agents of another agency', async () => {
+    expect((await change(server, await demo('insured'), { Contact: { Name: 'X' } })).status).toBe(403);
+    const foreign = await change(server, await demo('agent2'), { Contact: { Name: 'X' } });
+    expect(foreign).toMatchObject({ status: 404, body: { code: 'recordNotFound' } });
+    const unknown = await change(server, await demo('agent2'), { Contact: { Name: 'X' } }, 1, newKey());
+    expect(unknown.status).toBe(404);
+    expect((await get(account.insured, await demo('insured'))).body).toMatchObject({ Version: 1 });
+  });
+
+  test('an agent who is insured elsewhere does not edit their own account there', async () => {
+    const mine = await testServer();
+    const agent = await mine.as('agent@demo.portico.test');
+    await mine.database.rows(sql`
+      INSERT INTO person_role (person_key, role, granted_at) VALUES (${DEMO_KEYS.person.agent}, 'INSURED', ${mine.clock.now()})`);
+    await mine.database.rows(sql`
+      INSERT INTO account_person (account_key, person_key, standing, linked_at)
+      VALUES (${account.insured2}, ${DEMO_KEYS.person.agent}, 'coinsured', ${mine.clock.now()})`);
+    const read = await mine.call(rows.get, { params: { key: account.insured2 } }, agent);
+    expect(read.status).toBe(200);
+    expect((await change(mine, agent, { Contact: { Name: 'X' } }, 1, account.insured2)).status).toBe(404);
+  });
+
+  test.each([
+    {},
+    { Contact: { Name: '  ' } },
+    { Contact: { Name: 'x'.repeat(201) } },
+    { Contact: { Phone: '1' } },
+    { Contact: { ContactAddressList: [address, address] } },
+    { Contact: { ContactAddressList: [{ ...address, PostalCode: '1' }] } },
+    { Contact: { ContactAddressList: [{ ...address, Type: { Key: 'OTHER' } }] } },
+  ])('%j is refused', async (body) => {
+    expect((await change(server, await demo('agent'), body)).status).toBe(400);
+  });
+});
+
+describe('the type-ahead', () => {
+  const seek = async (value: string, caller: Caller) => {
+    const reply = await server.call(rows.seek, { params: { value } }, caller);
+    expect(reply.status).toBe(200);
+    return reply.body as AccountHit[];
+  };
+  const some = () =>
+    server.database.row<{
+      key: string;
+      name: string;
+      number: string;
+      street: string;
+      city: string;
+      zip: string;
+    }>(sql`
+      SELECT account.key, contact_name AS name, policy_number AS number, street1 AS street, city, postal_code AS zip
+      FROM account JOIN account_address ON account_address.account_key = account.key AND type = 'PHYSICAL'
+      JOIN policy ON policy.account_key = account.key
+      WHERE policy_number IS NOT NULL AND contact_name ~ '^[A-Z][a-z]{4,} [A-Z][a-z]{5,}$' ORDER BY account.key LIMIT 1`);
+
+  test('finds by name, by address and by number, the best first', async () => {
+    const [caller, wanted] = [await demo('admin'), await some()];
+    if (wanted === undefined) throw new Error('no such account');
+    const [first = '', last = ''] = wanted.name.split(' ');
+    for (const typed of [
+      wanted.name,
+      wanted.name.toLowerCase(),
+      `${last}, ${first}`,
+      `${last.slice(0, 4)} ${first.slice(0, 3)}`,
+      `${last} ${wanted.city}`,
+      `${wanted.street} ${wanted.zip}`,
+      wanted.number,
+      wanted.number.replace('-', '').toLowerCase(),
+      wanted.number.slice(4),
+      `${last} ${wanted.number}`,
+    ]) {
+      const hits = await seek(typed, caller);
+      expect(hits.length, typed).toBeLessThanOrEqual(20);
+      expect(
+        hits.map(({ Key }) => Key),
+        typed,
+      ).toContain(wanted.key);
+    }
+    expect((await seek(wanted.number, caller))[0]).toMatchObject({
+      Key: wanted.key,
+      Contact: { Name: wanted.name },
+      City: wanted.city,
+      PolicyNumbers: expect.arrayContaining([wanted.number]),
+    });
+    expect((await seek(wanted.name, caller))[0]?.Contact.Name).toBe(wanted.name);
+  });
+
+  test('forgives a typing error: letters swapped, missing, doubled or wrong', async () => {
+    const [caller, wanted] = [await demo('admin'), await some()];
+    if (wanted === undefined) throw new Error('no such account');
+    const [first = '', last = ''] = wanted.name.split(' ');
+    for (const wrong of [
+      `${last.slice(0, 2)}${last[3]}${last[2]}${last.slice(4)}`,
+      `${last.slice(0, 3)}${last.slice(4)}`,
+      `${last.slice(0, 3)}${last[2]}${last.slice(3)}`,
+      `x${last.slice(1)}`,
+    ]) {
+      const hits = await seek(`${first} ${wrong}`, caller);
+      expect(
+        hits.map(({ Key }) => Key),
+        wrong,
+      ).toContain(wanted.key);
+    }
+  });
+
+  test('names that begin as typed stand before those that hold it elsewhere', async () => {
+    const hits = await seek('mar', await demo('admin'));
+    expect(hits).toHaveLength(20);
+    const names = hits.map(({ Contact }) => Contact.Name.toLowerCase().replaceAll(/[^a-z]+/g, ' '));
+    for (const name of names) expect(name).toMatch(/^mar/);
+    expect(names).toEqual([...names].sort());
+  });
+
+  test('an agent finds the book and nothing else, mistyped or not', async () => {
+    const foreign = await server.database.row<{ name: string; number: string }>(sql`
+      SELECT contact_name AS name, number FROM account WHERE key = ${account.insured2}`);
+    const own = await server.database.row<{ name: string }>(sql`
+      SELECT contact_name AS name FROM account WHERE key = ${account.insured}`);
+    const agent = await demo('agent');
+    expect((await seek(own?.name ?? '', agent)).map(({ Key }) => Key)).toContain(account.insured);
+    for (const typed of [foreign?.name ?? '', foreign?.number ?? '', 'mar', 'smtih'])
+      for (const { Key } of await seek(typed, agent)) {
+        const inBook = await server.database.row(sql`
+          SELECT 1 FROM account JOIN agent USING (agency_key)
+          WHERE account.key = ${Key} AND agent.person_key = ${DEMO_KEYS.person.agent} AND ended_at IS NULL`);
+        expect(inBook, typed).toBeDefined();
+      }
+    expect(await seek(foreign?.number ?? '', agent)).toEqual([]);
+  });
+
+  test('an agent without an agency finds nothing', async () => {
+    expect(await seek('mar', await server.as(['AGENT']))).toEqual([]);
+    expect(await seek('1002345', await server.as(['AGENT']))).toEqual([]);
+  });
+
+  test('knows what has just changed: a name, an address, a number, an agency, being put away', async () => {
+    const mine = await testServer();
+    const caller = await mine.as('admin@demo.portico.test');
+    const found = async (value: string) =>
+      ((await mine.call(rows.seek, { params: { value } }, caller)).body as AccountHit[]).some(
+        ({ Key }) => Key === account.insured,
+      );
+    const run = (statement: ReturnType<typeof sql>) => mine.database.rows(statement);
+    expect(await found('Zyxwvut')).toBe(false);
+    await run(sql`UPDATE account SET contact_name = 'Zyxwvut Élan' WHERE key = ${account.insured}`);
+    expect(await found('zyxwvut elan')).toBe(true);
+    expect(await found('zyxwutv')).toBe(true);
+    await run(sql`UPDATE risk SET street1 = '7 Qwertz Way' WHERE account_key = ${account.insured}`);
+    expect(await found('qwertz')).toBe(true);
+    await run(sql`UPDATE account_address SET city = 'Plughtown' WHERE account_key = ${account.insured}`);
+    expect(await found('plughtown')).toBe(true);
+    await run(sql`
+      UPDATE policy SET quote_number = 'Q-77777777' WHERE key = (
+        SELECT key FROM policy WHERE account_key = ${account.insured} LIMIT 1)`);
+    expect(await found('q-77777777')).toBe(true);
+    const agent = await mine.as('agent2@demo.portico.test');
+    expect((await mine.call(rows.seek, { params: { value: 'Zyxwvut' } }, agent)).body).toEqual([]);
+    await run(
+      sql`UPDATE account SET agency_key = ${DEMO_KEYS.agency.secondBranch} WHERE key = ${account.insured}`,
+    );
+    expect((await mine.call(rows.seek, { params: { value: 'Zyxwvut' } }, agent)).body).toHaveLength(1);
+    await run(sql`UPDATE account SET record_inactive = true WHERE key = ${account.insured}`);
+    expect(await found('zyxwvut')).toBe(false);
+  });
+
+  test.each(['%', "' OR true --", '(', '&', '\\', 'a:*|b', '@', "'"])(
+    'takes %j for what it is',
+    async (value) => {
+      const hits = await seek(value, await demo('admin'));
+      expect(hits.length).toBeLessThanOrEqual(20);
+    },
+  );
+
+  test('is not for insureds', async () => {
+    const reply = await server.call(rows.seek, { params: { value: 'mar' } }, await demo('insured'));
+    expect(reply.status).toBe(403);
+  });
+});

@@ -1,0 +1,118 @@
+import { challengeLockMinutes } from '@portico/contract/rules/challengeLock';
+import { describe, expect, test } from 'vitest';
+import {
+  afterPassing,
+  afterRight,
+  afterWrong,
+  type Limits,
+  lockedUntil,
+  type Standing,
+  settled,
+  shownStanding,
+  type Tallies,
+} from './challenges.lock.ts';
+
+const limits: Limits = { maximum: 100, resetMinutes: 60, perPolicy: 4, perPersonDay: 10, perAddressDay: 30 };
+const noBudget: Limits = { ...limits, perPolicy: 1_000, perPersonDay: 1_000, perAddressDay: 1_000 };
+const start = new Date('2026-11-15T12:00:00Z');
+const after = (minutes: number) => new Date(start.getTime() + minutes * 60_000);
+const fresh: Standing = { attempts: 0, wrong: 0, shutTimes: 0, shutUntil: null, updatedAt: start };
+const DAY = 24 * 60;
+
+const wrongTimes = (times: number, from: Standing, rules: Limits, at = start): Standing =>
+  Array.from({ length: times }).reduce<Standing>((standing) => afterWrong(standing, rules, at), from);
+
+/** What the widget works out from an item. */
+function minutesShown(standing: Standing, tallies: Tallies, rules: Limits, now: Date): number {
+  const current = settled(standing, rules, now);
+  const item = shownStanding(current, lockedUntil(current, tallies, rules), rules);
+  return challengeLockMinutes(item, rules, now);
+}
+
+describe('attempts as the spec has them', () => {
+  test('a wrong answer counts, a right one sets back to 0', () => {
+    const twice = wrongTimes(2, fresh, limits);
+    expect(shownStanding(twice, undefined, limits)).toEqual({
+      Attempts: 2,
+      RecordUpdate: start.toISOString(),
+    });
+    expect(afterRight(twice, after(1))).toMatchObject({ attempts: 0, wrong: 2, updatedAt: after(1) });
+  });
+
+  test.each([1, 3, 100])('with a maximum of %i that many lock, and one less does not', (maximum) => {
+    const rules = { ...noBudget, maximum };
+    expect(lockedUntil(wrongTimes(maximum - 1, fresh, rules), {}, rules)).toBeUndefined();
+    const locked = wrongTimes(maximum, fresh, rules);
+    expect(lockedUntil(locked, {}, rules)).toEqual(after(60));
+    expect(minutesShown(locked, {}, rules, start)).toBe(60);
+    expect(minutesShown(locked, {}, rules, after(59.5))).toBe(1);
+    expect(minutesShown(locked, {}, rules, after(60))).toBe(0);
+  });
+
+  test('a lock that has run out leaves no attempts, but the budget remembers', () => {
+    const rules = { ...noBudget, maximum: 3 };
+    const reset = settled(wrongTimes(3, fresh, rules), rules, after(60));
+    expect(reset).toMatchObject({ attempts: 0, wrong: 3 });
+  });
+});
+
+describe('the budget of a person with a policy', () => {
+  test('right answers between the wrong ones do not refill it', () => {
+    let standing = fresh;
+    for (let time = 0; time < 3; time += 1) standing = afterRight(afterWrong(standing, limits, start), start);
+    expect(lockedUntil(standing, {}, limits)).toBeUndefined();
+    expect(lockedUntil(afterWrong(standing, limits, start), {}, limits)).toEqual(after(DAY));
+  });
+
+  test('it is shut for a day, then for two, four, … and never longer than 64', () => {
+    let standing = fresh;
+    let now = start;
+    const days: number[] = [];
+    for (let round = 0; round < 9; round += 1) {
+      standing = wrongTimes(4, settled(standing, limits, now), limits, now);
+      const until = lockedUntil(standing, {}, limits) ?? now;
+      days.push((until.getTime() - now.getTime()) / (DAY * 60_000));
+      now = until;
+    }
+    expect(days).toEqual([1, 2, 4, 8, 16, 32, 64, 64, 64]);
+  });
+
+  test('the item shows the true minutes by the formula of the spec, at every moment', () => {
+    const shut = wrongTimes(4, fresh, limits);
+    for (const [minutes, shown] of [
+      [0, 1440],
+      [0.5, 1440],
+      [1, 1439],
+      [720, 720],
+      [1439.99, 1],
+      [1440, 0],
+    ] as const)
+      expect(minutesShown(shut, {}, limits, after(minutes))).toBe(shown);
+    expect(shownStanding(shut, lockedUntil(shut, {}, limits), limits).Attempts).toBe(100);
+  });
+
+  test('passing forgets it', () => {
+    expect(afterPassing(after(5))).toEqual({ ...fresh, updatedAt: after(5) });
+  });
+});
+
+describe('the budgets of a day', () => {
+  const tally = (wrong: number) => ({ wrong, endsAt: after(600) });
+
+  test('a person is shut out from every policy when theirs is spent', () => {
+    expect(lockedUntil(fresh, { person: tally(9) }, limits)).toBeUndefined();
+    expect(lockedUntil(fresh, { person: tally(10) }, limits)).toEqual(after(600));
+    expect(minutesShown(fresh, { person: tally(10) }, limits, start)).toBe(600);
+  });
+
+  test('a spent address shuts out whoever answers wrong there, and nobody else', () => {
+    expect(lockedUntil(fresh, { address: tally(30) }, limits)).toBeUndefined();
+    expect(lockedUntil(fresh, { address: tally(29), person: tally(1) }, limits)).toBeUndefined();
+    expect(lockedUntil(fresh, { address: tally(30), person: tally(1) }, limits)).toEqual(after(600));
+  });
+
+  test('of several locks the longest is shown', () => {
+    const shut = wrongTimes(4, fresh, limits);
+    expect(lockedUntil(shut, { person: tally(10) }, limits)).toEqual(after(DAY));
+  });
+});

@@ -1,0 +1,430 @@
+import { CATALOGUE, errorText } from '@portico/contract/errors';
+import { challenges, type PolicyChallengeItem } from '@portico/contract/rooms/challenges';
+import { challengeLockMinutes } from '@portico/contract/rules/challengeLock';
+import { sql } from '@portico/database/open';
+import { newKey } from '@portico/platform/ids';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Caller, createTestServer, type TestServer, testServer } from '../../testing.ts';
+import {
+  answerFirst,
+  check,
+  configure,
+  freePolicies,
+  link,
+  optionOf,
+  pass,
+  personKeyOf,
+  policiesOf,
+  questions,
+  read,
+  stranger,
+} from './challenges.linking.fixture.ts';
+
+let server: TestServer;
+const nextPolicy = policiesOf(() => server);
+beforeAll(async () => {
+  server = await createTestServer({ trustProxy: ['127.0.0.1'] });
+});
+afterAll(() => server.close());
+
+const SETTINGS = { maximum: 100, resetMinutes: 60 };
+const lockShown = (item: PolicyChallengeItem | undefined) =>
+  item && challengeLockMinutes(item, SETTINGS, server.clock.now());
+const rowsOf = (caller: Caller) =>
+  server.database.row<{ attempts: number; wrong: number; shut_times: number }>(
+    sql`SELECT attempts, wrong, shut_times FROM challenge WHERE person_key = ${personKeyOf(caller)}`,
+  );
+
+describe('the questions', () => {
+  test('are five of six options, one of them right, none of them marked', async () => {
+    const [caller, policy] = [await stranger(server), await nextPolicy()];
+    const asked = await questions(server, caller, policy.PolicyNumber);
+    expect(asked).toHaveLength(5);
+    for (const item of asked) {
+      expect(item.Policy.AlternateKey).toBe(policy.PolicyNumber);
+      expect(item).toMatchObject({ Attempts: 0 });
+      expect(new Set(item.Options.map(({ Value }) => Value)).size).toBe(6);
+      expect(() => optionOf(item, policy, true)).not.toThrow();
+      for (const option of item.Options) expect(Object.keys(option)).toEqual(['Key', 'Value']);
+    }
+  });
+
+  test('have option keys that do not tell in which order they were made', async () => {
+    const asked = await questions(server, await stranger(server), (await nextPolicy()).PolicyNumber);
+    for (const { Options } of asked) for (const { Key } of Options) expect(Key[14]).toBe('4');
+  });
+
+  test('stay the same while they are not answered, and the number may be typed as one likes', async () => {
+    const [caller, policy] = [await stranger(server), await nextPolicy()];
+    const asked = await questions(server, caller, policy.PolicyNumber);
+    expect(await questions(server, caller, `  ${policy.PolicyNumber.toLowerCase()} `)).toEqual(asked);
+  });
+
+  test('show the same options to everybody: what two draws have in common gives nothing away', async () => {
+    const policy = await nextPolicy();
+    const seen = new Map<string, string>();
+    for (let person = 0; person < 6; person += 1) {
+      const asked = await questions(server, await stranger(server), policy.PolicyNumber);
+      for (const { Type, Options } of asked) {
+        const options = Options.map(({ Value }) => Value)
+          .sort()
+          .join('|');
+        expect(seen.get(Type.DisplayText) ?? options).toBe(options);
+        seen.set(Type.DisplayText, options);
+      }
+    }
+    expect(seen.size).toBeGreaterThan(5);
+  });
+
+  test('are drawn anew, all of them, when the draw has grown old', async () => {
+    const [caller, policy] = [await stranger(server), await nextPolicy()];
+    const [first] = await questions(server, caller, policy.PolicyNumber);
+    await answerFirst(server, caller, policy, true);
+    expect(await questions(server, caller, policy.PolicyNumber)).toHaveLength(4);
+    server.clock.advance(30 * 60_000);
+    expect(first && (await check(server, caller, first, optionOf(first, policy, true))).body).toBeNull();
+    expect(await questions(server, caller, policy.PolicyNumber)).toHaveLength(5);
+    expect(await rowsOf(caller)).toMatchObject({ attempts: 0, wrong: 0 });
+  });
+
+  test('follow the policy when its data changes', async () => {
+    const [caller, policy] = [await stranger(server), await nextPolicy()];
+    const [item] = await questions(server, caller, policy.PolicyNumber);
+    await server.database.rows(sql`
+      UPDATE risk SET year_built = 1901, roof_year = 1902, postal_code = '00501' WHERE key = (
+        SELECT risk_key FROM policy WHERE key = ${item?.Policy.Key})`);
+    server.clock.advance(30 * 60_000);
+    const asked = await questions(server, caller, policy.PolicyNumber);
+    const changed = asked.flatMap(({ Options }) => Options.map(({ Value }) => Value));
+    expect(['1901', '1902']).toEqual(
+      expect.arrayContaining(changed.filter((value) => /^190[12]$/.test(value))),
+    );
+    expect(changed.some((value) => /^190[12]$/.test(value))).toBe(true);
+  });
+});
+
+describe('an unknown number gives an empty list', () => {
+  test.each(['CHO-9999999', 'nonsense', "' OR 1=1 --", '%'])('%s', async (number) => {
+    expect(await questions(server, await stranger(server), number)).toEqual([]);
+  });
+
+  test('as does a quote, one that ended long ago, and one that was put away', async () => {
+    const caller = await stranger(server);
+    const quote = await server.database.row<{ number: string }>(
+      sql`SELECT quote_number AS number FROM policy WHERE status = 'quote' LIMIT 1`,
+    );
+    expect(await questions(server, caller, quote?.number ?? '')).toEqual([]);
+    const old = await nextPolicy();
+    await server.database.rows(sql`
+      UPDATE policy SET term_begin = term_begin - interval '6 years', term_end = term_end - interval '6 years'
+      WHERE policy_number = ${old.PolicyNumber}`);
+    expect(await questions(server, caller, old.PolicyNumber)).toEqual([]);
+    const inactive = await nextPolicy();
+    await server.database.rows(sql`
+      UPDATE policy SET record_inactive = true WHERE policy_number = ${inactive.PolicyNumber}`);
+    expect(await questions(server, caller, inactive.PolicyNumber)).toEqual([]);
+  });
+
+  test('an empty one is refused', async () => {
+    const { status } = await read(server, await stranger(server), '  ');
+    expect(status).toBe(400);
+  });
+});
+
+describe('answers', () => {
+  test('a right one gives the question back and sets attempts to 0', async () => {
+    const [caller, policy] = [await stranger(server), await nextPolicy()];
+    expect((await answerFirst(server, caller, policy, false)).body).toBeNull();
+    const [item] = await questions(server, caller, policy.PolicyNumber);
+    expect(item?.Attempts).toBe(1);
+    const { body } = await answerFirst(server, caller, policy, true);
+    expect(body).toEqual({ ...item, Attempts: 0, RecordUpdate: server.clock.now().toISOString() });
+  });
+
+  test('a wrong one draws the open questions anew and leaves what was passed', async () => {
+    const [caller, policy] = [await stranger(server), await nextPolicy()];
+    const [passed, failed] = await questions(server, caller, policy.PolicyNumber);
+    if (passed === undefined || failed === undefined) throw new Error('too few questions');
+    await check(server, caller, passed, optionOf(passed, policy, true));
+    expect(await check(server, caller, failed, optionOf(failed, policy, false))).toMatchObject({
+      status: 200,
+      body: null,
+    });
+    const again = await questions(server, caller, policy.PolicyNumber);
+    expect(again).toHaveLength(4);
+    expect(again.map(({ Key }) => Key)).not.toContain(failed.Key);
+    expect(again.map(({ Type }) => Type.DisplayText)).not.toContain(passed.Type.DisplayText);
+    for (const item of again) expect(item.Attempts).toBe(1);
+  });
+
+  test("another person's question and none at all answer alike, and count for nobody", async () => {
+    const [owner, other, policy] = [await stranger(server), await stranger(server), await nextPolicy()];
+    const [item] = await questions(server, owner, policy.PolicyNumber);
+    if (item === undefined) throw new Error('nothing asked');
+    const right = optionOf(item, policy, true);
+    const foreign = await check(server, other, item, right);
+    const unknown = await check(server, other, { ...item, Key: newKey() }, right);
+    expect([foreign.status, foreign.body]).toEqual([unknown.status, unknown.body]);
+    expect(foreign).toMatchObject({ status: 200, body: null });
+    expect(await rowsOf(other)).toBeUndefined();
+    expect(await rowsOf(owner)).toMatchObject({ attempts: 0, wrong: 0 });
+  });
+
+  test('of ten at once to one question, one counts', async () => {
+    const [caller, policy] = [await stranger(server), await nextPolicy()];
+    const [item] = await questions(server, caller, policy.PolicyNumber);
+    if (item === undefined) throw new Error('nothing asked');
+    const wrong = optionOf(item, policy, false);
+    const replies = await Promise.all(Array.from({ length: 10 }, () => check(server, caller, item, wrong)));
+    for (const reply of replies) expect(reply).toMatchObject({ status: 200, body: null });
+    expect(await rowsOf(caller)).toMatchObject({ attempts: 1, wrong: 1 });
+  });
+
+  test('a repeated request counts once, and gets the same answer after a right one too', async () => {
+    const [caller, policy] = [await stranger(server), await nextPolicy()];
+    const [item] = await questions(server, caller, policy.PolicyNumber);
+    if (item === undefined) throw new Error('nothing asked');
+    const once = { ...caller, 'idempotency-key': 'a' };
+    const right = optionOf(item, policy, true);
+    const first = await check(server, once, item, right);
+    expect((await check(server, once, item, right)).body).toEqual(first.body);
+    // Without the key too: what was passed stays passed.
+    expect((await check(server, caller, item, right)).body).toMatchObject({ Key: item.Key });
+  });
+
+  test('the last right one opens the account for ten minutes; to say it again opens nothing', async () => {
+    const [caller, policy] = [await stranger(server), await nextPolicy()];
+    const asked = await questions(server, caller, policy.PolicyNumber);
+    for (const item of asked) await check(server, caller, item, optionOf(item, policy, true));
+    const last = asked.at(-1);
+    if (last === undefined) throw new Error('nothing asked');
+    await check(server, caller, last, optionOf(last, policy, true));
+    const grants = await server.database.rows<{ minutes: number }>(sql`
+      SELECT extract(epoch FROM expires_at - granted_at) / 60 AS minutes FROM challenge_grant
+      WHERE person_key = ${personKeyOf(caller)} AND consumed_at IS NULL`);
+    expect(grants.map(({ minutes }) => Number(minutes))).toEqual([10]);
+    expect(await questions(server, caller, policy.PolicyNumber)).toHaveLength(5);
+  });
+
+  test.each([{}, { Key: 'x' }, { Key: newKey() }, { Key: newKey(), Option_Selected: {} }])(
+    'what is none is refused: %j',
+    async (body) => {
+      const reply = await server.call(challenges.rows.check, { body } as never, await stranger(server));
+      expect(reply.status).toBe(400);
+    },
+  );
+});
+
+describe('locks', () => {
+  test('four wrong answers in all shut the policy for a day, whatever was right between them', async () => {
+    const [caller, policy] = [await stranger(server), await nextPolicy()];
+    const [stale] = await questions(server, caller, policy.PolicyNumber);
+    await answerFirst(server, caller, policy, false);
+    await answerFirst(server, caller, policy, true);
+    await answerFirst(server, caller, policy, false);
+    await answerFirst(server, caller, policy, false);
+    expect(lockShown((await questions(server, caller, policy.PolicyNumber))[0])).toBe(0);
+    expect((await answerFirst(server, caller, policy, false)).body).toBeNull();
+
+    const [locked, ...more] = await questions(server, caller, policy.PolicyNumber);
+    expect(more).toEqual([]);
+    expect(locked).toMatchObject({ Attempts: 100, Options: [] });
+    expect(lockShown(locked)).toBe(1440);
+    server.clock.advance(90_000);
+    expect(lockShown((await questions(server, caller, policy.PolicyNumber))[0])).toBe(1439);
+    expect(stale && (await check(server, caller, stale, newKey())).body).toBeNull();
+
+    server.clock.advance(24 * 60 * 60_000);
+    const open = await questions(server, caller, policy.PolicyNumber);
+    expect(open).toHaveLength(5);
+    expect(open[0]?.Attempts).toBe(0);
+    for (let wrong = 0; wrong < 4; wrong += 1) await answerFirst(server, caller, policy, false);
+    expect(lockShown((await questions(server, caller, policy.PolicyNumber))[0])).toBe(2 * 1440);
+  });
+
+  test('an answer to a question of before the lock gets the text of the spec', async () => {
+    const mine = await testServer();
+    const [caller, [policy, other]] = [await stranger(mine), await freePolicies(mine)];
+    if (policy === undefined || other === undefined) throw new Error('nothing to link');
+    await configure(mine, 'PolicyChallengeBudget_PersonDay', 1);
+    const [item] = await questions(mine, caller, other.PolicyNumber);
+    await answerFirst(mine, caller, policy, false);
+    mine.clock.advance(60_000);
+    expect(item && (await check(mine, caller, item, optionOf(item, other, true)))).toMatchObject({
+      status: 423,
+      body: {
+        message:
+          'This policy has been locked due to too many failed attempts. You may try again after 1439 minutes.',
+      },
+    });
+  });
+
+  test('the maximum and the minutes of configuration hold as the spec says', async () => {
+    const mine = await testServer();
+    await configure(mine, 'PolicyChallengeAttempts_Max', 2);
+    await configure(mine, 'PolicyChallengeResetMinutes', 15);
+    const [caller, [policy]] = [await stranger(mine), await freePolicies(mine)];
+    if (policy === undefined) throw new Error('nothing to link');
+    await answerFirst(mine, caller, policy, false);
+    await answerFirst(mine, caller, policy, true);
+    await answerFirst(mine, caller, policy, false);
+    expect((await questions(mine, caller, policy.PolicyNumber))[0]?.Attempts).toBe(1);
+    await answerFirst(mine, caller, policy, false);
+    const [locked] = await questions(mine, caller, policy.PolicyNumber);
+    expect(locked).toMatchObject({ Attempts: 2, RecordUpdate: mine.clock.now().toISOString() });
+    mine.clock.advance(15 * 60_000);
+    expect((await questions(mine, caller, policy.PolicyNumber))[0]?.Attempts).toBe(0);
+  });
+
+  test('ten wrong answers a day, to whatever policies, shut a person out of all', async () => {
+    const caller = await stranger(server);
+    for (const times of [3, 3, 3, 1]) {
+      const policy = await nextPolicy();
+      for (let wrong = 0; wrong < times; wrong += 1) await answerFirst(server, caller, policy, false);
+    }
+    const untouched = await nextPolicy();
+    const [locked] = await questions(server, caller, untouched.PolicyNumber);
+    expect(lockShown(locked)).toBe(1440);
+  });
+
+  test('parallel answers do not overdraw a budget', async () => {
+    const mine = await testServer();
+    await configure(mine, 'PolicyChallengeBudget_PersonDay', 2);
+    const caller = await stranger(mine);
+    const policies = (await freePolicies(mine)).slice(0, 6);
+    const items = await Promise.all(
+      policies.map(({ PolicyNumber }) => questions(mine, caller, PolicyNumber)),
+    );
+    const replies = await Promise.all(
+      policies.map((policy, at) => {
+        const item = items[at]?.[0];
+        if (item === undefined) throw new Error('nothing asked');
+        return check(mine, caller, item, optionOf(item, policy, false));
+      }),
+    );
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(2);
+    expect(replies.filter(({ status }) => status === 423)).toHaveLength(4);
+  });
+
+  test('fifty strangers, at the very address of the owner, do not lock the owner out', async () => {
+    const [policy, address] = [await nextPolicy(), '203.0.113.7'];
+    for (let person = 0; person < 50; person += 1) {
+      const caller = await stranger(server, address);
+      await answerFirst(server, caller, policy, false);
+    }
+    const owner = await stranger(server, address);
+    const { CustomerRiskAccount } = await pass(server, owner, policy);
+    expect((await link(server, owner, CustomerRiskAccount)).status).toBe(200);
+    // There, one wrong answer is one too many.
+    const next = await stranger(server, address);
+    const other = await nextPolicy();
+    await answerFirst(server, next, other, false);
+    expect(lockShown((await questions(server, next, other.PolicyNumber))[0])).toBeGreaterThan(0);
+  });
+
+  test('guessing by the hand of the server: never more than four wrong answers, hardly ever a link', async () => {
+    const policy = await nextPolicy();
+    let linked = 0;
+    for (let person = 0; person < 20; person += 1) {
+      const caller = await stranger(server);
+      let wrong = 0;
+      for (;;) {
+        const [item] = await questions(server, caller, policy.PolicyNumber);
+        const guess = item?.Options[Math.floor(Math.random() * item.Options.length)];
+        if (item === undefined || guess === undefined) break;
+        const { body } = await check(server, caller, item, guess.Key);
+        if (body === null) wrong += 1;
+        const grant = await server.database.row(
+          sql`SELECT 1 FROM challenge_grant WHERE person_key = ${personKeyOf(caller)}`,
+        );
+        if (grant === undefined) continue;
+        linked += 1;
+        break;
+      }
+      expect(wrong).toBeLessThanOrEqual(4);
+    }
+    // One in two hundred by the rules: four of twenty happen once in a million runs.
+    expect(linked).toBeLessThan(4);
+  });
+});
+
+describe('looking numbers up', () => {
+  test('is throttled, for numbers that exist as for those that do not; a challenge under way goes on', async () => {
+    const [caller, begun, known] = [await stranger(server), await nextPolicy(), await nextPolicy()];
+    await questions(server, caller, begun.PolicyNumber);
+    for (let number = 1; number < 30; number += 1)
+      expect(await questions(server, caller, `CHO-999${number}`)).toEqual([]);
+    for (const number of ['CHO-999', known.PolicyNumber])
+      expect(await read(server, caller, number)).toMatchObject({
+        status: 429,
+        headers: { 'retry-after': '3600' },
+        body: { message: errorText('tooManyRequests', { seconds: 3600 }) },
+      });
+    expect(await questions(server, caller, begun.PolicyNumber)).toHaveLength(5);
+    server.clock.advance(60 * 60_000);
+    expect(await questions(server, caller, known.PolicyNumber)).toHaveLength(5);
+  });
+
+  test('by many from one address leaves everybody there a few', async () => {
+    const mine = await testServer();
+    await configure(mine, 'PolicyChallengeLookups_AddressHour', 10);
+    const busy = await stranger(mine);
+    for (let number = 0; number < 13; number += 1) await questions(mine, busy, `CHO-999${number}`);
+    expect((await read(mine, busy, 'CHO-999')).status).toBe(429);
+    const [policy] = await freePolicies(mine);
+    expect(await questions(mine, await stranger(mine), policy?.PolicyNumber ?? '')).toHaveLength(5);
+  });
+});
+
+describe('who', () => {
+  test('acts for somebody else neither asks nor answers', async () => {
+    const caller = await server.asOnBehalf('insured@demo.portico.test', 'support@demo.portico.test');
+    const policy = await nextPolicy();
+    expect((await read(server, caller, policy.PolicyNumber)).status).toBe(403);
+    const body = { Key: newKey(), Option_Selected: { Key: newKey() } };
+    expect((await server.call(challenges.rows.check, { body }, caller)).status).toBe(403);
+  });
+
+  test('has the policy already is told so', async () => {
+    const caller = await server.as('insured@demo.portico.test');
+    const own = await server.database.row<{ number: string }>(sql`
+      SELECT policy_number AS number FROM policy JOIN account_person USING (account_key)
+      WHERE person_key = ${personKeyOf(caller)} AND policy_number IS NOT NULL LIMIT 1`);
+    expect(await read(server, caller, own?.number ?? '')).toMatchObject({
+      status: CATALOGUE.businessWarning.status,
+      body: { message: 'This policy is linked to your account already.' },
+    });
+  });
+
+  test('did what stands in the audit, with the policy it was about', async () => {
+    const [caller, policy] = [await stranger(server), await nextPolicy()];
+    await answerFirst(server, caller, policy, false);
+    await answerFirst(server, caller, policy, true);
+    const entries = await server.database.rows<{ action: string; kind: string; details: object }>(sql`
+      SELECT action, record_kind AS kind, content::jsonb -> 'details' AS details FROM audit_entry
+      WHERE actor_key = ${personKeyOf(caller)} ORDER BY seq`);
+    expect(entries).toEqual([
+      { action: 'challenges.list', kind: 'policy', details: {} },
+      { action: 'challenges.check', kind: 'policy', details: { right: false } },
+      { action: 'challenges.list', kind: 'policy', details: {} },
+      { action: 'challenges.check', kind: 'policy', details: { right: true } },
+    ]);
+  });
+});
+
+test('the demo offers at least twenty policies with every answer, and not the one that was just linked', async () => {
+  const mine = await testServer();
+  const before = await freePolicies(mine);
+  expect(before.length).toBeGreaterThanOrEqual(20);
+  const [caller, [policy]] = [await stranger(mine), before];
+  if (policy === undefined) throw new Error('nothing to link');
+  const { CustomerRiskAccount } = await pass(mine, caller, policy);
+  expect((await link(mine, caller, CustomerRiskAccount)).status).toBe(200);
+  const after = await freePolicies(mine);
+  expect(after.map(({ PolicyNumber }) => PolicyNumber)).not.toContain(policy.PolicyNumber);
+  for (const entry of after) {
+    const asked = await questions(mine, await stranger(mine), entry.PolicyNumber);
+    expect(asked).toHaveLength(5);
+    for (const item of asked) expect(() => optionOf(item, entry, true)).not.toThrow();
+  }
+});
