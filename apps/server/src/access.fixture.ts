@@ -1,7 +1,9 @@
 import type { Reach, RecordKind } from '@portico/contract/define';
 import type { TokenRole } from '@portico/contract/roles';
+import { challenges, type PolicyChallengeItem } from '@portico/contract/rooms/challenges';
 import { EXAMPLE_SECRET } from '@portico/contract/rooms/chat';
-import { sql } from '@portico/database/open';
+import { type DemoFacts, demo } from '@portico/contract/rooms/demo';
+import { raw, sql } from '@portico/database/open';
 import { DEMO_ACCOUNT, DEMO_ACCOUNTS, DEMO_KEYS } from '@portico/database/seeds/demo/accounts';
 import { newKey } from '@portico/platform/ids';
 import { hashOfSecret } from './rooms/chat/chat.scope.ts';
@@ -36,7 +38,7 @@ interface Keys {
 /** Gets the server too: some records must be made before they can be somebody's. */
 type FindKeys = (visitor: Visitor, reach: Reach, server: TestServer) => Keys | Promise<Keys>;
 
-const { person, logon, agency } = DEMO_KEYS;
+const { person, logon, agency, account } = DEMO_KEYS;
 
 /** The records that a visitor knows by reach: a client of the agent's, the insured's own. */
 function among<T extends string>(
@@ -51,6 +53,46 @@ function among<T extends string>(
   };
 }
 
+/** Of each visitor's account; who has just signed up has none. */
+const accountOf = among({
+  signup: account.insured,
+  insured: account.insured,
+  agent: account.insured,
+  insured2: account.insured2,
+  agent2: account.insured2,
+});
+
+/** The latest term of an account, or the risk it is on. */
+const ofLatestTerm =
+  (column: 'key' | 'risk_key'): FindKeys =>
+  async (visitor, reach, { database }) => {
+    const find = async (accountKey: string): Promise<string> => {
+      const found = await database.row<{ key: string }>(sql`
+        SELECT ${raw(column)} AS key FROM policy
+        WHERE account_key = ${accountKey} ORDER BY term_begin DESC, policy.key LIMIT 1`);
+      if (found === undefined) throw new Error('There is no policy of this account.');
+      return found.key;
+    };
+    const { own, foreign } = accountOf(visitor, reach);
+    return { own: await find(own), ...(foreign !== undefined && { foreign: await find(foreign) }) };
+  };
+
+const isLinker = (roles: readonly TokenRole[]) => roles.includes('SIGNUP') || roles.includes('INSURED');
+
+/** A question that is put to somebody about a policy nobody is linked to. */
+async function questionTo(
+  email = 'signup@demo.portico.test',
+  server: TestServer,
+): Promise<PolicyChallengeItem> {
+  const { body } = await server.call(demo.rows.facts, {});
+  const [free] = (body as DemoFacts).linkable;
+  const query = { PolicyAlternateKey: free?.PolicyNumber ?? '' };
+  const asked = await server.call(challenges.rows.list, { query }, await server.as(email));
+  const [item] = asked.body as PolicyChallengeItem[];
+  if (item === undefined) throw new Error('Nothing is asked.');
+  return item;
+}
+
 /** One entry a kind of record. A row whose kind is missing here fails the access test. */
 export const KEYS: Partial<Readonly<Record<RecordKind, FindKeys>>> = {
   person: among(person),
@@ -61,6 +103,18 @@ export const KEYS: Partial<Readonly<Record<RecordKind, FindKeys>>> = {
     agent: agency.firstBranch,
     insured2: agency.secondBranch,
     agent2: agency.secondBranch,
+  }),
+  account: accountOf,
+  policy: ofLatestTerm('key'),
+  risk: ofLatestTerm('risk_key'),
+  challenge: async ({ roles, email }, _reach, server) => ({
+    own: (await questionTo(isLinker(roles) ? email : undefined, server)).Key,
+    foreign: (await questionTo(roles.includes('SIGNUP') ? 'insured@demo.portico.test' : undefined, server))
+      .Key,
+  }),
+  // An option that is not the question's is a wrong answer.
+  challengeOption: async ({ roles, email }, _reach, server) => ({
+    own: (await questionTo(isLinker(roles) ? email : undefined, server)).Options[0]?.Key ?? '',
   }),
   // Reach is by the variable's audience: some are for the signed in, one is for nobody.
   configuration: ({ name }) => ({
@@ -85,3 +139,16 @@ async function conversationsOf({ email }: Visitor, reach: Reach, { database }: T
   const foreign = await make(email === insured.Email ? insured2.Email : insured.Email);
   return reach === 'all' ? { own: foreign } : { own: await make(email), foreign };
 }
+
+interface Beyond {
+  /** Who cannot succeed with these inputs although the row admits them. */
+  readonly roles: readonly TokenRole[];
+  /** Places that stay empty: what they are for is not for everybody else. */
+  readonly keys?: readonly string[];
+}
+
+/** Where more than roles and keys decides: linking takes a challenge that was passed. The room's own tests walk there. */
+export const BEYOND_REACH: Readonly<Record<string, Beyond>> = {
+  'accounts.change': { roles: ['SIGNUP', 'INSURED'], keys: ['body.Person.Key'] },
+  'accounts.peek': { roles: ['SIGNUP'] },
+};
