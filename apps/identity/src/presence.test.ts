@@ -96,6 +96,19 @@ describe('a token is refused', () => {
   });
 });
 
+test('who has linked a policy keeps the token of a newcomer, with no more rights, until the next one', async () => {
+  const shared = await estate();
+  const { origin, identity } = await openPortal(shared);
+  await addPerson(shared, 'nora@example.test', ['SIGNUP']);
+  const { token } = await signIn(origin, 'nora@example.test');
+  await shared.database.rows(sql`UPDATE person_role SET role = 'INSURED'`);
+  const next = await signIn(origin, 'nora@example.test');
+  expect(decodeJwt(next.token).role).toEqual(['INSURED']);
+  expect((await identity.authenticate(token))?.actor.roles).toEqual(['SIGNUP']);
+  await shared.database.rows(sql`UPDATE person_role SET role = 'AGENT'`);
+  await expect.poll(() => identity.authenticate(token), SOON).toBeUndefined();
+});
+
 test('the right to impersonate counts only while token and database agree', async () => {
   const shared = await estate();
   const { origin, identity } = await openPortal(shared);

@@ -101,9 +101,12 @@ export function createPresenceCheck({
   }
 }
 
-/** A role that was taken away ends the token; one that was gained comes with the next. */
+/**
+ * A role that was taken away ends the token; one that was gained comes with the next. SIGNUP turns into INSURED when a
+ * policy is linked: nothing is taken away then, and the token lasts until the renewal that the link starts.
+ */
 const carriesRoles = ({ roles }: Standing, claims: Claims): boolean =>
-  claims.role.every((role) => roles.includes(role));
+  claims.role.every((role) => roles.includes(role) || (role === 'SIGNUP' && roles.includes('INSURED')));
 
 const actorOf = (standing: Standing, { sid, role, can_impersonate }: Claims): Actor => ({
   ...standing,
