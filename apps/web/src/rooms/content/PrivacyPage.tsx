@@ -39,7 +39,7 @@ export function PrivacyPage({ brand }: { readonly brand: Brand }) {
               </li>
               <li>
                 <strong>From your use of the site:</strong> when you signed in, from which network address,
-                and which records were opened or changed.
+                which records were opened or changed, and how far you watched a help video.
               </li>
             </ul>
           ),

@@ -30,7 +30,7 @@ export const insurance: readonly Post[] = [
       ),
       list(
         'A higher deductible lowers the premium, and makes your part larger.',
-        'For wind, hail or hurricane it is often a percentage of the dwelling limit: 2 % of $300,000 is $6,000.',
+        'For wind, hail or hurricane it is often a percentage of the dwelling limit: 2% of $300,000 is $6,000.',
         'Your declarations page lists each one.',
       ),
     ],

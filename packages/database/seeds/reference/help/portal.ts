@@ -58,7 +58,7 @@ export const portal: readonly Post[] = [
     roles: EVERYBODY,
     content: [
       text(
-        'The portal is made to work with screen readers, by keyboard alone, enlarged to 400 %, on a phone, and in light and dark as your device is set. If your device asks for less motion, nothing moves.',
+        'The portal is made to work with screen readers, by keyboard alone, enlarged to 400%, on a phone, and in light and dark as your device is set. If your device asks for less motion, nothing moves.',
       ),
       text(
         'If something keeps you out all the same, tell us what you wanted to do. We help you at once, and mend it.',

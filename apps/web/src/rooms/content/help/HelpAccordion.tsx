@@ -13,7 +13,7 @@ export function HelpAccordion({ posts, chosen, onChoose, onWatch }: HelpPostsPro
         const isOpen = post.Slug === chosen;
         const name = `${id}-${post.Slug}`;
         return (
-          <section key={post.Slug} aria-labelledby={name}>
+          <section key={post.Slug} aria-labelledby={name} data-chosen={isOpen || undefined}>
             <h3 className={styles.heading}>
               <button
                 type="button"

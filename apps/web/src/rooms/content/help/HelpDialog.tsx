@@ -107,8 +107,7 @@ function useKeptInView(change: string) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when what is shown has changed
   useEffect(() => {
     const timer = window.setTimeout(() => {
-      const chosen = place.current?.querySelector('[aria-selected="true"], [aria-expanded="true"]');
-      chosen?.scrollIntoView({ block: 'nearest' });
+      place.current?.querySelector('[data-chosen]')?.scrollIntoView({ block: 'nearest' });
     }, HELP_TAB_REFRESH_MS);
     return () => window.clearTimeout(timer);
   }, [change]);

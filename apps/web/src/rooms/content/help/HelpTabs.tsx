@@ -48,6 +48,7 @@ export function HelpTabs({ posts, chosen, onChoose, onWatch }: HelpPostsProps) {
             id={`${id}-${post.Slug}`}
             className={styles.tab}
             aria-selected={post === shown}
+            data-chosen={post === shown || undefined}
             aria-controls={post === shown ? `${id}-panel` : undefined}
             tabIndex={post === shown ? 0 : -1}
             onClick={() => onChoose(post.Slug)}

@@ -158,7 +158,7 @@ describe('the posts', () => {
     act(() => vi.advanceTimersByTime(HELP_TAB_REFRESH_MS - 1));
     expect(scrolled).not.toHaveBeenCalled();
     act(() => vi.advanceTimersByTime(1));
-    expect(scrolled.mock.contexts).toEqual([screen.getByRole('button', { name: 'Contact us' })]);
+    expect(scrolled.mock.contexts).toEqual([screen.getByRole('region', { name: 'Contact us' })]);
     vi.useRealTimers();
   });
 
