@@ -1,0 +1,115 @@
+import type { Paging, Parsed } from '@portico/contract/define';
+import type { Risk, RiskChange, risks } from '@portico/contract/rooms/risks';
+import { join, named, raw, type Sql, sql } from '@portico/database/open';
+import type { Ctx } from '@portico/platform/context';
+import { newKey } from '@portico/platform/ids';
+import { accountScope } from '../accounts/index.ts';
+import type { Building } from './risks.rules.ts';
+
+type Filters = Parsed<typeof risks.rows.list>['query'];
+type NewRisk = Parsed<typeof risks.rows.add>['body'];
+
+/** Each fact that can be written, with its column. */
+const COLUMNS = {
+  Street1: 'street1',
+  Street2: 'street2',
+  City: 'city',
+  County: 'county',
+  State: 'state',
+  PostalCode: 'postal_code',
+  CountryCode: 'country_code',
+  Latitude: 'latitude',
+  Longitude: 'longitude',
+  Occupancy: 'occupancy',
+  Construction: 'construction',
+  YearBuilt: 'year_built',
+  RoofYear: 'roof_year',
+  SquareFeet: 'square_feet',
+  Stories: 'stories',
+  ProtectionClass: 'protection_class',
+} as const satisfies Record<keyof RiskChange, string>;
+
+/** A row of the table `risk` as the wire has it. */
+export const riskJson: Sql = sql`json_build_object(
+  'Key', risk.key, 'CustomerRiskAccount', json_build_object('Key', risk.account_key),
+  ${raw(
+    Object.entries(COLUMNS)
+      .map(([name, column]) => `'${name}', risk.${column}`)
+      .join(', '),
+  )},
+  'RecordInactive', risk.record_inactive, 'Version', risk.version)`;
+
+const inScope = (ctx: Ctx) =>
+  sql`risk.account_key IN (SELECT account.key FROM account WHERE ${accountScope(ctx)})`;
+
+export async function riskByKey(ctx: Ctx, key: string): Promise<Risk | undefined> {
+  const row = await ctx.db.row<{ found: Risk }>(
+    named(
+      `risks_by_key_${[...ctx.reaches].sort().join('_')}`,
+      sql`SELECT ${riskJson} AS found FROM risk WHERE risk.key = ${key} AND ${inScope(ctx)}`,
+    ),
+  );
+  return row?.found;
+}
+
+export async function findRisks(ctx: Ctx, filters: Filters, { Skip, Take }: Required<Paging>) {
+  const where = join([inScope(ctx), ...conditionsOf(filters)], ' AND ');
+  const rows = await ctx.db.rows<{ found: Risk }>(
+    sql`SELECT ${riskJson} AS found FROM risk WHERE ${where} ORDER BY risk.key LIMIT ${Take} OFFSET ${Skip}`,
+  );
+  const found = rows.map((row) => row.found);
+  if (Skip === 0 && found.length < Take) return { rows: found, total: found.length };
+  const counted = await ctx.db.row<{ total: number }>(sql`SELECT count(*) AS total FROM risk WHERE ${where}`);
+  return { rows: found, total: counted?.total ?? 0 };
+}
+
+const conditionsOf = ({ ReturnInactive, CustomerRiskAccountKey, PolicyKey }: Filters): Sql[] => [
+  ...(ReturnInactive ? [] : [sql`NOT risk.record_inactive`]),
+  ...(CustomerRiskAccountKey === undefined ? [] : [sql`risk.account_key = ${CustomerRiskAccountKey}`]),
+  ...(PolicyKey === undefined
+    ? []
+    : [sql`risk.key = (SELECT policy.risk_key FROM policy WHERE policy.key = ${PolicyKey})`]),
+];
+
+interface HeldRisk extends Building {
+  readonly State: string;
+  readonly version: number;
+  readonly hasPolicies: boolean;
+}
+
+/** The risk as it stands, for whoever is about to change it: nobody else does until then. */
+export const holdRisk = (ctx: Ctx, key: string): Promise<HeldRisk | undefined> =>
+  ctx.db.row(sql`
+    SELECT risk.state AS "State", risk.year_built AS "YearBuilt", risk.roof_year AS "RoofYear", risk.version,
+      EXISTS (SELECT 1 FROM policy WHERE policy.risk_key = risk.key) AS "hasPolicies"
+    FROM risk WHERE risk.key = ${key} AND ${inScope(ctx)} FOR UPDATE OF risk`);
+
+/** What is given, by its column. */
+const columnsOf = (facts: RiskChange): [column: string, value: unknown][] =>
+  Object.entries(COLUMNS).flatMap(([name, column]) => {
+    const value = facts[name as keyof typeof COLUMNS];
+    return value === undefined ? [] : [[column, value]];
+  });
+
+export async function writeRisk({ db, now }: Ctx, key: string, change: RiskChange): Promise<void> {
+  const changed = columnsOf(change).map(([column, value]) => sql`${raw(column)} = ${value}`);
+  await db.rows(sql`
+    UPDATE risk SET ${join([...changed, sql`version = version + 1`, sql`updated_at = ${now}`])} WHERE key = ${key}`);
+}
+
+/** The new risk's key, where the account is within reach and active. */
+export async function insertRisk(
+  ctx: Ctx,
+  { CustomerRiskAccount, ...facts }: NewRisk,
+): Promise<string | undefined> {
+  const given = columnsOf(facts);
+  const columns = raw(given.map(([column]) => column).join(', '));
+  const values = raw(given.map(([column]) => `facts.${column}`).join(', '));
+  const row = await ctx.db.row<{ key: string }>(sql`
+    INSERT INTO risk (key, account_key, created_at, updated_at, ${columns})
+    SELECT ${newKey()}::uuid, account.key, ${ctx.now}::timestamptz, ${ctx.now}::timestamptz, ${values}
+    FROM account, json_populate_record(NULL::risk, ${JSON.stringify(Object.fromEntries(given))}) AS facts
+    WHERE account.key = ${CustomerRiskAccount.Key} AND NOT account.record_inactive AND ${accountScope(ctx)}
+    RETURNING key`);
+  return row?.key;
+}

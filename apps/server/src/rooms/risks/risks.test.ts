@@ -1,0 +1,200 @@
+import { type Risk, risks } from '@portico/contract/rooms/risks';
+import { sql } from '@portico/database/open';
+import { DEMO_KEYS } from '@portico/database/seeds/demo/accounts';
+import { newKey } from '@portico/platform/ids';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Caller, createTestServer, type TestServer, testServer } from '../../testing.ts';
+
+const { rows } = risks;
+const { account } = DEMO_KEYS;
+
+let server: TestServer;
+let mine: Risk[];
+beforeAll(async () => {
+  server = await createTestServer();
+  mine = (await server.call(rows.list, {}, await demo('insured'))).body as Risk[];
+});
+afterAll(() => server.close());
+
+const demo = (name: string, at = server) => at.as(`${name}@demo.portico.test`);
+const some = (): Risk => mine[0] ?? expect.fail('the insured has no risk');
+
+describe('reading', () => {
+  test('an insured and their agent see the location; others as if it did not exist', async () => {
+    const { Key } = some();
+    for (const name of ['insured', 'agent', 'employee'])
+      expect((await server.call(rows.get, { params: { key: Key } }, await demo(name))).body).toEqual(some());
+    for (const name of ['insured2', 'agent2'])
+      expect(await server.call(rows.get, { params: { key: Key } }, await demo(name))).toMatchObject({
+        status: 404,
+        body: { code: 'recordNotFound' },
+      });
+    expect(some()).toMatchObject({
+      CustomerRiskAccount: { Key: account.insured },
+      CountryCode: 'US',
+      Version: 1,
+    });
+  });
+
+  test('lists by account and by policy, within reach, in pages', async () => {
+    const list = (query: object, caller: Caller, paging = {}) =>
+      server.call(rows.list, { query, paging }, caller);
+    const keys = ({ body }: { body: unknown }) => (body as Risk[]).map(({ Key }) => Key);
+    const staff = await demo('admin');
+    expect(mine).toHaveLength(2);
+    expect((await list({ CustomerRiskAccountKey: account.insured }, staff)).body).toEqual(mine);
+    const policy = await server.database.row<{ key: string }>(
+      sql`SELECT key FROM policy WHERE risk_key = ${some().Key} LIMIT 1`,
+    );
+    expect((await list({ PolicyKey: policy?.key }, await demo('agent'))).body).toEqual([some()]);
+    for (const query of [{ CustomerRiskAccountKey: account.insured }, { PolicyKey: policy?.key }])
+      expect((await list(query, await demo('agent2'))).body).toEqual([]);
+    const whole = await list({}, staff, { Take: 20 });
+    const parts = [await list({}, staff, { Take: 12 }), await list({}, staff, { Skip: 12, Take: 8 })];
+    expect(parts.flatMap(keys)).toEqual(keys(whole));
+    const counted = await server.database.row<{ count: number }>(
+      sql`SELECT count(*) FROM risk WHERE NOT record_inactive`,
+    );
+    for (const { headers } of parts) expect(Number(headers['x-total-count'])).toBe(counted?.count);
+  });
+
+  test('inactive ones only where they are asked for', async () => {
+    const own = await testServer();
+    const caller = await demo('insured', own);
+    await own.database.rows(
+      sql`UPDATE risk SET record_inactive = true WHERE account_key = ${account.insured}`,
+    );
+    expect((await own.call(rows.list, {}, caller)).body).toEqual([]);
+    const all = await own.call(rows.list, { query: { ReturnInactive: 'true' } }, caller);
+    expect(all.body).toHaveLength(2);
+  });
+});
+
+describe('a change', () => {
+  const change = (at: TestServer, caller: Caller, body: object, version = 1, key = some().Key) =>
+    at.call(rows.change, { params: { key }, body, version } as never, caller);
+
+  test('is written by agent and staff with the version it was made from, and read by the insured', async () => {
+    const own = await testServer();
+    const agent = await demo('agent', own);
+    const first = { Street1: ' 7 Other Way ', Street2: 'Unit 4', YearBuilt: 1950, RoofYear: 2020 };
+    expect((await change(own, agent, first)).body).toEqual({
+      ...some(),
+      ...first,
+      Street1: '7 Other Way',
+      Version: 2,
+    });
+    expect(await change(own, agent, first)).toMatchObject({ status: 412, body: { code: 'stale' } });
+    const second = await change(own, await demo('underwriter', own), { Street2: null, Stories: 3 }, 2);
+    expect(second.body).toMatchObject({ Street2: null, Stories: 3, Version: 3 });
+    const read = await own.call(rows.get, { params: { key: some().Key } }, await demo('insured', own));
+    expect(read.body).toEqual(second.body);
+  });
+
+  test('of two editors at once, one; of ten repeats, one', async () => {
+    const own = await testServer();
+    const agent = await demo('agent', own);
+    const both = await Promise.all(
+      ['1', '2'].map((ProtectionClass) => change(own, agent, { ProtectionClass })),
+    );
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 412]);
+    const repeat = { ...agent, 'idempotency-key': 'same' };
+    const replies = await Promise.all(
+      Array.from({ length: 10 }, () => change(own, repeat, { ProtectionClass: '9' }, 2)),
+    );
+    for (const reply of replies) expect(reply.body).toMatchObject({ ProtectionClass: '9', Version: 3 });
+  });
+
+  test('is not for insureds, nor for another agency, nor without a version', async () => {
+    const body = { ProtectionClass: '1' };
+    expect((await change(server, await demo('insured'), body)).status).toBe(403);
+    expect((await change(server, await demo('agent2'), body)).status).toBe(404);
+    expect((await change(server, await demo('agent'), body, 1, newKey())).status).toBe(404);
+    const { authorization = '' } = await demo('agent');
+    const reply = await server.app.inject({
+      method: 'PATCH',
+      url: `/api/Risk/${some().Key}`,
+      headers: { authorization, 'x-module-key': 'W2_PORTAL' },
+      payload: body,
+    });
+    expect(reply.statusCode).toBe(428);
+  });
+
+  test('leaves a risk with policies in its state', async () => {
+    const elsewhere = some().State === 'GA' ? 'FL' : 'GA';
+    expect(await change(server, await demo('admin'), { State: elsewhere })).toMatchObject({
+      status: 550,
+      body: { message: 'A risk that policies were written on cannot move to another state.' },
+    });
+  });
+
+  test.each([
+    {},
+    { Street1: ' ' },
+    { State: 'Florida' },
+    { PostalCode: '123' },
+    { Latitude: 91 },
+    { Occupancy: 'castle' },
+    { Construction: 'Straw' },
+    { YearBuilt: 1699 },
+    { YearBuilt: 2028, RoofYear: 2028 },
+    { YearBuilt: 2026 },
+    { RoofYear: 1700 },
+    { SquareFeet: 0.5 },
+    { ProtectionClass: '11' },
+    { Version: 7 },
+    { CustomerRiskAccount: { Key: account.insured2 } },
+  ])('%j is refused', async (body) => {
+    expect(await change(server, await demo('agent'), body)).toMatchObject({
+      status: 400,
+      body: { code: 'badRequest' },
+    });
+  });
+});
+
+describe('a new risk', () => {
+  const facts = rows.add.example.body;
+  const add = (at: TestServer, caller: Caller, more: object = {}, key: string = account.insured) =>
+    at.call(rows.add, { body: { CustomerRiskAccount: { Key: key }, ...facts, ...more } }, caller);
+
+  test('belongs to the account at once', async () => {
+    const own = await testServer();
+    const { body, status } = await add(own, await demo('agent', own), { Street2: 'Unit 4' });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      ...facts,
+      Street2: 'Unit 4',
+      CountryCode: 'US',
+      CustomerRiskAccount: { Key: account.insured },
+      RecordInactive: false,
+      Version: 1,
+    });
+    const listed = await own.call(rows.list, {}, await demo('insured', own));
+    expect(listed.body).toEqual([...mine, body]);
+    // It has no policies yet, so that a wrong state can still be mended.
+    const input = { params: { key: (body as Risk).Key }, body: { State: 'ga' }, version: 1 };
+    const moved = await own.call(rows.change, input, await demo('agent', own));
+    expect(moved.body).toMatchObject({ State: 'GA', Version: 2 });
+  });
+
+  test('comes once, however often it is sent', async () => {
+    const own = await testServer();
+    const caller = { ...(await demo('agent', own)), 'idempotency-key': 'once' };
+    const replies = await Promise.all(Array.from({ length: 20 }, () => add(own, caller)));
+    for (const { body } of replies) expect(body).toEqual(replies[0]?.body);
+    expect((await own.call(rows.list, {}, await demo('insured', own))).body).toHaveLength(3);
+    expect((await add(own, caller, { Stories: 2 })).status).toBe(409);
+  });
+
+  test('is refused for insureds, accounts out of reach or put away, and wrong facts', async () => {
+    expect((await add(server, await demo('insured'))).status).toBe(403);
+    expect((await add(server, await demo('agent2'))).status).toBe(404);
+    expect((await add(server, await demo('agent'), {}, newKey())).status).toBe(404);
+    const agent = await demo('agent');
+    for (const more of [{ RoofYear: 1990 }, { YearBuilt: 2040, RoofYear: 2040 }, { City: '' }, { Extra: 1 }])
+      expect((await add(server, agent, more)).status, JSON.stringify(more)).toBe(400);
+    const own = await testServer();
+    await own.database.rows(sql`UPDATE account SET record_inactive = true WHERE key = ${account.insured}`);
+    expect((await add(own, await demo('agent', own))).status).toBe(404);
+  });
+});

@@ -1,0 +1,128 @@
+import * as z from 'zod/mini';
+import { get, json, list, patch, post, room, scoped, staff } from '../define.ts';
+import { OCCUPANCIES } from '../enums.ts';
+
+export const CONSTRUCTIONS = ['Frame', 'Masonry', 'Masonry Veneer', 'Superior'] as const;
+/** How well the fire brigade protects the place, 1 the best. */
+export const PROTECTION_CLASSES = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '10'] as const;
+
+/** Spec §3, Risk: the insured location. `parent` is the building of a condominium association. */
+export const Risk = z.object({
+  Key: z.uuid(),
+  CustomerRiskAccount: z.object({ Key: z.uuid() }),
+  Street1: z.string(),
+  Street2: z.nullable(z.string()),
+  City: z.string(),
+  County: z.string(),
+  State: z.string(),
+  PostalCode: z.string(),
+  CountryCode: z.string(),
+  Latitude: z.number(),
+  Longitude: z.number(),
+  Occupancy: z.enum(OCCUPANCIES),
+  Construction: z.string(),
+  YearBuilt: z.int(),
+  RoofYear: z.int(),
+  SquareFeet: z.int(),
+  Stories: z.int(),
+  ProtectionClass: z.string(),
+  RecordInactive: z.boolean(),
+  Version: z.int(),
+});
+export type Risk = z.infer<typeof Risk>;
+
+const line = (longest: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(longest));
+const twoLetters = z.string().check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z]{2}$/));
+const year = z.int().check(z.minimum(1700), z.maximum(2100));
+
+const facts = {
+  Street1: line(100),
+  Street2: z.optional(z.nullable(line(100))),
+  City: line(60),
+  County: line(60),
+  State: twoLetters,
+  PostalCode: z.string().check(z.trim(), z.regex(/^\d{5}(-\d{4})?$/)),
+  CountryCode: z.optional(twoLetters),
+  Latitude: z.number().check(z.minimum(-90), z.maximum(90)),
+  Longitude: z.number().check(z.minimum(-180), z.maximum(180)),
+  Occupancy: z.enum(OCCUPANCIES),
+  Construction: z.enum(CONSTRUCTIONS),
+  YearBuilt: year,
+  RoofYear: year,
+  SquareFeet: z.int().check(z.minimum(1), z.maximum(10_000_000)),
+  Stories: z.int().check(z.minimum(1), z.maximum(200)),
+  ProtectionClass: z.enum(PROTECTION_CLASSES),
+};
+const RiskFacts = z.strictObject(facts);
+const NewRisk = z.strictObject({ CustomerRiskAccount: z.strictObject({ Key: z.uuid() }), ...facts });
+
+export const RiskChange = z
+  .partial(RiskFacts)
+  .check(z.refine((change) => Object.keys(change).length > 0, { error: 'must hold what is to change' }));
+export type RiskChange = z.infer<typeof RiskChange>;
+
+const agentOrStaff = { AGENT: 'book', ...staff('all') } as const;
+
+export const risks = room('risks', {
+  get: get('/api/Risk/{key}', {
+    about: 'One insured location: address, coordinates, building.',
+    call: 18,
+    module: 'W2_PORTAL',
+    allow: scoped,
+    params: z.object({ key: z.uuid() }),
+    keys: { 'params.key': 'risk' },
+    reply: json(Risk),
+  }),
+  change: patch('/api/Risk/{key}', {
+    about: 'Changes what is given. A risk that policies were written on stays in its state.',
+    call: 19,
+    module: 'W2_PORTAL',
+    allow: agentOrStaff,
+    params: z.object({ key: z.uuid() }),
+    body: RiskChange,
+    keys: { 'params.key': 'risk' },
+    example: { body: { ProtectionClass: '3' } },
+    reply: json(Risk),
+  }),
+  list: get('/api/Risk', {
+    about: 'Risks of an account, or the one of a policy; the oldest first.',
+    call: 20,
+    module: 'W2_PORTAL',
+    allow: scoped,
+    query: z.object({
+      ReturnInactive: z.optional(z.stringbool()),
+      CustomerRiskAccountKey: z.optional(z.uuid()),
+      PolicyKey: z.optional(z.uuid()),
+    }),
+    keys: { 'query.CustomerRiskAccountKey': 'account', 'query.PolicyKey': 'policy' },
+    missing: 'empty',
+    reply: list(Risk),
+  }),
+  add: post('/api/Risk', {
+    about: 'Adds a location to an account.',
+    call: 21,
+    module: 'W2_PORTAL',
+    allow: agentOrStaff,
+    body: NewRisk,
+    keys: { 'body.CustomerRiskAccount.Key': 'account' },
+    example: {
+      body: {
+        Street1: '12 Example Lane',
+        City: 'Naples',
+        County: 'Collier',
+        State: 'FL',
+        PostalCode: '34102',
+        Latitude: 26.14,
+        Longitude: -81.79,
+        Occupancy: 'home',
+        Construction: 'Masonry',
+        YearBuilt: 1998,
+        RoofYear: 2019,
+        SquareFeet: 1850,
+        Stories: 1,
+        ProtectionClass: '4',
+      },
+    },
+    reply: json(Risk),
+  }),
+});
