@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
-import { eachOf, get, json, list, post, room, staff } from '../define.ts';
+import { eachOf, get, json, list, patch, post, room, staff } from '../define.ts';
 import { TOKEN_ROLES } from '../roles.ts';
+import { NAME_LENGTH, PROFILE_TEXTS } from '../rules/profile.ts';
 import { TERMS } from '../rules/terms.ts';
 
 /** Spec §3, Person: the choices of the profile form. */
@@ -30,6 +31,29 @@ export const Person = z.object({
   Version: z.int(),
 });
 export type Person = z.infer<typeof Person>;
+
+/** PostgreSQL holds no NUL, and nobody's name has a line break. */
+const name = (message: string) =>
+  z
+    .string(message)
+    .check(
+      z.trim(),
+      z.minLength(1, message),
+      z.maxLength(NAME_LENGTH, message),
+      z.regex(/^\P{Cc}*$/u, message),
+    );
+
+/** What may be changed of a person; what is left out stays. The last two are for staff. */
+export const PersonChange = z.strictObject({
+  NameFirst: z.optional(name(PROFILE_TEXTS.NameFirst)),
+  NameLast: z.optional(name(PROFILE_TEXTS.NameLast)),
+  Phone: z.optional(z.string(PROFILE_TEXTS.Phone).check(z.regex(/^\d{10}$/, PROFILE_TEXTS.Phone))),
+  ContactMethod: z.optional(z.enum(CONTACT_METHODS, PROFILE_TEXTS.ContactMethod)),
+  ContactWindow: z.optional(z.enum(CONTACT_WINDOWS, PROFILE_TEXTS.ContactWindow)),
+  OrganizationName: z.optional(z.nullable(name('Please enter the name of the organization.'))),
+  RecordInactive: z.optional(z.boolean()),
+});
+export type PersonChange = z.infer<typeof PersonChange>;
 
 /** A line of the type-ahead. */
 export const PersonHit = z.object({
@@ -63,6 +87,18 @@ export const persons = room('persons', {
     params: z.object({ key: z.union([z.uuid(), z.literal(UNKNOWN_PERSON)]) }),
     query: z.object({ email: z.optional(Email) }),
     keys: { 'params.key': 'person' },
+    reply: json(Person),
+  }),
+  change: patch('/api/Person/{key}', {
+    about:
+      'Changes a person: oneself, or anybody for staff, who alone set OrganizationName and RecordInactive. Agents are changed by their agency’s contact, not by themselves.',
+    call: 33,
+    module: 'W2_PORTAL',
+    allow: { SIGNUP: 'self', INSURED: 'self', ...staff('all') },
+    params: z.object({ key: z.uuid() }),
+    body: PersonChange,
+    keys: { 'params.key': 'person' },
+    example: { body: { Phone: '2395550100', ContactMethod: 'Phone', ContactWindow: 'Anytime' } },
     reply: json(Person),
   }),
   list: get('/api/Person', {

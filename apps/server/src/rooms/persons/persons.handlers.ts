@@ -2,6 +2,7 @@ import { Failure, fail } from '@portico/contract/errors';
 import { persons, UNKNOWN_PERSON } from '@portico/contract/rooms/persons';
 import { mayAcceptByRole, TERMS } from '@portico/contract/rules/terms';
 import { answer, type Ctx } from '@portico/platform/context';
+import { changePerson } from './persons.changes.ts';
 import { widest } from './persons.scope.ts';
 import { findPersons, personByEmail, personByKey, seekPersons } from './persons.sql.ts';
 import { hasAcceptedTerms, keepAcceptance } from './persons.terms.ts';
@@ -23,6 +24,12 @@ export const personsRoom = answer(persons, {
     const person = (await personByEmail(viewByEmail(ctx), query.email)) ?? fail('recordNotFound');
     ctx.note({ key: person.Key });
     return person;
+  },
+
+  async change(ctx, { params: { key }, body, version }) {
+    await changePerson(ctx, key, version, body);
+    ctx.note({ details: { fields: Object.keys(body) } });
+    return (await personByKey(view(ctx), key)) ?? fail('recordNotFound');
   },
 
   async list(ctx, { query, paging }) {

@@ -1,0 +1,53 @@
+import { Failure, fail } from '@portico/contract/errors';
+import { STAFF_ROLES } from '@portico/contract/roles';
+import type { PersonChange } from '@portico/contract/rooms/persons';
+import { join, raw, sql } from '@portico/database/open';
+import type { Ctx } from '@portico/platform/context';
+import { personScope, widest } from './persons.scope.ts';
+
+const COLUMNS: Readonly<Record<keyof PersonChange, string>> = {
+  NameFirst: 'name_first',
+  NameLast: 'name_last',
+  Phone: 'phone',
+  ContactMethod: 'contact_method',
+  ContactWindow: 'contact_window',
+  OrganizationName: 'organization_name',
+  RecordInactive: 'record_inactive',
+};
+
+/** Writes what is given, where the version is the one that was edited. */
+export async function changePerson(
+  ctx: Ctx,
+  key: string,
+  version: number,
+  change: PersonChange,
+): Promise<void> {
+  const names = Object.keys(COLUMNS).filter((name) => name in change) as (keyof PersonChange)[];
+  if (names.length === 0) throw new Failure('badRequest', {}, [{ path: 'body', message: 'changes nothing' }]);
+  await requireRight(ctx, key, change);
+
+  const scope = personScope(widest(ctx), ctx.actor.personKey);
+  const changed = await ctx.db.row(sql`
+    UPDATE person SET ${join(names.map((name) => sql`${raw(COLUMNS[name])} = ${change[name]}`))},
+      version = version + 1, updated_at = ${ctx.now}
+    WHERE key = ${key} AND version = ${version} AND ${scope} RETURNING key`);
+  if (changed !== undefined) return;
+  const there = await ctx.db.row(sql`SELECT 1 FROM person WHERE key = ${key} AND ${scope}`);
+  fail(there === undefined ? 'recordNotFound' : 'stale');
+}
+
+async function requireRight(ctx: Ctx, key: string, change: PersonChange): Promise<void> {
+  const { db, actor } = ctx;
+  if (widest(ctx) === 'self') {
+    // Spec §6: whoever is an agent too does not edit their profile here.
+    if (actor.roles.includes('AGENT')) fail('forbidden');
+    if (change.OrganizationName !== undefined || change.RecordInactive !== undefined) fail('forbidden');
+  }
+  if (change.RecordInactive === undefined) return;
+  // An inactive person is signed out and stays out: nobody does that to themselves, and to staff only an admin.
+  if (key === actor.personKey) fail('forbidden');
+  if (actor.roles.includes('ADMIN')) return;
+  const isStaff = await db.row(sql`
+    SELECT 1 FROM person_role WHERE person_key = ${key} AND role = ANY(${[...STAFF_ROLES]})`);
+  if (isStaff !== undefined) fail('forbidden');
+}
