@@ -38,6 +38,14 @@ export async function signOut(page: Page): Promise<void> {
   await expect(page.getByLabel('Username')).toBeVisible();
 }
 
+/** How a call is answered that carries this token. */
+export async function statusWith(token: string): Promise<number> {
+  const { status } = await fetch(`http://localhost:${PORT}/api/Person/Terms`, {
+    headers: { Authorization: `Bearer ${token}`, 'X-Module-Key': 'W2_PORTAL' },
+  });
+  return status;
+}
+
 /** Nothing on this screen keeps anybody out. */
 export async function expectAccessible(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page })

@@ -9,7 +9,12 @@ import { makeToken } from '../testing/tokens.ts';
 import { arrive, depart } from './arrival.ts';
 import { passThrough } from './passThrough.ts';
 
-vi.mock('../platform/leave.ts', () => ({ leave: vi.fn(), gone: async () => 'gone', pathHere: () => '/' }));
+vi.mock('../platform/leave.ts', async (original) => ({
+  ...(await original<typeof import('../platform/leave.ts')>()),
+  leave: vi.fn(),
+  gone: async () => 'gone',
+  pathHere: () => '/',
+}));
 vi.mock('../platform/oidc.ts', () => ({
   completeSignIn: vi.fn(),
   completeSignOut: vi.fn(),

@@ -1,7 +1,7 @@
 import { POST_LOGIN_DELAY_MS } from '@portico/contract/constants';
 import type { ErrorCode } from '@portico/contract/errors';
 import { ROUTES } from '@portico/contract/routes';
-import { gone, leave } from '../platform/leave.ts';
+import { gone, leave, loginPath } from '../platform/leave.ts';
 import { completeSignIn, completeSignOut, signOut } from '../platform/oidc.ts';
 import { session } from '../platform/session.ts';
 import { ownLanding } from './landing.ts';
@@ -24,6 +24,6 @@ export async function arrive(url: string): Promise<string> {
 /** Back from the provider's sign-out: on to the login, which says why where there was a reason. */
 export async function depart(url: string): Promise<never> {
   const error = await completeSignOut(url).catch(() => undefined);
-  leave(error === undefined ? ROUTES.login.path : `${ROUTES.login.path}?${new URLSearchParams({ error })}`);
+  leave(loginPath(error));
   return gone();
 }

@@ -4,7 +4,11 @@ import { session } from '../platform/session.ts';
 import { makeToken } from '../testing/tokens.ts';
 import { followOtherTabs } from './tabs.ts';
 
-vi.mock('../platform/leave.ts', () => ({ leave: vi.fn(), pathHere: () => '/quotes?page=2' }));
+vi.mock('../platform/leave.ts', async (original) => ({
+  ...(await original<typeof import('../platform/leave.ts')>()),
+  leave: vi.fn(),
+  pathHere: () => '/quotes?page=2',
+}));
 
 followOtherTabs();
 beforeEach(() => {

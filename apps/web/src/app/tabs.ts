@@ -1,7 +1,6 @@
 import type { ErrorCode } from '@portico/contract/errors';
-import { ROUTES } from '@portico/contract/routes';
 import { readClaims } from '@portico/contract/token';
-import { leave, pathHere } from '../platform/leave.ts';
+import { leave, loginPath, pathHere } from '../platform/leave.ts';
 import { signOutReason } from '../platform/oidc.ts';
 import { type SessionState, session } from '../platform/session.ts';
 
@@ -11,7 +10,7 @@ const subjectOf = ({ token }: SessionState) => (token === undefined ? undefined 
 function leaveForLogin(): void {
   const isIdle = signOutReason() === ('sessionExpired' satisfies ErrorCode);
   if (isIdle) session.set({ returnPath: pathHere() });
-  leave(`${ROUTES.login.path}?error=${isIdle ? 'sessionExpired' : 'unauthenticated'}`);
+  leave(loginPath(isIdle ? 'sessionExpired' : 'unauthenticated'));
 }
 
 /**

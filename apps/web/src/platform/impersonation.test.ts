@@ -8,7 +8,11 @@ import { refused } from './refused.ts';
 import { session } from './session.ts';
 
 vi.mock('./oidc.ts', () => ({ renew: vi.fn() }));
-vi.mock('./leave.ts', () => ({ leave: vi.fn(), pathHere: () => '/' }));
+vi.mock('./leave.ts', async (original) => ({
+  ...(await original<typeof import('./leave.ts')>()),
+  leave: vi.fn(),
+  pathHere: () => '/',
+}));
 
 const server = setupServer();
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));

@@ -1,3 +1,9 @@
+import { ROUTES } from '@portico/contract/routes';
+
+/** The login, which says what went wrong: a code of the catalogue. */
+export const loginPath = (error?: string): string =>
+  error === undefined ? ROUTES.login.path : `${ROUTES.login.path}?${new URLSearchParams({ error })}`;
+
 /** Path and query string, as a return path keeps them. Two slashes at the start would be another host. */
 export const ownPath = ({ pathname, search }: { pathname: string; search: string }): string =>
   pathname.replace(/^[/\\]+/, '/') + search;

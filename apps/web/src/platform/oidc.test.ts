@@ -4,7 +4,8 @@ import { expiredToken, makeToken } from '../testing/tokens.ts';
 import { leave } from './leave.ts';
 import { presentClaims, session } from './session.ts';
 
-vi.mock('./leave.ts', () => ({
+vi.mock('./leave.ts', async (original) => ({
+  ...(await original<typeof import('./leave.ts')>()),
   leave: vi.fn(),
   gone: async () => 'gone',
   pathHere: () => '/quotes?page=2',
@@ -226,6 +227,14 @@ describe('a token of the personal-lines portal', () => {
     );
     expect(leave).toHaveBeenCalledExactlyOnceWith(portalUrl);
     expect(manager.signinSilent).not.toHaveBeenCalled();
+  });
+
+  it('signs out here alone: the provider knows nobody who could be signed out', async () => {
+    session.set({ token, personalLines: { portalUrl } });
+    await oidc.signOut();
+    expect(leave).toHaveBeenCalledExactlyOnceWith('/login');
+    expect(manager.signoutRedirect).not.toHaveBeenCalled();
+    expect(Object.keys(localStorage)).toEqual([]);
   });
 
   it('leads to the login where there is no such portal', async () => {

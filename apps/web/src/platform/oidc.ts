@@ -7,7 +7,7 @@ import {
 import { ROUTES } from '@portico/contract/routes';
 import { readClaims, type TokenClaims } from '@portico/contract/token';
 import type { User, UserManager } from 'oidc-client-ts';
-import { gone, leave, pathHere } from './leave.ts';
+import { gone, leave, loginPath, pathHere } from './leave.ts';
 import { backToPersonalLines } from './personalLines.ts';
 import { isExpired, session } from './session.ts';
 
@@ -105,10 +105,15 @@ export function completeSignIn(url: string): Promise<TokenClaims> {
  * a return path whoever signs in next in this tab comes back to it.
  */
 export async function signOut(error?: string, returnPath?: string): Promise<never> {
-  const { idToken } = session.get();
-  localStorage.setItem(UNFINISHED, error ?? '');
+  const { idToken, personalLines } = session.get();
+  const hasProviderSession = !personalLines || idToken !== undefined;
+  if (hasProviderSession) localStorage.setItem(UNFINISHED, error ?? '');
   session.clear();
   if (returnPath !== undefined) session.set({ returnPath });
+  if (!hasProviderSession) {
+    leave(loginPath(error));
+    return gone();
+  }
   const { manager } = await engine();
   await manager.signoutRedirect({
     ...(idToken !== undefined && { id_token_hint: idToken }),

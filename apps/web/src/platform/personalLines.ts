@@ -1,6 +1,5 @@
 import { errorText } from '@portico/contract/errors';
-import { ROUTES } from '@portico/contract/routes';
-import { leave } from './leave.ts';
+import { leave, loginPath } from './leave.ts';
 import { session } from './session.ts';
 
 /** Spec §4: who came from the personal-lines portal goes back there when the token has expired, and is told so. */
@@ -10,6 +9,6 @@ export function backToPersonalLines(portalUrl = session.get().personalLines?.por
     window.alert(errorText('personalLinesExpired'));
     leave(portalUrl);
   } else {
-    leave(`${ROUTES.login.path}?error=sessionExpired`);
+    leave(loginPath('sessionExpired'));
   }
 }

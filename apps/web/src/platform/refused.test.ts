@@ -5,7 +5,11 @@ import { type Renewal, renew } from './oidc.ts';
 import { refused } from './refused.ts';
 import { session } from './session.ts';
 
-vi.mock('./leave.ts', () => ({ leave: vi.fn(), pathHere: () => '/quotes?page=2' }));
+vi.mock('./leave.ts', async (original) => ({
+  ...(await original<typeof import('./leave.ts')>()),
+  leave: vi.fn(),
+  pathHere: () => '/quotes?page=2',
+}));
 vi.mock('./oidc.ts', () => ({ renew: vi.fn() }));
 
 const answerWith = (renewal: Renewal, token?: string) =>

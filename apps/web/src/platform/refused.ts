@@ -1,6 +1,5 @@
-import { ROUTES } from '@portico/contract/routes';
 import { endImpersonation, renewActive } from './impersonation.ts';
-import { leave, pathHere } from './leave.ts';
+import { leave, loginPath, pathHere } from './leave.ts';
 import { backToPersonalLines } from './personalLines.ts';
 import { activeToken, session } from './session.ts';
 
@@ -28,5 +27,5 @@ function giveUp(): void {
   }
   session.clear();
   session.set({ returnPath: pathHere() });
-  leave(`${ROUTES.login.path}?error=unauthenticated`);
+  leave(loginPath('unauthenticated'));
 }

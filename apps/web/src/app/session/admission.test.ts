@@ -7,7 +7,8 @@ import { session } from '../../platform/session.ts';
 import { expiredToken, makeToken, secondsFromNow } from '../../testing/tokens.ts';
 import { admit } from './admission.ts';
 
-vi.mock('../../platform/leave.ts', () => ({
+vi.mock('../../platform/leave.ts', async (original) => ({
+  ...(await original<typeof import('../../platform/leave.ts')>()),
   leave: vi.fn(),
   gone: async () => 'gone',
   pathHere: () => '/',
@@ -90,7 +91,7 @@ describe('a token in the address', () => {
     expect(session.get().token).not.toBe(pat);
   });
 
-  it('replaces who agrees, and leaves nothing of them behind', async () => {
+  it('replaces who agrees, and leaves nothing of them behind but what signs them out', async () => {
     session.set({
       token: ann,
       idToken: 'id',
@@ -102,7 +103,7 @@ describe('a token in the address', () => {
     await admit({ authorization: pat }, ask);
     expect(session.get()).toMatchObject({
       token: pat,
-      idToken: undefined,
+      idToken: 'id',
       returnPath: undefined,
       impersonationToken: undefined,
       acceptedTerms: false,

@@ -52,8 +52,10 @@ async function admitToken(token: string, ask: Ask): Promise<void> {
     !(await ask({ current: current.email, offered: offered.email }))
   )
     return;
+  // Who was here before has a session at the provider: signing out ends that too.
+  const { idToken } = session.get();
   session.clear();
-  session.set({ token, loggedIn: true, personalLines: { portalUrl }, person });
+  session.set({ token, idToken, loggedIn: true, personalLines: { portalUrl }, person });
 }
 
 /** The server knows the token's person by this token; the page believes nothing that a token says of itself. */

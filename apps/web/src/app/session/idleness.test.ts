@@ -8,7 +8,8 @@ import { session } from '../../platform/session.ts';
 import { makeToken } from '../../testing/tokens.ts';
 import { watchIdleness } from './idleness.ts';
 
-vi.mock('../../platform/leave.ts', () => ({
+vi.mock('../../platform/leave.ts', async (original) => ({
+  ...(await original<typeof import('../../platform/leave.ts')>()),
   leave: vi.fn(),
   gone: async () => 'gone',
   pathHere: () => '/quotes?page=2',

@@ -1,7 +1,6 @@
 import type { ErrorCode } from '@portico/contract/errors';
-import { ROUTES } from '@portico/contract/routes';
 import { idle } from '../../platform/idle.ts';
-import { gone, leave, pathHere } from '../../platform/leave.ts';
+import { gone, leave, loginPath, pathHere } from '../../platform/leave.ts';
 import { signOut } from '../../platform/oidc.ts';
 import { session } from '../../platform/session.ts';
 import { readVariable } from '../../platform/variable.ts';
@@ -53,7 +52,7 @@ async function learnLimits(): Promise<void> {
 
 const endSession = (): Promise<never> =>
   signOut('sessionExpired' satisfies ErrorCode, pathHere()).catch(() => {
-    leave(`${ROUTES.login.path}?error=sessionExpired`);
+    leave(loginPath('sessionExpired'));
     return gone();
   });
 

@@ -1,0 +1,153 @@
+import { type BrowserContext, expect, type Page, type Request, test } from '@playwright/test';
+import { emailOf, originOf, PORT, signIn, signOut } from './portal.ts';
+
+const brokerage = originOf('brokerage');
+const tokenIn = (page: Page) =>
+  page.evaluate((): string => JSON.parse(localStorage.getItem('portico.token') ?? '""'));
+
+/** A token as another portal would hand it over: of a session that this browser knows nothing of. */
+async function tokenOf(context: BrowserContext, who: Parameters<typeof emailOf>[0]): Promise<string> {
+  const browser = context.browser();
+  if (!browser) throw new Error('There is no browser.');
+  const elsewhere = await browser.newContext();
+  const page = await elsewhere.newPage();
+  await signIn(page, who);
+  await expect.poll(() => tokenIn(page).catch(() => '')).not.toBe('');
+  const token = await tokenIn(page);
+  await elsewhere.close();
+  return token;
+}
+
+/** Everything that could carry the secret on: the requests after the first, and what they refer to. */
+function follow(page: Page, secret: string) {
+  const requests: Request[] = [];
+  page.on('request', (request) => requests.push(request));
+  const carries = async (request: Request) => {
+    const { referer = '', cookie = '' } = await request.allHeaders();
+    return [request.url(), referer, cookie].some((text) => text.includes(encodeURIComponent(secret)));
+  };
+  return async () => {
+    const [first, ...later] = requests;
+    expect(first?.isNavigationRequest()).toBe(true);
+    expect(later.length).toBeGreaterThan(3);
+    for (const request of later) expect(await carries(request), request.url()).toBe(false);
+  };
+}
+
+test('a token in the address signs in and is nowhere to be seen any more', async ({ context, page }) => {
+  const token = await tokenOf(context, 'insured');
+  const expectUnseen = follow(page, token);
+  await page.goto(`${brokerage}/insured/dashboard?from=mail&Authorization=${encodeURIComponent(token)}#top`);
+  await expect(page.getByRole('main')).toBeVisible();
+  await expect(page.getByRole('banner')).toContainText('Hannah Whitlock');
+  await expect(page).toHaveURL(`${brokerage}/insured/dashboard?from=mail#top`);
+  expect(await tokenIn(page)).toBe(token);
+
+  // Neither behind nor ahead in the history, nor in what a reload asks for.
+  const documents: string[] = [];
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) documents.push(request.url());
+  });
+  await page.reload();
+  await expect(page.getByRole('banner')).toContainText('Hannah Whitlock');
+  await page.getByRole('link', { name: 'Privacy' }).click();
+  await expect(page).toHaveURL(`${brokerage}/privacy`);
+  await page.goBack();
+  await expect(page).toHaveURL(`${brokerage}/insured/dashboard?from=mail#top`);
+  expect(documents.filter((url) => url.includes('uthorization'))).toEqual([]);
+  const here = await page.evaluate(() =>
+    [document.URL, document.referrer, JSON.stringify(history.state)].join(),
+  );
+  expect(here).not.toContain(token);
+  await expectUnseen();
+});
+
+test('a forged token signs nobody in, and is taken out of the address all the same', async ({ page }) => {
+  const forged = `${btoa('{"alg":"none"}')}.${btoa(
+    JSON.stringify({
+      email: emailOf('admin'),
+      sub: 'made-up',
+      role: ['INTERNAL', 'ADMIN'],
+      exp: 4_000_000_000,
+      aud: 'portico-api',
+      can_impersonate: true,
+    }),
+  )}.x`.replaceAll('=', '');
+  await page.goto(`${brokerage}/terms-of-use?Authorization=${forged}`);
+  await expect(page.getByText('The link you followed is no longer valid. Please sign in.')).toBeVisible();
+  await expect(page).toHaveURL(`${brokerage}/terms-of-use`);
+  expect(await tokenIn(page)).toBe('');
+});
+
+test('nobody is replaced unasked', async ({ context, page }) => {
+  const token = await tokenOf(context, 'insured2');
+  await signIn(page, 'agent');
+  await expect(page).toHaveURL(/\/quotes$/);
+  const own = await tokenIn(page);
+
+  await page.goto(`${brokerage}/?Authorization=${token}`);
+  await expect(page.getByRole('heading', { name: 'Who should be signed in?' })).toBeVisible();
+  await expect(page).toHaveURL(`${brokerage}/`);
+  await expect(page.getByRole('button', { name: 'Stay signed in as agent@demo.portico.test' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/quotes$/);
+  expect(await tokenIn(page)).toBe(own);
+
+  await page.goto(`${brokerage}/?Authorization=${token}`);
+  await page.getByRole('button', { name: 'Continue as insured2@demo.portico.test' }).click();
+  await expect(page).toHaveURL(/\/insured\/dashboard$/);
+  expect(await tokenIn(page)).toBe(token);
+  await signOut(page);
+});
+
+test('a token from the personal-lines portal that has expired leads back to it', async ({
+  context,
+  page,
+}) => {
+  const token = await tokenOf(context, 'insured');
+  const portal = `http://localhost:${PORT}/terms-of-use`;
+  const settings = { Environment: 'test', TestBanner: true, Demo: true, PersonalLinesPortalUrl: portal };
+  await page.route('**/api/Portal', (route) => route.fulfill({ json: settings }));
+  await page.clock.install();
+  await page.goto(`${brokerage}/insured/dashboard?Authorization=${token}`);
+  await expect(page.getByRole('banner')).toContainText('Hannah Whitlock');
+  const said = page.waitForEvent('dialog').then(async (dialog) => {
+    await dialog.accept();
+    return `${dialog.type()}: ${dialog.message()}`;
+  });
+  await page.clock.fastForward(11 * 60_000);
+  expect(await said).toBe('alert: Your session has expired. Redirecting to the Personal Lines Portal');
+  await expect(page).toHaveURL(portal);
+});
+
+test('the code of an impersonation is used up by its window and seen nowhere else', async ({
+  context,
+  page,
+}) => {
+  await signIn(page, 'support');
+  await expect(page).toHaveURL(/\/quotes$/);
+  const token = await tokenIn(page);
+  const opened = await fetch(`http://localhost:${PORT}/api/Identity/impersonation`, {
+    method: 'POST',
+    headers: {
+      Authorization: `Bearer ${token}`,
+      'X-Module-Key': 'W2_LOGON',
+      'Content-Type': 'application/json',
+    },
+    body: JSON.stringify({ Email: emailOf('insured') }),
+  });
+  const { Code } = await opened.json();
+
+  const acting = await context.newPage();
+  const expectUnseen = follow(acting, Code);
+  await acting.goto(`${brokerage}/?impersonation=${Code}`);
+  await expect(acting).toHaveURL(`${brokerage}/insured/dashboard`);
+  await expect(acting.getByRole('complementary', { name: 'Impersonation' })).toContainText('Hannah Whitlock');
+  await expectUnseen();
+  expect(await acting.evaluate(() => JSON.stringify(localStorage))).not.toContain('"impersonation');
+
+  const again = await context.newPage();
+  await again.goto(`${brokerage}/?impersonation=${Code}`);
+  await expect(again.getByText('The link you followed is no longer valid.')).toBeVisible();
+  await expect(again).toHaveURL(/\/quotes$/);
+});
