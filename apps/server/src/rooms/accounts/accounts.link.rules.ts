@@ -1,8 +1,11 @@
 import type { AccountStanding } from '@portico/contract/rooms/accounts';
 
-/** Who owns the account so far. */
-export interface Owner {
+/** Somebody who belongs to the account already. */
+export interface OnFile {
   readonly personKey: string;
+  readonly standing: AccountStanding;
+  readonly name: string;
+  readonly email: string | null;
   /** Somebody who can sign in has shown before whose account it is; a name on file has not. */
   readonly canSignIn: boolean;
 }
@@ -14,10 +17,22 @@ export interface Link {
 }
 
 /** What somebody becomes who has passed the challenge: see docs/adr/0006. */
-export function linkBeside(owner: Owner | undefined, personKey: string): Link {
+export function linkBeside(onFile: readonly OnFile[], personKey: string): Link {
+  const owner = onFile.find(({ standing }) => standing === 'owner');
   if (owner === undefined || owner.personKey === personKey)
     return { standing: 'owner', replacesOwner: false };
   return owner.canSignIn
     ? { standing: 'coinsured', replacesOwner: false }
     : { standing: 'owner', replacesOwner: true };
+}
+
+export type Told = OnFile & { readonly email: string };
+
+/** Who hears of it: the owner on file or, where there is no way to write to them, the others. */
+export function toBeTold(onFile: readonly OnFile[], personKey: string): readonly Told[] {
+  const others = onFile.filter(
+    (person): person is Told => person.email !== null && person.personKey !== personKey,
+  );
+  const owner = others.filter(({ standing }) => standing === 'owner');
+  return owner.length > 0 ? owner : others;
 }

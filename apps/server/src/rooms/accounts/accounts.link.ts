@@ -4,13 +4,8 @@ import type { Ctx } from '@portico/platform/context';
 import { queueMail } from '@portico/platform/outbox';
 import { consumeGrant } from '../challenges/index.ts';
 import { becomeInsured } from '../persons/index.ts';
-import { linkBeside, type Owner } from './accounts.link.rules.ts';
+import { linkBeside, type OnFile, toBeTold } from './accounts.link.rules.ts';
 import { linkedMail } from './accounts.mails.ts';
-
-interface OwnerOnFile extends Owner {
-  readonly name: string;
-  readonly email: string | null;
-}
 
 /** Links the account to the caller, who has passed a challenge for it. All of it happens, or nothing. */
 export async function linkAccount(
@@ -28,13 +23,13 @@ export async function linkAccount(
     WHERE key = ${accountKey} AND version = ${version} AND NOT record_inactive RETURNING key`);
   if (taken === undefined) fail('linkFailed');
 
-  const owner = await db.row<OwnerOnFile>(sql`
-    SELECT person.key AS "personKey", person.name_full AS name, COALESCE(logon.email, person.email) AS email,
-      logon.key IS NOT NULL AS "canSignIn"
+  const onFile = await db.rows<OnFile>(sql`
+    SELECT person.key AS "personKey", linked.standing, person.name_full AS name,
+      COALESCE(logon.email, person.email) AS email, logon.key IS NOT NULL AS "canSignIn"
     FROM account_person linked JOIN person ON person.key = linked.person_key
       LEFT JOIN logon ON logon.person_key = person.key
-    WHERE linked.account_key = ${accountKey} AND linked.standing = 'owner'`);
-  const { standing, replacesOwner } = linkBeside(owner, personKey);
+    WHERE linked.account_key = ${accountKey} ORDER BY person.key`);
+  const { standing, replacesOwner } = linkBeside(onFile, personKey);
   if (replacesOwner)
     await db.rows(sql`
       UPDATE account_person SET standing = 'coinsured' WHERE account_key = ${accountKey} AND standing = 'owner'`);
@@ -43,7 +38,7 @@ export async function linkAccount(
     VALUES (${accountKey}, ${personKey}, ${standing}, ${now})
     ON CONFLICT (account_key, person_key) DO UPDATE SET standing = excluded.standing`);
   await becomeInsured(db, personKey, now);
-  if (owner !== undefined && owner.email !== null && owner.personKey !== personKey)
-    await queueMail(db, linkedMail({ ...owner, email: owner.email }, actor.name, grant), now);
+  for (const person of toBeTold(onFile, personKey))
+    await queueMail(db, linkedMail(person, actor.name, grant), now);
   ctx.note({ details: { linked: personKey, standing } });
 }

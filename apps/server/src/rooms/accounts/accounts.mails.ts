@@ -1,17 +1,14 @@
 import type { Mail } from '@portico/platform/outbox';
 import type { UsedGrant } from '../challenges/index.ts';
+import type { Told } from './accounts.link.rules.ts';
 
-/** Tells the owner on file who has linked the policy. The newcomer's name is text they typed: it stands in quotes. */
-export const linkedMail = (
-  owner: { readonly name: string; readonly email: string },
-  newcomer: string,
-  { key, policyNumber }: UsedGrant,
-): Mail => ({
-  cause: `account-linked:${key}`,
-  to: owner.email,
+/** Tells somebody on file who has linked the policy. The newcomer's name is text they typed: it stands in quotes. */
+export const linkedMail = (person: Told, newcomer: string, { key, policyNumber }: UsedGrant): Mail => ({
+  cause: `account-linked:${key}:${person.personKey}`,
+  to: person.email,
   subject: `Your policy ${policyNumber} was linked to a portal account`,
   text: [
-    `Hello ${owner.name},`,
+    `Hello ${person.name},`,
     '',
     `Somebody who answered the security questions about policy ${policyNumber} has linked it to their portal account, under the name "${newcomer}". They can now see the policy and its documents.`,
     '',

@@ -9,19 +9,26 @@ export const SEEK_LIMIT = 20;
 const MOST_COMPARED = 200;
 
 /**
- * The best accounts for what was typed, best first: a number typed whole, names that begin so, names with all the
- * words, then any that have them. Where there are none, those for what was probably meant.
+ * The accounts for what was typed, best first: a number typed whole, names that begin so, names with all the words,
+ * then any that have them. Where there are none, those for what was probably meant.
  */
-export async function seekAccounts(ctx: Ctx, typed: string): Promise<AccountHit[]> {
+export async function seekAccountKeys(ctx: Ctx, typed: string): Promise<string[]> {
   const words = wordsOf(typed);
   if (words.length === 0) return [];
   const { drive, narrow } = sought(words);
+  const best = (keys: readonly string[]) => [...new Set(keys)].slice(0, SEEK_LIMIT);
   const sure = [...(await byNumber(ctx, words)), ...(await byName(ctx, nameStartOf(typed)))];
+  if (sure.length >= SEEK_LIMIT) return best(sure);
   const asTyped = drive.map((word) => [word]);
-  const found = sure.length >= SEEK_LIMIT ? sure : [...sure, ...(await byWords(ctx, asTyped, narrow))];
-  if (found.length > 0) return hits(ctx, found);
+  const found = best([...sure, ...(await byWords(ctx, asTyped, narrow))]);
+  if (found.length > 0) return found;
   const meant = await mended(ctx, drive);
-  return meant === undefined ? [] : hits(ctx, await byWords(ctx, meant, narrow));
+  return meant === undefined ? [] : byWords(ctx, meant, narrow);
+}
+
+export async function seekAccounts(ctx: Ctx, typed: string): Promise<AccountHit[]> {
+  const keys = await seekAccountKeys(ctx, typed);
+  return keys.length === 0 ? [] : hits(ctx, keys);
 }
 
 const keysOf = async (ctx: Ctx, query: Sql) =>
@@ -97,7 +104,7 @@ const hits = (ctx: Ctx, keys: readonly string[]): Promise<AccountHit[]> =>
             home.street1 AS "Street1", home.city AS "City", home.state AS "State", home.postal_code AS "PostalCode",
             ARRAY(SELECT DISTINCT policy_number FROM policy
                   WHERE account_key = account.key AND policy_number IS NOT NULL ORDER BY policy_number) AS "PolicyNumbers"
-          FROM unnest(${[...new Set(keys)].slice(0, SEEK_LIMIT)}::uuid[]) WITH ORDINALITY AS found (key, place)
+          FROM unnest(${keys}::uuid[]) WITH ORDINALITY AS found (key, place)
           JOIN account ON account.key = found.key
           LEFT JOIN account_address home ON home.account_key = account.key AND home.type = 'PHYSICAL'
           ORDER BY found.place`,

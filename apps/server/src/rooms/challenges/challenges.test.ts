@@ -19,6 +19,7 @@ import {
   read,
   stranger,
 } from './challenges.linking.fixture.ts';
+import { sweepTallies } from './challenges.tallies.ts';
 
 let server: TestServer;
 const nextPolicy = policiesOf(() => server);
@@ -346,6 +347,19 @@ describe('locks', () => {
     // One in two hundred by the rules: four of twenty happen once in a million runs.
     expect(linked).toBeLessThan(4);
   });
+});
+
+test('what was counted a day ago is swept, what still counts is not', async () => {
+  const mine = await testServer();
+  const [early, late, [policy]] = [await stranger(mine), await stranger(mine), await freePolicies(mine)];
+  if (policy === undefined) throw new Error('nothing to link');
+  await answerFirst(mine, early, policy, false);
+  mine.clock.advance(23 * 60 * 60_000);
+  await answerFirst(mine, late, policy, false);
+  mine.clock.advance(60 * 60_000);
+  await sweepTallies(mine.database, mine.clock.now());
+  const left = await mine.database.rows<{ subject: string }>(sql`SELECT subject FROM challenge_tally`);
+  expect(left.map(({ subject }) => subject)).toEqual([`person:${personKeyOf(late)}`]);
 });
 
 describe('looking numbers up', () => {
