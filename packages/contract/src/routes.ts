@@ -54,6 +54,8 @@ export const ROUTES = {
   myClaims: { path: '/claims/my-claims', title: 'My Claims', for: ['INSURED', 'SIGNUP'] },
   lossRun: { path: '/claims/loss-run', title: 'Loss Run Report', for: EMPLOYEE_ROLES, brands: ['claims'] },
 
+  conversations: { path: '/conversations', title: 'Conversations', for: STAFF_ROLES },
+
   agentInvitation: { path: '/agent-invitation', title: 'Agency Invitation', for: 'signedIn' },
   agent: agentResource('/agent', 'Agent Resources'),
   agentAgency: agentResource('/agent/agency', 'Agency'),

@@ -42,6 +42,10 @@ export const PAGES: Partial<Record<RouteName, Page>> = {
     const { AcceptTermsPage } = await import('./session/AcceptTermsPage.tsx');
     return { element: <AcceptTermsPage /> };
   },
+  conversations: async () => {
+    const { ConversationsPage } = await import('../rooms/chat/ConversationsPage.tsx');
+    return { element: <ConversationsPage /> };
+  },
   termsOfUse: async () => {
     const { TermsPage } = await import('../rooms/content/TermsPage.tsx');
     return { element: <TermsPage brand={brand} /> };

@@ -1,4 +1,6 @@
 import type { ComponentType } from 'react';
+import { Chat } from '../../rooms/chat/Chat.tsx';
+import { ChatItem } from '../../rooms/chat/ChatItem.tsx';
 import { HelpButton } from '../../rooms/content/help/HelpButton.tsx';
 import { HelpWindow } from '../../rooms/content/help/HelpWindow.tsx';
 import { CloseImpersonationItem } from '../../rooms/impersonation/CloseImpersonationItem.tsx';
@@ -14,9 +16,9 @@ export const SLOTS: Readonly<Record<Slot, readonly ComponentType[]>> = {
   banners: [ImpersonationBanner],
   searches: [ImpersonationSearch],
   actions: [HelpButton],
-  contactItems: [],
+  contactItems: [ChatItem],
   profileItems: [CloseImpersonationItem],
-  dialogs: [HelpWindow, SessionModals],
+  dialogs: [Chat, HelpWindow, SessionModals],
 };
 
 type Slot =
