@@ -150,14 +150,13 @@ test('the token is asked for again when it has expired; refused for good, the wi
   expect(context.pages()).toHaveLength(1);
 });
 
-test('the end of the hour ends it in the window, to the second', async ({ page }) => {
+test('the end of the hour ends it, also for who works in the window all the time', async ({ page }) => {
   await signIn(page, 'underwriter');
   await expect(page).toHaveURL(/\/quotes$/);
   const acting = await actFor(page, emailOf('agent2'));
   await acting.clock.install();
   await acting.reload();
   await expect(banner(acting)).toContainText('minutes left');
-  // Somebody works in it all the time, so that the idle clock asks nothing.
   for (let minutes = 0; minutes < 60; minutes += 10) {
     await acting.clock.fastForward(10 * 60_000);
     await acting.keyboard.press('Shift');

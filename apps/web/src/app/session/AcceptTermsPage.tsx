@@ -39,7 +39,7 @@ export function AcceptTermsPage() {
       <TermsPage brand={brand} />
       <section className={styles.consent} aria-label="Your consent">
         {failure !== undefined && <Alert kind="error">{failure}</Alert>}
-        <p>To continue, please read these terms of use and accept them. You are asked only once.</p>
+        <p>Please read these terms and accept them to continue.</p>
         <Button loading={isSending} onClick={() => void accept()}>
           Accept and continue
         </Button>

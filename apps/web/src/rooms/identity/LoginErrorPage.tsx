@@ -1,3 +1,4 @@
+import type { ErrorCode } from '@portico/contract/errors';
 import { ROUTES } from '@portico/contract/routes';
 import { Alert } from '../../ui/Alert.tsx';
 import { ButtonLink } from '../../ui/Button.tsx';
@@ -12,9 +13,15 @@ interface Props {
 
 /** A sign-in that ended badly (spec §2: a role that is not supported). Only the person starts another one. */
 export function LoginErrorPage({ error, portal }: Props) {
+  // Nothing went wrong: it is for the person's own good.
+  const isIdle = error === ('sessionExpired' satisfies ErrorCode);
   return (
-    <Entrance title={ROUTES.login.title} heading="You are not signed in" portal={portal}>
-      <Alert kind="error">{catalogueText(error)}</Alert>
+    <Entrance
+      title={ROUTES.login.title}
+      heading={isIdle ? 'You have been signed out' : 'You are not signed in'}
+      portal={portal}
+    >
+      <Alert kind={isIdle ? 'warning' : 'error'}>{catalogueText(error)}</Alert>
       <ButtonLink href={ROUTES.login.path} full>
         Sign in again
       </ButtonLink>
