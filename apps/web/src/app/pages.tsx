@@ -18,6 +18,10 @@ export const PAGES: Partial<Record<RouteName, Page>> = {
     const { SignupPage } = await import('../rooms/persons/SignupPage.tsx');
     return { element: <SignupPage /> };
   },
+  profile: async () => {
+    const { ProfilePage } = await import('../rooms/persons/ProfilePage.tsx');
+    return { element: <ProfilePage /> };
+  },
   quotes: async () => {
     const { QuotesPage } = await import('../rooms/quotes/QuotesPage.tsx');
     return { element: <QuotesPage /> };

@@ -1,0 +1,85 @@
+import type { Person } from '@portico/contract/rooms/persons';
+import { ROUTES } from '@portico/contract/routes';
+import { useState } from 'react';
+import { brand } from '../../platform/brand.ts';
+import { usePerson, usePersonChanges } from '../../platform/person.ts';
+import { useClaims } from '../../platform/session.ts';
+import { Alert } from '../../ui/Alert.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { PageHeading } from '../../ui/PageHeading.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { PersonForm } from './PersonForm.tsx';
+import styles from './ProfilePage.module.css';
+
+/** Spec §2: everyone's own details; agents have theirs changed by agency updates (spec §6). */
+export function ProfilePage() {
+  const isAgent = useClaims()?.role.includes('AGENT') === true;
+  return (
+    <>
+      <PageHeading
+        title={ROUTES.profile.title}
+        lead={!isAgent && 'Who you are, and how and when we may reach you.'}
+      />
+      {isAgent ? <AgencyUpdates /> : <OwnProfile />}
+    </>
+  );
+}
+
+function AgencyUpdates() {
+  const { email, phone } = brand.contact;
+  return (
+    <Alert kind="info">
+      To update your profile, please contact agency updates at <a href={`mailto:${email}`}>{email}</a> or{' '}
+      <a href={`tel:+1${phone.replace(/\D/g, '')}`}>{phone}</a>.
+    </Alert>
+  );
+}
+
+function OwnProfile() {
+  const { data: person, isPlaceholderData, isError, isFetching, refetch } = usePerson();
+  if (person && !isPlaceholderData) return <Editor key={person.Key} loaded={person} />;
+  if (!isError) return <Skeleton lines={6} />;
+  return (
+    <Alert
+      kind="error"
+      action={
+        <Button kind="secondary" loading={isFetching} onClick={() => void refetch()}>
+          Try again
+        </Button>
+      }
+    >
+      Your profile could not be loaded.
+    </Alert>
+  );
+}
+
+/** The button that was pressed goes with the form that was saved; on a phone it is below the fold, too. */
+const takeFocus = (news: HTMLElement | null) => news?.focus();
+
+/** Keeps to the person it was opened with, whatever is loaded meanwhile: nothing changes under one's hands. */
+function Editor({ loaded }: { readonly loaded: Person }) {
+  const [person, setPerson] = useState(loaded);
+  const [isSaved, setIsSaved] = useState(false);
+  const changes = usePersonChanges();
+  return (
+    <div className={styles.profile}>
+      {isSaved && (
+        <div ref={takeFocus} tabIndex={-1}>
+          <Alert kind="success">Your profile has been updated.</Alert>
+        </div>
+      )}
+      <PersonForm
+        key={person.Version}
+        person={person}
+        onSaving={() => setIsSaved(false)}
+        onSaved={(saved) => {
+          changes.keep(saved);
+          setPerson(saved);
+          setIsSaved(true);
+        }}
+        reload={changes.reload}
+        onReloaded={setPerson}
+      />
+    </div>
+  );
+}

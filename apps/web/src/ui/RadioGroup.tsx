@@ -1,0 +1,60 @@
+import { type ReactNode, useId } from 'react';
+import field from './Field.module.css';
+import styles from './RadioGroup.module.css';
+
+interface Option {
+  readonly value: string;
+  readonly label: string;
+}
+
+interface Props {
+  readonly legend: string;
+  /** Stands beside the legend, and is no part of the group's name. */
+  readonly aside?: ReactNode;
+  readonly error?: string | undefined;
+  /** Of the first button, where an error summary leads. */
+  readonly id?: string;
+  readonly options: readonly Option[];
+  /** Empty: none is chosen yet. */
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+}
+
+/** One of a few, all in sight. */
+export function RadioGroup({ legend, aside, error, id, options, value, onChange }: Props) {
+  const made = useId();
+  const control = id ?? made;
+  return (
+    <div
+      className={styles.group}
+      role="radiogroup"
+      aria-labelledby={`${control}-legend`}
+      aria-describedby={error ? `${control}-error` : undefined}
+      aria-invalid={error ? true : undefined}
+    >
+      <div className={styles.legend}>
+        <span id={`${control}-legend`}>{legend}</span>
+        {aside}
+      </div>
+      {error && (
+        <div className={field.error} id={`${control}-error`}>
+          <span className="visually-hidden">Error:</span> {error}
+        </div>
+      )}
+      {options.map((option, place) => (
+        <label key={option.value} className={styles.option}>
+          <input
+            type="radio"
+            className={styles.dot}
+            id={place === 0 ? control : undefined}
+            name={control}
+            value={option.value}
+            checked={option.value === value}
+            onChange={() => onChange(option.value)}
+          />
+          {option.label}
+        </label>
+      ))}
+    </div>
+  );
+}
