@@ -1,6 +1,5 @@
 import { CATALOGUE, errorText } from '@portico/contract/errors';
-import { challenges, type PolicyChallengeItem } from '@portico/contract/rooms/challenges';
-import { challengeLockMinutes } from '@portico/contract/rules/challengeLock';
+import { challenges } from '@portico/contract/rooms/challenges';
 import { sql } from '@portico/database/open';
 import { newKey } from '@portico/platform/ids';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -19,7 +18,6 @@ import {
   read,
   stranger,
 } from './challenges.linking.fixture.ts';
-import { sweepTallies } from './challenges.tallies.ts';
 
 let server: TestServer;
 const nextPolicy = policiesOf(() => server);
@@ -28,9 +26,6 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const SETTINGS = { maximum: 100, resetMinutes: 60 };
-const lockShown = (item: PolicyChallengeItem | undefined) =>
-  item && challengeLockMinutes(item, SETTINGS, server.clock.now());
 const rowsOf = (caller: Caller) =>
   server.database.row<{ attempts: number; wrong: number; shut_times: number }>(
     sql`SELECT attempts, wrong, shut_times FROM challenge WHERE person_key = ${personKeyOf(caller)}`,
@@ -214,152 +209,6 @@ describe('answers', () => {
       expect(reply.status).toBe(400);
     },
   );
-});
-
-describe('locks', () => {
-  test('four wrong answers in all shut the policy for a day, whatever was right between them', async () => {
-    const [caller, policy] = [await stranger(server), await nextPolicy()];
-    const [stale] = await questions(server, caller, policy.PolicyNumber);
-    await answerFirst(server, caller, policy, false);
-    await answerFirst(server, caller, policy, true);
-    await answerFirst(server, caller, policy, false);
-    await answerFirst(server, caller, policy, false);
-    expect(lockShown((await questions(server, caller, policy.PolicyNumber))[0])).toBe(0);
-    expect((await answerFirst(server, caller, policy, false)).body).toBeNull();
-
-    const [locked, ...more] = await questions(server, caller, policy.PolicyNumber);
-    expect(more).toEqual([]);
-    expect(locked).toMatchObject({ Attempts: 100, Options: [] });
-    expect(lockShown(locked)).toBe(1440);
-    server.clock.advance(90_000);
-    expect(lockShown((await questions(server, caller, policy.PolicyNumber))[0])).toBe(1439);
-    expect(stale && (await check(server, caller, stale, newKey())).body).toBeNull();
-
-    server.clock.advance(24 * 60 * 60_000);
-    const open = await questions(server, caller, policy.PolicyNumber);
-    expect(open).toHaveLength(5);
-    expect(open[0]?.Attempts).toBe(0);
-    for (let wrong = 0; wrong < 4; wrong += 1) await answerFirst(server, caller, policy, false);
-    expect(lockShown((await questions(server, caller, policy.PolicyNumber))[0])).toBe(2 * 1440);
-  });
-
-  test('an answer to a question of before the lock gets the text of the spec', async () => {
-    const mine = await testServer();
-    const [caller, [policy, other]] = [await stranger(mine), await freePolicies(mine)];
-    if (policy === undefined || other === undefined) throw new Error('nothing to link');
-    await configure(mine, 'PolicyChallengeBudget_PersonDay', 1);
-    const [item] = await questions(mine, caller, other.PolicyNumber);
-    await answerFirst(mine, caller, policy, false);
-    mine.clock.advance(60_000);
-    expect(item && (await check(mine, caller, item, optionOf(item, other, true)))).toMatchObject({
-      status: 423,
-      body: {
-        message:
-          'This policy has been locked due to too many failed attempts. You may try again after 1439 minutes.',
-      },
-    });
-  });
-
-  test('the maximum and the minutes of configuration hold as the spec says', async () => {
-    const mine = await testServer();
-    await configure(mine, 'PolicyChallengeAttempts_Max', 2);
-    await configure(mine, 'PolicyChallengeResetMinutes', 15);
-    const [caller, [policy]] = [await stranger(mine), await freePolicies(mine)];
-    if (policy === undefined) throw new Error('nothing to link');
-    await answerFirst(mine, caller, policy, false);
-    await answerFirst(mine, caller, policy, true);
-    await answerFirst(mine, caller, policy, false);
-    expect((await questions(mine, caller, policy.PolicyNumber))[0]?.Attempts).toBe(1);
-    await answerFirst(mine, caller, policy, false);
-    const [locked] = await questions(mine, caller, policy.PolicyNumber);
-    expect(locked).toMatchObject({ Attempts: 2, RecordUpdate: mine.clock.now().toISOString() });
-    mine.clock.advance(15 * 60_000);
-    expect((await questions(mine, caller, policy.PolicyNumber))[0]?.Attempts).toBe(0);
-  });
-
-  test('ten wrong answers a day, to whatever policies, shut a person out of all', async () => {
-    const caller = await stranger(server);
-    for (const times of [3, 3, 3, 1]) {
-      const policy = await nextPolicy();
-      for (let wrong = 0; wrong < times; wrong += 1) await answerFirst(server, caller, policy, false);
-    }
-    const untouched = await nextPolicy();
-    const [locked] = await questions(server, caller, untouched.PolicyNumber);
-    expect(lockShown(locked)).toBe(1440);
-  });
-
-  test('parallel answers do not overdraw a budget', async () => {
-    const mine = await testServer();
-    await configure(mine, 'PolicyChallengeBudget_PersonDay', 2);
-    const caller = await stranger(mine);
-    const policies = (await freePolicies(mine)).slice(0, 6);
-    const items = await Promise.all(
-      policies.map(({ PolicyNumber }) => questions(mine, caller, PolicyNumber)),
-    );
-    const replies = await Promise.all(
-      policies.map((policy, at) => {
-        const item = items[at]?.[0];
-        if (item === undefined) throw new Error('nothing asked');
-        return check(mine, caller, item, optionOf(item, policy, false));
-      }),
-    );
-    expect(replies.filter(({ status }) => status === 200)).toHaveLength(2);
-    expect(replies.filter(({ status }) => status === 423)).toHaveLength(4);
-  });
-
-  test('fifty strangers, at the very address of the owner, do not lock the owner out', async () => {
-    const [policy, address] = [await nextPolicy(), '203.0.113.7'];
-    for (let person = 0; person < 50; person += 1) {
-      const caller = await stranger(server, address);
-      await answerFirst(server, caller, policy, false);
-    }
-    const owner = await stranger(server, address);
-    const { CustomerRiskAccount } = await pass(server, owner, policy);
-    expect((await link(server, owner, CustomerRiskAccount)).status).toBe(200);
-    // There, one wrong answer is one too many.
-    const next = await stranger(server, address);
-    const other = await nextPolicy();
-    await answerFirst(server, next, other, false);
-    expect(lockShown((await questions(server, next, other.PolicyNumber))[0])).toBeGreaterThan(0);
-  });
-
-  test('guessing by the hand of the server: never more than four wrong answers, hardly ever a link', async () => {
-    const policy = await nextPolicy();
-    let linked = 0;
-    for (let person = 0; person < 20; person += 1) {
-      const caller = await stranger(server);
-      let wrong = 0;
-      for (;;) {
-        const [item] = await questions(server, caller, policy.PolicyNumber);
-        const guess = item?.Options[Math.floor(Math.random() * item.Options.length)];
-        if (item === undefined || guess === undefined) break;
-        const { body } = await check(server, caller, item, guess.Key);
-        if (body === null) wrong += 1;
-        const grant = await server.database.row(
-          sql`SELECT 1 FROM challenge_grant WHERE person_key = ${personKeyOf(caller)}`,
-        );
-        if (grant === undefined) continue;
-        linked += 1;
-        break;
-      }
-      expect(wrong).toBeLessThanOrEqual(4);
-    }
-    // One in two hundred by the rules: four of twenty happen once in a million runs.
-    expect(linked).toBeLessThan(4);
-  });
-});
-
-test('what was counted a day ago is swept, what still counts is not', async () => {
-  const mine = await testServer();
-  const [early, late, [policy]] = [await stranger(mine), await stranger(mine), await freePolicies(mine)];
-  if (policy === undefined) throw new Error('nothing to link');
-  await answerFirst(mine, early, policy, false);
-  mine.clock.advance(23 * 60 * 60_000);
-  await answerFirst(mine, late, policy, false);
-  mine.clock.advance(60 * 60_000);
-  await sweepTallies(mine.database, mine.clock.now());
-  const left = await mine.database.rows<{ subject: string }>(sql`SELECT subject FROM challenge_tally`);
-  expect(left.map(({ subject }) => subject)).toEqual([`person:${personKeyOf(late)}`]);
 });
 
 describe('looking numbers up', () => {
