@@ -50,6 +50,7 @@ const rolesOf: Partial<Record<RouteName, TokenRole[]>> = {
   claims: holders,
   myClaims: ['SIGNUP', 'INSURED'],
   lossRun: ['UNDERWRITER', 'ADMIN', 'SUPPORT', 'EMPLOYEE'],
+  conversations: ['INTERNAL', 'UNDERWRITER', 'ADMIN', 'SUPPORT', 'EMPLOYEE'],
   agentInvitation: all,
   agent: agentOrStaff,
   agentAgency: agentOrStaff,

@@ -1,0 +1,100 @@
+import { expect, type Page, test } from '@playwright/test';
+import { emailOf, expectAccessible, originOf, signIn } from './portal.ts';
+
+const chatOf = (page: Page) => page.getByRole('region', { name: /^Chat with/ });
+const launcher = (page: Page) => page.getByRole('button', { name: /^Chat(, \d+ unread)?$/ });
+
+async function startChat(page: Page): Promise<void> {
+  await launcher(page).click();
+  await chatOf(page).getByRole('button', { name: 'Start chat' }).click();
+}
+async function say(page: Page, text: string): Promise<void> {
+  await page.getByLabel('Message', { exact: true }).fill(text);
+  await page.getByLabel('Message', { exact: true }).press('Enter');
+}
+
+// One after the other: whether somebody is here is the same for everybody.
+test.describe.configure({ mode: 'serial' });
+
+test('while nobody is here a message is taken by mail', async ({ page }) => {
+  await page.goto(`${originOf('claims')}/privacy`);
+  await launcher(page).click();
+  const chat = chatOf(page);
+  await expect(chat.getByText('Nobody is here right now. Leave a message')).toBeVisible();
+  await chat.getByRole('button', { name: 'Start chat' }).click();
+  await expect(chat.getByText('Enter your email address.').first()).toBeVisible();
+  await expectAccessible(page);
+
+  await chat.getByLabel('Name').fill('Ann Visitor');
+  await chat.getByLabel('Email').fill('ann@example.com');
+  await chat.getByRole('button', { name: 'Start chat' }).click();
+  await say(page, 'Please call me back about my claim.');
+  await expect(chat.getByText('We got your message by mail')).toBeVisible();
+  await page.reload();
+  await launcher(page).click();
+  await expect(page.getByRole('log')).toContainText('Please call me back about my claim.');
+});
+
+test('an insured writes, staff answer under Conversations, and both see it live', async ({ browser }) => {
+  test.slow();
+  const [asking, answering] = await Promise.all([
+    browser.newContext().then((context) => context.newPage()),
+    browser.newContext().then((context) => context.newPage()),
+  ]);
+  await signIn(answering, 'support');
+  await answering.getByRole('button', { name: 'Tools' }).click();
+  await answering.getByRole('menuitem', { name: 'Conversations' }).click();
+  await expect(answering.getByRole('heading', { level: 1, name: 'Conversations' })).toBeVisible();
+
+  await signIn(asking, 'insured');
+  await asking.getByRole('button', { name: 'Contact' }).click();
+  await asking.getByRole('menuitem', { name: 'Chat' }).click();
+  await expect(chatOf(asking).getByLabel('Email')).toHaveValue(emailOf('insured'));
+  await expect(chatOf(asking).getByLabel('Name')).not.toHaveValue('');
+  await expect(chatOf(asking).getByText('We are here')).toBeVisible();
+  await chatOf(asking).getByRole('button', { name: 'Start chat' }).click();
+  await say(asking, 'Is my roof covered?');
+
+  await answering.getByRole('button', { name: /1 unread, Is my roof covered\?/ }).click();
+  await expect(answering.getByRole('log')).toContainText('Is my roof covered?');
+  await say(answering, 'It is, after the deductible.');
+  await expect(asking.getByRole('log')).toContainText('It is, after the deductible.');
+  await expectAccessible(asking);
+  await expectAccessible(answering);
+
+  await asking.keyboard.press('Escape');
+  await expect(launcher(asking)).toBeFocused();
+  await say(answering, 'Anything else?');
+  await launcher(asking)
+    .and(asking.getByRole('button', { name: 'Chat, 1 unread' }))
+    .click();
+  await expect(asking.getByRole('log')).toContainText('Anything else?');
+
+  await asking.context().setOffline(true);
+  await say(asking, 'Thank you!');
+  await expect(asking.getByRole('log')).toContainText('Sending…');
+  await asking.context().setOffline(false);
+  await expect(answering.getByRole('log')).toContainText('Thank you!', { timeout: 20_000 });
+
+  await answering.getByRole('button', { name: 'Close conversation' }).click();
+  await expect(answering.getByText('Closed', { exact: true })).toBeVisible();
+  await asking.reload();
+  await launcher(asking).click();
+  await expect(asking.getByRole('log')).toContainText('Thank you!');
+  await Promise.all([asking.context().close(), answering.context().close()]);
+});
+
+test('on a phone the chat is a sheet over the whole screen', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page, 'insured2');
+  await startChat(page);
+  const box = await chatOf(page).boundingBox();
+  expect(box).toEqual({ x: 0, y: 0, width: 390, height: 844 });
+  await say(page, 'Hello from the kitchen');
+  await expect(page.getByRole('log')).toContainText('Hello from the kitchen');
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 320, height: 640 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  await chatOf(page).getByRole('button', { name: 'Minimise the chat' }).click();
+  await expect(chatOf(page)).toBeHidden();
+});
