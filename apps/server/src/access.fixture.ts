@@ -5,6 +5,7 @@ import { EXAMPLE_SECRET } from '@portico/contract/rooms/chat';
 import { type DemoFacts, demo } from '@portico/contract/rooms/demo';
 import { raw, sql } from '@portico/database/open';
 import { DEMO_ACCOUNT, DEMO_ACCOUNTS, DEMO_KEYS } from '@portico/database/seeds/demo/accounts';
+import { contractKey, marketKey, programKey } from '@portico/database/seeds/reference/keys';
 import { newKey } from '@portico/platform/ids';
 import { hashOfSecret } from './rooms/chat/chat.scope.ts';
 import type { TestServer } from './testing.ts';
@@ -107,6 +108,10 @@ export const KEYS: Partial<Readonly<Record<RecordKind, FindKeys>>> = {
   account: accountOf,
   policy: ofLatestTerm('key'),
   risk: ofLatestTerm('risk_key'),
+  // Everybody's: nobody has a foreign one.
+  program: () => ({ own: programKey('HO3') }),
+  market: () => ({ own: marketKey('HBR') }),
+  contract: () => ({ own: contractKey('HO3-HBR-FL') }),
   challenge: async ({ roles, email }, _reach, server) => ({
     own: (await questionTo(isLinker(roles) ? email : undefined, server)).Key,
     foreign: (await questionTo(roles.includes('SIGNUP') ? 'insured@demo.portico.test' : undefined, server))
@@ -147,8 +152,9 @@ interface Beyond {
   readonly keys?: readonly string[];
 }
 
-/** Where more than roles and keys decides: linking takes a challenge that was passed. The room's own tests walk there. */
+/** Where more than roles and keys decides: linking takes a challenge that was passed, an agent changes quotes alone. The rooms' own tests walk there. */
 export const BEYOND_REACH: Readonly<Record<string, Beyond>> = {
   'accounts.change': { roles: ['SIGNUP', 'INSURED'], keys: ['body.Person.Key'] },
   'accounts.peek': { roles: ['SIGNUP'] },
+  'policies.change': { roles: ['AGENT'], keys: ['body.Program.Key', 'body.Market.Key'] },
 };

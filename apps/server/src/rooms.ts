@@ -11,6 +11,8 @@ import { embeddedHelpDesk, helpdeskRoom } from './rooms/helpdesk/index.ts';
 import { identityRoom } from './rooms/identity/index.ts';
 import { lookupsRoom } from './rooms/lookups/index.ts';
 import { personsRoom } from './rooms/persons/index.ts';
+import { policiesRoom } from './rooms/policies/index.ts';
+import { risksRoom } from './rooms/risks/index.ts';
 
 /** Every room of this installation, with its answers. */
 export const answeredRooms = ({
@@ -24,6 +26,8 @@ export const answeredRooms = ({
 }): readonly AnsweredRoom[] => [
   personsRoom,
   accountsRoom,
+  policiesRoom(portal.Environment),
+  risksRoom,
   challengesRoom,
   identityRoom(embeddedHelpDesk),
   helpdeskRoom(embeddedHelpDesk),

@@ -9,11 +9,15 @@ import { helpdesk } from './helpdesk.ts';
 import { identity } from './identity.ts';
 import { lookups } from './lookups.ts';
 import { persons } from './persons.ts';
+import { policies } from './policies.ts';
+import { risks } from './risks.ts';
 
 /** Every room, for the server and the generators. The page imports its rooms one by one. */
 export const ALL_ROOMS: readonly Room[] = [
   persons,
   accounts,
+  policies,
+  risks,
   challenges,
   identity,
   helpdesk,

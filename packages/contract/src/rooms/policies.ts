@@ -1,19 +1,283 @@
 import * as z from 'zod/mini';
+import { get, json, list, patch, post, room, scoped, staff } from '../define.ts';
+import { Risk } from './risks.ts';
 
-/** Spec §3, Policy: one term. AlternateKey is the policy number. */
+/** Where a term stands today, in the words that people read (spec §3 names the first four). */
+export const POLICY_STATUSES = {
+  CURRENT: 'current',
+  PRIOR: 'prior term',
+  UPCOMING: 'upcoming term',
+  QUOTE: 'quote only',
+  PENDING: 'pending',
+  CANCELLED: 'cancelled',
+  EXPIRED: 'expired',
+  DECLINED: 'declined',
+} as const;
+export type PolicyStatusKey = keyof typeof POLICY_STATUSES;
+export const POLICY_STATUS_KEYS = Object.keys(POLICY_STATUSES) as [PolicyStatusKey, ...PolicyStatusKey[]];
+
+/** Statuses that are looked at together; each is a group by itself, too. */
+const WIDER_GROUPS = {
+  ALL: POLICY_STATUS_KEYS,
+  INFORCE: ['CURRENT', 'UPCOMING'],
+  OPEN: ['QUOTE', 'PENDING'],
+  CLOSED: ['PRIOR', 'CANCELLED', 'EXPIRED', 'DECLINED'],
+} as const satisfies Record<string, readonly PolicyStatusKey[]>;
+type WiderGroup = keyof typeof WIDER_GROUPS;
+export type PolicyStatusGroupKey = WiderGroup | PolicyStatusKey;
+export const POLICY_STATUS_GROUP_KEYS = [
+  ...(Object.keys(WIDER_GROUPS) as [WiderGroup]),
+  ...POLICY_STATUS_KEYS,
+];
+
+const isWider = (group: PolicyStatusGroupKey): group is WiderGroup => Object.hasOwn(WIDER_GROUPS, group);
+export const statusesOf = (group: PolicyStatusGroupKey): readonly PolicyStatusKey[] =>
+  isWider(group) ? WIDER_GROUPS[group] : [group];
+
+const PolicyStatus = z.object({ Key: z.enum(POLICY_STATUS_KEYS), DisplayText: z.string() });
+const Named = z.object({ Key: z.uuid(), Name: z.string() });
+
+/** Spec §3, Policy: one term. AlternateKey is the policy number, which a quote does not have yet. */
 export const Policy = z.object({
   Key: z.uuid(),
   AlternateKey: z.nullable(z.string()),
   PolicyNumber: z.nullable(z.string()),
+  QuoteAlternateKey: z.nullable(z.string()),
+  InsuredName: z.string(),
   Street1: z.string(),
   Street2: z.nullable(z.string()),
   City: z.string(),
   State: z.string(),
   PostalCode: z.string(),
   CountryCode: z.string(),
+  TermNumber: z.int(),
   TermBegin: z.iso.date(),
   TermEnd: z.iso.date(),
+  CancelledOn: z.nullable(z.iso.date()),
+  Status: PolicyStatus,
   CustomerRiskAccount: z.object({ Key: z.uuid() }),
+  Risk: z.object({ Key: z.uuid() }),
+  Program: Named,
+  Market: Named,
+  Contract: Named,
+  Agency: Named,
+  Agent: z.object({ Key: z.uuid(), NameFull: z.string() }),
+  PremiumCents: z.int(),
+  FeesCents: z.int(),
+  TaxesCents: z.int(),
+  /** Premium, fees and taxes together. */
+  TotalCents: z.int(),
+  /** What is owed for this term; less than nothing where too much was paid. */
+  BalanceCents: z.int(),
   RecordInactive: z.boolean(),
+  Version: z.int(),
 });
 export type Policy = z.infer<typeof Policy>;
+
+export const Coverage = z.object({
+  Code: z.string(),
+  Name: z.string(),
+  LimitCents: z.nullable(z.int()),
+  DeductibleCents: z.nullable(z.int()),
+  PremiumCents: z.int(),
+});
+export type Coverage = z.infer<typeof Coverage>;
+
+/** An entry of the ledger: charges are positive, what is paid or credited is negative. */
+export const PolicyTransaction = z.object({
+  Key: z.uuid(),
+  Policy: z.object({ Key: z.uuid(), AlternateKey: z.nullable(z.string()) }),
+  TransactionTypeCode: z.enum(['NEW', 'END', 'REN', 'CAN', 'REI', 'PAY', 'REF']),
+  Description: z.string(),
+  EffectiveOn: z.iso.date(),
+  BookedAt: z.iso.datetime(),
+  AmountCents: z.int(),
+  /** What is owed after this entry: on the account in its ledger, for the term in a policy. */
+  BalanceCents: z.int(),
+  PaymentMethod: z.nullable(z.enum(['card', 'bank', 'check', 'mortgagee'])),
+});
+export type PolicyTransaction = z.infer<typeof PolicyTransaction>;
+
+export const PolicyDetail = z.extend(Policy, {
+  Risk,
+  CoverageList: z.array(Coverage),
+  TransactionList: z.array(PolicyTransaction),
+});
+export type PolicyDetail = z.infer<typeof PolicyDetail>;
+
+/** A line of the type-ahead. */
+export const PolicyHit = z.pick(Policy, {
+  Key: true,
+  AlternateKey: true,
+  QuoteAlternateKey: true,
+  InsuredName: true,
+  Street1: true,
+  City: true,
+  State: true,
+  PostalCode: true,
+  TermBegin: true,
+  TermEnd: true,
+  Status: true,
+  CustomerRiskAccount: true,
+});
+export type PolicyHit = z.infer<typeof PolicyHit>;
+
+export const PolicyStatusStat = z.object({
+  Key: z.enum(POLICY_STATUS_KEYS),
+  DisplayText: z.string(),
+  Count: z.int(),
+  PremiumCents: z.int(),
+});
+export type PolicyStatusStat = z.infer<typeof PolicyStatusStat>;
+
+/** With a minus the other way round. */
+export const POLICY_SORTS = [
+  ...['TermBegin', '-TermBegin', 'TermEnd', '-TermEnd', 'Name', '-Name'],
+  ...['PolicyNumber', '-PolicyNumber', 'Premium', '-Premium'],
+] as [PolicySort, ...PolicySort[]];
+type SortField = 'TermBegin' | 'TermEnd' | 'Name' | 'PolicyNumber' | 'Premium';
+export type PolicySort = SortField | `-${SortField}`;
+
+const Pointer = z.strictObject({ Key: z.uuid() });
+const PrintedNumber = z.string().check(z.trim(), z.toUpperCase(), z.minLength(1), z.maxLength(40));
+const State = z.string().check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z]{2}$/));
+
+/** A quote takes all of it; a term that is bound only leaves the lists or comes back. */
+export const PolicyChange = z
+  .strictObject({
+    TermBegin: z.optional(z.iso.date()),
+    TermEnd: z.optional(z.iso.date()),
+    Program: z.optional(Pointer),
+    Market: z.optional(Pointer),
+    RecordInactive: z.optional(z.boolean()),
+  })
+  .check(z.refine((change) => Object.keys(change).length > 0, { error: 'must hold what is to change' }));
+export type PolicyChange = z.infer<typeof PolicyChange>;
+
+const agentOrStaff = { AGENT: 'book', ...staff('all') } as const;
+
+export const policies = room('policies', {
+  get: get('/api/Policy/{key}', {
+    about: 'One term with its risk, coverages, price and ledger.',
+    call: 11,
+    module: 'W2_PORTAL',
+    allow: scoped,
+    params: z.object({ key: z.uuid() }),
+    keys: { 'params.key': 'policy' },
+    reply: json(PolicyDetail),
+  }),
+  change: patch('/api/Policy/{key}', {
+    about:
+      'Agents and staff change a quote: its term, program and market; another program or market has to be rated again. Of any other term staff change whether it is inactive, and nothing else.',
+    call: 12,
+    module: 'W2_PORTAL',
+    allow: agentOrStaff,
+    params: z.object({ key: z.uuid() }),
+    body: PolicyChange,
+    keys: { 'params.key': 'policy', 'body.Program.Key': 'program', 'body.Market.Key': 'market' },
+    example: { body: { RecordInactive: false } },
+    reply: json(PolicyDetail),
+  }),
+  list: get('/api/Policy', {
+    about: 'Terms by any of the filters, the latest first unless sorted otherwise.',
+    call: 13,
+    module: 'W2_PORTAL',
+    allow: scoped,
+    query: z.object({
+      ReturnInactive: z.optional(z.stringbool()),
+      AlternateKey: z.optional(PrintedNumber),
+      QuoteAlternateKey: z.optional(PrintedNumber),
+      CustomerRiskAccountKey: z.optional(z.uuid()),
+      RiskKey: z.optional(z.uuid()),
+      PersonKey: z.optional(z.uuid()),
+      AgencyKey: z.optional(z.uuid()),
+      ContractKey: z.optional(z.uuid()),
+      ContractMGAKey: z.optional(z.uuid()),
+      ProgramKey: z.optional(z.uuid()),
+      MarketKey: z.optional(z.uuid()),
+      State: z.optional(State),
+      PolicyStatusGroupKey: z.optional(z.enum(POLICY_STATUS_GROUP_KEYS)),
+      TermBeginFrom: z.optional(z.iso.date()),
+      TermBeginTo: z.optional(z.iso.date()),
+      TermEndFrom: z.optional(z.iso.date()),
+      TermEndTo: z.optional(z.iso.date()),
+      /** Words of a name, an address or a number, each from its beginning. */
+      q: z.optional(z.string().check(z.trim(), z.maxLength(100))),
+      sort: z.optional(z.enum(POLICY_SORTS)),
+    }),
+    keys: {
+      'query.CustomerRiskAccountKey': 'account',
+      'query.RiskKey': 'risk',
+      'query.PersonKey': 'person',
+      'query.AgencyKey': 'agency',
+      'query.ContractKey': 'contract',
+      'query.ContractMGAKey': 'agency',
+      'query.ProgramKey': 'program',
+      'query.MarketKey': 'market',
+    },
+    missing: 'empty',
+    reply: list(Policy),
+  }),
+  open: post('/api/Policy', {
+    about:
+      'Opens a quote on an account for one of its risks. Without dates it runs for a year from today; the contract is the one in force for program, market and state.',
+    call: 14,
+    module: 'W2_PORTAL',
+    allow: agentOrStaff,
+    body: z.strictObject({
+      CustomerRiskAccount: Pointer,
+      Risk: Pointer,
+      Program: Pointer,
+      Market: Pointer,
+      TermBegin: z.optional(z.iso.date()),
+      TermEnd: z.optional(z.iso.date()),
+    }),
+    keys: {
+      'body.CustomerRiskAccount.Key': 'account',
+      'body.Risk.Key': 'risk',
+      'body.Program.Key': 'program',
+      'body.Market.Key': 'market',
+    },
+    reply: json(PolicyDetail),
+  }),
+  peek: get('/api/Policy/Peek', {
+    about: 'The current term of a risk; null where there is none.',
+    call: 15,
+    module: 'W2_PORTAL',
+    allow: scoped,
+    query: z.object({ RiskKey: z.uuid() }),
+    keys: { 'query.RiskKey': 'risk' },
+    missing: 'null',
+    reply: json(z.nullable(Policy)),
+  }),
+  seek: get('/api/Policy/Seek/{value}', {
+    about: 'Type-ahead by policy or quote number, name and address, a line a policy; the best twenty.',
+    call: 16,
+    module: 'W2_PORTAL',
+    allow: agentOrStaff,
+    quiet: true,
+    params: z.object({ value: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)) }),
+    example: { params: { value: 'smith' } },
+    reply: json(z.array(PolicyHit)),
+  }),
+  stats: get('/api/Policy/Stats_PolicyStatus/{PolicyStatusGroupKey}', {
+    about: 'How many terms stand in each status of the group, and their premium, as far as the caller sees.',
+    call: 17,
+    module: 'W2_PORTAL',
+    allow: agentOrStaff,
+    quiet: true,
+    params: z.object({ PolicyStatusGroupKey: z.enum(POLICY_STATUS_GROUP_KEYS) }),
+    example: { params: { PolicyStatusGroupKey: 'ALL' } },
+    reply: json(z.array(PolicyStatusStat)),
+  }),
+  transactions: get('/api/PolicyTransaction/GetList', {
+    about: 'The ledger of an account as it was booked, with the balance after each entry.',
+    call: 72,
+    module: 'W2_PORTAL',
+    allow: scoped,
+    query: z.object({ CustomerRiskAccountKey: z.uuid(), PolicyKey: z.optional(z.uuid()) }),
+    keys: { 'query.CustomerRiskAccountKey': 'account', 'query.PolicyKey': 'policy' },
+    missing: 'empty',
+    reply: list(PolicyTransaction),
+  }),
+});

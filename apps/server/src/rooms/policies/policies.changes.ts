@@ -1,0 +1,59 @@
+import { fail } from '@portico/contract/errors';
+import type { PolicyChange } from '@portico/contract/rooms/policies';
+import type { Ctx } from '@portico/platform/context';
+import {
+  contractFor,
+  dropRating,
+  type HeldTerm,
+  holdTerm,
+  requireTerm,
+  takeVersion,
+  writeTerm,
+} from './policies.quotes.ts';
+import { dayOf, refusalOf, termOf } from './policies.rules.ts';
+
+export async function changePolicy(
+  ctx: Ctx,
+  key: string,
+  version: number,
+  change: PolicyChange,
+  predateDays: number,
+): Promise<void> {
+  const held = (await holdTerm(ctx, key)) ?? fail('recordNotFound');
+  if (held.version !== version) fail('stale');
+  const refusal = refusalOf(change, held.status, ctx.reaches.includes('all'));
+  if (refusal === 'forbidden') fail('forbidden');
+  if (refusal === 'notAQuote')
+    fail('businessError', {
+      message: 'Only a quote can be changed. What is bound changes by an endorsement.',
+    });
+  await placeAnew(ctx, key, held, change, predateDays);
+  await takeVersion(ctx, key, change.RecordInactive);
+}
+
+/** Dates, program and market decide together which contract the quote is under. */
+async function placeAnew(
+  ctx: Ctx,
+  key: string,
+  held: HeldTerm,
+  change: PolicyChange,
+  predateDays: number,
+): Promise<void> {
+  const { TermBegin, TermEnd, Program, Market } = change;
+  const movesTerm = TermBegin !== undefined || TermEnd !== undefined;
+  const movesPlace = Program !== undefined || Market !== undefined;
+  if (!movesTerm && !movesPlace) return;
+  const today = dayOf(ctx.now);
+  const term = !movesTerm ? held : termOf({ ...change, TermBegin: TermBegin ?? held.TermBegin }, today);
+  if (movesTerm) requireTerm(term, today, predateDays);
+  const placement = { programKey: Program?.Key ?? held.programKey, marketKey: Market?.Key ?? held.marketKey };
+  const contractKey = await contractFor(ctx, placement, held.state, term.TermBegin);
+  await writeTerm(ctx, key, {
+    TermBegin: term.TermBegin,
+    TermEnd: term.TermEnd,
+    ...placement,
+    contractKey,
+  });
+  if (placement.programKey !== held.programKey || placement.marketKey !== held.marketKey)
+    await dropRating(ctx, key);
+}

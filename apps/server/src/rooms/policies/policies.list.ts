@@ -1,0 +1,98 @@
+import type { Page, Paging, Parsed } from '@portico/contract/define';
+import { type Policy, type PolicySort, type policies, statusesOf } from '@portico/contract/rooms/policies';
+import { empty, join, raw, type Sql, sql } from '@portico/database/open';
+import type { Ctx } from '@portico/platform/context';
+import { queryOf, wordsOf } from '../accounts/index.ts';
+import { dayOf } from './policies.rules.ts';
+import { policyScope } from './policies.scope.ts';
+import { namesPolicy, numbered } from './policies.seek.ts';
+import { statusConditions, summariesOf } from './policies.sql.ts';
+
+type Filters = Parsed<typeof policies.rows.list>['query'];
+
+/** Each order ends with a key, so that pages never overlap. */
+const ORDERS: Readonly<Record<string, readonly string[]>> = {
+  TermBegin: ['policy.term_begin', 'policy.key'],
+  TermEnd: ['policy.term_end', 'policy.key'],
+  Premium: ['policy.premium_cents', 'policy.key'],
+  PolicyNumber: ['policy.policy_number', 'policy.term_number', 'policy.key'],
+  Name: ['account.contact_name', 'account.key', 'policy.term_begin', 'policy.key'],
+};
+
+function orderOf(sort: PolicySort): { order: Sql; joins: Sql } {
+  const [, minus, field = ''] = /^(-?)(\w+)$/.exec(sort) ?? [];
+  const columns = ORDERS[field] ?? [];
+  return {
+    order: raw(columns.map((column) => (minus === '-' ? `${column} DESC` : column)).join(', ')),
+    joins: field === 'Name' ? sql`JOIN account ON account.key = policy.account_key` : empty,
+  };
+}
+
+export async function findPolicies(
+  ctx: Ctx,
+  { sort = '-TermBegin', ...filters }: Filters,
+  { Skip, Take }: Required<Paging>,
+): Promise<Page<Policy>> {
+  const { order, joins } = orderOf(sort);
+  const where = join([policyScope(ctx), ...conditionsOf(filters, dayOf(ctx.now))], ' AND ');
+  const rows = await summariesOf(
+    ctx,
+    sql`SELECT policy.key, row_number() OVER (ORDER BY ${order}) AS place FROM policy ${joins}
+        WHERE ${where} ORDER BY ${order} LIMIT ${Take} OFFSET ${Skip}`,
+  );
+  if (Skip === 0 && rows.length < Take) return { rows, total: rows.length };
+  const counted = await ctx.db.row<{ total: number }>(
+    sql`SELECT count(*) AS total FROM policy WHERE ${where}`,
+  );
+  return { rows, total: counted?.total ?? 0 };
+}
+
+const given = <T>(value: T | undefined, condition: (value: T) => Sql): Sql[] =>
+  value === undefined ? [] : [condition(value)];
+/** Through the account, the risk or the contract of a policy. */
+const accountIs = (condition: Sql) =>
+  sql`policy.account_key IN (SELECT account.key FROM account WHERE ${condition})`;
+
+const conditionsOf = (filters: Omit<Filters, 'sort'>, today: string): Sql[] => [
+  ...(filters.ReturnInactive ? [] : [sql`NOT policy.record_inactive`]),
+  ...given(filters.AlternateKey, (number) => sql`policy.policy_number = ${number}`),
+  ...given(filters.QuoteAlternateKey, (number) => sql`policy.quote_number = ${number}`),
+  ...given(filters.CustomerRiskAccountKey, (key) => sql`policy.account_key = ${key}`),
+  ...given(filters.RiskKey, (key) => sql`policy.risk_key = ${key}`),
+  ...given(
+    filters.PersonKey,
+    (key) => sql`policy.account_key IN (SELECT account_key FROM account_person WHERE person_key = ${key})`,
+  ),
+  ...given(filters.AgencyKey, (key) => accountIs(sql`account.agency_key = ${key}`)),
+  ...given(filters.ContractKey, (key) => sql`policy.contract_key = ${key}`),
+  ...given(
+    filters.ContractMGAKey,
+    (key) => sql`policy.contract_key IN (SELECT contract.key FROM contract WHERE contract.mga_key = ${key})`,
+  ),
+  ...given(filters.ProgramKey, (key) => sql`policy.program_key = ${key}`),
+  ...given(filters.MarketKey, (key) => sql`policy.market_key = ${key}`),
+  ...given(
+    filters.State,
+    (state) => sql`policy.risk_key IN (SELECT risk.key FROM risk WHERE risk.state = ${state})`,
+  ),
+  ...given(filters.PolicyStatusGroupKey, (group) => {
+    const conditions = statusConditions(today);
+    return sql`(${join(
+      statusesOf(group).map((status) => sql`(${conditions[status]})`),
+      ' OR ',
+    )})`;
+  }),
+  ...given(filters.TermBeginFrom, (day) => sql`policy.term_begin >= ${day}::date`),
+  ...given(filters.TermBeginTo, (day) => sql`policy.term_begin <= ${day}::date`),
+  ...given(filters.TermEndFrom, (day) => sql`policy.term_end >= ${day}::date`),
+  ...given(filters.TermEndTo, (day) => sql`policy.term_end <= ${day}::date`),
+  ...given(filters.q, (typed) => written(wordsOf(typed))),
+];
+
+/** All the words stand in the account's name, addresses or numbers; a policy's number in the policy itself. */
+function written(words: readonly string[]): Sql {
+  if (words.length === 0) return sql`true`;
+  const query = queryOf(words.map((word) => [word]));
+  const found = sql`policy.account_key IN (SELECT searched.key FROM account_search searched WHERE searched.words @@ ${query}::tsquery)`;
+  return join([found, ...words.filter(namesPolicy).map((word) => numbered([word]))], ' AND ');
+}

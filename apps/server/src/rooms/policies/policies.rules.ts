@@ -1,0 +1,78 @@
+import type { PolicyChange, PolicyStatusKey } from '@portico/contract/rooms/policies';
+
+/** What the table keeps. */
+export type StoredStatus = 'quote' | 'pending' | 'bound' | 'cancelled' | 'expired' | 'declined';
+
+/** Days as `2026-11-15`, which compare as they stand. */
+export interface TermDates {
+  readonly TermBegin: string;
+  readonly TermEnd: string;
+}
+export interface TermFacts extends TermDates {
+  readonly status: StoredStatus;
+  readonly CancelledOn: string | null;
+}
+
+const AS_KEPT = {
+  quote: 'QUOTE',
+  pending: 'PENDING',
+  cancelled: 'CANCELLED',
+  expired: 'EXPIRED',
+  declined: 'DECLINED',
+} as const;
+
+/** A cancellation takes effect on its day: until then the term runs, unless it was cancelled from its start. */
+const isYetToBeCancelled = ({ CancelledOn, TermBegin }: TermFacts, today: string) =>
+  CancelledOn !== null && CancelledOn > today && CancelledOn > TermBegin;
+
+/** Where a term stands today. It ends as its last day begins, when the next term may begin. */
+export function statusOf(term: TermFacts, today: string): PolicyStatusKey {
+  const { status, TermBegin, TermEnd } = term;
+  if (status !== 'bound' && !(status === 'cancelled' && isYetToBeCancelled(term, today)))
+    return AS_KEPT[status];
+  if (TermBegin > today) return 'UPCOMING';
+  return TermEnd > today ? 'CURRENT' : 'PRIOR';
+}
+
+export const dayOf = (instant: Date): string => instant.toISOString().slice(0, 10);
+
+function moved(day: string, { years = 0, days = 0 }): string {
+  const date = new Date(day);
+  return dayOf(
+    new Date(Date.UTC(date.getUTCFullYear() + years, date.getUTCMonth(), date.getUTCDate() + days)),
+  );
+}
+
+/** The term that is asked for: from today, and for a year, unless it says otherwise. */
+export function termOf(given: Partial<TermDates> | PolicyChange, today: string): TermDates {
+  const TermBegin = given.TermBegin ?? today;
+  return { TermBegin, TermEnd: given.TermEnd ?? moved(TermBegin, { years: 1 }) };
+}
+
+/** What is wrong with the term of a quote. Spec §9: an effective date lies back so many days at most. */
+export function termProblems({ TermBegin, TermEnd }: TermDates, today: string, predateDays: number) {
+  const problem = (path: string, message: string) => [{ path: `body.${path}`, message }];
+  return [
+    ...(TermBegin < moved(today, { days: -predateDays })
+      ? problem('TermBegin', `must not lie more than ${predateDays} days back`)
+      : []),
+    ...(TermBegin > moved(today, { years: 1 })
+      ? problem('TermBegin', 'must lie within a year from today')
+      : []),
+    ...(TermEnd <= TermBegin ? problem('TermEnd', 'must be after TermBegin') : []),
+    ...(TermEnd > moved(TermBegin, { years: 1 })
+      ? problem('TermEnd', 'must be at most a year after TermBegin')
+      : []),
+  ];
+}
+
+/** Why a change is not taken. What is bound changes by endorsement; staff may put any term away. */
+export function refusalOf(
+  change: PolicyChange,
+  status: StoredStatus,
+  isStaff: boolean,
+): 'forbidden' | 'notAQuote' | undefined {
+  if (status === 'quote') return undefined;
+  if (!isStaff) return 'forbidden';
+  return Object.keys(change).every((field) => field === 'RecordInactive') ? undefined : 'notAQuote';
+}

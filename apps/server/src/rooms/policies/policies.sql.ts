@@ -1,0 +1,132 @@
+import {
+  POLICY_STATUSES,
+  type Policy,
+  type PolicyDetail,
+  type PolicyHit,
+  type PolicyStatusKey,
+} from '@portico/contract/rooms/policies';
+import { join, named, type Sql, sql } from '@portico/database/open';
+import type { Ctx } from '@portico/platform/context';
+import { riskJson } from '../risks/index.ts';
+import { entryJson } from './policies.ledger.ts';
+import { dayOf, type StoredStatus, statusOf } from './policies.rules.ts';
+import { policyScope } from './policies.scope.ts';
+
+/** What a list of any length shows of a term. */
+const BRIEF = sql`
+  'Key', policy.key, 'AlternateKey', policy.policy_number, 'QuoteAlternateKey', policy.quote_number,
+  'InsuredName', account.contact_name, 'Street1', risk.street1, 'City', risk.city, 'State', risk.state,
+  'PostalCode', risk.postal_code, 'TermBegin', policy.term_begin, 'TermEnd', policy.term_end,
+  'CustomerRiskAccount', json_build_object('Key', policy.account_key)`;
+const SUMMARY = sql`${BRIEF},
+  'PolicyNumber', policy.policy_number, 'Street2', risk.street2, 'CountryCode', risk.country_code,
+  'TermNumber', policy.term_number, 'CancelledOn', policy.cancelled_on,
+  'Program', json_build_object('Key', program.key, 'Name', program.name),
+  'Market', json_build_object('Key', market.key, 'Name', market.name),
+  'Contract', json_build_object('Key', contract.key, 'Name', contract.name),
+  'Agency', json_build_object('Key', agency.key, 'Name', agency.name),
+  'Agent', json_build_object('Key', agent.key, 'NameFull', agent_person.name_full),
+  'PremiumCents', policy.premium_cents, 'FeesCents', policy.fees_cents, 'TaxesCents', policy.taxes_cents,
+  'TotalCents', policy.premium_cents + policy.fees_cents + policy.taxes_cents,
+  'BalanceCents', (SELECT coalesce(sum(entry.amount_cents), 0)::bigint FROM policy_transaction entry
+                   WHERE entry.policy_key = policy.key),
+  'RecordInactive', policy.record_inactive, 'Version', policy.version`;
+const COVERAGES = sql`(
+  SELECT coalesce(json_agg(json_build_object('Code', code, 'Name', name, 'LimitCents', limit_cents,
+      'DeductibleCents', deductible_cents, 'PremiumCents', premium_cents) ORDER BY position, code), '[]')
+  FROM coverage WHERE coverage.policy_key = policy.key)`;
+const TRANSACTIONS = sql`(
+  SELECT coalesce(json_agg(${entryJson} ORDER BY entry.booked_at, entry.key), '[]')
+  FROM (SELECT *, sum(amount_cents) OVER (ORDER BY booked_at, key)::bigint AS balance_cents
+        FROM policy_transaction WHERE policy_key = policy.key) AS entry
+  LEFT JOIN payment ON payment.key = entry.payment_key)`;
+
+const PLACED = sql`JOIN account ON account.key = policy.account_key JOIN risk ON risk.key = policy.risk_key`;
+const WITH_ALL = sql`${PLACED}
+  JOIN program ON program.key = policy.program_key
+  JOIN market ON market.key = policy.market_key
+  JOIN contract ON contract.key = policy.contract_key
+  JOIN agency ON agency.key = account.agency_key
+  JOIN agent ON agent.key = account.agent_key
+  JOIN person agent_person ON agent_person.key = agent.person_key`;
+
+/** A term as it was read: its status in words depends on the day. */
+interface Read<T> {
+  readonly found: Omit<T, 'Status'>;
+  readonly status: StoredStatus;
+  readonly CancelledOn: string | null;
+}
+
+const standing =
+  ({ now }: Ctx) =>
+  <T extends PolicyHit>({ found, status, CancelledOn }: Read<T>): T => {
+    const { TermBegin, TermEnd } = found as T;
+    const Key = statusOf({ status, TermBegin, TermEnd, CancelledOn }, dayOf(now));
+    return { ...found, Status: { Key, DisplayText: POLICY_STATUSES[Key] } } as T;
+  };
+
+const select = (fields: Sql, from: Sql) => sql`
+  SELECT json_build_object(${fields}) AS found, policy.status, policy.cancelled_on AS "CancelledOn" FROM ${from}`;
+
+export async function policyByKey(ctx: Ctx, key: string): Promise<PolicyDetail | undefined> {
+  const fields = sql`${SUMMARY}, 'Risk', ${riskJson}, 'CoverageList', ${COVERAGES}, 'TransactionList', ${TRANSACTIONS}`;
+  const row = await ctx.db.row<Read<PolicyDetail>>(
+    named(
+      `policies_by_key_${[...ctx.reaches].sort().join('_')}`,
+      sql`${select(fields, sql`policy ${WITH_ALL}`)} WHERE policy.key = ${key} AND ${policyScope(ctx)}`,
+    ),
+  );
+  return row && standing(ctx)(row);
+}
+
+/** The terms that a statement names by `key` and `place`, in the order of their places. */
+const inOrder = (ctx: Ctx, fields: Sql, joins: Sql, chosen: Sql) =>
+  sql`${select(fields, sql`(${chosen}) AS chosen JOIN policy ON policy.key = chosen.key ${joins}`)}
+      WHERE ${policyScope(ctx)} ORDER BY chosen.place`;
+
+export const summariesOf = async (ctx: Ctx, chosen: Sql): Promise<Policy[]> => {
+  const fields = sql`${SUMMARY}, 'Risk', json_build_object('Key', policy.risk_key)`;
+  return (await ctx.db.rows<Read<Policy>>(inOrder(ctx, fields, WITH_ALL, chosen))).map(standing(ctx));
+};
+
+export const hitsOf = async (ctx: Ctx, chosen: Sql): Promise<PolicyHit[]> =>
+  (await ctx.db.rows<Read<PolicyHit>>(inOrder(ctx, BRIEF, PLACED, chosen))).map(standing(ctx));
+
+/** The rule of statusOf as conditions, so that an index can serve them; a test holds the two together. */
+export function statusConditions(today: string): Readonly<Record<PolicyStatusKey, Sql>> {
+  const isYetToBeCancelled = sql`
+    policy.status = 'cancelled' AND policy.cancelled_on > ${today}::date AND policy.cancelled_on > policy.term_begin`;
+  const stands = sql`(policy.status = 'bound' OR (${isYetToBeCancelled}))`;
+  return {
+    CURRENT: sql`${stands} AND policy.term_begin <= ${today}::date AND policy.term_end > ${today}::date`,
+    PRIOR: sql`${stands} AND policy.term_begin <= ${today}::date AND policy.term_end <= ${today}::date`,
+    UPCOMING: sql`${stands} AND policy.term_begin > ${today}::date`,
+    QUOTE: sql`policy.status = 'quote'`,
+    PENDING: sql`policy.status = 'pending'`,
+    CANCELLED: sql`policy.status = 'cancelled' AND NOT (${isYetToBeCancelled})`,
+    EXPIRED: sql`policy.status = 'expired'`,
+    DECLINED: sql`policy.status = 'declined'`,
+  };
+}
+
+export async function currentTermOf(ctx: Ctx, riskKey: string): Promise<Policy | undefined> {
+  const { CURRENT } = statusConditions(dayOf(ctx.now));
+  const [current] = await summariesOf(
+    ctx,
+    sql`SELECT policy.key, 1 AS place FROM policy
+        WHERE policy.risk_key = ${riskKey} AND NOT policy.record_inactive AND ${CURRENT} AND ${policyScope(ctx)}
+        ORDER BY policy.term_begin DESC, policy.key LIMIT 1`,
+  );
+  return current;
+}
+
+/** How many terms stand where, with their premium. */
+export const countByStatus = (ctx: Ctx, statuses: readonly PolicyStatusKey[]) => {
+  const conditions = statusConditions(dayOf(ctx.now));
+  const cases = statuses.map((status) => sql`WHEN ${conditions[status]} THEN ${status}`);
+  return ctx.db.rows<{ status: PolicyStatusKey | null; count: number; premium: number }>(sql`
+    SELECT standing.status, count(*) AS count, sum(standing.premium_cents)::bigint AS premium
+    FROM (SELECT CASE ${join(cases, ' ')} END AS status, policy.premium_cents FROM policy
+          WHERE NOT policy.record_inactive AND ${policyScope(ctx)}) AS standing
+    WHERE standing.status IS NOT NULL GROUP BY standing.status`);
+};
