@@ -1,11 +1,11 @@
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { defineConfig } from '@playwright/test';
 import { PORT } from './portal.ts';
 
-/** Read again in every worker, so the folder is made once and handed on. */
-process.env.PORTICO_E2E_DATA ??= mkdtempSync(join(tmpdir(), 'portico-e2e-'));
+/** Made afresh for every run; this file is read again in every worker, which must leave it alone. */
+const data = fileURLToPath(new URL(`../.cache/e2e-${PORT}`, import.meta.url));
+if (process.env.TEST_WORKER_INDEX === undefined) rmSync(data, { recursive: true, force: true });
 
 /** One built portal with its own PostgreSQL and demo data, walked by Debian's Chromium. */
 export default defineConfig({
@@ -38,7 +38,7 @@ export default defineConfig({
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
     env: {
       PORT: String(PORT),
-      DATA_DIR: process.env.PORTICO_E2E_DATA,
+      DATA_DIR: data,
       PORTICO_ENV: 'test',
       LOG_LEVEL: 'warn',
     },
