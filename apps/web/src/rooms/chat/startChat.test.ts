@@ -1,0 +1,76 @@
+import { renderHook } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { setupServer } from 'msw/node';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+
+const variables: Record<string, string> = {};
+const server = setupServer(
+  http.get('/api/Configuration/Get', ({ request }) => {
+    const Key = new URL(request.url).searchParams.get('Key') ?? '';
+    return HttpResponse.json({ Key, Value: variables[Key] ?? '' });
+  }),
+);
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+afterAll(() => server.close());
+beforeEach(() => {
+  vi.resetModules();
+  Object.assign(variables, {
+    W2_Portal_ChatProvider: 'FIVE9',
+    W2_Portal_ChatScriptUrl: '/chat-provider/widget.js',
+    W2_Portal_ChatTenant: 'Calder',
+    W2_Portal_ChatProfile: 'Portal',
+  });
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  delete window.Five9SocialWidget;
+});
+
+/** Scripts are not run here: this one ends as it is told. */
+function scriptsEnd(how: 'load' | 'error'): string[] {
+  const asked: string[] = [];
+  vi.spyOn(document.head, 'append').mockImplementation((script) => {
+    if (!(script instanceof HTMLScriptElement)) return;
+    asked.push(new URL(script.src).pathname);
+    queueMicrotask(() => script.dispatchEvent(new Event(how)));
+  });
+  return asked;
+}
+
+test('FIVE9 comes once, with tenant and profile, starts by itself, and wants name and email', async () => {
+  const addWidget = vi.fn();
+  window.Five9SocialWidget = { addWidget };
+  const asked = scriptsEnd('load');
+  const { startChat } = await import('./startChat.ts');
+  expect(await Promise.all([startChat(), startChat()])).toEqual([undefined, undefined]);
+  expect(asked).toEqual(['/chat-provider/widget.js']);
+  expect(addWidget).toHaveBeenCalledOnce();
+  expect(addWidget).toHaveBeenCalledWith(
+    expect.objectContaining({
+      tenant: 'Calder',
+      profiles: 'Portal',
+      autostart: true,
+      fields: {
+        name: expect.objectContaining({ required: true }),
+        email: expect.objectContaining({ required: true }),
+      },
+    }),
+  );
+});
+
+test('a provider that cannot be loaded is named', async () => {
+  scriptsEnd('error');
+  const { startChat } = await import('./startChat.ts');
+  const { useNotices } = await import('../../platform/notify.ts');
+  await startChat();
+  const { result } = renderHook(() => useNotices());
+  expect(result.current.map(({ text }) => text)).toEqual(["Couldn't load script /chat-provider/widget.js."]);
+});
+
+test('any other provider is the portal itself', async () => {
+  variables.W2_Portal_ChatProvider = 'EMBEDDED';
+  const asked = scriptsEnd('load');
+  const { startChat } = await import('./startChat.ts');
+  expect(await startChat()).toBeTypeOf('function');
+  expect(asked).toEqual([]);
+});
