@@ -1,6 +1,7 @@
-import { type ReactNode, useId } from 'react';
+import { useId } from 'react';
 import field from './Field.module.css';
 import styles from './RadioGroup.module.css';
+import { Tooltip } from './Tooltip.tsx';
 
 interface Option {
   readonly value: string;
@@ -9,8 +10,8 @@ interface Option {
 
 interface Props {
   readonly legend: string;
-  /** Stands beside the legend, and is no part of the group's name. */
-  readonly aside?: ReactNode;
+  /** Explains the legend; it is no part of the group's name. */
+  readonly tooltip?: string | undefined;
   readonly error?: string | undefined;
   /** Of the first button, where an error summary leads. */
   readonly id?: string;
@@ -21,7 +22,7 @@ interface Props {
 }
 
 /** One of a few, all in sight. */
-export function RadioGroup({ legend, aside, error, id, options, value, onChange }: Props) {
+export function RadioGroup({ legend, tooltip, error, id, options, value, onChange }: Props) {
   const made = useId();
   const control = id ?? made;
   return (
@@ -33,8 +34,9 @@ export function RadioGroup({ legend, aside, error, id, options, value, onChange 
       aria-invalid={error ? true : undefined}
     >
       <div className={styles.legend}>
-        <span id={`${control}-legend`}>{legend}</span>
-        {aside}
+        <Tooltip text={tooltip}>
+          <span id={`${control}-legend`}>{legend}</span>
+        </Tooltip>
       </div>
       {error && (
         <div className={field.error} id={`${control}-error`}>

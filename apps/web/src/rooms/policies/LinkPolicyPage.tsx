@@ -1,16 +1,53 @@
+import { errorText } from '@portico/contract/errors';
+import { accounts } from '@portico/contract/rooms/accounts';
 import { ROUTES } from '@portico/contract/routes';
-import { SignedInAs } from '../../platform/SignedInAs.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { client } from '../../platform/api.ts';
+import { useClaims } from '../../platform/session.ts';
+import { Alert } from '../../ui/Alert.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
+import { PolicyChallenge } from './PolicyChallenge.tsx';
+import { useLinking } from './useLinking.ts';
 
-/** Where somebody who has signed up lands on the claims brand. */
+const api = client(accounts);
+
+const FIRST =
+  'No policy is linked to your account yet. Enter your policy number, click Lookup and answer the security questions to link it.';
+const FURTHER =
+  'To link another policy to your account, enter its policy number, click Lookup and answer the security questions.';
+
+/** Whoever has only signed up has none, and may not even ask. */
+function useHasLinked(): boolean {
+  const isInsured = useClaims()?.role.includes('INSURED') === true;
+  const { data } = useQuery({
+    queryKey: ['accounts', 'linked'],
+    enabled: isInsured,
+    queryFn: ({ signal }) => api.list({ paging: { Take: 1 } }, { signal }),
+  });
+  return isInsured && data?.total !== 0;
+}
+
+/** Spec §2: links a policy to the account by its number and its security questions. */
 export function LinkPolicyPage() {
+  const hasLinked = useHasLinked();
+  const { link, linked, returnToDashboard } = useLinking();
+  const toDashboard = <Button onClick={() => void returnToDashboard()}>Return to Dashboard</Button>;
   return (
     <>
-      <PageHeading
-        title={ROUTES.linkPolicy.title}
-        lead="Linking a policy by its number is not open yet. Once it is, you will do it here."
-      />
-      <SignedInAs />
+      <PageHeading title={ROUTES.linkPolicy.title} lead={hasLinked ? FURTHER : FIRST} />
+      {linked && !linked.isReloaded ? (
+        <Alert kind="error" action={toDashboard}>
+          {errorText('profileReloadFailed')}
+        </Alert>
+      ) : linked ? (
+        <Dialog title="Policy Linked" onClose={() => void returnToDashboard()} actions={toDashboard}>
+          <p>Policy {linked.number} has been linked to your account.</p>
+        </Dialog>
+      ) : (
+        <PolicyChallenge onConfirm={link} />
+      )}
     </>
   );
 }
