@@ -37,8 +37,8 @@ export async function findPolicies(
   const where = join([policyScope(ctx), ...conditionsOf(filters, dayOf(ctx.now))], ' AND ');
   const rows = await summariesOf(
     ctx,
-    sql`SELECT policy.key, row_number() OVER (ORDER BY ${order}) AS place FROM policy ${joins}
-        WHERE ${where} ORDER BY ${order} LIMIT ${Take} OFFSET ${Skip}`,
+    sql`SELECT policy.key FROM policy ${joins} WHERE ${where} ORDER BY ${order} LIMIT ${Take} OFFSET ${Skip}`,
+    order,
   );
   if (Skip === 0 && rows.length < Take) return { rows, total: rows.length };
   const counted = await ctx.db.row<{ total: number }>(

@@ -27,7 +27,7 @@ export async function seekPolicies(ctx: Ctx, typed: string): Promise<PolicyHit[]
   const numbers = wordsOf(typed).filter(isNumber);
   return hitsOf(
     ctx,
-    sql`SELECT key, row_number() OVER (ORDER BY named DESC, account_place, term_begin DESC, key) AS place FROM (
+    sql`SELECT * FROM (
           SELECT DISTINCT ON (number) key, account_place, term_begin,
             bool_or(is_named) OVER (PARTITION BY number) AS named
           FROM (
@@ -38,5 +38,6 @@ export async function seekPolicies(ctx: Ctx, typed: string): Promise<PolicyHit[]
             JOIN policy ON policy.account_key = found.key AND NOT policy.record_inactive) AS term
           ORDER BY number, term_begin <= ${dayOf(ctx.now)}::date DESC, term_begin DESC, key) AS line
         ORDER BY named DESC, account_place, term_begin DESC, key LIMIT ${SEEK_LIMIT}`,
+    sql`chosen.named DESC, chosen.account_place, chosen.term_begin DESC, chosen.key`,
   );
 }

@@ -79,18 +79,18 @@ export async function policyByKey(ctx: Ctx, key: string): Promise<PolicyDetail |
   return row && standing(ctx)(row);
 }
 
-/** The terms that a statement names by `key` and `place`, in the order of their places. */
-const inOrder = (ctx: Ctx, fields: Sql, joins: Sql, chosen: Sql) =>
+/** The terms whose keys a statement chooses, in an order that is said of what it or they give. */
+const chosenOf = (ctx: Ctx, fields: Sql, joins: Sql, chosen: Sql, order: Sql) =>
   sql`${select(fields, sql`(${chosen}) AS chosen JOIN policy ON policy.key = chosen.key ${joins}`)}
-      WHERE ${policyScope(ctx)} ORDER BY chosen.place`;
+      WHERE ${policyScope(ctx)} ORDER BY ${order}`;
 
-export const summariesOf = async (ctx: Ctx, chosen: Sql): Promise<Policy[]> => {
+export const summariesOf = async (ctx: Ctx, chosen: Sql, order: Sql): Promise<Policy[]> => {
   const fields = sql`${SUMMARY}, 'Risk', json_build_object('Key', policy.risk_key)`;
-  return (await ctx.db.rows<Read<Policy>>(inOrder(ctx, fields, WITH_ALL, chosen))).map(standing(ctx));
+  return (await ctx.db.rows<Read<Policy>>(chosenOf(ctx, fields, WITH_ALL, chosen, order))).map(standing(ctx));
 };
 
-export const hitsOf = async (ctx: Ctx, chosen: Sql): Promise<PolicyHit[]> =>
-  (await ctx.db.rows<Read<PolicyHit>>(inOrder(ctx, BRIEF, PLACED, chosen))).map(standing(ctx));
+export const hitsOf = async (ctx: Ctx, chosen: Sql, order: Sql): Promise<PolicyHit[]> =>
+  (await ctx.db.rows<Read<PolicyHit>>(chosenOf(ctx, BRIEF, PLACED, chosen, order))).map(standing(ctx));
 
 /** The rule of statusOf as conditions, so that an index can serve them; a test holds the two together. */
 export function statusConditions(today: string): Readonly<Record<PolicyStatusKey, Sql>> {
@@ -111,11 +111,13 @@ export function statusConditions(today: string): Readonly<Record<PolicyStatusKey
 
 export async function currentTermOf(ctx: Ctx, riskKey: string): Promise<Policy | undefined> {
   const { CURRENT } = statusConditions(dayOf(ctx.now));
+  const latest = sql`policy.term_begin DESC, policy.key`;
   const [current] = await summariesOf(
     ctx,
-    sql`SELECT policy.key, 1 AS place FROM policy
+    sql`SELECT policy.key FROM policy
         WHERE policy.risk_key = ${riskKey} AND NOT policy.record_inactive AND ${CURRENT} AND ${policyScope(ctx)}
-        ORDER BY policy.term_begin DESC, policy.key LIMIT 1`,
+        ORDER BY ${latest} LIMIT 1`,
+    latest,
   );
   return current;
 }
