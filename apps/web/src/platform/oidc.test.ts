@@ -84,6 +84,24 @@ describe('signing in', () => {
     expect(session.get()).toMatchObject({ token, idToken: 'id-token', loggedIn: true });
   });
 
+  it('hands nothing on from who was here before, and never was signed out', async () => {
+    const before = { acceptedTerms: true, personalLines: { portalUrl: null }, returnPath: '/quotes' };
+    session.set({ ...before, token: expiredToken({ sub: 'ann' }), impersonationToken: token });
+    manager.signinRedirectCallback.mockResolvedValue(user);
+    await oidc.completeSignIn('http://localhost:3000/callback?code=other');
+    expect(session.get()).toMatchObject({
+      token,
+      acceptedTerms: false,
+      personalLines: undefined,
+      impersonationToken: undefined,
+      returnPath: '/quotes',
+    });
+
+    session.set({ ...before, token: expiredToken() });
+    await oidc.completeSignIn('http://localhost:3000/callback?code=same');
+    expect(session.get()).toMatchObject({ token, acceptedTerms: true, personalLines: undefined });
+  });
+
   it('fails on a token that nobody can read, and keeps nothing', async () => {
     manager.signinRedirectCallback.mockResolvedValue({ access_token: 'opaque' });
     await expect(oidc.completeSignIn('http://localhost:3000/callback?code=2')).rejects.toThrow(

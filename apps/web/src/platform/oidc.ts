@@ -76,11 +76,29 @@ const UNFINISHED = 'portico.signingOut';
 /** Why a sign-out that is under way was started, in whichever tab. */
 export const signOutReason = (): string | undefined => localStorage.getItem(UNFINISHED) || undefined;
 
+/** What is not handed on to another person who signs in without the first having signed out. */
+const NOBODY_YET = {
+  person: undefined,
+  acceptedTerms: false,
+  impersonationToken: undefined,
+  impersonation: undefined,
+  policyId: undefined,
+  recordLocks: [],
+} as const;
+
 function keep({ access_token, id_token }: User): TokenClaims {
   const claims = readClaims(access_token);
   if (!claims) throw new Error('The provider gave a token that cannot be read.');
-  const clockOffset = claims.iat === undefined ? 0 : claims.iat * 1000 - Date.now();
-  session.set({ token: access_token, idToken: id_token, loggedIn: true, clockOffset });
+  const { token } = session.get();
+  const isOther = token !== undefined && readClaims(token)?.sub !== claims.sub;
+  session.set({
+    ...(isOther && NOBODY_YET),
+    token: access_token,
+    idToken: id_token,
+    loggedIn: true,
+    personalLines: undefined,
+    clockOffset: claims.iat === undefined ? 0 : claims.iat * 1000 - Date.now(),
+  });
   return claims;
 }
 

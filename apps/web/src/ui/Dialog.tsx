@@ -34,6 +34,14 @@ export function Dialog({ title, onClose, width = 500, drawer = false, children, 
     if (target === dialog.current) onClose?.();
   };
 
+  /** Whoever goes on pressing Esc makes the browser close it all the same. */
+  const stayOpen = () => {
+    const shown = dialog.current;
+    if (!shown || shown.open) return;
+    if (onClose) onClose();
+    else shown.showModal();
+  };
+
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Esc does the same, as the cancel event
     <dialog
@@ -47,6 +55,7 @@ export function Dialog({ title, onClose, width = 500, drawer = false, children, 
         event.preventDefault();
         onClose?.();
       }}
+      onClose={stayOpen}
     >
       <div className={styles.sheet}>
         <h2 id={heading} className={styles.title}>

@@ -1,103 +1,21 @@
-import { errorText } from '@portico/contract/errors';
 import { isEmployee } from '@portico/contract/roles';
-import { type Person, persons } from '@portico/contract/rooms/persons';
-import { type SubmitEvent, useId, useState } from 'react';
-import { client } from '../../platform/api.ts';
-import { Dropped } from '../../platform/apiFailure.ts';
-import { notifyFailure } from '../../platform/notify.ts';
+import { lazy, Suspense } from 'react';
 import { useClaims, useSession } from '../../platform/session.ts';
-import { ImpersonationModal } from './ImpersonationModal.tsx';
-import styles from './ImpersonationSearch.module.css';
-import { emailProblem } from './impersonation.rules.ts';
 
-const api = client(persons);
-const PROMPT = 'Impersonate (Enter Email)';
+/** Most who sign in never see it. */
+const SearchBox = lazy(async () => {
+  const { SearchBox } = await import('./SearchBox.tsx');
+  return { default: SearchBox };
+});
 
 /** In the header of those who may act for others, while they do not (spec §2). */
 export function ImpersonationSearch() {
   const claims = useClaims();
   const isActing = useSession(({ impersonationToken }) => impersonationToken !== undefined);
   if (!claims?.can_impersonate || isActing) return null;
-  return <SearchBox isEmployee={isEmployee(claims.role)} />;
-}
-
-interface Found {
-  readonly email: string;
-  readonly person: Person;
-}
-
-function SearchBox({ isEmployee }: { readonly isEmployee: boolean }) {
-  const id = useId();
-  const [typed, setTyped] = useState('');
-  const [problem, setProblem] = useState<string>();
-  const [isLooking, setIsLooking] = useState(false);
-  const [found, setFound] = useState<Found>();
-
-  const look = async () => {
-    const email = typed.trim();
-    const wrong = emailProblem(email);
-    setProblem(wrong);
-    if (wrong !== undefined || isLooking) return;
-    setIsLooking(true);
-    try {
-      const person = await findPerson(email);
-      if (person) setFound({ email, person });
-      else setProblem(errorText('emailNotFound'));
-    } catch (error) {
-      if (error instanceof Dropped) setProblem(error.message);
-      else notifyFailure(error);
-    } finally {
-      setIsLooking(false);
-    }
-  };
-
   return (
-    <>
-      <form
-        className={styles.search}
-        noValidate
-        aria-busy={isLooking}
-        onSubmit={(event: SubmitEvent<HTMLFormElement>) => {
-          event.preventDefault();
-          void look();
-        }}
-      >
-        <input
-          className={styles.input}
-          type="email"
-          inputMode="email"
-          autoComplete="off"
-          spellCheck={false}
-          placeholder={PROMPT}
-          aria-label={PROMPT}
-          aria-invalid={problem === undefined ? undefined : true}
-          aria-describedby={problem === undefined ? undefined : id}
-          value={typed}
-          onChange={({ target }) => {
-            setTyped(target.value);
-            setProblem(undefined);
-          }}
-        />
-        <div className={styles.problem} id={id} role="alert">
-          {problem}
-        </div>
-      </form>
-      {found && (
-        <ImpersonationModal
-          {...found}
-          isEmployee={isEmployee}
-          onClosed={() => {
-            setFound(undefined);
-            setTyped('');
-          }}
-        />
-      )}
-    </>
+    <Suspense>
+      <SearchBox isEmployee={isEmployee(claims.role)} />
+    </Suspense>
   );
-}
-
-/** Two persons may share an address: the one with an account is meant. */
-async function findPerson(email: string): Promise<Person | undefined> {
-  const { rows } = await api.list({ query: { PersonEmail: email, ImpersonationAttempt: 'true' } });
-  return rows.find(({ LogonKey }) => LogonKey !== null) ?? rows[0];
 }

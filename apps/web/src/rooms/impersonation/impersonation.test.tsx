@@ -71,13 +71,13 @@ describe('the search box', () => {
   };
   const box = () => screen.getByPlaceholderText(PROMPT);
   const enter = async (text: string) => {
-    await userEvent.clear(box());
+    await userEvent.clear(await screen.findByPlaceholderText(PROMPT));
     await userEvent.type(box(), `${text}{Enter}`);
   };
 
-  it('is there for those alone who may act for others, and do not do so now', () => {
+  it('is there for those alone who may act for others, and do not do so now', async () => {
     render(<ImpersonationSearch />);
-    expect(box()).toBeVisible();
+    expect(await screen.findByPlaceholderText(PROMPT)).toBeVisible();
     act(() => session.set({ impersonationToken: makeToken({ can_impersonate: true }) }));
     expect(screen.queryByPlaceholderText(PROMPT)).toBeNull();
     act(() => {
