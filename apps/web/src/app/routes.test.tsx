@@ -44,6 +44,7 @@ beforeEach(() => {
   server.use(
     http.get('*/api/Portal', () => HttpResponse.json(portal)),
     http.get('*/api/Person/unknown', () => HttpResponse.json(person)),
+    http.get('*/api/Person/Terms', () => HttpResponse.json({ Version: '1', Accepted: true })),
   );
 });
 
