@@ -4,6 +4,7 @@ import { arrive, depart } from './arrival.ts';
 import { fromTheDoor, guard } from './guard.ts';
 import { PAGES } from './pages.tsx';
 import { type PageHandle, trailOf } from './shell/breadcrumbs.ts';
+import { NotLoaded } from './shell/NotLoaded.tsx';
 import { PageError } from './shell/PageError.tsx';
 import { Shell } from './shell/Shell.tsx';
 import { Waiting } from './shell/Waiting.tsx';
@@ -14,7 +15,9 @@ const pages = Object.entries(PAGES).flatMap(([name, page]): RouteObject[] => {
   if (!isRoute(name)) return [];
   const { path, title } = ROUTES[name];
   const handle: PageHandle = { title, trail: trailOf(name) };
-  return [{ path, loader: guard(ROUTES[name]), lazy: page, handle, ErrorBoundary: PageError }];
+  // The router shows nothing at all where `lazy` fails, so it never does.
+  const lazy = () => page().catch(() => ({ element: <NotLoaded /> }));
+  return [{ path, loader: guard(ROUTES[name]), lazy, handle, ErrorBoundary: PageError }];
 });
 
 /** An address that nobody stays at: it only finds out where to go. */
