@@ -1,0 +1,155 @@
+import { expect, type Page, test } from '@playwright/test';
+import { errorText } from '@portico/contract/errors';
+import { expectAccessible, originOf, signIn } from './portal.ts';
+
+const PERSON = '**/api/Person/unknown*';
+const home = `${originOf('brokerage')}/quotes`;
+const notices = (page: Page) => page.getByRole('region', { name: 'Notifications' });
+
+async function failWith(page: Page, status: number, body: string, contentType = 'application/json') {
+  await page.unroute(PERSON);
+  await page.route(PERSON, (route) => route.fulfill({ status, body, contentType }));
+  await page.evaluate(() => sessionStorage.removeItem('portico.person'));
+  await page.goto(home);
+}
+
+test('each failed request is said as the catalogue has it, until it is dismissed', async ({ page }) => {
+  test.slow();
+  await signIn(page, 'agent');
+  await expect(page.getByRole('main')).toContainText('agent@demo.portico.test');
+  const message = (text: string) => JSON.stringify({ message: text });
+  for (const [status, body, title, text] of [
+    [400, message('Not like this.'), 'Error', 'Not like this.'],
+    [500, message('stack trace'), undefined, errorText('serverError')],
+    [503, '<h1>Away</h1>', 'Scheduled Maintenance', errorText('maintenance')],
+    [550, message('The term has ended.'), undefined, 'The term has ended.'],
+    [551, message('The term ends soon.'), undefined, 'The term ends soon.'],
+    [404, message('There is no such record.'), '404 Not Found', 'There is no such record.'],
+  ] as const) {
+    await failWith(page, status, body);
+    const alert = notices(page).getByRole('alert');
+    await expect(alert).toHaveText(`${title ?? ''}${text}`);
+  }
+  await expectAccessible(page);
+  await notices(page).getByRole('button', { name: 'Dismiss' }).click();
+  await expect(notices(page).getByRole('alert')).toBeHidden();
+});
+
+test('a server that cannot be reached is a connection that is offline', async ({ page }) => {
+  await signIn(page, 'agent');
+  await expect(page.getByRole('main')).toContainText('agent@demo.portico.test');
+  await page.route(PERSON, (route) => route.abort());
+  await page.evaluate(() => sessionStorage.removeItem('portico.person'));
+  await page.goto(home);
+  await expect(notices(page).getByRole('alert')).toHaveText(
+    'Connection OfflineThere was an issue connecting to the data service. Please check your Internet connection and try again.',
+    { timeout: 20_000 },
+  );
+});
+
+test('ten equal failures are one notification, with their number', async ({ page }) => {
+  await signIn(page, 'agent');
+  await expect(page.getByRole('main')).toContainText('agent@demo.portico.test');
+  await page.evaluate(() => {
+    for (let times = 0; times < 10; times++) void Promise.reject(new Error('x is undefined'));
+  });
+  await expect(notices(page).getByRole('alert')).toHaveText(errorText('serverError'));
+  await expect(notices(page).getByText('×10')).toBeVisible();
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expectAccessible(page);
+  }
+  await page.setViewportSize({ width: 320, height: 640 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+});
+
+test('errors that mean nothing to a person are not said', async ({ page }) => {
+  await signIn(page, 'agent');
+  await expect(page.getByRole('main')).toContainText('agent@demo.portico.test');
+  await page.evaluate(() => {
+    void Promise.reject(new DOMException('The user aborted a request.', 'AbortError'));
+    const message = 'ResizeObserver loop completed with undelivered notifications.';
+    window.dispatchEvent(new ErrorEvent('error', { message }));
+    return new Promise((resolve) => setTimeout(resolve, 300));
+  });
+  await expect(notices(page).getByRole('alert')).toBeHidden();
+});
+
+test('offline is said once, and taken back when the connection returns', async ({ page, context }) => {
+  await signIn(page, 'agent');
+  await expect(page.getByRole('main')).toContainText('agent@demo.portico.test');
+  await context.setOffline(true);
+  await expect(notices(page).getByRole('alert')).toContainText('Connection Offline');
+  const asked = page.waitForRequest(PERSON);
+  await context.setOffline(false);
+  await expect(notices(page).getByRole('status')).toHaveText('You are back online.');
+  await expect(notices(page).getByRole('alert')).toBeHidden();
+  // What is on the screen is asked for again.
+  await asked;
+  // Good news fades by itself.
+  await expect(notices(page).getByRole('status')).toBeHidden({ timeout: 15_000 });
+});
+
+test('a part that cannot be loaded reloads the page once, then says so and offers another try', async ({
+  page,
+}) => {
+  await signIn(page, 'agent');
+  await expect(page.getByRole('main')).toContainText('agent@demo.portico.test');
+  const loads: string[] = [];
+  page.on('request', (request) => {
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame())
+      loads.push(new URL(request.url()).pathname);
+  });
+  await page.route('**/assets/PrivacyPage-*.js', (route) => route.fulfill({ status: 404 }));
+  await page.getByRole('link', { name: 'Privacy' }).click();
+  await expect(page.getByRole('heading', { name: 'This page could not be shown' })).toBeVisible();
+  expect(loads).toEqual(['/privacy']);
+  await expect(page).toHaveURL(/\/privacy$/);
+  // The shell is still there.
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+  await expectAccessible(page);
+
+  await page.unroute('**/assets/PrivacyPage-*.js');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Privacy' })).toBeVisible();
+  expect(loads).toEqual(['/privacy', '/privacy']);
+});
+
+test('another build is loaded on the next navigation, at its target, once', async ({ page }) => {
+  await signIn(page, 'agent');
+  await expect(page.getByRole('main')).toContainText('agent@demo.portico.test');
+  const loads: string[] = [];
+  page.on('request', (request) => {
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame())
+      loads.push(new URL(request.url()).pathname);
+  });
+  await page.route(`${originOf('brokerage')}/`, (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<meta name="build" content="another">' }),
+  );
+  await page.getByRole('link', { name: 'Privacy' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Privacy' })).toBeVisible();
+  await expect.poll(() => loads).toEqual(['/privacy']);
+  await page.getByRole('link', { name: 'Terms of use' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Terms of Use' })).toBeVisible();
+  await page.waitForTimeout(500);
+  expect(loads).toEqual(['/privacy']);
+});
+
+test('a slow page shows that it is coming, a quick one nothing', async ({ page }) => {
+  await signIn(page, 'agent');
+  await expect(page.getByRole('main')).toHaveAttribute('aria-busy', 'false');
+  let goOn = () => {};
+  const held = new Promise<void>((resolve) => {
+    goOn = resolve;
+  });
+  await page.route('**/assets/PrivacyPage-*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.getByRole('link', { name: 'Privacy' }).click();
+  await expect(page.getByRole('progressbar', { name: 'Loading' })).toBeVisible();
+  await expect(page.getByRole('main')).toHaveAttribute('aria-busy', 'true');
+  goOn();
+  await expect(page.getByRole('heading', { level: 1, name: 'Privacy' })).toBeVisible();
+  await expect(page.getByRole('progressbar')).toHaveCount(0);
+});

@@ -1,0 +1,176 @@
+import { expect, type Page, test } from '@playwright/test';
+import type { BrandId } from '@portico/contract/brands';
+import type { DemoName } from '../packages/database/seeds/demo/accounts.ts';
+import { expectAccessible, originOf, signIn } from './portal.ts';
+
+const PHONE = { width: 390, height: 844 };
+
+const sidebar = (page: Page) => page.getByRole('navigation', { name: 'Main' });
+const toggle = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Sidebar' });
+const menuButton = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Menu' });
+
+/** Where an item stands in the sidebar and its page exists, whoever builds that page. */
+const SHOWN: readonly (readonly [DemoName, BrandId, readonly string[], readonly string[]])[] = [
+  ['insured', 'brokerage', ['Dashboard', 'Link a Policy'], ['Quotes', 'Claims', 'Loss Run Report']],
+  ['insured', 'group', ['Dashboard', 'Link a Policy'], ['Quotes', 'Claims']],
+  ['agent', 'brokerage', ['Quotes', 'Claims'], ['Dashboard', 'Link a Policy', 'Loss Run Report']],
+  ['internal', 'claims', ['Quotes', 'Claims'], ['Dashboard', 'Loss Run Report', 'Agent Resources']],
+];
+
+for (const [who, brand, shown, hidden] of SHOWN) {
+  test(`the sidebar of ${who} on the ${brand} brand, beside the page and in the drawer`, async ({ page }) => {
+    await signIn(page, who, originOf(brand));
+    const check = async () => {
+      for (const name of shown) await expect(sidebar(page).getByRole('link', { name })).toBeVisible();
+      for (const name of hidden) await expect(sidebar(page).getByText(name, { exact: true })).toBeHidden();
+      await expectAccessible(page);
+    };
+    await expect(page.getByRole('main')).toContainText('@demo.portico.test');
+    await check();
+
+    await page.setViewportSize({ ...PHONE, width: 989 });
+    await expect(sidebar(page)).toBeHidden();
+    await page.setViewportSize(PHONE);
+    await menuButton(page).click();
+    await check();
+  });
+}
+
+test('an item leads to its page, marks it, and the focus is on its heading', async ({ page }) => {
+  await signIn(page, 'insured');
+  await sidebar(page).getByRole('link', { name: 'Link a Policy' }).click();
+  await expect(page).toHaveURL(/\/insured\/link-policy$/);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await expect(sidebar(page).getByRole('link', { name: 'Link a Policy' })).toHaveAttribute(
+    'aria-current',
+    'page',
+  );
+  const crumbs = page.getByRole('navigation', { name: 'Breadcrumb' });
+  await expect(crumbs.getByRole('listitem')).toHaveText(['Dashboard', 'Link a Policy']);
+  await crumbs.getByRole('link', { name: 'Dashboard' }).click();
+  await expect(page).toHaveURL(/\/insured\/dashboard$/);
+});
+
+test('the sidebar collapses, and remembers it', async ({ page }) => {
+  await signIn(page, 'agent');
+  const width = async () => (await sidebar(page).boundingBox())?.width ?? 0;
+  await expect(toggle(page)).toHaveAttribute('aria-expanded', 'true');
+  expect(await width()).toBeGreaterThan(180);
+  await toggle(page).click();
+  expect(await width()).toBeLessThan(80);
+  await page.reload();
+  await expect(toggle(page)).toHaveAttribute('aria-expanded', 'false');
+  expect(await width()).toBeLessThan(80);
+  // Narrow as it is, each item still has its name.
+  await sidebar(page).getByRole('link', { name: 'Claims' }).click();
+  await expect(page).toHaveURL(/\/claims$/);
+  await expectAccessible(page);
+  await toggle(page).click();
+  await page.reload();
+  await expect(toggle(page)).toHaveAttribute('aria-expanded', 'true');
+});
+
+test('the drawer by keyboard: opened, held, closed by Esc, and followed', async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  await signIn(page, 'insured');
+  await expect(page.getByRole('main')).toContainText('insured@demo.portico.test');
+  await menuButton(page).focus();
+  await page.keyboard.press('Enter');
+  const drawer = page.getByRole('dialog', { name: 'Menu' });
+  await expect(drawer.getByRole('link', { name: 'Dashboard' })).toBeFocused();
+  // The focus goes round in the drawer, by way of the browser's own bar; never into the page behind it.
+  for (let presses = 0; presses < 12; presses++) {
+    await page.keyboard.press('Tab');
+    expect(
+      await page.evaluate(
+        () => document.activeElement === document.body || document.activeElement?.closest('dialog') !== null,
+      ),
+    ).toBe(true);
+  }
+  await page.keyboard.press('Escape');
+  await expect(drawer).toBeHidden();
+  await expect(menuButton(page)).toBeFocused();
+
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await expect(drawer.getByRole('link', { name: 'Link a Policy' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/insured\/link-policy$/);
+  await expect(drawer).toBeHidden();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+});
+
+test('the group brand shows a slim bar to those who are not insureds', async ({ page }) => {
+  await signIn(page, 'agent', originOf('group'));
+  await expect(page.getByRole('main')).toContainText('agent@demo.portico.test');
+  await expect(sidebar(page)).toBeHidden();
+  await expect(toggle(page)).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Contact' })).toBeHidden();
+  await expect(page.getByRole('banner').getByRole('img', { name: 'Calder Group' })).toBeVisible();
+  await expect(page.getByRole('banner').getByRole('button')).toHaveCount(1);
+  await expectAccessible(page);
+  await page.setViewportSize({ ...PHONE, width: 320 });
+  await expect(menuButton(page)).toBeHidden();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+});
+
+test('the contact menu, by keyboard and on the smallest phone', async ({ page }) => {
+  await page.setViewportSize({ ...PHONE, width: 320 });
+  await signIn(page, 'employee', originOf('claims'));
+  const contact = page.getByRole('button', { name: 'Contact' });
+  await contact.focus();
+  await page.keyboard.press('ArrowDown');
+  const email = page.getByRole('menuitem', { name: 'help@claims.calder.example' });
+  await expect(email).toBeVisible();
+  const phone = page.getByRole('menuitem', { name: '(800) 555-0142' });
+  await expect(phone).toHaveAttribute('href', 'tel:+18005550142');
+  await page.keyboard.press('End');
+  await expect(phone).toBeFocused();
+  const box = await page.getByRole('menu').boundingBox();
+  expect(box?.x).toBeGreaterThanOrEqual(0);
+  expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(320);
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('menu')).toBeHidden();
+  await expect(contact).toBeFocused();
+});
+
+test('? lists the shortcuts, Esc closes the list, and they can be switched off', async ({ page }) => {
+  await signIn(page, 'agent');
+  await expect(page.getByRole('main')).toContainText('agent@demo.portico.test');
+  const list = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await page.keyboard.press('?');
+  await expect(list).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(list).toBeHidden();
+  await page.getByRole('button', { name: 'Keyboard shortcuts' }).click();
+  await list.getByRole('checkbox', { name: 'Use single keys' }).uncheck();
+  await list.getByRole('button', { name: 'Close' }).click();
+  await page.keyboard.press('?');
+  await expect(list).toBeHidden();
+});
+
+for (const brand of ['brokerage', 'claims', 'group'] as const) {
+  test(`the shell of the ${brand} brand by night, wide and narrow, keeps nobody out`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await signIn(page, brand === 'claims' ? 'support' : 'insured', originOf(brand));
+    await expect(page.getByRole('main')).toContainText('@demo.portico.test');
+    await expectAccessible(page);
+    for (const width of [390, 320]) {
+      await page.setViewportSize({ ...PHONE, width });
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    }
+    await menuButton(page).click();
+    await expectAccessible(page);
+  });
+}
+
+test('the way past it all leads to the page', async ({ page }) => {
+  await signIn(page, 'agent');
+  await expect(page.getByRole('main')).toContainText('agent@demo.portico.test');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to the content' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+});
