@@ -143,6 +143,15 @@ describe('with several tabs', () => {
     expect(clock.get()).toEqual({ phase: 'over' });
   });
 
+  it('a clock that was put back gives nobody more time', () => {
+    const clock = openTab();
+    vi.setSystemTime(Date.now() - 600 * MINUTE);
+    document.dispatchEvent(new Event('visibilitychange'));
+    vi.advanceTimersByTime(20 * MINUTE);
+    document.dispatchEvent(new Event('visibilitychange'));
+    expect(clock.get()).toEqual({ phase: 'expiring', secondsLeft: 60 });
+  });
+
   it('all go by the limits that one has learned', () => {
     const [here, there] = [openTab(), openTab()];
     here.limit({ idleMs: 5 * MINUTE, countdownMs: 10_000 });

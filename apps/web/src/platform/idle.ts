@@ -5,6 +5,8 @@ import { type IdleLimits, type Idleness, idleness, idlenessHolds } from './idle.
 const KEY = 'portico.activity';
 /** Every movement of the pointer is activity; what all tabs read is written this often. */
 const WRITE_EVERY_MS = 2000;
+/** A longer one would go off at once. */
+const LONGEST_TIMER_MS = 2 ** 31 - 1;
 /** Not `scroll`: the page scrolls by itself too. */
 const ACTIVITY = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart', 'touchmove'] as const;
 
@@ -39,7 +41,8 @@ export function createIdleClock(page: Window = window): IdleClock {
     const now = Date.now();
     const next = idleness(kept.since, now, kept);
     page.clearTimeout(timer);
-    if (next.phase !== 'over') timer = page.setTimeout(look, idlenessHolds(kept.since, now, kept));
+    const holds = Math.min(idlenessHolds(kept.since, now, kept), LONGEST_TIMER_MS);
+    if (next.phase !== 'over') timer = page.setTimeout(look, holds);
     if (isSame(state, next)) return;
     state = next;
     for (const listener of [...listeners]) listener();
@@ -50,23 +53,25 @@ export function createIdleClock(page: Window = window): IdleClock {
     look();
   };
   let pointer = '';
+  /** When something moves under a pointer that rests, the browser tells of a movement too. */
+  const hasMoved = ({ screenX, screenY }: PointerEvent) => {
+    const was = pointer;
+    pointer = `${screenX},${screenY}`;
+    return was !== '' && was !== pointer;
+  };
   const noticeActivity = (event: Event) => {
+    if (event.type === 'pointermove' && !hasMoved(event as PointerEvent)) return;
     const now = Date.now();
     if (now - kept.since < WRITE_EVERY_MS) return;
-    // When something moves under a pointer that rests, the browser tells of a movement too.
-    if (event.type === 'pointermove') {
-      const { screenX, screenY } = event as PointerEvent;
-      const was = pointer;
-      pointer = `${screenX},${screenY}`;
-      if (was === '' || was === pointer) return;
-    }
     look();
     // Once the question stands, only its answer counts.
     if (state.phase === 'active') keep({ since: now });
   };
   const follow = () => {
     kept = read(page);
-    look();
+    // A computer whose clock was put back was not used in its future.
+    if (kept.since > Date.now()) keep({ since: Date.now() });
+    else look();
   };
 
   return {

@@ -49,6 +49,16 @@ const engine = () => {
   return started;
 };
 
+/**
+ * Stands in local storage from the start of a sign-out until the provider has ended its session, and says why.
+ * Where it could not be told (a computer that wakes up signs out before it has a network), the next sign-in asks
+ * for the password all the same.
+ */
+const UNFINISHED = 'portico.signingOut';
+
+/** Why a sign-out that is under way was started, in whichever tab. */
+export const signOutReason = (): string | undefined => localStorage.getItem(UNFINISHED) || undefined;
+
 export interface SignInRequest {
   /** Path and query string to come back to. */
   readonly returnPath?: string | undefined;
@@ -65,16 +75,6 @@ export async function signIn({ returnPath, loginHint }: SignInRequest = {}): Pro
   });
   return gone();
 }
-
-/**
- * Stands in local storage from the start of a sign-out until the provider has ended its session, and says why.
- * Where it could not be told (a computer that wakes up signs out before it has a network), the next sign-in asks
- * for the password all the same.
- */
-const UNFINISHED = 'portico.signingOut';
-
-/** Why a sign-out that is under way was started, in whichever tab. */
-export const signOutReason = (): string | undefined => localStorage.getItem(UNFINISHED) || undefined;
 
 /** What is not handed on to another person who signs in without the first having signed out. */
 const NOBODY_YET = {
