@@ -138,6 +138,8 @@ export const POLICY_SORTS = [
 type SortField = 'TermBegin' | 'TermEnd' | 'Name' | 'PolicyNumber' | 'Premium';
 export type PolicySort = SortField | `-${SortField}`;
 
+/** PostgreSQL knows no year 0. */
+const Day = z.iso.date().check(z.regex(/^[12]/));
 const Pointer = z.strictObject({ Key: z.uuid() });
 const PrintedNumber = z.string().check(z.trim(), z.toUpperCase(), z.minLength(1), z.maxLength(40));
 const State = z.string().check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z]{2}$/));
@@ -145,8 +147,8 @@ const State = z.string().check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z]{2}$/))
 /** A quote takes all of it; a term that is bound only leaves the lists or comes back. */
 export const PolicyChange = z
   .strictObject({
-    TermBegin: z.optional(z.iso.date()),
-    TermEnd: z.optional(z.iso.date()),
+    TermBegin: z.optional(Day),
+    TermEnd: z.optional(Day),
     Program: z.optional(Pointer),
     Market: z.optional(Pointer),
     RecordInactive: z.optional(z.boolean()),
@@ -197,10 +199,10 @@ export const policies = room('policies', {
       MarketKey: z.optional(z.uuid()),
       State: z.optional(State),
       PolicyStatusGroupKey: z.optional(z.enum(POLICY_STATUS_GROUP_KEYS)),
-      TermBeginFrom: z.optional(z.iso.date()),
-      TermBeginTo: z.optional(z.iso.date()),
-      TermEndFrom: z.optional(z.iso.date()),
-      TermEndTo: z.optional(z.iso.date()),
+      TermBeginFrom: z.optional(Day),
+      TermBeginTo: z.optional(Day),
+      TermEndFrom: z.optional(Day),
+      TermEndTo: z.optional(Day),
       /** Words of a name, an address or a number, each from its beginning. */
       q: z.optional(z.string().check(z.trim(), z.maxLength(100))),
       sort: z.optional(z.enum(POLICY_SORTS)),
@@ -229,8 +231,8 @@ export const policies = room('policies', {
       Risk: Pointer,
       Program: Pointer,
       Market: Pointer,
-      TermBegin: z.optional(z.iso.date()),
-      TermEnd: z.optional(z.iso.date()),
+      TermBegin: z.optional(Day),
+      TermEnd: z.optional(Day),
     }),
     keys: {
       'body.CustomerRiskAccount.Key': 'account',

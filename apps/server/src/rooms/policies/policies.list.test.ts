@@ -170,6 +170,7 @@ describe('the list', () => {
     { State: 'Texas' },
     { PolicyStatusGroupKey: 'current' },
     { TermBeginFrom: '15.11.2026' },
+    { TermEndTo: '0000-01-01' },
     { sort: 'Key; DROP TABLE policy' },
     { q: 'x'.repeat(101) },
   ])('%j is refused', async (query) => {

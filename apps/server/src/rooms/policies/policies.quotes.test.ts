@@ -1,4 +1,5 @@
 import { type Policy, type PolicyDetail, policies } from '@portico/contract/rooms/policies';
+import { type Risk, risks } from '@portico/contract/rooms/risks';
 import { sql } from '@portico/database/open';
 import { DEMO_KEYS } from '@portico/database/seeds/demo/accounts';
 import {
@@ -133,6 +134,25 @@ describe('a new quote', () => {
       status: 550,
       body: { message: `Saltmarsh Syndicate does not write Homeowners in ${term.State} from 2026-12-01.` },
     });
+  });
+
+  test('and a move of its risk to another state never meet', async () => {
+    const own = await testServer();
+    const agent = await demo('agent', own);
+    const facts = risks.rows.add.example.body;
+    const body = { CustomerRiskAccount: { Key: account.insured }, ...facts };
+    for (let round = 0; round < 5; round++) {
+      const added = (await own.call(risks.rows.add, { body }, agent)).body as Risk;
+      const move = { params: { key: added.Key }, body: { State: 'GA' }, version: 1 };
+      const [quote] = await Promise.all([
+        opened(own, agent, { Risk: { Key: added.Key } }),
+        own.call(risks.rows.change, move, agent),
+      ]);
+      const state = await own.database.row<{ state: string; contract: string }>(sql`
+        SELECT risk.state, contract.state AS contract FROM policy JOIN risk ON risk.key = risk_key
+        JOIN contract ON contract.key = contract_key WHERE policy.key = ${quote.Key}`);
+      expect(state?.contract).toBe(state?.state);
+    }
   });
 
   test('is not opened on what was put away', async () => {

@@ -12,7 +12,7 @@ export interface Placement {
   readonly marketKey: string;
 }
 
-/** The quote as it stands, for whoever is about to change it: nobody else does until then. */
+/** The term as it stands, for whoever is about to change it: nobody else does until then. */
 export interface HeldTerm extends TermDates, Placement {
   readonly state: string;
   readonly status: StoredStatus;
@@ -51,16 +51,16 @@ export async function contractFor(
   );
 }
 
-/** The state of an active risk of an active account within reach. */
+/** The state of an active risk of an active account within reach, which stays so until the quote is there. */
 export async function stateOf(ctx: Ctx, accountKey: string, riskKey: string): Promise<string | undefined> {
   const risk = await ctx.db.row<{ state: string }>(sql`
     SELECT risk.state FROM risk JOIN account ON account.key = risk.account_key
     WHERE risk.key = ${riskKey} AND account.key = ${accountKey} AND ${accountScope(ctx)}
-      AND NOT account.record_inactive AND NOT risk.record_inactive`);
+      AND NOT account.record_inactive AND NOT risk.record_inactive FOR SHARE OF risk`);
   return risk?.state;
 }
 
-export interface NewQuote extends TermDates, Placement {
+interface NewQuote extends TermDates, Placement {
   readonly accountKey: string;
   readonly riskKey: string;
   readonly contractKey: string;

@@ -2,7 +2,7 @@ import { Failure, fail } from '@portico/contract/errors';
 import { risks } from '@portico/contract/rooms/risks';
 import { answer, type Ctx } from '@portico/platform/context';
 import { type Building, buildingProblems, leavesItsState } from './risks.rules.ts';
-import { findRisks, holdRisk, insertRisk, riskByKey, writeRisk } from './risks.sql.ts';
+import { findRisks, hasPolicies, holdRisk, insertRisk, riskByKey, writeRisk } from './risks.sql.ts';
 
 const one = async (ctx: Ctx, key: string) => (await riskByKey(ctx, key)) ?? fail('recordNotFound');
 
@@ -17,7 +17,7 @@ export const risksRoom = answer(risks, {
   async change(ctx, { params: { key }, body, version }) {
     const held = (await holdRisk(ctx, key)) ?? fail('recordNotFound');
     if (held.version !== version) fail('stale');
-    if (leavesItsState(held, body))
+    if (leavesItsState(held, body) && (await hasPolicies(ctx, key)))
       fail('businessError', {
         message: 'A risk that policies were written on cannot move to another state.',
       });

@@ -14,10 +14,9 @@ test.each([
 });
 
 test.each([
-  [true, 'GA', true],
-  [true, 'FL', false],
-  [true, undefined, false],
-  [false, 'GA', false],
-])('with policies %s, from FL to %s: leaves its state %s', (hasPolicies, State, leaves) => {
-  expect(leavesItsState({ State: 'FL', hasPolicies }, State === undefined ? {} : { State })).toBe(leaves);
+  [{ State: 'GA' }, true],
+  [{ State: 'FL' }, false],
+  [{ City: 'Naples' }, false],
+])('from FL with %j: leaves its state %s', (change, leaves) => {
+  expect(leavesItsState({ State: 'FL' }, change)).toBe(leaves);
 });

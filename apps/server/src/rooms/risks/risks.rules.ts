@@ -17,8 +17,8 @@ export function buildingProblems({ YearBuilt, RoofYear }: Building, thisYear: nu
   ];
 }
 
-/** Contracts are by state: what was written on the risk would stand under the wrong one. */
+/** Contracts are by state: what was written on a risk would stand under the wrong one. */
 export const leavesItsState = (
-  risk: { readonly State: string; readonly hasPolicies: boolean },
-  { State }: RiskChange,
-): boolean => risk.hasPolicies && State !== undefined && State !== risk.State;
+  risk: { readonly State: string },
+  { State = risk.State }: RiskChange,
+): boolean => State !== risk.State;

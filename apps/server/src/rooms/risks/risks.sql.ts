@@ -74,15 +74,17 @@ const conditionsOf = ({ ReturnInactive, CustomerRiskAccountKey, PolicyKey }: Fil
 interface HeldRisk extends Building {
   readonly State: string;
   readonly version: number;
-  readonly hasPolicies: boolean;
 }
 
 /** The risk as it stands, for whoever is about to change it: nobody else does until then. */
 export const holdRisk = (ctx: Ctx, key: string): Promise<HeldRisk | undefined> =>
   ctx.db.row(sql`
-    SELECT risk.state AS "State", risk.year_built AS "YearBuilt", risk.roof_year AS "RoofYear", risk.version,
-      EXISTS (SELECT 1 FROM policy WHERE policy.risk_key = risk.key) AS "hasPolicies"
+    SELECT risk.state AS "State", risk.year_built AS "YearBuilt", risk.roof_year AS "RoofYear", risk.version
     FROM risk WHERE risk.key = ${key} AND ${inScope(ctx)} FOR UPDATE OF risk`);
+
+/** Asked after the risk is held: a quote that is just being opened on it has made us wait until it is there. */
+export const hasPolicies = async ({ db }: Ctx, key: string): Promise<boolean> =>
+  (await db.row(sql`SELECT 1 FROM policy WHERE policy.risk_key = ${key} LIMIT 1`)) !== undefined;
 
 /** What is given, by its column. */
 const columnsOf = (facts: RiskChange): [column: string, value: unknown][] =>
