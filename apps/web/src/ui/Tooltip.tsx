@@ -33,7 +33,7 @@ export function Tooltip({ text, children }: Props) {
       <button
         type="button"
         className={styles.mark}
-        aria-label="Help"
+        aria-label="More about this"
         aria-describedby={id}
         onFocus={() => setShown(true)}
         onBlur={() => setShown(false)}

@@ -219,14 +219,14 @@ describe('the questions', () => {
     expect(screen.getByLabelText('right 1')).toHaveFocus();
     expect(screen.getByLabelText('right 1')).not.toBeChecked();
     expect(screen.queryByText('Question 2?')).toBeNull();
-    await screen.findByRole('button', { name: 'Help' });
+    await screen.findByRole('button', { name: 'More about this' });
     expect(screen.queryByRole('tooltip')).toBeNull();
     await user.hover(screen.getByText('Question 1?'));
     expect(screen.getByRole('tooltip')).toHaveTextContent(TOOLTIP);
     await user.unhover(screen.getByText('Question 1?'));
     expect(screen.queryByRole('tooltip')).toBeNull();
-    await user.click(button('Help'));
-    expect(button('Help')).toHaveAccessibleDescription(TOOLTIP);
+    await user.click(button('More about this'));
+    expect(button('More about this')).toHaveAccessibleDescription(TOOLTIP);
     await user.keyboard('{Escape}');
     expect(screen.queryByRole('tooltip')).toBeNull();
   });

@@ -1,0 +1,118 @@
+import { expect, type Page, test } from '@playwright/test';
+import type { DemoFacts } from '@portico/contract/rooms/demo';
+import { newcomer, signInAs } from './newcomer.ts';
+import { expectAccessible, PORT } from './portal.ts';
+
+type Linkable = DemoFacts['linkable'][number];
+
+/** Each test has a policy of its own, so that they do not link them from under each other. */
+async function linkable(place: number): Promise<Linkable> {
+  const facts = (await (await fetch(`http://localhost:${PORT}/demo.json`)).json()) as DemoFacts;
+  const policy = facts.linkable.at(place);
+  if (!policy) throw new Error('There are too few policies to link.');
+  return policy;
+}
+
+const question = (page: Page) => page.getByRole('radiogroup');
+const next = (page: Page) => page.getByRole('button', { name: 'Continue' });
+const number = (page: Page) => page.getByLabel('Policy number');
+const confirmation = (page: Page, { PolicyNumber }: Linkable) =>
+  page.getByRole('dialog', { name: `Confirm Policy ${PolicyNumber}` });
+
+async function rightAnswer(page: Page, { Answers }: Linkable): Promise<string> {
+  const text = await question(page).locator('[id$="-legend"]').textContent();
+  return Answers.find(({ Question }) => Question === text)?.Answer ?? '';
+}
+
+/** Answers whatever is asked, until everything is. */
+async function answerAll(page: Page, policy: Linkable): Promise<void> {
+  for (let left = 10; left > 0; left--) {
+    await expect(question(page).or(confirmation(page, policy)).first()).toBeVisible();
+    if (await confirmation(page, policy).isVisible()) return;
+    const asked = await question(page).textContent();
+    await page.getByRole('radio', { name: await rightAnswer(page, policy), exact: true }).check();
+    await next(page).click();
+    await expect(
+      confirmation(page, policy)
+        .or(question(page).filter({ hasNotText: asked ?? '' }))
+        .first(),
+    ).toBeVisible();
+  }
+}
+
+test('somebody who has signed up links a policy and is an insured, without signing in again', async ({
+  page,
+}) => {
+  test.slow();
+  const policy = await linkable(-1);
+  await signInAs(page, await newcomer('SIGNUP'), '/insured/link-policy');
+  const crumbs = page.getByRole('navigation', { name: 'Breadcrumb' });
+  await expect(crumbs.getByRole('listitem')).toHaveText(['Dashboard', 'Link a Policy']);
+  await expect(page.getByText('No policy is linked to your account yet.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Lookup' })).toBeDisabled();
+  await expectAccessible(page);
+
+  await number(page).fill('NOT-A-POLICY');
+  await number(page).press('Enter');
+  await expect(page.getByRole('link', { name: 'The Policy Number entered was not found.' })).toBeVisible();
+  await expectAccessible(page);
+
+  await number(page).fill(`  ${policy.PolicyNumber.toLowerCase()} `);
+  await page.getByRole('button', { name: 'Lookup' }).click();
+  await expect(question(page).getByRole('radio').first()).toBeFocused();
+  await page.getByRole('button', { name: 'More about this' }).hover();
+  await expect(page.getByRole('tooltip')).toContainText('only the policyholder can link this policy');
+  await expectAccessible(page);
+
+  const right = await rightAnswer(page, policy);
+  const options = await question(page).locator('label').allTextContents();
+  await page.getByLabel(options.find((option) => option !== right) ?? '', { exact: true }).check();
+  await next(page).click();
+  await expect(page.getByText('The answer you submitted was incorrect.')).toBeVisible();
+  await expectAccessible(page);
+
+  await answerAll(page, policy);
+  await expect(confirmation(page, policy)).toContainText('Insured name');
+  await expect(confirmation(page, policy)).toContainText('Risk location');
+  await expectAccessible(page);
+  await confirmation(page, policy).getByRole('button', { name: 'Confirm' }).click();
+  const done = page.getByRole('dialog', { name: 'Policy Linked' });
+  await expect(done).toContainText(`Policy ${policy.PolicyNumber} has been linked to your account.`);
+  await expectAccessible(page);
+  await done.getByRole('button', { name: 'Return to Dashboard' }).click();
+  await expect(page).toHaveURL(/\/insured\/dashboard\?new=1$/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Link a Policy' }).click();
+  await expect(page.getByText('To link another policy to your account')).toBeVisible();
+});
+
+test('on the smallest phone, by keyboard; Cancel resets everything', async ({ page }) => {
+  const policy = await linkable(-2);
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await signInAs(page, await newcomer('SIGNUP'), '/insured/link-policy');
+  await number(page).focus();
+  await page.keyboard.type(policy.PolicyNumber);
+  await page.keyboard.press('Enter');
+  for (let left = 10; left > 0 && !(await confirmation(page, policy).isVisible()); left--) {
+    await expect(question(page).getByRole('radio').first()).toBeFocused();
+    const asked = await question(page).textContent();
+    const right = page.getByRole('radio', { name: await rightAnswer(page, policy), exact: true });
+    await page.keyboard.press('Space');
+    while (!(await right.isChecked())) await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect(
+      confirmation(page, policy)
+        .or(question(page).filter({ hasNotText: asked ?? '' }))
+        .first(),
+    ).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  }
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(confirmation(page, policy)).toBeHidden();
+  await expect(number(page)).toHaveValue('');
+  await expect(number(page)).toBeFocused();
+  await expect(question(page)).toHaveCount(0);
+});

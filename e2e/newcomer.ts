@@ -1,0 +1,56 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, type Page } from '@playwright/test';
+import { TERMS } from '@portico/contract/rules/terms';
+import { newKey } from '@portico/platform/ids';
+import { DATABASE, ROLE } from '../packages/database/launch/cluster.ts';
+import { openDatabase, sql } from '../packages/database/open.ts';
+import { DEMO_PASSWORD } from '../packages/database/seeds/demo/accounts.ts';
+import { emailOf, originOf, PORT } from './portal.ts';
+
+const folder = fileURLToPath(new URL(`../.cache/e2e-${PORT}/postgres`, import.meta.url));
+
+/** The database of the portal that is being walked. Its socket lies elsewhere where the path would be too long. */
+function openPortal() {
+  const note = join(folder, 'socket-folder');
+  const sockets = existsSync(note) ? readFileSync(note, 'utf8') : join(folder, 'socket');
+  const host = encodeURIComponent(sockets);
+  return openDatabase(`postgres://${ROLE}@/${DATABASE}?port=5432&sslmode=disable&host=${host}`);
+}
+
+/** Somebody whom no other journey knows, and who may therefore be changed. The password is the demo's. */
+export async function newcomer(role: 'SIGNUP' | 'INSURED'): Promise<string> {
+  const key = newKey();
+  const email = `${key}@demo.portico.test`;
+  const now = new Date();
+  const database = openPortal();
+  try {
+    await database.transaction(async (db) => {
+      await db.rows(sql`
+        INSERT INTO person (key, name_first, name_last, email, created_at, updated_at)
+        VALUES (${key}, 'Robin', 'Newcomer', ${email}, ${now}, ${now})`);
+      await db.rows(sql`
+        INSERT INTO logon (key, person_key, email, email_verified_at, password_hash, password_set_at, created_at, updated_at)
+        SELECT ${newKey()}, ${key}, ${email}, ${now}, password_hash, ${now}, ${now}, ${now}
+        FROM logon WHERE email = ${emailOf('signup')}`);
+      await db.rows(
+        sql`INSERT INTO person_role (person_key, role, granted_at) VALUES (${key}, ${role}, ${now})`,
+      );
+      await db.rows(sql`
+        INSERT INTO terms_acceptance (person_key, version, accepted_at, by_role)
+        VALUES (${key}, ${TERMS.version}, ${now}, false)`);
+    });
+  } finally {
+    await database.close();
+  }
+  return email;
+}
+
+export async function signInAs(page: Page, email: string, path: string): Promise<void> {
+  await page.goto(`${originOf('brokerage')}${path}`);
+  await page.getByLabel('Username').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page).toHaveURL(`${originOf('brokerage')}${path}`);
+}
