@@ -46,10 +46,19 @@ export function parserOf(row: Row): (raw: Raw) => object {
 
 function parse<S extends Schema>(schema: S, value: unknown, part: string, wrong: Field[]) {
   const result = schema.safeParse(value);
-  if (result.success) return result.data;
+  if (result.success) {
+    if (holdsNul(result.data)) wrong.push({ path: part, message: 'must not hold the character NUL' });
+    return result.data;
+  }
   for (const { path, message } of result.error.issues)
     wrong.push({ path: [part, ...path].join('.'), message });
   return undefined;
+}
+
+/** PostgreSQL keeps every character but this one. */
+function holdsNul(value: unknown): boolean {
+  if (typeof value === 'string') return value.includes('\0');
+  return typeof value === 'object' && value !== null && Object.values(value).some(holdsNul);
 }
 
 function pagingOf(query: unknown, whole: boolean, wrong: Field[]): Required<Paging> {
