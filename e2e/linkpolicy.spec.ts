@@ -45,7 +45,8 @@ test('somebody who has signed up links a policy and is an insured, without signi
 }) => {
   test.slow();
   const policy = await linkable(-1);
-  await signInAs(page, await newcomer('SIGNUP'), '/insured/link-policy');
+  await signInAs(page, await newcomer('SIGNUP'), '/signup');
+  await page.getByRole('link', { name: 'link your policy' }).click();
   const crumbs = page.getByRole('navigation', { name: 'Breadcrumb' });
   await expect(crumbs.getByRole('listitem')).toHaveText(['Dashboard', 'Link a Policy']);
   await expect(page.getByText('No policy is linked to your account yet.')).toBeVisible();

@@ -78,7 +78,6 @@ describe('the pages', () => {
 
   it.each([
     ['insuredDashboard', 'INSURED'],
-    ['linkPolicy', 'SIGNUP'],
     ['signup', 'SIGNUP'],
     ['quotes', 'AGENT'],
     ['claims', 'INTERNAL'],

@@ -1,4 +1,5 @@
 import { ROUTES } from '@portico/contract/routes';
+import { Link } from 'react-router';
 import { SignedInAs } from '../../platform/SignedInAs.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
 
@@ -8,7 +9,12 @@ export function SignupPage() {
     <>
       <PageHeading
         title={ROUTES.signup.title}
-        lead="Your account is ready. The next step, linking your policy to it, is not open yet."
+        lead={
+          <>
+            Your account is ready. The next step is to{' '}
+            <Link to={ROUTES.linkPolicy.path}>link your policy</Link> to it.
+          </>
+        }
       />
       <SignedInAs />
     </>
