@@ -37,7 +37,10 @@ it('says so when the person was away for too long, and comes back here', () => {
   localStorage.removeItem('portico.token');
   window.dispatchEvent(new StorageEvent('storage', { key: 'portico.token', storageArea: localStorage }));
   expect(leave).toHaveBeenCalledExactlyOnceWith('/login?error=sessionExpired');
+  // The browser tells of a sign-out key by key.
+  window.dispatchEvent(new StorageEvent('storage', { key: 'portico.loggedIn', storageArea: localStorage }));
   expect(session.get().returnPath).toBe('/quotes?page=2');
+  expect(sessionStorage.getItem('portico.returnPath')).toBe('"/quotes?page=2"');
 });
 
 it('acts for nobody any more when another person signed in there', () => {

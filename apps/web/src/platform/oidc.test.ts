@@ -203,6 +203,17 @@ describe('renewal', () => {
     expect(leave).not.toHaveBeenCalled();
   });
 
+  it('does not undo a sign-out in another tab that this one has not heard of yet', async () => {
+    session.set({ token: expiredToken(), loggedIn: true });
+    manager.signinSilent.mockImplementation(async () => {
+      localStorage.clear();
+      return user;
+    });
+    expect(await oidc.renew()).toBe('ended');
+    expect(localStorage.getItem('portico.token')).toBeNull();
+    expect(session.get().token).toBeUndefined();
+  });
+
   it('comes back to where the guard was asked for', async () => {
     session.set({ token: expiredToken() });
     manager.signinSilent.mockRejectedValue(refusal('login_required'));

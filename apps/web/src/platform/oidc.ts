@@ -169,7 +169,8 @@ async function renewNow(returnPath: string): Promise<Renewal> {
     library = running.library;
     await adopt(running);
     const user = await running.manager.signinSilent();
-    // Signed out meanwhile: the new token must not sign anybody in again.
+    // Signed out meanwhile, here or in another tab: the new token must not sign anybody in again.
+    session.refresh();
     if (session.get().token === undefined) return 'ended';
     if (!user) return 'unreachable';
     keep(user);

@@ -200,6 +200,19 @@ describe('another tab', () => {
     expect(session.get()).toMatchObject({ token: renewed, loggedIn: true, person });
   });
 
+  it('is looked at before the browser tells of it, where that matters', () => {
+    const session = createSession();
+    session.set({ token, loggedIn: true, person });
+    const heard = vi.fn();
+    session.onOtherTab(heard);
+    session.refresh();
+    expect(heard).not.toHaveBeenCalled();
+    localStorage.clear();
+    session.refresh();
+    expect(session.get()).toMatchObject({ token: undefined, loggedIn: false, person: undefined });
+    expect(heard).toHaveBeenCalledTimes(1);
+  });
+
   it('is not heard of for keys that are not the session’s, nor in the storage of a tab', () => {
     const session = createSession();
     const heard = vi.fn();

@@ -83,6 +83,8 @@ export interface Session {
   subscribe(listener: () => void): () => void;
   /** Tells of changes that another tab made. */
   onOtherTab(listener: (before: SessionState, after: SessionState) => void): void;
+  /** Looks at once whether another tab has signed out or renewed: the browser tells of it a little later. */
+  refresh(): void;
 }
 
 /** A session on the storages of a window; changes that another tab makes arrive here too. */
@@ -120,18 +122,21 @@ export function createSession(page: Window = window): Session {
 
   const readShared = () => {
     const shared = { ...NOTHING_SHARED, ...recall(SHARED) };
-    if (shared.token !== undefined) return apply(shared);
+    // A sign-out is told key by key: after the first there is nothing left to forget.
+    if (shared.token !== undefined || state.token === undefined) return apply(shared);
     // Another tab signed out: what this tab knew of the person goes too. What the tabs share is that tab's to
     // write; it may hold the next person already.
     for (const name of OF_THE_TAB) keep(name, undefined);
     apply(signedOut);
   };
-  page.addEventListener('storage', ({ storageArea, key }) => {
-    const isOurs = key === null || (key.startsWith(PREFIX) && isKept(key.slice(PREFIX.length)));
-    if (storageArea !== page.localStorage || !isOurs) return;
+  const hearOtherTab = () => {
     const before = state;
     readShared();
     for (const listener of otherTabListeners) listener(before, state);
+  };
+  page.addEventListener('storage', ({ storageArea, key }) => {
+    const isOurs = key === null || (key.startsWith(PREFIX) && isKept(key.slice(PREFIX.length)));
+    if (storageArea === page.localStorage && isOurs) hearOtherTab();
   });
 
   page.addEventListener('resize', () => {
@@ -148,6 +153,9 @@ export function createSession(page: Window = window): Session {
       return () => listeners.delete(listener);
     },
     onOtherTab: (listener) => void otherTabListeners.push(listener),
+    refresh: () => {
+      if (recall(['token']).token !== state.token) hearOtherTab();
+    },
   };
 }
 

@@ -78,6 +78,17 @@ it('signs out when it is over, with the reason and the way back', () => {
   expect(signOut).toHaveBeenCalledExactlyOnceWith('sessionExpired', '/quotes?page=2');
 });
 
+it('leaves the provider to the tab that was first', () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  session.set({ token: makeToken() });
+  idle.reset();
+  localStorage.removeItem('portico.token');
+  longAgo();
+  look();
+  expect(signOut).not.toHaveBeenCalled();
+  expect(session.get().token).toBeUndefined();
+});
+
 it('leaves what is on the screen even where the provider cannot be reached', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   vi.mocked(signOut).mockRejectedValueOnce(new TypeError('Failed to fetch'));

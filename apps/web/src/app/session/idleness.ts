@@ -50,11 +50,15 @@ async function learnLimits(): Promise<void> {
   }
 }
 
-const endSession = (): Promise<never> =>
-  signOut('sessionExpired' satisfies ErrorCode, pathHere()).catch(() => {
+function endSession(): Promise<never> {
+  // Another tab may have been first: then it has told the provider, and this one only leaves.
+  session.refresh();
+  if (session.get().token === undefined) return gone();
+  return signOut('sessionExpired' satisfies ErrorCode, pathHere()).catch(() => {
     leave(loginPath('sessionExpired'));
     return gone();
   });
+}
 
 /** All tabs see the end in the same moment; one of them tells the provider, the others hear of it. */
 async function alone(work: () => Promise<never>): Promise<void> {
