@@ -55,6 +55,7 @@ describe('navigation', () => {
     expect(fetched).toHaveBeenCalledExactlyOnceWith('/', {
       cache: 'no-store',
       headers: { Accept: 'text/html' },
+      signal: expect.any(AbortSignal),
     });
     expect(leave).not.toHaveBeenCalled();
   });

@@ -5,10 +5,16 @@ import { notify, wordsOf } from '../platform/notify.ts';
 const buildIn = (page: Document): string | undefined =>
   page.querySelector<HTMLMetaElement>('meta[name="build"]')?.content;
 
+const ANSWER_WITHIN_MS = 10_000;
+
 /** The hash of the build that the server gives out now; undefined where it cannot be asked. */
 async function deployedBuild(): Promise<string | undefined> {
   try {
-    const response = await fetch('/', { cache: 'no-store', headers: { Accept: 'text/html' } });
+    const response = await fetch('/', {
+      cache: 'no-store',
+      headers: { Accept: 'text/html' },
+      signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
+    });
     return buildIn(new DOMParser().parseFromString(await response.text(), 'text/html'));
   } catch {
     return undefined;
