@@ -154,6 +154,8 @@ test('the end of the hour ends it, also for who works in the window all the time
   await signIn(page, 'underwriter');
   await expect(page).toHaveURL(/\/quotes$/);
   const acting = await actFor(page, emailOf('agent2'));
+  // Only the browser's hour passes: no renewal tells it what time it is at the server.
+  await page.context().route('**/identity/**', (route) => route.abort());
   await acting.clock.install();
   await acting.reload();
   await expect(banner(acting)).toContainText('minutes left');
