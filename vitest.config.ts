@@ -1,8 +1,11 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 /** Three kinds of test: pure ones, those on a real PostgreSQL, and those of the page. */
 export default defineConfig({
   test: {
+    // Half of the time tests wait for PostgreSQL: even two cores have room for a second worker.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       {
         test: {

@@ -40,6 +40,15 @@ function emptyFolder(): string {
   return folder;
 }
 
+/** Of a server's processes one may end because another was killed a moment ago. */
+function killIfAlive(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(pid, signal);
+  } catch (cause) {
+    if ((cause as NodeJS.ErrnoException).code !== 'ESRCH') throw cause;
+  }
+}
+
 /** A process that launches, and what it has said so far. */
 function launcher(folder: string, task = '') {
   const child = spawn(process.execPath, ['--import', 'tsx', FIXTURE, folder, task], {
@@ -57,7 +66,7 @@ function launcher(folder: string, task = '') {
     }
   };
   const end = async (signal: NodeJS.Signals, also: readonly number[] = []): Promise<void> => {
-    for (const pid of also) process.kill(pid, signal);
+    for (const pid of also) killIfAlive(pid, signal);
     child.kill(signal);
     await closed;
   };
