@@ -29,6 +29,8 @@ export async function signIn(
 ): Promise<void> {
   await page.goto(`${origin}/login`);
   await enterCredentials(page, who);
+  // The Login screen has a banner and a heading, too: signed in is who has left it.
+  await expect(page).not.toHaveURL(/\/(login|callback)/);
   await expect(page.getByRole('navigation', { name: 'Account' }).or(page.getByRole('banner'))).toBeVisible();
 }
 

@@ -10,6 +10,7 @@ import { healthRoom } from './rooms/health/index.ts';
 import { embeddedHelpDesk, helpdeskRoom } from './rooms/helpdesk/index.ts';
 import { identityRoom } from './rooms/identity/index.ts';
 import { lookupsRoom } from './rooms/lookups/index.ts';
+import { overviewsRoom } from './rooms/overviews/index.ts';
 import { personsRoom } from './rooms/persons/index.ts';
 import { policiesRoom } from './rooms/policies/index.ts';
 import { risksRoom } from './rooms/risks/index.ts';
@@ -28,6 +29,7 @@ export const answeredRooms = ({
   accountsRoom,
   policiesRoom(portal.Environment),
   risksRoom,
+  overviewsRoom,
   challengesRoom,
   identityRoom(embeddedHelpDesk),
   helpdeskRoom(embeddedHelpDesk),

@@ -22,6 +22,10 @@ export const PAGES: Partial<Record<RouteName, Page>> = {
     const { ProfilePage } = await import('../rooms/persons/ProfilePage.tsx');
     return { element: <ProfilePage /> };
   },
+  account: async () => {
+    const { AccountEntry } = await import('../rooms/accounts/AccountEntry.tsx');
+    return { element: <AccountEntry /> };
+  },
   quotes: async () => {
     const { QuotesPage } = await import('../rooms/quotes/QuotesPage.tsx');
     return { element: <QuotesPage /> };

@@ -8,6 +8,7 @@ import { health } from './health.ts';
 import { helpdesk } from './helpdesk.ts';
 import { identity } from './identity.ts';
 import { lookups } from './lookups.ts';
+import { overviews } from './overviews.ts';
 import { persons } from './persons.ts';
 import { policies } from './policies.ts';
 import { risks } from './risks.ts';
@@ -18,6 +19,7 @@ export const ALL_ROOMS: readonly Room[] = [
   accounts,
   policies,
   risks,
+  overviews,
   challenges,
   identity,
   helpdesk,

@@ -1,0 +1,6 @@
+import { ROUTES } from '@portico/contract/routes';
+import { PageHeading } from '../../ui/PageHeading.tsx';
+
+export function LinkedAccountsPage() {
+  return <PageHeading title={ROUTES.account.title} />;
+}
