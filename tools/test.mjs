@@ -15,10 +15,13 @@ rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
 
 const total = { passed: 0, failed: 0 };
-/** @param {number} passed @param {number} failed */
+/** Said again at the end, where nobody has to search for them. @type {string[]} */
+const failures = [];
+/** @param {number} passed @param {readonly string[]} failed */
 function count(passed, failed) {
   total.passed += passed;
-  total.failed += failed;
+  total.failed += failed.length;
+  failures.push(...failed);
 }
 
 /** Runs a tool of node_modules/.bin and answers whether it was content.
@@ -39,7 +42,7 @@ const run = ([tool = '', ...args], env = {}) =>
 async function check(name, outcome) {
   const passed = await outcome;
   console.log(`${passed ? '✓' : '✗'} ${name}`);
-  count(passed ? 1 : 0, passed ? 0 : 1);
+  count(passed ? 1 : 0, passed ? [] : [name]);
 }
 
 /** @param {string} file @returns {any} */
@@ -49,6 +52,25 @@ function report(file) {
   } catch {
     return undefined;
   }
+}
+
+/** @param {any} unit @returns {string[]} */
+function failedTests(unit) {
+  const files = unit?.testResults ?? [];
+  return files.flatMap((/** @type {any} */ { name, assertionResults }) =>
+    assertionResults
+      .filter((/** @type {any} */ { status }) => status === 'failed')
+      .map((/** @type {any} */ { fullName }) => `${name.replace(root, '')} › ${fullName}`),
+  );
+}
+
+/** @param {any} suite A suite holds others and specs. @returns {string[]} */
+function failedJourneys(suite) {
+  const own = (suite?.specs ?? []).filter((/** @type {any} */ { ok }) => !ok);
+  return [
+    ...own.map((/** @type {any} */ { file, title }) => `e2e/${file} › ${title}`),
+    ...(suite?.suites ?? []).flatMap(failedJourneys),
+  ];
 }
 
 console.log('Checking types, style, boundaries and generated files …');
@@ -73,9 +95,10 @@ const unitOk = await run([
   `--outputFile.json=${reports}/unit.json`,
 ]);
 const unit = report('unit.json');
-count(unit?.numPassedTests ?? 0, unit?.numFailedTests ?? 0);
+const failedUnits = failedTests(unit);
 // A file that does not even load has no failed test to count.
-if (!unitOk && !unit?.numFailedTests) count(0, 1);
+if (!unitOk && failedUnits.length === 0) failedUnits.push('a test file that does not load, or vitest itself');
+count(unit?.numPassedTests ?? 0, failedUnits);
 
 const said = (/** @type {unknown} */ error) => {
   console.error(error);
@@ -91,16 +114,19 @@ console.log('Walking the journeys in a browser …');
 const chromium = ensureChromium();
 if (chromium === undefined) {
   console.error('There is no Chromium on this machine. Install one, or name it in CHROMIUM.');
-  count(0, 1);
+  count(0, ['journeys']);
 } else {
   const journeysOk = await run(['playwright', 'test', '--config', 'e2e/playwright.config.ts'], {
     CHROMIUM: chromium,
     PLAYWRIGHT_JSON_OUTPUT_FILE: `${reports}/journeys.json`,
   });
-  const journeys = report('journeys.json')?.stats;
-  count((journeys?.expected ?? 0) + (journeys?.flaky ?? 0), journeys?.unexpected ?? 0);
-  if (!journeysOk && !journeys?.unexpected) count(0, 1);
+  const journeys = report('journeys.json');
+  const failed = failedJourneys(journeys);
+  if (!journeysOk && failed.length === 0) failed.push('the journeys could not be walked');
+  count((journeys?.stats.expected ?? 0) + (journeys?.stats.flaky ?? 0), failed);
 }
+
+for (const name of failures) console.error(`✗ ${name}`);
 
 console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed === 0 ? 0 : 1;

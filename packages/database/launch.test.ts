@@ -222,6 +222,9 @@ describe('on one cluster', () => {
       onTestFinished(() => void stranger.kill('SIGKILL'));
       writeFileSync(join(cluster, 'postmaster.pid'), `${stranger.pid}\n${cluster}\n1\n5432\n\n\n\n`);
       chownSync(join(cluster, 'postmaster.pid'), uid, gid);
+      const [, sockets = ''] = socketDoor(folder, serverUser(folder, cluster)).serverFlags;
+      writeFileSync(join(sockets, `${SOCKET}.lock`), `${stranger.pid}\n${cluster}\n1\n5432\n${sockets}\n`);
+      chownSync(join(sockets, `${SOCKET}.lock`), uid, gid);
       const { stop } = await launch();
       await stop();
       expect(stranger.exitCode ?? stranger.signalCode).toBeNull();

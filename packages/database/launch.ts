@@ -79,6 +79,7 @@ async function startIn(site: Site): Promise<Server> {
     // In another container its processes are out of sight, but its socket lies in the folder that both see.
     if ((await knock(urlOf(site))) !== 'silent')
       throw new DataFolderUnusable(site.folder, 'a server that is not of this machine runs on it.');
+    site.door.sweep();
     if (isNew) await makeCluster(site);
     const server = await startServer(site, urlOf(site));
     return { stop: () => server.stop().finally(site.door.close) };

@@ -21,9 +21,12 @@ export interface Door {
   readonly initFlags: readonly string[];
   readonly password?: string;
   url(role: string, database: string): string;
+  /** Takes away what a killed server left there; for when it is certain that none is running. */
+  sweep(): void;
   close(): void;
 }
 
+const SOCKET = '.s.PGSQL.5432';
 /** A socket's whole path must fit here on every system that has them. */
 const LONGEST_SOCKET_PATH = 103;
 
@@ -36,13 +39,15 @@ export function socketDoor(folder: string, user: User | undefined): Door {
     // Spelled out, because PGPORT and PGSSLMODE of some other database would count otherwise.
     url: (role, database) =>
       `postgres://${role}@/${database}?port=5432&sslmode=disable&host=${encodeURIComponent(sockets)}`,
+    // By the number in it alone PostgreSQL takes the dead for the living, as with `postmaster.pid`.
+    sweep: () => rmSync(join(sockets, `${SOCKET}.lock`), { force: true }),
     close,
   };
 }
 
 function socketFolder(folder: string, user: User | undefined): { sockets: string; close(): void } {
   const usual = join(folder, 'socket');
-  if (Buffer.byteLength(join(usual, '.s.PGSQL.5432')) <= LONGEST_SOCKET_PATH) {
+  if (Buffer.byteLength(join(usual, SOCKET)) <= LONGEST_SOCKET_PATH) {
     mkdirSync(usual, { recursive: true });
     makePrivate(usual, user);
     return { sockets: usual, close: () => {} };
@@ -92,6 +97,7 @@ export async function loopbackDoor(folder: string, user: User | undefined): Prom
     initFlags: ['--auth=scram-sha-256', '--pwfile', file],
     password,
     url: (role, database) => `postgres://${role}:${password}@127.0.0.1:${port}/${database}?sslmode=disable`,
+    sweep: () => {},
     close: () => {},
   };
 }
