@@ -126,6 +126,47 @@ describe('an expired token (spec §4)', () => {
   });
 });
 
+describe('a write', () => {
+  const Contact = { NameFirst: 'Ann' };
+  const change = (body: object = Contact) =>
+    client(persons)
+      .change({ params: { key }, body, version: 1 })
+      .catch(() => undefined);
+  const keysOf = (seen: Request[]) => seen.map(({ headers }) => headers.get('Idempotency-Key'));
+
+  it('that got no answer is repeated under its key, so that it happens once', async () => {
+    session.set({ token });
+    for (const lost of [() => HttpResponse.error(), () => new HttpResponse(null, { status: 502 })]) {
+      const seen = answer('*/api/Person/:key', lost);
+      await change();
+      await change();
+      await change({ NameFirst: 'Bea' });
+      const [first, repeat, other] = keysOf(seen);
+      expect(first).toMatch(/^[0-9a-f-]{36}$/);
+      expect(repeat).toBe(first);
+      expect(other).not.toBe(first);
+    }
+  });
+
+  it('that was answered is another one the next time, whatever the answer was', async () => {
+    session.set({ token });
+    for (const status of [200, 412, 551]) {
+      const seen = answer('*/api/Person/:key', () => HttpResponse.json({}, { status }));
+      await change();
+      await change();
+      const [first, next] = keysOf(seen);
+      expect(first).not.toBe(next);
+    }
+  });
+
+  it('is the only kind of call with such a key', async () => {
+    session.set({ token });
+    const seen = answer('*/api/Person/:key', () => HttpResponse.json({ Key: key }));
+    await client(persons).get({ params: { key } });
+    expect(keysOf(seen)).toEqual([null]);
+  });
+});
+
 describe('failures', () => {
   const failing = async (reply: () => Response) => {
     session.set({ token });

@@ -1,5 +1,6 @@
 import {
   type Input,
+  isWrite,
   MODULE_KEY_HEADER,
   type Output,
   type Paging,
@@ -12,6 +13,7 @@ import { ApiFailure, Dropped, failureOf } from './apiFailure.ts';
 import { busy } from './busy.ts';
 import { renewActive } from './impersonation.ts';
 import { refused } from './refused.ts';
+import { answered, repeatKey } from './repeats.ts';
 import { activeToken, isExpired, session } from './session.ts';
 
 export interface CallOptions {
@@ -83,13 +85,15 @@ async function send(row: Row, input: AnyInput, token: string | undefined, signal
   if (token !== undefined) headers.set('Authorization', `Bearer ${token}`);
   if (input.body !== undefined) headers.set('Content-Type', 'application/json');
   if (input.version !== undefined) headers.set('If-Match', `"${input.version}"`);
+  const address = addressOf(row, input);
+  const body = input.body === undefined ? null : JSON.stringify(input.body);
+  const request = `${row.method} ${address} ${input.version} ${body}`;
+  if (isWrite(row)) headers.set('Idempotency-Key', repeatKey(request));
   try {
-    return await fetch(addressOf(row, input), {
-      method: row.method,
-      headers,
-      body: input.body === undefined ? null : JSON.stringify(input.body),
-      signal: signal ?? null,
-    });
+    const response = await fetch(address, { method: row.method, headers, body, signal: signal ?? null });
+    // A server that is ill, or a proxy for it, does not know what has become of the request.
+    if (response.status < 500 || response.status > 504) answered(request);
+    return response;
   } catch (error) {
     throw signal?.aborted ? error : new ApiFailure(0, { code: 'offline' });
   }
