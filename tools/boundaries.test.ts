@@ -12,7 +12,7 @@ const allowed = [
   ['apps/server/src/http/serve.ts', 'fastify'],
   ['apps/web/src/app/routes.tsx', 'apps/web/src/rooms/claims/ClaimsPage.tsx'],
   ['apps/web/src/rooms/claims/ClaimsPage.tsx', 'apps/web/src/ui/Panel.tsx'],
-  ['apps/web/src/ui/Panel.tsx', '@mantine/core'],
+  ['apps/web/src/ui/Panel.tsx', 'leaflet'],
 ] as const;
 
 const refused = [

@@ -10,7 +10,6 @@ import { sweepDrafts } from '../platform/drafts.ts';
 import { watchConnection } from '../platform/notifyConnection.ts';
 import { watchErrors } from '../platform/notifyErrors.ts';
 import { keepRenewed } from '../platform/oidc.ts';
-import { PorticoTheme } from '../ui/PorticoTheme.tsx';
 import { watchDeployment } from './deployment.ts';
 import { countNavigation } from './navigation.ts';
 import { PAGES } from './pages.tsx';
@@ -41,9 +40,7 @@ async function open(): Promise<void> {
   root.render(
     <StrictMode>
       <QueryClientProvider client={createQueries()}>
-        <PorticoTheme>
-          <RouterProvider router={router} />
-        </PorticoTheme>
+        <RouterProvider router={router} />
       </QueryClientProvider>
     </StrictMode>,
   );

@@ -13,7 +13,6 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { renew, signIn, signOut } from '../platform/oidc.ts';
 import { session } from '../platform/session.ts';
 import { expiredToken, makeToken } from '../testing/tokens.ts';
-import { PorticoTheme } from '../ui/PorticoTheme.tsx';
 import { countNavigation } from './navigation.ts';
 import { PAGES } from './pages.tsx';
 import { createQueries } from './queries.ts';
@@ -53,9 +52,7 @@ function open(path: string) {
   countNavigation(router);
   render(
     <QueryClientProvider client={createQueries()}>
-      <PorticoTheme>
-        <RouterProvider router={router} />
-      </PorticoTheme>
+      <RouterProvider router={router} />
     </QueryClientProvider>,
   );
   return router;
