@@ -3,6 +3,8 @@ import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
 import { fail } from '@portico/contract/errors';
 
+export { type PasswordOwner, refuseWeak, weaknessOf } from './passwords.weakness.ts';
+
 /** Argon2id (the library's default) with 19 MiB and two passes, as OWASP has it: about 35 ms a password. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 

@@ -1,6 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { Failure, fail } from '@portico/contract/errors';
-import { PASSWORD_PROBLEMS, passwordProblem } from '@portico/contract/rules/password';
+import { fail } from '@portico/contract/errors';
 import { type Database, type Db, sql } from '@portico/database/open';
 import { appendAudit } from '@portico/platform/audit';
 import type { Clock } from '@portico/platform/clock';
@@ -10,7 +9,7 @@ import type { Throttle } from '@portico/platform/throttle';
 import { takeOrFail } from './attempts.ts';
 import { RESET_LINK_SECONDS, secondsAfter } from './lifetimes.ts';
 import { passwordChangedMail, resetMail } from './mails.ts';
-import type { Passwords } from './passwords.ts';
+import { type Passwords, refuseWeak } from './passwords.ts';
 import type { Sessions } from './sessions.ts';
 
 const PER_EMAIL = { limit: 3, seconds: 60 * 60 };
@@ -80,9 +79,7 @@ export function createPasswordReset(parts: {
       await takeOrFail(throttle, `reset:used:${address}`, PER_ADDRESS_USED);
       const owner = await ownerOf(database, token, clock.now());
       if (!owner) fail('resetLinkInvalid');
-      const problem = passwordProblem(password, owner.email);
-      if (problem)
-        throw new Failure('passwordTooWeak', {}, [{ path: 'password', message: PASSWORD_PROBLEMS[problem] }]);
+      await refuseWeak(password, owner);
       const hash = await passwords.hash(password);
       const now = clock.now();
       await database.transaction(async (tx) => {
@@ -108,8 +105,8 @@ export function createPasswordReset(parts: {
 }
 
 const ownerOf = (db: Db, token: string, now: Date) =>
-  db.row<{ key: string; person_key: string; email: string }>(sql`
-    SELECT logon.key, logon.person_key, logon.email
+  db.row<{ key: string; person_key: string; email: string; name: string }>(sql`
+    SELECT logon.key, logon.person_key, logon.email, person.name_full AS name
     FROM mailed_token JOIN logon ON logon.key = logon_key JOIN person ON person.key = person_key
     WHERE token_hash = ${hashOf(token)} AND purpose = 'resetPassword' AND consumed_at IS NULL AND expires_at > ${now}
       AND disabled_at IS NULL AND NOT record_inactive`);
