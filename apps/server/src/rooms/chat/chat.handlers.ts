@@ -5,8 +5,8 @@ import { type AnsweredRoom, answer, type PublicCtx } from '@portico/platform/con
 import { newKey } from '@portico/platform/ids';
 import { createThrottle, type ThrottleRule } from '@portico/platform/throttle';
 import type { ChatHub } from './chat.hub.ts';
-import { mailMessage } from './chat.mails.ts';
-import { beHere, isSomebodyHere } from './chat.presence.ts';
+import { mailAnswer, mailMessage } from './chat.mails.ts';
+import { askerIsHere, beHere, isAskerHere, isSomebodyHere } from './chat.presence.ts';
 import { askerScope, hashOfSecret, newSecret, refuseActing } from './chat.scope.ts';
 import {
   addMessage,
@@ -56,11 +56,17 @@ async function keep(
   return { message: message ?? fail('serverError'), isNew: true };
 }
 
-function streamMessages(hub: ChatHub, key: string, after: number, waitSeconds: number) {
+function streamMessages(
+  hub: ChatHub,
+  key: string,
+  after: number,
+  { waitSeconds, beat }: { waitSeconds: number; beat?: () => Promise<unknown> },
+) {
   let last = after;
   return openStream(hub, {
     conversationKey: key,
     waitSeconds,
+    ...(beat && { beat }),
     async read() {
       const events: string[] = [];
       for (;;) {
@@ -116,7 +122,10 @@ export const chatRoom = (hub: ChatHub): AnsweredRoom =>
     async live(ctx, { body: { ConversationKey, Secret, After, Wait } }) {
       const own = sql`key = ${ConversationKey} AND ${askerScope(ctx, Secret)}`;
       if (!(await findConversation(ctx.db, own))) fail('recordNotFound');
-      return streamMessages(hub, ConversationKey, After, Wait);
+      return streamMessages(hub, ConversationKey, After, {
+        waitSeconds: Wait,
+        beat: () => askerIsHere(hub.database, ConversationKey, hub.clock.now()),
+      });
     },
 
     async list(ctx, { paging }) {
@@ -135,12 +144,17 @@ export const chatRoom = (hub: ChatHub): AnsweredRoom =>
 
     async thread({ db }, { params: { key }, query: { After, Wait } }) {
       if (!(await findConversation(db, sql`key = ${key}`))) fail('recordNotFound');
-      return streamMessages(hub, key, After, Wait);
+      return streamMessages(hub, key, After, { waitSeconds: Wait });
     },
 
     async reply(ctx, { params, body }) {
       const conversation = (await lockConversation(ctx.db, params.key, everything)) ?? fail('recordNotFound');
-      return (await keep(ctx, conversation, body, ctx.actor.personKey)).message;
+      const { message, isNew } = await keep(ctx, conversation, body, ctx.actor.personKey);
+      if (isNew && !(await isAskerHere(ctx.db, conversation.Key, ctx.now))) {
+        const { allowed } = await take(ctx, `chat.answer:${conversation.Key}`, MAILS);
+        if (allowed) await mailAnswer(ctx.db, conversation, message, ctx.now);
+      }
+      return message;
     },
 
     seen: async ({ db }, { params, body }) =>

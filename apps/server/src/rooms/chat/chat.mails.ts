@@ -5,6 +5,8 @@ import { type Mail, queueMail } from '@portico/platform/outbox';
 
 const MOST_RECIPIENTS = 20;
 
+const quoted = ({ Text }: ChatMessage) => Text.split('\n').map((line) => `> ${line}`);
+
 const mailTo = (to: string, { Key, Name, Email, Brand }: ChatConversation, message: ChatMessage): Mail => ({
   cause: `chat:${Key}:${message.Number}:${to}`,
   to,
@@ -12,7 +14,7 @@ const mailTo = (to: string, { Key, Name, Email, Brand }: ChatConversation, messa
   text: [
     `While nobody was at the chat of ${BRANDS[Brand].name}, "${Name}" (${Email}) wrote:`,
     '',
-    ...message.Text.split('\n').map((line) => `> ${line}`),
+    ...quoted(message),
     '',
     `Answer under Tools, Conversations in the portal, or write to ${Email}.`,
   ].join('\n'),
@@ -34,4 +36,32 @@ export async function mailMessage(
     ...support.map(({ email }) => email),
   ]);
   for (const to of recipients) await queueMail(db, mailTo(to, conversation, message), now);
+}
+
+/** An answer for somebody who has closed the chat meanwhile. */
+export function mailAnswer(
+  db: Db,
+  { Key, Name, Email, Brand }: ChatConversation,
+  message: ChatMessage,
+  now: Date,
+): Promise<void> {
+  const { name, contact } = BRANDS[Brand];
+  return queueMail(
+    db,
+    {
+      cause: `chat:${Key}:${message.Number}:answer`,
+      to: Email,
+      subject: `An answer to your chat with ${name}`,
+      text: [
+        `Hello ${Name},`,
+        '',
+        `${message.Name} of ${name} has answered you in the chat:`,
+        '',
+        ...quoted(message),
+        '',
+        `Open the chat in the portal to go on, or write to ${contact.email}.`,
+      ].join('\n'),
+    },
+    now,
+  );
 }

@@ -15,3 +15,17 @@ export const beHere = (db: Db, personKey: string, now: Date) =>
   db.rows(sql`
     INSERT INTO chat_presence (person_key, seen_at) VALUES (${personKey}, ${now})
     ON CONFLICT (person_key) DO UPDATE SET seen_at = greatest(chat_presence.seen_at, excluded.seen_at)`);
+
+/** The same for who asks, in their own conversation. */
+export async function isAskerHere(db: Db, conversationKey: string, now: Date): Promise<boolean> {
+  const since = new Date(now.getTime() - AWAY_AFTER_MS);
+  const found = await db.row(
+    sql`SELECT 1 FROM chat_conversation WHERE key = ${conversationKey} AND asker_seen_at > ${since}`,
+  );
+  return found !== undefined;
+}
+
+export const askerIsHere = (db: Db, conversationKey: string, now: Date) =>
+  db.rows(sql`
+    UPDATE chat_conversation SET asker_seen_at = greatest(asker_seen_at, ${now}::timestamptz)
+    WHERE key = ${conversationKey}`);

@@ -201,6 +201,37 @@ test('while nobody is here a message goes out by mail; a staff member who watche
   expect(await here()).toEqual({ Here: false });
 });
 
+test('an answer goes by mail, too, to somebody who has closed the chat, and to nobody who has it open', async () => {
+  const server = await testServer();
+  const staff = await server.as(DEMO_ACCOUNT.support.Email);
+  const { key, proof } = await open(server);
+  const reply = (body: ReturnType<typeof words>) => server.call(rows.reply, { params: { key }, body }, staff);
+  const answers = () =>
+    server.database.rows<{ recipient: string; subject: string; body_text: string }>(
+      sql`SELECT recipient, subject, body_text FROM outbox_message WHERE cause LIKE 'chat:%:answer'`,
+    );
+
+  const asking = await listen(server, rows.live, { body: proof }, {});
+  await reply(words('Good morning'));
+  await asking.next();
+  expect(await answers()).toEqual([]);
+
+  asking.leave();
+  server.clock.advance(61_000);
+  const answer = words('It is covered.\nBoth roofs.');
+  await reply(answer);
+  await reply(answer);
+  expect(await answers()).toEqual([
+    {
+      recipient: who.Email,
+      subject: 'An answer to your chat with Calder Brokerage',
+      body_text: expect.stringContaining('> It is covered.\n> Both roofs.\n'),
+    },
+  ]);
+  for (let at = 0; at < 12; at++) await reply(words(`${at}`));
+  expect(await answers()).toHaveLength(10);
+});
+
 test('what is said through one process reaches the streams of another, and a restart loses nothing', async () => {
   const one = await testServer();
   const two = await testServer({ beside: one });
