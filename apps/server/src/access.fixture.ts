@@ -1,5 +1,5 @@
 import type { Reach, RecordKind } from '@portico/contract/define';
-import type { TokenRole } from '@portico/contract/roles';
+import { isEmployee, type TokenRole } from '@portico/contract/roles';
 import { challenges, type PolicyChallengeItem } from '@portico/contract/rooms/challenges';
 import { EXAMPLE_SECRET } from '@portico/contract/rooms/chat';
 import { type DemoFacts, demo } from '@portico/contract/rooms/demo';
@@ -128,6 +128,7 @@ export const KEYS: Partial<Readonly<Record<RecordKind, FindKeys>>> = {
     foreign: name === 'nobody' ? 'PolicyChallengeAttempts_Max' : 'W2_Portal_AdminEmails',
   }),
   conversation: conversationsOf,
+  lock: locksOf,
 };
 
 /** A conversation of the visitor's own, and a stranger's. A visitor without an account knows its secret. */
@@ -145,6 +146,25 @@ async function conversationsOf({ email }: Visitor, reach: Reach, { database }: T
   return reach === 'all' ? { own: foreign } : { own: await make(email), foreign };
 }
 
+/** A lock that the visitor holds, and one of somebody else, which none but employees may break. */
+async function locksOf(
+  { email, roles }: Visitor,
+  _reach: Reach,
+  { database, clock }: TestServer,
+): Promise<Keys> {
+  const make = async (holder: string, record: string): Promise<string> => {
+    const made = await database.row<{ key: string }>(sql`
+      INSERT INTO record_lock (key, type_string, record_key, account_key, holder_key, sid, locked_at, expires_at)
+      SELECT ${newKey()}, 'CustomerRiskAccount', ${record}, ${record}, logon.person_key, 'test', ${clock.now()},
+        ${new Date(clock.now().getTime() + 60_000)} FROM logon WHERE email = ${holder}
+      ON CONFLICT (type_string, record_key) DO UPDATE SET holder_key = excluded.holder_key RETURNING key`);
+    return made?.key ?? '';
+  };
+  const own = await make(email ?? DEMO_ACCOUNT.agent.Email, account.insured);
+  if (isEmployee(roles)) return { own };
+  return { own, foreign: await make(DEMO_ACCOUNT.employee.Email, account.insured2) };
+}
+
 interface Beyond {
   /** Who cannot succeed with these inputs although the row admits them. */
   readonly roles: readonly TokenRole[];
@@ -154,6 +174,7 @@ interface Beyond {
 
 /** Where more than roles and keys decides: linking takes a challenge that was passed, an agent changes quotes alone. The rooms' own tests walk there. */
 export const BEYOND_REACH: Readonly<Record<string, Beyond>> = {
+  'persons.change': { roles: [], keys: ['query.SecurityCodeKey'] },
   'accounts.change': { roles: ['SIGNUP', 'INSURED'], keys: ['body.Person.Key'] },
   'accounts.peek': { roles: ['SIGNUP'] },
   'policies.change': { roles: ['AGENT'], keys: ['body.Program.Key', 'body.Market.Key'] },

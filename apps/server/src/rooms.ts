@@ -9,6 +9,7 @@ import { demoRoom } from './rooms/demo/index.ts';
 import { healthRoom } from './rooms/health/index.ts';
 import { embeddedHelpDesk, helpdeskRoom } from './rooms/helpdesk/index.ts';
 import { identityRoom } from './rooms/identity/index.ts';
+import { locksRoom } from './rooms/locks/index.ts';
 import { lookupsRoom } from './rooms/lookups/index.ts';
 import { overviewsRoom } from './rooms/overviews/index.ts';
 import { personsRoom } from './rooms/persons/index.ts';
@@ -29,6 +30,7 @@ export const answeredRooms = ({
   accountsRoom,
   policiesRoom(portal.Environment),
   risksRoom,
+  locksRoom,
   overviewsRoom,
   challengesRoom,
   identityRoom(embeddedHelpDesk),

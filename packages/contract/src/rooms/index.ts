@@ -7,6 +7,7 @@ import { demo } from './demo.ts';
 import { health } from './health.ts';
 import { helpdesk } from './helpdesk.ts';
 import { identity } from './identity.ts';
+import { locks } from './locks.ts';
 import { lookups } from './lookups.ts';
 import { overviews } from './overviews.ts';
 import { persons } from './persons.ts';
@@ -19,6 +20,7 @@ export const ALL_ROOMS: readonly Room[] = [
   accounts,
   policies,
   risks,
+  locks,
   overviews,
   challenges,
   identity,

@@ -1,8 +1,81 @@
 import * as z from 'zod/mini';
+import { del, eachOf, get, json, list, post, room, staff } from '../define.ts';
+import { EMPLOYEE_ROLES, TOKEN_ROLES } from '../roles.ts';
 
-/** Spec §3, record lock: advice to people that somebody is editing. */
+/** The kinds of record that people edit under a lock; each hangs on an account, which says who may see it. */
+export const LOCKABLE_TYPES = ['CustomerRiskAccount', 'Policy', 'Risk'] as const;
+export type LockableType = (typeof LOCKABLE_TYPES)[number];
+
+/** How long a lock stands without being renewed: an editor who has gone away keeps nobody waiting for longer. */
+export const LOCK_SECONDS = 120;
+/** Often enough that a renewal may fail, or come late from a tab in the background, and the lock still stands. */
+export const LOCK_RENEWAL_SECONDS = 40;
+
+/** Spec §3, record lock: advice to people that somebody is editing. What protects the data is its version. */
 export const RecordLock = z.object({
-  TypeString: z.string(),
+  Key: z.uuid(),
+  TypeString: z.enum(LOCKABLE_TYPES),
   RecordKey: z.uuid(),
+  LockedAt: z.iso.datetime(),
+  ExpiresAt: z.iso.datetime(),
 });
 export type RecordLock = z.infer<typeof RecordLock>;
+
+/** A lock seen by others: who holds it. */
+export const LockedRecord = z.extend(RecordLock, {
+  Holder: z.object({ Key: z.uuid(), NameFull: z.string() }),
+});
+export type LockedRecord = z.infer<typeof LockedRecord>;
+
+const agentOrStaff = { AGENT: 'book', ...staff('all') } as const;
+
+export const locks = room('locks', {
+  take: post('/api/RecordLock', {
+    about: `Takes a lock on a record, or renews the caller's own. It stands for ${LOCK_SECONDS} seconds; held by another it is refused with 423, the holder's name and when the lock expires.`,
+    call: 1,
+    module: 'W2_PORTAL',
+    allow: agentOrStaff,
+    // Renewed several times a minute by everybody who edits: what they change is in the audit, and so is a broken lock.
+    unaudited: true,
+    quiet: true,
+    body: z.strictObject({ TypeString: z.enum(LOCKABLE_TYPES), RecordKey: z.uuid() }),
+    keys: { 'body.RecordKey': 'account' },
+    example: { body: { TypeString: 'CustomerRiskAccount' } },
+    reply: json(RecordLock),
+  }),
+  releaseAll: del('/api/RecordLock', {
+    about: "Releases all of the caller's locks.",
+    call: 2,
+    module: 'W2_PORTAL',
+    allow: eachOf(TOKEN_ROLES, 'self'),
+    unaudited: true,
+    quiet: true,
+    reply: json(z.object({ Released: z.int() })),
+  }),
+  release: del('/api/RecordLock/{key}', {
+    about: "Releases one of the caller's locks. An employee may break another's, which the audit records.",
+    call: 3,
+    module: 'W2_PORTAL',
+    allow: { AGENT: 'self', INTERNAL: 'self', ...eachOf(EMPLOYEE_ROLES, 'all') },
+    quiet: true,
+    params: z.object({ key: z.uuid() }),
+    keys: { 'params.key': 'lock' },
+    reply: json(LockedRecord),
+  }),
+  list: get('/seasys/sys/SysLockedRecords', {
+    about: 'Who edits what, since when, and until when the lock stands unless it is renewed.',
+    call: 90,
+    module: 'W2_PORTAL',
+    allow: agentOrStaff,
+    quiet: true,
+    query: z.object({
+      /** A TypeString. */
+      tableName: z.optional(z.enum(LOCKABLE_TYPES)),
+      /** The key of a record. */
+      keyValue: z.optional(z.uuid()),
+    }),
+    keys: { 'query.keyValue': 'account' },
+    missing: 'empty',
+    reply: list(LockedRecord),
+  }),
+});

@@ -1,0 +1,43 @@
+import { fail } from '@portico/contract/errors';
+import { type LockableType, locks, type RecordLock } from '@portico/contract/rooms/locks';
+import { answer, type Ctx } from '@portico/platform/context';
+import { holderOf } from './locks.scope.ts';
+import { findLocks, lockOn, releaseLock, releaseLocks, takeLock, type Wanted } from './locks.sql.ts';
+
+async function take(ctx: Ctx, wanted: Wanted): Promise<RecordLock> {
+  const taken = await takeLock(ctx, wanted);
+  if (taken !== undefined) return taken;
+  const held = await lockOn(ctx, wanted);
+  if (held !== undefined) fail('locked', { holder: held.Holder.NameFull, expires: held.ExpiresAt });
+  // There is no such record, or its lock was let go between the two looks.
+  return (await takeLock(ctx, wanted)) ?? fail('recordNotFound');
+}
+
+/** A broken lock is told of the record that was being edited, by the name that the audit has for it. */
+const KINDS = { CustomerRiskAccount: 'account', Policy: 'policy', Risk: 'risk' } as const satisfies Record<
+  LockableType,
+  string
+>;
+
+export const locksRoom = answer(locks, {
+  take: (ctx, { body }) => take(ctx, body),
+
+  releaseAll: async (ctx) => ({ Released: await releaseLocks(ctx) }),
+
+  async release(ctx, { params }) {
+    const released = (await releaseLock(ctx, params.key)) ?? fail('recordNotFound');
+    if (released.Holder.Key !== holderOf(ctx).personKey)
+      ctx.note({
+        kind: KINDS[released.TypeString],
+        key: released.RecordKey,
+        details: { broke: released.Holder.Key },
+      });
+    return released;
+  },
+
+  async list(ctx, { query, paging }) {
+    const page = await findLocks(ctx, query, paging);
+    ctx.note({ details: { found: page.total } });
+    return page;
+  },
+});

@@ -1,0 +1,100 @@
+import type { Page, Paging } from '@portico/contract/define';
+import {
+  LOCK_SECONDS,
+  type LockableType,
+  type LockedRecord,
+  type RecordLock,
+} from '@portico/contract/rooms/locks';
+import { join, type Sql, sql } from '@portico/database/open';
+import type { Ctx } from '@portico/platform/context';
+import { newKey } from '@portico/platform/ids';
+import { accountScope } from '../accounts/index.ts';
+import { holderOf, lockScope, releasable, stillStands } from './locks.scope.ts';
+
+export interface Wanted {
+  readonly TypeString: LockableType;
+  readonly RecordKey: string;
+}
+
+/** Where a record of each type is, and the account it hangs on. */
+const RECORDS: Readonly<Record<LockableType, (key: string) => Sql>> = {
+  CustomerRiskAccount: (key) =>
+    sql`SELECT account.key, account.key AS account_key FROM account WHERE account.key = ${key}`,
+  Policy: (key) => sql`SELECT policy.key, policy.account_key FROM policy WHERE policy.key = ${key}`,
+  Risk: (key) => sql`SELECT risk.key, risk.account_key FROM risk WHERE risk.key = ${key}`,
+};
+
+const instant = (column: Sql) => sql`to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+const LOCK = sql`
+  held.key AS "Key", held.type_string AS "TypeString", held.record_key AS "RecordKey",
+  ${instant(sql`held.locked_at`)} AS "LockedAt", ${instant(sql`held.expires_at`)} AS "ExpiresAt"`;
+const HOLDER = sql`json_build_object('Key', holder.key, 'NameFull', holder.name_full) AS "Holder"`;
+
+/**
+ * One's own is renewed and keeps its key; one that no longer stands passes to whoever asks, under a new key. Of all who
+ * ask at once the row's lock lets one in after the other, and each sees what the one before has left.
+ */
+export const takeLock = (ctx: Ctx, { TypeString, RecordKey }: Wanted): Promise<RecordLock | undefined> => {
+  const { now } = ctx;
+  const { personKey, sid } = holderOf(ctx);
+  const expires = new Date(now.getTime() + LOCK_SECONDS * 1000);
+  const isOwn = sql`held.holder_key = excluded.holder_key AND ${stillStands(now)}`;
+  return ctx.db.row(sql`
+    INSERT INTO record_lock AS held
+      (key, type_string, record_key, account_key, holder_key, sid, locked_at, expires_at)
+    SELECT ${newKey()}::uuid, ${TypeString}, record.key, account.key, ${personKey}::uuid, ${sid},
+      ${now}::timestamptz, ${expires}::timestamptz
+    FROM (${RECORDS[TypeString](RecordKey)}) AS record JOIN account ON account.key = record.account_key
+    WHERE ${accountScope(ctx)}
+    ON CONFLICT (type_string, record_key) DO UPDATE SET
+      key = CASE WHEN ${isOwn} THEN held.key ELSE excluded.key END,
+      locked_at = CASE WHEN ${isOwn} THEN held.locked_at ELSE excluded.locked_at END,
+      account_key = excluded.account_key, holder_key = excluded.holder_key, sid = excluded.sid,
+      expires_at = excluded.expires_at
+    WHERE held.holder_key = excluded.holder_key OR NOT ${stillStands(now)}
+    RETURNING ${LOCK}`);
+};
+
+/** The lock that stands on a record within reach. */
+export const lockOn = (ctx: Ctx, { TypeString, RecordKey }: Wanted): Promise<LockedRecord | undefined> =>
+  ctx.db.row(sql`
+    SELECT ${LOCK}, ${HOLDER} FROM record_lock held JOIN person holder ON holder.key = held.holder_key
+    WHERE held.type_string = ${TypeString} AND held.record_key = ${RecordKey}
+      AND ${stillStands(ctx.now)} AND ${lockScope(ctx)}`);
+
+export const releaseLock = (ctx: Ctx, key: string): Promise<LockedRecord | undefined> =>
+  ctx.db.row(sql`
+    DELETE FROM record_lock held USING person holder
+    WHERE held.key = ${key} AND holder.key = held.holder_key AND ${releasable(ctx)}
+    RETURNING ${LOCK}, ${HOLDER}`);
+
+export const releaseLocks = async (ctx: Ctx): Promise<number> =>
+  (
+    await ctx.db.rows(
+      sql`DELETE FROM record_lock WHERE holder_key = ${holderOf(ctx).personKey} RETURNING key`,
+    )
+  ).length;
+
+export async function findLocks(
+  ctx: Ctx,
+  { tableName, keyValue }: { tableName?: LockableType | undefined; keyValue?: string | undefined },
+  { Skip, Take }: Required<Paging>,
+): Promise<Page<LockedRecord>> {
+  const where = join(
+    [
+      stillStands(ctx.now),
+      lockScope(ctx),
+      ...(tableName === undefined ? [] : [sql`held.type_string = ${tableName}`]),
+      ...(keyValue === undefined ? [] : [sql`held.record_key = ${keyValue}`]),
+    ],
+    ' AND ',
+  );
+  const rows = await ctx.db.rows<LockedRecord>(sql`
+    SELECT ${LOCK}, ${HOLDER} FROM record_lock held JOIN person holder ON holder.key = held.holder_key
+    WHERE ${where} ORDER BY held.locked_at, held.key LIMIT ${Take} OFFSET ${Skip}`);
+  if (Skip === 0 && rows.length < Take) return { rows, total: rows.length };
+  const counted = await ctx.db.row<{ total: number }>(
+    sql`SELECT count(*) AS total FROM record_lock held WHERE ${where}`,
+  );
+  return { rows, total: counted?.total ?? 0 };
+}
