@@ -128,8 +128,21 @@ export const KEYS: Partial<Readonly<Record<RecordKind, FindKeys>>> = {
     foreign: name === 'nobody' ? 'PolicyChallengeAttempts_Max' : 'W2_Portal_AdminEmails',
   }),
   conversation: conversationsOf,
+  savedView: async (visitor, _reach, server) => ({
+    own: await viewOf(visitor.email ?? DEMO_ACCOUNT.agent.Email, server),
+    foreign: await viewOf(DEMO_ACCOUNT.insured.Email, server),
+  }),
   lock: locksOf,
 };
+
+/** A view of a list that somebody has kept. */
+async function viewOf(email: string, { database }: TestServer): Promise<string> {
+  const made = await database.row<{ key: string }>(sql`
+    INSERT INTO saved_view (key, person_key, page, name, state, created_at, updated_at)
+    SELECT ${newKey()}::uuid, person_key, 'accounts', ${newKey()}, '', now(), now() FROM logon WHERE email = ${email}
+    RETURNING key`);
+  return made?.key ?? '';
+}
 
 /** A conversation of the visitor's own, and a stranger's. A visitor without an account knows its secret. */
 async function conversationsOf({ email }: Visitor, reach: Reach, { database }: TestServer): Promise<Keys> {
@@ -177,5 +190,7 @@ export const BEYOND_REACH: Readonly<Record<string, Beyond>> = {
   'persons.change': { roles: [], keys: ['query.SecurityCodeKey'] },
   'accounts.change': { roles: ['SIGNUP', 'INSURED'], keys: ['body.Person.Key'] },
   'accounts.peek': { roles: ['SIGNUP'] },
+  // A list of nothing has its headings: a file is never empty.
+  'overviews.bookExport': { roles: [], keys: ['query.ProgramKey', 'query.AgencyKey'] },
   'policies.change': { roles: ['AGENT'], keys: ['body.Program.Key', 'body.Market.Key'] },
 };

@@ -50,6 +50,12 @@ export const RECORD_KINDS = [
   'challenge',
   'challengeOption',
   'conversation',
+  'savedView',
+  'emailChange',
+  'securityCode',
+  'session',
+  'passkey',
+  'transaction',
 ] as const;
 export type RecordKind = (typeof RECORD_KINDS)[number];
 

@@ -61,6 +61,20 @@ export const CATALOGUE = {
     'Please choose a password of at least 12 characters that is not easy to guess.',
   ),
 
+  // Sign-in security. None is a 401 or 403: the session and the right to ask stand.
+  confirmationNeeded: error(409, 'Please confirm that it is you before you go on.'),
+  passwordIncorrect: error(422, 'That is not your current password. Please try again.'),
+  codeIncorrect: error(422, 'That code is not right. Please enter the current code from your app.'),
+  authenticatorNeeded: error(
+    422,
+    'Your account needs an authenticator app. You can replace it, but not turn it off.',
+  ),
+  passkeyNotAccepted: error(422, 'That passkey was not accepted. Please try again, or use your password.'),
+  securityCodeInvalid: error(
+    422,
+    'Your email was not changed: the codes no longer count. Please ask for new ones.',
+  ),
+
   // Features (spec §8).
   policyNumberNotFound: error(404, 'The Policy Number entered was not found.'),
   answerIncorrect: error(422, 'The answer you submitted was incorrect.'),
@@ -79,6 +93,8 @@ export const CATALOGUE = {
     'There was an error retrieving your updated profile. Please return to the Dashboard.',
   ),
   personalLinesExpired: error(401, 'Your session has expired. Redirecting to the Personal Lines Portal'),
+  viewNameTaken: error(409, 'You already have a view of this name. Please choose another.'),
+  tooManyViews: error(409, 'You have as many views as can be kept. Please delete one first.'),
   scriptNotLoaded: error(0, "Couldn't load script {src}."),
 } as const satisfies Record<string, CatalogueEntry>;
 

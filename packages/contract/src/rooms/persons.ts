@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { eachOf, get, json, list, patch, post, room, staff } from '../define.ts';
 import { TOKEN_ROLES } from '../roles.ts';
+import { EMAIL_CHANGE } from '../rules/emailChange.ts';
 import { NAME_LENGTH, PROFILE_TEXTS } from '../rules/profile.ts';
 import { TERMS } from '../rules/terms.ts';
 
@@ -43,8 +44,12 @@ const name = (message: string) =>
       z.regex(/^\P{Cc}*$/u, message),
     );
 
+const Email = z.string().check(z.trim(), z.toLowerCase(), z.maxLength(254), z.email());
+
 /** What may be changed of a person; what is left out stays. The last two are for staff. */
 export const PersonChange = z.strictObject({
+  /** One's own, with the SecurityCodeKey that the codes from both mailboxes gave. */
+  Email: z.optional(Email),
   NameFirst: z.optional(name(PROFILE_TEXTS.NameFirst)),
   NameLast: z.optional(name(PROFILE_TEXTS.NameLast)),
   Phone: z.optional(z.string(PROFILE_TEXTS.Phone).check(z.regex(/^\d{10}$/, PROFILE_TEXTS.Phone))),
@@ -67,14 +72,28 @@ export type PersonHit = z.infer<typeof PersonHit>;
 /** The terms of use in force, and whether the caller has accepted them. */
 export const Terms = z.object({ Version: z.string(), Accepted: z.boolean() });
 
+/** A change of email that waits for the code from each mailbox. */
+export const EmailChange = z.object({
+  Key: z.uuid(),
+  OldEmail: z.string(),
+  Email: z.string(),
+  Expires: z.iso.datetime(),
+});
+export type EmailChange = z.infer<typeof EmailChange>;
+
+/** The key is null where the codes are not right, or no longer count. */
+export const EmailCodesChecked = z.object({ SecurityCodeKey: z.nullable(z.uuid()), TriesLeft: z.int() });
+
 /** `unknown` stands for "whoever has this email" (spec §7, Person). */
 export const UNKNOWN_PERSON = 'unknown';
 
-const Email = z.string().check(z.trim(), z.toLowerCase(), z.email());
 const Flag = z.stringbool();
 const NamePart = z.string().check(z.trim(), z.maxLength(100));
 
 const self = eachOf(TOKEN_ROLES, 'self');
+/** Agents have theirs changed by their agency's contact (spec §6). */
+const selfButAgents = { SIGNUP: 'self', INSURED: 'self', ...staff('self') } as const;
+const MailedCode = z.string().check(z.trim(), z.regex(new RegExp(`^\\d{${EMAIL_CHANGE.digits}}$`)));
 const selfBookStaff = { SIGNUP: 'self', INSURED: 'self', AGENT: 'book', ...staff('all') } as const;
 
 export const persons = room('persons', {
@@ -91,15 +110,38 @@ export const persons = room('persons', {
   }),
   change: patch('/api/Person/{key}', {
     about:
-      'Changes a person: oneself, or anybody for staff, who alone set OrganizationName and RecordInactive. Agents are changed by their agency’s contact, not by themselves.',
+      'Changes a person: oneself, or anybody for staff, who alone set OrganizationName and RecordInactive. One’s own Email takes a SecurityCodeKey. Agents are changed by their agency’s contact, not by themselves.',
     call: 33,
     module: 'W2_PORTAL',
     allow: { SIGNUP: 'self', INSURED: 'self', ...staff('all') },
     params: z.object({ key: z.uuid() }),
+    query: z.object({ SecurityCodeKey: z.optional(z.uuid()) }),
     body: PersonChange,
-    keys: { 'params.key': 'person' },
+    keys: { 'params.key': 'person', 'query.SecurityCodeKey': 'securityCode' },
     example: { body: { Phone: '2395550100', ContactMethod: 'Phone', ContactWindow: 'Anytime' } },
     reply: json(Person),
+  }),
+  startEmailChange: post('/api/Person/EmailChange', {
+    about: 'Mails a code to the caller’s present address and one to the new address.',
+    module: 'W2_PORTAL',
+    allow: selfButAgents,
+    notImpersonating: true,
+    body: z.object({ Email }),
+    example: { body: { Email: 'new.address@example.com' } },
+    reply: json(EmailChange),
+  }),
+  checkEmailCodes: post('/api/Person/EmailChange/{key}/Check', {
+    about:
+      'Holds both codes against those that were mailed: right ones give the SecurityCodeKey that changes the email, once.',
+    module: 'W2_PORTAL',
+    allow: selfButAgents,
+    notImpersonating: true,
+    confidential: true,
+    params: z.object({ key: z.uuid() }),
+    body: z.object({ CodeOld: MailedCode, CodeNew: MailedCode }),
+    keys: { 'params.key': 'emailChange' },
+    example: { body: { CodeOld: '123456', CodeNew: '654321' } },
+    reply: json(EmailCodesChecked),
   }),
   list: get('/api/Person', {
     about: 'Persons by any of the filters; an agent finds those of the own book.',

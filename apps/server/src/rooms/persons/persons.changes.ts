@@ -3,9 +3,11 @@ import { STAFF_ROLES } from '@portico/contract/roles';
 import type { PersonChange } from '@portico/contract/rooms/persons';
 import { join, raw, sql } from '@portico/database/open';
 import type { Ctx } from '@portico/platform/context';
+import { moveToEmail } from './persons.email.ts';
 import { personScope, widest } from './persons.scope.ts';
 
 const COLUMNS: Readonly<Record<keyof PersonChange, string>> = {
+  Email: 'email',
   NameFirst: 'name_first',
   NameLast: 'name_last',
   Phone: 'phone',
@@ -21,6 +23,7 @@ export async function changePerson(
   key: string,
   version: number,
   change: PersonChange,
+  securityCodeKey?: string,
 ): Promise<void> {
   const names = Object.keys(COLUMNS).filter((name) => name in change) as (keyof PersonChange)[];
   if (names.length === 0) throw new Failure('badRequest', {}, [{ path: 'body', message: 'changes nothing' }]);
@@ -31,7 +34,10 @@ export async function changePerson(
     UPDATE person SET ${join(names.map((name) => sql`${raw(COLUMNS[name])} = ${change[name]}`))},
       version = version + 1, updated_at = ${ctx.now}
     WHERE key = ${key} AND version = ${version} AND ${scope} RETURNING key`);
-  if (changed !== undefined) return;
+  if (changed !== undefined) {
+    if (change.Email !== undefined) await moveToEmail(ctx, key, change.Email, securityCodeKey);
+    return;
+  }
   const there = await ctx.db.row(sql`SELECT 1 FROM person WHERE key = ${key} AND ${scope}`);
   fail(there === undefined ? 'recordNotFound' : 'stale');
 }

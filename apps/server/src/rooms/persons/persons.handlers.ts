@@ -3,6 +3,7 @@ import { persons, UNKNOWN_PERSON } from '@portico/contract/rooms/persons';
 import { mayAcceptByRole, TERMS } from '@portico/contract/rules/terms';
 import { answer, type Ctx } from '@portico/platform/context';
 import { changePerson } from './persons.changes.ts';
+import { checkEmailCodes, startEmailChange } from './persons.email.ts';
 import { widest } from './persons.scope.ts';
 import { findPersons, personByEmail, personByKey, seekPersons } from './persons.sql.ts';
 import { hasAcceptedTerms, keepAcceptance } from './persons.terms.ts';
@@ -26,11 +27,14 @@ export const personsRoom = answer(persons, {
     return person;
   },
 
-  async change(ctx, { params: { key }, body, version }) {
-    await changePerson(ctx, key, version, body);
+  async change(ctx, { params: { key }, query, body, version }) {
+    await changePerson(ctx, key, version, body, query.SecurityCodeKey);
     ctx.note({ details: { fields: Object.keys(body) } });
     return (await personByKey(view(ctx), key)) ?? fail('recordNotFound');
   },
+
+  startEmailChange: (ctx, { body }) => startEmailChange(ctx, body.Email),
+  checkEmailCodes: (ctx, { params, body }) => checkEmailCodes(ctx, params.key, body),
 
   async list(ctx, { query, paging }) {
     if (query.ImpersonationAttempt) ctx.note({ details: { impersonationAttempt: true } });

@@ -1,0 +1,42 @@
+import { BRANDS, type Brand, brandOfHost } from '@portico/contract/brands';
+import { type Db, sql } from '@portico/database/open';
+
+const UNIQUE_VIOLATION = '23505';
+
+/** Under which brand a session began: what is mailed on its behalf speaks for that one. */
+export async function brandOfSession(db: Db, sid: string): Promise<Brand> {
+  const session = await db.row<{ site: string | null }>(
+    sql`SELECT site FROM logon_session WHERE sid = ${sid}`,
+  );
+  return BRANDS[brandOfHost(session?.site ? new URL(session.site).host : '')];
+}
+
+export const isSignInAddress = async (db: Db, email: string): Promise<boolean> =>
+  (await db.row(sql`SELECT FROM logon WHERE email = ${email}`)) !== undefined;
+
+/** Whether another provider signs the person in: it knows them by an address of its own. */
+export const signsInElsewhere = async (db: Db, logonKey: string): Promise<boolean> =>
+  (await db.row(sql`SELECT FROM logon WHERE key = ${logonKey} AND upstream_subject IS NOT NULL`)) !==
+  undefined;
+
+/**
+ * Changes what a person signs in with, to an address whose mailbox they have shown to read. False where somebody else
+ * signs in with it: the caller's transaction must fail then. Links that lie in the old mailbox open nothing any more.
+ */
+export async function moveLogon(db: Db, logonKey: string, email: string, now: Date): Promise<boolean> {
+  if (await isSignInAddress(db, email)) return false;
+  const moved = await db
+    .row(sql`
+      UPDATE logon SET email = ${email}, email_verified_at = ${now}, updated_at = ${now}
+      WHERE key = ${logonKey} RETURNING key`)
+    .catch((cause: { readonly code?: string }) => {
+      // Of two who move to one address at once.
+      if (cause.code === UNIQUE_VIOLATION) return undefined;
+      throw cause;
+    });
+  if (!moved) return false;
+  await db.rows(
+    sql`UPDATE mailed_token SET consumed_at = ${now} WHERE logon_key = ${logonKey} AND consumed_at IS NULL`,
+  );
+  return true;
+}

@@ -1,0 +1,13 @@
+/** Changing the address one signs in with, by a code from each mailbox. */
+export const EMAIL_CHANGE = {
+  digits: 6,
+  minutes: 15,
+  tries: 5,
+  /** How long the codes, once entered, allow the change itself. */
+  keyMinutes: 10,
+} as const;
+
+/** Mails write the code as `123 456`; people type it with spaces or dashes. */
+export const bareDigits = (typed: string): string => typed.replace(/[\s-]/g, '');
+
+export const isEmailCode = (code: string): boolean => new RegExp(`^\\d{${EMAIL_CHANGE.digits}}$`).test(code);
