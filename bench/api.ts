@@ -3,14 +3,10 @@
  * the same look-up, in turns on the same database.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { readFileSync } from 'node:fs';
 import autocannon from 'autocannon';
-import { launchPostgres } from '../packages/database/launch.ts';
 import { DEMO_KEYS } from '../packages/database/seeds/demo/accounts.ts';
-import { buildStale } from '../tools/build.mjs';
+import { end, here, startPortal, untilAnswers } from './portal.ts';
 import { signIn } from './signin.ts';
 
 const CONNECTIONS = 64;
@@ -24,22 +20,6 @@ interface Round {
   readonly requestsPerSecond: number;
   readonly p99: number;
   readonly failures: number;
-}
-
-const here = (file: string) => fileURLToPath(new URL(file, import.meta.url));
-
-async function untilAnswers(url: string): Promise<void> {
-  for (let tries = 0; tries < 600; tries++) {
-    if (
-      await fetch(url).then(
-        () => true,
-        () => false,
-      )
-    )
-      return;
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-  throw new Error(`${url} does not answer`);
 }
 
 async function load(url: string, token: string, seconds: number): Promise<Round> {
@@ -66,32 +46,14 @@ function megabytes({ pid }: ChildProcess): string {
 }
 
 export async function benchApi(): Promise<void> {
-  await buildStale();
-  const folder = mkdtempSync(join(tmpdir(), 'portico-bench-'));
-  const postgres = await launchPostgres({ folder: join(folder, 'postgres') });
-  const children: ChildProcess[] = [];
+  const { databaseUrl, server: ours, stop } = await startPortal(OURS);
+  const tsx = here('../node_modules/tsx/dist/cli.mjs');
+  const bare = spawn(
+    process.execPath,
+    [tsx, here('bare.ts'), String(BARE), databaseUrl, `${origin}/identity`],
+    { stdio: 'inherit' },
+  );
   try {
-    const ours = spawn(process.execPath, [here('../dist/server/main.js')], {
-      stdio: 'ignore',
-      env: {
-        ...process.env,
-        PORT: String(OURS),
-        DATABASE_URL: postgres.url,
-        DATA_DIR: folder,
-        PORTICO_ENV: 'bench',
-      },
-    });
-    children.push(ours);
-    await untilAnswers(`${origin}/readyz`);
-    const tsx = here('../node_modules/tsx/dist/cli.mjs');
-    const bare = spawn(
-      process.execPath,
-      [tsx, here('bare.ts'), String(BARE), postgres.url, `${origin}/identity`],
-      {
-        stdio: 'inherit',
-      },
-    );
-    children.push(bare);
     await untilAnswers(`http://127.0.0.1:${BARE}/`);
     const token = await signIn(origin, 'admin@demo.portico.test');
 
@@ -117,9 +79,7 @@ export async function benchApi(): Promise<void> {
     }
     console.log(`ratio: ${(rate('ours') / rate('bare')).toFixed(2)}`);
   } finally {
-    for (const child of children) child.kill('SIGTERM');
-    await Promise.all(children.map((child) => new Promise((resolve) => child.once('exit', resolve))));
-    await postgres.stop();
-    rmSync(folder, { recursive: true, force: true });
+    await end(bare);
+    await stop();
   }
 }

@@ -1,0 +1,71 @@
+/**
+ * Lighthouse, as on a phone: the Login screen, and the first page of an insured who is signed in. Fetched when it is
+ * wanted, not installed with the portal: it is larger than the portal.
+ */
+import { execFile } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { chromium } from '@playwright/test';
+import { DEMO_PASSWORD } from '../packages/database/seeds/demo/accounts.ts';
+import { findChromium } from '../tools/chromium.mjs';
+import { startPortal } from './portal.ts';
+
+const LIGHTHOUSE = 'lighthouse@12.8.2';
+const [PORTAL, DEBUGGING] = [4813, 4814];
+const origin = `http://brokerage.localhost:${PORTAL}`;
+const ROUNDS = 3;
+
+interface Report {
+  readonly categories: Readonly<Record<string, { readonly score: number }>>;
+}
+
+async function scoresOf(url: string, file: string): Promise<Readonly<Record<string, number>>> {
+  const flags = [
+    `--port=${DEBUGGING}`,
+    '--disable-storage-reset',
+    '--output=json',
+    `--output-path=${file}`,
+    '--quiet',
+  ];
+  const categories = '--only-categories=performance,accessibility,best-practices';
+  await promisify(execFile)('npx', ['--yes', LIGHTHOUSE, url, ...flags, categories], {
+    shell: process.platform === 'win32',
+  });
+  const report: Report = JSON.parse(readFileSync(file, 'utf8'));
+  return Object.fromEntries(
+    Object.entries(report.categories).map(([name, { score }]) => [name, Math.round(score * 100)]),
+  );
+}
+
+export async function benchPage(): Promise<void> {
+  const portal = await startPortal(PORTAL);
+  const folder = mkdtempSync(join(tmpdir(), 'portico-page-'));
+  const executablePath = findChromium();
+  const context = await chromium.launchPersistentContext(folder, {
+    ...(executablePath !== undefined && { executablePath }),
+    args: ['--no-sandbox', `--remote-debugging-port=${DEBUGGING}`, '--disable-background-networking'],
+  });
+  try {
+    const measure = async (path: string) => {
+      for (let round = 0; round < ROUNDS; round++)
+        console.log(path, await scoresOf(`${origin}${path}`, join(folder, 'report.json')));
+    };
+    await measure('/login');
+    const page = await context.newPage();
+    await page.goto(`${origin}/login`);
+    await page.getByLabel('Username').fill('insured@demo.portico.test');
+    await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.waitForURL(/accept-terms|dashboard/);
+    const accept = page.getByRole('button', { name: /accept/i });
+    if (await accept.isVisible()) await accept.click();
+    await page.waitForURL(/dashboard/);
+    await measure('/insured/dashboard');
+  } finally {
+    await context.close();
+    await portal.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}

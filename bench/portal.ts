@@ -1,0 +1,63 @@
+/** A built portal with its demo data in a folder of its own, for a bench to use and throw away. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { launchPostgres } from '../packages/database/launch.ts';
+import { buildStale } from '../tools/build.mjs';
+
+export interface BenchPortal {
+  readonly databaseUrl: string;
+  readonly server: ChildProcess;
+  stop(): Promise<void>;
+}
+
+export const here = (file: string) => fileURLToPath(new URL(file, import.meta.url));
+
+export async function untilAnswers(url: string): Promise<void> {
+  const answers = () =>
+    fetch(url).then(
+      () => true,
+      () => false,
+    );
+  for (let tries = 0; tries < 600; tries++) {
+    if (await answers()) return;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error(`${url} does not answer`);
+}
+
+export async function end(child: ChildProcess): Promise<void> {
+  const exit = new Promise((resolve) => child.once('exit', resolve));
+  child.kill('SIGTERM');
+  await exit;
+}
+
+export async function startPortal(port: number): Promise<BenchPortal> {
+  await buildStale();
+  const folder = mkdtempSync(join(tmpdir(), 'portico-bench-'));
+  const postgres = await launchPostgres({ folder: join(folder, 'postgres') });
+  const server = spawn(process.execPath, [here('../dist/server/main.js')], {
+    stdio: 'ignore',
+    env: {
+      ...process.env,
+      PORT: String(port),
+      DATABASE_URL: postgres.url,
+      DATA_DIR: folder,
+      PORTICO_ENV: 'bench',
+    },
+  });
+  const stop = async () => {
+    await end(server);
+    await postgres.stop();
+    rmSync(folder, { recursive: true, force: true });
+  };
+  try {
+    await untilAnswers(`http://localhost:${port}/readyz`);
+  } catch (cause) {
+    await stop();
+    throw cause;
+  }
+  return { databaseUrl: postgres.url, server, stop };
+}
