@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { get, json, list, patch, room, scoped, staff } from '../define.ts';
+import { get, json, list, patch, post, room, scoped, staff } from '../define.ts';
 import { CONTACT_ADDRESS_TYPES } from '../enums.ts';
 import { Policy } from './policies.ts';
 
@@ -100,6 +100,16 @@ export const AccountChange = z.strictObject({
 });
 export type AccountChange = z.infer<typeof AccountChange>;
 
+/** What agents and staff keep in mind about an account; it stays as it was written, and insureds never see it. */
+export const NOTE_LENGTH = 2000;
+export const AccountNote = z.object({
+  Key: z.uuid(),
+  Text: z.string(),
+  Author: z.object({ Key: z.uuid(), NameFull: z.string() }),
+  WrittenAt: z.iso.datetime(),
+});
+export type AccountNote = z.infer<typeof AccountNote>;
+
 /** Whoever is linking a policy has no account yet: a passed challenge opens the one it is about. */
 const scopedOrLinking = { SIGNUP: 'linked', ...scoped } as const;
 
@@ -164,5 +174,24 @@ export const accounts = room('accounts', {
     params: z.object({ value: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)) }),
     example: { params: { value: 'smith' } },
     reply: json(z.array(AccountHit)),
+  }),
+  notes: get('/api/CustomerRiskAccount/{key}/Note', {
+    about: 'The notes on an account, the latest first.',
+    module: 'W2_PORTAL',
+    allow: { AGENT: 'book', ...staff('all') },
+    params: z.object({ key: z.uuid() }),
+    keys: { 'params.key': 'account' },
+    missing: 'empty',
+    reply: list(AccountNote),
+  }),
+  addNote: post('/api/CustomerRiskAccount/{key}/Note', {
+    about: 'Adds a note to an account; it is never changed or removed.',
+    module: 'W2_PORTAL',
+    allow: { AGENT: 'book', ...staff('all') },
+    params: z.object({ key: z.uuid() }),
+    body: z.strictObject({ Text: line(NOTE_LENGTH) }),
+    keys: { 'params.key': 'account' },
+    example: { body: { Text: 'Prefers a call in the morning.' } },
+    reply: json(AccountNote),
   }),
 });

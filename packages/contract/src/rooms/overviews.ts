@@ -1,4 +1,7 @@
 import { room } from '../define.ts';
+import { accountRows } from './overviews/account.ts';
+import { bookRows } from './overviews/book.ts';
+import { insuredRows } from './overviews/insured.ts';
 
 /** One call that fills a screen, so that nobody waits for a waterfall of calls. */
-export const overviews = room('overviews', {});
+export const overviews = room('overviews', { ...accountRows, ...insuredRows, ...bookRows });

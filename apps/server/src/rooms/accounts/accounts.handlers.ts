@@ -1,14 +1,21 @@
 import { Failure, fail } from '@portico/contract/errors';
-import { accounts } from '@portico/contract/rooms/accounts';
+import { type AccountChange, accounts } from '@portico/contract/rooms/accounts';
 import { answer, type Ctx } from '@portico/platform/context';
 import { changeContact } from './accounts.changes.ts';
 import { linkAccount } from './accounts.link.ts';
+import { addNote, notesOf } from './accounts.notes.ts';
 import { seekAccounts } from './accounts.seek.ts';
 import { accountByKey, findAccounts, peekByPolicy } from './accounts.sql.ts';
 
 const mayEdit = ({ reaches }: Ctx) => reaches.includes('all') || reaches.includes('book');
 /** Linking is for policyholders: the row gives them, and nobody else, the reach of what is linked. */
 const mayLink = ({ reaches }: Ctx) => reaches.includes('linked');
+
+/** What a change touches, for the audit: which parts, not what stands in them. */
+const partsOf = ({ Name, ContactAddressList = [] }: NonNullable<AccountChange['Contact']>): string[] => [
+  ...(Name === undefined ? [] : ['name']),
+  ...ContactAddressList.map(({ Type }) => Type.Key),
+];
 
 export const accountsRoom = answer(accounts, {
   get: async (ctx, { params }) => (await accountByKey(ctx, params.key)) ?? fail('recordNotFound'),
@@ -28,6 +35,7 @@ export const accountsRoom = answer(accounts, {
         version,
         Contact,
       );
+      ctx.note({ details: { changed: partsOf(Contact) } });
     }
     return (await accountByKey(ctx, key)) ?? fail('recordNotFound');
   },
@@ -49,4 +57,9 @@ export const accountsRoom = answer(accounts, {
     ctx.note({ details: { found: hits.length } });
     return hits;
   },
+
+  notes: (ctx, { params, paging }) => notesOf(ctx, params.key, paging),
+
+  addNote: async (ctx, { params, body }) =>
+    (await addNote(ctx, params.key, body.Text)) ?? fail('recordNotFound'),
 });

@@ -1,5 +1,7 @@
 /** Owns customer risk accounts: who is insured, where to reach them, which persons may see them. */
 export { accountsRoom } from './accounts.handlers.ts';
+export { notesOf } from './accounts.notes.ts';
 export { accountScope } from './accounts.scope.ts';
 export { isNumber, queryOf, wordsOf } from './accounts.seek.rules.ts';
 export { seekAccountKeys } from './accounts.seek.ts';
+export { accountByKey } from './accounts.sql.ts';

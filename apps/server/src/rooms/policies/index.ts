@@ -1,4 +1,7 @@
 /** Owns policy terms and quotes, what they cover and cost, and the ledger of what is owed. */
 export { policiesRoom } from './policies.handlers.ts';
-export { statusOf } from './policies.rules.ts';
+export { ledgerOf } from './policies.ledger.ts';
+export { findPolicies } from './policies.list.ts';
+export { dayOf, statusOf } from './policies.rules.ts';
 export { policyScope } from './policies.scope.ts';
+export { statusConditions } from './policies.sql.ts';

@@ -1,0 +1,37 @@
+/** Something that was done to an account, a policy or a risk, as the audit has it. */
+export interface Deed {
+  readonly action: string;
+  /** The number of the policy, the street of the risk; an account needs none. */
+  readonly label: string | null;
+  readonly details: Readonly<Record<string, unknown>> | null;
+}
+
+/** The parts of a contact by the names that people know. */
+const PARTS: Readonly<Record<string, string>> = {
+  name: 'name',
+  DEFAULT: 'mailing address',
+  PHYSICAL: 'physical address',
+};
+
+const listed = new Intl.ListFormat('en-US');
+const textsIn = (value: unknown): string[] =>
+  Array.isArray(value) ? value.filter((one): one is string => typeof one === 'string') : [];
+
+const WORDS: Readonly<Record<string, (deed: Deed) => string>> = {
+  'accounts.change': ({ details }) => {
+    if (details?.linked !== undefined) return 'Linked the account to their portal access';
+    const parts = textsIn(details?.changed).map((part) => PARTS[part] ?? part);
+    return parts.length === 0 ? 'Changed the contact' : `Changed the ${listed.format(parts)}`;
+  },
+  'accounts.addNote': () => 'Wrote a note',
+  'policies.open': ({ label }) => `Opened quote ${label}`,
+  'policies.change': ({ label }) => `Changed ${label}`,
+  'risks.add': ({ label }) => `Added the location ${label}`,
+  'risks.change': ({ label }) => `Changed the location ${label}`,
+  'locks.release': () => 'Ended somebody else’s editing',
+};
+
+/** What counts as doing something; the index `audit_entry_deeds` holds these and no others. */
+export const DEED_ACTIONS: readonly string[] = Object.keys(WORDS);
+
+export const deedText = (deed: Deed): string => WORDS[deed.action]?.(deed) ?? deed.action;

@@ -1,0 +1,72 @@
+import * as z from 'zod/mini';
+import { get, json, staff } from '../../define.ts';
+import { TOKEN_ROLES } from '../../roles.ts';
+import { ACCOUNT_STANDINGS, AccountNote, CustomerRiskAccount } from '../accounts.ts';
+import { Policy, PolicyTransaction } from '../policies.ts';
+import { Risk } from '../risks.ts';
+
+/** How many rows of each list come with the screen; the calls of the lists give the others. */
+export const LEDGER_PAGE = 25;
+export const NOTES_PAGE = 10;
+export const ACTIVITY_SHOWN = 20;
+
+/** Somebody of the account, and whether they get into the portal. */
+export const AccountMember = z.object({
+  Key: z.uuid(),
+  NameFull: z.string(),
+  Standing: z.enum(ACCOUNT_STANDINGS),
+  Email: z.nullable(z.string()),
+  Phone: z.nullable(z.string()),
+  Access: z.nullable(
+    z.object({
+      IsVerified: z.boolean(),
+      IsDisabled: z.boolean(),
+      LastSignInAt: z.nullable(z.iso.datetime()),
+      Roles: z.array(z.enum(TOKEN_ROLES)),
+    }),
+  ),
+});
+export type AccountMember = z.infer<typeof AccountMember>;
+
+export const AccountActivity = z.object({
+  Key: z.int(),
+  At: z.iso.datetime(),
+  /** Null where a person is no longer known. */
+  Who: z.nullable(z.string()),
+  /** For whom they acted, behind an impersonation. */
+  OnBehalfOf: z.nullable(z.string()),
+  /** What they did, in plain words. */
+  Text: z.string(),
+});
+export type AccountActivity = z.infer<typeof AccountActivity>;
+
+const Reachable = { Key: z.uuid(), Email: z.nullable(z.string()), Phone: z.nullable(z.string()) };
+const pageOf = <S extends z.ZodMiniType>(item: S) => z.object({ Rows: z.array(item), Total: z.int() });
+
+export const AccountOverview = z.object({
+  Account: z.omit(CustomerRiskAccount, { PersonList: true, PolicyList: true, Agency: true, Agent: true }),
+  Agency: z.object({ ...Reachable, Name: z.string(), City: z.string(), State: z.string() }),
+  Agent: z.object({ ...Reachable, NameFull: z.string(), Title: z.string() }),
+  PersonList: z.array(AccountMember),
+  /** Terms and quotes, the latest first. */
+  PolicyList: pageOf(Policy),
+  RiskList: pageOf(Risk),
+  /** The latest entries, in the order they were booked. */
+  Ledger: pageOf(PolicyTransaction),
+  /** The latest first. */
+  NoteList: pageOf(AccountNote),
+  ActivityList: z.array(AccountActivity),
+});
+export type AccountOverview = z.infer<typeof AccountOverview>;
+
+export const accountRows = {
+  account: get('/api/Overview/Account/{key}', {
+    about:
+      'All that the account page shows: contact, persons and their access, agency, policies, risks, ledger, notes and what was done.',
+    module: 'W2_PORTAL',
+    allow: { AGENT: 'book', ...staff('all') },
+    params: z.object({ key: z.uuid() }),
+    keys: { 'params.key': 'account' },
+    reply: json(AccountOverview),
+  }),
+} as const;
