@@ -1,0 +1,221 @@
+import * as z from 'zod/mini';
+import { get, json, list, stream } from '../../define.ts';
+import { Coverage, POLICY_STATUS_KEYS, PolicyTransaction } from '../policies.ts';
+import { Risk } from '../risks.ts';
+
+const Status = z.object({ Key: z.enum(POLICY_STATUS_KEYS), DisplayText: z.string() });
+
+/** Whom to ask about a policy. An agent who has left has no name here any more: the agency goes on. */
+export const AgentCard = z.object({
+  Key: z.uuid(),
+  NameFull: z.nullable(z.string()),
+  Title: z.nullable(z.string()),
+  AgencyName: z.string(),
+  /** The agent's own where there is one, the agency's otherwise. */
+  Phone: z.string(),
+  Email: z.string(),
+  Hours: z.string(),
+});
+export type AgentCard = z.infer<typeof AgentCard>;
+
+const place = {
+  Street1: z.string(),
+  Street2: z.nullable(z.string()),
+  City: z.string(),
+  State: z.string(),
+  PostalCode: z.string(),
+};
+
+const price = {
+  PremiumCents: z.int(),
+  FeesCents: z.int(),
+  TaxesCents: z.int(),
+  /** Premium, fees and taxes together. */
+  TotalCents: z.int(),
+};
+
+const term = {
+  Key: z.uuid(),
+  TermNumber: z.int(),
+  TermBegin: z.iso.date(),
+  TermEnd: z.iso.date(),
+  CancelledOn: z.nullable(z.iso.date()),
+  Status,
+  ...price,
+};
+
+/** What two terms are held against each other by. */
+export const ComparedTerm = z.object({
+  PremiumCents: z.int(),
+  TotalCents: z.int(),
+  CoverageList: z.array(Coverage),
+});
+export type ComparedTerm = z.infer<typeof ComparedTerm>;
+
+/** What is owed, and the day of the oldest charge that is not paid in full. */
+export const OpenBalance = z.object({ Cents: z.int(), Since: z.iso.date() });
+export type OpenBalance = z.infer<typeof OpenBalance>;
+
+/** One policy with the term that counts today: the current one, else the next, else the last there was. */
+export const DashboardPolicy = z.object({
+  ...term,
+  ...place,
+  /** The policy's number, or the quote's as long as it has none. */
+  AlternateKey: z.string(),
+  Program: z.object({ Code: z.string(), Name: z.string() }),
+  AgentKey: z.uuid(),
+  /** Over all terms of the policy; less than nothing where too much was paid. */
+  BalanceCents: z.int(),
+  Open: z.nullable(OpenBalance),
+  CoverageList: z.array(Coverage),
+  /** The term before this one. */
+  LastTerm: z.nullable(ComparedTerm),
+  /** A renewal that is written and has yet to begin. */
+  NextTerm: z.nullable(z.object({ TermBegin: z.iso.date(), TotalCents: z.int() })),
+});
+export type DashboardPolicy = z.infer<typeof DashboardPolicy>;
+
+export const Dashboard = z.object({
+  /** By the server's clock: days are counted from here. */
+  Today: z.iso.date(),
+  Total: z.int(),
+  PolicyList: z.array(DashboardPolicy),
+  /** The agents of these policies, each once. */
+  AgentList: z.array(AgentCard),
+  /** The policy of the account that was linked last. */
+  NewlyLinked: z.nullable(z.object({ Key: z.uuid(), AlternateKey: z.string(), Street1: z.string() })),
+});
+export type Dashboard = z.infer<typeof Dashboard>;
+
+export const OverviewTerm = z.object({ ...term, BalanceCents: z.int() });
+export type OverviewTerm = z.infer<typeof OverviewTerm>;
+
+/** An entry of the ledger with the term it is of. */
+const Entry = z.extend(z.omit(PolicyTransaction, { Policy: true, BalanceCents: true }), {
+  PolicyKey: z.uuid(),
+});
+export type OverviewEntry = z.infer<typeof Entry>;
+
+/** The term that was asked for, with the whole story of its policy. */
+export const PolicyOverview = z.object({
+  ...term,
+  Today: z.iso.date(),
+  AlternateKey: z.string(),
+  InsuredName: z.string(),
+  Program: z.object({ Code: z.string(), Name: z.string() }),
+  Market: z.object({ Name: z.string() }),
+  BalanceCents: z.int(),
+  Risk: z.omit(Risk, { Key: true, CustomerRiskAccount: true, RecordInactive: true, Version: true }),
+  CoverageList: z.array(Coverage),
+  Agent: AgentCard,
+  /** Newest first, this one included. */
+  TermList: z.array(OverviewTerm),
+  /** Of all terms, newest first. */
+  TransactionList: z.array(Entry),
+});
+export type PolicyOverview = z.infer<typeof PolicyOverview>;
+
+/** A line of the payment history: the balance is what was owed after it, on the policies that are shown. */
+export const LedgerLine = z.extend(z.omit(PolicyTransaction, { Policy: true }), {
+  PolicyKey: z.uuid(),
+  AlternateKey: z.string(),
+});
+export type LedgerLine = z.infer<typeof LedgerLine>;
+
+/** What the lines that the filter lets through come to, and what can be filtered by. */
+export const LedgerSummary = z.object({
+  /** Premium, fees and taxes that were billed, less what was credited. */
+  ChargedCents: z.int(),
+  PaidCents: z.int(),
+  RefundedCents: z.int(),
+  /** What is owed today on the policies that are shown, whatever the year or the words. */
+  BalanceCents: z.int(),
+  PolicyList: z.array(z.object({ AlternateKey: z.string(), ProgramName: z.string(), Street1: z.string() })),
+  YearList: z.array(z.int()),
+});
+export type LedgerSummary = z.infer<typeof LedgerSummary>;
+
+export const Receipt = z.object({
+  Key: z.uuid(),
+  AmountCents: z.int(),
+  ReceivedAt: z.iso.datetime(),
+  Method: z.enum(['card', 'bank', 'check', 'mortgagee']),
+  Description: z.string(),
+  /** The end of the processor's number: enough to find the payment by, too little to use it. */
+  Reference: z.string(),
+  InsuredName: z.string(),
+  AlternateKey: z.string(),
+  Program: z.object({ Name: z.string() }),
+  TermBegin: z.iso.date(),
+  TermEnd: z.iso.date(),
+  AgencyName: z.string(),
+  AgencyPhone: z.string(),
+  ...place,
+});
+export type Receipt = z.infer<typeof Receipt>;
+
+export const DASHBOARD_PAGE = 20;
+/** Numbers as an address has them. */
+const written = (digits: RegExp) => z.pipe(z.string().check(z.regex(digits)), z.transform(Number));
+
+const own = { INSURED: 'linked' } as const;
+
+const ledgerFilters = z.object({
+  /** Words of a description, a number, a method or an amount, all of them. */
+  q: z.optional(z.string().check(z.trim(), z.maxLength(100))),
+  AlternateKey: z.optional(z.string().check(z.trim(), z.maxLength(40))),
+  Year: z.optional(written(/^(19|2\d)\d\d$/)),
+});
+export type LedgerFilters = z.infer<typeof ledgerFilters>;
+
+/** The insured's own screens. Whoever else looks at a policy has the rows of `policies`. */
+export const insuredRows = {
+  dashboard: get('/api/Overview/Dashboard', {
+    about:
+      'The insured’s policies with what they cost, what is owed and how this term differs from the last; their agents; the policy linked last.',
+    module: 'W2_INSURED',
+    allow: own,
+    query: z.object({
+      Skip: z.optional(written(/^\d{1,7}$/)),
+      Take: z.optional(written(/^\d{1,3}$/).check(z.minimum(1), z.maximum(200))),
+    }),
+    reply: json(Dashboard),
+  }),
+  policy: get('/api/Overview/Policy/{key}', {
+    about: 'One policy of the insured: coverages, price, terms and transactions, the house, the agent.',
+    module: 'W2_INSURED',
+    allow: own,
+    params: z.object({ key: z.uuid() }),
+    keys: { 'params.key': 'policy' },
+    reply: json(PolicyOverview),
+  }),
+  payments: get('/api/Overview/Payments', {
+    about: 'The ledger over all accounts of the insured, newest first, with the balance after each entry.',
+    module: 'W2_INSURED',
+    allow: own,
+    query: ledgerFilters,
+    reply: list(LedgerLine),
+  }),
+  paymentsSummary: get('/api/Overview/Payments/Summary', {
+    about: 'What the entries of the ledger come to, and the policies and years to filter it by.',
+    module: 'W2_INSURED',
+    allow: own,
+    query: ledgerFilters,
+    reply: json(LedgerSummary),
+  }),
+  paymentsFile: get('/api/Overview/Payments/File', {
+    about: 'The same entries as a CSV file.',
+    module: 'W2_INSURED',
+    allow: own,
+    query: ledgerFilters,
+    reply: stream('text/csv; charset=utf-8'),
+  }),
+  receipt: get('/api/Overview/Receipt/{key}', {
+    about: 'The receipt for one payment of the ledger.',
+    module: 'W2_INSURED',
+    allow: own,
+    params: z.object({ key: z.uuid() }),
+    keys: { 'params.key': 'transaction' },
+    reply: json(Receipt),
+  }),
+} as const;
