@@ -1,5 +1,5 @@
 /** Owns who is signed in: the OpenID Connect provider, passwords and second factors, sessions and signing keys. */
-import type { Presence } from '@portico/platform/context';
+import type { AnsweredRoom, Presence } from '@portico/platform/context';
 import type { FastifyInstance } from 'fastify';
 import { createAdapter, sweepArtefacts } from './adapter.ts';
 import { createAttempts } from './attempts.ts';
@@ -7,22 +7,33 @@ import { createDelegate, sweepImpersonations } from './grants/delegation.ts';
 import { speakJson } from './http.ts';
 import { finisher, loginRoutes } from './interactions.ts';
 import { openKeyRing } from './keys.ts';
+import { sweepMailedTokens } from './mailedtokens.ts';
 import { mountProviders } from './mount.ts';
 import type { IdentityOptions } from './options.ts';
 import { siteFinder } from './origins.ts';
+import { sweepChallenges } from './passkeys.challenges.ts';
+import { passkeyRoutes } from './passkeys.routes.ts';
+import { createPasskeys } from './passkeys.ts';
 import { createPasswords } from './passwords.ts';
 import { createPresenceCheck } from './presence.ts';
 import { issuerOf } from './provider.ts';
+import { createRecoveryCodes } from './recovery.ts';
 import { resetRoutes } from './reset.routes.ts';
-import { createPasswordReset, sweepMailedTokens } from './reset.ts';
+import { createPasswordReset } from './reset.ts';
 import { createSecondFactors } from './secondfactor.ts';
+import { createSecurityRoom } from './security.room.ts';
 import { createSessions } from './sessions.ts';
 import { createSignIn } from './signin.ts';
+import { signUpRoutes } from './signup.routes.ts';
+import { createSignUp } from './signup.ts';
 import { upstreamRoutes } from './upstream.ts';
+import { createEmailVerification } from './verify.ts';
 
 export type { IdentityOptions, UpstreamOptions } from './options.ts';
 
 export interface Identity {
+  /** The calls of the Sign-in Security page, to be served beside the others. */
+  readonly securityRoom: AnsweredRoom;
   register(app: FastifyInstance): Promise<void>;
   /** Who a bearer token speaks for, if it is ours and its session, person and roles still stand. */
   authenticate(token: string): Promise<Presence | undefined>;
@@ -40,7 +51,9 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
   const { forget } = presence;
   const sessions = createSessions({ database, clock, forget });
   const passwords = await createPasswords();
-  const secondFactors = createSecondFactors({ database, clock, secrets });
+  const recoveryCodes = createRecoveryCodes(secrets);
+  const secondFactors = createSecondFactors({ database, clock, secrets, recoveryCodes });
+  const passkeys = createPasskeys({ database, clock });
   const signIn = createSignIn({
     db: database,
     clock,
@@ -61,6 +74,8 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
     forget,
     upstream,
   });
+  const signUp = createSignUp({ database, clock, throttle, passwords, upstream });
+  const verification = createEmailVerification({ database, clock, log, throttle, forget });
   const adapter = createAdapter({
     db: database,
     clock,
@@ -86,14 +101,24 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
   );
 
   return {
+    securityRoom: createSecurityRoom({
+      ...options,
+      passwords,
+      sessions,
+      secondFactors,
+      recoveryCodes,
+      passkeys,
+    }),
     authenticate,
     rotateKeys: keys.rotate,
     async register(app) {
       await app.register(async (scope) => mountProviders(scope, findSite));
       await app.register(async (scope) => {
         speakJson(scope, log);
-        loginRoutes(scope, { findSite, signIn, finish, upstream, demo: options.demo });
+        loginRoutes(scope, { findSite, signIn, signUp, finish, upstream, demo: options.demo });
         resetRoutes(scope, { findSite, reset });
+        signUpRoutes(scope, { findSite, signUp, verification });
+        if (!upstream) passkeyRoutes(scope, { db: database, clock, throttle, findSite, finish, passkeys });
         if (options.upstream)
           upstreamRoutes(scope, { db: database, clock, log, findSite, finish, upstream: options.upstream });
       });
@@ -102,11 +127,13 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
       await sweepArtefacts(database, clock.now());
       await sweepMailedTokens(database, clock.now());
       await sweepImpersonations(database, clock.now());
+      await sweepChallenges(database, clock.now());
       await sessions.sweep();
       await keys.tend();
     },
     async close() {
       await reset.settle();
+      await verification.settle();
       await stopListening();
     },
   };

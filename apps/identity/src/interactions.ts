@@ -8,6 +8,7 @@ import { atSite } from './mount.ts';
 import type { FindSite, Site } from './origins.ts';
 import type { Sessions } from './sessions.ts';
 import type { HalfSignIn, Outcome, SignIn } from './signin.ts';
+import type { SignUp } from './signup.ts';
 
 export type Interaction = Awaited<ReturnType<Site['provider']['interactionDetails']>>;
 
@@ -54,16 +55,23 @@ export function loginRoutes(
   {
     findSite,
     signIn,
+    signUp,
     finish,
     upstream,
     demo,
-  }: { findSite: FindSite; signIn: SignIn; finish: Finish; upstream: boolean; demo: boolean },
+  }: { findSite: FindSite; signIn: SignIn; signUp: SignUp; finish: Finish; upstream: boolean; demo: boolean },
 ): void {
   scope.get(
     '/login/:uid/details',
     atSite(findSite, async (site, request, reply) => {
       const { login_hint: loginHint } = (await interactionOf(site, request, reply)).params;
-      return { upstream, demo, ...(typeof loginHint === 'string' ? { loginHint } : {}) };
+      const offersSignUp = await signUp.isOffered(site.origin);
+      return {
+        upstream,
+        demo,
+        signUp: offersSignUp,
+        ...(typeof loginHint === 'string' ? { loginHint } : {}),
+      };
     }),
   );
 

@@ -6,6 +6,7 @@ export const INTERACTION_SECONDS = 30 * 60;
 /** From sign-in on, whatever happens: after it the password is asked for again. */
 export const SESSION_SECONDS = 12 * 60 * 60;
 export const RESET_LINK_SECONDS = 30 * 60;
+export const VERIFY_LINK_SECONDS = 24 * 60 * 60;
 
 export const secondsAfter = (time: Date, seconds: number): Date => new Date(time.getTime() + seconds * 1000);
 /** As JWTs count time. */

@@ -1,6 +1,6 @@
 import { BRANDS, brandOfHost } from '@portico/contract/brands';
 import type { Mail } from '@portico/platform/outbox';
-import { RESET_LINK_SECONDS } from './lifetimes.ts';
+import { RESET_LINK_SECONDS, VERIFY_LINK_SECONDS } from './lifetimes.ts';
 
 const brandOf = (origin: string) => BRANDS[brandOfHost(new URL(origin).host)];
 
@@ -12,6 +12,7 @@ const signed = (origin: string, ...lines: string[]) => {
 /** The token stands behind the `#`: no server writes it into a log, and no page passes it on as a referrer. */
 export const resetMail = (origin: string, to: string, token: string, cause: string): Mail => ({
   cause,
+  confidential: true,
   to,
   subject: `Choose a new password for ${brandOf(origin).name}`,
   text: signed(
@@ -22,6 +23,42 @@ export const resetMail = (origin: string, to: string, token: string, cause: stri
     `${origin}/reset-password#token=${token}`,
     '',
     'If it was not you, you need do nothing: your password stays as it is.',
+  ),
+});
+
+/** Nothing in it was written by whoever asked for it: a stranger must not speak to people in our name. */
+export const verifyMail = (origin: string, to: string, token: string, cause: string): Mail => ({
+  cause,
+  confidential: true,
+  to,
+  subject: `Confirm your email for ${brandOf(origin).name}`,
+  text: signed(
+    origin,
+    'Welcome! You are one click away from your account.',
+    '',
+    `To confirm that this email address is yours, open this link within ${VERIFY_LINK_SECONDS / 3600} hours:`,
+    `${origin}/verify-email#token=${token}`,
+    '',
+    'If you did not sign up, please do not open the link: nobody can use the account without it.',
+  ),
+});
+
+export const alreadySignedUpMail = (origin: string, to: string, cause: string): Mail => ({
+  cause,
+  to,
+  subject: `You already have an account with ${brandOf(origin).name}`,
+  text: signed(
+    origin,
+    'Someone, we hope you, tried to sign up with this email address. It has an account already, and nothing',
+    'about it was changed.',
+    '',
+    'Sign in:',
+    `${origin}/login`,
+    '',
+    'Forgot your password? Choose a new one:',
+    `${origin}/forgot-password`,
+    '',
+    'If it was not you, you need do nothing.',
   ),
 });
 

@@ -1,4 +1,3 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { fail } from '@portico/contract/errors';
 import { type Database, type Db, sql } from '@portico/database/open';
 import { appendAudit } from '@portico/platform/audit';
@@ -7,17 +6,16 @@ import type { Log } from '@portico/platform/context';
 import { queueMail } from '@portico/platform/outbox';
 import type { Throttle } from '@portico/platform/throttle';
 import { takeOrFail } from './attempts.ts';
-import { RESET_LINK_SECONDS, secondsAfter } from './lifetimes.ts';
+import { RESET_LINK_SECONDS } from './lifetimes.ts';
+import { causeOf, consumeToken, issueToken, ownerOf } from './mailedtokens.ts';
 import { passwordChangedMail, resetMail } from './mails.ts';
 import { type Passwords, refuseWeak } from './passwords.ts';
 import type { Sessions } from './sessions.ts';
+import { confirmEmail } from './verify.ts';
 
 const PER_EMAIL = { limit: 3, seconds: 60 * 60 };
 const PER_ADDRESS = { limit: 20, seconds: 60 * 60 };
 const PER_ADDRESS_USED = { limit: 30, seconds: 5 * 60 };
-const TOKEN_BYTES = 32;
-
-const hashOf = (token: string) => createHash('sha256').update(token).digest();
 
 export interface PasswordReset {
   /** Returns at once and says nothing: whether there is such an account shows in the mailbox only. */
@@ -46,20 +44,14 @@ export function createPasswordReset(parts: {
     const perEmail = await throttle.take(`reset:email:${email}`, PER_EMAIL);
     if (parts.upstream || !perAddress.allowed || !perEmail.allowed) return;
     const now = clock.now();
-    const token = randomBytes(TOKEN_BYTES).toString('base64url');
     await database.transaction(async (tx) => {
       const logon = await tx.row<{ key: string; person_key: string }>(sql`
         SELECT logon.key, person_key FROM logon JOIN person ON person.key = person_key
         WHERE logon.email = ${email} AND disabled_at IS NULL AND NOT record_inactive`);
       if (!logon) return;
-      await tx.rows(sql`
-        INSERT INTO mailed_token (token_hash, purpose, logon_key, created_at, expires_at)
-        VALUES (${hashOf(token)}, 'resetPassword', ${logon.key}, ${now}, ${secondsAfter(now, RESET_LINK_SECONDS)})`);
-      await queueMail(
-        tx,
-        resetMail(origin, email, token, `resetPassword:${hashOf(token).toString('hex')}`),
-        now,
-      );
+      const purpose = 'resetPassword';
+      const token = await issueToken(tx, { purpose, logonKey: logon.key, now, seconds: RESET_LINK_SECONDS });
+      await queueMail(tx, resetMail(origin, email, token, causeOf(purpose, token)), now);
       const entry = { at: now, actor: logon.person_key, kind: 'logon', key: logon.key, requestId };
       await appendAudit(tx, [{ ...entry, action: 'identity.passwordReset.request', outcome: 'done' }]);
     });
@@ -77,22 +69,22 @@ export function createPasswordReset(parts: {
 
     async complete(token, password, { origin, address }) {
       await takeOrFail(throttle, `reset:used:${address}`, PER_ADDRESS_USED);
-      const owner = await ownerOf(database, token, clock.now());
+      const owner = await ownerOf(database, 'resetPassword', token, clock.now());
       if (!owner) fail('resetLinkInvalid');
       await refuseWeak(password, owner);
       const hash = await passwords.hash(password);
       const now = clock.now();
       await database.transaction(async (tx) => {
-        if (!(await consume(tx, token, now))) fail('resetLinkInvalid');
-        // Whoever reads the mail is known to own the address.
+        if (!(await consumeToken(tx, 'resetPassword', token, now))) fail('resetLinkInvalid');
         await tx.rows(sql`
-          UPDATE logon SET password_hash = ${hash}, password_set_at = ${now}, updated_at = ${now},
-            email_verified_at = COALESCE(email_verified_at, ${now}) WHERE key = ${owner.key}`);
+          UPDATE logon SET password_hash = ${hash}, password_set_at = ${now}, updated_at = ${now}
+          WHERE key = ${owner.key}`);
+        // Whoever reads the mail is known to own the address.
+        const personKey = await confirmEmail(tx, owner.key, now);
         await sessions.endAll(tx, owner.key, 'passwordReset');
         await forgetHalfSignIns(tx, owner.key);
-        const cause = `passwordChanged:${hashOf(token).toString('hex')}`;
-        await queueMail(tx, passwordChangedMail(origin, owner.email, cause), now);
-        const entry = { at: now, actor: owner.person_key, kind: 'logon', key: owner.key };
+        await queueMail(tx, passwordChangedMail(origin, owner.email, causeOf('passwordChanged', token)), now);
+        const entry = { at: now, actor: personKey, kind: 'logon', key: owner.key };
         await appendAudit(tx, [{ ...entry, action: 'identity.passwordReset', outcome: 'done' }]);
       });
       parts.forget(owner.key);
@@ -104,33 +96,9 @@ export function createPasswordReset(parts: {
   };
 }
 
-const ownerOf = (db: Db, token: string, now: Date) =>
-  db.row<{ key: string; person_key: string; email: string; name: string }>(sql`
-    SELECT logon.key, logon.person_key, logon.email, person.name_full AS name
-    FROM mailed_token JOIN logon ON logon.key = logon_key JOIN person ON person.key = person_key
-    WHERE token_hash = ${hashOf(token)} AND purpose = 'resetPassword' AND consumed_at IS NULL AND expires_at > ${now}
-      AND disabled_at IS NULL AND NOT record_inactive`);
-
-/** This link, and with it all others that were mailed before. */
-async function consume(tx: Db, token: string, now: Date): Promise<boolean> {
-  const used = await tx.row<{ logon_key: string }>(sql`
-    UPDATE mailed_token SET consumed_at = ${now}
-    WHERE token_hash = ${hashOf(token)} AND purpose = 'resetPassword' AND consumed_at IS NULL AND expires_at > ${now}
-    RETURNING logon_key`);
-  if (!used) return false;
-  await tx.rows(sql`
-    UPDATE mailed_token SET consumed_at = ${now}
-    WHERE logon_key = ${used.logon_key} AND purpose = 'resetPassword' AND consumed_at IS NULL`);
-  return true;
-}
-
 /** The old password is known to nobody's half-finished sign-in any more. */
 async function forgetHalfSignIns(tx: Db, logonKey: string): Promise<void> {
   await tx.rows(sql`
     DELETE FROM oidc_artefact
     WHERE model = 'Interaction' AND payload #>> '{result,half,logonKey}' = ${logonKey}`);
-}
-
-export async function sweepMailedTokens(db: Db, now: Date): Promise<void> {
-  await db.rows(sql`DELETE FROM mailed_token WHERE expires_at <= ${now}`);
 }

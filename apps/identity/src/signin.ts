@@ -41,7 +41,7 @@ export interface SignIn {
   withCode(half: HalfSignIn, code: string, asking: Asking): Promise<Outcome>;
 }
 
-type Refusal = 'credentials' | 'notAllowed' | 'secondFactor';
+type Refusal = 'credentials' | 'notAllowed' | 'unverified' | 'secondFactor';
 
 export function createSignIn(parts: {
   db: Db;
@@ -86,6 +86,11 @@ export function createSignIn(parts: {
         fail('credentialsInvalid');
       }
       await attempts.forgive(attempt);
+      // Only who knows the password is told: to anybody else there is no such account yet.
+      if (!logon.is_verified) {
+        await refuse('unverified', { actor: logon.person_key }, requestId);
+        fail('emailNotVerified');
+      }
       const half: HalfSignIn = { logonKey: logon.key, remember };
       if (logon.has_second_factor) return { next: 'secondFactor', half };
       if (parts.requireSecondFactorOfStaff && isStaff(standing.roles)) {
@@ -103,7 +108,7 @@ export function createSignIn(parts: {
       await attempts.admit(attempt);
       const isRight =
         proposed === undefined
-          ? await secondFactors.accept(standing, code)
+          ? await secondFactors.accept(standing, code, origin)
           : await secondFactors.enrol(standing, proposed, code, origin);
       if (!isRight) {
         await refuse('secondFactor', { actor: standing.personKey }, requestId);
@@ -120,12 +125,14 @@ interface Logon {
   readonly person_key: string;
   readonly password_hash: string | null;
   readonly has_second_factor: boolean;
+  readonly is_verified: boolean;
   readonly familiar: boolean;
 }
 
 const findLogon = (db: Db, email: string, address: string) =>
   db.row<Logon>(sql`
     SELECT key, person_key, password_hash, totp_confirmed_at IS NOT NULL AS has_second_factor,
+      email_verified_at IS NOT NULL AS is_verified,
       EXISTS (SELECT FROM logon_session WHERE logon_key = logon.key AND address = ${address}) AS familiar
     FROM logon WHERE email = ${email}`);
 

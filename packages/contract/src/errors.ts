@@ -56,6 +56,12 @@ export const CATALOGUE = {
   interactionExpired: error(410, 'This sign-in has expired. Please start again.'),
   roleNotSupported: error(403, 'Your role is not supported on this site. Please contact the Help Desk.'),
   resetLinkInvalid: error(410, 'This link has expired or was used already. Please ask for a new one.'),
+  emailNotVerified: error(
+    403,
+    'Please confirm your email address first: open the link in the mail that we sent you when you signed up.',
+  ),
+  signUpNotOffered: error(403, 'New accounts are not offered on this site. Please sign in, or call us.'),
+  verifyLinkInvalid: error(410, 'This link has expired or was used already.'),
   passwordTooWeak: error(
     422,
     'Please choose a password of at least 12 characters that is not easy to guess.',
@@ -74,6 +80,14 @@ export const CATALOGUE = {
     422,
     'Your email was not changed: the codes no longer count. Please ask for new ones.',
   ),
+
+  // Agency invitations.
+  agentNotFound: error(422, 'There is no agent with this email address. Please check it.'),
+  worksThereAlready: error(409, '{name} works for this agency already.'),
+  invitedAlready: error(409, '{name} is invited already and has yet to answer.'),
+  invitationExpired: error(410, 'This invitation has expired. Please ask the agency to invite you again.'),
+  invitationWithdrawn: error(410, 'The agency has withdrawn this invitation.'),
+  invitationAnswered: error(409, 'This invitation was answered already.'),
 
   // Features (spec §8).
   policyNumberNotFound: error(404, 'The Policy Number entered was not found.'),

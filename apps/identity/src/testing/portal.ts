@@ -117,8 +117,8 @@ export async function addPerson(
       sql`INSERT INTO person_role (person_key, role, granted_at) VALUES (${personKey}, ${role}, ${now})`,
     );
   await database.rows(sql`
-    INSERT INTO logon (key, person_key, email, password_hash, can_impersonate, created_at, updated_at)
-    VALUES (${logonKey}, ${personKey}, ${email}, ${withPassword ? HASH : null}, ${canImpersonate}, ${now}, ${now})`);
+    INSERT INTO logon (key, person_key, email, email_verified_at, password_hash, can_impersonate, created_at, updated_at)
+    VALUES (${logonKey}, ${personKey}, ${email}, ${now}, ${withPassword ? HASH : null}, ${canImpersonate}, ${now}, ${now})`);
   return { email, personKey, logonKey };
 }
 

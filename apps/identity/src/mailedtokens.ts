@@ -1,0 +1,63 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { type Db, sql } from '@portico/database/open';
+import { secondsAfter } from './lifetimes.ts';
+
+const TOKEN_BYTES = 32;
+
+type Purpose = 'resetPassword' | 'verifyEmail';
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest();
+
+/** Names what a link caused, without the link. */
+export const causeOf = (about: string, token: string): string => `${about}:${hashOf(token).toString('hex')}`;
+
+export interface NewToken {
+  readonly purpose: Purpose;
+  readonly logonKey: string;
+  readonly now: Date;
+  readonly seconds: number;
+}
+
+/** A token for a link; only its hash stays here. */
+export async function issueToken(tx: Db, { purpose, logonKey, now, seconds }: NewToken): Promise<string> {
+  const token = randomBytes(TOKEN_BYTES).toString('base64url');
+  await tx.rows(sql`
+    INSERT INTO mailed_token (token_hash, purpose, logon_key, created_at, expires_at)
+    VALUES (${hashOf(token)}, ${purpose}, ${logonKey}, ${now}, ${secondsAfter(now, seconds)})`);
+  return token;
+}
+
+export interface TokenOwner {
+  readonly key: string;
+  readonly person_key: string;
+  readonly email: string;
+  readonly name: string;
+}
+
+/** Whose link it is, if it still works and its owner may sign in. */
+export const ownerOf = (db: Db, purpose: Purpose, token: string, now: Date) =>
+  db.row<TokenOwner>(sql`
+    SELECT logon.key, logon.person_key, logon.email, person.name_full AS name
+    FROM mailed_token JOIN logon ON logon.key = logon_key JOIN person ON person.key = person_key
+    WHERE token_hash = ${hashOf(token)} AND purpose = ${purpose} AND consumed_at IS NULL AND expires_at > ${now}
+      AND disabled_at IS NULL AND NOT record_inactive`);
+
+/** Uses this link up, and with it all others of its kind that were mailed before. */
+export async function consumeToken(tx: Db, purpose: Purpose, token: string, now: Date): Promise<boolean> {
+  const used = await tx.row<{ logon_key: string }>(sql`
+    UPDATE mailed_token SET consumed_at = ${now}
+    WHERE token_hash = ${hashOf(token)} AND purpose = ${purpose} AND consumed_at IS NULL AND expires_at > ${now}
+    RETURNING logon_key`);
+  if (used) await withdrawTokens(tx, purpose, used.logon_key, now);
+  return used !== undefined;
+}
+
+export async function withdrawTokens(tx: Db, purpose: Purpose, logonKey: string, now: Date): Promise<void> {
+  await tx.rows(sql`
+    UPDATE mailed_token SET consumed_at = ${now}
+    WHERE logon_key = ${logonKey} AND purpose = ${purpose} AND consumed_at IS NULL`);
+}
+
+export async function sweepMailedTokens(db: Db, now: Date): Promise<void> {
+  await db.rows(sql`DELETE FROM mailed_token WHERE expires_at <= ${now}`);
+}
