@@ -1,5 +1,5 @@
 import type { Reach, RecordKind } from '@portico/contract/define';
-import { isEmployee, type TokenRole } from '@portico/contract/roles';
+import { isEmployee, TOKEN_ROLES, type TokenRole } from '@portico/contract/roles';
 import { challenges, type PolicyChallengeItem } from '@portico/contract/rooms/challenges';
 import { EXAMPLE_SECRET } from '@portico/contract/rooms/chat';
 import { type DemoFacts, demo } from '@portico/contract/rooms/demo';
@@ -39,7 +39,7 @@ interface Keys {
 /** Gets the server too: some records must be made before they can be somebody's. */
 type FindKeys = (visitor: Visitor, reach: Reach, server: TestServer) => Keys | Promise<Keys>;
 
-const { person, logon, agency, account } = DEMO_KEYS;
+const { person, logon, agency, agent, account } = DEMO_KEYS;
 
 /** The records that a visitor knows by reach: a client of the agent's, the insured's own. */
 function among<T extends string>(
@@ -78,6 +78,19 @@ const ofLatestTerm =
     return { own: await find(own), ...(foreign !== undefined && { foreign: await find(foreign) }) };
   };
 
+/** The latest payment of an account. */
+async function latestPayments(visitor: Visitor, reach: Reach, { database }: TestServer): Promise<Keys> {
+  const find = async (accountKey: string): Promise<string> => {
+    const found = await database.row<{ key: string }>(sql`
+      SELECT entry.key FROM policy_transaction entry JOIN policy ON policy.key = entry.policy_key
+      WHERE policy.account_key = ${accountKey} AND entry.type_code = 'PAY'
+      ORDER BY entry.booked_at DESC, entry.key LIMIT 1`);
+    return found?.key ?? '';
+  };
+  const { own, foreign } = accountOf(visitor, reach);
+  return { own: await find(own), ...(foreign !== undefined && { foreign: await find(foreign) }) };
+}
+
 const isLinker = (roles: readonly TokenRole[]) => roles.includes('SIGNUP') || roles.includes('INSURED');
 
 /** A question that is put to somebody about a policy nobody is linked to. */
@@ -105,9 +118,18 @@ export const KEYS: Partial<Readonly<Record<RecordKind, FindKeys>>> = {
     insured2: agency.secondBranch,
     agent2: agency.secondBranch,
   }),
+  agent: among({
+    signup: agent.agent,
+    insured: agent.agent,
+    agent: agent.agent,
+    insured2: agent.agent2,
+    agent2: agent.agent2,
+  }),
+  invitation: invitationsOf,
   account: accountOf,
   policy: ofLatestTerm('key'),
   risk: ofLatestTerm('risk_key'),
+  transaction: latestPayments,
   // Everybody's: nobody has a foreign one.
   program: () => ({ own: programKey('HO3') }),
   market: () => ({ own: marketKey('HBR') }),
@@ -178,6 +200,49 @@ async function locksOf(
   return { own, foreign: await make(DEMO_ACCOUNT.employee.Email, account.insured2) };
 }
 
+/** Of whom it invites, or of the agency that invites; it cannot be both at once. */
+async function invitationsOf(
+  { email, name }: Visitor,
+  reach: Reach,
+  { database, clock }: TestServer,
+): Promise<Keys> {
+  const isSecond = name === 'agent2';
+  const make = async (agencyKey: string, invited: string): Promise<string> => {
+    const made = await database.row<{ key: string }>(sql`
+      INSERT INTO agency_invitation (key, agency_key, person_key, invited_by_key, created_at, expires_at)
+      SELECT ${newKey()}, ${agencyKey}, logon.person_key, ${person.agent}, ${clock.now()},
+        ${new Date(clock.now().getTime() + 60_000)} FROM logon WHERE email = ${invited}
+      ON CONFLICT (person_key, agency_key) WHERE status = 'pending' DO UPDATE SET created_at = excluded.created_at
+      RETURNING key`);
+    return made?.key ?? '';
+  };
+  const { agent: first, agent2: second } = DEMO_ACCOUNT;
+  if (reach === 'all') return { own: await make(agency.firstBranch, second.Email) };
+  if (reach === 'self')
+    return {
+      own: await make(agency.second, email ?? first.Email),
+      foreign: await make(agency.second, isSecond ? first.Email : second.Email),
+    };
+  const branches = [agency.firstBranch, agency.secondBranch] as const;
+  const [own, foreign] = isSecond ? ([branches[1], branches[0]] as const) : branches;
+  return { own: await make(own, first.Email), foreign: await make(foreign, second.Email) };
+}
+
+/** A place where the visitor is signed in, and one of somebody else. */
+async function sessionsOf({ email }: Visitor, _reach: Reach, { database, clock }: TestServer): Promise<Keys> {
+  const make = async (owner: string | undefined): Promise<string> => {
+    const made = await database.row<{ key: string }>(sql`
+      INSERT INTO logon_session (sid, logon_key, started_at)
+      SELECT ${newKey()}, key, ${clock.now()} FROM logon WHERE email = ${owner ?? null} RETURNING key`);
+    return made?.key ?? newKey();
+  };
+  const { insured, insured2 } = DEMO_ACCOUNT;
+  return {
+    own: await make(email),
+    foreign: await make(email === insured.Email ? insured2.Email : insured.Email),
+  };
+}
+
 interface Beyond {
   /** Who cannot succeed with these inputs although the row admits them. */
   readonly roles: readonly TokenRole[];
@@ -187,6 +252,20 @@ interface Beyond {
 
 /** Where more than roles and keys decides: linking takes a challenge that was passed, an agent changes quotes alone. The rooms' own tests walk there. */
 export const BEYOND_REACH: Readonly<Record<string, Beyond>> = {
+  ...Object.fromEntries(
+    // What its owner must be shown to be there for, or know the password, a code or a key of.
+    [
+      'confirm',
+      'changePassword',
+      'proposeAuthenticator',
+      'addAuthenticator',
+      'removeAuthenticator',
+      'renewRecoveryCodes',
+      'proposePasskey',
+      'addPasskey',
+      'removePasskey',
+    ].map((name) => [`security.${name}`, { roles: TOKEN_ROLES, keys: ['params.key'] }]),
+  ),
   'persons.change': { roles: [], keys: ['query.SecurityCodeKey'] },
   'accounts.change': { roles: ['SIGNUP', 'INSURED'], keys: ['body.Person.Key'] },
   'accounts.peek': { roles: ['SIGNUP'] },

@@ -2,6 +2,7 @@ import type { PortalSettings } from '@portico/contract/rooms/content';
 import type { AnsweredRoom } from '@portico/platform/context';
 import type { Registry } from 'prom-client';
 import { accountsRoom } from './rooms/accounts/index.ts';
+import { agenciesRoom } from './rooms/agencies/index.ts';
 import { challengesRoom } from './rooms/challenges/index.ts';
 import { type ChatHub, chatRoom } from './rooms/chat/index.ts';
 import { contentRoom } from './rooms/content/index.ts';
@@ -9,31 +10,40 @@ import { demoRoom } from './rooms/demo/index.ts';
 import { healthRoom } from './rooms/health/index.ts';
 import { embeddedHelpDesk, helpdeskRoom } from './rooms/helpdesk/index.ts';
 import { identityRoom } from './rooms/identity/index.ts';
+import { invitationsRoom } from './rooms/invitations/index.ts';
 import { locksRoom } from './rooms/locks/index.ts';
 import { lookupsRoom } from './rooms/lookups/index.ts';
 import { overviewsRoom } from './rooms/overviews/index.ts';
 import { personsRoom } from './rooms/persons/index.ts';
 import { policiesRoom } from './rooms/policies/index.ts';
 import { risksRoom } from './rooms/risks/index.ts';
+import { viewsRoom } from './rooms/views/index.ts';
 
 /** Every room of this installation, with its answers. */
 export const answeredRooms = ({
   portal,
   registry,
   chatHub,
+  securityRoom,
 }: {
   portal: PortalSettings;
   registry: Registry;
   chatHub: ChatHub;
+  /** Answered by the identity provider, which keeps what it is about. */
+  securityRoom: AnsweredRoom;
 }): readonly AnsweredRoom[] => [
   personsRoom,
   accountsRoom,
   policiesRoom(portal.Environment),
   risksRoom,
   locksRoom,
+  agenciesRoom,
+  invitationsRoom,
   overviewsRoom,
+  viewsRoom,
   challengesRoom,
   identityRoom(embeddedHelpDesk),
+  securityRoom,
   helpdeskRoom(embeddedHelpDesk),
   lookupsRoom,
   contentRoom(portal),

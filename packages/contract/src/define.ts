@@ -43,6 +43,7 @@ export const RECORD_KINDS = [
   'claim',
   'agency',
   'agent',
+  'invitation',
   'document',
   'lock',
   'mortgagee',
@@ -147,8 +148,8 @@ export const room = <const R extends Rows>(name: string, rows: R): Room<R> => ({
 export const isWrite = (row: Row): boolean =>
   row.method !== 'GET' ? !isQueryByPost(row) : row.writes === true;
 
-/** The spec fetches several lists by POST …/GetList; they read, whatever their method. */
-const isQueryByPost = (row: Row): boolean => row.method === 'POST' && row.path.endsWith('/GetList');
+/** The spec fetches several lists by POST …/GetList, and an agent by POST …/Get; they read, whatever their method. */
+const isQueryByPost = (row: Row): boolean => row.method === 'POST' && /\/Get(List)?$/.test(row.path);
 
 type Part<S, K extends 'params' | 'query' | 'body', Direction extends 'in' | 'out'> = S extends {
   readonly [P in K]: infer T extends Schema;

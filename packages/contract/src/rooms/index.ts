@@ -1,5 +1,6 @@
 import type { Room } from '../define.ts';
 import { accounts } from './accounts.ts';
+import { agencies } from './agencies.ts';
 import { challenges } from './challenges.ts';
 import { chat } from './chat.ts';
 import { content } from './content.ts';
@@ -7,12 +8,15 @@ import { demo } from './demo.ts';
 import { health } from './health.ts';
 import { helpdesk } from './helpdesk.ts';
 import { identity } from './identity.ts';
+import { invitations } from './invitations.ts';
 import { locks } from './locks.ts';
 import { lookups } from './lookups.ts';
 import { overviews } from './overviews.ts';
 import { persons } from './persons.ts';
 import { policies } from './policies.ts';
 import { risks } from './risks.ts';
+import { security } from './security.ts';
+import { views } from './views.ts';
 
 /** Every room, for the server and the generators. The page imports its rooms one by one. */
 export const ALL_ROOMS: readonly Room[] = [
@@ -21,9 +25,13 @@ export const ALL_ROOMS: readonly Room[] = [
   policies,
   risks,
   locks,
+  agencies,
+  invitations,
   overviews,
+  views,
   challenges,
   identity,
+  security,
   helpdesk,
   lookups,
   content,

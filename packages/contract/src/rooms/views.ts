@@ -1,0 +1,67 @@
+import * as z from 'zod/mini';
+import { del, eachOf, get, json, list, patch, put, room } from '../define.ts';
+import { STAFF_ROLES } from '../roles.ts';
+
+/** The lists whose views can be kept. */
+export const VIEW_PAGES = ['accounts'] as const;
+export type ViewPage = (typeof VIEW_PAGES)[number];
+
+/** More than anybody finds again in a menu. */
+export const MOST_VIEWS = 50;
+export const VIEW_NAME_LENGTH = 60;
+
+export const SavedView = z.object({
+  Key: z.uuid(),
+  Page: z.enum(VIEW_PAGES),
+  Name: z.string(),
+  /** How the list stood: the query string of its address. */
+  State: z.string(),
+  Version: z.int(),
+});
+export type SavedView = z.infer<typeof SavedView>;
+
+const Name = z.string().check(z.trim(), z.minLength(1), z.maxLength(VIEW_NAME_LENGTH));
+const own = eachOf(['AGENT', ...STAFF_ROLES], 'self');
+const oneView = {
+  module: 'W2_PORTAL',
+  allow: own,
+  params: z.object({ key: z.uuid() }),
+  keys: { 'params.key': 'savedView' },
+} as const;
+
+export const views = room('views', {
+  list: get('/api/SavedView', {
+    about: 'The views of a list that the caller has kept, by name.',
+    module: 'W2_PORTAL',
+    allow: own,
+    quiet: true,
+    unaudited: true,
+    query: z.object({ Page: z.enum(VIEW_PAGES) }),
+    example: { query: { Page: 'accounts' } },
+    reply: list(SavedView, { whole: true }),
+  }),
+  save: put('/api/SavedView', {
+    about: 'Keeps a view under a name; what was kept under that name before is replaced.',
+    module: 'W2_PORTAL',
+    allow: own,
+    body: z.strictObject({
+      Page: z.enum(VIEW_PAGES),
+      Name,
+      State: z.string().check(z.maxLength(2000)),
+    }),
+    example: { body: { Page: 'accounts', Name: 'Renewals', State: 'status=UPCOMING' } },
+    reply: json(SavedView),
+  }),
+  rename: patch('/api/SavedView/{key}', {
+    ...oneView,
+    about: 'Gives a view of the caller’s another name.',
+    body: z.strictObject({ Name }),
+    example: { body: { Name: 'Renewals' } },
+    reply: json(SavedView),
+  }),
+  remove: del('/api/SavedView/{key}', {
+    ...oneView,
+    about: 'Forgets a view of the caller’s.',
+    reply: json(z.null()),
+  }),
+});
