@@ -1,5 +1,6 @@
+import { contracts } from '../reference/business.ts';
 import { MGA_ORG_BRANCH_ID, type WritingState } from '../reference/keys.ts';
-import { type Day, isoInstant } from './calendar.ts';
+import { type Day, isoDay, isoInstant } from './calendar.ts';
 import { Chance } from './chance.ts';
 import { keyOf } from './keys.ts';
 import { phoneIn } from './people.ts';
@@ -84,4 +85,18 @@ export function agencyRow({ key, number, parentKey, name, domain, state, places 
     created_at: foundedAt,
     updated_at: foundedAt,
   };
+}
+
+/** An agency may write every contract of the states its customers live in: its policies are all on such a one. */
+export function appointmentRows({ key, number, places }: Agency, today: Day): Row[] {
+  const states = new Set<string>(places.map(({ state }) => state));
+  const chance = new Chance('appointments', number);
+  return contracts
+    .filter(({ state }) => states.has(state))
+    .map((contract) => ({
+      agency_key: key,
+      contract_key: contract.key,
+      appointed_on: isoDay(today - chance.whole(400, 2_400)),
+      ended_on: null,
+    }));
 }

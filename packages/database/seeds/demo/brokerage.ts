@@ -1,4 +1,4 @@
-import { agenciesOf, agencyRow, type KnownAgencies } from './agencies.ts';
+import { agenciesOf, agencyRow, appointmentRows, type KnownAgencies } from './agencies.ts';
 import { addAgent, agentsOf, type KnownAgent, type Office } from './agents.ts';
 import type { Day } from './calendar.ts';
 import { invitationRows } from './invitations.ts';
@@ -28,6 +28,7 @@ export function brokerageOf(index: number, today: Day, cast?: BrokerageCast): Br
 
   const records = noRecords();
   records.agency.push(...agencies.map((agency) => agencyRow(agency, today)));
+  records.agency_appointment.push(...agencies.flatMap((agency) => appointmentRows(agency, today)));
   for (const { agency, agents } of everyOffice) for (const agent of agents) addAgent(records, agency, agent);
   records.agency_invitation.push(...invitationRows(branches, head.personKey, today));
 

@@ -1,3 +1,4 @@
+import { INVITATION_DAYS } from '@portico/contract/rooms/invitations';
 import type { Agency } from './agencies.ts';
 import type { Agent, Office } from './agents.ts';
 import { type Day, isoInstant } from './calendar.ts';
@@ -12,7 +13,7 @@ const FATES: readonly (readonly Fate[])[] = [
   ['none', 'declined', 'none'],
   ['none', 'none', 'accepted', 'withdrawn'],
 ];
-const DAYS_OPEN = 30;
+const DAYS_OPEN = INVITATION_DAYS;
 
 /** The invitations within a brokerage: into the own agency for those who came so, else into the next one. */
 export function invitationRows(offices: readonly Office[], inviterKey: string, today: Day): Row[] {
@@ -27,7 +28,7 @@ export function invitationRows(offices: readonly Office[], inviterKey: string, t
 
   function invitationRow(agent: Agent, fate: Exclude<Fate, 'none'>, agency: Agency): Row {
     const createdOn = {
-      open: today - 6,
+      open: today - 1,
       lapsed: today - 75,
       accepted: agent.startedOn - 9,
       declined: today - 200,

@@ -1,0 +1,111 @@
+import type { Paging } from '@portico/contract/define';
+import { fail } from '@portico/contract/errors';
+import type {
+  AccountMessage,
+  AgentContact,
+  AgentContacts,
+  AgentMessage,
+} from '@portico/contract/rooms/agencies';
+import { join, type Sql, sql } from '@portico/database/open';
+import type { Ctx } from '@portico/platform/context';
+import { newKey } from '@portico/platform/ids';
+import { queueMail } from '@portico/platform/outbox';
+import { accountScope } from '../accounts/index.ts';
+import { messageMails, type Recipient, type Writer } from './agencies.mails.ts';
+import { AGENCY_ADDRESS, instant, PERSON_JSON } from './agencies.sql.ts';
+
+const MOST_SHOWN = 5;
+
+const MESSAGE_JSON = sql`json_build_object('Key', message.key,
+  'CustomerRiskAccount', json_build_object('Key', account.key, 'AlternateKey', account.number),
+  'Policy', CASE WHEN policy.key IS NOT NULL
+                 THEN json_build_object('Key', policy.key, 'AlternateKey', policy.policy_number) END,
+  'From', json_build_object('Key', writer.key, 'NameFull', writer.name_full),
+  'To', COALESCE(reader.name_full, agency.name),
+  'Subject', message.subject, 'Message', message.message, 'Sent', ${instant(sql`message.sent_at`)})`;
+const WITH_PARTIES = sql`
+  JOIN account ON account.key = message.account_key
+  JOIN agency ON agency.key = message.agency_key
+  JOIN person writer ON writer.key = message.person_key
+  LEFT JOIN policy ON policy.key = message.policy_key
+  LEFT JOIN agent ON agent.key = message.agent_key
+  LEFT JOIN person reader ON reader.key = agent.person_key`;
+
+/** Each policy once, by its latest term; quotes are none yet. */
+const POLICIES = sql`
+  SELECT json_agg(json_build_object('Key', latest.key, 'AlternateKey', latest.policy_number,
+      'Program', latest.program, 'Street1', latest.street1) ORDER BY latest.policy_number)
+  FROM (SELECT DISTINCT ON (policy.policy_number) policy.key, policy.policy_number, program.name AS program,
+          risk.street1
+        FROM policy JOIN risk ON risk.key = policy.risk_key JOIN program ON program.key = policy.program_key
+        WHERE policy.account_key = account.key AND policy.policy_number IS NOT NULL AND NOT policy.record_inactive
+        ORDER BY policy.policy_number, policy.term_begin DESC) AS latest`;
+
+/** Who has left, or cannot sign in any more, is no longer anybody's agent. */
+const WITH_AGENT = sql`
+  JOIN agency ON agency.key = account.agency_key
+  LEFT JOIN (agent JOIN person ON person.key = agent.person_key AND NOT person.record_inactive)
+    ON agent.key = account.agent_key AND agent.ended_at IS NULL`;
+
+export async function readContacts(ctx: Ctx): Promise<AgentContacts> {
+  const accounts = await ctx.db.rows<{ found: AgentContact }>(sql`
+    SELECT json_build_object(
+      'CustomerRiskAccount', json_build_object('Key', account.key, 'AlternateKey', account.number,
+                                               'Name', account.contact_name),
+      'PolicyList', COALESCE((${POLICIES}), '[]'),
+      'Agency', json_build_object(${AGENCY_ADDRESS}),
+      'Agent', CASE WHEN agent.key IS NOT NULL
+                    THEN json_build_object('Key', agent.key, 'Title', agent.title, 'Person', ${PERSON_JSON}) END
+      ) AS found
+    FROM account ${WITH_AGENT}
+    WHERE ${accountScope(ctx)} AND NOT account.record_inactive ORDER BY account.number`);
+  const { rows } = await findMessages(ctx, [sql`message.person_key = ${ctx.actor.personKey}`], {
+    Skip: 0,
+    Take: MOST_SHOWN,
+  });
+  return { AccountList: accounts.map(({ found }) => found), MessageList: rows };
+}
+
+export async function findMessages(ctx: Ctx, conditions: readonly Sql[], { Skip, Take }: Required<Paging>) {
+  const where = join([accountScope(ctx), ...conditions], ' AND ');
+  const rows = await ctx.db.rows<{ found: AccountMessage }>(sql`
+    SELECT ${MESSAGE_JSON} AS found FROM account_message message ${WITH_PARTIES}
+    WHERE ${where} ORDER BY message.sent_at DESC, message.key LIMIT ${Take} OFFSET ${Skip}`);
+  const found = rows.map((row) => row.found);
+  if (Skip === 0 && found.length < Take) return { rows: found, total: found.length };
+  const counted = await ctx.db.row<{ total: number }>(sql`
+    SELECT count(*) AS total FROM account_message message JOIN account ON account.key = message.account_key
+    WHERE ${where}`);
+  return { rows: found, total: counted?.total ?? 0 };
+}
+
+/** Keeps the message on the account, and mails it: all of it happens, or nothing. */
+export async function writeMessage(ctx: Ctx, message: AgentMessage): Promise<AccountMessage> {
+  const { db, now, actor } = ctx;
+  const { CustomerRiskAccountKey, PolicyKey, Subject, Message } = message;
+  const recipient =
+    (await db.row<Recipient>(sql`
+      SELECT agency.key AS "agencyKey", agent.key AS "agentKey", COALESCE(person.name_full, agency.name) AS name,
+        COALESCE(person.email, agency.email) AS email, account.number AS "accountNumber",
+        policy.policy_number AS "policyNumber"
+      FROM account ${WITH_AGENT} LEFT JOIN policy ON policy.key = ${PolicyKey ?? null} AND policy.account_key = account.key
+      WHERE account.key = ${CustomerRiskAccountKey} AND ${accountScope(ctx)} AND NOT account.record_inactive
+        AND (${PolicyKey ?? null}::uuid IS NULL OR policy.key IS NOT NULL)`)) ?? fail('recordNotFound');
+  const key = newKey();
+  await db.rows(sql`
+    INSERT INTO account_message (key, account_key, policy_key, person_key, agency_key, agent_key, subject, message,
+                                 sent_at)
+    VALUES (${key}, ${CustomerRiskAccountKey}, ${PolicyKey ?? null}, ${actor.personKey}, ${recipient.agencyKey},
+            ${recipient.agentKey}, ${Subject}, ${Message}, ${now})`);
+  const writer = await db.row<Writer>(sql`
+    SELECT phone, contact_method AS method, contact_window AS window FROM person WHERE key = ${actor.personKey}`);
+  for (const mail of messageMails({ key, Subject, Message, recipient, writer, ctx }))
+    await queueMail(db, mail, now);
+  ctx.note({
+    kind: 'account',
+    key: CustomerRiskAccountKey,
+    details: { message: key, agent: recipient.agentKey },
+  });
+  const { rows } = await findMessages(ctx, [sql`message.key = ${key}`], { Skip: 0, Take: 1 });
+  return rows[0] ?? fail('serverError');
+}

@@ -1,0 +1,126 @@
+import type { Paging, Parsed } from '@portico/contract/define';
+import type { Agency, AgencyHit, Agent, agencies } from '@portico/contract/rooms/agencies';
+import { join, type Sql, sql } from '@portico/database/open';
+import type { Ctx } from '@portico/platform/context';
+import { agencyScope, agentScope } from './agencies.scope.ts';
+
+type AgentFilters = Parsed<typeof agencies.rows.agents>['query'];
+
+export const instant = (column: Sql) =>
+  sql`to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
+/** How long before its end a licence is worth a word. */
+const EXPIRING_DAYS = 60;
+const today = (now: Date) => sql`(${now}::timestamptz AT TIME ZONE 'America/New_York')::date`;
+
+export const AGENCY_ADDRESS = sql`
+  'Key', agency.key, 'Name', agency.name, 'Street1', agency.street1, 'Street2', agency.street2,
+  'City', agency.city, 'County', agency.county, 'State', agency.state, 'PostalCode', agency.postal_code,
+  'CountryCode', agency.country_code, 'Phone', agency.phone, 'Email', agency.email, 'Hours', agency.hours`;
+
+export const AGENCY_JSON = sql`json_build_object(${AGENCY_ADDRESS},
+  'OrgBranchId', agency.org_branch_id, 'IsUnderwriter', agency.is_underwriter,
+  'Parent', (SELECT json_build_object('Key', house.key, 'Name', house.name)
+             FROM agency house WHERE house.key = agency.parent_key),
+  'RecordInactive', agency.record_inactive)`;
+
+const licenses = (now: Date) => sql`
+  SELECT json_agg(json_build_object('Key', license.key, 'Number', license.number, 'State', license.state,
+      'TypeName', COALESCE((SELECT kind.name FROM lookup_item kind
+                            WHERE kind.list = 'ContactLicenseType' AND kind.key = license.license_type_key
+                            ORDER BY kind.valid_from DESC LIMIT 1), license.license_type_key),
+      'ExpiresOn', license.expires_on,
+      'Standing', CASE WHEN license.expires_on < ${today(now)} THEN 'expired'
+                       WHEN license.expires_on <= ${today(now)} + ${EXPIRING_DAYS}::integer THEN 'expiring'
+                       ELSE 'current' END)
+    ORDER BY license.expires_on, license.key)
+  FROM contact_license license WHERE license.person_key = agent.person_key`;
+
+export const PERSON_JSON = sql`json_build_object('Key', person.key, 'NameFull', person.name_full,
+  'Email', person.email, 'Phone', person.phone)`;
+
+/** An agent of a statement that joins `agent` with WITH_PERSON, as one JSON value. */
+export const agentJson = (now: Date): Sql => sql`json_build_object(
+  'Key', agent.key, 'Title', agent.title, 'Person', ${PERSON_JSON},
+  'Agency', json_build_object('Key', agency.key, 'Name', agency.name),
+  'Started', ${instant(sql`agent.started_at`)}, 'Ended', ${instant(sql`agent.ended_at`)},
+  'LicenseList', COALESCE((${licenses(now)}), '[]'))`;
+export const WITH_PERSON = sql`
+  JOIN person ON person.key = agent.person_key JOIN agency ON agency.key = agent.agency_key`;
+
+/**
+ * An invitation, as one JSON value. It stands here because the page of an agency shows it beside the agents; the
+ * statement that takes it joins WITH_INVITED.
+ */
+export const invitationJson = (now: Date): Sql => sql`json_build_object(
+  'Key', invitation.key,
+  'Agency', json_build_object('Key', agency.key, 'Name', agency.name, 'City', agency.city, 'State', agency.state),
+  'Person', json_build_object('Key', invited.key, 'NameFull', invited.name_full, 'Email', invited.email),
+  'InvitedBy', json_build_object('NameFull', inviter.name_full),
+  'State', CASE WHEN invitation.status = 'pending' AND invitation.expires_at <= ${now} THEN 'expired'
+                ELSE invitation.status END,
+  'Created', ${instant(sql`invitation.created_at`)}, 'Expires', ${instant(sql`invitation.expires_at`)},
+  'Answered', CASE WHEN invitation.status <> 'expired' THEN ${instant(sql`invitation.answered_at`)} END)`;
+export const WITH_INVITED = sql`
+  JOIN agency ON agency.key = invitation.agency_key
+  JOIN person invited ON invited.key = invitation.person_key
+  JOIN person inviter ON inviter.key = invitation.invited_by_key`;
+
+export async function agencyByKey(ctx: Ctx, key: string, orgBranchId?: number): Promise<Agency | undefined> {
+  const wanted =
+    orgBranchId === undefined
+      ? sql`agency.key = ${key}`
+      : sql`agency.org_branch_id = ${orgBranchId} AND ${key} IN (agency.key, agency.parent_key)`;
+  const row = await ctx.db.row<{ found: Agency }>(
+    sql`SELECT ${AGENCY_JSON} AS found FROM agency WHERE ${wanted} AND ${agencyScope(ctx)}`,
+  );
+  return row?.found;
+}
+
+export const HIT = sql`agency.key AS "Key", agency.name AS "Name", agency.org_branch_id AS "OrgBranchId",
+  agency.city AS "City", agency.state AS "State", agency.phone AS "Phone"`;
+const MOST_HITS = 20;
+const literally = (typed: string) => typed.replaceAll(/[\\%_]/g, '\\$&');
+
+/** Every word stands somewhere in the name, the town or the number; names that begin so come first. */
+export function seekAgencies(ctx: Ctx, value: string, isUnderwriter?: boolean): Promise<AgencyHit[]> {
+  const words = value.split(/\s+/).map((word) => `%${literally(word)}%`);
+  const kind = isUnderwriter === undefined ? sql`true` : sql`agency.is_underwriter = ${isUnderwriter}`;
+  return ctx.db.rows<AgencyHit>(sql`
+    SELECT ${HIT} FROM agency
+    WHERE NOT agency.record_inactive AND ${kind} AND ${agencyScope(ctx)}
+      AND concat_ws(' ', agency.name, agency.city, agency.state, agency.org_branch_id) ILIKE ALL (${words}::text[])
+    ORDER BY agency.name ILIKE ${`${literally(value)}%`} DESC, agency.name, agency.key LIMIT ${MOST_HITS}`);
+}
+
+export async function agentByKey(ctx: Ctx, key: string): Promise<Agent | undefined> {
+  const row = await ctx.db.row<{ found: Agent }>(sql`
+    SELECT ${agentJson(ctx.now)} AS found FROM agent ${WITH_PERSON}
+    WHERE agent.key = ${key} AND ${agentScope(ctx)}`);
+  return row?.found;
+}
+
+export async function findAgents(ctx: Ctx, filters: AgentFilters, { Skip, Take }: Required<Paging>) {
+  const where = join([agentScope(ctx), ...conditionsOf(filters)], ' AND ');
+  const rows = await ctx.db.rows<{ found: Agent }>(sql`
+    SELECT ${agentJson(ctx.now)} AS found FROM agent ${WITH_PERSON} WHERE ${where}
+    ORDER BY person.name_last, person.name_first, agent.key LIMIT ${Take} OFFSET ${Skip}`);
+  const found = rows.map((row) => row.found);
+  if (Skip === 0 && found.length < Take) return { rows: found, total: found.length };
+  const counted = await ctx.db.row<{ total: number }>(
+    sql`SELECT count(*) AS total FROM agent WHERE ${where}`,
+  );
+  return { rows: found, total: counted?.total ?? 0 };
+}
+
+const conditionsOf = ({ PersonKey, AgencyKey, ReturnInactive }: AgentFilters): Sql[] => [
+  ...(ReturnInactive ? [] : [sql`agent.ended_at IS NULL`]),
+  ...(AgencyKey === undefined ? [] : [sql`agent.agency_key = ${AgencyKey}`]),
+  ...(PersonKey === undefined
+    ? []
+    : [
+        sql`(agent.person_key = ${PersonKey} OR agent.key IN (
+          SELECT account.agent_key FROM account JOIN account_person linked ON linked.account_key = account.key
+          WHERE linked.person_key = ${PersonKey}))`,
+      ]),
+];

@@ -1,0 +1,243 @@
+import { errorText } from '@portico/contract/errors';
+import { accounts } from '@portico/contract/rooms/accounts';
+import { type AgencyInvitation, INVITE_EMAIL_TEXT, invitations } from '@portico/contract/rooms/invitations';
+import { type Person, persons } from '@portico/contract/rooms/persons';
+import { sql } from '@portico/database/open';
+import { DEMO_KEYS } from '@portico/database/seeds/demo/accounts';
+import { newKey } from '@portico/platform/ids';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { type TestServer, testServer } from '../../testing.ts';
+
+const { rows } = invitations;
+const { agency, person, account } = DEMO_KEYS;
+const DAY = 24 * 60 * 60 * 1000;
+
+let server: TestServer;
+beforeEach(async () => {
+  server = await testServer();
+});
+const email = (name: string) => `${name}@demo.portico.test`;
+const demo = (name: string) => server.as(email(name));
+
+/** agent@'s agency invites agent2@, unless told otherwise. */
+const send = async ({ by = 'agent', to = email('agent2'), into = agency.firstBranch, headers = {} } = {}) =>
+  server.call(rows.send, { body: { AgencyKey: into, Email: to } }, { ...(await demo(by)), ...headers });
+const invited = async (options?: Parameters<typeof send>[0]) => {
+  const { status, body } = await send(options);
+  expect(status, JSON.stringify(body)).toBe(200);
+  return body as AgencyInvitation;
+};
+const answer = async (what: 'accept' | 'decline' | 'withdraw', key: string, name: string, headers = {}) =>
+  server.call(rows[what], { params: { key } }, { ...(await demo(name)), ...headers });
+const mine = async (name = 'agent2') =>
+  (await server.call(rows.mine, {}, await demo(name))).body as AgencyInvitation[];
+const places = () =>
+  server.database.rows<{ ended_at: Date | null }>(sql`
+    SELECT ended_at FROM agent WHERE person_key = ${person.agent2} AND agency_key = ${agency.firstBranch}`);
+const refusal = (code: Parameters<typeof errorText>[0], details = {}) => ({
+  body: { code, message: errorText(code, details) },
+});
+
+describe('sending', () => {
+  test('tells the invited by mail, and shows on both sides until it is answered', async () => {
+    const made = await invited({ to: ` ${email('agent2').toUpperCase()} ` });
+    expect(made).toMatchObject({
+      Agency: { Key: agency.firstBranch },
+      Person: { NameFull: 'Joanna Petrov' },
+      InvitedBy: { NameFull: 'Marcus Delacroix' },
+      State: 'pending',
+      Expires: '2026-11-22T12:00:00.000Z',
+    });
+    expect(await mine()).toEqual([made]);
+    const listed = await server.call(
+      rows.list,
+      { query: { AgencyKey: agency.firstBranch } },
+      await demo('agent'),
+    );
+    expect((listed.body as AgencyInvitation[])[0]).toEqual(made);
+    const { body } = await server.call(
+      persons.rows.get,
+      { params: { key: person.agent2 } },
+      await demo('agent2'),
+    );
+    expect((body as Person).AgencyInviteList.map(({ Key }) => Key)).toEqual([made.Key]);
+    const [mail] = await server.database.rows<{ recipient: string; body_text: string }>(
+      sql`SELECT recipient, body_text FROM outbox_message WHERE cause = ${`agency-invitation:${made.Key}`}`,
+    );
+    expect(mail?.recipient).toBe(email('agent2'));
+    expect(mail?.body_text).toContain('Nov 22, 2026');
+  });
+
+  test('is for the agency’s own agents and for staff', async () => {
+    expect((await send({ by: 'agent2', to: email('agent') })).status).toBe(404);
+    expect((await send({ by: 'insured' })).status).toBe(403);
+    expect((await send({ by: 'internal' })).status).toBe(200);
+    expect((await send({ into: newKey() })).status).toBe(404);
+  });
+
+  test.each([
+    ['somebody who is no agent', email('insured')],
+    ['nobody', 'nobody@example.com'],
+  ])('does not find %s', async (_who, to) => {
+    expect(await send({ to })).toMatchObject({ status: 422, ...refusal('agentNotFound') });
+  });
+
+  test('not to who works there, nor to who has yet to answer', async () => {
+    expect(await send({ to: email('agent') })).toMatchObject(
+      refusal('worksThereAlready', { name: 'Marcus Delacroix' }),
+    );
+    await invited();
+    expect(await send()).toMatchObject({
+      status: 409,
+      ...refusal('invitedAlready', { name: 'Joanna Petrov' }),
+    });
+  });
+
+  test('of many at once one is made; the same request again is the same invitation', async () => {
+    const replies = await Promise.all(Array.from({ length: 8 }, () => send()));
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
+    const again = {
+      to: email('agent'),
+      by: 'agent2',
+      into: agency.secondBranch,
+      headers: { 'idempotency-key': 'i-1' },
+    };
+    const [first, second] = await Promise.all([send(again), send(again)]);
+    expect(first?.status).toBe(200);
+    expect(second?.body).toEqual(first?.body);
+  });
+
+  test('an address that is none is refused at its field', async () => {
+    for (const to of ['', 'no address', 'a@b@c', `${'x'.repeat(250)}@example.com`])
+      expect(await send({ to })).toMatchObject({
+        status: 400,
+        body: { fields: [{ path: 'body.Email', message: INVITE_EMAIL_TEXT }] },
+      });
+  });
+
+  test('twenty an hour', async () => {
+    for (let number = 1; number <= 20; number++) {
+      const { Key } = await invited();
+      await answer('withdraw', Key, 'agent');
+    }
+    expect((await send()).status).toBe(429);
+  });
+});
+
+describe('accepting', () => {
+  test('gives the place at once: the agent sees that agency’s accounts', async () => {
+    const { Key } = await invited();
+    const look = async () =>
+      (await server.call(accounts.rows.get, { params: { key: account.insured } }, await demo('agent2')))
+        .status;
+    expect(await look()).toBe(404);
+    expect((await answer('accept', Key, 'agent2')).body).toMatchObject({ State: 'accepted' });
+    expect(await look()).toBe(200);
+    expect(await mine()).toEqual([]);
+  });
+
+  test('fifty times at once is one place, and each is told so', async () => {
+    const { Key } = await invited();
+    const replies = await Promise.all(Array.from({ length: 50 }, () => answer('accept', Key, 'agent2')));
+    expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(new Set(replies.map(({ body }) => JSON.stringify(body))).size).toBe(1);
+    expect(await places()).toHaveLength(1);
+  });
+
+  test('beside a withdrawal: one of both wins, and the place agrees', async () => {
+    const { Key } = await invited();
+    const [accepted, withdrawn] = await Promise.all([
+      answer('accept', Key, 'agent2'),
+      answer('withdraw', Key, 'agent'),
+    ]);
+    expect([accepted?.status, withdrawn?.status].filter((status) => status === 200)).toHaveLength(1);
+    expect(await places()).toHaveLength(accepted?.status === 200 ? 1 : 0);
+  });
+
+  test('brings back who had left', async () => {
+    const first = await invited();
+    await answer('accept', first.Key, 'agent2');
+    await server.database.rows(sql`
+      UPDATE agent SET ended_at = ${server.clock.now()}
+      WHERE person_key = ${person.agent2} AND agency_key = ${agency.firstBranch}`);
+    const second = await invited();
+    expect((await answer('accept', second.Key, 'agent2')).status).toBe(200);
+    expect(await places()).toEqual([{ ended_at: null }]);
+  });
+
+  test('is nobody else’s, and not for who acts for the agent', async () => {
+    const { Key } = await invited();
+    expect((await answer('accept', Key, 'agent')).status).toBe(404);
+    expect((await answer('accept', newKey(), 'agent2')).status).toBe(404);
+    const acting = await server.asOnBehalf(email('agent2'), email('support'));
+    expect((await server.call(rows.accept, { params: { key: Key } }, acting)).status).toBe(403);
+    expect(await places()).toEqual([]);
+  });
+
+  test('is not for an agency that has closed', async () => {
+    const { Key } = await invited();
+    await server.database.rows(
+      sql`UPDATE agency SET record_inactive = true WHERE key = ${agency.firstBranch}`,
+    );
+    expect(await answer('accept', Key, 'agent2')).toMatchObject({
+      status: 410,
+      ...refusal('invitationWithdrawn'),
+    });
+    expect((await answer('decline', Key, 'agent2')).status).toBe(200);
+  });
+});
+
+describe('the end of an invitation', () => {
+  test('comes after seven days, by the server’s clock', async () => {
+    const { Key } = await invited();
+    server.clock.advance(7 * DAY - 1);
+    expect(await mine()).toHaveLength(1);
+    server.clock.advance(1);
+    expect(await mine()).toEqual([]);
+    for (const [what, name] of [
+      ['accept', 'agent2'],
+      ['decline', 'agent2'],
+      ['withdraw', 'agent'],
+    ] as const)
+      expect(await answer(what, Key, name)).toMatchObject({ status: 410, ...refusal('invitationExpired') });
+    expect(await places()).toEqual([]);
+    const listed = await server.call(
+      rows.list,
+      { query: { AgencyKey: agency.firstBranch } },
+      await demo('agent'),
+    );
+    expect((listed.body as AgencyInvitation[])[0]).toMatchObject({ Key, State: 'expired' });
+  });
+
+  test('makes room for another', async () => {
+    const first = await invited();
+    server.clock.advance(8 * DAY);
+    const second = await invited();
+    expect(await mine()).toEqual([second]);
+    expect(await answer('accept', first.Key, 'agent2')).toMatchObject(refusal('invitationExpired'));
+    expect((await answer('accept', second.Key, 'agent2')).status).toBe(200);
+  });
+
+  test('is a withdrawal by the agency or staff', async () => {
+    const { Key } = await invited();
+    expect((await answer('withdraw', Key, 'agent2')).status).toBe(404);
+    expect((await answer('withdraw', Key, 'agent')).body).toMatchObject({ State: 'withdrawn' });
+    expect((await answer('withdraw', Key, 'internal')).status).toBe(200);
+    expect(await mine()).toEqual([]);
+    expect(await answer('accept', Key, 'agent2')).toMatchObject({
+      status: 410,
+      ...refusal('invitationWithdrawn'),
+    });
+  });
+
+  test('is a refusal, which stands', async () => {
+    const { Key } = await invited();
+    expect((await answer('decline', Key, 'agent2')).body).toMatchObject({ State: 'declined' });
+    expect((await answer('decline', Key, 'agent2')).status).toBe(200);
+    expect(await answer('accept', Key, 'agent2')).toMatchObject({
+      status: 409,
+      ...refusal('invitationAnswered'),
+    });
+    expect(await places()).toEqual([]);
+  });
+});

@@ -1,0 +1,241 @@
+import * as z from 'zod/mini';
+import { get, json, list, post, room, scoped, staff } from '../define.ts';
+import { AgencyInvitation } from './invitations.ts';
+
+const Named = z.object({ Key: z.uuid(), Name: z.string() });
+
+/** A house, or one of its branches. OrgBranchId is its number in the carriers' systems. */
+export const Agency = z.object({
+  Key: z.uuid(),
+  Name: z.string(),
+  OrgBranchId: z.int(),
+  /** The house it is a branch of. */
+  Parent: z.nullable(Named),
+  IsUnderwriter: z.boolean(),
+  Street1: z.string(),
+  Street2: z.nullable(z.string()),
+  City: z.string(),
+  County: z.string(),
+  State: z.string(),
+  PostalCode: z.string(),
+  CountryCode: z.string(),
+  Phone: z.string(),
+  Email: z.string(),
+  Hours: z.string(),
+  RecordInactive: z.boolean(),
+});
+export type Agency = z.infer<typeof Agency>;
+
+/** A line of the type-ahead, and of a house's branches. */
+export const AgencyHit = z.pick(Agency, {
+  Key: true,
+  Name: true,
+  OrgBranchId: true,
+  City: true,
+  State: true,
+  Phone: true,
+});
+export type AgencyHit = z.infer<typeof AgencyHit>;
+
+/** What a licence is worth on the server's day: `expiring` is good for no more than sixty days. */
+export const LICENSE_STANDINGS = ['current', 'expiring', 'expired'] as const;
+export const License = z.object({
+  Key: z.uuid(),
+  TypeName: z.string(),
+  Number: z.string(),
+  State: z.string(),
+  ExpiresOn: z.iso.date(),
+  Standing: z.enum(LICENSE_STANDINGS),
+});
+export type License = z.infer<typeof License>;
+
+/** A person's place in an agency. Ended is set for who works there no longer. */
+export const Agent = z.object({
+  Key: z.uuid(),
+  Title: z.string(),
+  Person: z.object({
+    Key: z.uuid(),
+    NameFull: z.string(),
+    Email: z.nullable(z.string()),
+    Phone: z.nullable(z.string()),
+  }),
+  Agency: Named,
+  Started: z.iso.datetime(),
+  Ended: z.nullable(z.iso.datetime()),
+  LicenseList: z.array(License),
+});
+export type Agent = z.infer<typeof Agent>;
+
+/** What an agency may write: a program of a market, in a state. */
+export const Appointment = z.object({
+  ContractKey: z.uuid(),
+  Program: z.string(),
+  Market: z.string(),
+  State: z.string(),
+  AppointedOn: z.iso.date(),
+});
+export type Appointment = z.infer<typeof Appointment>;
+
+/** Everything on the Agency page. Without an agency, the caller has none, or has yet to choose one. */
+export const AgencyDesk = z.object({
+  /** The agencies the caller works for. */
+  OwnList: z.array(Named),
+  Agency: z.nullable(Agency),
+  /** The other offices of the same house. */
+  BranchList: z.array(AgencyHit),
+  AgentList: z.array(Agent),
+  AppointmentList: z.array(Appointment),
+  /** The latest first. */
+  InvitationList: z.array(AgencyInvitation),
+});
+export type AgencyDesk = z.infer<typeof AgencyDesk>;
+
+/** What an insured wrote to their agent, as it is kept on the account. */
+export const AccountMessage = z.object({
+  Key: z.uuid(),
+  CustomerRiskAccount: z.object({ Key: z.uuid(), AlternateKey: z.string() }),
+  Policy: z.nullable(z.object({ Key: z.uuid(), AlternateKey: z.string() })),
+  From: z.object({ Key: z.uuid(), NameFull: z.string() }),
+  /** The agent, or the agency where the agent is gone. */
+  To: z.string(),
+  Subject: z.string(),
+  Message: z.string(),
+  Sent: z.iso.datetime(),
+});
+export type AccountMessage = z.infer<typeof AccountMessage>;
+
+export const AgentContact = z.object({
+  CustomerRiskAccount: z.object({ Key: z.uuid(), AlternateKey: z.string(), Name: z.string() }),
+  /** Its policies, by their latest terms. */
+  PolicyList: z.array(
+    z.object({ Key: z.uuid(), AlternateKey: z.string(), Program: z.string(), Street1: z.string() }),
+  ),
+  Agency: z.omit(Agency, { Parent: true, IsUnderwriter: true, OrgBranchId: true, RecordInactive: true }),
+  /** Absent where the agent has left and nobody follows yet: the agency looks after the account. */
+  Agent: z.nullable(z.pick(Agent, { Key: true, Title: true, Person: true })),
+});
+export type AgentContact = z.infer<typeof AgentContact>;
+
+/** Everything on Contact Your Agent. */
+export const AgentContacts = z.object({
+  AccountList: z.array(AgentContact),
+  /** The caller's own, the latest first. */
+  MessageList: z.array(AccountMessage),
+});
+export type AgentContacts = z.infer<typeof AgentContacts>;
+
+export const SUBJECT_LENGTH = 120;
+export const MESSAGE_LENGTH = 2000;
+export const MESSAGE_TEXTS = {
+  About: 'Please select what your message is about.',
+  Subject: 'Please enter a subject.',
+  Message: 'Please enter your message.',
+  MessageTooLong: `Please shorten your message to ${MESSAGE_LENGTH.toLocaleString('en-US')} characters.`,
+} as const;
+
+/** PostgreSQL holds no NUL, and the subject of a mail is one line; a message may have several. */
+export const AgentMessage = z.strictObject({
+  CustomerRiskAccountKey: z.uuid(),
+  PolicyKey: z.optional(z.uuid()),
+  Subject: z
+    .string(MESSAGE_TEXTS.Subject)
+    .check(
+      z.trim(),
+      z.minLength(1, MESSAGE_TEXTS.Subject),
+      z.maxLength(SUBJECT_LENGTH, MESSAGE_TEXTS.Subject),
+      z.regex(/^\P{Cc}*$/u, MESSAGE_TEXTS.Subject),
+    ),
+  Message: z
+    .string(MESSAGE_TEXTS.Message)
+    .check(
+      z.trim(),
+      z.minLength(1, MESSAGE_TEXTS.Message),
+      z.maxLength(MESSAGE_LENGTH, MESSAGE_TEXTS.MessageTooLong),
+      z.regex(/^(?:\P{Cc}|[\t\n\r])*$/u, MESSAGE_TEXTS.Message),
+    ),
+});
+export type AgentMessage = z.infer<typeof AgentMessage>;
+
+export const agencies = room('agencies', {
+  get: get('/api/Agency/{key}', {
+    about: 'One agency, or with `orgBranchId` the branch of that number of it.',
+    call: 98,
+    module: 'W2_PORTAL',
+    allow: scoped,
+    params: z.object({ key: z.uuid() }),
+    query: z.object({
+      orgBranchId: z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(2_147_483_647))),
+    }),
+    keys: { 'params.key': 'agency' },
+    reply: json(Agency),
+  }),
+  seek: get('/api/Agency/Seek/{value}', {
+    about: 'Type-ahead over names, cities and branch numbers; the best twenty.',
+    call: 99,
+    module: 'W2_PORTAL',
+    allow: scoped,
+    quiet: true,
+    params: z.object({ value: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)) }),
+    query: z.object({ IsUnderwriter: z.optional(z.stringbool()) }),
+    example: { params: { value: 'harbor' } },
+    reply: json(z.array(AgencyHit)),
+  }),
+  agent: post('/api/Agent/Get', {
+    about: 'One agent with the agency and the licences.',
+    call: 100,
+    module: 'W2_PORTAL',
+    allow: scoped,
+    body: z.strictObject({ Key: z.uuid() }),
+    keys: { 'body.Key': 'agent' },
+    reply: json(Agent),
+  }),
+  agents: get('/api/Agent/GetList', {
+    about:
+      'Agents by name: of an insured the agents of their accounts, of an agent their places; or those of an agency.',
+    call: 101,
+    module: 'W2_PORTAL',
+    allow: scoped,
+    query: z.object({
+      PersonKey: z.optional(z.uuid()),
+      AgencyKey: z.optional(z.uuid()),
+      ReturnInactive: z.optional(z.stringbool()),
+    }),
+    keys: { 'query.PersonKey': 'person', 'query.AgencyKey': 'agency' },
+    missing: 'empty',
+    reply: list(Agent),
+  }),
+  desk: get('/api/Agency/Desk', {
+    about:
+      'Fills the Agency page: an agency with its branches, agents, licences, appointments and invitations. An agent who names none gets the own one.',
+    module: 'W2_PORTAL',
+    allow: { AGENT: 'book', ...staff('all') },
+    query: z.object({ AgencyKey: z.optional(z.uuid()) }),
+    keys: { 'query.AgencyKey': 'agency' },
+    reply: json(AgencyDesk),
+  }),
+  contacts: get('/api/Agent/Contacts', {
+    about: 'Fills Contact Your Agent: the agent and agency of each of the caller’s accounts.',
+    module: 'W2_INSURED',
+    allow: { INSURED: 'linked' },
+    reply: json(AgentContacts),
+  }),
+  write: post('/api/Agent/Message', {
+    about:
+      'Writes to the agent of an account: a mail to the agent, a copy to the caller, and the message is kept on the account.',
+    module: 'W2_INSURED',
+    allow: { INSURED: 'linked' },
+    body: AgentMessage,
+    keys: { 'body.CustomerRiskAccountKey': 'account', 'body.PolicyKey': 'policy' },
+    example: { body: { Subject: 'My new roof', Message: 'Does it change my premium?' } },
+    reply: json(AccountMessage),
+  }),
+  messages: get('/api/Agent/Message', {
+    about: 'What was written to the agents of an account, the latest first.',
+    module: 'W2_PORTAL',
+    allow: scoped,
+    query: z.object({ CustomerRiskAccountKey: z.optional(z.uuid()) }),
+    keys: { 'query.CustomerRiskAccountKey': 'account' },
+    missing: 'empty',
+    reply: list(AccountMessage),
+  }),
+});

@@ -1,0 +1,80 @@
+import * as z from 'zod/mini';
+import { eachOf, get, json, list, post, room, staff } from '../define.ts';
+import { TOKEN_ROLES } from '../roles.ts';
+
+/** How long an invitation may be answered, by the server's clock. */
+export const INVITATION_DAYS = 7;
+
+export const INVITATION_STATES = ['pending', 'accepted', 'declined', 'withdrawn', 'expired'] as const;
+export type InvitationState = (typeof INVITATION_STATES)[number];
+
+/** An agency asks an agent to work for it, too. */
+export const AgencyInvitation = z.object({
+  Key: z.uuid(),
+  Agency: z.object({ Key: z.uuid(), Name: z.string(), City: z.string(), State: z.string() }),
+  Person: z.object({ Key: z.uuid(), NameFull: z.string(), Email: z.nullable(z.string()) }),
+  InvitedBy: z.object({ NameFull: z.string() }),
+  State: z.enum(INVITATION_STATES),
+  Created: z.iso.datetime(),
+  Expires: z.iso.datetime(),
+  Answered: z.nullable(z.iso.datetime()),
+});
+export type AgencyInvitation = z.infer<typeof AgencyInvitation>;
+
+export const INVITE_EMAIL_TEXT = 'Please enter the email address of an agent.';
+const Email = z
+  .string(INVITE_EMAIL_TEXT)
+  .check(z.trim(), z.toLowerCase(), z.maxLength(254, INVITE_EMAIL_TEXT), z.email(INVITE_EMAIL_TEXT));
+
+const byKey = { params: z.object({ key: z.uuid() }), keys: { 'params.key': 'invitation' } } as const;
+const ofAgency = { AGENT: 'book', ...staff('all') } as const;
+
+export const invitations = room('invitations', {
+  mine: get('/api/AgencyInvitation/Mine', {
+    about: 'The invitations that the caller may answer now.',
+    module: 'W2_PORTAL',
+    allow: eachOf(TOKEN_ROLES, 'self'),
+    reply: json(z.array(AgencyInvitation)),
+  }),
+  accept: post('/api/AgencyInvitation/{key}/Accept', {
+    about: 'Accepts an invitation: the caller works for that agency from now on. Again, it changes nothing.',
+    module: 'W2_PORTAL',
+    allow: { AGENT: 'self' },
+    notImpersonating: true,
+    ...byKey,
+    reply: json(AgencyInvitation),
+  }),
+  decline: post('/api/AgencyInvitation/{key}/Decline', {
+    about: 'Declines an invitation. Again, it changes nothing.',
+    module: 'W2_PORTAL',
+    allow: { AGENT: 'self' },
+    notImpersonating: true,
+    ...byKey,
+    reply: json(AgencyInvitation),
+  }),
+  list: get('/api/AgencyInvitation', {
+    about: 'The invitations of the own agencies, or of one of them, the latest first.',
+    module: 'W2_PORTAL',
+    allow: ofAgency,
+    query: z.object({ AgencyKey: z.optional(z.uuid()) }),
+    keys: { 'query.AgencyKey': 'agency' },
+    missing: 'empty',
+    reply: list(AgencyInvitation),
+  }),
+  send: post('/api/AgencyInvitation', {
+    about: `Invites an agent into an agency, by a mail. It can be answered for ${INVITATION_DAYS} days.`,
+    module: 'W2_PORTAL',
+    allow: ofAgency,
+    body: z.strictObject({ AgencyKey: z.uuid(), Email }),
+    keys: { 'body.AgencyKey': 'agency' },
+    example: { body: { Email: 'lexus.mraz48@harborlight.example' } },
+    reply: json(AgencyInvitation),
+  }),
+  withdraw: post('/api/AgencyInvitation/{key}/Withdraw', {
+    about: 'Takes back an invitation that was not answered yet. Again, it changes nothing.',
+    module: 'W2_PORTAL',
+    allow: ofAgency,
+    ...byKey,
+    reply: json(AgencyInvitation),
+  }),
+});
