@@ -6,10 +6,18 @@ import { seedBooks } from './books.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 
-const foreignKeys = (database: Database) =>
+/** Constraints, indexes and triggers, as they are defined and whether they hold. */
+const upkeep = (database: Database) =>
   database.rows(sql`
-    SELECT conrelid::regclass::text, conname, convalidated, pg_get_constraintdef(oid) FROM pg_constraint
-    WHERE contype = 'f' ORDER BY 1, 2`);
+    SELECT conrelid::regclass::text AS "table", conname AS name, convalidated AS on, pg_get_constraintdef(oid) AS is FROM pg_constraint
+    UNION ALL SELECT indrelid::regclass::text, indexrelid::regclass::text, indisvalid, pg_get_indexdef(indexrelid) FROM pg_index
+    WHERE indrelid::regclass::text NOT LIKE 'pg_%'
+    UNION ALL SELECT tgrelid::regclass::text, tgname, tgenabled = 'O', pg_get_triggerdef(oid) FROM pg_trigger WHERE NOT tgisinternal
+    ORDER BY 1, 2, 4`);
+const notSearchable = (database: Database) =>
+  database.rows(sql`
+    SELECT key FROM account WHERE NOT record_inactive
+    EXCEPT SELECT key FROM account_search WHERE words @@ to_tsquery('simple', '''' || split_part(name, ' ', 1) || '''')`);
 const terms = async (database: Database) =>
   (await database.row<{ terms: number }>(sql`SELECT count(*) AS terms FROM policy`))?.terms ?? 0;
 const booksOfTheDemo = (database: Database) =>
@@ -19,9 +27,9 @@ const booksOfTheDemo = (database: Database) =>
       WHERE parent_key IN (${DEMO_KEYS.agency.first}, ${DEMO_KEYS.agency.second}))
     GROUP BY 1 ORDER BY 1`);
 
-test('brokerages are added until so many terms exist; the demo’s own and the foreign keys stay as they were', async () => {
+test('brokerages are added until so many terms exist; the demo’s own and all constraints stay as they were, and all can be sought', async () => {
   const database = await testDatabase('demo');
-  const keysBefore = await foreignKeys(database);
+  const upkeepBefore = await upkeep(database);
   const booksBefore = await booksOfTheDemo(database);
   const before = await terms(database);
   const progress: number[] = [];
@@ -36,13 +44,14 @@ test('brokerages are added until so many terms exist; the demo’s own and the f
   const more = await seed(before + added + 1);
   expect(await terms(database)).toBe(before + added + more);
 
-  expect(await foreignKeys(database)).toEqual(keysBefore);
+  expect(await upkeep(database)).toEqual(upkeepBefore);
   expect(await booksOfTheDemo(database)).toEqual(booksBefore);
+  expect(await notSearchable(database)).toEqual([]);
 });
 
 test('where it fails nothing of it remains', async () => {
   const database = await testDatabase('demo');
-  const [keysBefore, before] = [await foreignKeys(database), await terms(database)];
+  const [upkeepBefore, before] = [await upkeep(database), await terms(database)];
   const failing = seedBooks(database.url, {
     policies: before + 1_000,
     now: TEST_DAY,
@@ -52,5 +61,5 @@ test('where it fails nothing of it remains', async () => {
   });
   await expect(failing).rejects.toThrow('out of patience');
   expect(await terms(database)).toBe(before);
-  expect(await foreignKeys(database)).toEqual(keysBefore);
+  expect(await upkeep(database)).toEqual(upkeepBefore);
 });

@@ -24,7 +24,7 @@ export async function seedBooks(url: string, { policies, now, onProgress }: Opti
     const start = await standing(client);
     let written = start.policies;
     if (written < policies) {
-      const restore = await withoutForeignKeys(client);
+      const restore = await withoutUpkeep(client);
       await writeBatches(batchesFrom(start.brokerage, dayOf(now), policies - written), async (batch) => {
         await copyRecords(client, batch);
         written += batch.policy.length;
@@ -57,16 +57,37 @@ async function* batchesFrom(brokerage: number, today: Day, wanted: number): Asyn
     }
 }
 
-/** Checking all rows of a table at the end takes seconds; checking each as it comes takes minutes. */
-async function withoutForeignKeys(client: pg.Client): Promise<() => Promise<void>> {
-  const { rows } = await client.query<{ drop: string; add: string }>(
-    `SELECT format('ALTER TABLE %s DROP CONSTRAINT %I', conrelid::regclass, conname) AS drop,
-            format('ALTER TABLE %s ADD CONSTRAINT %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) AS add
-     FROM pg_constraint WHERE contype = 'f' AND conrelid = ANY ($1::text[]::regclass[])`,
-    [TABLES],
-  );
+/** What is checked, indexed and made searchable at the end in seconds takes minutes row by row. */
+async function withoutUpkeep(client: pg.Client): Promise<() => Promise<void>> {
+  const { rows } = await client.query<{ drop: string; restore: string }>(UPKEEP, [TABLES]);
   for (const { drop } of rows) await client.query(drop);
   return async () => {
-    for (const { add } of rows) await client.query(add);
+    await client.query(`SET LOCAL maintenance_work_mem = '512MB'`);
+    // Foreign keys, which were the first to go, need the keys back that they point to.
+    for (const { restore } of rows.reverse()) await client.query(restore);
+    await client.query(MAKE_SEARCHABLE);
   };
 }
+
+/** In the order in which they let go of each other. The triggers keep the search, which the last step makes whole. */
+const UPKEEP = `
+  SELECT format('ALTER TABLE %s DROP CONSTRAINT %I', conrelid::regclass, conname) AS drop,
+         format('ALTER TABLE %s ADD CONSTRAINT %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) AS restore,
+         CASE contype WHEN 'f' THEN 1 ELSE 2 END AS step
+  FROM pg_constraint
+  WHERE contype = 'f' AND (conrelid = ANY ($1::text[]::regclass[]) OR confrelid = ANY ($1::text[]::regclass[]))
+     OR contype IN ('p', 'u') AND conrelid = ANY ($1::text[]::regclass[])
+  UNION ALL
+  SELECT format('DROP INDEX %s', indexrelid::regclass), pg_get_indexdef(indexrelid), 3
+  FROM pg_index
+  WHERE indrelid = ANY ($1::text[]::regclass[])
+    AND NOT EXISTS (SELECT 1 FROM pg_constraint WHERE conindid = indexrelid AND contype IN ('p', 'u'))
+  UNION ALL
+  SELECT format('ALTER TABLE %s DISABLE TRIGGER %I', tgrelid::regclass, tgname),
+         format('ALTER TABLE %s ENABLE TRIGGER %I', tgrelid::regclass, tgname), 4
+  FROM pg_trigger WHERE tgname = 'account_search_added' AND tgrelid = ANY ($1::text[]::regclass[])
+  ORDER BY step`;
+
+const MAKE_SEARCHABLE = `
+  SELECT account_search_refresh(array_agg(key)) FROM account
+  WHERE NOT EXISTS (SELECT 1 FROM account_search WHERE account_search.key = account.key)`;
