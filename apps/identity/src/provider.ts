@@ -63,7 +63,7 @@ export function makeProvider(origin: string, edition: KeyEdition, parts: Provide
   provider.use(async (ctx, next) => {
     ctx.set(PAGE_HEADERS);
     await next();
-    await register(ctx as KoaContextWithOIDC, parts.sessions);
+    await register(ctx as KoaContextWithOIDC, parts.sessions, origin);
   });
   const report = (error: Error) =>
     parts.log.error({ err: error.message, stack: error.stack }, 'the provider failed');
@@ -87,7 +87,7 @@ function answerAs(provider: Provider, { protocol, host }: URL): void {
 }
 
 /** The registry follows the provider's sessions: it learns of a sign-in and of a sign-out before the answer goes out. */
-async function register({ oidc }: KoaContextWithOIDC, sessions: Sessions): Promise<void> {
+async function register({ oidc }: KoaContextWithOIDC, sessions: Sessions, site: string): Promise<void> {
   const session = oidc?.session as (NonNullable<typeof oidc.session> & { destroyed?: boolean }) | undefined;
   if (!session) return;
   const login = oidc.result?.login;
@@ -97,6 +97,7 @@ async function register({ oidc }: KoaContextWithOIDC, sessions: Sessions): Promi
       sid: session.uid,
       logonKey: login.accountId,
       from: oidc.result?.from as Origination,
+      site,
     });
 }
 

@@ -2,12 +2,15 @@ import { BRANDS, brandOfHost } from '@portico/contract/brands';
 import { type Database, sql } from '@portico/database/open';
 import { appendAudit } from '@portico/platform/audit';
 import type { Clock } from '@portico/platform/clock';
+import { newKey } from '@portico/platform/ids';
 import { queueMail } from '@portico/platform/outbox';
 import type { Secrets } from '@portico/platform/secrets';
 import { Secret, TOTP } from 'otpauth';
 import { toString as drawQr } from 'qrcode';
 import type { Standing } from './account.ts';
 import { secondFactorMail } from './mails.ts';
+import { isRecoveryCode, type RecoveryCodes } from './recovery.ts';
+import { recoveryCodeUsedMail } from './security.mails.ts';
 
 const PERIOD_SECONDS = 30;
 /** Clocks differ, and typing takes a moment: the code before and the one after are taken too. */
@@ -25,20 +28,25 @@ export interface Enrolment {
 export interface SecondFactors {
   /** A new secret, and the same sealed: for the interaction to keep until a code confirms it. */
   propose(origin: string, email: string): Promise<{ enrolment: Enrolment; sealed: string }>;
-  /** Whether the code is right, and the first time it is used. */
-  accept(standing: Standing, code: string): Promise<boolean>;
+  /** Whether the code is right, and the first time it is used: one of the app, or one for those who have lost it. */
+  accept(standing: SecondFactorOwner, code: string, origin: string): Promise<boolean>;
   /** The same for a proposed secret, which is the logon's own from then on. */
-  enrol(standing: Standing, sealed: string, code: string, origin: string): Promise<boolean>;
+  enrol(standing: SecondFactorOwner, sealed: string, code: string, origin: string): Promise<boolean>;
+  /** The time step of a right code for a sealed secret that is nobody's yet. */
+  stepOf(sealed: Uint8Array, code: string): number | undefined;
 }
+type SecondFactorOwner = Pick<Standing, 'logonKey' | 'personKey' | 'email'>;
 
 export function createSecondFactors({
   database,
   clock,
   secrets,
+  recoveryCodes,
 }: {
   database: Database;
   clock: Clock;
   secrets: Secrets;
+  recoveryCodes: RecoveryCodes;
 }): SecondFactors {
   /** The time step the code belongs to, where it is right. */
   function stepOf(sealed: Uint8Array, code: string): number | undefined {
@@ -52,7 +60,24 @@ export function createSecondFactors({
     return away === null ? undefined : Math.floor(timestamp / 1000 / PERIOD_SECONDS) + away;
   }
 
+  async function acceptRecoveryCode(
+    { logonKey, personKey, email }: SecondFactorOwner,
+    code: string,
+    origin: string,
+  ): Promise<boolean> {
+    const now = clock.now();
+    return database.transaction(async (tx) => {
+      if (!(await recoveryCodes.use(tx, logonKey, code, now))) return false;
+      await queueMail(tx, recoveryCodeUsedMail(origin, email, `recoveryCode:${newKey()}`), now);
+      const entry = { at: now, actor: personKey, kind: 'logon', key: logonKey };
+      await appendAudit(tx, [{ ...entry, action: 'identity.recoveryCode', outcome: 'done' }]);
+      return true;
+    });
+  }
+
   return {
+    stepOf,
+
     async propose(origin, email) {
       const secret = new Secret({ size: SECRET_BYTES });
       const issuer = BRANDS[brandOfHost(new URL(origin).host)].name;
@@ -68,7 +93,10 @@ export function createSecondFactors({
       };
     },
 
-    async accept({ logonKey }, code) {
+    async accept(standing, typed, origin) {
+      const { logonKey } = standing;
+      const code = typed.replaceAll(/[\s-]/g, '');
+      if (isRecoveryCode(code)) return acceptRecoveryCode(standing, code, origin);
       const logon = await database.row<{ totp_secret: Buffer }>(
         sql`SELECT totp_secret FROM logon WHERE key = ${logonKey} AND totp_confirmed_at IS NOT NULL`,
       );

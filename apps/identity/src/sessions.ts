@@ -9,17 +9,32 @@ export interface Origination {
   readonly device: string;
 }
 
-type EndReason = 'signedOut' | 'replaced' | 'codeReplayed' | 'passwordReset' | 'expired';
+type EndReason =
+  | 'signedOut'
+  | 'replaced'
+  | 'codeReplayed'
+  | 'passwordReset'
+  | 'passwordChanged'
+  | 'signedOutElsewhere'
+  | 'expired';
 
 /**
  * The registry of sessions: what the API asks whether a token's session still stands. Ending one takes the
  * provider's own session with it, so that it cannot be renewed either.
  */
 export interface Sessions {
-  begin(session: { sid: string; logonKey: string; from: Origination }): Promise<void>;
+  /** At an origin, by somebody who has just shown who they are. */
+  begin(session: { sid: string; logonKey: string; from: Origination; site: string }): Promise<void>;
   end(sid: string, reason: EndReason): Promise<void>;
   /** All of one logon, in the caller's transaction; `forget` it when that has committed. */
   endAll(tx: Db, logonKey: string, reason: EndReason): Promise<void>;
+  /** One of a logon by its key, or all but one by its sid: in the caller's transaction, and how many those were. */
+  endSome(
+    tx: Db,
+    logonKey: string,
+    which: { readonly key: string } | { readonly exceptSid: string },
+    reason: EndReason,
+  ): Promise<number>;
   /** Closes the entries of sessions that ran their full time. */
   sweep(): Promise<void>;
 }
@@ -49,12 +64,12 @@ export function createSessions({
       FROM ended JOIN logon ON logon.key = ended.logon_key`);
 
   return {
-    async begin({ sid, logonKey, from }) {
+    async begin({ sid, logonKey, from, site }) {
       const now = clock.now();
       await database.transaction(async (tx) => {
         await tx.rows(sql`
-          INSERT INTO logon_session (sid, logon_key, started_at, address, device)
-          VALUES (${sid}, ${logonKey}, ${now}, ${from.address}, ${from.device})
+          INSERT INTO logon_session (sid, logon_key, started_at, confirmed_at, address, device, site)
+          VALUES (${sid}, ${logonKey}, ${now}, ${now}, ${from.address}, ${from.device}, ${site})
           ON CONFLICT (sid) DO NOTHING`);
         const logon = await tx.row<{ person_key: string }>(
           sql`UPDATE logon SET last_sign_in_at = ${now} WHERE key = ${logonKey} RETURNING person_key`,
@@ -95,6 +110,11 @@ export function createSessions({
 
     async endAll(tx, logonKey, reason) {
       await endWhere(tx, sql`logon_key = ${logonKey}`, reason);
+    },
+
+    async endSome(tx, logonKey, which, reason) {
+      const some = 'key' in which ? sql`key = ${which.key}` : sql`sid <> ${which.exceptSid}`;
+      return (await endWhere(tx, sql`logon_key = ${logonKey} AND ${some}`, reason)).length;
     },
 
     async sweep() {

@@ -1,5 +1,5 @@
 import type { Reach, RecordKind } from '@portico/contract/define';
-import { isEmployee, TOKEN_ROLES, type TokenRole } from '@portico/contract/roles';
+import { isEmployee, type TokenRole } from '@portico/contract/roles';
 import { challenges, type PolicyChallengeItem } from '@portico/contract/rooms/challenges';
 import { EXAMPLE_SECRET } from '@portico/contract/rooms/chat';
 import { type DemoFacts, demo } from '@portico/contract/rooms/demo';
@@ -7,6 +7,7 @@ import { raw, sql } from '@portico/database/open';
 import { DEMO_ACCOUNT, DEMO_ACCOUNTS, DEMO_KEYS } from '@portico/database/seeds/demo/accounts';
 import { contractKey, marketKey, programKey } from '@portico/database/seeds/reference/keys';
 import { newKey } from '@portico/platform/ids';
+import { SECURITY_BEYOND_REACH, SECURITY_KEYS } from './access.security.fixture.ts';
 import { hashOfSecret } from './rooms/chat/chat.scope.ts';
 import type { TestServer } from './testing.ts';
 
@@ -109,6 +110,7 @@ async function questionTo(
 
 /** One entry a kind of record. A row whose kind is missing here fails the access test. */
 export const KEYS: Partial<Readonly<Record<RecordKind, FindKeys>>> = {
+  ...SECURITY_KEYS,
   person: among(person),
   logon: among(logon),
   agency: among({
@@ -228,21 +230,6 @@ async function invitationsOf(
   return { own: await make(own, first.Email), foreign: await make(foreign, second.Email) };
 }
 
-/** A place where the visitor is signed in, and one of somebody else. */
-async function sessionsOf({ email }: Visitor, _reach: Reach, { database, clock }: TestServer): Promise<Keys> {
-  const make = async (owner: string | undefined): Promise<string> => {
-    const made = await database.row<{ key: string }>(sql`
-      INSERT INTO logon_session (sid, logon_key, started_at)
-      SELECT ${newKey()}, key, ${clock.now()} FROM logon WHERE email = ${owner ?? null} RETURNING key`);
-    return made?.key ?? newKey();
-  };
-  const { insured, insured2 } = DEMO_ACCOUNT;
-  return {
-    own: await make(email),
-    foreign: await make(email === insured.Email ? insured2.Email : insured.Email),
-  };
-}
-
 interface Beyond {
   /** Who cannot succeed with these inputs although the row admits them. */
   readonly roles: readonly TokenRole[];
@@ -252,21 +239,7 @@ interface Beyond {
 
 /** Where more than roles and keys decides: linking takes a challenge that was passed, an agent changes quotes alone. The rooms' own tests walk there. */
 export const BEYOND_REACH: Readonly<Record<string, Beyond>> = {
-  ...Object.fromEntries(
-    // What its owner must be shown to be there for, or know the password, a code or a key of.
-    [
-      'confirm',
-      'changePassword',
-      'proposeAuthenticator',
-      'addAuthenticator',
-      'removeAuthenticator',
-      'renewRecoveryCodes',
-      'proposePasskey',
-      'addPasskey',
-      'removePasskey',
-    ].map((name) => [`security.${name}`, { roles: TOKEN_ROLES, keys: ['params.key'] }]),
-  ),
-  'persons.change': { roles: [], keys: ['query.SecurityCodeKey'] },
+  ...SECURITY_BEYOND_REACH,
   'accounts.change': { roles: ['SIGNUP', 'INSURED'], keys: ['body.Person.Key'] },
   'accounts.peek': { roles: ['SIGNUP'] },
   // A list of nothing has its headings: a file is never empty.

@@ -110,7 +110,7 @@ async function open(config: Config, clock: Clock, onStop: OnStop): Promise<void>
     identity,
     log,
     registry,
-    rooms: answeredRooms({ portal, registry, chatHub }),
+    rooms: answeredRooms({ portal, registry, chatHub, securityRoom: identity.securityRoom }),
     webRoot: findWebRoot(),
     checkReplies: CHECKED.includes(config.environment),
     https: config.origins.every((origin) => origin.startsWith('https:')),

@@ -13,6 +13,7 @@ import { buildApp } from './app.ts';
 import { createLog } from './http/log.ts';
 import { createChatHub } from './rooms/chat/index.ts';
 import { answeredRooms } from './rooms.ts';
+import { securityRoomOn } from './security.fixture.ts';
 
 export interface TestReply {
   readonly status: number;
@@ -80,7 +81,10 @@ export async function createTestServer(options: Options = {}): Promise<TestServe
     trustProxy: options.trustProxy ?? [],
     log: createLog('info', { write: (line) => void logged.push(JSON.parse(line)) }),
     identity: { authenticate: (token) => presenceOf(database, token), register: async () => {} },
-    rooms: [...answeredRooms({ portal, registry, chatHub }), ...rooms],
+    rooms: [
+      ...answeredRooms({ portal, registry, chatHub, securityRoom: securityRoomOn(database, clock) }),
+      ...rooms,
+    ],
   });
   return {
     app,

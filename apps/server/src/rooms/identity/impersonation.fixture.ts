@@ -68,7 +68,12 @@ export async function openOffice() {
     identity,
     log,
     registry,
-    rooms: answeredRooms({ portal, registry, chatHub: createChatHub({ database, clock }) }),
+    rooms: answeredRooms({
+      portal,
+      registry,
+      chatHub: createChatHub({ database, clock }),
+      securityRoom: identity.securityRoom,
+    }),
     webRoot: '/nowhere',
     checkReplies: true,
     https: false,

@@ -1,0 +1,55 @@
+import { createHmac, randomInt } from 'node:crypto';
+import { type Db, sql } from '@portico/database/open';
+import type { Secrets } from '@portico/platform/secrets';
+
+const CODES = 10;
+/** Digits alone: they are typed where the code of the app is, on a phone with a number pad. */
+const DIGITS = 12;
+
+export interface RecoveryCodes {
+  /** New ones, in place of all others. Only this once they are seen. */
+  renew(tx: Db, logonKey: string, now: Date): Promise<string[]>;
+  /** Whether it is one of the logon's, and the first time it is used. */
+  use(db: Db, logonKey: string, code: string, now: Date): Promise<boolean>;
+  remove(tx: Db, logonKey: string): Promise<void>;
+}
+
+export const isRecoveryCode = (code: string): boolean => new RegExp(`^\\d{${DIGITS}}$`).test(code);
+
+const drawCode = () =>
+  Array.from({ length: DIGITS / 4 }, () => String(randomInt(10_000)).padStart(4, '0')).join(' ');
+
+export function createRecoveryCodes(secrets: Secrets): RecoveryCodes {
+  // Keyed: twelve digits are few enough to be tried one by one against a stolen table.
+  const pepper = secrets.derive('recovery codes');
+  const hashOf = (logonKey: string, code: string) =>
+    createHmac('sha256', pepper)
+      .update(`${logonKey} ${code.replaceAll(/\D/g, '')}`)
+      .digest();
+
+  const remove: RecoveryCodes['remove'] = async (tx, logonKey) => {
+    await tx.rows(sql`DELETE FROM recovery_code WHERE logon_key = ${logonKey}`);
+  };
+
+  return {
+    remove,
+    async renew(tx, logonKey, now) {
+      const codes = new Set<string>();
+      while (codes.size < CODES) codes.add(drawCode());
+      await remove(tx, logonKey);
+      for (const code of codes)
+        await tx.rows(sql`
+          INSERT INTO recovery_code (logon_key, code_hash, created_at)
+          VALUES (${logonKey}, ${hashOf(logonKey, code)}, ${now})`);
+      return [...codes];
+    },
+    async use(db, logonKey, code, now) {
+      if (!isRecoveryCode(code)) return false;
+      const used = await db.row(sql`
+        UPDATE recovery_code SET used_at = ${now}
+        WHERE logon_key = ${logonKey} AND code_hash = ${hashOf(logonKey, code)} AND used_at IS NULL
+        RETURNING logon_key`);
+      return used !== undefined;
+    },
+  };
+}

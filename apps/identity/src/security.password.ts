@@ -1,0 +1,46 @@
+import { Failure, fail } from '@portico/contract/errors';
+import { sql } from '@portico/database/open';
+import type { Ctx } from '@portico/platform/context';
+import { newKey } from '@portico/platform/ids';
+import { queueMail } from '@portico/platform/outbox';
+import { type Passwords, refuseWeak } from './passwords.ts';
+import type { Confirmations } from './security.confirm.ts';
+import { passwordChangedHereMail } from './security.mails.ts';
+import type { Sessions } from './sessions.ts';
+
+interface Parts {
+  readonly passwords: Passwords;
+  readonly sessions: Sessions;
+  readonly confirmations: Confirmations;
+  siteOf(ctx: Ctx): Promise<string>;
+}
+
+/** A new password for somebody who is signed in: whoever else is, with the old one, no longer is. */
+export async function changePassword(
+  { passwords, sessions, confirmations, siteOf }: Parts,
+  ctx: Ctx,
+  { Current, New }: { Current: string; New: string },
+): Promise<void> {
+  const { db, actor, now } = ctx;
+  const { logonKey, email, name, sid } = actor;
+  await confirmations.requirePassword(ctx, Current);
+  if (New === Current)
+    throw new Failure('passwordTooWeak', {}, [
+      { path: 'body.New', message: 'Please choose a password that you do not have now.' },
+    ]);
+  await refuseWeak(New, { email, name }, 'body.New');
+  const hash = await passwords.hash(New);
+  const changed = await db.row(sql`
+    UPDATE logon SET password_hash = ${hash}, password_set_at = ${now}, updated_at = ${now}
+    WHERE key = ${logonKey} AND password_hash IS NOT NULL RETURNING key`);
+  if (!changed) fail('passwordIncorrect');
+  await sessions.endSome(db, logonKey, { exceptSid: sid }, 'passwordChanged');
+  // Nor does the old one open anything that it has begun to, or a link that was mailed for it.
+  await db.rows(sql`
+    DELETE FROM oidc_artefact
+    WHERE model = 'Interaction' AND payload #>> '{result,half,logonKey}' = ${logonKey}`);
+  await db.rows(sql`
+    UPDATE mailed_token SET consumed_at = ${now}
+    WHERE logon_key = ${logonKey} AND purpose = 'resetPassword' AND consumed_at IS NULL`);
+  await queueMail(db, passwordChangedHereMail(await siteOf(ctx), email, `passwordChanged:${newKey()}`), now);
+}

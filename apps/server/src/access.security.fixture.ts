@@ -1,0 +1,54 @@
+import type { Reach } from '@portico/contract/define';
+import { TOKEN_ROLES } from '@portico/contract/roles';
+import { type Sql, sql } from '@portico/database/open';
+import { DEMO_ACCOUNT } from '@portico/database/seeds/demo/accounts';
+import { newKey } from '@portico/platform/ids';
+import type { TestServer } from './testing.ts';
+
+/** Makes one for the visitor and one for somebody else. */
+const madeFor =
+  (insert: (email: string | null, now: Date) => Sql) =>
+  async ({ email }: { readonly email?: string }, _reach: Reach, { database, clock }: TestServer) => {
+    const make = async (owner: string | undefined): Promise<string> => {
+      const made = await database.row<{ key: string }>(insert(owner ?? null, clock.now()));
+      return made?.key ?? newKey();
+    };
+    const { insured, insured2 } = DEMO_ACCOUNT;
+    const foreign = await make(email === insured.Email ? insured2.Email : insured.Email);
+    return { own: await make(email), foreign };
+  };
+
+export const SECURITY_KEYS = {
+  /** A change of email that waits for its codes. */
+  emailChange: madeFor(
+    (email, now) => sql`
+      INSERT INTO email_change (key, person_key, old_email, new_email, old_code_hash, created_at, expires_at)
+      SELECT ${newKey()}, person_key, email, 'new@example.com', sha256('x'), ${now}, ${now}::timestamptz + '15 min'
+      FROM logon WHERE email = ${email} RETURNING key`,
+  ),
+  /** A place where one is signed in. */
+  session: madeFor(
+    (email, now) => sql`
+      INSERT INTO logon_session (sid, logon_key, started_at)
+      SELECT ${newKey()}, key, ${now} FROM logon WHERE email = ${email} RETURNING key`,
+  ),
+  passkey: () => ({ own: newKey() }),
+};
+
+/** What takes more than a role: that its owner was shown to be there, a password, a code, a key. */
+export const SECURITY_BEYOND_REACH = {
+  'persons.change': { roles: [], keys: ['query.SecurityCodeKey'] },
+  ...Object.fromEntries(
+    [
+      'confirm',
+      'changePassword',
+      'proposeAuthenticator',
+      'addAuthenticator',
+      'removeAuthenticator',
+      'renewRecoveryCodes',
+      'proposePasskey',
+      'addPasskey',
+      'removePasskey',
+    ].map((name) => [`security.${name}`, { roles: TOKEN_ROLES, keys: ['params.key'] }]),
+  ),
+};

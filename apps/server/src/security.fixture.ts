@@ -1,0 +1,45 @@
+import type { Database } from '@portico/database/open';
+import type { Clock } from '@portico/platform/clock';
+import type { AnsweredRoom } from '@portico/platform/context';
+import type { Secrets } from '@portico/platform/secrets';
+import { createThrottle } from '@portico/platform/throttle';
+import { createPasskeys } from '../../identity/src/passkeys.ts';
+import { createPasswords, type Passwords } from '../../identity/src/passwords.ts';
+import { createRecoveryCodes } from '../../identity/src/recovery.ts';
+import { createSecondFactors } from '../../identity/src/secondfactor.ts';
+import { createSecurityRoom } from '../../identity/src/security.room.ts';
+import { createSessions } from '../../identity/src/sessions.ts';
+
+/** Nothing is secret in a test, and no folder is needed for it. */
+const secrets: Secrets = {
+  seal: (plain) => plain,
+  open: (sealed) => sealed,
+  derive: () => new Uint8Array(32),
+};
+
+let making: Promise<Passwords> | undefined;
+/** Made when the first test asks: it costs a hash. */
+const made = () => {
+  making ??= createPasswords();
+  return making;
+};
+const passwords: Passwords = {
+  hash: async (password) => (await made()).hash(password),
+  verify: async (stored, password) => (await made()).verify(stored, password),
+};
+
+/** The identity provider's room without the provider, for a server whose callers are only said to be signed in. */
+export function securityRoomOn(database: Database, clock: Clock): AnsweredRoom {
+  const recoveryCodes = createRecoveryCodes(secrets);
+  return createSecurityRoom({
+    database,
+    throttle: createThrottle({ database, clock }),
+    passwords,
+    sessions: createSessions({ database, clock, forget: () => {} }),
+    secondFactors: createSecondFactors({ database, clock, secrets, recoveryCodes }),
+    recoveryCodes,
+    passkeys: createPasskeys({ database, clock }),
+    requireSecondFactorOfStaff: false,
+    origins: ['http://brokerage.localhost:4000'],
+  });
+}

@@ -1,0 +1,191 @@
+import * as z from 'zod/mini';
+import { del, eachOf, get, json, list, post, room } from '../define.ts';
+import { TOKEN_ROLES } from '../roles.ts';
+
+const Moment = z.iso.datetime();
+
+/** A place where one is signed in. */
+export const OpenSession = z.object({
+  Key: z.uuid(),
+  /** As the browser calls itself. */
+  Device: z.string(),
+  Address: z.string(),
+  /** The name of the brand it was begun under. */
+  Site: z.nullable(z.string()),
+  Started: Moment,
+  /** The one that the call is made in. */
+  IsCurrent: z.boolean(),
+});
+export type OpenSession = z.infer<typeof OpenSession>;
+
+export const Passkey = z.object({
+  Key: z.uuid(),
+  Name: z.string(),
+  /** The host it works on. */
+  Host: z.string(),
+  Created: Moment,
+  LastUsed: z.nullable(Moment),
+});
+export type Passkey = z.infer<typeof Passkey>;
+
+/** A staff member who acted for the person. */
+export const AccountOpening = z.object({
+  Key: z.uuid(),
+  Name: z.string(),
+  OrganizationName: z.nullable(z.string()),
+  TicketId: z.nullable(z.string()),
+  Opened: Moment,
+  /** Null while it is open. */
+  Ended: z.nullable(Moment),
+});
+export type AccountOpening = z.infer<typeof AccountOpening>;
+
+/** Everything the Sign-in Security page shows. */
+export const SignInSecurity = z.object({
+  Email: z.string(),
+  /** False where another provider signs the person in: the rest of it is there, too. */
+  HasPassword: z.boolean(),
+  PasswordSet: z.nullable(Moment),
+  Authenticator: z.object({
+    Since: z.nullable(Moment),
+    RecoveryCodesLeft: z.int(),
+    /** It can be replaced, but not turned off. */
+    IsNeeded: z.boolean(),
+  }),
+  Passkeys: z.array(Passkey),
+  Sessions: z.array(OpenSession),
+  /** The latest; `openings` has the others. */
+  Openings: z.array(AccountOpening),
+  OpeningsTotal: z.int(),
+});
+export type SignInSecurity = z.infer<typeof SignInSecurity>;
+
+/** What an authenticator app takes over, by picture or by hand. */
+export const ProposedAuthenticator = z.object({
+  Secret: z.string(),
+  OtpauthUrl: z.string(),
+  /** An SVG picture as a data URI. */
+  Qr: z.string(),
+});
+export type ProposedAuthenticator = z.infer<typeof ProposedAuthenticator>;
+
+/** Shown once. */
+export const RecoveryCodes = z.object({ Codes: z.array(z.string()) });
+
+/** What WebAuthn hands over and takes, as its own JSON: the browser and the server's library know its inside. */
+const PasskeyOptions = z.looseObject({ challenge: z.string() });
+const Base64Url = z.string().check(z.regex(/^[\w-]+$/), z.maxLength(20_000));
+export const PasskeyAnswer = z.looseObject({
+  id: Base64Url,
+  rawId: Base64Url,
+  type: z.literal('public-key'),
+  response: z.looseObject({ clientDataJSON: Base64Url }),
+});
+const ANY_ANSWER = { id: 'x', rawId: 'x', type: 'public-key', response: { clientDataJSON: 'x' } };
+
+const Password = z.string().check(z.minLength(1), z.maxLength(1000), z.regex(/^[^\0]*$/));
+const Code = z.string().check(z.trim(), z.minLength(6), z.maxLength(20));
+
+export const PASSKEY_NAME_LENGTH = 60;
+const PasskeyName = z
+  .string('Please enter a name.')
+  .check(
+    z.trim(),
+    z.minLength(1, 'Please enter a name.'),
+    z.maxLength(PASSKEY_NAME_LENGTH),
+    z.regex(/^\P{Cc}*$/u),
+  );
+
+const done = json(z.object({}));
+/** Everybody's own, and nobody's who acts for them. */
+const own = { module: 'W2_LOGON', allow: eachOf(TOKEN_ROLES, 'self'), notImpersonating: true } as const;
+/** What holds a secret is kept for no repeat of the request. */
+const secret = { ...own, confidential: true } as const;
+const confirmed = 'Needs a recent `confirm`.';
+
+export const security = room('security', {
+  page: get('/api/Identity/Security', {
+    about: 'How the caller signs in, where they are signed in, and who acted for them.',
+    ...own,
+    reply: json(SignInSecurity),
+  }),
+  openings: get('/api/Identity/Security/Openings', {
+    about: 'Staff members who acted for the caller, the latest first.',
+    ...own,
+    reply: list(AccountOpening),
+  }),
+  confirm: post('/api/Identity/Security/Confirm', {
+    about: 'Shows that the owner of the session is there, by password or passkey: for five minutes.',
+    ...secret,
+    body: z.object({ Password: z.optional(Password), Passkey: z.optional(PasskeyAnswer) }),
+    example: { body: { Password: 'Portico-Demo-1' } },
+    reply: done,
+  }),
+  askPasskey: post('/api/Identity/Security/Confirm/Passkey', {
+    about: 'What a passkey of the caller’s must sign for `confirm`.',
+    ...secret,
+    reply: json(PasskeyOptions),
+  }),
+  changePassword: post('/api/Identity/Security/Password', {
+    about: 'Changes the password and ends all other sessions.',
+    ...secret,
+    body: z.object({ Current: Password, New: Password }),
+    example: { body: { Current: 'Portico-Demo-1', New: 'seven herons over Tampa' } },
+    reply: done,
+  }),
+  proposeAuthenticator: post('/api/Identity/Security/Authenticator/Propose', {
+    about: `A key for an authenticator app, to be confirmed by its first code. ${confirmed}`,
+    ...secret,
+    reply: json(ProposedAuthenticator),
+  }),
+  addAuthenticator: post('/api/Identity/Security/Authenticator', {
+    about: `Turns the proposed authenticator app on, in place of any other, and gives new recovery codes. ${confirmed}`,
+    ...secret,
+    body: z.object({ Code }),
+    example: { body: { Code: '123456' } },
+    reply: json(RecoveryCodes),
+  }),
+  removeAuthenticator: post('/api/Identity/Security/Authenticator/Remove', {
+    about: 'Turns the authenticator app off, by password and a code of it, or a recovery code.',
+    ...secret,
+    body: z.object({ Password, Code }),
+    example: { body: { Password: 'Portico-Demo-1', Code: '123456' } },
+    reply: done,
+  }),
+  renewRecoveryCodes: post('/api/Identity/Security/RecoveryCodes', {
+    about: `Ten new recovery codes; the old ones no longer count. ${confirmed}`,
+    ...secret,
+    reply: json(RecoveryCodes),
+  }),
+  proposePasskey: post('/api/Identity/Security/Passkeys/Propose', {
+    about: `What the browser makes a new passkey from. ${confirmed}`,
+    ...secret,
+    reply: json(PasskeyOptions),
+  }),
+  addPasskey: post('/api/Identity/Security/Passkeys', {
+    about: `Keeps a new passkey under a name. ${confirmed}`,
+    ...secret,
+    body: z.object({ Name: PasskeyName, Passkey: PasskeyAnswer }),
+    example: { body: { Name: 'My phone', Passkey: ANY_ANSWER } },
+    reply: json(Passkey),
+  }),
+  removePasskey: del('/api/Identity/Security/Passkeys/{key}', {
+    about: `Removes a passkey of the caller’s. ${confirmed}`,
+    ...own,
+    params: z.object({ key: z.uuid() }),
+    keys: { 'params.key': 'passkey' },
+    reply: done,
+  }),
+  endSession: del('/api/Identity/Security/Sessions/{key}', {
+    about: 'Signs the caller out in one place, at once.',
+    ...own,
+    params: z.object({ key: z.uuid() }),
+    keys: { 'params.key': 'session' },
+    reply: json(z.object({ Ended: z.int() })),
+  }),
+  endOtherSessions: del('/api/Identity/Security/Sessions', {
+    about: 'Signs the caller out everywhere but here, at once.',
+    ...own,
+    reply: json(z.object({ Ended: z.int() })),
+  }),
+});
