@@ -4,6 +4,7 @@ import {
   formatDay,
   formatMoney,
   formatPhone,
+  formatPrice,
   formatWholeMoney,
   maskPhone,
   sanitizeFileName,
@@ -86,4 +87,7 @@ test('money comes with cents, or without where they do not matter', () => {
   expect(formatMoney(-50)).toBe('-$0.50');
   expect(formatMoney(0)).toBe('$0.00');
   expect(formatWholeMoney(25_000_000)).toBe('$250,000');
+  expect(formatPrice(8_400)).toBe('$84');
+  expect(formatPrice(8_405)).toBe('$84.05');
+  expect(formatPrice(-8_400)).toBe('-$84');
 });

@@ -47,3 +47,6 @@ const wholeDollars = new Intl.NumberFormat('en-US', {
 export const formatMoney = (cents: number): string => dollars.format(cents / 100);
 /** For limits and deductibles, where cents do not matter. */
 export const formatWholeMoney = (cents: number): string => wholeDollars.format(cents / 100);
+/** For sentences: cents only where there are any. */
+export const formatPrice = (cents: number): string =>
+  cents % 100 === 0 ? formatWholeMoney(cents) : formatMoney(cents);

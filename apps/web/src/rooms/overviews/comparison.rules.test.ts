@@ -1,0 +1,113 @@
+import type { ComparedTerm } from '@portico/contract/rooms/overviews/insured';
+import type { Coverage } from '@portico/contract/rooms/policies';
+import { describe, expect, it } from 'vitest';
+import { compareTerms } from './comparison.rules.ts';
+
+const cover = (
+  Code: string,
+  Name: string,
+  limit: number | null,
+  deductible: number | null = null,
+): Coverage => ({
+  Code,
+  Name,
+  LimitCents: limit === null ? null : limit * 100,
+  DeductibleCents: deductible === null ? null : deductible * 100,
+  PremiumCents: 0,
+});
+const term = (premium: number, ...CoverageList: Coverage[]): ComparedTerm => ({
+  PremiumCents: Math.round(premium * 100),
+  TotalCents: Math.round(premium * 100) + 2500,
+  CoverageList,
+});
+const said = (now: ComparedTerm, last: ComparedTerm) => compareTerms(now, last).map(({ text }) => text);
+const kinds = (now: ComparedTerm, last: ComparedTerm) => compareTerms(now, last).map(({ kind }) => kind);
+
+describe('the premium', () => {
+  it.each([
+    [1484, 1400, 'Your premium went up by $84 (6%), from $1,400 to $1,484.', 'up'],
+    [1400, 1484, 'Your premium went down by $84 (6%), from $1,484 to $1,400.', 'down'],
+    [1400, 1400, 'Your premium is unchanged at $1,400.', 'same'],
+    [1400.5, 1400, 'Your premium went up by $0.50 (less than 1%), from $1,400 to $1,400.50.', 'up'],
+    [2800, 1400, 'Your premium went up by $1,400 (100%), from $1,400 to $2,800.', 'up'],
+    [900, 0, 'Your premium went up by $900, from $0 to $900.', 'up'],
+    [0, 900, 'Your premium went down by $900 (100%), from $900 to $0.', 'down'],
+    [0, 0, 'Your premium is unchanged at $0.', 'same'],
+  ])('of %d after %d', (now, last, text, kind) => {
+    expect(compareTerms(term(now), term(last))).toEqual([{ kind, text }]);
+  });
+});
+
+describe('the limits', () => {
+  const dwelling = (limit: number | null) => term(1, cover('A', 'Dwelling', limit));
+
+  it('that rose and fell are named, in the order of the policy', () => {
+    const now = term(1, cover('A', 'Dwelling', 319_000), cover('C', 'Personal Property', 90_000));
+    const last = term(1, cover('C', 'Personal Property', 100_000), cover('A', 'Dwelling', 310_000));
+    expect(said(now, last).slice(1)).toEqual([
+      'Your dwelling limit rose from $310,000 to $319,000.',
+      'Your personal property limit fell from $100,000 to $90,000.',
+    ]);
+    expect(kinds(now, last)).toEqual(['same', 'up', 'down']);
+  });
+
+  it('that stay need no words', () => {
+    expect(said(dwelling(310_000), dwelling(310_000))).toHaveLength(1);
+    expect(said(dwelling(null), dwelling(null))).toHaveLength(1);
+  });
+
+  it('come and go', () => {
+    expect(said(dwelling(310_000), dwelling(null))[1]).toBe('Your dwelling cover now has a limit, $310,000.');
+    expect(said(dwelling(null), dwelling(310_000))[1]).toBe('Your dwelling cover no longer has a limit.');
+  });
+});
+
+describe('the coverages', () => {
+  it('that are new or gone are said before anything about the others', () => {
+    const now = term(
+      1,
+      cover('A', 'Dwelling', 2),
+      cover('WB', 'Water Backup', 5_000),
+      cover('X', 'Identity', null),
+    );
+    const last = term(1, cover('A', 'Dwelling', 1), cover('LA', 'Loss Assessment', 10_000));
+    expect(said(now, last).slice(1)).toEqual([
+      'New this term: Water Backup, up to $5,000.',
+      'New this term: Identity.',
+      'No longer covered: Loss Assessment.',
+      'Your dwelling limit rose from $1 to $2.',
+    ]);
+    expect(kinds(now, last)).toEqual(['same', 'added', 'added', 'gone', 'up']);
+  });
+});
+
+describe('the deductible', () => {
+  const both = (one: number | null, other: number | null) =>
+    term(
+      1,
+      cover('A', 'Dwelling', 1, one),
+      cover('C', 'Personal Property', 1, other),
+      cover('E', 'Liability', 1),
+    );
+
+  it.each([
+    [both(2500, 2500), both(2500, 2500), ['Your deductible is unchanged at $2,500.']],
+    [both(2500, 1000), both(2500, 1000), ['Your deductibles are unchanged.']],
+    [both(2500, 2500), both(1000, 1000), ['Your deductible went up from $1,000 to $2,500.']],
+    [both(1000, 1000), both(2500, 2500), ['Your deductible went down from $2,500 to $1,000.']],
+    [both(2500, 1000), both(1000, 1000), ['Your deductible for dwelling went up from $1,000 to $2,500.']],
+    [
+      both(2500, 500),
+      both(1000, 1000),
+      [
+        'Your deductible for dwelling went up from $1,000 to $2,500.',
+        'Your deductible for personal property went down from $1,000 to $500.',
+      ],
+    ],
+    [both(500, 500), both(null, null), ['Your deductible is new, $500.']],
+    [both(null, null), both(500, 500), ['Your deductible, $500 before, is gone.']],
+    [both(null, null), both(null, null), []],
+  ])('case %#', (now, last, texts) => {
+    expect(said(now, last).slice(1)).toEqual(texts);
+  });
+});

@@ -1,0 +1,98 @@
+import type { OverviewEntry, OverviewTerm } from '@portico/contract/rooms/overviews/insured';
+import { POLICY_STATUSES, type PolicyStatusKey } from '@portico/contract/rooms/policies';
+import { describe, expect, it } from 'vitest';
+import { timelineOf } from './timeline.rules.ts';
+
+const TODAY = '2026-11-15';
+const term = (
+  TermNumber: number,
+  status: PolicyStatusKey,
+  more: Partial<OverviewTerm> = {},
+): OverviewTerm => ({
+  Key: `term-${TermNumber}`,
+  TermNumber,
+  TermBegin: `${2024 + TermNumber}-03-01`,
+  TermEnd: `${2025 + TermNumber}-03-01`,
+  CancelledOn: null,
+  Status: { Key: status, DisplayText: POLICY_STATUSES[status] },
+  PremiumCents: 0,
+  FeesCents: 0,
+  TaxesCents: 0,
+  TotalCents: 0,
+  BalanceCents: 0,
+  ...more,
+});
+const entry = (
+  TransactionTypeCode: OverviewEntry['TransactionTypeCode'],
+  Description = '',
+  more: Partial<OverviewEntry> = {},
+): OverviewEntry => ({
+  Key: `${TransactionTypeCode}-1`,
+  PolicyKey: 'term-1',
+  TransactionTypeCode,
+  Description,
+  EffectiveOn: '2025-06-01',
+  BookedAt: '2025-06-02T10:00:00.000Z',
+  AmountCents: 100,
+  PaymentMethod: null,
+  ...more,
+});
+const story = (terms: readonly OverviewTerm[], entries: readonly OverviewEntry[] = []) =>
+  timelineOf(terms, entries, TODAY).map(({ title, detail }) => [title, detail].filter(Boolean).join(' | '));
+
+describe('a booking in plain words', () => {
+  const pending = [term(1, 'PENDING')];
+  it.each([
+    [entry('NEW'), 'Your policy was written | For Mar 1, 2025 to Mar 1, 2026.'],
+    [entry('REN', 'Renewal, term 2'), 'Your policy was renewed | For Mar 1, 2025 to Mar 1, 2026.'],
+    [entry('REN', '', { PolicyKey: 'unknown' }), 'Your policy was renewed'],
+    [entry('END', 'Endorsement: water backup added'), 'Your policy was changed | Water backup added.'],
+    [entry('END', 'By hand'), 'Your policy was changed'],
+    [
+      entry('CAN', 'Cancellation: non-payment of premium, pro rata'),
+      'Your policy was cancelled as of Jun 1, 2025 | Non-payment of premium.',
+    ],
+    [entry('REI'), 'Your policy was put back in force'],
+    [entry('PAY', '', { PaymentMethod: 'card' }), 'You paid by card'],
+    [entry('PAY', '', { PaymentMethod: 'bank' }), 'You paid by bank transfer'],
+    [entry('PAY', '', { PaymentMethod: 'check' }), 'You paid by check'],
+    [entry('PAY', '', { PaymentMethod: 'mortgagee' }), 'Your mortgage company paid'],
+    [entry('PAY'), 'You paid'],
+    [entry('REF'), 'Money was sent back to you'],
+  ])('%#', (booked, words) => {
+    expect(story(pending, [booked])).toEqual([words]);
+  });
+
+  it('carries what it came to', () => {
+    expect(timelineOf(pending, [entry('PAY', '', { AmountCents: -500 })], TODAY)[0]?.cents).toBe(-500);
+  });
+});
+
+describe('a term', () => {
+  it.each([
+    ['CURRENT', ['Term 1 began | Until Mar 1, 2026.']],
+    ['PRIOR', ['Term 1 began | Until Mar 1, 2026.']],
+    ['EXPIRED', ['The policy ended', 'Term 1 began | Until Mar 1, 2026.']],
+    ['CANCELLED', ['Term 1 began | Until Mar 1, 2026.']],
+    ['PENDING', []],
+    ['QUOTE', []],
+    ['DECLINED', []],
+  ] as const)('that is %s', (status, words) => {
+    expect(story([term(1, status)])).toEqual(words);
+  });
+
+  it('that has yet to begin, or was cancelled from its first day, did not begin', () => {
+    expect(story([term(3, 'UPCOMING')])).toEqual([]);
+    expect(story([term(1, 'CANCELLED', { CancelledOn: '2025-03-01' })])).toEqual([]);
+  });
+});
+
+it('the story runs from now to then, and a term begins before what is booked on its day', () => {
+  const entries = [
+    entry('PAY', '', { Key: 'b', BookedAt: '2026-03-01T15:00:00.000Z', PaymentMethod: 'card' }),
+    entry('NEW', '', { Key: 'a', BookedAt: '2025-02-20T15:00:00.000Z' }),
+  ];
+  expect(
+    timelineOf([term(2, 'CURRENT'), term(1, 'PRIOR')], entries, TODAY).map(({ title }) => title),
+  ).toEqual(['Term 2 began', 'You paid by card', 'Term 1 began', 'Your policy was written']);
+});
