@@ -1,0 +1,24 @@
+import type { AccountActivity as Activity } from '@portico/contract/rooms/overviews/account';
+import styles from './AccountNotes.module.css';
+import { AccountSection, Moment, Nothing } from './AccountSection.tsx';
+
+/** Who did what to the account, its policies and its locations, the latest first. */
+export const AccountActivity = ({ activity }: { readonly activity: readonly Activity[] }) => (
+  <AccountSection title="Activity">
+    {activity.length === 0 ? (
+      <Nothing>Nobody has changed anything here yet.</Nothing>
+    ) : (
+      <ol className={styles.list}>
+        {activity.map(({ Key, At, Who, OnBehalfOf, Text }) => (
+          <li key={Key}>
+            {Text}
+            <p className={styles.by}>
+              {Who ?? 'Somebody'}
+              {OnBehalfOf && `, on behalf of ${OnBehalfOf}`}, <Moment at={At} />
+            </p>
+          </li>
+        ))}
+      </ol>
+    )}
+  </AccountSection>
+);

@@ -1,0 +1,158 @@
+import { errorText } from '@portico/contract/errors';
+import { accounts, type CustomerRiskAccount } from '@portico/contract/rooms/accounts';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { client } from '../../platform/api.ts';
+import { ApiFailure } from '../../platform/apiFailure.ts';
+import { useDraft } from '../../platform/drafts.ts';
+import { notifyFailure } from '../../platform/notify.ts';
+import { Alert } from '../../ui/Alert.tsx';
+import { Button } from '../../ui/Button.tsx';
+import type { FieldError } from '../../ui/ErrorSummary.tsx';
+import { errorOf, Form } from '../../ui/Form.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import { AccountAddressFields } from './AccountAddressFields.tsx';
+import styles from './AccountContact.module.css';
+import { AccountLockLost } from './AccountLockLost.tsx';
+import { AccountMerge } from './AccountMerge.tsx';
+import {
+  ADDRESS_TYPES,
+  type ContactField,
+  type ContactFields,
+  changeOf,
+  differencesOf,
+  fieldsOf,
+  problemsAt,
+  problemsIn,
+} from './contact.rules.ts';
+import type { LockState } from './useRecordLock.ts';
+
+const api = client(accounts);
+
+/** What was entered, and what it was entered over: it comes back after a sign-out, whatever was saved meanwhile. */
+interface ContactDraft {
+  readonly fields: ContactFields;
+  readonly base: ContactFields;
+  readonly version: number;
+}
+
+interface Props {
+  readonly account: CustomerRiskAccount;
+  readonly lock: LockState;
+  readonly onSaved: (account: CustomerRiskAccount) => void;
+  readonly onCancel: () => void;
+}
+
+const takeFocus = (field: HTMLInputElement | null) => field?.focus();
+
+export function AccountContactForm({ account, lock, onSaved, onCancel }: Props) {
+  const start = fieldsOf(account);
+  const { values, setValues, isRestored, forget } = useDraft<ContactDraft>(`account-contact.${account.Key}`, {
+    fields: start,
+    base: start,
+    version: account.Version,
+  });
+  const { fields, base } = values;
+  const [errors, setErrors] = useState<readonly FieldError[]>([]);
+  /** What somebody else has saved meanwhile. */
+  const [theirs, setTheirs] = useState<CustomerRiskAccount>();
+
+  const finish = (saved: CustomerRiskAccount) => {
+    forget();
+    onSaved(saved);
+  };
+  const meetTheirs = async (draft: ContactDraft) => {
+    const current = await api.get({ params: { key: account.Key } });
+    if (differencesOf(draft.base, draft.fields, fieldsOf(current)).length === 0) finish(current);
+    else setTheirs(current);
+  };
+  const saving = useMutation({
+    mutationFn: async (draft: ContactDraft) => {
+      const Contact = changeOf(draft.fields, draft.base);
+      if (Contact === undefined) return account;
+      return api.change({ params: { key: account.Key }, body: { Contact }, version: draft.version });
+    },
+    meta: { says: ['stale', 'badRequest'] },
+    onSuccess: finish,
+    onError: (error, draft) => {
+      if (!(error instanceof ApiFailure)) return;
+      if (error.code === 'stale') meetTheirs(draft).catch(notifyFailure);
+      else setErrors(problemsAt(error.fields, changeOf(draft.fields, draft.base) ?? {}));
+    },
+  });
+
+  const set = (field: ContactField, value: string) =>
+    setValues({ ...values, fields: { ...fields, [field]: value } });
+  const submit = () => {
+    if (saving.isPending) return;
+    const found = problemsIn(fields, base);
+    setErrors(found);
+    if (found.length === 0) saving.mutate(values);
+  };
+
+  if (theirs)
+    return (
+      <AccountMerge
+        differences={differencesOf(base, fields, fieldsOf(theirs))}
+        theirs={fieldsOf(theirs)}
+        isSaving={saving.isPending}
+        onSave={(chosen) => {
+          const merged = { fields: chosen, base: fieldsOf(theirs), version: theirs.Version };
+          setValues(merged);
+          saving.mutate(merged);
+        }}
+        onBack={() => setTheirs(undefined)}
+      />
+    );
+  const isRefused = saving.error instanceof ApiFailure && saving.error.code === 'badRequest';
+  return (
+    <div className={styles.form}>
+      <AccountLockLost lock={lock} account={account} />
+      {isRestored && (
+        <Alert
+          kind="info"
+          action={
+            <Button kind="secondary" onClick={forget}>
+              Discard it
+            </Button>
+          }
+        >
+          What you entered here last time is back. It is not saved yet.
+        </Alert>
+      )}
+      <Form
+        errors={errors}
+        failure={isRefused && errors.length === 0 ? { message: errorText('badRequest') } : undefined}
+        onSubmit={submit}
+      >
+        <TextField
+          ref={takeFocus}
+          label="Name"
+          id="Name"
+          autoComplete="off"
+          maxLength={200}
+          value={fields.Name}
+          onChange={(event) => set('Name', event.target.value)}
+          error={errorOf(errors, 'Name')}
+        />
+        {ADDRESS_TYPES.map((type) => (
+          <AccountAddressFields key={type} type={type} fields={fields} errors={errors} onChange={set} />
+        ))}
+        <div className={styles.buttons}>
+          <Button type="submit" loading={saving.isPending}>
+            Save contact
+          </Button>
+          <Button
+            kind="secondary"
+            onClick={() => {
+              forget();
+              onCancel();
+            }}
+          >
+            Cancel
+          </Button>
+        </div>
+      </Form>
+    </div>
+  );
+}

@@ -1,0 +1,100 @@
+import type { AccountOverview } from '@portico/contract/rooms/overviews/account';
+import { POLICY_STATUSES, type Policy, type PolicyStatusKey } from '@portico/contract/rooms/policies';
+import { ROUTES } from '@portico/contract/routes';
+import { formatDay, formatMoney } from '@portico/contract/rules/format';
+import { Link } from 'react-router';
+import { session } from '../../platform/session.ts';
+import { AccountSection, Nothing } from './AccountSection.tsx';
+import table from './AccountTable.module.css';
+
+/** What runs or is about to, before what was. */
+const ORDER: readonly PolicyStatusKey[] = [
+  ...(['CURRENT', 'UPCOMING', 'QUOTE', 'PENDING'] as const),
+  ...(['PRIOR', 'CANCELLED', 'EXPIRED', 'DECLINED'] as const),
+];
+const titleOf = (status: PolicyStatusKey) =>
+  POLICY_STATUSES[status].charAt(0).toUpperCase() + POLICY_STATUSES[status].slice(1);
+
+/** Terms and quotes by where they stand today. */
+export function AccountPolicies({ policies }: { readonly policies: AccountOverview['PolicyList'] }) {
+  const groups = ORDER.map((status) => ({
+    status,
+    terms: policies.Rows.filter(({ Status }) => Status.Key === status),
+  })).filter(({ terms }) => terms.length > 0);
+  return (
+    <AccountSection title="Policies">
+      {groups.length === 0 ? (
+        <Nothing>There is no policy or quote on this account yet.</Nothing>
+      ) : (
+        <table className={table.table}>
+          <thead>
+            <tr>
+              <th scope="col">Number</th>
+              <th scope="col" className={table.wide}>
+                Program
+              </th>
+              <th scope="col">Term</th>
+              <th scope="col" className={`${table.amount} ${table.wide}`}>
+                Total
+              </th>
+              <th scope="col" className={table.amount}>
+                Owed
+              </th>
+            </tr>
+          </thead>
+          {groups.map(({ status, terms }) => (
+            <tbody key={status}>
+              <tr>
+                <th scope="rowgroup" colSpan={5} className={table.group}>
+                  {titleOf(status)}
+                </th>
+              </tr>
+              {terms.map((term) => (
+                <Term key={term.Key} term={term} />
+              ))}
+            </tbody>
+          ))}
+        </table>
+      )}
+      {policies.Total > policies.Rows.length && (
+        <p className={table.quiet}>
+          The latest {policies.Rows.length} of {policies.Total} terms.
+        </p>
+      )}
+    </AccountSection>
+  );
+}
+
+function Term({ term }: { readonly term: Policy }) {
+  const { Program, Market, TermBegin, TermEnd, TotalCents, BalanceCents, Status } = term;
+  return (
+    <tr>
+      <th scope="row">
+        {Status.Key === 'QUOTE' ? <QuoteLink quote={term} /> : term.PolicyNumber}
+        <span className={`${table.quiet} ${table.only}`}>{Program.Name}</span>
+      </th>
+      <td className={table.wide}>
+        {Program.Name}
+        <div className={table.quiet}>{Market.Name}</div>
+      </td>
+      <td>
+        <time dateTime={TermBegin}>{formatDay(TermBegin)}</time> –{' '}
+        <time dateTime={TermEnd}>{formatDay(TermEnd)}</time>
+      </td>
+      <td className={`${table.amount} ${table.wide}`}>{formatMoney(TotalCents)}</td>
+      <td className={table.amount} data-owed={BalanceCents > 0 || undefined}>
+        {formatMoney(BalanceCents)}
+      </td>
+    </tr>
+  );
+}
+
+/** Where the quote is; the way back from there knows the policy (spec §2, Back to Account). */
+const QuoteLink = ({ quote }: { readonly quote: Policy }) => (
+  <Link
+    to={`${ROUTES.quotes.path}/quote?${new URLSearchParams({ policy: quote.Key })}`}
+    onClick={() => session.set({ policyId: quote.Key })}
+  >
+    {quote.QuoteAlternateKey ?? quote.PolicyNumber}
+  </Link>
+);

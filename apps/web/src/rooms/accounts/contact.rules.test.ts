@@ -1,0 +1,117 @@
+import { describe, expect, test } from 'vitest';
+import {
+  CONTACT_FIELDS,
+  changeOf,
+  differencesOf,
+  fieldsOf,
+  labelOf,
+  problemsAt,
+  problemsIn,
+  resolved,
+} from './contact.rules.ts';
+
+const address = (key: 'DEFAULT' | 'PHYSICAL', Street1: string) => ({
+  Type: { Key: key },
+  Street1,
+  Street2: null,
+  City: 'Naples',
+  County: 'Collier',
+  State: 'FL',
+  PostalCode: '34102',
+  CountryCode: 'US',
+});
+const contact = {
+  Contact: {
+    Name: 'Ann Shaw',
+    ContactAddressList: [address('DEFAULT', 'PO Box 12'), address('PHYSICAL', '4 Palm Way')],
+  },
+};
+const base = fieldsOf(contact);
+const withoutPhysical = fieldsOf({
+  Contact: { Name: 'Ann Shaw', ContactAddressList: [address('DEFAULT', 'PO Box 12')] },
+});
+
+describe('the fields of a contact', () => {
+  test('are the name and six lines of each address', () => {
+    expect(CONTACT_FIELDS).toHaveLength(13);
+    expect(base).toMatchObject({ Name: 'Ann Shaw', 'DEFAULT-Street1': 'PO Box 12', 'DEFAULT-Street2': '' });
+    expect(withoutPhysical['PHYSICAL-City']).toBe('');
+    expect(labelOf('PHYSICAL-PostalCode')).toBe('Physical address: ZIP code');
+    expect(labelOf('DEFAULT-Street2')).toBe('Mailing address: Apartment, suite or unit');
+  });
+});
+
+describe('what must be mended', () => {
+  const problems = (change: object, of = base) => problemsIn({ ...of, ...change }, of);
+
+  test('is nothing in what is there', () => {
+    expect(problems({})).toEqual([]);
+    expect(problems({ 'DEFAULT-PostalCode': ' 34102-1234 ', 'DEFAULT-State': 'ga' })).toEqual([]);
+  });
+
+  test.each([
+    ['Name', '  ', 'Enter the name of the account.'],
+    ['DEFAULT-Street1', '', 'Enter the street of the mailing address.'],
+    ['PHYSICAL-County', '', 'Enter the county of the physical address.'],
+    ['PHYSICAL-State', 'Florida', 'Enter the state of the physical address as two letters, like FL.'],
+    ['DEFAULT-State', 'F1', 'Enter the state of the mailing address as two letters, like FL.'],
+    [
+      'DEFAULT-PostalCode',
+      '3410',
+      'Enter the ZIP code of the mailing address as 5 or 9 digits, like 33101 or 33101-1234.',
+    ],
+  ])('%s: "%s"', (field, value, message) => {
+    expect(problems({ [field]: value })).toEqual([{ field, message }]);
+  });
+
+  test('an address that was never there may stay empty; a begun one is finished', () => {
+    expect(problems({}, withoutPhysical)).toEqual([]);
+    expect(problems({ 'PHYSICAL-Street1': '4 Palm Way' }, withoutPhysical).map(({ field }) => field)).toEqual(
+      ['PHYSICAL-City', 'PHYSICAL-County', 'PHYSICAL-State', 'PHYSICAL-PostalCode'],
+    );
+  });
+});
+
+describe('what is sent', () => {
+  test('is nothing where nothing differs, blanks aside', () => {
+    expect(changeOf({ ...base, Name: ' Ann Shaw ' }, base)).toBeUndefined();
+  });
+
+  test('is the part that differs', () => {
+    expect(changeOf({ ...base, Name: 'Ann Shaw-Lee' }, base)).toEqual({ Name: 'Ann Shaw-Lee' });
+    expect(changeOf({ ...base, 'PHYSICAL-State': 'ga', 'PHYSICAL-Street2': 'Apt 4' }, base)).toEqual({
+      ContactAddressList: [{ ...address('PHYSICAL', '4 Palm Way'), State: 'GA', Street2: 'Apt 4' }],
+    });
+  });
+
+  test('comes back to its field where it is refused', () => {
+    const change = changeOf({ ...base, 'PHYSICAL-City': 'x' }, base);
+    expect(change).toBeDefined();
+    const refused = [
+      { path: 'body.Contact.ContactAddressList.0.City', message: 'no' },
+      { path: 'body.Contact.Name', message: 'no' },
+      { path: 'body.Other', message: 'no' },
+    ];
+    expect(problemsAt(refused, change ?? {}).map(({ field }) => field)).toEqual(['PHYSICAL-City', 'Name']);
+  });
+});
+
+describe('two versions', () => {
+  const mine = { ...base, Name: 'Mine', 'DEFAULT-City': 'Miami', 'PHYSICAL-City': 'Same' };
+  const theirs = { ...base, Name: 'Theirs', 'DEFAULT-Street1': 'PO Box 99', 'PHYSICAL-City': 'Same' };
+  const differences = differencesOf(base, mine, theirs);
+
+  test('differ where one side changed, which is then meant, or both did, and somebody has to say', () => {
+    expect(differences.map(({ field, suggested }) => [field, suggested])).toEqual([
+      ['Name', undefined],
+      ['DEFAULT-Street1', 'theirs'],
+      ['DEFAULT-City', 'mine'],
+    ]);
+  });
+
+  test('become one by what is chosen', () => {
+    expect(
+      resolved(theirs, differences, { Name: 'mine', 'DEFAULT-Street1': 'theirs', 'DEFAULT-City': 'mine' }),
+    ).toEqual({ ...theirs, Name: 'Mine', 'DEFAULT-City': 'Miami' });
+  });
+});

@@ -1,0 +1,35 @@
+import type { AccountNote, CustomerRiskAccount } from '@portico/contract/rooms/accounts';
+import { overviews } from '@portico/contract/rooms/overviews';
+import type { AccountOverview } from '@portico/contract/rooms/overviews/account';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { client } from '../../platform/api.ts';
+
+const api = client(overviews);
+
+const overviewQuery = (key: string) =>
+  queryOptions({
+    queryKey: ['overviews', 'account', key],
+    queryFn: ({ signal }) => api.account({ params: { key } }, { signal }),
+    meta: { says: ['recordNotFound', 'badRequest'] },
+  });
+
+export const useAccountOverview = (key: string) => useQuery(overviewQuery(key));
+
+/** What was written shows at once; the rest of the page, the activity above all, follows. */
+export function useOverviewChanges(accountKey: string) {
+  const queries = useQueryClient();
+  const { queryKey } = overviewQuery(accountKey);
+  const change = (next: (overview: AccountOverview) => AccountOverview) => {
+    queries.setQueryData(queryKey, (overview) => overview && next(overview));
+    void queries.invalidateQueries({ queryKey });
+  };
+  return {
+    keepAccount: ({ Contact, Version }: CustomerRiskAccount) =>
+      change((overview) => ({ ...overview, Account: { ...overview.Account, Contact, Version } })),
+    keepNote: (note: AccountNote) =>
+      change(({ NoteList: { Rows, Total }, ...overview }) => ({
+        ...overview,
+        NoteList: { Rows: [note, ...Rows], Total: Total + 1 },
+      })),
+  };
+}
