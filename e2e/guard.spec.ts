@@ -11,7 +11,7 @@ test('a deep link leads through the login to the same place with its query', asy
 test('a role that may not open a route sees that there is no such page', async ({ page }) => {
   await signIn(page, 'insured');
   await expect(page).toHaveURL(/\/insured\/dashboard$/);
-  await page.goto(`${originOf('brokerage')}/signup`);
+  await page.goto(`${originOf('brokerage')}/conversations`);
   await expect(page).toHaveURL(/\/404$/);
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
 });

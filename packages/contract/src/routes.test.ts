@@ -21,6 +21,8 @@ const open: RouteName[] = [
   'login',
   'forgotPassword',
   'resetPassword',
+  'createAccount',
+  'verifyEmail',
   'callback',
   'silentRenew',
   'signoutCallback',

@@ -9,6 +9,10 @@ export interface PortalRoute {
   readonly for: 'everyone' | 'signedIn' | readonly TokenRole[];
   /** Absent: on every brand. */
   readonly brands?: readonly BrandId[];
+  /** Where somebody goes who is not known here yet, instead of to the login. */
+  readonly newcomersTo?: string;
+  /** Whoever it is not for goes to their own landing: to them it is no page that is missing. */
+  readonly othersToLanding?: true;
   /** Entered only after pending agency invitations were answered (spec §4). */
   readonly afterInvitations?: true;
 }
@@ -20,11 +24,15 @@ const holdersOfRecords = ['INSURED', ...agentOrStaff] as const;
 const agentResource = <const P extends string>(path: P, title: string) =>
   ({ path, title, for: agentOrStaff, brands: ['brokerage'], afterInvitations: true }) as const;
 
+const createAccount = { path: '/create-account', title: 'Sign Up', for: 'everyone' } as const;
+
 /** Every path of the portal, written once. Which of them have a page is for the app to know. */
 export const ROUTES = {
   login: { path: '/login', title: 'Login', for: 'everyone' },
   forgotPassword: { path: '/forgot-password', title: 'Forgot Password', for: 'everyone' },
   resetPassword: { path: '/reset-password', title: 'Reset Password', for: 'everyone' },
+  createAccount,
+  verifyEmail: { path: '/verify-email', title: 'Confirm Your Email', for: 'everyone' },
   callback: { path: '/callback', title: 'Signing In', for: 'everyone' },
   silentRenew: { path: '/silent-renew', title: 'Renewing', for: 'everyone' },
   signoutCallback: { path: '/signout-callback', title: 'Signed Out', for: 'everyone' },
@@ -33,7 +41,13 @@ export const ROUTES = {
   privacy: { path: '/privacy', title: 'Privacy', for: 'everyone' },
 
   acceptTerms: { path: '/accept-terms', title: 'Terms of Use', for: 'signedIn' },
-  signup: { path: '/signup', title: 'Sign Up', for: ['SIGNUP'] },
+  signup: {
+    path: '/signup',
+    title: 'Welcome',
+    for: ['SIGNUP'],
+    newcomersTo: createAccount.path,
+    othersToLanding: true,
+  },
   insured: { path: '/insured', title: 'Dashboard', for: insured },
   insuredDashboard: { path: '/insured/dashboard', title: 'Dashboard', for: insured },
   linkPolicy: { path: '/insured/link-policy', title: 'Link a Policy', for: ['INSURED', 'SIGNUP'] },

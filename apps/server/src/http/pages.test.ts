@@ -43,6 +43,9 @@ describe('pages', () => {
     ['/login?email=a@b.test', 'login'],
     ['/login/some-uid', 'login'],
     ['/forgot-password', 'login'],
+    ['/create-account', 'login'],
+    ['/verify-email', 'login'],
+    ['/signup', 'index'],
     ['/reset-password', 'login'],
     ['/silent-renew', 'renew'],
   ])('%s is %s', async (url, title) => {

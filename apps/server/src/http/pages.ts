@@ -7,7 +7,14 @@ import { sendFailure } from './errors.ts';
 
 /** The pages that stand apart from the portal's own: each is small, and loads nothing of it. */
 const OWN_PAGES: Readonly<Record<string, readonly string[]>> = {
-  'login.html': ['/login', '/login/:uid', '/forgot-password', '/reset-password'],
+  'login.html': [
+    '/login',
+    '/login/:uid',
+    '/forgot-password',
+    '/reset-password',
+    '/create-account',
+    '/verify-email',
+  ],
   'silent-renew.html': ['/silent-renew'],
 };
 const ASSETS = '/assets/';

@@ -68,6 +68,22 @@ describe('the guard', () => {
     expect(renewActive).not.toHaveBeenCalled();
   });
 
+  it('shows nobody the sign-up where there is a page to sign up on, and sends others to their own', async () => {
+    expect(await enter('signup')).toBe('gone');
+    expect(leave).toHaveBeenCalledExactlyOnceWith('/create-account');
+    expect(signIn).not.toHaveBeenCalled();
+    session.set({ token: makeToken({ role: ['SIGNUP'] }) });
+    expect(await enter('signup')).toBeNull();
+    session.set({ token: makeToken({ role: ['INSURED'] }) });
+    expect(await enter('signup')).toBe('/insured/dashboard');
+    session.set({ token: makeToken({ role: ['INTERNAL', 'ADMIN'] }) });
+    expect(await enter('signup')).toBe('/quotes');
+    session.set({ token: expiredToken({ role: ['SIGNUP'] }) });
+    vi.mocked(renewActive).mockResolvedValue('unreachable');
+    await enter('signup');
+    expect(signIn).toHaveBeenCalledExactlyOnceWith({ returnPath: '/signup' });
+  });
+
   it('never comes back to another host', async () => {
     await enter('quotes', '//quotes?x=1');
     expect(signIn).toHaveBeenCalledExactlyOnceWith({ returnPath: '/quotes?x=1' });

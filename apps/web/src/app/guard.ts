@@ -24,14 +24,23 @@ export const guard =
       if (renewal === 'over') return null;
       verdict = judge(route);
     }
+    if (verdict === 'signIn' && route.newcomersTo !== undefined && session.get().token === undefined) {
+      leave(route.newcomersTo);
+      return gone();
+    }
     if (verdict === 'signIn') return signIn({ returnPath: path });
-    if (verdict === 'notFound') throw redirect(ROUTES.notFound.path);
+    if (verdict === 'notFound') throw redirect(await elsewhere(route));
     if (route.for !== 'everyone' && route.path !== ROUTES.acceptTerms.path && (await owesTerms())) {
       session.set({ returnPath: path });
       throw redirect(ROUTES.acceptTerms.path);
     }
     return null;
   };
+
+async function elsewhere(route: PortalRoute): Promise<string> {
+  const landing = route.othersToLanding && (await ownLanding(presentClaims()?.role ?? []));
+  return landing && landing !== route.path ? landing : ROUTES.notFound.path;
+}
 
 const judge = (route: PortalRoute) =>
   mayEnter(route, { roles: presentClaims()?.role, brand: brand.id, host: window.location.host });

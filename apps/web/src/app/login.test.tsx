@@ -49,6 +49,8 @@ it.each([
   ['/login/some-uid', 'Login'],
   ['/forgot-password', 'Forgot Password'],
   ['/reset-password', 'Reset Password'],
+  ['/create-account', 'Sign Up'],
+  ['/verify-email', 'Confirm Your Email'],
 ])(
   '%s is a screen of its own, under the title %s, on a site that says it is a test',
   async (address, title) => {

@@ -75,7 +75,6 @@ describe('the pages', () => {
 
   it.each([
     ['insuredDashboard', 'INSURED'],
-    ['signup', 'SIGNUP'],
     ['quotes', 'AGENT'],
     ['claims', 'INTERNAL'],
     ['myClaims', 'INSURED'],

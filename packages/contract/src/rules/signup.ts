@@ -18,13 +18,18 @@ const nameProblem = (name: string, missing: string): string | undefined => {
   return NOT_IN_A_NAME.test(name) ? 'Please use letters only.' : undefined;
 };
 
+export function emailProblem(email: string): string | undefined {
+  const address = email.trim();
+  return address.length <= LONGEST_EMAIL && EMAIL.test(address)
+    ? undefined
+    : 'Please enter your email address, like name@example.com.';
+}
+
 /** What is wrong with whom somebody signs up as, by field. The password has a rule of its own. */
 export function signUpProblems({ nameFirst, nameLast, email }: SignUpNames) {
-  const address = email.trim();
-  const isAddress = address.length <= LONGEST_EMAIL && EMAIL.test(address);
   return {
     nameFirst: nameProblem(nameFirst, PROFILE_TEXTS.NameFirst),
     nameLast: nameProblem(nameLast, PROFILE_TEXTS.NameLast),
-    email: isAddress ? undefined : 'Please enter your email address, like name@example.com.',
+    email: emailProblem(email),
   } satisfies Record<keyof SignUpNames, string | undefined>;
 }

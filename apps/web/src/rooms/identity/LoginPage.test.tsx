@@ -333,3 +333,25 @@ describe('the second factor', () => {
     await waitFor(() => expect(left).toHaveBeenCalled());
   });
 });
+
+describe('somebody new', () => {
+  it.each([true, false])('is offered an account where there are such: %s', async (signUp) => {
+    await open([details({ upstream: false, demo: false, signUp })]);
+    await username();
+    const link = screen.queryByRole('link', { name: 'Create an account' });
+    expect(link?.getAttribute('href')).toBe(signUp ? '/create-account' : undefined);
+  });
+
+  it('who has not confirmed the email is told what to do, and gets the link again', async () => {
+    const user = await open([
+      refuses(SUBMIT, 'emailNotVerified'),
+      answers('/login/resend-verification', {}, 202),
+    ]);
+    await signIn(user);
+    expect(await screen.findByRole('alert')).toHaveTextContent(errorText('emailNotVerified'));
+    expect(password()).toHaveValue('right horse');
+    await press(user, 'Send the link again');
+    expect(await screen.findByText(/another link is on its way/)).toBeVisible();
+    expect(sent.at(-1)).toEqual({ path: '/login/resend-verification', body: { email: 'ann@example.com' } });
+  });
+});

@@ -47,15 +47,17 @@ const TEXTS: Readonly<Record<Stage['step'], { readonly heading: string; readonly
 export function LoginPage({ uid, email, error, portal }: Props) {
   const [stage, setStage] = useState<Stage>({ step: 'opening' });
   const [username, setUsername] = useState('');
+  const [offersSignUp, setOffersSignUp] = useState(false);
   const comingSoon = useComingSoonMessage();
   const isFirst = stage.step === 'password' || stage.step === 'organization';
 
   useEffect(() => {
     const open = async () => {
       const answer = await readDetails(uid);
-      const { upstream, loginHint } = 'value' in answer ? answer.value : {};
+      const { upstream, loginHint, signUp } = 'value' in answer ? answer.value : {};
       const isExpired = 'problem' in answer && answer.problem.code === 'interactionExpired';
       setUsername(email || loginHint || rememberedUsername.get());
+      setOffersSignUp(signUp === true);
       setStage({ step: isExpired ? 'expired' : upstream ? 'organization' : 'password' });
     };
     void open();
@@ -84,6 +86,7 @@ export function LoginPage({ uid, email, error, portal }: Props) {
           uid={uid}
           username={username}
           onUsername={setUsername}
+          offersSignUp={offersSignUp}
           isDemo={portal?.Demo === true}
           proceed={proceed}
         />

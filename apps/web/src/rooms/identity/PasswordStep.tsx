@@ -9,6 +9,7 @@ import { PasswordField } from '../../ui/PasswordField.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import type { Answer } from './ask.ts';
 import styles from './PasswordStep.module.css';
+import { ResendVerification } from './ResendVerification.tsx';
 import { rememberedUsername } from './rememberedUsername.ts';
 import { passwordMissing, problemsOf, usernameProblem } from './signIn.rules.ts';
 import { type SignInReply, submitPassword } from './signIn.ts';
@@ -17,11 +18,12 @@ interface Props {
   readonly uid: string;
   readonly username: string;
   readonly onUsername: (username: string) => void;
+  readonly offersSignUp: boolean;
   readonly isDemo: boolean;
   readonly proceed: (answer: Answer<SignInReply>) => ErrorBody | undefined;
 }
 
-export function PasswordStep({ uid, username, onUsername, isDemo, proceed }: Props) {
+export function PasswordStep({ uid, username, onUsername, offersSignUp, isDemo, proceed }: Props) {
   const [password, setPassword] = useState('');
   const [remember, setRemember] = useState(true);
   const [errors, setErrors] = useState<readonly FieldError[]>([]);
@@ -97,6 +99,12 @@ export function PasswordStep({ uid, username, onUsername, isDemo, proceed }: Pro
           Sign in
         </Button>
       </Form>
+      {problem?.code === 'emailNotVerified' && <ResendVerification email={username.trim()} />}
+      {offersSignUp && (
+        <p>
+          New here? <a href={ROUTES.createAccount.path}>Create an account</a>
+        </p>
+      )}
       {isDemo && (
         <p className={styles.demo}>
           This is a demo. <a href="/demo">See the demo accounts</a>

@@ -1,17 +1,16 @@
 import { type ErrorBody, errorText } from '@portico/contract/errors';
 import { ROUTES } from '@portico/contract/routes';
-import { PASSWORD_MIN_LENGTH, PASSWORD_PROBLEMS, passwordProblem } from '@portico/contract/rules/password';
+import { PASSWORD_PROBLEMS, passwordProblem } from '@portico/contract/rules/password';
 import { useEffect, useState } from 'react';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import type { FieldError } from '../../ui/ErrorSummary.tsx';
 import { errorOf, Form } from '../../ui/Form.tsx';
-import { PasswordField } from '../../ui/PasswordField.tsx';
 import { Entrance, type EntrancePortal } from './Entrance.tsx';
-import { problemsOf } from './signIn.rules.ts';
+import { tokenOfAddress } from './mailedLink.ts';
+import { NewPasswordField } from './NewPasswordField.tsx';
+import { fieldErrorsOf, problemsOf } from './signIn.rules.ts';
 import { resetPassword } from './signIn.ts';
-
-const tokenOfAddress = () => new URLSearchParams(window.location.hash.slice(1)).get('token') ?? '';
 
 /** Where the link of the mail leads. Its token leaves the address at once, so that no history or log keeps it. */
 export function ResetPasswordPage({ portal }: { readonly portal?: EntrancePortal | undefined }) {
@@ -39,7 +38,7 @@ export function ResetPasswordPage({ portal }: { readonly portal?: EntrancePortal
       setStage('choose');
       const { fields } = answer.problem;
       // Only the server knows the email, and whether the password is too much like it.
-      if (fields) setErrors(fields.map(({ path, message }) => ({ field: path, message })));
+      if (fields) setErrors(fieldErrorsOf(fields));
       else setProblem(answer.problem);
     }
   };
@@ -70,14 +69,10 @@ export function ResetPasswordPage({ portal }: { readonly portal?: EntrancePortal
       portal={portal}
     >
       <Form errors={errors} failure={problem} onSubmit={() => void submit()}>
-        <PasswordField
+        <NewPasswordField
           label="New password"
-          hint={`At least ${PASSWORD_MIN_LENGTH} characters`}
-          id="password"
-          name="password"
-          autoComplete="new-password"
           value={password}
-          onChange={(event) => setPassword(event.target.value)}
+          onValue={setPassword}
           error={errorOf(errors, 'password')}
         />
         <Button type="submit" full loading={stage === 'pending'}>

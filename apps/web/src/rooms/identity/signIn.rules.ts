@@ -1,4 +1,4 @@
-import { CATALOGUE, type ErrorCode, errorText } from '@portico/contract/errors';
+import { CATALOGUE, type ErrorBody, type ErrorCode, errorText } from '@portico/contract/errors';
 
 const EMAIL = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/;
 
@@ -30,6 +30,10 @@ export const problemsOf = (
   problems: Readonly<Record<string, string | undefined>>,
 ): readonly { field: string; message: string }[] =>
   Object.entries(problems).flatMap(([field, message]) => (message === undefined ? [] : [{ field, message }]));
+
+/** The server's words at the fields they are about. */
+export const fieldErrorsOf = (fields: NonNullable<ErrorBody['fields']>) =>
+  fields.map(({ path, message }) => ({ field: path, message }));
 
 const isCode = (error: string): error is ErrorCode => Object.hasOwn(CATALOGUE, error);
 

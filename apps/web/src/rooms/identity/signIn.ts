@@ -27,6 +27,8 @@ export const upstreamPath = (uid: string): string => at(uid, 'upstream');
 export interface Details {
   /** People sign in with their organization's own provider, and there are no passwords here. */
   readonly upstream?: boolean;
+  /** Somebody new can make an account on this site. */
+  readonly signUp?: boolean;
   /** The email that the sign-in was begun with. */
   readonly loginHint?: string;
 }
@@ -40,6 +42,18 @@ export const askForReset = (email: string): Promise<Answer<object>> =>
   ask('/login/forgot-password', { body: { email } });
 export const resetPassword = (token: string, password: string): Promise<Answer<object>> =>
   ask('/login/reset-password', { body: { token, password } });
+
+export interface NewAccount {
+  readonly nameFirst: string;
+  readonly nameLast: string;
+  readonly email: string;
+  readonly password: string;
+}
+export const signUp = (body: NewAccount): Promise<Answer<object>> => ask('/login/sign-up', { body });
+export const verifyEmail = (token: string): Promise<Answer<{ readonly email: string }>> =>
+  ask('/login/verify-email', { body: { token } });
+export const resendVerification = (email: string): Promise<Answer<object>> =>
+  ask('/login/resend-verification', { body: { email } });
 
 /** A configuration variable that the Login screen may read (spec §2); what cannot be read is not there. */
 export async function readConfiguration(key: string): Promise<string | undefined> {

@@ -1,0 +1,121 @@
+import type { ErrorBody } from '@portico/contract/errors';
+import { ROUTES } from '@portico/contract/routes';
+import { PASSWORD_PROBLEMS, passwordProblem } from '@portico/contract/rules/password';
+import { signUpProblems } from '@portico/contract/rules/signup';
+import { useState } from 'react';
+import { Button, ButtonLink } from '../../ui/Button.tsx';
+import type { FieldError } from '../../ui/ErrorSummary.tsx';
+import { errorOf, Form } from '../../ui/Form.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import { Entrance, type EntrancePortal } from './Entrance.tsx';
+import { NewPasswordField } from './NewPasswordField.tsx';
+import { ResendVerification } from './ResendVerification.tsx';
+import { fieldErrorsOf, problemsOf } from './signIn.rules.ts';
+import { type NewAccount, signUp } from './signIn.ts';
+
+const NOTHING: NewAccount = { nameFirst: '', nameLast: '', email: '', password: '' };
+
+/** Makes an account. The answer is the same for an email that has one already: the mailbox alone tells. */
+export function CreateAccountPage({ portal }: { readonly portal?: EntrancePortal | undefined }) {
+  const [account, setAccount] = useState(NOTHING);
+  const [errors, setErrors] = useState<readonly FieldError[]>([]);
+  const [problem, setProblem] = useState<ErrorBody>();
+  const [stage, setStage] = useState<'form' | 'pending' | 'sent'>('form');
+  const email = account.email.trim();
+  const change = (changed: Partial<NewAccount>) => setAccount((before) => ({ ...before, ...changed }));
+
+  const submit = async () => {
+    if (stage === 'pending') return;
+    setProblem(undefined);
+    const weakness = passwordProblem(account.password, email);
+    const password = weakness && PASSWORD_PROBLEMS[weakness];
+    const found = problemsOf({ ...signUpProblems(account), password });
+    setErrors(found);
+    if (found.length > 0) return;
+
+    setStage('pending');
+    const answer = await signUp({ ...account, email });
+    setStage('value' in answer ? 'sent' : 'form');
+    if ('value' in answer) return;
+    const { fields } = answer.problem;
+    if (fields) setErrors(fieldErrorsOf(fields));
+    else setProblem(answer.problem);
+  };
+
+  if (stage === 'sent')
+    return (
+      <Entrance
+        title={ROUTES.createAccount.title}
+        heading="Check your email"
+        lead={
+          <>
+            We have written to <strong>{email}</strong>. Open the link in that mail to confirm that the
+            address is yours. It works for 24 hours.
+          </>
+        }
+        portal={portal}
+      >
+        <ResendVerification email={email} />
+        <Button kind="quiet" full onClick={() => setStage('form')}>
+          Change what you entered
+        </Button>
+        <ButtonLink kind="quiet" full href={ROUTES.login.path}>
+          Back to sign in
+        </ButtonLink>
+      </Entrance>
+    );
+  return (
+    <Entrance
+      title={ROUTES.createAccount.title}
+      heading="Create an account"
+      lead="It takes a minute. Then you link your policy and find everything about it in one place."
+      portal={portal}
+    >
+      <Form errors={errors} failure={problem} onSubmit={() => void submit()}>
+        <TextField
+          label="First name"
+          id="nameFirst"
+          name="nameFirst"
+          autoComplete="given-name"
+          value={account.nameFirst}
+          onChange={(event) => change({ nameFirst: event.target.value })}
+          error={errorOf(errors, 'nameFirst')}
+        />
+        <TextField
+          label="Last name"
+          id="nameLast"
+          name="nameLast"
+          autoComplete="family-name"
+          value={account.nameLast}
+          onChange={(event) => change({ nameLast: event.target.value })}
+          error={errorOf(errors, 'nameLast')}
+        />
+        <TextField
+          label="Email (your username)"
+          hint="We will send a link there to confirm it"
+          id="email"
+          name="email"
+          type="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          value={account.email}
+          onChange={(event) => change({ email: event.target.value })}
+          error={errorOf(errors, 'email')}
+        />
+        <NewPasswordField
+          label="Password"
+          value={account.password}
+          onValue={(password) => change({ password })}
+          error={errorOf(errors, 'password')}
+        />
+        <Button type="submit" full loading={stage === 'pending'}>
+          Create account
+        </Button>
+      </Form>
+      <p>
+        Already have an account? <a href={ROUTES.login.path}>Sign in</a>
+      </p>
+    </Entrance>
+  );
+}

@@ -1,0 +1,159 @@
+import { errorText } from '@portico/contract/errors';
+import { PASSWORD_PROBLEMS } from '@portico/contract/rules/password';
+import { PROFILE_TEXTS } from '@portico/contract/rules/profile';
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HttpResponse, http } from 'msw';
+import { setupServer } from 'msw/node';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { CreateAccountPage } from './CreateAccountPage.tsx';
+import { VerifyEmailPage } from './VerifyEmailPage.tsx';
+
+let sent: unknown[] = [];
+const answers = (action: string, status: number, reply: object = {}) =>
+  http.post(`/login/${action}`, async ({ request }) => {
+    sent.push(await request.json());
+    return HttpResponse.json(reply, { status });
+  });
+
+const server = setupServer();
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+afterAll(() => server.close());
+afterEach(() => {
+  cleanup();
+  server.resetHandlers();
+  sent = [];
+});
+
+const press = (name: string) => userEvent.setup({ delay: null }).click(screen.getByRole('button', { name }));
+const password = () => screen.getByLabelText('Password');
+
+describe('a new account', () => {
+  const robin = {
+    nameFirst: 'Robin',
+    nameLast: 'Vale',
+    email: 'robin@example.com',
+    password: 'wall cup river moth',
+  };
+
+  const enter = async (account: typeof robin) => {
+    const user = userEvent.setup({ delay: null });
+    render(<CreateAccountPage />);
+    const fields = {
+      'First name': account.nameFirst,
+      'Last name': account.nameLast,
+      'Email (your username)': account.email,
+    };
+    for (const [label, text] of Object.entries(fields))
+      if (text) await user.type(screen.getByLabelText(label), text);
+    if (account.password) await user.type(password(), account.password);
+    await press('Create account');
+  };
+
+  it('is asked for, and the next step is in the mailbox', async () => {
+    server.use(answers('sign-up', 202), answers('resend-verification', 202));
+    await enter({ ...robin, email: ' robin@example.com ' });
+    expect(await screen.findByRole('heading', { name: 'Check your email' })).toBeInTheDocument();
+    expect(document.title).toBe('Sign Up');
+    expect(screen.getByText('robin@example.com')).toBeInTheDocument();
+    expect(sent).toEqual([robin]);
+    await press('Send the link again');
+    expect(await screen.findByRole('status')).toHaveTextContent('another link is on its way');
+    expect(sent.at(-1)).toEqual({ email: 'robin@example.com' });
+    await press('Change what you entered');
+    expect(screen.getByLabelText('First name')).toHaveValue('Robin');
+  });
+
+  it('needs its fields, and says so at each', async () => {
+    await enter({ nameFirst: '', nameLast: '', email: 'robin', password: 'short' });
+    const summary = screen.getByRole('alert', { name: 'There is a problem' });
+    for (const text of [
+      PROFILE_TEXTS.NameFirst,
+      PROFILE_TEXTS.NameLast,
+      'name@example.com',
+      PASSWORD_PROBLEMS.tooShort,
+    ])
+      expect(summary).toHaveTextContent(text);
+    expect(screen.getByLabelText('First name')).toBeInvalid();
+    expect(sent).toEqual([]);
+  });
+
+  it('whose password the server finds weak keeps all that was typed', async () => {
+    const fields = [{ path: 'password', message: 'Names alone are easy to guess.' }];
+    server.use(answers('sign-up', 422, { code: 'passwordTooWeak', message: 'Weak.', fields }));
+    await enter(robin);
+    expect(await screen.findByRole('alert', { name: 'There is a problem' })).toHaveTextContent('Names alone');
+    expect(password()).toBeInvalid();
+    expect(password()).toHaveValue(robin.password);
+    expect(screen.getByLabelText('Email (your username)')).toHaveValue(robin.email);
+  });
+
+  it.each(['tooManyRequests', 'signUpNotOffered'] as const)('that is refused (%s) says why', async (code) => {
+    server.use(answers('sign-up', 429, { code, message: errorText(code, { seconds: 60 }) }));
+    await enter(robin);
+    expect(await screen.findByRole('alert')).toHaveTextContent(errorText(code, { seconds: 60 }));
+  });
+
+  it('counts the characters while one types, and shows them on demand', async () => {
+    const user = userEvent.setup({ delay: null });
+    render(<CreateAccountPage />);
+    expect(password()).toHaveAccessibleDescription('At least 12 characters');
+    await user.type(password(), 'wall cup');
+    expect(password()).toHaveAccessibleDescription('At least 12 characters: 4 more');
+    await user.type(password(), ' river');
+    expect(password()).toHaveAccessibleDescription('Long enough');
+    await user.click(screen.getByRole('button', { name: 'Show password' }));
+    expect(password()).toHaveAttribute('type', 'text');
+    expect(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/login');
+  });
+});
+
+describe('the link of the mail', () => {
+  beforeEach(() => window.history.replaceState(null, '', '/verify-email#token=t0ken'));
+
+  it('is used by a click and not by opening it, and leads to the login', async () => {
+    server.use(answers('verify-email', 200, { email: 'robin+a@example.com' }));
+    render(<VerifyEmailPage />);
+    expect(window.location.href).not.toContain('t0ken');
+    expect(sent).toEqual([]);
+    await press('Confirm my email');
+    expect(await screen.findByRole('heading', { name: 'Your email is confirmed' })).toBeInTheDocument();
+    expect(sent).toEqual([{ token: 't0ken' }]);
+    expect(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute(
+      'href',
+      '/login?email=robin%2Ba%40example.com',
+    );
+  });
+
+  it('that is used up offers another', async () => {
+    const code = 'verifyLinkInvalid';
+    server.use(
+      answers('verify-email', 410, { code, message: errorText(code) }),
+      answers('resend-verification', 202),
+    );
+    render(<VerifyEmailPage />);
+    await press('Confirm my email');
+    expect(await screen.findByRole('alert')).toHaveTextContent(errorText(code));
+    expect(screen.getByRole('link', { name: 'sign in' })).toHaveAttribute('href', '/login');
+    await press('Send the link again');
+    expect(screen.getByLabelText('Email')).toBeInvalid();
+    await userEvent.type(screen.getByLabelText('Email'), 'robin@example.com');
+    await press('Send the link again');
+    expect(await screen.findByRole('status')).toHaveTextContent('another link is on its way');
+    expect(sent).toEqual([{ token: 't0ken' }, { email: 'robin@example.com' }]);
+  });
+
+  it('can be tried again when the connection was gone', async () => {
+    server.use(http.post('/login/verify-email', () => HttpResponse.error()));
+    render(<VerifyEmailPage />);
+    await press('Confirm my email');
+    expect(await screen.findByRole('alert')).toHaveTextContent(errorText('offline'));
+    expect(screen.getByRole('button', { name: 'Confirm my email' })).toBeEnabled();
+  });
+
+  it('without a token does not work', () => {
+    window.history.replaceState(null, '', '/verify-email');
+    render(<VerifyEmailPage />);
+    expect(screen.getByRole('alert')).toHaveTextContent(errorText('verifyLinkInvalid'));
+  });
+});
