@@ -14,6 +14,10 @@ export const PAGES: Partial<Record<RouteName, Page>> = {
     const { LinkPolicyPage } = await import('../rooms/policies/LinkPolicyPage.tsx');
     return { element: <LinkPolicyPage /> };
   },
+  contactAgent: async () => {
+    const { ContactAgentPage } = await import('../rooms/agencies/ContactAgentPage.tsx');
+    return { element: <ContactAgentPage /> };
+  },
   signup: async () => {
     const { SignupPage } = await import('../rooms/persons/SignupPage.tsx');
     return { element: <SignupPage /> };
@@ -53,6 +57,10 @@ export const PAGES: Partial<Record<RouteName, Page>> = {
   conversations: async () => {
     const { ConversationsPage } = await import('../rooms/chat/ConversationsPage.tsx');
     return { element: <ConversationsPage /> };
+  },
+  outbox: async () => {
+    const { OutboxPage } = await import('../rooms/outbox/OutboxPage.tsx');
+    return { element: <OutboxPage /> };
   },
   termsOfUse: async () => {
     const { TermsPage } = await import('../rooms/content/TermsPage.tsx');
