@@ -152,6 +152,12 @@ export const KEYS: Partial<Readonly<Record<RecordKind, FindKeys>>> = {
     foreign: name === 'nobody' ? 'PolicyChallengeAttempts_Max' : 'W2_Portal_AdminEmails',
   }),
   conversation: conversationsOf,
+  mail: async (_visitor, _reach, { database }) => {
+    const queued = await database.row<{ key: string }>(sql`
+      INSERT INTO outbox_message (key, cause, recipient, subject, body_text, created_at, next_try_at)
+      VALUES (${newKey()}, ${newKey()}, 'ann@example.com', 'Hello', 'Text', now(), now()) RETURNING key`);
+    return { own: queued?.key ?? '' };
+  },
   savedView: async (visitor, _reach, server) => ({
     own: await viewOf(visitor.email ?? DEMO_ACCOUNT.agent.Email, server),
     foreign: await viewOf(DEMO_ACCOUNT.insured.Email, server),

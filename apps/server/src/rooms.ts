@@ -13,6 +13,7 @@ import { identityRoom } from './rooms/identity/index.ts';
 import { invitationsRoom } from './rooms/invitations/index.ts';
 import { locksRoom } from './rooms/locks/index.ts';
 import { lookupsRoom } from './rooms/lookups/index.ts';
+import { outboxRoom } from './rooms/outbox/index.ts';
 import { overviewsRoom } from './rooms/overviews/index.ts';
 import { personsRoom } from './rooms/persons/index.ts';
 import { policiesRoom } from './rooms/policies/index.ts';
@@ -48,6 +49,7 @@ export const answeredRooms = ({
   lookupsRoom,
   contentRoom(portal),
   chatRoom(chatHub),
+  outboxRoom,
   healthRoom(registry),
   ...(portal.Demo ? [demoRoom] : []),
 ];

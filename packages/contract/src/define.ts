@@ -51,6 +51,7 @@ export const RECORD_KINDS = [
   'challenge',
   'challengeOption',
   'conversation',
+  'mail',
   'savedView',
   'emailChange',
   'securityCode',

@@ -68,6 +68,7 @@ export const ROUTES = {
   myClaims: { path: '/claims/my-claims', title: 'My Claims', for: ['INSURED', 'SIGNUP'] },
   lossRun: { path: '/claims/loss-run', title: 'Loss Run Report', for: EMPLOYEE_ROLES, brands: ['claims'] },
 
+  outbox: { path: '/outbox', title: 'Outbox', for: STAFF_ROLES },
   conversations: { path: '/conversations', title: 'Conversations', for: STAFF_ROLES },
 
   agentInvitation: { path: '/agent-invitation', title: 'Agency Invitation', for: 'signedIn' },

@@ -11,6 +11,7 @@ import { identity } from './identity.ts';
 import { invitations } from './invitations.ts';
 import { locks } from './locks.ts';
 import { lookups } from './lookups.ts';
+import { outbox } from './outbox.ts';
 import { overviews } from './overviews.ts';
 import { persons } from './persons.ts';
 import { policies } from './policies.ts';
@@ -36,6 +37,7 @@ export const ALL_ROOMS: readonly Room[] = [
   lookups,
   content,
   chat,
+  outbox,
   health,
   demo,
 ];

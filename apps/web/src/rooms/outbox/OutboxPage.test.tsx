@@ -1,0 +1,112 @@
+import type { MailMessage } from '@portico/contract/rooms/outbox';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HttpResponse, http } from 'msw';
+import { setupServer } from 'msw/node';
+import { MemoryRouter } from 'react-router';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { session } from '../../platform/session.ts';
+import { makeToken } from '../../testing/tokens.ts';
+import { OutboxPage } from './OutboxPage.tsx';
+
+const mail = (at: number, facts: Partial<MailMessage> = {}): MailMessage => ({
+  Key: `0197c9a0-0000-7000-8000-${String(at).padStart(12, '0')}`,
+  To: 'ann@example.com',
+  Subject: `Mail ${at}`,
+  Status: 'sent',
+  Attempts: 1,
+  LastError: null,
+  CreatedAt: '2026-11-14T15:00:00.000Z',
+  NextTryAt: null,
+  SentAt: '2026-11-14T15:00:01.000Z',
+  IsConfidential: false,
+  Text: `Text ${at}`,
+  ...facts,
+});
+
+let mails: MailMessage[] = [];
+const asked: URL[] = [];
+const server = setupServer(
+  http.get('*/api/Outbox', ({ request }) => {
+    const url = new URL(request.url);
+    asked.push(url);
+    const skip = Number(url.searchParams.get('Skip'));
+    return HttpResponse.json(mails.slice(skip, skip + 50), {
+      headers: { 'X-Total-Count': `${mails.length}` },
+    });
+  }),
+  http.get('*/api/Outbox/:key', ({ params }) =>
+    HttpResponse.json(mails.find(({ Key }) => Key === params.key)),
+  ),
+  http.post('*/api/Outbox/:key/Retry', ({ params }) => {
+    mails = mails.map((one) => (one.Key === params.key ? { ...one, Status: 'queued', Attempts: 0 } : one));
+    return HttpResponse.json(mails.find(({ Key }) => Key === params.key));
+  }),
+);
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+afterEach(() => server.resetHandlers());
+afterAll(() => server.close());
+beforeEach(() => {
+  session.set({ token: makeToken() });
+  asked.length = 0;
+});
+
+function open(address = '/outbox') {
+  render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <MemoryRouter initialEntries={[address]}>
+        <OutboxPage />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+  return userEvent.setup();
+}
+
+it('says so where there is nothing, and where nothing is like that', async () => {
+  mails = [];
+  const user = open();
+  expect(await screen.findByText('No mails yet')).toBeVisible();
+  await user.type(screen.getByRole('searchbox', { name: 'Recipient or subject' }), 'bob{Enter}');
+  expect(await screen.findByText('No mail like that')).toBeVisible();
+  expect(asked.at(-1)?.searchParams.get('q')).toBe('bob');
+});
+
+it('shows page after page, and what is looked for from its beginning', async () => {
+  mails = Array.from({ length: 2_000 }, (_, at) => mail(at));
+  const user = open('/outbox?status=sent&skip=50');
+  expect(await screen.findByText('51–100 of 2,000')).toBeVisible();
+  expect(screen.getAllByRole('listitem')).toHaveLength(50);
+  expect(asked.at(-1)?.searchParams.get('Status')).toBe('sent');
+  await user.click(screen.getByRole('button', { name: 'Next' }));
+  expect(await screen.findByText('101–150 of 2,000')).toBeVisible();
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Not delivered');
+  expect(await screen.findByText('1–50 of 2,000')).toBeVisible();
+  expect(asked.at(-1)?.searchParams.get('Status')).toBe('failed');
+});
+
+it('opens a mail; what was given up is sent again; what opens an account is not shown', async () => {
+  mails = [
+    mail(1, { Status: 'failed', LastError: '550 no such user', SentAt: null }),
+    mail(2, { IsConfidential: true, Text: null }),
+  ];
+  const user = open();
+  await user.click(await screen.findByRole('button', { name: 'Mail 1' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Mail 1' });
+  expect(within(dialog).getByText('Text 1')).toBeVisible();
+  expect(within(dialog).getByText('The mail server said: 550 no such user')).toBeVisible();
+  await user.click(within(dialog).getByRole('button', { name: 'Send it again' }));
+  expect(await within(dialog).findByText('Waiting')).toBeVisible();
+  expect(within(dialog).queryByRole('button', { name: 'Send it again' })).toBeNull();
+  await user.click(within(dialog).getByRole('button', { name: 'Close' }));
+  await user.click(screen.getByRole('button', { name: 'Mail 2' }));
+  expect(await screen.findByText(/only the person it went to can read it/)).toBeVisible();
+});
+
+it('offers another try where it cannot be loaded', async () => {
+  mails = [mail(1)];
+  server.use(http.get('*/api/Outbox', () => new HttpResponse(null, { status: 500 }), { once: true }));
+  const user = open();
+  await user.click(await screen.findByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('button', { name: 'Mail 1' })).toBeVisible();
+});

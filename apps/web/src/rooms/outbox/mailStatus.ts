@@ -1,0 +1,19 @@
+import type { MailStatus, MailSummary } from '@portico/contract/rooms/outbox';
+
+export const STATUS_WORDS: Readonly<Record<MailStatus, string>> = {
+  queued: 'Waiting',
+  sending: 'Being sent',
+  sent: 'Sent',
+  failed: 'Not delivered',
+};
+
+const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
+export const formatMoment = (iso: string): string => moment.format(new Date(iso));
+
+/** What became of it, and when. */
+export function fateOf({ Status, SentAt, NextTryAt, Attempts }: MailSummary): string {
+  if (Status === 'sent' && SentAt !== null) return `Sent ${formatMoment(SentAt)}`;
+  if (Status === 'queued' && Attempts > 0 && NextTryAt !== null)
+    return `Tried ${Attempts === 1 ? 'once' : `${Attempts} times`}, again ${formatMoment(NextTryAt)}`;
+  return STATUS_WORDS[Status];
+}

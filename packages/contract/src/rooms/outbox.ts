@@ -1,0 +1,60 @@
+import * as z from 'zod/mini';
+import { get, json, list, post, room, staff } from '../define.ts';
+
+export const MAIL_STATUSES = ['queued', 'sending', 'sent', 'failed'] as const;
+export type MailStatus = (typeof MAIL_STATUSES)[number];
+
+export const MailSummary = z.object({
+  Key: z.uuid(),
+  To: z.string(),
+  Subject: z.string(),
+  Status: z.enum(MAIL_STATUSES),
+  Attempts: z.int(),
+  /** What the mail server said last, where it did not take the message. */
+  LastError: z.nullable(z.string()),
+  CreatedAt: z.iso.datetime(),
+  /** When it is tried again; only of those that wait. */
+  NextTryAt: z.nullable(z.iso.datetime()),
+  SentAt: z.nullable(z.iso.datetime()),
+  /** Its text opens an account: nobody but the recipient reads it. */
+  IsConfidential: z.boolean(),
+});
+export type MailSummary = z.infer<typeof MailSummary>;
+
+export const MailMessage = z.extend(MailSummary, {
+  /** Absent of a confidential message. */
+  Text: z.nullable(z.string()),
+});
+export type MailMessage = z.infer<typeof MailMessage>;
+
+const key = z.object({ key: z.uuid() });
+const mail = { 'params.key': 'mail' } as const;
+
+export const outbox = room('outbox', {
+  list: get('/api/Outbox', {
+    about: 'The mails that were queued, the newest first; by status, or by words in recipient or subject.',
+    module: 'W2_PORTAL',
+    allow: staff('all'),
+    query: z.object({
+      Status: z.optional(z.enum(MAIL_STATUSES)),
+      q: z.optional(z.string().check(z.trim(), z.maxLength(100))),
+    }),
+    reply: list(MailSummary),
+  }),
+  get: get('/api/Outbox/{key}', {
+    about: 'One mail with its text, unless the text opens an account.',
+    module: 'W2_PORTAL',
+    allow: staff('all'),
+    params: key,
+    keys: mail,
+    reply: json(MailMessage),
+  }),
+  retry: post('/api/Outbox/{key}/Retry', {
+    about: 'Queues a mail again that was given up. Answers with the mail as it stands, whatever it is.',
+    module: 'W2_PORTAL',
+    allow: staff('all'),
+    params: key,
+    keys: mail,
+    reply: json(MailMessage),
+  }),
+});
