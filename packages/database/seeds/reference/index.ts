@@ -12,6 +12,7 @@ import { documentTypes } from './documents.ts';
 import type { Entry } from './entry.ts';
 import { helpPosts } from './help/index.ts';
 import { occupations } from './occupations.ts';
+import { seedPlaces } from './places.ts';
 import { policies } from './policies.ts';
 
 export const LISTS: { readonly [L in LookupList]: readonly Entry<L>[] } = {
@@ -93,4 +94,5 @@ export async function seedReference(database: Database): Promise<void> {
   await database.transaction(async (tx) => {
     for (const seed of SEEDS) await tx.rows(upsert(seed));
   });
+  await seedPlaces(database);
 }

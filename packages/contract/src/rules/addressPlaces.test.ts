@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest';
+import { placeWords, readPlaceQuery, withoutCounty } from './addressPlaces.ts';
+
+test.each([
+  ['Naples', 'naples'],
+  ['St. Louis', 'saint louis'],
+  ['Saint Louis', 'saint louis'],
+  ['SAINT  LOUIS ', 'saint louis'],
+  ['Ft Myers', 'fort myers'],
+  ['Fort Myers', 'fort myers'],
+  ['Mt. Pleasant', 'mount pleasant'],
+  ['N Little Rock', 'north little rock'],
+  ["O'Fallon", 'ofallon'],
+  ['O’Fallon', 'ofallon'],
+  ['Winston-Salem', 'winston salem'],
+  ['Cañon City', 'canon city'],
+  ['Sault Ste. Marie', 'sault sainte marie'],
+  ['', ''],
+])('%s is compared as “%s”', (city, words) => {
+  expect(placeWords(city)).toBe(words);
+});
+
+test.each([
+  ['Collier County', 'Collier'],
+  ['collier county', 'collier'],
+  [' Prince George County ', 'Prince George'],
+  ['Orleans Parish', 'Orleans Parish'],
+  ['Juneau City and Borough', 'Juneau City and Borough'],
+  ['Matanuska-Susitna Borough', 'Matanuska-Susitna Borough'],
+  ['County Line', 'County Line'],
+  ['Collier', 'Collier'],
+])('the county %s is %s (spec §7)', (county, stripped) => {
+  expect(withoutCounty(county)).toBe(stripped);
+});
+
+describe('what is typed into a city/ZIP field', () => {
+  const nothing = { code: '', words: [], state: '', perhapsState: '' };
+
+  test.each([
+    ['3410', { code: '3410' }],
+    ['34102-1234', { code: '34102' }],
+    ['naples', { words: [['naples']] }],
+    ['fort my', { words: [['fort'], ['my']], perhapsState: 'MY' }],
+    ['st pete', { words: [['st', 'saint'], ['pete']] }],
+    ['tampa, f', { words: [['tampa']], state: 'F' }],
+    ['Tampa, FL', { words: [['tampa']], state: 'FL' }],
+    ['tampa, fl 336', { words: [['tampa']], state: 'FL', code: '336' }],
+    ['tampa fl', { words: [['tampa'], ['fl']], perhapsState: 'FL' }],
+    ['tampa 336', { words: [['tampa']], code: '336' }],
+    ['fl', { words: [['fl']] }],
+    [", ' -", {}],
+  ])('%j', (typed, meant) => {
+    expect(readPlaceQuery(typed)).toEqual({ ...nothing, ...meant });
+  });
+});

@@ -1,0 +1,61 @@
+/** Nobody types the signs, and half of us write "St" for "Saint": cities are compared with these written out. */
+const WRITTEN_OUT: Readonly<Record<string, string>> = {
+  st: 'saint',
+  ste: 'sainte',
+  ft: 'fort',
+  mt: 'mount',
+  n: 'north',
+  e: 'east',
+  s: 'south',
+  w: 'west',
+};
+
+const plainWords = (text: string): string[] =>
+  text
+    .normalize('NFD')
+    .toLowerCase()
+    .replaceAll(/[\u0300-\u036f.'’]/g, '')
+    .split(/[^a-z0-9]+/)
+    .filter((word) => word !== '');
+
+/** `O'Fallon` is `ofallon`, `Saint Louis` and `St. Louis` are both `saint louis`. */
+export const placeWords = (city: string): string =>
+  plainWords(city)
+    .map((word) => WRITTEN_OUT[word] ?? word)
+    .join(' ');
+
+/** Spec §7: the suffix ' County' is stripped; a parish stays a parish. */
+export const withoutCounty = (county: string): string => county.trim().replace(/ county$/i, '');
+
+export interface PlaceQuery {
+  /** The digits that a ZIP code begins with. */
+  readonly code: string;
+  /** The beginnings of words of the city, in any order; each as typed and, where it is short for another, that. */
+  readonly words: readonly (readonly string[])[];
+  /** What the state begins with, where a comma announced one. */
+  readonly state: string;
+  /** The last word, where it may as well be the state: `tampa fl`. */
+  readonly perhapsState: string;
+}
+
+/** What somebody means who types into a city/ZIP field: `3410`, `fort my`, `tampa, fl`, `tampa fl 336`. */
+export function readPlaceQuery(typed: string): PlaceQuery {
+  const [first = '', ...afterComma] = typed.split(',');
+  const behind = plainWords(afterComma.join(' '));
+  const all = plainWords(first);
+  const words = all.filter((word) => !isDigits(word));
+  const code = [...all, ...behind].find(isDigits)?.slice(0, 5) ?? '';
+  const last = words.at(-1) ?? '';
+  return {
+    code,
+    words: words.map((word) => [word, WRITTEN_OUT[word] ?? []].flat()),
+    state:
+      behind
+        .find((word) => !isDigits(word))
+        ?.slice(0, 2)
+        .toUpperCase() ?? '',
+    perhapsState: words.length > 1 && /^[a-z]{2}$/.test(last) ? last.toUpperCase() : '',
+  };
+}
+
+const isDigits = (word: string) => /^\d+$/.test(word);
