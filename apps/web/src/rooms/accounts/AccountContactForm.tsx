@@ -93,14 +93,14 @@ export function AccountContactForm({ account, lock, onSaved, onCancel }: Props) 
   if (theirs)
     return (
       <AccountMerge
+        key={theirs.Version}
         differences={differencesOf(base, fields, fieldsOf(theirs))}
         theirs={fieldsOf(theirs)}
         isSaving={saving.isPending}
-        onSave={(chosen) => {
-          const merged = { fields: chosen, base: fieldsOf(theirs), version: theirs.Version };
-          setValues(merged);
-          saving.mutate(merged);
-        }}
+        // What was entered stays as it is until the save succeeds: another change may come in between.
+        onSave={(chosen) =>
+          saving.mutate({ fields: chosen, base: fieldsOf(theirs), version: theirs.Version })
+        }
         onBack={() => setTheirs(undefined)}
       />
     );

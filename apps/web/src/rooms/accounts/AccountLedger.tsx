@@ -78,7 +78,7 @@ const Entries = ({ entries, isBusy }: { entries: readonly PolicyTransaction[]; i
     <thead>
       <tr>
         <th scope="col" className={table.wide}>
-          Effective
+          Booked
         </th>
         <th scope="col">Entry</th>
         <th scope="col" className={table.wide}>
@@ -96,17 +96,29 @@ const Entries = ({ entries, isBusy }: { entries: readonly PolicyTransaction[]; i
       {entries.map((entry) => (
         <tr key={entry.Key}>
           <td className={table.wide}>
-            <time dateTime={entry.EffectiveOn}>{formatDay(entry.EffectiveOn)}</time>
+            <Booked {...entry} />
           </td>
           <td>
             {entry.Description}
-            <span className={`${table.quiet} ${table.only}`}>{formatDay(entry.EffectiveOn)}</span>
+            <span className={`${table.quiet} ${table.only}`}>
+              <Booked {...entry} />
+            </span>
+            {entry.EffectiveOn !== entry.BookedAt.slice(0, 10) && (
+              <div className={table.quiet}>
+                effective <time dateTime={entry.EffectiveOn}>{formatDay(entry.EffectiveOn)}</time>
+              </div>
+            )}
           </td>
-          <td className={table.wide}>{entry.Policy.AlternateKey}</td>
+          <td className={`${table.wide} ${table.number}`}>{entry.Policy.AlternateKey}</td>
           <td className={table.amount}>{formatMoney(entry.AmountCents)}</td>
           <td className={table.amount}>{formatMoney(entry.BalanceCents)}</td>
         </tr>
       ))}
     </tbody>
   </table>
+);
+
+/** The balance follows the order in which entries were booked. */
+const Booked = ({ BookedAt }: Pick<PolicyTransaction, 'BookedAt'>) => (
+  <time dateTime={BookedAt}>{formatDay(BookedAt)}</time>
 );

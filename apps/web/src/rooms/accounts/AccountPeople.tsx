@@ -35,7 +35,7 @@ function Access({ access }: { readonly access: AccountMember['Access'] }) {
   return (
     <>
       {access.IsVerified ? 'Has portal access' : 'Has portal access, email not verified yet'}
-      {access.Roles.length > 0 && ` as ${access.Roles.join(', ')}`}.{' '}
+      {access.Roles.length > 0 && ` as ${access.Roles.join(', ').toLowerCase()}`}.{' '}
       {access.LastSignInAt === null ? (
         'Never signed in.'
       ) : (

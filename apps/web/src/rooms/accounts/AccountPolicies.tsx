@@ -70,7 +70,9 @@ function Term({ term }: { readonly term: Policy }) {
   return (
     <tr>
       <th scope="row">
-        {Status.Key === 'QUOTE' ? <QuoteLink quote={term} /> : term.PolicyNumber}
+        <span className={table.number}>
+          {Status.Key === 'QUOTE' ? <QuoteLink quote={term} /> : term.PolicyNumber}
+        </span>
         <span className={`${table.quiet} ${table.only}`}>{Program.Name}</span>
       </th>
       <td className={table.wide}>

@@ -6,7 +6,7 @@ import { Policy, PolicyTransaction } from '../policies.ts';
 import { Risk } from '../risks.ts';
 
 /** How many rows of each list come with the screen; the calls of the lists give the others. */
-export const LEDGER_PAGE = 25;
+export const LEDGER_PAGE = 10;
 export const NOTES_PAGE = 10;
 export const ACTIVITY_SHOWN = 20;
 

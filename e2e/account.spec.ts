@@ -1,0 +1,154 @@
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { accounts } from '@portico/contract/rooms/accounts';
+import type { DemoName } from '../packages/database/seeds/demo/accounts.ts';
+import { expectAccessible, originOf, signIn, signOut } from './portal.ts';
+
+/** The last accounts of agent@'s book by name, where no other journey goes; each journey has its own. */
+async function accountFromTheEnd(page: Page, place: number): Promise<string> {
+  const token = await page.evaluate(() => JSON.parse(localStorage.getItem('portico.token') ?? '""'));
+  const headers = { Authorization: `Bearer ${token}`, 'X-Module-Key': accounts.rows.list.module };
+  const url = `${originOf('brokerage')}${accounts.rows.list.path}`;
+  const first = await page.request.get(url, { headers, params: { Take: 1 } });
+  const total = Number(first.headers()['x-total-count']);
+  const found = await page.request.get(url, { headers, params: { Skip: total - place, Take: 1 } });
+  const [account] = (await found.json()) as { Key: string }[];
+  return `${originOf('brokerage')}/account?cra=${account?.Key}`;
+}
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const nameField = (page: Page) => page.getByLabel('Name', { exact: true });
+const SAVED = 'The contact has been saved.';
+
+async function openAccount(page: Page, who: DemoName, address: string): Promise<void> {
+  await signIn(page, who);
+  await page.goto(address);
+  await expect(button(page, 'Edit contact')).toBeVisible();
+}
+
+async function startEditing(page: Page): Promise<void> {
+  await button(page, 'Edit contact').click();
+  await expect(nameField(page)).toBeFocused();
+}
+
+const windowOf = async (browser: Browser) => (await browser.newContext()).newPage();
+
+test('an agent edits a contact by keyboard, notes it, and sees both in the activity', async ({ page }) => {
+  await signIn(page, 'agent');
+  await page.goto(await accountFromTheEnd(page, 1));
+  await expect(button(page, 'Edit contact')).toBeVisible();
+  await expectAccessible(page);
+  const tabs = page.getByRole('tablist', { name: 'Addresses' }).getByRole('tab');
+  await tabs.first().focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(tabs.last()).toBeFocused();
+
+  await button(page, 'Edit contact').focus();
+  await page.keyboard.press('Enter');
+  await expect(nameField(page)).toBeFocused();
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.press('Delete');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('link', { name: 'Enter the name of the account.' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Enter the name of the account.' }).press('Enter');
+  await page.keyboard.type('Zz Keyboard Household');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type('77 Keyboard Avenue');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(SAVED)).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Zz Keyboard Household' })).toBeVisible();
+  await expect(tabs.first()).toHaveText('Mailing: 77 Keyboard');
+
+  await page.getByLabel('New note').fill('They moved.\nNew keys are with the neighbour.');
+  await button(page, 'Add note').click();
+  await expect(page.getByRole('region', { name: 'Notes' }).getByText('New keys are with')).toBeVisible();
+  const activity = page.getByRole('region', { name: 'Activity' }).getByRole('listitem');
+  await expect(activity.first()).toContainText('Wrote a note');
+  await expect(activity.nth(1)).toContainText('Changed the name and mailing address');
+  await expectAccessible(page);
+});
+
+test('two editors: the second is told who edits, takes turns, and a stale save shows both versions', async ({
+  browser,
+  page: agent,
+}) => {
+  await signIn(agent, 'agent');
+  const address = await accountFromTheEnd(agent, 2);
+  await agent.goto(address);
+  const employee = await windowOf(browser);
+  await openAccount(employee, 'employee', address);
+
+  await startEditing(agent);
+  await button(employee, 'Edit contact').click();
+  await expect(employee.getByText('is editing this account')).toBeVisible();
+  await expectAccessible(employee);
+  await button(agent, 'Cancel').click();
+  await expect(button(agent, 'Edit contact')).toBeFocused();
+  await button(employee, 'Try again').click();
+  await expect(nameField(employee)).toBeFocused();
+  // Going away lets go as well.
+  await employee.goto(originOf('brokerage'));
+  await startEditing(agent);
+  await nameField(agent).fill('Zz Agent’s Words');
+  await agent.getByLabel('City').first().fill('Agentville');
+
+  await employee.goto(address);
+  await button(employee, 'Edit contact').click();
+  await button(employee, 'Take over editing').click();
+  const asking = employee.getByRole('dialog', { name: 'Take over editing?' });
+  await expect(asking).toBeVisible();
+  await expectAccessible(employee);
+  await asking.getByRole('button', { name: 'Take over editing' }).click();
+  await nameField(employee).fill('Zz Employee’s Words');
+  await button(employee, 'Save contact').click();
+  await expect(employee.getByText(SAVED)).toBeVisible();
+
+  await button(agent, 'Save contact').click();
+  await expect(agent.getByText('Somebody else has saved this account meanwhile')).toBeVisible();
+  await expectAccessible(agent);
+  await expect(agent.getByLabel('Yours: Agentville')).toBeChecked();
+  await agent.getByLabel('Saved now: Zz Employee’s Words').check();
+  await button(agent, 'Save what I chose').click();
+  await expect(agent.getByText(SAVED)).toBeVisible();
+  await expect(agent.getByRole('heading', { level: 1, name: 'Zz Employee’s Words' })).toBeVisible();
+  await expect(agent.getByRole('tabpanel').first()).toContainText('Agentville');
+  await expect(agent.getByRole('region', { name: 'Activity' })).toContainText(
+    'Ended somebody else’s editing',
+  );
+  await employee.context().close();
+});
+
+test('on a phone: everything fits, what was typed survives a sign-out, and another agency finds no such page', async ({
+  browser,
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await signIn(page, 'agent');
+  const address = await accountFromTheEnd(page, 3);
+  await page.goto(address);
+  await startEditing(page);
+  await nameField(page).fill('Zz Unsaved');
+  await signOut(page);
+  await openAccount(page, 'agent', address);
+  await startEditing(page);
+  await expect(nameField(page)).toHaveValue('Zz Unsaved');
+  await expectAccessible(page);
+  for (const width of [390, 320]) {
+    await page.setViewportSize({ width, height: 844 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+  }
+  await button(page, 'Discard it').click();
+  await button(page, 'Cancel').click();
+  await expect(button(page, 'Edit contact')).toBeFocused();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  await expectAccessible(page);
+
+  const stranger = await windowOf(browser);
+  await signIn(stranger, 'agent2');
+  await stranger.goto(address);
+  await expect(stranger.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
+  await expectAccessible(stranger);
+  await stranger.context().close();
+});
