@@ -7,8 +7,16 @@ type Page = () => Promise<{ readonly element: ReactNode }>;
 /** The pages that exist, each a chunk of its own. A route without a page here is a 404. */
 export const PAGES: Partial<Record<RouteName, Page>> = {
   insuredDashboard: async () => {
-    const { InsuredDashboardPage } = await import('../rooms/policies/InsuredDashboardPage.tsx');
+    const { InsuredDashboardPage } = await import('../rooms/overviews/InsuredDashboardPage.tsx');
     return { element: <InsuredDashboardPage /> };
+  },
+  policy: async () => {
+    const { PolicyPage } = await import('../rooms/overviews/PolicyPage.tsx');
+    return { element: <PolicyPage /> };
+  },
+  paymentHistory: async () => {
+    const { PaymentHistoryPage } = await import('../rooms/overviews/PaymentHistoryPage.tsx');
+    return { element: <PaymentHistoryPage /> };
   },
   linkPolicy: async () => {
     const { LinkPolicyPage } = await import('../rooms/policies/LinkPolicyPage.tsx');
@@ -34,6 +42,10 @@ export const PAGES: Partial<Record<RouteName, Page>> = {
     const { QuotesPage } = await import('../rooms/quotes/QuotesPage.tsx');
     return { element: <QuotesPage /> };
   },
+  quote: async () => {
+    const { QuotePage } = await import('../rooms/quotes/QuotePage.tsx');
+    return { element: <QuotePage /> };
+  },
   claims: async () => {
     const { ClaimsPage } = await import('../rooms/claims/ClaimsPage.tsx');
     return { element: <ClaimsPage /> };
@@ -41,6 +53,10 @@ export const PAGES: Partial<Record<RouteName, Page>> = {
   myClaims: async () => {
     const { MyClaimsPage } = await import('../rooms/claims/MyClaimsPage.tsx');
     return { element: <MyClaimsPage /> };
+  },
+  agentInvitation: async () => {
+    const { AgentInvitationPage } = await import('../rooms/invitations/AgentInvitationPage.tsx');
+    return { element: <AgentInvitationPage /> };
   },
   agent: async () => {
     const { AgentResourcesPage } = await import('../rooms/agencies/AgentResourcesPage.tsx');

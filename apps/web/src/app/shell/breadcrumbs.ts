@@ -3,9 +3,11 @@ import type { RouteName } from '@portico/contract/routes';
 /** Which page stands above which; the trail of a page is the way up. */
 const PARENTS: Partial<Record<RouteName, RouteName>> = {
   linkPolicy: 'insuredDashboard',
+  policy: 'insuredDashboard',
   documents: 'insuredDashboard',
   paymentHistory: 'insuredDashboard',
   contactAgent: 'insuredDashboard',
+  quote: 'quotes',
   lossRun: 'claims',
   agentAgency: 'agent',
   agentAvailability: 'agent',

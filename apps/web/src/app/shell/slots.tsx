@@ -6,6 +6,7 @@ import { HelpWindow } from '../../rooms/content/help/HelpWindow.tsx';
 import { CloseImpersonationItem } from '../../rooms/impersonation/CloseImpersonationItem.tsx';
 import { ImpersonationBanner } from '../../rooms/impersonation/ImpersonationBanner.tsx';
 import { ImpersonationSearch } from '../../rooms/impersonation/ImpersonationSearch.tsx';
+import { PolicySearch } from '../../rooms/search/PolicySearch.tsx';
 import { SessionModals } from '../session/SessionModals.tsx';
 
 /**
@@ -14,7 +15,7 @@ import { SessionModals } from '../session/SessionModals.tsx';
  */
 export const SLOTS: Readonly<Record<Slot, readonly ComponentType[]>> = {
   banners: [ImpersonationBanner],
-  searches: [ImpersonationSearch],
+  searches: [PolicySearch, ImpersonationSearch],
   actions: [HelpButton],
   contactItems: [ChatItem],
   profileItems: [CloseImpersonationItem],

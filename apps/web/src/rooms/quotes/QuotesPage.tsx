@@ -1,16 +1,109 @@
+import { type Policy, policies } from '@portico/contract/rooms/policies';
 import { ROUTES } from '@portico/contract/routes';
-import { SignedInAs } from '../../platform/SignedInAs.tsx';
+import { formatDay, formatMoney } from '@portico/contract/rules/format';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Link, useSearchParams } from 'react-router';
+import { client } from '../../platform/api.ts';
+import { Alert } from '../../ui/Alert.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import styles from './QuotesPage.module.css';
+import { PAGE_SIZE, pageIn, rangeText, skipOf } from './quotes.rules.ts';
 
-/** Where agents and staff land. */
+const { list } = client(policies);
+
+/** Where agents and staff land: what is quoted and not bound yet. */
 export function QuotesPage() {
+  const [address, setAddress] = useSearchParams();
+  const page = pageIn(address.get('page'));
+  const { data, isPending, isFetching, isPlaceholderData, refetch } = useQuery({
+    queryKey: ['policies', 'quotes', page],
+    queryFn: ({ signal }) =>
+      list(
+        { query: { PolicyStatusGroupKey: 'QUOTE' }, paging: { Skip: skipOf(page), Take: PAGE_SIZE } },
+        { signal },
+      ),
+    placeholderData: keepPreviousData,
+  });
+  const turn = (to: number) => setAddress(to === 1 ? {} : { page: String(to) });
+  const hasNext = data !== undefined && skipOf(page + 1) < data.total;
+
   return (
     <>
-      <PageHeading
-        title={ROUTES.quotes.title}
-        lead="Quotes are not on this site yet. They will be listed here."
-      />
-      <SignedInAs />
+      <PageHeading title={ROUTES.quotes.title} lead="Open quotes, the latest term first." />
+      {isPending && <Skeleton lines={8} />}
+      {!isPending && !data && (
+        <Alert
+          kind="error"
+          action={
+            <Button kind="secondary" loading={isFetching} onClick={() => void refetch()}>
+              Try again
+            </Button>
+          }
+        >
+          The quotes could not be loaded.
+        </Alert>
+      )}
+      {data && data.rows.length > 0 && (
+        <>
+          <p className={styles.range} role="status">
+            {rangeText(page, data.rows.length, data.total)}
+          </p>
+          <ul className={styles.quotes} aria-label="Open quotes" aria-busy={isPlaceholderData}>
+            {data.rows.map((quote) => (
+              <Line key={quote.Key} quote={quote} />
+            ))}
+          </ul>
+        </>
+      )}
+      {data?.rows.length === 0 &&
+        (page > 1 ? (
+          <EmptyState
+            title="No quotes on this page"
+            action={
+              <Button kind="secondary" onClick={() => turn(1)}>
+                To the first page
+              </Button>
+            }
+          />
+        ) : (
+          <EmptyState title="No open quotes">
+            A quote stands here from the day it is opened until it is bound or declined. Your accounts are
+            under <Link to={ROUTES.account.path}>{ROUTES.account.title}</Link>.
+          </EmptyState>
+        ))}
+      {data && (page > 1 || hasNext) && (
+        <nav className={styles.pages} aria-label="Pages">
+          <Button kind="secondary" disabled={page === 1} onClick={() => turn(page - 1)}>
+            Previous
+          </Button>
+          <Button kind="secondary" disabled={!hasNext} onClick={() => turn(page + 1)}>
+            Next
+          </Button>
+        </nav>
+      )}
     </>
   );
 }
+
+const Line = ({ quote }: { readonly quote: Policy }) => (
+  <li className={styles.quote}>
+    <div>
+      <Link className={styles.link} to={`${ROUTES.quote.path}?${new URLSearchParams({ policy: quote.Key })}`}>
+        {quote.InsuredName}
+      </Link>
+      <div className={styles.quiet}>
+        {quote.QuoteAlternateKey} · {quote.Program.Name}
+      </div>
+    </div>
+    <div className={styles.quiet}>
+      {quote.Street1}, {quote.City}, {quote.State}
+      <br />
+      <time dateTime={quote.TermBegin}>{formatDay(quote.TermBegin)}</time> –{' '}
+      <time dateTime={quote.TermEnd}>{formatDay(quote.TermEnd)}</time>
+    </div>
+    <div className={styles.premium}>{formatMoney(quote.TotalCents)}</div>
+  </li>
+);

@@ -1,0 +1,37 @@
+import { accounts } from '@portico/contract/rooms/accounts';
+import { useQuery } from '@tanstack/react-query';
+import { Navigate } from 'react-router';
+import { client } from '../../platform/api.ts';
+import { ApiFailure } from '../../platform/apiFailure.ts';
+import { Alert } from '../../ui/Alert.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { accountAddress } from './accountAddress.ts';
+
+const { peek } = client(accounts);
+
+/** Who knows a policy is led to its account: Back to Account on the group brand (spec §2). */
+export function AccountOfPolicy({ policy }: { readonly policy: string }) {
+  const { data, isPending, isFetching, error, refetch } = useQuery({
+    queryKey: ['accounts', 'peek', policy],
+    queryFn: ({ signal }) => peek({ params: { PolicyKey: policy } }, { signal }),
+    meta: { says: ['recordNotFound', 'badRequest'] },
+  });
+  if (data) return <Navigate to={accountAddress(data.CustomerRiskAccount.Key)} replace />;
+  if (isPending) return <Skeleton heading lines={6} />;
+  const isGone = error instanceof ApiFailure && (error.status === 404 || error.status === 400);
+  return (
+    <Alert
+      kind="error"
+      action={
+        !isGone && (
+          <Button kind="secondary" loading={isFetching} onClick={() => void refetch()}>
+            Try again
+          </Button>
+        )
+      }
+    >
+      {isGone ? 'There is no such policy, or it is not one of yours.' : 'The account could not be loaded.'}
+    </Alert>
+  );
+}

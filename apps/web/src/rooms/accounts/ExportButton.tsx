@@ -1,0 +1,42 @@
+import { useEffect, useRef, useState } from 'react';
+import { notify, notifyFailure } from '../../platform/notify.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { type BookState, countText, filtersOf } from './book.rules.ts';
+import { receive, saveFile } from './exportFile.ts';
+import { exportBook } from './useBook.ts';
+
+/** The whole list as a file, however many pages it has; the same button stops it. */
+export function ExportButton({ state }: { readonly state: BookState }) {
+  const [lines, setLines] = useState<number>();
+  const running = useRef<AbortController>(undefined);
+  useEffect(() => () => running.current?.abort(), []);
+
+  const run = async () => {
+    const stop = new AbortController();
+    running.current = stop;
+    setLines(0);
+    try {
+      const body = await exportBook({ query: filtersOf(state) }, { signal: stop.signal });
+      const file = await receive(body, setLines);
+      saveFile(file.parts, `accounts-${new Date().toISOString().slice(0, 10)}.csv`);
+      notify({ severity: 'success', text: `Exported ${countText(file.lines)}.` });
+    } catch (error) {
+      if (stop.signal.aborted) return;
+      notifyFailure(error);
+      notify({ severity: 'error', text: 'The export was not finished. Please try again.' });
+    } finally {
+      setLines(undefined);
+    }
+  };
+
+  return lines === undefined ? (
+    <Button kind="secondary" onClick={() => void run()}>
+      <Icon name="page" /> Export CSV
+    </Button>
+  ) : (
+    <Button kind="secondary" onClick={() => running.current?.abort()}>
+      <span role="status">Exporting… {countText(lines)}</span> · Stop
+    </Button>
+  );
+}

@@ -1,0 +1,106 @@
+import type { PolicyDetail } from '@portico/contract/rooms/policies';
+import { ROUTES } from '@portico/contract/routes';
+import { formatDay, formatMoney, formatWholeMoney } from '@portico/contract/rules/format';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { Panel } from '../../ui/Panel.tsx';
+import styles from './QuoteFacts.module.css';
+
+const Fact = ({ name, children }: { readonly name: string; readonly children: ReactNode }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>{children}</dd>
+  </div>
+);
+
+/** What is quoted, for which place, and what it costs. */
+export const QuoteFacts = ({ quote }: { readonly quote: PolicyDetail }) => (
+  <div className={styles.panels}>
+    <Panel title="Quote">
+      <dl className={styles.facts}>
+        <Fact name="Insured">
+          <Link to={`${ROUTES.account.path}?${new URLSearchParams({ cra: quote.CustomerRiskAccount.Key })}`}>
+            {quote.InsuredName}
+          </Link>
+        </Fact>
+        {quote.QuoteAlternateKey && <Fact name="Quote number">{quote.QuoteAlternateKey}</Fact>}
+        {quote.AlternateKey && <Fact name="Policy number">{quote.AlternateKey}</Fact>}
+        <Fact name="Program">{quote.Program.Name}</Fact>
+        <Fact name="Market">{quote.Market.Name}</Fact>
+        <Fact name="Term">
+          <time dateTime={quote.TermBegin}>{formatDay(quote.TermBegin)}</time> –{' '}
+          <time dateTime={quote.TermEnd}>{formatDay(quote.TermEnd)}</time>
+        </Fact>
+        <Fact name="Agent">
+          {quote.Agent.NameFull}, {quote.Agency.Name}
+        </Fact>
+      </dl>
+    </Panel>
+    <Panel title="Risk">
+      <dl className={styles.facts}>
+        <Fact name="Location">
+          {quote.Street1}
+          {quote.Street2 && `, ${quote.Street2}`}
+          <br />
+          {quote.City}, {quote.State} {quote.PostalCode}
+        </Fact>
+        <Fact name="Built">{quote.Risk.YearBuilt}</Fact>
+        <Fact name="Construction">{quote.Risk.Construction}</Fact>
+        <Fact name="Roof">{quote.Risk.RoofYear}</Fact>
+        <Fact name="Living area">{quote.Risk.SquareFeet.toLocaleString('en-US')} sq ft</Fact>
+        <Fact name="Protection class">{quote.Risk.ProtectionClass}</Fact>
+      </dl>
+    </Panel>
+    <div className={styles.wide}>
+      <Panel title="Coverages and premium">
+        <Coverages quote={quote} />
+      </Panel>
+    </div>
+  </div>
+);
+
+const money = (cents: number | null) => (cents === null ? '–' : formatWholeMoney(cents));
+
+/** The price in its parts, and what they come to. */
+const Coverages = ({ quote }: { readonly quote: PolicyDetail }) => (
+  // biome-ignore lint/a11y/noNoninteractiveTabindex: what can be scrolled must be reached by the keyboard
+  <section className={styles.place} aria-label="Coverages" tabIndex={0}>
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          <th scope="col">Coverage</th>
+          <th scope="col">Limit</th>
+          <th scope="col">Deductible</th>
+          <th scope="col">Premium</th>
+        </tr>
+      </thead>
+      <tbody>
+        {quote.CoverageList.map(({ Code, Name, LimitCents, DeductibleCents, PremiumCents }) => (
+          <tr key={Code}>
+            <th scope="row">{Name}</th>
+            <td>{money(LimitCents)}</td>
+            <td>{money(DeductibleCents)}</td>
+            <td>{formatMoney(PremiumCents)}</td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        {(
+          [
+            ['Premium', quote.PremiumCents],
+            ['Fees', quote.FeesCents],
+            ['Taxes', quote.TaxesCents],
+            ['Total', quote.TotalCents],
+          ] as const
+        ).map(([name, cents]) => (
+          <tr key={name}>
+            <th scope="row" colSpan={3}>
+              {name}
+            </th>
+            <td>{formatMoney(cents)}</td>
+          </tr>
+        ))}
+      </tfoot>
+    </table>
+  </section>
+);

@@ -1,0 +1,75 @@
+import { type PolicyDetail, policies } from '@portico/contract/rooms/policies';
+import { ROUTES } from '@portico/contract/routes';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { client } from '../../platform/api.ts';
+import { ApiFailure } from '../../platform/apiFailure.ts';
+import { session } from '../../platform/session.ts';
+import { Alert } from '../../ui/Alert.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { PageHeading } from '../../ui/PageHeading.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { QuoteFacts } from './QuoteFacts.tsx';
+
+const { get } = client(policies);
+
+/** `/quotes/quote?policy={key}` (spec §4, policy search 4): the quote, to be read. */
+export function QuotePage() {
+  const [address] = useSearchParams();
+  const key = address.get('policy') ?? '';
+  const { data, isPending, isFetching, error, refetch } = useQuery({
+    queryKey: ['policies', 'get', key],
+    queryFn: ({ signal }) => get({ params: { key } }, { signal }),
+    enabled: key !== '',
+    meta: { says: ['recordNotFound', 'badRequest'] },
+  });
+
+  // From here on the group brand leads back to its account.
+  const found = data?.Key;
+  useEffect(() => {
+    if (found !== undefined) session.set({ policyId: found });
+  }, [found]);
+
+  if (data) return <Quote quote={data} />;
+  const isUnknown = key === '' || (error instanceof ApiFailure && [400, 404].includes(error.status));
+  return (
+    <>
+      <PageHeading title={ROUTES.quote.title} />
+      {isUnknown ? (
+        <EmptyState title="There is no such quote">
+          It may have been removed, or it belongs to another agency.{' '}
+          <Link to={ROUTES.quotes.path}>All quotes</Link>
+        </EmptyState>
+      ) : isPending ? (
+        <Skeleton lines={8} />
+      ) : (
+        <Alert
+          kind="error"
+          action={
+            <Button kind="secondary" loading={isFetching} onClick={() => void refetch()}>
+              Try again
+            </Button>
+          }
+        >
+          The quote could not be loaded.
+        </Alert>
+      )}
+    </>
+  );
+}
+
+function Quote({ quote }: { readonly quote: PolicyDetail }) {
+  const isQuote = quote.Status.Key === 'QUOTE';
+  const number = isQuote ? quote.QuoteAlternateKey : quote.AlternateKey;
+  return (
+    <>
+      <PageHeading
+        title={`${isQuote ? ROUTES.quote.title : 'Policy'} ${number ?? ''}`.trim()}
+        lead={`${quote.InsuredName}, ${quote.Status.DisplayText}`}
+      />
+      <QuoteFacts quote={quote} />
+    </>
+  );
+}
