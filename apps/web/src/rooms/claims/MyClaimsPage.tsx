@@ -1,16 +1,37 @@
 import { ROUTES } from '@portico/contract/routes';
-import { SignedInAs } from '../../platform/SignedInAs.tsx';
+import { Link } from 'react-router';
+import { brand } from '../../platform/brand.ts';
+import { useClaims } from '../../platform/session.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
+import styles from './MyClaimsPage.module.css';
 
-/** Where an insured lands on the claims brand. */
+/** Where an insured lands on the claims brand. Claims are not kept here: what to do after a loss is said all the same. */
 export function MyClaimsPage() {
+  const isInsured = useClaims()?.role.includes('INSURED') === true;
+  const { phone, email } = brand.contact;
   return (
     <>
-      <PageHeading
-        title={ROUTES.myClaims.title}
-        lead="Claims are not on this site yet. Yours will be listed here."
-      />
-      <SignedInAs />
+      <PageHeading title={ROUTES.myClaims.title} />
+      <EmptyState
+        title="There are no claims here"
+        action={
+          <a className={styles.call} href={`tel:+1${phone.replace(/\D/g, '')}`}>
+            Call {phone}
+          </a>
+        }
+      >
+        <p>
+          Claims cannot be reported or followed on this page. If you have had a loss, make sure that everyone
+          is safe, then call us, or write to <a href={`mailto:${email}`}>{email}</a>.
+        </p>
+        {isInsured && (
+          <p className={styles.agent}>
+            Your agent can help as well:{' '}
+            <Link to={ROUTES.contactAgent.path}>{ROUTES.contactAgent.title}</Link>.
+          </p>
+        )}
+      </EmptyState>
     </>
   );
 }

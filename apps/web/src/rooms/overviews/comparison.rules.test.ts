@@ -111,3 +111,19 @@ describe('the deductible', () => {
     expect(said(now, last).slice(1)).toEqual(texts);
   });
 });
+
+it('the deductible stands after the first limit that moved, before the others', () => {
+  const at = (limit: number) =>
+    term(
+      1,
+      cover('A', 'Dwelling', limit, 500),
+      cover('B', 'Other Structures', limit, 500),
+      cover('C', 'Contents', limit),
+    );
+  expect(said(at(2), at(1)).slice(1)).toEqual([
+    'Your dwelling limit rose from $1 to $2.',
+    'Your deductible is unchanged at $500.',
+    'Your other structures limit rose from $1 to $2.',
+    'Your contents limit rose from $1 to $2.',
+  ]);
+});

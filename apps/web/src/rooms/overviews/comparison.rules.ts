@@ -15,20 +15,22 @@ interface Pair {
 
 const change = (now: number, last: number) => (now > last ? 'up' : now < last ? 'down' : 'same');
 
-/** This term held against the last, in the order that people ask in: the price, the limits, the deductible. */
+/** This term held against the last, in the order that people ask in: the price, the first limit, the deductible. */
 export function compareTerms(now: ComparedTerm, last: ComparedTerm): Change[] {
   const before = new Map(last.CoverageList.map((coverage) => [coverage.Code, coverage]));
   const pairs = now.CoverageList.flatMap((coverage): Pair[] => {
     const known = before.get(coverage.Code);
     return known ? [{ now: coverage, last: known }] : [];
   });
+  const [mainLimit, ...otherLimits] = pairs.flatMap(limit);
   const codes = new Set(now.CoverageList.map(({ Code }) => Code));
   return [
     premium(now.PremiumCents, last.PremiumCents),
     ...now.CoverageList.filter(({ Code }) => !before.has(Code)).map(added),
     ...last.CoverageList.filter(({ Code }) => !codes.has(Code)).map(gone),
-    ...pairs.flatMap(limit),
+    ...(mainLimit ? [mainLimit] : []),
     ...deductibles(pairs),
+    ...otherLimits,
   ];
 }
 

@@ -1,0 +1,51 @@
+import { coverageText } from '@portico/contract/rooms/overviews/coverageTexts';
+import type { Coverage } from '@portico/contract/rooms/policies';
+import { formatWholeMoney } from '@portico/contract/rules/format';
+import styles from './Coverages.module.css';
+
+interface Props {
+  readonly program: string;
+  readonly coverages: readonly Coverage[];
+}
+
+/** Each coverage with what it is for; the two words that nobody is born with are explained first. */
+export function Coverages({ program, coverages }: Props) {
+  return (
+    <section aria-labelledby="coverages">
+      <h2 id="coverages">What is covered</h2>
+      {coverages.length === 0 ? (
+        <p className={styles.words}>The coverages of this term are not on file here. Your agent has them.</p>
+      ) : (
+        <>
+          <p className={styles.words}>
+            <strong>Limit:</strong> the most that is paid for a loss. <strong>Deductible:</strong> what you
+            pay first.
+          </p>
+          <ul className={styles.coverages}>
+            {coverages.map((coverage) => (
+              <li key={coverage.Code}>
+                <div className={styles.what}>
+                  <h3>{coverage.Name}</h3>
+                  <Explained text={coverageText(program, coverage.Code)} />
+                </div>
+                <dl className={styles.amounts}>
+                  <Amount name="Limit" cents={coverage.LimitCents} />
+                  <Amount name="Deductible" cents={coverage.DeductibleCents} />
+                </dl>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  );
+}
+
+const Explained = ({ text }: { readonly text: string | undefined }) => text && <p>{text}</p>;
+
+const Amount = ({ name, cents }: { readonly name: string; readonly cents: number | null }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>{cents === null ? 'None' : <data value={cents}>{formatWholeMoney(cents)}</data>}</dd>
+  </div>
+);

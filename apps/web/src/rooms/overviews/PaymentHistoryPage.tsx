@@ -1,0 +1,112 @@
+import { ROUTES } from '@portico/contract/routes';
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { Button } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { PageHeading } from '../../ui/PageHeading.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { api } from './calls.ts';
+import { LedgerFilters } from './LedgerFilters.tsx';
+import { LedgerTable } from './LedgerTable.tsx';
+import { LedgerTotals } from './LedgerTotals.tsx';
+import { filtersOf, type LedgerAddress, useLedgerAddress } from './ledgerAddress.ts';
+import { NotLoaded } from './NotLoaded.tsx';
+import { Pager } from './Pager.tsx';
+import styles from './PaymentHistoryPage.module.css';
+import { ReceiptView } from './ReceiptView.tsx';
+import { saveFile } from './saveFile.ts';
+
+/** Lines on a page. */
+const TAKE = 50;
+
+const fileName = ({ policy, year }: LedgerAddress) =>
+  `${[ROUTES.paymentHistory.title, policy, year].filter((part) => part !== '').join(' ')}.csv`;
+
+/** What was charged and paid on all policies of the insured, and what was owed after each entry. */
+export function PaymentHistoryPage() {
+  const { address, change } = useLedgerAddress();
+  return address.receipt === '' ? (
+    <History address={address} change={change} />
+  ) : (
+    <ReceiptView paymentKey={address.receipt} onBack={() => change({ receipt: '' })} />
+  );
+}
+
+type HistoryProps = ReturnType<typeof useLedgerAddress>;
+
+function History({ address, change }: HistoryProps) {
+  const query = filtersOf(address);
+  const lines = useQuery({
+    queryKey: ['overviews', 'payments', query, address.page],
+    queryFn: ({ signal }) =>
+      api.payments({ query, paging: { Skip: (address.page - 1) * TAKE, Take: TAKE } }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+  const summary = useQuery({
+    queryKey: ['overviews', 'paymentsSummary', query],
+    queryFn: ({ signal }) => api.paymentsSummary({ query }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+  const saving = useMutation({
+    mutationFn: async () => saveFile(await api.paymentsFile({ query }), 'text/csv', fileName(address)),
+  });
+
+  const isFiltered = Object.keys(query).length > 0;
+  const hasNothing = lines.data?.total === 0 && !isFiltered;
+  const tryAgain = () => {
+    if (!lines.data) void lines.refetch();
+    if (!summary.data) void summary.refetch();
+  };
+  return (
+    <>
+      <PageHeading
+        title={ROUTES.paymentHistory.title}
+        lead="What was charged and paid on your policies, newest first, and what was owed after each entry."
+        actions={
+          !hasNothing && (
+            <div className={styles.export}>
+              <Button kind="secondary" loading={saving.isPending} onClick={() => saving.mutate()}>
+                Download as CSV
+              </Button>
+            </div>
+          )
+        }
+      />
+      {hasNothing ? (
+        <EmptyState title="Nothing has been charged or paid yet">
+          Charges and payments on your linked policies show here, with a receipt for each payment.
+        </EmptyState>
+      ) : (
+        <div className={styles.history}>
+          <LedgerFilters address={address} change={change} summary={summary.data} />
+          {summary.data && <LedgerTotals summary={summary.data} isFiltered={isFiltered} />}
+          {lines.data ? (
+            <div aria-busy={lines.isPlaceholderData}>
+              {lines.data.rows.length === 0 ? (
+                <EmptyState
+                  title="No entry fits"
+                  action={
+                    <Button kind="secondary" onClick={() => change({ q: '', policy: '', year: '' })}>
+                      Show everything
+                    </Button>
+                  }
+                />
+              ) : (
+                <LedgerTable lines={lines.data.rows} onReceipt={(receipt) => change({ receipt })} />
+              )}
+              <Pager
+                page={address.page}
+                take={TAKE}
+                total={lines.data.total}
+                onPage={(page) => change({ page })}
+              />
+            </div>
+          ) : lines.isPending ? (
+            <Skeleton lines={10} />
+          ) : (
+            <NotLoaded what="Your payment history" isTrying={lines.isFetching} onRetry={tryAgain} />
+          )}
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import { useCallback, useMemo } from 'react';
+import { useSearchParams } from 'react-router';
+
+/** What the history is narrowed to. It stands in the address, so that it can be passed on and come back to. */
+export interface LedgerAddress {
+  readonly q: string;
+  /** A policy's number. */
+  readonly policy: string;
+  readonly year: string;
+  /** From 1. */
+  readonly page: number;
+  /** The payment whose receipt is looked at. */
+  readonly receipt: string;
+}
+
+/** An address is typed by anybody: what makes no sense in it is not there. */
+export function readAddress(params: URLSearchParams): LedgerAddress {
+  const year = params.get('year') ?? '';
+  const page = params.get('page') ?? '';
+  return {
+    q: (params.get('q') ?? '').slice(0, 100),
+    policy: (params.get('policy') ?? '').slice(0, 40),
+    year: /^(19|2\d)\d\d$/.test(year) ? year : '',
+    page: /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1,
+    receipt: params.get('receipt') ?? '',
+  };
+}
+
+/** Another filter is looked at from its first page on. */
+export function changeAddress(params: URLSearchParams, change: Partial<LedgerAddress>): URLSearchParams {
+  const next = new URLSearchParams(params);
+  if (!('page' in change) && !('receipt' in change)) next.delete('page');
+  for (const [name, value] of Object.entries(change))
+    if (value === '' || (name === 'page' && value === 1)) next.delete(name);
+    else next.set(name, String(value));
+  return next;
+}
+
+/** What the calls take of it. */
+export const filtersOf = ({ q, policy, year }: LedgerAddress) => ({
+  ...(q.trim() !== '' && { q }),
+  ...(policy !== '' && { AlternateKey: policy }),
+  ...(year !== '' && { Year: year }),
+});
+
+export function useLedgerAddress() {
+  const [params, setParams] = useSearchParams();
+  const address = useMemo(() => readAddress(params), [params]);
+  const change = useCallback(
+    (to: Partial<LedgerAddress>, options?: { readonly replace?: boolean }) =>
+      setParams((given) => changeAddress(given, to), { replace: options?.replace === true }),
+    [setParams],
+  );
+  return { address, change };
+}
