@@ -57,6 +57,7 @@ export const ROUTES = {
   contactAgent: { path: '/insured/contact-agent', title: 'Contact Your Agent', for: insured },
 
   profile: { path: '/profile', title: 'Update Profile', for: 'signedIn' },
+  profileSecurity: { path: '/profile/security', title: 'Sign-in Security', for: 'signedIn' },
   identityProfile: {
     path: '/identity-profile',
     title: 'User Profile',

@@ -34,6 +34,10 @@ export const PAGES: Partial<Record<RouteName, Page>> = {
     const { ProfilePage } = await import('../rooms/persons/ProfilePage.tsx');
     return { element: <ProfilePage /> };
   },
+  profileSecurity: async () => {
+    const { SecurityPage } = await import('../rooms/security/SecurityPage.tsx');
+    return { element: <SecurityPage /> };
+  },
   account: async () => {
     const { AccountEntry } = await import('../rooms/accounts/AccountEntry.tsx');
     return { element: <AccountEntry /> };

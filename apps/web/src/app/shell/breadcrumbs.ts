@@ -9,6 +9,7 @@ const PARENTS: Partial<Record<RouteName, RouteName>> = {
   contactAgent: 'insuredDashboard',
   quote: 'quotes',
   lossRun: 'claims',
+  profileSecurity: 'profile',
   agentAgency: 'agent',
   agentAvailability: 'agent',
   agentBulletins: 'agent',

@@ -1,0 +1,71 @@
+import type { ProposedAuthenticator } from '@portico/contract/rooms/security';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { errorOf, Form } from '../../ui/Form.tsx';
+import styles from './AuthenticatorDialog.module.css';
+import { api } from './api.ts';
+import { bareCode, CodeField } from './CodeField.tsx';
+import { said } from './said.ts';
+import type { Confirmed } from './useConfirmed.tsx';
+
+interface Props {
+  readonly proposed: ProposedAuthenticator;
+  readonly confirmed: Confirmed;
+  readonly onAdded: (recoveryCodes: readonly string[]) => void;
+  readonly onClose: () => void;
+}
+
+const SAID = ['codeIncorrect', 'tooManyRequests'] as const;
+const WANTED = 'Please enter the 6 digits that your app shows.';
+
+/** In fours, as people copy long keys. */
+const inFours = (secret: string) => secret.match(/.{1,4}/g)?.join(' ') ?? secret;
+
+export function AuthenticatorDialog({ proposed, confirmed, onAdded, onClose }: Props) {
+  const [typed, setTyped] = useState('');
+  const [isIncomplete, setIsIncomplete] = useState(false);
+  const adding = useMutation({
+    mutationFn: () => confirmed(() => api.addAuthenticator({ body: { Code: bareCode(typed) } })),
+    meta: { says: SAID },
+    onSuccess: (added) => added && onAdded(added.Codes),
+  });
+  const errors = isIncomplete ? [{ field: 'app-code', message: WANTED }] : [];
+  const submit = () => {
+    if (adding.isPending) return;
+    const isComplete = /^\d{6}$/.test(bareCode(typed));
+    setIsIncomplete(!isComplete);
+    if (isComplete) adding.mutate();
+  };
+  return (
+    <Dialog title="Set up your authenticator app" onClose={onClose}>
+      <Form errors={errors} failure={said(adding.error, SAID)} onSubmit={submit}>
+        <p>Scan this picture with an authenticator app on your phone, then enter the code it shows.</p>
+        <img
+          className={styles.qr}
+          src={proposed.Qr}
+          alt="QR code that adds this account to an authenticator app"
+        />
+        <details className={styles.byHand}>
+          <summary>I cannot scan it</summary>
+          <p>
+            <a href={proposed.OtpauthUrl}>Open the app on this device</a>, or type this key into it:
+          </p>
+          <code className={styles.secret}>{inFours(proposed.Secret)}</code>
+        </details>
+        <CodeField
+          label="Code from the app"
+          hint="6 digits"
+          id="app-code"
+          value={typed}
+          onCode={setTyped}
+          error={errorOf(errors, 'app-code')}
+        />
+        <Button type="submit" full loading={adding.isPending}>
+          Turn on
+        </Button>
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,69 @@
+import type { SignInSecurity } from '@portico/contract/rooms/security';
+import { ROUTES } from '@portico/contract/routes';
+import { useSession } from '../../platform/session.ts';
+import { Alert } from '../../ui/Alert.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { PageHeading } from '../../ui/PageHeading.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { AuthenticatorSection } from './AuthenticatorSection.tsx';
+import { useSecurity } from './api.ts';
+import { OpeningsSection } from './OpeningsSection.tsx';
+import { PasskeysSection } from './PasskeysSection.tsx';
+import { PasswordSection } from './PasswordSection.tsx';
+import { SessionsSection } from './SessionsSection.tsx';
+import { useConfirmed } from './useConfirmed.tsx';
+
+/** How somebody signs in, where they are signed in, and who acted for them. */
+export function SecurityPage() {
+  const isActing = useSession(({ impersonationToken }) => impersonationToken !== undefined);
+  const { data, isError, isFetching, refetch } = useSecurity(!isActing);
+  return (
+    <>
+      <PageHeading
+        title={ROUTES.profileSecurity.title}
+        lead={data ? `How you sign in as ${data.Email}, and who has been in your account.` : undefined}
+      />
+      {isActing ? (
+        <Alert kind="info">
+          You are acting for somebody else. How they sign in is for them alone to see and change.
+        </Alert>
+      ) : data ? (
+        <Sections data={data} />
+      ) : isError ? (
+        <Alert
+          kind="error"
+          action={
+            <Button kind="secondary" loading={isFetching} onClick={() => void refetch()}>
+              Try again
+            </Button>
+          }
+        >
+          Your sign-in security could not be loaded.
+        </Alert>
+      ) : (
+        <Skeleton lines={10} />
+      )}
+    </>
+  );
+}
+
+function Sections({ data }: { readonly data: SignInSecurity }) {
+  const { HasPassword, PasswordSet, Authenticator, Passkeys, Sessions, Openings, OpeningsTotal } = data;
+  const { confirmed, dialog } = useConfirmed(Passkeys.length > 0);
+  return (
+    <>
+      {HasPassword ? (
+        <>
+          <PasswordSection since={PasswordSet} />
+          <AuthenticatorSection authenticator={Authenticator} confirmed={confirmed} />
+          <PasskeysSection passkeys={Passkeys} confirmed={confirmed} />
+        </>
+      ) : (
+        <Alert kind="info">Your organization signs you in. Passwords and second steps are kept there.</Alert>
+      )}
+      <SessionsSection sessions={Sessions} />
+      <OpeningsSection latest={Openings} total={OpeningsTotal} />
+      {dialog}
+    </>
+  );
+}

@@ -1,0 +1,15 @@
+const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
+const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
+
+/** In the reader's own time zone: they ask whether it was them. */
+export const momentText = (iso: string): string => moment.format(new Date(iso));
+export const dayText = (iso: string): string => day.format(new Date(iso));
+
+const MINUTE = 60_000;
+
+/** How long somebody was in, as one says it. */
+export function durationText(from: string, to: string): string {
+  const minutes = Math.round((Date.parse(to) - Date.parse(from)) / MINUTE);
+  if (minutes < 1) return 'less than a minute';
+  return minutes === 1 ? '1 minute' : `${minutes} minutes`;
+}
