@@ -2,7 +2,9 @@ import { ROUTES } from '@portico/contract/routes';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { renewActive } from '../platform/impersonation.ts';
 import { leave } from '../platform/leave.ts';
+import { notifyFailure } from '../platform/notify.ts';
 import { signIn } from '../platform/oidc.ts';
+import { presentPerson } from '../platform/person.ts';
 import { session } from '../platform/session.ts';
 import { expiredToken, makeToken } from '../testing/tokens.ts';
 import { fromTheDoor, guard } from './guard.ts';
@@ -16,6 +18,8 @@ vi.mock('../platform/leave.ts', async (original) => ({
 }));
 vi.mock('../platform/oidc.ts', () => ({ signIn: vi.fn(async () => 'left for the login') }));
 vi.mock('../platform/impersonation.ts', () => ({ renewActive: vi.fn() }));
+vi.mock('../platform/notify.ts', () => ({ notifyFailure: vi.fn() }));
+vi.mock('../platform/person.ts', () => ({ presentPerson: vi.fn(async () => ({ AgencyInviteList: [] })) }));
 vi.mock('./session/terms.ts', () => ({ owesTerms: vi.fn(async () => false) }));
 const place = vi.hoisted(() => ({ brand: 'brokerage' }));
 vi.mock('../platform/brand.ts', async () => {
@@ -190,6 +194,69 @@ describe('the terms of use', () => {
   it('are no question where the route is not for the role', async () => {
     expect(await enter('agent')).toBe('/404');
     expect(owesTerms).not.toHaveBeenCalled();
+  });
+});
+
+describe('an agent with invitations to answer', () => {
+  const invite = (count: number) =>
+    vi.mocked(presentPerson).mockResolvedValue({
+      AgencyInviteList: Array.from({ length: count }, () => ({})),
+    } as unknown as Awaited<ReturnType<typeof presentPerson>>);
+  beforeEach(() => {
+    session.set({ token: makeToken({ role: ['AGENT'] }) });
+    invite(1);
+  });
+
+  it('goes there from quotes and agent pages, and comes back with path and query (spec §4)', async () => {
+    expect(await enter('quotes', '/quotes?state=FL')).toBe('/agent-invitation');
+    expect(session.get().returnPath).toBe('/quotes?state=FL');
+    expect(await enter('agentAgency')).toBe('/agent-invitation');
+    expect(session.get().returnPath).toBe('/agent/agency');
+  });
+
+  it('goes wherever else they like, the invitations included, and nobody asks', async () => {
+    for (const name of ['agentInvitation', 'profile', 'account', 'claims'] as const)
+      expect(await enter(name)).toBeNull();
+    expect(presentPerson).not.toHaveBeenCalled();
+  });
+
+  it('goes on where there are none', async () => {
+    invite(0);
+    expect(await enter('quotes')).toBeNull();
+    expect(session.get().returnPath).toBeUndefined();
+  });
+
+  it('goes on where it cannot be asked, and the global handler says why (spec §8)', async () => {
+    const failure = new Error('out of order');
+    vi.mocked(presentPerson).mockRejectedValue(failure);
+    expect(await enter('quotes')).toBeNull();
+    expect(notifyFailure).toHaveBeenCalledExactlyOnceWith(failure);
+  });
+
+  it('is nobody else: others are not asked', async () => {
+    session.set({ token: makeToken({ role: ['INTERNAL', 'ADMIN'] }) });
+    expect(await enter('quotes')).toBeNull();
+    session.set({ token: makeToken({ role: ['INSURED'] }) });
+    expect(await enter('quotes')).toBeNull();
+    expect(presentPerson).not.toHaveBeenCalled();
+  });
+
+  it('is not whoever acts for one', async () => {
+    session.set({
+      token: makeToken({ role: ['INTERNAL'] }),
+      impersonationToken: makeToken({ role: ['AGENT'] }),
+    });
+    expect(await enter('quotes')).toBeNull();
+    expect(presentPerson).not.toHaveBeenCalled();
+  });
+
+  it('accepts the terms first, and both are asked at the same time', async () => {
+    vi.mocked(owesTerms).mockImplementation(async () => {
+      expect(presentPerson).toHaveBeenCalledTimes(1);
+      return true;
+    });
+    expect(await enter('quotes')).toBe('/accept-terms');
+    vi.mocked(owesTerms).mockResolvedValue(false);
   });
 });
 

@@ -3,7 +3,9 @@ import { type LoaderFunctionArgs, redirect } from 'react-router';
 import { brand } from '../platform/brand.ts';
 import { renewActive } from '../platform/impersonation.ts';
 import { gone, leave, ownPath, pathHere } from '../platform/leave.ts';
+import { notifyFailure } from '../platform/notify.ts';
 import { signIn } from '../platform/oidc.ts';
+import { presentPerson } from '../platform/person.ts';
 import { presentClaims, session } from '../platform/session.ts';
 import { ownLanding } from './landing.ts';
 import { owesTerms } from './session/terms.ts';
@@ -30,9 +32,15 @@ export const guard =
     }
     if (verdict === 'signIn') return signIn({ returnPath: path });
     if (verdict === 'notFound') throw redirect(await elsewhere(route));
+    // Asked beside the terms, not after them.
+    const isInvited = owesAnswer(route);
     if (route.for !== 'everyone' && route.path !== ROUTES.acceptTerms.path && (await owesTerms())) {
       session.set({ returnPath: path });
       throw redirect(ROUTES.acceptTerms.path);
+    }
+    if (await isInvited) {
+      session.set({ returnPath: path });
+      throw redirect(ROUTES.agentInvitation.path);
     }
     return null;
   };
@@ -44,6 +52,22 @@ async function elsewhere(route: PortalRoute): Promise<string> {
 
 const judge = (route: PortalRoute) =>
   mayEnter(route, { roles: presentClaims()?.role, brand: brand.id, host: window.location.host });
+
+/**
+ * Whether an agent has yet to answer an agency's invitation (spec §4). A check that fails keeps nobody out, and who
+ * acts for the agent cannot answer for them.
+ */
+async function owesAnswer({ afterInvitations }: PortalRoute): Promise<boolean> {
+  const claims = presentClaims();
+  const isActing = session.get().impersonationToken !== undefined;
+  if (!afterInvitations || isActing || !claims?.role.includes('AGENT')) return false;
+  try {
+    return (await presentPerson(claims.email)).AgencyInviteList.length > 0;
+  } catch (error) {
+    notifyFailure(error);
+    return false;
+  }
+}
 
 /** The empty path: to the login, which sends a signed-in person on; inside the app that is one step. */
 export async function fromTheDoor() {

@@ -1,19 +1,33 @@
 import { type Person, persons, UNKNOWN_PERSON } from '@portico/contract/rooms/persons';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import { client } from './api.ts';
+import { type CallOptions, client } from './api.ts';
 import { session, useClaims } from './session.ts';
 
 const api = client(persons);
 
+/** As long as the data of a query is fresh. */
+const FRESH_MS = 30_000;
+let latest: { readonly email: string; readonly person: Person; readonly at: number } | undefined;
+
+async function load(email: string, options?: CallOptions): Promise<Person> {
+  const person = await api.get({ params: { key: UNKNOWN_PERSON }, query: { email } }, options);
+  session.set({ person });
+  latest = { email, person, at: Date.now() };
+  return person;
+}
+
+/** What was loaded a moment ago, and is still what the session knows. */
+const justLoaded = (email: string) =>
+  latest?.email === email && latest.person === session.get().person && Date.now() - latest.at < FRESH_MS
+    ? latest
+    : undefined;
+
+/** The signed-in person for the guard, which runs before any page; the page then does not load them again. */
+export const presentPerson = async (email: string): Promise<Person> =>
+  justLoaded(email)?.person ?? (await load(email));
+
 const personQuery = (email: string) =>
-  queryOptions({
-    queryKey: ['person', email],
-    queryFn: async ({ signal }) => {
-      const person = await api.get({ params: { key: UNKNOWN_PERSON }, query: { email } }, { signal });
-      session.set({ person });
-      return person;
-    },
-  });
+  queryOptions({ queryKey: ['person', email], queryFn: ({ signal }) => load(email, { signal }) });
 
 const useEmail = () => useClaims()?.email ?? '';
 
@@ -23,6 +37,8 @@ export function usePerson() {
   return useQuery({
     ...personQuery(email),
     enabled: email !== '',
+    initialData: () => justLoaded(email)?.person,
+    initialDataUpdatedAt: () => justLoaded(email)?.at,
     placeholderData: () => known(email),
   });
 }
