@@ -1,6 +1,6 @@
 import type { Input, Row } from '@portico/contract/define';
 import { TOKEN_ROLES, type TokenRole } from '@portico/contract/roles';
-import { type Db, sql } from '@portico/database/open';
+import { type Database, type Db, sql } from '@portico/database/open';
 import { createTestDatabase, TEST_DAY } from '@portico/database/testing';
 import { createReadAudit } from '@portico/platform/audit';
 import { testClock } from '@portico/platform/clock';
@@ -51,6 +51,8 @@ interface Options {
   readonly demo?: boolean;
   /** Another process on the same database. */
   readonly beside?: TestServer;
+  /** In place of the test database itself: what it does to it can be undone. */
+  readonly through?: Database;
 }
 
 /** A server for one test, gone when it has finished. */
@@ -63,7 +65,8 @@ export async function testServer(options: Options = {}): Promise<TestServer> {
 /** A server that several tests share; whoever made it closes it. */
 export async function createTestServer(options: Options = {}): Promise<TestServer> {
   const { template = 'demo', rooms = [], webRoot = '/nowhere', checkReplies = true, demo = true } = options;
-  const database = options.beside?.database ?? (await createTestDatabase(template));
+  const own = options.beside?.database ?? (await createTestDatabase(template));
+  const database: TestServer['database'] = { ...own, ...options.through };
   const clock = testClock(TEST_DAY);
   const readAudit = createReadAudit(database);
   const registry = new Registry();
@@ -102,7 +105,7 @@ export async function createTestServer(options: Options = {}): Promise<TestServe
       await chatHub.close();
       await app.close();
       await readAudit.close();
-      if (!options.beside) await database.drop();
+      if (!options.beside) await own.drop();
     },
   };
 }

@@ -1,0 +1,77 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { type Database, type Db, openDatabase, type Query, sql } from './open.ts';
+
+/** A database whose every change is undone in an instant, for tests that write a thousand times. */
+export interface Undoable extends Database {
+  /** As it was when it was opened, or undone last. Nothing may be under way. */
+  undo(): Promise<void>;
+}
+
+const command = (text: string) => sql([text]);
+
+/**
+ * All that happens goes through one transaction that never commits: what looks like a transaction of its own is a
+ * savepoint in it. So one piece of work waits for the other, and nobody else sees or hears of it.
+ */
+export async function openUndoable(url: string): Promise<Undoable> {
+  const database = openDatabase(url, { connections: 1, statementSeconds: 0 });
+  let end = () => {};
+  let isOpen: (tx: Db) => void = () => {};
+  const opened = new Promise<Db>((resolve) => {
+    isOpen = resolve;
+  });
+  const whole = database
+    .transaction(
+      async (tx) => {
+        await tx.rows(command('SAVEPOINT beginning'));
+        isOpen(tx);
+        await new Promise<void>((resolve) => {
+          end = resolve;
+        });
+        throw new Error('undone');
+      },
+      { unhurried: true },
+    )
+    .catch(() => {});
+  const tx = await opened;
+
+  const inside = new AsyncLocalStorage<true>();
+  let last: Promise<unknown> = Promise.resolve();
+  const afterTheOthers = <T>(work: () => Promise<T>): Promise<T> => {
+    // What a piece of work does on the side, as if over another connection, happens within it.
+    if (inside.getStore()) return work();
+    const turn = last.then(() => inside.run(true, work));
+    last = turn.catch(() => {});
+    return turn;
+  };
+  const attempt = <T>(work: () => Promise<T>): Promise<T> =>
+    afterTheOthers(async () => {
+      await tx.rows(command('SAVEPOINT attempt'));
+      try {
+        const result = await work();
+        await tx.rows(command('RELEASE SAVEPOINT attempt'));
+        return result;
+      } catch (cause) {
+        await tx.rows(command('ROLLBACK TO SAVEPOINT attempt'));
+        await tx.rows(command('RELEASE SAVEPOINT attempt'));
+        throw cause;
+      }
+    });
+
+  return {
+    rows: <T>(query: Query) => attempt(() => tx.rows<T>(query)),
+    row: <T>(query: Query) => attempt(() => tx.row<T>(query)),
+    transaction: (work) => attempt(() => work(tx)),
+    listen: async () => async () => {},
+    async undo() {
+      await afterTheOthers(async () => {
+        await tx.rows(command('ROLLBACK TO SAVEPOINT beginning'));
+      });
+    },
+    async close() {
+      end();
+      await whole;
+      await database.close();
+    },
+  };
+}
