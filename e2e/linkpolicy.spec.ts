@@ -1,52 +1,22 @@
-import { expect, type Page, test } from '@playwright/test';
-import type { DemoFacts } from '@portico/contract/rooms/demo';
+import { expect, test } from '@playwright/test';
 import { newcomer, signInAs } from './newcomer.ts';
-import { expectAccessible, PORT } from './portal.ts';
-
-type Linkable = DemoFacts['linkable'][number];
-
-/** Each test has a policy of its own, so that they do not link them from under each other. */
-async function linkable(place: number): Promise<Linkable> {
-  const facts = (await (await fetch(`http://localhost:${PORT}/demo.json`)).json()) as DemoFacts;
-  const policy = facts.linkable.at(place);
-  if (!policy) throw new Error('There are too few policies to link.');
-  return policy;
-}
-
-const question = (page: Page) => page.getByRole('radiogroup');
-const next = (page: Page) => page.getByRole('button', { name: 'Continue' });
-const number = (page: Page) => page.getByLabel('Policy number');
-const confirmation = (page: Page, { PolicyNumber }: Linkable) =>
-  page.getByRole('dialog', { name: `Confirm Policy ${PolicyNumber}` });
-
-async function rightAnswer(page: Page, { Answers }: Linkable): Promise<string> {
-  const text = await question(page).locator('[id$="-legend"]').textContent();
-  return Answers.find(({ Question }) => Question === text)?.Answer ?? '';
-}
-
-/** Answers whatever is asked, until everything is. */
-async function answerAll(page: Page, policy: Linkable): Promise<void> {
-  for (let left = 10; left > 0; left--) {
-    await expect(question(page).or(confirmation(page, policy)).first()).toBeVisible();
-    if (await confirmation(page, policy).isVisible()) return;
-    const asked = await question(page).textContent();
-    await page.getByRole('radio', { name: await rightAnswer(page, policy), exact: true }).check();
-    await next(page).click();
-    await expect(
-      confirmation(page, policy)
-        .or(question(page).filter({ hasNotText: asked ?? '' }))
-        .first(),
-    ).toBeVisible();
-  }
-}
+import { expectAccessible } from './portal.ts';
+import {
+  answerAll,
+  confirmation,
+  linkable,
+  next,
+  policyNumber as number,
+  question,
+  rightAnswer,
+} from './securityQuestions.ts';
 
 test('somebody who has signed up links a policy and is an insured, without signing in again', async ({
   page,
 }) => {
   test.slow();
   const policy = await linkable(-1);
-  await signInAs(page, await newcomer('SIGNUP'), '/signup');
-  await page.getByRole('link', { name: 'link your policy' }).click();
+  await signInAs(page, await newcomer('SIGNUP'), '/insured/link-policy');
   const crumbs = page.getByRole('navigation', { name: 'Breadcrumb' });
   await expect(crumbs.getByRole('listitem')).toHaveText(['Dashboard', 'Link a Policy']);
   await expect(page.getByText('No policy is linked to your account yet.')).toBeVisible();

@@ -1,0 +1,31 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect } from '@playwright/test';
+import { PORT } from './portal.ts';
+
+/** Where the portal that is being walked puts its mail. */
+const folder = fileURLToPath(new URL(`../.cache/e2e-${PORT}/mail`, import.meta.url));
+
+async function mailsTo(email: string): Promise<string[]> {
+  const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml')).sort();
+  const mails = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')));
+  return mails.filter((mail) => mail.toLowerCase().includes(`to: ${email}`)).map(decoded);
+}
+
+/** Long lines travel folded, with their signs in hexadecimal. */
+const decoded = (mail: string) =>
+  /^content-transfer-encoding: quoted-printable/im.test(mail)
+    ? mail
+        .replace(/=\r?\n/g, '')
+        .replace(/=([0-9A-F]{2})/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
+    : mail;
+
+/** The address of this path in the newest mail to somebody, once as many have come. */
+export async function mailedLink(email: string, path: string, mails = 1): Promise<string> {
+  await expect.poll(async () => (await mailsTo(email)).length).toBe(mails);
+  const text = (await mailsTo(email)).at(-1) ?? '';
+  const link = text.split(/\s/).find((word) => word.startsWith('http') && word.includes(path));
+  if (link === undefined) throw new Error(`No link to ${path} in the mail to ${email}.`);
+  return link;
+}
