@@ -56,6 +56,8 @@ export function usePersonChanges() {
   return {
     keep: (person: Person) => {
       queries.setQueryData(query.queryKey, person);
+      // A changed email is the name they are loaded by from the next token on.
+      if (person.Email !== null) queries.setQueryData(personQuery(person.Email).queryKey, person);
       session.set({ person });
     },
     reload: () => queries.fetchQuery({ ...query, staleTime: 0 }),

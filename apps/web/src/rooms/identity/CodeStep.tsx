@@ -47,7 +47,7 @@ export function CodeStep({ uid, proceed, onBack }: Props) {
     <Form errors={errors} failure={problem} onSubmit={() => void submit()}>
       <TextField
         label="Security code"
-        hint="6 digits"
+        hint="6 digits, or one of your recovery codes"
         id="code"
         name="code"
         inputMode="numeric"

@@ -8,6 +8,7 @@ import { errorOf, Form } from '../../ui/Form.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import type { Answer } from './ask.ts';
+import { PasskeyButton } from './PasskeyButton.tsx';
 import styles from './PasswordStep.module.css';
 import { ResendVerification } from './ResendVerification.tsx';
 import { rememberedUsername } from './rememberedUsername.ts';
@@ -99,6 +100,7 @@ export function PasswordStep({ uid, username, onUsername, offersSignUp, isDemo, 
           Sign in
         </Button>
       </Form>
+      <PasskeyButton uid={uid} remember={remember} proceed={proceed} />
       {problem?.code === 'emailNotVerified' && <ResendVerification email={username.trim()} />}
       {offersSignUp && (
         <p>

@@ -14,13 +14,15 @@ export const passwordMissing = (password: string): string | undefined =>
   password === '' ? 'Please enter your password.' : undefined;
 
 const CODE_LENGTH = 6;
+/** For whoever does not have the app at hand. */
+const RECOVERY_CODE_LENGTH = 12;
 
 /** Apps and messages write the code as `123 456` or `123-456`. */
 export const bareCode = (typed: string): string => typed.replace(/[\s-]/g, '');
 
 export function codeProblem(code: string): string | undefined {
   if (code === '') return 'Please enter your security code.';
-  return new RegExp(`^\\d{${CODE_LENGTH}}$`).test(code)
+  return new RegExp(`^\\d{${CODE_LENGTH}}$|^\\d{${RECOVERY_CODE_LENGTH}}$`).test(code)
     ? undefined
     : `Please enter the ${CODE_LENGTH} digits that your app shows.`;
 }

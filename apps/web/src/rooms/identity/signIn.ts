@@ -38,6 +38,12 @@ export const submitPassword = (uid: string, body: Credentials): Promise<Answer<S
   ask(at(uid, 'submit'), { body });
 export const submitCode = (uid: string, code: string): Promise<Answer<SignInReply>> =>
   ask(at(uid, 'second-factor'), { body: { code } });
+export const readPasskeyOptions = (uid: string): Promise<Answer<object>> =>
+  ask(at(uid, 'passkey-options'), { body: {} });
+export const submitPasskey = (
+  uid: string,
+  body: { readonly passkey: object; readonly remember: boolean },
+): Promise<Answer<SignInReply>> => ask(at(uid, 'passkey'), { body });
 export const askForReset = (email: string): Promise<Answer<object>> =>
   ask('/login/forgot-password', { body: { email } });
 export const resetPassword = (token: string, password: string): Promise<Answer<object>> =>

@@ -1,6 +1,7 @@
 import type { Person } from '@portico/contract/rooms/persons';
 import { ROUTES } from '@portico/contract/routes';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { brand } from '../../platform/brand.ts';
 import { usePerson, usePersonChanges } from '../../platform/person.ts';
 import { useClaims } from '../../platform/session.ts';
@@ -8,6 +9,7 @@ import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { EmailLine } from './EmailLine.tsx';
 import { PersonForm } from './PersonForm.tsx';
 import styles from './ProfilePage.module.css';
 
@@ -21,6 +23,10 @@ export function ProfilePage() {
         lead={!isAgent && 'Who you are, and how and when we may reach you.'}
       />
       {isAgent ? <AgencyUpdates /> : <OwnProfile />}
+      <p className={styles.security}>
+        <Link to={ROUTES.profileSecurity.path}>{ROUTES.profileSecurity.title}</Link>: your password, second
+        step and passkeys, and where you are signed in.
+      </p>
     </>
   );
 }
@@ -59,24 +65,26 @@ const takeFocus = (news: HTMLElement | null) => news?.focus();
 /** Keeps to the person it was opened with, whatever is loaded meanwhile: nothing changes under one's hands. */
 function Editor({ loaded }: { readonly loaded: Person }) {
   const [person, setPerson] = useState(loaded);
-  const [isSaved, setIsSaved] = useState(false);
+  const [news, setNews] = useState<string>();
   const changes = usePersonChanges();
+  const keep = (text: string) => (saved: Person) => {
+    changes.keep(saved);
+    setPerson(saved);
+    setNews(text);
+  };
   return (
     <div className={styles.profile}>
-      {isSaved && (
-        <div ref={takeFocus} tabIndex={-1}>
-          <Alert kind="success">Your profile has been updated.</Alert>
+      {news !== undefined && (
+        <div key={news} ref={takeFocus} tabIndex={-1}>
+          <Alert kind="success">{news}</Alert>
         </div>
       )}
+      <EmailLine person={person} onChanged={keep('Your email has been changed.')} />
       <PersonForm
         key={person.Version}
         person={person}
-        onSaving={() => setIsSaved(false)}
-        onSaved={(saved) => {
-          changes.keep(saved);
-          setPerson(saved);
-          setIsSaved(true);
-        }}
+        onSaving={() => setNews(undefined)}
+        onSaved={keep('Your profile has been updated.')}
         reload={changes.reload}
         onReloaded={setPerson}
       />
