@@ -42,7 +42,10 @@ const risk = (number: number, Street1: string) => ({
 });
 const named = { Key: keyOf(9), Name: 'Named' };
 const term = (number: number, Status: PolicyStatusKey): Policy => ({
-  ...{ Key: keyOf(number), AlternateKey: `CHO-${number}`, PolicyNumber: `CHO-${number}` },
+  ...(Status === 'QUOTE' || Status === 'DECLINED'
+    ? { AlternateKey: null, PolicyNumber: null }
+    : { AlternateKey: `CHO-${number}`, PolicyNumber: `CHO-${number}` }),
+  Key: keyOf(number),
   ...{ QuoteAlternateKey: `Q-${number}`, InsuredName: 'Ann Shaw', ...address('DEFAULT', '4 Palm Way') },
   ...{ TermNumber: 1, TermBegin: '2026-01-01', TermEnd: '2027-01-01', CancelledOn: null },
   ...{
@@ -100,7 +103,13 @@ const overview: AccountOverview = {
     { Key: keyOf(6), NameFull: 'Bo Shaw', Standing: 'coinsured', Email: null, Phone: null, Access: null },
   ],
   PolicyList: {
-    Rows: [term(30, 'PRIOR'), term(31, 'CURRENT'), term(32, 'QUOTE'), term(33, 'UPCOMING')],
+    Rows: [
+      term(30, 'PRIOR'),
+      term(31, 'CURRENT'),
+      term(32, 'QUOTE'),
+      term(33, 'UPCOMING'),
+      term(34, 'DECLINED'),
+    ],
     Total: 4,
   },
   RiskList: { Rows: [risk(2, '4 Palm Way')], Total: 1 },
@@ -182,7 +191,9 @@ describe('the account page', () => {
       'Upcoming term',
       'Quote only',
       'Prior term',
+      'Declined',
     ]);
+    expect(groups).toContain('Q-34Homeowners');
     const links = within(policies).getAllByRole('link');
     expect(links.map(({ textContent }) => textContent)).toEqual(['Q-32']);
     await user.click(links[0] as HTMLElement);

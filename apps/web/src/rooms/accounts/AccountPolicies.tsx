@@ -15,6 +15,9 @@ const ORDER: readonly PolicyStatusKey[] = [
 const titleOf = (status: PolicyStatusKey) =>
   POLICY_STATUSES[status].charAt(0).toUpperCase() + POLICY_STATUSES[status].slice(1);
 
+/** What is not bound, or was declined before, has the number of its quote only. */
+const numberOf = ({ PolicyNumber, QuoteAlternateKey }: Policy) => PolicyNumber ?? QuoteAlternateKey;
+
 /** Terms and quotes by where they stand today. */
 export function AccountPolicies({ policies }: { readonly policies: AccountOverview['PolicyList'] }) {
   const groups = ORDER.map((status) => ({
@@ -71,7 +74,7 @@ function Term({ term }: { readonly term: Policy }) {
     <tr>
       <th scope="row">
         <span className={table.number}>
-          {Status.Key === 'QUOTE' ? <QuoteLink quote={term} /> : term.PolicyNumber}
+          {Status.Key === 'QUOTE' ? <QuoteLink quote={term} /> : numberOf(term)}
         </span>
         <span className={`${table.quiet} ${table.only}`}>{Program.Name}</span>
       </th>
@@ -97,6 +100,6 @@ const QuoteLink = ({ quote }: { readonly quote: Policy }) => (
     to={`${ROUTES.quotes.path}/quote?${new URLSearchParams({ policy: quote.Key })}`}
     onClick={() => session.set({ policyId: quote.Key })}
   >
-    {quote.QuoteAlternateKey ?? quote.PolicyNumber}
+    {numberOf(quote)}
   </Link>
 );
