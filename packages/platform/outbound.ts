@@ -1,0 +1,149 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Log } from './context.ts';
+
+/** Why an outside service gave no answer that we can use. */
+export type OutboundTrouble =
+  /** It could not be reached, took too long, or said itself that it is ill. */
+  | 'down'
+  /** It understood and said no: wrong credentials, nothing found, a redirect that we do not follow. */
+  | 'refused'
+  /** It answered with something that is not JSON, or too much of it. */
+  | 'garbled';
+
+/** Names the service and never what was sent to it. */
+export class OutboundFailure extends Error {
+  override name = 'OutboundFailure';
+  readonly trouble: OutboundTrouble;
+  readonly status: number | undefined;
+
+  constructor(service: string, trouble: OutboundTrouble, status?: number) {
+    super(`${service}: ${TROUBLES[trouble]}${status === undefined ? '' : ` (${status})`}.`);
+    this.trouble = trouble;
+    this.status = status;
+  }
+}
+
+const TROUBLES: Readonly<Record<OutboundTrouble, string>> = {
+  down: 'the service does not answer',
+  refused: 'the service refused the request',
+  garbled: 'the service answered with something else',
+};
+
+export interface OutboundRequest {
+  /** Below the configured address. */
+  readonly path?: string;
+  readonly query?: Readonly<Record<string, string | undefined>>;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Sent by POST, as JSON. */
+  readonly body?: object;
+}
+
+export interface Outbound {
+  /** The parsed JSON of a 2xx reply; anything else is an OutboundFailure. */
+  json(request: OutboundRequest): Promise<unknown>;
+}
+
+interface Options {
+  /** For messages and the log. */
+  readonly name: string;
+  /** Every request goes to this host and below this path, and nowhere else. */
+  readonly base: string;
+  readonly log: Pick<Log, 'warn'>;
+  /** For one attempt. */
+  readonly timeoutMs?: number;
+  readonly attempts?: number;
+  /** Before the second attempt; doubled before each further one. */
+  readonly backOffMs?: number;
+  /** After a failure of all attempts nobody waits for the service again so long. */
+  readonly restMs?: number;
+}
+
+const LARGEST_REPLY = 1_048_576;
+
+/** The one way out to a service that is not ours: time-outs, few retries, no redirects, no secrets in the log. */
+export function openOutbound({
+  name,
+  base,
+  log,
+  timeoutMs = 1500,
+  attempts = 2,
+  backOffMs = 200,
+  restMs = 15_000,
+}: Options): Outbound {
+  let restsUntil = 0;
+
+  const attempt = async (url: URL, { headers, body }: OutboundRequest): Promise<unknown> => {
+    const response = await fetch(url, {
+      method: body === undefined ? 'GET' : 'POST',
+      headers: {
+        Accept: 'application/json',
+        ...(body && { 'Content-Type': 'application/json' }),
+        ...headers,
+      },
+      body: body === undefined ? null : JSON.stringify(body),
+      redirect: 'manual',
+      signal: AbortSignal.timeout(timeoutMs),
+    }).catch(() => {
+      // The cause may hold the address, and with it the query.
+      throw new OutboundFailure(name, 'down');
+    });
+    if (!response.ok) {
+      await response.body?.cancel();
+      throw new OutboundFailure(name, response.status >= 500 ? 'down' : 'refused', response.status);
+    }
+    return parse(await readText(response));
+  };
+
+  const readText = async (response: Response): Promise<string> => {
+    const parts: Uint8Array[] = [];
+    let size = 0;
+    try {
+      for await (const part of response.body ?? []) {
+        size += part.length;
+        if (size > LARGEST_REPLY) break;
+        parts.push(part);
+      }
+    } catch {
+      throw new OutboundFailure(name, 'down');
+    }
+    if (size > LARGEST_REPLY) throw new OutboundFailure(name, 'garbled');
+    return Buffer.concat(parts).toString('utf8');
+  };
+
+  const parse = (text: string): unknown => {
+    try {
+      return JSON.parse(text);
+    } catch {
+      throw new OutboundFailure(name, 'garbled');
+    }
+  };
+
+  return {
+    async json(request) {
+      if (performance.now() < restsUntil) throw new OutboundFailure(name, 'down');
+      const url = addressOf(base, request);
+      for (let tried = 1; ; tried += 1) {
+        try {
+          return await attempt(url, request);
+        } catch (cause) {
+          if (!(cause instanceof OutboundFailure) || cause.trouble !== 'down') throw cause;
+          if (tried >= attempts) {
+            restsUntil = performance.now() + restMs;
+            log.warn({ service: name, status: cause.status }, 'an outside service is down');
+            throw cause;
+          }
+          await pause(backOffMs * 2 ** (tried - 1));
+        }
+      }
+    },
+  };
+}
+
+function addressOf(base: string, { path = '', query = {} }: OutboundRequest): URL {
+  const root = new URL(base);
+  const url = new URL(root);
+  url.pathname = `${root.pathname.replace(/\/$/, '')}${path}`;
+  for (const [name, value] of Object.entries(query))
+    if (value !== undefined) url.searchParams.set(name, value);
+  return url;
+}
