@@ -94,14 +94,21 @@ async function latestPayments(visitor: Visitor, reach: Reach, { database }: Test
 
 const isLinker = (roles: readonly TokenRole[]) => roles.includes('SIGNUP') || roles.includes('INSURED');
 
+/** Looked up once: the page that knows it draws the questions of all policies that are free to link. */
+let freePolicy: Promise<string> | undefined;
+const freePolicyOf = (server: TestServer): Promise<string> => {
+  freePolicy ??= server
+    .call(demo.rows.facts, {})
+    .then(({ body }) => (body as DemoFacts).linkable[0]?.PolicyNumber ?? '');
+  return freePolicy;
+};
+
 /** A question that is put to somebody about a policy nobody is linked to. */
 async function questionTo(
   email = 'signup@demo.portico.test',
   server: TestServer,
 ): Promise<PolicyChallengeItem> {
-  const { body } = await server.call(demo.rows.facts, {});
-  const [free] = (body as DemoFacts).linkable;
-  const query = { PolicyAlternateKey: free?.PolicyNumber ?? '' };
+  const query = { PolicyAlternateKey: await freePolicyOf(server) };
   const asked = await server.call(challenges.rows.list, { query }, await server.as(email));
   const [item] = asked.body as PolicyChallengeItem[];
   if (item === undefined) throw new Error('Nothing is asked.');
@@ -132,6 +139,7 @@ export const KEYS: Partial<Readonly<Record<RecordKind, FindKeys>>> = {
   policy: ofLatestTerm('key'),
   risk: ofLatestTerm('risk_key'),
   transaction: latestPayments,
+  accountInvitation: accountInvitationsOf,
   // Everybody's: nobody has a foreign one.
   program: () => ({ own: programKey('HO3') }),
   market: () => ({ own: marketKey('HBR') }),
@@ -164,6 +172,23 @@ export const KEYS: Partial<Readonly<Record<RecordKind, FindKeys>>> = {
   }),
   lock: locksOf,
 };
+
+/** An invitation to an account of the visitor's, and to another. */
+async function accountInvitationsOf(
+  visitor: Visitor,
+  reach: Reach,
+  { database, clock }: TestServer,
+): Promise<Keys> {
+  const make = async (accountKey: string): Promise<string> => {
+    const made = await database.row<{ key: string }>(sql`
+      INSERT INTO account_invitation (key, account_key, email, invited_by_key, token_hash, created_at, sent_at, expires_at)
+      VALUES (${newKey()}, ${accountKey}, ${`${newKey()}@example.com`}, ${person.insured}, sha256(${newKey()}::bytea),
+              ${clock.now()}, ${clock.now()}, ${new Date(clock.now().getTime() + 60_000)}) RETURNING key`);
+    return made?.key ?? '';
+  };
+  const { own, foreign } = accountOf(visitor, reach);
+  return { own: await make(own), ...(foreign !== undefined && { foreign: await make(foreign) }) };
+}
 
 /** A view of a list that somebody has kept. */
 async function viewOf(email: string, { database }: TestServer): Promise<string> {
@@ -248,6 +273,7 @@ export const BEYOND_REACH: Readonly<Record<string, Beyond>> = {
   ...SECURITY_BEYOND_REACH,
   'accounts.change': { roles: ['SIGNUP', 'INSURED'], keys: ['body.Person.Key'] },
   'accounts.peek': { roles: ['SIGNUP'] },
+  'accounts.acceptInvitation': { roles: ['SIGNUP', 'INSURED'] },
   // A list of nothing has its headings: a file is never empty.
   'overviews.bookExport': { roles: [], keys: ['query.ProgramKey', 'query.AgencyKey'] },
   'policies.change': { roles: ['AGENT'], keys: ['body.Program.Key', 'body.Market.Key'] },
