@@ -62,9 +62,13 @@ export const PAGES: Partial<Record<RouteName, Page>> = {
     const { AgentInvitationPage } = await import('../rooms/invitations/AgentInvitationPage.tsx');
     return { element: <AgentInvitationPage /> };
   },
+  agentAgency: async () => {
+    const { AgencyPage } = await import('../rooms/agencies/AgencyPage.tsx');
+    return { element: <AgencyPage /> };
+  },
   agent: async () => {
     const { AgentResourcesPage } = await import('../rooms/agencies/AgentResourcesPage.tsx');
-    return { element: <AgentResourcesPage /> };
+    return { element: <AgentResourcesPage hasPage={(route) => PAGES[route] !== undefined} /> };
   },
   identityProfile: async () => {
     const { IdentityProfilePage } = await import('../rooms/identity/IdentityProfilePage.tsx');

@@ -43,6 +43,9 @@ beforeEach(() => {
   server.use(
     http.get('*/api/Portal', () => HttpResponse.json(portal)),
     http.get('*/api/Person/unknown', () => HttpResponse.json(person)),
+    http.get('*/api/Overview/Dashboard', () =>
+      HttpResponse.json({ Today: '2026-11-15', Total: 0, PolicyList: [], AgentList: [], NewlyLinked: null }),
+    ),
     http.get('*/api/Person/Terms', () => HttpResponse.json({ Version: '1', Accepted: true })),
   );
 });
@@ -74,11 +77,8 @@ describe('the pages', () => {
   });
 
   it.each([
-    ['insuredDashboard', 'INSURED'],
     ['quotes', 'AGENT'],
     ['claims', 'INTERNAL'],
-    ['myClaims', 'INSURED'],
-    ['agent', 'AGENT'],
   ] as const)('%s shows %s who is signed in, under its own title', async (name, role) => {
     session.set({ token: makeToken({ role: [role] }) });
     open(ROUTES[name].path);

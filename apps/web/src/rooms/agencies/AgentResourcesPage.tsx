@@ -1,16 +1,42 @@
-import { ROUTES } from '@portico/contract/routes';
-import { SignedInAs } from '../../platform/SignedInAs.tsx';
+import { ROUTES, type RouteName } from '@portico/contract/routes';
+import { Link } from 'react-router';
 import { PageHeading } from '../../ui/PageHeading.tsx';
+import styles from './AgentResourcesPage.module.css';
 
-/** Where the resources of agents will stand; on the brokerage brand only. */
-export function AgentResourcesPage() {
+/** In the order of the sidebar. */
+const RESOURCES = [
+  [
+    'agentAgency',
+    'Your agency and its branches, who works there, their licences, what it may write, and invitations.',
+  ],
+  ['agentAvailability', 'Where and what each market writes now.'],
+  ['agentBulletins', 'What is new: rules, rates, closings and deadlines.'],
+  ['agentDoingBusiness', 'How we work together: submissions, payments, commissions and contacts.'],
+  ['agentMarkets', 'The markets we write with, and what they look for.'],
+  ['agentPrograms', 'The programs you can quote, with their forms and limits.'],
+  ['agentReports', 'Your agency’s reports, to read and to download.'],
+  ['agentUnderwriting', 'Guidelines, and what a risk needs before it can be bound.'],
+] as const satisfies readonly (readonly [RouteName, string])[];
+
+interface Props {
+  readonly hasPage: (route: RouteName) => boolean;
+}
+
+/** The entrance to what agents need beside their book; on the brokerage brand only. */
+export function AgentResourcesPage({ hasPage }: Props) {
   return (
     <>
-      <PageHeading
-        title={ROUTES.agent.title}
-        lead="Bulletins, markets, programs and the rest are not on this site yet. They will be gathered here."
-      />
-      <SignedInAs />
+      <PageHeading title={ROUTES.agent.title} lead="What you need beside your book of business." />
+      <ul className={styles.list}>
+        {RESOURCES.filter(([route]) => hasPage(route)).map(([route, about]) => (
+          <li key={route}>
+            <Link className={styles.name} to={ROUTES[route].path}>
+              {ROUTES[route].title}
+            </Link>
+            <p className={styles.about}>{about}</p>
+          </li>
+        ))}
+      </ul>
     </>
   );
 }

@@ -1,0 +1,41 @@
+import type { Appointment, License } from '@portico/contract/rooms/agencies';
+import type { AgencyInvitation } from '@portico/contract/rooms/invitations';
+import { formatDay } from '@portico/contract/rules/format';
+
+export interface StateAppointments {
+  readonly state: string;
+  readonly programs: readonly { readonly name: string; readonly markets: readonly string[] }[];
+}
+
+function gather<T>(items: readonly T[], nameOf: (item: T) => string): [string, T[]][] {
+  const groups = new Map<string, T[]>();
+  for (const item of items) groups.set(nameOf(item), [...(groups.get(nameOf(item)) ?? []), item]);
+  return [...groups];
+}
+
+/** By state, then by program, with the markets that write it there. The server's order is kept. */
+export const appointmentsByState = (appointments: readonly Appointment[]): StateAppointments[] =>
+  gather(appointments, ({ State }) => State).map(([state, here]) => ({
+    state,
+    programs: gather(here, ({ Program }) => Program).map(([name, lines]) => ({
+      name,
+      markets: lines.map(({ Market }) => Market),
+    })),
+  }));
+
+/** What to say of a licence beside its number. */
+export function licenseNote({ Standing, ExpiresOn }: License): string {
+  const day = formatDay(ExpiresOn);
+  if (Standing === 'expired') return `Expired ${day}`;
+  return Standing === 'expiring' ? `Expires soon, ${day}` : `until ${day}`;
+}
+
+/** A moment of the server, as the day it was in the East. */
+const eastern = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'America/New_York' });
+const dayOf = (moment: string | null) => (moment === null ? '' : eastern.format(new Date(moment)));
+
+export function invitationNote({ State, Expires, Answered }: AgencyInvitation): string {
+  if (State === 'pending') return `Waiting for an answer until ${dayOf(Expires)}`;
+  if (State === 'expired') return `Not answered until ${dayOf(Expires)}`;
+  return `${State.charAt(0).toUpperCase()}${State.slice(1)} ${dayOf(Answered)}`;
+}
