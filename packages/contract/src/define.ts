@@ -58,6 +58,7 @@ export const RECORD_KINDS = [
   'session',
   'passkey',
   'transaction',
+  'accountInvitation',
 ] as const;
 export type RecordKind = (typeof RECORD_KINDS)[number];
 

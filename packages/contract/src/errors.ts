@@ -89,6 +89,27 @@ export const CATALOGUE = {
   invitationWithdrawn: error(410, 'The agency has withdrawn this invitation.'),
   invitationAnswered: error(409, 'This invitation was answered already.'),
 
+  // Co-insureds of an account.
+  notTheOwner: error(403, 'Only the owner of this account can do that.'),
+  belongsAlready: error(409, '{email} belongs to this account already.'),
+  coinsuredInvitedAlready: error(409, '{email} is invited already. You can send the invitation again.'),
+  invitationNotOpen: error(
+    410,
+    'This invitation no longer works: it was used, withdrawn, or has expired. Please ask for a new one.',
+  ),
+  invitationForAnother: error(
+    409,
+    'This invitation was sent to {email}. Please sign in with that email address to accept it.',
+  ),
+  ownerNotAlone: error(
+    409,
+    'You own this account, and others are linked to it. Please unlink them first, or ask your agent.',
+  ),
+  onFileOnly: error(
+    409,
+    '{name} is on file with your agency and has no portal access. Please ask your agent to change that.',
+  ),
+
   // Features (spec §8).
   policyNumberNotFound: error(404, 'The Policy Number entered was not found.'),
   answerIncorrect: error(422, 'The answer you submitted was incorrect.'),

@@ -1,7 +1,10 @@
 import * as z from 'zod/mini';
 import { get, json, list, patch, post, room, scoped, staff } from '../define.ts';
 import { CONTACT_ADDRESS_TYPES } from '../enums.ts';
+import { ACCOUNT_STANDINGS, coinsuredRows } from './accounts/coinsured.ts';
 import { Policy } from './policies.ts';
+
+export { ACCOUNT_STANDINGS, type AccountStanding } from './accounts/coinsured.ts';
 
 export const ContactAddress = z.object({
   Type: z.object({ Key: z.enum(CONTACT_ADDRESS_TYPES) }),
@@ -14,10 +17,6 @@ export const ContactAddress = z.object({
   CountryCode: z.string(),
 });
 export type ContactAddress = z.infer<typeof ContactAddress>;
-
-/** How a person belongs to an account: one owns it, others may stand beside. */
-export const ACCOUNT_STANDINGS = ['owner', 'coinsured'] as const;
-export type AccountStanding = (typeof ACCOUNT_STANDINGS)[number];
 
 /** Spec §3, CustomerRiskAccount. AlternateKey is the account's number. */
 export const CustomerRiskAccount = z.object({
@@ -194,4 +193,5 @@ export const accounts = room('accounts', {
     example: { body: { Text: 'Prefers a call in the morning.' } },
     reply: json(AccountNote),
   }),
+  ...coinsuredRows,
 });

@@ -2,6 +2,7 @@ import { Failure, fail } from '@portico/contract/errors';
 import { type AccountChange, accounts } from '@portico/contract/rooms/accounts';
 import { answer, type Ctx } from '@portico/platform/context';
 import { changeContact } from './accounts.changes.ts';
+import { coinsuredHandlers } from './accounts.coinsured.ts';
 import { linkAccount } from './accounts.link.ts';
 import { addNote, notesOf } from './accounts.notes.ts';
 import { seekAccounts } from './accounts.seek.ts';
@@ -62,4 +63,6 @@ export const accountsRoom = answer(accounts, {
 
   addNote: async (ctx, { params, body }) =>
     (await addNote(ctx, params.key, body.Text)) ?? fail('recordNotFound'),
+
+  ...coinsuredHandlers,
 });
