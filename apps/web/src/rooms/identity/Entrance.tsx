@@ -1,6 +1,6 @@
 import type { PortalSettings } from '@portico/contract/rooms/content';
 import { ROUTES } from '@portico/contract/routes';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { brand } from '../../platform/brand.ts';
 import { BrandLogo } from '../../ui/BrandLogo.tsx';
 import { BrandPicture } from '../../ui/BrandPicture.tsx';
@@ -22,6 +22,7 @@ interface Props {
 
 /** The screens before the portal: the form, and beside it the picture of the brand. On a phone the form comes first. */
 export function Entrance({ title, heading, lead, portal, children }: Props) {
+  const place = useFocusAfter(heading);
   return (
     <div className={styles.page}>
       <title>{title}</title>
@@ -32,7 +33,9 @@ export function Entrance({ title, heading, lead, portal, children }: Props) {
         </header>
         <main className={styles.main}>
           <div className={styles.texts}>
-            <h1>{heading}</h1>
+            <h1 ref={place} tabIndex={-1}>
+              {heading}
+            </h1>
             {lead && <p className={styles.lead}>{lead}</p>}
           </div>
           {children}
@@ -49,4 +52,16 @@ export function Entrance({ title, heading, lead, portal, children }: Props) {
       </div>
     </div>
   );
+}
+
+/** What held the focus may be gone with the last step: then the heading of the next one is where reading goes on. */
+function useFocusAfter(heading: string) {
+  const place = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(heading);
+  useEffect(() => {
+    if (shown.current === heading) return;
+    shown.current = heading;
+    if (document.activeElement === document.body) place.current?.focus();
+  }, [heading]);
+  return place;
 }

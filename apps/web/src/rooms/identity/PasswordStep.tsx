@@ -1,6 +1,7 @@
 import type { ErrorBody } from '@portico/contract/errors';
 import { ROUTES } from '@portico/contract/routes';
 import { useEffect, useRef, useState } from 'react';
+import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import type { FieldError } from '../../ui/ErrorSummary.tsx';
@@ -60,9 +61,16 @@ export function PasswordStep({ uid, username, onUsername, offersSignUp, isDemo, 
     passwordInput.current?.focus();
   };
 
+  const isUnverified = problem?.code === 'emailNotVerified';
   return (
     <>
-      <Form errors={errors} failure={problem} onSubmit={() => void submit()}>
+      {isUnverified && (
+        <>
+          <Alert kind="warning">{problem.message}</Alert>
+          <ResendVerification email={username.trim()} />
+        </>
+      )}
+      <Form errors={errors} failure={isUnverified ? undefined : problem} onSubmit={() => void submit()}>
         <TextField
           label="Username"
           hint="Your email address"
@@ -101,7 +109,6 @@ export function PasswordStep({ uid, username, onUsername, offersSignUp, isDemo, 
         </Button>
       </Form>
       <PasskeyButton uid={uid} remember={remember} proceed={proceed} />
-      {problem?.code === 'emailNotVerified' && <ResendVerification email={username.trim()} />}
       {offersSignUp && (
         <p>
           New here? <a href={ROUTES.createAccount.path}>Create an account</a>

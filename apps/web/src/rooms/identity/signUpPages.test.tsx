@@ -53,7 +53,7 @@ describe('a new account', () => {
   it('is asked for, and the next step is in the mailbox', async () => {
     server.use(answers('sign-up', 202), answers('resend-verification', 202));
     await enter({ ...robin, email: ' robin@example.com ' });
-    expect(await screen.findByRole('heading', { name: 'Check your email' })).toBeInTheDocument();
+    expect(await screen.findByRole('heading', { name: 'Check your email' })).toHaveFocus();
     expect(document.title).toBe('Sign Up');
     expect(screen.getByText('robin@example.com')).toBeInTheDocument();
     expect(sent).toEqual([robin]);

@@ -19,8 +19,8 @@ export function SignupPage() {
       />
       <ol className={styles.steps}>
         <li>
-          <strong>Have your policy number at hand.</strong> It stands on your declarations page and on every
-          letter and bill from us.
+          <strong>Have your policy number at hand.</strong> You find it on your declarations page and on our
+          letters and bills.
         </li>
         <li>
           <strong>Answer a few questions</strong> about the policy, so that nobody but you can link it.
