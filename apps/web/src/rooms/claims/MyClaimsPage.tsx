@@ -2,6 +2,7 @@ import { ROUTES } from '@portico/contract/routes';
 import { Link } from 'react-router';
 import { brand } from '../../platform/brand.ts';
 import { useClaims } from '../../platform/session.ts';
+import { ButtonLink } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
 import styles from './MyClaimsPage.module.css';
@@ -15,11 +16,7 @@ export function MyClaimsPage() {
       <PageHeading title={ROUTES.myClaims.title} />
       <EmptyState
         title="There are no claims here"
-        action={
-          <a className={styles.call} href={`tel:+1${phone.replace(/\D/g, '')}`}>
-            Call {phone}
-          </a>
-        }
+        action={<ButtonLink href={`tel:+1${phone.replace(/\D/g, '')}`}>Call {phone}</ButtonLink>}
       >
         <p>
           Claims cannot be reported or followed on this page. If you have had a loss, make sure that everyone

@@ -2,8 +2,8 @@ import type { Dashboard } from '@portico/contract/rooms/overviews/insured';
 import { DASHBOARD_PAGE } from '@portico/contract/rooms/overviews/insured';
 import { ROUTES } from '@portico/contract/routes';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
-import { Button } from '../../ui/Button.tsx';
+import { Link, useHref, useLinkClickHandler } from 'react-router';
+import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
 import { AgentContact } from './AgentContact.tsx';
@@ -104,9 +104,9 @@ function NoPolicies() {
     <EmptyState
       title="No policy is linked to your account yet"
       action={
-        <Link className={styles.action} to={linkPolicy.path}>
+        <ButtonLink href={useHref(linkPolicy.path)} onClick={useLinkClickHandler(linkPolicy.path)}>
           {linkPolicy.title}
-        </Link>
+        </ButtonLink>
       }
     >
       Once you link one, you see here what it covers and costs, what is due, and who your agent is. You need

@@ -1,10 +1,12 @@
 import { ROUTES } from '@portico/contract/routes';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { api } from './calls.ts';
+import { focusHeading } from './focusHeading.ts';
 import { LedgerFilters } from './LedgerFilters.tsx';
 import { LedgerTable } from './LedgerTable.tsx';
 import { LedgerTotals } from './LedgerTotals.tsx';
@@ -24,6 +26,11 @@ const fileName = ({ policy, year }: LedgerAddress) =>
 /** What was charged and paid on all policies of the insured, and what was owed after each entry. */
 export function PaymentHistoryPage() {
   const { address, change } = useLedgerAddress();
+  const shown = useRef(address.receipt);
+  useEffect(() => {
+    if (shown.current !== address.receipt) focusHeading();
+    shown.current = address.receipt;
+  }, [address.receipt]);
   return address.receipt === '' ? (
     <History address={address} change={change} />
   ) : (

@@ -28,10 +28,12 @@ export function PremiumPicture({ policy }: { readonly policy: PolicyOverview }) 
               <tr key={`${part.kind} ${part.name}`} data-kind={part.kind}>
                 <th scope="row">{part.name}</th>
                 <td className={styles.share}>
-                  <svg aria-hidden="true">
-                    <rect width={`${lengthOf(part, parts) * 100}%`} height="100%" rx="2" />
-                  </svg>
-                  <span>{shareOf(part, TotalCents)}</span>
+                  <div>
+                    <svg aria-hidden="true">
+                      <rect width={`${lengthOf(part, parts) * 100}%`} height="100%" rx="2" />
+                    </svg>
+                    <span>{shareOf(part, TotalCents)}</span>
+                  </div>
                 </td>
                 <td className={styles.amount}>{formatMoney(part.cents)}</td>
               </tr>

@@ -1,7 +1,6 @@
 import type { Receipt } from '@portico/contract/rooms/overviews/insured';
 import { formatDay, formatMoney, formatPhone } from '@portico/contract/rules/format';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
 import { ApiFailure } from '../../platform/apiFailure.ts';
 import { brand } from '../../platform/brand.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -36,11 +35,8 @@ export function ReceiptView({ paymentKey, onBack }: Props) {
     queryFn: ({ signal }) => api.receipt({ params: { key: paymentKey } }, { signal }),
     meta: { says: ['recordNotFound', 'badRequest'] },
   });
-  const top = useRef<HTMLDivElement>(null);
-  // Another screen at the same address: whoever came by keyboard is to be at its top.
-  useEffect(() => top.current?.focus(), []);
   return (
-    <div ref={top} tabIndex={-1}>
+    <>
       <PageHeading
         title="Receipt"
         actions={
@@ -63,7 +59,7 @@ export function ReceiptView({ paymentKey, onBack }: Props) {
       ) : (
         <NotLoaded what="The receipt" isTrying={isFetching} onRetry={() => void refetch()} />
       )}
-    </div>
+    </>
   );
 }
 

@@ -2,6 +2,7 @@ import type { Dashboard } from '@portico/contract/rooms/overviews/insured';
 import { Link, useSearchParams } from 'react-router';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { focusHeading } from './focusHeading.ts';
 import { policyPath } from './words.ts';
 
 /** Spec §4, link policy 4: the way back from linking says `?new=1`. It stays until it is dismissed. */
@@ -16,8 +17,7 @@ export function Welcome({ policy }: { readonly policy: NonNullable<Dashboard['Ne
       },
       { replace: true },
     );
-    // The button that had the focus is gone.
-    document.querySelector<HTMLElement>('h1')?.focus();
+    focusHeading();
   };
   return (
     <Alert

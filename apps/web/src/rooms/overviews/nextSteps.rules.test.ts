@@ -42,22 +42,22 @@ it.each([
 describe('a payment', () => {
   it('that is due on a day to come names amount and day', () => {
     const facts = policy('CURRENT', { Open: { Cents: 41_250, Since: '2026-12-01' } });
-    expect(titles(facts)).toEqual(['$412.50 is due on Dec 1, 2026']);
+    expect(titles(facts)).toEqual(['Payment due: $412.50 by Dec 1, 2026']);
   });
 
   it.each(['2026-11-15', '2026-03-01'])(
     'that has been open since %s says so, and thinks of instalments',
     (Since) => {
       const facts = policy('CURRENT', { Open: { Cents: 41_250, Since } });
-      expect(titles(facts)).toEqual(['$412.50 is due']);
-      expect(details(facts)[0]).toContain('Open since');
+      expect(titles(facts)).toEqual(['Payment due: $412.50']);
+      expect(details(facts)[0]).toContain('Charged as of');
       expect(details(facts)[0]).toContain('instalments');
     },
   );
 
   it('is due on a policy that is over, too', () => {
     expect(titles(policy('CANCELLED', { Open: { Cents: 100, Since: '2025-01-01' } }))).toEqual([
-      '$1.00 is due',
+      'Payment due: $1.00',
     ]);
   });
 });

@@ -53,7 +53,7 @@ function payment({ Open }: Facts, today: string): Bare[] {
         {
           kind: 'pay',
           day,
-          title: `${formatMoney(Cents)} is due on ${formatDay(day)}`,
+          title: `Payment due: ${formatMoney(Cents)} by ${formatDay(day)}`,
           detail: 'That is the day the charge takes effect.',
         },
       ]
@@ -61,8 +61,8 @@ function payment({ Open }: Facts, today: string): Bare[] {
         {
           kind: 'pay',
           day,
-          title: `${formatMoney(Cents)} is due`,
-          detail: `Open since ${formatDay(day)}. If you pay in instalments, the rest follows your plan.`,
+          title: `Payment due: ${formatMoney(Cents)}`,
+          detail: `Charged as of ${formatDay(day)}. If you pay in instalments, your plan says when the next one is due.`,
         },
       ];
 }

@@ -1,0 +1,141 @@
+import type { Dashboard, DashboardPolicy, PolicyOverview } from '@portico/contract/rooms/overviews/insured';
+
+export const keyAt = (place: number): string => `0197c9a0-0000-7000-8000-${String(place).padStart(12, '0')}`;
+
+const coverage = (Code: string, Name: string, limit: number, deductible: number | null, premium: number) => ({
+  Code,
+  Name,
+  LimitCents: limit * 100,
+  DeductibleCents: deductible === null ? null : deductible * 100,
+  PremiumCents: premium * 100,
+});
+
+const price = { PremiumCents: 148_400, FeesCents: 2_500, TaxesCents: 1_509, TotalCents: 152_409 };
+const home = {
+  Street1: '12 Gulf Shore Blvd',
+  Street2: null,
+  City: 'Naples',
+  State: 'FL',
+  PostalCode: '34102',
+};
+const current = { Key: 'CURRENT', DisplayText: 'current' } as const;
+
+export const agent = {
+  Key: keyAt(900),
+  NameFull: 'Marcus Delacroix',
+  Title: 'Principal',
+  AgencyName: 'Harborlight Insurance',
+  Phone: '8135554459',
+  Email: 'marcus@harborlight.example',
+  Hours: 'Mon–Fri 8:30 am – 5:00 pm',
+};
+
+export const policyAt = (place: number, more: Partial<DashboardPolicy> = {}): DashboardPolicy => ({
+  Key: keyAt(place),
+  TermNumber: 2,
+  TermBegin: '2026-03-01',
+  TermEnd: '2027-03-01',
+  CancelledOn: null,
+  Status: current,
+  ...price,
+  ...home,
+  AlternateKey: `CHO-${1000 + place}`,
+  Program: { Code: 'HO3', Name: 'Homeowners' },
+  AgentKey: agent.Key,
+  BalanceCents: 0,
+  Open: null,
+  CoverageList: [
+    coverage('A', 'Dwelling', 319_000, 2_500, 1_400),
+    coverage('E', 'Personal Liability', 300_000, null, 84),
+  ],
+  LastTerm: {
+    PremiumCents: 140_000,
+    TotalCents: 144_000,
+    CoverageList: [
+      coverage('A', 'Dwelling', 310_000, 2_500, 1_316),
+      coverage('E', 'Personal Liability', 300_000, null, 84),
+    ],
+  },
+  NextTerm: null,
+  ...more,
+});
+
+export const dashboardOf = (
+  policies: readonly DashboardPolicy[],
+  more: Partial<Dashboard> = {},
+): Dashboard => ({
+  Today: '2026-11-15',
+  Total: policies.length,
+  PolicyList: [...policies],
+  AgentList: policies.length === 0 ? [] : [agent],
+  NewlyLinked: null,
+  ...more,
+});
+
+export const overview: PolicyOverview = {
+  Key: keyAt(1),
+  TermNumber: 2,
+  TermBegin: '2026-03-01',
+  TermEnd: '2027-03-01',
+  CancelledOn: null,
+  Status: current,
+  ...price,
+  Today: '2026-11-15',
+  AlternateKey: 'CHO-1001',
+  InsuredName: 'Hannah Whitlock',
+  Program: { Code: 'HO3', Name: 'Homeowners' },
+  Market: { Name: 'Harborline Mutual' },
+  BalanceCents: 5_000,
+  Risk: {
+    ...home,
+    County: 'Collier',
+    CountryCode: 'US',
+    Latitude: 26.1,
+    Longitude: -81.8,
+    Occupancy: 'home',
+    Construction: 'Masonry',
+    YearBuilt: 1998,
+    RoofYear: 2019,
+    SquareFeet: 1850,
+    Stories: 1,
+    ProtectionClass: '4',
+  },
+  CoverageList: [
+    coverage('A', 'Dwelling', 319_000, 2_500, 1_400),
+    coverage('E', 'Personal Liability', 300_000, null, 64),
+    coverage('ZZ', 'Golf Carts', 5_000, 500, 20),
+  ],
+  Agent: agent,
+  TermList: [
+    {
+      Key: keyAt(1),
+      TermNumber: 2,
+      TermBegin: '2026-03-01',
+      TermEnd: '2027-03-01',
+      CancelledOn: null,
+      Status: current,
+      ...price,
+      BalanceCents: 5_000,
+    },
+    {
+      Key: keyAt(2),
+      TermNumber: 1,
+      TermBegin: '2025-03-01',
+      TermEnd: '2026-03-01',
+      CancelledOn: null,
+      Status: { Key: 'PRIOR', DisplayText: 'prior term' },
+      ...price,
+      BalanceCents: 0,
+    },
+  ],
+  TransactionList: Array.from({ length: 20 }, (_, at) => ({
+    Key: keyAt(100 + at),
+    PolicyKey: keyAt(1),
+    TransactionTypeCode: 'PAY' as const,
+    Description: `Instalment ${20 - at} of 20, card`,
+    EffectiveOn: '2026-05-01',
+    BookedAt: `2026-05-${String(28 - at).padStart(2, '0')}T14:00:00.000Z`,
+    AmountCents: -5_000,
+    PaymentMethod: 'card' as const,
+  })),
+};
