@@ -1,8 +1,8 @@
 import { accounts, type CustomerRiskAccount } from '@portico/contract/rooms/accounts';
 import type { AccountOverview } from '@portico/contract/rooms/overviews/account';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { client } from '../../platform/api.ts';
-import { notifyFailure } from '../../platform/notify.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { AccountContactForm } from './AccountContactForm.tsx';
@@ -26,21 +26,15 @@ export function AccountContact({ account }: { readonly account: Account }) {
   const lock = useRecordLock(subject.TypeString, subject.RecordKey);
   const { keepAccount } = useOverviewChanges(account.Key);
   const [edited, setEdited] = useState<CustomerRiskAccount>();
-  const [isStarting, setIsStarting] = useState(false);
   const [ended, setEnded] = useState<'saved' | 'cancelled'>();
 
-  const start = async () => {
-    setEnded(undefined);
-    setIsStarting(true);
-    try {
-      // Read again under the lock: what is on the screen may be older than what others have saved.
-      if (await lock.take()) setEdited(await api.get({ params: { key: account.Key } }));
-    } catch (error) {
-      notifyFailure(error);
-      lock.release();
-    }
-    setIsStarting(false);
-  };
+  const starting = useMutation({
+    // Read again under the lock: what is on the screen may be older than what others have saved.
+    mutationFn: async () => ((await lock.take()) ? api.get({ params: { key: account.Key } }) : undefined),
+    onMutate: () => setEnded(undefined),
+    onSuccess: setEdited,
+    onError: lock.release,
+  });
   const end = (how: 'saved' | 'cancelled') => {
     setEdited(undefined);
     setEnded(how);
@@ -68,8 +62,8 @@ export function AccountContact({ account }: { readonly account: Account }) {
         <Button
           // Whoever has cancelled stands again where the editing began.
           ref={ended === 'cancelled' ? takeFocus : null}
-          loading={isStarting}
-          onClick={() => void start()}
+          loading={starting.isPending}
+          onClick={() => starting.mutate()}
         >
           Edit contact
         </Button>
@@ -80,8 +74,8 @@ export function AccountContact({ account }: { readonly account: Account }) {
           <Alert kind="success">The contact has been saved.</Alert>
         </div>
       )}
-      {lock.state === 'refused' && !isStarting && (
-        <AccountLocked subject={subject} onFree={() => void start()} />
+      {lock.state === 'refused' && (
+        <AccountLocked subject={subject} isTrying={starting.isPending} onTry={() => starting.mutate()} />
       )}
       <Contact contact={account.Contact} />
     </AccountSection>

@@ -5,7 +5,6 @@ import { useState } from 'react';
 import { client } from '../../platform/api.ts';
 import { ApiFailure } from '../../platform/apiFailure.ts';
 import { useDraft } from '../../platform/drafts.ts';
-import { notifyFailure } from '../../platform/notify.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
 import type { FieldError } from '../../ui/ErrorSummary.tsx';
@@ -43,6 +42,24 @@ interface Props {
   readonly onCancel: () => void;
 }
 
+type Outcome =
+  | { saved: CustomerRiskAccount; theirs?: never }
+  | { saved?: never; theirs: CustomerRiskAccount };
+
+/** Saves what differs. Where somebody else was faster, gives what they have saved, unless it is the same. */
+async function save(account: CustomerRiskAccount, { fields, base, version }: ContactDraft): Promise<Outcome> {
+  const params = { key: account.Key };
+  const Contact = changeOf(fields, base);
+  if (Contact === undefined) return { saved: account };
+  try {
+    return { saved: await api.change({ params, body: { Contact }, version }) };
+  } catch (error) {
+    if (!(error instanceof ApiFailure) || error.code !== 'stale') throw error;
+    const theirs = await api.get({ params });
+    return differencesOf(base, fields, fieldsOf(theirs)).length === 0 ? { saved: theirs } : { theirs };
+  }
+}
+
 const takeFocus = (field: HTMLInputElement | null) => field?.focus();
 
 export function AccountContactForm({ account, lock, onSaved, onCancel }: Props) {
@@ -61,23 +78,13 @@ export function AccountContactForm({ account, lock, onSaved, onCancel }: Props) 
     forget();
     onSaved(saved);
   };
-  const meetTheirs = async (draft: ContactDraft) => {
-    const current = await api.get({ params: { key: account.Key } });
-    if (differencesOf(draft.base, draft.fields, fieldsOf(current)).length === 0) finish(current);
-    else setTheirs(current);
-  };
   const saving = useMutation({
-    mutationFn: async (draft: ContactDraft) => {
-      const Contact = changeOf(draft.fields, draft.base);
-      if (Contact === undefined) return account;
-      return api.change({ params: { key: account.Key }, body: { Contact }, version: draft.version });
-    },
-    meta: { says: ['stale', 'badRequest'] },
-    onSuccess: finish,
+    mutationFn: (draft: ContactDraft) => save(account, draft),
+    meta: { says: ['badRequest'] },
+    onSuccess: ({ saved, theirs: current }) => (saved ? finish(saved) : setTheirs(current)),
     onError: (error, draft) => {
-      if (!(error instanceof ApiFailure)) return;
-      if (error.code === 'stale') meetTheirs(draft).catch(notifyFailure);
-      else setErrors(problemsAt(error.fields, changeOf(draft.fields, draft.base) ?? {}));
+      if (error instanceof ApiFailure)
+        setErrors(problemsAt(error.fields, changeOf(draft.fields, draft.base) ?? {}));
     },
   });
 

@@ -14,12 +14,13 @@ const LOOK_AGAIN_MS = 15_000;
 
 interface Props {
   readonly subject: LockSubject;
+  readonly isTrying: boolean;
   /** Nobody is in the way any more, or one wants to see whether that is so. */
-  readonly onFree: () => void;
+  readonly onTry: () => void;
 }
 
 /** Who edits the record, and since when. Looks again by itself; an employee may end the other's editing. */
-export function AccountLocked({ subject, onFree }: Props) {
+export function AccountLocked({ subject, isTrying, onTry }: Props) {
   const mayBreak = isEmployee(useClaims()?.role ?? []);
   const [isAsking, setIsAsking] = useState(false);
   const { data: held } = useQuery({
@@ -35,7 +36,7 @@ export function AccountLocked({ subject, onFree }: Props) {
       <Alert
         kind="info"
         action={
-          <Button kind="secondary" onClick={onFree}>
+          <Button kind="secondary" loading={isTrying} onClick={onTry}>
             Edit it now
           </Button>
         }
@@ -50,7 +51,7 @@ export function AccountLocked({ subject, onFree }: Props) {
         title={`${held.Holder.NameFull} is editing this account`}
         action={
           <div className={styles.buttons}>
-            <Button kind="secondary" onClick={onFree}>
+            <Button kind="secondary" loading={isTrying} onClick={onTry}>
               Try again
             </Button>
             {mayBreak && (
@@ -63,7 +64,7 @@ export function AccountLocked({ subject, onFree }: Props) {
       >
         Since <Moment at={held.LockedAt} />. You can edit it as soon as they have finished.
       </Alert>
-      {isAsking && <TakeOver held={held} onClose={() => setIsAsking(false)} onBroken={onFree} />}
+      {isAsking && <TakeOver held={held} onClose={() => setIsAsking(false)} onBroken={onTry} />}
     </>
   );
 }

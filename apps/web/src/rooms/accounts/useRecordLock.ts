@@ -1,6 +1,5 @@
 import { LOCK_RENEWAL_SECONDS, type LockableType, type RecordLock } from '@portico/contract/rooms/locks';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { notifyFailure } from '../../platform/notify.ts';
 import { serverNow } from '../../platform/session.ts';
 import { releaseLock, releaseOnLeaving, takeLock } from './recordLock.ts';
 
@@ -8,7 +7,7 @@ import { releaseLock, releaseOnLeaving, takeLock } from './recordLock.ts';
  * `held`: one may edit. `refused`: another edits. In mid-edit it may be `lost` to another, or have `expired` because
  * it could not be renewed in time; what was entered stays, and the version decides whether it can be saved.
  */
-export type LockState = 'free' | 'asking' | 'held' | 'refused' | 'lost' | 'expired';
+export type LockState = 'free' | 'held' | 'refused' | 'lost' | 'expired';
 
 /** A lock on a record, kept by a heartbeat from `take` until `release`, the end of the component or of the page. */
 export function useRecordLock(TypeString: LockableType, RecordKey: string) {
@@ -19,17 +18,11 @@ export function useRecordLock(TypeString: LockableType, RecordKey: string) {
   const isEditing = state === 'held' || state === 'lost' || state === 'expired';
 
   const take = useCallback(async (): Promise<boolean> => {
-    setState('asking');
-    try {
-      const taken = await takeLock(subject);
-      // Whoever has left the page meanwhile does not edit.
-      if (taken && isGone.current) void releaseLock(subject, taken.Key);
-      else lock.current = taken ?? undefined;
-      setState(lock.current ? 'held' : 'refused');
-    } catch (error) {
-      notifyFailure(error);
-      setState('free');
-    }
+    const taken = await takeLock(subject);
+    // Whoever has left the page meanwhile does not edit.
+    if (taken && isGone.current) void releaseLock(subject, taken.Key);
+    else lock.current = taken ?? undefined;
+    setState(lock.current ? 'held' : 'refused');
     return lock.current !== undefined;
   }, [subject]);
 
