@@ -14,7 +14,6 @@ import { dayOf, statusConditions, statusOf } from '../policies/index.ts';
 /** What an order compares; each ends with a key, so that no two lines stand at the same place. */
 const ORDERS: Readonly<Record<string, readonly string[]>> = {
   Name: ['account.contact_name', 'account.key'],
-  Number: ['account.number'],
   TermBegin: ['policy.term_begin', 'policy.key'],
   TermEnd: ['policy.term_end', 'policy.key'],
   Premium: ['policy.premium_cents', 'policy.key'],

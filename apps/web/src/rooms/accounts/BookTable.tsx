@@ -1,20 +1,19 @@
 import type { BookLine, BookSort, BookSortField } from '@portico/contract/rooms/overviews/book';
-import { formatDay, formatMoney } from '@portico/contract/rules/format';
+import { formatDay, formatWholeMoney } from '@portico/contract/rules/format';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { Link } from 'react-router';
 import { accountAddress } from './accountAddress.ts';
 import styles from './BookTable.module.css';
-import { ariaSort, COLUMNS, type Column, capital, policyText } from './book.rules.ts';
+import { ariaSort, COLUMNS, type Column, capital, policiesOf } from './book.rules.ts';
 
 const CELLS: Readonly<Record<Exclude<Column, 'name'>, (line: BookLine) => ReactNode>> = {
-  number: ({ AlternateKey }) => AlternateKey,
-  policy: policyText,
+  policy: (line) => <PolicyNumbers line={line} />,
   program: ({ Policy }) => Policy.Program.Name,
   state: ({ Policy }) => Policy.State,
   status: ({ Policy }) => <Status line={Policy} />,
   begins: ({ Policy }) => <time dateTime={Policy.TermBegin}>{formatDay(Policy.TermBegin)}</time>,
   ends: ({ Policy }) => <time dateTime={Policy.TermEnd}>{formatDay(Policy.TermEnd)}</time>,
-  premium: ({ Policy }) => formatMoney(Policy.PremiumCents),
+  premium: ({ Policy }) => formatWholeMoney(Policy.PremiumCents),
   agency: ({ Agency }) => Agency.Name,
 };
 
@@ -23,6 +22,15 @@ const Status = ({ line: { Status: status } }: { readonly line: BookLine['Policy'
     {capital(status.DisplayText)}
   </span>
 );
+
+function PolicyNumbers({ line }: { readonly line: BookLine }) {
+  const { number, others } = policiesOf(line);
+  return (
+    <>
+      {number} {others > 0 && <span className={styles.quiet}>and {others} more</span>}
+    </>
+  );
+}
 
 interface Props {
   readonly lines: readonly BookLine[];
@@ -50,7 +58,11 @@ export function BookTable({ lines, columns, sort, onSort }: Props) {
               {columns.map((column) =>
                 column === 'name' ? (
                   <th key={column} scope="row">
-                    <AccountLink line={line} />
+                    <AccountLink line={line} />{' '}
+                    <span className={styles.quiet}>
+                      {line.AlternateKey}
+                      {line.RecordInactive && ', inactive'}
+                    </span>
                   </th>
                 ) : (
                   <td key={column} data-column={column}>
@@ -86,12 +98,9 @@ function Heading({ column, sort, onSort }: { readonly column: Column } & Pick<Pr
 }
 
 const AccountLink = ({ line }: { readonly line: BookLine }) => (
-  <>
-    <Link className={styles.link} to={accountAddress(line.Key)}>
-      {line.Contact.Name}
-    </Link>
-    {line.RecordInactive && <span className={styles.inactive}> Inactive</span>}
-  </>
+  <Link className={styles.link} to={accountAddress(line.Key)}>
+    {line.Contact.Name}
+  </Link>
 );
 
 /** On a phone: who it is, which policy and how it stands, until when and for how much. */
@@ -104,9 +113,9 @@ export const BookList = ({ lines }: { readonly lines: readonly BookLine[] }) => 
           <Status line={line.Policy} />
         </div>
         <div className={styles.facts}>
-          <span>{policyText(line)}</span>
+          <span>{policiesOf(line).number}</span>
           <span>
-            {formatDay(line.Policy.TermEnd)} · {formatMoney(line.Policy.PremiumCents)}
+            {formatDay(line.Policy.TermEnd)} · {formatWholeMoney(line.Policy.PremiumCents)}
           </span>
         </div>
       </li>

@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { notify, notifyFailure } from '../../platform/notify.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Icon } from '../../ui/Icon.tsx';
 import { type BookState, countText, filtersOf } from './book.rules.ts';
 import { receive, saveFile } from './exportFile.ts';
 import { exportBook } from './useBook.ts';
@@ -32,7 +31,7 @@ export function ExportButton({ state }: { readonly state: BookState }) {
 
   return lines === undefined ? (
     <Button kind="secondary" onClick={() => void run()}>
-      <Icon name="page" /> Export CSV
+      Export CSV
     </Button>
   ) : (
     <Button kind="secondary" onClick={() => running.current?.abort()}>

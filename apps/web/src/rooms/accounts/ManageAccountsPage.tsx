@@ -13,7 +13,6 @@ import { BookStats } from './BookStats.tsx';
 import { BookList, BookTable } from './BookTable.tsx';
 import { BookViews } from './BookViews.tsx';
 import {
-  COLUMNS,
   countText,
   DEFAULT_SORT,
   defaultColumns,
@@ -22,7 +21,7 @@ import {
   sortAfter,
   withoutFilters,
 } from './book.rules.ts';
-import { ChoiceField } from './ChoiceField.tsx';
+import { ChoiceField, type Option } from './ChoiceField.tsx';
 import { ExportButton } from './ExportButton.tsx';
 import { LineSkeleton } from './LineSkeleton.tsx';
 import styles from './ManageAccountsPage.module.css';
@@ -136,20 +135,17 @@ export function ManageAccountsPage() {
   );
 }
 
-const ORDER_WORDS = { Name: 'A to Z', Number: 'lowest first', Premium: 'lowest first' } as const;
-const REVERSED_WORDS = { Name: 'Z to A', Number: 'highest first', Premium: 'highest first' } as const;
-const ORDERS = Object.values(COLUMNS).flatMap((column) => {
-  if (!('sort' in column)) return [];
-  const { sort, title } = column;
-  const [up, down] =
-    sort === 'TermBegin' || sort === 'TermEnd'
-      ? ['earliest first', 'latest first']
-      : [ORDER_WORDS[sort], REVERSED_WORDS[sort]];
-  return [
-    { value: sort, text: `${title}, ${up}` },
-    { value: `-${sort}`, text: `${title}, ${down}` },
-  ];
-});
+/** For phones, which have no headings to press. */
+const ORDERS: readonly Option[] = [
+  { value: 'Name', text: 'Name, A to Z' },
+  { value: '-Name', text: 'Name, Z to A' },
+  { value: 'TermEnd', text: 'Ends soonest' },
+  { value: '-TermEnd', text: 'Ends latest' },
+  { value: 'TermBegin', text: 'Began first' },
+  { value: '-TermBegin', text: 'Began last' },
+  { value: '-Premium', text: 'Highest premium' },
+  { value: 'Premium', text: 'Lowest premium' },
+];
 
 /** Who turns the page reads on from its top. */
 function usePageTurns(place: string | undefined) {

@@ -10,10 +10,9 @@ import { POLICY_STATUS_GROUP_KEYS, type PolicyStatusGroupKey } from '@portico/co
 export const PAGE_SIZE = 50;
 export const DEFAULT_SORT: BookSort = 'Name';
 
-/** What can stand in a column, in this order. The name is always there: it is the link. */
+/** What can stand in a column, in this order. The name is always there, with the account's number: it is the link. */
 export const COLUMNS = {
   name: { title: 'Name', sort: 'Name' },
-  number: { title: 'Account', sort: 'Number' },
   policy: { title: 'Policy' },
   program: { title: 'Program' },
   state: { title: 'State' },
@@ -169,11 +168,10 @@ const short = new Intl.NumberFormat('en-US', {
 });
 export const shortMoney = (cents: number): string => short.format(cents / 100);
 
-/** `CHO-1001, 2 more`. */
-export function policyText({ PolicyNumbers, Policy }: BookLine): string {
-  const shown = Policy.AlternateKey ?? Policy.QuoteAlternateKey ?? '';
-  const others = PolicyNumbers.filter((one) => one !== shown).length;
-  return others === 0 ? shown : `${shown}, ${others} more`;
+/** The number of the term that is shown, and how many other policies the account has. */
+export function policiesOf({ PolicyNumbers, Policy }: BookLine): { number: string; others: number } {
+  const number = Policy.AlternateKey ?? Policy.QuoteAlternateKey ?? '';
+  return { number, others: PolicyNumbers.filter((one) => one !== number).length };
 }
 
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

@@ -59,8 +59,6 @@ export const QuoteFacts = ({ quote }: { readonly quote: PolicyDetail }) => (
   </div>
 );
 
-const money = (cents: number | null) => (cents === null ? '–' : formatWholeMoney(cents));
-
 /** The price in its parts, and what they come to. */
 const Coverages = ({ quote }: { readonly quote: PolicyDetail }) => (
   // biome-ignore lint/a11y/noNoninteractiveTabindex: what can be scrolled must be reached by the keyboard
@@ -70,16 +68,19 @@ const Coverages = ({ quote }: { readonly quote: PolicyDetail }) => (
         <tr>
           <th scope="col">Coverage</th>
           <th scope="col">Limit</th>
-          <th scope="col">Deductible</th>
           <th scope="col">Premium</th>
         </tr>
       </thead>
       <tbody>
         {quote.CoverageList.map(({ Code, Name, LimitCents, DeductibleCents, PremiumCents }) => (
           <tr key={Code}>
-            <th scope="row">{Name}</th>
-            <td>{money(LimitCents)}</td>
-            <td>{money(DeductibleCents)}</td>
+            <th scope="row">
+              {Name}{' '}
+              {DeductibleCents !== null && (
+                <span className={styles.deductible}>Deductible {formatWholeMoney(DeductibleCents)}</span>
+              )}
+            </th>
+            <td>{LimitCents === null ? '–' : formatWholeMoney(LimitCents)}</td>
             <td>{formatMoney(PremiumCents)}</td>
           </tr>
         ))}
@@ -94,7 +95,7 @@ const Coverages = ({ quote }: { readonly quote: PolicyDetail }) => (
           ] as const
         ).map(([name, cents]) => (
           <tr key={name}>
-            <th scope="row" colSpan={3}>
+            <th scope="row" colSpan={2}>
               {name}
             </th>
             <td>{formatMoney(cents)}</td>

@@ -28,7 +28,7 @@ export const BookLine = z.object({
 export type BookLine = z.infer<typeof BookLine>;
 
 /** With a minus the other way round. Each has an index that gives its order, however large the book. */
-export const BOOK_SORT_FIELDS = ['Name', 'Number', 'TermBegin', 'TermEnd', 'Premium'] as const;
+export const BOOK_SORT_FIELDS = ['Name', 'TermBegin', 'TermEnd', 'Premium'] as const;
 export type BookSortField = (typeof BOOK_SORT_FIELDS)[number];
 export type BookSort = BookSortField | `-${BookSortField}`;
 export const BOOK_SORTS = BOOK_SORT_FIELDS.flatMap((field) => [field, `-${field}`]) as [BookSort];

@@ -1,0 +1,105 @@
+import { readFile } from 'node:fs/promises';
+import { expect, type Page, test } from '@playwright/test';
+import { DEMO_POLICY_NUMBERS } from '../packages/database/seeds/demo/accounts.ts';
+import { expectAccessible, originOf, signIn } from './portal.ts';
+
+const PHONE = { width: 390, height: 844 };
+const ACCOUNTS = `${originOf('brokerage')}/account`;
+const heading = (page: Page) => page.getByRole('heading', { name: 'Manage Accounts' });
+const count = async (page: Page): Promise<number> => {
+  const text = page.getByText(/^[\d,]+ accounts?$/);
+  await expect(text).toBeVisible();
+  return Number((await text.innerText()).replaceAll(/\D/g, ''));
+};
+
+test('an agent narrows the book, keeps the view, exports it and opens an account by keyboard', async ({
+  page,
+}) => {
+  await signIn(page, 'agent');
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Manage Accounts' }).click();
+  await expect(heading(page)).toBeFocused();
+  await expect(page.getByRole('table')).toBeVisible();
+  const whole = await count(page);
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: /^Quote only/ }).click();
+  await expect(page).toHaveURL(/status=QUOTE/);
+  await expect.poll(() => count(page)).toBeLessThan(whole);
+  await page.getByRole('columnheader', { name: 'Premium' }).getByRole('button').click();
+  await expect(page.getByRole('columnheader', { name: 'Premium' })).toHaveAttribute('aria-sort', 'ascending');
+  const quotes = await count(page);
+
+  const name = `Quotes ${Date.now()}`;
+  await page.getByRole('button', { name: /^View/ }).click();
+  await page.getByRole('menuitem', { name: 'Save this view…' }).click();
+  await page.getByRole('textbox', { name: 'Name' }).fill(name);
+  await expectAccessible(page);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: `View: ${name}` })).toBeVisible();
+
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Export CSV' }).click(),
+  ]);
+  const csv = await readFile(await download.path(), 'utf8');
+  expect(csv.trim().split('\r\n')).toHaveLength(quotes + 1);
+
+  await page.goto(ACCOUNTS);
+  await expect.poll(() => count(page)).toBe(whole);
+  await page.getByRole('button', { name: /^View/ }).click();
+  await page.getByRole('menuitem', { name }).click();
+  await expect(page).toHaveURL(/status=QUOTE&sort=Premium/);
+  await page.getByRole('button', { name: /^View/ }).click();
+  await page.getByRole('menuitem', { name: 'Rename or delete…' }).click();
+  await page.getByRole('button', { name: `Delete ${name}` }).click();
+  await expect(page.getByRole('button', { name: `Delete ${name}` })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Done' }).click();
+
+  await page.getByRole('searchbox', { name: 'Search' }).fill('whitlock hannah');
+  await expect(page.getByText('No account fits these filters')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear all filters' }).click();
+  await page.getByRole('searchbox', { name: 'Search' }).fill('whitlock hannah');
+  await expect(page).toHaveURL(/q=whitlock\+hannah/);
+  const line = page.getByRole('link', { name: /Whitlock/ }).first();
+  await expect(line).toBeVisible();
+  await line.focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/account\?cra=/);
+  await page.goBack();
+  await expect(page.getByRole('searchbox', { name: 'Search' })).toHaveValue('whitlock hannah');
+});
+
+test('the second agency’s agent sees nothing of the first, on a phone', async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await signIn(page, 'agent2');
+  await page.goto(`${ACCOUNTS}?q=${DEMO_POLICY_NUMBERS.insured.home}`);
+  await expect(heading(page)).toBeVisible();
+  await expect(page.getByText('No account fits these filters')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Clear all filters' }).click();
+  const list = page.getByRole('list', { name: 'Accounts' });
+  await expect(list.getByRole('link').first()).toBeVisible();
+  await page.getByLabel('Order').selectOption('Highest premium');
+  await expect(page).toHaveURL(/sort=-Premium/);
+  await page.setViewportSize({ ...PHONE, width: 320 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  await expectAccessible(page);
+});
+
+test('an employee pages through every agency’s accounts, and Back goes back', async ({ page }) => {
+  await signIn(page, 'employee');
+  await page.goto(ACCOUNTS);
+  await expect(page.getByRole('columnheader', { name: 'Agency' })).toBeVisible();
+  await expect.poll(() => count(page)).toBeGreaterThan(1000);
+  const first = page.getByRole('table').getByRole('link').first();
+  const name = await first.innerText();
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(page).toHaveURL(/after=/);
+  await expect(first).not.toHaveText(name);
+  await page.goBack();
+  await expect(first).toHaveText(name);
+  await page.getByLabel('Agency').selectOption({ index: 1 });
+  await expect(page).toHaveURL(/agency=/);
+  await expect.poll(() => count(page)).toBeLessThan(1000);
+});

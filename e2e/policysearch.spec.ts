@@ -1,0 +1,65 @@
+import { expect, type Page, test } from '@playwright/test';
+import { DEMO_KEYS, DEMO_POLICY_NUMBERS } from '../packages/database/seeds/demo/accounts.ts';
+import { expectAccessible, originOf, signIn } from './portal.ts';
+
+const box = (page: Page) => page.getByRole('combobox', { name: 'Policy or Quote #' });
+const { home } = DEMO_POLICY_NUMBERS.insured;
+const ACCOUNT = `/account?cra=${DEMO_KEYS.account.insured}`;
+
+test('an agent finds a policy by number, and by suggestion, without the mouse', async ({ page }) => {
+  await signIn(page, 'agent');
+  await expect(page.getByRole('heading', { name: 'Quotes' })).toBeVisible();
+  await expect(box(page)).toBeVisible();
+  expect((await box(page).boundingBox())?.width).toBe(200);
+  await page.keyboard.press('/');
+  await expect(box(page)).toBeFocused();
+  await page.keyboard.type('no such number');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('No policy or quote with this number.')).toBeVisible();
+  await expect(box(page)).toHaveAttribute('aria-invalid', 'true');
+  await expectAccessible(page);
+
+  await box(page).fill(` ${home.toLowerCase()} `);
+  await expect(page.getByText('No policy or quote with this number.')).toHaveCount(0);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`${originOf('brokerage')}${ACCOUNT}`);
+
+  await page.goto(`${originOf('brokerage')}/quotes`);
+  await expect(box(page)).toBeVisible();
+  await box(page).pressSequentially('whitl hann');
+  await expect(page.getByRole('option', { name: new RegExp(home) })).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`${originOf('brokerage')}${ACCOUNT}`);
+});
+
+test('another agency’s policy does not exist; on a phone there is no box; an employee has it on the claims brand', async ({
+  page,
+  browser,
+}) => {
+  await signIn(page, 'agent2');
+  await box(page).fill(home);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('No policy or quote with this number.')).toBeVisible();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(box(page)).toHaveCount(0);
+
+  const other = await (await browser.newContext()).newPage();
+  await signIn(other, 'employee', originOf('claims'));
+  await box(other).fill(home);
+  await other.keyboard.press('Enter');
+  await expect(other).toHaveURL(`${originOf('claims')}${ACCOUNT}`);
+  await other.context().close();
+});
+
+test('a quote is read, and the group brand leads back to its account', async ({ page }) => {
+  await signIn(page, 'agent', originOf('group'));
+  await expect(page.getByRole('heading', { name: 'Quotes' })).toBeVisible();
+  await expect(box(page)).toHaveCount(0);
+  await page.getByRole('list', { name: 'Open quotes' }).getByRole('link').first().click();
+  await expect(page.getByRole('heading', { name: /^Quote Q-/ })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Back to Account' }).click();
+  await expect(page).toHaveURL(/\/account\?cra=/);
+});
