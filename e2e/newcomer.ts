@@ -5,8 +5,8 @@ import { expect, type Page } from '@playwright/test';
 import { TERMS } from '@portico/contract/rules/terms';
 import { newKey } from '@portico/platform/ids';
 import { DATABASE, ROLE } from '../packages/database/launch/cluster.ts';
-import { openDatabase, sql } from '../packages/database/open.ts';
-import { DEMO_PASSWORD } from '../packages/database/seeds/demo/accounts.ts';
+import { type Db, openDatabase, sql } from '../packages/database/open.ts';
+import { DEMO_KEYS, DEMO_PASSWORD } from '../packages/database/seeds/demo/accounts.ts';
 import { emailOf, originOf, PORT } from './portal.ts';
 
 const folder = fileURLToPath(new URL(`../.cache/e2e-${PORT}/postgres`, import.meta.url));
@@ -19,8 +19,18 @@ function openPortal() {
   return openDatabase(`postgres://${ROLE}@/${DATABASE}?port=5432&sslmode=disable&host=${host}`);
 }
 
+interface Standing {
+  /** How many agencies have invited them. */
+  readonly invitations?: number;
+  /** Beside the owner of an account with several policies, which the demo's agent looks after. */
+  readonly isLinked?: boolean;
+}
+
 /** Somebody whom no other journey knows, and who may therefore be changed. The password is the demo's. */
-export async function newcomer(role: 'SIGNUP' | 'INSURED'): Promise<string> {
+export async function newcomer(
+  role: 'SIGNUP' | 'INSURED' | 'AGENT',
+  { invitations = 0, isLinked = false }: Standing = {},
+): Promise<string> {
   const key = newKey();
   const email = `${key}@demo.portico.test`;
   const now = new Date();
@@ -40,6 +50,8 @@ export async function newcomer(role: 'SIGNUP' | 'INSURED'): Promise<string> {
       await db.rows(sql`
         INSERT INTO terms_acceptance (person_key, version, accepted_at, by_role)
         VALUES (${key}, ${TERMS.version}, ${now}, false)`);
+      if (isLinked) await link(db, key, now);
+      await invite(db, key, invitations, now);
     });
   } finally {
     await database.close();
@@ -47,10 +59,25 @@ export async function newcomer(role: 'SIGNUP' | 'INSURED'): Promise<string> {
   return email;
 }
 
-export async function signInAs(page: Page, email: string, path: string): Promise<void> {
+const link = (db: Db, personKey: string, now: Date) =>
+  db.rows(sql`
+    INSERT INTO account_person (account_key, person_key, standing, linked_at)
+    SELECT account.key, ${personKey}, 'coinsured', ${now} FROM account JOIN policy ON policy.account_key = account.key
+    WHERE account.agent_key = ${DEMO_KEYS.agent.agent} AND account.key <> ${DEMO_KEYS.account.insured}
+      AND NOT account.record_inactive
+    GROUP BY account.key HAVING count(DISTINCT policy.policy_number) > 1 ORDER BY account.number DESC LIMIT 1`);
+
+const invite = (db: Db, personKey: string, count: number, now: Date) =>
+  db.rows(sql`
+    INSERT INTO agency_invitation (key, agency_key, person_key, invited_by_key, created_at, expires_at)
+    SELECT gen_random_uuid(), key, ${personKey}, ${DEMO_KEYS.person.agent}, ${now}, ${now}::timestamptz + interval '7 days'
+    FROM agency WHERE parent_key = ${DEMO_KEYS.agency.first} ORDER BY name DESC LIMIT ${count}`);
+
+/** Ends up at the same path, unless the portal is expected to lead elsewhere first. */
+export async function signInAs(page: Page, email: string, path: string, landing = path): Promise<void> {
   await page.goto(`${originOf('brokerage')}${path}`);
   await page.getByLabel('Username').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
   await page.getByRole('button', { name: 'Sign in' }).click();
-  await expect(page).toHaveURL(`${originOf('brokerage')}${path}`);
+  await expect(page).toHaveURL(`${originOf('brokerage')}${landing}`);
 }

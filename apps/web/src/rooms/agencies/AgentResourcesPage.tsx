@@ -7,7 +7,7 @@ import styles from './AgentResourcesPage.module.css';
 const RESOURCES = [
   [
     'agentAgency',
-    'Your agency and its branches, who works there, their licences, what it may write, and invitations.',
+    'Your agency and its branches, who works there, their licenses, what it may write, and invitations.',
   ],
   ['agentAvailability', 'Where and what each market writes now.'],
   ['agentBulletins', 'What is new: rules, rates, closings and deadlines.'],

@@ -1,7 +1,7 @@
 import type { Agent, License } from '@portico/contract/rooms/agencies';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import styles from './AgentTable.module.css';
-import { licenseNote } from './agencyPage.rules.ts';
+import { licenseNote, licenseNumber } from './agencyPage.rules.ts';
 import { Mail, Phone } from './Reach.tsx';
 
 /** On a phone each agent is a block of their own. */
@@ -17,7 +17,7 @@ export function AgentTable({ agents }: { readonly agents: readonly Agent[] }) {
             <tr>
               <th scope="col">Name</th>
               <th scope="col">Contact</th>
-              <th scope="col">Licences</th>
+              <th scope="col">Licenses</th>
             </tr>
           </thead>
           <tbody>
@@ -53,7 +53,7 @@ function Licenses({ licenses }: { readonly licenses: readonly License[] }) {
     <ul className={styles.licenses}>
       {licenses.map((license) => (
         <li key={license.Key}>
-          {license.TypeName}, {license.State} {license.Number}{' '}
+          {license.TypeName}, {licenseNumber(license)}{' '}
           <span className={styles[license.Standing]}>{licenseNote(license)}</span>
         </li>
       ))}

@@ -23,6 +23,10 @@ export const appointmentsByState = (appointments: readonly Appointment[]): State
     })),
   }));
 
+/** With its state, where the number does not begin with it. */
+export const licenseNumber = ({ State, Number: number }: License): string =>
+  number.startsWith(State) ? number : `${State} ${number}`;
+
 /** What to say of a licence beside its number. */
 export function licenseNote({ Standing, ExpiresOn }: License): string {
   const day = formatDay(ExpiresOn);

@@ -1,0 +1,81 @@
+import { expect, type Page, test } from '@playwright/test';
+import { newcomer, signInAs } from './newcomer.ts';
+import { expectAccessible, originOf, signIn } from './portal.ts';
+
+const at = (path: string) => `${originOf('brokerage')}${path}`;
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+
+test('an agency invites an agent, who answers before their quotes and works there from then on', async ({
+  browser,
+  page,
+}) => {
+  const email = await newcomer('AGENT');
+  await signIn(page, 'agent');
+  await page.getByRole('button', { name: 'Agent Resources' }).click();
+  await page.getByRole('link', { name: 'Agency', exact: true }).click();
+  await expect(heading(page, 'Agency')).toBeVisible();
+  await expect(page.getByRole('rowheader', { name: /Marcus Delacroix/ })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel('Invite an agent by email').fill('nobody@example.com');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('There is no agent with this email address. Please check it.')).toBeVisible();
+  await page.getByLabel('Invite an agent by email').fill(email);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('is invited, and was told by mail.')).toBeVisible();
+  const line = page.getByRole('listitem').filter({ hasText: email });
+  await expect(line.getByText('Waiting for an answer')).toBeVisible();
+  await expectAccessible(page);
+
+  const invited = await (await browser.newContext()).newPage();
+  await invited.setViewportSize({ width: 390, height: 844 });
+  await signInAs(invited, email, '/quotes?page=1', '/agent-invitation');
+  await expect(heading(invited, 'Agency Invitation')).toBeVisible();
+  await expect(invited.getByText('Marcus Delacroix')).toBeVisible();
+  await expectAccessible(invited);
+  await invited.getByRole('button', { name: /^Accept the invitation/ }).click();
+  await expect(invited).toHaveURL(at('/quotes?page=1'));
+  await invited.goto(at('/agent/agency'));
+  await expect(invited.getByRole('rowheader', { name: /Robin Newcomer/ }).first()).toBeVisible();
+  await invited.setViewportSize({ width: 320, height: 844 });
+  expect(await invited.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  await invited.context().close();
+
+  await page.reload();
+  await expect(line.getByText('Accepted')).toBeVisible();
+});
+
+test('an invitation that is withdrawn, and one that is declined, give nothing', async ({ page }) => {
+  const email = await newcomer('AGENT', { invitations: 2 });
+  await signInAs(page, email, '/agent/agency', '/agent-invitation');
+  await expect(page.getByRole('button', { name: /^Accept/ })).toHaveCount(2);
+  await expectAccessible(page);
+  await page
+    .getByRole('button', { name: /^Decline/ })
+    .first()
+    .click();
+  await expect(page.getByRole('button', { name: /^Accept/ })).toHaveCount(1);
+  await page.route('**/Accept', (route) =>
+    route.fulfill({
+      status: 410,
+      json: { code: 'invitationWithdrawn', message: 'The agency has withdrawn this invitation.' },
+    }),
+  );
+  await page.getByRole('button', { name: /^Accept/ }).click();
+  await expect(page.getByText('The agency has withdrawn this invitation.')).toBeVisible();
+  await page.unroute('**/Accept');
+  await page.reload();
+  await page.getByRole('button', { name: /^Decline/ }).click();
+  await expect(page).toHaveURL(at('/agent/agency'));
+  await expect(page.getByText('You work for no agency now')).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('a check that fails keeps nobody out, and is told', async ({ page }) => {
+  const email = await newcomer('AGENT', { invitations: 1 });
+  await page.route('**/api/Person/unknown*', (route) => route.fulfill({ status: 500, json: {} }));
+  await signInAs(page, email, '/quotes');
+  await expect(heading(page, 'Quotes')).toBeVisible();
+  await expect(
+    page.getByRole('region', { name: 'Notifications' }).getByText('An error has occurred.').first(),
+  ).toBeVisible();
+});
