@@ -32,24 +32,34 @@ export function createEmailVerification(parts: {
   const { database, clock, throttle } = parts;
   const underWay = new Set<Promise<void>>();
 
-  async function sendAgain(email: string, origin: string, address: string): Promise<void> {
+  async function sendAgain(
+    email: string,
+    { origin, address, requestId }: { origin: string; address: string; requestId: string },
+  ): Promise<void> {
     const perAddress = await throttle.take(`verify:address:${address}`, PER_ADDRESS);
     const perEmail = await throttle.take(`verify:email:${email}`, PER_EMAIL);
     if (!perAddress.allowed || !perEmail.allowed) return;
     await database.transaction(async (tx) => {
-      const logon = await tx.row<{ key: string }>(sql`
-        SELECT logon.key FROM logon JOIN person ON person.key = person_key
+      const logon = await tx.row<{ key: string; person_key: string }>(sql`
+        SELECT logon.key, person_key FROM logon JOIN person ON person.key = person_key
         WHERE logon.email = ${email} AND email_verified_at IS NULL AND password_hash IS NOT NULL
           AND disabled_at IS NULL AND NOT record_inactive`);
-      if (logon) await sendVerification(tx, { logonKey: logon.key, email, origin, now: clock.now() });
+      if (!logon) return;
+      const now = clock.now();
+      await sendVerification(tx, { logonKey: logon.key, email, origin, now });
+      const entry = { at: now, actor: logon.person_key, kind: 'logon', key: logon.key, requestId };
+      await appendAudit(tx, [{ ...entry, action: 'identity.verifyEmail.request', outcome: 'done' }]);
     });
   }
 
   return {
-    resend(email, { origin, address, requestId }) {
-      const work = sendAgain(email.trim().toLowerCase(), origin, address)
+    resend(email, asking) {
+      const work = sendAgain(email.trim().toLowerCase(), asking)
         .catch((error: Error) =>
-          parts.log.error({ err: error.message, requestId }, 'a verification link was not sent'),
+          parts.log.error(
+            { err: error.message, requestId: asking.requestId },
+            'a verification link was not sent',
+          ),
         )
         .finally(() => underWay.delete(work));
       underWay.add(work);

@@ -9,6 +9,8 @@ export interface Standing {
   readonly logon?: {
     readonly disabledReason: string | null;
     readonly isDisabled: boolean;
+    /** Signed up, and has not opened the link in the mail yet. */
+    readonly isUnverified: boolean;
     readonly lastSignInAt: Date | null;
   };
 }
@@ -29,6 +31,7 @@ export function accessOf(standing: Standing | undefined): Verdict {
   if (standing.recordInactive) return kept('The record of this person is inactive.');
   if (logon.isDisabled)
     return kept(`The account is disabled: ${logon.disabledReason ?? 'no reason was given'}.`);
+  if (logon.isUnverified) return kept('The email address of this account is not confirmed yet.');
   if (roles.length === 0) return kept('The account has no role.');
   if (dashboardRole(roles) === undefined)
     return kept('The role of this account is not supported on this site.');

@@ -10,6 +10,7 @@ interface Found {
   readonly roles: readonly TokenRole[];
   readonly hasLogon: boolean;
   readonly isDisabled: boolean;
+  readonly isUnverified: boolean;
   readonly disabledReason: string | null;
   readonly lastSignInAt: Date | null;
 }
@@ -25,13 +26,14 @@ export async function standingOf(
       ARRAY(SELECT role FROM person_role WHERE person_key = person.key
             ORDER BY array_position(${TOKEN_ROLES}::text[], role)) AS roles,
       logon.key IS NOT NULL AS "hasLogon", logon.disabled_at IS NOT NULL AS "isDisabled",
+      logon.email_verified_at IS NULL AND logon.password_hash IS NOT NULL AS "isUnverified",
       logon.disabled_reason AS "disabledReason", logon.last_sign_in_at AS "lastSignInAt"
     FROM person LEFT JOIN logon ON logon.person_key = person.key
     WHERE logon.email = ${email} OR (person.email = ${email} AND logon.key IS NULL)
     ORDER BY logon.key IS NULL, person.record_inactive, person.key LIMIT 1`);
   if (found === undefined) return undefined;
-  const { hasLogon, isDisabled, disabledReason, lastSignInAt, ...person } = found;
-  const logon = { isDisabled, disabledReason, lastSignInAt };
+  const { hasLogon, isDisabled, isUnverified, disabledReason, lastSignInAt, ...person } = found;
+  const logon = { isDisabled, isUnverified, disabledReason, lastSignInAt };
   return { ...person, ...(hasLogon && { logon }) };
 }
 

@@ -11,9 +11,9 @@ describe('whether somebody has access', () => {
     name: 'Ann',
     roles: ['INSURED'],
     recordInactive: false,
-    logon: { isDisabled: false, disabledReason: null, lastSignInAt: null },
+    logon: { isDisabled: false, isUnverified: false, disabledReason: null, lastSignInAt: null },
   };
-  const disabled = { isDisabled: true, disabledReason: 'left the agency', lastSignInAt: null };
+  const disabled = { ...fine.logon, isDisabled: true, disabledReason: 'left the agency', lastSignInAt: null };
 
   test.each([
     ['nobody', undefined, 'Nobody is known by this email address.'],
@@ -24,6 +24,11 @@ describe('whether somebody has access', () => {
       'disabled without a word',
       { ...fine, logon: { ...disabled, disabledReason: null } },
       'The account is disabled: no reason was given.',
+    ],
+    [
+      'unverified',
+      { ...fine, logon: { ...fine.logon, isUnverified: true } },
+      'The email address of this account is not confirmed yet.',
     ],
     ['no role', { ...fine, roles: [] }, 'The account has no role.'],
     [
@@ -38,7 +43,12 @@ describe('whether somebody has access', () => {
   test('yes, with the last time', () => {
     expect(accessOf(fine)).toEqual({ HasAccess: true, Details: 'Has not signed in yet.' });
     // 3 in the morning in London is still the day before on the East Coast.
-    const logon = { isDisabled: false, disabledReason: null, lastSignInAt: new Date('2026-11-15T03:00:00Z') };
+    const logon = {
+      isDisabled: false,
+      isUnverified: false,
+      disabledReason: null,
+      lastSignInAt: new Date('2026-11-15T03:00:00Z'),
+    };
     expect(accessOf({ ...fine, logon })).toEqual({
       HasAccess: true,
       Details: 'Last signed in on Nov 14, 2026.',
