@@ -64,6 +64,7 @@ export const ROUTES = {
     for: ['ADMIN', 'SUPPORT', 'EMPLOYEE'],
   },
   account: { path: '/account', title: 'Manage Accounts', for: holdersOfRecords },
+  invitation: { path: '/invitation', title: 'Invitation', for: 'everyone' },
   policyDocuments: { path: '/policy-documents', title: 'Policy Documents', for: agentOrStaff },
   quotes: { path: '/quotes', title: 'Quotes', for: holdersOfRecords, afterInvitations: true },
   quote: { path: '/quotes/quote', title: 'Quote', for: holdersOfRecords, afterInvitations: true },

@@ -42,6 +42,10 @@ export const PAGES: Partial<Record<RouteName, Page>> = {
     const { AccountEntry } = await import('../rooms/accounts/AccountEntry.tsx');
     return { element: <AccountEntry /> };
   },
+  invitation: async () => {
+    const { InvitationPage } = await import('../rooms/accounts/InvitationPage.tsx');
+    return { element: <InvitationPage /> };
+  },
   quotes: async () => {
     const { QuotesPage } = await import('../rooms/quotes/QuotesPage.tsx');
     return { element: <QuotesPage /> };

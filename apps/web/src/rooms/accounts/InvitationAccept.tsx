@@ -1,0 +1,55 @@
+import type { ErrorCode } from '@portico/contract/errors';
+import { ROUTES } from '@portico/contract/routes';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import { ApiFailure } from '../../platform/apiFailure.ts';
+import { notify } from '../../platform/notify.ts';
+import { renew } from '../../platform/oidc.ts';
+import { presentClaims } from '../../platform/session.ts';
+import { Alert } from '../../ui/Alert.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { forgetInvitationToken } from './invitationToken.ts';
+import { api } from './linkedAccounts.ts';
+
+const SAYS: readonly ErrorCode[] = [
+  'invitationNotOpen',
+  'invitationForAnother',
+  'invitationAnswered',
+  'emailNotVerified',
+];
+const isInsured = () => presentClaims()?.role.includes('INSURED') === true;
+
+interface Props {
+  readonly token: string;
+  readonly accountName: string;
+}
+
+export function InvitationAccept({ token, accountName }: Props) {
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const accepting = useMutation({
+    mutationFn: async () => {
+      // Accepted in another window, or by an answer that was lost on its way: that is what was wanted.
+      await api.acceptInvitation({ body: { Token: token } }).catch((error: unknown) => {
+        if (!(error instanceof ApiFailure) || error.code !== 'invitationAnswered') throw error;
+      });
+      // Whoever had only signed up is an insured from the next token on.
+      if (!isInsured()) await renew();
+    },
+    meta: { says: SAYS },
+    onSuccess: async () => {
+      forgetInvitationToken();
+      notify({ severity: 'success', title: undefined, text: `You now see the account of ${accountName}.` });
+      await navigate(ROUTES.account.path, { replace: true });
+      await queries.invalidateQueries();
+    },
+  });
+  return (
+    <>
+      {accepting.error && <Alert kind="error">{accepting.error.message}</Alert>}
+      <Button loading={accepting.isPending} onClick={() => accepting.mutate()}>
+        Accept invitation
+      </Button>
+    </>
+  );
+}

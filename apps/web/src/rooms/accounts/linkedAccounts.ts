@@ -1,0 +1,10 @@
+import { accounts } from '@portico/contract/rooms/accounts';
+import { client } from '../../platform/api.ts';
+import { useSession } from '../../platform/session.ts';
+
+export const api = client(accounts);
+export const LINKED = ['accounts', 'linkedAccounts'];
+
+/** Who sees an account is for its people to decide, not for whoever acts for them. */
+export const useIsActing = (): boolean =>
+  useSession(({ impersonationToken }) => impersonationToken !== undefined);
