@@ -1,0 +1,82 @@
+import { expect, type Page, test } from '@playwright/test';
+import { newcomer, signInAs } from './newcomer.ts';
+import { expectAccessible, originOf, signIn } from './portal.ts';
+
+const PHONE = { width: 390, height: 844 };
+const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name });
+const card = (page: Page, kind: string) => page.getByRole('article', { name: new RegExp(`^${kind}`) });
+
+async function expectNoSideways(page: Page): Promise<void> {
+  for (const width of [390, 320]) {
+    await page.setViewportSize({ ...PHONE, width });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+  }
+}
+
+test('an insured finds their policies, and by keyboard what one covers, costs and has been through', async ({
+  page,
+}) => {
+  await signIn(page, 'insured');
+  await expect(heading(page, 'Your policies')).toBeVisible();
+  await expect(page.getByRole('article')).toHaveCount(2);
+  const home = card(page, 'Homeowners insurance');
+  await expect(home).toContainText('In force');
+  await expect(home).toContainText(/Your premium went (up|down) by \$/);
+  await expect(home).toContainText('Your deductible is unchanged at $2,500.');
+  await expect(page.getByRole('link', { name: 'Contact Your Agent' }).last()).toBeVisible();
+  await expect(page.getByText('Marcus Delacroix')).toBeVisible();
+  await expectAccessible(page);
+
+  await home.getByRole('link', { name: 'Homeowners insurance' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/insured\/policy\?policy=[0-9a-f-]{36}$/);
+  await expect(heading(page, 'What is covered')).toBeVisible();
+  await expect(page.getByText('Repairs or rebuilds your home')).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('listitem')).toHaveText([
+    'Dashboard',
+    'Policy',
+  ]);
+  await expect(page.getByRole('table', { name: 'The price, part by part' })).toContainText('Total');
+  await expectAccessible(page);
+
+  // On paper: the whole story, and nothing to press.
+  const story = page.getByRole('region', { name: 'What happened' }).getByRole('listitem');
+  await expect(story).toHaveCount(12);
+  await page.emulateMedia({ media: 'print' });
+  expect(await story.count()).toBeGreaterThan(12);
+  await expect(page.getByRole('banner')).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Print' })).toBeHidden();
+  await page.emulateMedia({ media: 'screen' });
+
+  await page.goto(`${originOf('brokerage')}/insured/policy?policy=0197c9a0-0000-7000-8000-000000000000`);
+  await expect(page.getByText('There is no such policy on your account')).toBeVisible();
+  await page.getByRole('link', { name: 'See the policies you have' }).click();
+  await expect(heading(page, 'Your policies')).toBeVisible();
+});
+
+test('on a phone, in the dark, under the group brand', async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await signIn(page, 'insured', originOf('group'));
+  await expect(heading(page, 'Your policies')).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSideways(page);
+  await card(page, 'Condominium').getByRole('link').first().click();
+  await expect(heading(page, 'What it costs')).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSideways(page);
+});
+
+test('whoever has nothing linked is told what goes where, and led to linking', async ({ page }) => {
+  await signInAs(page, await newcomer('INSURED'), '/insured/dashboard?new=1');
+  await expect(page.getByText('No policy is linked to your account yet')).toBeVisible();
+  await expectAccessible(page);
+  await page.goto(`${originOf('brokerage')}/insured/payment-history`);
+  await expect(page.getByText('Nothing has been charged or paid yet')).toBeVisible();
+  await page.goto(`${originOf('brokerage')}/claims/my-claims`);
+  await expect(page.getByRole('link', { name: /^Call \(800\)/ })).toBeVisible();
+  await expectAccessible(page);
+  await page.goto(`${originOf('brokerage')}/insured/dashboard`);
+  await page.getByRole('main').getByRole('link', { name: 'Link a Policy' }).click();
+  await expect(heading(page, 'Link a Policy')).toBeVisible();
+});

@@ -1,0 +1,76 @@
+import { readFileSync } from 'node:fs';
+import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible, originOf, signIn } from './portal.ts';
+
+const rows = (page: Page) => page.getByRole('table').getByRole('row');
+const open = async (page: Page) => {
+  await signIn(page, 'insured');
+  await page.goto(`${originOf('brokerage')}/insured/payment-history`);
+  await expect(rows(page).nth(1)).toBeVisible();
+};
+
+test('the history is searched, narrowed, added up, downloaded and kept as a receipt', async ({ page }) => {
+  await open(page);
+  await expectAccessible(page);
+  const all = await rows(page).count();
+
+  await page.getByLabel('Policy').selectOption({ index: 1 });
+  await expect(page).toHaveURL(/[?&]policy=C/);
+  await page.getByLabel('Year').selectOption('2025');
+  await expect(page).toHaveURL(/year=2025/);
+  await page.getByLabel('Search').focus();
+  await page.keyboard.type('instalment');
+  await expect(page).toHaveURL(/q=instalment/);
+  await expect(rows(page).nth(1)).toContainText('Instalment');
+  await expect(page.getByRole('cell', { name: /Renewal|New business/ })).toHaveCount(0);
+  expect(await rows(page).count()).toBeLessThan(all);
+  const paid = page.locator('dl', { hasText: 'Paid' });
+  await expect(paid).toContainText('$');
+
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download as CSV' }).click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toMatch(/^Payment History C\w\w-\d+ 2025\.csv$/);
+  const file = readFileSync(await download.path());
+  expect([...file.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+  expect(file.toString('utf8').trimEnd().split('\r\n')).toHaveLength(await rows(page).count());
+
+  // The filters come back with the address.
+  await page.reload();
+  await expect(page.getByLabel('Search')).toHaveValue('instalment');
+  await expect(page.getByLabel('Year')).toHaveValue('2025');
+
+  await page
+    .getByRole('button', { name: /^Receipt for \$/ })
+    .first()
+    .focus();
+  await page.keyboard.press('Enter');
+  const receipt = page.getByRole('article', { name: 'Receipt' });
+  await expect(receipt).toContainText(/Reference\s*••••/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Receipt' })).toBeFocused();
+  await expectAccessible(page);
+  await page.emulateMedia({ media: 'print' });
+  await expect(receipt).toBeVisible();
+  for (const button of await page.getByRole('button').all()) await expect(button).toBeHidden();
+  await page.emulateMedia({ media: 'screen' });
+  await page.goBack();
+  await expect(page.getByLabel('Search')).toHaveValue('instalment');
+});
+
+test('on a phone each line keeps what matters', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await open(page);
+  await expect(rows(page).nth(1)).toContainText('$');
+  await expectAccessible(page);
+  for (const width of [390, 320]) {
+    await page.setViewportSize({ width, height: 844 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+  }
+  await page
+    .getByRole('button', { name: /^Receipt for \$/ })
+    .first()
+    .click();
+  await expect(page.getByRole('article', { name: 'Receipt' })).toContainText('Thank you');
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+});
