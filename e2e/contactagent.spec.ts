@@ -14,7 +14,6 @@ test('an insured finds their agent and writes to them, by keyboard', async ({ pa
     'DashboardContact Your Agent',
   );
   await expect(page.getByRole('link', { name: 'agent@demo.portico.test' })).toBeVisible();
-  await expectAccessible(page);
   await send(page).focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('link', { name: 'Please enter a subject.' })).toBeVisible();
