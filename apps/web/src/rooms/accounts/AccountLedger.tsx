@@ -4,13 +4,12 @@ import { formatDay, formatMoney } from '@portico/contract/rules/format';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { client } from '../../platform/api.ts';
-import { Alert } from '../../ui/Alert.tsx';
-import { Button } from '../../ui/Button.tsx';
+import { Pager } from '../../ui/Pager.tsx';
+import { TryAgain } from '../../ui/TryAgain.tsx';
 import { AccountSection, Nothing } from './AccountSection.tsx';
 import table from './AccountTable.module.css';
 
 const api = client(policies);
-const whole = new Intl.NumberFormat('en-US');
 
 interface Props {
   readonly accountKey: string;
@@ -19,56 +18,40 @@ interface Props {
 
 /** What was charged and paid, the latest first, with what was owed after each entry. */
 export function AccountLedger({ accountKey, ledger }: Props) {
-  const [page, setPage] = useState(0);
-  // Counted from the end, where the latest stand.
-  const end = ledger.Total - page * LEDGER_PAGE;
+  const [skip, setSkip] = useState(0);
+  // The call counts from the oldest.
+  const end = ledger.Total - skip;
   const start = Math.max(0, end - LEDGER_PAGE);
   const older = useQuery({
-    queryKey: ['policies', 'transactions', accountKey, ledger.Total, page],
+    queryKey: ['policies', 'transactions', accountKey, start, end],
     queryFn: ({ signal }) =>
       api.transactions(
         { query: { CustomerRiskAccountKey: accountKey }, paging: { Skip: start, Take: end - start } },
         { signal },
       ),
-    enabled: page > 0,
+    enabled: skip > 0,
     placeholderData: keepPreviousData,
   });
-  const entries = page === 0 ? ledger.Rows : (older.data?.rows ?? []);
+  const entries = skip === 0 ? ledger.Rows : (older.data?.rows ?? []);
 
   return (
     <AccountSection title="Ledger">
       {ledger.Total === 0 ? (
         <Nothing>Nothing has been charged or paid on this account yet.</Nothing>
-      ) : page > 0 && older.isError ? (
-        <Alert
-          kind="error"
-          action={
-            <Button kind="secondary" loading={older.isFetching} onClick={() => void older.refetch()}>
-              Try again
-            </Button>
-          }
-        >
+      ) : skip > 0 && older.isError ? (
+        <TryAgain loading={older.isFetching} onRetry={older.refetch}>
           These entries could not be loaded.
-        </Alert>
+        </TryAgain>
       ) : (
-        <Entries entries={[...entries].reverse()} isBusy={older.isPlaceholderData} />
+        <Entries entries={[...entries].reverse()} isBusy={skip > 0 && older.isFetching} />
       )}
-      {ledger.Total > LEDGER_PAGE && (
-        <div className={table.pager}>
-          <p className={table.quiet} role="status">
-            Entries {whole.format(ledger.Total - end + 1)}–{whole.format(ledger.Total - start)} of{' '}
-            {whole.format(ledger.Total)}, the latest first
-          </p>
-          <div className={table.pages}>
-            <Button kind="secondary" disabled={page === 0} onClick={() => setPage(page - 1)}>
-              Newer entries
-            </Button>
-            <Button kind="secondary" disabled={start === 0} onClick={() => setPage(page + 1)}>
-              Older entries
-            </Button>
-          </div>
-        </div>
-      )}
+      <Pager
+        label="Pages of the ledger"
+        skip={skip}
+        take={LEDGER_PAGE}
+        total={ledger.Total}
+        onSkip={setSkip}
+      />
     </AccountSection>
   );
 }

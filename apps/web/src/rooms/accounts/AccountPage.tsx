@@ -1,15 +1,11 @@
 import { errorText } from '@portico/contract/errors';
-import { accounts } from '@portico/contract/rooms/accounts';
 import type { AccountOverview } from '@portico/contract/rooms/overviews/account';
 import { ROUTES } from '@portico/contract/routes';
-import { useQuery } from '@tanstack/react-query';
-import { Link, Navigate, useSearchParams } from 'react-router';
-import { client } from '../../platform/api.ts';
+import { Link, useSearchParams } from 'react-router';
 import { ApiFailure } from '../../platform/apiFailure.ts';
-import { Alert } from '../../ui/Alert.tsx';
-import { Button } from '../../ui/Button.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { TryAgain } from '../../ui/TryAgain.tsx';
 import { AccountActivity } from './AccountActivity.tsx';
 import { AccountContact } from './AccountContact.tsx';
 import { AccountLedger } from './AccountLedger.tsx';
@@ -20,33 +16,10 @@ import { AccountPolicies } from './AccountPolicies.tsx';
 import { AccountRisks } from './AccountRisks.tsx';
 import { useAccountOverview } from './useAccountOverview.ts';
 
-const api = client(accounts);
-
-/** `/account?cra={key}`, where the policy search leads; Back to Account knows the policy only (spec §2, §4). */
+/** `/account?cra={key}`, where the policy search leads (spec §4). */
 export function AccountPage() {
   const [address] = useSearchParams();
-  const account = address.get('cra');
-  const policy = address.get('policy');
-  return account === null && policy !== null ? (
-    <AccountOfPolicy policyKey={policy} />
-  ) : (
-    <AccountByKey accountKey={account ?? ''} />
-  );
-}
-
-function AccountOfPolicy({ policyKey }: { readonly policyKey: string }) {
-  const { data, error, isFetching, refetch } = useQuery({
-    queryKey: ['accounts', 'peek', policyKey],
-    queryFn: ({ signal }) => api.peek({ params: { PolicyKey: policyKey } }, { signal }),
-    meta: { says: ['recordNotFound', 'badRequest'] },
-  });
-  if (!data) return <NotThere error={error} isFetching={isFetching} onRetry={() => void refetch()} />;
-  const address = new URLSearchParams({ cra: data.CustomerRiskAccount.Key });
-  return <Navigate replace to={`${ROUTES.account.path}?${address}`} />;
-}
-
-function AccountByKey({ accountKey }: { readonly accountKey: string }) {
-  const { data, error, isFetching, refetch } = useAccountOverview(accountKey);
+  const { data, error, isFetching, refetch } = useAccountOverview(address.get('cra') ?? '');
   if (!data) return <NotThere error={error} isFetching={isFetching} onRetry={() => void refetch()} />;
   return <Account overview={data} />;
 }
@@ -76,16 +49,9 @@ function NotThere({ error, isFetching, onRetry }: NotThereProps) {
     <>
       <PageHeading title="Account" />
       {error ? (
-        <Alert
-          kind="error"
-          action={
-            <Button kind="secondary" loading={isFetching} onClick={onRetry}>
-              Try again
-            </Button>
-          }
-        >
+        <TryAgain loading={isFetching} onRetry={onRetry}>
           The account could not be loaded.
-        </Alert>
+        </TryAgain>
       ) : (
         <Skeleton lines={12} />
       )}

@@ -3,7 +3,6 @@ import { POLICY_STATUSES, type Policy, type PolicyStatusKey } from '@portico/con
 import { ROUTES } from '@portico/contract/routes';
 import { formatDay, formatMoney } from '@portico/contract/rules/format';
 import { Link } from 'react-router';
-import { session } from '../../platform/session.ts';
 import { AccountSection, Nothing } from './AccountSection.tsx';
 import table from './AccountTable.module.css';
 
@@ -94,12 +93,6 @@ function Term({ term }: { readonly term: Policy }) {
   );
 }
 
-/** Where the quote is; the way back from there knows the policy (spec §2, Back to Account). */
 const QuoteLink = ({ quote }: { readonly quote: Policy }) => (
-  <Link
-    to={`${ROUTES.quotes.path}/quote?${new URLSearchParams({ policy: quote.Key })}`}
-    onClick={() => session.set({ policyId: quote.Key })}
-  >
-    {numberOf(quote)}
-  </Link>
+  <Link to={`${ROUTES.quote.path}?${new URLSearchParams({ policy: quote.Key })}`}>{numberOf(quote)}</Link>
 );
