@@ -64,8 +64,14 @@ test('codes go to both mailboxes; both give a key; the key changes person and lo
   expect(await addresses(key)).toEqual({ person: wanted, logon: wanted });
   expect((await mailsTo(email)).at(-1)?.subject).toBe('Your Calder Brokerage email was changed');
 
-  const loaded = await server.call(get, { params: { key: 'unknown' }, query: { email: wanted } }, caller);
-  expect((loaded.body as Person).Key).toBe(key);
+  const load = (address: string, as = caller) =>
+    server.call(get, { params: { key: 'unknown' }, query: { email: address } }, as);
+  expect((await load(wanted)).body).toMatchObject({ Key: key });
+  // The token from before says the old address until it is renewed.
+  expect((await load(email)).body).toMatchObject({ Key: key, Email: wanted });
+  expect((await load(email, (await somebody()).caller)).status).toBe(404);
+  server.clock.advance(15 * MINUTE);
+  expect((await load(email)).status).toBe(404);
 });
 
 describe('the email stays', () => {

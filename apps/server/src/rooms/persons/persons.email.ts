@@ -107,3 +107,12 @@ export async function moveToEmail(
   const { key, oldEmail } = used;
   await queueMail(db, emailChangedMail({ key, brand, oldEmail, newEmail: email }), now);
 }
+
+/** The life of a token, and a little: so long the page may still ask for the person by the address they had before. */
+const FORMER_SECONDS = 15 * 60;
+
+export const isFormerEmail = async ({ db, actor, now }: Ctx, email: string): Promise<boolean> =>
+  (await db.row(sql`
+    SELECT FROM email_change
+    WHERE person_key = ${actor.personKey} AND old_email = ${email} AND used_at > ${later(now, -FORMER_SECONDS)}`)) !==
+  undefined;

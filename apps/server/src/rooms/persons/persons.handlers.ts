@@ -3,7 +3,7 @@ import { persons, UNKNOWN_PERSON } from '@portico/contract/rooms/persons';
 import { mayAcceptByRole, TERMS } from '@portico/contract/rules/terms';
 import { answer, type Ctx } from '@portico/platform/context';
 import { changePerson } from './persons.changes.ts';
-import { checkEmailCodes, startEmailChange } from './persons.email.ts';
+import { checkEmailCodes, isFormerEmail, startEmailChange } from './persons.email.ts';
 import { widest } from './persons.scope.ts';
 import { findPersons, personByEmail, personByKey, seekPersons } from './persons.sql.ts';
 import { hasAcceptedTerms, keepAcceptance } from './persons.terms.ts';
@@ -14,6 +14,10 @@ const view = (ctx: Ctx) => ({ db: ctx.db, actor: ctx.actor, now: ctx.now, reach:
 const viewByEmail = (ctx: Ctx) =>
   ctx.actor.canImpersonate ? { ...view(ctx), reach: 'all' as const } : view(ctx);
 
+/** A token from before a change of email names the person as they were called then. */
+const ownByFormerEmail = async (ctx: Ctx, email: string) =>
+  (await isFormerEmail(ctx, email)) ? personByKey(view(ctx), ctx.actor.personKey) : undefined;
+
 export const personsRoom = answer(persons, {
   async get(ctx, { params, query }) {
     if (params.key !== UNKNOWN_PERSON)
@@ -22,7 +26,10 @@ export const personsRoom = answer(persons, {
       throw new Failure('badRequest', {}, [
         { path: 'query.email', message: 'is needed where the key is unknown' },
       ]);
-    const person = (await personByEmail(viewByEmail(ctx), query.email)) ?? fail('recordNotFound');
+    const person =
+      (await personByEmail(viewByEmail(ctx), query.email)) ??
+      (await ownByFormerEmail(ctx, query.email)) ??
+      fail('recordNotFound');
     ctx.note({ key: person.Key });
     return person;
   },

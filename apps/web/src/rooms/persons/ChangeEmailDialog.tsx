@@ -6,12 +6,13 @@ import { NewEmailForm } from './NewEmailForm.tsx';
 
 interface Props {
   readonly person: Person;
+  readonly onSaved: (person: Person) => void;
   readonly onChanged: (person: Person) => void;
   readonly onClose: () => void;
 }
 
 /** Two steps: the new address, then the code from each mailbox. */
-export function ChangeEmailDialog({ person, onChanged, onClose }: Props) {
+export function ChangeEmailDialog({ person, onSaved, onChanged, onClose }: Props) {
   const [typed, setTyped] = useState('');
   const [change, setChange] = useState<EmailChange>();
   return (
@@ -23,6 +24,7 @@ export function ChangeEmailDialog({ person, onChanged, onClose }: Props) {
           key={change.Key}
           person={person}
           change={change}
+          onSaved={onSaved}
           onChanged={onChanged}
           onStartAgain={() => setChange(undefined)}
         />

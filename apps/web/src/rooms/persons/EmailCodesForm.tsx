@@ -16,6 +16,8 @@ const api = client(persons);
 interface Props {
   readonly person: Person;
   readonly change: EmailChange;
+  /** Changed, but the session does not know it yet. */
+  readonly onSaved: (person: Person) => void;
   readonly onChanged: (person: Person) => void;
   readonly onStartAgain: () => void;
 }
@@ -29,7 +31,7 @@ const problemAt = (field: string) => ({
 /** Wrong codes are an answer like another; undefined where they changed the email. */
 type Refusal = { readonly triesLeft: number } | undefined;
 
-export function EmailCodesForm({ person, change, onChanged, onStartAgain }: Props) {
+export function EmailCodesForm({ person, change, onSaved, onChanged, onStartAgain }: Props) {
   const [codes, setCodes] = useState({ old: '', new: '' });
   const [errors, setErrors] = useState<readonly FieldError[]>([]);
   const first = useRef<HTMLInputElement>(null);
@@ -48,9 +50,10 @@ export function EmailCodesForm({ person, change, onChanged, onStartAgain }: Prop
         body: { Email: change.Email },
         version: person.Version,
       });
-      onChanged(saved);
+      onSaved(saved);
       // The portal knows the person by the email of the token.
       await renew();
+      onChanged(saved);
       return undefined;
     },
     meta: { says: ['stale', 'securityCodeInvalid'] },

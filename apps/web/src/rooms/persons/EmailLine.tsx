@@ -7,11 +7,12 @@ import styles from './EmailLine.module.css';
 
 interface Props {
   readonly person: Person;
+  readonly onSaved: (person: Person) => void;
   readonly onChanged: (person: Person) => void;
 }
 
 /** What the person signs in with, and where our mail goes. */
-export function EmailLine({ person, onChanged }: Props) {
+export function EmailLine({ person, onSaved, onChanged }: Props) {
   const [isOpen, setIsOpen] = useState(false);
   const isActing = useSession(({ impersonationToken }) => impersonationToken !== undefined);
   return (
@@ -29,6 +30,7 @@ export function EmailLine({ person, onChanged }: Props) {
       {isOpen && (
         <ChangeEmailDialog
           person={person}
+          onSaved={onSaved}
           onChanged={(saved) => {
             setIsOpen(false);
             onChanged(saved);

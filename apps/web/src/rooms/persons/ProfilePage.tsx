@@ -79,7 +79,7 @@ function Editor({ loaded }: { readonly loaded: Person }) {
           <Alert kind="success">{news}</Alert>
         </div>
       )}
-      <EmailLine person={person} onChanged={keep('Your email has been changed.')} />
+      <EmailLine person={person} onSaved={changes.keep} onChanged={keep('Your email has been changed.')} />
       <PersonForm
         key={person.Version}
         person={person}

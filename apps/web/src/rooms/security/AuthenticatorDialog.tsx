@@ -18,7 +18,7 @@ interface Props {
 }
 
 const SAID = ['codeIncorrect', 'tooManyRequests'] as const;
-const WANTED = 'Please enter the 6 digits that your app shows.';
+const INCOMPLETE = [{ field: 'app-code', message: 'Please enter the 6 digits that your app shows.' }];
 
 /** In fours, as people copy long keys. */
 const inFours = (secret: string) => secret.match(/.{1,4}/g)?.join(' ') ?? secret;
@@ -31,7 +31,7 @@ export function AuthenticatorDialog({ proposed, confirmed, onAdded, onClose }: P
     meta: { says: SAID },
     onSuccess: (added) => added && onAdded(added.Codes),
   });
-  const errors = isIncomplete ? [{ field: 'app-code', message: WANTED }] : [];
+  const errors = isIncomplete ? INCOMPLETE : [];
   const submit = () => {
     if (adding.isPending) return;
     const isComplete = /^\d{6}$/.test(bareCode(typed));

@@ -2,17 +2,15 @@ import { TextField, type TextFieldProps } from '../../ui/TextField.tsx';
 
 type Props = Pick<TextFieldProps, 'label' | 'hint' | 'id' | 'error' | 'value'> & {
   readonly onCode: (typed: string) => void;
-  readonly isFirst?: boolean;
 };
 
 /** A code somebody copies from elsewhere: digits, typed as they are read. */
-export const CodeField = ({ onCode, isFirst = false, ...texts }: Props) => (
+export const CodeField = ({ onCode, ...texts }: Props) => (
   <TextField
     {...texts}
     inputMode="numeric"
     autoComplete="one-time-code"
     maxLength={20}
-    data-autofocus={isFirst || undefined}
     onChange={(event) => onCode(event.target.value)}
   />
 );

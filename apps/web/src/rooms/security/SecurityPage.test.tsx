@@ -1,0 +1,306 @@
+import type { SignInSecurity } from '@portico/contract/rooms/security';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HttpResponse, http } from 'msw';
+import { setupServer } from 'msw/node';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { session } from '../../platform/session.ts';
+import { makeToken } from '../../testing/tokens.ts';
+import { SecurityPage } from './SecurityPage.tsx';
+
+vi.mock('../../platform/oidc.ts', () => ({ renew: vi.fn() }));
+
+const SECURITY = '*/api/Identity/Security';
+const keyOf = (n: number) => `0197c9a0-0000-7000-8000-${String(n).padStart(12, '0')}`;
+const CHROME = 'Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 Chrome/142.0 Safari/537.36';
+const place = (n: number, more: object = {}) => ({
+  Key: keyOf(n),
+  Device: CHROME,
+  Address: '203.0.113.7',
+  Site: 'Calder Brokerage',
+  Started: '2026-11-15T10:00:00.000Z',
+  IsCurrent: n === 0,
+  ...more,
+});
+const places = (count: number) => Array.from({ length: count }, (_, n) => place(n));
+const opening = (n: number, more: object = {}) => ({
+  Key: keyOf(n),
+  Name: 'Grace Holloway',
+  OrganizationName: 'Calder Brokerage',
+  TicketId: null,
+  Opened: '2026-11-14T10:00:00.000Z',
+  Ended: '2026-11-14T10:12:00.000Z',
+  ...more,
+});
+const usual: SignInSecurity = {
+  Email: 'insured@demo.portico.test',
+  HasPassword: true,
+  PasswordSet: '2026-08-07T12:00:00.000Z',
+  Authenticator: { Since: null, RecoveryCodesLeft: 0, IsNeeded: false },
+  Passkeys: [],
+  Sessions: places(1),
+  Openings: [],
+  OpeningsTotal: 0,
+};
+const withApp = (left: number, IsNeeded = false) => ({
+  Authenticator: { Since: '2026-11-01T12:00:00.000Z', RecoveryCodesLeft: left, IsNeeded },
+});
+
+const server = setupServer();
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+afterAll(() => server.close());
+afterEach(() => server.resetHandlers());
+const user = userEvent.setup({ delay: null });
+
+let stored: SignInSecurity;
+let reads: number;
+beforeEach(() => {
+  localStorage.clear();
+  session.clear();
+  session.set({ token: makeToken() });
+  stored = usual;
+  reads = 0;
+  server.use(
+    http.get(SECURITY, () => {
+      reads += 1;
+      return HttpResponse.json(stored);
+    }),
+  );
+});
+
+const refuse = (status: number, code: string, more: object = {}) =>
+  HttpResponse.json({ code, message: `No: ${code}.`, ...more }, { status });
+/** Answers one after the other, and remembers what was sent. */
+function onPost(path: string, ...replies: (() => Response)[]) {
+  const sent: unknown[] = [];
+  server.use(
+    http.post(`${SECURITY}${path}`, async ({ request }) => {
+      sent.push(await request.json().catch(() => undefined));
+      return replies[Math.min(sent.length, replies.length) - 1]?.() ?? HttpResponse.json({});
+    }),
+  );
+  return sent;
+}
+const done =
+  (body: object = {}) =>
+  () =>
+    HttpResponse.json(body);
+
+async function open(page: Partial<SignInSecurity> = {}) {
+  stored = { ...usual, ...page };
+  render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <SecurityPage />
+    </QueryClientProvider>,
+  );
+  await screen.findByRole('heading', { name: 'Who opened my account' });
+}
+const press = (name: string | RegExp) => user.click(screen.getByRole('button', { name }));
+const dialog = () => within(screen.getByRole('dialog'));
+
+describe('the page', () => {
+  it('fills with one call', async () => {
+    await open();
+    expect(screen.getByText(/insured@demo.portico.test/)).toBeVisible();
+    expect(screen.getByText('Last changed on Aug 7, 2026.')).toBeVisible();
+    expect(reads).toBe(1);
+  });
+
+  it('can be asked for again where it could not be loaded', async () => {
+    server.use(http.get(SECURITY, () => refuse(500, 'serverError'), { once: true }));
+    render(
+      <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+        <SecurityPage />
+      </QueryClientProvider>,
+    );
+    await user.click(await screen.findByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('heading', { name: 'Passkeys' })).toBeVisible();
+  });
+
+  it('stays closed to whoever acts for somebody', async () => {
+    session.set({ impersonationToken: makeToken() });
+    render(
+      <QueryClientProvider client={new QueryClient()}>
+        <SecurityPage />
+      </QueryClientProvider>,
+    );
+    expect(await screen.findByText(/for them alone to see and change/)).toBeVisible();
+    expect(reads).toBe(0);
+  });
+
+  it('leaves passwords and passkeys to the organization that signs the person in', async () => {
+    await open({ HasPassword: false });
+    expect(screen.getByText(/Your organization signs you in/)).toBeVisible();
+    expect(screen.queryByRole('heading', { name: 'Passkeys' })).toBeNull();
+    expect(screen.getByText('Chrome on Windows')).toBeVisible();
+  });
+});
+
+describe('sessions', () => {
+  it('one: this device, and nothing to sign out of', async () => {
+    await open();
+    expect(screen.getByText('This device')).toBeVisible();
+    expect(screen.queryByRole('button', { name: /Sign out/ })).toBeNull();
+  });
+
+  it('thirty: the first few, then all; each is signed out by its key', async () => {
+    const ended: string[] = [];
+    server.use(
+      http.delete(`${SECURITY}/Sessions/:key`, ({ params }) => {
+        ended.push(String(params.key));
+        stored = { ...stored, Sessions: places(1) };
+        return HttpResponse.json({ Ended: 1 });
+      }),
+    );
+    await open({
+      Sessions: [...places(29), place(29, { Device: 'x'.repeat(200), Address: '', Site: null })],
+    });
+    const list = within(screen.getByRole('list', { name: 'Where you are signed in' }));
+    expect(list.getAllByRole('listitem')).toHaveLength(6);
+    await press('Show all 30');
+    expect(list.getAllByRole('listitem')).toHaveLength(30);
+    expect(list.getByText('x'.repeat(60))).toBeVisible();
+    await user.click(
+      list.getAllByRole('button', { name: /Sign out of Chrome on Windows/ })[3] as HTMLElement,
+    );
+    await waitFor(() => expect(list.getAllByRole('listitem')).toHaveLength(1));
+    expect(ended).toEqual([keyOf(4)]);
+  });
+
+  it('all others at once', async () => {
+    const ended = vi.fn();
+    server.use(
+      http.delete(`${SECURITY}/Sessions`, () => {
+        ended();
+        stored = usual;
+        return HttpResponse.json({ Ended: 2 });
+      }),
+    );
+    await open({ Sessions: places(3) });
+    await press('Sign out everywhere else');
+    await waitFor(() =>
+      expect(screen.queryByRole('button', { name: 'Sign out everywhere else' })).toBeNull(),
+    );
+    expect(ended).toHaveBeenCalledOnce();
+  });
+});
+
+describe('a sensitive change', () => {
+  const needed = () => refuse(409, 'confirmationNeeded');
+
+  it('asks for the password where the server wants it, says when it is wrong, then goes on by itself', async () => {
+    const asked = onPost('/RecoveryCodes', needed, done({ Codes: ['1111 2222 3333'] }));
+    const confirmed = onPost('/Confirm', () => refuse(422, 'passwordIncorrect'), done());
+    await open(withApp(8));
+    await press('Make new recovery codes');
+    await screen.findByRole('dialog', { name: 'Enter your password to go on' });
+    await user.click(dialog().getByRole('button', { name: 'Go on' }));
+    expect(dialog().getAllByText('Please enter your password.')).not.toHaveLength(0);
+    await user.type(dialog().getByLabelText('Password'), 'wrong{Enter}');
+    expect(await dialog().findByText('No: passwordIncorrect.')).toBeVisible();
+    await user.type(dialog().getByLabelText('Password'), ' or right{Enter}');
+    expect(await screen.findByText('1111 2222 3333')).toBeVisible();
+    expect(confirmed).toEqual([{ Password: 'wrong' }, { Password: 'wrong or right' }]);
+    expect(asked).toHaveLength(2);
+    await press('I have kept them');
+    expect(screen.queryByText('1111 2222 3333')).toBeNull();
+  });
+
+  it('is not made where the person would rather not', async () => {
+    const asked = onPost('/Authenticator/Propose', needed);
+    await open();
+    await press('Turn on');
+    await screen.findByRole('dialog', { name: 'Enter your password to go on' });
+    await user.click(dialog().getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(asked).toHaveLength(1);
+    expect(screen.getByRole('button', { name: 'Turn on' })).toBeEnabled();
+  });
+});
+
+describe('the second step', () => {
+  it('is set up by picture, key and code; a wrong code keeps the picture', async () => {
+    const Secret = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
+    onPost(
+      '/Authenticator/Propose',
+      done({ Secret, OtpauthUrl: 'otpauth://totp/x', Qr: 'data:image/svg+xml;base64,PHN2Zy8+' }),
+    );
+    const codes = Array.from({ length: 10 }, (_, n) => `${n}000 0000 0000`);
+    const sent = onPost('/Authenticator', () => refuse(422, 'codeIncorrect'), done({ Codes: codes }));
+    await open();
+    await press('Turn on');
+    await screen.findByRole('dialog', { name: 'Set up your authenticator app' });
+    expect(dialog().getByText('ABCD EFGH IJKL MNOP QRST UVWX YZ23 4567')).toBeInTheDocument();
+    await user.type(dialog().getByLabelText('Code from the app'), '12345{Enter}');
+    expect(dialog().getAllByText('Please enter the 6 digits that your app shows.')).not.toHaveLength(0);
+    await user.type(dialog().getByLabelText('Code from the app'), ' 6{Enter}');
+    expect(await dialog().findByText('No: codeIncorrect.')).toBeVisible();
+    await user.click(dialog().getByRole('button', { name: 'Turn on' }));
+    await screen.findByRole('dialog', { name: 'Your recovery codes' });
+    expect(
+      within(screen.getByRole('list', { name: 'Recovery codes' })).getAllByRole('listitem'),
+    ).toHaveLength(10);
+    expect(sent).toEqual([{ Code: '123456' }, { Code: '123456' }]);
+  });
+
+  it('is turned off by password and code, unless the role needs it; few codes are a warning', async () => {
+    const sent = onPost('/Authenticator/Remove', done());
+    await open(withApp(0));
+    expect(screen.getByRole('alert')).toHaveTextContent('You have no recovery codes');
+    await press('Turn off');
+    await user.click(dialog().getByRole('button', { name: 'Turn off' }));
+    expect(dialog().getAllByRole('link')).toHaveLength(2);
+    await user.type(dialog().getByLabelText('Password'), 'mine');
+    await user.type(dialog().getByLabelText('Code from the app'), '1234 5678 9012{Enter}');
+    await waitFor(() => expect(sent).toEqual([{ Password: 'mine', Code: '123456789012' }]));
+  });
+
+  it('cannot be turned off where the role needs it', async () => {
+    await open(withApp(10, true));
+    expect(screen.queryByRole('button', { name: 'Turn off' })).toBeNull();
+    expect(screen.getByText(/Your role needs the second step/)).toBeVisible();
+  });
+});
+
+it('the password: what is wrong stands at its field, and what was typed stays', async () => {
+  const weak = { fields: [{ path: 'body.New', message: 'Too easy.' }] };
+  const sent = onPost(
+    '/Password',
+    () => refuse(422, 'passwordIncorrect'),
+    () => refuse(422, 'passwordTooWeak', weak),
+    done(),
+  );
+  await open();
+  await press('Change password');
+  await user.click(dialog().getByRole('button', { name: 'Change password' }));
+  expect(dialog().getAllByRole('link')).toHaveLength(2);
+  await user.type(dialog().getByLabelText('Current password'), 'old');
+  await user.type(dialog().getByLabelText('New password'), 'new{Enter}');
+  expect(await dialog().findByRole('link', { name: 'No: passwordIncorrect.' })).toBeVisible();
+  await user.click(dialog().getByRole('button', { name: 'Change password' }));
+  expect(await dialog().findByRole('link', { name: 'Too easy.' })).toBeVisible();
+  expect(dialog().getByLabelText('New password')).toHaveValue('new');
+  await user.click(dialog().getByRole('button', { name: 'Change password' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(sent).toEqual(Array.from({ length: 3 }, () => ({ Current: 'old', New: 'new' })));
+});
+
+it('who opened the account: by whom, when, how long, on which ticket; earlier ones on demand', async () => {
+  server.use(
+    http.get(`${SECURITY}/Openings`, ({ request }) => {
+      expect(new URL(request.url).searchParams.get('Take')).toBe('22');
+      const rows = Array.from({ length: 7 }, (_, n) => opening(n));
+      return HttpResponse.json(rows, { headers: { 'X-Total-Count': '7' } });
+    }),
+  );
+  await open({ Openings: [opening(0, { Ended: null }), opening(1, { TicketId: 'HD-7' })], OpeningsTotal: 7 });
+  const list = within(screen.getByRole('list', { name: 'Who opened my account' }));
+  expect(list.getAllByText('Grace Holloway, Calder Brokerage')).toHaveLength(2);
+  expect(list.getByText('Open now')).toBeVisible();
+  expect(list.getByText('For 12 minutes')).toBeVisible();
+  expect(list.getByText('Ticket HD-7')).toBeVisible();
+  await press('Show earlier ones');
+  await waitFor(() => expect(list.getAllByRole('listitem')).toHaveLength(7));
+  expect(screen.queryByRole('button', { name: 'Show earlier ones' })).toBeNull();
+});
