@@ -34,13 +34,14 @@ export interface TokenOwner {
   readonly name: string;
 }
 
-/** Whose link it is, if it still works and its owner may sign in. */
+/** Whose link it is, if it still works and its owner may sign in. In a transaction, the logon is the caller's from here on. */
 export const ownerOf = (db: Db, purpose: Purpose, token: string, now: Date) =>
   db.row<TokenOwner>(sql`
     SELECT logon.key, logon.person_key, logon.email, person.name_full AS name
     FROM mailed_token JOIN logon ON logon.key = logon_key JOIN person ON person.key = person_key
     WHERE token_hash = ${hashOf(token)} AND purpose = ${purpose} AND consumed_at IS NULL AND expires_at > ${now}
-      AND disabled_at IS NULL AND NOT record_inactive`);
+      AND disabled_at IS NULL AND NOT record_inactive
+    FOR UPDATE OF logon`);
 
 /** Uses this link up, and with it all others of its kind that were mailed before. */
 export async function consumeToken(tx: Db, purpose: Purpose, token: string, now: Date): Promise<boolean> {

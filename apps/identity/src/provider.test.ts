@@ -196,7 +196,11 @@ describe('silent renewal', () => {
     await expect(renew(portal.origin, browser)).rejects.toMatchObject(loginRequired);
     const { url } = await begin(portal.origin);
     const login = await browser.follow(url, isLogin);
-    expect((await browser.visit(`${login.href}/details`)).json()).toEqual({ upstream: false, demo: false });
+    expect((await browser.visit(`${login.href}/details`)).json()).toEqual({
+      upstream: false,
+      demo: false,
+      signUp: true,
+    });
   });
 });
 

@@ -118,6 +118,23 @@ test('many at once for one email are one account, and of its links the last one 
   expect((await people(shared)).map(({ verified }) => verified)).toEqual([true]);
 });
 
+test('a link that is opened while somebody signs up anew: either counts, and nothing fails', async () => {
+  const shared = await estate();
+  const { origin } = await openPortal(shared);
+  await signUp(origin);
+  const token = await lastToken(shared);
+  const [again, opened] = await Promise.all([
+    signUp(origin, { password: OTHER_PASSWORD }),
+    ...Array.from({ length: 6 }, () => verify(origin, token)),
+  ]);
+  expect(again.status).toBe(202);
+  expect([200, 410]).toContain(opened?.status);
+  const [person] = await people(shared);
+  expect(await attempt(origin, PASSWORD)).toEqual(
+    person?.verified ? [200, undefined] : [401, 'credentialsInvalid'],
+  );
+});
+
 test('whoever squats on an email gives way to the next who signs up with it', async () => {
   const shared = await estate();
   const { origin } = await openPortal(shared);
