@@ -53,7 +53,8 @@ export function meantBy(ctx: Ctx, filters: BookFilters, words: Sql): Meant {
       ...given(filters.ProgramKey, (key) => sql`policy.program_key = ${key}`),
       ...given(
         filters.State,
-        (state) => sql`(SELECT risk.state FROM risk WHERE risk.key = policy.risk_key) = ${state}`,
+        (state) =>
+          sql`EXISTS (SELECT 1 FROM risk WHERE risk.key = policy.risk_key AND risk.state = ${state})`,
       ),
       ...given(filters.PolicyStatusGroupKey, (group) => {
         const wanted = statusesOf(group).map((status) => sql`(${standings[status]})`);
@@ -69,14 +70,16 @@ export function meantBy(ctx: Ctx, filters: BookFilters, words: Sql): Meant {
 
 /**
  * Of an account's terms that are meant, the one that the line shows: what runs now, what will, what may, what was. The
- * inner `policy` hides the outer one, which is held against it.
+ * innermost `policy` hides the outer one, which is held against it. OFFSET 0 keeps it a question for each line: dissolved
+ * into the rest, the planner expects so few lines of it that it sorts the whole book instead of reading a page of an index.
  */
-function isShown(ctx: Ctx, { terms }: Meant): Sql {
+function shownOf(ctx: Ctx, { terms }: Meant): Sql {
   const { CURRENT, UPCOMING, PENDING, QUOTE } = statusConditions(dayOf(ctx.now));
-  return sql`${terms} AND policy.key = (
+  return sql`LATERAL (SELECT best.key FROM (
     SELECT policy.key FROM policy WHERE policy.account_key = account.key AND ${terms}
     ORDER BY CASE WHEN ${CURRENT} THEN 0 WHEN ${UPCOMING} THEN 1 WHEN ${PENDING} THEN 2 WHEN ${QUOTE} THEN 3 ELSE 4 END,
-      policy.term_begin DESC, policy.key LIMIT 1)`;
+      policy.term_begin DESC, policy.key LIMIT 1) AS best
+    WHERE best.key = policy.key OFFSET 0) AS shown`;
 }
 
 const LINE = (withInactive: boolean) => sql`json_build_object(
@@ -120,8 +123,8 @@ export async function linesOf(
           WHERE policy.key = ${cursor} AND ${accountScope(ctx)})`;
   const rows = await ctx.db.rows<Read>(sql`
     WITH chosen AS (
-      SELECT policy.key FROM account JOIN policy ON policy.account_key = account.key
-      WHERE ${meant.accounts} AND ${isShown(ctx, meant)} AND ${beyond}
+      SELECT shown.key FROM account JOIN policy ON policy.account_key = account.key CROSS JOIN ${shownOf(ctx, meant)}
+      WHERE ${meant.accounts} AND ${meant.terms} AND ${beyond}
       ORDER BY ${order(descends !== isBackwards)} LIMIT ${Take} OFFSET ${Skip})
     SELECT ${LINE(meant.withInactive)} AS found, policy.status, policy.cancelled_on AS "CancelledOn"
     FROM chosen JOIN policy ON policy.key = chosen.key
