@@ -77,7 +77,7 @@ export async function agencyByKey(ctx: Ctx, key: string, orgBranchId?: number): 
   return row?.found;
 }
 
-export const HIT = sql`agency.key AS "Key", agency.name AS "Name", agency.org_branch_id AS "OrgBranchId",
+const HIT = sql`agency.key AS "Key", agency.name AS "Name", agency.org_branch_id AS "OrgBranchId",
   agency.city AS "City", agency.state AS "State", agency.phone AS "Phone"`;
 const MOST_HITS = 20;
 const literally = (typed: string) => typed.replaceAll(/[\\%_]/g, '\\$&');

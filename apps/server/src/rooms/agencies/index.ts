@@ -2,4 +2,4 @@
 export { agenciesRoom } from './agencies.handlers.ts';
 export { givePlace } from './agencies.places.ts';
 export { agencyScope, agentScope } from './agencies.scope.ts';
-export { agentJson, instant, invitationJson, WITH_INVITED, WITH_PERSON } from './agencies.sql.ts';
+export { agentJson, invitationJson, WITH_INVITED, WITH_PERSON } from './agencies.sql.ts';

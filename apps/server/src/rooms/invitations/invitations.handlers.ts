@@ -8,7 +8,7 @@ import { type Answer, verdictOn } from './invitations.rules.ts';
 import { sendInvitation } from './invitations.send.ts';
 import { findInvitations, invitationByKey, lockInvitation, openInvitations } from './invitations.sql.ts';
 
-/** An agency invites a handful in an hour; who tries addresses to learn whose they are, tries more. */
+/** An agency invites a handful in an hour, and each is a mail to somebody. */
 const SENDINGS = { limit: 20, seconds: 3600 };
 
 /** Settles an invitation, once, however often and by however many windows it is asked for. */
