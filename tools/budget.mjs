@@ -13,7 +13,7 @@ const web = new URL('../dist/web/', import.meta.url);
 
 /** Every page that somebody may land on after signing in (packages/contract/src/landing.ts). */
 const LANDINGS = [
-  'src/rooms/policies/InsuredDashboardPage.tsx',
+  'src/rooms/overviews/InsuredDashboardPage.tsx',
   'src/rooms/policies/LinkPolicyPage.tsx',
   'src/rooms/persons/SignupPage.tsx',
   'src/rooms/quotes/QuotesPage.tsx',
