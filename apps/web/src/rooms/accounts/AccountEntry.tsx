@@ -1,5 +1,5 @@
 import { isAgentOrStaff } from '@portico/contract/roles';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { useClaims } from '../../platform/session.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
@@ -30,6 +30,26 @@ export function AccountEntry() {
       ) : (
         <ManageAccountsPage />
       )}
+      <Arrival at={account ?? policy} />
     </Suspense>
   );
+}
+
+/**
+ * The shell puts the focus on the heading of a new page. Here the heading comes after the page's code, and list and
+ * account share a path: whoever has arrived without a place to be, at the page's start or nowhere, is put there.
+ */
+function Arrival({ at }: { readonly at: string | null }) {
+  const last = useRef<string | null>(undefined);
+  useEffect(() => {
+    const isFirst = last.current === undefined;
+    last.current = at;
+    const main = document.getElementById('main');
+    const isLost = document.activeElement === main || (!isFirst && document.activeElement === document.body);
+    if (!isLost) return;
+    const heading = main?.querySelector('h1');
+    if (heading) heading.tabIndex = -1;
+    (heading ?? main)?.focus();
+  }, [at]);
+  return null;
 }
