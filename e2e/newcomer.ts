@@ -12,7 +12,7 @@ import { emailOf, originOf, PORT } from './portal.ts';
 const folder = fileURLToPath(new URL(`../.cache/e2e-${PORT}/postgres`, import.meta.url));
 
 /** The database of the portal that is being walked. Its socket lies elsewhere where the path would be too long. */
-function openPortal() {
+export function openPortal() {
   const note = join(folder, 'socket-folder');
   const sockets = existsSync(note) ? readFileSync(note, 'utf8') : join(folder, 'socket');
   const host = encodeURIComponent(sockets);

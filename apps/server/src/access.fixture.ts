@@ -276,5 +276,7 @@ export const BEYOND_REACH: Readonly<Record<string, Beyond>> = {
   'accounts.acceptInvitation': { roles: ['SIGNUP', 'INSURED'] },
   // A list of nothing has its headings: a file is never empty.
   'overviews.bookExport': { roles: [], keys: ['query.ProgramKey', 'query.AgencyKey'] },
+  // An agent makes persons of an account alone.
+  'persons.create': { roles: ['AGENT'] },
   'policies.change': { roles: ['AGENT'], keys: ['body.Program.Key', 'body.Market.Key'] },
 };

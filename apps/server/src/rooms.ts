@@ -1,7 +1,7 @@
 import type { PortalSettings } from '@portico/contract/rooms/content';
 import type { AnsweredRoom } from '@portico/platform/context';
 import type { Registry } from 'prom-client';
-import { accountsRoom } from './rooms/accounts/index.ts';
+import { accountsRoom, accountTies } from './rooms/accounts/index.ts';
 import { agenciesRoom } from './rooms/agencies/index.ts';
 import { challengesRoom } from './rooms/challenges/index.ts';
 import { type ChatHub, chatRoom } from './rooms/chat/index.ts';
@@ -33,7 +33,7 @@ export const answeredRooms = ({
   /** Answered by the identity provider, which keeps what it is about. */
   securityRoom: AnsweredRoom;
 }): readonly AnsweredRoom[] => [
-  personsRoom,
+  personsRoom(accountTies),
   accountsRoom,
   policiesRoom(portal.Environment),
   risksRoom,

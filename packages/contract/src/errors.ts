@@ -110,6 +110,10 @@ export const CATALOGUE = {
     '{name} is on file with your agency and has no portal access. Please ask your agent to change that.',
   ),
 
+  // New persons.
+  personKnown: error(409, 'There is somebody with this email address already. Please use another.'),
+  noEmailOnFile: error(422, 'There is no email address on file for this person. Please add one first.'),
+
   // Features (spec §8).
   policyNumberNotFound: error(404, 'The Policy Number entered was not found.'),
   answerIncorrect: error(422, 'The answer you submitted was incorrect.'),

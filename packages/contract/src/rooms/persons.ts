@@ -60,6 +60,29 @@ export const PersonChange = z.strictObject({
 });
 export type PersonChange = z.infer<typeof PersonChange>;
 
+/** Somebody new: who they are and where to write to them. */
+export const NewPerson = z.strictObject({
+  NameFirst: name('Please enter their first name.'),
+  NameLast: name('Please enter their last name.'),
+  Email: z
+    .string('Please enter their email address.')
+    .check(
+      z.trim(),
+      z.toLowerCase(),
+      z.maxLength(254),
+      z.email('Please enter their email address, like name@example.com.'),
+    ),
+  Phone: z.optional(z.nullable(z.string().check(z.regex(/^\d{10}$/, PROFILE_TEXTS.Phone)))),
+});
+export type NewPerson = z.infer<typeof NewPerson>;
+
+export const PersonInvited = z.object({
+  /** Null where somebody known elsewhere has this email: they are asked first, and show when they have accepted. */
+  Person: z.nullable(Person),
+  MailedTo: z.string(),
+});
+export type PersonInvited = z.infer<typeof PersonInvited>;
+
 /** A line of the type-ahead. */
 export const PersonHit = z.object({
   Key: z.uuid(),
@@ -173,6 +196,32 @@ export const persons = room('persons', {
     },
     missing: 'empty',
     reply: list(Person),
+  }),
+  create: post('/api/Person', {
+    about:
+      'Makes a person, or takes the one with this email, ties them to an account of one’s reach, and mails them how to get in. Agents do so for policyholders of their book; staff for agents, too; administrators for staff.',
+    call: 35,
+    module: 'W2_PORTAL',
+    allow: { AGENT: 'book', ...staff('all') },
+    query: z.object({
+      PersonRoleKey: z.enum(TOKEN_ROLES),
+      CustomerRiskAccountKey: z.optional(z.uuid()),
+    }),
+    body: NewPerson,
+    keys: { 'query.CustomerRiskAccountKey': 'account' },
+    example: {
+      query: { PersonRoleKey: 'SIGNUP' },
+      body: { NameFirst: 'Ann', NameLast: 'Example', Email: 'ann@example.com' },
+    },
+    reply: json(PersonInvited),
+  }),
+  resendInvite: post('/api/Person/{key}/Invitation', {
+    about: 'Mails a person once more how to get into the portal.',
+    module: 'W2_PORTAL',
+    allow: { AGENT: 'book', ...staff('all') },
+    params: z.object({ key: z.uuid() }),
+    keys: { 'params.key': 'person' },
+    reply: json(z.object({ MailedTo: z.string() })),
   }),
   terms: get('/api/Person/Terms', {
     about: 'Which terms of use are in force, and whether the caller has accepted them.',

@@ -6,6 +6,7 @@ import type { Ctx } from '@portico/platform/context';
 import { newKey } from '@portico/platform/ids';
 import { queueMail } from '@portico/platform/outbox';
 import { createThrottle, type ThrottleRule } from '@portico/platform/throttle';
+import { siteOfSession } from '../identity/index.ts';
 import { invitationMail } from './accounts.coinsured.mails.ts';
 import { linkEndsAt } from './accounts.coinsured.rules.ts';
 import { holdAccount, inviterScope, openInvitation } from './accounts.coinsured.sql.ts';
@@ -24,15 +25,6 @@ async function take({ db, now }: Ctx, bucket: string, rule: ThrottleRule): Promi
   if (!allowed) fail('tooManyRequests', { seconds: retryAfterSeconds });
 }
 
-/** The origin that whoever calls has signed in at: links that are mailed on their behalf lead there. */
-export async function siteOf({ db, actor, impersonator }: Ctx): Promise<string | null> {
-  const { sid } = impersonator ?? actor;
-  const session = await db.row<{ site: string | null }>(
-    sql`SELECT site FROM logon_session WHERE sid = ${sid}`,
-  );
-  return session?.site ?? null;
-}
-
 interface Invited {
   readonly number: string;
   readonly email: string;
@@ -48,7 +40,7 @@ async function sendLink(
   const hash = hashOfToken(token);
   const expires = linkEndsAt(ctx.now);
   await keep(hash, expires);
-  const site = await siteOf(ctx);
+  const site = await siteOfSession(ctx);
   const mail = invitationMail({ email, token, hash, site, expires }, ctx.actor.name, number);
   await queueMail(ctx.db, mail, ctx.now);
 }

@@ -68,6 +68,25 @@ export const acceptedMail = (
   ].join('\n'),
 });
 
+/** To the owner, whose agent has added somebody. */
+export const addedMail = (
+  owner: Addressee,
+  newcomer: { readonly personKey: string; readonly name: string },
+  accountNumber: string,
+  accountKey: string,
+): Mail => ({
+  cause: `account-added:${accountKey}:${newcomer.personKey}`,
+  to: owner.email,
+  subject: `Somebody was added to your account ${accountNumber}`,
+  text: [
+    `Hello ${owner.name},`,
+    '',
+    `Your agency has added "${newcomer.name}" to your account ${accountNumber}. They can see its policies, documents, claims and payments in the portal.`,
+    '',
+    'If you did not ask for that, please contact your agent or our Help Desk.',
+  ].join('\n'),
+});
+
 /** To whom the account was taken from. */
 export const unlinkedMail = (person: Addressee, accountNumber: string, cause: string): Mail => ({
   cause: `account-unlinked:${cause}:${person.personKey}`,

@@ -1,4 +1,5 @@
 /** Owns customer risk accounts: who is insured, where to reach them, which persons may see them. */
+export { accountTies } from './accounts.coinsured.tie.ts';
 export { accountsRoom } from './accounts.handlers.ts';
 export { notesOf } from './accounts.notes.ts';
 export { accountScope } from './accounts.scope.ts';

@@ -1,5 +1,7 @@
 import { BRANDS, type Brand, brandOfHost } from '@portico/contract/brands';
 import { type Db, sql } from '@portico/database/open';
+import type { Ctx } from '@portico/platform/context';
+import { newKey } from '@portico/platform/ids';
 
 const UNIQUE_VIOLATION = '23505';
 
@@ -10,6 +12,25 @@ export async function brandOfSession(db: Db, sid: string): Promise<Brand> {
   );
   return BRANDS[brandOfHost(session?.site ? new URL(session.site).host : '')];
 }
+
+/** The origin that whoever calls has signed in at: links that are mailed on their behalf lead there. */
+export async function siteOfSession({ db, actor, impersonator }: Ctx): Promise<string | null> {
+  const { sid } = impersonator ?? actor;
+  const session = await db.row<{ site: string | null }>(
+    sql`SELECT site FROM logon_session WHERE sid = ${sid}`,
+  );
+  return session?.site ?? null;
+}
+
+/** A sign-in without a password: its owner chooses one by a link to the mailbox, which proves the address. */
+export const openLogon = (
+  db: Db,
+  { personKey, email }: { readonly personKey: string; readonly email: string },
+  now: Date,
+) =>
+  db.rows(sql`
+    INSERT INTO logon (key, person_key, email, created_at, updated_at)
+    VALUES (${newKey()}, ${personKey}, ${email}, ${now}, ${now})`);
 
 export const isSignInAddress = async (db: Db, email: string): Promise<boolean> =>
   (await db.row(sql`SELECT FROM logon WHERE email = ${email}`)) !== undefined;

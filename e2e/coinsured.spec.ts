@@ -1,0 +1,80 @@
+import { expect, test } from '@playwright/test';
+import { DEMO_PASSWORD } from '../packages/database/seeds/demo/accounts.ts';
+import { householdOf } from './household.ts';
+import { mailedLink } from './mailbox.ts';
+import { newcomer, signInAs } from './newcomer.ts';
+import { expectAccessible, originOf } from './portal.ts';
+
+const PHONE = { width: 390, height: 844 };
+
+test('an owner invites somebody, who signs in from the mail and sees the account until they are unlinked', async ({
+  page,
+  browser,
+}) => {
+  const [owner, invited] = [await newcomer('INSURED'), await newcomer('SIGNUP')];
+  const number = await householdOf(owner);
+  await signInAs(page, owner, '/account');
+  const panel = page.getByRole('region', { name: 'Newcomer Household' });
+  await expect(panel.getByText(`Account ${number} · You own this account`)).toBeVisible();
+
+  // By the keyboard: what is wrong is said first, what was typed stays.
+  const email = panel.getByRole('textbox', { name: 'Invite somebody by email' });
+  await email.fill('nobody');
+  await email.press('Enter');
+  await expect(page.getByRole('link', { name: /Please enter the email address/ })).toBeVisible();
+  await email.fill(invited);
+  await email.press('Enter');
+  await expect(panel.getByText(invited)).toBeVisible();
+  await expect(email).toHaveValue('');
+  await expectAccessible(page);
+
+  const phone = await (await browser.newContext({ viewport: PHONE })).newPage();
+  const link = await mailedLink(invited, '/invitation');
+  await phone.goto(link);
+  await expect(phone.getByRole('heading', { name: 'Account of Newcomer Household' })).toBeVisible();
+  expect(phone.url()).toBe(`${originOf('brokerage')}/invitation`);
+  await expectAccessible(phone);
+  await phone.getByRole('button', { name: 'Sign in to accept' }).click();
+  await expect(phone.getByLabel('Username')).toHaveValue(invited);
+  await phone.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
+  await phone.getByRole('button', { name: 'Sign in' }).click();
+  await phone.getByRole('button', { name: 'Accept invitation' }).click();
+  await expect(phone).toHaveURL(`${originOf('brokerage')}/account`);
+  await expect(phone.getByText(`Account ${number} · You are a co-insured`)).toBeVisible();
+  await expectAccessible(phone);
+
+  await page.reload();
+  await panel.getByRole('button', { name: 'Unlink Robin Newcomer' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Unlink' }).click();
+  await expect(panel.getByRole('button', { name: 'Unlink Robin Newcomer' })).toHaveCount(0);
+  await phone.reload();
+  await expect(phone.getByText('No account is linked to you')).toBeVisible();
+  // The link was used up.
+  await phone.goto(link);
+  await expect(phone.getByText(/This invitation no longer works/)).toBeVisible();
+  await phone.context().close();
+});
+
+test('somebody else who opens the link is told whose it is, and a withdrawn one opens nothing', async ({
+  page,
+  browser,
+}) => {
+  const [owner, other] = [await newcomer('INSURED'), await newcomer('SIGNUP')];
+  await householdOf(owner);
+  const invited = `aunt-${owner}`;
+  await signInAs(page, owner, '/account');
+  await page.getByRole('textbox', { name: 'Invite somebody by email' }).fill(invited);
+  await page.getByRole('button', { name: 'Send invitation' }).click();
+  await expect(page.getByRole('button', { name: `Withdraw the invitation to ${invited}` })).toBeVisible();
+
+  const theirs = await (await browser.newContext()).newPage();
+  await signInAs(theirs, other, '/profile');
+  await theirs.goto(await mailedLink(invited, '/invitation'));
+  await expect(theirs.getByText(`This invitation was sent to ${invited}.`)).toBeVisible();
+  await expect(theirs.getByRole('button', { name: 'Accept invitation' })).toHaveCount(0);
+  await page.getByRole('button', { name: `Withdraw the invitation to ${invited}` }).click();
+  await expect(page.getByText(invited, { exact: true })).toHaveCount(0);
+  await theirs.reload();
+  await expect(theirs.getByText(/This invitation no longer works/)).toBeVisible();
+  await theirs.context().close();
+});

@@ -1,0 +1,26 @@
+import { newKey } from '@portico/platform/ids';
+import { sql } from '../packages/database/open.ts';
+import { DEMO_KEYS } from '../packages/database/seeds/demo/accounts.ts';
+import { openPortal } from './newcomer.ts';
+
+/** An account that a newcomer owns and no other journey knows. Gives its number. */
+export async function householdOf(owner: string): Promise<string> {
+  const key = newKey();
+  const number = `E2E-${key.slice(-12)}`;
+  const now = new Date();
+  const database = openPortal();
+  try {
+    await database.transaction(async (db) => {
+      await db.rows(sql`
+        INSERT INTO account (key, number, contact_name, agency_key, agent_key, mga_key, created_at, updated_at)
+        SELECT ${key}::uuid, ${number}, 'Newcomer Household', agency_key, agent_key, mga_key, ${now}::timestamptz, ${now}
+        FROM account WHERE key = ${DEMO_KEYS.account.insured}`);
+      await db.rows(sql`
+        INSERT INTO account_person (account_key, person_key, standing, linked_at)
+        SELECT ${key}::uuid, person_key, 'owner', ${now}::timestamptz FROM logon WHERE email = ${owner}`);
+    });
+  } finally {
+    await database.close();
+  }
+  return number;
+}
