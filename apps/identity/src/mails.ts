@@ -2,9 +2,9 @@ import { BRANDS, brandOfHost } from '@portico/contract/brands';
 import type { Mail } from '@portico/platform/outbox';
 import { RESET_LINK_SECONDS, VERIFY_LINK_SECONDS } from './lifetimes.ts';
 
-const brandOf = (origin: string) => BRANDS[brandOfHost(new URL(origin).host)];
+export const brandOf = (origin: string) => BRANDS[brandOfHost(new URL(origin).host)];
 
-const signed = (origin: string, ...lines: string[]) => {
+export const signed = (origin: string, ...lines: string[]) => {
   const { name, contact } = brandOf(origin);
   return [...lines, '', name, contact.phone, contact.email].join('\n');
 };

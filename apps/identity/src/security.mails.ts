@@ -1,20 +1,15 @@
-import { BRANDS, brandOfHost } from '@portico/contract/brands';
 import type { Mail } from '@portico/platform/outbox';
+import { brandOf, signed } from './mails.ts';
 
 /** Tells the owner what was changed about their sign-in. Who did not do it has somebody else in their account. */
 const news =
   (about: (brand: string) => string, text: string) =>
-  (origin: string, to: string, cause: string): Mail => {
-    const { name, contact } = BRANDS[brandOfHost(new URL(origin).host)];
-    return {
-      cause,
-      to,
-      subject: about(name),
-      text: [text, '', 'If it was not you, please call us now.', '', name, contact.phone, contact.email].join(
-        '\n',
-      ),
-    };
-  };
+  (origin: string, to: string, cause: string): Mail => ({
+    cause,
+    to,
+    subject: about(brandOf(origin).name),
+    text: signed(origin, text, '', 'If it was not you, please call us now.'),
+  });
 
 export const passwordChangedHereMail = news(
   (brand) => `Your ${brand} password was changed`,
