@@ -126,9 +126,7 @@ describe('the dashboard', () => {
         program_key, market_key, contract_key, 100, 0, 0, created_at, updated_at
       FROM generate_series(1, 2000) AS number,
         (SELECT * FROM policy WHERE account_key = ${account.insured} LIMIT 1) AS model`);
-    const started = performance.now();
     const first = await dashboardFor(caller, { Take: '200' }, own);
-    expect(performance.now() - started).toBeLessThan(2_000);
     expect(first.Total).toBe(2002);
     const numbers = new Set<string>();
     for (let Skip = 0; Skip < first.Total; Skip += 200) {

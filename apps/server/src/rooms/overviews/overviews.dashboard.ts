@@ -1,12 +1,11 @@
 import type { AgentCard, Dashboard, DashboardPolicy } from '@portico/contract/rooms/overviews/insured';
 import { sql } from '@portico/database/open';
 import type { Ctx } from '@portico/platform/context';
-import { policyScope, statusOf } from '../policies/index.ts';
+import { dayOf, policyScope, statusOf } from '../policies/index.ts';
 import { newestOf, type Shown, type Standing, shownOf } from './overviews.dashboard.rules.ts';
 import {
   agentJson,
   coveragesOf,
-  dayOf,
   type ReadTerm,
   standing,
   TERM,
@@ -36,7 +35,7 @@ export async function dashboardOf(ctx: Ctx, skip: number, take: number): Promise
 /** Every term within reach, as little of each as decides what is shown. */
 async function standingsOf(ctx: Ctx, today: string): Promise<Standing[]> {
   const terms = await ctx.db.rows<
-    Omit<Standing, 'status'> & { kept: ReadTerm['Status']; CancelledOn: string }
+    Omit<Standing, 'status'> & { kept: ReadTerm['Status']; CancelledOn: string | null }
   >(sql`
     SELECT policy.key, coalesce(policy.policy_number, policy.quote_number) AS number, policy.status AS kept,
       policy.term_begin AS "TermBegin", policy.term_end AS "TermEnd", policy.cancelled_on AS "CancelledOn",

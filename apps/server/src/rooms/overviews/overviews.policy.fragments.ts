@@ -42,5 +42,3 @@ export function standing<T extends ReadTerm>({ Status, ...term }: T, today: stri
   const Key = statusOf({ status: Status, TermBegin, TermEnd, CancelledOn }, today);
   return { ...term, Status: { Key, DisplayText: POLICY_STATUSES[Key] } };
 }
-
-export const dayOf = (instant: Date): string => instant.toISOString().slice(0, 10);

@@ -1,11 +1,10 @@
 import type { OverviewTerm, PolicyOverview } from '@portico/contract/rooms/overviews/insured';
 import { type Sql, sql } from '@portico/database/open';
 import type { Ctx } from '@portico/platform/context';
-import { policyScope } from '../policies/index.ts';
+import { dayOf, policyScope } from '../policies/index.ts';
 import {
   agentJson,
   coveragesOf,
-  dayOf,
   type ReadTerm,
   standing,
   TERM,

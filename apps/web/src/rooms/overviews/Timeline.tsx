@@ -3,7 +3,7 @@ import { formatDay, formatMoney } from '@portico/contract/rules/format';
 import { useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import styles from './Timeline.module.css';
-import { timelineOf } from './timeline.rules.ts';
+import { type Happening, timelineOf } from './timeline.rules.ts';
 
 interface Props {
   readonly terms: readonly OverviewTerm[];
@@ -35,10 +35,7 @@ export function Timeline({ terms, entries, today }: Props) {
             {cents !== undefined && (
               <span className={styles.cents}>
                 {formatMoney(Math.abs(cents))}
-                <span className={styles.way}>
-                  {' '}
-                  {cents > 0 && kind !== 'payment' ? 'charged' : wordOf(kind, cents)}
-                </span>
+                <span className={styles.way}> {wordOf(kind, cents)}</span>
               </span>
             )}
           </li>
@@ -56,5 +53,7 @@ export function Timeline({ terms, entries, today }: Props) {
 }
 
 /** What a sum of money did. */
-const wordOf = (kind: string, cents: number): string =>
-  kind === 'payment' ? (cents < 0 ? 'paid' : 'refunded') : 'credited';
+function wordOf(kind: Happening['kind'], cents: number): string {
+  if (kind === 'payment') return cents < 0 ? 'paid' : 'refunded';
+  return cents < 0 ? 'credited' : 'charged';
+}
