@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path';
 import { BRAND_IDS } from '@portico/contract/brands';
+import type { AddressSettings } from './rooms/addresses/index.ts';
 import { VARIABLES, type Values, type VariableName } from './variables.ts';
 
 export interface Config {
@@ -18,6 +19,8 @@ export interface Config {
   readonly smtpUrl?: string;
   readonly mailFrom: string;
   readonly personalLinesPortalUrl?: string;
+  /** The services outside that know addresses. */
+  readonly addresses: AddressSettings;
   readonly logLevel: string;
   readonly trustProxy: readonly string[];
 }
@@ -47,6 +50,8 @@ export function readConfig(environment: Environment = process.env): Config {
     refuse('OIDC_ISSUER', 'must be https in production');
   if (values.OIDC_ISSUER !== undefined && values.OIDC_CLIENT_ID === undefined)
     refuse('OIDC_CLIENT_ID', 'must be set where OIDC_ISSUER is');
+  for (const name of ['ADDRESS_SERVICE_URL', 'GEOCODER_URL'] as const)
+    if (isProduction && values[name]?.startsWith('http:')) refuse(name, 'must be https in production');
 
   return Object.freeze({
     port,
@@ -60,6 +65,7 @@ export function readConfig(environment: Environment = process.env): Config {
     mailFrom: values.MAIL_FROM ?? 'Portico <no-reply@portico.localhost>',
     logLevel: values.LOG_LEVEL ?? (demo ? 'warn' : 'info'),
     trustProxy: values.TRUST_PROXY ?? [],
+    addresses: addressSettingsOf(values),
     ...upstreamOf(values),
     ...(values.DATABASE_URL && { databaseUrl: values.DATABASE_URL }),
     ...(values.STORAGE_URL && { storageUrl: values.STORAGE_URL }),
@@ -98,5 +104,18 @@ function upstreamOf({ OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET }: Values)
   const clientSecret = OIDC_CLIENT_SECRET;
   return {
     upstream: { issuer: OIDC_ISSUER, clientId: OIDC_CLIENT_ID, ...(clientSecret && { clientSecret }) },
+  };
+}
+
+function addressSettingsOf(values: Values): AddressSettings {
+  const { ADDRESS_SERVICE_URL: url, GEOCODER_URL, GEOCODER_KEY } = values;
+  const { ADDRESS_SERVICE_CLIENT_ID: clientId, ADDRESS_SERVICE_CLIENT_SECRET: clientSecret } = values;
+  if (url !== undefined && clientId === undefined)
+    refuse('ADDRESS_SERVICE_CLIENT_ID', 'must be set where ADDRESS_SERVICE_URL is');
+  if (url !== undefined && clientSecret === undefined)
+    refuse('ADDRESS_SERVICE_CLIENT_SECRET', 'must be set where ADDRESS_SERVICE_URL is');
+  return {
+    ...(url && clientId && clientSecret && { standards: { url, clientId, clientSecret } }),
+    ...(GEOCODER_URL && { geocoder: { url: GEOCODER_URL, ...(GEOCODER_KEY && { key: GEOCODER_KEY }) } }),
   };
 }

@@ -2,6 +2,7 @@ import type { PortalSettings } from '@portico/contract/rooms/content';
 import type { AnsweredRoom } from '@portico/platform/context';
 import type { Registry } from 'prom-client';
 import { accountsRoom, accountTies } from './rooms/accounts/index.ts';
+import { type AddressServices, addressesRoom } from './rooms/addresses/index.ts';
 import { agenciesRoom } from './rooms/agencies/index.ts';
 import { challengesRoom } from './rooms/challenges/index.ts';
 import { type ChatHub, chatRoom } from './rooms/chat/index.ts';
@@ -26,17 +27,21 @@ export const answeredRooms = ({
   registry,
   chatHub,
   securityRoom,
+  addressServices = {},
 }: {
   portal: PortalSettings;
   registry: Registry;
   chatHub: ChatHub;
   /** Answered by the identity provider, which keeps what it is about. */
   securityRoom: AnsweredRoom;
+  /** Those outside that the operator has set up. */
+  addressServices?: AddressServices;
 }): readonly AnsweredRoom[] => [
   personsRoom(accountTies),
   accountsRoom,
   policiesRoom(portal.Environment),
-  risksRoom,
+  risksRoom(addressServices),
+  addressesRoom(addressServices),
   locksRoom,
   agenciesRoom,
   invitationsRoom,

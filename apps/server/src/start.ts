@@ -18,6 +18,7 @@ import type { Config } from './config.ts';
 import { sweepReplies } from './http/idempotency.ts';
 import { createLog } from './http/log.ts';
 import { portProblem } from './port.ts';
+import { connectAddressServices } from './rooms/addresses/index.ts';
 import { sweepTallies } from './rooms/challenges/index.ts';
 import { createChatHub } from './rooms/chat/index.ts';
 import { watchDatabase } from './rooms/health/index.ts';
@@ -110,7 +111,13 @@ async function open(config: Config, clock: Clock, onStop: OnStop): Promise<void>
     identity,
     log,
     registry,
-    rooms: answeredRooms({ portal, registry, chatHub, securityRoom: identity.securityRoom }),
+    rooms: answeredRooms({
+      portal,
+      registry,
+      chatHub,
+      securityRoom: identity.securityRoom,
+      addressServices: connectAddressServices(config.addresses, log),
+    }),
     webRoot: findWebRoot(),
     checkReplies: CHECKED.includes(config.environment),
     https: config.origins.every((origin) => origin.startsWith('https:')),

@@ -11,6 +11,7 @@ import { Registry } from 'prom-client';
 import { onTestFinished } from 'vitest';
 import { buildApp } from './app.ts';
 import { createLog } from './http/log.ts';
+import type { AddressServices } from './rooms/addresses/index.ts';
 import { createChatHub } from './rooms/chat/index.ts';
 import { answeredRooms } from './rooms.ts';
 import { securityRoomOn } from './security.fixture.ts';
@@ -49,6 +50,7 @@ interface Options {
   readonly https?: boolean;
   readonly trustProxy?: readonly string[];
   readonly demo?: boolean;
+  readonly addressServices?: AddressServices;
   /** Another process on the same database. */
   readonly beside?: TestServer;
   /** In place of the test database itself: what it does to it can be undone. */
@@ -85,7 +87,13 @@ export async function createTestServer(options: Options = {}): Promise<TestServe
     log: createLog('info', { write: (line) => void logged.push(JSON.parse(line)) }),
     identity: { authenticate: (token) => presenceOf(database, token), register: async () => {} },
     rooms: [
-      ...answeredRooms({ portal, registry, chatHub, securityRoom: securityRoomOn(database, clock) }),
+      ...answeredRooms({
+        portal,
+        registry,
+        chatHub,
+        securityRoom: securityRoomOn(database, clock),
+        ...(options.addressServices && { addressServices: options.addressServices }),
+      }),
       ...rooms,
     ],
   });

@@ -120,6 +120,40 @@ export const VARIABLES = {
     mustBe: 'a folder',
     schema: z.string(),
   },
+  ADDRESS_SERVICE_URL: {
+    about:
+      'The postal service’s address API (`https://apis.usps.com`). Without it addresses stay unverified.',
+    fallback: 'none',
+    mustBe: 'an http or https address',
+    schema: url(/^https?$/),
+  },
+  ADDRESS_SERVICE_CLIENT_ID: {
+    about: 'The client id there.',
+    fallback: 'none',
+    mustBe: 'a client id',
+    schema: matching(/^\S+$/),
+  },
+  ADDRESS_SERVICE_CLIENT_SECRET: {
+    about: 'Its secret there.',
+    fallback: 'none',
+    mustBe: 'a client secret',
+    schema: matching(/^\S+$/),
+    secret: true,
+  },
+  GEOCODER_URL: {
+    about:
+      'A geocoder that speaks the JSON of Google’s Geocoding API. Without it places are known by their ZIP code.',
+    fallback: 'none',
+    mustBe: 'an http or https address',
+    schema: url(/^https?$/),
+  },
+  GEOCODER_KEY: {
+    about: 'Its key, where it wants one.',
+    fallback: 'none',
+    mustBe: 'a key',
+    schema: matching(/^\S+$/),
+    secret: true,
+  },
   PERSONAL_LINES_PORTAL_URL: {
     about: 'Where people with an expired personal-lines token are sent.',
     fallback: 'none',

@@ -1,5 +1,6 @@
 import type { Room } from '../define.ts';
 import { accounts } from './accounts.ts';
+import { addresses } from './addresses.ts';
 import { agencies } from './agencies.ts';
 import { challenges } from './challenges.ts';
 import { chat } from './chat.ts';
@@ -25,6 +26,7 @@ export const ALL_ROOMS: readonly Room[] = [
   accounts,
   policies,
   risks,
+  addresses,
   locks,
   agencies,
   invitations,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { get, json, list, patch, post, room, scoped, staff } from '../define.ts';
 import { OCCUPANCIES } from '../enums.ts';
+import { AddressCheck, AddressDraft } from './addresses.ts';
 
 export const CONSTRUCTIONS = ['Frame', 'Masonry', 'Masonry Veneer', 'Superior'] as const;
 /** How well the fire brigade protects the place, 1 the best. */
@@ -61,6 +62,15 @@ export const RiskChange = z
   .check(z.refine((change) => Object.keys(change).length > 0, { error: 'must hold what is to change' }));
 export type RiskChange = z.infer<typeof RiskChange>;
 
+/** The name alone says yes, too: `?healZipOrCity`. */
+const flag = z.union([
+  z.pipe(
+    z.literal(''),
+    z.transform(() => true),
+  ),
+  z.stringbool(),
+]);
+
 const agentOrStaff = { AGENT: 'book', ...staff('all') } as const;
 
 export const risks = room('risks', {
@@ -83,6 +93,18 @@ export const risks = room('risks', {
     keys: { 'params.key': 'risk' },
     example: { body: { ProtectionClass: '3' } },
     reply: json(Risk),
+  }),
+  check: post('/api/Risk/Check', {
+    about:
+      'Standardises the address of a location and says what is wrong with it. With healZipOrCity a ZIP code and a city that do not belong together are mended, and what was mended is said.',
+    call: 22,
+    module: 'W2_ADDRESS',
+    allow: { AGENT: 'open', ...staff('open') },
+    quiet: true,
+    query: z.object({ healZipOrCity: z._default(flag, false) }),
+    body: AddressDraft,
+    example: { body: { Street1: '12 example lane', City: 'Napels', State: 'FL', PostalCode: '34102' } },
+    reply: json(AddressCheck),
   }),
   list: get('/api/Risk', {
     about: 'Risks of an account, or the one of a policy; the oldest first.',

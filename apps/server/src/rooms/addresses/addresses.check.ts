@@ -1,0 +1,65 @@
+import type { AddressCheck, AddressDraft, AddressProblem } from '@portico/contract/rooms/addresses';
+import type { Ctx } from '@portico/platform/context';
+import { asProblems, judge } from './addresses.heal.rules.ts';
+import { knownOf, stateOf } from './addresses.places.sql.ts';
+import type { AddressServices } from './addresses.services.ts';
+import { standardCode, standardise } from './addresses.standard.ts';
+import { hasHouseNumber, isPostBox } from './addresses.street.rules.ts';
+import { unfinishedUnit } from './addresses.unit.rules.ts';
+
+const problem = (Field: string, Message: string): AddressProblem => ({ Field, Message, Suggestion: null });
+
+/** What is wrong with the address of a house, seen from its street alone. */
+export function streetProblems({
+  Street1,
+  Street2,
+}: Pick<AddressDraft, 'Street1' | 'Street2'>): AddressProblem[] {
+  const unit = unfinishedUnit(Street2 ?? null);
+  return [
+    ...(isPostBox(Street1)
+      ? [problem('Street1', 'A PO box is no insured location. Enter the street address.')]
+      : hasHouseNumber(Street1)
+        ? []
+        : [problem('Street1', 'Enter the house number and the street.')]),
+    ...(unit === undefined ? [] : [problem('Street2', `Enter the number after ${unit}.`)]),
+  ];
+}
+
+/** Whether an insured location can stand at this address. With `heal` a wrong ZIP code or city is mended. */
+export async function checkAddress(
+  ctx: Ctx,
+  services: AddressServices,
+  draft: AddressDraft,
+  heal: boolean,
+): Promise<AddressCheck> {
+  const written = { ...draft, PostalCode: standardCode(draft.PostalCode) };
+  const ofPlace = await checkPlace(ctx, written, heal);
+  const address = { ...written, ...Object.fromEntries(ofPlace.Mended.map(({ Field, To }) => [Field, To])) };
+  return {
+    Address: await standardise(ctx, services, address),
+    Mended: ofPlace.Mended,
+    Problems: [...streetProblems(draft), ...ofPlace.Problems],
+  };
+}
+
+async function checkPlace(
+  { db }: Ctx,
+  written: AddressDraft,
+  heal: boolean,
+): Promise<Omit<AddressCheck, 'Address'>> {
+  // Abroad we know no place, and have nothing against any.
+  if (written.CountryCode !== 'US') return { Mended: [], Problems: [] };
+  const judgement = judge(written, await knownOf(db, written));
+  if (judgement.kind === 'settled') {
+    const { changes, place } = judgement;
+    return heal
+      ? { Mended: [...changes], Problems: [] }
+      : { Mended: [], Problems: asProblems(changes, place) };
+  }
+  const state = written.State === '' ? undefined : await stateOf(db, written.State);
+  if (state?.exists === false)
+    return { Mended: [], Problems: [problem('State', `There is no state ${written.State}.`)] };
+  // Territories whose ZIP codes our list lacks.
+  const isUncharted = state?.hasCodes === false && written.City !== '' && written.PostalCode !== '';
+  return { Mended: [], Problems: isUncharted ? [] : [...judgement.problems] };
+}

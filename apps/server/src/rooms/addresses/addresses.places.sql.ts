@@ -1,0 +1,139 @@
+import type { Geocode, PlaceHit } from '@portico/contract/rooms/addresses';
+import { type PlaceQuery, placeWords } from '@portico/contract/rules/addressPlaces';
+import { distanceFeet, type Point } from '@portico/contract/rules/distance';
+import { type Db, join, named, raw, type Sql, sql } from '@portico/database/open';
+import type { Known, Whereabouts } from './addresses.heal.rules.ts';
+
+const MOST_HITS = 20;
+/** So many ZIP codes of one city, before those of other cities that fit as well. */
+const FIRST_OF_A_CITY = 5;
+
+const hit: Sql = raw(`place.postal_code AS "PostalCode", place.city AS "City", place.county AS "County",
+  place.state AS "State", place.latitude AS "Latitude", place.longitude AS "Longitude"`);
+
+/** The best twenty places for what was typed; see the rule that reads it. */
+export function seekPlaces(db: Db, query: PlaceQuery): Promise<PlaceHit[]> {
+  const { code, words, state, perhapsState } = query;
+  const coded = code === '' ? sql`true` : sql`place.postal_code LIKE ${`${code}%`}`;
+  if (words.length === 0) {
+    if (code === '') return Promise.resolve([]);
+    return db.rows(
+      named(
+        'addresses_seek_code',
+        sql`SELECT ${hit} FROM postal_place AS place WHERE ${coded} ORDER BY 1 LIMIT ${MOST_HITS}`,
+      ),
+    );
+  }
+  const inState = state === '' ? sql`true` : sql`place.state LIKE ${`${state}%`}`;
+  const asCity = wordsMatch(words);
+  const asCityAndState =
+    perhapsState === '' || state !== ''
+      ? sql`false`
+      : sql`place.state = ${perhapsState} AND ${wordsMatch(words.slice(0, -1))}`;
+  const whole = words.map((forms) => forms.at(-1)).join(' ');
+  const withoutState = words
+    .slice(0, -1)
+    .map((forms) => forms.at(-1))
+    .join(' ');
+  return db.rows(sql`
+    SELECT ${hit} FROM (
+      SELECT place.*,
+        -- The city itself, then what begins so, then what holds the words.
+        CASE WHEN place.words = ${whole} OR (place.words = ${withoutState} AND place.state = ${perhapsState}) THEN 0
+             WHEN place.words LIKE ${`${whole}%`} THEN 1 ELSE 2 END AS rank,
+        row_number() OVER (PARTITION BY place.words, place.state ORDER BY place.postal_code) > ${FIRST_OF_A_CITY} AS more
+      FROM postal_place AS place
+      WHERE ${coded} AND ${inState} AND (${asCity} OR ${asCityAndState})) AS place
+    ORDER BY more, rank, codes DESC, words, state, postal_code LIMIT ${MOST_HITS}`);
+}
+
+/** Each word begins a word of the city. A single letter begins too many to ask the index for it. */
+function wordsMatch(words: PlaceQuery['words']): Sql {
+  const long = words.filter(([typed = '']) => typed.length > 1);
+  const query = long.map((forms) => `(${forms.map((form) => `${form}:*`).join(' | ')})`).join(' & ');
+  const letters = words
+    .filter(([typed = '']) => typed.length === 1)
+    .map(([letter = '']) => sql`(' ' || place.words) LIKE ${`% ${letter}%`}`);
+  const [[first = ''] = []] = words;
+  const indexed =
+    long.length > 0
+      ? sql`to_tsvector('simple', place.words) @@ to_tsquery('simple', ${query})`
+      : sql`place.words LIKE ${`${first}%`}`;
+  return join([indexed, ...letters], ' AND ');
+}
+
+interface KnownRow extends PlaceHit {
+  readonly isOfCode: boolean;
+  readonly isOfCity: boolean;
+}
+
+/** What is known of a city, state and ZIP code, in one statement. */
+export async function knownOf(db: Db, { City, State, PostalCode }: Whereabouts): Promise<Known> {
+  const rows = await db.rows<KnownRow>(
+    named(
+      'addresses_known',
+      sql`
+      SELECT ${hit}, place.postal_code = left(${PostalCode}, 5) AS "isOfCode",
+        place.words = ${placeWords(City)} AND place.state = ${State} AS "isOfCity"
+      FROM postal_place AS place
+      WHERE place.postal_code = left(${PostalCode}, 5) OR (place.words = ${placeWords(City)} AND place.state = ${State})
+      ORDER BY place.postal_code`,
+    ),
+  );
+  const plain = ({ isOfCode: _code, isOfCity: _city, ...place }: KnownRow): PlaceHit => place;
+  const ofCode = rows.find(({ isOfCode }) => isOfCode);
+  return { ofCode: ofCode && plain(ofCode), ofCity: rows.filter(({ isOfCity }) => isOfCity).map(plain) };
+}
+
+/** Whether addresses have this state, and whether we know its ZIP codes. */
+export const stateOf = (db: Db, state: string): Promise<{ exists: boolean; hasCodes: boolean } | undefined> =>
+  db.row(
+    named(
+      'addresses_state',
+      sql`SELECT EXISTS (SELECT FROM lookup_item WHERE list = 'AddressState' AND key = ${state}
+            AND valid_to = '9999-12-31' AND NOT record_inactive) AS exists,
+          EXISTS (SELECT FROM postal_place WHERE state = ${state}) AS "hasCodes"`,
+    ),
+  );
+
+/** Nothing that lies farther than this many degrees north or south is near. */
+const NEAR_DEGREES = 1;
+
+/** The nearest ZIP code, and how far its middle is. */
+export async function nearestPlace(db: Db, point: Point): Promise<(PlaceHit & { feet: number }) | undefined> {
+  const { Latitude, Longitude } = point;
+  const nearest = await db.row<PlaceHit>(
+    named(
+      'addresses_nearest',
+      sql`
+      SELECT ${hit} FROM postal_place AS place
+      WHERE place.latitude BETWEEN ${Latitude}::float8 - ${NEAR_DEGREES} AND ${Latitude}::float8 + ${NEAR_DEGREES}
+        AND place.county <> ''
+      ORDER BY (place.latitude - ${Latitude}::float8) ^ 2
+        + ((place.longitude - ${Longitude}::float8) * cosd(${Latitude}::float8)) ^ 2, place.postal_code
+      LIMIT 1`,
+    ),
+  );
+  if (nearest === undefined) return undefined;
+  const feet = distanceFeet(point, nearest);
+  return feet > distanceFeet({ Latitude: 0, Longitude: 0 }, { Latitude: NEAR_DEGREES, Longitude: 0 })
+    ? undefined
+    : { ...nearest, feet };
+}
+
+/** The middle of the ZIP code, or of the first of the city's where there is none. */
+export async function middleOf(
+  db: Db,
+  written: Whereabouts,
+): Promise<(Pick<Geocode, 'Precision'> & { place: PlaceHit }) | undefined> {
+  const { ofCode, ofCity } = await knownOf(db, written);
+  if (ofCode !== undefined) return { place: ofCode, Precision: 'postalCode' };
+  const [first] = ofCity;
+  if (first === undefined) return undefined;
+  const middle = (of: 'Latitude' | 'Longitude') =>
+    ofCity.reduce((sum, place) => sum + place[of], 0) / ofCity.length;
+  return {
+    place: { ...first, Latitude: middle('Latitude'), Longitude: middle('Longitude') },
+    Precision: 'city',
+  };
+}

@@ -1,0 +1,43 @@
+import type { Geocode } from '@portico/contract/rooms/addresses';
+import type { Point } from '@portico/contract/rules/distance';
+
+/** An address of the United States, as far as the services outside need it. */
+export interface PostalLines {
+  readonly Street1: string;
+  readonly Street2: string | null;
+  readonly City: string;
+  readonly State: string;
+  readonly PostalCode: string;
+}
+
+/** What the postal service made of it. */
+export interface ServiceAddress extends PostalLines {
+  /** It knows this very door, unit included. */
+  readonly isVerified: boolean;
+}
+
+/** Standardises addresses. Undefined: it knows none such. */
+export interface AddressService {
+  standardise(address: PostalLines): Promise<ServiceAddress | undefined>;
+}
+
+export interface GeocodeQuery {
+  readonly Street1?: string | undefined;
+  readonly City?: string | undefined;
+  readonly State?: string | undefined;
+  readonly PostalCode?: string | undefined;
+}
+
+export type Found = Omit<Geocode, 'Verification' | 'DistanceFeet'>;
+
+/** Knows where houses stand, and what stands at a point. Undefined: it knows nothing there. */
+export interface Geocoder {
+  byAddress(query: GeocodeQuery): Promise<Found | undefined>;
+  byPoint(point: Point): Promise<Found | undefined>;
+}
+
+/** Those that the operator has set up. What the portal knows itself answers where there is none, or it is down. */
+export interface AddressServices {
+  readonly standards?: AddressService;
+  readonly geocoder?: Geocoder;
+}

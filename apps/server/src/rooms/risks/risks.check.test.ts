@@ -1,0 +1,111 @@
+import type { AddressCheck } from '@portico/contract/rooms/addresses';
+import { risks } from '@portico/contract/rooms/risks';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestServer, type TestServer } from '../../testing.ts';
+
+const { check } = risks.rows;
+const right = { Street1: '12 example lane', City: 'Naples', State: 'FL', PostalCode: '34102' };
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await createTestServer({ template: 'demo' });
+});
+afterAll(() => server.close());
+
+const ask = async (body: object, heal?: string): Promise<AddressCheck> => {
+  const { status, body: reply } = await server.call(
+    check,
+    { body: { ...right, ...body }, query: { healZipOrCity: heal } } as never,
+    await server.as('agent@demo.portico.test'),
+  );
+  expect(status, JSON.stringify(reply)).toBe(200);
+  return reply as AddressCheck;
+};
+
+test('an address that is right comes back standardised, with its county and coordinates', async () => {
+  expect(await ask({ Street2: 'unit 3' })).toEqual({
+    Address: {
+      Street1: '12 Example Ln',
+      Street2: 'Unit 3',
+      City: 'Naples',
+      County: 'Collier',
+      State: 'FL',
+      PostalCode: '34102',
+      CountryCode: 'US',
+      Latitude: 26.134,
+      Longitude: -81.7953,
+      Verification: 'unverified',
+    },
+    Mended: [],
+    Problems: [],
+  });
+});
+
+test('with healZipOrCity what does not belong together is mended, and said', async () => {
+  for (const flag of ['true', '1', '']) {
+    const { Address, Mended, Problems } = await ask({ City: 'Napels' }, flag);
+    expect(Mended).toEqual([{ Field: 'City', From: 'Napels', To: 'Naples' }]);
+    expect(Problems).toEqual([]);
+    expect(Address).toMatchObject({ City: 'Naples', PostalCode: '34102' });
+  }
+  expect(await ask({ City: 'Everglades City', PostalCode: '99999-1234' }, 'true')).toMatchObject({
+    Address: { City: 'Everglades City', PostalCode: '34139', County: 'Collier' },
+    Mended: [{ Field: 'PostalCode', From: '99999-1234', To: '34139' }],
+  });
+  expect(await ask({ City: '', State: '' }, 'true')).toMatchObject({
+    Mended: [
+      { Field: 'City', From: '', To: 'Naples' },
+      { Field: 'State', From: '', To: 'FL' },
+    ],
+  });
+});
+
+test('without it nothing is mended, and what is wrong is said with a suggestion', async () => {
+  for (const flag of [undefined, 'false']) {
+    const { Address, Mended, Problems } = await ask({ City: 'Napels' }, flag);
+    expect(Mended).toEqual([]);
+    expect(Problems).toEqual([
+      { Field: 'City', Message: 'Napels does not fit the rest: Naples, FL 34102.', Suggestion: 'Naples' },
+    ]);
+    expect(Address.City).toBe('Napels');
+  }
+});
+
+test.each([
+  [{ Street1: 'PO Box 12' }, 'Street1', 'A PO box is no insured location. Enter the street address.'],
+  [{ Street1: 'Example Lane' }, 'Street1', 'Enter the house number and the street.'],
+  [{ Street2: 'Apt' }, 'Street2', 'Enter the number after Apt.'],
+  [
+    { City: 'Nowhere', PostalCode: '99999' },
+    'PostalCode',
+    'We know no ZIP code 99999. We know no Nowhere in FL.',
+  ],
+  [{ City: 'Nowhere', State: 'ZZ', PostalCode: '99999' }, 'State', 'There is no state ZZ.'],
+  [
+    { City: 'Savannah', State: 'GA', PostalCode: '90210' },
+    'PostalCode',
+    '90210 is no ZIP code of Savannah, GA.',
+  ],
+])('%j is wrong and cannot be mended', async (wrong, Field, Message) => {
+  const { Problems, Mended } = await ask(wrong, 'true');
+  expect(Mended).toEqual([]);
+  expect(Problems).toEqual([{ Field, Message, Suggestion: null }]);
+});
+
+test('a territory whose ZIP codes we do not have, and a place abroad, are taken as they are', async () => {
+  expect((await ask({ City: 'Ponce', State: 'PR', PostalCode: '00730' }, 'true')).Problems).toEqual([]);
+  expect(
+    (await ask({ City: 'Paris', State: 'XX', PostalCode: '75002', CountryCode: 'FR' }, 'true')).Problems,
+  ).toEqual([]);
+});
+
+test('is for agents and staff, and for what can be an address', async () => {
+  const insured = await server.as('insured@demo.portico.test');
+  expect((await server.call(check, { body: right }, insured)).status).toBe(403);
+  const staff = await server.as('underwriter@demo.portico.test');
+  for (const wrong of [{ Street1: '' }, { State: 'Florida' }, { PostalCode: '12' }, { Latitude: 1 }])
+    expect((await server.call(check, { body: { ...right, ...wrong } } as never, staff)).status).toBe(400);
+  expect(
+    (await server.call(check, { body: right, query: { healZipOrCity: 'perhaps' } } as never, staff)).status,
+  ).toBe(400);
+});
