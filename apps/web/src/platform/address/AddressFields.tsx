@@ -1,0 +1,127 @@
+import { type AddressCheck, addresses } from '@portico/contract/rooms/addresses';
+import { lookups } from '@portico/contract/rooms/lookups';
+import { risks } from '@portico/contract/rooms/risks';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Button } from '../../ui/Button.tsx';
+import type { FieldError } from '../../ui/ErrorSummary.tsx';
+import { errorOf } from '../../ui/Form.tsx';
+import { SelectField } from '../../ui/SelectField.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import { client } from '../api.ts';
+import { AddressCheckResult } from './AddressCheckResult.tsx';
+import styles from './AddressFields.module.css';
+import { type AddressValues, checkedValues, movedTo } from './address.rules.ts';
+import { PlaceField } from './PlaceField.tsx';
+import { UnitFields } from './UnitFields.tsx';
+
+interface Props {
+  readonly legend: string;
+  /** Of the fields' ids: errors name `<prefix>-City`. */
+  readonly prefix: string;
+  readonly values: AddressValues;
+  readonly onChange: (values: AddressValues) => void;
+  readonly errors?: readonly FieldError[];
+  /** A location is insured and must be a house (call 22, agents and staff); mail may go to a PO box (call 128). */
+  readonly purpose: 'location' | 'mail';
+}
+
+const NONE: readonly FieldError[] = [];
+const FOREVER = Number.POSITIVE_INFINITY;
+
+async function check(
+  purpose: Props['purpose'],
+  { County: _county, ...written }: AddressValues,
+): Promise<AddressCheck> {
+  const body = { ...written, Street2: written.Street2.trim() === '' ? null : written.Street2 };
+  if (purpose === 'location') return client(risks).check({ body, query: { healZipOrCity: 'true' } });
+  return { Address: await client(addresses).standardise({ body }), Mended: [], Problems: [] };
+}
+
+/** The fields of an address in the United States; city and ZIP code suggest what belongs together. */
+export function AddressFields({ legend, prefix, values, onChange, errors = NONE, purpose }: Props) {
+  const states = useQuery({
+    queryKey: ['AddressState'],
+    queryFn: () => client(lookups).states(),
+    staleTime: FOREVER,
+  });
+  const units = useQuery({
+    queryKey: ['AddressUnitType'],
+    queryFn: () => client(lookups).unitTypes(),
+    staleTime: FOREVER,
+  });
+  /** What was found, and the values that it holds for. */
+  const [found, setFound] = useState<{ check: AddressCheck; values: AddressValues }>();
+  const checking = useMutation({
+    mutationFn: () => check(purpose, values),
+    meta: { says: ['badRequest'] },
+    onSuccess: (result) => {
+      const checked = checkedValues(result);
+      setFound({ check: result, values: checked });
+      onChange(checked);
+    },
+  });
+  const set = (field: keyof AddressValues) => (value: string) => onChange({ ...values, [field]: value });
+  const wrong = (field: keyof AddressValues) => errorOf(errors, `${prefix}-${field}`);
+  const isCurrent = found !== undefined && JSON.stringify(found.values) === JSON.stringify(values);
+
+  return (
+    <fieldset className={styles.fields}>
+      <legend>{legend}</legend>
+      <TextField
+        id={`${prefix}-Street1`}
+        label="Street address"
+        maxLength={100}
+        autoComplete="off"
+        value={values.Street1}
+        error={wrong('Street1')}
+        onChange={(event) => set('Street1')(event.target.value)}
+      />
+      <UnitFields
+        prefix={prefix}
+        street2={values.Street2}
+        types={units.data?.rows ?? []}
+        error={wrong('Street2')}
+        onChange={set('Street2')}
+      />
+      <div className={styles.where}>
+        <PlaceField
+          id={`${prefix}-City`}
+          label="City"
+          maxLength={60}
+          value={values.City}
+          error={wrong('City')}
+          onChange={set('City')}
+          onChoose={(place) => onChange(movedTo(values, place))}
+        />
+        <SelectField
+          id={`${prefix}-State`}
+          label="State"
+          placeholder="Select"
+          options={(states.data?.rows ?? []).map(({ Key }) => Key)}
+          value={values.State}
+          error={wrong('State')}
+          onChange={(event) => set('State')(event.target.value)}
+        />
+        <PlaceField
+          id={`${prefix}-PostalCode`}
+          label="ZIP code"
+          maxLength={10}
+          value={values.PostalCode}
+          error={wrong('PostalCode')}
+          onChange={set('PostalCode')}
+          onChoose={(place) => onChange(movedTo(values, place))}
+        />
+      </div>
+      <div>
+        <Button kind="secondary" loading={checking.isPending} onClick={() => checking.mutate()}>
+          Check address
+        </Button>
+      </div>
+      {checking.error && (
+        <p className={styles.failed}>Enter the street, city, state and ZIP code, then check again.</p>
+      )}
+      {isCurrent && <AddressCheckResult check={found.check} />}
+    </fieldset>
+  );
+}

@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query';
+import { MapFigure } from '../../ui/map/MapFigure.tsx';
+import { geocode } from '../geocode.ts';
+
+interface Props {
+  readonly Street1: string;
+  readonly City: string;
+  readonly State: string;
+  readonly PostalCode: string;
+  /** Where they are on record, nobody is asked. */
+  readonly Latitude?: number | null;
+  readonly Longitude?: number | null;
+}
+
+const SIGNIFICANT = 4;
+
+/** An address on the map, with the same in words. Nothing where nobody knows where it lies. */
+export function RiskMap({ Latitude, Longitude, ...address }: Props) {
+  const isKnown = typeof Latitude === 'number' && typeof Longitude === 'number';
+  const asked = useQuery({
+    queryKey: ['geocode', address],
+    queryFn: () => geocode(address),
+    enabled: !isKnown,
+    staleTime: Number.POSITIVE_INFINITY,
+    // The page says the address anyhow.
+    meta: { says: ['offline', 'serverError', 'maintenance', 'badRequest'] },
+    retry: false,
+  });
+  const point = isKnown ? { Latitude, Longitude, Precision: 'address' as const } : asked.data;
+  if (!point) return null;
+  const { Street1, City, State, PostalCode } = address;
+  const line = `${Street1}, ${City}, ${State} ${PostalCode}`;
+  const isRough = point.Precision !== 'address';
+  return (
+    <MapFigure
+      label={`Map of ${line}`}
+      points={[{ latitude: point.Latitude, longitude: point.Longitude, isRough }]}
+    >
+      {line}. Latitude {point.Latitude.toFixed(SIGNIFICANT)}, longitude {point.Longitude.toFixed(SIGNIFICANT)}
+      {isRough && `: about the middle of ${point.Precision === 'city' ? City : `ZIP code ${PostalCode}`}`}.
+    </MapFigure>
+  );
+}

@@ -1,0 +1,106 @@
+import 'leaflet/dist/leaflet.css';
+import {
+  Browser,
+  circleMarker,
+  divIcon,
+  geoJSON,
+  type Map as LeafletInstance,
+  map as makeMap,
+  marker,
+} from 'leaflet';
+import { useEffect, useRef } from 'react';
+import styles from './MapFigure.module.css';
+import type { MapPoint } from './MapFigure.tsx';
+import { loadCounties, loadStates } from './outlines.ts';
+
+const ZOOM = { first: 6, least: 3, counties: 7, most: 11 } as const;
+/** A degree or so around a point that is only roughly known. */
+const ROUGH_RADIUS = 18;
+
+interface Props {
+  readonly label: string;
+  readonly points: readonly MapPoint[];
+}
+
+/** Drawn without any other host: outlines of states, and of counties for who looks closely. */
+export default function LeafletMap({ label, points }: Props) {
+  const place = useRef<HTMLDivElement>(null);
+  const where = JSON.stringify(points);
+
+  useEffect(() => {
+    if (place.current === null) return;
+    const map = draw(place.current, JSON.parse(where) as MapPoint[]);
+    return () => {
+      map.remove();
+    };
+  }, [where]);
+
+  // Leaflet puts it into the order of the Tab key and moves it by the arrows.
+  return <div ref={place} className={styles.map} role="application" aria-label={label} />;
+}
+
+function draw(place: HTMLElement, points: readonly MapPoint[]): LeafletInstance {
+  const isCalm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+  const map = makeMap(place, {
+    attributionControl: false,
+    // The page scrolls on where the pointer or the finger happens to cross the map.
+    scrollWheelZoom: false,
+    dragging: !Browser.mobile,
+    minZoom: ZOOM.least,
+    maxZoom: ZOOM.most,
+    fadeAnimation: !isCalm,
+    zoomAnimation: !isCalm,
+    markerZoomAnimation: !isCalm,
+    inertia: !isCalm,
+  });
+  for (const point of points) addPoint(map, point);
+  const [first] = points;
+  if (first !== undefined && points.length === 1) map.setView([first.latitude, first.longitude], ZOOM.first);
+  else
+    map.fitBounds(
+      points.map(({ latitude, longitude }) => [latitude, longitude]),
+      { padding: [40, 40], maxZoom: 9, animate: false },
+    );
+  void outline(map);
+  return map;
+}
+
+function addPoint(map: LeafletInstance, { latitude, longitude, isRough = false }: MapPoint): void {
+  if (isRough)
+    circleMarker([latitude, longitude], {
+      radius: ROUGH_RADIUS,
+      className: styles.rough ?? '',
+      interactive: false,
+    }).addTo(map);
+  marker([latitude, longitude], {
+    icon: divIcon({ className: styles.pin ?? '', iconSize: [18, 18], iconAnchor: [9, 22] }),
+    // What it says stands beside the map, for everybody.
+    interactive: false,
+    keyboard: false,
+  }).addTo(map);
+}
+
+async function outline(map: LeafletInstance): Promise<void> {
+  const isGone = () => map.getPane('mapPane') === undefined;
+  const lines = (className: string | undefined) => ({
+    interactive: false,
+    style: { className: className ?? '' },
+  });
+  try {
+    const { land, borders } = await loadStates();
+    if (isGone()) return;
+    geoJSON(land, lines(styles.land)).addTo(map).bringToBack();
+    geoJSON(borders, lines(styles.states)).addTo(map);
+  } catch {
+    // The point and the words beside the map say it without the outlines.
+    return;
+  }
+  const counties = async () => {
+    if (map.getZoom() < ZOOM.counties) return;
+    map.off('zoomend', counties);
+    const borders = await loadCounties().catch(() => undefined);
+    if (borders !== undefined && !isGone()) geoJSON(borders, lines(styles.counties)).addTo(map);
+  };
+  map.on('zoomend', counties);
+  void counties();
+}

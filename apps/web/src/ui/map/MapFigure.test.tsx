@@ -1,0 +1,78 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { MapFigure } from './MapFigure.tsx';
+import { loadCounties, loadStates } from './outlines.ts';
+
+vi.mock('./outlines.ts', () => ({ loadStates: vi.fn(), loadCounties: vi.fn() }));
+
+// jsdom draws nothing; Leaflet asks for this before it makes its SVG.
+Object.assign(SVGSVGElement.prototype, { createSVGRect: () => ({}) });
+
+const SQUARE = [
+  [-82, 26],
+  [-80, 26],
+  [-80, 28],
+  [-82, 26],
+];
+const LINES = { type: 'MultiLineString' as const, coordinates: [SQUARE] };
+const LAND = {
+  type: 'FeatureCollection' as const,
+  features: [
+    {
+      type: 'Feature' as const,
+      properties: {},
+      geometry: { type: 'Polygon' as const, coordinates: [SQUARE] },
+    },
+  ],
+};
+
+beforeEach(() => {
+  vi.mocked(loadStates).mockReset().mockResolvedValue({ land: LAND, borders: LINES });
+  vi.mocked(loadCounties).mockReset().mockResolvedValue(LINES);
+});
+
+const show = (isRough = false) =>
+  render(
+    <MapFigure label="Map of 12 Main St" points={[{ latitude: 26.1, longitude: -81.8, isRough }]}>
+      12 Main St, Naples. Latitude 26.1000, longitude -81.8000.
+    </MapFigure>,
+  );
+const map = () => screen.findByRole('application', { name: 'Map of 12 Main St' });
+
+describe('a map', () => {
+  test('says in words what it shows, before it has come', async () => {
+    show();
+    expect(screen.getByText(/Latitude 26.1000/)).toBeVisible();
+    expect(screen.queryByRole('application')).toBeNull();
+    expect(await map()).toHaveAttribute('tabindex', '0');
+    expect(screen.getByRole('figure')).toContainElement(await map());
+  });
+
+  test('shows the point on the outlines, and counties only to who looks closely', async () => {
+    const { container } = show();
+    await map();
+    await waitFor(() => expect(container.querySelectorAll('path')).toHaveLength(2));
+    expect(container.querySelectorAll('.leaflet-marker-icon')).toHaveLength(1);
+    expect(loadCounties).not.toHaveBeenCalled();
+    await userEvent.click(screen.getByRole('button', { name: 'Zoom in' }));
+    await waitFor(() => expect(loadCounties).toHaveBeenCalledOnce());
+    await waitFor(() => expect(container.querySelectorAll('path')).toHaveLength(3));
+  });
+
+  test('marks a point that is only roughly known as such', async () => {
+    const { container } = show(true);
+    await map();
+    await waitFor(() => expect(container.querySelectorAll('path')).toHaveLength(3));
+  });
+
+  test('stands without outlines where they do not come, and is gone with its page', async () => {
+    vi.mocked(loadStates).mockRejectedValue(new Error('no'));
+    const { container, unmount } = show();
+    await map();
+    await waitFor(() => expect(loadStates).toHaveBeenCalled());
+    expect(container.querySelectorAll('.leaflet-marker-icon')).toHaveLength(1);
+    unmount();
+    expect(screen.queryByRole('application')).toBeNull();
+  });
+});

@@ -1,0 +1,42 @@
+import type { FeatureCollection, MultiLineString } from 'geojson';
+import { feature, mesh } from 'topojson-client';
+import type { GeometryCollection, Topology } from 'topojson-specification';
+import countiesFile from 'us-atlas/counties-10m.json?url';
+import statesFile from 'us-atlas/states-10m.json?url';
+
+type Atlas = Topology<Record<'nation' | 'states' | 'counties', GeometryCollection>>;
+
+/** Files of our own origin, fetched when a map first needs them and kept for the next. */
+const atlases = new Map<string, Promise<Atlas>>();
+
+function atlasOf(file: string): Promise<Atlas> {
+  const known = atlases.get(file);
+  if (known !== undefined) return known;
+  const loading = fetch(file).then((response) => {
+    if (!response.ok) throw new Error(`The outlines were not found (${response.status}).`);
+    return response.json() as Promise<Atlas>;
+  });
+  // The next map tries again.
+  loading.catch(() => atlases.delete(file));
+  atlases.set(file, loading);
+  return loading;
+}
+
+export interface StateOutlines {
+  readonly land: FeatureCollection;
+  readonly borders: MultiLineString;
+}
+
+export async function loadStates(): Promise<StateOutlines> {
+  const atlas = await atlasOf(statesFile);
+  return {
+    land: feature(atlas, atlas.objects.nation),
+    borders: mesh(atlas, atlas.objects.states, (one, other) => one !== other),
+  };
+}
+
+/** Seven times as large: only for who looks closely. */
+export async function loadCounties(): Promise<MultiLineString> {
+  const atlas = await atlasOf(countiesFile);
+  return mesh(atlas, atlas.objects.counties, (one, other) => one !== other);
+}
