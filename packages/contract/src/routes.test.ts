@@ -29,30 +29,36 @@ const open: RouteName[] = [
   'notFound',
   'termsOfUse',
   'privacy',
+  'invitation',
 ];
 const all = [...TOKEN_ROLES];
 const insured: TokenRole[] = ['INSURED'];
 const agentOrStaff: TokenRole[] = ['AGENT', 'INTERNAL', 'UNDERWRITER', 'ADMIN', 'SUPPORT', 'EMPLOYEE'];
+const staff: TokenRole[] = ['INTERNAL', 'UNDERWRITER', 'ADMIN', 'SUPPORT', 'EMPLOYEE'];
 const holders: TokenRole[] = ['INSURED', ...agentOrStaff];
 
 const rolesOf: Partial<Record<RouteName, TokenRole[]>> = {
   signup: ['SIGNUP'],
   insured,
   insuredDashboard: insured,
+  policy: insured,
   linkPolicy: ['SIGNUP', 'INSURED'],
   documents: insured,
   paymentHistory: insured,
   contactAgent: insured,
   acceptTerms: all,
   profile: all,
+  profileSecurity: all,
   identityProfile: ['ADMIN', 'SUPPORT', 'EMPLOYEE'],
   account: holders,
   policyDocuments: agentOrStaff,
   quotes: holders,
+  quote: holders,
   claims: holders,
   myClaims: ['SIGNUP', 'INSURED'],
   lossRun: ['UNDERWRITER', 'ADMIN', 'SUPPORT', 'EMPLOYEE'],
-  conversations: ['INTERNAL', 'UNDERWRITER', 'ADMIN', 'SUPPORT', 'EMPLOYEE'],
+  conversations: staff,
+  outbox: staff,
   agentInvitation: all,
   agent: agentOrStaff,
   agentAgency: agentOrStaff,
@@ -103,7 +109,7 @@ describe('the table', () => {
   it('asks for the invitation check before quotes and agent routes, and nowhere else', () => {
     const checked = names.filter((name) => routeOf(name).afterInvitations);
     expect(checked).toEqual(
-      names.filter((name) => name === 'quotes' || brandsOf(name).join() === 'brokerage'),
+      names.filter((name) => name === 'quotes' || name === 'quote' || brandsOf(name).join() === 'brokerage'),
     );
   });
 });
