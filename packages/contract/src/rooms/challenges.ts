@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { get, json, list, post, room } from '../define.ts';
+import { get, json, list, post, room, staff } from '../define.ts';
 
 /**
  * Spec §3, policy challenge item: a question with its options; which one is right never leaves the server.
@@ -48,5 +48,18 @@ export const challenges = room('challenges', {
     // A question that is not the caller's, or no longer open, is answered wrong like any other.
     missing: 'null',
     reply: json(z.nullable(PolicyChallengeItem)),
+  }),
+  unlock: post('/api/PolicyChallenge/Unlock', {
+    about:
+      'Lifts what keeps a person from the security questions of a policy: attempts, budget, and the day’s count.',
+    module: 'W2_PORTAL',
+    allow: staff('all'),
+    body: z.strictObject({
+      PersonKey: z.uuid(),
+      PolicyAlternateKey: z.string().check(z.trim(), z.toUpperCase(), z.minLength(1), z.maxLength(40)),
+    }),
+    keys: { 'body.PersonKey': 'person' },
+    example: { body: { PolicyAlternateKey: 'CHO-100000' } },
+    reply: json(z.object({ WasLocked: z.boolean() })),
   }),
 });

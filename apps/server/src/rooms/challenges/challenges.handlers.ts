@@ -32,6 +32,7 @@ import {
   startDraw,
 } from './challenges.sql.ts';
 import { countWrong, holdTallies, readTallies } from './challenges.tallies.ts';
+import { unlockChallenge } from './challenges.unlock.ts';
 
 const RESOLUTION = 2 ** 47;
 const random: Random = () => randomInt(RESOLUTION) / RESOLUTION;
@@ -155,4 +156,8 @@ export const challengesRoom = answer(challenges, {
     ctx.note({ details: { right: false, ...(locked && { locked: true }) } });
     return null;
   },
+
+  unlock: async (ctx, { body }) => ({
+    WasLocked: await unlockChallenge(ctx, body.PersonKey, body.PolicyAlternateKey),
+  }),
 });

@@ -3,3 +3,4 @@ export { consumeGrant, passedChallenge, type UsedGrant } from './challenges.gran
 export { challengesRoom } from './challenges.handlers.ts';
 export { linkablePolicies } from './challenges.linkable.ts';
 export { sweepTallies } from './challenges.tallies.ts';
+export { type ChallengeStanding, challengesOf } from './challenges.unlock.ts';

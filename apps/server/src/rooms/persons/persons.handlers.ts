@@ -6,7 +6,8 @@ import { changePerson } from './persons.changes.ts';
 import { type AccountTies, createPerson, resendInvite } from './persons.create.ts';
 import { checkEmailCodes, isFormerEmail, startEmailChange } from './persons.email.ts';
 import { widest } from './persons.scope.ts';
-import { findPersons, personByEmail, personByKey, seekPersons } from './persons.sql.ts';
+import { seekPersons } from './persons.seek.ts';
+import { findPersons, personByEmail, personByKey } from './persons.sql.ts';
 import { hasAcceptedTerms, keepAcceptance } from './persons.terms.ts';
 
 const view = (ctx: Ctx) => ({ db: ctx.db, actor: ctx.actor, now: ctx.now, reach: widest(ctx) });

@@ -1,10 +1,10 @@
 import type { Paging, Parsed } from '@portico/contract/define';
-import type { Person, PersonHit, persons } from '@portico/contract/rooms/persons';
+import type { Person, persons } from '@portico/contract/rooms/persons';
 import { join, named, type Sql, sql } from '@portico/database/open';
 import type { Ctx } from '@portico/platform/context';
 import { invitationScope, type PersonReach, personScope } from './persons.scope.ts';
 
-type View = Pick<Ctx, 'db' | 'actor' | 'now'> & { readonly reach: PersonReach };
+export type View = Pick<Ctx, 'db' | 'actor' | 'now'> & { readonly reach: PersonReach };
 type Filters = Parsed<typeof persons.rows.list>['query'];
 
 const openInvitations = ({ reach, actor, now }: View) => sql`
@@ -60,8 +60,8 @@ export async function findPersons(view: View, filters: Filters, { Skip, Take }: 
 
 /** What somebody types, as the text of a LIKE: their own % and _ mean themselves. */
 const literally = (typed: string) => typed.replaceAll(/[\\%_]/g, '\\$&');
-const startsWith = (typed: string) => `${literally(typed)}%`;
-const contains = (typed: string) => `%${literally(typed)}%`;
+export const startsWith = (typed: string) => `${literally(typed)}%`;
+export const contains = (typed: string) => `%${literally(typed)}%`;
 
 const given = <T>(value: T | undefined, condition: (value: T) => Sql): Sql[] =>
   value === undefined ? [] : [condition(value)];
@@ -105,20 +105,3 @@ function licenseConditions({ ContactLicenseTypeKey, ContactLicenseNumber }: Filt
                 WHERE license.person_key = person.key AND ${join(wanted, ' AND ')})`,
   ];
 }
-
-export const SEEK_LIMIT = 20;
-
-/** What begins with the typed text comes first, then what has a word that does, then what holds it at all. */
-export const seekPersons = (view: View, typed: string) =>
-  view.db.rows<PersonHit>(sql`
-    SELECT "Key", "NameFull", "OrganizationName", "Email" FROM (
-      SELECT person.key AS "Key", name_full AS "NameFull", organization_name AS "OrganizationName", email AS "Email",
-        name_last, name_first,
-        lower(concat_ws(E'\n', name_full, name_last, email, organization_name)) AS haystack
-      FROM person WHERE NOT record_inactive AND ${personScope(view.reach, view.actor.personKey)}) AS found
-    WHERE haystack LIKE lower(${contains(typed)})
-    ORDER BY
-      CASE WHEN E'\n' || haystack LIKE E'%\n' || lower(${startsWith(typed)}) THEN 0
-           WHEN haystack LIKE '% ' || lower(${startsWith(typed)}) THEN 1 ELSE 2 END,
-      name_last, name_first, "Key"
-    LIMIT ${SEEK_LIMIT}`);

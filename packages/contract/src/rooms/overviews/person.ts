@@ -1,0 +1,89 @@
+import * as z from 'zod/mini';
+import { get, json, staff } from '../../define.ts';
+import { TOKEN_ROLES } from '../../roles.ts';
+import { ACCOUNT_STANDINGS } from '../accounts/coinsured.ts';
+
+export const REFUSALS_SHOWN = 10;
+
+/** What keeps somebody out: of the portal, of one of its sites, or of linking a policy. */
+export const OBSTACLES = [
+  'inactive',
+  'noLogon',
+  'disabled',
+  'unverified',
+  'noRole',
+  'roleNotSupported',
+  'throttled',
+  'challengeLocked',
+  'siteNotSupported',
+] as const;
+export type ObstacleCode = (typeof OBSTACLES)[number];
+
+export const Obstacle = z.object({
+  Code: z.enum(OBSTACLES),
+  /** Nothing of the portal can be reached; otherwise only a part of it. */
+  IsTotal: z.boolean(),
+  /** What it is, and what helps, in plain words. */
+  Text: z.string(),
+  Remedy: z.string(),
+});
+export type Obstacle = z.infer<typeof Obstacle>;
+
+export const ChallengeLock = z.object({
+  PolicyAlternateKey: z.string(),
+  WrongAnswers: z.int(),
+  LastAnswerAt: z.iso.datetime(),
+  /** 0 where nothing is locked. */
+  MinutesLeft: z.int(),
+});
+export type ChallengeLock = z.infer<typeof ChallengeLock>;
+
+export const PersonOverview = z.object({
+  Key: z.uuid(),
+  NameFull: z.string(),
+  OrganizationName: z.nullable(z.string()),
+  Email: z.nullable(z.string()),
+  Phone: z.nullable(z.string()),
+  RecordInactive: z.boolean(),
+  Roles: z.array(z.enum(TOKEN_ROLES)),
+  /** Null where there is no sign-in. */
+  Access: z.nullable(
+    z.object({
+      Email: z.string(),
+      IsVerified: z.boolean(),
+      IsDisabled: z.boolean(),
+      DisabledReason: z.nullable(z.string()),
+      HasSecondFactor: z.boolean(),
+      Passkeys: z.int(),
+      OpenSessions: z.int(),
+      LastSignInAt: z.nullable(z.iso.datetime()),
+    }),
+  ),
+  AccountList: z.array(
+    z.object({
+      Key: z.uuid(),
+      AlternateKey: z.string(),
+      Name: z.string(),
+      Standing: z.enum(ACCOUNT_STANDINGS),
+      AgencyName: z.string(),
+    }),
+  ),
+  AgencyList: z.array(z.object({ Key: z.uuid(), Name: z.string(), Title: z.string() })),
+  ChallengeList: z.array(ChallengeLock),
+  RefusalList: z.array(z.object({ Key: z.int(), At: z.iso.datetime(), Text: z.string() })),
+  /** The gravest first; empty where nothing is in the way. */
+  ObstacleList: z.array(Obstacle),
+});
+export type PersonOverview = z.infer<typeof PersonOverview>;
+
+export const personRows = {
+  person: get('/api/Overview/Person/{key}', {
+    about:
+      'All that the persons screen shows of somebody: roles, access, accounts, challenge locks, recent refusals, and what keeps them out.',
+    module: 'W2_PORTAL',
+    allow: staff('all'),
+    params: z.object({ key: z.uuid() }),
+    keys: { 'params.key': 'person' },
+    reply: json(PersonOverview),
+  }),
+} as const;
