@@ -8,8 +8,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { makeToken } from '../../testing/tokens.ts';
 import { session } from '../session.ts';
 import { AddressFields } from './AddressFields.tsx';
+import { AddressMap } from './AddressMap.tsx';
 import { type AddressValues, NO_ADDRESS, readUnit, unitLine } from './address.rules.ts';
-import { RiskMap } from './RiskMap.tsx';
 
 vi.mock('../oidc.ts', () => ({ renew: vi.fn() }));
 vi.mock('../../ui/map/LeafletMap.tsx', () => ({
@@ -200,7 +200,7 @@ describe('an address on the map', () => {
   const address = { Street1: '12 Main St', City: 'Naples', State: 'FL', PostalCode: '34102' };
 
   test('stands where its coordinates say, and nobody is asked', async () => {
-    render(inQueries(<RiskMap {...address} Latitude={26.12346} Longitude={-81.5} />));
+    render(inQueries(<AddressMap {...address} Latitude={26.12346} Longitude={-81.5} />));
     const map = await screen.findByRole('application', { name: 'Map of 12 Main St, Naples, FL 34102' });
     expect(JSON.parse(map.dataset.points ?? '')).toEqual([
       { latitude: 26.12346, longitude: -81.5, isRough: false },
@@ -214,7 +214,7 @@ describe('an address on the map', () => {
     server.use(
       http.get('*/api/Geocode/Address', () => HttpResponse.json({ ...NAPLES, Precision: 'postalCode' })),
     );
-    render(inQueries(<RiskMap {...address} />));
+    render(inQueries(<AddressMap {...address} />));
     expect(await screen.findByText(/about the middle of ZIP code 34102/)).toBeVisible();
   });
 
@@ -226,7 +226,7 @@ describe('an address on the map', () => {
         return HttpResponse.json(null);
       }),
     );
-    const { container } = render(inQueries(<RiskMap {...address} PostalCode="99999" />));
+    const { container } = render(inQueries(<AddressMap {...address} PostalCode="99999" />));
     await waitFor(() => expect(asked).toBe(1));
     expect(container.querySelector('figure')).toBeNull();
   });

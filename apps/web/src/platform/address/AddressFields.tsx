@@ -94,6 +94,15 @@ export function AddressFields({ legend, prefix, values, onChange, errors = NONE,
           onChange={set('City')}
           onChoose={(place) => onChange(movedTo(values, place))}
         />
+        <TextField
+          id={`${prefix}-County`}
+          label="County"
+          maxLength={60}
+          autoComplete="off"
+          value={values.County}
+          error={wrong('County')}
+          onChange={(event) => set('County')(event.target.value)}
+        />
         <SelectField
           id={`${prefix}-State`}
           label="State"

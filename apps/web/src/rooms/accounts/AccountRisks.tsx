@@ -1,4 +1,5 @@
 import type { Risk } from '@portico/contract/rooms/risks';
+import { AddressMap } from '../../platform/address/AddressMap.tsx';
 import { AccountFacts, AddressLines } from './AccountFacts.tsx';
 import { AccountSection, Nothing } from './AccountSection.tsx';
 import { AccountTabs } from './AccountTabs.tsx';
@@ -42,5 +43,10 @@ function RiskFacts({ risk }: { readonly risk: Risk }) {
     'Protection class': risk.ProtectionClass,
     Coordinates: `${risk.Latitude.toFixed(4)}, ${risk.Longitude.toFixed(4)}`,
   };
-  return <AccountFacts facts={facts} />;
+  return (
+    <>
+      <AccountFacts facts={facts} />
+      <AddressMap {...risk} />
+    </>
+  );
 }

@@ -1,4 +1,5 @@
 import type { AgentContact } from '@portico/contract/rooms/agencies';
+import { AddressMap } from '../../platform/address/AddressMap.tsx';
 import { serverNow } from '../../platform/session.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import styles from './AgentCard.module.css';
@@ -65,6 +66,7 @@ export function AgentCard({ group: { contact, accounts }, showsAccounts }: Props
           </>
         )}
       </dl>
+      <AddressMap {...Agency} />
     </Panel>
   );
 }

@@ -24,6 +24,7 @@ beforeEach(() => {
   session.clear();
   session.set({ token: makeToken() });
   server.use(
+    http.get('*/api/Geocode/Address', () => HttpResponse.json(null)),
     http.get('*/api/Person/unknown', () =>
       HttpResponse.json({ ContactMethod: 'Phone', ContactWindow: 'Morning EST', Phone: '2395550101' }),
     ),

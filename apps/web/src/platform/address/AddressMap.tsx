@@ -15,7 +15,8 @@ interface Props {
 const SIGNIFICANT = 4;
 
 /** An address on the map, with the same in words. Nothing where nobody knows where it lies. */
-export function RiskMap({ Latitude, Longitude, ...address }: Props) {
+export function AddressMap({ Street1, City, State, PostalCode, Latitude, Longitude }: Props) {
+  const address = { Street1, City, State, PostalCode };
   const isKnown = typeof Latitude === 'number' && typeof Longitude === 'number';
   const asked = useQuery({
     queryKey: ['geocode', address],
@@ -28,7 +29,6 @@ export function RiskMap({ Latitude, Longitude, ...address }: Props) {
   });
   const point = isKnown ? { Latitude, Longitude, Precision: 'address' as const } : asked.data;
   if (!point) return null;
-  const { Street1, City, State, PostalCode } = address;
   const line = `${Street1}, ${City}, ${State} ${PostalCode}`;
   const isRough = point.Precision !== 'address';
   return (
