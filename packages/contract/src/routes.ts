@@ -72,6 +72,7 @@ export const ROUTES = {
   myClaims: { path: '/claims/my-claims', title: 'My Claims', for: ['INSURED', 'SIGNUP'] },
   lossRun: { path: '/claims/loss-run', title: 'Loss Run Report', for: EMPLOYEE_ROLES, brands: ['claims'] },
 
+  persons: { path: '/persons', title: 'Persons', for: STAFF_ROLES },
   outbox: { path: '/outbox', title: 'Outbox', for: STAFF_ROLES },
   conversations: { path: '/conversations', title: 'Conversations', for: STAFF_ROLES },
 

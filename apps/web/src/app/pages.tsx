@@ -86,6 +86,10 @@ export const PAGES: Partial<Record<RouteName, Page>> = {
     const { ConversationsPage } = await import('../rooms/chat/ConversationsPage.tsx');
     return { element: <ConversationsPage /> };
   },
+  persons: async () => {
+    const { PersonsPage } = await import('../rooms/persons/PersonsPage.tsx');
+    return { element: <PersonsPage /> };
+  },
   outbox: async () => {
     const { OutboxPage } = await import('../rooms/outbox/OutboxPage.tsx');
     return { element: <OutboxPage /> };
