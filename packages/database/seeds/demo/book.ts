@@ -72,7 +72,7 @@ export function addAccount(
 
 function policyOf(
   { today, chance }: Draft,
-  { line, standing, priorTerms, plan }: Wish,
+  { line, standing, priorTerms, plan, hasLoan }: Wish,
   { building }: Property,
   accountKey: string,
   number: number,
@@ -86,6 +86,7 @@ function policyOf(
     contract: contractOf(line, building.state, chance),
     terms: termsOf(standing, today, chance, priorTerms),
     plan: plan ?? paymentPlanOf(chance),
+    hasLoan,
   };
 }
 

@@ -43,6 +43,7 @@ export const CASTS: readonly Cast[] = [
           standing: 'inForce',
           priorTerms: 3,
           plan: { method: 'bank', instalments: 4, isPrompt: true },
+          hasLoan: true,
         },
         {
           line: 'condo',
@@ -65,6 +66,7 @@ export const CASTS: readonly Cast[] = [
           standing: 'inForce',
           priorTerms: 1,
           plan: { method: 'card', instalments: 2, isPrompt: true },
+          hasLoan: true,
         },
       ],
     },

@@ -3,6 +3,7 @@ import { addAccount, type KnownAccount } from './book.ts';
 import { type BrokerageCast, brokerageOf } from './brokerage.ts';
 import type { Day } from './calendar.ts';
 import { Chance } from './chance.ts';
+import { addLenders } from './mortgagees.ts';
 import { noRecords, type Records } from './records.ts';
 
 /** Who must be there in a brokerage, because tests and the demo page speak of them. */
@@ -21,6 +22,7 @@ const FIRST_BRANCH_SHARE = 0.15;
 /** A brokerage with its whole book, in batches to be written one after the other. */
 export async function* brokerageBatches(index: number, today: Day, cast?: Cast): AsyncGenerator<Records> {
   const { offices, records } = brokerageOf(index, today, cast);
+  if (index === 0) addLenders(records, today);
   yield records;
   const chance = new Chance('book', index);
   const [main, ...others] = offices;

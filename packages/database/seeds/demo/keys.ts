@@ -11,6 +11,9 @@ const KINDS = [
   'policy',
   'payment',
   'transaction',
+  'mortgageeOrg',
+  'mortgagee',
+  'policyMortgagee',
 ] as const;
 type Kind = (typeof KINDS)[number];
 

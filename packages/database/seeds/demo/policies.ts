@@ -5,6 +5,7 @@ import { coveragesOf } from './coverages.ts';
 import type { Draft } from './draft.ts';
 import { feesAndTaxes } from './fees.ts';
 import { keyOf, scattered } from './keys.ts';
+import { addMortgagees } from './mortgagees.ts';
 import type { Method, PaymentPlan, Priced } from './plans.ts';
 import type { Building, Line } from './risks.ts';
 import type { Term, Terms } from './terms.ts';
@@ -20,6 +21,8 @@ export interface Policy {
   readonly contract: Contract;
   readonly terms: Terms;
   readonly plan: PaymentPlan;
+  /** Certainly, and one only. */
+  readonly hasLoan: boolean | undefined;
 }
 
 const PREFIX: Readonly<Record<Line, string>> = {
@@ -95,6 +98,7 @@ function addTerm(draft: Draft, policy: Policy, term: Term): void {
       premium_cents: coverage.premiumCents,
     });
   });
+  addMortgagees(records, policy, term, key, today);
   if (isWritten) addLedger(draft, priced, policy.plan, key, number * ENTRIES);
 }
 

