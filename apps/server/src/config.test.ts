@@ -69,6 +69,15 @@ test.each([
   [{ OIDC_ISSUER: 'ftp://a' }, 'OIDC_ISSUER must be an http or https address, not "ftp://a"'],
   [{ OIDC_ISSUER: 'https://a.example' }, 'OIDC_CLIENT_ID must be set where OIDC_ISSUER is'],
   [
+    { ADDRESS_SERVICE_URL: 'https://a.example' },
+    'ADDRESS_SERVICE_CLIENT_ID must be set where ADDRESS_SERVICE_URL is',
+  ],
+  [
+    { ADDRESS_SERVICE_URL: 'https://a.example', ADDRESS_SERVICE_CLIENT_ID: 'x' },
+    'ADDRESS_SERVICE_CLIENT_SECRET must be set where ADDRESS_SERVICE_URL is',
+  ],
+  [{ ...production, GEOCODER_URL: 'http://a.example' }, 'GEOCODER_URL must be https in production'],
+  [
     { TRUST_PROXY: 'everyone' },
     'TRUST_PROXY must be addresses, networks or loopback, with commas between, not "everyone"',
   ],
@@ -121,6 +130,20 @@ test('lists, an upstream and a mail server are read', () => {
     smtpUrl: 'smtps://user:pass@mail.example:465',
     mailFrom: 'Calder <no-reply@calder.example>',
   });
+});
+
+test('the services that know addresses are read, each where it is set up', () => {
+  expect(readConfig({}).addresses).toEqual({});
+  const standards = { url: 'https://post.example', clientId: 'portico', clientSecret: 's' };
+  expect(
+    readConfig({
+      ADDRESS_SERVICE_URL: standards.url,
+      ADDRESS_SERVICE_CLIENT_ID: standards.clientId,
+      ADDRESS_SERVICE_CLIENT_SECRET: standards.clientSecret,
+      GEOCODER_URL: 'https://maps.example/geocode/json',
+      GEOCODER_KEY: 'k',
+    }).addresses,
+  ).toEqual({ standards, geocoder: { url: 'https://maps.example/geocode/json', key: 'k' } });
 });
 
 test('README has the table as it is', () => {

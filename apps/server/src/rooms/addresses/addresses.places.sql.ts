@@ -36,31 +36,41 @@ export function seekPlaces(db: Db, query: PlaceQuery): Promise<PlaceHit[]> {
     .map((forms) => forms.at(-1))
     .join(' ');
   return db.rows(sql`
-    SELECT ${hit} FROM (
-      SELECT place.*,
-        -- The city itself, then what begins so, then what holds the words.
-        CASE WHEN place.words = ${whole} OR (place.words = ${withoutState} AND place.state = ${perhapsState}) THEN 0
-             WHEN place.words LIKE ${`${whole}%`} THEN 1 ELSE 2 END AS rank,
-        row_number() OVER (PARTITION BY place.words, place.state ORDER BY place.postal_code) > ${FIRST_OF_A_CITY} AS more
-      FROM postal_place AS place
-      WHERE ${coded} AND ${inState} AND (${asCity} OR ${asCityAndState})) AS place
-    ORDER BY more, rank, codes DESC, words, state, postal_code LIMIT ${MOST_HITS}`);
+    SELECT ${hit} FROM postal_place AS place
+    WHERE ${coded} AND ${inState} AND (${asCity} OR ${asCityAndState})
+    ORDER BY place.ordinal > ${FIRST_OF_A_CITY},
+      -- The city itself, then what begins so, then what holds the words.
+      CASE WHEN place.words = ${whole} OR (place.words = ${withoutState} AND place.state = ${perhapsState}) THEN 0
+           WHEN place.words LIKE ${`${whole}%`} THEN 1 ELSE 2 END,
+      place.codes DESC, place.words, place.state, place.postal_code LIMIT ${MOST_HITS}`);
 }
 
-/** Each word begins a word of the city. A single letter begins too many to ask the index for it. */
+/** Each word begins a word of the city. One or two letters begin too many to ask the index of words for them. */
 function wordsMatch(words: PlaceQuery['words']): Sql {
-  const long = words.filter(([typed = '']) => typed.length > 1);
-  const query = long.map((forms) => `(${forms.map((form) => `${form}:*`).join(' | ')})`).join(' & ');
-  const letters = words
-    .filter(([typed = '']) => typed.length === 1)
-    .map(([letter = '']) => sql`(' ' || place.words) LIKE ${`% ${letter}%`}`);
-  const [[first = ''] = []] = words;
-  const indexed =
-    long.length > 0
-      ? sql`to_tsvector('simple', place.words) @@ to_tsquery('simple', ${query})`
-      : sql`place.words LIKE ${`${first}%`}`;
-  return join([indexed, ...letters], ' AND ');
+  const isLong = ([typed = '']: readonly string[]) => typed.length > 2;
+  const long = words.filter(isLong).map((forms) => `(${forms.map((form) => `${form}:*`).join(' | ')})`);
+  if (long.length === 0) return beginsWith(words);
+  const rest = words
+    .filter((forms) => !isLong(forms))
+    .map((forms) =>
+      join(
+        forms.map((form) => sql`(' ' || place.words) LIKE ${`% ${form}%`}`),
+        ' OR ',
+      ),
+    );
+  const all = [sql`to_tsvector('simple', place.words) @@ to_tsquery('simple', ${long.join(' & ')})`, ...rest];
+  return join(
+    all.map((condition) => sql`(${condition})`),
+    ' AND ',
+  );
 }
+
+/** So little was typed that it must be the beginning of the city. */
+const beginsWith = (words: PlaceQuery['words']): Sql => {
+  const typed = words.map(([form = '']) => form).join(' ');
+  const writtenOut = words.map((forms) => forms.at(-1) ?? '').join(' ');
+  return sql`(place.words LIKE ${`${typed}%`} OR place.words LIKE ${`${writtenOut}%`})`;
+};
 
 interface KnownRow extends PlaceHit {
   readonly isOfCode: boolean;

@@ -10,7 +10,7 @@ import {
 } from 'leaflet';
 import { useEffect, useRef } from 'react';
 import styles from './MapFigure.module.css';
-import type { MapPoint } from './MapFigure.tsx';
+import type { MapPoint } from './mapPoint.ts';
 import { loadCounties, loadStates } from './outlines.ts';
 
 const ZOOM = { first: 6, least: 3, counties: 7, most: 11 } as const;

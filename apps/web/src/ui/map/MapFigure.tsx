@@ -1,12 +1,6 @@
 import { Component, lazy, type ReactNode, Suspense } from 'react';
 import styles from './MapFigure.module.css';
-
-export interface MapPoint {
-  readonly latitude: number;
-  readonly longitude: number;
-  /** Known only by its neighbourhood. */
-  readonly isRough?: boolean;
-}
+import type { MapPoint } from './mapPoint.ts';
 
 interface Props {
   /** What the map shows: `Map of 12 Main St`. */

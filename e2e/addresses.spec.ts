@@ -1,0 +1,37 @@
+import { expect, type Page, test } from '@playwright/test';
+import { DEMO_KEYS } from '../packages/database/seeds/demo/accounts.ts';
+import { expectAccessible, originOf, PORT, signIn } from './portal.ts';
+
+const map = (page: Page) => page.getByRole('application', { name: /^Map of / }).first();
+const outlines = (page: Page) => map(page).locator('path');
+
+test('the agent’s office on the map: by keyboard, with nothing from another host', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await signIn(page, 'insured');
+  expect(
+    asked.filter((url) => /leaflet|-10m/i.test(url)),
+    'only a page with a map loads it',
+  ).toEqual([]);
+  await page.goto(`${originOf('brokerage')}/insured/contact-agent`);
+  await expect(outlines(page).first()).toBeVisible();
+  await expect(page.getByText(/Latitude \d+\.\d+, longitude -\d+\.\d+/).first()).toBeVisible();
+  await expectAccessible(page);
+
+  const counties = page.waitForResponse(/counties-10m/);
+  await map(page).focus();
+  await page.keyboard.press('+');
+  expect((await counties).ok()).toBe(true);
+  expect(asked.filter((url) => new URL(url).port !== String(PORT))).toEqual([]);
+});
+
+test('the insured location on the map, on a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page, 'agent');
+  await page.goto(`${originOf('brokerage')}/account?cra=${DEMO_KEYS.account.insured}`);
+  await map(page).scrollIntoViewIfNeeded();
+  await expect(outlines(page).first()).toBeVisible();
+  await page.getByRole('button', { name: 'Zoom in' }).first().click();
+  await expectAccessible(page);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+});
