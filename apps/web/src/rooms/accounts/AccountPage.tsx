@@ -76,7 +76,7 @@ function Account({ overview }: { readonly overview: AccountOverview }) {
           <AccountLedger accountKey={account.Key} ledger={overview.Ledger} />
         </div>
         <div className={styles.column}>
-          <AccountPersons persons={PersonList} />
+          <AccountPersons accountKey={account.Key} persons={PersonList} />
           <AccountAgency Agency={Agency} Agent={Agent} />
           <AccountNotes accountKey={account.Key} notes={overview.NoteList} />
           <AccountActivity activity={overview.ActivityList} />

@@ -1,13 +1,21 @@
 import type { AccountMember, AccountOverview } from '@portico/contract/rooms/overviews/account';
 import { formatPhone } from '@portico/contract/rules/format';
+import { useState } from 'react';
+import { Button } from '../../ui/Button.tsx';
 import styles from './AccountPeople.module.css';
 import { AccountSection, Moment, Nothing } from './AccountSection.tsx';
+import { InvitationAgain, InvitationByAgent } from './InvitationByAgent.tsx';
 
 const STANDINGS = { owner: 'Owner', coinsured: 'Co-insured' } as const;
 
+interface PersonsProps {
+  readonly accountKey: string;
+  readonly persons: readonly AccountMember[];
+}
+
 /** Who belongs to the account, and whether they get into the portal. */
-export const AccountPersons = ({ persons }: { readonly persons: readonly AccountMember[] }) => (
-  <AccountSection title="Persons and portal access">
+export const AccountPersons = ({ accountKey, persons }: PersonsProps) => (
+  <AccountSection title="Persons and portal access" actions={<Invite accountKey={accountKey} />}>
     {persons.length === 0 ? (
       <Nothing>Nobody is linked to this account yet.</Nothing>
     ) : (
@@ -22,12 +30,27 @@ export const AccountPersons = ({ persons }: { readonly persons: readonly Account
             <p className={styles.quiet}>
               <Access access={person.Access} />
             </p>
+            {person.Access === null && person.Email !== null && (
+              <InvitationAgain personKey={person.Key} name={person.NameFull} />
+            )}
           </li>
         ))}
       </ul>
     )}
   </AccountSection>
 );
+
+function Invite({ accountKey }: { readonly accountKey: string }) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button kind="secondary" onClick={() => setIsOpen(true)}>
+        Invite
+      </Button>
+      {isOpen && <InvitationByAgent accountKey={accountKey} onClose={() => setIsOpen(false)} />}
+    </>
+  );
+}
 
 function Access({ access }: { readonly access: AccountMember['Access'] }) {
   if (access === null) return 'No portal access';

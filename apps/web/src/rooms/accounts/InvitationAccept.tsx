@@ -40,8 +40,9 @@ export function InvitationAccept({ token, accountName }: Props) {
     onSuccess: async () => {
       forgetInvitationToken();
       notify({ severity: 'success', title: undefined, text: `You now see the account of ${accountName}.` });
+      // What was loaded before was for somebody without this account. The link is used up: it is not asked about again.
+      void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] !== 'invitation' });
       await navigate(ROUTES.account.path, { replace: true });
-      await queries.invalidateQueries();
     },
   });
   return (

@@ -17,7 +17,11 @@ const NOTHING: NewAccount = { nameFirst: '', nameLast: '', email: '', password: 
 
 /** Makes an account. The answer is the same for an email that has one already: the mailbox alone tells. */
 export function CreateAccountPage({ portal }: { readonly portal?: EntrancePortal | undefined }) {
-  const [account, setAccount] = useState(NOTHING);
+  // Whoever was invited comes with the address that the invitation went to.
+  const [account, setAccount] = useState(() => ({
+    ...NOTHING,
+    email: new URLSearchParams(window.location.search).get('email') ?? '',
+  }));
   const [errors, setErrors] = useState<readonly FieldError[]>([]);
   const [problem, setProblem] = useState<ErrorBody>();
   const [stage, setStage] = useState<'form' | 'pending' | 'sent'>('form');
