@@ -1,28 +1,7 @@
 /** `npm run audit:verify`: walks the audit chain and names the first entry that is not as it was written. */
-import { existsSync, readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
-import { DataFolderInUse, launchPostgres, type Postgres } from '../packages/database/launch.ts';
 import { openDatabase } from '../packages/database/open.ts';
 import { verifyAudit } from '../packages/platform/audit.ts';
-
-/** The PostgreSQL that DATABASE_URL names; without it the project's own, running or not. */
-async function findPostgres(): Promise<Postgres> {
-  const url = process.env.DATABASE_URL;
-  if (url) return { url, stop: async () => {} };
-  const folder = join(resolve(process.env.DATA_DIR || '.data'), 'postgres');
-  if (!existsSync(join(folder, 'cluster'))) throw new Error(`There is no database at ${folder}.`);
-  return launchPostgres({ folder }).catch((cause: unknown) => {
-    if (cause instanceof DataFolderInUse) return joinRunning(folder, cause);
-    throw cause;
-  });
-}
-
-/** A portal that runs has its PostgreSQL running too, which notes its socket's folder in its fifth line. */
-function joinRunning(folder: string, inUse: DataFolderInUse): Postgres {
-  const sockets = readFileSync(join(folder, 'cluster/postmaster.pid'), 'utf8').split('\n')[4];
-  if (!sockets) throw inUse;
-  return { url: `postgres://portico@/portico?host=${encodeURIComponent(sockets)}`, stop: async () => {} };
-}
+import { findPostgres } from './postgres.ts';
 
 async function run(): Promise<void> {
   const postgres = await findPostgres();

@@ -1,0 +1,45 @@
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+import { sql } from '../packages/database/open.ts';
+import { testDatabase } from '../packages/database/testing.ts';
+
+const TOOL = fileURLToPath(new URL('./staff.ts', import.meta.url));
+
+const staff = (url: string, ...args: string[]): Promise<{ code: number; said: string }> =>
+  new Promise((resolve) => {
+    const env = { PATH: process.env.PATH, DATABASE_URL: url };
+    execFile(process.execPath, ['--import', 'tsx', TOOL, ...args], { env }, (failure, stdout, stderr) =>
+      resolve({ code: failure ? Number(failure.code) : 0, said: (stdout + stderr).trim() }),
+    );
+  });
+
+test('the first of the staff get a logon without a password, once, on record', async () => {
+  const { url, ...database } = await testDatabase('empty');
+  const ann = ['--email', 'Ann@Example.com', '--first', 'Ann', '--last', 'Example', '--impersonate'];
+  expect(await staff(url, ...ann)).toEqual({
+    code: 1,
+    said: 'Say as what: --role INTERNAL|ADMIN|SUPPORT|UNDERWRITER|EMPLOYEE',
+  });
+  expect(await staff(url, ...ann, '--role', 'ADMIN')).toMatchObject({ code: 0 });
+  expect(await staff(url, ...ann, '--role', 'ADMIN')).toEqual({
+    code: 1,
+    said: 'ann@example.com can sign in already.',
+  });
+  const made = await database.rows(sql`
+    SELECT name_full, logon.email, password_hash, can_impersonate, email_verified_at IS NOT NULL AS verified,
+      ARRAY(SELECT role FROM person_role WHERE person_key = person.key ORDER BY role) AS roles,
+      (SELECT count(*)::integer FROM audit_entry WHERE action = 'command.staff' AND record_key = person.key::text) AS audited
+    FROM person JOIN logon ON logon.person_key = person.key`);
+  expect(made).toEqual([
+    {
+      name_full: 'Ann Example',
+      email: 'ann@example.com',
+      password_hash: null,
+      can_impersonate: true,
+      verified: true,
+      roles: ['ADMIN', 'INTERNAL'],
+      audited: 1,
+    },
+  ]);
+});

@@ -1,0 +1,81 @@
+/**
+ * `npm run staff -- --email ann@example.com --first Ann --last Example --role ADMIN [--impersonate]`: the first people
+ * of a new installation, whom nobody can invite yet. They choose a password by "Forgot password" on the Login screen.
+ */
+import { parseArgs } from 'node:util';
+import { EMPLOYEE_ROLES } from '../packages/contract/src/roles.ts';
+import { type Db, openDatabase, sql } from '../packages/database/open.ts';
+import { appendAudit } from '../packages/platform/audit.ts';
+import { newKey } from '../packages/platform/ids.ts';
+import { findPostgres } from './postgres.ts';
+
+class Refused extends Error {}
+
+const ROLES: readonly string[] = ['INTERNAL', ...EMPLOYEE_ROLES];
+
+interface Wanted {
+  readonly email: string;
+  readonly first: string;
+  readonly last: string;
+  readonly role: string;
+  readonly impersonate: boolean;
+}
+
+function readWanted(): Wanted {
+  const { values } = parseArgs({
+    options: {
+      email: { type: 'string' },
+      first: { type: 'string' },
+      last: { type: 'string' },
+      role: { type: 'string' },
+      impersonate: { type: 'boolean', default: false },
+    },
+  });
+  const { email = '', first = '', last = '', role = '', impersonate } = values;
+  if (!/^[^\s@]+@[^\s@]+$/.test(email)) throw new Refused('Say whose: --email ann@example.com');
+  if (first.trim() === '' || last.trim() === '') throw new Refused('Say who: --first Ann --last Example');
+  if (!ROLES.includes(role)) throw new Refused(`Say as what: --role ${ROLES.join('|')}`);
+  return { email: email.toLowerCase(), first: first.trim(), last: last.trim(), role, impersonate };
+}
+
+/** Their way in is the mailbox: without a password of their own, "Forgot password" gives them one. */
+async function addStaff(db: Db, { email, first, last, role, impersonate }: Wanted, now: Date): Promise<void> {
+  if (await db.row(sql`SELECT 1 FROM logon WHERE email = ${email}`))
+    throw new Refused(`${email} can sign in already.`);
+  const key = newKey();
+  await db.rows(sql`
+    INSERT INTO person (key, name_first, name_last, email, created_at, updated_at)
+    VALUES (${key}, ${first}, ${last}, ${email}, ${now}, ${now})`);
+  await db.rows(sql`
+    INSERT INTO logon (key, person_key, email, email_verified_at, can_impersonate, created_at, updated_at)
+    VALUES (${newKey()}, ${key}, ${email}, ${now}, ${impersonate}, ${now}, ${now})`);
+  const roles = [...new Set(['INTERNAL', role])];
+  await db.rows(sql`
+    INSERT INTO person_role (person_key, role, granted_at) SELECT ${key}, unnest(${roles}::text[]), ${now}`);
+  await appendAudit(db, [
+    {
+      at: now,
+      action: 'command.staff',
+      outcome: 'done',
+      kind: 'person',
+      key,
+      details: { roles, impersonate },
+    },
+  ]);
+}
+
+try {
+  const wanted = readWanted();
+  const postgres = await findPostgres();
+  const database = openDatabase(postgres.url, { connections: 1 });
+  try {
+    await database.transaction((tx) => addStaff(tx, wanted, new Date()));
+    console.log(`${wanted.email} is one of the staff. "Forgot password" on the Login screen mails a way in.`);
+  } finally {
+    await database.close();
+    await postgres.stop();
+  }
+} catch (cause) {
+  console.error((cause as Error).message);
+  process.exitCode = 1;
+}
