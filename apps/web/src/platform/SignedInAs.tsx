@@ -1,8 +1,7 @@
 import type { TokenRole } from '@portico/contract/roles';
-import { Alert } from '../ui/Alert.tsx';
-import { Button } from '../ui/Button.tsx';
 import { Panel } from '../ui/Panel.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
+import { TryAgain } from '../ui/TryAgain.tsx';
 import { usePerson } from './person.ts';
 import styles from './SignedInAs.module.css';
 import { useClaims } from './session.ts';
@@ -31,16 +30,9 @@ export function SignedInAs() {
       ) : isPending ? (
         <Skeleton />
       ) : (
-        <Alert
-          kind="error"
-          action={
-            <Button kind="secondary" loading={isFetching} onClick={() => void refetch()}>
-              Try again
-            </Button>
-          }
-        >
+        <TryAgain loading={isFetching} onRetry={refetch}>
           Your details could not be loaded.
-        </Alert>
+        </TryAgain>
       )}
     </Panel>
   );

@@ -1,24 +1,41 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { Alert } from './Alert.tsx';
 import { Button } from './Button.tsx';
+import { focusHeading } from './focusHeading.ts';
 
 interface Props {
   /** What could not be loaded, as a sentence. */
   readonly children: ReactNode;
-  readonly loading: boolean;
+  readonly title?: string;
+  /** A warning where the page does its work without it. */
+  readonly kind?: 'error' | 'warning';
+  readonly loading?: boolean;
   readonly onRetry: () => unknown;
 }
 
 /** In the place of what could not be loaded: says so, keeps the rest of the page, and offers another try. */
-export const TryAgain = ({ children, loading, onRetry }: Props) => (
-  <Alert
-    kind="error"
-    action={
-      <Button kind="secondary" loading={loading} onClick={() => void onRetry()}>
-        Try again
-      </Button>
-    }
-  >
-    {children}
-  </Alert>
-);
+export function TryAgain({ children, title, kind = 'error', loading = false, onRetry }: Props) {
+  const place = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const shown = place.current;
+    // The pressed button goes with the failure, and would take the focus with it.
+    return () => {
+      if (shown?.contains(document.activeElement)) focusHeading(shown.closest('dialog') ?? document);
+    };
+  }, []);
+  return (
+    <div ref={place}>
+      <Alert
+        kind={kind}
+        title={title}
+        action={
+          <Button kind="secondary" loading={loading} onClick={() => void onRetry()}>
+            Try again
+          </Button>
+        }
+      >
+        {children}
+      </Alert>
+    </div>
+  );
+}

@@ -8,6 +8,7 @@ import { Form } from './Form.tsx';
 import { PasswordField } from './PasswordField.tsx';
 import { Skeleton } from './Skeleton.tsx';
 import { TextField } from './TextField.tsx';
+import { TryAgain } from './TryAgain.tsx';
 import { wearBrand } from './wearBrand.ts';
 
 afterEach(cleanup);
@@ -104,6 +105,22 @@ it.each([
 ] as const)('an alert of kind %s is a %s', (kind, role) => {
   render(<Alert kind={kind}>Words</Alert>);
   expect(screen.getByRole(role)).toHaveTextContent('Words');
+});
+
+it('another try that succeeds leaves the focus on the heading, not nowhere', async () => {
+  const onRetry = vi.fn();
+  const page = (isThere: boolean) => (
+    <>
+      <h1>Quotes</h1>
+      {isThere ? <p>Two quotes</p> : <TryAgain onRetry={onRetry}>They could not be loaded.</TryAgain>}
+    </>
+  );
+  const { rerender } = render(page(false));
+  expect(screen.getByRole('alert')).toHaveTextContent('They could not be loaded.');
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(onRetry).toHaveBeenCalledOnce();
+  rerender(page(true));
+  expect(screen.getByRole('heading', { name: 'Quotes' })).toHaveFocus();
 });
 
 it('a skeleton says that something is loading', () => {

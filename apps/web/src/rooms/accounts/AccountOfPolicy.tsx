@@ -4,8 +4,8 @@ import { Navigate } from 'react-router';
 import { client } from '../../platform/api.ts';
 import { ApiFailure } from '../../platform/apiFailure.ts';
 import { Alert } from '../../ui/Alert.tsx';
-import { Button } from '../../ui/Button.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { TryAgain } from '../../ui/TryAgain.tsx';
 import { accountAddress } from './accountAddress.ts';
 
 const { peek } = client(accounts);
@@ -20,18 +20,10 @@ export function AccountOfPolicy({ policy }: { readonly policy: string }) {
   if (data) return <Navigate to={accountAddress(data.CustomerRiskAccount.Key)} replace />;
   if (isPending) return <Skeleton heading lines={6} />;
   const isGone = error instanceof ApiFailure && (error.status === 404 || error.status === 400);
+  if (isGone) return <Alert kind="error">There is no such policy, or it is not one of yours.</Alert>;
   return (
-    <Alert
-      kind="error"
-      action={
-        !isGone && (
-          <Button kind="secondary" loading={isFetching} onClick={() => void refetch()}>
-            Try again
-          </Button>
-        )
-      }
-    >
-      {isGone ? 'There is no such policy, or it is not one of yours.' : 'The account could not be loaded.'}
-    </Alert>
+    <TryAgain loading={isFetching} onRetry={refetch}>
+      The account could not be loaded.
+    </TryAgain>
   );
 }

@@ -1,6 +1,5 @@
 import type { PolicyStatusGroupKey, PolicyStatusKey } from '@portico/contract/rooms/policies';
-import { Alert } from '../../ui/Alert.tsx';
-import { Button } from '../../ui/Button.tsx';
+import { TryAgain } from '../../ui/TryAgain.tsx';
 import styles from './BookStats.module.css';
 import { capital, shortMoney } from './book.rules.ts';
 import { useStats } from './useBook.ts';
@@ -19,16 +18,9 @@ export function BookStats({ chosen, onChoose }: Props) {
   if (isPending) return <div className={styles.waiting} />;
   if (!data)
     return (
-      <Alert
-        kind="warning"
-        action={
-          <Button kind="secondary" loading={isFetching} onClick={() => void refetch()}>
-            Try again
-          </Button>
-        }
-      >
+      <TryAgain kind="warning" loading={isFetching} onRetry={refetch}>
         The statistics could not be loaded.
-      </Alert>
+      </TryAgain>
     );
   const shown = data.filter(({ Key, Count }) => Count > 0 || Key === chosen);
   const most = Math.max(1, ...shown.map(({ Count }) => Count));

@@ -3,10 +3,10 @@ import { BOOK_SORTS } from '@portico/contract/rooms/overviews/book';
 import { ROUTES } from '@portico/contract/routes';
 import { useEffect, useRef } from 'react';
 import { useClaims, useSession } from '../../platform/session.ts';
-import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
+import { TryAgain } from '../../ui/TryAgain.tsx';
 import { BookColumns } from './BookColumns.tsx';
 import { BookFilters } from './BookFilters.tsx';
 import { BookStats } from './BookStats.tsx';
@@ -67,16 +67,9 @@ export function ManageAccountsPage() {
       </div>
       {isPending && <LineSkeleton lines={12} />}
       {!isPending && !page && (
-        <Alert
-          kind="error"
-          action={
-            <Button kind="secondary" loading={isFetching} onClick={() => void refetch()}>
-              Try again
-            </Button>
-          }
-        >
+        <TryAgain loading={isFetching} onRetry={refetch}>
           The accounts could not be loaded.
-        </Alert>
+        </TryAgain>
       )}
       {page && page.rows.length > 0 && (
         <div

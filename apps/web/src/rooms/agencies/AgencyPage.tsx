@@ -6,11 +6,10 @@ import { useSearchParams } from 'react-router';
 import { client } from '../../platform/api.ts';
 import { ApiFailure } from '../../platform/apiFailure.ts';
 import { useClaims } from '../../platform/session.ts';
-import { Alert } from '../../ui/Alert.tsx';
-import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { TryAgain } from '../../ui/TryAgain.tsx';
 import { AgencyFacts } from './AgencyFacts.tsx';
 import styles from './AgencyPage.module.css';
 import { AgencySeek } from './AgencySeek.tsx';
@@ -46,16 +45,9 @@ export function AgencyPage() {
         {isPending && <Skeleton heading lines={8} />}
         {isUnknown && <EmptyState title="There is no such agency, or it is not yours to see." />}
         {error && !isUnknown && !data && (
-          <Alert
-            kind="error"
-            action={
-              <Button kind="secondary" loading={isFetching} onClick={() => void refetch()}>
-                Try again
-              </Button>
-            }
-          >
+          <TryAgain loading={isFetching} onRetry={refetch}>
             The agency could not be loaded.
-          </Alert>
+          </TryAgain>
         )}
         {data && <Desk desk={data} mayChoose={mayChoose} />}
       </div>

@@ -4,11 +4,10 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { client } from '../../platform/api.ts';
 import { brand } from '../../platform/brand.ts';
-import { Alert } from '../../ui/Alert.tsx';
-import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { TryAgain } from '../../ui/TryAgain.tsx';
 import { AgentCard } from './AgentCard.tsx';
 import styles from './ContactAgentPage.module.css';
 import { groupsOf } from './contactAgent.rules.ts';
@@ -34,17 +33,10 @@ export function ContactAgentPage() {
       />
       {isPending && <Skeleton heading lines={6} />}
       {!isPending && !data && (
-        <Alert
-          kind="error"
-          action={
-            <Button kind="secondary" loading={isFetching} onClick={() => void refetch()}>
-              Try again
-            </Button>
-          }
-        >
+        <TryAgain loading={isFetching} onRetry={refetch}>
           Your agent’s details could not be loaded. You can reach us at <Phone number={brand.contact.phone} />
           .
-        </Alert>
+        </TryAgain>
       )}
       {data?.AccountList.length === 0 && <NoAgent />}
       {data && data.AccountList.length > 0 && <Contact contacts={data} />}

@@ -3,11 +3,10 @@ import { ROUTES } from '@portico/contract/routes';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
-import { Alert } from '../../ui/Alert.tsx';
-import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { TryAgain } from '../../ui/TryAgain.tsx';
 import { api } from './asker.ts';
 import styles from './ConversationsPage.module.css';
 import { ConversationThread } from './ConversationThread.tsx';
@@ -48,16 +47,9 @@ export function ConversationsPage() {
       />
       {isPending && <Skeleton lines={6} />}
       {!isPending && !data && (
-        <Alert
-          kind="error"
-          action={
-            <Button kind="secondary" loading={isFetching} onClick={() => void refetch()}>
-              Try again
-            </Button>
-          }
-        >
+        <TryAgain loading={isFetching} onRetry={refetch}>
           The conversations could not be loaded.
-        </Alert>
+        </TryAgain>
       )}
       {data?.rows.length === 0 && (
         <EmptyState title="No conversations yet">

@@ -5,10 +5,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { client } from '../../platform/api.ts';
 import { Alert } from '../../ui/Alert.tsx';
-import { Button } from '../../ui/Button.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { TryAgain } from '../../ui/TryAgain.tsx';
 import styles from './IdentityProfilePage.module.css';
 import { usernameProblem } from './signIn.rules.ts';
 
@@ -37,16 +37,9 @@ function Profile({ email }: { readonly email: string }) {
   if (isPending) return <Skeleton lines={5} />;
   if (!data)
     return (
-      <Alert
-        kind="error"
-        action={
-          <Button kind="secondary" loading={isFetching} onClick={() => void refetch()}>
-            Try again
-          </Button>
-        }
-      >
+      <TryAgain loading={isFetching} onRetry={refetch}>
         This profile could not be loaded.
-      </Alert>
+      </TryAgain>
     );
   return (
     <Panel>

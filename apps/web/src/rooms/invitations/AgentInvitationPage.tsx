@@ -5,11 +5,11 @@ import { useNavigate } from 'react-router';
 import { client } from '../../platform/api.ts';
 import { usePersonChanges } from '../../platform/person.ts';
 import { session } from '../../platform/session.ts';
-import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { TryAgain } from '../../ui/TryAgain.tsx';
 import styles from './AgentInvitationPage.module.css';
 import { InvitationCard } from './InvitationCard.tsx';
 
@@ -46,16 +46,9 @@ export function AgentInvitationPage() {
       />
       {isPending && <Skeleton heading lines={4} />}
       {!isPending && !data && (
-        <Alert
-          kind="error"
-          action={
-            <Button kind="secondary" loading={isFetching} onClick={() => void refetch()}>
-              Try again
-            </Button>
-          }
-        >
+        <TryAgain loading={isFetching} onRetry={refetch}>
           Your invitations could not be loaded.
-        </Alert>
+        </TryAgain>
       )}
       {data?.length === 0 && (
         <EmptyState

@@ -6,12 +6,12 @@ import { Link, useHref, useLinkClickHandler } from 'react-router';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
+import { TryAgain } from '../../ui/TryAgain.tsx';
 import { AgentContact } from './AgentContact.tsx';
 import { api } from './calls.ts';
 import { DashboardSkeleton } from './DashboardSkeleton.tsx';
 import styles from './InsuredDashboardPage.module.css';
 import { NextSteps } from './NextSteps.tsx';
-import { NotLoaded } from './NotLoaded.tsx';
 import { PolicyCard } from './PolicyCard.tsx';
 import { Welcome } from './Welcome.tsx';
 
@@ -34,7 +34,9 @@ export function InsuredDashboardPage() {
       ) : isPending ? (
         <DashboardSkeleton />
       ) : (
-        <NotLoaded what="Your policies" isTrying={isFetching} onRetry={() => void refetch()} />
+        <TryAgain loading={isFetching} onRetry={refetch}>
+          Your policies could not be loaded.
+        </TryAgain>
       )}
     </>
   );

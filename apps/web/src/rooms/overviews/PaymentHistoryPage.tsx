@@ -3,15 +3,15 @@ import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { focusHeading } from '../../ui/focusHeading.ts';
 import { PageHeading } from '../../ui/PageHeading.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { TryAgain } from '../../ui/TryAgain.tsx';
 import { api } from './calls.ts';
-import { focusHeading } from './focusHeading.ts';
 import { LedgerFilters } from './LedgerFilters.tsx';
 import { LedgerTable } from './LedgerTable.tsx';
 import { LedgerTotals } from './LedgerTotals.tsx';
 import { filtersOf, type LedgerAddress, useLedgerAddress } from './ledgerAddress.ts';
-import { NotLoaded } from './NotLoaded.tsx';
 import { Pager } from './Pager.tsx';
 import styles from './PaymentHistoryPage.module.css';
 import { ReceiptView } from './ReceiptView.tsx';
@@ -110,7 +110,9 @@ function History({ address, change }: HistoryProps) {
           ) : lines.isPending ? (
             <Skeleton lines={10} />
           ) : (
-            <NotLoaded what="Your payment history" isTrying={lines.isFetching} onRetry={tryAgain} />
+            <TryAgain loading={lines.isFetching} onRetry={tryAgain}>
+              Your payment history could not be loaded.
+            </TryAgain>
           )}
         </div>
       )}

@@ -8,10 +8,10 @@ import { ApiFailure } from '../../platform/apiFailure.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { TryAgain } from '../../ui/TryAgain.tsx';
 import { AgentContact } from './AgentContact.tsx';
 import { Coverages } from './Coverages.tsx';
 import { api } from './calls.ts';
-import { NotLoaded } from './NotLoaded.tsx';
 import styles from './PolicyPage.module.css';
 import { PolicyTerms } from './PolicyTerms.tsx';
 import { PremiumPicture } from './PremiumPicture.tsx';
@@ -54,7 +54,9 @@ export function PolicyPage() {
       ) : isPending ? (
         <Skeleton heading lines={8} />
       ) : (
-        <NotLoaded what="Your policy" isTrying={isFetching} onRetry={() => void refetch()} />
+        <TryAgain loading={isFetching} onRetry={refetch}>
+          Your policy could not be loaded.
+        </TryAgain>
       )}
     </>
   );

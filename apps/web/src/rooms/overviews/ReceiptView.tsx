@@ -7,8 +7,8 @@ import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { TryAgain } from '../../ui/TryAgain.tsx';
 import { api } from './calls.ts';
-import { NotLoaded } from './NotLoaded.tsx';
 import { PrintButton } from './PrintButton.tsx';
 import styles from './ReceiptView.module.css';
 import { addressOf, kindOf } from './words.ts';
@@ -57,7 +57,9 @@ export function ReceiptView({ paymentKey, onBack }: Props) {
       ) : isPending ? (
         <Skeleton lines={8} />
       ) : (
-        <NotLoaded what="The receipt" isTrying={isFetching} onRetry={() => void refetch()} />
+        <TryAgain loading={isFetching} onRetry={refetch}>
+          The receipt could not be loaded.
+        </TryAgain>
       )}
     </>
   );

@@ -2,7 +2,7 @@ import type { Dashboard } from '@portico/contract/rooms/overviews/insured';
 import { Link, useSearchParams } from 'react-router';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { focusHeading } from './focusHeading.ts';
+import { focusHeading } from '../../ui/focusHeading.ts';
 import { policyPath } from './words.ts';
 
 /** Spec §4, link policy 4: the way back from linking says `?new=1`. It stays until it is dismissed. */

@@ -6,9 +6,9 @@ import { brand } from '../../platform/brand.ts';
 import { usePerson, usePersonChanges } from '../../platform/person.ts';
 import { useClaims } from '../../platform/session.ts';
 import { Alert } from '../../ui/Alert.tsx';
-import { Button } from '../../ui/Button.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { TryAgain } from '../../ui/TryAgain.tsx';
 import { EmailLine } from './EmailLine.tsx';
 import { PersonForm } from './PersonForm.tsx';
 import styles from './ProfilePage.module.css';
@@ -46,16 +46,9 @@ function OwnProfile() {
   if (person && !isPlaceholderData) return <Editor key={person.Key} loaded={person} />;
   if (!isError) return <Skeleton lines={6} />;
   return (
-    <Alert
-      kind="error"
-      action={
-        <Button kind="secondary" loading={isFetching} onClick={() => void refetch()}>
-          Try again
-        </Button>
-      }
-    >
+    <TryAgain loading={isFetching} onRetry={refetch}>
       Your profile could not be loaded.
-    </Alert>
+    </TryAgain>
   );
 }
 

@@ -6,6 +6,7 @@ import { Button } from '../../ui/Button.tsx';
 import type { FieldError } from '../../ui/ErrorSummary.tsx';
 import { errorOf, Form } from '../../ui/Form.tsx';
 import { TextField } from '../../ui/TextField.tsx';
+import { TryAgain } from '../../ui/TryAgain.tsx';
 import { ChallengeQuestion } from './ChallengeQuestion.tsx';
 import { ConfirmPolicy } from './ConfirmPolicy.tsx';
 import styles from './PolicyChallenge.module.css';
@@ -79,16 +80,9 @@ export function PolicyChallenge({ onConfirm }: Props) {
       )}
       {state.step === 'locked' && <Alert kind="error">{state.text}</Alert>}
       {state.step === 'passed' && !challenge.isPeeking && (
-        <Alert
-          kind="error"
-          action={
-            <Button kind="secondary" onClick={() => challenge.peekAgain(state.policyKey)}>
-              Try again
-            </Button>
-          }
-        >
+        <TryAgain onRetry={() => challenge.peekAgain(state.policyKey)}>
           Your answers were right, but the policy could not be loaded.
-        </Alert>
+        </TryAgain>
       )}
       {state.step === 'confirm' && (
         <ConfirmPolicy peek={state.peek} onConfirm={onConfirm} onCancel={challenge.reset} />

@@ -6,11 +6,10 @@ import { Link, useSearchParams } from 'react-router';
 import { client } from '../../platform/api.ts';
 import { ApiFailure } from '../../platform/apiFailure.ts';
 import { session } from '../../platform/session.ts';
-import { Alert } from '../../ui/Alert.tsx';
-import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { TryAgain } from '../../ui/TryAgain.tsx';
 import { QuoteFacts } from './QuoteFacts.tsx';
 
 const { get } = client(policies);
@@ -45,16 +44,9 @@ export function QuotePage() {
       ) : isPending ? (
         <Skeleton lines={8} />
       ) : (
-        <Alert
-          kind="error"
-          action={
-            <Button kind="secondary" loading={isFetching} onClick={() => void refetch()}>
-              Try again
-            </Button>
-          }
-        >
+        <TryAgain loading={isFetching} onRetry={refetch}>
           The quote could not be loaded.
-        </Alert>
+        </TryAgain>
       )}
     </>
   );

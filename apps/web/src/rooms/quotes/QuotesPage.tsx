@@ -4,11 +4,11 @@ import { formatDay, formatMoney } from '@portico/contract/rules/format';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
 import { client } from '../../platform/api.ts';
-import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { TryAgain } from '../../ui/TryAgain.tsx';
 import styles from './QuotesPage.module.css';
 import { PAGE_SIZE, pageIn, rangeText, skipOf } from './quotes.rules.ts';
 
@@ -35,16 +35,9 @@ export function QuotesPage() {
       <PageHeading title={ROUTES.quotes.title} lead="Open quotes, the latest term first." />
       {isPending && <Skeleton lines={8} />}
       {!isPending && !data && (
-        <Alert
-          kind="error"
-          action={
-            <Button kind="secondary" loading={isFetching} onClick={() => void refetch()}>
-              Try again
-            </Button>
-          }
-        >
+        <TryAgain loading={isFetching} onRetry={refetch}>
           The quotes could not be loaded.
-        </Alert>
+        </TryAgain>
       )}
       {data && data.rows.length > 0 && (
         <>

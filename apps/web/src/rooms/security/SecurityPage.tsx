@@ -2,9 +2,9 @@ import type { SignInSecurity } from '@portico/contract/rooms/security';
 import { ROUTES } from '@portico/contract/routes';
 import { useSession } from '../../platform/session.ts';
 import { Alert } from '../../ui/Alert.tsx';
-import { Button } from '../../ui/Button.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { TryAgain } from '../../ui/TryAgain.tsx';
 import { AuthenticatorSection } from './AuthenticatorSection.tsx';
 import { useSecurity } from './api.ts';
 import { OpeningsSection } from './OpeningsSection.tsx';
@@ -30,16 +30,9 @@ export function SecurityPage() {
       ) : data ? (
         <Sections data={data} />
       ) : isError ? (
-        <Alert
-          kind="error"
-          action={
-            <Button kind="secondary" loading={isFetching} onClick={() => void refetch()}>
-              Try again
-            </Button>
-          }
-        >
+        <TryAgain loading={isFetching} onRetry={refetch}>
           Your sign-in security could not be loaded.
-        </Alert>
+        </TryAgain>
       ) : (
         <Skeleton lines={10} />
       )}

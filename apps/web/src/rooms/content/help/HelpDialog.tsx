@@ -3,12 +3,12 @@ import type { HelpPost } from '@portico/contract/rooms/content/help';
 import { useEffect, useRef, useState } from 'react';
 import { brand } from '../../../platform/brand.ts';
 import { useSession } from '../../../platform/session.ts';
-import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
+import { TryAgain } from '../../../ui/TryAgain.tsx';
 import { ContactLines } from '../ContactLines.tsx';
 import { HelpAccordion } from './HelpAccordion.tsx';
 import styles from './HelpDialog.module.css';
@@ -29,7 +29,7 @@ export interface HelpDialogProps {
 /** Spec §2: searchable posts, as tabs or, on a phone, as an accordion. */
 export function HelpDialog({ slug, onClose }: HelpDialogProps) {
   const isMobile = useSession((state) => state.isMobile);
-  const { data = [], isPending, error, refetch } = useHelpPosts();
+  const { data = [], isPending, isFetching, error, refetch } = useHelpPosts();
   const [query, setQuery] = useState('');
   const [chosen, setChosen] = useState(slug);
   const [watched, setWatched] = useState<HelpPost>();
@@ -64,17 +64,9 @@ export function HelpDialog({ slug, onClose }: HelpDialogProps) {
           </div>
           {isPending && <Skeleton heading lines={6} />}
           {error && (
-            <Alert
-              kind="error"
-              title="The help posts could not be loaded"
-              action={
-                <Button kind="secondary" onClick={() => void refetch()}>
-                  Try again
-                </Button>
-              }
-            >
+            <TryAgain title="The help posts could not be loaded" loading={isFetching} onRetry={refetch}>
               {error.message}
-            </Alert>
+            </TryAgain>
           )}
           <div className={styles.posts} ref={place}>
             {posts.length > 0 && (
