@@ -1,61 +1,43 @@
 import type { Page, Paging } from '@portico/contract/define';
 import type { MailMessage, MailStatus, MailSummary } from '@portico/contract/rooms/outbox';
+import { contains, given } from '@portico/database/conditions';
 import { type Db, join, sql } from '@portico/database/open';
+import { instant, withTotal } from '@portico/database/wire';
 
 const columns = sql`
   key AS "Key", recipient AS "To", subject AS "Subject", status AS "Status", attempts AS "Attempts",
-  last_error AS "LastError", created_at AS "CreatedAt", sent_at AS "SentAt",
-  CASE WHEN status = 'queued' THEN next_try_at END AS "NextTryAt", confidential AS "IsConfidential"`;
-
-type Moments = 'CreatedAt' | 'SentAt' | 'NextTryAt';
-type Stored<T extends MailSummary> = Omit<T, Moments> & {
-  readonly CreatedAt: Date;
-  readonly SentAt: Date | null;
-  readonly NextTryAt: Date | null;
-};
-
-const toWire = <T extends MailSummary>({ CreatedAt, SentAt, NextTryAt, ...rest }: Stored<T>) => ({
-  ...rest,
-  CreatedAt: CreatedAt.toISOString(),
-  SentAt: SentAt?.toISOString() ?? null,
-  NextTryAt: NextTryAt?.toISOString() ?? null,
-});
+  last_error AS "LastError", ${instant(sql`created_at`)} AS "CreatedAt", ${instant(sql`sent_at`)} AS "SentAt",
+  CASE WHEN status = 'queued' THEN ${instant(sql`next_try_at`)} END AS "NextTryAt", confidential AS "IsConfidential"`;
 
 export interface MailFilter {
   readonly Status?: MailStatus | undefined;
   readonly q?: string | undefined;
 }
 
-const like = (word: string) => `%${word.replace(/[\\%_]/g, '\\$&')}%`;
-
 export async function listMails(
   db: Db,
   { Status, q = '' }: MailFilter,
-  { Skip, Take }: Required<Paging>,
+  paging: Required<Paging>,
 ): Promise<Page<MailSummary>> {
   const words = q.split(/\s+/).filter(Boolean);
   const where = join(
     [
-      Status === undefined ? sql`true` : sql`status = ${Status}`,
-      ...words.map((word) => sql`(recipient || ' ' || subject) ILIKE ${like(word)}`),
+      sql`true`,
+      ...given(Status, (status) => sql`status = ${status}`),
+      ...words.map((word) => sql`(recipient || ' ' || subject) ILIKE ${contains(word)}`),
     ],
     ' AND ',
   );
-  const rows = await db.rows<Stored<MailSummary>>(sql`
+  const rows = await db.rows<MailSummary>(sql`
     SELECT ${columns} FROM outbox_message WHERE ${where}
-    ORDER BY created_at DESC, key LIMIT ${Take} OFFSET ${Skip}`);
-  const counted = await db.row<{ total: number }>(
-    sql`SELECT count(*)::integer AS total FROM outbox_message WHERE ${where}`,
-  );
-  return { rows: rows.map(toWire), total: counted?.total ?? 0 };
+    ORDER BY created_at DESC, key LIMIT ${paging.Take} OFFSET ${paging.Skip}`);
+  return withTotal(db, rows, paging, sql`outbox_message WHERE ${where}`);
 }
 
-export async function findMail(db: Db, key: string): Promise<MailMessage | undefined> {
-  const found = await db.row<Stored<MailMessage>>(sql`
+export const findMail = (db: Db, key: string): Promise<MailMessage | undefined> =>
+  db.row(sql`
     SELECT ${columns}, CASE WHEN NOT confidential THEN body_text END AS "Text"
     FROM outbox_message WHERE key = ${key}`);
-  return found && toWire(found);
-}
 
 /** Gives a message that was given up all its attempts again. Of a confidential one there is nothing left to send. */
 export async function retryMail(db: Db, key: string, now: Date): Promise<boolean> {

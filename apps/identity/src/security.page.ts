@@ -1,15 +1,14 @@
 import { BRANDS, brandOfHost } from '@portico/contract/brands';
 import type { Page, Paging } from '@portico/contract/define';
 import type { AccountOpening, OpenSession, Passkey, SignInSecurity } from '@portico/contract/rooms/security';
-import { type Db, type Sql, sql } from '@portico/database/open';
+import { type Db, sql } from '@portico/database/open';
+import { instant, withTotal } from '@portico/database/wire';
 import type { Actor, Ctx } from '@portico/platform/context';
 import { SESSION_SECONDS, secondsAfter } from './lifetimes.ts';
 
 const FIRST_OPENINGS = 5;
 /** Nobody reads on: all others together are one button. */
 const MOST_SESSIONS = 100;
-
-const instant = (column: Sql) => sql`to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 interface LogonFacts {
   readonly hasPassword: boolean;
@@ -69,7 +68,7 @@ export async function accountOpenings(
   db: Db,
   { personKey }: Actor,
   now: Date,
-  { Skip, Take }: Required<Paging>,
+  paging: Required<Paging>,
 ): Promise<Page<AccountOpening>> {
   const rows = await db.rows<AccountOpening>(sql`
     SELECT impersonation.key AS "Key", staff.name_full AS "Name", staff.organization_name AS "OrganizationName",
@@ -77,9 +76,7 @@ export async function accountOpenings(
       ${instant(sql`COALESCE(ended_at, CASE WHEN ends_at <= ${now} THEN ends_at END)`)} AS "Ended"
     FROM impersonation JOIN person AS staff ON staff.key = staff_key
     WHERE target_key = ${personKey} AND entered_at IS NOT NULL
-    ORDER BY entered_at DESC, impersonation.key LIMIT ${Take} OFFSET ${Skip}`);
-  if (Skip === 0 && rows.length < Take) return { rows, total: rows.length };
-  const counted = await db.row<{ total: number }>(sql`
-    SELECT count(*)::int AS total FROM impersonation WHERE target_key = ${personKey} AND entered_at IS NOT NULL`);
-  return { rows, total: counted?.total ?? 0 };
+    ORDER BY entered_at DESC, impersonation.key LIMIT ${paging.Take} OFFSET ${paging.Skip}`);
+  const from = sql`impersonation WHERE target_key = ${personKey} AND entered_at IS NOT NULL`;
+  return withTotal(db, rows, paging, from);
 }

@@ -1,6 +1,7 @@
 import type { Page, Paging } from '@portico/contract/define';
 import type { AccountNote } from '@portico/contract/rooms/accounts';
 import { sql } from '@portico/database/open';
+import { instant, withTotal } from '@portico/database/wire';
 import type { Ctx } from '@portico/platform/context';
 import { newKey } from '@portico/platform/ids';
 import { accountScope } from './accounts.scope.ts';
@@ -8,22 +9,20 @@ import { accountScope } from './accounts.scope.ts';
 const NOTE = sql`
   note.key AS "Key", note.text AS "Text",
   json_build_object('Key', author.key, 'NameFull', author.name_full) AS "Author",
-  to_char(note.written_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS "WrittenAt"`;
+  ${instant(sql`note.written_at`)} AS "WrittenAt"`;
 
 /** An account's notes, the latest first. */
 export async function notesOf(
   ctx: Ctx,
   accountKey: string,
-  { Skip, Take }: Required<Paging>,
+  paging: Required<Paging>,
 ): Promise<Page<AccountNote>> {
   const from = sql`account_note note JOIN account ON account.key = note.account_key
     WHERE note.account_key = ${accountKey} AND ${accountScope(ctx)}`;
   const rows = await ctx.db.rows<AccountNote>(sql`
     SELECT ${NOTE} FROM (SELECT note.* FROM ${from}) AS note JOIN person author ON author.key = note.author_key
-    ORDER BY note.written_at DESC, note.key DESC LIMIT ${Take} OFFSET ${Skip}`);
-  if (Skip === 0 && rows.length < Take) return { rows, total: rows.length };
-  const counted = await ctx.db.row<{ total: number }>(sql`SELECT count(*) AS total FROM ${from}`);
-  return { rows, total: counted?.total ?? 0 };
+    ORDER BY note.written_at DESC, note.key DESC LIMIT ${paging.Take} OFFSET ${paging.Skip}`);
+  return withTotal(ctx.db, rows, paging, from);
 }
 
 /** The new note, where the account is within reach. */

@@ -1,6 +1,8 @@
 import type { Paging, Parsed } from '@portico/contract/define';
 import type { AccountPeek, accounts, CustomerRiskAccount } from '@portico/contract/rooms/accounts';
+import { given } from '@portico/database/conditions';
 import { join, named, type Sql, sql } from '@portico/database/open';
+import { withTotal } from '@portico/database/wire';
 import type { Ctx } from '@portico/platform/context';
 import { passedChallenge } from '../challenges/index.ts';
 import { accountScope } from './accounts.scope.ts';
@@ -67,20 +69,13 @@ export async function peekByPolicy(ctx: Ctx, policyKey: string): Promise<Account
   return row?.found;
 }
 
-export async function findAccounts(ctx: Ctx, filters: Filters, { Skip, Take }: Required<Paging>) {
+export async function findAccounts(ctx: Ctx, filters: Filters, paging: Required<Paging>) {
   const where = join([accountScope(ctx), ...conditionsOf(filters)], ' AND ');
   const rows = await ctx.db.rows<{ found: CustomerRiskAccount }>(sql`
-    ${selectAccount} WHERE ${where} ORDER BY account.contact_name, account.key LIMIT ${Take} OFFSET ${Skip}`);
+    ${selectAccount} WHERE ${where} ORDER BY account.contact_name, account.key LIMIT ${paging.Take} OFFSET ${paging.Skip}`);
   const found = rows.map((row) => row.found);
-  if (Skip === 0 && found.length < Take) return { rows: found, total: found.length };
-  const counted = await ctx.db.row<{ total: number }>(
-    sql`SELECT count(*) AS total FROM account WHERE ${where}`,
-  );
-  return { rows: found, total: counted?.total ?? 0 };
+  return withTotal(ctx.db, found, paging, sql`account WHERE ${where}`);
 }
-
-const given = <T>(value: T | undefined, condition: (value: T) => Sql): Sql[] =>
-  value === undefined ? [] : [condition(value)];
 
 const conditionsOf = (filters: Filters): Sql[] => [
   ...(filters.ReturnInactive ? [] : [sql`NOT account.record_inactive`]),

@@ -7,12 +7,13 @@ import type {
   AgentMessage,
 } from '@portico/contract/rooms/agencies';
 import { join, type Sql, sql } from '@portico/database/open';
+import { instant, withTotal } from '@portico/database/wire';
 import type { Ctx } from '@portico/platform/context';
 import { newKey } from '@portico/platform/ids';
 import { queueMail } from '@portico/platform/outbox';
 import { accountScope } from '../accounts/index.ts';
 import { messageMails, type Recipient, type Writer } from './agencies.mails.ts';
-import { AGENCY_ADDRESS, instant, PERSON_JSON } from './agencies.sql.ts';
+import { AGENCY_ADDRESS, PERSON_JSON } from './agencies.sql.ts';
 
 const MOST_SHOWN = 5;
 
@@ -63,20 +64,17 @@ export async function readContacts(ctx: Ctx): Promise<AgentContacts> {
     Skip: 0,
     Take: MOST_SHOWN,
   });
-  return { AccountList: accounts.map(({ found }) => found), MessageList: rows };
+  return { AccountList: accounts.map(({ found }) => found), MessageList: [...rows] };
 }
 
-export async function findMessages(ctx: Ctx, conditions: readonly Sql[], { Skip, Take }: Required<Paging>) {
+export async function findMessages(ctx: Ctx, conditions: readonly Sql[], paging: Required<Paging>) {
   const where = join([accountScope(ctx), ...conditions], ' AND ');
   const rows = await ctx.db.rows<{ found: AccountMessage }>(sql`
     SELECT ${MESSAGE_JSON} AS found FROM account_message message ${WITH_PARTIES}
-    WHERE ${where} ORDER BY message.sent_at DESC, message.key LIMIT ${Take} OFFSET ${Skip}`);
+    WHERE ${where} ORDER BY message.sent_at DESC, message.key LIMIT ${paging.Take} OFFSET ${paging.Skip}`);
   const found = rows.map((row) => row.found);
-  if (Skip === 0 && found.length < Take) return { rows: found, total: found.length };
-  const counted = await ctx.db.row<{ total: number }>(sql`
-    SELECT count(*) AS total FROM account_message message JOIN account ON account.key = message.account_key
-    WHERE ${where}`);
-  return { rows: found, total: counted?.total ?? 0 };
+  const from = sql`account_message message JOIN account ON account.key = message.account_key WHERE ${where}`;
+  return withTotal(ctx.db, found, paging, from);
 }
 
 /** Keeps the message on the account, and mails it: all of it happens, or nothing. */

@@ -1,13 +1,12 @@
 import type { Paging, Parsed } from '@portico/contract/define';
 import type { Agency, AgencyHit, Agent, agencies } from '@portico/contract/rooms/agencies';
+import { contains, given, startsWith } from '@portico/database/conditions';
 import { join, type Sql, sql } from '@portico/database/open';
+import { instant, withTotal } from '@portico/database/wire';
 import type { Ctx } from '@portico/platform/context';
 import { agencyScope, agentScope } from './agencies.scope.ts';
 
 type AgentFilters = Parsed<typeof agencies.rows.agents>['query'];
-
-export const instant = (column: Sql) =>
-  sql`to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 /** How long before its end a licence is worth a word. */
 const EXPIRING_DAYS = 60;
@@ -80,17 +79,16 @@ export async function agencyByKey(ctx: Ctx, key: string, orgBranchId?: number): 
 const HIT = sql`agency.key AS "Key", agency.name AS "Name", agency.org_branch_id AS "OrgBranchId",
   agency.city AS "City", agency.state AS "State", agency.phone AS "Phone"`;
 const MOST_HITS = 20;
-const literally = (typed: string) => typed.replaceAll(/[\\%_]/g, '\\$&');
 
 /** Every word stands somewhere in the name, the town or the number; names that begin so come first. */
 export function seekAgencies(ctx: Ctx, value: string, isUnderwriter?: boolean): Promise<AgencyHit[]> {
-  const words = value.split(/\s+/).map((word) => `%${literally(word)}%`);
+  const words = value.split(/\s+/).map(contains);
   const kind = isUnderwriter === undefined ? sql`true` : sql`agency.is_underwriter = ${isUnderwriter}`;
   return ctx.db.rows<AgencyHit>(sql`
     SELECT ${HIT} FROM agency
     WHERE NOT agency.record_inactive AND ${kind} AND ${agencyScope(ctx)}
       AND concat_ws(' ', agency.name, agency.city, agency.state, agency.org_branch_id) ILIKE ALL (${words}::text[])
-    ORDER BY agency.name ILIKE ${`${literally(value)}%`} DESC, agency.name, agency.key LIMIT ${MOST_HITS}`);
+    ORDER BY agency.name ILIKE ${startsWith(value)} DESC, agency.name, agency.key LIMIT ${MOST_HITS}`);
 }
 
 export async function agentByKey(ctx: Ctx, key: string): Promise<Agent | undefined> {
@@ -100,27 +98,22 @@ export async function agentByKey(ctx: Ctx, key: string): Promise<Agent | undefin
   return row?.found;
 }
 
-export async function findAgents(ctx: Ctx, filters: AgentFilters, { Skip, Take }: Required<Paging>) {
+export async function findAgents(ctx: Ctx, filters: AgentFilters, paging: Required<Paging>) {
   const where = join([agentScope(ctx), ...conditionsOf(filters)], ' AND ');
   const rows = await ctx.db.rows<{ found: Agent }>(sql`
     SELECT ${agentJson(ctx.now)} AS found FROM agent ${WITH_PERSON} WHERE ${where}
-    ORDER BY person.name_last, person.name_first, agent.key LIMIT ${Take} OFFSET ${Skip}`);
+    ORDER BY person.name_last, person.name_first, agent.key LIMIT ${paging.Take} OFFSET ${paging.Skip}`);
   const found = rows.map((row) => row.found);
-  if (Skip === 0 && found.length < Take) return { rows: found, total: found.length };
-  const counted = await ctx.db.row<{ total: number }>(
-    sql`SELECT count(*) AS total FROM agent WHERE ${where}`,
-  );
-  return { rows: found, total: counted?.total ?? 0 };
+  return withTotal(ctx.db, found, paging, sql`agent WHERE ${where}`);
 }
 
 const conditionsOf = ({ PersonKey, AgencyKey, ReturnInactive }: AgentFilters): Sql[] => [
   ...(ReturnInactive ? [] : [sql`agent.ended_at IS NULL`]),
-  ...(AgencyKey === undefined ? [] : [sql`agent.agency_key = ${AgencyKey}`]),
-  ...(PersonKey === undefined
-    ? []
-    : [
-        sql`(agent.person_key = ${PersonKey} OR agent.key IN (
-          SELECT account.agent_key FROM account JOIN account_person linked ON linked.account_key = account.key
-          WHERE linked.person_key = ${PersonKey}))`,
-      ]),
+  ...given(AgencyKey, (key) => sql`agent.agency_key = ${key}`),
+  ...given(
+    PersonKey,
+    (key) => sql`(agent.person_key = ${key} OR agent.key IN (
+      SELECT account.agent_key FROM account JOIN account_person linked ON linked.account_key = account.key
+      WHERE linked.person_key = ${key}))`,
+  ),
 ];

@@ -2,6 +2,7 @@ import type { BrandId } from '@portico/contract/brands';
 import type { Paging } from '@portico/contract/define';
 import type { ChatConversation, ChatMessage, ChatSummary } from '@portico/contract/rooms/chat';
 import { type Db, named, type Sql, sql } from '@portico/database/open';
+import { instant, withTotal } from '@portico/database/wire';
 
 const conversationColumns = sql`
   conversation.key AS "Key", conversation.name AS "Name", conversation.email AS "Email",
@@ -40,29 +41,21 @@ export const openConversation = (
     ON CONFLICT (person_key, brand) DO UPDATE SET name = excluded.name, email = excluded.email
     RETURNING ${conversationColumns}`);
 
-type MessageRow = Omit<ChatMessage, 'SentAt'> & { readonly SentAt: Date };
-const toMessage = ({ SentAt, ...message }: MessageRow): ChatMessage => ({
-  ...message,
-  SentAt: SentAt.toISOString(),
-});
-
 const selectMessages = sql`
   SELECT message.number AS "Number", CASE WHEN staff_key IS NULL THEN 'asker' ELSE 'staff' END AS "Author",
-    coalesce(person.name_full, conversation.name) AS "Name", message.text AS "Text", message.sent_at AS "SentAt"
+    coalesce(person.name_full, conversation.name) AS "Name", message.text AS "Text", ${instant(sql`message.sent_at`)} AS "SentAt"
   FROM chat_message message JOIN chat_conversation conversation ON conversation.key = message.conversation_key
     LEFT JOIN person ON person.key = message.staff_key`;
 
 const AT_ONCE = 500;
-export const messagesAfter = async (db: Db, key: string, after: number): Promise<ChatMessage[]> =>
-  (
-    await db.rows<MessageRow>(
-      named(
-        'chat_messages_after',
-        sql`${selectMessages} WHERE message.conversation_key = ${key} AND message.number > ${after}
-            ORDER BY message.number LIMIT ${AT_ONCE}`,
-      ),
-    )
-  ).map(toMessage);
+export const messagesAfter = (db: Db, key: string, after: number): Promise<ChatMessage[]> =>
+  db.rows(
+    named(
+      'chat_messages_after',
+      sql`${selectMessages} WHERE message.conversation_key = ${key} AND message.number > ${after}
+          ORDER BY message.number LIMIT ${AT_ONCE}`,
+    ),
+  );
 
 interface Said {
   readonly clientId: string;
@@ -70,16 +63,14 @@ interface Said {
   readonly staffKey: string | null;
 }
 
-export async function findSaid(
+export const findSaid = (
   db: Db,
   key: string,
   { clientId, staffKey }: Said,
-): Promise<ChatMessage | undefined> {
-  const found = await db.row<MessageRow>(sql`
+): Promise<ChatMessage | undefined> =>
+  db.row(sql`
     ${selectMessages} WHERE message.conversation_key = ${key} AND message.client_id = ${clientId}
       AND message.staff_key IS NOT DISTINCT FROM ${staffKey}::uuid`);
-  return found && toMessage(found);
-}
 
 /** Only for who holds the conversation's lock. Whoever of the staff writes has read what stands before. */
 export async function addMessage(
@@ -99,24 +90,18 @@ export async function addMessage(
   return findSaid(db, Key, { clientId, text, staffKey });
 }
 
-export async function listConversations(db: Db, { Skip, Take }: Required<Paging>) {
-  const rows = await db.rows<Omit<ChatSummary, 'LastAt'> & { LastAt: Date }>(sql`
+export async function listConversations(db: Db, paging: Required<Paging>) {
+  const rows = await db.rows<ChatSummary>(sql`
     SELECT ${conversationColumns}, conversation.person_key IS NOT NULL AS "IsSignedIn", latest.text AS "LastText",
-      conversation.last_at AS "LastAt",
+      ${instant(sql`conversation.last_at`)} AS "LastAt",
       (SELECT count(*)::integer FROM chat_message
        WHERE conversation_key = conversation.key AND number > conversation.staff_seen AND staff_key IS NULL) AS "Unread"
     FROM chat_conversation conversation
       JOIN chat_message latest ON latest.conversation_key = conversation.key AND latest.number = conversation.last_number
     WHERE conversation.last_number > 0
     ORDER BY conversation.closed_at IS NOT NULL, conversation.last_at DESC, conversation.key
-    LIMIT ${Take} OFFSET ${Skip}`);
-  const counted = await db.row<{ total: number }>(
-    sql`SELECT count(*)::integer AS total FROM chat_conversation WHERE last_number > 0`,
-  );
-  return {
-    rows: rows.map((row): ChatSummary => ({ ...row, LastAt: row.LastAt.toISOString() })),
-    total: counted?.total ?? 0,
-  };
+    LIMIT ${paging.Take} OFFSET ${paging.Skip}`);
+  return withTotal(db, rows, paging, sql`chat_conversation WHERE last_number > 0`);
 }
 
 export const markSeen = (db: Db, key: string, number: number): Promise<ChatConversation | undefined> =>

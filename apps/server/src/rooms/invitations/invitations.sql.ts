@@ -1,6 +1,8 @@
 import type { Paging } from '@portico/contract/define';
 import type { AgencyInvitation } from '@portico/contract/rooms/invitations';
+import { given } from '@portico/database/conditions';
 import { join, type Sql, sql } from '@portico/database/open';
+import { withTotal } from '@portico/database/wire';
 import type { Ctx } from '@portico/platform/context';
 import { agencyScope, invitationJson, WITH_INVITED } from '../agencies/index.ts';
 
@@ -35,19 +37,12 @@ export async function openInvitations(ctx: Ctx): Promise<AgencyInvitation[]> {
   return rows.map(({ found }) => found);
 }
 
-export async function findInvitations(
-  ctx: Ctx,
-  agencyKey: string | undefined,
-  { Skip, Take }: Required<Paging>,
-) {
-  const ofAgency = agencyKey === undefined ? [] : [sql`invitation.agency_key = ${agencyKey}`];
+export async function findInvitations(ctx: Ctx, agencyKey: string | undefined, paging: Required<Paging>) {
+  const ofAgency = given(agencyKey, (key) => sql`invitation.agency_key = ${key}`);
   const where = join([invitationScope(ctx), ...ofAgency], ' AND ');
   const rows = await ctx.db.rows<{ found: AgencyInvitation }>(sql`
-    ${select(ctx, where)} ORDER BY invitation.created_at DESC, invitation.key LIMIT ${Take} OFFSET ${Skip}`);
+    ${select(ctx, where)} ORDER BY invitation.created_at DESC, invitation.key LIMIT ${paging.Take} OFFSET ${paging.Skip}`);
   const found = rows.map((row) => row.found);
-  if (Skip === 0 && found.length < Take) return { rows: found, total: found.length };
-  const counted = await ctx.db.row<{ total: number }>(sql`
-    SELECT count(*) AS total FROM agency_invitation invitation JOIN agency ON agency.key = invitation.agency_key
-    WHERE ${where}`);
-  return { rows: found, total: counted?.total ?? 0 };
+  const from = sql`agency_invitation invitation JOIN agency ON agency.key = invitation.agency_key WHERE ${where}`;
+  return withTotal(ctx.db, found, paging, from);
 }

@@ -5,7 +5,9 @@ import {
   type LockedRecord,
   type RecordLock,
 } from '@portico/contract/rooms/locks';
+import { given } from '@portico/database/conditions';
 import { join, type Sql, sql } from '@portico/database/open';
+import { instant, withTotal } from '@portico/database/wire';
 import type { Ctx } from '@portico/platform/context';
 import { newKey } from '@portico/platform/ids';
 import { accountScope } from '../accounts/index.ts';
@@ -24,7 +26,6 @@ const RECORDS: Readonly<Record<LockableType, (key: string) => Sql>> = {
   Risk: (key) => sql`SELECT risk.key, risk.account_key FROM risk WHERE risk.key = ${key}`,
 };
 
-const instant = (column: Sql) => sql`to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 const LOCK = sql`
   held.key AS "Key", held.type_string AS "TypeString", held.record_key AS "RecordKey",
   ${instant(sql`held.locked_at`)} AS "LockedAt", ${instant(sql`held.expires_at`)} AS "ExpiresAt"`;
@@ -78,23 +79,19 @@ export const releaseLocks = async (ctx: Ctx): Promise<number> =>
 export async function findLocks(
   ctx: Ctx,
   { tableName, keyValue }: { tableName?: LockableType | undefined; keyValue?: string | undefined },
-  { Skip, Take }: Required<Paging>,
+  paging: Required<Paging>,
 ): Promise<Page<LockedRecord>> {
   const where = join(
     [
       stillStands(ctx.now),
       lockScope(ctx),
-      ...(tableName === undefined ? [] : [sql`held.type_string = ${tableName}`]),
-      ...(keyValue === undefined ? [] : [sql`held.record_key = ${keyValue}`]),
+      ...given(tableName, (name) => sql`held.type_string = ${name}`),
+      ...given(keyValue, (key) => sql`held.record_key = ${key}`),
     ],
     ' AND ',
   );
   const rows = await ctx.db.rows<LockedRecord>(sql`
     SELECT ${LOCK}, ${HOLDER} FROM record_lock held JOIN person holder ON holder.key = held.holder_key
-    WHERE ${where} ORDER BY held.locked_at, held.key LIMIT ${Take} OFFSET ${Skip}`);
-  if (Skip === 0 && rows.length < Take) return { rows, total: rows.length };
-  const counted = await ctx.db.row<{ total: number }>(
-    sql`SELECT count(*) AS total FROM record_lock held WHERE ${where}`,
-  );
-  return { rows, total: counted?.total ?? 0 };
+    WHERE ${where} ORDER BY held.locked_at, held.key LIMIT ${paging.Take} OFFSET ${paging.Skip}`);
+  return withTotal(ctx.db, rows, paging, sql`record_lock held WHERE ${where}`);
 }

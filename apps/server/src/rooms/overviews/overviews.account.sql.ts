@@ -1,10 +1,9 @@
 import type { AccountMember, AccountOverview } from '@portico/contract/rooms/overviews/account';
-import { raw, type Sql, sql } from '@portico/database/open';
+import { raw, sql } from '@portico/database/open';
+import { instant } from '@portico/database/wire';
 import type { Ctx } from '@portico/platform/context';
 import { accountScope } from '../accounts/index.ts';
 import { DEED_ACTIONS, type Deed } from './overviews.account.rules.ts';
-
-const instant = (column: Sql) => sql`to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 export const servicedBy = (
   ctx: Ctx,

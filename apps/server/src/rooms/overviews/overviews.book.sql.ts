@@ -6,6 +6,7 @@ import {
   type BookSort,
 } from '@portico/contract/rooms/overviews/book';
 import { POLICY_STATUSES, statusesOf } from '@portico/contract/rooms/policies';
+import { given } from '@portico/database/conditions';
 import { join, raw, type Sql, sql } from '@portico/database/open';
 import type { Ctx } from '@portico/platform/context';
 import { accountScope } from '../accounts/index.ts';
@@ -32,8 +33,6 @@ export interface Meant {
   readonly withInactive: boolean;
 }
 
-const given = <T>(value: T | undefined, condition: (value: T) => Sql): Sql[] =>
-  value === undefined ? [] : [condition(value)];
 const all = (conditions: readonly Sql[]): Sql => join([sql`true`, ...conditions], ' AND ');
 
 /** `words` is the condition for what was typed. */

@@ -5,7 +5,9 @@ import type {
   LedgerSummary,
   Receipt,
 } from '@portico/contract/rooms/overviews/insured';
+import { given } from '@portico/database/conditions';
 import { join, type Sql, sql } from '@portico/database/open';
+import { instant, withTotal } from '@portico/database/wire';
 import type { Ctx } from '@portico/platform/context';
 import { policyScope } from '../policies/index.ts';
 import { BYTE_ORDER_MARK, csvLine, HEADINGS } from './overviews.payments.csv.rules.ts';
@@ -24,8 +26,7 @@ const ledger = (ctx: Ctx, { AlternateKey: number }: LedgerFilters): Sql => sql`
 /** The year of booking, and words that all stand somewhere in the line, taken as they are typed. */
 function conditionOf({ q = '', Year }: LedgerFilters): Sql {
   const words = q.split(/\s+/).filter((word) => word !== '');
-  const year =
-    Year === undefined ? [] : [sql`extract(year FROM booked_at AT TIME ZONE 'UTC') = ${Year}::int`];
+  const year = given(Year, (booked) => sql`extract(year FROM booked_at AT TIME ZONE 'UTC') = ${booked}::int`);
   const found = words.map(
     (word) => sql`strpos(lower(concat_ws(' ', description, number, method,
       to_char(abs(amount_cents) / 100.0, 'FM999999990.00'))), ${word.replaceAll(/[$,]/g, '').toLowerCase()}) > 0`,
@@ -35,7 +36,7 @@ function conditionOf({ q = '', Year }: LedgerFilters): Sql {
 
 const LINE = sql`key AS "Key", policy_key AS "PolicyKey", number AS "AlternateKey", type_code AS "TransactionTypeCode",
   description AS "Description", effective_on AS "EffectiveOn",
-  to_char(booked_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS "BookedAt",
+  ${instant(sql`booked_at`)} AS "BookedAt",
   amount_cents AS "AmountCents", balance_cents AS "BalanceCents", method AS "PaymentMethod"`;
 
 const linesOf = (ctx: Ctx, filters: LedgerFilters, after: Sql, place: Sql): Promise<LedgerLine[]> =>
@@ -46,13 +47,11 @@ const linesOf = (ctx: Ctx, filters: LedgerFilters, after: Sql, place: Sql): Prom
 export async function paymentsOf(
   ctx: Ctx,
   filters: LedgerFilters,
-  { Skip, Take }: Required<Paging>,
+  paging: Required<Paging>,
 ): Promise<Page<LedgerLine>> {
-  const rows = await linesOf(ctx, filters, sql`true`, sql`LIMIT ${Take} OFFSET ${Skip}`);
-  if (Skip === 0 && rows.length < Take) return { rows, total: rows.length };
-  const counted = await ctx.db.row<{ total: number }>(sql`
-    SELECT count(*) AS total FROM (${ledger(ctx, filters)}) AS booked WHERE ${conditionOf(filters)}`);
-  return { rows, total: counted?.total ?? 0 };
+  const rows = await linesOf(ctx, filters, sql`true`, sql`LIMIT ${paging.Take} OFFSET ${paging.Skip}`);
+  const from = sql`(${ledger(ctx, filters)}) AS booked WHERE ${conditionOf(filters)}`;
+  return withTotal(ctx.db, rows, paging, from);
 }
 
 export async function summaryOf(ctx: Ctx, filters: LedgerFilters): Promise<LedgerSummary> {
@@ -94,7 +93,7 @@ export async function* fileOf(ctx: Ctx, filters: LedgerFilters): AsyncGenerator<
 export const receiptOf = (ctx: Ctx, key: string): Promise<Receipt | undefined> =>
   ctx.db.row(sql`
     SELECT entry.key AS "Key", payment.amount_cents AS "AmountCents",
-      to_char(payment.received_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS "ReceivedAt",
+      ${instant(sql`payment.received_at`)} AS "ReceivedAt",
       payment.method AS "Method", entry.description AS "Description",
       '••••' || CASE WHEN length(payment.transaction_id) >= 8 THEN right(payment.transaction_id, 4) ELSE '' END AS "Reference",
       account.contact_name AS "InsuredName", ${NUMBER} AS "AlternateKey", json_build_object('Name', program.name) AS "Program",

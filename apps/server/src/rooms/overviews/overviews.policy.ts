@@ -1,6 +1,8 @@
 import type { OverviewTerm, PolicyOverview } from '@portico/contract/rooms/overviews/insured';
 import { type Sql, sql } from '@portico/database/open';
+import { instant } from '@portico/database/wire';
 import type { Ctx } from '@portico/platform/context';
+import { mortgageesJson } from '../mortgagees/index.ts';
 import { dayOf, policyScope } from '../policies/index.ts';
 import {
   agentJson,
@@ -42,7 +44,7 @@ export async function policyOverview(ctx: Ctx, key: string): Promise<PolicyOverv
     ctx,
     sql`coalesce(json_agg(json_build_object('Key', entry.key, 'PolicyKey', policy.key,
         'TransactionTypeCode', entry.type_code, 'Description', entry.description, 'EffectiveOn', entry.effective_on,
-        'BookedAt', to_char(entry.booked_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+        'BookedAt', ${instant(sql`entry.booked_at`)},
         'AmountCents', entry.amount_cents, 'PaymentMethod', payment.method)
       ORDER BY entry.booked_at DESC, entry.key DESC), '[]')`,
     sql`JOIN policy_transaction entry ON entry.policy_key = policy.key
@@ -54,6 +56,7 @@ export async function policyOverview(ctx: Ctx, key: string): Promise<PolicyOverv
       'Program', json_build_object('Code', program.code, 'Name', program.name),
       'Market', json_build_object('Name', market.name), 'Risk', ${RISK},
       'CoverageList', ${coveragesOf(sql`policy.key`)}, 'Agent', ${agentJson},
+      'MortgageeList', ${mortgageesJson(sql`policy.key`, { isMasked: true })},
       'TermList', (SELECT listed FROM (SELECT policy.key, policy.policy_number) AS asked, LATERAL (${terms}) AS found (listed)),
       'TransactionList', (SELECT listed FROM (SELECT policy.key, policy.policy_number) AS asked, LATERAL (${entries}) AS found (listed))
       ) AS found

@@ -1,7 +1,8 @@
 import type { PersonHit } from '@portico/contract/rooms/persons';
+import { contains, startsWith } from '@portico/database/conditions';
 import { empty, raw, type Sql, sql } from '@portico/database/open';
 import { personScope } from './persons.scope.ts';
-import { contains, startsWith, type View } from './persons.sql.ts';
+import type { View } from './persons.sql.ts';
 
 export const SEEK_LIMIT = 20;
 /** Beyond these nobody reads on; the best of them are shown. */

@@ -1,6 +1,8 @@
 import type { Paging, Parsed } from '@portico/contract/define';
 import type { Person, persons } from '@portico/contract/rooms/persons';
+import { contains, given, startsWith } from '@portico/database/conditions';
 import { join, named, type Sql, sql } from '@portico/database/open';
+import { instant, withTotal } from '@portico/database/wire';
 import type { Ctx } from '@portico/platform/context';
 import { invitationScope, type PersonReach, personScope } from './persons.scope.ts';
 
@@ -19,7 +21,7 @@ const selectPerson = (view: View) => sql`
     COALESCE((
       SELECT json_agg(json_build_object(
           'Key', invitation.key, 'AgencyKey', invitation.agency_key, 'AgencyName', agency.name,
-          'Expires', to_char(invitation.expires_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'))
+          'Expires', ${instant(sql`invitation.expires_at`)})
         ORDER BY invitation.created_at, invitation.key)
       FROM agency_invitation invitation JOIN agency ON agency.key = invitation.agency_key
       WHERE ${openInvitations(view)}), '[]') AS "AgencyInviteList"
@@ -44,27 +46,17 @@ export const personByEmail = (view: View, email: string): Promise<Person | undef
     ${selectPerson(view)} WHERE ${hasEmail(email)} AND ${personScope(view.reach, view.actor.personKey)}
     ORDER BY logon.email = ${email} DESC NULLS LAST, person.record_inactive, person.key LIMIT 1`);
 
-export async function findPersons(view: View, filters: Filters, { Skip, Take }: Required<Paging>) {
+export async function findPersons(view: View, filters: Filters, paging: Required<Paging>) {
   const where = join(
     [personScope(view.reach, view.actor.personKey), ...conditionsOf(view, filters)],
     ' AND ',
   );
   const rows = await view.db.rows<Person>(sql`
     ${selectPerson(view)} WHERE ${where}
-    ORDER BY person.name_last, person.name_first, person.key LIMIT ${Take} OFFSET ${Skip}`);
-  if (Skip === 0 && rows.length < Take) return { rows, total: rows.length };
-  const counted = await view.db.row<{ total: number }>(sql`
-    SELECT count(*) AS total FROM person LEFT JOIN logon ON logon.person_key = person.key WHERE ${where}`);
-  return { rows, total: counted?.total ?? 0 };
+    ORDER BY person.name_last, person.name_first, person.key LIMIT ${paging.Take} OFFSET ${paging.Skip}`);
+  const from = sql`person LEFT JOIN logon ON logon.person_key = person.key WHERE ${where}`;
+  return withTotal(view.db, rows, paging, from);
 }
-
-/** What somebody types, as the text of a LIKE: their own % and _ mean themselves. */
-const literally = (typed: string) => typed.replaceAll(/[\\%_]/g, '\\$&');
-export const startsWith = (typed: string) => `${literally(typed)}%`;
-export const contains = (typed: string) => `%${literally(typed)}%`;
-
-const given = <T>(value: T | undefined, condition: (value: T) => Sql): Sql[] =>
-  value === undefined ? [] : [condition(value)];
 
 const worksIn = (agency: Sql) => sql`EXISTS (
   SELECT 1 FROM agent place JOIN agency ON agency.key = place.agency_key

@@ -1,6 +1,7 @@
 import type { Page, Paging } from '@portico/contract/define';
 import type { PolicyTransaction } from '@portico/contract/rooms/policies';
 import { empty, type Sql, sql } from '@portico/database/open';
+import { instant } from '@portico/database/wire';
 import type { Ctx } from '@portico/platform/context';
 import { policyScope } from './policies.scope.ts';
 
@@ -8,7 +9,7 @@ import { policyScope } from './policies.scope.ts';
 export const entryJson: Sql = sql`json_build_object(
   'Key', entry.key, 'Policy', json_build_object('Key', policy.key, 'AlternateKey', policy.policy_number),
   'TransactionTypeCode', entry.type_code, 'Description', entry.description, 'EffectiveOn', entry.effective_on,
-  'BookedAt', to_char(entry.booked_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+  'BookedAt', ${instant(sql`entry.booked_at`)},
   'AmountCents', entry.amount_cents, 'BalanceCents', entry.balance_cents, 'PaymentMethod', payment.method)`;
 
 /** The account's ledger. Asked for one policy, it shows that one's entries with the balance of the account. */

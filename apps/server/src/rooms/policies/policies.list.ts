@@ -1,6 +1,8 @@
 import type { Page, Paging, Parsed } from '@portico/contract/define';
 import { type Policy, type PolicySort, type policies, statusesOf } from '@portico/contract/rooms/policies';
+import { given } from '@portico/database/conditions';
 import { empty, join, raw, type Sql, sql } from '@portico/database/open';
+import { withTotal } from '@portico/database/wire';
 import type { Ctx } from '@portico/platform/context';
 import { queryOf, wordsOf } from '../accounts/index.ts';
 import { dayOf } from './policies.rules.ts';
@@ -31,24 +33,18 @@ function orderOf(sort: PolicySort): { order: Sql; joins: Sql } {
 export async function findPolicies(
   ctx: Ctx,
   { sort = '-TermBegin', ...filters }: Filters,
-  { Skip, Take }: Required<Paging>,
+  paging: Required<Paging>,
 ): Promise<Page<Policy>> {
   const { order, joins } = orderOf(sort);
   const where = join([policyScope(ctx), ...conditionsOf(filters, dayOf(ctx.now))], ' AND ');
   const rows = await summariesOf(
     ctx,
-    sql`SELECT policy.key FROM policy ${joins} WHERE ${where} ORDER BY ${order} LIMIT ${Take} OFFSET ${Skip}`,
+    sql`SELECT policy.key FROM policy ${joins} WHERE ${where} ORDER BY ${order} LIMIT ${paging.Take} OFFSET ${paging.Skip}`,
     order,
   );
-  if (Skip === 0 && rows.length < Take) return { rows, total: rows.length };
-  const counted = await ctx.db.row<{ total: number }>(
-    sql`SELECT count(*) AS total FROM policy WHERE ${where}`,
-  );
-  return { rows, total: counted?.total ?? 0 };
+  return withTotal(ctx.db, rows, paging, sql`policy WHERE ${where}`);
 }
 
-const given = <T>(value: T | undefined, condition: (value: T) => Sql): Sql[] =>
-  value === undefined ? [] : [condition(value)];
 /** Through the account, the risk or the contract of a policy. */
 const accountIs = (condition: Sql) =>
   sql`policy.account_key IN (SELECT account.key FROM account WHERE ${condition})`;

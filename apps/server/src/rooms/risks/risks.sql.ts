@@ -1,6 +1,7 @@
 import type { Paging, Parsed } from '@portico/contract/define';
 import type { Risk, RiskChange, risks } from '@portico/contract/rooms/risks';
 import { join, named, raw, type Sql, sql } from '@portico/database/open';
+import { withTotal } from '@portico/database/wire';
 import type { Ctx } from '@portico/platform/context';
 import { newKey } from '@portico/platform/ids';
 import { accountScope } from '../accounts/index.ts';
@@ -52,15 +53,13 @@ export async function riskByKey(ctx: Ctx, key: string): Promise<Risk | undefined
   return row?.found;
 }
 
-export async function findRisks(ctx: Ctx, filters: Filters, { Skip, Take }: Required<Paging>) {
+export async function findRisks(ctx: Ctx, filters: Filters, paging: Required<Paging>) {
   const where = join([inScope(ctx), ...conditionsOf(filters)], ' AND ');
   const rows = await ctx.db.rows<{ found: Risk }>(
-    sql`SELECT ${riskJson} AS found FROM risk WHERE ${where} ORDER BY risk.key LIMIT ${Take} OFFSET ${Skip}`,
+    sql`SELECT ${riskJson} AS found FROM risk WHERE ${where} ORDER BY risk.key LIMIT ${paging.Take} OFFSET ${paging.Skip}`,
   );
   const found = rows.map((row) => row.found);
-  if (Skip === 0 && found.length < Take) return { rows: found, total: found.length };
-  const counted = await ctx.db.row<{ total: number }>(sql`SELECT count(*) AS total FROM risk WHERE ${where}`);
-  return { rows: found, total: counted?.total ?? 0 };
+  return withTotal(ctx.db, found, paging, sql`risk WHERE ${where}`);
 }
 
 const conditionsOf = ({ ReturnInactive, CustomerRiskAccountKey, PolicyKey }: Filters): Sql[] => [
