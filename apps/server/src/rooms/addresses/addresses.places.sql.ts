@@ -131,7 +131,7 @@ export async function nearestPlace(db: Db, point: Point): Promise<(PlaceHit & { 
     : { ...nearest, feet };
 }
 
-/** The middle of the ZIP code, or of the first of the city's where there is none. */
+/** The middle of the ZIP code, or of all those of the city where there is no such code. */
 export async function middleOf(
   db: Db,
   written: Whereabouts,

@@ -9,6 +9,7 @@ import { errorOf } from '../../ui/Form.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { client } from '../api.ts';
+import { ApiFailure } from '../apiFailure.ts';
 import { AddressCheckResult } from './AddressCheckResult.tsx';
 import styles from './AddressFields.module.css';
 import { type AddressValues, checkedValues, movedTo } from './address.rules.ts';
@@ -63,6 +64,7 @@ export function AddressFields({ legend, prefix, values, onChange, errors = NONE,
   });
   const set = (field: keyof AddressValues) => (value: string) => onChange({ ...values, [field]: value });
   const wrong = (field: keyof AddressValues) => errorOf(errors, `${prefix}-${field}`);
+  const isIncomplete = checking.error instanceof ApiFailure && checking.error.code === 'badRequest';
   const isCurrent = found !== undefined && JSON.stringify(found.values) === JSON.stringify(values);
 
   return (
@@ -127,7 +129,7 @@ export function AddressFields({ legend, prefix, values, onChange, errors = NONE,
           Check address
         </Button>
       </div>
-      {checking.error && (
+      {isIncomplete && (
         <p className={styles.failed}>Enter the street, city, state and ZIP code, then check again.</p>
       )}
       {isCurrent && <AddressCheckResult check={found.check} />}

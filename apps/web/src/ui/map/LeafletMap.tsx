@@ -14,7 +14,7 @@ import type { MapPoint } from './mapPoint.ts';
 import { loadCounties, loadStates } from './outlines.ts';
 
 const ZOOM = { first: 6, least: 3, counties: 7, most: 11 } as const;
-/** A degree or so around a point that is only roughly known. */
+/** In pixels, around a point that is only roughly known. */
 const ROUGH_RADIUS = 18;
 
 interface Props {
