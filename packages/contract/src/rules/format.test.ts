@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import {
   addressTabLabel,
   formatDay,
+  formatMoment,
   formatMoney,
   formatPhone,
   formatPrice,
@@ -80,6 +81,11 @@ test('a day is written out and never shifts', () => {
   expect(formatDay('2026-11-14')).toBe('Nov 14, 2026');
   expect(formatDay('2026-01-01')).toBe('Jan 1, 2026');
   expect(formatDay('2026-01-01T00:00:00.000Z')).toBe('Jan 1, 2026');
+});
+
+test('a moment is written in the time zone of whoever reads it', () => {
+  const afternoon = new Date(2026, 10, 14, 15, 5).toISOString();
+  expect(formatMoment(afternoon)).toMatch(/^Nov 14, 2026, 3:05\sPM$/);
 });
 
 test('money comes with cents, or without where they do not matter', () => {

@@ -38,6 +38,10 @@ const day = new Intl.DateTimeFormat('en-US', {
 /** `2026-11-14` → `Nov 14, 2026`. A day has no time zone and must not shift by one. */
 export const formatDay = (isoDay: string): string => day.format(new Date(`${isoDay.slice(0, 10)}T00:00:00Z`));
 
+const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
+/** An instant, in the time zone of whoever reads it: `Nov 14, 2026, 3:05 PM`. */
+export const formatMoment = (instant: string): string => moment.format(new Date(instant));
+
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 const wholeDollars = new Intl.NumberFormat('en-US', {
   style: 'currency',

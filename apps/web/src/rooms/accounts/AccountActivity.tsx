@@ -1,6 +1,7 @@
 import type { AccountActivity as Activity } from '@portico/contract/rooms/overviews/account';
+import { Moment } from '../../platform/Moment.tsx';
 import styles from './AccountNotes.module.css';
-import { AccountSection, Moment, Nothing } from './AccountSection.tsx';
+import { AccountSection, Nothing } from './AccountSection.tsx';
 
 /** Who did what to the account, its policies and its locations, the latest first. */
 export const AccountActivity = ({ activity }: { readonly activity: readonly Activity[] }) => (

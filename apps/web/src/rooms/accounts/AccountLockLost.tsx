@@ -1,7 +1,7 @@
 import type { CustomerRiskAccount } from '@portico/contract/rooms/accounts';
 import { useQuery } from '@tanstack/react-query';
+import { Moment } from '../../platform/Moment.tsx';
 import { Alert } from '../../ui/Alert.tsx';
-import { Moment } from './AccountSection.tsx';
 import { lockedBy } from './recordLock.ts';
 import type { LockState } from './useRecordLock.ts';
 

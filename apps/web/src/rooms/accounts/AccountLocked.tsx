@@ -2,12 +2,12 @@ import { isEmployee } from '@portico/contract/roles';
 import type { LockedRecord } from '@portico/contract/rooms/locks';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Moment } from '../../platform/Moment.tsx';
 import { useClaims } from '../../platform/session.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import styles from './AccountContact.module.css';
-import { Moment } from './AccountSection.tsx';
 import { breakLock, type LockSubject, lockedBy } from './recordLock.ts';
 
 const LOOK_AGAIN_MS = 15_000;

@@ -4,11 +4,12 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { client } from '../../platform/api.ts';
 import { useDraft } from '../../platform/drafts.ts';
+import { Moment } from '../../platform/Moment.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Form } from '../../ui/Form.tsx';
 import styles from './AccountNotes.module.css';
-import { AccountSection, Moment, Nothing } from './AccountSection.tsx';
+import { AccountSection, Nothing } from './AccountSection.tsx';
 import { useOverviewChanges } from './useAccountOverview.ts';
 
 const api = client(accounts);

@@ -1,9 +1,10 @@
 import type { AccountMember, AccountOverview } from '@portico/contract/rooms/overviews/account';
 import { formatPhone } from '@portico/contract/rules/format';
 import { useState } from 'react';
+import { Moment } from '../../platform/Moment.tsx';
 import { Button } from '../../ui/Button.tsx';
 import styles from './AccountPeople.module.css';
-import { AccountSection, Moment, Nothing } from './AccountSection.tsx';
+import { AccountSection, Nothing } from './AccountSection.tsx';
 import { InvitationAgain, InvitationByAgent } from './InvitationByAgent.tsx';
 
 const STANDINGS = { owner: 'Owner', coinsured: 'Co-insured' } as const;

@@ -25,10 +25,3 @@ export function AccountSection({ title, actions, children }: Props) {
 export const Nothing = ({ children }: { readonly children: ReactNode }) => (
   <p className={styles.nothing}>{children}</p>
 );
-
-const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
-
-/** An instant as the clock on the wall shows it. */
-export const Moment = ({ at }: { readonly at: string }) => (
-  <time dateTime={at}>{moment.format(new Date(at))}</time>
-);

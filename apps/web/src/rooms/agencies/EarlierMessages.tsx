@@ -1,7 +1,6 @@
 import type { AccountMessage } from '@portico/contract/rooms/agencies';
+import { Moment } from '../../platform/Moment.tsx';
 import styles from './EarlierMessages.module.css';
-
-const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
 
 /** What the insured has written lately, each to be opened. */
 export function EarlierMessages({ messages }: { readonly messages: readonly AccountMessage[] }) {
@@ -16,8 +15,7 @@ export function EarlierMessages({ messages }: { readonly messages: readonly Acco
                 <span className={styles.subject}>{Subject}</span>
                 <span className={styles.facts}>
                   to {To}
-                  {Policy && `, policy ${Policy.AlternateKey}`},{' '}
-                  <time dateTime={Sent}>{moment.format(new Date(Sent))}</time>
+                  {Policy && `, policy ${Policy.AlternateKey}`}, <Moment at={Sent} />
                 </span>
               </summary>
               <p className={styles.text}>{Message}</p>

@@ -8,6 +8,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { Moment } from '../../platform/Moment.tsx';
 import { Button } from '../../ui/Button.tsx';
 import type { Outgoing } from './outbox.ts';
 import styles from './ThreadView.module.css';
@@ -56,14 +57,11 @@ export function ThreadView({
   );
 }
 
-const time = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
-
 function Message({ message, isOwn }: { readonly message: ChatMessage; readonly isOwn: boolean }) {
   return (
     <div className={styles.message} data-own={isOwn || undefined}>
       <div className={styles.who}>
-        {isOwn ? 'You' : message.Name}{' '}
-        <time dateTime={message.SentAt}>{time.format(new Date(message.SentAt))}</time>
+        {isOwn ? 'You' : message.Name} <Moment at={message.SentAt} />
       </div>
       <div className={styles.text}>{message.Text}</div>
     </div>

@@ -72,7 +72,7 @@ describe('the invitations', () => {
     show();
     expect(await screen.findByRole('heading', { name: 'Agency 1' })).toBeVisible();
     expect(screen.getByText('Marcus Delacroix')).toBeVisible();
-    expect(screen.getByText(/^November 22, 2026/)).toBeVisible();
+    expect(screen.getByText(/^Nov 22, 2026/)).toBeVisible();
   });
 
   it('accepted, lead to where the agent was going, and the person has none left', async () => {

@@ -3,6 +3,7 @@ import { type AgencyInvitation, invitations } from '@portico/contract/rooms/invi
 import { useMutation } from '@tanstack/react-query';
 import { client } from '../../platform/api.ts';
 import { ApiFailure } from '../../platform/apiFailure.ts';
+import { Moment } from '../../platform/Moment.tsx';
 import { notify } from '../../platform/notify.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -17,7 +18,6 @@ const GONE: readonly ErrorCode[] = [
   'invitationAnswered',
   'recordNotFound',
 ];
-const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short' });
 
 interface Props {
   readonly invitation: AgencyInvitation;
@@ -57,7 +57,7 @@ export function InvitationCard({ invitation, isOnly, onAnswered, onGone }: Props
         <dd>{InvitedBy.NameFull}</dd>
         <dt>Open until</dt>
         <dd>
-          <time dateTime={Expires}>{moment.format(new Date(Expires))}</time>
+          <Moment at={Expires} />
         </dd>
       </dl>
       {isGone ? (

@@ -1,4 +1,5 @@
 import { outbox } from '@portico/contract/rooms/outbox';
+import { formatMoment } from '@portico/contract/rules/format';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { client } from '../../platform/api.ts';
 import { Alert } from '../../ui/Alert.tsx';
@@ -6,7 +7,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { TryAgain } from '../../ui/TryAgain.tsx';
-import { fateOf, formatMoment } from './mailStatus.ts';
+import { fateOf } from './mailStatus.ts';
 import styles from './OutboxPage.module.css';
 
 const api = client(outbox);

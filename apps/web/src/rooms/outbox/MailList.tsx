@@ -1,5 +1,6 @@
 import type { MailSummary } from '@portico/contract/rooms/outbox';
-import { fateOf, formatMoment } from './mailStatus.ts';
+import { formatMoment } from '@portico/contract/rules/format';
+import { fateOf } from './mailStatus.ts';
 import styles from './OutboxPage.module.css';
 
 interface Props {

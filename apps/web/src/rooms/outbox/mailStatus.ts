@@ -1,4 +1,5 @@
 import type { MailStatus, MailSummary } from '@portico/contract/rooms/outbox';
+import { formatMoment } from '@portico/contract/rules/format';
 
 export const STATUS_WORDS: Readonly<Record<MailStatus, string>> = {
   queued: 'Waiting',
@@ -6,9 +7,6 @@ export const STATUS_WORDS: Readonly<Record<MailStatus, string>> = {
   sent: 'Sent',
   failed: 'Not delivered',
 };
-
-const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
-export const formatMoment = (iso: string): string => moment.format(new Date(iso));
 
 /** What became of it, and when. */
 export function fateOf({ Status, SentAt, NextTryAt, Attempts }: MailSummary): string {

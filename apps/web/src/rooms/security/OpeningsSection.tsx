@@ -1,9 +1,10 @@
 import type { AccountOpening } from '@portico/contract/rooms/security';
+import { formatMoment } from '@portico/contract/rules/format';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { api } from './api.ts';
-import { durationText, momentText } from './moments.ts';
+import { durationText } from './moments.ts';
 import { Line, Lines, Section } from './Section.tsx';
 
 const STEP = 20;
@@ -41,7 +42,7 @@ export function OpeningsSection({ latest, total }: Props) {
               key={Key}
               name={OrganizationName === null ? Name : `${Name}, ${OrganizationName}`}
               facts={[
-                momentText(Opened),
+                formatMoment(Opened),
                 Ended === null ? 'Open now' : `For ${durationText(Opened, Ended)}`,
                 TicketId && `Ticket ${TicketId}`,
               ]}

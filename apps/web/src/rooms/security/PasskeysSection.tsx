@@ -1,10 +1,11 @@
 import type { Passkey } from '@portico/contract/rooms/security';
+import { formatMoment } from '@portico/contract/rules/format';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { notify } from '../../platform/notify.ts';
 import { Button } from '../../ui/Button.tsx';
 import { api, useReload } from './api.ts';
-import { dayText, momentText } from './moments.ts';
+import { dayText } from './moments.ts';
 import { PasskeyDialog } from './PasskeyDialog.tsx';
 import { canUsePasskeys } from './passkeyDevice.ts';
 import { Line, Lines, Section } from './Section.tsx';
@@ -62,7 +63,7 @@ export function PasskeysSection({ passkeys, confirmed }: Props) {
               name={passkey.Name}
               facts={[
                 `Added ${dayText(passkey.Created)}`,
-                passkey.LastUsed === null ? 'Not used yet' : `Last used ${momentText(passkey.LastUsed)}`,
+                passkey.LastUsed === null ? 'Not used yet' : `Last used ${formatMoment(passkey.LastUsed)}`,
                 passkey.Host !== window.location.hostname && `Works on ${passkey.Host}`,
               ]}
               action={

@@ -1,11 +1,11 @@
 import type { OpenSession } from '@portico/contract/rooms/security';
+import { formatMoment } from '@portico/contract/rules/format';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { notify } from '../../platform/notify.ts';
 import { Button } from '../../ui/Button.tsx';
 import { api, useReload } from './api.ts';
 import { deviceName } from './device.rules.ts';
-import { momentText } from './moments.ts';
 import { Line, Lines, Section } from './Section.tsx';
 import styles from './SessionsSection.module.css';
 
@@ -49,7 +49,7 @@ export function SessionsSection({ sessions }: { readonly sessions: readonly Open
           <Line
             key={Key}
             name={deviceName(Device)}
-            facts={[Address && `Address ${Address}`, Site, `Since ${momentText(Started)}`]}
+            facts={[Address && `Address ${Address}`, Site, `Since ${formatMoment(Started)}`]}
             action={
               IsCurrent ? (
                 <span className={styles.here}>This device</span>
@@ -57,7 +57,7 @@ export function SessionsSection({ sessions }: { readonly sessions: readonly Open
                 <Button
                   kind="quiet"
                   loading={ending.isPending && ending.variables === Key}
-                  aria-label={`Sign out of ${deviceName(Device)}, since ${momentText(Started)}`}
+                  aria-label={`Sign out of ${deviceName(Device)}, since ${formatMoment(Started)}`}
                   onClick={() => end(Key)}
                 >
                   Sign out

@@ -1,8 +1,6 @@
-const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
 
 /** In the reader's own time zone: they ask whether it was them. */
-export const momentText = (iso: string): string => moment.format(new Date(iso));
 export const dayText = (iso: string): string => day.format(new Date(iso));
 
 const MINUTE = 60_000;
