@@ -3,7 +3,7 @@ import { isEmployee, type TokenRole } from '@portico/contract/roles';
 import { challenges, type PolicyChallengeItem } from '@portico/contract/rooms/challenges';
 import { EXAMPLE_SECRET } from '@portico/contract/rooms/chat';
 import { type DemoFacts, demo } from '@portico/contract/rooms/demo';
-import { raw, sql } from '@portico/database/open';
+import { raw, type Sql, sql } from '@portico/database/open';
 import { DEMO_ACCOUNT, DEMO_ACCOUNTS, DEMO_KEYS } from '@portico/database/seeds/demo/accounts';
 import { contractKey, marketKey, programKey } from '@portico/database/seeds/reference/keys';
 import { newKey } from '@portico/platform/ids';
@@ -166,6 +166,9 @@ export const KEYS: Partial<Readonly<Record<RecordKind, FindKeys>>> = {
       VALUES (${newKey()}, ${newKey()}, 'ann@example.com', 'Hello', 'Text', now(), now()) RETURNING key`);
     return { own: queued?.key ?? '' };
   },
+  mortgagee: lendersOf('mortgagee.key'),
+  mortgageeOrg: lendersOf('mortgagee.org_key'),
+  policyMortgagee: loansOf,
   savedView: async (visitor, _reach, server) => ({
     own: await viewOf(visitor.email ?? DEMO_ACCOUNT.agent.Email, server),
     foreign: await viewOf(DEMO_ACCOUNT.insured.Email, server),
@@ -188,6 +191,36 @@ async function accountInvitationsOf(
   };
   const { own, foreign } = accountOf(visitor, reach);
   return { own: await make(own), ...(foreign !== undefined && { foreign: await make(foreign) }) };
+}
+
+/** A loan on a term of the visitor's account, and on one of another. */
+async function loansOf(visitor: Visitor, reach: Reach, { database }: TestServer): Promise<Keys> {
+  const find = async (accountKey: string): Promise<string> => {
+    const found = await database.row<{ key: string }>(sql`
+      SELECT loan.key FROM policy_mortgagee loan JOIN policy ON policy.key = loan.policy_key
+      WHERE policy.account_key = ${accountKey} ORDER BY loan.key LIMIT 1`);
+    return found?.key ?? '';
+  };
+  const { own, foreign } = accountOf(visitor, reach);
+  return { own: await find(own), ...(foreign !== undefined && { foreign: await find(foreign) }) };
+}
+
+/** For an insured the lender of the own loan, and one that is on no policy of theirs; all others know every lender. */
+function lendersOf(column: 'mortgagee.key' | 'mortgagee.org_key'): FindKeys {
+  return async (visitor, reach, { database }) => {
+    const owed = sql`
+      SELECT ${raw(column)} FROM policy_mortgagee loan JOIN mortgagee ON mortgagee.key = loan.mortgagee_key
+      JOIN policy ON policy.key = loan.policy_key
+      WHERE policy.account_key = ${accountOf(visitor, 'linked').own}`;
+    const one = async (condition: Sql): Promise<string> => {
+      const found = await database.row<{ key: string }>(
+        sql`SELECT ${raw(column)} AS key FROM mortgagee WHERE ${condition} ORDER BY key LIMIT 1`,
+      );
+      return found?.key ?? '';
+    };
+    const own = await one(sql`${raw(column)} IN (${owed})`);
+    return reach === 'linked' ? { own, foreign: await one(sql`${raw(column)} NOT IN (${owed})`) } : { own };
+  };
 }
 
 /** A view of a list that somebody has kept. */

@@ -14,6 +14,7 @@ import { identityRoom } from './rooms/identity/index.ts';
 import { invitationsRoom } from './rooms/invitations/index.ts';
 import { locksRoom } from './rooms/locks/index.ts';
 import { lookupsRoom } from './rooms/lookups/index.ts';
+import { mortgageesRoom } from './rooms/mortgagees/index.ts';
 import { outboxRoom } from './rooms/outbox/index.ts';
 import { overviewsRoom } from './rooms/overviews/index.ts';
 import { personsRoom } from './rooms/persons/index.ts';
@@ -44,6 +45,7 @@ export const answeredRooms = ({
   addressesRoom(addressServices),
   locksRoom,
   agenciesRoom,
+  mortgageesRoom,
   invitationsRoom,
   overviewsRoom,
   viewsRoom,

@@ -47,6 +47,8 @@ export const RECORD_KINDS = [
   'document',
   'lock',
   'mortgagee',
+  'mortgageeOrg',
+  'policyMortgagee',
   'configuration',
   'challenge',
   'challengeOption',
@@ -111,6 +113,8 @@ export interface RowSpec {
   readonly missing?: 'notFound' | 'null' | 'empty';
   /** A GET that changes something: primary database, no cache, no automatic retry, one transaction. */
   readonly writes?: true;
+  /** A POST that changes nothing: no transaction, audited as a read, and no Idempotency-Key. */
+  readonly reads?: true;
   /** Left out of the busy indicator's count (spec §9). */
   readonly quiet?: true;
   /** A write whose reply holds a secret: it is not kept for a repeat of the request. */
@@ -146,12 +150,9 @@ export interface Room<R extends Rows = Rows> {
 
 export const room = <const R extends Rows>(name: string, rows: R): Room<R> => ({ name, rows });
 
-/** A call changes data when its method says so, or when a GET of the spec admits it. */
-export const isWrite = (row: Row): boolean =>
-  row.method !== 'GET' ? !isQueryByPost(row) : row.writes === true;
-
-/** The spec fetches several lists by POST …/GetList, and an agent by POST …/Get; they read, whatever their method. */
-const isQueryByPost = (row: Row): boolean => row.method === 'POST' && /\/Get(List)?$/.test(row.path);
+/** A call changes data when its method says so, unless its row says otherwise. */
+export const isWrite = ({ method, reads, writes }: Row): boolean =>
+  method === 'GET' ? writes === true : reads !== true;
 
 type Part<S, K extends 'params' | 'query' | 'body', Direction extends 'in' | 'out'> = S extends {
   readonly [P in K]: infer T extends Schema;

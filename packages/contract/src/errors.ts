@@ -110,6 +110,13 @@ export const CATALOGUE = {
     '{name} is on file with your agency and has no portal access. Please ask your agent to change that.',
   ),
 
+  // Mortgagees on policies.
+  mortgageeThere: error(
+    409,
+    'This policy has a {position} mortgagee already. Please change that one, or choose the other position.',
+  ),
+  loanThere: error(409, 'This loan is on the policy already.'),
+
   // New persons.
   personKnown: error(409, 'There is somebody with this email address already. Please use another.'),
   noEmailOnFile: error(422, 'There is no email address on file for this person. Please add one first.'),

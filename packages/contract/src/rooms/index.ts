@@ -12,6 +12,7 @@ import { identity } from './identity.ts';
 import { invitations } from './invitations.ts';
 import { locks } from './locks.ts';
 import { lookups } from './lookups.ts';
+import { mortgagees } from './mortgagees.ts';
 import { outbox } from './outbox.ts';
 import { overviews } from './overviews.ts';
 import { persons } from './persons.ts';
@@ -29,6 +30,7 @@ export const ALL_ROOMS: readonly Room[] = [
   addresses,
   locks,
   agencies,
+  mortgagees,
   invitations,
   overviews,
   views,

@@ -22,7 +22,7 @@ export async function seekAccountKeys(ctx: Ctx, typed: string): Promise<string[]
   const asTyped = drive.map((word) => [word]);
   const found = best([...sure, ...(await byWords(ctx, asTyped, narrow))]);
   if (found.length > 0) return found;
-  const meant = await mended(ctx, drive);
+  const meant = await mendedWords(ctx, drive);
   return meant === undefined ? [] : byWords(ctx, meant, narrow);
 }
 
@@ -80,7 +80,7 @@ async function byWords(
 }
 
 /** Each word with those it may have been meant for; undefined where one is like nothing that is written anywhere. */
-async function mended({ db }: Ctx, words: readonly string[]): Promise<string[][] | undefined> {
+export async function mendedWords({ db }: Ctx, words: readonly string[]): Promise<string[][] | undefined> {
   if (!words.some(isMendable)) return undefined;
   const near = await db.rows<{ typed: string; word: string }>(
     named(

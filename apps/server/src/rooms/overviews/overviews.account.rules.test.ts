@@ -15,6 +15,9 @@ test.each([
   ['policies.open', {}, 'Opened quote Q-1'],
   ['policies.change', { changed: ['Program'] }, 'Changed Q-1'],
   ['risks.add', {}, 'Added the location Q-1'],
+  ['mortgagees.add', {}, 'Added a mortgagee to Q-1'],
+  ['mortgagees.change', {}, 'Changed the mortgagee of Q-1'],
+  ['mortgagees.remove', {}, 'Removed a mortgagee from Q-1'],
   ['locks.release', { broke: 'x' }, 'Ended somebody else’s editing'],
   ['what.ever', {}, 'what.ever'],
 ])('%s with %j reads "%s"', (action, details, text) => {

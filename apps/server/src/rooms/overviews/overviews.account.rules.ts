@@ -28,6 +28,9 @@ const WORDS: Readonly<Record<string, (deed: Deed) => string>> = {
   'policies.change': ({ label }) => `Changed ${label}`,
   'risks.add': ({ label }) => `Added the location ${label}`,
   'risks.change': ({ label }) => `Changed the location ${label}`,
+  'mortgagees.add': ({ label }) => `Added a mortgagee to ${label}`,
+  'mortgagees.change': ({ label }) => `Changed the mortgagee of ${label}`,
+  'mortgagees.remove': ({ label }) => `Removed a mortgagee from ${label}`,
   'locks.release': () => 'Ended somebody else’s editing',
 };
 

@@ -1,5 +1,6 @@
 import { accounts } from '@portico/contract/rooms/accounts';
 import { locks, type RecordLock } from '@portico/contract/rooms/locks';
+import { mortgagees } from '@portico/contract/rooms/mortgagees';
 import { overviews } from '@portico/contract/rooms/overviews';
 import { type AccountOverview, LEDGER_PAGE } from '@portico/contract/rooms/overviews/account';
 import { policies } from '@portico/contract/rooms/policies';
@@ -97,6 +98,30 @@ describe('the account page', () => {
     expect(Account).toMatchObject({ Contact: { Name: 'Renamed Household' }, Version: 2 });
     expect(PersonList[0]?.Access?.IsDisabled).toBe(true);
   });
+});
+
+test('the mortgagees of the policies come with the page, and their changes show in ledger and activity', async () => {
+  const { MortgageeList, PolicyList } = await overview();
+  const [loan] = MortgageeList;
+  if (loan === undefined) throw new Error('There is no mortgagee.');
+  const policy = PolicyList.Rows.find(({ Key }) => Key === loan.Policy.Key);
+  expect(policy?.Status.Key).toBe('CURRENT');
+  expect(loan.LoanNumber).toMatch(/^\d{10}$/);
+  await server.call(
+    mortgagees.rows.change,
+    { params: { key: loan.Key }, body: { LoanNumber: '990011' }, version: loan.Version },
+    await demo('employee'),
+  );
+  const { MortgageeList: after, Ledger, ActivityList } = await overview();
+  expect(after).toEqual(
+    MortgageeList.map((other) => (other === loan ? { ...loan, LoanNumber: '990011', Version: 2 } : other)),
+  );
+  expect(Ledger.Rows.at(-1)).toMatchObject({
+    TransactionTypeCode: 'END',
+    AmountCents: 0,
+    Description: `Endorsement: loan number with ${loan.Mortgagee.MortgageeOrg.Name} changed, loan ending 0011`,
+  });
+  expect(ActivityList[0]?.Text).toBe(`Changed the mortgagee of ${policy?.PolicyNumber}`);
 });
 
 describe('the activity', () => {

@@ -10,6 +10,7 @@ import {
 import type { PolicyTransaction } from '@portico/contract/rooms/policies';
 import type { Ctx, Handlers } from '@portico/platform/context';
 import { accountByKey, notesOf } from '../accounts/index.ts';
+import { mortgageesOnAccount } from '../mortgagees/index.ts';
 import { findPolicies, ledgerOf } from '../policies/index.ts';
 import { findRisks } from '../risks/index.ts';
 import { deedText } from './overviews.account.rules.ts';
@@ -30,11 +31,12 @@ async function latestEntries(ctx: Ctx, key: string): Promise<Page<PolicyTransact
 
 async function overviewOf(ctx: Ctx, key: string): Promise<AccountOverview> {
   const filter = { CustomerRiskAccountKey: key };
-  const [account, serviced, members, policies, risks, ledger, notes, deeds] = await Promise.all([
+  const [account, serviced, members, policies, mortgagees, risks, ledger, notes, deeds] = await Promise.all([
     accountByKey(ctx, key),
     servicedBy(ctx, key),
     membersOf(ctx, key),
     findPolicies(ctx, filter, ALL),
+    mortgageesOnAccount(ctx, key),
     findRisks(ctx, filter, ALL),
     latestEntries(ctx, key),
     notesOf(ctx, key, { Skip: 0, Take: NOTES_PAGE }),
@@ -47,6 +49,7 @@ async function overviewOf(ctx: Ctx, key: string): Promise<AccountOverview> {
     ...serviced,
     PersonList: members,
     PolicyList: inWire(policies),
+    MortgageeList: mortgagees,
     RiskList: inWire(risks),
     Ledger: inWire(ledger),
     NoteList: inWire(notes),

@@ -166,12 +166,16 @@ describe('the policy page', () => {
       Agent: { NameFull: 'Marcus Delacroix' },
       Risk: { Street1: home?.Street1 },
     });
+    expect(policy.MortgageeList).toMatchObject([
+      { Position: 1, LoanNumber: expect.stringMatching(/^••••\d{4}$/), Mortgagee: { CountryCode: 'US' } },
+    ]);
     // An earlier term has its own coverages and the same story.
     const earlier = policy.TermList.at(-1)?.Key ?? '';
     const first = (await overview(earlier, caller)).body as PolicyOverview;
     expect(first.Key).toBe(earlier);
     expect(first.TransactionList).toEqual(policy.TransactionList);
     expect(first.CoverageList).not.toEqual(policy.CoverageList);
+    expect(first.MortgageeList).toEqual([]);
   });
 
   test('of somebody else, put away, or of nobody looks like none', async () => {

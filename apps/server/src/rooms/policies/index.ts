@@ -1,4 +1,5 @@
 /** Owns policy terms and quotes, what they cover and cost, and the ledger of what is owed. */
+export { bookEndorsement, holdForEndorsement } from './policies.endorse.ts';
 export { policiesRoom } from './policies.handlers.ts';
 export { ledgerOf } from './policies.ledger.ts';
 export { findPolicies } from './policies.list.ts';

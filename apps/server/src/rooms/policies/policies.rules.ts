@@ -34,6 +34,10 @@ export function statusOf(term: TermFacts, today: string): PolicyStatusKey {
   return TermEnd > today ? 'CURRENT' : 'PRIOR';
 }
 
+/** What is past, or not bound, is not changed any more or not yet. */
+export const isEndorsable = (term: TermFacts, today: string): boolean =>
+  ['CURRENT', 'UPCOMING'].includes(statusOf(term, today));
+
 export const dayOf = (instant: Date): string => instant.toISOString().slice(0, 10);
 
 function moved(day: string, { years = 0, days = 0 }): string {

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { get, json, staff } from '../../define.ts';
 import { TOKEN_ROLES } from '../../roles.ts';
 import { ACCOUNT_STANDINGS, AccountNote, CustomerRiskAccount } from '../accounts.ts';
+import { PolicyMortgagee } from '../mortgagees.ts';
 import { Policy, PolicyTransaction } from '../policies.ts';
 import { Risk } from '../risks.ts';
 
@@ -50,6 +51,8 @@ export const AccountOverview = z.object({
   PersonList: z.array(AccountMember),
   /** Terms and quotes, the latest first. */
   PolicyList: pageOf(Policy),
+  /** Of all terms. */
+  MortgageeList: z.array(PolicyMortgagee),
   RiskList: pageOf(Risk),
   /** The latest entries, in the order they were booked. */
   Ledger: pageOf(PolicyTransaction),
@@ -62,7 +65,7 @@ export type AccountOverview = z.infer<typeof AccountOverview>;
 export const accountRows = {
   account: get('/api/Overview/Account/{key}', {
     about:
-      'All that the account page shows: contact, persons and their access, agency, policies, risks, ledger, notes and what was done.',
+      'All that the account page shows: contact, persons and their access, agency, policies with their mortgagees, risks, ledger, notes and what was done.',
     module: 'W2_PORTAL',
     allow: { AGENT: 'book', ...staff('all') },
     params: z.object({ key: z.uuid() }),

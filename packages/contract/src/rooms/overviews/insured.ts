@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { get, json, list, stream } from '../../define.ts';
+import { PolicyMortgagee } from '../mortgagees.ts';
 import { Coverage, POLICY_STATUS_KEYS, PolicyTransaction } from '../policies.ts';
 import { Risk } from '../risks.ts';
 
@@ -108,6 +109,8 @@ export const PolicyOverview = z.object({
   Risk: z.omit(Risk, { Key: true, CustomerRiskAccount: true, RecordInactive: true, Version: true }),
   CoverageList: z.array(Coverage),
   Agent: AgentCard,
+  /** Who holds a loan on the house; of the loan numbers the last four signs. */
+  MortgageeList: z.array(PolicyMortgagee),
   /** Newest first, this one included. */
   TermList: z.array(OverviewTerm),
   /** Of all terms, newest first. */
@@ -182,7 +185,8 @@ export const insuredRows = {
     reply: json(Dashboard),
   }),
   policy: get('/api/Overview/Policy/{key}', {
-    about: 'One policy of the insured: coverages, price, terms and transactions, the house, the agent.',
+    about:
+      'One policy of the insured: coverages, price, terms and transactions, the house, the mortgage company, the agent.',
     module: 'W2_INSURED',
     allow: own,
     params: z.object({ key: z.uuid() }),

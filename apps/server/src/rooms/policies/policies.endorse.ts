@@ -1,0 +1,26 @@
+import { fail } from '@portico/contract/errors';
+import { sql } from '@portico/database/open';
+import type { Ctx } from '@portico/platform/context';
+import { newKey } from '@portico/platform/ids';
+import { dayOf, isEndorsable, type TermFacts } from './policies.rules.ts';
+import { policyScope } from './policies.scope.ts';
+
+/** Holds a term for a change by endorsement: nobody else changes it until then. Only what runs, or is about to, can be. */
+export async function holdForEndorsement(ctx: Ctx, policyKey: string): Promise<void> {
+  const term = await ctx.db.row<TermFacts>(sql`
+    SELECT policy.status, policy.term_begin AS "TermBegin", policy.term_end AS "TermEnd",
+      policy.cancelled_on AS "CancelledOn"
+    FROM policy WHERE policy.key = ${policyKey} AND NOT policy.record_inactive AND ${policyScope(ctx)}
+    FOR UPDATE OF policy`);
+  if (!isEndorsable(term ?? fail('recordNotFound'), dayOf(ctx.now)))
+    fail('businessError', { message: 'Only a current or upcoming term can be changed by an endorsement.' });
+}
+
+/** Books a change that costs nothing. It takes effect today, or with the term that has yet to begin. */
+export async function bookEndorsement({ db, now }: Ctx, policyKey: string, change: string): Promise<void> {
+  await db.rows(sql`
+    INSERT INTO policy_transaction (key, policy_key, type_code, effective_on, booked_at, amount_cents, description)
+    SELECT ${newKey()}::uuid, policy.key, 'END', greatest(${dayOf(now)}::date, policy.term_begin), ${now}::timestamptz, 0,
+      ${`Endorsement: ${change}`}
+    FROM policy WHERE policy.key = ${policyKey}`);
+}

@@ -1,0 +1,178 @@
+import * as z from 'zod/mini';
+import { del, get, json, list, patch, post, room, scoped, staff } from '../define.ts';
+
+/** What a loan is, in the words that people read. */
+export const LOAN_KINDS = {
+  MORTGAGE: 'Mortgage',
+  HOME_EQUITY: 'Home equity loan',
+  REVERSE: 'Reverse mortgage',
+} as const;
+export type LoanKind = keyof typeof LOAN_KINDS;
+const LOAN_KIND_KEYS = Object.keys(LOAN_KINDS) as [LoanKind, ...LoanKind[]];
+
+/** A lender. The suffix is what stands behind its name on a policy (SysMortgageeSuffix). */
+export const MortgageeOrg = z.object({
+  MortgageeOrgID: z.uuid(),
+  Name: z.string(),
+  Suffix: z.nullable(z.string()),
+});
+export type MortgageeOrg = z.infer<typeof MortgageeOrg>;
+
+/** Spec §3, Mortgagee: a branch of a lender, as policies name it. */
+export const Mortgagee = z.object({
+  MortgageeID: z.uuid(),
+  MortgageeOrg,
+  /** The lender's name with its suffix. */
+  Name: z.string(),
+  Street1: z.string(),
+  Street2: z.nullable(z.string()),
+  City: z.string(),
+  County: z.string(),
+  State: z.string(),
+  PostalCode: z.string(),
+  CountryCode: z.string(),
+});
+export type Mortgagee = z.infer<typeof Mortgagee>;
+
+export const MORTGAGEE_POSITIONS = [1, 2] as const;
+export type MortgageePosition = (typeof MORTGAGEE_POSITIONS)[number];
+const Position = z.union([z.literal(1), z.literal(2)]);
+
+/** A loan on what a term insures: who is told of it, and is paid first. */
+export const PolicyMortgagee = z.object({
+  Key: z.uuid(),
+  Policy: z.object({ Key: z.uuid() }),
+  Mortgagee,
+  Position,
+  Kind: z.enum(LOAN_KIND_KEYS),
+  /** Insureds see its last four signs. */
+  LoanNumber: z.string(),
+  Version: z.int(),
+});
+export type PolicyMortgagee = z.infer<typeof PolicyMortgagee>;
+
+/** Letters, digits, blanks and hyphens, as lenders print them. */
+export const LOAN_NUMBER = /^[A-Z0-9][A-Z0-9 -]{3,28}[A-Z0-9]$/;
+const LoanNumber = z.string().check(z.trim(), z.toUpperCase(), z.regex(LOAN_NUMBER));
+const Pointer = z.strictObject({ MortgageeID: z.uuid() });
+
+/** Another position than its own is taken from whoever has it, who gets this one's. */
+export const MortgageeChange = z
+  .strictObject({
+    Mortgagee: z.optional(Pointer),
+    Position: z.optional(Position),
+    Kind: z.optional(z.enum(LOAN_KIND_KEYS)),
+    LoanNumber: z.optional(LoanNumber),
+  })
+  .check(z.refine((change) => Object.keys(change).length > 0, { error: 'must hold what is to change' }));
+export type MortgageeChange = z.infer<typeof MortgageeChange>;
+
+const NewMortgagee = z.strictObject({
+  Mortgagee: Pointer,
+  Position,
+  Kind: z._default(z.enum(LOAN_KIND_KEYS), 'MORTGAGE'),
+  LoanNumber,
+});
+export type NewMortgagee = z.infer<typeof NewMortgagee>;
+
+/** Lenders are nobody's: agents and staff see all of them, insureds those on their own policies. */
+const everyLender = { INSURED: 'linked', AGENT: 'open', ...staff('open') } as const;
+const agentOrStaff = { AGENT: 'book', ...staff('all') } as const;
+const typed = z.string().check(z.trim(), z.minLength(1), z.maxLength(100));
+
+export const mortgagees = room('mortgagees', {
+  list: get('/seasys/Mortgagee/mortgagees', {
+    about: 'Branches of a lender, or of all, by the beginning of their ZIP code.',
+    call: 93,
+    module: 'W2_PORTAL',
+    allow: everyLender,
+    query: z.object({
+      MortgageeOrgID: z.optional(z.uuid()),
+      MortgageeOrgBranchZip: z.optional(z.string().check(z.trim(), z.regex(/^\d{1,5}$/))),
+    }),
+    keys: { 'query.MortgageeOrgID': 'mortgageeOrg' },
+    missing: 'empty',
+    quiet: true,
+    reply: list(Mortgagee),
+  }),
+  get: get('/seasys/Mortgagee/get/{id}', {
+    about: 'One branch of a lender.',
+    call: 94,
+    module: 'W2_PORTAL',
+    allow: everyLender,
+    params: z.object({ id: z.uuid() }),
+    keys: { 'params.id': 'mortgagee' },
+    reply: json(Mortgagee),
+  }),
+  org: get('/seasys/Mortgagee/getmortgageeorg/{id}', {
+    about: 'One lender.',
+    call: 95,
+    module: 'W2_PORTAL',
+    allow: everyLender,
+    params: z.object({ id: z.uuid() }),
+    keys: { 'params.id': 'mortgageeOrg' },
+    reply: json(MortgageeOrg),
+  }),
+  seekOrg: get('/seasys/Mortgagee/mortgageeorgseek/{q}', {
+    about: 'Type-ahead over lenders by name, begun or mistyped; the best twenty.',
+    call: 96,
+    module: 'W2_PORTAL',
+    allow: everyLender,
+    quiet: true,
+    params: z.object({ q: typed }),
+    example: { params: { q: 'bank' } },
+    reply: json(z.array(MortgageeOrg)),
+  }),
+  seek: get('/seasys/Mortgagee/seek', {
+    about:
+      'Type-ahead over branches by lender and address, words in any order, begun or mistyped; the best twenty.',
+    call: 97,
+    module: 'W2_PORTAL',
+    allow: everyLender,
+    quiet: true,
+    query: z.object({ q: typed }),
+    example: { query: { q: 'bank tampa' } },
+    reply: json(z.array(Mortgagee)),
+  }),
+  ofPolicy: get('/api/Policy/{key}/Mortgagee', {
+    about:
+      'The mortgagees of a term, the first one first. Insureds see the last four signs of the loan number.',
+    module: 'W2_PORTAL',
+    allow: scoped,
+    params: z.object({ key: z.uuid() }),
+    keys: { 'params.key': 'policy' },
+    missing: 'empty',
+    reply: json(z.array(PolicyMortgagee)),
+  }),
+  add: post('/api/Policy/{key}/Mortgagee', {
+    about:
+      'Names a mortgagee on a current or upcoming term. It is an endorsement: an entry of the ledger without a charge is booked with it.',
+    module: 'W2_PORTAL',
+    allow: agentOrStaff,
+    params: z.object({ key: z.uuid() }),
+    body: NewMortgagee,
+    keys: { 'params.key': 'policy', 'body.Mortgagee.MortgageeID': 'mortgagee' },
+    example: { body: { Position: 2, Kind: 'HOME_EQUITY', LoanNumber: '4400012345' } },
+    reply: json(PolicyMortgagee),
+  }),
+  change: patch('/api/PolicyMortgagee/{key}', {
+    about: 'Changes lender, loan number, kind or position of a mortgagee on a term, by an endorsement.',
+    module: 'W2_PORTAL',
+    allow: agentOrStaff,
+    params: z.object({ key: z.uuid() }),
+    body: MortgageeChange,
+    keys: { 'params.key': 'policyMortgagee', 'body.Mortgagee.MortgageeID': 'mortgagee' },
+    example: { body: { LoanNumber: '4400054321' } },
+    reply: json(PolicyMortgagee),
+  }),
+  remove: del('/api/PolicyMortgagee/{key}', {
+    about: 'Takes a mortgagee off a term, by an endorsement. The version says which one is meant.',
+    module: 'W2_PORTAL',
+    allow: agentOrStaff,
+    params: z.object({ key: z.uuid() }),
+    query: z.object({ Version: z.pipe(z.string().check(z.regex(/^\d{1,9}$/)), z.transform(Number)) }),
+    keys: { 'params.key': 'policyMortgagee' },
+    example: { query: { Version: '1' } },
+    reply: json(z.null()),
+  }),
+});
