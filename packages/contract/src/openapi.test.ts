@@ -1,6 +1,20 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { del, get, json, list, patch, post, room, signedIn, staff, stream, text } from './define.ts';
+import {
+  del,
+  get,
+  isWrite,
+  json,
+  list,
+  patch,
+  post,
+  type Row,
+  room,
+  signedIn,
+  staff,
+  stream,
+  text,
+} from './define.ts';
 import { accessText, apiPage, openApiDocument } from './openapi.ts';
 import { ALL_ROOMS } from './rooms/index.ts';
 
@@ -17,6 +31,7 @@ const things = room('things', {
   }),
   list: get('/api/Thing', { about: 'All.', module: 'W2_PORTAL', allow: signedIn, reply: list(Thing) }),
   add: post('/api/Thing', { about: 'New.', allow: staff('all'), body: Thing, reply: json(Thing) }),
+  check: post('/api/Thing/Check', { about: 'Fit?', allow: staff('all'), reads: true, reply: json(Thing) }),
   change: patch('/api/Thing/{key}', {
     about: 'Other.',
     allow: staff('all'),
@@ -75,6 +90,7 @@ test('a list is paged and tells its total', () => {
 
 test('a write may be repeated, and a PATCH names its version', () => {
   expect(names(operation('/api/Thing', 'post'), false)).toEqual(['header Idempotency-Key']);
+  expect(names(operation('/api/Thing/Check', 'post'), false)).toEqual([]);
   expect(operation('/api/Thing', 'post').requestBody).toMatchObject({ required: true });
   expect(names(operation('/api/Thing/{key}', 'patch'), true)).toEqual(['header If-Match']);
   expect(operation('/api/Thing/{key}', 'patch').description).toContain('can_impersonate');
@@ -113,4 +129,13 @@ test('the real contract has every row once, and no two rows answer the same requ
   const operations = Object.values(paths(ALL_ROOMS)).flatMap((methods) => Object.keys(methods));
   expect(operations).toHaveLength(rows.length);
   expect(new Set(ALL_ROOMS.map(({ name }) => name)).size).toBe(ALL_ROOMS.length);
+});
+
+test('only a POST says of itself that it reads, and one that is named so does', () => {
+  const rows = ALL_ROOMS.flatMap((one): readonly Row[] => Object.values(one.rows));
+  expect(rows.filter(({ method, reads }) => reads && method !== 'POST')).toEqual([]);
+  expect(
+    rows.filter((row) => row.method === 'POST' && /\/Get(List)?$/.test(row.path) && isWrite(row)),
+  ).toEqual([]);
+  expect(rows.filter(({ call }) => call === 22 || call === 128).map(isWrite)).toEqual([false, false]);
 });

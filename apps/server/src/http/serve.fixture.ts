@@ -67,7 +67,12 @@ export const notes = room('notes', {
     params: z.object({ key: z.uuid() }),
     reply: text(),
   }),
-  find: post('/api/Note/GetList', { ...common, about: 'A POST that reads.', reply: json(z.boolean()) }),
+  find: post('/api/Note/Find', {
+    ...common,
+    about: 'A POST that reads, and says whether it does so in one transaction.',
+    reads: true,
+    reply: json(z.boolean()),
+  }),
   impersonators: get('/api/Note/Claim', {
     ...common,
     about: 'With a claim.',
@@ -143,7 +148,14 @@ export const notesRoom = answer(notes, {
     await ctx.db.rows(sql`UPDATE outbox_message SET attempts = attempts + 1 WHERE key = ${params.key}`);
     return 'true';
   },
-  find: async () => true,
+  find: async ({ db }) => {
+    const statement = sql`SELECT pg_current_xact_id()::text AS id`;
+    const [first, second] = [
+      await db.row<{ id: string }>(statement),
+      await db.row<{ id: string }>(statement),
+    ];
+    return first?.id === second?.id;
+  },
   impersonators: async () => true,
   machine: async () => true,
   open: async ({ actor }) => actor?.email ?? null,

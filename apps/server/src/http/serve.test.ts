@@ -206,6 +206,11 @@ describe('what the audit says', () => {
     });
   });
 
+  test('a POST that reads holds no transaction and is told as a read', async () => {
+    expect(await server.call(rows.find, {}, insured)).toMatchObject({ status: 200, body: false });
+    expect(await trail('notes.find')).toMatchObject([{ outcome: 'done' }]);
+  });
+
   test('a refusal is told, with the key that was asked for', async () => {
     const record = newKey();
     await server.call(rows.get, { params: { key: record } }, await server.as(['SIGNUP']));

@@ -52,7 +52,7 @@ describe('one transaction', () => {
     );
   });
 
-  test('a GET that writes is a write, a POST that lists is none', async () => {
+  test('a GET that writes is a write, a POST that reads is none', async () => {
     const { body } = await add('touched', insured);
     const { Key } = body as { Key: string };
     expect(await server.call(rows.touch, { params: { key: Key } }, once('touch'))).toMatchObject({

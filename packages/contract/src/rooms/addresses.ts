@@ -129,6 +129,7 @@ export const addresses = room('addresses', {
     call: 128,
     module: 'W2_ADDRESS',
     allow: signedIn,
+    reads: true,
     quiet: true,
     body: AddressInput,
     example: { body: example },

@@ -185,6 +185,7 @@ export const agencies = room('agencies', {
     call: 100,
     module: 'W2_PORTAL',
     allow: scoped,
+    reads: true,
     body: z.strictObject({ Key: z.uuid() }),
     keys: { 'body.Key': 'agent' },
     reply: json(Agent),

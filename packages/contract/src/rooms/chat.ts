@@ -138,6 +138,7 @@ export const chat = room('chat', {
       "The messages of the caller's own conversation after a number, and those to come, as server-sent events. `Wait` 0 ends with what there is.",
     allow: 'public',
     module: 'W2_PORTAL',
+    reads: true,
     quiet: true,
     unaudited: true,
     body: z.object({

@@ -9,6 +9,7 @@ export { LOOKUP_ITEMS, type LookupItem, type LookupList } from './lookups/items.
 
 const whole = <S extends Schema>(item: S) => list(item, { whole: true });
 const open = { allow: signedIn, unaudited: true } as const;
+const openByPost = { ...open, reads: true } as const;
 
 export const lookups = room('lookups', {
   configuration: get('/api/Configuration/Get', {
@@ -39,21 +40,21 @@ export const lookups = room('lookups', {
     reply: whole(Market),
   }),
   contracts: post('/api/Contract/GetList', {
-    ...open,
+    ...openByPost,
     about: 'Which market writes which program in which state, and from when to when.',
     call: 65,
     module: 'W2_PORTAL',
     reply: whole(Contract),
   }),
   mobileCarriers: post('/api/PhoneMobileCarrier/GetList', {
-    ...open,
+    ...openByPost,
     about: 'Mobile phone carriers.',
     call: 66,
     module: 'W2_PORTAL',
     reply: whole(LOOKUP_ITEMS.PhoneMobileCarrier),
   }),
   states: post('/api/AddressState/GetList', {
-    ...open,
+    ...openByPost,
     about: 'States, districts, territories and military post regions, for addresses.',
     call: 67,
     module: 'W2_ADDRESS',
@@ -61,7 +62,7 @@ export const lookups = room('lookups', {
     reply: whole(LOOKUP_ITEMS.AddressState),
   }),
   unitTypes: post('/api/AddressUnitType/GetList', {
-    ...open,
+    ...openByPost,
     about: 'What a unit within a building is called, and whether a number follows it.',
     call: 68,
     module: 'W2_ADDRESS',
@@ -69,7 +70,7 @@ export const lookups = room('lookups', {
     reply: whole(LOOKUP_ITEMS.AddressUnitType),
   }),
   countries: post('/api/AddressCountry/GetList', {
-    ...open,
+    ...openByPost,
     about: 'Countries, for addresses.',
     call: 69,
     module: 'W2_ADDRESS',

@@ -100,6 +100,7 @@ export const risks = room('risks', {
     call: 22,
     module: 'W2_ADDRESS',
     allow: { AGENT: 'open', ...staff('open') },
+    reads: true,
     quiet: true,
     query: z.object({ healZipOrCity: z._default(flag, false) }),
     body: AddressDraft,

@@ -115,6 +115,7 @@ export const coinsuredRows = {
     about: 'What the link of an invitation is about; null where it opens nothing any more.',
     module: 'W2_INSURED',
     allow: 'public',
+    reads: true,
     body: Token,
     example: EXAMPLE_TOKEN,
     reply: json(z.nullable(SeenInvitation)),
