@@ -14,17 +14,20 @@ const number = (count: number) => count.toLocaleString('en-US');
 
 /** `51–100 of 2,000`, with a step back and one on. Nothing where one page holds it all. */
 export function Pager({ label, skip, take, total, onSkip }: Props) {
-  if (total <= take && skip === 0) return null;
-  const last = Math.min(skip + take, total);
+  if (total === 0 || (total <= take && skip === 0)) return null;
+  const end = Math.min(skip + take, total);
+  // An address can name a page after the last: one step leads back to that.
+  const lastSkip = Math.floor((total - 1) / take) * take;
+  const previous = Math.max(0, Math.min(skip - take, lastSkip));
   return (
     <nav className={styles.pager} aria-label={label}>
-      <Button kind="secondary" disabled={skip === 0} onClick={() => onSkip(Math.max(0, skip - take))}>
+      <Button kind="secondary" disabled={skip === 0} onClick={() => onSkip(previous)}>
         Previous
       </Button>
       <p role="status">
-        {number(Math.min(skip + 1, total))}–{number(last)} of {number(total)}
+        {skip < total ? `${number(skip + 1)}–${number(end)} of ${number(total)}` : `${number(total)} in all`}
       </p>
-      <Button kind="secondary" disabled={last >= total} onClick={() => onSkip(skip + take)}>
+      <Button kind="secondary" disabled={end >= total} onClick={() => onSkip(skip + take)}>
         Next
       </Button>
     </nav>

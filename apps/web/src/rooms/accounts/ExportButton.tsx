@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { notify, notifyFailure } from '../../platform/notify.ts';
+import { saveFile } from '../../platform/saveFile.ts';
 import { Button } from '../../ui/Button.tsx';
 import { type BookState, countText, filtersOf } from './book.rules.ts';
-import { receive, saveFile } from './exportFile.ts';
+import { receiveLines } from './exportFile.ts';
 import { exportBook } from './useBook.ts';
 
 /** The whole list as a file, however many pages it has; the same button stops it. */
@@ -17,8 +18,8 @@ export function ExportButton({ state }: { readonly state: BookState }) {
     setLines(0);
     try {
       const body = await exportBook({ query: filtersOf(state) }, { signal: stop.signal });
-      const file = await receive(body, setLines);
-      saveFile(file.parts, `accounts-${new Date().toISOString().slice(0, 10)}.csv`);
+      const file = await receiveLines(body, setLines);
+      saveFile(file.chunks, 'text/csv', `accounts-${new Date().toISOString().slice(0, 10)}.csv`);
       notify({ severity: 'success', text: `Exported ${countText(file.lines)}.` });
     } catch (error) {
       if (stop.signal.aborted) return;

@@ -115,7 +115,7 @@ describe('the payment history', () => {
     ]);
     const totals = await screen.findByText('Charged');
     expect(totals.closest('dl')).toHaveTextContent('Charged$200.00Paid$50.00Balance due today$150.00');
-    expect(screen.queryByRole('navigation', { name: 'Pages' })).toBeNull();
+    expect(screen.queryByRole('navigation', { name: 'Pages of the history' })).toBeNull();
   });
 
   it('of two thousand comes in pages', async () => {
@@ -124,10 +124,10 @@ describe('the payment history', () => {
       2000,
     );
     const where = open();
-    expect(await screen.findByText('1 to 50 of 2,000')).toBeVisible();
-    expect(screen.getByRole('button', { name: 'Newer' })).toBeDisabled();
-    await user.click(screen.getByRole('button', { name: 'Older' }));
-    await screen.findByText('51 to 100 of 2,000');
+    expect(await screen.findByText('1–50 of 2,000')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Previous' })).toBeDisabled();
+    await user.click(screen.getByRole('button', { name: 'Next' }));
+    await screen.findByText('51–100 of 2,000');
     expect(where()).toBe('?page=2');
     await waitFor(() => expect(asked.at(-1)).toBe('?Skip=50&Take=50'));
   });

@@ -1,10 +1,12 @@
 import { ROUTES } from '@portico/contract/routes';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
+import { receive, saveFile } from '../../platform/saveFile.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { focusHeading } from '../../ui/focusHeading.ts';
 import { PageHeading } from '../../ui/PageHeading.tsx';
+import { Pager } from '../../ui/Pager.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { TryAgain } from '../../ui/TryAgain.tsx';
 import { api } from './calls.ts';
@@ -12,10 +14,8 @@ import { LedgerFilters } from './LedgerFilters.tsx';
 import { LedgerTable } from './LedgerTable.tsx';
 import { LedgerTotals } from './LedgerTotals.tsx';
 import { filtersOf, type LedgerAddress, useLedgerAddress } from './ledgerAddress.ts';
-import { Pager } from './Pager.tsx';
 import styles from './PaymentHistoryPage.module.css';
 import { ReceiptView } from './ReceiptView.tsx';
-import { saveFile } from './saveFile.ts';
 
 /** Lines on a page. */
 const TAKE = 50;
@@ -42,10 +42,10 @@ type HistoryProps = ReturnType<typeof useLedgerAddress>;
 
 function History({ address, change }: HistoryProps) {
   const query = filtersOf(address);
+  const skip = (address.page - 1) * TAKE;
   const lines = useQuery({
     queryKey: ['overviews', 'payments', query, address.page],
-    queryFn: ({ signal }) =>
-      api.payments({ query, paging: { Skip: (address.page - 1) * TAKE, Take: TAKE } }, { signal }),
+    queryFn: ({ signal }) => api.payments({ query, paging: { Skip: skip, Take: TAKE } }, { signal }),
     placeholderData: keepPreviousData,
   });
   const summary = useQuery({
@@ -54,7 +54,8 @@ function History({ address, change }: HistoryProps) {
     placeholderData: keepPreviousData,
   });
   const saving = useMutation({
-    mutationFn: async () => saveFile(await api.paymentsFile({ query }), 'text/csv', fileName(address)),
+    mutationFn: async () =>
+      saveFile(await receive(await api.paymentsFile({ query })), 'text/csv', fileName(address)),
   });
 
   const isFiltered = Object.keys(query).length > 0;
@@ -101,10 +102,11 @@ function History({ address, change }: HistoryProps) {
                 <LedgerTable lines={lines.data.rows} onReceipt={(receipt) => change({ receipt })} />
               )}
               <Pager
-                page={address.page}
+                label="Pages of the history"
+                skip={skip}
                 take={TAKE}
                 total={lines.data.total}
-                onPage={(page) => change({ page })}
+                onSkip={(to) => change({ page: to / TAKE + 1 })}
               />
             </div>
           ) : lines.isPending ? (

@@ -7,10 +7,11 @@ import { client } from '../../platform/api.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
+import { Pager } from '../../ui/Pager.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { TryAgain } from '../../ui/TryAgain.tsx';
 import styles from './QuotesPage.module.css';
-import { PAGE_SIZE, pageIn, rangeText, skipOf } from './quotes.rules.ts';
+import { PAGE_SIZE, pageIn, skipOf, totalText } from './quotes.rules.ts';
 
 const { list } = client(policies);
 
@@ -28,7 +29,6 @@ export function QuotesPage() {
     placeholderData: keepPreviousData,
   });
   const turn = (to: number) => setAddress(to === 1 ? {} : { page: String(to) });
-  const hasNext = data !== undefined && skipOf(page + 1) < data.total;
 
   return (
     <>
@@ -41,8 +41,8 @@ export function QuotesPage() {
       )}
       {data && data.rows.length > 0 && (
         <>
-          <p className={styles.range} role="status">
-            {rangeText(page, data.rows.length, data.total)}
+          <p className={styles.total} role="status">
+            {totalText(data.total)}
           </p>
           <ul className={styles.quotes} aria-label="Open quotes" aria-busy={isPlaceholderData}>
             {data.rows.map((quote) => (
@@ -67,15 +67,14 @@ export function QuotesPage() {
             under <Link to={ROUTES.account.path}>{ROUTES.account.title}</Link>.
           </EmptyState>
         ))}
-      {data && (page > 1 || hasNext) && (
-        <nav className={styles.pages} aria-label="Pages">
-          <Button kind="secondary" disabled={page === 1} onClick={() => turn(page - 1)}>
-            Previous
-          </Button>
-          <Button kind="secondary" disabled={!hasNext} onClick={() => turn(page + 1)}>
-            Next
-          </Button>
-        </nav>
+      {data && (
+        <Pager
+          label="Pages of quotes"
+          skip={skipOf(page)}
+          take={PAGE_SIZE}
+          total={data.total}
+          onSkip={(skip) => turn(skip / PAGE_SIZE + 1)}
+        />
       )}
     </>
   );

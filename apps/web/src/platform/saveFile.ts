@@ -1,0 +1,39 @@
+import { sanitizeFileName } from '@portico/contract/rules/format';
+
+type Chunk = Uint8Array<ArrayBuffer>;
+
+/** Takes a body as it comes in, and shows every chunk to whoever counts along. */
+export async function receive(
+  body: AsyncIterable<Uint8Array>,
+  onChunk?: (chunk: Chunk) => void,
+): Promise<Chunk[]> {
+  const chunks: Chunk[] = [];
+  for await (const bytes of chunksOf(body)) {
+    const chunk = new Uint8Array(bytes);
+    chunks.push(chunk);
+    onChunk?.(chunk);
+  }
+  return chunks;
+}
+
+/** Not every browser walks through a stream by itself. */
+async function* chunksOf(body: AsyncIterable<Uint8Array> | ReadableStream<Uint8Array>) {
+  if (!('getReader' in body)) return yield* body;
+  const reader = body.getReader();
+  try {
+    for (let step = await reader.read(); !step.done; step = await reader.read()) yield step.value;
+  } finally {
+    reader.releaseLock();
+  }
+}
+
+/** Hands the bytes to the browser's downloads. A link could not carry the token, hence this way round. */
+export function saveFile(chunks: readonly Chunk[], type: string, name: string): void {
+  const address = URL.createObjectURL(new Blob([...chunks], { type }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = sanitizeFileName(name);
+  link.click();
+  // The download has begun by then; the memory is given back.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+}
