@@ -1,3 +1,5 @@
+import { LineDrawing } from './LineDrawing.tsx';
+
 const SHAPES = {
   back: 'M12 4.5 6.5 10l5.5 5.5',
   book: 'M10 5.2C8.3 3.9 5.8 3.4 2.6 3.6v11.6c3.2-.2 5.7.3 7.4 1.6 1.7-1.3 4.2-1.8 7.4-1.6V3.6c-3.2-.2-5.7.3-7.4 1.6zM10 5.2v11.6',
@@ -26,20 +28,6 @@ const SHAPES = {
 export type IconName = keyof typeof SHAPES;
 
 /** Stands beside words that say the same, or in a button that has a name. */
-export function Icon({ name }: { readonly name: IconName }) {
-  return (
-    <svg
-      viewBox="0 0 20 20"
-      width="20"
-      height="20"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.5"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-    >
-      <path d={SHAPES[name]} />
-    </svg>
-  );
-}
+export const Icon = ({ name }: { readonly name: IconName }) => (
+  <LineDrawing path={SHAPES[name]} strokeWidth={1.5} />
+);

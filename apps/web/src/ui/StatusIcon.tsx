@@ -1,3 +1,5 @@
+import { LineDrawing } from './LineDrawing.tsx';
+
 export type StatusKind = 'info' | 'success' | 'warning' | 'error';
 
 const SHAPES: Readonly<Record<StatusKind, string>> = {
@@ -9,20 +11,6 @@ const SHAPES: Readonly<Record<StatusKind, string>> = {
 };
 
 /** Each kind has a shape of its own, for those who cannot tell its colour. */
-export function StatusIcon({ kind }: { readonly kind: StatusKind }) {
-  return (
-    <svg
-      viewBox="0 0 20 20"
-      width="20"
-      height="20"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.7"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-    >
-      <path d={SHAPES[kind]} />
-    </svg>
-  );
-}
+export const StatusIcon = ({ kind }: { readonly kind: StatusKind }) => (
+  <LineDrawing path={SHAPES[kind]} strokeWidth={1.7} />
+);
