@@ -4,12 +4,13 @@ import { type SubmitEvent, useId, useState } from 'react';
 import { client } from '../../platform/api.ts';
 import { Dropped } from '../../platform/apiFailure.ts';
 import { notifyFailure } from '../../platform/notify.ts';
+import field from '../../ui/HeaderField.module.css';
 import { ImpersonationModal } from './ImpersonationModal.tsx';
 import { emailProblem } from './impersonation.rules.ts';
-import styles from './SearchBox.module.css';
 
 const api = client(persons);
 const PROMPT = 'Impersonate (Enter Email)';
+const WIDTH = '15rem';
 
 interface Found {
   readonly email: string;
@@ -45,7 +46,8 @@ export function SearchBox({ isEmployee }: { readonly isEmployee: boolean }) {
   return (
     <>
       <form
-        className={styles.search}
+        className={field.place}
+        style={{ width: WIDTH }}
         noValidate
         aria-busy={isLooking}
         onSubmit={(event: SubmitEvent<HTMLFormElement>) => {
@@ -54,7 +56,7 @@ export function SearchBox({ isEmployee }: { readonly isEmployee: boolean }) {
         }}
       >
         <input
-          className={styles.input}
+          className={field.input}
           type="email"
           inputMode="email"
           autoComplete="off"
@@ -69,7 +71,7 @@ export function SearchBox({ isEmployee }: { readonly isEmployee: boolean }) {
             setProblem(undefined);
           }}
         />
-        <div className={styles.problem} id={id} role="alert">
+        <div className={field.problem} id={id} role="alert">
           {problem}
         </div>
       </form>

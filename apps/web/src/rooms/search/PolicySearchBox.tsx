@@ -1,11 +1,12 @@
 import { POLICY_SEARCH_WIDTH } from '@portico/contract/constants';
 import { type PolicyHit, policies } from '@portico/contract/rooms/policies';
 import { formatDay } from '@portico/contract/rules/format';
-import { type KeyboardEvent, type SubmitEvent, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type SubmitEvent, useId, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { client } from '../../platform/api.ts';
 import { Dropped } from '../../platform/apiFailure.ts';
 import { notifyFailure } from '../../platform/notify.ts';
+import field from '../../ui/HeaderField.module.css';
 import styles from './PolicySearchBox.module.css';
 import { findPlace, type Lookups, NOT_FOUND, optionAfter, placeOf } from './search.rules.ts';
 import { useSuggestions } from './useSuggestions.ts';
@@ -23,7 +24,6 @@ const lookups: Lookups = {
 export function PolicySearchBox() {
   const id = useId();
   const navigate = useNavigate();
-  const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState('');
   const [problem, setProblem] = useState<string>();
   const [isLooking, setIsLooking] = useState(false);
@@ -73,7 +73,7 @@ export function PolicySearchBox() {
 
   return (
     <form
-      className={styles.search}
+      className={field.place}
       style={{ width: POLICY_SEARCH_WIDTH }}
       noValidate
       aria-busy={isLooking}
@@ -87,8 +87,7 @@ export function PolicySearchBox() {
       }}
     >
       <input
-        ref={field}
-        className={styles.input}
+        className={field.input}
         type="search"
         role="combobox"
         autoComplete="off"
@@ -111,7 +110,7 @@ export function PolicySearchBox() {
         }}
         onKeyDown={press}
       />
-      <div className={styles.problem} id={`${id}-problem`} role="alert">
+      <div className={field.problem} id={`${id}-problem`} role="alert">
         {problem}
       </div>
       <div

@@ -3,8 +3,8 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { EnrolmentKey } from '../../ui/EnrolmentKey.tsx';
 import { errorOf, Form } from '../../ui/Form.tsx';
-import styles from './AuthenticatorDialog.module.css';
 import { api } from './api.ts';
 import { bareCode, CodeField } from './CodeField.tsx';
 import { said } from './said.ts';
@@ -19,9 +19,6 @@ interface Props {
 
 const SAID = ['codeIncorrect', 'tooManyRequests'] as const;
 const INCOMPLETE = [{ field: 'app-code', message: 'Please enter the 6 digits that your app shows.' }];
-
-/** In fours, as people copy long keys. */
-const inFours = (secret: string) => secret.match(/.{1,4}/g)?.join(' ') ?? secret;
 
 export function AuthenticatorDialog({ proposed, confirmed, onAdded, onClose }: Props) {
   const [typed, setTyped] = useState('');
@@ -41,19 +38,7 @@ export function AuthenticatorDialog({ proposed, confirmed, onAdded, onClose }: P
   return (
     <Dialog title="Set up your authenticator app" onClose={onClose}>
       <Form errors={errors} failure={said(adding.error, SAID)} onSubmit={submit}>
-        <p>Scan this picture with an authenticator app on your phone, then enter the code it shows.</p>
-        <img
-          className={styles.qr}
-          src={proposed.Qr}
-          alt="QR code that adds this account to an authenticator app"
-        />
-        <details className={styles.byHand}>
-          <summary>I cannot scan it</summary>
-          <p>
-            <a href={proposed.OtpauthUrl}>Open the app on this device</a>, or type this key into it:
-          </p>
-          <code className={styles.secret}>{inFours(proposed.Secret)}</code>
-        </details>
+        <EnrolmentKey secret={proposed.Secret} otpauthUrl={proposed.OtpauthUrl} qr={proposed.Qr} />
         <CodeField
           label="Code from the app"
           hint="6 digits"
