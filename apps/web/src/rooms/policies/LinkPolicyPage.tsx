@@ -3,7 +3,7 @@ import { accounts } from '@portico/contract/rooms/accounts';
 import { ROUTES } from '@portico/contract/routes';
 import { useQuery } from '@tanstack/react-query';
 import { client } from '../../platform/api.ts';
-import { useClaims } from '../../platform/session.ts';
+import { useClaims, useSession } from '../../platform/session.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -29,10 +29,22 @@ function useHasLinked(): boolean {
   return isInsured && data?.total !== 0;
 }
 
+/** The server refuses it too; whoever acts for somebody learns so before the first question. */
+const NotForOthers = () => (
+  <>
+    <PageHeading title={ROUTES.linkPolicy.title} />
+    <Alert kind="info">
+      You are acting for somebody else. Only they can link a policy: the questions are for them to answer.
+    </Alert>
+  </>
+);
+
 /** Spec §2: links a policy to the account by its number and its security questions. */
 export function LinkPolicyPage() {
+  const isActing = useSession(({ impersonationToken }) => impersonationToken !== undefined);
   const hasLinked = useHasLinked();
   const { link, linked, returnToDashboard } = useLinking();
+  if (isActing) return <NotForOthers />;
   const toDashboard = <Button onClick={() => void returnToDashboard()}>Return to Dashboard</Button>;
   return (
     <>
