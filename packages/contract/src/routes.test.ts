@@ -57,6 +57,7 @@ const rolesOf: Partial<Record<RouteName, TokenRole[]>> = {
   claims: holders,
   myClaims: ['SIGNUP', 'INSURED'],
   lossRun: ['UNDERWRITER', 'ADMIN', 'SUPPORT', 'EMPLOYEE'],
+  persons: staff,
   conversations: staff,
   outbox: staff,
   agentInvitation: all,
