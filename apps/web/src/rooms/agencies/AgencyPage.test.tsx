@@ -58,7 +58,7 @@ describe('the page of an agency', () => {
     expect(within(agents).getByText('Expires soon, Dec 1, 2026')).toBeVisible();
     expect(await section('Appointments')).toHaveTextContent('FLHomeownersHarborline Mutual');
     expect(
-      within(await section('Other offices of the house')).queryByRole('link', { name: /Harborlight/ }),
+      within(await section('Other offices')).queryByRole('link', { name: /Harborlight/ }),
     ).toBeNull();
     expect(screen.queryByRole('search')).toBeNull();
   });

@@ -13,7 +13,7 @@ interface Props {
 export function Branches({ branches, mayOpen }: Props) {
   return (
     <section aria-labelledby="branches">
-      <h2 id="branches">Other offices of the house</h2>
+      <h2 id="branches">Other offices</h2>
       <ul className={styles.list}>
         {branches.map(({ Key, Name, City, State, Phone: phone }) => (
           <li key={Key}>
