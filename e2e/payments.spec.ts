@@ -19,9 +19,9 @@ test('the history is searched, narrowed, added up, downloaded and kept as a rece
   await page.getByLabel('Year').selectOption('2025');
   await expect(page).toHaveURL(/year=2025/);
   await page.getByLabel('Search').focus();
-  await page.keyboard.type('instalment');
-  await expect(page).toHaveURL(/q=instalment/);
-  await expect(rows(page).nth(1)).toContainText('Instalment');
+  await page.keyboard.type('installment');
+  await expect(page).toHaveURL(/q=installment/);
+  await expect(rows(page).nth(1)).toContainText('Installment');
   await expect(page.getByRole('cell', { name: /Renewal|New business/ })).toHaveCount(0);
   expect(await rows(page).count()).toBeLessThan(all);
   const paid = page.locator('dl', { hasText: 'Paid' });
@@ -37,7 +37,7 @@ test('the history is searched, narrowed, added up, downloaded and kept as a rece
 
   // The filters come back with the address.
   await page.reload();
-  await expect(page.getByLabel('Search')).toHaveValue('instalment');
+  await expect(page.getByLabel('Search')).toHaveValue('installment');
   await expect(page.getByLabel('Year')).toHaveValue('2025');
 
   await page
@@ -54,7 +54,7 @@ test('the history is searched, narrowed, added up, downloaded and kept as a rece
   for (const button of await page.getByRole('button').all()) await expect(button).toBeHidden();
   await page.emulateMedia({ media: 'screen' });
   await page.goBack();
-  await expect(page.getByLabel('Search')).toHaveValue('instalment');
+  await expect(page.getByLabel('Search')).toHaveValue('installment');
 });
 
 test('on a phone each line keeps what matters', async ({ page }) => {

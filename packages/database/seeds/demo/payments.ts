@@ -9,13 +9,13 @@ const WORDS: Readonly<Record<Method, string>> = {
   check: 'check',
   mortgagee: 'mortgagee escrow',
 };
-/** Instalments are spread over the first ten months. */
+/** Installments are spread over the first ten months. */
 const SPREAD_DAYS = 300;
 /** How long the forgetful leave a bill lying. */
 const OVERDUE_DAYS = 35;
 const REFUND_DAYS = 12;
 
-/** Instalments as they fall due, and in the end whatever a change or a lapse left open. */
+/** Installments as they fall due, and in the end whatever a change or a lapse left open. */
 export function paymentsOf(
   priced: Priced,
   plan: PaymentPlan,
@@ -42,7 +42,7 @@ export function paymentsOf(
       description:
         instalments === 1
           ? `Payment, ${WORDS[method]}`
-          : `Instalment ${at + 1} of ${instalments}, ${WORDS[method]}`,
+          : `Installment ${at + 1} of ${instalments}, ${WORDS[method]}`,
     }),
   );
   const settled: Step = {

@@ -16,7 +16,7 @@ const line = (place: number, more: Partial<LedgerLine> = {}): LedgerLine => ({
   PolicyKey: keyAt(9000),
   AlternateKey: 'CHO-1001',
   TransactionTypeCode: 'PAY',
-  Description: `Instalment ${place}, card`,
+  Description: `Installment ${place}, card`,
   EffectiveOn: '2026-05-01',
   BookedAt: '2026-05-02T14:00:00.000Z',
   AmountCents: -5_000,
@@ -37,7 +37,7 @@ const receipt = {
   AmountCents: 5_000,
   ReceivedAt: '2026-05-02T14:00:00.000Z',
   Method: 'card',
-  Description: 'Instalment 1, card',
+  Description: 'Installment 1, card',
   Reference: '••••4821',
   InsuredName: 'Hannah Whitlock',
   AlternateKey: 'CHO-1001',
@@ -110,7 +110,7 @@ describe('the payment history', () => {
     open();
     await screen.findByRole('table');
     expect(dataRows().map((row) => row.textContent)).toEqual([
-      'May 2, 2026Instalment 1, cardCHO-1001-$50.00$150.00Receipt',
+      'May 2, 2026Installment 1, cardCHO-1001-$50.00$150.00Receipt',
       'May 2, 2026New businessCHO-1001$200.00$150.00',
     ]);
     const totals = await screen.findByText('Charged');

@@ -46,12 +46,12 @@ describe('a payment', () => {
   });
 
   it.each(['2026-11-15', '2026-03-01'])(
-    'that has been open since %s says so, and thinks of instalments',
+    'that has been open since %s says so, and thinks of installments',
     (Since) => {
       const facts = policy('CURRENT', { Open: { Cents: 41_250, Since } });
       expect(titles(facts)).toEqual(['Payment due: $412.50']);
       expect(details(facts)[0]).toContain('Charged as of');
-      expect(details(facts)[0]).toContain('instalments');
+      expect(details(facts)[0]).toContain('installments');
     },
   );
 

@@ -62,7 +62,7 @@ function payment({ Open }: Facts, today: string): Bare[] {
           kind: 'pay',
           day,
           title: `Payment due: ${formatMoney(Cents)}`,
-          detail: `Charged as of ${formatDay(day)}. If you pay in instalments, your plan says when the next one is due.`,
+          detail: `Charged as of ${formatDay(day)}. If you pay in installments, your plan says when the next one is due.`,
         },
       ];
 }

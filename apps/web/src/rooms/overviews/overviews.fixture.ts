@@ -132,7 +132,7 @@ export const overview: PolicyOverview = {
     Key: keyAt(100 + at),
     PolicyKey: keyAt(1),
     TransactionTypeCode: 'PAY' as const,
-    Description: `Instalment ${20 - at} of 20, card`,
+    Description: `Installment ${20 - at} of 20, card`,
     EffectiveOn: '2026-05-01',
     BookedAt: `2026-05-${String(28 - at).padStart(2, '0')}T14:00:00.000Z`,
     AmountCents: -5_000,
