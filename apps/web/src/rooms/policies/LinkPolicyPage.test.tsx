@@ -145,6 +145,13 @@ async function pass() {
 const LINK_FAILED = 'The linking of this policy to your account was not successful. Please try again.';
 const INCORRECT = 'The answer you submitted was incorrect.';
 
+it('is not for whoever acts for somebody', () => {
+  session.set({ impersonationToken: makeToken() });
+  open();
+  expect(screen.getByText(/Only they can link a policy/)).toBeVisible();
+  expect(screen.queryByLabelText('Policy number')).toBeNull();
+});
+
 describe('the texts', () => {
   it('are for another policy where there is one, and others for the first', async () => {
     open();
