@@ -9,7 +9,7 @@ const LEAST_LETTERS = 2;
 const NONE: readonly PlaceHit[] = [];
 
 /** What stands still for a moment: nobody is asked about every letter on the way. */
-function useSettled(value: string): string {
+export function useSettled(value: string): string {
   const [settled, setSettled] = useState(value);
   useEffect(() => {
     const timer = setTimeout(() => setSettled(value), PAUSE_MS);

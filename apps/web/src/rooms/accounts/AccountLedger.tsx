@@ -93,7 +93,9 @@ const Entries = ({ entries, isBusy }: { entries: readonly PolicyTransaction[]; i
             )}
           </td>
           <td className={`${table.wide} ${table.number}`}>{entry.Policy.AlternateKey}</td>
-          <td className={table.amount}>{formatMoney(entry.AmountCents)}</td>
+          <td className={table.amount}>
+            {entry.AmountCents === 0 ? 'No charge' : formatMoney(entry.AmountCents)}
+          </td>
           <td className={table.amount}>{formatMoney(entry.BalanceCents)}</td>
         </tr>
       ))}

@@ -112,6 +112,7 @@ const overview: AccountOverview = {
     ],
     Total: 4,
   },
+  MortgageeList: [],
   RiskList: { Rows: [risk(2, '4 Palm Way')], Total: 1 },
   Ledger: { Rows: [entry(1), entry(2)], Total: 2 },
   NoteList: { Rows: [], Total: 0 },
@@ -160,7 +161,7 @@ describe('the account page', () => {
     expect(persons).toHaveTextContent('Has portal access as insured. Last signed in');
     expect(persons).toHaveTextContent('Bo Shaw Co-insuredNo portal access');
     expect(await section('Agency and agent')).toHaveTextContent('Harbor AgencyTampa, FL');
-    expect(await section('Insured location')).toHaveTextContent('Coordinates26.1420, -81.7948');
+    expect(await section('Insured location')).toHaveTextContent('Latitude 26.1420, longitude -81.7948.');
     expect(await section('Activity')).toHaveTextContent(
       'Changed the nameSam Support, on behalf of Max Agent',
     );

@@ -71,7 +71,7 @@ function Account({ overview }: { readonly overview: AccountOverview }) {
       <div className={styles.columns}>
         <div className={styles.column}>
           <AccountContact account={account} />
-          <AccountPolicies policies={PolicyList} />
+          <AccountPolicies policies={PolicyList} mortgagees={overview.MortgageeList} />
           <AccountRisks risks={RiskList.Rows} />
           <AccountLedger accountKey={account.Key} ledger={overview.Ledger} />
         </div>

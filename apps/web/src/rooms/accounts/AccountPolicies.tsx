@@ -1,10 +1,13 @@
+import type { PolicyMortgagee } from '@portico/contract/rooms/mortgagees';
 import type { AccountOverview } from '@portico/contract/rooms/overviews/account';
 import { POLICY_STATUSES, type Policy, type PolicyStatusKey } from '@portico/contract/rooms/policies';
 import { ROUTES } from '@portico/contract/routes';
 import { formatDay, formatMoney } from '@portico/contract/rules/format';
+import { Fragment } from 'react';
 import { Link } from 'react-router';
 import { AccountSection, Nothing } from './AccountSection.tsx';
 import table from './AccountTable.module.css';
+import { MortgageeRow } from './MortgageeRow.tsx';
 
 /** What runs or is about to, before what was. */
 const ORDER: readonly PolicyStatusKey[] = [
@@ -17,8 +20,15 @@ const titleOf = (status: PolicyStatusKey) =>
 /** What is not bound, or was declined before, has the number of its quote only. */
 const numberOf = ({ PolicyNumber, QuoteAlternateKey }: Policy) => PolicyNumber ?? QuoteAlternateKey;
 
+const COLUMNS = 5;
+
+interface Props {
+  readonly policies: AccountOverview['PolicyList'];
+  readonly mortgagees: readonly PolicyMortgagee[];
+}
+
 /** Terms and quotes by where they stand today. */
-export function AccountPolicies({ policies }: { readonly policies: AccountOverview['PolicyList'] }) {
+export function AccountPolicies({ policies, mortgagees }: Props) {
   const groups = ORDER.map((status) => ({
     status,
     terms: policies.Rows.filter(({ Status }) => Status.Key === status),
@@ -47,12 +57,21 @@ export function AccountPolicies({ policies }: { readonly policies: AccountOvervi
           {groups.map(({ status, terms }) => (
             <tbody key={status}>
               <tr>
-                <th scope="rowgroup" colSpan={5} className={table.group}>
+                <th scope="rowgroup" colSpan={COLUMNS} className={table.group}>
                   {titleOf(status)}
                 </th>
               </tr>
               {terms.map((term) => (
-                <Term key={term.Key} term={term} />
+                <Fragment key={term.Key}>
+                  <Term term={term} />
+                  {(status === 'CURRENT' || status === 'UPCOMING') && (
+                    <MortgageeRow
+                      term={term}
+                      loans={mortgagees.filter(({ Policy }) => Policy.Key === term.Key)}
+                      columns={COLUMNS}
+                    />
+                  )}
+                </Fragment>
               ))}
             </tbody>
           ))}

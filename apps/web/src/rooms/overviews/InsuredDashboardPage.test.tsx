@@ -1,26 +1,22 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
-import { setupServer } from 'msw/node';
-import { createMemoryRouter, RouterProvider } from 'react-router';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createMemoryRouter } from 'react-router';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { session } from '../../platform/session.ts';
+import { renderRouter } from '../../testing/page.tsx';
+import { apiServer } from '../../testing/server.ts';
 import { makeToken } from '../../testing/tokens.ts';
 import { InsuredDashboardPage } from './InsuredDashboardPage.tsx';
 import { dashboardOf, keyAt, overview, policyAt } from './overviews.fixture.ts';
 import { PolicyPage } from './PolicyPage.tsx';
 
-const server = setupServer();
-beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
-afterAll(() => server.close());
-afterEach(() => server.resetHandlers());
+const server = apiServer();
 beforeEach(() => session.set({ token: makeToken() }));
 
 const user = userEvent.setup();
 
 function open(path: string) {
-  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const router = createMemoryRouter(
     [
       { path: '/insured/dashboard', element: <InsuredDashboardPage /> },
@@ -29,11 +25,7 @@ function open(path: string) {
     ],
     { initialEntries: [path] },
   );
-  render(
-    <QueryClientProvider client={queries}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>,
-  );
+  renderRouter(router);
   return () => router.state.location.pathname + router.state.location.search;
 }
 const fill = (...args: Parameters<typeof dashboardOf>) =>
@@ -162,6 +154,22 @@ describe('the policy page', () => {
     const unknown = covered.getByRole('heading', { name: 'Golf Carts' }).closest('li');
     expect(unknown?.querySelectorAll('p')).toHaveLength(0);
     expect(unknown).toHaveTextContent('$5,000');
+  });
+
+  it('names the mortgage company with the end of the loan number, and nothing where there is none', async () => {
+    show();
+    open(`/insured/policy?policy=${keyAt(1)}`);
+    const company = await screen.findByRole('region', { name: 'Mortgage company' });
+    expect(company).toHaveTextContent('Stonewren Bank, ISAOA/ATIMAPO Box 12, Tampa, FL 33602');
+    expect(within(company).getByText('••••2345')).toBeVisible();
+    expect(company).toHaveTextContent('They get notices of your policy.');
+    server.use(
+      http.get('*/api/Overview/Policy/:key', () => HttpResponse.json({ ...overview, MortgageeList: [] })),
+    );
+    cleanup();
+    open(`/insured/policy?policy=${keyAt(1)}`);
+    await screen.findByRole('region', { name: 'What is covered' });
+    expect(screen.queryByRole('region', { name: 'Mortgage company' })).toBeNull();
   });
 
   it('shows the price part by part, and the parts come to the total', async () => {

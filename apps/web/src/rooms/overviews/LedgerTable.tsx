@@ -53,7 +53,7 @@ function Line({ line, onReceipt }: LineProps) {
       <td className={styles.what}>{Description}</td>
       <td className={styles.policy}>{AlternateKey}</td>
       <td className={styles.money} data-credit={AmountCents < 0 || undefined}>
-        {formatMoney(AmountCents)}
+        {AmountCents === 0 ? 'No charge' : formatMoney(AmountCents)}
       </td>
       <td className={`${styles.money} ${styles.balance}`}>{formatMoney(BalanceCents)}</td>
       <td className={styles.action}>

@@ -12,6 +12,7 @@ import { TryAgain } from '../../ui/TryAgain.tsx';
 import { AgentContact } from './AgentContact.tsx';
 import { Coverages } from './Coverages.tsx';
 import { api } from './calls.ts';
+import { MortgageCompany } from './MortgageCompany.tsx';
 import styles from './PolicyPage.module.css';
 import { PolicyTerms } from './PolicyTerms.tsx';
 import { PremiumPicture } from './PremiumPicture.tsx';
@@ -88,6 +89,7 @@ function Filled({ policy }: { readonly policy: PolicyOverview }) {
         </div>
         <div className={styles.aside}>
           <RiskFacts risk={Risk} />
+          <MortgageCompany mortgagees={policy.MortgageeList} />
           <section aria-labelledby="agent">
             <h2 id="agent">Your agent</h2>
             <AgentContact agent={policy.Agent} />

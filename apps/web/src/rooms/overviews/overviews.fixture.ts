@@ -106,6 +106,28 @@ export const overview: PolicyOverview = {
     coverage('ZZ', 'Golf Carts', 5_000, 500, 20),
   ],
   Agent: agent,
+  MortgageeList: [
+    {
+      Key: keyAt(800),
+      Policy: { Key: keyAt(1) },
+      Mortgagee: {
+        MortgageeID: keyAt(801),
+        MortgageeOrg: { MortgageeOrgID: keyAt(802), Name: 'Stonewren Bank', Suffix: 'ISAOA/ATIMA' },
+        Name: 'Stonewren Bank, ISAOA/ATIMA',
+        Street1: 'PO Box 12',
+        Street2: null,
+        City: 'Tampa',
+        County: 'Hillsborough',
+        State: 'FL',
+        PostalCode: '33602',
+        CountryCode: 'US',
+      },
+      Position: 1,
+      Kind: 'MORTGAGE',
+      LoanNumber: '••••2345',
+      Version: 1,
+    },
+  ],
   TermList: [
     {
       Key: keyAt(1),

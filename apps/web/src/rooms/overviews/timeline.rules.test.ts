@@ -47,6 +47,10 @@ describe('a booking in plain words', () => {
     [entry('REN', 'Renewal, term 2'), 'Your policy was renewed | For Mar 1, 2025 to Mar 1, 2026.'],
     [entry('REN', '', { PolicyKey: 'unknown' }), 'Your policy was renewed'],
     [entry('END', 'Endorsement: water backup added'), 'Your policy was changed | Water backup added.'],
+    [
+      entry('END', 'Endorsement: mortgagee changed to Stonewren Bank, loan ending 2345'),
+      'Your policy was changed | Mortgagee changed to Stonewren Bank, loan ending 2345.',
+    ],
     [entry('END', 'By hand'), 'Your policy was changed'],
     [
       entry('CAN', 'Cancellation: non-payment of premium, pro rata'),
@@ -65,6 +69,7 @@ describe('a booking in plain words', () => {
 
   it('carries what it came to', () => {
     expect(timelineOf(pending, [entry('PAY', '', { AmountCents: -500 })], TODAY)[0]?.cents).toBe(-500);
+    expect(timelineOf(pending, [entry('END', '', { AmountCents: 0 })], TODAY)[0]).not.toHaveProperty('cents');
   });
 });
 

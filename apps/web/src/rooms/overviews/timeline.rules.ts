@@ -85,7 +85,8 @@ export function timelineOf(
     key: entry.Key,
     day: entry.BookedAt.slice(0, 10),
     ...wordsOf(entry, byKey.get(entry.PolicyKey)),
-    cents: entry.AmountCents,
+    // A change that costs nothing says nothing of money.
+    ...(entry.AmountCents !== 0 && { cents: entry.AmountCents }),
   }));
   return [...terms.flatMap((term) => turnsOf(term, today)), ...booked].sort((one, other) =>
     one.day < other.day ? 1 : one.day > other.day ? -1 : 0,

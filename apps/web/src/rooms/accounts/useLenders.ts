@@ -1,0 +1,56 @@
+import { type Mortgagee, type MortgageeOrg, mortgagees } from '@portico/contract/rooms/mortgagees';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { client } from '../../platform/api.ts';
+import { useSettled } from '../../platform/places.ts';
+
+const api = client(mortgagees);
+const LEAST_LETTERS = 2;
+const MOST_BRANCHES = 50;
+
+export interface Found<T> {
+  readonly options: readonly T[];
+  /** Somebody has looked, and nothing fits. */
+  readonly isNone: boolean;
+}
+
+interface Answer<T> {
+  readonly data: readonly T[] | undefined;
+  readonly isPlaceholderData: boolean;
+}
+const found = <T>({
+  data = [],
+  isPlaceholderData,
+  ...rest
+}: Answer<T> & { isSuccess: boolean }): Found<T> => ({
+  options: data,
+  isNone: rest.isSuccess && !isPlaceholderData && data.length === 0,
+});
+
+const NONE: Found<never> = { options: [], isNone: false };
+
+/** Lenders for what was typed (call 96). */
+export function useLenders(typed: string): Found<MortgageeOrg> {
+  const q = useSettled(typed.trim().slice(0, 100));
+  const answer = useQuery({
+    queryKey: ['mortgagees', 'seekOrg', q],
+    queryFn: ({ signal }) => api.seekOrg({ params: { q } }, { signal }),
+    enabled: q.length >= LEAST_LETTERS,
+    placeholderData: keepPreviousData,
+  });
+  return q.length >= LEAST_LETTERS ? found(answer) : NONE;
+}
+
+/** A lender's branches by the beginning of their ZIP code (call 93); whatever else is typed narrows nothing. */
+export function useBranches(orgID: string | null, typed: string): Found<Mortgagee> {
+  const zip = /^\d{1,5}$/.exec(useSettled(typed.trim()))?.[0];
+  const answer = useQuery({
+    queryKey: ['mortgagees', 'list', orgID, zip],
+    queryFn: async ({ signal }) => {
+      const query = { MortgageeOrgID: orgID ?? undefined, MortgageeOrgBranchZip: zip };
+      return (await api.list({ query, paging: { Take: MOST_BRANCHES } }, { signal })).rows;
+    },
+    enabled: orgID !== null,
+    placeholderData: keepPreviousData,
+  });
+  return orgID === null ? NONE : found(answer);
+}
