@@ -1,5 +1,6 @@
 import { ROUTES } from '@portico/contract/routes';
-import { contact, link, list, POLICYHOLDERS, type Post, SIGNED_IN, text } from './post.ts';
+import { EMAIL_CHANGE } from '@portico/contract/rules/emailChange';
+import { contact, link, list, POLICYHOLDERS, type Post, SIGNED_IN, steps, text } from './post.ts';
 
 export const account: readonly Post[] = [
   {
@@ -15,8 +16,25 @@ export const account: readonly Post[] = [
         'and how: by phone or by email.',
       ),
       text(
-        'All of them are needed. Your email address is also your username; ask us to change it. Your profile does not change the name or address on a policy: that takes an endorsement, which your agent makes.',
+        'All of them are needed. Your profile does not change the name or address on a policy: that takes an endorsement, which your agent makes.',
       ),
+      link('Update your profile', ROUTES.profile.path),
+    ],
+  },
+  {
+    slug: 'change-email',
+    title: 'Change your email',
+    roles: POLICYHOLDERS,
+    content: [
+      text('Your email address is also your username, so we make sure that both addresses are yours.'),
+      steps(
+        'On Update Profile, choose Change email.',
+        'Enter the new address and choose Send the codes.',
+        `Enter the code from your present mailbox and the one from the new. They work for ${EMAIL_CHANGE.minutes} minutes.`,
+      ),
+      text('From then on you sign in with the new address. Your password stays as it is.'),
+      text('You cannot open your present mailbox any more? Contact us.'),
+      contact,
     ],
   },
   {
@@ -25,7 +43,7 @@ export const account: readonly Post[] = [
     roles: ['AGENT'],
     content: [
       text(
-        'Agents do not change their profile in the portal, because it is tied to licences and to the agency. Write to agency updates; they change it for you.',
+        'Agents do not change their profile in the portal, because it is tied to licenses and to the agency. Write to agency updates; they change it for you.',
       ),
       contact,
     ],
@@ -39,8 +57,9 @@ export const account: readonly Post[] = [
         'You, your agent within their own business, and our staff as far as their work needs it. Each time somebody opens a record of yours we note who it was and when.',
       ),
       text(
-        'With your permission our staff may also see the portal as you see it, to help you. While they do, they cannot link policies, pay, accept anything for you, or change your password. It ends by itself after an hour at most.',
+        'With your permission our staff may also see the portal as you see it, to help you. While they do, they cannot link policies, pay, accept anything for you, or change your password. It ends by itself after an hour at most. Who did so, when and for how long stands on Sign-in Security, under Who opened my account.',
       ),
+      link('See who opened your account', ROUTES.profileSecurity.path),
       text('If you think that somebody opened your account without a reason, tell us.'),
       contact,
       link('How we handle your information', ROUTES.privacy.path),

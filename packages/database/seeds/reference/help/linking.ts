@@ -78,7 +78,7 @@ export const linking: readonly Post[] = [
       text('You answered everything, but the policy is not on your dashboard. This happens when:'),
       list(
         'more than ten minutes passed between the last answer and Confirm. Look the policy up again.',
-        'somebody else, perhaps in your household, has linked the policy already. Ask them, or us.',
+        'somebody else, perhaps in your household, has linked the policy already. They can invite you as a co-insured.',
       ),
       text(
         'When a policy is linked, we tell the owner on file by email. If you get such an email and know nothing of it, call us.',

@@ -107,8 +107,9 @@ export const portal: readonly Post[] = [
     brands: ['brokerage'],
     content: [
       text(
-        'Agent Resources collect what you need to do business with us: your agency, availability, bulletins, doing business, markets, programs, reports and underwriting. You find them on this site only.',
+        'Agent Resources hold what you need beside your book of business, on this site only. Today that is Agency: offices, colleagues and licenses, appointments, and invitations.',
       ),
+      link('Open your agency', ROUTES.agentAgency.path),
     ],
   },
 ];

@@ -62,7 +62,7 @@ export const signingIn: readonly Post[] = [
       text(
         'A second step means that a password alone is not enough: you also enter a 6-digit code that an app on your phone shows. It changes every half minute.',
       ),
-      text('The first time, the Login screen shows you how to set it up:'),
+      text('You turn it on under Sign-in Security. If your role needs it, the Login screen asks you to:'),
       steps(
         'Install an authenticator app on your phone, if you have none.',
         'Scan the picture on the screen with the app. If you cannot scan it, choose I cannot scan it and type the key.',
@@ -71,7 +71,9 @@ export const signingIn: readonly Post[] = [
       text(
         'Code not right? Use the one that shows now, and check that the clock of your phone is set automatically.',
       ),
-      text('New phone, or the app is gone? Contact us. We make sure it is you and help you back in.'),
+      text(
+        'New phone, or the app is gone? Enter one of your recovery codes instead. Without any, contact us: we make sure it is you and help you back in.',
+      ),
       contact,
     ],
   },

@@ -1,5 +1,6 @@
-import { STAFF_ROLES } from '@portico/contract/roles';
-import { AGENTS_AND_STAFF, list, type Post, steps, text } from './post.ts';
+import { EMPLOYEE_ROLES, STAFF_ROLES } from '@portico/contract/roles';
+import { ROUTES } from '@portico/contract/routes';
+import { AGENTS_AND_STAFF, link, list, type Post, steps, text } from './post.ts';
 
 export const staff: readonly Post[] = [
   {
@@ -28,8 +29,9 @@ export const staff: readonly Post[] = [
     content: [
       list(
         'link a policy,',
-        'change the password or the second step,',
+        'change the email, the password or the second step,',
         'accept terms or give any other consent,',
+        'invite a co-insured, or unlink an account,',
         'pay.',
       ),
       text(
@@ -45,6 +47,57 @@ export const staff: readonly Post[] = [
       text(
         'User Profile shows, for an email address, the name, whether the person has access, the role, and additional details. It changes nothing, and each look is recorded.',
       ),
+    ],
+  },
+  {
+    slug: 'why-somebody-cannot-get-in',
+    title: 'Why somebody cannot get in',
+    roles: STAFF_ROLES,
+    content: [
+      steps(
+        'Open Tools, Persons, and enter a name, email or organization.',
+        'Choose the person. What keeps them out stands first, with what to do about it.',
+        'If security questions are locked for them, choose Unlock. They can try again at once; what you did is recorded.',
+      ),
+    ],
+  },
+  {
+    slug: 'outbox',
+    title: 'Did the mail go out?',
+    roles: STAFF_ROLES,
+    content: [
+      text(
+        'Tools, Outbox lists every mail of the portal: waiting, being sent, sent, or not delivered. Search by recipient or subject.',
+      ),
+      list(
+        'Open a mail to see what the mail server said.',
+        'One that was not delivered can be sent again.',
+        'Mails with a link or code that opens an account cannot be read here. The person asks for a new one instead.',
+      ),
+      link('Open the Outbox', ROUTES.outbox.path),
+    ],
+  },
+  {
+    slug: 'conversations',
+    title: 'Answer in the chat',
+    roles: STAFF_ROLES,
+    content: [
+      text(
+        'Tools, Conversations shows chats as they come. While you have that page open, visitors see that somebody is there; while nobody has, their message goes out by mail.',
+      ),
+      link('Open Conversations', ROUTES.conversations.path),
+    ],
+  },
+  {
+    slug: 'break-a-lock',
+    title: 'Take over editing from somebody',
+    roles: EMPLOYEE_ROLES,
+    content: [
+      text(
+        'When somebody edits an account, you see who and since when. Ask them first. If they have left their desk:',
+      ),
+      steps('Choose Edit contact.', 'Choose Take over editing, and confirm.'),
+      text('They are told, and what they had entered stays on their screen. That you took over is recorded.'),
     ],
   },
   {

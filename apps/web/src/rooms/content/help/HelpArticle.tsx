@@ -34,7 +34,12 @@ export function HelpArticle({ post, onWatch }: Props) {
 }
 
 /** Screens that stand apart from the portal: the way there loads a page. */
-const APART: readonly string[] = [ROUTES.login.path, ROUTES.forgotPassword.path, ROUTES.resetPassword.path];
+const APART: readonly string[] = [
+  ROUTES.login.path,
+  ROUTES.createAccount.path,
+  ROUTES.forgotPassword.path,
+  ROUTES.resetPassword.path,
+];
 
 function Block({ block }: { readonly block: HelpBlock }) {
   switch (block.Kind) {
