@@ -184,6 +184,29 @@ describe('the fields of an address', () => {
     open({ initial: written, purpose: 'mail' });
     await press();
     expect(await screen.findByText('Verified by the postal service')).toBeVisible();
+    expect(screen.getByText('City: Napels is now Naples')).toBeVisible();
+  });
+
+  test('what is written while the check is under way stays', async () => {
+    let answer = () => {};
+    const answered = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    server.use(
+      http.post('*/proxy/usps', async () => {
+        await answered;
+        return HttpResponse.json(standard);
+      }),
+    );
+    open({ initial: written, purpose: 'mail' });
+    await press();
+    await user.type(screen.getByLabelText('Street address'), ' E');
+    answer();
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: 'Check address' })).not.toHaveAttribute('aria-busy'),
+    );
+    expect(values.Street1).toBe('12 main street E');
+    expect(screen.queryByText('Not verified by the postal service')).toBeNull();
   });
 
   test('one that cannot be checked says what is needed', async () => {

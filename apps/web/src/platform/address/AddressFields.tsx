@@ -12,7 +12,7 @@ import { client } from '../api.ts';
 import { ApiFailure } from '../apiFailure.ts';
 import { AddressCheckResult } from './AddressCheckResult.tsx';
 import styles from './AddressFields.module.css';
-import { type AddressValues, checkedValues, movedTo } from './address.rules.ts';
+import { type AddressValues, checkedValues, mendedIn, movedTo } from './address.rules.ts';
 import { PlaceField } from './PlaceField.tsx';
 import { UnitFields } from './UnitFields.tsx';
 
@@ -30,14 +30,21 @@ interface Props {
 const NONE: readonly FieldError[] = [];
 const FOREVER = Number.POSITIVE_INFINITY;
 
-async function check(
-  purpose: Props['purpose'],
-  { County: _county, ...written }: AddressValues,
-): Promise<AddressCheck> {
-  const body = { ...written, Street2: written.Street2.trim() === '' ? null : written.Street2 };
+async function check(purpose: Props['purpose'], written: AddressValues): Promise<AddressCheck> {
+  const { County: _county, ...lines } = written;
+  const body = { ...lines, Street2: lines.Street2.trim() === '' ? null : lines.Street2 };
   if (purpose === 'location') return client(risks).check({ body, query: { healZipOrCity: 'true' } });
-  return { Address: await client(addresses).standardise({ body }), Mended: [], Problems: [] };
+  const Address = await client(addresses).standardise({ body });
+  return { Address, Mended: mendedIn(written, Address), Problems: [] };
 }
+
+const isSame = (one: AddressValues, other: AddressValues) => JSON.stringify(one) === JSON.stringify(other);
+
+/** What is on record shows before the list has come, and where it does not come. */
+const withOwn = (state: string, listed: readonly { readonly Key: string }[]): readonly string[] => {
+  const keys = listed.map(({ Key }) => Key);
+  return state === '' || keys.includes(state) ? keys : [state, ...keys];
+};
 
 /** The fields of an address in the United States; city and ZIP code suggest what belongs together. */
 export function AddressFields({ legend, prefix, values, onChange, errors = NONE, purpose }: Props) {
@@ -54,10 +61,12 @@ export function AddressFields({ legend, prefix, values, onChange, errors = NONE,
   /** What was found, and the values that it holds for. */
   const [found, setFound] = useState<{ check: AddressCheck; values: AddressValues }>();
   const checking = useMutation({
-    mutationFn: () => check(purpose, values),
+    mutationFn: (written: AddressValues) => check(purpose, written),
     meta: { says: ['badRequest'] },
-    onSuccess: (result) => {
-      const checked = checkedValues(result);
+    onSuccess: (result, written) => {
+      // Whoever wrote on meanwhile keeps what they wrote.
+      if (!isSame(written, values)) return;
+      const checked = checkedValues(written, result);
       setFound({ check: result, values: checked });
       onChange(checked);
     },
@@ -65,7 +74,7 @@ export function AddressFields({ legend, prefix, values, onChange, errors = NONE,
   const set = (field: keyof AddressValues) => (value: string) => onChange({ ...values, [field]: value });
   const wrong = (field: keyof AddressValues) => errorOf(errors, `${prefix}-${field}`);
   const isIncomplete = checking.error instanceof ApiFailure && checking.error.code === 'badRequest';
-  const isCurrent = found !== undefined && JSON.stringify(found.values) === JSON.stringify(values);
+  const isCurrent = found !== undefined && isSame(found.values, values);
 
   return (
     <fieldset className={styles.fields}>
@@ -109,7 +118,7 @@ export function AddressFields({ legend, prefix, values, onChange, errors = NONE,
           id={`${prefix}-State`}
           label="State"
           placeholder="Select"
-          options={(states.data?.rows ?? []).map(({ Key }) => Key)}
+          options={withOwn(values.State, states.data?.rows ?? [])}
           value={values.State}
           error={wrong('State')}
           onChange={(event) => set('State')(event.target.value)}
@@ -125,7 +134,7 @@ export function AddressFields({ legend, prefix, values, onChange, errors = NONE,
         />
       </div>
       <div>
-        <Button kind="secondary" loading={checking.isPending} onClick={() => checking.mutate()}>
+        <Button kind="secondary" loading={checking.isPending} onClick={() => checking.mutate(values)}>
           Check address
         </Button>
       </div>

@@ -1,4 +1,4 @@
-import type { AddressCheck, PlaceHit } from '@portico/contract/rooms/addresses';
+import type { AddressCheck, Mended, PlaceHit, StandardAddress } from '@portico/contract/rooms/addresses';
 
 /** An address as a form holds it: everything is text, and may be empty. */
 export interface AddressValues {
@@ -54,12 +54,18 @@ export const movedTo = (
   PostalCode,
 });
 
-/** What the check made of it, as far as it is sure. */
-export const checkedValues = ({ Address }: AddressCheck): AddressValues => ({
+/** What the postal service put right in an address for mail. How it writes a street needs no word. */
+export const mendedIn = (written: AddressValues, standard: StandardAddress): Mended[] =>
+  (['City', 'State', 'PostalCode'] as const)
+    .filter((field) => written[field].trim().toUpperCase() !== standard[field].toUpperCase())
+    .map((Field) => ({ Field, From: written[Field].trim(), To: standard[Field] }));
+
+/** What the check made of it. It may not know the county: then the one that was written stays. */
+export const checkedValues = (written: AddressValues, { Address }: AddressCheck): AddressValues => ({
   Street1: Address.Street1,
   Street2: Address.Street2 ?? '',
   City: Address.City,
-  County: Address.County,
+  County: Address.County || written.County,
   State: Address.State,
   PostalCode: Address.PostalCode,
 });
