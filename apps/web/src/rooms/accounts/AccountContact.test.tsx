@@ -39,7 +39,21 @@ const lock = () => ({
   ExpiresAt: new Date(Date.now() + 120_000).toISOString(),
 });
 
+const listed = (rows: object[]) =>
+  HttpResponse.json(rows, { headers: { 'X-Total-Count': String(rows.length) } });
+const MARCO = {
+  ...{ PostalCode: '34145', City: 'Marco Island', County: 'Collier', State: 'FL' },
+  ...{ Latitude: 25.94, Longitude: -81.73 },
+};
+
 const server = setupServer(
+  http.post('*/api/AddressState/GetList', () => listed([{ Key: 'FL', Name: 'Florida', Kind: 'state' }])),
+  http.post('*/api/AddressUnitType/GetList', () =>
+    listed([{ Key: 'APT', Name: 'Apartment', IsRange: true }]),
+  ),
+  http.get('*/api/AddressCityLinkAddressPostalCode/Seek', ({ request }) =>
+    HttpResponse.json(new URL(request.url).searchParams.get('q')?.startsWith('341') ? [MARCO] : []),
+  ),
   http.post('*/api/RecordLock', () => {
     asked.push('take');
     if (isOffline) return HttpResponse.error();
@@ -57,7 +71,7 @@ const server = setupServer(
   http.get('*/seasys/sys/SysLockedRecords', ({ request }) => {
     asked.push(new URL(request.url).search);
     const rows = holder ? [{ ...lock(), Holder: { Key: KEY, NameFull: holder } }] : [];
-    return HttpResponse.json(rows, { headers: { 'X-Total-Count': String(rows.length) } });
+    return listed(rows);
   }),
   http.get(`*/api/CustomerRiskAccount/${KEY}`, () => HttpResponse.json(stored)),
   http.patch(`*/api/CustomerRiskAccount/${KEY}`, async ({ request }) => {
@@ -84,7 +98,10 @@ beforeEach(() => {
   asked = [];
   isOffline = false;
 });
-afterEach(() => vi.useRealTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  server.resetHandlers();
+});
 const signInAs = (...role: ('AGENT' | 'INTERNAL' | 'EMPLOYEE')[]) =>
   session.set({ token: makeToken({ role }) });
 const user = userEvent.setup({ delay: null });
@@ -129,6 +146,70 @@ describe('editing a contact', () => {
     expect(zip).toHaveAccessibleDescription(`Error: ${message}`);
     expect(screen.getByRole('link', { name: 'Enter the name of the account.' })).toBeVisible();
     expect(asked).toEqual(['take']);
+  });
+
+  const part = (legend: string) => within(screen.getByRole('group', { name: legend }));
+  const kept = (Key: 'DEFAULT' | 'PHYSICAL') =>
+    stored.Contact.ContactAddressList.find(({ Type }) => Type.Key === Key);
+
+  it('fills in city, county, state and ZIP code of one address together, and saves its unit with them', async () => {
+    change({
+      ContactAddressList: [
+        address('DEFAULT', 'PO Box 12'),
+        { ...address('PHYSICAL', '4 Palm Way'), City: 'Tampa', County: 'Hillsborough' },
+      ],
+    });
+    open();
+    await press('Edit contact');
+    await nameField();
+    const physical = part('Physical address');
+    const zip = physical.getByRole('combobox', { name: 'ZIP code' });
+    await user.clear(zip);
+    await user.type(zip, '341');
+    await physical.findByRole('option', { name: /Marco Island, FL 34145/ });
+    await user.keyboard('{ArrowDown}{Enter}');
+    await user.selectOptions(physical.getByLabelText('Unit type'), 'Apartment');
+    await user.type(physical.getByLabelText('Apartment number'), '4B');
+    expect(part('Mailing address').getByRole('combobox', { name: 'City' })).toHaveValue('Naples');
+    await press('Save contact');
+    expect(await screen.findByText('The contact has been saved.')).toBeVisible();
+    const { Latitude, Longitude, ...place } = MARCO;
+    expect(kept('PHYSICAL')).toEqual({ ...address('PHYSICAL', '4 Palm Way'), ...place, Street2: 'Apt 4B' });
+    expect(asked.filter((call) => call.startsWith('save')).every((call) => call.endsWith('over "4"'))).toBe(
+      true,
+    );
+  });
+
+  it('checks a physical address as a location and a mailing address as one, and takes over what was mended', async () => {
+    const standard = { ...MARCO, Street2: null, CountryCode: 'US', Verification: 'unverified' };
+    server.use(
+      http.post('*/api/Risk/Check', () =>
+        HttpResponse.json({
+          Address: { ...standard, Street1: '4 Palm Way' },
+          Mended: [{ Field: 'City', From: 'Naples', To: 'Marco Island' }],
+          Problems: [],
+        }),
+      ),
+      http.post('*/proxy/usps', () =>
+        HttpResponse.json({ ...standard, Street1: 'PO Box 12', County: '', Verification: 'verified' }),
+      ),
+    );
+    open();
+    await press('Edit contact');
+    await nameField();
+    const [mailing, physical] = [part('Mailing address'), part('Physical address')];
+    await user.click(physical.getByRole('button', { name: 'Check address' }));
+    expect(await physical.findByText('City: Naples is now Marco Island')).toBeVisible();
+    expect(physical.getByText('Not verified by the postal service')).toBeVisible();
+    await user.click(mailing.getByRole('button', { name: 'Check address' }));
+    expect(await mailing.findByText('ZIP code: 34102 is now 34145')).toBeVisible();
+    expect(mailing.getByText('Verified by the postal service')).toBeVisible();
+    expect(mailing.getByLabelText('County')).toHaveValue('Collier');
+    expect(asked).toEqual(['take']);
+    await press('Save contact');
+    expect(await screen.findByText('The contact has been saved.')).toBeVisible();
+    for (const type of ['DEFAULT', 'PHYSICAL'] as const)
+      expect(kept(type)).toMatchObject({ City: 'Marco Island', County: 'Collier', PostalCode: '34145' });
   });
 
   it('is let go by Cancel and by leaving, and Cancel gives the focus back', async () => {

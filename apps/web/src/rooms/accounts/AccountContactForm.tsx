@@ -16,7 +16,6 @@ import { AccountLockLost } from './AccountLockLost.tsx';
 import { AccountMerge } from './AccountMerge.tsx';
 import {
   ADDRESS_TYPES,
-  type ContactField,
   type ContactFields,
   changeOf,
   differencesOf,
@@ -88,8 +87,7 @@ export function AccountContactForm({ account, lock, onSaved, onCancel }: Props) 
     },
   });
 
-  const set = (field: ContactField, value: string) =>
-    setValues({ ...values, fields: { ...fields, [field]: value } });
+  const set = (changed: ContactFields) => setValues({ ...values, fields: changed });
   const submit = () => {
     if (saving.isPending) return;
     const found = problemsIn(fields, base);
@@ -139,7 +137,7 @@ export function AccountContactForm({ account, lock, onSaved, onCancel }: Props) 
           autoComplete="off"
           maxLength={200}
           value={fields.Name}
-          onChange={(event) => set('Name', event.target.value)}
+          onChange={(event) => set({ ...fields, Name: event.target.value })}
           error={errorOf(errors, 'Name')}
         />
         {ADDRESS_TYPES.map((type) => (

@@ -41,7 +41,6 @@ function RiskFacts({ risk }: { readonly risk: Risk }) {
     'Living area': `${whole.format(risk.SquareFeet)} sq ft`,
     Stories: risk.Stories,
     'Protection class': risk.ProtectionClass,
-    Coordinates: `${risk.Latitude.toFixed(4)}, ${risk.Longitude.toFixed(4)}`,
   };
   return (
     <>

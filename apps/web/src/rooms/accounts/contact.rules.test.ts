@@ -46,15 +46,15 @@ describe('what must be mended', () => {
 
   test('is nothing in what is there', () => {
     expect(problems({})).toEqual([]);
-    expect(problems({ 'DEFAULT-PostalCode': ' 34102-1234 ', 'DEFAULT-State': 'ga' })).toEqual([]);
+    expect(problems({ 'DEFAULT-PostalCode': ' 34102-1234 ', 'DEFAULT-State': 'GA' })).toEqual([]);
   });
 
   test.each([
     ['Name', '  ', 'Enter the name of the account.'],
     ['DEFAULT-Street1', '', 'Enter the street of the mailing address.'],
     ['PHYSICAL-County', '', 'Enter the county of the physical address.'],
-    ['PHYSICAL-State', 'Florida', 'Enter the state of the physical address as two letters, like FL.'],
-    ['DEFAULT-State', 'F1', 'Enter the state of the mailing address as two letters, like FL.'],
+    ['PHYSICAL-State', '', 'Choose the state of the physical address.'],
+    ['DEFAULT-State', 'Florida', 'Choose the state of the mailing address.'],
     [
       'DEFAULT-PostalCode',
       '3410',
@@ -79,7 +79,7 @@ describe('what is sent', () => {
 
   test('is the part that differs', () => {
     expect(changeOf({ ...base, Name: 'Ann Shaw-Lee' }, base)).toEqual({ Name: 'Ann Shaw-Lee' });
-    expect(changeOf({ ...base, 'PHYSICAL-State': 'ga', 'PHYSICAL-Street2': 'Apt 4' }, base)).toEqual({
+    expect(changeOf({ ...base, 'PHYSICAL-State': 'GA', 'PHYSICAL-Street2': 'Apt 4' }, base)).toEqual({
       ContactAddressList: [{ ...address('PHYSICAL', '4 Palm Way'), State: 'GA', Street2: 'Apt 4' }],
     });
   });

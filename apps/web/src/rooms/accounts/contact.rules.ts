@@ -1,19 +1,20 @@
 import type { AccountChange, ContactAddress } from '@portico/contract/rooms/accounts';
+import type { AddressValues } from '../../platform/address/address.rules.ts';
 
 export const ADDRESS_TITLES = { DEFAULT: 'Mailing address', PHYSICAL: 'Physical address' } as const;
 export type AddressTypeKey = keyof typeof ADDRESS_TITLES;
 export const ADDRESS_TYPES = Object.keys(ADDRESS_TITLES) as AddressTypeKey[];
 
 /** The lines of an address, in the order in which they stand on the form. */
-export const ADDRESS_LINES = {
-  Street1: { label: 'Street', longest: 100 },
-  Street2: { label: 'Apartment, suite or unit (optional)', longest: 100 },
-  City: { label: 'City', longest: 60 },
-  County: { label: 'County', longest: 60 },
-  State: { label: 'State', longest: 2 },
-  PostalCode: { label: 'ZIP code', longest: 10 },
-} as const;
-export type AddressLine = keyof typeof ADDRESS_LINES;
+const ADDRESS_LINES: Readonly<Record<keyof AddressValues, string>> = {
+  Street1: 'Street',
+  Street2: 'Apartment, suite or unit',
+  City: 'City',
+  County: 'County',
+  State: 'State',
+  PostalCode: 'ZIP code',
+};
+type AddressLine = keyof AddressValues;
 const LINES = Object.keys(ADDRESS_LINES) as AddressLine[];
 
 /** Which control it is; also its id. */
@@ -40,6 +41,24 @@ export function fieldsOf({ Contact }: WithContact): ContactFields {
   ) as ContactFields;
 }
 
+export const addressIn = (fields: ContactFields, type: AddressTypeKey): AddressValues => ({
+  Street1: fields[`${type}-Street1`],
+  Street2: fields[`${type}-Street2`],
+  City: fields[`${type}-City`],
+  County: fields[`${type}-County`],
+  State: fields[`${type}-State`],
+  PostalCode: fields[`${type}-PostalCode`],
+});
+
+export const withAddress = (
+  fields: ContactFields,
+  type: AddressTypeKey,
+  address: AddressValues,
+): ContactFields => ({
+  ...fields,
+  ...Object.fromEntries(LINES.map((line) => [`${type}-${line}`, address[line]])),
+});
+
 /** As it is sent and compared: blanks at the ends are nobody's wish. */
 const trimmed = (fields: ContactFields): ContactFields =>
   Object.fromEntries(CONTACT_FIELDS.map((field) => [field, fields[field].trim()])) as ContactFields;
@@ -50,17 +69,18 @@ const linesOf = (fields: ContactFields, type: AddressTypeKey) =>
 const isBlank = (fields: ContactFields, type: AddressTypeKey) =>
   linesOf(fields, type).every(([, text]) => text === '');
 
-const SHAPES: Partial<Record<AddressLine, { readonly shape: RegExp; readonly like: string }>> = {
-  State: { shape: /^[A-Za-z]{2}$/, like: 'as two letters, like FL' },
-  PostalCode: { shape: /^\d{5}(-\d{4})?$/, like: 'as 5 or 9 digits, like 33101 or 33101-1234' },
+/** What the other lines need is only that something stands in them. */
+const SHAPES: Partial<Record<AddressLine, RegExp>> = {
+  State: /^[A-Z]{2}$/,
+  PostalCode: /^\d{5}(-\d{4})?$/,
 };
 
 function problemAt(type: AddressTypeKey, line: AddressLine, text: string): string | undefined {
-  if (line === 'Street2') return undefined;
-  const rule = SHAPES[line];
-  if (rule ? rule.shape.test(text) : text !== '') return undefined;
-  const what = `the ${line === 'PostalCode' ? 'ZIP code' : ADDRESS_LINES[line].label.toLowerCase()} of the ${ADDRESS_TITLES[type].toLowerCase()}`;
-  return rule ? `Enter ${what} ${rule.like}.` : `Enter ${what}.`;
+  if (line === 'Street2' || (SHAPES[line] ?? /./).test(text)) return undefined;
+  const of = `of the ${ADDRESS_TITLES[type].toLowerCase()}`;
+  if (line === 'State') return `Choose the state ${of}.`;
+  if (line === 'PostalCode') return `Enter the ZIP code ${of} as 5 or 9 digits, like 33101 or 33101-1234.`;
+  return `Enter the ${ADDRESS_LINES[line].toLowerCase()} ${of}.`;
 }
 
 /** What must be mended. An address that was never there may stay empty; one that is there cannot be emptied. */
@@ -87,13 +107,9 @@ export function changeOf(
 ): NonNullable<AccountChange['Contact']> | undefined {
   const fields = trimmed(entered);
   const addresses = ADDRESS_TYPES.filter((type) => isChanged(fields, base, type)).map((type) => ({
+    ...addressIn(fields, type),
     Type: { Key: type },
-    Street1: fields[`${type}-Street1`],
     Street2: fields[`${type}-Street2`] || null,
-    City: fields[`${type}-City`],
-    County: fields[`${type}-County`],
-    State: fields[`${type}-State`].toUpperCase(),
-    PostalCode: fields[`${type}-PostalCode`],
     CountryCode: 'US',
   }));
   const Name = fields.Name === base.Name ? undefined : fields.Name;
@@ -120,7 +136,7 @@ export function problemsAt(
 export function labelOf(field: ContactField): string {
   if (field === 'Name') return 'Name';
   const [type, line] = field.split('-') as [AddressTypeKey, AddressLine];
-  return `${ADDRESS_TITLES[type]}: ${ADDRESS_LINES[line].label.replace(' (optional)', '')}`;
+  return `${ADDRESS_TITLES[type]}: ${ADDRESS_LINES[line]}`;
 }
 
 export type Choice = 'mine' | 'theirs';
