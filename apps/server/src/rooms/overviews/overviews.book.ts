@@ -2,7 +2,7 @@ import type { BookChoices, BookFilters, BookLine, bookRows } from '@portico/cont
 import { sql } from '@portico/database/open';
 import type { Ctx, Handlers } from '@portico/platform/context';
 import { accountScope } from '../accounts/index.ts';
-import { csvHead, csvRow } from './overviews.book.csv.ts';
+import { bookHead, bookRow } from './overviews.book.csv.ts';
 import { countLines, linesOf, type Meant, meantBy } from './overviews.book.sql.ts';
 import { written } from './overviews.book.words.ts';
 
@@ -27,8 +27,8 @@ async function* everyLine(ctx: Ctx, asked: Meant, sort: BookFilters['sort'] = BY
 }
 
 async function* csvOf(batches: AsyncIterable<readonly BookLine[]>): AsyncIterable<Uint8Array> {
-  yield Buffer.from(csvHead);
-  for await (const batch of batches) yield Buffer.from(batch.map(csvRow).join(''));
+  yield Buffer.from(bookHead);
+  for await (const batch of batches) yield Buffer.from(batch.map(bookRow).join(''));
 }
 
 export const bookHandlers: Handlers<typeof bookRows> = {

@@ -10,7 +10,7 @@ import { join, type Sql, sql } from '@portico/database/open';
 import { instant, withTotal } from '@portico/database/wire';
 import type { Ctx } from '@portico/platform/context';
 import { policyScope } from '../policies/index.ts';
-import { BYTE_ORDER_MARK, csvLine, HEADINGS } from './overviews.payments.csv.rules.ts';
+import { paymentsHead, paymentsRow } from './overviews.payments.csv.ts';
 
 const NUMBER = sql`coalesce(policy.policy_number, policy.quote_number)`;
 
@@ -78,11 +78,11 @@ const PIECE = 500;
 
 /** Read a piece at a time, each from where the last one ended: what is booked meanwhile moves no line into the next. */
 export async function* fileOf(ctx: Ctx, filters: LedgerFilters): AsyncGenerator<Uint8Array> {
-  yield Buffer.from(BYTE_ORDER_MARK + HEADINGS);
+  yield Buffer.from(paymentsHead);
   let after = sql`true`;
   for (;;) {
     const lines = await linesOf(ctx, filters, after, sql`LIMIT ${PIECE}`);
-    if (lines.length > 0) yield Buffer.from(lines.map(csvLine).join(''));
+    if (lines.length > 0) yield Buffer.from(lines.map(paymentsRow).join(''));
     const last = lines.at(-1);
     if (last === undefined || lines.length < PIECE) return;
     after = sql`(booked_at, key) < (SELECT known.booked_at, known.key FROM policy_transaction known WHERE known.key = ${last.Key})`;

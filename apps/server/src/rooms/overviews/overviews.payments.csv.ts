@@ -1,17 +1,5 @@
 import type { LedgerLine } from '@portico/contract/rooms/overviews/insured';
-
-/** So that spreadsheets read accents as they are. */
-export const BYTE_ORDER_MARK = '\uFEFF';
-
-/** A spreadsheet takes these for the beginning of a formula, wherever they came from. */
-const FORMULA = /^[=+\-@\t\r]/;
-
-export function cellOf(text: string): string {
-  const harmless = FORMULA.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
-}
-
-const lineOf = (cells: readonly string[]): string => `${cells.map(cellOf).join(',')}\r\n`;
+import { BYTE_ORDER_MARK, csvRow } from './overviews.csv.ts';
 
 /** Less than nothing as bookkeepers write it, which no spreadsheet takes for a formula. */
 const amount = (cents: number): string => {
@@ -26,14 +14,16 @@ const METHODS = {
   mortgagee: 'Mortgagee escrow',
 } as const;
 
-export const HEADINGS = lineOf([
+const HEADINGS = [
   ...['Date', 'Effective', 'Policy', 'Description', 'Payment method'],
   ...['Charge (USD)', 'Credit (USD)', 'Balance (USD)'],
-]);
+];
+
+export const paymentsHead = BYTE_ORDER_MARK + csvRow(HEADINGS);
 
 /** Charges and credits have a column each, so that each can be added up. */
-export const csvLine = (entry: LedgerLine): string =>
-  lineOf([
+export const paymentsRow = (entry: LedgerLine): string =>
+  csvRow([
     entry.BookedAt.slice(0, 10),
     entry.EffectiveOn,
     entry.AlternateKey,

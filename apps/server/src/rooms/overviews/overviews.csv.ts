@@ -1,0 +1,14 @@
+/** By this mark spreadsheets know UTF-8. */
+export const BYTE_ORDER_MARK = '\uFEFF';
+
+/** A spreadsheet takes what begins so for a formula, wherever it came from. */
+const FORMULA = /^\s*[=+\-@|%]/;
+
+/** One cell: never a formula, never more than one line. */
+export function cellOf(value: string): string {
+  const line = value.replaceAll(/\s*[\r\n\t]+\s*/g, ' ');
+  const safe = FORMULA.test(line) ? `'${line}` : line;
+  return /[",;]/.test(safe) || safe !== safe.trim() ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
+
+export const csvRow = (cells: readonly string[]): string => `${cells.map(cellOf).join(',')}\r\n`;
