@@ -86,6 +86,13 @@ export function createAdapter({
   }
 }
 
+/** After a change of password: what the old one has begun to open stays shut. */
+export async function forgetHalfSignIns(tx: Db, logonKey: string): Promise<void> {
+  await tx.rows(sql`
+    DELETE FROM oidc_artefact
+    WHERE model = 'Interaction' AND payload #>> '{result,half,logonKey}' = ${logonKey}`);
+}
+
 const BATCH = 1_000;
 
 /** Removes what has expired, a batch at a time so that nobody waits for it. */

@@ -1,10 +1,11 @@
 import { fail } from '@portico/contract/errors';
-import { type Database, type Db, sql } from '@portico/database/open';
+import { type Database, sql } from '@portico/database/open';
 import { appendAudit } from '@portico/platform/audit';
 import type { Clock } from '@portico/platform/clock';
 import type { Log } from '@portico/platform/context';
 import { queueMail } from '@portico/platform/outbox';
 import type { Throttle } from '@portico/platform/throttle';
+import { forgetHalfSignIns } from './adapter.ts';
 import { takeOrFail } from './attempts.ts';
 import { RESET_LINK_SECONDS } from './lifetimes.ts';
 import { causeOf, consumeToken, issueToken, ownerOf } from './mailedtokens.ts';
@@ -94,11 +95,4 @@ export function createPasswordReset(parts: {
       await Promise.all(underWay);
     },
   };
-}
-
-/** The old password is known to nobody's half-finished sign-in any more. */
-async function forgetHalfSignIns(tx: Db, logonKey: string): Promise<void> {
-  await tx.rows(sql`
-    DELETE FROM oidc_artefact
-    WHERE model = 'Interaction' AND payload #>> '{result,half,logonKey}' = ${logonKey}`);
 }

@@ -3,6 +3,8 @@ import { sql } from '@portico/database/open';
 import type { Ctx } from '@portico/platform/context';
 import { newKey } from '@portico/platform/ids';
 import { queueMail } from '@portico/platform/outbox';
+import { forgetHalfSignIns } from './adapter.ts';
+import { withdrawTokens } from './mailedtokens.ts';
 import { type Passwords, refuseWeak } from './passwords.ts';
 import type { Confirmations } from './security.confirm.ts';
 import { passwordChangedHereMail } from './security.mails.ts';
@@ -35,12 +37,7 @@ export async function changePassword(
     WHERE key = ${logonKey} AND password_hash IS NOT NULL RETURNING key`);
   if (!changed) fail('passwordIncorrect');
   await sessions.endSome(db, logonKey, { exceptSid: sid }, 'passwordChanged');
-  // Nor does the old one open anything that it has begun to, or a link that was mailed for it.
-  await db.rows(sql`
-    DELETE FROM oidc_artefact
-    WHERE model = 'Interaction' AND payload #>> '{result,half,logonKey}' = ${logonKey}`);
-  await db.rows(sql`
-    UPDATE mailed_token SET consumed_at = ${now}
-    WHERE logon_key = ${logonKey} AND purpose = 'resetPassword' AND consumed_at IS NULL`);
+  await forgetHalfSignIns(db, logonKey);
+  await withdrawTokens(db, 'resetPassword', logonKey, now);
   await queueMail(db, passwordChangedHereMail(await siteOf(ctx), email, `passwordChanged:${newKey()}`), now);
 }
