@@ -53,7 +53,7 @@ describe('a token is refused', () => {
       'another type': await make({}, { typ: 'JWT' }),
       'no type': await make({}, { typ: undefined }),
       'no end': await make({ exp: undefined }),
-      'past its end': await make({ exp: Math.floor(Date.now() / 1000) - 1 }),
+      'past its end': await make({ exp: Math.floor(shared.clock.now().getTime() / 1000) - 1 }),
       'no session': await make({ sid: undefined }),
       'a session that never was': await make({ sid: 'made-up' }),
       'the session of somebody else': await make({
