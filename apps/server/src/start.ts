@@ -22,6 +22,7 @@ import { connectAddressServices } from './rooms/addresses/index.ts';
 import { sweepTallies } from './rooms/challenges/index.ts';
 import { createChatHub } from './rooms/chat/index.ts';
 import { watchDatabase } from './rooms/health/index.ts';
+import { sweepEmailChanges } from './rooms/persons/index.ts';
 import { answeredRooms } from './rooms.ts';
 
 /** Why the server does not start, in one line. */
@@ -136,6 +137,7 @@ async function open(config: Config, clock: Clock, onStop: OnStop): Promise<void>
       throttle.sweep(),
       sweepReplies(database, clock.now()),
       sweepTallies(database, clock.now()),
+      sweepEmailChanges(database, clock.now()),
     ]).catch((err) => log.warn({ err }, 'what has expired was not swept'));
   const sweeping = setInterval(sweep, HOUR).unref();
   onStop(async () => clearInterval(sweeping));

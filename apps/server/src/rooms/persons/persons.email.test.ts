@@ -3,6 +3,7 @@ import { sql } from '@portico/database/open';
 import { DEMO_ACCOUNT } from '@portico/database/seeds/demo/accounts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Caller, createTestServer, type TestServer } from '../../testing.ts';
+import { sweepEmailChanges } from './persons.email.ts';
 
 const { startEmailChange, checkEmailCodes, change, get } = persons.rows;
 const MINUTE = 60_000;
@@ -209,4 +210,14 @@ test('a repeat of the same request begins nothing anew', async () => {
   const [first, second] = [await start(repeated, wanted), await start(repeated, wanted)];
   expect(second.body).toEqual(first.body);
   expect(await mailsTo(email)).toHaveLength(1);
+});
+
+test('what is a day old is swept, and nothing that still counts', async () => {
+  const old = await asked();
+  server.clock.advance(24 * 60 * MINUTE);
+  const recent = await asked();
+  server.clock.advance(MINUTE);
+  await sweepEmailChanges(server.database, server.clock.now());
+  expect(await check(old.caller, old.changeKey, old.codes)).toMatchObject({ status: 404 });
+  expect(await check(recent.caller, recent.changeKey, recent.codes)).toMatchObject({ status: 200 });
 });

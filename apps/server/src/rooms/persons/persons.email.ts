@@ -2,7 +2,7 @@ import { createHash, randomInt } from 'node:crypto';
 import { Failure, fail } from '@portico/contract/errors';
 import type { EmailChange } from '@portico/contract/rooms/persons';
 import { EMAIL_CHANGE } from '@portico/contract/rules/emailChange';
-import { sql } from '@portico/database/open';
+import { type Db, sql } from '@portico/database/open';
 import type { Ctx } from '@portico/platform/context';
 import { newKey } from '@portico/platform/ids';
 import { queueMail } from '@portico/platform/outbox';
@@ -10,6 +10,8 @@ import { brandOfSession, isSignInAddress, moveLogon, signsInElsewhere } from '..
 import { addressInUseMail, emailChangedMail, newAddressMail, oldAddressMail } from './persons.email.mails.ts';
 
 const HOUR_SECONDS = 60 * 60;
+/** By then no code, key or count of one means anything any more. */
+const KEPT_SECONDS = 24 * HOUR_SECONDS;
 /** So many changes one person may begin in an hour, and so many mails an address gets for them, from whomever. */
 const PER_PERSON = 5;
 const PER_ADDRESS = 5;
@@ -116,3 +118,7 @@ export const isFormerEmail = async ({ db, actor, now }: Ctx, email: string): Pro
     SELECT FROM email_change
     WHERE person_key = ${actor.personKey} AND old_email = ${email} AND used_at > ${later(now, -FORMER_SECONDS)}`)) !==
   undefined;
+
+export async function sweepEmailChanges(db: Db, now: Date): Promise<void> {
+  await db.rows(sql`DELETE FROM email_change WHERE created_at < ${later(now, -KEPT_SECONDS)}`);
+}
