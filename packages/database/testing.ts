@@ -79,7 +79,15 @@ export async function setup({ provide }: { provide(key: 'postgresUrl', value: st
 /** Any fixed number: of the workers that want the demo data first, one makes it. */
 const DEMO_LOCK = 1;
 
-/** The demo data takes seconds, and many runs never ask for it. */
+const openAdmin = () => openDatabase(inject('postgresUrl'), { connections: 1, statementSeconds: 0 });
+
+/** The demo data takes seconds, on a busy machine many, and some runs never ask for it: a hook has time to wait. */
+export async function prepareDemo(): Promise<void> {
+  const admin = openAdmin();
+  await demoTemplate(admin);
+  await admin.close();
+}
+
 async function demoTemplate(admin: Database): Promise<void> {
   await admin.transaction(async (gate) => {
     await gate.rows(sql`SELECT pg_advisory_xact_lock(${DEMO_LOCK})`);
@@ -97,7 +105,7 @@ export interface TestDatabase extends Database {
 export async function createTestDatabase(
   template: Template = 'reference',
 ): Promise<TestDatabase & { drop(): Promise<void> }> {
-  const admin = openDatabase(inject('postgresUrl'), { connections: 1, statementSeconds: 0 });
+  const admin = openAdmin();
   if (template === 'demo') await demoTemplate(admin);
   const name = `test_${randomBytes(6).toString('hex')}`;
   await admin.rows({ text: copyOf(`template_${template}`, name), values: [] });

@@ -1,14 +1,14 @@
 import type { Input, Row } from '@portico/contract/define';
 import { TOKEN_ROLES, type TokenRole } from '@portico/contract/roles';
 import { type Database, type Db, sql } from '@portico/database/open';
-import { createTestDatabase, TEST_DAY } from '@portico/database/testing';
+import { createTestDatabase, prepareDemo, TEST_DAY } from '@portico/database/testing';
 import { createReadAudit } from '@portico/platform/audit';
 import { testClock } from '@portico/platform/clock';
 import type { Actor, AnsweredRoom, Presence } from '@portico/platform/context';
 import { newKey } from '@portico/platform/ids';
 import type { FastifyInstance } from 'fastify';
 import { Registry } from 'prom-client';
-import { onTestFinished } from 'vitest';
+import { beforeAll, onTestFinished } from 'vitest';
 import { buildApp } from './app.ts';
 import { createLog } from './http/log.ts';
 import type { AddressServices } from './rooms/addresses/index.ts';
@@ -56,6 +56,10 @@ interface Options {
   /** In place of the test database itself: what it does to it can be undone. */
   readonly through?: Database;
 }
+
+/** Whichever file comes first makes the demo data: not in a test, which has less time. */
+const PATIENCE = 180_000;
+beforeAll(prepareDemo, PATIENCE);
 
 /** A server for one test, gone when it has finished. */
 export async function testServer(options: Options = {}): Promise<TestServer> {

@@ -2,8 +2,8 @@ import type { PolicyChallengeItem } from '@portico/contract/rooms/challenges';
 import { challengeLockMinutes } from '@portico/contract/rules/challengeLock';
 import { sql } from '@portico/database/open';
 import { newKey } from '@portico/platform/ids';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestServer, type TestServer, testServer } from '../../testing.ts';
+import { afterAll, describe, expect, test } from 'vitest';
+import { createTestServer, testServer } from '../../testing.ts';
 import {
   answerFirst,
   check,
@@ -19,12 +19,9 @@ import {
 } from './challenges.linking.fixture.ts';
 import { sweepTallies } from './challenges.tallies.ts';
 
-let server: TestServer;
-const nextPolicy = policiesOf(() => server);
-beforeAll(async () => {
-  server = await createTestServer({ trustProxy: ['127.0.0.1'] });
-});
+const server = await createTestServer({ trustProxy: ['127.0.0.1'] });
 afterAll(() => server.close());
+const nextPolicy = policiesOf(() => server);
 
 const SETTINGS = { maximum: 100, resetMinutes: 60 };
 const lockShown = (item: PolicyChallengeItem | undefined) =>

@@ -2,8 +2,8 @@ import { CATALOGUE, errorText } from '@portico/contract/errors';
 import { challenges } from '@portico/contract/rooms/challenges';
 import { sql } from '@portico/database/open';
 import { newKey } from '@portico/platform/ids';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Caller, createTestServer, type TestServer, testServer } from '../../testing.ts';
+import { afterAll, describe, expect, test } from 'vitest';
+import { type Caller, createTestServer, testServer } from '../../testing.ts';
 import {
   answerFirst,
   check,
@@ -19,12 +19,9 @@ import {
   stranger,
 } from './challenges.linking.fixture.ts';
 
-let server: TestServer;
-const nextPolicy = policiesOf(() => server);
-beforeAll(async () => {
-  server = await createTestServer({ trustProxy: ['127.0.0.1'] });
-});
+const server = await createTestServer({ trustProxy: ['127.0.0.1'] });
 afterAll(() => server.close());
+const nextPolicy = policiesOf(() => server);
 
 const rowsOf = (caller: Caller) =>
   server.database.row<{ attempts: number; wrong: number; shut_times: number }>(

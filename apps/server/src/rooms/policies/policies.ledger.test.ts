@@ -1,28 +1,20 @@
-import { type Policy, type PolicyTransaction, policies } from '@portico/contract/rooms/policies';
+import { type PolicyTransaction, policies } from '@portico/contract/rooms/policies';
 import { sql } from '@portico/database/open';
-import { DEMO_KEYS, DEMO_POLICY_NUMBERS } from '@portico/database/seeds/demo/accounts';
+import { DEMO_KEYS } from '@portico/database/seeds/demo/accounts';
 import { newKey } from '@portico/platform/ids';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Caller, createTestServer, type TestServer, testServer } from '../../testing.ts';
+import { afterAll, describe, expect, test } from 'vitest';
+import { type Caller, createTestServer, testServer } from '../../testing.ts';
+import { policiesOfInsured } from './policies.fixture.ts';
 
 const { rows } = policies;
 const { account } = DEMO_KEYS;
 const TODAY = '2026-11-15';
 
-let server: TestServer;
-let mine: Policy[];
-beforeAll(async () => {
-  server = await createTestServer();
-  mine = (await server.call(rows.list, {}, await demo('insured'))).body as Policy[];
-});
+const server = await createTestServer();
 afterAll(() => server.close());
+const { mine, current } = await policiesOfInsured(server);
 
 const demo = (name: string, at = server) => at.as(`${name}@demo.portico.test`);
-const current = (): Policy =>
-  mine.find(
-    ({ Status, AlternateKey }) =>
-      Status.Key === 'CURRENT' && AlternateKey === DEMO_POLICY_NUMBERS.insured.home,
-  ) ?? expect.fail('the insured has no current term');
 
 describe('the ledger', () => {
   const ledger = async (caller: Caller, more: object = {}, paging = {}, at = server) => {
@@ -48,7 +40,7 @@ describe('the ledger', () => {
     const later = await ledger(caller, {}, { Skip: 5, Take: 7 });
     expect(later).toEqual({ total, rows: all.slice(5, 12) });
     expect(await ledger(caller, {}, { Skip: 1000 })).toEqual({ total, rows: [] });
-    const { Key } = current();
+    const { Key } = current;
     const one = await ledger(caller, { PolicyKey: Key }, { Take: 200 });
     expect(one.rows).toEqual(all.filter(({ Policy }) => Policy.Key === Key));
   });
@@ -68,7 +60,7 @@ describe('the ledger', () => {
     const before = await ledger(caller, {}, { Take: 200 }, own);
     await own.database.rows(sql`
       INSERT INTO policy_transaction (key, policy_key, type_code, effective_on, booked_at, amount_cents, description)
-      VALUES (${newKey()}, ${current().Key}, 'REF', ${TODAY}, ${own.clock.now()}, 100, 'Refund')`);
+      VALUES (${newKey()}, ${current.Key}, 'REF', ${TODAY}, ${own.clock.now()}, 100, 'Refund')`);
     const after = await ledger(caller, {}, { Take: 200 }, own);
     expect(after.rows.slice(0, -1)).toEqual(before.rows);
     expect(after.rows.at(-1)).toMatchObject({

@@ -1,27 +1,19 @@
 import { POLICY_STATUS_KEYS, type Policy, policies } from '@portico/contract/rooms/policies';
 import { sql } from '@portico/database/open';
 import { DEMO_KEYS, DEMO_POLICY_NUMBERS } from '@portico/database/seeds/demo/accounts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Caller, createTestServer, type TestServer, testServer } from '../../testing.ts';
+import { afterAll, describe, expect, test } from 'vitest';
+import { type Caller, createTestServer, testServer } from '../../testing.ts';
+import { policiesOfInsured } from './policies.fixture.ts';
 
 const { rows } = policies;
 const { account } = DEMO_KEYS;
 const TODAY = '2026-11-15';
 
-let server: TestServer;
-let mine: Policy[];
-beforeAll(async () => {
-  server = await createTestServer();
-  mine = (await server.call(rows.list, {}, await demo('insured'))).body as Policy[];
-});
+const server = await createTestServer();
 afterAll(() => server.close());
+const { mine, current } = await policiesOfInsured(server);
 
 const demo = (name: string, at = server) => at.as(`${name}@demo.portico.test`);
-const current = (): Policy =>
-  mine.find(
-    ({ Status, AlternateKey }) =>
-      Status.Key === 'CURRENT' && AlternateKey === DEMO_POLICY_NUMBERS.insured.home,
-  ) ?? expect.fail('the insured has no current term');
 
 describe('the list', () => {
   type Query = Parameters<typeof server.call<typeof rows.list>>[1]['query'];
@@ -55,7 +47,7 @@ describe('the list', () => {
 
   test('each filter finds what it says', async () => {
     const caller = await demo('employee');
-    const term = current();
+    const term = current;
     const number = DEMO_POLICY_NUMBERS.insured.home;
     const terms = mine.filter(({ AlternateKey }) => AlternateKey === number);
     const quoted = terms.find(({ TermNumber }) => TermNumber === 1)?.QuoteAlternateKey ?? '';
@@ -94,7 +86,7 @@ describe('the list', () => {
   test('a group of statuses finds exactly those that read so, on any day', async () => {
     const own = await testServer();
     const caller = await demo('admin', own);
-    const future = current();
+    const future = current;
     await own.database.rows(sql`
       UPDATE policy SET status = 'cancelled', cancelled_on = ${future.TermEnd} WHERE key = ${future.Key}`);
     for (const days of [0, 40, 400]) {
@@ -112,12 +104,12 @@ describe('the list', () => {
 
   test('words find by name, place and number; a number finds its policy alone', async () => {
     const caller = await demo('agent');
-    const { City, Street1, InsuredName } = current();
+    const { City, Street1, InsuredName } = current;
     const home = DEMO_POLICY_NUMBERS.insured.home;
     expect(keys(await list(caller, { q: InsuredName }))).toEqual(
       expect.arrayContaining(keys({ rows: mine })),
     );
-    expect(keys(await list(caller, { q: `whitl ${City.slice(0, 4)} ${Street1}` }))).toContain(current().Key);
+    expect(keys(await list(caller, { q: `whitl ${City.slice(0, 4)} ${Street1}` }))).toContain(current.Key);
     for (const q of [home, home.toLowerCase().replace('-', ''), `whitlock ${home}`])
       expect(new Set((await list(caller, { q })).rows.map(({ AlternateKey }) => AlternateKey))).toEqual(
         new Set([home]),
@@ -160,8 +152,8 @@ describe('the list', () => {
   test('inactive ones only where they are asked for', async () => {
     const own = await testServer();
     const caller = await demo('insured', own);
-    await own.database.rows(sql`UPDATE policy SET record_inactive = true WHERE key = ${current().Key}`);
-    expect(keys(await list(caller, {}, {}, own))).not.toContain(current().Key);
+    await own.database.rows(sql`UPDATE policy SET record_inactive = true WHERE key = ${current.Key}`);
+    expect(keys(await list(caller, {}, {}, own))).not.toContain(current.Key);
     expect(keys(await list(caller, { ReturnInactive: 'true' }, {}, own))).toEqual(keys({ rows: mine }));
   });
 

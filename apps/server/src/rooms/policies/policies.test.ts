@@ -1,40 +1,27 @@
-import {
-  type Policy,
-  type PolicyDetail,
-  type PolicyStatusStat,
-  policies,
-} from '@portico/contract/rooms/policies';
+import { type PolicyDetail, type PolicyStatusStat, policies } from '@portico/contract/rooms/policies';
 import { risks } from '@portico/contract/rooms/risks';
 import { sql } from '@portico/database/open';
 import { DEMO_KEYS, DEMO_POLICY_NUMBERS } from '@portico/database/seeds/demo/accounts';
 import { newKey } from '@portico/platform/ids';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Caller, createTestServer, type TestServer, testServer } from '../../testing.ts';
+import { afterAll, describe, expect, test } from 'vitest';
+import { type Caller, createTestServer, testServer } from '../../testing.ts';
+import { policiesOfInsured } from './policies.fixture.ts';
 
 const { rows } = policies;
 const { account } = DEMO_KEYS;
 const TODAY = '2026-11-15';
 
-let server: TestServer;
-let mine: Policy[];
-beforeAll(async () => {
-  server = await createTestServer();
-  mine = (await server.call(rows.list, {}, await demo('insured'))).body as Policy[];
-});
+const server = await createTestServer();
 afterAll(() => server.close());
+const { current } = await policiesOfInsured(server);
 
 const demo = (name: string, at = server) => at.as(`${name}@demo.portico.test`);
-const current = (): Policy =>
-  mine.find(
-    ({ Status, AlternateKey }) =>
-      Status.Key === 'CURRENT' && AlternateKey === DEMO_POLICY_NUMBERS.insured.home,
-  ) ?? expect.fail('the insured has no current term');
 const get = (key: string, caller: Caller, at = server) => at.call(rows.get, { params: { key } }, caller);
 const foreign = { status: 404, body: { code: 'recordNotFound' } };
 
 describe('one term', () => {
   test('holds all that belongs to it, in one reply', async () => {
-    const { Risk: _, ...summary } = current();
+    const { Risk: _, ...summary } = current;
     const { body } = await get(summary.Key, await demo('insured'));
     const policy = body as PolicyDetail;
     expect(policy).toMatchObject(summary);
@@ -71,9 +58,9 @@ describe('one term', () => {
 
   test('is for insured, their agent and staff; for others there is none', async () => {
     for (const name of ['insured', 'agent', 'internal', 'underwriter'])
-      expect((await get(current().Key, await demo(name))).status, name).toBe(200);
+      expect((await get(current.Key, await demo(name))).status, name).toBe(200);
     for (const name of ['insured2', 'agent2'])
-      expect(await get(current().Key, await demo(name)), name).toMatchObject(foreign);
+      expect(await get(current.Key, await demo(name)), name).toMatchObject(foreign);
     expect(await get(newKey(), await demo('admin'))).toMatchObject(foreign);
     expect((await get('CHO-1', await demo('admin'))).status).toBe(400);
   });
@@ -81,7 +68,7 @@ describe('one term', () => {
   test('shows what has changed elsewhere: time, a booking, a cancellation', async () => {
     const own = await testServer();
     const caller = await demo('insured', own);
-    const { Key, BalanceCents, TermEnd } = current();
+    const { Key, BalanceCents, TermEnd } = current;
     const read = async () => (await get(Key, caller, own)).body as PolicyDetail;
     await own.database.rows(sql`
       INSERT INTO policy_transaction (key, policy_key, type_code, effective_on, booked_at, amount_cents, description)
@@ -101,9 +88,9 @@ describe('the current term of a risk', () => {
     at.call(rows.peek, { query: { RiskKey } }, caller);
 
   test('is the one that runs today, as far as one sees', async () => {
-    const { Risk } = current();
+    const { Risk } = current;
     for (const name of ['insured', 'agent', 'admin'])
-      expect((await peek(Risk.Key, await demo(name))).body).toEqual(current());
+      expect((await peek(Risk.Key, await demo(name))).body).toEqual(current);
     for (const name of ['insured2', 'agent2'])
       expect(await peek(Risk.Key, await demo(name))).toMatchObject({ status: 200, body: null });
   });
@@ -111,7 +98,7 @@ describe('the current term of a risk', () => {
   test('is none where the term has ended', async () => {
     const own = await testServer();
     own.clock.advance(3 * 366 * 86_400_000);
-    expect((await peek(current().Risk.Key, await demo('insured', own), own)).body).toBeNull();
+    expect((await peek(current.Risk.Key, await demo('insured', own), own)).body).toBeNull();
   });
 });
 
