@@ -1,11 +1,11 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
-import { setupServer } from 'msw/node';
-import { createMemoryRouter, RouterProvider } from 'react-router';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createMemoryRouter } from 'react-router';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { session } from '../../platform/session.ts';
+import { renderRouter } from '../../testing/page.tsx';
+import { apiServer } from '../../testing/server.ts';
 import { makeToken } from '../../testing/tokens.ts';
 import { ManageAccountsPage } from './ManageAccountsPage.tsx';
 
@@ -35,7 +35,7 @@ let lines: object[];
 let total: number | undefined;
 let asked: URLSearchParams[];
 let views: { Key: string; Name: string; State: string; Page: string; Version: number }[];
-const server = setupServer(
+const server = apiServer(
   http.get('/api/Overview/Book', ({ request }) => {
     asked.push(new URL(request.url).searchParams);
     return HttpResponse.json(lines, { headers: { 'X-Total-Count': String(total ?? lines.length) } });
@@ -67,8 +67,6 @@ const server = setupServer(
     () => new HttpResponse('\ufeffAccount,Name\r\nA-1,Person 1\r\nA-2,Person 2\r\n'),
   ),
 );
-beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
-afterAll(() => server.close());
 beforeEach(() => {
   lines = [lineOf(1), lineOf(2, 'QUOTE')];
   total = undefined;
@@ -77,7 +75,6 @@ beforeEach(() => {
   session.set({ token: makeToken({ role: ['AGENT'] }), isMobile: false });
 });
 afterEach(() => {
-  server.resetHandlers();
   session.clear();
 });
 
@@ -85,11 +82,7 @@ function show(address = '/account') {
   const router = createMemoryRouter([{ path: '/account', element: <ManageAccountsPage /> }], {
     initialEntries: [address],
   });
-  render(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>,
-  );
+  renderRouter(router);
   return { router, user: userEvent.setup({ delay: null }), query: () => router.state.location.search };
 }
 const last = () => Object.fromEntries(asked.at(-1) ?? []);

@@ -1,13 +1,13 @@
 import type { AgencyDesk } from '@portico/contract/rooms/agencies';
 import { INVITE_EMAIL_TEXT } from '@portico/contract/rooms/invitations';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
-import { setupServer } from 'msw/node';
 import { MemoryRouter } from 'react-router';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { session } from '../../platform/session.ts';
+import { renderPage } from '../../testing/page.tsx';
+import { apiServer } from '../../testing/server.ts';
 import { makeToken } from '../../testing/tokens.ts';
 import { AgencyPage } from './AgencyPage.tsx';
 import { AgentResourcesPage } from './AgentResourcesPage.tsx';
@@ -16,10 +16,7 @@ import { appointmentsByState, invitationNote } from './agencyPage.rules.ts';
 
 vi.mock('../../platform/oidc.ts', () => ({ renew: vi.fn() }));
 
-const server = setupServer();
-beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
-afterAll(() => server.close());
-afterEach(() => server.resetHandlers());
+const server = apiServer();
 const user = userEvent.setup({ delay: null });
 const signInAs = (...role: ('AGENT' | 'INTERNAL')[]) => session.set({ token: makeToken({ role }) });
 beforeEach(() => {
@@ -27,14 +24,7 @@ beforeEach(() => {
   signInAs('AGENT');
 });
 
-const show = (path = '/agent/agency') =>
-  render(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <MemoryRouter initialEntries={[path]}>
-        <AgencyPage />
-      </MemoryRouter>
-    </QueryClientProvider>,
-  );
+const show = (path = '/agent/agency') => renderPage(<AgencyPage />, path);
 function open(found: AgencyDesk = desk) {
   server.use(http.get('*/api/Agency/Desk', () => HttpResponse.json(found)));
   return show();
@@ -57,9 +47,7 @@ describe('the page of an agency', () => {
     expect(within(agents).getByRole('rowheader', { name: /Marcus Delacroix/ })).toBeVisible();
     expect(within(agents).getByText('Expires soon, Dec 1, 2026')).toBeVisible();
     expect(await section('Appointments')).toHaveTextContent('FLHomeownersHarborline Mutual');
-    expect(
-      within(await section('Other offices')).queryByRole('link', { name: /Harborlight/ }),
-    ).toBeNull();
+    expect(within(await section('Other offices')).queryByRole('link', { name: /Harborlight/ })).toBeNull();
     expect(screen.queryByRole('search')).toBeNull();
   });
 

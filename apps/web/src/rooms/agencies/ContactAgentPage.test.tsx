@@ -1,22 +1,18 @@
 import { type AgentContact, MESSAGE_TEXTS } from '@portico/contract/rooms/agencies';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { delay, HttpResponse, http } from 'msw';
-import { setupServer } from 'msw/node';
-import { MemoryRouter } from 'react-router';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { session } from '../../platform/session.ts';
+import { renderPage } from '../../testing/page.tsx';
+import { apiServer } from '../../testing/server.ts';
 import { makeToken } from '../../testing/tokens.ts';
 import { agent, contactOf, policy } from './agencies.fixture.ts';
 import { ContactAgentPage } from './ContactAgentPage.tsx';
 
 vi.mock('../../platform/oidc.ts', () => ({ renew: vi.fn() }));
 
-const server = setupServer();
-beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
-afterAll(() => server.close());
-afterEach(() => server.resetHandlers());
+const server = apiServer();
 const user = userEvent.setup({ delay: null });
 
 beforeEach(() => {
@@ -46,14 +42,7 @@ function open(AccountList: readonly AgentContact[], MessageList: readonly object
   server.use(http.get('*/api/Agent/Contacts', () => HttpResponse.json({ AccountList, MessageList })));
   show();
 }
-const show = () =>
-  render(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <MemoryRouter>
-        <ContactAgentPage />
-      </MemoryRouter>
-    </QueryClientProvider>,
-  );
+const show = () => renderPage(<ContactAgentPage />);
 /** Answers what is sent, and remembers it. */
 function onWrite(reply: () => Response | Promise<Response> = () => HttpResponse.json(sentMessage)) {
   const sent: object[] = [];

@@ -2,8 +2,8 @@ import { CATALOGUE, type ErrorCode, errorText } from '@portico/contract/errors';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { delay, HttpResponse, http, type JsonBodyType } from 'msw';
-import { setupServer } from 'msw/node';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { apiServer } from '../../testing/server.ts';
 import { LoginPage } from './LoginPage.tsx';
 import { leaveFor } from './leaveFor.ts';
 
@@ -35,12 +35,9 @@ const configuration = (values: Record<string, string>) =>
 const SUBMIT = '/login/u1/submit';
 const CODE = '/login/u1/second-factor';
 const GOES_ON = { redirectTo: '/identity/auth/u1' };
-const server = setupServer();
-beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
-afterAll(() => server.close());
+const server = apiServer();
 afterEach(() => {
   cleanup();
-  server.resetHandlers();
   localStorage.clear();
   left.mockClear().mockReturnValue(true);
   sent = [];

@@ -1,12 +1,12 @@
 import type { LedgerLine } from '@portico/contract/rooms/overviews/insured';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
-import { setupServer } from 'msw/node';
-import { createMemoryRouter, RouterProvider } from 'react-router';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createMemoryRouter } from 'react-router';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { session } from '../../platform/session.ts';
+import { renderRouter } from '../../testing/page.tsx';
+import { apiServer } from '../../testing/server.ts';
 import { makeToken } from '../../testing/tokens.ts';
 import { keyAt } from './overviews.fixture.ts';
 import { PaymentHistoryPage } from './PaymentHistoryPage.tsx';
@@ -54,10 +54,7 @@ const receipt = {
 };
 
 let asked: string[] = [];
-const server = setupServer();
-beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
-afterAll(() => server.close());
-afterEach(() => server.resetHandlers());
+const server = apiServer();
 beforeEach(() => {
   asked = [];
   session.set({ token: makeToken() });
@@ -68,11 +65,7 @@ function open(search = '') {
   const router = createMemoryRouter([{ path: '/insured/payment-history', element: <PaymentHistoryPage /> }], {
     initialEntries: [`/insured/payment-history${search}`],
   });
-  render(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>,
-  );
+  renderRouter(router);
   return () => router.state.location.search;
 }
 function book(lines: readonly LedgerLine[], total = lines.length) {

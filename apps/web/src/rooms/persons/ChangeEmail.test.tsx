@@ -1,40 +1,22 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
-import { setupServer } from 'msw/node';
-import { MemoryRouter } from 'react-router';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { renew } from '../../platform/oidc.ts';
 import { session } from '../../platform/session.ts';
+import { renderPage } from '../../testing/page.tsx';
+import { apiServer } from '../../testing/server.ts';
 import { makeToken } from '../../testing/tokens.ts';
 import { ProfilePage } from './ProfilePage.tsx';
+import { person } from './person.fixture.ts';
 
 vi.mock('../../platform/oidc.ts', () => ({ renew: vi.fn() }));
 
-const person = {
-  Key: '0197c9a0-0000-7000-8000-000000000001',
-  NameFirst: 'Hannah',
-  NameLast: 'Whitlock',
-  NameFull: 'Hannah Whitlock',
-  OrganizationName: null,
-  Email: 'insured@demo.portico.test',
-  Phone: '2395550101',
-  ContactMethod: 'Phone' as const,
-  ContactWindow: 'Anytime' as const,
-  LogonKey: null,
-  AgencyInviteList: [],
-  RecordInactive: false,
-  Version: 3,
-};
 const NEW = 'hannah@example.com';
 const CHANGE = '0197c9a0-0000-7000-8000-000000000002';
 const KEY = '0197c9a0-0000-7000-8000-000000000003';
 
-const server = setupServer();
-beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
-afterAll(() => server.close());
-afterEach(() => server.resetHandlers());
+const server = apiServer();
 const user = userEvent.setup({ delay: null });
 
 beforeEach(() => {
@@ -54,14 +36,7 @@ beforeEach(() => {
   );
 });
 
-const show = () =>
-  render(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <MemoryRouter>
-        <ProfilePage />
-      </MemoryRouter>
-    </QueryClientProvider>,
-  );
+const show = () => renderPage(<ProfilePage />);
 const dialog = () => within(screen.getByRole('dialog', { name: 'Change email' }));
 async function askForCodes() {
   show();

@@ -2,39 +2,22 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
-import { setupServer } from 'msw/node';
 import { MemoryRouter } from 'react-router';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { usePerson } from '../../platform/person.ts';
 import { session } from '../../platform/session.ts';
+import { apiServer } from '../../testing/server.ts';
 import { makeToken } from '../../testing/tokens.ts';
 import { PersonForm } from './PersonForm.tsx';
 import { ProfilePage } from './ProfilePage.tsx';
+import { person } from './person.fixture.ts';
 
 vi.mock('../../platform/oidc.ts', () => ({ renew: vi.fn() }));
 
-const person = {
-  Key: '0197c9a0-0000-7000-8000-000000000001',
-  NameFirst: 'Hannah',
-  NameLast: 'Whitlock',
-  NameFull: 'Hannah Whitlock',
-  OrganizationName: null,
-  Email: 'insured@demo.portico.test',
-  Phone: '2395550101',
-  ContactMethod: 'Phone' as const,
-  ContactWindow: 'Anytime' as const,
-  LogonKey: null,
-  AgencyInviteList: [],
-  RecordInactive: false,
-  Version: 3,
-};
 const UPDATED = 'Your profile has been updated.';
 const NOT_UPDATED = 'Your profile was not updated. Please try again.';
 
-const server = setupServer();
-beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
-afterAll(() => server.close());
-afterEach(() => server.resetHandlers());
+const server = apiServer();
 const user = userEvent.setup({ delay: null });
 
 let stored: object = person;

@@ -1,13 +1,13 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
-import { setupServer } from 'msw/node';
-import { createMemoryRouter, RouterProvider } from 'react-router';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createMemoryRouter } from 'react-router';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { brand } from '../../platform/brand.ts';
 import { renew } from '../../platform/oidc.ts';
 import { session } from '../../platform/session.ts';
+import { renderRouter } from '../../testing/page.tsx';
+import { apiServer } from '../../testing/server.ts';
 import { makeToken } from '../../testing/tokens.ts';
 import { LinkPolicyPage } from './LinkPolicyPage.tsx';
 
@@ -65,10 +65,7 @@ let answered: object[] = [];
 let linked: { body: unknown; version: string | null }[] = [];
 let accountsOnFile = 1;
 let accountVersion = 7;
-const server = setupServer();
-beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
-afterAll(() => server.close());
-afterEach(() => server.resetHandlers());
+const server = apiServer();
 const list = (rows: object[], total = rows.length) =>
   HttpResponse.json(rows, { headers: { 'X-Total-Count': String(total) } });
 const refuse = (status: number, code: string, message = 'No.') =>
@@ -120,12 +117,7 @@ function open() {
     ],
     { initialEntries: ['/insured/link-policy'] },
   );
-  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  render(
-    <QueryClientProvider client={queries}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>,
-  );
+  renderRouter(router);
   return () => router.state.location.pathname + router.state.location.search;
 }
 const number = () => screen.getByLabelText('Policy number');

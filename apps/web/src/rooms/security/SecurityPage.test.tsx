@@ -1,11 +1,11 @@
 import type { SignInSecurity } from '@portico/contract/rooms/security';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
-import { setupServer } from 'msw/node';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { session } from '../../platform/session.ts';
+import { renderWithQueries } from '../../testing/page.tsx';
+import { apiServer } from '../../testing/server.ts';
 import { makeToken } from '../../testing/tokens.ts';
 import { SecurityPage } from './SecurityPage.tsx';
 
@@ -47,10 +47,7 @@ const withApp = (left: number, IsNeeded = false) => ({
   Authenticator: { Since: '2026-11-01T12:00:00.000Z', RecoveryCodesLeft: left, IsNeeded },
 });
 
-const server = setupServer();
-beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
-afterAll(() => server.close());
-afterEach(() => server.resetHandlers());
+const server = apiServer();
 const user = userEvent.setup({ delay: null });
 
 let stored: SignInSecurity;
@@ -89,11 +86,7 @@ const done =
 
 async function open(page: Partial<SignInSecurity> = {}) {
   stored = { ...usual, ...page };
-  render(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <SecurityPage />
-    </QueryClientProvider>,
-  );
+  renderWithQueries(<SecurityPage />);
   await screen.findByRole('heading', { name: 'Who opened my account' });
 }
 const press = (name: string | RegExp) => user.click(screen.getByRole('button', { name }));
@@ -109,22 +102,14 @@ describe('the page', () => {
 
   it('can be asked for again where it could not be loaded', async () => {
     server.use(http.get(SECURITY, () => refuse(500, 'serverError'), { once: true }));
-    render(
-      <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-        <SecurityPage />
-      </QueryClientProvider>,
-    );
+    renderWithQueries(<SecurityPage />);
     await user.click(await screen.findByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('heading', { name: 'Passkeys' })).toBeVisible();
   });
 
   it('stays closed to whoever acts for somebody', async () => {
     session.set({ impersonationToken: makeToken() });
-    render(
-      <QueryClientProvider client={new QueryClient()}>
-        <SecurityPage />
-      </QueryClientProvider>,
-    );
+    renderWithQueries(<SecurityPage />);
     expect(await screen.findByText(/for them alone to see and change/)).toBeVisible();
     expect(reads).toBe(0);
   });

@@ -1,13 +1,13 @@
 import { HELP_TAB_REFRESH_MS, VIDEO_MODAL } from '@portico/contract/constants';
 import type { HelpPost } from '@portico/contract/rooms/content/help';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
-import { setupServer } from 'msw/node';
-import { createBrowserRouter, RouterProvider } from 'react-router';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createBrowserRouter } from 'react-router';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { session } from '../../../platform/session.ts';
+import { renderRouter } from '../../../testing/page.tsx';
+import { apiServer } from '../../../testing/server.ts';
 import { makeToken } from '../../../testing/tokens.ts';
 import { HelpButton } from './HelpButton.tsx';
 import { HelpWindow } from './HelpWindow.tsx';
@@ -36,20 +36,17 @@ const POSTS: HelpPost[] = [
 
 const scrolled = vi.fn();
 let reports: unknown[] = [];
-const server = setupServer(
+const server = apiServer(
   http.get('/api/Help', () => HttpResponse.json(POSTS)),
   http.post('/api/Analytics/Event', async ({ request }) => {
     reports.push(await request.json());
     return HttpResponse.json({ Counted: true });
   }),
 );
-beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
-afterAll(() => server.close());
 beforeEach(() => {
   Element.prototype.scrollIntoView = scrolled;
 });
 afterEach(() => {
-  server.resetHandlers();
   session.clear();
   session.set({ isMobile: false });
   scrolled.mockClear();
@@ -66,11 +63,7 @@ function open(address = '/quotes?tab=2', { isMobile = false } = {}) {
     </>
   );
   const router = createBrowserRouter([{ path: '*', element: page }]);
-  render(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>,
-  );
+  renderRouter(router);
   return userEvent.setup({ delay: null });
 }
 
