@@ -1,18 +1,16 @@
 import { screen } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { setupServer } from 'msw/node';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { apiServer } from '../testing/server.ts';
 import { passThrough } from './passThrough.ts';
 
 vi.mock('./passThrough.ts', () => ({ passThrough: vi.fn(() => new Promise(() => {})) }));
 
-const server = setupServer(
+apiServer(
   http.get('*/api/Portal', () => HttpResponse.json({ TestBanner: true, Demo: false })),
   http.get('*/api/Configuration/Get', () => HttpResponse.json({ Key: 'K', Value: 'false' })),
   http.get('*/login/:uid/details', () => HttpResponse.json({ upstream: false, demo: false })),
 );
-beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
-afterAll(() => server.close());
 beforeEach(() => {
   vi.clearAllMocks();
   vi.resetModules();

@@ -7,11 +7,11 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
-import { setupServer } from 'msw/node';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { renew, signIn, signOut } from '../platform/oidc.ts';
 import { session } from '../platform/session.ts';
+import { apiServer } from '../testing/server.ts';
 import { expiredToken, makeToken } from '../testing/tokens.ts';
 import { countNavigation } from './navigation.ts';
 import { PAGES } from './pages.tsx';
@@ -32,10 +32,7 @@ const person = {
 };
 const portal = { Environment: 'test', TestBanner: true, Demo: true, PersonalLinesPortalUrl: null };
 
-const server = setupServer();
-beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
-afterAll(() => server.close());
-afterEach(() => server.resetHandlers());
+const server = apiServer();
 beforeEach(() => {
   vi.clearAllMocks();
   session.clear();

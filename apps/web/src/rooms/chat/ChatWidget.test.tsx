@@ -1,10 +1,10 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
-import { setupServer } from 'msw/node';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { session } from '../../platform/session.ts';
+import { renderWithQueries } from '../../testing/page.tsx';
+import { apiServer } from '../../testing/server.ts';
 import { makeToken } from '../../testing/tokens.ts';
 import { ChatWidget } from './ChatWidget.tsx';
 import { showChat } from './panel.ts';
@@ -33,7 +33,7 @@ let live: ReadableStreamDefaultController<Uint8Array> | undefined;
 const push = (message: object) =>
   live?.enqueue(new TextEncoder().encode(`data: ${JSON.stringify(message)}\n\n`));
 
-const server = setupServer(
+apiServer(
   http.get('/api/Chat/Presence', () => HttpResponse.json({ Here: isHere })),
   http.get('/api/Person/unknown', () =>
     HttpResponse.json({ NameFull: 'Hannah Brooks', Email: 'insured@demo.portico.test' }),
@@ -57,15 +57,12 @@ const server = setupServer(
     return new HttpResponse(body, { headers: { 'Content-Type': 'text/event-stream' } });
   }),
 );
-beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
-afterAll(() => server.close());
 beforeEach(() => {
   isHere = true;
   opened = [];
   showChat('minimised');
 });
 afterEach(() => {
-  server.resetHandlers();
   session.clear();
   sessionStorage.clear();
   localStorage.clear();
@@ -73,11 +70,7 @@ afterEach(() => {
 
 const user = userEvent.setup({ delay: null });
 async function openChat() {
-  render(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <ChatWidget />
-    </QueryClientProvider>,
-  );
+  renderWithQueries(<ChatWidget />);
   await user.click(screen.getByRole('button', { name: 'Chat' }));
   return within(await screen.findByRole('region', { name: /^Chat with/ }));
 }

@@ -1,11 +1,11 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
-import { setupServer } from 'msw/node';
-import { createMemoryRouter, RouterProvider } from 'react-router';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createMemoryRouter } from 'react-router';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { session } from '../../platform/session.ts';
+import { renderRouter } from '../../testing/page.tsx';
+import { apiServer } from '../../testing/server.ts';
 import { makeToken } from '../../testing/tokens.ts';
 import { ConversationsPage } from './ConversationsPage.tsx';
 
@@ -41,7 +41,7 @@ const note =
     return HttpResponse.json(answer);
   };
 
-const server = setupServer(
+apiServer(
   http.get('/api/Chat/Conversation', () =>
     HttpResponse.json(rows, { headers: { 'X-Total-Count': String(rows.length) } }),
   ),
@@ -60,8 +60,6 @@ const server = setupServer(
   http.post('/api/Chat/Conversation/:key/Seen', note(hannah)),
   http.post('/api/Chat/Conversation/:key/Close', note({ ...hannah, IsClosed: true })),
 );
-beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
-afterAll(() => server.close());
 beforeEach(() => {
   rows = [];
   sent = [];
@@ -72,11 +70,7 @@ afterEach(() => session.clear());
 test('what somebody writes shows at once; staff read it, answer and close', async () => {
   const user = userEvent.setup({ delay: null });
   const router = createMemoryRouter([{ path: '/', element: <ConversationsPage /> }]);
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>,
-  );
+  renderRouter(router);
   expect(await screen.findByText('No conversations yet')).toBeInTheDocument();
   rows = [hannah];
   await waitFor(() => expect(watching).toBeDefined());

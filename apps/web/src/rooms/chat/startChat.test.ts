@@ -1,17 +1,15 @@
 import { renderHook } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { setupServer } from 'msw/node';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { apiServer } from '../../testing/server.ts';
 
 const variables: Record<string, string> = {};
-const server = setupServer(
+apiServer(
   http.get('/api/Configuration/Get', ({ request }) => {
     const Key = new URL(request.url).searchParams.get('Key') ?? '';
     return HttpResponse.json({ Key, Value: variables[Key] ?? '' });
   }),
 );
-beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
-afterAll(() => server.close());
 beforeEach(() => {
   vi.resetModules();
   Object.assign(variables, {

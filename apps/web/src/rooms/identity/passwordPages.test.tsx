@@ -3,8 +3,8 @@ import { PASSWORD_PROBLEMS } from '@portico/contract/rules/password';
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
-import { setupServer } from 'msw/node';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { apiServer } from '../../testing/server.ts';
 import { ForgotPasswordPage } from './ForgotPasswordPage.tsx';
 import { LoginErrorPage } from './LoginErrorPage.tsx';
 import { ResetPasswordPage } from './ResetPasswordPage.tsx';
@@ -16,12 +16,9 @@ const answers = (path: string, status: number, reply: object = {}) =>
     return HttpResponse.json(reply, { status });
   });
 
-const server = setupServer();
-beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
-afterAll(() => server.close());
+const server = apiServer();
 afterEach(() => {
   cleanup();
-  server.resetHandlers();
   localStorage.clear();
   sent = [];
 });

@@ -4,8 +4,8 @@ import { PROFILE_TEXTS } from '@portico/contract/rules/profile';
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
-import { setupServer } from 'msw/node';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { apiServer } from '../../testing/server.ts';
 import { CreateAccountPage } from './CreateAccountPage.tsx';
 import { VerifyEmailPage } from './VerifyEmailPage.tsx';
 
@@ -16,12 +16,9 @@ const answers = (action: string, status: number, reply: object = {}) =>
     return HttpResponse.json(reply, { status });
   });
 
-const server = setupServer();
-beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
-afterAll(() => server.close());
+const server = apiServer();
 afterEach(() => {
   cleanup();
-  server.resetHandlers();
   sent = [];
 });
 

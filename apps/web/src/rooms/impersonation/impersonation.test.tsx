@@ -1,11 +1,11 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
-import { setupServer } from 'msw/node';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { leave } from '../../platform/leave.ts';
 import { session } from '../../platform/session.ts';
+import { renderWithQueries } from '../../testing/page.tsx';
+import { apiServer } from '../../testing/server.ts';
 import { makeToken, secondsFromNow } from '../../testing/tokens.ts';
 import { closeImpersonation } from './close.ts';
 import { ImpersonationBanner } from './ImpersonationBanner.tsx';
@@ -39,11 +39,8 @@ const support = makeToken({
   email: 'support@x.test',
 });
 
-const server = setupServer();
-beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
-afterAll(() => server.close());
+const server = apiServer();
 afterEach(() => {
-  server.resetHandlers();
   vi.restoreAllMocks();
 });
 beforeEach(() => {
@@ -268,12 +265,7 @@ describe('the modal', () => {
 });
 
 describe('the banner', () => {
-  const banner = () =>
-    render(
-      <QueryClientProvider client={new QueryClient()}>
-        <ImpersonationBanner />
-      </QueryClientProvider>,
-    );
+  const banner = () => renderWithQueries(<ImpersonationBanner />);
   const acting = (endsIn: number) =>
     session.set({
       impersonationToken: makeToken({

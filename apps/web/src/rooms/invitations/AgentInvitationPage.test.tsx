@@ -1,13 +1,13 @@
 import { errorText } from '@portico/contract/errors';
 import type { AgencyInvitation } from '@portico/contract/rooms/invitations';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { delay, HttpResponse, http } from 'msw';
-import { setupServer } from 'msw/node';
-import { createMemoryRouter, RouterProvider } from 'react-router';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createMemoryRouter } from 'react-router';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { session } from '../../platform/session.ts';
+import { renderRouter } from '../../testing/page.tsx';
+import { apiServer } from '../../testing/server.ts';
 import { makeToken } from '../../testing/tokens.ts';
 import { AgentInvitationPage } from './AgentInvitationPage.tsx';
 
@@ -25,10 +25,7 @@ const invitationOf = (number: number): AgencyInvitation => ({
   Answered: null,
 });
 
-const server = setupServer();
-beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
-afterAll(() => server.close());
-afterEach(() => server.resetHandlers());
+const server = apiServer();
 const user = userEvent.setup({ delay: null });
 
 let open: AgencyInvitation[];
@@ -58,11 +55,7 @@ function show() {
     ],
     { initialEntries: ['/agent-invitation'] },
   );
-  render(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>,
-  );
+  renderRouter(router);
   return () => router.state.location.pathname + router.state.location.search;
 }
 const press = async (name: string) => user.click(await screen.findByRole('button', { name }));

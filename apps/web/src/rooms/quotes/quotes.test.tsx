@@ -1,11 +1,11 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
-import { setupServer } from 'msw/node';
-import { createMemoryRouter, RouterProvider } from 'react-router';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createMemoryRouter } from 'react-router';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { session } from '../../platform/session.ts';
+import { renderRouter } from '../../testing/page.tsx';
+import { apiServer } from '../../testing/server.ts';
 import { makeToken } from '../../testing/tokens.ts';
 import { QuotePage } from './QuotePage.tsx';
 import { QuotesPage } from './QuotesPage.tsx';
@@ -61,7 +61,7 @@ const detail = {
 
 let total: number;
 let asked: string[];
-const server = setupServer(
+const server = apiServer(
   http.get('/api/Policy', ({ request }) => {
     asked.push(new URL(request.url).searchParams.toString());
     return HttpResponse.json(total === 0 ? [] : [quote], { headers: { 'X-Total-Count': String(total) } });
@@ -72,15 +72,12 @@ const server = setupServer(
       : HttpResponse.json({ code: 'recordNotFound', message: 'There is no such record.' }, { status: 404 }),
   ),
 );
-beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
-afterAll(() => server.close());
 beforeEach(() => {
   total = 60;
   asked = [];
   session.set({ token: makeToken({ role: ['AGENT'] }) });
 });
 afterEach(() => {
-  server.resetHandlers();
   session.clear();
 });
 
@@ -92,11 +89,7 @@ function show(address: string) {
     ],
     { initialEntries: [address] },
   );
-  render(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>,
-  );
+  renderRouter(router);
   return { user: userEvent.setup({ delay: null }), router };
 }
 

@@ -1,10 +1,10 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
-import { setupServer } from 'msw/node';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { session } from '../../platform/session.ts';
+import { apiServer } from '../../testing/server.ts';
 import { makeToken } from '../../testing/tokens.ts';
 import { PolicySearch } from './PolicySearch.tsx';
 import { NOT_FOUND } from './search.rules.ts';
@@ -28,7 +28,7 @@ const hit = (Key: string, AlternateKey: string) => ({
 let sought: string[];
 let listed: string[];
 let found: Record<string, object[]>;
-const server = setupServer(
+const server = apiServer(
   http.get('/api/Policy/Seek/:value', ({ params }) => {
     sought.push(String(params.value));
     return HttpResponse.json([hit('1', 'CHO-1001'), hit('2', 'CFL-1002')]);
@@ -40,8 +40,6 @@ const server = setupServer(
     return HttpResponse.json(rows, { headers: { 'X-Total-Count': String(rows.length) } });
   }),
 );
-beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
-afterAll(() => server.close());
 beforeEach(() => {
   sought = [];
   listed = [];
@@ -49,7 +47,6 @@ beforeEach(() => {
   session.set({ token: makeToken({ role: ['AGENT'] }), isMobile: false });
 });
 afterEach(() => {
-  server.resetHandlers();
   session.clear();
 });
 
