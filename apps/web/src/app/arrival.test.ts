@@ -1,10 +1,10 @@
 import { BRANDS, type BrandId } from '@portico/contract/brands';
 import { HttpResponse, http } from 'msw';
-import { setupServer } from 'msw/node';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { leave } from '../platform/leave.ts';
 import { completeSignIn, completeSignOut, signIn, signOut } from '../platform/oidc.ts';
 import { session } from '../platform/session.ts';
+import { apiServer } from '../testing/server.ts';
 import { makeToken } from '../testing/tokens.ts';
 import { arrive, depart } from './arrival.ts';
 import { passThrough } from './passThrough.ts';
@@ -29,10 +29,7 @@ vi.mock('../platform/brand.ts', () => ({
   },
 }));
 
-const server = setupServer();
-beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
-afterEach(() => server.resetHandlers());
-afterAll(() => server.close());
+const server = apiServer();
 beforeEach(() => {
   vi.clearAllMocks();
   session.clear();

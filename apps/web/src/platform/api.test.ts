@@ -2,8 +2,8 @@ import { content } from '@portico/contract/rooms/content';
 import { lookups } from '@portico/contract/rooms/lookups';
 import { persons } from '@portico/contract/rooms/persons';
 import { HttpResponse, http } from 'msw';
-import { setupServer } from 'msw/node';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { apiServer } from '../testing/server.ts';
 import { expiredToken, makeToken } from '../testing/tokens.ts';
 import { client } from './api.ts';
 import { ApiFailure, Dropped } from './apiFailure.ts';
@@ -14,10 +14,7 @@ import { session } from './session.ts';
 vi.mock('./oidc.ts', () => ({ renew: vi.fn(async () => 'unreachable') }));
 vi.mock('./refused.ts', () => ({ refused: vi.fn() }));
 
-const server = setupServer();
-beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
-afterEach(() => server.resetHandlers());
-afterAll(() => server.close());
+const server = apiServer();
 beforeEach(() => {
   session.clear();
   session.set({ httpCount: 0 });

@@ -1,11 +1,11 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
-import { setupServer } from 'msw/node';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { leave } from '../../platform/leave.ts';
 import { session } from '../../platform/session.ts';
+import { apiServer } from '../../testing/server.ts';
 import { makeToken } from '../../testing/tokens.ts';
 import { AcceptTermsPage } from './AcceptTermsPage.tsx';
 import { ReplacePerson } from './ReplacePerson.tsx';
@@ -13,10 +13,7 @@ import { ReplacePerson } from './ReplacePerson.tsx';
 vi.mock('../../platform/leave.ts', () => ({ leave: vi.fn(), pathHere: () => '/accept-terms' }));
 vi.mock('../../platform/oidc.ts', () => ({ renew: vi.fn() }));
 
-const server = setupServer();
-beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
-afterAll(() => server.close());
-afterEach(() => server.resetHandlers());
+const server = apiServer();
 beforeEach(() => {
   vi.clearAllMocks();
   session.clear();

@@ -1,12 +1,11 @@
 import type { MailMessage } from '@portico/contract/rooms/outbox';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
-import { setupServer } from 'msw/node';
-import { MemoryRouter } from 'react-router';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { session } from '../../platform/session.ts';
+import { renderPage } from '../../testing/page.tsx';
+import { apiServer } from '../../testing/server.ts';
 import { makeToken } from '../../testing/tokens.ts';
 import { OutboxPage } from './OutboxPage.tsx';
 
@@ -27,7 +26,7 @@ const mail = (at: number, facts: Partial<MailMessage> = {}): MailMessage => ({
 
 let mails: MailMessage[] = [];
 const asked: URL[] = [];
-const server = setupServer(
+const server = apiServer(
   http.get('*/api/Outbox', ({ request }) => {
     const url = new URL(request.url);
     asked.push(url);
@@ -44,22 +43,13 @@ const server = setupServer(
     return HttpResponse.json(mails.find(({ Key }) => Key === params.key));
   }),
 );
-beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
-afterEach(() => server.resetHandlers());
-afterAll(() => server.close());
 beforeEach(() => {
   session.set({ token: makeToken() });
   asked.length = 0;
 });
 
 function open(address = '/outbox') {
-  render(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <MemoryRouter initialEntries={[address]}>
-        <OutboxPage />
-      </MemoryRouter>
-    </QueryClientProvider>,
-  );
+  renderPage(<OutboxPage />, address);
   return userEvent.setup();
 }
 

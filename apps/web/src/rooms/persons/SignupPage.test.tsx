@@ -1,24 +1,21 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
-import { setupServer } from 'msw/node';
-import { createMemoryRouter, RouterProvider } from 'react-router';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { createMemoryRouter } from 'react-router';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { session } from '../../platform/session.ts';
+import { renderRouter } from '../../testing/page.tsx';
+import { apiServer } from '../../testing/server.ts';
 import { makeToken } from '../../testing/tokens.ts';
 import { SignupPage } from './SignupPage.tsx';
 
-const server = setupServer();
-beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
-afterAll(() => server.close());
+const server = apiServer();
 beforeEach(() => {
   session.clear();
   session.set({ token: makeToken({ role: ['SIGNUP'] }) });
 });
 afterEach(() => {
   cleanup();
-  server.resetHandlers();
 });
 
 const open = (reply: HttpResponse<object>) => {
@@ -30,12 +27,7 @@ const open = (reply: HttpResponse<object>) => {
     ],
     { initialEntries: ['/signup'] },
   );
-  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  render(
-    <QueryClientProvider client={queries}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>,
-  );
+  renderRouter(router);
 };
 
 it('welcomes by name and leads to linking, inside the portal', async () => {
