@@ -1,6 +1,7 @@
 import { fail } from '@portico/contract/errors';
 import type { SeenInvitation } from '@portico/contract/rooms/accounts/coinsured';
 import { type Db, sql } from '@portico/database/open';
+import { instant } from '@portico/database/wire';
 import type { Ctx, PublicCtx } from '@portico/platform/context';
 import { queueMail } from '@portico/platform/outbox';
 import { becomeInsured } from '../persons/index.ts';
@@ -13,7 +14,7 @@ export async function seenInvitation({ db, now }: PublicCtx, token: string): Pro
   const seen = await db.row<SeenInvitation>(sql`
     SELECT invitation.email AS "Email", inviter.name_full AS "InvitedBy",
       json_build_object('Name', account.contact_name) AS "Contact",
-      to_char(invitation.expires_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS "Expires"
+      ${instant(sql`invitation.expires_at`)} AS "Expires"
     FROM account_invitation invitation JOIN account ON account.key = invitation.account_key
       JOIN person inviter ON inviter.key = invitation.invited_by_key
     WHERE invitation.token_hash = ${hashOfToken(token)} AND invitation.status = 'pending'

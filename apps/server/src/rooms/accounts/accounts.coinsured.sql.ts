@@ -1,15 +1,14 @@
 import type { Page, Paging } from '@portico/contract/define';
 import type { AccountInvitation, LinkedAccount } from '@portico/contract/rooms/accounts/coinsured';
 import { type Db, type Sql, sql } from '@portico/database/open';
+import { instant, withTotal } from '@portico/database/wire';
 import type { Ctx } from '@portico/platform/context';
 import { type Member, verdictOnUnlinking } from './accounts.coinsured.rules.ts';
 import { accountScope } from './accounts.scope.ts';
 
-const moment = (column: Sql) => sql`to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
-
 export const invitationJson = (now: Date) => sql`json_build_object(
-  'Key', invitation.key, 'Email', invitation.email, 'Sent', ${moment(sql`invitation.sent_at`)},
-  'Expires', ${moment(sql`invitation.expires_at`)}, 'HasExpired', invitation.expires_at <= ${now}::timestamptz)`;
+  'Key', invitation.key, 'Email', invitation.email, 'Sent', ${instant(sql`invitation.sent_at`)},
+  'Expires', ${instant(sql`invitation.expires_at`)}, 'HasExpired', invitation.expires_at <= ${now}::timestamptz)`;
 
 /** A condition on an account: the caller owns it, or it is in the book, or everything is. */
 export const inviterScope = (ctx: Ctx): Sql => sql`(
@@ -49,17 +48,14 @@ interface FoundAccount extends Omit<LinkedAccount, 'PersonList'> {
 }
 
 /** The caller's accounts by name, each with all that the screen shows of it. */
-export async function linkedAccounts(
-  ctx: Ctx,
-  { Skip, Take }: Required<Paging>,
-): Promise<Page<LinkedAccount>> {
+export async function linkedAccounts(ctx: Ctx, paging: Required<Paging>): Promise<Page<LinkedAccount>> {
   const { db, now, actor } = ctx;
   const from = sql`account JOIN account_person mine ON mine.account_key = account.key
     WHERE mine.person_key = ${actor.personKey} AND NOT account.record_inactive`;
   const rows = await db.rows<FoundAccount>(sql`
     SELECT account.key AS "Key", account.number AS "AlternateKey",
       json_build_object('Name', account.contact_name) AS "Contact", mine.standing AS "Standing",
-      ${moment(sql`mine.linked_at`)} AS "LinkedAt",
+      ${instant(sql`mine.linked_at`)} AS "LinkedAt",
       COALESCE((
         SELECT json_agg(json_build_object('Key', latest.key, 'AlternateKey', latest.policy_number,
             'Program', json_build_object('Name', latest.program), 'Street1', latest.street1, 'City', latest.city,
@@ -81,7 +77,7 @@ export async function linkedAccounts(
         FROM account_invitation invitation
         WHERE invitation.account_key = account.key AND invitation.status = 'pending'
           AND mine.standing = 'owner'), '[]') AS "InvitationList"
-    FROM ${from} ORDER BY account.contact_name, account.key LIMIT ${Take} OFFSET ${Skip}`);
+    FROM ${from} ORDER BY account.contact_name, account.key LIMIT ${paging.Take} OFFSET ${paging.Skip}`);
   const unlinker = { personKey: actor.personKey, isStaff: false };
   const shown = rows.map(({ members, ...account }) => ({
     ...account,
@@ -94,7 +90,5 @@ export async function linkedAccounts(
       MayUnlink: verdictOnUnlinking(members, unlinker, member) === 'unlink',
     })),
   }));
-  if (Skip === 0 && rows.length < Take) return { rows: shown, total: rows.length };
-  const counted = await db.row<{ total: number }>(sql`SELECT count(*) AS total FROM ${from}`);
-  return { rows: shown, total: counted?.total ?? 0 };
+  return withTotal(db, shown, paging, from);
 }

@@ -1,8 +1,7 @@
 import { TOKEN_ROLES } from '@portico/contract/roles';
 import { type PersonOverview, REFUSALS_SHOWN } from '@portico/contract/rooms/overviews/person';
-import { type Db, type Sql, sql } from '@portico/database/open';
-
-const instant = (column: Sql) => sql`to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+import { type Db, sql } from '@portico/database/open';
+import { instant } from '@portico/database/wire';
 
 type Facts = Omit<PersonOverview, 'ChallengeList' | 'RefusalList' | 'ObstacleList'>;
 
