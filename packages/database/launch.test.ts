@@ -28,7 +28,7 @@ import { openDatabase, sql } from './open.ts';
 
 const FIXTURE = fileURLToPath(new URL('./launch.fixture.ts', import.meta.url));
 const SOCKET = '.s.PGSQL.5432';
-const ROUNDS = 10;
+const ROUNDS = 6;
 /** A busy machine may take its time for so many processes. */
 const PATIENCE = 120_000;
 const isRoot = process.getuid?.() === 0;
@@ -84,9 +84,24 @@ async function ask(url: string, query = sql`SELECT 1`): Promise<unknown[]> {
   }
 }
 
+/** What a process has open; it may close some of it, or end, while we look. */
+function openFiles(pid: number): string[] {
+  const folder = `/proc/${pid}/fd`;
+  const unlessGone = <T>(look: () => T, otherwise: T): T => {
+    try {
+      return look();
+    } catch (cause) {
+      if (['ENOENT', 'ESRCH'].includes((cause as NodeJS.ErrnoException).code ?? '')) return otherwise;
+      throw cause;
+    }
+  };
+  const names = unlessGone(() => readdirSync(folder), []);
+  return names.map((name) => unlessGone(() => readlinkSync(join(folder, name)), ''));
+}
+
 /** The ports that a process listens on. */
 function listeningPorts(pid: number): string[] {
-  const sockets = readdirSync(`/proc/${pid}/fd`).map((fd) => readlinkSync(`/proc/${pid}/fd/${fd}`));
+  const sockets = openFiles(pid);
   return ['tcp', 'tcp6']
     .flatMap((protocol) => readFileSync(`/proc/net/${protocol}`, 'utf8').split('\n').slice(1))
     .map((line) => line.trim().split(/\s+/))
