@@ -50,6 +50,7 @@ export const CASTS: readonly Cast[] = [
           standing: 'inForce',
           priorTerms: 1,
           plan: { method: 'card', instalments: 10, isPrompt: true },
+          hasLoan: false,
         },
       ],
     },

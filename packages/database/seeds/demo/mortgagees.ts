@@ -78,7 +78,7 @@ const LOANS = 16;
 
 function owesOn({ line, plan, hasLoan }: Mortgaged, chance: Chance): boolean {
   const isHome = line === 'homeowners' || line === 'condo';
-  return (isHome && chance.happens(OTHERWISE_IN_DEBT)) || plan.method === 'mortgagee' || hasLoan === true;
+  return hasLoan ?? ((isHome && chance.happens(OTHERWISE_IN_DEBT)) || plan.method === 'mortgagee');
 }
 
 /** The loans on a policy: they stay the same from term to term, and stand on what runs or is about to. */
@@ -97,8 +97,7 @@ export function addMortgagees(
   const first = chance.pick(isFar ? BRANCHES : nearby);
   const others = BRANCHES.filter(({ number }) => number !== first.number);
   records.policy_mortgagee.push(loan(first, 1, 'MORTGAGE'));
-  // Whoever is known by name has one loan: tests add the second.
-  if (policy.hasLoan !== true && chance.happens(HAS_A_SECOND))
+  if (policy.hasLoan === undefined && chance.happens(HAS_A_SECOND))
     records.policy_mortgagee.push(loan(chance.pick(others), 2, 'HOME_EQUITY'));
 
   function loan(branch: Branch, position: 1 | 2, kind: string): Row {

@@ -21,7 +21,7 @@ export interface Policy {
   readonly contract: Contract;
   readonly terms: Terms;
   readonly plan: PaymentPlan;
-  /** Certainly, and one only. */
+  /** One, or none. Left open, chance decides. */
   readonly hasLoan: boolean | undefined;
 }
 

@@ -11,7 +11,7 @@ export interface Wish {
   readonly plan?: PaymentPlan;
   /** At the address of the account's first policy, as flood often is. */
   readonly isCompanion?: boolean;
-  /** Certainly, and one only. Left open, chance decides. */
+  /** One, or none. Left open, chance decides. */
   readonly hasLoan?: boolean;
 }
 /** No account is without one. */

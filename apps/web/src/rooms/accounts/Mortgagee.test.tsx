@@ -60,7 +60,7 @@ describe('the mortgagees of a term', () => {
   it('show lender, address and loan; a second can be added, a third cannot', async () => {
     open(loanAt(1));
     expect(screen.getByRole('row')).toHaveTextContent(
-      'First mortgageeStonewren Bank, ISAOA/ATIMAPO Box 1, Tampa, FL 33602. Mortgage, loan 4400012345',
+      'First mortgageeStonewren Bank, ISAOA/ATIMAPO Box 1, Tampa, FL 33602. Mortgage, number 4400012345',
     );
     await user.click(screen.getByRole('button', { name: 'Add mortgagee to CHO-31' }));
     expect(within(dialog()).getByLabelText('Second')).toBeChecked();
@@ -103,6 +103,24 @@ describe('the dialog', () => {
         Position: 1,
       },
     ]);
+  });
+
+  it('finds a branch by its city, among those of the lender only', async () => {
+    const sought: (string | null)[] = [];
+    server.use(
+      http.get('*/seasys/Mortgagee/seek', ({ request }) => {
+        sought.push(new URL(request.url).searchParams.get('q'));
+        const another = { ...branchAt(6), MortgageeOrg: { ...stonewren, MortgageeOrgID: term.Key } };
+        return HttpResponse.json([branchAt(4), another]);
+      }),
+    );
+    open(loanAt(1));
+    await user.click(screen.getByRole('button', { name: /^Change mortgagee/ }));
+    await user.clear(field('Branch'));
+    expect(await screen.findAllByRole('option')).toHaveLength(2);
+    await user.type(field('Branch'), 'tampa');
+    await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(1));
+    expect(sought.at(-1)).toBe('Stonewren Bank tampa');
   });
 
   it('says at the field what is missing; what is only typed is not chosen', async () => {

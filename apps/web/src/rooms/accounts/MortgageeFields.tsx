@@ -20,7 +20,7 @@ interface Props {
 /** First the lender, then which of its branches: what is typed on un-chooses what was chosen. */
 export function MortgageeFields({ fields, errors, onChange }: Props) {
   const lenders = useLenders(fields.orgID === null ? fields.lender : '');
-  const branches = useBranches(fields.orgID, fields.mortgageeID === null ? fields.branch : '');
+  const branches = useBranches(fields.orgID, fields.lender, fields.mortgageeID === null ? fields.branch : '');
   const set = (more: Partial<Fields>) => onChange({ ...fields, ...more });
   const noBranch = { branch: '', mortgageeID: null };
   return (
@@ -42,7 +42,7 @@ export function MortgageeFields({ fields, errors, onChange }: Props) {
       <Combobox
         label="Branch"
         id="Branch"
-        hint="Type its ZIP code, or press the down arrow for all of them."
+        hint="Type its ZIP code or city."
         maxLength={100}
         value={fields.branch}
         options={branches.options}

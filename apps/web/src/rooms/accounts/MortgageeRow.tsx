@@ -73,7 +73,8 @@ function Loan({ loan: { Mortgagee, Position, Kind, LoanNumber }, number, onChang
         <span className={styles.quiet}>{ORDINALS[Position]} mortgagee</span>
         <div>{Mortgagee.Name}</div>
         <div className={styles.quiet}>
-          {addressOf(Mortgagee)}. {LOAN_KINDS[Kind]}, loan <span className={styles.number}>{LoanNumber}</span>
+          {addressOf(Mortgagee)}. {LOAN_KINDS[Kind]}, number{' '}
+          <span className={styles.number}>{LoanNumber}</span>
         </div>
       </div>
       <div className={styles.actions}>

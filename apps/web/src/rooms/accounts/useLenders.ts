@@ -40,17 +40,28 @@ export function useLenders(typed: string): Found<MortgageeOrg> {
   return q.length >= LEAST_LETTERS ? found(answer) : NONE;
 }
 
-/** A lender's branches by the beginning of their ZIP code (call 93); whatever else is typed narrows nothing. */
-export function useBranches(orgID: string | null, typed: string): Found<Mortgagee> {
-  const zip = /^\d{1,5}$/.exec(useSettled(typed.trim()))?.[0];
+/** A lender's branches: by the beginning of their ZIP code (call 93), or by whatever else of the address is typed (call 97). */
+export function useBranches(orgID: string | null, lender: string, typed: string): Found<Mortgagee> {
+  const sought = useSettled(typed.trim());
   const answer = useQuery({
-    queryKey: ['mortgagees', 'list', orgID, zip],
-    queryFn: async ({ signal }) => {
-      const query = { MortgageeOrgID: orgID ?? undefined, MortgageeOrgBranchZip: zip };
-      return (await api.list({ query, paging: { Take: MOST_BRANCHES } }, { signal })).rows;
-    },
+    queryKey: ['mortgagees', 'branches', orgID, sought],
+    queryFn: ({ signal }) => branchesOf(orgID ?? '', lender, sought, signal),
     enabled: orgID !== null,
     placeholderData: keepPreviousData,
   });
   return orgID === null ? NONE : found(answer);
+}
+
+async function branchesOf(
+  MortgageeOrgID: string,
+  lender: string,
+  typed: string,
+  signal: AbortSignal,
+): Promise<readonly Mortgagee[]> {
+  if (typed === '' || /^\d{1,5}$/.test(typed)) {
+    const query = { MortgageeOrgID, MortgageeOrgBranchZip: typed === '' ? undefined : typed };
+    return (await api.list({ query, paging: { Take: MOST_BRANCHES } }, { signal })).rows;
+  }
+  const hits = await api.seek({ query: { q: `${lender} ${typed}`.slice(0, 100) } }, { signal });
+  return hits.filter(({ MortgageeOrg }) => MortgageeOrg.MortgageeOrgID === MortgageeOrgID);
 }
