@@ -1,6 +1,6 @@
 import { HttpResponse, http } from 'msw';
-import { setupServer } from 'msw/node';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { apiServer } from '../testing/server.ts';
 import { expiredToken, makeToken } from '../testing/tokens.ts';
 import { renewActive, renewImpersonation } from './impersonation.ts';
 import { renew } from './oidc.ts';
@@ -14,10 +14,7 @@ vi.mock('./leave.ts', async (original) => ({
   pathHere: () => '/',
 }));
 
-const server = setupServer();
-beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
-afterAll(() => server.close());
-afterEach(() => server.resetHandlers());
+const server = apiServer();
 
 const staff = makeToken({ sub: 'ann', can_impersonate: true });
 const old = expiredToken({ sub: 'target', email: 'target@x.test' });

@@ -1,9 +1,9 @@
 import { HttpResponse, http } from 'msw';
-import { setupServer } from 'msw/node';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { leave } from '../../platform/leave.ts';
 import { notify } from '../../platform/notify.ts';
 import { session } from '../../platform/session.ts';
+import { apiServer } from '../../testing/server.ts';
 import { expiredToken, makeToken, secondsFromNow } from '../../testing/tokens.ts';
 import { admit } from './admission.ts';
 
@@ -17,10 +17,7 @@ vi.mock('../../platform/oidc.ts', () => ({ renew: vi.fn(async () => 'unreachable
 vi.mock('../../platform/notify.ts', () => ({ notify: vi.fn() }));
 
 const portalUrl = 'https://personal.example/';
-const server = setupServer();
-beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
-afterAll(() => server.close());
-afterEach(() => server.resetHandlers());
+const server = apiServer();
 
 const ask = vi.fn(async () => false);
 const seen: { token?: string | null; form?: URLSearchParams }[] = [];

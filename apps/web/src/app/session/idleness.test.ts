@@ -1,10 +1,10 @@
 import { HttpResponse, http } from 'msw';
-import { setupServer } from 'msw/node';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { idle } from '../../platform/idle.ts';
 import { leave } from '../../platform/leave.ts';
 import { signOut } from '../../platform/oidc.ts';
 import { session } from '../../platform/session.ts';
+import { apiServer } from '../../testing/server.ts';
 import { makeToken } from '../../testing/tokens.ts';
 import { watchIdleness } from './idleness.ts';
 
@@ -20,14 +20,12 @@ const variables: Record<string, string> = {
   W2_Portal_SessionIdleMinutes: '30',
   W2_Portal_SessionCountdownSeconds: '45',
 };
-const server = setupServer(
+apiServer(
   http.get('*/api/Configuration/Get', ({ request }) => {
     const Key = new URL(request.url).searchParams.get('Key') ?? '';
     return HttpResponse.json({ Key, Value: variables[Key] });
   }),
 );
-beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
-afterAll(() => server.close());
 afterEach(() => vi.useRealTimers());
 beforeEach(() => {
   vi.clearAllMocks();

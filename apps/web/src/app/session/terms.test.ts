@@ -1,7 +1,7 @@
 import { HttpResponse, http } from 'msw';
-import { setupServer } from 'msw/node';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { session } from '../../platform/session.ts';
+import { apiServer } from '../../testing/server.ts';
 import { makeToken } from '../../testing/tokens.ts';
 import { owesTerms } from './terms.ts';
 
@@ -12,7 +12,7 @@ vi.mock('../../platform/brand.ts', () => place);
 const calls: { method: string; body?: unknown }[] = [];
 let isAccepted = false;
 let status = 200;
-const server = setupServer(
+apiServer(
   http.get('*/api/Person/Terms', () => {
     calls.push({ method: 'GET' });
     return status === 200
@@ -24,8 +24,6 @@ const server = setupServer(
     return HttpResponse.json({ Version: 'v1', Accepted: true });
   }),
 );
-beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
-afterAll(() => server.close());
 beforeEach(() => {
   session.clear();
   calls.length = 0;

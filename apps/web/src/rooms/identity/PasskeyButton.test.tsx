@@ -2,8 +2,8 @@ import { startAuthentication } from '@simplewebauthn/browser';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
-import { setupServer } from 'msw/node';
-import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
+import { apiServer } from '../../testing/server.ts';
 import type { Answer } from './ask.ts';
 import { PasskeyButton } from './PasskeyButton.tsx';
 import type { SignInReply } from './signIn.ts';
@@ -12,17 +12,14 @@ vi.mock('@simplewebauthn/browser', () => ({ startAuthentication: vi.fn() }));
 const device = vi.mocked(startAuthentication);
 
 const sent: unknown[] = [];
-const server = setupServer(
+const server = apiServer(
   http.post('*/login/abc/passkey-options', () => HttpResponse.json({ challenge: 'sign this' })),
   http.post('*/login/abc/passkey', async ({ request }) => {
     sent.push(await request.json());
     return HttpResponse.json({ redirectTo: '/identity/auth/abc' });
   }),
 );
-beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
-afterAll(() => server.close());
 afterEach(() => {
-  server.resetHandlers();
   vi.unstubAllGlobals();
   sent.length = 0;
 });
