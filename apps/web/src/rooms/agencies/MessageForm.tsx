@@ -9,11 +9,11 @@ import { useState } from 'react';
 import { client } from '../../platform/api.ts';
 import { ApiFailure } from '../../platform/apiFailure.ts';
 import { useDraft } from '../../platform/drafts.ts';
-import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
 import type { FieldError } from '../../ui/ErrorSummary.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { errorOf, Form } from '../../ui/Form.tsx';
+import { RestoredDraft } from '../../ui/RestoredDraft.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { chosenTopic, type MessageValues, problemsIn, type Topic } from './contactAgent.rules.ts';
 import styles from './MessageForm.module.css';
@@ -64,16 +64,9 @@ export function MessageForm({ topics, onSent }: Props) {
   return (
     <Form errors={errors} failure={failure} onSubmit={submit}>
       {isRestored && (
-        <Alert
-          kind="info"
-          action={
-            <Button kind="secondary" onClick={forget}>
-              Discard it
-            </Button>
-          }
-        >
+        <RestoredDraft onDiscard={forget}>
           What you wrote here last time is back. It is not sent yet.
-        </Alert>
+        </RestoredDraft>
       )}
       {topics.length > 1 && (
         <Field label="What is it about?" id="About" error={errorOf(errors, 'About')}>

@@ -11,6 +11,7 @@ import { Button } from '../../ui/Button.tsx';
 import type { FieldError } from '../../ui/ErrorSummary.tsx';
 import { errorOf, Form } from '../../ui/Form.tsx';
 import { RadioGroup } from '../../ui/RadioGroup.tsx';
+import { RestoredDraft } from '../../ui/RestoredDraft.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import styles from './PersonForm.module.css';
@@ -77,16 +78,9 @@ export function PersonForm({ person, namesDisabled = false, onSaving, onSaved, r
   return (
     <div className={styles.form}>
       {isRestored && (
-        <Alert
-          kind="info"
-          action={
-            <Button kind="secondary" onClick={forget}>
-              Discard it
-            </Button>
-          }
-        >
+        <RestoredDraft onDiscard={forget}>
           What you entered here last time is back. It is not saved yet.
-        </Alert>
+        </RestoredDraft>
       )}
       <Form errors={errors} failure={failure} onSubmit={submit}>
         {isStale && (
