@@ -180,7 +180,7 @@ describe('editing a contact', () => {
     );
   });
 
-  it('checks a physical address as a location and a mailing address as one, and takes over what was mended', async () => {
+  it('checks each address for its purpose, and takes over what was mended', async () => {
     const standard = { ...MARCO, Street2: null, CountryCode: 'US', Verification: 'unverified' };
     server.use(
       http.post('*/api/Risk/Check', () =>
