@@ -60,6 +60,19 @@ export const book: readonly Post[] = [
     ],
   },
   {
+    slug: 'mortgagees',
+    title: 'Add or change a mortgagee',
+    roles: AGENTS_AND_STAFF,
+    content: [
+      steps(
+        'On the account page, under Policies, choose Add mortgagee or Change mortgagee.',
+        'Type the beginning of the lender’s name, then the ZIP code or city of the branch.',
+        'Enter the loan number and save.',
+      ),
+      text('Each change is an endorsement and stands in the ledger.'),
+    ],
+  },
+  {
     slug: 'editing-together',
     title: '“… is editing this account”',
     roles: AGENTS_AND_STAFF,

@@ -29,6 +29,7 @@ export const policies: readonly Post[] = [
         'What it costs: the price of the term, part by part.',
         'What happened: payments, renewals and changes, newest first.',
         'Terms: choose an earlier one to see it as it was.',
+        'Mortgage company, if you have one, with the end of the loan number.',
       ),
       text(
         'Print gives a clean copy. It is a summary; if it differs from your policy documents, the documents count.',
