@@ -4,6 +4,8 @@ import type { DemoName } from '../packages/database/seeds/demo/accounts.ts';
 import { expectAccessible, originOf, PORT, signIn, signOut } from './portal.ts';
 
 const PAGE = 200;
+/** From the street: unit type, line 2, city, county, state, ZIP code. */
+const FIELDS_TO_ZIP = 6;
 /** Far into agent@'s book by key, which stays as it is; nobody else goes there. Each journey has its own account. */
 const FIRST_PLACE = 40;
 
@@ -54,16 +56,34 @@ test('an agent edits a contact by keyboard, notes it, and sees both in the activ
   await page.keyboard.press('Delete');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('link', { name: 'Enter the name of the account.' })).toBeVisible();
-  await expectAccessible(page);
   await page.getByRole('link', { name: 'Enter the name of the account.' }).press('Enter');
   await page.keyboard.type('Keyboard Household');
   await page.keyboard.press('Tab');
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.type('77 Keyboard Avenue');
+  const mailing = page.getByRole('group', { name: 'Mailing address' });
+  const zip = mailing.getByRole('combobox', { name: 'ZIP code' });
+  for (let fields = 0; fields < FIELDS_TO_ZIP; fields += 1) await page.keyboard.press('Tab');
+  await expect(zip).toBeFocused();
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type('34145');
+  await expect(mailing.getByRole('option', { name: /Marco Island, FL 34145/ })).toBeVisible();
+  // What was wrong is still said above.
+  await expectAccessible(page);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(mailing.getByRole('combobox', { name: 'City' })).toHaveValue('Marco Island');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(mailing.getByText('Not verified by the postal service')).toBeVisible();
+  await expect(mailing.getByLabel('Street address')).toHaveValue('77 Keyboard Ave');
+  await page.keyboard.press('Shift+Tab');
+  await expect(zip).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByText(SAVED)).toBeVisible();
   await expect(page.getByRole('heading', { level: 1, name: 'Keyboard Household' })).toBeVisible();
   await expect(tabs.first()).toHaveText('Mailing: 77 Keyboard');
+  await expect(page.getByRole('tabpanel').first()).toContainText('Marco Island, FL 34145');
 
   await page.getByLabel('New note').fill('They moved.\nNew keys are with the neighbour.');
   await button(page, 'Add note').click();
