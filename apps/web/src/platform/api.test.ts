@@ -1,12 +1,14 @@
 import { content } from '@portico/contract/rooms/content';
 import { lookups } from '@portico/contract/rooms/lookups';
 import { persons } from '@portico/contract/rooms/persons';
+import { act, renderHook } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { apiServer } from '../testing/server.ts';
 import { expiredToken, makeToken } from '../testing/tokens.ts';
 import { client } from './api.ts';
 import { ApiFailure, Dropped } from './apiFailure.ts';
+import { notify, useNotices, wordsOf } from './notify.ts';
 import { renew } from './oidc.ts';
 import { refused } from './refused.ts';
 import { session } from './session.ts';
@@ -232,6 +234,15 @@ describe('failures', () => {
       code: 'offline',
       title: 'Connection Offline',
     });
+  });
+
+  it('of the way to the server are taken back by the first answer', async () => {
+    session.set({ token });
+    const { result } = renderHook(useNotices);
+    act(() => notify(wordsOf('offline')));
+    answer('*/api/Person/:key', () => HttpResponse.json({ Key: key }));
+    await act(() => client(persons).get({ params: { key } }));
+    expect(result.current).toEqual([]);
   });
 
   it('of a refused token are handed on, and told', async () => {

@@ -12,9 +12,12 @@ import { readClaims } from '@portico/contract/token';
 import { ApiFailure, Dropped, failureOf } from './apiFailure.ts';
 import { busy } from './busy.ts';
 import { renewActive } from './impersonation.ts';
+import { retract, wordsOf } from './notify.ts';
 import { refused } from './refused.ts';
 import { answered, repeatKey } from './repeats.ts';
 import { activeToken, isExpired, session } from './session.ts';
+
+const OFFLINE = wordsOf('offline');
 
 export interface CallOptions {
   readonly signal?: AbortSignal;
@@ -91,6 +94,8 @@ async function send(row: Row, input: AnyInput, token: string | undefined, signal
   if (isWrite(row)) headers.set('Idempotency-Key', repeatKey(request));
   try {
     const response = await fetch(address, { method: row.method, headers, body, signal: signal ?? null });
+    // Whoever answers can be reached: it was the server that was away, not the connection.
+    if (navigator.onLine) retract(OFFLINE);
     // A server that is ill, or a proxy for it, does not know what has become of the request.
     if (response.status < 500 || response.status > 504) answered(request);
     return response;

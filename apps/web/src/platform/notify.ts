@@ -40,7 +40,10 @@ export function notify(words: Words): void {
 export const dismiss = (id: number): void => show(notices.filter((notice) => notice.id !== id));
 
 /** Takes back what no longer holds. */
-export const retract = (words: Words): void => show(notices.filter((notice) => !isSame(notice, words)));
+export function retract(words: Words): void {
+  if (notices.some((notice) => isSame(notice, words)))
+    show(notices.filter((notice) => !isSame(notice, words)));
+}
 
 /** The catalogue's own words. */
 export function wordsOf(code: ErrorCode): Words {

@@ -1,3 +1,4 @@
+import { BRANDS, brandOfHost } from '@portico/contract/brands';
 import { formatDay } from '@portico/contract/rules/format';
 import type { Mail } from '@portico/platform/outbox';
 
@@ -46,8 +47,15 @@ export const invitationMail = (
     `The link works once, for you alone, until ${formatDay(expires.toISOString())}.`,
     '',
     'If you do not know what this is about, please ignore it: nothing changes then.',
+    ...(site === null ? [] : signatureOf(site)),
   ].join('\n'),
 });
+
+/** In the name of the brand that the inviter uses. */
+function signatureOf(site: string): readonly string[] {
+  const { name, contact } = BRANDS[brandOfHost(new URL(site).host)];
+  return ['', name, contact.phone, contact.email];
+}
 
 export const acceptedMail = (
   owner: Addressee,

@@ -1,4 +1,6 @@
 import type { LinkedAccount } from '@portico/contract/rooms/accounts/coinsured';
+import { ROUTES } from '@portico/contract/routes';
+import { Link } from 'react-router';
 import { Panel } from '../../ui/Panel.tsx';
 import { CoinsuredInvitations } from './CoinsuredInvitations.tsx';
 import { CoinsuredPeople } from './CoinsuredPeople.tsx';
@@ -22,7 +24,9 @@ export function LinkedAccountPanel({ account }: { readonly account: LinkedAccoun
           <ul className={styles.list}>
             {account.PolicyList.map(({ Key, AlternateKey, Program, Street1, City, State }) => (
               <li key={Key}>
-                <strong>{AlternateKey}</strong>{' '}
+                <Link to={`${ROUTES.policy.path}?${new URLSearchParams({ policy: Key })}`}>
+                  {AlternateKey}
+                </Link>{' '}
                 <span className={styles.quiet}>
                   {Program.Name}, {Street1}, {City}, {State}
                 </span>
