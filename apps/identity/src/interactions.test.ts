@@ -18,7 +18,12 @@ describe('the Login screen', () => {
     const portal = await openPortal(await estate(), { demo: true });
     const { browser, href } = await atLogin(portal.origin, { login_hint: 'hannah@example.test' });
     const reply = await browser.visit(`${href}/details`);
-    expect(reply.json()).toEqual({ upstream: false, demo: true, signUp: true, loginHint: 'hannah@example.test' });
+    expect(reply.json()).toEqual({
+      upstream: false,
+      demo: true,
+      signUp: true,
+      loginHint: 'hannah@example.test',
+    });
     expect(reply.headers.get('cache-control')).toBe('no-store');
   });
 
