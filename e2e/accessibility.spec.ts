@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { expectAccessible, originOf, signIn } from './portal.ts';
+import { expectAccessible, expectAt, originOf, signIn } from './portal.ts';
 
 const PHONE = { width: 390, height: 844 };
 const PUBLIC = [
@@ -50,7 +50,7 @@ for (const [who, brand] of [
   test(`the landing of ${who} on the ${brand} brand is accessible on a phone`, async ({ page }) => {
     await page.setViewportSize(PHONE);
     await signIn(page, who, originOf(brand));
-    await expect(page.getByRole('main')).toContainText(`${who}@demo.portico.test`);
+    await expectAt(page, who);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width);
     await expectAccessible(page);
   });

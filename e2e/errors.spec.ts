@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { errorText } from '@portico/contract/errors';
-import { expectAccessible, originOf, signIn } from './portal.ts';
+import { expectAccessible, expectAt, originOf, signIn } from './portal.ts';
 
 const PERSON = '**/api/Person/unknown*';
 const home = `${originOf('brokerage')}/quotes`;
@@ -13,10 +13,15 @@ async function failWith(page: Page, status: number, body: string, contentType = 
   await page.goto(home);
 }
 
+/** An employee, whose page asks for nothing but its list and, for the header, the person. */
+async function arrive(page: Page) {
+  await signIn(page, 'employee');
+  await expectAt(page, 'employee');
+}
+
 test('each failed request is said as the catalogue has it, until it is dismissed', async ({ page }) => {
   test.slow();
-  await signIn(page, 'agent');
-  await expect(page.getByRole('main')).toContainText('agent@demo.portico.test');
+  await arrive(page);
   const message = (text: string) => JSON.stringify({ message: text });
   for (const [status, body, title, text] of [
     [400, message('Not like this.'), 'Error', 'Not like this.'],
@@ -36,8 +41,7 @@ test('each failed request is said as the catalogue has it, until it is dismissed
 });
 
 test('a server that cannot be reached is a connection that is offline', async ({ page }) => {
-  await signIn(page, 'agent');
-  await expect(page.getByRole('main')).toContainText('agent@demo.portico.test');
+  await arrive(page);
   await page.route(PERSON, (route) => route.abort());
   await page.evaluate(() => sessionStorage.removeItem('portico.person'));
   await page.goto(home);
@@ -48,8 +52,7 @@ test('a server that cannot be reached is a connection that is offline', async ({
 });
 
 test('ten equal failures are one notification, with their number', async ({ page }) => {
-  await signIn(page, 'agent');
-  await expect(page.getByRole('main')).toContainText('agent@demo.portico.test');
+  await arrive(page);
   await page.evaluate(() => {
     for (let times = 0; times < 10; times++) void Promise.reject(new Error('x is undefined'));
   });
@@ -64,8 +67,7 @@ test('ten equal failures are one notification, with their number', async ({ page
 });
 
 test('errors that mean nothing to a person are not said', async ({ page }) => {
-  await signIn(page, 'agent');
-  await expect(page.getByRole('main')).toContainText('agent@demo.portico.test');
+  await arrive(page);
   await page.evaluate(() => {
     void Promise.reject(new DOMException('The user aborted a request.', 'AbortError'));
     const message = 'ResizeObserver loop completed with undelivered notifications.';
@@ -76,8 +78,7 @@ test('errors that mean nothing to a person are not said', async ({ page }) => {
 });
 
 test('offline is said once, and taken back when the connection returns', async ({ page, context }) => {
-  await signIn(page, 'agent');
-  await expect(page.getByRole('main')).toContainText('agent@demo.portico.test');
+  await arrive(page);
   await context.setOffline(true);
   await expect(notices(page).getByRole('alert')).toContainText('Connection Offline');
   const asked = page.waitForRequest(PERSON);
@@ -93,8 +94,7 @@ test('offline is said once, and taken back when the connection returns', async (
 test('a part that cannot be loaded reloads the page once, then says so and offers another try', async ({
   page,
 }) => {
-  await signIn(page, 'agent');
-  await expect(page.getByRole('main')).toContainText('agent@demo.portico.test');
+  await arrive(page);
   const loads: string[] = [];
   page.on('request', (request) => {
     if (request.isNavigationRequest() && request.frame() === page.mainFrame())
@@ -116,8 +116,7 @@ test('a part that cannot be loaded reloads the page once, then says so and offer
 });
 
 test('another build is loaded on the next navigation, at its target, once', async ({ page }) => {
-  await signIn(page, 'agent');
-  await expect(page.getByRole('main')).toContainText('agent@demo.portico.test');
+  await arrive(page);
   const loads: string[] = [];
   page.on('request', (request) => {
     if (request.isNavigationRequest() && request.frame() === page.mainFrame())

@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 import type { BrandId } from '@portico/contract/brands';
-import { DEMO_PASSWORD, type DemoName } from '../packages/database/seeds/demo/accounts.ts';
+import { DEMO_ACCOUNT, DEMO_PASSWORD, type DemoName } from '../packages/database/seeds/demo/accounts.ts';
 
 /** Another port lets several people walk journeys on one machine at once. */
 export const PORT = Number(process.env.E2E_PORT ?? 4610);
@@ -32,6 +32,13 @@ export async function signIn(
   // The Login screen has a banner and a heading, too: signed in is who has left it.
   await expect(page).not.toHaveURL(/\/(login|callback)/);
   await expect(page.getByRole('navigation', { name: 'Account' }).or(page.getByRole('banner'))).toBeVisible();
+}
+
+/** The page stands, complete, and the header knows whose it is. */
+export async function expectAt(page: Page, who: DemoName): Promise<void> {
+  await expect(page.getByRole('banner')).toContainText(DEMO_ACCOUNT[who].Name);
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('main').getByText('Loading…')).toHaveCount(0);
 }
 
 export async function signOut(page: Page): Promise<void> {

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { originOf, PORT, signIn, signOut } from './portal.ts';
+import { expectAt, originOf, PORT, signIn, signOut } from './portal.ts';
 
 const TEN_MINUTES = 10 * 60;
 
@@ -31,7 +31,7 @@ test('silent renewal keeps a person signed in past expiry', async ({ page }) => 
   await page.getByRole('link', { name: 'Privacy' }).click();
   await expect(page).toHaveURL(/\/privacy$/);
   await page.goto(`${originOf('brokerage')}/insured/dashboard`);
-  await expect(page.getByRole('main')).toContainText('insured@demo.portico.test');
+  await expectAt(page, 'insured');
   expect(await askWith(await token())).toBe(200);
 });
 
@@ -43,7 +43,7 @@ test('signing out in one tab signs out the other, and the old token is refused',
   await expect(page).toHaveURL(/\/quotes$/);
   const other = await context.newPage();
   await other.goto(`${originOf('brokerage')}/quotes`);
-  await expect(other.getByRole('main')).toContainText('underwriter@demo.portico.test');
+  await expectAt(other, 'underwriter');
   const token = await page.evaluate(() => localStorage.getItem('portico.token'));
   expect(await askWith(token)).toBe(200);
 

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import type { BrandId } from '@portico/contract/brands';
 import type { DemoName } from '../packages/database/seeds/demo/accounts.ts';
-import { expectAccessible, originOf, signIn } from './portal.ts';
+import { expectAccessible, expectAt, originOf, signIn } from './portal.ts';
 
 const PHONE = { width: 390, height: 844 };
 
@@ -25,7 +25,7 @@ for (const [who, brand, shown, hidden] of SHOWN) {
       for (const name of hidden) await expect(sidebar(page).getByText(name, { exact: true })).toBeHidden();
       await expectAccessible(page);
     };
-    await expect(page.getByRole('main')).toContainText('@demo.portico.test');
+    await expectAt(page, who);
     await check();
 
     await page.setViewportSize({ ...PHONE, width: 989 });
@@ -73,7 +73,7 @@ test('the sidebar collapses, and remembers it', async ({ page }) => {
 test('the drawer by keyboard: opened, held, closed by Esc, and followed', async ({ page }) => {
   await page.setViewportSize(PHONE);
   await signIn(page, 'insured');
-  await expect(page.getByRole('main')).toContainText('insured@demo.portico.test');
+  await expectAt(page, 'insured');
   await menuButton(page).focus();
   await page.keyboard.press('Enter');
   const drawer = page.getByRole('dialog', { name: 'Menu' });
@@ -102,7 +102,7 @@ test('the drawer by keyboard: opened, held, closed by Esc, and followed', async 
 
 test('the group brand shows a slim bar to those who are not insureds', async ({ page }) => {
   await signIn(page, 'agent', originOf('group'));
-  await expect(page.getByRole('main')).toContainText('agent@demo.portico.test');
+  await expectAt(page, 'agent');
   await expect(sidebar(page)).toBeHidden();
   await expect(toggle(page)).toBeHidden();
   await expect(page.getByRole('button', { name: 'Contact' })).toBeHidden();
@@ -137,7 +137,7 @@ test('the contact menu, by keyboard and on the smallest phone', async ({ page })
 
 test('? lists the shortcuts, Esc closes the list, and they can be switched off', async ({ page }) => {
   await signIn(page, 'agent');
-  await expect(page.getByRole('main')).toContainText('agent@demo.portico.test');
+  await expectAt(page, 'agent');
   const list = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
   await page.keyboard.press('?');
   await expect(list).toBeVisible();
@@ -154,8 +154,9 @@ test('? lists the shortcuts, Esc closes the list, and they can be switched off',
 for (const brand of ['brokerage', 'claims', 'group'] as const) {
   test(`the shell of the ${brand} brand by night, wide and narrow, keeps nobody out`, async ({ page }) => {
     await page.emulateMedia({ colorScheme: 'dark' });
-    await signIn(page, brand === 'claims' ? 'support' : 'insured', originOf(brand));
-    await expect(page.getByRole('main')).toContainText('@demo.portico.test');
+    const who = brand === 'claims' ? 'support' : 'insured';
+    await signIn(page, who, originOf(brand));
+    await expectAt(page, who);
     await expectAccessible(page);
     for (const width of [390, 320]) {
       await page.setViewportSize({ ...PHONE, width });
@@ -168,7 +169,7 @@ for (const brand of ['brokerage', 'claims', 'group'] as const) {
 
 test('the way past it all leads to the page', async ({ page }) => {
   await signIn(page, 'agent');
-  await expect(page.getByRole('main')).toContainText('agent@demo.portico.test');
+  await expectAt(page, 'agent');
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to the content' })).toBeFocused();
   await page.keyboard.press('Enter');

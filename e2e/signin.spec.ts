@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import type { BrandId } from '@portico/contract/brands';
-import { DEMO_ACCOUNTS, type DemoName } from '../packages/database/seeds/demo/accounts.ts';
-import { enterCredentials, originOf, signOut } from './portal.ts';
+import type { DemoName } from '../packages/database/seeds/demo/accounts.ts';
+import { enterCredentials, expectAt, originOf, signOut } from './portal.ts';
 
 /** Where spec §2, §4 and §6 send each account; undefined: the brand does not support it. */
 const LANDINGS: Readonly<Record<DemoName, Readonly<Record<BrandId, string | undefined>>>> = {
@@ -17,8 +17,6 @@ const LANDINGS: Readonly<Record<DemoName, Readonly<Record<BrandId, string | unde
   employee: { brokerage: '/quotes', group: '/quotes', claims: '/claims' },
 };
 
-const NAMES = new Map(DEMO_ACCOUNTS.map(({ Email, Name }) => [Email.split('@')[0], Name]));
-
 for (const brand of ['brokerage', 'group', 'claims'] as const) {
   for (const [who, landings] of Object.entries(LANDINGS) as [DemoName, (typeof LANDINGS)[DemoName]][]) {
     const landing = landings[brand];
@@ -28,7 +26,7 @@ for (const brand of ['brokerage', 'group', 'claims'] as const) {
       await expect(page).toHaveTitle(/Login/);
       await enterCredentials(page, who);
       await expect(page).toHaveURL(`${originOf(brand)}${landing}`);
-      await expect(page.getByRole('main')).toContainText(NAMES.get(who) ?? '');
+      await expectAt(page, who);
       await signOut(page);
       await page.goto(`${originOf(brand)}${landing}`);
       await expect(page.getByLabel('Username')).toBeVisible();

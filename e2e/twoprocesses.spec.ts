@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from '@playwright/test';
 import { launchPostgres, type Postgres } from '../packages/database/launch.ts';
-import { signIn, signOut } from './portal.ts';
+import { expectAt, signIn, signOut } from './portal.ts';
 
 const PROXY = 4613;
 const PROCESSES = [4611, 4612] as const;
@@ -84,7 +84,7 @@ test.describe
     test('a sign-in whose every step another process answers', async ({ page }) => {
       await signIn(page, 'insured', ORIGIN);
       await expect(page).toHaveURL(`${ORIGIN}/insured/dashboard`);
-      await expect(page.getByRole('main')).toContainText('insured@demo.portico.test');
+      await expectAt(page, 'insured');
       await signOut(page);
     });
 
