@@ -19,6 +19,8 @@ export default defineConfig({
           ],
           exclude: ['**/node_modules/**', '**/dist/**'],
           globalSetup: ['packages/database/testing.ts'],
+          // Clocks, kills and races of real processes: a second try is counted, a second failure is one.
+          retry: 1,
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },

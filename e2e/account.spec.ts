@@ -100,45 +100,45 @@ test('two editors: the second is told who edits, takes turns, and a stale save s
   await signIn(agent, 'agent');
   const address = await ownAccount(agent, 2);
   await agent.goto(address);
-  const employee = await windowOf(browser);
-  await openAccount(employee, 'employee', address);
+  const underwriter = await windowOf(browser);
+  await openAccount(underwriter, 'underwriter', address);
 
   await startEditing(agent);
-  await button(employee, 'Edit contact').click();
-  await expect(employee.getByText('is editing this account')).toBeVisible();
-  await expectAccessible(employee);
+  await button(underwriter, 'Edit contact').click();
+  await expect(underwriter.getByText('is editing this account')).toBeVisible();
+  await expectAccessible(underwriter);
   await button(agent, 'Cancel').click();
   await expect(button(agent, 'Edit contact')).toBeFocused();
-  await button(employee, 'Try again').click();
-  await expect(nameField(employee)).toBeFocused();
+  await button(underwriter, 'Try again').click();
+  await expect(nameField(underwriter)).toBeFocused();
   // Going away lets go as well.
-  await employee.goto(originOf('brokerage'));
+  await underwriter.goto(originOf('brokerage'));
   await startEditing(agent);
   await nameField(agent).fill('Agent’s Words');
   await agent.getByLabel('City').first().fill('Agentville');
 
-  await employee.goto(address);
-  await button(employee, 'Edit contact').click();
-  await button(employee, 'Take over editing').click();
-  const asking = employee.getByRole('dialog', { name: 'Take over editing?' });
+  await underwriter.goto(address);
+  await button(underwriter, 'Edit contact').click();
+  await button(underwriter, 'Take over editing').click();
+  const asking = underwriter.getByRole('dialog', { name: 'Take over editing?' });
   await asking.getByRole('button', { name: 'Take over editing' }).click();
-  await nameField(employee).fill('Employee’s Words');
-  await button(employee, 'Save contact').click();
-  await expect(employee.getByText(SAVED)).toBeVisible();
+  await nameField(underwriter).fill('Underwriter’s Words');
+  await button(underwriter, 'Save contact').click();
+  await expect(underwriter.getByText(SAVED)).toBeVisible();
 
   await button(agent, 'Save contact').click();
   await expect(agent.getByText('Somebody else has saved this account meanwhile')).toBeVisible();
   await expectAccessible(agent);
   await expect(agent.getByLabel('Yours: Agentville')).toBeChecked();
-  await agent.getByLabel('Saved now: Employee’s Words').check();
+  await agent.getByLabel('Saved now: Underwriter’s Words').check();
   await button(agent, 'Save what I chose').click();
   await expect(agent.getByText(SAVED)).toBeVisible();
-  await expect(agent.getByRole('heading', { level: 1, name: 'Employee’s Words' })).toBeVisible();
+  await expect(agent.getByRole('heading', { level: 1, name: 'Underwriter’s Words' })).toBeVisible();
   await expect(agent.getByRole('tabpanel').first()).toContainText('Agentville');
   await expect(agent.getByRole('region', { name: 'Activity' })).toContainText(
     'Ended somebody else’s editing',
   );
-  await employee.context().close();
+  await underwriter.context().close();
 });
 
 test('on a phone: everything fits, what was typed survives a sign-out, and another agency finds no such page', async ({

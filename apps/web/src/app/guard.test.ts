@@ -18,7 +18,10 @@ vi.mock('../platform/leave.ts', async (original) => ({
 }));
 vi.mock('../platform/oidc.ts', () => ({ signIn: vi.fn(async () => 'left for the login') }));
 vi.mock('../platform/impersonation.ts', () => ({ renewActive: vi.fn() }));
-vi.mock('../platform/notify.ts', () => ({ notifyFailure: vi.fn() }));
+vi.mock('../platform/notify.ts', async (original) => ({
+  ...(await original<typeof import('../platform/notify.ts')>()),
+  notifyFailure: vi.fn(),
+}));
 vi.mock('../platform/person.ts', () => ({ presentPerson: vi.fn(async () => ({ AgencyInviteList: [] })) }));
 vi.mock('./session/terms.ts', () => ({ owesTerms: vi.fn(async () => false) }));
 const place = vi.hoisted(() => ({ brand: 'brokerage' }));

@@ -14,7 +14,10 @@ vi.mock('../../platform/leave.ts', async (original) => ({
   pathHere: () => '/',
 }));
 vi.mock('../../platform/oidc.ts', () => ({ renew: vi.fn(async () => 'unreachable') }));
-vi.mock('../../platform/notify.ts', () => ({ notify: vi.fn() }));
+vi.mock('../../platform/notify.ts', async (original) => ({
+  ...(await original<typeof import('../../platform/notify.ts')>()),
+  notify: vi.fn(),
+}));
 
 const portalUrl = 'https://personal.example/';
 const server = apiServer();

@@ -1,5 +1,5 @@
 import type { ErrorBody } from '@portico/contract/errors';
-import { useEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import type { FieldError } from '../../ui/ErrorSummary.tsx';
 import { errorOf, Form } from '../../ui/Form.tsx';
@@ -22,7 +22,7 @@ export function CodeStep({ uid, proceed, onBack }: Props) {
   const [pending, setPending] = useState(false);
   const input = useRef<HTMLInputElement>(null);
 
-  useEffect(() => input.current?.focus(), []);
+  useLayoutEffect(() => input.current?.focus(), []);
 
   const submit = async () => {
     if (pending) return;

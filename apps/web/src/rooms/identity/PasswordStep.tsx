@@ -1,6 +1,6 @@
 import type { ErrorBody } from '@portico/contract/errors';
 import { ROUTES } from '@portico/contract/routes';
-import { useEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
@@ -34,8 +34,8 @@ export function PasswordStep({ uid, username, onUsername, offersSignUp, isDemo, 
   const usernameInput = useRef<HTMLInputElement>(null);
   const passwordInput = useRef<HTMLInputElement>(null);
 
-  // Once, where the person goes on typing.
-  useEffect(() => {
+  // Once, where the person goes on typing, and before they can have begun.
+  useLayoutEffect(() => {
     const next = usernameInput.current?.value ? passwordInput : usernameInput;
     next.current?.focus();
   }, []);
