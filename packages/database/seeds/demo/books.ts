@@ -65,7 +65,10 @@ async function withoutUpkeep(client: pg.Client): Promise<() => Promise<void>> {
     await client.query(`SET LOCAL maintenance_work_mem = '512MB'`);
     // Foreign keys, which were the first to go, need the keys back that they point to.
     for (const { restore } of rows.reverse()) await client.query(restore);
+    const { rows: indexes } = await client.query<{ drop: string; restore: string }>(SEARCH_INDEXES);
+    for (const { drop } of indexes) await client.query(drop);
     await client.query(MAKE_SEARCHABLE);
+    for (const { restore } of indexes) await client.query(restore);
   };
 }
 
@@ -87,6 +90,10 @@ const UPKEEP = `
          format('ALTER TABLE %s ENABLE TRIGGER %I', tgrelid::regclass, tgname), 4
   FROM pg_trigger WHERE tgname = 'account_search_added' AND tgrelid = ANY ($1::text[]::regclass[])
   ORDER BY step`;
+
+const SEARCH_INDEXES = `
+  SELECT format('DROP INDEX %s', indexrelid::regclass) AS drop, pg_get_indexdef(indexrelid) AS restore
+  FROM pg_index WHERE indrelid = 'account_search'::regclass AND NOT indisunique`;
 
 const MAKE_SEARCHABLE = `
   SELECT account_search_refresh(array_agg(key)) FROM account
