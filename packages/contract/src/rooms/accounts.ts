@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { get, json, list, patch, post, room, scoped, staff } from '../define.ts';
 import { CONTACT_ADDRESS_TYPES } from '../enums.ts';
+import { line, postalAddress, postalAddressInput, twoLetters } from '../postal.ts';
 import { ACCOUNT_STANDINGS, coinsuredRows } from './accounts/coinsured.ts';
 import { Policy } from './policies.ts';
 
@@ -8,13 +9,7 @@ export { ACCOUNT_STANDINGS, type AccountStanding } from './accounts/coinsured.ts
 
 export const ContactAddress = z.object({
   Type: z.object({ Key: z.enum(CONTACT_ADDRESS_TYPES) }),
-  Street1: z.string(),
-  Street2: z.nullable(z.string()),
-  City: z.string(),
-  County: z.string(),
-  State: z.string(),
-  PostalCode: z.string(),
-  CountryCode: z.string(),
+  ...postalAddress,
 });
 export type ContactAddress = z.infer<typeof ContactAddress>;
 
@@ -68,16 +63,10 @@ export const AccountHit = z.object({
 });
 export type AccountHit = z.infer<typeof AccountHit>;
 
-const line = (longest: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(longest));
 const AddressInput = z.strictObject({
   Type: z.strictObject({ Key: z.enum(CONTACT_ADDRESS_TYPES) }),
-  Street1: line(100),
-  Street2: z.optional(z.nullable(line(100))),
-  City: line(60),
-  County: line(60),
-  State: z.string().check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z]{2}$/)),
-  PostalCode: z.string().check(z.trim(), z.regex(/^\d{5}(-\d{4})?$/)),
-  CountryCode: z._default(z.string().check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z]{2}$/)), 'US'),
+  ...postalAddressInput,
+  CountryCode: z._default(twoLetters, 'US'),
 });
 export type AddressInput = z.infer<typeof AddressInput>;
 

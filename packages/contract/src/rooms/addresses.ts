@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { get, json, post, room, signedIn } from '../define.ts';
 import { VERIFICATION_STATES } from '../enums.ts';
+import { line, postalAddress, twoLetters } from '../postal.ts';
 
 /** A city with one of its ZIP codes. */
 export const PlaceHit = z.object({
@@ -14,9 +15,8 @@ export const PlaceHit = z.object({
 });
 export type PlaceHit = z.infer<typeof PlaceHit>;
 
-const line = (longest: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(longest));
-const twoLetters = z.string().check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z]{2}$/));
-const zipCode = z.string().check(z.trim(), z.regex(/^\d{5}([- ]?\d{4})?$/));
+/** As people type it: the hyphen may be missing. */
+const typedZipCode = z.string().check(z.trim(), z.regex(/^\d{5}([- ]?\d{4})?$/));
 const blankOr = <S extends z.ZodMiniType<string, string>>(schema: S) =>
   z._default(z.union([z.literal(''), schema]), '');
 
@@ -26,7 +26,7 @@ export const AddressInput = z.strictObject({
   Street2: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(100)))),
   City: line(60),
   State: twoLetters,
-  PostalCode: zipCode,
+  PostalCode: typedZipCode,
   CountryCode: z._default(twoLetters, 'US'),
 });
 export type AddressInput = z.infer<typeof AddressInput>;
@@ -36,19 +36,13 @@ export const AddressDraft = z.strictObject({
   ...AddressInput.shape,
   City: z._default(z.string().check(z.trim(), z.maxLength(60)), ''),
   State: blankOr(twoLetters),
-  PostalCode: blankOr(zipCode),
+  PostalCode: blankOr(typedZipCode),
 });
 export type AddressDraft = z.infer<typeof AddressDraft>;
 
 /** An address as the postal service writes it, though not in capitals. `verified`: the service knows the very door. */
 export const StandardAddress = z.object({
-  Street1: z.string(),
-  Street2: z.nullable(z.string()),
-  City: z.string(),
-  County: z.string(),
-  State: z.string(),
-  PostalCode: z.string(),
-  CountryCode: z.string(),
+  ...postalAddress,
   /** Of the middle of the ZIP code, where nobody knows the house. */
   Latitude: z.nullable(z.number()),
   Longitude: z.nullable(z.number()),
@@ -147,7 +141,7 @@ export const addresses = room('addresses', {
         Street1: z.optional(line(100)),
         City: z.optional(line(60)),
         State: z.optional(twoLetters),
-        PostalCode: z.optional(zipCode),
+        PostalCode: z.optional(typedZipCode),
       })
       .check(
         z.refine(

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { get, json, list, post, room, scoped, staff } from '../define.ts';
+import { postalAddress } from '../postal.ts';
 import { AgencyInvitation } from './invitations.ts';
 
 const Named = z.object({ Key: z.uuid(), Name: z.string() });
@@ -12,13 +13,7 @@ export const Agency = z.object({
   /** The house it is a branch of. */
   Parent: z.nullable(Named),
   IsUnderwriter: z.boolean(),
-  Street1: z.string(),
-  Street2: z.nullable(z.string()),
-  City: z.string(),
-  County: z.string(),
-  State: z.string(),
-  PostalCode: z.string(),
-  CountryCode: z.string(),
+  ...postalAddress,
   Phone: z.string(),
   Email: z.string(),
   Hours: z.string(),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { del, get, json, list, patch, post, room, scoped, staff } from '../define.ts';
+import { postalAddress } from '../postal.ts';
 
 /** What a loan is, in the words that people read. */
 export const LOAN_KINDS = {
@@ -24,13 +25,7 @@ export const Mortgagee = z.object({
   MortgageeOrg,
   /** The lender's name with its suffix. */
   Name: z.string(),
-  Street1: z.string(),
-  Street2: z.nullable(z.string()),
-  City: z.string(),
-  County: z.string(),
-  State: z.string(),
-  PostalCode: z.string(),
-  CountryCode: z.string(),
+  ...postalAddress,
 });
 export type Mortgagee = z.infer<typeof Mortgagee>;
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { get, json, list, patch, post, room, scoped, staff } from '../define.ts';
 import { OCCUPANCIES } from '../enums.ts';
+import { postalAddress, postalAddressInput, twoLetters } from '../postal.ts';
 import { AddressCheck, AddressDraft } from './addresses.ts';
 
 export const CONSTRUCTIONS = ['Frame', 'Masonry', 'Masonry Veneer', 'Superior'] as const;
@@ -11,13 +12,7 @@ export const PROTECTION_CLASSES = ['1', '2', '3', '4', '5', '6', '7', '8', '9', 
 export const Risk = z.object({
   Key: z.uuid(),
   CustomerRiskAccount: z.object({ Key: z.uuid() }),
-  Street1: z.string(),
-  Street2: z.nullable(z.string()),
-  City: z.string(),
-  County: z.string(),
-  State: z.string(),
-  PostalCode: z.string(),
-  CountryCode: z.string(),
+  ...postalAddress,
   Latitude: z.number(),
   Longitude: z.number(),
   Occupancy: z.enum(OCCUPANCIES),
@@ -32,17 +27,10 @@ export const Risk = z.object({
 });
 export type Risk = z.infer<typeof Risk>;
 
-const line = (longest: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(longest));
-const twoLetters = z.string().check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z]{2}$/));
 const year = z.int().check(z.minimum(1700), z.maximum(2100));
 
 const facts = {
-  Street1: line(100),
-  Street2: z.optional(z.nullable(line(100))),
-  City: line(60),
-  County: line(60),
-  State: twoLetters,
-  PostalCode: z.string().check(z.trim(), z.regex(/^\d{5}(-\d{4})?$/)),
+  ...postalAddressInput,
   CountryCode: z.optional(twoLetters),
   Latitude: z.number().check(z.minimum(-90), z.maximum(90)),
   Longitude: z.number().check(z.minimum(-180), z.maximum(180)),

@@ -2,7 +2,7 @@ import { ADDRESS_TAB_LABEL_LENGTH, PHONE_DIGITS } from '../constants.ts';
 
 const digitsOf = (text: string): string => text.replace(/\D/g, '');
 
-/** Spec §5: (XXX) XXX-XXXX for ten digits, else empty. */
+/** Spec §5: ten digits as `(813) 555-0100`, anything else as nothing. */
 export function formatPhone(phone: string | null | undefined): string {
   const match = /^(\d{3})(\d{3})(\d{4})$/.exec(phone ?? '');
   return match ? `(${match[1]}) ${match[2]}-${match[3]}` : '';

@@ -5,10 +5,10 @@ import { useState } from 'react';
 import { client } from '../../platform/api.ts';
 import { ApiFailure } from '../../platform/apiFailure.ts';
 import { useDraft } from '../../platform/drafts.ts';
-import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
 import type { FieldError } from '../../ui/ErrorSummary.tsx';
 import { errorOf, Form } from '../../ui/Form.tsx';
+import { RestoredDraft } from '../../ui/RestoredDraft.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { AccountAddressFields } from './AccountAddressFields.tsx';
 import styles from './AccountContact.module.css';
@@ -114,16 +114,9 @@ export function AccountContactForm({ account, lock, onSaved, onCancel }: Props) 
     <div className={styles.form}>
       <AccountLockLost lock={lock} account={account} />
       {isRestored && (
-        <Alert
-          kind="info"
-          action={
-            <Button kind="secondary" onClick={forget}>
-              Discard it
-            </Button>
-          }
-        >
+        <RestoredDraft onDiscard={forget}>
           What you entered here last time is back. It is not saved yet.
-        </Alert>
+        </RestoredDraft>
       )}
       <Form
         errors={errors}

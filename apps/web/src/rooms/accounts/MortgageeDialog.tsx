@@ -7,11 +7,11 @@ import { client } from '../../platform/api.ts';
 import { ApiFailure } from '../../platform/apiFailure.ts';
 import { useDraft } from '../../platform/drafts.ts';
 import { notify } from '../../platform/notify.ts';
-import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import type { FieldError } from '../../ui/ErrorSummary.tsx';
 import { Form } from '../../ui/Form.tsx';
+import { RestoredDraft } from '../../ui/RestoredDraft.tsx';
 import { MortgageeEndorsement } from './MortgageeEndorsement.tsx';
 import { MortgageeFields } from './MortgageeFields.tsx';
 import styles from './Mortgagees.module.css';
@@ -75,16 +75,9 @@ export function MortgageeDialog({ term, there, loan, onClose }: Props) {
     <Dialog title={title} onClose={onClose} width={540}>
       <Form errors={errors} failure={failureOf(saving.error, loan)} onSubmit={submit}>
         {draft.isRestored && (
-          <Alert
-            kind="info"
-            action={
-              <Button kind="secondary" onClick={draft.forget}>
-                Discard it
-              </Button>
-            }
-          >
+          <RestoredDraft onDiscard={draft.forget}>
             What you entered here last time is back. It is not saved yet.
-          </Alert>
+          </RestoredDraft>
         )}
         <MortgageeFields fields={fields} errors={errors} onChange={draft.setValues} />
         <MortgageeEndorsement term={term} />

@@ -7,6 +7,7 @@ import { Button, ButtonLink } from '../../ui/Button.tsx';
 import type { FieldError } from '../../ui/ErrorSummary.tsx';
 import { errorOf, Form } from '../../ui/Form.tsx';
 import { TextField } from '../../ui/TextField.tsx';
+import { EmailField } from './EmailField.tsx';
 import { Entrance, type EntrancePortal } from './Entrance.tsx';
 import { NewPasswordField } from './NewPasswordField.tsx';
 import { ResendVerification } from './ResendVerification.tsx';
@@ -94,17 +95,11 @@ export function CreateAccountPage({ portal }: { readonly portal?: EntrancePortal
           onChange={(event) => change({ nameLast: event.target.value })}
           error={errorOf(errors, 'nameLast')}
         />
-        <TextField
+        <EmailField
           label="Email (your username)"
           hint="We will send a link there to confirm it"
-          id="email"
-          name="email"
-          type="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
           value={account.email}
-          onChange={(event) => change({ email: event.target.value })}
+          onValue={(typed) => change({ email: typed })}
           error={errorOf(errors, 'email')}
         />
         <NewPasswordField

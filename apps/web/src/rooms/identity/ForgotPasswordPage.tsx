@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import type { FieldError } from '../../ui/ErrorSummary.tsx';
 import { errorOf, Form } from '../../ui/Form.tsx';
-import { TextField } from '../../ui/TextField.tsx';
+import { EmailField } from './EmailField.tsx';
 import { Entrance, type EntrancePortal } from './Entrance.tsx';
 import { rememberedUsername } from './rememberedUsername.ts';
 import { problemsOf, usernameProblem } from './signIn.rules.ts';
@@ -63,18 +63,7 @@ export function ForgotPasswordPage({ portal }: { readonly portal?: EntrancePorta
       portal={portal}
     >
       <Form errors={errors} failure={problem} onSubmit={() => void submit()}>
-        <TextField
-          label="Email"
-          id="email"
-          name="email"
-          type="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          value={email}
-          onChange={(event) => setEmail(event.target.value)}
-          error={errorOf(errors, 'email')}
-        />
+        <EmailField value={email} onValue={setEmail} error={errorOf(errors, 'email')} />
         <Button type="submit" full loading={pending}>
           Send the link
         </Button>

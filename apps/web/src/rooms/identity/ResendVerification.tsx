@@ -5,7 +5,7 @@ import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
 import type { FieldError } from '../../ui/ErrorSummary.tsx';
 import { errorOf, Form } from '../../ui/Form.tsx';
-import { TextField } from '../../ui/TextField.tsx';
+import { EmailField } from './EmailField.tsx';
 import { problemsOf } from './signIn.rules.ts';
 import { resendVerification } from './signIn.ts';
 
@@ -46,18 +46,7 @@ export function ResendVerification({ email: known }: Props) {
   return (
     <Form errors={errors} failure={problem} onSubmit={() => void send()}>
       {known === undefined && (
-        <TextField
-          label="Email"
-          id="email"
-          name="email"
-          type="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
-          error={errorOf(errors, 'email')}
-        />
+        <EmailField value={typed} onValue={setTyped} error={errorOf(errors, 'email')} />
       )}
       <Button type="submit" kind={known === undefined ? 'primary' : 'secondary'} full loading={pending}>
         Send the link again

@@ -3,7 +3,7 @@ import { ROUTES } from '@portico/contract/routes';
 import { formatPhone } from '@portico/contract/rules/format';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { Moment } from './PersonsMoment.tsx';
+import { Moment } from '../../platform/Moment.tsx';
 import styles from './PersonsPage.module.css';
 
 type Access = NonNullable<PersonOverview['Access']>;

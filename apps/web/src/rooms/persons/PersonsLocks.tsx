@@ -2,9 +2,9 @@ import { challenges } from '@portico/contract/rooms/challenges';
 import type { ChallengeLock } from '@portico/contract/rooms/overviews/person';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { client } from '../../platform/api.ts';
+import { Moment } from '../../platform/Moment.tsx';
 import { notify } from '../../platform/notify.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Moment } from './PersonsMoment.tsx';
 import styles from './PersonsPage.module.css';
 
 const api = client(challenges);

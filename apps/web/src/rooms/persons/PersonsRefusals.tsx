@@ -1,5 +1,5 @@
 import type { PersonOverview } from '@portico/contract/rooms/overviews/person';
-import { Moment } from './PersonsMoment.tsx';
+import { Moment } from '../../platform/Moment.tsx';
 import styles from './PersonsPage.module.css';
 
 /** What the portal refused them last. */
