@@ -4,8 +4,10 @@ import { emailOf, expectAccessible, originOf, signIn } from './portal.ts';
 const chatOf = (page: Page) => page.getByRole('region', { name: /^Chat with/ });
 const launcher = (page: Page) => page.getByRole('button', { name: /^Chat(, \d+ unread)?$/ });
 
+/** As somebody who is signed in. */
 async function startChat(page: Page): Promise<void> {
   await launcher(page).click();
+  await expect(chatOf(page).getByLabel('Email')).not.toHaveValue('');
   await chatOf(page).getByRole('button', { name: 'Start chat' }).click();
 }
 async function say(page: Page, text: string): Promise<void> {
@@ -13,8 +15,8 @@ async function say(page: Page, text: string): Promise<void> {
   await page.getByLabel('Message', { exact: true }).press('Enter');
 }
 
-// One after the other: whether somebody is here is the same for everybody.
-test.describe.configure({ mode: 'serial' });
+// One after the other: whether somebody is here is the same for everybody. None needs what another did.
+test.describe.configure({ mode: 'default' });
 
 test('while nobody is here a message is taken by mail', async ({ page }) => {
   await page.goto(`${originOf('claims')}/privacy`);
@@ -88,6 +90,7 @@ test('on a phone the chat is a sheet over the whole screen', async ({ page }) =>
   await page.setViewportSize({ width: 390, height: 844 });
   await signIn(page, 'insured2');
   await startChat(page);
+  await expect(page.getByLabel('Message', { exact: true })).toBeFocused();
   const box = await chatOf(page).boundingBox();
   expect(box).toEqual({ x: 0, y: 0, width: 390, height: 844 });
   await say(page, 'Hello from the kitchen');

@@ -110,3 +110,25 @@ test('a click chooses, and the focus stays in the text', async () => {
   expect(box()).toHaveValue('Apricot');
   expect(box()).toHaveFocus();
 });
+
+test('an arrow pressed before anything has come stands for the first that comes', async () => {
+  const chosen = vi.fn();
+  const Slow = ({ options }: { options: readonly string[] }) => (
+    <Combobox
+      label="Fruit"
+      value="a"
+      onChange={() => {}}
+      options={options}
+      keyOf={(fruit) => fruit}
+      show={(fruit) => fruit}
+      onChoose={chosen}
+    />
+  );
+  const { rerender } = render(<Slow options={[]} />);
+  box().focus();
+  await user.keyboard('{ArrowDown}');
+  rerender(<Slow options={FRUIT} />);
+  expect(active()).toBe('Apple');
+  await user.keyboard('{Enter}');
+  expect(chosen).toHaveBeenCalledWith('Apple');
+});

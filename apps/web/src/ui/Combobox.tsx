@@ -47,6 +47,8 @@ export function Combobox<T>(props: Props<T>) {
   };
   const move = (by: 1 | -1) => {
     setIsOpen(true);
+    // Pressed before anything has come, it stands for the first that comes.
+    if (options.length === 0) return setActive(by === 1 ? 0 : -1);
     const places = options.length + 1;
     // One place more than options: past the ends the text itself has the cursor again.
     setActive(((at + 1 + by + places) % places) - 1);

@@ -124,6 +124,35 @@ describe('the dialog', () => {
     expect(sought.at(-1)).toBe('Stonewren Bank tampa');
   });
 
+  it('never offers the branches of the lender that was chosen before', async () => {
+    const other = { ...stonewren, MortgageeOrgID: term.Key, Name: 'Stillwater Bank' };
+    let answerBranches = (): void => undefined;
+    const isAsked = new Promise<void>((resolve) => {
+      answerBranches = resolve;
+    });
+    server.use(
+      http.get('*/seasys/Mortgagee/mortgageeorgseek/:q', () => HttpResponse.json([other])),
+      http.get('*/seasys/Mortgagee/mortgagees', async ({ request }) => {
+        if (!request.url.includes(other.MortgageeOrgID)) return HttpResponse.json([branchAt(4)]);
+        await isAsked;
+        return HttpResponse.json([{ ...branchAt(6), MortgageeOrg: other }]);
+      }),
+    );
+    open(loanAt(1));
+    await user.click(screen.getByRole('button', { name: /^Change mortgagee/ }));
+    await user.clear(field('Branch'));
+    expect(await screen.findByRole('option', { name: /PO Box 4/ })).toBeVisible();
+    await user.clear(field('Lender'));
+    await user.type(field('Lender'), 'sti');
+    await user.click(await screen.findByRole('option', { name: 'Stillwater Bank' }));
+    await user.type(field('Branch'), '{ArrowDown}');
+    expect(screen.queryByRole('option', { name: /PO Box/ })).toBeNull();
+    answerBranches();
+    expect(await screen.findByRole('option', { name: /PO Box 6/ })).toBeVisible();
+    await user.keyboard('{Enter}');
+    expect(field('Branch')).toHaveValue('PO Box 6, Tampa, FL 33602');
+  });
+
   it('says at the field what is missing; what is only typed is not chosen', async () => {
     open();
     await user.click(screen.getByRole('button', { name: /^Add/ }));

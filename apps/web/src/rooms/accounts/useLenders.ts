@@ -47,7 +47,8 @@ export function useBranches(orgID: string | null, lender: string, typed: string)
     queryKey: ['mortgagees', 'branches', orgID, sought],
     queryFn: ({ signal }) => branchesOf(orgID ?? '', lender, sought, signal),
     enabled: orgID !== null,
-    placeholderData: keepPreviousData,
+    // Another lender's branches must not be there to choose, not for a moment.
+    placeholderData: (before) => before?.filter(({ MortgageeOrg }) => MortgageeOrg.MortgageeOrgID === orgID),
   });
   return orgID === null ? NONE : found(answer);
 }
