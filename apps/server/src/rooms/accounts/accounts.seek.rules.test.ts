@@ -1,7 +1,16 @@
 import { sql } from '@portico/database/open';
 import { testDatabase } from '@portico/database/testing';
 import { expect, test } from 'vitest';
-import { isMendable, nameStartOf, queryOf, sought, wordsOf } from './accounts.seek.rules.ts';
+import {
+  begun,
+  isMendable,
+  nameStartOf,
+  patternsOf,
+  queryOf,
+  sought,
+  soughtWhole,
+  wordsOf,
+} from './accounts.seek.rules.ts';
 
 test.each([
   ['  Smith   John ', ['smith', 'john']],
@@ -41,17 +50,46 @@ test.each([
 });
 
 test.each([
-  [['smith', 'j'], { drive: ['smith'], narrow: ['j'] }],
-  [['12', 'oak', 'avenue'], { drive: ['oak'], narrow: ['12', 'avenue'] }],
-  [['aven'], { drive: ['aven'], narrow: [] }],
-  [['ave', 'st'], { drive: ['ave'], narrow: ['st'] }],
-  [['li'], { drive: [], narrow: ['li'] }],
+  [['smith', 'j'], { whole: [], begun: ['smith'], narrow: ['j'] }],
+  [['oak', 'avenue'], { whole: [], begun: ['oak'], narrow: ['avenue'] }],
+  [['aven'], { whole: [], begun: ['aven'], narrow: [] }],
+  [['ave', 'st'], { whole: [], begun: ['ave'], narrow: ['st'] }],
+  [['li'], { whole: [], begun: [], narrow: ['li'] }],
 ])('%j is sought by %j', (words, expected) => {
   expect(sought(words)).toEqual(expected);
 });
 
+test.each([
+  [['12', 'oak'], { whole: ['12'], begun: ['oak'], narrow: [] }],
+  [['12', 'oak', 'hil'], { whole: ['12', 'oak'], begun: [], narrow: ['hil'] }],
+  [['12', 'oak', 'avenue'], { whole: ['12', 'oak'], begun: [], narrow: ['avenue'] }],
+  [['12', 'oak', 'avenue', 'mia'], { whole: ['12', 'oak'], begun: [], narrow: ['avenue', 'mia'] }],
+  [['12', 'n'], { whole: ['12'], begun: [], narrow: ['n'] }],
+  [['33602', 'smi'], { whole: ['33602'], begun: ['smi'], narrow: [] }],
+])('%j is typed out: %j', (words, expected) => {
+  expect(soughtWhole(words)).toEqual(expected);
+});
+
+test.each([[['smith', 'john']], [['oak', '12']], [['1002345']], [[]]])(
+  'in %j nothing is known to be typed out',
+  (words) => {
+    expect(soughtWhole(words)).toBeUndefined();
+  },
+);
+
+test.each([
+  ['mia', ['% mia%']],
+  ['lane', ['% lane%', '% ln %']],
+  ['ln', ['% ln%', '% lane %']],
+  ['boul', ['% boul%', '% boulevard %', '% blvd %']],
+  ['st', ['% st%', '% street %']],
+  ['s', ['% s%']],
+])('%s stands in a line like one of %j', (word, patterns) => {
+  expect(patternsOf(word)).toEqual(patterns);
+});
+
 test('a query has a group for each word, with the ways to write it', () => {
-  expect(queryOf([['smith', 'smithe'], ['miami']])).toBe('(smith:* | smithe:*) & (miami:*)');
+  expect(queryOf([['smith', 'smithe'], [begun('miami')]])).toBe('(smith | smithe) & (miami:*)');
 });
 
 test.each([

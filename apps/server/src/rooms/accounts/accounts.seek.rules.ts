@@ -21,26 +21,68 @@ export const nameStartOf = (typed: string): string =>
     .trim();
 
 /** In so many addresses that seeking by them would read half the index; they are looked for in what the others find. */
-const COMMON =
-  'street avenue drive road lane court boulevard circle place terrace trail parkway highway unit suite ave blvd'.split(
-    ' ',
-  );
+const COMMON: readonly (readonly string[])[] = [
+  ['street', 'st'],
+  ['avenue', 'ave'],
+  ['drive', 'dr'],
+  ['road', 'rd'],
+  ['lane', 'ln'],
+  ['court', 'ct'],
+  ['boulevard', 'blvd'],
+  ['circle', 'cir'],
+  ['place', 'pl'],
+  ['terrace', 'ter'],
+  ['trail', 'trl'],
+  ['parkway', 'pkwy'],
+  ['highway', 'hwy'],
+  ['suite', 'ste'],
+  ['unit'],
+];
 const SHORTEST = 3;
+const isLong = (word: string) => word.length >= SHORTEST;
+const isRare = (word: string) => isLong(word) && !COMMON.flat().some((common) => common.startsWith(word));
+const hasDigit = (word: string) => /\d/.test(word);
 
-/** Words that the index is sought by, and words that only narrow what it gives. */
-export function sought(words: readonly string[]): { drive: string[]; narrow: string[] } {
-  const isRare = (word: string) =>
-    word.length >= SHORTEST && !COMMON.some((common) => common.startsWith(word));
-  const drive = words.filter(isRare);
-  if (drive.length > 0) return { drive, narrow: words.filter((word) => !isRare(word)) };
-  // With nothing better the common ones have to do.
-  const long = words.filter((word) => word.length >= SHORTEST);
-  return { drive: long, narrow: words.filter((word) => !long.includes(word)) };
+/** Which words the index is sought by, as whole words and as beginnings; the others only narrow what it gives. */
+export interface Sought {
+  readonly whole: readonly string[];
+  readonly begun: readonly string[];
+  readonly narrow: readonly string[];
 }
 
-/** A tsquery: each group holds ways to write one word, each the beginning of a word. They are letters and digits only. */
+/** Any word may be just begun. */
+export function sought(words: readonly string[]): Sought {
+  // With nothing better the common ones have to do.
+  const begun = words.some(isRare) ? words.filter(isRare) : words.filter(isLong);
+  return { whole: [], begun, narrow: words.filter((word) => !begun.includes(word)) };
+}
+
+/**
+ * Who goes on behind a number has typed it, and what stands around it, in full: whole words take the index a fraction
+ * of the time that beginnings take. With two of them the last, which may be just begun, is not needed to find anything.
+ */
+export function soughtWhole(words: readonly string[]): Sought | undefined {
+  const typedOut = words.slice(0, -1);
+  if (!typedOut.some(hasDigit)) return undefined;
+  const whole = typedOut.filter((word) => hasDigit(word) || isRare(word));
+  const begun = whole.length > 1 ? [] : words.slice(-1).filter(isRare);
+  return { whole, begun, narrow: words.filter((word) => ![...whole, ...begun].includes(word)) };
+}
+
+/** What a word of a line looks like, for LIKE on a line with a blank before and behind it: `lane` is `ln`, too. */
+export const patternsOf = (word: string): string[] => [
+  `% ${word}%`,
+  ...COMMON.filter((ways) => ways.some((way) => way === word || (isLong(word) && way.startsWith(word))))
+    .flat()
+    .filter((way) => way !== word)
+    .map((way) => `% ${way} %`),
+];
+
+export const begun = (word: string): string => `${word}:*`;
+
+/** A tsquery: each group holds ways to write one word. They are letters and digits only. */
 export const queryOf = (groups: readonly (readonly string[])[]): string =>
-  groups.map((ways) => `(${ways.map((way) => `${way}:*`).join(' | ')})`).join(' & ');
+  groups.map((ways) => `(${ways.join(' | ')})`).join(' & ');
 
 export const isNumber = (word: string): boolean => /\d{3}/.test(word);
 

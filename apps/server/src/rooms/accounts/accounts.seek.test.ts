@@ -109,6 +109,70 @@ describe('the type-ahead', () => {
     expect(await seek(foreign?.number ?? '', agent)).toEqual([]);
   });
 
+  test('an agent with a large book finds the same in it, and nothing else', async () => {
+    const mine = await testServer();
+    const agent = await mine.as('agent@demo.portico.test');
+    await mine.database.rows(sql`
+      UPDATE account SET agency_key = ${DEMO_KEYS.agency.firstBranch}
+      WHERE key IN (SELECT key FROM account ORDER BY key LIMIT 1003)`);
+    await mine.database.rows(
+      sql`UPDATE account SET agency_key = ${DEMO_KEYS.agency.secondBranch} WHERE key = ${account.insured2}`,
+    );
+    const { count } = (await mine.database.row<{ count: number }>(
+      sql`SELECT count(*)::integer FROM account WHERE agency_key = ${DEMO_KEYS.agency.firstBranch}`,
+    )) ?? { count: 0 };
+    expect(count).toBeGreaterThan(1000);
+    const found = async (value: string) =>
+      ((await mine.call(rows.seek, { params: { value } }, agent)).body as AccountHit[]).map(({ Key }) => Key);
+    const inSecond = await mine.database.row<{ number: string }>(
+      sql`SELECT number FROM account WHERE key = ${account.insured2}`,
+    );
+    const wanted = await mine.database.row<{
+      name: string;
+      number: string;
+      street: string;
+      city: string;
+    }>(sql`
+      SELECT contact_name AS name, number, street1 AS street, city FROM account
+      JOIN account_address ON account_key = key AND type = 'PHYSICAL' WHERE key = ${account.insured}`);
+    if (wanted === undefined) throw new Error('no such account');
+    const [first = '', last = ''] = wanted.name.split(' ');
+    for (const typed of [
+      wanted.number,
+      `${last} ${first.slice(0, 3)}`,
+      `${last.slice(0, 2)}${last[3]}${last[2]}${last.slice(4)} ${first}`,
+      `${wanted.street} ${wanted.city.slice(0, 4)}`,
+    ])
+      expect(await found(typed), typed).toContain(account.insured);
+    expect(await found(inSecond?.number ?? '')).toEqual([]);
+  });
+
+  test('an address is found however its street is written, and however much of it', async () => {
+    const mine = await testServer();
+    const caller = await mine.as('admin@demo.portico.test');
+    await mine.database.rows(
+      sql`UPDATE risk SET street1 = '77 Qwertz Ln' WHERE account_key = ${account.insured}`,
+    );
+    for (const value of [
+      '77 Qwertz Lane',
+      '77 qwertz ln',
+      'qwertz lan',
+      '77 qwe',
+      'qwertz 77',
+      '77 qwetrz',
+    ]) {
+      const { body } = await mine.call(rows.seek, { params: { value } }, caller);
+      expect((body as AccountHit[])[0]?.Key, value).toBe(account.insured);
+    }
+    for (const value of ['78 Qwertz Lane', '77 Qwertz Court']) {
+      const { body } = await mine.call(rows.seek, { params: { value } }, caller);
+      expect(
+        (body as AccountHit[]).map(({ Key }) => Key),
+        value,
+      ).not.toContain(account.insured);
+    }
+  });
+
   test('an agent without an agency finds nothing', async () => {
     expect(await seek('mar', await server.as(['AGENT']))).toEqual([]);
     expect(await seek('1002345', await server.as(['AGENT']))).toEqual([]);

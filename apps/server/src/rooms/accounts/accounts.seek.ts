@@ -2,11 +2,24 @@ import type { AccountHit } from '@portico/contract/rooms/accounts';
 import { empty, join, named, type Sql, sql } from '@portico/database/open';
 import type { Ctx } from '@portico/platform/context';
 import { accountScope } from './accounts.scope.ts';
-import { isMendable, isNumber, nameStartOf, queryOf, sought, wordsOf } from './accounts.seek.rules.ts';
+import {
+  begun,
+  isMendable,
+  isNumber,
+  nameStartOf,
+  patternsOf,
+  queryOf,
+  type Sought,
+  sought,
+  soughtWhole,
+  wordsOf,
+} from './accounts.seek.rules.ts';
 
 export const SEEK_LIMIT = 20;
 /** More than this many are not compared: whoever finds so many types on. */
 const MOST_COMPARED = 200;
+/** In a book of up to this many, looking at each account takes less time than the index does. */
+const SMALL_BOOK = 1_000;
 
 /**
  * The accounts for what was typed, best first: a number typed whole, names that begin so, names with all the words,
@@ -15,15 +28,20 @@ const MOST_COMPARED = 200;
 export async function seekAccountKeys(ctx: Ctx, typed: string): Promise<string[]> {
   const words = wordsOf(typed);
   if (words.length === 0) return [];
-  const { drive, narrow } = sought(words);
   const best = (keys: readonly string[]) => [...new Set(keys)].slice(0, SEEK_LIMIT);
-  const sure = [...(await byNumber(ctx, words)), ...(await byName(ctx, nameStartOf(typed)))];
+  const searched = await searchedBy(ctx);
+  const sure = [...(await byNumber(searched, words)), ...(await byName(ctx, nameStartOf(typed)))];
   if (sure.length >= SEEK_LIMIT) return best(sure);
-  const asTyped = drive.map((word) => [word]);
-  const found = best([...sure, ...(await byWords(ctx, asTyped, narrow))]);
+  const typedOut = soughtWhole(words);
+  const known = typedOut ? await byWords(searched, asTyped(typedOut)) : [];
+  const any = sought(words);
+  const found = best([...sure, ...(known.length > 0 ? known : await byWords(searched, asTyped(any)))]);
   if (found.length > 0) return found;
-  const meant = await mendedWords(ctx, drive);
-  return meant === undefined ? [] : byWords(ctx, meant, narrow);
+  const meant = await mendedWords(ctx, any.begun);
+  if (meant === undefined) return [];
+  // What words are mended to are whole; as typed it may be just begun.
+  const groups = any.begun.map((word, at) => [begun(word), ...(meant[at] ?? [])]);
+  return byWords(searched, { groups, narrow: any.narrow });
 }
 
 export async function seekAccounts(ctx: Ctx, typed: string): Promise<AccountHit[]> {
@@ -31,61 +49,100 @@ export async function seekAccounts(ctx: Ctx, typed: string): Promise<AccountHit[
   return keys.length === 0 ? [] : hits(ctx, keys);
 }
 
-const keysOf = async (ctx: Ctx, query: Sql) =>
-  (await ctx.db.rows<{ key: string }>(query)).map(({ key }) => key);
+const keysOf = async (db: Ctx['db'], query: Sql) =>
+  (await db.rows<{ key: string }>(query)).map(({ key }) => key);
 
-/** An agent's agencies are words of the query: the index gives what is in the book, and the scope checks it. */
-function matches({ reaches, actor }: Ctx, query: string): Sql {
-  if (reaches.includes('all')) return sql`searched.words @@ ${query}::tsquery`;
-  return sql`searched.words @@ (
-    SELECT (${query} || ' & (' || string_agg('''@' || place.agency_key || '''', ' | ') || ')')::tsquery
-    FROM agent place WHERE place.person_key = ${actor.personKey} AND place.ended_at IS NULL)`;
+/** Where to search, and how. */
+interface Searched {
+  readonly db: Ctx['db'];
+  /** Everything the caller may see, as `searched`. */
+  readonly from: Sql;
+  readonly matches: (query: string) => Sql;
 }
 
-const byNumber = async (ctx: Ctx, words: readonly string[]): Promise<string[]> =>
+async function searchedBy(ctx: Ctx): Promise<Searched> {
+  const { db, reaches, actor } = ctx;
+  const matches = (query: string) => sql`searched.words @@ ${query}::tsquery`;
+  if (reaches.includes('all')) return { db, from: sql`account_search searched WHERE true`, matches };
+  const scope = accountScope(ctx, 'searched');
+  const more = await db.row(
+    sql`SELECT 1 FROM account_search searched WHERE ${scope} OFFSET ${SMALL_BOOK} LIMIT 1`,
+  );
+  // OFFSET keeps the planner from asking the index all the same.
+  const book = sql`(SELECT * FROM account_search searched WHERE ${scope} OFFSET 0) AS searched WHERE true`;
+  if (more === undefined) return { db, from: book, matches };
+  return {
+    db,
+    from: sql`account_search searched WHERE ${scope}`,
+    // An agent's agencies are words of the query: the index gives what is in the book, and the scope checks it.
+    matches: (query) => sql`searched.words @@ (
+      SELECT (${query} || ' & (' || string_agg('''@' || place.agency_key || '''', ' | ') || ')')::tsquery
+      FROM agent place WHERE place.person_key = ${actor.personKey} AND place.ended_at IS NULL)`,
+  };
+}
+
+const byNumber = async ({ db, from, matches }: Searched, words: readonly string[]): Promise<string[]> =>
   words.some(isNumber)
     ? keysOf(
-        ctx,
-        sql`SELECT searched.key FROM account_search searched
-            WHERE ${matches(ctx, words.join(' & '))} AND ${accountScope(ctx, 'searched')}
+        db,
+        sql`SELECT searched.key FROM ${from} AND ${matches(words.join(' & '))}
             ORDER BY searched.name, searched.key LIMIT ${SEEK_LIMIT}`,
       )
     : [];
 
 const byName = (ctx: Ctx, start: string): Promise<string[]> =>
   keysOf(
-    ctx,
+    ctx.db,
     sql`SELECT searched.key FROM account_search searched
         WHERE searched.name LIKE ${`${start}%`} AND ${accountScope(ctx, 'searched')}
         ORDER BY searched.name, searched.key LIMIT ${SEEK_LIMIT}`,
   );
 
-async function byWords(
-  ctx: Ctx,
-  groups: readonly (readonly string[])[],
-  narrow: readonly string[],
-): Promise<string[]> {
+interface Groups {
+  /** Of the ways to write a word, as the index is asked for them. */
+  readonly groups: readonly (readonly string[])[];
+  readonly narrow: readonly string[];
+}
+const asTyped = ({ whole, begun: beginnings, narrow }: Sought): Groups => ({
+  groups: [...whole, ...beginnings.map(begun)].map((way) => [way]),
+  narrow,
+});
+
+async function byWords({ db, from, matches }: Searched, { groups, narrow }: Groups): Promise<string[]> {
   if (groups.length === 0) return [];
-  const narrowed = narrow.map((word) => sql` AND searched.line LIKE ${`% ${word}%`}`);
-  const inName = groups.map((ways) => sql`' ' || name LIKE ANY (${ways.map((way) => `% ${way}%`)}::text[])`);
+  const narrowed = narrow.map(
+    (word) => sql` AND searched.line || ' ' LIKE ANY (${patternsOf(word)}::text[])`,
+  );
+  const inName = groups.map((ways) => {
+    const patterns = ways.map((way) => `% ${way.replace(':*', '')}%`);
+    return sql`' ' || name LIKE ANY (${patterns}::text[])`;
+  });
+  // Planned by itself, as if all were wanted: in the hope of finding enough soon, the whole table would be read.
   return keysOf(
-    ctx,
-    sql`SELECT key FROM (
-          SELECT searched.key, searched.name FROM account_search searched
-          WHERE ${matches(ctx, queryOf(groups))} AND ${accountScope(ctx, 'searched')}
-            ${narrowed.length === 0 ? empty : join(narrowed, '')}
-          LIMIT ${MOST_COMPARED}) AS compared
+    db,
+    sql`WITH matching AS MATERIALIZED (
+          SELECT searched.key, searched.name FROM ${from} AND ${matches(queryOf(groups))}
+            ${narrowed.length === 0 ? empty : join(narrowed, '')})
+        SELECT key FROM (SELECT key, name FROM matching LIMIT ${MOST_COMPARED}) AS compared
         ORDER BY ${join(inName, ' AND ')} DESC, name, key LIMIT ${SEEK_LIMIT}`,
   );
 }
 
-/** Each word with those it may have been meant for; undefined where one is like nothing that is written anywhere. */
+/**
+ * Each word with those it may have been meant for; undefined where one is like nothing that is written anywhere.
+ * Words that begin a known one are taken as typed, unless all do.
+ */
 export async function mendedWords({ db }: Ctx, words: readonly string[]): Promise<string[][] | undefined> {
   if (!words.some(isMendable)) return undefined;
   const near = await db.rows<{ typed: string; word: string }>(
     named(
       'accounts_mended_words',
-      sql`SELECT typed, word FROM unnest(${words.filter(isMendable)}::text[]) AS typed, search_mend(typed) AS word`,
+      sql`WITH asked AS (
+            SELECT typed, EXISTS (SELECT 1 FROM search_word WHERE word >= typed AND word < typed || '{') AS is_known
+            FROM unnest(${words.filter(isMendable)}::text[]) AS typed)
+          SELECT typed, word FROM asked, LATERAL (
+            SELECT CASE WHEN is_known AND NOT (SELECT bool_and(is_known) FROM asked) THEN ARRAY[typed]
+                        ELSE ARRAY(SELECT search_mend(typed)) END AS ways) AS meant, unnest(ways) AS word`,
     ),
   );
   const groups = words.map((word) =>

@@ -3,6 +3,6 @@ export { accountTies } from './accounts.coinsured.tie.ts';
 export { accountsRoom } from './accounts.handlers.ts';
 export { notesOf } from './accounts.notes.ts';
 export { accountScope } from './accounts.scope.ts';
-export { isNumber, nameStartOf, queryOf, wordsOf } from './accounts.seek.rules.ts';
+export { begun, isNumber, nameStartOf, queryOf, wordsOf } from './accounts.seek.rules.ts';
 export { mendedWords, seekAccountKeys } from './accounts.seek.ts';
 export { accountByKey } from './accounts.sql.ts';

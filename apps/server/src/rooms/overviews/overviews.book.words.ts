@@ -1,6 +1,6 @@
 import { join, type Sql, sql } from '@portico/database/open';
 import type { Ctx } from '@portico/platform/context';
-import { accountScope, queryOf, seekAccountKeys, wordsOf } from '../accounts/index.ts';
+import { accountScope, begun, queryOf, seekAccountKeys, wordsOf } from '../accounts/index.ts';
 
 /** Shorter beginnings stand before half the words of the index: they only narrow what the others find. */
 const SHORTEST = 3;
@@ -24,6 +24,6 @@ function conditionFor(words: readonly string[]): Sql {
   const narrowed = words
     .filter(({ length }) => length < SHORTEST)
     .map((word) => sql`searched.line LIKE ${`% ${word}%`}`);
-  const query = queryOf(sought.map((word) => [word]));
+  const query = queryOf(sought.map((word) => [begun(word)]));
   return join([sql`searched.words @@ ${query}::tsquery`, ...narrowed], ' AND ');
 }

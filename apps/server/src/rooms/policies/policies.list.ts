@@ -4,7 +4,7 @@ import { given } from '@portico/database/conditions';
 import { empty, join, raw, type Sql, sql } from '@portico/database/open';
 import { withTotal } from '@portico/database/wire';
 import type { Ctx } from '@portico/platform/context';
-import { queryOf, wordsOf } from '../accounts/index.ts';
+import { begun, queryOf, wordsOf } from '../accounts/index.ts';
 import { dayOf } from './policies.rules.ts';
 import { policyScope } from './policies.scope.ts';
 import { namesPolicy, numbered } from './policies.seek.ts';
@@ -88,7 +88,7 @@ const conditionsOf = (filters: Omit<Filters, 'sort'>, today: string): Sql[] => [
 /** All the words stand in the account's name, addresses or numbers; a policy's number in the policy itself. */
 function written(words: readonly string[]): Sql {
   if (words.length === 0) return sql`true`;
-  const query = queryOf(words.map((word) => [word]));
+  const query = queryOf(words.map((word) => [begun(word)]));
   const found = sql`policy.account_key IN (SELECT searched.key FROM account_search searched WHERE searched.words @@ ${query}::tsquery)`;
   return join([found, ...words.filter(namesPolicy).map((word) => numbered([word]))], ' AND ');
 }
