@@ -53,15 +53,19 @@ export async function copyRecords(client: pg.Client, records: Records): Promise<
   }
 }
 
-const lineOf = (row: Row, columns: readonly string[]) =>
-  `${columns.map((name) => fieldOf(row[name])).join('\t')}\n`;
+/** Called millions of times for a large book: no arrays, no needless replacing. */
+function lineOf(row: Row, columns: readonly string[]): string {
+  let line = '';
+  for (const name of columns) line += `${fieldOf(row[name])}\t`;
+  return `${line.slice(0, -1)}\n`;
+}
 
-const SPECIAL = /[\\\t\n\r]/g;
+const SPECIAL = /[\\\t\n\r]/;
+const EVERY_SPECIAL = new RegExp(SPECIAL, 'g');
 const ESCAPED: Readonly<Record<string, string>> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' };
 
 export function fieldOf(value: Row[string] | undefined): string {
   if (value === null || value === undefined) return '\\N';
-  return typeof value === 'string'
-    ? value.replace(SPECIAL, (found) => ESCAPED[found] ?? found)
-    : String(value);
+  if (typeof value !== 'string') return String(value);
+  return SPECIAL.test(value) ? value.replace(EVERY_SPECIAL, (found) => ESCAPED[found] ?? found) : value;
 }
