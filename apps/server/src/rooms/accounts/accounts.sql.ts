@@ -71,8 +71,11 @@ export async function peekByPolicy(ctx: Ctx, policyKey: string): Promise<Account
 
 export async function findAccounts(ctx: Ctx, filters: Filters, paging: Required<Paging>) {
   const where = join([accountScope(ctx), ...conditionsOf(filters)], ' AND ');
+  const order = sql`ORDER BY account.contact_name, account.key`;
+  // The page first: what is skipped need not be put together.
   const rows = await ctx.db.rows<{ found: CustomerRiskAccount }>(sql`
-    ${selectAccount} WHERE ${where} ORDER BY account.contact_name, account.key LIMIT ${paging.Take} OFFSET ${paging.Skip}`);
+    ${selectAccount} WHERE account.key IN (
+      SELECT account.key FROM account WHERE ${where} ${order} LIMIT ${paging.Take} OFFSET ${paging.Skip}) ${order}`);
   const found = rows.map((row) => row.found);
   return withTotal(ctx.db, found, paging, sql`account WHERE ${where}`);
 }

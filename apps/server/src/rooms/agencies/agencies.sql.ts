@@ -100,9 +100,12 @@ export async function agentByKey(ctx: Ctx, key: string): Promise<Agent | undefin
 
 export async function findAgents(ctx: Ctx, filters: AgentFilters, paging: Required<Paging>) {
   const where = join([agentScope(ctx), ...conditionsOf(filters)], ' AND ');
+  const order = sql`ORDER BY person.name_last, person.name_first, agent.key`;
+  // The page first: what is skipped need not be put together.
   const rows = await ctx.db.rows<{ found: Agent }>(sql`
-    SELECT ${agentJson(ctx.now)} AS found FROM agent ${WITH_PERSON} WHERE ${where}
-    ORDER BY person.name_last, person.name_first, agent.key LIMIT ${paging.Take} OFFSET ${paging.Skip}`);
+    SELECT ${agentJson(ctx.now)} AS found FROM agent ${WITH_PERSON} WHERE agent.key IN (
+      SELECT agent.key FROM agent ${WITH_PERSON} WHERE ${where} ${order} LIMIT ${paging.Take} OFFSET ${paging.Skip})
+    ${order}`);
   const found = rows.map((row) => row.found);
   return withTotal(ctx.db, found, paging, sql`agent WHERE ${where}`);
 }

@@ -51,10 +51,12 @@ export async function findPersons(view: View, filters: Filters, paging: Required
     [personScope(view.reach, view.actor.personKey), ...conditionsOf(view, filters)],
     ' AND ',
   );
-  const rows = await view.db.rows<Person>(sql`
-    ${selectPerson(view)} WHERE ${where}
-    ORDER BY person.name_last, person.name_first, person.key LIMIT ${paging.Take} OFFSET ${paging.Skip}`);
   const from = sql`person LEFT JOIN logon ON logon.person_key = person.key WHERE ${where}`;
+  const order = sql`ORDER BY person.name_last, person.name_first, person.key`;
+  // The page first: what is skipped need not be put together.
+  const rows = await view.db.rows<Person>(sql`
+    ${selectPerson(view)} WHERE person.key IN (
+      SELECT person.key FROM ${from} ${order} LIMIT ${paging.Take} OFFSET ${paging.Skip}) ${order}`);
   return withTotal(view.db, rows, paging, from);
 }
 

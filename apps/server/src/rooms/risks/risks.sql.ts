@@ -55,9 +55,11 @@ export async function riskByKey(ctx: Ctx, key: string): Promise<Risk | undefined
 
 export async function findRisks(ctx: Ctx, filters: Filters, paging: Required<Paging>) {
   const where = join([inScope(ctx), ...conditionsOf(filters)], ' AND ');
-  const rows = await ctx.db.rows<{ found: Risk }>(
-    sql`SELECT ${riskJson} AS found FROM risk WHERE ${where} ORDER BY risk.key LIMIT ${paging.Take} OFFSET ${paging.Skip}`,
-  );
+  // The page first: what is skipped need not be put together.
+  const rows = await ctx.db.rows<{ found: Risk }>(sql`
+    SELECT ${riskJson} AS found FROM risk WHERE risk.key IN (
+      SELECT risk.key FROM risk WHERE ${where} ORDER BY risk.key LIMIT ${paging.Take} OFFSET ${paging.Skip})
+    ORDER BY risk.key`);
   const found = rows.map((row) => row.found);
   return withTotal(ctx.db, found, paging, sql`risk WHERE ${where}`);
 }
