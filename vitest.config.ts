@@ -19,6 +19,8 @@ export default defineConfig({
           ],
           exclude: ['**/node_modules/**', '**/dist/**'],
           globalSetup: ['packages/database/testing.ts'],
+          // Every file has a database of its own; the modules they share keep nothing from one to the next.
+          isolate: false,
           // Clocks, kills and races of real processes: a second try is counted, a second failure is one.
           retry: 1,
           testTimeout: 30_000,

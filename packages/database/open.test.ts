@@ -160,7 +160,8 @@ describe('listening', () => {
 
     await stop();
     await say('three');
-    expect(await database.rows(sql`SELECT 1 FROM pg_stat_activity WHERE query LIKE 'LISTEN%'`)).toEqual([]);
+    const listeners = sql`SELECT 1 FROM pg_stat_activity WHERE query LIKE 'LISTEN%' AND datname = current_database()`;
+    await vi.waitFor(async () => expect(await database.rows(listeners)).toEqual([]));
     expect({ heard, gaps }).toEqual({ heard: ['one', 'two'], gaps: [false, true] });
   });
 

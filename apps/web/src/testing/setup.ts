@@ -1,4 +1,5 @@
 import '@testing-library/jest-dom/vitest';
+import * as streams from 'node:stream/web';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
 
@@ -8,7 +9,8 @@ afterEach(cleanup);
 vi.setConfig({ testTimeout: 30_000 });
 configure({ asyncUtilTimeout: 10_000 });
 
-// What the UI kit asks of a browser and jsdom does not have.
+// What browsers have and jsdom does not.
+Object.assign(globalThis, streams);
 window.matchMedia ??= (media) =>
   Object.assign(new EventTarget(), {
     media,
