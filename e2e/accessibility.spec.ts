@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { expectAccessible, expectAt, originOf, signIn } from './portal.ts';
+import { expectAccessible, expectAt, expectFits, originOf, signIn } from './portal.ts';
 
 const PHONE = { width: 390, height: 844 };
 const PUBLIC = [
@@ -35,7 +35,7 @@ test('every public screen fits a phone, down to 320 pixels', async ({ page }) =>
     for (const path of PUBLIC) {
       await page.goto(`${originOf('brokerage')}${path}`);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+      await expectFits(page, width);
     }
     await expectAccessible(page);
   }
@@ -51,7 +51,7 @@ for (const [who, brand] of [
     await page.setViewportSize(PHONE);
     await signIn(page, who, originOf(brand));
     await expectAt(page, who);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width);
+    await expectFits(page, PHONE.width);
     await expectAccessible(page);
   });
 }

@@ -1,7 +1,7 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { accounts } from '@portico/contract/rooms/accounts';
 import type { DemoName } from '../packages/database/seeds/demo/accounts.ts';
-import { expectAccessible, originOf, PORT, signIn, signOut } from './portal.ts';
+import { expectAccessible, expectFits, originOf, PORT, signIn, signOut } from './portal.ts';
 
 const PAGE = 200;
 /** From the street: unit type, line 2, city, county, state, ZIP code. */
@@ -158,12 +158,12 @@ test('on a phone: everything fits, what was typed survives a sign-out, and anoth
   await expect(nameField(page)).toHaveValue('Unsaved');
   for (const width of [390, 320]) {
     await page.setViewportSize({ width, height: 844 });
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    await expectFits(page, width);
   }
   await button(page, 'Discard it').click();
   await button(page, 'Cancel').click();
   await expect(button(page, 'Edit contact')).toBeFocused();
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  await expectFits(page, 320);
   await expectAccessible(page);
 
   const stranger = await windowOf(browser);

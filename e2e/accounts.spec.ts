@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
 import { DEMO_POLICY_NUMBERS } from '../packages/database/seeds/demo/accounts.ts';
-import { expectAccessible, originOf, signIn } from './portal.ts';
+import { expectAccessible, expectFits, originOf, signIn } from './portal.ts';
 
 const PHONE = { width: 390, height: 844 };
 const ACCOUNTS = `${originOf('brokerage')}/account`;
@@ -86,7 +86,7 @@ test('the second agency’s agent sees nothing of the first, on a phone; an empl
   await page.getByLabel('Order').selectOption('Highest premium');
   await expect(page).toHaveURL(/sort=-Premium/);
   await page.setViewportSize({ ...PHONE, width: 320 });
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  await expectFits(page, 320);
   await expectAccessible(page);
 
   const desk = await (await browser.newContext()).newPage();

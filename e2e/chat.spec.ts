@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { emailOf, expectAccessible, originOf, signIn } from './portal.ts';
+import { emailOf, expectAccessible, expectFits, originOf, signIn } from './portal.ts';
 
 const chatOf = (page: Page) => page.getByRole('region', { name: /^Chat with/ });
 const launcher = (page: Page) => page.getByRole('button', { name: /^Chat(, \d+ unread)?$/ });
@@ -97,7 +97,7 @@ test('on a phone the chat is a sheet over the whole screen', async ({ page }) =>
   await expect(page.getByRole('log')).toContainText('Hello from the kitchen');
   await expectAccessible(page);
   await page.setViewportSize({ width: 320, height: 640 });
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  await expectFits(page, 320);
   await chatOf(page).getByRole('button', { name: 'Minimise the chat' }).click();
   await expect(chatOf(page)).toBeHidden();
 });

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { newcomer, signInAs } from './newcomer.ts';
-import { expectAccessible, originOf, signOut } from './portal.ts';
+import { expectAccessible, expectFits, originOf, signOut } from './portal.ts';
 
 const PATH = '/insured/contact-agent';
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
@@ -53,7 +53,7 @@ test('on a phone: nothing typed is lost by a failure or a sign-out', async ({ pa
   await signInAs(page, email, PATH);
   await expect(field(page, 'Message')).toHaveValue('It comes through the roof.');
   await page.setViewportSize({ width: 320, height: 844 });
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  await expectFits(page, 320);
   await expectAccessible(page);
   await send(page).click();
   await expect(page.getByText('Your message is on its way')).toBeVisible();

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { newcomer, signInAs } from './newcomer.ts';
-import { expectAccessible, originOf, signIn } from './portal.ts';
+import { expectAccessible, expectFits, originOf, signIn } from './portal.ts';
 
 const PHONE = { width: 390, height: 844 };
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name });
@@ -9,7 +9,7 @@ const card = (page: Page, kind: string) => page.getByRole('article', { name: new
 async function expectNoSideways(page: Page): Promise<void> {
   for (const width of [390, 320]) {
     await page.setViewportSize({ ...PHONE, width });
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    await expectFits(page, width);
   }
 }
 
@@ -43,7 +43,7 @@ test('an insured finds their policies, and by keyboard what one covers, costs an
   const story = page.getByRole('region', { name: 'What happened' }).getByRole('listitem');
   await expect(story).toHaveCount(12);
   await page.emulateMedia({ media: 'print' });
-  expect(await story.count()).toBeGreaterThan(12);
+  await expect.poll(() => story.count()).toBeGreaterThan(12);
   await expect(page.getByRole('banner')).toBeHidden();
   await expect(page.getByRole('button', { name: 'Print' })).toBeHidden();
   await page.emulateMedia({ media: 'screen' });

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { errorText } from '@portico/contract/errors';
-import { expectAccessible, expectAt, originOf, signIn } from './portal.ts';
+import { expectAccessible, expectAt, expectFits, originOf, signIn } from './portal.ts';
 
 const PERSON = '**/api/Person/unknown*';
 const home = `${originOf('brokerage')}/quotes`;
@@ -63,7 +63,7 @@ test('ten equal failures are one notification, with their number', async ({ page
     await expectAccessible(page);
   }
   await page.setViewportSize({ width: 320, height: 640 });
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  await expectFits(page, 320);
 });
 
 test('errors that mean nothing to a person are not said', async ({ page }) => {

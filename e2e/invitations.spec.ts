@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { newcomer, signInAs } from './newcomer.ts';
-import { expectAccessible, originOf, signIn } from './portal.ts';
+import { expectAccessible, expectFits, originOf, signIn } from './portal.ts';
 
 const at = (path: string) => `${originOf('brokerage')}${path}`;
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
@@ -35,7 +35,7 @@ test('an agency invites an agent, who answers before their quotes and works ther
   await invited.goto(at('/agent/agency'));
   await expect(invited.getByRole('rowheader', { name: /Robin Newcomer/ }).first()).toBeVisible();
   await invited.setViewportSize({ width: 320, height: 844 });
-  expect(await invited.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  await expectFits(invited, 320);
   await invited.context().close();
 
   await page.reload();

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { newcomer, signInAs } from './newcomer.ts';
-import { expectAccessible } from './portal.ts';
+import { expectAccessible, expectFits } from './portal.ts';
 import {
   answerAll,
   confirmation,
@@ -78,7 +78,7 @@ test('on the smallest phone, by keyboard; Cancel resets everything', async ({ pa
         .or(question(page).filter({ hasNotText: asked ?? '' }))
         .first(),
     ).toBeVisible();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+    await expectFits(page, 320);
   }
   await expectAccessible(page);
   await page.keyboard.press('Escape');

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { accounts } from '@portico/contract/rooms/accounts';
-import { expectAccessible, originOf, PORT, signIn } from './portal.ts';
+import { expectAccessible, expectFits, originOf, PORT, signIn } from './portal.ts';
 
 /** Far into agent@'s book by key, where no other journey goes: an account with a mortgagee on a current term. */
 const FIRST_PLACE = 70;
@@ -87,7 +87,7 @@ test('an agent changes a mortgagee by keyboard, sees the endorsement in the ledg
   ).toBeVisible();
   for (const width of [390, 320]) {
     await page.setViewportSize({ width, height: 844 });
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    await expectFits(page, width);
   }
   await expectAccessible(page);
 });

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Page, test } from '@playwright/test';
-import { expectAccessible, originOf, signIn } from './portal.ts';
+import { expectAccessible, expectFits, originOf, signIn } from './portal.ts';
 
 const rows = (page: Page) => page.getByRole('table').getByRole('row');
 const open = async (page: Page) => {
@@ -65,12 +65,12 @@ test('on a phone each line keeps what matters', async ({ page }) => {
   await expectAccessible(page);
   for (const width of [390, 320]) {
     await page.setViewportSize({ width, height: 844 });
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    await expectFits(page, width);
   }
   await page
     .getByRole('button', { name: /^Receipt for \$/ })
     .first()
     .click();
   await expect(page.getByRole('article', { name: 'Receipt' })).toContainText('Thank you');
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  await expectFits(page, 320);
 });

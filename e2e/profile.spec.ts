@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { newcomer, signInAs } from './newcomer.ts';
-import { expectAccessible, originOf, signIn, signOut } from './portal.ts';
+import { expectAccessible, expectFits, originOf, signIn, signOut } from './portal.ts';
 
 const PHONE = { width: 390, height: 844 };
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
@@ -62,7 +62,7 @@ test('on a phone: what was typed survives a sign-out, and two windows do not ove
   await signInAs(page, email, '/profile');
   await expect(field(page, 'Last name')).toHaveValue('Unsaved');
   await page.setViewportSize({ ...PHONE, width: 320 });
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  await expectFits(page, 320);
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Discard it' }).click();
   await expect(field(page, 'Last name')).toHaveValue('Newcomer');

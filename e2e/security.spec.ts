@@ -6,7 +6,7 @@ import { newKey } from '@portico/platform/ids';
 import { Secret, TOTP } from 'otpauth';
 import { DEMO_PASSWORD } from '../packages/database/seeds/demo/accounts.ts';
 import { newcomer, signInAs } from './newcomer.ts';
-import { expectAccessible, originOf, PORT, signOut, statusWith } from './portal.ts';
+import { expectAccessible, expectFits, originOf, PORT, signOut, statusWith } from './portal.ts';
 
 const PHONE = { width: 390, height: 844 };
 const SECURITY = '/profile/security';
@@ -167,7 +167,7 @@ test('signed out on another device at once, and everywhere else with a new passw
   await again.emulateMedia({ colorScheme: 'dark' });
   await expectAccessible(again);
   await again.setViewportSize({ ...PHONE, width: 320 });
-  expect(await again.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  await expectFits(again, 320);
   const fresh = 'nine pelicans under Naples';
   await button(page, 'Change password').click();
   await page.getByLabel('Current password').fill(DEMO_PASSWORD);

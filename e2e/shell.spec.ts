@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import type { BrandId } from '@portico/contract/brands';
 import type { DemoName } from '../packages/database/seeds/demo/accounts.ts';
-import { expectAccessible, expectAt, originOf, signIn } from './portal.ts';
+import { expectAccessible, expectAt, expectFits, originOf, signIn } from './portal.ts';
 
 const PHONE = { width: 390, height: 844 };
 
@@ -55,12 +55,12 @@ test('the sidebar collapses, and remembers it', async ({ page }) => {
   await signIn(page, 'agent');
   const width = async () => (await sidebar(page).boundingBox())?.width ?? 0;
   await expect(toggle(page)).toHaveAttribute('aria-expanded', 'true');
-  expect(await width()).toBeGreaterThan(180);
+  await expect.poll(width).toBeGreaterThan(180);
   await toggle(page).click();
-  expect(await width()).toBeLessThan(80);
+  await expect.poll(width).toBeLessThan(80);
   await page.reload();
   await expect(toggle(page)).toHaveAttribute('aria-expanded', 'false');
-  expect(await width()).toBeLessThan(80);
+  await expect.poll(width).toBeLessThan(80);
   // Narrow as it is, each item still has its name.
   await sidebar(page).getByRole('link', { name: 'Claims' }).click();
   await expect(page).toHaveURL(/\/claims$/);
@@ -111,7 +111,7 @@ test('the group brand shows a slim bar to those who are not insureds', async ({ 
   await expectAccessible(page);
   await page.setViewportSize({ ...PHONE, width: 320 });
   await expect(menuButton(page)).toBeHidden();
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  await expectFits(page, 320);
 });
 
 test('the contact menu, by keyboard and on the smallest phone', async ({ page }) => {
@@ -160,7 +160,7 @@ for (const brand of ['brokerage', 'claims', 'group'] as const) {
     await expectAccessible(page);
     for (const width of [390, 320]) {
       await page.setViewportSize({ ...PHONE, width });
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+      await expectFits(page, width);
     }
     await menuButton(page).click();
     await expectAccessible(page);

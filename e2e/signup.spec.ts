@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { newKey } from '@portico/platform/ids';
 import { mailedLink } from './mailbox.ts';
-import { emailOf, expectAccessible, originOf } from './portal.ts';
+import { emailOf, expectAccessible, expectFits, originOf } from './portal.ts';
 import { answerAll, confirmation, linkable, policyNumber } from './securityQuestions.ts';
 
 const PASSWORD = 'seven herons over Tampa';
@@ -75,8 +75,7 @@ test('on the smallest phone: what is missing is said, a known email tells nothin
 }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await page.emulateMedia({ colorScheme: 'dark' });
-  const fits = async () =>
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  const fits = async () => await expectFits(page, 320);
   await page.goto(`${origin}/signup`);
   await expect(page).toHaveURL(`${origin}/create-account`);
   await create(page);

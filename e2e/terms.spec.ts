@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { enterCredentials, expectAccessible, originOf } from './portal.ts';
+import { enterCredentials, expectAccessible, expectFits, originOf } from './portal.ts';
 
 const dashboard = `${originOf('brokerage')}/insured/dashboard?new=1`;
 
@@ -14,7 +14,7 @@ test('the terms of use come before the first page, and then never again', async 
   await expect(page).toHaveURL(/\/accept-terms$/);
   await expect(page.getByRole('heading', { name: 'Terms of Use' })).toBeVisible();
   await expectAccessible(page);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  await expectFits(page, 320);
 
   const recorded = page.waitForResponse(
     (response) => response.url().endsWith('/api/Person/Terms') && response.request().method() === 'POST',

@@ -266,9 +266,11 @@ describe('an agent with invitations to answer', () => {
 describe('the empty path', () => {
   const knock = () => fromTheDoor().catch((error: Response) => error.headers.get('Location'));
 
-  it('leads to the login', async () => {
+  it('leads to the login, and forgets what another visitor asked for', async () => {
+    session.set({ returnPath: '/insured/dashboard' });
     expect(await knock()).toBe('gone');
     expect(leave).toHaveBeenCalledExactlyOnceWith('/login');
+    expect(session.get().returnPath).toBeUndefined();
   });
 
   it.each([

@@ -75,6 +75,8 @@ export async function fromTheDoor() {
   if (isActing && !presentClaims() && (await renewActive()) === 'over') return null;
   const claims = presentClaims();
   if (!claims) {
+    // Who comes by the door has asked for no page; what somebody asked for before is not theirs to see.
+    session.set({ returnPath: undefined });
     leave(ROUTES.login.path);
     return gone();
   }
