@@ -21,8 +21,8 @@ export default defineConfig({
           globalSetup: ['packages/database/testing.ts'],
           // Every file has a database of its own; the modules they share keep nothing from one to the next.
           isolate: false,
-          // Clocks, kills and races of real processes: a second try is counted, a second failure is one.
-          retry: 1,
+          // Clocks, kills and races of real processes: who fails three times fails.
+          retry: 2,
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },

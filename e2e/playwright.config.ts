@@ -15,7 +15,7 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   // A journey that fails and then passes is reported as flaky: a machine that was busy, or a race to look for.
-  retries: 1,
+  retries: 2,
   // Far above what any needs on a machine of its own: a slow machine is no failure.
   timeout: 90_000,
   expect: { timeout: 15_000 },

@@ -56,6 +56,17 @@ test('forgets a bucket that is cleared, and no other', async () => {
   expect(await throttle.take('b', once)).toMatchObject({ allowed: false });
 });
 
+test('what is given back may be taken again, no more and no less', async () => {
+  const throttle = createThrottle({ database: await testDatabase('empty'), clock: clockAtNoon() });
+  for (let n = 0; n < 5; n++) await throttle.take('a', rule);
+  await throttle.giveBack('a', rule);
+  for (const allowed of [true, false]) expect(await throttle.take('a', rule)).toMatchObject({ allowed });
+  await throttle.giveBack('nothing taken', rule);
+  for (let n = 0; n < 9; n++) await throttle.giveBack('a', rule);
+  for (const allowed of [true, true, true, false])
+    expect(await throttle.take('a', rule)).toMatchObject({ allowed });
+});
+
 test('sweeps the windows that have ended, and those only', async () => {
   const database = await testDatabase('empty');
   const clock = clockAtNoon();

@@ -10,6 +10,8 @@ export interface ThrottleRule {
 export interface Throttle {
   /** Counts one attempt. The window opens with the first one and ends whatever follows. */
   take(bucket: string, rule: ThrottleRule): Promise<{ allowed: boolean; retryAfterSeconds: number }>;
+  /** One attempt that was let in turned out not to count. */
+  giveBack(bucket: string, rule: ThrottleRule): Promise<void>;
   clear(bucket: string): Promise<void>;
   /** Forgets the windows that have ended. */
   sweep(): Promise<void>;
@@ -40,6 +42,10 @@ export function createThrottle({ database, clock }: { database: Db; clock: Clock
         allowed: false,
         retryAfterSeconds: Math.ceil((window.window_ends.getTime() - now.getTime()) / 1000),
       };
+    },
+    async giveBack(bucket, { limit }) {
+      await database.rows(sql`
+        UPDATE throttle SET count = GREATEST(LEAST(count, ${limit}) - 1, 0) WHERE bucket = ${nameOf(bucket)}`);
     },
     async clear(bucket) {
       await database.rows(sql`DELETE FROM throttle WHERE bucket = ${nameOf(bucket)}`);

@@ -41,6 +41,17 @@ test('even at home, guessing ends; a right answer forgives what went before', as
   await admit(home);
 });
 
+test('an office may sign in for the first time on one morning, and wins no guess by it', async () => {
+  const { admit, forgive } = await fresh();
+  for (let guess = 0; guess < 29; guess++) await admit(at('203.0.113.1', `guessed${guess}`));
+  for (let person = 0; person < 40; person++) {
+    await admit(at('203.0.113.1', `person${person}`));
+    await forgive(at('203.0.113.1', `person${person}`));
+  }
+  await admit(at('203.0.113.1', 'one more guess'));
+  await expect(admit(at('203.0.113.1', 'one too many'))).rejects.toMatchObject(tooMany);
+});
+
 test.each([
   ['203.0.113.9', '203.0.113.9'],
   ['::ffff:203.0.113.9', '203.0.113.9'],

@@ -6,7 +6,8 @@ import type { Throttle, ThrottleRule } from '@portico/platform/throttle';
  * Guessing is slowed in three ways, none of which lets a stranger lock the owner out:
  * one address may not try many accounts, nor one account often, and all addresses together may try an account
  * only so often. The first and the last do not count where the account has signed in from that address before:
- * the owner at home is not held up by whoever guesses elsewhere, nor an office by its own many people.
+ * the owner at home is not held up by whoever guesses elsewhere. Nor do they count what was right: a whole office may
+ * sign in for the first time on one morning, and whoever guesses wins no guess by signing in.
  */
 const RULES = {
   address: { limit: 30, seconds: 5 * 60 },
@@ -32,19 +33,25 @@ export interface Attempts {
   forgive(attempt: Attempt): Promise<void>;
 }
 
+const addressBucket = ({ kind, address }: Attempt) => `${kind}:address:${network(address)}`;
+const accountBucket = ({ kind, account }: Attempt) => `${kind}:account:${account}`;
 const pairBucket = ({ kind, account, address }: Attempt) =>
   `${kind}:account:${account}:address:${network(address)}`;
 
 export function createAttempts(throttle: Throttle): Attempts {
   return {
     async admit(attempt) {
-      const { kind, account, address, familiar } = attempt;
       const take = (bucket: string, rule: ThrottleRule) => takeOrFail(throttle, bucket, rule);
-      if (!familiar) await take(`${kind}:address:${network(address)}`, RULES.address);
+      if (!attempt.familiar) await take(addressBucket(attempt), RULES.address);
       await take(pairBucket(attempt), RULES.accountAtAddress);
-      if (!familiar) await take(`${kind}:account:${account}`, RULES.account);
+      if (!attempt.familiar) await take(accountBucket(attempt), RULES.account);
     },
-    forgive: (attempt) => throttle.clear(pairBucket(attempt)),
+    async forgive(attempt) {
+      await throttle.clear(pairBucket(attempt));
+      if (attempt.familiar) return;
+      await throttle.giveBack(addressBucket(attempt), RULES.address);
+      await throttle.giveBack(accountBucket(attempt), RULES.account);
+    },
   };
 }
 

@@ -111,6 +111,15 @@ test('a click chooses, and the focus stays in the text', async () => {
   expect(box()).toHaveFocus();
 });
 
+test('a click shows what fits to what is there already', async () => {
+  render(<Fruit />);
+  await user.type(box(), 'ap');
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('option')).toBeNull();
+  await user.click(box());
+  expect(screen.getAllByRole('option')).toHaveLength(2);
+});
+
 test('an arrow pressed before anything has come stands for the first that comes', async () => {
   const chosen = vi.fn();
   const Slow = ({ options }: { options: readonly string[] }) => (

@@ -91,6 +91,7 @@ export function Combobox<T>(props: Props<T>) {
               setActive(-1);
               props.onChange(event.target.value);
             }}
+            onClick={() => setIsOpen(true)}
             onKeyDown={press}
             onBlur={() => {
               close();
