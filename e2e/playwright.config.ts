@@ -24,6 +24,7 @@ export default defineConfig({
     baseURL: `http://localhost:${PORT}`,
     // A trace of every journey would take as long as the journeys; `--trace on` makes one where it is wanted.
     screenshot: 'only-on-failure',
+    // What fades in has half its contrast meanwhile, and what slides in is elsewhere.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
