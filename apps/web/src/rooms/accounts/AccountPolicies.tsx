@@ -100,9 +100,9 @@ function Term({ term }: { readonly term: Policy }) {
         {Program.Name}
         <div className={table.quiet}>{Market.Name}</div>
       </td>
-      <td className={table.term}>
+      <td>
         <time dateTime={TermBegin}>{formatDay(TermBegin)}</time>
-        <span className={table.wide}> – </span>
+        {' – '}
         <time dateTime={TermEnd}>{formatDay(TermEnd)}</time>
       </td>
       <td className={`${table.amount} ${table.wide}`}>{formatMoney(TotalCents)}</td>
