@@ -22,6 +22,9 @@ export default defineConfig({
   reporter: [['list'], ['json']],
   use: {
     baseURL: `http://localhost:${PORT}`,
+    // What cannot be pressed by then will not be by the end of the journey.
+    actionTimeout: 20_000,
+    navigationTimeout: 30_000,
     // A trace of every journey would take as long as the journeys; `--trace on` makes one where it is wanted.
     screenshot: 'only-on-failure',
     // What fades in has half its contrast meanwhile, and what slides in is elsewhere.

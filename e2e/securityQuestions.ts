@@ -18,23 +18,35 @@ export const policyNumber = (page: Page) => page.getByLabel('Policy number');
 export const confirmation = (page: Page, { PolicyNumber }: Linkable) =>
   page.getByRole('dialog', { name: `Confirm Policy ${PolicyNumber}` });
 
-export async function rightAnswer(page: Page, { Answers }: Linkable): Promise<string> {
-  const text = await question(page).locator('[id$="-legend"]').textContent();
-  return Answers.find(({ Question }) => Question === text)?.Answer ?? '';
+const legend = (page: Page) => question(page).locator('[id$="-legend"]');
+
+/** What is asked now, and what answers it. */
+export async function asked(page: Page, { Answers }: Linkable): Promise<{ text: string; answer: string }> {
+  const text = (await legend(page).textContent()) ?? '';
+  return { text, answer: Answers.find(({ Question }) => Question === text)?.Answer ?? '' };
 }
+
+/** Something else is asked, or nothing any more. */
+export const expectNext = (page: Page, policy: Linkable, text: string): Promise<void> =>
+  expect(
+    confirmation(page, policy)
+      .or(legend(page).filter({ hasNotText: text }))
+      .first(),
+  ).toBeVisible();
 
 /** Answers whatever is asked, until everything is. */
 export async function answerAll(page: Page, policy: Linkable): Promise<void> {
   for (let left = 10; left > 0; left--) {
     await expect(question(page).or(confirmation(page, policy)).first()).toBeVisible();
     if (await confirmation(page, policy).isVisible()) return;
-    const asked = await question(page).textContent();
-    await page.getByRole('radio', { name: await rightAnswer(page, policy), exact: true }).check();
+    let text = '';
+    // After a wrong answer another question may have been drawn, which comes when it comes.
+    await expect(async () => {
+      const now = await asked(page, policy);
+      await page.getByRole('radio', { name: now.answer, exact: true }).check({ timeout: 2_000 });
+      text = now.text;
+    }).toPass({ timeout: 20_000 });
     await next(page).click();
-    await expect(
-      confirmation(page, policy)
-        .or(question(page).filter({ hasNotText: asked ?? '' }))
-        .first(),
-    ).toBeVisible();
+    await expectNext(page, policy, text);
   }
 }
