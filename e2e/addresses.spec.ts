@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { DEMO_KEYS } from '../packages/database/seeds/demo/accounts.ts';
-import { expectAccessible, originOf, PORT, signIn } from './portal.ts';
+import { expectAccessible, expectFits, originOf, PORT, signIn } from './portal.ts';
 
 const map = (page: Page) => page.getByRole('application', { name: /^Map of / }).first();
 const outlines = (page: Page) => map(page).locator('path');
@@ -33,5 +33,5 @@ test('the insured location on the map, on a phone', async ({ page }) => {
   await expect(outlines(page).first()).toBeVisible();
   await page.getByRole('button', { name: 'Zoom in' }).first().click();
   await expectAccessible(page);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+  await expectFits(page, page.viewportSize()?.width ?? 0);
 });

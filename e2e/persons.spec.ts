@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { sql } from '../packages/database/open.ts';
 import { newcomer, openPortal } from './newcomer.ts';
-import { expectAccessible, originOf, signIn } from './portal.ts';
+import { expectAccessible, expectFits, originOf, signIn } from './portal.ts';
 
 const POLICY = 'CHO-LOCKED';
 
@@ -47,6 +47,5 @@ test('on a phone, a person from the address and another from the list', async ({
   await expect(page.getByRole('heading', { name: 'Hannah Whitlock' })).toBeFocused();
   await expect(page.getByText('This person can sign in.')).toBeVisible();
   await expectAccessible(page);
-  const width = await page.evaluate(() => document.documentElement.scrollWidth);
-  expect(width).toBeLessThanOrEqual(390);
+  await expectFits(page, 390);
 });

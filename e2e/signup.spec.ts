@@ -75,7 +75,7 @@ test('on the smallest phone: what is missing is said, a known email tells nothin
 }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await page.emulateMedia({ colorScheme: 'dark' });
-  const fits = async () => await expectFits(page, 320);
+  const fits = () => expectFits(page, 320);
   await page.goto(`${origin}/signup`);
   await expect(page).toHaveURL(`${origin}/create-account`);
   await create(page);

@@ -81,8 +81,10 @@ test.each([
   ['mia', ['% mia%']],
   ['lane', ['% lane%', '% ln %']],
   ['ln', ['% ln%', '% lane %']],
-  ['boul', ['% boul%', '% boulevard %', '% blvd %']],
-  ['st', ['% st%', '% street %']],
+  ['lan', ['% lan%', '% ln %', '% lane %', '% lndg %', '% landing %', '% lndng %']],
+  ['boul', ['% boul%', '% blvd %', '% boulevard %', '% boulv %']],
+  ['apartment', ['% apartment%', '% apt %', '% appt %']],
+  ['st', ['% st%', '% street %', '% strt %', '% str %']],
   ['s', ['% s%']],
 ])('%s stands in a line like one of %j', (word, patterns) => {
   expect(patternsOf(word)).toEqual(patterns);

@@ -1,3 +1,5 @@
+import { otherWays } from '../addresses/index.ts';
+
 /** As the database folds what is written (search_fold): without accents, capitals and apostrophes. */
 const fold = (typed: string): string =>
   typed
@@ -21,26 +23,13 @@ export const nameStartOf = (typed: string): string =>
     .trim();
 
 /** In so many addresses that seeking by them would read half the index; they are looked for in what the others find. */
-const COMMON: readonly (readonly string[])[] = [
-  ['street', 'st'],
-  ['avenue', 'ave'],
-  ['drive', 'dr'],
-  ['road', 'rd'],
-  ['lane', 'ln'],
-  ['court', 'ct'],
-  ['boulevard', 'blvd'],
-  ['circle', 'cir'],
-  ['place', 'pl'],
-  ['terrace', 'ter'],
-  ['trail', 'trl'],
-  ['parkway', 'pkwy'],
-  ['highway', 'hwy'],
-  ['suite', 'ste'],
-  ['unit'],
-];
+const COMMON =
+  'street st avenue ave drive dr road rd lane ln court ct boulevard blvd circle cir place pl terrace ter trail trl parkway pkwy highway hwy suite ste unit'.split(
+    ' ',
+  );
 const SHORTEST = 3;
 const isLong = (word: string) => word.length >= SHORTEST;
-const isRare = (word: string) => isLong(word) && !COMMON.flat().some((common) => common.startsWith(word));
+const isRare = (word: string) => isLong(word) && !COMMON.some((common) => common.startsWith(word));
 const hasDigit = (word: string) => /\d/.test(word);
 
 /** Which words the index is sought by, as whole words and as beginnings; the others only narrow what it gives. */
@@ -72,10 +61,7 @@ export function soughtWhole(words: readonly string[]): Sought | undefined {
 /** What a word of a line looks like, for LIKE on a line with a blank before and behind it: `lane` is `ln`, too. */
 export const patternsOf = (word: string): string[] => [
   `% ${word}%`,
-  ...COMMON.filter((ways) => ways.some((way) => way === word || (isLong(word) && way.startsWith(word))))
-    .flat()
-    .filter((way) => way !== word)
-    .map((way) => `% ${way} %`),
+  ...otherWays(word).map((way) => `% ${way} %`),
 ];
 
 export const begun = (word: string): string => `${word}:*`;

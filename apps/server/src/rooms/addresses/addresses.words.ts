@@ -162,5 +162,14 @@ const index = (entries: Iterable<readonly [short: string, written: string]>): Re
 export const suffixOf = index(Object.entries(SUFFIXES));
 export const unitOf = index(Object.entries(UNITS).map(([short, { written }]) => [short, written]));
 export const directionOf = index(COMPASS_DIRECTIONS.map((short) => [short, DIRECTION_NAMES[short]]));
+
+const ENOUGH = 3;
+/** How else a street's suffix or a unit's designator is written, by which a few letters are enough to know it. */
+export const otherWays = (word: string): string[] =>
+  [suffixOf, unitOf].flatMap((known) => {
+    const isMeant = (way: string) => way === word || (word.length >= ENOUGH && way.startsWith(word));
+    const shorts = new Set([...known].filter(([way]) => isMeant(way)).map(([, short]) => short));
+    return [...known].filter(([way, short]) => shorts.has(short) && way !== word).map(([way]) => way);
+  });
 /** Whether an identifier must follow the designator. */
 export const isRange = (unit: string): boolean => UNITS[unit]?.IsRange ?? false;
