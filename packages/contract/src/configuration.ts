@@ -66,6 +66,12 @@ export const CONFIGURATION = {
     about:
       'Wrong answers in all, right ones between them notwithstanding, after which one person is shut out from one policy: for a day, and for twice as long each further time.',
   },
+  PolicyChallengeBudget_PolicyTotal: {
+    default: 3,
+    audience: 'nobody',
+    about:
+      'Wrong answers about one policy, by all persons together who are not linked to it. After that its questions close for 30 days, and right answers also need a proof until a link made with a proof, or staff, clears it.',
+  },
   PolicyChallengeBudget_PersonDay: {
     default: 10,
     audience: 'nobody',

@@ -61,6 +61,9 @@ export const RECORD_KINDS = [
   'passkey',
   'transaction',
   'accountInvitation',
+  'linkRequest',
+  'linkReport',
+  'task',
 ] as const;
 export type RecordKind = (typeof RECORD_KINDS)[number];
 

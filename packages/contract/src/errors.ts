@@ -110,6 +110,44 @@ export const CATALOGUE = {
     '{name} is on file with your agency and has no portal access. Please ask your agent to change that.',
   ),
 
+  // Linking a policy by an emailed code or with the agent's help.
+  linkCodeNotAvailable: error(
+    422,
+    'We can’t email a code for this policy. Please ask your agent for access, or call us.',
+  ),
+  linkCodeLimit: error(
+    429,
+    'We’ve sent as many codes for this policy as we can today. Enter the latest one, or choose another way.',
+  ),
+  linkCodeLocked: error(
+    423,
+    'You’ve entered too many wrong codes. Please try again tomorrow, ask your agent, or call us.',
+  ),
+  linkRequestOpen: error(
+    409,
+    'You already asked for access to this policy. We’ll email you when your request is answered.',
+  ),
+  linkRequestLimit: error(
+    429,
+    'We can’t take another request for this policy this week. Please call us so we can help you.',
+  ),
+  linkedAlready: error(409, 'This policy is already linked to your account.'),
+  linkRequestOwn: error(403, 'You can’t decide your own request. Please ask a colleague.'),
+  linkRequestStaffOnly: error(
+    403,
+    'There’s no phone number on file for this account, so our staff will decide this request.',
+  ),
+  linkRequestDecided: error(409, 'This request was already answered by {name}.'),
+  linkReportDecided: error(409, 'This report was already closed by {name}.'),
+  linkCallNeeded: error(422, 'Before you approve, call {phone} and confirm that you did.'),
+  linkNoteNeeded: error(
+    422,
+    'There’s no phone number on file. Before you approve, write down how you verified the request.',
+  ),
+
+  // Tasks.
+  taskDone: error(409, 'This task was already completed by {name}.'),
+
   // Mortgagees on policies.
   mortgageeThere: error(
     409,

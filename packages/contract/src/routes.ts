@@ -64,6 +64,7 @@ export const ROUTES = {
     for: ['ADMIN', 'SUPPORT', 'EMPLOYEE'],
   },
   account: { path: '/account', title: 'Manage Accounts', for: holdersOfRecords },
+  notMe: { path: '/not-me', title: 'This Wasn’t Me', for: 'everyone' },
   invitation: { path: '/invitation', title: 'Invitation', for: 'everyone' },
   policyDocuments: { path: '/policy-documents', title: 'Policy Documents', for: agentOrStaff },
   quotes: { path: '/quotes', title: 'Quotes', for: holdersOfRecords, afterInvitations: true },
@@ -72,6 +73,9 @@ export const ROUTES = {
   myClaims: { path: '/claims/my-claims', title: 'My Claims', for: ['INSURED', 'SIGNUP'] },
   lossRun: { path: '/claims/loss-run', title: 'Loss Run Report', for: EMPLOYEE_ROLES, brands: ['claims'] },
 
+  tasks: { path: '/tasks', title: 'Tasks', for: agentOrStaff },
+  linkRequest: { path: '/tasks/link-request', title: 'Access Request', for: agentOrStaff },
+  linkReport: { path: '/tasks/link-report', title: 'Reported Link', for: STAFF_ROLES },
   persons: { path: '/persons', title: 'Persons', for: STAFF_ROLES },
   outbox: { path: '/outbox', title: 'Outbox', for: STAFF_ROLES },
   conversations: { path: '/conversations', title: 'Conversations', for: STAFF_ROLES },

@@ -3,6 +3,7 @@ import { get, json, list, patch, post, room, scoped, staff } from '../define.ts'
 import { CONTACT_ADDRESS_TYPES } from '../enums.ts';
 import { line, postalAddress, postalAddressInput, twoLetters } from '../postal.ts';
 import { ACCOUNT_STANDINGS, coinsuredRows } from './accounts/coinsured.ts';
+import { linkRows } from './accounts/links.ts';
 import { Policy } from './policies.ts';
 
 export { ACCOUNT_STANDINGS, type AccountStanding } from './accounts/coinsured.ts';
@@ -47,6 +48,8 @@ export const AccountPeek = z.object({
     CustomerRiskAccount: true,
     RecordInactive: true,
   }),
+  /** Every policy of the account: all of them are linked together. */
+  PolicyNumbers: z.array(z.string()),
 });
 export type AccountPeek = z.infer<typeof AccountPeek>;
 
@@ -183,4 +186,5 @@ export const accounts = room('accounts', {
     reply: json(AccountNote),
   }),
   ...coinsuredRows,
+  ...linkRows,
 });

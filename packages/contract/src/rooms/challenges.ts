@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 import { get, json, list, post, room, staff } from '../define.ts';
+import { PolicyNumber, proofRows, WaysIn } from './challenges/proofs.ts';
+import { requestRows } from './challenges/requests.ts';
 
 /**
  * Spec §3, policy challenge item: a question with its options; which one is right never leaves the server.
@@ -12,6 +14,9 @@ export const PolicyChallengeItem = z.object({
   Options: z.array(z.object({ Key: z.uuid(), Value: z.string() })),
   Attempts: z.int(),
   RecordUpdate: z.iso.datetime(),
+  /** Wrong answers until one of the budgets is spent. */
+  TriesLeft: z.int(),
+  WaysIn,
 });
 export type PolicyChallengeItem = z.infer<typeof PolicyChallengeItem>;
 
@@ -31,7 +36,7 @@ export const challenges = room('challenges', {
     allow: linking,
     writes: true,
     query: z.object({
-      PolicyAlternateKey: z.string().check(z.trim(), z.toUpperCase(), z.minLength(1), z.maxLength(40)),
+      PolicyAlternateKey: PolicyNumber,
     }),
     example: { query: { PolicyAlternateKey: 'CHO-100000' } },
     missing: 'empty',
@@ -51,15 +56,17 @@ export const challenges = room('challenges', {
   }),
   unlock: post('/api/PolicyChallenge/Unlock', {
     about:
-      'Lifts what keeps a person from the security questions of a policy: attempts, budget, and the day’s count.',
+      'Lets a person try the security questions of a policy again at once: clears their attempts and counts, and the wrong answers that others gave about the policy.',
     module: 'W2_PORTAL',
     allow: staff('all'),
     body: z.strictObject({
       PersonKey: z.uuid(),
-      PolicyAlternateKey: z.string().check(z.trim(), z.toUpperCase(), z.minLength(1), z.maxLength(40)),
+      PolicyAlternateKey: PolicyNumber,
     }),
     keys: { 'body.PersonKey': 'person' },
     example: { body: { PolicyAlternateKey: 'CHO-100000' } },
     reply: json(z.object({ WasLocked: z.boolean() })),
   }),
+  ...proofRows,
+  ...requestRows,
 });

@@ -19,6 +19,7 @@ import { persons } from './persons.ts';
 import { policies } from './policies.ts';
 import { risks } from './risks.ts';
 import { security } from './security.ts';
+import { tasks } from './tasks.ts';
 import { views } from './views.ts';
 
 /** Every room, for the server and the generators. The page imports its rooms one by one. */
@@ -42,6 +43,7 @@ export const ALL_ROOMS: readonly Room[] = [
   content,
   chat,
   outbox,
+  tasks,
   health,
   demo,
 ];

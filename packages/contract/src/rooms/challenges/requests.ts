@@ -1,0 +1,84 @@
+import * as z from 'zod/mini';
+import { get, json, post, staff } from '../../define.ts';
+import { line } from '../../postal.ts';
+import { LINK_REQUEST_STATUSES, LINK_ROLES } from './proofs.ts';
+
+/** What the requester entered that isn't the same as on file. */
+export const LINK_DIFFERENCES = ['name', 'email', 'phone'] as const;
+
+/** Why the caller can't decide a request, or that they can. */
+export const LINK_DECIDERS = ['you', 'notYourOwn', 'staffOnly', 'decided'] as const;
+
+/** Someone's request for access to a policy, with what an agent or staff need to decide it. */
+export const LinkRequest = z.object({
+  Key: z.uuid(),
+  Policy: z.object({ Key: z.uuid(), AlternateKey: z.string() }),
+  CustomerRiskAccount: z.object({ Key: z.uuid(), Contact: z.object({ Name: z.string() }) }),
+  Requester: z.object({
+    Key: z.uuid(),
+    NameFull: z.string(),
+    /** The email they sign in with. */
+    Email: z.string(),
+    IsEmailVerified: z.boolean(),
+    Phone: z.nullable(z.string()),
+  }),
+  /** The named insured on file; null where nobody is. */
+  OnFile: z.nullable(
+    z.object({ NameFull: z.string(), Email: z.nullable(z.string()), Phone: z.nullable(z.string()) }),
+  ),
+  Differences: z.array(z.enum(LINK_DIFFERENCES)),
+  /** Wrong answers about this policy in the last 30 days. */
+  WrongAnswers: z.object({
+    ByRequester: z.int(),
+    ByOthers: z.int(),
+    LatestAt: z.nullable(z.iso.datetime()),
+  }),
+  /** Access starts a day after approval: too many wrong answers were given about this policy. */
+  StartsLater: z.boolean(),
+  Role: z.enum(LINK_ROLES),
+  Message: z.nullable(z.string()),
+  AskedAt: z.iso.datetime(),
+  Status: z.enum(LINK_REQUEST_STATUSES),
+  DecidedAt: z.nullable(z.iso.datetime()),
+  DecidedBy: z.nullable(z.string()),
+  Note: z.nullable(z.string()),
+  AccessFrom: z.nullable(z.iso.datetime()),
+  Decider: z.enum(LINK_DECIDERS),
+});
+export type LinkRequest = z.infer<typeof LinkRequest>;
+
+export const LINK_DECISIONS = ['approveNamedInsured', 'approveHousehold', 'decline'] as const;
+export type LinkDecision = (typeof LINK_DECISIONS)[number];
+export const LINK_NOTE_LENGTH = 500;
+
+export const LinkDecisionInput = z.strictObject({
+  Decision: z.enum(LINK_DECISIONS),
+  /** "I called {phone on file}": needed to approve where there is a phone on file. */
+  Called: z.boolean(),
+  /** How staff made sure; needed to approve where there is no phone on file. */
+  Note: z.optional(line(LINK_NOTE_LENGTH)),
+});
+
+const deciders = { AGENT: 'book', ...staff('all') } as const;
+const byKey = { params: z.object({ key: z.uuid() }), keys: { 'params.key': 'linkRequest' } } as const;
+
+export const requestRows = {
+  request: get('/api/PolicyChallenge/Request/{key}', {
+    about: "Someone's request for access to a policy, compared with what is on file.",
+    module: 'W2_PORTAL',
+    allow: deciders,
+    ...byKey,
+    reply: json(LinkRequest),
+  }),
+  decideRequest: post('/api/PolicyChallenge/Request/{key}/Decide', {
+    about:
+      'Approves or declines a request for access. Approving takes a call to the phone on file; without one, staff decide. Nobody decides their own.',
+    module: 'W2_PORTAL',
+    allow: deciders,
+    notImpersonating: true,
+    ...byKey,
+    body: LinkDecisionInput,
+    example: { body: { Decision: 'decline', Called: false } },
+    reply: json(LinkRequest),
+  }),
+} as const;

@@ -1,0 +1,59 @@
+import * as z from 'zod/mini';
+import { get, json, list, post, room, staff } from '../define.ts';
+
+/** What someone is asked to do. Each kind is done on a page of its own; later rooms add theirs. */
+export const TASK_KINDS = ['linkRequest', 'linkReport'] as const;
+export type TaskKind = (typeof TASK_KINDS)[number];
+
+const Named = z.object({ Key: z.uuid(), Name: z.string() });
+
+export const Task = z.object({
+  Key: z.uuid(),
+  Kind: z.enum(TASK_KINDS),
+  /** The record to act on. */
+  RecordKey: z.uuid(),
+  /** One line that says who wants what. */
+  Subject: z.string(),
+  CustomerRiskAccount: z.nullable(z.object({ Key: z.uuid(), Contact: z.object({ Name: z.string() }) })),
+  /** The agency whose task it is; null where it is for staff only. */
+  Agency: z.nullable(Named),
+  /** Who has taken it on. */
+  Assignee: z.nullable(Named),
+  CreatedAt: z.iso.datetime(),
+  DueAt: z.iso.datetime(),
+  DoneAt: z.nullable(z.iso.datetime()),
+  DoneBy: z.nullable(Named),
+  /** What came of it, in one line. */
+  Outcome: z.nullable(z.string()),
+});
+export type Task = z.infer<typeof Task>;
+
+export const TASK_STATUSES = ['open', 'done'] as const;
+
+const agentsAndStaff = { AGENT: 'book', ...staff('all') } as const;
+
+export const tasks = room('tasks', {
+  list: get('/api/Task', {
+    about:
+      "Tasks of the caller's agencies, or of everyone for staff: open ones by due date, done ones latest first.",
+    module: 'W2_PORTAL',
+    allow: agentsAndStaff,
+    query: z.object({
+      Status: z._default(z.enum(TASK_STATUSES), 'open'),
+      Kind: z.optional(z.enum(TASK_KINDS)),
+      /** Only what the caller has taken on. */
+      Mine: z.optional(z.stringbool()),
+    }),
+    reply: list(Task),
+  }),
+  assign: post('/api/Task/{key}/Assign', {
+    about: 'Takes an open task on, or gives it back. Anyone who sees a task can take it over.',
+    module: 'W2_PORTAL',
+    allow: agentsAndStaff,
+    params: z.object({ key: z.uuid() }),
+    keys: { 'params.key': 'task' },
+    body: z.strictObject({ ToMe: z.boolean() }),
+    example: { body: { ToMe: true } },
+    reply: json(Task),
+  }),
+});
