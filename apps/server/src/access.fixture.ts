@@ -174,6 +174,7 @@ export const KEYS: Partial<Readonly<Record<RecordKind, FindKeys>>> = {
     foreign: await viewOf(DEMO_ACCOUNT.insured.Email, server),
   }),
   lock: locksOf,
+  task: tasksOf,
 };
 
 /** An invitation to an account of the visitor's, and to another. */
@@ -264,6 +265,21 @@ async function locksOf(
   const own = await make(email ?? DEMO_ACCOUNT.agent.Email, account.insured);
   if (isEmployee(roles)) return { own };
   return { own, foreign: await make(DEMO_ACCOUNT.employee.Email, account.insured2) };
+}
+
+/** An open task of the visitor's agency, and one of another agency. */
+async function tasksOf({ name }: Visitor, reach: Reach, { database, clock }: TestServer): Promise<Keys> {
+  const make = async (agencyKey: string): Promise<string> => {
+    const made = await database.row<{ key: string }>(sql`
+      INSERT INTO task (key, kind, record_key, subject, agency_key, created_at, due_at)
+      VALUES (${newKey()}, 'linkRequest', ${newKey()}, 'Ann Lee asks for access', ${agencyKey}, ${clock.now()},
+              ${clock.now()}) RETURNING key`);
+    return made?.key ?? '';
+  };
+  if (reach === 'all') return { own: await make(agency.firstBranch) };
+  const branches = [agency.firstBranch, agency.secondBranch] as const;
+  const [own, foreign] = name === 'agent2' ? ([branches[1], branches[0]] as const) : branches;
+  return { own: await make(own), foreign: await make(foreign) };
 }
 
 /** Of whom it invites, or of the agency that invites; it cannot be both at once. */

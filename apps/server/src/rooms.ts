@@ -20,6 +20,7 @@ import { overviewsRoom } from './rooms/overviews/index.ts';
 import { personsRoom } from './rooms/persons/index.ts';
 import { policiesRoom } from './rooms/policies/index.ts';
 import { risksRoom } from './rooms/risks/index.ts';
+import { tasksRoom } from './rooms/tasks/index.ts';
 import { viewsRoom } from './rooms/views/index.ts';
 
 /** Every room of this installation, with its answers. */
@@ -50,6 +51,7 @@ export const answeredRooms = ({
   overviewsRoom,
   viewsRoom,
   challengesRoom,
+  tasksRoom,
   identityRoom(embeddedHelpDesk),
   securityRoom,
   helpdeskRoom(embeddedHelpDesk),

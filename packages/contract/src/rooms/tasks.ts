@@ -29,6 +29,7 @@ export const Task = z.object({
 export type Task = z.infer<typeof Task>;
 
 export const TASK_STATUSES = ['open', 'done'] as const;
+export type TaskStatus = (typeof TASK_STATUSES)[number];
 
 const agentsAndStaff = { AGENT: 'book', ...staff('all') } as const;
 
@@ -47,7 +48,8 @@ export const tasks = room('tasks', {
     reply: list(Task),
   }),
   assign: post('/api/Task/{key}/Assign', {
-    about: 'Takes an open task on, or gives it back. Anyone who sees a task can take it over.',
+    about:
+      'Takes an open task, also from a colleague, or gives it back. What a colleague has taken stays with them.',
     module: 'W2_PORTAL',
     allow: agentsAndStaff,
     params: z.object({ key: z.uuid() }),
