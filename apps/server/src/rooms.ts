@@ -1,7 +1,7 @@
 import type { PortalSettings } from '@portico/contract/rooms/content';
 import type { AnsweredRoom } from '@portico/platform/context';
 import type { Registry } from 'prom-client';
-import { accountsRoom, accountTies } from './rooms/accounts/index.ts';
+import { accountLinks, accountsRoom, accountTies } from './rooms/accounts/index.ts';
 import { type AddressServices, addressesRoom } from './rooms/addresses/index.ts';
 import { agenciesRoom } from './rooms/agencies/index.ts';
 import { challengesRoom } from './rooms/challenges/index.ts';
@@ -50,8 +50,8 @@ export const answeredRooms = ({
   invitationsRoom,
   overviewsRoom,
   viewsRoom,
-  challengesRoom,
   tasksRoom,
+  challengesRoom(accountLinks),
   identityRoom(embeddedHelpDesk),
   securityRoom,
   helpdeskRoom(embeddedHelpDesk),

@@ -18,8 +18,9 @@ import type { Config } from './config.ts';
 import { sweepReplies } from './http/idempotency.ts';
 import { createLog } from './http/log.ts';
 import { portProblem } from './port.ts';
+import { accountLinks } from './rooms/accounts/index.ts';
 import { connectAddressServices } from './rooms/addresses/index.ts';
-import { sweepTallies } from './rooms/challenges/index.ts';
+import { startWaitingAccess, sweepChallenges } from './rooms/challenges/index.ts';
 import { createChatHub } from './rooms/chat/index.ts';
 import { watchDatabase } from './rooms/health/index.ts';
 import { sweepEmailChanges } from './rooms/persons/index.ts';
@@ -37,7 +38,8 @@ export interface Running {
 
 /** Where replies are checked; elsewhere tests have done it, and nobody waits for it. */
 const CHECKED = ['development', 'test'];
-const HOUR = 60 * 60 * 1000;
+const MINUTE = 60 * 1000;
+const HOUR = 60 * MINUTE;
 /** How long a request under way may still take once we are told to stop. */
 const GRACE = 10_000;
 
@@ -136,11 +138,18 @@ async function open(config: Config, clock: Clock, onStop: OnStop): Promise<void>
       identity.sweep(),
       throttle.sweep(),
       sweepReplies(database, clock.now()),
-      sweepTallies(database, clock.now()),
+      sweepChallenges(database, clock.now()),
       sweepEmailChanges(database, clock.now()),
     ]).catch((err) => log.warn({ err }, 'what has expired was not swept'));
   const sweeping = setInterval(sweep, HOUR).unref();
   onStop(async () => clearInterval(sweeping));
+
+  const startAccess = () =>
+    startWaitingAccess(database, accountLinks, clock.now()).catch((err) =>
+      log.warn({ err }, 'approved access was not started'),
+    );
+  const startingAccess = setInterval(startAccess, MINUTE).unref();
+  onStop(async () => clearInterval(startingAccess));
 
   await app.listen({ host: config.host, port: config.port }).catch(async (cause) => {
     // Somebody may have come in between.

@@ -117,7 +117,7 @@ export const CATALOGUE = {
   ),
   linkCodeLimit: error(
     429,
-    'We’ve sent as many codes for this policy as we can today. Enter the latest one, or choose another way.',
+    'We’ve sent as many codes as we can today. Enter the latest one, or choose another way.',
   ),
   linkCodeLocked: error(
     423,
@@ -131,7 +131,6 @@ export const CATALOGUE = {
     429,
     'We can’t take another request for this policy this week. Please call us so we can help you.',
   ),
-  linkedAlready: error(409, 'This policy is already linked to your account.'),
   linkRequestOwn: error(403, 'You can’t decide your own request. Please ask a colleague.'),
   linkRequestStaffOnly: error(
     403,

@@ -65,8 +65,8 @@ export async function acceptInvitation(
     WHERE key = ${key}`);
   await renewAccount(db, accountKey, now);
   await db.rows(sql`
-    INSERT INTO account_person (account_key, person_key, standing, linked_at)
-    VALUES (${accountKey}, ${actor.personKey}, 'coinsured', ${now}) ON CONFLICT DO NOTHING`);
+    INSERT INTO account_person (account_key, person_key, standing, linked_by, linked_at)
+    VALUES (${accountKey}, ${actor.personKey}, 'coinsured', 'invitation', ${now}) ON CONFLICT DO NOTHING`);
   await becomeInsured(db, actor.personKey, now);
   const owner = (await membersOf(db, accountKey)).find(({ standing }) => standing === 'owner');
   if (owner?.email && owner.personKey !== actor.personKey)

@@ -5,6 +5,7 @@ import { changeContact } from './accounts.changes.ts';
 import { coinsuredHandlers } from './accounts.coinsured.ts';
 import { linkAccount } from './accounts.link.ts';
 import { addNote, notesOf } from './accounts.notes.ts';
+import { decideReport, findReport, reportLink, seenNotice } from './accounts.reports.ts';
 import { seekAccounts } from './accounts.seek.ts';
 import { accountByKey, findAccounts, peekByPolicy } from './accounts.sql.ts';
 
@@ -63,6 +64,12 @@ export const accountsRoom = answer(accounts, {
 
   addNote: async (ctx, { params, body }) =>
     (await addNote(ctx, params.key, body.Text)) ?? fail('recordNotFound'),
+
+  linkNotice: (ctx, { body }) => seenNotice(ctx, body.Token),
+  reportLink: (ctx, { body }) => reportLink(ctx, body.Token),
+  linkReport: async (ctx, { params }) => (await findReport(ctx.db, params.key)) ?? fail('recordNotFound'),
+  decideReport: (ctx, { params, body: { RestorePersonKeys, Note } }) =>
+    decideReport(ctx, params.key, { restore: RestorePersonKeys, note: Note }),
 
   ...coinsuredHandlers,
 });

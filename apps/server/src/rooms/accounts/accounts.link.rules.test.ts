@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import { linkBeside, type OnFile, toBeTold } from './accounts.link.rules.ts';
+import { describe, expect, test } from 'vitest';
+import { linkBeside, type OnFile } from './accounts.link.rules.ts';
 
 const person = (personKey: string, more: Partial<OnFile> = {}): OnFile => ({
   personKey,
@@ -10,26 +10,36 @@ const person = (personKey: string, more: Partial<OnFile> = {}): OnFile => ({
   ...more,
 });
 const spouse = person('spouse', { standing: 'coinsured' });
+const me = person('me', { canSignIn: true });
+const signsIn = person('other', { canSignIn: true });
 
-test.each([
-  ['nobody belongs to it', [], { standing: 'owner', replacesOwner: false }],
-  ['nobody owns it', [spouse], { standing: 'owner', replacesOwner: false }],
-  ['I own it', [person('me', { canSignIn: true })], { standing: 'owner', replacesOwner: false }],
-  ['the owner is a name on file', [spouse, person('other')], { standing: 'owner', replacesOwner: true }],
-  [
-    'the owner signs in',
-    [spouse, person('other', { canSignIn: true })],
-    { standing: 'coinsured', replacesOwner: false },
-  ],
-] as const)('what I become where %s', (_case, onFile, link) => {
-  expect(linkBeside(onFile, 'me')).toEqual(link);
+const owner = { standing: 'owner', replacesOwner: false };
+const coinsured = { standing: 'coinsured', replacesOwner: false };
+
+describe('with a proof', () => {
+  test.each([
+    ['makes an owner where nobody is on the account', [], owner],
+    ['makes an owner where nobody owns it', [spouse], owner],
+    ['keeps the owner an owner', [me], owner],
+    [
+      'replaces an owner who is only a name on file',
+      [spouse, person('other')],
+      { ...owner, replacesOwner: true },
+    ],
+    ['makes a co-insured beside an owner who can sign in', [spouse, signsIn], coinsured],
+  ] as const)('%s', (_case, onFile, link) => {
+    expect(linkBeside(onFile, 'me', true)).toEqual(link);
+  });
 });
 
-test.each([
-  ['the owner', [person('other'), spouse], ['other']],
-  ['the others, where the owner has no address', [person('other', { email: null }), spouse], ['spouse']],
-  ['nobody, where nobody has one', [person('other', { email: null })], []],
-  ['never myself', [person('me')], []],
-] as const)('who is told: %s', (_case, onFile, told) => {
-  expect(toBeTold(onFile, 'me').map(({ personKey }) => personKey)).toEqual(told);
+describe('with right answers alone', () => {
+  test.each([
+    ['makes a co-insured where nobody is on the account', [], coinsured],
+    ['makes a co-insured where nobody owns it', [spouse], coinsured],
+    ['keeps the owner an owner', [me], owner],
+    ['leaves an owner who is only a name on file', [spouse, person('other')], coinsured],
+    ['makes a co-insured beside an owner who can sign in', [spouse, signsIn], coinsured],
+  ] as const)('%s', (_case, onFile, link) => {
+    expect(linkBeside(onFile, 'me', false)).toEqual(link);
+  });
 });

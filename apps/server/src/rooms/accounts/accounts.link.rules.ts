@@ -1,38 +1,39 @@
 import type { AccountStanding } from '@portico/contract/rooms/accounts';
+import type { LinkMethod } from '@portico/contract/rooms/accounts/links';
 
-/** Somebody who belongs to the account already. */
+/** Someone who belongs to the account already. */
 export interface OnFile {
   readonly personKey: string;
   readonly standing: AccountStanding;
   readonly name: string;
   readonly email: string | null;
-  /** Somebody who can sign in has shown before whose account it is; a name on file has not. */
+  /** Someone who can sign in has shown before whose account it is; a name on file has not. */
   readonly canSignIn: boolean;
 }
 
 export interface Link {
   readonly standing: AccountStanding;
-  /** The owner on file steps back: it is most often the same person, whom the brokerage had only on paper. */
+  /** The owner on file steps back: most often the same person, whom the brokerage had only on paper. */
   readonly replacesOwner: boolean;
 }
 
-/** What somebody becomes who has passed the challenge: see docs/adr/0006. */
-export function linkBeside(onFile: readonly OnFile[], personKey: string): Link {
+/**
+ * What someone becomes who links an account (docs/adr/0011). Right answers show that they know the policy, not that
+ * it's theirs: without a proof they become a co-insured. An owner who can sign in stays the owner.
+ */
+export function linkBeside(onFile: readonly OnFile[], personKey: string, isProven: boolean): Link {
   const owner = onFile.find(({ standing }) => standing === 'owner');
-  if (owner === undefined || owner.personKey === personKey)
-    return { standing: 'owner', replacesOwner: false };
-  return owner.canSignIn
-    ? { standing: 'coinsured', replacesOwner: false }
-    : { standing: 'owner', replacesOwner: true };
+  if (owner?.personKey === personKey) return { standing: 'owner', replacesOwner: false };
+  if (!isProven || owner?.canSignIn) return { standing: 'coinsured', replacesOwner: false };
+  return { standing: 'owner', replacesOwner: owner !== undefined };
 }
 
-export type Told = OnFile & { readonly email: string };
-
-/** Who hears of it: the owner on file or, where there is no way to write to them, the others. */
-export function toBeTold(onFile: readonly OnFile[], personKey: string): readonly Told[] {
-  const others = onFile.filter(
-    (person): person is Told => person.email !== null && person.personKey !== personKey,
-  );
-  const owner = others.filter(({ standing }) => standing === 'owner');
-  return owner.length > 0 ? owner : others;
+/** A link as the emails about it describe it. */
+export interface MadeLink {
+  readonly accountKey: string;
+  readonly personKey: string;
+  readonly policyNumber: string;
+  readonly linkedBy: LinkMethod;
+  /** Where the newcomer signed in. */
+  readonly site: string | null;
 }

@@ -1,11 +1,39 @@
 import { fail } from '@portico/contract/errors';
-import { sql } from '@portico/database/open';
+import type { AccountStanding } from '@portico/contract/rooms/accounts';
+import type { LinkMethod } from '@portico/contract/rooms/accounts/links';
+import { type Db, sql } from '@portico/database/open';
 import type { Ctx } from '@portico/platform/context';
-import { queueMail } from '@portico/platform/outbox';
-import { consumeGrant } from '../challenges/index.ts';
+import { type AccountLinks, clearPolicyBudget, consumeGrant } from '../challenges/index.ts';
+import { siteOfSession } from '../identity/index.ts';
 import { becomeInsured } from '../persons/index.ts';
-import { linkBeside, type OnFile, toBeTold } from './accounts.link.rules.ts';
-import { linkedMail } from './accounts.mails.ts';
+import { membersOf, renewAccount } from './accounts.coinsured.sql.ts';
+import { linkBeside } from './accounts.link.rules.ts';
+import { tellOfLink } from './accounts.link.tell.ts';
+import { accountScope } from './accounts.scope.ts';
+
+interface NewLink {
+  readonly accountKey: string;
+  readonly personKey: string;
+  readonly policyNumber: string;
+  readonly linkedBy: LinkMethod;
+  readonly isProven: boolean;
+}
+
+/** Puts someone on an account that the transaction already holds. A proof clears what strangers answered wrong. */
+async function addLink(db: Db, link: NewLink, now: Date): Promise<AccountStanding> {
+  const { accountKey, personKey, policyNumber, linkedBy, isProven } = link;
+  const { standing, replacesOwner } = linkBeside(await membersOf(db, accountKey), personKey, isProven);
+  if (replacesOwner)
+    await db.rows(sql`
+      UPDATE account_person SET standing = 'coinsured' WHERE account_key = ${accountKey} AND standing = 'owner'`);
+  await db.rows(sql`
+    INSERT INTO account_person (account_key, person_key, standing, linked_by, linked_at)
+    VALUES (${accountKey}, ${personKey}, ${standing}, ${linkedBy}, ${now})
+    ON CONFLICT (account_key, person_key) DO UPDATE SET standing = excluded.standing`);
+  await becomeInsured(db, personKey, now);
+  if (isProven) await clearPolicyBudget(db, policyNumber);
+  return standing;
+}
 
 /** Links the account to the caller, who has passed a challenge for it. All of it happens, or nothing. */
 export async function linkAccount(
@@ -16,29 +44,29 @@ export async function linkAccount(
 ): Promise<void> {
   const { db, now, actor, impersonator } = ctx;
   if (impersonator !== undefined || personKey !== actor.personKey) fail('forbidden');
-  const grant = (await consumeGrant(ctx, accountKey)) ?? fail('forbidden');
-  // Whoever links at the same time waits here, and finds another version: their challenge stays unused.
+  const { policyNumber, proof } = (await consumeGrant(ctx, accountKey)) ?? fail('forbidden');
+  // Someone who links at the same time waits here, and finds another version: their challenge stays unused.
   const taken = await db.row(sql`
     UPDATE account SET version = version + 1, updated_at = ${now}
     WHERE key = ${accountKey} AND version = ${version} AND NOT record_inactive RETURNING key`);
   if (taken === undefined) fail('linkFailed');
-
-  const onFile = await db.rows<OnFile>(sql`
-    SELECT person.key AS "personKey", linked.standing, person.name_full AS name,
-      COALESCE(logon.email, person.email) AS email, logon.key IS NOT NULL AS "canSignIn"
-    FROM account_person linked JOIN person ON person.key = linked.person_key
-      LEFT JOIN logon ON logon.person_key = person.key
-    WHERE linked.account_key = ${accountKey} ORDER BY person.key`);
-  const { standing, replacesOwner } = linkBeside(onFile, personKey);
-  if (replacesOwner)
-    await db.rows(sql`
-      UPDATE account_person SET standing = 'coinsured' WHERE account_key = ${accountKey} AND standing = 'owner'`);
-  await db.rows(sql`
-    INSERT INTO account_person (account_key, person_key, standing, linked_at)
-    VALUES (${accountKey}, ${personKey}, ${standing}, ${now})
-    ON CONFLICT (account_key, person_key) DO UPDATE SET standing = excluded.standing`);
-  await becomeInsured(db, personKey, now);
-  for (const person of toBeTold(onFile, personKey))
-    await queueMail(db, linkedMail(person, actor.name, grant), now);
-  ctx.note({ details: { linked: personKey, standing } });
+  const linkedBy = proof ?? 'questions';
+  const link = { accountKey, personKey, policyNumber, linkedBy, isProven: proof !== null } as const;
+  const standing = await addLink(db, link, now);
+  await tellOfLink(db, { ...link, site: await siteOfSession(ctx) }, now, now);
+  ctx.note({ details: { linked: personKey, standing, by: linkedBy } });
 }
+
+/** What an approved request for access does to an account. */
+export const accountLinks: AccountLinks = {
+  scope: (ctx) => accountScope(ctx),
+  async linkApproved(db, { accountKey, personKey, policyNumber, isNamedInsured }, now) {
+    await renewAccount(db, accountKey, now);
+    const link = { accountKey, personKey, policyNumber, linkedBy: 'approval' } as const;
+    await addLink(db, { ...link, isProven: isNamedInsured }, now);
+    // A household member was vouched for too.
+    await clearPolicyBudget(db, policyNumber);
+  },
+  tellOfApproval: (db, { accountKey, personKey, policyNumber, site }, accessFrom, now) =>
+    tellOfLink(db, { accountKey, personKey, policyNumber, linkedBy: 'approval', site }, accessFrom, now),
+};

@@ -1,18 +1,58 @@
+import type { LinkMethod } from '@portico/contract/rooms/accounts/links';
 import type { Mail } from '@portico/platform/outbox';
-import type { UsedGrant } from '../challenges/index.ts';
-import type { Told } from './accounts.link.rules.ts';
+import { letter, notMeLines } from '../challenges/index.ts';
+import type { MadeLink } from './accounts.link.rules.ts';
 
-/** Tells somebody on file who has linked the policy. The newcomer's name is text they typed: it stands in quotes. */
-export const linkedMail = (person: Told, newcomer: string, { key, policyNumber }: UsedGrant): Mail => ({
-  cause: `account-linked:${key}:${person.personKey}`,
-  to: person.email,
-  subject: `Your policy ${policyNumber} was linked to a portal account`,
-  text: [
-    `Hello ${person.name},`,
-    '',
-    `Somebody who answered the security questions about policy ${policyNumber} has linked it to their portal account, under the name "${newcomer}". They can now see the policy and its documents.`,
-    '',
-    'If that was you, or somebody of your household, there is nothing to do.',
-    'If not, please contact your agent or our Help Desk at once: we will undo it.',
-  ].join('\n'),
-});
+/** How someone got access, in the middle of a sentence. */
+const BY: Readonly<Record<LinkMethod, string>> = {
+  file: 'with the help of our staff',
+  questions: 'by answering its security questions',
+  code: 'with a code we emailed to the address on file',
+  email: 'with the email address on file',
+  approval: 'after your agency or our staff approved it',
+  invitation: 'by accepting an invitation',
+};
+
+/** Tells someone about a link. The newcomer's name is text they typed, so it's in quotes. */
+export function linkedMail({
+  link,
+  recipient,
+  newcomer,
+  isNewcomer,
+  token,
+  accessFrom,
+  now,
+}: {
+  readonly link: MadeLink;
+  readonly recipient: { readonly name: string; readonly email: string };
+  readonly newcomer: string;
+  readonly isNewcomer: boolean;
+  readonly token: string;
+  readonly accessFrom: Date;
+  readonly now: Date;
+}): Mail {
+  const { accountKey, personKey, policyNumber, linkedBy, site } = link;
+  const startsLater = accessFrom > now;
+  const who = isNewcomer ? 'You' : `"${newcomer}"`;
+  const what = startsLater
+    ? `${who} will get access to policy ${policyNumber} in 24 hours`
+    : `${who} linked policy ${policyNumber} to a portal account`;
+  return {
+    cause: `account-linked:${accountKey}:${personKey}:${accessFrom.toISOString()}:${recipient.email}`,
+    to: recipient.email,
+    subject: startsLater
+      ? `Someone will get access to policy ${policyNumber}`
+      : `Policy ${policyNumber} was linked to a portal account`,
+    text: letter(
+      site,
+      recipient.name,
+      `${what}, ${BY[linkedBy]}. That includes every policy on the account.`,
+      '',
+      isNewcomer
+        ? "If this was you, you don't need to do anything."
+        : "If you recognize this, you don't need to do anything.",
+      '',
+      ...notMeLines(site, token),
+    ),
+  };
+}

@@ -62,7 +62,10 @@ export async function peekByPolicy(ctx: Ctx, policyKey: string): Promise<Account
         'Street1', risk.street1, 'Street2', risk.street2, 'City', risk.city, 'State', risk.state,
         'PostalCode', risk.postal_code, 'CountryCode', risk.country_code,
         'TermBegin', policy.term_begin, 'TermEnd', policy.term_end,
-        'CustomerRiskAccount', json_build_object('Key', account.key), 'RecordInactive', policy.record_inactive)
+        'CustomerRiskAccount', json_build_object('Key', account.key), 'RecordInactive', policy.record_inactive),
+      'PolicyNumbers', (
+        SELECT json_agg(DISTINCT listed.policy_number) FROM policy listed
+        WHERE listed.account_key = account.key AND listed.policy_number IS NOT NULL AND NOT listed.record_inactive)
       ) AS found
     FROM policy JOIN risk ON risk.key = policy.risk_key JOIN account ON account.key = policy.account_key ${WITH_AGENCY}
     WHERE policy.key = ${policyKey} AND (${scope} OR ${passedChallenge(ctx)})`);

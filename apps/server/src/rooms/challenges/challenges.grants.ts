@@ -5,15 +5,19 @@ import type { AskedPolicy } from './challenges.facts.ts';
 
 const GRANT_MINUTES = 10;
 
+/** What someone showed besides right answers: a code from the email on file, or that they sign in with it. */
+export type Proof = 'code' | 'email';
+
 export async function openGrant(
   db: Db,
   personKey: string,
   { accountKey, policyNumber }: AskedPolicy,
+  proof: Proof | null,
   now: Date,
 ): Promise<void> {
   await db.rows(sql`
-    INSERT INTO challenge_grant (key, person_key, account_key, policy_number, granted_at, expires_at)
-    VALUES (${newKey()}, ${personKey}, ${accountKey}, ${policyNumber}, ${now},
+    INSERT INTO challenge_grant (key, person_key, account_key, policy_number, proof, granted_at, expires_at)
+    VALUES (${newKey()}, ${personKey}, ${accountKey}, ${policyNumber}, ${proof}, ${now},
             ${now}::timestamptz + make_interval(mins => ${GRANT_MINUTES}))`);
 }
 
@@ -30,6 +34,7 @@ export function passedChallenge({ actor, now }: Pick<Ctx, 'actor' | 'now'>, alia
 export interface UsedGrant {
   readonly key: string;
   readonly policyNumber: string;
+  readonly proof: Proof | null;
 }
 
 /** Uses up what the caller has passed for this account; undefined where there is nothing, or nothing any more. */
@@ -38,7 +43,10 @@ export const consumeGrant = (
   accountKey: string,
 ): Promise<UsedGrant | undefined> =>
   db.row(sql`
-    UPDATE challenge_grant SET consumed_at = ${now}
-    WHERE person_key = ${actor.personKey} AND account_key = ${accountKey}
-      AND consumed_at IS NULL AND expires_at > ${now}
-    RETURNING key, policy_number AS "policyNumber"`);
+    WITH used AS (
+      UPDATE challenge_grant SET consumed_at = ${now}
+      WHERE person_key = ${actor.personKey} AND account_key = ${accountKey}
+        AND consumed_at IS NULL AND expires_at > ${now}
+      RETURNING key, policy_number AS "policyNumber", proof)
+    -- A proof is worth more than answers alone.
+    SELECT * FROM used ORDER BY proof IS NULL, key LIMIT 1`);

@@ -12,7 +12,14 @@ import { answerTo, QUESTION_TYPES, type QuestionType } from './challenges.questi
 import { seeded, someBook } from './challenges.rules.fixture.ts';
 
 /** The rules as they are by default. */
-const limits: Limits = { maximum: 100, resetMinutes: 60, perPolicy: 4, perPersonDay: 10, perAddressDay: 30 };
+const limits: Limits = {
+  maximum: 100,
+  resetMinutes: 60,
+  perPolicy: 4,
+  perPolicyTotal: 3,
+  perPersonDay: 10,
+  perAddressDay: 30,
+};
 const now = new Date('2026-11-15T12:00:00Z');
 const TRIES = 10_000;
 

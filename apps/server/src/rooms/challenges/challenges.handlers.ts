@@ -4,20 +4,30 @@ import { challenges, type PolicyChallengeItem } from '@portico/contract/rooms/ch
 import { remainingLockMinutes } from '@portico/contract/rules/lockMinutes';
 import { answer, type Ctx } from '@portico/platform/context';
 import { newKey } from '@portico/platform/ids';
+import { checkCode, sendCode } from './challenges.codes.ts';
+import { type AccountLinks, decideRequest, findRequest } from './challenges.decide.ts';
 import { drawTypes, type Random } from './challenges.draw.ts';
-import { type AskedPolicy, findAskedPolicy, isLinked } from './challenges.facts.ts';
+import { type AskedPolicy, findAskedPolicy } from './challenges.facts.ts';
 import { openGrant } from './challenges.grants.ts';
 import { readLimits, takeLookup } from './challenges.limits.ts';
 import {
   afterPassing,
   afterRight,
   afterWrong,
+  afterWrongByAnyone,
+  type Limits,
   lockedUntil,
+  type PolicyBudget,
+  type Standing,
   settled,
   shownStanding,
+  type Tallies,
+  triesLeft,
 } from './challenges.lock.ts';
 import { optionSetsOf } from './challenges.options.ts';
+import { countWrongAnswer, holdPolicyBudget, readPolicyBudget } from './challenges.policy.ts';
 import { QUESTIONS, type QuestionType } from './challenges.questions.ts';
+import { askAgent } from './challenges.requests.ts';
 import {
   type AskedQuestion,
   dropQuestions,
@@ -32,12 +42,14 @@ import {
   startDraw,
 } from './challenges.sql.ts';
 import { countWrong, holdTallies, readTallies } from './challenges.tallies.ts';
+import { refuseLinked } from './challenges.unlinked.ts';
 import { unlockChallenge } from './challenges.unlock.ts';
+import { needsProof, readAccess, waysIn } from './challenges.ways.ts';
 
 const RESOLUTION = 2 ** 47;
 const random: Random = () => randomInt(RESOLUTION) / RESOLUTION;
 
-type Shown = Pick<PolicyChallengeItem, 'Attempts' | 'RecordUpdate'>;
+type Shown = Pick<PolicyChallengeItem, 'Attempts' | 'RecordUpdate' | 'TriesLeft' | 'WaysIn'>;
 
 const itemOf = (question: AskedQuestion, shown: Shown): PolicyChallengeItem => ({
   Key: question.key,
@@ -76,88 +88,132 @@ async function draw(
   return true;
 }
 
-/** Nobody links in another's name (design: impersonation). */
+interface Progress {
+  readonly standing: Standing;
+  readonly tallies: Tallies;
+  readonly until?: Date | undefined;
+}
+
+/** What every item says beside its question: how many tries are left, until when it's locked, and the other ways in. */
+async function shownOf(
+  ctx: Ctx,
+  policy: AskedPolicy,
+  { standing, tallies, until }: Progress,
+  limits: Limits,
+): Promise<Shown> {
+  return {
+    ...shownStanding(standing, until, limits),
+    TriesLeft: until === undefined ? triesLeft(standing, tallies, limits) : 0,
+    WaysIn: waysIn(await readAccess(ctx, policy), tallies, limits),
+  };
+}
+
+/** Nobody links a policy on someone else's behalf. */
 const refuseOnBehalf = ({ impersonator }: Ctx) => impersonator && fail('forbidden');
 
 const NONE = { rows: [], total: 0 };
 
-export const challengesRoom = answer(challenges, {
-  async list(ctx, { query: { PolicyAlternateKey } }) {
-    refuseOnBehalf(ctx);
-    const { db, now, actor } = ctx;
-    const pair: Pair = { personKey: actor.personKey, policyNumber: PolicyAlternateKey };
-    if (!(await hasBegun(db, pair))) await takeLookup(ctx);
-    const policy = await findAskedPolicy(db, PolicyAlternateKey, now);
-    if (policy === undefined) return NONE;
-    ctx.note({ kind: 'policy', key: policy.policyKey });
-    if (await isLinked(db, actor.personKey, policy.accountKey))
-      return fail('businessWarning', { message: 'This policy is linked to your account already.' });
+export const challengesRoom = (links: AccountLinks) =>
+  answer(challenges, {
+    async list(ctx, { query: { PolicyAlternateKey } }) {
+      refuseOnBehalf(ctx);
+      const { db, now, actor } = ctx;
+      const pair: Pair = { personKey: actor.personKey, policyNumber: PolicyAlternateKey };
+      if (!(await hasBegun(db, pair))) await takeLookup(ctx);
+      const policy = await findAskedPolicy(db, PolicyAlternateKey, now);
+      if (policy === undefined) return NONE;
+      ctx.note({ kind: 'policy', key: policy.policyKey });
+      await refuseLinked(ctx, policy);
 
-    const limits = await readLimits(db);
-    const challenge = await holdChallenge(db, pair, now);
-    const standing = settled(challenge, limits, now);
-    const until = lockedUntil(standing, await readTallies(ctx), limits);
-    const shown = shownStanding(standing, until, limits);
-    if (until !== undefined) return { rows: [lockedItem(policy, shown)], total: 1 };
+      const limits = await readLimits(db);
+      const challenge = await holdChallenge(db, pair, now);
+      const standing = settled(challenge, limits, now);
+      const tallies = {
+        ...(await readTallies(ctx)),
+        policy: await readPolicyBudget(db, PolicyAlternateKey, now),
+      };
+      const until = lockedUntil(standing, tallies, limits);
+      const shown = await shownOf(ctx, policy, { standing, tallies, until }, limits);
+      if (until !== undefined) return { rows: [lockedItem(policy, shown)], total: 1 };
 
-    const isOpen = ({ isPassed }: AskedQuestion) => !isPassed;
-    let open = challenge.isDrawn ? (await questionsOf(db, pair)).filter(isOpen) : [];
-    if (open.length === 0) {
-      await dropQuestions(db, pair, 'all');
-      await startDraw(db, pair, now);
-      if (!(await draw(ctx, policy, []))) {
-        ctx.log.warn({ policy: policy.policyKey }, 'there is too little to ask about a policy');
-        return NONE;
+      const isOpen = ({ isPassed }: AskedQuestion) => !isPassed;
+      let open = challenge.isDrawn ? (await questionsOf(db, pair)).filter(isOpen) : [];
+      if (open.length === 0) {
+        await dropQuestions(db, pair, 'all');
+        await startDraw(db, pair, now);
+        if (!(await draw(ctx, policy, []))) {
+          ctx.log.warn({ policy: policy.policyKey }, 'there is too little to ask about a policy');
+          return NONE;
+        }
+        open = await questionsOf(db, pair);
       }
-      open = await questionsOf(db, pair);
-    }
-    return { rows: open.map((question) => itemOf(question, shown)), total: open.length };
-  },
+      return { rows: open.map((question) => itemOf(question, shown)), total: open.length };
+    },
 
-  async check(ctx, { body }) {
-    refuseOnBehalf(ctx);
-    const { db, now, actor } = ctx;
-    const tallies = await holdTallies(ctx);
-    const policyNumber = await policyNumberOf(db, body.Key, actor.personKey);
-    if (policyNumber === undefined) return null;
-    const pair: Pair = { personKey: actor.personKey, policyNumber };
-    const limits = await readLimits(db);
-    const challenge = await holdChallenge(db, pair, now);
-    const standing = settled(challenge, limits, now);
-    const until = lockedUntil(standing, tallies, limits);
-    if (until !== undefined) {
-      const update = new Date(shownStanding(standing, until, limits).RecordUpdate);
-      return fail('policyLocked', { minutes: remainingLockMinutes(limits.resetMinutes, update, now) });
-    }
-    const questions = challenge.isDrawn ? await questionsOf(db, pair) : [];
-    const question = questions.find(({ key }) => key === body.Key);
-    const policy = await findAskedPolicy(db, policyNumber, now);
-    // Drawn anew meanwhile, or too long ago: the list is to be read again.
-    if (question === undefined || policy === undefined) return null;
-    ctx.note({ kind: 'policy', key: policy.policyKey });
+    async check(ctx, { body }) {
+      refuseOnBehalf(ctx);
+      const { db, now, actor } = ctx;
+      const daily = await holdTallies(ctx);
+      const policyNumber = await policyNumberOf(db, body.Key, actor.personKey);
+      if (policyNumber === undefined) return null;
+      const pair: Pair = { personKey: actor.personKey, policyNumber };
+      const limits = await readLimits(db);
+      const challenge = await holdChallenge(db, pair, now);
+      const budget = await holdPolicyBudget(db, policyNumber, now);
+      const tallies = { ...daily, policy: budget };
+      const standing = settled(challenge, limits, now);
+      const until = lockedUntil(standing, tallies, limits);
+      if (until !== undefined) {
+        const update = new Date(shownStanding(standing, until, limits).RecordUpdate);
+        return fail('policyLocked', { minutes: remainingLockMinutes(limits.resetMinutes, update, now) });
+      }
+      const questions = challenge.isDrawn ? await questionsOf(db, pair) : [];
+      const question = questions.find(({ key }) => key === body.Key);
+      const policy = await findAskedPolicy(db, policyNumber, now);
+      // Drawn anew meanwhile, or too long ago: the list has to be read again.
+      if (question === undefined || policy === undefined) return null;
+      ctx.note({ kind: 'policy', key: policy.policyKey });
+      await refuseLinked(ctx, policy);
 
-    if (body.Option_Selected.Key === question.rightOption) {
-      const isLast =
-        !question.isPassed && questions.every(({ key, isPassed }) => isPassed || key === question.key);
-      const next = isLast ? afterPassing(now) : afterRight(standing, now);
+      if (body.Option_Selected.Key === question.rightOption) {
+        const isLast =
+          !question.isPassed && questions.every(({ key, isPassed }) => isPassed || key === question.key);
+        const next = isLast ? afterPassing(now) : afterRight(standing, now);
+        await keepStanding(db, pair, next);
+        await markPassed(db, question.key, now);
+        if (isLast) await openForLinking(ctx, policy, budget);
+        ctx.note({ details: { right: true, ...(isLast && { passed: true }) } });
+        return itemOf(question, await shownOf(ctx, policy, { standing: next, tallies }, limits));
+      }
+
+      const next = afterWrong(standing, limits, now);
       await keepStanding(db, pair, next);
-      await markPassed(db, question.key, now);
-      if (isLast) await openGrant(db, actor.personKey, policy, now);
-      ctx.note({ details: { right: true, ...(isLast && { passed: true }) } });
-      return itemOf(question, shownStanding(next, undefined, limits));
-    }
+      const spent = afterWrongByAnyone(budget, limits, now);
+      await countWrongAnswer(db, pair, spent, now);
+      const locked = lockedUntil(next, { ...(await countWrong(ctx)), policy: spent }, limits) !== undefined;
+      await dropQuestions(db, pair, locked ? 'all' : 'open');
+      const passed = questions.filter(({ isPassed }) => isPassed).map(({ type }) => type);
+      if (!locked) await draw(ctx, policy, passed, question.type);
+      ctx.note({ details: { right: false, ...(locked && { locked: true }) } });
+      return null;
+    },
 
-    const next = afterWrong(standing, limits, now);
-    await keepStanding(db, pair, next);
-    const locked = lockedUntil(next, await countWrong(ctx), limits) !== undefined;
-    await dropQuestions(db, pair, locked ? 'all' : 'open');
-    const passed = questions.filter(({ isPassed }) => isPassed).map(({ type }) => type);
-    if (!locked) await draw(ctx, policy, passed, question.type);
-    ctx.note({ details: { right: false, ...(locked && { locked: true }) } });
-    return null;
-  },
+    unlock: async (ctx, { body }) => ({
+      WasLocked: await unlockChallenge(ctx, body.PersonKey, body.PolicyAlternateKey),
+    }),
 
-  unlock: async (ctx, { body }) => ({
-    WasLocked: await unlockChallenge(ctx, body.PersonKey, body.PolicyAlternateKey),
-  }),
-});
+    sendCode: (ctx, { body }) => sendCode(ctx, body.PolicyAlternateKey),
+    checkCode: (ctx, { body }) => checkCode(ctx, body.PolicyAlternateKey, body.Code),
+    askAgent: (ctx, { body: { PolicyAlternateKey, Role, Message } }) =>
+      askAgent(ctx, { policyNumber: PolicyAlternateKey, role: Role, message: Message }),
+    request: (ctx, { params }) => findRequest(ctx, links, params.key),
+    decideRequest: (ctx, { params, body: { Decision, Called, Note } }) =>
+      decideRequest(ctx, links, params.key, { decision: Decision, called: Called, note: Note }),
+  });
+
+/** All answers were right. That opens the account, unless too many were wrong before and nothing else proves it. */
+async function openForLinking(ctx: Ctx, policy: AskedPolicy, budget: PolicyBudget): Promise<void> {
+  const access = await readAccess(ctx, policy);
+  if (needsProof(access, budget)) return;
+  await openGrant(ctx.db, ctx.actor.personKey, policy, access.ownsEmail ? 'email' : null, ctx.now);
+}

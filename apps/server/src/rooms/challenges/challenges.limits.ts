@@ -9,6 +9,7 @@ export const readLimits = async (db: Db): Promise<Limits> => ({
   maximum: await readConfiguration(db, 'PolicyChallengeAttempts_Max'),
   resetMinutes: await readConfiguration(db, 'PolicyChallengeResetMinutes'),
   perPolicy: await readConfiguration(db, 'PolicyChallengeBudget_Policy'),
+  perPolicyTotal: await readConfiguration(db, 'PolicyChallengeBudget_PolicyTotal'),
   perPersonDay: await readConfiguration(db, 'PolicyChallengeBudget_PersonDay'),
   perAddressDay: await readConfiguration(db, 'PolicyChallengeBudget_AddressDay'),
 });

@@ -4,15 +4,26 @@ import {
   afterPassing,
   afterRight,
   afterWrong,
+  afterWrongByAnyone,
+  codesLockedUntil,
   type Limits,
   lockedUntil,
   type Standing,
   settled,
   shownStanding,
   type Tallies,
+  triesLeft,
+  UNTOUCHED,
 } from './challenges.lock.ts';
 
-const limits: Limits = { maximum: 100, resetMinutes: 60, perPolicy: 4, perPersonDay: 10, perAddressDay: 30 };
+const limits: Limits = {
+  maximum: 100,
+  resetMinutes: 60,
+  perPolicy: 4,
+  perPolicyTotal: 3,
+  perPersonDay: 10,
+  perAddressDay: 30,
+};
 const noBudget: Limits = { ...limits, perPolicy: 1_000, perPersonDay: 1_000, perAddressDay: 1_000 };
 const start = new Date('2026-11-15T12:00:00Z');
 const after = (minutes: number) => new Date(start.getTime() + minutes * 60_000);
@@ -114,5 +125,53 @@ describe('the budgets of a day', () => {
   test('of several locks the longest is shown', () => {
     const shut = wrongTimes(4, fresh, limits);
     expect(lockedUntil(shut, { person: tally(10) }, limits)).toEqual(after(DAY));
+  });
+});
+
+describe('the budget of a policy', () => {
+  test('closes the questions for 30 days with the last wrong answer, and stays spent', () => {
+    const first = afterWrongByAnyone(UNTOUCHED, limits, start);
+    const second = afterWrongByAnyone(first, limits, start);
+    expect(second).toEqual({ wrong: 2, closedUntil: null, spentAt: null });
+    const third = afterWrongByAnyone(second, limits, after(5));
+    expect(third).toEqual({ wrong: 0, closedUntil: after(30 * DAY + 5), spentAt: after(5) });
+    expect(lockedUntil(fresh, { policy: third }, limits)).toEqual(after(30 * DAY + 5));
+  });
+
+  test('closes them again after as many more, and remembers when it was first spent', () => {
+    let policy = { wrong: 0, closedUntil: null, spentAt: start } as typeof UNTOUCHED;
+    for (let time = 0; time < 3; time += 1) policy = afterWrongByAnyone(policy, limits, after(DAY));
+    expect(policy).toEqual({ wrong: 0, closedUntil: after(31 * DAY), spentAt: start });
+  });
+});
+
+describe('the tries that are left', () => {
+  const tally = (wrong: number) => ({ wrong, endsAt: after(600) });
+
+  test.each([
+    ['three for someone new', fresh, {}, 3],
+    ['what others have left of the policy', fresh, { policy: { ...UNTOUCHED, wrong: 2 } }, 1],
+    ['what is left of the day', fresh, { person: tally(9) }, 1],
+    ['what is left of the person’s own budget', { ...fresh, wrong: 3 }, {}, 1],
+    ['what is left of the attempts', { ...fresh, attempts: 98 }, {}, 2],
+    ['one where the address has spent its budget', fresh, { address: tally(50) }, 1],
+    ['all of them where it has not', fresh, { address: tally(20) }, 3],
+  ] as const)('are %s', (_case, standing, tallies, left) => {
+    expect(triesLeft(standing, tallies, limits)).toBe(left);
+  });
+});
+
+describe('emailed codes', () => {
+  const tally = (wrong: number) => ({ wrong, endsAt: after(600) });
+
+  test.each([
+    ['open for someone new', {}, undefined],
+    ['open for someone whom wrong answers have locked out', { person: tally(10) }, undefined],
+    ['locked after the tries of one more code', { person: tally(15) }, after(600)],
+    ['open at a crowded address for someone who got nothing wrong', { address: tally(99) }, undefined],
+    ['open there with a few slips', { address: tally(99), person: tally(4) }, undefined],
+    ['locked there with more', { address: tally(99), person: tally(5) }, after(600)],
+  ] as const)('are %s', (_case, tallies, until) => {
+    expect(codesLockedUntil(tallies, limits, 5)).toEqual(until);
   });
 });

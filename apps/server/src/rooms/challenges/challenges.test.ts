@@ -252,7 +252,7 @@ describe('who', () => {
       WHERE person_key = ${personKeyOf(caller)} AND policy_number IS NOT NULL LIMIT 1`);
     expect(await read(server, caller, own?.number ?? '')).toMatchObject({
       status: CATALOGUE.businessWarning.status,
-      body: { message: 'This policy is linked to your account already.' },
+      body: { message: 'This policy is already linked to your account.' },
     });
   });
 

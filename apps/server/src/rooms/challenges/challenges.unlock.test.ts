@@ -29,7 +29,7 @@ const isLocked = async (caller: Caller, { PolicyNumber }: Linkable) =>
 
 async function lockedOut(): Promise<{ caller: Caller; policy: Linkable }> {
   const [caller, policy] = [await stranger(server), await nextPolicy()];
-  for (let wrong = 0; wrong < 4; wrong += 1) await answerFirst(server, caller, policy, false);
+  for (let wrong = 0; wrong < 3; wrong += 1) await answerFirst(server, caller, policy, false);
   expect(await isLocked(caller, policy)).toBe(true);
   return { caller, policy };
 }
@@ -83,4 +83,14 @@ test('ten at once are one', async () => {
     Array.from({ length: 10 }, () => unlock(support, personKeyOf(caller), policy)),
   );
   expect(replies.filter(({ body }) => (body as { WasLocked: boolean }).WasLocked)).toHaveLength(1);
+});
+
+test('clears what others answered wrong about the policy, so that right answers are enough again', async () => {
+  const { policy } = await lockedOut();
+  const caller = await stranger(server);
+  expect(await isLocked(caller, policy)).toBe(true);
+  await unlock(await staffMember(), personKeyOf(caller), policy);
+  const [item] = await questions(server, caller, policy.PolicyNumber);
+  expect(item).toMatchObject({ TriesLeft: 3, WaysIn: { NeedsProof: false } });
+  await pass(server, caller, policy);
 });

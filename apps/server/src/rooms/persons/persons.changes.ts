@@ -1,7 +1,7 @@
 import { Failure, fail } from '@portico/contract/errors';
 import { STAFF_ROLES } from '@portico/contract/roles';
 import type { PersonChange } from '@portico/contract/rooms/persons';
-import { join, raw, sql } from '@portico/database/open';
+import { empty, join, raw, sql } from '@portico/database/open';
 import type { Ctx } from '@portico/platform/context';
 import { moveToEmail } from './persons.email.ts';
 import { personScope, widest } from './persons.scope.ts';
@@ -32,6 +32,7 @@ export async function changePerson(
   const scope = personScope(widest(ctx), ctx.actor.personKey);
   const changed = await ctx.db.row(sql`
     UPDATE person SET ${join(names.map((name) => sql`${raw(COLUMNS[name])} = ${change[name]}`))},
+      ${change.Email === undefined ? empty : sql`email_changed_at = ${ctx.now},`}
       version = version + 1, updated_at = ${ctx.now}
     WHERE key = ${key} AND version = ${version} AND ${scope} RETURNING key`);
   if (changed !== undefined) {

@@ -1,0 +1,29 @@
+import { fail } from '@portico/contract/errors';
+import type { Ctx } from '@portico/platform/context';
+import { type AskedPolicy, findAskedPolicy, isLinked } from './challenges.facts.ts';
+import { isOnHold } from './challenges.onfile.ts';
+import { hasBegun } from './challenges.sql.ts';
+
+const ON_HOLD =
+  'Access to this policy is on hold while we look into a report. Please call us so we can help you.';
+
+/** Refuses whoever has the policy already, or had to give it up. */
+export async function refuseLinked({ db, actor }: Ctx, { accountKey }: AskedPolicy): Promise<void> {
+  if (await isLinked(db, actor.personKey, accountKey))
+    fail('businessWarning', { message: 'This policy is already linked to your account.' });
+  if (await isOnHold(db, actor.personKey, accountKey)) fail('businessWarning', { message: ON_HOLD });
+}
+
+/**
+ * A policy that the caller may try to link. They must have looked it up before, where numbers are counted: nobody
+ * finds out here which numbers exist.
+ */
+export async function askablePolicy(ctx: Ctx, policyNumber: string): Promise<AskedPolicy> {
+  const { db, actor, now } = ctx;
+  const isKnown = await hasBegun(db, { personKey: actor.personKey, policyNumber });
+  const policy = isKnown ? await findAskedPolicy(db, policyNumber, now) : undefined;
+  if (policy === undefined) return fail('policyNumberNotFound');
+  ctx.note({ kind: 'policy', key: policy.policyKey });
+  await refuseLinked(ctx, policy);
+  return policy;
+}
