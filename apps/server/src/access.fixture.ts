@@ -175,6 +175,8 @@ export const KEYS: Partial<Readonly<Record<RecordKind, FindKeys>>> = {
   }),
   lock: locksOf,
   task: tasksOf,
+  linkRequest: linkRequestsOf,
+  linkReport: linkReportsOf,
 };
 
 /** An invitation to an account of the visitor's, and to another. */
@@ -267,6 +269,36 @@ async function locksOf(
   return { own, foreign: await make(DEMO_ACCOUNT.employee.Email, account.insured2) };
 }
 
+/** A request for access to the latest policy of a client's account, and of another agency's. */
+async function linkRequestsOf(
+  visitor: Visitor,
+  reach: Reach,
+  { database, clock }: TestServer,
+): Promise<Keys> {
+  const make = async (accountKey: string): Promise<string> => {
+    const made = await database.row<{ key: string }>(sql`
+      INSERT INTO link_request (key, person_key, account_key, policy_key, policy_number, role, is_own_email, asked_at)
+      SELECT ${newKey()}, ${person.signup}, account_key, key, policy_number, 'household', false, ${clock.now()}
+      FROM policy WHERE account_key = ${accountKey} AND policy_number IS NOT NULL ORDER BY term_begin DESC LIMIT 1
+      ON CONFLICT (person_key, policy_number) WHERE status = 'open' DO UPDATE SET role = excluded.role RETURNING key`);
+    return made?.key ?? '';
+  };
+  const { own, foreign } = accountOf(visitor, reach);
+  return { own: await make(own), ...(foreign !== undefined && { foreign: await make(foreign) }) };
+}
+
+async function linkReportsOf(
+  _visitor: Visitor,
+  _reach: Reach,
+  { database, clock }: TestServer,
+): Promise<Keys> {
+  const made = await database.row<{ key: string }>(sql`
+    INSERT INTO link_report (key, kind, account_key, policy_number, person_key, happened_at, reported_by, reported_at)
+    VALUES (${newKey()}, 'link', ${account.insured}, 'CHO-1002345', ${person.signup}, clock_timestamp(), 'Ann',
+            ${clock.now()}) RETURNING key`);
+  return { own: made?.key ?? '' };
+}
+
 /** An open task of the visitor's agency, and one of another agency. */
 async function tasksOf({ name }: Visitor, reach: Reach, { database, clock }: TestServer): Promise<Keys> {
   const make = async (agencyKey: string): Promise<string> => {
@@ -323,6 +355,11 @@ export const BEYOND_REACH: Readonly<Record<string, Beyond>> = {
   'accounts.change': { roles: ['SIGNUP', 'INSURED'], keys: ['body.Person.Key'] },
   'accounts.peek': { roles: ['SIGNUP'] },
   'accounts.acceptInvitation': { roles: ['SIGNUP', 'INSURED'] },
+  // Persons who are not part of a report are passed over.
+  'accounts.decideReport': { roles: [], keys: ['body.RestorePersonKeys'] },
+  // Only for a policy that the caller has looked up.
+  'challenges.sendCode': { roles: ['SIGNUP', 'INSURED'] },
+  'challenges.askAgent': { roles: ['SIGNUP', 'INSURED'] },
   // A list of nothing has its headings: a file is never empty.
   'overviews.bookExport': { roles: [], keys: ['query.ProgramKey', 'query.AgencyKey'] },
   // An agent makes persons of an account alone.

@@ -37,26 +37,26 @@ async function expectUnlinked(caller: Caller, accountKey: string) {
   expect(await rolesOf(caller)).toEqual(['SIGNUP']);
 }
 
-test('who answers everything right links the account, owns it, and is insured from then on', async () => {
+test('right answers alone link the account to a co-insured, who is insured from then on', async () => {
   const [caller, policy] = [await stranger(server), await nextPolicy()];
-  const { CustomerRiskAccount: before, Policy } = await pass(server, caller, policy);
+  const { CustomerRiskAccount: before, Policy, PolicyNumbers } = await pass(server, caller, policy);
   expect(Policy).toMatchObject({
     AlternateKey: policy.PolicyNumber,
     CustomerRiskAccount: { Key: before.Key },
   });
-  const onFile = Object.keys(await standings(before.Key));
+  const numbers = await server.database.rows<{ number: string }>(sql`
+    SELECT DISTINCT policy_number AS number FROM policy
+    WHERE account_key = ${before.Key} AND policy_number IS NOT NULL ORDER BY 1`);
+  expect(PolicyNumbers).toEqual(numbers.map(({ number }) => number));
+  const onFile = await standings(before.Key);
 
   const reply = await link(server, caller, before);
   expect(reply.status).toBe(200);
   const after = reply.body as CustomerRiskAccount;
   expect(after).toMatchObject({ Key: before.Key, Version: before.Version + 1 });
   expect(after.PolicyList.map(({ AlternateKey }) => AlternateKey)).toContain(policy.PolicyNumber);
-  expect(after.PersonList[0]).toMatchObject({ Key: personKeyOf(caller), Standing: 'owner' });
-
-  const now = await standings(before.Key);
-  expect(now[personKeyOf(caller)]).toBe('owner');
-  // Who was only a name on file stays on the account.
-  for (const key of onFile) expect(now[key]).toBe('coinsured');
+  // Whoever is on file keeps their place.
+  expect(await standings(before.Key)).toEqual({ ...onFile, [personKeyOf(caller)]: 'coinsured' });
   expect(await rolesOf(caller)).toEqual(['INSURED']);
   expect((await server.call(accounts.rows.get, { params: { key: before.Key } }, caller)).status).toBe(200);
 
@@ -67,35 +67,8 @@ test('who answers everything right links the account, owns it, and is insured fr
     outcome: 'done',
     record_kind: 'account',
     record_key: before.Key,
-    details: { linked: personKeyOf(caller), standing: 'owner' },
+    details: { linked: personKeyOf(caller), standing: 'coinsured', by: 'questions' },
   });
-});
-
-test('the owner on file is told by mail', async () => {
-  const [caller, policy] = [await stranger(server), await nextPolicy()];
-  const { CustomerRiskAccount: account } = await pass(server, caller, policy);
-  await server.database.rows(sql`
-    UPDATE person SET email = 'on-file@example.test' WHERE key = (
-      SELECT person_key FROM account_person WHERE account_key = ${account.Key} AND standing = 'owner')`);
-  await link(server, caller, account);
-  const mails = await mailsAbout(policy.PolicyNumber);
-  expect(mails).toHaveLength(1);
-  expect(mails[0]).toMatchObject({ recipient: 'on-file@example.test' });
-  expect(mails[0]?.body_text).toContain('If not, please contact your agent');
-});
-
-test('whoever comes after an owner who signs in stands beside them, and the owner hears of it', async () => {
-  const [first, second, policy] = [await stranger(server), await stranger(server), await nextPolicy()];
-  await link(server, first, (await pass(server, first, policy)).CustomerRiskAccount);
-  const { CustomerRiskAccount: account } = await pass(server, second, policy);
-  expect((await link(server, second, account)).status).toBe(200);
-  expect(await standings(account.Key)).toMatchObject({
-    [personKeyOf(first)]: 'owner',
-    [personKeyOf(second)]: 'coinsured',
-  });
-  expect(await rolesOf(second)).toEqual(['INSURED']);
-  const mails = await mailsAbout(policy.PolicyNumber);
-  expect(mails.map(({ recipient }) => recipient)).toContain(`${personKeyOf(first)}@test.portico.test`);
 });
 
 test('of two who link at once one wins; the other may try again', async () => {
@@ -113,9 +86,8 @@ test('of two who link at once one wins; the other may try again', async () => {
   // Their challenge was not used up.
   const again = await link(server, loser, { ...account, Version: account.Version + 1 });
   expect(again.status).toBe(200);
-  expect(Object.values(await standings(account.Key)).filter((standing) => standing === 'owner')).toHaveLength(
-    1,
-  );
+  const after = await standings(account.Key);
+  expect(after).toMatchObject({ [personKeyOf(first)]: 'coinsured', [personKeyOf(second)]: 'coinsured' });
 });
 
 test('a repeated request links once: after it, and ten at once', async () => {

@@ -118,8 +118,8 @@ export async function endCodes(
     UPDATE challenge_code SET ended_at = ${now}
     WHERE person_key = ${personKey} AND account_key = ${accountKey} AND ended_at IS NULL`);
   await db.rows(sql`
-    UPDATE challenge_grant SET expires_at = GREATEST(${now}, granted_at + interval '1 millisecond')
-    WHERE person_key = ${personKey} AND account_key = ${accountKey} AND consumed_at IS NULL AND expires_at > ${now}`);
+    DELETE FROM challenge_grant
+    WHERE person_key = ${personKey} AND account_key = ${accountKey} AND consumed_at IS NULL`);
 }
 
 export async function sweepCodes(db: Db, now: Date): Promise<void> {

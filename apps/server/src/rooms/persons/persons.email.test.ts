@@ -63,6 +63,8 @@ test('codes go to both mailboxes; both give a key; the key changes person and lo
   const saved = await patch(caller, key, wanted.toUpperCase(), securityCodeKey);
   expect(saved).toMatchObject({ status: 200, body: { Key: key, Email: wanted, Version: 2 } });
   expect(await addresses(key)).toEqual({ person: wanted, logon: wanted });
+  const since = await server.database.row(sql`SELECT email_changed_at AS at FROM person WHERE key = ${key}`);
+  expect(since).toEqual({ at: server.clock.now() });
   expect((await mailsTo(email)).at(-1)?.subject).toBe('Your Calder Brokerage email was changed');
 
   const load = (address: string, as = caller) =>

@@ -88,11 +88,11 @@ export const linkRows = {
     notImpersonating: true,
     ...byKey,
     body: z.strictObject({
-      RestorePersonKeys: z.array(z.uuid()).check(z.maxLength(2)),
+      RestorePersonKeys: z._default(z.array(z.uuid()).check(z.maxLength(2)), []),
       Note: line(500),
     }),
     keys: { ...byKey.keys, 'body.RestorePersonKeys': 'person' },
-    example: { body: { RestorePersonKeys: [], Note: 'Called the policyholder, who knows nothing of it.' } },
+    example: { body: { Note: 'Called the policyholder, who knows nothing of it.' } },
     reply: json(LinkReport),
   }),
 } as const;
