@@ -82,6 +82,10 @@ export const PAGES: Partial<Record<RouteName, Page>> = {
     const { AcceptTermsPage } = await import('./session/AcceptTermsPage.tsx');
     return { element: <AcceptTermsPage /> };
   },
+  tasks: async () => {
+    const { TasksPage } = await import('../rooms/tasks/TasksPage.tsx');
+    return { element: <TasksPage /> };
+  },
   conversations: async () => {
     const { ConversationsPage } = await import('../rooms/chat/ConversationsPage.tsx');
     return { element: <ConversationsPage /> };

@@ -1,7 +1,7 @@
-import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { Alert } from './Alert.tsx';
 import { Button } from './Button.tsx';
-import { focusHeading } from './focusHeading.ts';
+import { useKeptFocus } from './useKeptFocus.ts';
 
 interface Props {
   /** What could not be loaded, as a sentence. */
@@ -16,13 +16,8 @@ interface Props {
 /** In the place of what could not be loaded: says so, keeps the rest of the page, and offers another try. */
 export function TryAgain({ children, title, kind = 'error', loading = false, onRetry }: Props) {
   const place = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => {
-    const shown = place.current;
-    // The pressed button goes with the failure, and would take the focus with it.
-    return () => {
-      if (shown?.contains(document.activeElement)) focusHeading(shown.closest('dialog') ?? document);
-    };
-  }, []);
+  // The pressed button goes with the failure.
+  useKeptFocus(place);
   return (
     <div ref={place}>
       <Alert

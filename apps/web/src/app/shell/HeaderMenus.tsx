@@ -1,7 +1,6 @@
 import { ROUTES } from '@portico/contract/routes';
 import { Link } from 'react-router';
 import { brand } from '../../platform/brand.ts';
-import { useClaims } from '../../platform/session.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Menu, menuItem } from '../../ui/Menu.tsx';
 import styles from './Header.module.css';
@@ -34,9 +33,9 @@ export function ContactMenu() {
   );
 }
 
-/** What only staff have, beside the spec's sidebar. */
+/** What agents and staff have besides the spec's sidebar. */
 export function ToolsMenu() {
-  const tools = toolsFor(useClaims()?.role ?? [], useReach());
+  const tools = toolsFor(useReach());
   if (tools.length === 0) return null;
   return (
     <Menu

@@ -1,7 +1,7 @@
 import { BRAND_IDS } from '@portico/contract/brands';
 import { menuFor } from '@portico/contract/menu';
-import { TOKEN_ROLES } from '@portico/contract/roles';
-import type { RouteName } from '@portico/contract/routes';
+import { STAFF_ROLES, TOKEN_ROLES, type TokenRole } from '@portico/contract/roles';
+import { mayEnter, ROUTES, type RouteName } from '@portico/contract/routes';
 import { describe, expect, it } from 'vitest';
 import { trailOf } from './breadcrumbs.ts';
 import { currentRoute, sidebarFor } from './sidebar.ts';
@@ -64,9 +64,21 @@ it('the trail of a page leads down to it', () => {
   expect(trailOf('insuredDashboard')).toEqual([]);
 });
 
-it('tools are for staff, and only those that have a page', () => {
-  const tools: RouteName[] = ['identityProfile', 'lossRun'];
-  expect(toolsFor(['INTERNAL'], only('identityProfile'), tools)).toEqual(['identityProfile']);
-  for (const roles of [['AGENT'], ['INSURED'], ['SIGNUP'], []] as const)
-    expect(toolsFor(roles, everywhere, tools)).toEqual([]);
+describe('the tools menu', () => {
+  const toolsOf = (...roles: TokenRole[]) =>
+    toolsFor((route) => mayEnter(ROUTES[route], { roles, brand: 'brokerage', host: 'x' }) === 'enter');
+
+  it('gives agents their tasks and staff every tool', () => {
+    expect(toolsOf('AGENT')).toEqual(['tasks']);
+    for (const role of STAFF_ROLES)
+      expect(toolsOf(role)).toEqual(['tasks', 'persons', 'conversations', 'outbox']);
+  });
+
+  it('is empty for everyone else', () => {
+    for (const roles of [['INSURED'], ['SIGNUP'], []] as const) expect(toolsOf(...roles)).toEqual([]);
+  });
+
+  it('leaves out what has no page', () => {
+    expect(toolsFor(only('outbox', 'claims'))).toEqual(['outbox']);
+  });
 });

@@ -1,11 +1,8 @@
-import { isStaff, type TokenRole } from '@portico/contract/roles';
 import type { RouteName } from '@portico/contract/routes';
 
-/** Staff's tools that the spec's sidebar does not know, in the order of the menu. */
-const TOOLS: readonly RouteName[] = ['persons', 'conversations', 'outbox'];
+/** Tools of agents and staff that the spec's sidebar doesn't have, in the order of the menu. */
+const TOOLS: readonly RouteName[] = ['tasks', 'persons', 'conversations', 'outbox'];
 
-export const toolsFor = (
-  roles: readonly TokenRole[],
-  leadsTo: (route: RouteName) => boolean,
-  tools = TOOLS,
-): readonly RouteName[] => (isStaff(roles) ? tools.filter(leadsTo) : []);
+/** Those that lead this person to a page: each route says who may open it. */
+export const toolsFor = (leadsTo: (route: RouteName) => boolean): readonly RouteName[] =>
+  TOOLS.filter(leadsTo);

@@ -1,0 +1,104 @@
+import type { Task, TaskStatus } from '@portico/contract/rooms/tasks';
+import { AssignButton, type AssignResult } from './AssignButton.tsx';
+import { Subject, When, Who } from './TaskCells.tsx';
+import styles from './TaskList.module.css';
+
+interface Props {
+  readonly tasks: readonly Task[];
+  readonly status: TaskStatus;
+  /** Agents have their own agency's tasks, and don't need to see which. */
+  readonly showAgency: boolean;
+  /** The reader's key. */
+  readonly me: string | undefined;
+  readonly onResult: (result: AssignResult) => void;
+}
+
+const STAFF_ONLY = 'Staff only';
+
+export function TaskTable({ tasks, status, showAgency, me, onResult }: Props) {
+  const isOpen = status === 'open';
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard must reach what can be scrolled
+    <section className={styles.place} aria-label="Tasks" tabIndex={0}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">{isOpen ? 'Due' : 'Completed'}</th>
+            <th scope="col">Task</th>
+            <th scope="col">{showAgency ? 'Account and agency' : 'Account'}</th>
+            <th scope="col">{isOpen ? 'Assigned to' : 'Completed by'}</th>
+            {isOpen && (
+              <th scope="col">
+                <span className="visually-hidden">Take or give back</span>
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {tasks.map((task) => (
+            <tr key={task.Key}>
+              <td>
+                <When task={task} />
+              </td>
+              <th scope="row">
+                <Subject task={task} />
+              </th>
+              <td>
+                {task.CustomerRiskAccount?.Contact.Name}
+                {showAgency && <span className={styles.quiet}>{task.Agency?.Name ?? STAFF_ONLY}</span>}
+              </td>
+              <td>
+                <Who task={task} me={me} />
+              </td>
+              {isOpen && (
+                <td className={styles.action}>
+                  <AssignButton task={task} isMine={task.Assignee?.Key === me} onResult={onResult} />
+                </td>
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+/** The same on a phone. */
+export const TaskCards = ({ tasks, status, showAgency, me, onResult }: Props) => (
+  <ul className={styles.cards} aria-label="Tasks">
+    {tasks.map((task) => (
+      <li key={task.Key} className={styles.card}>
+        <div>
+          <Subject task={task} />
+        </div>
+        <dl className={styles.facts}>
+          <dt className="visually-hidden">{status === 'open' ? 'Due' : 'Completed'}</dt>
+          <dd className={styles.whole}>
+            <When task={task} />
+          </dd>
+          {task.CustomerRiskAccount && (
+            <>
+              <dt>Account</dt>
+              <dd>{task.CustomerRiskAccount.Contact.Name}</dd>
+            </>
+          )}
+          {showAgency && (
+            <>
+              <dt>Agency</dt>
+              <dd>{task.Agency?.Name ?? STAFF_ONLY}</dd>
+            </>
+          )}
+          <dt>{status === 'open' ? 'Assigned to' : 'Completed by'}</dt>
+          <dd>
+            <Who task={task} me={me} />
+          </dd>
+        </dl>
+        {status === 'open' && (
+          <div>
+            <AssignButton task={task} isMine={task.Assignee?.Key === me} onResult={onResult} />
+          </div>
+        )}
+      </li>
+    ))}
+  </ul>
+);

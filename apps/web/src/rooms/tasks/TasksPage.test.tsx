@@ -1,0 +1,202 @@
+import type { Task } from '@portico/contract/rooms/tasks';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HttpResponse, http } from 'msw';
+import { createMemoryRouter } from 'react-router';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { session } from '../../platform/session.ts';
+import { renderRouter } from '../../testing/page.tsx';
+import { apiServer } from '../../testing/server.ts';
+import { makeToken } from '../../testing/tokens.ts';
+import { TasksPage } from './TasksPage.tsx';
+
+const keyOf = (at: number) => `0190a7a0-0000-7000-8000-${String(at).padStart(12, '0')}`;
+const ME = { Key: keyOf(900), Name: 'Marcus Delacroix' };
+const COLLEAGUE = { Key: keyOf(901), Name: 'Joanna Petrov' };
+const hours = (count: number) => new Date(Date.now() + count * 3_600_000).toISOString();
+
+const task = (at: number, facts: Partial<Task> = {}): Task => ({
+  Key: keyOf(at),
+  Kind: 'linkRequest',
+  RecordKey: keyOf(at + 500),
+  Subject: `Request ${at}`,
+  CustomerRiskAccount: { Key: keyOf(800), Contact: { Name: 'Whitlock Household' } },
+  Agency: { Key: keyOf(700), Name: 'Gulf Insurance' },
+  Assignee: null,
+  CreatedAt: hours(-72),
+  DueAt: hours(-49),
+  DoneAt: null,
+  DoneBy: null,
+  Outcome: null,
+  ...facts,
+});
+
+let tasks: Task[];
+let asked: URLSearchParams[];
+const server = apiServer(
+  http.get('/api/Task', ({ request }) => {
+    const query = new URL(request.url).searchParams;
+    asked.push(query);
+    const found = tasks.filter(
+      ({ DoneAt, Assignee }) =>
+        (DoneAt === null) === (query.get('Status') === 'open') &&
+        (query.get('Mine') !== 'true' || Assignee?.Key === ME.Key),
+    );
+    const skip = Number(query.get('Skip'));
+    return HttpResponse.json(found.slice(skip, skip + Number(query.get('Take'))), {
+      headers: { 'X-Total-Count': `${found.length}` },
+    });
+  }),
+  http.post('/api/Task/:key/Assign', async ({ request, params }) => {
+    const { ToMe } = (await request.json()) as { ToMe: boolean };
+    tasks = tasks.map((one) => (one.Key === params.key ? { ...one, Assignee: ToMe ? ME : null } : one));
+    return HttpResponse.json(tasks.find(({ Key }) => Key === params.key));
+  }),
+);
+beforeEach(() => {
+  tasks = [];
+  asked = [];
+  session.clear();
+  session.set({ token: makeToken({ role: ['AGENT'] }), isMobile: false, person: ME as never });
+});
+
+function open(address = '/tasks') {
+  const router = createMemoryRouter([{ path: '/tasks', element: <TasksPage /> }], {
+    initialEntries: [address],
+  });
+  renderRouter(router);
+  return { router, user: userEvent.setup() };
+}
+const rowOf = async (name: string) =>
+  (await screen.findByRole('link', { name })).closest('tr, li') as HTMLElement;
+const button = (name: RegExp | string) => screen.findByRole('button', { name });
+
+describe('the list', () => {
+  it('says what to do, for whom, since when it is late, and links to the page of its kind', async () => {
+    tasks = [task(1), task(2, { DueAt: hours(24 * 20), Assignee: COLLEAGUE })];
+    open();
+    const first = await rowOf('Request 1');
+    for (const text of ['2 days overdue', 'Access request', 'Whitlock Household', 'Unassigned'])
+      expect(within(first).getByText(text)).toBeVisible();
+    expect(within(first).getByRole('link')).toHaveAttribute(
+      'href',
+      `/tasks/link-request?request=${keyOf(501)}`,
+    );
+    expect(within(await rowOf('Request 2')).getByText('Joanna Petrov')).toBeVisible();
+    expect(screen.getByText('2 open tasks')).toBeVisible();
+    expect(screen.queryByText('Gulf Insurance')).toBeNull();
+  });
+
+  it('names the agency for staff, and what only staff see', async () => {
+    session.set({ token: makeToken({ role: ['SUPPORT'] }) });
+    tasks = [task(1), task(2, { Kind: 'linkReport', Agency: null })];
+    open();
+    expect(within(await rowOf('Request 1')).getByText('Gulf Insurance')).toBeVisible();
+    const report = await rowOf('Request 2');
+    expect(within(report).getByText('Staff only')).toBeVisible();
+    expect(within(report).getByRole('link')).toHaveAttribute(
+      'href',
+      `/tasks/link-report?report=${keyOf(502)}`,
+    );
+  });
+
+  it('shows done tasks with who did them and what came of it, and nothing to take', async () => {
+    tasks = [task(1, { DoneAt: hours(-1), DoneBy: COLLEAGUE, Outcome: 'Approved' }), task(2)];
+    const { user, router } = open();
+    await user.click(await screen.findByRole('radio', { name: 'Done' }));
+    const row = await rowOf('Request 1');
+    expect(within(row).getByText('Access request · Approved')).toBeVisible();
+    expect(within(row).getByText('Joanna Petrov')).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^Take/ })).toBeNull();
+    expect(router.state.location.search).toBe('?status=done');
+    expect(screen.getByText('1 completed task')).toBeVisible();
+  });
+
+  it('pages through 2,000 tasks, and a filter starts at the first page', async () => {
+    tasks = Array.from({ length: 2_000 }, (_, at) => task(at, { Assignee: ME }));
+    const { user } = open('/tasks?skip=50');
+    expect(await screen.findByText('51–100 of 2,000')).toBeVisible();
+    expect(screen.getAllByRole('row')).toHaveLength(51);
+    await user.click(await button('Next'));
+    expect(await screen.findByText('101–150 of 2,000')).toBeVisible();
+    await user.click(screen.getByRole('checkbox', { name: 'Assigned to me' }));
+    expect(await screen.findByText('1–50 of 2,000')).toBeVisible();
+    expect(asked.at(-1)?.get('Mine')).toBe('true');
+  });
+
+  it('leads back from a page after the last one', async () => {
+    tasks = [task(1)];
+    const { user } = open('/tasks?skip=50');
+    await user.click(await button('Go to the first page'));
+    expect(await rowOf('Request 1')).toBeVisible();
+  });
+
+  it('holds every fact on a phone', async () => {
+    session.set({ isMobile: true, token: makeToken({ role: ['SUPPORT'] }) });
+    tasks = [task(1, { Assignee: COLLEAGUE })];
+    open();
+    const card = await rowOf('Request 1');
+    for (const text of ['2 days overdue', 'Whitlock Household', 'Gulf Insurance', 'Joanna Petrov'])
+      expect(within(card).getByText(text)).toBeVisible();
+    expect(within(card).getByRole('button', { name: 'Take it over: Request 1' })).toBeVisible();
+  });
+
+  it.each([
+    ['/tasks', 'You’re all caught up.'],
+    ['/tasks?mine=1', 'Nothing is assigned to you'],
+    ['/tasks?status=done', 'No completed tasks yet'],
+  ])('says why %s is empty', async (address, text) => {
+    open(address);
+    expect(await screen.findByText(text)).toBeVisible();
+  });
+
+  it('offers another try when it cannot be loaded', async () => {
+    tasks = [task(1)];
+    server.use(http.get('/api/Task', () => new HttpResponse(null, { status: 500 }), { once: true }));
+    const { user } = open();
+    await user.click(await button('Try again'));
+    expect(await rowOf('Request 1')).toBeVisible();
+  });
+});
+
+describe('taking a task', () => {
+  it('assigns it and keeps the focus where it was, ready to give it back', async () => {
+    tasks = [task(1), task(2)];
+    const { user } = open();
+    await user.click(await button('Take it: Request 1'));
+    const back = await button('Give it back: Request 1');
+    expect(within(await rowOf('Request 1')).getByText('You')).toBeVisible();
+    expect(back).toHaveFocus();
+    expect(screen.getByText('Assigned to you: Request 1')).toBeInTheDocument();
+    await user.click(back);
+    expect(await button('Take it: Request 1')).toHaveFocus();
+  });
+
+  it('moves the focus to the heading when a task given back leaves the list', async () => {
+    tasks = [task(1, { Assignee: ME })];
+    const { user } = open('/tasks?mine=1');
+    await user.click(await button('Give it back: Request 1'));
+    expect(await screen.findByText('Nothing is assigned to you')).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'Tasks' })).toHaveFocus();
+    await user.click(await button('Show everyone’s tasks'));
+    expect(await rowOf('Request 1')).toBeVisible();
+  });
+
+  it.each([
+    [409, 'taskDone', 'This task was already completed by Joanna Petrov.'],
+    [404, 'recordNotFound', 'This task is no longer available to you.'],
+  ])('explains a refusal with %i and updates the list', async (status, code, text) => {
+    tasks = [task(1), task(2)];
+    server.use(
+      http.post('/api/Task/:key/Assign', () => {
+        tasks = [task(2)];
+        return HttpResponse.json({ code, message: text }, { status });
+      }),
+    );
+    const { user } = open();
+    await user.click(await button('Take it: Request 1'));
+    expect(await screen.findByText(`${text} We’ve updated the list.`)).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole('link', { name: 'Request 1' })).toBeNull());
+    expect(await rowOf('Request 2')).toBeVisible();
+  });
+});
