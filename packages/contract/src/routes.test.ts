@@ -29,6 +29,7 @@ const open: RouteName[] = [
   'notFound',
   'termsOfUse',
   'privacy',
+  'notMe',
   'invitation',
 ];
 const all = [...TOKEN_ROLES];
@@ -57,6 +58,9 @@ const rolesOf: Partial<Record<RouteName, TokenRole[]>> = {
   claims: holders,
   myClaims: ['SIGNUP', 'INSURED'],
   lossRun: ['UNDERWRITER', 'ADMIN', 'SUPPORT', 'EMPLOYEE'],
+  tasks: agentOrStaff,
+  linkRequest: agentOrStaff,
+  linkReport: staff,
   persons: staff,
   conversations: staff,
   outbox: staff,
