@@ -11,7 +11,7 @@ UPDATE account_person linked SET linked_by = 'invitation'
   WHERE accepted.account_key = linked.account_key AND accepted.accepted_by_key = linked.person_key
     AND linked.linked_by = 'file';
 
--- An email that was changed lately proves nothing.
+-- A recently changed email is no proof.
 ALTER TABLE person ADD COLUMN email_changed_at timestamptz;
 
 -- Wrong answers about a policy by everyone who isn't linked to it.
@@ -25,7 +25,7 @@ CREATE TABLE challenge_policy (
   spent_at      timestamptz
 );
 
--- For whoever decides about a request: who has been guessing lately. Kept for 30 days.
+-- Shown to the person who decides a request for access. Kept for 30 days.
 CREATE TABLE challenge_wrong_answer (
   policy_number text NOT NULL,
   person_key    uuid NOT NULL REFERENCES person,

@@ -18,8 +18,8 @@ const coinsured = { standing: 'coinsured', replacesOwner: false };
 
 describe('with a proof', () => {
   test.each([
-    ['makes an owner where nobody is on the account', [], owner],
-    ['makes an owner where nobody owns it', [spouse], owner],
+    ['makes an owner when the account has no one on it', [], owner],
+    ['makes an owner when it has no owner', [spouse], owner],
     ['keeps the owner an owner', [me], owner],
     [
       'replaces an owner who is only a name on file',
@@ -34,8 +34,8 @@ describe('with a proof', () => {
 
 describe('with right answers alone', () => {
   test.each([
-    ['makes a co-insured where nobody is on the account', [], coinsured],
-    ['makes a co-insured where nobody owns it', [spouse], coinsured],
+    ['makes a co-insured when the account has no one on it', [], coinsured],
+    ['makes a co-insured when it has no owner', [spouse], coinsured],
     ['keeps the owner an owner', [me], owner],
     ['leaves an owner who is only a name on file', [spouse, person('other')], coinsured],
     ['makes a co-insured beside an owner who can sign in', [spouse, signsIn], coinsured],

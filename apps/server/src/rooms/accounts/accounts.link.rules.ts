@@ -13,7 +13,7 @@ export interface OnFile {
 
 export interface Link {
   readonly standing: AccountStanding;
-  /** The owner on file steps back: most often the same person, whom the brokerage had only on paper. */
+  /** The owner on file becomes a co-insured. It's usually the same person, known to the brokerage only on paper. */
   readonly replacesOwner: boolean;
 }
 

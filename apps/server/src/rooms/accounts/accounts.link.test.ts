@@ -55,7 +55,7 @@ test('right answers alone link the account to a co-insured, who is insured from 
   const after = reply.body as CustomerRiskAccount;
   expect(after).toMatchObject({ Key: before.Key, Version: before.Version + 1 });
   expect(after.PolicyList.map(({ AlternateKey }) => AlternateKey)).toContain(policy.PolicyNumber);
-  // Whoever is on file keeps their place.
+  // The people on file keep their roles.
   expect(await standings(before.Key)).toEqual({ ...onFile, [personKeyOf(caller)]: 'coinsured' });
   expect(await rolesOf(caller)).toEqual(['INSURED']);
   expect((await server.call(accounts.rows.get, { params: { key: before.Key } }, caller)).status).toBe(200);

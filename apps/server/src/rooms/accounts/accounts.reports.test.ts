@@ -69,7 +69,7 @@ async function linkedByQuestions() {
   return { caller, policy, onFile, accountKey: account.Key };
 }
 
-/** A named insured who links with a code, after whoever is there. */
+/** A named insured who links with a code, after the others. */
 async function linkByCode(
   policy: Linkable,
   onFile: Awaited<ReturnType<typeof fileContact>>,
@@ -295,7 +295,7 @@ describe('staff decide a report', () => {
     expect(await seesAccount(caller, accountKey)).toBe(true);
   });
 
-  test('and nobody else: not agents, not insureds, not on behalf of others, not with an empty note', async () => {
+  test('refuses agents, insureds, and an empty note', async () => {
     const { caller, onFile, accountKey } = await linkedByQuestions();
     await press(await noticeSentTo(server, onFile.email));
     const report = await reportOf(accountKey);

@@ -59,8 +59,8 @@ export async function reportLink(ctx: PublicCtx, token: string): Promise<LinkNot
 }
 
 /**
- * Takes the reported link off the account; and that of whoever reported it, if they came by answering questions
- * alone. So an intruder who came first can't keep the account by reporting its owner.
+ * Takes the reported link off the account. If the person who reported it was linked by questions alone, their own link
+ * goes too, so an intruder can't keep the account by reporting its owner.
  */
 async function suspend(
   db: Db,
@@ -136,7 +136,7 @@ export async function decideReport(
   }
   await db.rows(sql`
     UPDATE suspended_link SET is_restored = person_key = ANY (${[...restore]}::uuid[]) WHERE report_key = ${key}`);
-  // Another owner may have come meanwhile: then whoever is restored stands beside them.
+  // If the account has a new owner by now, the restored person becomes a co-insured.
   await db.rows(sql`
     INSERT INTO account_person (account_key, person_key, standing, linked_by, linked_at)
     SELECT account_key, person_key, CASE WHEN standing = 'owner' AND NOT EXISTS (

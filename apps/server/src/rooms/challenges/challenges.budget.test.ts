@@ -191,7 +191,7 @@ describe('locks', () => {
     expect(replies.filter(({ status }) => status === 423)).toHaveLength(4);
   });
 
-  test('a crowded address locks whoever answers wrong there, and nobody who answers right', async () => {
+  test('a crowded address locks the next person who answers wrong, but not one who answers right', async () => {
     const address = '203.0.113.7';
     for (let person = 0; person < 30; person += 1) {
       const caller = await stranger(server, address);

@@ -186,7 +186,7 @@ describe('no code is sent', () => {
       });
   });
 
-  test('after three in a day, whoever asks, until the next day', async () => {
+  test('after three in a day for one policy, until the next day', async () => {
     const { onFile, number } = await lookedUp();
     const callers = await Promise.all(Array.from({ length: 5 }, () => stranger(server)));
     const replies: number[] = [];

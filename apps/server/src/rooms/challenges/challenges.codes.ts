@@ -27,7 +27,7 @@ const drawCode = () => String(randomInt(10 ** LINK_CODE_DIGITS)).padStart(LINK_C
 /** The row's key is the salt: equal codes don't look alike. */
 const hashOf = (key: string, code: string) => createHash('sha256').update(`${key} ${code}`).digest();
 
-/** One person's codes for all policies: nobody sends emails to a whole book of policyholders. */
+/** One person's codes for all policies, so that they can't email a whole book of policyholders. */
 const PER_PERSON = { limit: 6, seconds: 24 * 3600 };
 const KEPT_DAYS = 30;
 

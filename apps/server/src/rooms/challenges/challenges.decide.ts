@@ -73,7 +73,7 @@ export async function findRequest(ctx: Ctx, links: AccountLinks, key: string): P
   };
 }
 
-/** Approves or declines. Whoever decides second learns who was first. */
+/** Approves or declines. A second decision is refused with the name of the first decider. */
 export async function decideRequest(
   ctx: Ctx,
   links: AccountLinks,

@@ -108,7 +108,7 @@ async function shownOf(
   };
 }
 
-/** Nobody links a policy on someone else's behalf. */
+/** Linking on someone else's behalf is refused. */
 const refuseOnBehalf = ({ impersonator }: Ctx) => impersonator && fail('forbidden');
 
 const NONE = { rows: [], total: 0 };
@@ -170,7 +170,7 @@ export const challengesRoom = (links: AccountLinks) =>
       const questions = challenge.isDrawn ? await questionsOf(db, pair) : [];
       const question = questions.find(({ key }) => key === body.Key);
       const policy = await findAskedPolicy(db, policyNumber, now);
-      // Drawn anew meanwhile, or too long ago: the list has to be read again.
+      // The draw is new or has expired: the client reads the list again.
       if (question === undefined || policy === undefined) return null;
       ctx.note({ kind: 'policy', key: policy.policyKey });
       await refuseLinked(ctx, policy);

@@ -115,7 +115,7 @@ export const link = (
 export const configure = (server: TestServer, key: string, value: number) =>
   server.database.rows(sql`UPDATE configuration SET value = ${String(value)} WHERE key = ${key}`);
 
-/** The person whom the brokerage has on file for a policy, with an email that proves something. */
+/** The person on file for a policy, with an email that can be used as proof. */
 export interface OnFilePerson {
   readonly personKey: string;
   readonly accountKey: string;
@@ -133,7 +133,7 @@ export async function fileContact(server: TestServer, { PolicyNumber }: Linkable
     WHERE person.key = linked.person_key AND linked.standing = 'owner' AND linked.account_key = (
       SELECT account_key FROM policy WHERE policy_number = ${PolicyNumber} LIMIT 1)
     RETURNING person.key AS "personKey", linked.account_key AS "accountKey"`);
-  if (found === undefined) throw new Error('Nobody owns the account.');
+  if (found === undefined) throw new Error('The account has no owner.');
   return { ...found, email, phone };
 }
 

@@ -166,7 +166,7 @@ describe('emailed codes', () => {
 
   test.each([
     ['open for someone new', {}, undefined],
-    ['open for someone whom wrong answers have locked out', { person: tally(10) }, undefined],
+    ['open for someone locked out by wrong answers', { person: tally(10) }, undefined],
     ['locked after the tries of one more code', { person: tally(15) }, after(600)],
     ['open at a crowded address for someone who got nothing wrong', { address: tally(99) }, undefined],
     ['open there with a few slips', { address: tally(99), person: tally(4) }, undefined],

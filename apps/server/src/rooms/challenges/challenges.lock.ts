@@ -138,8 +138,8 @@ export function shownStanding(standing: Standing, until: Date | undefined, limit
 }
 
 /**
- * Until when someone can't enter emailed codes. Wrong codes count with wrong answers; someone whom wrong answers have
- * locked out still has the tries of one code.
+ * Until when someone can't enter emailed codes. Wrong codes count with wrong answers, but a person locked out by wrong
+ * answers still gets the tries of one code.
  */
 export function codesLockedUntil(
   { person, address }: Tallies,

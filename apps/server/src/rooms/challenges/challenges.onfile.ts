@@ -14,8 +14,8 @@ export interface OnFile {
 const SETTLED_DAYS = 30;
 
 /**
- * The first person of an account whose own link was proved: an intruder who answered questions, or whom someone
- * invited, is never "on file". Their email proves nothing if it belongs to an agent or staff, is also on an account
+ * The first person on an account whose own link is trusted: someone who only answered questions or was invited is never
+ * "on file". Their email proves nothing if it belongs to an agent or staff, is also on an account
  * that has nothing to do with them, or came to this account in the last 30 days.
  */
 export async function findOnFile(db: Db, accountKey: string, now: Date): Promise<OnFile | undefined> {
@@ -41,7 +41,7 @@ export async function findOnFile(db: Db, accountKey: string, now: Date): Promise
       SELECT person.key AS "personKey", person.name_full AS name, person.phone,
         COALESCE(logon.email, person.email) AS email,
         COALESCE(person.email_changed_at > ${settledBefore}, false)
-          -- Someone added to an account later is news; whoever came with the account is not.
+          -- Being added to an existing account counts as a change; being there from its start doesn't.
           OR linked.linked_at > ${settledBefore} AND linked.linked_at > account.created_at + interval '1 day'
           AS "isRecent"
       FROM account_person linked JOIN account ON account.key = linked.account_key

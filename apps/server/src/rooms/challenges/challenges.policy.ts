@@ -46,7 +46,7 @@ export async function requireProof(db: Db, accountKey: string, now: Date): Promi
 const RECENT_DAYS = 30;
 const recentFrom = (now: Date) => new Date(now.getTime() - RECENT_DAYS * DAY);
 
-/** For whoever decides about a request for access. */
+/** Shown to the person who decides a request for access. */
 export async function recentWrongAnswers(db: Db, policyNumber: string, personKey: string, now: Date) {
   const counted = await db.row<{ ByRequester: number; ByOthers: number; latestAt: Date | null }>(sql`
     SELECT count(*) FILTER (WHERE person_key = ${personKey})::int AS "ByRequester",

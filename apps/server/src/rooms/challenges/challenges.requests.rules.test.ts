@@ -32,7 +32,7 @@ describe('what differs from the file', () => {
     expect(differencesOf(requester, onFile)).toEqual(differences);
   });
 
-  test('is nothing where nobody is on file', () => {
+  test('is nothing when no one is on file', () => {
     expect(differencesOf(onFile, undefined)).toEqual([]);
   });
 });
@@ -44,8 +44,8 @@ describe('who decides', () => {
     ['an agent, with a phone on file', agent, 'you'],
     ['staff only, without one', { ...agent, hasPhone: false }, 'staffOnly'],
     ['staff, without one', { ...agent, hasPhone: false, isStaff: true }, 'you'],
-    ['nobody their own', { ...agent, isOwn: true, isStaff: true }, 'notYourOwn'],
-    ['nobody twice', { ...agent, isOpen: false, isOwn: true }, 'decided'],
+    ['not the requester', { ...agent, isOwn: true, isStaff: true }, 'notYourOwn'],
+    ['no one, once it is decided', { ...agent, isOpen: false, isOwn: true }, 'decided'],
   ] as const)('%s', (_case, facts, decider) => {
     expect(deciderOf(facts)).toBe(decider);
   });

@@ -33,7 +33,7 @@ export function differencesOf(requester: Named, onFile: Named | undefined): Link
 
 export interface DeciderFacts {
   readonly isOpen: boolean;
-  /** The person who would decide, or whoever acts for them, is the requester, or signs in with the same email. */
+  /** The decider (or the staff member acting for them) is the requester, or signs in with the same email. */
   readonly isOwn: boolean;
   readonly isStaff: boolean;
   readonly hasPhone: boolean;

@@ -82,7 +82,7 @@ describe('a request', () => {
     expect(item?.WaysIn).toMatchObject({ CanAskAgent: false, Request: { Status: 'open' } });
   });
 
-  test('shows what differs from the file and who answered wrong lately', async () => {
+  test('shows what differs from the file and recent wrong answers', async () => {
     const { caller, policy, key, agent, onFile } = await asked({ Role: 'household', Message: 'Her son.' });
     await spendBudget(server, policy);
     const { body } = await see(agent, key);
@@ -284,7 +284,7 @@ describe('a decision', () => {
     );
   });
 
-  test('is made once: whoever comes second learns who was first', async () => {
+  test('is made once: the second one is told who made the first', async () => {
     const { key, agent } = await asked();
     const support = await staff();
     const replies = await Promise.all([

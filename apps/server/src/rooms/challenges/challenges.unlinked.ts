@@ -7,7 +7,7 @@ import { hasBegun } from './challenges.sql.ts';
 const ON_HOLD =
   'Access to this policy is on hold while we look into a report. Please call us so we can help you.';
 
-/** Refuses whoever has the policy already, or had to give it up. */
+/** Refuses a caller who already has the policy, or whose access is on hold. */
 export async function refuseLinked({ db, actor }: Ctx, { accountKey }: AskedPolicy): Promise<void> {
   if (await isLinked(db, actor.personKey, accountKey))
     fail('businessWarning', { message: 'This policy is already linked to your account.' });
@@ -15,8 +15,8 @@ export async function refuseLinked({ db, actor }: Ctx, { accountKey }: AskedPoli
 }
 
 /**
- * A policy that the caller may try to link. They must have looked it up before, where numbers are counted: nobody
- * finds out here which numbers exist.
+ * A policy that the caller may try to link. They must have looked it up first, where lookups are throttled, so this
+ * can't be used to find out which numbers exist.
  */
 export async function askablePolicy(ctx: Ctx, policyNumber: string): Promise<AskedPolicy> {
   const { db, actor, now } = ctx;

@@ -20,7 +20,7 @@ const nextDue = (db: Db, now: Date) =>
     WHERE request.status = 'approved' AND request.linked_at IS NULL AND request.access_from <= ${now}
     ORDER BY request.access_from LIMIT 1 FOR UPDATE OF request SKIP LOCKED`);
 
-/** Gives the access that was approved a day ago, unless someone objected meanwhile. */
+/** Starts access that was approved a day ago, unless someone objected since. */
 export async function startWaitingAccess(
   database: Database,
   links: AccountLinks,

@@ -17,7 +17,7 @@ import { findOnFile, maskEmail, type OnFile, ownsEmailOnFile } from './challenge
 const REQUESTS_PER_WEEK = 3;
 const WEEK = 7 * DAY;
 
-/** What stands between someone and a policy, besides its questions. */
+/** What decides whether the caller can get a code or ask the agent. */
 export interface Access {
   readonly onFile: OnFile | undefined;
   /** The caller signs in with the email on file. */
@@ -29,7 +29,7 @@ export interface Access {
 
 /**
  * Strangers share the codes and requests that a policy has; someone who signs in with the email on file has their own,
- * so that nobody can use them up.
+ * so that strangers can't use them up.
  */
 export async function readAccess(ctx: Ctx, { accountKey, policyNumber }: AskedPolicy): Promise<Access> {
   const { db, actor, now } = ctx;

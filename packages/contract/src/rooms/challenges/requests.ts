@@ -22,7 +22,7 @@ export const LinkRequest = z.object({
     IsEmailVerified: z.boolean(),
     Phone: z.nullable(z.string()),
   }),
-  /** The named insured on file; null where nobody is. */
+  /** The named insured on file; null where no one is. */
   OnFile: z.nullable(
     z.object({ NameFull: z.string(), Email: z.nullable(z.string()), Phone: z.nullable(z.string()) }),
   ),
