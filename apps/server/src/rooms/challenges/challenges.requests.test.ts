@@ -131,6 +131,17 @@ describe('a request', () => {
     expect((await ask(owner, policy)).status).toBe(200);
   });
 
+  test('is refused after five policies in a day', async () => {
+    const caller = await stranger(server);
+    const statuses: number[] = [];
+    for (let at = 0; at < 6; at += 1) {
+      const policy = await nextPolicy();
+      await questions(server, caller, policy.PolicyNumber);
+      statuses.push((await ask(caller, policy)).status);
+    }
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+  });
+
   test('counts once when ten are made at once', async () => {
     const [caller, policy] = [await stranger(server), await nextPolicy()];
     await questions(server, caller, policy.PolicyNumber);

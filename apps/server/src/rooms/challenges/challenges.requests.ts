@@ -4,6 +4,7 @@ import { type Db, sql } from '@portico/database/open';
 import type { Ctx } from '@portico/platform/context';
 import { newKey } from '@portico/platform/ids';
 import { queueMail } from '@portico/platform/outbox';
+import { createThrottle } from '@portico/platform/throttle';
 import { siteOfSession } from '../identity/index.ts';
 import { openTask } from '../tasks/index.ts';
 import { requestMail } from './challenges.mails.ts';
@@ -11,6 +12,9 @@ import { holdPolicyBudget } from './challenges.policy.ts';
 import { nextBusinessDay } from './challenges.requests.rules.ts';
 import { askablePolicy } from './challenges.unlinked.ts';
 import { canAskAgent, readAccess } from './challenges.ways.ts';
+
+/** One person's requests for all policies, so that they can't fill every agency's task list. */
+const PER_PERSON = { limit: 5, seconds: 24 * 3600 };
 
 interface AgentOfAccount {
   readonly agencyKey: string;
@@ -44,6 +48,8 @@ export async function askAgent(
   const access = await readAccess(ctx, policy);
   if (access.request?.Status === 'open') fail('linkRequestOpen');
   if (!canAskAgent(access)) fail('linkRequestLimit');
+  const throttle = createThrottle({ database: db, clock: { now: () => now } });
+  if (!(await throttle.take(`link-request:${actor.personKey}`, PER_PERSON)).allowed) fail('linkRequestLimit');
 
   const [key, site] = [newKey(), await siteOfSession(ctx)];
   await db.rows(sql`
