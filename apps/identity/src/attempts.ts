@@ -1,58 +1,104 @@
 import { isIPv4, isIPv6 } from 'node:net';
 import { fail } from '@portico/contract/errors';
 import type { Throttle, ThrottleRule } from '@portico/platform/throttle';
+import { INTERACTION_SECONDS } from './lifetimes.ts';
+
+const MINUTE = 60;
+const DAY = 24 * 60 * MINUTE;
 
 /**
- * Guessing is slowed in three ways, none of which lets a stranger lock the owner out:
- * one address may not try many accounts, nor one account often, and all addresses together may try an account
- * only so often. The first and the last do not count where the account has signed in from that address before:
- * the owner at home is not held up by whoever guesses elsewhere. Nor do they count what was right: a whole office may
- * sign in for the first time on one morning, and whoever guesses wins no guess by signing in.
+ * How many passwords and second factors are judged before whoever types them must prove that they read the account's
+ * email (see emailcodes.ts). Nobody is turned away here, so strangers cannot lock the owner out.
+ *
+ * Strangers share the budgets of an account and of an address. A known device has a budget of its own, and so does a
+ * sign-in whose code was right. Only wrong answers count: an office may sign in for the first time on one morning.
  */
 const RULES = {
-  address: { limit: 30, seconds: 5 * 60 },
-  accountAtAddress: { limit: 10, seconds: 15 * 60 },
-  account: { limit: 30, seconds: 15 * 60 },
-} as const satisfies Record<string, ThrottleRule>;
-
-type AttemptKind = 'password' | 'secondFactor';
+  password: {
+    account: { limit: 30, seconds: 15 * MINUTE },
+    accountPerDay: { limit: 100, seconds: DAY },
+    accountAtAddress: { limit: 10, seconds: 15 * MINUTE },
+    address: { limit: 30, seconds: 5 * MINUTE },
+    device: { limit: 20, seconds: DAY },
+    proved: { limit: 5, seconds: INTERACTION_SECONDS },
+  },
+  // Only someone with the password gets this far. Six digits are few, so the budgets are small.
+  secondFactor: {
+    account: { limit: 10, seconds: 15 * MINUTE },
+    accountPerDay: { limit: 30, seconds: DAY },
+    device: { limit: 10, seconds: DAY },
+    proved: { limit: 5, seconds: INTERACTION_SECONDS },
+    provedPerDay: { limit: 20, seconds: DAY },
+  },
+} as const satisfies Record<string, Record<string, ThrottleRule>>;
 
 export interface Attempt {
-  readonly kind: AttemptKind;
-  /** Whatever names the account: what was typed, so that an unknown one is treated like any other. */
+  readonly kind: keyof typeof RULES;
+  /** The email that was typed, so an unknown account is treated like any other. */
   readonly account: string;
   readonly address: string;
-  /** Whether the account has signed in from this address before. */
-  readonly familiar: boolean;
+  /** The key of the device, where the account has signed in on it before. */
+  readonly device?: string | undefined;
+  /** Names the emailed code that was right in this sign-in. */
+  readonly proof?: string | undefined;
 }
 
+export type Admission = Awaited<ReturnType<Throttle['take']>>;
+
 export interface Attempts {
-  /** Counts it, and fails with the seconds to wait where it is one too many. */
-  admit(attempt: Attempt): Promise<void>;
-  /** It was right: earlier slips are forgiven. */
+  /** Counts the attempt, and says whether it may be judged. */
+  admit(attempt: Attempt): Promise<Admission>;
+  /** The answer was right, so it does not count, and earlier slips from the same place are forgiven. */
   forgive(attempt: Attempt): Promise<void>;
 }
 
-const addressBucket = ({ kind, address }: Attempt) => `${kind}:address:${network(address)}`;
-const accountBucket = ({ kind, account }: Attempt) => `${kind}:account:${account}`;
-const pairBucket = ({ kind, account, address }: Attempt) =>
-  `${kind}:account:${account}:address:${network(address)}`;
+export interface Budget {
+  readonly bucket: string;
+  readonly rule: ThrottleRule;
+  /** Nobody else draws on it: a right answer clears it. */
+  readonly isOwn?: boolean;
+}
+
+function budgetsOf({ kind, account, address, device, proof }: Attempt): readonly Budget[] {
+  const rules = RULES[kind];
+  const bucket = `${kind}:account:${account}`;
+  if (proof !== undefined) {
+    const own = { bucket: `${bucket}:proof:${proof}`, rule: rules.proved, isOwn: true };
+    return 'provedPerDay' in rules ? [{ bucket: `${bucket}:proved`, rule: rules.provedPerDay }, own] : [own];
+  }
+  if (device !== undefined)
+    return [{ bucket: `${bucket}:device:${device}`, rule: rules.device, isOwn: true }];
+  const ofAccount = [
+    { bucket: `${bucket}:day`, rule: rules.accountPerDay },
+    { bucket, rule: rules.account },
+  ];
+  if (!('address' in rules)) return ofAccount;
+  return [
+    ...ofAccount,
+    { bucket: `${bucket}:address:${network(address)}`, rule: rules.accountAtAddress, isOwn: true },
+    { bucket: `${kind}:address:${network(address)}`, rule: rules.address },
+  ];
+}
 
 export function createAttempts(throttle: Throttle): Attempts {
   return {
-    async admit(attempt) {
-      const take = (bucket: string, rule: ThrottleRule) => takeOrFail(throttle, bucket, rule);
-      if (!attempt.familiar) await take(addressBucket(attempt), RULES.address);
-      await take(pairBucket(attempt), RULES.accountAtAddress);
-      if (!attempt.familiar) await take(accountBucket(attempt), RULES.account);
-    },
+    admit: (attempt) => takeAll(throttle, budgetsOf(attempt)),
     async forgive(attempt) {
-      await throttle.clear(pairBucket(attempt));
-      if (attempt.familiar) return;
-      await throttle.giveBack(addressBucket(attempt), RULES.address);
-      await throttle.giveBack(accountBucket(attempt), RULES.account);
+      for (const { bucket, rule, isOwn } of budgetsOf(attempt))
+        await (isOwn ? throttle.clear(bucket) : throttle.giveBack(bucket, rule));
     },
   };
+}
+
+/** Takes one from every budget or, where one is spent, from none: what is not let in uses nothing up. */
+export async function takeAll(throttle: Throttle, budgets: readonly Budget[]): Promise<Admission> {
+  for (const [index, { bucket, rule }] of budgets.entries()) {
+    const taken = await throttle.take(bucket, rule);
+    if (taken.allowed) continue;
+    for (const earlier of budgets.slice(0, index)) await throttle.giveBack(earlier.bucket, earlier.rule);
+    return taken;
+  }
+  return { allowed: true, retryAfterSeconds: 0 };
 }
 
 export async function takeOrFail(throttle: Throttle, bucket: string, rule: ThrottleRule): Promise<void> {

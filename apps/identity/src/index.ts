@@ -3,6 +3,8 @@ import type { AnsweredRoom, Presence } from '@portico/platform/context';
 import type { FastifyInstance } from 'fastify';
 import { createAdapter, sweepArtefacts } from './adapter.ts';
 import { createAttempts } from './attempts.ts';
+import { createDevices, sweepDevices } from './devices.ts';
+import { createEmailCodes, sweepEmailCodes } from './emailcodes.ts';
 import { createDelegate, sweepImpersonations } from './grants/delegation.ts';
 import { speakJson } from './http.ts';
 import { finisher, loginRoutes } from './interactions.ts';
@@ -54,11 +56,15 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
   const recoveryCodes = createRecoveryCodes(secrets);
   const secondFactors = createSecondFactors({ database, clock, secrets, recoveryCodes });
   const passkeys = createPasskeys({ database, clock });
+  const devices = createDevices({ database, clock });
+  const emailCodes = createEmailCodes(options);
   const signIn = createSignIn({
     db: database,
     clock,
     secrets,
     attempts: createAttempts(throttle),
+    devices,
+    emailCodes,
     passwords,
     secondFactors,
     requireSecondFactorOfStaff: options.requireSecondFactorOfStaff,
@@ -85,7 +91,7 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
   const delegate = createDelegate({ database, clock, environment: options.environment, authenticate });
   const parts = { db: database, clock, secrets, log, adapter, sessions, delegate };
   const findSite = siteFinder(origins, keys, parts);
-  const finish = finisher(sessions, clock);
+  const finish = finisher(sessions, devices, clock);
 
   const reload = () =>
     keys
@@ -116,7 +122,7 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
       await app.register(async (scope) => {
         speakJson(scope, log);
         loginRoutes(scope, { findSite, signIn, signUp, finish, upstream, demo: options.demo });
-        resetRoutes(scope, { findSite, reset });
+        resetRoutes(scope, { findSite, reset, devices });
         signUpRoutes(scope, { findSite, signUp, verification });
         if (!upstream) passkeyRoutes(scope, { db: database, clock, throttle, findSite, finish, passkeys });
         if (options.upstream)
@@ -128,10 +134,13 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
       await sweepMailedTokens(database, clock.now());
       await sweepImpersonations(database, clock.now());
       await sweepChallenges(database, clock.now());
+      await sweepEmailCodes(database, clock.now());
+      await sweepDevices(database, clock.now());
       await sessions.sweep();
       await keys.tend();
     },
     async close() {
+      await emailCodes.settle();
       await reset.settle();
       await verification.settle();
       await stopListening();

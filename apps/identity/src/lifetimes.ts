@@ -5,6 +5,10 @@ export const CODE_SECONDS = 60;
 export const INTERACTION_SECONDS = 30 * 60;
 /** From sign-in on, whatever happens: after it the password is asked for again. */
 export const SESSION_SECONDS = 12 * 60 * 60;
+/** A code that continues a sign-in. */
+export const SIGN_IN_CODE_SECONDS = 10 * 60;
+/** Since the last sign-in on the device. */
+export const KNOWN_DEVICE_SECONDS = 180 * 24 * 60 * 60;
 export const RESET_LINK_SECONDS = 30 * 60;
 export const VERIFY_LINK_SECONDS = 24 * 60 * 60;
 

@@ -1,6 +1,7 @@
 import { BRANDS, brandOfHost } from '@portico/contract/brands';
+import { inHalves } from '@portico/platform/codes';
 import type { Mail } from '@portico/platform/outbox';
-import { RESET_LINK_SECONDS, VERIFY_LINK_SECONDS } from './lifetimes.ts';
+import { RESET_LINK_SECONDS, SIGN_IN_CODE_SECONDS, VERIFY_LINK_SECONDS } from './lifetimes.ts';
 
 export const brandOf = (origin: string) => BRANDS[brandOfHost(new URL(origin).host)];
 
@@ -40,6 +41,27 @@ export const verifyMail = (origin: string, to: string, token: string, cause: str
     `${origin}/verify-email#token=${token}`,
     '',
     'If you did not sign up, please do not open the link: nobody can use the account without it.',
+  ),
+});
+
+/** Like the others, it holds nothing that a stranger wrote. The code is not in the subject, which locked phones show. */
+export const signInCodeMail = (origin: string, to: string, code: string, cause: string): Mail => ({
+  cause,
+  confidential: true,
+  to,
+  subject: `Your ${brandOf(origin).name} sign-in code`,
+  text: signed(
+    origin,
+    `Someone tried to sign in to ${brandOf(origin).name} with your email address. If it was you, enter this code:`,
+    '',
+    inHalves(code),
+    '',
+    `The code works once, in the browser you are signing in with, and expires in ${SIGN_IN_CODE_SECONDS / 60} minutes.`,
+    'Never share this code. We will never ask you for it.',
+    '',
+    "If it wasn't you, you don't need to do anything. Nobody can sign in without this code and your password.",
+    'If you think someone knows your password, choose a new one:',
+    `${origin}/forgot-password`,
   ),
 });
 

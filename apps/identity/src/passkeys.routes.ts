@@ -7,13 +7,14 @@ import type { Throttle } from '@portico/platform/throttle';
 import type { FastifyInstance } from 'fastify';
 import { findStanding } from './account.ts';
 import { takeOrFail } from './attempts.ts';
-import { originationOf, refuseOtherSites } from './http.ts';
+import { refuseOtherSites } from './http.ts';
 import { type Finish, findInteraction } from './interactions.ts';
 import { atSite } from './mount.ts';
 import type { FindSite } from './origins.ts';
 import type { Passkeys } from './passkeys.ts';
 
-const PER_ADDRESS = { limit: 60, seconds: 5 * 60 };
+/** By sign-in and not by address: a passkey cannot be guessed, and a stranger in the same office must not hold others up. */
+const PER_SIGN_IN = { limit: 60, seconds: 5 * 60 };
 /** A key in hardware or software that its user was verified for: both factors at once (RFC 8176). */
 const AMR = ['pop', 'user', 'mfa'];
 
@@ -41,7 +42,7 @@ export function passkeyRoutes(
     atSite(findSite, async (site, request, reply) => {
       refuseOtherSites(request, site.origin);
       const interaction = (await findInteraction(site, request, reply)) ?? fail('interactionExpired');
-      await takeOrFail(throttle, `passkey:address:${originationOf(request).address}`, PER_ADDRESS);
+      await takeOrFail(throttle, `passkey:interaction:${interaction.uid}`, PER_SIGN_IN);
       return passkeys.ask({ purpose: 'signIn', holder: interaction.uid }, site.origin);
     }),
   );
@@ -64,7 +65,7 @@ export function passkeyRoutes(
         fail('passkeyNotAccepted');
       }
       const signedIn = { logonKey: standing.logonKey, remember: body.remember === true, amr: AMR };
-      return { redirectTo: await finish(interaction, request, signedIn) };
+      return { redirectTo: await finish(interaction, { ...site, request, reply }, signedIn) };
     }),
   );
 }

@@ -1,4 +1,5 @@
 import { sql } from '@portico/database/open';
+import { createThrottle } from '@portico/platform/throttle';
 import { describe, expect, test } from 'vitest';
 import { createPasskeys } from './passkeys.ts';
 import { softAuthenticator } from './testing/authenticator.ts';
@@ -139,6 +140,19 @@ describe('on the Login screen', () => {
     expect(tokens.claims()).toMatchObject({ sub: hannah.logonKey });
     const session = await shared.database.row<{ site: string }>(sql`SELECT site FROM logon_session`);
     expect(session?.site).toBe(origin);
+  });
+
+  test('it is not held up by a stranger who asks often at the same address', async () => {
+    const { shared, origin, hannah, device, ask, answer } = await atLogin();
+    const throttle = createThrottle(shared);
+    const stranger = new Browser();
+    const { href } = await stranger.follow((await begin(origin)).url, isLogin);
+    const uid = new URL(href).pathname.split('/')[2];
+    for (let time = 0; time < 60; time++)
+      await throttle.take(`passkey:interaction:${uid}`, { limit: 60, seconds: 300 });
+    expect((await stranger.post(`${href}/passkey-options`, {})).status).toBe(429);
+    const reply = await answer(device.authenticate({ challenge: await ask(), origin }, hannah.logonKey));
+    expect(reply.json()).toHaveProperty('redirectTo');
   });
 
   test('nothing is given away: whoever may not sign in gets the answer of a passkey nobody knows', async () => {

@@ -140,3 +140,38 @@ test('the owner of a link that was disabled since cannot use it', async () => {
   await shared.database.rows(sql`UPDATE logon SET disabled_at = now()`);
   expect((await reset(portal.origin, token)).status).toBe(410);
 });
+
+test('a stranger at the same address holds up neither the link nor its use', async () => {
+  const shared = await estate();
+  const portal = await openPortal(shared);
+  await addPerson(shared, 'hannah@example.test');
+  await addPerson(shared, 'newcomer@example.test');
+  await signIn(portal.origin, 'hannah@example.test');
+  // All from one address: more links than it may ask for, and more wrong ones than it may try.
+  for (let other = 0; other < 21; other++) await forgot(portal.origin, `person${other}@example.test`);
+  const tries = [];
+  for (let guess = 0; guess < 31; guess++)
+    tries.push((await reset(portal.origin, `made-up-${guess}`)).status);
+  expect(tries).toEqual([...Array(30).fill(410), 429]);
+  await forgot(portal.origin, 'newcomer@example.test');
+  const token = await linkFor(shared, portal.origin, 'hannah@example.test');
+  expect((await reset(portal.origin, token)).status).toBe(200);
+  await portal.identity.close();
+  expect((await mailsTo(shared)).map(({ recipient }) => recipient)).not.toContain('newcomer@example.test');
+});
+
+test('whoever finds the links of the time spent has one in the mailbox that works', async () => {
+  const shared = await estate();
+  const portal = await openPortal(shared);
+  await addPerson(shared, 'hannah@example.test');
+  const first = await linkFor(shared, portal.origin, 'hannah@example.test');
+  for (let again = 0; again < 4; again++) await forgot(portal.origin, 'hannah@example.test');
+  await expect.poll(async () => (await mailsTo(shared)).length, SOON).toBe(3);
+  // As long as no other link is sent, the oldest of them works; from then on another is sent.
+  shared.clock.advance(30 * 60 - 1);
+  await forgot(portal.origin, 'hannah@example.test');
+  expect((await reset(portal.origin, first, 'hannah-hannah-hannah')).status).toBe(422);
+  shared.clock.advance(1);
+  await linkFor(shared, portal.origin, 'hannah@example.test');
+  expect(await mailsTo(shared)).toHaveLength(4);
+});

@@ -7,6 +7,7 @@ import { queueMail } from '@portico/platform/outbox';
 import type { Throttle } from '@portico/platform/throttle';
 import { forgetHalfSignIns } from './adapter.ts';
 import { takeOrFail } from './attempts.ts';
+import { forgetDevices } from './devices.ts';
 import { RESET_LINK_SECONDS } from './lifetimes.ts';
 import { causeOf, consumeToken, issueToken, ownerOf } from './mailedtokens.ts';
 import { passwordChangedMail, resetMail } from './mails.ts';
@@ -14,14 +15,19 @@ import { type Passwords, refuseWeak } from './passwords.ts';
 import type { Sessions } from './sessions.ts';
 import { confirmEmail } from './verify.ts';
 
-const PER_EMAIL = { limit: 3, seconds: 60 * 60 };
+/**
+ * No longer than a link works: whoever finds this spent has a link in the mailbox that still opens the account, even if a
+ * stranger asked for it.
+ */
+const PER_EMAIL = { limit: 3, seconds: RESET_LINK_SECONDS };
 const PER_ADDRESS = { limit: 20, seconds: 60 * 60 };
 const PER_ADDRESS_USED = { limit: 30, seconds: 5 * 60 };
 
 export interface PasswordReset {
   /** Returns at once and says nothing: whether there is such an account shows in the mailbox only. */
   request(email: string, asking: { origin: string; address: string; requestId: string }): void;
-  complete(token: string, password: string, asking: { origin: string; address: string }): Promise<void>;
+  /** Gives the logon whose password is new. */
+  complete(token: string, password: string, asking: { origin: string; address: string }): Promise<string>;
   /** Waits for the requests that are still being seen to. */
   settle(): Promise<void>;
 }
@@ -43,13 +49,16 @@ export function createPasswordReset(parts: {
   async function sendLink(email: string, origin: string, address: string, requestId: string): Promise<void> {
     const perAddress = await throttle.take(`reset:address:${address}`, PER_ADDRESS);
     const perEmail = await throttle.take(`reset:email:${email}`, PER_EMAIL);
-    if (parts.upstream || !perAddress.allowed || !perEmail.allowed) return;
+    if (parts.upstream || !perEmail.allowed) return;
     const now = clock.now();
     await database.transaction(async (tx) => {
-      const logon = await tx.row<{ key: string; person_key: string }>(sql`
-        SELECT logon.key, person_key FROM logon JOIN person ON person.key = person_key
+      const logon = await tx.row<{ key: string; person_key: string; isFamiliar: boolean }>(sql`
+        SELECT logon.key, person_key,
+          EXISTS (SELECT FROM logon_session WHERE logon_key = logon.key AND address = ${address}) AS "isFamiliar"
+        FROM logon JOIN person ON person.key = person_key
         WHERE logon.email = ${email} AND disabled_at IS NULL AND NOT record_inactive`);
-      if (!logon) return;
+      // People who sign in here often are not held up by a stranger at the same address.
+      if (!logon || !(perAddress.allowed || logon.isFamiliar)) return;
       const purpose = 'resetPassword';
       const token = await issueToken(tx, { purpose, logonKey: logon.key, now, seconds: RESET_LINK_SECONDS });
       await queueMail(tx, resetMail(origin, email, token, causeOf(purpose, token)), now);
@@ -69,9 +78,11 @@ export function createPasswordReset(parts: {
     },
 
     async complete(token, password, { origin, address }) {
-      await takeOrFail(throttle, `reset:used:${address}`, PER_ADDRESS_USED);
       const owner = await ownerOf(database, 'resetPassword', token, clock.now());
-      if (!owner) fail('resetLinkInvalid');
+      if (!owner) {
+        await takeOrFail(throttle, `reset:used:${address}`, PER_ADDRESS_USED);
+        fail('resetLinkInvalid');
+      }
       await refuseWeak(password, owner);
       const hash = await passwords.hash(password);
       const now = clock.now();
@@ -84,11 +95,13 @@ export function createPasswordReset(parts: {
         const personKey = await confirmEmail(tx, owner.key, now);
         await sessions.endAll(tx, owner.key, 'passwordReset');
         await forgetHalfSignIns(tx, owner.key);
+        await forgetDevices(tx, owner.key);
         await queueMail(tx, passwordChangedMail(origin, owner.email, causeOf('passwordChanged', token)), now);
         const entry = { at: now, actor: personKey, kind: 'logon', key: owner.key };
         await appendAudit(tx, [{ ...entry, action: 'identity.passwordReset', outcome: 'done' }]);
       });
       parts.forget(owner.key);
+      return owner.key;
     },
 
     async settle() {

@@ -4,14 +4,17 @@ import { describe, expect, test } from 'vitest';
 import { Browser, type Visit } from './testing/browser.ts';
 import {
   addPerson,
+  atLogin,
   begin,
   type Estate,
+  emailedCodes,
   estate,
   exchange,
   isCallback,
   isLogin,
   openPortal,
   PASSWORD,
+  spendGuesses,
 } from './testing/portal.ts';
 
 const codeAt = (secret: string, { clock }: Estate, steps = 0) =>
@@ -153,8 +156,47 @@ describe('a code', () => {
     const { enter } = await half(portal.origin, 'grace@example.test');
     const statuses = [];
     for (let guess = 0; guess < 11; guess++) statuses.push((await enter(String(100_000 + guess))).status);
-    expect(statuses).toEqual([...Array(10).fill(401), 429]);
-    expect((await enter(codeAt(secret, shared))).status).toBe(429);
+    expect(statuses).toEqual([...Array(10).fill(401), 200]);
+    // From here on, a right code counts only from someone who also reads the email.
+    expect((await enter(codeAt(secret, shared))).json()).toMatchObject({ step: 'emailCode', sent: true });
+  });
+
+  test('is still accepted from the owner, who reads the email, while someone with the password guesses', async () => {
+    const shared = await estate();
+    const portal = await openPortal(shared, { requireSecondFactorOfStaff: true });
+    const { email } = await addPerson(shared, 'grace@example.test', ['INTERNAL']);
+    const secret = await enrolled(shared, portal.origin, email);
+    const thief = await half(portal.origin, email);
+    for (let guess = 0; guess < 12; guess++) await thief.enter(String(100_000 + guess));
+    const browser = new Browser('203.0.113.9');
+    const owner = await atLogin(portal.origin, { browser });
+    const enter = (code: string) => browser.post(`${owner.href}/second-factor`, { code });
+    expect((await owner.submit(email)).json()).toEqual({ step: 'secondFactor' });
+    expect((await enter(codeAt(secret, shared))).json()).toMatchObject({ step: 'emailCode', sent: true });
+    const [, code = ''] = await emailedCodes(shared, email, 2);
+    expect((await owner.enterEmailCode(email, code)).json()).toEqual({ step: 'secondFactor' });
+    const statuses = [];
+    for (let slip = 0; slip < 4; slip++) statuses.push((await enter(String(100_000 + slip))).status);
+    expect(statuses).toEqual(Array(4).fill(401));
+    const token = await owner.finish(await enter(codeAt(secret, shared)));
+    expect(await portal.identity.authenticate(token)).toBeDefined();
+  });
+
+  test('is not judged any more after too many that came with password and emailed code', async () => {
+    const shared = await estate();
+    const portal = await openPortal(shared, { requireSecondFactorOfStaff: true });
+    const { email } = await addPerson(shared, 'grace@example.test', ['INTERNAL']);
+    await enrolled(shared, portal.origin, email);
+    await spendGuesses(shared, email, 'secondFactor');
+    const { browser, href, submit, enterEmailCode } = await atLogin(portal.origin);
+    const enter = () => browser.post(`${href}/second-factor`, { code: '000000' });
+    await submit(email);
+    await enter();
+    const [code = ''] = await emailedCodes(shared, email);
+    await enterEmailCode(email, code);
+    const statuses = [];
+    for (let guess = 0; guess < 6; guess++) statuses.push((await enter()).status);
+    expect(statuses).toEqual([...Array(5).fill(401), 429]);
   });
 
   test('does not help somebody who was disabled meanwhile', async () => {

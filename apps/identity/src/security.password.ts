@@ -4,6 +4,7 @@ import type { Ctx } from '@portico/platform/context';
 import { newKey } from '@portico/platform/ids';
 import { queueMail } from '@portico/platform/outbox';
 import { forgetHalfSignIns } from './adapter.ts';
+import { forgetDevices } from './devices.ts';
 import { withdrawTokens } from './mailedtokens.ts';
 import { type Passwords, refuseWeak } from './passwords.ts';
 import type { Confirmations } from './security.confirm.ts';
@@ -38,6 +39,7 @@ export async function changePassword(
   if (!changed) fail('passwordIncorrect');
   await sessions.endSome(db, logonKey, { exceptSid: sid }, 'passwordChanged');
   await forgetHalfSignIns(db, logonKey);
+  await forgetDevices(db, logonKey);
   await withdrawTokens(db, 'resetPassword', logonKey, now);
   await queueMail(db, passwordChangedHereMail(await siteOf(ctx), email, `passwordChanged:${newKey()}`), now);
 }

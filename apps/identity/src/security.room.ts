@@ -5,6 +5,7 @@ import { type AnsweredRoom, answer, type Ctx } from '@portico/platform/context';
 import { newKey } from '@portico/platform/ids';
 import { queueMail } from '@portico/platform/outbox';
 import type { Throttle } from '@portico/platform/throttle';
+import { forgetDevices } from './devices.ts';
 import type { Passkeys } from './passkeys.ts';
 import type { Passwords } from './passwords.ts';
 import type { RecoveryCodes } from './recovery.ts';
@@ -113,6 +114,7 @@ export function createSecurityRoom(parts: SecurityParts): AnsweredRoom {
     },
     async endOtherSessions({ db, actor }) {
       const others = { exceptSid: actor.sid };
+      await forgetDevices(db, actor.logonKey);
       return { Ended: await sessions.endSome(db, actor.logonKey, others, 'signedOutElsewhere') };
     },
   });

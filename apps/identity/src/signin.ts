@@ -4,9 +4,12 @@ import { isStaff } from '@portico/contract/roles';
 import { type Db, sql } from '@portico/database/open';
 import { appendAudit } from '@portico/platform/audit';
 import type { Clock } from '@portico/platform/clock';
+import { newKey } from '@portico/platform/ids';
 import type { Secrets } from '@portico/platform/secrets';
 import { findStanding, type Standing } from './account.ts';
 import type { Attempt, Attempts } from './attempts.ts';
+import type { Devices } from './devices.ts';
+import type { CodeRequest, EmailCodes, Emailed } from './emailcodes.ts';
 import type { Passwords } from './passwords.ts';
 import type { Enrolment, SecondFactors } from './secondfactor.ts';
 
@@ -18,41 +21,62 @@ export interface HalfSignIn {
   readonly proposed?: string;
 }
 
-interface Credentials {
+export interface Credentials {
   readonly username: string;
   readonly password: string;
   readonly remember: boolean;
 }
 
-/** What comes after a right answer. */
+/** What comes next. */
 export type Outcome =
+  /** Too many wrong answers before this one, which is not judged until the emailed code is entered. */
+  | { readonly next: 'emailCode'; readonly account: string; readonly emailed: Emailed }
   | { readonly next: 'done'; readonly standing: Standing; readonly remember: boolean; readonly amr: string[] }
   | { readonly next: 'secondFactor'; readonly half: HalfSignIn }
   | { readonly next: 'enrolSecondFactor'; readonly half: HalfSignIn; readonly enrolment: Enrolment };
+
+/** That an emailed code was entered in this sign-in. Kept in the interaction. */
+export interface MailboxProof {
+  readonly key: string;
+  readonly account: string;
+}
 
 interface Asking {
   readonly origin: string;
   readonly address: string;
   readonly requestId: string;
+  /** The sign-in of this browser. */
+  readonly interaction: string;
+  /** The browser's device cookie. */
+  readonly deviceToken: string | undefined;
+  readonly proof: MailboxProof | undefined;
 }
 
 export interface SignIn {
   withPassword(credentials: Credentials, asking: Asking): Promise<Outcome>;
   withCode(half: HalfSignIn, code: string, asking: Asking): Promise<Outcome>;
+  /** Fails where the emailed code is not right. The password is still to be judged. */
+  withEmailCode(username: string, code: string, asking: Asking): Promise<MailboxProof>;
+  /** Emails another code to an account that this sign-in was asked for one of. */
+  sendEmailCode(username: string, askedAccount: string | undefined, asking: Asking): Promise<Outcome>;
 }
 
-type Refusal = 'credentials' | 'notAllowed' | 'unverified' | 'secondFactor';
+type Refusal = 'credentials' | 'notAllowed' | 'unverified' | 'secondFactor' | 'emailCode';
+
+const emailOf = (username: string) => username.trim().toLowerCase();
 
 export function createSignIn(parts: {
   db: Db;
   clock: Clock;
   secrets: Secrets;
   attempts: Attempts;
+  devices: Devices;
+  emailCodes: EmailCodes;
   passwords: Passwords;
   secondFactors: SecondFactors;
   requireSecondFactorOfStaff: boolean;
 }): SignIn {
-  const { db, clock, attempts, passwords, secondFactors } = parts;
+  const { db, clock, attempts, devices, emailCodes, passwords, secondFactors } = parts;
   const nameKey = parts.secrets.derive('audit of unknown names');
   // People type passwords into the wrong field: an unknown name is kept only as something to compare.
   const disguised = (name: string) => createHmac('sha256', nameKey).update(name).digest('base64url');
@@ -66,17 +90,29 @@ export function createSignIn(parts: {
     ]);
   };
 
+  async function attemptOf(kind: Attempt['kind'], email: string, asking: Asking): Promise<Attempt> {
+    const { address, deviceToken, proof } = asking;
+    const device = await devices.find(email, deviceToken);
+    const isProved = proof?.account === emailCodes.accountOf(email);
+    return { kind, account: email, address, device, proof: isProved ? proof.key : undefined };
+  }
+
+  const codeAsked = async ({ email }: CodeRequest, emailed: Promise<Emailed>): Promise<Outcome> => ({
+    next: 'emailCode',
+    account: emailCodes.accountOf(email),
+    emailed: await emailed,
+  });
+
   return {
-    async withPassword({ username, password, remember }, { origin, address, requestId }) {
-      const email = username.trim().toLowerCase();
-      const logon = await findLogon(db, email, address);
-      const attempt: Attempt = {
-        kind: 'password',
-        account: email,
-        address,
-        familiar: logon?.familiar ?? false,
-      };
-      await attempts.admit(attempt);
+    async withPassword({ username, password, remember }, asking) {
+      const { origin, requestId, interaction } = asking;
+      const email = emailOf(username);
+      const attempt = await attemptOf('password', email, asking);
+      if (!(await attempts.admit(attempt)).allowed) {
+        const request = { interaction, email };
+        return codeAsked(request, emailCodes.ask(request, asking));
+      }
+      const logon = await findLogon(db, email);
       const isRight = await passwords.verify(logon?.password_hash, password);
       const standing = logon && isRight ? await findStanding(db, { logonKey: logon.key }) : undefined;
       // One answer for a wrong name, a wrong password and somebody who may not sign in: it gives nothing away.
@@ -100,12 +136,18 @@ export function createSignIn(parts: {
       return { next: 'done', standing, remember, amr: ['pwd'] };
     },
 
-    async withCode({ logonKey, remember, proposed }, code, { origin, address, requestId }) {
+    async withCode({ logonKey, remember, proposed }, code, asking) {
+      const { origin, requestId, interaction } = asking;
       const standing = await findStanding(db, { logonKey });
       if (!standing) fail('interactionExpired');
-      const familiar = await isFamiliar(db, logonKey, address);
-      const attempt: Attempt = { kind: 'secondFactor', account: logonKey, address, familiar };
-      await attempts.admit(attempt);
+      const attempt = await attemptOf('secondFactor', standing.email, asking);
+      const { allowed, retryAfterSeconds } = await attempts.admit(attempt);
+      if (!allowed) {
+        // This budget is spent only by someone who has the password and reads the email: there is nothing left to ask for.
+        if (attempt.proof !== undefined) fail('tooManyRequests', { seconds: retryAfterSeconds });
+        const request = { interaction, email: standing.email };
+        return codeAsked(request, emailCodes.ask(request, asking));
+      }
       const isRight =
         proposed === undefined
           ? await secondFactors.accept(standing, code, origin)
@@ -117,6 +159,21 @@ export function createSignIn(parts: {
       await attempts.forgive(attempt);
       return { next: 'done', standing, remember, amr: ['pwd', 'otp'] };
     },
+
+    async withEmailCode(username, code, { interaction, requestId }) {
+      const email = emailOf(username);
+      if (await emailCodes.accept({ interaction, email }, code))
+        return { key: newKey(), account: emailCodes.accountOf(email) };
+      const logon = await findLogon(db, email);
+      await refuse('emailCode', logon ? { actor: logon.person_key } : { name: email }, requestId);
+      fail('emailCodeInvalid');
+    },
+
+    async sendEmailCode(username, askedAccount, asking) {
+      const request = { interaction: asking.interaction, email: emailOf(username) };
+      if (askedAccount !== emailCodes.accountOf(request.email)) fail('interactionExpired');
+      return codeAsked(request, emailCodes.send(request, asking));
+    },
   };
 }
 
@@ -126,19 +183,10 @@ interface Logon {
   readonly password_hash: string | null;
   readonly has_second_factor: boolean;
   readonly is_verified: boolean;
-  readonly familiar: boolean;
 }
 
-const findLogon = (db: Db, email: string, address: string) =>
+const findLogon = (db: Db, email: string) =>
   db.row<Logon>(sql`
     SELECT key, person_key, password_hash, totp_confirmed_at IS NOT NULL AS has_second_factor,
-      email_verified_at IS NOT NULL AS is_verified,
-      EXISTS (SELECT FROM logon_session WHERE logon_key = logon.key AND address = ${address}) AS familiar
+      email_verified_at IS NOT NULL AS is_verified
     FROM logon WHERE email = ${email}`);
-
-async function isFamiliar(db: Db, logonKey: string, address: string): Promise<boolean> {
-  const known = await db.row(
-    sql`SELECT FROM logon_session WHERE logon_key = ${logonKey} AND address = ${address} LIMIT 1`,
-  );
-  return known !== undefined;
-}

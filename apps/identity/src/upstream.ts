@@ -110,7 +110,7 @@ export function upstreamRoutes(
         return toLogin(request, reply, 'noAccount');
       }
       return reply.redirect(
-        await finish(interaction, request, { logonKey, remember: false, amr: ['ext'] }),
+        await finish(interaction, { ...site, request, reply }, { logonKey, remember: false, amr: ['ext'] }),
         303,
       );
     }),

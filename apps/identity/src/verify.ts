@@ -66,8 +66,10 @@ export function createEmailVerification(parts: {
     },
 
     async complete(token, { address, requestId }) {
-      await takeOrFail(throttle, `verify:used:${address}`, PER_ADDRESS_USED);
       const now = clock.now();
+      // Only what is not a link counts: a stranger at the same address must not hold up the owner of one.
+      if (!(await ownerOf(database, 'verifyEmail', token, now)))
+        await takeOrFail(throttle, `verify:used:${address}`, PER_ADDRESS_USED);
       const { key, email } = await database.transaction(async (tx) => {
         const owner = await ownerOf(tx, 'verifyEmail', token, now);
         if (!owner || !(await consumeToken(tx, 'verifyEmail', token, now))) fail('verifyLinkInvalid');

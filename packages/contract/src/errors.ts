@@ -48,6 +48,10 @@ export const CATALOGUE = {
   // Signing in (ours; one text for a wrong name and a wrong password, so that neither is given away).
   credentialsInvalid: error(401, 'The username or password is not right. Please try again.'),
   secondFactorInvalid: error(401, 'That code is not right. Please enter the current code from your app.'),
+  emailCodeInvalid: error(
+    401,
+    'That code is incorrect or has expired. Check the latest email from us, or send a new code.',
+  ),
   sessionExpired: error(
     401,
     'For your security you were signed out after a time without activity. Please sign in again.',

@@ -61,6 +61,12 @@ export async function plainFetch(
 /** As much of a browser as signing in takes: it keeps cookies by host and path, and stops at every redirect. */
 export class Browser {
   readonly cookies = new Map<string, Cookie>();
+  /** Where its requests come from, as a proxy would say. */
+  readonly address: string;
+
+  constructor(address = LOOPBACK) {
+    this.address = address;
+  }
 
   async visit(address: string, options: Send = {}): Promise<Visit> {
     const url = new URL(address);
@@ -68,7 +74,8 @@ export class Browser {
       .filter(([, { host, path }]) => host === url.host && under(url.pathname, path))
       .map(([key, { value }]) => `${key.split('|')[2]}=${value}`)
       .join('; ');
-    const headers = { ...options.headers, ...(cookie === '' ? {} : { cookie }) };
+    const from = { 'x-forwarded-for': this.address };
+    const headers = { ...from, ...options.headers, ...(cookie === '' ? {} : { cookie }) };
     const response = await send(url, { ...options, headers });
     for (const line of response.headers.getSetCookie()) this.keep(url, line);
     const text = await response.text();

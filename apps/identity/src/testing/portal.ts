@@ -14,9 +14,9 @@ import { openSecrets, type Secrets } from '@portico/platform/secrets';
 import { createThrottle } from '@portico/platform/throttle';
 import Fastify from 'fastify';
 import * as client from 'openid-client';
-import { onTestFinished } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
 import { createIdentity, type Identity, type IdentityOptions } from '../index.ts';
-import { Browser, plainFetch } from './browser.ts';
+import { Browser, plainFetch, type Visit } from './browser.ts';
 
 /** For what the database tells other processes: at once, but on a busy machine that takes a moment. */
 export const SOON = { interval: 10, timeout: 10_000 };
@@ -84,6 +84,7 @@ export async function openPortal(
     ...rest,
   });
   const app = Fastify({
+    trustProxy: 'loopback',
     serverFactory: (handler) => server.on('request', handler),
   });
   await identity.register(app);
@@ -159,6 +160,56 @@ export async function begin(
     ...parameters,
   }).href;
   return { config, verifier, state, nonce, url };
+}
+
+/** A browser on the Login screen of a sign-in of its own. */
+export async function atLogin(
+  origin: string,
+  {
+    browser = new Browser(),
+    parameters = {},
+  }: { browser?: Browser; parameters?: Record<string, string> } = {},
+) {
+  const pending = await begin(origin, parameters);
+  const { href } = await browser.follow(pending.url, isLogin);
+  const post = (action: string, body: object) => browser.post(`${href}/${action}`, body);
+  return {
+    browser,
+    href,
+    submit: (username: string, password = PASSWORD, headers: Record<string, string> = {}) =>
+      browser.post(`${href}/submit`, { username, password, remember: true }, headers),
+    enterEmailCode: (username: string, code: string, password = PASSWORD) =>
+      post('email-code', { username, password, remember: true, code }),
+    sendNewCode: (username: string) => post('new-email-code', { username }),
+    /** From the last reply of the Login screen to the access token. */
+    async finish(reply: Visit): Promise<string> {
+      const { redirectTo } = reply.json<{ redirectTo?: string }>();
+      if (redirectTo === undefined) throw new Error(`${reply.status}: ${reply.text}`);
+      return (await exchange(pending, await browser.follow(redirectTo, isCallback))).access_token;
+    },
+  };
+}
+
+/** Spends what strangers may guess at an account, as if from many addresses. */
+export async function spendGuesses(shared: Estate, email: string, kind = 'password'): Promise<void> {
+  const throttle = createThrottle(shared);
+  for (let guess = 0; guess <= 30; guess++)
+    await throttle.take(`${kind}:account:${email}`, { limit: 30, seconds: 15 * 60 });
+}
+
+export const mailsOf = ({ database }: Pick<Estate, 'database'>) =>
+  database.rows<{ recipient: string; subject: string; body_text: string }>(
+    sql`SELECT recipient, subject, body_text FROM outbox_message ORDER BY created_at, key`,
+  );
+
+/** The codes in the emails to someone, in order, once as many have come. */
+export async function emailedCodes(shared: Estate, email: string, count = 1): Promise<string[]> {
+  const codes = async () =>
+    (await mailsOf(shared))
+      .filter(({ recipient }) => recipient === email)
+      .flatMap(({ body_text }) => /^\d{3} \d{3}$/m.exec(body_text)?.[0] ?? []);
+  await expect.poll(async () => (await codes()).length, SOON).toBe(count);
+  return codes();
 }
 
 export const isLogin = (url: URL) => url.pathname.startsWith('/login/');

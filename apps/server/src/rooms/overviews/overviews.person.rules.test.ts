@@ -80,6 +80,7 @@ test.each([
   ['identity.signIn', { refusal: 'credentials' }, undefined, 'Signing in: the password was wrong'],
   ['identity.signIn', { refusal: 'unverified' }, undefined, 'Signing in: the email address is not confirmed'],
   ['identity.signIn', { refusal: 'secondFactor' }, undefined, 'Signing in: the code was wrong'],
+  ['identity.signIn', { refusal: 'emailCode' }, undefined, 'Signing in: the emailed code was wrong'],
   ['accounts.get', null, 'One account.', 'Was refused: One account.'],
   ['gone.row', {}, undefined, 'gone.row'],
 ])('%s %j in plain words', (action, details, about, text) => {

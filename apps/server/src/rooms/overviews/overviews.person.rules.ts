@@ -3,7 +3,7 @@ import { landingFor } from '@portico/contract/landing';
 import { dashboardRole, type TokenRole } from '@portico/contract/roles';
 import type { Obstacle, ObstacleCode } from '@portico/contract/rooms/overviews/person';
 
-/** As many wrong passwords in as many minutes hold up the next sign-in (the identity provider's throttle). */
+/** After this many wrong passwords a new device may be asked for an emailed code (apps/identity/src/attempts.ts). */
 export const WRONG_PASSWORDS = { most: 10, minutes: 15 };
 
 export interface AccessFacts {
@@ -80,8 +80,8 @@ function heldUp({ logon, wrongPasswords, locks }: AccessFacts): Obstacle[] {
   if (logon && wrongPasswords >= WRONG_PASSWORDS.most)
     found.push(
       partial('throttled', [
-        `${wrongPasswords} wrong passwords in the last ${WRONG_PASSWORDS.minutes} minutes: signing in may be held up.`,
-        `Ask them to wait ${WRONG_PASSWORDS.minutes} minutes, or to choose a new password.`,
+        `${wrongPasswords} wrong passwords in the last ${WRONG_PASSWORDS.minutes} minutes. A new device is asked for a code that we email.`,
+        'Ask them to enter the code from their email, or to reset their password.',
       ]),
     );
   for (const { policyNumber, minutesLeft } of locks)
@@ -112,6 +112,7 @@ const REFUSALS: Readonly<Record<string, string>> = {
   notAllowed: 'Signing in: the password was right, but the person may not sign in',
   unverified: 'Signing in: the email address is not confirmed',
   secondFactor: 'Signing in: the code was wrong',
+  emailCode: 'Signing in: the emailed code was wrong',
 };
 
 /** A refusal of the audit in plain words; `about` is what the call is for. */

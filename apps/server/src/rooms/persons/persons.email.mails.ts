@@ -1,5 +1,6 @@
 import type { Brand } from '@portico/contract/brands';
 import { EMAIL_CHANGE } from '@portico/contract/rules/emailChange';
+import { inHalves } from '@portico/platform/codes';
 import type { Mail } from '@portico/platform/outbox';
 
 const signed = ({ name, contact }: Brand, ...lines: string[]) =>
@@ -13,9 +14,6 @@ interface Asked {
   readonly oldEmail: string;
   readonly newEmail: string;
 }
-
-/** In halves, as people read and type it. */
-const inHalves = (code: string) => `${code.slice(0, code.length / 2)} ${code.slice(code.length / 2)}`;
 
 export const oldAddressMail = ({ key, brand, oldEmail, newEmail }: Asked, code: string): Mail => ({
   cause: `emailChange:${key}:old`,

@@ -1,8 +1,9 @@
-import { createHash, randomInt } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { Failure, fail } from '@portico/contract/errors';
 import type { EmailChange } from '@portico/contract/rooms/persons';
 import { EMAIL_CHANGE } from '@portico/contract/rules/emailChange';
 import { type Db, sql } from '@portico/database/open';
+import { drawCode } from '@portico/platform/codes';
 import type { Ctx } from '@portico/platform/context';
 import { newKey } from '@portico/platform/ids';
 import { queueMail } from '@portico/platform/outbox';
@@ -17,7 +18,6 @@ const PER_PERSON = 5;
 const PER_ADDRESS = 5;
 
 const later = (time: Date, seconds: number) => new Date(time.getTime() + seconds * 1000);
-const drawCode = () => String(randomInt(10 ** EMAIL_CHANGE.digits)).padStart(EMAIL_CHANGE.digits, '0');
 /** The change's key is the salt: equal codes do not look alike. */
 const hashOf = (key: string, code: string) => createHash('sha256').update(`${key} ${code}`).digest();
 
@@ -50,7 +50,7 @@ export async function startEmailChange(ctx: Ctx, newEmail: string): Promise<Emai
     UPDATE email_change SET expires_at = ${now} WHERE person_key = ${personKey} AND expires_at > ${now}`);
   const key = newKey();
   const expires = later(now, EMAIL_CHANGE.minutes * 60);
-  const [oldCode, newCode] = [drawCode(), drawCode()];
+  const [oldCode, newCode] = [drawCode(EMAIL_CHANGE.digits), drawCode(EMAIL_CHANGE.digits)];
   const isTaken = await isSignInAddress(db, newEmail);
   await db.rows(sql`
     INSERT INTO email_change (key, person_key, old_email, new_email, old_code_hash, new_code_hash, created_at, expires_at)

@@ -1,0 +1,152 @@
+import { sql } from '@portico/database/open';
+import { createThrottle } from '@portico/platform/throttle';
+import { expect, test } from 'vitest';
+import { createAttempts } from './attempts.ts';
+import { createDevices } from './devices.ts';
+import { createEmailCodes } from './emailcodes.ts';
+import type { Passwords } from './passwords.ts';
+import { createRecoveryCodes } from './recovery.ts';
+import { createPasswordReset } from './reset.ts';
+import { createSecondFactors } from './secondfactor.ts';
+import { createSessions } from './sessions.ts';
+import { createSignIn } from './signin.ts';
+import { addPerson, type Estate, estate, mailsOf, PASSWORD } from './testing/portal.ts';
+
+const HANNAH = 'hannah@example.test';
+const ORIGIN = 'https://group.example';
+const HOUR = 60 * 60;
+/** RULES.password.accountPerDay: strangers get no more guesses than these at one account in a day. */
+const GUESSES_A_DAY = 100;
+
+/** Passwords that are not hashed, so that a day of guessing takes seconds, and the number that were judged. */
+function countingPasswords(): Passwords & { judged: number } {
+  return {
+    judged: 0,
+    hash: async (password) => password,
+    async verify(stored, password) {
+      this.judged += 1;
+      return stored === password;
+    },
+  };
+}
+
+/** Signing in without the HTTP around it. */
+async function signInDesk(shared: Estate) {
+  const { database, clock, secrets } = shared;
+  const throttle = createThrottle(shared);
+  const log = { info: () => {}, warn: () => {}, error: (facts: object) => expect(facts).toEqual({}) };
+  const passwords = countingPasswords();
+  const devices = createDevices(shared);
+  const emailCodes = createEmailCodes({ ...shared, throttle, log });
+  const secondFactors = createSecondFactors({ ...shared, recoveryCodes: createRecoveryCodes(secrets) });
+  const forget = () => {};
+  const sessions = createSessions({ ...shared, forget });
+  const reset = createPasswordReset({
+    ...shared,
+    ...{ throttle, log, passwords, sessions, forget, upstream: false },
+  });
+  const signIn = createSignIn({
+    ...{ db: database, clock, secrets, attempts: createAttempts(throttle), devices, emailCodes, passwords },
+    ...{ secondFactors, requireSecondFactorOfStaff: false },
+  });
+  const settle = async () => {
+    await emailCodes.settle();
+    await reset.settle();
+  };
+  return { ...shared, passwords, signIn, reset, settle };
+}
+type Desk = Awaited<ReturnType<typeof signInDesk>>;
+
+let requests = 0;
+/** A request from a browser that nobody has seen before. */
+const fresh = (address: string) => ({
+  origin: ORIGIN,
+  address,
+  requestId: `${++requests}`,
+  interaction: `interaction${requests}`,
+  deviceToken: undefined,
+  proof: undefined,
+});
+const typed = (password: string) => ({ username: HANNAH, password, remember: true });
+const newest = async (desk: Desk, pattern: RegExp) =>
+  (await mailsOf(desk)).flatMap(({ body_text }) => pattern.exec(body_text)?.[1] ?? []).at(-1) ?? '';
+
+/** What a stranger does who wants in, and then one who only wants to keep the owner out. */
+async function guess({ signIn, reset }: Desk, address: string): Promise<void> {
+  const asking = fresh(address);
+  const outcome = await signIn.withPassword(typed('not it'), asking).catch(() => undefined);
+  if (outcome?.next !== 'emailCode') return;
+  await signIn.withEmailCode(HANNAH, '123456', asking).catch(() => undefined);
+  reset.request(HANNAH, asking);
+}
+
+/** The owner on a new device at a new address, with the code or, where no more codes are sent, with a reset link. */
+async function comeIn(desk: Desk, address: string, password: string): Promise<'password' | 'code' | 'link'> {
+  const { signIn, reset, settle, clock, database } = desk;
+  const asking = fresh(address);
+  const outcome = await signIn.withPassword(typed(password), asking);
+  if (outcome.next === 'done') return 'password';
+  await settle();
+  if (outcome.next === 'emailCode' && outcome.emailed.sent) {
+    const code = await newest(desk, /^(\d{3} \d{3})$/m);
+    const proof = await signIn.withEmailCode(HANNAH, code, asking);
+    expect(await signIn.withPassword(typed(password), { ...asking, proof })).toMatchObject({ next: 'done' });
+    return 'code';
+  }
+  reset.request(HANNAH, asking);
+  await settle();
+  await reset.complete(await newest(desk, /#token=(\S+)/), `new ${password}`, asking);
+  // As it was, for the next hour. The device would be known now, and its password judged (devices.test.ts).
+  await database.rows(sql`UPDATE logon SET password_hash = ${PASSWORD}, updated_at = ${clock.now()}`);
+  return 'link';
+}
+
+test.each([5, 50, 500])(
+  'judges few of a day of guesses from %i addresses, and lets the owner in every hour',
+  async (addresses) => {
+    const shared = await estate();
+    const desk = await signInDesk(shared);
+    await addPerson(shared, HANNAH);
+    await shared.database.rows(sql`UPDATE logon SET password_hash = ${PASSWORD}`);
+    const perHour = 40;
+    const ways = [];
+    let judged = 0;
+    for (let hour = 0; hour < 24; hour++) {
+      const before = desk.passwords.judged;
+      for (let tried = 0; tried < perHour; tried++) {
+        const stranger = (hour * perHour + tried) % addresses;
+        await guess(desk, `10.0.${stranger >> 8}.${stranger & 255}`);
+        shared.clock.advance(HOUR / perHour);
+      }
+      await desk.settle();
+      judged += desk.passwords.judged - before;
+      ways.push(await comeIn(desk, `203.0.113.${hour}`, PASSWORD));
+    }
+    expect(ways).toHaveLength(24);
+    expect(judged).toBe(GUESSES_A_DAY);
+    // 3 an hour, in windows that begin with their first email.
+    const codes = (await mailsOf(shared)).filter(({ subject }) => subject.includes('sign-in code'));
+    expect(codes.length).toBeLessThanOrEqual(3 * 24);
+  },
+);
+
+test('judges 30 guesses in five minutes from one address at 1,000 accounts, and holds up nobody elsewhere', async () => {
+  const shared = await estate();
+  const { admit } = createAttempts(createThrottle(shared));
+  const judged = new Map<string, number>();
+  const bursts = 48;
+  for (let burst = 0; burst < bursts; burst++) {
+    for (let tried = 0; tried < 33; tried++) {
+      const account = `person${(burst * 33 + tried) % 1000}@example.test`;
+      const { allowed } = await admit({ kind: 'password', account, address: '198.51.100.7' });
+      if (allowed) judged.set(account, (judged.get(account) ?? 0) + 1);
+    }
+    shared.clock.advance((24 * HOUR) / bursts);
+  }
+  expect([...judged.values()].reduce((sum, each) => sum + each)).toBe(30 * bursts);
+  expect(Math.max(...judged.values())).toBeLessThanOrEqual(2);
+  for (let person = 0; person < 1000; person += 100) {
+    const account = `person${person}@example.test`;
+    expect((await admit({ kind: 'password', account, address: '203.0.113.9' })).allowed).toBe(true);
+  }
+});

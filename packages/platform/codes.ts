@@ -1,0 +1,8 @@
+import { randomInt } from 'node:crypto';
+
+/** A code of so many digits, each as likely as any other. */
+export const drawCode = (digits: number): string => String(randomInt(10 ** digits)).padStart(digits, '0');
+
+/** `123 456`, the way people read and type it. */
+export const inHalves = (code: string): string =>
+  `${code.slice(0, code.length / 2)} ${code.slice(code.length / 2)}`;
