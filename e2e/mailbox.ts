@@ -21,6 +21,14 @@ const decoded = (mail: string) =>
         .replace(/=([0-9A-F]{2})/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
     : mail;
 
+/** The newest code that was emailed to someone, once as many have come. */
+export async function mailedCode(email: string, codes = 1): Promise<string> {
+  const found = async () =>
+    (await mailsTo(email)).flatMap((mail) => /^(\d{3} \d{3})\r?$/m.exec(mail)?.[1] ?? []);
+  await expect.poll(async () => (await found()).length).toBe(codes);
+  return (await found()).at(-1) ?? '';
+}
+
 /** The address of this path in the newest mail to somebody, once as many have come. */
 export async function mailedLink(email: string, path: string, mails = 1): Promise<string> {
   await expect.poll(async () => (await mailsTo(email)).length).toBe(mails);

@@ -49,6 +49,8 @@ export default defineConfig({
       DATA_DIR: data,
       PORTICO_ENV: 'test',
       LOG_LEVEL: 'warn',
+      // A journey can say where it comes from, as a proxy would.
+      TRUST_PROXY: 'loopback',
     },
   },
 });

@@ -1,12 +1,10 @@
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { newKey } from '@portico/platform/ids';
 import { Secret, TOTP } from 'otpauth';
 import { DEMO_PASSWORD } from '../packages/database/seeds/demo/accounts.ts';
+import { mailedCode } from './mailbox.ts';
 import { newcomer, signInAs } from './newcomer.ts';
-import { expectAccessible, expectFits, originOf, PORT, signOut, statusWith } from './portal.ts';
+import { expectAccessible, expectFits, originOf, signOut, statusWith } from './portal.ts';
 
 const PHONE = { width: 390, height: 844 };
 const SECURITY = '/profile/security';
@@ -20,23 +18,6 @@ async function enter(page: Page, email: string, password: string): Promise<void>
   await page.getByLabel('Username').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await button(page, 'Sign in').click();
-}
-
-const mails = fileURLToPath(new URL(`../.cache/e2e-${PORT}/mail`, import.meta.url));
-
-/** The code in the mail to somebody, once it has come. */
-async function mailedCode(email: string): Promise<string> {
-  let code: string | undefined;
-  const look = async () => {
-    for (const name of await readdir(mails).catch(() => [])) {
-      const mail = await readFile(join(mails, name), 'utf8');
-      if (!mail.toLowerCase().includes(`to: ${email}`)) continue;
-      code = /^(\d{3} \d{3})\r?$/m.exec(mail)?.[1] ?? code;
-    }
-    return code;
-  };
-  await expect.poll(look).toBeDefined();
-  return code ?? '';
 }
 
 test('on a phone: the email changes by codes from both mailboxes, and is what one signs in with', async ({

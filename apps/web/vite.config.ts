@@ -8,7 +8,10 @@ const page = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 
 /** The paths that have a page of their own; every other page is index.html (the server's table is the same). */
 const OWN_PAGES: readonly (readonly [RegExp, string])[] = [
-  [/^\/(login(\/[^/]+)?|forgot-password|reset-password|create-account|verify-email)\/?$/, '/login.html'],
+  [
+    /^\/(login(\/[^/]+)?|forgot-password|reset-password|create-account|use-this-device|verify-email)\/?$/,
+    '/login.html',
+  ],
   [/^\/silent-renew$/, '/silent-renew.html'],
 ];
 
@@ -43,7 +46,7 @@ const buildHash: Plugin = {
 const SERVER_PATHS = [
   '^/(api|seasys|identity|efile|notification|report|proxy|Payment)/',
   '^/(healthz|readyz|metrics|demo|demo\\.json)(\\?|$)',
-  '^/login/(forgot-password|reset-password|sign-up|verify-email|resend-verification|[^/]+/.+)$',
+  '^/login/(forgot-password|reset-password|sign-up|use-this-device|verify-email|resend-verification|[^/]+/.+)$',
 ];
 
 /** The package gives every bundler its development build, with its warnings on the person's console. */

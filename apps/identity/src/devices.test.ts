@@ -1,5 +1,6 @@
 import { sql } from '@portico/database/open';
 import { expect, test } from 'vitest';
+import { forgetDevices } from './devices.ts';
 import { Browser } from './testing/browser.ts';
 import {
   addPerson,
@@ -126,7 +127,6 @@ test('a reset password makes other devices unknown, and the one it was reset on 
   const portal = await openPortal(shared);
   await addPerson(shared, HANNAH);
   const { browser: laptop } = await signIn(portal.origin, HANNAH);
-  // Strangers have spent the codes and the links of the hour. One of those links is what lets the owner in.
   await spendGuesses(shared, HANNAH);
   const stranger = await atLogin(portal.origin, { browser: new Browser('198.51.100.7') });
   await stranger.submit(HANNAH);
@@ -139,9 +139,60 @@ test('a reset password makes other devices unknown, and the one it was reset on 
   const phone = new Browser('203.0.113.9');
   const owner = await atLogin(portal.origin, { browser: phone });
   expect((await owner.submit(HANNAH)).json()).toMatchObject({ step: 'emailCode', sent: false });
-  const links = (await mailsOf(shared)).flatMap(({ body_text }) => /#token=(\S+)/.exec(body_text)?.[1] ?? []);
+  const links = (await mailsOf(shared)).flatMap(
+    ({ body_text }) => /reset-password#token=(\S+)/.exec(body_text)?.[1] ?? [],
+  );
   const reset = { token: links[0], password: NEW_PASSWORD };
   expect((await phone.post(`${portal.origin}/login/reset-password`, reset)).status).toBe(200);
   expect(await isKnown(portal.origin, phone, HANNAH, NEW_PASSWORD)).toBe(true);
   expect(await isKnown(portal.origin, laptop, HANNAH, NEW_PASSWORD)).toBe(false);
+});
+
+test('a link from an email that a stranger caused lets the owner in once the codes are spent', async () => {
+  const shared = await estate();
+  const portal = await openPortal(shared);
+  await addPerson(shared, HANNAH);
+  await spendGuesses(shared, HANNAH);
+  const stranger = await atLogin(portal.origin, { browser: new Browser('198.51.100.7') });
+  await stranger.submit(HANNAH);
+  for (let again = 0; again < 3; again++) await stranger.sendNewCode(HANNAH);
+  await expect.poll(async () => (await mailsOf(shared)).length, SOON).toBe(3);
+  shared.clock.advance(60 * 60 - 1);
+  await spendGuesses(shared, HANNAH);
+  const links = (await mailsOf(shared)).flatMap(
+    ({ body_text }) => /use-this-device#token=(\S+)/.exec(body_text)?.[1] ?? [],
+  );
+  expect(links).toHaveLength(3);
+  const open = (browser: Browser, token = '') =>
+    browser.post(`${portal.origin}/login/use-this-device`, { token });
+  for (const [index, address] of ['203.0.113.9', '203.0.113.10'].entries()) {
+    const browser = new Browser(address);
+    const { submit } = await atLogin(portal.origin, { browser });
+    expect((await submit(HANNAH)).json()).toMatchObject({ step: 'emailCode', sent: false });
+    const opened = await open(browser, links[index]);
+    expect([opened.status, opened.json()]).toEqual([200, { email: HANNAH }]);
+    expect(await isKnown(portal.origin, browser, HANNAH)).toBe(true);
+  }
+  // It spares the code, not the password.
+  expect((await (await atLogin(portal.origin)).submit(HANNAH, 'not it')).json()).toHaveProperty('step');
+  for (const token of [links[0], 'made-up']) {
+    const refused = await open(new Browser(), token);
+    expect([refused.status, refused.json().code]).toEqual([410, 'verifyLinkInvalid']);
+  }
+  shared.clock.advance(1);
+  expect((await open(new Browser(), links[2])).status).toBe(410);
+});
+
+test('a new password withdraws the links, too', async () => {
+  const shared = await estate();
+  const portal = await openPortal(shared);
+  const { logonKey } = await addPerson(shared, HANNAH);
+  await spendGuesses(shared, HANNAH);
+  await (await atLogin(portal.origin)).submit(HANNAH);
+  await expect.poll(async () => (await mailsOf(shared)).length, SOON).toBe(1);
+  const [mail] = await mailsOf(shared);
+  const token = /use-this-device#token=(\S+)/.exec(mail?.body_text ?? '')?.[1];
+  await shared.database.transaction((tx) => forgetDevices(tx, logonKey, shared.clock.now()));
+  const reply = await new Browser().post(`${portal.origin}/login/use-this-device`, { token });
+  expect(reply.status).toBe(410);
 });

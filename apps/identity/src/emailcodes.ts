@@ -5,20 +5,20 @@ import { appendAudit } from '@portico/platform/audit';
 import type { Clock } from '@portico/platform/clock';
 import { drawCode } from '@portico/platform/codes';
 import type { Log } from '@portico/platform/context';
-import { newKey } from '@portico/platform/ids';
 import { queueMail } from '@portico/platform/outbox';
 import type { Secrets } from '@portico/platform/secrets';
 import type { Throttle } from '@portico/platform/throttle';
 import { takeAll } from './attempts.ts';
-import { SIGN_IN_CODE_SECONDS, secondsAfter } from './lifetimes.ts';
+import { KNOW_DEVICE_LINK_SECONDS, SIGN_IN_CODE_SECONDS, secondsAfter } from './lifetimes.ts';
+import { causeOf, issueToken } from './mailedtokens.ts';
 import { signInCodeMail } from './mails.ts';
 
 const DIGITS = 6;
 const TRIES = 5;
 const HOUR = 60 * 60;
-/** The last one is a circuit breaker for the mail server: a password reset still gets people in (ADR 10). */
+/** The last one is a circuit breaker for the mail server. */
 const EMAILS = {
-  perAccount: { limit: 3, seconds: HOUR },
+  perAccount: { limit: 3, seconds: KNOW_DEVICE_LINK_SECONDS },
   perAddress: { limit: 30, seconds: HOUR },
   inTotal: { limit: 3_000, seconds: HOUR },
 };
@@ -87,7 +87,15 @@ export function createEmailCodes(parts: {
   async function email(owner: Owner, code: string, { origin, requestId }: Asking): Promise<void> {
     const now = clock.now();
     await database.transaction(async (tx) => {
-      await queueMail(tx, signInCodeMail(origin, owner.email, code, `signInCode:${newKey()}`), now);
+      const link = {
+        purpose: 'knowDevice',
+        logonKey: owner.key,
+        now,
+        seconds: KNOW_DEVICE_LINK_SECONDS,
+      } as const;
+      const token = await issueToken(tx, link);
+      const mail = signInCodeMail(origin, owner.email, { code, token }, causeOf('signInCode', token));
+      await queueMail(tx, mail, now);
       const entry = { at: now, actor: owner.person_key, kind: 'logon', key: owner.key, requestId };
       await appendAudit(tx, [{ ...entry, action: 'identity.signInCode.request', outcome: 'done' }]);
     });

@@ -3,6 +3,7 @@ import type { AnsweredRoom, Presence } from '@portico/platform/context';
 import type { FastifyInstance } from 'fastify';
 import { createAdapter, sweepArtefacts } from './adapter.ts';
 import { createAttempts } from './attempts.ts';
+import { deviceRoutes } from './devices.routes.ts';
 import { createDevices, sweepDevices } from './devices.ts';
 import { createEmailCodes, sweepEmailCodes } from './emailcodes.ts';
 import { createDelegate, sweepImpersonations } from './grants/delegation.ts';
@@ -123,6 +124,7 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
         speakJson(scope, log);
         loginRoutes(scope, { findSite, signIn, signUp, finish, upstream, demo: options.demo });
         resetRoutes(scope, { findSite, reset, devices });
+        deviceRoutes(scope, { throttle, findSite, devices });
         signUpRoutes(scope, { findSite, signUp, verification });
         if (!upstream) passkeyRoutes(scope, { db: database, clock, throttle, findSite, finish, passkeys });
         if (options.upstream)

@@ -4,7 +4,7 @@ import { secondsAfter } from './lifetimes.ts';
 
 const TOKEN_BYTES = 32;
 
-type Purpose = 'resetPassword' | 'verifyEmail';
+type Purpose = 'resetPassword' | 'verifyEmail' | 'knowDevice';
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest();
 
@@ -43,14 +43,25 @@ export const ownerOf = (db: Db, purpose: Purpose, token: string, now: Date) =>
       AND disabled_at IS NULL AND NOT record_inactive
     FOR UPDATE OF logon`);
 
-/** Uses this link up, and with it all others of its kind that were mailed before. */
-export async function consumeToken(tx: Db, purpose: Purpose, token: string, now: Date): Promise<boolean> {
+/** Uses this link up; others of its kind stay. Gives its logon, once. */
+export async function useToken(
+  tx: Db,
+  purpose: Purpose,
+  token: string,
+  now: Date,
+): Promise<string | undefined> {
   const used = await tx.row<{ logon_key: string }>(sql`
     UPDATE mailed_token SET consumed_at = ${now}
     WHERE token_hash = ${hashOf(token)} AND purpose = ${purpose} AND consumed_at IS NULL AND expires_at > ${now}
     RETURNING logon_key`);
-  if (used) await withdrawTokens(tx, purpose, used.logon_key, now);
-  return used !== undefined;
+  return used?.logon_key;
+}
+
+/** Uses this link up, and with it all others of its kind that were mailed before. */
+export async function consumeToken(tx: Db, purpose: Purpose, token: string, now: Date): Promise<boolean> {
+  const logonKey = await useToken(tx, purpose, token, now);
+  if (logonKey !== undefined) await withdrawTokens(tx, purpose, logonKey, now);
+  return logonKey !== undefined;
 }
 
 export async function withdrawTokens(tx: Db, purpose: Purpose, logonKey: string, now: Date): Promise<void> {

@@ -45,7 +45,12 @@ export const verifyMail = (origin: string, to: string, token: string, cause: str
 });
 
 /** Like the others, it holds nothing that a stranger wrote. The code is not in the subject, which locked phones show. */
-export const signInCodeMail = (origin: string, to: string, code: string, cause: string): Mail => ({
+export const signInCodeMail = (
+  origin: string,
+  to: string,
+  { code, token }: { code: string; token: string },
+  cause: string,
+): Mail => ({
   cause,
   confidential: true,
   to,
@@ -56,10 +61,13 @@ export const signInCodeMail = (origin: string, to: string, code: string, cause: 
     '',
     inHalves(code),
     '',
-    `The code works once, in the browser you are signing in with, and expires in ${SIGN_IN_CODE_SECONDS / 60} minutes.`,
+    `The code works once, in the browser that asked for it, and expires in ${SIGN_IN_CODE_SECONDS / 60} minutes.`,
     'Never share this code. We will never ask you for it.',
     '',
-    "If it wasn't you, you don't need to do anything. Nobody can sign in without this code and your password.",
+    'Is the code not accepted? Open this link in the browser you want to sign in with. It works for 1 hour:',
+    `${origin}/use-this-device#token=${token}`,
+    '',
+    "If it wasn't you, you don't need to do anything. Nobody can sign in without your password.",
     'If you think someone knows your password, choose a new one:',
     `${origin}/forgot-password`,
   ),

@@ -95,7 +95,7 @@ export function createPasswordReset(parts: {
         const personKey = await confirmEmail(tx, owner.key, now);
         await sessions.endAll(tx, owner.key, 'passwordReset');
         await forgetHalfSignIns(tx, owner.key);
-        await forgetDevices(tx, owner.key);
+        await forgetDevices(tx, owner.key, now);
         await queueMail(tx, passwordChangedMail(origin, owner.email, causeOf('passwordChanged', token)), now);
         const entry = { at: now, actor: personKey, kind: 'logon', key: owner.key };
         await appendAudit(tx, [{ ...entry, action: 'identity.passwordReset', outcome: 'done' }]);

@@ -39,7 +39,7 @@ export async function changePassword(
   if (!changed) fail('passwordIncorrect');
   await sessions.endSome(db, logonKey, { exceptSid: sid }, 'passwordChanged');
   await forgetHalfSignIns(db, logonKey);
-  await forgetDevices(db, logonKey);
+  await forgetDevices(db, logonKey, now);
   await withdrawTokens(db, 'resetPassword', logonKey, now);
   await queueMail(db, passwordChangedHereMail(await siteOf(ctx), email, `passwordChanged:${newKey()}`), now);
 }

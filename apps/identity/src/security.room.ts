@@ -112,9 +112,9 @@ export function createSecurityRoom(parts: SecurityParts): AnsweredRoom {
       // Nought where it has ended by itself meanwhile: that is what was wanted, too.
       return { Ended: await sessions.endSome(db, actor.logonKey, params, 'signedOutElsewhere') };
     },
-    async endOtherSessions({ db, actor }) {
+    async endOtherSessions({ db, actor, now }) {
       const others = { exceptSid: actor.sid };
-      await forgetDevices(db, actor.logonKey);
+      await forgetDevices(db, actor.logonKey, now);
       return { Ended: await sessions.endSome(db, actor.logonKey, others, 'signedOutElsewhere') };
     },
   });

@@ -22,6 +22,7 @@ const open: RouteName[] = [
   'forgotPassword',
   'resetPassword',
   'createAccount',
+  'useThisDevice',
   'verifyEmail',
   'callback',
   'silentRenew',

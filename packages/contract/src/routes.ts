@@ -32,6 +32,7 @@ export const ROUTES = {
   forgotPassword: { path: '/forgot-password', title: 'Forgot Password', for: 'everyone' },
   resetPassword: { path: '/reset-password', title: 'Reset Password', for: 'everyone' },
   createAccount,
+  useThisDevice: { path: '/use-this-device', title: 'Use This Device', for: 'everyone' },
   verifyEmail: { path: '/verify-email', title: 'Confirm Your Email', for: 'everyone' },
   callback: { path: '/callback', title: 'Signing In', for: 'everyone' },
   silentRenew: { path: '/silent-renew', title: 'Renewing', for: 'everyone' },

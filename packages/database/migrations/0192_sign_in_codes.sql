@@ -24,3 +24,8 @@ CREATE TABLE known_device (
 );
 CREATE INDEX known_device_logon ON known_device (logon_key);
 CREATE INDEX known_device_expires ON known_device (expires_at);
+
+-- The emails with a code also hold a link, which makes the browser that opens it a known device.
+ALTER TABLE mailed_token DROP CONSTRAINT mailed_token_purpose_check;
+ALTER TABLE mailed_token ADD CONSTRAINT mailed_token_purpose_check
+  CHECK (purpose IN ('resetPassword', 'verifyEmail', 'knowDevice'));

@@ -44,6 +44,7 @@ describe('pages', () => {
     ['/login/some-uid', 'login'],
     ['/forgot-password', 'login'],
     ['/create-account', 'login'],
+    ['/use-this-device', 'login'],
     ['/verify-email', 'login'],
     ['/signup', 'index'],
     ['/reset-password', 'login'],

@@ -13,6 +13,7 @@ const OWN_PAGES: Readonly<Record<string, readonly string[]>> = {
     '/forgot-password',
     '/reset-password',
     '/create-account',
+    '/use-this-device',
     '/verify-email',
   ],
   'silent-renew.html': ['/silent-renew'],

@@ -48,6 +48,7 @@ it.each([
   ['/forgot-password', 'Forgot Password'],
   ['/reset-password', 'Reset Password'],
   ['/create-account', 'Sign Up'],
+  ['/use-this-device', 'Use This Device'],
   ['/verify-email', 'Confirm Your Email'],
 ])(
   '%s is a screen of its own, under the title %s, on a site that says it is a test',

@@ -9,6 +9,7 @@ import { ForgotPasswordPage } from '../rooms/identity/ForgotPasswordPage.tsx';
 import { LoginErrorPage } from '../rooms/identity/LoginErrorPage.tsx';
 import { LoginPage } from '../rooms/identity/LoginPage.tsx';
 import { ResetPasswordPage } from '../rooms/identity/ResetPasswordPage.tsx';
+import { UseThisDevicePage } from '../rooms/identity/UseThisDevicePage.tsx';
 import { VerifyEmailPage } from '../rooms/identity/VerifyEmailPage.tsx';
 
 /** The screens before the sign-in. They load neither router nor kit, so that the first visit is quick. */
@@ -17,6 +18,7 @@ function Screen({ path, query }: { readonly path: string; readonly query: URLSea
   if (path === ROUTES.forgotPassword.path) return <ForgotPasswordPage portal={portal} />;
   if (path === ROUTES.resetPassword.path) return <ResetPasswordPage portal={portal} />;
   if (path === ROUTES.createAccount.path) return <CreateAccountPage portal={portal} />;
+  if (path === ROUTES.useThisDevice.path) return <UseThisDevicePage portal={portal} />;
   if (path === ROUTES.verifyEmail.path) return <VerifyEmailPage portal={portal} />;
   if (path === ROUTES.login.path) return <LoginErrorPage error={query.get('error') ?? ''} portal={portal} />;
   const uid = path.slice(ROUTES.login.path.length + 1);

@@ -1,21 +1,29 @@
-import type { ErrorBody } from '@portico/contract/errors';
-import { useLayoutEffect, useRef, useState } from 'react';
+import type { ErrorBody, ErrorCode } from '@portico/contract/errors';
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import type { FieldError } from '../../ui/ErrorSummary.tsx';
 import { errorOf, Form } from '../../ui/Form.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import type { Answer } from './ask.ts';
-import { bareCode, codeProblem, problemsOf } from './signIn.rules.ts';
-import { type SignInReply, submitCode } from './signIn.ts';
+import { bareCode, problemsOf } from './signIn.rules.ts';
+import type { SignInReply } from './signIn.ts';
 
 interface Props {
-  readonly uid: string;
+  readonly label: string;
+  readonly hint: string;
+  readonly problemOf: (code: string) => string | undefined;
+  readonly submit: (code: string) => Promise<Answer<SignInReply>>;
   readonly proceed: (answer: Answer<SignInReply>) => ErrorBody | undefined;
-  readonly onBack: () => void;
+  /** How the server says that the code is wrong: that is shown beside the field. */
+  readonly wrongCode: ErrorCode;
+  /** A wrong code of an app is of no more use; one from an email may lack a single digit. */
+  readonly clearsWrongCode?: boolean;
+  /** More that can be done here. */
+  readonly children: ReactNode;
 }
 
-/** The code of the authenticator app, at enrolment as at every sign-in. */
-export function CodeStep({ uid, proceed, onBack }: Props) {
+/** A code that someone has to look up elsewhere: in an app or an email. */
+export function CodeStep({ label, hint, problemOf, submit, proceed, wrongCode, ...rest }: Props) {
   const [typed, setTyped] = useState('');
   const [errors, setErrors] = useState<readonly FieldError[]>([]);
   const [problem, setProblem] = useState<ErrorBody>();
@@ -24,30 +32,31 @@ export function CodeStep({ uid, proceed, onBack }: Props) {
 
   useLayoutEffect(() => input.current?.focus(), []);
 
-  const submit = async () => {
+  const send = async () => {
     if (pending) return;
     setProblem(undefined);
     const code = bareCode(typed);
-    const found = problemsOf({ code: codeProblem(code) });
+    const found = problemsOf({ code: problemOf(code) });
     setErrors(found);
     if (found.length > 0) return;
 
     setPending(true);
-    const refusal = proceed(await submitCode(uid, code));
+    const refusal = proceed(await submit(code));
     if (!refusal) return;
     setProblem(refusal);
     setPending(false);
-    if (refusal.code !== 'secondFactorInvalid') return;
-    // It is good for seconds only: the next try needs another one.
-    setTyped('');
+    if (refusal.code !== wrongCode) return;
+    if (rest.clearsWrongCode) setTyped('');
     input.current?.focus();
+    input.current?.select();
   };
 
+  const isWrong = problem?.code === wrongCode;
   return (
-    <Form errors={errors} failure={problem} onSubmit={() => void submit()}>
+    <Form errors={errors} failure={isWrong ? undefined : problem} onSubmit={() => void send()}>
       <TextField
-        label="Security code"
-        hint="6 digits, or one of your recovery codes"
+        label={label}
+        hint={hint}
         id="code"
         name="code"
         inputMode="numeric"
@@ -55,14 +64,12 @@ export function CodeStep({ uid, proceed, onBack }: Props) {
         ref={input}
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
-        error={errorOf(errors, 'code')}
+        error={isWrong ? problem.message : errorOf(errors, 'code')}
       />
       <Button type="submit" full loading={pending}>
         Continue
       </Button>
-      <Button kind="quiet" full onClick={onBack}>
-        Sign in with another account
-      </Button>
+      {rest.children}
     </Form>
   );
 }

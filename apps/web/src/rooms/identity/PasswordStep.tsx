@@ -14,22 +14,31 @@ import styles from './PasswordStep.module.css';
 import { ResendVerification } from './ResendVerification.tsx';
 import { rememberedUsername } from './rememberedUsername.ts';
 import { passwordMissing, problemsOf, usernameProblem } from './signIn.rules.ts';
-import { type SignInReply, submitPassword } from './signIn.ts';
+import { type Credentials, type SignInReply, submitPassword } from './signIn.ts';
 
 interface Props {
   readonly uid: string;
-  readonly username: string;
-  readonly onUsername: (username: string) => void;
+  readonly credentials: Credentials;
+  readonly onCredentials: (changed: Partial<Credentials>) => void;
+  /** What a later step has shown to be wrong. */
+  readonly refusal?: ErrorBody | undefined;
   readonly offersSignUp: boolean;
   readonly isDemo: boolean;
   readonly proceed: (answer: Answer<SignInReply>) => ErrorBody | undefined;
 }
 
-export function PasswordStep({ uid, username, onUsername, offersSignUp, isDemo, proceed }: Props) {
-  const [password, setPassword] = useState('');
-  const [remember, setRemember] = useState(true);
+export function PasswordStep({
+  uid,
+  credentials,
+  onCredentials,
+  refusal: earlier,
+  offersSignUp,
+  isDemo,
+  proceed,
+}: Props) {
+  const { username, password, remember } = credentials;
   const [errors, setErrors] = useState<readonly FieldError[]>([]);
-  const [problem, setProblem] = useState<ErrorBody>();
+  const [problem, setProblem] = useState(earlier);
   const [pending, setPending] = useState(false);
   const usernameInput = useRef<HTMLInputElement>(null);
   const passwordInput = useRef<HTMLInputElement>(null);
@@ -57,7 +66,7 @@ export function PasswordStep({ uid, username, onUsername, offersSignUp, isDemo, 
     setProblem(refusal);
     setPending(false);
     if (refusal.code !== 'credentialsInvalid') return;
-    setPassword('');
+    onCredentials({ password: '' });
     passwordInput.current?.focus();
   };
 
@@ -82,7 +91,7 @@ export function PasswordStep({ uid, username, onUsername, offersSignUp, isDemo, 
           spellCheck={false}
           ref={usernameInput}
           value={username}
-          onChange={(event) => onUsername(event.target.value)}
+          onChange={(event) => onCredentials({ username: event.target.value })}
           error={errorOf(errors, 'username')}
         />
         <PasswordField
@@ -92,7 +101,7 @@ export function PasswordStep({ uid, username, onUsername, offersSignUp, isDemo, 
           autoComplete="current-password"
           ref={passwordInput}
           value={password}
-          onChange={(event) => setPassword(event.target.value)}
+          onChange={(event) => onCredentials({ password: event.target.value })}
           error={errorOf(errors, 'password')}
         />
         <div className={styles.row}>
@@ -100,7 +109,7 @@ export function PasswordStep({ uid, username, onUsername, offersSignUp, isDemo, 
             label="Remember me"
             name="remember"
             checked={remember}
-            onChange={(event) => setRemember(event.target.checked)}
+            onChange={(event) => onCredentials({ remember: event.target.checked })}
           />
           <a href={ROUTES.forgotPassword.path}>Forgot password?</a>
         </div>

@@ -1,40 +1,15 @@
-import { type ErrorBody, errorText } from '@portico/contract/errors';
+import { errorText } from '@portico/contract/errors';
 import { ROUTES } from '@portico/contract/routes';
-import { useEffect, useState } from 'react';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { Entrance, type EntrancePortal } from './Entrance.tsx';
-import { tokenOfAddress } from './mailedLink.ts';
+import { loginWith, useMailedLink } from './mailedLink.ts';
 import { ResendVerification } from './ResendVerification.tsx';
 import { verifyEmail } from './signIn.ts';
 
-type Stage =
-  | { readonly at: 'ready' | 'pending' | 'invalid' }
-  | { readonly at: 'done'; readonly email: string };
-
-const loginWith = (email: string) => `${ROUTES.login.path}?${new URLSearchParams({ email })}`;
-
-/**
- * Where the link of the mail leads. It is used up by a click and not by opening it: mail programs look at links
- * before people do. The token leaves the address at once.
- */
+/** Where the link of the email leads. */
 export function VerifyEmailPage({ portal }: { readonly portal?: EntrancePortal | undefined }) {
-  const [token] = useState(tokenOfAddress);
-  const [stage, setStage] = useState<Stage>({ at: token ? 'ready' : 'invalid' });
-  const [problem, setProblem] = useState<ErrorBody>();
-
-  useEffect(() => window.history.replaceState(window.history.state, '', window.location.pathname), []);
-
-  const confirm = async () => {
-    setProblem(undefined);
-    setStage({ at: 'pending' });
-    const answer = await verifyEmail(token);
-    if ('value' in answer) return setStage({ at: 'done', email: answer.value.email });
-    const isInvalid = answer.problem.code === 'verifyLinkInvalid';
-    setStage({ at: isInvalid ? 'invalid' : 'ready' });
-    if (!isInvalid) setProblem(answer.problem);
-  };
-
+  const { stage, problem, confirm } = useMailedLink(verifyEmail);
   const { title } = ROUTES.verifyEmail;
   if (stage.at === 'done')
     return (

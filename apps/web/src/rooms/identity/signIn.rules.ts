@@ -1,4 +1,5 @@
 import { CATALOGUE, type ErrorBody, type ErrorCode, errorText } from '@portico/contract/errors';
+import { bareDigits, isEmailCode } from '@portico/contract/rules/emailChange';
 
 const EMAIL = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/;
 
@@ -18,13 +19,25 @@ const CODE_LENGTH = 6;
 const RECOVERY_CODE_LENGTH = 12;
 
 /** Apps and messages write the code as `123 456` or `123-456`. */
-export const bareCode = (typed: string): string => typed.replace(/[\s-]/g, '');
+export const bareCode = bareDigits;
 
 export function codeProblem(code: string): string | undefined {
   if (code === '') return 'Please enter your security code.';
   return new RegExp(`^\\d{${CODE_LENGTH}}$|^\\d{${RECOVERY_CODE_LENGTH}}$`).test(code)
     ? undefined
     : `Please enter the ${CODE_LENGTH} digits that your app shows.`;
+}
+
+export function emailCodeProblem(code: string): string | undefined {
+  if (code === '') return 'Please enter the code from the email.';
+  return isEmailCode(code) ? undefined : `Please enter the ${CODE_LENGTH} digits from the email.`;
+}
+
+/** How long to wait, the way people say it. Nothing here takes longer than an hour. */
+export function waitText(seconds: number): string {
+  const minutes = Math.max(1, Math.ceil(seconds / 60));
+  if (minutes >= 60) return 'in 1 hour';
+  return minutes === 1 ? 'in 1 minute' : `in ${minutes} minutes`;
 }
 
 /** The fields that have a problem, in the order in which they stand. */

@@ -1,8 +1,17 @@
 import { MODULE_KEY_HEADER } from '@portico/contract/define';
 import { type Answer, ask } from './ask.ts';
 
+/** Someone else has tried too many passwords: whoever signs in shows first that they read the account's email. */
+export interface EmailCodeStage {
+  readonly step: 'emailCode';
+  readonly sent: boolean;
+  /** Until another code can be sent, where this one was not. */
+  readonly retryAfterSeconds: number;
+}
+
 /** What must be done before the sign-in can go on. */
 export type Step =
+  | EmailCodeStage
   | { readonly step: 'secondFactor' }
   | {
       readonly step: 'enrolSecondFactor';
@@ -36,6 +45,13 @@ export interface Details {
 export const readDetails = (uid: string): Promise<Answer<Details>> => ask(at(uid, 'details'));
 export const submitPassword = (uid: string, body: Credentials): Promise<Answer<SignInReply>> =>
   ask(at(uid, 'submit'), { body });
+/** The password goes along again: the server keeps nothing of it between the two steps. */
+export const submitEmailCode = (
+  uid: string,
+  body: Credentials & { readonly code: string },
+): Promise<Answer<SignInReply>> => ask(at(uid, 'email-code'), { body });
+export const sendEmailCode = (uid: string, username: string): Promise<Answer<EmailCodeStage>> =>
+  ask(at(uid, 'new-email-code'), { body: { username } });
 export const submitCode = (uid: string, code: string): Promise<Answer<SignInReply>> =>
   ask(at(uid, 'second-factor'), { body: { code } });
 export const readPasskeyOptions = (uid: string): Promise<Answer<object>> =>
@@ -58,6 +74,8 @@ export interface NewAccount {
 export const signUp = (body: NewAccount): Promise<Answer<object>> => ask('/login/sign-up', { body });
 export const verifyEmail = (token: string): Promise<Answer<{ readonly email: string }>> =>
   ask('/login/verify-email', { body: { token } });
+export const rememberDevice = (token: string): Promise<Answer<{ readonly email: string }>> =>
+  ask('/login/use-this-device', { body: { token } });
 export const resendVerification = (email: string): Promise<Answer<object>> =>
   ask('/login/resend-verification', { body: { email } });
 

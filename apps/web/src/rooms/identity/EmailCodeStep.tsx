@@ -1,0 +1,79 @@
+import type { ErrorBody } from '@portico/contract/errors';
+import { ROUTES } from '@portico/contract/routes';
+import { useState } from 'react';
+import { Alert } from '../../ui/Alert.tsx';
+import { Button } from '../../ui/Button.tsx';
+import type { Answer } from './ask.ts';
+import { CodeStep } from './CodeStep.tsx';
+import { emailCodeProblem, waitText } from './signIn.rules.ts';
+import {
+  type Credentials,
+  type EmailCodeStage,
+  type SignInReply,
+  sendEmailCode,
+  submitEmailCode,
+} from './signIn.ts';
+
+interface Props {
+  readonly uid: string;
+  readonly credentials: Credentials;
+  readonly stage: EmailCodeStage;
+  readonly proceed: (answer: Answer<SignInReply>) => ErrorBody | undefined;
+  readonly onBack: () => void;
+}
+
+/** The code we emailed, before the password is judged. It shows and says the same for an account that does not exist. */
+export function EmailCodeStep({ uid, credentials, stage, proceed, onBack }: Props) {
+  const [latest, setLatest] = useState(stage);
+  const [isResent, setResent] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const [pending, setPending] = useState(false);
+
+  const resend = async () => {
+    if (pending) return;
+    setPending(true);
+    setProblem(undefined);
+    setResent(false);
+    const answer = await sendEmailCode(uid, credentials.username);
+    setPending(false);
+    if ('problem' in answer) return setProblem(proceed(answer)?.message);
+    setLatest(answer.value);
+    setResent(answer.value.sent);
+  };
+
+  return (
+    <>
+      {!latest.sent && <NoMoreCodes retryAfterSeconds={latest.retryAfterSeconds} />}
+      {isResent && (
+        <Alert kind="success">
+          We sent a new code. It can take a minute to arrive. Check your spam, too.
+        </Alert>
+      )}
+      {problem && <Alert kind="error">{problem}</Alert>}
+      <CodeStep
+        label="Code from the email"
+        hint="6 digits"
+        problemOf={emailCodeProblem}
+        submit={(code) => submitEmailCode(uid, { ...credentials, code })}
+        proceed={proceed}
+        wrongCode="emailCodeInvalid"
+      >
+        <Button kind="secondary" full loading={pending} onClick={() => void resend()}>
+          Send a new code
+        </Button>
+        <Button kind="quiet" full onClick={onBack}>
+          Back
+        </Button>
+      </CodeStep>
+    </>
+  );
+}
+
+const NoMoreCodes = ({ retryAfterSeconds }: { readonly retryAfterSeconds: number }) => (
+  <Alert kind="info">
+    We can't send another code right now. Open the newest email from us, and use its link on this device. A
+    code that you asked for here in the last 10 minutes works, too. You can also{' '}
+    <a href={ROUTES.forgotPassword.path}>reset your password</a>, or get a new code{' '}
+    {waitText(retryAfterSeconds)}.
+  </Alert>
+);
