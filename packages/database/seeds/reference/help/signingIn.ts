@@ -79,16 +79,19 @@ export const signingIn: readonly Post[] = [
   },
   {
     slug: 'too-many-attempts',
-    title: '“Too many attempts” when signing in',
+    title: '“Enter the code we emailed” when signing in',
     roles: EVERYBODY,
     content: [
       text(
-        'After many wrong passwords the portal asks you to wait, to stop anybody who is guessing. Your account is not closed, and nothing in it has changed.',
+        'If someone enters too many wrong passwords for your account, we ask for a 6-digit code on every new device. We email the code to you, so only you can continue. Your account isn’t locked, and nothing in it has changed.',
       ),
-      list(
-        'Wait as long as the message says, then try again.',
-        'If you are not sure of your password, ask for a new one.',
-        'If you did not try at all, choose a new password and tell us.',
+      steps(
+        'Open the newest email from us with your sign-in code.',
+        'Enter the code on the Login screen within 10 minutes. Never share it with anyone.',
+        'If we can’t send another code, open the link in the newest email on the device you want to use. Then sign in.',
+      ),
+      text(
+        'Devices you signed in on before, with Remember me on, need only your password. If you think someone knows your password, choose a new one.',
       ),
       link('Ask for a new password', ROUTES.forgotPassword.path),
     ],
