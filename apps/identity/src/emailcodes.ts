@@ -1,4 +1,5 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
 import { bareDigits } from '@portico/contract/rules/emailChange';
 import { type Database, type Db, sql } from '@portico/database/open';
 import { appendAudit } from '@portico/platform/audit';
@@ -22,6 +23,9 @@ const EMAILS = {
   perAddress: { limit: 30, seconds: HOUR },
   inTotal: { limit: 3_000, seconds: HOUR },
 };
+
+/** Well after the reply, and never at the same moment: the work would slow it, and the next one, for known accounts alone. */
+const EMAIL_AFTER_MS = [20, 120] as const;
 
 /** The sign-in of one browser, and the email typed there. */
 export interface CodeRequest {
@@ -85,6 +89,7 @@ export function createEmailCodes(parts: {
   }
 
   async function email(owner: Owner, code: string, { origin, requestId }: Asking): Promise<void> {
+    await setTimeout(randomInt(...EMAIL_AFTER_MS));
     const now = clock.now();
     await database.transaction(async (tx) => {
       const link = {

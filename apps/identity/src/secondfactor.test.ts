@@ -168,6 +168,7 @@ describe('a code', () => {
     const secret = await enrolled(shared, portal.origin, email);
     const thief = await half(portal.origin, email);
     for (let guess = 0; guess < 12; guess++) await thief.enter(String(100_000 + guess));
+    await emailedCodes(shared, email);
     const browser = new Browser('203.0.113.9');
     const owner = await atLogin(portal.origin, { browser });
     const enter = (code: string) => browser.post(`${owner.href}/second-factor`, { code });
