@@ -1,4 +1,4 @@
-import { createHash, randomInt } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { fail } from '@portico/contract/errors';
 import {
   LINK_CODE_DIGITS,
@@ -6,6 +6,7 @@ import {
   LINK_CODE_TRIES,
 } from '@portico/contract/rooms/challenges/proofs';
 import { type Db, sql } from '@portico/database/open';
+import { drawCode } from '@portico/platform/codes';
 import type { Ctx } from '@portico/platform/context';
 import { newKey } from '@portico/platform/ids';
 import { queueMail } from '@portico/platform/outbox';
@@ -23,7 +24,6 @@ import { countWrong, holdTallies, readTallies } from './challenges.tallies.ts';
 import { askablePolicy } from './challenges.unlinked.ts';
 import { canSendCode, readAccess } from './challenges.ways.ts';
 
-const drawCode = () => String(randomInt(10 ** LINK_CODE_DIGITS)).padStart(LINK_CODE_DIGITS, '0');
 /** The row's key is the salt: equal codes don't look alike. */
 const hashOf = (key: string, code: string) => createHash('sha256').update(`${key} ${code}`).digest();
 
@@ -48,7 +48,7 @@ export async function sendCode(
   const throttle = createThrottle({ database: db, clock: { now: () => now } });
   if (!(await throttle.take(`link-code:${actor.personKey}`, PER_PERSON)).allowed) fail('linkCodeLimit');
 
-  const [key, code, email] = [newKey(), drawCode(), onFile.email];
+  const [key, code, email] = [newKey(), drawCode(LINK_CODE_DIGITS), onFile.email];
   const expiresAt = new Date(now.getTime() + LINK_CODE_MINUTES * 60_000);
   await db.rows(sql`
     UPDATE challenge_code SET ended_at = ${now}
