@@ -7,7 +7,7 @@ interface Props {
   /** What must be mended before the form can go; a new list moves the focus to the summary. */
   readonly errors?: readonly FieldError[];
   /** Why the form went and was not accepted. */
-  readonly failure?: { readonly title?: string; readonly message: string } | undefined;
+  readonly failure?: { readonly title?: string | undefined; readonly message: string } | undefined;
   readonly onSubmit: () => void;
   readonly children: ReactNode;
 }

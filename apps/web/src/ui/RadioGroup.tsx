@@ -15,6 +15,8 @@ interface Props {
   readonly error?: string | undefined;
   /** Of the first button, where an error summary leads. */
   readonly id?: string;
+  /** Large choices beside each other, for a page that asks one question. */
+  readonly cards?: boolean;
   readonly options: readonly Option[];
   /** Empty: none is chosen yet. */
   readonly value: string;
@@ -22,7 +24,7 @@ interface Props {
 }
 
 /** One of a few, all in sight. */
-export function RadioGroup({ legend, tooltip, error, id, options, value, onChange }: Props) {
+export function RadioGroup({ legend, tooltip, error, id, cards = false, options, value, onChange }: Props) {
   const made = useId();
   const control = id ?? made;
   return (
@@ -43,20 +45,22 @@ export function RadioGroup({ legend, tooltip, error, id, options, value, onChang
           <span className="visually-hidden">Error:</span> {error}
         </div>
       )}
-      {options.map((option, place) => (
-        <label key={option.value} className={styles.option}>
-          <input
-            type="radio"
-            className={styles.dot}
-            id={place === 0 ? control : undefined}
-            name={control}
-            value={option.value}
-            checked={option.value === value}
-            onChange={() => onChange(option.value)}
-          />
-          {option.label}
-        </label>
-      ))}
+      <div className={styles.options} data-cards={cards || undefined}>
+        {options.map((option, place) => (
+          <label key={option.value} className={styles.option}>
+            <input
+              type="radio"
+              className={styles.dot}
+              id={place === 0 ? control : undefined}
+              name={control}
+              value={option.value}
+              checked={option.value === value}
+              onChange={() => onChange(option.value)}
+            />
+            {option.label}
+          </label>
+        ))}
+      </div>
     </div>
   );
 }

@@ -8,7 +8,7 @@ import { renew } from '../../platform/oidc.ts';
 import { presentClaims } from '../../platform/session.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { forgetInvitationToken } from './invitationToken.ts';
+import { forgetEmailedToken } from './emailedToken.ts';
 import { api } from './linkedAccounts.ts';
 
 const SAYS: readonly ErrorCode[] = [
@@ -38,7 +38,7 @@ export function InvitationAccept({ token, accountName }: Props) {
     },
     meta: { says: SAYS },
     onSuccess: async () => {
-      forgetInvitationToken();
+      forgetEmailedToken('invitation');
       notify({ severity: 'success', title: undefined, text: `You now see the account of ${accountName}.` });
       // What was loaded before was for somebody without this account. The link is used up: it is not asked about again.
       void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] !== 'invitation' });

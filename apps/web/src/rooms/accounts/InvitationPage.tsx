@@ -8,13 +8,13 @@ import { Alert } from '../../ui/Alert.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { TryAgain } from '../../ui/TryAgain.tsx';
+import { takeEmailedToken } from './emailedToken.ts';
 import { InvitationOffer } from './InvitationOffer.tsx';
-import { takeInvitationToken } from './invitationToken.ts';
 import { api } from './linkedAccounts.ts';
 
 /** Where the link of an invitation leads, signed in or not. */
 export function InvitationPage() {
-  const [token] = useState(takeInvitationToken);
+  const [token] = useState(() => takeEmailedToken('invitation'));
   const isInsured = useClaims()?.role.includes('INSURED') === true;
   const { data, isLoading, isError, isFetching, refetch } = useQuery({
     queryKey: ['accounts', 'invitation', token],

@@ -1,6 +1,6 @@
+import { showChat, useChatPanel } from '../../platform/chatPanel.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { MenuItem } from '../../ui/Menu.tsx';
-import { showChat, useChatPanel } from './panel.ts';
 import { useIsAsker } from './useIsAsker.ts';
 
 /** In the contact menu (spec §2). */

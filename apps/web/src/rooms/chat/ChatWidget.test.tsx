@@ -2,12 +2,12 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { showChat } from '../../platform/chatPanel.ts';
 import { session } from '../../platform/session.ts';
 import { renderWithQueries } from '../../testing/page.tsx';
 import { apiServer } from '../../testing/server.ts';
 import { makeToken } from '../../testing/tokens.ts';
 import { ChatWidget } from './ChatWidget.tsx';
-import { showChat } from './panel.ts';
 
 const KEY = '0190a7a0-0000-7000-8000-000000000001';
 const conversation = {

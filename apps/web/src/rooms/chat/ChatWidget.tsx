@@ -10,12 +10,12 @@ import {
   useState,
 } from 'react';
 import { brand } from '../../platform/brand.ts';
+import { showChat, useChatPanel } from '../../platform/chatPanel.ts';
 import { activeToken, useClaims, useSession } from '../../platform/session.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { AskerForm } from './AskerForm.tsx';
 import { api, askersEnd, findProof, openConversation } from './asker.ts';
 import styles from './ChatWidget.module.css';
-import { showChat, useChatPanel } from './panel.ts';
 import { ThreadView } from './ThreadView.tsx';
 import { useThread } from './useThread.ts';
 import { useUnread } from './useUnread.ts';

@@ -1,8 +1,8 @@
 import { brand } from '../../platform/brand.ts';
+import { showChat } from '../../platform/chatPanel.ts';
 import { scriptLoader } from '../../platform/scripts.ts';
 import { session } from '../../platform/session.ts';
 import { readVariable } from '../../platform/variable.ts';
-import { showChat } from './panel.ts';
 
 interface Five9Widget {
   addWidget(options: object): void;

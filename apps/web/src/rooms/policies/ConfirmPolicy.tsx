@@ -11,11 +11,11 @@ interface Props {
   readonly onCancel: () => void;
 }
 
-/** Spec §2: is this the policy that was meant? */
+/** Spec §2: shows whose policy it is and where, before it's linked. */
 export function ConfirmPolicy({ peek, onConfirm, onCancel }: Props) {
   const [failure, setFailure] = useState<string>();
   const [isLinking, setIsLinking] = useState(false);
-  const { CustomerRiskAccount: account, Policy: policy } = peek;
+  const { CustomerRiskAccount: account, Policy: policy, PolicyNumbers: numbers } = peek;
 
   const confirm = async () => {
     setFailure(undefined);
@@ -54,6 +54,16 @@ export function ConfirmPolicy({ peek, onConfirm, onCancel }: Props) {
             </address>
           </dd>
         </dl>
+        {numbers.length > 1 && (
+          <div>
+            <p>Linking this policy links every policy on the account:</p>
+            <ul className={styles.policies}>
+              {numbers.map((number) => (
+                <li key={number}>{number}</li>
+              ))}
+            </ul>
+          </div>
+        )}
         {failure !== undefined && <Alert kind="error">{failure}</Alert>}
       </div>
     </Dialog>

@@ -10,6 +10,7 @@ import { renderRouter } from '../../testing/page.tsx';
 import { apiServer } from '../../testing/server.ts';
 import { makeToken } from '../../testing/tokens.ts';
 import { LinkPolicyPage } from './LinkPolicyPage.tsx';
+import { key, locked, peekOf, policy, question } from './policies.fixture.ts';
 
 vi.mock('../../platform/oidc.ts', () => ({ renew: vi.fn() }));
 vi.mock('../../platform/brand.ts', async () => {
@@ -17,47 +18,8 @@ vi.mock('../../platform/brand.ts', async () => {
   return { brand: { ...BRANDS.brokerage } };
 });
 
-const key = (last: number) => `0197c9a0-0000-7000-8000-${String(last).padStart(12, '0')}`;
 const person = { Key: key(1), NameFull: 'Hannah Whitlock', Email: 'insured@demo.portico.test', Version: 1 };
-const policy = { Key: key(2), AlternateKey: 'CHO-100042' };
 const TOOLTIP = 'Only the policyholder knows.';
-
-/** A question whose right answer is its first option. */
-const question = (place: number, more: object = {}) => ({
-  Key: key(10 + place),
-  Policy: policy,
-  Type: { DisplayText: `Question ${place}?` },
-  Options: ['right', 'wrong', 'worse', 'worst'].map((value, option) => ({
-    Key: key(100 + place * 10 + option),
-    Value: `${value} ${place}`,
-  })),
-  Attempts: 0,
-  RecordUpdate: new Date().toISOString(),
-  ...more,
-});
-const locked = (minutesAgo: number) =>
-  question(0, {
-    Options: [],
-    Attempts: 100,
-    RecordUpdate: new Date(Date.now() - minutesAgo * 60_000 - 5000).toISOString(),
-  });
-const peekOf = (Version: number) => ({
-  CustomerRiskAccount: {
-    Key: key(3),
-    Contact: { Name: 'Whitlock Household', ContactAddressList: [] },
-    Version,
-  },
-  Policy: {
-    ...policy,
-    PolicyNumber: policy.AlternateKey,
-    Street1: '12 Gulf Shore Blvd',
-    Street2: 'Unit 4',
-    City: 'Naples',
-    State: 'FL',
-    PostalCode: '34102',
-    CountryCode: 'US',
-  },
-});
 
 let questions: object[] = [];
 let asked: string[] = [];
@@ -65,6 +27,7 @@ let answered: object[] = [];
 let linked: { body: unknown; version: string | null }[] = [];
 let accountsOnFile = 1;
 let accountVersion = 7;
+let policyNumbers: string[] = [];
 const server = apiServer();
 const list = (rows: object[], total = rows.length) =>
   HttpResponse.json(rows, { headers: { 'X-Total-Count': String(total) } });
@@ -77,12 +40,13 @@ const CONFIGURATION: Record<string, string> = {
 };
 
 beforeEach(() => {
+  localStorage.clear();
   vi.mocked(renew).mockReset();
   Object.assign(brand, { id: 'brokerage' });
   session.clear();
   session.set({ token: makeToken() });
   [questions, asked, answered, linked] = [[question(1), question(2)], [], [], []];
-  [accountsOnFile, accountVersion] = [1, 7];
+  [accountsOnFile, accountVersion, policyNumbers] = [1, 7, [policy.AlternateKey]];
   server.use(
     http.get('*/api/Person/unknown', () => HttpResponse.json(person)),
     http.get('*/api/CustomerRiskAccount', () => list([], accountsOnFile)),
@@ -100,7 +64,9 @@ beforeEach(() => {
       const isRight = body.Option_Selected.Key.endsWith('0');
       return HttpResponse.json(isRight ? question(Number(body.Key.slice(-1))) : null);
     }),
-    http.get(`*/api/CustomerRiskAccount/Peek/${policy.Key}`, () => HttpResponse.json(peekOf(accountVersion))),
+    http.get(`*/api/CustomerRiskAccount/Peek/${policy.Key}`, () =>
+      HttpResponse.json(peekOf(accountVersion, policyNumbers)),
+    ),
     http.patch(`*/api/CustomerRiskAccount/${key(3)}`, async ({ request }) => {
       linked.push({ body: await request.json(), version: request.headers.get('If-Match') });
       return HttpResponse.json({ Key: key(3) });
@@ -273,14 +239,14 @@ describe('the questions', () => {
     expect(screen.queryByText(INCORRECT)).toBeNull();
   });
 
-  it('go when the policy is locked meanwhile, in the server’s words', async () => {
-    server.use(
-      http.post('*/api/PolicyChallenge/Check', () => refuse(423, 'policyLocked', 'Locked for 12 minutes.')),
-    );
+  it('go when the policy is locked meanwhile', async () => {
+    server.use(http.post('*/api/PolicyChallenge/Check', () => refuse(423, 'policyLocked')));
     open();
     await lookUp();
+    await screen.findByLabelText('right 1');
+    questions = [locked(48)];
     await answer('right 1');
-    expect(await screen.findByText('Locked for 12 minutes.')).toBeVisible();
+    expect(await screen.findByText(/You may try again after 12 minutes\.$/)).toBeVisible();
     expect(screen.queryByRole('radiogroup')).toBeNull();
   });
 
@@ -305,6 +271,20 @@ describe('the confirmation', () => {
     expect(number()).toHaveValue('');
     expect(number()).toHaveFocus();
     expect(linked).toEqual([]);
+  });
+
+  it('lists every policy of the account where there are several', async () => {
+    policyNumbers = ['CHO-100042', 'CFL-100043'];
+    open();
+    const dialog = await pass();
+    expect(dialog.getByText('Linking this policy links every policy on the account:')).toBeVisible();
+    expect(dialog.getAllByRole('listitem').map((item) => item.textContent)).toEqual(policyNumbers);
+  });
+
+  it('lists no policies where there is only one', async () => {
+    open();
+    const dialog = await pass();
+    expect(dialog.queryByText(/links every policy/)).toBeNull();
   });
 
   it('that does not come can be asked for again', async () => {

@@ -6,9 +6,9 @@ import { client } from '../../platform/api.ts';
 import { useClaims, useSession } from '../../platform/session.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
 import { PolicyChallenge } from './PolicyChallenge.tsx';
+import { PolicyLinked } from './PolicyLinked.tsx';
 import { useLinking } from './useLinking.ts';
 
 const api = client(accounts);
@@ -18,7 +18,7 @@ const FIRST =
 const FURTHER =
   'To link another policy to your account, enter its policy number, click Lookup and answer the security questions.';
 
-/** Whoever has only signed up has none, and may not even ask. */
+/** Someone who has only signed up has none, and isn't allowed to ask. */
 function useHasLinked(): boolean {
   const isInsured = useClaims()?.role.includes('INSURED') === true;
   const { data } = useQuery({
@@ -29,12 +29,13 @@ function useHasLinked(): boolean {
   return isInsured && data?.total !== 0;
 }
 
-/** The server refuses it too; whoever acts for somebody learns so before the first question. */
+/** The server refuses it too; staff learn so before the first question. */
 const NotForOthers = () => (
   <>
     <PageHeading title={ROUTES.linkPolicy.title} />
     <Alert kind="info">
-      You are acting for somebody else. Only they can link a policy: the questions are for them to answer.
+      You’re signed in for someone else. Only they can link a policy, because the security questions are for
+      them to answer.
     </Alert>
   </>
 );
@@ -54,9 +55,7 @@ export function LinkPolicyPage() {
           {errorText('profileReloadFailed')}
         </Alert>
       ) : linked ? (
-        <Dialog title="Policy Linked" onClose={() => void returnToDashboard()} actions={toDashboard}>
-          <p>Policy {linked.number} has been linked to your account.</p>
-        </Dialog>
+        <PolicyLinked number={linked.number} onReturn={() => void returnToDashboard()} />
       ) : (
         <PolicyChallenge onConfirm={link} />
       )}

@@ -1,14 +1,13 @@
 import { errorText } from '@portico/contract/errors';
 import type { AccountPeek } from '@portico/contract/rooms/accounts';
 import { useEffect, useRef } from 'react';
-import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
 import type { FieldError } from '../../ui/ErrorSummary.tsx';
 import { errorOf, Form } from '../../ui/Form.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { TryAgain } from '../../ui/TryAgain.tsx';
-import { ChallengeQuestion } from './ChallengeQuestion.tsx';
 import { ConfirmPolicy } from './ConfirmPolicy.tsx';
+import { LinkSteps } from './LinkSteps.tsx';
 import styles from './PolicyChallenge.module.css';
 import { usePolicyChallenge } from './usePolicyChallenge.ts';
 
@@ -26,7 +25,7 @@ export function PolicyChallenge({ onConfirm }: Props) {
   const challenge = usePolicyChallenge();
   const { state, problem } = challenge;
   const failure = problem && { message: errorText(problem) };
-  const [question] = state.step === 'questions' ? state.open : [];
+  const isAsking = state.step === 'questions';
   const errors = problem === 'policyNumberNotFound' ? NOT_FOUND : NONE;
 
   const input = useRef<HTMLInputElement>(null);
@@ -40,9 +39,14 @@ export function PolicyChallenge({ onConfirm }: Props) {
   const lookUp = () => {
     if (challenge.canLookUp && !challenge.isBusy) challenge.lookUp();
   };
+  const confirm = async (confirmed: AccountPeek) => {
+    const refusal = await onConfirm(confirmed);
+    if (refusal === undefined) challenge.forget();
+    return refusal;
+  };
   return (
     <div className={styles.challenge}>
-      <Form errors={errors} failure={question || errors.length > 0 ? undefined : failure} onSubmit={lookUp}>
+      <Form errors={errors} failure={isAsking || errors.length > 0 ? undefined : failure} onSubmit={lookUp}>
         <div className={styles.lookup}>
           <TextField
             label="Policy number"
@@ -59,7 +63,7 @@ export function PolicyChallenge({ onConfirm }: Props) {
           />
           <Button
             type="submit"
-            kind={question ? 'secondary' : 'primary'}
+            kind={state.step === 'number' ? 'primary' : 'secondary'}
             disabled={!challenge.canLookUp}
             loading={challenge.isLookingUp}
           >
@@ -67,25 +71,14 @@ export function PolicyChallenge({ onConfirm }: Props) {
           </Button>
         </div>
       </Form>
-
-      {state.step === 'questions' && question && (
-        <ChallengeQuestion
-          key={question.Key}
-          question={question}
-          left={state.open.length}
-          failure={failure}
-          isChecking={challenge.isBusy}
-          onAnswer={(option) => challenge.answer(question, option)}
-        />
-      )}
-      {state.step === 'locked' && <Alert kind="error">{state.text}</Alert>}
+      <LinkSteps challenge={challenge} />
       {state.step === 'passed' && !challenge.isPeeking && (
-        <TryAgain onRetry={() => challenge.peekAgain(state.policyKey)}>
-          Your answers were right, but the policy could not be loaded.
+        <TryAgain onRetry={() => challenge.pass(state.policyKey)}>
+          You passed, but we couldn’t load the policy.
         </TryAgain>
       )}
       {state.step === 'confirm' && (
-        <ConfirmPolicy peek={state.peek} onConfirm={onConfirm} onCancel={challenge.reset} />
+        <ConfirmPolicy peek={state.peek} onConfirm={confirm} onCancel={challenge.reset} />
       )}
     </div>
   );

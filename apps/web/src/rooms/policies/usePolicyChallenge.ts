@@ -1,49 +1,35 @@
-import { type ErrorCode, errorText } from '@portico/contract/errors';
+import type { ErrorCode } from '@portico/contract/errors';
 import { type AccountPeek, accounts } from '@portico/contract/rooms/accounts';
 import { challenges, type PolicyChallengeItem } from '@portico/contract/rooms/challenges';
-import { challengeLockMinutes } from '@portico/contract/rules/challengeLock';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { client } from '../../platform/api.ts';
 import { ApiFailure } from '../../platform/apiFailure.ts';
-import { serverNow } from '../../platform/session.ts';
-import { readVariable } from '../../platform/variable.ts';
+import { useDraft } from '../../platform/drafts.ts';
+import { type Locked, type LookedUp, type Questions, readChallenge } from './linking/readChallenge.ts';
 
 const api = client(challenges);
 const accountsApi = client(accounts);
 
-/** Where the challenge stands (spec §4). */
+/** How far someone has come (spec §4). */
 export type ChallengeState =
   | { readonly step: 'number' }
-  | { readonly step: 'questions'; readonly open: readonly PolicyChallengeItem[] }
-  | { readonly step: 'locked'; readonly text: string }
-  /** Everything was answered right; what is to be confirmed is on its way. */
+  | Questions
+  | Locked
+  /** Every answer was right, but after too many wrong ones a code or the agent's approval is needed, too. */
+  | (LookedUp & { readonly step: 'proof' })
+  /** The policy is open for linking, and what to confirm is being loaded. */
   | { readonly step: 'passed'; readonly policyKey: string }
   | { readonly step: 'confirm'; readonly peek: AccountPeek };
 
-/** Draws the questions, or says that there are none to be answered now. */
-async function readQuestions(number: string): Promise<ChallengeState | undefined> {
-  const [{ rows }, maximum, resetMinutes] = await Promise.all([
-    api.list({ query: { PolicyAlternateKey: number } }),
-    readVariable('PolicyChallengeAttempts_Max'),
-    readVariable('PolicyChallengeResetMinutes'),
-  ]);
-  const [first] = rows;
-  if (first === undefined) return undefined;
-  const minutes = challengeLockMinutes(first, { maximum, resetMinutes }, new Date(serverNow()));
-  if (minutes === 0 && first.Options.length > 0) return { step: 'questions', open: rows };
-  // The server still locks what this clock takes for open: it is a matter of seconds.
-  return { step: 'locked', text: errorText('policyLocked', { minutes: Math.max(1, minutes) }) };
-}
-
 export function usePolicyChallenge() {
-  const [number, setNumber] = useState('');
+  const { values, setValues, forget } = useDraft('link-policy', { number: '' });
   const [state, setState] = useState<ChallengeState>({ step: 'number' });
   const [problem, setProblem] = useState<ErrorCode>();
-  const trimmed = number.trim();
+  const trimmed = values.number.trim();
 
   const lookup = useMutation({
-    mutationFn: readQuestions,
+    mutationFn: readChallenge,
     onSuccess: (found) => {
       setState(found ?? { step: 'number' });
       if (!found) setProblem('policyNumberNotFound');
@@ -56,6 +42,10 @@ export function usePolicyChallenge() {
     mutationFn: (policyKey: string) => accountsApi.peek({ params: { PolicyKey: policyKey } }),
     onSuccess: (found) => setState({ step: 'confirm', peek: found }),
   });
+  const pass = (policyKey: string) => {
+    setState({ step: 'passed', policyKey });
+    peek.mutate(policyKey);
+  };
 
   const check = useMutation({
     mutationFn: ({ question, option }: { question: PolicyChallengeItem; option: string }) =>
@@ -64,26 +54,27 @@ export function usePolicyChallenge() {
     onSuccess: (right, { question }) => {
       if (right === null) {
         setProblem('answerIncorrect');
-        // A wrong answer draws the open questions anew, or locks.
+        // A wrong answer draws the open questions again, or locks the policy.
         lookup.mutate(question.Policy.AlternateKey);
         return;
       }
       const open = state.step === 'questions' ? state.open.filter(({ Key }) => Key !== question.Key) : [];
       if (open.length > 0) return setState({ step: 'questions', open });
-      setState({ step: 'passed', policyKey: question.Policy.Key });
-      peek.mutate(question.Policy.Key);
+      const { Policy, WaysIn } = right;
+      if (WaysIn.NeedsProof) setState({ step: 'proof', Policy, WaysIn });
+      else pass(Policy.Key);
     },
-    onError: (error) => {
+    onError: (error, { question }) => {
       if (error instanceof ApiFailure && error.code === 'policyLocked')
-        setState({ step: 'locked', text: error.message });
+        lookup.mutate(question.Policy.AlternateKey);
     },
   });
 
   return {
-    number,
+    number: values.number,
     /** Another number is another challenge. */
-    enterNumber: (entered: string) => {
-      setNumber(entered);
+    enterNumber: (number: string) => {
+      setValues({ number });
       setState({ step: 'number' });
       setProblem(undefined);
     },
@@ -96,11 +87,13 @@ export function usePolicyChallenge() {
       setProblem(undefined);
       check.mutate({ question, option });
     },
-    /** For when what is to be confirmed did not come. */
-    peekAgain: (policyKey: string) => peek.mutate(policyKey),
+    /** The policy is open for linking: by a code, or once more if what to confirm couldn't be loaded. */
+    pass,
+    /** Once the policy is linked, its number isn't kept for the next time. */
+    forget,
     /** Spec §4, challenge 8: Cancel resets everything. */
     reset: () => {
-      setNumber('');
+      forget();
       setState({ step: 'number' });
       setProblem(undefined);
     },
@@ -111,3 +104,4 @@ export function usePolicyChallenge() {
     isBusy: lookup.isPending || check.isPending || peek.isPending,
   };
 }
+export type PolicyChallengeModel = ReturnType<typeof usePolicyChallenge>;

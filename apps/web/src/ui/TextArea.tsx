@@ -1,0 +1,34 @@
+import type { ComponentProps } from 'react';
+import { Field, type FieldTexts } from './Field.tsx';
+import styles from './TextArea.module.css';
+
+interface Props
+  extends FieldTexts,
+    Omit<ComponentProps<'textarea'>, keyof FieldTexts | 'className' | 'value'> {
+  readonly value: string;
+  /** Counted below the field. Longer text can still be typed, so that nothing pasted is cut off unseen. */
+  readonly limit: number;
+}
+
+/** Several lines of text, with a count of characters. */
+export function TextArea({ label, hint, error, id, value, limit, rows = 4, ...textarea }: Props) {
+  const { length } = value.trim();
+  return (
+    <div>
+      <Field label={label} hint={hint} error={error} id={id}>
+        {({ className, ...wiring }) => (
+          <textarea
+            rows={rows}
+            {...textarea}
+            {...wiring}
+            value={value}
+            className={`${className} ${styles.text}`}
+          />
+        )}
+      </Field>
+      <p className={styles.count} data-over={length > limit || undefined}>
+        {length} of {limit} characters
+      </p>
+    </div>
+  );
+}
