@@ -46,6 +46,18 @@ export const PAGES: Partial<Record<RouteName, Page>> = {
     const { InvitationPage } = await import('../rooms/accounts/InvitationPage.tsx');
     return { element: <InvitationPage /> };
   },
+  notMe: async () => {
+    const { NotMePage } = await import('../rooms/accounts/NotMePage.tsx');
+    return { element: <NotMePage /> };
+  },
+  linkRequest: async () => {
+    const { LinkRequestPage } = await import('../rooms/challenges/LinkRequestPage.tsx');
+    return { element: <LinkRequestPage /> };
+  },
+  linkReport: async () => {
+    const { LinkReportPage } = await import('../rooms/challenges/LinkReportPage.tsx');
+    return { element: <LinkReportPage /> };
+  },
   quotes: async () => {
     const { QuotesPage } = await import('../rooms/quotes/QuotesPage.tsx');
     return { element: <QuotesPage /> };

@@ -8,6 +8,8 @@ const PARENTS: Partial<Record<RouteName, RouteName>> = {
   paymentHistory: 'insuredDashboard',
   contactAgent: 'insuredDashboard',
   quote: 'quotes',
+  linkRequest: 'tasks',
+  linkReport: 'tasks',
   lossRun: 'claims',
   profileSecurity: 'profile',
   agentAgency: 'agent',

@@ -1,0 +1,67 @@
+import { accounts } from '@portico/contract/rooms/accounts';
+import type { LinkReport } from '@portico/contract/rooms/accounts/links';
+import { ROUTES } from '@portico/contract/routes';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { client } from '../../platform/api.ts';
+import { PageHeading } from '../../ui/PageHeading.tsx';
+import styles from './Linking.module.css';
+import { LinkReportDecision } from './LinkReportDecision.tsx';
+import { LinkReportFacts } from './LinkReportFacts.tsx';
+import { LinkReportResult } from './LinkReportResult.tsx';
+import { NotThere } from './NotThere.tsx';
+
+const api = client(accounts);
+const { title } = ROUTES.linkReport;
+
+/** `/tasks/link-report?report={key}`: someone pressed "This wasn't me", and staff look into it. */
+export function LinkReportPage() {
+  const [address] = useSearchParams();
+  const key = address.get('report') ?? '';
+  const queries = useQueryClient();
+  const queryKey = ['accounts', 'linkReport', key];
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey,
+    enabled: key !== '',
+    queryFn: ({ signal }) => api.linkReport({ params: { key } }, { signal }),
+    meta: { says: ['recordNotFound', 'badRequest'] },
+  });
+  const [wasDecidedHere, setWasDecidedHere] = useState(false);
+  const onDecided = (decided: LinkReport) => {
+    queries.setQueryData(queryKey, decided);
+    setWasDecidedHere(true);
+    void queries.invalidateQueries({ queryKey: ['tasks'] });
+  };
+  if (!data)
+    return (
+      <>
+        <PageHeading title={title} />
+        <NotThere
+          what="report"
+          isMissing={key === ''}
+          error={error}
+          isFetching={isFetching}
+          onRetry={refetch}
+        />
+      </>
+    );
+  return (
+    <>
+      <PageHeading title={title} lead={leadOf(data)} />
+      <div className={styles.columns}>
+        <LinkReportFacts report={data} />
+        {data.DecidedAt === null ? (
+          <LinkReportDecision key={data.Key} report={data} onDecided={onDecided} onStale={refetch} />
+        ) : (
+          <LinkReportResult report={data} takesFocus={wasDecidedHere} />
+        )}
+      </div>
+    </>
+  );
+}
+
+const leadOf = ({ Kind, ReportedBy, PolicyNumber }: LinkReport) =>
+  Kind === 'link'
+    ? `${ReportedBy} says they didn’t link policy ${PolicyNumber}. The access is suspended until you decide.`
+    : `${ReportedBy} says they didn’t ask for a code for policy ${PolicyNumber}. Nothing was linked.`;
