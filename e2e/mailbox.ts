@@ -32,8 +32,26 @@ export async function mailedCode(email: string, codes = 1): Promise<string> {
 /** The address of this path in the newest mail to somebody, once as many have come. */
 export async function mailedLink(email: string, path: string, mails = 1): Promise<string> {
   await expect.poll(async () => (await mailsTo(email)).length).toBe(mails);
-  const text = (await mailsTo(email)).at(-1) ?? '';
-  const link = text.split(/\s/).find((word) => word.startsWith('http') && word.includes(path));
-  if (link === undefined) throw new Error(`No link to ${path} in the mail to ${email}.`);
+  return linkIn((await mailsTo(email)).at(-1) ?? '', path);
+}
+
+/** The newest email to someone that contains a text, once it has arrived. */
+export async function emailTo(email: string, text: string): Promise<string> {
+  const find = async () => (await mailsTo(email)).findLast((mail) => mail.includes(text));
+  await expect.poll(find, { timeout: 30_000 }).toBeDefined();
+  return (await find()) ?? '';
+}
+
+/** The address of this path in an email. */
+export function linkIn(mail: string, path: string): string {
+  const link = mail.split(/\s/).find((word) => word.startsWith('http') && word.includes(path));
+  if (link === undefined) throw new Error(`No link to ${path} in the email.`);
   return link;
+}
+
+/** The six digits on a line of their own. */
+export function codeIn(mail: string): string {
+  const [code] = /^\d{6}(?=\r?$)/m.exec(mail) ?? [];
+  if (code === undefined) throw new Error('No code in the email.');
+  return code;
 }

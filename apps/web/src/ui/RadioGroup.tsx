@@ -12,6 +12,8 @@ interface Props {
   readonly legend: string;
   /** Explains the legend; it is no part of the group's name. */
   readonly tooltip?: string | undefined;
+  /** Below the legend. */
+  readonly hint?: string;
   readonly error?: string | undefined;
   /** Of the first button, where an error summary leads. */
   readonly id?: string;
@@ -24,15 +26,26 @@ interface Props {
 }
 
 /** One of a few, all in sight. */
-export function RadioGroup({ legend, tooltip, error, id, cards = false, options, value, onChange }: Props) {
+export function RadioGroup({
+  legend,
+  tooltip,
+  hint,
+  error,
+  id,
+  cards = false,
+  options,
+  value,
+  onChange,
+}: Props) {
   const made = useId();
   const control = id ?? made;
+  const described = [hint && `${control}-hint`, error && `${control}-error`].filter(Boolean).join(' ');
   return (
     <div
       className={styles.group}
       role="radiogroup"
       aria-labelledby={`${control}-legend`}
-      aria-describedby={error ? `${control}-error` : undefined}
+      aria-describedby={described || undefined}
       aria-invalid={error ? true : undefined}
     >
       <div className={styles.legend}>
@@ -40,6 +53,11 @@ export function RadioGroup({ legend, tooltip, error, id, cards = false, options,
           <span id={`${control}-legend`}>{legend}</span>
         </Tooltip>
       </div>
+      {hint && (
+        <div className={field.hint} id={`${control}-hint`}>
+          {hint}
+        </div>
+      )}
       {error && (
         <div className={field.error} id={`${control}-error`}>
           <span className="visually-hidden">Error:</span> {error}

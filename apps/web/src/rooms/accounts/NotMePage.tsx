@@ -7,6 +7,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { TryAgain } from '../../ui/TryAgain.tsx';
 import { takeEmailedToken } from './emailedToken.ts';
 import { api } from './linkedAccounts.ts';
+import styles from './NotMe.module.css';
 import { Expired, NotMeReport } from './NotMeReport.tsx';
 
 /** Where "This wasn't me" in an email leads. Email scanners open links, too, so opening it changes nothing. */
@@ -18,7 +19,7 @@ export function NotMePage() {
     queryFn: ({ signal }) => api.linkNotice({ body: { Token: token } }, { signal }),
   });
   return (
-    <>
+    <div className={styles.page}>
       <PageHeading title={ROUTES.notMe.title} />
       {token === '' && <Alert kind="info">Please open the link in the email we sent you.</Alert>}
       {isLoading && <Skeleton lines={4} />}
@@ -29,6 +30,6 @@ export function NotMePage() {
       )}
       {data === null && <Expired />}
       {data && <NotMeReport token={token} notice={data} />}
-    </>
+    </div>
   );
 }

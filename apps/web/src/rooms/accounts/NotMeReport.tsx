@@ -6,8 +6,8 @@ import { brand } from '../../platform/brand.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { Panel } from '../../ui/Panel.tsx';
-import styles from './LinkedAccounts.module.css';
 import { api } from './linkedAccounts.ts';
+import styles from './NotMe.module.css';
 
 interface Props {
   readonly token: string;
@@ -23,7 +23,7 @@ export function NotMeReport({ token, notice }: Props) {
   if (reporting.data) return <Reported kind={notice.Kind} />;
   return (
     <Panel>
-      <div className={styles.accounts}>
+      <div className={styles.report}>
         <p>{whatHappened(notice)}</p>
         {notice.IsReported ? (
           <Alert kind="info" action={<CallUs />}>

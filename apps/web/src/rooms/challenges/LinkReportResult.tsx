@@ -2,8 +2,8 @@ import type { LinkReport } from '@portico/contract/rooms/accounts/links';
 import { formatMoment } from '@portico/contract/rules/format';
 import { Alert } from '../../ui/Alert.tsx';
 import styles from './Linking.module.css';
+import { linkText } from './linkWords.ts';
 import { Result } from './Result.tsx';
-import { SuspendedLinkFacts } from './SuspendedLinkChoice.tsx';
 
 interface Props {
   readonly report: LinkReport;
@@ -25,7 +25,7 @@ export function LinkReportResult({ report, takesFocus }: Props) {
           <p>
             <strong>{link.Person.NameFull}:</strong> {link.IsRestored ? 'Access restored' : 'Access removed'}
           </p>
-          <SuspendedLinkFacts link={link} />
+          <p className={styles.quiet}>{linkText(link)}</p>
         </div>
       ))}
     </Result>

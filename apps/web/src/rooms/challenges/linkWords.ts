@@ -1,5 +1,5 @@
 import type { AccountStanding } from '@portico/contract/rooms/accounts';
-import type { LinkMethod } from '@portico/contract/rooms/accounts/links';
+import type { LinkMethod, SuspendedLink } from '@portico/contract/rooms/accounts/links';
 import type { LinkRole } from '@portico/contract/rooms/challenges/proofs';
 import type { LinkDecision, LinkRequest } from '@portico/contract/rooms/challenges/requests';
 import { formatMoment, formatPhone } from '@portico/contract/rules/format';
@@ -15,19 +15,25 @@ export const DECISION_TEXT: Readonly<Record<LinkDecision, string>> = {
   decline: 'Decline',
 };
 
-export const METHOD_TEXT: Readonly<Record<LinkMethod, string>> = {
+const METHOD_TEXT: Readonly<Record<LinkMethod, string>> = {
   file: 'Added by the agency or staff',
   questions: 'Answered the security questions',
   code: 'Code from the email on file',
-  email: 'Signed up with the email on file',
+  email: 'Signed in with the email on file',
   approval: 'Approved by the agent or staff',
   invitation: 'Accepted an invitation',
 };
 
-export const RELATIONSHIP_TEXT: Readonly<Record<AccountStanding, string>> = {
+const RELATIONSHIP_TEXT: Readonly<Record<AccountStanding, string>> = {
   owner: 'Owner',
   coinsured: 'Co-insured',
 };
+
+/** Who a suspended link is for and how it was made: `h@example.com · Owner · Code from the email on file, Nov 14, …`. */
+export const linkText = ({ Person, Standing, LinkedBy, LinkedAt }: SuspendedLink): string =>
+  [Person.Email, RELATIONSHIP_TEXT[Standing], `${METHOD_TEXT[LinkedBy]}, ${formatMoment(LinkedAt)}`]
+    .filter(Boolean)
+    .join(' · ');
 
 /** `2 by this person, 5 by others, latest Nov 14, 2026, 3:05 PM`. */
 export function wrongAnswersText({ ByRequester, ByOthers, LatestAt }: LinkRequest['WrongAnswers']): string {

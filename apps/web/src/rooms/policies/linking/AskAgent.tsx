@@ -49,7 +49,9 @@ export function AskAgent({ number, onSent, onBack }: Props) {
         'linkRequestLimit',
         'linkedAlready',
         'badRequest',
-        'recordNotFound',
+        'policyNumberNotFound',
+        // Linked meanwhile, or on hold after a report.
+        'businessWarning',
         'tooManyRequests',
       ],
     },

@@ -11,7 +11,9 @@ const SAYS: readonly ErrorCode[] = [
   'linkCodeLimit',
   'linkCodeLocked',
   'linkedAlready',
-  'recordNotFound',
+  'policyNumberNotFound',
+  // Linked meanwhile, or on hold after a report.
+  'businessWarning',
   'tooManyRequests',
 ];
 

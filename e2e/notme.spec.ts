@@ -1,0 +1,81 @@
+import { expect, test } from '@playwright/test';
+import { sql } from '../packages/database/open.ts';
+import { emailTo, linkIn } from './mailbox.ts';
+import { newcomer, openPortal, signInAs } from './newcomer.ts';
+import { policyOnFile } from './policyOnFile.ts';
+import { enterCredentials, expectAccessible, expectFits, originOf } from './portal.ts';
+import { answerAll, confirmation, policyNumber as number } from './securityQuestions.ts';
+
+async function reportOf(policy: string): Promise<string> {
+  const database = openPortal();
+  try {
+    const report = await database.row<{ key: string }>(
+      sql`SELECT key FROM link_report WHERE policy_number = ${policy}`,
+    );
+    return report?.key ?? '';
+  } finally {
+    await database.close();
+  }
+}
+
+test('"This wasn\'t me" suspends a link at once, and staff restore it', async ({ page, browser }) => {
+  test.slow();
+  const policy = await policyOnFile(-7);
+  await signInAs(page, await newcomer('INSURED'), '/insured/link-policy');
+  await number(page).fill(policy.PolicyNumber);
+  await number(page).press('Enter');
+  await answerAll(page, policy);
+  await confirmation(page, policy).getByRole('button', { name: 'Confirm' }).click();
+  await expect(page.getByRole('dialog', { name: 'Policy Linked' })).toBeVisible();
+
+  const owner = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage();
+  const mail = await emailTo(policy.Email, `Policy ${policy.PolicyNumber} was linked to a portal account`);
+  await owner.goto(linkIn(mail, '/not-me'));
+  const button = owner.getByRole('button', { name: 'This wasn’t me' });
+  await expect(
+    owner.getByText(
+      `Someone linked policy ${policy.PolicyNumber} to a portal account under the name “Robin Newcomer”`,
+    ),
+  ).toBeVisible();
+  expect(owner.url()).not.toContain('token');
+  await expect(button).toBeVisible();
+  await expectAccessible(owner);
+  await expectFits(owner, 390);
+
+  // Opening the page has changed nothing.
+  await page.goto('/account');
+  const account = page.getByRole('region', { name: policy.AccountName });
+  await expect(account).toBeVisible();
+  await button.click();
+  await expect(
+    owner.getByText('Thanks. We suspended that access, and our team will contact you.'),
+  ).toBeVisible();
+  await expectAccessible(owner);
+  await owner.reload();
+  await expect(owner.getByText('This was already reported. Our team is looking into it.')).toBeVisible();
+  await owner.context().close();
+  await page.reload();
+  await expect(page.getByText('No account is linked to you')).toBeVisible();
+
+  const staff = await (await browser.newContext()).newPage();
+  await staff.goto(
+    `${originOf('brokerage')}/tasks/link-report?report=${await reportOf(policy.PolicyNumber)}`,
+  );
+  await enterCredentials(staff, 'support');
+  await expect(
+    staff.getByText(`${policy.Name} says they didn’t link policy ${policy.PolicyNumber}.`),
+  ).toBeVisible();
+  await expect(staff.getByText(/Answered the security questions/)).toBeVisible();
+  await staff.getByLabel('Restore access').check();
+  await staff.getByRole('button', { name: 'Save' }).click();
+  await expect(staff.getByRole('link', { name: 'Write a short note about your decision.' })).toBeVisible();
+  await expectAccessible(staff);
+  await staff.getByLabel('Note').fill('Called the policyholder: Robin is family.');
+  await staff.getByRole('button', { name: 'Save' }).click();
+  await expect(staff.getByText('Access restored')).toBeVisible();
+  await expectAccessible(staff);
+  await staff.context().close();
+
+  await page.reload();
+  await expect(account).toBeVisible();
+});
