@@ -12,6 +12,8 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 const otherThan = (code: string) => (code === '000000' ? '111111' : '000000');
 
 async function answerWrong(page: Page, policy: OnFile): Promise<void> {
+  // After a wrong answer the questions are being drawn again.
+  await expect(next(page)).not.toHaveAttribute('aria-busy');
   const { answer } = await asked(page, policy);
   const options = await question(page).locator('label').allTextContents();
   await page.getByLabel(options.find((option) => option !== answer) ?? '', { exact: true }).check();
@@ -22,7 +24,7 @@ test('someone links a policy with a code from the email on file instead of the q
   page,
 }) => {
   test.slow();
-  const policy = await policyOnFile(-4);
+  const policy = await policyOnFile();
   await signInAs(page, await newcomer('SIGNUP'), '/insured/link-policy');
   await number(page).fill(policy.PolicyNumber);
   await number(page).press('Enter');
@@ -58,7 +60,7 @@ test('a policy that is locked after three wrong answers still opens by a code, o
   page,
 }) => {
   test.slow();
-  const policy = await policyOnFile(-5);
+  const policy = await policyOnFile();
   await page.setViewportSize({ width: 390, height: 844 });
   await page.emulateMedia({ colorScheme: 'dark' });
   await signInAs(page, await newcomer('SIGNUP'), '/insured/link-policy');

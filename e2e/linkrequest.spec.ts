@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { emailTo, linkIn } from './mailbox.ts';
 import { newcomer, signInAs } from './newcomer.ts';
 import { policyOnFile } from './policyOnFile.ts';
-import { emailOf, enterCredentials, expectAccessible, expectFits } from './portal.ts';
+import { emailOf, enterCredentials, expectAccessible, expectFits, originOf } from './portal.ts';
 import { policyNumber as number } from './securityQuestions.ts';
 
 test('an agent approves a request after a call, and the person who asked has access', async ({
@@ -10,7 +10,7 @@ test('an agent approves a request after a call, and the person who asked has acc
   browser,
 }) => {
   test.slow();
-  const policy = await policyOnFile(-6);
+  const policy = await policyOnFile();
   const asker = await newcomer('INSURED');
   await signInAs(page, asker, '/insured/link-policy');
   await number(page).fill(policy.PolicyNumber);
@@ -54,6 +54,6 @@ test('an agent approves a request after a call, and the person who asked has acc
   await agent.context().close();
 
   await emailTo(asker, `Your access to policy ${policy.PolicyNumber} was approved`);
-  await page.goto('/account');
+  await page.goto(`${originOf('brokerage')}/account`);
   await expect(page.getByRole('region', { name: policy.AccountName })).toBeVisible();
 });

@@ -20,7 +20,7 @@ async function reportOf(policy: string): Promise<string> {
 
 test('"This wasn\'t me" suspends a link at once, and staff restore it', async ({ page, browser }) => {
   test.slow();
-  const policy = await policyOnFile(-7);
+  const policy = await policyOnFile();
   await signInAs(page, await newcomer('INSURED'), '/insured/link-policy');
   await number(page).fill(policy.PolicyNumber);
   await number(page).press('Enter');
@@ -43,7 +43,7 @@ test('"This wasn\'t me" suspends a link at once, and staff restore it', async ({
   await expectFits(owner, 390);
 
   // Opening the page has changed nothing.
-  await page.goto('/account');
+  await page.goto(`${originOf('brokerage')}/account`);
   const account = page.getByRole('region', { name: policy.AccountName });
   await expect(account).toBeVisible();
   await button.click();

@@ -4,10 +4,14 @@ import { PORT } from './portal.ts';
 
 export type Linkable = DemoFacts['linkable'][number];
 
+export async function allLinkable(): Promise<DemoFacts['linkable']> {
+  const facts = (await (await fetch(`http://localhost:${PORT}/demo.json`)).json()) as DemoFacts;
+  return facts.linkable;
+}
+
 /** Each test has a policy of its own, so that they do not link them from under each other. */
 export async function linkable(place: number): Promise<Linkable> {
-  const facts = (await (await fetch(`http://localhost:${PORT}/demo.json`)).json()) as DemoFacts;
-  const policy = facts.linkable.at(place);
+  const policy = (await allLinkable()).at(place);
   if (!policy) throw new Error('There are too few policies to link.');
   return policy;
 }

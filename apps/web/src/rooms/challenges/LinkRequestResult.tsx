@@ -22,7 +22,7 @@ export function LinkRequestResult({ request, takesFocus }: Props) {
         <Alert kind="info">{errorText('linkRequestOwn')}</Alert>
       ) : Status === 'approved' ? (
         <Alert kind="success" title={`Approved${byWhom(request)}`}>
-          {accessText(request.AccessFrom)}
+          {accessText(request)}
         </Alert>
       ) : (
         <Alert kind="info" title={`Declined${byWhom(request)}`}>
@@ -36,9 +36,9 @@ export function LinkRequestResult({ request, takesFocus }: Props) {
 const byWhom = ({ DecidedBy, DecidedAt }: LinkRequest) =>
   `${DecidedBy === null ? '' : ` by ${DecidedBy}`}${DecidedAt === null ? '' : ` on ${formatMoment(DecidedAt)}`}`;
 
-function accessText(from: string | null): string {
+/** Compared with the decision, too: this computer's clock may be a few seconds slow. */
+function accessText({ AccessFrom, DecidedAt }: LinkRequest): string {
   const now = new Date(serverNow());
-  return from !== null && new Date(from) > now
-    ? `Access starts ${timeAhead(new Date(from), now)}.`
-    : 'They have access now.';
+  const from = AccessFrom === null || AccessFrom === DecidedAt ? now : new Date(AccessFrom);
+  return from > now ? `Access starts ${timeAhead(from, now)}.` : 'They have access now.';
 }

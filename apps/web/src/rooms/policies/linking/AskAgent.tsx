@@ -47,7 +47,6 @@ export function AskAgent({ number, onSent, onBack }: Props) {
       says: [
         'linkRequestOpen',
         'linkRequestLimit',
-        'linkedAlready',
         'badRequest',
         'policyNumberNotFound',
         // Linked meanwhile, or on hold after a report.

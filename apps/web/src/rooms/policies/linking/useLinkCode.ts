@@ -10,7 +10,6 @@ const SAYS: readonly ErrorCode[] = [
   'linkCodeNotAvailable',
   'linkCodeLimit',
   'linkCodeLocked',
-  'linkedAlready',
   'policyNumberNotFound',
   // Linked meanwhile, or on hold after a report.
   'businessWarning',
