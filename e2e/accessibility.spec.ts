@@ -9,6 +9,7 @@ const PUBLIC = [
   '/terms-of-use',
   '/privacy',
   '/404',
+  '/not-me',
   '/login?error=roleNotSupported',
 ];
 

@@ -158,6 +158,18 @@ describe('the look-up', () => {
     expect(screen.queryByText(/was not found/)).toBeNull();
   });
 
+  it('of a policy that is linked already says so beside the field', async () => {
+    server.use(
+      http.get('*/api/PolicyChallenge/GetList', () =>
+        refuse(551, 'businessWarning', 'This policy is already linked to your account.'),
+      ),
+    );
+    open();
+    await lookUp();
+    expect(await screen.findByText('This policy is already linked to your account.')).toBeVisible();
+    expect(number()).toHaveValue('CHO-100042');
+  });
+
   it.each([
     [0, 60],
     [59, 1],

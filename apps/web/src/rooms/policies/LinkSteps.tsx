@@ -1,4 +1,3 @@
-import { errorText } from '@portico/contract/errors';
 import { ChallengeQuestion } from './ChallengeQuestion.tsx';
 import { LinkLocked } from './linking/LinkLocked.tsx';
 import { OtherWays } from './linking/OtherWays.tsx';
@@ -45,7 +44,7 @@ function Step({ challenge }: Props) {
               key={question.Key}
               question={question}
               left={state.open.length}
-              failure={problem && { message: errorText(problem) }}
+              failure={problem}
               isChecking={challenge.isBusy}
               code={code}
               onAnswer={(option) => challenge.answer(question, option)}

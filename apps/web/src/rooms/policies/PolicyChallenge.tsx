@@ -24,9 +24,8 @@ const NOT_FOUND: readonly FieldError[] = [{ field: FIELD, message: errorText('po
 export function PolicyChallenge({ onConfirm }: Props) {
   const challenge = usePolicyChallenge();
   const { state, problem } = challenge;
-  const failure = problem && { message: errorText(problem) };
   const isAsking = state.step === 'questions';
-  const errors = problem === 'policyNumberNotFound' ? NOT_FOUND : NONE;
+  const errors = problem?.code === 'policyNumberNotFound' ? NOT_FOUND : NONE;
 
   const input = useRef<HTMLInputElement>(null);
   const lastStep = useRef(state.step);
@@ -46,7 +45,7 @@ export function PolicyChallenge({ onConfirm }: Props) {
   };
   return (
     <div className={styles.challenge}>
-      <Form errors={errors} failure={isAsking || errors.length > 0 ? undefined : failure} onSubmit={lookUp}>
+      <Form errors={errors} failure={isAsking || errors.length > 0 ? undefined : problem} onSubmit={lookUp}>
         <div className={styles.lookup}>
           <TextField
             label="Policy number"

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@portico/contract/errors';
+import { type ErrorCode, errorText } from '@portico/contract/errors';
 import { type AccountPeek, accounts } from '@portico/contract/rooms/accounts';
 import { challenges, type PolicyChallengeItem } from '@portico/contract/rooms/challenges';
 import { useMutation } from '@tanstack/react-query';
@@ -22,20 +22,35 @@ export type ChallengeState =
   | { readonly step: 'passed'; readonly policyKey: string }
   | { readonly step: 'confirm'; readonly peek: AccountPeek };
 
+interface Problem {
+  readonly code: ErrorCode;
+  readonly message: string;
+}
+const problemOf = (code: ErrorCode): Problem => ({ code, message: errorText(code) });
+/** The policy can't be linked by this person: it's linked already, or on hold after a report. */
+const isRefused = (error: Error): error is ApiFailure =>
+  error instanceof ApiFailure && error.code === 'businessWarning';
+
 export function usePolicyChallenge() {
   const { values, setValues, forget } = useDraft('link-policy', { number: '' });
   const [state, setState] = useState<ChallengeState>({ step: 'number' });
-  const [problem, setProblem] = useState<ErrorCode>();
+  const [problem, setProblem] = useState<Problem>();
   const trimmed = values.number.trim();
+
+  const giveUp = (error: Error) => {
+    setState({ step: 'number' });
+    setProblem(isRefused(error) ? error : undefined);
+  };
 
   const lookup = useMutation({
     mutationFn: readChallenge,
+    meta: { says: ['businessWarning'] },
     onSuccess: (found) => {
       setState(found ?? { step: 'number' });
-      if (!found) setProblem('policyNumberNotFound');
+      if (!found) setProblem(problemOf('policyNumberNotFound'));
       else if (found.step === 'locked') setProblem(undefined);
     },
-    onError: () => setState({ step: 'number' }),
+    onError: giveUp,
   });
 
   const peek = useMutation({
@@ -50,10 +65,10 @@ export function usePolicyChallenge() {
   const check = useMutation({
     mutationFn: ({ question, option }: { question: PolicyChallengeItem; option: string }) =>
       api.check({ body: { Key: question.Key, Option_Selected: { Key: option } } }),
-    meta: { says: ['policyLocked'] },
+    meta: { says: ['policyLocked', 'businessWarning'] },
     onSuccess: (right, { question }) => {
       if (right === null) {
-        setProblem('answerIncorrect');
+        setProblem(problemOf('answerIncorrect'));
         // A wrong answer draws the open questions again, or locks the policy.
         lookup.mutate(question.Policy.AlternateKey);
         return;
@@ -65,7 +80,8 @@ export function usePolicyChallenge() {
       else pass(Policy.Key);
     },
     onError: (error, { question }) => {
-      if (error instanceof ApiFailure && error.code === 'policyLocked')
+      if (isRefused(error)) giveUp(error);
+      else if (error instanceof ApiFailure && error.code === 'policyLocked')
         lookup.mutate(question.Policy.AlternateKey);
     },
   });
