@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { showChat } from '../../../platform/chatPanel.ts';
+import { showChat, useChatPanel } from '../../../platform/chatPanel.ts';
 import { session } from '../../../platform/session.ts';
 import { renderPage } from '../../../testing/page.tsx';
 import { apiServer } from '../../../testing/server.ts';
@@ -170,6 +170,14 @@ describe('a locked policy', () => {
       'Use an invitation',
     ]);
     expect(screen.getByRole('link', { name: '(800) 555-0163' })).toHaveAttribute('href', 'tel:+18005550163');
+  });
+
+  it('opens the chat', async () => {
+    const Panel = () => <output>{useChatPanel()}</output>;
+    renderPage(<Panel />);
+    await openLocked();
+    await press('Start chat');
+    expect(screen.getByText('open')).toBeVisible();
   });
 
   it('leaves the chat to a provider that has its own window', async () => {
