@@ -1,22 +1,9 @@
 import { expect, test } from '@playwright/test';
-import { sql } from '../packages/database/open.ts';
 import { emailTo, linkIn } from './mailbox.ts';
-import { newcomer, openPortal, signInAs } from './newcomer.ts';
+import { newcomer, signInAs } from './newcomer.ts';
 import { policyOnFile } from './policyOnFile.ts';
 import { enterCredentials, expectAccessible, expectFits, originOf } from './portal.ts';
 import { answerAll, confirmation, policyNumber as number } from './securityQuestions.ts';
-
-async function reportOf(policy: string): Promise<string> {
-  const database = openPortal();
-  try {
-    const report = await database.row<{ key: string }>(
-      sql`SELECT key FROM link_report WHERE policy_number = ${policy}`,
-    );
-    return report?.key ?? '';
-  } finally {
-    await database.close();
-  }
-}
 
 test('"This wasn\'t me" suspends a link at once, and staff restore it', async ({ page, browser }) => {
   test.slow();
@@ -58,10 +45,11 @@ test('"This wasn\'t me" suspends a link at once, and staff restore it', async ({
   await expect(page.getByText('No account is linked to you')).toBeVisible();
 
   const staff = await (await browser.newContext()).newPage();
-  await staff.goto(
-    `${originOf('brokerage')}/tasks/link-report?report=${await reportOf(policy.PolicyNumber)}`,
-  );
+  await staff.goto(`${originOf('brokerage')}/tasks`);
   await enterCredentials(staff, 'support');
+  await staff
+    .getByRole('link', { name: `${policy.Name} reported a link to policy ${policy.PolicyNumber}` })
+    .click();
   await expect(
     staff.getByText(`${policy.Name} says they didn’t link policy ${policy.PolicyNumber}.`),
   ).toBeVisible();
@@ -74,6 +62,8 @@ test('"This wasn\'t me" suspends a link at once, and staff restore it', async ({
   await staff.getByRole('button', { name: 'Save' }).click();
   await expect(staff.getByText('Access restored')).toBeVisible();
   await expectAccessible(staff);
+  await staff.getByRole('link', { name: 'Back to Tasks' }).click();
+  await expect(staff.getByRole('heading', { level: 1, name: 'Tasks' })).toBeFocused();
   await staff.context().close();
 
   await page.reload();
