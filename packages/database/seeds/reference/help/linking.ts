@@ -10,15 +10,67 @@ export const linking: readonly Post[] = [
     roles: POLICYHOLDERS,
     video: { Source: '/help/link-a-policy.webm', Captions: '/help/link-a-policy.vtt', Seconds: 15 },
     content: [
-      text('Linking shows us that a policy is yours. From then on you find it on your dashboard.'),
+      text('When you link a policy, it shows up on your dashboard.'),
       steps(
         'Open Link a Policy.',
         'Enter the policy number and choose Lookup.',
         'Answer the security questions, one at a time. Choose Continue after each.',
-        'Check the name and the address in the window that opens, and choose Confirm.',
+        'Check the name, the address and the policies in the window that opens, and choose Confirm.',
       ),
-      text('You can link more than one policy. Do it again for each.'),
+      text(
+        'Every policy on the same account is linked together. For a policy on another account, do this again.',
+      ),
       toLinking,
+    ],
+  },
+  {
+    slug: 'link-with-a-code',
+    title: 'Link a policy with an emailed code',
+    roles: POLICYHOLDERS,
+    content: [
+      text(
+        'If we have an email address on file for the policy, you can use a code instead of the security questions. You see part of the address, such as h•••@•••.com.',
+      ),
+      steps(
+        'Look up the policy number and choose Email me a code.',
+        'Open the email from us and enter the 6-digit code. It works for 10 minutes.',
+        'Check the policy and choose Confirm.',
+      ),
+      text('Never share the code. We’ll never ask you for it.'),
+      text('We can send up to 3 codes a day for a policy. If you can’t get to that mailbox, ask your agent.'),
+      toLinking,
+    ],
+  },
+  {
+    slug: 'ask-your-agent-for-access',
+    title: 'Ask your agent for access to a policy',
+    roles: POLICYHOLDERS,
+    content: [
+      text('If you can’t answer the questions or get a code, your agent or our staff can give you access.'),
+      steps(
+        'Look up the policy number and choose Ask your agent.',
+        'Tell us whether you’re the policyholder or someone else in the household.',
+        'We call the policyholder at the number on file, and email you the answer. That usually takes one business day.',
+      ),
+      text(
+        'If someone gave many wrong answers about the policy, access starts 24 hours after the approval. That gives the policyholder time to object.',
+      ),
+      toLinking,
+    ],
+  },
+  {
+    slug: 'owner-or-co-insured',
+    title: 'Owner or co-insured: who can do what',
+    roles: POLICYHOLDERS,
+    content: [
+      text(
+        'Everyone linked to an account sees its policies and payments. The owner can also invite others and remove their access.',
+      ),
+      list(
+        'You become the owner if you use a code from the email on file, sign in with that email, or your agent approves you as the policyholder.',
+        'If you only answer the security questions, you become a co-insured.',
+        'If the account already has an owner who signs in, they stay the owner.',
+      ),
     ],
   },
   {
@@ -32,9 +84,9 @@ export const linking: readonly Post[] = [
         'In emails about your policy from your agent.',
       ),
       text(
-        'Enter it as printed. Spaces before and after do not matter. If the portal says “The Policy Number entered was not found.”, compare it character by character: a zero and the letter O look alike.',
+        'Enter it as printed. Spaces before and after don’t matter. If the portal says “The Policy Number entered was not found.”, compare it character by character. A zero and the letter O look alike.',
       ),
-      text('You cannot find it anywhere? Your agent can tell you.'),
+      text('Can’t find it? Your agent can tell you.'),
     ],
   },
   {
@@ -43,12 +95,12 @@ export const linking: readonly Post[] = [
     roles: POLICYHOLDERS,
     content: [
       text(
-        'We ask things that are in your policy documents, to make sure that only the policyholder can link a policy. Have your declarations page at hand.',
+        'The answers are in your policy documents. We ask so that strangers can’t link your policy. Have your declarations page ready.',
       ),
       list(
-        'You choose one answer for each question.',
-        'After a wrong answer the questions still open may change. That is meant to be so.',
-        'If a different name or address is on file than the one you expect, stop and ask your agent.',
+        'Choose one answer for each question.',
+        'After a wrong answer, the remaining questions may change.',
+        'If you’re not sure, choose I’m not sure and use a code or ask your agent instead.',
       ),
       toLinking,
     ],
@@ -59,14 +111,26 @@ export const linking: readonly Post[] = [
     roles: POLICYHOLDERS,
     content: [
       text(
-        'Too many wrong answers lock the policy for you for some time. The message says how many minutes are left. It is locked only for linking, and only for you: your coverage is not touched.',
+        'Too many wrong answers lock the security questions for a while. They may have been given by someone else. The message says when you can try again. Your policy and your coverage aren’t affected.',
       ),
-      steps(
-        'Wait until the minutes have passed.',
-        'Get your declarations page, so that you answer from paper and not from memory.',
-        'Look the policy up again.',
+      text('You don’t have to wait. Below the message you can:'),
+      list(
+        'Get a code by email, if we have an email address on file.',
+        'Ask your agent for access.',
+        'Call us or chat with us.',
       ),
-      text('If it locks again, the wait can be longer. Your agent or we can help you sooner.'),
+      contact,
+    ],
+  },
+  {
+    slug: 'link-not-recognized',
+    title: 'You got an email about a link you don’t recognize',
+    roles: POLICYHOLDERS,
+    content: [
+      text(
+        'When someone links a policy, we email everyone on the account and the agent. If you don’t recognize the name in the email, open the “This wasn’t me” link in it and press the button. You don’t need to sign in.',
+      ),
+      text('We suspend that access right away, look into it, and contact you.'),
       contact,
     ],
   },
@@ -75,13 +139,10 @@ export const linking: readonly Post[] = [
     title: '“The linking of this policy was not successful”',
     roles: POLICYHOLDERS,
     content: [
-      text('You answered everything, but the policy is not on your dashboard. This happens when:'),
+      text('You answered everything, but the policy isn’t on your dashboard. This happens when:'),
       list(
-        'more than ten minutes passed between the last answer and Confirm. Look the policy up again.',
-        'somebody else, perhaps in your household, has linked the policy already. They can invite you as a co-insured.',
-      ),
-      text(
-        'When a policy is linked, we tell the owner on file by email. If you get such an email and know nothing of it, call us.',
+        'More than 10 minutes passed before you chose Confirm. Look the policy up again.',
+        'Someone else in your household linked the policy at the same moment. Try again.',
       ),
       contact,
     ],

@@ -57,8 +57,42 @@ export const staff: readonly Post[] = [
       steps(
         'Open Tools, Persons, and enter a name, email or organization.',
         'Choose the person. What keeps them out stands first, with what to do about it.',
-        'If security questions are locked for them, choose Unlock. They can try again at once; what you did is recorded.',
+        'If security questions are locked for them, choose Unlock. They can try again right away, even if others answered wrong. What you did is recorded.',
       ),
+    ],
+  },
+  {
+    slug: 'access-requests',
+    title: 'Answer a request for access to a policy',
+    roles: AGENTS_AND_STAFF,
+    content: [
+      text(
+        'People who can’t link a policy themselves can ask their agency. You find their requests under Tools, Tasks.',
+      ),
+      steps(
+        'Open the request and compare what the person entered with what’s on file.',
+        'Call the number on file and ask whether the policyholder knows about the request.',
+        'Approve as policyholder or household member, or decline. We email the answer.',
+      ),
+      text('Without a phone number on file, our staff decide. You can’t decide your own request.'),
+      link('Open Tasks', ROUTES.tasks.path),
+    ],
+  },
+  {
+    slug: 'reported-links',
+    title: 'Look into a reported link',
+    roles: STAFF_ROLES,
+    content: [
+      text(
+        'Someone pressed “This wasn’t me” in an email about a link or a code. We suspended the access and opened a task.',
+      ),
+      steps(
+        'Open the task under Tools, Tasks.',
+        'Call the policyholder at the number on file.',
+        'Restore or remove each suspended access, and write down what you found out.',
+      ),
+      text('Until someone proves the policy is theirs, right answers alone no longer link it.'),
+      link('Open Tasks', ROUTES.tasks.path),
     ],
   },
   {
