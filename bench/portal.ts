@@ -9,7 +9,8 @@ import { buildStale } from '../tools/build.mjs';
 
 export interface BenchPortal {
   readonly databaseUrl: string;
-  readonly server: ChildProcess;
+  /** One a port. */
+  readonly servers: readonly ChildProcess[];
   stop(): Promise<void>;
 }
 
@@ -34,30 +35,34 @@ export async function end(child: ChildProcess): Promise<void> {
   await exit;
 }
 
-export async function startPortal(port: number): Promise<BenchPortal> {
+export async function startPortal(...ports: number[]): Promise<BenchPortal> {
   await buildStale();
   const folder = mkdtempSync(join(tmpdir(), 'portico-bench-'));
   const postgres = await launchPostgres({ folder: join(folder, 'postgres') });
-  const server = spawn(process.execPath, [here('../dist/server/main.js')], {
-    stdio: 'ignore',
-    env: {
-      ...process.env,
-      PORT: String(port),
-      DATABASE_URL: postgres.url,
-      DATA_DIR: folder,
-      PORTICO_ENV: 'bench',
-    },
-  });
+  const servers: ChildProcess[] = [];
   const stop = async () => {
-    await end(server);
+    for (const server of servers) await end(server);
     await postgres.stop();
     rmSync(folder, { recursive: true, force: true });
   };
+  const hosts = ['localhost', 'brokerage.localhost'];
+  const origins = ports.flatMap((port) => hosts.map((host) => `http://${host}:${port}`));
   try {
-    await untilAnswers(`http://localhost:${port}/readyz`);
+    for (const port of ports) {
+      const env = {
+        ...process.env,
+        PORT: String(port),
+        PUBLIC_ORIGINS: origins.join(','),
+        DATABASE_URL: postgres.url,
+        DATA_DIR: folder,
+        PORTICO_ENV: 'bench',
+      };
+      servers.push(spawn(process.execPath, [here('../dist/server/main.js')], { stdio: 'ignore', env }));
+      await untilAnswers(`http://localhost:${port}/readyz`);
+    }
   } catch (cause) {
     await stop();
     throw cause;
   }
-  return { databaseUrl: postgres.url, server, stop };
+  return { databaseUrl: postgres.url, servers, stop };
 }

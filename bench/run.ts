@@ -1,6 +1,7 @@
 /** `npm run bench -- <name>` */
 const BENCHES: Readonly<Record<string, () => Promise<void>>> = {
   api: async () => (await import('./api.ts')).benchApi(),
+  writes: async () => (await import('./writes.ts')).benchWrites(),
   search: async () => (await import('./search.ts')).benchSearch(),
   page: async () => (await import('./page.ts')).benchPage(),
 };

@@ -21,6 +21,8 @@ export function connectionSettings(url: string, { statementSeconds, silenceSecon
     application_name: 'portico',
     connectionTimeoutMillis: silenceSeconds * 1000,
     keepAlive: true,
+    // Statements that don't wait for each other's results don't wait for each other's round trips either.
+    pipeline: true,
     // Days and months begin at the same moment whatever the server's own time zone.
     options: '-c timezone=UTC',
     // The server ends what takes too long; if it cannot even say so, we end the wait.

@@ -28,9 +28,15 @@ export interface Db {
   row<T>(query: Query): Promise<T | undefined>;
 }
 
+/** A transaction that is under way. */
+export interface Tx extends Db {
+  /** Sends a statement together with the COMMIT, for what nobody needs the result of. If it fails, nothing is committed. */
+  withCommit(query: Query): void;
+}
+
 export interface Database extends Db {
   /** Commits when `work` resolves, rolls back when it rejects. `unhurried` lifts the time limits. */
-  transaction<T>(work: (tx: Db) => Promise<T>, options?: { unhurried?: boolean }): Promise<T>;
+  transaction<T>(work: (tx: Tx) => Promise<T>, options?: { unhurried?: boolean }): Promise<T>;
   /**
    * Hears NOTIFY on a channel over a connection of its own. While that connection is down messages may be
    * missed, so `onGap` is called when it is lost and again when it is back: forget what you cached.
@@ -78,23 +84,29 @@ function sessionOver(client: pg.PoolClient, unhurried: boolean): Session {
 
 async function inTransaction<T>(
   session: Session,
-  work: (tx: Db) => Promise<T>,
+  work: (tx: Tx) => Promise<T>,
   unhurried: boolean,
 ): Promise<T> {
   await session.command('BEGIN');
+  const last: Query[] = [];
   let result: T;
   try {
     if (unhurried)
       await session.command(
         'SET LOCAL statement_timeout = 0; SET LOCAL idle_in_transaction_session_timeout = 0',
       );
-    result = await work(session);
+    result = await work({ ...session, withCommit: (query) => void last.push(query) });
   } catch (cause) {
     if (!session.broken()) await session.command('ROLLBACK').catch(() => {});
     throw cause;
   }
+  // All on their way before the first is answered: the COMMIT after one that failed rolls back.
+  const ending = last.map((query) => session.rows(query));
+  const [end, ...ended] = await Promise.allSettled([session.command('COMMIT'), ...ending]);
+  const failed = [...ended, end].find((one) => one.status === 'rejected');
+  if (failed) throw failed.reason;
   // PostgreSQL answers so, without an error, when a statement had failed and `work` went on regardless.
-  if ((await session.command('COMMIT')) === 'ROLLBACK')
+  if (end.status === 'fulfilled' && end.value === 'ROLLBACK')
     throw new Error('The transaction was rolled back, because a statement in it had failed.');
   return result;
 }

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { type Database, type Db, openDatabase, type Query, sql } from './open.ts';
+import { type Database, openDatabase, type Query, sql, type Tx } from './open.ts';
 
 /** A database whose every change is undone in an instant, for tests that write a thousand times. */
 export interface Undoable extends Database {
@@ -16,8 +16,8 @@ const command = (text: string) => sql([text]);
 export async function openUndoable(url: string): Promise<Undoable> {
   const database = openDatabase(url, { connections: 1, statementSeconds: 0 });
   let end = () => {};
-  let isOpen: (tx: Db) => void = () => {};
-  const opened = new Promise<Db>((resolve) => {
+  let isOpen: (tx: Tx) => void = () => {};
+  const opened = new Promise<Tx>((resolve) => {
     isOpen = resolve;
   });
   const whole = database
@@ -61,7 +61,13 @@ export async function openUndoable(url: string): Promise<Undoable> {
   return {
     rows: <T>(query: Query) => attempt(() => tx.rows<T>(query)),
     row: <T>(query: Query) => attempt(() => tx.row<T>(query)),
-    transaction: (work) => attempt(() => work(tx)),
+    transaction: (work) =>
+      attempt(async () => {
+        const last: Query[] = [];
+        const result = await work({ ...tx, withCommit: (query) => void last.push(query) });
+        for (const query of last) await tx.rows(query);
+        return result;
+      }),
     listen: async () => async () => {},
     async undo() {
       await afterTheOthers(async () => {

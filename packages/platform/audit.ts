@@ -1,5 +1,4 @@
-import { createHash } from 'node:crypto';
-import { type Db, named, sql } from '@portico/database/open';
+import { type Db, named, type Query, sql } from '@portico/database/open';
 
 /** What happened, told by keys: names, addresses and secrets have no place here. */
 export interface AuditEntry {
@@ -16,33 +15,65 @@ export interface AuditEntry {
   readonly details?: object;
 }
 
+/** Adds entries in the caller's transaction, without waiting for anyone. A sealer chains them once they're committed. */
+export async function appendAudit(db: Db, entries: readonly AuditEntry[]): Promise<void> {
+  if (entries.length > 0) await db.rows(insertAll(entries.map(columnsOf)));
+}
+
+/** One entry as a statement, for whoever sends it together with the COMMIT. */
+export const insertAudit = (entry: AuditEntry): Query => {
+  const [at, action, outcome, actor, impersonator, kind, key, content] = columnsOf(entry);
+  return named(
+    'audit_insert',
+    sql`INSERT INTO audit_entry (at, action, outcome, actor_key, impersonator_key, record_kind, record_key, content)
+        VALUES (${at}, ${action}, ${outcome}, ${actor}, ${impersonator}, ${kind}, ${key}, ${content})`,
+  );
+};
+
+/** In the table's order. */
+type Columns = readonly [
+  at: string,
+  action: string,
+  outcome: string,
+  actor: string | null,
+  impersonator: string | null,
+  kind: string | null,
+  key: string | null,
+  content: string,
+];
+
+function insertAll(entries: readonly Columns[]): Query {
+  const column = (at: number) => entries.map((columns) => columns[at]);
+  return named(
+    'audit_insert_all',
+    sql`INSERT INTO audit_entry (at, action, outcome, actor_key, impersonator_key, record_kind, record_key, content)
+        SELECT * FROM unnest(
+          ${column(0)}::timestamptz[], ${column(1)}::text[], ${column(2)}::text[], ${column(3)}::uuid[],
+          ${column(4)}::uuid[], ${column(5)}::text[], ${column(6)}::text[], ${column(7)}::text[])`,
+  );
+}
+
 /** Longer than any key of ours; a stranger may put anything into a path. */
 const LONGEST_KEY = 200;
+/** A NUL, or half of a character: PostgreSQL can't keep them. */
+const UNSTORABLE = /\0|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
 
-/**
- * Adds entries to the chain. Call it last in a transaction: it takes the chain's lock, and everyone who
- * writes waits until the transaction ends.
- */
-export async function appendAudit(db: Db, entries: readonly AuditEntry[]): Promise<void> {
-  if (entries.length > 0) await appendLines(db, entries.map(asLine));
-}
-
-async function appendLines(db: Db, lines: readonly string[]): Promise<void> {
-  await db.rows(named('audit_append', sql`SELECT audit_append(${lines.join('\n')})`));
-}
-
-/** Canonical JSON: names in their order, no line breaks, nothing that PostgreSQL could not keep. */
-function asLine(entry: AuditEntry): string {
-  const { action, actor, at, details, impersonator, kind, outcome, requestId } = entry;
-  const key = entry.key?.slice(0, LONGEST_KEY);
-  const told = { action, actor, at, details, impersonator, key, kind, outcome, requestId };
-  const line = details === undefined ? JSON.stringify(told) : JSON.stringify(told, inOrder);
-  return line.replace(UNSTORABLE, (found) => (found === ESCAPED_BACKSLASH ? found : '\uFFFD'));
+/** The entry as canonical JSON, and beside it the columns it is found by. */
+function columnsOf(entry: AuditEntry): Columns {
+  const { action, actor, details, impersonator, kind, outcome, requestId } = entry;
+  const at = entry.at.toISOString();
+  const key = entry.key?.slice(0, LONGEST_KEY).replace(UNSTORABLE, '\uFFFD');
+  const facts = { action, actor, at, details, impersonator, key, kind, outcome, requestId };
+  const content = storable(JSON.stringify(facts, inOrder));
+  return [at, action, outcome, actor ?? null, impersonator ?? null, kind ?? null, key ?? null, content];
 }
 
 const ESCAPED_BACKSLASH = '\\\\';
-/** An escaped NUL or half of a character; an escaped backslash is matched only to step over it. */
-const UNSTORABLE = /\\\\|\\u0000|\\ud[89a-f]../g;
+/** In JSON these are escaped; an escaped backslash is matched only to step over it. */
+const ESCAPED_UNSTORABLE = /\\\\|\\u0000|\\ud[89a-f]../g;
+
+const storable = (json: string) =>
+  json.replace(ESCAPED_UNSTORABLE, (found) => (found === ESCAPED_BACKSLASH ? found : '\uFFFD'));
 
 function inOrder(_name: string, value: unknown): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
@@ -50,9 +81,9 @@ function inOrder(_name: string, value: unknown): unknown {
 }
 
 export interface ReadAudit {
-  /** Resolves when the entry is committed. Where it rejects, the reply must not go out. */
+  /** Resolves when the entry is committed. If it rejects, the reply must not go out. */
   record(entry: AuditEntry): Promise<void>;
-  /** Commits what waits; nothing is taken after it. */
+  /** Commits what is waiting; nothing is accepted after it. */
   close(): Promise<void>;
 }
 
@@ -60,7 +91,7 @@ const LARGEST_GROUP = 500;
 
 /** Groups the entries of concurrent reads: while one group is being committed, the next gathers. */
 export function createReadAudit(database: Db): ReadAudit {
-  let waiting: { line: string; resolve(): void; reject(cause: unknown): void }[] = [];
+  let waiting: { columns: Columns; resolve(): void; reject(cause: unknown): void }[] = [];
   let flushing: Promise<void> | undefined;
   let closed = false;
 
@@ -69,10 +100,7 @@ export function createReadAudit(database: Db): ReadAudit {
       const group = waiting.slice(0, LARGEST_GROUP);
       waiting = waiting.slice(LARGEST_GROUP);
       try {
-        await appendLines(
-          database,
-          group.map(({ line }) => line),
-        );
+        await database.rows(insertAll(group.map(({ columns }) => columns)));
         for (const { resolve } of group) resolve();
       } catch (cause) {
         for (const { reject } of group) reject(cause);
@@ -85,8 +113,8 @@ export function createReadAudit(database: Db): ReadAudit {
     record: (entry) =>
       new Promise((resolve, reject) => {
         if (closed) return reject(new Error('The audit is closed.'));
-        // Written out here: one that cannot be fails alone, not with its group.
-        waiting.push({ line: asLine(entry), resolve, reject });
+        // Converted here, so that an entry that can't be written fails alone and not with its group.
+        waiting.push({ columns: columnsOf(entry), resolve, reject });
         flushing ??= flush();
       }),
     async close() {
@@ -94,64 +122,4 @@ export function createReadAudit(database: Db): ReadAudit {
       await flushing;
     },
   };
-}
-
-interface StoredEntry {
-  readonly seq: number;
-  readonly at: string;
-  readonly action: string;
-  readonly outcome: string;
-  readonly actor: string | null;
-  readonly impersonator: string | null;
-  readonly kind: string | null;
-  readonly key: string | null;
-  readonly content: string;
-  readonly hash: Buffer;
-}
-
-const BATCH = 5_000;
-
-/** Walks the whole chain. `brokenAt` is the first entry that is missing, changed or one too many. */
-export async function verifyAudit(db: Db): Promise<{ entries: number; brokenAt?: number }> {
-  const head = await db.row<{ seq: number; hash: Buffer; stray: number | null }>(sql`
-    SELECT seq, hash, (SELECT min(seq) FROM audit_entry WHERE seq < 1 OR seq > head.seq) AS stray
-    FROM audit_head AS head`);
-  if (!head) return { entries: 0, brokenAt: 1 };
-  let seq = 0;
-  let hash = createHash('sha256').update('portico').digest();
-  while (seq < head.seq) {
-    const batch = await readBatch(db, seq, head.seq);
-    for (const entry of batch) {
-      const expected = createHash('sha256').update(hash).update(entry.content).digest();
-      if (entry.seq !== seq + 1 || !entry.hash.equals(expected) || !agrees(entry))
-        return { entries: head.seq, brokenAt: seq + 1 };
-      seq = entry.seq;
-      hash = expected;
-    }
-    if (batch.length === 0) return { entries: head.seq, brokenAt: seq + 1 };
-  }
-  if (!head.hash.equals(hash)) return { entries: head.seq, brokenAt: head.seq };
-  if (head.stray !== null) return { entries: head.seq, brokenAt: head.stray };
-  return { entries: head.seq };
-}
-
-const readBatch = (db: Db, after: number, last: number) =>
-  db.rows<StoredEntry>(sql`
-    SELECT seq, to_char(at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') AS at, action, outcome,
-           actor_key AS actor, impersonator_key AS impersonator, record_kind AS kind, record_key AS key,
-           content, hash
-    FROM audit_entry WHERE seq > ${after} AND seq <= ${last} ORDER BY seq LIMIT ${BATCH}`);
-
-/** The columns beside the content are for finding it: they say nothing else. */
-function agrees(entry: StoredEntry): boolean {
-  const told = JSON.parse(entry.content) as Record<string, string | undefined>;
-  return (
-    entry.at === told.at?.replace('Z', '000Z') &&
-    entry.action === told.action &&
-    entry.outcome === told.outcome &&
-    entry.actor === (told.actor?.toLowerCase() ?? null) &&
-    entry.impersonator === (told.impersonator?.toLowerCase() ?? null) &&
-    entry.kind === (told.kind ?? null) &&
-    entry.key === (told.key ?? null)
-  );
 }

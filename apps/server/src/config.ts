@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path';
 import { BRAND_IDS } from '@portico/contract/brands';
+import type { AuditPlace } from '@portico/platform/audit/places';
 import type { AddressSettings } from './rooms/addresses/index.ts';
 import { VARIABLES, type Values, type VariableName } from './variables.ts';
 
@@ -16,6 +17,7 @@ export interface Config {
   readonly origins: readonly string[];
   readonly upstream?: { readonly issuer: string; readonly clientId: string; readonly clientSecret?: string };
   readonly storageUrl?: string;
+  readonly auditCopies: readonly AuditPlace[];
   readonly smtpUrl?: string;
   readonly mailFrom: string;
   readonly personalLinesPortalUrl?: string;
@@ -50,6 +52,12 @@ export function readConfig(environment: Environment = process.env): Config {
     refuse('OIDC_ISSUER', 'must be https in production');
   if (values.OIDC_ISSUER !== undefined && values.OIDC_CLIENT_ID === undefined)
     refuse('OIDC_CLIENT_ID', 'must be set where OIDC_ISSUER is');
+  const auditCopies: readonly AuditPlace[] = values.AUDIT_COPIES ?? ['file'];
+  if (auditCopies.includes('s3') && values.STORAGE_URL === undefined)
+    refuse('STORAGE_URL', 'must be set where AUDIT_COPIES has s3');
+  const logLevel = values.LOG_LEVEL ?? (demo ? 'warn' : 'info');
+  if (auditCopies.includes('log') && ['warn', 'error', 'silent'].includes(logLevel))
+    refuse('LOG_LEVEL', 'must be info or more where AUDIT_COPIES has log');
   for (const name of ['ADDRESS_SERVICE_URL', 'GEOCODER_URL'] as const)
     if (isProduction && values[name]?.startsWith('http:')) refuse(name, 'must be https in production');
 
@@ -63,7 +71,8 @@ export function readConfig(environment: Environment = process.env): Config {
     demo,
     origins,
     mailFrom: values.MAIL_FROM ?? 'Portico <no-reply@portico.localhost>',
-    logLevel: values.LOG_LEVEL ?? (demo ? 'warn' : 'info'),
+    logLevel,
+    auditCopies,
     trustProxy: values.TRUST_PROXY ?? [],
     addresses: addressSettingsOf(values),
     ...upstreamOf(values),

@@ -8,6 +8,7 @@ import { DEMO_ACCOUNTS } from '@portico/database/seeds/demo/accounts';
 import { seedDemo } from '@portico/database/seeds/demo/index';
 import { seedReference } from '@portico/database/seeds/reference/index';
 import { createReadAudit } from '@portico/platform/audit';
+import { openAudit } from '@portico/platform/audit/open';
 import { type Clock, systemClock } from '@portico/platform/clock';
 import { mailTransport, startOutbox } from '@portico/platform/outbox';
 import { openSecrets } from '@portico/platform/secrets';
@@ -71,6 +72,8 @@ async function open(config: Config, clock: Clock, onStop: OnStop): Promise<void>
   const database = await openData(config, clock, onStop);
   const secrets = await openSecrets(config.secretsDir);
   const throttle = createThrottle({ database, clock });
+  // Opened before whatever writes to the audit log, so that it is stopped after it.
+  onStop((await openAudit({ ...config, database, secrets, clock, log })).stop);
   const readAudit = createReadAudit(database);
   onStop(readAudit.close);
   const registry = new Registry();

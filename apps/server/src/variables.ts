@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import { AUDIT_PLACES } from '@portico/platform/audit/places';
 import * as z from 'zod/mini';
 
 interface Variable {
@@ -14,13 +15,9 @@ interface Variable {
 
 const matching = (pattern: RegExp) => z.string().check(z.regex(pattern));
 const url = (protocol: RegExp) => z.url({ protocol, hostname: /./ });
+const splitList = (text: string) => text.split(',').map((part) => part.trim());
 const list = (isRight: (part: string) => boolean) =>
-  z
-    .pipe(
-      z.string(),
-      z.transform((text) => text.split(',').map((part) => part.trim())),
-    )
-    .check(z.refine((parts) => parts.every(isRight)));
+  z.pipe(z.string(), z.transform(splitList)).check(z.refine((parts) => parts.every(isRight)));
 
 const isOrigin = (text: string) => URL.canParse(text) && new URL(text).origin === text;
 const NETWORKS = ['loopback', 'linklocal', 'uniquelocal'];
@@ -95,11 +92,19 @@ export const VARIABLES = {
     secret: true,
   },
   STORAGE_URL: {
-    about: 'An S3-compatible store for documents. Without it they lie in `DATA_DIR`.',
+    about:
+      'An S3-compatible store: `s3://key:secret@bucket/folder?region=…&endpoint=…`; all but the bucket may be left out.',
     fallback: 'the folder',
     mustBe: 'an address such as s3://bucket',
     schema: url(/^s3$/),
     secret: true,
+  },
+  AUDIT_COPIES: {
+    about:
+      'Where signed checkpoints of the audit log are copied to, with commas between: `file` (in `DATA_DIR`), `log`, `s3` (at `STORAGE_URL`).',
+    fallback: '`file`',
+    mustBe: 'file, log or s3, with commas between',
+    schema: z.pipe(z.string(), z.pipe(z.transform(splitList), z.array(z.enum(AUDIT_PLACES)))),
   },
   SMTP_URL: {
     about: 'A mail server. Without it mails are written into a folder in `DATA_DIR`.',

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Failure, fail } from '@portico/contract/errors';
-import { type Db, sql } from '@portico/database/open';
+import { type Db, named, type Query, sql } from '@portico/database/open';
 
 /** One repeatable write: whose, which call, and what was asked. */
 export interface Claim {
@@ -28,10 +28,14 @@ export const hashOf = (input: object): Buffer => createHash('sha256').update(JSO
  */
 export async function claimReply(tx: Db, claim: Claim, now: Date): Promise<string | undefined> {
   const { actorKey, rowId, requestKey, requestHash } = claim;
-  const claimed = await tx.row(sql`
-    INSERT INTO idempotent_reply (actor_key, row_id, request_key, request_hash, created_at)
-    VALUES (${actorKey}, ${rowId}, ${requestKey}, ${requestHash}, ${now})
-    ON CONFLICT DO NOTHING RETURNING true AS claimed`);
+  const claimed = await tx.row(
+    named(
+      'idempotency_claim',
+      sql`INSERT INTO idempotent_reply (actor_key, row_id, request_key, request_hash, created_at)
+          VALUES (${actorKey}, ${rowId}, ${requestKey}, ${requestHash}, ${now})
+          ON CONFLICT DO NOTHING RETURNING true AS claimed`,
+    ),
+  );
   if (claimed !== undefined) return undefined;
   const earlier = await tx.row<{ request_hash: Buffer; body: string }>(sql`
     SELECT request_hash, body FROM idempotent_reply
@@ -41,11 +45,12 @@ export async function claimReply(tx: Db, claim: Claim, now: Date): Promise<strin
   return earlier.body;
 }
 
-export async function keepReply(tx: Db, claim: Claim, body: string): Promise<void> {
-  await tx.rows(sql`
-    UPDATE idempotent_reply SET status = 200, body = ${body}
-    WHERE actor_key = ${claim.actorKey} AND row_id = ${claim.rowId} AND request_key = ${claim.requestKey}`);
-}
+export const keepReply = ({ actorKey, rowId, requestKey }: Claim, body: string): Query =>
+  named(
+    'idempotency_keep',
+    sql`UPDATE idempotent_reply SET status = 200, body = ${body}
+        WHERE actor_key = ${actorKey} AND row_id = ${rowId} AND request_key = ${requestKey}`,
+  );
 
 const KEPT_MS = 24 * 60 * 60 * 1000;
 

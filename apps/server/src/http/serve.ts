@@ -1,7 +1,7 @@
 import { isWrite, type Row } from '@portico/contract/define';
 import { Failure } from '@portico/contract/errors';
 import type { Database } from '@portico/database/open';
-import { type AuditEntry, appendAudit, type ReadAudit } from '@portico/platform/audit';
+import { type AuditEntry, insertAudit, type ReadAudit } from '@portico/platform/audit';
 import type { Clock } from '@portico/platform/clock';
 import type { AnsweredRoom, PublicCtx } from '@portico/platform/context';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -116,7 +116,7 @@ function readerOf({ row, handler }: Call, { database, readAudit, checkReplies }:
   };
 }
 
-/** A write is one transaction: what it changes, the reply a repeat will get, and the audit row, which is last. */
+/** A write is one transaction: what it changes, the reply a repeat will get, and the audit entry. */
 function writerOf({ id, row, handler }: Call, { database, clock, checkReplies }: ServeOptions): Run {
   const encode = encoderOf(row.reply, checkReplies);
   return (visit, input, request) => {
@@ -125,8 +125,8 @@ function writerOf({ id, row, handler }: Call, { database, clock, checkReplies }:
       const earlier = claim && (await claimReply(tx, claim, clock.now()));
       if (earlier !== undefined) return { body: earlier };
       const encoded = encode(await handler(visit.ctx(tx), input));
-      if (claim && typeof encoded.body === 'string') await keepReply(tx, claim, encoded.body);
-      if (!row.unaudited) await appendAudit(tx, [visit.done(input)]);
+      if (claim && typeof encoded.body === 'string') tx.withCommit(keepReply(claim, encoded.body));
+      if (!row.unaudited) tx.withCommit(insertAudit(visit.done(input)));
       return encoded;
     });
   };

@@ -1,6 +1,6 @@
 import type { Page, Paging } from '@portico/contract/define';
 import type { AccountNote } from '@portico/contract/rooms/accounts';
-import { sql } from '@portico/database/open';
+import { named, sql } from '@portico/database/open';
 import { instant, withTotal } from '@portico/database/wire';
 import type { Ctx } from '@portico/platform/context';
 import { newKey } from '@portico/platform/ids';
@@ -28,11 +28,16 @@ export async function notesOf(
 /** The new note, where the account is within reach. */
 export const addNote = (ctx: Ctx, accountKey: string, text: string): Promise<AccountNote | undefined> => {
   const author = (ctx.impersonator ?? ctx.actor).personKey;
-  return ctx.db.row(sql`
-    WITH note AS (
-      INSERT INTO account_note (key, account_key, author_key, text, written_at)
-      SELECT ${newKey()}::uuid, account.key, ${author}::uuid, ${text}, ${ctx.now}::timestamptz
-      FROM account WHERE account.key = ${accountKey} AND ${accountScope(ctx)}
-      RETURNING *)
-    SELECT ${NOTE} FROM note JOIN person author ON author.key = note.author_key`);
+  return ctx.db.row(
+    named(
+      `accounts_add_note_${[...ctx.reaches].sort().join('_')}`,
+      sql`
+        WITH note AS (
+          INSERT INTO account_note (key, account_key, author_key, text, written_at)
+          SELECT ${newKey()}::uuid, account.key, ${author}::uuid, ${text}, ${ctx.now}::timestamptz
+          FROM account WHERE account.key = ${accountKey} AND ${accountScope(ctx)}
+          RETURNING *)
+        SELECT ${NOTE} FROM note JOIN person author ON author.key = note.author_key`,
+    ),
+  );
 };

@@ -1,0 +1,84 @@
+import type { Db } from '@portico/database/open';
+import type { Log } from '../context.ts';
+import type { AuditKey, SignedCheckpoint } from './chain.ts';
+import { checkpointsAfter, isSigned, lastCheckpoint } from './checkpoints.ts';
+
+/** A place outside the database where checkpoints are kept, so that nobody can take them back unnoticed. */
+export interface AuditCopy {
+  /** As in "the copy in …". */
+  readonly name: string;
+  /** How long to wait between two additions, and before trying again. */
+  readonly everyMs: number;
+  /** The highest number it has, 0 if it has none. `end` is the highest in the database. */
+  last(end: number): Promise<number>;
+  append(checkpoints: readonly SignedCheckpoint[]): Promise<void>;
+  /** All it has, for verification. A log can't be read back. */
+  read?(): AsyncIterable<SignedCheckpoint>;
+  close?(): void;
+}
+
+export interface AuditCopies {
+  /** Adds what a copy lacks. `now` ignores how long it should wait. */
+  update(options: { readonly hasNew: boolean; readonly now?: boolean }): Promise<void>;
+}
+
+const AT_ONCE = 500;
+
+interface CopiesParts {
+  readonly db: Db;
+  readonly key: AuditKey;
+  readonly copies: readonly AuditCopy[];
+  readonly log: Log;
+}
+
+/** Starts by filling in what is missing: a process may have died between sealing and copying. */
+export function keepCopies({ db, key, copies, log }: CopiesParts): AuditCopies {
+  const states = copies.map((copy) => ({
+    copy,
+    isBehind: true,
+    copied: undefined as number | undefined,
+    due: 0,
+  }));
+
+  async function fill(state: (typeof states)[number]): Promise<void> {
+    const { copy } = state;
+    state.copied ??= await firstPosition(copy);
+    for (;;) {
+      const batch = await checkpointsAfter(db, state.copied, AT_ONCE);
+      const signed = batch.filter(isSigned);
+      const valid = signed.filter((checkpoint) => key.isValid(checkpoint));
+      if (valid.length < signed.length)
+        log.error(
+          { copy: copy.name },
+          "a checkpoint of the audit log isn't signed with our key and was not copied",
+        );
+      if (valid.length > 0) await copy.append(valid);
+      state.copied = batch.at(-1)?.number ?? state.copied;
+      if (batch.length < AT_ONCE) return;
+    }
+  }
+
+  async function firstPosition(copy: AuditCopy): Promise<number> {
+    const end = (await lastCheckpoint(db))?.number ?? 0;
+    const last = await copy.last(end);
+    if (last > end)
+      log.error({ copy: copy.name, last, end }, 'the audit log lacks checkpoints that its copy has');
+    return Math.min(last, end);
+  }
+
+  return {
+    async update({ hasNew, now = false }) {
+      for (const state of states) {
+        state.isBehind ||= hasNew;
+        if (!state.isBehind || (!now && performance.now() < state.due)) continue;
+        state.due = performance.now() + state.copy.everyMs;
+        try {
+          await fill(state);
+          state.isBehind = false;
+        } catch (err) {
+          log.error({ err, copy: state.copy.name }, 'the audit log was not copied');
+        }
+      }
+    },
+  };
+}
