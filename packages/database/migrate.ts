@@ -43,11 +43,40 @@ const applied = (db: Db) =>
 export async function migrate(database: Database, folder: URL = FOLDER): Promise<{ ran: string[] }> {
   const migrations = await readMigrations(folder);
   const ran: string[] = [];
-  for (;;) {
-    const name = await database.transaction((tx) => runNext(tx, migrations), { unhurried: true });
-    if (name === undefined) return { ran };
-    ran.push(name);
+  // Looked up before anything is locked or made: a role that may not migrate can start on a database that is up to date.
+  while ((await findNext(database, migrations)) !== undefined) {
+    const name = await database
+      .transaction((tx) => runNext(tx, migrations), { unhurried: true })
+      .catch(refuseUnowned);
+    if (name !== undefined) ran.push(name);
   }
+  return { ran };
+}
+
+const INSUFFICIENT_PRIVILEGE = '42501';
+
+/** The server may run as a role that owns nothing. */
+function refuseUnowned(cause: Error): never {
+  const reason = cause instanceof MigrationFailed ? cause.cause : cause;
+  if ((reason as { code?: string }).code !== INSUFFICIENT_PRIVILEGE) throw cause;
+  throw new MigrationRefused(
+    'The database has to be migrated, and this role is not allowed to. Run `npm run migrate` as its owner.',
+    { cause },
+  );
+}
+
+async function findNext(db: Db, migrations: readonly Migration[]): Promise<Migration | undefined> {
+  const done = (await isMigrated(db)) ? await applied(db) : [];
+  const checksums = new Map(done.map(({ name, checksum }) => [name, checksum]));
+  refuseMismatch(migrations, checksums);
+  return migrations.find(({ name }) => !checksums.has(name));
+}
+
+async function isMigrated(db: Db): Promise<boolean> {
+  const table = await db.row<{ there: boolean }>(
+    sql`SELECT to_regclass('schema_migration') IS NOT NULL AS there`,
+  );
+  return table?.there === true;
 }
 
 async function runNext(tx: Db, migrations: readonly Migration[]): Promise<string | undefined> {
@@ -55,9 +84,7 @@ async function runNext(tx: Db, migrations: readonly Migration[]): Promise<string
   await tx.rows(sql`
     CREATE TABLE IF NOT EXISTS schema_migration (
       name text PRIMARY KEY, checksum text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())`);
-  const done = new Map((await applied(tx)).map(({ name, checksum }) => [name, checksum]));
-  refuseStrangers(migrations, done);
-  const next = migrations.find(({ name }) => !done.has(name));
+  const next = await findNext(tx, migrations);
   if (next === undefined) return undefined;
   try {
     await tx.rows({ text: next.text, values: [] });
@@ -68,7 +95,7 @@ async function runNext(tx: Db, migrations: readonly Migration[]): Promise<string
   return next.name;
 }
 
-function refuseStrangers(migrations: readonly Migration[], done: ReadonlyMap<string, string>): void {
+function refuseMismatch(migrations: readonly Migration[], done: ReadonlyMap<string, string>): void {
   const known = new Map(migrations.map(({ name, checksum }) => [name, checksum]));
   for (const [name, checksum] of done) {
     const expected = known.get(name);
@@ -85,10 +112,7 @@ function refuseStrangers(migrations: readonly Migration[], done: ReadonlyMap<str
 
 /** How many migrations of this build the database still lacks; undefined where it was never migrated. */
 export async function pendingMigrations(db: Db): Promise<number | undefined> {
-  const [table] = await db.rows<{ there: boolean }>(
-    sql`SELECT to_regclass('schema_migration') IS NOT NULL AS there`,
-  );
-  if (!table?.there) return undefined;
+  if (!(await isMigrated(db))) return undefined;
   const done = new Set((await applied(db)).map(({ name }) => name));
   return (await readMigrations()).filter(({ name }) => !done.has(name)).length;
 }

@@ -29,8 +29,10 @@ export async function seedPlaces(database: Database): Promise<void> {
       await tx.rows(sql`
         INSERT INTO reference_load (name, version) VALUES (${NAME}, ${VERSION})
         ON CONFLICT (name) DO UPDATE SET version = excluded.version`);
-      // Else the first to seek would read all that the index has yet to sort in.
-      await tx.rows(sql`SELECT gin_clean_pending_list('postal_place_words')`);
+      // Otherwise the first search reads everything that the index has yet to sort in. Only its owner may ask for it.
+      await tx.rows(sql`
+        SELECT gin_clean_pending_list(oid) FROM pg_class
+        WHERE oid = 'postal_place_words'::regclass AND pg_has_role(relowner, 'USAGE')`);
       await tx.rows(sql`ANALYZE postal_place`);
     },
     { unhurried: true },
