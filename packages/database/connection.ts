@@ -34,7 +34,7 @@ export function connectionSettings(url: string, { statementSeconds, silenceSecon
 }
 
 /** What pg takes with a query, and its types do not know. */
-export type TimedQuery = pg.QueryConfig & { query_timeout?: number };
+export type TimedQuery = pg.QueryConfig & { query_timeout?: number; queryMode?: 'extended' };
 /** Longer than any other limit lets a query live. */
 export const NO_READ_TIMEOUT = 2 ** 31 - 1;
 

@@ -1,38 +1,14 @@
 import pg from 'pg';
-import type { Sql } from 'sql-template-tag';
-import {
-  connectionSettings,
-  DatabaseUnreachable,
-  NO_READ_TIMEOUT,
-  type TimedQuery,
-  type TimeLimits,
-  unreachable,
-} from './connection.ts';
+import { connectionSettings, DatabaseUnreachable, type TimeLimits, unreachable } from './connection.ts';
 import { listen } from './listen.ts';
+import type { Db } from './query.ts';
+import { type Session, sessionOver } from './session.ts';
+import { inLongTransaction, inTransaction, type Tx } from './transaction.ts';
 
 export { default as sql, empty, join, raw, type Sql } from 'sql-template-tag';
 export { DatabaseUnreachable } from './connection.ts';
-
-/** A statement with a name is prepared once a connection: for the hot paths. */
-export interface Query {
-  readonly text: string;
-  readonly values: unknown[];
-  readonly name?: string;
-}
-export const named = (name: string, { text, values }: Sql): Query => ({ name, text, values });
-
-/** What a handler may do with the database, be it the pool or the transaction it runs in. */
-export interface Db {
-  rows<T>(query: Query): Promise<T[]>;
-  /** The first row, where there is one. */
-  row<T>(query: Query): Promise<T | undefined>;
-}
-
-/** A transaction that is under way. */
-export interface Tx extends Db {
-  /** Sends a statement together with the COMMIT, for what nobody needs the result of. If it fails, nothing is committed. */
-  withCommit(query: Query): void;
-}
+export { type Db, named, type Query } from './query.ts';
+export type { Tx } from './transaction.ts';
 
 export interface Database extends Db {
   /** Commits when `work` resolves, rolls back when it rejects. `unhurried` lifts the time limits. */
@@ -48,67 +24,6 @@ export interface Database extends Db {
   ): Promise<() => Promise<void>>;
   /** Ends all listening and, after what is under way, all connections. */
   close(): Promise<void>;
-}
-
-/** One connection for the time of one piece of work. */
-interface Session extends Db {
-  command(text: string): Promise<string>;
-  /** What broke the connection, so that nobody gets it again. */
-  broken(): Error | undefined;
-}
-
-function sessionOver(client: pg.PoolClient, unhurried: boolean): Session {
-  let broken: Error | undefined;
-  const send = async (query: TimedQuery): Promise<pg.QueryResult> => {
-    if (unhurried) query.query_timeout = NO_READ_TIMEOUT;
-    try {
-      return await client.query(query);
-    } catch (cause) {
-      // Only the server's own refusal leaves the connection as it was.
-      if (!(cause instanceof pg.DatabaseError)) broken = cause as Error;
-      throw cause;
-    }
-  };
-  const rows = async <T>({ text, values, name }: Query): Promise<T[]> => {
-    // Spelled out: pg mistakes a template's own fields for settings otherwise.
-    const { rows: found } = await send(name === undefined ? { text, values } : { name, text, values });
-    return found as T[];
-  };
-  return {
-    rows,
-    row: async <T>(query: Query) => (await rows<T>(query))[0],
-    command: async (text) => (await send({ text })).command,
-    broken: () => broken,
-  };
-}
-
-async function inTransaction<T>(
-  session: Session,
-  work: (tx: Tx) => Promise<T>,
-  unhurried: boolean,
-): Promise<T> {
-  await session.command('BEGIN');
-  const last: Query[] = [];
-  let result: T;
-  try {
-    if (unhurried)
-      await session.command(
-        'SET LOCAL statement_timeout = 0; SET LOCAL idle_in_transaction_session_timeout = 0',
-      );
-    result = await work({ ...session, withCommit: (query) => void last.push(query) });
-  } catch (cause) {
-    if (!session.broken()) await session.command('ROLLBACK').catch(() => {});
-    throw cause;
-  }
-  // All on their way before the first is answered: the COMMIT after one that failed rolls back.
-  const ending = last.map((query) => session.rows(query));
-  const [end, ...ended] = await Promise.allSettled([session.command('COMMIT'), ...ending]);
-  const failed = [...ended, end].find((one) => one.status === 'rejected');
-  if (failed) throw failed.reason;
-  // PostgreSQL answers so, without an error, when a statement had failed and `work` went on regardless.
-  if (end.status === 'fulfilled' && end.value === 'ROLLBACK')
-    throw new Error('The transaction was rolled back, because a statement in it had failed.');
-  return result;
 }
 
 export interface OpenOptions extends Partial<TimeLimits> {
@@ -160,7 +75,7 @@ export function openDatabase(
     rows: (query) => use((session) => session.rows(query)),
     row: (query) => use((session) => session.row(query)),
     transaction: (work, { unhurried = false } = {}) =>
-      use((session) => inTransaction(session, work, unhurried), unhurried),
+      use((session) => (unhurried ? inLongTransaction : inTransaction)(session, work), unhurried),
     async listen(channel, onMessage, onGap) {
       const stop = await listen(connect, { channel, onMessage, onGap }, silenceSeconds);
       ears.add(stop);

@@ -4,6 +4,7 @@ import type { Registry } from 'prom-client';
 import { accountLinks, accountsRoom, accountTies } from './rooms/accounts/index.ts';
 import { type AddressServices, addressesRoom } from './rooms/addresses/index.ts';
 import { agenciesRoom } from './rooms/agencies/index.ts';
+import { auditRoom } from './rooms/audit/index.ts';
 import { challengesRoom } from './rooms/challenges/index.ts';
 import { type ChatHub, chatRoom } from './rooms/chat/index.ts';
 import { contentRoom } from './rooms/content/index.ts';
@@ -59,6 +60,7 @@ export const answeredRooms = ({
   contentRoom(portal),
   chatRoom(chatHub),
   outboxRoom,
+  auditRoom,
   healthRoom(registry),
   ...(portal.Demo ? [demoRoom] : []),
 ];

@@ -78,7 +78,7 @@ async function open(config: Config, clock: Clock, onStop: OnStop): Promise<void>
   onStop(readAudit.close);
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
-  watchDatabase(registry, database);
+  watchDatabase(registry, database, clock);
 
   // The largest part of all, and not needed where something above refuses.
   const { createIdentity } = await import('@portico/identity');

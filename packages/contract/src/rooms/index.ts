@@ -2,6 +2,7 @@ import type { Room } from '../define.ts';
 import { accounts } from './accounts.ts';
 import { addresses } from './addresses.ts';
 import { agencies } from './agencies.ts';
+import { audit } from './audit.ts';
 import { challenges } from './challenges.ts';
 import { chat } from './chat.ts';
 import { content } from './content.ts';
@@ -44,6 +45,7 @@ export const ALL_ROOMS: readonly Room[] = [
   chat,
   outbox,
   tasks,
+  audit,
   health,
   demo,
 ];

@@ -1,10 +1,12 @@
 import { type Database, sql } from '@portico/database/open';
+import { type AuditStatus, auditStatus } from '@portico/platform/audit/checkpoints';
+import type { Clock } from '@portico/platform/clock';
 import { Gauge, type Registry } from 'prom-client';
 
 type Counted = { readonly label: string; readonly count: number };
 
 /** Asked at each scrape. Where the database is away, the gauges stay empty and the rest is still told. */
-export function watchDatabase(registry: Registry, database: Database): void {
+export function watchDatabase(registry: Registry, database: Database, clock: Clock): void {
   const gauge = (name: string, help: string, labelName: string, count: () => Promise<Counted[]>) =>
     new Gauge({
       name,
@@ -25,6 +27,28 @@ export function watchDatabase(registry: Registry, database: Database): void {
       database.rows(sql`
       SELECT COALESCE(state, 'starting') AS label, count(*) AS count FROM pg_stat_activity
       WHERE datname = current_database() AND application_name LIKE 'portico%' GROUP BY 1`),
+  );
+  const auditGauge = (name: string, help: string, value: (status: AuditStatus) => number) =>
+    new Gauge({
+      name,
+      help,
+      registers: [registry],
+      async collect() {
+        this.remove();
+        const status = await auditStatus(database).catch(() => undefined);
+        if (status) this.set(value(status));
+      },
+    });
+  auditGauge(
+    'portico_audit_unsealed_entries',
+    'Entries of the audit log that are not sealed yet.',
+    ({ waiting }) => waiting,
+  );
+  auditGauge(
+    'portico_audit_unsealed_seconds',
+    'How long the oldest of them has been waiting.',
+    ({ waitingSince }) =>
+      waitingSince === null ? 0 : (clock.now().getTime() - Date.parse(waitingSince)) / 1000,
   );
   gauge('portico_outbox_messages', 'Mails that wait or could not be sent, by status.', 'status', () =>
     database.rows(sql`

@@ -1,5 +1,6 @@
 import { health } from '@portico/contract/rooms/health';
 import { openDatabase, sql } from '@portico/database/open';
+import { appendAudit } from '@portico/platform/audit';
 import { Registry } from 'prom-client';
 import { expect, test } from 'vitest';
 import { testServer } from '../../testing.ts';
@@ -42,17 +43,23 @@ test('requests are counted by call and status, without their addresses', async (
 test('the database is measured when asked, and silent when away', async () => {
   const server = await testServer({ template: 'reference' });
   const registry = new Registry();
-  watchDatabase(registry, server.database);
+  watchDatabase(registry, server.database, server.clock);
   await server.database.rows(sql`
     INSERT INTO outbox_message (key, cause, recipient, subject, body_text, created_at, next_try_at)
     VALUES (gen_random_uuid(), 'x', 'a@b.test', 's', 't', now(), now())`);
+  await appendAudit(server.database, [{ at: server.clock.now(), action: 'x', outcome: 'done' }]);
+  server.clock.advance(5_000);
   const told = await registry.metrics();
+  expect(told).toContain('portico_audit_unsealed_entries 1\n');
+  expect(told).toContain('portico_audit_unsealed_seconds 5\n');
   expect(told).toMatch(/portico_database_connections\{state="\w+"\} [1-9]/);
   expect(told).toContain('portico_outbox_messages{status="queued"} 1');
 
   const away = openDatabase('postgres://nobody@localhost:1/nowhere', { connections: 1 });
   const lonely = new Registry();
-  watchDatabase(lonely, away);
-  expect(await lonely.metrics()).not.toContain('portico_database_connections{');
+  watchDatabase(lonely, away, server.clock);
+  const silent = await lonely.metrics();
+  expect(silent).not.toContain('portico_database_connections{');
+  expect(silent).not.toMatch(/^portico_audit_unsealed_entries \d/m);
   await away.close();
 });

@@ -1,3 +1,4 @@
+import type { AuditStatus } from '@portico/contract/rooms/audit';
 import type { MailMessage } from '@portico/contract/rooms/outbox';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -27,6 +28,7 @@ const mail = (at: number, facts: Partial<MailMessage> = {}): MailMessage => ({
 let mails: MailMessage[] = [];
 const asked: URL[] = [];
 const server = apiServer(
+  http.get('*/api/Audit/Status', () => HttpResponse.json(auditStatus)),
   http.get('*/api/Outbox', ({ request }) => {
     const url = new URL(request.url);
     asked.push(url);
@@ -43,7 +45,15 @@ const server = apiServer(
     return HttpResponse.json(mails.find(({ Key }) => Key === params.key));
   }),
 );
+const SEALED: AuditStatus = {
+  SealedAt: '2026-11-14T19:14:00.000Z',
+  Waiting: 0,
+  WaitingSince: null,
+  IsLate: false,
+};
+let auditStatus = SEALED;
 beforeEach(() => {
+  auditStatus = SEALED;
   session.set({ token: makeToken() });
   asked.length = 0;
 });
@@ -99,4 +109,20 @@ it('offers another try where it cannot be loaded', async () => {
   const user = open();
   await user.click(await screen.findByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('button', { name: 'Mail 1' })).toBeVisible();
+});
+
+it('says how far the audit log is sealed', async () => {
+  mails = [mail(1)];
+  open();
+  expect(await screen.findByText(/^Audit log: sealed through Nov 14/)).toBeVisible();
+  expect(screen.queryByText(/waiting to be sealed/)).toBeNull();
+});
+
+it('warns when entries of the audit log are stuck', async () => {
+  mails = [mail(1)];
+  auditStatus = { ...SEALED, Waiting: 1200, WaitingSince: '2026-11-14T19:02:00.000Z', IsLate: true };
+  open();
+  expect(
+    await screen.findByText(/^Audit log: 1,200 entries have been waiting to be sealed since Nov 14/),
+  ).toBeVisible();
 });

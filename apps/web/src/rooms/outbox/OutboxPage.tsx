@@ -9,6 +9,7 @@ import { PageHeading } from '../../ui/PageHeading.tsx';
 import { Pager } from '../../ui/Pager.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { TryAgain } from '../../ui/TryAgain.tsx';
+import { AuditStatusLine } from './AuditStatusLine.tsx';
 import { MailDialog } from './MailDialog.tsx';
 import { MailFilters } from './MailFilters.tsx';
 import { MailList } from './MailList.tsx';
@@ -71,6 +72,7 @@ export function OutboxPage() {
           onSkip={(to) => look({ skip: to === 0 ? undefined : String(to) })}
         />
       )}
+      <AuditStatusLine />
       {opened !== undefined && <MailDialog mailKey={opened} onClose={() => open(undefined)} />}
     </>
   );

@@ -1,0 +1,74 @@
+import pg from 'pg';
+import { NO_READ_TIMEOUT, type TimedQuery } from './connection.ts';
+import type { Db, Query } from './query.ts';
+
+/** One connection for the time of one piece of work. */
+export interface Session extends Db {
+  command(text: string): Promise<string>;
+  /** Begins a transaction with its first statement. */
+  begin(query: Query): Promise<unknown[]>;
+  /** Sends all that `work` asks for in one message, where it doesn't wait in between. */
+  together<T>(work: () => T): T;
+  /** What broke the connection, so that nobody gets it again. */
+  broken(): Error | undefined;
+}
+
+export function sessionOver(client: pg.PoolClient, unhurried: boolean): Session {
+  let broken: Error | undefined;
+  const orBroken = async <T>(answer: Promise<T>): Promise<T> => {
+    try {
+      return await answer;
+    } catch (cause) {
+      // Only the server's own refusal leaves the connection as it was.
+      if (!(cause instanceof pg.DatabaseError)) broken = cause as Error;
+      throw cause;
+    }
+  };
+  const send = (query: TimedQuery): Promise<pg.QueryResult> => {
+    if (unhurried) query.query_timeout = NO_READ_TIMEOUT;
+    return orBroken(client.query(query));
+  };
+  const together = <T>(work: () => T): T => {
+    const { stream } = client.connection;
+    stream.cork();
+    try {
+      return work();
+    } finally {
+      stream.uncork();
+    }
+  };
+  const rows = async <T>(query: Query): Promise<T[]> => (await send(plain(query))).rows as T[];
+  return {
+    rows,
+    row: async <T>(query: Query) => (await rows<T>(query))[0],
+    command: async (text) => (await send({ text })).command,
+    begin: async (query) => (await orBroken(together(() => beginWith(client, query)))).rows,
+    together,
+    broken: () => broken,
+  };
+}
+
+/** Spelled out: pg mistakes a template's own fields for settings otherwise. */
+const plain = ({ text, values, name }: Query): TimedQuery =>
+  name === undefined ? { text, values } : { name, text, values };
+
+/**
+ * A transaction's first statement, and the BEGIN before it, up to one Sync: half the messages, and if the BEGIN fails
+ * the server skips the statement, so that it can't run outside of a transaction.
+ */
+const beginWith = (client: pg.PoolClient, query: Query): Promise<pg.QueryResult> =>
+  new Promise((resolve, reject) => {
+    const config: TimedQuery = { ...plain(query), queryMode: 'extended' };
+    const statement = new pg.Query(config, (failure, results) => {
+      if (failure) reject(failure);
+      else resolve((results as unknown as pg.QueryResult[])[1] as pg.QueryResult);
+    });
+    const { submit } = statement;
+    statement.submit = (connection) => {
+      connection.parse({ text: 'BEGIN', name: '', types: [] }, true);
+      connection.bind({}, true);
+      connection.execute({}, true);
+      return submit.call(statement, connection);
+    };
+    client.query(statement);
+  });
