@@ -15,16 +15,26 @@ export interface Load {
   readonly url: string;
   readonly token: string;
   readonly connections: number;
-  readonly seconds: number;
+  readonly seconds?: number;
+  /** Instead of a time. */
+  readonly requests?: number;
   /** Posted as JSON; without it the call is a GET. */
   readonly body?: object;
 }
 
-export async function load({ url, token, connections, seconds, body }: Load): Promise<Round> {
+export async function load({
+  url,
+  token,
+  connections,
+  seconds,
+  requests: amount,
+  body,
+}: Load): Promise<Round> {
   const { requests, latency, non2xx, errors } = await autocannon({
     url,
     connections,
-    duration: seconds,
+    ...(seconds !== undefined && { duration: seconds }),
+    ...(amount !== undefined && { amount }),
     headers: {
       authorization: `Bearer ${token}`,
       'x-module-key': 'W2_PORTAL',

@@ -5,6 +5,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { launchPostgres } from '../packages/database/launch.ts';
+import { migrate } from '../packages/database/migrate.ts';
+import { openDatabase } from '../packages/database/open.ts';
+import { seedDemo } from '../packages/database/seeds/demo/index.ts';
+import { seedReference } from '../packages/database/seeds/reference/index.ts';
 import { buildStale } from '../tools/build.mjs';
 
 export interface BenchPortal {
@@ -35,6 +39,18 @@ export async function end(child: ChildProcess): Promise<void> {
   await exit;
 }
 
+/** Made here, so that the servers start as on any other day, without the libraries that make demo data. */
+async function fill(databaseUrl: string): Promise<void> {
+  const database = openDatabase(databaseUrl, { connections: 3 });
+  try {
+    await migrate(database);
+    await seedReference(database);
+    await seedDemo(database, { now: new Date() });
+  } finally {
+    await database.close();
+  }
+}
+
 export async function startPortal(...ports: number[]): Promise<BenchPortal> {
   await buildStale();
   const folder = mkdtempSync(join(tmpdir(), 'portico-bench-'));
@@ -48,6 +64,7 @@ export async function startPortal(...ports: number[]): Promise<BenchPortal> {
   const hosts = ['localhost', 'brokerage.localhost'];
   const origins = ports.flatMap((port) => hosts.map((host) => `http://${host}:${port}`));
   try {
+    await fill(postgres.url);
     for (const port of ports) {
       const env = {
         ...process.env,

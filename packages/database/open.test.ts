@@ -108,6 +108,66 @@ describe('a transaction', () => {
     expect(await database.rows(items)).toEqual([]);
   });
 
+  test('commits the statements sent with the COMMIT, or none of it if one of them fails', async () => {
+    const database = open((await testDatabase('empty')).url, { connections: 1 });
+    await database.rows(table);
+    const insert = (key: number) => named('item_insert', sql`INSERT INTO item VALUES (${key})`);
+    await database.transaction(async (tx) => {
+      await tx.rows(insert(1));
+      tx.withCommit(insert(2));
+      tx.withCommit(insert(3));
+    });
+    await database.transaction(async (tx) => tx.withCommit(insert(4)));
+    const failing = database.transaction(async (tx) => {
+      await tx.rows(insert(5));
+      tx.withCommit(insert(1));
+      tx.withCommit(insert(6));
+    });
+    await expect(failing).rejects.toThrow('item_pkey');
+    const undone = database.transaction(async (tx) => {
+      tx.withCommit(insert(7));
+      throw new Error('undone');
+    });
+    await expect(undone).rejects.toThrow('undone');
+    expect(await database.rows(items)).toEqual([1, 2, 3, 4].map((key) => ({ key })));
+  });
+
+  test('begins with its first statement, whatever that is, and can fail with it', async () => {
+    const database = open((await testDatabase('empty')).url, { connections: 1 });
+    await database.rows(table);
+    const isInside = sql`SELECT now() = statement_timestamp() AS is_first`;
+    await database.transaction(async (tx) => {
+      expect(await tx.row(sql`SELECT ${7}::integer AS seven`)).toEqual({ seven: 7 });
+      expect(await tx.row(isInside)).toEqual({ is_first: false });
+    });
+    await database.transaction(async (tx) => {
+      const both = Promise.all([
+        tx.rows(sql`INSERT INTO item VALUES (1)`),
+        tx.rows(sql`INSERT INTO item VALUES (2)`),
+      ]);
+      expect(await both).toEqual([[], []]);
+    });
+    for (const wrong of [sql`SELECT 1 / 0`, sql`SELECT ${1}::integer / 0`, sql`NONSENSE`])
+      await expect(database.transaction((tx) => tx.rows(wrong))).rejects.toThrow(/division|syntax/);
+    expect(await database.transaction(async () => 'nothing asked')).toBe('nothing asked');
+    expect(await database.rows(items)).toEqual([{ key: 1 }, { key: 2 }]);
+  });
+
+  test('that is left idle is ended, so that it does not hold up the sealing of the audit log', async () => {
+    const database = await testDatabase('empty');
+    const setting = await database.row<{ limit: string }>(
+      sql`SELECT current_setting('idle_in_transaction_session_timeout') AS limit`,
+    );
+    expect(setting).toEqual({ limit: '30s' });
+    const hurried = open(database.url, { statementSeconds: 0.2 });
+    const idle = hurried.transaction(async (tx) => {
+      await tx.rows(sql`SELECT 1`);
+      await delay(1_000);
+      await tx.rows(sql`SELECT 2`);
+    });
+    await expect(idle).rejects.toThrow(/terminat|connection/i);
+  });
+
   test('fails, and nothing else does, when its connection is lost between two statements', async () => {
     const other = await testDatabase('empty');
     const database = open(other.url, { connections: 1 });
