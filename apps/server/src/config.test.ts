@@ -67,6 +67,12 @@ test.each([
   ],
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be trace, debug, info, warn, error or silent, not "loud"'],
   [{ OIDC_ISSUER: 'ftp://a' }, 'OIDC_ISSUER must be an http or https address, not "ftp://a"'],
+  [
+    { AUDIT_COPIES: 'file,paper' },
+    'AUDIT_COPIES must be file, log or s3, with commas between, not "file,paper"',
+  ],
+  [{ AUDIT_COPIES: 'file,s3' }, 'STORAGE_URL must be set where AUDIT_COPIES has s3'],
+  [{ AUDIT_COPIES: 'log', LOG_LEVEL: 'warn' }, 'LOG_LEVEL must be info or more where AUDIT_COPIES has log'],
   [{ OIDC_ISSUER: 'https://a.example' }, 'OIDC_CLIENT_ID must be set where OIDC_ISSUER is'],
   [
     { ADDRESS_SERVICE_URL: 'https://a.example' },
@@ -130,6 +136,12 @@ test('lists, an upstream and a mail server are read', () => {
     smtpUrl: 'smtps://user:pass@mail.example:465',
     mailFrom: 'Calder <no-reply@calder.example>',
   });
+});
+
+test('the copies of the audit log are read', () => {
+  expect(readConfig({}).auditCopies).toEqual(['file']);
+  const set = { AUDIT_COPIES: 'log, s3', LOG_LEVEL: 'info', STORAGE_URL: 's3://bucket' };
+  expect(readConfig(set).auditCopies).toEqual(['log', 's3']);
 });
 
 test('the services that know addresses are read, each where it is set up', () => {

@@ -15,6 +15,7 @@ export function objectStoreCopy(storageUrl: string): Required<AuditCopy> {
   const endpoint = searchParams.get('endpoint');
   const client = new S3Client({
     region: searchParams.get('region') ?? 'us-east-1',
+    requestHandler: { connectionTimeout: 5_000, requestTimeout: 10_000 },
     ...(endpoint && { endpoint, forcePathStyle: true }),
     ...(username && {
       credentials: {

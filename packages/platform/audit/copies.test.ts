@@ -133,6 +133,38 @@ test('a copy that fails is tried again, and does not keep the others from theirs
   expect(seen).toEqual([1, 2]);
 });
 
+test('a copy that takes long does not keep the others waiting, and is not added to twice at once', async () => {
+  const { seal, keep } = await sealing();
+  const quick = fileCopy(join(await folder(), 'checkpoints.jsonl'));
+  const additions: number[][] = [];
+  let finish = () => {};
+  const slow: AuditCopy = {
+    name: 'slow',
+    everyMs: 0,
+    last: async () => 0,
+    append: (checkpoints) => {
+      additions.push(checkpoints.map(({ number }) => number));
+      return new Promise((resolve) => {
+        finish = resolve;
+      });
+    },
+  };
+  const copies = keep(slow, quick);
+  await seal(1);
+  void copies.update({ hasNew: true });
+  await expect.poll(() => numbersOf(quick), { timeout: 20_000 }).toEqual([1]);
+  await expect.poll(() => additions, { timeout: 20_000 }).toEqual([[1]]);
+  await seal(1);
+  void copies.update({ hasNew: true });
+  await expect.poll(() => numbersOf(quick), { timeout: 20_000 }).toEqual([1, 2]);
+  expect(additions).toEqual([[1]]);
+  finish();
+  const last = copies.update({ hasNew: false, now: true });
+  await expect.poll(() => additions, { timeout: 20_000 }).toEqual([[1], [2]]);
+  finish();
+  await last;
+});
+
 test('a copy that gathers for a while is brought up to date when the server stops', async () => {
   const { seal, keep } = await sealing();
   const additions: number[][] = [];

@@ -18,7 +18,7 @@ export interface AuditCopy {
 }
 
 export interface AuditCopies {
-  /** Adds what a copy lacks. `now` ignores how long it should wait. */
+  /** Adds what a copy lacks; never rejects. `now` ignores how long it should wait. */
   update(options: { readonly hasNew: boolean; readonly now?: boolean }): Promise<void>;
 }
 
@@ -31,20 +31,28 @@ interface CopiesParts {
   readonly log: Log;
 }
 
-/** Starts by filling in what is missing: a process may have died between sealing and copying. */
-export function keepCopies({ db, key, copies, log }: CopiesParts): AuditCopies {
-  const states = copies.map((copy) => ({
-    copy,
-    isBehind: true,
-    copied: undefined as number | undefined,
-    due: 0,
-  }));
+interface State {
+  readonly copy: AuditCopy;
+  isBehind: boolean;
+  /** The last checkpoint it has; unknown before the first look. */
+  copied?: number;
+  /** When it may be added to again. */
+  due: number;
+  running?: Promise<void> | undefined;
+}
 
-  async function fill(state: (typeof states)[number]): Promise<void> {
+/**
+ * Starts by filling in what is missing: a process may have died between sealing and copying. Each copy goes at its own
+ * pace, so that one that is slow or away doesn't keep the others waiting.
+ */
+export function keepCopies({ db, key, copies, log }: CopiesParts): AuditCopies {
+  const states = copies.map((copy): State => ({ copy, isBehind: true, due: 0 }));
+
+  async function addMissing(state: State): Promise<void> {
     const { copy } = state;
-    state.copied ??= await firstPosition(copy);
+    let copied = state.copied ?? (await firstPosition(copy));
     for (;;) {
-      const batch = await checkpointsAfter(db, state.copied, AT_ONCE);
+      const batch = await checkpointsAfter(db, copied, AT_ONCE);
       const signed = batch.filter(isSigned);
       const valid = signed.filter((checkpoint) => key.isValid(checkpoint));
       if (valid.length < signed.length)
@@ -53,7 +61,8 @@ export function keepCopies({ db, key, copies, log }: CopiesParts): AuditCopies {
           "a checkpoint of the audit log isn't signed with our key and was not copied",
         );
       if (valid.length > 0) await copy.append(valid);
-      state.copied = batch.at(-1)?.number ?? state.copied;
+      copied = batch.at(-1)?.number ?? copied;
+      state.copied = copied;
       if (batch.length < AT_ONCE) return;
     }
   }
@@ -66,19 +75,26 @@ export function keepCopies({ db, key, copies, log }: CopiesParts): AuditCopies {
     return Math.min(last, end);
   }
 
+  async function bringUpToDate(state: State): Promise<void> {
+    state.isBehind = false;
+    state.due = performance.now() + state.copy.everyMs;
+    await addMissing(state).catch((err) => {
+      state.isBehind = true;
+      log.error({ err, copy: state.copy.name }, 'the audit log was not copied');
+    });
+    state.running = undefined;
+  }
+
   return {
     async update({ hasNew, now = false }) {
-      for (const state of states) {
+      const updates = states.map(async (state) => {
         state.isBehind ||= hasNew;
-        if (!state.isBehind || (!now && performance.now() < state.due)) continue;
-        state.due = performance.now() + state.copy.everyMs;
-        try {
-          await fill(state);
-          state.isBehind = false;
-        } catch (err) {
-          log.error({ err, copy: state.copy.name }, 'the audit log was not copied');
-        }
-      }
+        if (now) await state.running;
+        const isDue = now || performance.now() >= state.due;
+        if (state.running === undefined && state.isBehind && isDue) state.running = bringUpToDate(state);
+        await state.running;
+      });
+      await Promise.all(updates);
     },
   };
 }

@@ -146,7 +146,9 @@ export function startSealer({ database, key, copies, clock, log }: SealerParts):
       log.error({ err }, 'the audit log was not sealed');
       return false;
     });
-    await copies.update({ hasNew, now: isStopped });
+    // Sealing doesn't wait for a copy that takes long.
+    const copied = copies.update({ hasNew, now: isStopped });
+    if (isStopped) await copied;
   }
 
   let looking = Promise.resolve();

@@ -16,10 +16,10 @@ export function AuditStatusLine() {
     refetchInterval: EVERY_MS,
   });
   if (data === undefined) return null;
-  return data.IsLate ? (
-    <Alert kind="warning">{lateText(data)}</Alert>
-  ) : (
-    <p className={styles.auditStatus}>{sealedText(data)}</p>
+  return (
+    <div className={styles.auditStatus}>
+      {data.IsLate ? <Alert kind="warning">{lateText(data)}</Alert> : sealedText(data)}
+    </div>
   );
 }
 
