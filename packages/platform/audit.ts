@@ -60,11 +60,13 @@ const UNSTORABLE = /\0|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\
 
 /** The entry as canonical JSON, and beside it the columns it is found by. */
 function columnsOf(entry: AuditEntry): Columns {
-  const { action, actor, details, impersonator, kind, outcome, requestId } = entry;
+  const { action, actor, impersonator, kind, outcome, requestId } = entry;
+  const details = inOrder(entry.details);
   const at = entry.at.toISOString();
   const key = entry.key?.slice(0, LONGEST_KEY).replace(UNSTORABLE, '\uFFFD');
+  // In the order of their names. A replacer would sort them too, in several times as long.
   const facts = { action, actor, at, details, impersonator, key, kind, outcome, requestId };
-  const content = storable(JSON.stringify(facts, inOrder));
+  const content = storable(JSON.stringify(facts));
   return [at, action, outcome, actor ?? null, impersonator ?? null, kind ?? null, key ?? null, content];
 }
 
@@ -75,9 +77,12 @@ const ESCAPED_UNSTORABLE = /\\\\|\\u0000|\\ud[89a-f]../g;
 const storable = (json: string) =>
   json.replace(ESCAPED_UNSTORABLE, (found) => (found === ESCAPED_BACKSLASH ? found : '\uFFFD'));
 
-function inOrder(_name: string, value: unknown): unknown {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
-  return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)));
+/** Dates and the like know themselves how they are written. */
+function inOrder(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || 'toJSON' in value) return value;
+  if (Array.isArray(value)) return value.map(inOrder);
+  const fields = Object.entries(value).map(([name, field]) => [name, inOrder(field)] as const);
+  return Object.fromEntries(fields.sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
 export interface ReadAudit {
