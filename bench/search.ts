@@ -1,11 +1,13 @@
 /**
- * The type-ahead calls (10 and 16) over more and more policies: what people type, drawn from the records themselves,
- * one request after the other, timed from the request to the whole reply.
+ * The type-ahead calls (10 and 16) and Manage Accounts over more and more policies: what people type and filter by, drawn
+ * from the records themselves, one request after the other, timed from the request to the whole reply.
  */
 import { accounts } from '../packages/contract/src/rooms/accounts.ts';
 import { policies } from '../packages/contract/src/rooms/policies.ts';
 import { type Database, openDatabase, sql } from '../packages/database/open.ts';
 import { seedBooks } from '../packages/database/seeds/demo/books.ts';
+import { measureBook } from './book.ts';
+import { percentile } from './percentile.ts';
 import { startPortal } from './portal.ts';
 import { signIn } from './signin.ts';
 
@@ -49,9 +51,6 @@ const draw = (database: Database) =>
           ORDER BY md5(key::text) LIMIT ${ASKED_PER_KIND + WARM_UP}) policy
     JOIN account ON account.key = policy.account_key JOIN risk ON risk.key = policy.risk_key`);
 
-const percentile = (sorted: readonly number[], share: number) =>
-  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
-
 async function timesOf(path: string, asked: readonly string[], token: string): Promise<number[]> {
   const times: number[] = [];
   for (const value of asked) {
@@ -82,6 +81,7 @@ async function measure(database: Database, size: number): Promise<void> {
     console.log(
       `${size.toLocaleString('en-US')} policies, ${who}: p99 ${percentile(all, 0.99).toFixed(1)} ms`,
     );
+    await measureBook(origin, database, who, token);
   }
 }
 
