@@ -20,7 +20,7 @@ export async function appendAudit(db: Db, entries: readonly AuditEntry[]): Promi
   if (entries.length > 0) await db.rows(insertAll(entries.map(columnsOf)));
 }
 
-/** One entry as a statement, for whoever sends it together with the COMMIT. */
+/** One entry as a statement, to send together with the COMMIT. */
 export const insertAudit = (entry: AuditEntry): Query => {
   const [at, action, outcome, actor, impersonator, kind, key, content] = columnsOf(entry);
   return named(

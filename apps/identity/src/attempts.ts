@@ -7,8 +7,8 @@ const MINUTE = 60;
 const DAY = 24 * 60 * MINUTE;
 
 /**
- * How many passwords and second factors are judged before whoever types them must prove that they read the account's
- * email (see emailcodes.ts). Nobody is turned away here, so strangers cannot lock the owner out.
+ * How many passwords and second factors we judge before asking for a code from the account's email (see emailcodes.ts).
+ * No one is refused here, so strangers can't lock the owner out.
  *
  * Strangers share the budgets of an account and of an address. A known device has a budget of its own, and so does a
  * sign-in whose code was right. Only wrong answers count: an office may sign in for the first time on one morning.

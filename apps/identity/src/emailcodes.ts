@@ -46,7 +46,7 @@ interface Asking {
   readonly requestId: string;
 }
 
-/** Codes by email that prove, within one sign-in, that whoever types the password also reads the account's email. */
+/** Emailed codes: they prove, for one sign-in, that the person typing the password also reads the account's email. */
 export interface EmailCodes {
   /** What an interaction remembers of the email: a keyed hash. */
   accountOf(email: string): string;

@@ -7,7 +7,7 @@ export const INTERACTION_SECONDS = 30 * 60;
 export const SESSION_SECONDS = 12 * 60 * 60;
 /** A code that continues a sign-in. */
 export const SIGN_IN_CODE_SECONDS = 10 * 60;
-/** The link that comes with the code. As long as the codes of an hour last: whoever finds them spent has a link that works. */
+/** The link in the same email. It lasts as long as the hourly limit, so when no more codes can be sent, a link still works. */
 export const KNOW_DEVICE_LINK_SECONDS = 60 * 60;
 /** Since the last sign-in on the device. */
 export const KNOWN_DEVICE_SECONDS = 180 * 24 * 60 * 60;

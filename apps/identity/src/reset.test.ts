@@ -160,7 +160,7 @@ test('a stranger at the same address holds up neither the link nor its use', asy
   expect((await mailsTo(shared)).map(({ recipient }) => recipient)).not.toContain('newcomer@example.test');
 });
 
-test('whoever finds the links of the time spent has one in the mailbox that works', async () => {
+test('leaves a working link in the mailbox when no more can be sent', async () => {
   const shared = await estate();
   const portal = await openPortal(shared);
   await addPerson(shared, 'hannah@example.test');

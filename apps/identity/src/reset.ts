@@ -16,7 +16,7 @@ import type { Sessions } from './sessions.ts';
 import { confirmEmail } from './verify.ts';
 
 /**
- * No longer than a link works: whoever finds this spent has a link in the mailbox that still opens the account, even if a
+ * No longer than a link works, so when this is spent the mailbox has a link that still opens the account, even if a
  * stranger asked for it.
  */
 const PER_EMAIL = { limit: 3, seconds: RESET_LINK_SECONDS };

@@ -19,7 +19,7 @@ export interface SignedCheckpoint extends Checkpoint {
   readonly signature: string;
 }
 
-/** Signs checkpoints. Whoever has only the public key can check them, and nothing else. */
+/** Signs checkpoints. The public key can only check them. */
 export interface AuditKey {
   readonly keyId: string;
   sign(checkpoint: Checkpoint): SignedCheckpoint;

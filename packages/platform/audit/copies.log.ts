@@ -2,7 +2,7 @@ import type { Log } from '../context.ts';
 import type { AuditCopy } from './copies.ts';
 
 /**
- * Checkpoints in the server's own log, for whoever ships it somewhere safe. A log can't be asked what it has, so each
+ * Checkpoints in the server's own log, for installations that ship it somewhere safe. A log can't be asked what it has, so each
  * process begins with the latest checkpoint, which vouches for all before it.
  */
 export const logCopy = (log: Log): AuditCopy => ({

@@ -25,7 +25,7 @@ const EMPTY: Values = { note: '', choices: {} };
 interface Props {
   readonly report: LinkReport;
   readonly onDecided: (report: LinkReport) => void;
-  /** Someone else has closed the report meanwhile. */
+  /** Someone else closed the report first. */
   readonly onStale: () => unknown;
 }
 

@@ -40,7 +40,7 @@ const OPTIONS = LINK_DECISIONS.map((value) => ({ value, label: DECISION_TEXT[val
 interface Props {
   readonly request: LinkRequest;
   readonly onDecided: (request: LinkRequest) => void;
-  /** Someone else has decided meanwhile. */
+  /** Someone else decided first. */
   readonly onStale: () => unknown;
 }
 

@@ -1,7 +1,7 @@
 import { MODULE_KEY_HEADER } from '@portico/contract/define';
 import { type Answer, ask } from './ask.ts';
 
-/** Someone else has tried too many passwords: whoever signs in shows first that they read the account's email. */
+/** After too many wrong passwords, a new device needs a code from the account's email. */
 export interface EmailCodeStage {
   readonly step: 'emailCode';
   readonly sent: boolean;

@@ -44,7 +44,7 @@ export const useTasks = ({ status, mine, skip }: TaskFilter) =>
         { query: { Status: status, ...(mine && { Mine: 'true' }) }, paging: { Skip: skip, Take: TAKE } },
         { signal },
       ),
-    // Whoever comes back from a task they have just done must not find it here.
+    // A task that was just completed must not show up when you come back.
     staleTime: 0,
     // Open and done tasks have different columns, so only a list of the same status stays until the next is here.
     placeholderData: (previous, query) => (query?.queryKey[1] === status ? previous : undefined),
