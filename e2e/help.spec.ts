@@ -51,7 +51,7 @@ test('is loaded when it is wanted, has its address, and Back closes it', async (
 test('whoever is not signed in reads how to, and nothing else', async ({ page }) => {
   await page.goto(`${originOf('group')}/privacy?help=second-step`);
   await expect(help(page).getByRole('tabpanel', { name: 'Sign in with a second step' })).toBeVisible();
-  await expect(help(page).getByRole('tab', { name: 'Link a policy' })).toHaveCount(0);
+  await expect(help(page).getByRole('tab', { name: 'Link a policy', exact: true })).toHaveCount(0);
   await search(page).fill('qwxyz');
   await expect(help(page).getByText('Nothing found for “qwxyz”')).toBeVisible();
   await expectAccessible(page);
@@ -92,7 +92,7 @@ test('the video plays by itself, and how far it was watched is counted once a st
   });
   await signIn(page, 'signup');
   await helpButton(page).click();
-  await help(page).getByRole('tab', { name: 'Link a policy' }).click();
+  await help(page).getByRole('tab', { name: 'Link a policy', exact: true }).click();
   const watch = help(page).getByRole('button', { name: 'Watch the video (15 seconds)' });
   await watch.click();
   const dialog = page.getByRole('dialog', { name: 'Link a policy' });
