@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 
-/** A code of so many digits, each as likely as any other. */
+/** A random code with this many digits. */
 export const drawCode = (digits: number): string => String(randomInt(10 ** digits)).padStart(digits, '0');
 
 /** `123 456`, the way people read and type it. */

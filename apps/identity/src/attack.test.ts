@@ -48,7 +48,7 @@ async function signInDesk(shared: Estate) {
 type Desk = Awaited<ReturnType<typeof signInDesk>>;
 
 let requests = 0;
-/** A request from a browser that nobody has seen before. */
+/** A request from a browser we haven't seen before. */
 const fresh = (address: string) => ({
   origin: ORIGIN,
   address,
@@ -122,7 +122,7 @@ test.each([5, 50, 500])(
 );
 
 test(
-  'judges 30 guesses in five minutes from one address at 1,000 accounts, and holds up nobody elsewhere',
+  'judges 30 guesses in five minutes from one address at 1,000 accounts, and slows no one elsewhere',
   async () => {
     const shared = await estate();
     const { admit } = createAttempts(createThrottle(shared));

@@ -55,7 +55,7 @@ export interface Attempts {
 export interface Budget {
   readonly bucket: string;
   readonly rule: ThrottleRule;
-  /** Nobody else draws on it: a right answer clears it. */
+  /** Not shared with anyone: a right answer clears it. */
   readonly isOwn?: boolean;
 }
 

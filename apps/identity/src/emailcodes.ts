@@ -24,7 +24,7 @@ const EMAILS = {
   inTotal: { limit: 3_000, seconds: HOUR },
 };
 
-/** Well after the reply, and never at the same moment: the work would slow it, and the next one, for known accounts alone. */
+/** A random moment after the reply: queuing it right away would slow replies for known accounts only, and give them away. */
 const EMAIL_AFTER_MS = [20, 120] as const;
 
 /** The sign-in of one browser, and the email typed there. */
@@ -169,7 +169,7 @@ interface Owner {
   readonly email: string;
 }
 
-/** Whose email it is, if its owner may sign in with a password. Nobody else gets mail. */
+/** Whose email it is, if its owner may sign in with a password. No one else gets an email. */
 const findOwner = (db: Db, email: string) =>
   db.row<Owner>(sql`
     SELECT logon.key, person_key, logon.email FROM logon JOIN person ON person.key = person_key

@@ -55,7 +55,7 @@ interface Asking {
 export interface SignIn {
   withPassword(credentials: Credentials, asking: Asking): Promise<Outcome>;
   withCode(half: HalfSignIn, code: string, asking: Asking): Promise<Outcome>;
-  /** Fails where the emailed code is not right. The password is still to be judged. */
+  /** Fails if the emailed code is wrong. The password is judged after it. */
   withEmailCode(username: string, code: string, asking: Asking): Promise<MailboxProof>;
   /** Emails another code to an account that this sign-in was asked for one of. */
   sendEmailCode(username: string, askedAccount: string | undefined, asking: Asking): Promise<Outcome>;

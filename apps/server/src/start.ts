@@ -72,7 +72,7 @@ async function open(config: Config, clock: Clock, onStop: OnStop): Promise<void>
   const database = await openData(config, clock, onStop);
   const secrets = await openSecrets(config.secretsDir);
   const throttle = createThrottle({ database, clock });
-  // Opened before whatever writes to the audit log, so that it is stopped after it.
+  // Opened before everything that writes to the audit log, so it stops last.
   onStop((await openAudit({ ...config, database, secrets, clock, log })).stop);
   const readAudit = createReadAudit(database);
   onStop(readAudit.close);

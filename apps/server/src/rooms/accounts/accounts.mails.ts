@@ -36,7 +36,7 @@ export function linkedMail({
   const who = isNewcomer ? 'You' : `"${newcomer}"`;
   const what = startsLater
     ? `${who} will get access to policy ${policyNumber} in 24 hours`
-    : `${who} linked policy ${policyNumber} to a portal account`;
+    : `${who} linked policy ${policyNumber} to ${isNewcomer ? 'your' : 'a'} portal account`;
   return {
     cause: `account-linked:${accountKey}:${personKey}:${accessFrom.toISOString()}:${recipient.email}`,
     to: recipient.email,

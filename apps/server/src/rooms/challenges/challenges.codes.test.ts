@@ -50,7 +50,7 @@ describe('the email', () => {
     expect(mail?.confidential).toBe(true);
     expect(mail?.body_text).toMatch(/^\d{6}$/m);
     expect(mail?.body_text).toContain('Never share this code.');
-    expect(mail?.body_text).toContain("This wasn't me?");
+    expect(mail?.body_text).toContain("This wasn't me");
     expect(mail?.body_text).toMatch(/\/not-me#token=\S{40,}/);
   });
 

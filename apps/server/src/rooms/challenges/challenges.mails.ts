@@ -18,7 +18,7 @@ export const pageAt = (site: string | null, path: string): string => `${site ?? 
 
 /** Where a reader says that something wasn't them. */
 export const notMeLines = (site: string | null, token: string): string[] => [
-  "This wasn't me? Tell us here. You don't need to sign in:",
+  "Wasn't you? Press \"This wasn't me\" on this page. You don't need to sign in:",
   pageAt(site, `/not-me#token=${token}`),
 ];
 

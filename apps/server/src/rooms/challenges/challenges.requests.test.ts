@@ -185,7 +185,7 @@ describe('approving', () => {
     expect(await tasksOf(agent, key, 'done')).toMatchObject([{ Outcome: 'Approved' }]);
     const kept = await server.database.row(sql`SELECT called_phone FROM link_request WHERE key = ${key}`);
     expect(kept).toEqual({ called_phone: onFile.phone });
-    expect((await mailsTo(server, onFile.email)).at(-1)?.body_text).toContain("This wasn't me?");
+    expect((await mailsTo(server, onFile.email)).at(-1)?.body_text).toContain("This wasn't me");
     expect((await mailsTo(server, emailOf(caller))).map(({ subject }) => subject)).toContain(
       `Your access to policy ${policy.PolicyNumber} was approved`,
     );

@@ -1,9 +1,6 @@
 import { accounts } from '@portico/contract/rooms/accounts';
 import type { LinkReport } from '@portico/contract/rooms/accounts/links';
 import { ROUTES } from '@portico/contract/routes';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { client } from '../../platform/api.ts';
 import { PageHeading } from '../../ui/PageHeading.tsx';
 import styles from './Linking.module.css';
@@ -11,39 +8,21 @@ import { LinkReportDecision } from './LinkReportDecision.tsx';
 import { LinkReportFacts } from './LinkReportFacts.tsx';
 import { LinkReportResult } from './LinkReportResult.tsx';
 import { NotThere } from './NotThere.tsx';
+import { useDecidable } from './useDecidable.ts';
 
 const api = client(accounts);
 const { title } = ROUTES.linkReport;
 
 /** `/tasks/link-report?report={key}`: someone pressed "This wasn't me", and staff look into it. */
 export function LinkReportPage() {
-  const [address] = useSearchParams();
-  const key = address.get('report') ?? '';
-  const queries = useQueryClient();
-  const queryKey = ['accounts', 'linkReport', key];
-  const { data, error, isFetching, refetch } = useQuery({
-    queryKey,
-    enabled: key !== '',
-    queryFn: ({ signal }) => api.linkReport({ params: { key } }, { signal }),
-    meta: { says: ['recordNotFound', 'badRequest'] },
-  });
-  const [wasDecidedHere, setWasDecidedHere] = useState(false);
-  const onDecided = (decided: LinkReport) => {
-    queries.setQueryData(queryKey, decided);
-    setWasDecidedHere(true);
-    void queries.invalidateQueries({ queryKey: ['tasks'] });
-  };
+  const { data, missing, wasDecidedHere, onDecided, onStale } = useDecidable('report', (key, signal) =>
+    api.linkReport({ params: { key } }, { signal }),
+  );
   if (!data)
     return (
       <>
         <PageHeading title={title} />
-        <NotThere
-          what="report"
-          isMissing={key === ''}
-          error={error}
-          isFetching={isFetching}
-          onRetry={refetch}
-        />
+        <NotThere {...missing} />
       </>
     );
   return (
@@ -52,7 +31,7 @@ export function LinkReportPage() {
       <div className={styles.columns}>
         <LinkReportFacts report={data} />
         {data.DecidedAt === null ? (
-          <LinkReportDecision key={data.Key} report={data} onDecided={onDecided} onStale={refetch} />
+          <LinkReportDecision key={data.Key} report={data} onDecided={onDecided} onStale={onStale} />
         ) : (
           <LinkReportResult report={data} takesFocus={wasDecidedHere} />
         )}

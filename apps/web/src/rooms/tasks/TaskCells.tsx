@@ -11,7 +11,7 @@ interface Props {
   readonly task: Task;
 }
 
-/** When it is due, or when it was done. Late is said in words and marked with a sign, not by color alone. */
+/** When it is due, or when it was done. Overdue is shown in words and with an icon, not by color alone. */
 export function When({ task: { DueAt, DoneAt } }: Props) {
   if (DoneAt !== null) return <Moment at={DoneAt} />;
   const { text, urgency } = dueOf(DueAt, serverNow());

@@ -49,7 +49,7 @@ export function AskAgent({ number, onSent, onBack }: Props) {
         'linkRequestLimit',
         'badRequest',
         'policyNumberNotFound',
-        // Linked meanwhile, or on hold after a report.
+        // Already linked, or on hold after a report.
         'businessWarning',
         'tooManyRequests',
       ],

@@ -11,7 +11,7 @@ const SAYS: readonly ErrorCode[] = [
   'linkCodeLimit',
   'linkCodeLocked',
   'policyNumberNotFound',
-  // Linked meanwhile, or on hold after a report.
+  // Already linked, or on hold after a report.
   'businessWarning',
   'tooManyRequests',
 ];
