@@ -27,6 +27,12 @@ test('each failed request is said as the catalogue has it, until it is dismissed
     [400, message('Not like this.'), 'Error', 'Not like this.'],
     [500, message('stack trace'), undefined, errorText('serverError')],
     [503, '<h1>Away</h1>', 'Scheduled Maintenance', errorText('maintenance')],
+    [
+      503,
+      JSON.stringify({ code: 'unavailable', message: 'whatever' }),
+      'Temporarily Unavailable',
+      errorText('unavailable'),
+    ],
     [550, message('The term has ended.'), undefined, 'The term has ended.'],
     [551, message('The term ends soon.'), undefined, 'The term ends soon.'],
     [404, message('There is no such record.'), '404 Not Found', 'There is no such record.'],

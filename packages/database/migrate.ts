@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
+import { readdirSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { type Database, type Db, sql } from './open.ts';
 
 /** Beside this file in the source, beside the bundle in a build. */
@@ -22,10 +23,15 @@ export class MigrationFailed extends Error {
   override name = 'MigrationFailed';
 }
 
+/** The names of this build's migrations. */
+export const migrationNames = (folder: URL = FOLDER): readonly string[] =>
+  readdirSync(folder)
+    .filter((name) => name.endsWith('.sql'))
+    .sort();
+
 export async function readMigrations(folder: URL = FOLDER): Promise<Migration[]> {
-  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
   return Promise.all(
-    names.map(async (name) => {
+    migrationNames(folder).map(async (name) => {
       // A checkout on Windows may end its lines otherwise; it is the same migration.
       const text = (await readFile(new URL(name, folder), 'utf8')).replaceAll('\r\n', '\n');
       return { name, text, checksum: createHash('sha256').update(text).digest('hex') };
@@ -110,9 +116,9 @@ function refuseMismatch(migrations: readonly Migration[], done: ReadonlyMap<stri
   }
 }
 
-/** How many migrations of this build the database still lacks; undefined where it was never migrated. */
-export async function pendingMigrations(db: Db): Promise<number | undefined> {
-  if (!(await isMigrated(db))) return undefined;
+/** Whether the database has had all of these migrations. It may have had more, of a newer build. */
+export async function hasMigrations(db: Db, names: readonly string[]): Promise<boolean> {
+  if (!(await isMigrated(db))) return false;
   const done = new Set((await applied(db)).map(({ name }) => name));
-  return (await readMigrations()).filter(({ name }) => !done.has(name)).length;
+  return names.every((name) => done.has(name));
 }

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { NO_READ_TIMEOUT, type TimedQuery } from './connection.ts';
+import { DatabaseUnreachable, NO_READ_TIMEOUT, type TimedQuery } from './connection.ts';
 import type { Db, Query } from './query.ts';
 
 /** One connection for the time of one piece of work. */
@@ -20,8 +20,9 @@ export function sessionOver(client: pg.PoolClient, unhurried: boolean): Session 
       return await answer;
     } catch (cause) {
       // Only the server's own refusal leaves the connection as it was.
-      if (!(cause instanceof pg.DatabaseError)) broken = cause as Error;
-      throw cause;
+      if (cause instanceof pg.DatabaseError) throw cause;
+      broken = cause as Error;
+      throw isLoss(broken) ? new DatabaseUnreachable(`The connection was lost: ${broken.message}`) : cause;
     }
   };
   const send = (query: TimedQuery): Promise<pg.QueryResult> => {
@@ -47,6 +48,9 @@ export function sessionOver(client: pg.PoolClient, unhurried: boolean): Session 
     broken: () => broken,
   };
 }
+
+/** pg reports a lost connection as a plain Error, or as the system's; a value that it can't read is neither. */
+const isLoss = (cause: Error): boolean => cause.constructor === Error || 'syscall' in cause;
 
 /** Spelled out: pg mistakes a template's own fields for settings otherwise. */
 const plain = ({ text, values, name }: Query): TimedQuery =>

@@ -7,6 +7,7 @@ import {
   fail,
 } from '@portico/contract/errors';
 import type { Log } from '@portico/platform/context';
+import { knownFailure, retryAfter } from '@portico/platform/failures';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { network } from './attempts.ts';
 import type { Origination } from './sessions.ts';
@@ -32,6 +33,8 @@ export function speakJson(scope: FastifyInstance, log: Log): void {
         { err: error.message, stack: error.stack, requestId: request.id },
         'a sign-in request failed',
       );
+    if (failure.code === 'unavailable')
+      log.warn({ err: error.message, requestId: request.id }, 'the database is unavailable');
     return sendFailure(request, reply, failure);
   });
 }
@@ -43,7 +46,7 @@ const CODE_OF_STATUS: Readonly<Record<number, ErrorCode>> = {
 };
 
 const failureOf = (error: FastifyError): Failure =>
-  error instanceof Failure ? error : new Failure(CODE_OF_STATUS[error.statusCode ?? 500] ?? 'serverError');
+  knownFailure(error) ?? new Failure(CODE_OF_STATUS[error.statusCode ?? 500] ?? 'serverError');
 
 function sendFailure(request: FastifyRequest, reply: FastifyReply, failure: Failure): FastifyReply {
   const { code, message, details, fields } = failure;
@@ -56,7 +59,8 @@ function sendFailure(request: FastifyRequest, reply: FastifyReply, failure: Fail
     ...(Object.keys(details).length === 0 ? {} : { details }),
     requestId: request.id,
   };
-  if (code === 'tooManyRequests') reply.header('retry-after', details.seconds);
+  const seconds = retryAfter(failure);
+  if (seconds !== undefined) reply.header('retry-after', seconds);
   return reply.status(failure.status).send(body);
 }
 

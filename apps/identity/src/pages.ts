@@ -1,3 +1,6 @@
+import { Failure } from '@portico/contract/errors';
+import { isUnavailable } from '@portico/database/unavailable';
+import { retryAfter } from '@portico/platform/failures';
 import type { ErrorOut, KoaContextWithOIDC } from 'oidc-provider';
 
 /**
@@ -42,7 +45,15 @@ ${script}</head>
 `;
 
 /** The codes tell a developer what was wrong; a person finds the way back. */
-export function renderError(ctx: KoaContextWithOIDC, { error, error_description }: ErrorOut): void {
+export function renderError(
+  ctx: KoaContextWithOIDC,
+  { error, error_description }: ErrorOut,
+  cause: Error,
+): void {
+  if (isUnavailable(cause)) {
+    renderUnavailable(ctx);
+    return;
+  }
   ctx.type = 'html';
   const detail = [error, error_description].filter((text) => text !== undefined).join(': ');
   ctx.body = page(
@@ -51,6 +62,21 @@ export function renderError(ctx: KoaContextWithOIDC, { error, error_description 
 <p><a href="/login" target="_top">Return to the portal</a></p>
 <p><small>${escaped(detail)}</small></p>`,
   );
+}
+
+/** The database is away: a page for a person, OAuth's own error for a program. */
+export function renderUnavailable(ctx: KoaContextWithOIDC): void {
+  const failure = new Failure('unavailable');
+  ctx.status = failure.status;
+  ctx.set('Retry-After', String(retryAfter(failure)));
+  if (ctx.accepts('json', 'html') === 'html') {
+    ctx.type = 'html';
+    ctx.body = page(
+      'We could not sign you in',
+      `<p>${escaped(failure.message)}</p>
+<p><a href="/login" target="_top">Try again</a></p>`,
+    );
+  } else ctx.body = { error: 'temporarily_unavailable', error_description: failure.message };
 }
 
 /**

@@ -3,6 +3,7 @@ import { OIDC_CLIENT_ID } from '@portico/contract/constants';
 import { IMPERSONATION_GRANT } from '@portico/contract/rules/impersonation';
 import { API_AUDIENCE } from '@portico/contract/token';
 import type { Db } from '@portico/database/open';
+import { isUnavailable } from '@portico/database/unavailable';
 import type { Clock } from '@portico/platform/clock';
 import type { Log } from '@portico/platform/context';
 import type { Secrets } from '@portico/platform/secrets';
@@ -25,7 +26,7 @@ import {
   INTERACTION_SECONDS,
   SESSION_SECONDS,
 } from './lifetimes.ts';
-import { PAGE_HEADERS, renderError, renderLogout } from './pages.ts';
+import { PAGE_HEADERS, renderError, renderLogout, renderUnavailable } from './pages.ts';
 import type { Origination, Sessions } from './sessions.ts';
 
 export const IDENTITY_PATH = '/identity';
@@ -62,12 +63,23 @@ export function makeProvider(origin: string, edition: KeyEdition, parts: Provide
   registerImpersonation(provider, parts.delegate, API);
   provider.use(async (ctx, next) => {
     ctx.set(PAGE_HEADERS);
-    await next();
-    await register(ctx as KoaContextWithOIDC, parts.sessions, origin);
+    try {
+      await next();
+      await register(ctx as KoaContextWithOIDC, parts.sessions, origin);
+    } catch (cause) {
+      if (!isUnavailable(cause)) throw cause;
+      answerUnavailable(ctx as KoaContextWithOIDC, cause as Error);
+    }
   });
   const report = (error: Error) =>
     parts.log.error({ err: error.message, stack: error.stack }, 'the provider failed');
-  provider.on('server_error', (_ctx, error) => report(error));
+  const answerUnavailable = (ctx: KoaContextWithOIDC, error: Error) => {
+    parts.log.warn({ err: error.message }, 'the database is unavailable');
+    renderUnavailable(ctx);
+  };
+  provider.on('server_error', (ctx, error) =>
+    isUnavailable(error) ? answerUnavailable(ctx, error) : report(error),
+  );
   // Koa's own; the provider's types leave it out.
   (provider as EventEmitter).on('error', report);
   return provider;

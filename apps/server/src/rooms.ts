@@ -9,7 +9,7 @@ import { challengesRoom } from './rooms/challenges/index.ts';
 import { type ChatHub, chatRoom } from './rooms/chat/index.ts';
 import { contentRoom } from './rooms/content/index.ts';
 import { demoRoom } from './rooms/demo/index.ts';
-import { healthRoom } from './rooms/health/index.ts';
+import { type HealthParts, healthRoom } from './rooms/health/index.ts';
 import { embeddedHelpDesk, helpdeskRoom } from './rooms/helpdesk/index.ts';
 import { identityRoom } from './rooms/identity/index.ts';
 import { invitationsRoom } from './rooms/invitations/index.ts';
@@ -31,6 +31,7 @@ export const answeredRooms = ({
   chatHub,
   securityRoom,
   addressServices = {},
+  health = {},
 }: {
   portal: PortalSettings;
   registry: Registry;
@@ -39,6 +40,7 @@ export const answeredRooms = ({
   securityRoom: AnsweredRoom;
   /** Those outside that the operator has set up. */
   addressServices?: AddressServices;
+  health?: Omit<HealthParts, 'registry'>;
 }): readonly AnsweredRoom[] => [
   personsRoom(accountTies),
   accountsRoom,
@@ -61,6 +63,6 @@ export const answeredRooms = ({
   chatRoom(chatHub),
   outboxRoom,
   auditRoom,
-  healthRoom(registry),
+  healthRoom({ registry, ...health }),
   ...(portal.Demo ? [demoRoom] : []),
 ];

@@ -124,6 +124,8 @@ export interface RowSpec {
   readonly confidential?: true;
   /** Holds no personal data, so that reading it leaves no audit row. */
   readonly unaudited?: true;
+  /** Answers HEAD as well, which runs the handler: for health checks. */
+  readonly head?: true;
   /** Input that makes the call succeed, keys aside: for the API page and the access test. */
   readonly example?: { readonly params?: object; readonly query?: object; readonly body?: object };
 }

@@ -23,6 +23,12 @@ export const CATALOGUE = {
     'The site is temporarily unavailable due to scheduled maintenance. Please try again shortly.',
     'Scheduled Maintenance',
   ),
+  // Any other 503 shows the text above; this code says that nobody planned it (ADR 12).
+  unavailable: error(
+    503,
+    'The service is temporarily unavailable. Please try again in a minute. If this keeps happening, please call us.',
+    'Temporarily Unavailable',
+  ),
   businessError: error(550, '{message}'),
   businessWarning: { status: 551, severity: 'warning', text: '{message}' },
   offline: error(

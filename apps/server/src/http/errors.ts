@@ -5,6 +5,7 @@ import {
   type ErrorCode,
   Failure,
 } from '@portico/contract/errors';
+import { knownFailure, retryAfter } from '@portico/platform/failures';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 
 /** What Fastify itself complains of, in the catalogue's words. */
@@ -14,7 +15,8 @@ const BY_FRAMEWORK_CODE: Readonly<Record<string, ErrorCode>> = {
 };
 
 function asFailure(cause: unknown): Failure {
-  if (cause instanceof Failure) return cause;
+  const known = knownFailure(cause);
+  if (known !== undefined) return known;
   const { code = '', statusCode = 500 } = cause as Partial<FastifyError>;
   return new Failure(
     BY_FRAMEWORK_CODE[code] ?? (statusCode >= 400 && statusCode < 500 ? 'badRequest' : 'serverError'),
@@ -38,10 +40,10 @@ export function sendFailure(cause: unknown, request: FastifyRequest, reply: Fast
   const failure = asFailure(cause);
   // Only what nobody foresaw is worth a stack; its text stays in the log.
   if (failure.code === 'serverError') request.log.error({ err: cause }, 'unforeseen failure');
+  if (failure.code === 'unavailable') request.log.warn({ err: cause }, 'the database is unavailable');
   if (failure.code === 'unauthenticated') reply.header('WWW-Authenticate', 'Bearer');
-  const { seconds } = failure.details;
-  if (failure.code === 'tooManyRequests' && seconds !== undefined)
-    reply.header('Retry-After', String(seconds));
+  const seconds = retryAfter(failure);
+  if (seconds !== undefined) reply.header('Retry-After', String(seconds));
   return reply
     .code(failure.status)
     .header('Cache-Control', 'no-store')

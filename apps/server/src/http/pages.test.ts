@@ -71,6 +71,15 @@ describe('pages', () => {
     },
   );
 
+  test('answers the root with the page for curl and health checks, which accept anything', async () => {
+    for (const headers of [{ accept: '*/*' }, {}]) {
+      const reply = await server.app.inject({ url: '/?x=1', headers });
+      expect(reply.body).toBe('<title>index</title>');
+    }
+    expect((await server.app.inject({ method: 'HEAD', url: '/' })).statusCode).toBe(200);
+    expect((await get('/no/such/file', { accept: '*/*' })).statusCode).toBe(404);
+  });
+
   test('who does not want a page does not get one', async () => {
     expect((await get('/no/such/file', { accept: 'application/json' })).statusCode).toBe(404);
     expect((await server.app.inject({ method: 'POST', url: '/', headers: html })).statusCode).toBe(404);

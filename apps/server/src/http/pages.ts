@@ -19,6 +19,7 @@ const OWN_PAGES: Readonly<Record<string, readonly string[]>> = {
   'silent-renew.html': ['/silent-renew'],
 };
 const ASSETS = '/assets/';
+const isRoot = (url: string) => /^\/(?:$|\?)/.test(url);
 const YEAR_SECONDS = 31_536_000;
 
 /** Serves the built page. Under a path that `isData` names nothing is a page: unknown is a 404 there. */
@@ -27,10 +28,11 @@ export async function servePages(
   { webRoot, isData }: { webRoot: string; isData: (path: string) => boolean },
 ): Promise<void> {
   const isBuilt = existsSync(join(webRoot, 'index.html'));
-  const wantsPage = ({ method, url, headers }: FastifyRequest) =>
+  const wantsPage = ({ method, url, headers: { accept = '*/*' } }: FastifyRequest) =>
     isBuilt &&
     (method === 'GET' || method === 'HEAD') &&
-    headers.accept?.includes('text/html') === true &&
+    // Scripts and pictures are asked for with */* too: only at the root does that mean the page.
+    (accept.includes('text/html') || (isRoot(url) && accept.includes('*/*'))) &&
     !url.startsWith(ASSETS) &&
     !isData(url);
 

@@ -1,6 +1,7 @@
 import { isWrite, type Row } from '@portico/contract/define';
 import { Failure } from '@portico/contract/errors';
 import type { Database } from '@portico/database/open';
+import { isUnavailable } from '@portico/database/unavailable';
 import { type AuditEntry, insertAudit, type ReadAudit } from '@portico/platform/audit';
 import type { Clock } from '@portico/platform/clock';
 import type { AnsweredRoom, PublicCtx } from '@portico/platform/context';
@@ -66,6 +67,7 @@ function openRoute(app: FastifyInstance, call: Call, options: ServeOptions): voi
   app.route({
     method: row.method,
     url: row.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+    exposeHeadRoute: row.head === true,
     config: { rowId: id, isData: !type.startsWith('text/html') },
     // What happens now must arrive now: nothing on the way may gather it first.
     ...(isLive && { compress: false }),
@@ -93,7 +95,8 @@ function openRoute(app: FastifyInstance, call: Call, options: ServeOptions): voi
         ifMatch: request.headers['if-match'],
       });
       const { body, total } = await run(visit, input, request).catch(async (cause) => {
-        if (!row.unaudited) await recordFailure(request, visit.failed(cause, input));
+        // An entry that can't be written either would only make the caller wait as long again.
+        if (!row.unaudited && !isUnavailable(cause)) await recordFailure(request, visit.failed(cause, input));
         throw cause;
       });
       reply.header('Cache-Control', 'no-store').type(type);

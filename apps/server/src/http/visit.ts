@@ -3,6 +3,7 @@ import { Failure } from '@portico/contract/errors';
 import type { Db } from '@portico/database/open';
 import type { AuditEntry } from '@portico/platform/audit';
 import type { AuditNote, Log, PublicCtx } from '@portico/platform/context';
+import { knownFailure } from '@portico/platform/failures';
 import type { Admission } from './guard.ts';
 
 /** One request on its way through: what the handler gets, and what the audit will say of it. */
@@ -60,7 +61,7 @@ export function startVisit(id: string, subject: (input: object) => Subject, fact
     ctx: (db) => ({ ...surroundings, db }),
     done: (input) => entry('done', input, {}),
     failed: (cause, input = {}) => {
-      const { code, details } = cause instanceof Failure ? cause : new Failure('serverError');
+      const { code, details } = knownFailure(cause) ?? new Failure('serverError');
       // The other details are for the caller: they may name people.
       const why = details.reason === undefined ? { code } : { code, reason: details.reason };
       return entry(code === 'forbidden' ? 'refused' : 'failed', input, why);

@@ -83,6 +83,23 @@ describe('a failed request is said as spec §8 has it', () => {
   });
 });
 
+it('tells an outage from planned maintenance by the code in the body', () => {
+  notifyFailure(new ApiFailure(503, { code: 'unavailable', statusText: 'Service Unavailable' }));
+  notifyFailure(new ApiFailure(503, { code: 'maintenance', statusText: 'Service Unavailable' }));
+  expect(words()).toEqual([
+    [
+      'error',
+      'Temporarily Unavailable',
+      'The service is temporarily unavailable. Please try again in a minute. If this keeps happening, please call us.',
+    ],
+    [
+      'error',
+      'Scheduled Maintenance',
+      'The site is temporarily unavailable due to scheduled maintenance. Please try again shortly.',
+    ],
+  ]);
+});
+
 it('is silent about calls that were dropped or given up', () => {
   notifyFailure(new Dropped());
   notifyFailure(new DOMException('aborted', 'AbortError'));

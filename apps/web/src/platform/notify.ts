@@ -52,7 +52,7 @@ export function wordsOf(code: ErrorCode): Words {
 }
 
 /** The global handler for failed requests: one case for each row of spec §8. */
-export function wordsOfFailure({ status, statusText, message }: ApiFailure): Words {
+export function wordsOfFailure({ status, statusText, code, message }: ApiFailure): Words {
   switch (status) {
     case 0:
       return wordsOf('offline');
@@ -61,7 +61,7 @@ export function wordsOfFailure({ status, statusText, message }: ApiFailure): Wor
     case 500:
       return wordsOf('serverError');
     case 503:
-      return wordsOf('maintenance');
+      return wordsOf(code === 'unavailable' ? code : 'maintenance');
     case 550:
       return { severity: 'error', title: undefined, text: message };
     case 551:

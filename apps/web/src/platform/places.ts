@@ -35,7 +35,7 @@ export function usePlaces(typed: string): Places {
     staleTime: Number.POSITIVE_INFINITY,
     placeholderData: keepPreviousData,
     // A type-ahead that fails says nothing: everything can be typed by hand.
-    meta: { says: ['offline', 'serverError', 'maintenance'] },
+    meta: { says: ['offline', 'serverError', 'maintenance', 'unavailable'] },
     retry: false,
   });
   const places = isEnabled ? (data ?? NONE) : NONE;

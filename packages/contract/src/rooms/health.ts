@@ -6,12 +6,14 @@ export const health = room('health', {
     about: 'Says that the process is up.',
     allow: 'public',
     unaudited: true,
+    head: true,
     reply: json(z.object({ status: z.literal('ok') })),
   }),
   ready: get('/readyz', {
-    about: 'Says that the database answers and its migrations are the ones this build expects.',
+    about: 'Says that this process takes requests and its database takes writes and is migrated.',
     allow: 'public',
     unaudited: true,
+    head: true,
     reply: json(z.object({ status: z.literal('ready') })),
   }),
   metrics: get('/metrics', {

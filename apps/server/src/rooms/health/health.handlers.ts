@@ -1,23 +1,25 @@
 import { fail } from '@portico/contract/errors';
 import { health } from '@portico/contract/rooms/health';
-import { pendingMigrations } from '@portico/database/migrate';
 import { answer } from '@portico/platform/context';
+import { readinessCheck } from './health.ready.ts';
 
-/** Asked for its text, not made here: the registry belongs to whoever measures. */
-export interface Metrics {
-  metrics(): Promise<string>;
+export interface HealthParts {
+  /** Asked for its text, not made here: the registry belongs to whoever measures. */
+  readonly registry: { metrics(): Promise<string> };
+  /** Whether this process is about to end: it still answers, but asks for no new work. */
+  isStopping?(): boolean;
 }
 
-export const healthRoom = (registry: Metrics) =>
-  answer(health, {
+export function healthRoom({ registry, isStopping = () => false }: HealthParts) {
+  const check = readinessCheck();
+  return answer(health, {
     alive: async () => ({ status: 'ok' as const }),
-    async ready({ db, log }) {
-      const pending = await pendingMigrations(db).catch((err) => {
-        log.warn({ err }, 'the database does not answer');
-        return undefined;
-      });
-      if (pending !== 0) fail('maintenance');
+    async ready({ db, now, log }) {
+      if (isStopping()) fail('unavailable');
+      const problem = await check(db, now, log);
+      if (problem !== undefined) throw problem;
       return { status: 'ready' as const };
     },
     metrics: () => registry.metrics(),
   });
+}

@@ -1,8 +1,10 @@
+import fs from 'node:fs';
+import { syncBuiltinESMExports } from 'node:module';
 import { health } from '@portico/contract/rooms/health';
-import { openDatabase, sql } from '@portico/database/open';
+import { type Database, openDatabase, sql } from '@portico/database/open';
 import { appendAudit } from '@portico/platform/audit';
 import { Registry } from 'prom-client';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { testServer } from '../../testing.ts';
 import { watchDatabase } from './health.gauges.ts';
 
@@ -25,6 +27,55 @@ test('without its database it lives, but is not ready', async () => {
   const server = await testServer({ template: 'reference' });
   await server.database.rows(sql`ALTER TABLE schema_migration RENAME TO elsewhere`);
   expect((await server.call(rows.ready, {})).status).toBe(503);
+});
+
+test('is not ready when its database answers but takes no writes', async () => {
+  const server = await testServer({ template: 'reference' });
+  const [, name] = /\/(test_\w+)\?/.exec(server.database.url) ?? [];
+  await server.database.rows(sql([`ALTER DATABASE ${name} SET default_transaction_read_only = on`]));
+  // The setting counts for new connections.
+  const replica = openDatabase(server.database.url);
+  onTestFinished(replica.close);
+  const beside = await testServer({ beside: server, through: replica });
+  const reply = await beside.call(rows.ready, {});
+  expect(reply).toMatchObject({ status: 503, body: { code: 'unavailable' } });
+  expect(reply.headers['retry-after']).toBe('5');
+  expect((await beside.call(rows.alive, {})).status).toBe(200);
+});
+
+test('checks once for callers at the same moment', async () => {
+  const server = await testServer({ template: 'reference' });
+  const writes = vi.fn();
+  const counting: Database = {
+    ...server.database,
+    rows: (query) => {
+      if (query.text.includes('write_check')) writes();
+      return server.database.rows(query);
+    },
+  };
+  const beside = await testServer({ beside: server, through: counting });
+  const replies = await Promise.all([1, 2, 3].map(() => beside.call(rows.ready, {})));
+  expect(replies.map(({ status }) => status)).toEqual([200, 200, 200]);
+  expect(writes).toHaveBeenCalledTimes(1);
+});
+
+test('stays ready while a build replaces its migrations', async () => {
+  const server = await testServer({ template: 'reference' });
+  vi.spyOn(fs, 'readdirSync').mockReturnValue(['9999_later.sql'] as never);
+  syncBuiltinESMExports();
+  onTestFinished(() => {
+    vi.restoreAllMocks();
+    syncBuiltinESMExports();
+  });
+  expect((await server.call(rows.ready, {})).status).toBe(200);
+});
+
+test('answers HEAD on the health routes, and only there', async () => {
+  const server = await testServer({ template: 'reference' });
+  const head = async (url: string) => (await server.app.inject({ method: 'HEAD', url })).statusCode;
+  expect(await head('/healthz')).toBe(200);
+  expect(await head('/readyz')).toBe(200);
+  expect(await head('/api/Lookup')).toBe(404);
 });
 
 test('requests are counted by call and status, without their addresses', async () => {

@@ -24,7 +24,7 @@ export function AddressMap({ Street1, City, State, PostalCode, Latitude, Longitu
     enabled: !isKnown,
     staleTime: Number.POSITIVE_INFINITY,
     // The page says the address anyhow.
-    meta: { says: ['offline', 'serverError', 'maintenance', 'badRequest'] },
+    meta: { says: ['offline', 'serverError', 'maintenance', 'unavailable', 'badRequest'] },
     retry: false,
   });
   const point = isKnown ? { Latitude, Longitude, Precision: 'address' as const } : asked.data;

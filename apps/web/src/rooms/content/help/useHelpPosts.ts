@@ -14,6 +14,6 @@ export function useHelpPosts() {
     queryKey: ['help', email, role],
     queryFn: async ({ signal }) => (await api.help({ query: { Brand: brand.id } }, { signal })).rows,
     staleTime: FRESH_MS,
-    meta: { says: ['offline', 'serverError', 'maintenance'] },
+    meta: { says: ['offline', 'serverError', 'maintenance', 'unavailable'] },
   });
 }

@@ -1,0 +1,18 @@
+import { Failure } from '@portico/contract/errors';
+import { isUnavailable } from '@portico/database/unavailable';
+
+const UNAVAILABLE_SECONDS = 5;
+const MAINTENANCE_SECONDS = 60;
+
+/** What the catalogue has for an error that was thrown; undefined for one that nobody foresaw. */
+export function knownFailure(cause: unknown): Failure | undefined {
+  if (cause instanceof Failure) return cause;
+  return isUnavailable(cause) ? new Failure('unavailable') : undefined;
+}
+
+/** The seconds of the Retry-After header, for failures that have one. */
+export function retryAfter({ code, details }: Failure): number | undefined {
+  if (code === 'unavailable') return UNAVAILABLE_SECONDS;
+  if (code === 'maintenance') return MAINTENANCE_SECONDS;
+  return code === 'tooManyRequests' ? Number(details.seconds ?? UNAVAILABLE_SECONDS) : undefined;
+}
