@@ -1,21 +1,27 @@
 // @ts-check
-/** Builds the server bundle and the page into dist/, each only when something it is made of has changed. */
+/**
+ * Builds the server bundle and the page into a new folder below dist/builds, each only when something it is made of has
+ * changed, and switches dist/server and dist/web to it.
+ */
 import { createHash } from 'node:crypto';
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { fingerprintInUse, finishBuild, newDraft, stamp } from './builds.mjs';
 import { installMissing } from './install.mjs';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
+const dist = join(root, 'dist');
 const SHARED = ['packages', 'package-lock.json', 'tsconfig.base.json', 'tools/build.mjs'];
 
-/** @type {{ name: string, inputs: string[], make: () => Promise<void> }[]} */
+/** @type {{ name: string, inputs: string[], make: (folder: string) => Promise<void> }[]} */
 const PARTS = [
   { name: 'server', inputs: [...SHARED, 'apps/server', 'apps/identity'], make: buildServer },
   { name: 'web', inputs: [...SHARED, 'apps/web'], make: buildWeb },
 ];
 
-async function buildServer() {
+/** @param {string} folder */
+async function buildServer(folder) {
   const { rolldown } = await import('rolldown');
   const bundle = await rolldown({
     input: { main: join(root, 'apps/server/src/main.ts') },
@@ -24,8 +30,6 @@ async function buildServer() {
     external: (id, importer) => isInstalled(id) && liesOnTop(id, importer),
     logLevel: 'warn',
   });
-  const folder = join(root, 'dist/server');
-  rmSync(folder, { recursive: true, force: true });
   await bundle.write({ dir: folder, format: 'esm', sourcemap: true });
   cpSync(join(root, 'packages/database/migrations'), join(folder, 'migrations'), { recursive: true });
 }
@@ -46,9 +50,10 @@ function liesOnTop(id, importer) {
   return true;
 }
 
-async function buildWeb() {
+/** @param {string} folder */
+async function buildWeb(folder) {
   const { build } = await import('vite');
-  await build({ root: join(root, 'apps/web'), logLevel: 'warn' });
+  await build({ root: join(root, 'apps/web'), logLevel: 'warn', build: { outDir: folder } });
 }
 
 /** @param {string} path @returns {Iterable<string>} */
@@ -72,15 +77,24 @@ function fingerprint(inputs) {
 }
 
 export async function buildStale() {
-  for (const { name, inputs, make } of PARTS) {
-    const stamp = join(root, 'dist', `.${name}`);
-    const wanted = fingerprint(inputs);
-    if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) continue;
-    console.log(`Building the ${name} …`);
-    await make();
-    mkdirSync(join(root, 'dist'), { recursive: true });
-    writeFileSync(stamp, wanted);
+  const parts = PARTS.map((part) => ({ ...part, wanted: fingerprint(part.inputs) }));
+  if (parts.every(({ name, wanted }) => fingerprintInUse(dist, name) === wanted)) return;
+  const id = createHash('sha256')
+    .update(parts.map(({ wanted }) => wanted).join())
+    .digest('hex')
+    .slice(0, 12);
+  const draft = newDraft(dist, id);
+  for (const { name, wanted, make } of parts) {
+    const folder = join(draft, name);
+    if (fingerprintInUse(dist, name) === wanted)
+      cpSync(join(dist, name), folder, { recursive: true, dereference: true });
+    else {
+      console.log(`Building the ${name} …`);
+      await make(folder);
+      stamp(folder, wanted);
+    }
   }
+  finishBuild(dist, id, draft);
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

@@ -1,7 +1,9 @@
 // @ts-check
 /** `npm start`: installs what is missing, builds what is stale, runs the portal in this very process. */
 import { installMissing } from './install.mjs';
+import { stopWithParent } from './parent.mjs';
 
+if (process.env.npm_lifecycle_event === 'start') stopWithParent();
 installMissing();
 const { buildStale } = await import('./build.mjs');
 await buildStale();

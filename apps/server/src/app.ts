@@ -32,6 +32,8 @@ export interface AppOptions {
   readonly https: boolean;
   /** Proxies whose word about the caller's address counts. */
   readonly trustProxy: readonly string[];
+  /** Whether each reply is to be the last on its connection, because this process is about to end. */
+  isClosing?(): boolean;
 }
 
 const BODY_BYTES = 1_048_576;
@@ -49,6 +51,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     // Longer than a proxy in front keeps its side, so that it is never us who hang up first.
     keepAliveTimeout: 75 * SECOND,
     routerOptions: { maxParamLength: 300 },
+    // What still comes while we close is answered like the rest.
+    return503OnClosing: false,
     // A HEAD would run the handler, and some of the spec's GETs write.
     exposeHeadRoutes: false,
     frameworkErrors: sendFailure,
@@ -56,6 +60,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   // A connection whose last reply goes out while we close must not stay open for another request.
   app.addHook('preClose', async () => {
     app.server.keepAliveTimeout = 1;
+  });
+  app.addHook('onRequest', async (_request, reply) => {
+    if (options.isClosing?.()) reply.raw.setHeader('Connection', 'close');
   });
   app.setErrorHandler(sendFailure);
   secureReplies(app, options);

@@ -21,6 +21,7 @@ test('with nothing set it is a demo on this machine alone', () => {
     isProduction: false,
     environment: 'development',
     trustProxy: [],
+    shutdownGraceSeconds: 0,
     origins: [
       'http://localhost:4000',
       'http://127.0.0.1:4000',
@@ -42,6 +43,7 @@ test('production listens to everyone, has no demo, and logs', () => {
     demo: false,
     isProduction: true,
     logLevel: 'info',
+    shutdownGraceSeconds: 5,
   });
 });
 
@@ -90,6 +92,10 @@ test.each([
   [
     { TRUST_PROXY: '10.0.0.0/8/1' },
     'TRUST_PROXY must be addresses, networks or loopback, with commas between, not "10.0.0.0/8/1"',
+  ],
+  [
+    { SHUTDOWN_GRACE_SECONDS: '-1' },
+    'SHUTDOWN_GRACE_SECONDS must be a number of seconds from 0 to 300, not "-1"',
   ],
   [
     { MAIL_FROM: 'nobody' },

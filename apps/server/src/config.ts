@@ -25,6 +25,8 @@ export interface Config {
   readonly addresses: AddressSettings;
   readonly logLevel: string;
   readonly trustProxy: readonly string[];
+  /** How long we go on answering after we were told to stop. */
+  readonly shutdownGraceSeconds: number;
 }
 
 /** Stops the start: its message is one line that names the variable. */
@@ -74,6 +76,7 @@ export function readConfig(environment: Environment = process.env): Config {
     logLevel,
     auditCopies,
     trustProxy: values.TRUST_PROXY ?? [],
+    shutdownGraceSeconds: values.SHUTDOWN_GRACE_SECONDS ?? (isProduction ? 5 : 0),
     addresses: addressSettingsOf(values),
     ...upstreamOf(values),
     ...(values.DATABASE_URL && { databaseUrl: values.DATABASE_URL }),

@@ -16,6 +16,7 @@ import { createThrottle } from '@portico/platform/throttle';
 import { collectDefaultMetrics, Registry } from 'prom-client';
 import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
+import { createDrain } from './drain.ts';
 import { sweepReplies } from './http/idempotency.ts';
 import { createLog } from './http/log.ts';
 import { portProblem } from './port.ts';
@@ -41,8 +42,6 @@ export interface Running {
 const CHECKED = ['development', 'test'];
 const MINUTE = 60 * 1000;
 const HOUR = 60 * MINUTE;
-/** How long a request under way may still take once we are told to stop. */
-const GRACE = 10_000;
 
 export async function start(config: Config, clock: Clock = systemClock): Promise<Running> {
   const openings: (() => Promise<unknown>)[] = [];
@@ -110,6 +109,7 @@ async function open(config: Config, clock: Clock, onStop: OnStop): Promise<void>
     PersonalLinesPortalUrl: config.personalLinesPortalUrl ?? null,
   };
   const chatHub = createChatHub({ database, clock });
+  const drain = createDrain(config.shutdownGraceSeconds);
   const app = await buildApp({
     database,
     clock,
@@ -123,16 +123,15 @@ async function open(config: Config, clock: Clock, onStop: OnStop): Promise<void>
       chatHub,
       securityRoom: identity.securityRoom,
       addressServices: connectAddressServices(config.addresses, log),
+      health: { isStopping: drain.isStopping },
     }),
     webRoot: findWebRoot(),
     checkReplies: CHECKED.includes(config.environment),
     https: config.origins.every((origin) => origin.startsWith('https:')),
     trustProxy: config.trustProxy,
+    isClosing: drain.isClosing,
   });
-  onStop(() => {
-    setTimeout(() => app.server.closeAllConnections(), GRACE).unref();
-    return app.close();
-  });
+  onStop(() => drain.close(app));
   // Ends first: the app would wait for its streams.
   onStop(chatHub.close);
 
@@ -158,6 +157,8 @@ async function open(config: Config, clock: Clock, onStop: OnStop): Promise<void>
     // Somebody may have come in between.
     throw new StartRefused((await portProblem(config.host, config.port)) ?? cause.message);
   });
+  // Registered last, so that it comes first.
+  onStop(() => drain.leave(app));
 }
 
 /** The database, reachable, migrated and filled. */

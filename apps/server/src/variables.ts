@@ -14,6 +14,11 @@ interface Variable {
 }
 
 const matching = (pattern: RegExp) => z.string().check(z.regex(pattern));
+const wholeNumber = (least: number, most: number) =>
+  z.pipe(
+    matching(/^\d{1,5}$/),
+    z.pipe(z.transform(Number), z.number().check(z.minimum(least), z.maximum(most))),
+  );
 const url = (protocol: RegExp) => z.url({ protocol, hostname: /./ });
 const splitList = (text: string) => text.split(',').map((part) => part.trim());
 const list = (isRight: (part: string) => boolean) =>
@@ -30,10 +35,7 @@ export const VARIABLES = {
     about: 'The port to listen on.',
     fallback: '4000',
     mustBe: 'a port from 1 to 65535',
-    schema: z.pipe(
-      matching(/^\d{1,5}$/),
-      z.pipe(z.transform(Number), z.number().check(z.minimum(1), z.maximum(65_535))),
-    ),
+    schema: wholeNumber(1, 65_535),
   },
   HOST: {
     about: 'The address to listen on.',
@@ -177,6 +179,13 @@ export const VARIABLES = {
     fallback: 'none',
     mustBe: 'addresses, networks or loopback, with commas between',
     schema: list(isNetwork),
+  },
+  SHUTDOWN_GRACE_SECONDS: {
+    about:
+      'How long `/readyz` says 503, and everything is still answered, before a process that was told to stop closes.',
+    fallback: '5 in production, else 0',
+    mustBe: 'a number of seconds from 0 to 300',
+    schema: wholeNumber(0, 300),
   },
 } as const satisfies Readonly<Record<string, Variable>>;
 

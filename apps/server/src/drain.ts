@@ -1,0 +1,50 @@
+import { Server } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
+
+/** How long idle connections may stay, once nobody can make a new one, for their last request. */
+const LINGER_MS = 2_000;
+/** How long a request under way may still take. Statements end after 30 seconds at the latest. */
+const LONGEST_REQUEST_MS = 35_000;
+
+/** How a process takes leave of a proxy without a single request being lost. */
+export interface Drain {
+  /** `/readyz` says so; everything else is answered as ever. */
+  isStopping(): boolean;
+  /** Every reply ends its connection. */
+  isClosing(): boolean;
+  /** Unready for as long as a load balancer needs to notice, then no new connections. */
+  leave(app: FastifyInstance): Promise<void>;
+  /** Answers what still comes over the connections there are, then closes them. */
+  close(app: FastifyInstance): Promise<void>;
+}
+
+/**
+ * A proxy keeps connections open and may send a request over one at the very moment we close it: that request is lost, and
+ * one that writes can't be repeated safely. So we first stop listening and let the proxy use up the connections
+ * it has. Each reply ends its connection, and when the proxy wants a new one it is refused before it has sent anything.
+ */
+export function createDrain(graceSeconds: number): Drain {
+  let state: 'serving' | 'stopping' | 'closing' = 'serving';
+  let usedUp: Promise<unknown> = Promise.resolve();
+  return {
+    isStopping: () => state !== 'serving',
+    isClosing: () => state === 'closing',
+    async leave({ server }) {
+      state = 'stopping';
+      if (graceSeconds === 0) return;
+      await delay(graceSeconds * 1000);
+      // Right after the connections that were waiting have been accepted: one still in the queue would be reset.
+      await new Promise(setImmediate);
+      // The HTTP server's own close() would end idle connections too.
+      usedUp = new Promise((resolve) => Server.prototype.close.call(server, resolve));
+      state = 'closing';
+    },
+    async close(app) {
+      state = 'closing';
+      await Promise.race([usedUp, delay(LINGER_MS, undefined, { ref: false })]);
+      setTimeout(() => app.server.closeAllConnections(), LONGEST_REQUEST_MS).unref();
+      await app.close();
+    },
+  };
+}
