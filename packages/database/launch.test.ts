@@ -18,7 +18,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test, vi } from 'vitest';
 import { findBinaries, letOthersRun, linkLibraries } from './launch/binaries.ts';
 import { socketDoor } from './launch/door.ts';
 import { serverProcesses } from './launch/processes.ts';
@@ -245,6 +245,35 @@ describe('on one cluster', () => {
       expect(stranger.exitCode ?? stranger.signalCode).toBeNull();
     },
   );
+
+  test.runIf(isLinux)('a server that is killed is started again, with all that it had', async () => {
+    const onRestart = vi.fn();
+    const { url, stop } = await launchPostgres({ folder, onRestart });
+    onTestFinished(stop);
+    await ask(url, sql`CREATE TABLE kept AS SELECT 1 AS one`);
+    const [leader = 0] = serverProcesses(cluster);
+    process.kill(leader, 'SIGKILL');
+    await vi.waitFor(() => expect(onRestart).toHaveBeenCalledTimes(1), { timeout: 20_000 });
+    expect(await ask(url, sql`SELECT one FROM kept`)).toEqual([{ one: 1 }]);
+    await ask(url, sql`DROP TABLE kept`);
+    expect(serverProcesses(cluster)).not.toContain(leader);
+  });
+
+  test.runIf(isLinux)('a server that can’t be started again is reported, with the reason', async () => {
+    const onLost = vi.fn();
+    const { stop } = await launchPostgres({ folder, durable: false, onLost });
+    onTestFinished(stop);
+    const file = join(cluster, 'postgresql.auto.conf');
+    const settings = readFileSync(file, 'utf8');
+    onTestFinished(() => writeFileSync(file, settings));
+    writeFileSync(file, 'shared_buffers = nonsense\n');
+    const [leader = 0] = serverProcesses(cluster);
+    process.kill(leader, 'SIGKILL');
+    await vi.waitFor(() => expect(onLost).toHaveBeenCalledTimes(1), { timeout: 20_000 });
+    expect(onLost.mock.calls[0]?.[0].message).toMatch(
+      /^PostgreSQL ended unexpectedly and could not be started again: postgres failed: configuration file .*\.$/,
+    );
+  });
 
   test('what another version of PostgreSQL made is refused', async () => {
     const file = join(cluster, 'PG_VERSION');

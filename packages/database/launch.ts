@@ -4,6 +4,7 @@ import { type Binaries, findBinaries, letOthersRun } from './launch/binaries.ts'
 import { claimFolder } from './launch/claim.ts';
 import { checkVersion, DATABASE, makeCluster, ROLE, sweepUnfinished } from './launch/cluster.ts';
 import { loopbackDoor, socketDoor } from './launch/door.ts';
+import { keepRunning, type Watcher } from './launch/keep.ts';
 import { DataFolderUnusable } from './launch/refused.ts';
 import { knock, type Server, startServer } from './launch/server.ts';
 import { clearLeftovers } from './launch/shutdown.ts';
@@ -18,7 +19,7 @@ export interface Postgres {
   stop(): Promise<void>;
 }
 
-export interface LaunchOptions {
+export interface LaunchOptions extends Watcher {
   /** A folder of the launcher's own; made where there is none. */
   readonly folder: string;
   /** False for data that may be lost with the machine: quicker, for tests. */
@@ -36,7 +37,7 @@ export async function launchPostgres(options: LaunchOptions): Promise<Postgres> 
     const release = await claimFolder(folder);
     try {
       const site = await prepare(folder, binaries, options);
-      const { stop } = await startIn(site);
+      const { stop } = await keepRunning(() => startIn(site), options);
       let stopped: Promise<void> | undefined;
       return {
         url: urlOf(site),
@@ -82,7 +83,7 @@ async function startIn(site: Site): Promise<Server> {
     site.door.sweep();
     if (isNew) await makeCluster(site);
     const server = await startServer(site, urlOf(site));
-    return { stop: () => server.stop().finally(site.door.close) };
+    return { ...server, stop: () => server.stop().finally(site.door.close) };
   } catch (cause) {
     site.door.close();
     throw cause;

@@ -4,8 +4,10 @@ import type { OutgoingMail } from './mail-transport.ts';
 const MINUTE = 60_000;
 const MOST_ATTEMPTS = 8;
 const LONGEST_WAIT = 360 * MINUTE;
-/** Far longer than a transport waits: a claim this old was left by a process that died. */
-const LEASE = 15 * MINUTE;
+/** A claim that wasn't renewed for this long was left by a process that died. With the next look it makes less than a minute. */
+const LEASE = 40_000;
+/** Several times in a lease, so that a renewal may fail. */
+export const RENEW_EVERY_MS = 10_000;
 
 const later = (now: Date, milliseconds: number) => new Date(now.getTime() + milliseconds);
 
@@ -24,6 +26,13 @@ export const claim = (db: Db, now: Date): Promise<Claimed | undefined> =>
       ORDER BY next_try_at LIMIT 1 FOR UPDATE SKIP LOCKED)
     RETURNING key, recipient AS "to", sender, subject, body_text AS text, body_html AS html,
               created_at AS "createdAt", attempts AS attempt`);
+
+/** Says that we're still sending it. A mail server may take minutes, and nobody else must begin meanwhile. */
+export async function renew(db: Db, { key, attempt }: Claimed, now: Date): Promise<void> {
+  await db.rows(sql`
+    UPDATE outbox_message SET next_try_at = ${later(now, LEASE)}
+    WHERE key = ${key} AND status = 'sending' AND attempts = ${attempt}`);
+}
 
 export async function markSent(db: Db, { key, attempt }: Claimed, now: Date): Promise<void> {
   await db.rows(sql`

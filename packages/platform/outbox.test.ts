@@ -1,6 +1,6 @@
-import { type Database, type Db, openDatabase, sql } from '@portico/database/open';
+import { type Database, DatabaseUnreachable, type Db, openDatabase, sql } from '@portico/database/open';
 import { testDatabase } from '@portico/database/testing';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { testClock } from './clock.ts';
 import type { MailTransport, OutgoingMail } from './mail-transport.ts';
 import { type Mail, queueMail, startOutbox } from './outbox.ts';
@@ -224,7 +224,7 @@ describe('the outbox', () => {
 
     const transport = memoryTransport();
     const { outbox, clock } = await start(deaf(database), transport);
-    clock.advance(15 * MINUTE - 1);
+    clock.advance(40_000 - 1);
     expect(await outbox.drain()).toBe(0);
     clock.advance(1);
     expect(await outbox.drain()).toBe(1);
@@ -235,6 +235,53 @@ describe('the outbox', () => {
     letGo();
     await forgotten;
     expect(await stored(database), 'the first has no say any more').toEqual(taken);
+  });
+
+  test('keeps its claim on a mail for as long as the mail server takes', async () => {
+    const database = await testDatabase('empty');
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const slow = memoryTransport();
+    let letGo = () => {};
+    slow.send = () => new Promise((resolve) => (letGo = resolve));
+    const first = await start(deaf(database), slow);
+    await queueMail(database, mail('a'), NOON);
+    const sending = first.outbox.drain();
+    await expect.poll(() => stored(database), SOON).toMatchObject({ status: 'sending' });
+
+    const transport = memoryTransport();
+    const { outbox, clock } = await start(deaf(database), transport);
+    for (let passed = 0; passed < 5; passed++) {
+      for (const { advance } of [first.clock, clock]) advance(30_000);
+      const leaseEnds = (await stored<{ next_try_at: Date }>(database))?.next_try_at.getTime() ?? 0;
+      vi.advanceTimersByTime(10_000);
+      const renewed = async () => (await stored<{ next_try_at: Date }>(database))?.next_try_at.getTime();
+      await expect.poll(renewed, SOON).toBe(leaseEnds + 30_000);
+      expect(await outbox.drain()).toBe(0);
+    }
+    letGo();
+    expect(await sending).toBe(1);
+    expect(await stored(database)).toMatchObject({ status: 'sent', attempts: 1 });
+    expect(vi.getTimerCount(), 'only the looks of the two outboxes').toBe(2);
+  });
+
+  test('does not send a mail again because the database was away when it had gone out', async () => {
+    const database = await testDatabase('empty');
+    const transport = memoryTransport();
+    let lost = 2;
+    const shaky: Database = {
+      ...deaf(database),
+      rows: (query) => {
+        if (query.text.includes("status = 'sent'") && lost-- > 0)
+          return Promise.reject(new DatabaseUnreachable('away'));
+        return database.rows(query);
+      },
+    };
+    const { outbox } = await start(shaky, transport);
+    await queueMail(database, mail('a'), NOON);
+    expect(await outbox.drain()).toBe(1);
+    expect(await stored(database)).toMatchObject({ status: 'sent', attempts: 1 });
+    expect(transport.sent).toHaveLength(1);
   });
 
   test('ends what is under way before it stops, and closes the transport', async () => {

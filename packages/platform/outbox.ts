@@ -1,9 +1,19 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { type Database, type Db, sql } from '@portico/database/open';
+import { isUnavailable } from '@portico/database/unavailable';
 import type { Clock } from './clock.ts';
 import type { Log } from './context.ts';
 import { newKey } from './ids.ts';
 import type { MailTransport } from './mail-transport.ts';
-import { type Claimed, claim, failureOf, giveBack, markSent } from './outbox-claims.ts';
+import {
+  type Claimed,
+  claim,
+  failureOf,
+  giveBack,
+  markSent,
+  RENEW_EVERY_MS,
+  renew,
+} from './outbox-claims.ts';
 
 export { type MailTransport, mailTransport } from './mail-transport.ts';
 
@@ -41,6 +51,7 @@ export async function queueMail(db: Db, mail: Mail, now: Date): Promise<void> {
 }
 
 const LOOK_EVERY_MS = 15_000;
+const NOTE_AGAIN_MS = 1_000;
 /** How many mails one process sends at once. */
 const LANES = 4;
 
@@ -65,9 +76,30 @@ export function startOutbox({ database, clock, transport, log }: OutboxParts): O
   let wakes = 0;
   let stopped = false;
 
+  /** Sends it, and keeps the claim meanwhile. */
+  async function send(claimed: Claimed): Promise<void> {
+    const heartbeat = setInterval(() => {
+      renew(database, claimed, clock.now()).catch((cause: Error) =>
+        log.warn({ message: claimed.key, cause: cause.message }, 'the claim on a mail was not renewed'),
+      );
+    }, RENEW_EVERY_MS);
+    await transport.send(claimed).finally(() => clearInterval(heartbeat));
+  }
+
+  /** It has gone out: if the database is away for a moment, it must not go out again for that. */
+  async function noteSent(claimed: Claimed): Promise<void> {
+    for (;;)
+      try {
+        return await markSent(database, claimed, clock.now());
+      } catch (cause) {
+        if (stopped || !isUnavailable(cause)) throw cause;
+        await delay(NOTE_AGAIN_MS);
+      }
+  }
+
   async function deliver(claimed: Claimed): Promise<void> {
     try {
-      await transport.send(claimed);
+      await send(claimed);
     } catch (cause) {
       const failure = failureOf(cause);
       log.warn(
@@ -76,7 +108,7 @@ export function startOutbox({ database, clock, transport, log }: OutboxParts): O
       );
       return giveBack(database, claimed, failure, clock.now());
     }
-    await markSent(database, claimed, clock.now());
+    await noteSent(claimed);
     sent += 1;
   }
 

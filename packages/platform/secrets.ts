@@ -18,12 +18,32 @@ const TAG_BYTES = 16;
 const VERSION = 1;
 const CIPHER = 'aes-256-gcm';
 
+/** The master key can't be used, or not with this data: one line for the person who set the folder. */
+export class SecretsRefused extends Error {
+  override name = 'SecretsRefused';
+}
+
+/** The folder's master key; undefined where there is none yet. Makes nothing. */
+export async function readSecrets(folder: string): Promise<Secrets | undefined> {
+  const key = await readKey(folder).catch((cause) => refuse(folder, cause));
+  return key && withMasterKey(key);
+}
+
 /** Opens the folder's master key, and makes it first where there is none yet. */
 export async function openSecrets(folder: string): Promise<Secrets> {
-  // Only the folder itself is closed to others: what lies above may hold more than secrets.
-  await mkdir(dirname(folder), { recursive: true });
-  await mkdir(folder, { recursive: true, mode: 0o700 });
-  return withMasterKey((await readKey(folder)) ?? (await makeKey(folder)));
+  try {
+    // Only the folder itself is closed to others: what lies above may hold more than secrets.
+    await mkdir(dirname(folder), { recursive: true });
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    return withMasterKey((await readKey(folder)) ?? (await makeKey(folder)));
+  } catch (cause) {
+    return refuse(folder, cause as Error);
+  }
+}
+
+function refuse(folder: string, cause: NodeJS.ErrnoException): never {
+  if (cause instanceof SecretsRefused || cause.syscall === undefined) throw cause;
+  throw new SecretsRefused(`SECRETS_DIR ${folder} can't be used: ${cause.message}`, { cause });
 }
 
 const fileIn = (folder: string) => join(folder, 'master.key');
@@ -38,9 +58,9 @@ async function readKey(folder: string): Promise<Buffer | undefined> {
   try {
     const { mode } = await handle.stat();
     if (process.platform !== 'win32' && (mode & 0o007) !== 0)
-      throw new Error(`${file} is open to everyone on this machine; run: chmod 600 ${file}`);
+      throw new SecretsRefused(`${file} is open to everyone on this machine; run: chmod 600 ${file}`);
     const key = await handle.readFile();
-    if (key.length !== KEY_BYTES) throw new Error(`${file} is not a master key of this product.`);
+    if (key.length !== KEY_BYTES) throw new SecretsRefused(`${file} is not a master key of this product.`);
     return key;
   } finally {
     await handle.close();
@@ -63,7 +83,7 @@ async function makeKey(folder: string): Promise<Buffer> {
   }
   await keepNames(folder);
   const key = await readKey(folder);
-  if (!key) throw new Error(`${fileIn(folder)} was removed while it was being made.`);
+  if (!key) throw new SecretsRefused(`${fileIn(folder)} was removed while it was being made.`);
   return key;
 }
 

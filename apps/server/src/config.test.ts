@@ -115,6 +115,13 @@ test.each([
   expect(refusal(environment)).toBe(message);
 });
 
+test.each(['10.0.0.0/33', '::1/129', '10.0.0.0/0', '10.0.0.0/', 'proxy.example.com'])(
+  'refuses the proxy %s, which the server could not use',
+  (TRUST_PROXY) => {
+    expect(refusal({ TRUST_PROXY })).toMatch(/^TRUST_PROXY must be addresses, networks or loopback/);
+  },
+);
+
 test('a value that holds a password is not repeated', () => {
   expect(refusal({ DATABASE_URL: 'mysql://root:hunter2@host' })).toBe(
     'DATABASE_URL must be an address such as postgres://user:password@host/name',

@@ -1,6 +1,7 @@
 import { LaunchRefused } from '@portico/database/launch';
 import { MigrationFailed, MigrationRefused } from '@portico/database/migrate';
 import { DatabaseUnreachable } from '@portico/database/open';
+import { SecretsRefused } from '@portico/platform/secrets';
 import { banner } from './banner.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { StartRefused, start } from './start.ts';
@@ -13,7 +14,11 @@ const MENDABLE = [
   DatabaseUnreachable,
   MigrationRefused,
   MigrationFailed,
+  SecretsRefused,
 ];
+
+/** For closing what can be closed without a database. */
+const LAST_SECONDS = 5;
 
 function giveUp(cause: unknown): never {
   const isMendable = MENDABLE.some((kind) => cause instanceof kind);
@@ -31,6 +36,15 @@ try {
       isStopping = true;
       running.then(({ stop }) => stop()).then(() => process.exit(0), giveUp);
     });
+  void running.then(async ({ lost, stop }) => {
+    const { message } = await lost;
+    console.error(`Portico stopped. ${message}`);
+    isStopping = true;
+    // What needs the database can't be finished any more.
+    setTimeout(() => process.exit(1), LAST_SECONDS * 1000);
+    await stop().catch(() => {});
+    process.exit(1);
+  }, giveUp);
   await running;
   if (!isStopping) process.stdout.write(banner(config, process.uptime()));
 } catch (cause) {

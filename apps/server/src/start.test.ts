@@ -1,17 +1,19 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { health } from '@portico/contract/rooms/health';
 import { persons } from '@portico/contract/rooms/persons';
+import { serverProcesses } from '@portico/database/launch/processes';
 import { MigrationRefused } from '@portico/database/migrate';
 import { DatabaseUnreachable, openDatabase, sql } from '@portico/database/open';
 import { DEMO_KEYS, DEMO_PASSWORD } from '@portico/database/seeds/demo/accounts';
 import { testDatabase } from '@portico/database/testing';
+import { openSecrets, SecretsRefused } from '@portico/platform/secrets';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { signIn } from '../../identity/src/testing/portal.ts';
 import { readConfig } from './config.ts';
@@ -97,6 +99,36 @@ describe('what stops a start', () => {
     expect((refusal as Error).message).not.toMatch(/hunter2|\n/);
   });
 
+  test('a folder of secrets that can’t be used: one line, before anything is made', async () => {
+    const place = await surroundings();
+    const file = join(place.DATA_DIR, '..', 'file');
+    await writeFile(file, '');
+    const refusal = await start(readConfig({ ...place, SECRETS_DIR: file })).catch((cause: unknown) => cause);
+    expect(refusal).toBeInstanceOf(SecretsRefused);
+    expect((refusal as Error).message).toMatch(/^SECRETS_DIR .*file can't be used: ENOTDIR.*$/);
+    expect(existsSync(place.DATA_DIR)).toBe(false);
+  });
+
+  test('a master key that is missing, or another one, where data was sealed with one', async () => {
+    const { url: DATABASE_URL, ...database } = await testDatabase('reference');
+    const first = { ...(await surroundings()), DATABASE_URL, PORTICO_DEMO: '0' };
+    await (await start(readConfig(first))).stop();
+    await database.rows(sql`DELETE FROM schema_migration WHERE name LIKE '0198%'`);
+
+    const elsewhere = { ...(await surroundings()), DATABASE_URL, PORTICO_DEMO: '0' };
+    const folder = join(elsewhere.DATA_DIR, 'secrets');
+    await expect(start(readConfig(elsewhere))).rejects.toThrow(
+      `SECRETS_DIR ${folder} has no master.key, and this database was used with one.`,
+    );
+    expect(existsSync(folder)).toBe(false);
+    await openSecrets(folder);
+    const refusal = await start(readConfig(elsewhere)).catch((cause: unknown) => cause);
+    expect(refusal).toBeInstanceOf(SecretsRefused);
+    expect((refusal as Error).message).toContain('is not the one that this database was used with');
+    const pending = sql`SELECT 1 FROM schema_migration WHERE name LIKE '0198%'`;
+    expect(await database.rows(pending), 'nothing was migrated').toEqual([]);
+  });
+
   test('a database of a newer build', async () => {
     const database = await testDatabase('reference');
     await database.rows(sql`INSERT INTO schema_migration (name, checksum) VALUES ('9999_later.sql', '')`);
@@ -110,6 +142,7 @@ describe('what stops a start', () => {
       PORTICO_ENV: 'production',
       PUBLIC_ORIGINS: 'https://portal.example.com',
       HOST: '127.0.0.1',
+      SHUTDOWN_GRACE_SECONDS: '0',
     };
     const config = readConfig({ ...(await surroundings()), ...production, DATABASE_URL });
     await expect(start(config)).rejects.toThrow(
@@ -141,6 +174,19 @@ describe('a portal that runs', () => {
         /^Portico did not start\. The data folder .* is in use by another Portico.*\n$/,
       );
 
+      const cluster = join(place.DATA_DIR, 'postgres/cluster');
+      const killPostgres = () => process.kill(serverProcesses(cluster)[0] ?? 0, 'SIGKILL');
+      killPostgres();
+      const statuses = new Set<number>();
+      const ask = async () => {
+        const { status } = await fetch(`http://127.0.0.1:${place.PORT}${health.rows.ready.path}`);
+        statuses.add(status);
+        return status;
+      };
+      await expect.poll(ask, { timeout: MINUTE / 2 }).toBe(503);
+      await expect.poll(ask, { timeout: MINUTE / 2 }).toBe(200);
+      expect([...statuses].filter((status) => ![200, 503].includes(status))).toEqual([]);
+
       child.kill('SIGTERM');
       expect(await exit).toBe(0);
       // On older Node the provider says that it would rather have a newer one.
@@ -148,9 +194,10 @@ describe('a portal that runs', () => {
 
       const again = launch(place);
       await again.ready;
-      again.child.kill('SIGINT');
-      again.child.kill('SIGINT');
-      await again.exit;
+      await writeFile(join(cluster, 'postgresql.auto.conf'), 'shared_buffers = nonsense\n');
+      killPostgres();
+      expect(await again.exit).toBe(1);
+      expect(again.said.err).toMatch(/Portico stopped\. PostgreSQL ended unexpectedly and could not be/);
     },
     2 * MINUTE,
   );

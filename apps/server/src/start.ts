@@ -10,8 +10,9 @@ import { seedReference } from '@portico/database/seeds/reference/index';
 import { createReadAudit } from '@portico/platform/audit';
 import { openAudit } from '@portico/platform/audit/open';
 import { type Clock, systemClock } from '@portico/platform/clock';
+import type { Log } from '@portico/platform/context';
 import { mailTransport, startOutbox } from '@portico/platform/outbox';
-import { openSecrets } from '@portico/platform/secrets';
+import { readSecrets } from '@portico/platform/secrets';
 import { createThrottle } from '@portico/platform/throttle';
 import { collectDefaultMetrics, Registry } from 'prom-client';
 import { buildApp } from './app.ts';
@@ -19,6 +20,7 @@ import type { Config } from './config.ts';
 import { createDrain } from './drain.ts';
 import { sweepReplies } from './http/idempotency.ts';
 import { createLog } from './http/log.ts';
+import { masterKeyFor } from './masterKey.ts';
 import { portProblem } from './port.ts';
 import { accountLinks } from './rooms/accounts/index.ts';
 import { connectAddressServices } from './rooms/addresses/index.ts';
@@ -34,6 +36,8 @@ export class StartRefused extends Error {
 }
 
 export interface Running {
+  /** Resolves if the portal can't go on, with the reason. Whoever runs it then stops it and starts it again. */
+  readonly lost: Promise<Error>;
   /** Finishes what is under way, then closes everything in the reverse order of its opening. */
   stop(): Promise<void>;
 }
@@ -52,8 +56,12 @@ export async function start(config: Config, clock: Clock = systemClock): Promise
     if (failures.length > 0) throw failures[0];
   };
   try {
-    await open(config, clock, (close) => openings.push(close));
-    return { stop };
+    let onLost: (cause: Error) => void = () => {};
+    const lost = new Promise<Error>((resolve) => {
+      onLost = resolve;
+    });
+    await open(config, clock, (close) => openings.push(close), onLost);
+    return { lost, stop };
   } catch (cause) {
     await stop().catch(() => {});
     throw cause;
@@ -62,14 +70,22 @@ export async function start(config: Config, clock: Clock = systemClock): Promise
 
 type OnStop = (close: () => Promise<unknown>) => void;
 
-async function open(config: Config, clock: Clock, onStop: OnStop): Promise<void> {
+interface Reports {
+  readonly log: Log;
+  onLost(cause: Error): void;
+}
+
+async function open(config: Config, clock: Clock, onStop: OnStop, onLost: Reports['onLost']): Promise<void> {
   // First of all: nothing is made in vain where nobody could come in.
   const problem = await portProblem(config.host, config.port);
   if (problem !== undefined) throw new StartRefused(problem);
 
   const log = createLog(config.logLevel);
-  const database = await openData(config, clock, onStop);
-  const secrets = await openSecrets(config.secretsDir);
+  const known = await readSecrets(config.secretsDir);
+  const database = await openDatabaseOf(config, { log, onLost }, onStop);
+  if (config.isProduction) await refuseDemoAccounts(database);
+  const secrets = await masterKeyFor(database, known, config.secretsDir);
+  await fill(database, config, clock);
   const throttle = createThrottle({ database, clock });
   // Opened before everything that writes to the audit log, so it stops last.
   onStop((await openAudit({ ...config, database, secrets, clock, log })).stop);
@@ -161,20 +177,25 @@ async function open(config: Config, clock: Clock, onStop: OnStop): Promise<void>
   onStop(() => drain.leave(app));
 }
 
-/** The database, reachable, migrated and filled. */
-async function openData(config: Config, clock: Clock, onStop: OnStop): Promise<Database> {
-  const url = config.databaseUrl ?? (await launchOwn(config, onStop));
+async function openDatabaseOf(config: Config, reports: Reports, onStop: OnStop): Promise<Database> {
+  const url = config.databaseUrl ?? (await launchOwn(config, reports, onStop));
   const database = openDatabase(url);
   onStop(database.close);
-  if (config.isProduction) await refuseDemoAccounts(database);
-  await migrate(database);
-  await seedReference(database);
-  if (config.demo) await seedDemo(database, { now: clock.now() });
   return database;
 }
 
-async function launchOwn({ dataDir }: Config, onStop: OnStop): Promise<string> {
-  const postgres = await launchPostgres({ folder: join(dataDir, 'postgres') });
+async function fill(database: Database, { demo }: Config, clock: Clock): Promise<void> {
+  await migrate(database);
+  await seedReference(database);
+  if (demo) await seedDemo(database, { now: clock.now() });
+}
+
+async function launchOwn({ dataDir }: Config, { log, onLost }: Reports, onStop: OnStop): Promise<string> {
+  const postgres = await launchPostgres({
+    folder: join(dataDir, 'postgres'),
+    onRestart: () => log.warn({}, 'PostgreSQL ended unexpectedly and was started again'),
+    onLost,
+  });
   onStop(postgres.stop);
   return postgres.url;
 }

@@ -54,6 +54,14 @@ export class OutOfReach extends LaunchRefused {
   }
 }
 
+/** While the portal was running. */
+export class ServerEnded extends LaunchRefused {
+  override name = 'ServerEnded';
+  constructor(reason: string) {
+    super(`PostgreSQL ended unexpectedly and could not be started again: ${reason}.`);
+  }
+}
+
 export class ServerDidNotStart extends LaunchRefused {
   override name = 'ServerDidNotStart';
   constructor(program: string, reason: string) {

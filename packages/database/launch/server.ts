@@ -33,6 +33,8 @@ const THROW_AWAY = [
 const SECONDS_TO_ANSWER = 30;
 
 export interface Server {
+  /** Resolves when it has ended, told to or not. */
+  readonly ended: Promise<unknown>;
   stop(): Promise<void>;
 }
 
@@ -60,7 +62,7 @@ export async function startServer(site: Site, url: string): Promise<Server> {
     await shutDown(site, child, exit);
     throw cause;
   }
-  return { stop: () => shutDown(site, child, exit) };
+  return { ended: exit, stop: () => shutDown(site, child, exit) };
 }
 
 /** The log of the start before is kept beside it. */

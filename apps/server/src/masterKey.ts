@@ -1,0 +1,42 @@
+import { type Database, sql } from '@portico/database/open';
+import { openSecrets, type Secrets, SecretsRefused } from '@portico/platform/secrets';
+
+/**
+ * The master key for this database: the one that it was used with so far, or a new one where nothing depends on a key yet.
+ * Asked before anything is migrated. A new key beside old data would make every second factor unreadable, end every
+ * session, and leave an audit log that nobody can verify.
+ */
+export async function masterKeyFor(
+  database: Database,
+  known: Secrets | undefined,
+  folder: string,
+): Promise<Secrets> {
+  const sealed = await anythingSealed(database);
+  if (sealed === undefined) return known ?? openSecrets(folder);
+  if (known === undefined)
+    throw new SecretsRefused(
+      `SECRETS_DIR ${folder} has no master.key, and this database was used with one. ` +
+        'Restore that key from your backup; a new one could not read what the old one sealed.',
+    );
+  try {
+    known.open(sealed);
+  } catch {
+    throw new SecretsRefused(
+      `The master.key in SECRETS_DIR ${folder} is not the one that this database was used with. ` +
+        'Restore that key from your backup, or set SECRETS_DIR to its folder.',
+    );
+  }
+  return known;
+}
+
+/** A signing key: the first start makes one, and from then on there is always one. */
+async function anythingSealed(database: Database): Promise<Uint8Array | undefined> {
+  const table = await database.row<{ there: boolean }>(
+    sql`SELECT to_regclass('signing_key') IS NOT NULL AS there`,
+  );
+  if (!table?.there) return undefined;
+  const key = await database.row<{ sealed: Buffer }>(
+    sql`SELECT sealed_jwk AS sealed FROM signing_key ORDER BY created_at DESC LIMIT 1`,
+  );
+  return key?.sealed;
+}
