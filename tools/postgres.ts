@@ -9,14 +9,14 @@ export async function findPostgres(): Promise<Postgres> {
   const folder = join(resolve(process.env.DATA_DIR || '.data'), 'postgres');
   if (!existsSync(join(folder, 'cluster'))) throw new Error(`There is no database at ${folder}.`);
   return launchPostgres({ folder }).catch((cause: unknown) => {
-    if (cause instanceof DataFolderInUse) return joinRunning(folder, cause);
+    if (cause instanceof DataFolderInUse) return { url: runningUrl(folder, cause), stop: async () => {} };
     throw cause;
   });
 }
 
 /** A portal that runs has its PostgreSQL running too, which notes its socket's folder in its fifth line. */
-function joinRunning(folder: string, inUse: DataFolderInUse): Postgres {
+export function runningUrl(folder: string, inUse: DataFolderInUse): string {
   const sockets = readFileSync(join(folder, 'cluster/postmaster.pid'), 'utf8').split('\n')[4];
   if (!sockets) throw inUse;
-  return { url: `postgres://portico@/portico?host=${encodeURIComponent(sockets)}`, stop: async () => {} };
+  return `postgres://portico@/portico?host=${encodeURIComponent(sockets)}`;
 }

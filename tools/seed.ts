@@ -25,7 +25,7 @@ function wantedPolicies(): number {
 async function seed(): Promise<void> {
   const policies = wantedPolicies();
   const config = readConfig();
-  if (config.isProduction) throw new SeedRefused('Made-up records do not belong into production.');
+  if (config.refusesDemo) throw new SeedRefused('Made-up records do not belong into production.');
   const own = config.databaseUrl
     ? undefined
     : await launchPostgres({ folder: join(config.dataDir, 'postgres') });

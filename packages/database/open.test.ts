@@ -7,6 +7,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { DatabaseUnreachable, named, type OpenOptions, openDatabase, sql } from './open.ts';
 import { testDatabase } from './testing.ts';
+import { isUnavailable } from './unavailable.ts';
 
 const SOCKET = '.s.PGSQL.5432';
 
@@ -312,6 +313,30 @@ describe('a database out of reach', () => {
     line.thaw();
     await vi.waitFor(async () => expect(await database.row(sql`SELECT 3 AS three`)).toEqual({ three: 3 }));
   });
+});
+
+test('survives a connection that dies in the very moment it is made', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'portico-dying-'));
+  const message = (type: string, body: Buffer) => {
+    const length = Buffer.alloc(4);
+    length.writeInt32BE(body.length + 4);
+    return Buffer.concat([Buffer.from(type), length, body]);
+  };
+  const welcome = [message('R', Buffer.alloc(4)), message('Z', Buffer.from('I'))];
+  const farewell = message('E', Buffer.from('SFATAL\0C57P01\0Mgone\0\0'));
+  const server = createServer((socket) => {
+    socket.once('data', () => socket.end(Buffer.concat([...welcome, farewell]))).on('error', () => {});
+  }).listen(join(folder, SOCKET));
+  await once(server, 'listening');
+  onTestFinished(() => {
+    server.close();
+    rmSync(folder, { recursive: true });
+  });
+  const url = `postgres://portico@/portico?port=5432&sslmode=disable&host=${encodeURIComponent(folder)}`;
+  const failure = await open(url)
+    .rows(sql`SELECT 1`)
+    .catch((cause: unknown) => cause);
+  expect(isUnavailable(failure)).toBe(true);
 });
 
 /** A way to the server that can be made to swallow everything, as a broken network does. */

@@ -22,6 +22,8 @@ export interface Database extends Db {
     onMessage: (payload: string) => void,
     onGap: (up: boolean) => void,
   ): Promise<() => Promise<void>>;
+  /** How many statements wait for a connection to get free. */
+  waiting(): number;
   /** Ends all listening and, after what is under way, all connections. */
   close(): Promise<void>;
 }
@@ -40,6 +42,8 @@ export function openDatabase(
   const pool = new pg.Pool({ ...settings, max: connections, idleTimeoutMillis: 60_000 });
   // An idle connection that dies is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => {});
+  // Nor has one a listener that dies in the very moment it is handed over.
+  pool.on('connect', (client) => void client.on('error', () => {}));
   const ears = new Set<() => Promise<void>>();
   let closed: Promise<void> | undefined;
 
@@ -84,6 +88,8 @@ export function openDatabase(
         return stop();
       };
     },
+    // Idle connections are handed out in a moment.
+    waiting: () => Math.max(0, pool.waitingCount - pool.idleCount),
     close() {
       closed ??= Promise.all([pool.end(), ...[...ears].map((stop) => stop())]).then(() => {});
       return closed;

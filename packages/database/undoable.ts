@@ -69,6 +69,7 @@ export async function openUndoable(url: string): Promise<Undoable> {
         return result;
       }),
     listen: async () => async () => {},
+    waiting: () => 0,
     async undo() {
       await afterTheOthers(async () => {
         await tx.rows(command('ROLLBACK TO SAVEPOINT beginning'));

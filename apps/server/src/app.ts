@@ -32,6 +32,8 @@ export interface AppOptions {
   readonly https: boolean;
   /** Proxies whose word about the caller's address counts. */
   readonly trustProxy: readonly string[];
+  /** Whether the API's documentation can be opened; it can unless this is false. */
+  readonly hasDocs?: boolean;
   /** Whether each reply is to be the last on its connection, because this process is about to end. */
   isClosing?(): boolean;
 }
@@ -82,7 +84,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     checkReplies: options.checkReplies,
   });
   const rooms = options.rooms.map(({ room }) => room);
-  await serveDocs(app, rooms);
+  if (options.hasDocs !== false) await serveDocs(app, rooms);
   await servePages(app, { webRoot: options.webRoot, isData: dataPaths(rooms) });
   return app;
 }

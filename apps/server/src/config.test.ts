@@ -22,6 +22,7 @@ test('with nothing set it is a demo on this machine alone', () => {
     environment: 'development',
     trustProxy: [],
     shutdownGraceSeconds: 0,
+    databaseConnections: 20,
     origins: [
       'http://localhost:4000',
       'http://127.0.0.1:4000',
@@ -45,6 +46,24 @@ test('production listens to everyone, has no demo, and logs', () => {
     logLevel: 'info',
     shutdownGraceSeconds: 5,
   });
+});
+
+test.each([
+  ['https://portal.example.com', false],
+  ['http://portal.example.com', true],
+  ['https://localhost:8443', true],
+  ['https://claims.localhost', true],
+  ['https://127.0.0.1', true],
+  ['https://[::1]:8443', true],
+  ['https://localhost.example.com', false],
+])('with the address %s demo mode is %s, whatever the environment is called', (PUBLIC_ORIGINS, demo) => {
+  expect(readConfig({ PORTICO_ENV: 'prod', PUBLIC_ORIGINS })).toMatchObject({ demo, refusesDemo: !demo });
+});
+
+test('shows metrics and the API’s documentation to everyone in production only if told to', () => {
+  expect(readConfig({}).publicEndpoints).toEqual(['metrics', 'docs']);
+  expect(readConfig(production).publicEndpoints).toEqual([]);
+  expect(readConfig({ ...production, PUBLIC_ENDPOINTS: 'metrics' }).publicEndpoints).toEqual(['metrics']);
 });
 
 test('what is read cannot be changed', () => {
@@ -102,6 +121,15 @@ test.each([
     'MAIL_FROM must be an address such as Portal <no-reply@example.com>, not "nobody"',
   ],
   [{ ...production, PORTICO_DEMO: '1' }, 'PORTICO_DEMO must be 0 in production'],
+  [
+    { PORTICO_ENV: 'prod', PUBLIC_ORIGINS: 'https://portal.example.com', PORTICO_DEMO: '1' },
+    'PORTICO_DEMO must be 0 where PUBLIC_ORIGINS has a public https address',
+  ],
+  [{ DATABASE_CONNECTIONS: '1' }, 'DATABASE_CONNECTIONS must be a number from 2 to 1000, not "1"'],
+  [
+    { PUBLIC_ENDPOINTS: 'metrics,secrets' },
+    'PUBLIC_ENDPOINTS must be metrics, docs or both, with a comma between, not "metrics,secrets"',
+  ],
   [{ PORTICO_ENV: 'production' }, 'PUBLIC_ORIGINS must be set in production'],
   [
     { ...production, PUBLIC_ORIGINS: 'http://a.example' },

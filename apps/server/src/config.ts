@@ -2,18 +2,22 @@ import { join, resolve } from 'node:path';
 import { BRAND_IDS } from '@portico/contract/brands';
 import type { AuditPlace } from '@portico/platform/audit/places';
 import type { AddressSettings } from './rooms/addresses/index.ts';
-import { VARIABLES, type Values, type VariableName } from './variables.ts';
+import { ENDPOINTS, type Endpoint, VARIABLES, type Values, type VariableName } from './variables.ts';
 
 export interface Config {
   readonly port: number;
   readonly host: string;
   /** Absent: the PostgreSQL that the product brings along. */
   readonly databaseUrl?: string;
+  /** How many connections to it this process may have open. */
+  readonly databaseConnections: number;
   readonly dataDir: string;
   readonly secretsDir: string;
   readonly environment: string;
   readonly isProduction: boolean;
   readonly demo: boolean;
+  /** In production, and wherever strangers can come in: the passwords of demo accounts are known to everyone. */
+  readonly refusesDemo: boolean;
   readonly origins: readonly string[];
   readonly upstream?: { readonly issuer: string; readonly clientId: string; readonly clientSecret?: string };
   readonly storageUrl?: string;
@@ -25,6 +29,8 @@ export interface Config {
   readonly addresses: AddressSettings;
   readonly logLevel: string;
   readonly trustProxy: readonly string[];
+  /** What anyone may read of how the portal works inside. */
+  readonly publicEndpoints: readonly Endpoint[];
   /** How long we go on answering after we were told to stop. */
   readonly shutdownGraceSeconds: number;
 }
@@ -40,12 +46,15 @@ type Environment = Readonly<Record<string, string | undefined>>;
 export function readConfig(environment: Environment = process.env): Config {
   const values = check(environment);
   const isProduction = values.PORTICO_ENV === 'production';
-  const demo = values.PORTICO_DEMO === undefined ? !isProduction : values.PORTICO_DEMO === '1';
   const port = values.PORT ?? 4000;
   const origins = values.PUBLIC_ORIGINS ?? localOrigins(port);
+  const refusesDemo = isProduction || origins.some(isPublicHttps);
+  const demo = values.PORTICO_DEMO === undefined ? !refusesDemo : values.PORTICO_DEMO === '1';
   const dataDir = resolve(values.DATA_DIR ?? '.data');
 
   if (isProduction && demo) refuse('PORTICO_DEMO', 'must be 0 in production');
+  if (refusesDemo && demo)
+    refuse('PORTICO_DEMO', 'must be 0 where PUBLIC_ORIGINS has a public https address');
   if (isProduction && values.PUBLIC_ORIGINS === undefined)
     refuse('PUBLIC_ORIGINS', 'must be set in production');
   if (isProduction && !origins.every((origin) => origin.startsWith('https:')))
@@ -71,7 +80,10 @@ export function readConfig(environment: Environment = process.env): Config {
     environment: values.PORTICO_ENV ?? 'development',
     isProduction,
     demo,
+    refusesDemo,
     origins,
+    databaseConnections: values.DATABASE_CONNECTIONS ?? 20,
+    publicEndpoints: values.PUBLIC_ENDPOINTS ?? (isProduction ? [] : ENDPOINTS),
     mailFrom: values.MAIL_FROM ?? 'Portico <no-reply@portico.localhost>',
     logLevel,
     auditCopies,
@@ -110,6 +122,12 @@ const localOrigins = (port: number): readonly string[] =>
   ['localhost', '127.0.0.1', ...BRAND_IDS.map((brand) => `${brand}.localhost`)].map(
     (host) => `http://${host}:${port}`,
   );
+
+/** Of this machine alone are localhost, the names below it, and the loopback addresses. */
+function isPublicHttps(origin: string): boolean {
+  const { protocol, hostname } = new URL(origin);
+  return protocol === 'https:' && !/^(?:(?:.+\.)?localhost|127(?:\.\d+){3}|\[::1\])$/.test(hostname);
+}
 
 function upstreamOf({ OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET }: Values): Pick<Config, 'upstream'> {
   if (OIDC_ISSUER === undefined || OIDC_CLIENT_ID === undefined) return {};

@@ -83,7 +83,7 @@ async function open(config: Config, clock: Clock, onStop: OnStop, onLost: Report
   const log = createLog(config.logLevel);
   const known = await readSecrets(config.secretsDir);
   const database = await openDatabaseOf(config, { log, onLost }, onStop);
-  if (config.isProduction) await refuseDemoAccounts(database);
+  if (config.refusesDemo) await refuseDemoAccounts(database);
   const secrets = await masterKeyFor(database, known, config.secretsDir);
   await fill(database, config, clock);
   const throttle = createThrottle({ database, clock });
@@ -96,7 +96,7 @@ async function open(config: Config, clock: Clock, onStop: OnStop, onLost: Report
   watchDatabase(registry, database, clock);
 
   // The largest part of all, and not needed where something above refuses.
-  const { createIdentity } = await import('@portico/identity');
+  const { createIdentity } = await withoutRuntimeWarning(() => import('@portico/identity'));
   const identity = await createIdentity({
     database,
     clock,
@@ -139,13 +139,14 @@ async function open(config: Config, clock: Clock, onStop: OnStop, onLost: Report
       chatHub,
       securityRoom: identity.securityRoom,
       addressServices: connectAddressServices(config.addresses, log),
-      health: { isStopping: drain.isStopping },
+      health: { isStopping: drain.isStopping, hasMetrics: config.publicEndpoints.includes('metrics') },
     }),
     webRoot: findWebRoot(),
     checkReplies: CHECKED.includes(config.environment),
     https: config.origins.every((origin) => origin.startsWith('https:')),
     trustProxy: config.trustProxy,
     isClosing: drain.isClosing,
+    hasDocs: config.publicEndpoints.includes('docs'),
   });
   onStop(() => drain.close(app));
   // Ends first: the app would wait for its streams.
@@ -179,7 +180,7 @@ async function open(config: Config, clock: Clock, onStop: OnStop, onLost: Report
 
 async function openDatabaseOf(config: Config, reports: Reports, onStop: OnStop): Promise<Database> {
   const url = config.databaseUrl ?? (await launchOwn(config, reports, onStop));
-  const database = openDatabase(url);
+  const database = openDatabase(url, { connections: config.databaseConnections });
   onStop(database.close);
   return database;
 }
@@ -207,7 +208,22 @@ async function refuseDemoAccounts(database: Database): Promise<void> {
   const emails = DEMO_ACCOUNTS.map(({ Email }) => Email);
   const found = await database.row(sql`SELECT 1 FROM logon WHERE email = ANY (${emails}) LIMIT 1`);
   if (found !== undefined)
-    throw new StartRefused('The database holds demo accounts: production does not start with them.');
+    throw new StartRefused(
+      "The database has demo accounts, whose password everyone knows. It can't be used in production or at a public address.",
+    );
+}
+
+/** The OpenID provider's package warns about every Node but the newest LTS releases. Our tests run on those we support. */
+async function withoutRuntimeWarning<T>(load: () => Promise<T>): Promise<T> {
+  const { warn } = console;
+  console.warn = (...words: unknown[]) => {
+    if (!String(words[0]).includes('oidc-provider WARNING: Unsupported runtime')) warn(...words);
+  };
+  try {
+    return await load();
+  } finally {
+    console.warn = warn;
+  }
 }
 
 /** Beside the bundle in a build; in the build's folder where the server runs from its sources. */

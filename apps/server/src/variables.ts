@@ -35,6 +35,9 @@ function isNetwork(text: string): boolean {
   return kind !== 0 && (bits === undefined || (Number(bits) >= 1 && Number(bits) <= most));
 }
 
+export const ENDPOINTS = ['metrics', 'docs'] as const;
+export type Endpoint = (typeof ENDPOINTS)[number];
+
 /** Every variable that the server reads. README shows the same table; a test holds one against the other. */
 export const VARIABLES = {
   PORT: {
@@ -56,6 +59,13 @@ export const VARIABLES = {
     schema: matching(/^postgres(ql)?:\/\/\S+$/),
     secret: true,
   },
+  DATABASE_CONNECTIONS: {
+    about:
+      'How many connections to the database one process may have open. All processes together stay below `max_connections`.',
+    fallback: '20',
+    mustBe: 'a number from 2 to 1000',
+    schema: wholeNumber(2, 1000),
+  },
   DATA_DIR: {
     about: 'The folder of all that is kept: database, mails, secrets.',
     fallback: '`.data`',
@@ -69,8 +79,9 @@ export const VARIABLES = {
     schema: matching(/^[a-z][a-z-]*$/),
   },
   PORTICO_DEMO: {
-    about: '`1` fills the database with demo data and accounts. Refused in production.',
-    fallback: '`1` outside production',
+    about:
+      '`1` fills the database with demo data and accounts. Refused in production and with a public https address.',
+    fallback: '`1` where it is not refused',
     mustBe: '0 or 1',
     schema: z.enum(['0', '1']),
   },
@@ -185,6 +196,13 @@ export const VARIABLES = {
     fallback: 'none',
     mustBe: 'addresses, networks or loopback, with commas between',
     schema: list(isNetwork),
+  },
+  PUBLIC_ENDPOINTS: {
+    about:
+      'Which of `/metrics` (`metrics`) and `/api/docs` (`docs`) anyone can open, with commas between. Others get a 404.',
+    fallback: 'none in production, else both',
+    mustBe: 'metrics, docs or both, with a comma between',
+    schema: z.pipe(z.string(), z.pipe(z.transform(splitList), z.array(z.enum(ENDPOINTS)))),
   },
   SHUTDOWN_GRACE_SECONDS: {
     about:

@@ -17,7 +17,7 @@ import { DataFolderTooNew, DataFolderTooOld, ServerDidNotStart } from './refused
 import { commandOf, type Site } from './site.ts';
 
 /** The owner of the database `portico` is no superuser: an injected statement cannot read the machine's files. */
-const SUPERUSER = 'postgres';
+export const SUPERUSER = 'postgres';
 export const ROLE = 'portico';
 export const DATABASE = 'portico';
 

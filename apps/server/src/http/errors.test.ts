@@ -134,6 +134,9 @@ describe('the log', () => {
       { call: 'notes.list', method: 'GET', status: 200, ms: expect.any(Number), reqId: expect.any(String) },
       { call: 'notes.add', method: 'POST', status: 200 },
     ]);
+    // Keys tell an operator whose request it was, and say nothing to anyone else.
+    const [, actor] = insured.authorization?.split('.') ?? [];
+    expect(lines.map((line) => line.actor)).toEqual([actor, actor]);
     for (const secret of ['hannah', 'private words', insured.authorization?.slice(7) ?? '', '127.0.0.1'])
       expect(JSON.stringify(lines)).not.toContain(secret);
   });

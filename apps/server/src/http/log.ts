@@ -24,7 +24,7 @@ export const createLog = (level: string, destination?: DestinationStream): Logge
     destination,
   );
 
-/** One line a request: which call, how it ended, how long it took. No address, no query, no name. */
+/** One line a request: which call, by whose key, how it ended, how long it took. No address, no query, no name. */
 export function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
     const { config, url } = request.routeOptions;
@@ -32,6 +32,7 @@ export function logRequests(app: FastifyInstance): void {
       call: config.rowId ?? url ?? 'none',
       method: request.method,
       status: reply.statusCode,
+      ...request.visit?.who,
       ms: Math.round(reply.elapsedTime * 10) / 10,
     };
     if (reply.statusCode >= 500 && reply.statusCode !== 550 && reply.statusCode !== 551)

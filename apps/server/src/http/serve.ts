@@ -79,6 +79,7 @@ function openRoute(app: FastifyInstance, call: Call, options: ServeOptions): voi
       if (admission instanceof Failure) {
         if (presence !== undefined) {
           const visit = startVisit(id, subject, { ...facts, presence, reaches: [] });
+          request.visit = visit;
           await recordFailure(request, visit.failed(admission, { params: request.params }));
         }
         throw admission;

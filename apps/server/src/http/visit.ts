@@ -9,6 +9,8 @@ import type { Admission } from './guard.ts';
 /** One request on its way through: what the handler gets, and what the audit will say of it. */
 export interface Visit {
   readonly actorKey: string | undefined;
+  /** Whose call it is, by their keys, for the log. */
+  readonly who: { readonly actor?: string; readonly impersonator?: string };
   ctx(db: Db): PublicCtx;
   done(input: object): AuditEntry;
   failed(cause: unknown, input?: object): AuditEntry;
@@ -44,13 +46,16 @@ export function startVisit(id: string, subject: (input: object) => Subject, fact
   const note = (more: AuditNote) => {
     noted = { ...noted, ...more, details: { ...noted.details, ...more.details } };
   };
+  const who = {
+    ...(presence && { actor: presence.actor.personKey }),
+    ...(presence?.impersonator && { impersonator: presence.impersonator.personKey }),
+  };
   const entry = (outcome: AuditEntry['outcome'], input: object, details: object): AuditEntry => ({
     at: now,
     action: id,
     outcome,
     requestId,
-    ...(presence && { actor: presence.actor.personKey }),
-    ...(presence?.impersonator && { impersonator: presence.impersonator.personKey }),
+    ...who,
     ...subject(input),
     ...noted,
     details: { ...noted.details, ...details },
@@ -58,6 +63,7 @@ export function startVisit(id: string, subject: (input: object) => Subject, fact
   const surroundings = { ...presence, reaches, now, log, requestId, address, note };
   return {
     actorKey: presence?.actor.personKey,
+    who,
     ctx: (db) => ({ ...surroundings, db }),
     done: (input) => entry('done', input, {}),
     failed: (cause, input = {}) => {

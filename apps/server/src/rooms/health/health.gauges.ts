@@ -28,27 +28,40 @@ export function watchDatabase(registry: Registry, database: Database, clock: Clo
       SELECT COALESCE(state, 'starting') AS label, count(*) AS count FROM pg_stat_activity
       WHERE datname = current_database() AND application_name LIKE 'portico%' GROUP BY 1`),
   );
-  const auditGauge = (name: string, help: string, value: (status: AuditStatus) => number) =>
+  const amount = (name: string, help: string, value: () => Promise<number | undefined>) =>
     new Gauge({
       name,
       help,
       registers: [registry],
       async collect() {
         this.remove();
-        const status = await auditStatus(database).catch(() => undefined);
-        if (status) this.set(value(status));
+        const found = await value().catch(() => undefined);
+        if (found !== undefined) this.set(found);
       },
     });
-  auditGauge(
+  const secondsSince = (moment: Date | null | undefined) =>
+    moment ? (clock.now().getTime() - moment.getTime()) / 1000 : 0;
+  amount(
+    'portico_database_waiting',
+    'Statements of this process that wait for a connection to get free.',
+    async () => database.waiting(),
+  );
+  amount('portico_outbox_oldest_seconds', 'How long the oldest unsent email has been waiting.', async () => {
+    const row = await database.row<{ since: Date | null }>(sql`
+      SELECT min(created_at) AS since FROM outbox_message WHERE status IN ('queued', 'sending')`);
+    return secondsSince(row?.since);
+  });
+  const audit = (name: string, help: string, value: (status: AuditStatus) => number) =>
+    amount(name, help, async () => value(await auditStatus(database)));
+  audit(
     'portico_audit_unsealed_entries',
     'Entries of the audit log that are not sealed yet.',
     ({ waiting }) => waiting,
   );
-  auditGauge(
+  audit(
     'portico_audit_unsealed_seconds',
     'How long the oldest of them has been waiting.',
-    ({ waitingSince }) =>
-      waitingSince === null ? 0 : (clock.now().getTime() - Date.parse(waitingSince)) / 1000,
+    ({ waitingSince }) => secondsSince(waitingSince === null ? null : new Date(waitingSince)),
   );
   gauge('portico_outbox_messages', 'Mails that wait or could not be sent, by status.', 'status', () =>
     database.rows(sql`

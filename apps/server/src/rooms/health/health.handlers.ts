@@ -8,9 +8,10 @@ export interface HealthParts {
   readonly registry: { metrics(): Promise<string> };
   /** Whether this process is about to end: it still answers, but asks for no new work. */
   isStopping?(): boolean;
+  readonly hasMetrics?: boolean;
 }
 
-export function healthRoom({ registry, isStopping = () => false }: HealthParts) {
+export function healthRoom({ registry, isStopping = () => false, hasMetrics = true }: HealthParts) {
   const check = readinessCheck();
   return answer(health, {
     alive: async () => ({ status: 'ok' as const }),
@@ -20,6 +21,6 @@ export function healthRoom({ registry, isStopping = () => false }: HealthParts) 
       if (problem !== undefined) throw problem;
       return { status: 'ready' as const };
     },
-    metrics: () => registry.metrics(),
+    metrics: async () => (hasMetrics ? registry.metrics() : fail('notFound')),
   });
 }

@@ -99,12 +99,27 @@ test('the database is measured when asked, and silent when away', async () => {
     INSERT INTO outbox_message (key, cause, recipient, subject, body_text, created_at, next_try_at)
     VALUES (gen_random_uuid(), 'x', 'a@b.test', 's', 't', now(), now())`);
   await appendAudit(server.database, [{ at: server.clock.now(), action: 'x', outcome: 'done' }]);
+  await server.database.rows(sql`UPDATE outbox_message SET created_at = ${server.clock.now()}`);
   server.clock.advance(5_000);
   const told = await registry.metrics();
   expect(told).toContain('portico_audit_unsealed_entries 1\n');
   expect(told).toContain('portico_audit_unsealed_seconds 5\n');
   expect(told).toMatch(/portico_database_connections\{state="\w+"\} [1-9]/);
   expect(told).toContain('portico_outbox_messages{status="queued"} 1');
+  expect(told).toContain('portico_outbox_oldest_seconds 5\n');
+  expect(told).toContain('portico_database_waiting 0\n');
+
+  const small = openDatabase(server.database.url, { connections: 1 });
+  onTestFinished(small.close);
+  const busy = new Registry();
+  watchDatabase(busy, { ...server.database, waiting: small.waiting }, server.clock);
+  let waiting: Promise<unknown> | undefined;
+  await small.transaction(async (tx) => {
+    await tx.rows(sql`SELECT 1`);
+    waiting = small.rows(sql`SELECT 2`);
+    expect(await busy.metrics()).toContain('portico_database_waiting 1\n');
+  });
+  await waiting;
 
   const away = openDatabase('postgres://nobody@localhost:1/nowhere', { connections: 1 });
   const lonely = new Registry();
