@@ -8,6 +8,7 @@ import { openDatabase } from '../packages/database/open.ts';
 import { seedBooks } from '../packages/database/seeds/demo/books.ts';
 import { seedDemo } from '../packages/database/seeds/demo/index.ts';
 import { seedReference } from '../packages/database/seeds/reference/index.ts';
+import { dayOf, setBusinessTimeZone } from '../packages/platform/businessDay.ts';
 
 class SeedRefused extends Error {}
 
@@ -30,7 +31,8 @@ async function seed(): Promise<void> {
     ? undefined
     : await launchPostgres({ folder: join(config.dataDir, 'postgres') });
   const url = config.databaseUrl ?? own?.url ?? '';
-  const now = new Date();
+  setBusinessTimeZone(config.businessTimeZone);
+  const now = new Date(`${dayOf(new Date())}T12:00:00Z`);
   const database = openDatabase(url, { connections: 2 });
   try {
     await migrate(database);

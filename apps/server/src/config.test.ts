@@ -23,6 +23,7 @@ test('with nothing set it is a demo on this machine alone', () => {
     trustProxy: [],
     shutdownGraceSeconds: 0,
     databaseConnections: 20,
+    businessTimeZone: 'America/New_York',
     origins: [
       'http://localhost:4000',
       'http://127.0.0.1:4000',
@@ -124,6 +125,14 @@ test.each([
   [
     { PORTICO_ENV: 'prod', PUBLIC_ORIGINS: 'https://portal.example.com', PORTICO_DEMO: '1' },
     'PORTICO_DEMO must be 0 where PUBLIC_ORIGINS has a public https address',
+  ],
+  [
+    { BUSINESS_TIME_ZONE: '+05:00' },
+    'BUSINESS_TIME_ZONE must be a time zone such as America/Chicago, not "+05:00"',
+  ],
+  [
+    { BUSINESS_TIME_ZONE: 'America/Gotham' },
+    'BUSINESS_TIME_ZONE must be a time zone such as America/Chicago, not "America/Gotham"',
   ],
   [{ DATABASE_CONNECTIONS: '1' }, 'DATABASE_CONNECTIONS must be a number from 2 to 1000, not "1"'],
   [

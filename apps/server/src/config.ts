@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path';
 import { BRAND_IDS } from '@portico/contract/brands';
 import type { AuditPlace } from '@portico/platform/audit/places';
+import { DEFAULT_TIME_ZONE } from '@portico/platform/businessDay';
 import type { AddressSettings } from './rooms/addresses/index.ts';
 import { ENDPOINTS, type Endpoint, VARIABLES, type Values, type VariableName } from './variables.ts';
 
@@ -24,6 +25,8 @@ export interface Config {
   readonly auditCopies: readonly AuditPlace[];
   readonly smtpUrl?: string;
   readonly mailFrom: string;
+  /** Where the brokerage's day begins. */
+  readonly businessTimeZone: string;
   readonly personalLinesPortalUrl?: string;
   /** The services outside that know addresses. */
   readonly addresses: AddressSettings;
@@ -85,6 +88,7 @@ export function readConfig(environment: Environment = process.env): Config {
     databaseConnections: values.DATABASE_CONNECTIONS ?? 20,
     publicEndpoints: values.PUBLIC_ENDPOINTS ?? (isProduction ? [] : ENDPOINTS),
     mailFrom: values.MAIL_FROM ?? 'Portico <no-reply@portico.localhost>',
+    businessTimeZone: values.BUSINESS_TIME_ZONE ?? DEFAULT_TIME_ZONE,
     logLevel,
     auditCopies,
     trustProxy: values.TRUST_PROXY ?? [],

@@ -9,6 +9,7 @@ import { seedDemo } from '@portico/database/seeds/demo/index';
 import { seedReference } from '@portico/database/seeds/reference/index';
 import { createReadAudit } from '@portico/platform/audit';
 import { openAudit } from '@portico/platform/audit/open';
+import { dayOf, setBusinessTimeZone } from '@portico/platform/businessDay';
 import { type Clock, systemClock } from '@portico/platform/clock';
 import type { Log } from '@portico/platform/context';
 import { mailTransport, startOutbox } from '@portico/platform/outbox';
@@ -81,6 +82,7 @@ async function open(config: Config, clock: Clock, onStop: OnStop, onLost: Report
   if (problem !== undefined) throw new StartRefused(problem);
 
   const log = createLog(config.logLevel);
+  setBusinessTimeZone(config.businessTimeZone);
   const known = await readSecrets(config.secretsDir);
   const database = await openDatabaseOf(config, { log, onLost }, onStop);
   if (config.refusesDemo) await refuseDemoAccounts(database);
@@ -188,7 +190,8 @@ async function openDatabaseOf(config: Config, reports: Reports, onStop: OnStop):
 async function fill(database: Database, { demo }: Config, clock: Clock): Promise<void> {
   await migrate(database);
   await seedReference(database);
-  if (demo) await seedDemo(database, { now: clock.now() });
+  // The demo's dates are laid around a day, which is the brokerage's.
+  if (demo) await seedDemo(database, { now: new Date(`${dayOf(clock.now())}T12:00:00Z`) });
 }
 
 async function launchOwn({ dataDir }: Config, { log, onLost }: Reports, onStop: OnStop): Promise<string> {

@@ -35,6 +35,17 @@ function isNetwork(text: string): boolean {
   return kind !== 0 && (bits === undefined || (Number(bits) >= 1 && Number(bits) <= most));
 }
 
+/** By its name: PostgreSQL reads offsets the other way around. */
+function isTimeZone(text: string): boolean {
+  try {
+    return (
+      /^(?:UTC|[A-Z]\w+\/.+)$/.test(text) && Boolean(new Intl.DateTimeFormat('en-US', { timeZone: text }))
+    );
+  } catch {
+    return false;
+  }
+}
+
 export const ENDPOINTS = ['metrics', 'docs'] as const;
 export type Endpoint = (typeof ENDPOINTS)[number];
 
@@ -137,6 +148,13 @@ export const VARIABLES = {
     fallback: '`Portico <no-reply@portico.localhost>`',
     mustBe: 'an address such as Portal <no-reply@example.com>',
     schema: matching(/^([^<>@\p{Cc}]* <[^\s<>@,]+@[^\s<>@,]+>|[^\s<>@,]+@[^\s<>@,]+)$/u),
+  },
+  BUSINESS_TIME_ZONE: {
+    about:
+      'The time zone of the brokerage. Its day is “today” for policies, quotes, lists of values and licenses, whoever looks from where.',
+    fallback: '`America/New_York`',
+    mustBe: 'a time zone such as America/Chicago',
+    schema: z.string().check(z.refine(isTimeZone)),
   },
   SECRETS_DIR: {
     about: 'The folder of the master key. Several servers on one database share it.',

@@ -91,6 +91,8 @@ export const PolicyTransaction = z.object({
   Description: z.string(),
   EffectiveOn: z.iso.date(),
   BookedAt: z.iso.datetime(),
+  /** The brokerage's day at that time. */
+  BookedOn: z.iso.date(),
   AmountCents: z.int(),
   /** What is owed after this entry: on the account in its ledger, for the term in a policy. */
   BalanceCents: z.int(),

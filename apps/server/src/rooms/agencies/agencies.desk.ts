@@ -1,5 +1,6 @@
 import type { AgencyDesk } from '@portico/contract/rooms/agencies';
 import { sql } from '@portico/database/open';
+import { dayOf } from '@portico/platform/businessDay';
 import type { Ctx } from '@portico/platform/context';
 import { agencyScope } from './agencies.scope.ts';
 import { AGENCY_JSON, agentJson, invitationJson, WITH_INVITED, WITH_PERSON } from './agencies.sql.ts';
@@ -47,8 +48,8 @@ export async function readDesk(ctx: Ctx, agencyKey: string | undefined): Promise
         FROM agency_appointment appointment JOIN contract ON contract.key = appointment.contract_key
           JOIN program ON program.key = contract.program_key JOIN market ON market.key = contract.market_key
         WHERE appointment.agency_key = (SELECT key FROM chosen)
-          AND (appointment.ended_on IS NULL OR appointment.ended_on > ${now}::timestamptz::date)
-          AND contract.valid_to > ${now}::timestamptz::date), '[]'),
+          AND (appointment.ended_on IS NULL OR appointment.ended_on > ${dayOf(now)}::date)
+          AND contract.valid_to > ${dayOf(now)}::date), '[]'),
       'InvitationList', COALESCE((
         SELECT json_agg(listed.found ORDER BY listed.created_at DESC, listed.key)
         FROM (SELECT ${invitationJson(now)} AS found, invitation.created_at, invitation.key

@@ -3,6 +3,7 @@ import type { Agency, AgencyHit, Agent, agencies } from '@portico/contract/rooms
 import { contains, given, startsWith } from '@portico/database/conditions';
 import { join, type Sql, sql } from '@portico/database/open';
 import { instant, withTotal } from '@portico/database/wire';
+import { dayOf } from '@portico/platform/businessDay';
 import type { Ctx } from '@portico/platform/context';
 import { agencyScope, agentScope } from './agencies.scope.ts';
 
@@ -10,7 +11,7 @@ type AgentFilters = Parsed<typeof agencies.rows.agents>['query'];
 
 /** How long before its end a licence is worth a word. */
 const EXPIRING_DAYS = 60;
-const today = (now: Date) => sql`(${now}::timestamptz AT TIME ZONE 'America/New_York')::date`;
+const today = (now: Date) => sql`${dayOf(now)}::date`;
 
 export const AGENCY_ADDRESS = sql`
   'Key', agency.key, 'Name', agency.name, 'Street1', agency.street1, 'Street2', agency.street2,

@@ -1,4 +1,5 @@
 import { type Db, type Sql, sql } from '@portico/database/open';
+import { dayOf } from '@portico/platform/businessDay';
 import type { PolicyFacts } from './challenges.questions.ts';
 
 /** The term of a policy that its questions are about. */
@@ -23,8 +24,7 @@ const OF_POLICY = sql`
   JOIN agent ON agent.key = account.agent_key
   JOIN person agent_person ON agent_person.key = agent.person_key`;
 
-/** The brokerage's day. */
-const today = (now: Date) => sql`(${now}::timestamptz AT TIME ZONE 'America/New_York')::date`;
+const today = (now: Date) => sql`${dayOf(now)}::date`;
 /** Whose policy ended longer ago than this asks the agent for what is still wanted of it. */
 const LINKABLE_AFTER_END = sql`interval '2 years'`;
 

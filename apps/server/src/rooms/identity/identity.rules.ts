@@ -1,4 +1,6 @@
 import { dashboardRole, type TokenRole } from '@portico/contract/roles';
+import { formatDay } from '@portico/contract/rules/format';
+import { dayOf } from '@portico/platform/businessDay';
 
 /** What is known about the owner of an email address. */
 export interface Standing {
@@ -20,8 +22,6 @@ export interface Verdict {
   readonly Details: string;
 }
 
-const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'America/New_York' });
-
 /** The first thing that keeps somebody out is what help desk and person need to know. */
 export function accessOf(standing: Standing | undefined): Verdict {
   const kept = (Details: string): Verdict => ({ HasAccess: false, Details });
@@ -39,6 +39,8 @@ export function accessOf(standing: Standing | undefined): Verdict {
   return {
     HasAccess: true,
     Details:
-      lastSignInAt === null ? 'Has not signed in yet.' : `Last signed in on ${day.format(lastSignInAt)}.`,
+      lastSignInAt === null
+        ? 'Has not signed in yet.'
+        : `Last signed in on ${formatDay(dayOf(lastSignInAt))}.`,
   };
 }

@@ -1,5 +1,6 @@
 import type { Page, Paging } from '@portico/contract/define';
 import type { LookupFilters, LookupLimit } from '@portico/contract/rooms/lookups';
+import { dayOf } from '@portico/platform/businessDay';
 
 /** What a caller wants of a reference list: the days it asks about, and the values that limits must allow. */
 export interface Wanted {
@@ -12,7 +13,7 @@ export interface Wanted {
 /** One day, or a term from its first to its last day; a term known by one end is asked about at that end. */
 export function wantedOf(filters: Partial<LookupFilters>, now: Date): Wanted {
   const { AtDate, TermBegin, TermEnd, ReturnInactive = false, UnderwritingString, ...codes } = filters;
-  const today = now.toISOString().slice(0, 10);
+  const today = dayOf(now);
   const fitting: Partial<Record<LookupLimit, readonly string[]>> = {};
   for (const [limit, code] of Object.entries(codes))
     if (code !== undefined) fitting[limit as LookupLimit] = [code];

@@ -1,7 +1,8 @@
 import type { AgentCard, Dashboard, DashboardPolicy } from '@portico/contract/rooms/overviews/insured';
 import { sql } from '@portico/database/open';
+import { dayOf } from '@portico/platform/businessDay';
 import type { Ctx } from '@portico/platform/context';
-import { dayOf, policyScope, statusOf } from '../policies/index.ts';
+import { policyScope, statusOf } from '../policies/index.ts';
 import { newestOf, type Shown, type Standing, shownOf } from './overviews.dashboard.rules.ts';
 import {
   agentJson,

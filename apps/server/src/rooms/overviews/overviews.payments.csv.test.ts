@@ -10,6 +10,7 @@ const line: LedgerLine = {
   Description: 'Instalment 1 of 4, bank transfer',
   EffectiveOn: '2026-03-01',
   BookedAt: '2026-03-02T14:10:00.000Z',
+  BookedOn: '2026-03-02',
   AmountCents: -41_250,
   BalanceCents: 123_750,
   PaymentMethod: 'bank',

@@ -24,7 +24,7 @@ export const paymentsHead = BYTE_ORDER_MARK + csvRow(HEADINGS);
 /** Charges and credits have a column each, so that each can be added up. */
 export const paymentsRow = (entry: LedgerLine): string =>
   csvRow([
-    entry.BookedAt.slice(0, 10),
+    entry.BookedOn,
     entry.EffectiveOn,
     entry.AlternateKey,
     entry.Description,

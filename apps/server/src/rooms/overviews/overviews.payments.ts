@@ -8,6 +8,7 @@ import type {
 import { given } from '@portico/database/conditions';
 import { join, type Sql, sql } from '@portico/database/open';
 import { instant, withTotal } from '@portico/database/wire';
+import { businessDay } from '@portico/platform/businessDay';
 import type { Ctx } from '@portico/platform/context';
 import { policyScope } from '../policies/index.ts';
 import { paymentsHead, paymentsRow } from './overviews.payments.csv.ts';
@@ -26,7 +27,10 @@ const ledger = (ctx: Ctx, { AlternateKey: number }: LedgerFilters): Sql => sql`
 /** The year of booking, and words that all stand somewhere in the line, taken as they are typed. */
 function conditionOf({ q = '', Year }: LedgerFilters): Sql {
   const words = q.split(/\s+/).filter((word) => word !== '');
-  const year = given(Year, (booked) => sql`extract(year FROM booked_at AT TIME ZONE 'UTC') = ${booked}::int`);
+  const year = given(
+    Year,
+    (booked) => sql`extract(year FROM ${businessDay(sql`booked_at`)}) = ${booked}::int`,
+  );
   const found = words.map(
     (word) => sql`strpos(lower(concat_ws(' ', description, number, method,
       to_char(abs(amount_cents) / 100.0, 'FM999999990.00'))), ${word.replaceAll(/[$,]/g, '').toLowerCase()}) > 0`,
@@ -34,14 +38,15 @@ function conditionOf({ q = '', Year }: LedgerFilters): Sql {
   return join([sql`true`, ...year, ...found], ' AND ');
 }
 
-const LINE = sql`key AS "Key", policy_key AS "PolicyKey", number AS "AlternateKey", type_code AS "TransactionTypeCode",
+const line =
+  () => sql`key AS "Key", policy_key AS "PolicyKey", number AS "AlternateKey", type_code AS "TransactionTypeCode",
   description AS "Description", effective_on AS "EffectiveOn",
-  ${instant(sql`booked_at`)} AS "BookedAt",
+  ${instant(sql`booked_at`)} AS "BookedAt", ${businessDay(sql`booked_at`)} AS "BookedOn",
   amount_cents AS "AmountCents", balance_cents AS "BalanceCents", method AS "PaymentMethod"`;
 
 const linesOf = (ctx: Ctx, filters: LedgerFilters, after: Sql, place: Sql): Promise<LedgerLine[]> =>
   ctx.db.rows(sql`
-    SELECT ${LINE} FROM (${ledger(ctx, filters)}) AS booked WHERE ${conditionOf(filters)} AND ${after}
+    SELECT ${line()} FROM (${ledger(ctx, filters)}) AS booked WHERE ${conditionOf(filters)} AND ${after}
     ORDER BY booked_at DESC, key DESC ${place}`);
 
 export async function paymentsOf(
@@ -68,7 +73,7 @@ export async function summaryOf(ctx: Ctx, filters: LedgerFilters): Promise<Ledge
         FROM whole JOIN policy ON policy.key = whole.policy_key JOIN program ON program.key = policy.program_key
         JOIN risk ON risk.key = policy.risk_key ORDER BY 1, policy.term_begin DESC) AS listed) AS "PolicyList",
       (SELECT coalesce(json_agg(year ORDER BY year DESC), '[]') FROM (
-        SELECT DISTINCT extract(year FROM booked_at AT TIME ZONE 'UTC')::int AS year FROM whole) AS years) AS "YearList"
+        SELECT DISTINCT extract(year FROM ${businessDay(sql`booked_at`)})::int AS year FROM whole) AS years) AS "YearList"
     FROM asked`);
   if (found === undefined) throw new Error('An aggregate without groups has one row.');
   return found;

@@ -1,9 +1,10 @@
 import type { OverviewTerm, PolicyOverview } from '@portico/contract/rooms/overviews/insured';
 import { type Sql, sql } from '@portico/database/open';
 import { instant } from '@portico/database/wire';
+import { businessDay, dayOf } from '@portico/platform/businessDay';
 import type { Ctx } from '@portico/platform/context';
 import { mortgageesJson } from '../mortgagees/index.ts';
-import { dayOf, policyScope } from '../policies/index.ts';
+import { policyScope } from '../policies/index.ts';
 import {
   agentJson,
   coveragesOf,
@@ -44,7 +45,7 @@ export async function policyOverview(ctx: Ctx, key: string): Promise<PolicyOverv
     ctx,
     sql`coalesce(json_agg(json_build_object('Key', entry.key, 'PolicyKey', policy.key,
         'TransactionTypeCode', entry.type_code, 'Description', entry.description, 'EffectiveOn', entry.effective_on,
-        'BookedAt', ${instant(sql`entry.booked_at`)},
+        'BookedAt', ${instant(sql`entry.booked_at`)}, 'BookedOn', ${businessDay(sql`entry.booked_at`)},
         'AmountCents', entry.amount_cents, 'PaymentMethod', payment.method)
       ORDER BY entry.booked_at DESC, entry.key DESC), '[]')`,
     sql`JOIN policy_transaction entry ON entry.policy_key = policy.key

@@ -1,8 +1,9 @@
 /** Owns policy terms and quotes, what they cover and cost, and the ledger of what is owed. */
+export { dayOf } from '@portico/platform/businessDay';
 export { bookEndorsement, holdForEndorsement } from './policies.endorse.ts';
 export { policiesRoom } from './policies.handlers.ts';
 export { ledgerOf } from './policies.ledger.ts';
 export { findPolicies } from './policies.list.ts';
-export { dayOf, statusOf } from './policies.rules.ts';
+export { statusOf } from './policies.rules.ts';
 export { policyScope } from './policies.scope.ts';
 export { statusConditions } from './policies.sql.ts';

@@ -1,5 +1,6 @@
 import { fail } from '@portico/contract/errors';
 import type { PolicyChange } from '@portico/contract/rooms/policies';
+import { dayOf } from '@portico/platform/businessDay';
 import type { Ctx } from '@portico/platform/context';
 import {
   contractFor,
@@ -10,7 +11,7 @@ import {
   takeVersion,
   writeTerm,
 } from './policies.quotes.ts';
-import { dayOf, refusalOf, termOf } from './policies.rules.ts';
+import { refusalOf, termOf } from './policies.rules.ts';
 
 export async function changePolicy(
   ctx: Ctx,

@@ -1,8 +1,9 @@
 import { fail } from '@portico/contract/errors';
 import { sql } from '@portico/database/open';
+import { dayOf } from '@portico/platform/businessDay';
 import type { Ctx } from '@portico/platform/context';
 import { newKey } from '@portico/platform/ids';
-import { dayOf, isEndorsable, type TermFacts } from './policies.rules.ts';
+import { isEndorsable, type TermFacts } from './policies.rules.ts';
 import { policyScope } from './policies.scope.ts';
 
 /** Holds a term for a change by endorsement: nobody else changes it until then. Only what runs, or is about to, can be. */

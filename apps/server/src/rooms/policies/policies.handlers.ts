@@ -1,12 +1,13 @@
 import { maximumPredateDays } from '@portico/contract/constants';
 import { fail } from '@portico/contract/errors';
 import { POLICY_STATUSES, policies, statusesOf } from '@portico/contract/rooms/policies';
+import { dayOf } from '@portico/platform/businessDay';
 import { type AnsweredRoom, answer, type Ctx } from '@portico/platform/context';
 import { changePolicy } from './policies.changes.ts';
 import { ledgerOf } from './policies.ledger.ts';
 import { findPolicies } from './policies.list.ts';
 import { contractFor, insertQuote, requireTerm, stateOf } from './policies.quotes.ts';
-import { dayOf, termOf } from './policies.rules.ts';
+import { termOf } from './policies.rules.ts';
 import { seekPolicies } from './policies.seek.ts';
 import { countByStatus, currentTermOf, policyByKey } from './policies.sql.ts';
 

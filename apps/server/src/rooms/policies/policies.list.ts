@@ -3,9 +3,9 @@ import { type Policy, type PolicySort, type policies, statusesOf } from '@portic
 import { given } from '@portico/database/conditions';
 import { empty, join, raw, type Sql, sql } from '@portico/database/open';
 import { withTotal } from '@portico/database/wire';
+import { dayOf } from '@portico/platform/businessDay';
 import type { Ctx } from '@portico/platform/context';
 import { begun, queryOf, wordsOf } from '../accounts/index.ts';
-import { dayOf } from './policies.rules.ts';
 import { policyScope } from './policies.scope.ts';
 import { namesPolicy, numbered } from './policies.seek.ts';
 import { statusConditions, summariesOf } from './policies.sql.ts';

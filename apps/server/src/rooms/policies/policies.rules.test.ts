@@ -1,6 +1,6 @@
 import { POLICY_STATUS_KEYS, statusesOf } from '@portico/contract/rooms/policies';
 import { describe, expect, test } from 'vitest';
-import { dayOf, refusalOf, type StoredStatus, statusOf, termOf, termProblems } from './policies.rules.ts';
+import { refusalOf, type StoredStatus, statusOf, termOf, termProblems } from './policies.rules.ts';
 
 const TODAY = '2026-11-15';
 
@@ -76,7 +76,7 @@ describe('the term of a quote', () => {
     expect(termOf({}, TODAY)).toEqual({ TermBegin: TODAY, TermEnd: '2027-11-15' });
     expect(termOf({ TermBegin: '2028-02-29' }, TODAY)).toEqual({
       TermBegin: '2028-02-29',
-      TermEnd: '2029-03-01',
+      TermEnd: '2029-02-28',
     });
     expect(termOf({ TermEnd: '2027-05-15' }, TODAY)).toEqual({ TermBegin: TODAY, TermEnd: '2027-05-15' });
   });
@@ -98,8 +98,10 @@ describe('the term of a quote', () => {
     expect(termProblems({ TermBegin, TermEnd }, TODAY, days).map(({ path }) => path)).toEqual(wrong);
   });
 
-  test('a day is the day in UTC', () => {
-    expect(dayOf(new Date('2026-11-15T23:59:59.999Z'))).toBe('2026-11-15');
+  test('from February 29 ends on February 28, and no later', () => {
+    const wrong = (TermEnd: string) => termProblems({ TermBegin: '2028-02-29', TermEnd }, '2028-02-29', 30);
+    expect(wrong('2029-02-28')).toEqual([]);
+    expect(wrong('2029-03-01').map(({ path }) => path)).toEqual(['body.TermEnd']);
   });
 });
 

@@ -1,4 +1,5 @@
 import type { PolicyChange, PolicyStatusKey } from '@portico/contract/rooms/policies';
+import { addDays, addYears } from '@portico/contract/rules/days';
 
 /** What the table keeps. */
 export type StoredStatus = 'quote' | 'pending' | 'bound' | 'cancelled' | 'expired' | 'declined';
@@ -38,35 +39,22 @@ export function statusOf(term: TermFacts, today: string): PolicyStatusKey {
 export const isEndorsable = (term: TermFacts, today: string): boolean =>
   ['CURRENT', 'UPCOMING'].includes(statusOf(term, today));
 
-export const dayOf = (instant: Date): string => instant.toISOString().slice(0, 10);
-
-function moved(day: string, { years = 0, days = 0 }): string {
-  const date = new Date(day);
-  return dayOf(
-    new Date(Date.UTC(date.getUTCFullYear() + years, date.getUTCMonth(), date.getUTCDate() + days)),
-  );
-}
-
 /** The term that is asked for: from today, and for a year, unless it says otherwise. */
 export function termOf(given: Partial<TermDates> | PolicyChange, today: string): TermDates {
   const TermBegin = given.TermBegin ?? today;
-  return { TermBegin, TermEnd: given.TermEnd ?? moved(TermBegin, { years: 1 }) };
+  return { TermBegin, TermEnd: given.TermEnd ?? addYears(TermBegin, 1) };
 }
 
 /** What is wrong with the term of a quote. Spec §9: an effective date lies back so many days at most. */
 export function termProblems({ TermBegin, TermEnd }: TermDates, today: string, predateDays: number) {
   const problem = (path: string, message: string) => [{ path: `body.${path}`, message }];
   return [
-    ...(TermBegin < moved(today, { days: -predateDays })
+    ...(TermBegin < addDays(today, -predateDays)
       ? problem('TermBegin', `must not lie more than ${predateDays} days back`)
       : []),
-    ...(TermBegin > moved(today, { years: 1 })
-      ? problem('TermBegin', 'must lie within a year from today')
-      : []),
+    ...(TermBegin > addYears(today, 1) ? problem('TermBegin', 'must lie within a year from today') : []),
     ...(TermEnd <= TermBegin ? problem('TermEnd', 'must be after TermBegin') : []),
-    ...(TermEnd > moved(TermBegin, { years: 1 })
-      ? problem('TermEnd', 'must be at most a year after TermBegin')
-      : []),
+    ...(TermEnd > addYears(TermBegin, 1) ? problem('TermEnd', 'must be at most a year after TermBegin') : []),
   ];
 }
 

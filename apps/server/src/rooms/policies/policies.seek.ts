@@ -1,8 +1,8 @@
 import type { PolicyHit } from '@portico/contract/rooms/policies';
 import { type Sql, sql } from '@portico/database/open';
+import { dayOf } from '@portico/platform/businessDay';
 import type { Ctx } from '@portico/platform/context';
 import { isNumber, seekAccountKeys, wordsOf } from '../accounts/index.ts';
-import { dayOf } from './policies.rules.ts';
 import { hitsOf } from './policies.sql.ts';
 
 const SEEK_LIMIT = 20;

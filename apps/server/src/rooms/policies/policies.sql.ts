@@ -6,10 +6,11 @@ import {
   type PolicyStatusKey,
 } from '@portico/contract/rooms/policies';
 import { join, named, type Sql, sql } from '@portico/database/open';
+import { dayOf } from '@portico/platform/businessDay';
 import type { Ctx } from '@portico/platform/context';
 import { riskJson } from '../risks/index.ts';
 import { entryJson } from './policies.ledger.ts';
-import { dayOf, type StoredStatus, statusOf } from './policies.rules.ts';
+import { type StoredStatus, statusOf } from './policies.rules.ts';
 import { policyScope } from './policies.scope.ts';
 
 /** What a list of any length shows of a term. */
@@ -35,8 +36,8 @@ const COVERAGES = sql`(
   SELECT coalesce(json_agg(json_build_object('Code', code, 'Name', name, 'LimitCents', limit_cents,
       'DeductibleCents', deductible_cents, 'PremiumCents', premium_cents) ORDER BY position, code), '[]')
   FROM coverage WHERE coverage.policy_key = policy.key)`;
-const TRANSACTIONS = sql`(
-  SELECT coalesce(json_agg(${entryJson} ORDER BY entry.booked_at, entry.key), '[]')
+const transactions = () => sql`(
+  SELECT coalesce(json_agg(${entryJson()} ORDER BY entry.booked_at, entry.key), '[]')
   FROM (SELECT *, sum(amount_cents) OVER (ORDER BY booked_at, key)::bigint AS balance_cents
         FROM policy_transaction WHERE policy_key = policy.key) AS entry
   LEFT JOIN payment ON payment.key = entry.payment_key)`;
@@ -69,7 +70,7 @@ const select = (fields: Sql, from: Sql) => sql`
   SELECT json_build_object(${fields}) AS found, policy.status, policy.cancelled_on AS "CancelledOn" FROM ${from}`;
 
 export async function policyByKey(ctx: Ctx, key: string): Promise<PolicyDetail | undefined> {
-  const fields = sql`${SUMMARY}, 'Risk', ${riskJson}, 'CoverageList', ${COVERAGES}, 'TransactionList', ${TRANSACTIONS}`;
+  const fields = sql`${SUMMARY}, 'Risk', ${riskJson}, 'CoverageList', ${COVERAGES}, 'TransactionList', ${transactions()}`;
   const row = await ctx.db.row<Read<PolicyDetail>>(
     named(
       `policies_by_key_${[...ctx.reaches].sort().join('_')}`,

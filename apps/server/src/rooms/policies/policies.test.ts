@@ -78,7 +78,8 @@ describe('one term', () => {
       sql`UPDATE policy SET status = 'cancelled', cancelled_on = ${TermEnd} WHERE key = ${Key}`,
     );
     expect(await read()).toMatchObject({ Status: { DisplayText: 'current' }, CancelledOn: TermEnd });
-    own.clock.advance(Date.parse(TermEnd) - own.clock.now().getTime());
+    // When that day begins in New York.
+    own.clock.advance(Date.parse(`${TermEnd}T05:00:00Z`) - own.clock.now().getTime());
     expect(await read()).toMatchObject({ Status: { Key: 'CANCELLED', DisplayText: 'cancelled' } });
   });
 });

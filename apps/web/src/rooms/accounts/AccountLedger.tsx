@@ -86,7 +86,7 @@ const Entries = ({ entries, isBusy }: { entries: readonly PolicyTransaction[]; i
             <span className={`${table.quiet} ${table.only}`}>
               <Booked {...entry} />
             </span>
-            {entry.EffectiveOn !== entry.BookedAt.slice(0, 10) && (
+            {entry.EffectiveOn !== entry.BookedOn && (
               <div className={table.quiet}>
                 effective <time dateTime={entry.EffectiveOn}>{formatDay(entry.EffectiveOn)}</time>
               </div>
@@ -104,6 +104,6 @@ const Entries = ({ entries, isBusy }: { entries: readonly PolicyTransaction[]; i
 );
 
 /** The balance follows the order in which entries were booked. */
-const Booked = ({ BookedAt }: Pick<PolicyTransaction, 'BookedAt'>) => (
-  <time dateTime={BookedAt}>{formatDay(BookedAt)}</time>
+const Booked = ({ BookedOn }: Pick<PolicyTransaction, 'BookedOn'>) => (
+  <time dateTime={BookedOn}>{formatDay(BookedOn)}</time>
 );

@@ -68,7 +68,13 @@ const entry = (number: number): PolicyTransaction => ({
     Policy: { Key: keyOf(30), AlternateKey: 'CHO-30' },
     TransactionTypeCode: 'END',
   },
-  ...{ Description: `Entry ${number}`, EffectiveOn: '2026-11-15', BookedAt: AT, AmountCents: 100 },
+  ...{
+    Description: `Entry ${number}`,
+    EffectiveOn: '2026-11-15',
+    BookedAt: AT,
+    BookedOn: AT.slice(0, 10),
+    AmountCents: 100,
+  },
   ...{ BalanceCents: number * 100, PaymentMethod: null },
 });
 

@@ -1,3 +1,4 @@
+import { dayIn } from '@portico/contract/rules/days';
 import { useEffect, useRef, useState } from 'react';
 import { notify, notifyFailure } from '../../platform/notify.ts';
 import { saveFile } from '../../platform/saveFile.ts';
@@ -19,7 +20,7 @@ export function ExportButton({ state }: { readonly state: BookState }) {
     try {
       const body = await exportBook({ query: filtersOf(state) }, { signal: stop.signal });
       const file = await receiveLines(body, setLines);
-      saveFile(file.chunks, 'text/csv', `accounts-${new Date().toISOString().slice(0, 10)}.csv`);
+      saveFile(file.chunks, 'text/csv', `accounts-${dayIn(undefined, new Date())}.csv`);
       notify({ severity: 'success', text: `Exported ${countText(file.lines)}.` });
     } catch (error) {
       if (stop.signal.aborted) return;

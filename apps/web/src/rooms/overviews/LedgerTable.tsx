@@ -43,12 +43,12 @@ interface LineProps {
 }
 
 function Line({ line, onReceipt }: LineProps) {
-  const { Key, BookedAt, Description, AlternateKey, AmountCents, BalanceCents, TransactionTypeCode } = line;
-  const day = formatDay(BookedAt);
+  const { Key, BookedOn, Description, AlternateKey, AmountCents, BalanceCents, TransactionTypeCode } = line;
+  const day = formatDay(BookedOn);
   return (
     <tr>
       <td className={styles.day}>
-        <time dateTime={BookedAt.slice(0, 10)}>{day}</time>
+        <time dateTime={BookedOn}>{day}</time>
       </td>
       <td className={styles.what}>{Description}</td>
       <td className={styles.policy}>{AlternateKey}</td>

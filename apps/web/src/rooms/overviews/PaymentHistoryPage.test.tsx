@@ -19,6 +19,7 @@ const line = (place: number, more: Partial<LedgerLine> = {}): LedgerLine => ({
   Description: `Installment ${place}, card`,
   EffectiveOn: '2026-05-01',
   BookedAt: '2026-05-02T14:00:00.000Z',
+  BookedOn: '2026-05-02',
   AmountCents: -5_000,
   BalanceCents: 15_000,
   PaymentMethod: 'card',

@@ -157,6 +157,7 @@ export const overview: PolicyOverview = {
     Description: `Installment ${20 - at} of 20, card`,
     EffectiveOn: '2026-05-01',
     BookedAt: `2026-05-${String(28 - at).padStart(2, '0')}T14:00:00.000Z`,
+    BookedOn: `2026-05-${String(28 - at).padStart(2, '0')}`,
     AmountCents: -5_000,
     PaymentMethod: 'card' as const,
   })),

@@ -33,6 +33,7 @@ const entry = (
   Description,
   EffectiveOn: '2025-06-01',
   BookedAt: '2025-06-02T10:00:00.000Z',
+  BookedOn: '2025-06-02',
   AmountCents: 100,
   PaymentMethod: null,
   ...more,
@@ -94,8 +95,13 @@ describe('a term', () => {
 
 it('the story runs from now to then, and a term begins before what is booked on its day', () => {
   const entries = [
-    entry('PAY', '', { Key: 'b', BookedAt: '2026-03-01T15:00:00.000Z', PaymentMethod: 'card' }),
-    entry('NEW', '', { Key: 'a', BookedAt: '2025-02-20T15:00:00.000Z' }),
+    entry('PAY', '', {
+      Key: 'b',
+      BookedAt: '2026-03-01T15:00:00.000Z',
+      BookedOn: '2026-03-01',
+      PaymentMethod: 'card',
+    }),
+    entry('NEW', '', { Key: 'a', BookedAt: '2025-02-20T15:00:00.000Z', BookedOn: '2025-02-20' }),
   ];
   expect(
     timelineOf([term(2, 'CURRENT'), term(1, 'PRIOR')], entries, TODAY).map(({ title }) => title),

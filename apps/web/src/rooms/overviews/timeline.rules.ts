@@ -83,7 +83,7 @@ export function timelineOf(
   const byKey = new Map(terms.map((term) => [term.Key, term]));
   const booked = entries.map((entry) => ({
     key: entry.Key,
-    day: entry.BookedAt.slice(0, 10),
+    day: entry.BookedOn,
     ...wordsOf(entry, byKey.get(entry.PolicyKey)),
     // A change that costs nothing says nothing of money.
     ...(entry.AmountCents !== 0 && { cents: entry.AmountCents }),

@@ -1,0 +1,100 @@
+import { type Agent, agencies } from '@portico/contract/rooms/agencies';
+import { lookups } from '@portico/contract/rooms/lookups';
+import { overviews } from '@portico/contract/rooms/overviews';
+import type { Dashboard, LedgerLine, PolicyOverview } from '@portico/contract/rooms/overviews/insured';
+import { type Policy, type PolicyDetail, policies } from '@portico/contract/rooms/policies';
+import { sql } from '@portico/database/open';
+import { DEMO_KEYS } from '@portico/database/seeds/demo/accounts';
+import { marketKey, programKey } from '@portico/database/seeds/reference/keys';
+import { DEFAULT_TIME_ZONE, setBusinessTimeZone } from '@portico/platform/businessDay';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { type Caller, createTestServer, type TestServer } from './testing.ts';
+
+/** 10:30 PM in New York on the tests' day, when UTC has the 16th already. */
+const LATE_MS = 15.5 * 60 * 60 * 1000;
+const [TODAY, TOMORROW] = ['2026-11-15', '2026-11-16'];
+const { account, agent, person, agency } = DEMO_KEYS;
+
+let server: TestServer;
+let insured: Caller;
+let broker: Caller;
+let policy: Policy;
+beforeAll(async () => {
+  server = await createTestServer();
+  server.clock.advance(LATE_MS);
+  insured = await server.as('insured@demo.portico.test');
+  broker = await server.as('agent@demo.portico.test');
+  const query = { PolicyStatusGroupKey: 'CURRENT' } as const;
+  const { body } = await server.call(policies.rows.list, { query }, insured);
+  [policy = expect.fail('the insured has no current term')] = body as Policy[];
+  await server.database.rows(sql`
+    UPDATE policy SET term_begin = '2025-11-16', term_end = ${TOMORROW} WHERE key = ${policy.Key}`);
+});
+afterAll(() => server.close());
+afterEach(() => setBusinessTimeZone(DEFAULT_TIME_ZONE));
+
+const detail = async () =>
+  (await server.call(policies.rows.get, { params: { key: policy.Key } }, insured)).body as PolicyDetail;
+const overview = async () =>
+  (await server.call(overviews.rows.policy, { params: { key: policy.Key } }, insured)).body as PolicyOverview;
+
+describe('late in the evening it is still today', () => {
+  test('for a term that ends tomorrow, wherever it is shown', async () => {
+    expect((await detail()).Status.Key).toBe('CURRENT');
+    const dashboard = (await server.call(overviews.rows.dashboard, { query: {} }, insured)).body as Dashboard;
+    expect(dashboard.Today).toBe(TODAY);
+    expect(dashboard.PolicyList.find(({ Key }) => Key === policy.Key)?.Status.Key).toBe('CURRENT');
+    expect(await overview()).toMatchObject({ Today: TODAY, Status: { Key: 'CURRENT' } });
+  });
+
+  test('for a quote', async () => {
+    const body = {
+      CustomerRiskAccount: { Key: account.insured },
+      Risk: { Key: policy.Risk.Key },
+      Program: { Key: programKey('HO3') },
+      Market: { Key: marketKey('SLT') },
+    };
+    const { body: quote } = await server.call(policies.rows.open, { body }, broker);
+    expect(quote).toMatchObject({ TermBegin: TODAY, TermEnd: '2027-11-15' });
+  });
+
+  test('for a list of values', async () => {
+    await server.database.rows(sql`
+      INSERT INTO lookup_item (list, key, name, attributes, valid_from, valid_to)
+      SELECT list, 'PROBE', 'Probe', attributes, '2020-01-01', ${TOMORROW}::date FROM lookup_item
+      WHERE list = 'CancellationReason' LIMIT 1`);
+    const { body } = await server.call(lookups.rows.sysCancellationReasons, { query: {} }, broker);
+    expect(JSON.stringify(body)).toContain('PROBE');
+  });
+
+  test('for a license that ends today and an appointment that ends tomorrow', async () => {
+    await server.database.rows(sql`
+      UPDATE contact_license SET expires_on = ${TODAY} WHERE person_key = ${person.agent}`);
+    await server.database.rows(sql`
+      UPDATE agency_appointment SET ended_on = ${TOMORROW} WHERE agency_key = ${agency.firstBranch}`);
+    const { body } = await server.call(agencies.rows.agent, { body: { Key: agent.agent } }, broker);
+    expect((body as Agent).LicenseList[0]?.Standing).toBe('expiring');
+    const desk = await server.call(agencies.rows.desk, { query: {} }, broker);
+    expect((desk.body as { AppointmentList: unknown[] }).AppointmentList.length).toBeGreaterThan(0);
+  });
+
+  test('for what is booked, in the ledger, the policy and the payments', async () => {
+    await server.database.rows(sql`
+      UPDATE policy_transaction SET booked_at = ${server.clock.now()}
+      WHERE key = (SELECT key FROM policy_transaction WHERE policy_key = ${policy.Key} ORDER BY key LIMIT 1)`);
+    const booked = (entries: readonly { BookedAt: string; BookedOn: string }[]) =>
+      entries.find(({ BookedAt }) => BookedAt === server.clock.now().toISOString())?.BookedOn;
+    expect(booked((await detail()).TransactionList)).toBe(TODAY);
+    expect(booked((await overview()).TransactionList)).toBe(TODAY);
+    const lines = await server.call(overviews.rows.payments, { query: {} }, insured);
+    expect(booked(lines.body as LedgerLine[])).toBe(TODAY);
+  });
+});
+
+test('where the brokerage is in another time zone, that one decides', async () => {
+  setBusinessTimeZone('Europe/London');
+  expect((await detail()).Status.Key).toBe('PRIOR');
+  expect((await overview()).Today).toBe(TOMORROW);
+  setBusinessTimeZone('America/Los_Angeles');
+  expect((await detail()).Status.Key).toBe('CURRENT');
+});

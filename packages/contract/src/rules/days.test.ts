@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { addDays, addYears, dayIn } from './days.ts';
+
+test.each([
+  ['America/New_York', '2026-11-16T04:59:59Z', '2026-11-15'],
+  ['America/New_York', '2026-11-16T05:00:00Z', '2026-11-16'],
+  ['America/New_York', '2026-07-01T03:59:59Z', '2026-06-30'],
+  ['America/New_York', '2027-01-01T01:00:00Z', '2026-12-31'],
+  ['Pacific/Honolulu', '2026-11-16T09:59:59Z', '2026-11-15'],
+  ['Asia/Tokyo', '2026-11-15T15:00:00Z', '2026-11-16'],
+  ['UTC', '2026-11-15T23:59:59.999Z', '2026-11-15'],
+])('knows the day in %s at %s', (zone, instant, day) => {
+  expect(dayIn(zone, new Date(instant))).toBe(day);
+});
+
+test.each([
+  ['2026-11-15', 1, '2027-11-15'],
+  ['2028-02-29', 1, '2029-02-28'],
+  ['2028-02-29', 4, '2032-02-29'],
+  ['2028-02-28', 1, '2029-02-28'],
+  ['2027-02-28', 1, '2028-02-28'],
+  ['2026-12-31', 1, '2027-12-31'],
+])('moves %s by %i years to %s', (day, years, moved) => {
+  expect(addYears(day, years)).toBe(moved);
+});
+
+test('moves a day over months, years and the change of clocks', () => {
+  expect(addDays('2026-11-01', -1)).toBe('2026-10-31');
+  expect(addDays('2026-12-31', 1)).toBe('2027-01-01');
+  expect(addDays('2028-02-28', 1)).toBe('2028-02-29');
+});

@@ -1,0 +1,21 @@
+import { dayIn } from '@portico/contract/rules/days';
+import { type Sql, sql } from '@portico/database/open';
+
+export const DEFAULT_TIME_ZONE = 'America/New_York';
+
+/** Of the installation, so one for the whole process. */
+let timeZone = DEFAULT_TIME_ZONE;
+
+/** Set once, at the start, before anyone asks for a day. */
+export function setBusinessTimeZone(zone: string): void {
+  timeZone = zone;
+}
+
+/**
+ * The brokerage's day at an instant, and the only "today" there is: a policy, a quote, a license and a page must not be of
+ * different days because it's already tomorrow in London or still yesterday on someone's phone.
+ */
+export const dayOf = (instant: Date): string => dayIn(timeZone, instant);
+
+/** The same of a column with an instant, as a `date`. */
+export const businessDay = (column: Sql): Sql => sql`(${column} AT TIME ZONE ${timeZone})::date`;
