@@ -4,7 +4,8 @@ import { DatabaseUnreachable } from '@portico/database/open';
 import { SecretsRefused } from '@portico/platform/secrets';
 import { banner } from './banner.ts';
 import { ConfigError, readConfig } from './config.ts';
-import { StartRefused, start } from './start.ts';
+import { StartRefused } from './refused.ts';
+import { start } from './start.ts';
 
 /** Reasons that the person at the terminal can mend: they read one line, not a stack. */
 const MENDABLE = [

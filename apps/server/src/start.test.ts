@@ -17,7 +17,8 @@ import { openSecrets, SecretsRefused } from '@portico/platform/secrets';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { signIn } from '../../identity/src/testing/portal.ts';
 import { readConfig } from './config.ts';
-import { StartRefused, start } from './start.ts';
+import { StartRefused } from './refused.ts';
+import { start } from './start.ts';
 
 const MINUTE = 60_000;
 

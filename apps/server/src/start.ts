@@ -1,28 +1,23 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { launchPostgres } from '@portico/database/launch';
-import { migrate } from '@portico/database/migrate';
-import { type Database, openDatabase, sql } from '@portico/database/open';
-import { DEMO_ACCOUNTS } from '@portico/database/seeds/demo/accounts';
-import { seedDemo } from '@portico/database/seeds/demo/index';
-import { seedReference } from '@portico/database/seeds/reference/index';
 import { createReadAudit } from '@portico/platform/audit';
 import { openAudit } from '@portico/platform/audit/open';
-import { dayOf, setBusinessTimeZone } from '@portico/platform/businessDay';
+import { setBusinessTimeZone } from '@portico/platform/businessDay';
 import { type Clock, systemClock } from '@portico/platform/clock';
-import type { Log } from '@portico/platform/context';
 import { mailTransport, startOutbox } from '@portico/platform/outbox';
 import { readSecrets } from '@portico/platform/secrets';
 import { createThrottle } from '@portico/platform/throttle';
 import { collectDefaultMetrics, Registry } from 'prom-client';
 import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
+import { fill, type OnStop, openDatabaseOf, refuseDemoAccounts } from './data.ts';
 import { createDrain } from './drain.ts';
 import { sweepReplies } from './http/idempotency.ts';
 import { createLog } from './http/log.ts';
 import { masterKeyFor } from './masterKey.ts';
 import { portProblem } from './port.ts';
+import { StartRefused } from './refused.ts';
 import { accountLinks } from './rooms/accounts/index.ts';
 import { connectAddressServices } from './rooms/addresses/index.ts';
 import { startWaitingAccess, sweepChallenges } from './rooms/challenges/index.ts';
@@ -30,11 +25,6 @@ import { createChatHub } from './rooms/chat/index.ts';
 import { watchDatabase } from './rooms/health/index.ts';
 import { sweepEmailChanges } from './rooms/persons/index.ts';
 import { answeredRooms } from './rooms.ts';
-
-/** Why the server does not start, in one line. */
-export class StartRefused extends Error {
-  override name = 'StartRefused';
-}
 
 export interface Running {
   /** Resolves if the portal can't go on, with the reason. Whoever runs it then stops it and starts it again. */
@@ -69,15 +59,13 @@ export async function start(config: Config, clock: Clock = systemClock): Promise
   }
 }
 
-type OnStop = (close: () => Promise<unknown>) => void;
-
-interface Reports {
-  readonly log: Log;
-  onLost(cause: Error): void;
-}
-
-async function open(config: Config, clock: Clock, onStop: OnStop, onLost: Reports['onLost']): Promise<void> {
-  // First of all: nothing is made in vain where nobody could come in.
+async function open(
+  config: Config,
+  clock: Clock,
+  onStop: OnStop,
+  onLost: (cause: Error) => void,
+): Promise<void> {
+  // Check the port before creating anything.
   const problem = await portProblem(config.host, config.port);
   if (problem !== undefined) throw new StartRefused(problem);
 
@@ -178,42 +166,6 @@ async function open(config: Config, clock: Clock, onStop: OnStop, onLost: Report
   });
   // Registered last, so that it comes first.
   onStop(() => drain.leave(app));
-}
-
-async function openDatabaseOf(config: Config, reports: Reports, onStop: OnStop): Promise<Database> {
-  const url = config.databaseUrl ?? (await launchOwn(config, reports, onStop));
-  const database = openDatabase(url, { connections: config.databaseConnections });
-  onStop(database.close);
-  return database;
-}
-
-async function fill(database: Database, { demo }: Config, clock: Clock): Promise<void> {
-  await migrate(database);
-  await seedReference(database);
-  // The demo's dates are laid around a day, which is the brokerage's.
-  if (demo) await seedDemo(database, { now: new Date(`${dayOf(clock.now())}T12:00:00Z`) });
-}
-
-async function launchOwn({ dataDir }: Config, { log, onLost }: Reports, onStop: OnStop): Promise<string> {
-  const postgres = await launchPostgres({
-    folder: join(dataDir, 'postgres'),
-    onRestart: () => log.warn({}, 'PostgreSQL ended unexpectedly and was started again'),
-    onLost,
-  });
-  onStop(postgres.stop);
-  return postgres.url;
-}
-
-/** Their password is known to everyone. */
-async function refuseDemoAccounts(database: Database): Promise<void> {
-  const table = await database.row<{ there: boolean }>(sql`SELECT to_regclass('logon') IS NOT NULL AS there`);
-  if (!table?.there) return;
-  const emails = DEMO_ACCOUNTS.map(({ Email }) => Email);
-  const found = await database.row(sql`SELECT 1 FROM logon WHERE email = ANY (${emails}) LIMIT 1`);
-  if (found !== undefined)
-    throw new StartRefused(
-      "The database has demo accounts, whose password everyone knows. It can't be used in production or at a public address.",
-    );
 }
 
 /** The OpenID provider's package warns about every Node but the newest LTS releases. Our tests run on those we support. */

@@ -1,0 +1,4 @@
+/** Why the server does not start, in one line. */
+export class StartRefused extends Error {
+  override name = 'StartRefused';
+}
