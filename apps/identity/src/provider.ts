@@ -26,6 +26,7 @@ import {
   SESSION_SECONDS,
 } from './lifetimes.ts';
 import { PAGE_HEADERS, renderError, renderLogout } from './pages.ts';
+import { checkAddress, useUpRefusedCodes } from './provider.requests.ts';
 import type { Origination, Sessions } from './sessions.ts';
 
 export const IDENTITY_PATH = '/identity';
@@ -65,6 +66,8 @@ export function makeProvider(origin: string, edition: KeyEdition, parts: Provide
     await next();
     await register(ctx as KoaContextWithOIDC, parts.sessions, origin);
   });
+  provider.use(checkAddress);
+  provider.use(useUpRefusedCodes(provider));
   const report = (error: Error) =>
     parts.log.error({ err: error.message, stack: error.stack }, 'the provider failed');
   provider.on('server_error', (_ctx, error) => report(error));
