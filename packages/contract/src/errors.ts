@@ -88,7 +88,7 @@ export const CATALOGUE = {
   // Agency invitations.
   agentNotFound: error(422, 'There is no agent with this email address. Please check it.'),
   worksThereAlready: error(409, '{name} works for this agency already.'),
-  invitedAlready: error(409, '{name} is invited already and has yet to answer.'),
+  invitedAlready: error(409, '{email} already has an open invitation.'),
   invitationExpired: error(410, 'This invitation has expired. Please ask the agency to invite you again.'),
   invitationWithdrawn: error(410, 'The agency has withdrawn this invitation.'),
   invitationAnswered: error(409, 'This invitation was answered already.'),

@@ -102,6 +102,12 @@ const overview: AccountOverview = {
     },
     { Key: keyOf(6), NameFull: 'Bo Shaw', Standing: 'coinsured', Email: null, Phone: null, Access: null },
   ],
+  InvitationList: [
+    {
+      ...{ Key: keyOf(7), Email: 'cy@b.example', Name: 'Cy Shaw', Sent: AT },
+      ...{ Expires: '2026-11-22T12:00:00.000Z', HasExpired: false },
+    },
+  ],
   PolicyList: {
     Rows: [
       term(30, 'PRIOR'),
@@ -160,6 +166,9 @@ describe('the account page', () => {
     const persons = await section('Persons and portal access');
     expect(persons).toHaveTextContent('Has portal access as insured. Last signed in');
     expect(persons).toHaveTextContent('Bo Shaw Co-insuredNo portal access');
+    expect(persons).toHaveTextContent(
+      'Cy Shaw · cy@b.example Invited. The link expires Nov 22, 2026.Send againWithdraw',
+    );
     expect(await section('Agency and agent')).toHaveTextContent('Harbor AgencyTampa, FL');
     expect(await section('Insured location')).toHaveTextContent('Latitude 26.1420, longitude -81.7948.');
     expect(await section('Activity')).toHaveTextContent(
@@ -233,7 +242,14 @@ describe('the account page', () => {
     const none = { Rows: [], Total: 0 };
     stored = {
       ...overview,
-      ...{ PersonList: [], PolicyList: none, RiskList: none, Ledger: none, ActivityList: [] },
+      ...{
+        PersonList: [],
+        InvitationList: [],
+        PolicyList: none,
+        RiskList: none,
+        Ledger: none,
+        ActivityList: [],
+      },
       Account: {
         ...overview.Account,
         RecordInactive: true,
