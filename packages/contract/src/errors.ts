@@ -42,6 +42,8 @@ export const CATALOGUE = {
   locked: error(423, 'This record is being edited by {holder}.'),
   preconditionRequired: error(428, 'Please load the record again before you save it.'),
   tooManyRequests: error(429, 'Too many attempts. Please wait {seconds} seconds and try again.'),
+  exportRunning: error(429, 'You already have an export running. Wait until it finishes, then try again.'),
+  exportsBusy: error(429, 'Several exports are running right now. Please try again in a minute.'),
   idempotencyConflict: error(409, 'This request was already made with other content.'),
   moduleKey: error(400, 'The X-Module-Key header is missing or unknown.', 'Error'),
 

@@ -40,8 +40,7 @@ export function sendFailure(cause: unknown, request: FastifyRequest, reply: Fast
   if (failure.code === 'serverError') request.log.error({ err: cause }, 'unforeseen failure');
   if (failure.code === 'unauthenticated') reply.header('WWW-Authenticate', 'Bearer');
   const { seconds } = failure.details;
-  if (failure.code === 'tooManyRequests' && seconds !== undefined)
-    reply.header('Retry-After', String(seconds));
+  if (failure.status === 429 && seconds !== undefined) reply.header('Retry-After', String(seconds));
   return reply
     .code(failure.status)
     .header('Cache-Control', 'no-store')

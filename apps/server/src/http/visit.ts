@@ -8,6 +8,8 @@ import type { Admission } from './guard.ts';
 /** One request on its way through: what the handler gets, and what the audit will say of it. */
 export interface Visit {
   readonly actorKey: string | undefined;
+  /** Who is at the keyboard: the actor, or the staff member who acts for them. */
+  readonly callerKey: string | undefined;
   ctx(db: Db): PublicCtx;
   done(input: object): AuditEntry;
   failed(cause: unknown, input?: object): AuditEntry;
@@ -57,6 +59,7 @@ export function startVisit(id: string, subject: (input: object) => Subject, fact
   const surroundings = { ...presence, reaches, now, log, requestId, address, note };
   return {
     actorKey: presence?.actor.personKey,
+    callerKey: (presence?.impersonator ?? presence?.actor)?.personKey,
     ctx: (db) => ({ ...surroundings, db }),
     done: (input) => entry('done', input, {}),
     failed: (cause, input = {}) => {
