@@ -126,6 +126,8 @@ async function open(config: Config, clock: Clock, onStop: OnStop): Promise<void>
     }),
     webRoot: findWebRoot(),
     checkReplies: CHECKED.includes(config.environment),
+    origins: config.origins,
+    isProduction: config.isProduction,
     https: config.origins.every((origin) => origin.startsWith('https:')),
     trustProxy: config.trustProxy,
   });

@@ -39,6 +39,7 @@ export const CATALOGUE = {
   stale: error(412, 'Somebody else has changed this record since you opened it.'),
   tooLarge: error(413, 'What you sent is larger than we can take.'),
   unsupportedMedia: error(415, 'This kind of content is not supported here.'),
+  unknownHost: error(421, 'The portal isn’t available at this address. Please check the link.'),
   locked: error(423, 'This record is being edited by {holder}.'),
   preconditionRequired: error(428, 'Please load the record again before you save it.'),
   tooManyRequests: error(429, 'Too many attempts. Please wait {seconds} seconds and try again.'),
