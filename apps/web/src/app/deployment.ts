@@ -36,7 +36,7 @@ function reloadOnce(reason: string, path: string): boolean {
  * the next navigation checks again.
  */
 export function watchDeployment(router: DataRouter): void {
-  let checking: Promise<void> | undefined;
+  let isChecking = false;
   let last = router.state.location;
   router.subscribe(({ initialized, navigation, location }) => {
     // A page that loads nothing is there without a start.
@@ -44,9 +44,10 @@ export function watchDeployment(router: DataRouter): void {
     const isStart = initialized && target.key !== last.key;
     const staysOnPage = target.pathname === last.pathname;
     last = target;
-    if (!isStart) return;
-    checking ??= followDeployment(router, staysOnPage).finally(() => {
-      checking = undefined;
+    if (!isStart || isChecking) return;
+    isChecking = true;
+    void followDeployment(router, staysOnPage).finally(() => {
+      isChecking = false;
     });
   });
 }

@@ -1,6 +1,6 @@
 import { brand } from '../../platform/brand.ts';
 import { showChat } from '../../platform/chatPanel.ts';
-import { scriptLoader } from '../../platform/scripts.ts';
+import { loadOptional, scriptTag } from '../../platform/scripts.ts';
 import { session } from '../../platform/session.ts';
 import { readVariable } from '../../platform/variable.ts';
 
@@ -26,7 +26,7 @@ export async function startFive9(): Promise<void> {
     readVariable('W2_Portal_ChatTenant'),
     readVariable('W2_Portal_ChatProfile'),
   ]);
-  const isThere = await scriptLoader({ chat: src })('chat');
+  const isThere = await loadOptional('chat', scriptTag(src));
   if (!isThere) return;
   const { person } = session.get();
   window.Five9SocialWidget?.addWidget({
