@@ -1,3 +1,4 @@
+import { ADDRESS_TYPE_OF } from '@portico/contract/enums';
 import type { AccountOverview } from '@portico/contract/rooms/overviews/account';
 import type { Policy, PolicyStatusKey, PolicyTransaction } from '@portico/contract/rooms/policies';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
@@ -18,7 +19,14 @@ const KEY = keyOf(1);
 const AT = '2026-11-15T15:30:00.000Z';
 
 const address = (Key: 'DEFAULT' | 'PHYSICAL', Street1: string) => ({
-  ...{ Type: { Key }, Street1, Street2: null, City: 'Naples', County: 'Collier' },
+  ...{
+    Type: { Key },
+    AddressType: ADDRESS_TYPE_OF[Key],
+    Street1,
+    Street2: null,
+    City: 'Naples',
+    County: 'Collier',
+  },
   ...{ State: 'FL', PostalCode: '34102', CountryCode: 'US' },
 });
 const risk = (number: number, Street1: string) => ({
