@@ -1,3 +1,5 @@
+import { brand } from '../../platform/brand.ts';
+import { BrandLogo } from '../../ui/BrandLogo.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
 import styles from './ReplacePerson.module.css';
@@ -24,6 +26,7 @@ export const ReplacePerson = ({ current, offered, onAnswer }: Props) =>
 function Continue({ offered, onAnswer }: Omit<Props, 'current'>) {
   return (
     <main className={styles.question}>
+      <BrandLogo brand={brand} />
       <title>Sign in with this link?</title>
       <PageHeading
         title="Sign in with this link?"
@@ -48,6 +51,7 @@ function Continue({ offered, onAnswer }: Omit<Props, 'current'>) {
 function Replace({ current, offered, onAnswer }: Props) {
   return (
     <main className={styles.question}>
+      <BrandLogo brand={brand} />
       <title>Who should be signed in?</title>
       <PageHeading
         title="Who should be signed in?"

@@ -43,7 +43,7 @@ export const AccountPersons = ({ accountKey, persons, invitations }: PersonsProp
       </ul>
     )}
     {invitations.length > 0 && (
-      <ul className={styles.people} aria-label="Invited">
+      <ul className={styles.invited} aria-label="Invited">
         {invitations.map((invitation) => (
           <InvitedLine key={invitation.Key} invitation={invitation} shownBy={overviewKey(accountKey)} />
         ))}

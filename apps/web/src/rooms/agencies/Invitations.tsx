@@ -49,7 +49,8 @@ export function Invitations({ agency, invitations }: Props) {
           {invitations.map((invitation) => (
             <li key={invitation.Key} className={styles.line}>
               <div>
-                <strong>{inviteeOf(invitation)}</strong> {invitation.Person?.Email}
+                <strong>{inviteeOf(invitation)}</strong>
+                {invitation.Person && ` · ${invitation.Email}`}
                 <span className={styles.facts}>
                   {invitationNote(invitation)}. Invited by {invitation.InvitedBy.NameFull}.
                 </span>
