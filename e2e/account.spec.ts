@@ -1,6 +1,8 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { accounts } from '@portico/contract/rooms/accounts';
 import type { DemoName } from '../packages/database/seeds/demo/accounts.ts';
+import { mailedLink } from './mailbox.ts';
+import { newcomer, signInAs } from './newcomer.ts';
 import { expectAccessible, expectFits, originOf, PORT, signIn, signOut } from './portal.ts';
 
 const PAGE = 200;
@@ -139,6 +141,36 @@ test('two editors: the second is told who edits, takes turns, and a stale save s
     'Ended somebody else’s editing',
   );
   await underwriter.context().close();
+});
+
+test('an agent invites someone by email, who shows as invited until they accept', async ({
+  browser,
+  page: agent,
+}) => {
+  const email = await newcomer('SIGNUP');
+  await signIn(agent, 'agent');
+  await agent.goto(await ownAccount(agent, 4));
+  await button(agent, 'Invite').click();
+  const dialog = agent.getByRole('dialog', { name: 'Invite to the portal' });
+  await dialog.getByLabel('First name').fill('Robin');
+  await dialog.getByLabel('Last name').fill('Newcomer');
+  await dialog.getByLabel('Email').fill(email);
+  await dialog.getByLabel('Email').press('Enter');
+  const invited = agent.getByRole('list', { name: 'Invited' });
+  await expect(invited.getByText(`Robin Newcomer · ${email}`)).toBeVisible();
+  await expect(button(agent, `Withdraw the invitation to ${email}`)).toBeVisible();
+  await expectAccessible(agent);
+
+  const robin = await windowOf(browser);
+  await signInAs(robin, email, '/profile');
+  await robin.goto(await mailedLink(email, '/invitation'));
+  await robin.getByRole('button', { name: 'Accept invitation' }).click();
+  await expect(robin).toHaveURL(`${originOf('brokerage')}/account`);
+  await agent.reload();
+  const persons = agent.getByRole('region', { name: 'Persons and portal access' });
+  await expect(persons.getByText('Robin Newcomer')).toBeVisible();
+  await expect(invited).toHaveCount(0);
+  await robin.context().close();
 });
 
 test('on a phone: everything fits, what was typed survives a sign-out, and another agency finds no such page', async ({

@@ -1,4 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
+import { sql } from '../packages/database/open.ts';
+import { newcomer, openPortal } from './newcomer.ts';
 import { emailOf, expectAccessible, originOf, PORT, signIn, statusWith } from './portal.ts';
 
 const brokerage = originOf('brokerage');
@@ -97,6 +99,19 @@ test('what cannot be looked up is said at the field, until it changes', async ({
   await expect(page.getByLabel('Support ticket ID (optional)')).toHaveCount(0);
   await page.keyboard.press('Escape');
   await expect(modal(page)).toBeHidden();
+});
+
+test('an email whose person is inactive is known, but there is nobody to act for', async ({ page }) => {
+  const email = await newcomer('INSURED');
+  const database = openPortal();
+  await database.rows(sql`UPDATE person SET record_inactive = true WHERE email = ${email}`);
+  await database.close();
+  await signIn(page, 'support');
+  await expect(page).toHaveURL(/\/quotes$/);
+  await lookUp(page, email);
+  await expect(modal(page).getByText('No Users Found')).toBeVisible();
+  await expect(modal(page).getByRole('button', { name: 'Impersonate' })).toHaveCount(0);
+  await expectAccessible(page);
 });
 
 test('staff are not acted for, and those who may not do not see the search', async ({ context, page }) => {

@@ -1,5 +1,5 @@
 import { type BrowserContext, expect, type Page, type Request, test } from '@playwright/test';
-import { emailOf, originOf, PORT, signIn, signOut } from './portal.ts';
+import { emailOf, expectAccessible, originOf, PORT, signIn, signOut } from './portal.ts';
 
 const brokerage = originOf('brokerage');
 const tokenIn = (page: Page) =>
@@ -38,6 +38,11 @@ test('a token in the address signs in and is nowhere to be seen any more', async
   const token = await tokenOf(context, 'insured');
   const expectUnseen = follow(page, token);
   await page.goto(`${brokerage}/insured/dashboard?from=mail&Authorization=${encodeURIComponent(token)}#top`);
+  await expect(page.getByRole('heading', { name: 'Sign in with this link?' })).toBeVisible();
+  await expect(page).toHaveURL(`${brokerage}/insured/dashboard?from=mail#top`);
+  expect(await tokenIn(page)).toBe('');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Continue as Hannah Whitlock' }).click();
   await expect(page.getByRole('main')).toBeVisible();
   await expect(page.getByRole('banner')).toContainText('Hannah Whitlock');
   await expect(page).toHaveURL(`${brokerage}/insured/dashboard?from=mail#top`);
@@ -60,6 +65,15 @@ test('a token in the address signs in and is nowhere to be seen any more', async
   );
   expect(here).not.toContain(token);
   await expectUnseen();
+});
+
+test('a token in the address signs in no visitor who does not continue', async ({ context, page }) => {
+  const token = await tokenOf(context, 'insured');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`${brokerage}/insured/dashboard?Authorization=${encodeURIComponent(token)}`);
+  await page.getByRole('button', { name: 'Don’t continue' }).click();
+  await expect(page.getByLabel('Username')).toBeVisible();
+  expect(await tokenIn(page)).toBe('');
 });
 
 test('a forged token signs nobody in, and is taken out of the address all the same', async ({ page }) => {
@@ -110,6 +124,7 @@ test('a token from the personal-lines portal that has expired leads back to it',
   await page.route('**/api/Portal', (route) => route.fulfill({ json: settings }));
   await page.clock.install();
   await page.goto(`${brokerage}/insured/dashboard?Authorization=${token}`);
+  await page.getByRole('button', { name: 'Continue as Hannah Whitlock' }).click();
   await expect(page.getByRole('banner')).toContainText('Hannah Whitlock');
   const said = page.waitForEvent('dialog').then(async (dialog) => {
     await dialog.accept();

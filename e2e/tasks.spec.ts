@@ -92,6 +92,6 @@ test('on a phone a task can be read and taken, down to 320 pixels', async ({ pag
     await expectAccessible(page);
   }
   await page.getByText('Done', { exact: true }).click();
-  await expect(page).toHaveURL(/status=done/);
+  await expect(page).toHaveURL(/status=complete/);
   await expect(page.getByText(own)).toHaveCount(0);
 });

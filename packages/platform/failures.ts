@@ -11,8 +11,8 @@ export function knownFailure(cause: unknown): Failure | undefined {
 }
 
 /** The seconds of the Retry-After header, for failures that have one. */
-export function retryAfter({ code, details }: Failure): number | undefined {
+export function retryAfter({ code, status, details }: Failure): number | undefined {
   if (code === 'unavailable') return UNAVAILABLE_SECONDS;
   if (code === 'maintenance') return MAINTENANCE_SECONDS;
-  return code === 'tooManyRequests' ? Number(details.seconds ?? UNAVAILABLE_SECONDS) : undefined;
+  return status === 429 ? Number(details.seconds ?? UNAVAILABLE_SECONDS) : undefined;
 }

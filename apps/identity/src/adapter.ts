@@ -36,6 +36,8 @@ export function createAdapter({
      * find it fresh, and fail where it is decided, in `consume`.
      */
     async find(id) {
+      // Some ids are typed by strangers, and PostgreSQL refuses this character.
+      if (id.includes('\0')) return undefined;
       const found = await db.row<{ payload: AdapterPayload }>(
         named(
           'artefact_find',

@@ -1,4 +1,4 @@
-import type { ErrorBody } from '@portico/contract/errors';
+import { type ErrorBody, Failure } from '@portico/contract/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type Provider from 'oidc-provider';
 import type { FindSite, Site } from './origins.ts';
@@ -47,10 +47,7 @@ export const atSite =
   };
 
 function refuseHost(request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const body: ErrorBody = {
-    code: 'badRequest',
-    message: 'This portal is not served under that name.',
-    requestId: request.id,
-  };
-  return reply.status(421).send(body);
+  const { code, message, status } = new Failure('unknownHost');
+  const body: ErrorBody = { code, message, requestId: request.id };
+  return reply.status(status).send(body);
 }

@@ -48,7 +48,7 @@ ${script}</head>
 export function renderError(
   ctx: KoaContextWithOIDC,
   { error, error_description }: ErrorOut,
-  cause: Error,
+  cause?: Error,
 ): void {
   if (isUnavailable(cause)) {
     renderUnavailable(ctx);

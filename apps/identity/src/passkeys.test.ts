@@ -142,6 +142,11 @@ describe('on the Login screen', () => {
     expect(session?.site).toBe(origin);
   });
 
+  test.each(['AA\0AA', 'A A', ''])('refuses the challenge %j like any unknown one', async (challenge) => {
+    const { origin, device, answer } = await atLogin();
+    expect((await answer(device.authenticate({ challenge, origin }))).status).toBe(422);
+  });
+
   test('it is not held up by a stranger who asks often at the same address', async () => {
     const { shared, origin, hannah, device, ask, answer } = await atLogin();
     const throttle = createThrottle(shared);

@@ -48,12 +48,14 @@ const library = () => import('@simplewebauthn/server');
 const hostOf = (origin: string) => new URL(origin).hostname;
 const handleOf = (logonKey: string) => new Uint8Array(Buffer.from(logonKey));
 
+const CHALLENGE = /^[\w-]+$/;
+
 /** The challenge an answer was made for, if it can be read at all. */
 function challengeIn({ response }: Answer): string | undefined {
   try {
     const said: unknown = JSON.parse(Buffer.from(response.clientDataJSON, 'base64url').toString());
     const { challenge } = said as { readonly challenge?: unknown };
-    return typeof challenge === 'string' && challenge !== '' ? challenge : undefined;
+    return typeof challenge === 'string' && CHALLENGE.test(challenge) ? challenge : undefined;
   } catch {
     return undefined;
   }

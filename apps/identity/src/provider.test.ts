@@ -300,7 +300,7 @@ describe('origins', () => {
     const stranger = portal.origin.replace('localhost', 'stranger.localhost');
     for (const path of ['/identity/.well-known/openid-configuration', '/login/any/details']) {
       const reply = await new Browser().visit(`${stranger}${path}`);
-      expect([reply.status, reply.json().code]).toEqual([421, 'badRequest']);
+      expect([reply.status, reply.json().code]).toEqual([421, 'unknownHost']);
     }
   });
 

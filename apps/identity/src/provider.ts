@@ -27,6 +27,7 @@ import {
   SESSION_SECONDS,
 } from './lifetimes.ts';
 import { PAGE_HEADERS, renderError, renderLogout, renderUnavailable } from './pages.ts';
+import { checkAddress, useUpRefusedCodes } from './provider.requests.ts';
 import type { Origination, Sessions } from './sessions.ts';
 
 export const IDENTITY_PATH = '/identity';
@@ -71,6 +72,8 @@ export function makeProvider(origin: string, edition: KeyEdition, parts: Provide
       answerUnavailable(ctx as KoaContextWithOIDC, cause as Error);
     }
   });
+  provider.use(checkAddress);
+  provider.use(useUpRefusedCodes(provider));
   const report = (error: Error) =>
     parts.log.error({ err: error.message, stack: error.stack }, 'the provider failed');
   const answerUnavailable = (ctx: KoaContextWithOIDC, error: Error) => {

@@ -12,12 +12,13 @@ import { serveDocs } from './http/docs.ts';
 import { sendFailure } from './http/errors.ts';
 import type { Authenticate } from './http/guard.ts';
 import { secureReplies } from './http/headers.ts';
+import { type HostOptions, refuseOtherHosts } from './http/hosts.ts';
 import { logRequests } from './http/log.ts';
 import { measureRequests } from './http/metrics.ts';
 import { servePages } from './http/pages.ts';
 import { serve } from './http/serve.ts';
 
-export interface AppOptions {
+export interface AppOptions extends HostOptions {
   readonly database: Database;
   readonly clock: Clock;
   readonly readAudit: ReadAudit;
@@ -68,6 +69,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
   app.setErrorHandler(sendFailure);
   secureReplies(app, options);
+  refuseOtherHosts(app, options);
   logRequests(app);
   measureRequests(app, options.registry);
   await app.register(compress, {

@@ -133,6 +133,8 @@ async function open(
     }),
     webRoot: findWebRoot(),
     checkReplies: CHECKED.includes(config.environment),
+    origins: config.origins,
+    isProduction: config.isProduction,
     https: config.origins.every((origin) => origin.startsWith('https:')),
     trustProxy: config.trustProxy,
     isClosing: drain.isClosing,

@@ -48,6 +48,8 @@ interface Options {
   readonly webRoot?: string;
   readonly checkReplies?: boolean;
   readonly https?: boolean;
+  readonly origins?: readonly string[];
+  readonly isProduction?: boolean;
   readonly trustProxy?: readonly string[];
   readonly demo?: boolean;
   readonly addressServices?: AddressServices;
@@ -87,6 +89,8 @@ export async function createTestServer(options: Options = {}): Promise<TestServe
     webRoot,
     checkReplies,
     https: options.https === true,
+    origins: options.origins ?? ['http://brokerage.localhost:4000'],
+    isProduction: options.isProduction === true,
     trustProxy: options.trustProxy ?? [],
     log: createLog('info', { write: (line) => void logged.push(JSON.parse(line)) }),
     identity: { authenticate: (token) => presenceOf(database, token), register: async () => {} },

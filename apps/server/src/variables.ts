@@ -97,7 +97,8 @@ export const VARIABLES = {
     schema: z.enum(['0', '1']),
   },
   PUBLIC_ORIGINS: {
-    about: 'The addresses people reach the portal at, with commas between. Needed in production, with https.',
+    about:
+      'The addresses people reach the portal at, with commas between. Needed in production, with https. Calls and the login answer nowhere else, except at localhost, 127.0.0.1 and `*.localhost` outside production.',
     fallback: 'the local addresses at `PORT`',
     mustBe: 'origins such as https://portal.example.com, with commas between',
     schema: list(isOrigin),

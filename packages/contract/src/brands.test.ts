@@ -48,8 +48,12 @@ describe('the brands', () => {
 
   it.each(BRAND_IDS)('%s knows its own id and can be reached', (id) => {
     expect(BRANDS[id].id).toBe(id);
-    expect(BRANDS[id].contact.email).toMatch(/^\S+@\S+$/);
-    expect(BRANDS[id].contact.phone).toMatch(/^\(\d{3}\) \d{3}-\d{4}$/);
+    const { contact, agencyUpdates } = BRANDS[id];
+    for (const { email, phone } of [contact, agencyUpdates]) {
+      expect(email).toMatch(/^\S+@\S+$/);
+      expect(phone).toMatch(/^\(\d{3}\) \d{3}-\d{4}$/);
+    }
+    expect(agencyUpdates).not.toEqual(contact);
   });
 
   it.each(BRAND_IDS)('%s is readable on white at 7 : 1', (id) => {

@@ -14,7 +14,14 @@ export interface Brand {
   readonly colours: { readonly light: string; readonly dark: string };
   /** Which hosts show this brand; a brand that names none shows wherever no other does. */
   readonly hosts: { readonly containing?: string; readonly exactly?: readonly string[] };
-  readonly contact: { readonly email: string; readonly phone: string };
+  readonly contact: Contact;
+  /** Who changes an agent's profile: agents don't do that in the portal (spec §6). */
+  readonly agencyUpdates: Contact;
+}
+
+export interface Contact {
+  readonly email: string;
+  readonly phone: string;
 }
 
 export const BRANDS: Readonly<Record<BrandId, Brand>> = {
@@ -25,6 +32,7 @@ export const BRANDS: Readonly<Record<BrandId, Brand>> = {
     colours: { light: '#8A3B12', dark: '#F0A274' },
     hosts: { containing: 'claims' },
     contact: { email: 'help@claims.calder.example', phone: '(800) 555-0142' },
+    agencyUpdates: { email: 'agency.updates@claims.calder.example', phone: '(800) 555-0143' },
   },
   group: {
     id: 'group',
@@ -34,6 +42,7 @@ export const BRANDS: Readonly<Record<BrandId, Brand>> = {
     // Plain `localhost` is local development (spec §1).
     hosts: { exactly: ['group.localhost', 'localhost'] },
     contact: { email: 'help@group.calder.example', phone: '(800) 555-0163' },
+    agencyUpdates: { email: 'agency.updates@group.calder.example', phone: '(800) 555-0164' },
   },
   brokerage: {
     id: 'brokerage',
@@ -42,6 +51,7 @@ export const BRANDS: Readonly<Record<BrandId, Brand>> = {
     colours: { light: '#0B5B6B', dark: '#5CC3D6' },
     hosts: {},
     contact: { email: 'help@calder.example', phone: '(800) 555-0127' },
+    agencyUpdates: { email: 'agency.updates@calder.example', phone: '(800) 555-0128' },
   },
 };
 

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import * as constants from './constants.ts';
-import { AddressType, COMPASS_DIRECTIONS } from './enums.ts';
+import { ADDRESS_TYPE_OF, ADDRESS_TYPES, COMPASS_DIRECTIONS, VERIFICATION_STATES } from './enums.ts';
+import { POLICY_STATUSES } from './rooms/policies.ts';
+import { TASK_STATUSES } from './rooms/tasks.ts';
 
 test('an effective date may lie back 30 days in production and 90 elsewhere', () => {
   expect(constants.maximumPredateDays('production')).toBe(30);
@@ -39,6 +41,19 @@ test('the numbers are those of spec §9', () => {
 });
 
 test('the enumerations are those of spec §3', () => {
-  expect(AddressType).toEqual({ Mailing: 1, Physical: 2 });
+  expect(ADDRESS_TYPES).toEqual({ Mailing: 1, Physical: 2 });
+  expect(ADDRESS_TYPE_OF).toEqual({ DEFAULT: 1, PHYSICAL: 2 });
   expect([...COMPASS_DIRECTIONS]).toEqual(['N', 'E', 'S', 'W', 'NE', 'NW', 'SE', 'SW']);
+});
+
+test('states are named on the wire as spec §3 names them', () => {
+  expect([...VERIFICATION_STATES]).toEqual(['verified', 'unverified']);
+  expect([...TASK_STATUSES]).toEqual(['pending', 'complete']);
+  expect(POLICY_STATUSES).toMatchObject({
+    CURRENT: 'current',
+    PRIOR: 'prior term',
+    UPCOMING: 'upcoming term',
+    QUOTE: 'quote only',
+    PENDING: 'pending',
+  });
 });

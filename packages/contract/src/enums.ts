@@ -1,16 +1,16 @@
-/** The enumerations of spec §3. */
+/** The enumerations of spec §3. Its words for the state of a term are in `rooms/policies.ts`, of a task in `rooms/tasks.ts`. */
 
-export const AddressType = { Mailing: 1, Physical: 2 } as const;
-export type AddressType = (typeof AddressType)[keyof typeof AddressType];
+export const ADDRESS_TYPES = { Mailing: 1, Physical: 2 } as const;
+export type AddressType = (typeof ADDRESS_TYPES)[keyof typeof ADDRESS_TYPES];
 
 /** How an account's contact keeps its addresses: DEFAULT is where mail goes. */
 export const CONTACT_ADDRESS_TYPES = ['DEFAULT', 'PHYSICAL'] as const;
+export const ADDRESS_TYPE_OF = {
+  DEFAULT: ADDRESS_TYPES.Mailing,
+  PHYSICAL: ADDRESS_TYPES.Physical,
+} as const satisfies Record<(typeof CONTACT_ADDRESS_TYPES)[number], AddressType>;
 
-export const ADDRESS_KINDS = ['postal', 'physical'] as const;
 export const VERIFICATION_STATES = ['verified', 'unverified'] as const;
-export const PROGRESS_STATES = ['pending', 'complete', 'inactive', 'deferred'] as const;
-/** Where a term stands against today. */
-export const TERM_STATES = ['current', 'prior term', 'upcoming term', 'quote only'] as const;
 export const OCCUPANCIES = ['condo', 'home', 'parent'] as const;
 
 export const COMPASS_DIRECTIONS = ['N', 'E', 'S', 'W', 'NE', 'NW', 'SE', 'SW'] as const;

@@ -45,9 +45,12 @@ export const CATALOGUE = {
   stale: error(412, 'Somebody else has changed this record since you opened it.'),
   tooLarge: error(413, 'What you sent is larger than we can take.'),
   unsupportedMedia: error(415, 'This kind of content is not supported here.'),
+  unknownHost: error(421, 'The portal isn’t available at this address. Please check the link.'),
   locked: error(423, 'This record is being edited by {holder}.'),
   preconditionRequired: error(428, 'Please load the record again before you save it.'),
   tooManyRequests: error(429, 'Too many attempts. Please wait {seconds} seconds and try again.'),
+  exportRunning: error(429, 'You already have an export running. Wait until it finishes, then try again.'),
+  exportsBusy: error(429, 'Several exports are running right now. Please try again in a minute.'),
   idempotencyConflict: error(409, 'This request was already made with other content.'),
   moduleKey: error(400, 'The X-Module-Key header is missing or unknown.', 'Error'),
 
@@ -94,7 +97,7 @@ export const CATALOGUE = {
   // Agency invitations.
   agentNotFound: error(422, 'There is no agent with this email address. Please check it.'),
   worksThereAlready: error(409, '{name} works for this agency already.'),
-  invitedAlready: error(409, '{name} is invited already and has yet to answer.'),
+  invitedAlready: error(409, '{email} already has an open invitation.'),
   invitationExpired: error(410, 'This invitation has expired. Please ask the agency to invite you again.'),
   invitationWithdrawn: error(410, 'The agency has withdrawn this invitation.'),
   invitationAnswered: error(409, 'This invitation was answered already.'),

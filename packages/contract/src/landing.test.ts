@@ -17,11 +17,12 @@ const cases: readonly Case[] = [
   [['INTERNAL', 'ADMIN'], '/quotes', '/claims'],
   [['INTERNAL', 'SUPPORT'], '/quotes', '/claims'],
   [['INTERNAL', 'EMPLOYEE'], '/quotes', '/claims'],
+  // ADMIN counts as INTERNAL, but not on the claims brand, which spec §4 opens to INTERNAL alone.
+  [['ADMIN'], '/quotes', undefined],
   // No dashboard role: not supported anywhere.
-  [['ADMIN'], undefined, undefined],
   [['SUPPORT'], undefined, undefined],
   [['EMPLOYEE'], undefined, undefined],
-  [['ADMIN', 'SUPPORT', 'EMPLOYEE'], undefined, undefined],
+  [['ADMIN', 'SUPPORT', 'EMPLOYEE'], '/quotes', undefined],
   [[], undefined, undefined],
   // Precedence SIGNUP, INTERNAL, UNDERWRITER, AGENT, INSURED, in whichever order the token lists them.
   [['INSURED', 'SIGNUP'], '/signup', undefined],
@@ -29,7 +30,7 @@ const cases: readonly Case[] = [
   [['INSURED', 'INTERNAL'], '/quotes', '/claims'],
   [['INSURED', 'UNDERWRITER'], '/quotes', undefined],
   [['INSURED', 'AGENT'], '/quotes', undefined],
-  [['ADMIN', 'INSURED'], DASHBOARD, undefined],
+  [['ADMIN', 'INSURED'], '/quotes', undefined],
 ];
 
 describe('landingFor', () => {

@@ -20,7 +20,9 @@ describe('the dashboard role', () => {
     [['UNDERWRITER', 'INTERNAL'], 'INTERNAL'],
     [['INSURED', 'SIGNUP', 'INTERNAL'], 'SIGNUP'],
     [['ADMIN', 'INTERNAL'], 'INTERNAL'],
-    [['ADMIN'], undefined],
+    [['ADMIN'], 'INTERNAL'],
+    [['ADMIN', 'INSURED'], 'INTERNAL'],
+    [['ADMIN', 'SIGNUP'], 'SIGNUP'],
     [['SUPPORT', 'EMPLOYEE'], undefined],
     [[], undefined],
   ])('of %j is %s', (roles, expected) => {

@@ -32,6 +32,8 @@ export const isAgentOrStaff = (roles: Roles) => roles.includes('AGENT') || isSta
 /** Someone who is an insured and nothing more: the one whose portal is the insured's portal. */
 export const isPureInsured = (roles: Roles) => roles.includes('INSURED') && !isAgentOrStaff(roles);
 
+/** ADMIN has no place of its own in the precedence, but spec §2 has it land where INTERNAL does. */
 export function dashboardRole(roles: Roles): DashboardRole | undefined {
-  return DASHBOARD_PRECEDENCE.find((role) => roles.includes(role));
+  const isInternal = hasAny(roles, ['INTERNAL', 'ADMIN']);
+  return DASHBOARD_PRECEDENCE.find((role) => (role === 'INTERNAL' ? isInternal : roles.includes(role)));
 }

@@ -5,9 +5,10 @@ import { Failure } from '@portico/contract/errors';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sendFailure } from './errors.ts';
 
+const LOGIN = 'login.html';
 /** The pages that stand apart from the portal's own: each is small, and loads nothing of it. */
 const OWN_PAGES: Readonly<Record<string, readonly string[]>> = {
-  'login.html': [
+  [LOGIN]: [
     '/login',
     '/login/:uid',
     '/forgot-password',
@@ -56,5 +57,8 @@ export async function servePages(
     },
   });
   for (const [file, paths] of Object.entries(OWN_PAGES))
-    for (const path of paths) app.get(path, (_request, reply) => reply.sendFile(file));
+    for (const path of paths)
+      app.get(path, { config: { knownHostsOnly: file === LOGIN } }, (_request, reply) =>
+        reply.sendFile(file),
+      );
 }

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import { isWrite, type Row } from '@portico/contract/define';
 import { Failure } from '@portico/contract/errors';
 import type { Database } from '@portico/database/open';
@@ -10,6 +11,7 @@ import { contentType, type Encoded, encoderOf } from './encode.ts';
 import { type Authenticate, admit, recognise, requireModuleKey } from './guard.ts';
 import { type Claim, claimReply, hashOf, keepReply, requestKeyOf } from './idempotency.ts';
 import { parserOf } from './input.ts';
+import { createStreamSlots, type StreamSlots } from './streams.ts';
 import { startVisit, subjectOf, type Visit } from './visit.ts';
 
 declare module 'fastify' {
@@ -40,19 +42,24 @@ interface Call {
 
 export function serve(app: FastifyInstance, rooms: readonly AnsweredRoom[], options: ServeOptions): void {
   app.decorateRequest('visit', null);
+  const slots = createStreamSlots(options);
   for (const { room, handlers } of rooms)
     for (const [name, row] of Object.entries(room.rows))
       openRoute(
         app,
         { id: `${room.name}.${name}`, row, handler: handlers[name] as Call['handler'] },
-        options,
+        { ...options, slots },
       );
 }
 
 /** The way of one request: who are you, may you, is it well-formed, the handler, the audit, the reply. */
-function openRoute(app: FastifyInstance, call: Call, options: ServeOptions): void {
+function openRoute(
+  app: FastifyInstance,
+  call: Call,
+  options: ServeOptions & { readonly slots: StreamSlots },
+): void {
   const { id, row } = call;
-  const { clock, authenticate, readAudit } = options;
+  const { clock, authenticate, readAudit, slots } = options;
   const parse = parserOf(row);
   const subject = subjectOf(row);
   const run = isWrite(row) ? writerOf(call, options) : readerOf(call, options);
@@ -95,7 +102,10 @@ function openRoute(app: FastifyInstance, call: Call, options: ServeOptions): voi
         body: request.body,
         ifMatch: request.headers['if-match'],
       });
+      const slot =
+        row.reply.kind === 'stream' ? await slots.take(type, visit.callerKey, request.log) : undefined;
       const { body, total } = await run(visit, input, request).catch(async (cause) => {
+        await slot?.release();
         // An entry that can't be written either would only make the caller wait as long again.
         if (!row.unaudited && !isUnavailable(cause)) await recordFailure(request, visit.failed(cause, input));
         throw cause;
@@ -103,7 +113,7 @@ function openRoute(app: FastifyInstance, call: Call, options: ServeOptions): voi
       reply.header('Cache-Control', 'no-store').type(type);
       if (isLive) reply.header('X-Accel-Buffering', 'no');
       if (total !== undefined) reply.header('X-Total-Count', total);
-      return reply.send(body);
+      return reply.send(slot ? slot.during(body as Readable, reply.raw) : body);
     },
   });
 }

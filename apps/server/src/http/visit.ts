@@ -11,6 +11,8 @@ export interface Visit {
   readonly actorKey: string | undefined;
   /** Whose call it is, by their keys, for the log. */
   readonly who: { readonly actor?: string; readonly impersonator?: string };
+  /** Who is at the keyboard: the actor, or the staff member who acts for them. */
+  readonly callerKey: string | undefined;
   ctx(db: Db): PublicCtx;
   done(input: object): AuditEntry;
   failed(cause: unknown, input?: object): AuditEntry;
@@ -64,6 +66,7 @@ export function startVisit(id: string, subject: (input: object) => Subject, fact
   return {
     actorKey: presence?.actor.personKey,
     who,
+    callerKey: (presence?.impersonator ?? presence?.actor)?.personKey,
     ctx: (db) => ({ ...surroundings, db }),
     done: (input) => entry('done', input, {}),
     failed: (cause, input = {}) => {

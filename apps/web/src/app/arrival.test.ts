@@ -70,6 +70,7 @@ describe('after the sign-in', () => {
     ['brokerage', ['SIGNUP'], '/signup'],
     ['brokerage', ['AGENT'], '/quotes'],
     ['group', ['INTERNAL', 'ADMIN'], '/quotes'],
+    ['group', ['ADMIN'], '/quotes'],
     ['claims', ['INTERNAL', 'ADMIN'], '/claims'],
   ] as const)('on %s %j lands on %s', async (brand, role, landing) => {
     at(brand);

@@ -39,7 +39,9 @@ describe('navigation', () => {
   beforeEach(async () => {
     vi.useFakeTimers();
     router = createMemoryRouter(
-      ['/', '/quotes', '/claims'].map((path) => ({ path, loader: () => null })),
+      ['/', '/quotes', '/claims', '/privacy'].map((path) =>
+        path === '/privacy' ? { path } : { path, loader: () => null },
+      ),
     ) as DataRouter;
     watchDeployment(router);
     await vi.waitUntil(() => router.state.initialized);
@@ -64,22 +66,41 @@ describe('navigation', () => {
     serve('two');
     await goTo('/quotes?state=FL');
     expect(leave).toHaveBeenCalledExactlyOnceWith('/quotes?state=FL');
-    await vi.advanceTimersByTimeAsync(60_000);
     await goTo('/claims');
     expect(fetched).toHaveBeenCalledTimes(2);
     expect(leave).toHaveBeenCalledTimes(1);
   });
 
-  it('asks at most once a minute, and not for a change of the query', async () => {
+  it('asks on every navigation, a change of the query included', async () => {
     serve('one');
-    await goTo('/?x=1');
-    expect(fetched).not.toHaveBeenCalled();
+    for (const path of ['/?x=1', '/quotes', '/privacy', '/quotes', '/quotes?page=2']) await goTo(path);
+    expect(fetched).toHaveBeenCalledTimes(5);
+    serve('two');
+    await goTo('/quotes?page=3');
+    expect(leave).toHaveBeenCalledExactlyOnceWith('/quotes?page=3');
+  });
+
+  it('asks once for navigations that start while it asks, and loads where the last one leads', async () => {
+    let answer = (_: Response) => {};
+    fetched.mockImplementation(() => new Promise<Response>((resolve) => (answer = resolve)));
     await goTo('/quotes');
     await goTo('/claims');
     expect(fetched).toHaveBeenCalledTimes(1);
-    await vi.advanceTimersByTimeAsync(60_000);
+    answer(new Response('<meta name="build" content="two">'));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(leave).toHaveBeenCalledExactlyOnceWith('/claims');
+  });
+
+  it('does not interrupt a search that writes itself into the address', async () => {
+    serve('two');
+    document.body.innerHTML = '<input type="search">';
+    document.querySelector('input')?.focus();
+    await goTo('/?q=whit');
+    expect(fetched).toHaveBeenCalledTimes(1);
+    expect(leave).not.toHaveBeenCalled();
     await goTo('/quotes');
-    expect(fetched).toHaveBeenCalledTimes(2);
+    expect(leave).toHaveBeenCalledExactlyOnceWith('/quotes');
+    document.body.innerHTML = '';
   });
 
   it('takes nothing away from who has begun to type', async () => {

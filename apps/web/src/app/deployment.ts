@@ -30,24 +30,31 @@ function reloadOnce(reason: string, path: string): boolean {
   return true;
 }
 
-const CHECK_EVERY_MS = 60_000;
-
 /**
- * Spec §4: navigation looks whether another build is deployed, and then loads that one at its target. At most once
- * a minute, beside the navigation and not before it; whoever has begun to type meanwhile is left in peace until
- * the next one.
+ * Spec §4: every navigation checks whether another build is deployed, and then loads that one at its target. It runs
+ * beside the navigation, and navigations that start meanwhile share the check. Someone who is typing isn't interrupted:
+ * the next navigation checks again.
  */
 export function watchDeployment(router: DataRouter): void {
-  let checkedAt = Number.NEGATIVE_INFINITY;
+  let isChecking = false;
+  let last = router.state.location;
   router.subscribe(({ initialized, navigation, location }) => {
-    const isLeaving = navigation.location !== undefined && navigation.location.pathname !== location.pathname;
-    if (!initialized || !isLeaving || Date.now() - checkedAt < CHECK_EVERY_MS) return;
-    checkedAt = Date.now();
-    void followDeployment(router);
+    // A page that loads nothing is there without a start.
+    const target = navigation.location ?? location;
+    const isStart = initialized && target.key !== last.key;
+    const staysOnPage = target.pathname === last.pathname;
+    last = target;
+    if (!isStart || isChecking) return;
+    isChecking = true;
+    void followDeployment(router, staysOnPage).finally(() => {
+      isChecking = false;
+    });
   });
 }
 
-async function followDeployment(router: DataRouter): Promise<void> {
+const EDITABLE = 'input, textarea, select, [contenteditable]';
+
+async function followDeployment(router: DataRouter, staysOnPage: boolean): Promise<void> {
   let hasTyped = false;
   const type = () => {
     hasTyped = true;
@@ -55,7 +62,9 @@ async function followDeployment(router: DataRouter): Promise<void> {
   document.addEventListener('input', type, { once: true, capture: true });
   const deployed = await deployedBuild();
   document.removeEventListener('input', type, { capture: true });
-  if (deployed === undefined || deployed === buildIn(document) || hasTyped) return;
+  // A search box that writes what is typed into the address navigates with every letter.
+  const isTyping = hasTyped || (staysOnPage && document.activeElement?.matches(EDITABLE) === true);
+  if (deployed === undefined || deployed === buildIn(document) || isTyping) return;
   reloadOnce(`build.${deployed}`, ownPath(router.state.navigation.location ?? router.state.location));
 }
 

@@ -1,50 +1,82 @@
 import { renderHook } from '@testing-library/react';
-import { beforeEach, expect, it } from 'vitest';
-import { dismiss, useNotices } from './notify.ts';
-import { scriptLoader } from './scripts.ts';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 
-const shown = () => renderHook(useNotices).result.current;
 const scripts = () => [...document.querySelectorAll('script')];
 const settle = (event: 'load' | 'error') => scripts().at(-1)?.dispatchEvent(new Event(event));
 
-let load: ReturnType<typeof scriptLoader<{ maps: string; charts: string }>>;
-beforeEach(() => {
-  for (const { id } of shown()) dismiss(id);
+let loader: typeof import('./scripts.ts');
+let shown: () => readonly { readonly text: string; readonly severity: string; readonly count: number }[];
+beforeEach(async () => {
   for (const script of scripts()) script.remove();
-  load = scriptLoader({ maps: '/assets/maps.js', charts: '/assets/charts.js' });
+  vi.resetModules();
+  loader = await import('./scripts.ts');
+  const { useNotices } = await import('./notify.ts');
+  shown = () => renderHook(useNotices).result.current;
 });
 
-it('loads nothing that nobody asked for', () => {
-  expect(scripts()).toEqual([]);
+describe('a script of another provider', () => {
+  const load = () => loader.loadOptional('chat', loader.scriptTag('/chat/widget.js'));
+
+  it('loads once, however many ask, meanwhile or later', async () => {
+    const asked = [load(), load()];
+    expect(scripts().map(({ src }) => new URL(src).pathname)).toEqual(['/chat/widget.js']);
+    settle('load');
+    expect(await Promise.all([...asked, load()])).toEqual([true, true, true]);
+    expect(scripts()).toHaveLength(1);
+  });
+
+  it('says a failure in the words of spec §8, once for all who asked, and lets the next try again', async () => {
+    const asked = [load(), load()];
+    settle('error');
+    expect(await Promise.all(asked)).toEqual([undefined, undefined]);
+    expect(shown()).toMatchObject([
+      { severity: 'error', text: "Couldn't load script /chat/widget.js.", count: 1 },
+    ]);
+    expect(scripts()).toEqual([]);
+    const again = load();
+    settle('load');
+    expect(await again).toBe(true);
+  });
 });
 
-it('loads once, however many ask, meanwhile or later', async () => {
-  const asked = [load('maps'), load('maps')];
-  expect(scripts().map(({ src }) => new URL(src).pathname)).toEqual(['/assets/maps.js']);
-  settle('load');
-  expect(await Promise.all([...asked, load('maps')])).toEqual([true, true, true]);
-  expect(scripts()).toHaveLength(1);
+describe('a module of our own', () => {
+  it('loads once', async () => {
+    const load = vi.fn(async () => 'module');
+    expect(await loader.loadOptional('maps', load)).toBe('module');
+    expect(await loader.loadOptional('maps', load)).toBe('module');
+    expect(load).toHaveBeenCalledOnce();
+  });
+
+  it.each([
+    [
+      'Failed to fetch dynamically imported module: https://x.test/assets/LeafletMap-1a.js',
+      "Couldn't load script /assets/LeafletMap-1a.js.",
+    ],
+    ['Importing a module script failed.', "Couldn't load script maps."],
+  ])('says the same when it fails with %j', async (message, text) => {
+    const load = async () => Promise.reject(new TypeError(message));
+    expect(await loader.loadOptional('maps', load)).toBeUndefined();
+    expect(shown()).toMatchObject([{ severity: 'error', text }]);
+  });
 });
 
-it('loads each by its own name', async () => {
-  const maps = load('maps');
-  settle('load');
-  const charts = load('charts');
-  settle('load');
-  expect(await Promise.all([maps, charts])).toEqual([true, true]);
-  expect(scripts()).toHaveLength(2);
-});
-
-it('says a failure in the words of spec §8, once for all who asked, and lets the next try again', async () => {
-  const asked = [load('maps'), load('maps')];
-  settle('error');
-  expect(await Promise.all(asked)).toEqual([false, false]);
-  expect(shown()).toMatchObject([
-    { severity: 'error', text: "Couldn't load script /assets/maps.js.", count: 1 },
+it('is the only way to an optional script', () => {
+  const sources = import.meta.glob<string>('/src/**/*.{ts,tsx}', {
+    query: '?raw',
+    import: 'default',
+    eager: true,
+  });
+  const using = (pattern: RegExp) =>
+    Object.entries(sources).flatMap(([path, text]) =>
+      pattern.test(text) && !path.includes('.test.') ? [path] : [],
+    );
+  expect(Object.keys(sources).length).toBeGreaterThan(200);
+  expect(using(/createElement\(['"]script['"]\)/)).toEqual(['/src/platform/scripts.ts']);
+  // What draws maps is imported by the map alone, and the map by who loads it through here.
+  expect(using(/from 'leaflet'/)).toEqual(['/src/ui/map/LeafletMap.tsx']);
+  expect(using(/LeafletMap\.tsx'/)).toEqual(['/src/platform/address/AddressMap.tsx']);
+  expect(using(/loadOptional\('/)).toEqual([
+    '/src/platform/address/AddressMap.tsx',
+    '/src/rooms/chat/five9.ts',
   ]);
-  expect(scripts()).toEqual([]);
-
-  const again = load('maps');
-  settle('load');
-  expect(await again).toBe(true);
 });

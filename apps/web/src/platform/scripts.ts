@@ -2,43 +2,54 @@ import type { OPTIONAL_SCRIPTS } from '@portico/contract/constants';
 import { CATALOGUE, errorText } from '@portico/contract/errors';
 import { notify } from './notify.ts';
 
-type Sources = Readonly<Partial<Record<(typeof OPTIONAL_SCRIPTS)[number], string>>>;
+type OptionalScript = (typeof OPTIONAL_SCRIPTS)[number];
 
-/** Where the scripts of spec §9 lie, on our own origin. A screen that needs one adds its line. */
-const SOURCES = {} as const satisfies Sources;
-
-/**
- * Loads a script when a screen first asks for it; whoever asks meanwhile or later gets the same one. Answers
- * whether it is there: if not, that has been said, and the next to ask tries again.
- */
-export function scriptLoader<S extends Sources>(
-  sources: S,
-): (name: keyof S & keyof Sources) => Promise<boolean> {
-  const asked = new Map<string, Promise<boolean>>();
-  return (name) => {
-    const src = sources[name] ?? '';
-    const loading = asked.get(src) ?? fetchScript(src);
-    asked.set(src, loading);
-    return loading.then((isThere) => {
-      if (!isThere && asked.get(src) === loading) {
-        asked.delete(src);
-        notify({ severity: CATALOGUE.scriptNotLoaded.severity, text: errorText('scriptNotLoaded', { src }) });
-      }
-      return isThere;
-    });
-  };
+/** A script that didn't load, with its address where the browser names it. */
+class ScriptFailure extends Error {
+  readonly src: string;
+  constructor(src: string) {
+    super(`The script ${src} did not load.`);
+    this.src = src;
+  }
 }
 
-const fetchScript = (src: string) =>
-  new Promise<boolean>((settle) => {
+const loading = new Map<OptionalScript, Promise<unknown>>();
+
+/**
+ * Every optional script of spec §9 comes through here, when a screen first needs it. Whoever asks meanwhile or later
+ * gets the same one. If it doesn't load, this says so in the spec's words and gives undefined; the next to ask tries
+ * again.
+ */
+export async function loadOptional<T>(name: OptionalScript, load: () => Promise<T>): Promise<T | undefined> {
+  const asked = (loading.get(name) as Promise<T> | undefined) ?? load();
+  loading.set(name, asked);
+  try {
+    return await asked;
+  } catch (error) {
+    if (loading.get(name) !== asked) return undefined;
+    loading.delete(name);
+    const src = sourceOf(error) ?? name;
+    notify({ severity: CATALOGUE.scriptNotLoaded.severity, text: errorText('scriptNotLoaded', { src }) });
+    return undefined;
+  }
+}
+
+/** Most browsers name the module that they could not import. */
+function sourceOf(error: unknown): string | undefined {
+  if (error instanceof ScriptFailure) return error.src;
+  const address = error instanceof Error ? /https?:\/\/\S+/.exec(error.message)?.[0] : undefined;
+  return address === undefined ? undefined : new URL(address).pathname;
+}
+
+/** For a script that isn't a module of ours: puts it into the page. */
+export const scriptTag = (src: string) => () =>
+  new Promise<true>((resolve, reject) => {
     const script = document.createElement('script');
     script.src = src;
-    script.addEventListener('load', () => settle(true));
+    script.addEventListener('load', () => resolve(true));
     script.addEventListener('error', () => {
       script.remove();
-      settle(false);
+      reject(new ScriptFailure(src));
     });
     document.head.append(script);
   });
-
-export const loadScript = scriptLoader(SOURCES);

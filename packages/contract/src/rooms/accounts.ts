@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { get, json, list, patch, post, room, scoped, staff } from '../define.ts';
-import { CONTACT_ADDRESS_TYPES } from '../enums.ts';
+import { ADDRESS_TYPES, CONTACT_ADDRESS_TYPES } from '../enums.ts';
 import { line, postalAddress, postalAddressInput, twoLetters } from '../postal.ts';
 import { ACCOUNT_STANDINGS, coinsuredRows } from './accounts/coinsured.ts';
 import { linkRows } from './accounts/links.ts';
@@ -10,6 +10,8 @@ export { ACCOUNT_STANDINGS, type AccountStanding } from './accounts/coinsured.ts
 
 export const ContactAddress = z.object({
   Type: z.object({ Key: z.enum(CONTACT_ADDRESS_TYPES) }),
+  /** The same as a number (spec §3): 1 mailing, 2 physical. */
+  AddressType: z.literal([ADDRESS_TYPES.Mailing, ADDRESS_TYPES.Physical]),
   ...postalAddress,
 });
 export type ContactAddress = z.infer<typeof ContactAddress>;

@@ -12,7 +12,10 @@ export type InvitationState = (typeof INVITATION_STATES)[number];
 export const AgencyInvitation = z.object({
   Key: z.uuid(),
   Agency: z.object({ Key: z.uuid(), Name: z.string(), City: z.string(), State: z.string() }),
-  Person: z.object({ Key: z.uuid(), NameFull: z.string(), Email: z.nullable(z.string()) }),
+  /** Where it was sent. Null only for old ones, to people without an email. */
+  Email: z.nullable(z.string()),
+  /** For staff and the invited agent. An agency sees who it is once they've accepted, not whether anyone has the email. */
+  Person: z.nullable(z.object({ Key: z.uuid(), NameFull: z.string(), Email: z.nullable(z.string()) })),
   InvitedBy: z.object({ NameFull: z.string() }),
   State: z.enum(INVITATION_STATES),
   Created: z.iso.datetime(),
@@ -62,7 +65,7 @@ export const invitations = room('invitations', {
     reply: list(AgencyInvitation),
   }),
   send: post('/api/AgencyInvitation', {
-    about: `Invites an agent into an agency, by a mail. It can be answered for ${INVITATION_DAYS} days.`,
+    about: `Invites an agent into an agency by email. They can answer for ${INVITATION_DAYS} days. Agents get the same reply whether or not an agent uses that email; staff are told.`,
     module: 'W2_PORTAL',
     allow: ofAgency,
     body: z.strictObject({ AgencyKey: z.uuid(), Email }),

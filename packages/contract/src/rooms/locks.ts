@@ -37,7 +37,6 @@ export const locks = room('locks', {
     allow: agentOrStaff,
     // Renewed several times a minute by everybody who edits: what they change is in the audit, and so is a broken lock.
     unaudited: true,
-    quiet: true,
     body: z.strictObject({ TypeString: z.enum(LOCKABLE_TYPES), RecordKey: z.uuid() }),
     keys: { 'body.RecordKey': 'account' },
     example: { body: { TypeString: 'CustomerRiskAccount' } },
@@ -49,7 +48,6 @@ export const locks = room('locks', {
     module: 'W2_PORTAL',
     allow: eachOf(TOKEN_ROLES, 'self'),
     unaudited: true,
-    quiet: true,
     reply: json(z.object({ Released: z.int() })),
   }),
   release: del('/api/RecordLock/{key}', {
@@ -57,7 +55,6 @@ export const locks = room('locks', {
     call: 3,
     module: 'W2_PORTAL',
     allow: { AGENT: 'self', INTERNAL: 'self', ...eachOf(EMPLOYEE_ROLES, 'all') },
-    quiet: true,
     params: z.object({ key: z.uuid() }),
     keys: { 'params.key': 'lock' },
     reply: json(LockedRecord),
@@ -67,7 +64,6 @@ export const locks = room('locks', {
     call: 90,
     module: 'W2_PORTAL',
     allow: agentOrStaff,
-    quiet: true,
     query: z.object({
       /** A TypeString. */
       tableName: z.optional(z.enum(LOCKABLE_TYPES)),

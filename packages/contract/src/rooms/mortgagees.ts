@@ -87,7 +87,6 @@ export const mortgagees = room('mortgagees', {
     }),
     keys: { 'query.MortgageeOrgID': 'mortgageeOrg' },
     missing: 'empty',
-    quiet: true,
     reply: list(Mortgagee),
   }),
   get: get('/seasys/Mortgagee/get/{id}', {

@@ -77,7 +77,7 @@ export const NewPerson = z.strictObject({
 export type NewPerson = z.infer<typeof NewPerson>;
 
 export const PersonInvited = z.object({
-  /** Null where somebody known elsewhere has this email: they are asked first, and show when they have accepted. */
+  /** Null where they're asked first, and show once they accept. Agents get this for everyone outside their book, known or not. */
   Person: z.nullable(Person),
   MailedTo: z.string(),
 });
@@ -199,7 +199,7 @@ export const persons = room('persons', {
   }),
   create: post('/api/Person', {
     about:
-      'Makes a person, or takes the one with this email, ties them to an account of one’s reach, and mails them how to get in. Agents do so for policyholders of their book; staff for agents, too; administrators for staff.',
+      'Adds a person, or the one with this email, to an account in reach, and emails them how to get in. Agents do so for policyholders, and invite everyone who isn’t in their book yet, so that the reply doesn’t tell who is known. Staff also add agents; administrators add staff.',
     call: 35,
     module: 'W2_PORTAL',
     allow: { AGENT: 'book', ...staff('all') },

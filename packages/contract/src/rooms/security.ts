@@ -118,7 +118,7 @@ export const security = room('security', {
     about: 'Shows that the owner of the session is there, by password or passkey: for five minutes.',
     ...secret,
     body: z.object({ Password: z.optional(Password), Passkey: z.optional(PasskeyAnswer) }),
-    example: { body: { Password: 'Portico-Demo-1' } },
+    example: { body: { Password: 'your current password' } },
     reply: done,
   }),
   askPasskey: post('/api/Identity/Security/Confirm/Passkey', {
@@ -130,7 +130,7 @@ export const security = room('security', {
     about: 'Changes the password and ends all other sessions.',
     ...secret,
     body: z.object({ Current: Password, New: Password }),
-    example: { body: { Current: 'Portico-Demo-1', New: 'seven herons over Tampa' } },
+    example: { body: { Current: 'your current password', New: 'seven herons over Tampa' } },
     reply: done,
   }),
   proposeAuthenticator: post('/api/Identity/Security/Authenticator/Propose', {
@@ -149,7 +149,7 @@ export const security = room('security', {
     about: 'Turns the authenticator app off, by password and a code of it, or a recovery code.',
     ...secret,
     body: z.object({ Password, Code }),
-    example: { body: { Password: 'Portico-Demo-1', Code: '123456' } },
+    example: { body: { Password: 'your current password', Code: '123456' } },
     reply: done,
   }),
   renewRecoveryCodes: post('/api/Identity/Security/RecoveryCodes', {

@@ -28,7 +28,8 @@ export const Task = z.object({
 });
 export type Task = z.infer<typeof Task>;
 
-export const TASK_STATUSES = ['open', 'done'] as const;
+/** In the words of spec §3. */
+export const TASK_STATUSES = ['pending', 'complete'] as const;
 export type TaskStatus = (typeof TASK_STATUSES)[number];
 
 const agentsAndStaff = { AGENT: 'book', ...staff('all') } as const;
@@ -36,11 +37,11 @@ const agentsAndStaff = { AGENT: 'book', ...staff('all') } as const;
 export const tasks = room('tasks', {
   list: get('/api/Task', {
     about:
-      "Tasks of the caller's agencies, or of everyone for staff: open ones by due date, done ones latest first.",
+      "Tasks of the caller's agencies, or of everyone for staff: pending ones by due date, complete ones latest first.",
     module: 'W2_PORTAL',
     allow: agentsAndStaff,
     query: z.object({
-      Status: z._default(z.enum(TASK_STATUSES), 'open'),
+      Status: z._default(z.enum(TASK_STATUSES), 'pending'),
       Kind: z.optional(z.enum(TASK_KINDS)),
       /** Only what the caller has taken on. */
       Mine: z.optional(z.stringbool()),

@@ -1,4 +1,5 @@
 import { fail } from '@portico/contract/errors';
+import { STAFF_ROLES } from '@portico/contract/roles';
 import type { SeenInvitation } from '@portico/contract/rooms/accounts/coinsured';
 import { type Db, sql } from '@portico/database/open';
 import { instant } from '@portico/database/wire';
@@ -22,6 +23,8 @@ export async function seenInvitation({ db, now }: PublicCtx, token: string): Pro
   return seen ?? null;
 }
 
+const AGENCY_ROLES = ['AGENT', ...STAFF_ROLES];
+
 interface Offered {
   readonly key: string;
   readonly accountKey: string;
@@ -29,6 +32,9 @@ interface Offered {
   readonly email: string;
   readonly isOpen: boolean;
   readonly acceptedBy: string | null;
+  readonly phone: string | null;
+  /** An agent or staff sent it, not the account's owner. */
+  readonly byAgency: boolean;
 }
 
 /** The account before the invitation: whoever withdraws or unlinks at the same time does it in this order, too. */
@@ -39,7 +45,9 @@ async function holdOffer(db: Db, token: string, now: Date): Promise<Offered | un
   return db.row<Offered>(sql`
     SELECT invitation.key, invitation.account_key AS "accountKey", account.number, invitation.email,
       invitation.status = 'pending' AND invitation.expires_at > ${now} AND NOT account.record_inactive AS "isOpen",
-      invitation.accepted_by_key AS "acceptedBy"
+      invitation.accepted_by_key AS "acceptedBy", invitation.phone,
+      EXISTS (SELECT 1 FROM person_role WHERE person_key = invitation.invited_by_key
+              AND role = ANY(${AGENCY_ROLES})) AS "byAgency"
     FROM account_invitation invitation JOIN account ON account.key = invitation.account_key
     WHERE invitation.token_hash = ${hash} FOR UPDATE OF invitation`);
 }
@@ -64,11 +72,17 @@ export async function acceptInvitation(
     UPDATE account_invitation SET status = 'accepted', answered_at = ${now}, accepted_by_key = ${actor.personKey}
     WHERE key = ${key}`);
   await renewAccount(db, accountKey, now);
+  const owner = (await membersOf(db, accountKey)).find(({ standing }) => standing === 'owner');
+  // The first person an agency brings in owns the account, as when staff add someone.
+  const standing = owner === undefined && offered.byAgency ? 'owner' : 'coinsured';
   await db.rows(sql`
     INSERT INTO account_person (account_key, person_key, standing, linked_by, linked_at)
-    VALUES (${accountKey}, ${actor.personKey}, 'coinsured', 'invitation', ${now}) ON CONFLICT DO NOTHING`);
+    VALUES (${accountKey}, ${actor.personKey}, ${standing}, 'invitation', ${now}) ON CONFLICT DO NOTHING`);
+  if (offered.phone !== null)
+    await db.rows(sql`
+      UPDATE person SET phone = ${offered.phone}, version = version + 1, updated_at = ${now}
+      WHERE key = ${actor.personKey} AND phone IS NULL`);
   await becomeInsured(db, actor.personKey, now);
-  const owner = (await membersOf(db, accountKey)).find(({ standing }) => standing === 'owner');
   if (owner?.email && owner.personKey !== actor.personKey)
     await queueMail(
       db,

@@ -28,12 +28,15 @@ async function take({ db, now }: Ctx, bucket: string, rule: ThrottleRule): Promi
 interface Invited {
   readonly number: string;
   readonly email: string;
+  /** As the agent who invites them wrote it down; so is the phone. */
+  readonly name?: string | null;
+  readonly phone?: string | null;
 }
 
 /** Mails a new link; only its hash stays here. */
 async function sendLink(
   ctx: Ctx,
-  { number, email }: Invited,
+  { number, email, name }: Invited,
   keep: (hash: Buffer, expires: Date) => Promise<void>,
 ) {
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
@@ -41,7 +44,7 @@ async function sendLink(
   const expires = linkEndsAt(ctx.now);
   await keep(hash, expires);
   const site = await siteOfSession(ctx);
-  const mail = invitationMail({ email, token, hash, site, expires }, ctx.actor.name, number);
+  const mail = invitationMail({ email, name, token, hash, site, expires }, ctx.actor.name, number);
   await queueMail(ctx.db, mail, ctx.now);
 }
 
@@ -72,15 +75,16 @@ export async function startInvitation(
   invited: Invited,
 ): Promise<AccountInvitation> {
   const { db, now, actor } = ctx;
-  const { email } = invited;
+  const { email, name = null, phone = null } = invited;
   let key: string | undefined;
   await sendLink(ctx, invited, async (hash, expires) => {
     // One that has expired makes room; one that is open is sent again by asking for that.
     const made = await db.row<{ key: string }>(sql`
-      INSERT INTO account_invitation (key, account_key, email, invited_by_key, token_hash, created_at, sent_at, expires_at)
-      VALUES (${newKey()}, ${accountKey}, ${email}, ${actor.personKey}, ${hash}, ${now}, ${now}, ${expires})
+      INSERT INTO account_invitation (key, account_key, email, name, phone, invited_by_key, token_hash, created_at, sent_at,
+                                      expires_at)
+      VALUES (${newKey()}, ${accountKey}, ${email}, ${name}, ${phone}, ${actor.personKey}, ${hash}, ${now}, ${now}, ${expires})
       ON CONFLICT (account_key, email) WHERE status = 'pending' DO UPDATE
-        SET token_hash = excluded.token_hash, invited_by_key = excluded.invited_by_key, sent_at = excluded.sent_at,
+        SET token_hash = excluded.token_hash, name = excluded.name, phone = excluded.phone, invited_by_key = excluded.invited_by_key, sent_at = excluded.sent_at,
           expires_at = excluded.expires_at
         WHERE account_invitation.expires_at <= ${now}
       RETURNING key`);
@@ -109,7 +113,8 @@ async function holdInvitation(ctx: Ctx, key: string): Promise<Held> {
   await db.rows(sql`
     SELECT FROM account WHERE key = (SELECT account_key FROM account_invitation WHERE key = ${key}) FOR UPDATE`);
   const held = await db.row<Held>(sql`
-    SELECT invitation.account_key AS "accountKey", invitation.email, invitation.status, account.number
+    SELECT invitation.account_key AS "accountKey", invitation.email, invitation.name, invitation.status,
+      account.number
     FROM account_invitation invitation JOIN account ON account.key = invitation.account_key
     WHERE invitation.key = ${key} AND ${inviterScope(ctx)} FOR UPDATE OF invitation`);
   ctx.note({ details: { account: held?.accountKey } });

@@ -15,12 +15,14 @@ export interface Addressee {
 export const invitationMail = (
   {
     email,
+    name,
     token,
     hash,
     site,
     expires,
   }: {
     email: string;
+    name?: string | null | undefined;
     token: string;
     hash: Buffer;
     /** The address of the portal, where the session knows it. */
@@ -35,9 +37,9 @@ export const invitationMail = (
   to: email,
   subject: 'You are invited to see an insurance account',
   text: [
-    'Hello,',
+    name ? `Hello ${name},` : 'Hello,',
     '',
-    `"${inviter}" invites you to see their insurance account ${accountNumber} in the portal: its policies, documents, claims and payments.`,
+    `"${inviter}" invites you to see insurance account ${accountNumber} in the portal: its policies, documents, claims and payments.`,
     '',
     site === null
       ? 'To accept, open the portal and put this behind its address:'

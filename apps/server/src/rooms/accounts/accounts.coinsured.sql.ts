@@ -7,7 +7,7 @@ import { type Member, verdictOnUnlinking } from './accounts.coinsured.rules.ts';
 import { accountScope } from './accounts.scope.ts';
 
 export const invitationJson = (now: Date) => sql`json_build_object(
-  'Key', invitation.key, 'Email', invitation.email, 'Sent', ${instant(sql`invitation.sent_at`)},
+  'Key', invitation.key, 'Email', invitation.email, 'Name', invitation.name, 'Sent', ${instant(sql`invitation.sent_at`)},
   'Expires', ${instant(sql`invitation.expires_at`)}, 'HasExpired', invitation.expires_at <= ${now}::timestamptz)`;
 
 /** A condition on an account: the caller owns it, or it is in the book, or everything is. */
@@ -23,6 +23,16 @@ export async function openInvitation(ctx: Ctx, key: string): Promise<AccountInvi
     FROM account_invitation invitation JOIN account ON account.key = invitation.account_key
     WHERE invitation.key = ${key} AND invitation.status = 'pending' AND ${inviterScope(ctx)}`);
   return found?.invitation;
+}
+
+/** Who was invited to an account in reach and hasn't answered. */
+export async function openInvitations(ctx: Ctx, accountKey: string): Promise<AccountInvitation[]> {
+  const rows = await ctx.db.rows<{ invitation: AccountInvitation }>(sql`
+    SELECT ${invitationJson(ctx.now)} AS invitation
+    FROM account_invitation invitation JOIN account ON account.key = invitation.account_key
+    WHERE account.key = ${accountKey} AND invitation.status = 'pending' AND ${accountScope(ctx)}
+    ORDER BY invitation.created_at, invitation.key`);
+  return rows.map(({ invitation }) => invitation);
 }
 
 /** Whoever changes who belongs to an account, or who is invited to it, waits here for whoever does so already. */

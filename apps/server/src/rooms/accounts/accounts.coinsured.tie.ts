@@ -33,7 +33,8 @@ export const accountTies: AccountTies = {
       await queueMail(db, addedMail({ ...owner, email: owner.email }, added, number, accountKey), now);
     return number;
   },
-  async invite(ctx, accountKey, email) {
-    await startInvitation(ctx, accountKey, { number: await holdNumber(ctx, accountKey), email });
+  async invite(ctx, accountKey, { Email: email, NameFirst, NameLast, Phone: phone = null }) {
+    const number = await holdNumber(ctx, accountKey);
+    await startInvitation(ctx, accountKey, { number, email, name: `${NameFirst} ${NameLast}`, phone });
   },
 };

@@ -1,4 +1,5 @@
 import type { Paging, Parsed } from '@portico/contract/define';
+import { ADDRESS_TYPE_OF } from '@portico/contract/enums';
 import type { AccountPeek, accounts, CustomerRiskAccount } from '@portico/contract/rooms/accounts';
 import { given } from '@portico/database/conditions';
 import { join, named, type Sql, sql } from '@portico/database/open';
@@ -9,8 +10,10 @@ import { accountScope } from './accounts.scope.ts';
 
 type Filters = Parsed<typeof accounts.rows.list>['query'];
 
+const ADDRESS_TYPE = sql`CASE type WHEN 'DEFAULT' THEN ${ADDRESS_TYPE_OF.DEFAULT}::int ELSE ${ADDRESS_TYPE_OF.PHYSICAL}::int END`;
 const ADDRESSES = sql`(
-  SELECT json_agg(json_build_object('Type', json_build_object('Key', type), 'Street1', street1, 'Street2', street2,
+  SELECT json_agg(json_build_object('Type', json_build_object('Key', type), 'AddressType', ${ADDRESS_TYPE},
+      'Street1', street1, 'Street2', street2,
       'City', city, 'County', county, 'State', state, 'PostalCode', postal_code, 'CountryCode', country_code)
     ORDER BY type)
   FROM account_address WHERE account_key = account.key)`;

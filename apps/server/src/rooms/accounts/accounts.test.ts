@@ -31,7 +31,10 @@ describe('one account', () => {
       RecordInactive: false,
       Version: 1,
     });
-    expect(found.Contact.ContactAddressList.map(({ Type }) => Type.Key)).toEqual(['DEFAULT', 'PHYSICAL']);
+    expect(found.Contact.ContactAddressList.map(({ Type, AddressType }) => [Type.Key, AddressType])).toEqual([
+      ['DEFAULT', 1],
+      ['PHYSICAL', 2],
+    ]);
     const kept = await server.database.rows<{ key: string }>(
       sql`SELECT key FROM policy WHERE account_key = ${account.insured} ORDER BY term_begin DESC, key`,
     );

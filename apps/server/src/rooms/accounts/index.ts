@@ -1,4 +1,5 @@
 /** Owns customer risk accounts: who is insured, where to reach them, which persons may see them. */
+export { openInvitations } from './accounts.coinsured.sql.ts';
 export { accountTies } from './accounts.coinsured.tie.ts';
 export { accountsRoom } from './accounts.handlers.ts';
 export { accountLinks } from './accounts.link.ts';

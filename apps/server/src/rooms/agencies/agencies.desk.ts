@@ -52,7 +52,7 @@ export async function readDesk(ctx: Ctx, agencyKey: string | undefined): Promise
           AND contract.valid_to > ${dayOf(now)}::date), '[]'),
       'InvitationList', COALESCE((
         SELECT json_agg(listed.found ORDER BY listed.created_at DESC, listed.key)
-        FROM (SELECT ${invitationJson(now)} AS found, invitation.created_at, invitation.key
+        FROM (SELECT ${invitationJson(ctx)} AS found, invitation.created_at, invitation.key
               FROM agency_invitation invitation ${WITH_INVITED}
               WHERE invitation.agency_key = (SELECT key FROM chosen)
               ORDER BY invitation.created_at DESC, invitation.key LIMIT ${MOST_INVITATIONS}) AS listed), '[]')

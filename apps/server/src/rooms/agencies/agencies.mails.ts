@@ -10,6 +10,7 @@ export interface Recipient {
   readonly email: string;
   readonly accountNumber: string;
   readonly policyNumber: string | null;
+  readonly quoteNumber: string | null;
 }
 
 /** How the writer wants to be reached. */
@@ -30,11 +31,16 @@ interface Written {
 
 const quoted = (text: string) => text.split(/\r?\n/).map((line) => `> ${line}`);
 
-/** To the agent, and a copy to the writer. What was typed stands in quotes. */
+const subjectOf = ({ accountNumber, policyNumber, quoteNumber }: Recipient): string => {
+  if (policyNumber !== null) return `policy ${policyNumber}`;
+  return quoteNumber === null ? `account ${accountNumber}` : `quote ${quoteNumber}`;
+};
+
+/** To the agent, and a copy to the writer. */
 export function messageMails({ key, Subject, Message, recipient, writer, ctx }: Written): Mail[] {
   const { actor, impersonator } = ctx;
-  const { name, email, accountNumber, policyNumber } = recipient;
-  const about = policyNumber === null ? `account ${accountNumber}` : `policy ${policyNumber}`;
+  const { name, email } = recipient;
+  const about = subjectOf(recipient);
   const wishes = [writer?.method && `by ${writer.method.toLowerCase()}`, writer?.window]
     .filter(Boolean)
     .join(', ');
@@ -51,8 +57,8 @@ export function messageMails({ key, Subject, Message, recipient, writer, ctx }: 
         '',
         ...quoted(Message),
         '',
-        `Please answer to ${actor.email}${phone === '' ? '' : ` or ${phone}`}.`,
-        ...(wishes === '' ? [] : [`They like to be reached: ${wishes}.`]),
+        `Please reply to ${actor.email}${phone === '' ? '' : ` or ${phone}`}.`,
+        ...(wishes === '' ? [] : [`They prefer to be reached ${wishes}.`]),
         ...(impersonator ? [`Sent on their behalf by ${impersonator.name}.`] : []),
       ].join('\n'),
     },
@@ -63,11 +69,11 @@ export function messageMails({ key, Subject, Message, recipient, writer, ctx }: 
       text: [
         `Hello ${actor.name},`,
         '',
-        `this is a copy of what you wrote to ${name} about ${about}:`,
+        `Here's a copy of what you wrote to ${name} about ${about}:`,
         '',
         ...quoted(Message),
         '',
-        'Your agent answers you directly. Please do not reply to this mail.',
+        'Your agent will get back to you directly. Please don’t reply to this email.',
         ...(impersonator ? [`Sent on your behalf by ${impersonator.name}.`] : []),
       ].join('\n'),
     },

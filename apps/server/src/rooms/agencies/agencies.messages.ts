@@ -20,7 +20,8 @@ const MOST_SHOWN = 5;
 const MESSAGE_JSON = sql`json_build_object('Key', message.key,
   'CustomerRiskAccount', json_build_object('Key', account.key, 'AlternateKey', account.number),
   'Policy', CASE WHEN policy.key IS NOT NULL
-                 THEN json_build_object('Key', policy.key, 'AlternateKey', policy.policy_number) END,
+                 THEN json_build_object('Key', policy.key,
+                   'AlternateKey', COALESCE(policy.policy_number, policy.quote_number)) END,
   'From', json_build_object('Key', writer.key, 'NameFull', writer.name_full),
   'To', COALESCE(reader.name_full, agency.name),
   'Subject', message.subject, 'Message', message.message, 'Sent', ${instant(sql`message.sent_at`)})`;
@@ -85,7 +86,7 @@ export async function writeMessage(ctx: Ctx, message: AgentMessage): Promise<Acc
     (await db.row<Recipient>(sql`
       SELECT agency.key AS "agencyKey", agent.key AS "agentKey", COALESCE(person.name_full, agency.name) AS name,
         COALESCE(person.email, agency.email) AS email, account.number AS "accountNumber",
-        policy.policy_number AS "policyNumber"
+        policy.policy_number AS "policyNumber", policy.quote_number AS "quoteNumber"
       FROM account ${WITH_AGENT} LEFT JOIN policy ON policy.key = ${PolicyKey ?? null} AND policy.account_key = account.key
       WHERE account.key = ${CustomerRiskAccountKey} AND ${accountScope(ctx)} AND NOT account.record_inactive
         AND (${PolicyKey ?? null}::uuid IS NULL OR policy.key IS NOT NULL)`)) ?? fail('recordNotFound');

@@ -48,14 +48,19 @@ export const agentJson = (now: Date): Sql => sql`json_build_object(
 export const WITH_PERSON = sql`
   JOIN person ON person.key = agent.person_key JOIN agency ON agency.key = agent.agency_key`;
 
+/** Staff, and whoever was invited. An agency that could see this would learn which emails agents sign in with. */
+const seesWho = (reaches: Ctx['reaches']): boolean => reaches.includes('all') || reaches.includes('self');
+
 /**
- * An invitation, as one JSON value. It stands here because the page of an agency shows it beside the agents; the
- * statement that takes it joins WITH_INVITED.
+ * An invitation, as one JSON value. It is here because the page of an agency shows it beside the agents; the
+ * statement that uses it joins WITH_INVITED.
  */
-export const invitationJson = (now: Date): Sql => sql`json_build_object(
+export const invitationJson = ({ now, reaches }: Ctx): Sql => sql`json_build_object(
   'Key', invitation.key,
   'Agency', json_build_object('Key', agency.key, 'Name', agency.name, 'City', agency.city, 'State', agency.state),
-  'Person', json_build_object('Key', invited.key, 'NameFull', invited.name_full, 'Email', invited.email),
+  'Email', COALESCE(invitation.email, invited.email),
+  'Person', CASE WHEN invited.key IS NOT NULL AND (${seesWho(reaches)}::boolean OR invitation.status = 'accepted')
+                 THEN json_build_object('Key', invited.key, 'NameFull', invited.name_full, 'Email', invited.email) END,
   'InvitedBy', json_build_object('NameFull', inviter.name_full),
   'State', CASE WHEN invitation.status = 'pending' AND invitation.expires_at <= ${now} THEN 'expired'
                 ELSE invitation.status END,
@@ -63,7 +68,7 @@ export const invitationJson = (now: Date): Sql => sql`json_build_object(
   'Answered', CASE WHEN invitation.status <> 'expired' THEN ${instant(sql`invitation.answered_at`)} END)`;
 export const WITH_INVITED = sql`
   JOIN agency ON agency.key = invitation.agency_key
-  JOIN person invited ON invited.key = invitation.person_key
+  LEFT JOIN person invited ON invited.key = invitation.person_key
   JOIN person inviter ON inviter.key = invitation.invited_by_key`;
 
 export async function agencyByKey(ctx: Ctx, key: string, orgBranchId?: number): Promise<Agency | undefined> {

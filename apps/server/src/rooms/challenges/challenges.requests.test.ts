@@ -63,7 +63,7 @@ async function asked(more: object = {}) {
   return { caller, policy, onFile, key: found?.key ?? '', agent: await agentOf(onFile.accountKey) };
 }
 
-const tasksOf = async (caller: Caller, recordKey: string, Status: 'open' | 'done' = 'open') => {
+const tasksOf = async (caller: Caller, recordKey: string, Status: 'pending' | 'complete' = 'pending') => {
   const { body } = await server.call(tasks.rows.list, { query: { Status }, paging: { Take: 200 } }, caller);
   return (body as Task[]).filter(({ RecordKey }) => RecordKey === recordKey);
 };
@@ -182,7 +182,7 @@ describe('approving', () => {
       [onFile.personKey]: { standing: 'coinsured' },
     });
     expect(await tasksOf(agent, key)).toEqual([]);
-    expect(await tasksOf(agent, key, 'done')).toMatchObject([{ Outcome: 'Approved' }]);
+    expect(await tasksOf(agent, key, 'complete')).toMatchObject([{ Outcome: 'Approved' }]);
     const kept = await server.database.row(sql`SELECT called_phone FROM link_request WHERE key = ${key}`);
     expect(kept).toEqual({ called_phone: onFile.phone });
     expect((await mailsTo(server, onFile.email)).at(-1)?.body_text).toContain("This wasn't me");
@@ -289,7 +289,7 @@ describe('a decision', () => {
       Status: 'declined',
     });
     expect(Object.keys(await linksOf(server, onFile.accountKey))).not.toContain(personKeyOf(caller));
-    expect(await tasksOf(agent, key, 'done')).toMatchObject([{ Outcome: 'Declined' }]);
+    expect(await tasksOf(agent, key, 'complete')).toMatchObject([{ Outcome: 'Declined' }]);
     expect((await mailsTo(server, emailOf(caller))).at(-1)?.subject).toBe(
       `Your request for policy ${policy.PolicyNumber}`,
     );

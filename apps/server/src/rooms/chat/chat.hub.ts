@@ -20,7 +20,7 @@ export interface ChatHub {
 const CHANNEL = 'chat';
 const ALL = '';
 /** Nobody needs more windows on one conversation; the oldest stream makes room. */
-const STREAMS_OF_ONE = 20;
+const STREAMS_OF_ONE = 10;
 
 export function createChatHub({ database, clock }: { database: Database; clock: Clock }): ChatHub {
   const followers = new Map<string, Set<Follower>>();

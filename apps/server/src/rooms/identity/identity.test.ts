@@ -33,7 +33,7 @@ describe('whether somebody has access', () => {
     ['no role', { ...fine, roles: [] }, 'The account has no role.'],
     [
       'no dashboard',
-      { ...fine, roles: ['ADMIN'] },
+      { ...fine, roles: ['EMPLOYEE'] },
       'The role of this account is not supported on this site.',
     ],
   ] as const)('%s: no', (_name, standing, Details) => {

@@ -77,6 +77,8 @@ export async function openOffice() {
     webRoot: '/nowhere',
     checkReplies: true,
     https: false,
+    origins: [origin],
+    isProduction: false,
     trustProxy: [],
   });
   await app.ready();

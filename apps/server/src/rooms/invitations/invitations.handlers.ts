@@ -15,7 +15,7 @@ const SENDINGS = { limit: 20, seconds: 3600 };
 async function settle(ctx: Ctx, key: string, wanted: Answer): Promise<AgencyInvitation> {
   const { db, now } = ctx;
   const invitation = (await lockInvitation(ctx, key)) ?? fail('recordNotFound');
-  ctx.note({ details: { agency: invitation.Agency.Key, person: invitation.Person.Key } });
+  ctx.note({ details: { agency: invitation.Agency.Key, person: invitation.Person?.Key } });
   const verdict = verdictOn(invitation.State, wanted);
   if (verdict === 'again') return invitation;
   if (verdict !== 'answer') fail(verdict);

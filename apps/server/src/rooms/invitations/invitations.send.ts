@@ -14,41 +14,44 @@ interface Agency {
 interface Invited {
   readonly key: string;
   readonly name: string;
-  readonly email: string;
   readonly worksThere: boolean;
 }
 
-/** Asks an agent to work for an agency, and tells them by mail. Gives the key of the invitation. */
+/** Asks whoever has this email to work for an agency. Gives the key of the invitation. */
 export async function sendInvitation(ctx: Ctx, agencyKey: string, email: string): Promise<string> {
-  const { db, now, actor } = ctx;
+  const { db, now } = ctx;
   const agency =
     (await db.row<Agency>(sql`
       SELECT agency.key, agency.name FROM agency
       WHERE agency.key = ${agencyKey} AND NOT agency.record_inactive AND ${agencyScope(ctx)}`)) ??
     fail('recordNotFound');
-  const invited = (await findAgent(ctx, agencyKey, email)) ?? fail('agentNotFound');
-  if (invited.worksThere) fail('worksThereAlready', { name: invited.name });
+  const invited = await findAgent(ctx, agencyKey, email);
+  // Only staff may learn whether an agent has this email; an agency knows those who work there anyway.
+  const isStaff = ctx.reaches.includes('all');
+  if (invited === undefined && isStaff) fail('agentNotFound');
+  if (invited?.worksThere) fail('worksThereAlready', { name: invited.name });
 
-  // One that lapsed stands in nobody's way.
+  // An expired one doesn't stand in the way of another.
   await db.rows(sql`
     UPDATE agency_invitation SET status = 'expired', answered_at = expires_at
-    WHERE person_key = ${invited.key} AND agency_key = ${agencyKey} AND status = 'pending' AND expires_at <= ${now}`);
-  const key = newKey();
+    WHERE agency_key = ${agencyKey} AND (email = ${email} OR person_key = ${invited?.key ?? null})
+      AND status = 'pending' AND expires_at <= ${now}`);
   const expires = expiryOf(now);
-  const made = await db.row(sql`
-    INSERT INTO agency_invitation (key, agency_key, person_key, invited_by_key, created_at, expires_at)
-    VALUES (${key}, ${agencyKey}, ${invited.key}, ${actor.personKey}, ${now}, ${expires})
-    ON CONFLICT (person_key, agency_key) WHERE status = 'pending' DO NOTHING RETURNING key`);
-  if (made === undefined) fail('invitedAlready', { name: invited.name });
-  await queueMail(db, invitationMail(key, invited, agency, actor.name, expires), now);
-  ctx.note({ kind: 'invitation', key, details: { agency: agencyKey, person: invited.key } });
-  return key;
+  const made = await insertInvitation(ctx, agencyKey, { email, personKey: invited?.key ?? null, expires });
+  if (made === undefined || (isStaff && made.personKey === null)) return fail('invitedAlready', { email });
+  await queueMail(db, invitationMail(ctx, { key: made.key, email, invited, agency, expires }), now);
+  ctx.note({
+    kind: 'invitation',
+    key: made.key,
+    details: { agency: agencyKey, ...(made.personKey && { person: made.personKey }) },
+  });
+  return made.key;
 }
 
-/** The agent who signs in with this address, or else has it; nobody else can be invited. */
+/** The agent who signs in with this address, or else has it; nobody else can accept. */
 const findAgent = ({ db }: Ctx, agencyKey: string, email: string) =>
   db.row<Invited>(sql`
-    SELECT person.key, person.name_full AS name, COALESCE(logon.email, person.email) AS email,
+    SELECT person.key, person.name_full AS name,
       EXISTS (SELECT 1 FROM agent WHERE agent.person_key = person.key AND agent.agency_key = ${agencyKey}
               AND agent.ended_at IS NULL) AS "worksThere"
     FROM person JOIN person_role ON person_role.person_key = person.key AND person_role.role = 'AGENT'
@@ -58,23 +61,44 @@ const findAgent = ({ db }: Ctx, agencyKey: string, email: string) =>
       AND NOT person.record_inactive AND logon.disabled_at IS NULL
     ORDER BY logon.email = ${email} DESC NULLS LAST, person.key LIMIT 1`);
 
-const invitationMail = (
-  key: string,
-  { name, email }: Invited,
-  agency: Agency,
-  inviter: string,
-  expires: Date,
-): Mail => ({
+/** Someone already invited under another email gets no second one, but the row is made, so that this doesn't show. */
+const insertInvitation = (
+  { db, now, actor }: Ctx,
+  agencyKey: string,
+  { email, personKey, expires }: { email: string; personKey: string | null; expires: Date },
+) =>
+  db.row<{ key: string; personKey: string | null }>(sql`
+    INSERT INTO agency_invitation (key, agency_key, person_key, email, invited_by_key, created_at, expires_at)
+    SELECT ${newKey()}, ${agencyKey},
+      (SELECT person.key FROM person WHERE person.key = ${personKey} AND NOT EXISTS (
+         SELECT 1 FROM agency_invitation other
+         WHERE other.person_key = person.key AND other.agency_key = ${agencyKey} AND other.status = 'pending')),
+      ${email}, ${actor.personKey}, ${now}, ${expires}
+    ON CONFLICT DO NOTHING RETURNING key, person_key AS "personKey"`);
+
+interface Sent {
+  readonly key: string;
+  readonly email: string;
+  readonly invited: Invited | undefined;
+  readonly agency: Agency;
+  readonly expires: Date;
+}
+
+const invitationMail = ({ actor }: Ctx, { key, email, invited, agency, expires }: Sent): Mail => ({
   cause: `agency-invitation:${key}`,
   to: email,
-  subject: `You are invited to work for ${agency.name}`,
+  subject: `You're invited to work for ${agency.name}`,
   text: [
-    `Hello ${name},`,
+    invited ? `Hello ${invited.name},` : 'Hello,',
     '',
-    `${inviter} invites you to work for ${agency.name} in the portal. If you accept, you see that agency's accounts beside those you work with now.`,
+    `${actor.name} invites you to work for ${agency.name} in the portal. If you accept, you'll see that agency's accounts along with the ones you work with now.`,
     '',
-    `Sign in to the portal to accept or decline. The invitation ends on ${formatDay(expires.toISOString())}.`,
+    `Sign in to the portal to accept or decline. The invitation expires on ${formatDay(expires.toISOString())}.`,
+    ...(invited ? [] : ['', NO_SIGN_IN]),
     '',
-    'If you do not know what this is about, decline it or let it pass: nothing changes then.',
+    'If you don’t know what this is about, you can ignore this email.',
   ].join('\n'),
 });
+
+const NO_SIGN_IN =
+  'You need to sign in as an agent with this email address. If you can’t yet, ask our Help Desk for access, and then ask the agency to invite you again.';

@@ -11,7 +11,7 @@ const invitationScope = (ctx: Ctx): Sql =>
   ctx.reaches.includes('self') ? sql`invitation.person_key = ${ctx.actor.personKey}` : agencyScope(ctx);
 
 const select = (ctx: Ctx, where: Sql) => sql`
-  SELECT ${invitationJson(ctx.now)} AS found FROM agency_invitation invitation ${WITH_INVITED} WHERE ${where}`;
+  SELECT ${invitationJson(ctx)} AS found FROM agency_invitation invitation ${WITH_INVITED} WHERE ${where}`;
 
 export async function invitationByKey(ctx: Ctx, key: string): Promise<AgencyInvitation | undefined> {
   const row = await ctx.db.row<{ found: AgencyInvitation }>(

@@ -1,5 +1,6 @@
 import { errorText } from '@portico/contract/errors';
 import { accounts } from '@portico/contract/rooms/accounts';
+import { type AgencyDesk, agencies } from '@portico/contract/rooms/agencies';
 import { type AgencyInvitation, INVITE_EMAIL_TEXT, invitations } from '@portico/contract/rooms/invitations';
 import { type Person, persons } from '@portico/contract/rooms/persons';
 import { sql } from '@portico/database/open';
@@ -39,16 +40,18 @@ const refusal = (code: Parameters<typeof errorText>[0], details = {}) => ({
 });
 
 describe('sending', () => {
-  test('tells the invited by mail, and shows on both sides until it is answered', async () => {
+  test('emails the invited, and shows on both sides until it is answered', async () => {
     const made = await invited({ to: ` ${email('agent2').toUpperCase()} ` });
     expect(made).toMatchObject({
       Agency: { Key: agency.firstBranch },
-      Person: { NameFull: 'Joanna Petrov' },
+      Email: email('agent2'),
+      Person: null,
       InvitedBy: { NameFull: 'Marcus Delacroix' },
       State: 'pending',
       Expires: '2026-11-22T12:00:00.000Z',
     });
-    expect(await mine()).toEqual([made]);
+    const who = { Key: person.agent2, NameFull: 'Joanna Petrov', Email: email('agent2') };
+    expect(await mine()).toEqual([{ ...made, Person: who }]);
     const listed = await server.call(
       rows.list,
       { query: { AgencyKey: agency.firstBranch } },
@@ -75,22 +78,67 @@ describe('sending', () => {
     expect((await send({ into: newKey() })).status).toBe(404);
   });
 
-  test.each([
-    ['somebody who is no agent', email('insured')],
+  const others = [
+    ['an agent elsewhere', email('agent2')],
+    ['a policyholder', email('insured')],
+    ['staff', email('support')],
     ['nobody', 'nobody@example.com'],
-  ])('does not find %s', async (_who, to) => {
-    expect(await send({ to })).toMatchObject({ status: 422, ...refusal('agentNotFound') });
+  ] as const;
+
+  test.each(others)('answers an agency alike, whether the email is that of %s or not', async (_who, to) => {
+    const { Key, ...made } = await invited({ to });
+    expect(made).toEqual({
+      Agency: { Key: agency.firstBranch, Name: expect.any(String), City: expect.any(String), State: 'FL' },
+      Email: to,
+      Person: null,
+      InvitedBy: { NameFull: 'Marcus Delacroix' },
+      State: 'pending',
+      Created: '2026-11-15T12:00:00.000Z',
+      Expires: '2026-11-22T12:00:00.000Z',
+      Answered: null,
+    });
+    expect(await send({ to })).toMatchObject({ status: 409, ...refusal('invitedAlready', { email: to }) });
+    const listed = await server.call(
+      rows.list,
+      { query: { AgencyKey: agency.firstBranch } },
+      await demo('agent'),
+    );
+    expect((listed.body as AgencyInvitation[])[0]).toEqual({ Key, ...made });
+    const { body } = await server.call(
+      agencies.rows.desk,
+      { query: { AgencyKey: agency.firstBranch } },
+      await demo('agent'),
+    );
+    expect((body as AgencyDesk).InvitationList[0]).toEqual({ Key, ...made });
+    expect((await answer('withdraw', Key, 'agent')).body).toMatchObject({ State: 'withdrawn', Person: null });
+    const mails = await server.database.rows(
+      sql`SELECT recipient FROM outbox_message WHERE cause LIKE 'agency-invitation:%'`,
+    );
+    expect(mails).toEqual([{ recipient: to }]);
   });
 
-  test('not to who works there, nor to who has yet to answer', async () => {
+  test('answers alike for a second email of an agent who is invited already', async () => {
+    await server.database.rows(
+      sql`UPDATE person SET email = 'second@example.com' WHERE key = ${person.agent2}`,
+    );
+    await invited();
+    await invited({ to: 'second@example.com' });
+    expect(await mine()).toHaveLength(1);
+    expect(await send({ to: 'second@example.com', by: 'internal' })).toMatchObject(
+      refusal('invitedAlready', { email: 'second@example.com' }),
+    );
+  });
+
+  test('tells staff who it is, and that there is no such agent', async () => {
+    expect(await invited({ by: 'internal' })).toMatchObject({ Person: { NameFull: 'Joanna Petrov' } });
+    for (const to of [email('insured'), 'nobody@example.com'])
+      expect(await send({ to, by: 'internal' })).toMatchObject({ status: 422, ...refusal('agentNotFound') });
+  });
+
+  test('is refused for someone who works there', async () => {
     expect(await send({ to: email('agent') })).toMatchObject(
       refusal('worksThereAlready', { name: 'Marcus Delacroix' }),
     );
-    await invited();
-    expect(await send()).toMatchObject({
-      status: 409,
-      ...refusal('invitedAlready', { name: 'Joanna Petrov' }),
-    });
   });
 
   test('of many at once one is made; the same request again is the same invitation', async () => {
@@ -133,6 +181,9 @@ describe('accepting', () => {
     expect(await look()).toBe(404);
     expect((await answer('accept', Key, 'agent2')).body).toMatchObject({ State: 'accepted' });
     expect(await look()).toBe(200);
+    const query = { AgencyKey: agency.firstBranch };
+    const { body } = await server.call(rows.list, { query }, await demo('agent'));
+    expect((body as AgencyInvitation[])[0]?.Person).toMatchObject({ NameFull: 'Joanna Petrov' });
     expect(await mine()).toEqual([]);
   });
 
@@ -213,7 +264,7 @@ describe('the end of an invitation', () => {
     const first = await invited();
     server.clock.advance(8 * DAY);
     const second = await invited();
-    expect(await mine()).toEqual([second]);
+    expect(await mine()).toMatchObject([{ Key: second.Key }]);
     expect(await answer('accept', first.Key, 'agent2')).toMatchObject(refusal('invitationExpired'));
     expect((await answer('accept', second.Key, 'agent2')).status).toBe(200);
   });

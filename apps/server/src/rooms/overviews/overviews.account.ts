@@ -9,7 +9,7 @@ import {
 } from '@portico/contract/rooms/overviews/account';
 import type { PolicyTransaction } from '@portico/contract/rooms/policies';
 import type { Ctx, Handlers } from '@portico/platform/context';
-import { accountByKey, notesOf } from '../accounts/index.ts';
+import { accountByKey, notesOf, openInvitations } from '../accounts/index.ts';
 import { mortgageesOnAccount } from '../mortgagees/index.ts';
 import { findPolicies, ledgerOf } from '../policies/index.ts';
 import { findRisks } from '../risks/index.ts';
@@ -31,23 +31,26 @@ async function latestEntries(ctx: Ctx, key: string): Promise<Page<PolicyTransact
 
 async function overviewOf(ctx: Ctx, key: string): Promise<AccountOverview> {
   const filter = { CustomerRiskAccountKey: key };
-  const [account, serviced, members, policies, mortgagees, risks, ledger, notes, deeds] = await Promise.all([
-    accountByKey(ctx, key),
-    servicedBy(ctx, key),
-    membersOf(ctx, key),
-    findPolicies(ctx, filter, ALL),
-    mortgageesOnAccount(ctx, key),
-    findRisks(ctx, filter, ALL),
-    latestEntries(ctx, key),
-    notesOf(ctx, key, { Skip: 0, Take: NOTES_PAGE }),
-    deedsOf(ctx, key, ACTIVITY_SHOWN),
-  ]);
+  const [account, serviced, members, invitations, policies, mortgagees, risks, ledger, notes, deeds] =
+    await Promise.all([
+      accountByKey(ctx, key),
+      servicedBy(ctx, key),
+      membersOf(ctx, key),
+      openInvitations(ctx, key),
+      findPolicies(ctx, filter, ALL),
+      mortgageesOnAccount(ctx, key),
+      findRisks(ctx, filter, ALL),
+      latestEntries(ctx, key),
+      notesOf(ctx, key, { Skip: 0, Take: NOTES_PAGE }),
+      deedsOf(ctx, key, ACTIVITY_SHOWN),
+    ]);
   if (account === undefined || serviced === undefined) fail('recordNotFound');
   const { PersonList: _persons, PolicyList: _policies, Agency: _agency, Agent: _agent, ...Account } = account;
   return {
     Account,
     ...serviced,
     PersonList: members,
+    InvitationList: invitations,
     PolicyList: inWire(policies),
     MortgageeList: mortgagees,
     RiskList: inWire(risks),

@@ -15,6 +15,11 @@ describe('a cell', () => {
     ['2026-11-15', '2026-11-15'],
   ])('%j is written %j', (value, cell) => expect(cellOf(value)).toBe(cell));
 
+  test.each(['＝1+1', '＋15550142', '－2+3', '＠SUM(A1)', ' ＝1+1', '\u3000＝1+1'])(
+    'keeps %j, with a full-width sign, from being a formula',
+    (value) => expect(cellOf(value)).toMatch(/^"?'/),
+  );
+
   test.each(['=1+1', '+15550142', '-2+3', '@SUM(A1)', '|calc', '%x', ' =1+1', '\t=1+1', '\n@x'])(
     '%j is no formula',
     (value) => expect(cellOf(value)).toMatch(/^"?'/),

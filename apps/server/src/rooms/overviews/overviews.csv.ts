@@ -1,8 +1,8 @@
 /** By this mark spreadsheets know UTF-8. */
 export const BYTE_ORDER_MARK = '\uFEFF';
 
-/** A spreadsheet takes what begins so for a formula, wherever it came from. */
-const FORMULA = /^\s*[=+\-@|%]/;
+/** A spreadsheet takes text that begins with one of these for a formula. In some languages full-width signs count, too. */
+const FORMULA = /^\s*[=+\-@|%＝＋－＠]/;
 
 /** One cell: never a formula, never more than one line. */
 export function cellOf(value: string): string {

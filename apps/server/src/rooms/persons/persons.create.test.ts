@@ -1,6 +1,8 @@
 import { errorText } from '@portico/contract/errors';
 import type { TokenRole } from '@portico/contract/roles';
 import { accounts } from '@portico/contract/rooms/accounts';
+import { overviews } from '@portico/contract/rooms/overviews';
+import type { AccountOverview } from '@portico/contract/rooms/overviews/account';
 import { type PersonInvited, persons } from '@portico/contract/rooms/persons';
 import { sql } from '@portico/database/open';
 import { DEMO_KEYS } from '@portico/database/seeds/demo/accounts';
@@ -49,33 +51,72 @@ const rolesOf = async (key: string) =>
   ).map(({ role }) => role);
 const personsWith = (email: string) =>
   server.database.rows<{ key: string }>(sql`SELECT key FROM person WHERE email = ${email}`);
+const overview = async (caller: Caller, key: string = account.insured) =>
+  (await server.call(overviews.rows.account, { params: { key } }, caller)).body as AccountOverview;
+/** By the link in the last email to them. */
+const accept = async (caller: Caller, email: string) => {
+  const texts = (await mailsTo(email)).map(({ body_text }) => body_text);
+  const Token = /#token=(\S+)/.exec(texts.findLast((text) => text.includes('#token=')) ?? '')?.[1] ?? '';
+  return server.call(accounts.rows.acceptInvitation, { body: { Token } }, caller);
+};
+/** Of the first demo agent's, with its people taken off. */
+async function unownedAccount(): Promise<string> {
+  const found = await server.database.row<{ key: string }>(sql`
+    SELECT key FROM account WHERE agent_key = ${DEMO_KEYS.agent.agent} AND key <> ${account.insured}
+      AND NOT record_inactive AND EXISTS (SELECT 1 FROM account_person WHERE account_key = account.key)
+    ORDER BY key LIMIT 1`);
+  await server.database.rows(sql`DELETE FROM account_person WHERE account_key = ${found?.key}`);
+  return found?.key ?? '';
+}
 const keyIn = ({ body }: { body: unknown }) => (body as PersonInvited).Person?.Key ?? '';
 
 describe('an agent', () => {
-  test('makes a policyholder of an account of the book, who is told how to get in; the owner hears of it', async () => {
-    const email = fresh();
-    const reply = await create(await demo('agent'), { email: ` ${email.toUpperCase()} ` });
-    expect(reply).toMatchObject({
-      status: 200,
-      body: {
-        Person: { NameFull: 'Ann Example', Email: email, Phone: '2395550100', LogonKey: null },
-        MailedTo: email,
-      },
-    });
-    expect(await rolesOf(keyIn(reply))).toEqual(['INSURED']);
-    const { body } = await server.call(rows.get, { params: { key: keyIn(reply) } }, await demo('agent'));
-    expect(body).toMatchObject({ Email: email });
-    const [mail] = await mailsTo(email);
-    expect(mail?.body_text).toContain(`${SITE}/create-account?email=${encodeURIComponent(email)}`);
-    const told = await mailsTo('insured@demo.portico.test');
-    expect(told.at(-1)?.body_text).toContain('Your agency has added "Ann Example" to your account');
-    const entry = await server.database.row(sql`
-      SELECT actor_key, content::jsonb -> 'details' AS details FROM audit_entry
-      WHERE action = 'persons.create' AND record_key = ${keyIn(reply)}`);
-    expect(entry).toEqual({
-      actor_key: person.agent,
-      details: { role: 'INSURED', account: account.insured, isNew: true },
-    });
+  const strangers = [
+    ['nobody', fresh()],
+    ['another agency’s client', 'insured2@demo.portico.test'],
+    ['another agency’s agent', 'agent2@demo.portico.test'],
+    ['staff', 'support@demo.portico.test'],
+    ['someone who just signed up', 'signup@demo.portico.test'],
+  ] as const;
+
+  test.each(strangers)(
+    'invites whoever has an email, and learns nothing, if it is %s',
+    async (_who, email) => {
+      const agent = await demo('agent');
+      const known = await personsWith(email);
+      const reply = await create(agent, { email: ` ${email.toUpperCase()} ` });
+      expect(reply).toMatchObject({ status: 200 });
+      expect(reply.body).toEqual({ Person: null, MailedTo: email });
+      expect(await create(agent, { email })).toMatchObject({
+        status: 409,
+        body: { message: errorText('coinsuredInvitedAlready', { email }) },
+      });
+      expect(await personsWith(email)).toEqual(known);
+      const [shown] = (await overview(agent)).InvitationList.filter(
+        (invitation) => invitation.Email === email,
+      );
+      expect(shown).toMatchObject({ Name: 'Ann Example', HasExpired: false });
+      const mails = (await mailsTo(email)).filter(({ body_text }) =>
+        body_text.includes('/invitation#token='),
+      );
+      expect(mails).toHaveLength(1);
+      expect(mails[0]?.body_text).toMatch(/^Hello Ann Example,/);
+    },
+  );
+
+  test('brings a newcomer in by the link: the first owns an account that nobody owned', async () => {
+    const agent = await demo('agent');
+    const accountKey = await unownedAccount();
+    const newcomer = await server.as(['SIGNUP']);
+    const key = newcomer.authorization?.split('.')[1] ?? '';
+    await server.database.rows(sql`UPDATE logon SET email_verified_at = now() WHERE person_key = ${key}`);
+    await create(agent, { of: accountKey, email: `${key}@test.portico.test` });
+    expect((await accept(newcomer, `${key}@test.portico.test`)).status).toBe(200);
+    expect(await rolesOf(key)).toEqual(['INSURED']);
+    expect((await overview(agent, accountKey)).PersonList).toMatchObject([
+      { Key: key, Standing: 'owner', Phone: '2395550100' },
+    ]);
+    expect((await overview(agent, accountKey)).InvitationList).toEqual([]);
   });
 
   test('not without an account, not of another book, not one who works here', async () => {
@@ -92,50 +133,95 @@ describe('an agent', () => {
       expect((await create(agent, { role, of: '' })).status).toBe(403);
   });
 
-  test('ties somebody of the book who is there already, once', async () => {
+  test('adds someone of the book to another account at once, one time', async () => {
     const agent = await demo('agent');
     const email = fresh();
-    const first = keyIn(await create(agent, { email }));
-    const again = await create(agent, { email });
-    expect(keyIn(again)).toBe(first);
+    const first = keyIn(await create(await demo('support'), { email }));
+    const accountKey = await unownedAccount();
+    const again = [
+      await create(agent, { email, of: accountKey }),
+      await create(agent, { email, of: accountKey }),
+    ];
+    expect(again.map(keyIn)).toEqual([first, first]);
     expect(await personsWith(email)).toHaveLength(1);
-    expect(await mailsTo(email)).toHaveLength(1);
+    expect(await mailsTo(email)).toHaveLength(2);
   });
 
-  test('sees nothing of somebody known elsewhere: they are asked, and tied when they accept', async () => {
-    const agent = await demo('agent');
-    const reply = await create(agent, { email: 'insured2@demo.portico.test' });
-    expect(reply).toMatchObject({ status: 200, body: { Person: null } });
-    expect((await server.call(rows.get, { params: { key: person.insured2 } }, agent)).status).toBe(404);
-    const token = /#token=(\S+)/.exec(
-      (await mailsTo('insured2@demo.portico.test')).at(-1)?.body_text ?? '',
-    )?.[1];
-    const accepted = await server.call(
-      accounts.rows.acceptInvitation,
-      { body: { Token: token ?? '' } },
-      await demo('insured2'),
+  test('adds a client of the book at once, although someone elsewhere signs in with that email', async () => {
+    const [email, agent] = [fresh(), await demo('agent')];
+    const client = keyIn(await create(await demo('support'), { email }));
+    await server.database.rows(sql`UPDATE logon SET email = ${email} WHERE person_key = ${person.insured2}`);
+    expect(keyIn(await create(agent, { email }))).toBe(client);
+    await server.database.rows(
+      sql`UPDATE logon SET email = 'insured2@demo.portico.test' WHERE person_key = ${person.insured2}`,
     );
+  });
+
+  test('sees someone known elsewhere once they accept', async () => {
+    const agent = await demo('agent');
+    expect((await server.call(rows.get, { params: { key: person.insured2 } }, agent)).status).toBe(404);
+    await create(agent, { email: 'insured2@demo.portico.test', of: await unownedAccount() });
+    const accepted = await accept(await demo('insured2'), 'insured2@demo.portico.test');
     expect(accepted.status).toBe(200);
     expect((await server.call(rows.get, { params: { key: person.insured2 } }, agent)).status).toBe(200);
   });
 
-  test('leaves those who work here alone, and a sign-in that nobody has confirmed', async () => {
-    const agent = await demo('agent');
-    expect(await create(agent, { email: 'support@demo.portico.test' })).toMatchObject({
+  test('is told about colleagues, whose email they see anyway', async () => {
+    expect(await create(await demo('agent'), { email: 'agent@demo.portico.test' })).toMatchObject({
       status: 409,
       body: { code: 'personKnown', message: errorText('personKnown') },
     });
-    // Anybody can type another's address into the sign-up: that record gets nothing.
-    const unproved = await server.as(['SIGNUP']);
-    const squatter = unproved.authorization?.split('.')[1] ?? '';
-    const reply = await create(agent, { email: `${squatter}@test.portico.test` });
-    expect(reply.status).toBe(200);
-    expect(keyIn(reply)).not.toBe(squatter);
-    expect(await rolesOf(squatter)).toEqual(['SIGNUP']);
+  });
+
+  test('finds an email outside the book neither by list nor by lookup', async () => {
+    const agent = await demo('agent');
+    for (const email of ['support@demo.portico.test', 'nobody@example.com']) {
+      const found = await server.call(rows.list, { query: { PersonEmail: email } }, agent);
+      expect(found).toMatchObject({ status: 200, body: [] });
+      const one = await server.call(rows.get, { params: { key: 'unknown' }, query: { email } }, agent);
+      expect(one).toMatchObject({ status: 404, body: { code: 'recordNotFound' } });
+    }
   });
 });
 
 describe('staff', () => {
+  test('add a policyholder at once, who is told how to get in; the owner hears of it', async () => {
+    const email = fresh();
+    const support = await demo('support');
+    const reply = await create(support, { email });
+    expect(reply).toMatchObject({
+      status: 200,
+      body: {
+        Person: { NameFull: 'Ann Example', Email: email, Phone: '2395550100', LogonKey: null },
+        MailedTo: email,
+      },
+    });
+    expect(await rolesOf(keyIn(reply))).toEqual(['INSURED']);
+    const [mail] = await mailsTo(email);
+    expect(mail?.body_text).toContain(`${SITE}/create-account?email=${encodeURIComponent(email)}`);
+    const told = await mailsTo('insured@demo.portico.test');
+    expect(told.at(-1)?.body_text).toContain('Your agency has added "Ann Example" to your account');
+    const entry = await server.database.row(sql`
+      SELECT actor_key, content::jsonb -> 'details' AS details FROM audit_entry
+      WHERE action = 'persons.create' AND record_key = ${keyIn(reply)}`);
+    expect(entry).toEqual({
+      actor_key: person.support,
+      details: { role: 'INSURED', account: account.insured, isNew: true },
+    });
+  });
+
+  test('leave those who work here alone, and a sign-in that nobody has confirmed', async () => {
+    const support = await demo('support');
+    expect((await create(support, { email: 'agent2@demo.portico.test' })).status).toBe(409);
+    // Anybody can type another's address into the sign-up: that record gets nothing.
+    const unproved = await server.as(['SIGNUP']);
+    const squatter = unproved.authorization?.split('.')[1] ?? '';
+    const reply = await create(support, { email: `${squatter}@test.portico.test` });
+    expect(reply.status).toBe(200);
+    expect(keyIn(reply)).not.toBe(squatter);
+    expect(await rolesOf(squatter)).toEqual(['SIGNUP']);
+  });
+
   test('make policyholders, with an account or without, and agents, whose mailbox opens the sign-in', async () => {
     const support = await demo('support');
     expect(await rolesOf(keyIn(await create(support, { of: account.insured2 })))).toEqual(['INSURED']);
@@ -198,7 +284,7 @@ test.each([
 test('the mail is sent again, three times an hour, within reach, and only where there is an address', async () => {
   const agent = await demo('agent');
   const email = fresh();
-  const key = keyIn(await create(agent, { email }));
+  const key = keyIn(await create(await demo('support'), { email }));
   const again = (caller: Caller, of = key) => server.call(rows.resendInvite, { params: { key: of } }, caller);
   expect((await again(await demo('agent2'))).status).toBe(404);
   for (let sent = 0; sent < 3; sent += 1)

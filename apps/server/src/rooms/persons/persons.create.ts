@@ -18,8 +18,8 @@ import { personScope, widest } from './persons.scope.ts';
 export interface AccountTies {
   /** Puts a person on an account of the caller's reach, and gives its number. */
   tie(ctx: Ctx, accountKey: string, personKey: string): Promise<string>;
-  /** Asks somebody who is not the caller's to know whether they want that. */
-  invite(ctx: Ctx, accountKey: string, email: string): Promise<void>;
+  /** Asks someone by email whether they want that. */
+  invite(ctx: Ctx, accountKey: string, person: NewPerson): Promise<void>;
 }
 
 const CREATIONS = { limit: 60, seconds: 3600 };
@@ -43,20 +43,22 @@ async function requireRight(ctx: Ctx, role: TokenRole, accountKey: string | unde
     ]);
 }
 
-/** Makes or finds the person, ties them, and writes to them. The key is undefined where they are asked first. */
+/** Creates or finds the person, adds them to the account, and emails them. No key where they're asked first. */
 export async function createPerson(
   ctx: Ctx,
   ties: AccountTies,
   { role, accountKey, person }: { role: TokenRole; accountKey?: string | undefined; person: NewPerson },
 ): Promise<string | undefined> {
   await requireRight(ctx, role, accountKey);
-  if (widest(ctx) === 'book') await take(ctx, `person-create:${ctx.actor.personKey}`, CREATIONS);
+  const isAgent = widest(ctx) === 'book';
+  if (isAgent) await take(ctx, `person-create:${ctx.actor.personKey}`, CREATIONS);
   await holdEmail(ctx.db, person.Email);
   const known = await findByEmail(ctx, person.Email);
   // Rights of agents and staff are not added to whoever happens to have an address, nor policies to them.
   if (known && !(isPolicyholder(role) && known.roles.every(isPolicyholder))) fail('personKnown');
-  if (known && !known.isInReach && accountKey !== undefined) {
-    await ties.invite(ctx, accountKey, person.Email);
+  // Outside their book, agents must not learn who has an email: strangers, clients of others and staff are all invited.
+  if (isAgent && known === undefined && accountKey !== undefined) {
+    await ties.invite(ctx, accountKey, person);
     return undefined;
   }
   const key = known?.key ?? (await insertPerson(ctx, person));

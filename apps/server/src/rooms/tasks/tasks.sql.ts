@@ -25,8 +25,8 @@ const SELECT_TASK = sql`
   LEFT JOIN person doer ON doer.key = task.done_by_key`;
 
 const LISTS: Readonly<Record<TaskStatus, { readonly where: Sql; readonly order: Sql }>> = {
-  open: { where: sql`task.done_at IS NULL`, order: sql`task.due_at, task.key` },
-  done: { where: sql`task.done_at IS NOT NULL`, order: sql`task.done_at DESC, task.key` },
+  pending: { where: sql`task.done_at IS NULL`, order: sql`task.due_at, task.key` },
+  complete: { where: sql`task.done_at IS NOT NULL`, order: sql`task.done_at DESC, task.key` },
 };
 
 interface Filters {

@@ -120,7 +120,7 @@ describe('list', () => {
     server.clock.advance(HOUR);
     await complete(overdue, 'Declined');
     expect(await subjects(agent)).toEqual(['Soon']);
-    expect(await list(agent, { Status: 'done' })).toMatchObject([
+    expect(await list(agent, { Status: 'complete' })).toMatchObject([
       { Subject: 'Overdue', DoneAt: server.clock.now().toISOString(), Outcome: 'Declined' },
       {
         Subject: 'Later',
@@ -129,7 +129,7 @@ describe('list', () => {
         Outcome: 'Approved',
       },
     ]);
-    expect(await subjects(await demo('agent2'), { Status: 'done' })).toEqual([]);
+    expect(await subjects(await demo('agent2'), { Status: 'complete' })).toEqual([]);
   });
 
   test('narrows to a kind and to what the caller has taken', async () => {
@@ -277,7 +277,7 @@ describe('for other rooms', () => {
     await complete(recordKey, 'Approved');
     server.clock.advance(HOUR);
     await complete(recordKey, 'Declined');
-    expect(await list(agent, { Status: 'done' })).toMatchObject([
+    expect(await list(agent, { Status: 'complete' })).toMatchObject([
       { Outcome: 'Approved', DoneAt: hours(-1).toISOString() },
     ]);
   });
@@ -287,6 +287,6 @@ describe('for other rooms', () => {
     await complete(recordKey);
     await open({ recordKey, subject: 'Second' });
     expect(await subjects(agent)).toEqual(['Second']);
-    expect(await subjects(agent, { Status: 'done' })).toEqual(['First']);
+    expect(await subjects(agent, { Status: 'complete' })).toEqual(['First']);
   });
 });

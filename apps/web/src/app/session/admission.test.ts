@@ -55,16 +55,27 @@ const ann = makeToken({ sub: 'ann', email: 'ann@x.test' });
 const refusal = { severity: 'error', text: 'The link you followed is no longer valid. Please sign in.' };
 
 describe('a token in the address', () => {
-  it.each([pat, `Bearer ${pat}`])('signs in, once the server has said who it is', async (authorization) => {
-    await admit({ authorization }, ask);
-    expect(seen).toEqual([{ token: `Bearer ${pat}` }]);
-    expect(session.get()).toMatchObject({
-      token: pat,
-      loggedIn: true,
-      person: { Email: 'pat@x.test' },
-      personalLines: { portalUrl },
-    });
-    expect(ask).not.toHaveBeenCalled();
+  it.each([pat, `Bearer ${pat}`])(
+    'signs a visitor in who continues as the person the server names',
+    async (authorization) => {
+      ask.mockResolvedValueOnce(true);
+      await admit({ authorization }, ask);
+      expect(ask).toHaveBeenCalledExactlyOnceWith({ offered: 'Pat' });
+      expect(seen).toEqual([{ token: `Bearer ${pat}` }]);
+      expect(session.get()).toMatchObject({
+        token: pat,
+        loggedIn: true,
+        person: { Email: 'pat@x.test' },
+        personalLines: { portalUrl },
+      });
+    },
+  );
+
+  it('signs no visitor in who doesn’t continue', async () => {
+    await admit({ authorization: pat }, ask);
+    expect(ask).toHaveBeenCalledTimes(1);
+    expect(session.get()).toMatchObject({ token: undefined, loggedIn: false, person: undefined });
+    expect(JSON.stringify(localStorage)).not.toContain(pat);
   });
 
   it.each([

@@ -20,8 +20,8 @@ const claimsOf = (token: string | undefined) => (token === undefined ? undefined
 const refuse = () => notify({ severity: 'error', text: errorText('linkNotAccepted') });
 
 /**
- * Lets in whom the parameters of the address speak for, once the server has said that they are good, and keeps
- * what they brought where the session keeps it. Nobody who is here already is replaced without being asked.
+ * Signs in whoever the parameters of the address speak for, once the server has confirmed them and the visitor has
+ * agreed. Without that question, a link could sign someone in to an account that isn't theirs.
  */
 export async function admit({ authorization, impersonation }: AddressParameters, ask: Ask): Promise<void> {
   if (authorization !== undefined) await admitToken(authorization.replace(/^Bearer\s+/i, ''), ask);
@@ -46,12 +46,10 @@ async function admitToken(token: string, ask: Ask): Promise<void> {
   }
   const person = await verified(token, offered);
   if (!person) return refuse();
-  if (
-    current &&
-    current.sub !== offered.sub &&
-    !(await ask({ current: current.email, offered: offered.email }))
-  )
-    return;
+  const question = current
+    ? { current: current.email, offered: offered.email }
+    : { offered: person.NameFull };
+  if (current?.sub !== offered.sub && !(await ask(question))) return;
   // Who was here before has a session at the provider: signing out ends that too.
   const { idToken } = session.get();
   session.clear();

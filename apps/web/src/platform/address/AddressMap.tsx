@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { MapFigure } from '../../ui/map/MapFigure.tsx';
 import { geocode } from '../geocode.ts';
+import { loadOptional } from '../scripts.ts';
 
 interface Props {
   readonly Street1: string;
@@ -13,6 +14,9 @@ interface Props {
 }
 
 const SIGNIFICANT = 4;
+
+const loadMap = async () =>
+  (await loadOptional('maps', () => import('../../ui/map/LeafletMap.tsx')))?.default;
 
 /** An address on the map, with the same in words. Nothing where nobody knows where it lies. */
 export function AddressMap({ Street1, City, State, PostalCode, Latitude, Longitude }: Props) {
@@ -34,6 +38,7 @@ export function AddressMap({ Street1, City, State, PostalCode, Latitude, Longitu
   return (
     <MapFigure
       label={`Map of ${line}`}
+      load={loadMap}
       points={[{ latitude: point.Latitude, longitude: point.Longitude, isRough }]}
     >
       {line}. Latitude {point.Latitude.toFixed(SIGNIFICANT)}, longitude {point.Longitude.toFixed(SIGNIFICANT)}

@@ -1,3 +1,4 @@
+import { ADDRESS_TYPE_OF } from '@portico/contract/enums';
 import type { CustomerRiskAccount } from '@portico/contract/rooms/accounts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
@@ -17,11 +18,16 @@ const address = (Key: 'DEFAULT' | 'PHYSICAL', Street1: string) => ({
   ...{ Type: { Key }, Street1, Street2: null, City: 'Naples', County: 'Collier' },
   ...{ State: 'FL', PostalCode: '34102', CountryCode: 'US' },
 });
+/** As the server gives it. */
+const onFile = (Key: 'DEFAULT' | 'PHYSICAL', Street1: string) => ({
+  ...address(Key, Street1),
+  AddressType: ADDRESS_TYPE_OF[Key],
+});
 const account: CustomerRiskAccount = {
   ...{ Key: KEY, AlternateKey: 'A-1', RecordInactive: false, Version: 3, PolicyList: [], PersonList: [] },
   Contact: {
     Name: 'Ann Shaw',
-    ContactAddressList: [address('DEFAULT', 'PO Box 12'), address('PHYSICAL', '4 Palm Way')],
+    ContactAddressList: [onFile('DEFAULT', 'PO Box 12'), onFile('PHYSICAL', '4 Palm Way')],
   },
   Agency: { Key: KEY, Name: 'Harbor' },
   Agent: { Key: KEY, NameFull: 'Max Agent' },
@@ -155,8 +161,8 @@ describe('editing a contact', () => {
   it('fills in city, county, state and ZIP code of one address together, and saves its unit with them', async () => {
     change({
       ContactAddressList: [
-        address('DEFAULT', 'PO Box 12'),
-        { ...address('PHYSICAL', '4 Palm Way'), City: 'Tampa', County: 'Hillsborough' },
+        onFile('DEFAULT', 'PO Box 12'),
+        { ...onFile('PHYSICAL', '4 Palm Way'), City: 'Tampa', County: 'Hillsborough' },
       ],
     });
     open();
@@ -330,7 +336,7 @@ describe('a stale save', () => {
     await user.type(city as HTMLElement, 'Miami');
     change({
       Name: 'Theirs',
-      ContactAddressList: [address('DEFAULT', 'PO Box 99'), address('PHYSICAL', '4 Palm Way')],
+      ContactAddressList: [onFile('DEFAULT', 'PO Box 99'), onFile('PHYSICAL', '4 Palm Way')],
     });
     await press('Save contact');
     await screen.findByText('Somebody else has saved this account meanwhile');

@@ -1,3 +1,4 @@
+import { ADDRESS_TYPE_OF } from '@portico/contract/enums';
 import type { AccountOverview } from '@portico/contract/rooms/overviews/account';
 import type { Policy, PolicyStatusKey, PolicyTransaction } from '@portico/contract/rooms/policies';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
@@ -18,7 +19,14 @@ const KEY = keyOf(1);
 const AT = '2026-11-15T15:30:00.000Z';
 
 const address = (Key: 'DEFAULT' | 'PHYSICAL', Street1: string) => ({
-  ...{ Type: { Key }, Street1, Street2: null, City: 'Naples', County: 'Collier' },
+  ...{
+    Type: { Key },
+    AddressType: ADDRESS_TYPE_OF[Key],
+    Street1,
+    Street2: null,
+    City: 'Naples',
+    County: 'Collier',
+  },
   ...{ State: 'FL', PostalCode: '34102', CountryCode: 'US' },
 });
 const risk = (number: number, Street1: string) => ({
@@ -108,6 +116,12 @@ const overview: AccountOverview = {
     },
     { Key: keyOf(6), NameFull: 'Bo Shaw', Standing: 'coinsured', Email: null, Phone: null, Access: null },
   ],
+  InvitationList: [
+    {
+      ...{ Key: keyOf(7), Email: 'cy@b.example', Name: 'Cy Shaw', Sent: AT },
+      ...{ Expires: '2026-11-22T12:00:00.000Z', HasExpired: false },
+    },
+  ],
   PolicyList: {
     Rows: [
       term(30, 'PRIOR'),
@@ -166,6 +180,9 @@ describe('the account page', () => {
     const persons = await section('Persons and portal access');
     expect(persons).toHaveTextContent('Has portal access as insured. Last signed in');
     expect(persons).toHaveTextContent('Bo Shaw Co-insuredNo portal access');
+    expect(persons).toHaveTextContent(
+      'Cy Shaw · cy@b.example Invited. The link expires Nov 22, 2026.Send againWithdraw',
+    );
     expect(await section('Agency and agent')).toHaveTextContent('Harbor AgencyTampa, FL');
     expect(await section('Insured location')).toHaveTextContent('Latitude 26.1420, longitude -81.7948.');
     expect(await section('Activity')).toHaveTextContent(
@@ -239,7 +256,14 @@ describe('the account page', () => {
     const none = { Rows: [], Total: 0 };
     stored = {
       ...overview,
-      ...{ PersonList: [], PolicyList: none, RiskList: none, Ledger: none, ActivityList: [] },
+      ...{
+        PersonList: [],
+        InvitationList: [],
+        PolicyList: none,
+        RiskList: none,
+        Ledger: none,
+        ActivityList: [],
+      },
       Account: {
         ...overview.Account,
         RecordInactive: true,

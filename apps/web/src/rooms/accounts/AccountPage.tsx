@@ -60,7 +60,7 @@ function NotThere({ error, isFetching, onRetry }: NotThereProps) {
 }
 
 function Account({ overview }: { readonly overview: AccountOverview }) {
-  const { Account: account, Agency, Agent, PersonList, PolicyList, RiskList } = overview;
+  const { Account: account, Agency, Agent, PersonList, InvitationList, PolicyList, RiskList } = overview;
   return (
     <>
       <PageHeading
@@ -76,7 +76,7 @@ function Account({ overview }: { readonly overview: AccountOverview }) {
           <AccountLedger accountKey={account.Key} ledger={overview.Ledger} />
         </div>
         <div className={styles.column}>
-          <AccountPersons accountKey={account.Key} persons={PersonList} />
+          <AccountPersons accountKey={account.Key} persons={PersonList} invitations={InvitationList} />
           <AccountAgency Agency={Agency} Agent={Agent} />
           <AccountNotes accountKey={account.Key} notes={overview.NoteList} />
           <AccountActivity activity={overview.ActivityList} />

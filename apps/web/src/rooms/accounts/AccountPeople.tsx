@@ -1,3 +1,4 @@
+import type { AccountInvitation } from '@portico/contract/rooms/accounts/coinsured';
 import type { AccountMember, AccountOverview } from '@portico/contract/rooms/overviews/account';
 import { formatPhone } from '@portico/contract/rules/format';
 import { useState } from 'react';
@@ -6,16 +7,19 @@ import { Button } from '../../ui/Button.tsx';
 import styles from './AccountPeople.module.css';
 import { AccountSection, Nothing } from './AccountSection.tsx';
 import { InvitationAgain, InvitationByAgent } from './InvitationByAgent.tsx';
+import { InvitedLine } from './InvitedLine.tsx';
+import { overviewKey } from './useAccountOverview.ts';
 
 const STANDINGS = { owner: 'Owner', coinsured: 'Co-insured' } as const;
 
 interface PersonsProps {
   readonly accountKey: string;
   readonly persons: readonly AccountMember[];
+  readonly invitations: readonly AccountInvitation[];
 }
 
 /** Who belongs to the account, and whether they get into the portal. */
-export const AccountPersons = ({ accountKey, persons }: PersonsProps) => (
+export const AccountPersons = ({ accountKey, persons, invitations }: PersonsProps) => (
   <AccountSection title="Persons and portal access" actions={<Invite accountKey={accountKey} />}>
     {persons.length === 0 ? (
       <Nothing>Nobody is linked to this account yet.</Nothing>
@@ -35,6 +39,13 @@ export const AccountPersons = ({ accountKey, persons }: PersonsProps) => (
               <InvitationAgain personKey={person.Key} name={person.NameFull} />
             )}
           </li>
+        ))}
+      </ul>
+    )}
+    {invitations.length > 0 && (
+      <ul className={styles.invited} aria-label="Invited">
+        {invitations.map((invitation) => (
+          <InvitedLine key={invitation.Key} invitation={invitation} shownBy={overviewKey(accountKey)} />
         ))}
       </ul>
     )}

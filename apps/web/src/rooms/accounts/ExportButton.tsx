@@ -1,11 +1,16 @@
 import { dayIn } from '@portico/contract/rules/days';
 import { useEffect, useRef, useState } from 'react';
+import { ApiFailure } from '../../platform/apiFailure.ts';
 import { notify, notifyFailure } from '../../platform/notify.ts';
 import { saveFile } from '../../platform/saveFile.ts';
 import { Button } from '../../ui/Button.tsx';
 import { type BookState, countText, filtersOf } from './book.rules.ts';
 import { receiveLines } from './exportFile.ts';
 import { exportBook } from './useBook.ts';
+
+/** Another export has to finish first, and the message says so. */
+const isBusy = (error: unknown): error is ApiFailure =>
+  error instanceof ApiFailure && (error.code === 'exportRunning' || error.code === 'exportsBusy');
 
 /** The whole list as a file, however many pages it has; the same button stops it. */
 export function ExportButton({ state }: { readonly state: BookState }) {
@@ -24,6 +29,7 @@ export function ExportButton({ state }: { readonly state: BookState }) {
       notify({ severity: 'success', text: `Exported ${countText(file.lines)}.` });
     } catch (error) {
       if (stop.signal.aborted) return;
+      if (isBusy(error)) return notify({ severity: 'warning', text: error.message });
       notifyFailure(error);
       notify({ severity: 'error', text: 'The export was not finished. Please try again.' });
     } finally {

@@ -56,8 +56,8 @@ export function InvitationByAgent({ accountKey, onClose }: Props) {
     meta: { says: SAYS },
     onSuccess: async ({ Person, MailedTo }) => {
       const text = Person
-        ? `We have written to ${MailedTo} how to get in.`
-        : `${MailedTo} is known to us already. They show here when they have accepted.`;
+        ? `We emailed ${MailedTo} how to sign in.`
+        : `We sent an invitation to ${MailedTo}. They can see this account once they accept.`;
       notify({ severity: 'success', title: undefined, text });
       forget();
       onClose();
@@ -103,7 +103,7 @@ export function InvitationAgain({ personKey, name }: { readonly personKey: strin
   const sending = useMutation({
     mutationFn: () => api.resendInvite({ params: { key: personKey } }),
     onSuccess: ({ MailedTo }) =>
-      notify({ severity: 'success', title: undefined, text: `We have written to ${MailedTo} again.` }),
+      notify({ severity: 'success', title: undefined, text: `We emailed ${MailedTo} again.` }),
   });
   return (
     <Button

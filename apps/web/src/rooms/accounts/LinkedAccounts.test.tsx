@@ -49,6 +49,7 @@ const account = (facts: Partial<LinkedAccount> = {}): LinkedAccount => ({
     {
       Key: keyOf(7),
       Email: 'aunt@example.com',
+      Name: null,
       Sent: '2026-11-01T12:00:00.000Z',
       Expires: '2026-11-08T12:00:00.000Z',
       HasExpired: true,

@@ -1,8 +1,9 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { renderHook, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { createMemoryRouter } from 'react-router';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { useNotices } from '../../platform/notify.ts';
 import { session } from '../../platform/session.ts';
 import { renderRouter } from '../../testing/page.tsx';
 import { apiServer } from '../../testing/server.ts';
@@ -252,6 +253,20 @@ test('a view is saved under a name and shown as the current one', async () => {
   await user.type(screen.getByRole('textbox', { name: 'Name' }), 'Open quotes{Enter}');
   expect(await screen.findByRole('button', { name: 'View: Open quotes' })).toBeInTheDocument();
   expect(views).toMatchObject([{ Name: 'Open quotes', State: 'status=QUOTE', Page: 'accounts' }]);
+});
+
+test('says that another export is still running', async () => {
+  const message = 'You already have an export running. Wait until it finishes, then try again.';
+  server.use(
+    http.get('*/api/Overview/Book/Export', () =>
+      HttpResponse.json({ code: 'exportRunning', message }, { status: 429 }),
+    ),
+  );
+  const { user } = show('/account');
+  await user.click(await screen.findByRole('button', { name: 'Export CSV' }));
+  expect(await screen.findByRole('button', { name: 'Export CSV' })).toBeInTheDocument();
+  const { result } = renderHook(useNotices);
+  await waitFor(() => expect(result.current.at(-1)).toMatchObject({ severity: 'warning', text: message }));
 });
 
 test('the export becomes a file', async () => {

@@ -1,3 +1,4 @@
+import { ADDRESS_TYPE_OF } from '@portico/contract/enums';
 import { describe, expect, test } from 'vitest';
 import {
   CONTACT_FIELDS,
@@ -20,15 +21,20 @@ const address = (key: 'DEFAULT' | 'PHYSICAL', Street1: string) => ({
   PostalCode: '34102',
   CountryCode: 'US',
 });
+/** As the server gives it. */
+const onFile = (Key: 'DEFAULT' | 'PHYSICAL', Street1: string) => ({
+  ...address(Key, Street1),
+  AddressType: ADDRESS_TYPE_OF[Key],
+});
 const contact = {
   Contact: {
     Name: 'Ann Shaw',
-    ContactAddressList: [address('DEFAULT', 'PO Box 12'), address('PHYSICAL', '4 Palm Way')],
+    ContactAddressList: [onFile('DEFAULT', 'PO Box 12'), onFile('PHYSICAL', '4 Palm Way')],
   },
 };
 const base = fieldsOf(contact);
 const withoutPhysical = fieldsOf({
-  Contact: { Name: 'Ann Shaw', ContactAddressList: [address('DEFAULT', 'PO Box 12')] },
+  Contact: { Name: 'Ann Shaw', ContactAddressList: [onFile('DEFAULT', 'PO Box 12')] },
 });
 
 describe('the fields of a contact', () => {

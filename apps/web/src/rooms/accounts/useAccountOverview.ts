@@ -6,9 +6,11 @@ import { client } from '../../platform/api.ts';
 
 const api = client(overviews);
 
+export const overviewKey = (key: string) => ['overviews', 'account', key];
+
 const overviewQuery = (key: string) =>
   queryOptions({
-    queryKey: ['overviews', 'account', key],
+    queryKey: overviewKey(key),
     queryFn: ({ signal }) => api.account({ params: { key } }, { signal }),
     meta: { says: ['recordNotFound', 'badRequest'] },
   });

@@ -53,7 +53,7 @@ describe('the page of an agency', () => {
 
   it('says so where there is nothing', async () => {
     const { unmount } = open({ ...desk, AgentList: [], AppointmentList: [], BranchList: [] });
-    for (const text of ['Nobody works here now', 'No appointments', 'Nobody was invited yet.'])
+    for (const text of ['Nobody works here now', 'No appointments', 'No invitations yet.'])
       expect(await screen.findByText(text)).toBeVisible();
     unmount();
     open(NOTHING);
@@ -129,7 +129,7 @@ describe('invitations', () => {
     await user.type(await field(), 'joanna1@example.com');
     server.use(http.get('*/api/Agency/Desk', () => HttpResponse.json(made)));
     await send();
-    expect(await screen.findByText('Joanna Petrov 1 is invited, and was told by mail.')).toBeVisible();
+    expect(await screen.findByText(/We sent an invitation to joanna1@example\.com\./)).toBeVisible();
     expect(await screen.findByText(/Waiting for an answer until Nov 22, 2026/)).toBeVisible();
     expect(await field()).toHaveValue('');
   });
@@ -152,6 +152,14 @@ describe('invitations', () => {
     expect(await field()).toHaveFocus();
   });
 
+  it('show the email where the agency may not know who has it', async () => {
+    open({ ...desk, InvitationList: [invitationOf('1', { Person: null })] });
+    expect(await screen.findByText('joanna1@example.com')).toBeVisible();
+    expect(
+      screen.getByRole('button', { name: 'Withdraw the invitation to joanna1@example.com' }),
+    ).toBeVisible();
+  });
+
   it('that wait can be withdrawn, others not', async () => {
     const asked: unknown[] = [];
     server.use(
@@ -169,10 +177,10 @@ describe('invitations', () => {
     });
     const buttons = await screen.findAllByRole('button', { name: /Withdraw/ });
     expect(buttons.map((button) => button.getAttribute('aria-label'))).toEqual([
-      'Withdraw the invitation of Joanna Petrov 1',
+      'Withdraw the invitation to Joanna Petrov 1',
     ]);
     await user.click(buttons[0] as HTMLElement);
-    expect(await screen.findByText('The invitation of Joanna Petrov 1 is withdrawn.')).toBeVisible();
+    expect(await screen.findByText('We withdrew the invitation to Joanna Petrov 1.')).toBeVisible();
     expect(asked).toEqual([invitationOf('1').Key]);
   });
 

@@ -16,14 +16,17 @@ interface Props {
   readonly invitations: readonly AgencyInvitation[];
 }
 
-/** Who was asked to work here, and what became of it. */
+/** The name where we may show it, otherwise the email that was invited. */
+const inviteeOf = ({ Person, Email }: AgencyInvitation): string => Person?.NameFull ?? Email ?? 'someone';
+
+/** Who was invited to work here, and what they answered. */
 export function Invitations({ agency, invitations }: Props) {
   const queries = useQueryClient();
   const [news, setNews] = useState<string>();
   const follow = () => queries.invalidateQueries({ queryKey: ['agencies', 'desk'] });
   const withdrawing = useMutation({
     mutationFn: (key: string) => api.withdraw({ params: { key } }),
-    onSuccess: ({ Person }) => setNews(`The invitation of ${Person.NameFull} is withdrawn.`),
+    onSuccess: (invitation) => setNews(`We withdrew the invitation to ${inviteeOf(invitation)}.`),
     onSettled: follow,
   });
 
@@ -34,7 +37,9 @@ export function Invitations({ agency, invitations }: Props) {
         agency={agency}
         onSending={() => setNews(undefined)}
         onSent={(invitation) => {
-          setNews(`${invitation.Person.NameFull} is invited, and was told by mail.`);
+          setNews(
+            `We sent an invitation to ${invitation.Email}. Only an agent who signs in with that email can accept it.`,
+          );
           return follow();
         }}
       />
@@ -44,7 +49,8 @@ export function Invitations({ agency, invitations }: Props) {
           {invitations.map((invitation) => (
             <li key={invitation.Key} className={styles.line}>
               <div>
-                <strong>{invitation.Person.NameFull}</strong> {invitation.Person.Email}
+                <strong>{inviteeOf(invitation)}</strong>
+                {invitation.Person && ` · ${invitation.Email}`}
                 <span className={styles.facts}>
                   {invitationNote(invitation)}. Invited by {invitation.InvitedBy.NameFull}.
                 </span>
@@ -52,7 +58,7 @@ export function Invitations({ agency, invitations }: Props) {
               {invitation.State === 'pending' && (
                 <Button
                   kind="secondary"
-                  aria-label={`Withdraw the invitation of ${invitation.Person.NameFull}`}
+                  aria-label={`Withdraw the invitation to ${inviteeOf(invitation)}`}
                   loading={withdrawing.isPending && withdrawing.variables === invitation.Key}
                   onClick={() => withdrawing.mutate(invitation.Key)}
                 >
@@ -63,7 +69,7 @@ export function Invitations({ agency, invitations }: Props) {
           ))}
         </ul>
       )}
-      {invitations.length === 0 && <p className={styles.facts}>Nobody was invited yet.</p>}
+      {invitations.length === 0 && <p className={styles.facts}>No invitations yet.</p>}
     </section>
   );
 }

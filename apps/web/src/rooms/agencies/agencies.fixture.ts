@@ -69,6 +69,7 @@ export const invitationOf = (number: string, more: Partial<AgencyInvitation> = {
     NameFull: `Joanna Petrov ${number}`,
     Email: `joanna${number}@example.com`,
   },
+  Email: `joanna${number}@example.com`,
   InvitedBy: { NameFull: 'Marcus Delacroix' },
   State: 'pending',
   Created: '2026-11-15T12:00:00.000Z',

@@ -1,14 +1,14 @@
-import { showChat, useChatPanel } from '../../platform/chatPanel.ts';
+import { openChat, useHasChat } from '../../platform/chatPanel.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { MenuItem } from '../../ui/Menu.tsx';
 import { useIsAsker } from './useIsAsker.ts';
 
-/** In the contact menu (spec §2). */
+/** In the contact menu (spec §2), wherever there is a chat to open. */
 export function ChatItem() {
-  const panel = useChatPanel();
-  if (!useIsAsker() || panel === 'elsewhere') return null;
+  const hasChat = useHasChat();
+  if (!useIsAsker() || !hasChat) return null;
   return (
-    <MenuItem onSelect={() => showChat('open')}>
+    <MenuItem onSelect={openChat}>
       <Icon name="message" />
       Chat
     </MenuItem>

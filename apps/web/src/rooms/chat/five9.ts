@@ -1,11 +1,12 @@
 import { brand } from '../../platform/brand.ts';
-import { showChat } from '../../platform/chatPanel.ts';
-import { scriptLoader } from '../../platform/scripts.ts';
+import { offerChat } from '../../platform/chatPanel.ts';
+import { loadOptional, scriptTag } from '../../platform/scripts.ts';
 import { session } from '../../platform/session.ts';
 import { readVariable } from '../../platform/variable.ts';
 
 interface Five9Widget {
   addWidget(options: object): void;
+  maximizeChat(options: object): void;
 }
 declare global {
   interface Window {
@@ -20,16 +21,17 @@ const required = (label: string, value: string) => ({ label, value, show: true, 
  * origin (a proxy leads there), as the page's policy lets in no other.
  */
 export async function startFive9(): Promise<void> {
-  showChat('elsewhere');
   const [src, tenant, profiles] = await Promise.all([
     readVariable('W2_Portal_ChatScriptUrl'),
     readVariable('W2_Portal_ChatTenant'),
     readVariable('W2_Portal_ChatProfile'),
   ]);
-  const isThere = await scriptLoader({ chat: src })('chat');
+  const isThere = await loadOptional('chat', scriptTag(src));
   if (!isThere) return;
+  const widget = window.Five9SocialWidget;
+  if (!widget) return;
   const { person } = session.get();
-  window.Five9SocialWidget?.addWidget({
+  const options = {
     type: 'chat',
     title: brand.name,
     rootUrl: new URL('.', new URL(src, window.location.origin)).href,
@@ -40,5 +42,7 @@ export async function startFive9(): Promise<void> {
       name: required('Name', person?.NameFull ?? ''),
       email: required('Email', person?.Email ?? ''),
     },
-  });
+  };
+  widget.addWidget(options);
+  offerChat(() => widget.maximizeChat(options));
 }

@@ -86,7 +86,10 @@ export function ImpersonationModal({ email, person, isEmployee, onClosed }: Prop
           {failure !== undefined && <Alert kind="error">{failure}</Alert>}
         </div>
       ) : (
-        <p>No Users Found</p>
+        <div className={styles.request}>
+          <p>No Users Found</p>
+          <p>Someone has the email {email}, but they’re inactive, so you can’t act for them.</p>
+        </div>
       )}
     </Dialog>
   );

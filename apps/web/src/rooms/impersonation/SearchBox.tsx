@@ -14,10 +14,11 @@ const WIDTH = '15rem';
 
 interface Found {
   readonly email: string;
-  readonly person: Person;
+  /** Absent where everyone with this email is inactive. */
+  readonly person: Person | undefined;
 }
 
-/** Looks the person up by email; whoever is found stands in the modal. */
+/** Looks the person up by email and shows them in the modal. */
 export function SearchBox({ isEmployee }: { readonly isEmployee: boolean }) {
   const id = useId();
   const [typed, setTyped] = useState('');
@@ -32,8 +33,8 @@ export function SearchBox({ isEmployee }: { readonly isEmployee: boolean }) {
     if (wrong !== undefined || isLooking) return;
     setIsLooking(true);
     try {
-      const person = await findPerson(email);
-      if (person) setFound({ email, person });
+      const persons = await personsWith(email);
+      if (persons.length > 0) setFound({ email, person: whoIsMeant(persons) });
       else setProblem(errorText('emailNotFound'));
     } catch (error) {
       if (error instanceof Dropped) setProblem(error.message);
@@ -89,8 +90,13 @@ export function SearchBox({ isEmployee }: { readonly isEmployee: boolean }) {
   );
 }
 
-/** Two persons may share an address: the one with an account is meant. */
-async function findPerson(email: string): Promise<Person | undefined> {
-  const { rows } = await api.list({ query: { PersonEmail: email, ImpersonationAttempt: 'true' } });
-  return rows.find(({ LogonKey }) => LogonKey !== null) ?? rows[0];
+async function personsWith(email: string): Promise<readonly Person[]> {
+  const query = { PersonEmail: email, ImpersonationAttempt: 'true', ReturnInactive: 'true' };
+  return (await api.list({ query })).rows;
+}
+
+/** Two persons may share an address: the one with an account is meant. Nobody acts for someone inactive. */
+function whoIsMeant(persons: readonly Person[]): Person | undefined {
+  const active = persons.filter(({ RecordInactive }) => !RecordInactive);
+  return active.find(({ LogonKey }) => LogonKey !== null) ?? active[0];
 }

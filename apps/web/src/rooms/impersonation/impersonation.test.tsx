@@ -105,7 +105,24 @@ describe('the search box', () => {
     expect(Object.fromEntries(asked[0] ?? [])).toEqual({
       PersonEmail: 'insured@x.test',
       ImpersonationAttempt: 'true',
+      ReturnInactive: 'true',
     });
+  });
+
+  it('opens the modal without anyone to act for where everyone with the email is inactive', async () => {
+    lookUp([{ ...person, RecordInactive: true }]);
+    render(<ImpersonationSearch />);
+    await enter('gone@x.test');
+    expect(await dialog()).toHaveTextContent('No Users Found');
+    expect(screen.queryByRole('button', { name: 'Impersonate' })).toBeNull();
+    expect(screen.queryByText('Email address not found.')).toBeNull();
+  });
+
+  it('prefers someone active to an inactive person with the same email', async () => {
+    lookUp([{ ...person, NameFull: 'Gone', RecordInactive: true }, person]);
+    render(<ImpersonationSearch />);
+    await enter('insured@x.test');
+    expect(await dialog()).toHaveTextContent('Hannah Whitlock');
   });
 
   it('says at the field that nobody was found, until it changes', async () => {

@@ -18,6 +18,7 @@ const invitationOf = (number: number): AgencyInvitation => ({
   Key: keyOf(number),
   Agency: { Key: keyOf(8), Name: `Agency ${number}`, City: 'Naples', State: 'FL' },
   Person: { Key: keyOf(9), NameFull: 'Joanna Petrov', Email: 'agent2@demo.portico.test' },
+  Email: 'joanna@example.com',
   InvitedBy: { NameFull: 'Marcus Delacroix' },
   State: 'pending',
   Created: '2026-11-15T12:00:00.000Z',

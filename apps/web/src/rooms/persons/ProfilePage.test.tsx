@@ -207,7 +207,9 @@ describe('an agent', () => {
   it('is told to contact agency updates, and has no form', () => {
     session.set({ token: makeToken({ role: ['AGENT'] }) });
     open();
-    expect(screen.getByRole('status')).toHaveTextContent('please contact agency updates at help@');
+    expect(screen.getByRole('status')).toHaveTextContent(
+      'please contact agency updates at agency.updates@group.calder.example or (800) 555-0164.',
+    );
     expect(screen.queryByLabelText('First name')).toBeNull();
   });
 });

@@ -32,7 +32,7 @@ export function ProfilePage() {
 }
 
 function AgencyUpdates() {
-  const { email, phone } = brand.contact;
+  const { email, phone } = brand.agencyUpdates;
   return (
     <Alert kind="info">
       To update your profile, please contact agency updates at <a href={`mailto:${email}`}>{email}</a> or{' '}

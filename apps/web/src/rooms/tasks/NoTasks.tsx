@@ -27,7 +27,7 @@ export function NoTasks({ filter: { status, mine }, total, onShow }: Props) {
       Show everyone’s tasks
     </Button>
   );
-  if (status === 'done')
+  if (status === 'complete')
     return (
       <EmptyState title="No completed tasks yet" action={mine && showEveryone}>
         {mine

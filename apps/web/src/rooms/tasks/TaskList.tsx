@@ -16,7 +16,7 @@ interface Props {
 const STAFF_ONLY = 'Staff only';
 
 export function TaskTable({ tasks, status, showAgency, me, onResult }: Props) {
-  const isOpen = status === 'open';
+  const isOpen = status === 'pending';
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard must reach what can be scrolled
     <section className={styles.place} aria-label="Tasks" tabIndex={0}>
@@ -72,7 +72,7 @@ export const TaskCards = ({ tasks, status, showAgency, me, onResult }: Props) =>
           <Subject task={task} />
         </div>
         <dl className={styles.facts}>
-          <dt className="visually-hidden">{status === 'open' ? 'Due' : 'Completed'}</dt>
+          <dt className="visually-hidden">{status === 'pending' ? 'Due' : 'Completed'}</dt>
           <dd className={styles.whole}>
             <When task={task} />
           </dd>
@@ -88,12 +88,12 @@ export const TaskCards = ({ tasks, status, showAgency, me, onResult }: Props) =>
               <dd>{task.Agency?.Name ?? STAFF_ONLY}</dd>
             </>
           )}
-          <dt>{status === 'open' ? 'Assigned to' : 'Completed by'}</dt>
+          <dt>{status === 'pending' ? 'Assigned to' : 'Completed by'}</dt>
           <dd>
             <Who task={task} me={me} />
           </dd>
         </dl>
-        {status === 'open' && (
+        {status === 'pending' && (
           <div>
             <AssignButton task={task} isMine={task.Assignee?.Key === me} onResult={onResult} />
           </div>

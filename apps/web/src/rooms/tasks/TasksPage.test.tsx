@@ -39,7 +39,7 @@ const server = apiServer(
     asked.push(query);
     const found = tasks.filter(
       ({ DoneAt, Assignee }) =>
-        (DoneAt === null) === (query.get('Status') === 'open') &&
+        (DoneAt === null) === (query.get('Status') === 'pending') &&
         (query.get('Mine') !== 'true' || Assignee?.Key === ME.Key),
     );
     const skip = Number(query.get('Skip'));
@@ -108,7 +108,7 @@ describe('the list', () => {
     expect(within(row).getByText('Access request · Approved')).toBeVisible();
     expect(within(row).getByText('Joanna Petrov')).toBeVisible();
     expect(screen.queryByRole('button', { name: /^Take/ })).toBeNull();
-    expect(router.state.location.search).toBe('?status=done');
+    expect(router.state.location.search).toBe('?status=complete');
     expect(screen.getByText('1 completed task')).toBeVisible();
   });
 
@@ -144,7 +144,7 @@ describe('the list', () => {
   it.each([
     ['/tasks', 'You’re all caught up.'],
     ['/tasks?mine=1', 'Nothing is assigned to you'],
-    ['/tasks?status=done', 'No completed tasks yet'],
+    ['/tasks?status=complete', 'No completed tasks yet'],
   ])('says why %s is empty', async (address, text) => {
     open(address);
     expect(await screen.findByText(text)).toBeVisible();

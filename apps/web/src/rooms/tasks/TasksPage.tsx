@@ -17,8 +17,8 @@ import { countText } from './tasks.rules.ts';
 import { TAKE, type TaskFilter, useTaskFilter, useTasks } from './useTasks.ts';
 
 const STATUSES = [
-  { value: 'open', label: 'Open' },
-  { value: 'done', label: 'Done' },
+  { value: 'pending', label: 'Open' },
+  { value: 'complete', label: 'Done' },
 ] as const;
 
 /** The queue of an agency, or of everyone for staff. */

@@ -27,9 +27,9 @@ describe('when a task is due', () => {
 });
 
 it('counts in words', () => {
-  expect(countText(0, { status: 'open', mine: false })).toBe('0 open tasks');
-  expect(countText(1, { status: 'open', mine: true })).toBe('1 open task assigned to you');
-  expect(countText(2_000, { status: 'done', mine: false })).toBe('2,000 completed tasks');
+  expect(countText(0, { status: 'pending', mine: false })).toBe('0 open tasks');
+  expect(countText(1, { status: 'pending', mine: true })).toBe('1 open task assigned to you');
+  expect(countText(2_000, { status: 'complete', mine: false })).toBe('2,000 completed tasks');
 });
 
 it('leads to the page of the kind', () => {

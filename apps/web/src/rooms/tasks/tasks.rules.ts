@@ -55,6 +55,6 @@ const number = new Intl.NumberFormat('en-US');
 
 /** `1 open task`, `2,000 completed tasks assigned to you`. */
 export function countText(total: number, { status, mine }: { status: TaskStatus; mine: boolean }): string {
-  const what = `${status === 'open' ? 'open' : 'completed'} ${total === 1 ? 'task' : 'tasks'}`;
+  const what = `${status === 'pending' ? 'open' : 'completed'} ${total === 1 ? 'task' : 'tasks'}`;
   return `${number.format(total)} ${what}${mine ? ' assigned to you' : ''}`;
 }

@@ -20,7 +20,7 @@ export interface TaskFilter {
 export function useTaskFilter() {
   const [params, setParams] = useSearchParams();
   const filter: TaskFilter = {
-    status: TASK_STATUSES.find((status) => status === params.get('status')) ?? 'open',
+    status: TASK_STATUSES.find((status) => status === params.get('status')) ?? 'pending',
     mine: params.get('mine') === '1',
     skip: Math.max(0, Math.floor(Number(params.get('skip'))) || 0),
   };
@@ -28,7 +28,7 @@ export function useTaskFilter() {
   const change = (changes: Partial<TaskFilter>) => {
     const { status, mine, skip } = { ...filter, skip: 0, ...changes };
     setParams({
-      ...(status !== 'open' && { status }),
+      ...(status !== 'pending' && { status }),
       ...(mine && { mine: '1' }),
       ...(skip > 0 && { skip: String(skip) }),
     });

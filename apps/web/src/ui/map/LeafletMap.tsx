@@ -8,8 +8,9 @@ import {
   map as makeMap,
   marker,
 } from 'leaflet';
-import { useEffect, useRef } from 'react';
+import { type ComponentProps, useEffect, useRef } from 'react';
 import styles from './MapFigure.module.css';
+import type { MapDrawing } from './MapFigure.tsx';
 import type { MapPoint } from './mapPoint.ts';
 import { loadCounties, loadStates } from './outlines.ts';
 
@@ -17,20 +18,22 @@ const ZOOM = { first: 6, least: 3, counties: 7, most: 11 } as const;
 /** In pixels, around a point that is only roughly known. */
 const ROUGH_RADIUS = 18;
 
-interface Props {
-  readonly label: string;
-  readonly points: readonly MapPoint[];
-}
-
 /** Drawn without any other host: outlines of states, and of counties for who looks closely. */
-export default function LeafletMap({ label, points }: Props) {
+export default function LeafletMap({ label, points, onFailure }: ComponentProps<MapDrawing>) {
   const place = useRef<HTMLDivElement>(null);
   const where = JSON.stringify(points);
+  const fail = useRef(onFailure);
+  fail.current = onFailure;
 
   useEffect(() => {
     if (place.current === null) return;
     const map = draw(place.current, JSON.parse(where) as MapPoint[]);
+    let isGone = false;
+    outline(map).catch(() => {
+      if (!isGone) fail.current();
+    });
     return () => {
+      isGone = true;
       map.remove();
     };
   }, [where]);
@@ -61,7 +64,6 @@ function draw(place: HTMLElement, points: readonly MapPoint[]): LeafletInstance 
       points.map(({ latitude, longitude }) => [latitude, longitude]),
       { padding: [40, 40], maxZoom: 9, animate: false },
     );
-  void outline(map);
   return map;
 }
 
@@ -86,15 +88,10 @@ async function outline(map: LeafletInstance): Promise<void> {
     interactive: false,
     style: { className: className ?? '' },
   });
-  try {
-    const { land, borders } = await loadStates();
-    if (isGone()) return;
-    geoJSON(land, lines(styles.land)).addTo(map).bringToBack();
-    geoJSON(borders, lines(styles.states)).addTo(map);
-  } catch {
-    // The point and the words beside the map say it without the outlines.
-    return;
-  }
+  const { land, borders } = await loadStates();
+  if (isGone()) return;
+  geoJSON(land, lines(styles.land)).addTo(map).bringToBack();
+  geoJSON(borders, lines(styles.states)).addTo(map);
   const counties = async () => {
     if (map.getZoom() < ZOOM.counties) return;
     map.off('zoomend', counties);

@@ -1,6 +1,8 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { ComponentProps } from 'react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import LeafletMap from './LeafletMap.tsx';
 import { MapFigure } from './MapFigure.tsx';
 import { loadCounties, loadStates } from './outlines.ts';
 
@@ -32,9 +34,10 @@ beforeEach(() => {
   vi.mocked(loadCounties).mockReset().mockResolvedValue(LINES);
 });
 
-const show = (isRough = false) =>
+const leaflet = async () => LeafletMap;
+const show = (isRough = false, load: ComponentProps<typeof MapFigure>['load'] = leaflet) =>
   render(
-    <MapFigure label="Map of 12 Main St" points={[{ latitude: 26.1, longitude: -81.8, isRough }]}>
+    <MapFigure label="Map of 12 Main St" points={[{ latitude: 26.1, longitude: -81.8, isRough }]} load={load}>
       12 Main St, Naples. Latitude 26.1000, longitude -81.8000.
     </MapFigure>,
   );
@@ -66,12 +69,27 @@ describe('a map', () => {
     await waitFor(() => expect(container.querySelectorAll('path')).toHaveLength(3));
   });
 
-  test('stands without outlines where they do not come, and is gone with its page', async () => {
-    vi.mocked(loadStates).mockRejectedValue(new Error('no'));
-    const { container, unmount } = show();
+  test('says that its outlines did not come, keeps the words, and tries again', async () => {
+    vi.mocked(loadStates).mockRejectedValueOnce(new Error('no'));
+    show();
+    expect(await screen.findByText('The map couldn’t be loaded.')).toBeVisible();
+    expect(screen.getByText(/Latitude 26.1000/)).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await map()).toBeVisible();
+    expect(screen.queryByText('The map couldn’t be loaded.')).toBeNull();
+  });
+
+  test('says that it could not be loaded, keeps the words, and tries again', async () => {
+    show(false, vi.fn(leaflet).mockResolvedValueOnce(undefined as never));
+    expect(await screen.findByText('The map couldn’t be loaded.')).toBeVisible();
+    expect(screen.getByText(/Latitude 26.1000/)).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await map()).toBeVisible();
+  });
+
+  test('is gone with its page', async () => {
+    const { unmount } = show();
     await map();
-    await waitFor(() => expect(loadStates).toHaveBeenCalled());
-    expect(container.querySelectorAll('.leaflet-marker-icon')).toHaveLength(1);
     unmount();
     expect(screen.queryByRole('application')).toBeNull();
   });

@@ -1,41 +1,49 @@
-import { Component, lazy, type ReactNode, Suspense } from 'react';
+import { type ComponentType, type ReactNode, useCallback, useEffect, useState } from 'react';
+import { TryAgain } from '../TryAgain.tsx';
 import styles from './MapFigure.module.css';
 import type { MapPoint } from './mapPoint.ts';
+
+/** What draws the map. Large, and on few pages. */
+export type MapDrawing = ComponentType<{
+  readonly label: string;
+  readonly points: readonly MapPoint[];
+  /** The outlines did not come: a pin on nothing isn't a map. */
+  readonly onFailure: () => void;
+}>;
 
 interface Props {
   /** What the map shows: `Map of 12 Main St`. */
   readonly label: string;
   readonly points: readonly [MapPoint, ...MapPoint[]];
-  /** The same in words, for who does not see the map, and on paper. */
+  /** Undefined where it can't be loaded. */
+  readonly load: () => Promise<MapDrawing | undefined>;
+  /** The same in words, for people who don't see the map, and on paper. */
   readonly children: ReactNode;
 }
 
-/** Large, and on few pages: it comes when one of them shows it. */
-const LeafletMap = lazy(() => import('./LeafletMap.tsx'));
+export function MapFigure({ label, points, load, children }: Props) {
+  const [Drawing, setDrawing] = useState<MapDrawing>();
+  const [failed, setFailed] = useState(false);
 
-export function MapFigure({ label, points, children }: Props) {
+  const start = useCallback(async () => {
+    const drawing = await load();
+    setDrawing(() => drawing);
+    setFailed(drawing === undefined);
+  }, [load]);
+  useEffect(() => void start(), [start]);
+
   return (
     <figure className={styles.figure}>
-      <WithoutMap>
-        <Suspense fallback={<div className={styles.map} aria-hidden="true" />}>
-          <LeafletMap label={label} points={points} />
-        </Suspense>
-      </WithoutMap>
+      {failed ? (
+        <TryAgain kind="warning" onRetry={start}>
+          The map couldn’t be loaded.
+        </TryAgain>
+      ) : Drawing ? (
+        <Drawing label={label} points={points} onFailure={() => setFailed(true)} />
+      ) : (
+        <div className={styles.map} aria-hidden="true" />
+      )}
       <figcaption className={styles.caption}>{children}</figcaption>
     </figure>
   );
-}
-
-/** A map that does not load takes nothing else along: the words stay. */
-class WithoutMap extends Component<{ readonly children: ReactNode }, { readonly failed: boolean }> {
-  override state = { failed: false };
-
-  static getDerivedStateFromError() {
-    return { failed: true };
-  }
-
-  override render() {
-    if (!this.state.failed) return this.props.children;
-    return <div className={`${styles.map} ${styles.missing}`}>The map could not be loaded.</div>;
-  }
 }

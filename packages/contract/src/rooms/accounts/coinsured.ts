@@ -12,6 +12,8 @@ export const COINSURED_INVITATION_DAYS = 7;
 export const AccountInvitation = z.object({
   Key: z.uuid(),
   Email: z.string(),
+  /** As the agent who invited them wrote it down. */
+  Name: z.nullable(z.string()),
   Sent: z.iso.datetime(),
   Expires: z.iso.datetime(),
   /** Its link works no longer; it can be sent again. */

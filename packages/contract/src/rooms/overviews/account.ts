@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { get, json, staff } from '../../define.ts';
 import { TOKEN_ROLES } from '../../roles.ts';
+import { AccountInvitation } from '../accounts/coinsured.ts';
 import { ACCOUNT_STANDINGS, AccountNote, CustomerRiskAccount } from '../accounts.ts';
 import { PolicyMortgagee } from '../mortgagees.ts';
 import { Policy, PolicyTransaction } from '../policies.ts';
@@ -49,6 +50,8 @@ export const AccountOverview = z.object({
   Agency: z.object({ ...Reachable, Name: z.string(), City: z.string(), State: z.string() }),
   Agent: z.object({ ...Reachable, NameFull: z.string(), Title: z.string() }),
   PersonList: z.array(AccountMember),
+  /** Invited, and not answered yet. */
+  InvitationList: z.array(AccountInvitation),
   /** Terms and quotes, the latest first. */
   PolicyList: pageOf(Policy),
   /** Of all terms. */

@@ -53,7 +53,7 @@ export const book: readonly Post[] = [
     content: [
       list(
         'Contact with mailing and physical address.',
-        'Persons, and whether they can sign in. Invite adds one, Send invitation mails somebody on file how to get in.',
+        'Persons, and whether they can sign in. Invite emails someone an invitation; they’re added once they accept. Send invitation emails someone on file how to get in.',
         'Policies by term, the insured location, and the ledger with its balance.',
         'Notes, which insureds never see, and who changed what.',
       ),
@@ -115,7 +115,7 @@ export const book: readonly Post[] = [
     roles: AGENTS_AND_STAFF,
     content: [
       text(
-        'On Agency, on the brokerage’s site, enter the email address of an agent and choose Send invitation. They have seven days; once they accept they see the agency’s accounts. Until then you can withdraw it.',
+        'On Agency, on the brokerage’s site, enter the email address of an agent and choose Send invitation. They have seven days; once they accept they see the agency’s accounts. Until then you can withdraw it. Only an agent who signs in with that email can accept, and the list shows just the email until they do.',
       ),
       text(
         'Invited yourself? The portal asks you after you sign in. Accept or decline, and you go on to where you wanted.',

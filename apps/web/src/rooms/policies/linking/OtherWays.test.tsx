@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { showChat, useChatPanel } from '../../../platform/chatPanel.ts';
+import { offerChat, showChat, useChatPanel } from '../../../platform/chatPanel.ts';
 import { session } from '../../../platform/session.ts';
 import { renderPage } from '../../../testing/page.tsx';
 import { apiServer } from '../../../testing/server.ts';
@@ -38,6 +38,7 @@ const keep = async (request: Request) => sent.push(await request.json());
 beforeEach(() => {
   localStorage.clear();
   showChat('minimised');
+  offerChat(() => showChat('open'));
   session.clear();
   session.set({ token: makeToken({ email: EMAIL }) });
   [questions, answered, sent, needsProof] = [[question(1)], 0, [], false];
@@ -180,8 +181,8 @@ describe('a locked policy', () => {
     expect(screen.getByText('open')).toBeVisible();
   });
 
-  it('leaves the chat to a provider that has its own window', async () => {
-    showChat('elsewhere');
+  it('offers no chat where none has started', async () => {
+    offerChat(undefined);
     await openLocked();
     expect(screen.queryByText('Chat with us')).toBeNull();
   });

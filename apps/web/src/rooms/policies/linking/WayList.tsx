@@ -1,6 +1,6 @@
 import type { WaysIn } from '@portico/contract/rooms/challenges/proofs';
 import { brand } from '../../../platform/brand.ts';
-import { showChat, useChatPanel } from '../../../platform/chatPanel.ts';
+import { openChat, useHasChat } from '../../../platform/chatPanel.ts';
 import { serverNow, useClaims } from '../../../platform/session.ts';
 import { Button, ButtonLink } from '../../../ui/Button.tsx';
 import styles from './OtherWays.module.css';
@@ -19,7 +19,7 @@ interface Props {
 /** Every way to link the policy without its questions, the quickest first. */
 export function WayList({ ways, code, canSend, onEnterCode, onAskAgent }: Props) {
   const { phone } = brand.contact;
-  const hasOwnChat = useChatPanel() !== 'elsewhere';
+  const hasChat = useHasChat();
   return (
     <ul className={styles.ways}>
       {ways.Email !== null && (
@@ -37,12 +37,12 @@ export function WayList({ ways, code, canSend, onEnterCode, onAskAgent }: Props)
       >
         Have your policy number handy, and we’ll help you link it.
       </WayRow>
-      {hasOwnChat && (
+      {hasChat && (
         <WayRow
           icon="message"
           title="Chat with us"
           action={
-            <Button kind="secondary" onClick={() => showChat('open')}>
+            <Button kind="secondary" onClick={openChat}>
               Start chat
             </Button>
           }

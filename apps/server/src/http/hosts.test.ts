@@ -1,0 +1,88 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { health } from '@portico/contract/rooms/health';
+import { lookups } from '@portico/contract/rooms/lookups';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestServer, type TestServer } from '../testing.ts';
+import { knownHosts } from './hosts.ts';
+
+const ORIGINS = ['https://portal.example', 'https://claims.example:8443'];
+
+describe('a host is known', () => {
+  const [inProduction, elsewhere] = [true, false].map((isProduction) =>
+    knownHosts({ origins: ORIGINS, isProduction }),
+  );
+  test.each([
+    ['portal.example', true, true],
+    ['PORTAL.example', true, true],
+    ['claims.example:8443', true, true],
+    ['claims.example', false, false],
+    ['portal.example:8443', false, false],
+    ['localhost', false, true],
+    ['localhost:4000', false, true],
+    ['127.0.0.1:4000', false, true],
+    ['claims.localhost:4000', false, true],
+    ['anything.localhost', false, true],
+    ['localhost.evil.example', false, false],
+    ['evil-localhost', false, false],
+    ['127.0.0.1.evil.example', false, false],
+    ['10.0.0.7', false, false],
+    ['portal.example.evil.example', false, false],
+    ['', false, false],
+  ])('%j in production: %s, elsewhere: %s', (host, production, other) => {
+    expect([inProduction?.(host), elsewhere?.(host)]).toEqual([production, other]);
+  });
+});
+
+describe('in production', () => {
+  let server: TestServer;
+  let webRoot: string;
+  beforeAll(async () => {
+    webRoot = await mkdtemp(join(tmpdir(), 'portico-hosts-'));
+    for (const name of ['index', 'login', 'silent-renew'])
+      await writeFile(join(webRoot, `${name}.html`), name);
+    server = await createTestServer({ template: 'reference', webRoot, origins: ORIGINS, isProduction: true });
+  });
+  afterAll(async () => {
+    await server.close();
+    await rm(webRoot, { recursive: true });
+  });
+  const at = (host: string, url: string) =>
+    server.app.inject({ url, headers: { host, accept: 'text/html', 'x-module-key': 'W2_PORTAL' } });
+
+  test.each([
+    '/login',
+    '/login/some-uid',
+    '/forgot-password',
+    '/api/Portal',
+    lookups.rows.configuration.path,
+    '/api/Person/unknown?email=a@b.example',
+  ])('%s answers under its own names only', async (url) => {
+    for (const host of ['evil.example', 'localhost:4000', '10.0.0.7']) {
+      const reply = await at(host, url);
+      expect([reply.statusCode, reply.json().code]).toEqual([421, 'unknownHost']);
+    }
+    expect((await at('portal.example', url)).statusCode).not.toBe(421);
+  });
+
+  test('health checks and the page answer by IP address', async () => {
+    for (const { path } of Object.values(health.rows))
+      expect((await at('10.0.0.7', path)).statusCode).toBe(200);
+    expect((await at('10.0.0.7', '/')).body).toBe('index');
+  });
+
+  test('the host that a trusted proxy passes on counts', async () => {
+    const behind = await createTestServer({
+      template: 'reference',
+      origins: ORIGINS,
+      isProduction: true,
+      trustProxy: ['loopback'],
+    });
+    const ask = (forwarded: string) =>
+      behind.app.inject({ url: '/api/Portal', headers: { host: '10.0.0.7', 'x-forwarded-host': forwarded } });
+    expect((await ask('portal.example')).statusCode).not.toBe(421);
+    expect((await ask('evil.example')).statusCode).toBe(421);
+    await behind.close();
+  });
+});

@@ -1,0 +1,133 @@
+import { PassThrough, pipeline, type Readable } from 'node:stream';
+import { fail } from '@portico/contract/errors';
+import { type Database, sql } from '@portico/database/open';
+import type { Clock } from '@portico/platform/clock';
+import type { Log } from '@portico/platform/context';
+import { newKey } from '@portico/platform/ids';
+
+/** How many replies may be streamed at once. Each holds a connection, and an export keeps the database busy. */
+export const STREAM_LIMITS = { exportsPerProcess: 4, eventStreamsPerPerson: 10 };
+
+const SECOND = 1000;
+const LEASE_MS = 60 * SECOND;
+const RENEWAL_MS = 20 * SECOND;
+/** More than reading a batch takes: whoever takes nothing in for so long isn't there anymore. */
+const STALLED_MS = 60 * SECOND;
+const RETRY_SECONDS = { exportRunning: 10, exportsBusy: 30, eventStreams: 30 };
+
+type Release = () => Promise<void>;
+
+/** A place for one streamed reply. */
+export interface StreamSlot {
+  /** The same stream, which gives the place back when it ends. One that nobody reads is ended. */
+  during(
+    body: Readable,
+    response: { setTimeout(milliseconds: number, onIdle: () => void): unknown },
+  ): Readable;
+  /** For a reply that never goes out. */
+  release: Release;
+}
+
+export interface StreamSlots {
+  /** Takes a place for a reply of this content type, or fails where there is none left. */
+  take(contentType: string, personKey: string | undefined, log: Log): Promise<StreamSlot>;
+}
+
+export function createStreamSlots(options: {
+  database: Database;
+  clock: Clock;
+  stalledMs?: number;
+}): StreamSlots {
+  const { stalledMs = STALLED_MS } = options;
+  const eventStreams = eventStreamCounter();
+  const exports = exportCounter(options);
+
+  const slot = (release: Release): StreamSlot => ({
+    release,
+    during(body, response) {
+      // The place is given back before the reader sees the end, so that the next export can start right away.
+      const stream = new PassThrough({ flush: (done) => void release().then(() => done()) });
+      stream.once('close', release);
+      response.setTimeout(stalledMs, () => stream.destroy());
+      // Errors reach whoever reads the stream.
+      pipeline(body, stream, () => {});
+      return stream;
+    },
+  });
+
+  return {
+    async take(contentType, personKey, log) {
+      if (personKey === undefined) return slot(async () => {});
+      if (contentType.startsWith('text/event-stream')) return slot(eventStreams.take(personKey));
+      return slot(contentType.startsWith('text/csv') ? await exports.take(personKey, log) : async () => {});
+    },
+  };
+}
+
+function eventStreamCounter() {
+  const open = new Map<string, number>();
+  return {
+    take(personKey: string) {
+      const count = open.get(personKey) ?? 0;
+      if (count >= STREAM_LIMITS.eventStreamsPerPerson)
+        fail('tooManyRequests', { seconds: RETRY_SECONDS.eventStreams });
+      open.set(personKey, count + 1);
+      return once(async () => {
+        const left = (open.get(personKey) ?? 1) - 1;
+        if (left === 0) open.delete(personKey);
+        else open.set(personKey, left);
+      });
+    },
+  };
+}
+
+/** A few in this process; one for each person in all processes, by a lease in the database. */
+function exportCounter({ database, clock }: { database: Database; clock: Clock }) {
+  let running = 0;
+
+  async function lease(personKey: string, log: Log): Promise<Release> {
+    const runKey = newKey();
+    const until = () => new Date(clock.now().getTime() + LEASE_MS);
+    const mine = sql`person_key = ${personKey} AND run_key = ${runKey}`;
+    const taken = await database.row(sql`
+      INSERT INTO running_export (person_key, run_key, leased_until) VALUES (${personKey}, ${runKey}, ${until()})
+      ON CONFLICT (person_key) DO UPDATE SET run_key = excluded.run_key, leased_until = excluded.leased_until
+        WHERE running_export.leased_until <= ${clock.now()}
+      RETURNING true`);
+    if (taken === undefined) fail('exportRunning', { seconds: RETRY_SECONDS.exportRunning });
+    const warn = (err: unknown) => log.warn({ err }, 'the lease of an export could not be changed');
+    const renewing = setInterval(() => {
+      database.rows(sql`UPDATE running_export SET leased_until = ${until()} WHERE ${mine}`).catch(warn);
+    }, RENEWAL_MS).unref();
+    return async () => {
+      clearInterval(renewing);
+      await database.rows(sql`DELETE FROM running_export WHERE ${mine}`).catch(warn);
+    };
+  }
+
+  return {
+    async take(personKey: string, log: Log) {
+      if (running >= STREAM_LIMITS.exportsPerProcess)
+        fail('exportsBusy', { seconds: RETRY_SECONDS.exportsBusy });
+      running += 1;
+      try {
+        const end = await lease(personKey, log);
+        return once(async () => {
+          running -= 1;
+          await end();
+        });
+      } catch (cause) {
+        running -= 1;
+        throw cause;
+      }
+    },
+  };
+}
+
+function once(step: Release): Release {
+  let done: Promise<void> | undefined;
+  return () => {
+    done ??= step();
+    return done;
+  };
+}

@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest';
+import { ALL_ROOMS } from './rooms/index.ts';
+
+/** Spec §9, word for word: what the busy indicator doesn't count, and the rows that are built of it. */
+const EXCLUDED: Readonly<Record<string, readonly string[]>> = {
+  configuration: ['lookups.configuration'],
+  'logon session': [],
+  efile: ['lookups.documentTypes', 'lookups.sysEFileTypes'],
+  'address lookups': [
+    'addresses.seek',
+    'addresses.add',
+    'addresses.standardise',
+    'addresses.geocode',
+    'addresses.geocodePoint',
+    'lookups.states',
+    'lookups.unitTypes',
+    'lookups.countries',
+    'risks.check',
+  ],
+  'claim cause': ['lookups.sysClaimCauseCodes'],
+  catastrophe: [],
+  seek: [
+    'accounts.seek',
+    'addresses.seek',
+    'agencies.seek',
+    'mortgagees.seek',
+    'mortgagees.seekOrg',
+    'persons.seek',
+    'policies.seek',
+  ],
+  'display text': [],
+  'claim loss run': [],
+  closest: [],
+  'policy status stats': ['policies.stats'],
+};
+
+/** Calls that the spec doesn't have, made in the background: nobody waits for them. */
+const BACKGROUND = [
+  'chat.presence',
+  'chat.open',
+  'chat.mine',
+  'chat.say',
+  'chat.live',
+  'chat.list',
+  'chat.watch',
+  'chat.thread',
+  'chat.reply',
+  'chat.seen',
+  'content.portal',
+  'content.analytics',
+  'overviews.bookChoices',
+  'persons.terms',
+  'views.list',
+];
+
+/** How the spec's paths name what is excluded, so that a call built later can't be forgotten. */
+const NAMED =
+  /configuration|logonsession|efile|address|claimcause|catastrophe|seek|displaytext|claimlossrun|closest|stats_policystatus/i;
+
+const rows = ALL_ROOMS.flatMap(({ name, rows }) =>
+  Object.entries(rows).map(([key, row]) => [`${name}.${key}`, row] as const),
+);
+const quiet = new Set([...Object.values(EXCLUDED).flat(), ...BACKGROUND]);
+
+describe('the busy indicator', () => {
+  it.each(rows)('counts %s unless spec §9 excludes it', (id, row) => {
+    expect(row.quiet === true).toBe(quiet.has(id));
+  });
+
+  it.each(rows.filter(([, { path }]) => NAMED.test(path)))('leaves out %s, which the spec names', (id) => {
+    expect(quiet.has(id)).toBe(true);
+  });
+
+  it.each(Object.entries(EXCLUDED))('knows every row that is %s', (_what, ids) => {
+    const known = new Set<string>(rows.map(([id]) => id));
+    expect(ids.filter((id) => !known.has(id))).toEqual([]);
+  });
+
+  it('counts the calls about record locks', () => {
+    const locks = rows.filter(([id]) => id.startsWith('locks.'));
+    expect(locks).toHaveLength(4);
+    expect(locks.filter(([, row]) => row.quiet)).toEqual([]);
+  });
+});
