@@ -1,7 +1,7 @@
 import { request as httpRequest } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { overviews } from '@portico/contract/rooms/overviews';
-import type { BookChoices, BookLine } from '@portico/contract/rooms/overviews/book';
+import { BOOK_COUNT_LIMIT, type BookChoices, type BookLine } from '@portico/contract/rooms/overviews/book';
 import { POLICY_STATUS_KEYS, policies } from '@portico/contract/rooms/policies';
 import { sql } from '@portico/database/open';
 import { DEMO_KEYS, DEMO_POLICY_NUMBERS } from '@portico/database/seeds/demo/accounts';
@@ -58,7 +58,8 @@ describe('the book', () => {
       expect(lines).toHaveLength((await count(only(branch))) ?? -1);
       expect(new Set(lines.map(({ Key }) => Key)).size).toBe(lines.length);
     }
-    expect((await list(admin)).total).toBe(await count(sql`true`));
+    expect((await list(admin)).total).toBe(BOOK_COUNT_LIMIT + 1);
+    expect((await walk(admin)).length).toBe(await count(sql`true`));
     expect(await list(await server.as(['AGENT']))).toEqual({ total: 0, rows: [] });
     const second = await demo('agent2');
     expect((await list(second, { AgencyKey: DEMO_KEYS.agency.firstBranch })).total).toBe(0);
@@ -118,7 +119,9 @@ describe('the book', () => {
       ],
     ] as const) {
       const found = await list(admin, query, { Take: 1 });
-      expect(found.total, JSON.stringify(query)).toBe(await count(condition));
+      expect(found.total, JSON.stringify(query)).toBe(
+        Math.min((await count(condition)) ?? -1, BOOK_COUNT_LIMIT + 1),
+      );
       expect(found.total).toBeGreaterThan(0);
     }
     const [late] = (await list(admin, { TermEndFrom: '2027-01-01', TermEndTo: '2027-03-31' })).rows;
@@ -147,22 +150,39 @@ describe('the book', () => {
   });
 
   test.each(['Name', 'TermBegin', 'TermEnd', 'Premium'] as const)(
-    'in the order of %s, both ways',
+    'in the order of %s, both ways, each account once',
     async (field) => {
       const value = ({ Contact, Policy }: BookLine) =>
         ({
-          Name: Contact.Name,
+          Name: Contact.Name.toLowerCase(),
           TermBegin: Policy.TermBegin,
           TermEnd: Policy.TermEnd,
           Premium: Policy.PremiumCents,
         })[field];
+      const sorted = <T>(values: readonly T[]) =>
+        [...values].sort((one, other) => (one < other ? -1 : one > other ? 1 : 0));
+      // Letters that the alphabet does not have are listed elsewhere than JavaScript sorts them.
+      const plain = (lines: readonly BookLine[]) =>
+        lines.filter(({ Contact }) => /^[A-Za-z ]+$/.test(Contact.Name)).map(value);
       const up = await walk(agent, { sort: field }, 130);
       const down = await walk(agent, { sort: `-${field}` }, 130);
-      expect(down.map(({ Key }) => Key)).toEqual(up.map(({ Key }) => Key).reverse());
-      const values = up.map(value);
-      expect(values).toEqual([...values].sort((one, other) => (one < other ? -1 : one > other ? 1 : 0)));
+      expect(plain(up)).toEqual(sorted(plain(up)));
+      expect(plain(down)).toEqual(sorted(plain(down)).reverse());
+      expect(sorted(down.map(({ Key }) => Key))).toEqual(sorted(up.map(({ Key }) => Key)));
+      expect(new Set(up.map(({ Key }) => Key)).size).toBe(up.length);
     },
   );
+
+  test('shows the term that brings an account to its place: by the end of terms, the one that ends first', async () => {
+    const query = { q: DEMO_POLICY_NUMBERS.insured.home, PolicyStatusGroupKey: 'ALL' };
+    const shown = async (sort: string) => (await list(agent, { ...query, sort })).rows[0]?.Policy;
+    const terms = await server.database.rows<{ begin: string; end: string }>(sql`
+      SELECT term_begin AS begin, term_end AS end FROM policy
+      WHERE account_key = ${DEMO_KEYS.account.insured} AND NOT record_inactive ORDER BY term_end`);
+    expect((await shown('TermEnd'))?.TermEnd).toBe(terms[0]?.end);
+    expect((await shown('-TermEnd'))?.TermEnd).toBe(terms.at(-1)?.end);
+    expect((await shown('Name'))?.Status.Key).toBe('CURRENT');
+  });
 
   test('pages go back the way they came', async () => {
     for (const sort of ['Name', '-TermEnd'] as const) {
@@ -254,7 +274,7 @@ describe('the export', () => {
       );
     }
     const all = linesIn((await server.call(bookExport, {}, admin)).body);
-    expect(all).toHaveLength((await list(admin)).total);
+    expect(all).toHaveLength((await count(sql`true`)) ?? -1);
   });
 
   test('of a stranger’s agency holds its headings and nothing else', async () => {

@@ -2,25 +2,21 @@ import type { BookChoices, BookFilters, BookLine, bookRows } from '@portico/cont
 import { sql } from '@portico/database/open';
 import type { Ctx, Handlers } from '@portico/platform/context';
 import { accountScope } from '../accounts/index.ts';
+import { type Asked, askedFor } from './overviews.book.asked.ts';
 import { bookHead, bookRow } from './overviews.book.csv.ts';
-import { countLines, linesOf, type Meant, meantBy } from './overviews.book.sql.ts';
-import { written } from './overviews.book.words.ts';
+import { find } from './overviews.book.find.ts';
+import { linesOf } from './overviews.book.sql.ts';
 
 const BY_NAME = 'Name';
 /** What an export holds in memory at a time, and no more. */
 const BATCH = 1000;
 
-const meant = async (ctx: Ctx, filters: BookFilters): Promise<Meant> =>
-  meantBy(ctx, filters, await written(ctx, filters.q));
-
-async function* everyLine(ctx: Ctx, asked: Meant, sort: BookFilters['sort'] = BY_NAME) {
+async function* everyLine(ctx: Ctx, asked: Asked, sort: BookFilters['sort'] = BY_NAME) {
   let last: BookLine | undefined;
   do {
-    const batch: BookLine[] = await linesOf(ctx, asked, sort, {
-      After: last?.Policy.Key,
-      Skip: 0,
-      Take: BATCH,
-    });
+    const stretch = { After: last?.Policy.Key, Skip: 0, Take: BATCH, isCounted: false };
+    const { keys } = await find(ctx, asked, sort, stretch);
+    const batch = await linesOf(ctx, keys, asked.withInactive);
     yield batch;
     last = batch.length < BATCH ? undefined : batch.at(-1);
   } while (last);
@@ -33,12 +29,10 @@ async function* csvOf(batches: AsyncIterable<readonly BookLine[]>): AsyncIterabl
 
 export const bookHandlers: Handlers<typeof bookRows> = {
   async book(ctx, { query: { After, Before, sort = BY_NAME, ...filters }, paging }) {
-    const asked = await meant(ctx, filters);
-    const rows = await linesOf(ctx, asked, sort, { After, Before, ...paging });
-    const isWhole = !After && !Before && paging.Skip === 0 && rows.length < paging.Take;
-    const total = isWhole ? rows.length : await countLines(ctx, asked);
+    const asked = await askedFor(ctx, filters);
+    const { keys, total } = await find(ctx, asked, sort, { After, Before, ...paging, isCounted: true });
     ctx.note({ details: { found: total } });
-    return { rows, total };
+    return { rows: await linesOf(ctx, keys, asked.withInactive), total };
   },
 
   async bookChoices(ctx) {
@@ -54,7 +48,7 @@ export const bookHandlers: Handlers<typeof bookRows> = {
   },
 
   async bookExport(ctx, { query: { sort, ...filters } }) {
-    const asked = await meant(ctx, filters);
+    const asked = await askedFor(ctx, filters);
     // What was typed may be somebody's name: the audit says by what was filtered, not by which words.
     ctx.note({ details: { filters: Object.keys(filters) } });
     return csvOf(everyLine(ctx, asked, sort));

@@ -4,6 +4,6 @@ export { bookEndorsement, holdForEndorsement } from './policies.endorse.ts';
 export { policiesRoom } from './policies.handlers.ts';
 export { ledgerOf } from './policies.ledger.ts';
 export { findPolicies } from './policies.list.ts';
-export { statusOf } from './policies.rules.ts';
+export { STORED_STATUSES, statusOf } from './policies.rules.ts';
 export { policyScope } from './policies.scope.ts';
-export { statusConditions } from './policies.sql.ts';
+export { statusConditions, statusParts } from './policies.sql.ts';

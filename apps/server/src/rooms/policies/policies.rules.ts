@@ -2,7 +2,8 @@ import type { PolicyChange, PolicyStatusKey } from '@portico/contract/rooms/poli
 import { addDays, addYears } from '@portico/contract/rules/days';
 
 /** What the table keeps. */
-export type StoredStatus = 'quote' | 'pending' | 'bound' | 'cancelled' | 'expired' | 'declined';
+export const STORED_STATUSES = ['quote', 'pending', 'bound', 'cancelled', 'expired', 'declined'] as const;
+export type StoredStatus = (typeof STORED_STATUSES)[number];
 
 /** Days as `2026-11-15`, which compare as they stand. */
 export interface TermDates {

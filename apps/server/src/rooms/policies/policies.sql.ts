@@ -93,21 +93,36 @@ export const summariesOf = async (ctx: Ctx, chosen: Sql, order: Sql): Promise<Po
 export const hitsOf = async (ctx: Ctx, chosen: Sql, order: Sql): Promise<PolicyHit[]> =>
   (await ctx.db.rows<Read<PolicyHit>>(chosenOf(ctx, BRIEF, PLACED, chosen, order))).map(standing(ctx));
 
-/** The rule of statusOf as conditions, so that an index can serve them; a test holds the two together. */
-export function statusConditions(today: string): Readonly<Record<PolicyStatusKey, Sql>> {
-  const isYetToBeCancelled = sql`
-    policy.status = 'cancelled' AND policy.cancelled_on > ${today}::date AND policy.cancelled_on > policy.term_begin`;
-  const stands = sql`(policy.status = 'bound' OR (${isYetToBeCancelled}))`;
+/**
+ * The rule of statusOf as conditions; a test holds the two together. Each has a part for every stored status it takes
+ * in, named first, so that an index that begins with the status can serve the part.
+ */
+export function statusParts(today: string): Readonly<Record<PolicyStatusKey, readonly Sql[]>> {
+  const bound = sql`policy.status = 'bound'`;
+  const isYetToBeCancelled = sql`policy.cancelled_on > ${today}::date AND policy.cancelled_on > policy.term_begin`;
+  const stands = (dates: Sql) => [
+    sql`${bound} AND ${dates}`,
+    sql`policy.status = 'cancelled' AND ${isYetToBeCancelled} AND ${dates}`,
+  ];
   return {
-    CURRENT: sql`${stands} AND policy.term_begin <= ${today}::date AND policy.term_end > ${today}::date`,
-    PRIOR: sql`${stands} AND policy.term_begin <= ${today}::date AND policy.term_end <= ${today}::date`,
-    UPCOMING: sql`${stands} AND policy.term_begin > ${today}::date`,
-    QUOTE: sql`policy.status = 'quote'`,
-    PENDING: sql`policy.status = 'pending'`,
-    CANCELLED: sql`policy.status = 'cancelled' AND NOT (${isYetToBeCancelled})`,
-    EXPIRED: sql`policy.status = 'expired'`,
-    DECLINED: sql`policy.status = 'declined'`,
+    CURRENT: stands(sql`policy.term_begin <= ${today}::date AND policy.term_end > ${today}::date`),
+    PRIOR: stands(sql`policy.term_begin <= ${today}::date AND policy.term_end <= ${today}::date`),
+    UPCOMING: stands(sql`policy.term_begin > ${today}::date`),
+    QUOTE: [sql`policy.status = 'quote'`],
+    PENDING: [sql`policy.status = 'pending'`],
+    CANCELLED: [sql`policy.status = 'cancelled' AND NOT (${isYetToBeCancelled})`],
+    EXPIRED: [sql`policy.status = 'expired'`],
+    DECLINED: [sql`policy.status = 'declined'`],
   };
+}
+
+/** The parts of each put together. */
+export function statusConditions(today: string): Readonly<Record<PolicyStatusKey, Sql>> {
+  const whole = Object.entries(statusParts(today)).map(([status, parts]) => [
+    status,
+    sql`(${join([...parts], ' OR ')})`,
+  ]);
+  return Object.fromEntries(whole);
 }
 
 export async function currentTermOf(ctx: Ctx, riskKey: string): Promise<Policy | undefined> {

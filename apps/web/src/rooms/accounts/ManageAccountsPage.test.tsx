@@ -150,12 +150,12 @@ describe('the list', () => {
     lines = Array.from({ length: 51 }, (_, at) => lineOf(at));
     total = 100_000;
     const { user, router } = show();
-    expect(await screen.findByText('More than 10,000 accounts')).toBeInTheDocument();
+    expect(await screen.findByText('More than 1,000 accounts')).toBeInTheDocument();
     expect(screen.getAllByRole('row')).toHaveLength(51);
     expect(screen.getByRole('button', { name: 'Previous' })).toBeDisabled();
     await user.click(screen.getByRole('button', { name: 'Next' }));
     await waitFor(() => expect(last()).toEqual({ After: keyOf(1049), Take: '51' }));
-    await waitFor(() => expect(screen.getByText('More than 10,000 accounts')).toHaveFocus());
+    await waitFor(() => expect(screen.getByText('More than 1,000 accounts')).toHaveFocus());
     await user.click(await screen.findByRole('button', { name: 'Previous' }));
     await waitFor(() => expect(last()).toEqual({ Before: keyOf(1000), Take: '51' }));
     await router.navigate(-1);

@@ -153,8 +153,8 @@ test.each([
   [0, '0 accounts'],
   [1, '1 account'],
   [2000, '2,000 accounts'],
-  [10_000, '10,000 accounts'],
-  [10_001, 'More than 10,000 accounts'],
+  [1_000, '1,000 accounts'],
+  [1_001, 'More than 1,000 accounts'],
 ])('%i is said as %s', (total, text) => expect(countText(total)).toBe(text));
 
 test.each([

@@ -34,7 +34,7 @@ export type BookSort = BookSortField | `-${BookSortField}`;
 export const BOOK_SORTS = BOOK_SORT_FIELDS.flatMap((field) => [field, `-${field}`]) as [BookSort];
 
 /** A total is counted so far; one more says that there are more. */
-export const BOOK_COUNT_LIMIT = 10_000;
+export const BOOK_COUNT_LIMIT = 1_000;
 
 /** PostgreSQL knows no year 0. */
 const Day = z.iso.date().check(z.regex(/^[12]/));
@@ -62,7 +62,7 @@ const agentOrStaff = { AGENT: 'book', ...staff('all') } as const;
 export const bookRows = {
   book: get('/api/Overview/Book', {
     about:
-      'Manage Accounts: the accounts of the book that have a term which fits all the filters, one line each. A page follows the line whose Policy.Key is After, or ends before the one that is Before, so that what is added meanwhile neither doubles nor hides a line. The total is counted up to 10,000; 10,001 stands for more.',
+      'Manage Accounts: the accounts of the book that have a term which fits all the filters, one line each. A page follows the line whose Policy.Key is After, or ends before the one that is Before, so that what is added meanwhile neither doubles nor hides a line. The total is counted up to 1,000; 1,001 stands for more.',
     module: 'W2_PORTAL',
     allow: agentOrStaff,
     query: z.object({ ...FILTERS, After: z.optional(z.uuid()), Before: z.optional(z.uuid()) }),
