@@ -23,8 +23,9 @@ export function connectionSettings(url: string, { statementSeconds, silenceSecon
     keepAlive: true,
     // Statements that don't wait for each other's results don't wait for each other's round trips either.
     pipeline: true,
-    // Days and months begin at the same moment whatever the server's own time zone.
-    options: '-c timezone=UTC',
+    // Days and months begin at the same moment whatever the server's own time zone. Parallel workers take milliseconds
+    // to start: they are for reports, not for pages.
+    options: '-c timezone=UTC -c parallel_setup_cost=10000',
     // The server ends what takes too long; if it cannot even say so, we end the wait.
     statement_timeout: limit,
     query_timeout: limit && limit + silenceSeconds * 1000,

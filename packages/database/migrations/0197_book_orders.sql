@@ -18,6 +18,9 @@ CREATE INDEX policy_status_end ON policy (status, term_end, term_begin, contract
 CREATE INDEX policy_status_premium ON policy (status, premium_cents, term_begin, term_end, contract_key)
   INCLUDE (account_key, cancelled_on, record_inactive, key);
 
+-- The few cancellations that lie ahead: until their day such terms are current or upcoming.
+CREATE INDEX policy_cancelled ON policy (cancelled_on) WHERE status = 'cancelled';
+
 -- The terms under the contracts of a state or a program.
 DROP INDEX policy_contract;
 CREATE INDEX policy_contract ON policy (contract_key, status, term_begin, term_end)
