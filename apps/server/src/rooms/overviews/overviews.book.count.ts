@@ -1,40 +1,40 @@
 import { BOOK_COUNT_LIMIT } from '@portico/contract/rooms/overviews/book';
 import { type Sql, sql } from '@portico/database/open';
 import type { Ctx } from '@portico/platform/context';
-import { type Asked, hasTerm, withTerms } from './overviews.book.asked.ts';
+import { accountsOfTerms, type BookQuery, hasMatchingTerm } from './overviews.book.query.ts';
 
+/** Counting stops here: one more than the limit means that there are more. */
 export const ENOUGH = BOOK_COUNT_LIMIT + 1;
 
-/** How many accounts are listed, counted no further than anybody reads. */
-export async function countMany(ctx: Ctx, asked: Asked): Promise<number> {
-  if (asked.accounts.are === 'with common words') return countWithWords(ctx, asked);
-  const some = await countOfTerms(ctx, asked, asked.limits.countedTerms);
-  return some === ENOUGH ? some : countOfTerms(ctx, asked, null);
+export async function countMany(ctx: Ctx, query: BookQuery): Promise<number> {
+  if (query.accounts.kind === 'common words') return countWithWords(ctx, query);
+  const some = await countByTerms(ctx, query, query.limits.countedTerms);
+  return some === ENOUGH ? some : countByTerms(ctx, query, null);
 }
 
-async function countOfTerms({ db }: Ctx, asked: Asked, limit: number | null): Promise<number> {
-  const { accounts } = asked;
+async function countByTerms({ db }: Ctx, query: BookQuery, terms: number | null): Promise<number> {
+  const { table, where } = query.accounts;
   const row = await db.row<{ total: number }>(sql`
     SELECT count(*) AS total FROM (
       SELECT 1 FROM (
         SELECT DISTINCT term.account_key FROM (
-          SELECT part.account_key FROM (${withTerms(asked)}) AS part LIMIT ${limit}) AS term) AS fitting
-      WHERE (SELECT ${accounts.where} FROM ${accounts.table} WHERE listed.key = fitting.account_key)
+          SELECT part.account_key FROM (${accountsOfTerms(query)}) AS part LIMIT ${terms}) AS term) AS one
+      WHERE (SELECT ${where} FROM ${table} WHERE listed.key = one.account_key)
       LIMIT ${ENOUGH}) AS line`);
   return row?.total ?? 0;
 }
 
-/** By looking at each account in turn; where too few of them have such a term, by the index of words. */
-async function countWithWords({ db }: Ctx, asked: Asked): Promise<number> {
-  const { accounts, terms } = asked;
-  const count = async (from: Sql, where: Sql) => {
+/** Checks some accounts first, and asks the index only if too few of them match. */
+async function countWithWords({ db }: Ctx, query: BookQuery): Promise<number> {
+  const { accounts, terms, limits } = query;
+  const count = async (table: Sql, where: Sql) => {
     const row = await db.row<{ total: number }>(sql`
-      SELECT count(*) AS total FROM (SELECT 1 FROM ${from} WHERE ${where} LIMIT ${ENOUGH}) AS line`);
+      SELECT count(*) AS total FROM (SELECT 1 FROM ${table} WHERE ${where} LIMIT ${ENOUGH}) AS line`);
     return row?.total ?? 0;
   };
-  const hasOne = sql`(SELECT true FROM policy WHERE policy.account_key = listed.key AND ${terms} LIMIT 1)`;
-  const near = sql`(SELECT * FROM ${accounts.table} LIMIT ${asked.limits.countedRows}) AS listed`;
-  const some = await count(near, sql`${accounts.where} AND ${hasOne}`);
+  const anyTerm = sql`(SELECT true FROM policy WHERE policy.account_key = listed.key AND ${terms} LIMIT 1)`;
+  const someAccounts = sql`(SELECT * FROM ${accounts.table} LIMIT ${limits.countedRows}) AS listed`;
+  const some = await count(someAccounts, sql`${accounts.where} AND ${anyTerm}`);
   if (some === ENOUGH) return some;
-  return count(accounts.table, sql`${accounts.whereIndexed} AND ${hasTerm(asked)}`);
+  return count(accounts.table, sql`${accounts.whereIndexed} AND ${hasMatchingTerm(query)}`);
 }

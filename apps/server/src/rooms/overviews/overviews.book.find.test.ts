@@ -12,19 +12,19 @@ import type { Ctx } from '@portico/platform/context';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { wordsOf } from '../accounts/index.ts';
 import { dayOf, statusOf } from '../policies/index.ts';
-import { askedFor } from './overviews.book.asked.ts';
-import { find } from './overviews.book.find.ts';
+import { findPage } from './overviews.book.find.ts';
 import { LIMITS, type Limits } from './overviews.book.limits.ts';
+import { queryFor } from './overviews.book.query.ts';
 
 const TODAY = dayOf(TEST_DAY);
 const TAKE = 20;
 
-/** A term with everything that a filter or an order may look at. */
+/** A term with everything a filter or an order looks at. */
 type Term = Parameters<typeof statusOf>[0] & {
   readonly key: string;
   readonly account: string;
   readonly name: string;
-  /** The words of the account, with a blank before each; null if it is inactive. */
+  /** The account's words with a space before each, or null if it's inactive. */
   readonly line: string | null;
   readonly state: string;
   readonly program: string;
@@ -39,7 +39,7 @@ let everyTerm: readonly Term[];
 let ctx: Ctx;
 beforeAll(async () => {
   database = await createTestDatabase('demo');
-  // Some are inactive, and one cancellation lies ahead.
+  // Make some records inactive, and schedule some cancellations.
   await database.rows(sql`UPDATE account SET record_inactive = true WHERE substr(key::text, 34) < '1'`);
   await database.rows(
     sql`UPDATE policy SET record_inactive = true WHERE substr(key::text, 34) BETWEEN '2' AND '3'`,
@@ -83,7 +83,7 @@ const ORDERS: Readonly<Record<string, readonly ((term: Term) => unknown)[]>> = {
   Premium: [({ premium }) => premium, ({ TermBegin }) => TermBegin, ({ key }) => key],
 };
 
-/** The list as anybody would make it who need not hurry. */
+/** The expected list, computed the simple way. */
 function listOf(filters: BookFilters, sort: BookSort): string[] {
   const {
     State,
@@ -126,29 +126,29 @@ function listOf(filters: BookFilters, sort: BookSort): string[] {
   return [...shown.values()].sort((one, other) => sign * order(one, other)).map(({ key }) => key);
 }
 
-/** So low that a list of some hundred lines is found in every way that one of a million policies is. */
+/** Low enough that the demo data takes every path that a million policies would. */
 const LOW: Limits = {
   few: 3,
-  fewOfABook: 3,
+  fewOfAgency: 3,
   names: 25,
   namesWithWords: 60,
-  terms: [
-    { read: 40, kept: 25 },
-    { read: 400, kept: 100 },
+  steps: [
+    { read: 40, keep: 25 },
+    { read: 400, keep: 100 },
   ],
   countedTerms: 30,
   countedRows: 50,
-  common: 2,
+  commonShare: 2,
 };
 const WAYS = {
-  'as it is': LIMITS,
-  'as if there were many': LOW,
-  'as if words were common': { ...LOW, common: 0 },
+  'with the usual limits': LIMITS,
+  'with low limits': LOW,
+  'with low limits and common words': { ...LOW, commonShare: 0 },
 };
 
 const oneOf = <T>(values: readonly T[], random: () => number) =>
   values[Math.floor(random() * values.length)] as T;
-/** The same numbers each time. */
+/** Random numbers that are the same in each run. */
 function numbers(seed: number): () => number {
   let state = seed;
   return () => {
@@ -175,29 +175,32 @@ function someFilters(random: () => number): BookFilters {
   };
 }
 
-describe.each(Object.entries(WAYS))('every filter and order, %s', (_, limits) => {
-  test.each(BOOK_SORTS)('gives the same pages, forth and back, as a plain list by %s', async (sort) => {
-    const random = numbers(sort.length * 7 + 1);
-    for (let round = 0; round < 40; round++) {
-      const filters = someFilters(random);
-      const expected = listOf(filters, sort);
-      const asked = await askedFor(ctx, filters, limits);
-      const page = (stretch: object) =>
-        find(ctx, asked, sort, { Skip: 0, Take: TAKE, isCounted: true, ...stretch });
-      const said = JSON.stringify({ sort, ...filters });
-      const first = await page({});
-      expect(first.keys, said).toEqual(expected.slice(0, TAKE));
-      expect(first.total, said).toBe(Math.min(expected.length, BOOK_COUNT_LIMIT + 1));
-      const middle = Math.floor(expected.length / 2);
-      const cursor = expected[middle];
-      if (cursor === undefined) continue;
-      expect((await page({ After: cursor })).keys, said).toEqual(
-        expected.slice(middle + 1, middle + 1 + TAKE),
-      );
-      expect((await page({ Before: cursor })).keys, said).toEqual(
-        expected.slice(Math.max(0, middle - TAKE), middle),
-      );
-      expect((await page({ Skip: 3 })).keys, said).toEqual(expected.slice(3, 3 + TAKE));
-    }
-  });
+describe.each(Object.entries(WAYS))('Manage Accounts %s', (_, limits) => {
+  test.each(BOOK_SORTS)(
+    'returns the pages of a simple list by %s for random filters, forward and back',
+    async (sort) => {
+      const random = numbers(sort.length * 7 + 1);
+      for (let round = 0; round < 15; round++) {
+        const filters = someFilters(random);
+        const expected = listOf(filters, sort);
+        const query = await queryFor(ctx, filters, limits);
+        const page = (request: object) =>
+          findPage(ctx, query, sort, { Skip: 0, Take: TAKE, isCounted: true, ...request });
+        const said = JSON.stringify({ sort, ...filters });
+        const first = await page({});
+        expect(first.keys, said).toEqual(expected.slice(0, TAKE));
+        expect(first.total, said).toBe(Math.min(expected.length, BOOK_COUNT_LIMIT + 1));
+        const middle = Math.floor(expected.length / 2);
+        const cursor = expected[middle];
+        if (cursor === undefined) continue;
+        expect((await page({ After: cursor })).keys, said).toEqual(
+          expected.slice(middle + 1, middle + 1 + TAKE),
+        );
+        expect((await page({ Before: cursor })).keys, said).toEqual(
+          expected.slice(Math.max(0, middle - TAKE), middle),
+        );
+        expect((await page({ Skip: 3 })).keys, said).toEqual(expected.slice(3, 3 + TAKE));
+      }
+    },
+  );
 });

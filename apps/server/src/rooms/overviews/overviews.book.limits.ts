@@ -1,39 +1,39 @@
 /**
- * From how many rows on a page is found in another way. They were tried out with a million policies (`npm run bench --
- * search`); they decide how soon a page is found, never what is on it.
+ * Where the search for a page switches from one method to another. They change how fast a page is found, never what is on
+ * it. Chosen by measuring a million policies (`npm run bench -- search`).
  */
 export interface Limits {
-  /** So many accounts or terms are put in order; a page of more is found sooner by reading along an index. */
+  /** Up to this many matching accounts or terms are sorted. Beyond it, reading along an index is faster. */
   readonly few: number;
-  /** A book of its own is read through, even a large one. */
-  readonly fewOfABook: number;
-  /** So many names are read, each with a look at its terms, before it is found out which accounts have such terms. */
+  /** The same for a single agency, whose accounts are scattered over every index. */
+  readonly fewOfAgency: number;
+  /** How many names to read, checking the terms of each, before finding the accounts with matching terms first. */
   readonly names: number;
-  /** With words, most names need no such look. */
+  /** The same for a search by words, where most names are ruled out before their terms are checked. */
   readonly namesWithWords: number;
   /**
-   * How many terms are read before the accounts are looked at, and how many of theirs before it is checked whether they
-   * are the first of their account: at first as many as are usually needed, then more. After that come all.
+   * How many terms to read, and how many to keep of those whose account matches, before checking that each is the first
+   * term of its account. If that doesn't fill the page, the next step reads more, and the last one reads everything.
    */
-  readonly terms: readonly { readonly read: number; readonly kept: number }[];
-  /** So many terms are nearly always those of enough accounts to stop counting. */
+  readonly steps: readonly { readonly read: number; readonly keep: number }[];
+  /** This many terms nearly always belong to enough accounts to stop counting. */
   readonly countedTerms: number;
-  /** So many accounts are searched for common words before the index of words is asked. */
+  /** How many accounts to check for common words before asking the index. */
   readonly countedRows: number;
-  /** The share of all accounts from which on words are common: the index would take longer than reading along. */
-  readonly common: number;
+  /** Words in at least this share of all accounts are common: reading along finds them faster than the index does. */
+  readonly commonShare: number;
 }
 
 export const LIMITS: Limits = {
   few: 1_500,
-  fewOfABook: 20_000,
+  fewOfAgency: 20_000,
   names: 1_500,
   namesWithWords: 8_000,
-  terms: [
-    { read: 30_000, kept: 120 },
-    { read: 300_000, kept: 5_000 },
+  steps: [
+    { read: 30_000, keep: 120 },
+    { read: 300_000, keep: 5_000 },
   ],
   countedTerms: 5_000,
   countedRows: 16_000,
-  common: 0.05,
+  commonShare: 0.05,
 };

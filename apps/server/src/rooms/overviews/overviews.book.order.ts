@@ -4,36 +4,34 @@ import type { Ctx } from '@portico/platform/context';
 import { accountScope } from '../accounts/index.ts';
 import { dayOf, statusConditions } from '../policies/index.ts';
 
-/** From which line on, and in which direction from there. Without a cursor: from the start. */
-export interface Stretch {
+/** Which lines to return: after or before a cursor, or from the start. */
+export interface PageRequest {
   readonly After?: string | undefined;
   readonly Before?: string | undefined;
   readonly Skip: number;
   readonly Take: number;
-  /** Whether it is asked how many lines there are in all. */
+  /** Whether the total is needed. */
   readonly isCounted: boolean;
 }
 
-/** How lines are sorted, and where reading starts. */
+/** How lines are sorted. A page before a cursor is read backwards, from the cursor. */
 export interface Order {
   readonly isByName: boolean;
-  /** The columns of a term that are compared. */
-  readonly columns: Sql;
-  /** Of an account's terms that fit, which one comes first and is shown. */
-  readonly within: Sql;
-  /** What to sort by, in the direction of reading. */
-  readonly reading: Sql;
-  /** The same without the key, as an index has it: what is equal may come in any order. */
-  readonly roughly: Sql;
-  /** A condition on what comes after the cursor, in the direction of reading. */
-  readonly beyond: Sql;
   readonly isBackwards: boolean;
+  readonly columns: Sql;
+  /** Which of an account's matching terms to show: the first in this order. */
+  readonly termOfAccount: Sql;
+  /** ORDER BY for lines, in the direction of reading. */
+  readonly sortedBy: Sql;
+  /** The same without the key, as the indexes have it. */
+  readonly sortedByColumns: Sql;
+  readonly afterCursor: Sql;
 }
 
 interface Columns {
-  /** With their types. Those of terms are as the indexes have them, which begin with a term's status. */
+  /** Columns with their types, as in the indexes that start with the status. */
   readonly compared: readonly (readonly [column: string, type: string])[];
-  /** Keeps equals apart. */
+  /** Makes the order unambiguous. */
   readonly key: string;
 }
 const COLUMNS: Readonly<Record<BookSortField, Columns>> = {
@@ -61,11 +59,11 @@ const COLUMNS: Readonly<Record<BookSortField, Columns>> = {
   },
 };
 
-/** Undefined where the cursor is a record out of the caller's reach: it must not say where that one would be. */
+/** Returns undefined for a cursor outside the caller's scope, so that it doesn't reveal where that record is sorted. */
 export async function orderOf(
   ctx: Ctx,
   sort: BookSort,
-  { After, Before }: Stretch,
+  { After, Before }: PageRequest,
 ): Promise<Order | undefined> {
   const field = sort.replace('-', '') as BookSortField;
   const isDescending = sort.startsWith('-');
@@ -80,18 +78,18 @@ export async function orderOf(
     isByName: field === 'Name',
     isBackwards,
     columns: raw(names.join(', ')),
-    within: field === 'Name' ? bestFirst(ctx) : sorted([...names, key], isDescending),
-    reading: sorted([...names, key], isDown),
-    roughly: sorted(names, isDown),
-    beyond: place ? beyond(COLUMNS[field], place, isDown) : sql`true`,
+    termOfAccount: field === 'Name' ? bestFirst(ctx) : sorted([...names, key], isDescending),
+    sortedBy: sorted([...names, key], isDown),
+    sortedByColumns: sorted(names, isDown),
+    afterCursor: place ? after(COLUMNS[field], place, isDown) : sql`true`,
   };
 }
 
 const sorted = (columns: readonly string[], isDown: boolean): Sql =>
   raw(columns.map((column) => `${column} ${isDown ? 'DESC' : 'ASC'}`).join(', '));
 
-/** The first column by itself, too: an index can start from there. */
-function beyond({ compared, key }: Columns, place: readonly string[], isDown: boolean): Sql {
+/** Compares the first column separately as well, so that an index scan can start there. */
+function after({ compared, key }: Columns, place: readonly string[], isDown: boolean): Sql {
   const types = [...compared.map(([, type]) => type), 'uuid'];
   const values = place.map((value, at) => sql`${value}::${raw(types[at] ?? 'text')}`);
   const columns = [...compared.map(([column]) => column), key];
@@ -99,14 +97,14 @@ function beyond({ compared, key }: Columns, place: readonly string[], isDown: bo
     AND (${raw(columns.join(', '))}) ${raw(isDown ? '<' : '>')} (${join(values)})`;
 }
 
-/** By name, the term that matters most: what runs now, what will, what may, what was. */
+/** Sorted by name, an account shows its most relevant term: current, then upcoming, pending, quoted, and past. */
 function bestFirst({ now }: Ctx): Sql {
   const { CURRENT, UPCOMING, PENDING, QUOTE } = statusConditions(dayOf(now));
   return sql`CASE WHEN ${CURRENT} THEN 0 WHEN ${UPCOMING} THEN 1 WHEN ${PENDING} THEN 2 WHEN ${QUOTE} THEN 3 ELSE 4 END,
     policy.term_begin DESC, policy.key`;
 }
 
-/** The values that a record has in these columns. */
+/** The values of the cursor's record in these columns. */
 async function placeOf(ctx: Ctx, cursor: string, columns: readonly string[]): Promise<string[] | undefined> {
   const ofAccount: Readonly<Record<string, string>> = {
     listed_name: 'account.sort_name',

@@ -1,69 +1,75 @@
 import { empty, join, type Sql, sql } from '@portico/database/open';
 import type { Ctx } from '@portico/platform/context';
-import { type Asked, hasTerm, hasWords } from './overviews.book.asked.ts';
-import type { Order, Stretch } from './overviews.book.order.ts';
+import type { Order, PageRequest } from './overviews.book.order.ts';
+import { type BookQuery, hasMatchingTerm, hasWords } from './overviews.book.query.ts';
 
-const ALL = 2 ** 31 - 1;
-/** Reads along the names until the page is full. */
-export async function readByName(ctx: Ctx, asked: Asked, order: Order, stretch: Stretch): Promise<string[]> {
-  const { accounts, terms, limits } = asked;
+type Read = (ctx: Ctx, query: BookQuery, order: Order, request: PageRequest) => Promise<string[]>;
+
+/** Reads accounts in the order of their names until the page is full. */
+export const readByName: Read = async (ctx, query, order, { Take, Skip }) => {
+  const { accounts, terms, limits } = query;
   const listed = (where: Sql) => sql`
     SELECT * FROM (
       SELECT listed.*, listed.key AS account_key, ${accounts.name} AS listed_name FROM ${accounts.table} WHERE ${where}) AS listed
-    WHERE ${order.beyond}`;
-  const page = async (named: Sql): Promise<string[]> => {
+    WHERE ${order.afterCursor}`;
+  const pageOf = async (names: Sql): Promise<string[]> => {
     const rows = await ctx.db.rows<{ key: string }>(sql`
-      SELECT term.key FROM (${named}) AS listed CROSS JOIN LATERAL (
+      SELECT term.key FROM (${names}) AS listed CROSS JOIN LATERAL (
         SELECT policy.key FROM policy WHERE policy.account_key = listed.account_key AND ${terms}
-        ORDER BY ${order.within} LIMIT 1) AS term
-      ORDER BY ${order.reading} LIMIT ${stretch.Take} OFFSET ${stretch.Skip}`);
+        ORDER BY ${order.termOfAccount} LIMIT 1) AS term
+      ORDER BY ${order.sortedBy} LIMIT ${Take} OFFSET ${Skip}`);
     return rows.map(({ key }) => key);
   };
-  const names = hasWords(asked) ? limits.namesWithWords : limits.names;
-  const near = await page(sql`
-    SELECT * FROM (${listed(accounts.whereNamed)} ORDER BY ${order.reading} LIMIT ${names}) AS listed
+  const names = hasWords(query) ? limits.namesWithWords : limits.names;
+  const nearby = await pageOf(sql`
+    SELECT * FROM (${listed(accounts.whereByName)} ORDER BY ${order.sortedBy} LIMIT ${names}) AS listed
     WHERE ${accounts.where}`);
-  if (near.length === stretch.Take) return near;
-  if (hasWords(asked))
-    return page(sql`${listed(sql`${accounts.whereIndexed} AND ${hasTerm(asked)}`)} OFFSET 0`);
-  // IS TRUE keeps it a check of each name in turn: as a join it would put all accounts in order.
-  return page(sql`
-    ${listed(sql`${accounts.where} AND (${hasTerm(asked)}) IS TRUE`)}
-    ORDER BY ${order.reading} LIMIT ${stretch.Skip + stretch.Take}`);
-}
+  if (nearby.length === Take) return nearby;
+  // Matches are rare, so find the accounts with matching terms first.
+  if (hasWords(query))
+    return pageOf(sql`${listed(sql`${accounts.whereIndexed} AND ${hasMatchingTerm(query)}`)} OFFSET 0`);
+  // With IS TRUE, each name is checked in order. As a join, the planner would sort all accounts.
+  return pageOf(sql`
+    ${listed(sql`${accounts.where} AND (${hasMatchingTerm(query)}) IS TRUE`)}
+    ORDER BY ${order.sortedBy} LIMIT ${Skip + Take}`);
+};
 
-/** Reads along the terms until the page is full. */
-export async function readByTerm(ctx: Ctx, asked: Asked, order: Order, stretch: Stretch): Promise<string[]> {
-  const { accounts, terms, parts, limits } = asked;
-  const isByIndex = accounts.are === 'with rare words';
+const EVERYTHING = 2 ** 31 - 1;
+
+/** Reads terms in the order of their dates or premiums until the page is full. */
+export const readByTerm: Read = async (ctx, query, order, { Take, Skip }) => {
+  const { accounts, terms, parts, limits } = query;
+  const isIndexed = accounts.kind === 'rare words';
   const matching = sql`matching AS MATERIALIZED (
     SELECT listed.key FROM ${accounts.table} WHERE ${accounts.whereIndexed}),`;
-  const isListed = isByIndex
+  const accountMatches = isIndexed
     ? sql`(term.account_key IN (SELECT key FROM matching)) IS TRUE`
     : sql`(SELECT ${accounts.where} FROM ${accounts.table} WHERE listed.key = term.account_key)`;
-  // What is equal is kept together, so that wherever it is cut, the key can put it in order.
-  const inOrder = (most: number) => sql`ORDER BY ${order.roughly} FETCH FIRST (${most}) ROWS WITH TIES`;
-  // Cut each by itself, too: otherwise the planner does not see that an index has each in order.
-  const merged = (most: number) =>
+  // The indexes don't have the key, so a cut must not separate terms that differ only in it.
+  const first = (most: number) => sql`ORDER BY ${order.sortedByColumns} FETCH FIRST (${most}) ROWS WITH TIES`;
+  // Each part has a limit of its own because the planner reads a subquery with one in the order of its index.
+  const inOrder = (most: number) =>
     join(
       parts.map(
         (part) => sql`(SELECT policy.key, policy.account_key, ${order.columns} FROM policy
-          WHERE ${part} AND ${order.beyond} ${inOrder(most)})`,
+          WHERE ${part} AND ${order.afterCursor} ${first(most)})`,
       ),
       ' UNION ALL ',
     );
-  // Where nearly all accounts are listed, it is soon enough to look at those that are shown.
-  const [first, last] = accounts.are === 'all' ? [sql`true`, isListed] : [isListed, sql`true`];
-  for (const { read, kept } of [...limits.terms, { read: ALL, kept: ALL }]) {
+  // If nearly all accounts match, check only those of the page.
+  const [early, late] = accounts.kind === 'all' ? [sql`true`, accountMatches] : [accountMatches, sql`true`];
+  let keys: string[] = [];
+  for (const { read, keep } of [...limits.steps, { read: EVERYTHING, keep: EVERYTHING }]) {
     const rows = await ctx.db.rows<{ key: string }>(sql`
-      WITH ${isByIndex ? matching : empty} term AS (
-        SELECT term.* FROM (SELECT * FROM (${merged(read)}) AS part ${inOrder(read)}) AS term
-        WHERE ${first} ${inOrder(kept)})
-      SELECT term.key FROM term WHERE ${last} AND term.key = (
+      WITH ${isIndexed ? matching : empty} term AS (
+        SELECT term.* FROM (SELECT * FROM (${inOrder(read)}) AS part ${first(read)}) AS term
+        WHERE ${early} ${first(keep)})
+      SELECT term.key FROM term WHERE ${late} AND term.key = (
         SELECT policy.key FROM policy WHERE policy.account_key = term.account_key AND ${terms}
-        ORDER BY ${order.within} LIMIT 1)
-      ORDER BY ${order.reading} LIMIT ${stretch.Take} OFFSET ${stretch.Skip}`);
-    if (rows.length === stretch.Take || read === ALL) return rows.map(({ key }) => key);
+        ORDER BY ${order.termOfAccount} LIMIT 1)
+      ORDER BY ${order.sortedBy} LIMIT ${Take} OFFSET ${Skip}`);
+    keys = rows.map(({ key }) => key);
+    if (keys.length === Take) break;
   }
-  return [];
-}
+  return keys;
+};

@@ -2,21 +2,21 @@ import type { BookChoices, BookFilters, BookLine, bookRows } from '@portico/cont
 import { sql } from '@portico/database/open';
 import type { Ctx, Handlers } from '@portico/platform/context';
 import { accountScope } from '../accounts/index.ts';
-import { type Asked, askedFor } from './overviews.book.asked.ts';
 import { bookHead, bookRow } from './overviews.book.csv.ts';
-import { find } from './overviews.book.find.ts';
+import { findPage } from './overviews.book.find.ts';
+import { type BookQuery, queryFor } from './overviews.book.query.ts';
 import { linesOf } from './overviews.book.sql.ts';
 
 const BY_NAME = 'Name';
 /** What an export holds in memory at a time, and no more. */
 const BATCH = 1000;
 
-async function* everyLine(ctx: Ctx, asked: Asked, sort: BookFilters['sort'] = BY_NAME) {
+async function* everyLine(ctx: Ctx, query: BookQuery, sort: BookFilters['sort'] = BY_NAME) {
   let last: BookLine | undefined;
   do {
-    const stretch = { After: last?.Policy.Key, Skip: 0, Take: BATCH, isCounted: false };
-    const { keys } = await find(ctx, asked, sort, stretch);
-    const batch = await linesOf(ctx, keys, asked.withInactive);
+    const request = { After: last?.Policy.Key, Skip: 0, Take: BATCH, isCounted: false };
+    const { keys } = await findPage(ctx, query, sort, request);
+    const batch = await linesOf(ctx, keys, query.withInactive);
     yield batch;
     last = batch.length < BATCH ? undefined : batch.at(-1);
   } while (last);
@@ -29,10 +29,10 @@ async function* csvOf(batches: AsyncIterable<readonly BookLine[]>): AsyncIterabl
 
 export const bookHandlers: Handlers<typeof bookRows> = {
   async book(ctx, { query: { After, Before, sort = BY_NAME, ...filters }, paging }) {
-    const asked = await askedFor(ctx, filters);
-    const { keys, total } = await find(ctx, asked, sort, { After, Before, ...paging, isCounted: true });
+    const query = await queryFor(ctx, filters);
+    const { keys, total } = await findPage(ctx, query, sort, { After, Before, ...paging, isCounted: true });
     ctx.note({ details: { found: total } });
-    return { rows: await linesOf(ctx, keys, asked.withInactive), total };
+    return { rows: await linesOf(ctx, keys, query.withInactive), total };
   },
 
   async bookChoices(ctx) {
@@ -48,9 +48,9 @@ export const bookHandlers: Handlers<typeof bookRows> = {
   },
 
   async bookExport(ctx, { query: { sort, ...filters } }) {
-    const asked = await askedFor(ctx, filters);
+    const query = await queryFor(ctx, filters);
     // What was typed may be somebody's name: the audit says by what was filtered, not by which words.
     ctx.note({ details: { filters: Object.keys(filters) } });
-    return csvOf(everyLine(ctx, asked, sort));
+    return csvOf(everyLine(ctx, query, sort));
   },
 };

@@ -2,42 +2,42 @@ import { join, type Sql, sql } from '@portico/database/open';
 import type { Ctx } from '@portico/platform/context';
 import { accountScope, begun, queryOf, seekAccountKeys, wordsOf } from '../accounts/index.ts';
 
-/** What was typed, as conditions on a row of account_search that is called `listed`. */
-export interface Typed {
-  /** To check a row that is at hand. */
+/** A search text, as conditions on a row of account_search with the alias `listed`. */
+export interface Words {
+  /** Checks a row that has already been read. */
   readonly inRow: Sql;
-  /** To find the rows by an index. */
+  /** Finds rows by an index. */
   readonly inIndex: Sql;
-  /** Whether it is nothing but the beginning of a name, which is listed in one place. */
+  /** The text is only the start of a name, so the matches are next to each other in the order of names. */
   readonly isStartOfName: boolean;
-  /** How many of all accounts have the words, roughly. */
+  /** Roughly the share of all accounts that match. */
   readonly share: number;
 }
 
-/** Shorter beginnings would read half the index of words: they narrow what the others find. */
+/** Shorter words would match half the index, so they only narrow what the longer ones find. */
 const SHORTEST = 3;
-/** In percent of the table; of a million policies about a thousand accounts. */
+/** In percent of the table: about 1,000 accounts for a million policies. */
 const SAMPLE = 0.3;
 
 /**
- * As the type-ahead (call 10) understands it: each word is the beginning of one in the name, an address or a number.
- * Where no account has all of them, the accounts that were probably meant.
+ * Matches like the type-ahead (call 10): each word starts a word of the name, an address or a number. If no account
+ * matches, corrects typing errors.
  */
-export async function understood(ctx: Ctx, typed = ''): Promise<Typed | undefined> {
-  const words = wordsOf(typed);
-  if (words.length === 0) return typed.trim() === '' ? undefined : oneOf([]);
+export async function parseWords(ctx: Ctx, text = ''): Promise<Words | undefined> {
+  const words = wordsOf(text);
+  if (words.length === 0) return text.trim() === '' ? undefined : oneOf([]);
   const conditions = conditionsFor(words);
   const share = await shareOf(ctx, conditions.inRow);
-  if (share === 0 && !(await isInAny(ctx, conditions))) return oneOf(await seekAccountKeys(ctx, typed));
+  if (share === 0 && !(await anyMatch(ctx, conditions))) return oneOf(await seekAccountKeys(ctx, text));
   return { ...conditions, share };
 }
 
-function oneOf(keys: readonly string[]): Typed {
+function oneOf(keys: readonly string[]): Words {
   const condition = sql`listed.key = ANY (${keys}::uuid[])`;
   return { inRow: condition, inIndex: condition, isStartOfName: false, share: 0 };
 }
 
-function conditionsFor(words: readonly string[]): Omit<Typed, 'share'> {
+function conditionsFor(words: readonly string[]): Omit<Words, 'share'> {
   const inLine = (word: string) => sql`listed.line LIKE ${`% ${word}%`}`;
   const all = (conditions: readonly Sql[]) => join([...conditions], ' AND ');
   const long = words.filter(({ length }) => length >= SHORTEST);
@@ -54,7 +54,7 @@ function conditionsFor(words: readonly string[]): Omit<Typed, 'share'> {
   };
 }
 
-/** The share of all accounts that have the words, judged by a sample. Nobody's choice of accounts is revealed by it. */
+/** Estimated from a sample. Agents don't need it: their books are small. */
 async function shareOf({ db, reaches }: Ctx, inRow: Sql): Promise<number> {
   if (!reaches.includes('all')) return 0;
   const sample = await db.row<{ share: number }>(sql`
@@ -63,7 +63,7 @@ async function shareOf({ db, reaches }: Ctx, inRow: Sql): Promise<number> {
   return sample?.share ?? 0;
 }
 
-async function isInAny(ctx: Ctx, { inRow, inIndex }: Pick<Typed, 'inRow' | 'inIndex'>): Promise<boolean> {
+async function anyMatch(ctx: Ctx, { inRow, inIndex }: Omit<Words, 'share'>): Promise<boolean> {
   const condition = ctx.reaches.includes('all') ? inIndex : inRow;
   const found = await ctx.db.row(
     sql`SELECT 1 FROM account_search listed WHERE ${accountScope(ctx, 'listed')} AND ${condition} LIMIT 1`,

@@ -6,43 +6,43 @@ import type { Ctx } from '@portico/platform/context';
 import { accountScope } from '../accounts/index.ts';
 import { dayOf, STORED_STATUSES, statusParts } from '../policies/index.ts';
 import { LIMITS, type Limits } from './overviews.book.limits.ts';
-import { type Typed, understood } from './overviews.book.words.ts';
+import { parseWords, type Words } from './overviews.book.words.ts';
 
-/** The accounts that the filters ask for, called `listed`. */
+/** The accounts that match, with the alias `listed`. */
 export interface Accounts {
-  /** For words it is the table made for searching, which has active accounts only. */
+  /** A search by words uses account_search, which has only active accounts. */
   readonly table: Sql;
-  /** The column that names are listed by: the same text in both tables. */
+  /** The column that sorts by name. Both tables have the same text in it. */
   readonly name: Sql;
   readonly where: Sql;
-  /** The same without words that have to be looked for in each row. */
-  readonly whereNamed: Sql;
-  /** The same by a condition that the index of words serves. */
+  /** The part of `where` that an index by name can serve. */
+  readonly whereByName: Sql;
+  /** Matches the same rows as `where`, but can use the index of words. */
   readonly whereIndexed: Sql;
-  readonly are: 'all' | 'of one book' | 'with rare words' | 'with common words';
+  readonly kind: 'all' | 'one agency' | 'rare words' | 'common words';
 }
 
-/** What the filters ask for. */
-export interface Asked {
+/** The filters as SQL conditions. An account is listed if it matches and has a term that matches. */
+export interface BookQuery {
   readonly limits: Limits;
   readonly accounts: Accounts;
-  /** A condition on `policy`: an account is listed if it has such a term. */
+  /** A condition on `policy`. */
   readonly terms: Sql;
-  /** The same terms in parts with one stored status each. An index that begins with the status has each part in order. */
+  /** The same condition in parts, one for each stored status, because an index that starts with the status sorts each. */
   readonly parts: readonly Sql[];
   readonly hasStatus: boolean;
   readonly withInactive: boolean;
 }
 
-export const hasWords = ({ accounts: { are } }: Asked): boolean =>
-  are === 'with rare words' || are === 'with common words';
+export const hasWords = ({ accounts: { kind } }: BookQuery): boolean =>
+  kind === 'rare words' || kind === 'common words';
 
-/** A condition on `listed`: it has a term that fits. */
-export const hasTerm = ({ terms }: Asked): Sql =>
+/** A condition on `listed`. */
+export const hasMatchingTerm = ({ terms }: BookQuery): Sql =>
   sql`listed.key IN (SELECT policy.account_key FROM policy WHERE ${terms})`;
 
-/** The accounts that have a term which fits, each as often as it has one, in any order. */
-export const withTerms = ({ terms, parts, hasStatus }: Asked): Sql =>
+/** The account of every matching term, in no particular order. */
+export const accountsOfTerms = ({ terms, parts, hasStatus }: BookQuery): Sql =>
   join(
     (hasStatus ? parts : [terms]).map((part) => sql`SELECT policy.account_key FROM policy WHERE ${part}`),
     ' UNION ALL ',
@@ -51,19 +51,23 @@ export const withTerms = ({ terms, parts, hasStatus }: Asked): Sql =>
 const all = (conditions: readonly Sql[]): Sql => join([sql`true`, ...conditions], ' AND ');
 const any = (conditions: readonly Sql[]): Sql => sql`(${join([sql`false`, ...conditions], ' OR ')})`;
 
-export async function askedFor(ctx: Ctx, { q, ...filters }: BookFilters, limits = LIMITS): Promise<Asked> {
-  const [typed, contracts] = await Promise.all([understood(ctx, q), contractsFor(ctx, filters)]);
+export async function queryFor(
+  ctx: Ctx,
+  { q, ...filters }: BookFilters,
+  limits = LIMITS,
+): Promise<BookQuery> {
+  const [words, contracts] = await Promise.all([parseWords(ctx, q), contractsFor(ctx, filters)]);
   const group = filters.PolicyStatusGroupKey ?? 'ALL';
   const hasStatus = group !== 'ALL';
-  const parts = hasStatus
+  const statuses = hasStatus
     ? statusesOf(group).flatMap((status) => statusParts(dayOf(ctx.now))[status])
     : STORED_STATUSES.map((status) => sql`policy.status = ${status}`);
-  const always = [...termConditions(filters), ...contracts];
+  const others = [...termConditions(filters), ...contracts];
   return {
     limits,
-    accounts: accountsFor(ctx, filters, limits, typed),
-    terms: all([...always, ...(hasStatus ? [any(parts.map((part) => sql`(${part})`))] : [])]),
-    parts: parts.map((part) => all([part, ...always])),
+    accounts: accountsFor(ctx, filters, limits, words),
+    terms: all([...others, ...(hasStatus ? [any(statuses.map((status) => sql`(${status})`))] : [])]),
+    parts: statuses.map((status) => all([status, ...others])),
     hasStatus,
     withInactive: filters.ReturnInactive === true,
   };
@@ -72,32 +76,32 @@ export async function askedFor(ctx: Ctx, { q, ...filters }: BookFilters, limits 
 function accountsFor(
   ctx: Ctx,
   { AgencyKey, ReturnInactive }: BookFilters,
-  { common }: Limits,
-  typed?: Typed,
+  { commonShare }: Limits,
+  words?: Words,
 ): Accounts {
-  const narrowed = [
+  const inScope = [
     accountScope(ctx, 'listed'),
     ...given(AgencyKey, (key) => sql`listed.agency_key = ${key}`),
   ];
-  const isOneBook = !ctx.reaches.includes('all') || AgencyKey !== undefined;
-  if (typed === undefined) {
-    const where = all([...narrowed, ...(ReturnInactive ? [] : [sql`NOT listed.record_inactive`])]);
+  const isOneAgency = !ctx.reaches.includes('all') || AgencyKey !== undefined;
+  if (words === undefined) {
+    const where = all([...inScope, ...(ReturnInactive ? [] : [sql`NOT listed.record_inactive`])]);
     return {
       table: sql`account AS listed`,
       name: sql`listed.sort_name`,
-      ...{ where, whereNamed: where, whereIndexed: where },
-      are: isOneBook ? 'of one book' : 'all',
+      ...{ where, whereByName: where, whereIndexed: where },
+      kind: isOneAgency ? 'one agency' : 'all',
     };
   }
-  const where = all([...narrowed, typed.inRow]);
+  const where = all([...inScope, words.inRow]);
   return {
     table: sql`account_search AS listed`,
     name: sql`listed.name`,
     where,
-    whereNamed: typed.isStartOfName ? where : all(narrowed),
-    // A book is soon read through; the index would give what has the words in all the other books, too.
-    whereIndexed: isOneBook ? where : all([...narrowed, typed.inIndex]),
-    are: isOneBook ? 'of one book' : typed.share < common ? 'with rare words' : 'with common words',
+    whereByName: words.isStartOfName ? where : all(inScope),
+    // The index would also return the matches of every other agency.
+    whereIndexed: isOneAgency ? where : all([...inScope, words.inIndex]),
+    kind: isOneAgency ? 'one agency' : words.share < commonShare ? 'rare words' : 'common words',
   };
 }
 
@@ -109,7 +113,7 @@ const termConditions = (filters: BookFilters): Sql[] => [
   ...given(filters.TermEndTo, (day) => sql`policy.term_end <= ${day}::date`),
 ];
 
-/** A contract is for one program in one state. There are a few hundred of them, so no index has to hold either. */
+/** Each contract is for one program in one state, so its key is the only column the indexes need for both filters. */
 async function contractsFor({ db }: Ctx, { State, ProgramKey }: BookFilters): Promise<Sql[]> {
   if (State === undefined && ProgramKey === undefined) return [];
   const contracts = await db.rows<{ key: string }>(sql`
