@@ -187,7 +187,7 @@ describe('invitations', () => {
   it.each([
     [{ State: 'pending' }, 'Waiting for an answer until Nov 22, 2026'],
     [{ State: 'expired' }, 'Not answered until Nov 22, 2026'],
-    [{ State: 'accepted', Answered: '2026-11-17T02:00:00.000Z' }, 'Accepted Nov 16, 2026'],
+    [{ State: 'accepted', Answered: '2026-11-16T12:00:00.000Z' }, 'Accepted Nov 16, 2026'],
     [{ State: 'withdrawn', Answered: '2026-11-17T12:00:00.000Z' }, 'Withdrawn Nov 17, 2026'],
   ] as const)('%j: %s', (more, note) => {
     expect(invitationNote(invitationOf('1', more))).toBe(note);

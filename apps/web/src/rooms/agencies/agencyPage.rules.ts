@@ -34,9 +34,9 @@ export function licenseNote({ Standing, ExpiresOn }: License): string {
   return Standing === 'expiring' ? `Expires soon, ${day}` : `until ${day}`;
 }
 
-/** A moment of the server, as the day it was in the East. */
-const eastern = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'America/New_York' });
-const dayOf = (moment: string | null) => (moment === null ? '' : eastern.format(new Date(moment)));
+/** The day of an instant in the reader's own time zone. */
+const local = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
+const dayOf = (instant: string | null) => (instant === null ? '' : local.format(new Date(instant)));
 
 export function invitationNote({ State, Expires, Answered }: AgencyInvitation): string {
   if (State === 'pending') return `Waiting for an answer until ${dayOf(Expires)}`;
