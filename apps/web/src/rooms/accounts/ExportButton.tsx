@@ -4,7 +4,7 @@ import { ApiFailure } from '../../platform/apiFailure.ts';
 import { notify, notifyFailure } from '../../platform/notify.ts';
 import { saveFile } from '../../platform/saveFile.ts';
 import { Button } from '../../ui/Button.tsx';
-import { type BookState, countText, filtersOf } from './book.rules.ts';
+import { accountsText, type BookState, filtersOf } from './book.rules.ts';
 import { receiveLines } from './exportFile.ts';
 import { exportBook } from './useBook.ts';
 
@@ -26,7 +26,7 @@ export function ExportButton({ state }: { readonly state: BookState }) {
       const body = await exportBook({ query: filtersOf(state) }, { signal: stop.signal });
       const file = await receiveLines(body, setLines);
       saveFile(file.chunks, 'text/csv', `accounts-${dayIn(undefined, new Date())}.csv`);
-      notify({ severity: 'success', text: `Exported ${countText(file.lines)}.` });
+      notify({ severity: 'success', text: `Exported ${accountsText(file.lines)}.` });
     } catch (error) {
       if (stop.signal.aborted) return;
       if (isBusy(error)) return notify({ severity: 'warning', text: error.message });
@@ -43,7 +43,7 @@ export function ExportButton({ state }: { readonly state: BookState }) {
     </Button>
   ) : (
     <Button kind="secondary" onClick={() => running.current?.abort()}>
-      <span role="status">Exporting… {countText(lines)}</span> · Stop
+      <span role="status">Exporting… {accountsText(lines)}</span> · Stop
     </Button>
   );
 }

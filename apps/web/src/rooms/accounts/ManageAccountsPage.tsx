@@ -13,12 +13,12 @@ import { BookStats } from './BookStats.tsx';
 import { BookList, BookTable } from './BookTable.tsx';
 import { BookViews } from './BookViews.tsx';
 import {
-  countText,
   DEFAULT_SORT,
   defaultColumns,
   isFiltered,
   pageOf,
   sortAfter,
+  totalText,
   withoutFilters,
 } from './book.rules.ts';
 import { ChoiceField, type Option } from './ChoiceField.tsx';
@@ -49,7 +49,7 @@ export function ManageAccountsPage() {
       <BookFilters state={state} onChange={change} onClear={clear} />
       <div className={styles.bar}>
         <p className={styles.total} role="status" ref={top} tabIndex={-1}>
-          {data && countText(data.total)}
+          {data && totalText(data.total)}
         </p>
         {isMobile && (
           <ChoiceField

@@ -1,10 +1,10 @@
 import { BOOK_SORTS, type BookLine } from '@portico/contract/rooms/overviews/book';
 import { describe, expect, test } from 'vitest';
 import {
+  accountsText,
   ariaSort,
   type BookState,
   changed,
-  countText,
   defaultColumns,
   filtersOf,
   hasDates,
@@ -15,6 +15,7 @@ import {
   readState,
   shortMoney,
   sortAfter,
+  totalText,
   viewOf,
   withoutFilters,
   writeState,
@@ -152,10 +153,12 @@ test('a heading sorts up, then down, then up', () => {
 test.each([
   [0, '0 accounts'],
   [1, '1 account'],
-  [2000, '2,000 accounts'],
   [1_000, '1,000 accounts'],
   [1_001, 'More than 1,000 accounts'],
-])('%i is said as %s', (total, text) => expect(countText(total)).toBe(text));
+])('shows a total of %i as %s', (total, text) => expect(totalText(total)).toBe(text));
+
+test('shows any number of exported accounts exactly', () =>
+  expect(accountsText(390_500)).toBe('390,500 accounts'));
 
 test.each([
   [0, '$0'],

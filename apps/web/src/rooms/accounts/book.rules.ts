@@ -152,12 +152,11 @@ export const ariaSort = (sort: BookSort, field: BookSortField): 'ascending' | 'd
   sort === field ? 'ascending' : sort === `-${field}` ? 'descending' : undefined;
 
 const number = new Intl.NumberFormat('en-US');
-export const countText = (total: number): string =>
-  total > BOOK_COUNT_LIMIT
-    ? `More than ${number.format(BOOK_COUNT_LIMIT)} accounts`
-    : total === 1
-      ? '1 account'
-      : `${number.format(total)} accounts`;
+export const accountsText = (count: number): string =>
+  count === 1 ? '1 account' : `${number.format(count)} accounts`;
+/** The server stops counting at the limit. */
+export const totalText = (total: number): string =>
+  total > BOOK_COUNT_LIMIT ? `More than ${accountsText(BOOK_COUNT_LIMIT)}` : accountsText(total);
 
 /** `$1.2M`: a sum at a glance. */
 const short = new Intl.NumberFormat('en-US', {
