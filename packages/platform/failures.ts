@@ -4,7 +4,7 @@ import { isUnavailable } from '@portico/database/unavailable';
 const UNAVAILABLE_SECONDS = 5;
 const MAINTENANCE_SECONDS = 60;
 
-/** What the catalogue has for an error that was thrown; undefined for one that nobody foresaw. */
+/** What the catalogue has for an error that was thrown; undefined for an unexpected one. */
 export function knownFailure(cause: unknown): Failure | undefined {
   if (cause instanceof Failure) return cause;
   return isUnavailable(cause) ? new Failure('unavailable') : undefined;

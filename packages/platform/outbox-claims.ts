@@ -27,7 +27,7 @@ export const claim = (db: Db, now: Date): Promise<Claimed | undefined> =>
     RETURNING key, recipient AS "to", sender, subject, body_text AS text, body_html AS html,
               created_at AS "createdAt", attempts AS attempt`);
 
-/** Says that we're still sending it. A mail server may take minutes, and nobody else must begin meanwhile. */
+/** Renews our claim on an email. A mail server may take minutes, and no one else may send it in that time. */
 export async function renew(db: Db, { key, attempt }: Claimed, now: Date): Promise<void> {
   await db.rows(sql`
     UPDATE outbox_message SET next_try_at = ${later(now, LEASE)}

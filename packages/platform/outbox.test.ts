@@ -237,7 +237,7 @@ describe('the outbox', () => {
     expect(await stored(database), 'the first has no say any more').toEqual(taken);
   });
 
-  test('keeps its claim on a mail for as long as the mail server takes', async () => {
+  test('keeps its claim on an email for as long as the mail server takes', async () => {
     const database = await testDatabase('empty');
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     onTestFinished(() => void vi.useRealTimers());
@@ -265,7 +265,7 @@ describe('the outbox', () => {
     expect(vi.getTimerCount(), 'only the looks of the two outboxes').toBe(2);
   });
 
-  test('does not send a mail again because the database was away when it had gone out', async () => {
+  test('does not send an email twice if the database was away after the first time', async () => {
     const database = await testDatabase('empty');
     const transport = memoryTransport();
     let lost = 2;

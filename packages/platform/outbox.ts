@@ -76,7 +76,7 @@ export function startOutbox({ database, clock, transport, log }: OutboxParts): O
   let wakes = 0;
   let stopped = false;
 
-  /** Sends it, and keeps the claim meanwhile. */
+  /** Sends it and renews the claim until it's sent. */
   async function send(claimed: Claimed): Promise<void> {
     const heartbeat = setInterval(() => {
       renew(database, claimed, clock.now()).catch((cause: Error) =>

@@ -10,7 +10,7 @@ const NUL = /%00/;
 
 /** Runs before oidc-provider reads the request, which turns some malformed ones into a 500. */
 export const checkAddress: Middleware = async (ctx, next) => {
-  // Going on after the Login screen takes no parameters, and oidc-provider stumbles over a client_id there.
+  // Resuming after the Login screen takes no parameters, and oidc-provider fails on a client_id there.
   if (RESUME.test(ctx.path)) ctx.search = '';
   if (NUL.test(ctx.url)) refuse(ctx, 'a parameter contains the character NUL');
   else await next();
@@ -21,7 +21,7 @@ function refuse(ctx: Context, error_description: string): void {
   renderError(ctx as KoaContextWithOIDC, { error: 'invalid_request', error_description });
 }
 
-/** Whoever has a code but not its verifier may have stolen it, so one refused exchange uses the code up. */
+/** A code without its verifier may have been stolen, so one refused exchange uses the code up. */
 export const useUpRefusedCodes =
   (provider: Provider): Middleware =>
   async (ctx, next) => {

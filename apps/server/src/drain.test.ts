@@ -1,21 +1,12 @@
-import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { Agent, get } from 'node:http';
-import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freePort } from '@portico/database/launch/door';
 import { testDatabase } from '@portico/database/testing';
 import { expect, onTestFinished, test } from 'vitest';
 import { readConfig } from './config.ts';
 import { start } from './start.ts';
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  return port;
-}
 
 async function runningPortal() {
   const folder = await mkdtemp(join(tmpdir(), 'portico-drain-'));
@@ -45,7 +36,7 @@ function ask(origin: string, path: string, agent: Agent): Promise<Outcome> {
   });
 }
 
-test('turns unready, answers everything meanwhile, and loses no request when it closes', async () => {
+test('turns unready, keeps answering, and loses no request when it closes', async () => {
   const { stop, origin } = await runningPortal();
   const agent = new Agent({ keepAlive: true });
   onTestFinished(() => agent.destroy());

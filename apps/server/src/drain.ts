@@ -2,14 +2,14 @@ import { Server } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
-/** How long idle connections may stay, once nobody can make a new one, for their last request. */
+/** How long to keep idle connections open for a last request after we stop accepting new ones. */
 const LINGER_MS = 2_000;
 /** How long a request under way may still take. Statements end after 30 seconds at the latest. */
 const LONGEST_REQUEST_MS = 35_000;
 
-/** How a process takes leave of a proxy without a single request being lost. */
+/** Stops a process behind a proxy without losing a request. */
 export interface Drain {
-  /** `/readyz` says so; everything else is answered as ever. */
+  /** `/readyz` turns 503. Everything else is still answered. */
   isStopping(): boolean;
   /** Every reply ends its connection. */
   isClosing(): boolean;

@@ -2,12 +2,13 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { type AddressInfo, createServer } from 'node:net';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { health } from '@portico/contract/rooms/health';
 import { persons } from '@portico/contract/rooms/persons';
+import { freePort } from '@portico/database/launch/door';
 import { serverProcesses } from '@portico/database/launch/processes';
 import { MigrationRefused } from '@portico/database/migrate';
 import { DatabaseUnreachable, openDatabase, sql } from '@portico/database/open';
@@ -21,14 +22,6 @@ import { StartRefused } from './refused.ts';
 import { start } from './start.ts';
 
 const MINUTE = 60_000;
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  return port;
-}
 
 /** What a start needs, gone afterwards. */
 async function surroundings() {

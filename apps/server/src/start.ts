@@ -27,7 +27,7 @@ import { sweepEmailChanges } from './rooms/persons/index.ts';
 import { answeredRooms } from './rooms.ts';
 
 export interface Running {
-  /** Resolves if the portal can't go on, with the reason. Whoever runs it then stops it and starts it again. */
+  /** Resolves if the portal can't go on, with the reason. The service manager then restarts it. */
   readonly lost: Promise<Error>;
   /** Finishes what is under way, then closes everything in the reverse order of its opening. */
   stop(): Promise<void>;

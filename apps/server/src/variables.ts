@@ -152,7 +152,7 @@ export const VARIABLES = {
   },
   BUSINESS_TIME_ZONE: {
     about:
-      'The time zone of the brokerage. Its day is “today” for policies, quotes, lists of values and licenses, whoever looks from where.',
+      'The time zone of the brokerage. Its day is “today” for policies, quotes, lists of values and licenses, wherever the reader is.',
     fallback: '`America/New_York`',
     mustBe: 'a time zone such as America/Chicago',
     schema: z.string().check(z.refine(isTimeZone)),

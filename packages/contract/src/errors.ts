@@ -23,7 +23,7 @@ export const CATALOGUE = {
     'The site is temporarily unavailable due to scheduled maintenance. Please try again shortly.',
     'Scheduled Maintenance',
   ),
-  // Any other 503 shows the text above; this code says that nobody planned it (ADR 12).
+  // Any other 503 shows the text above; this code means an outage (ADR 12).
   unavailable: error(
     503,
     'The service is temporarily unavailable. Please try again in a minute. If this keeps happening, please call us.',

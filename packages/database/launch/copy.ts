@@ -11,7 +11,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { ROLE, SUPERUSER } from './cluster.ts';
 
-/** Belongs to the running server alone; PostgreSQL makes it anew. */
+/** Belongs to the running server alone; PostgreSQL creates it again. */
 const LEFT_OUT =
   /^(?:postmaster\.(?:pid|opts)|pg_(?:dynshmem|notify|replslot|serial|snapshots|stat_tmp|subtrans)\/.+)$/;
 const LOG = 'pg_wal';
@@ -66,7 +66,7 @@ function copyOne(source: string, target: string): void {
   copyOwner(source, target);
 }
 
-/** Root runs PostgreSQL as another user, to whom the copy must belong as well. */
+/** Root runs PostgreSQL as another user, who must own the copy too. */
 function copyOwner(source: string, target: string): void {
   if (process.getuid?.() !== 0) return;
   const { uid, gid } = lstatSync(source);

@@ -11,25 +11,25 @@ export const STREAM_LIMITS = { exportsPerProcess: 4, eventStreamsPerPerson: 10 }
 const SECOND = 1000;
 const LEASE_MS = 60 * SECOND;
 const RENEWAL_MS = 20 * SECOND;
-/** More than reading a batch takes: whoever takes nothing in for so long isn't there anymore. */
+/** A client that reads nothing for this long is gone. Reading a batch takes less. */
 const STALLED_MS = 60 * SECOND;
 const RETRY_SECONDS = { exportRunning: 10, exportsBusy: 30, eventStreams: 30 };
 
 type Release = () => Promise<void>;
 
-/** A place for one streamed reply. */
+/** Permission to stream one reply. */
 export interface StreamSlot {
-  /** The same stream, which gives the place back when it ends. One that nobody reads is ended. */
+  /** Wraps the stream so that it releases the slot when it ends, and ends when the client stops reading. */
   during(
     body: Readable,
     response: { setTimeout(milliseconds: number, onIdle: () => void): unknown },
   ): Readable;
-  /** For a reply that never goes out. */
+  /** Releases the slot of a reply that is never sent. */
   release: Release;
 }
 
 export interface StreamSlots {
-  /** Takes a place for a reply of this content type, or fails where there is none left. */
+  /** Takes a slot for a reply of this content type, or fails if none is left. */
   take(contentType: string, personKey: string | undefined, log: Log): Promise<StreamSlot>;
 }
 
@@ -45,11 +45,11 @@ export function createStreamSlots(options: {
   const slot = (release: Release): StreamSlot => ({
     release,
     during(body, response) {
-      // The place is given back before the reader sees the end, so that the next export can start right away.
+      // Release the slot before the client sees the end, so that it can start the next export right away.
       const stream = new PassThrough({ flush: (done) => void release().then(() => done()) });
       stream.once('close', release);
       response.setTimeout(stalledMs, () => stream.destroy());
-      // Errors reach whoever reads the stream.
+      // The client's stream gets the error.
       pipeline(body, stream, () => {});
       return stream;
     },

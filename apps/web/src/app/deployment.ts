@@ -31,9 +31,9 @@ function reloadOnce(reason: string, path: string): boolean {
 }
 
 /**
- * Spec §4: every navigation checks whether another build is deployed, and then loads that one at its target. It runs
- * beside the navigation, and navigations that start meanwhile share the check. Someone who is typing isn't interrupted:
- * the next navigation checks again.
+ * Spec §4: every navigation checks whether another build is deployed, and then loads that one at its target. The
+ * check doesn't delay the navigation, and navigations that start during one share it. Someone who is typing isn't
+ * interrupted: the next navigation checks again.
  */
 export function watchDeployment(router: DataRouter): void {
   let isChecking = false;

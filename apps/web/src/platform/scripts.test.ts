@@ -17,7 +17,7 @@ beforeEach(async () => {
 describe('a script of another provider', () => {
   const load = () => loader.loadOptional('chat', loader.scriptTag('/chat/widget.js'));
 
-  it('loads once, however many ask, meanwhile or later', async () => {
+  it('loads once for all callers', async () => {
     const asked = [load(), load()];
     expect(scripts().map(({ src }) => new URL(src).pathname)).toEqual(['/chat/widget.js']);
     settle('load');

@@ -16,9 +16,8 @@ class ScriptFailure extends Error {
 const loading = new Map<OptionalScript, Promise<unknown>>();
 
 /**
- * Every optional script of spec §9 comes through here, when a screen first needs it. Whoever asks meanwhile or later
- * gets the same one. If it doesn't load, this says so in the spec's words and gives undefined; the next to ask tries
- * again.
+ * Loads an optional script of spec §9 when a screen first needs it. Later calls share the same load. If it fails,
+ * shows the spec's message and returns undefined, and the next call tries again.
  */
 export async function loadOptional<T>(name: OptionalScript, load: () => Promise<T>): Promise<T | undefined> {
   const asked = (loading.get(name) as Promise<T> | undefined) ?? load();

@@ -1,4 +1,4 @@
-/** Days as `2026-11-15`, which compare as they stand. */
+/** Days as `2026-11-15`, which sort as text. */
 
 const formats = new Map<string | undefined, Intl.DateTimeFormat>();
 
@@ -15,7 +15,7 @@ function formatIn(timeZone: string | undefined): Intl.DateTimeFormat {
   return format;
 }
 
-/** The day that a time zone has at an instant; without one, the zone of whoever asks. */
+/** The day of an instant in a time zone, by default the reader's own. */
 export function dayIn(timeZone: string | undefined, instant: Date): string {
   const parts = formatIn(timeZone).formatToParts(instant);
   const of = (type: Intl.DateTimeFormatPartTypes) => parts.find((part) => part.type === type)?.value ?? '';

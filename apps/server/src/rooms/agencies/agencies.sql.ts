@@ -48,7 +48,7 @@ export const agentJson = (now: Date): Sql => sql`json_build_object(
 export const WITH_PERSON = sql`
   JOIN person ON person.key = agent.person_key JOIN agency ON agency.key = agent.agency_key`;
 
-/** Staff, and whoever was invited. An agency that could see this would learn which emails agents sign in with. */
+/** Staff, and the person who was invited. An agency that could see this would learn which emails agents sign in with. */
 const seesWho = (reaches: Ctx['reaches']): boolean => reaches.includes('all') || reaches.includes('self');
 
 /**

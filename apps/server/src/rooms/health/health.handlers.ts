@@ -4,7 +4,7 @@ import { answer } from '@portico/platform/context';
 import { readinessCheck } from './health.ready.ts';
 
 export interface HealthParts {
-  /** Asked for its text, not made here: the registry belongs to whoever measures. */
+  /** The metrics as text. The code that measures owns the registry. */
   readonly registry: { metrics(): Promise<string> };
   /** Whether this process is about to end: it still answers, but asks for no new work. */
   isStopping?(): boolean;

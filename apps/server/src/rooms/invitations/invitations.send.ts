@@ -17,7 +17,7 @@ interface Invited {
   readonly worksThere: boolean;
 }
 
-/** Asks whoever has this email to work for an agency. Gives the key of the invitation. */
+/** Invites the owner of an email to work for an agency. Returns the key of the invitation. */
 export async function sendInvitation(ctx: Ctx, agencyKey: string, email: string): Promise<string> {
   const { db, now } = ctx;
   const agency =
@@ -48,7 +48,7 @@ export async function sendInvitation(ctx: Ctx, agencyKey: string, email: string)
   return made.key;
 }
 
-/** The agent who signs in with this address, or else has it; nobody else can accept. */
+/** The agent who signs in with this address, or has it on file. No one else can accept. */
 const findAgent = ({ db }: Ctx, agencyKey: string, email: string) =>
   db.row<Invited>(sql`
     SELECT person.key, person.name_full AS name,

@@ -100,14 +100,14 @@ export const hitsOf = async (ctx: Ctx, chosen: Sql, order: Sql): Promise<PolicyH
 export function statusParts(today: string): Readonly<Record<PolicyStatusKey, readonly Sql[]>> {
   const bound = sql`policy.status = 'bound'`;
   const isYetToBeCancelled = sql`policy.cancelled_on > ${today}::date AND policy.cancelled_on > policy.term_begin`;
-  const stands = (dates: Sql) => [
+  const bindingFor = (dates: Sql) => [
     sql`${bound} AND ${dates}`,
     sql`policy.status = 'cancelled' AND ${isYetToBeCancelled} AND ${dates}`,
   ];
   return {
-    CURRENT: stands(sql`policy.term_begin <= ${today}::date AND policy.term_end > ${today}::date`),
-    PRIOR: stands(sql`policy.term_begin <= ${today}::date AND policy.term_end <= ${today}::date`),
-    UPCOMING: stands(sql`policy.term_begin > ${today}::date`),
+    CURRENT: bindingFor(sql`policy.term_begin <= ${today}::date AND policy.term_end > ${today}::date`),
+    PRIOR: bindingFor(sql`policy.term_begin <= ${today}::date AND policy.term_end <= ${today}::date`),
+    UPCOMING: bindingFor(sql`policy.term_begin > ${today}::date`),
     QUOTE: [sql`policy.status = 'quote'`],
     PENDING: [sql`policy.status = 'pending'`],
     CANCELLED: [sql`policy.status = 'cancelled' AND NOT (${isYetToBeCancelled})`],

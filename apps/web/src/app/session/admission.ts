@@ -20,7 +20,7 @@ const claimsOf = (token: string | undefined) => (token === undefined ? undefined
 const refuse = () => notify({ severity: 'error', text: errorText('linkNotAccepted') });
 
 /**
- * Signs in whoever the parameters of the address speak for, once the server has confirmed them and the visitor has
+ * Signs in the person named by the address's parameters, once the server has confirmed them and the visitor has
  * agreed. Without that question, a link could sign someone in to an account that isn't theirs.
  */
 export async function admit({ authorization, impersonation }: AddressParameters, ask: Ask): Promise<void> {

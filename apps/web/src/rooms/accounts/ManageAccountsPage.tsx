@@ -43,7 +43,7 @@ export function ManageAccountsPage() {
     <>
       <PageHeading
         title={ROUTES.account.title}
-        lead={isOfStaff ? 'Every account, with the term that matters most.' : 'Your agency’s accounts.'}
+        lead={isOfStaff ? 'Accounts of all agencies.' : 'Your agency’s accounts.'}
       />
       <BookStats chosen={state.status} onChoose={(status) => change({ status })} />
       <BookFilters state={state} onChange={change} onClear={clear} />

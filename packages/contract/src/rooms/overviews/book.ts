@@ -4,7 +4,7 @@ import { POLICY_STATUS_GROUP_KEYS, Policy } from '../policies.ts';
 
 const Named = z.object({ Key: z.uuid(), Name: z.string() });
 
-/** An account of the book, and of its terms the one that matters most: what runs now before what was. */
+/** An account and one of its matching terms: the most relevant one by name, the first one in any other order. */
 export const BookLine = z.object({
   Key: z.uuid(),
   AlternateKey: z.string(),
@@ -62,7 +62,7 @@ const agentOrStaff = { AGENT: 'book', ...staff('all') } as const;
 export const bookRows = {
   book: get('/api/Overview/Book', {
     about:
-      'Manage Accounts: the accounts of the book that have a term which fits all the filters, one line each. A page follows the line whose Policy.Key is After, or ends before the one that is Before, so that what is added meanwhile neither doubles nor hides a line. The total is counted up to 1,000; 1,001 stands for more.',
+      'Manage Accounts: the accounts with a term that matches all filters, one line each. A page follows the line whose Policy.Key is After, or ends before the one that is Before, so that what is added meanwhile neither doubles nor hides a line. The total is counted up to 1,000; 1,001 means more.',
     module: 'W2_PORTAL',
     allow: agentOrStaff,
     query: z.object({ ...FILTERS, After: z.optional(z.uuid()), Before: z.optional(z.uuid()) }),
