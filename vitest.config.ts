@@ -1,5 +1,9 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { scratchFolder } from './tools/scratch.mjs';
+
+// Whatever a test makes in the system's folder for temporary files, its PostgreSQL among them.
+process.env.TMPDIR = scratchFolder();
 
 /** Three kinds of test: pure ones, those on a real PostgreSQL, and those of the page. */
 export default defineConfig({

@@ -1,11 +1,14 @@
 import { rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from '@playwright/test';
+import { findChromium } from '../tools/chromium.mjs';
 import { PORT } from './portal.ts';
 
 /** Made afresh for every run; this file is read again in every worker, which must leave it alone. */
 const data = fileURLToPath(new URL(`../.cache/e2e-${PORT}`, import.meta.url));
 if (process.env.TEST_WORKER_INDEX === undefined) rmSync(data, { recursive: true, force: true });
+
+const chromium = findChromium();
 
 /** One built portal with its own PostgreSQL and demo data, walked by Debian's Chromium. */
 export default defineConfig({
@@ -30,7 +33,7 @@ export default defineConfig({
     // What fades in has half its contrast meanwhile, and what slides in is elsewhere.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
-      executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+      ...(chromium !== undefined && { executablePath: chromium }),
       args: [
         '--no-sandbox',
         '--disable-background-networking',

@@ -1,0 +1,19 @@
+// @ts-check
+/** Where tests keep what they throw away: in memory where there is plenty of it, which makes a copy of a database ten times as fast. */
+import { accessSync, constants, statfsSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+
+const IN_MEMORY = '/dev/shm';
+/** A whole run needs less than half of it. Containers often have 64 MB, which is no use. */
+const ENOUGH_BYTES = 4 * 2 ** 30;
+
+/** @returns {string} */
+export function scratchFolder() {
+  try {
+    accessSync(IN_MEMORY, constants.W_OK);
+    const { bavail, bsize } = statfsSync(IN_MEMORY);
+    return bavail * bsize >= ENOUGH_BYTES ? IN_MEMORY : tmpdir();
+  } catch {
+    return tmpdir();
+  }
+}
