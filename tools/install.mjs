@@ -1,11 +1,9 @@
 // @ts-check
 /** Installs what is missing. Uses nothing but Node itself: it runs before anything is installed. */
 import { spawnSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 
 const root = new URL('../', import.meta.url);
-const marker = new URL('node_modules/.portico-installed', root);
 
 /** npm leaves a missing optional binding out without a word; each of these would break a later step. */
 const NATIVE = {
@@ -19,9 +17,35 @@ function platformOf(suffixes) {
   return `${process.platform}-${process.arch}${suffixes[process.platform] ?? ''}`;
 }
 
-function fingerprint() {
-  const lock = readFileSync(new URL('package-lock.json', root));
-  return createHash('sha256').update(lock).update(`${process.platform} ${process.arch}`).digest('hex');
+/**
+ * @typedef {{ version?: string, integrity?: string, optional?: boolean }} Package
+ * @typedef {{ packages: Record<string, Package> }} Lock
+ */
+
+/**
+ * Whether npm has installed just what the lock file names. Only optional packages, those of other platforms, may be missing.
+ * @param {Lock} wanted package-lock.json @param {Lock} installed what npm recorded in node_modules
+ */
+export function matches(wanted, installed) {
+  return Object.entries(wanted.packages).every(([path, { version, integrity, optional }]) => {
+    if (!path.includes('node_modules/')) return true;
+    const found = installed.packages[path];
+    return found === undefined
+      ? optional === true
+      : found.version === version && found.integrity === integrity;
+  });
+}
+
+/** @param {string} file @returns {Lock | undefined} */
+function readLock(file) {
+  const url = new URL(file, root);
+  return existsSync(url) ? JSON.parse(readFileSync(url, 'utf8')) : undefined;
+}
+
+/** npm writes its record last, so after an interrupted install there is none. */
+function isInstalled() {
+  const [wanted, installed] = [readLock('package-lock.json'), readLock('node_modules/.package-lock.json')];
+  return wanted !== undefined && installed !== undefined && matches(wanted, installed);
 }
 
 /** @param {string} line */
@@ -42,10 +66,7 @@ function nameMissingBindings() {
       console.warn(`${name} is missing, which ${purpose} needs here. Remove node_modules and install again.`);
 }
 
-export function installMissing() {
-  requireNode();
-  const wanted = fingerprint();
-  if (existsSync(marker) && readFileSync(marker, 'utf8') === wanted) return;
+function install() {
   console.log('Installing packages (npm ci) …');
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
   const { status } = spawnSync(npm, ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
@@ -54,6 +75,10 @@ export function installMissing() {
     shell: process.platform === 'win32',
   });
   if (status !== 0) stop('npm ci failed; see above.');
+}
+
+export function installMissing() {
+  requireNode();
+  if (!isInstalled()) install();
   nameMissingBindings();
-  writeFileSync(marker, wanted);
 }

@@ -97,7 +97,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 export interface RowSpec {
   /** One sentence for the API page. */
   readonly about: string;
-  /** The calls of calls.md that this row answers. */
+  /** The number of the call in the spec that this row answers. */
   readonly call?: number;
   readonly allow: Allow;
   readonly reply: Reply;

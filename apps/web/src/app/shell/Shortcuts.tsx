@@ -6,7 +6,7 @@ import { isTyping, searchField } from './shortcuts.ts';
 
 const KEY = 'portico.shortcuts';
 
-/** The keys of look.md, and the list of them. Whom single keys disturb can switch them off (WCAG 2.1.4). */
+/** Keyboard shortcuts and the dialog that lists them. People can turn single-key shortcuts off (WCAG 2.1.4). */
 export function Shortcuts() {
   const [isListed, setListed] = useState(false);
   const [isOn, setOn] = useState(() => localStorage.getItem(KEY) !== 'off');
