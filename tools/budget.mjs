@@ -13,9 +13,9 @@ const web = new URL('../dist/web/', import.meta.url);
 
 /** Every page that somebody may land on after signing in (packages/contract/src/landing.ts). */
 const LANDINGS = [
-  'src/rooms/overviews/InsuredDashboardPage.tsx',
+  'src/rooms/overviews/dashboard/InsuredDashboardPage.tsx',
   'src/rooms/policies/LinkPolicyPage.tsx',
-  'src/rooms/persons/SignupPage.tsx',
+  'src/rooms/persons/signup/SignupPage.tsx',
   'src/rooms/quotes/QuotesPage.tsx',
   'src/rooms/claims/ClaimsPage.tsx',
   'src/rooms/claims/MyClaimsPage.tsx',

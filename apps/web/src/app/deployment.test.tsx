@@ -9,7 +9,7 @@ import { leave } from '../platform/leave.ts';
 import { dismiss, useNotices } from '../platform/notify.ts';
 import { watchDeployment } from './deployment.ts';
 import { createQueries } from './queries.ts';
-import { PageError } from './shell/PageError.tsx';
+import { PageError } from './shell/failure/PageError.tsx';
 
 vi.mock('../platform/leave.ts', async (original) => ({
   ...(await original<typeof import('../platform/leave.ts')>()),

@@ -7,15 +7,15 @@ type Page = () => Promise<{ readonly element: ReactNode }>;
 /** The pages that exist, each a chunk of its own. A route without a page here is a 404. */
 export const PAGES: Partial<Record<RouteName, Page>> = {
   insuredDashboard: async () => {
-    const { InsuredDashboardPage } = await import('../rooms/overviews/InsuredDashboardPage.tsx');
+    const { InsuredDashboardPage } = await import('../rooms/overviews/dashboard/InsuredDashboardPage.tsx');
     return { element: <InsuredDashboardPage /> };
   },
   policy: async () => {
-    const { PolicyPage } = await import('../rooms/overviews/PolicyPage.tsx');
+    const { PolicyPage } = await import('../rooms/overviews/policy/PolicyPage.tsx');
     return { element: <PolicyPage /> };
   },
   paymentHistory: async () => {
-    const { PaymentHistoryPage } = await import('../rooms/overviews/PaymentHistoryPage.tsx');
+    const { PaymentHistoryPage } = await import('../rooms/overviews/payments/PaymentHistoryPage.tsx');
     return { element: <PaymentHistoryPage /> };
   },
   linkPolicy: async () => {
@@ -23,15 +23,15 @@ export const PAGES: Partial<Record<RouteName, Page>> = {
     return { element: <LinkPolicyPage /> };
   },
   contactAgent: async () => {
-    const { ContactAgentPage } = await import('../rooms/agencies/ContactAgentPage.tsx');
+    const { ContactAgentPage } = await import('../rooms/agencies/contact/ContactAgentPage.tsx');
     return { element: <ContactAgentPage /> };
   },
   signup: async () => {
-    const { SignupPage } = await import('../rooms/persons/SignupPage.tsx');
+    const { SignupPage } = await import('../rooms/persons/signup/SignupPage.tsx');
     return { element: <SignupPage /> };
   },
   profile: async () => {
-    const { ProfilePage } = await import('../rooms/persons/ProfilePage.tsx');
+    const { ProfilePage } = await import('../rooms/persons/profile/ProfilePage.tsx');
     return { element: <ProfilePage /> };
   },
   profileSecurity: async () => {
@@ -51,11 +51,11 @@ export const PAGES: Partial<Record<RouteName, Page>> = {
     return { element: <NotMePage /> };
   },
   linkRequest: async () => {
-    const { LinkRequestPage } = await import('../rooms/challenges/LinkRequestPage.tsx');
+    const { LinkRequestPage } = await import('../rooms/challenges/requests/LinkRequestPage.tsx');
     return { element: <LinkRequestPage /> };
   },
   linkReport: async () => {
-    const { LinkReportPage } = await import('../rooms/challenges/LinkReportPage.tsx');
+    const { LinkReportPage } = await import('../rooms/challenges/reports/LinkReportPage.tsx');
     return { element: <LinkReportPage /> };
   },
   quotes: async () => {
@@ -79,7 +79,7 @@ export const PAGES: Partial<Record<RouteName, Page>> = {
     return { element: <AgentInvitationPage /> };
   },
   agentAgency: async () => {
-    const { AgencyPage } = await import('../rooms/agencies/AgencyPage.tsx');
+    const { AgencyPage } = await import('../rooms/agencies/agency/AgencyPage.tsx');
     return { element: <AgencyPage /> };
   },
   agent: async () => {
@@ -99,11 +99,11 @@ export const PAGES: Partial<Record<RouteName, Page>> = {
     return { element: <TasksPage /> };
   },
   conversations: async () => {
-    const { ConversationsPage } = await import('../rooms/chat/ConversationsPage.tsx');
+    const { ConversationsPage } = await import('../rooms/chat/conversations/ConversationsPage.tsx');
     return { element: <ConversationsPage /> };
   },
   persons: async () => {
-    const { PersonsPage } = await import('../rooms/persons/PersonsPage.tsx');
+    const { PersonsPage } = await import('../rooms/persons/lookup/PersonsPage.tsx');
     return { element: <PersonsPage /> };
   },
   outbox: async () => {
@@ -111,11 +111,11 @@ export const PAGES: Partial<Record<RouteName, Page>> = {
     return { element: <OutboxPage /> };
   },
   termsOfUse: async () => {
-    const { TermsPage } = await import('../rooms/content/TermsPage.tsx');
+    const { TermsPage } = await import('../rooms/content/legal/TermsPage.tsx');
     return { element: <TermsPage brand={brand} /> };
   },
   privacy: async () => {
-    const { PrivacyPage } = await import('../rooms/content/PrivacyPage.tsx');
+    const { PrivacyPage } = await import('../rooms/content/legal/PrivacyPage.tsx');
     return { element: <PrivacyPage brand={brand} /> };
   },
   notFound: async () => {

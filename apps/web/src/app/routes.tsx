@@ -3,9 +3,9 @@ import { type LoaderFunction, type RouteObject, redirect, replace } from 'react-
 import { arrive, depart } from './arrival.ts';
 import { fromTheDoor, guard } from './guard.ts';
 import { PAGES } from './pages.tsx';
-import { type PageHandle, trailOf } from './shell/breadcrumbs.ts';
-import { NotLoaded } from './shell/NotLoaded.tsx';
-import { PageError } from './shell/PageError.tsx';
+import { type PageHandle, trailOf } from './shell/breadcrumbs/breadcrumbs.ts';
+import { NotLoaded } from './shell/failure/NotLoaded.tsx';
+import { PageError } from './shell/failure/PageError.tsx';
 import { Shell } from './shell/Shell.tsx';
 import { Waiting } from './shell/Waiting.tsx';
 

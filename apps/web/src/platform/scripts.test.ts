@@ -77,6 +77,6 @@ it('is the only way to an optional script', () => {
   expect(using(/LeafletMap\.tsx'/)).toEqual(['/src/platform/address/AddressMap.tsx']);
   expect(using(/loadOptional\('/)).toEqual([
     '/src/platform/address/AddressMap.tsx',
-    '/src/rooms/chat/five9.ts',
+    '/src/rooms/chat/widget/five9.ts',
   ]);
 });

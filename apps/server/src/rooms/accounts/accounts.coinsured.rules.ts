@@ -1,5 +1,5 @@
 import { COINSURED_INVITATION_DAYS } from '@portico/contract/rooms/accounts/coinsured';
-import type { OnFile } from './accounts.link.rules.ts';
+import type { OnFile } from './links/rules.ts';
 
 export type Member = Pick<OnFile, 'personKey' | 'standing' | 'canSignIn'>;
 

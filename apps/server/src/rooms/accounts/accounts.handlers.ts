@@ -3,11 +3,11 @@ import { type AccountChange, accounts } from '@portico/contract/rooms/accounts';
 import { answer, type Ctx } from '@portico/platform/context';
 import { changeContact } from './accounts.changes.ts';
 import { coinsuredHandlers } from './accounts.coinsured.ts';
-import { linkAccount } from './accounts.link.ts';
-import { addNote, notesOf } from './accounts.notes.ts';
 import { decideReport, findReport, reportLink, seenNotice } from './accounts.reports.ts';
-import { seekAccounts } from './accounts.seek.ts';
 import { accountByKey, findAccounts, peekByPolicy } from './accounts.sql.ts';
+import { linkAccount } from './links/links.ts';
+import { addNote, notesOf } from './notes/notes.ts';
+import { seekAccounts } from './seek/seek.ts';
 
 const mayEdit = ({ reaches }: Ctx) => reaches.includes('all') || reaches.includes('book');
 /** Linking is for policyholders: the row gives them, and nobody else, the reach of what is linked. */

@@ -22,7 +22,7 @@ import {
   sendCode,
   spendBudget,
   stranger,
-} from '../challenges/challenges.linking.fixture.ts';
+} from '../challenges/challenges.fixture.ts';
 import { startWaitingAccess } from '../challenges/index.ts';
 import { accountLinks } from './index.ts';
 

@@ -4,7 +4,7 @@ import { DEMO_KEYS } from '@portico/database/seeds/demo/accounts';
 import { newKey } from '@portico/platform/ids';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Caller, createTestServer, type TestServer, testServer } from '../../testing.ts';
-import { pass, policiesOf, questions, stranger } from '../challenges/challenges.linking.fixture.ts';
+import { pass, policiesOf, questions, stranger } from '../challenges/challenges.fixture.ts';
 
 const { rows } = accounts;
 const { account } = DEMO_KEYS;

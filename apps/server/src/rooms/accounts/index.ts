@@ -2,9 +2,9 @@
 export { openInvitations } from './accounts.coinsured.sql.ts';
 export { accountTies } from './accounts.coinsured.tie.ts';
 export { accountsRoom } from './accounts.handlers.ts';
-export { accountLinks } from './accounts.link.ts';
-export { notesOf } from './accounts.notes.ts';
 export { accountScope } from './accounts.scope.ts';
-export { begun, isNumber, nameStartOf, queryOf, wordsOf } from './accounts.seek.rules.ts';
-export { mendedWords, seekAccountKeys } from './accounts.seek.ts';
 export { accountByKey } from './accounts.sql.ts';
+export { accountLinks } from './links/links.ts';
+export { notesOf } from './notes/notes.ts';
+export { begun, isNumber, nameStartOf, queryOf, wordsOf } from './seek/rules.ts';
+export { mendedWords, seekAccountKeys } from './seek/seek.ts';

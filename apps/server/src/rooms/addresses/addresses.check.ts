@@ -1,11 +1,11 @@
 import type { AddressCheck, AddressDraft, AddressProblem } from '@portico/contract/rooms/addresses';
 import type { Ctx } from '@portico/platform/context';
-import { asProblems, judge } from './addresses.heal.rules.ts';
-import { knownOf, stateOf } from './addresses.places.sql.ts';
-import type { AddressServices } from './addresses.services.ts';
-import { standardCode, standardise } from './addresses.standard.ts';
-import { hasHouseNumber, isPostBox } from './addresses.street.rules.ts';
-import { unfinishedUnit } from './addresses.unit.rules.ts';
+import { asProblems, judge } from './places/rules.ts';
+import { knownOf, stateOf } from './places/sql.ts';
+import type { AddressServices } from './services/services.ts';
+import { standardCode, standardise } from './standard/standard.ts';
+import { hasHouseNumber, isPostBox } from './standard/street.rules.ts';
+import { unfinishedUnit } from './standard/unit.rules.ts';
 
 const problem = (Field: string, Message: string): AddressProblem => ({ Field, Message, Suggestion: null });
 

@@ -1,11 +1,11 @@
 import { addresses } from '@portico/contract/rooms/addresses';
 import { readPlaceQuery } from '@portico/contract/rules/addressPlaces';
 import { type AnsweredRoom, answer } from '@portico/platform/context';
-import { geocodeAddress, geocodePoint } from './addresses.geocode.ts';
-import { seekPlaces } from './addresses.places.sql.ts';
-import type { AddressServices } from './addresses.services.ts';
 import { keepAddress } from './addresses.sql.ts';
-import { standardise } from './addresses.standard.ts';
+import { geocodeAddress, geocodePoint } from './places/geocode.ts';
+import { seekPlaces } from './places/sql.ts';
+import type { AddressServices } from './services/services.ts';
+import { standardise } from './standard/standard.ts';
 
 export const addressesRoom = (services: AddressServices): AnsweredRoom =>
   answer(addresses, {

@@ -2,7 +2,7 @@ import type { PostalAddress, StandardAddress } from '@portico/contract/rooms/add
 import { sql } from '@portico/database/open';
 import type { Ctx } from '@portico/platform/context';
 import { newKey } from '@portico/platform/ids';
-import { fiveDigits } from './addresses.heal.rules.ts';
+import { fiveDigits } from './places/rules.ts';
 
 /** However it was written, it is the same address. */
 const identityOf = ({ Street1, Street2, City, State, PostalCode, CountryCode }: StandardAddress): string =>

@@ -8,7 +8,7 @@ import { sql } from '@portico/database/open';
 import { LISTS } from '@portico/database/seeds/reference/index';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Caller, createTestServer, type TestServer, testServer } from '../../testing.ts';
-import { isRange, unitOf } from './addresses.words.ts';
+import { isRange, unitOf } from './standard/words.ts';
 
 const { rows } = addresses;
 const typed = {

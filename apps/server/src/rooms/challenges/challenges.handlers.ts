@@ -4,12 +4,10 @@ import { challenges, type PolicyChallengeItem } from '@portico/contract/rooms/ch
 import { remainingLockMinutes } from '@portico/contract/rules/lockMinutes';
 import { answer, type Ctx } from '@portico/platform/context';
 import { newKey } from '@portico/platform/ids';
-import { checkCode, sendCode } from './challenges.codes.ts';
-import { type AccountLinks, decideRequest, findRequest } from './challenges.decide.ts';
-import { drawTypes, type Random } from './challenges.draw.ts';
-import { type AskedPolicy, findAskedPolicy } from './challenges.facts.ts';
-import { openGrant } from './challenges.grants.ts';
-import { readLimits, takeLookup } from './challenges.limits.ts';
+import { openGrant } from './access/grants.ts';
+import { refuseLinked } from './access/unlinked.ts';
+import { needsProof, readAccess, waysIn } from './access/ways.ts';
+import { readLimits, takeLookup } from './budget/limits.ts';
 import {
   afterPassing,
   afterRight,
@@ -23,11 +21,10 @@ import {
   shownStanding,
   type Tallies,
   triesLeft,
-} from './challenges.lock.ts';
-import { optionSetsOf } from './challenges.options.ts';
-import { countWrongAnswer, holdPolicyBudget, readPolicyBudget } from './challenges.policy.ts';
-import { QUESTIONS, type QuestionType } from './challenges.questions.ts';
-import { askAgent } from './challenges.requests.ts';
+} from './budget/lock.ts';
+import { countWrongAnswer, holdPolicyBudget, readPolicyBudget } from './budget/policy.ts';
+import { countWrong, holdTallies, readTallies } from './budget/tallies.ts';
+import { unlockChallenge } from './budget/unlock.ts';
 import {
   type AskedQuestion,
   dropQuestions,
@@ -41,10 +38,13 @@ import {
   questionsOf,
   startDraw,
 } from './challenges.sql.ts';
-import { countWrong, holdTallies, readTallies } from './challenges.tallies.ts';
-import { refuseLinked } from './challenges.unlinked.ts';
-import { unlockChallenge } from './challenges.unlock.ts';
-import { needsProof, readAccess, waysIn } from './challenges.ways.ts';
+import { checkCode, sendCode } from './codes/codes.ts';
+import { drawTypes, type Random } from './questions/draw.ts';
+import { type AskedPolicy, findAskedPolicy } from './questions/facts.ts';
+import { optionSetsOf } from './questions/options.ts';
+import { QUESTIONS, type QuestionType } from './questions/questions.ts';
+import { type AccountLinks, decideRequest, findRequest } from './requests/decide.ts';
+import { askAgent } from './requests/requests.ts';
 
 const RESOLUTION = 2 ** 47;
 const random: Random = () => randomInt(RESOLUTION) / RESOLUTION;

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { type Db, sql } from '@portico/database/open';
-import { type Random, shuffled } from './challenges.draw.ts';
-import type { AskedPolicy } from './challenges.facts.ts';
-import type { Standing } from './challenges.lock.ts';
-import type { OptionSet } from './challenges.options.ts';
-import type { QuestionType } from './challenges.questions.ts';
+import type { Standing } from './budget/lock.ts';
+import { type Random, shuffled } from './questions/draw.ts';
+import type { AskedPolicy } from './questions/facts.ts';
+import type { OptionSet } from './questions/options.ts';
+import type { QuestionType } from './questions/questions.ts';
 
 /** A draw lasts this long; after it the questions begin anew. */
 const DRAW_MINUTES = 30;

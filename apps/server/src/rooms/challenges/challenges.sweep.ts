@@ -1,8 +1,8 @@
 import type { Db } from '@portico/database/open';
-import { sweepCodes } from './challenges.codes.ts';
-import { sweepNotices } from './challenges.notices.ts';
-import { sweepWrongAnswers } from './challenges.policy.ts';
-import { sweepTallies } from './challenges.tallies.ts';
+import { sweepWrongAnswers } from './budget/policy.ts';
+import { sweepTallies } from './budget/tallies.ts';
+import { sweepCodes } from './codes/codes.ts';
+import { sweepNotices } from './reports/notices.ts';
 
 /** Removes what no longer counts for anything. */
 export async function sweepChallenges(db: Db, now: Date): Promise<void> {

@@ -17,7 +17,7 @@ import {
   questions,
   read,
   stranger,
-} from './challenges.linking.fixture.ts';
+} from './challenges.fixture.ts';
 
 const server = await createTestServer({ trustProxy: ['127.0.0.1'] });
 afterAll(() => server.close());

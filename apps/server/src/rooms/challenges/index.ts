@@ -1,13 +1,14 @@
 /** Owns the security questions about a policy, the other proofs that it is someone's, and what they open. */
-export { endCodes } from './challenges.codes.ts';
-export type { AccountLinks, Approved } from './challenges.decide.ts';
-export { consumeGrant, passedChallenge, type UsedGrant } from './challenges.grants.ts';
+
+export { consumeGrant, passedChallenge, type UsedGrant } from './access/grants.ts';
+export { linkablePolicies } from './access/linkable.ts';
+export { clearPolicyBudget, requireProof } from './budget/policy.ts';
+export { type ChallengeStanding, challengesOf } from './budget/unlock.ts';
 export { challengesRoom } from './challenges.handlers.ts';
-export { linkablePolicies } from './challenges.linkable.ts';
 export { letter, notMeLines } from './challenges.mails.ts';
-export { type FoundNotice, findNotice, openNotice } from './challenges.notices.ts';
-export { clearPolicyBudget, requireProof } from './challenges.policy.ts';
-export { agentOfAccount } from './challenges.requests.ts';
 export { sweepChallenges } from './challenges.sweep.ts';
-export { type ChallengeStanding, challengesOf } from './challenges.unlock.ts';
-export { startWaitingAccess } from './challenges.waiting.ts';
+export { endCodes } from './codes/codes.ts';
+export { type FoundNotice, findNotice, openNotice } from './reports/notices.ts';
+export type { AccountLinks, Approved } from './requests/decide.ts';
+export { agentOfAccount } from './requests/requests.ts';
+export { startWaitingAccess } from './requests/waiting.ts';

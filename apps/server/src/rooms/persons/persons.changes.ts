@@ -3,7 +3,7 @@ import { STAFF_ROLES } from '@portico/contract/roles';
 import type { PersonChange } from '@portico/contract/rooms/persons';
 import { empty, join, raw, sql } from '@portico/database/open';
 import type { Ctx } from '@portico/platform/context';
-import { moveToEmail } from './persons.email.ts';
+import { moveToEmail } from './email/email.ts';
 import { personScope, widest } from './persons.scope.ts';
 
 const COLUMNS: Readonly<Record<keyof PersonChange, string>> = {

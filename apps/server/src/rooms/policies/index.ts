@@ -1,9 +1,9 @@
 /** Owns policy terms and quotes, what they cover and cost, and the ledger of what is owed. */
 export { dayOf } from '@portico/platform/businessDay';
+export { ledgerOf } from './ledger/ledger.ts';
+export { findPolicies } from './list/list.ts';
 export { bookEndorsement, holdForEndorsement } from './policies.endorse.ts';
 export { policiesRoom } from './policies.handlers.ts';
-export { ledgerOf } from './policies.ledger.ts';
-export { findPolicies } from './policies.list.ts';
 export { STORED_STATUSES, statusOf } from './policies.rules.ts';
 export { policyScope } from './policies.scope.ts';
 export { statusConditions, statusParts } from './policies.sql.ts';

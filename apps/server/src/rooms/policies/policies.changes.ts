@@ -2,6 +2,7 @@ import { fail } from '@portico/contract/errors';
 import type { PolicyChange } from '@portico/contract/rooms/policies';
 import { dayOf } from '@portico/platform/businessDay';
 import type { Ctx } from '@portico/platform/context';
+import { refusalOf, termOf } from './policies.rules.ts';
 import {
   contractFor,
   dropRating,
@@ -10,8 +11,7 @@ import {
   requireTerm,
   takeVersion,
   writeTerm,
-} from './policies.quotes.ts';
-import { refusalOf, termOf } from './policies.rules.ts';
+} from './quotes/quotes.ts';
 
 export async function changePolicy(
   ctx: Ctx,

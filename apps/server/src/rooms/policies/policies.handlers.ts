@@ -3,13 +3,13 @@ import { fail } from '@portico/contract/errors';
 import { POLICY_STATUSES, policies, statusesOf } from '@portico/contract/rooms/policies';
 import { dayOf } from '@portico/platform/businessDay';
 import { type AnsweredRoom, answer, type Ctx } from '@portico/platform/context';
+import { ledgerOf } from './ledger/ledger.ts';
+import { findPolicies } from './list/list.ts';
+import { seekPolicies } from './list/seek.ts';
 import { changePolicy } from './policies.changes.ts';
-import { ledgerOf } from './policies.ledger.ts';
-import { findPolicies } from './policies.list.ts';
-import { contractFor, insertQuote, requireTerm, stateOf } from './policies.quotes.ts';
 import { termOf } from './policies.rules.ts';
-import { seekPolicies } from './policies.seek.ts';
 import { countByStatus, currentTermOf, policyByKey } from './policies.sql.ts';
+import { contractFor, insertQuote, requireTerm, stateOf } from './quotes/quotes.ts';
 
 const one = async (ctx: Ctx, key: string) => (await policyByKey(ctx, key)) ?? fail('recordNotFound');
 

@@ -9,7 +9,7 @@ import { join, named, type Sql, sql } from '@portico/database/open';
 import { dayOf } from '@portico/platform/businessDay';
 import type { Ctx } from '@portico/platform/context';
 import { riskJson } from '../risks/index.ts';
-import { entryJson } from './policies.ledger.ts';
+import { entryJson } from './ledger/ledger.ts';
 import { type StoredStatus, statusOf } from './policies.rules.ts';
 import { policyScope } from './policies.scope.ts';
 

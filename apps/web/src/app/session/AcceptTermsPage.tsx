@@ -6,7 +6,7 @@ import { ApiFailure } from '../../platform/apiFailure.ts';
 import { brand } from '../../platform/brand.ts';
 import { leave, pathHere } from '../../platform/leave.ts';
 import { presentClaims, session } from '../../platform/session.ts';
-import { TermsPage } from '../../rooms/content/TermsPage.tsx';
+import { TermsPage } from '../../rooms/content/legal/TermsPage.tsx';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { ownLanding } from '../landing.ts';

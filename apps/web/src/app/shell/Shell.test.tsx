@@ -12,7 +12,7 @@ import { session } from '../../platform/session.ts';
 import { makeToken } from '../../testing/tokens.ts';
 import { PAGES } from '../pages.tsx';
 import { createQueries } from '../queries.ts';
-import { trailOf } from './breadcrumbs.ts';
+import { trailOf } from './breadcrumbs/breadcrumbs.ts';
 import { Shell } from './Shell.tsx';
 
 const place = vi.hoisted(() => ({ brand: { id: '' } }));

@@ -8,18 +8,18 @@ import { useClaims } from '../../platform/session.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Footer } from '../../ui/Footer.tsx';
 import { TestBanner } from '../../ui/TestBanner.tsx';
-import { Breadcrumbs } from './Breadcrumbs.tsx';
-import type { PageHandle } from './breadcrumbs.ts';
-import { Header, SlimBar } from './Header.tsx';
+import { Breadcrumbs } from './breadcrumbs/Breadcrumbs.tsx';
+import type { PageHandle } from './breadcrumbs/breadcrumbs.ts';
+import { Header, SlimBar } from './header/Header.tsx';
 import { Notices } from './Notices.tsx';
 import styles from './Shell.module.css';
-import { Shortcuts } from './Shortcuts.tsx';
-import { Sidebar } from './Sidebar.tsx';
-import { sidebarFor } from './sidebar.ts';
+import { Shortcuts } from './shortcuts/Shortcuts.tsx';
+import { Sidebar } from './sidebar/Sidebar.tsx';
+import { sidebarFor } from './sidebar/sidebar.ts';
+import { useSidebar } from './sidebar/useSidebar.ts';
 import { Slot } from './slots.tsx';
 import { useHeadingFocus } from './useHeadingFocus.ts';
 import { useReach } from './useReach.ts';
-import { useSidebar } from './useSidebar.ts';
 
 /** What stands around every page. */
 export function Shell() {

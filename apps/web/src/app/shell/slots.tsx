@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
-import { Chat } from '../../rooms/chat/Chat.tsx';
-import { ChatItem } from '../../rooms/chat/ChatItem.tsx';
+import { Chat } from '../../rooms/chat/widget/Chat.tsx';
+import { ChatItem } from '../../rooms/chat/widget/ChatItem.tsx';
 import { HelpButton } from '../../rooms/content/help/HelpButton.tsx';
 import { HelpWindow } from '../../rooms/content/help/HelpWindow.tsx';
 import { CloseImpersonationItem } from '../../rooms/impersonation/CloseImpersonationItem.tsx';

@@ -1,7 +1,7 @@
 import type { AccountActivity as Activity } from '@portico/contract/rooms/overviews/account';
 import { Moment } from '../../platform/Moment.tsx';
-import styles from './AccountNotes.module.css';
 import { AccountSection, Nothing } from './AccountSection.tsx';
+import styles from './notes/AccountNotes.module.css';
 
 /** Who did what to the account, its policies and its locations, the latest first. */
 export const AccountActivity = ({ activity }: { readonly activity: readonly Activity[] }) => (

@@ -7,7 +7,7 @@ import { useClaims } from '../../platform/session.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
-import styles from './AccountContact.module.css';
+import styles from './contact/AccountContact.module.css';
 import { breakLock, type LockSubject, lockedBy } from './recordLock.ts';
 
 const LOOK_AGAIN_MS = 15_000;

@@ -7,13 +7,13 @@ import { PageHeading } from '../../ui/PageHeading.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { TryAgain } from '../../ui/TryAgain.tsx';
 import { AccountActivity } from './AccountActivity.tsx';
-import { AccountContact } from './AccountContact.tsx';
-import { AccountLedger } from './AccountLedger.tsx';
-import { AccountNotes } from './AccountNotes.tsx';
 import styles from './AccountPage.module.css';
-import { AccountAgency, AccountPersons } from './AccountPeople.tsx';
-import { AccountPolicies } from './AccountPolicies.tsx';
 import { AccountRisks } from './AccountRisks.tsx';
+import { AccountContact } from './contact/AccountContact.tsx';
+import { AccountNotes } from './notes/AccountNotes.tsx';
+import { AccountAgency, AccountPersons } from './people/AccountPeople.tsx';
+import { AccountLedger } from './policies/AccountLedger.tsx';
+import { AccountPolicies } from './policies/AccountPolicies.tsx';
 import { useAccountOverview } from './useAccountOverview.ts';
 
 /** `/account?cra={key}`, where the policy search leads (spec §4). */

@@ -5,13 +5,13 @@ import { Alert } from '../../ui/Alert.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { TryAgain } from '../../ui/TryAgain.tsx';
-import { AuthenticatorSection } from './AuthenticatorSection.tsx';
 import { useSecurity } from './api.ts';
-import { OpeningsSection } from './OpeningsSection.tsx';
-import { PasskeysSection } from './PasskeysSection.tsx';
-import { PasswordSection } from './PasswordSection.tsx';
-import { SessionsSection } from './SessionsSection.tsx';
-import { useConfirmed } from './useConfirmed.tsx';
+import { AuthenticatorSection } from './authenticator/AuthenticatorSection.tsx';
+import { useConfirmed } from './confirm/useConfirmed.tsx';
+import { PasskeysSection } from './passkeys/PasskeysSection.tsx';
+import { PasswordSection } from './password/PasswordSection.tsx';
+import { OpeningsSection } from './sessions/OpeningsSection.tsx';
+import { SessionsSection } from './sessions/SessionsSection.tsx';
 
 /** How somebody signs in, where they are signed in, and who acted for them. */
 export function SecurityPage() {

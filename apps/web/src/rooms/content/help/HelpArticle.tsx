@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { brand } from '../../../platform/brand.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
-import { ContactLines } from '../ContactLines.tsx';
+import { ContactLines } from '../legal/ContactLines.tsx';
 import styles from './HelpArticle.module.css';
 
 interface Props {

@@ -9,7 +9,7 @@ import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { TryAgain } from '../../../ui/TryAgain.tsx';
-import { ContactLines } from '../ContactLines.tsx';
+import { ContactLines } from '../legal/ContactLines.tsx';
 import { HelpAccordion } from './HelpAccordion.tsx';
 import styles from './HelpDialog.module.css';
 import { HelpTabs } from './HelpTabs.tsx';

@@ -1,0 +1,197 @@
+import { errorText } from '@portico/contract/errors';
+import { accounts, type CustomerRiskAccount } from '@portico/contract/rooms/accounts';
+import { sql } from '@portico/database/open';
+import { newKey } from '@portico/platform/ids';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Caller, createTestServer, type TestServer } from '../../../testing.ts';
+import { link, pass, personKeyOf, policiesOf, stranger } from '../../challenges/challenges.fixture.ts';
+
+let server: TestServer;
+const nextPolicy = policiesOf(() => server);
+beforeAll(async () => {
+  server = await createTestServer({ trustProxy: ['127.0.0.1'] });
+});
+afterAll(() => server.close());
+
+const standings = async (accountKey: string) =>
+  Object.fromEntries(
+    (
+      await server.database.rows<{ person_key: string; standing: string }>(
+        sql`SELECT person_key, standing FROM account_person WHERE account_key = ${accountKey}`,
+      )
+    ).map(({ person_key, standing }) => [person_key, standing]),
+  );
+const rolesOf = async (caller: Caller) =>
+  (
+    await server.database.rows<{ role: string }>(
+      sql`SELECT role FROM person_role WHERE person_key = ${personKeyOf(caller)}`,
+    )
+  ).map(({ role }) => role);
+const mailsAbout = (number: string) =>
+  server.database.rows<{ recipient: string; body_text: string }>(
+    sql`SELECT recipient, body_text FROM outbox_message WHERE subject LIKE ${`%${number}%`} ORDER BY created_at, key`,
+  );
+
+async function expectUnlinked(caller: Caller, accountKey: string) {
+  expect(Object.keys(await standings(accountKey))).not.toContain(personKeyOf(caller));
+  expect(await rolesOf(caller)).toEqual(['SIGNUP']);
+}
+
+test('right answers alone link the account to a co-insured, who is insured from then on', async () => {
+  const [caller, policy] = [await stranger(server), await nextPolicy()];
+  const { CustomerRiskAccount: before, Policy, PolicyNumbers } = await pass(server, caller, policy);
+  expect(Policy).toMatchObject({
+    AlternateKey: policy.PolicyNumber,
+    CustomerRiskAccount: { Key: before.Key },
+  });
+  const numbers = await server.database.rows<{ number: string }>(sql`
+    SELECT DISTINCT policy_number AS number FROM policy
+    WHERE account_key = ${before.Key} AND policy_number IS NOT NULL ORDER BY 1`);
+  expect(PolicyNumbers).toEqual(numbers.map(({ number }) => number));
+  const onFile = await standings(before.Key);
+
+  const reply = await link(server, caller, before);
+  expect(reply.status).toBe(200);
+  const after = reply.body as CustomerRiskAccount;
+  expect(after).toMatchObject({ Key: before.Key, Version: before.Version + 1 });
+  expect(after.PolicyList.map(({ AlternateKey }) => AlternateKey)).toContain(policy.PolicyNumber);
+  // The people on file keep their roles.
+  expect(await standings(before.Key)).toEqual({ ...onFile, [personKeyOf(caller)]: 'coinsured' });
+  expect(await rolesOf(caller)).toEqual(['INSURED']);
+  expect((await server.call(accounts.rows.get, { params: { key: before.Key } }, caller)).status).toBe(200);
+
+  const entry = await server.database.row(sql`
+    SELECT outcome, record_kind, record_key, content::jsonb -> 'details' AS details FROM audit_entry
+    WHERE actor_key = ${personKeyOf(caller)} AND action = 'accounts.change'`);
+  expect(entry).toEqual({
+    outcome: 'done',
+    record_kind: 'account',
+    record_key: before.Key,
+    details: { linked: personKeyOf(caller), standing: 'coinsured', by: 'questions' },
+  });
+});
+
+test('of two who link at once one wins; the other may try again', async () => {
+  const [first, second, policy] = [await stranger(server), await stranger(server), await nextPolicy()];
+  const account = (await pass(server, first, policy)).CustomerRiskAccount;
+  await pass(server, second, policy);
+  const replies = await Promise.all([link(server, first, account), link(server, second, account)]);
+  expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
+  expect(replies.find(({ status }) => status === 409)?.body).toMatchObject({
+    code: 'linkFailed',
+    message: 'The linking of this policy to your account was not successful. Please try again.',
+  });
+  const loser = replies[0]?.status === 409 ? first : second;
+  await expectUnlinked(loser, account.Key);
+  // Their challenge was not used up.
+  const again = await link(server, loser, { ...account, Version: account.Version + 1 });
+  expect(again.status).toBe(200);
+  const after = await standings(account.Key);
+  expect(after).toMatchObject({ [personKeyOf(first)]: 'coinsured', [personKeyOf(second)]: 'coinsured' });
+});
+
+test('a repeated request links once: after it, and ten at once', async () => {
+  for (const together of [false, true]) {
+    const [caller, policy] = [await stranger(server), await nextPolicy()];
+    const { CustomerRiskAccount: account } = await pass(server, caller, policy);
+    const repeat = { ...caller, 'idempotency-key': 'link' };
+    const replies = together
+      ? await Promise.all(Array.from({ length: 10 }, () => link(server, repeat, account)))
+      : [await link(server, repeat, account), await link(server, repeat, account)];
+    for (const reply of replies) expect(reply.body).toMatchObject({ Version: account.Version + 1 });
+    const causes = (await mailsAbout(policy.PolicyNumber)).map(({ recipient }) => recipient);
+    expect(new Set(causes).size).toBe(causes.length);
+  }
+});
+
+describe('refused, with nothing changed:', () => {
+  test('no challenge passed; an account that does not exist answers alike', async () => {
+    const [caller, other, policy] = [await stranger(server), await stranger(server), await nextPolicy()];
+    const { CustomerRiskAccount: account } = await pass(server, other, policy);
+    const foreign = await link(server, caller, account);
+    const unknown = await link(server, caller, { Key: newKey(), Version: 1 });
+    expect(foreign).toMatchObject({ status: 403, body: { message: errorText('forbidden') } });
+    expect({ ...(unknown.body as object), requestId: '' }).toEqual({
+      ...(foreign.body as object),
+      requestId: '',
+    });
+    await expectUnlinked(caller, account.Key);
+    const entry = await server.database.row(sql`
+      SELECT outcome FROM audit_entry WHERE actor_key = ${personKeyOf(caller)} AND record_key = ${account.Key}`);
+    expect(entry).toEqual({ outcome: 'refused' });
+  });
+
+  test('a challenge that was used, even after being unlinked', async () => {
+    const [caller, policy] = [await stranger(server), await nextPolicy()];
+    const { CustomerRiskAccount: account } = await pass(server, caller, policy);
+    await link(server, caller, account);
+    await server.database.rows(sql`DELETE FROM account_person WHERE person_key = ${personKeyOf(caller)}`);
+    expect((await link(server, caller, { ...account, Version: account.Version + 1 })).status).toBe(403);
+  });
+
+  test('a challenge passed more than ten minutes ago', async () => {
+    const [caller, policy] = [await stranger(server), await nextPolicy()];
+    const { CustomerRiskAccount: account, Policy } = await pass(server, caller, policy);
+    server.clock.advance(10 * 60_000);
+    expect((await link(server, caller, account)).status).toBe(403);
+    const peek = await server.call(accounts.rows.peek, { params: { PolicyKey: Policy.Key } }, caller);
+    expect(peek.status).toBe(404);
+    await expectUnlinked(caller, account.Key);
+  });
+
+  test("a challenge for another account, and another person's key", async () => {
+    const [caller, mine, theirs] = [await stranger(server), await nextPolicy(), await nextPolicy()];
+    const other = await stranger(server);
+    const { CustomerRiskAccount: passed } = await pass(server, caller, mine);
+    const { CustomerRiskAccount: wanted } = await pass(server, other, theirs);
+    expect((await link(server, caller, wanted)).status).toBe(403);
+    expect((await link(server, caller, passed, personKeyOf(other))).status).toBe(403);
+    await expectUnlinked(caller, passed.Key);
+    await expectUnlinked(other, passed.Key);
+  });
+
+  test('anything beside the person, or instead', async () => {
+    const [caller, policy] = [await stranger(server), await nextPolicy()];
+    const { CustomerRiskAccount: account } = await pass(server, caller, policy);
+    const change = (body: object) =>
+      server.call(
+        accounts.rows.change,
+        { params: { key: account.Key }, body, version: account.Version } as never,
+        caller,
+      );
+    const Person = { Key: personKeyOf(caller) };
+    expect((await change({ Person, Contact: { Name: 'Mine Now' } })).status).toBe(403);
+    expect((await change({ Contact: { Name: 'Mine Now' } })).status).toBe(403);
+    expect((await change({})).status).toBe(403);
+    expect((await change({ Person, Agency: { Key: newKey() } })).status).toBe(400);
+    await expectUnlinked(caller, account.Key);
+    expect((await link(server, caller, account)).status).toBe(200);
+  });
+
+  test('in the name of somebody else, however well they have passed', async () => {
+    const policy = await nextPolicy();
+    const caller = await server.as('signup@demo.portico.test');
+    const { CustomerRiskAccount: account } = await pass(server, caller, policy);
+    const acting = await server.asOnBehalf('signup@demo.portico.test', 'support@demo.portico.test');
+    expect((await link(server, acting, account)).status).toBe(403);
+    await expectUnlinked(caller, account.Key);
+    expect((await link(server, caller, account)).status).toBe(200);
+  });
+
+  test('by an agent or staff: linking is for policyholders', async () => {
+    const [policy, signup] = [await nextPolicy(), await stranger(server)];
+    const { CustomerRiskAccount: account } = await pass(server, signup, policy);
+    for (const email of ['agent@demo.portico.test', 'admin@demo.portico.test']) {
+      const caller = await server.as(email);
+      expect((await link(server, caller, account)).status).toBe(403);
+    }
+  });
+
+  test('a record that changed meanwhile: the text of the spec, and the challenge is still good', async () => {
+    const [caller, policy] = [await stranger(server), await nextPolicy()];
+    const { CustomerRiskAccount: account } = await pass(server, caller, policy);
+    await server.database.rows(sql`UPDATE account SET version = version + 1 WHERE key = ${account.Key}`);
+    expect(await link(server, caller, account)).toMatchObject({ status: 409, body: { code: 'linkFailed' } });
+    expect((await link(server, caller, { ...account, Version: account.Version + 1 })).status).toBe(200);
+  });
+});

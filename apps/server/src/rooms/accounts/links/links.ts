@@ -1,0 +1,72 @@
+import { fail } from '@portico/contract/errors';
+import type { AccountStanding } from '@portico/contract/rooms/accounts';
+import type { LinkMethod } from '@portico/contract/rooms/accounts/links';
+import { type Db, sql } from '@portico/database/open';
+import type { Ctx } from '@portico/platform/context';
+import { type AccountLinks, clearPolicyBudget, consumeGrant } from '../../challenges/index.ts';
+import { siteOfSession } from '../../identity/index.ts';
+import { becomeInsured } from '../../persons/index.ts';
+import { membersOf, renewAccount } from '../accounts.coinsured.sql.ts';
+import { accountScope } from '../accounts.scope.ts';
+import { linkBeside } from './rules.ts';
+import { tellOfLink } from './tell.ts';
+
+interface NewLink {
+  readonly accountKey: string;
+  readonly personKey: string;
+  readonly policyNumber: string;
+  readonly linkedBy: LinkMethod;
+  readonly isProven: boolean;
+}
+
+/** Puts someone on an account that the transaction already holds. A proof clears what strangers answered wrong. */
+async function addLink(db: Db, link: NewLink, now: Date): Promise<AccountStanding> {
+  const { accountKey, personKey, policyNumber, linkedBy, isProven } = link;
+  const { standing, replacesOwner } = linkBeside(await membersOf(db, accountKey), personKey, isProven);
+  if (replacesOwner)
+    await db.rows(sql`
+      UPDATE account_person SET standing = 'coinsured' WHERE account_key = ${accountKey} AND standing = 'owner'`);
+  await db.rows(sql`
+    INSERT INTO account_person (account_key, person_key, standing, linked_by, linked_at)
+    VALUES (${accountKey}, ${personKey}, ${standing}, ${linkedBy}, ${now})
+    ON CONFLICT (account_key, person_key) DO UPDATE SET standing = excluded.standing`);
+  await becomeInsured(db, personKey, now);
+  if (isProven) await clearPolicyBudget(db, policyNumber);
+  return standing;
+}
+
+/** Links the account to the caller, who has passed a challenge for it. All of it happens, or nothing. */
+export async function linkAccount(
+  ctx: Ctx,
+  accountKey: string,
+  version: number,
+  personKey: string,
+): Promise<void> {
+  const { db, now, actor, impersonator } = ctx;
+  if (impersonator !== undefined || personKey !== actor.personKey) fail('forbidden');
+  const { policyNumber, proof } = (await consumeGrant(ctx, accountKey)) ?? fail('forbidden');
+  // Someone who links at the same time waits here, and finds another version: their challenge stays unused.
+  const taken = await db.row(sql`
+    UPDATE account SET version = version + 1, updated_at = ${now}
+    WHERE key = ${accountKey} AND version = ${version} AND NOT record_inactive RETURNING key`);
+  if (taken === undefined) fail('linkFailed');
+  const linkedBy = proof ?? 'questions';
+  const link = { accountKey, personKey, policyNumber, linkedBy, isProven: proof !== null } as const;
+  const standing = await addLink(db, link, now);
+  await tellOfLink(db, { ...link, site: await siteOfSession(ctx) }, now, now);
+  ctx.note({ details: { linked: personKey, standing, by: linkedBy } });
+}
+
+/** What an approved request for access does to an account. */
+export const accountLinks: AccountLinks = {
+  scope: (ctx) => accountScope(ctx),
+  async linkApproved(db, { accountKey, personKey, policyNumber, isNamedInsured }, now) {
+    await renewAccount(db, accountKey, now);
+    const link = { accountKey, personKey, policyNumber, linkedBy: 'approval' } as const;
+    await addLink(db, { ...link, isProven: isNamedInsured }, now);
+    // A household member was vouched for too.
+    await clearPolicyBudget(db, policyNumber);
+  },
+  tellOfApproval: (db, { accountKey, personKey, policyNumber, site }, accessFrom, now) =>
+    tellOfLink(db, { accountKey, personKey, policyNumber, linkedBy: 'approval', site }, accessFrom, now),
+};

@@ -1,0 +1,58 @@
+import type { LinkMethod } from '@portico/contract/rooms/accounts/links';
+import type { Mail } from '@portico/platform/outbox';
+import { letter, notMeLines } from '../../challenges/index.ts';
+import type { MadeLink } from './rules.ts';
+
+/** How someone got access, in the middle of a sentence. */
+const BY: Readonly<Record<LinkMethod, string>> = {
+  file: 'with the help of our staff',
+  questions: 'by answering its security questions',
+  code: 'with a code we emailed to the address on file',
+  email: 'with the email address on file',
+  approval: 'after your agency or our staff approved it',
+  invitation: 'by accepting an invitation',
+};
+
+/** Tells someone about a link. The newcomer's name is text they typed, so it's in quotes. */
+export function linkedMail({
+  link,
+  recipient,
+  newcomer,
+  isNewcomer,
+  token,
+  accessFrom,
+  now,
+}: {
+  readonly link: MadeLink;
+  readonly recipient: { readonly name: string; readonly email: string };
+  readonly newcomer: string;
+  readonly isNewcomer: boolean;
+  readonly token: string;
+  readonly accessFrom: Date;
+  readonly now: Date;
+}): Mail {
+  const { accountKey, personKey, policyNumber, linkedBy, site } = link;
+  const startsLater = accessFrom > now;
+  const who = isNewcomer ? 'You' : `"${newcomer}"`;
+  const what = startsLater
+    ? `${who} will get access to policy ${policyNumber} in 24 hours`
+    : `${who} linked policy ${policyNumber} to ${isNewcomer ? 'your' : 'a'} portal account`;
+  return {
+    cause: `account-linked:${accountKey}:${personKey}:${accessFrom.toISOString()}:${recipient.email}`,
+    to: recipient.email,
+    subject: startsLater
+      ? `Someone will get access to policy ${policyNumber}`
+      : `Policy ${policyNumber} was linked to a portal account`,
+    text: letter(
+      site,
+      recipient.name,
+      `${what}, ${BY[linkedBy]}. That includes every policy on the account.`,
+      '',
+      isNewcomer
+        ? "If this was you, you don't need to do anything."
+        : "If you recognize this, you don't need to do anything.",
+      '',
+      ...notMeLines(site, token),
+    ),
+  };
+}

@@ -1,0 +1,169 @@
+import type { AccountHit } from '@portico/contract/rooms/accounts';
+import { empty, join, named, type Sql, sql } from '@portico/database/open';
+import type { Ctx } from '@portico/platform/context';
+import { accountScope } from '../accounts.scope.ts';
+import {
+  begun,
+  isMendable,
+  isNumber,
+  nameStartOf,
+  patternsOf,
+  queryOf,
+  type Sought,
+  sought,
+  soughtWhole,
+  wordsOf,
+} from './rules.ts';
+
+export const SEEK_LIMIT = 20;
+/** More than this many are not compared: whoever finds so many types on. */
+const MOST_COMPARED = 200;
+/** In a book of up to this many, looking at each account takes less time than the index does. */
+const SMALL_BOOK = 1_000;
+
+/**
+ * The accounts for what was typed, best first: a number typed whole, names that begin so, names with all the words,
+ * then any that have them. Where there are none, those for what was probably meant.
+ */
+export async function seekAccountKeys(ctx: Ctx, typed: string): Promise<string[]> {
+  const words = wordsOf(typed);
+  if (words.length === 0) return [];
+  const best = (keys: readonly string[]) => [...new Set(keys)].slice(0, SEEK_LIMIT);
+  const searched = await searchedBy(ctx);
+  const sure = [...(await byNumber(searched, words)), ...(await byName(ctx, nameStartOf(typed)))];
+  if (sure.length >= SEEK_LIMIT) return best(sure);
+  const typedOut = soughtWhole(words);
+  const known = typedOut ? await byWords(searched, asTyped(typedOut)) : [];
+  const any = sought(words);
+  const found = best([...sure, ...(known.length > 0 ? known : await byWords(searched, asTyped(any)))]);
+  if (found.length > 0) return found;
+  const meant = await mendedWords(ctx, any.begun);
+  if (meant === undefined) return [];
+  // What words are mended to are whole; as typed it may be just begun.
+  const groups = any.begun.map((word, at) => [begun(word), ...(meant[at] ?? [])]);
+  return byWords(searched, { groups, narrow: any.narrow });
+}
+
+export async function seekAccounts(ctx: Ctx, typed: string): Promise<AccountHit[]> {
+  const keys = await seekAccountKeys(ctx, typed);
+  return keys.length === 0 ? [] : hits(ctx, keys);
+}
+
+const keysOf = async (db: Ctx['db'], query: Sql) =>
+  (await db.rows<{ key: string }>(query)).map(({ key }) => key);
+
+/** Where to search, and how. */
+interface Searched {
+  readonly db: Ctx['db'];
+  /** Everything the caller may see, as `searched`. */
+  readonly from: Sql;
+  readonly matches: (query: string) => Sql;
+}
+
+async function searchedBy(ctx: Ctx): Promise<Searched> {
+  const { db, reaches, actor } = ctx;
+  const matches = (query: string) => sql`searched.words @@ ${query}::tsquery`;
+  if (reaches.includes('all')) return { db, from: sql`account_search searched WHERE true`, matches };
+  const scope = accountScope(ctx, 'searched');
+  const more = await db.row(
+    sql`SELECT 1 FROM account_search searched WHERE ${scope} OFFSET ${SMALL_BOOK} LIMIT 1`,
+  );
+  // OFFSET keeps the planner from asking the index all the same.
+  const book = sql`(SELECT * FROM account_search searched WHERE ${scope} OFFSET 0) AS searched WHERE true`;
+  if (more === undefined) return { db, from: book, matches };
+  return {
+    db,
+    from: sql`account_search searched WHERE ${scope}`,
+    // An agent's agencies are words of the query: the index gives what is in the book, and the scope checks it.
+    matches: (query) => sql`searched.words @@ (
+      SELECT (${query} || ' & (' || string_agg('''@' || place.agency_key || '''', ' | ') || ')')::tsquery
+      FROM agent place WHERE place.person_key = ${actor.personKey} AND place.ended_at IS NULL)`,
+  };
+}
+
+const byNumber = async ({ db, from, matches }: Searched, words: readonly string[]): Promise<string[]> =>
+  words.some(isNumber)
+    ? keysOf(
+        db,
+        sql`SELECT searched.key FROM ${from} AND ${matches(words.join(' & '))}
+            ORDER BY searched.name, searched.key LIMIT ${SEEK_LIMIT}`,
+      )
+    : [];
+
+const byName = (ctx: Ctx, start: string): Promise<string[]> =>
+  keysOf(
+    ctx.db,
+    sql`SELECT searched.key FROM account_search searched
+        WHERE searched.name LIKE ${`${start}%`} AND ${accountScope(ctx, 'searched')}
+        ORDER BY searched.name, searched.key LIMIT ${SEEK_LIMIT}`,
+  );
+
+interface Groups {
+  /** Of the ways to write a word, as the index is asked for them. */
+  readonly groups: readonly (readonly string[])[];
+  readonly narrow: readonly string[];
+}
+const asTyped = ({ whole, begun: beginnings, narrow }: Sought): Groups => ({
+  groups: [...whole, ...beginnings.map(begun)].map((way) => [way]),
+  narrow,
+});
+
+async function byWords({ db, from, matches }: Searched, { groups, narrow }: Groups): Promise<string[]> {
+  if (groups.length === 0) return [];
+  const narrowed = narrow.map(
+    (word) => sql` AND searched.line || ' ' LIKE ANY (${patternsOf(word)}::text[])`,
+  );
+  const inName = groups.map((ways) => {
+    const patterns = ways.map((way) => `% ${way.replace(':*', '')}%`);
+    return sql`' ' || name LIKE ANY (${patterns}::text[])`;
+  });
+  // Planned by itself, as if all were wanted: in the hope of finding enough soon, the whole table would be read.
+  return keysOf(
+    db,
+    sql`WITH matching AS MATERIALIZED (
+          SELECT searched.key, searched.name FROM ${from} AND ${matches(queryOf(groups))}
+            ${narrowed.length === 0 ? empty : join(narrowed, '')})
+        SELECT key FROM (SELECT key, name FROM matching LIMIT ${MOST_COMPARED}) AS compared
+        ORDER BY ${join(inName, ' AND ')} DESC, name, key LIMIT ${SEEK_LIMIT}`,
+  );
+}
+
+/**
+ * Each word with those it may have been meant for; undefined where one is like nothing that is written anywhere.
+ * Words that begin a known one are taken as typed, unless all do.
+ */
+export async function mendedWords({ db }: Ctx, words: readonly string[]): Promise<string[][] | undefined> {
+  if (!words.some(isMendable)) return undefined;
+  const near = await db.rows<{ typed: string; word: string }>(
+    named(
+      'accounts_mended_words',
+      sql`WITH asked AS (
+            SELECT typed, EXISTS (SELECT 1 FROM search_word WHERE word >= typed AND word < typed || '{') AS is_known
+            FROM unnest(${words.filter(isMendable)}::text[]) AS typed)
+          SELECT typed, word FROM asked, LATERAL (
+            SELECT CASE WHEN is_known AND NOT (SELECT bool_and(is_known) FROM asked) THEN ARRAY[typed]
+                        ELSE ARRAY(SELECT search_mend(typed)) END AS ways) AS meant, unnest(ways) AS word`,
+    ),
+  );
+  const groups = words.map((word) =>
+    isMendable(word) ? near.filter(({ typed }) => typed === word).map((found) => found.word) : [word],
+  );
+  return groups.every((ways) => ways.length > 0) ? groups : undefined;
+}
+
+/** What the list shows of the accounts, in the order they were found. */
+const hits = (ctx: Ctx, keys: readonly string[]): Promise<AccountHit[]> =>
+  ctx.db.rows(
+    named(
+      'accounts_hits',
+      sql`SELECT account.key AS "Key", account.number AS "AlternateKey",
+            json_build_object('Name', account.contact_name) AS "Contact",
+            home.street1 AS "Street1", home.city AS "City", home.state AS "State", home.postal_code AS "PostalCode",
+            ARRAY(SELECT DISTINCT policy_number FROM policy
+                  WHERE account_key = account.key AND policy_number IS NOT NULL ORDER BY policy_number) AS "PolicyNumbers"
+          FROM unnest(${keys}::uuid[]) WITH ORDINALITY AS found (key, place)
+          JOIN account ON account.key = found.key
+          LEFT JOIN account_address home ON home.account_key = account.key AND home.type = 'PHYSICAL'
+          ORDER BY found.place`,
+    ),
+  );

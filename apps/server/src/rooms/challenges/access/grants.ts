@@ -1,0 +1,52 @@
+import { type Db, raw, type Sql, sql } from '@portico/database/open';
+import type { Ctx } from '@portico/platform/context';
+import { newKey } from '@portico/platform/ids';
+import type { AskedPolicy } from '../questions/facts.ts';
+
+const GRANT_MINUTES = 10;
+
+/** What someone showed besides right answers: a code from the email on file, or that they sign in with it. */
+export type Proof = 'code' | 'email';
+
+export async function openGrant(
+  db: Db,
+  personKey: string,
+  { accountKey, policyNumber }: AskedPolicy,
+  proof: Proof | null,
+  now: Date,
+): Promise<void> {
+  await db.rows(sql`
+    INSERT INTO challenge_grant (key, person_key, account_key, policy_number, proof, granted_at, expires_at)
+    VALUES (${newKey()}, ${personKey}, ${accountKey}, ${policyNumber}, ${proof}, ${now},
+            ${now}::timestamptz + make_interval(mins => ${GRANT_MINUTES}))`);
+}
+
+/** A condition on a policy, whatever it is called in the statement: the caller has passed its challenge just now. */
+export function passedChallenge({ actor, now }: Pick<Ctx, 'actor' | 'now'>, alias = 'policy'): Sql {
+  const policy = raw(alias);
+  return sql`EXISTS (
+    SELECT 1 FROM challenge_grant passed
+    WHERE passed.person_key = ${actor.personKey} AND passed.account_key = ${policy}.account_key
+      AND passed.policy_number = ${policy}.policy_number
+      AND passed.consumed_at IS NULL AND passed.expires_at > ${now})`;
+}
+
+export interface UsedGrant {
+  readonly key: string;
+  readonly policyNumber: string;
+  readonly proof: Proof | null;
+}
+
+/** Uses up what the caller has passed for this account; undefined where there is nothing, or nothing any more. */
+export const consumeGrant = (
+  { db, actor, now }: Pick<Ctx, 'db' | 'actor' | 'now'>,
+  accountKey: string,
+): Promise<UsedGrant | undefined> =>
+  db.row(sql`
+    WITH used AS (
+      UPDATE challenge_grant SET consumed_at = ${now}
+      WHERE person_key = ${actor.personKey} AND account_key = ${accountKey}
+        AND consumed_at IS NULL AND expires_at > ${now}
+      RETURNING key, policy_number AS "policyNumber", proof)
+    -- A proof is worth more than answers alone.
+    SELECT * FROM used ORDER BY proof IS NULL, key LIMIT 1`);

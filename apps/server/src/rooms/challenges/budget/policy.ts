@@ -1,0 +1,64 @@
+import { type Db, sql } from '@portico/database/open';
+import { DAY, type PolicyBudget, UNTOUCHED } from './lock.ts';
+
+const budget = (now: Date) => sql`
+  wrong, CASE WHEN closed_until > ${now}::timestamptz THEN closed_until END AS "closedUntil", spent_at AS "spentAt"`;
+
+export const readPolicyBudget = async (db: Db, policyNumber: string, now: Date): Promise<PolicyBudget> =>
+  (await db.row<PolicyBudget>(sql`
+    SELECT ${budget(now)} FROM challenge_policy WHERE policy_number = ${policyNumber}`)) ?? UNTOUCHED;
+
+/** The same, held until the transaction ends, so that answers given at once can't overdraw it. */
+export const holdPolicyBudget = async (db: Db, policyNumber: string, now: Date): Promise<PolicyBudget> =>
+  (await db.row<PolicyBudget>(sql`
+    INSERT INTO challenge_policy (policy_number) VALUES (${policyNumber})
+    ON CONFLICT (policy_number) DO UPDATE SET wrong = challenge_policy.wrong RETURNING ${budget(now)}`)) ??
+  UNTOUCHED;
+
+export async function countWrongAnswer(
+  db: Db,
+  { personKey, policyNumber }: { personKey: string; policyNumber: string },
+  { wrong, closedUntil, spentAt }: PolicyBudget,
+  now: Date,
+): Promise<void> {
+  await db.rows(sql`
+    UPDATE challenge_policy SET wrong = ${wrong}, closed_until = ${closedUntil}, spent_at = ${spentAt}
+    WHERE policy_number = ${policyNumber}`);
+  await db.rows(sql`
+    INSERT INTO challenge_wrong_answer (policy_number, person_key, answered_at)
+    VALUES (${policyNumber}, ${personKey}, ${now})`);
+}
+
+/** Someone proved that the policy is theirs, or staff did it for them: right answers are enough again. */
+export async function clearPolicyBudget(db: Db, policyNumber: string): Promise<void> {
+  await db.rows(sql`DELETE FROM challenge_policy WHERE policy_number = ${policyNumber}`);
+}
+
+/** Someone linked a policy of this account who shouldn't have: from now on its questions alone open nothing. */
+export async function requireProof(db: Db, accountKey: string, now: Date): Promise<void> {
+  await db.rows(sql`
+    INSERT INTO challenge_policy (policy_number, spent_at)
+    SELECT DISTINCT policy.policy_number, ${now}::timestamptz FROM policy
+    WHERE policy.account_key = ${accountKey} AND policy.policy_number IS NOT NULL ORDER BY 1
+    ON CONFLICT (policy_number) DO UPDATE SET spent_at = COALESCE(challenge_policy.spent_at, excluded.spent_at)`);
+}
+
+const RECENT_DAYS = 30;
+const recentFrom = (now: Date) => new Date(now.getTime() - RECENT_DAYS * DAY);
+
+/** Shown to the person who decides a request for access. */
+export async function recentWrongAnswers(db: Db, policyNumber: string, personKey: string, now: Date) {
+  const counted = await db.row<{ ByRequester: number; ByOthers: number; latestAt: Date | null }>(sql`
+    SELECT count(*) FILTER (WHERE person_key = ${personKey})::int AS "ByRequester",
+      count(*) FILTER (WHERE person_key <> ${personKey})::int AS "ByOthers", max(answered_at) AS "latestAt"
+    FROM challenge_wrong_answer WHERE policy_number = ${policyNumber} AND answered_at > ${recentFrom(now)}`);
+  return {
+    ByRequester: counted?.ByRequester ?? 0,
+    ByOthers: counted?.ByOthers ?? 0,
+    LatestAt: counted?.latestAt?.toISOString() ?? null,
+  };
+}
+
+export async function sweepWrongAnswers(db: Db, now: Date): Promise<void> {
+  await db.rows(sql`DELETE FROM challenge_wrong_answer WHERE answered_at <= ${recentFrom(now)}`);
+}

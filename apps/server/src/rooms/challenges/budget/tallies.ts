@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto';
+import { type Db, sql } from '@portico/database/open';
+import type { Ctx } from '@portico/platform/context';
+import { DAY, type Tallies, type Tally } from './lock.ts';
+
+type Caller = Pick<Ctx, 'db' | 'actor' | 'address' | 'now'>;
+
+const subjectsOf = ({ actor, address }: Caller) => ({
+  person: `person:${actor.personKey}`,
+  address: `address:${createHash('sha256').update(address).digest('base64url')}`,
+});
+
+/** How many wrong answers the caller, and everyone at the caller's address, has given in the last day. */
+export async function readTallies(caller: Caller): Promise<Tallies> {
+  const subjects = subjectsOf(caller);
+  const rows = await caller.db.rows<Tally & { subject: string }>(sql`
+    SELECT subject, wrong, window_ends AS "endsAt" FROM challenge_tally
+    WHERE subject IN (${subjects.person}, ${subjects.address}) AND window_ends > ${caller.now}`);
+  const of = (subject: string) => rows.find((row) => row.subject === subject);
+  return { person: of(subjects.person), address: of(subjects.address) };
+}
+
+/**
+ * The same, held until the transaction ends, so that parallel answers cannot overdraw a budget. Person before
+ * address, always: two callers never wait for each other.
+ */
+export async function holdTallies(caller: Caller): Promise<Tallies> {
+  const subjects = subjectsOf(caller);
+  for (const subject of [subjects.person, subjects.address])
+    await caller.db.rows(sql`
+      INSERT INTO challenge_tally AS old (subject, wrong, window_ends) VALUES (${subject}, 0, ${caller.now})
+      ON CONFLICT (subject) DO UPDATE SET wrong = old.wrong`);
+  return readTallies(caller);
+}
+
+/** Counts one wrong answer for both. A window opens with the first and ends a day later, whatever follows. */
+export async function countWrong(caller: Caller): Promise<Tallies> {
+  const { person, address } = subjectsOf(caller);
+  await caller.db.rows(sql`
+    UPDATE challenge_tally SET
+      wrong = CASE WHEN window_ends > ${caller.now} THEN wrong ELSE 0 END + 1,
+      window_ends = CASE WHEN window_ends > ${caller.now} THEN window_ends
+                         ELSE ${new Date(caller.now.getTime() + DAY)} END
+    WHERE subject IN (${person}, ${address})`);
+  return readTallies(caller);
+}
+
+/** Forgets the windows that have ended, but for those that an answer is just being counted in. */
+export async function sweepTallies(db: Db, now: Date): Promise<void> {
+  await db.rows(sql`
+    DELETE FROM challenge_tally WHERE subject IN (
+      SELECT subject FROM challenge_tally WHERE window_ends <= ${now} FOR UPDATE SKIP LOCKED)`);
+}

@@ -1,0 +1,96 @@
+import { challenges } from '@portico/contract/rooms/challenges';
+import { sql } from '@portico/database/open';
+import { newKey } from '@portico/platform/ids';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Caller, createTestServer, type TestServer } from '../../../testing.ts';
+import {
+  answerFirst,
+  configure,
+  type Linkable,
+  pass,
+  personKeyOf,
+  policiesOf,
+  questions,
+  stranger,
+} from '../challenges.fixture.ts';
+
+let server: TestServer;
+const nextPolicy = policiesOf(() => server);
+beforeAll(async () => {
+  server = await createTestServer({ trustProxy: ['127.0.0.1'] });
+});
+afterAll(() => server.close());
+
+const staffMember = () => server.as('support@demo.portico.test');
+const unlock = (caller: Caller, PersonKey: string, { PolicyNumber }: Linkable) =>
+  server.call(challenges.rows.unlock, { body: { PersonKey, PolicyAlternateKey: PolicyNumber } }, caller);
+const isLocked = async (caller: Caller, { PolicyNumber }: Linkable) =>
+  (await questions(server, caller, PolicyNumber))[0]?.Options.length === 0;
+
+async function lockedOut(): Promise<{ caller: Caller; policy: Linkable }> {
+  const [caller, policy] = [await stranger(server), await nextPolicy()];
+  for (let wrong = 0; wrong < 3; wrong += 1) await answerFirst(server, caller, policy, false);
+  expect(await isLocked(caller, policy)).toBe(true);
+  return { caller, policy };
+}
+
+test('who is locked out may try again at once, and passes; it is on record who allowed it', async () => {
+  const { caller, policy } = await lockedOut();
+  const reply = await unlock(await staffMember(), personKeyOf(caller), policy);
+  expect(reply).toMatchObject({ status: 200, body: { WasLocked: true } });
+  expect(await isLocked(caller, policy)).toBe(false);
+  await pass(server, caller, policy);
+  const entry = await server.database.row(sql`
+    SELECT outcome, content::jsonb -> 'details' AS details FROM audit_entry
+    WHERE action = 'challenges.unlock' AND record_key = ${personKeyOf(caller)}`);
+  expect(entry).toEqual({ outcome: 'done', details: { policy: policy.PolicyNumber, wasLocked: true } });
+});
+
+test('the count of the day is lifted, too', async () => {
+  await configure(server, 'PolicyChallengeBudget_PersonDay', 2);
+  const [caller, policy] = [await stranger(server), await nextPolicy()];
+  for (let wrong = 0; wrong < 2; wrong += 1) await answerFirst(server, caller, policy, false);
+  expect(await isLocked(caller, policy)).toBe(true);
+  await unlock(await staffMember(), personKeyOf(caller), policy);
+  expect(await isLocked(caller, policy)).toBe(false);
+  await configure(server, 'PolicyChallengeBudget_PersonDay', 10);
+});
+
+test('nobody else is unlocked, nor another policy, and there may be nothing to unlock', async () => {
+  const [one, two] = [await lockedOut(), await lockedOut()];
+  await unlock(await staffMember(), personKeyOf(one.caller), one.policy);
+  expect(await isLocked(two.caller, two.policy)).toBe(true);
+  expect((await unlock(await staffMember(), personKeyOf(two.caller), one.policy)).body).toEqual({
+    WasLocked: false,
+  });
+  expect(await isLocked(two.caller, two.policy)).toBe(true);
+});
+
+test('by staff, not for themselves, and of somebody who exists', async () => {
+  const { caller, policy } = await lockedOut();
+  for (const other of [caller, await server.as('agent@demo.portico.test')])
+    expect((await unlock(other, personKeyOf(caller), policy)).status).toBe(403);
+  const support = await staffMember();
+  expect((await unlock(support, personKeyOf(support), policy)).status).toBe(403);
+  expect((await unlock(support, newKey(), policy)).status).toBe(404);
+  expect(await isLocked(caller, policy)).toBe(true);
+});
+
+test('ten at once are one', async () => {
+  const { caller, policy } = await lockedOut();
+  const support = await staffMember();
+  const replies = await Promise.all(
+    Array.from({ length: 10 }, () => unlock(support, personKeyOf(caller), policy)),
+  );
+  expect(replies.filter(({ body }) => (body as { WasLocked: boolean }).WasLocked)).toHaveLength(1);
+});
+
+test('clears what others answered wrong about the policy, so that right answers are enough again', async () => {
+  const { policy } = await lockedOut();
+  const caller = await stranger(server);
+  expect(await isLocked(caller, policy)).toBe(true);
+  await unlock(await staffMember(), personKeyOf(caller), policy);
+  const [item] = await questions(server, caller, policy.PolicyNumber);
+  expect(item).toMatchObject({ TriesLeft: 3, WaysIn: { NeedsProof: false } });
+  await pass(server, caller, policy);
+});

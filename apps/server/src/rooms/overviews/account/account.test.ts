@@ -1,0 +1,178 @@
+import { accounts } from '@portico/contract/rooms/accounts';
+import { locks, type RecordLock } from '@portico/contract/rooms/locks';
+import { mortgagees } from '@portico/contract/rooms/mortgagees';
+import { overviews } from '@portico/contract/rooms/overviews';
+import { type AccountOverview, LEDGER_PAGE } from '@portico/contract/rooms/overviews/account';
+import { policies } from '@portico/contract/rooms/policies';
+import { risks } from '@portico/contract/rooms/risks';
+import { sql } from '@portico/database/open';
+import { DEMO_KEYS } from '@portico/database/seeds/demo/accounts';
+import { newKey } from '@portico/platform/ids';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { type Caller, type TestServer, testServer } from '../../../testing.ts';
+import { DEED_ACTIONS } from './rules.ts';
+
+const { account, person, agency } = DEMO_KEYS;
+const key = account.insured;
+
+let server: TestServer;
+let agent: Caller;
+beforeEach(async () => {
+  server = await testServer();
+  agent = await demo('agent');
+});
+
+const demo = (name: string) => server.as(`${name}@demo.portico.test`);
+const open = (caller: Caller, of: string = key) =>
+  server.call(overviews.rows.account, { params: { key: of } }, caller);
+const overview = async (caller: Caller = agent) => (await open(caller)).body as AccountOverview;
+const rename = (caller: Caller, Name: string, version: number) =>
+  server.call(accounts.rows.change, { params: { key }, body: { Contact: { Name } }, version }, caller);
+
+describe('the account page', () => {
+  test('is filled by one call', async () => {
+    const { status, body } = await open(agent);
+    expect(status).toBe(200);
+    const { Account, Agency, PersonList, PolicyList, RiskList, Ledger, NoteList, ActivityList } =
+      body as AccountOverview;
+    const whole = (await server.call(accounts.rows.get, { params: { key } }, agent)).body as {
+      Contact: object;
+      PolicyList: { Key: string }[];
+    };
+    expect(Account).toMatchObject({ Key: key, Contact: whole.Contact, Version: 1 });
+    expect(Agency).toMatchObject({ Key: agency.firstBranch, Phone: expect.stringMatching(/^\d{10}$/) });
+    expect(PersonList[0]).toMatchObject({
+      Key: person.insured,
+      Standing: 'owner',
+      Email: 'insured@demo.portico.test',
+      Access: { IsVerified: true, IsDisabled: false, Roles: ['INSURED'] },
+    });
+    expect(PolicyList.Rows.map(({ Key }) => Key)).toEqual(whole.PolicyList.map(({ Key }) => Key));
+    expect(PolicyList.Total).toBe(whole.PolicyList.length);
+    expect(RiskList.Rows.every(({ Latitude, Longitude }) => Latitude !== 0 && Longitude !== 0)).toBe(true);
+    const ledger = await server.call(
+      policies.rows.transactions,
+      { query: { CustomerRiskAccountKey: key }, paging: { Take: 200 } },
+      agent,
+    );
+    expect(Ledger.Total).toBe(Number(ledger.headers['x-total-count']));
+    expect(Ledger.Rows).toEqual((ledger.body as object[]).slice(-LEDGER_PAGE));
+    expect(NoteList).toEqual({ Rows: [], Total: 0 });
+    expect(ActivityList).toEqual([]);
+  });
+
+  test.each(['internal', 'underwriter', 'employee'])('is for %s, who sees every account', async (name) => {
+    const caller = await demo(name);
+    expect((await open(caller)).status).toBe(200);
+    expect((await open(caller, account.insured2)).status).toBe(200);
+  });
+
+  test('of another agency is like none at all, and insureds have their own pages', async () => {
+    const foreign = await open(await demo('agent2'));
+    expect(foreign).toMatchObject({ status: 404, body: { code: 'recordNotFound' } });
+    expect((await open(agent, newKey())).status).toBe(404);
+    expect((await open(agent, 'nonsense')).status).toBe(400);
+    expect((await open(await demo('insured'))).status).toBe(403);
+  });
+
+  test('shows the last page of a long ledger, with the balance of all', async () => {
+    await server.database.rows(sql`
+      INSERT INTO policy_transaction (key, policy_key, type_code, effective_on, booked_at, amount_cents, description)
+      SELECT gen_random_uuid(), (SELECT policy.key FROM policy WHERE account_key = ${key} LIMIT 1), 'END', '2026-11-01',
+        '2028-11-01'::timestamptz + n * interval '1 minute', 100, 'Endorsement ' || n FROM generate_series(1, 2000) AS n`);
+    const { Ledger } = await overview();
+    expect(Ledger.Rows).toHaveLength(LEDGER_PAGE);
+    expect(Ledger.Rows.at(-1)?.Description).toBe('Endorsement 2000');
+    const sum = await server.database.row<{ cents: number }>(sql`
+      SELECT sum(amount_cents)::bigint AS cents FROM policy_transaction JOIN policy ON policy.key = policy_key
+      WHERE account_key = ${key}`);
+    expect(Ledger.Rows.at(-1)?.BalanceCents).toBe(sum?.cents);
+  });
+
+  test('follows what is changed elsewhere', async () => {
+    await rename(await demo('employee'), 'Renamed Household', 1);
+    await server.database.rows(
+      sql`UPDATE logon SET disabled_at = ${server.clock.now()} WHERE person_key = ${person.insured}`,
+    );
+    const { Account, PersonList } = await overview();
+    expect(Account).toMatchObject({ Contact: { Name: 'Renamed Household' }, Version: 2 });
+    expect(PersonList[0]?.Access?.IsDisabled).toBe(true);
+  });
+});
+
+test('the mortgagees of the policies come with the page, and their changes show in ledger and activity', async () => {
+  const { MortgageeList, PolicyList } = await overview();
+  const [loan] = MortgageeList;
+  if (loan === undefined) throw new Error('There is no mortgagee.');
+  const policy = PolicyList.Rows.find(({ Key }) => Key === loan.Policy.Key);
+  expect(policy?.Status.Key).toBe('CURRENT');
+  expect(loan.LoanNumber).toMatch(/^\d{10}$/);
+  await server.call(
+    mortgagees.rows.change,
+    { params: { key: loan.Key }, body: { LoanNumber: '990011' }, version: loan.Version },
+    await demo('employee'),
+  );
+  const { MortgageeList: after, Ledger, ActivityList } = await overview();
+  expect(after).toEqual(
+    MortgageeList.map((other) => (other === loan ? { ...loan, LoanNumber: '990011', Version: 2 } : other)),
+  );
+  expect(Ledger.Rows.at(-1)).toMatchObject({
+    TransactionTypeCode: 'END',
+    AmountCents: 0,
+    Description: `Endorsement: loan number with ${loan.Mortgagee.MortgageeOrg.Name} changed, loan ending 0011`,
+  });
+  expect(ActivityList[0]?.Text).toBe(`Changed the mortgagee of ${policy?.PolicyNumber}`);
+});
+
+describe('the activity', () => {
+  test('says in plain words who did what to the account, its policies and risks, the latest first', async () => {
+    const employee = await demo('employee');
+    const lock = (
+      await server.call(
+        locks.rows.take,
+        { body: { TypeString: 'CustomerRiskAccount', RecordKey: key } },
+        agent,
+      )
+    ).body as RecordLock;
+    await server.call(locks.rows.release, { params: { key: lock.Key } }, employee);
+    await rename(agent, 'New Name', 1);
+    await server.call(accounts.rows.addNote, { params: { key }, body: { Text: 'Told them.' } }, agent);
+    const { RiskList, PolicyList } = await overview();
+    const [risk] = RiskList.Rows;
+    if (risk === undefined) throw new Error('There is no risk.');
+    await server.call(
+      risks.rows.change,
+      { params: { key: risk.Key }, body: { ProtectionClass: '2' }, version: risk.Version },
+      employee,
+    );
+    const behind = await server.asOnBehalf('agent@demo.portico.test', 'support@demo.portico.test');
+    const { Account } = await overview();
+    await rename(behind, 'Newer Name', Account.Version);
+    // Somebody who is refused has done nothing; neither has who only looks.
+    await rename(agent, 'Stale', 1);
+    await open(employee);
+
+    const name = async (of: string) =>
+      (
+        await server.database.row<{ name: string }>(
+          sql`SELECT name_full AS name FROM person WHERE key = ${of}`,
+        )
+      )?.name;
+    const { ActivityList } = await overview();
+    expect(ActivityList.map(({ Text, Who, OnBehalfOf }) => [Text, Who, OnBehalfOf])).toEqual([
+      ['Changed the name', await name(person.support), await name(person.agent)],
+      [`Changed the location ${risk.Street1}`, await name(person.employee), null],
+      ['Wrote a note', await name(person.agent), null],
+      ['Changed the name', await name(person.agent), null],
+      ['Ended somebody else’s editing', await name(person.employee), null],
+    ]);
+    expect(PolicyList.Total).toBeGreaterThan(0);
+  });
+
+  test('is found by an index of its own', async () => {
+    const index = await server.database.row<{ def: string }>(
+      sql`SELECT indexdef AS def FROM pg_indexes WHERE indexname = 'audit_entry_deeds'`,
+    );
+    for (const action of DEED_ACTIONS) expect(index?.def).toContain(`'${action}'`);
+  });
+});

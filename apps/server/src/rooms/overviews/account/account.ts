@@ -1,0 +1,71 @@
+import type { Page } from '@portico/contract/define';
+import { fail } from '@portico/contract/errors';
+import {
+  ACTIVITY_SHOWN,
+  type AccountOverview,
+  type accountRows,
+  LEDGER_PAGE,
+  NOTES_PAGE,
+} from '@portico/contract/rooms/overviews/account';
+import type { PolicyTransaction } from '@portico/contract/rooms/policies';
+import type { Ctx, Handlers } from '@portico/platform/context';
+import { accountByKey, notesOf, openInvitations } from '../../accounts/index.ts';
+import { mortgageesOnAccount } from '../../mortgagees/index.ts';
+import { findPolicies, ledgerOf } from '../../policies/index.ts';
+import { findRisks } from '../../risks/index.ts';
+import { deedText } from './rules.ts';
+import { deedsOf, membersOf, servicedBy } from './sql.ts';
+
+/** More terms or locations than this no household has. */
+const ALL = { Skip: 0, Take: 200 };
+
+const inWire = <T>({ rows, total }: Page<T>) => ({ Rows: [...rows], Total: total });
+
+/** The ledger's last page: what was booked last is what one looks for. */
+async function latestEntries(ctx: Ctx, key: string): Promise<Page<PolicyTransaction>> {
+  const pageFrom = (Skip: number) =>
+    ledgerOf(ctx, { CustomerRiskAccountKey: key }, { Skip, Take: LEDGER_PAGE });
+  const first = await pageFrom(0);
+  return first.total <= LEDGER_PAGE ? first : pageFrom(first.total - LEDGER_PAGE);
+}
+
+async function overviewOf(ctx: Ctx, key: string): Promise<AccountOverview> {
+  const filter = { CustomerRiskAccountKey: key };
+  const [account, serviced, members, invitations, policies, mortgagees, risks, ledger, notes, deeds] =
+    await Promise.all([
+      accountByKey(ctx, key),
+      servicedBy(ctx, key),
+      membersOf(ctx, key),
+      openInvitations(ctx, key),
+      findPolicies(ctx, filter, ALL),
+      mortgageesOnAccount(ctx, key),
+      findRisks(ctx, filter, ALL),
+      latestEntries(ctx, key),
+      notesOf(ctx, key, { Skip: 0, Take: NOTES_PAGE }),
+      deedsOf(ctx, key, ACTIVITY_SHOWN),
+    ]);
+  if (account === undefined || serviced === undefined) fail('recordNotFound');
+  const { PersonList: _persons, PolicyList: _policies, Agency: _agency, Agent: _agent, ...Account } = account;
+  return {
+    Account,
+    ...serviced,
+    PersonList: members,
+    InvitationList: invitations,
+    PolicyList: inWire(policies),
+    MortgageeList: mortgagees,
+    RiskList: inWire(risks),
+    Ledger: inWire(ledger),
+    NoteList: inWire(notes),
+    ActivityList: deeds.map(({ Key, At, Who, OnBehalfOf, ...deed }) => ({
+      Key,
+      At,
+      Who,
+      OnBehalfOf,
+      Text: deedText(deed),
+    })),
+  };
+}
+
+export const accountHandlers: Handlers<typeof accountRows> = {
+  account: (ctx, { params }) => overviewOf(ctx, params.key),
+};

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { deedText } from './rules.ts';
+
+test.each([
+  ['accounts.change', { changed: ['name'] }, 'Changed the name'],
+  [
+    'accounts.change',
+    { changed: ['name', 'DEFAULT', 'PHYSICAL'] },
+    'Changed the name, mailing address, and physical address',
+  ],
+  ['accounts.change', { changed: [] }, 'Changed the contact'],
+  ['accounts.change', null, 'Changed the contact'],
+  ['accounts.change', { linked: 'x', standing: 'owner' }, 'Linked the account to their portal access'],
+  ['accounts.addNote', {}, 'Wrote a note'],
+  ['policies.open', {}, 'Opened quote Q-1'],
+  ['policies.change', { changed: ['Program'] }, 'Changed Q-1'],
+  ['risks.add', {}, 'Added the location Q-1'],
+  ['mortgagees.add', {}, 'Added a mortgagee to Q-1'],
+  ['mortgagees.change', {}, 'Changed the mortgagee of Q-1'],
+  ['mortgagees.remove', {}, 'Removed a mortgagee from Q-1'],
+  ['locks.release', { broke: 'x' }, 'Ended somebody else’s editing'],
+  ['what.ever', {}, 'what.ever'],
+])('%s with %j reads "%s"', (action, details, text) => {
+  expect(deedText({ action, details, label: 'Q-1' })).toBe(text);
+});

@@ -1,0 +1,70 @@
+import type { AccountMember, AccountOverview } from '@portico/contract/rooms/overviews/account';
+import { raw, sql } from '@portico/database/open';
+import { instant } from '@portico/database/wire';
+import type { Ctx } from '@portico/platform/context';
+import { accountScope } from '../../accounts/index.ts';
+import { DEED_ACTIONS, type Deed } from './rules.ts';
+
+export const servicedBy = (
+  ctx: Ctx,
+  accountKey: string,
+): Promise<Pick<AccountOverview, 'Agency' | 'Agent'> | undefined> =>
+  ctx.db.row(sql`
+    SELECT json_build_object('Key', agency.key, 'Name', agency.name, 'City', agency.city, 'State', agency.state,
+        'Email', agency.email, 'Phone', agency.phone) AS "Agency",
+      json_build_object('Key', agent.key, 'NameFull', person.name_full, 'Title', agent.title,
+        'Email', person.email, 'Phone', person.phone) AS "Agent"
+    FROM account JOIN agency ON agency.key = account.agency_key
+    JOIN agent ON agent.key = account.agent_key JOIN person ON person.key = agent.person_key
+    WHERE account.key = ${accountKey} AND ${accountScope(ctx)}`);
+
+/** Who belongs to the account, the owner first, and how each gets into the portal. */
+export const membersOf = (ctx: Ctx, accountKey: string): Promise<AccountMember[]> =>
+  ctx.db.rows(sql`
+    SELECT person.key AS "Key", person.name_full AS "NameFull", belongs.standing AS "Standing",
+      coalesce(logon.email, person.email) AS "Email", person.phone AS "Phone",
+      CASE WHEN logon.key IS NOT NULL THEN json_build_object(
+        'IsVerified', logon.email_verified_at IS NOT NULL,
+        'IsDisabled', logon.disabled_at IS NOT NULL OR person.record_inactive,
+        'LastSignInAt', ${instant(sql`logon.last_sign_in_at`)},
+        'Roles', ARRAY(SELECT role FROM person_role WHERE person_key = person.key ORDER BY role)) END AS "Access"
+    FROM account_person belongs
+    JOIN account ON account.key = belongs.account_key
+    JOIN person ON person.key = belongs.person_key
+    LEFT JOIN logon ON logon.person_key = person.key
+    WHERE belongs.account_key = ${accountKey} AND ${accountScope(ctx)}
+    ORDER BY belongs.standing = 'owner' DESC, person.name_last, person.name_first, person.key`);
+
+interface FoundDeed extends Deed {
+  readonly Key: number;
+  readonly At: string;
+  readonly Who: string | null;
+  readonly OnBehalfOf: string | null;
+}
+
+/** As constants, so that the index of deeds serves the statement: reads of the record are not walked through. */
+const ACTIONS = raw(DEED_ACTIONS.map((action) => `'${action}'`).join(', '));
+
+/** What was done last to the account, its policies and its risks. */
+export const deedsOf = (ctx: Ctx, accountKey: string, most: number): Promise<FoundDeed[]> =>
+  ctx.db.rows(sql`
+    WITH within AS (SELECT account.key FROM account WHERE account.key = ${accountKey} AND ${accountScope(ctx)}),
+    subject AS (
+      SELECT 'account' AS kind, within.key::text AS key, NULL AS label FROM within
+      UNION ALL
+      SELECT 'policy', policy.key::text, coalesce(policy.policy_number, policy.quote_number)
+      FROM within JOIN policy ON policy.account_key = within.key
+      UNION ALL
+      SELECT 'risk', risk.key::text, risk.street1 FROM within JOIN risk ON risk.account_key = within.key)
+    SELECT deed.seq::int AS "Key", ${instant(sql`deed.at`)} AS "At", deed.action, deed.label,
+      coalesce(acting.name_full, actor.name_full) AS "Who",
+      CASE WHEN acting.key IS NOT NULL THEN actor.name_full END AS "OnBehalfOf",
+      (deed.content::jsonb)->'details' AS details
+    FROM subject CROSS JOIN LATERAL (
+      SELECT entry.*, subject.label FROM audit_entry entry
+      WHERE entry.record_kind = subject.kind AND entry.record_key = subject.key
+        AND entry.outcome = 'done' AND entry.action IN (${ACTIONS})
+      ORDER BY entry.seq DESC LIMIT ${most}) AS deed
+    LEFT JOIN person actor ON actor.key = deed.actor_key
+    LEFT JOIN person acting ON acting.key = deed.impersonator_key
+    ORDER BY deed.seq DESC LIMIT ${most}`);

@@ -1,0 +1,196 @@
+import { overviews } from '@portico/contract/rooms/overviews';
+import type { Dashboard, PolicyOverview } from '@portico/contract/rooms/overviews/insured';
+import { type PolicyDetail, policies } from '@portico/contract/rooms/policies';
+import { sql } from '@portico/database/open';
+import { DEMO_KEYS, DEMO_POLICY_NUMBERS } from '@portico/database/seeds/demo/accounts';
+import { newKey } from '@portico/platform/ids';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Caller, createTestServer, type TestServer, testServer } from '../../../testing.ts';
+
+const { rows } = overviews;
+const { account, person } = DEMO_KEYS;
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await createTestServer();
+});
+afterAll(() => server.close());
+
+const demo = (name: string, at = server) => at.as(`${name}@demo.portico.test`);
+async function dashboardFor(caller: Caller, query: object = {}, at = server): Promise<Dashboard> {
+  const reply = await at.call(rows.dashboard, { query }, caller);
+  expect(reply.status, JSON.stringify(reply.body)).toBe(200);
+  return reply.body as Dashboard;
+}
+
+describe('the dashboard', () => {
+  test('shows each policy once, with the price and balance that the policy itself has', async () => {
+    const caller = await demo('insured');
+    const { Today, Total, PolicyList, AgentList } = await dashboardFor(caller);
+    expect(Today).toBe('2026-11-15');
+    expect(Total).toBe(2);
+    expect(PolicyList.map(({ AlternateKey }) => AlternateKey).sort()).toEqual(
+      Object.values(DEMO_POLICY_NUMBERS.insured).sort(),
+    );
+    for (const shown of PolicyList) {
+      const one = await server.call(policies.rows.get, { params: { key: shown.Key } }, caller);
+      const { Status, TotalCents, CoverageList, Street1, TermBegin } = one.body as PolicyDetail;
+      expect(shown).toMatchObject({ Status, TotalCents, CoverageList, Street1, TermBegin });
+      expect(shown.Status.Key).toBe('CURRENT');
+      expect(shown.LastTerm?.CoverageList.length).toBeGreaterThan(0);
+      expect(AgentList.map(({ Key }) => Key)).toContain(shown.AgentKey);
+    }
+    expect(AgentList).toMatchObject([{ NameFull: 'Marcus Delacroix', Email: 'agent@demo.portico.test' }]);
+  });
+
+  test('is empty for whoever has linked nothing, and shows nobody else’s', async () => {
+    expect(await dashboardFor(await server.as(['INSURED']))).toMatchObject({
+      Total: 0,
+      PolicyList: [],
+      AgentList: [],
+      NewlyLinked: null,
+    });
+    const mine = await dashboardFor(await demo('insured'));
+    const other = await dashboardFor(await demo('insured2'));
+    const keys = mine.PolicyList.map(({ Key }) => Key);
+    expect(other.PolicyList.filter(({ Key }) => keys.includes(Key))).toEqual([]);
+  });
+
+  test.each([{ Take: '0' }, { Take: '201' }, { Skip: '-1' }, { Skip: 'x' }])('refuses %j', async (query) => {
+    expect((await server.call(rows.dashboard, { query }, await demo('insured'))).status).toBe(400);
+  });
+
+  test('follows what is booked, renewed, cancelled and put away elsewhere', async () => {
+    const own = await testServer();
+    const caller = await demo('insured', own);
+    const number = DEMO_POLICY_NUMBERS.insured.home;
+    const home = async () =>
+      (await dashboardFor(caller, {}, own)).PolicyList.find((one) => one.AlternateKey === number);
+    const before = (await home()) ?? expect.fail('no home policy');
+    const now = own.clock.now();
+    const book = (type: string, cents: number, day: string) =>
+      own.database.rows(sql`
+        INSERT INTO policy_transaction (key, policy_key, type_code, effective_on, booked_at, amount_cents, description)
+        VALUES (${newKey()}, ${before.Key}, ${type}, ${day}, ${now}, ${cents}, 'Test')`);
+
+    // All that was owed is settled; then one new charge is open since its day.
+    if (before.BalanceCents > 0) await book('CAN', -before.BalanceCents, '2026-11-01');
+    expect(await home()).toMatchObject({ BalanceCents: 0, Open: null });
+    await book('END', 5_000, '2026-11-10');
+    expect(await home()).toMatchObject({ BalanceCents: 5_000, Open: { Cents: 5_000, Since: '2026-11-10' } });
+    await book('END', 1_000, '2026-11-12');
+    await book('CAN', -2_000, '2026-11-13');
+    expect((await home())?.Open).toEqual({ Cents: 4_000, Since: '2026-11-10' });
+    await book('CAN', -3_500, '2026-11-13');
+    expect((await home())?.Open).toEqual({ Cents: 500, Since: '2026-11-12' });
+    await book('CAN', -600, '2026-11-13');
+    expect(await home()).toMatchObject({ BalanceCents: -100, Open: null });
+
+    await own.database.rows(sql`
+      UPDATE policy SET status = 'cancelled', cancelled_on = '2026-11-01' WHERE key = ${before.Key}`);
+    expect((await home())?.Status.Key).not.toBe('CURRENT');
+    await own.database.rows(sql`UPDATE policy SET record_inactive = true WHERE policy_number = ${number}`);
+    expect(await home()).toBeUndefined();
+    await own.database.rows(sql`DELETE FROM account_person WHERE person_key = ${person.insured}`);
+    expect((await dashboardFor(caller, {}, own)).Total).toBe(0);
+  });
+
+  test('names the agency where the agent has left', async () => {
+    const own = await testServer();
+    await own.database.rows(
+      sql`UPDATE agent SET ended_at = ${own.clock.now()} WHERE key = ${DEMO_KEYS.agent.agent}`,
+    );
+    const { AgentList } = await dashboardFor(await demo('insured', own), {}, own);
+    expect(AgentList).toMatchObject([{ NameFull: null, Title: null }]);
+    expect(AgentList[0]?.Phone).toMatch(/^\d{10}$/);
+  });
+
+  test('welcomes the policy that the questions were about', async () => {
+    const own = await testServer();
+    const number = DEMO_POLICY_NUMBERS.insured2.home;
+    await own.database.rows(sql`
+      INSERT INTO account_person (account_key, person_key, standing, linked_at)
+      VALUES (${account.insured2}, ${person.insured}, 'coinsured', ${own.clock.now()})`);
+    const { NewlyLinked, Total } = await dashboardFor(await demo('insured', own), { Take: '1' }, own);
+    expect(Total).toBe(3);
+    expect(NewlyLinked?.AlternateKey).toBe(number);
+  });
+
+  test('of two thousand policies comes in pages that neither overlap nor lack anything', async () => {
+    const own = await testServer();
+    const caller = await demo('insured', own);
+    await own.database.rows(sql`
+      INSERT INTO policy (key, account_key, risk_key, policy_number, term_number, term_begin, term_end, status,
+        program_key, market_key, contract_key, premium_cents, fees_cents, taxes_cents, created_at, updated_at)
+      SELECT gen_random_uuid(), account_key, risk_key, 'MANY-' || number, 1, '2026-05-01', '2027-05-01', 'bound',
+        program_key, market_key, contract_key, 100, 0, 0, created_at, updated_at
+      FROM generate_series(1, 2000) AS number,
+        (SELECT * FROM policy WHERE account_key = ${account.insured} LIMIT 1) AS model`);
+    const first = await dashboardFor(caller, { Take: '200' }, own);
+    expect(first.Total).toBe(2002);
+    const numbers = new Set<string>();
+    for (let Skip = 0; Skip < first.Total; Skip += 200) {
+      const { PolicyList } = await dashboardFor(caller, { Skip: String(Skip), Take: '200' }, own);
+      for (const { AlternateKey } of PolicyList) numbers.add(AlternateKey);
+    }
+    expect(numbers.size).toBe(2002);
+  });
+});
+
+describe('the policy page', () => {
+  const overview = async (key: string, caller: Caller, at = server) =>
+    at.call(rows.policy, { params: { key } }, caller);
+
+  test('tells the whole story of a policy', async () => {
+    const caller = await demo('insured');
+    const { PolicyList } = await dashboardFor(caller);
+    const home = PolicyList.find(({ AlternateKey }) => AlternateKey === DEMO_POLICY_NUMBERS.insured.home);
+    const { body, status } = await overview(home?.Key ?? '', caller);
+    expect(status).toBe(200);
+    const policy = body as PolicyOverview;
+    expect(policy.TermList.length).toBeGreaterThanOrEqual(4);
+    expect(policy.TermList.map(({ TermBegin }) => TermBegin)).toEqual(
+      policy.TermList.map(({ TermBegin }) => TermBegin)
+        .toSorted()
+        .toReversed(),
+    );
+    const booked = policy.TransactionList.map(({ BookedAt }) => BookedAt);
+    expect(booked).toEqual(booked.toSorted().toReversed());
+    const owed = policy.TransactionList.reduce((sum, { AmountCents }) => sum + AmountCents, 0);
+    expect(owed).toBe(home?.BalanceCents);
+    expect(policy.CoverageList.reduce((sum, { PremiumCents }) => sum + PremiumCents, 0)).toBe(
+      policy.PremiumCents,
+    );
+    expect(policy.PremiumCents + policy.FeesCents + policy.TaxesCents).toBe(policy.TotalCents);
+    expect(policy).toMatchObject({
+      Agent: { NameFull: 'Marcus Delacroix' },
+      Risk: { Street1: home?.Street1 },
+    });
+    expect(policy.MortgageeList).toMatchObject([
+      { Position: 1, LoanNumber: expect.stringMatching(/^••••\d{4}$/), Mortgagee: { CountryCode: 'US' } },
+    ]);
+    // An earlier term has its own coverages and the same story.
+    const earlier = policy.TermList.at(-1)?.Key ?? '';
+    const first = (await overview(earlier, caller)).body as PolicyOverview;
+    expect(first.Key).toBe(earlier);
+    expect(first.TransactionList).toEqual(policy.TransactionList);
+    expect(first.CoverageList).not.toEqual(policy.CoverageList);
+    expect(first.MortgageeList).toEqual([]);
+  });
+
+  test('of somebody else, put away, or of nobody looks like none', async () => {
+    const own = await testServer();
+    const [mine] = (await dashboardFor(await demo('insured', own), {}, own)).PolicyList;
+    const key = mine?.Key ?? '';
+    const strip = ({ status, body }: Awaited<ReturnType<typeof overview>>) => ({
+      status,
+      code: (body as { code: string }).code,
+    });
+    const none = { status: 404, code: 'recordNotFound' };
+    expect(strip(await overview(newKey(), await demo('insured', own), own))).toEqual(none);
+    expect(strip(await overview(key, await demo('insured2', own), own))).toEqual(none);
+    expect((await overview('x', await demo('insured', own), own)).status).toBe(400);
+    await own.database.rows(sql`UPDATE policy SET record_inactive = true WHERE key = ${key}`);
+    expect(strip(await overview(key, await demo('insured', own), own))).toEqual(none);
+  });
+});

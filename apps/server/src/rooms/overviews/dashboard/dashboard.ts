@@ -1,0 +1,102 @@
+import type { AgentCard, Dashboard, DashboardPolicy } from '@portico/contract/rooms/overviews/insured';
+import { sql } from '@portico/database/open';
+import { dayOf } from '@portico/platform/businessDay';
+import type { Ctx } from '@portico/platform/context';
+import { policyScope, statusOf } from '../../policies/index.ts';
+import { agentJson, coveragesOf, type ReadTerm, standing, TERM, WITH_AGENT } from '../policy/fragments.ts';
+import { newestOf, type Shown, type Standing, shownOf } from './rules.ts';
+
+export async function dashboardOf(ctx: Ctx, skip: number, take: number): Promise<Dashboard> {
+  const Today = dayOf(ctx.now);
+  const shown = shownOf(await standingsOf(ctx, Today));
+  const newest = newestOf(shown);
+  const page = shown.slice(skip, skip + take);
+  // Whoever was just welcomed may have it on another page.
+  const read = await detailsOf(ctx, newest && !page.includes(newest) ? [...page, newest] : page, Today);
+  const welcomed = newest && read.get(newest.lead.key)?.policy;
+  const details = page.flatMap(({ lead }) => read.get(lead.key) ?? []);
+  return {
+    Today,
+    Total: shown.length,
+    PolicyList: details.map(({ policy }) => policy),
+    AgentList: [...new Map(details.map(({ agent }) => [agent.Key, agent])).values()],
+    NewlyLinked: welcomed
+      ? { Key: welcomed.Key, AlternateKey: welcomed.AlternateKey, Street1: welcomed.Street1 }
+      : null,
+  };
+}
+
+/** Every term within reach, as little of each as decides what is shown. */
+async function standingsOf(ctx: Ctx, today: string): Promise<Standing[]> {
+  const terms = await ctx.db.rows<
+    Omit<Standing, 'status'> & { kept: ReadTerm['Status']; CancelledOn: string | null }
+  >(sql`
+    SELECT policy.key, coalesce(policy.policy_number, policy.quote_number) AS number, policy.status AS kept,
+      policy.term_begin AS "TermBegin", policy.term_end AS "TermEnd", policy.cancelled_on AS "CancelledOn",
+      to_char(mine.linked_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US') AS "linkedAt",
+      to_char(answered.at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US') AS "answeredAt"
+    FROM policy
+    JOIN account_person mine ON mine.account_key = policy.account_key AND mine.person_key = ${ctx.actor.personKey}
+    LEFT JOIN (
+      SELECT account_key, policy_number, max(consumed_at) AS at FROM challenge_grant
+      WHERE person_key = ${ctx.actor.personKey} AND consumed_at IS NOT NULL GROUP BY account_key, policy_number
+    ) AS answered ON answered.account_key = policy.account_key AND answered.policy_number = policy.policy_number
+    WHERE NOT policy.record_inactive AND ${policyScope(ctx)}`);
+  return terms.map(({ kept, ...term }) => ({ ...term, status: statusOf({ ...term, status: kept }, today) }));
+}
+
+interface Read {
+  readonly policy: ReadTerm & Omit<DashboardPolicy, 'Status'>;
+  readonly agent: AgentCard;
+}
+
+/** All that is shown of the chosen terms, in one statement. */
+async function detailsOf(ctx: Ctx, chosen: readonly Shown[], today: string) {
+  const terms = chosen.flatMap(({ lead, termKeys }) => termKeys.map((term) => ({ lead: lead.key, term })));
+  const rows = await ctx.db.rows<Read>(sql`
+    WITH chosen AS (
+      SELECT * FROM unnest(${chosen.map(({ lead }) => lead.key)}::uuid[],
+        ${chosen.map(({ last }) => last?.key ?? null)}::uuid[],
+        ${chosen.map(({ next }) => next?.key ?? null)}::uuid[]) AS shown (lead, last, next)),
+    entry AS (
+      SELECT of.lead, booked.key, booked.effective_on, booked.booked_at, booked.amount_cents,
+        booked.amount_cents > 0 AND booked.type_code <> 'REF' AS is_charge
+      FROM unnest(${terms.map(({ lead }) => lead)}::uuid[], ${terms.map(({ term }) => term)}::uuid[]) AS of (lead, term)
+      JOIN policy_transaction booked ON booked.policy_key = of.term),
+    paid AS (
+      SELECT lead, sum(amount_cents)::bigint AS balance,
+        -coalesce(sum(amount_cents) FILTER (WHERE NOT is_charge), 0) AS cents
+      FROM entry GROUP BY lead),
+    -- Payments settle the oldest charge first: what is left over began with this one.
+    unpaid AS (
+      SELECT lead, min(effective_on) AS since
+      FROM (SELECT lead, effective_on,
+              sum(amount_cents) OVER (PARTITION BY lead ORDER BY effective_on, booked_at, key) AS charged
+            FROM entry WHERE is_charge) AS charge
+      JOIN paid USING (lead) WHERE charge.charged > paid.cents GROUP BY lead)
+    SELECT json_build_object(${TERM},
+        'AlternateKey', coalesce(policy.policy_number, policy.quote_number),
+        'Street1', risk.street1, 'Street2', risk.street2, 'City', risk.city, 'State', risk.state,
+        'PostalCode', risk.postal_code, 'Program', json_build_object('Code', program.code, 'Name', program.name),
+        'AgentKey', agent.key, 'BalanceCents', coalesce(paid.balance, 0),
+        'Open', CASE WHEN paid.balance > 0 AND unpaid.since IS NOT NULL
+                THEN json_build_object('Cents', paid.balance, 'Since', unpaid.since) END,
+        'CoverageList', ${coveragesOf(sql`policy.key`)},
+        'LastTerm', CASE WHEN last.key IS NOT NULL THEN json_build_object('PremiumCents', last.premium_cents,
+            'TotalCents', last.premium_cents + last.fees_cents + last.taxes_cents,
+            'CoverageList', ${coveragesOf(sql`last.key`)}) END,
+        'NextTerm', CASE WHEN next.key IS NOT NULL THEN json_build_object('TermBegin', next.term_begin,
+            'TotalCents', next.premium_cents + next.fees_cents + next.taxes_cents) END) AS policy,
+      ${agentJson} AS agent
+    FROM chosen JOIN policy ON policy.key = chosen.lead ${WITH_AGENT}
+    JOIN risk ON risk.key = policy.risk_key JOIN program ON program.key = policy.program_key
+    LEFT JOIN policy last ON last.key = chosen.last LEFT JOIN policy next ON next.key = chosen.next
+    LEFT JOIN paid ON paid.lead = policy.key LEFT JOIN unpaid ON unpaid.lead = policy.key
+    WHERE ${policyScope(ctx)}`);
+  return new Map(
+    rows.map(({ policy, agent }) => [
+      policy.Key,
+      { policy: standing(policy, today) as DashboardPolicy, agent },
+    ]),
+  );
+}

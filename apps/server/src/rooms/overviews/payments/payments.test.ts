@@ -1,0 +1,182 @@
+import { overviews } from '@portico/contract/rooms/overviews';
+import type { LedgerLine, LedgerSummary, Receipt } from '@portico/contract/rooms/overviews/insured';
+import { sql } from '@portico/database/open';
+import { DEMO_KEYS, DEMO_POLICY_NUMBERS } from '@portico/database/seeds/demo/accounts';
+import { newKey } from '@portico/platform/ids';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Caller, createTestServer, type TestServer, testServer } from '../../../testing.ts';
+
+const { rows } = overviews;
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await createTestServer();
+});
+afterAll(() => server.close());
+
+const demo = (name: string, at = server) => at.as(`${name}@demo.portico.test`);
+async function ledger(caller: Caller, query: object = {}, paging: object = { Take: 200 }, at = server) {
+  const reply = await at.call(rows.payments, { query, paging }, caller);
+  expect(reply.status, JSON.stringify(reply.body)).toBe(200);
+  return { total: Number(reply.headers['x-total-count']), lines: reply.body as LedgerLine[] };
+}
+const summary = async (caller: Caller, query: object = {}, at = server) =>
+  (await at.call(rows.paymentsSummary, { query }, caller)).body as LedgerSummary;
+const sum = (lines: readonly LedgerLine[]) =>
+  lines.reduce((cents, { AmountCents }) => cents + AmountCents, 0);
+const home = DEMO_POLICY_NUMBERS.insured.home;
+
+describe('the payment history', () => {
+  test('runs over all policies, newest first, with the balance after each entry', async () => {
+    const caller = await demo('insured');
+    const { lines, total } = await ledger(caller);
+    expect(lines).toHaveLength(total);
+    let balance = 0;
+    for (const { AmountCents, BalanceCents } of lines.toReversed()) {
+      balance += AmountCents;
+      expect(BalanceCents).toBe(balance);
+    }
+    expect(new Set(lines.map(({ AlternateKey }) => AlternateKey)).size).toBe(2);
+    expect((await summary(caller)).BalanceCents).toBe(balance);
+  });
+
+  test('comes in pages whose order stays', async () => {
+    const caller = await demo('insured');
+    const { lines, total } = await ledger(caller);
+    const pages = [];
+    for (let Skip = 0; Skip < total; Skip += 7)
+      pages.push(...(await ledger(caller, {}, { Skip, Take: 7 })).lines);
+    expect(pages).toEqual(lines);
+    expect(await ledger(caller, {}, { Skip: 10_000 })).toEqual({ total, lines: [] });
+    expect((await server.call(rows.payments, { paging: { Take: 201 } }, caller)).status).toBe(400);
+  });
+
+  test('is narrowed by policy, with that policy’s balance, and by year and words, with the same', async () => {
+    const caller = await demo('insured');
+    const all = await ledger(caller);
+    const one = await ledger(caller, { AlternateKey: home });
+    expect(one.lines.map(({ Key }) => Key)).toEqual(
+      all.lines.filter(({ AlternateKey }) => AlternateKey === home).map(({ Key }) => Key),
+    );
+    expect(one.lines[0]?.BalanceCents).toBe(sum(one.lines));
+
+    const year = await ledger(caller, { Year: '2025' });
+    expect(year.lines).toEqual(all.lines.filter(({ BookedAt }) => BookedAt.startsWith('2025')));
+    expect(year.total).toBeGreaterThan(0);
+
+    const words = await ledger(caller, { q: 'TERM, renewal' });
+    expect(words.lines).toEqual(
+      all.lines.filter(({ Description }) => Description.startsWith('Renewal, term')),
+    );
+    expect(words.total).toBeGreaterThan(2);
+    const cents = all.lines[0]?.AmountCents ?? 0;
+    const amount = `$${(Math.abs(cents) / 100).toLocaleString('en-US', { minimumFractionDigits: 2 })}`;
+    expect((await ledger(caller, { q: amount })).lines).toContainEqual(all.lines[0]);
+    expect((await ledger(caller, { q: "%_' --" })).total).toBe(0);
+  });
+
+  test('adds up what the filter lets through, and offers policies and years', async () => {
+    const caller = await demo('insured');
+    const filters = { AlternateKey: home, Year: '2025' };
+    const { lines } = await ledger(caller, filters);
+    const of = (...types: string[]) =>
+      sum(lines.filter(({ TransactionTypeCode }) => types.includes(TransactionTypeCode)));
+    const found = await summary(caller, filters);
+    expect(found).toMatchObject({
+      ChargedCents: of('NEW', 'REN', 'END', 'CAN', 'REI'),
+      PaidCents: -of('PAY'),
+      RefundedCents: of('REF'),
+      BalanceCents: sum((await ledger(caller, { AlternateKey: home })).lines),
+    });
+    expect(found.PolicyList.map(({ AlternateKey }) => AlternateKey).sort()).toEqual(
+      Object.values(DEMO_POLICY_NUMBERS.insured).sort(),
+    );
+    expect(found.YearList).toEqual([...new Set(found.YearList)].toSorted().toReversed());
+    expect(found.YearList).toContain(2025);
+  });
+
+  test('is empty for others’ policies and for whoever has none', async () => {
+    const nothing = { ChargedCents: 0, PaidCents: 0, RefundedCents: 0, BalanceCents: 0 };
+    expect(await ledger(await demo('insured2'), { AlternateKey: home })).toEqual({ total: 0, lines: [] });
+    expect(await summary(await demo('insured2'), { AlternateKey: home })).toMatchObject(nothing);
+    const nobody = await server.as(['INSURED']);
+    expect(await ledger(nobody)).toEqual({ total: 0, lines: [] });
+    expect(await summary(nobody)).toEqual({ ...nothing, PolicyList: [], YearList: [] });
+    for (const Year of ['1', 'x', '3000'])
+      expect((await server.call(rows.payments, { query: { Year } }, nobody)).status).toBe(400);
+  });
+});
+
+describe('the file', () => {
+  const file = async (caller: Caller, query: object = {}, at = server) =>
+    (await at.call(rows.paymentsFile, { query }, caller)).body as string;
+
+  test('holds the same lines, begins with a byte order mark, and starts no formula', async () => {
+    const own = await testServer();
+    const caller = await demo('insured', own);
+    const [latest] = (await ledger(caller, { AlternateKey: home }, {}, own)).lines;
+    // More than one piece of it, all at the same moment.
+    await own.database.rows(sql`
+      INSERT INTO policy_transaction (key, policy_key, type_code, effective_on, booked_at, amount_cents, description)
+      SELECT gen_random_uuid(), ${latest?.PolicyKey ?? null}, 'END', '2026-11-14', ${own.clock.now()}, number, '=1+' || number
+      FROM generate_series(1, 1200) AS number`);
+    const text = await file(caller, { AlternateKey: home }, own);
+    expect(text.codePointAt(0)).toBe(0xfeff);
+    const lines = text.trimEnd().split('\r\n').slice(1);
+    const { total } = await ledger(caller, { AlternateKey: home }, {}, own);
+    expect(lines).toHaveLength(total);
+    expect(new Set(lines).size).toBe(total);
+    expect(lines.filter((line) => /(^|,)"?[=+\-@]/.test(line))).toEqual([]);
+    expect(text).toContain(",'=1+1200,");
+  });
+
+  test('is the filter’s, and nobody else’s', async () => {
+    expect((await file(await demo('insured2'), { AlternateKey: home })).split('\r\n')).toHaveLength(2);
+    const { total } = await ledger(await demo('insured'), { Year: '2025' });
+    expect((await file(await demo('insured'), { Year: '2025' })).trimEnd().split('\r\n')).toHaveLength(
+      total + 1,
+    );
+  });
+});
+
+describe('a receipt', () => {
+  const receipt = (key: string, caller: Caller) => server.call(rows.receipt, { params: { key } }, caller);
+
+  test('says who paid what, how and when, and shows only the end of the reference', async () => {
+    const caller = await demo('insured');
+    const { lines } = await ledger(caller, { AlternateKey: home });
+    const paid = lines.find(({ TransactionTypeCode }) => TransactionTypeCode === 'PAY');
+    const { body, status } = await receipt(paid?.Key ?? '', caller);
+    expect(status).toBe(200);
+    const known = await server.database.row<{ transaction_id: string }>(sql`
+      SELECT transaction_id FROM payment JOIN policy_transaction entry ON entry.payment_key = payment.key
+      WHERE entry.key = ${paid?.Key ?? null}`);
+    const { Reference, ...rest } = body as Receipt;
+    expect(rest).toMatchObject({
+      AlternateKey: home,
+      AmountCents: -(paid?.AmountCents ?? 0),
+      Method: paid?.PaymentMethod,
+      Program: { Name: 'Homeowners' },
+    });
+    expect(Reference).toBe(`••••${known?.transaction_id.slice(-4)}`);
+    expect(JSON.stringify(body)).not.toContain(known?.transaction_id);
+  });
+
+  test('is for payments of one’s own alone', async () => {
+    const { lines } = await ledger(await demo('insured'));
+    const paid = lines.find(({ TransactionTypeCode }) => TransactionTypeCode === 'PAY')?.Key ?? '';
+    const charge = lines.find(({ TransactionTypeCode }) => TransactionTypeCode === 'REN')?.Key ?? '';
+    expect((await receipt(paid, await demo('insured2'))).status).toBe(404);
+    expect((await receipt(charge, await demo('insured'))).status).toBe(404);
+    expect((await receipt(newKey(), await demo('insured'))).status).toBe(404);
+  });
+
+  test('goes with the link', async () => {
+    const own = await testServer();
+    const caller = await demo('insured', own);
+    const before = await ledger(caller, {}, {}, own);
+    expect(before.total).toBeGreaterThan(0);
+    await own.database.rows(sql`DELETE FROM account_person WHERE person_key = ${DEMO_KEYS.person.insured}`);
+    expect((await ledger(caller, {}, {}, own)).total).toBe(0);
+  });
+});

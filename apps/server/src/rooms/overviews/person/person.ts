@@ -1,0 +1,73 @@
+import { fail } from '@portico/contract/errors';
+import { ALL_ROOMS } from '@portico/contract/rooms/index';
+import type { PersonOverview, personRows } from '@portico/contract/rooms/overviews/person';
+import type { Ctx, Handlers } from '@portico/platform/context';
+import { type ChallengeStanding, challengesOf } from '../../challenges/index.ts';
+import { readConfiguration } from '../../lookups/index.ts';
+import { obstaclesOf, refusalText, WRONG_PASSWORDS } from './rules.ts';
+import { personFacts, refusalsOf, wrongPasswordsSince } from './sql.ts';
+
+const MINUTE = 60_000;
+
+const minutesLeft = ({ lockedUntil }: ChallengeStanding, now: Date): number =>
+  lockedUntil === undefined ? 0 : Math.max(1, Math.ceil((lockedUntil.getTime() - now.getTime()) / MINUTE));
+
+/** What each call is for, by the name that the audit has. */
+let abouts: ReadonlyMap<string, string> | undefined;
+function aboutOf(action: string): string | undefined {
+  abouts ??= new Map(
+    ALL_ROOMS.flatMap(({ name, rows }) =>
+      Object.entries(rows).map(([row, { about }]) => [`${name}.${row}`, about] as const),
+    ),
+  );
+  return abouts.get(action);
+}
+
+async function overviewOf({ db, now }: Ctx, key: string): Promise<PersonOverview> {
+  const since = new Date(now.getTime() - WRONG_PASSWORDS.minutes * MINUTE);
+  const [facts, challenges, refusals, wrongPasswords, insuredOnClaims] = await Promise.all([
+    personFacts(db, key),
+    challengesOf(db, key, now),
+    refusalsOf(db, key),
+    wrongPasswordsSince(db, key, since),
+    readConfiguration(db, 'W2_CLAIM_InsuredIsAvailable'),
+  ]);
+  if (facts === undefined) fail('recordNotFound');
+  const { Access, Roles, RecordInactive } = facts;
+  const locks = challenges.map((one) => ({
+    policyNumber: one.policyNumber,
+    minutesLeft: minutesLeft(one, now),
+  }));
+  return {
+    ...facts,
+    ChallengeList: challenges.map((one) => ({
+      PolicyAlternateKey: one.policyNumber,
+      WrongAnswers: one.wrong,
+      LastAnswerAt: one.updatedAt.toISOString(),
+      MinutesLeft: minutesLeft(one, now),
+    })),
+    RefusalList: refusals.map(({ Key, At, action, details }) => ({
+      Key,
+      At,
+      Text: refusalText(action, details, aboutOf(action)),
+    })),
+    ObstacleList: obstaclesOf({
+      recordInactive: RecordInactive,
+      roles: Roles,
+      logon: Access
+        ? {
+            isVerified: Access.IsVerified,
+            isDisabled: Access.IsDisabled,
+            disabledReason: Access.DisabledReason,
+          }
+        : undefined,
+      wrongPasswords,
+      locks,
+      insuredOnClaims,
+    }),
+  };
+}
+
+export const personHandlers: Handlers<typeof personRows> = {
+  person: (ctx, { params }) => overviewOf(ctx, params.key),
+};

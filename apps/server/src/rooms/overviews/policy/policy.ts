@@ -1,0 +1,65 @@
+import type { OverviewTerm, PolicyOverview } from '@portico/contract/rooms/overviews/insured';
+import { type Sql, sql } from '@portico/database/open';
+import { instant } from '@portico/database/wire';
+import { businessDay, dayOf } from '@portico/platform/businessDay';
+import type { Ctx } from '@portico/platform/context';
+import { mortgageesJson } from '../../mortgagees/index.ts';
+import { policyScope } from '../../policies/index.ts';
+import { agentJson, coveragesOf, type ReadTerm, standing, TERM, WITH_AGENT } from './fragments.ts';
+
+type Unstanding<T> = Omit<T, 'Status'> & ReadTerm;
+type ReadOverview = Unstanding<Omit<PolicyOverview, 'Today' | 'TermList'>> & {
+  readonly TermList: readonly Unstanding<OverviewTerm>[];
+};
+
+const RISK: Sql = sql`json_build_object(
+  'Street1', risk.street1, 'Street2', risk.street2, 'City', risk.city, 'County', risk.county, 'State', risk.state,
+  'PostalCode', risk.postal_code, 'CountryCode', risk.country_code, 'Latitude', risk.latitude,
+  'Longitude', risk.longitude, 'Occupancy', risk.occupancy, 'Construction', risk.construction,
+  'YearBuilt', risk.year_built, 'RoofYear', risk.roof_year, 'SquareFeet', risk.square_feet,
+  'Stories', risk.stories, 'ProtectionClass', risk.protection_class)`;
+
+const BALANCE: Sql = sql`'BalanceCents', (
+  SELECT coalesce(sum(amount_cents), 0)::bigint FROM policy_transaction WHERE policy_key = policy.key)`;
+
+/** The terms of the asked policy that the caller sees; an offer that has no number stands for itself. */
+const siblings = (ctx: Ctx, columns: Sql, joins: Sql): Sql => sql`
+  SELECT ${columns} FROM policy ${joins}
+  WHERE (policy.key = asked.key OR policy.policy_number = asked.policy_number)
+    AND NOT policy.record_inactive AND ${policyScope(ctx)}`;
+
+export async function policyOverview(ctx: Ctx, key: string): Promise<PolicyOverview | undefined> {
+  const terms = siblings(
+    ctx,
+    sql`json_agg(json_build_object(${TERM}, ${BALANCE}) ORDER BY policy.term_begin DESC, policy.key)`,
+    sql``,
+  );
+  const entries = siblings(
+    ctx,
+    sql`coalesce(json_agg(json_build_object('Key', entry.key, 'PolicyKey', policy.key,
+        'TransactionTypeCode', entry.type_code, 'Description', entry.description, 'EffectiveOn', entry.effective_on,
+        'BookedAt', ${instant(sql`entry.booked_at`)}, 'BookedOn', ${businessDay(sql`entry.booked_at`)},
+        'AmountCents', entry.amount_cents, 'PaymentMethod', payment.method)
+      ORDER BY entry.booked_at DESC, entry.key DESC), '[]')`,
+    sql`JOIN policy_transaction entry ON entry.policy_key = policy.key
+        LEFT JOIN payment ON payment.key = entry.payment_key`,
+  );
+  const row = await ctx.db.row<{ found: ReadOverview }>(sql`
+    SELECT json_build_object(${TERM}, ${BALANCE},
+      'AlternateKey', coalesce(policy.policy_number, policy.quote_number), 'InsuredName', account.contact_name,
+      'Program', json_build_object('Code', program.code, 'Name', program.name),
+      'Market', json_build_object('Name', market.name), 'Risk', ${RISK},
+      'CoverageList', ${coveragesOf(sql`policy.key`)}, 'Agent', ${agentJson},
+      'MortgageeList', ${mortgageesJson(sql`policy.key`, { isMasked: true })},
+      'TermList', (SELECT listed FROM (SELECT policy.key, policy.policy_number) AS asked, LATERAL (${terms}) AS found (listed)),
+      'TransactionList', (SELECT listed FROM (SELECT policy.key, policy.policy_number) AS asked, LATERAL (${entries}) AS found (listed))
+      ) AS found
+    FROM policy ${WITH_AGENT}
+    JOIN risk ON risk.key = policy.risk_key JOIN program ON program.key = policy.program_key
+    JOIN market ON market.key = policy.market_key
+    WHERE policy.key = ${key} AND NOT policy.record_inactive AND ${policyScope(ctx)}`);
+  if (row === undefined) return undefined;
+  const Today = dayOf(ctx.now);
+  const { TermList, ...asked } = row.found;
+  return { ...standing(asked, Today), Today, TermList: TermList.map((term) => standing(term, Today)) };
+}

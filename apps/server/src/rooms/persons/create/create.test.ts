@@ -1,0 +1,296 @@
+import { errorText } from '@portico/contract/errors';
+import type { TokenRole } from '@portico/contract/roles';
+import { accounts } from '@portico/contract/rooms/accounts';
+import { overviews } from '@portico/contract/rooms/overviews';
+import type { AccountOverview } from '@portico/contract/rooms/overviews/account';
+import { type PersonInvited, persons } from '@portico/contract/rooms/persons';
+import { sql } from '@portico/database/open';
+import { DEMO_KEYS } from '@portico/database/seeds/demo/accounts';
+import { newKey } from '@portico/platform/ids';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Caller, createTestServer, type TestServer } from '../../../testing.ts';
+
+const { rows } = persons;
+const { account, person } = DEMO_KEYS;
+const SITE = 'http://brokerage.localhost:4000';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await createTestServer();
+  await server.database.rows(sql`
+    INSERT INTO logon_session (sid, logon_key, started_at, site)
+    SELECT 'test', key, ${server.clock.now()}, ${SITE} FROM logon LIMIT 1`);
+});
+afterAll(() => server.close());
+
+const demo = (name: string) => server.as(`${name}@demo.portico.test`);
+const fresh = () => `${newKey()}@example.com`;
+interface Wish {
+  readonly role?: TokenRole;
+  readonly of?: string | undefined;
+  readonly email?: string;
+}
+const create = (caller: Caller, { role = 'INSURED', of = account.insured, email = fresh() }: Wish = {}) =>
+  server.call(
+    rows.create,
+    {
+      query: { PersonRoleKey: role, ...(of && { CustomerRiskAccountKey: of }) },
+      body: { NameFirst: 'Ann', NameLast: 'Example', Email: email, Phone: '2395550100' },
+    },
+    caller,
+  );
+const mailsTo = (email: string) =>
+  server.database.rows<{ body_text: string }>(
+    sql`SELECT body_text FROM outbox_message WHERE recipient = ${email} ORDER BY created_at, key`,
+  );
+const rolesOf = async (key: string) =>
+  (
+    await server.database.rows<{ role: string }>(
+      sql`SELECT role FROM person_role WHERE person_key = ${key} ORDER BY role`,
+    )
+  ).map(({ role }) => role);
+const personsWith = (email: string) =>
+  server.database.rows<{ key: string }>(sql`SELECT key FROM person WHERE email = ${email}`);
+const overview = async (caller: Caller, key: string = account.insured) =>
+  (await server.call(overviews.rows.account, { params: { key } }, caller)).body as AccountOverview;
+/** By the link in the last email to them. */
+const accept = async (caller: Caller, email: string) => {
+  const texts = (await mailsTo(email)).map(({ body_text }) => body_text);
+  const Token = /#token=(\S+)/.exec(texts.findLast((text) => text.includes('#token=')) ?? '')?.[1] ?? '';
+  return server.call(accounts.rows.acceptInvitation, { body: { Token } }, caller);
+};
+/** Of the first demo agent's, with its people taken off. */
+async function unownedAccount(): Promise<string> {
+  const found = await server.database.row<{ key: string }>(sql`
+    SELECT key FROM account WHERE agent_key = ${DEMO_KEYS.agent.agent} AND key <> ${account.insured}
+      AND NOT record_inactive AND EXISTS (SELECT 1 FROM account_person WHERE account_key = account.key)
+    ORDER BY key LIMIT 1`);
+  await server.database.rows(sql`DELETE FROM account_person WHERE account_key = ${found?.key}`);
+  return found?.key ?? '';
+}
+const keyIn = ({ body }: { body: unknown }) => (body as PersonInvited).Person?.Key ?? '';
+
+describe('an agent', () => {
+  const strangers = [
+    ['nobody', fresh()],
+    ['another agency’s client', 'insured2@demo.portico.test'],
+    ['another agency’s agent', 'agent2@demo.portico.test'],
+    ['staff', 'support@demo.portico.test'],
+    ['someone who just signed up', 'signup@demo.portico.test'],
+  ] as const;
+
+  test.each(strangers)(
+    'invites whoever has an email, and learns nothing, if it is %s',
+    async (_who, email) => {
+      const agent = await demo('agent');
+      const known = await personsWith(email);
+      const reply = await create(agent, { email: ` ${email.toUpperCase()} ` });
+      expect(reply).toMatchObject({ status: 200 });
+      expect(reply.body).toEqual({ Person: null, MailedTo: email });
+      expect(await create(agent, { email })).toMatchObject({
+        status: 409,
+        body: { message: errorText('coinsuredInvitedAlready', { email }) },
+      });
+      expect(await personsWith(email)).toEqual(known);
+      const [shown] = (await overview(agent)).InvitationList.filter(
+        (invitation) => invitation.Email === email,
+      );
+      expect(shown).toMatchObject({ Name: 'Ann Example', HasExpired: false });
+      const mails = (await mailsTo(email)).filter(({ body_text }) =>
+        body_text.includes('/invitation#token='),
+      );
+      expect(mails).toHaveLength(1);
+      expect(mails[0]?.body_text).toMatch(/^Hello Ann Example,/);
+    },
+  );
+
+  test('brings a newcomer in by the link: the first owns an account that nobody owned', async () => {
+    const agent = await demo('agent');
+    const accountKey = await unownedAccount();
+    const newcomer = await server.as(['SIGNUP']);
+    const key = newcomer.authorization?.split('.')[1] ?? '';
+    await server.database.rows(sql`UPDATE logon SET email_verified_at = now() WHERE person_key = ${key}`);
+    await create(agent, { of: accountKey, email: `${key}@test.portico.test` });
+    expect((await accept(newcomer, `${key}@test.portico.test`)).status).toBe(200);
+    expect(await rolesOf(key)).toEqual(['INSURED']);
+    expect((await overview(agent, accountKey)).PersonList).toMatchObject([
+      { Key: key, Standing: 'owner', Phone: '2395550100' },
+    ]);
+    expect((await overview(agent, accountKey)).InvitationList).toEqual([]);
+  });
+
+  test('not without an account, not of another book, not one who works here', async () => {
+    const agent = await demo('agent');
+    expect(await create(agent, { role: 'SIGNUP', of: '' })).toMatchObject({
+      status: 400,
+      body: { fields: [{ path: 'query.CustomerRiskAccountKey' }] },
+    });
+    const email = fresh();
+    expect((await create(agent, { of: account.insured2, email })).status).toBe(404);
+    expect((await create(agent, { of: newKey(), email })).status).toBe(404);
+    expect(await personsWith(email)).toEqual([]);
+    for (const role of ['AGENT', 'SUPPORT', 'ADMIN'] as const)
+      expect((await create(agent, { role, of: '' })).status).toBe(403);
+  });
+
+  test('adds someone of the book to another account at once, one time', async () => {
+    const agent = await demo('agent');
+    const email = fresh();
+    const first = keyIn(await create(await demo('support'), { email }));
+    const accountKey = await unownedAccount();
+    const again = [
+      await create(agent, { email, of: accountKey }),
+      await create(agent, { email, of: accountKey }),
+    ];
+    expect(again.map(keyIn)).toEqual([first, first]);
+    expect(await personsWith(email)).toHaveLength(1);
+    expect(await mailsTo(email)).toHaveLength(2);
+  });
+
+  test('adds a client of the book at once, although someone elsewhere signs in with that email', async () => {
+    const [email, agent] = [fresh(), await demo('agent')];
+    const client = keyIn(await create(await demo('support'), { email }));
+    await server.database.rows(sql`UPDATE logon SET email = ${email} WHERE person_key = ${person.insured2}`);
+    expect(keyIn(await create(agent, { email }))).toBe(client);
+    await server.database.rows(
+      sql`UPDATE logon SET email = 'insured2@demo.portico.test' WHERE person_key = ${person.insured2}`,
+    );
+  });
+
+  test('sees someone known elsewhere once they accept', async () => {
+    const agent = await demo('agent');
+    expect((await server.call(rows.get, { params: { key: person.insured2 } }, agent)).status).toBe(404);
+    await create(agent, { email: 'insured2@demo.portico.test', of: await unownedAccount() });
+    const accepted = await accept(await demo('insured2'), 'insured2@demo.portico.test');
+    expect(accepted.status).toBe(200);
+    expect((await server.call(rows.get, { params: { key: person.insured2 } }, agent)).status).toBe(200);
+  });
+
+  test('is told about colleagues, whose email they see anyway', async () => {
+    expect(await create(await demo('agent'), { email: 'agent@demo.portico.test' })).toMatchObject({
+      status: 409,
+      body: { code: 'personKnown', message: errorText('personKnown') },
+    });
+  });
+
+  test('finds an email outside the book neither by list nor by lookup', async () => {
+    const agent = await demo('agent');
+    for (const email of ['support@demo.portico.test', 'nobody@example.com']) {
+      const found = await server.call(rows.list, { query: { PersonEmail: email } }, agent);
+      expect(found).toMatchObject({ status: 200, body: [] });
+      const one = await server.call(rows.get, { params: { key: 'unknown' }, query: { email } }, agent);
+      expect(one).toMatchObject({ status: 404, body: { code: 'recordNotFound' } });
+    }
+  });
+});
+
+describe('staff', () => {
+  test('add a policyholder at once, who is told how to get in; the owner hears of it', async () => {
+    const email = fresh();
+    const support = await demo('support');
+    const reply = await create(support, { email });
+    expect(reply).toMatchObject({
+      status: 200,
+      body: {
+        Person: { NameFull: 'Ann Example', Email: email, Phone: '2395550100', LogonKey: null },
+        MailedTo: email,
+      },
+    });
+    expect(await rolesOf(keyIn(reply))).toEqual(['INSURED']);
+    const [mail] = await mailsTo(email);
+    expect(mail?.body_text).toContain(`${SITE}/create-account?email=${encodeURIComponent(email)}`);
+    const told = await mailsTo('insured@demo.portico.test');
+    expect(told.at(-1)?.body_text).toContain('Your agency has added "Ann Example" to your account');
+    const entry = await server.database.row(sql`
+      SELECT actor_key, content::jsonb -> 'details' AS details FROM audit_entry
+      WHERE action = 'persons.create' AND record_key = ${keyIn(reply)}`);
+    expect(entry).toEqual({
+      actor_key: person.support,
+      details: { role: 'INSURED', account: account.insured, isNew: true },
+    });
+  });
+
+  test('leave those who work here alone, and a sign-in that nobody has confirmed', async () => {
+    const support = await demo('support');
+    expect((await create(support, { email: 'agent2@demo.portico.test' })).status).toBe(409);
+    // Anybody can type another's address into the sign-up: that record gets nothing.
+    const unproved = await server.as(['SIGNUP']);
+    const squatter = unproved.authorization?.split('.')[1] ?? '';
+    const reply = await create(support, { email: `${squatter}@test.portico.test` });
+    expect(reply.status).toBe(200);
+    expect(keyIn(reply)).not.toBe(squatter);
+    expect(await rolesOf(squatter)).toEqual(['SIGNUP']);
+  });
+
+  test('make policyholders, with an account or without, and agents, whose mailbox opens the sign-in', async () => {
+    const support = await demo('support');
+    expect(await rolesOf(keyIn(await create(support, { of: account.insured2 })))).toEqual(['INSURED']);
+    expect(await rolesOf(keyIn(await create(support, { role: 'SIGNUP', of: '' })))).toEqual(['SIGNUP']);
+    expect((await create(support, { of: '' })).status).toBe(400);
+    const email = fresh();
+    const agent = await create(support, { role: 'AGENT', of: '', email });
+    expect((agent.body as PersonInvited).Person?.LogonKey).not.toBeNull();
+    expect(await rolesOf(keyIn(agent))).toEqual(['AGENT']);
+    expect((await mailsTo(email))[0]?.body_text).toContain(`${SITE}/forgot-password`);
+    expect((await create(support, { role: 'EMPLOYEE', of: '' })).status).toBe(403);
+  });
+
+  test('staff are made by listed administrators alone, and of nobody who is there', async () => {
+    const admin = await demo('admin');
+    const reply = await create(admin, { role: 'SUPPORT', of: '' });
+    expect(await rolesOf(keyIn(reply))).toEqual(['INTERNAL', 'SUPPORT']);
+    expect((await create(admin, { role: 'ADMIN', of: '', email: 'insured@demo.portico.test' })).status).toBe(
+      409,
+    );
+    await server.database.rows(sql`UPDATE configuration SET value = '' WHERE key = 'W2_Portal_AdminEmails'`);
+    expect((await create(admin, { role: 'SUPPORT', of: '' })).status).toBe(403);
+  });
+
+  test('tie whoever signs in already, and say so', async () => {
+    const caller = await server.as(['SIGNUP']);
+    const key = caller.authorization?.split('.')[1] ?? '';
+    await server.database.rows(sql`UPDATE logon SET email_verified_at = now() WHERE person_key = ${key}`);
+    const email = `${key}@test.portico.test`;
+    expect(keyIn(await create(await demo('support'), { email }))).toBe(key);
+    expect(await rolesOf(key)).toEqual(['INSURED']);
+    expect((await mailsTo(email))[0]?.body_text).toContain('Sign in with this email address');
+    expect((await server.call(accounts.rows.get, { params: { key: account.insured } }, caller)).status).toBe(
+      200,
+    );
+  });
+});
+
+test('fifty at once make one person and one mail', async () => {
+  const support = await demo('support');
+  const email = fresh();
+  const replies = await Promise.all(Array.from({ length: 50 }, () => create(support, { email })));
+  expect(new Set(replies.map(keyIn)).size).toBe(1);
+  expect(await personsWith(email)).toHaveLength(1);
+  expect(await mailsTo(email)).toHaveLength(1);
+});
+
+test.each([
+  ['NameFirst', ''],
+  ['NameLast', ' '],
+  ['Email', 'nobody'],
+  ['Phone', '12'],
+])('%s %j is refused', async (field, value) => {
+  const body = { NameFirst: 'Ann', NameLast: 'Example', Email: fresh(), [field]: value };
+  const input = { query: { PersonRoleKey: 'SIGNUP' as const }, body };
+  const reply = await server.call(rows.create, input, await demo('support'));
+  expect(reply).toMatchObject({ status: 400, body: { fields: [{ path: `body.${field}` }] } });
+});
+
+test('the mail is sent again, three times an hour, within reach, and only where there is an address', async () => {
+  const agent = await demo('agent');
+  const email = fresh();
+  const key = keyIn(await create(await demo('support'), { email }));
+  const again = (caller: Caller, of = key) => server.call(rows.resendInvite, { params: { key: of } }, caller);
+  expect((await again(await demo('agent2'))).status).toBe(404);
+  for (let sent = 0; sent < 3; sent += 1)
+    expect(await again(agent)).toMatchObject({ status: 200, body: { MailedTo: email } });
+  expect((await again(agent)).status).toBe(429);
+  expect(await mailsTo(email)).toHaveLength(4);
+  await server.database.rows(sql`UPDATE person SET email = NULL WHERE key = ${key}`);
+  expect((await again(agent)).body).toMatchObject({ code: 'noEmailOnFile' });
+});

@@ -1,0 +1,114 @@
+import { Failure, fail } from '@portico/contract/errors';
+import type { TokenRole } from '@portico/contract/roles';
+import type { NewPerson } from '@portico/contract/rooms/persons';
+import { sql } from '@portico/database/open';
+import type { Ctx } from '@portico/platform/context';
+import { newKey } from '@portico/platform/ids';
+import { queueMail } from '@portico/platform/outbox';
+import { createThrottle, type ThrottleRule } from '@portico/platform/throttle';
+import { isSignInAddress, openLogon, siteOfSession } from '../../identity/index.ts';
+import { readConfiguration } from '../../lookups/index.ts';
+import { becomeInsured } from '../persons.roles.ts';
+import { personScope, widest } from '../persons.scope.ts';
+import { type WayIn, welcomeMail } from './mails.ts';
+import { isPolicyholder, rolesGiven, verdictOnCreating } from './rules.ts';
+import { findByEmail, giveRoles, holdEmail, insertPerson, type Known } from './sql.ts';
+
+/** What the room of accounts does for this one, which it stands on. */
+export interface AccountTies {
+  /** Puts a person on an account of the caller's reach, and gives its number. */
+  tie(ctx: Ctx, accountKey: string, personKey: string): Promise<string>;
+  /** Asks someone by email whether they want that. */
+  invite(ctx: Ctx, accountKey: string, person: NewPerson): Promise<void>;
+}
+
+const CREATIONS = { limit: 60, seconds: 3600 };
+const SENDINGS = { limit: 3, seconds: 3600 };
+async function take({ db, now }: Ctx, bucket: string, rule: ThrottleRule): Promise<void> {
+  const throttle = createThrottle({ database: db, clock: { now: () => now } });
+  const { allowed, retryAfterSeconds } = await throttle.take(bucket, rule);
+  if (!allowed) fail('tooManyRequests', { seconds: retryAfterSeconds });
+}
+
+async function requireRight(ctx: Ctx, role: TokenRole, accountKey: string | undefined): Promise<void> {
+  const listed = await readConfiguration(ctx.db, 'W2_Portal_AdminEmails');
+  // Who acts for somebody gives no more rights than that person could, and none that their own role does not give.
+  const { roles, email } = ctx.actor;
+  const creator = { roles, reach: widest(ctx), isListedAdmin: listed.includes(email) };
+  const verdict = verdictOnCreating(creator, role, accountKey !== undefined);
+  if (verdict === 'forbidden') fail('forbidden');
+  if (verdict === 'accountNeeded')
+    throw new Failure('badRequest', {}, [
+      { path: 'query.CustomerRiskAccountKey', message: 'is needed for a policyholder' },
+    ]);
+}
+
+/** Creates or finds the person, adds them to the account, and emails them. No key where they're asked first. */
+export async function createPerson(
+  ctx: Ctx,
+  ties: AccountTies,
+  { role, accountKey, person }: { role: TokenRole; accountKey?: string | undefined; person: NewPerson },
+): Promise<string | undefined> {
+  await requireRight(ctx, role, accountKey);
+  const isAgent = widest(ctx) === 'book';
+  if (isAgent) await take(ctx, `person-create:${ctx.actor.personKey}`, CREATIONS);
+  await holdEmail(ctx.db, person.Email);
+  const known = await findByEmail(ctx, person.Email);
+  // Rights of agents and staff are not added to whoever happens to have an address, nor policies to them.
+  if (known && !(isPolicyholder(role) && known.roles.every(isPolicyholder))) fail('personKnown');
+  // Outside their book, agents must not learn who has an email: strangers, clients of others and staff are all invited.
+  if (isAgent && known === undefined && accountKey !== undefined) {
+    await ties.invite(ctx, accountKey, person);
+    return undefined;
+  }
+  const key = known?.key ?? (await insertPerson(ctx, person));
+  const accountNumber = accountKey && (await ties.tie(ctx, accountKey, key));
+  if (accountKey === undefined) await giveRoles(ctx, key, rolesGiven(role, false));
+  else await becomeInsured(ctx.db, key, ctx.now);
+  await queueMail(
+    ctx.db,
+    welcomeMail({
+      cause: `person-invited:${key}:${accountKey ?? role}`,
+      email: person.Email,
+      name: known?.name ?? `${person.NameFirst} ${person.NameLast}`,
+      site: await siteOfSession(ctx),
+      way: await wayIn(ctx, key, person.Email, role, known),
+      accountNumber,
+    }),
+    ctx.now,
+  );
+  ctx.note({ kind: 'person', key, details: { role, account: accountKey, isNew: known === undefined } });
+  return key;
+}
+
+/** An email alone opens no rights but a policyholder's: for the others a sign-in is made, which the mailbox opens. */
+async function wayIn(ctx: Ctx, key: string, email: string, role: TokenRole, known?: Known): Promise<WayIn> {
+  if (known?.hasLogon) return 'signIn';
+  if (isPolicyholder(role)) return 'signUp';
+  if (await isSignInAddress(ctx.db, email)) fail('personKnown');
+  await openLogon(ctx.db, { personKey: key, email }, ctx.now);
+  return 'choosePassword';
+}
+
+/** The same mail again, and where it went. */
+export async function resendInvite(ctx: Ctx, key: string): Promise<string> {
+  const person =
+    (await ctx.db.row<{ name: string; email: string | null; hasLogon: boolean; hasPassword: boolean }>(sql`
+      SELECT person.name_full AS name, COALESCE(logon.email, person.email) AS email,
+        logon.key IS NOT NULL AS "hasLogon",
+        logon.password_hash IS NOT NULL OR logon.upstream_subject IS NOT NULL AS "hasPassword"
+      FROM person LEFT JOIN logon ON logon.person_key = person.key
+      WHERE person.key = ${key} AND NOT person.record_inactive
+        AND ${personScope(widest(ctx), ctx.actor.personKey)}`)) ?? fail('recordNotFound');
+  const { name, email, hasLogon, hasPassword } = person;
+  if (email === null) fail('noEmailOnFile');
+  await take(ctx, `person-invite:${key}`, SENDINGS);
+  const way = !hasLogon ? 'signUp' : hasPassword ? 'signIn' : 'choosePassword';
+  const site = await siteOfSession(ctx);
+  await queueMail(
+    ctx.db,
+    welcomeMail({ cause: `person-invited-again:${newKey()}`, email, name, site, way }),
+    ctx.now,
+  );
+  return email;
+}

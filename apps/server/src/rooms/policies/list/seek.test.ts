@@ -1,0 +1,106 @@
+import { type PolicyHit, policies } from '@portico/contract/rooms/policies';
+import { sql } from '@portico/database/open';
+import { DEMO_KEYS, DEMO_POLICY_NUMBERS } from '@portico/database/seeds/demo/accounts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Caller, createTestServer, type TestServer, testServer } from '../../../testing.ts';
+import { namesPolicy } from './seek.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await createTestServer();
+});
+afterAll(() => server.close());
+
+const demo = (name: string, at = server) => at.as(`${name}@demo.portico.test`);
+const seek = async (value: string, caller: Caller, at = server) => {
+  const reply = await at.call(policies.rows.seek, { params: { value } }, caller);
+  expect(reply.status).toBe(200);
+  const hits = reply.body as PolicyHit[];
+  expect(hits.length).toBeLessThanOrEqual(20);
+  return hits;
+};
+const { home, condo } = DEMO_POLICY_NUMBERS.insured;
+
+describe('the type-ahead', () => {
+  test('finds by number, whole or begun, with and without its letters; that policy first, once', async () => {
+    for (const typed of [home, home.toLowerCase(), home.replace('-', ''), home.slice(4), home.slice(0, 9)]) {
+      const hits = await seek(typed, await demo('agent'));
+      expect(hits[0], typed).toMatchObject({
+        AlternateKey: home,
+        InsuredName: expect.stringContaining('Whitlock'),
+        Status: { DisplayText: 'current' },
+        CustomerRiskAccount: { Key: DEMO_KEYS.account.insured },
+      });
+      expect(hits.filter(({ AlternateKey }) => AlternateKey === home)).toHaveLength(1);
+    }
+  });
+
+  test('finds a policy by the quote that it once was, and a quote by its own', async () => {
+    const staff = await demo('admin');
+    const [once] = await server.database.rows<{ number: string }>(sql`
+      SELECT quote_number AS number FROM policy WHERE policy_number = ${home} AND term_number = 1`);
+    expect((await seek(once?.number ?? '', staff))[0]).toMatchObject({ AlternateKey: home });
+    const [quote] = await server.database.rows<{ number: string; key: string }>(sql`
+      SELECT quote_number AS number, key FROM policy WHERE status = 'quote' AND NOT record_inactive ORDER BY key LIMIT 1`);
+    expect((await seek(quote?.number ?? '', staff))[0]).toMatchObject({
+      Key: quote?.key,
+      AlternateKey: null,
+      QuoteAlternateKey: quote?.number,
+      Status: { DisplayText: 'quote only' },
+    });
+  });
+
+  test('finds by name and by address, mistyped too, every policy of the account', async () => {
+    const caller = await demo('agent');
+    const [place] = await server.database.rows<{ street: string }>(sql`
+      SELECT street1 AS street FROM risk JOIN policy ON policy.risk_key = risk.key WHERE policy_number = ${condo} LIMIT 1`);
+    for (const typed of ['Hannah Whitlock', 'whitl hann', 'Whitlokc Hannah', place?.street ?? ''])
+      expect(
+        (await seek(typed, caller)).map(({ AlternateKey }) => AlternateKey),
+        typed,
+      ).toEqual(expect.arrayContaining([home, condo]));
+  });
+
+  test('an agent finds the own book and nothing else', async () => {
+    for (const typed of ['Hannah Whitlock', home])
+      for (const { CustomerRiskAccount } of await seek(typed, await demo('agent2')))
+        expect(CustomerRiskAccount.Key).not.toBe(DEMO_KEYS.account.insured);
+    expect(await seek(home, await demo('agent2'))).toEqual([]);
+    expect(await seek('mar', await server.as(['AGENT']))).toEqual([]);
+  });
+
+  test('knows what has just changed', async () => {
+    const own = await testServer();
+    const caller = await demo('admin', own);
+    await own.database.rows(sql`
+      UPDATE account SET contact_name = 'Zyxwvut Example' WHERE key = ${DEMO_KEYS.account.insured}`);
+    expect((await seek('zyxw', caller, own)).map(({ InsuredName }) => InsuredName)).toContain(
+      'Zyxwvut Example',
+    );
+    await own.database.rows(sql`UPDATE policy SET record_inactive = true WHERE policy_number = ${home}`);
+    expect((await seek(home, caller, own)).map(({ AlternateKey }) => AlternateKey)).not.toContain(home);
+  });
+
+  test.each(['%', "' OR true --", '(', '\\', 'a:*|b', '.*', '[a'])(
+    'takes %j for what it is',
+    async (value) => {
+      await seek(value, await demo('admin'));
+    },
+  );
+
+  test('is not for insureds', async () => {
+    const reply = await server.call(policies.rows.seek, { params: { value: 'mar' } }, await demo('insured'));
+    expect(reply.status).toBe(403);
+  });
+});
+
+test.each([
+  ['cho1002345', true],
+  ['q1002345', true],
+  ['a1002345', false],
+  ['1002345', false],
+  ['whitlock', false],
+  ['apt123', false],
+])('%s names a policy: %s', (word, names) => {
+  expect(namesPolicy(word)).toBe(names);
+});

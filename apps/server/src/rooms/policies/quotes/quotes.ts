@@ -1,0 +1,102 @@
+import { Failure, fail } from '@portico/contract/errors';
+import { sql } from '@portico/database/open';
+import type { Ctx } from '@portico/platform/context';
+import { newKey } from '@portico/platform/ids';
+import { accountScope } from '../../accounts/index.ts';
+import { type StoredStatus, type TermDates, termProblems } from '../policies.rules.ts';
+import { policyScope } from '../policies.scope.ts';
+
+/** What a quote is for. */
+export interface Placement {
+  readonly programKey: string;
+  readonly marketKey: string;
+}
+
+/** The term as it stands, for whoever is about to change it: nobody else does until then. */
+export interface HeldTerm extends TermDates, Placement {
+  readonly state: string;
+  readonly status: StoredStatus;
+  readonly version: number;
+}
+export const holdTerm = (ctx: Ctx, key: string): Promise<HeldTerm | undefined> =>
+  ctx.db.row(sql`
+    SELECT policy.status, policy.version, risk.state, policy.term_begin AS "TermBegin", policy.term_end AS "TermEnd",
+      policy.program_key AS "programKey", policy.market_key AS "marketKey"
+    FROM policy JOIN risk ON risk.key = policy.risk_key
+    WHERE policy.key = ${key} AND ${policyScope(ctx)} FOR UPDATE OF policy`);
+
+export function requireTerm(term: TermDates, today: string, predateDays: number): void {
+  const problems = termProblems(term, today, predateDays);
+  if (problems.length > 0) throw new Failure('badRequest', {}, problems);
+}
+
+/** The contract in force on the day. A program or market that does not exist is not found; one that does not write there says so. */
+export async function contractFor(
+  { db }: Ctx,
+  { programKey, marketKey }: Placement,
+  state: string,
+  day: string,
+): Promise<string> {
+  const found = await db.row<{ program: string; market: string; contract: string | null }>(sql`
+    SELECT program.name AS program, market.name AS market, (
+      SELECT contract.key FROM contract
+      WHERE contract.program_key = program.key AND contract.market_key = market.key AND contract.state = ${state}
+        AND contract.valid_from <= ${day}::date AND contract.valid_to > ${day}::date
+      ORDER BY contract.valid_from DESC LIMIT 1) AS contract
+    FROM program, market WHERE program.key = ${programKey} AND market.key = ${marketKey}`);
+  const { program, market, contract } = found ?? fail('recordNotFound');
+  return (
+    contract ??
+    fail('businessError', { message: `${market} does not write ${program} in ${state} from ${day}.` })
+  );
+}
+
+/** The state of an active risk of an active account within reach, which stays so until the quote is there. */
+export async function stateOf(ctx: Ctx, accountKey: string, riskKey: string): Promise<string | undefined> {
+  const risk = await ctx.db.row<{ state: string }>(sql`
+    SELECT risk.state FROM risk JOIN account ON account.key = risk.account_key
+    WHERE risk.key = ${riskKey} AND account.key = ${accountKey} AND ${accountScope(ctx)}
+      AND NOT account.record_inactive AND NOT risk.record_inactive FOR SHARE OF risk`);
+  return risk?.state;
+}
+
+interface NewQuote extends TermDates, Placement {
+  readonly accountKey: string;
+  readonly riskKey: string;
+  readonly contractKey: string;
+}
+
+/** A quote costs nothing until it is rated. */
+export async function insertQuote({ db, now }: Ctx, quote: NewQuote): Promise<string> {
+  const key = newKey();
+  await db.rows(sql`
+    INSERT INTO policy (key, account_key, risk_key, quote_number, term_number, term_begin, term_end, status,
+      program_key, market_key, contract_key, premium_cents, fees_cents, taxes_cents, created_at, updated_at)
+    VALUES (${key}, ${quote.accountKey}, ${quote.riskKey}, next_quote_number(), 1, ${quote.TermBegin}, ${quote.TermEnd},
+      'quote', ${quote.programKey}, ${quote.marketKey}, ${quote.contractKey}, 0, 0, 0, ${now}, ${now})`);
+  return key;
+}
+
+export async function writeTerm(
+  { db, now }: Ctx,
+  key: string,
+  term: TermDates & Placement & { readonly contractKey: string },
+): Promise<void> {
+  await db.rows(sql`
+    UPDATE policy SET term_begin = ${term.TermBegin}, term_end = ${term.TermEnd}, program_key = ${term.programKey},
+      market_key = ${term.marketKey}, contract_key = ${term.contractKey}, updated_at = ${now}
+    WHERE key = ${key}`);
+}
+
+/** Another program or market has other coverages and prices: none is better than a wrong one. */
+export async function dropRating({ db }: Ctx, key: string): Promise<void> {
+  await db.rows(sql`DELETE FROM coverage WHERE policy_key = ${key}`);
+  await db.rows(sql`UPDATE policy SET premium_cents = 0, fees_cents = 0, taxes_cents = 0 WHERE key = ${key}`);
+}
+
+export async function takeVersion({ db, now }: Ctx, key: string, inactive?: boolean): Promise<void> {
+  await db.rows(sql`
+    UPDATE policy SET version = version + 1, updated_at = ${now},
+      record_inactive = coalesce(${inactive ?? null}::boolean, record_inactive)
+    WHERE key = ${key}`);
+}

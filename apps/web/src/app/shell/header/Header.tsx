@@ -1,0 +1,70 @@
+import { Link } from 'react-router';
+import { brand } from '../../../platform/brand.ts';
+import { useSession } from '../../../platform/session.ts';
+import { BrandLogo } from '../../../ui/BrandLogo.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
+import type { SidebarState } from '../sidebar/useSidebar.ts';
+import { Slot } from '../slots.tsx';
+import { BackToAccount } from './BackToAccount.tsx';
+import styles from './Header.module.css';
+import { ContactMenu, ToolsMenu } from './HeaderMenus.tsx';
+import { WhoIsIn } from './WhoIsIn.tsx';
+
+/** `sidebar` is absent where there is nothing to put into one. */
+export function Header({ sidebar }: { readonly sidebar: SidebarState | undefined }) {
+  return (
+    <header className={styles.header} data-centred={!sidebar || undefined}>
+      {sidebar && <SidebarToggle sidebar={sidebar} />}
+      <Home />
+      <div className={styles.searches}>
+        <Slot of="searches" />
+      </div>
+      <div className={styles.actions}>
+        <BackToAccount />
+        <ToolsMenu />
+        <Slot of="actions" />
+        <ContactMenu />
+        <WhoIsIn />
+      </div>
+    </header>
+  );
+}
+
+/** The group brand's bar for those who are not insureds, in the place of header and sidebar (spec §2). */
+export function SlimBar() {
+  return (
+    <header className={`${styles.header} ${styles.slim}`} data-centred>
+      <Home />
+      <div className={styles.actions}>
+        <BackToAccount />
+        <WhoIsIn />
+      </div>
+    </header>
+  );
+}
+
+function Home() {
+  const isMobile = useSession((state) => state.isMobile);
+  return (
+    <Link to="/" className={styles.home} aria-label={`${brand.name}, start page`}>
+      <BrandLogo brand={brand} markOnly={isMobile} />
+    </Link>
+  );
+}
+
+function SidebarToggle({ sidebar: { id, isDrawer, isOpen, toggle } }: { readonly sidebar: SidebarState }) {
+  return (
+    <button
+      type="button"
+      className={styles.toggle}
+      aria-label={isDrawer ? 'Menu' : 'Sidebar'}
+      aria-expanded={isOpen}
+      aria-controls={isDrawer ? undefined : id}
+      aria-haspopup={isDrawer ? 'dialog' : undefined}
+      title={isDrawer ? undefined : isOpen ? 'Collapse the sidebar' : 'Expand the sidebar'}
+      onClick={toggle}
+    >
+      <Icon name={isDrawer ? 'menu' : 'sidebar'} />
+    </button>
+  );
+}

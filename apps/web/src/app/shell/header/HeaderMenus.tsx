@@ -1,0 +1,56 @@
+import { ROUTES } from '@portico/contract/routes';
+import { Link } from 'react-router';
+import { brand } from '../../../platform/brand.ts';
+import { Icon } from '../../../ui/Icon.tsx';
+import { Menu, menuItem } from '../../../ui/Menu.tsx';
+import { Slot } from '../slots.tsx';
+import { useReach } from '../useReach.ts';
+import styles from './Header.module.css';
+import { toolsFor } from './tools.ts';
+
+/** How to reach the people behind this site (spec §2). */
+export function ContactMenu() {
+  const { email, phone } = brand.contact;
+  return (
+    <Menu
+      button={
+        <>
+          <Icon name="phone" />
+          <span className={styles.word}>Contact</span>
+        </>
+      }
+    >
+      <Slot of="contactItems" />
+      <a {...menuItem} href={`mailto:${email}`}>
+        <Icon name="mail" />
+        {email}
+      </a>
+      <a {...menuItem} href={`tel:+1${phone.replace(/\D/g, '')}`}>
+        <Icon name="phone" />
+        {phone}
+      </a>
+    </Menu>
+  );
+}
+
+/** What agents and staff have besides the spec's sidebar. */
+export function ToolsMenu() {
+  const tools = toolsFor(useReach());
+  if (tools.length === 0) return null;
+  return (
+    <Menu
+      button={
+        <>
+          <Icon name="sliders" />
+          <span className={styles.word}>Tools</span>
+        </>
+      }
+    >
+      {tools.map((route) => (
+        <Link key={route} {...menuItem} to={ROUTES[route].path}>
+          {ROUTES[route].title}
+        </Link>
+      ))}
+    </Menu>
+  );
+}

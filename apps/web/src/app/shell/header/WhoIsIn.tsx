@@ -1,0 +1,43 @@
+import { ROUTES } from '@portico/contract/routes';
+import { Link } from 'react-router';
+import { notify } from '../../../platform/notify.ts';
+import { signOut } from '../../../platform/oidc.ts';
+import { usePerson } from '../../../platform/person.ts';
+import { useClaims } from '../../../platform/session.ts';
+import { ButtonLink } from '../../../ui/Button.tsx';
+import { MenuItem, menuItem } from '../../../ui/Menu.tsx';
+import { UserMenu } from '../../../ui/UserMenu.tsx';
+import { Slot } from '../slots.tsx';
+import { useReach } from '../useReach.ts';
+
+const logout = () =>
+  void signOut().catch(() =>
+    notify({
+      severity: 'error',
+      text: 'You are signed out here, but the sign-in service could not be reached.',
+    }),
+  );
+
+/** Who is signed in and the way out, or the way in. */
+export function WhoIsIn() {
+  const claims = useClaims();
+  const { data: person } = usePerson();
+  const leadsTo = useReach();
+  if (!claims)
+    return (
+      <ButtonLink kind="secondary" href={ROUTES.login.path}>
+        Sign in
+      </ButtonLink>
+    );
+  return (
+    <UserMenu name={person?.NameFull ?? claims.email} email={claims.email}>
+      {leadsTo('profile') && (
+        <Link {...menuItem} to={ROUTES.profile.path}>
+          {ROUTES.profile.title}
+        </Link>
+      )}
+      <Slot of="profileItems" />
+      <MenuItem onSelect={logout}>Logout</MenuItem>
+    </UserMenu>
+  );
+}

@@ -1,0 +1,68 @@
+import { useEffect, useState } from 'react';
+import { Checkbox } from '../../../ui/Checkbox.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import styles from './Shortcuts.module.css';
+import { isTyping, searchField } from './shortcuts.ts';
+
+const KEY = 'portico.shortcuts';
+
+/** Keyboard shortcuts and the dialog that lists them. People can turn single-key shortcuts off (WCAG 2.1.4). */
+export function Shortcuts() {
+  const [isListed, setListed] = useState(false);
+  const [isOn, setOn] = useState(() => localStorage.getItem(KEY) !== 'off');
+
+  useEffect(() => {
+    if (!isOn) return;
+    const press = (event: KeyboardEvent) => {
+      if (isTyping(event)) return;
+      if (event.key === '?') setListed(true);
+      const search = event.key === '/' ? searchField() : undefined;
+      if (!search) return;
+      event.preventDefault();
+      search.focus();
+      search.select();
+    };
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, [isOn]);
+
+  const remember = (on: boolean) => {
+    setOn(on);
+    if (on) localStorage.removeItem(KEY);
+    else localStorage.setItem(KEY, 'off');
+  };
+
+  return (
+    <>
+      <button type="button" className={styles.open} onClick={() => setListed(true)}>
+        Keyboard shortcuts
+      </button>
+      {isListed && (
+        <Dialog title="Keyboard shortcuts" width={420} onClose={() => setListed(false)}>
+          <dl className={styles.keys}>
+            {searchField() && <Line does="Go to the search">/</Line>}
+            <Line does="Show this list">?</Line>
+            <Line does="Close what is open">Esc</Line>
+          </dl>
+          <Checkbox
+            label="Use single keys"
+            hint="Esc works in any case."
+            checked={isOn}
+            onChange={({ currentTarget }) => remember(currentTarget.checked)}
+          />
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+function Line({ does, children }: { readonly does: string; readonly children: string }) {
+  return (
+    <div className={styles.line}>
+      <dt>
+        <kbd className={styles.key}>{children}</kbd>
+      </dt>
+      <dd>{does}</dd>
+    </div>
+  );
+}

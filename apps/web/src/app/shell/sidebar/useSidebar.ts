@@ -1,0 +1,34 @@
+import { useId, useState } from 'react';
+import { useSession } from '../../../platform/session.ts';
+
+const KEY = 'portico.sidebar';
+
+export interface SidebarState {
+  /** Of the sidebar, for the button that opens and closes it. */
+  readonly id: string;
+  /** In a drawer over the page: a window under 990 pixels starts collapsed (spec §4). */
+  readonly isDrawer: boolean;
+  readonly isOpen: boolean;
+  readonly toggle: () => void;
+  readonly close: () => void;
+}
+
+/** Wide windows remember whether the sidebar is collapsed; in narrow ones it opens for one choice. */
+export function useSidebar(): SidebarState {
+  const id = useId();
+  const isDrawer = useSession(({ isMobile }) => isMobile);
+  const [isCollapsed, setCollapsed] = useState(() => localStorage.getItem(KEY) === 'collapsed');
+  const [isDrawerOpen, setDrawerOpen] = useState(false);
+  const remember = (collapsed: boolean) => {
+    setCollapsed(collapsed);
+    if (collapsed) localStorage.setItem(KEY, 'collapsed');
+    else localStorage.removeItem(KEY);
+  };
+  return {
+    id,
+    isDrawer,
+    isOpen: isDrawer ? isDrawerOpen : !isCollapsed,
+    toggle: () => (isDrawer ? setDrawerOpen(!isDrawerOpen) : remember(!isCollapsed)),
+    close: () => setDrawerOpen(false),
+  };
+}

@@ -1,0 +1,389 @@
+import { ADDRESS_TYPE_OF } from '@portico/contract/enums';
+import type { CustomerRiskAccount } from '@portico/contract/rooms/accounts';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HttpResponse, http } from 'msw';
+import { setupServer } from 'msw/node';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { session } from '../../../platform/session.ts';
+import { makeToken } from '../../../testing/tokens.ts';
+import { AccountContact } from './AccountContact.tsx';
+
+vi.mock('../../../platform/oidc.ts', () => ({ renew: vi.fn() }));
+
+const KEY = '0197c9a0-0000-7000-8000-000000000001';
+const AT = '2026-11-15T15:30:00.000Z';
+const address = (Key: 'DEFAULT' | 'PHYSICAL', Street1: string) => ({
+  ...{ Type: { Key }, Street1, Street2: null, City: 'Naples', County: 'Collier' },
+  ...{ State: 'FL', PostalCode: '34102', CountryCode: 'US' },
+});
+/** As the server gives it. */
+const onFile = (Key: 'DEFAULT' | 'PHYSICAL', Street1: string) => ({
+  ...address(Key, Street1),
+  AddressType: ADDRESS_TYPE_OF[Key],
+});
+const account: CustomerRiskAccount = {
+  ...{ Key: KEY, AlternateKey: 'A-1', RecordInactive: false, Version: 3, PolicyList: [], PersonList: [] },
+  Contact: {
+    Name: 'Ann Shaw',
+    ContactAddressList: [onFile('DEFAULT', 'PO Box 12'), onFile('PHYSICAL', '4 Palm Way')],
+  },
+  Agency: { Key: KEY, Name: 'Harbor' },
+  Agent: { Key: KEY, NameFull: 'Max Agent' },
+};
+
+/** A small server of its own: the account, its lock, and what was asked of both. */
+let stored: CustomerRiskAccount;
+let holder: string | undefined;
+let asked: string[] = [];
+let isOffline = false;
+const ME = 'Me';
+const lockKey = () => `0197c9a0-0000-7000-8000-00000000000${holder === ME ? 7 : 8}`;
+const lock = () => ({
+  ...{ Key: lockKey(), TypeString: 'CustomerRiskAccount', RecordKey: KEY, LockedAt: AT },
+  ExpiresAt: new Date(Date.now() + 120_000).toISOString(),
+});
+
+const listed = (rows: object[]) =>
+  HttpResponse.json(rows, { headers: { 'X-Total-Count': String(rows.length) } });
+const MARCO = {
+  ...{ PostalCode: '34145', City: 'Marco Island', County: 'Collier', State: 'FL' },
+  ...{ Latitude: 25.94, Longitude: -81.73 },
+};
+
+const server = setupServer(
+  http.post('*/api/AddressState/GetList', () => listed([{ Key: 'FL', Name: 'Florida', Kind: 'state' }])),
+  http.post('*/api/AddressUnitType/GetList', () =>
+    listed([{ Key: 'APT', Name: 'Apartment', IsRange: true }]),
+  ),
+  http.get('*/api/AddressCityLinkAddressPostalCode/Seek', ({ request }) =>
+    HttpResponse.json(new URL(request.url).searchParams.get('q')?.startsWith('341') ? [MARCO] : []),
+  ),
+  http.post('*/api/RecordLock', () => {
+    asked.push('take');
+    if (isOffline) return HttpResponse.error();
+    holder ??= ME;
+    return holder === ME
+      ? HttpResponse.json(lock())
+      : HttpResponse.json({ code: 'locked', message: 'No.' }, { status: 423 });
+  }),
+  http.delete('*/api/RecordLock/:key', ({ params }) => {
+    asked.push(params.key === lockKey() ? 'release' : 'release of nothing');
+    const held = { ...lock(), Holder: { Key: KEY, NameFull: holder ?? '' } };
+    holder = undefined;
+    return HttpResponse.json(held);
+  }),
+  http.get('*/seasys/sys/SysLockedRecords', ({ request }) => {
+    asked.push(new URL(request.url).search);
+    const rows = holder ? [{ ...lock(), Holder: { Key: KEY, NameFull: holder } }] : [];
+    return listed(rows);
+  }),
+  http.get(`*/api/CustomerRiskAccount/${KEY}`, () => HttpResponse.json(stored)),
+  http.patch(`*/api/CustomerRiskAccount/${KEY}`, async ({ request }) => {
+    const { Contact } = (await request.json()) as { Contact: Partial<CustomerRiskAccount['Contact']> };
+    asked.push(`save ${JSON.stringify(Contact)} over ${request.headers.get('If-Match')}`);
+    if (request.headers.get('If-Match') !== `"${stored.Version}"`)
+      return HttpResponse.json({ code: 'stale', message: 'No.' }, { status: 412 });
+    change(Contact);
+    return HttpResponse.json(stored);
+  }),
+);
+function change(contact: Partial<CustomerRiskAccount['Contact']>) {
+  stored = { ...stored, Version: stored.Version + 1, Contact: { ...stored.Contact, ...contact } };
+}
+
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+afterAll(() => server.close());
+beforeEach(() => {
+  localStorage.clear();
+  session.clear();
+  signInAs('AGENT');
+  stored = account;
+  holder = undefined;
+  asked = [];
+  isOffline = false;
+});
+afterEach(() => {
+  vi.useRealTimers();
+  server.resetHandlers();
+});
+const signInAs = (...role: ('AGENT' | 'INTERNAL' | 'EMPLOYEE')[]) =>
+  session.set({ token: makeToken({ role }) });
+const user = userEvent.setup({ delay: null });
+
+const open = () =>
+  render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <AccountContact account={account} />
+    </QueryClientProvider>,
+  );
+const press = async (name: string) => user.click(await screen.findByRole('button', { name }));
+const nameField = () => screen.findByLabelText('Name');
+const enterName = async (text: string) => {
+  await user.clear(await nameField());
+  if (text) await user.type(await nameField(), text);
+};
+
+describe('editing a contact', () => {
+  it('takes a lock, begins with what is saved, saves over that version and lets go', async () => {
+    change({ Name: 'Ann Shaw-Lee' });
+    open();
+    await press('Edit contact');
+    expect(await nameField()).toHaveValue('Ann Shaw-Lee');
+    expect(await nameField()).toHaveFocus();
+    expect(session.get().recordLocks).toEqual([{ TypeString: 'CustomerRiskAccount', RecordKey: KEY }]);
+    await enterName('Ann Lee');
+    await press('Save contact');
+    expect(await screen.findByText('The contact has been saved.')).toBeVisible();
+    await waitFor(() => expect(asked).toEqual(['take', 'save {"Name":"Ann Lee"} over "4"', 'release']));
+    expect(session.get().recordLocks).toEqual([]);
+  });
+
+  it('says at the field what is wrong, and sends nothing', async () => {
+    open();
+    await press('Edit contact');
+    await enterName('');
+    const [zip] = screen.getAllByLabelText('ZIP code');
+    await user.clear(zip as HTMLElement);
+    await user.type(zip as HTMLElement, '123');
+    await press('Save contact');
+    const message = 'Enter the ZIP code of the mailing address as 5 or 9 digits, like 33101 or 33101-1234.';
+    expect(zip).toHaveAccessibleDescription(`Error: ${message}`);
+    expect(screen.getByRole('link', { name: 'Enter the name of the account.' })).toBeVisible();
+    expect(asked).toEqual(['take']);
+  });
+
+  const part = (legend: string) => within(screen.getByRole('group', { name: legend }));
+  const kept = (Key: 'DEFAULT' | 'PHYSICAL') =>
+    stored.Contact.ContactAddressList.find(({ Type }) => Type.Key === Key);
+
+  it('fills in city, county, state and ZIP code of one address together, and saves its unit with them', async () => {
+    change({
+      ContactAddressList: [
+        onFile('DEFAULT', 'PO Box 12'),
+        { ...onFile('PHYSICAL', '4 Palm Way'), City: 'Tampa', County: 'Hillsborough' },
+      ],
+    });
+    open();
+    await press('Edit contact');
+    await nameField();
+    const physical = part('Physical address');
+    const zip = physical.getByRole('combobox', { name: 'ZIP code' });
+    await user.clear(zip);
+    await user.type(zip, '341');
+    await physical.findByRole('option', { name: /Marco Island, FL 34145/ });
+    await user.keyboard('{ArrowDown}{Enter}');
+    await user.selectOptions(physical.getByLabelText('Unit type'), 'Apartment');
+    await user.type(physical.getByLabelText('Apartment number'), '4B');
+    expect(part('Mailing address').getByRole('combobox', { name: 'City' })).toHaveValue('Naples');
+    await press('Save contact');
+    expect(await screen.findByText('The contact has been saved.')).toBeVisible();
+    const { Latitude, Longitude, ...place } = MARCO;
+    expect(kept('PHYSICAL')).toEqual({ ...address('PHYSICAL', '4 Palm Way'), ...place, Street2: 'Apt 4B' });
+    expect(asked.filter((call) => call.startsWith('save')).every((call) => call.endsWith('over "4"'))).toBe(
+      true,
+    );
+  });
+
+  it('checks each address for its purpose, and takes over what was mended', async () => {
+    const standard = { ...MARCO, Street2: null, CountryCode: 'US', Verification: 'unverified' };
+    server.use(
+      http.post('*/api/Risk/Check', () =>
+        HttpResponse.json({
+          Address: { ...standard, Street1: '4 Palm Way' },
+          Mended: [{ Field: 'City', From: 'Naples', To: 'Marco Island' }],
+          Problems: [],
+        }),
+      ),
+      http.post('*/proxy/usps', () =>
+        HttpResponse.json({ ...standard, Street1: 'PO Box 12', County: '', Verification: 'verified' }),
+      ),
+    );
+    open();
+    await press('Edit contact');
+    await nameField();
+    const [mailing, physical] = [part('Mailing address'), part('Physical address')];
+    await user.click(physical.getByRole('button', { name: 'Check address' }));
+    expect(await physical.findByText('City: Naples is now Marco Island')).toBeVisible();
+    expect(physical.getByText('Not verified by the postal service')).toBeVisible();
+    await user.click(mailing.getByRole('button', { name: 'Check address' }));
+    expect(await mailing.findByText('ZIP code: 34102 is now 34145')).toBeVisible();
+    expect(mailing.getByText('Verified by the postal service')).toBeVisible();
+    expect(mailing.getByLabelText('County')).toHaveValue('Collier');
+    expect(asked).toEqual(['take']);
+    await press('Save contact');
+    expect(await screen.findByText('The contact has been saved.')).toBeVisible();
+    for (const type of ['DEFAULT', 'PHYSICAL'] as const)
+      expect(kept(type)).toMatchObject({ City: 'Marco Island', County: 'Collier', PostalCode: '34145' });
+  });
+
+  it('is let go by Cancel and by leaving, and Cancel gives the focus back', async () => {
+    const { unmount } = open();
+    await press('Edit contact');
+    await enterName('Not to be kept');
+    await press('Cancel');
+    expect(screen.getByRole('button', { name: 'Edit contact' })).toHaveFocus();
+    await press('Edit contact');
+    expect(await nameField()).toHaveValue('Ann Shaw');
+    unmount();
+    await waitFor(() => expect(asked).toEqual(['take', 'release', 'take', 'release']));
+  });
+
+  it('is let go when the page goes away', async () => {
+    open();
+    await press('Edit contact');
+    await nameField();
+    window.dispatchEvent(new Event('pagehide'));
+    await waitFor(() => expect(asked).toEqual(['take', 'release']));
+  });
+
+  it('keeps what was entered for the one who comes back', async () => {
+    const { unmount } = open();
+    await press('Edit contact');
+    await enterName('Unsaved');
+    unmount();
+    open();
+    await press('Edit contact');
+    expect(await nameField()).toHaveValue('Unsaved');
+    await press('Discard it');
+    expect(await nameField()).toHaveValue('Ann Shaw');
+  });
+});
+
+describe('a record that somebody else edits', () => {
+  it('is not edited: who does, and since when, is read and shown', async () => {
+    holder = 'Olga Other';
+    open();
+    await press('Edit contact');
+    expect(await screen.findByText('Olga Other is editing this account')).toBeVisible();
+    expect(asked).toEqual(['take', `?tableName=CustomerRiskAccount&keyValue=${KEY}`]);
+    expect(screen.queryByLabelText('Name')).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Take over editing' })).toBeNull();
+    holder = undefined;
+    await press('Try again');
+    expect(await nameField()).toHaveValue('Ann Shaw');
+  });
+
+  it('is taken over by an employee, after a confirmation', async () => {
+    signInAs('INTERNAL', 'EMPLOYEE');
+    holder = 'Olga Other';
+    open();
+    await press('Edit contact');
+    await press('Take over editing');
+    const dialog = await screen.findByRole('dialog', { name: 'Take over editing?' });
+    await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+    expect(asked).not.toContain('release');
+    await press('Take over editing');
+    await user.click(
+      within(await screen.findByRole('dialog')).getByRole('button', { name: 'Take over editing' }),
+    );
+    expect(await nameField()).toHaveValue('Ann Shaw');
+    expect(asked.slice(-2)).toEqual(['release', 'take']);
+  });
+});
+
+describe('the heartbeat', () => {
+  const beat = () => act(() => vi.advanceTimersByTimeAsync(40_000));
+  const edit = async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setInterval', 'clearInterval', 'Date'] });
+    open();
+    await press('Edit contact');
+    await enterName('Mine');
+  };
+
+  it('renews the lock as long as one edits', async () => {
+    await edit();
+    await beat();
+    await waitFor(() => expect(asked).toEqual(['take', 'take']));
+    await press('Cancel');
+    await beat();
+    expect(asked).toEqual(['take', 'take', 'release']);
+  });
+
+  it('tells who has the record now, and loses nothing', async () => {
+    await edit();
+    holder = 'Olga Other';
+    await beat();
+    expect(await screen.findByText('Olga Other is editing this account now')).toBeVisible();
+    expect(await nameField()).toHaveValue('Mine');
+    holder = undefined;
+    await beat();
+    await waitFor(() => expect(screen.queryByText(/is editing this account now/)).toBeNull());
+  });
+
+  it('tells when it could not be renewed in time', async () => {
+    await edit();
+    isOffline = true;
+    session.set({ token: makeToken({ role: ['AGENT'], exp: Math.floor(Date.now() / 1000) + 3600 }) });
+    await beat();
+    expect(screen.queryByText('Others can edit this account now')).toBeNull();
+    await beat();
+    await beat();
+    await beat();
+    expect(await screen.findByText('Others can edit this account now')).toBeVisible();
+    expect(await nameField()).toHaveValue('Mine');
+  });
+});
+
+describe('a stale save', () => {
+  const editBeside = async () => {
+    open();
+    await press('Edit contact');
+    await enterName('Mine');
+    const [city] = screen.getAllByLabelText('City');
+    await user.clear(city as HTMLElement);
+    await user.type(city as HTMLElement, 'Miami');
+    change({
+      Name: 'Theirs',
+      ContactAddressList: [onFile('DEFAULT', 'PO Box 99'), onFile('PHYSICAL', '4 Palm Way')],
+    });
+    await press('Save contact');
+    await screen.findByText('Somebody else has saved this account meanwhile');
+  };
+
+  it('shows both versions field by field, and saves what was chosen over the newer one', async () => {
+    await editBeside();
+    const group = (name: string) => screen.getByRole('radiogroup', { name });
+    expect(within(group('Mailing address: City')).getByLabelText('Yours: Miami')).toBeChecked();
+    expect(within(group('Mailing address: Street')).getByLabelText('Saved now: PO Box 99')).toBeChecked();
+    expect(within(group('Name')).queryByRole('radio', { checked: true })).toBeNull();
+    await press('Save what I chose');
+    expect(screen.getByRole('link', { name: 'Choose which to keep. Name' })).toBeVisible();
+    await user.click(within(group('Name')).getByLabelText('Yours: Mine'));
+    await press('Save what I chose');
+    expect(await screen.findByText('The contact has been saved.')).toBeVisible();
+    expect(stored.Contact.Name).toBe('Mine');
+    expect(stored.Contact.ContactAddressList[0]).toMatchObject({ Street1: 'PO Box 99', City: 'Miami' });
+    expect(asked.filter((call) => call.startsWith('save')).at(-1)).toContain('over "4"');
+  });
+
+  it('that meets another change is shown again', async () => {
+    await editBeside();
+    await user.click(screen.getByLabelText('Yours: Mine'));
+    change({ Name: 'Theirs again' });
+    await press('Save what I chose');
+    expect(await screen.findByLabelText('Saved now: Theirs again')).toBeVisible();
+    await user.click(screen.getByLabelText('Saved now: Theirs again'));
+    await press('Save what I chose');
+    expect(await screen.findByText('The contact has been saved.')).toBeVisible();
+    expect(stored.Contact.Name).toBe('Theirs again');
+    expect(stored.Contact.ContactAddressList[0]).toMatchObject({ City: 'Miami' });
+  });
+
+  it('leads back to the form with everything that was entered', async () => {
+    await editBeside();
+    await press('Back to the form');
+    expect(await nameField()).toHaveValue('Mine');
+    expect(screen.getAllByLabelText('City')[0]).toHaveValue('Miami');
+  });
+
+  it('of the same words is none', async () => {
+    open();
+    await press('Edit contact');
+    await enterName('Same');
+    change({ Name: 'Same' });
+    await press('Save contact');
+    expect(await screen.findByText('The contact has been saved.')).toBeVisible();
+  });
+});

@@ -1,0 +1,111 @@
+import { accounts, type CustomerRiskAccount } from '@portico/contract/rooms/accounts';
+import type { AccountOverview } from '@portico/contract/rooms/overviews/account';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { client } from '../../../platform/api.ts';
+import { Alert } from '../../../ui/Alert.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { AccountFacts, AddressLines } from '../AccountFacts.tsx';
+import { AccountLocked } from '../AccountLocked.tsx';
+import { AccountSection, Nothing } from '../AccountSection.tsx';
+import { AccountTabs } from '../AccountTabs.tsx';
+import { useOverviewChanges } from '../useAccountOverview.ts';
+import { useRecordLock } from '../useRecordLock.ts';
+import { AccountContactForm } from './AccountContactForm.tsx';
+import { ADDRESS_TITLES, ADDRESS_TYPES } from './contact.rules.ts';
+
+const api = client(accounts);
+
+type Account = AccountOverview['Account'];
+
+const takeFocus = (news: HTMLElement | null) => news?.focus();
+
+/** Name and addresses, to read and, by one person at a time, to edit. */
+export function AccountContact({ account }: { readonly account: Account }) {
+  const subject = { TypeString: 'CustomerRiskAccount', RecordKey: account.Key } as const;
+  const lock = useRecordLock(subject.TypeString, subject.RecordKey);
+  const { keepAccount } = useOverviewChanges(account.Key);
+  const [edited, setEdited] = useState<CustomerRiskAccount>();
+  const [ended, setEnded] = useState<'saved' | 'cancelled'>();
+
+  const starting = useMutation({
+    // Read again under the lock: what is on the screen may be older than what others have saved.
+    mutationFn: async () => ((await lock.take()) ? api.get({ params: { key: account.Key } }) : undefined),
+    onMutate: () => setEnded(undefined),
+    onSuccess: setEdited,
+    onError: lock.release,
+  });
+  const end = (how: 'saved' | 'cancelled') => {
+    setEdited(undefined);
+    setEnded(how);
+    lock.release();
+  };
+
+  if (edited)
+    return (
+      <AccountSection title="Edit contact">
+        <AccountContactForm
+          account={edited}
+          lock={lock.state}
+          onSaved={(saved) => {
+            keepAccount(saved);
+            end('saved');
+          }}
+          onCancel={() => end('cancelled')}
+        />
+      </AccountSection>
+    );
+  return (
+    <AccountSection
+      title="Contact"
+      actions={
+        <Button
+          // Whoever has cancelled stands again where the editing began.
+          ref={ended === 'cancelled' ? takeFocus : null}
+          loading={starting.isPending}
+          onClick={() => starting.mutate()}
+        >
+          Edit contact
+        </Button>
+      }
+    >
+      {ended === 'saved' && (
+        <div ref={takeFocus} tabIndex={-1}>
+          <Alert kind="success">The contact has been saved.</Alert>
+        </div>
+      )}
+      {lock.state === 'refused' && (
+        <AccountLocked subject={subject} isTrying={starting.isPending} onTry={() => starting.mutate()} />
+      )}
+      <Contact contact={account.Contact} />
+    </AccountSection>
+  );
+}
+
+function Contact({ contact }: { readonly contact: Account['Contact'] }) {
+  const addresses = ADDRESS_TYPES.flatMap((type) => {
+    const found = contact.ContactAddressList.find(({ Type }) => Type.Key === type);
+    return found ? [{ type, ...found }] : [];
+  });
+  return (
+    <>
+      <AccountFacts facts={{ Name: contact.Name }} />
+      {addresses.length === 0 ? (
+        <Nothing>There is no address yet.</Nothing>
+      ) : (
+        <AccountTabs
+          name="Addresses"
+          tabs={addresses.map(({ type, ...address }) => ({
+            key: type,
+            label: `${ADDRESS_TITLES[type].split(' ')[0]}: ${address.Street1}`,
+            content: (
+              <AccountFacts
+                facts={{ [ADDRESS_TITLES[type]]: <AddressLines {...address} />, County: address.County }}
+              />
+            ),
+          }))}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,236 @@
+import type { AgencyDesk } from '@portico/contract/rooms/agencies';
+import { INVITE_EMAIL_TEXT } from '@portico/contract/rooms/invitations';
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HttpResponse, http } from 'msw';
+import { MemoryRouter } from 'react-router';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { session } from '../../../platform/session.ts';
+import { renderPage } from '../../../testing/page.tsx';
+import { apiServer } from '../../../testing/server.ts';
+import { makeToken } from '../../../testing/tokens.ts';
+import { AgentResourcesPage } from '../AgentResourcesPage.tsx';
+import { agency, agent, desk, invitationOf } from '../agencies.fixture.ts';
+import { AgencyPage } from './AgencyPage.tsx';
+import { appointmentsByState, invitationNote } from './agencyPage.rules.ts';
+
+vi.mock('../../../platform/oidc.ts', () => ({ renew: vi.fn() }));
+
+const server = apiServer();
+const user = userEvent.setup({ delay: null });
+const signInAs = (...role: ('AGENT' | 'INTERNAL')[]) => session.set({ token: makeToken({ role }) });
+beforeEach(() => {
+  session.clear();
+  signInAs('AGENT');
+});
+
+const show = (path = '/agent/agency') => renderPage(<AgencyPage />, path);
+function open(found: AgencyDesk = desk) {
+  server.use(http.get('*/api/Agency/Desk', () => HttpResponse.json(found)));
+  return show();
+}
+const section = (name: string) => screen.findByRole('region', { name });
+const NOTHING: AgencyDesk = {
+  ...desk,
+  Agency: null,
+  OwnList: [],
+  BranchList: [],
+  AgentList: [],
+  AppointmentList: [],
+};
+
+describe('the page of an agency', () => {
+  it('shows facts, agents with licences, appointments and the other offices', async () => {
+    open();
+    expect(await section(agency.Name)).toHaveTextContent('A branch of Harborlight Insurance Group');
+    const agents = await section('Agents');
+    expect(within(agents).getByRole('rowheader', { name: /Marcus Delacroix/ })).toBeVisible();
+    expect(within(agents).getByText('Expires soon, Dec 1, 2026')).toBeVisible();
+    expect(await section('Appointments')).toHaveTextContent('FLHomeownersHarborline Mutual');
+    expect(within(await section('Other offices')).queryByRole('link', { name: /Harborlight/ })).toBeNull();
+    expect(screen.queryByRole('search')).toBeNull();
+  });
+
+  it('says so where there is nothing', async () => {
+    const { unmount } = open({ ...desk, AgentList: [], AppointmentList: [], BranchList: [] });
+    for (const text of ['Nobody works here now', 'No appointments', 'No invitations yet.'])
+      expect(await screen.findByText(text)).toBeVisible();
+    unmount();
+    open(NOTHING);
+    expect(await screen.findByText('You work for no agency now')).toBeVisible();
+  });
+
+  it('of many agents shows each', async () => {
+    open({ ...desk, AgentList: Array.from({ length: 200 }, (_, at) => ({ ...agent, Key: String(at) })) });
+    expect(await screen.findAllByRole('rowheader')).toHaveLength(200);
+  });
+
+  it('that does not exist, or could not be loaded', async () => {
+    server.use(http.get('*/api/Agency/Desk', () => HttpResponse.json(desk)));
+    server.use(
+      http.get('*/api/Agency/Desk', () => HttpResponse.json({ code: 'recordNotFound' }, { status: 404 }), {
+        once: true,
+      }),
+    );
+    const first = show(`/agent/agency?agency=${agency.Key}`);
+    expect(await screen.findByText('There is no such agency, or it is not yours to see.')).toBeVisible();
+    first.unmount();
+    server.use(http.get('*/api/Agency/Desk', () => HttpResponse.json({}, { status: 500 }), { once: true }));
+    show();
+    await user.click(await screen.findByRole('button', { name: 'Try again' }));
+    expect(await section(agency.Name)).toBeVisible();
+  });
+
+  it('lets who works for several choose', async () => {
+    const other = { Key: '0197c9a0-0000-7000-8001-000000000002', Name: 'Second' };
+    open({ ...desk, OwnList: [...desk.OwnList, other] });
+    const own = await screen.findByRole('navigation', { name: 'Your agencies' });
+    expect(within(own).getByRole('link', { current: 'page' })).toHaveTextContent(agency.Name);
+    expect(within(own).getByRole('link', { name: 'Second' })).toHaveAttribute(
+      'href',
+      `/agent/agency?agency=${other.Key}`,
+    );
+  });
+
+  it('is chosen by staff, who find it while they type', async () => {
+    signInAs('INTERNAL');
+    server.use(
+      http.get('*/api/Agency/Seek/:value', ({ params }) =>
+        HttpResponse.json(params.value === 'naples' ? [desk.BranchList[0]] : []),
+      ),
+    );
+    open(NOTHING);
+    expect(await screen.findByText('Choose an agency')).toBeVisible();
+    await user.type(screen.getByLabelText('Find an agency'), 'naples');
+    const hits = await screen.findByRole('list', { name: 'Agencies found' });
+    expect(within(hits).getByRole('link', { name: /Harborlight Insurance Group/ })).toHaveAttribute(
+      'href',
+      `/agent/agency?agency=${desk.BranchList[0]?.Key}`,
+    );
+    await user.type(screen.getByLabelText('Find an agency'), 'xx');
+    expect(await screen.findByText('No agency is called so.')).toBeVisible();
+  });
+});
+
+describe('invitations', () => {
+  const send = () => user.click(screen.getByRole('button', { name: 'Send invitation' }));
+  const field = () => screen.findByLabelText('Invite an agent by email');
+
+  it('are sent by email, and the list follows', async () => {
+    let made = desk;
+    server.use(
+      http.post('*/api/AgencyInvitation', async ({ request }) => {
+        expect(await request.json()).toEqual({ AgencyKey: agency.Key, Email: 'joanna1@example.com' });
+        made = { ...desk, InvitationList: [invitationOf('1')] };
+        return HttpResponse.json(invitationOf('1'));
+      }),
+    );
+    open();
+    await user.type(await field(), 'joanna1@example.com');
+    server.use(http.get('*/api/Agency/Desk', () => HttpResponse.json(made)));
+    await send();
+    expect(await screen.findByText(/We sent an invitation to joanna1@example\.com\./)).toBeVisible();
+    expect(await screen.findByText(/Waiting for an answer until Nov 22, 2026/)).toBeVisible();
+    expect(await field()).toHaveValue('');
+  });
+
+  it('that cannot be sent say why at the field, and keep what was typed', async () => {
+    const message = 'There is no agent with this email address. Please check it.';
+    server.use(
+      http.post('*/api/AgencyInvitation', () =>
+        HttpResponse.json({ code: 'agentNotFound', message }, { status: 422 }),
+      ),
+    );
+    open();
+    await field();
+    await send();
+    expect(await field()).toHaveAccessibleDescription(expect.stringContaining(INVITE_EMAIL_TEXT));
+    await user.type(await field(), 'who@example.com');
+    await send();
+    expect(await screen.findByText(message)).toBeVisible();
+    expect(await field()).toHaveValue('who@example.com');
+    expect(await field()).toHaveFocus();
+  });
+
+  it('show the email where the agency may not know who has it', async () => {
+    open({ ...desk, InvitationList: [invitationOf('1', { Person: null })] });
+    expect(await screen.findByText('joanna1@example.com')).toBeVisible();
+    expect(
+      screen.getByRole('button', { name: 'Withdraw the invitation to joanna1@example.com' }),
+    ).toBeVisible();
+  });
+
+  it('that wait can be withdrawn, others not', async () => {
+    const asked: unknown[] = [];
+    server.use(
+      http.post('*/api/AgencyInvitation/:key/Withdraw', ({ params }) => {
+        asked.push(params.key);
+        return HttpResponse.json(invitationOf('1', { State: 'withdrawn' }));
+      }),
+    );
+    open({
+      ...desk,
+      InvitationList: [
+        invitationOf('1'),
+        invitationOf('2', { State: 'declined', Answered: '2026-11-16T12:00:00.000Z' }),
+      ],
+    });
+    const buttons = await screen.findAllByRole('button', { name: /Withdraw/ });
+    expect(buttons.map((button) => button.getAttribute('aria-label'))).toEqual([
+      'Withdraw the invitation to Joanna Petrov 1',
+    ]);
+    await user.click(buttons[0] as HTMLElement);
+    expect(await screen.findByText('We withdrew the invitation to Joanna Petrov 1.')).toBeVisible();
+    expect(asked).toEqual([invitationOf('1').Key]);
+  });
+
+  it.each([
+    [{ State: 'pending' }, 'Waiting for an answer until Nov 22, 2026'],
+    [{ State: 'expired' }, 'Not answered until Nov 22, 2026'],
+    [{ State: 'accepted', Answered: '2026-11-16T12:00:00.000Z' }, 'Accepted Nov 16, 2026'],
+    [{ State: 'withdrawn', Answered: '2026-11-17T12:00:00.000Z' }, 'Withdrawn Nov 17, 2026'],
+  ] as const)('%j: %s', (more, note) => {
+    expect(invitationNote(invitationOf('1', more))).toBe(note);
+  });
+});
+
+describe('appointments', () => {
+  it('are gathered by state and program', () => {
+    const line = (State: string, Program: string, Market: string) => ({
+      ContractKey: `${State}${Program}${Market}`,
+      State,
+      Program,
+      Market,
+      AppointedOn: '2022-03-04',
+    });
+    expect(
+      appointmentsByState([
+        line('FL', 'Condo', 'A'),
+        line('FL', 'Condo', 'B'),
+        line('FL', 'Flood', 'A'),
+        line('GA', 'Condo', 'A'),
+      ]),
+    ).toEqual([
+      {
+        state: 'FL',
+        programs: [
+          { name: 'Condo', markets: ['A', 'B'] },
+          { name: 'Flood', markets: ['A'] },
+        ],
+      },
+      { state: 'GA', programs: [{ name: 'Condo', markets: ['A'] }] },
+    ]);
+  });
+});
+
+describe('the agent’s resources', () => {
+  it('are those that have a page, each with a sentence', () => {
+    render(
+      <MemoryRouter>
+        <AgentResourcesPage hasPage={(route) => route === 'agentAgency' || route === 'agentMarkets'} />
+      </MemoryRouter>,
+    );
+    expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual(['Agency', 'Markets']);
+    expect(screen.getByText(/^Your agency and its branches/)).toBeVisible();
+  });
+});

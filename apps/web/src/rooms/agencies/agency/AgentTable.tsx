@@ -1,0 +1,62 @@
+import type { Agent, License } from '@portico/contract/rooms/agencies';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { Mail, Phone } from '../Reach.tsx';
+import styles from './AgentTable.module.css';
+import { licenseNote, licenseNumber } from './agencyPage.rules.ts';
+
+/** On a phone each agent is a block of their own. */
+export function AgentTable({ agents }: { readonly agents: readonly Agent[] }) {
+  return (
+    <section aria-labelledby="agents">
+      <h2 id="agents">Agents</h2>
+      {agents.length === 0 ? (
+        <EmptyState title="Nobody works here now" />
+      ) : (
+        <table className={styles.table} aria-labelledby="agents">
+          <thead>
+            <tr>
+              <th scope="col">Name</th>
+              <th scope="col">Contact</th>
+              <th scope="col">Licenses</th>
+            </tr>
+          </thead>
+          <tbody>
+            {agents.map(({ Key, Title, Person, LicenseList }) => (
+              <tr key={Key}>
+                <th scope="row">
+                  {Person.NameFull}
+                  <span className={styles.title}>{Title}</span>
+                </th>
+                <td>
+                  {Person.Email && (
+                    <div>
+                      <Mail address={Person.Email} />
+                    </div>
+                  )}
+                  {Person.Phone && <Phone number={Person.Phone} />}
+                </td>
+                <td>
+                  <Licenses licenses={LicenseList} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
+  );
+}
+
+function Licenses({ licenses }: { readonly licenses: readonly License[] }) {
+  if (licenses.length === 0) return <span className={styles.quiet}>None on file</span>;
+  return (
+    <ul className={styles.licenses}>
+      {licenses.map((license) => (
+        <li key={license.Key}>
+          {license.TypeName}, {licenseNumber(license)}{' '}
+          <span className={styles[license.Standing]}>{licenseNote(license)}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

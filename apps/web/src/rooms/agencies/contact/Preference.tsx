@@ -1,0 +1,21 @@
+import { ROUTES } from '@portico/contract/routes';
+import { formatPhone } from '@portico/contract/rules/format';
+import { Link } from 'react-router';
+import { usePerson } from '../../../platform/person.ts';
+
+/** How the agent is told to answer: as the profile says. */
+export function Preference() {
+  const { data: person } = usePerson();
+  if (!person) return null;
+  const { ContactMethod, ContactWindow, Phone, Email } = person;
+  const where = ContactMethod === 'Phone' ? formatPhone(Phone) : Email;
+  const wishes = [ContactMethod && `by ${ContactMethod.toLowerCase()}`, where, ContactWindow].filter(Boolean);
+  return (
+    <p>
+      {ContactMethod
+        ? `Your agent is told to reach you ${wishes.join(', ')}.`
+        : 'You have not said how you like to be reached.'}{' '}
+      <Link to={ROUTES.profile.path}>Change it in your profile</Link>
+    </p>
+  );
+}

@@ -1,0 +1,65 @@
+import { BRANDS } from '@portico/contract/brands';
+import type { ChatSummary } from '@portico/contract/rooms/chat';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useId, useMemo } from 'react';
+import { Button } from '../../../ui/Button.tsx';
+import { api } from '../thread/asker.ts';
+import { ThreadView } from '../thread/ThreadView.tsx';
+import { type ThreadEnd, useThread } from '../thread/useThread.ts';
+import styles from './ConversationsPage.module.css';
+
+interface Props {
+  readonly conversation: ChatSummary;
+  /** Where there is room for only one of list and thread. */
+  readonly onBack: () => void;
+}
+
+const staffsEnd = (key: string): ThreadEnd => ({
+  key,
+  open: (after, signal) => api.thread({ params: { key }, query: { After: String(after) } }, { signal }),
+  send: (body) => api.reply({ params: { key }, body }),
+});
+
+export function ConversationThread({ conversation, onBack }: Props) {
+  const { Key, Name, Email, Brand, IsSignedIn, IsClosed } = conversation;
+  const heading = useId();
+  const queries = useQueryClient();
+  const thread = useThread(useMemo(() => staffsEnd(Key), [Key]));
+  const { mutate: markSeen } = useMutation({
+    mutationFn: (last: number) => api.seen({ params: { key: Key }, body: { Number: last } }),
+  });
+  const close = useMutation({
+    mutationFn: () => api.close({ params: { key: Key } }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: ['chat', 'conversations'] }),
+  });
+
+  const last = thread.messages.at(-1)?.Number ?? 0;
+  useEffect(() => {
+    if (last > 0) markSeen(last);
+  }, [last, markSeen]);
+
+  return (
+    <section className={styles.thread} aria-labelledby={heading}>
+      <div className={styles.top}>
+        <span className={styles.back}>
+          <Button kind="quiet" onClick={onBack}>
+            All conversations
+          </Button>
+        </span>
+        <div className={styles.who}>
+          <h2 id={heading}>{Name}</h2>
+          <p className={styles.facts}>
+            <a href={`mailto:${Email}`}>{Email}</a> · {BRANDS[Brand].name} ·{' '}
+            {IsSignedIn ? 'Signed in' : 'Visitor, not signed in'}
+          </p>
+        </div>
+        {!IsClosed && (
+          <Button kind="secondary" loading={close.isPending} onClick={() => close.mutate()}>
+            Close conversation
+          </Button>
+        )}
+      </div>
+      <ThreadView thread={thread} side="staff" />
+    </section>
+  );
+}

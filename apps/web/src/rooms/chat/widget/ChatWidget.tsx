@@ -1,0 +1,157 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import { brand } from '../../../platform/brand.ts';
+import { showChat, useChatPanel } from '../../../platform/chatPanel.ts';
+import { activeToken, useClaims, useSession } from '../../../platform/session.ts';
+import { Icon } from '../../../ui/Icon.tsx';
+import { api, askersEnd, findProof, openConversation } from '../thread/asker.ts';
+import { ThreadView } from '../thread/ThreadView.tsx';
+import { useThread } from '../thread/useThread.ts';
+import { AskerForm } from './AskerForm.tsx';
+import styles from './ChatWidget.module.css';
+import { useUnread } from './useUnread.ts';
+
+const PRESENCE_MS = 30_000;
+
+/** The asker's side of the portal's own chat: a button that says what is new, and the conversation. */
+export function ChatWidget() {
+  const isOpen = useChatPanel() === 'open';
+  const email = useClaims()?.email ?? '';
+  const isSignedIn = useSession((state) => activeToken(state) !== undefined);
+  const queries = useQueryClient();
+  const queryKey = useMemo(() => ['chat', 'proof', isSignedIn, email], [isSignedIn, email]);
+  const { data: proof } = useQuery({ queryKey, queryFn: findProof, staleTime: Number.POSITIVE_INFINITY });
+  const [unread, setUnread] = useState(0);
+  const launcher = useRef<HTMLButtonElement>(null);
+  const forget = useCallback(() => queries.setQueryData(queryKey, null), [queries, queryKey]);
+
+  const minimise = () => {
+    showChat('minimised');
+    launcher.current?.focus();
+  };
+
+  return (
+    <div className={styles.chat}>
+      {isOpen && proof === null && (
+        <Panel onMinimise={minimise}>
+          <div className={styles.form}>
+            <Presence />
+            <AskerForm
+              onStart={async (who) => void queries.setQueryData(queryKey, await openConversation(who))}
+            />
+          </div>
+        </Panel>
+      )}
+      {proof && (
+        <Conversation
+          key={proof.ConversationKey}
+          proof={proof}
+          isOpen={isOpen}
+          onUnread={setUnread}
+          onGone={forget}
+          onMinimise={minimise}
+        />
+      )}
+      <button
+        type="button"
+        ref={launcher}
+        className={styles.launcher}
+        aria-expanded={isOpen}
+        aria-label={unread > 0 ? `Chat, ${unread} unread` : 'Chat'}
+        onClick={() => showChat(isOpen ? 'minimised' : 'open')}
+      >
+        <Icon name="message" />
+        <span className={styles.word}>Chat</span>
+        {unread > 0 && <span className={styles.badge}>{unread}</span>}
+      </button>
+    </div>
+  );
+}
+
+interface ConversationProps {
+  readonly proof: NonNullable<Awaited<ReturnType<typeof findProof>>>;
+  readonly isOpen: boolean;
+  readonly onUnread: (unread: number) => void;
+  readonly onGone: () => void;
+  readonly onMinimise: () => void;
+}
+
+/** Follows the conversation also while it is minimised, so that the button can say what is new. */
+function Conversation({ proof, isOpen, onUnread, onGone, onMinimise }: ConversationProps) {
+  const [isMailed, setIsMailed] = useState(false);
+  const end = useMemo(() => askersEnd(proof, { onMailed: setIsMailed, onGone }), [proof, onGone]);
+  const thread = useThread(end);
+  const unread = useUnread(proof.ConversationKey, thread.messages, isOpen);
+  useEffect(() => onUnread(unread), [unread, onUnread]);
+  useEffect(() => () => onUnread(0), [onUnread]);
+
+  if (!isOpen) return null;
+  return (
+    <Panel onMinimise={onMinimise}>
+      <Presence isMailed={isMailed} />
+      <ThreadView thread={thread} side="asker">
+        <p className={styles.empty}>Ask us anything about your policy, a claim or a bill.</p>
+      </ThreadView>
+    </Panel>
+  );
+}
+
+function Presence({ isMailed = false }: { readonly isMailed?: boolean }) {
+  const { data } = useQuery({
+    queryKey: ['chat', 'presence'],
+    queryFn: ({ signal }) => api.presence(undefined, { signal }),
+    refetchInterval: PRESENCE_MS,
+  });
+  if (!data) return null;
+  if (data.Here)
+    return (
+      <p className={styles.presence} role="status">
+        We are here and answer as soon as we can.
+      </p>
+    );
+  return (
+    <p className={styles.presence} role="status" data-away>
+      {isMailed
+        ? 'Nobody is here right now. We got your message by mail and will answer you by email.'
+        : 'Nobody is here right now. Leave a message: we get it by mail and answer you by email.'}
+    </p>
+  );
+}
+
+interface PanelProps {
+  readonly onMinimise: () => void;
+  readonly children: ReactNode;
+}
+
+function Panel({ onMinimise, children }: PanelProps) {
+  const heading = useId();
+  const panel = useRef<HTMLElement>(null);
+  useEffect(() => panel.current?.querySelector<HTMLElement>('input, textarea')?.focus(), []);
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return;
+    event.stopPropagation();
+    onMinimise();
+  };
+  return (
+    <section ref={panel} className={styles.panel} aria-labelledby={heading} onKeyDown={onKeyDown}>
+      <div className={styles.top}>
+        <h2 id={heading} className={styles.title}>
+          Chat with {brand.name}
+        </h2>
+        <button type="button" className={styles.minimise} aria-label="Minimise the chat" onClick={onMinimise}>
+          <Icon name="chevron" />
+        </button>
+      </div>
+      {children}
+    </section>
+  );
+}

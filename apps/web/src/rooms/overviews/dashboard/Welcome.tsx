@@ -1,0 +1,36 @@
+import type { Dashboard } from '@portico/contract/rooms/overviews/insured';
+import { Link, useSearchParams } from 'react-router';
+import { Alert } from '../../../ui/Alert.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { focusHeading } from '../../../ui/focusHeading.ts';
+import { policyPath } from '../words.ts';
+
+/** Spec §4, link policy 4: the way back from linking says `?new=1`. It stays until it is dismissed. */
+export function Welcome({ policy }: { readonly policy: NonNullable<Dashboard['NewlyLinked']> }) {
+  const [params, setParams] = useSearchParams();
+  if (params.get('new') !== '1') return null;
+  const dismiss = () => {
+    setParams(
+      (given) => {
+        given.delete('new');
+        return given;
+      },
+      { replace: true },
+    );
+    focusHeading();
+  };
+  return (
+    <Alert
+      kind="success"
+      title={`Policy ${policy.AlternateKey} is linked to your account`}
+      action={
+        <Button kind="secondary" onClick={dismiss}>
+          Dismiss
+        </Button>
+      }
+    >
+      Welcome. See <Link to={policyPath(policy.Key)}>what {policy.Street1} is covered for</Link>, what it
+      costs and what has been paid.
+    </Alert>
+  );
+}

@@ -1,0 +1,227 @@
+import type { LedgerLine } from '@portico/contract/rooms/overviews/insured';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HttpResponse, http } from 'msw';
+import { createMemoryRouter } from 'react-router';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { session } from '../../../platform/session.ts';
+import { renderRouter } from '../../../testing/page.tsx';
+import { apiServer } from '../../../testing/server.ts';
+import { makeToken } from '../../../testing/tokens.ts';
+import { keyAt } from '../overviews.fixture.ts';
+import { PaymentHistoryPage } from './PaymentHistoryPage.tsx';
+
+const line = (place: number, more: Partial<LedgerLine> = {}): LedgerLine => ({
+  Key: keyAt(place),
+  PolicyKey: keyAt(9000),
+  AlternateKey: 'CHO-1001',
+  TransactionTypeCode: 'PAY',
+  Description: `Installment ${place}, card`,
+  EffectiveOn: '2026-05-01',
+  BookedAt: '2026-05-02T14:00:00.000Z',
+  BookedOn: '2026-05-02',
+  AmountCents: -5_000,
+  BalanceCents: 15_000,
+  PaymentMethod: 'card',
+  ...more,
+});
+const summary = {
+  ChargedCents: 20_000,
+  PaidCents: 5_000,
+  RefundedCents: 0,
+  BalanceCents: 15_000,
+  PolicyList: [{ AlternateKey: 'CHO-1001', ProgramName: 'Homeowners', Street1: '12 Gulf Shore Blvd' }],
+  YearList: [2026, 2025],
+};
+const receipt = {
+  Key: keyAt(1),
+  AmountCents: 5_000,
+  ReceivedAt: '2026-05-02T14:00:00.000Z',
+  Method: 'card',
+  Description: 'Installment 1, card',
+  Reference: '••••4821',
+  InsuredName: 'Hannah Whitlock',
+  AlternateKey: 'CHO-1001',
+  Program: { Name: 'Homeowners' },
+  TermBegin: '2026-03-01',
+  TermEnd: '2027-03-01',
+  AgencyName: 'Harborlight Insurance',
+  AgencyPhone: '8135554459',
+  Street1: '12 Gulf Shore Blvd',
+  Street2: null,
+  City: 'Naples',
+  State: 'FL',
+  PostalCode: '34102',
+};
+
+let asked: string[] = [];
+const server = apiServer();
+beforeEach(() => {
+  asked = [];
+  session.set({ token: makeToken() });
+});
+
+const user = userEvent.setup();
+function open(search = '') {
+  const router = createMemoryRouter([{ path: '/insured/payment-history', element: <PaymentHistoryPage /> }], {
+    initialEntries: [`/insured/payment-history${search}`],
+  });
+  renderRouter(router);
+  return () => router.state.location.search;
+}
+function book(lines: readonly LedgerLine[], total = lines.length) {
+  server.use(
+    http.get('*/api/Overview/Payments', ({ request }) => {
+      asked.push(new URL(request.url).search);
+      return HttpResponse.json(lines, { headers: { 'X-Total-Count': String(total) } });
+    }),
+    http.get('*/api/Overview/Payments/Summary', () => HttpResponse.json(summary)),
+    http.get('*/api/Overview/Receipt/:key', () => HttpResponse.json(receipt)),
+  );
+}
+const refuse = (status: number, code: string) =>
+  HttpResponse.json({ code, message: 'No.', requestId: 'r' }, { status });
+const dataRows = () => screen.getAllByRole('row').slice(1);
+
+describe('the payment history', () => {
+  it('without an entry says what goes here', async () => {
+    book([]);
+    open();
+    expect(await screen.findByText('Nothing has been charged or paid yet')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Download as CSV' })).toBeNull();
+  });
+
+  it('with one shows it, its balance, the totals, and a receipt for payments alone', async () => {
+    book([
+      line(1),
+      line(2, {
+        TransactionTypeCode: 'NEW',
+        Description: 'New business',
+        AmountCents: 20_000,
+        PaymentMethod: null,
+      }),
+    ]);
+    open();
+    await screen.findByRole('table');
+    expect(dataRows().map((row) => row.textContent)).toEqual([
+      'May 2, 2026Installment 1, cardCHO-1001-$50.00$150.00Receipt',
+      'May 2, 2026New businessCHO-1001$200.00$150.00',
+    ]);
+    const totals = await screen.findByText('Charged');
+    expect(totals.closest('dl')).toHaveTextContent('Charged$200.00Paid$50.00Balance due today$150.00');
+    expect(screen.queryByRole('navigation', { name: 'Pages of the history' })).toBeNull();
+  });
+
+  it('of two thousand comes in pages', async () => {
+    book(
+      Array.from({ length: 50 }, (_, at) => line(at + 1)),
+      2000,
+    );
+    const where = open();
+    expect(await screen.findByText('1–50 of 2,000')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Previous' })).toBeDisabled();
+    await user.click(screen.getByRole('button', { name: 'Next' }));
+    await screen.findByText('51–100 of 2,000');
+    expect(where()).toBe('?page=2');
+    await waitFor(() => expect(asked.at(-1)).toBe('?Skip=50&Take=50'));
+  });
+
+  it('is narrowed by words, policy and year, in the address and from its first page', async () => {
+    book([line(1)], 120);
+    const where = open('?page=2&year=2025');
+    await screen.findByRole('option', { name: 'Homeowners, 12 Gulf Shore Blvd (CHO-1001)' });
+    expect(screen.getByLabelText('Year')).toHaveValue('2025');
+    await user.selectOptions(screen.getByLabelText('Policy'), 'CHO-1001');
+    expect(where()).toBe('?year=2025&policy=CHO-1001');
+    await user.type(screen.getByLabelText('Search'), 'card');
+    await waitFor(() => expect(where()).toBe('?year=2025&policy=CHO-1001&q=card'));
+    await waitFor(() => expect(asked.at(-1)).toContain('q=card&AlternateKey=CHO-1001&Year=2025'));
+    // Not every letter was a question.
+    expect(asked.filter((search) => search.includes('q='))).toHaveLength(1);
+    await user.selectOptions(screen.getByLabelText('Year'), '');
+    expect(where()).toBe('?policy=CHO-1001&q=card');
+  });
+
+  it('where nothing fits says so, and leads back to everything', async () => {
+    book([]);
+    const where = open('?q=nothing');
+    expect(await screen.findByText('No entry fits')).toBeVisible();
+    expect(screen.getByLabelText('Search')).toHaveValue('nothing');
+    book([line(1)]);
+    await user.click(screen.getByRole('button', { name: 'Show everything' }));
+    expect(where()).toBe('');
+    expect(await screen.findByRole('table')).toBeVisible();
+    expect(screen.getByLabelText('Search')).toHaveValue('');
+  });
+
+  it('that cannot be loaded says so, and tries again', async () => {
+    server.use(
+      http.get('*/api/Overview/Payments', () => refuse(500, 'serverError')),
+      http.get('*/api/Overview/Payments/Summary', () => refuse(500, 'serverError')),
+    );
+    open();
+    expect(await screen.findByText('Your payment history could not be loaded.')).toBeVisible();
+    book([line(1)]);
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('table')).toBeVisible();
+    expect(await screen.findByText('Charged')).toBeVisible();
+  });
+
+  it('is downloaded as it came, under a harmless name', async () => {
+    const saved: { name: string; content: Blob }[] = [];
+    vi.stubGlobal(
+      'URL',
+      Object.assign(URL, { createObjectURL: vi.fn(() => 'blob:x'), revokeObjectURL: vi.fn() }),
+    );
+    const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+      this: HTMLAnchorElement,
+    ) {
+      saved.push({ name: this.download, content: vi.mocked(URL.createObjectURL).mock.calls[0]?.[0] as Blob });
+    });
+    book([line(1)]);
+    server.use(http.get('*/api/Overview/Payments/File', () => HttpResponse.text('\uFEFFDate\r\n')));
+    open('?policy=A/B:C&year=2025');
+    await screen.findByRole('table');
+    await user.click(screen.getByRole('button', { name: 'Download as CSV' }));
+    await waitFor(() => expect(saved).toHaveLength(1));
+    expect(saved[0]?.name).toBe('Payment History ABC 2025.csv');
+    expect(
+      [...new Uint8Array((await saved[0]?.content.arrayBuffer()) ?? new ArrayBuffer())].slice(0, 4),
+    ).toEqual([0xef, 0xbb, 0xbf, 0x44]);
+    click.mockRestore();
+    vi.unstubAllGlobals();
+  });
+});
+
+describe('a receipt', () => {
+  it('says who paid what, how and when, prints, and leads back', async () => {
+    book([line(1)]);
+    const print = vi.spyOn(window, 'print').mockImplementation(() => {});
+    const where = open('?year=2026');
+    await user.click(await screen.findByRole('button', { name: 'Receipt for $50.00 on May 2, 2026' }));
+    const paper = within(await screen.findByRole('article', { name: 'Receipt' }));
+    for (const text of [
+      '$50.00',
+      'May 2, 2026',
+      'Card',
+      '••••4821',
+      'Hannah Whitlock',
+      'CHO-1001, Homeowners insurance',
+      '12 Gulf Shore Blvd, Naples, FL 34102',
+    ])
+      expect(paper.getByText(text)).toBeVisible();
+    expect(where()).toBe(`?year=2026&receipt=${keyAt(1)}`);
+    expect(screen.getByRole('heading', { level: 1, name: 'Receipt' })).toHaveFocus();
+    await user.click(screen.getByRole('button', { name: 'Print receipt' }));
+    expect(print).toHaveBeenCalledOnce();
+    await user.click(screen.getByRole('button', { name: 'Back to Payment History' }));
+    expect(where()).toBe('?year=2026');
+    expect(screen.getByRole('heading', { level: 1, name: 'Payment History' })).toHaveFocus();
+  });
+
+  it('of nobody or somebody else looks like none', async () => {
+    server.use(http.get('*/api/Overview/Receipt/:key', () => refuse(404, 'recordNotFound')));
+    open(`?receipt=${keyAt(5)}`);
+    expect(await screen.findByText('There is no such payment on your account')).toBeVisible();
+  });
+});

@@ -1,0 +1,123 @@
+import { ROUTES } from '@portico/contract/routes';
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { receive, saveFile } from '../../../platform/saveFile.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { focusHeading } from '../../../ui/focusHeading.ts';
+import { PageHeading } from '../../../ui/PageHeading.tsx';
+import { Pager } from '../../../ui/Pager.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { TryAgain } from '../../../ui/TryAgain.tsx';
+import { api } from '../calls.ts';
+import { LedgerFilters } from './LedgerFilters.tsx';
+import { LedgerTable } from './LedgerTable.tsx';
+import { LedgerTotals } from './LedgerTotals.tsx';
+import { filtersOf, type LedgerAddress, useLedgerAddress } from './ledgerAddress.ts';
+import styles from './PaymentHistoryPage.module.css';
+import { ReceiptView } from './ReceiptView.tsx';
+
+/** Lines on a page. */
+const TAKE = 50;
+
+const fileName = ({ policy, year }: LedgerAddress) =>
+  `${[ROUTES.paymentHistory.title, policy, year].filter((part) => part !== '').join(' ')}.csv`;
+
+/** What was charged and paid on all policies of the insured, and what was owed after each entry. */
+export function PaymentHistoryPage() {
+  const { address, change } = useLedgerAddress();
+  const shown = useRef(address.receipt);
+  useEffect(() => {
+    if (shown.current !== address.receipt) focusHeading();
+    shown.current = address.receipt;
+  }, [address.receipt]);
+  return address.receipt === '' ? (
+    <History address={address} change={change} />
+  ) : (
+    <ReceiptView paymentKey={address.receipt} onBack={() => change({ receipt: '' })} />
+  );
+}
+
+type HistoryProps = ReturnType<typeof useLedgerAddress>;
+
+function History({ address, change }: HistoryProps) {
+  const query = filtersOf(address);
+  const skip = (address.page - 1) * TAKE;
+  const lines = useQuery({
+    queryKey: ['overviews', 'payments', query, address.page],
+    queryFn: ({ signal }) => api.payments({ query, paging: { Skip: skip, Take: TAKE } }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+  const summary = useQuery({
+    queryKey: ['overviews', 'paymentsSummary', query],
+    queryFn: ({ signal }) => api.paymentsSummary({ query }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+  const saving = useMutation({
+    mutationFn: async () =>
+      saveFile(await receive(await api.paymentsFile({ query })), 'text/csv', fileName(address)),
+  });
+
+  const isFiltered = Object.keys(query).length > 0;
+  const hasNothing = lines.data?.total === 0 && !isFiltered;
+  const tryAgain = () => {
+    if (!lines.data) void lines.refetch();
+    if (!summary.data) void summary.refetch();
+  };
+  return (
+    <>
+      <PageHeading
+        title={ROUTES.paymentHistory.title}
+        lead="What was charged and paid on your policies, newest first, and what was owed after each entry."
+        actions={
+          !hasNothing && (
+            <div className={styles.export}>
+              <Button kind="secondary" loading={saving.isPending} onClick={() => saving.mutate()}>
+                Download as CSV
+              </Button>
+            </div>
+          )
+        }
+      />
+      {hasNothing ? (
+        <EmptyState title="Nothing has been charged or paid yet">
+          Charges and payments on your linked policies show here, with a receipt for each payment.
+        </EmptyState>
+      ) : (
+        <div className={styles.history}>
+          <LedgerFilters address={address} change={change} summary={summary.data} />
+          {summary.data && <LedgerTotals summary={summary.data} isFiltered={isFiltered} />}
+          {lines.data ? (
+            <div aria-busy={lines.isPlaceholderData}>
+              {lines.data.rows.length === 0 ? (
+                <EmptyState
+                  title="No entry fits"
+                  action={
+                    <Button kind="secondary" onClick={() => change({ q: '', policy: '', year: '' })}>
+                      Show everything
+                    </Button>
+                  }
+                />
+              ) : (
+                <LedgerTable lines={lines.data.rows} onReceipt={(receipt) => change({ receipt })} />
+              )}
+              <Pager
+                label="Pages of the history"
+                skip={skip}
+                take={TAKE}
+                total={lines.data.total}
+                onSkip={(to) => change({ page: to / TAKE + 1 })}
+              />
+            </div>
+          ) : lines.isPending ? (
+            <Skeleton lines={10} />
+          ) : (
+            <TryAgain loading={lines.isFetching} onRetry={tryAgain}>
+              Your payment history could not be loaded.
+            </TryAgain>
+          )}
+        </div>
+      )}
+    </>
+  );
+}

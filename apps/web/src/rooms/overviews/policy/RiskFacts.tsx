@@ -1,0 +1,44 @@
+import type { PolicyOverview } from '@portico/contract/rooms/overviews/insured';
+import { addressOf } from '../words.ts';
+import styles from './RiskFacts.module.css';
+
+type Risk = PolicyOverview['Risk'];
+
+const OCCUPANCY: Readonly<Record<Risk['Occupancy'], string>> = {
+  home: 'House',
+  condo: 'Condominium unit',
+  parent: 'Condominium association’s building',
+};
+
+/** What the insurance is on. Whoever sees something wrong here should say so: the price follows from it. */
+export function RiskFacts({ risk }: { readonly risk: Risk }) {
+  const facts: readonly (readonly [string, string])[] = [
+    ['Address', addressOf(risk)],
+    ['County', risk.County],
+    ['Kind', OCCUPANCY[risk.Occupancy]],
+    ['Built', String(risk.YearBuilt)],
+    ['Roof from', String(risk.RoofYear)],
+    ['Construction', risk.Construction],
+    [
+      'Size',
+      `${risk.SquareFeet.toLocaleString('en-US')} sq ft, ${risk.Stories === 1 ? '1 story' : `${risk.Stories} stories`}`,
+    ],
+    ['Fire protection', `Class ${risk.ProtectionClass} of 10; 1 is the best`],
+  ];
+  return (
+    <section aria-labelledby="risk">
+      <h2 id="risk">What is insured</h2>
+      <dl className={styles.facts}>
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className={styles.hint}>
+        Something is not right? Tell your agent: your price follows from these facts.
+      </p>
+    </section>
+  );
+}

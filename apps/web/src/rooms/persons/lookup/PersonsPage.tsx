@@ -1,0 +1,38 @@
+import { ROUTES } from '@portico/contract/routes';
+import { useSearchParams } from 'react-router';
+import { PageHeading } from '../../../ui/PageHeading.tsx';
+import { PersonsFound } from './PersonsFound.tsx';
+import styles from './PersonsPage.module.css';
+import { PersonsPerson } from './PersonsPerson.tsx';
+import { PersonsSearch } from './PersonsSearch.tsx';
+
+/** For staff: find a person and see why they cannot get in. What is looked for, and at, stands in the address. */
+export function PersonsPage() {
+  const [params, setParams] = useSearchParams();
+  const q = params.get('q') ?? '';
+  const person = params.get('person');
+  const look = (changes: { readonly q?: string; readonly person?: string }, replace = false) =>
+    setParams(
+      Object.entries(changes).filter((entry): entry is [string, string] => Boolean(entry[1])),
+      { replace },
+    );
+  return (
+    <>
+      <PageHeading
+        title={ROUTES.persons.title}
+        lead="Find somebody, see what they may do, and what keeps them out."
+      />
+      <div className={styles.desk}>
+        <div className={styles.side}>
+          <PersonsSearch q={q} onLook={(typed) => look({ q: typed, ...(person && { person }) }, true)} />
+          <PersonsFound q={q} selected={person} />
+        </div>
+        {person !== null && (
+          <div className={styles.person}>
+            <PersonsPerson key={person} personKey={person} />
+          </div>
+        )}
+      </div>
+    </>
+  );
+}

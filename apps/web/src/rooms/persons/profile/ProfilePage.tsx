@@ -1,0 +1,86 @@
+import type { Person } from '@portico/contract/rooms/persons';
+import { ROUTES } from '@portico/contract/routes';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { brand } from '../../../platform/brand.ts';
+import { usePerson, usePersonChanges } from '../../../platform/person.ts';
+import { useClaims } from '../../../platform/session.ts';
+import { Alert } from '../../../ui/Alert.tsx';
+import { PageHeading } from '../../../ui/PageHeading.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { TryAgain } from '../../../ui/TryAgain.tsx';
+import { EmailLine } from '../email/EmailLine.tsx';
+import { PersonForm } from './PersonForm.tsx';
+import styles from './ProfilePage.module.css';
+
+/** Spec §2: everyone's own details; agents have theirs changed by agency updates (spec §6). */
+export function ProfilePage() {
+  const isAgent = useClaims()?.role.includes('AGENT') === true;
+  return (
+    <>
+      <PageHeading
+        title={ROUTES.profile.title}
+        lead={!isAgent && 'Who you are, and how and when we may reach you.'}
+      />
+      {isAgent ? <AgencyUpdates /> : <OwnProfile />}
+      <p className={styles.security}>
+        <Link to={ROUTES.profileSecurity.path}>{ROUTES.profileSecurity.title}</Link>: your password, second
+        step and passkeys, and where you are signed in.
+      </p>
+    </>
+  );
+}
+
+function AgencyUpdates() {
+  const { email, phone } = brand.agencyUpdates;
+  return (
+    <Alert kind="info">
+      To update your profile, please contact agency updates at <a href={`mailto:${email}`}>{email}</a> or{' '}
+      <a href={`tel:+1${phone.replace(/\D/g, '')}`}>{phone}</a>.
+    </Alert>
+  );
+}
+
+function OwnProfile() {
+  const { data: person, isPlaceholderData, isError, isFetching, refetch } = usePerson();
+  if (person && !isPlaceholderData) return <Editor key={person.Key} loaded={person} />;
+  if (!isError) return <Skeleton lines={6} />;
+  return (
+    <TryAgain loading={isFetching} onRetry={refetch}>
+      Your profile could not be loaded.
+    </TryAgain>
+  );
+}
+
+/** The button that was pressed goes with the form that was saved; on a phone it is below the fold, too. */
+const takeFocus = (news: HTMLElement | null) => news?.focus();
+
+/** Keeps to the person it was opened with, whatever is loaded meanwhile: nothing changes under one's hands. */
+function Editor({ loaded }: { readonly loaded: Person }) {
+  const [person, setPerson] = useState(loaded);
+  const [news, setNews] = useState<string>();
+  const changes = usePersonChanges();
+  const keep = (text: string) => (saved: Person) => {
+    changes.keep(saved);
+    setPerson(saved);
+    setNews(text);
+  };
+  return (
+    <div className={styles.profile}>
+      {news !== undefined && (
+        <div key={news} ref={takeFocus} tabIndex={-1}>
+          <Alert kind="success">{news}</Alert>
+        </div>
+      )}
+      <EmailLine person={person} onSaved={changes.keep} onChanged={keep('Your email has been changed.')} />
+      <PersonForm
+        key={person.Version}
+        person={person}
+        onSaving={() => setNews(undefined)}
+        onSaved={keep('Your profile has been updated.')}
+        reload={changes.reload}
+        onReloaded={setPerson}
+      />
+    </div>
+  );
+}

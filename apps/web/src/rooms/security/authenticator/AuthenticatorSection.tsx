@@ -1,0 +1,110 @@
+import type { ProposedAuthenticator, SignInSecurity } from '@portico/contract/rooms/security';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { notify } from '../../../platform/notify.ts';
+import { Alert } from '../../../ui/Alert.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { api, useReload } from '../api.ts';
+import type { Confirmed } from '../confirm/useConfirmed.tsx';
+import { dayText } from '../moments.ts';
+import { Section } from '../Section.tsx';
+import { AuthenticatorDialog } from './AuthenticatorDialog.tsx';
+import { RecoveryCodesDialog } from './RecoveryCodesDialog.tsx';
+import { RemoveAuthenticatorDialog } from './RemoveAuthenticatorDialog.tsx';
+
+interface Props {
+  readonly authenticator: SignInSecurity['Authenticator'];
+  readonly confirmed: Confirmed;
+}
+
+type Open =
+  | { readonly dialog: 'setUp'; readonly proposed: ProposedAuthenticator }
+  | { readonly dialog: 'codes'; readonly codes: readonly string[] }
+  | { readonly dialog: 'remove' };
+
+const FEW_CODES = 2;
+
+/** A code of an app besides the password, and codes on paper for when the phone is gone. */
+export function AuthenticatorSection({ authenticator, confirmed }: Props) {
+  const { Since, RecoveryCodesLeft, IsNeeded } = authenticator;
+  const [open, setOpen] = useState<Open>();
+  const reload = useReload();
+  const close = () => setOpen(undefined);
+  const proposing = useMutation({
+    mutationFn: () => confirmed(() => api.proposeAuthenticator()),
+    onSuccess: (proposed) => proposed && setOpen({ dialog: 'setUp', proposed }),
+  });
+  const renewing = useMutation({
+    mutationFn: () => confirmed(() => api.renewRecoveryCodes()),
+    onSuccess: (renewed) => renewed && showCodes(renewed.Codes),
+  });
+  const showCodes = (codes: readonly string[]) => {
+    setOpen({ dialog: 'codes', codes });
+    void reload();
+  };
+  const removed = () => {
+    close();
+    notify({ severity: 'success', text: 'Signing in no longer asks for a code.' });
+    void reload();
+  };
+  const propose = () => !proposing.isPending && proposing.mutate();
+
+  return (
+    <Section
+      title="Second step"
+      lead={
+        Since === null
+          ? 'Off. With a code from an app on your phone, knowing your password is not enough to get in.'
+          : `On since ${dayText(Since)}: signing in asks for a code from your authenticator app.`
+      }
+      actions={
+        Since === null ? (
+          <Button kind="secondary" loading={proposing.isPending} onClick={propose}>
+            Turn on
+          </Button>
+        ) : (
+          <>
+            <Button kind="secondary" loading={proposing.isPending} onClick={propose}>
+              Replace app
+            </Button>
+            {!IsNeeded && (
+              <Button kind="quiet" onClick={() => setOpen({ dialog: 'remove' })}>
+                Turn off
+              </Button>
+            )}
+          </>
+        )
+      }
+    >
+      {Since !== null && (
+        <Alert
+          kind={RecoveryCodesLeft > FEW_CODES ? 'info' : 'warning'}
+          action={
+            <Button
+              kind="secondary"
+              loading={renewing.isPending}
+              onClick={() => !renewing.isPending && renewing.mutate()}
+            >
+              Make new recovery codes
+            </Button>
+          }
+        >
+          {RecoveryCodesLeft === 0
+            ? 'You have no recovery codes: without your phone you could not sign in.'
+            : `${RecoveryCodesLeft} recovery ${RecoveryCodesLeft === 1 ? 'code is' : 'codes are'} left. Each signs you in once, when you do not have your phone.`}
+          {IsNeeded && ' Your role needs the second step, so it cannot be turned off.'}
+        </Alert>
+      )}
+      {open?.dialog === 'setUp' && (
+        <AuthenticatorDialog
+          proposed={open.proposed}
+          confirmed={confirmed}
+          onAdded={showCodes}
+          onClose={close}
+        />
+      )}
+      {open?.dialog === 'codes' && <RecoveryCodesDialog codes={open.codes} onClose={close} />}
+      {open?.dialog === 'remove' && <RemoveAuthenticatorDialog onRemoved={removed} onClose={close} />}
+    </Section>
+  );
+}

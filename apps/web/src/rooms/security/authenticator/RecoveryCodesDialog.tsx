@@ -1,0 +1,47 @@
+import { brand } from '../../../platform/brand.ts';
+import { notify } from '../../../platform/notify.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import styles from './RecoveryCodesDialog.module.css';
+
+interface Props {
+  readonly codes: readonly string[];
+  readonly onClose: () => void;
+}
+
+/** Seen this once. Closed by its own button alone: a slip must not lose them. */
+export function RecoveryCodesDialog({ codes, onClose }: Props) {
+  const copy = async () => {
+    await navigator.clipboard.writeText(codes.join('\n'));
+    notify({ severity: 'success', text: 'The recovery codes were copied.' });
+  };
+  return (
+    <Dialog
+      title="Your recovery codes"
+      actions={
+        <>
+          <Button kind="secondary" onClick={() => window.print()}>
+            Print
+          </Button>
+          <Button kind="secondary" onClick={() => void copy()}>
+            Copy
+          </Button>
+          <Button onClick={onClose}>I have kept them</Button>
+        </>
+      }
+    >
+      <p>
+        Keep these where you would look without your phone. Each signs you in once in place of the app’s code.
+        They are not shown again.
+      </p>
+      <div className={styles.sheet}>
+        <p className={styles.title}>Recovery codes for {brand.name}</p>
+        <ul className={styles.codes} aria-label="Recovery codes">
+          {codes.map((code) => (
+            <li key={code}>{code}</li>
+          ))}
+        </ul>
+      </div>
+    </Dialog>
+  );
+}

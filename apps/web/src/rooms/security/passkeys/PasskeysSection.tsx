@@ -1,0 +1,93 @@
+import type { Passkey } from '@portico/contract/rooms/security';
+import { formatMoment } from '@portico/contract/rules/format';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { notify } from '../../../platform/notify.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { api, useReload } from '../api.ts';
+import type { Confirmed } from '../confirm/useConfirmed.tsx';
+import { dayText } from '../moments.ts';
+import { Line, Lines, Section } from '../Section.tsx';
+import { PasskeyDialog } from './PasskeyDialog.tsx';
+import { canUsePasskeys } from './passkeyDevice.ts';
+
+interface Props {
+  readonly passkeys: readonly Passkey[];
+  readonly confirmed: Confirmed;
+}
+
+const LEAD =
+  'Sign in with your fingerprint, your face or your device’s PIN instead of your password and a code.';
+
+export function PasskeysSection({ passkeys, confirmed }: Props) {
+  const [options, setOptions] = useState<object>();
+  const reload = useReload();
+  const proposing = useMutation({
+    mutationFn: () => confirmed(() => api.proposePasskey()),
+    onSuccess: (proposed) => proposed && setOptions(proposed),
+  });
+  const removing = useMutation({
+    mutationFn: ({ Key }: Passkey) => confirmed(() => api.removePasskey({ params: { key: Key } })),
+    onSuccess: async (removed, { Name }) => {
+      if (!removed) return;
+      notify({ severity: 'success', text: `The passkey “${Name}” was removed.` });
+      await reload();
+    },
+  });
+  const added = (name: string) => {
+    setOptions(undefined);
+    notify({ severity: 'success', text: `The passkey “${name}” was added.` });
+    void reload();
+  };
+  return (
+    <Section
+      title="Passkeys"
+      lead={canUsePasskeys() ? LEAD : `${LEAD} This browser cannot make any.`}
+      actions={
+        canUsePasskeys() && (
+          <Button
+            kind="secondary"
+            loading={proposing.isPending}
+            onClick={() => !proposing.isPending && proposing.mutate()}
+          >
+            Add a passkey
+          </Button>
+        )
+      }
+    >
+      {passkeys.length > 0 && (
+        <Lines label="Passkeys">
+          {passkeys.map((passkey) => (
+            <Line
+              key={passkey.Key}
+              name={passkey.Name}
+              facts={[
+                `Added ${dayText(passkey.Created)}`,
+                passkey.LastUsed === null ? 'Not used yet' : `Last used ${formatMoment(passkey.LastUsed)}`,
+                passkey.Host !== window.location.hostname && `Works on ${passkey.Host}`,
+              ]}
+              action={
+                <Button
+                  kind="quiet"
+                  aria-label={`Remove the passkey ${passkey.Name}`}
+                  loading={removing.isPending && removing.variables.Key === passkey.Key}
+                  onClick={() => !removing.isPending && removing.mutate(passkey)}
+                >
+                  Remove
+                </Button>
+              }
+            />
+          ))}
+        </Lines>
+      )}
+      {options && (
+        <PasskeyDialog
+          options={options}
+          confirmed={confirmed}
+          onAdded={added}
+          onClose={() => setOptions(undefined)}
+        />
+      )}
+    </Section>
+  );
+}

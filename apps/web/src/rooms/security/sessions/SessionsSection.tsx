@@ -1,0 +1,79 @@
+import type { OpenSession } from '@portico/contract/rooms/security';
+import { formatMoment } from '@portico/contract/rules/format';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { notify } from '../../../platform/notify.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { api, useReload } from '../api.ts';
+import { deviceName } from '../device.rules.ts';
+import { Line, Lines, Section } from '../Section.tsx';
+import styles from './SessionsSection.module.css';
+
+/** The rest is one press away. */
+const SHOWN = 6;
+
+export function SessionsSection({ sessions }: { readonly sessions: readonly OpenSession[] }) {
+  const [isWhole, setIsWhole] = useState(false);
+  const reload = useReload();
+  const ending = useMutation({
+    mutationFn: (key: string | undefined) =>
+      key === undefined ? api.endOtherSessions() : api.endSession({ params: { key } }),
+    onSuccess: async (_ended, key) => {
+      await reload();
+      const where = key === undefined ? 'everywhere else' : 'there';
+      notify({ severity: 'success', text: `You are signed out ${where}.` });
+    },
+    // Another tab, or the other device itself, may have been quicker.
+    onError: () => reload(),
+  });
+  const shown = isWhole ? sessions : sessions.slice(0, SHOWN);
+  const end = (key?: string) => !ending.isPending && ending.mutate(key);
+  return (
+    <Section
+      title="Where you are signed in"
+      lead="Sign out of anything you do not know, then change your password."
+      actions={
+        sessions.length > 1 && (
+          <Button
+            kind="secondary"
+            loading={ending.isPending && ending.variables === undefined}
+            onClick={() => end()}
+          >
+            Sign out everywhere else
+          </Button>
+        )
+      }
+    >
+      <Lines label="Where you are signed in">
+        {shown.map(({ Key, Device, Address, Site, Started, IsCurrent }) => (
+          <Line
+            key={Key}
+            name={deviceName(Device)}
+            facts={[Address && `Address ${Address}`, Site, `Since ${formatMoment(Started)}`]}
+            action={
+              IsCurrent ? (
+                <span className={styles.here}>This device</span>
+              ) : (
+                <Button
+                  kind="quiet"
+                  loading={ending.isPending && ending.variables === Key}
+                  aria-label={`Sign out of ${deviceName(Device)}, since ${formatMoment(Started)}`}
+                  onClick={() => end(Key)}
+                >
+                  Sign out
+                </Button>
+              )
+            }
+          />
+        ))}
+      </Lines>
+      {shown.length < sessions.length && (
+        <div>
+          <Button kind="quiet" onClick={() => setIsWhole(true)}>
+            Show all {sessions.length}
+          </Button>
+        </div>
+      )}
+    </Section>
+  );
+}
