@@ -2,7 +2,7 @@
  * Manage Accounts (and the statistics and choices it shows) over a seeded database: every filter, alone and combined, in
  * every order, the first page and the one after it. One request after the other, timed from the request to the whole reply.
  */
-import { BOOK_SORTS } from '../packages/contract/src/rooms/overviews/book.ts';
+import { BOOK_SORTS } from '../packages/contract/src/rooms/book.ts';
 import { POLICY_STATUS_GROUP_KEYS } from '../packages/contract/src/rooms/policies.ts';
 import { type Database, sql } from '../packages/database/open.ts';
 import { percentile } from './percentile.ts';

@@ -14,7 +14,7 @@ const web = new URL('../dist/web/', import.meta.url);
 /** Every page that somebody may land on after signing in (packages/contract/src/landing.ts). */
 const LANDINGS = [
   'src/rooms/overviews/dashboard/InsuredDashboardPage.tsx',
-  'src/rooms/policies/LinkPolicyPage.tsx',
+  'src/rooms/challenges/linking/LinkPolicyPage.tsx',
   'src/rooms/persons/signup/SignupPage.tsx',
   'src/rooms/quotes/QuotesPage.tsx',
   'src/rooms/claims/ClaimsPage.tsx',

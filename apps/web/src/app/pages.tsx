@@ -19,7 +19,7 @@ export const PAGES: Partial<Record<RouteName, Page>> = {
     return { element: <PaymentHistoryPage /> };
   },
   linkPolicy: async () => {
-    const { LinkPolicyPage } = await import('../rooms/policies/LinkPolicyPage.tsx');
+    const { LinkPolicyPage } = await import('../rooms/challenges/linking/LinkPolicyPage.tsx');
     return { element: <LinkPolicyPage /> };
   },
   contactAgent: async () => {
@@ -39,15 +39,15 @@ export const PAGES: Partial<Record<RouteName, Page>> = {
     return { element: <SecurityPage /> };
   },
   account: async () => {
-    const { AccountEntry } = await import('../rooms/accounts/AccountEntry.tsx');
+    const { AccountEntry } = await import('./account/AccountEntry.tsx');
     return { element: <AccountEntry /> };
   },
   invitation: async () => {
-    const { InvitationPage } = await import('../rooms/accounts/InvitationPage.tsx');
+    const { InvitationPage } = await import('../rooms/coinsureds/InvitationPage.tsx');
     return { element: <InvitationPage /> };
   },
   notMe: async () => {
-    const { NotMePage } = await import('../rooms/accounts/NotMePage.tsx');
+    const { NotMePage } = await import('../rooms/challenges/reports/NotMePage.tsx');
     return { element: <NotMePage /> };
   },
   linkRequest: async () => {

@@ -2,11 +2,11 @@ import * as z from 'zod/mini';
 import { get, json, list, patch, post, room, scoped, staff } from '../define.ts';
 import { ADDRESS_TYPES, CONTACT_ADDRESS_TYPES } from '../enums.ts';
 import { line, postalAddress, postalAddressInput, twoLetters } from '../postal.ts';
-import { ACCOUNT_STANDINGS, coinsuredRows } from './accounts/coinsured.ts';
-import { linkRows } from './accounts/links.ts';
+import { linkRows } from './challenges/reports.ts';
+import { ACCOUNT_STANDINGS, coinsuredRows } from './coinsureds.ts';
 import { Policy } from './policies.ts';
 
-export { ACCOUNT_STANDINGS, type AccountStanding } from './accounts/coinsured.ts';
+export { ACCOUNT_STANDINGS, type AccountStanding } from './coinsureds.ts';
 
 export const ContactAddress = z.object({
   Type: z.object({ Key: z.enum(CONTACT_ADDRESS_TYPES) }),

@@ -1,6 +1,6 @@
 import { room } from '../define.ts';
+import { bookRows } from './book.ts';
 import { accountRows } from './overviews/account.ts';
-import { bookRows } from './overviews/book.ts';
 import { insuredRows } from './overviews/insured.ts';
 import { personRows } from './overviews/person.ts';
 

@@ -1,9 +1,9 @@
 import { Failure, fail } from '@portico/contract/errors';
 import { type AccountChange, accounts } from '@portico/contract/rooms/accounts';
 import { answer, type Ctx } from '@portico/platform/context';
+import { decideReport, findReport, reportLink, seenNotice } from '../challenges/reports/reports.ts';
+import { coinsuredHandlers } from '../coinsureds/coinsureds.handlers.ts';
 import { changeContact } from './accounts.changes.ts';
-import { coinsuredHandlers } from './accounts.coinsured.ts';
-import { decideReport, findReport, reportLink, seenNotice } from './accounts.reports.ts';
 import { accountByKey, findAccounts, peekByPolicy } from './accounts.sql.ts';
 import { linkAccount } from './links/links.ts';
 import { addNote, notesOf } from './notes/notes.ts';

@@ -1,6 +1,6 @@
 /** Owns customer risk accounts: who is insured, where to reach them, which persons may see them. */
-export { openInvitations } from './accounts.coinsured.sql.ts';
-export { accountTies } from './accounts.coinsured.tie.ts';
+export { openInvitations } from '../coinsureds/coinsureds.sql.ts';
+export { accountTies } from '../coinsureds/coinsureds.tie.ts';
 export { accountsRoom } from './accounts.handlers.ts';
 export { accountScope } from './accounts.scope.ts';
 export { accountByKey } from './accounts.sql.ts';

@@ -1,7 +1,7 @@
 import { overviews } from '@portico/contract/rooms/overviews';
 import { answer } from '@portico/platform/context';
+import { bookHandlers } from '../book/book.handlers.ts';
 import { accountHandlers } from './account/account.ts';
-import { bookHandlers } from './overviews.book.ts';
 import { insuredHandlers } from './overviews.insured.ts';
 import { personHandlers } from './person/person.ts';
 

@@ -1,12 +1,12 @@
 import { accounts } from '@portico/contract/rooms/accounts';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate } from 'react-router';
+import { accountAddress } from '../../platform/accountAddress.ts';
 import { client } from '../../platform/api.ts';
 import { ApiFailure } from '../../platform/apiFailure.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { TryAgain } from '../../ui/TryAgain.tsx';
-import { accountAddress } from './accountAddress.ts';
 
 const { peek } = client(accounts);
 

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { get, json, staff } from '../../define.ts';
 import { TOKEN_ROLES } from '../../roles.ts';
-import { AccountInvitation } from '../accounts/coinsured.ts';
 import { ACCOUNT_STANDINGS, AccountNote, CustomerRiskAccount } from '../accounts.ts';
+import { AccountInvitation } from '../coinsureds.ts';
 import { PolicyMortgagee } from '../mortgagees.ts';
 import { Policy, PolicyTransaction } from '../policies.ts';
 import { Risk } from '../risks.ts';

@@ -1,12 +1,12 @@
 import { fail } from '@portico/contract/errors';
 import type { AccountStanding } from '@portico/contract/rooms/accounts';
-import type { LinkMethod } from '@portico/contract/rooms/accounts/links';
+import type { LinkMethod } from '@portico/contract/rooms/challenges/reports';
 import { type Db, sql } from '@portico/database/open';
 import type { Ctx } from '@portico/platform/context';
 import { type AccountLinks, clearPolicyBudget, consumeGrant } from '../../challenges/index.ts';
+import { membersOf, renewAccount } from '../../coinsureds/coinsureds.sql.ts';
 import { siteOfSession } from '../../identity/index.ts';
 import { becomeInsured } from '../../persons/index.ts';
-import { membersOf, renewAccount } from '../accounts.coinsured.sql.ts';
 import { accountScope } from '../accounts.scope.ts';
 import { linkBeside } from './rules.ts';
 import { tellOfLink } from './tell.ts';

@@ -1,5 +1,5 @@
 import type { AccountStanding } from '@portico/contract/rooms/accounts';
-import type { LinkMethod } from '@portico/contract/rooms/accounts/links';
+import type { LinkMethod } from '@portico/contract/rooms/challenges/reports';
 
 /** Someone who belongs to the account already. */
 export interface OnFile {

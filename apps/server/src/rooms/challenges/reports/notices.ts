@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { LinkNotice } from '@portico/contract/rooms/accounts/links';
+import type { LinkNotice } from '@portico/contract/rooms/challenges/reports';
 import { type Db, sql } from '@portico/database/open';
 import { DAY } from '../budget/lock.ts';
 

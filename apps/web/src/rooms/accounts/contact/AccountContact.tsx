@@ -3,14 +3,14 @@ import type { AccountOverview } from '@portico/contract/rooms/overviews/account'
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { client } from '../../../platform/api.ts';
+import { AccountLocked } from '../../../platform/recordLock/RecordLocked.tsx';
+import { useRecordLock } from '../../../platform/recordLock/useRecordLock.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { AccountFacts, AddressLines } from '../AccountFacts.tsx';
-import { AccountLocked } from '../AccountLocked.tsx';
 import { AccountSection, Nothing } from '../AccountSection.tsx';
 import { AccountTabs } from '../AccountTabs.tsx';
 import { useOverviewChanges } from '../useAccountOverview.ts';
-import { useRecordLock } from '../useRecordLock.ts';
 import { AccountContactForm } from './AccountContactForm.tsx';
 import { ADDRESS_TITLES, ADDRESS_TYPES } from './contact.rules.ts';
 

@@ -1,11 +1,11 @@
-import type { AccountInvitation } from '@portico/contract/rooms/accounts/coinsured';
+import type { AccountInvitation } from '@portico/contract/rooms/coinsureds';
 import type { AccountMember, AccountOverview } from '@portico/contract/rooms/overviews/account';
 import { formatPhone } from '@portico/contract/rules/format';
 import { useState } from 'react';
 import { Moment } from '../../../platform/Moment.tsx';
 import { Button } from '../../../ui/Button.tsx';
+import { InvitedLine } from '../../coinsureds/InvitedLine.tsx';
 import { AccountSection, Nothing } from '../AccountSection.tsx';
-import { InvitedLine } from '../InvitedLine.tsx';
 import { overviewKey } from '../useAccountOverview.ts';
 import styles from './AccountPeople.module.css';
 import { InvitationAgain, InvitationByAgent } from './InvitationByAgent.tsx';

@@ -5,8 +5,8 @@ import { ROUTES } from '@portico/contract/routes';
 import { formatDay, formatMoney } from '@portico/contract/rules/format';
 import { Fragment } from 'react';
 import { Link } from 'react-router';
+import { MortgageeRow } from '../../mortgagees/MortgageeRow.tsx';
 import { AccountSection, Nothing } from '../AccountSection.tsx';
-import { MortgageeRow } from '../MortgageeRow.tsx';
 import table from './AccountTable.module.css';
 
 /** What runs or is about to, before what was. */

@@ -1,4 +1,4 @@
-import type { LinkReport } from '@portico/contract/rooms/accounts/links';
+import type { LinkReport } from '@portico/contract/rooms/challenges/reports';
 import { formatMoment } from '@portico/contract/rules/format';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

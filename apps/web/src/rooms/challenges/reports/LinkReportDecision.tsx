@@ -1,5 +1,5 @@
 import { accounts } from '@portico/contract/rooms/accounts';
-import type { LinkReport } from '@portico/contract/rooms/accounts/links';
+import type { LinkReport } from '@portico/contract/rooms/challenges/reports';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { client } from '../../../platform/api.ts';

@@ -1,4 +1,4 @@
-import type { LinkReport } from '@portico/contract/rooms/accounts/links';
+import type { LinkReport } from '@portico/contract/rooms/challenges/reports';
 import { Moment } from '../../../platform/Moment.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { AccountLink } from '../AccountLink.tsx';

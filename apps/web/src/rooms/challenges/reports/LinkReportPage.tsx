@@ -1,5 +1,5 @@
 import { accounts } from '@portico/contract/rooms/accounts';
-import type { LinkReport } from '@portico/contract/rooms/accounts/links';
+import type { LinkReport } from '@portico/contract/rooms/challenges/reports';
 import { ROUTES } from '@portico/contract/routes';
 import { client } from '../../../platform/api.ts';
 import { PageHeading } from '../../../ui/PageHeading.tsx';

@@ -1,4 +1,4 @@
-import type { LinkReport } from '@portico/contract/rooms/accounts/links';
+import type { LinkReport } from '@portico/contract/rooms/challenges/reports';
 import { formatMoment } from '@portico/contract/rules/format';
 import { Alert } from '../../../ui/Alert.tsx';
 import styles from '../Linking.module.css';

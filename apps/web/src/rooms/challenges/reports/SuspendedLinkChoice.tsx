@@ -1,4 +1,4 @@
-import type { SuspendedLink } from '@portico/contract/rooms/accounts/links';
+import type { SuspendedLink } from '@portico/contract/rooms/challenges/reports';
 import { RadioGroup } from '../../../ui/RadioGroup.tsx';
 import { linkText } from '../linkWords.ts';
 

@@ -1,0 +1,24 @@
+import type { BookLine } from '@portico/contract/rooms/book';
+import { BYTE_ORDER_MARK, csvRow } from '@portico/platform/csv';
+
+const HEADINGS = [
+  ...['Account', 'Name', 'Policy numbers', 'Policy or quote', 'Program', 'State', 'Status'],
+  ...['Term begin', 'Term end', 'Premium', 'Agency'],
+];
+
+export const bookHead = BYTE_ORDER_MARK + csvRow(HEADINGS);
+
+export const bookRow = ({ AlternateKey, Contact, Agency, PolicyNumbers, Policy }: BookLine): string =>
+  csvRow([
+    AlternateKey,
+    Contact.Name,
+    PolicyNumbers.join(' '),
+    Policy.AlternateKey ?? Policy.QuoteAlternateKey ?? '',
+    Policy.Program.Name,
+    Policy.State,
+    Policy.Status.DisplayText,
+    Policy.TermBegin,
+    Policy.TermEnd,
+    (Policy.PremiumCents / 100).toFixed(2),
+    Agency.Name,
+  ]);

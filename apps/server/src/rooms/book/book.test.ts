@@ -1,0 +1,311 @@
+import { request as httpRequest } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { BOOK_COUNT_LIMIT, type BookChoices, type BookLine } from '@portico/contract/rooms/book';
+import { overviews } from '@portico/contract/rooms/overviews';
+import { POLICY_STATUS_KEYS, policies } from '@portico/contract/rooms/policies';
+import { sql } from '@portico/database/open';
+import { DEMO_KEYS, DEMO_POLICY_NUMBERS } from '@portico/database/seeds/demo/accounts';
+import { newKey } from '@portico/platform/ids';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Caller, createTestServer, type TestServer, testServer } from '../../testing.ts';
+
+const { book, bookChoices, bookExport } = overviews.rows;
+type Query = Parameters<TestServer['call']>[1] & Record<string, unknown>;
+
+let server: TestServer;
+let agent: Caller;
+let admin: Caller;
+beforeAll(async () => {
+  server = await createTestServer();
+  agent = await demo('agent');
+  admin = await demo('admin');
+});
+afterAll(() => server.close());
+
+const demo = (name: string, at = server) => at.as(`${name}@demo.portico.test`);
+const list = async (caller: Caller, query: object = {}, paging: object = {}, at = server) => {
+  const reply = await at.call(book, { query, paging } as Query, caller);
+  expect(reply.status, JSON.stringify(reply.body)).toBe(200);
+  return { total: Number(reply.headers['x-total-count']), rows: reply.body as BookLine[] };
+};
+/** Every line, page by page, as somebody walks through it. */
+async function walk(caller: Caller, query: object = {}, Take = 200, at = server): Promise<BookLine[]> {
+  const lines: BookLine[] = [];
+  for (;;) {
+    const After = lines.at(-1)?.Policy.Key;
+    const { rows } = await list(caller, { ...query, ...(After && { After }) }, { Take }, at);
+    lines.push(...rows);
+    if (rows.length < Take) return lines;
+  }
+}
+const count = async (condition: ReturnType<typeof sql>) =>
+  (
+    await server.database.row<{ count: number }>(sql`
+      SELECT count(DISTINCT account.key) FROM account JOIN policy ON policy.account_key = account.key
+      JOIN risk ON risk.key = policy.risk_key
+      WHERE NOT account.record_inactive AND NOT policy.record_inactive AND ${condition}`)
+  )?.count;
+const only = (key: string) => sql`account.agency_key = ${key}`;
+
+describe('the book', () => {
+  test('an agent sees their agency, the second agency’s agent nothing of it, staff all', async () => {
+    for (const [name, branch] of [
+      ['agent', DEMO_KEYS.agency.firstBranch],
+      ['agent2', DEMO_KEYS.agency.secondBranch],
+    ] as const) {
+      const lines = await walk(await demo(name));
+      expect(new Set(lines.map(({ Agency }) => Agency.Key))).toEqual(new Set([branch]));
+      expect(lines).toHaveLength((await count(only(branch))) ?? -1);
+      expect(new Set(lines.map(({ Key }) => Key)).size).toBe(lines.length);
+    }
+    expect((await list(admin)).total).toBe(BOOK_COUNT_LIMIT + 1);
+    expect((await walk(admin)).length).toBe(await count(sql`true`));
+    expect(await list(await server.as(['AGENT']))).toEqual({ total: 0, rows: [] });
+    const second = await demo('agent2');
+    expect((await list(second, { AgencyKey: DEMO_KEYS.agency.firstBranch })).total).toBe(0);
+    expect((await list(second, { q: DEMO_POLICY_NUMBERS.insured.home })).total).toBe(0);
+    expect((await list(second, { q: 'Hannah Whitlock' })).rows.map(({ Key }) => Key)).not.toContain(
+      DEMO_KEYS.account.insured,
+    );
+  });
+
+  test('a line is an account with the term that runs now', async () => {
+    const [line] = (await list(agent, { q: DEMO_POLICY_NUMBERS.insured.home })).rows;
+    expect(line).toMatchObject({
+      Key: DEMO_KEYS.account.insured,
+      Contact: { Name: expect.stringContaining('Whitlock') },
+      Policy: { Status: { Key: 'CURRENT', DisplayText: 'current' } },
+    });
+    expect([...(line?.PolicyNumbers ?? [])].sort()).toEqual(
+      Object.values(DEMO_POLICY_NUMBERS.insured).sort(),
+    );
+  });
+
+  test.each(POLICY_STATUS_KEYS)('%s: the accounts that have such a term, and that term', async (status) => {
+    const lines = await walk(agent, { PolicyStatusGroupKey: status });
+    for (const { Policy } of lines) expect(Policy.Status.Key).toBe(status);
+    const terms = await server.call(
+      policies.rows.list,
+      { query: { PolicyStatusGroupKey: status }, paging: { Take: 200 } },
+      agent,
+    );
+    const accounts = (terms.body as { CustomerRiskAccount: { Key: string } }[]).map(
+      (term) => term.CustomerRiskAccount.Key,
+    );
+    expect(lines.map(({ Key }) => Key)).toEqual(expect.arrayContaining([...new Set(accounts)]));
+  });
+
+  test('state, program, agency and days', async () => {
+    const { Programs, Agencies, States } = (await server.call(bookChoices, {}, admin)).body as BookChoices;
+    expect(States).toContain('FL');
+    expect(Agencies.length).toBeGreaterThan(1);
+    const ProgramKey = Programs[0]?.Key ?? '';
+    const AgencyKey = DEMO_KEYS.agency.secondBranch;
+    for (const [query, condition] of [
+      [{ State: 'fl' }, sql`risk.state = 'FL'`],
+      [{ ProgramKey }, sql`policy.program_key = ${ProgramKey}`],
+      [{ AgencyKey }, only(AgencyKey)],
+      [
+        { TermBeginFrom: '2026-11-01', TermBeginTo: '2026-11-30' },
+        sql`term_begin BETWEEN '2026-11-01' AND '2026-11-30'`,
+      ],
+      [
+        { TermEndFrom: '2027-01-01', TermEndTo: '2027-03-31' },
+        sql`term_end BETWEEN '2027-01-01' AND '2027-03-31'`,
+      ],
+      [
+        { State: 'FL', ProgramKey, TermEndFrom: '2027-01-01' },
+        sql`risk.state = 'FL' AND policy.program_key = ${ProgramKey} AND term_end >= '2027-01-01'`,
+      ],
+    ] as const) {
+      const found = await list(admin, query, { Take: 1 });
+      expect(found.total, JSON.stringify(query)).toBe(
+        Math.min((await count(condition)) ?? -1, BOOK_COUNT_LIMIT + 1),
+      );
+      expect(found.total).toBeGreaterThan(0);
+    }
+    const [late] = (await list(admin, { TermEndFrom: '2027-01-01', TermEndTo: '2027-03-31' })).rows;
+    expect(late?.Policy.TermEnd.slice(0, 4)).toBe('2027');
+    const own = (await server.call(bookChoices, {}, agent)).body as BookChoices;
+    expect(own.Agencies.map(({ Key }) => Key)).toEqual([DEMO_KEYS.agency.firstBranch]);
+  });
+
+  test('words as the type-ahead takes them: begun, in any order, mistyped', async () => {
+    for (const q of [
+      'whitlock hannah',
+      'whitl h',
+      'Whitlokc Hannah',
+      DEMO_POLICY_NUMBERS.insured.condo.toLowerCase(),
+    ])
+      expect(
+        (await list(agent, { q })).rows.map(({ Key }) => Key),
+        q,
+      ).toContain(DEMO_KEYS.account.insured);
+    for (const q of ['wh', 'h'])
+      for (const { Contact } of (await list(agent, { q })).rows)
+        expect(Contact.Name.toLowerCase()).toMatch(new RegExp(`^${q}`));
+    for (const q of ['zzzzqq', "' OR true --", '%', '!!', ':*|zzzzqq'])
+      expect((await list(agent, { q })).total, q).toBe(0);
+    expect((await list(agent, { q: '  ' })).total).toBe((await list(agent)).total);
+  });
+
+  test.each(['Name', 'TermBegin', 'TermEnd', 'Premium'] as const)(
+    'in the order of %s, both ways, each account once',
+    async (field) => {
+      const value = ({ Contact, Policy }: BookLine) =>
+        ({
+          Name: Contact.Name.toLowerCase(),
+          TermBegin: Policy.TermBegin,
+          TermEnd: Policy.TermEnd,
+          Premium: Policy.PremiumCents,
+        })[field];
+      const sorted = <T>(values: readonly T[]) =>
+        [...values].sort((one, other) => (one < other ? -1 : one > other ? 1 : 0));
+      // Letters that the alphabet does not have are listed elsewhere than JavaScript sorts them.
+      const plain = (lines: readonly BookLine[]) =>
+        lines.filter(({ Contact }) => /^[A-Za-z ]+$/.test(Contact.Name)).map(value);
+      const up = await walk(agent, { sort: field }, 130);
+      const down = await walk(agent, { sort: `-${field}` }, 130);
+      expect(plain(up)).toEqual(sorted(plain(up)));
+      expect(plain(down)).toEqual(sorted(plain(down)).reverse());
+      expect(sorted(down.map(({ Key }) => Key))).toEqual(sorted(up.map(({ Key }) => Key)));
+      expect(new Set(up.map(({ Key }) => Key)).size).toBe(up.length);
+    },
+  );
+
+  test('shows the term that brings an account to its place: by the end of terms, the one that ends first', async () => {
+    const query = { q: DEMO_POLICY_NUMBERS.insured.home, PolicyStatusGroupKey: 'ALL' };
+    const shown = async (sort: string) => (await list(agent, { ...query, sort })).rows[0]?.Policy;
+    const terms = await server.database.rows<{ begin: string; end: string }>(sql`
+      SELECT term_begin AS begin, term_end AS end FROM policy
+      WHERE account_key = ${DEMO_KEYS.account.insured} AND NOT record_inactive ORDER BY term_end`);
+    expect((await shown('TermEnd'))?.TermEnd).toBe(terms[0]?.end);
+    expect((await shown('-TermEnd'))?.TermEnd).toBe(terms.at(-1)?.end);
+    expect((await shown('Name'))?.Status.Key).toBe('CURRENT');
+  });
+
+  test('pages go back the way they came', async () => {
+    for (const sort of ['Name', '-TermEnd'] as const) {
+      const whole = await walk(agent, { sort });
+      const third = whole[20];
+      const back = await list(agent, { sort, Before: third?.Policy.Key }, { Take: 10 });
+      expect(back.rows).toEqual(whole.slice(10, 20));
+      expect(back.total).toBe(whole.length);
+    }
+  });
+
+  test('no line is doubled or lost while others are added', async () => {
+    const own = await testServer();
+    const caller = await demo('agent', own);
+    const before = await walk(caller, {}, 200, own);
+    const seen: BookLine[] = [];
+    for (let page = 0; ; page++) {
+      const After = seen.at(-1)?.Policy.Key;
+      const { rows } = await list(caller, After ? { After } : {}, { Take: 40 }, own);
+      seen.push(...rows);
+      if (rows.length < 40) break;
+      await addAccount(own, `${page % 2 === 0 ? 'Aaa' : 'Zzz'} Newcomer ${page}`);
+    }
+    const keys = seen.map(({ Key }) => Key);
+    expect(new Set(keys).size).toBe(keys.length);
+    expect(keys).toEqual(expect.arrayContaining(before.map(({ Key }) => Key)));
+    expect((await list(caller, { q: 'Newcomer' }, {}, own)).total).toBeGreaterThan(0);
+  });
+
+  test('inactive accounts only where they are asked for', async () => {
+    const own = await testServer();
+    const caller = await demo('agent', own);
+    const { total } = await list(caller, {}, {}, own);
+    await own.database.rows(
+      sql`UPDATE account SET record_inactive = true WHERE key = ${DEMO_KEYS.account.insured}`,
+    );
+    expect((await list(caller, {}, {}, own)).total).toBe(total - 1);
+    expect((await list(caller, { ReturnInactive: 'true' }, {}, own)).total).toBeGreaterThanOrEqual(total);
+  });
+
+  test('a stranger’s record as a cursor says nothing of where it stands', async () => {
+    const [foreign] = (await list(await demo('agent2'))).rows;
+    for (const Cursor of ['After', 'Before'])
+      expect((await list(agent, { [Cursor]: foreign?.Policy.Key })).rows).toEqual([]);
+  });
+
+  test.each([
+    { sort: 'Agency' },
+    { After: 'x' },
+    { PolicyStatusGroupKey: 'LATE' },
+    { TermEndTo: '0000-01-01' },
+    { q: 'x'.repeat(101) },
+  ])('%j is refused', async (query) =>
+    expect((await server.call(book, { query } as never, agent)).status).toBe(400),
+  );
+});
+
+/** An account of the first agency with a quote, as like another as can be. */
+async function addAccount({ database }: TestServer, name: string): Promise<void> {
+  const key = newKey();
+  const copied = newKey();
+  await database.rows(sql`
+    INSERT INTO account (key, number, contact_name, agency_key, agent_key, mga_key, created_at, updated_at)
+    SELECT ${key}::uuid, ${`A-${key}`}, ${name}, agency_key, agent_key, mga_key, now(), now() FROM account
+    WHERE key = ${DEMO_KEYS.account.insured}`);
+  await database.rows(sql`
+    INSERT INTO policy (key, account_key, risk_key, quote_number, term_number, term_begin, term_end, status, program_key,
+      market_key, contract_key, premium_cents, fees_cents, taxes_cents, created_at, updated_at)
+    SELECT ${copied}::uuid, ${key}::uuid, risk_key, ${`Q-${key}`}, 1, term_begin, term_end, 'quote', program_key,
+      market_key, contract_key, premium_cents, fees_cents, taxes_cents, now(), now()
+    FROM policy WHERE policy_number = ${DEMO_POLICY_NUMBERS.insured.home} AND term_number = 1`);
+}
+
+describe('the export', () => {
+  const linesIn = (csv: unknown) => String(csv).replace('\ufeff', '').split('\r\n').slice(1, -1);
+
+  test('is the list, with the same filters and order', async () => {
+    for (const query of [
+      {},
+      { PolicyStatusGroupKey: 'QUOTE', sort: '-Premium' },
+      { State: 'FL', sort: 'TermEnd' },
+    ] as const) {
+      const reply = await server.call(bookExport, { query }, agent);
+      expect(reply.status).toBe(200);
+      expect(reply.headers['content-type']).toBe('text/csv; charset=utf-8');
+      const listed = await walk(agent, query);
+      expect(linesIn(reply.body).map((line) => line.split(',')[0])).toEqual(
+        listed.map(({ AlternateKey }) => AlternateKey),
+      );
+    }
+    const all = linesIn((await server.call(bookExport, {}, admin)).body);
+    expect(all).toHaveLength((await count(sql`true`)) ?? -1);
+  });
+
+  test('of a stranger’s agency holds its headings and nothing else', async () => {
+    const query = { AgencyKey: DEMO_KEYS.agency.firstBranch };
+    const reply = await server.call(bookExport, { query }, await demo('agent2'));
+    expect(linesIn(reply.body)).toEqual([]);
+    expect(String(reply.body)).toContain('Account,Name,');
+  });
+
+  test('is on record, without the words that were typed', async () => {
+    await server.call(bookExport, { query: { q: 'whitlock' } }, agent);
+    const [entry] = await server.database.rows<{ details: object }>(sql`
+      SELECT content::json -> 'details' AS details FROM audit_entry WHERE action = 'overviews.bookExport' ORDER BY seq DESC LIMIT 1`);
+    expect(entry?.details).toEqual({ filters: ['q'] });
+  });
+
+  test('ends where nobody listens any more', async () => {
+    const own = await testServer();
+    await own.app.listen({ port: 0, host: '127.0.0.1' });
+    const { port } = own.app.server.address() as AddressInfo;
+    const headers = { ...(await demo('admin', own)), 'X-Module-Key': bookExport.module };
+    await new Promise((resolve) => {
+      const asked = httpRequest({ port, path: bookExport.path, headers, agent: false }, (reply) => {
+        reply.once('data', () => asked.destroy());
+        reply.once('close', resolve);
+      });
+      asked.end();
+    });
+    const open = () => new Promise((resolve) => own.app.server.getConnections((_, count) => resolve(count)));
+    await expect.poll(open).toBe(0);
+    expect((await list(await demo('agent', own), {}, {}, own)).total).toBeGreaterThan(0);
+    expect(own.logged.filter(({ level }) => Number(level) >= 50)).toEqual([]);
+  });
+});

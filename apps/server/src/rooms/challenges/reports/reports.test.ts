@@ -1,0 +1,312 @@
+import { accounts } from '@portico/contract/rooms/accounts';
+import { challenges } from '@portico/contract/rooms/challenges';
+import type { LinkNotice, LinkReport } from '@portico/contract/rooms/challenges/reports';
+import { type Task, tasks } from '@portico/contract/rooms/tasks';
+import { sql } from '@portico/database/open';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Caller, createTestServer, type TestServer } from '../../../testing.ts';
+import { accountLinks } from '../../accounts/index.ts';
+import {
+  checkCode,
+  codeSentTo,
+  fileContact,
+  type Linkable,
+  link,
+  linksOf,
+  noticeSentTo,
+  pass,
+  passByCode,
+  personKeyOf,
+  policiesOf,
+  questions,
+  read,
+  sendCode,
+  spendBudget,
+  stranger,
+} from '../challenges.fixture.ts';
+import { startWaitingAccess } from '../index.ts';
+
+let server: TestServer;
+const nextPolicy = policiesOf(() => server);
+beforeAll(async () => {
+  server = await createTestServer({ trustProxy: ['127.0.0.1'] });
+});
+afterAll(() => server.close());
+
+const { rows } = accounts;
+const look = async (Token: string) =>
+  (await server.call(rows.linkNotice, { body: { Token } })).body as LinkNotice | null;
+const press = async (Token: string) =>
+  (await server.call(rows.reportLink, { body: { Token } })).body as LinkNotice | null;
+const support = () => server.as('support@demo.portico.test');
+const emailOf = (caller: Caller) => `${personKeyOf(caller)}@test.portico.test`;
+const seesAccount = async (caller: Caller, key: string) =>
+  (await server.call(rows.get, { params: { key } }, caller)).status === 200;
+
+async function reportOf(accountKey: string): Promise<LinkReport> {
+  const { body } = await server.call(tasks.rows.list, { query: { Kind: 'linkReport' } }, await support());
+  const task = (body as Task[]).find(({ CustomerRiskAccount }) => CustomerRiskAccount?.Key === accountKey);
+  const report = await server.call(
+    rows.linkReport,
+    { params: { key: task?.RecordKey ?? '' } },
+    await support(),
+  );
+  return report.body as LinkReport;
+}
+const decide = async ({ Key: key }: LinkReport, RestorePersonKeys: string[], caller?: Caller) =>
+  server.call(
+    rows.decideReport,
+    { params: { key }, body: { RestorePersonKeys, Note: 'Called the policyholder.' } },
+    caller ?? (await support()),
+  );
+
+/** A stranger has answered the questions and linked a policy that has an email on file. */
+async function linkedByQuestions() {
+  const [caller, policy] = [await stranger(server), await nextPolicy()];
+  const onFile = await fileContact(server, policy);
+  const { CustomerRiskAccount: account } = await pass(server, caller, policy);
+  expect((await link(server, caller, account)).status).toBe(200);
+  return { caller, policy, onFile, accountKey: account.Key };
+}
+
+/** A named insured who links with a code, after the others. */
+async function linkByCode(
+  policy: Linkable,
+  onFile: Awaited<ReturnType<typeof fileContact>>,
+): Promise<Caller> {
+  const caller = await stranger(server);
+  const { CustomerRiskAccount: account } = await passByCode(server, caller, policy, onFile);
+  expect((await link(server, caller, account)).status).toBe(200);
+  return caller;
+}
+
+describe('when a link is made', () => {
+  test('everyone on the account and the agent get an email, each with a link of their own', async () => {
+    const { caller, policy, onFile, accountKey } = await linkedByQuestions();
+    const mails = await server.database.rows<{ recipient: string; body_text: string }>(sql`
+      SELECT recipient, body_text FROM outbox_message WHERE cause LIKE ${`account-linked:${accountKey}:%`}`);
+    const agent = await server.database.row<{ email: string }>(sql`
+      SELECT person.email FROM account JOIN agent ON agent.key = account.agent_key
+        JOIN person ON person.key = agent.person_key WHERE account.key = ${accountKey}`);
+    const others = await server.database.rows<{ email: string }>(sql`
+      SELECT email FROM person JOIN account_person ON person_key = person.key
+      WHERE account_key = ${accountKey} AND email IS NOT NULL`);
+    const expected = new Set([...others.map(({ email }) => email), agent?.email, emailOf(caller)]);
+    expect(new Set(mails.map(({ recipient }) => recipient))).toEqual(expected);
+    expect(expected).toContain(onFile.email);
+    for (const { body_text } of mails) expect(body_text).toContain(policy.PolicyNumber);
+    const tokens = mails.map(({ body_text }) => body_text.match(/#token=(\S+)/)?.[1]);
+    expect(new Set(tokens).size).toBe(mails.length);
+  });
+});
+
+describe('the page behind "This wasn\'t me"', () => {
+  test('says what happened, and changes nothing when it is opened', async () => {
+    const { caller, policy, onFile, accountKey } = await linkedByQuestions();
+    const token = await noticeSentTo(server, onFile.email);
+    for (let time = 0; time < 2; time += 1)
+      expect(await look(token)).toMatchObject({
+        Kind: 'link',
+        PolicyNumber: policy.PolicyNumber,
+        IsReported: false,
+      });
+    expect(await seesAccount(caller, accountKey)).toBe(true);
+  });
+
+  test('knows nothing of a made-up or expired token', async () => {
+    const { onFile, caller, accountKey } = await linkedByQuestions();
+    const token = await noticeSentTo(server, onFile.email);
+    expect(await press('made-up')).toBeNull();
+    await server.database.rows(sql`UPDATE link_notice SET expires_at = ${server.clock.now()}
+      WHERE account_key = ${accountKey}`);
+    expect(await look(token)).toBeNull();
+    expect(await press(token)).toBeNull();
+    expect(await seesAccount(caller, accountKey)).toBe(true);
+  });
+});
+
+describe('pressing "This wasn\'t me"', () => {
+  test('suspends the link at once and asks staff to look into it', async () => {
+    const { caller, onFile, policy, accountKey } = await linkedByQuestions();
+    expect(await press(await noticeSentTo(server, onFile.email))).toMatchObject({ IsReported: true });
+    expect(await seesAccount(caller, accountKey)).toBe(false);
+    expect(await reportOf(accountKey)).toMatchObject({
+      Kind: 'link',
+      PolicyNumber: policy.PolicyNumber,
+      Reported: { Key: personKeyOf(caller) },
+      SuspendedLinks: [{ Person: { Key: personKeyOf(caller) }, LinkedBy: 'questions', IsRestored: null }],
+      DecidedAt: null,
+    });
+    // The name on file was never linked by questions, and stays.
+    expect(Object.keys(await linksOf(server, accountKey))).toContain(onFile.personKey);
+  });
+
+  test('keeps the suspended person from answering again, and makes others prove themselves', async () => {
+    const { caller, onFile, policy } = await linkedByQuestions();
+    await press(await noticeSentTo(server, onFile.email));
+    expect(await read(server, caller, policy.PolicyNumber)).toMatchObject({
+      status: 551,
+      body: { message: expect.stringContaining('on hold') },
+    });
+    const [item] = await questions(server, await stranger(server), policy.PolicyNumber);
+    expect(item?.WaysIn.NeedsProof).toBe(true);
+  });
+
+  test('by someone who came by questions alone suspends both, so that an intruder evicts no owner', async () => {
+    const { caller: intruder, policy, onFile, accountKey } = await linkedByQuestions();
+    const owner = await linkByCode(policy, onFile);
+    await press(await noticeSentTo(server, emailOf(intruder)));
+    expect(await seesAccount(intruder, accountKey)).toBe(false);
+    expect(await seesAccount(owner, accountKey)).toBe(false);
+    const report = await reportOf(accountKey);
+    expect(report.SuspendedLinks.map(({ Person }) => Person.Key).sort()).toEqual(
+      [personKeyOf(intruder), personKeyOf(owner)].sort(),
+    );
+    await decide(report, [personKeyOf(owner)]);
+    expect(await seesAccount(owner, accountKey)).toBe(true);
+    expect(await seesAccount(intruder, accountKey)).toBe(false);
+    expect((await linksOf(server, accountKey))[personKeyOf(owner)]).toEqual({
+      standing: 'owner',
+      by: 'code',
+    });
+  });
+
+  test('by the owner suspends the newer link only', async () => {
+    const [policy, first] = [await nextPolicy(), await stranger(server)];
+    const onFile = await fileContact(server, policy);
+    const { CustomerRiskAccount: account } = await passByCode(server, first, policy, onFile);
+    await link(server, first, account);
+    const second = await stranger(server);
+    await link(server, second, (await pass(server, second, policy)).CustomerRiskAccount);
+    await press(await noticeSentTo(server, emailOf(first)));
+    expect(await seesAccount(first, account.Key)).toBe(true);
+    expect(await seesAccount(second, account.Key)).toBe(false);
+  });
+
+  test('by the agent suspends it too', async () => {
+    const { caller, accountKey } = await linkedByQuestions();
+    const agent = await server.database.row<{ email: string }>(sql`
+      SELECT person.email FROM account JOIN agent ON agent.key = account.agent_key
+        JOIN person ON person.key = agent.person_key WHERE account.key = ${accountKey}`);
+    const mail = await server.database.row<{ body_text: string }>(sql`
+      SELECT body_text FROM outbox_message WHERE recipient = ${agent?.email}
+        AND cause LIKE ${`account-linked:${accountKey}:%`}`);
+    await press(mail?.body_text.match(/#token=(\S+)/)?.[1] ?? '');
+    expect(await seesAccount(caller, accountKey)).toBe(false);
+  });
+
+  test('counts once, however often and by however many it is pressed', async () => {
+    const { caller, onFile, accountKey } = await linkedByQuestions();
+    const tokens = [await noticeSentTo(server, onFile.email), await noticeSentTo(server, emailOf(caller))];
+    const replies = await Promise.all([...tokens, ...tokens, ...tokens].map(press));
+    for (const reply of replies) expect(reply).toMatchObject({ IsReported: true });
+    const reports = await server.database.rows(
+      sql`SELECT FROM link_report WHERE account_key = ${accountKey}`,
+    );
+    expect(reports).toHaveLength(1);
+  });
+
+  test('after the link is gone and made again leaves the new one alone', async () => {
+    const { caller, onFile, policy, accountKey } = await linkedByQuestions();
+    const token = await noticeSentTo(server, onFile.email);
+    await server.call(rows.unlink, { params: { key: accountKey, PersonKey: personKeyOf(caller) } }, caller);
+    server.clock.advance(60_000);
+    await link(server, caller, (await pass(server, caller, policy)).CustomerRiskAccount);
+    await press(token);
+    expect(await seesAccount(caller, accountKey)).toBe(true);
+  });
+
+  test('stops an approved access that has not started', async () => {
+    const [caller, policy] = [await stranger(server), await nextPolicy()];
+    const onFile = await fileContact(server, policy);
+    await questions(server, caller, policy.PolicyNumber);
+    await spendBudget(server, policy);
+    await server.call(
+      challenges.rows.askAgent,
+      { body: { PolicyAlternateKey: policy.PolicyNumber, Role: 'namedInsured' } },
+      caller,
+    );
+    const request = await server.database.row<{ key: string }>(sql`
+      SELECT key FROM link_request WHERE person_key = ${personKeyOf(caller)}`);
+    await server.call(
+      challenges.rows.decideRequest,
+      { params: { key: request?.key ?? '' }, body: { Decision: 'approveNamedInsured', Called: true } },
+      await support(),
+    );
+    await press(await noticeSentTo(server, onFile.email));
+    const later = new Date(server.clock.now().getTime() + 25 * 60 * 60_000);
+    await startWaitingAccess(server.database, accountLinks, later);
+    expect(Object.keys(await linksOf(server, onFile.accountKey))).not.toContain(personKeyOf(caller));
+  });
+});
+
+describe('a reported code', () => {
+  test('no longer works, nor does what it opened, and nothing else is sent to that person', async () => {
+    const [caller, policy] = [await stranger(server), await nextPolicy()];
+    const onFile = await fileContact(server, policy);
+    await questions(server, caller, policy.PolicyNumber);
+    await sendCode(server, caller, policy.PolicyNumber);
+    const code = await codeSentTo(server, onFile.email);
+    const token = await noticeSentTo(server, onFile.email);
+    expect(await look(token)).toMatchObject({ Kind: 'code', IsReported: false });
+    await press(token);
+    expect((await checkCode(server, caller, policy.PolicyNumber, code)).body).toMatchObject({ Policy: null });
+    expect((await sendCode(server, caller, policy.PolicyNumber)).status).toBe(551);
+    expect(await reportOf(onFile.accountKey)).toMatchObject({ Kind: 'code', SuspendedLinks: [] });
+  });
+
+  test('ends a passed challenge that is waiting to be confirmed', async () => {
+    const [caller, policy] = [await stranger(server), await nextPolicy()];
+    const onFile = await fileContact(server, policy);
+    const { CustomerRiskAccount: account } = await passByCode(server, caller, policy, onFile);
+    await press(await noticeSentTo(server, onFile.email));
+    expect((await link(server, caller, account)).status).toBe(403);
+  });
+});
+
+describe('staff decide a report', () => {
+  test('once, with a note, and the task is done', async () => {
+    const { caller, onFile, accountKey } = await linkedByQuestions();
+    await press(await noticeSentTo(server, onFile.email));
+    const report = await reportOf(accountKey);
+    const replies = await Promise.all([decide(report, [personKeyOf(caller)]), decide(report, [])]);
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(
+      await server.database.row(sql`SELECT done_at IS NOT NULL AS done FROM task
+      WHERE record_key = ${report.Key}`),
+    ).toEqual({ done: true });
+  });
+
+  test('by removing the access: the person stays out', async () => {
+    const { caller, onFile, policy, accountKey } = await linkedByQuestions();
+    await press(await noticeSentTo(server, onFile.email));
+    await decide(await reportOf(accountKey), []);
+    expect(await seesAccount(caller, accountKey)).toBe(false);
+    expect((await read(server, caller, policy.PolicyNumber)).status).toBe(551);
+  });
+
+  test('by restoring it: the person sees the account again', async () => {
+    const { caller, onFile, accountKey } = await linkedByQuestions();
+    await press(await noticeSentTo(server, onFile.email));
+    const reply = await decide(await reportOf(accountKey), [personKeyOf(caller)]);
+    expect(reply).toMatchObject({
+      body: { SuspendedLinks: [{ IsRestored: true }], Note: 'Called the policyholder.' },
+    });
+    expect(await seesAccount(caller, accountKey)).toBe(true);
+  });
+
+  test('refuses agents, insureds, and an empty note', async () => {
+    const { caller, onFile, accountKey } = await linkedByQuestions();
+    await press(await noticeSentTo(server, onFile.email));
+    const report = await reportOf(accountKey);
+    for (const who of [caller, await server.as('agent@demo.portico.test')])
+      expect((await decide(report, [], who)).status).toBe(403);
+    const params = { key: report.Key };
+    const bad = await server.call(
+      rows.decideReport,
+      { params, body: { RestorePersonKeys: [], Note: '  ' } },
+      await support(),
+    );
+    expect(bad.status).toBe(400);
+  });
+});

@@ -1,0 +1,29 @@
+import type { coinsuredRows } from '@portico/contract/rooms/coinsureds';
+import type { Handlers } from '@portico/platform/context';
+import { acceptInvitation, seenInvitation } from './coinsureds.accept.ts';
+import { inviteCoinsured, resendInvitation, withdrawInvitation } from './coinsureds.invite.ts';
+import { linkedAccounts } from './coinsureds.sql.ts';
+import { unlinkPerson } from './coinsureds.unlink.ts';
+
+/** Who sees an account beside its owner: invited, accepted, unlinked. */
+export const coinsuredHandlers: Handlers<typeof coinsuredRows> = {
+  async linked(ctx, { paging }) {
+    const page = await linkedAccounts(ctx, paging);
+    ctx.note({ details: { found: page.total } });
+    return page;
+  },
+  invite: (ctx, { params, body }) => inviteCoinsured(ctx, params.key, body.Email),
+  resendInvitation: (ctx, { params }) => resendInvitation(ctx, params.key),
+  async withdrawInvitation(ctx, { params }) {
+    await withdrawInvitation(ctx, params.key);
+    return { Key: params.key };
+  },
+  invitation: (ctx, { body }) => seenInvitation(ctx, body.Token),
+  acceptInvitation: async (ctx, { body }) => ({
+    CustomerRiskAccount: await acceptInvitation(ctx, body.Token),
+  }),
+  async unlink(ctx, { params }) {
+    await unlinkPerson(ctx, params.key, params.PersonKey);
+    return { Key: params.PersonKey };
+  },
+};

@@ -1,0 +1,34 @@
+import { COINSURED_INVITATION_DAYS } from '@portico/contract/rooms/coinsureds';
+import type { OnFile } from '../accounts/links/rules.ts';
+
+export type Member = Pick<OnFile, 'personKey' | 'standing' | 'canSignIn'>;
+
+/** Who wants to take the account away: one of its members, or staff. */
+export interface Unlinker {
+  readonly personKey: string;
+  readonly isStaff: boolean;
+}
+
+/**
+ * Whether somebody may be unlinked. An owner who left co-insureds behind would leave an account that nobody can invite
+ * to or unlink from: they go last. Names on file are the agency's records, and open nothing to anybody.
+ */
+export function verdictOnUnlinking(
+  members: readonly Member[],
+  { personKey, isStaff }: Unlinker,
+  target: Member,
+): 'unlink' | 'notTheOwner' | 'ownerNotAlone' | 'onFileOnly' {
+  if (isStaff) return 'unlink';
+  const isSelf = target.personKey === personKey;
+  if (isSelf && target.standing === 'coinsured') return 'unlink';
+  const isOwner = members.some((member) => member.personKey === personKey && member.standing === 'owner');
+  if (!isOwner) return 'notTheOwner';
+  if (isSelf) {
+    const isAlone = members.every((member) => member === target || !member.canSignIn);
+    return isAlone ? 'unlink' : 'ownerNotAlone';
+  }
+  return target.canSignIn ? 'unlink' : 'onFileOnly';
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+export const linkEndsAt = (now: Date): Date => new Date(now.getTime() + COINSURED_INVITATION_DAYS * DAY_MS);

@@ -1,0 +1,49 @@
+import { fail } from '@portico/contract/errors';
+import { sql } from '@portico/database/open';
+import type { Ctx } from '@portico/platform/context';
+import { newKey } from '@portico/platform/ids';
+import { queueMail } from '@portico/platform/outbox';
+import { accountScope } from '../accounts/accounts.scope.ts';
+import { type Addressee, leftMail, unlinkedMail } from './coinsureds.mails.ts';
+import { verdictOnUnlinking } from './coinsureds.rules.ts';
+import { type MemberOnFile, membersOf, renewAccount } from './coinsureds.sql.ts';
+
+/** Takes an account away from somebody: from the next call on they do not see it. Their role stays. */
+export async function unlinkPerson(ctx: Ctx, accountKey: string, personKey: string): Promise<void> {
+  const { db, now, actor } = ctx;
+  const account =
+    (await db.row<{ number: string }>(sql`
+      SELECT account.number FROM account WHERE account.key = ${accountKey} AND ${accountScope(ctx)} FOR UPDATE`)) ??
+    fail('recordNotFound');
+  const members = await membersOf(db, accountKey);
+  const target = members.find((member) => member.personKey === personKey) ?? fail('recordNotFound');
+  const isStaff = ctx.reaches.includes('all');
+  const verdict = verdictOnUnlinking(members, { personKey: actor.personKey, isStaff }, target);
+  if (verdict !== 'unlink') fail(verdict, { name: target.name });
+
+  await db.rows(sql`
+    DELETE FROM account_person WHERE account_key = ${accountKey} AND person_key = ${personKey}`);
+  await renewAccount(db, accountKey, now);
+  // Neither whom they invited comes in now, nor they themselves by a link that they still hold.
+  await db.rows(sql`
+    UPDATE account_invitation SET status = 'withdrawn', answered_at = ${now}
+    WHERE account_key = ${accountKey} AND status = 'pending'
+      AND (invited_by_key = ${personKey} OR email = ${target.email})`);
+  await tell(ctx, members, target, account.number);
+  ctx.note({ kind: 'account', key: accountKey, details: { unlinked: personKey, standing: target.standing } });
+}
+
+/** Each hears of it who did not do it: the one who is gone, and the owner. */
+async function tell(
+  { db, now, actor }: Ctx,
+  members: readonly MemberOnFile[],
+  target: MemberOnFile,
+  accountNumber: string,
+): Promise<void> {
+  const cause = newKey();
+  const isReachable = (member: MemberOnFile | undefined): member is MemberOnFile & Addressee =>
+    member !== undefined && member.email !== null && member.personKey !== actor.personKey;
+  if (isReachable(target)) await queueMail(db, unlinkedMail(target, accountNumber, cause), now);
+  const owner = members.find((member) => member.standing === 'owner' && member !== target);
+  if (isReachable(owner)) await queueMail(db, leftMail(owner, target.name, accountNumber, cause), now);
+}

@@ -1,0 +1,57 @@
+import { isAgentOrStaff } from '@portico/contract/roles';
+import { lazy, Suspense, useEffect, useRef } from 'react';
+import { useSearchParams } from 'react-router';
+import { useClaims } from '../../platform/session.ts';
+import { AccountOfPolicy } from '../../rooms/accounts/AccountOfPolicy.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+
+const AccountPage = lazy(async () => ({
+  default: (await import('../../rooms/accounts/AccountPage.tsx')).AccountPage,
+}));
+const LinkedAccountsPage = lazy(async () => ({
+  default: (await import('../../rooms/coinsureds/LinkedAccountsPage.tsx')).LinkedAccountsPage,
+}));
+const ManageAccountsPage = lazy(async () => ({
+  default: (await import('../../rooms/book/ManageAccountsPage.tsx')).ManageAccountsPage,
+}));
+
+/** `/account`: an insured's own accounts; for agents and staff their book, or with `cra` or `policy` one account of it. */
+export function AccountEntry() {
+  const [address] = useSearchParams();
+  const roles = useClaims()?.role ?? [];
+  const account = address.get('cra');
+  const policy = address.get('policy');
+  return (
+    <Suspense fallback={<Skeleton />}>
+      {!isAgentOrStaff(roles) ? (
+        <LinkedAccountsPage />
+      ) : account !== null ? (
+        <AccountPage key={account} />
+      ) : policy !== null ? (
+        <AccountOfPolicy policy={policy} />
+      ) : (
+        <ManageAccountsPage />
+      )}
+      <Arrival at={account ?? policy} />
+    </Suspense>
+  );
+}
+
+/**
+ * The shell puts the focus on the heading of a new page. Here the heading comes after the page's code, and list and
+ * account share a path: whoever has arrived without a place to be, at the page's start or nowhere, is put there.
+ */
+function Arrival({ at }: { readonly at: string | null }) {
+  const last = useRef<string | null>(undefined);
+  useEffect(() => {
+    const isFirst = last.current === undefined;
+    last.current = at;
+    const main = document.getElementById('main');
+    const isLost = document.activeElement === main || (!isFirst && document.activeElement === document.body);
+    if (!isLost) return;
+    const heading = main?.querySelector('h1');
+    if (heading) heading.tabIndex = -1;
+    (heading ?? main)?.focus();
+  }, [at]);
+  return null;
+}

@@ -1,0 +1,106 @@
+import { isEmployee } from '@portico/contract/roles';
+import type { LockedRecord } from '@portico/contract/rooms/locks';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import styles from '../../rooms/accounts/contact/AccountContact.module.css';
+import { Alert } from '../../ui/Alert.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { Moment } from '../Moment.tsx';
+import { useClaims } from '../session.ts';
+import { breakLock, type LockSubject, lockedBy } from './recordLock.ts';
+
+const LOOK_AGAIN_MS = 15_000;
+
+interface Props {
+  readonly subject: LockSubject;
+  readonly isTrying: boolean;
+  /** Nobody is in the way any more, or one wants to see whether that is so. */
+  readonly onTry: () => void;
+}
+
+/** Who edits the record, and since when. Looks again by itself; an employee may end the other's editing. */
+export function AccountLocked({ subject, isTrying, onTry }: Props) {
+  const mayBreak = isEmployee(useClaims()?.role ?? []);
+  const [isAsking, setIsAsking] = useState(false);
+  const { data: held } = useQuery({
+    queryKey: ['locks', subject.TypeString, subject.RecordKey],
+    queryFn: ({ signal }) => lockedBy(subject, signal),
+    refetchInterval: LOOK_AGAIN_MS,
+    staleTime: 0,
+    gcTime: 0,
+  });
+  if (held === undefined) return <Alert kind="warning">Somebody else is editing this account.</Alert>;
+  if (held === null)
+    return (
+      <Alert
+        kind="info"
+        action={
+          <Button kind="secondary" loading={isTrying} onClick={onTry}>
+            Edit it now
+          </Button>
+        }
+      >
+        Nobody is editing this account any more.
+      </Alert>
+    );
+  return (
+    <>
+      <Alert
+        kind="warning"
+        title={`${held.Holder.NameFull} is editing this account`}
+        action={
+          <div className={styles.buttons}>
+            <Button kind="secondary" loading={isTrying} onClick={onTry}>
+              Try again
+            </Button>
+            {mayBreak && (
+              <Button kind="quiet" onClick={() => setIsAsking(true)}>
+                Take over editing
+              </Button>
+            )}
+          </div>
+        }
+      >
+        Since <Moment at={held.LockedAt} />. You can edit it as soon as they have finished.
+      </Alert>
+      {isAsking && <TakeOver held={held} onClose={() => setIsAsking(false)} onBroken={onTry} />}
+    </>
+  );
+}
+
+interface TakeOverProps {
+  readonly held: LockedRecord;
+  readonly onClose: () => void;
+  readonly onBroken: () => void;
+}
+
+function TakeOver({ held, onClose, onBroken }: TakeOverProps) {
+  const breaking = useMutation({
+    mutationFn: () => breakLock(held.Key),
+    onSuccess: () => {
+      onClose();
+      onBroken();
+    },
+  });
+  return (
+    <Dialog
+      title="Take over editing?"
+      onClose={onClose}
+      actions={
+        <>
+          <Button kind="secondary" data-autofocus onClick={onClose}>
+            Cancel
+          </Button>
+          <Button kind="danger" loading={breaking.isPending} onClick={() => breaking.mutate()}>
+            Take over editing
+          </Button>
+        </>
+      }
+    >
+      {held.Holder.NameFull} has been editing this account since <Moment at={held.LockedAt} />. What they have
+      entered stays on their screen; they are told, and can compare it with yours. It is recorded that you
+      took over.
+    </Dialog>
+  );
+}

@@ -1,0 +1,69 @@
+import { MODULE_KEY_HEADER } from '@portico/contract/define';
+import { type LockableType, locks, type RecordLock } from '@portico/contract/rooms/locks';
+import { client } from '../api.ts';
+import { ApiFailure } from '../apiFailure.ts';
+import { activeToken, session } from '../session.ts';
+
+const api = client(locks);
+
+/** What is to be edited, by the names of the record lock (spec §3). */
+export interface LockSubject {
+  readonly TypeString: LockableType;
+  readonly RecordKey: string;
+}
+
+const isSame = (one: LockSubject, other: { TypeString: string; RecordKey: string }) =>
+  one.TypeString === other.TypeString && one.RecordKey === other.RecordKey;
+
+/** The session knows which records this window edits (spec §3, recordLocks). */
+const remember = (subject: LockSubject, isHeld: boolean) => {
+  const others = session.get().recordLocks.filter((lock) => !isSame(subject, lock));
+  session.set({ recordLocks: isHeld ? [...others, subject] : others });
+};
+
+/** Spec §4: a record-lock request answered 423 is treated as null. */
+export async function takeLock(subject: LockSubject): Promise<RecordLock | null> {
+  try {
+    const lock = await api.take({ body: { ...subject } });
+    remember(subject, true);
+    return lock;
+  } catch (error) {
+    if (!(error instanceof ApiFailure) || error.status !== 423) throw error;
+    remember(subject, false);
+    return null;
+  }
+}
+
+export async function releaseLock(subject: LockSubject, key: string): Promise<void> {
+  remember(subject, false);
+  try {
+    await api.release({ params: { key } });
+  } catch {
+    // It was broken, or it expires by itself soon.
+  }
+}
+
+/** For a page that is going away: nobody waits for the answer, and the browser sends it all the same. */
+export function releaseOnLeaving(key: string): void {
+  const token = activeToken(session.get());
+  if (token === undefined) return;
+  const { method, path, module } = locks.rows.release;
+  const headers = { Authorization: `Bearer ${token}`, [MODULE_KEY_HEADER]: module };
+  fetch(path.replace('{key}', key), { method, headers, keepalive: true }).catch(() => undefined);
+}
+
+/** An employee ends somebody else's editing. One that has ended meanwhile is no longer in the way either. */
+export async function breakLock(key: string): Promise<void> {
+  try {
+    await api.release({ params: { key } });
+  } catch (error) {
+    if (!(error instanceof ApiFailure) || error.status !== 404) throw error;
+  }
+}
+
+/** Who edits it now. */
+export const lockedBy = async ({ TypeString, RecordKey }: LockSubject, signal?: AbortSignal) => {
+  const query = { tableName: TypeString, keyValue: RecordKey };
+  const { rows } = await api.list({ query }, signal ? { signal } : {});
+  return rows[0] ?? null;
+};

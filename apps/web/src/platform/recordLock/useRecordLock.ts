@@ -1,0 +1,75 @@
+import { LOCK_RENEWAL_SECONDS, type LockableType, type RecordLock } from '@portico/contract/rooms/locks';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { serverNow } from '../session.ts';
+import { releaseLock, releaseOnLeaving, takeLock } from './recordLock.ts';
+
+/**
+ * `held`: one may edit. `refused`: another edits. In mid-edit it may be `lost` to another, or have `expired` because
+ * it could not be renewed in time; what was entered stays, and the version decides whether it can be saved.
+ */
+export type LockState = 'free' | 'held' | 'refused' | 'lost' | 'expired';
+
+/** A lock on a record, kept by a heartbeat from `take` until `release`, the end of the component or of the page. */
+export function useRecordLock(TypeString: LockableType, RecordKey: string) {
+  const subject = useMemo(() => ({ TypeString, RecordKey }), [TypeString, RecordKey]);
+  const [state, setState] = useState<LockState>('free');
+  const lock = useRef<RecordLock | undefined>(undefined);
+  const isGone = useRef(false);
+  const isEditing = state === 'held' || state === 'lost' || state === 'expired';
+
+  const take = useCallback(async (): Promise<boolean> => {
+    const taken = await takeLock(subject);
+    // Whoever has left the page meanwhile does not edit.
+    if (taken && isGone.current) void releaseLock(subject, taken.Key);
+    else lock.current = taken ?? undefined;
+    setState(lock.current ? 'held' : 'refused');
+    return lock.current !== undefined;
+  }, [subject]);
+
+  const release = useCallback(() => {
+    const held = lock.current;
+    lock.current = undefined;
+    setState('free');
+    if (held) void releaseLock(subject, held.Key);
+  }, [subject]);
+
+  useEffect(() => {
+    if (!isEditing) return;
+    let isOver = false;
+    const renew = async () => {
+      const before = lock.current;
+      try {
+        const renewed = await takeLock(subject);
+        if (isOver) return void (renewed && releaseLock(subject, renewed.Key));
+        lock.current = renewed ?? undefined;
+        setState(renewed ? 'held' : 'lost');
+      } catch {
+        // Without a connection the next one may succeed; only when the time is up is anything lost.
+        if (!isOver && before && Date.parse(before.ExpiresAt) <= serverNow()) setState('expired');
+      }
+    };
+    const timer = setInterval(() => void renew(), LOCK_RENEWAL_SECONDS * 1000);
+    const leave = () => lock.current && releaseOnLeaving(lock.current.Key);
+    // A page that the browser kept comes back as it was left.
+    const comeBack = ({ persisted }: PageTransitionEvent) => void (persisted && renew());
+    window.addEventListener('pagehide', leave);
+    window.addEventListener('pageshow', comeBack);
+    return () => {
+      isOver = true;
+      clearInterval(timer);
+      window.removeEventListener('pagehide', leave);
+      window.removeEventListener('pageshow', comeBack);
+    };
+  }, [isEditing, subject]);
+
+  useEffect(() => {
+    isGone.current = false;
+    return () => {
+      isGone.current = true;
+      if (lock.current) void releaseLock(subject, lock.current.Key);
+      lock.current = undefined;
+    };
+  }, [subject]);
+
+  return { state, take, release };
+}

@@ -1,0 +1,373 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HttpResponse, http } from 'msw';
+import { createMemoryRouter } from 'react-router';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { brand } from '../../../platform/brand.ts';
+import { renew } from '../../../platform/oidc.ts';
+import { session } from '../../../platform/session.ts';
+import { renderRouter } from '../../../testing/page.tsx';
+import { apiServer } from '../../../testing/server.ts';
+import { makeToken } from '../../../testing/tokens.ts';
+import { key, locked, peekOf, policy, question } from '../challenges.fixture.ts';
+import { LinkPolicyPage } from './LinkPolicyPage.tsx';
+
+vi.mock('../../../platform/oidc.ts', () => ({ renew: vi.fn() }));
+vi.mock('../../../platform/brand.ts', async () => {
+  const { BRANDS } = await import('@portico/contract/brands');
+  return { brand: { ...BRANDS.brokerage } };
+});
+
+const person = { Key: key(1), NameFull: 'Hannah Whitlock', Email: 'insured@demo.portico.test', Version: 1 };
+const TOOLTIP = 'Only the policyholder knows.';
+
+let questions: object[] = [];
+let asked: string[] = [];
+let answered: object[] = [];
+let linked: { body: unknown; version: string | null }[] = [];
+let accountsOnFile = 1;
+let accountVersion = 7;
+let policyNumbers: string[] = [];
+const server = apiServer();
+const list = (rows: object[], total = rows.length) =>
+  HttpResponse.json(rows, { headers: { 'X-Total-Count': String(total) } });
+const refuse = (status: number, code: string, message = 'No.') =>
+  HttpResponse.json({ code, message }, { status });
+const CONFIGURATION: Record<string, string> = {
+  PolicyChallengeAttempts_Max: '100',
+  PolicyChallengeResetMinutes: '60',
+  W2_ToolTip_PolicyChallengeQuestion: TOOLTIP,
+};
+
+beforeEach(() => {
+  localStorage.clear();
+  vi.mocked(renew).mockReset();
+  Object.assign(brand, { id: 'brokerage' });
+  session.clear();
+  session.set({ token: makeToken() });
+  [questions, asked, answered, linked] = [[question(1), question(2)], [], [], []];
+  [accountsOnFile, accountVersion, policyNumbers] = [1, 7, [policy.AlternateKey]];
+  server.use(
+    http.get('*/api/Person/unknown', () => HttpResponse.json(person)),
+    http.get('*/api/CustomerRiskAccount', () => list([], accountsOnFile)),
+    http.get('*/api/Configuration/Get', ({ request }) => {
+      const Key = new URL(request.url).searchParams.get('Key') ?? '';
+      return HttpResponse.json({ Key, Value: CONFIGURATION[Key] });
+    }),
+    http.get('*/api/PolicyChallenge/GetList', ({ request }) => {
+      asked.push(new URL(request.url).searchParams.get('PolicyAlternateKey') ?? '');
+      return list(questions);
+    }),
+    http.post('*/api/PolicyChallenge/Check', async ({ request }) => {
+      const body = (await request.json()) as { Key: string; Option_Selected: { Key: string } };
+      answered.push(body);
+      const isRight = body.Option_Selected.Key.endsWith('0');
+      return HttpResponse.json(isRight ? question(Number(body.Key.slice(-1))) : null);
+    }),
+    http.get(`*/api/CustomerRiskAccount/Peek/${policy.Key}`, () =>
+      HttpResponse.json(peekOf(accountVersion, policyNumbers)),
+    ),
+    http.patch(`*/api/CustomerRiskAccount/${key(3)}`, async ({ request }) => {
+      linked.push({ body: await request.json(), version: request.headers.get('If-Match') });
+      return HttpResponse.json({ Key: key(3) });
+    }),
+  );
+});
+
+const user = userEvent.setup({ delay: null });
+function open() {
+  const router = createMemoryRouter(
+    [
+      { path: '/insured/link-policy', element: <LinkPolicyPage /> },
+      { path: '*', element: <p>Elsewhere</p> },
+    ],
+    { initialEntries: ['/insured/link-policy'] },
+  );
+  renderRouter(router);
+  return () => router.state.location.pathname + router.state.location.search;
+}
+const number = () => screen.getByLabelText('Policy number');
+const button = (name: string) => screen.getByRole('button', { name });
+const lookUp = (typed = policy.AlternateKey) => user.type(number(), `${typed}{Enter}`);
+async function answer(value: string) {
+  await user.click(await screen.findByLabelText(value));
+  await user.click(button('Continue'));
+}
+const confirmation = () => screen.findByRole('dialog', { name: 'Confirm Policy CHO-100042' });
+async function pass() {
+  await lookUp();
+  await answer('right 1');
+  await answer('right 2');
+  return within(await confirmation());
+}
+const LINK_FAILED = 'The linking of this policy to your account was not successful. Please try again.';
+const INCORRECT = 'The answer you submitted was incorrect.';
+
+it('is not for whoever acts for somebody', () => {
+  session.set({ impersonationToken: makeToken() });
+  open();
+  expect(screen.getByText(/Only they can link a policy/)).toBeVisible();
+  expect(screen.queryByLabelText('Policy number')).toBeNull();
+});
+
+describe('the texts', () => {
+  it('are for another policy where there is one, and others for the first', async () => {
+    open();
+    expect(
+      screen.getByText(/^To link another policy .* click Lookup and answer the security questions\.$/),
+    ).toBeVisible();
+    accountsOnFile = 0;
+    open();
+    expect(
+      await screen.findByText(/^No policy is linked to your account yet\. .* click Lookup /),
+    ).toBeVisible();
+  });
+
+  it('are for the first where somebody has just signed up', () => {
+    session.set({ token: makeToken({ role: ['SIGNUP'] }) });
+    open();
+    expect(screen.getByText(/^No policy is linked to your account yet\./)).toBeVisible();
+  });
+});
+
+describe('the look-up', () => {
+  it('waits for a number, trims it, and goes by button and by Enter', async () => {
+    questions = [];
+    open();
+    expect(button('Lookup')).toBeDisabled();
+    await user.type(number(), '   {Enter}');
+    expect(button('Lookup')).toBeDisabled();
+    expect(asked).toEqual([]);
+    await user.type(number(), ' NO-1  ');
+    await user.click(button('Lookup'));
+    expect(
+      await screen.findByRole('link', { name: 'The Policy Number entered was not found.' }),
+    ).toBeVisible();
+    expect(number()).toBeInvalid();
+    expect(number()).toHaveValue('    NO-1  ');
+    await user.type(number(), '2{Enter}');
+    await waitFor(() => expect(asked).toEqual(['NO-1', 'NO-1  2']));
+  });
+
+  it('that finds nothing says so until the number changes', async () => {
+    questions = [];
+    open();
+    await lookUp('NO-1');
+    await screen.findByRole('link', { name: 'The Policy Number entered was not found.' });
+    await user.type(number(), '2');
+    expect(screen.queryByText(/was not found/)).toBeNull();
+  });
+
+  it('of a policy that is linked already says so beside the field', async () => {
+    server.use(
+      http.get('*/api/PolicyChallenge/GetList', () =>
+        refuse(551, 'businessWarning', 'This policy is already linked to your account.'),
+      ),
+    );
+    open();
+    await lookUp();
+    expect(await screen.findByText('This policy is already linked to your account.')).toBeVisible();
+    expect(number()).toHaveValue('CHO-100042');
+  });
+
+  it.each([
+    [0, 60],
+    [59, 1],
+    [60, 1],
+  ])('of a policy locked %i minutes ago says that it opens after %i', async (ago, left) => {
+    questions = [locked(ago)];
+    open();
+    await lookUp();
+    expect(
+      await screen.findByText(
+        `This policy has been locked due to too many failed attempts. You may try again after ${left} minutes.`,
+      ),
+    ).toBeVisible();
+    expect(screen.queryByRole('radiogroup')).toBeNull();
+  });
+});
+
+describe('the questions', () => {
+  it('come one at a time, with the focus, the tooltip and every option', async () => {
+    open();
+    await lookUp();
+    const group = await screen.findByRole('radiogroup', { name: 'Question 1?' });
+    expect(within(group).getAllByRole('radio')).toHaveLength(4);
+    expect(screen.getByLabelText('right 1')).toHaveFocus();
+    expect(screen.getByLabelText('right 1')).not.toBeChecked();
+    expect(screen.queryByText('Question 2?')).toBeNull();
+    await screen.findByRole('button', { name: 'More about this' });
+    expect(screen.queryByRole('tooltip')).toBeNull();
+    await user.hover(screen.getByText('Question 1?'));
+    expect(screen.getByRole('tooltip')).toHaveTextContent(TOOLTIP);
+    await user.unhover(screen.getByText('Question 1?'));
+    expect(screen.queryByRole('tooltip')).toBeNull();
+    await user.click(button('More about this'));
+    expect(button('More about this')).toHaveAccessibleDescription(TOOLTIP);
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('tooltip')).toBeNull();
+  });
+
+  it('each want an answer', async () => {
+    open();
+    await lookUp();
+    await screen.findByRole('radiogroup');
+    await user.click(button('Continue'));
+    expect(screen.getByRole('link', { name: 'Please select an answer.' })).toBeVisible();
+    expect(answered).toEqual([]);
+  });
+
+  it('go on with a right answer', async () => {
+    open();
+    await lookUp();
+    await answer('right 1');
+    expect(await screen.findByRole('radiogroup', { name: 'Question 2?' })).toBeVisible();
+    expect(answered).toEqual([{ Key: key(11), Option_Selected: { Key: key(110) } }]);
+    expect(asked).toHaveLength(1);
+  });
+
+  it('are read again after a wrong answer, which is said', async () => {
+    open();
+    await lookUp();
+    await screen.findByLabelText('wrong 1');
+    questions = [question(3), question(4)];
+    await answer('wrong 1');
+    expect(await screen.findByRole('radiogroup', { name: 'Question 3?' })).toBeVisible();
+    expect(screen.getByText(INCORRECT)).toBeVisible();
+    expect(asked).toEqual(['CHO-100042', 'CHO-100042']);
+    await answer('right 3');
+    await screen.findByRole('radiogroup', { name: 'Question 4?' });
+    expect(screen.queryByText(INCORRECT)).toBeNull();
+  });
+
+  it('go when the wrong answer was one too many', async () => {
+    open();
+    await lookUp();
+    await screen.findByLabelText('wrong 1');
+    questions = [locked(0)];
+    await answer('wrong 1');
+    expect(await screen.findByText(/You may try again after 60 minutes\.$/)).toBeVisible();
+    expect(screen.queryByRole('radiogroup')).toBeNull();
+    expect(screen.queryByText(INCORRECT)).toBeNull();
+  });
+
+  it('go when the policy is locked meanwhile', async () => {
+    server.use(http.post('*/api/PolicyChallenge/Check', () => refuse(423, 'policyLocked')));
+    open();
+    await lookUp();
+    await screen.findByLabelText('right 1');
+    questions = [locked(48)];
+    await answer('right 1');
+    expect(await screen.findByText(/You may try again after 12 minutes\.$/)).toBeVisible();
+    expect(screen.queryByRole('radiogroup')).toBeNull();
+  });
+
+  it('go when another number is entered', async () => {
+    open();
+    await lookUp();
+    await screen.findByRole('radiogroup');
+    await user.type(number(), '9');
+    expect(screen.queryByRole('radiogroup')).toBeNull();
+  });
+});
+
+describe('the confirmation', () => {
+  it('shows whose policy it is and where, and Cancel resets everything', async () => {
+    open();
+    const dialog = await pass();
+    for (const text of ['Whitlock Household', '12 Gulf Shore Blvd', 'Unit 4', 'Naples, FL 34102', 'US'])
+      expect(dialog.getByText(text)).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.queryByRole('radiogroup')).toBeNull();
+    expect(number()).toHaveValue('');
+    expect(number()).toHaveFocus();
+    expect(linked).toEqual([]);
+  });
+
+  it('lists every policy of the account where there are several', async () => {
+    policyNumbers = ['CHO-100042', 'CFL-100043'];
+    open();
+    const dialog = await pass();
+    expect(dialog.getByText('Linking this policy links every policy on the account:')).toBeVisible();
+    expect(dialog.getAllByRole('listitem').map((item) => item.textContent)).toEqual(policyNumbers);
+  });
+
+  it('lists no policies where there is only one', async () => {
+    open();
+    const dialog = await pass();
+    expect(dialog.queryByText(/links every policy/)).toBeNull();
+  });
+
+  it('that does not come can be asked for again', async () => {
+    server.use(
+      http.get('*/api/CustomerRiskAccount/Peek/*', () => refuse(500, 'serverError'), { once: true }),
+    );
+    open();
+    await lookUp();
+    await answer('right 1');
+    await answer('right 2');
+    await user.click(await screen.findByRole('button', { name: 'Try again' }));
+    expect(await confirmation()).toBeVisible();
+  });
+
+  it.each([
+    ['brokerage', '/insured/dashboard?new=1'],
+    ['group', '/insured/dashboard?new=1'],
+    ['claims', '/claims/my-claims?new=1'],
+  ])('links, says so, and leads back on the %s brand to %s', async (id, place) => {
+    Object.assign(brand, { id });
+    const where = open();
+    await user.click((await pass()).getByRole('button', { name: 'Confirm' }));
+    const done = await screen.findByRole('dialog', { name: 'Policy Linked' });
+    expect(done).toHaveTextContent('Policy CHO-100042 has been linked to your account.');
+    expect(linked).toEqual([{ body: { Person: { Key: person.Key } }, version: '"7"' }]);
+    expect(renew).not.toHaveBeenCalled();
+    await user.click(within(done).getByRole('button', { name: 'Return to Dashboard' }));
+    await waitFor(() => expect(where()).toBe(place));
+  });
+
+  it('that fails says so, and a second try takes the account as it is then', async () => {
+    server.use(http.patch('*/api/CustomerRiskAccount/*', () => refuse(409, 'linkFailed'), { once: true }));
+    open();
+    const dialog = await pass();
+    await user.click(dialog.getByRole('button', { name: 'Confirm' }));
+    expect(await dialog.findByText(LINK_FAILED)).toBeVisible();
+    accountVersion = 8;
+    await user.click(dialog.getByRole('button', { name: 'Confirm' }));
+    expect(await screen.findByRole('dialog', { name: 'Policy Linked' })).toBeVisible();
+    expect(linked).toMatchObject([{ version: '"8"' }]);
+  });
+
+  it('whose person cannot be loaded after it says so, and leads back', async () => {
+    const where = open();
+    const dialog = await pass();
+    server.use(http.get('*/api/Person/unknown', () => refuse(500, 'serverError')));
+    await user.click(dialog.getByRole('button', { name: 'Confirm' }));
+    expect(
+      await screen.findByText(
+        'There was an error retrieving your updated profile. Please return to the Dashboard.',
+      ),
+    ).toBeVisible();
+    await user.click(button('Return to Dashboard'));
+    await waitFor(() => expect(where()).toBe('/insured/dashboard?new=1'));
+  });
+
+  it('makes whoever had only signed up an insured, by a new token', async () => {
+    session.set({ token: makeToken({ role: ['SIGNUP'] }) });
+    const becomeInsured = async () => {
+      session.set({ token: makeToken({ role: ['INSURED'] }) });
+      return 'renewed' as const;
+    };
+    vi.mocked(renew).mockResolvedValueOnce('unreachable').mockResolvedValueOnce('unreachable');
+    const where = open();
+    await user.click((await pass()).getByRole('button', { name: 'Confirm' }));
+    await user.click(await screen.findByRole('button', { name: 'Return to Dashboard' }));
+    // Not before the token says so: the dashboard would be closed.
+    await waitFor(() => expect(renew).toHaveBeenCalledTimes(2));
+    expect(where()).toBe('/insured/link-policy');
+    vi.mocked(renew).mockImplementation(becomeInsured);
+    await user.click(button('Return to Dashboard'));
+    await waitFor(() => expect(where()).toBe('/insured/dashboard?new=1'));
+  });
+});

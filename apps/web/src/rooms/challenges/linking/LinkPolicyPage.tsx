@@ -1,0 +1,64 @@
+import { errorText } from '@portico/contract/errors';
+import { accounts } from '@portico/contract/rooms/accounts';
+import { ROUTES } from '@portico/contract/routes';
+import { useQuery } from '@tanstack/react-query';
+import { client } from '../../../platform/api.ts';
+import { useClaims, useSession } from '../../../platform/session.ts';
+import { Alert } from '../../../ui/Alert.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { PageHeading } from '../../../ui/PageHeading.tsx';
+import { PolicyChallenge } from './PolicyChallenge.tsx';
+import { PolicyLinked } from './PolicyLinked.tsx';
+import { useLinking } from './useLinking.ts';
+
+const api = client(accounts);
+
+const FIRST =
+  'No policy is linked to your account yet. Enter your policy number, click Lookup and answer the security questions to link it.';
+const FURTHER =
+  'To link another policy to your account, enter its policy number, click Lookup and answer the security questions.';
+
+/** Someone who has only signed up has none, and isn't allowed to ask. */
+function useHasLinked(): boolean {
+  const isInsured = useClaims()?.role.includes('INSURED') === true;
+  const { data } = useQuery({
+    queryKey: ['accounts', 'linked'],
+    enabled: isInsured,
+    queryFn: ({ signal }) => api.list({ paging: { Take: 1 } }, { signal }),
+  });
+  return isInsured && data?.total !== 0;
+}
+
+/** The server refuses it too; staff learn so before the first question. */
+const NotForOthers = () => (
+  <>
+    <PageHeading title={ROUTES.linkPolicy.title} />
+    <Alert kind="info">
+      You’re signed in for someone else. Only they can link a policy, because the security questions are for
+      them to answer.
+    </Alert>
+  </>
+);
+
+/** Spec §2: links a policy to the account by its number and its security questions. */
+export function LinkPolicyPage() {
+  const isActing = useSession(({ impersonationToken }) => impersonationToken !== undefined);
+  const hasLinked = useHasLinked();
+  const { link, linked, returnToDashboard } = useLinking();
+  if (isActing) return <NotForOthers />;
+  const toDashboard = <Button onClick={() => void returnToDashboard()}>Return to Dashboard</Button>;
+  return (
+    <>
+      <PageHeading title={ROUTES.linkPolicy.title} lead={hasLinked ? FURTHER : FIRST} />
+      {linked && !linked.isReloaded ? (
+        <Alert kind="error" action={toDashboard}>
+          {errorText('profileReloadFailed')}
+        </Alert>
+      ) : linked ? (
+        <PolicyLinked number={linked.number} onReturn={() => void returnToDashboard()} />
+      ) : (
+        <PolicyChallenge onConfirm={link} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,84 @@
+import { errorText } from '@portico/contract/errors';
+import type { AccountPeek } from '@portico/contract/rooms/accounts';
+import { useEffect, useRef } from 'react';
+import { Button } from '../../../ui/Button.tsx';
+import type { FieldError } from '../../../ui/ErrorSummary.tsx';
+import { errorOf, Form } from '../../../ui/Form.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
+import { TryAgain } from '../../../ui/TryAgain.tsx';
+import { ConfirmPolicy } from './ConfirmPolicy.tsx';
+import { LinkSteps } from './LinkSteps.tsx';
+import styles from './PolicyChallenge.module.css';
+import { usePolicyChallenge } from './usePolicyChallenge.ts';
+
+interface Props {
+  /** Links what was confirmed; says why it could not. */
+  readonly onConfirm: (confirmed: AccountPeek) => Promise<string | undefined>;
+}
+
+const FIELD = 'policyNumber';
+const NONE: readonly FieldError[] = [];
+const NOT_FOUND: readonly FieldError[] = [{ field: FIELD, message: errorText('policyNumberNotFound') }];
+
+/** Spec §2, the policy challenge widget: the number, the questions one at a time, the confirmation. */
+export function PolicyChallenge({ onConfirm }: Props) {
+  const challenge = usePolicyChallenge();
+  const { state, problem } = challenge;
+  const isAsking = state.step === 'questions';
+  const errors = problem?.code === 'policyNumberNotFound' ? NOT_FOUND : NONE;
+
+  const input = useRef<HTMLInputElement>(null);
+  const lastStep = useRef(state.step);
+  useEffect(() => {
+    // What had the focus before the modal is gone with the questions.
+    if (lastStep.current === 'confirm') input.current?.focus();
+    lastStep.current = state.step;
+  }, [state.step]);
+
+  const lookUp = () => {
+    if (challenge.canLookUp && !challenge.isBusy) challenge.lookUp();
+  };
+  const confirm = async (confirmed: AccountPeek) => {
+    const refusal = await onConfirm(confirmed);
+    if (refusal === undefined) challenge.forget();
+    return refusal;
+  };
+  return (
+    <div className={styles.challenge}>
+      <Form errors={errors} failure={isAsking || errors.length > 0 ? undefined : problem} onSubmit={lookUp}>
+        <div className={styles.lookup}>
+          <TextField
+            label="Policy number"
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            maxLength={40}
+            id={FIELD}
+            ref={input}
+            readOnly={challenge.isBusy}
+            error={errorOf(errors, FIELD)}
+            value={challenge.number}
+            onChange={(event) => challenge.enterNumber(event.target.value)}
+          />
+          <Button
+            type="submit"
+            kind={state.step === 'number' ? 'primary' : 'secondary'}
+            disabled={!challenge.canLookUp}
+            loading={challenge.isLookingUp}
+          >
+            Lookup
+          </Button>
+        </div>
+      </Form>
+      <LinkSteps challenge={challenge} />
+      {state.step === 'passed' && !challenge.isPeeking && (
+        <TryAgain onRetry={() => challenge.pass(state.policyKey)}>
+          You passed, but we couldn’t load the policy.
+        </TryAgain>
+      )}
+      {state.step === 'confirm' && (
+        <ConfirmPolicy peek={state.peek} onConfirm={confirm} onCancel={challenge.reset} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { Button } from '../../../ui/Button.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { LineDrawing } from '../../../ui/LineDrawing.tsx';
+import { LinkedDrawing } from './LinkedDrawing.tsx';
+import styles from './PolicyLinked.module.css';
+
+const NOW_YOU_CAN = [
+  'See what your policy covers and what it costs',
+  'Check due dates and your payment history',
+  'Message your agent',
+];
+
+interface Props {
+  readonly number: string;
+  readonly onReturn: () => void;
+}
+
+/** Spec §2: the policy has been linked. */
+export const PolicyLinked = ({ number, onReturn }: Props) => (
+  <Dialog
+    title="Policy Linked"
+    width={480}
+    onClose={onReturn}
+    actions={
+      <Button full onClick={onReturn}>
+        Return to Dashboard
+      </Button>
+    }
+  >
+    <div className={styles.content}>
+      <LinkedDrawing />
+      <p>Policy {number} has been linked to your account.</p>
+      <ul className={styles.list}>
+        {NOW_YOU_CAN.map((text) => (
+          <li key={text}>
+            <LineDrawing path="M4.5 10.5l3.6 3.6 7.4-8" strokeWidth={2} />
+            {text}
+          </li>
+        ))}
+      </ul>
+    </div>
+  </Dialog>
+);

@@ -1,0 +1,123 @@
+import { type ErrorCode, errorText } from '@portico/contract/errors';
+import { type AccountPeek, accounts } from '@portico/contract/rooms/accounts';
+import { challenges, type PolicyChallengeItem } from '@portico/contract/rooms/challenges';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { client } from '../../../platform/api.ts';
+import { ApiFailure } from '../../../platform/apiFailure.ts';
+import { useDraft } from '../../../platform/drafts.ts';
+import { type Locked, type LookedUp, type Questions, readChallenge } from '../ways/readChallenge.ts';
+
+const api = client(challenges);
+const accountsApi = client(accounts);
+
+/** How far someone has come (spec §4). */
+export type ChallengeState =
+  | { readonly step: 'number' }
+  | Questions
+  | Locked
+  /** Every answer was right, but after too many wrong ones a code or the agent's approval is needed, too. */
+  | (LookedUp & { readonly step: 'proof' })
+  /** The policy is open for linking, and what to confirm is being loaded. */
+  | { readonly step: 'passed'; readonly policyKey: string }
+  | { readonly step: 'confirm'; readonly peek: AccountPeek };
+
+interface Problem {
+  readonly code: ErrorCode;
+  readonly message: string;
+}
+const problemOf = (code: ErrorCode): Problem => ({ code, message: errorText(code) });
+/** The policy can't be linked by this person: it's linked already, or on hold after a report. */
+const isRefused = (error: Error): error is ApiFailure =>
+  error instanceof ApiFailure && error.code === 'businessWarning';
+
+export function usePolicyChallenge() {
+  const { values, setValues, forget } = useDraft('link-policy', { number: '' });
+  const [state, setState] = useState<ChallengeState>({ step: 'number' });
+  const [problem, setProblem] = useState<Problem>();
+  const trimmed = values.number.trim();
+
+  const giveUp = (error: Error) => {
+    setState({ step: 'number' });
+    setProblem(isRefused(error) ? error : undefined);
+  };
+
+  const lookup = useMutation({
+    mutationFn: readChallenge,
+    meta: { says: ['businessWarning'] },
+    onSuccess: (found) => {
+      setState(found ?? { step: 'number' });
+      if (!found) setProblem(problemOf('policyNumberNotFound'));
+      else if (found.step === 'locked') setProblem(undefined);
+    },
+    onError: giveUp,
+  });
+
+  const peek = useMutation({
+    mutationFn: (policyKey: string) => accountsApi.peek({ params: { PolicyKey: policyKey } }),
+    onSuccess: (found) => setState({ step: 'confirm', peek: found }),
+  });
+  const pass = (policyKey: string) => {
+    setState({ step: 'passed', policyKey });
+    peek.mutate(policyKey);
+  };
+
+  const check = useMutation({
+    mutationFn: ({ question, option }: { question: PolicyChallengeItem; option: string }) =>
+      api.check({ body: { Key: question.Key, Option_Selected: { Key: option } } }),
+    meta: { says: ['policyLocked', 'businessWarning'] },
+    onSuccess: (right, { question }) => {
+      if (right === null) {
+        setProblem(problemOf('answerIncorrect'));
+        // A wrong answer draws the open questions again, or locks the policy.
+        lookup.mutate(question.Policy.AlternateKey);
+        return;
+      }
+      const open = state.step === 'questions' ? state.open.filter(({ Key }) => Key !== question.Key) : [];
+      if (open.length > 0) return setState({ step: 'questions', open });
+      const { Policy, WaysIn } = right;
+      if (WaysIn.NeedsProof) setState({ step: 'proof', Policy, WaysIn });
+      else pass(Policy.Key);
+    },
+    onError: (error, { question }) => {
+      if (isRefused(error)) giveUp(error);
+      else if (error instanceof ApiFailure && error.code === 'policyLocked')
+        lookup.mutate(question.Policy.AlternateKey);
+    },
+  });
+
+  return {
+    number: values.number,
+    /** Another number is another challenge. */
+    enterNumber: (number: string) => {
+      setValues({ number });
+      setState({ step: 'number' });
+      setProblem(undefined);
+    },
+    canLookUp: trimmed !== '',
+    lookUp: () => {
+      setProblem(undefined);
+      lookup.mutate(trimmed);
+    },
+    answer: (question: PolicyChallengeItem, option: string) => {
+      setProblem(undefined);
+      check.mutate({ question, option });
+    },
+    /** The policy is open for linking: by a code, or once more if what to confirm couldn't be loaded. */
+    pass,
+    /** Once the policy is linked, its number isn't kept for the next time. */
+    forget,
+    /** Spec §4, challenge 8: Cancel resets everything. */
+    reset: () => {
+      forget();
+      setState({ step: 'number' });
+      setProblem(undefined);
+    },
+    state,
+    problem,
+    isLookingUp: lookup.isPending,
+    isPeeking: peek.isPending,
+    isBusy: lookup.isPending || check.isPending || peek.isPending,
+  };
+}
+export type PolicyChallengeModel = ReturnType<typeof usePolicyChallenge>;

@@ -1,0 +1,111 @@
+import { errorText } from '@portico/contract/errors';
+import type { SeenInvitation } from '@portico/contract/rooms/coinsureds';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HttpResponse, http } from 'msw';
+import { setupServer } from 'msw/node';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { session } from '../../platform/session.ts';
+import { makeToken } from '../../testing/tokens.ts';
+import { InvitationPage } from './InvitationPage.tsx';
+
+const { signIn, signOut } = vi.hoisted(() => ({ signIn: vi.fn(), signOut: vi.fn() }));
+vi.mock('../../platform/oidc.ts', () => ({ signIn, signOut, renew: vi.fn() }));
+
+const EMAIL = 'insured@demo.portico.test';
+let seen: SeenInvitation | null = null;
+const tokens: string[] = [];
+const server = setupServer(
+  http.post('*/api/AccountInvitation/Get', async ({ request }) => {
+    tokens.push(((await request.json()) as { Token: string }).Token);
+    return HttpResponse.json(seen);
+  }),
+  http.post('*/api/AccountInvitation/Accept', () =>
+    HttpResponse.json({
+      CustomerRiskAccount: { Key: '0197c9a0-0000-7000-8000-000000000009', AlternateKey: 'A-1' },
+    }),
+  ),
+);
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+afterEach(() => server.resetHandlers());
+afterAll(() => server.close());
+beforeEach(() => {
+  sessionStorage.clear();
+  vi.clearAllMocks();
+  tokens.length = 0;
+  session.set({ token: makeToken() });
+  window.history.replaceState(null, '', '/invitation#token=secret-of-the-mail');
+  seen = {
+    Email: EMAIL,
+    InvitedBy: 'Tom Whitlock',
+    Contact: { Name: 'Whitlock Household' },
+    Expires: '2026-11-22T12:00:00.000Z',
+  };
+});
+
+function open() {
+  const router = createMemoryRouter(
+    [
+      { path: '/invitation', Component: InvitationPage },
+      { path: '/account', element: 'the accounts' },
+    ],
+    { initialEntries: ['/invitation'] },
+  );
+  render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  );
+  return userEvent.setup();
+}
+
+it('takes the token out of the address and accepts', async () => {
+  const user = open();
+  await user.click(await screen.findByRole('button', { name: 'Accept invitation' }));
+  expect(await screen.findByText('the accounts')).toBeVisible();
+  expect(tokens).toEqual(['secret-of-the-mail']);
+  expect(window.location.href).not.toContain('secret');
+  expect(Object.values({ ...sessionStorage })).not.toContain('secret-of-the-mail');
+});
+
+it('whoever is not signed in does that first, with the address that was invited, and comes back', async () => {
+  session.set({ token: undefined });
+  const user = open();
+  await user.click(await screen.findByRole('button', { name: 'Sign in to accept' }));
+  expect(signIn).toHaveBeenCalledWith({ returnPath: '/invitation', loginHint: EMAIL });
+  expect(screen.getByRole('link', { name: 'Create an account' })).toHaveAttribute(
+    'href',
+    '/create-account?email=insured%40demo.portico.test',
+  );
+  expect(sessionStorage.getItem('portico.invitation')).toBe('secret-of-the-mail');
+});
+
+it('the wrong person is told whose it is, and may change places', async () => {
+  session.set({ token: makeToken({ email: 'other@example.com' }) });
+  const user = open();
+  expect(await screen.findByText(/This invitation was sent to insured@demo.portico.test/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Accept invitation' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Sign in as somebody else' }));
+  expect(signOut).toHaveBeenCalledWith(undefined, '/invitation');
+});
+
+it('agents and staff are asked for a private address', async () => {
+  session.set({ token: makeToken({ role: ['AGENT'] }) });
+  open();
+  expect(await screen.findByText(/invite your private email address/)).toBeVisible();
+});
+
+it('says what no longer works, and what is missing', async () => {
+  seen = null;
+  open();
+  expect(await screen.findByText(errorText('invitationNotOpen'))).toBeVisible();
+});
+
+it('asks for the link where it was opened without one', async () => {
+  window.history.replaceState(null, '', '/invitation');
+  open();
+  expect(await screen.findByText(/open the link in the mail/)).toBeVisible();
+  expect(tokens).toEqual([]);
+});

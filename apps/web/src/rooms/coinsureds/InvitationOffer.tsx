@@ -1,0 +1,73 @@
+import { errorText } from '@portico/contract/errors';
+import type { SeenInvitation } from '@portico/contract/rooms/coinsureds';
+import { ROUTES } from '@portico/contract/routes';
+import { formatDay } from '@portico/contract/rules/format';
+import { signIn, signOut } from '../../platform/oidc.ts';
+import { useClaims } from '../../platform/session.ts';
+import { Alert } from '../../ui/Alert.tsx';
+import { Button, ButtonLink } from '../../ui/Button.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+import { InvitationAccept } from './InvitationAccept.tsx';
+import styles from './LinkedAccounts.module.css';
+import { useIsActing } from './linkedAccounts.ts';
+
+const { path } = ROUTES.invitation;
+
+interface Props {
+  readonly token: string;
+  readonly invitation: SeenInvitation;
+}
+
+/** Who invites to what, and the next step for whoever is looking: sign in, change places, or accept. */
+export function InvitationOffer({ token, invitation }: Props) {
+  const { Email, InvitedBy, Contact, Expires } = invitation;
+  const claims = useClaims();
+  const isActing = useIsActing();
+  const isPolicyholder = claims?.role.some((role) => role === 'SIGNUP' || role === 'INSURED') === true;
+  const change = <Button onClick={() => void signOut(undefined, path)}>Sign in as somebody else</Button>;
+  return (
+    <div className={styles.accounts}>
+      <Panel title={`Account of ${Contact.Name}`}>
+        <p>
+          <strong>{InvitedBy}</strong> invites you to see this account in the portal: its policies, documents,
+          claims and payments. The invitation was sent to <strong className={styles.email}>{Email}</strong>{' '}
+          and is open until {formatDay(Expires)}.
+        </p>
+        <div className={styles.part}>
+          {claims === undefined ? (
+            <SignInFirst email={Email} />
+          ) : isActing ? (
+            <Alert kind="warning">
+              Only the person who was invited can accept. You are acting for somebody.
+            </Alert>
+          ) : claims.email !== Email ? (
+            <Alert kind="warning" action={change}>
+              {errorText('invitationForAnother', { email: Email })} You are signed in as {claims.email}.
+            </Alert>
+          ) : !isPolicyholder ? (
+            <Alert kind="warning">
+              You are signed in for your work. Please ask {InvitedBy} to invite your private email address.
+            </Alert>
+          ) : (
+            <InvitationAccept token={token} accountName={Contact.Name} />
+          )}
+        </div>
+      </Panel>
+    </div>
+  );
+}
+
+const SignInFirst = ({ email }: { readonly email: string }) => (
+  <>
+    <div className={styles.buttons}>
+      <Button onClick={() => void signIn({ returnPath: path, loginHint: email })}>Sign in to accept</Button>
+      <ButtonLink kind="secondary" href={`${ROUTES.createAccount.path}?${new URLSearchParams({ email })}`}>
+        Create an account
+      </ButtonLink>
+    </div>
+    <p className={styles.quiet}>
+      No account yet? Create one with this email address and confirm it. Then open the link in the invitation
+      once more.
+    </p>
+  </>
+);

@@ -1,0 +1,42 @@
+import type { LinkedAccount } from '@portico/contract/rooms/coinsureds';
+import { ROUTES } from '@portico/contract/routes';
+import { Link } from 'react-router';
+import { Panel } from '../../ui/Panel.tsx';
+import { CoinsuredInvitations } from './CoinsuredInvitations.tsx';
+import { CoinsuredPeople } from './CoinsuredPeople.tsx';
+import styles from './LinkedAccounts.module.css';
+import { useIsActing } from './linkedAccounts.ts';
+
+/** One account: its policies, its people, and for its owner the way to invite somebody. */
+export function LinkedAccountPanel({ account }: { readonly account: LinkedAccount }) {
+  const isOwner = account.Standing === 'owner';
+  const isActing = useIsActing();
+  return (
+    <Panel title={account.Contact.Name}>
+      <p className={styles.quiet}>
+        Account {account.AlternateKey} · {isOwner ? 'You own this account' : 'You are a co-insured'}
+      </p>
+      <section className={styles.part}>
+        <h3>Policies</h3>
+        {account.PolicyList.length === 0 ? (
+          <p className={styles.quiet}>There is no policy on this account.</p>
+        ) : (
+          <ul className={styles.list}>
+            {account.PolicyList.map(({ Key, AlternateKey, Program, Street1, City, State }) => (
+              <li key={Key}>
+                <Link to={`${ROUTES.policy.path}?${new URLSearchParams({ policy: Key })}`}>
+                  {AlternateKey}
+                </Link>{' '}
+                <span className={styles.quiet}>
+                  {Program.Name}, {Street1}, {City}, {State}
+                </span>
+              </li>
+            ))}
+          </ul>
+        )}
+      </section>
+      <CoinsuredPeople account={account} />
+      {isOwner && !isActing && <CoinsuredInvitations account={account} />}
+    </Panel>
+  );
+}

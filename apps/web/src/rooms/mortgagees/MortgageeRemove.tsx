@@ -1,0 +1,56 @@
+import type { ErrorCode } from '@portico/contract/errors';
+import { mortgagees, type PolicyMortgagee } from '@portico/contract/rooms/mortgagees';
+import type { Policy } from '@portico/contract/rooms/policies';
+import { useMutation } from '@tanstack/react-query';
+import { client } from '../../platform/api.ts';
+import { notify } from '../../platform/notify.ts';
+import { Alert } from '../../ui/Alert.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { useOverviewRenewal } from '../accounts/useAccountOverview.ts';
+import { MortgageeEndorsement } from './MortgageeEndorsement.tsx';
+
+const api = client(mortgagees);
+const SAYS: readonly ErrorCode[] = ['stale', 'recordNotFound', 'businessError'];
+
+interface Props {
+  readonly term: Policy;
+  /** As it stands now. */
+  readonly loan: PolicyMortgagee;
+  readonly onClose: () => void;
+}
+
+export function MortgageeRemove({ term, loan, onClose }: Props) {
+  const renew = useOverviewRenewal(term.CustomerRiskAccount.Key);
+  const removing = useMutation({
+    mutationFn: () => api.remove({ params: { key: loan.Key }, query: { Version: String(loan.Version) } }),
+    meta: { says: SAYS },
+    onSuccess: () => {
+      notify({ severity: 'success', title: undefined, text: 'The mortgagee has been removed.' });
+      onClose();
+    },
+    onSettled: renew,
+  });
+  return (
+    <Dialog
+      title="Remove mortgagee?"
+      onClose={onClose}
+      actions={
+        <>
+          <Button kind="secondary" onClick={onClose}>
+            Keep it
+          </Button>
+          <Button kind="danger" loading={removing.isPending} onClick={() => removing.mutate()}>
+            Remove mortgagee
+          </Button>
+        </>
+      }
+    >
+      {removing.error && <Alert kind="error">{removing.error.message}</Alert>}
+      <p>
+        {loan.Mortgagee.Name}, loan {loan.LoanNumber}, will get no more notices of this policy.
+      </p>
+      <MortgageeEndorsement term={term} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,232 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { delay, HttpResponse, http } from 'msw';
+import { useState } from 'react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { session } from '../../platform/session.ts';
+import { renderWithQueries } from '../../testing/page.tsx';
+import { apiServer } from '../../testing/server.ts';
+import { makeToken } from '../../testing/tokens.ts';
+import { MortgageeRow } from './MortgageeRow.tsx';
+import { branchAt, loanAt, stonewren, term } from './mortgagees.fixture.ts';
+
+const server = apiServer(
+  http.get('*/seasys/Mortgagee/mortgageeorgseek/:q', ({ params }) =>
+    HttpResponse.json(String(params.q).startsWith('st') ? [stonewren] : []),
+  ),
+  http.get('*/seasys/Mortgagee/mortgagees', ({ request }) => {
+    const zip = new URL(request.url).searchParams.get('MortgageeOrgBranchZip') ?? '';
+    const found = [branchAt(4, '33602'), branchAt(5, '77550')].filter(({ PostalCode }) =>
+      PostalCode.startsWith(zip),
+    );
+    return HttpResponse.json(found, { headers: { 'X-Total-Count': String(found.length) } });
+  }),
+);
+beforeEach(() => {
+  localStorage.clear();
+  session.clear();
+  session.set({ token: makeToken({ role: ['AGENT'] }) });
+});
+const user = userEvent.setup({ delay: null });
+const refuse = (status: number, code: string, message: string) =>
+  HttpResponse.json({ code, message, requestId: 'r' }, { status });
+
+/** The row as the page has it; what comes from the server is put in by hand. */
+let show: (loans: ReturnType<typeof loanAt>[]) => void;
+function Table({ loans: first }: { loans: ReturnType<typeof loanAt>[] }) {
+  const [loans, setLoans] = useState(first);
+  show = setLoans;
+  return (
+    <table>
+      <tbody>
+        <MortgageeRow term={term} loans={loans} columns={5} />
+      </tbody>
+    </table>
+  );
+}
+const open = (...loans: ReturnType<typeof loanAt>[]) => renderWithQueries(<Table loans={loans} />);
+const field = (name: string) => screen.getByRole('combobox', { name });
+const dialog = () => screen.getByRole('dialog');
+const press = (name: string) => user.click(within(dialog()).getByRole('button', { name }));
+
+async function chooseStonewren() {
+  await user.type(field('Lender'), 'sto');
+  await user.click(await screen.findByRole('option', { name: 'Stonewren Bank' }));
+  await user.type(field('Branch'), '775');
+  await user.click(await screen.findByRole('option', { name: 'PO Box 5, Tampa, FL 77550' }));
+}
+
+describe('the mortgagees of a term', () => {
+  it('show lender, address and loan; a second can be added, a third cannot', async () => {
+    open(loanAt(1));
+    expect(screen.getByRole('row')).toHaveTextContent(
+      'First mortgageeStonewren Bank, ISAOA/ATIMAPO Box 1, Tampa, FL 33602. Mortgage, number 4400012345',
+    );
+    await user.click(screen.getByRole('button', { name: 'Add mortgagee to CHO-31' }));
+    expect(within(dialog()).getByLabelText('Second')).toBeChecked();
+    await press('Cancel');
+    show([loanAt(1), { ...loanAt(2), Position: 2 }]);
+    await waitFor(() => expect(screen.queryByRole('button', { name: /^Add/ })).toBeNull());
+  });
+
+  it('are said to be none where there are none', () => {
+    open();
+    expect(screen.getByRole('row')).toHaveTextContent('No mortgageeAdd mortgagee');
+  });
+});
+
+describe('the dialog', () => {
+  it('adds one by lender, branch by ZIP code and loan number, once, and says that it is an endorsement', async () => {
+    const sent: unknown[] = [];
+    server.use(
+      http.post(`*/api/Policy/${term.Key}/Mortgagee`, async ({ request }) => {
+        sent.push(await request.json());
+        await delay(50);
+        return HttpResponse.json(loanAt(5));
+      }),
+    );
+    open();
+    await user.click(screen.getByRole('button', { name: /^Add/ }));
+    expect(dialog()).toHaveTextContent(
+      'This will be an endorsement of policy CHO-31: it takes effect today, costs nothing, and shows in the ledger.',
+    );
+    await chooseStonewren();
+    await user.type(screen.getByLabelText('Loan number'), ' ab-990011');
+    await press('Add mortgagee');
+    await press('Add mortgagee').catch(() => undefined);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(sent).toEqual([
+      {
+        Mortgagee: { MortgageeID: branchAt(5).MortgageeID },
+        LoanNumber: 'AB-990011',
+        Kind: 'MORTGAGE',
+        Position: 1,
+      },
+    ]);
+  });
+
+  it('finds a branch by its city, among those of the lender only', async () => {
+    const sought: (string | null)[] = [];
+    server.use(
+      http.get('*/seasys/Mortgagee/seek', ({ request }) => {
+        sought.push(new URL(request.url).searchParams.get('q'));
+        const another = { ...branchAt(6), MortgageeOrg: { ...stonewren, MortgageeOrgID: term.Key } };
+        return HttpResponse.json([branchAt(4), another]);
+      }),
+    );
+    open(loanAt(1));
+    await user.click(screen.getByRole('button', { name: /^Change mortgagee/ }));
+    await user.clear(field('Branch'));
+    const found = () => within(screen.getByRole('listbox', { name: 'Branch' })).getAllByRole('option');
+    await waitFor(() => expect(found()).toHaveLength(2));
+    await user.type(field('Branch'), 'tampa');
+    await waitFor(() => expect(found()).toHaveLength(1));
+    expect(sought.at(-1)).toBe('Stonewren Bank tampa');
+  });
+
+  it('never offers the branches of the lender that was chosen before', async () => {
+    const other = { ...stonewren, MortgageeOrgID: term.Key, Name: 'Stillwater Bank' };
+    let answerBranches = (): void => undefined;
+    const isAsked = new Promise<void>((resolve) => {
+      answerBranches = resolve;
+    });
+    server.use(
+      http.get('*/seasys/Mortgagee/mortgageeorgseek/:q', () => HttpResponse.json([other])),
+      http.get('*/seasys/Mortgagee/mortgagees', async ({ request }) => {
+        if (!request.url.includes(other.MortgageeOrgID)) return HttpResponse.json([branchAt(4)]);
+        await isAsked;
+        return HttpResponse.json([{ ...branchAt(6), MortgageeOrg: other }]);
+      }),
+    );
+    open(loanAt(1));
+    await user.click(screen.getByRole('button', { name: /^Change mortgagee/ }));
+    await user.clear(field('Branch'));
+    expect(await screen.findByRole('option', { name: /PO Box 4/ })).toBeVisible();
+    await user.clear(field('Lender'));
+    await user.type(field('Lender'), 'sti');
+    await user.click(await screen.findByRole('option', { name: 'Stillwater Bank' }));
+    await user.type(field('Branch'), '{ArrowDown}');
+    expect(screen.queryByRole('option', { name: /PO Box/ })).toBeNull();
+    answerBranches();
+    expect(await screen.findByRole('option', { name: /PO Box 6/ })).toBeVisible();
+    await user.keyboard('{Enter}');
+    expect(field('Branch')).toHaveValue('PO Box 6, Tampa, FL 33602');
+  });
+
+  it('says at the field what is missing; what is only typed is not chosen', async () => {
+    open();
+    await user.click(screen.getByRole('button', { name: /^Add/ }));
+    await user.type(field('Lender'), 'nobody');
+    expect(await screen.findAllByText('There is no such lender.')).not.toHaveLength(0);
+    await press('Add mortgagee');
+    expect(field('Lender')).toHaveAccessibleDescription(/Choose the lender from the list\./);
+    expect(field('Branch')).toHaveAccessibleDescription(/Choose the branch from the list\./);
+    expect(screen.getByLabelText('Loan number')).toHaveAccessibleDescription(/Enter the loan number/);
+    expect(field('Lender')).toHaveValue('nobody');
+  });
+
+  it('keeps what was typed when it is refused, and when somebody else was quicker', async () => {
+    const versions: (string | null)[] = [];
+    server.use(
+      http.patch(`*/api/PolicyMortgagee/${loanAt(1).Key}`, ({ request }) => {
+        versions.push(request.headers.get('If-Match'));
+        if (versions.length === 1) return refuse(409, 'loanThere', 'This loan is on the policy already.');
+        return versions.length === 2 ? refuse(412, 'stale', 'Stale.') : HttpResponse.json(loanAt(1));
+      }),
+    );
+    open(loanAt(1));
+    await user.click(screen.getByRole('button', { name: /^Change mortgagee/ }));
+    const number = screen.getByLabelText('Loan number');
+    await user.clear(number);
+    await user.type(number, '777-000');
+    await press('Change mortgagee');
+    expect(await screen.findByText('This loan is on the policy already.')).toBeVisible();
+    expect(number).toHaveValue('777-000');
+    await press('Change mortgagee');
+    await waitFor(() => expect(versions).toHaveLength(2));
+    show([{ ...loanAt(1), LoanNumber: '990022', Version: 4 }]);
+    expect(
+      await screen.findByText(/Somebody else has changed this mortgagee meanwhile: .*loan 990022, now/),
+    ).toBeVisible();
+    expect(number).toHaveValue('777-000');
+    await press('Change mortgagee');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(versions).toEqual(['"3"', '"3"', '"4"']);
+  });
+
+  it('typing on in the lender un-chooses it and its branch; the draft comes back so', async () => {
+    const { unmount } = open(loanAt(1));
+    await user.click(screen.getByRole('button', { name: /^Change mortgagee/ }));
+    await user.type(field('Lender'), 'x');
+    expect(field('Branch')).toHaveValue('');
+    unmount();
+    open(loanAt(1));
+    await user.click(screen.getByRole('button', { name: /^Change mortgagee/ }));
+    expect(field('Lender')).toHaveValue('Stonewren Bankx');
+    await press('Change mortgagee');
+    expect(field('Lender')).toHaveAccessibleDescription(/Choose the lender/);
+    await press('Discard it');
+    expect(field('Lender')).toHaveValue('Stonewren Bank');
+  });
+});
+
+describe('removing one', () => {
+  it('asks first, and says why it could not be done', async () => {
+    const asked: string[] = [];
+    server.use(
+      http.delete(`*/api/PolicyMortgagee/${loanAt(1).Key}`, ({ request }) => {
+        asked.push(new URL(request.url).search);
+        const refusal = refuse(550, 'businessError', 'Only a current or upcoming term can be changed.');
+        return asked.length === 1 ? refusal : HttpResponse.json(null);
+      }),
+    );
+    open(loanAt(1));
+    await user.click(screen.getByRole('button', { name: 'Remove Stonewren Bank on CHO-31' }));
+    expect(dialog()).toHaveTextContent('loan 4400012345, will get no more notices of this policy.');
+    await press('Remove mortgagee');
+    expect(await screen.findByText('Only a current or upcoming term can be changed.')).toBeVisible();
+    await press('Remove mortgagee');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(asked).toEqual(['?Version=3', '?Version=3']);
+  });
+});

@@ -1,0 +1,35 @@
+import type { PolicyMortgagee } from '@portico/contract/rooms/mortgagees';
+import { describe, expect, test } from 'vitest';
+import { bodyOf, emptyFields, fieldsOf, problemsIn } from './mortgagee.rules.ts';
+import { loanAt } from './mortgagees.fixture.ts';
+
+describe('the fields of a mortgagee', () => {
+  test('a new one takes the place that is free', () => {
+    const at = (Position: 1 | 2): PolicyMortgagee => ({ ...loanAt(1), Position });
+    expect(emptyFields([]).position).toBe(1);
+    expect(emptyFields([at(1)]).position).toBe(2);
+    expect(emptyFields([at(2)]).position).toBe(1);
+  });
+
+  test('go out trimmed and in capitals', () => {
+    expect(bodyOf({ ...fieldsOf(loanAt(1)), loanNumber: ' ab-12 345 ' })).toEqual({
+      Mortgagee: { MortgageeID: loanAt(1).Mortgagee.MortgageeID },
+      LoanNumber: 'AB-12 345',
+      Kind: 'MORTGAGE',
+      Position: 1,
+    });
+  });
+
+  test('what is only typed is not chosen', () => {
+    const typed = { ...emptyFields([]), lender: 'Stonewren', branch: '33602', loanNumber: '12345' };
+    expect(problemsIn(typed).map(({ field }) => field)).toEqual(['Lender', 'Branch']);
+    expect(problemsIn(fieldsOf(loanAt(1)))).toEqual([]);
+  });
+
+  test.each(['', '1234', '-12345', '12345-', '1'.repeat(31), '12345#'])(
+    '%j is no loan number',
+    (loanNumber) => {
+      expect(problemsIn({ ...fieldsOf(loanAt(1)), loanNumber })).toMatchObject([{ field: 'LoanNumber' }]);
+    },
+  );
+});

@@ -1,0 +1,93 @@
+import * as z from 'zod/mini';
+import { get, json, list, staff, stream } from '../define.ts';
+import { POLICY_STATUS_GROUP_KEYS, Policy } from './policies.ts';
+
+const Named = z.object({ Key: z.uuid(), Name: z.string() });
+
+/** An account and one of its matching terms: the most relevant one by name, the first one in any other order. */
+export const BookLine = z.object({
+  Key: z.uuid(),
+  AlternateKey: z.string(),
+  Contact: z.object({ Name: z.string() }),
+  Agency: Named,
+  RecordInactive: z.boolean(),
+  /** Every policy of the account, the latest first; empty where there are only quotes. */
+  PolicyNumbers: z.array(z.string()),
+  Policy: z.pick(Policy, {
+    Key: true,
+    AlternateKey: true,
+    QuoteAlternateKey: true,
+    State: true,
+    TermBegin: true,
+    TermEnd: true,
+    Status: true,
+    Program: true,
+    PremiumCents: true,
+  }),
+});
+export type BookLine = z.infer<typeof BookLine>;
+
+/** With a minus the other way round. Each has an index that gives its order, however large the book. */
+export const BOOK_SORT_FIELDS = ['Name', 'TermBegin', 'TermEnd', 'Premium'] as const;
+export type BookSortField = (typeof BOOK_SORT_FIELDS)[number];
+export type BookSort = BookSortField | `-${BookSortField}`;
+export const BOOK_SORTS = BOOK_SORT_FIELDS.flatMap((field) => [field, `-${field}`]) as [BookSort];
+
+/** A total is counted so far; one more says that there are more. */
+export const BOOK_COUNT_LIMIT = 1_000;
+
+/** PostgreSQL knows no year 0. */
+const Day = z.iso.date().check(z.regex(/^[12]/));
+
+const FILTERS = {
+  ReturnInactive: z.optional(z.stringbool()),
+  /** Words of a name, an address or a number, as the type-ahead understands them. */
+  q: z.optional(z.string().check(z.trim(), z.maxLength(100))),
+  PolicyStatusGroupKey: z.optional(z.enum(POLICY_STATUS_GROUP_KEYS)),
+  State: z.optional(z.string().check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z]{2}$/))),
+  ProgramKey: z.optional(z.uuid()),
+  AgencyKey: z.optional(z.uuid()),
+  TermBeginFrom: z.optional(Day),
+  TermBeginTo: z.optional(Day),
+  TermEndFrom: z.optional(Day),
+  TermEndTo: z.optional(Day),
+  sort: z.optional(z.enum(BOOK_SORTS)),
+};
+const BookFilters = z.object(FILTERS);
+export type BookFilters = z.infer<typeof BookFilters>;
+
+const FILTER_KEYS = { 'query.ProgramKey': 'program', 'query.AgencyKey': 'agency' } as const;
+const agentOrStaff = { AGENT: 'book', ...staff('all') } as const;
+
+export const bookRows = {
+  book: get('/api/Overview/Book', {
+    about:
+      'Manage Accounts: the accounts with a term that matches all filters, one line each. A page follows the line whose Policy.Key is After, or ends before the one that is Before, so that what is added meanwhile neither doubles nor hides a line. The total is counted up to 1,000; 1,001 means more.',
+    module: 'W2_PORTAL',
+    allow: agentOrStaff,
+    query: z.object({ ...FILTERS, After: z.optional(z.uuid()), Before: z.optional(z.uuid()) }),
+    keys: { ...FILTER_KEYS, 'query.After': 'policy', 'query.Before': 'policy' },
+    missing: 'empty',
+    reply: list(BookLine),
+  }),
+  bookChoices: get('/api/Overview/Book/Choices', {
+    about: 'What the book can be filtered by: the agencies within reach, the programs, the states.',
+    module: 'W2_PORTAL',
+    allow: agentOrStaff,
+    quiet: true,
+    unaudited: true,
+    reply: json(
+      z.object({ Agencies: z.array(Named), Programs: z.array(Named), States: z.array(z.string()) }),
+    ),
+  }),
+  bookExport: get('/api/Overview/Book/Export', {
+    about: 'The whole list as CSV, with the same filters and in the same order.',
+    module: 'W2_PORTAL',
+    allow: agentOrStaff,
+    query: BookFilters,
+    keys: FILTER_KEYS,
+    missing: 'empty',
+    reply: stream('text/csv'),
+  }),
+} as const;
+export type BookChoices = z.infer<typeof bookRows.bookChoices.reply.schema>;

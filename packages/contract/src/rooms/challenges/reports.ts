@@ -1,0 +1,98 @@
+import * as z from 'zod/mini';
+import { get, json, post, staff } from '../../define.ts';
+import { line } from '../../postal.ts';
+import { ACCOUNT_STANDINGS } from '../coinsureds.ts';
+
+/** How someone came to be linked to an account. `file`: the agency or staff put them there. */
+export const LINK_METHODS = ['file', 'questions', 'code', 'email', 'approval', 'invitation'] as const;
+export type LinkMethod = (typeof LINK_METHODS)[number];
+
+/** What a "This wasn't me" link in an email is about: a link that was made, or a code someone asked for. */
+export const LINK_NOTICE_KINDS = ['link', 'code'] as const;
+
+export const LinkNotice = z.object({
+  Kind: z.enum(LINK_NOTICE_KINDS),
+  PolicyNumber: z.string(),
+  /** The name on the portal account that linked the policy or asked for the code. */
+  Name: z.string(),
+  At: z.iso.datetime(),
+  /** Someone has reported it already. */
+  IsReported: z.boolean(),
+});
+export type LinkNotice = z.infer<typeof LinkNotice>;
+
+/** A link that a report has suspended. */
+export const SuspendedLink = z.object({
+  Person: z.object({ Key: z.uuid(), NameFull: z.string(), Email: z.nullable(z.string()) }),
+  Standing: z.enum(ACCOUNT_STANDINGS),
+  LinkedBy: z.enum(LINK_METHODS),
+  LinkedAt: z.iso.datetime(),
+  /** Null until staff decide. */
+  IsRestored: z.nullable(z.boolean()),
+});
+export type SuspendedLink = z.infer<typeof SuspendedLink>;
+
+/** Someone pressed "This wasn't me", and staff look into it. */
+export const LinkReport = z.object({
+  Key: z.uuid(),
+  Kind: z.enum(LINK_NOTICE_KINDS),
+  CustomerRiskAccount: z.object({ Key: z.uuid(), Contact: z.object({ Name: z.string() }) }),
+  PolicyNumber: z.string(),
+  /** Whose email it was reported from. */
+  ReportedBy: z.string(),
+  ReportedAt: z.iso.datetime(),
+  /** Who linked the policy or asked for the code. */
+  Reported: z.object({ Key: z.uuid(), NameFull: z.string(), Email: z.nullable(z.string()) }),
+  SuspendedLinks: z.array(SuspendedLink),
+  DecidedAt: z.nullable(z.iso.datetime()),
+  DecidedBy: z.nullable(z.string()),
+  Note: z.nullable(z.string()),
+});
+export type LinkReport = z.infer<typeof LinkReport>;
+
+/** In the body, so that no log of addresses holds it. */
+const Token = z.strictObject({ Token: z.string().check(z.minLength(1), z.maxLength(100)) });
+const EXAMPLE_TOKEN = { body: { Token: 'bm90aGluZyBpcyBvcGVuZWQgYnkgdGhpcw' } };
+const byKey = { params: z.object({ key: z.uuid() }), keys: { 'params.key': 'linkReport' } } as const;
+
+export const linkRows = {
+  linkNotice: post('/api/LinkNotice/Get', {
+    about: 'What a "This wasn\'t me" link in an email is about; null where the link has expired.',
+    module: 'W2_INSURED',
+    allow: 'public',
+    reads: true,
+    body: Token,
+    example: EXAMPLE_TOKEN,
+    reply: json(z.nullable(LinkNotice)),
+  }),
+  reportLink: post('/api/LinkNotice/Report', {
+    about:
+      'Reports a link or a code as unwanted: the newer link is suspended and staff are asked to look into it. Null where the emailed link has expired.',
+    module: 'W2_INSURED',
+    allow: 'public',
+    body: Token,
+    example: EXAMPLE_TOKEN,
+    reply: json(z.nullable(LinkNotice)),
+  }),
+  linkReport: get('/api/LinkReport/{key}', {
+    about: 'A report of an unwanted link, with the links it has suspended.',
+    module: 'W2_PORTAL',
+    allow: staff('all'),
+    ...byKey,
+    reply: json(LinkReport),
+  }),
+  decideReport: post('/api/LinkReport/{key}/Decide', {
+    about: 'Ends a report: the links of the persons named here are restored, the others removed for good.',
+    module: 'W2_PORTAL',
+    allow: staff('all'),
+    notImpersonating: true,
+    ...byKey,
+    body: z.strictObject({
+      RestorePersonKeys: z._default(z.array(z.uuid()).check(z.maxLength(2)), []),
+      Note: line(500),
+    }),
+    keys: { ...byKey.keys, 'body.RestorePersonKeys': 'person' },
+    example: { body: { Note: 'Called the policyholder, who knows nothing of it.' } },
+    reply: json(LinkReport),
+  }),
+} as const;
