@@ -1,12 +1,14 @@
 import type { PortalSettings } from '@portico/contract/rooms/content';
 import type { AnsweredRoom } from '@portico/platform/context';
 import type { Registry } from 'prom-client';
-import { accountLinks, accountsRoom, accountTies } from './rooms/accounts/index.ts';
+import { accountLinks, accountsRoom } from './rooms/accounts/index.ts';
 import { type AddressServices, addressesRoom } from './rooms/addresses/index.ts';
 import { agenciesRoom } from './rooms/agencies/index.ts';
 import { auditRoom } from './rooms/audit/index.ts';
-import { challengesRoom } from './rooms/challenges/index.ts';
+import { bookRoom } from './rooms/book/index.ts';
+import { challengesRoom, linkReportsRoom } from './rooms/challenges/index.ts';
 import { type ChatHub, chatRoom } from './rooms/chat/index.ts';
+import { accountTies, coinsuredsRoom } from './rooms/coinsureds/index.ts';
 import { contentRoom } from './rooms/content/index.ts';
 import { demoRoom } from './rooms/demo/index.ts';
 import { type HealthParts, healthRoom } from './rooms/health/index.ts';
@@ -44,6 +46,7 @@ export const answeredRooms = ({
 }): readonly AnsweredRoom[] => [
   personsRoom(accountTies),
   accountsRoom,
+  coinsuredsRoom,
   policiesRoom(portal.Environment),
   risksRoom(addressServices),
   addressesRoom(addressServices),
@@ -52,9 +55,11 @@ export const answeredRooms = ({
   mortgageesRoom,
   invitationsRoom,
   overviewsRoom,
+  bookRoom,
   viewsRoom,
   tasksRoom,
   challengesRoom(accountLinks),
+  linkReportsRoom(accountLinks),
   identityRoom(embeddedHelpDesk),
   securityRoom,
   helpdeskRoom(embeddedHelpDesk),

@@ -149,6 +149,9 @@ const FAILURE: Json = {
   },
 };
 
+/** Several rooms may share a name (see Room); readers get them as one. */
+const namesOf = (rooms: readonly Room[]): string[] => [...new Set(rooms.map(({ name }) => name))];
+
 /** The whole contract as an OpenAPI 3.1 document. */
 export function openApiDocument(rooms: readonly Room[]): Json {
   const paths: Record<string, Record<string, Json>> = {};
@@ -165,7 +168,7 @@ export function openApiDocument(rooms: readonly Room[]): Json {
       description:
         'The calls of the portal. Made from the contract: what stands here is what the server does.',
     },
-    tags: rooms.map(({ name }) => ({ name })),
+    tags: namesOf(rooms).map((name) => ({ name })),
     paths,
     components: {
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
@@ -178,17 +181,20 @@ export function openApiDocument(rooms: readonly Room[]): Json {
 
 const cell = (value: string) => value.replaceAll('|', '\\|');
 
-/** The same for readers: one table a room. */
+/** The same for readers: one table for each name. */
 export function apiPage(rooms: readonly Room[]): string {
-  const table = ({ name, rows }: Room) => [
+  const table = (name: string) => [
     `## ${name}`,
     '',
     '| # | Call | Access | What it does |',
     '|---|---|---|---|',
-    ...Object.values(rows).map(
-      (row) =>
-        `| ${row.call ?? ''} | \`${row.method} ${row.path}\` | ${cell(conditionsText(row))} | ${cell(row.about)} |`,
-    ),
+    ...rooms
+      .filter((room) => room.name === name)
+      .flatMap(({ rows }) => Object.values(rows))
+      .map(
+        (row) =>
+          `| ${row.call ?? ''} | \`${row.method} ${row.path}\` | ${cell(conditionsText(row))} | ${cell(row.about)} |`,
+      ),
     '',
   ];
   return [
@@ -203,6 +209,6 @@ export function apiPage(rooms: readonly Room[]): string {
     '- A PATCH says in `If-Match` which version of the record it was made from: 428 without, 412 when it is stale.',
     '- Access reads `roles: reach`. `self` is the own person, `linked` the accounts linked to it, `book` the own agencies, `all` everything.',
     '',
-    ...rooms.flatMap(table),
+    ...namesOf(rooms).flatMap(table),
   ].join('\n');
 }

@@ -2,11 +2,15 @@ import * as z from 'zod/mini';
 import { get, json, list, patch, post, room, scoped, staff } from '../define.ts';
 import { ADDRESS_TYPES, CONTACT_ADDRESS_TYPES } from '../enums.ts';
 import { line, postalAddress, postalAddressInput, twoLetters } from '../postal.ts';
-import { linkRows } from './challenges/reports.ts';
-import { ACCOUNT_STANDINGS, coinsuredRows } from './coinsureds.ts';
 import { Policy } from './policies.ts';
 
-export { ACCOUNT_STANDINGS, type AccountStanding } from './coinsureds.ts';
+/** How a person belongs to an account: one owns it, the others are co-insureds. */
+export const ACCOUNT_STANDINGS = ['owner', 'coinsured'] as const;
+export type AccountStanding = (typeof ACCOUNT_STANDINGS)[number];
+
+/** How someone came to be linked to an account. `file`: the agency or staff put them there. */
+export const LINK_METHODS = ['file', 'questions', 'code', 'email', 'approval', 'invitation'] as const;
+export type LinkMethod = (typeof LINK_METHODS)[number];
 
 export const ContactAddress = z.object({
   Type: z.object({ Key: z.enum(CONTACT_ADDRESS_TYPES) }),
@@ -187,6 +191,4 @@ export const accounts = room('accounts', {
     example: { body: { Text: 'Prefers a call in the morning.' } },
     reply: json(AccountNote),
   }),
-  ...coinsuredRows,
-  ...linkRows,
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { get, json, list, staff, stream } from '../define.ts';
+import { get, json, list, room, staff, stream } from '../define.ts';
 import { POLICY_STATUS_GROUP_KEYS, Policy } from './policies.ts';
 
 const Named = z.object({ Key: z.uuid(), Name: z.string() });
@@ -59,7 +59,7 @@ export type BookFilters = z.infer<typeof BookFilters>;
 const FILTER_KEYS = { 'query.ProgramKey': 'program', 'query.AgencyKey': 'agency' } as const;
 const agentOrStaff = { AGENT: 'book', ...staff('all') } as const;
 
-export const bookRows = {
+export const book = room('overviews', {
   book: get('/api/Overview/Book', {
     about:
       'Manage Accounts: the accounts with a term that matches all filters, one line each. A page follows the line whose Policy.Key is After, or ends before the one that is Before, so that what is added meanwhile neither doubles nor hides a line. The total is counted up to 1,000; 1,001 means more.',
@@ -89,5 +89,5 @@ export const bookRows = {
     missing: 'empty',
     reply: stream('text/csv'),
   }),
-} as const;
-export type BookChoices = z.infer<typeof bookRows.bookChoices.reply.schema>;
+});
+export type BookChoices = z.infer<typeof book.rows.bookChoices.reply.schema>;

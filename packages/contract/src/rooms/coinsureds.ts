@@ -1,9 +1,6 @@
 import * as z from 'zod/mini';
-import { del, get, json, list, post, staff } from '../define.ts';
-
-/** How a person belongs to an account: one owns it, others may stand beside. */
-export const ACCOUNT_STANDINGS = ['owner', 'coinsured'] as const;
-export type AccountStanding = (typeof ACCOUNT_STANDINGS)[number];
+import { del, get, json, list, post, room, staff } from '../define.ts';
+import { ACCOUNT_STANDINGS } from './accounts.ts';
 
 /** How long the link in an invitation works. */
 export const COINSURED_INVITATION_DAYS = 7;
@@ -78,7 +75,7 @@ const EXAMPLE_TOKEN = { body: { Token: 'bm90aGluZyBpcyBvcGVuZWQgYnkgdGhpcw' } };
 const byKey = { params: z.object({ key: z.uuid() }), keys: { 'params.key': 'accountInvitation' } } as const;
 const inviters = { INSURED: 'linked', AGENT: 'book', ...staff('all') } as const;
 
-export const coinsuredRows = {
+export const coinsureds = room('accounts', {
   linked: get('/api/CustomerRiskAccount/Linked', {
     about:
       'The accounts that the caller is linked to, with their policies, who else belongs to them, and open invitations.',
@@ -141,4 +138,4 @@ export const coinsuredRows = {
     keys: { 'params.key': 'account', 'params.PersonKey': 'person' },
     reply: json(z.object({ Key: z.uuid() })),
   }),
-} as const;
+});

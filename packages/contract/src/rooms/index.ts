@@ -3,8 +3,11 @@ import { accounts } from './accounts.ts';
 import { addresses } from './addresses.ts';
 import { agencies } from './agencies.ts';
 import { audit } from './audit.ts';
+import { book } from './book.ts';
+import { linkReports } from './challenges/reports.ts';
 import { challenges } from './challenges.ts';
 import { chat } from './chat.ts';
+import { coinsureds } from './coinsureds.ts';
 import { content } from './content.ts';
 import { demo } from './demo.ts';
 import { health } from './health.ts';
@@ -27,6 +30,8 @@ import { views } from './views.ts';
 export const ALL_ROOMS: readonly Room[] = [
   persons,
   accounts,
+  coinsureds,
+  linkReports,
   policies,
   risks,
   addresses,
@@ -35,6 +40,7 @@ export const ALL_ROOMS: readonly Room[] = [
   mortgagees,
   invitations,
   overviews,
+  book,
   views,
   challenges,
   identity,

@@ -1,8 +1,6 @@
 import { Failure, fail } from '@portico/contract/errors';
 import { type AccountChange, accounts } from '@portico/contract/rooms/accounts';
 import { answer, type Ctx } from '@portico/platform/context';
-import { decideReport, findReport, reportLink, seenNotice } from '../challenges/reports/reports.ts';
-import { coinsuredHandlers } from '../coinsureds/coinsureds.handlers.ts';
 import { changeContact } from './accounts.changes.ts';
 import { accountByKey, findAccounts, peekByPolicy } from './accounts.sql.ts';
 import { linkAccount } from './links/links.ts';
@@ -64,12 +62,4 @@ export const accountsRoom = answer(accounts, {
 
   addNote: async (ctx, { params, body }) =>
     (await addNote(ctx, params.key, body.Text)) ?? fail('recordNotFound'),
-
-  linkNotice: (ctx, { body }) => seenNotice(ctx, body.Token),
-  reportLink: (ctx, { body }) => reportLink(ctx, body.Token),
-  linkReport: async (ctx, { params }) => (await findReport(ctx.db, params.key)) ?? fail('recordNotFound'),
-  decideReport: (ctx, { params, body: { RestorePersonKeys, Note } }) =>
-    decideReport(ctx, params.key, { restore: RestorePersonKeys, note: Note }),
-
-  ...coinsuredHandlers,
 });

@@ -1,10 +1,10 @@
 /** Owns customer risk accounts: who is insured, where to reach them, which persons may see them. */
-export { openInvitations } from '../coinsureds/coinsureds.sql.ts';
-export { accountTies } from '../coinsureds/coinsureds.tie.ts';
 export { accountsRoom } from './accounts.handlers.ts';
 export { accountScope } from './accounts.scope.ts';
 export { accountByKey } from './accounts.sql.ts';
 export { accountLinks } from './links/links.ts';
+export { holdAccount, membersOf, renewAccount } from './links/members.ts';
+export type { OnFile } from './links/rules.ts';
 export { notesOf } from './notes/notes.ts';
 export { begun, isNumber, nameStartOf, queryOf, wordsOf } from './seek/rules.ts';
 export { mendedWords, seekAccountKeys } from './seek/seek.ts';

@@ -1,6 +1,6 @@
-import type { BookChoices, BookFilters, BookLine, bookRows } from '@portico/contract/rooms/book';
+import { type BookChoices, type BookFilters, type BookLine, book } from '@portico/contract/rooms/book';
 import { sql } from '@portico/database/open';
-import type { Ctx, Handlers } from '@portico/platform/context';
+import { answer, type Ctx } from '@portico/platform/context';
 import { accountScope } from '../accounts/index.ts';
 import { bookHead, bookRow } from './book.csv.ts';
 import { findPage } from './book.find.ts';
@@ -27,7 +27,7 @@ async function* csvOf(batches: AsyncIterable<readonly BookLine[]>): AsyncIterabl
   for await (const batch of batches) yield Buffer.from(batch.map(bookRow).join(''));
 }
 
-export const bookHandlers: Handlers<typeof bookRows> = {
+export const bookRoom = answer(book, {
   async book(ctx, { query: { After, Before, sort = BY_NAME, ...filters }, paging }) {
     const query = await queryFor(ctx, filters);
     const { keys, total } = await findPage(ctx, query, sort, { After, Before, ...paging, isCounted: true });
@@ -53,4 +53,4 @@ export const bookHandlers: Handlers<typeof bookRows> = {
     ctx.note({ details: { filters: Object.keys(filters) } });
     return csvOf(everyLine(ctx, query, sort));
   },
-};
+});

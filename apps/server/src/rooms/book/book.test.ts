@@ -1,7 +1,11 @@
 import { request as httpRequest } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { BOOK_COUNT_LIMIT, type BookChoices, type BookLine } from '@portico/contract/rooms/book';
-import { overviews } from '@portico/contract/rooms/overviews';
+import {
+  BOOK_COUNT_LIMIT,
+  type BookChoices,
+  type BookLine,
+  book as bookRoom,
+} from '@portico/contract/rooms/book';
 import { POLICY_STATUS_KEYS, policies } from '@portico/contract/rooms/policies';
 import { sql } from '@portico/database/open';
 import { DEMO_KEYS, DEMO_POLICY_NUMBERS } from '@portico/database/seeds/demo/accounts';
@@ -9,7 +13,7 @@ import { newKey } from '@portico/platform/ids';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Caller, createTestServer, type TestServer, testServer } from '../../testing.ts';
 
-const { book, bookChoices, bookExport } = overviews.rows;
+const { book, bookChoices, bookExport } = bookRoom.rows;
 type Query = Parameters<TestServer['call']>[1] & Record<string, unknown>;
 
 let server: TestServer;

@@ -5,6 +5,7 @@ import { remainingLockMinutes } from '@portico/contract/rules/lockMinutes';
 import { answer, type Ctx } from '@portico/platform/context';
 import { newKey } from '@portico/platform/ids';
 import { openGrant } from './access/grants.ts';
+import type { AccountLinks } from './access/links.ts';
 import { refuseLinked } from './access/unlinked.ts';
 import { needsProof, readAccess, waysIn } from './access/ways.ts';
 import { readLimits, takeLookup } from './budget/limits.ts';
@@ -43,7 +44,7 @@ import { drawTypes, type Random } from './questions/draw.ts';
 import { type AskedPolicy, findAskedPolicy } from './questions/facts.ts';
 import { optionSetsOf } from './questions/options.ts';
 import { QUESTIONS, type QuestionType } from './questions/questions.ts';
-import { type AccountLinks, decideRequest, findRequest } from './requests/decide.ts';
+import { decideRequest, findRequest } from './requests/decide.ts';
 import { askAgent } from './requests/requests.ts';
 
 const RESOLUTION = 2 ** 47;

@@ -5,10 +5,10 @@ import { type Db, sql } from '@portico/database/open';
 import { instant } from '@portico/database/wire';
 import type { Ctx, PublicCtx } from '@portico/platform/context';
 import { queueMail } from '@portico/platform/outbox';
+import { membersOf, renewAccount } from '../accounts/index.ts';
 import { becomeInsured } from '../persons/index.ts';
 import { hashOfToken } from './coinsureds.invite.ts';
 import { acceptedMail } from './coinsureds.mails.ts';
-import { membersOf, renewAccount } from './coinsureds.sql.ts';
 
 /** What a link is about, as long as it opens anything. */
 export async function seenInvitation({ db, now }: PublicCtx, token: string): Promise<SeenInvitation | null> {

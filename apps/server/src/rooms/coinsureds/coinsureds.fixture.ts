@@ -1,5 +1,5 @@
 import type { TokenRole } from '@portico/contract/roles';
-import { accounts } from '@portico/contract/rooms/accounts';
+import { coinsureds } from '@portico/contract/rooms/coinsureds';
 import { sql } from '@portico/database/open';
 import { newKey } from '@portico/platform/ids';
 import type { Caller, TestServer } from '../../testing.ts';
@@ -43,10 +43,10 @@ export async function ownedAccount(
 }
 
 export const invite = (server: TestServer, caller: Caller, key: string, Email: string) =>
-  server.call(accounts.rows.invite, { params: { key }, body: { Email } }, caller);
+  server.call(coinsureds.rows.invite, { params: { key }, body: { Email } }, caller);
 
 export const accept = (server: TestServer, caller: Caller, Token: string) =>
-  server.call(accounts.rows.acceptInvitation, { body: { Token } }, caller);
+  server.call(coinsureds.rows.acceptInvitation, { body: { Token } }, caller);
 
 export const mailsTo = (server: TestServer, email: string) =>
   server.database.rows<{ subject: string; body_text: string; confidential: boolean }>(sql`

@@ -1,12 +1,12 @@
-import type { coinsuredRows } from '@portico/contract/rooms/coinsureds';
-import type { Handlers } from '@portico/platform/context';
+import { coinsureds } from '@portico/contract/rooms/coinsureds';
+import { answer } from '@portico/platform/context';
 import { acceptInvitation, seenInvitation } from './coinsureds.accept.ts';
 import { inviteCoinsured, resendInvitation, withdrawInvitation } from './coinsureds.invite.ts';
 import { linkedAccounts } from './coinsureds.sql.ts';
 import { unlinkPerson } from './coinsureds.unlink.ts';
 
 /** Who sees an account beside its owner: invited, accepted, unlinked. */
-export const coinsuredHandlers: Handlers<typeof coinsuredRows> = {
+export const coinsuredsRoom = answer(coinsureds, {
   async linked(ctx, { paging }) {
     const page = await linkedAccounts(ctx, paging);
     ctx.note({ details: { found: page.total } });
@@ -26,4 +26,4 @@ export const coinsuredHandlers: Handlers<typeof coinsuredRows> = {
     await unlinkPerson(ctx, params.key, params.PersonKey);
     return { Key: params.PersonKey };
   },
-};
+});

@@ -6,11 +6,11 @@ import type { Ctx } from '@portico/platform/context';
 import { newKey } from '@portico/platform/ids';
 import { queueMail } from '@portico/platform/outbox';
 import { createThrottle, type ThrottleRule } from '@portico/platform/throttle';
-import { accountScope } from '../accounts/accounts.scope.ts';
+import { accountScope, holdAccount } from '../accounts/index.ts';
 import { siteOfSession } from '../identity/index.ts';
 import { invitationMail } from './coinsureds.mails.ts';
 import { linkEndsAt } from './coinsureds.rules.ts';
-import { holdAccount, inviterScope, openInvitation } from './coinsureds.sql.ts';
+import { inviterScope, openInvitation } from './coinsureds.sql.ts';
 
 const TOKEN_BYTES = 32;
 export const hashOfToken = (token: string): Buffer => createHash('sha256').update(token).digest();

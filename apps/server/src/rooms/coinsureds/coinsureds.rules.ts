@@ -1,5 +1,5 @@
 import { COINSURED_INVITATION_DAYS } from '@portico/contract/rooms/coinsureds';
-import type { OnFile } from '../accounts/links/rules.ts';
+import type { OnFile } from '../accounts/index.ts';
 
 export type Member = Pick<OnFile, 'personKey' | 'standing' | 'canSignIn'>;
 

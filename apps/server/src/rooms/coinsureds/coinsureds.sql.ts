@@ -1,9 +1,9 @@
 import type { Page, Paging } from '@portico/contract/define';
 import type { AccountInvitation, LinkedAccount } from '@portico/contract/rooms/coinsureds';
-import { type Db, type Sql, sql } from '@portico/database/open';
+import { type Sql, sql } from '@portico/database/open';
 import { instant, withTotal } from '@portico/database/wire';
 import type { Ctx } from '@portico/platform/context';
-import { accountScope } from '../accounts/accounts.scope.ts';
+import { accountScope } from '../accounts/index.ts';
 import { type Member, verdictOnUnlinking } from './coinsureds.rules.ts';
 
 export const invitationJson = (now: Date) => sql`json_build_object(
@@ -34,24 +34,6 @@ export async function openInvitations(ctx: Ctx, accountKey: string): Promise<Acc
     ORDER BY invitation.created_at, invitation.key`);
   return rows.map(({ invitation }) => invitation);
 }
-
-/** Whoever changes who belongs to an account, or who is invited to it, waits here for whoever does so already. */
-export const holdAccount = (db: Db, accountKey: string) =>
-  db.rows(sql`SELECT FROM account WHERE key = ${accountKey} FOR UPDATE`);
-
-/** The same, where somebody comes or goes: what was read of the account before is out of date. */
-export const renewAccount = (db: Db, accountKey: string, now: Date) =>
-  db.rows(sql`UPDATE account SET version = version + 1, updated_at = ${now} WHERE key = ${accountKey}`);
-
-export type MemberOnFile = Member & { readonly name: string; readonly email: string | null };
-
-export const membersOf = (db: Db, accountKey: string): Promise<MemberOnFile[]> =>
-  db.rows(sql`
-    SELECT person.key AS "personKey", person.name_full AS name, linked.standing,
-      COALESCE(logon.email, person.email) AS email, logon.key IS NOT NULL AS "canSignIn"
-    FROM account_person linked JOIN person ON person.key = linked.person_key
-      LEFT JOIN logon ON logon.person_key = person.key
-    WHERE linked.account_key = ${accountKey} ORDER BY linked.standing = 'owner' DESC, person.name_full, person.key`);
 
 interface FoundAccount extends Omit<LinkedAccount, 'PersonList'> {
   readonly members: readonly (Member & { readonly name: string })[];

@@ -3,6 +3,7 @@ import { accounts } from '@portico/contract/rooms/accounts';
 import {
   type AccountInvitation,
   COINSURED_EMAIL_TEXT,
+  coinsureds,
   type LinkedAccount,
 } from '@portico/contract/rooms/coinsureds';
 import { sql } from '@portico/database/open';
@@ -24,7 +25,7 @@ import {
   verified,
 } from './coinsureds.fixture.ts';
 
-const { rows } = accounts;
+const { rows } = coinsureds;
 const DAY = 24 * 60 * 60 * 1000;
 const demo = (name: string) => server.as(`${name}@demo.portico.test`);
 
@@ -45,7 +46,7 @@ const standings = async (key: string) =>
   ).map(({ person_key, standing }) => [person_key, standing]);
 const linked = async (caller: Caller) => (await server.call(rows.linked, {}, caller)).body as LinkedAccount[];
 const sees = async (caller: Caller, key: string) =>
-  (await server.call(rows.get, { params: { key } }, caller)).status;
+  (await server.call(accounts.rows.get, { params: { key } }, caller)).status;
 const withdraw = (caller: Caller, key: string) =>
   server.call(rows.withdrawInvitation, { params: { key } }, caller);
 const resend = (caller: Caller, key: string) =>

@@ -2,11 +2,10 @@ import { fail } from '@portico/contract/errors';
 import { sql } from '@portico/database/open';
 import type { Ctx } from '@portico/platform/context';
 import { queueMail } from '@portico/platform/outbox';
-import { accountScope } from '../accounts/accounts.scope.ts';
+import { accountScope, membersOf, renewAccount } from '../accounts/index.ts';
 import type { AccountTies } from '../persons/index.ts';
 import { startInvitation } from './coinsureds.invite.ts';
 import { addedMail } from './coinsureds.mails.ts';
-import { membersOf, renewAccount } from './coinsureds.sql.ts';
 
 /** The number of an account in reach, held until the transaction ends. */
 async function holdNumber(ctx: Ctx, accountKey: string): Promise<string> {

@@ -3,10 +3,9 @@ import { sql } from '@portico/database/open';
 import type { Ctx } from '@portico/platform/context';
 import { newKey } from '@portico/platform/ids';
 import { queueMail } from '@portico/platform/outbox';
-import { accountScope } from '../accounts/accounts.scope.ts';
+import { accountScope, membersOf, type OnFile, renewAccount } from '../accounts/index.ts';
 import { type Addressee, leftMail, unlinkedMail } from './coinsureds.mails.ts';
 import { verdictOnUnlinking } from './coinsureds.rules.ts';
-import { type MemberOnFile, membersOf, renewAccount } from './coinsureds.sql.ts';
 
 /** Takes an account away from somebody: from the next call on they do not see it. Their role stays. */
 export async function unlinkPerson(ctx: Ctx, accountKey: string, personKey: string): Promise<void> {
@@ -36,12 +35,12 @@ export async function unlinkPerson(ctx: Ctx, accountKey: string, personKey: stri
 /** Each hears of it who did not do it: the one who is gone, and the owner. */
 async function tell(
   { db, now, actor }: Ctx,
-  members: readonly MemberOnFile[],
-  target: MemberOnFile,
+  members: readonly OnFile[],
+  target: OnFile,
   accountNumber: string,
 ): Promise<void> {
   const cause = newKey();
-  const isReachable = (member: MemberOnFile | undefined): member is MemberOnFile & Addressee =>
+  const isReachable = (member: OnFile | undefined): member is OnFile & Addressee =>
     member !== undefined && member.email !== null && member.personKey !== actor.personKey;
   if (isReachable(target)) await queueMail(db, unlinkedMail(target, accountNumber, cause), now);
   const owner = members.find((member) => member.standing === 'owner' && member !== target);

@@ -1,6 +1,5 @@
 import { overviews } from '@portico/contract/rooms/overviews';
 import { answer } from '@portico/platform/context';
-import { bookHandlers } from '../book/book.handlers.ts';
 import { accountHandlers } from './account/account.ts';
 import { insuredHandlers } from './overviews.insured.ts';
 import { personHandlers } from './person/person.ts';
@@ -8,6 +7,5 @@ import { personHandlers } from './person/person.ts';
 export const overviewsRoom = answer(overviews, {
   ...accountHandlers,
   ...insuredHandlers,
-  ...bookHandlers,
   ...personHandlers,
 });

@@ -5,9 +5,7 @@ import { useClaims } from '../../platform/session.ts';
 import { AccountOfPolicy } from '../../rooms/accounts/AccountOfPolicy.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 
-const AccountPage = lazy(async () => ({
-  default: (await import('../../rooms/accounts/AccountPage.tsx')).AccountPage,
-}));
+const OneAccount = lazy(async () => ({ default: (await import('./OneAccount.tsx')).OneAccount }));
 const LinkedAccountsPage = lazy(async () => ({
   default: (await import('../../rooms/coinsureds/LinkedAccountsPage.tsx')).LinkedAccountsPage,
 }));
@@ -26,7 +24,7 @@ export function AccountEntry() {
       {!isAgentOrStaff(roles) ? (
         <LinkedAccountsPage />
       ) : account !== null ? (
-        <AccountPage key={account} />
+        <OneAccount key={account} />
       ) : policy !== null ? (
         <AccountOfPolicy policy={policy} />
       ) : (

@@ -1,20 +1,21 @@
-import type { CustomerRiskAccount } from '@portico/contract/rooms/accounts';
 import { useQuery } from '@tanstack/react-query';
 import { Alert } from '../../ui/Alert.tsx';
 import { Moment } from '../Moment.tsx';
-import { lockedBy } from './recordLock.ts';
+import { type LockSubject, lockedBy } from './recordLock.ts';
 import type { LockState } from './useRecordLock.ts';
 
 interface Props {
   readonly lock: LockState;
-  readonly account: Pick<CustomerRiskAccount, 'Key'>;
+  readonly subject: LockSubject;
+  /** What to call it on the screen, such as "account". */
+  readonly record: string;
 }
 
 /** Tells in mid-edit that the record is no longer held; what was entered stays. */
-export function AccountLockLost({ lock, account: { Key } }: Props) {
+export function RecordLockLost({ lock, subject, record }: Props) {
   const { data: held } = useQuery({
-    queryKey: ['locks', 'CustomerRiskAccount', Key],
-    queryFn: ({ signal }) => lockedBy({ TypeString: 'CustomerRiskAccount', RecordKey: Key }, signal),
+    queryKey: ['locks', subject.TypeString, subject.RecordKey],
+    queryFn: ({ signal }) => lockedBy(subject, signal),
     enabled: lock === 'lost',
     staleTime: 0,
     gcTime: 0,
@@ -25,8 +26,8 @@ export function AccountLockLost({ lock, account: { Key } }: Props) {
       kind="warning"
       title={
         lock === 'expired'
-          ? 'Others can edit this account now'
-          : `${held?.Holder.NameFull ?? 'Somebody else'} is editing this account now`
+          ? `Others can edit this ${record} now`
+          : `${held?.Holder.NameFull ?? 'Somebody else'} is editing this ${record} now`
       }
     >
       {lock === 'expired' && 'The connection was away for too long. '}

@@ -2,25 +2,27 @@ import { isEmployee } from '@portico/contract/roles';
 import type { LockedRecord } from '@portico/contract/rooms/locks';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import styles from '../../rooms/accounts/contact/AccountContact.module.css';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Moment } from '../Moment.tsx';
 import { useClaims } from '../session.ts';
+import styles from './RecordLocked.module.css';
 import { breakLock, type LockSubject, lockedBy } from './recordLock.ts';
 
 const LOOK_AGAIN_MS = 15_000;
 
 interface Props {
   readonly subject: LockSubject;
+  /** What to call it on the screen, such as "account". */
+  readonly record: string;
   readonly isTrying: boolean;
   /** Nobody is in the way any more, or one wants to see whether that is so. */
   readonly onTry: () => void;
 }
 
 /** Who edits the record, and since when. Looks again by itself; an employee may end the other's editing. */
-export function AccountLocked({ subject, isTrying, onTry }: Props) {
+export function RecordLocked({ subject, record, isTrying, onTry }: Props) {
   const mayBreak = isEmployee(useClaims()?.role ?? []);
   const [isAsking, setIsAsking] = useState(false);
   const { data: held } = useQuery({
@@ -30,7 +32,7 @@ export function AccountLocked({ subject, isTrying, onTry }: Props) {
     staleTime: 0,
     gcTime: 0,
   });
-  if (held === undefined) return <Alert kind="warning">Somebody else is editing this account.</Alert>;
+  if (held === undefined) return <Alert kind="warning">Somebody else is editing this {record}.</Alert>;
   if (held === null)
     return (
       <Alert
@@ -41,14 +43,14 @@ export function AccountLocked({ subject, isTrying, onTry }: Props) {
           </Button>
         }
       >
-        Nobody is editing this account any more.
+        Nobody is editing this {record} any more.
       </Alert>
     );
   return (
     <>
       <Alert
         kind="warning"
-        title={`${held.Holder.NameFull} is editing this account`}
+        title={`${held.Holder.NameFull} is editing this ${record}`}
         action={
           <div className={styles.buttons}>
             <Button kind="secondary" loading={isTrying} onClick={onTry}>
@@ -64,18 +66,21 @@ export function AccountLocked({ subject, isTrying, onTry }: Props) {
       >
         Since <Moment at={held.LockedAt} />. You can edit it as soon as they have finished.
       </Alert>
-      {isAsking && <TakeOver held={held} onClose={() => setIsAsking(false)} onBroken={onTry} />}
+      {isAsking && (
+        <TakeOver held={held} record={record} onClose={() => setIsAsking(false)} onBroken={onTry} />
+      )}
     </>
   );
 }
 
 interface TakeOverProps {
   readonly held: LockedRecord;
+  readonly record: string;
   readonly onClose: () => void;
   readonly onBroken: () => void;
 }
 
-function TakeOver({ held, onClose, onBroken }: TakeOverProps) {
+function TakeOver({ held, record, onClose, onBroken }: TakeOverProps) {
   const breaking = useMutation({
     mutationFn: () => breakLock(held.Key),
     onSuccess: () => {
@@ -98,9 +103,9 @@ function TakeOver({ held, onClose, onBroken }: TakeOverProps) {
         </>
       }
     >
-      {held.Holder.NameFull} has been editing this account since <Moment at={held.LockedAt} />. What they have
-      entered stays on their screen; they are told, and can compare it with yours. It is recorded that you
-      took over.
+      {held.Holder.NameFull} has been editing this {record} since <Moment at={held.LockedAt} />. What they
+      have entered stays on their screen; they are told, and can compare it with yours. It is recorded that
+      you took over.
     </Dialog>
   );
 }

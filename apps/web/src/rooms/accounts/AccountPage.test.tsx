@@ -10,6 +10,8 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { session } from '../../platform/session.ts';
 import { makeToken } from '../../testing/tokens.ts';
+import { InvitedLine } from '../coinsureds/InvitedLine.tsx';
+import { MortgageeRow } from '../mortgagees/MortgageeRow.tsx';
 import { AccountPage } from './AccountPage.tsx';
 
 vi.mock('../../platform/oidc.ts', () => ({ renew: vi.fn() }));
@@ -156,7 +158,7 @@ const user = userEvent.setup({ delay: null });
 function open() {
   const router = createMemoryRouter(
     [
-      { path: '/account', element: <AccountPage /> },
+      { path: '/account', element: <AccountPage parts={{ InvitedLine, MortgageeRow }} /> },
       { path: '/quotes/quote', element: <p>Quote</p> },
     ],
     {

@@ -11,17 +11,18 @@ import styles from './AccountPage.module.css';
 import { AccountRisks } from './AccountRisks.tsx';
 import { AccountContact } from './contact/AccountContact.tsx';
 import { AccountNotes } from './notes/AccountNotes.tsx';
+import type { AccountParts } from './parts.ts';
 import { AccountAgency, AccountPersons } from './people/AccountPeople.tsx';
 import { AccountLedger } from './policies/AccountLedger.tsx';
 import { AccountPolicies } from './policies/AccountPolicies.tsx';
 import { useAccountOverview } from './useAccountOverview.ts';
 
 /** `/account?cra={key}`, where the policy search leads (spec §4). */
-export function AccountPage() {
+export function AccountPage({ parts }: { readonly parts: AccountParts }) {
   const [address] = useSearchParams();
   const { data, error, isFetching, refetch } = useAccountOverview(address.get('cra') ?? '');
   if (!data) return <NotThere error={error} isFetching={isFetching} onRetry={() => void refetch()} />;
-  return <Account overview={data} />;
+  return <Account overview={data} parts={parts} />;
 }
 
 const isUnknown = (error: unknown) =>
@@ -59,7 +60,12 @@ function NotThere({ error, isFetching, onRetry }: NotThereProps) {
   );
 }
 
-function Account({ overview }: { readonly overview: AccountOverview }) {
+interface AccountProps {
+  readonly overview: AccountOverview;
+  readonly parts: AccountParts;
+}
+
+function Account({ overview, parts }: AccountProps) {
   const { Account: account, Agency, Agent, PersonList, InvitationList, PolicyList, RiskList } = overview;
   return (
     <>
@@ -71,12 +77,21 @@ function Account({ overview }: { readonly overview: AccountOverview }) {
       <div className={styles.columns}>
         <div className={styles.column}>
           <AccountContact account={account} />
-          <AccountPolicies policies={PolicyList} mortgagees={overview.MortgageeList} />
+          <AccountPolicies
+            policies={PolicyList}
+            mortgagees={overview.MortgageeList}
+            MortgageeRow={parts.MortgageeRow}
+          />
           <AccountRisks risks={RiskList.Rows} />
           <AccountLedger accountKey={account.Key} ledger={overview.Ledger} />
         </div>
         <div className={styles.column}>
-          <AccountPersons accountKey={account.Key} persons={PersonList} invitations={InvitationList} />
+          <AccountPersons
+            accountKey={account.Key}
+            persons={PersonList}
+            invitations={InvitationList}
+            InvitedLine={parts.InvitedLine}
+          />
           <AccountAgency Agency={Agency} Agent={Agent} />
           <AccountNotes accountKey={account.Key} notes={overview.NoteList} />
           <AccountActivity activity={overview.ActivityList} />

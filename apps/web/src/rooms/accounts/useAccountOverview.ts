@@ -17,12 +17,6 @@ const overviewQuery = (key: string) =>
 
 export const useAccountOverview = (key: string) => useQuery(overviewQuery(key));
 
-/** For what is written in several places of the page at once: all of it is read anew. */
-export function useOverviewRenewal(accountKey: string): () => Promise<void> {
-  const queries = useQueryClient();
-  return () => queries.invalidateQueries(overviewQuery(accountKey));
-}
-
 /** What was written shows at once; the rest of the page, the activity above all, follows. */
 export function useOverviewChanges(accountKey: string) {
   const queries = useQueryClient();

@@ -1,4 +1,4 @@
-import { overviews } from '@portico/contract/rooms/overviews';
+import { book as room } from '@portico/contract/rooms/book';
 import { policies } from '@portico/contract/rooms/policies';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
@@ -14,7 +14,7 @@ import {
   writeState,
 } from './book.rules.ts';
 
-const { book, bookChoices, bookExport } = client(overviews);
+const { book, bookChoices, bookExport } = client(room);
 const { stats } = client(policies);
 export const exportBook = bookExport;
 

@@ -1,6 +1,6 @@
-import type { AccountStanding } from '@portico/contract/rooms/accounts';
+import type { AccountStanding, LinkMethod } from '@portico/contract/rooms/accounts';
 import type { LinkRole } from '@portico/contract/rooms/challenges/proofs';
-import type { LinkMethod, SuspendedLink } from '@portico/contract/rooms/challenges/reports';
+import type { SuspendedLink } from '@portico/contract/rooms/challenges/reports';
 import type { LinkDecision, LinkRequest } from '@portico/contract/rooms/challenges/requests';
 import { formatMoment, formatPhone } from '@portico/contract/rules/format';
 

@@ -1,8 +1,8 @@
-import { accounts } from '@portico/contract/rooms/accounts';
+import { coinsureds } from '@portico/contract/rooms/coinsureds';
 import { client } from '../../platform/api.ts';
 import { useSession } from '../../platform/session.ts';
 
-export const api = client(accounts);
+export const api = client(coinsureds);
 export const LINKED = ['accounts', 'linkedAccounts'];
 
 /** Who sees an account is for its people to decide, not for whoever acts for them. */

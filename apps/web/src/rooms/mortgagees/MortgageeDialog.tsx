@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@portico/contract/errors';
 import { mortgagees, type PolicyMortgagee } from '@portico/contract/rooms/mortgagees';
 import type { Policy } from '@portico/contract/rooms/policies';
-import { useMutation } from '@tanstack/react-query';
+import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { client } from '../../platform/api.ts';
 import { ApiFailure } from '../../platform/apiFailure.ts';
@@ -12,7 +12,6 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import type { FieldError } from '../../ui/ErrorSummary.tsx';
 import { Form } from '../../ui/Form.tsx';
 import { RestoredDraft } from '../../ui/RestoredDraft.tsx';
-import { useOverviewRenewal } from '../accounts/useAccountOverview.ts';
 import { MortgageeEndorsement } from './MortgageeEndorsement.tsx';
 import { MortgageeFields } from './MortgageeFields.tsx';
 import styles from './Mortgagees.module.css';
@@ -35,17 +34,20 @@ interface Props {
   readonly there: readonly PolicyMortgagee[];
   /** The one to change, as it stands now; none to add one. */
   readonly loan?: PolicyMortgagee | undefined;
+  /** What shows the mortgagees, to be read again after a change. */
+  readonly shownBy: QueryKey;
   readonly onClose: () => void;
 }
 
-export function MortgageeDialog({ term, there, loan, onClose }: Props) {
+export function MortgageeDialog({ term, there, loan, shownBy, onClose }: Props) {
   const draft = useDraft(
     `mortgagee.${term.Key}.${loan?.Key ?? 'new'}`,
     loan ? fieldsOf(loan) : emptyFields(there),
   );
   const fields = draft.values;
   const [errors, setErrors] = useState<readonly FieldError[]>([]);
-  const renew = useOverviewRenewal(term.CustomerRiskAccount.Key);
+  const queries = useQueryClient();
+  const renew = () => queries.invalidateQueries({ queryKey: shownBy });
   const saving = useMutation({
     mutationFn: () => {
       const body = bodyOf(fields);

@@ -1,13 +1,12 @@
 import type { ErrorCode } from '@portico/contract/errors';
 import { mortgagees, type PolicyMortgagee } from '@portico/contract/rooms/mortgagees';
 import type { Policy } from '@portico/contract/rooms/policies';
-import { useMutation } from '@tanstack/react-query';
+import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
 import { client } from '../../platform/api.ts';
 import { notify } from '../../platform/notify.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { useOverviewRenewal } from '../accounts/useAccountOverview.ts';
 import { MortgageeEndorsement } from './MortgageeEndorsement.tsx';
 
 const api = client(mortgagees);
@@ -17,11 +16,14 @@ interface Props {
   readonly term: Policy;
   /** As it stands now. */
   readonly loan: PolicyMortgagee;
+  /** What shows the mortgagees, to be read again after a change. */
+  readonly shownBy: QueryKey;
   readonly onClose: () => void;
 }
 
-export function MortgageeRemove({ term, loan, onClose }: Props) {
-  const renew = useOverviewRenewal(term.CustomerRiskAccount.Key);
+export function MortgageeRemove({ term, loan, shownBy, onClose }: Props) {
+  const queries = useQueryClient();
+  const renew = () => queries.invalidateQueries({ queryKey: shownBy });
   const removing = useMutation({
     mutationFn: () => api.remove({ params: { key: loan.Key }, query: { Version: String(loan.Version) } }),
     meta: { says: SAYS },

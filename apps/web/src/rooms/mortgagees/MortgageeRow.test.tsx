@@ -39,7 +39,7 @@ function Table({ loans: first }: { loans: ReturnType<typeof loanAt>[] }) {
   return (
     <table>
       <tbody>
-        <MortgageeRow term={term} loans={loans} columns={5} />
+        <MortgageeRow term={term} loans={loans} columns={5} shownBy={['account']} />
       </tbody>
     </table>
   );

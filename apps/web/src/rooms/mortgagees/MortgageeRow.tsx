@@ -1,5 +1,6 @@
 import { LOAN_KINDS, MORTGAGEE_POSITIONS, type PolicyMortgagee } from '@portico/contract/rooms/mortgagees';
 import type { Policy } from '@portico/contract/rooms/policies';
+import type { QueryKey } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { MortgageeDialog } from './MortgageeDialog.tsx';
@@ -12,12 +13,14 @@ interface Props {
   readonly loans: readonly PolicyMortgagee[];
   /** Of the table. */
   readonly columns: number;
+  /** What shows the mortgagees, to be read again after a change. */
+  readonly shownBy: QueryKey;
 }
 
 type Asked = { readonly to: 'add' } | { readonly to: 'change' | 'remove'; readonly key: string };
 
 /** Under a term that runs or is about to: who holds a loan on it, and what can be done about that. */
-export function MortgageeRow({ term, loans, columns }: Props) {
+export function MortgageeRow({ term, loans, columns, shownBy }: Props) {
   const [asked, setAsked] = useState<Asked>();
   const close = () => setAsked(undefined);
   // As it stands now, whatever it was when the dialog opened.
@@ -48,11 +51,15 @@ export function MortgageeRow({ term, loans, columns }: Props) {
             </li>
           )}
         </ul>
-        {asked?.to === 'add' && <MortgageeDialog term={term} there={loans} onClose={close} />}
-        {asked?.to === 'change' && loan && (
-          <MortgageeDialog term={term} there={loans} loan={loan} onClose={close} />
+        {asked?.to === 'add' && (
+          <MortgageeDialog term={term} there={loans} shownBy={shownBy} onClose={close} />
         )}
-        {asked?.to === 'remove' && loan && <MortgageeRemove term={term} loan={loan} onClose={close} />}
+        {asked?.to === 'change' && loan && (
+          <MortgageeDialog term={term} there={loans} loan={loan} shownBy={shownBy} onClose={close} />
+        )}
+        {asked?.to === 'remove' && loan && (
+          <MortgageeRemove term={term} loan={loan} shownBy={shownBy} onClose={close} />
+        )}
       </td>
     </tr>
   );

@@ -1,11 +1,7 @@
 import * as z from 'zod/mini';
-import { get, json, post, staff } from '../../define.ts';
+import { get, json, post, room, staff } from '../../define.ts';
 import { line } from '../../postal.ts';
-import { ACCOUNT_STANDINGS } from '../coinsureds.ts';
-
-/** How someone came to be linked to an account. `file`: the agency or staff put them there. */
-export const LINK_METHODS = ['file', 'questions', 'code', 'email', 'approval', 'invitation'] as const;
-export type LinkMethod = (typeof LINK_METHODS)[number];
+import { ACCOUNT_STANDINGS, LINK_METHODS } from '../accounts.ts';
 
 /** What a "This wasn't me" link in an email is about: a link that was made, or a code someone asked for. */
 export const LINK_NOTICE_KINDS = ['link', 'code'] as const;
@@ -55,7 +51,7 @@ const Token = z.strictObject({ Token: z.string().check(z.minLength(1), z.maxLeng
 const EXAMPLE_TOKEN = { body: { Token: 'bm90aGluZyBpcyBvcGVuZWQgYnkgdGhpcw' } };
 const byKey = { params: z.object({ key: z.uuid() }), keys: { 'params.key': 'linkReport' } } as const;
 
-export const linkRows = {
+export const linkReports = room('accounts', {
   linkNotice: post('/api/LinkNotice/Get', {
     about: 'What a "This wasn\'t me" link in an email is about; null where the link has expired.',
     module: 'W2_INSURED',
@@ -95,4 +91,4 @@ export const linkRows = {
     example: { body: { Note: 'Called the policyholder, who knows nothing of it.' } },
     reply: json(LinkReport),
   }),
-} as const;
+});

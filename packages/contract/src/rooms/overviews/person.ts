@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { get, json, staff } from '../../define.ts';
 import { TOKEN_ROLES } from '../../roles.ts';
-import { ACCOUNT_STANDINGS } from '../coinsureds.ts';
+import { ACCOUNT_STANDINGS } from '../accounts.ts';
 
 export const REFUSALS_SHOWN = 10;
 

@@ -1,13 +1,12 @@
 import { fail } from '@portico/contract/errors';
-import type { AccountStanding } from '@portico/contract/rooms/accounts';
-import type { LinkMethod } from '@portico/contract/rooms/challenges/reports';
+import type { AccountStanding, LinkMethod } from '@portico/contract/rooms/accounts';
 import { type Db, sql } from '@portico/database/open';
 import type { Ctx } from '@portico/platform/context';
 import { type AccountLinks, clearPolicyBudget, consumeGrant } from '../../challenges/index.ts';
-import { membersOf, renewAccount } from '../../coinsureds/coinsureds.sql.ts';
 import { siteOfSession } from '../../identity/index.ts';
 import { becomeInsured } from '../../persons/index.ts';
 import { accountScope } from '../accounts.scope.ts';
+import { holdAccount, membersOf, renewAccount } from './members.ts';
 import { linkBeside } from './rules.ts';
 import { tellOfLink } from './tell.ts';
 
@@ -57,9 +56,11 @@ export async function linkAccount(
   ctx.note({ details: { linked: personKey, standing, by: linkedBy } });
 }
 
-/** What an approved request for access does to an account. */
+/** What requests for access and reports of unwanted links do to an account. */
 export const accountLinks: AccountLinks = {
   scope: (ctx) => accountScope(ctx),
+  hold: holdAccount,
+  renew: renewAccount,
   async linkApproved(db, { accountKey, personKey, policyNumber, isNamedInsured }, now) {
     await renewAccount(db, accountKey, now);
     const link = { accountKey, personKey, policyNumber, linkedBy: 'approval' } as const;

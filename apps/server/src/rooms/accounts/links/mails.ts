@@ -1,4 +1,4 @@
-import type { LinkMethod } from '@portico/contract/rooms/challenges/reports';
+import type { LinkMethod } from '@portico/contract/rooms/accounts';
 import type { Mail } from '@portico/platform/outbox';
 import { letter, notMeLines } from '../../challenges/index.ts';
 import type { MadeLink } from './rules.ts';

@@ -1,5 +1,4 @@
-import type { AccountStanding } from '@portico/contract/rooms/accounts';
-import type { LinkMethod } from '@portico/contract/rooms/challenges/reports';
+import type { AccountStanding, LinkMethod } from '@portico/contract/rooms/accounts';
 
 /** Someone who belongs to the account already. */
 export interface OnFile {

@@ -1,6 +1,7 @@
 import { accounts } from '@portico/contract/rooms/accounts';
 import { challenges } from '@portico/contract/rooms/challenges';
-import type { LinkNotice, LinkReport } from '@portico/contract/rooms/challenges/reports';
+import { type LinkNotice, type LinkReport, linkReports } from '@portico/contract/rooms/challenges/reports';
+import { coinsureds } from '@portico/contract/rooms/coinsureds';
 import { type Task, tasks } from '@portico/contract/rooms/tasks';
 import { sql } from '@portico/database/open';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -33,7 +34,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const { rows } = accounts;
+const { rows } = linkReports;
 const look = async (Token: string) =>
   (await server.call(rows.linkNotice, { body: { Token } })).body as LinkNotice | null;
 const press = async (Token: string) =>
@@ -41,7 +42,7 @@ const press = async (Token: string) =>
 const support = () => server.as('support@demo.portico.test');
 const emailOf = (caller: Caller) => `${personKeyOf(caller)}@test.portico.test`;
 const seesAccount = async (caller: Caller, key: string) =>
-  (await server.call(rows.get, { params: { key } }, caller)).status === 200;
+  (await server.call(accounts.rows.get, { params: { key } }, caller)).status === 200;
 
 async function reportOf(accountKey: string): Promise<LinkReport> {
   const { body } = await server.call(tasks.rows.list, { query: { Kind: 'linkReport' } }, await support());
@@ -209,7 +210,11 @@ describe('pressing "This wasn\'t me"', () => {
   test('after the link is gone and made again leaves the new one alone', async () => {
     const { caller, onFile, policy, accountKey } = await linkedByQuestions();
     const token = await noticeSentTo(server, onFile.email);
-    await server.call(rows.unlink, { params: { key: accountKey, PersonKey: personKeyOf(caller) } }, caller);
+    await server.call(
+      coinsureds.rows.unlink,
+      { params: { key: accountKey, PersonKey: personKeyOf(caller) } },
+      caller,
+    );
     server.clock.advance(60_000);
     await link(server, caller, (await pass(server, caller, policy)).CustomerRiskAccount);
     await press(token);

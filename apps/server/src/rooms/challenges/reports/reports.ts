@@ -4,10 +4,12 @@ import { type Db, sql } from '@portico/database/open';
 import { instant } from '@portico/database/wire';
 import type { Ctx, PublicCtx } from '@portico/platform/context';
 import { newKey } from '@portico/platform/ids';
-import { holdAccount, renewAccount } from '../../coinsureds/coinsureds.sql.ts';
 import { becomeInsured } from '../../persons/index.ts';
 import { completeTask, openTask } from '../../tasks/index.ts';
-import { endCodes, type FoundNotice, findNotice, requireProof } from '../index.ts';
+import type { AccountLinks } from '../access/links.ts';
+import { requireProof } from '../budget/policy.ts';
+import { endCodes } from '../codes/codes.ts';
+import { type FoundNotice, findNotice } from './notices.ts';
 
 const shown = ({ kind, policyNumber, name, happenedAt, isReported }: FoundNotice): LinkNotice => ({
   Kind: kind,
@@ -27,12 +29,16 @@ export async function seenNotice({ db, now }: PublicCtx, token: string): Promise
 const DUE_MS = 4 * 60 * 60_000;
 
 /** Someone pressed "This wasn't me": the link is suspended at once, and staff look into it. */
-export async function reportLink(ctx: PublicCtx, token: string): Promise<LinkNotice | null> {
+export async function reportLink(
+  ctx: PublicCtx,
+  links: AccountLinks,
+  token: string,
+): Promise<LinkNotice | null> {
   const { db, now } = ctx;
   const seen = await findNotice(db, token, now);
   if (seen === undefined) return null;
   ctx.note({ kind: 'account', key: seen.accountKey });
-  await holdAccount(db, seen.accountKey);
+  await links.hold(db, seen.accountKey);
   const key = newKey();
   const isFirst = await db.row(sql`
     INSERT INTO link_report (key, kind, account_key, policy_number, person_key, happened_at, reported_by_key,
@@ -43,7 +49,7 @@ export async function reportLink(ctx: PublicCtx, token: string): Promise<LinkNot
   if (isFirst === undefined) return shown({ ...seen, isReported: true });
 
   if (seen.kind === 'link') {
-    await suspend(db, key, seen, now);
+    await suspend(db, links, key, seen, now);
     await requireProof(db, seen.accountKey, now);
   }
   await endCodes(db, seen, now);
@@ -64,6 +70,7 @@ export async function reportLink(ctx: PublicCtx, token: string): Promise<LinkNot
  */
 async function suspend(
   db: Db,
+  links: AccountLinks,
   reportKey: string,
   { accountKey, personKey, happenedAt, recipientKey }: FoundNotice,
   now: Date,
@@ -86,7 +93,7 @@ async function suspend(
     INSERT INTO suspended_link (report_key, account_key, person_key, standing, linked_by, linked_at)
     SELECT ${reportKey}, ${accountKey}, person_key, 'coinsured', 'approval', ${happenedAt} FROM stopped
     ON CONFLICT DO NOTHING RETURNING person_key`);
-  if (suspended.length + stopped.length > 0) await renewAccount(db, accountKey, now);
+  if (suspended.length + stopped.length > 0) await links.renew(db, accountKey, now);
   await db.rows(sql`
     UPDATE account_invitation SET status = 'withdrawn', answered_at = ${now}
     WHERE account_key = ${accountKey} AND status = 'pending' AND invited_by_key IN (
@@ -120,13 +127,14 @@ export const findReport = (db: Db, key: string): Promise<LinkReport | undefined>
 /** Restores the links of these persons and leaves the others removed. */
 export async function decideReport(
   ctx: Ctx,
+  links: AccountLinks,
   key: string,
   { restore, note }: { restore: readonly string[]; note: string },
 ): Promise<LinkReport> {
   const { db, now, actor } = ctx;
   const before = (await findReport(db, key)) ?? fail('recordNotFound');
   const accountKey = before.CustomerRiskAccount.Key;
-  await holdAccount(db, accountKey);
+  await links.hold(db, accountKey);
   const taken = await db.row(sql`
     UPDATE link_report SET decided_at = ${now}, decided_by_key = ${actor.personKey}, note = ${note}
     WHERE key = ${key} AND decided_at IS NULL RETURNING key`);
@@ -144,7 +152,7 @@ export async function decideReport(
       THEN 'owner' ELSE 'coinsured' END, linked_by, linked_at
     FROM suspended_link WHERE report_key = ${key} AND is_restored
     ON CONFLICT DO NOTHING`);
-  await renewAccount(db, accountKey, now);
+  await links.renew(db, accountKey, now);
   const restored = before.SuspendedLinks.filter(({ Person }) => restore.includes(Person.Key));
   for (const { Person } of restored) await becomeInsured(db, Person.Key, now);
   const outcome = restored.length === 0 ? 'Access removed' : 'Access restored';

@@ -1,33 +1,16 @@
 import { fail } from '@portico/contract/errors';
 import type { LinkDecision, LinkRequest } from '@portico/contract/rooms/challenges/requests';
 import { formatPhone } from '@portico/contract/rules/format';
-import { type Db, type Sql, sql } from '@portico/database/open';
+import { type Db, sql } from '@portico/database/open';
 import { instant } from '@portico/database/wire';
 import type { Ctx } from '@portico/platform/context';
 import { queueMail } from '@portico/platform/outbox';
 import { completeTask } from '../../tasks/index.ts';
+import type { AccountLinks, Approved } from '../access/links.ts';
 import { findOnFile } from '../access/onfile.ts';
 import { readPolicyBudget, recentWrongAnswers } from '../budget/policy.ts';
 import { approvedMail, declinedMail } from '../challenges.mails.ts';
 import { accessFrom, deciderOf, differencesOf, missingForApproval } from './rules.ts';
-
-/** What the accounts room does for this one: it owns who is on an account, and whose accounts an actor sees. */
-export interface AccountLinks {
-  scope(ctx: Ctx): Sql;
-  /** Links what an approval gives, now. */
-  linkApproved(db: Db, approved: Approved, now: Date): Promise<void>;
-  /** Tells everyone on the account, and the agent, who has access or soon will. */
-  tellOfApproval(db: Db, approved: Approved, accessFrom: Date, now: Date): Promise<void>;
-}
-
-export interface Approved {
-  readonly requestKey: string;
-  readonly accountKey: string;
-  readonly personKey: string;
-  readonly policyNumber: string;
-  readonly isNamedInsured: boolean;
-  readonly site: string | null;
-}
 
 interface Found
   extends Omit<LinkRequest, 'OnFile' | 'Differences' | 'WrongAnswers' | 'StartsLater' | 'Decider'> {

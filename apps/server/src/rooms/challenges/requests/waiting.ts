@@ -1,8 +1,9 @@
 import { type Database, type Db, sql } from '@portico/database/open';
 import { appendAudit } from '@portico/platform/audit';
 import { queueMail } from '@portico/platform/outbox';
+import type { AccountLinks, Approved } from '../access/links.ts';
 import { accessStartsMail } from '../challenges.mails.ts';
-import { type AccountLinks, type Approved, linkNow } from './decide.ts';
+import { linkNow } from './decide.ts';
 
 interface Due extends Approved {
   readonly name: string;

@@ -9,7 +9,8 @@ import {
 } from '@portico/contract/rooms/overviews/account';
 import type { PolicyTransaction } from '@portico/contract/rooms/policies';
 import type { Ctx, Handlers } from '@portico/platform/context';
-import { accountByKey, notesOf, openInvitations } from '../../accounts/index.ts';
+import { accountByKey, notesOf } from '../../accounts/index.ts';
+import { openInvitations } from '../../coinsureds/index.ts';
 import { mortgageesOnAccount } from '../../mortgagees/index.ts';
 import { findPolicies, ledgerOf } from '../../policies/index.ts';
 import { findRisks } from '../../risks/index.ts';

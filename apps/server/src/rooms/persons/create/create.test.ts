@@ -1,6 +1,7 @@
 import { errorText } from '@portico/contract/errors';
 import type { TokenRole } from '@portico/contract/roles';
 import { accounts } from '@portico/contract/rooms/accounts';
+import { coinsureds } from '@portico/contract/rooms/coinsureds';
 import { overviews } from '@portico/contract/rooms/overviews';
 import type { AccountOverview } from '@portico/contract/rooms/overviews/account';
 import { type PersonInvited, persons } from '@portico/contract/rooms/persons';
@@ -57,7 +58,7 @@ const overview = async (caller: Caller, key: string = account.insured) =>
 const accept = async (caller: Caller, email: string) => {
   const texts = (await mailsTo(email)).map(({ body_text }) => body_text);
   const Token = /#token=(\S+)/.exec(texts.findLast((text) => text.includes('#token=')) ?? '')?.[1] ?? '';
-  return server.call(accounts.rows.acceptInvitation, { body: { Token } }, caller);
+  return server.call(coinsureds.rows.acceptInvitation, { body: { Token } }, caller);
 };
 /** Of the first demo agent's, with its people taken off. */
 async function unownedAccount(): Promise<string> {

@@ -3,7 +3,7 @@ import type { AccountOverview } from '@portico/contract/rooms/overviews/account'
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { client } from '../../../platform/api.ts';
-import { AccountLocked } from '../../../platform/recordLock/RecordLocked.tsx';
+import { RecordLocked } from '../../../platform/recordLock/RecordLocked.tsx';
 import { useRecordLock } from '../../../platform/recordLock/useRecordLock.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
@@ -75,7 +75,12 @@ export function AccountContact({ account }: { readonly account: Account }) {
         </div>
       )}
       {lock.state === 'refused' && (
-        <AccountLocked subject={subject} isTrying={starting.isPending} onTry={() => starting.mutate()} />
+        <RecordLocked
+          subject={subject}
+          record="account"
+          isTrying={starting.isPending}
+          onTry={() => starting.mutate()}
+        />
       )}
       <Contact contact={account.Contact} />
     </AccountSection>

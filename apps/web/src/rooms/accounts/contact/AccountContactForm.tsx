@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { client } from '../../../platform/api.ts';
 import { ApiFailure } from '../../../platform/apiFailure.ts';
 import { useDraft } from '../../../platform/drafts.ts';
-import { AccountLockLost } from '../../../platform/recordLock/RecordLockLost.tsx';
+import { RecordLockLost } from '../../../platform/recordLock/RecordLockLost.tsx';
 import type { LockState } from '../../../platform/recordLock/useRecordLock.ts';
 import { Button } from '../../../ui/Button.tsx';
 import type { FieldError } from '../../../ui/ErrorSummary.tsx';
@@ -112,7 +112,11 @@ export function AccountContactForm({ account, lock, onSaved, onCancel }: Props) 
   const isRefused = saving.error instanceof ApiFailure && saving.error.code === 'badRequest';
   return (
     <div className={styles.form}>
-      <AccountLockLost lock={lock} account={account} />
+      <RecordLockLost
+        lock={lock}
+        subject={{ TypeString: 'CustomerRiskAccount', RecordKey: account.Key }}
+        record="account"
+      />
       {isRestored && (
         <RestoredDraft onDiscard={forget}>
           What you entered here last time is back. It is not saved yet.

@@ -4,22 +4,22 @@ import { formatPhone } from '@portico/contract/rules/format';
 import { useState } from 'react';
 import { Moment } from '../../../platform/Moment.tsx';
 import { Button } from '../../../ui/Button.tsx';
-import { InvitedLine } from '../../coinsureds/InvitedLine.tsx';
 import { AccountSection, Nothing } from '../AccountSection.tsx';
+import type { AccountParts } from '../parts.ts';
 import { overviewKey } from '../useAccountOverview.ts';
 import styles from './AccountPeople.module.css';
 import { InvitationAgain, InvitationByAgent } from './InvitationByAgent.tsx';
 
 const STANDINGS = { owner: 'Owner', coinsured: 'Co-insured' } as const;
 
-interface PersonsProps {
+interface PersonsProps extends Pick<AccountParts, 'InvitedLine'> {
   readonly accountKey: string;
   readonly persons: readonly AccountMember[];
   readonly invitations: readonly AccountInvitation[];
 }
 
 /** Who belongs to the account, and whether they get into the portal. */
-export const AccountPersons = ({ accountKey, persons, invitations }: PersonsProps) => (
+export const AccountPersons = ({ accountKey, persons, invitations, InvitedLine }: PersonsProps) => (
   <AccountSection title="Persons and portal access" actions={<Invite accountKey={accountKey} />}>
     {persons.length === 0 ? (
       <Nothing>Nobody is linked to this account yet.</Nothing>

@@ -5,8 +5,9 @@ import { ROUTES } from '@portico/contract/routes';
 import { formatDay, formatMoney } from '@portico/contract/rules/format';
 import { Fragment } from 'react';
 import { Link } from 'react-router';
-import { MortgageeRow } from '../../mortgagees/MortgageeRow.tsx';
 import { AccountSection, Nothing } from '../AccountSection.tsx';
+import type { AccountParts } from '../parts.ts';
+import { overviewKey } from '../useAccountOverview.ts';
 import table from './AccountTable.module.css';
 
 /** What runs or is about to, before what was. */
@@ -22,13 +23,13 @@ const numberOf = ({ PolicyNumber, QuoteAlternateKey }: Policy) => PolicyNumber ?
 
 const COLUMNS = 5;
 
-interface Props {
+interface Props extends Pick<AccountParts, 'MortgageeRow'> {
   readonly policies: AccountOverview['PolicyList'];
   readonly mortgagees: readonly PolicyMortgagee[];
 }
 
 /** Terms and quotes by where they stand today. */
-export function AccountPolicies({ policies, mortgagees }: Props) {
+export function AccountPolicies({ policies, mortgagees, MortgageeRow }: Props) {
   const groups = ORDER.map((status) => ({
     status,
     terms: policies.Rows.filter(({ Status }) => Status.Key === status),
@@ -69,6 +70,7 @@ export function AccountPolicies({ policies, mortgagees }: Props) {
                       term={term}
                       loans={mortgagees.filter(({ Policy }) => Policy.Key === term.Key)}
                       columns={COLUMNS}
+                      shownBy={overviewKey(term.CustomerRiskAccount.Key)}
                     />
                   )}
                 </Fragment>

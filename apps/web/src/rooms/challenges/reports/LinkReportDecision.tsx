@@ -1,5 +1,4 @@
-import { accounts } from '@portico/contract/rooms/accounts';
-import type { LinkReport } from '@portico/contract/rooms/challenges/reports';
+import { type LinkReport, linkReports } from '@portico/contract/rooms/challenges/reports';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { client } from '../../../platform/api.ts';
@@ -12,7 +11,7 @@ import { Panel } from '../../../ui/Panel.tsx';
 import { TextArea } from '../../../ui/TextArea.tsx';
 import { SuspendedLinkChoice } from './SuspendedLinkChoice.tsx';
 
-const api = client(accounts);
+const api = client(linkReports);
 const NOTE_LENGTH = 500;
 
 interface Values {

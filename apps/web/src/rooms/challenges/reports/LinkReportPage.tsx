@@ -1,5 +1,4 @@
-import { accounts } from '@portico/contract/rooms/accounts';
-import type { LinkReport } from '@portico/contract/rooms/challenges/reports';
+import { type LinkReport, linkReports } from '@portico/contract/rooms/challenges/reports';
 import { ROUTES } from '@portico/contract/routes';
 import { client } from '../../../platform/api.ts';
 import { PageHeading } from '../../../ui/PageHeading.tsx';
@@ -10,7 +9,7 @@ import { LinkReportDecision } from './LinkReportDecision.tsx';
 import { LinkReportFacts } from './LinkReportFacts.tsx';
 import { LinkReportResult } from './LinkReportResult.tsx';
 
-const api = client(accounts);
+const api = client(linkReports);
 const { title } = ROUTES.linkReport;
 
 /** `/tasks/link-report?report={key}`: someone pressed "This wasn't me", and staff look into it. */

@@ -1,14 +1,17 @@
+import { linkReports } from '@portico/contract/rooms/challenges/reports';
 import { ROUTES } from '@portico/contract/routes';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { client } from '../../../platform/api.ts';
 import { takeEmailedToken } from '../../../platform/emailedToken.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { PageHeading } from '../../../ui/PageHeading.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { TryAgain } from '../../../ui/TryAgain.tsx';
-import { api } from '../../coinsureds/linkedAccounts.ts';
 import styles from './NotMe.module.css';
 import { Expired, NotMeReport } from './NotMeReport.tsx';
+
+const api = client(linkReports);
 
 /** Where "This wasn't me" in an email leads. Email scanners open links, too, so opening it changes nothing. */
 export function NotMePage() {

@@ -1,13 +1,15 @@
-import type { LinkNotice } from '@portico/contract/rooms/challenges/reports';
+import { type LinkNotice, linkReports } from '@portico/contract/rooms/challenges/reports';
 import { formatMoment } from '@portico/contract/rules/format';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
+import { client } from '../../../platform/api.ts';
 import { brand } from '../../../platform/brand.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button, ButtonLink } from '../../../ui/Button.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
-import { api } from '../../coinsureds/linkedAccounts.ts';
 import styles from './NotMe.module.css';
+
+const api = client(linkReports);
 
 interface Props {
   readonly token: string;

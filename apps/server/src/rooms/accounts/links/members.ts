@@ -1,0 +1,18 @@
+import { type Db, sql } from '@portico/database/open';
+import type { OnFile } from './rules.ts';
+
+/** Whoever changes who belongs to an account, or who is invited to it, waits here for whoever does so already. */
+export const holdAccount = (db: Db, accountKey: string) =>
+  db.rows(sql`SELECT FROM account WHERE key = ${accountKey} FOR UPDATE`);
+
+/** The same, where somebody comes or goes: what was read of the account before is out of date. */
+export const renewAccount = (db: Db, accountKey: string, now: Date) =>
+  db.rows(sql`UPDATE account SET version = version + 1, updated_at = ${now} WHERE key = ${accountKey}`);
+
+export const membersOf = (db: Db, accountKey: string): Promise<OnFile[]> =>
+  db.rows(sql`
+    SELECT person.key AS "personKey", person.name_full AS name, linked.standing,
+      COALESCE(logon.email, person.email) AS email, logon.key IS NOT NULL AS "canSignIn"
+    FROM account_person linked JOIN person ON person.key = linked.person_key
+      LEFT JOIN logon ON logon.person_key = person.key
+    WHERE linked.account_key = ${accountKey} ORDER BY linked.standing = 'owner' DESC, person.name_full, person.key`);

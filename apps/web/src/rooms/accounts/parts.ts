@@ -1,0 +1,18 @@
+import type { AccountInvitation } from '@portico/contract/rooms/coinsureds';
+import type { PolicyMortgagee } from '@portico/contract/rooms/mortgagees';
+import type { Policy } from '@portico/contract/rooms/policies';
+import type { QueryKey } from '@tanstack/react-query';
+import type { ComponentType } from 'react';
+
+/** What other rooms show on the account page. The app passes it in; `shownBy` is the query to read again after a change. */
+export interface AccountParts {
+  /** The row below a term with its mortgagees. */
+  readonly MortgageeRow: ComponentType<{
+    readonly term: Policy;
+    readonly loans: readonly PolicyMortgagee[];
+    readonly columns: number;
+    readonly shownBy: QueryKey;
+  }>;
+  /** Someone who was invited and hasn't answered yet. */
+  readonly InvitedLine: ComponentType<{ readonly invitation: AccountInvitation; readonly shownBy: QueryKey }>;
+}
