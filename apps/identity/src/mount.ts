@@ -1,4 +1,5 @@
 import { type ErrorBody, Failure } from '@portico/contract/errors';
+import { acceptsPage, unknownHostPage } from '@portico/platform/plainPage';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type Provider from 'oidc-provider';
 import type { FindSite, Site } from './origins.ts';
@@ -46,8 +47,11 @@ export const atSite =
     return site ? handler(site, request, reply) : refuseHost(request, reply);
   };
 
-function refuseHost(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+function refuseHost({ id, headers }: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { code, message, status } = new Failure('unknownHost');
-  const body: ErrorBody = { code, message, requestId: request.id };
-  return reply.status(status).send(body);
+  reply.status(status);
+  if (acceptsPage(headers.accept))
+    return reply.headers(PAGE_HEADERS).type('text/html; charset=utf-8').send(unknownHostPage(message));
+  const body: ErrorBody = { code, message, requestId: id };
+  return reply.send(body);
 }

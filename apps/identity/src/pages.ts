@@ -1,6 +1,7 @@
 import { Failure } from '@portico/contract/errors';
 import { isUnavailable } from '@portico/database/unavailable';
 import { retryAfter } from '@portico/platform/failures';
+import { escapeHtml, plainPage } from '@portico/platform/plainPage';
 import type { ErrorOut, KoaContextWithOIDC } from 'oidc-provider';
 
 /**
@@ -30,20 +31,6 @@ export const PAGE_HEADERS: Readonly<Record<string, string>> = {
   'referrer-policy': 'same-origin',
 };
 
-const escaped = (text: string) => text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`);
-
-const page = (title: string, body: string, script = '') => `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${title}</title>
-<link rel="stylesheet" href="/identity/pages.css">
-${script}</head>
-<body><main><h1>${title}</h1>${body}</main></body>
-</html>
-`;
-
 /** The codes tell a developer what was wrong; a person finds the way back. */
 export function renderError(
   ctx: KoaContextWithOIDC,
@@ -56,11 +43,11 @@ export function renderError(
   }
   ctx.type = 'html';
   const detail = [error, error_description].filter((text) => text !== undefined).join(': ');
-  ctx.body = page(
+  ctx.body = plainPage(
     'We could not sign you in',
     `<p>The sign-in has expired or was not started from the portal. Please start again.</p>
 <p><a href="/login" target="_top">Return to the portal</a></p>
-<p><small>${escaped(detail)}</small></p>`,
+<p><small>${escapeHtml(detail)}</small></p>`,
   );
 }
 
@@ -71,9 +58,9 @@ export function renderUnavailable(ctx: KoaContextWithOIDC): void {
   ctx.set('Retry-After', String(retryAfter(failure)));
   if (ctx.accepts('json', 'html') === 'html') {
     ctx.type = 'html';
-    ctx.body = page(
+    ctx.body = plainPage(
       'We could not sign you in',
-      `<p>${escaped(failure.message)}</p>
+      `<p>${escapeHtml(failure.message)}</p>
 <p><a href="/login" target="_top">Try again</a></p>`,
     );
   } else ctx.body = { error: 'temporarily_unavailable', error_description: failure.message };
@@ -86,7 +73,7 @@ export function renderUnavailable(ctx: KoaContextWithOIDC): void {
 export function renderLogout(ctx: KoaContextWithOIDC, form: string): void {
   const hint = ctx.oidc.entities.IdTokenHint?.payload.sub;
   const isOurs = hint !== undefined && hint === ctx.oidc.session?.accountId;
-  ctx.body = page(
+  ctx.body = plainPage(
     isOurs ? 'Signing out' : 'Do you want to sign out?',
     `${form}<input type="hidden" form="op.logoutForm" name="logout" value="yes">
 <p><button type="submit" form="op.logoutForm">Sign out</button></p>

@@ -1,3 +1,4 @@
+import { errorText } from '@portico/contract/errors';
 import { sql } from '@portico/database/open';
 import { decodeProtectedHeader } from 'jose';
 import * as client from 'openid-client';
@@ -295,13 +296,21 @@ describe('origins', () => {
     }
   });
 
-  test('an unknown host is told so', async () => {
+  test('tells an unknown host so, and shows people a page', async () => {
     const portal = await openPortal(await estate());
     const stranger = portal.origin.replace('localhost', 'stranger.localhost');
     for (const path of ['/identity/.well-known/openid-configuration', '/login/any/details']) {
       const reply = await new Browser().visit(`${stranger}${path}`);
       expect([reply.status, reply.json().code]).toEqual([421, 'unknownHost']);
     }
+    const visit = (path: string) =>
+      new Browser().visit(`${stranger}${path}`, { headers: { accept: 'text/html' } });
+    const page = await visit('/identity/auth?client_id=portico-web');
+    expect(page.status).toBe(421);
+    expect(page.headers.get('content-type')).toContain('text/html');
+    expect(page.text).toContain(`<p>${errorText('unknownHost')}</p>`);
+    const [, styles = ''] = /<link rel="stylesheet" href="([^"]+)">/.exec(page.text) ?? [];
+    expect((await visit(styles)).headers.get('content-type')).toContain('text/css');
   });
 
   test('the page of another site may not ask for tokens', async () => {

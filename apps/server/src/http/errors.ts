@@ -6,6 +6,7 @@ import {
   Failure,
 } from '@portico/contract/errors';
 import { knownFailure, retryAfter } from '@portico/platform/failures';
+import { acceptsPage, unknownHostPage } from '@portico/platform/plainPage';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 
 /** What Fastify itself complains of, in the catalogue's words. */
@@ -35,6 +36,9 @@ export function errorBody(failure: Failure, requestId: string): ErrorBody {
   };
 }
 
+const isPage = ({ headers, routeOptions: { config } }: FastifyRequest) =>
+  !config.isData && acceptsPage(headers.accept);
+
 /** The one place where something that went wrong becomes a reply. */
 export function sendFailure(cause: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const failure = asFailure(cause);
@@ -44,9 +48,9 @@ export function sendFailure(cause: unknown, request: FastifyRequest, reply: Fast
   if (failure.code === 'unauthenticated') reply.header('WWW-Authenticate', 'Bearer');
   const seconds = retryAfter(failure);
   if (seconds !== undefined) reply.header('Retry-After', String(seconds));
-  return reply
-    .code(failure.status)
-    .header('Cache-Control', 'no-store')
-    .type('application/json; charset=utf-8')
-    .send(JSON.stringify(errorBody(failure, request.id)));
+  reply.code(failure.status).header('Cache-Control', 'no-store');
+  // Someone who mistyped the address, or followed a wrong link, reads a page and not JSON.
+  if (failure.code === 'unknownHost' && isPage(request))
+    return reply.type('text/html; charset=utf-8').send(unknownHostPage(failure.message));
+  return reply.type('application/json; charset=utf-8').send(JSON.stringify(errorBody(failure, request.id)));
 }

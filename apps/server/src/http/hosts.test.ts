@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { errorText } from '@portico/contract/errors';
 import { health } from '@portico/contract/rooms/health';
 import { lookups } from '@portico/contract/rooms/lookups';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -51,19 +52,26 @@ describe('in production', () => {
   const at = (host: string, url: string) =>
     server.app.inject({ url, headers: { host, accept: 'text/html', 'x-module-key': 'W2_PORTAL' } });
 
-  test.each([
-    '/login',
-    '/login/some-uid',
-    '/forgot-password',
-    '/api/Portal',
-    lookups.rows.configuration.path,
-    '/api/Person/unknown?email=a@b.example',
-  ])('%s answers under its own names only', async (url) => {
-    for (const host of ['evil.example', 'localhost:4000', '10.0.0.7']) {
-      const reply = await at(host, url);
-      expect([reply.statusCode, reply.json().code]).toEqual([421, 'unknownHost']);
-    }
+  const OTHER_HOSTS = ['evil.example', 'localhost:4000', '10.0.0.7'];
+  const PAGES = ['/login', '/login/some-uid', '/forgot-password'];
+  const CALLS = ['/api/Portal', lookups.rows.configuration.path, '/api/Person/unknown?email=a@b.example'];
+
+  test.each([...PAGES, ...CALLS])('%s answers under its own names only', async (url) => {
+    for (const host of OTHER_HOSTS) expect((await at(host, url)).statusCode).toBe(421);
     expect((await at('portal.example', url)).statusCode).not.toBe(421);
+  });
+
+  test.each(PAGES)('%s shows a readable page on another host', async (url) => {
+    const { headers, body } = await at('evil.example', url);
+    expect(headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(headers['cache-control']).toBe('no-store');
+    expect(body).toContain(`<p>${errorText('unknownHost')}</p>`);
+  });
+
+  test('calls, and programs that ask for no page, get the error as JSON', async () => {
+    for (const url of CALLS) expect((await at('evil.example', url)).json().code).toBe('unknownHost');
+    const program = await server.app.inject({ url: '/login', headers: { host: 'evil.example' } });
+    expect([program.statusCode, program.json().code]).toEqual([421, 'unknownHost']);
   });
 
   test('health checks and the page answer by IP address', async () => {
