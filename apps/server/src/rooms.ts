@@ -14,7 +14,7 @@ import { demoRoom } from './rooms/demo/index.ts';
 import { type HealthParts, healthRoom } from './rooms/health/index.ts';
 import { embeddedHelpDesk, helpdeskRoom } from './rooms/helpdesk/index.ts';
 import { identityRoom } from './rooms/identity/index.ts';
-import { invitationsRoom } from './rooms/invitations/index.ts';
+import { claimInvitations, invitationsRoom } from './rooms/invitations/index.ts';
 import { locksRoom } from './rooms/locks/index.ts';
 import { lookupsRoom } from './rooms/lookups/index.ts';
 import { mortgageesRoom } from './rooms/mortgagees/index.ts';
@@ -44,7 +44,7 @@ export const answeredRooms = ({
   addressServices?: AddressServices;
   health?: Omit<HealthParts, 'registry'>;
 }): readonly AnsweredRoom[] => [
-  personsRoom(accountTies),
+  personsRoom({ ...accountTies, claimInvitations }),
   accountsRoom,
   coinsuredsRoom,
   policiesRoom(portal.Environment),

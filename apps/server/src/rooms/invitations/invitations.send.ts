@@ -1,6 +1,7 @@
 import { fail } from '@portico/contract/errors';
 import { formatDay } from '@portico/contract/rules/format';
 import { sql } from '@portico/database/open';
+import { dayOf } from '@portico/platform/businessDay';
 import type { Ctx } from '@portico/platform/context';
 import { newKey } from '@portico/platform/ids';
 import { type Mail, queueMail } from '@portico/platform/outbox';
@@ -93,7 +94,7 @@ const invitationMail = ({ actor }: Ctx, { key, email, invited, agency, expires }
     '',
     `${actor.name} invites you to work for ${agency.name} in the portal. If you accept, you'll see that agency's accounts along with the ones you work with now.`,
     '',
-    `Sign in to the portal to accept or decline. The invitation expires on ${formatDay(expires.toISOString())}.`,
+    `Sign in to the portal to accept or decline. The invitation expires on ${formatDay(dayOf(expires))}.`,
     ...(invited ? [] : ['', NO_SIGN_IN]),
     '',
     'If you don’t know what this is about, you can ignore this email.',
@@ -101,4 +102,4 @@ const invitationMail = ({ actor }: Ctx, { key, email, invited, agency, expires }
 });
 
 const NO_SIGN_IN =
-  'You need to sign in as an agent with this email address. If you can’t yet, ask our Help Desk for access, and then ask the agency to invite you again.';
+  'You need to sign in as an agent with this email address. If you can’t yet, ask our Help Desk for access. The invitation will be there when you sign in.';

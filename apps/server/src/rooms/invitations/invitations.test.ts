@@ -216,6 +216,29 @@ describe('accepting', () => {
     expect(await places()).toEqual([{ ended_at: null }]);
   });
 
+  test('works for an agent whose sign-in was made after the invitation was sent', async () => {
+    const to = 'new.agent@example.com';
+    const { Key } = await invited({ to });
+    const withdrawn = await invited({ to, by: 'agent2', into: agency.secondBranch });
+    await answer('withdraw', withdrawn.Key, 'agent2');
+    const made = await server.call(
+      persons.rows.create,
+      {
+        query: { PersonRoleKey: 'AGENT' },
+        body: { NameFirst: 'New', NameLast: 'Agent', Email: to },
+      },
+      await demo('internal'),
+    );
+    expect(made.status, JSON.stringify(made.body)).toBe(200);
+    const newcomer = await server.as(to);
+    const open = await server.call(rows.mine, {}, newcomer);
+    expect((open.body as AgencyInvitation[]).map((invitation) => invitation.Key)).toEqual([Key]);
+    expect((await server.call(rows.accept, { params: { key: Key } }, newcomer)).body).toMatchObject({
+      State: 'accepted',
+      Person: { NameFull: 'New Agent' },
+    });
+  });
+
   test('is nobody else’s, and not for who acts for the agent', async () => {
     const { Key } = await invited();
     expect((await answer('accept', Key, 'agent')).status).toBe(404);

@@ -2,7 +2,7 @@ import { Failure, fail } from '@portico/contract/errors';
 import { persons, UNKNOWN_PERSON } from '@portico/contract/rooms/persons';
 import { mayAcceptByRole, TERMS } from '@portico/contract/rules/terms';
 import { type AnsweredRoom, answer, type Ctx } from '@portico/platform/context';
-import { type AccountTies, createPerson, resendInvite } from './create/create.ts';
+import { createPerson, type PersonTies, resendInvite } from './create/create.ts';
 import { checkEmailCodes, isFormerEmail, startEmailChange } from './email/email.ts';
 import { changePerson } from './persons.changes.ts';
 import { widest } from './persons.scope.ts';
@@ -20,7 +20,7 @@ const viewByEmail = (ctx: Ctx) =>
 const ownByFormerEmail = async (ctx: Ctx, email: string) =>
   (await isFormerEmail(ctx, email)) ? personByKey(view(ctx), ctx.actor.personKey) : undefined;
 
-export const personsRoom = (ties: AccountTies): AnsweredRoom =>
+export const personsRoom = (ties: PersonTies): AnsweredRoom =>
   answer(persons, {
     async get(ctx, { params, query }) {
       if (params.key !== UNKNOWN_PERSON)

@@ -14,12 +14,16 @@ import { type WayIn, welcomeMail } from './mails.ts';
 import { isPolicyholder, rolesGiven, verdictOnCreating } from './rules.ts';
 import { findByEmail, giveRoles, holdEmail, insertPerson, type Known } from './sql.ts';
 
-/** What the room of accounts does for this one, which it stands on. */
+/** What the room of accounts, which depends on this one, does for it. */
 export interface AccountTies {
   /** Puts a person on an account of the caller's reach, and gives its number. */
   tie(ctx: Ctx, accountKey: string, personKey: string): Promise<string>;
   /** Asks someone by email whether they want that. */
   invite(ctx: Ctx, accountKey: string, person: NewPerson): Promise<void>;
+}
+export interface PersonTies extends AccountTies {
+  /** Gives a new agent the agency invitations that were sent to their email before. */
+  claimInvitations(ctx: Ctx, personKey: string, email: string): Promise<void>;
 }
 
 const CREATIONS = { limit: 60, seconds: 3600 };
@@ -46,7 +50,7 @@ async function requireRight(ctx: Ctx, role: TokenRole, accountKey: string | unde
 /** Creates or finds the person, adds them to the account, and emails them. No key where they're asked first. */
 export async function createPerson(
   ctx: Ctx,
-  ties: AccountTies,
+  ties: PersonTies,
   { role, accountKey, person }: { role: TokenRole; accountKey?: string | undefined; person: NewPerson },
 ): Promise<string | undefined> {
   await requireRight(ctx, role, accountKey);
@@ -65,6 +69,7 @@ export async function createPerson(
   const accountNumber = accountKey && (await ties.tie(ctx, accountKey, key));
   if (accountKey === undefined) await giveRoles(ctx, key, rolesGiven(role, false));
   else await becomeInsured(ctx.db, key, ctx.now);
+  if (role === 'AGENT') await ties.claimInvitations(ctx, key, person.Email);
   await queueMail(
     ctx.db,
     welcomeMail({
