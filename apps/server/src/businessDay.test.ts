@@ -1,7 +1,12 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { type Agent, agencies } from '@portico/contract/rooms/agencies';
+import { invitations } from '@portico/contract/rooms/invitations';
 import { lookups } from '@portico/contract/rooms/lookups';
 import { overviews } from '@portico/contract/rooms/overviews';
 import type { Dashboard, LedgerLine, PolicyOverview } from '@portico/contract/rooms/overviews/insured';
+import { persons } from '@portico/contract/rooms/persons';
 import { type Policy, type PolicyDetail, policies } from '@portico/contract/rooms/policies';
 import { sql } from '@portico/database/open';
 import { DEMO_KEYS } from '@portico/database/seeds/demo/accounts';
@@ -47,6 +52,25 @@ describe('late in the evening it is still today', () => {
     expect(await overview()).toMatchObject({ Today: TODAY, Status: { Key: 'CURRENT' } });
   });
 
+  test('for lists, statistics and the book', async () => {
+    const query = { PolicyStatusGroupKey: 'CURRENT' } as const;
+    const listed = (await server.call(policies.rows.list, { query }, insured)).body as Policy[];
+    expect(listed.map(({ Key }) => Key)).toContain(policy.Key);
+    const count = async () => {
+      const { body } = await server.call(policies.rows.stats, { params: query }, broker);
+      return (body as { Count: number }[])[0]?.Count;
+    };
+    const current = await count();
+    await server.database.rows(sql`UPDATE policy SET term_end = ${TODAY} WHERE key = ${policy.Key}`);
+    expect(await count()).toBe((current ?? 0) - 1);
+    await server.database.rows(sql`UPDATE policy SET term_end = ${TOMORROW} WHERE key = ${policy.Key}`);
+    const peeked = await server.call(policies.rows.peek, { query: { RiskKey: policy.Risk.Key } }, insured);
+    expect((peeked.body as Policy | null)?.Key).toBe(policy.Key);
+    const ending = { ...query, q: policy.AlternateKey ?? '', TermEndTo: TOMORROW };
+    const book = await server.call(overviews.rows.book, { query: ending }, broker);
+    expect(book.body).toMatchObject([{ Policy: { Key: policy.Key, Status: { Key: 'CURRENT' } } }]);
+  });
+
   test('for a quote', async () => {
     const body = {
       CustomerRiskAccount: { Key: account.insured },
@@ -78,7 +102,7 @@ describe('late in the evening it is still today', () => {
     expect((desk.body as { AppointmentList: unknown[] }).AppointmentList.length).toBeGreaterThan(0);
   });
 
-  test('for what is booked, in the ledger, the policy and the payments', async () => {
+  test('for what is booked, in the ledger, the policy, the payments and a receipt', async () => {
     await server.database.rows(sql`
       UPDATE policy_transaction SET booked_at = ${server.clock.now()}
       WHERE key = (SELECT key FROM policy_transaction WHERE policy_key = ${policy.Key} ORDER BY key LIMIT 1)`);
@@ -88,6 +112,26 @@ describe('late in the evening it is still today', () => {
     expect(booked((await overview()).TransactionList)).toBe(TODAY);
     const lines = await server.call(overviews.rows.payments, { query: {} }, insured);
     expect(booked(lines.body as LedgerLine[])).toBe(TODAY);
+    const paid = await server.database.row<{ key: string }>(sql`
+      UPDATE payment SET received_at = ${server.clock.now()} FROM policy_transaction entry
+      WHERE entry.payment_key = payment.key AND entry.policy_key = ${policy.Key} RETURNING entry.key`);
+    const receipt = await server.call(overviews.rows.receipt, { params: { key: paid?.key ?? '' } }, insured);
+    expect(receipt.body).toMatchObject({ ReceivedOn: TODAY });
+  });
+
+  test('for the last day of an invitation, in the emails', async () => {
+    const body = { AgencyKey: agency.firstBranch, Email: 'new.agent@example.com' };
+    await server.call(invitations.rows.send, { body }, broker);
+    const query = { PersonRoleKey: 'INSURED', CustomerRiskAccountKey: account.insured } as const;
+    const invited = { NameFirst: 'New', NameLast: 'Client', Email: 'new.client@example.com' };
+    await server.call(persons.rows.create, { query, body: invited }, broker);
+    const mails = await server.database.rows<{ text: string }>(sql`
+      SELECT body_text AS text FROM outbox_message
+      WHERE recipient = ANY (${[body.Email, invited.Email]}) ORDER BY recipient`);
+    expect(mails.map(({ text }) => /(?:expires on|until) (\w+ \d+, \d+)/.exec(text)?.[1])).toEqual([
+      'Nov 22, 2026',
+      'Nov 22, 2026',
+    ]);
   });
 });
 
@@ -97,4 +141,16 @@ test('where the brokerage is in another time zone, that one decides', async () =
   expect((await overview()).Today).toBe(TOMORROW);
   setBusinessTimeZone('America/Los_Angeles');
   expect((await detail()).Status.Key).toBe('CURRENT');
+});
+
+test('is made of an instant in one place only', () => {
+  const folders = ['apps/server/src', 'apps/identity/src', 'packages/platform'];
+  const files = folders.flatMap((folder) => {
+    const root = fileURLToPath(new URL(`../../../${folder}/`, import.meta.url));
+    const names = readdirSync(root, { recursive: true, encoding: 'utf8' });
+    return names.filter((name) => /(?<!\.test|fixture)\.ts$/.test(name)).map((name) => join(root, name));
+  });
+  expect(files.length).toBeGreaterThan(200);
+  const makesDay = /\.slice\(0, 10\)|toLocaleDate|current_date|_at\)?::date|now\(\)::date/i;
+  expect(files.filter((file) => makesDay.test(readFileSync(file, 'utf8')))).toEqual([]);
 });

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import {
   addressTabLabel,
   formatDay,
+  formatLocalDay,
   formatMoment,
   formatMoney,
   formatPhone,
@@ -80,7 +81,11 @@ test.each([
 test('a day is written out and never shifts', () => {
   expect(formatDay('2026-11-14')).toBe('Nov 14, 2026');
   expect(formatDay('2026-01-01')).toBe('Jan 1, 2026');
-  expect(formatDay('2026-01-01T00:00:00.000Z')).toBe('Jan 1, 2026');
+});
+
+test('an instant is no day: which one it is depends on the time zone', () => {
+  expect(() => formatDay('2026-01-01T00:00:00.000Z')).toThrow(RangeError);
+  expect(formatLocalDay(new Date(2026, 10, 14, 23, 59).toISOString())).toBe('Nov 14, 2026');
 });
 
 test('a moment is written in the time zone of whoever reads it', () => {

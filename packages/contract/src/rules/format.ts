@@ -35,8 +35,12 @@ const day = new Intl.DateTimeFormat('en-US', {
   year: 'numeric',
   timeZone: 'UTC',
 });
-/** `2026-11-14` → `Nov 14, 2026`. A day has no time zone and must not shift by one. */
-export const formatDay = (isoDay: string): string => day.format(new Date(`${isoDay.slice(0, 10)}T00:00:00Z`));
+/** `2026-11-14` → `Nov 14, 2026`. A day has no time zone and must not shift by one. Throws for an instant, which has one. */
+export const formatDay = (isoDay: string): string => day.format(new Date(`${isoDay}T00:00:00Z`));
+
+const localDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
+/** The day of an instant, in the time zone of whoever reads it: `Nov 14, 2026`. */
+export const formatLocalDay = (instant: string): string => localDay.format(new Date(instant));
 
 const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
 /** An instant, in the time zone of whoever reads it: `Nov 14, 2026, 3:05 PM`. */

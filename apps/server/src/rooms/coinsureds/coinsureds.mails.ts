@@ -1,5 +1,6 @@
 import { BRANDS, brandOfHost } from '@portico/contract/brands';
 import { formatDay } from '@portico/contract/rules/format';
+import { dayOf } from '@portico/platform/businessDay';
 import type { Mail } from '@portico/platform/outbox';
 
 export interface Addressee {
@@ -46,7 +47,7 @@ export const invitationMail = (
       : 'To accept, open this link and sign in, or create an account, with this email address:',
     `${site ?? ''}/invitation#token=${token}`,
     '',
-    `The link works once, for you alone, until ${formatDay(expires.toISOString())}.`,
+    `The link works once, for you alone, until ${formatDay(dayOf(expires))}.`,
     '',
     'If you do not know what this is about, please ignore it: nothing changes then.',
     ...(site === null ? [] : signatureOf(site)),

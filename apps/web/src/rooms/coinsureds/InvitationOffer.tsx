@@ -1,7 +1,7 @@
 import { errorText } from '@portico/contract/errors';
 import type { SeenInvitation } from '@portico/contract/rooms/coinsureds';
 import { ROUTES } from '@portico/contract/routes';
-import { formatDay } from '@portico/contract/rules/format';
+import { formatLocalDay } from '@portico/contract/rules/format';
 import { signIn, signOut } from '../../platform/oidc.ts';
 import { useClaims } from '../../platform/session.ts';
 import { Alert } from '../../ui/Alert.tsx';
@@ -31,7 +31,7 @@ export function InvitationOffer({ token, invitation }: Props) {
         <p>
           <strong>{InvitedBy}</strong> invites you to see this account in the portal: its policies, documents,
           claims and payments. The invitation was sent to <strong className={styles.email}>{Email}</strong>{' '}
-          and is open until {formatDay(Expires)}.
+          and is open until {formatLocalDay(Expires)}.
         </p>
         <div className={styles.part}>
           {claims === undefined ? (

@@ -1,5 +1,5 @@
 import type { AccountInvitation } from '@portico/contract/rooms/coinsureds';
-import { formatDay } from '@portico/contract/rules/format';
+import { formatLocalDay } from '@portico/contract/rules/format';
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
 import { notify } from '../../platform/notify.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -40,7 +40,7 @@ export function InvitedLine({ invitation: { Key, Email, Name, Expires, HasExpire
       <div>
         <strong className={styles.email}>{Name === null ? Email : `${Name} · ${Email}`}</strong>{' '}
         <span className={styles.quiet}>
-          {HasExpired ? 'The link has expired' : `Invited. The link expires ${formatDay(Expires)}.`}
+          {HasExpired ? 'The link has expired' : `Invited. The link expires ${formatLocalDay(Expires)}.`}
         </span>
       </div>
       <div className={styles.buttons}>

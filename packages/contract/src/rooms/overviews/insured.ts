@@ -141,7 +141,7 @@ export type LedgerSummary = z.infer<typeof LedgerSummary>;
 export const Receipt = z.object({
   Key: z.uuid(),
   AmountCents: z.int(),
-  ReceivedAt: z.iso.datetime(),
+  ReceivedOn: z.iso.date(),
   Method: z.enum(['card', 'bank', 'check', 'mortgagee']),
   Description: z.string(),
   /** The end of the processor's number: enough to find the payment by, too little to use it. */

@@ -98,7 +98,7 @@ export async function* fileOf(ctx: Ctx, filters: LedgerFilters): AsyncGenerator<
 export const receiptOf = (ctx: Ctx, key: string): Promise<Receipt | undefined> =>
   ctx.db.row(sql`
     SELECT entry.key AS "Key", payment.amount_cents AS "AmountCents",
-      ${instant(sql`payment.received_at`)} AS "ReceivedAt",
+      ${businessDay(sql`payment.received_at`)} AS "ReceivedOn",
       payment.method AS "Method", entry.description AS "Description",
       '••••' || CASE WHEN length(payment.transaction_id) >= 8 THEN right(payment.transaction_id, 4) ELSE '' END AS "Reference",
       account.contact_name AS "InsuredName", ${NUMBER} AS "AlternateKey", json_build_object('Name', program.name) AS "Program",

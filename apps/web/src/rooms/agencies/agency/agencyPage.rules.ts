@@ -1,6 +1,6 @@
 import type { Appointment, License } from '@portico/contract/rooms/agencies';
 import type { AgencyInvitation } from '@portico/contract/rooms/invitations';
-import { formatDay } from '@portico/contract/rules/format';
+import { formatDay, formatLocalDay } from '@portico/contract/rules/format';
 
 export interface StateAppointments {
   readonly state: string;
@@ -34,12 +34,8 @@ export function licenseNote({ Standing, ExpiresOn }: License): string {
   return Standing === 'expiring' ? `Expires soon, ${day}` : `until ${day}`;
 }
 
-/** The day of an instant in the reader's own time zone. */
-const local = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
-const dayOf = (instant: string | null) => (instant === null ? '' : local.format(new Date(instant)));
-
 export function invitationNote({ State, Expires, Answered }: AgencyInvitation): string {
-  if (State === 'pending') return `Waiting for an answer until ${dayOf(Expires)}`;
-  if (State === 'expired') return `Not answered until ${dayOf(Expires)}`;
-  return `${State.charAt(0).toUpperCase()}${State.slice(1)} ${dayOf(Answered)}`;
+  if (State === 'pending') return `Waiting for an answer until ${formatLocalDay(Expires)}`;
+  if (State === 'expired') return `Not answered until ${formatLocalDay(Expires)}`;
+  return `${State.charAt(0).toUpperCase()}${State.slice(1)} ${Answered === null ? '' : formatLocalDay(Answered)}`;
 }

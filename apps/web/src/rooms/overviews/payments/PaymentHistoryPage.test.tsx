@@ -36,7 +36,7 @@ const summary = {
 const receipt = {
   Key: keyAt(1),
   AmountCents: 5_000,
-  ReceivedAt: '2026-05-02T14:00:00.000Z',
+  ReceivedOn: '2026-05-02',
   Method: 'card',
   Description: 'Installment 1, card',
   Reference: '••••4821',

@@ -67,7 +67,7 @@ export function ReceiptView({ paymentKey, onBack }: Props) {
 
 function Paper({ receipt }: { readonly receipt: Receipt }) {
   const facts: readonly (readonly [string, string])[] = [
-    ['Received', formatDay(receipt.ReceivedAt)],
+    ['Received', formatDay(receipt.ReceivedOn)],
     ['Paid by', METHODS[receipt.Method]],
     ['Reference', receipt.Reference],
     ['For', receipt.Description],
