@@ -1,4 +1,5 @@
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, connect } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { get, json, room, signedIn } from '@portico/contract/define';
 import { sql } from '@portico/database/open';
 import { answer } from '@portico/platform/context';
@@ -44,6 +45,20 @@ test('closing lets a request under way finish, and takes no other', async () => 
   expect(await server.database.rows(sql`SELECT outcome FROM audit_entry WHERE action = 'slow.get'`)).toEqual([
     { outcome: 'done' },
   ]);
+});
+
+test('answers a request that was on its way when it began to close', async () => {
+  const { app } = await testServer({ template: 'reference' });
+  const origin = await app.listen({ port: 0, host: '127.0.0.1' });
+  const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
+  socket.write('GET /healthz HTTP/1.1\r\nHost: localhost\r\n');
+  // By the time this one is answered, the server has begun to read the other.
+  await fetch(`${origin}/healthz`);
+  const closed = app.close();
+  await expect.poll(() => app.server.listening).toBe(false);
+  socket.write('Connection: close\r\n\r\n');
+  expect(await text(socket)).toMatch(/^HTTP\/1\.1 200 OK.*\{"status":"ok"\}$/s);
+  await closed;
 });
 
 test('the caller’s address is a proxy’s word only where that proxy is trusted', async () => {

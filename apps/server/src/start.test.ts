@@ -14,6 +14,7 @@ import { MigrationRefused } from '@portico/database/migrate';
 import { DatabaseUnreachable, openDatabase, sql } from '@portico/database/open';
 import { DEMO_KEYS, DEMO_PASSWORD } from '@portico/database/seeds/demo/accounts';
 import { testDatabase } from '@portico/database/testing';
+import { DEFAULT_TIME_ZONE, dayOf, setBusinessTimeZone } from '@portico/platform/businessDay';
 import { openSecrets, SecretsRefused } from '@portico/platform/secrets';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { signIn } from '../../identity/src/testing/portal.ts';
@@ -22,6 +23,12 @@ import { StartRefused } from './refused.ts';
 import { start } from './start.ts';
 
 const MINUTE = 60_000;
+const PRODUCTION = {
+  PORTICO_ENV: 'production',
+  PUBLIC_ORIGINS: 'https://portal.example.com',
+  HOST: '127.0.0.1',
+  SHUTDOWN_GRACE_SECONDS: '0',
+};
 
 /** What a start needs, gone afterwards. */
 async function surroundings() {
@@ -130,32 +137,47 @@ describe('what stops a start', () => {
     await expect(start(config)).rejects.toThrow(MigrationRefused);
   });
 
-  test('demo accounts in production or at a public address; and what production shows nobody', async () => {
+  test('demo accounts in production or at a public address', async () => {
     const { url: DATABASE_URL } = await testDatabase('demo');
     const refusal = new StartRefused(
       "The database has demo accounts, whose password everyone knows. It can't be used in production or at a public address.",
     );
-    const production = {
-      PORTICO_ENV: 'production',
-      PUBLIC_ORIGINS: 'https://portal.example.com',
-      HOST: '127.0.0.1',
-      SHUTDOWN_GRACE_SECONDS: '0',
-    };
-    const config = readConfig({ ...(await surroundings()), ...production, DATABASE_URL });
+    const config = readConfig({ ...(await surroundings()), ...PRODUCTION, DATABASE_URL });
     await expect(start(config)).rejects.toThrow(refusal);
-    const almost = { ...(await surroundings()), ...production, PORTICO_ENV: 'prod', DATABASE_URL };
+    const almost = { ...(await surroundings()), ...PRODUCTION, PORTICO_ENV: 'prod', DATABASE_URL };
     await expect(start(readConfig(almost))).rejects.toThrow(refusal);
-    const { url: clean } = await testDatabase('reference');
-    const place = await surroundings();
-    const running = await start(readConfig({ ...place, ...production, DATABASE_URL: clean }));
-    for (const path of ['/metrics', '/api/docs', '/api/docs/openapi.json', '/api/docs/start.js'])
-      expect((await fetch(`http://127.0.0.1:${place.PORT}${path}`)).status, path).toBe(404);
-    expect((await fetch(`http://127.0.0.1:${place.PORT}/healthz`)).status).toBe(200);
-    await running.stop();
   });
 });
 
 describe('a portal that runs', () => {
+  test('in production: shows metrics and the API’s documentation to nobody', async () => {
+    const { url: DATABASE_URL } = await testDatabase('reference');
+    const place = await surroundings();
+    const { stop } = await start(readConfig({ ...place, ...PRODUCTION, DATABASE_URL }));
+    onTestFinished(stop);
+    const ask = async (path: string) => (await fetch(`http://127.0.0.1:${place.PORT}${path}`)).status;
+    for (const path of ['/metrics', '/api/docs', '/api/docs/openapi.json', '/api/docs/start.js'])
+      expect(await ask(path), path).toBe(404);
+    expect(await ask('/healthz')).toBe(200);
+  });
+
+  test('in the time zone of its brokerage, with only the endpoints that were opened', async () => {
+    const { url: DATABASE_URL } = await testDatabase('reference');
+    const place = await surroundings();
+    const environment = {
+      ...PRODUCTION,
+      PUBLIC_ENDPOINTS: 'metrics',
+      BUSINESS_TIME_ZONE: 'Pacific/Kiritimati',
+    };
+    onTestFinished(() => setBusinessTimeZone(DEFAULT_TIME_ZONE));
+    const { stop } = await start(readConfig({ ...place, ...environment, DATABASE_URL }));
+    onTestFinished(stop);
+    expect(dayOf(new Date('2026-11-15T12:00:00Z'))).toBe('2026-11-16');
+    const ask = (path: string) => fetch(`http://127.0.0.1:${place.PORT}${path}`);
+    expect((await ask('/metrics')).status).toBe(200);
+    expect((await ask('/api/docs/openapi.json')).status).toBe(404);
+  });
+
   test(
     'on data of its own: says where, keeps others out, and ends cleanly',
     async () => {
