@@ -85,6 +85,12 @@ describe('the dashboard', () => {
     expect(screen.getByText('Credit')).toBeVisible();
   });
 
+  it('goes by the server’s day, not by the reader’s clock', async () => {
+    fill([policyAt(1, { CancelledOn: '2020-06-11' })], { Today: '2020-06-01' });
+    open('/insured/dashboard');
+    expect(await screen.findByText(/ends in 10 days/)).toBeVisible();
+  });
+
   it('of two thousand policies shows a page, and more when asked', async () => {
     const asked: string[] = [];
     server.use(
