@@ -92,4 +92,15 @@ describe('who should be signed in', () => {
     await userEvent.click(screen.getByRole('button', { name }));
     expect(onAnswer).toHaveBeenCalledExactlyOnceWith(isReplaced);
   });
+
+  it.each([
+    ['Continue as Pat Doe', true],
+    ['Don’t continue', false],
+  ])('asks a visitor, who answers %s', async (name, isSignedIn) => {
+    const onAnswer = vi.fn();
+    render(<ReplacePerson offered="Pat Doe" onAnswer={onAnswer} />);
+    expect(screen.getByRole('heading', { name: 'Sign in with this link?' })).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name }));
+    expect(onAnswer).toHaveBeenCalledExactlyOnceWith(isSignedIn);
+  });
 });
