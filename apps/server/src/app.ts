@@ -12,7 +12,7 @@ import { serveDocs } from './http/docs.ts';
 import { sendFailure } from './http/errors.ts';
 import type { Authenticate } from './http/guard.ts';
 import { secureReplies } from './http/headers.ts';
-import { type HostOptions, refuseOtherHosts } from './http/hosts.ts';
+import { type HostOptions, knownHosts, refuseOtherHosts } from './http/hosts.ts';
 import { logRequests } from './http/log.ts';
 import { measureRequests } from './http/metrics.ts';
 import { servePages } from './http/pages.ts';
@@ -87,7 +87,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
   const rooms = options.rooms.map(({ room }) => room);
   if (options.hasDocs !== false) await serveDocs(app, rooms);
-  await servePages(app, { webRoot: options.webRoot, isData: dataPaths(rooms) });
+  await servePages(app, {
+    webRoot: options.webRoot,
+    isData: dataPaths(rooms),
+    isKnownHost: knownHosts(options),
+  });
   return app;
 }
 

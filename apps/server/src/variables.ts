@@ -98,7 +98,7 @@ export const VARIABLES = {
   },
   PUBLIC_ORIGINS: {
     about:
-      'The addresses people reach the portal at, with commas between. Needed in production, with https. Calls and the login answer nowhere else, except at localhost, 127.0.0.1 and `*.localhost` outside production.',
+      'The addresses people reach the portal at, with commas between. Needed in production, with https. Calls and pages answer nowhere else, except at localhost, 127.0.0.1 and `*.localhost` outside production.',
     fallback: 'the local addresses at `PORT`',
     mustBe: 'origins such as https://portal.example.com, with commas between',
     schema: list(isOrigin),

@@ -53,7 +53,7 @@ describe('in production', () => {
     server.app.inject({ url, headers: { host, accept: 'text/html', 'x-module-key': 'W2_PORTAL' } });
 
   const OTHER_HOSTS = ['evil.example', 'localhost:4000', '10.0.0.7'];
-  const PAGES = ['/login', '/login/some-uid', '/forgot-password'];
+  const PAGES = ['/', '/login', '/login/some-uid', '/forgot-password', '/insured/dashboard', '/silent-renew'];
   const CALLS = ['/api/Portal', lookups.rows.configuration.path, '/api/Person/unknown?email=a@b.example'];
 
   test.each([...PAGES, ...CALLS])('%s answers under its own names only', async (url) => {
@@ -74,10 +74,11 @@ describe('in production', () => {
     expect([program.statusCode, program.json().code]).toEqual([421, 'unknownHost']);
   });
 
-  test('health checks and the page answer by IP address', async () => {
+  test('health checks answer by IP address, and so does the root to programs that accept anything', async () => {
     for (const { path } of Object.values(health.rows))
       expect((await at('10.0.0.7', path)).statusCode).toBe(200);
-    expect((await at('10.0.0.7', '/')).body).toBe('index');
+    const root = await server.app.inject({ url: '/', headers: { host: '10.0.0.7', accept: '*/*' } });
+    expect(root.body).toBe('index');
   });
 
   test('the host that a trusted proxy passes on counts', async () => {

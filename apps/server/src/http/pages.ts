@@ -2,13 +2,13 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { Failure } from '@portico/contract/errors';
+import { acceptsPage } from '@portico/platform/plainPage';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sendFailure } from './errors.ts';
 
-const LOGIN = 'login.html';
 /** The pages that stand apart from the portal's own: each is small, and loads nothing of it. */
 const OWN_PAGES: Readonly<Record<string, readonly string[]>> = {
-  [LOGIN]: [
+  'login.html': [
     '/login',
     '/login/:uid',
     '/forgot-password',
@@ -23,10 +23,16 @@ const ASSETS = '/assets/';
 const isRoot = (url: string) => /^\/(?:$|\?)/.test(url);
 const YEAR_SECONDS = 31_536_000;
 
+interface PageOptions {
+  readonly webRoot: string;
+  isData(path: string): boolean;
+  isKnownHost(host: string): boolean;
+}
+
 /** Serves the built page. Under a path that `isData` names nothing is a page: unknown is a 404 there. */
 export async function servePages(
   app: FastifyInstance,
-  { webRoot, isData }: { webRoot: string; isData: (path: string) => boolean },
+  { webRoot, isData, isKnownHost }: PageOptions,
 ): Promise<void> {
   const isBuilt = existsSync(join(webRoot, 'index.html'));
   const wantsPage = ({ method, url, headers: { accept = '*/*' } }: FastifyRequest) =>
@@ -37,9 +43,13 @@ export async function servePages(
     !url.startsWith(ASSETS) &&
     !isData(url);
 
-  app.setNotFoundHandler((request, reply) =>
-    wantsPage(request) ? reply.sendFile('index.html') : sendFailure(new Failure('notFound'), request, reply),
-  );
+  app.setNotFoundHandler((request, reply) => {
+    if (!wantsPage(request)) return sendFailure(new Failure('notFound'), request, reply);
+    // Not for checks of the root by IP address, which accept anything.
+    if (acceptsPage(request.headers.accept) && !isKnownHost(request.host))
+      return sendFailure(new Failure('unknownHost'), request, reply);
+    return reply.sendFile('index.html');
+  });
   if (!isBuilt) return;
 
   await app.register(fastifyStatic, {
@@ -58,7 +68,5 @@ export async function servePages(
   });
   for (const [file, paths] of Object.entries(OWN_PAGES))
     for (const path of paths)
-      app.get(path, { config: { knownHostsOnly: file === LOGIN } }, (_request, reply) =>
-        reply.sendFile(file),
-      );
+      app.get(path, { config: { knownHostsOnly: true } }, (_request, reply) => reply.sendFile(file));
 }
