@@ -70,6 +70,10 @@ test(
     await stop();
 
     expect(statSync(hot).mode & 0o077).toBe(0);
+    // Files of a running server are only good together with the label of an online backup.
+    const hotFiles = (await run('tar', ['-tzf', hot])).said;
+    expect(hotFiles).toContain('postgres/cluster/backup_label');
+    expect(hotFiles).not.toContain('postmaster.pid');
     const kept = await restoredNumbers(hot);
     expect(kept.length).toBeGreaterThanOrEqual(before);
     expect(kept, 'without a hole').toEqual(kept.map((_, index) => index + 1));

@@ -51,5 +51,7 @@ test('an image carries neither data nor secrets, and runs as nobody special', ()
 test('README recommends the current LTS release and keeps 20 working', () => {
   expect(read('README.md')).toMatch(/the current LTS release .* 24\), at least 20\.19/);
   expect((JSON.parse(read('package.json')) as { engines: { node: string } }).engines.node).toBe('>=20.19');
-  expect(image).toContain('node:24');
+  const bases = image.match(/^FROM .*$/gm) ?? [];
+  expect(bases).toHaveLength(2);
+  for (const base of bases) expect(base).toContain('node:24-');
 });
