@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Agent, agencies } from '@portico/contract/rooms/agencies';
+import { book } from '@portico/contract/rooms/book';
 import { invitations } from '@portico/contract/rooms/invitations';
 import { lookups } from '@portico/contract/rooms/lookups';
 import { overviews } from '@portico/contract/rooms/overviews';
@@ -67,8 +68,8 @@ describe('late in the evening it is still today', () => {
     const peeked = await server.call(policies.rows.peek, { query: { RiskKey: policy.Risk.Key } }, insured);
     expect((peeked.body as Policy | null)?.Key).toBe(policy.Key);
     const ending = { ...query, q: policy.AlternateKey ?? '', TermEndTo: TOMORROW };
-    const book = await server.call(overviews.rows.book, { query: ending }, broker);
-    expect(book.body).toMatchObject([{ Policy: { Key: policy.Key, Status: { Key: 'CURRENT' } } }]);
+    const lines = await server.call(book.rows.book, { query: ending }, broker);
+    expect(lines.body).toMatchObject([{ Policy: { Key: policy.Key, Status: { Key: 'CURRENT' } } }]);
   });
 
   test('for a quote', async () => {
