@@ -1,11 +1,15 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { Agent, get } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { freePort } from '@portico/database/launch/door';
 import { testDatabase } from '@portico/database/testing';
+import Fastify from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
 import { readConfig } from './config.ts';
+import { createDrain } from './drain.ts';
 import { start } from './start.ts';
 
 async function runningPortal() {
@@ -65,4 +69,30 @@ test('turns unready, keeps answering, and loses no request when it closes', asyn
   expect(users.every(({ status }) => status === 200)).toBe(true);
   // Each kept connection has carried its last reply, which said so.
   expect(users.filter(({ closes }) => closes).length).toBeGreaterThan(0);
+});
+
+test('accepts every connection that waits when it stops listening', async () => {
+  const app = Fastify({ forceCloseConnections: true }).get('/', async () => 'answered');
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = app.server.address() as AddressInfo;
+  const replies: Promise<string>[] = [];
+  const ask = async () => {
+    const socket = connect(port, '127.0.0.1');
+    socket.write('GET / HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n');
+    return text(socket).catch(({ code }) => code);
+  };
+  const drain = createDrain(0.1);
+  const leaving = drain.leave(app);
+  setTimeout(() => {
+    for (let number = 0; number < 50; number++) replies.push(ask());
+    // The system connects them all while this process is too busy to accept any.
+    setTimeout(() => {
+      const end = Date.now() + 200;
+      while (Date.now() < end);
+    });
+  }, 50);
+  await leaving;
+  expect(replies).toHaveLength(50);
+  expect((await Promise.all(replies)).filter((reply) => !reply.endsWith('answered'))).toEqual([]);
+  await drain.close(app);
 });

@@ -19,6 +19,26 @@ export interface Drain {
   close(app: FastifyInstance): Promise<void>;
 }
 
+/** The longest queue of connections that Node asks the system for. */
+const LONGEST_QUEUE = 511;
+
+/**
+ * Connections that wait to be accepted would be reset by closing. Node accepts one each time it looks, so we let it look
+ * until it finds none.
+ */
+async function acceptWaiting(server: Server): Promise<void> {
+  let isAccepted = true;
+  const onConnection = () => {
+    isAccepted = true;
+  };
+  server.on('connection', onConnection);
+  for (let turn = 0; isAccepted && turn < LONGEST_QUEUE; turn++) {
+    isAccepted = false;
+    await new Promise(setImmediate);
+  }
+  server.off('connection', onConnection);
+}
+
 /**
  * A proxy keeps connections open and may send a request over one at the very moment we close it: that request is lost, and
  * one that writes can't be repeated safely. So we first stop listening and let the proxy use up the connections
@@ -34,8 +54,7 @@ export function createDrain(graceSeconds: number): Drain {
       state = 'stopping';
       if (graceSeconds === 0) return;
       await delay(graceSeconds * 1000);
-      // Right after the connections that were waiting have been accepted: one still in the queue would be reset.
-      await new Promise(setImmediate);
+      await acceptWaiting(server);
       // The HTTP server's own close() would end idle connections too.
       usedUp = new Promise((resolve) => Server.prototype.close.call(server, resolve));
       state = 'closing';
