@@ -1,3 +1,4 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Output, Parsed, Reach, RecordKind, Room, Row, Rows } from '@portico/contract/define';
 import type { TokenRole } from '@portico/contract/roles';
 import type { Db } from '@portico/database/open';
@@ -50,7 +51,24 @@ export interface Ctx extends Surroundings, Presence {
 }
 export type PublicCtx = Surroundings & Partial<Presence>;
 
-type CtxOf<R> = R extends { readonly allow: 'public' | 'machine' } ? PublicCtx : Ctx;
+/** One HTTP request and its response, for handlers that read and set cookies. */
+export interface Exchange {
+  /** The host that the request was made to. */
+  readonly host: string;
+  readonly request: IncomingMessage;
+  readonly response: ServerResponse;
+}
+
+/** What handlers get before anyone is signed in. */
+export interface BrowserCtx extends Surroundings {
+  readonly exchange: Exchange;
+}
+
+type CtxOf<R> = R extends { readonly allow: 'browser' }
+  ? BrowserCtx
+  : R extends { readonly allow: 'public' | 'machine' }
+    ? PublicCtx
+    : Ctx;
 export type Handler<R extends Row> = (ctx: CtxOf<R>, input: Parsed<R>) => Promise<Output<R>>;
 export type Handlers<R extends Rows> = { readonly [Name in keyof R]: Handler<R[Name]> };
 

@@ -3,7 +3,7 @@ import { type Database, type Db, sql } from '@portico/database/open';
 import { appendAudit } from '@portico/platform/audit';
 import type { Clock } from '@portico/platform/clock';
 import { newKey } from '@portico/platform/ids';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Caller } from './caller.ts';
 import { KNOWN_DEVICE_SECONDS, secondsAfter } from './lifetimes.ts';
 import { ownerOf, type TokenOwner, useToken, withdrawTokens } from './mailedtokens.ts';
 
@@ -18,8 +18,8 @@ export interface Devices {
   acceptLink(token: string, requestId: string): Promise<TokenOwner | undefined>;
   /** Makes a device known to the account, and gives its new token. */
   know(logonKey: string, before: string | undefined): Promise<string>;
-  /** Makes the browser behind this request known to the account. */
-  remember(logonKey: string, origin: string, request: FastifyRequest, reply: FastifyReply): Promise<void>;
+  /** Makes the caller's browser known to the account. */
+  remember(logonKey: string, caller: Caller): Promise<void>;
 }
 
 export function createDevices({ database, clock }: { database: Database; clock: Clock }): Devices {
@@ -59,9 +59,9 @@ export function createDevices({ database, clock }: { database: Database; clock: 
       }),
 
     know,
-    async remember(logonKey, origin, request, reply) {
-      const token = await know(logonKey, deviceTokenOf(request, origin));
-      reply.header('set-cookie', cookieWith(token, origin));
+    async remember(logonKey, caller) {
+      const token = await know(logonKey, deviceTokenOf(caller));
+      caller.exchange.response.appendHeader('set-cookie', cookieWith(token, caller.origin));
     },
   };
 }
@@ -75,8 +75,8 @@ const cookieWith = (token: string, origin: string) =>
     isSecure(origin) ? '; Secure' : ''
   }`;
 
-export const deviceTokenOf = ({ headers }: FastifyRequest, origin: string): string | undefined =>
-  headers.cookie
+export const deviceTokenOf = ({ exchange, origin }: Caller): string | undefined =>
+  exchange.request.headers.cookie
     ?.split(/; */)
     .find((pair) => pair.startsWith(`${cookieName(origin)}=`))
     ?.slice(cookieName(origin).length + 1);

@@ -25,7 +25,11 @@ const wrong = (code: string) => (code === '000 000' ? '000001' : '000000');
 function seen(reply: Visit) {
   const { requestId: _, ...body } = reply.json();
   const headers = Object.fromEntries(reply.headers);
-  return { status: reply.status, body, headers: { ...headers, date: '', 'content-length': '' } };
+  return {
+    status: reply.status,
+    body,
+    headers: { ...headers, date: '', 'content-length': '', 'x-request-id': '' },
+  };
 }
 
 /** Hannah's account has been guessed at, and she is on the Login screen of a browser of her own. */

@@ -3,31 +3,28 @@ import type { AnsweredRoom, Presence } from '@portico/platform/context';
 import type { FastifyInstance } from 'fastify';
 import { createAdapter, sweepArtefacts } from './adapter.ts';
 import { createAttempts } from './attempts.ts';
-import { deviceRoutes } from './devices.routes.ts';
+import { callerFinder } from './caller.ts';
 import { createDevices, sweepDevices } from './devices.ts';
 import { createEmailCodes, sweepEmailCodes } from './emailcodes.ts';
 import { createDelegate, sweepImpersonations } from './grants/delegation.ts';
-import { speakJson } from './http.ts';
-import { finisher, loginRoutes } from './interactions.ts';
+import { finisher } from './interactions.ts';
 import { openKeyRing } from './keys.ts';
 import { sweepMailedTokens } from './mailedtokens.ts';
 import { mountProviders } from './mount.ts';
 import type { IdentityOptions } from './options.ts';
 import { siteFinder } from './origins.ts';
 import { sweepChallenges } from './passkeys.challenges.ts';
-import { passkeyRoutes } from './passkeys.routes.ts';
 import { createPasskeys } from './passkeys.ts';
 import { createPasswords } from './passwords.ts';
 import { createPresenceCheck } from './presence.ts';
 import { issuerOf } from './provider.ts';
 import { createRecoveryCodes } from './recovery.ts';
-import { resetRoutes } from './reset.routes.ts';
 import { createPasswordReset } from './reset.ts';
 import { createSecondFactors } from './secondfactor.ts';
 import { createSecurityRoom } from './security.room.ts';
 import { createSessions } from './sessions.ts';
+import { createSignInRoom } from './signin.room.ts';
 import { createSignIn } from './signin.ts';
-import { signUpRoutes } from './signup.routes.ts';
 import { createSignUp } from './signup.ts';
 import { upstreamRoutes } from './upstream.ts';
 import { createEmailVerification } from './verify.ts';
@@ -35,8 +32,9 @@ import { createEmailVerification } from './verify.ts';
 export type { IdentityOptions, UpstreamOptions } from './options.ts';
 
 export interface Identity {
-  /** The calls of the Sign-in Security page, to be served beside the others. */
-  readonly securityRoom: AnsweredRoom;
+  /** Signing in and the Sign-in Security page, to be served beside the other rooms. */
+  readonly rooms: readonly AnsweredRoom[];
+  /** Mounts the OpenID Connect provider, and the redirects to an upstream one. */
   register(app: FastifyInstance): Promise<void>;
   /** Who a bearer token speaks for, if it is ours and its session, person and roles still stand. */
   authenticate(token: string): Promise<Presence | undefined>;
@@ -108,28 +106,27 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
   );
 
   return {
-    securityRoom: createSecurityRoom({
-      ...options,
-      passwords,
-      sessions,
-      secondFactors,
-      recoveryCodes,
-      passkeys,
-    }),
+    rooms: [
+      createSignInRoom({
+        ...options,
+        findCaller: callerFinder(findSite),
+        finish,
+        upstream,
+        signIn,
+        signUp,
+        reset,
+        verification,
+        devices,
+        passkeys,
+      }),
+      createSecurityRoom({ ...options, passwords, sessions, secondFactors, recoveryCodes, passkeys }),
+    ],
     authenticate,
     rotateKeys: keys.rotate,
     async register(app) {
       await app.register(async (scope) => mountProviders(scope, findSite));
-      await app.register(async (scope) => {
-        speakJson(scope, log);
-        loginRoutes(scope, { findSite, signIn, signUp, finish, upstream, demo: options.demo });
-        resetRoutes(scope, { findSite, reset, devices });
-        deviceRoutes(scope, { throttle, findSite, devices });
-        signUpRoutes(scope, { findSite, signUp, verification });
-        if (!upstream) passkeyRoutes(scope, { db: database, clock, throttle, findSite, finish, passkeys });
-        if (options.upstream)
-          upstreamRoutes(scope, { db: database, clock, log, findSite, finish, upstream: options.upstream });
-      });
+      if (options.upstream)
+        upstreamRoutes(app, { db: database, clock, log, findSite, finish, upstream: options.upstream });
     },
     async sweep() {
       await sweepArtefacts(database, clock.now());

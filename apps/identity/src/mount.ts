@@ -1,8 +1,8 @@
-import { type ErrorBody, Failure } from '@portico/contract/errors';
-import { acceptsPage, unknownHostPage } from '@portico/platform/plainPage';
+import { fail } from '@portico/contract/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type Provider from 'oidc-provider';
-import type { FindSite, Site } from './origins.ts';
+import { type Caller, callerFinder } from './caller.ts';
+import type { FindSite } from './origins.ts';
 import { PAGE_FILES, PAGE_HEADERS } from './pages.ts';
 import { IDENTITY_PATH } from './provider.ts';
 
@@ -24,10 +24,9 @@ export function mountProviders(scope: FastifyInstance, findSite: FindSite): void
     method: ['GET', 'POST', 'OPTIONS'],
     url: `${IDENTITY_PATH}/*`,
     async handler(request, reply) {
-      const site = findSite(request);
-      if (!site) return refuseHost(request, reply);
-      const callback = callbacks.get(site.provider) ?? site.provider.callback();
-      callbacks.set(site.provider, callback);
+      const { provider } = findSite(request) ?? fail('unknownHost');
+      const callback = callbacks.get(provider) ?? provider.callback();
+      callbacks.set(provider, callback);
       reply.hijack();
       const originalUrl = request.raw.url ?? '';
       Object.assign(request.raw, { originalUrl, url: originalUrl.slice(IDENTITY_PATH.length) });
@@ -36,22 +35,15 @@ export function mountProviders(scope: FastifyInstance, findSite: FindSite): void
   });
 }
 
-/** Lets only requests to one of our origins through to the handler. */
-export const atSite =
-  <T>(
-    findSite: FindSite,
-    handler: (site: Site, request: FastifyRequest, reply: FastifyReply) => Promise<T>,
-  ) =>
-  async (request: FastifyRequest, reply: FastifyReply): Promise<T | FastifyReply> => {
-    const site = findSite(request);
-    return site ? handler(site, request, reply) : refuseHost(request, reply);
+/** For addresses that browsers go to, and that the portal's pages do not call. */
+export const fromBrowser = (
+  findSite: FindSite,
+  handler: (caller: Caller, request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>,
+) => {
+  const findCaller = callerFinder(findSite);
+  return (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const exchange = { host: request.host, request: request.raw, response: reply.raw };
+    const caller = findCaller({ exchange, address: request.ip, requestId: request.id });
+    return handler(caller, request, reply.header('cache-control', 'no-store'));
   };
-
-function refuseHost({ id, headers }: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const { code, message, status } = new Failure('unknownHost');
-  reply.status(status);
-  if (acceptsPage(headers.accept))
-    return reply.headers(PAGE_HEADERS).type('text/html; charset=utf-8').send(unknownHostPage(message));
-  const body: ErrorBody = { code, message, requestId: id };
-  return reply.send(body);
-}
+};

@@ -1,4 +1,3 @@
-import type { FastifyRequest } from 'fastify';
 import type Provider from 'oidc-provider';
 import type { KeyEdition, KeyRing } from './keys.ts';
 import { makeProvider, type ProviderParts } from './provider.ts';
@@ -10,7 +9,7 @@ export interface Site {
 }
 
 /** Finds the site by the request's host: one of ours, or none. */
-export type FindSite = (request: FastifyRequest) => Site | undefined;
+export type FindSite = (request: { readonly host: string }) => Site | undefined;
 
 export function siteFinder(origins: readonly string[], keys: KeyRing, parts: ProviderParts): FindSite {
   const byHost = new Map(origins.map((origin) => [new URL(origin).host, origin]));

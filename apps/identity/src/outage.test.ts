@@ -2,7 +2,7 @@ import { OIDC_CLIENT_ID } from '@portico/contract/constants';
 import { type Database, DatabaseUnreachable } from '@portico/database/open';
 import { expect, test } from 'vitest';
 import { Browser } from './testing/browser.ts';
-import { addPerson, begin, estate, isLogin, openPortal } from './testing/portal.ts';
+import { addPerson, begin, errorsOf, estate, isLogin, openPortal } from './testing/portal.ts';
 
 /** A portal whose database can be taken away. */
 async function unreliablePortal() {
@@ -53,5 +53,5 @@ test('answers 503 with Retry-After at each step of a sign-in while the database 
   expect(token.headers.get('retry-after')).toBe('5');
   expect(token.json()).toMatchObject({ error: 'temporarily_unavailable' });
 
-  expect(logged.filter(({ level }) => level === 'error')).toEqual([]);
+  expect(errorsOf({ logged })).toEqual([]);
 });

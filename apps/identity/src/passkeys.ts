@@ -1,5 +1,6 @@
 import { BRANDS, brandOfHost } from '@portico/contract/brands';
-import type { Passkey, PasskeyAnswer } from '@portico/contract/rooms/security';
+import type { PasskeyAnswer as Answer } from '@portico/contract/passkey';
+import type { Passkey } from '@portico/contract/rooms/security';
 import { type Database, type Db, empty, sql } from '@portico/database/open';
 import type { Clock } from '@portico/platform/clock';
 import { newKey } from '@portico/platform/ids';
@@ -9,11 +10,7 @@ import type {
   PublicKeyCredentialRequestOptionsJSON,
   RegistrationResponseJSON,
 } from '@simplewebauthn/server';
-import type * as z from 'zod/mini';
 import { type Asked, createChallenges } from './passkeys.challenges.ts';
-
-/** What a browser answers, of which only the outline is known to be right. */
-export type Answer = z.infer<typeof PasskeyAnswer>;
 
 interface Owner {
   readonly logonKey: string;

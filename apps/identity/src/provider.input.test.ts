@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest';
 import { Browser } from './testing/browser.ts';
-import { begin, estate, openPortal, type Portal } from './testing/portal.ts';
-
-const errorsOf = ({ logged }: Portal) => logged.filter(({ level }) => level === 'error');
+import { begin, errorsOf, estate, openPortal } from './testing/portal.ts';
 
 test('answers 400 to an address that resumes no sign-in, whatever its parameters', async () => {
   const portal = await openPortal(await estate());

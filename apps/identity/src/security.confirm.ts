@@ -1,10 +1,11 @@
 import { fail } from '@portico/contract/errors';
+import type { PasskeyAnswer } from '@portico/contract/passkey';
 import { sql } from '@portico/database/open';
 import type { Ctx } from '@portico/platform/context';
 import type { Throttle } from '@portico/platform/throttle';
 import { takeOrFail } from './attempts.ts';
 import { secondsAfter } from './lifetimes.ts';
-import type { Answer, Passkeys } from './passkeys.ts';
+import type { Passkeys } from './passkeys.ts';
 import type { Passwords } from './passwords.ts';
 
 const CONFIRMED_SECONDS = 5 * 60;
@@ -16,7 +17,10 @@ export interface Confirmations {
   requirePassword(ctx: Ctx, password: string): Promise<void>;
   /** Fails where the owner of the session has not shown for five minutes that they are there. */
   requireRecent(ctx: Ctx): Promise<void>;
-  confirm(ctx: Ctx, by: { Password?: string | undefined; Passkey?: Answer | undefined }): Promise<void>;
+  confirm(
+    ctx: Ctx,
+    by: { Password?: string | undefined; Passkey?: PasskeyAnswer | undefined },
+  ): Promise<void>;
 }
 
 export function createConfirmations({

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { fail } from '@portico/contract/errors';
 import { isStaff } from '@portico/contract/roles';
+import type { Credentials } from '@portico/contract/rooms/signin';
 import { type Db, sql } from '@portico/database/open';
 import { appendAudit } from '@portico/platform/audit';
 import type { Clock } from '@portico/platform/clock';
@@ -19,12 +20,6 @@ export interface HalfSignIn {
   readonly remember: boolean;
   /** The sealed secret of an authenticator app that is being added. */
   readonly proposed?: string;
-}
-
-export interface Credentials {
-  readonly username: string;
-  readonly password: string;
-  readonly remember: boolean;
 }
 
 /** What comes next. */
@@ -58,7 +53,7 @@ export interface SignIn {
   /** Fails if the emailed code is wrong. The password is judged after it. */
   withEmailCode(username: string, code: string, asking: Asking): Promise<MailboxProof>;
   /** Emails another code to an account that this sign-in was asked for one of. */
-  sendEmailCode(username: string, askedAccount: string | undefined, asking: Asking): Promise<Outcome>;
+  sendEmailCode(username: string, askedAccount: string | undefined, asking: Asking): Promise<Emailed>;
 }
 
 type Refusal = 'credentials' | 'notAllowed' | 'unverified' | 'secondFactor' | 'emailCode';
@@ -97,10 +92,10 @@ export function createSignIn(parts: {
     return { kind, account: email, address, device, proof: isProved ? proof.key : undefined };
   }
 
-  const codeAsked = async ({ email }: CodeRequest, emailed: Promise<Emailed>): Promise<Outcome> => ({
+  const askForCode = async (request: CodeRequest, asking: Asking): Promise<Outcome> => ({
     next: 'emailCode',
-    account: emailCodes.accountOf(email),
-    emailed: await emailed,
+    account: emailCodes.accountOf(request.email),
+    emailed: await emailCodes.ask(request, asking),
   });
 
   return {
@@ -109,8 +104,7 @@ export function createSignIn(parts: {
       const email = emailOf(username);
       const attempt = await attemptOf('password', email, asking);
       if (!(await attempts.admit(attempt)).allowed) {
-        const request = { interaction, email };
-        return codeAsked(request, emailCodes.ask(request, asking));
+        return askForCode({ interaction, email }, asking);
       }
       const logon = await findLogon(db, email);
       const isRight = await passwords.verify(logon?.password_hash, password);
@@ -145,8 +139,7 @@ export function createSignIn(parts: {
       if (!allowed) {
         // This budget is spent only by someone who has the password and reads the email: there is nothing left to ask for.
         if (attempt.proof !== undefined) fail('tooManyRequests', { seconds: retryAfterSeconds });
-        const request = { interaction, email: standing.email };
-        return codeAsked(request, emailCodes.ask(request, asking));
+        return askForCode({ interaction, email: standing.email }, asking);
       }
       const isRight =
         proposed === undefined
@@ -172,7 +165,7 @@ export function createSignIn(parts: {
     async sendEmailCode(username, askedAccount, asking) {
       const request = { interaction: asking.interaction, email: emailOf(username) };
       if (askedAccount !== emailCodes.accountOf(request.email)) fail('interactionExpired');
-      return codeAsked(request, emailCodes.send(request, asking));
+      return emailCodes.send(request, asking);
     },
   };
 }

@@ -1,6 +1,7 @@
 import { brandOfHost } from '@portico/contract/brands';
 import { configurationValue } from '@portico/contract/configuration';
 import { Failure, fail } from '@portico/contract/errors';
+import type { NewAccount } from '@portico/contract/rooms/signin';
 import { type SignUpNames, signUpProblems } from '@portico/contract/rules/signup';
 import { type Database, type Db, sql } from '@portico/database/open';
 import { appendAudit } from '@portico/platform/audit';
@@ -19,10 +20,6 @@ const PER_EMAIL = { limit: 6, seconds: 60 * 60 };
 const PER_ADDRESS = { limit: 40, seconds: 60 * 60 };
 /** No answer comes sooner: how long the work took would tell whether there is an account. */
 const ANSWER_AFTER_MS = 400;
-
-export interface NewAccount extends SignUpNames {
-  readonly password: string;
-}
 
 interface Asking {
   readonly origin: string;

@@ -6,8 +6,8 @@ import type { Log } from '@portico/platform/context';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as client from 'openid-client';
 import { findStanding } from './account.ts';
-import { type Finish, findInteraction, uidOf } from './interactions.ts';
-import { atSite } from './mount.ts';
+import { type Finish, findInteraction } from './interactions.ts';
+import { fromBrowser } from './mount.ts';
 import type { UpstreamOptions } from './options.ts';
 import type { FindSite } from './origins.ts';
 import { IDENTITY_PATH } from './provider.ts';
@@ -46,8 +46,8 @@ export function upstreamRoutes(
 
   scope.get(
     '/login/:uid/upstream',
-    atSite(findSite, async (site, request, reply) => {
-      const interaction = await findInteraction(site, request, reply);
+    fromBrowser(findSite, async (caller, request, reply) => {
+      const interaction = await findInteraction(caller, uidOf(request));
       if (!interaction) return toLogin(request, reply);
       const config = await configuration().catch((error: Error) => {
         log.error({ err: error.message, requestId: request.id }, 'the upstream provider cannot be reached');
@@ -64,7 +64,7 @@ export function upstreamRoutes(
       await interaction.persist();
       const { login_hint } = interaction.params;
       const target = client.buildAuthorizationUrl(config, {
-        redirect_uri: `${site.origin}${CALLBACK}`,
+        redirect_uri: `${caller.origin}${CALLBACK}`,
         scope: 'openid email profile',
         code_challenge: await client.calculatePKCECodeChallenge(verifier),
         code_challenge_method: 'S256',
@@ -80,22 +80,21 @@ export function upstreamRoutes(
   scope.get(CALLBACK, (request, reply) => {
     const { state = '' } = request.query as { state?: string };
     const uid = /^([\w-]{1,64})\./.exec(state)?.[1];
-    return reply.redirect(
-      uid === undefined ? '/login' : `/login/${uid}/upstream/callback${queryOf(request)}`,
-      303,
-    );
+    return reply
+      .header('cache-control', 'no-store')
+      .redirect(uid === undefined ? '/login' : `/login/${uid}/upstream/callback${queryOf(request)}`, 303);
   });
 
   scope.get(
     '/login/:uid/upstream/callback',
-    atSite(findSite, async (site, request, reply) => {
-      const interaction = await findInteraction(site, request, reply);
+    fromBrowser(findSite, async (caller, request, reply) => {
+      const interaction = await findInteraction(caller, uidOf(request));
       const errand = interaction?.result?.errand as Errand | undefined;
       if (!interaction || !errand) return toLogin(request, reply);
       // Once: a second visit of this address finds nothing to complete.
       interaction.result = undefined;
       await interaction.persist();
-      const url = new URL(`${site.origin}${CALLBACK}${queryOf(request)}`);
+      const url = new URL(`${caller.origin}${CALLBACK}${queryOf(request)}`);
       const who = await configuration()
         .then((config) => ask(config, url, errand))
         .catch((error: Error) => {
@@ -110,12 +109,14 @@ export function upstreamRoutes(
         return toLogin(request, reply, 'noAccount');
       }
       return reply.redirect(
-        await finish(interaction, { ...site, request, reply }, { logonKey, remember: false, amr: ['ext'] }),
+        await finish(interaction, caller, { logonKey, remember: false, amr: ['ext'] }),
         303,
       );
     }),
   );
 }
+
+const uidOf = (request: FastifyRequest): string => (request.params as { uid: string }).uid;
 
 /** Back to the Login screen, which finds out by itself whether the sign-in still stands. */
 const toLogin = (request: FastifyRequest, reply: FastifyReply, error?: ErrorCode) =>

@@ -8,8 +8,9 @@ import { DEMO_ACCOUNT, DEMO_ACCOUNTS, DEMO_KEYS } from '@portico/database/seeds/
 import { contractKey, marketKey, programKey } from '@portico/database/seeds/reference/keys';
 import { newKey } from '@portico/platform/ids';
 import { SECURITY_BEYOND_REACH, SECURITY_KEYS } from './access.security.fixture.ts';
+import { SIGN_IN_KEYS } from './access.signin.fixture.ts';
 import { hashOfSecret } from './rooms/chat/chat.scope.ts';
-import type { TestServer } from './testing.ts';
+import type { Caller, TestServer } from './testing.ts';
 
 /** Who makes the calls of the access test. Nobody has no email. */
 export interface Visitor {
@@ -35,6 +36,8 @@ interface Keys {
   readonly foreign?: string;
   /** What stands for no record, where that is not just a fresh key. */
   readonly unknown?: string;
+  /** What a browser sends along that the own record belongs to. */
+  readonly headers?: Caller;
 }
 
 /** Gets the server too: some records must be made before they can be somebody's. */
@@ -118,6 +121,7 @@ async function questionTo(
 /** One entry a kind of record. A row whose kind is missing here fails the access test. */
 export const KEYS: Partial<Readonly<Record<RecordKind, FindKeys>>> = {
   ...SECURITY_KEYS,
+  ...SIGN_IN_KEYS,
   person: among(person),
   logon: among(logon),
   agency: among({

@@ -1,4 +1,5 @@
 import { eachOf, get, isWrite, json, post, type Reach, type Row } from '@portico/contract/define';
+import { CATALOGUE } from '@portico/contract/errors';
 import { TOKEN_ROLES, type TokenRole } from '@portico/contract/roles';
 import { ALL_ROOMS } from '@portico/contract/rooms/index';
 import { openUndoable, type Undoable } from '@portico/database/undoable';
@@ -7,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { BEYOND_REACH, KEYS, VISITORS, type Visitor } from './access.fixture.ts';
 import { inputsWith, placesOf, unclassified } from './access.inputs.fixture.ts';
+import { realIdentity, SIGN_IN_REFUSALS } from './access.signin.fixture.ts';
 import { type Caller, createTestServer, type TestReply, type TestServer } from './testing.ts';
 
 /**
@@ -26,10 +28,10 @@ let undone: TestServer;
 let undoable: Undoable;
 const byRole = new Map<TokenRole, Caller>();
 beforeAll(async () => {
-  shared = await createTestServer();
+  shared = await createTestServer({ identity: realIdentity });
   for (const role of TOKEN_ROLES) byRole.set(role, await shared.as([role]));
   undoable = await openUndoable(shared.database.url);
-  undone = await createTestServer({ beside: shared, through: undoable });
+  undone = await createTestServer({ identity: realIdentity, beside: shared, through: undoable });
 });
 afterAll(async () => {
   await undone.close();
@@ -37,16 +39,19 @@ afterAll(async () => {
   await shared.close();
 });
 
-const reachOf = ({ allow, needs }: Row, { email, roles, canImpersonate }: Visitor): Reach | undefined => {
-  if (allow === 'public') return 'open';
-  if (allow === 'machine' || email === undefined || (needs === 'can_impersonate' && !canImpersonate))
+const isOpen = ({ allow }: Row) => allow === 'public' || allow === 'browser';
+
+const reachOf = (row: Row, { email, roles, canImpersonate }: Visitor): Reach | undefined => {
+  const { allow, needs } = row;
+  if (isOpen(row)) return 'open';
+  if (typeof allow === 'string' || email === undefined || (needs === 'can_impersonate' && !canImpersonate))
     return undefined;
   return roles.map((role) => allow[role]).find((reach) => reach !== undefined);
 };
 
 /** None of the persons who have a single role may impersonate. */
-const isAdmitted = ({ allow, needs }: Row, role: TokenRole): boolean =>
-  allow === 'public' || (allow !== 'machine' && needs === undefined && allow[role] !== undefined);
+const isAdmitted = (row: Row, role: TokenRole): boolean =>
+  isOpen(row) || (typeof row.allow === 'object' && row.needs === undefined && row.allow[role] !== undefined);
 
 async function keysAt(row: Row, path: string, visitor: Visitor, reach: Reach, server: TestServer) {
   const kind = row.keys?.[path];
@@ -66,13 +71,16 @@ async function make(
 ): Promise<TestReply> {
   const server = serverFor(row);
   const keys: Record<string, string> = {};
+  let headers: Caller = {};
   for (const { path, required } of placesOf(row)) {
     if (row.keys?.[path] === undefined || (!required && path !== at?.path)) continue;
     const found = await keysAt(row, path, visitor, reach, server);
     const which = path === at?.path ? at.which : 'own';
     keys[path] = found[which] ?? newKey();
+    headers = { ...headers, ...found.headers };
   }
-  const caller = visitor.email === undefined ? {} : await server.as(visitor.email);
+  const signedIn = visitor.email === undefined ? {} : await server.as(visitor.email);
+  const caller = { ...headers, ...signedIn };
   const input = { ...inputsWith(row, keys), ...(row.method === 'PATCH' && { version: VERSION }) };
   const reply = await server.call(row, input as never, caller);
   await undoable.undo();
@@ -95,7 +103,17 @@ const withoutRequest = ({ status, body }: TestReply) => ({
 function expectMissing(row: Row, reply: TestReply): void {
   if (row.missing === 'null') expect(withoutRequest(reply)).toEqual({ status: 200, body: null });
   else if (row.missing === 'empty') expect(withoutRequest(reply)).toEqual({ status: 200, body: [] });
+  else if (row.missing === 'expired')
+    expect(reply).toMatchObject({ status: 410, body: { code: 'interactionExpired' } });
   else expect(reply).toMatchObject({ status: 404, body: { code: 'recordNotFound' } });
+}
+
+/** How a call ends that its caller may make: well, or refused for another reason. */
+function expectAdmitted(id: string, row: Row, reply: TestReply): void {
+  const refusal = SIGN_IN_REFUSALS[id];
+  const status = refusal === undefined ? (row.status ?? 200) : CATALOGUE[refusal].status;
+  expect(reply.status, JSON.stringify(reply.body)).toBe(status);
+  if (refusal !== undefined) expect(reply.body).toMatchObject({ code: refusal });
 }
 
 describe('every row', () => {
@@ -121,12 +139,10 @@ describe.each(CALLS)('$id', ({ id, row }) => {
       return;
     }
 
-    const reply = await make(row, visitor, reach);
-    expect(reply.status, JSON.stringify(reply.body)).toBe(200);
+    expectAdmitted(id, row, await make(row, visitor, reach));
 
     for (const path of paths) {
-      const own = await make(row, visitor, reach, { path, which: 'own' });
-      expect(own.status, `${path} of one's own: ${JSON.stringify(own.body)}`).toBe(200);
+      expectAdmitted(id, row, await make(row, visitor, reach, { path, which: 'own' }));
 
       const unknown = await make(row, visitor, reach, { path, which: 'unknown' });
       expectMissing(row, unknown);
@@ -148,6 +164,20 @@ describe.each(CALLS)('$id', ({ id, row }) => {
       TOKEN_ROLES.filter((role) => isWithin(role) && isAdmitted(row, role)),
     );
   });
+});
+
+describe.each(CALLS.filter(({ row }) => row.allow === 'browser' && isWrite(row)))('$id', ({ row }) => {
+  test.each([{ origin: 'https://evil.example' }, { origin: 'null' }, { 'sec-fetch-site': 'cross-site' }])(
+    'refuses a page of another site that sends %o',
+    async (headers) => {
+      const reply = await shared.call(
+        row,
+        inputsWith(row, { 'params.uid': 'x' }) as never,
+        headers as Caller,
+      );
+      expect(reply).toMatchObject({ status: 403, body: { code: 'forbidden' } });
+    },
+  );
 });
 
 describe('a row that nobody classified is found', () => {

@@ -67,6 +67,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.addHook('onRequest', async (_request, reply) => {
     if (options.isClosing?.()) reply.raw.setHeader('Connection', 'close');
   });
+  // Rows take JSON. A form of another site can send text without asking first.
+  app.removeContentTypeParser('text/plain');
   app.setErrorHandler(sendFailure);
   secureReplies(app, options);
   refuseOtherHosts(app, options);
@@ -83,6 +85,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     clock: options.clock,
     readAudit: options.readAudit,
     authenticate: options.identity.authenticate,
+    origins: options.origins,
     checkReplies: options.checkReplies,
   });
   const rooms = options.rooms.map(({ room }) => room);
@@ -95,9 +98,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   return app;
 }
 
-/** Below `/api`, `/seasys` and the like nothing is a page. */
+/** Below `/api`, `/seasys` and the like nothing is a page. Below `/login` there are both. */
 function dataPaths(rooms: readonly Room[]): (path: string) => boolean {
   const firstStep = (path: string) => /^\/[^/?#]*/.exec(path)?.[0] ?? '/';
-  const taken = new Set(rooms.flatMap(({ rows }) => Object.values(rows).map(({ path }) => firstStep(path))));
+  const rows = rooms.flatMap((room) => Object.values(room.rows)).filter(({ allow }) => allow !== 'browser');
+  const taken = new Set(rows.map(({ path }) => firstStep(path)));
   return (path) => taken.has(firstStep(path)) || firstStep(path) === '/identity';
 }

@@ -31,15 +31,15 @@ export const answeredRooms = ({
   portal,
   registry,
   chatHub,
-  securityRoom,
+  identityRooms,
   addressServices = {},
   health = {},
 }: {
   portal: PortalSettings;
   registry: Registry;
   chatHub: ChatHub;
-  /** Answered by the identity provider, which keeps what it is about. */
-  securityRoom: AnsweredRoom;
+  /** Signing in and its security: answered by the identity provider, which keeps what they are about. */
+  identityRooms: readonly AnsweredRoom[];
   /** Those outside that the operator has set up. */
   addressServices?: AddressServices;
   health?: Omit<HealthParts, 'registry'>;
@@ -61,7 +61,7 @@ export const answeredRooms = ({
   challengesRoom(accountLinks),
   linkReportsRoom(accountLinks),
   identityRoom(embeddedHelpDesk),
-  securityRoom,
+  ...identityRooms,
   helpdeskRoom(embeddedHelpDesk),
   lookupsRoom,
   contentRoom(portal),

@@ -11,7 +11,7 @@ import { createSecurityRoom } from '../../identity/src/security.room.ts';
 import { createSessions } from '../../identity/src/sessions.ts';
 
 /** Nothing is secret in a test, and no folder is needed for it. */
-const secrets: Secrets = {
+export const openSecrets: Secrets = {
   seal: (plain) => plain,
   open: (sealed) => sealed,
   derive: () => new Uint8Array(32),
@@ -30,6 +30,7 @@ const passwords: Passwords = {
 
 /** The identity provider's room without the provider, for a server whose callers are only said to be signed in. */
 export function securityRoomOn(database: Database, clock: Clock): AnsweredRoom {
+  const secrets = openSecrets;
   const recoveryCodes = createRecoveryCodes(secrets);
   return createSecurityRoom({
     database,

@@ -127,7 +127,7 @@ async function open(
       portal,
       registry,
       chatHub,
-      securityRoom: identity.securityRoom,
+      identityRooms: identity.rooms,
       addressServices: connectAddressServices(config.addresses, log),
       health: { isStopping: drain.isStopping, hasMetrics: config.publicEndpoints.includes('metrics') },
     }),

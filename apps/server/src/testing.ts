@@ -3,12 +3,13 @@ import { TOKEN_ROLES, type TokenRole } from '@portico/contract/roles';
 import { type Database, type Db, sql } from '@portico/database/open';
 import { createTestDatabase, prepareDemo, TEST_DAY } from '@portico/database/testing';
 import { createReadAudit } from '@portico/platform/audit';
-import { testClock } from '@portico/platform/clock';
+import { type Clock, testClock } from '@portico/platform/clock';
 import type { Actor, AnsweredRoom, Presence } from '@portico/platform/context';
 import { newKey } from '@portico/platform/ids';
 import type { FastifyInstance } from 'fastify';
 import { Registry } from 'prom-client';
 import { beforeAll, onTestFinished } from 'vitest';
+import type { Identity } from '../../identity/src/index.ts';
 import { buildApp } from './app.ts';
 import { createLog } from './http/log.ts';
 import type { AddressServices } from './rooms/addresses/index.ts';
@@ -53,11 +54,16 @@ interface Options {
   readonly trustProxy?: readonly string[];
   readonly demo?: boolean;
   readonly addressServices?: AddressServices;
+  /** In place of callers who are only said to be signed in, for the rows that sign people in. */
+  readonly identity?: (database: Database, clock: Clock) => Promise<Identity>;
   /** Another process on the same database. */
   readonly beside?: TestServer;
   /** In place of the test database itself: what it does to it can be undone. */
   readonly through?: Database;
 }
+
+/** Where the portal is, as far as its tests know. */
+export const TEST_ORIGIN = 'http://brokerage.localhost:4000';
 
 /** Whichever file comes first makes the demo data: not in a test, which has less time. */
 const PATIENCE = 180_000;
@@ -81,6 +87,7 @@ export async function createTestServer(options: Options = {}): Promise<TestServe
   const logged: Record<string, unknown>[] = [];
   const portal = { Environment: 'test', TestBanner: true, Demo: demo, PersonalLinesPortalUrl: null };
   const chatHub = createChatHub({ database, clock });
+  const identity = await options.identity?.(database, clock);
   const app = await buildApp({
     database,
     clock,
@@ -89,17 +96,20 @@ export async function createTestServer(options: Options = {}): Promise<TestServe
     webRoot,
     checkReplies,
     https: options.https === true,
-    origins: options.origins ?? ['http://brokerage.localhost:4000'],
+    origins: options.origins ?? [TEST_ORIGIN],
     isProduction: options.isProduction === true,
     trustProxy: options.trustProxy ?? [],
     log: createLog('info', { write: (line) => void logged.push(JSON.parse(line)) }),
-    identity: { authenticate: (token) => presenceOf(database, token), register: async () => {} },
+    identity: {
+      authenticate: (token) => presenceOf(database, token),
+      register: identity?.register ?? (async () => {}),
+    },
     rooms: [
       ...answeredRooms({
         portal,
         registry,
         chatHub,
-        securityRoom: securityRoomOn(database, clock),
+        identityRooms: identity?.rooms ?? [securityRoomOn(database, clock)],
         ...(options.addressServices && { addressServices: options.addressServices }),
       }),
       ...rooms,
@@ -120,6 +130,7 @@ export async function createTestServer(options: Options = {}): Promise<TestServe
     close: async () => {
       await chatHub.close();
       await app.close();
+      await identity?.close();
       await readAudit.close();
       if (!options.beside) await own.drop();
     },
@@ -191,6 +202,7 @@ async function call(app: FastifyInstance, row: Row, input: Parts, caller: Caller
     query: Object.fromEntries(query.map(([name, value]) => [name, String(value)])),
     headers: {
       ...(row.module && { 'x-module-key': row.module }),
+      ...(row.allow === 'browser' && { host: new URL(TEST_ORIGIN).host }),
       ...(input.version !== undefined && { 'if-match': `"${input.version}"` }),
       ...caller,
     },

@@ -20,8 +20,11 @@ export const MODULE_KEY_HEADER = 'X-Module-Key';
 export const REACHES = ['open', 'self', 'linked', 'book', 'all'] as const;
 export type Reach = (typeof REACHES)[number];
 
-/** Who may make a call: nobody in particular, a signed machine, or these roles, each with its reach. */
-export type Allow = 'public' | 'machine' | Readonly<Partial<Record<TokenRole, Reach>>>;
+/**
+ * Who may make a call: anyone, a signed machine, or these roles, each with its reach. `browser` is for signing in: anyone on
+ * a page of ours. Cookies identify the browser, no token is looked at, and pages of other sites are refused.
+ */
+export type Allow = 'public' | 'browser' | 'machine' | Readonly<Partial<Record<TokenRole, Reach>>>;
 
 export const eachOf = (roles: readonly TokenRole[], reach: Reach): Partial<Record<TokenRole, Reach>> =>
   Object.fromEntries(roles.map((role) => [role, reach]));
@@ -64,6 +67,7 @@ export const RECORD_KINDS = [
   'linkRequest',
   'linkReport',
   'task',
+  'interaction',
 ] as const;
 export type RecordKind = (typeof RECORD_KINDS)[number];
 
@@ -101,7 +105,7 @@ export interface RowSpec {
   readonly call?: number;
   readonly allow: Allow;
   readonly reply: Reply;
-  /** Absent only for machine calls and file streams. */
+  /** Absent only for machine calls, file streams and signing in. */
   readonly module?: ModuleKey;
   /** A claim of the token that is needed besides the role. */
   readonly needs?: 'can_impersonate';
@@ -113,7 +117,7 @@ export interface RowSpec {
   /** Where keys of records stand in the input: `params.key`, `query.PolicyKey`, `body.RecordKey`. */
   readonly keys?: Readonly<Record<string, RecordKind>>;
   /** How a record out of reach answers. Default `notFound`. */
-  readonly missing?: 'notFound' | 'null' | 'empty';
+  readonly missing?: 'notFound' | 'null' | 'empty' | 'expired';
   /** A GET that changes something: primary database, no cache, no automatic retry, one transaction. */
   readonly writes?: true;
   /** A POST that changes nothing: no transaction, audited as a read, and no Idempotency-Key. */
@@ -122,8 +126,14 @@ export interface RowSpec {
   readonly quiet?: true;
   /** A write whose reply holds a secret: it is not kept for a repeat of the request. */
   readonly confidential?: true;
-  /** Holds no personal data, so that reading it leaves no audit row. */
+  /** The handler opens its own transactions, because a refused attempt has to be counted and audited too. */
+  readonly ownTransactions?: true;
+  /** Leaves no audit entry of its own: it reads no personal data, or its handler writes the entries. */
   readonly unaudited?: true;
+  /** Other than 200. */
+  readonly status?: 202;
+  /** The largest body it takes, where that is less than the server's limit. */
+  readonly bodyBytes?: number;
   /** Answers HEAD as well, which runs the handler: for health checks. */
   readonly head?: true;
   /** Input that makes the call succeed, keys aside: for the API page and the access test. */
@@ -159,6 +169,9 @@ export const room = <const R extends Rows>(name: string, rows: R): Room<R> => ({
 /** A call changes data when its method says so, unless its row says otherwise. */
 export const isWrite = ({ method, reads, writes }: Row): boolean =>
   method === 'GET' ? writes === true : reads !== true;
+
+/** A write that happens once however often it is sent under the same Idempotency-Key. */
+export const isRepeatable = (row: Row): boolean => isWrite(row) && !row.confidential && !row.ownTransactions;
 
 type Part<S, K extends 'params' | 'query' | 'body', Direction extends 'in' | 'out'> = S extends {
   readonly [P in K]: infer T extends Schema;

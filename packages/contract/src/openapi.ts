@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import {
   type Allow,
-  isWrite,
+  isRepeatable,
   MODULE_KEY_HEADER,
   MODULE_KEYS,
   REACHES,
@@ -48,9 +48,7 @@ function headersOf(row: Row): Json[] {
     ...(row.module === undefined
       ? []
       : [header(MODULE_KEY_HEADER, true, { type: 'string', enum: MODULE_KEYS, default: row.module })]),
-    ...(isWrite(row) && !row.confidential
-      ? [header('Idempotency-Key', false, { type: 'string', maxLength: 200 })]
-      : []),
+    ...(isRepeatable(row) ? [header('Idempotency-Key', false, { type: 'string', maxLength: 200 })] : []),
     ...(row.method === 'PATCH' ? [header('If-Match', true, { type: 'string', examples: ['"1"'] })] : []),
   ];
 }
@@ -83,6 +81,7 @@ const content = (type: string, schema: Json) => ({ content: { [type]: { schema }
 /** Who may make a call and how far they see, in one line. */
 export function accessText(allow: Allow): string {
   if (allow === 'public') return 'everyone';
+  if (allow === 'browser') return 'everyone, from our own pages';
   if (allow === 'machine') return 'signed machines';
   return REACHES.flatMap((reach) => {
     const roles: string[] = TOKEN_ROLES.filter((role) => allow[role] === reach);
@@ -97,15 +96,16 @@ export function accessText(allow: Allow): string {
 }
 
 /** The same with what a row asks for besides the role. */
-const conditionsText = ({ allow, needs, notImpersonating }: Row): string =>
+const conditionsText = ({ allow, needs, notImpersonating, keys = {} }: Row): string =>
   [
     accessText(allow),
+    ...(Object.values(keys).includes('interaction') ? ['in the browser that began the sign-in'] : []),
     ...(needs === undefined ? [] : [`with ${needs}`]),
     ...(notImpersonating ? ['not while impersonating'] : []),
   ].join(', ');
 
 function operationOf(id: string, roomName: string, row: Row): Json {
-  const isOpen = row.allow === 'public';
+  const isOpen = row.allow === 'public' || row.allow === 'browser';
   return {
     operationId: id,
     tags: [roomName],
@@ -123,7 +123,7 @@ function operationOf(id: string, roomName: string, row: Row): Json {
       ? {}
       : { requestBody: { required: true, ...content('application/json', jsonSchema(row.body, 'input')) } }),
     responses: {
-      200: { description: 'Done.', ...successOf(row) },
+      [row.status ?? 200]: { description: row.status ? 'Accepted.' : 'Done.', ...successOf(row) },
       default: { $ref: '#/components/responses/Failure' },
     },
   };
@@ -207,6 +207,7 @@ export function apiPage(rooms: readonly Room[]): string {
     '- A write takes an `Idempotency-Key`: a repeat with the same content gets the same reply, and nothing happens twice.',
     '- While a member of staff acts for somebody, calls for the person alone (“not while impersonating”) answer 403.',
     '- A PATCH says in `If-Match` which version of the record it was made from: 428 without, 412 when it is stale.',
+    '- Calls that sign someone in (“from our own pages”) take JSON from the portal’s own pages, and no token. A page of another site gets a 403.',
     '- Access reads `roles: reach`. `self` is the own person, `linked` the accounts linked to it, `book` the own agencies, `all` everything.',
     '',
     ...namesOf(rooms).flatMap(table),

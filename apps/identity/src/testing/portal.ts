@@ -12,9 +12,10 @@ import { type Clock, testClock } from '@portico/platform/clock';
 import { newKey } from '@portico/platform/ids';
 import { openSecrets, type Secrets } from '@portico/platform/secrets';
 import { createThrottle } from '@portico/platform/throttle';
-import Fastify from 'fastify';
 import * as client from 'openid-client';
 import { expect, onTestFinished } from 'vitest';
+import { createLog } from '../../../server/src/http/log.ts';
+import { appOf } from '../../../server/src/identity.fixture.ts';
 import { createIdentity, type Identity, type IdentityOptions } from '../index.ts';
 import { Browser, plainFetch, type Visit } from './browser.ts';
 
@@ -31,18 +32,17 @@ function movableClock(): Clock & { advance(seconds: number): void } {
   return { now: clock.now, advance: (seconds) => clock.advance(seconds * 1000) };
 }
 
-export interface LogEntry {
-  readonly level: string;
-  readonly facts: object;
-  readonly message: string;
-}
-
 export interface Portal {
   readonly identity: Identity;
   readonly origins: readonly [string, ...string[]];
   readonly origin: string;
-  readonly logged: LogEntry[];
+  /** Every line of the log, parsed. */
+  readonly logged: Readonly<Record<string, unknown>>[];
 }
+
+/** As pino numbers it. */
+const ERROR = 50;
+export const errorsOf = ({ logged }: Pick<Portal, 'logged'>) => logged.filter(({ level }) => level === ERROR);
 
 export interface Estate {
   readonly database: Database;
@@ -71,28 +71,25 @@ export async function openPortal(
   const port = await listening(server);
   const { hosts = ['localhost', 'claims.localhost'], scheme = 'http', ...rest } = options;
   const [first = '', ...others] = hosts.map((host) => `${scheme}://${host}:${port}`);
-  const logged: LogEntry[] = [];
-  const note = (level: string) => (facts: object, message: string) => logged.push({ level, facts, message });
+  const logged: Record<string, unknown>[] = [];
+  const log = createLog('info', { write: (line) => void logged.push(JSON.parse(line)) });
   const identity = await createIdentity({
     ...shared,
     throttle: createThrottle(shared),
-    log: { info: note('info'), warn: note('warn'), error: note('error') },
+    log,
     origins: [first, ...others],
     environment: 'test',
     demo: false,
     requireSecondFactorOfStaff: false,
     ...rest,
   });
-  const app = Fastify({
-    trustProxy: 'loopback',
-    serverFactory: (handler) => server.on('request', handler),
-  });
-  await identity.register(app);
-  await app.ready();
+  const app = await appOf({ ...shared, log, identity, origins: [first, ...others] });
+  server.on('request', (request, response) => app.routing(request, response));
   onTestFinished(async () => {
     await identity.close();
     server.closeAllConnections();
     await new Promise((resolve) => server.close(resolve));
+    await app.close();
   });
   return { identity, origins: [first, ...others], origin: first, logged };
 }

@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import { type Allow, MODULE_KEYS, type ModuleKey, type Reach, type Row } from '@portico/contract/define';
 import { Failure, fail } from '@portico/contract/errors';
 import type { Presence } from '@portico/platform/context';
@@ -24,8 +25,8 @@ export async function recognise(
 /** 401 before 403: a stranger does not learn which roles a call is for. */
 export function admit(row: Row, presence: Presence | undefined): Admission | Failure {
   if (row.allow === 'public') return presence === undefined ? { reaches: [] } : { presence, reaches: [] };
-  // Machines sign their requests; until a call for one exists nothing passes for a signature.
-  if (presence === undefined || row.allow === 'machine') return new Failure('unauthenticated');
+  // Machines sign their requests. Until there is a call for one, nothing passes for a signature.
+  if (presence === undefined || typeof row.allow === 'string') return new Failure('unauthenticated');
   if (row.notImpersonating && presence.impersonator !== undefined)
     return new Failure('forbidden', { reason: 'impersonating' });
   const reaches = reachesOf(row.allow, presence);
@@ -40,6 +41,29 @@ function reachesOf(allow: Exclude<Allow, string>, { actor }: Presence): readonly
     if (reach !== undefined) reaches.add(reach);
   }
   return [...reaches];
+}
+
+/** The portal's own origin at a host, if it is reached by that host. */
+export type FindOrigin = (host: string) => string | undefined;
+
+export function originFinder(origins: readonly string[]): FindOrigin {
+  const byHost = new Map(origins.map((origin) => [new URL(origin).host, origin]));
+  return (host) => byHost.get(host.toLowerCase());
+}
+
+interface Incoming {
+  readonly host: string;
+  readonly headers: IncomingHttpHeaders;
+}
+
+/**
+ * A page of another site must not sign anyone in, least of all into the attacker's account. Browsers say where a request
+ * comes from. A request that doesn't say is not from a browser.
+ */
+export function refuseOtherSites({ host, headers }: Incoming, findOrigin: FindOrigin): void {
+  const own = findOrigin(host) ?? fail('unknownHost');
+  const { origin, 'sec-fetch-site': site } = headers;
+  if (origin !== undefined ? origin !== own : site !== undefined && site !== 'same-origin') fail('forbidden');
 }
 
 export function requireModuleKey(row: Row, header: string | string[] | undefined): void {

@@ -8,7 +8,15 @@ import type { Clock } from '@portico/platform/clock';
 import type { AnsweredRoom, PublicCtx } from '@portico/platform/context';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { contentType, type Encoded, encoderOf } from './encode.ts';
-import { type Authenticate, admit, recognise, requireModuleKey } from './guard.ts';
+import {
+  type Authenticate,
+  admit,
+  type FindOrigin,
+  originFinder,
+  recognise,
+  refuseOtherSites,
+  requireModuleKey,
+} from './guard.ts';
 import { type Claim, claimReply, hashOf, keepReply, requestKeyOf } from './idempotency.ts';
 import { parserOf } from './input.ts';
 import { createStreamSlots, type StreamSlots } from './streams.ts';
@@ -29,6 +37,8 @@ export interface ServeOptions {
   readonly clock: Clock;
   readonly readAudit: ReadAudit;
   readonly authenticate: Authenticate;
+  /** Every address the portal is reached by. */
+  readonly origins: readonly string[];
   /** Holds every reply against its schema. */
   readonly checkReplies: boolean;
 }
@@ -42,27 +52,23 @@ interface Call {
 
 export function serve(app: FastifyInstance, rooms: readonly AnsweredRoom[], options: ServeOptions): void {
   app.decorateRequest('visit', null);
-  const slots = createStreamSlots(options);
+  const shared = { ...options, slots: createStreamSlots(options), findOrigin: originFinder(options.origins) };
   for (const { room, handlers } of rooms)
     for (const [name, row] of Object.entries(room.rows))
-      openRoute(
-        app,
-        { id: `${room.name}.${name}`, row, handler: handlers[name] as Call['handler'] },
-        { ...options, slots },
-      );
+      openRoute(app, { id: `${room.name}.${name}`, row, handler: handlers[name] as Call['handler'] }, shared);
 }
 
 /** The way of one request: who are you, may you, is it well-formed, the handler, the audit, the reply. */
 function openRoute(
   app: FastifyInstance,
   call: Call,
-  options: ServeOptions & { readonly slots: StreamSlots },
+  options: ServeOptions & { readonly slots: StreamSlots; readonly findOrigin: FindOrigin },
 ): void {
   const { id, row } = call;
-  const { clock, authenticate, readAudit, slots } = options;
+  const { clock, authenticate, readAudit, slots, findOrigin } = options;
   const parse = parserOf(row);
   const subject = subjectOf(row);
-  const run = isWrite(row) ? writerOf(call, options) : readerOf(call, options);
+  const run = isWrite(row) && !row.ownTransactions ? writerOf(call, options) : readerOf(call, options);
   const type = contentType(row.reply);
   const isLive = type.startsWith('text/event-stream');
 
@@ -78,9 +84,16 @@ function openRoute(
     config: { rowId: id, isData: !type.startsWith('text/html') },
     // What happens now must arrive now: nothing on the way may gather it first.
     ...(isLive && { compress: false }),
+    ...(row.bodyBytes !== undefined && { bodyLimit: row.bodyBytes }),
     // Before the body is read: nobody makes the server parse what they may not send.
-    onRequest: async (request) => {
+    onRequest: async (request, reply) => {
       const facts = { now: clock.now(), log: request.log, requestId: request.id, address: request.ip };
+      if (row.allow === 'browser') {
+        if (isWrite(row)) refuseOtherSites(request, findOrigin);
+        const exchange = { host: request.host, request: request.raw, response: reply.raw };
+        request.visit = startVisit(id, subject, { ...facts, reaches: [], exchange });
+        return;
+      }
       const presence = await recognise(authenticate, request.headers.authorization);
       const admission = admit(row, presence);
       if (admission instanceof Failure) {
@@ -110,7 +123,10 @@ function openRoute(
         if (!row.unaudited && !isUnavailable(cause)) await recordFailure(request, visit.failed(cause, input));
         throw cause;
       });
-      reply.header('Cache-Control', 'no-store').type(type);
+      reply
+        .code(row.status ?? 200)
+        .header('Cache-Control', 'no-store')
+        .type(type);
       if (isLive) reply.header('X-Accel-Buffering', 'no');
       if (total !== undefined) reply.header('X-Total-Count', total);
       return reply.send(slot ? slot.during(body as Readable, reply.raw) : body);
@@ -120,7 +136,10 @@ function openRoute(
 
 type Run = (visit: Visit, input: object, request: FastifyRequest) => Promise<Encoded>;
 
-/** A read commits its audit row, grouped with those of its neighbours, before the reply goes out. */
+/**
+ * A read commits its audit row, grouped with those of its neighbours, before the reply goes out. So does a write that opens
+ * its own transactions, unless its handler writes the entries.
+ */
 function readerOf({ row, handler }: Call, { database, readAudit, checkReplies }: ServeOptions): Run {
   const encode = encoderOf(row.reply, checkReplies);
   return async (visit, input) => {

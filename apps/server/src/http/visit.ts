@@ -2,7 +2,7 @@ import type { Row } from '@portico/contract/define';
 import { Failure } from '@portico/contract/errors';
 import type { Db } from '@portico/database/open';
 import type { AuditEntry } from '@portico/platform/audit';
-import type { AuditNote, Log, PublicCtx } from '@portico/platform/context';
+import type { AuditNote, Exchange, Log, PublicCtx } from '@portico/platform/context';
 import { knownFailure } from '@portico/platform/failures';
 import type { Admission } from './guard.ts';
 
@@ -23,6 +23,8 @@ interface Facts extends Admission {
   readonly log: Log;
   readonly requestId: string;
   readonly address: string;
+  /** Only for calls that sign someone in. */
+  readonly exchange?: Exchange;
 }
 
 type Subject = Pick<AuditNote, 'kind' | 'key'>;
@@ -43,7 +45,7 @@ export function subjectOf(row: Row): (input: object) => Subject {
 }
 
 export function startVisit(id: string, subject: (input: object) => Subject, facts: Facts): Visit {
-  const { presence, reaches, now, log, requestId, address } = facts;
+  const { presence, reaches, now, log, requestId, address, exchange } = facts;
   let noted: AuditNote = {};
   const note = (more: AuditNote) => {
     noted = { ...noted, ...more, details: { ...noted.details, ...more.details } };
@@ -62,7 +64,16 @@ export function startVisit(id: string, subject: (input: object) => Subject, fact
     ...noted,
     details: { ...noted.details, ...details },
   });
-  const surroundings = { ...presence, reaches, now, log, requestId, address, note };
+  const surroundings = {
+    ...presence,
+    ...(exchange && { exchange }),
+    reaches,
+    now,
+    log,
+    requestId,
+    address,
+    note,
+  };
   return {
     actorKey: presence?.actor.personKey,
     who,

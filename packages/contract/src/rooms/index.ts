@@ -23,6 +23,7 @@ import { persons } from './persons.ts';
 import { policies } from './policies.ts';
 import { risks } from './risks.ts';
 import { security } from './security.ts';
+import { signin } from './signin.ts';
 import { tasks } from './tasks.ts';
 import { views } from './views.ts';
 
@@ -45,6 +46,7 @@ export const ALL_ROOMS: readonly Room[] = [
   challenges,
   identity,
   security,
+  signin,
   helpdesk,
   lookups,
   content,

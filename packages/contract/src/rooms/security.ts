@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { del, eachOf, get, json, list, post, room } from '../define.ts';
+import { PASSKEY_EXAMPLE, PasskeyAnswer, PasskeyOptions } from '../passkey.ts';
 import { TOKEN_ROLES } from '../roles.ts';
 
 const Moment = z.iso.datetime();
@@ -71,17 +72,6 @@ export type ProposedAuthenticator = z.infer<typeof ProposedAuthenticator>;
 
 /** Shown once. */
 export const RecoveryCodes = z.object({ Codes: z.array(z.string()) });
-
-/** What WebAuthn hands over and takes, as its own JSON: the browser and the server's library know its inside. */
-const PasskeyOptions = z.looseObject({ challenge: z.string() });
-const Base64Url = z.string().check(z.regex(/^[\w-]+$/), z.maxLength(20_000));
-export const PasskeyAnswer = z.looseObject({
-  id: Base64Url,
-  rawId: Base64Url,
-  type: z.literal('public-key'),
-  response: z.looseObject({ clientDataJSON: Base64Url }),
-});
-const ANY_ANSWER = { id: 'x', rawId: 'x', type: 'public-key', response: { clientDataJSON: 'x' } };
 
 const Password = z.string().check(z.minLength(1), z.maxLength(1000), z.regex(/^[^\0]*$/));
 const Code = z.string().check(z.trim(), z.minLength(6), z.maxLength(20));
@@ -166,7 +156,7 @@ export const security = room('security', {
     about: `Keeps a new passkey under a name. ${confirmed}`,
     ...secret,
     body: z.object({ Name: PasskeyName, Passkey: PasskeyAnswer }),
-    example: { body: { Name: 'My phone', Passkey: ANY_ANSWER } },
+    example: { body: { Name: 'My phone', Passkey: PASSKEY_EXAMPLE } },
     reply: json(Passkey),
   }),
   removePasskey: del('/api/Identity/Security/Passkeys/{key}', {

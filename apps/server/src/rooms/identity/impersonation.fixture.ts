@@ -72,7 +72,7 @@ export async function openOffice() {
       portal,
       registry,
       chatHub: createChatHub({ database, clock }),
-      securityRoom: identity.securityRoom,
+      identityRooms: identity.rooms,
     }),
     webRoot: '/nowhere',
     checkReplies: true,

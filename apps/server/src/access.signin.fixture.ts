@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto';
+import { OIDC_CLIENT_ID, OIDC_SCOPES } from '@portico/contract/constants';
+import type { ErrorCode } from '@portico/contract/errors';
+import type { Database } from '@portico/database/open';
+import type { Clock } from '@portico/platform/clock';
+import { createThrottle } from '@portico/platform/throttle';
+import { createIdentity, type Identity } from '../../identity/src/index.ts';
+import { createLog } from './http/log.ts';
+import { openSecrets } from './security.fixture.ts';
+import { TEST_ORIGIN, type TestServer } from './testing.ts';
+
+/** The real identity provider, for a server whose rows for signing in are called. */
+export const realIdentity = (database: Database, clock: Clock): Promise<Identity> =>
+  createIdentity({
+    database,
+    clock,
+    secrets: openSecrets,
+    throttle: createThrottle({ database, clock }),
+    log: createLog('silent'),
+    origins: [TEST_ORIGIN],
+    environment: 'test',
+    demo: true,
+    requireSecondFactorOfStaff: false,
+  });
+
+const AUTHORIZATION = new URLSearchParams({
+  client_id: OIDC_CLIENT_ID,
+  redirect_uri: `${TEST_ORIGIN}/callback`,
+  response_type: 'code',
+  scope: OIDC_SCOPES.join(' '),
+  code_challenge: createHash('sha256').update('verifier').digest('base64url'),
+  code_challenge_method: 'S256',
+});
+
+/** Begins a sign-in, and gives its address and the cookies of the browser that began it. */
+async function beginSignIn({ app }: TestServer): Promise<{ uid: string; cookie: string }> {
+  const { host } = new URL(TEST_ORIGIN);
+  const reply = await app.inject({ url: `/identity/auth?${AUTHORIZATION}`, headers: { host } });
+  const uid = /^\/login\/([\w-]+)$/.exec(reply.headers.location ?? '')?.[1];
+  if (uid === undefined) throw new Error(`The sign-in did not begin: ${reply.statusCode} ${reply.body}`);
+  return { uid, cookie: reply.cookies.map(({ name, value }) => `${name}=${value}`).join('; ') };
+}
+
+export const SIGN_IN_KEYS = {
+  /** A sign-in of the visitor's own browser, and one of another browser. */
+  interaction: async (_visitor: object, _reach: unknown, server: TestServer) => {
+    const own = await beginSignIn(server);
+    const foreign = await beginSignIn(server);
+    return { own: own.uid, foreign: foreign.uid, headers: { cookie: own.cookie } };
+  },
+};
+
+/** How the examples end once the caller is admitted: none of them has a real password, code or link. */
+export const SIGN_IN_REFUSALS: Readonly<Record<string, ErrorCode>> = {
+  'signin.submit': 'credentialsInvalid',
+  'signin.emailCode': 'emailCodeInvalid',
+  // Without an earlier step of the same sign-in there is nothing to continue.
+  'signin.newEmailCode': 'interactionExpired',
+  'signin.secondFactor': 'interactionExpired',
+  'signin.passkey': 'passkeyNotAccepted',
+  'signin.resetPassword': 'resetLinkInvalid',
+  'signin.verifyEmail': 'verifyLinkInvalid',
+  'signin.useThisDevice': 'verifyLinkInvalid',
+};

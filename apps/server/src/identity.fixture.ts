@@ -1,0 +1,35 @@
+import type { Database } from '@portico/database/open';
+import { createReadAudit } from '@portico/platform/audit';
+import type { Clock } from '@portico/platform/clock';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { Registry } from 'prom-client';
+import type { Identity } from '../../identity/src/index.ts';
+import { buildApp } from './app.ts';
+
+interface Parts {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly log: FastifyBaseLogger;
+  readonly identity: Identity;
+  readonly origins: readonly string[];
+}
+
+/** The server with identity's own rooms and no others. */
+export async function appOf(parts: Parts): Promise<FastifyInstance> {
+  const readAudit = createReadAudit(parts.database);
+  const app = await buildApp({
+    ...parts,
+    readAudit,
+    registry: new Registry(),
+    rooms: parts.identity.rooms,
+    webRoot: '/nowhere',
+    checkReplies: true,
+    https: parts.origins.every((origin) => origin.startsWith('https:')),
+    isProduction: false,
+    trustProxy: ['loopback'],
+    hasDocs: false,
+  });
+  app.addHook('onClose', readAudit.close);
+  await app.ready();
+  return app;
+}

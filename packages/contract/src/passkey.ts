@@ -1,0 +1,20 @@
+import * as z from 'zod/mini';
+
+/** WebAuthn's own JSON. Only the browser and the server's library know what is inside. */
+export const PasskeyOptions = z.looseObject({ challenge: z.string() });
+
+const Base64Url = z.string().check(z.regex(/^[\w-]+$/), z.maxLength(20_000));
+export const PasskeyAnswer = z.looseObject({
+  id: Base64Url,
+  rawId: Base64Url,
+  type: z.literal('public-key'),
+  response: z.looseObject({ clientDataJSON: Base64Url }),
+});
+export type PasskeyAnswer = z.infer<typeof PasskeyAnswer>;
+
+export const PASSKEY_EXAMPLE = {
+  id: 'x',
+  rawId: 'x',
+  type: 'public-key',
+  response: { clientDataJSON: 'x' },
+} as const;
