@@ -49,7 +49,7 @@ export function createSignInRoom(parts: Parts): AnsweredRoom {
 
     // The link works in any browser: strangers can spend the codes of an hour, but each email they cause brings the owner a
     // way in.
-    async useThisDevice(ctx, { body }) {
+    async knowDevice(ctx, { body }) {
       const caller = findCaller(ctx);
       const owner = await devices.acceptLink(body.token, caller.requestId);
       if (!owner) {

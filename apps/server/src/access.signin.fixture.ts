@@ -60,5 +60,5 @@ export const SIGN_IN_REFUSALS: Readonly<Record<string, ErrorCode>> = {
   'signin.passkey': 'passkeyNotAccepted',
   'signin.resetPassword': 'resetLinkInvalid',
   'signin.verifyEmail': 'verifyLinkInvalid',
-  'signin.useThisDevice': 'verifyLinkInvalid',
+  'signin.knowDevice': 'verifyLinkInvalid',
 };

@@ -1,6 +1,6 @@
 import {
   type Input,
-  isWrite,
+  isRepeatable,
   MODULE_KEY_HEADER,
   type Output,
   type Paging,
@@ -74,6 +74,8 @@ async function call(
  * never called through here, and what is open to everybody needs no token.
  */
 function tokenFor({ allow }: Row): string | undefined {
+  // A wrong password is no reason to doubt the session of another tab.
+  if (allow === 'browser') return undefined;
   const token = activeToken(session.get());
   const claims = token === undefined ? undefined : readClaims(token);
   if (claims && !isExpired(claims)) return token;
@@ -91,7 +93,7 @@ async function send(row: Row, input: AnyInput, token: string | undefined, signal
   const address = addressOf(row, input);
   const body = input.body === undefined ? null : JSON.stringify(input.body);
   const request = `${row.method} ${address} ${input.version} ${body}`;
-  if (isWrite(row)) headers.set('Idempotency-Key', repeatKey(request));
+  if (isRepeatable(row)) headers.set('Idempotency-Key', repeatKey(request));
   try {
     const response = await fetch(address, { method: row.method, headers, body, signal: signal ?? null });
     // Whoever answers can be reached: it was the server that was away, not the connection.

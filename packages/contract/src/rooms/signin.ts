@@ -162,7 +162,7 @@ export const signin = room('signin', {
     body: Email,
     example: { body: { email: EMAIL } },
   }),
-  useThisDevice: post('/login/use-this-device', {
+  knowDevice: post('/login/use-this-device', {
     about: 'Makes this browser known to the account with the link that comes with a sign-in code.',
     ...write,
     body: MailedToken,

@@ -1,19 +1,20 @@
-import type { ErrorBody, ErrorCode } from '@portico/contract/errors';
+import type { ErrorCode } from '@portico/contract/errors';
+import type { SignInReply } from '@portico/contract/rooms/signin';
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import type { ApiFailure } from '../../platform/apiFailure.ts';
 import { Button } from '../../ui/Button.tsx';
 import type { FieldError } from '../../ui/ErrorSummary.tsx';
 import { errorOf, Form } from '../../ui/Form.tsx';
 import { TextField } from '../../ui/TextField.tsx';
-import type { Answer } from './ask.ts';
 import { bareCode, problemsOf } from './signIn.rules.ts';
-import type { SignInReply } from './signIn.ts';
+import type { Proceed } from './steps.ts';
 
 interface Props {
   readonly label: string;
   readonly hint: string;
   readonly problemOf: (code: string) => string | undefined;
-  readonly submit: (code: string) => Promise<Answer<SignInReply>>;
-  readonly proceed: (answer: Answer<SignInReply>) => ErrorBody | undefined;
+  readonly submit: (code: string) => Promise<SignInReply>;
+  readonly proceed: Proceed;
   /** How the server says that the code is wrong: that is shown beside the field. */
   readonly wrongCode: ErrorCode;
   /** A wrong code of an app is of no more use; one from an email may lack a single digit. */
@@ -26,7 +27,7 @@ interface Props {
 export function CodeStep({ label, hint, problemOf, submit, proceed, wrongCode, ...rest }: Props) {
   const [typed, setTyped] = useState('');
   const [errors, setErrors] = useState<readonly FieldError[]>([]);
-  const [problem, setProblem] = useState<ErrorBody>();
+  const [problem, setProblem] = useState<ApiFailure>();
   const [pending, setPending] = useState(false);
   const input = useRef<HTMLInputElement>(null);
 
@@ -41,7 +42,7 @@ export function CodeStep({ label, hint, problemOf, submit, proceed, wrongCode, .
     if (found.length > 0) return;
 
     setPending(true);
-    const refusal = proceed(await submit(code));
+    const refusal = await proceed(submit(code));
     if (!refusal) return;
     setProblem(refusal);
     setPending(false);

@@ -1,18 +1,19 @@
-import type { ErrorBody } from '@portico/contract/errors';
+import type { NewAccount } from '@portico/contract/rooms/signin';
 import { ROUTES } from '@portico/contract/routes';
 import { PASSWORD_PROBLEMS, passwordProblem } from '@portico/contract/rules/password';
 import { signUpProblems } from '@portico/contract/rules/signup';
 import { useState } from 'react';
+import type { ApiFailure } from '../../platform/apiFailure.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import type { FieldError } from '../../ui/ErrorSummary.tsx';
 import { errorOf, Form } from '../../ui/Form.tsx';
 import { TextField } from '../../ui/TextField.tsx';
+import { api, failureOf } from './api.ts';
 import { EmailField } from './EmailField.tsx';
 import { Entrance, type EntrancePortal } from './Entrance.tsx';
 import { NewPasswordField } from './NewPasswordField.tsx';
 import { ResendVerification } from './ResendVerification.tsx';
 import { fieldErrorsOf, problemsOf } from './signIn.rules.ts';
-import { type NewAccount, signUp } from './signIn.ts';
 
 const NOTHING: NewAccount = { nameFirst: '', nameLast: '', email: '', password: '' };
 
@@ -24,7 +25,7 @@ export function CreateAccountPage({ portal }: { readonly portal?: EntrancePortal
     email: new URLSearchParams(window.location.search).get('email') ?? '',
   }));
   const [errors, setErrors] = useState<readonly FieldError[]>([]);
-  const [problem, setProblem] = useState<ErrorBody>();
+  const [problem, setProblem] = useState<ApiFailure>();
   const [stage, setStage] = useState<'form' | 'pending' | 'sent'>('form');
   const email = account.email.trim();
   const change = (changed: Partial<NewAccount>) => setAccount((before) => ({ ...before, ...changed }));
@@ -39,12 +40,15 @@ export function CreateAccountPage({ portal }: { readonly portal?: EntrancePortal
     if (found.length > 0) return;
 
     setStage('pending');
-    const answer = await signUp({ ...account, email });
-    setStage('value' in answer ? 'sent' : 'form');
-    if ('value' in answer) return;
-    const { fields } = answer.problem;
-    if (fields) setErrors(fieldErrorsOf(fields));
-    else setProblem(answer.problem);
+    try {
+      await api.signUp({ body: { ...account, email } });
+      setStage('sent');
+    } catch (error) {
+      const failure = failureOf(error);
+      setStage('form');
+      if (failure.fields.length > 0) setErrors(fieldErrorsOf(failure));
+      else setProblem(failure);
+    }
   };
 
   if (stage === 'sent')

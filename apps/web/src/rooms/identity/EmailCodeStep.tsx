@@ -1,24 +1,18 @@
-import type { ErrorBody } from '@portico/contract/errors';
+import type { Credentials, EmailCodeStage } from '@portico/contract/rooms/signin';
 import { ROUTES } from '@portico/contract/routes';
 import { useState } from 'react';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
-import type { Answer } from './ask.ts';
+import { api } from './api.ts';
 import { CodeStep } from './CodeStep.tsx';
 import { emailCodeProblem, waitText } from './signIn.rules.ts';
-import {
-  type Credentials,
-  type EmailCodeStage,
-  type SignInReply,
-  sendEmailCode,
-  submitEmailCode,
-} from './signIn.ts';
+import type { Proceed } from './steps.ts';
 
 interface Props {
   readonly uid: string;
   readonly credentials: Credentials;
   readonly stage: EmailCodeStage;
-  readonly proceed: (answer: Answer<SignInReply>) => ErrorBody | undefined;
+  readonly proceed: Proceed;
   readonly onBack: () => void;
 }
 
@@ -34,11 +28,16 @@ export function EmailCodeStep({ uid, credentials, stage, proceed, onBack }: Prop
     setPending(true);
     setProblem(undefined);
     setResent(false);
-    const answer = await sendEmailCode(uid, credentials.username);
+    const sending = api.newEmailCode({ params: { uid }, body: { username: credentials.username } });
+    try {
+      const stage = await sending;
+      setLatest(stage);
+      setResent(stage.sent);
+    } catch {
+      // It has failed. A sign-in that has expired starts again.
+      setProblem((await proceed(sending))?.message);
+    }
     setPending(false);
-    if ('problem' in answer) return setProblem(proceed(answer)?.message);
-    setLatest(answer.value);
-    setResent(answer.value.sent);
   };
 
   return (
@@ -54,7 +53,7 @@ export function EmailCodeStep({ uid, credentials, stage, proceed, onBack }: Prop
         label="Code from the email"
         hint="6 digits"
         problemOf={emailCodeProblem}
-        submit={(code) => submitEmailCode(uid, { ...credentials, code })}
+        submit={(code) => api.emailCode({ params: { uid }, body: { ...credentials, code } })}
         proceed={proceed}
         wrongCode="emailCodeInvalid"
       >

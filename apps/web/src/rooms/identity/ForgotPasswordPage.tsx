@@ -1,20 +1,20 @@
-import type { ErrorBody } from '@portico/contract/errors';
 import { ROUTES } from '@portico/contract/routes';
 import { useState } from 'react';
+import type { ApiFailure } from '../../platform/apiFailure.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import type { FieldError } from '../../ui/ErrorSummary.tsx';
 import { errorOf, Form } from '../../ui/Form.tsx';
+import { api, failureOf } from './api.ts';
 import { EmailField } from './EmailField.tsx';
 import { Entrance, type EntrancePortal } from './Entrance.tsx';
 import { rememberedUsername } from './rememberedUsername.ts';
 import { problemsOf, usernameProblem } from './signIn.rules.ts';
-import { askForReset } from './signIn.ts';
 
 /** Asks for a link by mail. The answer is the same for an account that exists and one that does not. */
 export function ForgotPasswordPage({ portal }: { readonly portal?: EntrancePortal | undefined }) {
   const [email, setEmail] = useState(rememberedUsername.get);
   const [errors, setErrors] = useState<readonly FieldError[]>([]);
-  const [problem, setProblem] = useState<ErrorBody>();
+  const [problem, setProblem] = useState<ApiFailure>();
   const [pending, setPending] = useState(false);
   const [sentTo, setSentTo] = useState<string>();
 
@@ -27,10 +27,13 @@ export function ForgotPasswordPage({ portal }: { readonly portal?: EntrancePorta
 
     setPending(true);
     const address = email.trim();
-    const answer = await askForReset(address);
+    try {
+      await api.forgotPassword({ body: { email: address } });
+      setSentTo(address);
+    } catch (error) {
+      setProblem(failureOf(error));
+    }
     setPending(false);
-    if ('problem' in answer) setProblem(answer.problem);
-    else setSentTo(address);
   };
 
   if (sentTo !== undefined)

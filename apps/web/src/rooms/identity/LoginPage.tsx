@@ -1,11 +1,13 @@
-import { type ErrorBody, errorText } from '@portico/contract/errors';
+import { errorText } from '@portico/contract/errors';
+import type { Credentials } from '@portico/contract/rooms/signin';
 import { ROUTES } from '@portico/contract/routes';
 import { type ReactNode, useEffect, useState } from 'react';
+import { ApiFailure } from '../../platform/apiFailure.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { EnrolmentKey } from '../../ui/EnrolmentKey.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import type { Answer } from './ask.ts';
+import { api, failureOf, upstreamPath } from './api.ts';
 import { CodeStep } from './CodeStep.tsx';
 import { EmailCodeStep } from './EmailCodeStep.tsx';
 import { Entrance, type EntrancePortal } from './Entrance.tsx';
@@ -13,14 +15,7 @@ import { leaveFor } from './leaveFor.ts';
 import { PasswordStep } from './PasswordStep.tsx';
 import { rememberedUsername } from './rememberedUsername.ts';
 import { catalogueText, codeProblem } from './signIn.rules.ts';
-import {
-  type Credentials,
-  readDetails,
-  type SignInReply,
-  type Step,
-  submitCode,
-  upstreamPath,
-} from './signIn.ts';
+import type { Proceed, Step } from './steps.ts';
 import { useComingSoonMessage } from './useComingSoonMessage.ts';
 
 interface Props {
@@ -37,7 +32,7 @@ type Stage =
   | Step
   | { readonly step: 'opening' | 'organization' | 'expired' }
   /** With why the last try was refused, where a later step brought that to light. */
-  | { readonly step: 'password'; readonly refusal?: ErrorBody };
+  | { readonly step: 'password'; readonly refusal?: ApiFailure };
 
 const SIGN_IN = { heading: 'Sign in' };
 const TEXTS: Readonly<Record<Stage['step'], { readonly heading: string; readonly lead?: string }>> = {
@@ -77,33 +72,33 @@ export function LoginPage({ uid, email, error, portal }: Props) {
 
   useEffect(() => {
     const open = async () => {
-      const answer = await readDetails(uid);
-      const { upstream, loginHint, signUp } = 'value' in answer ? answer.value : {};
-      const isExpired = 'problem' in answer && answer.problem.code === 'interactionExpired';
-      const username = email || loginHint || rememberedUsername.get();
+      const answer = await api.details({ params: { uid } }).catch(failureOf);
+      const details = answer instanceof ApiFailure ? undefined : answer;
+      const isExpired = answer instanceof ApiFailure && answer.code === 'interactionExpired';
+      const username = email || details?.loginHint || rememberedUsername.get();
       setCredentials((before) => ({ ...before, username }));
-      setOffersSignUp(signUp === true);
-      setStage({ step: isExpired ? 'expired' : upstream ? 'organization' : 'password' });
+      setOffersSignUp(details?.signUp === true);
+      setStage({ step: isExpired ? 'expired' : details?.upstream ? 'organization' : 'password' });
     };
     void open();
   }, [uid, email]);
 
-  /** Takes the sign-in one step further, or says what the step must show instead. */
-  const proceed = (answer: Answer<SignInReply>): ErrorBody | undefined => {
-    if ('problem' in answer) {
-      if (answer.problem.code !== 'interactionExpired') return answer.problem;
+  const proceed: Proceed = async (call) => {
+    try {
+      const reply = await call;
+      if ('step' in reply) setStage(reply);
+      else if (!leaveFor(reply.redirectTo)) throw new ApiFailure(500, { code: 'serverError' });
+    } catch (error) {
+      const failure = failureOf(error);
+      if (failure.code !== 'interactionExpired') return failure;
       setStage({ step: 'expired' });
-    } else if ('step' in answer.value) {
-      setStage(answer.value);
-    } else if (!leaveFor(answer.value.redirectTo)) {
-      return { code: 'serverError', message: errorText('serverError') };
     }
     return undefined;
   };
 
   /** After the emailed code the password is judged, so a refusal may be about that. */
-  const proceedFromEmailCode: typeof proceed = (answer) => {
-    const refusal = proceed(answer);
+  const proceedFromEmailCode: Proceed = async (call) => {
+    const refusal = await proceed(call);
     if (refusal?.code !== 'credentialsInvalid' && refusal?.code !== 'emailNotVerified') return refusal;
     if (refusal.code === 'credentialsInvalid') change({ password: '' });
     setStage({ step: 'password', refusal });
@@ -156,7 +151,7 @@ export function LoginPage({ uid, email, error, portal }: Props) {
           label="Security code"
           hint="6 digits, or one of your recovery codes"
           problemOf={codeProblem}
-          submit={(code) => submitCode(uid, code)}
+          submit={(code) => api.secondFactor({ params: { uid }, body: { code } })}
           proceed={proceed}
           wrongCode="secondFactorInvalid"
           clearsWrongCode

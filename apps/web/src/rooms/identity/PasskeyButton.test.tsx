@@ -4,9 +4,9 @@ import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { afterEach, expect, it, vi } from 'vitest';
 import { apiServer } from '../../testing/server.ts';
-import type { Answer } from './ask.ts';
+import { failureOf } from './api.ts';
 import { PasskeyButton } from './PasskeyButton.tsx';
-import type { SignInReply } from './signIn.ts';
+import type { Proceed } from './steps.ts';
 
 vi.mock('@simplewebauthn/browser', () => ({ startAuthentication: vi.fn() }));
 const device = vi.mocked(startAuthentication);
@@ -24,7 +24,8 @@ afterEach(() => {
   sent.length = 0;
 });
 
-const proceed = vi.fn((answer: Answer<SignInReply>) => ('problem' in answer ? answer.problem : undefined));
+const reached = vi.fn();
+const proceed: Proceed = (call) => call.then(reached, failureOf);
 function show() {
   vi.stubGlobal('PublicKeyCredential', class {});
   render(<PasskeyButton uid="abc" remember proceed={proceed} />);
@@ -36,9 +37,9 @@ function show() {
 it('puts the device’s own question, and goes on with its answer', async () => {
   device.mockResolvedValueOnce({ id: 'x' } as never);
   await show();
-  await waitFor(() => expect(sent).toEqual([{ passkey: { id: 'x' }, remember: true }]));
+  await waitFor(() => expect(sent).toMatchObject([{ passkey: { id: 'x' }, remember: true }]));
   expect(device).toHaveBeenCalledWith({ optionsJSON: { challenge: 'sign this' } });
-  expect(proceed).toHaveBeenCalledWith({ value: { redirectTo: '/identity/auth/abc' } });
+  await waitFor(() => expect(reached).toHaveBeenCalledWith({ redirectTo: '/identity/auth/abc' }));
 });
 
 it.each([

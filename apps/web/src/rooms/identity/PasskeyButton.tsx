@@ -1,22 +1,26 @@
-import { type ErrorBody, errorText } from '@portico/contract/errors';
+import type { SignInReply } from '@portico/contract/rooms/signin';
 import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser';
 import { useState } from 'react';
+import { ApiFailure } from '../../platform/apiFailure.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
-import type { Answer } from './ask.ts';
-import { readPasskeyOptions, type SignInReply, submitPasskey } from './signIn.ts';
+import { api } from './api.ts';
+import type { Proceed } from './steps.ts';
 
 interface Props {
   readonly uid: string;
   readonly remember: boolean;
-  readonly proceed: (answer: Answer<SignInReply>) => ErrorBody | undefined;
+  readonly proceed: Proceed;
 }
 
-/** The device's own question, put by a library that comes with the first press. Undefined where it got no answer. */
-async function signOnDevice(options: object): Promise<object | undefined> {
+/** Asks the device, with a library that is loaded on the first press. */
+async function signOnDevice(options: object) {
   const { startAuthentication } = await import('@simplewebauthn/browser');
   const optionsJSON = options as PublicKeyCredentialRequestOptionsJSON;
-  return startAuthentication({ optionsJSON }).catch(() => undefined);
+  const { response, ...signed } = await startAuthentication({ optionsJSON }).catch(() => {
+    throw new ApiFailure(0, { code: 'passkeyNotAccepted' });
+  });
+  return { ...signed, response: { ...response } };
 }
 
 /** Sign in with a passkey: no name, no password, no code. Not there where the browser has none. */
@@ -25,20 +29,17 @@ export function PasskeyButton({ uid, remember, proceed }: Props) {
   const [pending, setPending] = useState(false);
   if (typeof window.PublicKeyCredential !== 'function') return null;
 
-  const attempt = async (): Promise<string | undefined> => {
-    const options = await readPasskeyOptions(uid);
-    if ('problem' in options) return proceed(options)?.message;
-    const passkey = await signOnDevice(options.value);
-    if (!passkey) return errorText('passkeyNotAccepted');
-    return proceed(await submitPasskey(uid, { passkey, remember }))?.message;
+  const attempt = async (): Promise<SignInReply> => {
+    const passkey = await signOnDevice(await api.passkeyOptions({ params: { uid } }));
+    return api.passkey({ params: { uid }, body: { passkey, remember } });
   };
   const press = async () => {
     setPending(true);
     setProblem(undefined);
-    const refusal = await attempt().catch(() => errorText('serverError'));
+    const refusal = await proceed(attempt());
     // Accepted: the button goes on turning until the next page is there.
     if (refusal === undefined) return;
-    setProblem(refusal);
+    setProblem(refusal.message);
     setPending(false);
   };
   return (

@@ -1,6 +1,7 @@
-import type { ErrorBody } from '@portico/contract/errors';
+import type { Credentials } from '@portico/contract/rooms/signin';
 import { ROUTES } from '@portico/contract/routes';
 import { useLayoutEffect, useRef, useState } from 'react';
+import type { ApiFailure } from '../../platform/apiFailure.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
@@ -8,23 +9,23 @@ import type { FieldError } from '../../ui/ErrorSummary.tsx';
 import { errorOf, Form } from '../../ui/Form.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
 import { TextField } from '../../ui/TextField.tsx';
-import type { Answer } from './ask.ts';
+import { api } from './api.ts';
 import { PasskeyButton } from './PasskeyButton.tsx';
 import styles from './PasswordStep.module.css';
 import { ResendVerification } from './ResendVerification.tsx';
 import { rememberedUsername } from './rememberedUsername.ts';
 import { passwordMissing, problemsOf, usernameProblem } from './signIn.rules.ts';
-import { type Credentials, type SignInReply, submitPassword } from './signIn.ts';
+import type { Proceed } from './steps.ts';
 
 interface Props {
   readonly uid: string;
   readonly credentials: Credentials;
   readonly onCredentials: (changed: Partial<Credentials>) => void;
   /** What a later step has shown to be wrong. */
-  readonly refusal?: ErrorBody | undefined;
+  readonly refusal?: ApiFailure | undefined;
   readonly offersSignUp: boolean;
   readonly isDemo: boolean;
-  readonly proceed: (answer: Answer<SignInReply>) => ErrorBody | undefined;
+  readonly proceed: Proceed;
 }
 
 export function PasswordStep({
@@ -49,6 +50,12 @@ export function PasswordStep({
     next.current?.focus();
   }, []);
 
+  const attempt = async () => {
+    const name = username.trim();
+    const reply = await api.submit({ params: { uid }, body: { username: name, password, remember } });
+    rememberedUsername.set(remember ? name : undefined);
+    return reply;
+  };
   const submit = async () => {
     if (pending) return;
     setProblem(undefined);
@@ -57,10 +64,7 @@ export function PasswordStep({
     if (found.length > 0) return;
 
     setPending(true);
-    const name = username.trim();
-    const answer = await submitPassword(uid, { username: name, password, remember });
-    if ('value' in answer) rememberedUsername.set(remember ? name : undefined);
-    const refusal = proceed(answer);
+    const refusal = await proceed(attempt());
     // Accepted: the button goes on turning until the next page is there.
     if (!refusal) return;
     setProblem(refusal);

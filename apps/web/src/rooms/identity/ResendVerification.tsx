@@ -1,13 +1,13 @@
-import type { ErrorBody } from '@portico/contract/errors';
 import { emailProblem } from '@portico/contract/rules/signup';
 import { useState } from 'react';
+import type { ApiFailure } from '../../platform/apiFailure.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
 import type { FieldError } from '../../ui/ErrorSummary.tsx';
 import { errorOf, Form } from '../../ui/Form.tsx';
+import { api, failureOf } from './api.ts';
 import { EmailField } from './EmailField.tsx';
 import { problemsOf } from './signIn.rules.ts';
-import { resendVerification } from './signIn.ts';
 
 interface Props {
   /** Absent: the person is asked for it. */
@@ -18,7 +18,7 @@ interface Props {
 export function ResendVerification({ email: known }: Props) {
   const [typed, setTyped] = useState('');
   const [errors, setErrors] = useState<readonly FieldError[]>([]);
-  const [problem, setProblem] = useState<ErrorBody>();
+  const [problem, setProblem] = useState<ApiFailure>();
   const [pending, setPending] = useState(false);
   const [sentTo, setSentTo] = useState<string>();
 
@@ -31,10 +31,13 @@ export function ResendVerification({ email: known }: Props) {
     if (found.length > 0) return;
 
     setPending(true);
-    const answer = await resendVerification(email);
+    try {
+      await api.resendVerification({ body: { email } });
+      setSentTo(email);
+    } catch (error) {
+      setProblem(failureOf(error));
+    }
     setPending(false);
-    if ('problem' in answer) setProblem(answer.problem);
-    else setSentTo(email);
   };
 
   if (sentTo !== undefined)

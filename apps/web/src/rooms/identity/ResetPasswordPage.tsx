@@ -1,23 +1,24 @@
-import { type ErrorBody, errorText } from '@portico/contract/errors';
+import { errorText } from '@portico/contract/errors';
 import { ROUTES } from '@portico/contract/routes';
 import { PASSWORD_PROBLEMS, passwordProblem } from '@portico/contract/rules/password';
 import { useEffect, useState } from 'react';
+import type { ApiFailure } from '../../platform/apiFailure.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import type { FieldError } from '../../ui/ErrorSummary.tsx';
 import { errorOf, Form } from '../../ui/Form.tsx';
+import { api, failureOf } from './api.ts';
 import { Entrance, type EntrancePortal } from './Entrance.tsx';
-import { tokenOfAddress } from './mailedLink.ts';
 import { NewPasswordField } from './NewPasswordField.tsx';
 import { fieldErrorsOf, problemsOf } from './signIn.rules.ts';
-import { resetPassword } from './signIn.ts';
+import { tokenOfAddress } from './useMailedLink.ts';
 
 /** Where the link of the mail leads. Its token leaves the address at once, so that no history or log keeps it. */
 export function ResetPasswordPage({ portal }: { readonly portal?: EntrancePortal | undefined }) {
   const [token] = useState(tokenOfAddress);
   const [password, setPassword] = useState('');
   const [errors, setErrors] = useState<readonly FieldError[]>([]);
-  const [problem, setProblem] = useState<ErrorBody>();
+  const [problem, setProblem] = useState<ApiFailure>();
   const [stage, setStage] = useState<'choose' | 'pending' | 'invalid' | 'done'>(token ? 'choose' : 'invalid');
 
   useEffect(() => window.history.replaceState(window.history.state, '', window.location.pathname), []);
@@ -31,15 +32,15 @@ export function ResetPasswordPage({ portal }: { readonly portal?: EntrancePortal
     if (found.length > 0) return;
 
     setStage('pending');
-    const answer = await resetPassword(token, password);
-    if ('value' in answer) setStage('done');
-    else if (answer.problem.code === 'resetLinkInvalid') setStage('invalid');
-    else {
-      setStage('choose');
-      const { fields } = answer.problem;
+    try {
+      await api.resetPassword({ body: { token, password } });
+      setStage('done');
+    } catch (error) {
+      const failure = failureOf(error);
+      setStage(failure.code === 'resetLinkInvalid' ? 'invalid' : 'choose');
       // Only the server knows the email, and whether the password is too much like it.
-      if (fields) setErrors(fieldErrorsOf(fields));
-      else setProblem(answer.problem);
+      if (failure.fields.length > 0) setErrors(fieldErrorsOf(failure));
+      else setProblem(failure);
     }
   };
 

@@ -1,5 +1,6 @@
-import { CATALOGUE, type ErrorBody, type ErrorCode, errorText } from '@portico/contract/errors';
+import { CATALOGUE, type ErrorCode, errorText } from '@portico/contract/errors';
 import { bareDigits, isEmailCode } from '@portico/contract/rules/emailChange';
+import type { ApiFailure } from '../../platform/apiFailure.ts';
 
 const EMAIL = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/;
 
@@ -46,9 +47,9 @@ export const problemsOf = (
 ): readonly { field: string; message: string }[] =>
   Object.entries(problems).flatMap(([field, message]) => (message === undefined ? [] : [{ field, message }]));
 
-/** The server's words at the fields they are about. */
-export const fieldErrorsOf = (fields: NonNullable<ErrorBody['fields']>) =>
-  fields.map(({ path, message }) => ({ field: path, message }));
+/** The server's messages at the fields they are about. */
+export const fieldErrorsOf = ({ fields }: Pick<ApiFailure, 'fields'>) =>
+  fields.map(({ path, message }) => ({ field: path.replace('body.', ''), message }));
 
 const isCode = (error: string): error is ErrorCode => Object.hasOwn(CATALOGUE, error);
 

@@ -1,18 +1,19 @@
 import { useEffect, useState } from 'react';
-import { readConfiguration } from './signIn.ts';
-
-const SHOWN = 'W2_Portal_ShowLoginComingSoonAmwinsAccessMessage';
-const MESSAGE = 'W2_Portal_LoginComingSoonAmwinsAccessMessage';
+import { readVariable } from '../../platform/variable.ts';
 
 /** The message that a configuration flag can show above the login (spec §2). */
 export function useComingSoonMessage(): string | undefined {
   const [message, setMessage] = useState<string>();
   useEffect(() => {
     const read = async () => {
-      const [shown, text] = await Promise.all([readConfiguration(SHOWN), readConfiguration(MESSAGE)]);
-      if (shown?.toLowerCase() === 'true') setMessage(text);
+      const [isShown, text] = await Promise.all([
+        readVariable('W2_Portal_ShowLoginComingSoonAmwinsAccessMessage'),
+        readVariable('W2_Portal_LoginComingSoonAmwinsAccessMessage'),
+      ]);
+      if (isShown) setMessage(text);
     };
-    void read();
+    // People can sign in without it.
+    read().catch(() => undefined);
   }, []);
   return message;
 }

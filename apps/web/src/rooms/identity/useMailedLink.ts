@@ -1,0 +1,38 @@
+import { useEffect, useState } from 'react';
+import type { ApiFailure } from '../../platform/apiFailure.ts';
+import { failureOf } from './api.ts';
+
+/** The token of a mailed link comes after the `#`, which no server sees. */
+export const tokenOfAddress = (): string =>
+  new URLSearchParams(window.location.hash.slice(1)).get('token') ?? '';
+
+type Stage =
+  | { readonly at: 'ready' | 'pending' | 'invalid' }
+  | { readonly at: 'done'; readonly email: string };
+
+/**
+ * A link in an email that is used up by a click and not by opening it: mail programs look at links before people do. The
+ * token leaves the address at once.
+ */
+export function useMailedLink(use: (token: string) => Promise<{ readonly email: string }>) {
+  const [token] = useState(tokenOfAddress);
+  const [stage, setStage] = useState<Stage>({ at: token ? 'ready' : 'invalid' });
+  const [problem, setProblem] = useState<ApiFailure>();
+
+  useEffect(() => window.history.replaceState(window.history.state, '', window.location.pathname), []);
+
+  const confirm = async () => {
+    setProblem(undefined);
+    setStage({ at: 'pending' });
+    try {
+      const { email } = await use(token);
+      setStage({ at: 'done', email });
+    } catch (error) {
+      const failure = failureOf(error);
+      const isInvalid = failure.code === 'verifyLinkInvalid';
+      setStage({ at: isInvalid ? 'invalid' : 'ready' });
+      if (!isInvalid) setProblem(failure);
+    }
+  };
+  return { stage, problem, confirm };
+}
