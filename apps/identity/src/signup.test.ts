@@ -1,6 +1,7 @@
 import { PROFILE_TEXTS } from '@portico/contract/rules/profile';
 import { sql } from '@portico/database/open';
 import { newKey } from '@portico/platform/ids';
+import { createThrottle } from '@portico/platform/throttle';
 import { expect, test } from 'vitest';
 import { Browser } from './testing/browser.ts';
 import {
@@ -116,6 +117,26 @@ test('many at once for one email are one account, and of its links the last one 
   );
   expect(used.filter((status) => status === 200)).toHaveLength(1);
   expect((await people(shared)).map(({ verified }) => verified)).toEqual([true]);
+});
+
+test('two that find no account at the same moment still make one', async () => {
+  const shared = await estate();
+  const { origin } = await openPortal(shared);
+  const waiting = async () => {
+    const found = await shared.database.row<{ count: number }>(sql`
+      SELECT count(*)::int FROM pg_locks JOIN pg_database ON pg_database.oid = pg_locks.database
+      WHERE datname = current_database() AND NOT granted`);
+    return found?.count;
+  };
+  const both = await shared.database.transaction(async (tx) => {
+    // Both can look for the account, and neither can create a person yet.
+    await tx.rows(sql`LOCK TABLE person IN SHARE MODE`);
+    const requests = [signUp(origin), signUp(origin, { password: OTHER_PASSWORD })];
+    await expect.poll(waiting, SOON).toBe(2);
+    return requests;
+  });
+  expect((await Promise.all(both)).map(({ status }) => status)).toEqual([202, 202]);
+  expect(await people(shared)).toHaveLength(1);
 });
 
 test('a link that is opened while somebody signs up anew: either counts, and nothing fails', async () => {
@@ -257,6 +278,17 @@ test('bad input is told at its field and makes nothing; other sites and floods a
 
   const flood = await Promise.all(Array.from({ length: 7 }, () => signUp(origin)));
   expect(flood.map(({ status }) => status).sort()).toEqual([...Array(6).fill(202), 429]);
+});
+
+test('an address that has signed up too often is refused, whatever the email', async () => {
+  const shared = await estate();
+  const { origin } = await openPortal(shared);
+  const throttle = createThrottle(shared);
+  for (let before = 0; before < 40; before++)
+    await throttle.take('signUp:address:127.0.0.1', { limit: 40, seconds: 3600 });
+  expect(await signUp(origin)).toMatchObject({ status: 429 });
+  const elsewhere = new Browser('203.0.113.9');
+  expect(await elsewhere.post(`${origin}/login/sign-up`, robin)).toMatchObject({ status: 202 });
 });
 
 test('it is offered only where who signs up could sign in', async () => {

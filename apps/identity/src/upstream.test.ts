@@ -21,6 +21,10 @@ interface Elsewhere {
   readonly issuer: string;
   /** Whom it will sign in, whatever it is asked. */
   person: { sub: string; email: string; email_verified?: boolean; inIdToken: boolean };
+  /** Whether it answers at all. */
+  isAway: boolean;
+  /** How often it was asked for its configuration. */
+  discoveries: number;
   allow(redirectUri: string): void;
 }
 
@@ -35,6 +39,8 @@ async function openElsewhere(): Promise<Elsewhere> {
   const elsewhere: Elsewhere = {
     issuer,
     person: { sub: 'u-1', email: 'hannah@example.test', email_verified: true, inIdToken: true },
+    isAway: false,
+    discoveries: 0,
     allow: (uri) => void redirectUris.push(uri),
   };
   let provider: Provider | undefined;
@@ -64,6 +70,8 @@ async function openElsewhere(): Promise<Elsewhere> {
       },
     });
   server.on('request', (request, response) => {
+    if (elsewhere.isAway) return void response.writeHead(503).end();
+    if (request.url === '/.well-known/openid-configuration') elsewhere.discoveries += 1;
     provider ??= make();
     if (!request.url?.startsWith('/sign-in/')) return void provider.callback()(request, response);
     const result = { login: { accountId: elsewhere.person.sub } };
@@ -187,12 +195,21 @@ describe('with an upstream provider', () => {
 
   test('one that cannot be reached sends people back, and is tried again', async () => {
     const shared = await estate();
-    const portal = await openPortal(shared, {
-      upstream: { issuer: 'http://127.0.0.1:9', clientId: 'portico' },
-    });
-    const browser = new Browser();
-    const { href, pathname } = await browser.follow((await begin(portal.origin)).url, isLogin);
-    const back = new URL((await browser.visit(`${href}/upstream`)).location ?? '');
-    expect([back.pathname, back.search]).toEqual([pathname, '?error=serverError']);
+    const { elsewhere, portal } = await openBoth(shared);
+    await addPerson(shared, 'hannah@example.test');
+    elsewhere.isAway = true;
+    const away = await throughUpstream(portal.origin);
+    expect([away.end.pathname, away.end.search]).toEqual([away.login.pathname, '?error=serverError']);
+    elsewhere.isAway = false;
+    expect(isCallback((await throughUpstream(portal.origin)).end)).toBe(true);
+  });
+
+  test('it is asked for its configuration once', async () => {
+    const shared = await estate();
+    const { elsewhere, portal } = await openBoth(shared);
+    await addPerson(shared, 'hannah@example.test');
+    for (let signIns = 0; signIns < 2; signIns++)
+      expect(isCallback((await throughUpstream(portal.origin)).end)).toBe(true);
+    expect(elsewhere.discoveries).toBe(1);
   });
 });

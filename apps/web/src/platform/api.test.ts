@@ -1,6 +1,7 @@
 import { content } from '@portico/contract/rooms/content';
 import { lookups } from '@portico/contract/rooms/lookups';
 import { persons } from '@portico/contract/rooms/persons';
+import { signin } from '@portico/contract/rooms/signin';
 import { act, renderHook } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -163,6 +164,20 @@ describe('a write', () => {
     const seen = answer('*/api/Person/:key', () => HttpResponse.json({ Key: key }));
     await client(persons).get({ params: { key } });
     expect(keysOf(seen)).toEqual([null]);
+  });
+});
+
+describe('signing in', () => {
+  it('carries no token and no key for repeats, and a wrong password leaves the session of another tab alone', async () => {
+    session.set({ token });
+    const body = { code: 'credentialsInvalid', message: 'Please try again.' };
+    const seen = answer('*/login/u1/submit', () => HttpResponse.json(body, { status: 401 }));
+    const credentials = { username: 'ann@example.com', password: 'right horse' };
+    const call = client(signin).submit({ params: { uid: 'u1' }, body: credentials });
+    expect(await failureFrom(call)).toMatchObject({ status: 401, code: 'credentialsInvalid' });
+    expect(seen[0]?.headers.has('Authorization')).toBe(false);
+    expect(seen[0]?.headers.has('Idempotency-Key')).toBe(false);
+    expect(refused).not.toHaveBeenCalled();
   });
 });
 
