@@ -4,13 +4,13 @@ import { ROUTES } from '@portico/contract/routes';
 import { StrictMode, useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { dress } from '../platform/brand.ts';
-import { CreateAccountPage } from '../rooms/identity/CreateAccountPage.tsx';
-import { ForgotPasswordPage } from '../rooms/identity/ForgotPasswordPage.tsx';
-import { LoginErrorPage } from '../rooms/identity/LoginErrorPage.tsx';
-import { LoginPage } from '../rooms/identity/LoginPage.tsx';
-import { ResetPasswordPage } from '../rooms/identity/ResetPasswordPage.tsx';
-import { UseThisDevicePage } from '../rooms/identity/UseThisDevicePage.tsx';
-import { VerifyEmailPage } from '../rooms/identity/VerifyEmailPage.tsx';
+import { CreateAccountPage } from '../rooms/signin/account/CreateAccountPage.tsx';
+import { ForgotPasswordPage } from '../rooms/signin/account/ForgotPasswordPage.tsx';
+import { ResetPasswordPage } from '../rooms/signin/account/ResetPasswordPage.tsx';
+import { UseThisDevicePage } from '../rooms/signin/account/UseThisDevicePage.tsx';
+import { VerifyEmailPage } from '../rooms/signin/account/VerifyEmailPage.tsx';
+import { LoginErrorPage } from '../rooms/signin/login/LoginErrorPage.tsx';
+import { LoginPage } from '../rooms/signin/login/LoginPage.tsx';
 
 /** The screens before the sign-in. They load neither router nor kit, so that the first visit is quick. */
 function Screen({ path, query }: { readonly path: string; readonly query: URLSearchParams }) {

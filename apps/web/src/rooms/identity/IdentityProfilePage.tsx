@@ -1,6 +1,7 @@
 import { errorText } from '@portico/contract/errors';
 import { identity } from '@portico/contract/rooms/identity';
 import { ROUTES } from '@portico/contract/routes';
+import { emailProblem } from '@portico/contract/rules/signup';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { client } from '../../platform/api.ts';
@@ -10,7 +11,6 @@ import { Panel } from '../../ui/Panel.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { TryAgain } from '../../ui/TryAgain.tsx';
 import styles from './IdentityProfilePage.module.css';
-import { usernameProblem } from './signIn.rules.ts';
 
 const api = client(identity);
 
@@ -20,7 +20,7 @@ export function IdentityProfilePage() {
   return (
     <>
       <PageHeading title={ROUTES.identityProfile.title} />
-      {usernameProblem(email) === undefined ? (
+      {emailProblem(email) === undefined ? (
         <Profile email={email} />
       ) : (
         <Alert kind="error">{errorText('invalidEmail')}</Alert>

@@ -1,10 +1,10 @@
 import type { SignInReply } from '@portico/contract/rooms/signin';
 import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser';
 import { useState } from 'react';
-import { ApiFailure } from '../../platform/apiFailure.ts';
-import { Alert } from '../../ui/Alert.tsx';
-import { Button } from '../../ui/Button.tsx';
-import { api } from './api.ts';
+import { ApiFailure } from '../../../platform/apiFailure.ts';
+import { Alert } from '../../../ui/Alert.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { api } from '../api.ts';
 import type { Proceed } from './steps.ts';
 
 interface Props {

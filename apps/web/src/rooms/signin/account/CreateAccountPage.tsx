@@ -3,17 +3,17 @@ import { ROUTES } from '@portico/contract/routes';
 import { PASSWORD_PROBLEMS, passwordProblem } from '@portico/contract/rules/password';
 import { signUpProblems } from '@portico/contract/rules/signup';
 import { useState } from 'react';
-import type { ApiFailure } from '../../platform/apiFailure.ts';
-import { Button, ButtonLink } from '../../ui/Button.tsx';
-import type { FieldError } from '../../ui/ErrorSummary.tsx';
-import { errorOf, Form } from '../../ui/Form.tsx';
-import { TextField } from '../../ui/TextField.tsx';
-import { api, failureOf } from './api.ts';
-import { EmailField } from './EmailField.tsx';
-import { Entrance, type EntrancePortal } from './Entrance.tsx';
+import type { ApiFailure } from '../../../platform/apiFailure.ts';
+import { Button, ButtonLink } from '../../../ui/Button.tsx';
+import type { FieldError } from '../../../ui/ErrorSummary.tsx';
+import { errorOf, Form } from '../../../ui/Form.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
+import { api, failureOf } from '../api.ts';
+import { EmailField } from '../EmailField.tsx';
+import { Entrance, type EntrancePortal } from '../Entrance.tsx';
+import { ResendVerification } from '../ResendVerification.tsx';
+import { fieldErrorsOf, problemsOf } from '../signin.rules.ts';
 import { NewPasswordField } from './NewPasswordField.tsx';
-import { ResendVerification } from './ResendVerification.tsx';
-import { fieldErrorsOf, problemsOf } from './signIn.rules.ts';
 
 const NOTHING: NewAccount = { nameFirst: '', nameLast: '', email: '', password: '' };
 

@@ -7,7 +7,7 @@ import type { FieldError } from '../../ui/ErrorSummary.tsx';
 import { errorOf, Form } from '../../ui/Form.tsx';
 import { api, failureOf } from './api.ts';
 import { EmailField } from './EmailField.tsx';
-import { problemsOf } from './signIn.rules.ts';
+import { problemsOf } from './signin.rules.ts';
 
 interface Props {
   /** Absent: the person is asked for it. */

@@ -4,9 +4,9 @@ import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { apiServer } from '../../testing/server.ts';
+import { apiServer } from '../../../testing/server.ts';
+import { LoginErrorPage } from '../login/LoginErrorPage.tsx';
 import { ForgotPasswordPage } from './ForgotPasswordPage.tsx';
-import { LoginErrorPage } from './LoginErrorPage.tsx';
 import { ResetPasswordPage } from './ResetPasswordPage.tsx';
 
 let sent: unknown[] = [];

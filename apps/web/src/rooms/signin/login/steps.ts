@@ -1,5 +1,5 @@
 import type { SignInReply } from '@portico/contract/rooms/signin';
-import type { ApiFailure } from '../../platform/apiFailure.ts';
+import type { ApiFailure } from '../../../platform/apiFailure.ts';
 
 /** What has to be done before the sign-in can go on. */
 export type Step = Extract<SignInReply, { readonly step: string }>;

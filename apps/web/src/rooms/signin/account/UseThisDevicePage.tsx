@@ -1,7 +1,7 @@
 import { ROUTES } from '@portico/contract/routes';
-import { ButtonLink } from '../../ui/Button.tsx';
-import { api } from './api.ts';
-import type { EntrancePortal } from './Entrance.tsx';
+import { ButtonLink } from '../../../ui/Button.tsx';
+import { api } from '../api.ts';
+import type { EntrancePortal } from '../Entrance.tsx';
 import { MailedLinkPage } from './MailedLinkPage.tsx';
 
 /** Where the link leads that comes with a sign-in code: from then on this browser signs in without a code. */

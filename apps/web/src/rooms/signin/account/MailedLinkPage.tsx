@@ -1,9 +1,9 @@
 import { errorText } from '@portico/contract/errors';
 import { ROUTES } from '@portico/contract/routes';
 import type { ReactNode } from 'react';
-import { Alert } from '../../ui/Alert.tsx';
-import { Button, ButtonLink } from '../../ui/Button.tsx';
-import { Entrance, type EntrancePortal } from './Entrance.tsx';
+import { Alert } from '../../../ui/Alert.tsx';
+import { Button, ButtonLink } from '../../../ui/Button.tsx';
+import { Entrance, type EntrancePortal } from '../Entrance.tsx';
 import { useMailedLink } from './useMailedLink.ts';
 
 interface Props {

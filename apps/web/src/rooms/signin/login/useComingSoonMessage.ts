@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { readVariable } from '../../platform/variable.ts';
+import { readVariable } from '../../../platform/variable.ts';
 
 /** The message that a configuration flag can show above the login (spec §2). */
 export function useComingSoonMessage(): string | undefined {

@@ -3,7 +3,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http, type JsonBodyType } from 'msw';
 import { afterEach, vi } from 'vitest';
-import { apiServer } from '../../testing/server.ts';
+import { apiServer } from '../../../testing/server.ts';
 import { LoginPage } from './LoginPage.tsx';
 import { leaveFor } from './leaveFor.ts';
 

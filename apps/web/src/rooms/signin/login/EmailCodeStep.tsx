@@ -1,11 +1,11 @@
 import type { Credentials, EmailCodeStage } from '@portico/contract/rooms/signin';
 import { ROUTES } from '@portico/contract/routes';
 import { useState } from 'react';
-import { Alert } from '../../ui/Alert.tsx';
-import { Button } from '../../ui/Button.tsx';
-import { api } from './api.ts';
+import { Alert } from '../../../ui/Alert.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { api } from '../api.ts';
+import { emailCodeProblem, waitText } from '../signin.rules.ts';
 import { CodeStep } from './CodeStep.tsx';
-import { emailCodeProblem, waitText } from './signIn.rules.ts';
 import type { Proceed } from './steps.ts';
 
 interface Props {

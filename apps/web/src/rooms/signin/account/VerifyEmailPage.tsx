@@ -1,8 +1,8 @@
 import { ROUTES } from '@portico/contract/routes';
-import { api } from './api.ts';
-import type { EntrancePortal } from './Entrance.tsx';
+import { api } from '../api.ts';
+import type { EntrancePortal } from '../Entrance.tsx';
+import { ResendVerification } from '../ResendVerification.tsx';
 import { MailedLinkPage } from './MailedLinkPage.tsx';
-import { ResendVerification } from './ResendVerification.tsx';
 
 /** Where the link in the email about a new account leads. */
 export const VerifyEmailPage = ({ portal }: { readonly portal?: EntrancePortal | undefined }) => (

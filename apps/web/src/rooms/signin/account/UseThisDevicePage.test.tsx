@@ -3,7 +3,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { apiServer } from '../../testing/server.ts';
+import { apiServer } from '../../../testing/server.ts';
 import { UseThisDevicePage } from './UseThisDevicePage.tsx';
 
 const server = apiServer();

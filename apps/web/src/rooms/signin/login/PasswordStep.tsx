@@ -1,20 +1,20 @@
 import type { Credentials } from '@portico/contract/rooms/signin';
 import { ROUTES } from '@portico/contract/routes';
 import { useLayoutEffect, useRef, useState } from 'react';
-import type { ApiFailure } from '../../platform/apiFailure.ts';
-import { Alert } from '../../ui/Alert.tsx';
-import { Button } from '../../ui/Button.tsx';
-import { Checkbox } from '../../ui/Checkbox.tsx';
-import type { FieldError } from '../../ui/ErrorSummary.tsx';
-import { errorOf, Form } from '../../ui/Form.tsx';
-import { PasswordField } from '../../ui/PasswordField.tsx';
-import { TextField } from '../../ui/TextField.tsx';
-import { api } from './api.ts';
+import type { ApiFailure } from '../../../platform/apiFailure.ts';
+import { Alert } from '../../../ui/Alert.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { Checkbox } from '../../../ui/Checkbox.tsx';
+import type { FieldError } from '../../../ui/ErrorSummary.tsx';
+import { errorOf, Form } from '../../../ui/Form.tsx';
+import { PasswordField } from '../../../ui/PasswordField.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
+import { api } from '../api.ts';
+import { ResendVerification } from '../ResendVerification.tsx';
+import { rememberedUsername } from '../rememberedUsername.ts';
+import { passwordMissing, problemsOf, usernameProblem } from '../signin.rules.ts';
 import { PasskeyButton } from './PasskeyButton.tsx';
 import styles from './PasswordStep.module.css';
-import { ResendVerification } from './ResendVerification.tsx';
-import { rememberedUsername } from './rememberedUsername.ts';
-import { passwordMissing, problemsOf, usernameProblem } from './signIn.rules.ts';
 import type { Proceed } from './steps.ts';
 
 interface Props {

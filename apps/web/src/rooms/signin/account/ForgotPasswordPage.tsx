@@ -1,14 +1,14 @@
 import { ROUTES } from '@portico/contract/routes';
 import { useState } from 'react';
-import type { ApiFailure } from '../../platform/apiFailure.ts';
-import { Button, ButtonLink } from '../../ui/Button.tsx';
-import type { FieldError } from '../../ui/ErrorSummary.tsx';
-import { errorOf, Form } from '../../ui/Form.tsx';
-import { api, failureOf } from './api.ts';
-import { EmailField } from './EmailField.tsx';
-import { Entrance, type EntrancePortal } from './Entrance.tsx';
-import { rememberedUsername } from './rememberedUsername.ts';
-import { problemsOf, usernameProblem } from './signIn.rules.ts';
+import type { ApiFailure } from '../../../platform/apiFailure.ts';
+import { Button, ButtonLink } from '../../../ui/Button.tsx';
+import type { FieldError } from '../../../ui/ErrorSummary.tsx';
+import { errorOf, Form } from '../../../ui/Form.tsx';
+import { api, failureOf } from '../api.ts';
+import { EmailField } from '../EmailField.tsx';
+import { Entrance, type EntrancePortal } from '../Entrance.tsx';
+import { rememberedUsername } from '../rememberedUsername.ts';
+import { problemsOf, usernameProblem } from '../signin.rules.ts';
 
 /** Asks for a link by mail. The answer is the same for an account that exists and one that does not. */
 export function ForgotPasswordPage({ portal }: { readonly portal?: EntrancePortal | undefined }) {

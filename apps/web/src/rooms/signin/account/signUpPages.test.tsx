@@ -5,7 +5,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { apiServer } from '../../testing/server.ts';
+import { apiServer } from '../../../testing/server.ts';
 import { CreateAccountPage } from './CreateAccountPage.tsx';
 import { VerifyEmailPage } from './VerifyEmailPage.tsx';
 

@@ -1,9 +1,9 @@
 import type { ErrorCode } from '@portico/contract/errors';
 import { ROUTES } from '@portico/contract/routes';
-import { Alert } from '../../ui/Alert.tsx';
-import { ButtonLink } from '../../ui/Button.tsx';
-import { Entrance, type EntrancePortal } from './Entrance.tsx';
-import { catalogueText } from './signIn.rules.ts';
+import { Alert } from '../../../ui/Alert.tsx';
+import { ButtonLink } from '../../../ui/Button.tsx';
+import { Entrance, type EntrancePortal } from '../Entrance.tsx';
+import { catalogueText } from '../signin.rules.ts';
 
 interface Props {
   /** The error parameter of the address: a code of the catalogue, or anything at all. */

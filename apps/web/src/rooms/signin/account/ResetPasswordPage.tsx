@@ -2,15 +2,15 @@ import { errorText } from '@portico/contract/errors';
 import { ROUTES } from '@portico/contract/routes';
 import { PASSWORD_PROBLEMS, passwordProblem } from '@portico/contract/rules/password';
 import { useEffect, useState } from 'react';
-import type { ApiFailure } from '../../platform/apiFailure.ts';
-import { Alert } from '../../ui/Alert.tsx';
-import { Button, ButtonLink } from '../../ui/Button.tsx';
-import type { FieldError } from '../../ui/ErrorSummary.tsx';
-import { errorOf, Form } from '../../ui/Form.tsx';
-import { api, failureOf } from './api.ts';
-import { Entrance, type EntrancePortal } from './Entrance.tsx';
+import type { ApiFailure } from '../../../platform/apiFailure.ts';
+import { Alert } from '../../../ui/Alert.tsx';
+import { Button, ButtonLink } from '../../../ui/Button.tsx';
+import type { FieldError } from '../../../ui/ErrorSummary.tsx';
+import { errorOf, Form } from '../../../ui/Form.tsx';
+import { api, failureOf } from '../api.ts';
+import { Entrance, type EntrancePortal } from '../Entrance.tsx';
+import { fieldErrorsOf, problemsOf } from '../signin.rules.ts';
 import { NewPasswordField } from './NewPasswordField.tsx';
-import { fieldErrorsOf, problemsOf } from './signIn.rules.ts';
 import { tokenOfAddress } from './useMailedLink.ts';
 
 /** Where the link of the mail leads. Its token leaves the address at once, so that no history or log keeps it. */

@@ -1,12 +1,12 @@
 import type { ErrorCode } from '@portico/contract/errors';
 import type { SignInReply } from '@portico/contract/rooms/signin';
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
-import type { ApiFailure } from '../../platform/apiFailure.ts';
-import { Button } from '../../ui/Button.tsx';
-import type { FieldError } from '../../ui/ErrorSummary.tsx';
-import { errorOf, Form } from '../../ui/Form.tsx';
-import { TextField } from '../../ui/TextField.tsx';
-import { bareCode, problemsOf } from './signIn.rules.ts';
+import type { ApiFailure } from '../../../platform/apiFailure.ts';
+import { Button } from '../../../ui/Button.tsx';
+import type { FieldError } from '../../../ui/ErrorSummary.tsx';
+import { errorOf, Form } from '../../../ui/Form.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
+import { bareCode, problemsOf } from '../signin.rules.ts';
 import type { Proceed } from './steps.ts';
 
 interface Props {

@@ -1,5 +1,5 @@
 import { PASSWORD_MIN_LENGTH } from '@portico/contract/rules/password';
-import { PasswordField } from '../../ui/PasswordField.tsx';
+import { PasswordField } from '../../../ui/PasswordField.tsx';
 
 interface Props {
   readonly label: string;

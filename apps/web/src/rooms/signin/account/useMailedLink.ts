@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import type { ApiFailure } from '../../platform/apiFailure.ts';
-import { failureOf } from './api.ts';
+import type { ApiFailure } from '../../../platform/apiFailure.ts';
+import { failureOf } from '../api.ts';
 
 /** The token of a mailed link comes after the `#`, which no server sees. */
 export const tokenOfAddress = (): string =>

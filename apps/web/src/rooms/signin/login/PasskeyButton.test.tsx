@@ -3,8 +3,8 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { afterEach, expect, it, vi } from 'vitest';
-import { apiServer } from '../../testing/server.ts';
-import { failureOf } from './api.ts';
+import { apiServer } from '../../../testing/server.ts';
+import { failureOf } from '../api.ts';
 import { PasskeyButton } from './PasskeyButton.tsx';
 import type { Proceed } from './steps.ts';
 
