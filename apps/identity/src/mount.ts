@@ -41,7 +41,7 @@ export const fromBrowser = (
   handler: (caller: Caller, request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>,
 ) => {
   const findCaller = callerFinder(findSite);
-  return (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const exchange = { host: request.host, request: request.raw, response: reply.raw };
     const caller = findCaller({ exchange, address: request.ip, requestId: request.id });
     return handler(caller, request, reply.header('cache-control', 'no-store'));

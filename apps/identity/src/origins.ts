@@ -1,3 +1,4 @@
+import { originFinder } from '@portico/platform/origins';
 import type Provider from 'oidc-provider';
 import type { KeyEdition, KeyRing } from './keys.ts';
 import { makeProvider, type ProviderParts } from './provider.ts';
@@ -12,10 +13,10 @@ export interface Site {
 export type FindSite = (request: { readonly host: string }) => Site | undefined;
 
 export function siteFinder(origins: readonly string[], keys: KeyRing, parts: ProviderParts): FindSite {
-  const byHost = new Map(origins.map((origin) => [new URL(origin).host, origin]));
+  const findOrigin = originFinder(origins);
   const made = new Map<string, Site & { readonly edition: KeyEdition }>();
   return ({ host }) => {
-    const origin = byHost.get(host.toLowerCase());
+    const origin = findOrigin(host);
     if (origin === undefined) return undefined;
     const edition = keys.current();
     let site = made.get(origin);

@@ -2,6 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { type Allow, MODULE_KEYS, type ModuleKey, type Reach, type Row } from '@portico/contract/define';
 import { Failure, fail } from '@portico/contract/errors';
 import type { Presence } from '@portico/platform/context';
+import type { FindOrigin } from '@portico/platform/origins';
 
 /** Who stands behind a bearer token; undefined where the token no longer counts. */
 export type Authenticate = (token: string) => Promise<Presence | undefined>;
@@ -41,14 +42,6 @@ function reachesOf(allow: Exclude<Allow, string>, { actor }: Presence): readonly
     if (reach !== undefined) reaches.add(reach);
   }
   return [...reaches];
-}
-
-/** The portal's own origin at a host, if it is reached by that host. */
-export type FindOrigin = (host: string) => string | undefined;
-
-export function originFinder(origins: readonly string[]): FindOrigin {
-  const byHost = new Map(origins.map((origin) => [new URL(origin).host, origin]));
-  return (host) => byHost.get(host.toLowerCase());
 }
 
 interface Incoming {

@@ -1,4 +1,5 @@
 import { Failure } from '@portico/contract/errors';
+import { originFinder } from '@portico/platform/origins';
 import type { FastifyInstance } from 'fastify';
 
 declare module 'fastify' {
@@ -20,11 +21,8 @@ const LOCAL = /^(?:localhost|127\.0\.0\.1|[a-z0-9-]+\.localhost)(?::\d{1,5})?$/;
 
 /** Whether a Host header names this portal. Outside production every name of this machine does. */
 export function knownHosts({ origins, isProduction }: HostOptions): (host: string) => boolean {
-  const hosts = new Set(origins.map((origin) => new URL(origin).host));
-  return (host) => {
-    const name = host.toLowerCase();
-    return hosts.has(name) || (!isProduction && LOCAL.test(name));
-  };
+  const findOrigin = originFinder(origins);
+  return (host) => findOrigin(host) !== undefined || (!isProduction && LOCAL.test(host.toLowerCase()));
 }
 
 /**

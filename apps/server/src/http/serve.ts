@@ -6,17 +6,10 @@ import { isUnavailable } from '@portico/database/unavailable';
 import { type AuditEntry, insertAudit, type ReadAudit } from '@portico/platform/audit';
 import type { Clock } from '@portico/platform/clock';
 import type { AnsweredRoom, PublicCtx } from '@portico/platform/context';
+import { type FindOrigin, originFinder } from '@portico/platform/origins';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { contentType, type Encoded, encoderOf } from './encode.ts';
-import {
-  type Authenticate,
-  admit,
-  type FindOrigin,
-  originFinder,
-  recognise,
-  refuseOtherSites,
-  requireModuleKey,
-} from './guard.ts';
+import { type Authenticate, admit, recognise, refuseOtherSites, requireModuleKey } from './guard.ts';
 import { type Claim, claimReply, hashOf, keepReply, requestKeyOf } from './idempotency.ts';
 import { parserOf } from './input.ts';
 import { createStreamSlots, type StreamSlots } from './streams.ts';
@@ -65,6 +58,7 @@ function openRoute(
   options: ServeOptions & { readonly slots: StreamSlots; readonly findOrigin: FindOrigin },
 ): void {
   const { id, row } = call;
+  const { status = 200 } = row;
   const { clock, authenticate, readAudit, slots, findOrigin } = options;
   const parse = parserOf(row);
   const subject = subjectOf(row);
@@ -123,10 +117,7 @@ function openRoute(
         if (!row.unaudited && !isUnavailable(cause)) await recordFailure(request, visit.failed(cause, input));
         throw cause;
       });
-      reply
-        .code(row.status ?? 200)
-        .header('Cache-Control', 'no-store')
-        .type(type);
+      reply.code(status).header('Cache-Control', 'no-store').type(type);
       if (isLive) reply.header('X-Accel-Buffering', 'no');
       if (total !== undefined) reply.header('X-Total-Count', total);
       return reply.send(slot ? slot.during(body as Readable, reply.raw) : body);
