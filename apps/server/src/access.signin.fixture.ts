@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { OIDC_CLIENT_ID, OIDC_SCOPES } from '@portico/contract/constants';
 import type { ErrorCode } from '@portico/contract/errors';
-import type { Database } from '@portico/database/open';
+import { type Database, sql } from '@portico/database/open';
+import { DEMO_KEYS } from '@portico/database/seeds/demo/accounts';
 import type { Clock } from '@portico/platform/clock';
 import { createThrottle } from '@portico/platform/throttle';
 import { createIdentity, type Identity } from '../../identity/src/index.ts';
@@ -41,10 +42,19 @@ async function beginSignIn({ app }: TestServer): Promise<{ uid: string; cookie: 
   return { uid, cookie: reply.cookies.map(({ name, value }) => `${name}=${value}`).join('; ') };
 }
 
+/** Leaves the sign-in as a right password does: only the second factor is missing. */
+async function enterPassword(uid: string, { database }: TestServer): Promise<void> {
+  const half = { logonKey: DEMO_KEYS.logon.insured, remember: false };
+  await database.rows(sql`
+    UPDATE oidc_artefact SET payload = payload || ${JSON.stringify({ result: { half } })}::jsonb
+    WHERE model = 'Interaction' AND payload->>'jti' = ${uid}`);
+}
+
 export const SIGN_IN_KEYS = {
   /** A sign-in of the visitor's own browser, and one of another browser. */
   interaction: async (_visitor: object, _reach: unknown, server: TestServer) => {
     const own = await beginSignIn(server);
+    await enterPassword(own.uid, server);
     const foreign = await beginSignIn(server);
     return { own: own.uid, foreign: foreign.uid, headers: { cookie: own.cookie } };
   },
@@ -54,9 +64,9 @@ export const SIGN_IN_KEYS = {
 export const SIGN_IN_REFUSALS: Readonly<Record<string, ErrorCode>> = {
   'signin.submit': 'credentialsInvalid',
   'signin.emailCode': 'emailCodeInvalid',
-  // Without an earlier step of the same sign-in there is nothing to continue.
+  // No code was asked for in this sign-in.
   'signin.newEmailCode': 'interactionExpired',
-  'signin.secondFactor': 'interactionExpired',
+  'signin.secondFactor': 'secondFactorInvalid',
   'signin.passkey': 'passkeyNotAccepted',
   'signin.resetPassword': 'resetLinkInvalid',
   'signin.verifyEmail': 'verifyLinkInvalid',

@@ -45,6 +45,15 @@ const things = room('things', {
     confidential: true,
     reply: json(Thing),
   }),
+  enter: post('/login/{uid}/enter', {
+    about: 'In.',
+    allow: 'browser',
+    ownTransactions: true,
+    status: 202,
+    params: z.object({ uid: z.string() }),
+    keys: { 'params.uid': 'interaction' },
+    reply: json(Thing),
+  }),
   drop: del('/api/Thing', { about: 'Gone.', allow: 'machine', reply: text() }),
   bytes: get('/api/Bytes', { about: 'Bytes.', allow: 'public', reply: stream('application/pdf') }),
 });
@@ -107,6 +116,16 @@ test('text and streams keep their type; public calls need no token', () => {
   expect(operation('/api/Bytes', 'get').responses[200].content).toHaveProperty('application/pdf');
   expect(operation('/api/Bytes', 'get').security).toEqual([]);
   expect(operation('/api/Thing', 'post').security).toEqual([{ bearer: [] }]);
+});
+
+test('a call that signs someone in takes no token and no key for repeats, and says where it is made from', () => {
+  const entered = operation('/login/{uid}/enter', 'post');
+  expect(entered.security).toEqual([]);
+  expect(names(entered, false)).toEqual([]);
+  expect(Object.keys(entered.responses)).toEqual(['202', 'default']);
+  expect(entered.description).toBe(
+    'Access: everyone, from our own pages, in the browser that began the sign-in.',
+  );
 });
 
 test('access reads in one line', () => {
