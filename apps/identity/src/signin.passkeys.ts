@@ -51,14 +51,14 @@ export function passkeySteps({
       const interaction = await requireInteraction(caller, params.uid);
       const asked = { purpose: 'signIn', holder: interaction.uid } as const;
       const logonKey = await passkeys.accept(body.passkey, asked, caller.origin);
-      const standing = logonKey === undefined ? undefined : await findStanding(database, { logonKey });
-      if (!standing) {
+      const owner = logonKey === undefined ? undefined : await findStanding(database, { logonKey });
+      if (!owner) {
         const refusal = logonKey === undefined ? 'passkey' : 'notAllowed';
         const entry = { at: clock.now(), action: 'identity.signIn', requestId: caller.requestId };
         await appendAudit(database, [{ ...entry, outcome: 'refused', details: { refusal } }]);
         fail('passkeyNotAccepted');
       }
-      const signedIn = { logonKey: standing.logonKey, remember: body.remember, amr: AMR };
+      const signedIn = { logonKey: owner.logonKey, remember: body.remember, amr: AMR };
       return { redirectTo: await finish(interaction, caller, signedIn) };
     },
   };

@@ -17,7 +17,7 @@ import {
 vi.mock('./leaveFor.ts', { spy: true });
 const { left, sent, answers, refuses, open } = loginScreen();
 
-describe('what stands there at first', () => {
+describe('the first screen', () => {
   it('is the window title, empty required fields, Remember on, and the links', async () => {
     await open();
     expect(await username()).toHaveValue('');
@@ -134,7 +134,7 @@ describe('checking what was entered', () => {
   });
 });
 
-describe('somebody new', () => {
+describe('someone new', () => {
   it.each([true, false])('is offered an account where there are such: %s', async (signUp) => {
     await open([details({ upstream: false, demo: false, signUp })]);
     await username();
