@@ -16,7 +16,7 @@ export async function householdOf(owner: string): Promise<string> {
         SELECT ${key}::uuid, ${number}, 'Newcomer Household', agency_key, agent_key, mga_key, ${now}::timestamptz, ${now}
         FROM account WHERE key = ${DEMO_KEYS.account.insured}`);
       await db.rows(sql`
-        INSERT INTO account_person (account_key, person_key, standing, linked_at)
+        INSERT INTO account_person (account_key, person_key, relationship, linked_at)
         SELECT ${key}::uuid, person_key, 'owner', ${now}::timestamptz FROM logon WHERE email = ${owner}`);
     });
   } finally {

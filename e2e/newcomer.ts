@@ -19,7 +19,7 @@ export function openPortal() {
   return openDatabase(`postgres://${ROLE}@/${DATABASE}?port=5432&sslmode=disable&host=${host}`);
 }
 
-interface Standing {
+interface Extras {
   /** How many agencies have invited them. */
   readonly invitations?: number;
   /** Beside the owner of an account with several policies, which the demo's agent looks after. */
@@ -29,7 +29,7 @@ interface Standing {
 /** Somebody whom no other journey knows, and who may therefore be changed. The password is the demo's. */
 export async function newcomer(
   role: 'SIGNUP' | 'INSURED' | 'AGENT',
-  { invitations = 0, isLinked = false }: Standing = {},
+  { invitations = 0, isLinked = false }: Extras = {},
 ): Promise<string> {
   const key = newKey();
   const email = `${key}@demo.portico.test`;
@@ -61,7 +61,7 @@ export async function newcomer(
 
 const link = (db: Db, personKey: string, now: Date) =>
   db.rows(sql`
-    INSERT INTO account_person (account_key, person_key, standing, linked_at)
+    INSERT INTO account_person (account_key, person_key, relationship, linked_at)
     SELECT account.key, ${personKey}, 'coinsured', ${now} FROM account JOIN policy ON policy.account_key = account.key
     WHERE account.agent_key = ${DEMO_KEYS.agent.agent} AND account.key <> ${DEMO_KEYS.account.insured}
       AND NOT account.record_inactive

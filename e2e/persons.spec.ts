@@ -11,7 +11,7 @@ async function lockOut(email: string): Promise<void> {
   const now = Date.now();
   try {
     await database.rows(sql`
-      INSERT INTO challenge (person_key, policy_number, shut_times, shut_until, updated_at)
+      INSERT INTO challenge (person_key, policy_number, times_closed, closed_until, updated_at)
       SELECT person_key, ${POLICY}, 1, ${new Date(now + 90 * 60_000)}::timestamptz, ${new Date(now)}::timestamptz
       FROM logon WHERE email = ${email}`);
   } finally {

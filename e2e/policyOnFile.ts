@@ -44,6 +44,6 @@ const take = (database: Database, policyNumber: string) =>
       RETURNING account.key, account.contact_name)
     UPDATE person SET email = ${`${newKey()}@${DOMAIN}`}, phone = ${PHONE}
     FROM looked_after JOIN account_person ON account_person.account_key = looked_after.key
-    WHERE person.key = account_person.person_key AND account_person.standing = 'owner'
+    WHERE person.key = account_person.person_key AND account_person.relationship = 'owner'
       AND person.email NOT LIKE ${`%@${DOMAIN}`}
     RETURNING looked_after.contact_name AS "AccountName", person.name_full AS "Name", person.email AS "Email"`);

@@ -37,6 +37,8 @@ const tables = sql`SELECT relname AS name FROM pg_class WHERE relkind = 'r' AND 
                    AND relname <> 'schema_migration' ORDER BY relname`;
 
 const ONE = { '0001_one.sql': 'CREATE TABLE one (key integer); INSERT INTO one VALUES (1);' };
+const FORMER = { '0001_platform.sql': 'CREATE TABLE audit_head ();' };
+const FORMER_CHECKSUM = '716a0c227e8785f0db9cbf1dd70435e8dbcc376232d4ec9089ff9e4d9039cd52';
 const TWO = { ...ONE, '0002_two.sql': 'CREATE TABLE two (key integer);' };
 
 test('runs in order what has not run yet, over one connection', async () => {
@@ -104,6 +106,20 @@ test('refuses a database that is newer than the build', async () => {
   await expect(migrate(database, await folderOf(ONE))).rejects.toThrow(
     'The database is newer than this build: it has had 0002_two.sql',
   );
+});
+
+test('refuses a database from before the migrations were rewritten, and says what to do', async () => {
+  const database = await bareDatabase();
+  await migrate(database, await folderOf(FORMER));
+  // The file as it was is not kept, only its checksum.
+  await database.rows(sql`UPDATE schema_migration SET checksum = ${FORMER_CHECKSUM}`);
+  const before = await database.rows(tables);
+  const refusal = migrate(database);
+  await expect(refusal).rejects.toThrow(MigrationRefused);
+  await expect(refusal).rejects.toThrow(
+    "This database is from before the first release and can't be upgraded. Remove the data folder (DATA_DIR), or set DATABASE_URL to an empty database, and start again.",
+  );
+  expect(await database.rows(tables)).toEqual(before);
 });
 
 test('tells whether all of a build have run, whatever a newer build has added', async () => {

@@ -7,6 +7,11 @@ import { type Database, type Db, sql } from './open.ts';
 const FOLDER = new URL('./migrations/', import.meta.url);
 /** Any fixed number: whoever migrates this database takes this lock first. */
 const LOCK = 7_462_001;
+/** The first migration as it was until all of them were rewritten as 0001 to 0017. Every older database has had it. */
+const FORMER = {
+  name: '0001_platform.sql',
+  checksum: '716a0c227e8785f0db9cbf1dd70435e8dbcc376232d4ec9089ff9e4d9039cd52',
+};
 
 interface Migration {
   readonly name: string;
@@ -102,6 +107,10 @@ async function runNext(tx: Db, migrations: readonly Migration[]): Promise<string
 }
 
 function refuseMismatch(migrations: readonly Migration[], done: ReadonlyMap<string, string>): void {
+  if (done.get(FORMER.name) === FORMER.checksum)
+    throw new MigrationRefused(
+      "This database is from before the first release and can't be upgraded. Remove the data folder (DATA_DIR), or set DATABASE_URL to an empty database, and start again.",
+    );
   const known = new Map(migrations.map(({ name, checksum }) => [name, checksum]));
   for (const [name, checksum] of done) {
     const expected = known.get(name);

@@ -3,7 +3,8 @@ import { type Db, raw, sql } from './open.ts';
 
 /** What the server's role may do with the audit log: read it and add to it. The rest the database fills in itself. */
 const ENTRY_COLUMNS = 'at, action, outcome, actor_key, impersonator_key, record_kind, record_key, content';
-const CHECKPOINT_COLUMNS = 'number, entries, hashes, hash, total, sealed_at, key_id, signature, top, settled';
+const CHECKPOINT_COLUMNS =
+  'number, entries, hashes, hash, total, sealed_at, key_id, signature, highest_seq, settled_checkpoint';
 
 /**
  * Gives a role all that the server needs, for the tables there are and those to come, and no more: it owns nothing, so

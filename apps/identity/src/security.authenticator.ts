@@ -39,7 +39,7 @@ export function createAuthenticators(parts: Parts) {
       const { db, actor, now } = ctx;
       const { enrolment, sealed } = await secondFactors.propose(await siteOf(ctx), actor.email);
       await db.rows(sql`
-        UPDATE logon SET totp_proposed = ${Buffer.from(sealed, 'base64')}, totp_proposed_at = ${now}
+        UPDATE logon SET totp_proposed_secret = ${Buffer.from(sealed, 'base64')}, totp_proposed_at = ${now}
         WHERE key = ${actor.logonKey}`);
       return { Secret: enrolment.secret, OtpauthUrl: enrolment.otpauthUrl, Qr: enrolment.qr };
     },
@@ -50,13 +50,13 @@ export function createAuthenticators(parts: Parts) {
       const { db, actor, now } = ctx;
       const { logonKey, email } = actor;
       const logon = await db.row<{ proposed: Buffer | null; isOn: boolean }>(sql`
-        SELECT totp_proposed AS proposed, totp_confirmed_at IS NOT NULL AS "isOn" FROM logon
+        SELECT totp_proposed_secret AS proposed, totp_confirmed_at IS NOT NULL AS "isOn" FROM logon
         WHERE key = ${logonKey} AND totp_proposed_at > ${secondsAfter(now, -INTERACTION_SECONDS)} FOR UPDATE`);
       const step = logon?.proposed ? secondFactors.stepOf(logon.proposed, code) : undefined;
       if (!logon || step === undefined) fail('codeIncorrect');
       await db.rows(sql`
-        UPDATE logon SET totp_secret = totp_proposed, totp_confirmed_at = ${now}, totp_last_step = ${step},
-          totp_proposed = NULL, totp_proposed_at = NULL, updated_at = ${now}
+        UPDATE logon SET totp_secret = totp_proposed_secret, totp_confirmed_at = ${now}, totp_last_step = ${step},
+          totp_proposed_secret = NULL, totp_proposed_at = NULL, updated_at = ${now}
         WHERE key = ${logonKey}`);
       const mail = logon.isOn ? authenticatorReplacedMail : secondFactorMail;
       await queueMail(db, mail(await siteOf(ctx), email, `secondFactor:${newKey()}`), now);

@@ -98,7 +98,7 @@ describe('late in the evening it is still today', () => {
     await server.database.rows(sql`
       UPDATE agency_appointment SET ended_on = ${TOMORROW} WHERE agency_key = ${agency.firstBranch}`);
     const { body } = await server.call(agencies.rows.agent, { body: { Key: agent.agent } }, broker);
-    expect((body as Agent).LicenseList[0]?.Standing).toBe('expiring');
+    expect((body as Agent).LicenseList[0]?.Status).toBe('expiring');
     const desk = await server.call(agencies.rows.desk, { query: {} }, broker);
     expect((desk.body as { AppointmentList: unknown[] }).AppointmentList.length).toBeGreaterThan(0);
   });

@@ -37,10 +37,15 @@ async function surroundings() {
   return { DATA_DIR: join(folder, 'data'), PORT: String(await freePort()), LOG_LEVEL: 'error' };
 }
 
+const MAIN = fileURLToPath(new URL('main.ts', import.meta.url));
+const MIGRATE = fileURLToPath(new URL('../../../tools/migrate.ts', import.meta.url));
+const FORMER_CHECKSUM = '716a0c227e8785f0db9cbf1dd70435e8dbcc376232d4ec9089ff9e4d9039cd52';
+const FORMER_REFUSAL =
+  "This database is from before the first release and can't be upgraded. Remove the data folder (DATA_DIR), or set DATABASE_URL to an empty database, and start again.";
+
 /** The real program. */
-function launch(environment: Record<string, string>) {
-  const main = fileURLToPath(new URL('main.ts', import.meta.url));
-  const child = spawn(process.execPath, ['--import', 'tsx', main], {
+function launch(environment: Record<string, string>, program = MAIN) {
+  const child = spawn(process.execPath, ['--import', 'tsx', program], {
     env: { PATH: process.env.PATH, NODE_NO_WARNINGS: '1', ...environment },
   });
   onTestFinished(() => void child.kill('SIGKILL'));
@@ -114,7 +119,7 @@ describe('what stops a start', () => {
     const { url: DATABASE_URL, ...database } = await testDatabase('reference');
     const first = { ...(await surroundings()), DATABASE_URL, PORTICO_DEMO: '0' };
     await (await start(readConfig(first))).stop();
-    await database.rows(sql`DELETE FROM schema_migration WHERE name LIKE '0198%'`);
+    await database.rows(sql`DELETE FROM schema_migration WHERE name LIKE '0017%'`);
 
     const elsewhere = { ...(await surroundings()), DATABASE_URL, PORTICO_DEMO: '0' };
     const folder = join(elsewhere.DATA_DIR, 'secrets');
@@ -126,8 +131,21 @@ describe('what stops a start', () => {
     const refusal = await start(readConfig(elsewhere)).catch((cause: unknown) => cause);
     expect(refusal).toBeInstanceOf(SecretsRefused);
     expect((refusal as Error).message).toContain('is not the one that this database was used with');
-    const pending = sql`SELECT 1 FROM schema_migration WHERE name LIKE '0198%'`;
+    const pending = sql`SELECT 1 FROM schema_migration WHERE name LIKE '0017%'`;
     expect(await database.rows(pending), 'nothing was migrated').toEqual([]);
+  });
+
+  test('a database from before the migrations were rewritten: one line that says what to do', async () => {
+    const database = await testDatabase('reference');
+    await database.rows(
+      sql`UPDATE schema_migration SET checksum = ${FORMER_CHECKSUM} WHERE name = '0001_platform.sql'`,
+    );
+    const { exit, said } = launch({ ...(await surroundings()), DATABASE_URL: database.url });
+    expect(await exit).toBe(1);
+    expect(said.err.trim()).toBe(`Portico did not start. ${FORMER_REFUSAL}`);
+    const migrating = launch({ DATABASE_URL: database.url }, MIGRATE);
+    expect(await migrating.exit).toBe(1);
+    expect(migrating.said.err.trim()).toBe(`The database was not migrated. ${FORMER_REFUSAL}`);
   });
 
   test('a database of a newer build', async () => {

@@ -1,16 +1,17 @@
--- Reference lists, all in one table: a list has items, an item holds from a day to a day.
+-- Reference lists, and the contracts under which business is written.
 
+-- All lists in one table. An item is valid from one day to another.
 CREATE TABLE lookup_item (
-  list       text NOT NULL,
-  key        text NOT NULL,
-  name       text NOT NULL,
-  position   integer NOT NULL DEFAULT 0,
-  -- What only this list shows: IsRange of a unit type, the loss type of a cause.
-  attributes jsonb NOT NULL DEFAULT '{}' CHECK (jsonb_typeof(attributes) = 'object'),
-  -- What it is limited to, by the name of the filter: {"State": ["FL", "LA"]}. Not limited: it fits all.
-  applies    jsonb NOT NULL DEFAULT '{}' CHECK (jsonb_typeof(applies) = 'object'),
-  valid_from date NOT NULL DEFAULT '1900-01-01',
-  valid_to   date NOT NULL DEFAULT '9999-12-31' CHECK (valid_to > valid_from),
+  list            text NOT NULL,
+  key             text NOT NULL,
+  name            text NOT NULL,
+  position        integer NOT NULL DEFAULT 0,
+  -- What only this list has: IsRange of a unit type, the loss type of a cause.
+  attributes      jsonb NOT NULL DEFAULT '{}' CHECK (jsonb_typeof(attributes) = 'object'),
+  -- The values it is limited to, by filter: {"State": ["FL", "LA"]}. A filter that isn't named doesn't limit it.
+  applies_to      jsonb NOT NULL DEFAULT '{}' CHECK (jsonb_typeof(applies_to) = 'object'),
+  valid_from      date NOT NULL DEFAULT '1900-01-01',
+  valid_to        date NOT NULL DEFAULT '9999-12-31' CHECK (valid_to > valid_from),
   record_inactive boolean NOT NULL DEFAULT false,
   PRIMARY KEY (list, key, valid_from)
 );
@@ -29,7 +30,7 @@ CREATE TABLE market (
   admitted boolean NOT NULL
 );
 
--- A market's agreement to write a program in a state through a managing general agent.
+-- A market's agreement to write a program in a state through a managing general agent (MGA).
 CREATE TABLE contract (
   key         uuid PRIMARY KEY,
   code        text NOT NULL UNIQUE,

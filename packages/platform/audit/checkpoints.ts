@@ -15,10 +15,15 @@ const COLUMNS: Sql = sql`
   key_id AS "keyId", replace(encode(signature, 'base64'), E'\n', '') AS signature`;
 
 /** How far the chain goes, and what the sealer noted for the next time. */
-export type LastCheckpoint = StoredCheckpoint & { readonly top: number; readonly settled: number };
+export type LastCheckpoint = StoredCheckpoint & {
+  readonly highestSeq: number;
+  readonly settledCheckpoint: number;
+};
 
 export const lastCheckpoint = (db: Db): Promise<LastCheckpoint | undefined> =>
-  db.row(sql`SELECT ${COLUMNS}, top, settled FROM audit_checkpoint ORDER BY number DESC LIMIT 1`);
+  db.row(
+    sql`SELECT ${COLUMNS}, highest_seq AS "highestSeq", settled_checkpoint AS "settledCheckpoint" FROM audit_checkpoint ORDER BY number DESC LIMIT 1`,
+  );
 
 export const checkpointsAfter = (db: Db, number: number, most: number): Promise<StoredCheckpoint[]> =>
   db.rows(sql`

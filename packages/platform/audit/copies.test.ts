@@ -89,7 +89,7 @@ describe('a copy in a file', () => {
     await appendAudit(database, [read('forged')]);
     await unprotect(database);
     await database.rows(sql`
-      INSERT INTO audit_checkpoint SELECT 2, entries, hashes, hash, total, sealed_at, key_id, signature, top, xid, settled
+      INSERT INTO audit_checkpoint SELECT 2, entries, hashes, hash, total, sealed_at, key_id, signature, highest_seq, xid, settled_checkpoint
       FROM audit_checkpoint`);
     await keep(copy).update({ hasNew: false });
     expect(await numbersOf(copy)).toEqual([1]);

@@ -16,7 +16,7 @@ const report = (database: Database) => verifyAudit(database, KEY);
 const settledAfterOneMore = async (database: Database) => {
   await add(database);
   await sealAll(database);
-  return (await lastCheckpoint(database))?.settled;
+  return (await lastCheckpoint(database))?.settledCheckpoint;
 };
 const INTACT = { problems: [], waiting: 0 };
 

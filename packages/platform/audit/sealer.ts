@@ -16,7 +16,7 @@ export class ChainRefused extends Error {
 }
 
 /** Before the first checkpoint. */
-const START = { number: 0, total: 0, hash: GENESIS.toString('hex'), top: 0, settled: 0 };
+const START = { number: 0, total: 0, hash: GENESIS.toString('hex'), highestSeq: 0, settledCheckpoint: 0 };
 
 /**
  * Chains what was committed since the last time, and signs it. One transaction: a sealer that dies halfway leaves
@@ -41,7 +41,7 @@ export const sealBatch = (
 
     const isAll = entries.length < LARGEST_BATCH;
     const before = last ?? START;
-    const settled = isAll ? await settledBy(tx, before.settled, xmin) : before.settled;
+    const settled = isAll ? await settledBy(tx, before.settledCheckpoint, xmin) : before.settledCheckpoint;
     await addCheckpoint(tx, key, { before, entries, settled, now });
     return isAll ? 'all' : 'some';
   });
@@ -65,7 +65,7 @@ async function readUnsealed(tx: Db): Promise<{ xmin: string; entries: readonly U
 }
 
 /**
- * The checkpoint up to whose top nothing more can come: every transaction that drew a number below it was older than
+ * The checkpoint up to whose highest_seq nothing more can come: every transaction that drew a number below it was older than
  * the checkpoint's own, and none of those is running any more. (In a database restored into another cluster the ids of
  * old checkpoints may be higher than any here; they then wait for the first checkpoint that is made here.)
  */
@@ -76,7 +76,7 @@ async function settledBy(tx: Db, settled: number, xmin: string): Promise<number>
 }
 
 interface Addition {
-  readonly before: Pick<LastCheckpoint, 'number' | 'total' | 'hash' | 'top'>;
+  readonly before: Pick<LastCheckpoint, 'number' | 'total' | 'hash' | 'highestSeq'>;
   readonly entries: readonly Unsealed[];
   readonly settled: number;
   readonly now: Date;
@@ -106,9 +106,9 @@ async function addCheckpoint(
     sealedAt: now.toISOString(),
   });
   await tx.rows(sql`
-    INSERT INTO audit_checkpoint (number, entries, hashes, hash, total, sealed_at, key_id, signature, top, settled)
+    INSERT INTO audit_checkpoint (number, entries, hashes, hash, total, sealed_at, key_id, signature, highest_seq, settled_checkpoint)
     VALUES (${number}, ${ranges}, ${Buffer.concat(hashes)}, ${hash}, ${total}, ${now}, ${keyId},
-            ${Buffer.from(signature, 'base64')}, ${Math.max(before.top, entries.at(-1)?.seq ?? 0)}, ${settled})`);
+            ${Buffer.from(signature, 'base64')}, ${Math.max(before.highestSeq, entries.at(-1)?.seq ?? 0)}, ${settled})`);
 }
 
 export interface Sealer {

@@ -118,7 +118,7 @@ describe('in the database alone it finds', () => {
     ['all entries removed', 'DELETE FROM audit_entry', missing(1)],
     [
       'an entry put in later',
-      `UPDATE audit_checkpoint SET settled = 2 WHERE number = 2;
+      `UPDATE audit_checkpoint SET settled_checkpoint = 2 WHERE number = 2;
        INSERT INTO audit_entry (seq, ${COLUMNS}) SELECT 7, ${COLUMNS} FROM audit_entry WHERE seq = 4`,
       ['Entry 7 was added after the entries around it had been sealed.'],
     ],

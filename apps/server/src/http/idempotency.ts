@@ -48,7 +48,7 @@ export async function claimReply(tx: Db, claim: Claim, now: Date): Promise<strin
 export const keepReply = ({ actorKey, rowId, requestKey }: Claim, body: string): Query =>
   named(
     'idempotency_keep',
-    sql`UPDATE idempotent_reply SET status = 200, body = ${body}
+    sql`UPDATE idempotent_reply SET body = ${body}
         WHERE actor_key = ${actorKey} AND row_id = ${rowId} AND request_key = ${requestKey}`,
   );
 

@@ -16,7 +16,7 @@ interface Request {
 
 /** Exchanges the current token for one of the impersonated person (call 39), and keeps it in this window. */
 export async function delegate(request: Request, retries = 1): Promise<Delegation> {
-  const staff = await standingToken();
+  const staff = await staffToken();
   if (typeof staff !== 'object') return staff;
   const answer = await ask(staff.token, request);
   if (answer === 'tokenRefused') {
@@ -35,7 +35,7 @@ export async function delegate(request: Request, retries = 1): Promise<Delegatio
 }
 
 /** The staff member's own token, renewed where it has to be. */
-async function standingToken(): Promise<{ readonly token: string } | Exclude<Renewal, 'renewed'>> {
+async function staffToken(): Promise<{ readonly token: string } | Exclude<Renewal, 'renewed'>> {
   const present = () => {
     const { token } = session.get();
     const claims = token === undefined ? undefined : readClaims(token);

@@ -5,8 +5,8 @@ import { line, postalAddress, postalAddressInput, twoLetters } from '../postal.t
 import { Policy } from './policies.ts';
 
 /** How a person belongs to an account: one owns it, the others are co-insureds. */
-export const ACCOUNT_STANDINGS = ['owner', 'coinsured'] as const;
-export type AccountStanding = (typeof ACCOUNT_STANDINGS)[number];
+export const ACCOUNT_RELATIONSHIPS = ['owner', 'coinsured'] as const;
+export type AccountRelationship = (typeof ACCOUNT_RELATIONSHIPS)[number];
 
 /** How someone came to be linked to an account. `file`: the agency or staff put them there. */
 export const LINK_METHODS = ['file', 'questions', 'code', 'email', 'approval', 'invitation'] as const;
@@ -30,7 +30,9 @@ export const CustomerRiskAccount = z.object({
   /** Every term and quote of the account, the latest first. */
   PolicyList: z.array(z.object({ Key: z.uuid(), AlternateKey: z.nullable(z.string()) })),
   /** Who belongs to the account, the owner first. */
-  PersonList: z.array(z.object({ Key: z.uuid(), NameFull: z.string(), Standing: z.enum(ACCOUNT_STANDINGS) })),
+  PersonList: z.array(
+    z.object({ Key: z.uuid(), NameFull: z.string(), Relationship: z.enum(ACCOUNT_RELATIONSHIPS) }),
+  ),
   RecordInactive: z.boolean(),
   Version: z.int(),
 });

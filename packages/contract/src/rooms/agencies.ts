@@ -33,14 +33,14 @@ export const AgencyHit = z.pick(Agency, {
 export type AgencyHit = z.infer<typeof AgencyHit>;
 
 /** What a licence is worth on the server's day: `expiring` is good for no more than sixty days. */
-export const LICENSE_STANDINGS = ['current', 'expiring', 'expired'] as const;
+export const LICENSE_STATUSES = ['current', 'expiring', 'expired'] as const;
 export const License = z.object({
   Key: z.uuid(),
   TypeName: z.string(),
   Number: z.string(),
   State: z.string(),
   ExpiresOn: z.iso.date(),
-  Standing: z.enum(LICENSE_STANDINGS),
+  Status: z.enum(LICENSE_STATUSES),
 });
 export type License = z.infer<typeof License>;
 

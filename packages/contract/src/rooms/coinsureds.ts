@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { del, get, json, list, post, room, staff } from '../define.ts';
-import { ACCOUNT_STANDINGS } from './accounts.ts';
+import { ACCOUNT_RELATIONSHIPS } from './accounts.ts';
 
 /** How long the link in an invitation works. */
 export const COINSURED_INVITATION_DAYS = 7;
@@ -21,7 +21,7 @@ export type AccountInvitation = z.infer<typeof AccountInvitation>;
 export const LinkedPerson = z.object({
   Key: z.uuid(),
   NameFull: z.string(),
-  Standing: z.enum(ACCOUNT_STANDINGS),
+  Relationship: z.enum(ACCOUNT_RELATIONSHIPS),
   IsMe: z.boolean(),
   /** Signs in to the portal; otherwise only a name on file. */
   HasAccess: z.boolean(),
@@ -35,7 +35,7 @@ export const LinkedAccount = z.object({
   Key: z.uuid(),
   AlternateKey: z.string(),
   Contact: z.object({ Name: z.string() }),
-  Standing: z.enum(ACCOUNT_STANDINGS),
+  Relationship: z.enum(ACCOUNT_RELATIONSHIPS),
   LinkedAt: z.iso.datetime(),
   /** Each policy once, with its latest term. */
   PolicyList: z.array(

@@ -72,7 +72,7 @@ export function addAccount(
 
 function policyOf(
   { today, chance }: Draft,
-  { line, standing, priorTerms, plan, hasLoan }: Wish,
+  { line, state, priorTerms, plan, hasLoan }: Wish,
   { building }: Property,
   accountKey: string,
   number: number,
@@ -84,7 +84,7 @@ function policyOf(
     line,
     building,
     contract: contractOf(line, building.state, chance),
-    terms: termsOf(standing, today, chance, priorTerms),
+    terms: termsOf(state, today, chance, priorTerms),
     plan: plan ?? paymentPlanOf(chance),
     hasLoan,
   };

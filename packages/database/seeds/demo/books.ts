@@ -21,7 +21,7 @@ export async function seedBooks(url: string, { policies, now, onProgress }: Opti
   await client.connect();
   try {
     await client.query('BEGIN');
-    const start = await standing(client);
+    const start = await countExisting(client);
     let written = start.policies;
     if (written < policies) {
       const restore = await withoutUpkeep(client);
@@ -40,7 +40,7 @@ export async function seedBooks(url: string, { policies, now, onProgress }: Opti
   }
 }
 
-async function standing(client: pg.Client): Promise<{ policies: number; brokerage: number }> {
+async function countExisting(client: pg.Client): Promise<{ policies: number; brokerage: number }> {
   const { rows } = await client.query<{ policies: number; highest: number }>(`
     SELECT (SELECT count(*)::integer FROM policy) AS policies,
            (SELECT coalesce(max(org_branch_id), 0) FROM agency) AS highest`);

@@ -40,14 +40,14 @@ export const CASTS: readonly Cast[] = [
       wishes: [
         {
           line: 'homeowners',
-          standing: 'inForce',
+          state: 'inForce',
           priorTerms: 3,
           plan: { method: 'bank', instalments: 4, isPrompt: true },
           hasLoan: true,
         },
         {
           line: 'condo',
-          standing: 'inForce',
+          state: 'inForce',
           priorTerms: 1,
           plan: { method: 'card', instalments: 10, isPrompt: true },
           hasLoan: false,
@@ -64,7 +64,7 @@ export const CASTS: readonly Cast[] = [
       wishes: [
         {
           line: 'homeowners',
-          standing: 'inForce',
+          state: 'inForce',
           priorTerms: 1,
           plan: { method: 'card', instalments: 2, isPrompt: true },
           hasLoan: true,

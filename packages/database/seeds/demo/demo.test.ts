@@ -119,12 +119,12 @@ test('there are two brokerages’ worth of records', async () => {
   expect(counts?.licenses).toBeGreaterThan(counts?.agents ?? 0);
 });
 
-test('every standing of a term and of an invitation is there', async () => {
-  const standings = await rows<{ standing: string; terms: number }>(sql`
+test('every state of a term and of an invitation is there', async () => {
+  const states = await rows<{ state: string; terms: number }>(sql`
     SELECT CASE WHEN status <> 'bound' THEN status WHEN term_end <= ${today} THEN 'prior term'
-                WHEN term_begin > ${today} THEN 'upcoming term' ELSE 'current' END AS standing, count(*) AS terms
+                WHEN term_begin > ${today} THEN 'upcoming term' ELSE 'current' END AS state, count(*) AS terms
     FROM policy GROUP BY 1 ORDER BY 1`);
-  expect(standings.map(({ standing }) => standing)).toEqual([
+  expect(states.map(({ state }) => state)).toEqual([
     'cancelled',
     'current',
     'declined',
@@ -134,7 +134,7 @@ test('every standing of a term and of an invitation is there', async () => {
     'quote',
     'upcoming term',
   ]);
-  for (const { terms } of standings) expect(terms).toBeGreaterThan(40);
+  for (const { terms } of states) expect(terms).toBeGreaterThan(40);
   expect(
     await rows(sql`
     SELECT DISTINCT status, status = 'pending' AND expires_at <= ${TEST_DAY} AS lapsed

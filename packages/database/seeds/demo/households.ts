@@ -69,10 +69,15 @@ export function addHousehold(
   createdOn: Day,
 ): void {
   const linkedAt = isoInstant(createdOn, 820);
-  const add = ({ key, name, email }: Member, standing: 'owner' | 'coinsured') => {
+  const add = ({ key, name, email }: Member, relationship: 'owner' | 'coinsured') => {
     records.person.push(personRow({ key, name, email, state, organization, createdOn }, chance));
     records.person_role.push({ person_key: key, role: 'INSURED', granted_at: linkedAt });
-    records.account_person.push({ account_key: accountKey, person_key: key, standing, linked_at: linkedAt });
+    records.account_person.push({
+      account_key: accountKey,
+      person_key: key,
+      relationship,
+      linked_at: linkedAt,
+    });
   };
   add(owner, 'owner');
   if (coInsured) add(coInsured, 'coinsured');

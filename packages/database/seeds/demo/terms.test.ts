@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 import { addYears, type Day, dayOf } from './calendar.ts';
 import { Chance } from './chance.ts';
-import { type Standing, type Term, type Terms, termsOf } from './terms.ts';
+import { type Term, type TermState, type Terms, termsOf } from './terms.ts';
 
 const onlyOne = (status: Term['status']) => (terms: Terms) =>
   terms.length === 1 && terms[0].status === status;
 const isCurrent = ({ begin, end, status }: Term, today: Day) =>
   status === 'bound' && begin <= today && end > today;
 
-/** What each standing promises of the whole row of terms. */
-const STANDS: Readonly<Record<Standing, (terms: Terms, today: Day) => boolean>> = {
+/** What each state promises of the whole row of terms. */
+const EXPECTED: Readonly<Record<TermState, (terms: Terms, today: Day) => boolean>> = {
   inForce: (terms, today) => terms.filter((term) => isCurrent(term, today)).length === 1,
   upcoming: (terms, today) => onlyOne('bound')(terms) && terms[0].begin > today,
   expired: (terms, today) => terms.at(-1)?.status === 'expired' && terms.every(({ end }) => end <= today),
@@ -34,13 +34,11 @@ const follow = (terms: Terms, today: Day) =>
 
 // A leap day, the last day of a year, and a day like others.
 const DAYS = ['2028-02-29', '2026-12-31', '2026-11-15'];
-const cases = (Object.keys(STANDS) as Standing[]).flatMap((standing) =>
-  DAYS.map((day) => ({ standing, day })),
-);
+const cases = (Object.keys(EXPECTED) as TermState[]).flatMap((state) => DAYS.map((day) => ({ state, day })));
 
-test.each(cases)('a policy that is $standing on $day', ({ standing, day }) => {
+test.each(cases)('a policy that is $state on $day', ({ state, day }) => {
   const today = dayOf(new Date(day));
-  const policies = Array.from({ length: 400 }, (_, at) => termsOf(standing, today, new Chance('terms', at)));
+  const policies = Array.from({ length: 400 }, (_, at) => termsOf(state, today, new Chance('terms', at)));
   expect(policies.filter((terms) => !follow(terms, today))).toEqual([]);
-  expect(policies.filter((terms) => !STANDS[standing](terms, today))).toEqual([]);
+  expect(policies.filter((terms) => !EXPECTED[state](terms, today))).toEqual([]);
 });

@@ -2,7 +2,7 @@ import { addYears, anniversaryDay, type Day } from './calendar.ts';
 import type { Chance } from './chance.ts';
 
 /** How a policy's story stands today. */
-export type Standing = 'inForce' | 'upcoming' | 'expired' | 'cancelled' | 'pending' | 'quote' | 'declined';
+export type TermState = 'inForce' | 'upcoming' | 'expired' | 'cancelled' | 'pending' | 'quote' | 'declined';
 
 export interface Term {
   /** From 1 for the first. */
@@ -21,15 +21,15 @@ export type Terms = readonly [...Term[], Term];
 /** Renewals are offered this long before the term they begin. */
 const OFFER_DAYS = 40;
 
-/** A year each, one after the other, the last as the standing says. Nothing is written after `today - 1`. */
-export function termsOf(standing: Standing, today: Day, chance: Chance, priorTerms?: number): Terms {
+/** A year each, one after the other, the last as the state says. Nothing is written after `today - 1`. */
+export function termsOf(state: TermState, today: Day, chance: Chance, priorTerms?: number): Terms {
   const yesterday = today - 1;
-  const begin = anniversaryDay(today + beginOf(standing, chance));
+  const begin = anniversaryDay(today + beginOf(state, chance));
   const end = addYears(begin, 1);
-  const prior = priorTerms ?? priorTermsOf(standing, chance);
+  const prior = priorTerms ?? priorTermsOf(state, chance);
   const past = Array.from({ length: prior }, (_, at) => termAt(at + 1, addYears(begin, at - prior), 'bound'));
 
-  switch (standing) {
+  switch (state) {
     case 'inForce': {
       const renewal = end - OFFER_DAYS <= yesterday && chance.happens(0.85);
       const terms: Terms = [...past, termAt(prior + 1, begin, 'bound')];
@@ -44,7 +44,7 @@ export function termsOf(standing: Standing, today: Day, chance: Chance, priorTer
       return [...past, { ...termAt(prior + 1, begin, 'cancelled'), cancelledOn }];
     }
     default:
-      return [termAt(1, begin, standing)];
+      return [termAt(1, begin, state)];
   }
 
   function termAt(number: number, from: Day, status: Term['status']): Term {
@@ -55,8 +55,8 @@ export function termsOf(standing: Standing, today: Day, chance: Chance, priorTer
 }
 
 /** Days from today to the day on which the last term began or begins. */
-function beginOf(standing: Standing, chance: Chance): number {
-  switch (standing) {
+function beginOf(state: TermState, chance: Chance): number {
+  switch (state) {
     case 'inForce':
       return -chance.whole(1, 360);
     case 'upcoming':
@@ -75,7 +75,7 @@ function beginOf(standing: Standing, chance: Chance): number {
 }
 
 // biome-ignore format: two tables
-const priorTermsOf = (standing: Standing, chance: Chance): number =>
-  standing === 'inForce'
+const priorTermsOf = (state: TermState, chance: Chance): number =>
+  state === 'inForce'
     ? chance.weighted([[0, 30], [1, 30], [2, 22], [3, 12], [4, 6]])
     : chance.weighted([[0, 50], [1, 30], [2, 20]]);

@@ -1,12 +1,12 @@
 import type { Chance } from './chance.ts';
 import type { PaymentPlan } from './plans.ts';
 import type { Line } from './risks.ts';
-import type { Standing } from './terms.ts';
+import type { TermState } from './terms.ts';
 
 /** A policy that an account is to hold. */
 export interface Wish {
   readonly line: Line;
-  readonly standing: Standing;
+  readonly state: TermState;
   readonly priorTerms?: number;
   readonly plan?: PaymentPlan;
   /** At the address of the account's first policy, as flood often is. */
@@ -23,7 +23,7 @@ const LINES: readonly (readonly [Line, number])[] = [
   ['dwelling', 21],
   ['flood', 10],
 ];
-const STANDINGS: readonly (readonly [Standing, number])[] = [
+const TERM_STATES: readonly (readonly [TermState, number])[] = [
   ['inForce', 62],
   ['upcoming', 4],
   ['expired', 9],
@@ -34,12 +34,12 @@ const STANDINGS: readonly (readonly [Standing, number])[] = [
 ];
 
 export function wishesOf(chance: Chance): Wishes {
-  const first: Wish = { line: chance.weighted(LINES), standing: chance.weighted(STANDINGS) };
+  const first: Wish = { line: chance.weighted(LINES), state: chance.weighted(TERM_STATES) };
   const wishes: [Wish, ...Wish[]] = [first];
   if (first.line !== 'flood' && chance.happens(0.16))
-    wishes.push({ line: 'flood', standing: chance.weighted(STANDINGS), isCompanion: true });
+    wishes.push({ line: 'flood', state: chance.weighted(TERM_STATES), isCompanion: true });
   if (chance.happens(0.13))
-    wishes.push({ line: chance.weighted(LINES), standing: chance.weighted(STANDINGS) });
+    wishes.push({ line: chance.weighted(LINES), state: chance.weighted(TERM_STATES) });
   return wishes;
 }
 
@@ -47,7 +47,7 @@ export function wishesOf(chance: Chance): Wishes {
 export const associationWishes = (chance: Chance): Wishes => [
   {
     line: 'flood',
-    standing: chance.weighted(STANDINGS),
+    state: chance.weighted(TERM_STATES),
     plan: { method: 'bank', instalments: 1, isPrompt: true },
   },
 ];

@@ -10,7 +10,7 @@ const regulated = (
   carriers.map((carrier) => ({
     ...carrier,
     InsuranceRegulatoryTypeCode,
-    applies: { InsuranceRegulatoryTypeCode: [InsuranceRegulatoryTypeCode] },
+    appliesTo: { InsuranceRegulatoryTypeCode: [InsuranceRegulatoryTypeCode] },
   }));
 
 export const carriers: Carrier[] = [

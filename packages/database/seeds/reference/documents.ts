@@ -6,13 +6,13 @@ type DocumentType = Entry<'EFileType'>;
 const filed = (
   Category: DocumentType['Category'],
   names: Readonly<Record<string, string>>,
-  limits: Pick<DocumentType, 'applies' | 'from' | 'to' | 'inactive'> = {},
+  limits: Pick<DocumentType, 'appliesTo' | 'from' | 'to' | 'inactive'> = {},
 ) => plain(names).map((type) => ({ ...type, Category, ...limits }));
 
 /** No transaction on a policy asks for these: they are not offered where one is in hand. */
-const outsideTransactions = { applies: { Mode: [] } };
+const outsideTransactions = { appliesTo: { Mode: [] } };
 /** Only a finding of underwriting asks for these. */
-const whenFound = (...findings: string[]) => ({ applies: { UnderwritingString: findings } });
+const whenFound = (...findings: string[]) => ({ appliesTo: { UnderwritingString: findings } });
 
 export const documentTypes: DocumentType[] = [
   ...filed('policy', {
@@ -21,21 +21,25 @@ export const documentTypes: DocumentType[] = [
     ID_CARD: 'Insurance ID card',
     EVIDENCE: 'Evidence of insurance',
   }),
-  ...filed('policy', { QUOTE_SUMMARY: 'Quote summary', BINDER: 'Binder' }, { applies: { Mode: ['NEW'] } }),
-  ...filed('policy', { APPLICATION: 'Application' }, { applies: { TermOrigin: ['NEW'] } }),
-  ...filed('policy', { RENEWAL_OFFER: 'Renewal offer' }, { applies: { TermOrigin: ['REN'], Mode: ['REN'] } }),
-  ...filed('policy', { ENDORSEMENT: 'Endorsement' }, { applies: { Mode: ['END'] } }),
-  ...filed('policy', { CANCELLATION_NOTICE: 'Cancellation notice' }, { applies: { Mode: ['CAN'] } }),
-  ...filed('policy', { REINSTATEMENT_NOTICE: 'Reinstatement notice' }, { applies: { Mode: ['REI'] } }),
+  ...filed('policy', { QUOTE_SUMMARY: 'Quote summary', BINDER: 'Binder' }, { appliesTo: { Mode: ['NEW'] } }),
+  ...filed('policy', { APPLICATION: 'Application' }, { appliesTo: { TermOrigin: ['NEW'] } }),
+  ...filed(
+    'policy',
+    { RENEWAL_OFFER: 'Renewal offer' },
+    { appliesTo: { TermOrigin: ['REN'], Mode: ['REN'] } },
+  ),
+  ...filed('policy', { ENDORSEMENT: 'Endorsement' }, { appliesTo: { Mode: ['END'] } }),
+  ...filed('policy', { CANCELLATION_NOTICE: 'Cancellation notice' }, { appliesTo: { Mode: ['CAN'] } }),
+  ...filed('policy', { REINSTATEMENT_NOTICE: 'Reinstatement notice' }, { appliesTo: { Mode: ['REI'] } }),
   ...filed('policy', { NONRENEWAL_NOTICE: 'Nonrenewal notice' }, outsideTransactions),
   ...filed('policy', { MORTGAGEE_NOTICE: 'Notice to the mortgagee' }),
   ...filed(
     'policy',
     { SURPLUS_DISCLOSURE: 'Surplus lines disclosure', DILIGENT_EFFORT: 'Statement of diligent effort' },
-    { applies: { ContractCode: contractCodes(isSurplus), Mode: ['NEW', 'REN'] } },
+    { appliesTo: { ContractCode: contractCodes(isSurplus), Mode: ['NEW', 'REN'] } },
   ),
   ...filed('billing', { INVOICE: 'Invoice', RECEIPT: 'Receipt' }),
-  ...filed('billing', { REFUND_ADVICE: 'Refund advice' }, { applies: { Mode: ['CAN', 'END'] } }),
+  ...filed('billing', { REFUND_ADVICE: 'Refund advice' }, { appliesTo: { Mode: ['CAN', 'END'] } }),
   ...filed('underwriting', {
     UNDERWRITING: 'Underwriting document',
     INSPECTION: 'Inspection report',
@@ -46,37 +50,37 @@ export const documentTypes: DocumentType[] = [
   ...filed(
     'underwriting',
     { PRIOR_DECLARATIONS: 'Prior declarations' },
-    { applies: { TermOrigin: ['NEW'] } },
+    { appliesTo: { TermOrigin: ['NEW'] } },
   ),
   ...filed(
     'underwriting',
     { FOUR_POINT: 'Four-point inspection' },
-    { applies: { State: ['FL'], Program: ['HO3', 'HO6', 'DP3'] } },
+    { appliesTo: { State: ['FL'], Program: ['HO3', 'HO6', 'DP3'] } },
   ),
   ...filed(
     'underwriting',
     { WIND_MITIGATION: 'Wind mitigation inspection' },
-    { from: '2007-07-01', applies: { State: ['AL', 'FL', 'LA', 'SC'], Program: ['HO3', 'HO6', 'DP3'] } },
+    { from: '2007-07-01', appliesTo: { State: ['AL', 'FL', 'LA', 'SC'], Program: ['HO3', 'HO6', 'DP3'] } },
   ),
   ...filed(
     'underwriting',
     { WINDSTORM_CERTIFICATE: 'Windstorm certificate' },
-    { applies: { State: ['TX'] } },
+    { appliesTo: { State: ['TX'] } },
   ),
   ...filed(
     'underwriting',
     { ELEVATION: 'Elevation certificate', FLOOD_ZONE: 'Flood zone determination' },
-    { applies: { Program: ['FLD'] } },
+    { appliesTo: { Program: ['FLD'] } },
   ),
-  ...filed('underwriting', { BYLAWS: 'Association bylaws' }, { applies: { Program: ['HO6'] } }),
-  ...filed('underwriting', { LEASE: 'Lease' }, { applies: { Program: ['DP3'] } }),
+  ...filed('underwriting', { BYLAWS: 'Association bylaws' }, { appliesTo: { Program: ['HO6'] } }),
+  ...filed('underwriting', { LEASE: 'Lease' }, { appliesTo: { Program: ['DP3'] } }),
   ...filed('underwriting', { ROOF_INSPECTION: 'Roof inspection' }, whenFound('ROOF')),
   ...filed('underwriting', { POOL_PHOTO: 'Photo of the pool and its fence' }, whenFound('POOL')),
   ...filed('underwriting', { ALARM_CERTIFICATE: 'Alarm certificate' }, whenFound('ALARM')),
   ...filed('underwriting', { PROOF_OF_REPAIRS: 'Proof of repairs' }, whenFound('LOSS', 'ROOF')),
   ...filed('underwriting', { TRUST_DOCUMENT: 'Trust document' }, whenFound('TRUST')),
-  ...filed('request', { ENDORSEMENT_REQUEST: 'Endorsement request' }, { applies: { Mode: ['END'] } }),
-  ...filed('request', { CANCELLATION_REQUEST: 'Cancellation request' }, { applies: { Mode: ['CAN'] } }),
+  ...filed('request', { ENDORSEMENT_REQUEST: 'Endorsement request' }, { appliesTo: { Mode: ['END'] } }),
+  ...filed('request', { CANCELLATION_REQUEST: 'Cancellation request' }, { appliesTo: { Mode: ['CAN'] } }),
   ...filed(
     'claim',
     {

@@ -5,7 +5,7 @@ interface Limits {
   readonly from?: string;
   readonly to?: string;
   readonly inactive?: true;
-  readonly applies?: Readonly<Partial<Record<LookupLimit, readonly string[]>>>;
+  readonly appliesTo?: Readonly<Partial<Record<LookupLimit, readonly string[]>>>;
 }
 
 /** One line of a reference list: what the API shows of it, and its limits. Its place in the list is its order. */

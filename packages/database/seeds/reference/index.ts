@@ -30,7 +30,7 @@ export const LISTS: { readonly [L in LookupList]: readonly Entry<L>[] } = {
 const lookupItems = Object.entries(LISTS).flatMap(([list, entries]) =>
   entries.map(
     (
-      { Key, Name, from = '1900-01-01', to = '9999-12-31', inactive = false, applies = {}, ...attributes },
+      { Key, Name, from = '1900-01-01', to = '9999-12-31', inactive = false, appliesTo = {}, ...attributes },
       position,
     ) => ({
       list,
@@ -38,7 +38,7 @@ const lookupItems = Object.entries(LISTS).flatMap(([list, entries]) =>
       name: Name,
       position,
       attributes,
-      applies,
+      applies_to: appliesTo,
       valid_from: from,
       valid_to: to,
       record_inactive: inactive,
@@ -79,7 +79,7 @@ const SEEDS: readonly Seeded[] = [
     table: 'lookup_item',
     identity: ['list', 'key', 'valid_from'],
     rows: lookupItems,
-    mended: ['name', 'position', 'attributes', 'applies', 'valid_to', 'record_inactive'],
+    mended: ['name', 'position', 'attributes', 'applies_to', 'valid_to', 'record_inactive'],
   },
   {
     table: 'help_post',

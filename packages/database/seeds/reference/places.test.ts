@@ -16,19 +16,19 @@ test('every ZIP code of the list is there, with a county without its suffix', as
   ).toEqual([]);
   expect(
     await database.rows(sql`
-      SELECT city, county, state, words FROM postal_place
+      SELECT city, county, state, folded_city FROM postal_place
       WHERE postal_code IN ('34102', '63101', '94102', '09001', '70112') ORDER BY postal_code`),
   ).toEqual([
-    { city: 'APO', county: '', state: 'AE', words: 'apo' },
-    { city: 'Naples', county: 'Collier', state: 'FL', words: 'naples' },
-    { city: 'Saint Louis', county: 'St. Louis city', state: 'MO', words: 'saint louis' },
-    { city: 'New Orleans', county: 'Orleans', state: 'LA', words: 'new orleans' },
-    { city: 'San Francisco', county: 'San Francisco', state: 'CA', words: 'san francisco' },
+    { city: 'APO', county: '', state: 'AE', folded_city: 'apo' },
+    { city: 'Naples', county: 'Collier', state: 'FL', folded_city: 'naples' },
+    { city: 'Saint Louis', county: 'St. Louis city', state: 'MO', folded_city: 'saint louis' },
+    { city: 'New Orleans', county: 'Orleans', state: 'LA', folded_city: 'new orleans' },
+    { city: 'San Francisco', county: 'San Francisco', state: 'CA', folded_city: 'san francisco' },
   ]);
   expect(
     await database.row(sql`
-      SELECT bool_and(codes = (SELECT count(*) FROM postal_place WHERE words = 'naples' AND state = 'FL')) AS counted
-      FROM postal_place WHERE words = 'naples' AND state = 'FL'`),
+      SELECT bool_and(city_zip_count = (SELECT count(*) FROM postal_place WHERE folded_city = 'naples' AND state = 'FL')) AS counted
+      FROM postal_place WHERE folded_city = 'naples' AND state = 'FL'`),
   ).toEqual({ counted: true });
 });
 

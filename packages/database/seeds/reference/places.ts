@@ -19,12 +19,13 @@ export async function seedPlaces(database: Database): Promise<void> {
       const column = <K extends keyof Place>(name: K) => places.map((place) => place[name]);
       await tx.rows(sql`DELETE FROM postal_place`);
       await tx.rows(sql`
-        INSERT INTO postal_place (postal_code, city, county, state, latitude, longitude, words, codes, ordinal)
-        SELECT place.*, count(*) OVER (PARTITION BY place.words, place.state),
-          row_number() OVER (PARTITION BY place.words, place.state ORDER BY place.postal_code)
+        INSERT INTO postal_place (postal_code, city, county, state, latitude, longitude, folded_city,
+                                  city_zip_count, city_zip_ordinal)
+        SELECT place.*, count(*) OVER (PARTITION BY place.folded_city, place.state),
+          row_number() OVER (PARTITION BY place.folded_city, place.state ORDER BY place.postal_code)
         FROM unnest(${column('postalCode')}::text[], ${column('city')}::text[], ${column('county')}::text[],
           ${column('state')}::text[], ${column('latitude')}::float8[], ${column('longitude')}::float8[],
-          ${column('words')}::text[]) AS place (postal_code, city, county, state, latitude, longitude, words)
+          ${column('foldedCity')}::text[]) AS place (postal_code, city, county, state, latitude, longitude, folded_city)
         ORDER BY place.postal_code`);
       await tx.rows(sql`
         INSERT INTO reference_load (name, version) VALUES (${NAME}, ${VERSION})
@@ -46,7 +47,7 @@ interface Place {
   readonly state: string;
   readonly latitude: number;
   readonly longitude: number;
-  readonly words: string;
+  readonly foldedCity: string;
 }
 
 async function readPlaces(): Promise<Place[]> {
@@ -58,7 +59,7 @@ async function readPlaces(): Promise<Place[]> {
     // Independent since 1986, and in no list of states.
     if (!isValid || state === '' || state === 'MH') return [];
     const county = countyOf(found.county);
-    return [{ postalCode, city, county, state, latitude, longitude, words: placeWords(city) }];
+    return [{ postalCode, city, county, state, latitude, longitude, foldedCity: placeWords(city) }];
   });
 }
 

@@ -67,7 +67,7 @@ const mortgageeSuffixes = plain({
 const by = (
   InitiatedBy: Entry<'CancellationReason'>['InitiatedBy'],
   reasons: Readonly<Record<string, string>>,
-  limits: Pick<Entry<'CancellationReason'>, 'applies' | 'from' | 'to'> = {},
+  limits: Pick<Entry<'CancellationReason'>, 'appliesTo' | 'from' | 'to'> = {},
 ) => plain(reasons).map((reason) => ({ ...reason, InitiatedBy, ...limits }));
 
 const cancellationReasons: Entry<'CancellationReason'>[] = [
@@ -91,34 +91,38 @@ const cancellationReasons: Entry<'CancellationReason'>[] = [
     CLAIMS: 'Claims history',
   }),
   ...by('either', { REWRITTEN: 'Rewritten with us', ERROR: 'Issued in error' }),
-  ...by('carrier', { VACANT: 'Dwelling vacant or unoccupied' }, { applies: { Program: ['HO3', 'DP3'] } }),
-  ...by('carrier', { RENTED: 'Owner no longer lives there' }, { applies: { Program: ['HO3', 'HO6'] } }),
-  ...by('insured', { NOT_RENTED: 'No longer rented to others' }, { applies: { Program: ['DP3'] } }),
-  ...by('insured', { ASSOCIATION: "Covered by the association's policy" }, { applies: { Program: ['HO6'] } }),
+  ...by('carrier', { VACANT: 'Dwelling vacant or unoccupied' }, { appliesTo: { Program: ['HO3', 'DP3'] } }),
+  ...by('carrier', { RENTED: 'Owner no longer lives there' }, { appliesTo: { Program: ['HO3', 'HO6'] } }),
+  ...by('insured', { NOT_RENTED: 'No longer rented to others' }, { appliesTo: { Program: ['DP3'] } }),
+  ...by(
+    'insured',
+    { ASSOCIATION: "Covered by the association's policy" },
+    { appliesTo: { Program: ['HO6'] } },
+  ),
   ...by(
     'insured',
     { ZONE_CHANGED: 'No longer in a special flood hazard area', LOAN_PAID: 'Lender no longer requires it' },
-    { applies: { Program: ['FLD'] } },
+    { appliesTo: { Program: ['FLD'] } },
   ),
   ...by(
     'insured',
     { STATE_INSURER: 'Moved to the state-run insurer' },
-    { applies: { State: ['FL', 'LA'], Program: ['HO3', 'HO6', 'DP3'] } },
+    { appliesTo: { State: ['FL', 'LA'], Program: ['HO3', 'HO6', 'DP3'] } },
   ),
   ...by(
     'insured',
     { COASTAL_POOL: 'Moved to the coastal property pool' },
-    { applies: { State: ['AL', 'NC', 'SC', 'TX'], Program: ['HO3', 'HO6', 'DP3'] } },
+    { appliesTo: { State: ['AL', 'NC', 'SC', 'TX'], Program: ['HO3', 'HO6', 'DP3'] } },
   ),
   ...by(
     'carrier',
     { SINKHOLE: 'Sinkhole activity found' },
-    { applies: { State: ['FL'], Program: ['HO3', 'DP3'] } },
+    { appliesTo: { State: ['FL'], Program: ['HO3', 'DP3'] } },
   ),
   ...by(
     'carrier',
     { CAPACITY: 'Syndicate capacity withdrawn' },
-    { applies: { ContractCode: contractCodes((market) => market === 'SLT') } },
+    { appliesTo: { ContractCode: contractCodes((market) => market === 'SLT') } },
   ),
   ...by('insured', { PANDEMIC: 'Hardship in the pandemic' }, { from: '2020-03-01', to: '2022-01-01' }),
   ...by('carrier', { ROOF_AGE: 'Roof past its insurable age' }, { from: '2019-07-01' }),

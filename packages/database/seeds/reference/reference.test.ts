@@ -27,7 +27,7 @@ test('a later run mends what is ours and leaves what is the operator’s', async
   const database = await testDatabase('reference');
   await database.rows(sql`DELETE FROM lookup_item WHERE list = 'AddressState' AND key = 'OH'`);
   await database.rows(
-    sql`UPDATE lookup_item SET name = 'Floridia', applies = '{"State": []}' WHERE key = 'FL'`,
+    sql`UPDATE lookup_item SET name = 'Floridia', applies_to = '{"State": []}' WHERE key = 'FL'`,
   );
   await database.rows(sql`INSERT INTO lookup_item (list, key, name) VALUES ('EFileType', 'MAP', 'Map')`);
   await database.rows(
@@ -37,12 +37,12 @@ test('a later run mends what is ours and leaves what is the operator’s', async
   await seedReference(database);
   expect(
     await database.rows(sql`
-      SELECT name, applies FROM lookup_item
+      SELECT name, applies_to FROM lookup_item
       WHERE list = 'AddressState' AND key IN ('FL', 'OH') OR key = 'MAP' ORDER BY name`),
   ).toEqual([
-    { name: 'Florida', applies: {} },
-    { name: 'Map', applies: {} },
-    { name: 'Ohio', applies: {} },
+    { name: 'Florida', applies_to: {} },
+    { name: 'Map', applies_to: {} },
+    { name: 'Ohio', applies_to: {} },
   ]);
   expect(
     await database.row(sql`SELECT value, audience FROM configuration WHERE key LIKE 'Policy%Max'`),
@@ -103,8 +103,8 @@ test('limits name only what exists', () => {
       MARKET_CODES.flatMap((market) => WRITING_STATES.map((state) => contractCode(program, market, state))),
     ),
   };
-  for (const { Key, applies = {} } of Object.values(LISTS).flat())
-    for (const [filter, values] of Object.entries(applies))
+  for (const { Key, appliesTo = {} } of Object.values(LISTS).flat())
+    for (const [filter, values] of Object.entries(appliesTo))
       if (filter !== 'UnderwritingString')
         expect(known[filter], Key).toEqual(expect.arrayContaining([...values]));
 });

@@ -22,8 +22,8 @@ const POLICIES = sql`(
     ORDER BY listed.term_begin DESC, listed.key)
   FROM policy listed WHERE listed.account_key = account.key AND NOT listed.record_inactive)`;
 const PERSONS = sql`(
-  SELECT json_agg(json_build_object('Key', person.key, 'NameFull', person.name_full, 'Standing', belongs.standing)
-    ORDER BY belongs.standing = 'owner' DESC, person.name_last, person.name_first, person.key)
+  SELECT json_agg(json_build_object('Key', person.key, 'NameFull', person.name_full, 'Relationship', belongs.relationship)
+    ORDER BY belongs.relationship = 'owner' DESC, person.name_last, person.name_first, person.key)
   FROM account_person belongs JOIN person ON person.key = belongs.person_key
   WHERE belongs.account_key = account.key)`;
 

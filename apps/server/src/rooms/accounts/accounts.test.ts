@@ -39,7 +39,7 @@ describe('one account', () => {
       sql`SELECT key FROM policy WHERE account_key = ${account.insured} ORDER BY term_begin DESC, key`,
     );
     expect(found.PolicyList.map(({ Key }) => Key)).toEqual(kept.map(({ key }) => key));
-    expect(found.PersonList[0]).toMatchObject({ Key: DEMO_KEYS.person.insured, Standing: 'owner' });
+    expect(found.PersonList[0]).toMatchObject({ Key: DEMO_KEYS.person.insured, Relationship: 'owner' });
   });
 
   test.each([
@@ -255,7 +255,7 @@ describe('a change of contact data', () => {
     await mine.database.rows(sql`
       INSERT INTO person_role (person_key, role, granted_at) VALUES (${DEMO_KEYS.person.agent}, 'INSURED', ${mine.clock.now()})`);
     await mine.database.rows(sql`
-      INSERT INTO account_person (account_key, person_key, standing, linked_at)
+      INSERT INTO account_person (account_key, person_key, relationship, linked_at)
       VALUES (${account.insured2}, ${DEMO_KEYS.person.agent}, 'coinsured', ${mine.clock.now()})`);
     const read = await mine.call(rows.get, { params: { key: account.insured2 } }, agent);
     expect(read.status).toBe(200);

@@ -30,7 +30,7 @@ const licenses = (now: Date) => sql`
                             WHERE kind.list = 'ContactLicenseType' AND kind.key = license.license_type_key
                             ORDER BY kind.valid_from DESC LIMIT 1), license.license_type_key),
       'ExpiresOn', license.expires_on,
-      'Standing', CASE WHEN license.expires_on < ${today(now)} THEN 'expired'
+      'Status', CASE WHEN license.expires_on < ${today(now)} THEN 'expired'
                        WHEN license.expires_on <= ${today(now)} + ${EXPIRING_DAYS}::integer THEN 'expiring'
                        ELSE 'current' END)
     ORDER BY license.expires_on, license.key)

@@ -125,17 +125,17 @@ describe('agents (calls 100, 101)', () => {
   test('a licence is marked sixty days before its end, and from its end on', async () => {
     const mine = await testServer();
     const caller = await mine.as('agent@demo.portico.test');
-    const standing = async (expires: string) => {
+    const status = async (expires: string) => {
       await mine.database.rows(sql`
         UPDATE contact_license SET expires_on = ${expires} WHERE person_key = ${person.agent}`);
       const { body } = await mine.call(rows.agent, { body: { Key: agent.agent } }, caller);
-      return (body as Agent).LicenseList[0]?.Standing;
+      return (body as Agent).LicenseList[0]?.Status;
     };
     // The tests' day is 2026-11-15.
-    expect(await standing('2026-11-14')).toBe('expired');
-    expect(await standing('2026-11-15')).toBe('expiring');
-    expect(await standing('2027-01-14')).toBe('expiring');
-    expect(await standing('2027-01-15')).toBe('current');
+    expect(await status('2026-11-14')).toBe('expired');
+    expect(await status('2026-11-15')).toBe('expiring');
+    expect(await status('2027-01-14')).toBe('expiring');
+    expect(await status('2027-01-15')).toBe('current');
   });
 
   test('an insured sees the own agent and no colleague; another agency’s agent nobody', async () => {

@@ -44,7 +44,7 @@ beforeAll(async () => {
     WHERE status = 'bound' AND term_begin <= ${TODAY} AND term_end > ${TODAY}::date + 1 AND substr(key::text, 36) < '3'`);
   await database.rows(sql`ANALYZE`);
   everyTerm = await database.rows<Term>(sql`
-    SELECT policy.key, account.key AS account, account.sort_name AS name, account_search.line, risk.state,
+    SELECT policy.key, account.key AS account, account.sort_name AS name, account_search.searchable_text AS line, risk.state,
       policy.program_key AS program, account.agency_key AS agency, policy.premium_cents AS premium, policy.status,
       policy.term_begin AS "TermBegin", policy.term_end AS "TermEnd", policy.cancelled_on AS "CancelledOn",
       policy.record_inactive AS "isInactive", account.record_inactive AS "isAccountInactive"

@@ -20,8 +20,8 @@ const LINE = (withInactive: boolean) => sql`json_build_object(
     'Program', json_build_object('Key', program.key, 'Name', program.name),
     'PremiumCents', policy.premium_cents))`;
 
-type Standing = Pick<Parameters<typeof statusOf>[0], 'status' | 'CancelledOn'>;
-type Read = Standing & { readonly found: BookLine };
+type DatedTerm = Pick<Parameters<typeof statusOf>[0], 'status' | 'CancelledOn'>;
+type Read = DatedTerm & { readonly found: BookLine };
 
 /** The lines that show these terms, in the order in which they were found. */
 export async function linesOf(ctx: Ctx, keys: readonly string[], withInactive: boolean): Promise<BookLine[]> {

@@ -38,7 +38,7 @@ function oneOf(keys: readonly string[]): Words {
 }
 
 function conditionsFor(words: readonly string[]): Omit<Words, 'share'> {
-  const inLine = (word: string) => sql`listed.line LIKE ${`% ${word}%`}`;
+  const inLine = (word: string) => sql`listed.searchable_text LIKE ${`% ${word}%`}`;
   const all = (conditions: readonly Sql[]) => join([...conditions], ' AND ');
   const long = words.filter(({ length }) => length >= SHORTEST);
   if (long.length === 0) {

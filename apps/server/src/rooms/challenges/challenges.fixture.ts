@@ -130,7 +130,7 @@ export async function fileContact(server: TestServer, { PolicyNumber }: Linkable
   const [email, phone] = [`holder${filed}@home.example.com`, `813555${String(1000 + filed)}`];
   const found = await server.database.row<{ personKey: string; accountKey: string }>(sql`
     UPDATE person SET email = ${email}, phone = ${phone} FROM account_person linked
-    WHERE person.key = linked.person_key AND linked.standing = 'owner' AND linked.account_key = (
+    WHERE person.key = linked.person_key AND linked.relationship = 'owner' AND linked.account_key = (
       SELECT account_key FROM policy WHERE policy_number = ${PolicyNumber} LIMIT 1)
     RETURNING person.key AS "personKey", linked.account_key AS "accountKey"`);
   if (found === undefined) throw new Error('The account has no owner.');
@@ -193,7 +193,7 @@ export async function passByCode(
 export const linksOf = async (server: TestServer, accountKey: string) =>
   Object.fromEntries(
     (
-      await server.database.rows<{ person: string; standing: string; by: string }>(sql`
-        SELECT person_key AS person, standing, linked_by AS by FROM account_person WHERE account_key = ${accountKey}`)
-    ).map(({ person, standing, by }) => [person, { standing, by }]),
+      await server.database.rows<{ person: string; relationship: string; by: string }>(sql`
+        SELECT person_key AS person, relationship, linked_by AS by FROM account_person WHERE account_key = ${accountKey}`)
+    ).map(({ person, relationship, by }) => [person, { relationship, by }]),
   );

@@ -10,6 +10,7 @@ import { refuseLinked } from './access/unlinked.ts';
 import { needsProof, readAccess, waysIn } from './access/ways.ts';
 import { readLimits, takeLookup } from './budget/limits.ts';
 import {
+  type AnswerCounts,
   afterPassing,
   afterRight,
   afterWrong,
@@ -17,9 +18,8 @@ import {
   type Limits,
   lockedUntil,
   type PolicyBudget,
-  type Standing,
   settled,
-  shownStanding,
+  shownCounts,
   type Tallies,
   triesLeft,
 } from './budget/lock.ts';
@@ -31,7 +31,7 @@ import {
   dropQuestions,
   hasBegun,
   holdChallenge,
-  keepStanding,
+  keepCounts,
   markPassed,
   type Pair,
   policyNumberOf,
@@ -90,7 +90,7 @@ async function draw(
 }
 
 interface Progress {
-  readonly standing: Standing;
+  readonly counts: AnswerCounts;
   readonly tallies: Tallies;
   readonly until?: Date | undefined;
 }
@@ -99,12 +99,12 @@ interface Progress {
 async function shownOf(
   ctx: Ctx,
   policy: AskedPolicy,
-  { standing, tallies, until }: Progress,
+  { counts, tallies, until }: Progress,
   limits: Limits,
 ): Promise<Shown> {
   return {
-    ...shownStanding(standing, until, limits),
-    TriesLeft: until === undefined ? triesLeft(standing, tallies, limits) : 0,
+    ...shownCounts(counts, until, limits),
+    TriesLeft: until === undefined ? triesLeft(counts, tallies, limits) : 0,
     WaysIn: waysIn(await readAccess(ctx, policy), tallies, limits),
   };
 }
@@ -128,13 +128,13 @@ export const challengesRoom = (links: AccountLinks) =>
 
       const limits = await readLimits(db);
       const challenge = await holdChallenge(db, pair, now);
-      const standing = settled(challenge, limits, now);
+      const counts = settled(challenge, limits, now);
       const tallies = {
         ...(await readTallies(ctx)),
         policy: await readPolicyBudget(db, PolicyAlternateKey, now),
       };
-      const until = lockedUntil(standing, tallies, limits);
-      const shown = await shownOf(ctx, policy, { standing, tallies, until }, limits);
+      const until = lockedUntil(counts, tallies, limits);
+      const shown = await shownOf(ctx, policy, { counts, tallies, until }, limits);
       if (until !== undefined) return { rows: [lockedItem(policy, shown)], total: 1 };
 
       const isOpen = ({ isPassed }: AskedQuestion) => !isPassed;
@@ -162,10 +162,10 @@ export const challengesRoom = (links: AccountLinks) =>
       const challenge = await holdChallenge(db, pair, now);
       const budget = await holdPolicyBudget(db, policyNumber, now);
       const tallies = { ...daily, policy: budget };
-      const standing = settled(challenge, limits, now);
-      const until = lockedUntil(standing, tallies, limits);
+      const counts = settled(challenge, limits, now);
+      const until = lockedUntil(counts, tallies, limits);
       if (until !== undefined) {
-        const update = new Date(shownStanding(standing, until, limits).RecordUpdate);
+        const update = new Date(shownCounts(counts, until, limits).RecordUpdate);
         return fail('policyLocked', { minutes: remainingLockMinutes(limits.resetMinutes, update, now) });
       }
       const questions = challenge.isDrawn ? await questionsOf(db, pair) : [];
@@ -179,16 +179,16 @@ export const challengesRoom = (links: AccountLinks) =>
       if (body.Option_Selected.Key === question.rightOption) {
         const isLast =
           !question.isPassed && questions.every(({ key, isPassed }) => isPassed || key === question.key);
-        const next = isLast ? afterPassing(now) : afterRight(standing, now);
-        await keepStanding(db, pair, next);
+        const next = isLast ? afterPassing(now) : afterRight(counts, now);
+        await keepCounts(db, pair, next);
         await markPassed(db, question.key, now);
         if (isLast) await openForLinking(ctx, policy, budget);
         ctx.note({ details: { right: true, ...(isLast && { passed: true }) } });
-        return itemOf(question, await shownOf(ctx, policy, { standing: next, tallies }, limits));
+        return itemOf(question, await shownOf(ctx, policy, { counts: next, tallies }, limits));
       }
 
-      const next = afterWrong(standing, limits, now);
-      await keepStanding(db, pair, next);
+      const next = afterWrong(counts, limits, now);
+      await keepCounts(db, pair, next);
       const spent = afterWrongByAnyone(budget, limits, now);
       await countWrongAnswer(db, pair, spent, now);
       const locked = lockedUntil(next, { ...(await countWrong(ctx)), policy: spent }, limits) !== undefined;

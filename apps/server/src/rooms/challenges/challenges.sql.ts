@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type Db, sql } from '@portico/database/open';
-import type { Standing } from './budget/lock.ts';
+import type { AnswerCounts } from './budget/lock.ts';
 import { type Random, shuffled } from './questions/draw.ts';
 import type { AskedPolicy } from './questions/facts.ts';
 import type { OptionSet } from './questions/options.ts';
@@ -15,12 +15,13 @@ export interface Pair {
   readonly policyNumber: string;
 }
 
-export interface Challenge extends Standing {
+export interface Challenge extends AnswerCounts {
   readonly isDrawn: boolean;
 }
 
-const STANDING = sql`
-  challenge.attempts, challenge.wrong, challenge.shut_times AS "shutTimes", challenge.shut_until AS "shutUntil",
+const COUNTS = sql`
+  challenge.attempts, challenge.wrong_answers AS "wrongAnswers", challenge.times_closed AS "timesClosed",
+  challenge.closed_until AS "closedUntil",
   challenge.updated_at AS "updatedAt"`;
 const isDrawn = (now: Date) => sql`
   COALESCE(challenge.drawn_at + make_interval(mins => ${DRAW_MINUTES}) > ${now}, false) AS "isDrawn"`;
@@ -39,19 +40,19 @@ export async function holdChallenge(
   const challenge = await db.row<Challenge>(sql`
     INSERT INTO challenge (person_key, policy_number, updated_at) VALUES (${personKey}, ${policyNumber}, ${now})
     ON CONFLICT (person_key, policy_number) DO UPDATE SET attempts = challenge.attempts
-    RETURNING ${STANDING}, ${isDrawn(now)}`);
+    RETURNING ${COUNTS}, ${isDrawn(now)}`);
   if (challenge === undefined) throw new Error('A challenge was neither found nor begun.');
   return challenge;
 }
 
-export async function keepStanding(
+export async function keepCounts(
   db: Db,
   { personKey, policyNumber }: Pair,
-  standing: Standing,
+  counts: AnswerCounts,
 ): Promise<void> {
   await db.rows(sql`
-    UPDATE challenge SET attempts = ${standing.attempts}, wrong = ${standing.wrong},
-      shut_times = ${standing.shutTimes}, shut_until = ${standing.shutUntil}, updated_at = ${standing.updatedAt}
+    UPDATE challenge SET attempts = ${counts.attempts}, wrong_answers = ${counts.wrongAnswers},
+      times_closed = ${counts.timesClosed}, closed_until = ${counts.closedUntil}, updated_at = ${counts.updatedAt}
     WHERE person_key = ${personKey} AND policy_number = ${policyNumber}`);
 }
 

@@ -24,8 +24,8 @@ afterAll(() => server.close());
 const nextPolicy = policiesOf(() => server);
 
 const rowsOf = (caller: Caller) =>
-  server.database.row<{ attempts: number; wrong: number; shut_times: number }>(
-    sql`SELECT attempts, wrong, shut_times FROM challenge WHERE person_key = ${personKeyOf(caller)}`,
+  server.database.row<{ attempts: number; wrong_answers: number; times_closed: number }>(
+    sql`SELECT attempts, wrong_answers, times_closed FROM challenge WHERE person_key = ${personKeyOf(caller)}`,
   );
 
 describe('the questions', () => {
@@ -77,7 +77,7 @@ describe('the questions', () => {
     server.clock.advance(30 * 60_000);
     expect(first && (await check(server, caller, first, optionOf(first, policy, true))).body).toBeNull();
     expect(await questions(server, caller, policy.PolicyNumber)).toHaveLength(5);
-    expect(await rowsOf(caller)).toMatchObject({ attempts: 0, wrong: 0 });
+    expect(await rowsOf(caller)).toMatchObject({ attempts: 0, wrong_answers: 0 });
   });
 
   test('follow the policy when its data changes', async () => {
@@ -160,7 +160,7 @@ describe('answers', () => {
     expect([foreign.status, foreign.body]).toEqual([unknown.status, unknown.body]);
     expect(foreign).toMatchObject({ status: 200, body: null });
     expect(await rowsOf(other)).toBeUndefined();
-    expect(await rowsOf(owner)).toMatchObject({ attempts: 0, wrong: 0 });
+    expect(await rowsOf(owner)).toMatchObject({ attempts: 0, wrong_answers: 0 });
   });
 
   test('of ten at once to one question, one counts', async () => {
@@ -170,7 +170,7 @@ describe('answers', () => {
     const wrong = optionOf(item, policy, false);
     const replies = await Promise.all(Array.from({ length: 10 }, () => check(server, caller, item, wrong)));
     for (const reply of replies) expect(reply).toMatchObject({ status: 200, body: null });
-    expect(await rowsOf(caller)).toMatchObject({ attempts: 1, wrong: 1 });
+    expect(await rowsOf(caller)).toMatchObject({ attempts: 1, wrong_answers: 1 });
   });
 
   test('a repeated request counts once, and gets the same answer after a right one too', async () => {

@@ -3,7 +3,7 @@ export { consumeGrant, passedChallenge, type UsedGrant } from './access/grants.t
 export { linkablePolicies } from './access/linkable.ts';
 export type { AccountLinks } from './access/links.ts';
 export { clearPolicyBudget } from './budget/policy.ts';
-export { type ChallengeStanding, challengesOf } from './budget/unlock.ts';
+export { type ChallengeStatus, challengesOf } from './budget/unlock.ts';
 export { challengesRoom } from './challenges.handlers.ts';
 export { letter, notMeLines } from './challenges.mails.ts';
 export { sweepChallenges } from './challenges.sweep.ts';

@@ -7,7 +7,7 @@ import { instant, withTotal } from '@portico/database/wire';
 const conversationColumns = sql`
   conversation.key AS "Key", conversation.name AS "Name", conversation.email AS "Email",
   conversation.brand AS "Brand", conversation.closed_at IS NOT NULL AS "IsClosed",
-  conversation.last_number AS "LastNumber"`;
+  conversation.last_message_number AS "LastNumber"`;
 
 export const everything = sql`true`;
 
@@ -84,8 +84,8 @@ export async function addMessage(
     INSERT INTO chat_message (conversation_key, number, client_id, staff_key, text, sent_at)
     VALUES (${Key}, ${number}, ${clientId}, ${staffKey}, ${text}, ${now})`);
   await db.rows(sql`
-    UPDATE chat_conversation SET last_number = ${number}, last_at = ${now}, closed_at = NULL,
-      staff_seen = CASE WHEN ${staffKey === null} THEN staff_seen ELSE ${number} END
+    UPDATE chat_conversation SET last_message_number = ${number}, last_message_at = ${now}, closed_at = NULL,
+      staff_seen_number = CASE WHEN ${staffKey === null} THEN staff_seen_number ELSE ${number} END
     WHERE key = ${Key}`);
   return findSaid(db, Key, { clientId, text, staffKey });
 }
@@ -93,23 +93,23 @@ export async function addMessage(
 export async function listConversations(db: Db, paging: Required<Paging>) {
   const rows = await db.rows<ChatSummary>(sql`
     SELECT ${conversationColumns}, conversation.person_key IS NOT NULL AS "IsSignedIn", latest.text AS "LastText",
-      ${instant(sql`conversation.last_at`)} AS "LastAt",
+      ${instant(sql`conversation.last_message_at`)} AS "LastAt",
       (SELECT count(*)::integer FROM chat_message
-       WHERE conversation_key = conversation.key AND number > conversation.staff_seen AND staff_key IS NULL) AS "Unread"
+       WHERE conversation_key = conversation.key AND number > conversation.staff_seen_number AND staff_key IS NULL) AS "Unread"
     FROM chat_conversation conversation
-      JOIN chat_message latest ON latest.conversation_key = conversation.key AND latest.number = conversation.last_number
-    WHERE conversation.last_number > 0
-    ORDER BY conversation.closed_at IS NOT NULL, conversation.last_at DESC, conversation.key
+      JOIN chat_message latest ON latest.conversation_key = conversation.key AND latest.number = conversation.last_message_number
+    WHERE conversation.last_message_number > 0
+    ORDER BY conversation.closed_at IS NOT NULL, conversation.last_message_at DESC, conversation.key
     LIMIT ${paging.Take} OFFSET ${paging.Skip}`);
-  return withTotal(db, rows, paging, sql`chat_conversation WHERE last_number > 0`);
+  return withTotal(db, rows, paging, sql`chat_conversation WHERE last_message_number > 0`);
 }
 
 export const markSeen = (db: Db, key: string, number: number): Promise<ChatConversation | undefined> =>
   db.row(sql`
-    UPDATE chat_conversation conversation SET staff_seen = greatest(staff_seen, least(${number}, last_number))
+    UPDATE chat_conversation conversation SET staff_seen_number = greatest(staff_seen_number, least(${number}, last_message_number))
     WHERE key = ${key} RETURNING ${conversationColumns}`);
 
 export const closeConversation = (db: Db, key: string, now: Date): Promise<ChatConversation | undefined> =>
   db.row(sql`
-    UPDATE chat_conversation conversation SET closed_at = coalesce(closed_at, ${now}), staff_seen = last_number
+    UPDATE chat_conversation conversation SET closed_at = coalesce(closed_at, ${now}), staff_seen_number = last_message_number
     WHERE key = ${key} RETURNING ${conversationColumns}`);

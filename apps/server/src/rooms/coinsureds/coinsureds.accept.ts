@@ -72,12 +72,12 @@ export async function acceptInvitation(
     UPDATE account_invitation SET status = 'accepted', answered_at = ${now}, accepted_by_key = ${actor.personKey}
     WHERE key = ${key}`);
   await renewAccount(db, accountKey, now);
-  const owner = (await membersOf(db, accountKey)).find(({ standing }) => standing === 'owner');
+  const owner = (await membersOf(db, accountKey)).find(({ relationship }) => relationship === 'owner');
   // The first person an agency brings in owns the account, as when staff add someone.
-  const standing = owner === undefined && offered.byAgency ? 'owner' : 'coinsured';
+  const relationship = owner === undefined && offered.byAgency ? 'owner' : 'coinsured';
   await db.rows(sql`
-    INSERT INTO account_person (account_key, person_key, standing, linked_by, linked_at)
-    VALUES (${accountKey}, ${actor.personKey}, ${standing}, 'invitation', ${now}) ON CONFLICT DO NOTHING`);
+    INSERT INTO account_person (account_key, person_key, relationship, linked_by, linked_at)
+    VALUES (${accountKey}, ${actor.personKey}, ${relationship}, 'invitation', ${now}) ON CONFLICT DO NOTHING`);
   if (offered.phone !== null)
     await db.rows(sql`
       UPDATE person SET phone = ${offered.phone}, version = version + 1, updated_at = ${now}

@@ -37,7 +37,7 @@ export async function ownedAccount(
     SELECT ${key}::uuid, ${`T-${key}`}, 'Household Test', agency_key, agent_key, mga_key, created_at, updated_at
     FROM account WHERE key = ${copied}`);
   await server.database.rows(sql`
-    INSERT INTO account_person (account_key, person_key, standing, linked_at)
+    INSERT INTO account_person (account_key, person_key, relationship, linked_at)
     VALUES (${key}, ${personKeyOf(owner)}, 'owner', ${server.clock.now()})`);
   return { key, owner };
 }

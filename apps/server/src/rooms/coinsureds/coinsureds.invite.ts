@@ -58,7 +58,7 @@ export async function inviteCoinsured(
   const account =
     (await ctx.db.row<{ number: string; isOwner: boolean }>(sql`
       SELECT account.number, EXISTS (
-        SELECT 1 FROM account_person mine WHERE mine.account_key = account.key AND mine.standing = 'owner'
+        SELECT 1 FROM account_person mine WHERE mine.account_key = account.key AND mine.relationship = 'owner'
           AND mine.person_key = ${ctx.actor.personKey}) AS "isOwner"
       FROM account WHERE account.key = ${accountKey} AND NOT account.record_inactive AND ${accountScope(ctx)}`)) ??
     fail('recordNotFound');

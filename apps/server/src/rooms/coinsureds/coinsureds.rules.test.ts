@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { linkEndsAt, type Member, verdictOnUnlinking } from './coinsureds.rules.ts';
 
-const owner: Member = { personKey: 'owner', standing: 'owner', canSignIn: true };
-const spouse: Member = { personKey: 'spouse', standing: 'coinsured', canSignIn: true };
-const child: Member = { personKey: 'child', standing: 'coinsured', canSignIn: true };
-const onPaper: Member = { personKey: 'paper', standing: 'coinsured', canSignIn: false };
+const owner: Member = { personKey: 'owner', relationship: 'owner', canSignIn: true };
+const spouse: Member = { personKey: 'spouse', relationship: 'coinsured', canSignIn: true };
+const child: Member = { personKey: 'child', relationship: 'coinsured', canSignIn: true };
+const onPaper: Member = { personKey: 'paper', relationship: 'coinsured', canSignIn: false };
 const all = [owner, spouse, child, onPaper];
 
 test.each([

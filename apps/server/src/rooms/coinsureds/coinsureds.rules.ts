@@ -1,7 +1,7 @@
 import { COINSURED_INVITATION_DAYS } from '@portico/contract/rooms/coinsureds';
 import type { OnFile } from '../accounts/index.ts';
 
-export type Member = Pick<OnFile, 'personKey' | 'standing' | 'canSignIn'>;
+export type Member = Pick<OnFile, 'personKey' | 'relationship' | 'canSignIn'>;
 
 /** Who wants to take the account away: one of its members, or staff. */
 export interface Unlinker {
@@ -20,8 +20,8 @@ export function verdictOnUnlinking(
 ): 'unlink' | 'notTheOwner' | 'ownerNotAlone' | 'onFileOnly' {
   if (isStaff) return 'unlink';
   const isSelf = target.personKey === personKey;
-  if (isSelf && target.standing === 'coinsured') return 'unlink';
-  const isOwner = members.some((member) => member.personKey === personKey && member.standing === 'owner');
+  if (isSelf && target.relationship === 'coinsured') return 'unlink';
+  const isOwner = members.some((member) => member.personKey === personKey && member.relationship === 'owner');
   if (!isOwner) return 'notTheOwner';
   if (isSelf) {
     const isAlone = members.every((member) => member === target || !member.canSignIn);

@@ -15,7 +15,7 @@ export const inviterScope = (ctx: Ctx): Sql => sql`(
   ${accountScope({ ...ctx, reaches: ctx.reaches.filter((reach) => reach !== 'linked') })}
   OR ${ctx.reaches.includes('linked')}::boolean AND EXISTS (
     SELECT 1 FROM account_person mine WHERE mine.account_key = account.key
-      AND mine.person_key = ${ctx.actor.personKey} AND mine.standing = 'owner'))`;
+      AND mine.person_key = ${ctx.actor.personKey} AND mine.relationship = 'owner'))`;
 
 export async function openInvitation(ctx: Ctx, key: string): Promise<AccountInvitation | undefined> {
   const found = await ctx.db.row<{ invitation: AccountInvitation }>(sql`
@@ -46,7 +46,7 @@ export async function linkedAccounts(ctx: Ctx, paging: Required<Paging>): Promis
     WHERE mine.person_key = ${actor.personKey} AND NOT account.record_inactive`;
   const rows = await db.rows<FoundAccount>(sql`
     SELECT account.key AS "Key", account.number AS "AlternateKey",
-      json_build_object('Name', account.contact_name) AS "Contact", mine.standing AS "Standing",
+      json_build_object('Name', account.contact_name) AS "Contact", mine.relationship AS "Relationship",
       ${instant(sql`mine.linked_at`)} AS "LinkedAt",
       COALESCE((
         SELECT json_agg(json_build_object('Key', latest.key, 'AlternateKey', latest.policy_number,
@@ -59,8 +59,8 @@ export async function linkedAccounts(ctx: Ctx, paging: Required<Paging>): Promis
           WHERE policy.account_key = account.key AND policy.policy_number IS NOT NULL AND NOT policy.record_inactive
           ORDER BY policy.policy_number, policy.term_number DESC) AS latest), '[]') AS "PolicyList",
       (SELECT json_agg(json_build_object('personKey', person.key, 'name', person.name_full,
-            'standing', linked.standing, 'canSignIn', logon.key IS NOT NULL)
-          ORDER BY linked.standing = 'owner' DESC, person.name_full, person.key)
+            'relationship', linked.relationship, 'canSignIn', logon.key IS NOT NULL)
+          ORDER BY linked.relationship = 'owner' DESC, person.name_full, person.key)
         FROM account_person linked JOIN person ON person.key = linked.person_key
           LEFT JOIN logon ON logon.person_key = person.key
         WHERE linked.account_key = account.key) AS members,
@@ -68,7 +68,7 @@ export async function linkedAccounts(ctx: Ctx, paging: Required<Paging>): Promis
         SELECT json_agg(${invitationJson(now)} ORDER BY invitation.created_at, invitation.key)
         FROM account_invitation invitation
         WHERE invitation.account_key = account.key AND invitation.status = 'pending'
-          AND mine.standing = 'owner'), '[]') AS "InvitationList"
+          AND mine.relationship = 'owner'), '[]') AS "InvitationList"
     FROM ${from} ORDER BY account.contact_name, account.key LIMIT ${paging.Take} OFFSET ${paging.Skip}`);
   const unlinker = { personKey: actor.personKey, isStaff: false };
   const shown = rows.map(({ members, ...account }) => ({
@@ -76,7 +76,7 @@ export async function linkedAccounts(ctx: Ctx, paging: Required<Paging>): Promis
     PersonList: members.map((member) => ({
       Key: member.personKey,
       NameFull: member.name,
-      Standing: member.standing,
+      Relationship: member.relationship,
       IsMe: member.personKey === actor.personKey,
       HasAccess: member.canSignIn,
       MayUnlink: verdictOnUnlinking(members, unlinker, member) === 'unlink',

@@ -38,12 +38,12 @@ afterAll(() => server.close());
 
 const owned = () => ownedAccount(server, DEMO_KEYS.account.insured);
 const fresh = () => `${newKey()}@example.com`;
-const standings = async (key: string) =>
+const relationships = async (key: string) =>
   (
-    await server.database.rows<{ person_key: string; standing: string }>(
-      sql`SELECT person_key, standing FROM account_person WHERE account_key = ${key} ORDER BY standing DESC, person_key`,
+    await server.database.rows<{ person_key: string; relationship: string }>(
+      sql`SELECT person_key, relationship FROM account_person WHERE account_key = ${key} ORDER BY relationship DESC, person_key`,
     )
-  ).map(({ person_key, standing }) => [person_key, standing]);
+  ).map(({ person_key, relationship }) => [person_key, relationship]);
 const linked = async (caller: Caller) => (await server.call(rows.linked, {}, caller)).body as LinkedAccount[];
 const sees = async (caller: Caller, key: string) =>
   (await server.call(accounts.rows.get, { params: { key } }, caller)).status;
@@ -58,13 +58,17 @@ const refusal = (code: Parameters<typeof errorText>[0], details = {}) => ({
 });
 
 describe('linked accounts', () => {
-  test('come with policies, standing and everybody else', async () => {
+  test('lists its policies, the relationship and everyone else', async () => {
     const [account] = await linked(await demo('insured'));
-    expect(account).toMatchObject({ Key: DEMO_KEYS.account.insured, Standing: 'owner', InvitationList: [] });
+    expect(account).toMatchObject({
+      Key: DEMO_KEYS.account.insured,
+      Relationship: 'owner',
+      InvitationList: [],
+    });
     expect(account?.PolicyList.map(({ AlternateKey }) => AlternateKey)).toEqual(
       Object.values(DEMO_POLICY_NUMBERS.insured).sort(),
     );
-    expect(account?.PersonList[0]).toMatchObject({ IsMe: true, Standing: 'owner', MayUnlink: true });
+    expect(account?.PersonList[0]).toMatchObject({ IsMe: true, Relationship: 'owner', MayUnlink: true });
     for (const { IsMe, HasAccess, MayUnlink } of account?.PersonList ?? [])
       if (!IsMe) expect({ HasAccess, MayUnlink }).toEqual({ HasAccess: false, MayUnlink: false });
   });
@@ -222,7 +226,7 @@ describe('accepting', () => {
     });
     const reply = await accept(server, caller, token);
     expect(reply).toMatchObject({ status: 200, body: { CustomerRiskAccount: { Key: key } } });
-    expect(await standings(key)).toEqual([
+    expect(await relationships(key)).toEqual([
       [personKeyOf(owner), 'owner'],
       [personKeyOf(caller), 'coinsured'],
     ]);
@@ -232,7 +236,7 @@ describe('accepting', () => {
     expect(told?.body_text).toContain(`"Test SIGNUP" (${emailOf(caller)}) has accepted`);
     expect((await linked(owner))[0]?.PersonList).toMatchObject([
       { IsMe: true, MayUnlink: false },
-      { Standing: 'coinsured', HasAccess: true, MayUnlink: true },
+      { Relationship: 'coinsured', HasAccess: true, MayUnlink: true },
     ]);
     const entry = await server.database.row(sql`
       SELECT outcome, record_kind, content::jsonb -> 'details' ->> 'account' AS account FROM audit_entry
@@ -250,7 +254,7 @@ describe('accepting', () => {
     await server.database.rows(sql`
       UPDATE logon SET email_verified_at = NULL WHERE person_key = ${personKeyOf(caller)}`);
     expect((await accept(server, caller, token)).body).toMatchObject({ code: 'emailNotVerified' });
-    expect(await standings(key)).toHaveLength(1);
+    expect(await relationships(key)).toHaveLength(1);
     expect((await accept(server, await demo('agent'), token)).status).toBe(403);
     expect((await accept(server, {}, token)).status).toBe(401);
   });
@@ -282,7 +286,7 @@ describe('accepting', () => {
       status: 409,
       ...refusal('invitationAnswered'),
     });
-    expect(await standings(key)).toHaveLength(2);
+    expect(await relationships(key)).toHaveLength(2);
     const second = await invited(['INSURED']);
     const repeat = { ...second.caller, 'idempotency-key': 'accept' };
     for (let time = 0; time < 3; time += 1)
@@ -298,7 +302,7 @@ describe('accepting', () => {
         withdraw(owner, open?.Key ?? ''),
       ]);
       expect([accepted.status, withdrawn.status].filter((status) => status === 200)).toHaveLength(1);
-      expect(await standings(key)).toHaveLength(accepted.status === 200 ? 2 : 1);
+      expect(await relationships(key)).toHaveLength(accepted.status === 200 ? 2 : 1);
     }
   });
 });
@@ -317,7 +321,7 @@ describe('unlinking', () => {
       WHERE actor_key = ${personKeyOf(caller)} AND action = 'accounts.unlink'`);
     expect(entry).toEqual({
       record_key: key,
-      details: { unlinked: personKeyOf(caller), standing: 'coinsured' },
+      details: { unlinked: personKeyOf(caller), relationship: 'coinsured' },
     });
   });
 
@@ -345,7 +349,7 @@ describe('unlinking', () => {
     await invite(server, owner, key, emailOf(late));
     expect((await unlink(owner, key, personKeyOf(owner))).status).toBe(200);
     expect((await accept(server, late, await tokenTo(server, emailOf(late)))).status).toBe(410);
-    expect(await standings(key)).toEqual([]);
+    expect(await relationships(key)).toEqual([]);
   });
 
   test('nobody else: a co-insured another, a stranger, an agent, somebody acting for the owner', async () => {
@@ -359,7 +363,7 @@ describe('unlinking', () => {
     expect((await unlink(await demo('agent'), key, personKeyOf(two))).status).toBe(403);
     const acting = await server.asOnBehalf('insured@demo.portico.test', 'support@demo.portico.test');
     expect((await unlink(acting, DEMO_KEYS.account.insured, DEMO_KEYS.person.insured)).status).toBe(403);
-    expect(await standings(key)).toHaveLength(3);
+    expect(await relationships(key)).toHaveLength(3);
   });
 
   test('staff unlink anybody, and both sides are told', async () => {

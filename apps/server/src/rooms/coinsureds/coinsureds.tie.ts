@@ -22,9 +22,9 @@ export const accountTies: AccountTies = {
     const number = await holdNumber(ctx, accountKey);
     const before = await membersOf(db, accountKey);
     if (before.some((member) => member.personKey === personKey)) return number;
-    const owner = before.find(({ standing }) => standing === 'owner');
+    const owner = before.find(({ relationship }) => relationship === 'owner');
     await db.rows(sql`
-      INSERT INTO account_person (account_key, person_key, standing, linked_at)
+      INSERT INTO account_person (account_key, person_key, relationship, linked_at)
       VALUES (${accountKey}, ${personKey}, ${owner === undefined ? 'owner' : 'coinsured'}, ${now})`);
     await renewAccount(db, accountKey, now);
     const added = (await membersOf(db, accountKey)).find((member) => member.personKey === personKey);

@@ -29,7 +29,11 @@ export async function unlinkPerson(ctx: Ctx, accountKey: string, personKey: stri
     WHERE account_key = ${accountKey} AND status = 'pending'
       AND (invited_by_key = ${personKey} OR email = ${target.email})`);
   await tell(ctx, members, target, account.number);
-  ctx.note({ kind: 'account', key: accountKey, details: { unlinked: personKey, standing: target.standing } });
+  ctx.note({
+    kind: 'account',
+    key: accountKey,
+    details: { unlinked: personKey, relationship: target.relationship },
+  });
 }
 
 /** Each hears of it who did not do it: the one who is gone, and the owner. */
@@ -43,6 +47,6 @@ async function tell(
   const isReachable = (member: OnFile | undefined): member is OnFile & Addressee =>
     member !== undefined && member.email !== null && member.personKey !== actor.personKey;
   if (isReachable(target)) await queueMail(db, unlinkedMail(target, accountNumber, cause), now);
-  const owner = members.find((member) => member.standing === 'owner' && member !== target);
+  const owner = members.find((member) => member.relationship === 'owner' && member !== target);
   if (isReachable(owner)) await queueMail(db, leftMail(owner, target.name, accountNumber, cause), now);
 }

@@ -3,18 +3,18 @@ import { type AnsweredRoom, answer } from '@portico/platform/context';
 import type { HelpDesk } from '../helpdesk/index.ts';
 import { closeImpersonation, openImpersonation } from './identity.impersonation.ts';
 import { accessOf } from './identity.rules.ts';
-import { standingOf } from './identity.sql.ts';
+import { findUser } from './identity.sql.ts';
 
 export const identityRoom = (helpDesk: HelpDesk): AnsweredRoom =>
   answer(identity, {
     async isActive(ctx, { query: { email } }) {
-      const standing = await standingOf(ctx.db, email);
-      if (standing !== undefined) ctx.note({ kind: 'person', key: standing.personKey });
+      const user = await findUser(ctx.db, email);
+      if (user !== undefined) ctx.note({ kind: 'person', key: user.personKey });
       return {
-        Role: standing?.roles.join(', ') ?? '',
-        Name: standing?.name ?? null,
+        Role: user?.roles.join(', ') ?? '',
+        Name: user?.name ?? null,
         Email: email,
-        ...accessOf(standing),
+        ...accessOf(user),
       };
     },
     openImpersonation: (ctx, { body }) => openImpersonation(ctx, body, helpDesk),

@@ -6,7 +6,7 @@ import { IMPERSONATION, targetRefusal } from '@portico/contract/rules/impersonat
 import type { Ctx } from '@portico/platform/context';
 import { newKey } from '@portico/platform/ids';
 import type { HelpDesk } from '../helpdesk/index.ts';
-import { endImpersonations, standingOf, startImpersonation } from './identity.sql.ts';
+import { endImpersonations, findUser, startImpersonation } from './identity.sql.ts';
 
 const CODE_BYTES = 32;
 
@@ -17,7 +17,7 @@ export async function openImpersonation(
   helpDesk: HelpDesk,
 ): Promise<OpenedImpersonation> {
   const { actor, db, now } = ctx;
-  const target = (await standingOf(db, Email)) ?? fail('emailNotFound');
+  const target = (await findUser(db, Email)) ?? fail('emailNotFound');
   const { personKey, name, organizationName } = target;
   ctx.note({ kind: 'person', key: personKey });
   // Spec §6: only employees see the ticket field, so nobody else has something to put there.

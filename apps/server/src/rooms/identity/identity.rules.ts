@@ -3,7 +3,7 @@ import { formatDay } from '@portico/contract/rules/format';
 import { dayOf } from '@portico/platform/businessDay';
 
 /** What is known about the owner of an email address. */
-export interface Standing {
+export interface UserRecord {
   readonly name: string;
   readonly roles: readonly TokenRole[];
   readonly recordInactive: boolean;
@@ -23,12 +23,12 @@ export interface Verdict {
 }
 
 /** The first thing that keeps somebody out is what help desk and person need to know. */
-export function accessOf(standing: Standing | undefined): Verdict {
+export function accessOf(user: UserRecord | undefined): Verdict {
   const kept = (Details: string): Verdict => ({ HasAccess: false, Details });
-  if (standing === undefined) return kept('Nobody is known by this email address.');
-  const { logon, roles } = standing;
+  if (user === undefined) return kept('Nobody is known by this email address.');
+  const { logon, roles } = user;
   if (logon === undefined) return kept('This person does not have an account.');
-  if (standing.recordInactive) return kept('The record of this person is inactive.');
+  if (user.recordInactive) return kept('The record of this person is inactive.');
   if (logon.isDisabled)
     return kept(`The account is disabled: ${logon.disabledReason ?? 'no reason was given'}.`);
   if (logon.isUnverified) return kept('The email address of this account is not confirmed yet.');

@@ -1,6 +1,6 @@
 import { TOKEN_ROLES, type TokenRole } from '@portico/contract/roles';
 import { type Db, empty, sql } from '@portico/database/open';
-import type { Standing } from './identity.rules.ts';
+import type { UserRecord } from './identity.rules.ts';
 
 interface Found {
   readonly personKey: string;
@@ -16,10 +16,10 @@ interface Found {
 }
 
 /** Who signs in with this address or, failing that, whose contact address it is. */
-export async function standingOf(
+export async function findUser(
   db: Db,
   email: string,
-): Promise<(Standing & Pick<Found, 'personKey' | 'organizationName'>) | undefined> {
+): Promise<(UserRecord & Pick<Found, 'personKey' | 'organizationName'>) | undefined> {
   const found = await db.row<Found>(sql`
     SELECT person.key AS "personKey", person.name_full AS name,
       person.organization_name AS "organizationName", person.record_inactive AS "recordInactive",

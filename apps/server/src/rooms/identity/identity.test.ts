@@ -4,10 +4,10 @@ import { DEMO_KEYS } from '@portico/database/seeds/demo/accounts';
 import { newKey } from '@portico/platform/ids';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Caller, createTestServer, type TestServer } from '../../testing.ts';
-import { accessOf, type Standing } from './identity.rules.ts';
+import { accessOf, type UserRecord } from './identity.rules.ts';
 
 describe('whether somebody has access', () => {
-  const fine: Standing = {
+  const fine: UserRecord = {
     name: 'Ann',
     roles: ['INSURED'],
     recordInactive: false,
@@ -36,8 +36,8 @@ describe('whether somebody has access', () => {
       { ...fine, roles: ['EMPLOYEE'] },
       'The role of this account is not supported on this site.',
     ],
-  ] as const)('%s: no', (_name, standing, Details) => {
-    expect(accessOf(standing as Standing | undefined)).toEqual({ HasAccess: false, Details });
+  ] as const)('%s: no', (_name, user, Details) => {
+    expect(accessOf(user as UserRecord | undefined)).toEqual({ HasAccess: false, Details });
   });
 
   test('yes, with the last time', () => {

@@ -22,8 +22,8 @@ export async function selectItems<L extends LookupList>(
             AND (NOT record_inactive OR ${inactive}::boolean)
             AND NOT EXISTS (
               SELECT FROM jsonb_each(${JSON.stringify(fitting)}::jsonb) AS asked (filter, fits)
-              WHERE applies ? filter
-                AND NOT applies -> filter ?| ARRAY (SELECT jsonb_array_elements_text(fits)))
+              WHERE applies_to ? filter
+                AND NOT applies_to -> filter ?| ARRAY (SELECT jsonb_array_elements_text(fits)))
           ORDER BY key, valid_from DESC
         ) AS latest
         ORDER BY position, name, key`,

@@ -26,11 +26,11 @@ describe('where a term stands', () => {
 
   test('on the day that a term ends its renewal is the current one, never both', () => {
     for (const day of ['2026-11-14', '2026-11-15', '2026-11-16']) {
-      const standings = [
+      const statuses = [
         { TermBegin: '2025-11-15', TermEnd: '2026-11-15' },
         { TermBegin: '2026-11-15', TermEnd: '2027-11-15' },
       ].map((dates) => statusOf({ status: 'bound', CancelledOn: null, ...dates }, day));
-      expect(standings.filter((status) => status === 'CURRENT')).toHaveLength(1);
+      expect(statuses.filter((status) => status === 'CURRENT')).toHaveLength(1);
     }
   });
 

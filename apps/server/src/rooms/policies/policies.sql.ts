@@ -58,7 +58,7 @@ interface Read<T> {
   readonly CancelledOn: string | null;
 }
 
-const standing =
+const withStatus =
   ({ now }: Ctx) =>
   <T extends PolicyHit>({ found, status, CancelledOn }: Read<T>): T => {
     const { TermBegin, TermEnd } = found as T;
@@ -77,7 +77,7 @@ export async function policyByKey(ctx: Ctx, key: string): Promise<PolicyDetail |
       sql`${select(fields, sql`policy ${WITH_ALL}`)} WHERE policy.key = ${key} AND ${policyScope(ctx)}`,
     ),
   );
-  return row && standing(ctx)(row);
+  return row && withStatus(ctx)(row);
 }
 
 /** The terms whose keys a statement chooses, in an order that is said of what it or they give. */
@@ -87,11 +87,13 @@ const chosenOf = (ctx: Ctx, fields: Sql, joins: Sql, chosen: Sql, order: Sql) =>
 
 export const summariesOf = async (ctx: Ctx, chosen: Sql, order: Sql): Promise<Policy[]> => {
   const fields = sql`${SUMMARY}, 'Risk', json_build_object('Key', policy.risk_key)`;
-  return (await ctx.db.rows<Read<Policy>>(chosenOf(ctx, fields, WITH_ALL, chosen, order))).map(standing(ctx));
+  return (await ctx.db.rows<Read<Policy>>(chosenOf(ctx, fields, WITH_ALL, chosen, order))).map(
+    withStatus(ctx),
+  );
 };
 
 export const hitsOf = async (ctx: Ctx, chosen: Sql, order: Sql): Promise<PolicyHit[]> =>
-  (await ctx.db.rows<Read<PolicyHit>>(chosenOf(ctx, BRIEF, PLACED, chosen, order))).map(standing(ctx));
+  (await ctx.db.rows<Read<PolicyHit>>(chosenOf(ctx, BRIEF, PLACED, chosen, order))).map(withStatus(ctx));
 
 /**
  * The rule of statusOf as conditions; a test holds the two together. Each has a part for every stored status it takes
@@ -143,8 +145,8 @@ export const countByStatus = (ctx: Ctx, statuses: readonly PolicyStatusKey[]) =>
   const conditions = statusConditions(dayOf(ctx.now));
   const cases = statuses.map((status) => sql`WHEN ${conditions[status]} THEN ${status}`);
   return ctx.db.rows<{ status: PolicyStatusKey | null; count: number; premium: number }>(sql`
-    SELECT standing.status, count(*) AS count, sum(standing.premium_cents)::bigint AS premium
+    SELECT listed.status, count(*) AS count, sum(listed.premium_cents)::bigint AS premium
     FROM (SELECT CASE ${join(cases, ' ')} END AS status, policy.premium_cents FROM policy
-          WHERE NOT policy.record_inactive AND ${policyScope(ctx)}) AS standing
-    WHERE standing.status IS NOT NULL GROUP BY standing.status`);
+          WHERE NOT policy.record_inactive AND ${policyScope(ctx)}) AS listed
+    WHERE listed.status IS NOT NULL GROUP BY listed.status`);
 };

@@ -110,13 +110,13 @@ const overview: AccountOverview = {
       ...{
         Key: keyOf(5),
         NameFull: 'Ann Shaw',
-        Standing: 'owner',
+        Relationship: 'owner',
         Email: 'ann@b.example',
         Phone: '2395550101',
       },
       Access: { IsVerified: true, IsDisabled: false, LastSignInAt: AT, Roles: ['INSURED'] },
     },
-    { Key: keyOf(6), NameFull: 'Bo Shaw', Standing: 'coinsured', Email: null, Phone: null, Access: null },
+    { Key: keyOf(6), NameFull: 'Bo Shaw', Relationship: 'coinsured', Email: null, Phone: null, Access: null },
   ],
   InvitationList: [
     {

@@ -41,7 +41,7 @@ export const agent: Agent = {
       Number: 'FL1002345',
       State: 'FL',
       ExpiresOn: '2026-12-01',
-      Standing: 'expiring',
+      Status: 'expiring',
     },
   ],
 };

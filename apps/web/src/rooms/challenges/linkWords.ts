@@ -1,4 +1,4 @@
-import type { AccountStanding, LinkMethod } from '@portico/contract/rooms/accounts';
+import type { AccountRelationship, LinkMethod } from '@portico/contract/rooms/accounts';
 import type { LinkRole } from '@portico/contract/rooms/challenges/proofs';
 import type { SuspendedLink } from '@portico/contract/rooms/challenges/reports';
 import type { LinkDecision, LinkRequest } from '@portico/contract/rooms/challenges/requests';
@@ -24,14 +24,14 @@ const METHOD_TEXT: Readonly<Record<LinkMethod, string>> = {
   invitation: 'Accepted an invitation',
 };
 
-const RELATIONSHIP_TEXT: Readonly<Record<AccountStanding, string>> = {
+const RELATIONSHIP_TEXT: Readonly<Record<AccountRelationship, string>> = {
   owner: 'Owner',
   coinsured: 'Co-insured',
 };
 
 /** Who a suspended link is for and how it was made: `h@example.com · Owner · Code from the email on file, Nov 14, …`. */
-export const linkText = ({ Person, Standing, LinkedBy, LinkedAt }: SuspendedLink): string =>
-  [Person.Email, RELATIONSHIP_TEXT[Standing], `${METHOD_TEXT[LinkedBy]}, ${formatMoment(LinkedAt)}`]
+export const linkText = ({ Person, Relationship, LinkedBy, LinkedAt }: SuspendedLink): string =>
+  [Person.Email, RELATIONSHIP_TEXT[Relationship], `${METHOD_TEXT[LinkedBy]}, ${formatMoment(LinkedAt)}`]
     .filter(Boolean)
     .join(' · ');
 

@@ -5,16 +5,18 @@ import { CoinsuredUnlink } from './CoinsuredUnlink.tsx';
 import styles from './LinkedAccounts.module.css';
 import { useIsActing } from './linkedAccounts.ts';
 
-const STANDINGS = { owner: 'Owner', coinsured: 'Co-insured' } as const;
-const factsOf = ({ Standing, HasAccess }: LinkedPerson) =>
-  HasAccess ? STANDINGS[Standing] : `${STANDINGS[Standing]}, on file with your agency, no portal access`;
+const RELATIONSHIPS = { owner: 'Owner', coinsured: 'Co-insured' } as const;
+const factsOf = ({ Relationship, HasAccess }: LinkedPerson) =>
+  HasAccess
+    ? RELATIONSHIPS[Relationship]
+    : `${RELATIONSHIPS[Relationship]}, on file with your agency, no portal access`;
 
 /** Who sees the account, each with the way to end that where there is one. */
 export function CoinsuredPeople({ account }: { readonly account: LinkedAccount }) {
   const [leaving, setLeaving] = useState<LinkedPerson>();
   const isActing = useIsActing();
   const cannotLeave = account.PersonList.some(
-    ({ IsMe, Standing, MayUnlink }) => IsMe && Standing === 'owner' && !MayUnlink,
+    ({ IsMe, Relationship, MayUnlink }) => IsMe && Relationship === 'owner' && !MayUnlink,
   );
   return (
     <section className={styles.part}>

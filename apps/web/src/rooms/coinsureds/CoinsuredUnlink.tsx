@@ -52,7 +52,7 @@ export function CoinsuredUnlink({ account, person, onClose }: Props) {
         <p>
           You will no longer see its policies, documents, claims and payments here. The policies themselves
           stay as they are.
-          {person.Standing === 'owner'
+          {person.Relationship === 'owner'
             ? ' To see it again, link one of its policies by answering the security questions.'
             : ' To see it again, you need a new invitation, or you link one of its policies.'}
         </p>

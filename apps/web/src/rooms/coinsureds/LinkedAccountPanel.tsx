@@ -9,7 +9,7 @@ import { useIsActing } from './linkedAccounts.ts';
 
 /** One account: its policies, its people, and for its owner the way to invite somebody. */
 export function LinkedAccountPanel({ account }: { readonly account: LinkedAccount }) {
-  const isOwner = account.Standing === 'owner';
+  const isOwner = account.Relationship === 'owner';
   const isActing = useIsActing();
   return (
     <Panel title={account.Contact.Name}>

@@ -14,7 +14,7 @@ const keyOf = (at: number) => `0197c9a0-0000-7000-8000-${String(at).padStart(12,
 const me = {
   Key: keyOf(1),
   NameFull: 'Hannah Whitlock',
-  Standing: 'owner',
+  Relationship: 'owner',
   IsMe: true,
   HasAccess: true,
   MayUnlink: false,
@@ -23,7 +23,7 @@ const spouse = {
   ...me,
   Key: keyOf(2),
   NameFull: 'Tom Whitlock',
-  Standing: 'coinsured',
+  Relationship: 'coinsured',
   IsMe: false,
   MayUnlink: true,
 } as const;
@@ -32,7 +32,7 @@ const account = (facts: Partial<LinkedAccount> = {}): LinkedAccount => ({
   Key: keyOf(9),
   AlternateKey: 'A-100',
   Contact: { Name: 'Whitlock Household' },
-  Standing: 'owner',
+  Relationship: 'owner',
   LinkedAt: '2026-11-01T12:00:00.000Z',
   PolicyList: [
     {
@@ -155,7 +155,7 @@ it('sends an invitation again, and withdraws it', async () => {
 it('offers a co-insured to leave, and nothing else; whoever acts for somebody, nothing at all', async () => {
   linked = [
     account({
-      Standing: 'coinsured',
+      Relationship: 'coinsured',
       PersonList: [
         { ...me, IsMe: false },
         { ...spouse, IsMe: true },

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { get, json, post, room, staff } from '../../define.ts';
 import { line } from '../../postal.ts';
-import { ACCOUNT_STANDINGS, LINK_METHODS } from '../accounts.ts';
+import { ACCOUNT_RELATIONSHIPS, LINK_METHODS } from '../accounts.ts';
 
 /** What a "This wasn't me" link in an email is about: a link that was made, or a code someone asked for. */
 export const LINK_NOTICE_KINDS = ['link', 'code'] as const;
@@ -20,7 +20,7 @@ export type LinkNotice = z.infer<typeof LinkNotice>;
 /** A link that a report has suspended. */
 export const SuspendedLink = z.object({
   Person: z.object({ Key: z.uuid(), NameFull: z.string(), Email: z.nullable(z.string()) }),
-  Standing: z.enum(ACCOUNT_STANDINGS),
+  Relationship: z.enum(ACCOUNT_RELATIONSHIPS),
   LinkedBy: z.enum(LINK_METHODS),
   LinkedAt: z.iso.datetime(),
   /** Null until staff decide. */

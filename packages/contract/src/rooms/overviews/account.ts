@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { get, json, staff } from '../../define.ts';
 import { TOKEN_ROLES } from '../../roles.ts';
-import { ACCOUNT_STANDINGS, AccountNote, CustomerRiskAccount } from '../accounts.ts';
+import { ACCOUNT_RELATIONSHIPS, AccountNote, CustomerRiskAccount } from '../accounts.ts';
 import { AccountInvitation } from '../coinsureds.ts';
 import { PolicyMortgagee } from '../mortgagees.ts';
 import { Policy, PolicyTransaction } from '../policies.ts';
@@ -16,7 +16,7 @@ export const ACTIVITY_SHOWN = 20;
 export const AccountMember = z.object({
   Key: z.uuid(),
   NameFull: z.string(),
-  Standing: z.enum(ACCOUNT_STANDINGS),
+  Relationship: z.enum(ACCOUNT_RELATIONSHIPS),
   Email: z.nullable(z.string()),
   Phone: z.nullable(z.string()),
   Access: z.nullable(

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { get, json, staff } from '../../define.ts';
 import { TOKEN_ROLES } from '../../roles.ts';
-import { ACCOUNT_STANDINGS } from '../accounts.ts';
+import { ACCOUNT_RELATIONSHIPS } from '../accounts.ts';
 
 export const REFUSALS_SHOWN = 10;
 
@@ -64,7 +64,7 @@ export const PersonOverview = z.object({
       Key: z.uuid(),
       AlternateKey: z.string(),
       Name: z.string(),
-      Standing: z.enum(ACCOUNT_STANDINGS),
+      Relationship: z.enum(ACCOUNT_RELATIONSHIPS),
       AgencyName: z.string(),
     }),
   ),

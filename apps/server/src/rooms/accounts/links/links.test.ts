@@ -13,13 +13,13 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const standings = async (accountKey: string) =>
+const relationships = async (accountKey: string) =>
   Object.fromEntries(
     (
-      await server.database.rows<{ person_key: string; standing: string }>(
-        sql`SELECT person_key, standing FROM account_person WHERE account_key = ${accountKey}`,
+      await server.database.rows<{ person_key: string; relationship: string }>(
+        sql`SELECT person_key, relationship FROM account_person WHERE account_key = ${accountKey}`,
       )
-    ).map(({ person_key, standing }) => [person_key, standing]),
+    ).map(({ person_key, relationship }) => [person_key, relationship]),
   );
 const rolesOf = async (caller: Caller) =>
   (
@@ -33,7 +33,7 @@ const mailsAbout = (number: string) =>
   );
 
 async function expectUnlinked(caller: Caller, accountKey: string) {
-  expect(Object.keys(await standings(accountKey))).not.toContain(personKeyOf(caller));
+  expect(Object.keys(await relationships(accountKey))).not.toContain(personKeyOf(caller));
   expect(await rolesOf(caller)).toEqual(['SIGNUP']);
 }
 
@@ -48,7 +48,7 @@ test('right answers alone link the account to a co-insured, who is insured from 
     SELECT DISTINCT policy_number AS number FROM policy
     WHERE account_key = ${before.Key} AND policy_number IS NOT NULL ORDER BY 1`);
   expect(PolicyNumbers).toEqual(numbers.map(({ number }) => number));
-  const onFile = await standings(before.Key);
+  const onFile = await relationships(before.Key);
 
   const reply = await link(server, caller, before);
   expect(reply.status).toBe(200);
@@ -56,7 +56,7 @@ test('right answers alone link the account to a co-insured, who is insured from 
   expect(after).toMatchObject({ Key: before.Key, Version: before.Version + 1 });
   expect(after.PolicyList.map(({ AlternateKey }) => AlternateKey)).toContain(policy.PolicyNumber);
   // The people on file keep their roles.
-  expect(await standings(before.Key)).toEqual({ ...onFile, [personKeyOf(caller)]: 'coinsured' });
+  expect(await relationships(before.Key)).toEqual({ ...onFile, [personKeyOf(caller)]: 'coinsured' });
   expect(await rolesOf(caller)).toEqual(['INSURED']);
   expect((await server.call(accounts.rows.get, { params: { key: before.Key } }, caller)).status).toBe(200);
 
@@ -67,7 +67,7 @@ test('right answers alone link the account to a co-insured, who is insured from 
     outcome: 'done',
     record_kind: 'account',
     record_key: before.Key,
-    details: { linked: personKeyOf(caller), standing: 'coinsured', by: 'questions' },
+    details: { linked: personKeyOf(caller), relationship: 'coinsured', by: 'questions' },
   });
 });
 
@@ -86,7 +86,7 @@ test('of two who link at once one wins; the other may try again', async () => {
   // Their challenge was not used up.
   const again = await link(server, loser, { ...account, Version: account.Version + 1 });
   expect(again.status).toBe(200);
-  const after = await standings(account.Key);
+  const after = await relationships(account.Key);
   expect(after).toMatchObject({ [personKeyOf(first)]: 'coinsured', [personKeyOf(second)]: 'coinsured' });
 });
 

@@ -1,5 +1,5 @@
 import { fail } from '@portico/contract/errors';
-import type { AccountStanding, LinkMethod } from '@portico/contract/rooms/accounts';
+import type { AccountRelationship, LinkMethod } from '@portico/contract/rooms/accounts';
 import { type Db, sql } from '@portico/database/open';
 import type { Ctx } from '@portico/platform/context';
 import { type AccountLinks, clearPolicyBudget, consumeGrant } from '../../challenges/index.ts';
@@ -19,19 +19,19 @@ interface NewLink {
 }
 
 /** Puts someone on an account that the transaction already holds. A proof clears what strangers answered wrong. */
-async function addLink(db: Db, link: NewLink, now: Date): Promise<AccountStanding> {
+async function addLink(db: Db, link: NewLink, now: Date): Promise<AccountRelationship> {
   const { accountKey, personKey, policyNumber, linkedBy, isProven } = link;
-  const { standing, replacesOwner } = linkBeside(await membersOf(db, accountKey), personKey, isProven);
+  const { relationship, replacesOwner } = linkBeside(await membersOf(db, accountKey), personKey, isProven);
   if (replacesOwner)
     await db.rows(sql`
-      UPDATE account_person SET standing = 'coinsured' WHERE account_key = ${accountKey} AND standing = 'owner'`);
+      UPDATE account_person SET relationship = 'coinsured' WHERE account_key = ${accountKey} AND relationship = 'owner'`);
   await db.rows(sql`
-    INSERT INTO account_person (account_key, person_key, standing, linked_by, linked_at)
-    VALUES (${accountKey}, ${personKey}, ${standing}, ${linkedBy}, ${now})
-    ON CONFLICT (account_key, person_key) DO UPDATE SET standing = excluded.standing`);
+    INSERT INTO account_person (account_key, person_key, relationship, linked_by, linked_at)
+    VALUES (${accountKey}, ${personKey}, ${relationship}, ${linkedBy}, ${now})
+    ON CONFLICT (account_key, person_key) DO UPDATE SET relationship = excluded.relationship`);
   await becomeInsured(db, personKey, now);
   if (isProven) await clearPolicyBudget(db, policyNumber);
-  return standing;
+  return relationship;
 }
 
 /** Links the account to the caller, who has passed a challenge for it. All of it happens, or nothing. */
@@ -51,9 +51,9 @@ export async function linkAccount(
   if (taken === undefined) fail('linkFailed');
   const linkedBy = proof ?? 'questions';
   const link = { accountKey, personKey, policyNumber, linkedBy, isProven: proof !== null } as const;
-  const standing = await addLink(db, link, now);
+  const relationship = await addLink(db, link, now);
   await tellOfLink(db, { ...link, site: await siteOfSession(ctx) }, now, now);
-  ctx.note({ details: { linked: personKey, standing, by: linkedBy } });
+  ctx.note({ details: { linked: personKey, relationship, by: linkedBy } });
 }
 
 /** What requests for access and reports of unwanted links do to an account. */

@@ -11,8 +11,8 @@ export const renewAccount = (db: Db, accountKey: string, now: Date) =>
 
 export const membersOf = (db: Db, accountKey: string): Promise<OnFile[]> =>
   db.rows(sql`
-    SELECT person.key AS "personKey", person.name_full AS name, linked.standing,
+    SELECT person.key AS "personKey", person.name_full AS name, linked.relationship,
       COALESCE(logon.email, person.email) AS email, logon.key IS NOT NULL AS "canSignIn"
     FROM account_person linked JOIN person ON person.key = linked.person_key
       LEFT JOIN logon ON logon.person_key = person.key
-    WHERE linked.account_key = ${accountKey} ORDER BY linked.standing = 'owner' DESC, person.name_full, person.key`);
+    WHERE linked.account_key = ${accountKey} ORDER BY linked.relationship = 'owner' DESC, person.name_full, person.key`);

@@ -3,18 +3,18 @@ import { linkBeside, type OnFile } from './rules.ts';
 
 const person = (personKey: string, more: Partial<OnFile> = {}): OnFile => ({
   personKey,
-  standing: 'owner',
+  relationship: 'owner',
   name: personKey,
   email: `${personKey}@example.test`,
   canSignIn: false,
   ...more,
 });
-const spouse = person('spouse', { standing: 'coinsured' });
+const spouse = person('spouse', { relationship: 'coinsured' });
 const me = person('me', { canSignIn: true });
 const signsIn = person('other', { canSignIn: true });
 
-const owner = { standing: 'owner', replacesOwner: false };
-const coinsured = { standing: 'coinsured', replacesOwner: false };
+const owner = { relationship: 'owner', replacesOwner: false };
+const coinsured = { relationship: 'coinsured', replacesOwner: false };
 
 describe('with a proof', () => {
   test.each([

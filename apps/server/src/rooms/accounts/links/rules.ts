@@ -1,9 +1,9 @@
-import type { AccountStanding, LinkMethod } from '@portico/contract/rooms/accounts';
+import type { AccountRelationship, LinkMethod } from '@portico/contract/rooms/accounts';
 
 /** Someone who belongs to the account already. */
 export interface OnFile {
   readonly personKey: string;
-  readonly standing: AccountStanding;
+  readonly relationship: AccountRelationship;
   readonly name: string;
   readonly email: string | null;
   /** Someone who can sign in has shown before whose account it is; a name on file has not. */
@@ -11,7 +11,7 @@ export interface OnFile {
 }
 
 export interface Link {
-  readonly standing: AccountStanding;
+  readonly relationship: AccountRelationship;
   /** The owner on file becomes a co-insured. It's usually the same person, known to the brokerage only on paper. */
   readonly replacesOwner: boolean;
 }
@@ -21,10 +21,10 @@ export interface Link {
  * it's theirs: without a proof they become a co-insured. An owner who can sign in stays the owner.
  */
 export function linkBeside(onFile: readonly OnFile[], personKey: string, isProven: boolean): Link {
-  const owner = onFile.find(({ standing }) => standing === 'owner');
-  if (owner?.personKey === personKey) return { standing: 'owner', replacesOwner: false };
-  if (!isProven || owner?.canSignIn) return { standing: 'coinsured', replacesOwner: false };
-  return { standing: 'owner', replacesOwner: owner !== undefined };
+  const owner = onFile.find(({ relationship }) => relationship === 'owner');
+  if (owner?.personKey === personKey) return { relationship: 'owner', replacesOwner: false };
+  if (!isProven || owner?.canSignIn) return { relationship: 'coinsured', replacesOwner: false };
+  return { relationship: 'owner', replacesOwner: owner !== undefined };
 }
 
 /** A link as the emails about it describe it. */

@@ -111,7 +111,7 @@ const asTyped = ({ whole, begun: beginnings, narrow }: Sought): Groups => ({
 async function byWords({ db, from, matches }: Searched, { groups, narrow }: Groups): Promise<string[]> {
   if (groups.length === 0) return [];
   const narrowed = narrow.map(
-    (word) => sql` AND searched.line || ' ' LIKE ANY (${patternsOf(word)}::text[])`,
+    (word) => sql` AND searched.searchable_text || ' ' LIKE ANY (${patternsOf(word)}::text[])`,
   );
   const inName = groups.map((ways) => {
     const patterns = ways.map((way) => `% ${way.replace(':*', '')}%`);

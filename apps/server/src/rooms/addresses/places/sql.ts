@@ -38,11 +38,11 @@ export function seekPlaces(db: Db, query: PlaceQuery): Promise<PlaceHit[]> {
   return db.rows(sql`
     SELECT ${hit} FROM postal_place AS place
     WHERE ${coded} AND ${inState} AND (${asCity} OR ${asCityAndState})
-    ORDER BY place.ordinal > ${FIRST_OF_A_CITY},
+    ORDER BY place.city_zip_ordinal > ${FIRST_OF_A_CITY},
       -- The city itself, then what begins so, then what holds the words.
-      CASE WHEN place.words = ${whole} OR (place.words = ${withoutState} AND place.state = ${perhapsState}) THEN 0
-           WHEN place.words LIKE ${`${whole}%`} THEN 1 ELSE 2 END,
-      place.codes DESC, place.words, place.state, place.postal_code LIMIT ${MOST_HITS}`);
+      CASE WHEN place.folded_city = ${whole} OR (place.folded_city = ${withoutState} AND place.state = ${perhapsState}) THEN 0
+           WHEN place.folded_city LIKE ${`${whole}%`} THEN 1 ELSE 2 END,
+      place.city_zip_count DESC, place.folded_city, place.state, place.postal_code LIMIT ${MOST_HITS}`);
 }
 
 /** Each word begins a word of the city. One or two letters begin too many to ask the index of words for them. */
@@ -54,11 +54,14 @@ function wordsMatch(words: PlaceQuery['words']): Sql {
     .filter((forms) => !isLong(forms))
     .map((forms) =>
       join(
-        forms.map((form) => sql`(' ' || place.words) LIKE ${`% ${form}%`}`),
+        forms.map((form) => sql`(' ' || place.folded_city) LIKE ${`% ${form}%`}`),
         ' OR ',
       ),
     );
-  const all = [sql`to_tsvector('simple', place.words) @@ to_tsquery('simple', ${long.join(' & ')})`, ...rest];
+  const all = [
+    sql`to_tsvector('simple', place.folded_city) @@ to_tsquery('simple', ${long.join(' & ')})`,
+    ...rest,
+  ];
   return join(
     all.map((condition) => sql`(${condition})`),
     ' AND ',
@@ -69,7 +72,7 @@ function wordsMatch(words: PlaceQuery['words']): Sql {
 const beginsWith = (words: PlaceQuery['words']): Sql => {
   const typed = words.map(([form = '']) => form).join(' ');
   const writtenOut = words.map((forms) => forms.at(-1) ?? '').join(' ');
-  return sql`(place.words LIKE ${`${typed}%`} OR place.words LIKE ${`${writtenOut}%`})`;
+  return sql`(place.folded_city LIKE ${`${typed}%`} OR place.folded_city LIKE ${`${writtenOut}%`})`;
 };
 
 interface KnownRow extends PlaceHit {
@@ -84,9 +87,9 @@ export async function knownOf(db: Db, { City, State, PostalCode }: Whereabouts):
       'addresses_known',
       sql`
       SELECT ${hit}, place.postal_code = left(${PostalCode}, 5) AS "isOfCode",
-        place.words = ${placeWords(City)} AND place.state = ${State} AS "isOfCity"
+        place.folded_city = ${placeWords(City)} AND place.state = ${State} AS "isOfCity"
       FROM postal_place AS place
-      WHERE place.postal_code = left(${PostalCode}, 5) OR (place.words = ${placeWords(City)} AND place.state = ${State})
+      WHERE place.postal_code = left(${PostalCode}, 5) OR (place.folded_city = ${placeWords(City)} AND place.state = ${State})
       ORDER BY place.postal_code`,
     ),
   );

@@ -121,7 +121,7 @@ describe('a code is offered to an email', () => {
       'that is also on the same person’s other account',
       async ({ accountKey, personKey }) =>
         run(sql`
-          INSERT INTO account_person (account_key, person_key, standing, linked_at)
+          INSERT INTO account_person (account_key, person_key, relationship, linked_at)
           SELECT key, ${personKey}, 'coinsured', ${daysAgo(90)} FROM account WHERE key <> ${accountKey} LIMIT 1`),
     ],
   ])('%s', async (_case, change) => {

@@ -48,7 +48,7 @@ export async function findOnFile(db: Db, accountKey: string, now: Date): Promise
         JOIN person ON person.key = linked.person_key
         LEFT JOIN logon ON logon.person_key = person.key AND logon.email_verified_at IS NOT NULL
       WHERE linked.account_key = ${accountKey} AND linked.linked_by NOT IN ('questions', 'invitation')
-      ORDER BY linked.standing = 'owner' DESC, linked.linked_at, person.key LIMIT 1) known`);
+      ORDER BY linked.relationship = 'owner' DESC, linked.linked_at, person.key LIMIT 1) known`);
 }
 
 /** Whether someone signs in with the email on file, and has confirmed it: as good as a code sent there. */

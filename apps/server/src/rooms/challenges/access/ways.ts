@@ -52,7 +52,7 @@ export async function readAccess(ctx: Ctx, { accountKey, policyNumber }: AskedPo
 
 /** Right answers are no longer enough: too many were wrong, and the caller isn't known to own the email on file. */
 export const needsProof = ({ ownsEmail }: Access, policy: PolicyBudget): boolean =>
-  policy.spentAt !== null && !ownsEmail;
+  policy.needsProofSince !== null && !ownsEmail;
 
 export const canSendCode = ({ onFile, codesToday }: Access): boolean =>
   onFile?.isProof === true && codesToday < LINK_CODES_PER_DAY;

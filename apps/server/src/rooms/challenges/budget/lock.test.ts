@@ -1,6 +1,7 @@
 import { challengeLockMinutes } from '@portico/contract/rules/challengeLock';
 import { describe, expect, test } from 'vitest';
 import {
+  type AnswerCounts,
   afterPassing,
   afterRight,
   afterWrong,
@@ -8,9 +9,8 @@ import {
   codesLockedUntil,
   type Limits,
   lockedUntil,
-  type Standing,
   settled,
-  shownStanding,
+  shownCounts,
   type Tallies,
   triesLeft,
   UNTOUCHED,
@@ -27,27 +27,33 @@ const limits: Limits = {
 const noBudget: Limits = { ...limits, perPolicy: 1_000, perPersonDay: 1_000, perAddressDay: 1_000 };
 const start = new Date('2026-11-15T12:00:00Z');
 const after = (minutes: number) => new Date(start.getTime() + minutes * 60_000);
-const fresh: Standing = { attempts: 0, wrong: 0, shutTimes: 0, shutUntil: null, updatedAt: start };
+const fresh: AnswerCounts = {
+  attempts: 0,
+  wrongAnswers: 0,
+  timesClosed: 0,
+  closedUntil: null,
+  updatedAt: start,
+};
 const DAY = 24 * 60;
 
-const wrongTimes = (times: number, from: Standing, rules: Limits, at = start): Standing =>
-  Array.from({ length: times }).reduce<Standing>((standing) => afterWrong(standing, rules, at), from);
+const wrongTimes = (times: number, from: AnswerCounts, rules: Limits, at = start): AnswerCounts =>
+  Array.from({ length: times }).reduce<AnswerCounts>((counts) => afterWrong(counts, rules, at), from);
 
 /** What the widget works out from an item. */
-function minutesShown(standing: Standing, tallies: Tallies, rules: Limits, now: Date): number {
-  const current = settled(standing, rules, now);
-  const item = shownStanding(current, lockedUntil(current, tallies, rules), rules);
+function minutesShown(counts: AnswerCounts, tallies: Tallies, rules: Limits, now: Date): number {
+  const current = settled(counts, rules, now);
+  const item = shownCounts(current, lockedUntil(current, tallies, rules), rules);
   return challengeLockMinutes(item, rules, now);
 }
 
 describe('attempts as the spec has them', () => {
   test('a wrong answer counts, a right one sets back to 0', () => {
     const twice = wrongTimes(2, fresh, limits);
-    expect(shownStanding(twice, undefined, limits)).toEqual({
+    expect(shownCounts(twice, undefined, limits)).toEqual({
       Attempts: 2,
       RecordUpdate: start.toISOString(),
     });
-    expect(afterRight(twice, after(1))).toMatchObject({ attempts: 0, wrong: 2, updatedAt: after(1) });
+    expect(afterRight(twice, after(1))).toMatchObject({ attempts: 0, wrongAnswers: 2, updatedAt: after(1) });
   });
 
   test.each([1, 3, 100])('with a maximum of %i that many lock, and one less does not', (maximum) => {
@@ -63,25 +69,25 @@ describe('attempts as the spec has them', () => {
   test('a lock that has run out leaves no attempts, but the budget remembers', () => {
     const rules = { ...noBudget, maximum: 3 };
     const reset = settled(wrongTimes(3, fresh, rules), rules, after(60));
-    expect(reset).toMatchObject({ attempts: 0, wrong: 3 });
+    expect(reset).toMatchObject({ attempts: 0, wrongAnswers: 3 });
   });
 });
 
 describe('the budget of a person with a policy', () => {
   test('right answers between the wrong ones do not refill it', () => {
-    let standing = fresh;
-    for (let time = 0; time < 3; time += 1) standing = afterRight(afterWrong(standing, limits, start), start);
-    expect(lockedUntil(standing, {}, limits)).toBeUndefined();
-    expect(lockedUntil(afterWrong(standing, limits, start), {}, limits)).toEqual(after(DAY));
+    let counts = fresh;
+    for (let time = 0; time < 3; time += 1) counts = afterRight(afterWrong(counts, limits, start), start);
+    expect(lockedUntil(counts, {}, limits)).toBeUndefined();
+    expect(lockedUntil(afterWrong(counts, limits, start), {}, limits)).toEqual(after(DAY));
   });
 
   test('it is shut for a day, then for two, four, … and never longer than 64', () => {
-    let standing = fresh;
+    let counts = fresh;
     let now = start;
     const days: number[] = [];
     for (let round = 0; round < 9; round += 1) {
-      standing = wrongTimes(4, settled(standing, limits, now), limits, now);
-      const until = lockedUntil(standing, {}, limits) ?? now;
+      counts = wrongTimes(4, settled(counts, limits, now), limits, now);
+      const until = lockedUntil(counts, {}, limits) ?? now;
       days.push((until.getTime() - now.getTime()) / (DAY * 60_000));
       now = until;
     }
@@ -99,7 +105,7 @@ describe('the budget of a person with a policy', () => {
       [1440, 0],
     ] as const)
       expect(minutesShown(shut, {}, limits, after(minutes))).toBe(shown);
-    expect(shownStanding(shut, lockedUntil(shut, {}, limits), limits).Attempts).toBe(100);
+    expect(shownCounts(shut, lockedUntil(shut, {}, limits), limits).Attempts).toBe(100);
   });
 
   test('passing forgets it', () => {
@@ -108,7 +114,7 @@ describe('the budget of a person with a policy', () => {
 });
 
 describe('the budgets of a day', () => {
-  const tally = (wrong: number) => ({ wrong, endsAt: after(600) });
+  const tally = (wrongAnswers: number) => ({ wrongAnswers, endsAt: after(600) });
 
   test('a person is shut out from every policy when theirs is spent', () => {
     expect(lockedUntil(fresh, { person: tally(9) }, limits)).toBeUndefined();
@@ -132,37 +138,37 @@ describe('the budget of a policy', () => {
   test('closes the questions for 30 days with the last wrong answer, and stays spent', () => {
     const first = afterWrongByAnyone(UNTOUCHED, limits, start);
     const second = afterWrongByAnyone(first, limits, start);
-    expect(second).toEqual({ wrong: 2, closedUntil: null, spentAt: null });
+    expect(second).toEqual({ wrongAnswers: 2, closedUntil: null, needsProofSince: null });
     const third = afterWrongByAnyone(second, limits, after(5));
-    expect(third).toEqual({ wrong: 0, closedUntil: after(30 * DAY + 5), spentAt: after(5) });
+    expect(third).toEqual({ wrongAnswers: 0, closedUntil: after(30 * DAY + 5), needsProofSince: after(5) });
     expect(lockedUntil(fresh, { policy: third }, limits)).toEqual(after(30 * DAY + 5));
   });
 
   test('closes them again after as many more, and remembers when it was first spent', () => {
-    let policy = { wrong: 0, closedUntil: null, spentAt: start } as typeof UNTOUCHED;
+    let policy = { wrongAnswers: 0, closedUntil: null, needsProofSince: start } as typeof UNTOUCHED;
     for (let time = 0; time < 3; time += 1) policy = afterWrongByAnyone(policy, limits, after(DAY));
-    expect(policy).toEqual({ wrong: 0, closedUntil: after(31 * DAY), spentAt: start });
+    expect(policy).toEqual({ wrongAnswers: 0, closedUntil: after(31 * DAY), needsProofSince: start });
   });
 });
 
 describe('the tries that are left', () => {
-  const tally = (wrong: number) => ({ wrong, endsAt: after(600) });
+  const tally = (wrongAnswers: number) => ({ wrongAnswers, endsAt: after(600) });
 
   test.each([
     ['three for someone new', fresh, {}, 3],
-    ['what others have left of the policy', fresh, { policy: { ...UNTOUCHED, wrong: 2 } }, 1],
+    ['what others have left of the policy', fresh, { policy: { ...UNTOUCHED, wrongAnswers: 2 } }, 1],
     ['what is left of the day', fresh, { person: tally(9) }, 1],
-    ['what is left of the person’s own budget', { ...fresh, wrong: 3 }, {}, 1],
+    ['what is left of the person’s own budget', { ...fresh, wrongAnswers: 3 }, {}, 1],
     ['what is left of the attempts', { ...fresh, attempts: 98 }, {}, 2],
     ['one where the address has spent its budget', fresh, { address: tally(50) }, 1],
     ['all of them where it has not', fresh, { address: tally(20) }, 3],
-  ] as const)('are %s', (_case, standing, tallies, left) => {
-    expect(triesLeft(standing, tallies, limits)).toBe(left);
+  ] as const)('are %s', (_case, counts, tallies, left) => {
+    expect(triesLeft(counts, tallies, limits)).toBe(left);
   });
 });
 
 describe('emailed codes', () => {
-  const tally = (wrong: number) => ({ wrong, endsAt: after(600) });
+  const tally = (wrongAnswers: number) => ({ wrongAnswers, endsAt: after(600) });
 
   test.each([
     ['open for someone new', {}, undefined],

@@ -2,7 +2,7 @@ import { type Db, sql } from '@portico/database/open';
 import { DAY, type PolicyBudget, UNTOUCHED } from './lock.ts';
 
 const budget = (now: Date) => sql`
-  wrong, CASE WHEN closed_until > ${now}::timestamptz THEN closed_until END AS "closedUntil", spent_at AS "spentAt"`;
+  wrong_answers AS "wrongAnswers", CASE WHEN closed_until > ${now}::timestamptz THEN closed_until END AS "closedUntil", needs_proof_since AS "needsProofSince"`;
 
 export const readPolicyBudget = async (db: Db, policyNumber: string, now: Date): Promise<PolicyBudget> =>
   (await db.row<PolicyBudget>(sql`
@@ -12,17 +12,17 @@ export const readPolicyBudget = async (db: Db, policyNumber: string, now: Date):
 export const holdPolicyBudget = async (db: Db, policyNumber: string, now: Date): Promise<PolicyBudget> =>
   (await db.row<PolicyBudget>(sql`
     INSERT INTO challenge_policy (policy_number) VALUES (${policyNumber})
-    ON CONFLICT (policy_number) DO UPDATE SET wrong = challenge_policy.wrong RETURNING ${budget(now)}`)) ??
+    ON CONFLICT (policy_number) DO UPDATE SET wrong_answers = challenge_policy.wrong_answers RETURNING ${budget(now)}`)) ??
   UNTOUCHED;
 
 export async function countWrongAnswer(
   db: Db,
   { personKey, policyNumber }: { personKey: string; policyNumber: string },
-  { wrong, closedUntil, spentAt }: PolicyBudget,
+  { wrongAnswers, closedUntil, needsProofSince }: PolicyBudget,
   now: Date,
 ): Promise<void> {
   await db.rows(sql`
-    UPDATE challenge_policy SET wrong = ${wrong}, closed_until = ${closedUntil}, spent_at = ${spentAt}
+    UPDATE challenge_policy SET wrong_answers = ${wrongAnswers}, closed_until = ${closedUntil}, needs_proof_since = ${needsProofSince}
     WHERE policy_number = ${policyNumber}`);
   await db.rows(sql`
     INSERT INTO challenge_wrong_answer (policy_number, person_key, answered_at)
@@ -37,10 +37,10 @@ export async function clearPolicyBudget(db: Db, policyNumber: string): Promise<v
 /** Someone linked a policy of this account who shouldn't have: from now on its questions alone open nothing. */
 export async function requireProof(db: Db, accountKey: string, now: Date): Promise<void> {
   await db.rows(sql`
-    INSERT INTO challenge_policy (policy_number, spent_at)
+    INSERT INTO challenge_policy (policy_number, needs_proof_since)
     SELECT DISTINCT policy.policy_number, ${now}::timestamptz FROM policy
     WHERE policy.account_key = ${accountKey} AND policy.policy_number IS NOT NULL ORDER BY 1
-    ON CONFLICT (policy_number) DO UPDATE SET spent_at = COALESCE(challenge_policy.spent_at, excluded.spent_at)`);
+    ON CONFLICT (policy_number) DO UPDATE SET needs_proof_since = COALESCE(challenge_policy.needs_proof_since, excluded.needs_proof_since)`);
 }
 
 const RECENT_DAYS = 30;

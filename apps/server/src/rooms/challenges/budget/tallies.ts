@@ -14,7 +14,7 @@ const subjectsOf = ({ actor, address }: Caller) => ({
 export async function readTallies(caller: Caller): Promise<Tallies> {
   const subjects = subjectsOf(caller);
   const rows = await caller.db.rows<Tally & { subject: string }>(sql`
-    SELECT subject, wrong, window_ends AS "endsAt" FROM challenge_tally
+    SELECT subject, wrong_answers AS "wrongAnswers", window_ends AS "endsAt" FROM challenge_tally
     WHERE subject IN (${subjects.person}, ${subjects.address}) AND window_ends > ${caller.now}`);
   const of = (subject: string) => rows.find((row) => row.subject === subject);
   return { person: of(subjects.person), address: of(subjects.address) };
@@ -28,8 +28,8 @@ export async function holdTallies(caller: Caller): Promise<Tallies> {
   const subjects = subjectsOf(caller);
   for (const subject of [subjects.person, subjects.address])
     await caller.db.rows(sql`
-      INSERT INTO challenge_tally AS old (subject, wrong, window_ends) VALUES (${subject}, 0, ${caller.now})
-      ON CONFLICT (subject) DO UPDATE SET wrong = old.wrong`);
+      INSERT INTO challenge_tally AS old (subject, wrong_answers, window_ends) VALUES (${subject}, 0, ${caller.now})
+      ON CONFLICT (subject) DO UPDATE SET wrong_answers = old.wrong_answers`);
   return readTallies(caller);
 }
 
@@ -38,7 +38,7 @@ export async function countWrong(caller: Caller): Promise<Tallies> {
   const { person, address } = subjectsOf(caller);
   await caller.db.rows(sql`
     UPDATE challenge_tally SET
-      wrong = CASE WHEN window_ends > ${caller.now} THEN wrong ELSE 0 END + 1,
+      wrong_answers = CASE WHEN window_ends > ${caller.now} THEN wrong_answers ELSE 0 END + 1,
       window_ends = CASE WHEN window_ends > ${caller.now} THEN window_ends
                          ELSE ${new Date(caller.now.getTime() + DAY)} END
     WHERE subject IN (${person}, ${address})`);

@@ -2,15 +2,15 @@ import { fail } from '@portico/contract/errors';
 import { type Db, sql } from '@portico/database/open';
 import type { Ctx } from '@portico/platform/context';
 import { createThrottle } from '@portico/platform/throttle';
-import { dropQuestions, keepStanding } from '../challenges.sql.ts';
+import { dropQuestions, keepCounts } from '../challenges.sql.ts';
 import { readLimits } from './limits.ts';
-import { afterPassing, lockedUntil, type Standing, settled, type Tally, UNTOUCHED } from './lock.ts';
+import { type AnswerCounts, afterPassing, lockedUntil, settled, type Tally, UNTOUCHED } from './lock.ts';
 import { clearPolicyBudget, holdPolicyBudget } from './policy.ts';
 
-/** How somebody stands with the questions of one policy. */
-export interface ChallengeStanding {
+/** Whether a person is locked out of the questions of one policy. */
+export interface ChallengeStatus {
   readonly policyNumber: string;
-  readonly wrong: number;
+  readonly wrongAnswers: number;
   readonly updatedAt: Date;
   readonly lockedUntil: Date | undefined;
 }
@@ -18,24 +18,25 @@ export interface ChallengeStanding {
 const tallyOf = (personKey: string) => `person:${personKey}`;
 
 /** Every policy whose questions a person was asked, the latest first. Locks by network address show at the address alone. */
-export async function challengesOf(db: Db, personKey: string, now: Date): Promise<ChallengeStanding[]> {
+export async function challengesOf(db: Db, personKey: string, now: Date): Promise<ChallengeStatus[]> {
   const limits = await readLimits(db);
-  const rows = await db.rows<Standing & { policyNumber: string; closedUntil: Date | null }>(sql`
-    SELECT challenge.policy_number AS "policyNumber", attempts, challenge.wrong, shut_times AS "shutTimes",
-      shut_until AS "shutUntil", updated_at AS "updatedAt", CASE WHEN about.closed_until > ${now}::timestamptz THEN about.closed_until END AS "closedUntil"
+  const rows = await db.rows<AnswerCounts & { policyNumber: string; policyClosedUntil: Date | null }>(sql`
+    SELECT challenge.policy_number AS "policyNumber", attempts, challenge.wrong_answers AS "wrongAnswers",
+      times_closed AS "timesClosed", challenge.closed_until AS "closedUntil", updated_at AS "updatedAt",
+      CASE WHEN about.closed_until > ${now}::timestamptz THEN about.closed_until END AS "policyClosedUntil"
     FROM challenge LEFT JOIN challenge_policy about ON about.policy_number = challenge.policy_number
     WHERE person_key = ${personKey} ORDER BY updated_at DESC, challenge.policy_number LIMIT 50`);
   const person = await db.row<Tally>(sql`
-    SELECT wrong, window_ends AS "endsAt" FROM challenge_tally
+    SELECT wrong_answers AS "wrongAnswers", window_ends AS "endsAt" FROM challenge_tally
     WHERE subject = ${tallyOf(personKey)} AND window_ends > ${now}`);
   return rows.map((row) => {
-    const standing = settled(row, limits, now);
-    const policy = { ...UNTOUCHED, closedUntil: row.closedUntil };
+    const counts = settled(row, limits, now);
+    const policy = { ...UNTOUCHED, closedUntil: row.policyClosedUntil };
     return {
       policyNumber: row.policyNumber,
-      wrong: standing.wrong,
+      wrongAnswers: counts.wrongAnswers,
       updatedAt: row.updatedAt,
-      lockedUntil: lockedUntil(standing, { person, policy }, limits),
+      lockedUntil: lockedUntil(counts, { person, policy }, limits),
     };
   });
 }
@@ -59,7 +60,7 @@ export async function unlockChallenge(ctx: Ctx, personKey: string, policyNumber:
   ctx.note({ details: { policy: policyNumber, wasLocked: before?.lockedUntil !== undefined } });
   if (before === undefined) return false;
   const pair = { personKey, policyNumber };
-  await keepStanding(db, pair, afterPassing(now));
+  await keepCounts(db, pair, afterPassing(now));
   await dropQuestions(db, pair, 'all');
   await clearPolicyBudget(db, policyNumber);
   await db.rows(sql`DELETE FROM challenge_tally WHERE subject = ${tallyOf(personKey)}`);

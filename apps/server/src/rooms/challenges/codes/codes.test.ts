@@ -77,8 +77,8 @@ describe('a right code', () => {
     expect((await checkCode(server, caller, number, code)).body).toEqual({ Policy: null, TriesLeft: 0 });
     expect((await link(server, caller, account)).status).toBe(200);
     expect(await linksOf(server, account.Key)).toMatchObject({
-      [personKeyOf(caller)]: { standing: 'owner', by: 'code' },
-      [onFile.personKey]: { standing: 'coinsured', by: 'file' },
+      [personKeyOf(caller)]: { relationship: 'owner', by: 'code' },
+      [onFile.personKey]: { relationship: 'coinsured', by: 'file' },
     });
   });
 
@@ -103,8 +103,8 @@ describe('a right code', () => {
     const { CustomerRiskAccount: account } = await passByCode(server, second, policy, owner);
     expect((await link(server, second, account)).status).toBe(200);
     expect(await linksOf(server, account.Key)).toMatchObject({
-      [personKeyOf(first)]: { standing: 'owner' },
-      [personKeyOf(second)]: { standing: 'coinsured', by: 'code' },
+      [personKeyOf(first)]: { relationship: 'owner' },
+      [personKeyOf(second)]: { relationship: 'coinsured', by: 'code' },
     });
   });
 });
@@ -120,9 +120,9 @@ describe('a code is refused', () => {
         TriesLeft,
       });
     expect((await checkCode(server, caller, number, code)).body).toEqual({ Policy: null, TriesLeft: 0 });
-    const tallies = await server.database.rows<{ wrong: number }>(sql`
-      SELECT wrong FROM challenge_tally WHERE subject = ${`person:${personKeyOf(caller)}`}`);
-    expect(tallies).toEqual([{ wrong: 5 }]);
+    const tallies = await server.database.rows<{ wrong_answers: number }>(sql`
+      SELECT wrong_answers FROM challenge_tally WHERE subject = ${`person:${personKeyOf(caller)}`}`);
+    expect(tallies).toEqual([{ wrong_answers: 5 }]);
   });
 
   test('after ten minutes', async () => {
@@ -245,7 +245,7 @@ describe('someone who signs in with the email on file', () => {
     const { CustomerRiskAccount: account } = await pass(server, caller, policy);
     await link(server, caller, account);
     expect((await linksOf(server, account.Key))[personKeyOf(caller)]).toEqual({
-      standing: 'owner',
+      relationship: 'owner',
       by: 'email',
     });
   });
@@ -256,7 +256,7 @@ describe('someone who signs in with the email on file', () => {
     const { CustomerRiskAccount: account } = await pass(server, caller, policy);
     await link(server, caller, account);
     expect((await linksOf(server, account.Key))[personKeyOf(caller)]).toEqual({
-      standing: 'coinsured',
+      relationship: 'coinsured',
       by: 'questions',
     });
   });
@@ -283,5 +283,8 @@ test('fifty strangers who spend everything a policy has never keep the owner out
   expect(item).toMatchObject({ Options: [], WaysIn: { CanSendCode: true } });
   const { CustomerRiskAccount: account } = await passByCode(mine, owner, policy, onFile);
   expect((await link(mine, owner, account)).status).toBe(200);
-  expect((await linksOf(mine, account.Key))[personKeyOf(owner)]).toEqual({ standing: 'owner', by: 'code' });
+  expect((await linksOf(mine, account.Key))[personKeyOf(owner)]).toEqual({
+    relationship: 'owner',
+    by: 'code',
+  });
 });

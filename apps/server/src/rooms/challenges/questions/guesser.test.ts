@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import {
+  type AnswerCounts,
   afterPassing,
   afterRight,
   afterWrong,
   type Limits,
   lockedUntil,
-  type Standing,
 } from '../budget/lock.ts';
 import { decoysFor, drawTypes, OPTION_COUNT, type Random, shuffled } from './draw.ts';
 import { seeded, someBook } from './questions.fixture.ts';
@@ -36,7 +36,13 @@ const neverTwice: Guess = (_type, taken, random) => {
 function links(available: readonly QuestionType[], guess: Guess, random: Random): boolean {
   const taken = new Map<QuestionType, Set<number>>();
   let passed: QuestionType[] = [];
-  let standing: Standing = { attempts: 0, wrong: 0, shutTimes: 0, shutUntil: null, updatedAt: now };
+  let counts: AnswerCounts = {
+    attempts: 0,
+    wrongAnswers: 0,
+    timesClosed: 0,
+    closedUntil: null,
+    updatedAt: now,
+  };
   let open = drawTypes(available, passed, undefined, random) ?? [];
   while (open.length > 0) {
     const [asked, ...rest] = open as [QuestionType, ...QuestionType[]];
@@ -46,10 +52,10 @@ function links(available: readonly QuestionType[], guess: Guess, random: Random)
     if (choice === 0) {
       passed = [...passed, asked];
       open = rest;
-      standing = open.length === 0 ? afterPassing(now) : afterRight(standing, now);
+      counts = open.length === 0 ? afterPassing(now) : afterRight(counts, now);
     } else {
-      standing = afterWrong(standing, limits, now);
-      if (lockedUntil(standing, {}, limits) !== undefined) return false;
+      counts = afterWrong(counts, limits, now);
+      if (lockedUntil(counts, {}, limits) !== undefined) return false;
       open = drawTypes(available, passed, asked, random) ?? [];
     }
   }

@@ -3,6 +3,7 @@ import { sql } from '@portico/database/open';
 import { expect, test } from 'vitest';
 import { createTestServer } from '../../../testing.ts';
 import {
+  type AnswerCounts,
   afterPassing,
   afterRight,
   afterWrong,
@@ -12,7 +13,6 @@ import {
   type Limits,
   lockedUntil,
   type PolicyBudget,
-  type Standing,
   settled,
   type Tally,
   UNTOUCHED,
@@ -57,7 +57,7 @@ function playPool(random: Random, limits: Limits): number {
     right: new Set(),
     isLinked: false,
   }));
-  const standings = new Map<string, Standing>();
+  const countsByPair = new Map<string, AnswerCounts>();
   const tallies = new Map<string, Tally>();
   const tallyOf = (name: string, now: Date) => {
     const tally = tallies.get(name);
@@ -65,7 +65,7 @@ function playPool(random: Random, limits: Limits): number {
   };
   const countWrong = (name: string, now: Date) =>
     tallies.set(name, {
-      wrong: (tallyOf(name, now)?.wrong ?? 0) + 1,
+      wrongAnswers: (tallyOf(name, now)?.wrongAnswers ?? 0) + 1,
       endsAt: tallyOf(name, now)?.endsAt ?? new Date(now.getTime() + DAY),
     });
 
@@ -76,7 +76,7 @@ function playPool(random: Random, limits: Limits): number {
     const daily = () => ({ person: tallyOf(person, now), address: tallyOf(address, now) });
     if (target.budget.closedUntil && target.budget.closedUntil <= now)
       target.budget = { ...target.budget, closedUntil: null };
-    if (target.budget.spentAt !== null) {
+    if (target.budget.needsProofSince !== null) {
       // Answers no longer link: a code might.
       for (let code = 0; code < LINK_CODE_TRIES; code += 1) {
         if (codesLockedUntil(daily(), limits, LINK_CODE_TRIES)) return;
@@ -87,10 +87,10 @@ function playPool(random: Random, limits: Limits): number {
       return;
     }
     const pair = `${account} ${at}`;
-    let standing = settled(standings.get(pair) ?? { ...afterPassing(now), updatedAt: now }, limits, now);
+    let counts = settled(countsByPair.get(pair) ?? { ...afterPassing(now), updatedAt: now }, limits, now);
     const drawn = drawTypes(WANTED, [], undefined, random) ?? [];
     for (const type of drawn) {
-      if (lockedUntil(standing, { ...daily(), policy: target.budget }, limits)) return;
+      if (lockedUntil(counts, { ...daily(), policy: target.budget }, limits)) return;
       const tried = target.tried.get(type) ?? new Set<number>();
       target.tried.set(type, tried);
       const left = Array.from({ length: OPTION_COUNT }, (_, option) => option).filter(
@@ -99,12 +99,12 @@ function playPool(random: Random, limits: Limits): number {
       const option = target.right.has(type) ? 0 : (left[Math.floor(random() * left.length)] ?? 0);
       if (option === 0) {
         target.right.add(type);
-        standing = afterRight(standing, now);
-        standings.set(pair, standing);
+        counts = afterRight(counts, now);
+        countsByPair.set(pair, counts);
         continue;
       }
       tried.add(option);
-      standings.set(pair, afterWrong(standing, limits, now));
+      countsByPair.set(pair, afterWrong(counts, limits, now));
       target.budget = afterWrongByAnyone(target.budget, limits, now);
       countWrong(person, now);
       countWrong(address, now);

@@ -167,7 +167,7 @@ describe('pressing "This wasn\'t me"', () => {
     expect(await seesAccount(owner, accountKey)).toBe(true);
     expect(await seesAccount(intruder, accountKey)).toBe(false);
     expect((await linksOf(server, accountKey))[personKeyOf(owner)]).toEqual({
-      standing: 'owner',
+      relationship: 'owner',
       by: 'code',
     });
   });

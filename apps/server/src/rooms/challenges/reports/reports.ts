@@ -81,16 +81,16 @@ async function suspend(
       WHERE account_key = ${accountKey} AND (
         person_key = ${personKey} AND linked_at = ${happenedAt}
         OR person_key = ${recipientKey} AND linked_by = 'questions')
-      RETURNING person_key, standing, linked_by, linked_at)
-    INSERT INTO suspended_link (report_key, account_key, person_key, standing, linked_by, linked_at)
-    SELECT ${reportKey}, ${accountKey}, person_key, standing, linked_by, linked_at FROM gone RETURNING person_key`);
+      RETURNING person_key, relationship, linked_by, linked_at)
+    INSERT INTO suspended_link (report_key, account_key, person_key, relationship, linked_by, linked_at)
+    SELECT ${reportKey}, ${accountKey}, person_key, relationship, linked_by, linked_at FROM gone RETURNING person_key`);
   // Approved, but access hasn't started: it won't.
   const stopped = await db.rows(sql`
     WITH stopped AS (
       UPDATE link_request SET status = 'declined', access_from = NULL, access_role = NULL
       WHERE account_key = ${accountKey} AND person_key = ${personKey} AND status = 'approved' AND linked_at IS NULL
       RETURNING person_key)
-    INSERT INTO suspended_link (report_key, account_key, person_key, standing, linked_by, linked_at)
+    INSERT INTO suspended_link (report_key, account_key, person_key, relationship, linked_by, linked_at)
     SELECT ${reportKey}, ${accountKey}, person_key, 'coinsured', 'approval', ${happenedAt} FROM stopped
     ON CONFLICT DO NOTHING RETURNING person_key`);
   if (suspended.length + stopped.length > 0) await links.renew(db, accountKey, now);
@@ -112,7 +112,7 @@ export const findReport = (db: Db, key: string): Promise<LinkReport | undefined>
         SELECT json_agg(json_build_object(
             'Person', json_build_object('Key', linked.key, 'NameFull', linked.name_full,
               'Email', COALESCE(account_logon.email, linked.email)),
-            'Standing', suspended.standing, 'LinkedBy', suspended.linked_by,
+            'Relationship', suspended.relationship, 'LinkedBy', suspended.linked_by,
             'LinkedAt', ${instant(sql`suspended.linked_at`)}, 'IsRestored', suspended.is_restored)
           ORDER BY suspended.linked_at, linked.key)
         FROM suspended_link suspended JOIN person linked ON linked.key = suspended.person_key
@@ -146,9 +146,9 @@ export async function decideReport(
     UPDATE suspended_link SET is_restored = person_key = ANY (${[...restore]}::uuid[]) WHERE report_key = ${key}`);
   // If the account has a new owner by now, the restored person becomes a co-insured.
   await db.rows(sql`
-    INSERT INTO account_person (account_key, person_key, standing, linked_by, linked_at)
-    SELECT account_key, person_key, CASE WHEN standing = 'owner' AND NOT EXISTS (
-        SELECT 1 FROM account_person present WHERE present.account_key = ${accountKey} AND present.standing = 'owner')
+    INSERT INTO account_person (account_key, person_key, relationship, linked_by, linked_at)
+    SELECT account_key, person_key, CASE WHEN relationship = 'owner' AND NOT EXISTS (
+        SELECT 1 FROM account_person present WHERE present.account_key = ${accountKey} AND present.relationship = 'owner')
       THEN 'owner' ELSE 'coinsured' END, linked_by, linked_at
     FROM suspended_link WHERE report_key = ${key} AND is_restored
     ON CONFLICT DO NOTHING`);

@@ -46,7 +46,7 @@ export async function findRequest(ctx: Ctx, links: AccountLinks, key: string): P
     OnFile: onFile ? { NameFull: onFile.name, Email: onFile.email, Phone: onFile.phone } : null,
     Differences: differencesOf({ name: NameFull, email: Email, phone: Phone }, onFile),
     WrongAnswers: await recentWrongAnswers(db, request.Policy.AlternateKey, personKey, now),
-    StartsLater: budget.spentAt !== null,
+    StartsLater: budget.needsProofSince !== null,
     Decider: deciderOf({
       isOpen: request.Status === 'open',
       isOwn: isSame(actor) || (impersonator !== undefined && isSame(impersonator)),

@@ -178,8 +178,8 @@ describe('approving', () => {
     const reply = await decide(agent, key, 'approveNamedInsured');
     expect(reply).toMatchObject({ status: 200, body: { Status: 'approved', Decider: 'decided' } });
     expect(await linksOf(server, onFile.accountKey)).toMatchObject({
-      [personKeyOf(caller)]: { standing: 'owner', by: 'approval' },
-      [onFile.personKey]: { standing: 'coinsured' },
+      [personKeyOf(caller)]: { relationship: 'owner', by: 'approval' },
+      [onFile.personKey]: { relationship: 'coinsured' },
     });
     expect(await tasksOf(agent, key)).toEqual([]);
     expect(await tasksOf(agent, key, 'complete')).toMatchObject([{ Outcome: 'Approved' }]);
@@ -195,8 +195,8 @@ describe('approving', () => {
     const { caller, onFile, key, agent } = await asked({ Role: 'household' });
     await decide(agent, key, 'approveHousehold');
     expect(await linksOf(server, onFile.accountKey)).toMatchObject({
-      [personKeyOf(caller)]: { standing: 'coinsured', by: 'approval' },
-      [onFile.personKey]: { standing: 'owner' },
+      [personKeyOf(caller)]: { relationship: 'coinsured', by: 'approval' },
+      [onFile.personKey]: { relationship: 'owner' },
     });
   });
 
@@ -217,7 +217,7 @@ describe('approving', () => {
     );
     expect(started.reduce((sum, count) => sum + count)).toBe(1);
     expect((await linksOf(server, onFile.accountKey))[personKeyOf(caller)]).toEqual({
-      standing: 'owner',
+      relationship: 'owner',
       by: 'approval',
     });
     expect((await mailsTo(server, emailOf(caller))).at(-1)?.subject).toBe(

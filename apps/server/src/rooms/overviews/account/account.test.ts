@@ -43,7 +43,7 @@ describe('the account page', () => {
     expect(Agency).toMatchObject({ Key: agency.firstBranch, Phone: expect.stringMatching(/^\d{10}$/) });
     expect(PersonList[0]).toMatchObject({
       Key: person.insured,
-      Standing: 'owner',
+      Relationship: 'owner',
       Email: 'insured@demo.portico.test',
       Access: { IsVerified: true, IsDisabled: false, Roles: ['INSURED'] },
     });

@@ -21,7 +21,7 @@ export const servicedBy = (
 /** Who belongs to the account, the owner first, and how each gets into the portal. */
 export const membersOf = (ctx: Ctx, accountKey: string): Promise<AccountMember[]> =>
   ctx.db.rows(sql`
-    SELECT person.key AS "Key", person.name_full AS "NameFull", belongs.standing AS "Standing",
+    SELECT person.key AS "Key", person.name_full AS "NameFull", belongs.relationship AS "Relationship",
       coalesce(logon.email, person.email) AS "Email", person.phone AS "Phone",
       CASE WHEN logon.key IS NOT NULL THEN json_build_object(
         'IsVerified', logon.email_verified_at IS NOT NULL,
@@ -33,7 +33,7 @@ export const membersOf = (ctx: Ctx, accountKey: string): Promise<AccountMember[]
     JOIN person ON person.key = belongs.person_key
     LEFT JOIN logon ON logon.person_key = person.key
     WHERE belongs.account_key = ${accountKey} AND ${accountScope(ctx)}
-    ORDER BY belongs.standing = 'owner' DESC, person.name_last, person.name_first, person.key`);
+    ORDER BY belongs.relationship = 'owner' DESC, person.name_last, person.name_first, person.key`);
 
 interface FoundDeed extends Deed {
   readonly Key: number;

@@ -109,7 +109,7 @@ describe('the dashboard', () => {
     const own = await testServer();
     const number = DEMO_POLICY_NUMBERS.insured2.home;
     await own.database.rows(sql`
-      INSERT INTO account_person (account_key, person_key, standing, linked_at)
+      INSERT INTO account_person (account_key, person_key, relationship, linked_at)
       VALUES (${account.insured2}, ${person.insured}, 'coinsured', ${own.clock.now()})`);
     const { NewlyLinked, Total } = await dashboardFor(await demo('insured', own), { Take: '1' }, own);
     expect(Total).toBe(3);

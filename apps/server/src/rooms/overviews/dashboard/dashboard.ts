@@ -3,12 +3,12 @@ import { sql } from '@portico/database/open';
 import { dayOf } from '@portico/platform/businessDay';
 import type { Ctx } from '@portico/platform/context';
 import { policyScope, statusOf } from '../../policies/index.ts';
-import { agentJson, coveragesOf, type ReadTerm, standing, TERM, WITH_AGENT } from '../policy/fragments.ts';
-import { newestOf, type Shown, type Standing, shownOf } from './rules.ts';
+import { agentJson, coveragesOf, type ReadTerm, TERM, WITH_AGENT, withStatus } from '../policy/fragments.ts';
+import { type DatedTerm, newestOf, type Shown, shownOf } from './rules.ts';
 
 export async function dashboardOf(ctx: Ctx, skip: number, take: number): Promise<Dashboard> {
   const Today = dayOf(ctx.now);
-  const shown = shownOf(await standingsOf(ctx, Today));
+  const shown = shownOf(await termsOf(ctx, Today));
   const newest = newestOf(shown);
   const page = shown.slice(skip, skip + take);
   // Whoever was just welcomed may have it on another page.
@@ -27,9 +27,9 @@ export async function dashboardOf(ctx: Ctx, skip: number, take: number): Promise
 }
 
 /** Every term within reach, as little of each as decides what is shown. */
-async function standingsOf(ctx: Ctx, today: string): Promise<Standing[]> {
+async function termsOf(ctx: Ctx, today: string): Promise<DatedTerm[]> {
   const terms = await ctx.db.rows<
-    Omit<Standing, 'status'> & { kept: ReadTerm['Status']; CancelledOn: string | null }
+    Omit<DatedTerm, 'status'> & { kept: ReadTerm['Status']; CancelledOn: string | null }
   >(sql`
     SELECT policy.key, coalesce(policy.policy_number, policy.quote_number) AS number, policy.status AS kept,
       policy.term_begin AS "TermBegin", policy.term_end AS "TermEnd", policy.cancelled_on AS "CancelledOn",
@@ -96,7 +96,7 @@ async function detailsOf(ctx: Ctx, chosen: readonly Shown[], today: string) {
   return new Map(
     rows.map(({ policy, agent }) => [
       policy.Key,
-      { policy: standing(policy, today) as DashboardPolicy, agent },
+      { policy: withStatus(policy, today) as DashboardPolicy, agent },
     ]),
   );
 }

@@ -1,13 +1,13 @@
 import type { PolicyStatusKey } from '@portico/contract/rooms/policies';
 import { describe, expect, test } from 'vitest';
-import { newestOf, type Standing, shownOf } from './rules.ts';
+import { type DatedTerm, newestOf, shownOf } from './rules.ts';
 
 const term = (
   number: string,
   status: PolicyStatusKey,
   year: number,
-  more: Partial<Standing> = {},
-): Standing => ({
+  more: Partial<DatedTerm> = {},
+): DatedTerm => ({
   key: `${number}/${year}`,
   number,
   status,
@@ -17,7 +17,7 @@ const term = (
   answeredAt: null,
   ...more,
 });
-const keysOf = (terms: readonly Standing[]) =>
+const keysOf = (terms: readonly DatedTerm[]) =>
   shownOf(terms).map(({ lead, last, next }) => [lead.key, last?.key, next?.key]);
 
 describe('the term that is shown of a policy', () => {
@@ -98,7 +98,7 @@ describe('the order of the policies', () => {
 });
 
 describe('the policy that was linked last', () => {
-  const newest = (...terms: Standing[]) => newestOf(shownOf(terms))?.number;
+  const newest = (...terms: DatedTerm[]) => newestOf(shownOf(terms))?.number;
   const linkedAt = '2026-05-01T10:00:00';
 
   test('is of the account that was linked last', () => {

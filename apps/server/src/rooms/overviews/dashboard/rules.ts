@@ -1,7 +1,7 @@
 import type { PolicyStatusKey } from '@portico/contract/rooms/policies';
 
 /** What of a term decides where it stands on the dashboard. */
-export interface Standing {
+export interface DatedTerm {
   readonly key: string;
   /** The policy's number, or the quote's as long as it has none. */
   readonly number: string;
@@ -16,11 +16,11 @@ export interface Standing {
 /** A policy with the term that is shown of it. */
 export interface Shown {
   readonly number: string;
-  readonly lead: Standing;
+  readonly lead: DatedTerm;
   /** The term before, where it is worth comparing with: what is over is compared with nothing. */
-  readonly last: Standing | undefined;
+  readonly last: DatedTerm | undefined;
   /** The renewal after the current term. */
-  readonly next: Standing | undefined;
+  readonly next: DatedTerm | undefined;
   readonly termKeys: readonly string[];
 }
 
@@ -40,7 +40,7 @@ const OVER = RANK.PRIOR;
 const compare = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0);
 
 /** Of several terms that run, or are over, the latest; of several to come, the next. */
-const leadOrder = (one: Standing, other: Standing) =>
+const leadOrder = (one: DatedTerm, other: DatedTerm) =>
   RANK[one.status] - RANK[other.status] ||
   compare(one.TermBegin, other.TermBegin) * (one.status === 'UPCOMING' ? 1 : -1) ||
   compare(one.key, other.key);
@@ -51,8 +51,8 @@ const shownOrder = ({ lead: one }: Shown, { lead: other }: Shown) =>
   compare(one.TermEnd, other.TermEnd) * (RANK[one.status] === OVER ? -1 : 1) ||
   compare(one.number, other.number);
 
-export function shownOf(terms: readonly Standing[]): Shown[] {
-  const policies = new Map<string, Standing[]>();
+export function shownOf(terms: readonly DatedTerm[]): Shown[] {
+  const policies = new Map<string, DatedTerm[]>();
   for (const term of terms) {
     // An offer is no policy yet, and one that was declined will be none.
     if (term.status === 'QUOTE' || term.status === 'DECLINED') continue;
@@ -63,7 +63,7 @@ export function shownOf(terms: readonly Standing[]): Shown[] {
   return [...policies.values()].flatMap(oneOf).sort(shownOrder);
 }
 
-function oneOf(terms: readonly Standing[]): Shown[] {
+function oneOf(terms: readonly DatedTerm[]): Shown[] {
   const [lead, ...others] = terms.toSorted(leadOrder);
   if (lead === undefined) return [];
   const earlier = others

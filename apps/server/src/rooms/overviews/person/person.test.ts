@@ -25,7 +25,7 @@ test('roles, access, accounts and places, in one call', async () => {
     NameFull: 'Hannah Whitlock',
     Roles: ['INSURED'],
     Access: { Email: 'insured@demo.portico.test', IsVerified: true, IsDisabled: false },
-    AccountList: [{ Key: DEMO_KEYS.account.insured, Standing: 'owner' }],
+    AccountList: [{ Key: DEMO_KEYS.account.insured, Relationship: 'owner' }],
     AgencyList: [],
     ChallengeList: [],
   });
@@ -55,7 +55,7 @@ test('refusals in plain words, wrong passwords of the last quarter of an hour, a
     ),
   );
   await server.database.rows(sql`
-    INSERT INTO challenge (person_key, policy_number, attempts, shut_times, shut_until, updated_at)
+    INSERT INTO challenge (person_key, policy_number, attempts, times_closed, closed_until, updated_at)
     VALUES (${person.insured}, 'CHO-1', 4, 1, ${new Date(at.getTime() + 90 * 60_000)}, ${at})`);
   const seen = await read(person.insured);
   expect(seen.RefusalList).toHaveLength(10);

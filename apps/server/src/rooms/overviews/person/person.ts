@@ -2,14 +2,14 @@ import { fail } from '@portico/contract/errors';
 import { ALL_ROOMS } from '@portico/contract/rooms/index';
 import type { PersonOverview, personRows } from '@portico/contract/rooms/overviews/person';
 import type { Ctx, Handlers } from '@portico/platform/context';
-import { type ChallengeStanding, challengesOf } from '../../challenges/index.ts';
+import { type ChallengeStatus, challengesOf } from '../../challenges/index.ts';
 import { readConfiguration } from '../../lookups/index.ts';
 import { obstaclesOf, refusalText, WRONG_PASSWORDS } from './rules.ts';
 import { personFacts, refusalsOf, wrongPasswordsSince } from './sql.ts';
 
 const MINUTE = 60_000;
 
-const minutesLeft = ({ lockedUntil }: ChallengeStanding, now: Date): number =>
+const minutesLeft = ({ lockedUntil }: ChallengeStatus, now: Date): number =>
   lockedUntil === undefined ? 0 : Math.max(1, Math.ceil((lockedUntil.getTime() - now.getTime()) / MINUTE));
 
 /** What each call is for, by the name that the audit has. */
@@ -42,7 +42,7 @@ async function overviewOf({ db, now }: Ctx, key: string): Promise<PersonOverview
     ...facts,
     ChallengeList: challenges.map((one) => ({
       PolicyAlternateKey: one.policyNumber,
-      WrongAnswers: one.wrong,
+      WrongAnswers: one.wrongAnswers,
       LastAnswerAt: one.updatedAt.toISOString(),
       MinutesLeft: minutesLeft(one, now),
     })),

@@ -21,7 +21,7 @@ export const personFacts = (db: Db, key: string): Promise<Facts | undefined> =>
         'LastSignInAt', ${instant(sql`logon.last_sign_in_at`)}) END AS "Access",
       COALESCE((
         SELECT json_agg(json_build_object('Key', account.key, 'AlternateKey', account.number,
-            'Name', account.contact_name, 'Standing', linked.standing, 'AgencyName', agency.name)
+            'Name', account.contact_name, 'Relationship', linked.relationship, 'AgencyName', agency.name)
           ORDER BY account.contact_name, account.key)
         FROM account_person linked JOIN account ON account.key = linked.account_key
           JOIN agency ON agency.key = account.agency_key

@@ -21,7 +21,7 @@ export const coveragesOf = (policyKey: Sql): Sql => sql`(
       'DeductibleCents', deductible_cents, 'PremiumCents', premium_cents) ORDER BY position, code), '[]')
   FROM coverage WHERE coverage.policy_key = ${policyKey})`;
 
-/** A term and its price. The status is stored: `standing` says it as of a day. */
+/** A term and its price. The status is stored: `withStatus` says it as of a day. */
 export const TERM: Sql = sql`
   'Key', policy.key, 'TermNumber', policy.term_number, 'TermBegin', policy.term_begin, 'TermEnd', policy.term_end,
   'CancelledOn', policy.cancelled_on, 'Status', policy.status,
@@ -37,7 +37,7 @@ export interface ReadTerm {
 }
 
 /** The term as it stands on a day. */
-export function standing<T extends ReadTerm>({ Status, ...term }: T, today: string) {
+export function withStatus<T extends ReadTerm>({ Status, ...term }: T, today: string) {
   const { TermBegin, TermEnd, CancelledOn } = term;
   const Key = statusOf({ status: Status, TermBegin, TermEnd, CancelledOn }, today);
   return { ...term, Status: { Key, DisplayText: POLICY_STATUSES[Key] } };

@@ -5,11 +5,11 @@ import { businessDay, dayOf } from '@portico/platform/businessDay';
 import type { Ctx } from '@portico/platform/context';
 import { mortgageesJson } from '../../mortgagees/index.ts';
 import { policyScope } from '../../policies/index.ts';
-import { agentJson, coveragesOf, type ReadTerm, standing, TERM, WITH_AGENT } from './fragments.ts';
+import { agentJson, coveragesOf, type ReadTerm, TERM, WITH_AGENT, withStatus } from './fragments.ts';
 
-type Unstanding<T> = Omit<T, 'Status'> & ReadTerm;
-type ReadOverview = Unstanding<Omit<PolicyOverview, 'Today' | 'TermList'>> & {
-  readonly TermList: readonly Unstanding<OverviewTerm>[];
+type WithStoredStatus<T> = Omit<T, 'Status'> & ReadTerm;
+type ReadOverview = WithStoredStatus<Omit<PolicyOverview, 'Today' | 'TermList'>> & {
+  readonly TermList: readonly WithStoredStatus<OverviewTerm>[];
 };
 
 const RISK: Sql = sql`json_build_object(
@@ -61,5 +61,5 @@ export async function policyOverview(ctx: Ctx, key: string): Promise<PolicyOverv
   if (row === undefined) return undefined;
   const Today = dayOf(ctx.now);
   const { TermList, ...asked } = row.found;
-  return { ...standing(asked, Today), Today, TermList: TermList.map((term) => standing(term, Today)) };
+  return { ...withStatus(asked, Today), Today, TermList: TermList.map((term) => withStatus(term, Today)) };
 }

@@ -115,7 +115,7 @@ describe('an agent', () => {
     expect((await accept(newcomer, `${key}@test.portico.test`)).status).toBe(200);
     expect(await rolesOf(key)).toEqual(['INSURED']);
     expect((await overview(agent, accountKey)).PersonList).toMatchObject([
-      { Key: key, Standing: 'owner', Phone: '2395550100' },
+      { Key: key, Relationship: 'owner', Phone: '2395550100' },
     ]);
     expect((await overview(agent, accountKey)).InvitationList).toEqual([]);
   });

@@ -10,7 +10,7 @@ import { overviewKey } from '../useAccountOverview.ts';
 import styles from './AccountPeople.module.css';
 import { InvitationAgain, InvitationByAgent } from './InvitationByAgent.tsx';
 
-const STANDINGS = { owner: 'Owner', coinsured: 'Co-insured' } as const;
+const RELATIONSHIPS = { owner: 'Owner', coinsured: 'Co-insured' } as const;
 
 interface PersonsProps extends Pick<AccountParts, 'InvitedLine'> {
   readonly accountKey: string;
@@ -29,7 +29,7 @@ export const AccountPersons = ({ accountKey, persons, invitations, InvitedLine }
           <li key={person.Key}>
             <div>
               <strong>{person.NameFull}</strong>{' '}
-              <span className={styles.quiet}>{STANDINGS[person.Standing]}</span>
+              <span className={styles.quiet}>{RELATIONSHIPS[person.Relationship]}</span>
             </div>
             <Reach {...person} />
             <p className={styles.quiet}>

@@ -54,7 +54,7 @@ function Licenses({ licenses }: { readonly licenses: readonly License[] }) {
       {licenses.map((license) => (
         <li key={license.Key}>
           {license.TypeName}, {licenseNumber(license)}{' '}
-          <span className={styles[license.Standing]}>{licenseNote(license)}</span>
+          <span className={styles[license.Status]}>{licenseNote(license)}</span>
         </li>
       ))}
     </ul>

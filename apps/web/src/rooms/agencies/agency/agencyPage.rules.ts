@@ -28,10 +28,10 @@ export const licenseNumber = ({ State, Number: number }: License): string =>
   number.startsWith(State) ? number : `${State} ${number}`;
 
 /** What to say of a licence beside its number. */
-export function licenseNote({ Standing, ExpiresOn }: License): string {
+export function licenseNote({ Status, ExpiresOn }: License): string {
   const day = formatDay(ExpiresOn);
-  if (Standing === 'expired') return `Expired ${day}`;
-  return Standing === 'expiring' ? `Expires soon, ${day}` : `until ${day}`;
+  if (Status === 'expired') return `Expired ${day}`;
+  return Status === 'expiring' ? `Expires soon, ${day}` : `until ${day}`;
 }
 
 export function invitationNote({ State, Expires, Answered }: AgencyInvitation): string {

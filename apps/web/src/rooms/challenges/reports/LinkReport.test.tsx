@@ -23,8 +23,8 @@ const REPORT: LinkReport = {
   ReportedAt: AT,
   Reported: ROBIN,
   SuspendedLinks: [
-    { Person: ROBIN, Standing: 'coinsured', LinkedBy: 'questions', LinkedAt: AT, IsRestored: null },
-    { Person: HANNAH, Standing: 'owner', LinkedBy: 'code', LinkedAt: AT, IsRestored: null },
+    { Person: ROBIN, Relationship: 'coinsured', LinkedBy: 'questions', LinkedAt: AT, IsRestored: null },
+    { Person: HANNAH, Relationship: 'owner', LinkedBy: 'code', LinkedAt: AT, IsRestored: null },
   ],
   DecidedAt: null,
   DecidedBy: null,

@@ -38,11 +38,11 @@ export function PersonsFacts({ person }: { readonly person: PersonOverview }) {
           <p className={styles.quiet}>No account is linked to this person.</p>
         ) : (
           <ul className={styles.lines}>
-            {AccountList.map(({ Key, AlternateKey, Name, Standing, AgencyName }) => (
+            {AccountList.map(({ Key, AlternateKey, Name, Relationship, AgencyName }) => (
               <li key={Key}>
                 <Link to={`${ROUTES.account.path}?${new URLSearchParams({ cra: Key })}`}>{Name}</Link>{' '}
                 <span className={styles.quiet}>
-                  {AlternateKey} · {Standing === 'owner' ? 'Owner' : 'Co-insured'} · {AgencyName}
+                  {AlternateKey} · {Relationship === 'owner' ? 'Owner' : 'Co-insured'} · {AgencyName}
                 </span>
               </li>
             ))}

@@ -37,7 +37,13 @@ const robin: PersonOverview = {
     LastSignInAt: null,
   },
   AccountList: [
-    { Key: keyOf(9), AlternateKey: 'A-1', Name: 'Household', Standing: 'coinsured', AgencyName: 'Harbor' },
+    {
+      Key: keyOf(9),
+      AlternateKey: 'A-1',
+      Name: 'Household',
+      Relationship: 'coinsured',
+      AgencyName: 'Harbor',
+    },
   ],
   AgencyList: [],
   ChallengeList: [

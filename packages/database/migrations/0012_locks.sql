@@ -1,12 +1,12 @@
--- Record locks: who edits what. Advice to people; a lock counts while it has neither expired nor lost its session.
+-- Record locks tell people who is editing a record. A lock counts until it expires or its session ends.
 
 CREATE TABLE record_lock (
   key         uuid PRIMARY KEY,
   type_string text NOT NULL,
   record_key  uuid NOT NULL,
-  -- What the record hangs on: whoever sees the account may see who edits.
+  -- The record's account: whoever can see it can see who is editing.
   account_key uuid NOT NULL REFERENCES account,
-  -- Who really sits there: behind an impersonation the staff member.
+  -- While impersonating, the staff member.
   holder_key  uuid NOT NULL REFERENCES person,
   sid         text NOT NULL,
   locked_at   timestamptz NOT NULL,

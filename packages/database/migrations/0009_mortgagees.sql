@@ -1,22 +1,22 @@
--- Mortgagees: lenders, the branches that their notices go to, and the loans that policy terms name them for.
+-- Mortgagees: lenders, the branches their notices go to, and the loans on policy terms.
 
 CREATE TABLE mortgagee_org (
   key             uuid PRIMARY KEY,
   name            text NOT NULL UNIQUE CHECK (length(name) BETWEEN 1 AND 200),
-  -- A key of the list MortgageeSuffix. Its items hold from a day to a day, so no foreign key can name one.
+  -- A key of the list MortgageeSuffix. Its items are valid from one day to another, so there is no foreign key.
   suffix_key      text,
   record_inactive boolean NOT NULL DEFAULT false,
   version         integer NOT NULL DEFAULT 1,
   created_at      timestamptz NOT NULL,
   updated_at      timestamptz NOT NULL,
-  -- The name as it is compared. In "C" order, an index gives a beginning and its order at once.
+  -- The name to compare with. In "C" order an index gives a beginning and its order at once.
   folded          text COLLATE "C" NOT NULL
     GENERATED ALWAYS AS (btrim(regexp_replace(search_fold(name), '[^a-z0-9]+', ' ', 'g'))) STORED
 );
 CREATE INDEX mortgagee_org_folded ON mortgagee_org (folded, key);
 CREATE INDEX mortgagee_org_near ON mortgagee_org USING gin (folded gin_trgm_ops);
 
--- A mortgagee, as a policy names it: one branch of a lender.
+-- One branch of a lender, which is what a policy refers to.
 CREATE TABLE mortgagee (
   key             uuid PRIMARY KEY,
   org_key         uuid NOT NULL REFERENCES mortgagee_org,
@@ -31,7 +31,7 @@ CREATE TABLE mortgagee (
   version         integer NOT NULL DEFAULT 1,
   created_at      timestamptz NOT NULL,
   updated_at      timestamptz NOT NULL,
-  -- The lender's name and the address, as they are compared.
+  -- The lender's name and the address, to compare with.
   folded          text COLLATE "C" NOT NULL
 );
 CREATE INDEX mortgagee_branches ON mortgagee (org_key, postal_code, key);
@@ -39,14 +39,19 @@ CREATE INDEX mortgagee_postal_code ON mortgagee (postal_code, key);
 CREATE INDEX mortgagee_order ON mortgagee (folded, key);
 CREATE INDEX mortgagee_near ON mortgagee USING gin (folded gin_trgm_ops);
 
+-- Also adds its words to those that typos are corrected from (ADR 7).
 CREATE FUNCTION mortgagee_fold() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   NEW.folded := (SELECT folded FROM mortgagee_org WHERE key = NEW.org_key) || ' ' || btrim(regexp_replace(
     search_fold(concat_ws(' ', NEW.street1, NEW.street2, NEW.city, NEW.state, NEW.postal_code)), '[^a-z0-9]+', ' ', 'g'));
+  INSERT INTO search_word (word)
+  SELECT DISTINCT written.word FROM unnest(string_to_array(NEW.folded, ' ')) AS written (word)
+  WHERE written.word ~ '^[a-z]{4,}$' AND NOT EXISTS (SELECT 1 FROM search_word known WHERE known.word = written.word);
   RETURN NEW;
 END $$;
 CREATE TRIGGER mortgagee_fold BEFORE INSERT OR UPDATE ON mortgagee FOR EACH ROW EXECUTE FUNCTION mortgagee_fold();
--- A lender that is named anew is found by that name in its branches, too.
+
+-- The branches of a renamed lender are found by its new name.
 CREATE FUNCTION mortgagee_org_renamed() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   UPDATE mortgagee SET updated_at = NEW.updated_at WHERE org_key = NEW.key;
@@ -55,7 +60,7 @@ END $$;
 CREATE TRIGGER mortgagee_org_renamed AFTER UPDATE OF name ON mortgagee_org
   FOR EACH ROW EXECUTE FUNCTION mortgagee_org_renamed();
 
--- Who holds a loan on what a term insures. A first and a second; each change is an endorsement.
+-- A first and a second loan on what a term insures. Each change is an endorsement.
 CREATE TABLE policy_mortgagee (
   key           uuid PRIMARY KEY,
   policy_key    uuid NOT NULL REFERENCES policy,
@@ -66,15 +71,8 @@ CREATE TABLE policy_mortgagee (
   version       integer NOT NULL DEFAULT 1,
   created_at    timestamptz NOT NULL,
   updated_at    timestamptz NOT NULL,
-  -- At the end of a statement: two may change places in one.
+  -- Checked at the end of a statement, so that one statement can swap the two.
   CONSTRAINT policy_mortgagee_position UNIQUE (policy_key, position) DEFERRABLE,
   CONSTRAINT policy_mortgagee_loan UNIQUE (policy_key, mortgagee_key, loan_number)
 );
 CREATE INDEX policy_mortgagee_mortgagee ON policy_mortgagee (mortgagee_key);
-
--- Changes of mortgagees are among what was done to a policy (overviews.account.rules.ts names the actions).
-DROP INDEX audit_entry_deeds;
-CREATE INDEX audit_entry_deeds ON audit_entry (record_kind, record_key, seq DESC)
-  WHERE outcome = 'done' AND action IN (
-    'accounts.change', 'accounts.addNote', 'policies.open', 'policies.change', 'risks.add', 'risks.change', 'locks.release',
-    'mortgagees.add', 'mortgagees.change', 'mortgagees.remove');

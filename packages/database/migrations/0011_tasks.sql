@@ -1,4 +1,4 @@
--- Tasks: what an agency or staff are asked to do. The room that owns the record opens and completes its task.
+-- Tasks for agencies and staff. The room that owns the record opens and completes its task.
 
 CREATE TABLE task (
   key          uuid PRIMARY KEY,
@@ -18,7 +18,7 @@ CREATE TABLE task (
   CHECK (num_nulls(done_at, done_by_key, outcome) IN (0, 3))
 );
 
--- A record has at most one open task of a kind; done ones stay as history.
+-- A record has at most one open task of a kind. Completed ones stay as history.
 CREATE UNIQUE INDEX task_open_record ON task (kind, record_key) WHERE done_at IS NULL;
 
 -- Both lists in their order, for one agency and for staff.

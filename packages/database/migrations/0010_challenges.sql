@@ -1,31 +1,66 @@
--- Linking that can't be guessed by pooling accounts: a budget per policy, proofs of ownership, and a way to undo a link.
+-- Linking a policy: security questions and their budgets, emailed codes, requests for access, and undoing a link (ADR 11).
 
--- How someone came to be on an account. `file`: the agency or staff put them there.
-ALTER TABLE account_person ADD COLUMN linked_by text NOT NULL DEFAULT 'file'
-  CHECK (linked_by IN ('file', 'questions', 'code', 'email', 'approval', 'invitation'));
-UPDATE account_person linked SET linked_by = 'questions'
-  FROM challenge_grant passed
-  WHERE passed.account_key = linked.account_key AND passed.person_key = linked.person_key AND passed.consumed_at IS NOT NULL;
-UPDATE account_person linked SET linked_by = 'invitation'
-  FROM account_invitation accepted
-  WHERE accepted.account_key = linked.account_key AND accepted.accepted_by_key = linked.person_key
-    AND linked.linked_by = 'file';
+-- The wrong options beside a right answer. They stay the same for everyone until the right answer changes: options that
+-- differed between draws, or between persons, would give away the one they have in common.
+CREATE TABLE challenge_option_set (
+  policy_number text NOT NULL,
+  type          text NOT NULL,
+  answer        text NOT NULL,
+  decoys        text[] NOT NULL,
+  PRIMARY KEY (policy_number, type)
+);
 
--- A recently changed email is no proof.
-ALTER TABLE person ADD COLUMN email_changed_at timestamptz;
+-- One person's progress with one policy, so that no one locks out anyone else.
+CREATE TABLE challenge (
+  person_key    uuid NOT NULL REFERENCES person,
+  policy_number text NOT NULL,
+  -- Wrong answers since the last right one: the spec's attempts.
+  attempts      integer NOT NULL DEFAULT 0,
+  -- Wrong answers since the challenge was last passed or closed, even with right ones between them.
+  wrong_answers integer NOT NULL DEFAULT 0,
+  -- How often it was closed since it was last passed.
+  times_closed  integer NOT NULL DEFAULT 0,
+  closed_until  timestamptz,
+  drawn_at      timestamptz,
+  updated_at    timestamptz NOT NULL,
+  PRIMARY KEY (person_key, policy_number)
+);
+
+CREATE TABLE challenge_question (
+  key           uuid PRIMARY KEY,
+  person_key    uuid NOT NULL,
+  policy_number text NOT NULL,
+  policy_key    uuid NOT NULL REFERENCES policy,
+  type          text NOT NULL,
+  position      integer NOT NULL,
+  -- [{"Key": …, "Value": …}], in the order they are shown.
+  options       jsonb NOT NULL,
+  right_option  uuid NOT NULL,
+  passed_at     timestamptz,
+  FOREIGN KEY (person_key, policy_number) REFERENCES challenge
+);
+CREATE INDEX challenge_question_of ON challenge_question (person_key, policy_number, position);
+
+-- Wrong answers in a day's window, by person and by hashed network address.
+CREATE TABLE challenge_tally (
+  subject       text PRIMARY KEY,
+  wrong_answers integer NOT NULL,
+  window_ends   timestamptz NOT NULL
+);
+CREATE INDEX challenge_tally_window_ends ON challenge_tally (window_ends);
 
 -- Wrong answers about a policy by everyone who isn't linked to it.
 CREATE TABLE challenge_policy (
-  policy_number text PRIMARY KEY,
+  policy_number      text PRIMARY KEY,
   -- Since its questions last closed, or were cleared.
-  wrong         integer NOT NULL DEFAULT 0,
-  -- The questions can't be answered until then.
-  closed_until  timestamptz,
-  -- From then on right answers also need a proof. Time doesn't clear it: a link made with a proof does, or staff.
-  spent_at      timestamptz
+  wrong_answers      integer NOT NULL DEFAULT 0,
+  -- No one can answer the questions until then.
+  closed_until       timestamptz,
+  -- Since then right answers also need a proof of ownership. Time doesn't clear it; a link made with a proof does, or staff.
+  needs_proof_since  timestamptz
 );
 
--- Shown to the person who decides a request for access. Kept for 30 days.
+-- Shown to whoever decides a request for access. Kept for 30 days.
 CREATE TABLE challenge_wrong_answer (
   policy_number text NOT NULL,
   person_key    uuid NOT NULL REFERENCES person,
@@ -41,7 +76,7 @@ CREATE TABLE challenge_code (
   account_key   uuid NOT NULL REFERENCES account,
   policy_number text NOT NULL,
   email         text NOT NULL,
-  -- The person who asked signs in with this very email: it doesn't count for the policy.
+  -- The person who asked signs in with this very email, so it doesn't count against the policy.
   is_own_email  boolean NOT NULL,
   code_hash     bytea NOT NULL,
   tries         integer NOT NULL DEFAULT 0,
@@ -53,8 +88,19 @@ CREATE TABLE challenge_code (
 CREATE INDEX challenge_code_policy ON challenge_code (policy_number, sent_at);
 CREATE INDEX challenge_code_sent ON challenge_code (sent_at);
 
--- What was proved besides right answers; null: nothing.
-ALTER TABLE challenge_grant ADD COLUMN proof text CHECK (proof IN ('code', 'email'));
+-- Passing lets this person link the account of this policy, once, for a short while.
+CREATE TABLE challenge_grant (
+  key           uuid PRIMARY KEY,
+  person_key    uuid NOT NULL REFERENCES person,
+  account_key   uuid NOT NULL REFERENCES account,
+  policy_number text NOT NULL,
+  -- What was proved besides right answers. Null: nothing.
+  proof         text CHECK (proof IN ('code', 'email')),
+  granted_at    timestamptz NOT NULL,
+  expires_at    timestamptz NOT NULL CHECK (expires_at > granted_at),
+  consumed_at   timestamptz
+);
+CREATE INDEX challenge_grant_open ON challenge_grant (person_key, account_key) WHERE consumed_at IS NULL;
 
 -- Requests for access that an agent or staff decide.
 CREATE TABLE link_request (
@@ -63,11 +109,12 @@ CREATE TABLE link_request (
   account_key    uuid NOT NULL REFERENCES account,
   policy_key     uuid NOT NULL REFERENCES policy,
   policy_number  text NOT NULL,
+  -- What the person says they are.
   role           text NOT NULL CHECK (role IN ('namedInsured', 'household')),
   message        text,
   -- See challenge_code.
   is_own_email   boolean NOT NULL,
-  -- The origin the person signed in at: links in emails lead there.
+  -- The origin the person signed in at, for the links in emails.
   site           text,
   asked_at       timestamptz NOT NULL,
   status         text NOT NULL DEFAULT 'open' CHECK (status IN ('open', 'approved', 'declined')),
@@ -76,7 +123,7 @@ CREATE TABLE link_request (
   -- "I called this number".
   called_phone   text,
   note           text,
-  -- What an approval gives, from when, and when it was given.
+  -- The access an approval gives, from when, and when it was given.
   access_role    text CHECK (access_role IN ('namedInsured', 'household')),
   access_from    timestamptz,
   linked_at      timestamptz,
@@ -88,7 +135,7 @@ CREATE UNIQUE INDEX link_request_one_open ON link_request (person_key, policy_nu
 CREATE INDEX link_request_policy ON link_request (policy_number, asked_at);
 CREATE INDEX link_request_waiting ON link_request (access_from) WHERE status = 'approved' AND linked_at IS NULL;
 
--- "This wasn't me" links in emails; only the hash of a token is kept.
+-- "This wasn't me" links in emails. Only the hash of a token is kept.
 CREATE TABLE link_notice (
   token_hash    bytea PRIMARY KEY,
   kind          text NOT NULL CHECK (kind IN ('link', 'code')),
@@ -97,14 +144,14 @@ CREATE TABLE link_notice (
   -- Who linked the policy or asked for the code, and when.
   person_key    uuid NOT NULL REFERENCES person,
   happened_at   timestamptz NOT NULL,
-  -- Who gets the email: their person where we know it, and a name for staff to read.
+  -- Who gets the email: the person, if we know them, and a name for staff to read.
   recipient_key uuid REFERENCES person,
   recipient     text NOT NULL,
   expires_at    timestamptz NOT NULL
 );
 CREATE INDEX link_notice_expires ON link_notice (expires_at);
 
--- Someone pressed "This wasn't me".
+-- Someone clicked "This wasn't me".
 CREATE TABLE link_report (
   key             uuid PRIMARY KEY,
   kind            text NOT NULL CHECK (kind IN ('link', 'code')),
@@ -118,21 +165,21 @@ CREATE TABLE link_report (
   decided_at      timestamptz,
   decided_by_key  uuid REFERENCES person,
   note            text,
-  -- Several people may press for the same link; the first report counts.
+  -- Several people may report the same link. The first report counts.
   UNIQUE (kind, account_key, person_key, happened_at),
   CHECK ((decided_at IS NULL) = (decided_by_key IS NULL) AND (decided_at IS NULL) = (note IS NULL))
 );
 
--- A suspended link is out of account_person, so no scope has to know of it.
+-- A suspended link is removed from account_person, so no scope needs to know about it.
 CREATE TABLE suspended_link (
-  report_key  uuid NOT NULL REFERENCES link_report,
-  account_key uuid NOT NULL REFERENCES account,
-  person_key  uuid NOT NULL REFERENCES person,
-  standing    text NOT NULL CHECK (standing IN ('owner', 'coinsured')),
-  linked_by   text NOT NULL,
-  linked_at   timestamptz NOT NULL,
+  report_key   uuid NOT NULL REFERENCES link_report,
+  account_key  uuid NOT NULL REFERENCES account,
+  person_key   uuid NOT NULL REFERENCES person,
+  relationship text NOT NULL CHECK (relationship IN ('owner', 'coinsured')),
+  linked_by    text NOT NULL,
+  linked_at    timestamptz NOT NULL,
   -- What staff decided.
-  is_restored boolean,
+  is_restored  boolean,
   PRIMARY KEY (report_key, person_key)
 );
 CREATE INDEX suspended_link_person ON suspended_link (person_key, account_key);

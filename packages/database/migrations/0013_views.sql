@@ -1,4 +1,4 @@
--- How a person likes to see a list: its filters, order and columns under a name, on every device they use.
+-- Saved views: a list's filters, order and columns under a name, on every device the person uses.
 
 CREATE TABLE saved_view (
   key        uuid PRIMARY KEY,
@@ -10,5 +10,5 @@ CREATE TABLE saved_view (
   created_at timestamptz NOT NULL,
   updated_at timestamptz NOT NULL
 );
--- One of a name, however it is written.
+-- Names that differ only in capitals are the same.
 CREATE UNIQUE INDEX saved_view_name ON saved_view (person_key, page, lower(name));

@@ -1,4 +1,4 @@
--- The embedded help desk: enough to name the ticket on which somebody acts for a user.
+-- The built-in help desk: enough to name the ticket on which a staff member acts for a person.
 
 CREATE TABLE helpdesk_ticket (
   id              text PRIMARY KEY,

@@ -1,32 +1,6 @@
--- Risks, policy terms on them, what they cover, and the ledger of what they cost. Money is in cents.
+-- Policy terms, their coverages, and the ledger. Money is in cents.
 
-CREATE TABLE risk (
-  key              uuid PRIMARY KEY,
-  account_key      uuid NOT NULL REFERENCES account,
-  street1          text NOT NULL,
-  street2          text,
-  city             text NOT NULL,
-  county           text NOT NULL,
-  state            char(2) NOT NULL,
-  postal_code      text NOT NULL CHECK (postal_code ~ '^\d{5}(-\d{4})?$'),
-  country_code     char(2) NOT NULL DEFAULT 'US',
-  latitude         double precision NOT NULL CHECK (latitude BETWEEN -90 AND 90),
-  longitude        double precision NOT NULL CHECK (longitude BETWEEN -180 AND 180),
-  occupancy        text NOT NULL CHECK (occupancy IN ('home', 'condo', 'parent')),
-  construction     text NOT NULL,
-  year_built       integer NOT NULL CHECK (year_built BETWEEN 1700 AND 2100),
-  roof_year        integer NOT NULL CHECK (roof_year >= year_built),
-  square_feet      integer NOT NULL CHECK (square_feet > 0),
-  stories          integer NOT NULL CHECK (stories > 0),
-  protection_class text NOT NULL,
-  record_inactive  boolean NOT NULL DEFAULT false,
-  version          integer NOT NULL DEFAULT 1,
-  created_at       timestamptz NOT NULL,
-  updated_at       timestamptz NOT NULL
-);
-CREATE INDEX risk_account ON risk (account_key);
-
--- One row a term. A number names the policy through all its terms; a quote has its own number.
+-- One row per term. A policy number covers all terms of a policy; a quote has a number of its own.
 CREATE TABLE policy (
   key             uuid PRIMARY KEY,
   account_key     uuid NOT NULL REFERENCES account,
@@ -52,12 +26,42 @@ CREATE TABLE policy (
   CHECK (policy_number IS NOT NULL OR quote_number IS NOT NULL),
   CHECK ((status = 'cancelled') = (cancelled_on IS NOT NULL))
 );
-CREATE INDEX policy_account ON policy (account_key, term_begin DESC);
 CREATE INDEX policy_risk ON policy (risk_key, term_begin DESC);
-CREATE INDEX policy_terms ON policy (status, term_begin, term_end);
-CREATE INDEX policy_contract ON policy (contract_key);
 CREATE INDEX policy_program ON policy (program_key);
 CREATE INDEX policy_market ON policy (market_key);
+
+-- The orders of the policy list, each of them stable.
+CREATE INDEX policy_by_begin ON policy (term_begin, key);
+CREATE INDEX policy_by_end ON policy (term_end, key);
+CREATE INDEX policy_by_premium ON policy (premium_cents, key);
+
+-- Manage Accounts filters and sorts up to a million terms (ADR 15). These give the terms of each status, sorted by one
+-- column. The other columns let filters be checked within the index, so that skipping all current terms on the way to
+-- upcoming ones takes milliseconds.
+CREATE INDEX policy_status_begin ON policy (status, term_begin, term_end, contract_key)
+  INCLUDE (account_key, premium_cents, cancelled_on, record_inactive, key);
+CREATE INDEX policy_status_end ON policy (status, term_end, term_begin, contract_key)
+  INCLUDE (account_key, premium_cents, cancelled_on, record_inactive, key);
+CREATE INDEX policy_status_premium ON policy (status, premium_cents, term_begin, term_end, contract_key)
+  INCLUDE (account_key, cancelled_on, record_inactive, key);
+-- Terms with a cancellation date in the future are still current or upcoming. There are few of them.
+CREATE INDEX policy_cancelled ON policy (cancelled_on) WHERE status = 'cancelled';
+-- Filters by state and program find terms by their contracts.
+CREATE INDEX policy_contract ON policy (contract_key, status, term_begin, term_end)
+  INCLUDE (account_key, cancelled_on, record_inactive);
+-- Every line looks up the terms of its account; this index answers without reading the table.
+CREATE INDEX policy_account ON policy (account_key, term_begin DESC)
+  INCLUDE (term_end, status, contract_key, premium_cents, cancelled_on, record_inactive, key);
+
+CREATE TRIGGER account_search_added AFTER INSERT ON policy REFERENCING NEW TABLE AS added
+  FOR EACH STATEMENT EXECUTE FUNCTION account_search_added('account_key');
+CREATE TRIGGER account_search_changed AFTER UPDATE OF policy_number, quote_number, account_key OR DELETE ON policy
+  FOR EACH ROW EXECUTE FUNCTION account_search_changed('account_key');
+
+-- Quote numbers: eight digits that don't run in sequence, never given twice.
+CREATE SEQUENCE quote_number;
+CREATE FUNCTION next_quote_number() RETURNS text LANGUAGE sql
+  RETURN 'Q-' || (10000000 + (nextval('quote_number') * 12997093) % 90000000);
 
 CREATE TABLE coverage (
   policy_key       uuid NOT NULL REFERENCES policy,
@@ -75,7 +79,7 @@ CREATE TABLE payment (
   policy_key     uuid NOT NULL REFERENCES policy,
   amount_cents   bigint NOT NULL CHECK (amount_cents > 0),
   method         text NOT NULL CHECK (method IN ('card', 'bank', 'check', 'mortgagee')),
-  -- The processor's own number: books a payment once.
+  -- The processor and its own number, so that a payment is booked once.
   processor      text NOT NULL,
   transaction_id text NOT NULL,
   received_at    timestamptz NOT NULL,
@@ -83,7 +87,7 @@ CREATE TABLE payment (
 );
 CREATE INDEX payment_policy ON payment (policy_key);
 
--- The ledger: charges are positive, what is paid or credited is negative; the sum is what is owed.
+-- The ledger. Charges are positive, payments and credits negative; the sum is what is owed.
 CREATE TABLE policy_transaction (
   key          uuid PRIMARY KEY,
   policy_key   uuid NOT NULL REFERENCES policy,
