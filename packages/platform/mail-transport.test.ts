@@ -7,9 +7,8 @@ import { testDatabase } from '@portico/database/testing';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { testClock } from './clock.ts';
-import { mailTransport, type OutgoingMail } from './mail-transport.ts';
+import { mailFailure, mailTransport, type OutgoingMail } from './mail-transport.ts';
 import { type MailTransport, queueMail, startOutbox } from './outbox.ts';
-import { failureOf } from './outbox-claims.ts';
 
 const NOON = new Date('2026-11-15T12:00:00Z');
 const MAIL: OutgoingMail = {
@@ -141,15 +140,15 @@ describe('over SMTP', () => {
           : done(new Error(`no user with password ${password}`)),
     });
     const rejected = opened({ smtpUrl: `smtp://u:wr0ng@127.0.0.1:${port}` }).send(MAIL);
-    const failure = failureOf(await rejected.catch((cause: unknown) => cause));
-    expect(failure).toEqual({ code: 'EAUTH 535', text: 'EAUTH 535', permanent: false });
+    const failure = mailFailure(await rejected.catch((cause: unknown) => cause));
+    expect(failure).toEqual({ code: 'EAUTH 535', text: 'EAUTH 535', isPermanent: false });
     await opened({ smtpUrl: `smtp://u:right@127.0.0.1:${port}` }).send(MAIL);
   });
 
   test('smtps:// speaks TLS from the first byte and trusts no stranger', async () => {
     const { taken, port } = await smtpServer({ secure: true });
     const refused = opened({ smtpUrl: `smtps://127.0.0.1:${port}` }).send(MAIL);
-    expect(failureOf(await refused.catch((cause: unknown) => cause)).permanent).toBe(false);
+    expect(mailFailure(await refused.catch((cause: unknown) => cause)).isPermanent).toBe(false);
     expect(taken).toEqual([]);
     await opened({ smtpUrl: `smtps://127.0.0.1:${port}/?tls.rejectUnauthorized=false` }).send(MAIL);
     expect(taken).toHaveLength(1);

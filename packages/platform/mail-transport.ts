@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { createTransport, type SendMailOptions } from 'nodemailer';
+import type { QueueFailure } from './queue.ts';
 
 /** A message as the outbox hands it over. */
 export interface OutgoingMail {
@@ -80,5 +81,22 @@ function folderTransport(folder: string, sender: string): MailTransport {
       await rename(draft, join(folder, `${mail.key}.eml`));
     },
     close: () => composer.close(),
+  };
+}
+
+/** Keeps the server's reply only if it's about the message: a reply about signing in could reveal a secret. */
+export function mailFailure(cause: unknown): QueueFailure {
+  const { name, code, command, response, responseCode } = cause as NodeJS.ErrnoException & {
+    command?: string;
+    response?: string;
+    responseCode?: number;
+  };
+  const isAboutMessage = command === 'RCPT TO' || command === 'DATA';
+  const brief = [code ?? name, responseCode].filter(Boolean).join(' ');
+  return {
+    code: brief,
+    text: (isAboutMessage && response ? `${brief}: ${response}` : brief).slice(0, 500),
+    // The server will never accept this message.
+    isPermanent: isAboutMessage && responseCode !== undefined && responseCode >= 500,
   };
 }

@@ -3,11 +3,14 @@ import type { MailMessage, MailStatus, MailSummary } from '@portico/contract/roo
 import { contains, given } from '@portico/database/conditions';
 import { type Db, join, sql } from '@portico/database/open';
 import { instant, withTotal } from '@portico/database/wire';
+import { OUTBOX } from './outbox.ts';
+import { retry } from './queue.ts';
 
 const columns = sql`
   key AS "Key", recipient AS "To", subject AS "Subject", status AS "Status", attempts AS "Attempts",
-  last_error AS "LastError", ${instant(sql`created_at`)} AS "CreatedAt", ${instant(sql`sent_at`)} AS "SentAt",
-  CASE WHEN status = 'queued' THEN ${instant(sql`next_try_at`)} END AS "NextTryAt", confidential AS "IsConfidential"`;
+  last_error AS "LastError", ${instant(sql`created_at`)} AS "CreatedAt", 
+  CASE WHEN status = 'sent' THEN ${instant(sql`finished_at`)} END AS "SentAt",
+  CASE WHEN status = 'queued' THEN ${instant(sql`available_at`)} END AS "NextTryAt", confidential AS "IsConfidential"`;
 
 export interface MailFilter {
   readonly Status?: MailStatus | undefined;
@@ -39,12 +42,6 @@ export const findMail = (db: Db, key: string): Promise<MailMessage | undefined> 
     SELECT ${columns}, CASE WHEN NOT confidential THEN body_text END AS "Text"
     FROM outbox_message WHERE key = ${key}`);
 
-/** Gives a message that was given up all its attempts again. Of a confidential one there is nothing left to send. */
-export async function retryMail(db: Db, key: string, now: Date): Promise<boolean> {
-  const retried = await db.row(sql`
-    WITH retried AS (
-      UPDATE outbox_message SET status = 'queued', attempts = 0, next_try_at = ${now}
-      WHERE key = ${key} AND status = 'failed' AND NOT confidential RETURNING key)
-    SELECT pg_notify('outbox', '') FROM retried`);
-  return retried !== undefined;
-}
+/** Tries an email again that was given up. A confidential one has no text left to send. */
+export const retryMail = (db: Db, key: string, now: Date): Promise<boolean> =>
+  retry(db, OUTBOX, key, now, sql`AND NOT confidential`);

@@ -5,6 +5,7 @@ import { createReadAudit } from '@portico/platform/audit';
 import { openAudit } from '@portico/platform/audit/open';
 import { setBusinessTimeZone } from '@portico/platform/businessDay';
 import { type Clock, systemClock } from '@portico/platform/clock';
+import { startJobs } from '@portico/platform/jobs';
 import { mailTransport, startOutbox } from '@portico/platform/outbox';
 import { readSecrets } from '@portico/platform/secrets';
 import { createThrottle } from '@portico/platform/throttle';
@@ -13,17 +14,14 @@ import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
 import { fill, type OnStop, openDatabaseOf, refuseDemoAccounts } from './data.ts';
 import { createDrain } from './drain.ts';
-import { sweepReplies } from './http/idempotency.ts';
 import { createLog } from './http/log.ts';
+import { jobKinds } from './jobs.ts';
 import { masterKeyFor } from './masterKey.ts';
 import { portProblem } from './port.ts';
 import { StartRefused } from './refused.ts';
-import { accountLinks } from './rooms/accounts/index.ts';
 import { connectAddressServices } from './rooms/addresses/index.ts';
-import { startWaitingAccess, sweepChallenges } from './rooms/challenges/index.ts';
 import { createChatHub } from './rooms/chat/index.ts';
 import { watchDatabase } from './rooms/health/index.ts';
-import { sweepEmailChanges } from './rooms/persons/index.ts';
 import { answeredRooms } from './rooms.ts';
 
 export interface Running {
@@ -35,8 +33,6 @@ export interface Running {
 
 /** Where replies are checked; elsewhere tests have done it, and nobody waits for it. */
 const CHECKED = ['development', 'test'];
-const MINUTE = 60 * 1000;
-const HOUR = 60 * MINUTE;
 
 export async function start(config: Config, clock: Clock = systemClock): Promise<Running> {
   const openings: (() => Promise<unknown>)[] = [];
@@ -144,23 +140,7 @@ async function open(
   // Ends first: the app would wait for its streams.
   onStop(chatHub.close);
 
-  const sweep = () =>
-    Promise.all([
-      identity.sweep(),
-      throttle.sweep(),
-      sweepReplies(database, clock.now()),
-      sweepChallenges(database, clock.now()),
-      sweepEmailChanges(database, clock.now()),
-    ]).catch((err) => log.warn({ err }, 'what has expired was not swept'));
-  const sweeping = setInterval(sweep, HOUR).unref();
-  onStop(async () => clearInterval(sweeping));
-
-  const startAccess = () =>
-    startWaitingAccess(database, accountLinks, clock.now()).catch((err) =>
-      log.warn({ err }, 'approved access was not started'),
-    );
-  const startingAccess = setInterval(startAccess, MINUTE).unref();
-  onStop(async () => clearInterval(startingAccess));
+  onStop(startJobs({ database, clock, log, kinds: jobKinds({ identity, throttle }) }).stop);
 
   await app.listen({ host: config.host, port: config.port }).catch(async (cause) => {
     // Somebody may have come in between.

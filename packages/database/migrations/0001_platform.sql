@@ -74,7 +74,9 @@ CREATE TRIGGER audit_entry_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON au
 CREATE TRIGGER audit_checkpoint_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON audit_checkpoint
   FOR EACH STATEMENT EXECUTE FUNCTION audit_is_append_only();
 
--- An email is queued in the transaction that causes it.
+-- Emails and jobs are queued in the transaction that causes them. Both tables are worked off by the same code
+-- (packages/platform/queue.ts), which needs key, status, attempts, available_at, lease_key, last_error and finished_at.
+
 CREATE TABLE outbox_message (
   key          uuid PRIMARY KEY,
   -- One message per cause: a repeated request doesn't send a second email.
@@ -87,16 +89,39 @@ CREATE TABLE outbox_message (
   body_html    text,
   -- The text opens an account, so it's erased once the message is sent or has failed for good.
   confidential boolean NOT NULL DEFAULT false,
+  -- `failed` is the dead letter: it stays until staff retry it.
   status       text NOT NULL DEFAULT 'queued' CHECK (status IN ('queued', 'sending', 'sent', 'failed')),
   attempts     integer NOT NULL DEFAULT 0,
   last_error   text,
   created_at   timestamptz NOT NULL,
-  -- When it is due. For a message being sent: when the claim on it runs out.
-  next_try_at  timestamptz NOT NULL,
-  sent_at      timestamptz
+  -- When a worker may take it: the due time while it's queued, the end of the lease while a worker has it.
+  available_at timestamptz NOT NULL,
+  -- Names the one worker that may finish it. A worker whose lease was taken over has another key.
+  lease_key    uuid,
+  finished_at  timestamptz,
+  CHECK ((status = 'sending') = (lease_key IS NOT NULL))
 );
-CREATE INDEX outbox_message_due ON outbox_message (next_try_at) WHERE status IN ('queued', 'sending');
+CREATE INDEX outbox_message_available ON outbox_message (available_at) WHERE status IN ('queued', 'sending');
 CREATE INDEX outbox_message_newest ON outbox_message (created_at DESC, key);
+
+-- What rooms do later or again and again: the room registers the kind and its handler.
+CREATE TABLE job (
+  key          uuid PRIMARY KEY,
+  kind         text NOT NULL,
+  -- One job per cause: a repeated request doesn't do the work twice.
+  cause        text NOT NULL UNIQUE,
+  payload      jsonb NOT NULL,
+  status       text NOT NULL DEFAULT 'queued' CHECK (status IN ('queued', 'running', 'done', 'failed')),
+  attempts     integer NOT NULL DEFAULT 0,
+  last_error   text,
+  created_at   timestamptz NOT NULL,
+  available_at timestamptz NOT NULL,
+  lease_key    uuid,
+  finished_at  timestamptz,
+  CHECK ((status = 'running') = (lease_key IS NOT NULL))
+);
+CREATE INDEX job_available ON job (available_at) WHERE status IN ('queued', 'running');
+CREATE INDEX job_finished ON job (finished_at) WHERE status = 'done';
 
 -- Counts attempts in a window. Buckets are hashed names that the caller chooses (an account, an address).
 CREATE TABLE throttle (

@@ -3,6 +3,7 @@ import { fail } from '@portico/contract/errors';
 import { type Database, sql } from '@portico/database/open';
 import type { Clock } from '@portico/platform/clock';
 import type { Log } from '@portico/platform/context';
+import { keepAlive } from '@portico/platform/heartbeat';
 import { newKey } from '@portico/platform/ids';
 
 /** How many replies may be streamed at once. Each holds a connection, and an export keeps the database busy. */
@@ -96,11 +97,13 @@ function exportCounter({ database, clock }: { database: Database; clock: Clock }
       RETURNING true`);
     if (taken === undefined) fail('exportRunning', { seconds: RETRY_SECONDS.exportRunning });
     const warn = (err: unknown) => log.warn({ err }, 'the lease of an export could not be changed');
-    const renewing = setInterval(() => {
-      database.rows(sql`UPDATE running_export SET leased_until = ${until()} WHERE ${mine}`).catch(warn);
-    }, RENEWAL_MS).unref();
+    const stopRenewing = keepAlive(
+      () => database.rows(sql`UPDATE running_export SET leased_until = ${until()} WHERE ${mine}`),
+      RENEWAL_MS,
+      warn,
+    );
     return async () => {
-      clearInterval(renewing);
+      stopRenewing();
       await database.rows(sql`DELETE FROM running_export WHERE ${mine}`).catch(warn);
     };
   }

@@ -4,8 +4,12 @@ import type { PolicyChallengeItem } from '@portico/contract/rooms/challenges';
 import { challenges } from '@portico/contract/rooms/challenges';
 import { type DemoFacts, demo } from '@portico/contract/rooms/demo';
 import { sql } from '@portico/database/open';
+import { testClock } from '@portico/platform/clock';
+import { startJobs } from '@portico/platform/jobs';
 import type { Caller, TestReply, TestServer } from '../../testing.ts';
+import { accountLinks } from '../accounts/index.ts';
 import { linkablePolicies } from './access/linkable.ts';
+import { challengesJobs } from './challenges.jobs.ts';
 
 export type Linkable = DemoFacts['linkable'][number];
 
@@ -197,3 +201,13 @@ export const linksOf = async (server: TestServer, accountKey: string) =>
         SELECT person_key AS person, relationship, linked_by AS by FROM account_person WHERE account_key = ${accountKey}`)
     ).map(({ person, relationship, by }) => [person, { relationship, by }]),
   );
+
+/** Runs the jobs that are due at this time, and returns how many. What repeats is left out: it would sweep others' data. */
+export async function runJobsAt({ database }: TestServer, at: Date): Promise<number> {
+  const log = { info() {}, warn() {}, error() {} };
+  const kinds = challengesJobs(accountLinks).filter(({ everyMs }) => everyMs === undefined);
+  const jobs = startJobs({ database, clock: testClock(at), log, kinds });
+  const ran = await jobs.drain();
+  await jobs.stop();
+  return ran;
+}

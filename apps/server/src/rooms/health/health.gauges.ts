@@ -63,6 +63,14 @@ export function watchDatabase(registry: Registry, database: Database, clock: Clo
     'How long the oldest of them has been waiting.',
     ({ waitingSince }) => secondsSince(waitingSince === null ? null : new Date(waitingSince)),
   );
+  amount('portico_jobs_oldest_seconds', 'How long the most overdue job has been waiting.', async () => {
+    const row = await database.row<{ since: Date | null }>(sql`
+      SELECT min(available_at) AS since FROM job WHERE status IN ('queued', 'running') AND available_at <= ${clock.now()}`);
+    return secondsSince(row?.since);
+  });
+  gauge('portico_jobs', 'Jobs that wait, run or have failed, by status.', 'status', () =>
+    database.rows(sql`SELECT status AS label, count(*) AS count FROM job WHERE status <> 'done' GROUP BY 1`),
+  );
   gauge('portico_outbox_messages', 'Mails that wait or could not be sent, by status.', 'status', () =>
     database.rows(sql`
       SELECT status AS label, count(*) AS count FROM outbox_message WHERE status <> 'sent' GROUP BY 1`),

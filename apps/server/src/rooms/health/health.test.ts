@@ -3,6 +3,7 @@ import { syncBuiltinESMExports } from 'node:module';
 import { health } from '@portico/contract/rooms/health';
 import { type Database, openDatabase, sql } from '@portico/database/open';
 import { appendAudit } from '@portico/platform/audit';
+import { queueJob } from '@portico/platform/jobs';
 import { Registry } from 'prom-client';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { testServer } from '../../testing.ts';
@@ -96,8 +97,14 @@ test('the database is measured when asked, and silent when away', async () => {
   const registry = new Registry();
   watchDatabase(registry, server.database, server.clock);
   await server.database.rows(sql`
-    INSERT INTO outbox_message (key, cause, recipient, subject, body_text, created_at, next_try_at)
+    INSERT INTO outbox_message (key, cause, recipient, subject, body_text, created_at, available_at)
     VALUES (gen_random_uuid(), 'x', 'a@b.test', 's', 't', now(), now())`);
+  await queueJob(
+    server.database,
+    { name: 'demo.job' },
+    { cause: 'x', payload: {}, due: server.clock.now() },
+    server.clock.now(),
+  );
   await appendAudit(server.database, [{ at: server.clock.now(), action: 'x', outcome: 'done' }]);
   await server.database.rows(sql`UPDATE outbox_message SET created_at = ${server.clock.now()}`);
   server.clock.advance(5_000);
@@ -107,6 +114,8 @@ test('the database is measured when asked, and silent when away', async () => {
   expect(told).toMatch(/portico_database_connections\{state="\w+"\} [1-9]/);
   expect(told).toContain('portico_outbox_messages{status="queued"} 1');
   expect(told).toContain('portico_outbox_oldest_seconds 5\n');
+  expect(told).toContain('portico_jobs{status="queued"} 1');
+  expect(told).toContain('portico_jobs_oldest_seconds 5\n');
   expect(told).toContain('portico_database_waiting 0\n');
 
   const small = openDatabase(server.database.url, { connections: 1 });

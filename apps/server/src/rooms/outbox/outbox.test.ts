@@ -77,7 +77,7 @@ test('what was given up goes out once more, and only that', async () => {
   expect(await retry('Hello')).toMatchObject({ Status: 'queued', Attempts: 0 });
   expect(await retry('Hello')).toMatchObject({ Status: 'queued' });
   expect(await retry('Code')).toMatchObject({ Status: 'failed', Attempts: 8 });
-  await server.database.rows(sql`UPDATE outbox_message SET status = 'sent', sent_at = now()`);
+  await server.database.rows(sql`UPDATE outbox_message SET status = 'sent', finished_at = now()`);
   expect(await retry('Hello')).toMatchObject({ Status: 'sent' });
   const retries = await server.database.rows<{ content: string }>(
     sql`SELECT content FROM audit_entry WHERE action = 'outbox.retry' ORDER BY seq`,

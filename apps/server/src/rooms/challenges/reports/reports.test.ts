@@ -6,7 +6,6 @@ import { type Task, tasks } from '@portico/contract/rooms/tasks';
 import { sql } from '@portico/database/open';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Caller, createTestServer, type TestServer } from '../../../testing.ts';
-import { accountLinks } from '../../accounts/index.ts';
 import {
   checkCode,
   codeSentTo,
@@ -21,11 +20,11 @@ import {
   policiesOf,
   questions,
   read,
+  runJobsAt,
   sendCode,
   spendBudget,
   stranger,
 } from '../challenges.fixture.ts';
-import { startWaitingAccess } from '../index.ts';
 
 let server: TestServer;
 const nextPolicy = policiesOf(() => server);
@@ -240,7 +239,7 @@ describe('pressing "This wasn\'t me"', () => {
     );
     await press(await noticeSentTo(server, onFile.email));
     const later = new Date(server.clock.now().getTime() + 25 * 60 * 60_000);
-    await startWaitingAccess(server.database, accountLinks, later);
+    expect(await runJobsAt(server, later)).toBe(1);
     expect(Object.keys(await linksOf(server, onFile.accountKey))).not.toContain(personKeyOf(caller));
   });
 });

@@ -4,6 +4,7 @@ import { formatPhone } from '@portico/contract/rules/format';
 import { type Db, sql } from '@portico/database/open';
 import { instant } from '@portico/database/wire';
 import type { Ctx } from '@portico/platform/context';
+import { type JobKind, queueJob } from '@portico/platform/jobs';
 import { queueMail } from '@portico/platform/outbox';
 import { completeTask } from '../../tasks/index.ts';
 import type { AccountLinks, Approved } from '../access/links.ts';
@@ -11,6 +12,9 @@ import { findOnFile } from '../access/onfile.ts';
 import { readPolicyBudget, recentWrongAnswers } from '../budget/policy.ts';
 import { approvedMail, declinedMail } from '../challenges.mails.ts';
 import { accessFrom, deciderOf, differencesOf, missingForApproval } from './rules.ts';
+
+/** Starts access that was approved but has to wait. */
+export const START_ACCESS: Pick<JobKind<{ requestKey: string }>, 'name'> = { name: 'challenges.startAccess' };
 
 interface Found
   extends Omit<LinkRequest, 'OnFile' | 'Differences' | 'WrongAnswers' | 'StartsLater' | 'Decider'> {
@@ -102,6 +106,7 @@ export async function decideRequest(
     };
     await links.tellOfApproval(db, approved, from, now);
     if (from <= now) await linkNow(db, links, approved, now);
+    else await queueJob(db, START_ACCESS, { cause: key, payload: { requestKey: key }, due: from }, now);
     await queueMail(db, approvedMail(reply, from > now), now);
   }
   const outcome = isApproved ? 'Approved' : 'Declined';

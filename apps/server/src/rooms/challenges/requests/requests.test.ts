@@ -4,7 +4,6 @@ import { type Task, tasks } from '@portico/contract/rooms/tasks';
 import { sql } from '@portico/database/open';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Caller, createTestServer, type TestServer } from '../../../testing.ts';
-import { accountLinks } from '../../accounts/index.ts';
 import {
   fileContact,
   type Linkable,
@@ -13,11 +12,11 @@ import {
   personKeyOf,
   policiesOf,
   questions,
+  runJobsAt,
   signInWith,
   spendBudget,
   stranger,
 } from '../challenges.fixture.ts';
-import { startWaitingAccess } from './waiting.ts';
 
 let server: TestServer;
 const nextPolicy = policiesOf(() => server);
@@ -210,12 +209,11 @@ describe('approving', () => {
     const [item] = await questions(server, caller, policy.PolicyNumber);
     expect(item?.WaysIn.Request).toMatchObject({ Status: 'approved', AccessFrom: later.toISOString() });
 
-    const early = new Date(later.getTime() - 1);
-    expect(await startWaitingAccess(server.database, accountLinks, early)).toBe(0);
-    const started = await Promise.all(
-      Array.from({ length: 3 }, () => startWaitingAccess(server.database, accountLinks, later)),
-    );
-    expect(started.reduce((sum, count) => sum + count)).toBe(1);
+    await runJobsAt(server, new Date(later.getTime() - 1));
+    expect(Object.keys(await linksOf(server, onFile.accountKey))).not.toContain(personKeyOf(caller));
+    await Promise.all(Array.from({ length: 3 }, () => runJobsAt(server, later)));
+    const audited = sql`SELECT FROM audit_entry WHERE action = 'challenges.startAccess' AND content LIKE ${`%${key}%`}`;
+    expect(await server.database.rows(audited)).toHaveLength(1);
     expect((await linksOf(server, onFile.accountKey))[personKeyOf(caller)]).toEqual({
       relationship: 'owner',
       by: 'approval',

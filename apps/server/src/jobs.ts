@@ -1,0 +1,21 @@
+import { HOUR, type JobKind, sweepJobs } from '@portico/platform/jobs';
+import type { Throttle } from '@portico/platform/throttle';
+import { sweepReplies } from './http/idempotency.ts';
+import { accountLinks } from './rooms/accounts/index.ts';
+import { challengesJobs } from './rooms/challenges/index.ts';
+import { personsJobs } from './rooms/persons/index.ts';
+
+interface JobParts {
+  readonly identity: { sweep(): Promise<void> };
+  readonly throttle: Throttle;
+}
+
+/** Every kind of job of this installation, with its handler. */
+export const jobKinds = ({ identity, throttle }: JobParts): readonly JobKind[] => [
+  ...challengesJobs(accountLinks),
+  ...personsJobs,
+  { name: 'identity.sweep', everyMs: HOUR, run: () => identity.sweep() },
+  { name: 'throttle.sweep', everyMs: HOUR, run: () => throttle.sweep() },
+  { name: 'replies.sweep', everyMs: HOUR, run: ({ database, now }) => sweepReplies(database, now) },
+  { name: 'jobs.sweep', everyMs: HOUR, run: ({ database, now }) => sweepJobs(database, now) },
+];
