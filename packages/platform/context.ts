@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Output, Parsed, Reach, RecordKind, Room, Row, Rows } from '@portico/contract/define';
 import type { TokenRole } from '@portico/contract/roles';
 import type { Db } from '@portico/database/open';
+import type { Throttle } from './throttle.ts';
 
 /** Who makes a call, as the session registry knows them now (not as the token remembers them). */
 export interface Actor {
@@ -37,6 +38,8 @@ interface Surroundings {
   /** The pool for a read; for a write the transaction that holds the audit row too. */
   readonly db: Db;
   readonly now: Date;
+  /** Counts on `db`: what a failed write has counted is undone with it. */
+  readonly throttle: Throttle;
   readonly log: Log;
   readonly requestId: string;
   /** The network address the call came from, as far as the proxies in front are trusted. */

@@ -17,6 +17,14 @@ test('allows up to the limit, then says how long to wait', async () => {
   expect(await throttle.take('b', rule)).toMatchObject({ allowed: true });
 });
 
+test('fails past the limit, with the seconds to wait', async () => {
+  const throttle = createThrottle({ database: await testDatabase('empty'), clock: clockAtNoon() });
+  const once = { limit: 1, seconds: 60 };
+  await throttle.takeOrFail('a', once);
+  const refusal = await throttle.takeOrFail('a', once).catch((cause: unknown) => cause);
+  expect(refusal).toMatchObject({ code: 'tooManyRequests', details: { seconds: 60 } });
+});
+
 test('the window ends when it said, however often it was tried meanwhile', async () => {
   const clock = clockAtNoon();
   const throttle = createThrottle({ database: await testDatabase('empty'), clock });

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { fail } from '@portico/contract/errors';
 import { type Db, named, sql } from '@portico/database/open';
 import type { Clock } from './clock.ts';
 
@@ -10,6 +11,8 @@ export interface ThrottleRule {
 export interface Throttle {
   /** Counts one attempt. The window opens with the first one and ends whatever follows. */
   take(bucket: string, rule: ThrottleRule): Promise<{ allowed: boolean; retryAfterSeconds: number }>;
+  /** The same, but past the limit it fails with `tooManyRequests`. */
+  takeOrFail(bucket: string, rule: ThrottleRule): Promise<void>;
   /** One attempt that was let in turned out not to count. */
   giveBack(bucket: string, rule: ThrottleRule): Promise<void>;
   clear(bucket: string): Promise<void>;
@@ -21,7 +24,7 @@ export interface Throttle {
 const nameOf = (bucket: string) => createHash('sha256').update(bucket).digest('base64url');
 
 export function createThrottle({ database, clock }: { database: Db; clock: Clock }): Throttle {
-  return {
+  const throttle: Throttle = {
     async take(bucket, { limit, seconds }) {
       const now = clock.now();
       const ends = new Date(now.getTime() + seconds * 1000);
@@ -43,6 +46,10 @@ export function createThrottle({ database, clock }: { database: Db; clock: Clock
         retryAfterSeconds: Math.ceil((window.window_ends.getTime() - now.getTime()) / 1000),
       };
     },
+    async takeOrFail(bucket, rule) {
+      const { allowed, retryAfterSeconds } = await throttle.take(bucket, rule);
+      if (!allowed) fail('tooManyRequests', { seconds: retryAfterSeconds });
+    },
     async giveBack(bucket, { limit }) {
       await database.rows(sql`
         UPDATE throttle SET count = GREATEST(LEAST(count, ${limit}) - 1, 0) WHERE bucket = ${nameOf(bucket)}`);
@@ -54,4 +61,5 @@ export function createThrottle({ database, clock }: { database: Db; clock: Clock
       await database.rows(sql`DELETE FROM throttle WHERE window_ends <= ${clock.now()}`);
     },
   };
+  return throttle;
 }

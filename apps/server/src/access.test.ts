@@ -236,3 +236,15 @@ describe('a row that nobody classified is found', () => {
     ).toEqual([]);
   });
 });
+
+describe('a call for the person alone', () => {
+  const refused = CALLS.filter(({ row }) => row.notImpersonating);
+
+  test.each(refused)('$id is refused while impersonating, whatever is sent', async ({ row }) => {
+    const acting = await shared.asOnBehalf('insured@demo.portico.test', 'support@demo.portico.test');
+    expect(await shared.call(row, {} as never, acting)).toMatchObject({
+      status: 403,
+      body: { code: 'forbidden', details: { reason: 'impersonating' } },
+    });
+  });
+});

@@ -109,7 +109,7 @@ export interface RowSpec {
   readonly module?: ModuleKey;
   /** A claim of the token that is needed besides the role. */
   readonly needs?: 'can_impersonate';
-  /** For the person alone, not for whoever acts on their behalf: linking, password, second factor, consent, payment. */
+  /** Refused while impersonating: linking, password, second factor, consent, payment, chat. */
   readonly notImpersonating?: true;
   readonly params?: Schema;
   readonly query?: Schema;

@@ -25,11 +25,11 @@ export async function recognise(
 
 /** 401 before 403: a stranger does not learn which roles a call is for. */
 export function admit(row: Row, presence: Presence | undefined): Admission | Failure {
+  if (row.notImpersonating && presence?.impersonator !== undefined)
+    return new Failure('forbidden', { reason: 'impersonating' });
   if (row.allow === 'public') return presence === undefined ? { reaches: [] } : { presence, reaches: [] };
   // Machines sign their requests. Until there is a call for one, nothing passes for a signature.
   if (presence === undefined || typeof row.allow === 'string') return new Failure('unauthenticated');
-  if (row.notImpersonating && presence.impersonator !== undefined)
-    return new Failure('forbidden', { reason: 'impersonating' });
   const reaches = reachesOf(row.allow, presence);
   const lacksClaim = row.needs === 'can_impersonate' && !presence.actor.canImpersonate;
   return reaches.length === 0 || lacksClaim ? new Failure('forbidden') : { presence, reaches };

@@ -4,6 +4,7 @@ import type { Db } from '@portico/database/open';
 import type { AuditEntry } from '@portico/platform/audit';
 import type { AuditNote, Exchange, Log, PublicCtx } from '@portico/platform/context';
 import { knownFailure } from '@portico/platform/failures';
+import { createThrottle } from '@portico/platform/throttle';
 import type { Admission } from './guard.ts';
 
 /** One request on its way through: what the handler gets, and what the audit will say of it. */
@@ -78,7 +79,11 @@ export function startVisit(id: string, subject: (input: object) => Subject, fact
     actorKey: presence?.actor.personKey,
     who,
     callerKey: (presence?.impersonator ?? presence?.actor)?.personKey,
-    ctx: (db) => ({ ...surroundings, db }),
+    ctx: (db) => ({
+      ...surroundings,
+      db,
+      throttle: createThrottle({ database: db, clock: { now: () => now } }),
+    }),
     done: (input) => entry('done', input, {}),
     failed: (cause, input = {}) => {
       const { code, details } = knownFailure(cause) ?? new Failure('serverError');

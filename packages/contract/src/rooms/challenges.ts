@@ -34,6 +34,7 @@ export const challenges = room('challenges', {
     call: 4,
     module: 'W2_INSURED',
     allow: linking,
+    notImpersonating: true,
     writes: true,
     query: z.object({
       PolicyAlternateKey: PolicyNumber,
@@ -48,6 +49,7 @@ export const challenges = room('challenges', {
     call: 5,
     module: 'W2_INSURED',
     allow: linking,
+    notImpersonating: true,
     body: ChallengeAnswer,
     keys: { 'body.Key': 'challenge', 'body.Option_Selected.Key': 'challengeOption' },
     // A question that is not the caller's, or no longer open, is answered wrong like any other.

@@ -103,6 +103,7 @@ export const chat = room('chat', {
     about:
       'Opens a conversation. Somebody signed in has one a brand, and gets it again; a visitor gets a new one, with the secret that opens it.',
     allow: 'public',
+    notImpersonating: true,
     module: 'W2_PORTAL',
     quiet: true,
     confidential: true,
@@ -125,6 +126,7 @@ export const chat = room('chat', {
     about:
       "A message in the caller's own conversation; it opens a closed one again. Goes out by mail too while nobody is there.",
     allow: 'public',
+    notImpersonating: true,
     module: 'W2_PORTAL',
     quiet: true,
     unaudited: true,
@@ -137,6 +139,7 @@ export const chat = room('chat', {
     about:
       "The messages of the caller's own conversation after a number, and those to come, as server-sent events. `Wait` 0 ends with what there is.",
     allow: 'public',
+    notImpersonating: true,
     module: 'W2_PORTAL',
     reads: true,
     quiet: true,

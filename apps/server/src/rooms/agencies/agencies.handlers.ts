@@ -2,7 +2,6 @@ import { fail } from '@portico/contract/errors';
 import { agencies } from '@portico/contract/rooms/agencies';
 import { sql } from '@portico/database/open';
 import { answer } from '@portico/platform/context';
-import { createThrottle } from '@portico/platform/throttle';
 import { readDesk } from './agencies.desk.ts';
 import { findMessages, readContacts, writeMessage } from './agencies.messages.ts';
 import { agencyByKey, agentByKey, findAgents, seekAgencies } from './agencies.sql.ts';
@@ -40,9 +39,7 @@ export const agenciesRoom = answer(agencies, {
   contacts: (ctx) => readContacts(ctx),
 
   async write(ctx, { body }) {
-    const throttle = createThrottle({ database: ctx.db, clock: { now: () => ctx.now } });
-    const taken = await throttle.take(`agent-message:${ctx.actor.personKey}`, MESSAGES);
-    if (!taken.allowed) fail('tooManyRequests', { seconds: taken.retryAfterSeconds });
+    await ctx.throttle.takeOrFail(`agent-message:${ctx.actor.personKey}`, MESSAGES);
     return writeMessage(ctx, body);
   },
 

@@ -3,11 +3,10 @@ import { type ChatConversation, type ChatMessage, chat } from '@portico/contract
 import { sql } from '@portico/database/open';
 import { type AnsweredRoom, answer, type PublicCtx } from '@portico/platform/context';
 import { newKey } from '@portico/platform/ids';
-import { createThrottle, type ThrottleRule } from '@portico/platform/throttle';
 import type { ChatHub } from './chat.hub.ts';
 import { mailAnswer, mailMessage } from './chat.mails.ts';
 import { askerIsHere, beHere, isAskerHere, isSomebodyHere } from './chat.presence.ts';
-import { askerScope, hashOfSecret, newSecret, refuseActing } from './chat.scope.ts';
+import { askerScope, hashOfSecret, newSecret } from './chat.scope.ts';
 import {
   addMessage,
   closeConversation,
@@ -27,14 +26,6 @@ const MESSAGES = { limit: 30, seconds: 60 };
 /** Beyond that the messages still stand in the conversation. */
 const MAILS = { limit: 10, seconds: 3600 };
 
-const take = ({ db, now }: PublicCtx, bucket: string, rule: ThrottleRule) =>
-  createThrottle({ database: db, clock: { now: () => now } }).take(bucket, rule);
-
-async function limit(ctx: PublicCtx, bucket: string, rule: ThrottleRule): Promise<void> {
-  const { allowed, retryAfterSeconds } = await take(ctx, bucket, rule);
-  if (!allowed) fail('tooManyRequests', { seconds: retryAfterSeconds });
-}
-
 interface Words {
   readonly ClientId: string;
   readonly Text: string;
@@ -51,7 +42,7 @@ async function keep(
   const earlier = await findSaid(ctx.db, conversation.Key, said);
   if (earlier !== undefined)
     return earlier.Text === Text ? { message: earlier, isNew: false } : fail('idempotencyConflict');
-  await limit(ctx, `chat.say:${conversation.Key}:${staffKey}`, MESSAGES);
+  await ctx.throttle.takeOrFail(`chat.say:${conversation.Key}:${staffKey}`, MESSAGES);
   const message = await addMessage(ctx.db, conversation, said, ctx.now);
   return { message: message ?? fail('serverError'), isNew: true };
 }
@@ -84,9 +75,8 @@ export const chatRoom = (hub: ChatHub): AnsweredRoom =>
     presence: async ({ db, now }) => ({ Here: await isSomebodyHere(db, now) }),
 
     async open(ctx, { body }) {
-      const { db, actor, impersonator, now, address } = ctx;
-      refuseActing(impersonator);
-      await limit(ctx, `chat.open:${actor?.personKey ?? address}`, OPENINGS);
+      const { db, actor, now, address } = ctx;
+      await ctx.throttle.takeOrFail(`chat.open:${actor?.personKey ?? address}`, OPENINGS);
       const secret = actor === undefined ? newSecret() : null;
       const conversation = await openConversation(
         db,
@@ -114,7 +104,8 @@ export const chatRoom = (hub: ChatHub): AnsweredRoom =>
         (await lockConversation(db, ConversationKey, askerScope(ctx, Secret))) ?? fail('recordNotFound');
       const { message, isNew } = await keep(ctx, conversation, words, null);
       const isAway = !(await isSomebodyHere(db, now));
-      const byMail = isAway && (!isNew || (await take(ctx, `chat.mail:${ConversationKey}`, MAILS)).allowed);
+      const byMail =
+        isAway && (!isNew || (await ctx.throttle.take(`chat.mail:${ConversationKey}`, MAILS)).allowed);
       if (byMail && isNew) await mailMessage(db, conversation, message, now);
       return { Message: message, ByMail: byMail };
     },
@@ -151,7 +142,7 @@ export const chatRoom = (hub: ChatHub): AnsweredRoom =>
       const conversation = (await lockConversation(ctx.db, params.key, everything)) ?? fail('recordNotFound');
       const { message, isNew } = await keep(ctx, conversation, body, ctx.actor.personKey);
       if (isNew && !(await isAskerHere(ctx.db, conversation.Key, ctx.now))) {
-        const { allowed } = await take(ctx, `chat.answer:${conversation.Key}`, MAILS);
+        const { allowed } = await ctx.throttle.take(`chat.answer:${conversation.Key}`, MAILS);
         if (allowed) await mailAnswer(ctx.db, conversation, message, ctx.now);
       }
       return message;

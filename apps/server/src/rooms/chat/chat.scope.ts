@@ -1,5 +1,4 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { fail } from '@portico/contract/errors';
 import { type Sql, sql } from '@portico/database/open';
 import type { PublicCtx } from '@portico/platform/context';
 
@@ -8,13 +7,7 @@ export const hashOfSecret = (secret: string): Buffer => createHash('sha256').upd
 export const newSecret = (): string => randomBytes(32).toString('base64url');
 
 /** The asker's own: by who they are, or for a visitor by the secret that only they hold. */
-export function askerScope({ actor, impersonator }: PublicCtx, secret: string | undefined): Sql {
-  refuseActing(impersonator);
+export function askerScope({ actor }: PublicCtx, secret: string | undefined): Sql {
   if (actor !== undefined) return sql`person_key = ${actor.personKey}`;
   return secret === undefined ? sql`false` : sql`secret_hash = ${hashOfSecret(secret)}`;
-}
-
-/** Nobody chats in another's name; staff read and answer as themselves. */
-export function refuseActing(impersonator: PublicCtx['impersonator']): void {
-  if (impersonator !== undefined) fail('forbidden', { reason: 'impersonating' });
 }

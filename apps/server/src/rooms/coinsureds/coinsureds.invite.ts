@@ -5,7 +5,6 @@ import { type Db, sql } from '@portico/database/open';
 import type { Ctx } from '@portico/platform/context';
 import { newKey } from '@portico/platform/ids';
 import { queueMail } from '@portico/platform/outbox';
-import { createThrottle, type ThrottleRule } from '@portico/platform/throttle';
 import { accountScope, holdAccount } from '../accounts/index.ts';
 import { siteOfSession } from '../identity/index.ts';
 import { invitationMail } from './coinsureds.mails.ts';
@@ -18,12 +17,6 @@ export const hashOfToken = (token: string): Buffer => createHash('sha256').updat
 /** A household invites a handful; whoever sends more mails in our name than that is up to something. */
 const INVITATIONS = { limit: 10, seconds: 3600 };
 const SENDINGS = { limit: 3, seconds: 3600 };
-
-async function take({ db, now }: Ctx, bucket: string, rule: ThrottleRule): Promise<void> {
-  const throttle = createThrottle({ database: db, clock: { now: () => now } });
-  const { allowed, retryAfterSeconds } = await throttle.take(bucket, rule);
-  if (!allowed) fail('tooManyRequests', { seconds: retryAfterSeconds });
-}
 
 interface Invited {
   readonly number: string;
@@ -64,7 +57,7 @@ export async function inviteCoinsured(
     fail('recordNotFound');
   if (!account.isOwner) fail('notTheOwner');
   if (await belongs(ctx.db, accountKey, email)) fail('belongsAlready', { email });
-  await take(ctx, `account-invitation:${ctx.actor.personKey}`, INVITATIONS);
+  await ctx.throttle.takeOrFail(`account-invitation:${ctx.actor.personKey}`, INVITATIONS);
   return startInvitation(ctx, accountKey, { number: account.number, email });
 }
 
@@ -124,7 +117,7 @@ async function holdInvitation(ctx: Ctx, key: string): Promise<Held> {
 export async function resendInvitation(ctx: Ctx, key: string): Promise<AccountInvitation> {
   const held = await holdInvitation(ctx, key);
   if (held.status !== 'pending') fail('invitationNotOpen');
-  await take(ctx, `account-invitation-again:${key}`, SENDINGS);
+  await ctx.throttle.takeOrFail(`account-invitation-again:${key}`, SENDINGS);
   await sendLink(ctx, held, async (hash, expires) => {
     await ctx.db.rows(sql`
       UPDATE account_invitation SET token_hash = ${hash}, sent_at = ${ctx.now}, expires_at = ${expires}

@@ -1,7 +1,6 @@
 import type { Role, TokenRole } from '@portico/contract/roles';
 import { content, type PortalSettings } from '@portico/contract/rooms/content';
 import { answer } from '@portico/platform/context';
-import { createThrottle } from '@portico/platform/throttle';
 import { type Analytics, tableAnalytics } from './analytics.ts';
 import { hasVideo, selectPosts } from './help.sql.ts';
 
@@ -18,10 +17,9 @@ export const contentRoom = (portal: PortalSettings, analytics: Analytics = table
       const posts = await selectPosts(db, audience(actor?.roles), query.Brand);
       return { rows: posts.slice(Skip, Skip + Take), total: posts.length };
     },
-    analytics: async ({ db, actor, impersonator, now }, { body }) => {
+    analytics: async ({ db, actor, impersonator, now, throttle }, { body }) => {
       // What staff watch in somebody's name, that person has not watched.
       if (impersonator !== undefined) return { Counted: false };
-      const throttle = createThrottle({ database: db, clock: { now: () => now } });
       const { allowed } = await throttle.take(`analytics:${actor.personKey}`, REPORTS);
       const isKnown = allowed && (await hasVideo(db, audience(actor.roles), body.Slug));
       return { Counted: isKnown && (await analytics.record(db, body, actor.personKey, now)) };

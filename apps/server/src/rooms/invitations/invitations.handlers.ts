@@ -2,7 +2,6 @@ import { fail } from '@portico/contract/errors';
 import { type AgencyInvitation, invitations } from '@portico/contract/rooms/invitations';
 import { sql } from '@portico/database/open';
 import { answer, type Ctx } from '@portico/platform/context';
-import { createThrottle } from '@portico/platform/throttle';
 import { givePlace } from '../agencies/index.ts';
 import { type Answer, verdictOn } from './invitations.rules.ts';
 import { sendInvitation } from './invitations.send.ts';
@@ -45,9 +44,7 @@ export const invitationsRoom = answer(invitations, {
   },
 
   async send(ctx, { body }) {
-    const throttle = createThrottle({ database: ctx.db, clock: { now: () => ctx.now } });
-    const taken = await throttle.take(`agency-invitation:${ctx.actor.personKey}`, SENDINGS);
-    if (!taken.allowed) fail('tooManyRequests', { seconds: taken.retryAfterSeconds });
+    await ctx.throttle.takeOrFail(`agency-invitation:${ctx.actor.personKey}`, SENDINGS);
     const key = await sendInvitation(ctx, body.AgencyKey, body.Email);
     return (await invitationByKey(ctx, key)) ?? fail('serverError');
   },

@@ -1,7 +1,6 @@
 import { fail } from '@portico/contract/errors';
 import { type Db, sql } from '@portico/database/open';
 import type { Ctx } from '@portico/platform/context';
-import { createThrottle } from '@portico/platform/throttle';
 import { dropQuestions, keepCounts } from '../challenges.sql.ts';
 import { readLimits } from './limits.ts';
 import { type AnswerCounts, afterPassing, lockedUntil, settled, type Tally, UNTOUCHED } from './lock.ts';
@@ -46,7 +45,7 @@ export async function challengesOf(db: Db, personKey: string, now: Date): Promis
  * about the policy, which would keep them locked. Others at the same network address no longer lock them either.
  */
 export async function unlockChallenge(ctx: Ctx, personKey: string, policyNumber: string): Promise<boolean> {
-  const { db, now, actor } = ctx;
+  const { db, now, actor, throttle } = ctx;
   const person = await db.row(sql`SELECT 1 FROM person WHERE key = ${personKey}`);
   if (person === undefined) fail('recordNotFound');
   // Staff who are insured themselves ask a colleague.
@@ -64,7 +63,6 @@ export async function unlockChallenge(ctx: Ctx, personKey: string, policyNumber:
   await dropQuestions(db, pair, 'all');
   await clearPolicyBudget(db, policyNumber);
   await db.rows(sql`DELETE FROM challenge_tally WHERE subject = ${tallyOf(personKey)}`);
-  const throttle = createThrottle({ database: db, clock: { now: () => now } });
   await throttle.clear(`challenge-lookup:${personKey}`);
   await throttle.clear(`challenge-lookup:${personKey}:kept`);
   return before.lockedUntil !== undefined;

@@ -10,7 +10,6 @@ import { drawCode } from '@portico/platform/codes';
 import type { Ctx } from '@portico/platform/context';
 import { newKey } from '@portico/platform/ids';
 import { queueMail } from '@portico/platform/outbox';
-import { createThrottle } from '@portico/platform/throttle';
 import { siteOfSession } from '../../identity/index.ts';
 import { openGrant } from '../access/grants.ts';
 import { maskEmail } from '../access/onfile.ts';
@@ -45,8 +44,7 @@ export async function sendCode(
   if (onFile?.isProof !== true || onFile.email === null) return fail('linkCodeNotAvailable');
   if (codesLockedUntil(await readTallies(ctx), await readLimits(db), LINK_CODE_TRIES)) fail('linkCodeLocked');
   if (!canSendCode(access)) fail('linkCodeLimit');
-  const throttle = createThrottle({ database: db, clock: { now: () => now } });
-  if (!(await throttle.take(`link-code:${actor.personKey}`, PER_PERSON)).allowed) fail('linkCodeLimit');
+  if (!(await ctx.throttle.take(`link-code:${actor.personKey}`, PER_PERSON)).allowed) fail('linkCodeLimit');
 
   const [key, code, email] = [newKey(), drawCode(LINK_CODE_DIGITS), onFile.email];
   const expiresAt = new Date(now.getTime() + LINK_CODE_MINUTES * 60_000);

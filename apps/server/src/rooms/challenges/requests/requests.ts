@@ -4,7 +4,6 @@ import { type Db, sql } from '@portico/database/open';
 import type { Ctx } from '@portico/platform/context';
 import { newKey } from '@portico/platform/ids';
 import { queueMail } from '@portico/platform/outbox';
-import { createThrottle } from '@portico/platform/throttle';
 import { siteOfSession } from '../../identity/index.ts';
 import { openTask } from '../../tasks/index.ts';
 import { askablePolicy } from '../access/unlinked.ts';
@@ -48,8 +47,8 @@ export async function askAgent(
   const access = await readAccess(ctx, policy);
   if (access.request?.Status === 'open') fail('linkRequestOpen');
   if (!canAskAgent(access)) fail('linkRequestLimit');
-  const throttle = createThrottle({ database: db, clock: { now: () => now } });
-  if (!(await throttle.take(`link-request:${actor.personKey}`, PER_PERSON)).allowed) fail('linkRequestLimit');
+  if (!(await ctx.throttle.take(`link-request:${actor.personKey}`, PER_PERSON)).allowed)
+    fail('linkRequestLimit');
 
   const [key, site] = [newKey(), await siteOfSession(ctx)];
   await db.rows(sql`

@@ -5,7 +5,6 @@ import { sql } from '@portico/database/open';
 import type { Ctx } from '@portico/platform/context';
 import { newKey } from '@portico/platform/ids';
 import { queueMail } from '@portico/platform/outbox';
-import { createThrottle, type ThrottleRule } from '@portico/platform/throttle';
 import { isSignInAddress, openLogon, siteOfSession } from '../../identity/index.ts';
 import { readConfiguration } from '../../lookups/index.ts';
 import { becomeInsured } from '../persons.roles.ts';
@@ -28,12 +27,6 @@ export interface PersonTies extends AccountTies {
 
 const CREATIONS = { limit: 60, seconds: 3600 };
 const SENDINGS = { limit: 3, seconds: 3600 };
-async function take({ db, now }: Ctx, bucket: string, rule: ThrottleRule): Promise<void> {
-  const throttle = createThrottle({ database: db, clock: { now: () => now } });
-  const { allowed, retryAfterSeconds } = await throttle.take(bucket, rule);
-  if (!allowed) fail('tooManyRequests', { seconds: retryAfterSeconds });
-}
-
 async function requireRight(ctx: Ctx, role: TokenRole, accountKey: string | undefined): Promise<void> {
   const listed = await readConfiguration(ctx.db, 'W2_Portal_AdminEmails');
   // Who acts for somebody gives no more rights than that person could, and none that their own role does not give.
@@ -55,7 +48,7 @@ export async function createPerson(
 ): Promise<string | undefined> {
   await requireRight(ctx, role, accountKey);
   const isAgent = widest(ctx) === 'book';
-  if (isAgent) await take(ctx, `person-create:${ctx.actor.personKey}`, CREATIONS);
+  if (isAgent) await ctx.throttle.takeOrFail(`person-create:${ctx.actor.personKey}`, CREATIONS);
   await holdEmail(ctx.db, person.Email);
   const known = await findByEmail(ctx, person.Email);
   // Rights of agents and staff are not added to whoever happens to have an address, nor policies to them.
@@ -107,7 +100,7 @@ export async function resendInvite(ctx: Ctx, key: string): Promise<string> {
         AND ${personScope(widest(ctx), ctx.actor.personKey)}`)) ?? fail('recordNotFound');
   const { name, email, hasLogon, hasPassword } = person;
   if (email === null) fail('noEmailOnFile');
-  await take(ctx, `person-invite:${key}`, SENDINGS);
+  await ctx.throttle.takeOrFail(`person-invite:${key}`, SENDINGS);
   const way = !hasLogon ? 'signUp' : hasPassword ? 'signIn' : 'choosePassword';
   const site = await siteOfSession(ctx);
   await queueMail(
