@@ -1,4 +1,5 @@
 import type { DataRouter } from 'react-router';
+import { kept } from '../platform/browserState.ts';
 import { leave, ownPath, pathHere } from '../platform/leave.ts';
 import { notify, wordsOf } from '../platform/notify.ts';
 
@@ -23,9 +24,9 @@ async function deployedBuild(): Promise<string | undefined> {
 
 /** Loads the page afresh, once in a tab for each reason, so that nothing can make it go round in circles. */
 function reloadOnce(reason: string, path: string): boolean {
-  const mark = `portico.reloaded.${reason}`;
-  if (sessionStorage.getItem(mark) !== null) return false;
-  sessionStorage.setItem(mark, new Date().toISOString());
+  const mark = kept('reloaded.', reason);
+  if (mark.read() !== null) return false;
+  mark.write(new Date().toISOString());
   leave(path);
   return true;
 }

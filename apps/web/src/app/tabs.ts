@@ -22,8 +22,6 @@ export function followOtherTabs(): void {
     const was = subjectOf(before);
     const is = subjectOf(after);
     if (was === undefined || was === is) return;
-    // Whom somebody else acted for is nobody's business any more.
-    session.set({ impersonationToken: undefined, impersonation: undefined });
     if (is === undefined) leaveForLogin();
     else leave(pathHere());
   });

@@ -1,18 +1,18 @@
 import { readClaims } from '@portico/contract/token';
 import { useEffect, useRef, useState } from 'react';
+import { kept, membersOf } from './browserState.ts';
 import { session } from './session.ts';
 
-const PREFIX = 'portico.draft.';
 /** Long enough to come back from a sign-out; not so long that a shared computer keeps it. */
 const KEPT_MS = 24 * 60 * 60 * 1000;
 const WRITE_AFTER_MS = 500;
 const SECRET = /password|passcode|secret|securitycode|token/i;
 
 /** A draft belongs to a person; for whom one acts one keeps none. */
-function keyOf(form: string): string | undefined {
+function draftOf(form: string): string | undefined {
   const { token, impersonationToken } = session.get();
   const sub = token === undefined || impersonationToken !== undefined ? undefined : readClaims(token)?.sub;
-  return sub && `${PREFIX}${sub}.${form}`;
+  return sub && `${sub}.${form}`;
 }
 
 const withoutSecrets = (values: object) =>
@@ -20,18 +20,18 @@ const withoutSecrets = (values: object) =>
 
 function read(key: string): object | undefined {
   try {
-    const { at, values } = JSON.parse(localStorage.getItem(key) ?? '{}');
+    const { at, values } = JSON.parse(kept('draft.', key).read() ?? '{}');
     if (Date.now() - at < KEPT_MS && typeof values === 'object' && values !== null) return values;
   } catch {
     // As good as none.
   }
-  localStorage.removeItem(key);
+  kept('draft.', key).remove();
   return undefined;
 }
 
 /** Forgets what nobody came back for. */
 export function sweepDrafts(): void {
-  for (const key of Object.keys(localStorage)) if (key.startsWith(PREFIX)) read(key);
+  for (const key of membersOf('draft.')) read(key);
 }
 
 export interface Draft<V> {
@@ -45,10 +45,10 @@ export interface Draft<V> {
 
 /** The state of a form, which survives a sign-out and comes back to the same person (design, Sessions). */
 export function useDraft<V extends object>(form: string, initial: V): Draft<V> {
-  const [key] = useState(() => keyOf(form));
-  const [kept] = useState(() => key && read(key));
-  const [isRestored, setIsRestored] = useState(kept !== undefined);
-  const [values, setValues] = useState<V>({ ...initial, ...(typeof kept === 'object' && kept) });
+  const [key] = useState(() => draftOf(form));
+  const [earlier] = useState(() => key && read(key));
+  const [isRestored, setIsRestored] = useState(earlier !== undefined);
+  const [values, setValues] = useState<V>({ ...initial, ...(typeof earlier === 'object' && earlier) });
   const unwritten = useRef<V | undefined>(undefined);
 
   useEffect(() => {
@@ -56,7 +56,7 @@ export function useDraft<V extends object>(form: string, initial: V): Draft<V> {
       if (key === undefined || unwritten.current === undefined) return;
       const draft = { at: Date.now(), values: withoutSecrets(unwritten.current) };
       unwritten.current = undefined;
-      localStorage.setItem(key, JSON.stringify(draft));
+      kept('draft.', key).write(JSON.stringify(draft));
     };
     const timer = setInterval(write, WRITE_AFTER_MS);
     // A sign-out leaves the page sooner than that.
@@ -77,7 +77,7 @@ export function useDraft<V extends object>(form: string, initial: V): Draft<V> {
     isRestored,
     forget: () => {
       unwritten.current = undefined;
-      if (key !== undefined) localStorage.removeItem(key);
+      if (key !== undefined) kept('draft.', key).remove();
       setIsRestored(false);
       setValues(initial);
     },

@@ -1,8 +1,8 @@
 import { configurationValue } from '@portico/contract/configuration';
 import { useSyncExternalStore } from 'react';
+import { isChangeOf, kept as keptIn } from './browserState.ts';
 import { type IdleLimits, type Idleness, idleness, idlenessHolds } from './idle.rules.ts';
 
-const KEY = 'portico.activity';
 /** Every movement of the pointer is activity; what all tabs read is written this often. */
 const WRITE_EVERY_MS = 2000;
 /** A longer one would go off at once. */
@@ -49,7 +49,7 @@ export function createIdleClock(page: Window = window): IdleClock {
   };
   const keep = (change: Partial<Kept>) => {
     kept = { ...kept, ...change };
-    page.localStorage.setItem(KEY, JSON.stringify(kept));
+    activityOf(page).write(JSON.stringify(kept));
     look();
   };
   let pointer = '';
@@ -85,8 +85,8 @@ export function createIdleClock(page: Window = window): IdleClock {
       const { signal } = listening;
       for (const type of ACTIVITY)
         page.addEventListener(type, noticeActivity, { passive: true, capture: true, signal });
-      const hear = ({ key, storageArea }: StorageEvent) => {
-        if (key === KEY && storageArea === page.localStorage) follow();
+      const hear = (event: StorageEvent) => {
+        if (isChangeOf(['activity'], event, page)) follow();
       };
       page.addEventListener('storage', hear, { signal });
       // A hidden tab's timers are late, a sleeping computer's do not run.
@@ -104,9 +104,11 @@ export function createIdleClock(page: Window = window): IdleClock {
   };
 }
 
-function read({ localStorage }: Window): Kept {
+const activityOf = (page: Window) => keptIn('activity', '', page);
+
+function read(page: Window): Kept {
   try {
-    const { since, idleMs, countdownMs } = JSON.parse(localStorage.getItem(KEY) ?? '{}');
+    const { since, idleMs, countdownMs } = JSON.parse(activityOf(page).read() ?? '{}');
     if ([since, idleMs, countdownMs].every(Number.isFinite)) return { since, idleMs, countdownMs };
   } catch {
     // Written by nobody of ours: as good as nothing.

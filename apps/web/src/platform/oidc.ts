@@ -7,6 +7,7 @@ import {
 import { ROUTES } from '@portico/contract/routes';
 import { readClaims, type TokenClaims } from '@portico/contract/token';
 import type { User, UserManager } from 'oidc-client-ts';
+import { kept, storageKey, storageOf } from './browserState.ts';
 import { gone, leave, loginPath, pathHere } from './leave.ts';
 import { backToPersonalLines } from './personalLines.ts';
 import { isExpired, session } from './session.ts';
@@ -35,7 +36,7 @@ async function start() {
     // Ours renews at the same moment, and never twice at once (see `renew`).
     automaticSilentRenew: false,
     userStore: new WebStorageStateStore({ store: new InMemoryWebStorage() }),
-    stateStore: new WebStorageStateStore({ store: window.sessionStorage, prefix: 'portico.oidc.' }),
+    stateStore: new WebStorageStateStore({ store: storageOf('oidc.'), prefix: storageKey('oidc.') }),
   });
   return { library, manager };
 }
@@ -54,10 +55,10 @@ const engine = () => {
  * Where it could not be told (a computer that wakes up signs out before it has a network), the next sign-in asks
  * for the password all the same.
  */
-const UNFINISHED = 'portico.signingOut';
+const UNFINISHED = kept('signingOut');
 
 /** Why a sign-out that is under way was started, in whichever tab. */
-export const signOutReason = (): string | undefined => localStorage.getItem(UNFINISHED) || undefined;
+export const signOutReason = (): string | undefined => UNFINISHED.read() || undefined;
 
 export interface SignInRequest {
   /** Path and query string to come back to. */
@@ -71,34 +72,25 @@ export async function signIn({ returnPath, loginHint }: SignInRequest = {}): Pro
   const { manager } = await engine();
   await manager.signinRedirect({
     ...(loginHint !== undefined && { login_hint: loginHint }),
-    ...(localStorage.getItem(UNFINISHED) !== null && { prompt: 'login' }),
+    ...(UNFINISHED.read() !== null && { prompt: 'login' }),
   });
   return gone();
 }
-
-/** What is not handed on to another person who signs in without the first having signed out. */
-const NOBODY_YET = {
-  person: undefined,
-  acceptedTerms: false,
-  impersonationToken: undefined,
-  impersonation: undefined,
-  policyId: undefined,
-  recordLocks: [],
-} as const;
 
 function keep({ access_token, id_token }: User): TokenClaims {
   const claims = readClaims(access_token);
   if (!claims) throw new Error('The provider gave a token that cannot be read.');
   const { token } = session.get();
   const isOther = token !== undefined && readClaims(token)?.sub !== claims.sub;
-  session.set({
-    ...(isOther && NOBODY_YET),
+  const change = {
     token: access_token,
     idToken: id_token,
     loggedIn: true,
     personalLines: undefined,
     clockOffset: claims.iat === undefined ? 0 : claims.iat * 1000 - Date.now(),
-  });
+  };
+  if (isOther) session.replacePerson(change);
+  else session.set(change);
   return claims;
 }
 
@@ -111,7 +103,7 @@ export function completeSignIn(url: string): Promise<TokenClaims> {
     engine()
       .then(({ manager }) => manager.signinRedirectCallback(url))
       .then((user) => {
-        localStorage.removeItem(UNFINISHED);
+        UNFINISHED.remove();
         return keep(user);
       });
   answers.set(url, answer);
@@ -125,7 +117,7 @@ export function completeSignIn(url: string): Promise<TokenClaims> {
 export async function signOut(error?: string, returnPath?: string): Promise<never> {
   const { idToken, personalLines } = session.get();
   const hasProviderSession = !personalLines || idToken !== undefined;
-  if (hasProviderSession) localStorage.setItem(UNFINISHED, error ?? '');
+  if (hasProviderSession) UNFINISHED.write(error ?? '');
   session.clear();
   if (returnPath !== undefined) session.set({ returnPath });
   if (!hasProviderSession) {
@@ -144,7 +136,7 @@ export async function signOut(error?: string, returnPath?: string): Promise<neve
 export async function completeSignOut(url: string): Promise<string | undefined> {
   const { manager } = await engine();
   const { userState } = await manager.signoutRedirectCallback(url);
-  localStorage.removeItem(UNFINISHED);
+  UNFINISHED.remove();
   return typeof userState === 'string' ? userState : undefined;
 }
 

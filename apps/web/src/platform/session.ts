@@ -4,6 +4,7 @@ import type { Person } from '@portico/contract/rooms/persons';
 import { readClaims, type TokenClaims } from '@portico/contract/token';
 import { useMemo, useSyncExternalStore } from 'react';
 import { brand } from './brand.ts';
+import { forgetPerson, isChangeOf, kept, placeOf, type StateName } from './browserState.ts';
 
 /** The state of the session and the app (spec §3). */
 export interface SessionState {
@@ -34,27 +35,25 @@ export interface SessionState {
   readonly enableTracking: boolean;
 }
 
-/** Spec §4: what outlives the tab, and what lives and dies with it. The rest is forgotten on reload. */
-const KEPT = {
-  token: 'local',
-  idToken: 'local',
-  loggedIn: 'local',
-  personalLines: 'local',
-  clockOffset: 'local',
-  acceptedTerms: 'local',
-  impersonationToken: 'tab',
-  impersonation: 'tab',
-  person: 'tab',
-  returnPath: 'tab',
-} as const satisfies Partial<Record<keyof SessionState, 'local' | 'tab'>>;
-type KeptName = keyof typeof KEPT;
-const KEPT_NAMES = Object.keys(KEPT) as KeptName[];
-const SHARED = KEPT_NAMES.filter((name) => KEPT[name] === 'local');
-const OF_THE_TAB = KEPT_NAMES.filter((name) => KEPT[name] === 'tab');
-const isKept = (name: string): name is KeptName => Object.hasOwn(KEPT, name);
+/** What outlives a reload. The rest is forgotten then. */
+const KEPT_NAMES = [
+  'token',
+  'idToken',
+  'loggedIn',
+  'personalLines',
+  'clockOffset',
+  'acceptedTerms',
+  'impersonationToken',
+  'impersonation',
+  'person',
+  'returnPath',
+] as const satisfies readonly (keyof SessionState & StateName)[];
+type KeptName = (typeof KEPT_NAMES)[number];
+const SHARED = KEPT_NAMES.filter((name) => placeOf(name) === 'local');
+const OF_THE_TAB = KEPT_NAMES.filter((name) => placeOf(name) === 'tab');
+const isKept = (name: string): name is KeptName => (KEPT_NAMES as readonly string[]).includes(name);
 
-const PREFIX = 'portico.';
-
+/** Everything in the session that is the person's, as it is when no one is signed in. */
 const signedOut = {
   token: undefined,
   idToken: undefined,
@@ -80,6 +79,8 @@ export interface Session {
   set(change: Partial<SessionState>): void;
   /** Forgets the person, here and in every other tab. */
   clear(): void;
+  /** Someone else signs in before the person has signed out: they get nothing of the person's but the return path. */
+  replacePerson(change: Partial<SessionState>): void;
   subscribe(listener: () => void): () => void;
   /** Tells of changes that another tab made. */
   onOtherTab(listener: (before: SessionState, after: SessionState) => void): void;
@@ -89,16 +90,15 @@ export interface Session {
 
 /** A session on the storages of a window; changes that another tab makes arrive here too. */
 export function createSession(page: Window = window): Session {
-  const storageOf = (name: KeptName) => (KEPT[name] === 'local' ? page.localStorage : page.sessionStorage);
   const listeners = new Set<() => void>();
   const otherTabListeners: ((before: SessionState, after: SessionState) => void)[] = [];
 
   const recall = (names: readonly KeptName[]): Partial<SessionState> =>
-    Object.fromEntries(names.flatMap((name) => parseKept(name, storageOf(name).getItem(PREFIX + name))));
+    Object.fromEntries(names.flatMap((name) => parseKept(name, kept(name, '', page).read())));
 
   const keep = (name: KeptName, value: unknown) => {
-    if (value === undefined || value === signedOut[name]) storageOf(name).removeItem(PREFIX + name);
-    else storageOf(name).setItem(PREFIX + name, JSON.stringify(value));
+    if (value === undefined || value === signedOut[name]) kept(name, '', page).remove();
+    else kept(name, '', page).write(JSON.stringify(value));
   };
 
   let state: SessionState = {
@@ -120,23 +120,29 @@ export function createSession(page: Window = window): Session {
     apply(change);
   };
 
+  /** In one step: other tabs must not take it for a sign-out if someone else is signed in. */
+  const replace = (next: Partial<SessionState>) => {
+    forgetPerson(KEPT_NAMES, page);
+    set({ ...signedOut, ...next });
+  };
+
   const readShared = () => {
     const shared = { ...NOTHING_SHARED, ...recall(SHARED) };
-    // A sign-out is told key by key: after the first there is nothing left to forget.
-    if (shared.token !== undefined || state.token === undefined) return apply(shared);
-    // Another tab signed out: what this tab knew of the person goes too. What the tabs share is that tab's to
-    // write; it may hold the next person already.
+    // A sign-out arrives key by key: after the first there is nothing left to forget.
+    if (state.token === undefined || isSamePerson(state.token, shared.token)) return apply(shared);
+    // Another tab has signed out, or signed someone else in: this tab forgets the person, too. It leaves what
+    // the tabs share alone, because the other tab is writing that.
+    forgetPerson(KEPT_NAMES, page);
     for (const name of OF_THE_TAB) keep(name, undefined);
-    apply(signedOut);
+    apply(shared.token === undefined ? signedOut : { ...signedOut, ...shared });
   };
   const hearOtherTab = () => {
     const before = state;
     readShared();
     for (const listener of otherTabListeners) listener(before, state);
   };
-  page.addEventListener('storage', ({ storageArea, key }) => {
-    const isOurs = key === null || (key.startsWith(PREFIX) && isKept(key.slice(PREFIX.length)));
-    if (storageArea === page.localStorage && isOurs) hearOtherTab();
+  page.addEventListener('storage', (event) => {
+    if (isChangeOf(SHARED, event, page)) hearOtherTab();
   });
 
   page.addEventListener('resize', () => {
@@ -147,7 +153,8 @@ export function createSession(page: Window = window): Session {
   return {
     get: () => state,
     set,
-    clear: () => set(signedOut),
+    clear: () => replace({}),
+    replacePerson: (change) => replace({ returnPath: state.returnPath, ...change }),
     subscribe: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
@@ -158,6 +165,10 @@ export function createSession(page: Window = window): Session {
     },
   };
 }
+
+/** A renewed token names the same person. */
+const isSamePerson = (token: string, next: string | undefined): boolean =>
+  next !== undefined && readClaims(token)?.sub === readClaims(next)?.sub;
 
 function parseKept(name: KeptName, text: string | null): [KeptName, unknown][] {
   if (text === null) return [];

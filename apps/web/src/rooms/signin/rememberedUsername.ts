@@ -1,18 +1,20 @@
-const KEY = 'portico.username';
+import { kept } from '../../platform/browserState.ts';
+
+const setting = kept('username');
 
 /** The username that somebody asked this browser to remember (spec §2). Storage may be switched off. */
 export const rememberedUsername = {
   get(): string {
     try {
-      return window.localStorage.getItem(KEY) ?? '';
+      return setting.read() ?? '';
     } catch {
       return '';
     }
   },
   set(username: string | undefined): void {
     try {
-      if (username === undefined) window.localStorage.removeItem(KEY);
-      else window.localStorage.setItem(KEY, username);
+      if (username === undefined) setting.remove();
+      else setting.write(username);
     } catch {
       // Then it is typed again next time.
     }

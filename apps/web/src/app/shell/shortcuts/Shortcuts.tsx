@@ -1,15 +1,16 @@
 import { useEffect, useState } from 'react';
+import { kept } from '../../../platform/browserState.ts';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import styles from './Shortcuts.module.css';
 import { isTyping, searchField } from './shortcuts.ts';
 
-const KEY = 'portico.shortcuts';
+const setting = kept('shortcuts');
 
 /** Keyboard shortcuts and the dialog that lists them. People can turn single-key shortcuts off (WCAG 2.1.4). */
 export function Shortcuts() {
   const [isListed, setListed] = useState(false);
-  const [isOn, setOn] = useState(() => localStorage.getItem(KEY) !== 'off');
+  const [isOn, setOn] = useState(() => setting.read() !== 'off');
 
   useEffect(() => {
     if (!isOn) return;
@@ -28,8 +29,8 @@ export function Shortcuts() {
 
   const remember = (on: boolean) => {
     setOn(on);
-    if (on) localStorage.removeItem(KEY);
-    else localStorage.setItem(KEY, 'off');
+    if (on) setting.remove();
+    else setting.write('off');
   };
 
   return (

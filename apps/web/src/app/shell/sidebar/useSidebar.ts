@@ -1,7 +1,8 @@
 import { useId, useState } from 'react';
+import { kept } from '../../../platform/browserState.ts';
 import { useSession } from '../../../platform/session.ts';
 
-const KEY = 'portico.sidebar';
+const setting = kept('sidebar');
 
 export interface SidebarState {
   /** Of the sidebar, for the button that opens and closes it. */
@@ -17,12 +18,12 @@ export interface SidebarState {
 export function useSidebar(): SidebarState {
   const id = useId();
   const isDrawer = useSession(({ isMobile }) => isMobile);
-  const [isCollapsed, setCollapsed] = useState(() => localStorage.getItem(KEY) === 'collapsed');
+  const [isCollapsed, setCollapsed] = useState(() => setting.read() === 'collapsed');
   const [isDrawerOpen, setDrawerOpen] = useState(false);
   const remember = (collapsed: boolean) => {
     setCollapsed(collapsed);
-    if (collapsed) localStorage.setItem(KEY, 'collapsed');
-    else localStorage.removeItem(KEY);
+    if (collapsed) setting.write('collapsed');
+    else setting.remove();
   };
   return {
     id,

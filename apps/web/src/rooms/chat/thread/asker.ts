@@ -2,13 +2,14 @@ import { type ChatConversation, chat } from '@portico/contract/rooms/chat';
 import { client } from '../../../platform/api.ts';
 import { ApiFailure, Dropped } from '../../../platform/apiFailure.ts';
 import { brand } from '../../../platform/brand.ts';
+import { kept } from '../../../platform/browserState.ts';
 import { activeToken, presentClaims, session } from '../../../platform/session.ts';
 import type { ThreadEnd } from './useThread.ts';
 
 export const api = client(chat);
 
 /** What a visitor who is not signed in keeps of their conversation: in this tab, and no longer. */
-const KEPT = 'portico.chat.visitor';
+const visitor = kept('chat.visitor');
 interface Proof {
   readonly ConversationKey: string;
   readonly Secret?: string;
@@ -22,7 +23,7 @@ function insist(): void {
 
 function visitorsProof(): Proof | undefined {
   try {
-    return JSON.parse(sessionStorage.getItem(KEPT) ?? 'null') ?? undefined;
+    return JSON.parse(visitor.read() ?? 'null') ?? undefined;
   } catch {
     return undefined;
   }
@@ -41,7 +42,7 @@ export async function openConversation(who: Pick<ChatConversation, 'Name' | 'Ema
   const { Conversation, Secret } = await api.open({ body: { ...who, Brand: brand.id } });
   if (Secret === null) return { ConversationKey: Conversation.Key };
   const proof = { ConversationKey: Conversation.Key, Secret };
-  sessionStorage.setItem(KEPT, JSON.stringify(proof));
+  visitor.write(JSON.stringify(proof));
   return proof;
 }
 
@@ -62,7 +63,7 @@ export const askersEnd = (
     return Message;
   },
   onRefused: () => {
-    sessionStorage.removeItem(KEPT);
+    visitor.remove();
     onGone();
   },
 });

@@ -1,4 +1,5 @@
 import { ApiFailure } from '../../../platform/apiFailure.ts';
+import { type Kept, kept } from '../../../platform/browserState.ts';
 import { backOff } from './follow.ts';
 
 /** A message that was written and is not yet known to have arrived. */
@@ -25,15 +26,16 @@ const isRefusal = (error: unknown): error is ApiFailure =>
   error instanceof ApiFailure && error.status >= 400 && error.status < 500 && error.status !== 401;
 
 /** Sends one message after the other, again and again until each has arrived, also after a reload. */
-export function createOutbox(send: Send, storageKey: string, pauseFor = backOff): Outbox {
+export function createOutbox(send: Send, conversation: string, pauseFor = backOff): Outbox {
   const listeners = new Set<() => void>();
-  let waiting: readonly Outgoing[] = recall(storageKey);
+  const stored = kept('chat.outgoing.', conversation);
+  let waiting: readonly Outgoing[] = recall(stored);
   let isSending = false;
 
   const set = (next: readonly Outgoing[]) => {
     waiting = next;
-    if (next.length === 0) sessionStorage.removeItem(storageKey);
-    else sessionStorage.setItem(storageKey, JSON.stringify(next));
+    if (next.length === 0) stored.remove();
+    else stored.write(JSON.stringify(next));
     for (const listener of [...listeners]) listener();
   };
   const remove = (clientId: string) => set(waiting.filter(({ ClientId }) => ClientId !== clientId));
@@ -82,9 +84,9 @@ export function createOutbox(send: Send, storageKey: string, pauseFor = backOff)
   };
 }
 
-function recall(storageKey: string): readonly Outgoing[] {
+function recall(stored: Kept): readonly Outgoing[] {
   try {
-    return JSON.parse(sessionStorage.getItem(storageKey) ?? '[]');
+    return JSON.parse(stored.read() ?? '[]');
   } catch {
     return [];
   }

@@ -51,7 +51,7 @@ export function useThread(end: ThreadEnd): Thread {
   }, [end, add]);
 
   const outbox = useMemo(
-    () => createOutbox(async (words) => add(await end.send(words)), `portico.chat.outgoing.${end.key}`),
+    () => createOutbox(async (words) => add(await end.send(words)), end.key),
     [end, add],
   );
   const outgoing = useSyncExternalStore(outbox.subscribe, outbox.get);

@@ -1,0 +1,89 @@
+/** `local`: shared by all tabs, and outlives them. `tab`: lives and dies with the tab (spec §4). */
+type Place = 'local' | 'tab';
+/** What is the person's is forgotten when they sign out, and when another person signs in. */
+type Owner = 'person' | 'browser';
+
+/**
+ * Everything the page keeps in the browser. Only this file uses the storages, so what isn't listed here can't be kept.
+ * A name that ends in a dot is a family: one entry for each form, conversation and so on.
+ */
+export const BROWSER_STATE = {
+  token: ['local', 'person'],
+  idToken: ['local', 'person'],
+  loggedIn: ['local', 'person'],
+  personalLines: ['local', 'person'],
+  clockOffset: ['local', 'person'],
+  acceptedTerms: ['local', 'person'],
+  impersonationToken: ['tab', 'person'],
+  impersonation: ['tab', 'person'],
+  person: ['tab', 'person'],
+  returnPath: ['tab', 'person'],
+  'chat.outgoing.': ['tab', 'person'],
+  'chat.visitor': ['tab', 'person'],
+
+  // Named after the person and deleted after a day: what they typed comes back to them after a sign-out.
+  'draft.': ['local', 'browser'],
+  // Numbers of messages, by conversation.
+  'chat.seen.': ['local', 'browser'],
+  // Only if the person asked for it.
+  username: ['local', 'browser'],
+  // Links from emails: they survive a sign-in, also as someone else.
+  invitation: ['tab', 'browser'],
+  'not-me': ['tab', 'browser'],
+  activity: ['local', 'browser'],
+  signingOut: ['local', 'browser'],
+  sidebar: ['local', 'browser'],
+  shortcuts: ['local', 'browser'],
+  'oidc.': ['tab', 'browser'],
+  'reloaded.': ['tab', 'browser'],
+} as const satisfies Readonly<Record<string, readonly [Place, Owner]>>;
+
+export type StateName = keyof typeof BROWSER_STATE;
+const NAMES = Object.keys(BROWSER_STATE) as StateName[];
+const PREFIX = 'portico.';
+
+export const placeOf = (name: StateName): Place => BROWSER_STATE[name][0];
+
+/** The key in its storage; of a family the prefix of all keys. */
+export const storageKey = (name: StateName): string => PREFIX + name;
+
+export const storageOf = (name: StateName, page: Window = window): Storage =>
+  placeOf(name) === 'local' ? page.localStorage : page.sessionStorage;
+
+export interface Kept {
+  read(): string | null;
+  write(text: string): void;
+  remove(): void;
+}
+
+/** One entry; of a family the given member. */
+export function kept(name: StateName, member = '', page: Window = window): Kept {
+  const key = storageKey(name) + member;
+  return {
+    read: () => storageOf(name, page).getItem(key),
+    write: (text) => storageOf(name, page).setItem(key, text),
+    remove: () => storageOf(name, page).removeItem(key),
+  };
+}
+
+/** The members of a family that are kept. */
+export const membersOf = (name: StateName, page: Window = window): string[] =>
+  Object.keys(storageOf(name, page))
+    .filter((key) => key.startsWith(storageKey(name)))
+    .map((key) => key.slice(storageKey(name).length));
+
+/** Whether another tab has changed one of these entries, or emptied the storage. */
+export const isChangeOf = (
+  names: readonly StateName[],
+  { storageArea, key }: StorageEvent,
+  page: Window = window,
+): boolean =>
+  storageArea === page.localStorage && (key === null || names.some((name) => storageKey(name) === key));
+
+/** Removes what is the person's, except these: the session replaces its own without a moment in between. */
+export function forgetPerson(except: readonly StateName[], page: Window = window): void {
+  for (const name of NAMES)
+    if (BROWSER_STATE[name][1] === 'person' && !except.includes(name))
+      for (const member of name.endsWith('.') ? membersOf(name, page) : [''])
+        kept(name, member, page).remove();
+}
