@@ -117,7 +117,7 @@ test('refuses a database from before the migrations were rewritten, and says wha
   const refusal = migrate(database);
   await expect(refusal).rejects.toThrow(MigrationRefused);
   await expect(refusal).rejects.toThrow(
-    "This database is from before the first release and can't be upgraded. Remove the data folder (DATA_DIR), or set DATABASE_URL to an empty database, and start again.",
+    "This database is from before the first release and can't be upgraded. Run `npm run reset` to remove the data folder, or set DATABASE_URL to an empty database.",
   );
   expect(await database.rows(tables)).toEqual(before);
 });

@@ -109,7 +109,7 @@ async function runNext(tx: Db, migrations: readonly Migration[]): Promise<string
 function refuseMismatch(migrations: readonly Migration[], done: ReadonlyMap<string, string>): void {
   if (done.get(FORMER.name) === FORMER.checksum)
     throw new MigrationRefused(
-      "This database is from before the first release and can't be upgraded. Remove the data folder (DATA_DIR), or set DATABASE_URL to an empty database, and start again.",
+      "This database is from before the first release and can't be upgraded. Run `npm run reset` to remove the data folder, or set DATABASE_URL to an empty database.",
     );
   const known = new Map(migrations.map(({ name, checksum }) => [name, checksum]));
   for (const [name, checksum] of done) {

@@ -117,7 +117,7 @@ export async function finish(
   return finished !== undefined;
 }
 
-/** The columns and values that every new row has. Its worker hears of it when the transaction commits. */
+/** Adds a row, unless there is one with the same cause. Workers are notified when the transaction commits. */
 export const enqueue = (
   { table, channel }: Pick<Queue, 'table' | 'channel'>,
   columns: Readonly<Record<string, unknown>>,

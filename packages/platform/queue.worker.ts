@@ -83,8 +83,8 @@ export function startWorker<T>(parts: WorkerParts<T>): Worker {
     } catch (cause) {
       const failure = failureOf(cause);
       const outcome = afterFailure(item.attempt, failure, every, clock.now());
-      const say = outcome.status === 'failed' ? log.error : log.warn;
-      say.call(log, { ...facts, failure: failure.code }, 'an attempt failed');
+      const level = outcome.status === 'failed' ? 'error' : 'warn';
+      log[level]({ ...facts, failure: failure.code }, 'an attempt failed');
       await finish(database, queue, item, outcome, clock.now());
       return;
     }

@@ -41,7 +41,7 @@ const MAIN = fileURLToPath(new URL('main.ts', import.meta.url));
 const MIGRATE = fileURLToPath(new URL('../../../tools/migrate.ts', import.meta.url));
 const FORMER_CHECKSUM = '716a0c227e8785f0db9cbf1dd70435e8dbcc376232d4ec9089ff9e4d9039cd52';
 const FORMER_REFUSAL =
-  "This database is from before the first release and can't be upgraded. Remove the data folder (DATA_DIR), or set DATABASE_URL to an empty database, and start again.";
+  "This database is from before the first release and can't be upgraded. Run `npm run reset` to remove the data folder, or set DATABASE_URL to an empty database.";
 
 /** The real program. */
 function launch(environment: Record<string, string>, program = MAIN) {
