@@ -61,7 +61,11 @@ export function startWorker<T>(parts: WorkerParts<T>): Worker {
       RENEW_EVERY_MS,
       (cause) => log.warn({ table, key: item.key, cause: cause.message }, 'a lease was not renewed'),
     );
-    await work(item, lost.signal).finally(stopRenewing);
+    try {
+      await work(item, lost.signal);
+    } finally {
+      stopRenewing();
+    }
   }
 
   /** The work is done: if the database is away for a moment, that's no reason to do it again. */
