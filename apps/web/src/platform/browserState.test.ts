@@ -19,7 +19,7 @@ beforeEach(() => {
 
 it('is the only file that uses the storages, so nothing is kept that is not listed', () => {
   const files = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' }).filter(
-    (file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$|^testing\//.test(file),
+    (file) => /\.tsx?$/.test(file) && !/\.(test|fixture)\.tsx?$|^testing\//.test(file),
   );
   expect(files.length).toBeGreaterThan(100);
   const users = files.filter((file) =>
