@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@portico/contract/errors';
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { ApiFailure, Dropped } from '../platform/apiFailure.ts';
-import { notify, notifyFailure } from '../platform/notify.ts';
+import { isShownElsewhere, notifyFailedWrite, notifyFailure } from '../platform/notify.ts';
 import { activeToken, session } from '../platform/session.ts';
 
 const RETRIES = 2;
@@ -25,21 +25,15 @@ declare module '@tanstack/react-query' {
   }
 }
 
-function sayFailure(error: unknown, { says }: Meta = {}): void {
-  if (wantsToken(error)) return;
-  if (error instanceof ApiFailure && says?.includes(error.code)) return;
-  notifyFailure(error);
-}
-
 export function createQueries(): QueryClient {
   const queries = new QueryClient({
-    queryCache: new QueryCache({ onError: (error, { meta }) => sayFailure(error, meta) }),
-    mutationCache: new MutationCache({
-      onError: (error, _input, _context, { meta }) => {
-        // A query is made again by itself; what was entered in a form stays there, to be sent again.
-        if (error instanceof Dropped) notify({ severity: 'warning', text: error.message });
-        else sayFailure(error, meta);
+    queryCache: new QueryCache({
+      onError: (error, { meta }) => {
+        if (!isShownElsewhere(error, meta?.says)) notifyFailure(error);
       },
+    }),
+    mutationCache: new MutationCache({
+      onError: (error, _input, _context, { meta }) => notifyFailedWrite(error, meta?.says),
     }),
     defaultOptions: {
       queries: {

@@ -9,7 +9,8 @@ const WRITE_AFTER_MS = 500;
 const SECRET = /password|passcode|secret|securitycode|token/i;
 
 /** A draft belongs to a person; for whom one acts one keeps none. */
-function draftOf(form: string): string | undefined {
+function draftOf(form: string | undefined): string | undefined {
+  if (form === undefined) return undefined;
   const { token, impersonationToken } = session.get();
   const sub = token === undefined || impersonationToken !== undefined ? undefined : readClaims(token)?.sub;
   return sub && `${sub}.${form}`;
@@ -43,8 +44,8 @@ export interface Draft<V> {
   readonly forget: () => void;
 }
 
-/** The state of a form, which survives a sign-out and comes back to the same person (design, Sessions). */
-export function useDraft<V extends object>(form: string, initial: V): Draft<V> {
+/** What was entered in a form. It survives a sign-out and comes back to the same person; without a name, nothing is kept. */
+export function useDraft<V extends object>(form: string | undefined, initial: V): Draft<V> {
   const [key] = useState(() => draftOf(form));
   const [earlier] = useState(() => key && read(key));
   const [isRestored, setIsRestored] = useState(earlier !== undefined);

@@ -6,7 +6,7 @@ import {
   type Severity,
 } from '@portico/contract/errors';
 import { useSyncExternalStore } from 'react';
-import { ApiFailure } from './apiFailure.ts';
+import { ApiFailure, Dropped } from './apiFailure.ts';
 
 export interface Notice {
   readonly id: number;
@@ -74,6 +74,16 @@ export function wordsOfFailure({ status, statusText, code, message }: ApiFailure
 /** Failed calls only: one that was dropped or given up is no news to anybody. */
 export function notifyFailure(error: unknown): void {
   if (error instanceof ApiFailure) notify(wordsOfFailure(error));
+}
+
+/** Failures that the screen shows itself need no notification, and a refused token starts a renewal. */
+export const isShownElsewhere = (error: unknown, says: readonly ErrorCode[] = []): boolean =>
+  error instanceof ApiFailure && (error.status === 401 || says.includes(error.code));
+
+/** A query is made again by itself; what was entered in a form stays there, to be sent again. */
+export function notifyFailedWrite(error: unknown, says?: readonly ErrorCode[]): void {
+  if (error instanceof Dropped) notify({ severity: 'warning', text: error.message });
+  else if (!isShownElsewhere(error, says)) notifyFailure(error);
 }
 
 const subscribe = (listener: () => void) => {

@@ -7,15 +7,16 @@ export interface FieldError {
   readonly message: string;
 }
 
-/**
- * Stands above a form that was not accepted: it takes the focus whenever the form is refused anew, and each
- * line leads to its field.
- */
+/** Above a form that was not accepted. It takes the focus at each refusal, and each line leads to its field. */
 export function ErrorSummary({ errors }: { readonly errors: readonly FieldError[] }) {
   const title = useId();
   const box = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each refusal brings a new list, and the focus with it
-  useEffect(() => box.current?.focus(), [errors]);
+  const shown = useRef<readonly FieldError[]>([]);
+  useEffect(() => {
+    // A refusal brings new errors. An error that goes because its field was corrected leaves the focus there.
+    if (errors.some((error) => !shown.current.includes(error))) box.current?.focus();
+    shown.current = errors;
+  }, [errors]);
   if (errors.length === 0) return null;
 
   const lead = (event: MouseEvent, field: string) => {

@@ -1,28 +1,45 @@
-import type { ReactNode, SubmitEvent } from 'react';
+import { type ReactNode, type SubmitEvent, useEffect } from 'react';
 import { Alert } from './Alert.tsx';
 import { ErrorSummary, type FieldError } from './ErrorSummary.tsx';
 import styles from './Form.module.css';
 
 interface Props {
-  /** What must be mended before the form can go; a new list moves the focus to the summary. */
+  /** What must be corrected before the form can be sent; new errors move the focus to the summary. */
   readonly errors?: readonly FieldError[];
-  /** Why the form went and was not accepted. */
+  /** Why the form was sent and not accepted. */
   readonly failure?: { readonly title?: string | undefined; readonly message: string } | undefined;
   readonly onSubmit: () => void;
+  /** A form of a single field needs no summary: its error takes the focus to the field. */
+  readonly single?: boolean;
+  /** For a submit button outside the form. */
+  readonly id?: string;
+  /** In place of fields one below the other. */
+  readonly className?: string | undefined;
   readonly children: ReactNode;
 }
 
 const NONE: readonly FieldError[] = [];
 
-/** Fields under one another. The page checks them with words of its own, so the browser's bubbles are off. */
-export function Form({ errors = NONE, failure, onSubmit, children }: Props) {
+/** Fields one below the other. The page checks them in its own words, so the browser's bubbles are off. */
+export function Form({
+  errors = NONE,
+  failure,
+  onSubmit,
+  single = false,
+  id,
+  className = styles.form,
+  children,
+}: Props) {
+  useEffect(() => {
+    if (single && errors[0]) document.getElementById(errors[0].field)?.focus();
+  }, [single, errors]);
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     onSubmit();
   };
   return (
-    <form className={styles.form} noValidate onSubmit={submit}>
-      <ErrorSummary errors={errors} />
+    <form id={id} className={className} noValidate onSubmit={submit}>
+      {!single && <ErrorSummary errors={errors} />}
       {failure && (
         <Alert kind="error" title={failure.title}>
           {failure.message}

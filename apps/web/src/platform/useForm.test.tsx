@@ -1,0 +1,172 @@
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import * as z from 'zod/mini';
+import { makeToken } from '../testing/tokens.ts';
+import { Checkbox } from '../ui/Checkbox.tsx';
+import { Form } from '../ui/Form.tsx';
+import { RadioGroup } from '../ui/RadioGroup.tsx';
+import { TextField } from '../ui/TextField.tsx';
+import { ApiFailure, Dropped } from './apiFailure.ts';
+import * as notify from './notify.ts';
+import { session } from './session.ts';
+import { useForm } from './useForm.ts';
+
+const Body = z.strictObject({
+  Title: z.enum(['Ms', 'Mr'], 'Select a title.'),
+  Name: z.string().check(z.trim(), z.minLength(1, 'Enter a name.'), z.regex(/^\D*$/, 'Leave digits out.')),
+  Sure: z.literal(true, 'Check the box.'),
+});
+type Body = z.infer<typeof Body>;
+/** On the screen the name comes first. */
+const EMPTY = { Name: '', Title: '', Sure: false };
+const RIGHT = { Name: ' Ann ', Title: 'Ms', Sure: true };
+
+const user = userEvent.setup({ delay: null });
+const send = vi.fn<(body: Body) => Promise<string>>();
+const onSaved = vi.fn<(reply: string) => unknown>();
+
+function Card({ initial = EMPTY, draft }: { initial?: typeof EMPTY; draft?: string }) {
+  const { form, field, box, values, isPending, isStale, isRestored } = useForm({
+    draft,
+    initial,
+    schema: Body,
+    fieldOf: (path) => (path === 'Person.Name' ? 'Name' : path),
+    send,
+    onSaved,
+    at: { personKnown: 'Name' },
+    says: ['badRequest', 'personKnown', 'stale'],
+  });
+  const titles = ['Ms', 'Mr'].map((value) => ({ value, label: value }));
+  return (
+    <Form {...form}>
+      <TextField label="Name" {...field('Name')} />
+      <RadioGroup legend="Title" options={titles} {...field('Title')} />
+      <Checkbox label="Sure" {...box('Sure')} />
+      <button type="submit">Save</button>
+      <output>{JSON.stringify({ ...values, isPending, isStale, isRestored })}</output>
+    </Form>
+  );
+}
+
+const save = () => user.click(screen.getByRole('button', { name: 'Save' }));
+const state = () => JSON.parse(screen.getByRole('status').textContent ?? '');
+const links = () => screen.queryAllByRole('link').map(({ textContent }) => textContent);
+const refuse = (status: number, said: ConstructorParameters<typeof ApiFailure>[1]) =>
+  send.mockRejectedValueOnce(new ApiFailure(status, said));
+
+beforeEach(() => {
+  send.mockReset().mockResolvedValue('saved');
+  onSaved.mockReset();
+  vi.spyOn(notify, 'notifyFailedWrite');
+});
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+  localStorage.clear();
+  session.clear();
+});
+
+describe('checking', () => {
+  it('shows one error a field, in the order on the screen, and sends nothing', async () => {
+    render(<Card />);
+    await save();
+    expect(links()).toEqual(['Enter a name.', 'Select a title.', 'Check the box.']);
+    expect(screen.getByRole('alert')).toHaveFocus();
+    expect(screen.getByLabelText('Name')).toHaveAccessibleDescription('Error: Enter a name.');
+    expect(send).not.toHaveBeenCalled();
+  });
+
+  it('drops an error as its field is corrected, and leaves the focus there', async () => {
+    render(<Card />);
+    await save();
+    await user.type(screen.getByLabelText('Name'), 'Ann');
+    expect(screen.getByLabelText('Name')).toHaveFocus();
+    expect(links()).toEqual(['Select a title.', 'Check the box.']);
+    await user.click(screen.getByLabelText('Ms'));
+    await user.click(screen.getByLabelText('Sure'));
+    expect(links()).toEqual([]);
+  });
+
+  it('sends what the schema made of the values, once', async () => {
+    let answer = (_: string) => {};
+    send.mockImplementationOnce(() => new Promise((resolve) => (answer = resolve)));
+    render(<Card initial={RIGHT} />);
+    await save();
+    expect(state()).toMatchObject({ isPending: true });
+    await save();
+    expect(send.mock.calls).toEqual([[{ Title: 'Ms', Name: 'Ann', Sure: true }]]);
+    answer('saved');
+    await waitFor(() => expect(onSaved).toHaveBeenCalledExactlyOnceWith('saved'));
+    expect(state()).toMatchObject({ isPending: false });
+  });
+});
+
+describe('a refusal', () => {
+  it('shows at the fields that the server names', async () => {
+    refuse(400, { code: 'badRequest', fields: [{ path: 'body.Person.Name', message: 'Too short.' }] });
+    render(<Card initial={RIGHT} />);
+    await save();
+    expect(links()).toEqual(['Too short.']);
+    expect(onSaved).not.toHaveBeenCalled();
+    expect(state()).toMatchObject({ ...RIGHT, isPending: false });
+  });
+
+  it('shows at the field that its code belongs to', async () => {
+    refuse(409, { code: 'personKnown', message: 'Already known.' });
+    render(<Card initial={RIGHT} />);
+    await save();
+    expect(screen.getByLabelText('Name')).toHaveAccessibleDescription('Error: Already known.');
+  });
+
+  it('shows above the fields otherwise, until the next try', async () => {
+    refuse(412, { code: 'stale', message: 'Changed meanwhile.' });
+    render(<Card initial={RIGHT} />);
+    await save();
+    expect(screen.getByRole('alert')).toHaveTextContent('Changed meanwhile.');
+    expect(state()).toMatchObject({ isStale: true });
+    await save();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    expect(state()).toMatchObject({ isStale: false });
+  });
+
+  it('goes to the global handler with what the form shows itself', async () => {
+    const failure = new Dropped();
+    send.mockRejectedValueOnce(failure);
+    render(<Card initial={RIGHT} />);
+    await save();
+    expect(notify.notifyFailedWrite).toHaveBeenCalledExactlyOnceWith(failure, [
+      'badRequest',
+      'personKnown',
+      'stale',
+    ]);
+    expect(screen.getByRole('alert')).toHaveTextContent('Please try again.');
+  });
+});
+
+describe('a draft', () => {
+  beforeEach(() => session.set({ token: makeToken({ sub: 'ann' }) }));
+  const type = async () => {
+    const { unmount } = render(<Card initial={{ ...RIGHT, Name: '' }} draft="card" />);
+    await user.type(screen.getByLabelText('Name'), 'Ann');
+    return unmount;
+  };
+
+  it('comes back after the form was left', async () => {
+    (await type())();
+    render(<Card draft="card" />);
+    expect(state()).toMatchObject({ Name: 'Ann', isRestored: true });
+  });
+
+  it('is kept when saving fails, and forgotten when it succeeds', async () => {
+    refuse(500, { code: 'serverError' });
+    const unmount = await type();
+    await save();
+    expect(state()).toMatchObject({ Name: 'Ann' });
+    await save();
+    expect(onSaved).toHaveBeenCalled();
+    unmount();
+    render(<Card draft="card" />);
+    expect(state()).toMatchObject({ Name: '', isRestored: false });
+  });
+});

@@ -1,0 +1,176 @@
+import type { ErrorCode } from '@portico/contract/errors';
+import { useId, useRef, useState } from 'react';
+import type { FieldError } from '../ui/ErrorSummary.tsx';
+import { errorOf } from '../ui/Form.tsx';
+import { ApiFailure, Dropped } from './apiFailure.ts';
+import { useDraft } from './drafts.ts';
+import { notifyFailedWrite } from './notify.ts';
+
+interface Issue {
+  readonly path: readonly PropertyKey[];
+  readonly message: string;
+}
+
+/** What a form needs of a schema: the body of any row has it. */
+export interface FormSchema<Body> {
+  readonly safeParse: (body: unknown) => {
+    readonly data?: Body | undefined;
+    readonly error?: { readonly issues: readonly Issue[] } | undefined;
+  };
+}
+
+type Failure = ApiFailure | Dropped;
+/** Here `field` is the field's name, not yet the id of its control. */
+export type Problem = FieldError;
+
+interface Options<V, Body, Reply> {
+  /** Keeps what was entered under this name until it's saved. Leave it out for passwords and codes. */
+  readonly draft?: string | undefined;
+  /** In the order of the fields on the screen, which is also the order of their errors. */
+  readonly initial: V;
+  /** The body of the row that is called. It checks what was entered, with the server's own messages. */
+  readonly schema: FormSchema<Body>;
+  /** Makes the body, where it isn't just the values. */
+  readonly bodyOf?: (values: V) => unknown;
+  /** What the schema can't know, because it depends on more than the body. */
+  readonly check?: (values: V) => readonly Problem[];
+  /** Names the field for a path in the body, such as `Mortgagee.MortgageeID`, where it isn't the path itself. */
+  readonly fieldOf?: (path: string) => string;
+  readonly send: (body: Body) => Promise<Reply>;
+  readonly onSaved?: (reply: Reply) => unknown;
+  /** Failures that belong to a field. */
+  readonly at?: Readonly<Partial<Record<ErrorCode, string & keyof V>>>;
+  /** Failures that only the form shows. The global handler shows the others as well. */
+  readonly says?: readonly ErrorCode[];
+  /** Rewords a failure for the top of the form; undefined shows nothing there. */
+  readonly failureOf?: (failure: Failure) => { title?: string | undefined; message: string } | undefined;
+  readonly onFailed?: (failure: Failure) => unknown;
+}
+
+type Named<V, T> = { [K in keyof V]-?: V[K] extends T ? K : never }[keyof V] & string;
+/** Text fields report an event, other controls the value itself. */
+type Entered = string | { readonly target: { readonly value: string } };
+
+const isFailure = (error: unknown): error is Failure =>
+  error instanceof ApiFailure || error instanceof Dropped;
+
+/** One problem for each field, in the order of the fields. */
+function inOrder(problems: readonly Problem[], names: readonly string[]): Problem[] {
+  const place = ({ field }: Problem) => (names.includes(field) ? names.indexOf(field) : names.length);
+  return problems
+    .filter(({ field }, at) => problems.findIndex((one) => one.field === field) === at)
+    .sort((one, other) => place(one) - place(other));
+}
+
+/**
+ * A form on a row of the contract: what was entered, what is wrong with it, and sending it. It doesn't use the query
+ * library, which the sign-in pages don't load.
+ */
+export function useForm<V extends object, Body, Reply>(options: Options<V, Body, Reply>) {
+  const { initial, schema, bodyOf = (entered: V) => entered, fieldOf = (path: string) => path } = options;
+  const { values, setValues, isRestored, forget } = useDraft(options.draft, initial);
+  const [errors, setErrors] = useState<readonly FieldError[]>([]);
+  const [failure, setFailure] = useState<Failure>();
+  const [isPending, setIsPending] = useState(false);
+  const isSending = useRef(false);
+  const id = useId();
+  const idOf = (name: string) => `${id}-${name}`;
+  const errorAt = (name: string) => errorOf(errors, idOf(name));
+
+  const show = (problems: readonly Problem[]) =>
+    setErrors(
+      inOrder(problems, Object.keys(initial)).map(({ field, message }) => ({ field: idOf(field), message })),
+    );
+  const problemsOf = (error: Failure): readonly Problem[] => {
+    if (error instanceof Dropped) return [];
+    const field = options.at?.[error.code];
+    if (field !== undefined) return [{ field, message: error.fields[0]?.message ?? error.message }];
+    return error.fields.map(({ path, message }) => ({
+      field: fieldOf(path.replace(/^body\./, '')),
+      message,
+    }));
+  };
+
+  const set = (changes: Partial<V>) => {
+    const corrected = Object.keys(changes).map(idOf);
+    if (errors.some(({ field }) => corrected.includes(field)))
+      setErrors(errors.filter(({ field }) => !corrected.includes(field)));
+    setValues({ ...values, ...changes });
+  };
+
+  const send = async (body: Body) => {
+    isSending.current = true;
+    setIsPending(true);
+    try {
+      const reply = await options.send(body);
+      forget();
+      await options.onSaved?.(reply);
+    } catch (error) {
+      if (!isFailure(error)) throw error;
+      const problems = problemsOf(error);
+      show(problems);
+      if (problems.length === 0) setFailure(error);
+      notifyFailedWrite(error, options.says);
+      await options.onFailed?.(error);
+    } finally {
+      isSending.current = false;
+      setIsPending(false);
+    }
+  };
+
+  const submit = () => {
+    if (isSending.current) return;
+    setFailure(undefined);
+    const checked = schema.safeParse(bodyOf(values));
+    const issues = checked.error?.issues ?? [];
+    const problems = [
+      ...(options.check?.(values) ?? []),
+      ...issues.map(({ path, message }) => ({ field: fieldOf(path.join('.')), message })),
+    ];
+    show(problems);
+    if (problems.length === 0 && checked.data !== undefined) void send(checked.data);
+  };
+
+  return {
+    values,
+    set,
+    /** For the form itself. */
+    form: {
+      errors,
+      failure: failure && (options.failureOf ?? shownAsItIs)(failure),
+      onSubmit: submit,
+    },
+    /** For a control that holds text or one of a few. */
+    field: <K extends Named<V, string | undefined>>(name: K) => ({
+      id: idOf(name),
+      value: values[name] as V[K] & string,
+      error: errorAt(name),
+      onChange: (entered: Entered) =>
+        set({
+          [name]: typeof entered === 'string' ? entered : entered.target.value,
+        } as unknown as Partial<V>),
+    }),
+    /** For a checkbox. */
+    box: <K extends Named<V, boolean>>(name: K) => ({
+      id: idOf(name),
+      checked: values[name] as boolean,
+      error: errorAt(name),
+      onChange: ({ target }: { readonly target: { readonly checked: boolean } }) =>
+        set({ [name]: target.checked } as unknown as Partial<V>),
+    }),
+    /** For a control of several fields, or of one that isn't text. */
+    idOf,
+    errorAt,
+    isPending,
+    /** Someone else saved the record first. */
+    isStale: failure instanceof ApiFailure && failure.code === 'stale',
+    isRestored,
+    /** Begins again from `initial`. */
+    forget,
+  };
+}
+
+const shownAsItIs = (failure: Failure) => ({
+  title: failure instanceof ApiFailure ? failure.title : undefined,
+  message: failure.message,
+});
