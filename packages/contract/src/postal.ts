@@ -11,8 +11,9 @@ export const postalAddress = {
   CountryCode: z.string(),
 };
 
-/** What somebody may enter for one of them. */
-export const line = (longest: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(longest));
+/** Text that has to be entered, with what to say where it's missing or too long. */
+export const line = (longest: number, missing?: string, tooLong?: string) =>
+  z.string(missing).check(z.trim(), z.minLength(1, missing), z.maxLength(longest, tooLong));
 export const twoLetters = z.string().check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z]{2}$/));
 export const zipCode = z.string().check(z.trim(), z.regex(/^\d{5}(-\d{4})?$/));
 

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { get, json, list, patch, post, room, scoped, staff } from '../define.ts';
 import { ADDRESS_TYPES, CONTACT_ADDRESS_TYPES } from '../enums.ts';
 import { line, postalAddress, postalAddressInput, twoLetters } from '../postal.ts';
+import { formatCount } from '../rules/format.ts';
 import { Policy } from './policies.ts';
 
 /** How a person belongs to an account: one owns it, the others are co-insureds. */
@@ -101,6 +102,14 @@ export type AccountChange = z.infer<typeof AccountChange>;
 
 /** What agents and staff keep in mind about an account; it stays as it was written, and insureds never see it. */
 export const NOTE_LENGTH = 2000;
+const NoteText = z.string().check(
+  z.trim(),
+  z.minLength(1, 'Write the note first.'),
+  z.maxLength(NOTE_LENGTH, {
+    error: ({ input }) =>
+      `A note has at most ${formatCount(NOTE_LENGTH)} characters; this one has ${formatCount(String(input).length)}.`,
+  }),
+);
 export const AccountNote = z.object({
   Key: z.uuid(),
   Text: z.string(),
@@ -188,7 +197,7 @@ export const accounts = room('accounts', {
     module: 'W2_PORTAL',
     allow: { AGENT: 'book', ...staff('all') },
     params: z.object({ key: z.uuid() }),
-    body: z.strictObject({ Text: line(NOTE_LENGTH) }),
+    body: z.strictObject({ Text: NoteText }),
     keys: { 'params.key': 'account' },
     example: { body: { Text: 'Prefers a call in the morning.' } },
     reply: json(AccountNote),

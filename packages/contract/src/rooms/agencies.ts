@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { get, json, list, post, room, scoped, staff } from '../define.ts';
 import { postalAddress } from '../postal.ts';
+import { formatCount } from '../rules/format.ts';
 import { AgencyInvitation } from './invitations.ts';
 
 const Named = z.object({ Key: z.uuid(), Name: z.string() });
@@ -125,12 +126,12 @@ export const MESSAGE_TEXTS = {
   About: 'Please select what your message is about.',
   Subject: 'Please enter a subject.',
   Message: 'Please enter your message.',
-  MessageTooLong: `Please shorten your message to ${MESSAGE_LENGTH.toLocaleString('en-US')} characters.`,
+  MessageTooLong: `Please shorten your message to ${formatCount(MESSAGE_LENGTH)} characters.`,
 } as const;
 
 /** PostgreSQL holds no NUL, and the subject of a mail is one line; a message may have several. */
 export const AgentMessage = z.strictObject({
-  CustomerRiskAccountKey: z.uuid(),
+  CustomerRiskAccountKey: z.uuid(MESSAGE_TEXTS.About),
   PolicyKey: z.optional(z.uuid()),
   Subject: z
     .string(MESSAGE_TEXTS.Subject)

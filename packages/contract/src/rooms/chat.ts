@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { BRAND_IDS } from '../brands.ts';
 import { eachOf, get, json, list, post, room, staff, stream } from '../define.ts';
 import { TOKEN_ROLES } from '../roles.ts';
+import { EMAIL } from '../rules/email.ts';
 
 export const CHAT_LIMITS = {
   name: 100,
@@ -53,15 +54,16 @@ export const ChatName = z
     z.maxLength(CHAT_LIMITS.name, `Enter a name of at most ${CHAT_LIMITS.name} characters.`),
     z.regex(/^\P{Cc}*$/u, 'Enter your name on one line.'),
   );
-export const ChatEmail = z
-  .string()
-  .check(
-    z.trim(),
-    z.toLowerCase(),
-    z.minLength(1, { error: 'Enter your email address.', abort: true }),
-    z.maxLength(254, 'Enter an email address of at most 254 characters.'),
-    z.email('Enter an email address in the correct format, like name@example.com.'),
-  );
+export const ChatEmail = z.string().check(
+  z.trim(),
+  z.toLowerCase(),
+  z.minLength(1, { error: 'Enter your email address.', abort: true }),
+  z.maxLength(254, 'Enter an email address of at most 254 characters.'),
+  z.email({
+    pattern: EMAIL,
+    error: 'Enter an email address in the correct format, like name@example.com.',
+  }),
+);
 
 /** PostgreSQL keeps no NUL. */
 const Text = z

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { del, get, json, list, post, room, staff } from '../define.ts';
+import { email } from '../email.ts';
 import { ACCOUNT_RELATIONSHIPS } from './accounts.ts';
 
 /** How long the link in an invitation works. */
@@ -65,9 +66,7 @@ export const SeenInvitation = z.object({
 export type SeenInvitation = z.infer<typeof SeenInvitation>;
 
 export const COINSURED_EMAIL_TEXT = 'Please enter the email address of the person you want to invite.';
-const Email = z
-  .string(COINSURED_EMAIL_TEXT)
-  .check(z.trim(), z.toLowerCase(), z.maxLength(254, COINSURED_EMAIL_TEXT), z.email(COINSURED_EMAIL_TEXT));
+const Email = email(COINSURED_EMAIL_TEXT);
 /** In the body, so that no log of addresses holds it. */
 const Token = z.strictObject({ Token: z.string().check(z.minLength(1), z.maxLength(100)) });
 const EXAMPLE_TOKEN = { body: { Token: 'bm90aGluZyBpcyBvcGVuZWQgYnkgdGhpcw' } };

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { del, eachOf, get, json, post, room, signedIn, staff } from '../define.ts';
+import { email } from '../email.ts';
 import { TicketId } from './helpdesk.ts';
 
 export const IdentityStatus = z.object({
@@ -24,7 +25,7 @@ export const OpenedImpersonation = z.object({
 });
 export type OpenedImpersonation = z.infer<typeof OpenedImpersonation>;
 
-const Email = z.string().check(z.trim(), z.toLowerCase(), z.email());
+const Email = email();
 
 export const identity = room('identity', {
   isActive: get('/api/Identity/isActive', {

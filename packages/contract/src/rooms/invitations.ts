@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { eachOf, get, json, list, post, room, staff } from '../define.ts';
+import { email } from '../email.ts';
 import { TOKEN_ROLES } from '../roles.ts';
 
 /** How long an invitation may be answered, by the server's clock. */
@@ -25,9 +26,7 @@ export const AgencyInvitation = z.object({
 export type AgencyInvitation = z.infer<typeof AgencyInvitation>;
 
 export const INVITE_EMAIL_TEXT = 'Please enter the email address of an agent.';
-const Email = z
-  .string(INVITE_EMAIL_TEXT)
-  .check(z.trim(), z.toLowerCase(), z.maxLength(254, INVITE_EMAIL_TEXT), z.email(INVITE_EMAIL_TEXT));
+const Email = email(INVITE_EMAIL_TEXT);
 
 const byKey = { params: z.object({ key: z.uuid() }), keys: { 'params.key': 'invitation' } } as const;
 const ofAgency = { AGENT: 'book', ...staff('all') } as const;

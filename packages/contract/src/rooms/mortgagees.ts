@@ -48,8 +48,11 @@ export type PolicyMortgagee = z.infer<typeof PolicyMortgagee>;
 
 /** Letters, digits, blanks and hyphens, as lenders print them. */
 export const LOAN_NUMBER = /^[A-Z0-9][A-Z0-9 -]{3,28}[A-Z0-9]$/;
-const LoanNumber = z.string().check(z.trim(), z.toUpperCase(), z.regex(LOAN_NUMBER));
-const Pointer = z.strictObject({ MortgageeID: z.uuid() });
+const LOAN_NUMBER_TEXT = 'Enter the loan number: 5 to 30 letters, digits, blanks or hyphens.';
+const LoanNumber = z
+  .string(LOAN_NUMBER_TEXT)
+  .check(z.trim(), z.toUpperCase(), z.regex(LOAN_NUMBER, LOAN_NUMBER_TEXT));
+const Pointer = z.strictObject({ MortgageeID: z.uuid('Choose the branch from the list.') });
 
 /** Another position than its own is taken from whoever has it, who gets this one's. */
 export const MortgageeChange = z

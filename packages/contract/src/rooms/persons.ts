@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { eachOf, get, json, list, patch, post, room, staff } from '../define.ts';
+import { email } from '../email.ts';
 import { TOKEN_ROLES } from '../roles.ts';
-import { EMAIL_CHANGE } from '../rules/emailChange.ts';
+import { bareDigits, EMAIL_CHANGE } from '../rules/emailChange.ts';
 import { NAME_LENGTH, PROFILE_TEXTS } from '../rules/profile.ts';
 import { TERMS } from '../rules/terms.ts';
 
@@ -44,7 +45,7 @@ const name = (message: string) =>
       z.regex(/^\P{Cc}*$/u, message),
     );
 
-const Email = z.string().check(z.trim(), z.toLowerCase(), z.maxLength(254), z.email());
+const Email = email('Please enter an email address, like name@example.com.');
 
 /** What may be changed of a person; what is left out stays. The last two are for staff. */
 export const PersonChange = z.strictObject({
@@ -64,14 +65,7 @@ export type PersonChange = z.infer<typeof PersonChange>;
 export const NewPerson = z.strictObject({
   NameFirst: name('Please enter their first name.'),
   NameLast: name('Please enter their last name.'),
-  Email: z
-    .string('Please enter their email address.')
-    .check(
-      z.trim(),
-      z.toLowerCase(),
-      z.maxLength(254),
-      z.email('Please enter their email address, like name@example.com.'),
-    ),
+  Email: email('Please enter their email address, like name@example.com.'),
   Phone: z.optional(z.nullable(z.string().check(z.regex(/^\d{10}$/, PROFILE_TEXTS.Phone)))),
 });
 export type NewPerson = z.infer<typeof NewPerson>;
@@ -116,7 +110,10 @@ const NamePart = z.string().check(z.trim(), z.maxLength(100));
 const self = eachOf(TOKEN_ROLES, 'self');
 /** Agents have theirs changed by their agency's contact (spec §6). */
 const selfButAgents = { SIGNUP: 'self', INSURED: 'self', ...staff('self') } as const;
-const MailedCode = z.string().check(z.trim(), z.regex(new RegExp(`^\\d{${EMAIL_CHANGE.digits}}$`)));
+const CODE_TEXT = `Please enter the ${EMAIL_CHANGE.digits} digits of the code.`;
+const MailedCode = z
+  .string(CODE_TEXT)
+  .check(z.overwrite(bareDigits), z.regex(new RegExp(`^\\d{${EMAIL_CHANGE.digits}}$`), CODE_TEXT));
 const selfBookStaff = { SIGNUP: 'self', INSURED: 'self', AGENT: 'book', ...staff('all') } as const;
 
 export const persons = room('persons', {

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { del, eachOf, get, json, list, post, room } from '../define.ts';
 import { PASSKEY_EXAMPLE, PasskeyAnswer, PasskeyOptions } from '../passkey.ts';
 import { TOKEN_ROLES } from '../roles.ts';
+import { bareDigits } from '../rules/emailChange.ts';
 
 const Moment = z.iso.datetime();
 
@@ -73,8 +74,16 @@ export type ProposedAuthenticator = z.infer<typeof ProposedAuthenticator>;
 /** Shown once. */
 export const RecoveryCodes = z.object({ Codes: z.array(z.string()) });
 
-const Password = z.string().check(z.minLength(1), z.maxLength(1000), z.regex(/^[^\0]*$/));
-const Code = z.string().check(z.trim(), z.minLength(6), z.maxLength(20));
+const password = (missing: string) =>
+  z.string(missing).check(z.minLength(1, missing), z.maxLength(1000), z.regex(/^[^\0]*$/));
+const Password = password('Please enter your password.');
+
+const APP_CODE_TEXT = 'Please enter the 6 digits that your app shows.';
+const AppCode = z.string(APP_CODE_TEXT).check(z.overwrite(bareDigits), z.regex(/^\d{6}$/, APP_CODE_TEXT));
+const ANY_CODE_TEXT = 'Please enter the code from your app, or a recovery code.';
+const AnyCode = z
+  .string(ANY_CODE_TEXT)
+  .check(z.overwrite(bareDigits), z.minLength(6, ANY_CODE_TEXT), z.maxLength(20, ANY_CODE_TEXT));
 
 export const PASSKEY_NAME_LENGTH = 60;
 const PasskeyName = z
@@ -119,7 +128,10 @@ export const security = room('security', {
   changePassword: post('/api/Identity/Security/Password', {
     about: 'Changes the password and ends all other sessions.',
     ...secret,
-    body: z.object({ Current: Password, New: Password }),
+    body: z.object({
+      Current: password('Please enter your current password.'),
+      New: password('Please enter a new password.'),
+    }),
     example: { body: { Current: 'your current password', New: 'seven herons over Tampa' } },
     reply: done,
   }),
@@ -131,14 +143,14 @@ export const security = room('security', {
   addAuthenticator: post('/api/Identity/Security/Authenticator', {
     about: `Turns the proposed authenticator app on, in place of any other, and gives new recovery codes. ${confirmed}`,
     ...secret,
-    body: z.object({ Code }),
+    body: z.object({ Code: AppCode }),
     example: { body: { Code: '123456' } },
     reply: json(RecoveryCodes),
   }),
   removeAuthenticator: post('/api/Identity/Security/Authenticator/Remove', {
     about: 'Turns the authenticator app off, by password and a code of it, or a recovery code.',
     ...secret,
-    body: z.object({ Password, Code }),
+    body: z.object({ Password, Code: AnyCode }),
     example: { body: { Password: 'your current password', Code: '123456' } },
     reply: done,
   }),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { del, eachOf, get, json, list, patch, put, room } from '../define.ts';
+import { line } from '../postal.ts';
 import { STAFF_ROLES } from '../roles.ts';
 
 /** The lists whose views can be kept. */
@@ -20,7 +21,11 @@ export const SavedView = z.object({
 });
 export type SavedView = z.infer<typeof SavedView>;
 
-const Name = z.string().check(z.trim(), z.minLength(1), z.maxLength(VIEW_NAME_LENGTH));
+const Name = line(
+  VIEW_NAME_LENGTH,
+  'Please enter a name.',
+  `Please use at most ${VIEW_NAME_LENGTH} characters.`,
+);
 const own = eachOf(['AGENT', ...STAFF_ROLES], 'self');
 const oneView = {
   module: 'W2_PORTAL',

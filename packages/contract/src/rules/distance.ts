@@ -1,4 +1,5 @@
 import { FEET_PER_DEGREE } from '../constants.ts';
+import { formatCount } from './format.ts';
 
 export interface Point {
   readonly Latitude: number;
@@ -24,5 +25,5 @@ export function distanceText(feet: number): string {
   const miles = feet / FEET_PER_MILE;
   if (miles < 0.1) return `${Math.round(feet / 10) * 10} feet`;
   const shown = miles < 10 ? Number(miles.toFixed(1)) : Math.round(miles);
-  return `${shown.toLocaleString('en-US')} ${shown === 1 ? 'mile' : 'miles'}`;
+  return `${formatCount(shown)} ${shown === 1 ? 'mile' : 'miles'}`;
 }

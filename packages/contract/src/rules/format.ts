@@ -46,6 +46,10 @@ const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle
 /** An instant, in the time zone of whoever reads it: `Nov 14, 2026, 3:05 PM`. */
 export const formatMoment = (instant: string): string => moment.format(new Date(instant));
 
+const count = new Intl.NumberFormat('en-US');
+/** `1234` → `1,234`. */
+export const formatCount = (number: number): string => count.format(number);
+
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 const wholeDollars = new Intl.NumberFormat('en-US', {
   style: 'currency',

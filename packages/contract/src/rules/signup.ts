@@ -1,3 +1,4 @@
+import { isEmail } from './email.ts';
 import { NAME_LENGTH, PROFILE_TEXTS } from './profile.ts';
 
 export interface SignUpNames {
@@ -6,9 +7,6 @@ export interface SignUpNames {
   readonly email: string;
 }
 
-const LONGEST_EMAIL = 254;
-/** One plain address, of a host with a dot: mail will be sent there. */
-const EMAIL = /^[^\s,;:<>()[\]"\\@\p{Cc}]+@[^\s,;:<>()[\]"\\@.\p{Cc}]+(?:\.[^\s,;:<>()[\]"\\@.\p{Cc}]+)+$/u;
 /** No name holds these; an address in a name is somebody's advertisement. */
 const NOT_IN_A_NAME = /[<>\p{Cc}]|:\/\//u;
 
@@ -18,12 +16,8 @@ const nameProblem = (name: string, missing: string): string | undefined => {
   return NOT_IN_A_NAME.test(name) ? 'Please use letters only.' : undefined;
 };
 
-export function emailProblem(email: string): string | undefined {
-  const address = email.trim();
-  return address.length <= LONGEST_EMAIL && EMAIL.test(address)
-    ? undefined
-    : 'Please enter your email address, like name@example.com.';
-}
+export const emailProblem = (email: string): string | undefined =>
+  isEmail(email) ? undefined : 'Please enter your email address, like name@example.com.';
 
 /** What is wrong with whom somebody signs up as, by field. The password has a rule of its own. */
 export function signUpProblems({ nameFirst, nameLast, email }: SignUpNames) {

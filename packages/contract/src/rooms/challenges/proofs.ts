@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { json, post } from '../../define.ts';
 import { line } from '../../postal.ts';
+import { bareDigits } from '../../rules/emailChange.ts';
 
 export const PolicyNumber = z.string().check(z.trim(), z.toUpperCase(), z.minLength(1), z.maxLength(40));
 
@@ -12,6 +13,7 @@ export const LINK_CODE_TEXT = `Enter the ${LINK_CODE_DIGITS}-digit code from the
 
 /** How someone who asks for access describes themselves; the approver decides. */
 export const LINK_ROLES = ['namedInsured', 'household'] as const;
+export const LINK_MESSAGE_LENGTH = 500;
 export type LinkRole = (typeof LINK_ROLES)[number];
 
 export const LINK_REQUEST_STATUSES = ['open', 'approved', 'declined'] as const;
@@ -61,7 +63,7 @@ export const proofRows = {
       PolicyAlternateKey: PolicyNumber,
       Code: z
         .string(LINK_CODE_TEXT)
-        .check(z.trim(), z.regex(new RegExp(`^\\d{${LINK_CODE_DIGITS}}$`), LINK_CODE_TEXT)),
+        .check(z.overwrite(bareDigits), z.regex(new RegExp(`^\\d{${LINK_CODE_DIGITS}}$`), LINK_CODE_TEXT)),
     }),
     example: { body: { PolicyAlternateKey: 'CHO-100000', Code: '000000' } },
     reply: json(
@@ -79,8 +81,10 @@ export const proofRows = {
     notImpersonating: true,
     body: z.strictObject({
       PolicyAlternateKey: PolicyNumber,
-      Role: z.enum(LINK_ROLES),
-      Message: z.optional(line(500)),
+      Role: z.enum(LINK_ROLES, 'Select who you are.'),
+      Message: z.optional(
+        line(LINK_MESSAGE_LENGTH, undefined, `Shorten your message to ${LINK_MESSAGE_LENGTH} characters.`),
+      ),
     }),
     example: { body: { PolicyAlternateKey: 'CHO-100000', Role: 'namedInsured' } },
     reply: json(OwnLinkRequest),

@@ -46,6 +46,8 @@ export const LinkReport = z.object({
 });
 export type LinkReport = z.infer<typeof LinkReport>;
 
+export const REPORT_NOTE_LENGTH = 500;
+
 /** In the body, so that no log of addresses holds it. */
 const Token = z.strictObject({ Token: z.string().check(z.minLength(1), z.maxLength(100)) });
 const EXAMPLE_TOKEN = { body: { Token: 'bm90aGluZyBpcyBvcGVuZWQgYnkgdGhpcw' } };
@@ -85,7 +87,11 @@ export const linkReports = room('accounts', {
     ...byKey,
     body: z.strictObject({
       RestorePersonKeys: z._default(z.array(z.uuid()).check(z.maxLength(2)), []),
-      Note: line(500),
+      Note: line(
+        REPORT_NOTE_LENGTH,
+        'Write a short note about your decision.',
+        `Shorten your note to ${REPORT_NOTE_LENGTH} characters.`,
+      ),
     }),
     keys: { ...byKey.keys, 'body.RestorePersonKeys': 'person' },
     example: { body: { Note: 'Called the policyholder, who knows nothing of it.' } },

@@ -52,11 +52,11 @@ export type LinkDecision = (typeof LINK_DECISIONS)[number];
 export const LINK_NOTE_LENGTH = 500;
 
 export const LinkDecisionInput = z.strictObject({
-  Decision: z.enum(LINK_DECISIONS),
+  Decision: z.enum(LINK_DECISIONS, 'Select what you decide.'),
   /** "I called {phone on file}": needed to approve where there is a phone on file. */
   Called: z.boolean(),
   /** How staff made sure; needed to approve where there is no phone on file. */
-  Note: z.optional(line(LINK_NOTE_LENGTH)),
+  Note: z.optional(line(LINK_NOTE_LENGTH, undefined, `Shorten your note to ${LINK_NOTE_LENGTH} characters.`)),
 });
 
 const deciders = { AGENT: 'book', ...staff('all') } as const;
