@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
@@ -51,4 +51,21 @@ describe.each([
   ])('%s is readable on %s', (text, ground, atLeast) => {
     expect(contrast(of(text), of(ground))).toBeGreaterThanOrEqual(atLeast);
   });
+});
+
+const SOURCES = join(import.meta.dirname, '..');
+const WIDTHS = /\(width (?:<|>=) (?:40rem|990px|74rem)\)/g;
+const usesOtherWidth = (query: string) => /width/.test(query.replace(WIDTHS, ''));
+
+it('every media query uses one of the three widths', () => {
+  const sheets = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' }).filter((path) =>
+    path.endsWith('.css'),
+  );
+  expect(sheets.length).toBeGreaterThan(50);
+  const others = sheets.flatMap((sheet) =>
+    [...readFileSync(join(SOURCES, sheet), 'utf8').matchAll(/@media ([^{]+)/g)]
+      .filter(([, query = '']) => usesOtherWidth(query))
+      .map(([query]) => `${sheet}: ${query}`),
+  );
+  expect(others).toEqual([]);
 });
