@@ -1,22 +1,11 @@
 import { addresses, type PlaceHit } from '@portico/contract/rooms/addresses';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useDebounced } from '../ui/useDebounced.ts';
 import { client } from './api.ts';
 
 const api = client(addresses);
-const PAUSE_MS = 150;
 const LEAST_LETTERS = 2;
 const NONE: readonly PlaceHit[] = [];
-
-/** What stands still for a moment: nobody is asked about every letter on the way. */
-export function useSettled(value: string): string {
-  const [settled, setSettled] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [value]);
-  return settled;
-}
 
 export interface Places {
   readonly places: readonly PlaceHit[];
@@ -26,7 +15,7 @@ export interface Places {
 
 /** The places that fit to what is typed into a city or ZIP field (call 70). What is no longer wanted is aborted. */
 export function usePlaces(typed: string): Places {
-  const q = useSettled(typed.trim());
+  const q = useDebounced(typed.trim());
   const isEnabled = q.length >= LEAST_LETTERS;
   const { data, isPlaceholderData } = useQuery({
     queryKey: ['places', q],

@@ -185,6 +185,10 @@ export function useSession<T>(select: (state: SessionState) => T): T {
   return useSyncExternalStore(session.subscribe, () => select(session.get()));
 }
 
+/** Whether a staff member acts for someone else in this tab. */
+export const useIsActing = (): boolean =>
+  useSession(({ impersonationToken }) => impersonationToken !== undefined);
+
 /** The token that calls carry: the impersonated person's where there is one (spec §7). */
 export const activeToken = ({ impersonationToken, token }: SessionState): string | undefined =>
   impersonationToken ?? token;

@@ -6,6 +6,8 @@ interface Look {
   readonly kind?: 'primary' | 'secondary' | 'quiet' | 'danger' | undefined;
   /** As wide as its place. */
   readonly full?: boolean | undefined;
+  /** For a quiet button on its own: its text lines up with what is above and below. */
+  readonly flush?: boolean | undefined;
 }
 
 export interface ButtonProps extends ComponentProps<'button'>, Look {
@@ -13,10 +15,10 @@ export interface ButtonProps extends ComponentProps<'button'>, Look {
   readonly loading?: boolean;
 }
 
-const classesOf = ({ kind = 'primary', full = false }: Look) =>
-  `${styles.button} ${styles[kind]}${full ? ` ${styles.full}` : ''}`;
+const classesOf = ({ kind = 'primary', full = false, flush = false }: Look) =>
+  [styles.button, styles[kind], full && styles.full, flush && styles.flush].filter(Boolean).join(' ');
 
-export function Button({ kind, full, loading = false, onClick, children, ...button }: ButtonProps) {
+export function Button({ kind, full, flush, loading = false, onClick, children, ...button }: ButtonProps) {
   const press = (event: MouseEvent<HTMLButtonElement>) => {
     // Enter in a field presses the form's button too, so this also stops a second submit.
     if (loading) event.preventDefault();
@@ -26,7 +28,7 @@ export function Button({ kind, full, loading = false, onClick, children, ...butt
     <button
       type="button"
       {...button}
-      className={classesOf({ kind, full })}
+      className={classesOf({ kind, full, flush })}
       aria-disabled={loading || undefined}
       aria-busy={loading || undefined}
       onClick={press}
@@ -38,6 +40,6 @@ export function Button({ kind, full, loading = false, onClick, children, ...butt
 }
 
 /** A link that looks like a button, for an action that is a place. */
-export function ButtonLink({ kind, full, ...anchor }: ComponentProps<'a'> & Look) {
-  return <a {...anchor} className={classesOf({ kind, full })} />;
+export function ButtonLink({ kind, full, flush, ...anchor }: ComponentProps<'a'> & Look) {
+  return <a {...anchor} className={classesOf({ kind, full, flush })} />;
 }

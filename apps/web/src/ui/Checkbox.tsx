@@ -1,6 +1,6 @@
 import { type ComponentProps, useId } from 'react';
 import styles from './Checkbox.module.css';
-import field from './Field.module.css';
+import { describedBy, ErrorText, Hint } from './FieldNotes.tsx';
 
 interface Props extends Omit<ComponentProps<'input'>, 'type' | 'className'> {
   readonly label: string;
@@ -11,28 +11,21 @@ interface Props extends Omit<ComponentProps<'input'>, 'type' | 'className'> {
 export function Checkbox({ label, hint, error, id, ...input }: Props) {
   const made = useId();
   const control = id ?? made;
-  const described = [hint && `${control}-hint`, error && `${control}-error`].filter(Boolean).join(' ');
+  const notes = { control, hint, error };
   return (
     <div className={styles.row}>
       {error && (
-        <div className={`${field.error} ${styles.error}`} id={`${control}-error`}>
-          <span className="visually-hidden">Error:</span> {error}
+        <div className={styles.error}>
+          <ErrorText {...notes} />
         </div>
       )}
-      <input
-        {...input}
-        type="checkbox"
-        id={control}
-        className={styles.box}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={described || undefined}
-      />
+      <input {...input} type="checkbox" id={control} className={styles.box} {...describedBy(notes)} />
       <label className={styles.label} htmlFor={control}>
         {label}
       </label>
       {hint && (
-        <div className={styles.hint} id={`${control}-hint`}>
-          {hint}
+        <div className={styles.hint}>
+          <Hint {...notes} />
         </div>
       )}
     </div>

@@ -1,29 +1,30 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import styles from './Combobox.module.css';
 import { Field, type FieldTexts } from './Field.tsx';
+import { HeaderField } from './HeaderField.tsx';
 
 interface Props<T> extends FieldTexts {
   readonly id?: string;
+  /** In the header: no label above the field, and a list that is wider than it. */
+  readonly inHeader?: boolean;
+  readonly type?: 'text' | 'search';
   readonly value: string;
   readonly onChange: (typed: string) => void;
-  /** What fits to what was typed, the best first. */
+  /** What matches the text, the best first. */
   readonly options: readonly T[];
   readonly keyOf: (option: T) => string;
   readonly show: (option: T) => ReactNode;
   readonly onChoose: (option: T) => void;
-  /** Said where nothing fits; absent while that is not known. */
+  /** Shown where nothing matches; absent while that is not known. */
   readonly nothing?: string | undefined;
   readonly maxLength?: number;
-  readonly autoComplete?: string;
-  readonly placeholder?: string;
-  readonly onBlur?: () => void;
 }
 
 const count = (found: number) => `${found} ${found === 1 ? 'suggestion' : 'suggestions'}`;
 
-/** A text field with suggestions under it, by the keyboard as the ARIA practices have it. Anything may be typed. */
+/** A text field with suggestions below it, with the keyboard as the ARIA practices describe. Anything may be typed. */
 export function Combobox<T>(props: Props<T>) {
-  const { label, hint, error, id, value, options, keyOf, show, onChoose, nothing, onBlur } = props;
+  const { label, hint, error, id, inHeader = false, value, options, keyOf, show, onChoose, nothing } = props;
   const [isOpen, setIsOpen] = useState(false);
   const [active, setActive] = useState(-1);
   const list = useId();
@@ -47,7 +48,7 @@ export function Combobox<T>(props: Props<T>) {
   };
   const move = (by: 1 | -1) => {
     setIsOpen(true);
-    // Pressed before anything has come, it stands for the first that comes.
+    // Pressed before any option has arrived, it selects the first one that does.
     if (options.length === 0) return setActive(by === 1 ? 0 : -1);
     const places = options.length + 1;
     // One place more than options: past the ends the text itself has the cursor again.
@@ -57,49 +58,54 @@ export function Combobox<T>(props: Props<T>) {
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault();
       move(event.key === 'ArrowDown' ? 1 : -1);
-    } else if (event.key === 'Enter' && isShown && at >= 0) {
-      // The form stays where it is.
-      event.preventDefault();
+    } else if (event.key === 'Enter' && isShown) {
+      // Choosing an option doesn't submit the form.
+      if (at >= 0) event.preventDefault();
       choose(options[at]);
+      close();
     } else if (event.key === 'Escape' && isShown) {
-      // What the field stands in stays open.
+      // Don't close the surrounding dialog.
       event.stopPropagation();
       event.preventDefault();
       close();
     }
   };
 
+  const input = (wiring: object) => (
+    <input
+      {...wiring}
+      type={props.type ?? 'text'}
+      role="combobox"
+      aria-autocomplete="list"
+      aria-expanded={isShown}
+      aria-controls={list}
+      aria-activedescendant={isShown && at >= 0 ? idOf(at) : undefined}
+      autoComplete="off"
+      spellCheck={false}
+      maxLength={props.maxLength}
+      value={value}
+      onChange={(event) => {
+        setIsOpen(true);
+        setActive(-1);
+        props.onChange(event.target.value);
+      }}
+      onClick={() => setIsOpen(true)}
+      onKeyDown={press}
+      onBlur={close}
+    />
+  );
+
   return (
-    <div className={styles.place}>
-      <Field label={label} hint={hint} error={error} id={id}>
-        {(wiring) => (
-          <input
-            {...wiring}
-            type="text"
-            role="combobox"
-            aria-autocomplete="list"
-            aria-expanded={isShown}
-            aria-controls={list}
-            aria-activedescendant={isShown && at >= 0 ? idOf(at) : undefined}
-            autoComplete={props.autoComplete ?? 'off'}
-            spellCheck={false}
-            maxLength={props.maxLength}
-            placeholder={props.placeholder}
-            value={value}
-            onChange={(event) => {
-              setIsOpen(true);
-              setActive(-1);
-              props.onChange(event.target.value);
-            }}
-            onClick={() => setIsOpen(true)}
-            onKeyDown={press}
-            onBlur={() => {
-              close();
-              onBlur?.();
-            }}
-          />
-        )}
-      </Field>
+    <div className={styles.place} data-in-header={inHeader || undefined}>
+      {inHeader ? (
+        <HeaderField label={label} error={error} id={id}>
+          {input}
+        </HeaderField>
+      ) : (
+        <Field label={label} hint={hint} error={error} id={id}>
+          {input}
+        </Field>
+      )}
       <div className="visually-hidden" role="status">
         {isShown && (options.length > 0 ? count(options.length) : nothing)}
       </div>
@@ -116,22 +122,23 @@ export function Combobox<T>(props: Props<T>) {
         aria-label={label}
         hidden={!isShown || options.length === 0}
       >
-        {options.map((option, index) => (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the text field's
-          <div
-            key={keyOf(option)}
-            id={idOf(index)}
-            className={styles.option}
-            role="option"
-            tabIndex={-1}
-            aria-selected={index === at}
-            // The text field keeps the focus.
-            onMouseDown={(event) => event.preventDefault()}
-            onClick={() => choose(option)}
-          >
-            {show(option)}
-          </div>
-        ))}
+        {isShown &&
+          options.map((option, index) => (
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the text field's
+            <div
+              key={keyOf(option)}
+              id={idOf(index)}
+              className={styles.option}
+              role="option"
+              tabIndex={-1}
+              aria-selected={index === at}
+              // The text field keeps the focus.
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={() => choose(option)}
+            >
+              {show(option)}
+            </div>
+          ))}
       </div>
     </div>
   );

@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import styles from './Field.module.css';
+import { describedBy, ErrorText, Hint } from './FieldNotes.tsx';
 
 export interface FieldTexts {
   readonly label: string;
@@ -26,28 +27,15 @@ interface Props extends FieldTexts {
 export function Field({ label, hint, error, id, children }: Props) {
   const made = useId();
   const control = id ?? made;
-  const described = [hint && `${control}-hint`, error && `${control}-error`].filter(Boolean).join(' ');
+  const notes = { control, hint, error };
   return (
     <div className={styles.field}>
       <label className={styles.label} htmlFor={control}>
         {label}
       </label>
-      {hint && (
-        <div className={styles.hint} id={`${control}-hint`}>
-          {hint}
-        </div>
-      )}
-      {error && (
-        <div className={styles.error} id={`${control}-error`}>
-          <span className="visually-hidden">Error:</span> {error}
-        </div>
-      )}
-      {children({
-        id: control,
-        className: styles.input ?? '',
-        'aria-invalid': error ? true : undefined,
-        'aria-describedby': described || undefined,
-      })}
+      <Hint {...notes} />
+      <ErrorText {...notes} />
+      {children({ id: control, className: styles.input ?? '', ...describedBy(notes) })}
     </div>
   );
 }

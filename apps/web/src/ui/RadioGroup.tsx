@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import field from './Field.module.css';
+import { describedBy, ErrorText, Hint } from './FieldNotes.tsx';
 import styles from './RadioGroup.module.css';
 import { Tooltip } from './Tooltip.tsx';
 
@@ -39,30 +39,21 @@ export function RadioGroup({
 }: Props) {
   const made = useId();
   const control = id ?? made;
-  const described = [hint && `${control}-hint`, error && `${control}-error`].filter(Boolean).join(' ');
+  const notes = { control, hint, error };
   return (
     <div
       className={styles.group}
       role="radiogroup"
       aria-labelledby={`${control}-legend`}
-      aria-describedby={described || undefined}
-      aria-invalid={error ? true : undefined}
+      {...describedBy(notes)}
     >
       <div className={styles.legend}>
         <Tooltip text={tooltip}>
           <span id={`${control}-legend`}>{legend}</span>
         </Tooltip>
       </div>
-      {hint && (
-        <div className={field.hint} id={`${control}-hint`}>
-          {hint}
-        </div>
-      )}
-      {error && (
-        <div className={field.error} id={`${control}-error`}>
-          <span className="visually-hidden">Error:</span> {error}
-        </div>
-      )}
+      <Hint {...notes} />
+      <ErrorText {...notes} />
       <div className={styles.options} data-cards={cards || undefined}>
         {options.map((option, place) => (
           <label key={option.value} className={styles.option}>

@@ -1,9 +1,9 @@
 import { useCallback, useRef } from 'react';
-import { dismiss, type Notice as Said, useNotices } from '../../platform/notify.ts';
-import { Notice } from '../../ui/Notice.tsx';
+import { dismiss, type Notice, useNotices } from '../../platform/notify.ts';
+import { Toast } from '../../ui/Toast.tsx';
 import styles from './Notices.module.css';
 
-/** Stands over the page, in a corner: what happened, until it is dismissed or fades (spec §8). */
+/** Over the page, in a corner: what happened, until it is dismissed or fades (spec §8). */
 export function Notices() {
   const region = useRef<HTMLElement>(null);
   const onDismiss = useCallback((id: number) => {
@@ -26,9 +26,9 @@ function Shown({
   text,
   count,
   onDismiss,
-}: Said & { readonly onDismiss: (id: number) => void }) {
+}: Notice & { readonly onDismiss: (id: number) => void }) {
   const dismissThis = useCallback(() => onDismiss(id), [id, onDismiss]);
-  return <Notice kind={severity} title={title} text={text} count={count} onDismiss={dismissThis} />;
+  return <Toast kind={severity} title={title} text={text} count={count} onDismiss={dismissThis} />;
 }
 
 /** The focus does not go with the notice: its neighbour takes it, or the page. */

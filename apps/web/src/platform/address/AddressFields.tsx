@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import type { FieldError } from '../../ui/ErrorSummary.tsx';
 import { errorOf } from '../../ui/Form.tsx';
-import { SelectField } from '../../ui/SelectField.tsx';
+import { Select } from '../../ui/Select.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { client } from '../api.ts';
 import { ApiFailure } from '../apiFailure.ts';
@@ -39,12 +39,6 @@ async function check(purpose: Props['purpose'], written: AddressValues): Promise
 }
 
 const isSame = (one: AddressValues, other: AddressValues) => JSON.stringify(one) === JSON.stringify(other);
-
-/** What is on record shows before the list has come, and where it does not come. */
-const withOwn = (state: string, listed: readonly { readonly Key: string }[]): readonly string[] => {
-  const keys = listed.map(({ Key }) => Key);
-  return state === '' || keys.includes(state) ? keys : [state, ...keys];
-};
 
 /** The fields of an address in the United States; city and ZIP code suggest what belongs together. */
 export function AddressFields({ legend, prefix, values, onChange, errors = NONE, purpose }: Props) {
@@ -114,11 +108,13 @@ export function AddressFields({ legend, prefix, values, onChange, errors = NONE,
           error={wrong('County')}
           onChange={(event) => set('County')(event.target.value)}
         />
-        <SelectField
+        <Select
           id={`${prefix}-State`}
           label="State"
           placeholder="Select"
-          options={withOwn(values.State, states.data?.rows ?? [])}
+          options={(states.data?.rows ?? []).map(({ Key }) => Key)}
+          // What is on record shows before the list has loaded, and where it doesn't load.
+          unlisted={values.State}
           value={values.State}
           error={wrong('State')}
           onChange={(event) => set('State')(event.target.value)}

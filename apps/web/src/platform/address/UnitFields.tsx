@@ -1,4 +1,4 @@
-import { Field } from '../../ui/Field.tsx';
+import { Select } from '../../ui/Select.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import styles from './AddressFields.module.css';
 import { readUnit, type UnitType, unitLine } from './address.rules.ts';
@@ -20,18 +20,14 @@ export function UnitFields({ prefix, street2, types, error, onChange }: Props) {
   };
   return (
     <div className={styles.unit}>
-      <Field label="Unit type" id={`${prefix}-UnitType`}>
-        {(wiring) => (
-          <select {...wiring} value={type?.Key ?? ''} onChange={(event) => choose(event.target.value)}>
-            <option value="">None or other</option>
-            {types.map(({ Key, Name }) => (
-              <option key={Key} value={Key}>
-                {Name}
-              </option>
-            ))}
-          </select>
-        )}
-      </Field>
+      <Select
+        label="Unit type"
+        id={`${prefix}-UnitType`}
+        all="None or other"
+        options={types.map(({ Key, Name }) => ({ value: Key, label: Name }))}
+        value={type?.Key ?? ''}
+        onChange={(event) => choose(event.target.value)}
+      />
       {type?.IsRange !== false && (
         <TextField
           id={`${prefix}-Street2`}

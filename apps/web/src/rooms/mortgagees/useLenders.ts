@@ -1,7 +1,7 @@
 import { type Mortgagee, type MortgageeOrg, mortgagees } from '@portico/contract/rooms/mortgagees';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { client } from '../../platform/api.ts';
-import { useSettled } from '../../platform/places.ts';
+import { useDebounced } from '../../ui/useDebounced.ts';
 
 const api = client(mortgagees);
 const LEAST_LETTERS = 2;
@@ -30,7 +30,7 @@ const NONE: Found<never> = { options: [], isNone: false };
 
 /** Lenders for what was typed (call 96). */
 export function useLenders(typed: string): Found<MortgageeOrg> {
-  const q = useSettled(typed.trim().slice(0, 100));
+  const q = useDebounced(typed.trim().slice(0, 100));
   const answer = useQuery({
     queryKey: ['mortgagees', 'seekOrg', q],
     queryFn: ({ signal }) => api.seekOrg({ params: { q } }, { signal }),
@@ -42,7 +42,7 @@ export function useLenders(typed: string): Found<MortgageeOrg> {
 
 /** A lender's branches: by the beginning of their ZIP code (call 93), or by whatever else of the address is typed (call 97). */
 export function useBranches(orgID: string | null, lender: string, typed: string): Found<Mortgagee> {
-  const sought = useSettled(typed.trim());
+  const sought = useDebounced(typed.trim());
   const answer = useQuery({
     queryKey: ['mortgagees', 'branches', orgID, sought],
     queryFn: ({ signal }) => branchesOf(orgID ?? '', lender, sought, signal),

@@ -1,0 +1,72 @@
+import type { ComponentProps } from 'react';
+import styles from './Table.module.css';
+
+export interface TableColumn {
+  readonly key: string;
+  /** Empty: the column needs no title, because its rows have theirs there. */
+  readonly title: string;
+  /** The title is read out, but not shown. */
+  readonly isTitleHidden?: boolean;
+  /** Aligned to the end, like its cells with `data-amount`. */
+  readonly isAmount?: boolean;
+  /** Left out on a phone, like its cells with `data-wide`. */
+  readonly isWide?: boolean;
+  readonly sorted?: 'ascending' | 'descending' | undefined;
+  /** The rows can be sorted by this column. */
+  readonly onSort?: (() => void) | undefined;
+}
+
+interface Props extends ComponentProps<'table'> {
+  readonly columns: readonly TableColumn[];
+  /** Compact rows in a frame that scrolls sideways, for a list to work through. */
+  readonly framed?: boolean;
+}
+
+/**
+ * Body and foot are its children. Cells are marked by attributes: `data-amount`, `data-wide` (not on a phone),
+ * `data-phone` (only there) and, on a `th` over several rows, `data-group`.
+ */
+export function Table({ columns, framed = false, className = '', children, ...table }: Props) {
+  const content = (
+    <table {...table} className={`${styles.table} ${framed ? styles.framed : styles.plain} ${className}`}>
+      <thead>
+        <tr>
+          {columns.map((column) => (
+            <Heading key={column.key} column={column} />
+          ))}
+        </tr>
+      </thead>
+      {children}
+    </table>
+  );
+  if (!framed) return content;
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard must reach what can be scrolled
+    <section className={styles.frame} aria-label={table['aria-label']} tabIndex={0}>
+      {content}
+    </section>
+  );
+}
+
+function Heading({ column }: { readonly column: TableColumn }) {
+  const { key, title, isTitleHidden, isAmount, isWide, sorted, onSort } = column;
+  if (title === '') return <td />;
+  return (
+    <th
+      scope="col"
+      data-column={key}
+      data-amount={isAmount || undefined}
+      data-wide={isWide || undefined}
+      aria-sort={sorted}
+    >
+      {onSort ? (
+        <button type="button" className={styles.sort} onClick={onSort}>
+          {title}
+          <span className={styles.arrow} aria-hidden="true" />
+        </button>
+      ) : (
+        <span className={isTitleHidden ? 'visually-hidden' : undefined}>{title}</span>
+      )}
+    </th>
+  );
+}

@@ -1,0 +1,91 @@
+import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
+import { itemForKey } from './menuKeys.ts';
+import styles from './Tabs.module.css';
+
+export interface Tab {
+  readonly key: string;
+  readonly label: string;
+  /** Shown in place of the label, which is still read out. */
+  readonly short?: string;
+}
+
+interface Props {
+  readonly name: string;
+  /** At least one. */
+  readonly tabs: readonly Tab[];
+  /** A key; the first tab where there is none such. */
+  readonly chosen: string | undefined;
+  readonly onChoose: (key: string) => void;
+  /** Tabs at the side, one below the other. */
+  readonly vertical?: boolean;
+  /** What the chosen tab shows. */
+  readonly children: ReactNode;
+}
+
+const HORIZONTAL: Readonly<Record<string, string>> = { ArrowRight: 'ArrowDown', ArrowLeft: 'ArrowUp' };
+
+/** One of several contents in sight, with the keyboard as the ARIA practices describe. */
+export function Tabs({ name, tabs, chosen, onChoose, vertical = false, children }: Props) {
+  const id = useId();
+  const list = useRef<HTMLDivElement>(null);
+  const shown = Math.max(
+    tabs.findIndex(({ key }) => key === chosen),
+    0,
+  );
+  const current = tabs[shown]?.key;
+
+  const press = (event: KeyboardEvent) => {
+    const key = vertical ? event.key : (HORIZONTAL[event.key] ?? event.key);
+    const next = itemForKey(key, shown, tabs.length);
+    const tab = next === undefined ? undefined : tabs[next];
+    if (next === undefined || !tab) return;
+    event.preventDefault();
+    onChoose(tab.key);
+    list.current?.querySelectorAll<HTMLElement>('[role="tab"]')[next]?.focus();
+  };
+
+  return (
+    <div className={vertical ? styles.columns : undefined}>
+      <div
+        ref={list}
+        className={styles.tabs}
+        role="tablist"
+        tabIndex={-1}
+        aria-label={name}
+        aria-orientation={vertical ? 'vertical' : undefined}
+        onKeyDown={press}
+      >
+        {tabs.map(({ key, label, short }, at) => (
+          <button
+            key={key}
+            type="button"
+            role="tab"
+            id={`${id}-${key}`}
+            className={styles.tab}
+            title={short === undefined ? undefined : label}
+            aria-label={short === undefined ? undefined : label}
+            aria-selected={at === shown}
+            data-chosen={at === shown || undefined}
+            aria-controls={at === shown ? `${id}-panel` : undefined}
+            tabIndex={at === shown ? 0 : -1}
+            onClick={() => onChoose(key)}
+          >
+            {short ?? label}
+          </button>
+        ))}
+      </div>
+      <div
+        // Each content begins at its top.
+        key={current}
+        className={styles.panel}
+        role="tabpanel"
+        id={`${id}-panel`}
+        aria-labelledby={`${id}-${current}`}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: it is what the tab opens, and long content must scroll by keyboard
+        tabIndex={0}
+      >
+        {children}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import { useEffect, useState } from 'react';
+import { Icon } from './Icon.tsx';
+import { StatusIcon, type StatusKind } from './StatusIcon.tsx';
+import styles from './Toast.module.css';
+
+interface Props {
+  readonly kind: StatusKind;
+  readonly title?: string | undefined;
+  readonly text: string;
+  /** How often this was said. */
+  readonly count: number;
+  readonly onDismiss: () => void;
+}
+
+const FADES_AFTER_MS = 6000;
+
+/**
+ * One notification. Errors and warnings stay until they are dismissed (spec §8); the rest goes by itself, but
+ * never from under a pointer or the focus. The count stands beside what is read out, so that it is read once.
+ */
+export function Toast({ kind, title, text, count, onDismiss }: Props) {
+  const isUrgent = kind === 'error' || kind === 'warning';
+  const [isHeld, setHeld] = useState(false);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: said again, it stays that long again
+  useEffect(() => {
+    if (isUrgent || isHeld) return;
+    const timer = setTimeout(onDismiss, FADES_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [isUrgent, isHeld, count, onDismiss]);
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: looking at it is no action
+    <div
+      className={`${styles.toast} ${styles[kind]}`}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <StatusIcon kind={kind} />
+      <div className={styles.words} role={isUrgent ? 'alert' : 'status'}>
+        {title && <strong className={styles.title}>{title}</strong>}
+        <p>{text}</p>
+      </div>
+      {count > 1 && (
+        <span className={styles.count}>
+          ×{count}
+          <span className="visually-hidden"> times</span>
+        </span>
+      )}
+      <button type="button" className={styles.dismiss} onClick={onDismiss} aria-label="Dismiss">
+        <Icon name="close" />
+      </button>
+    </div>
+  );
+}

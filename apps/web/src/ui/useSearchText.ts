@@ -1,0 +1,31 @@
+import { useEffect, useRef, useState } from 'react';
+import { useDebounced } from './useDebounced.ts';
+
+/** A word is complete when no letter follows it so soon. */
+const TYPING_MS = 300;
+
+/** What is typed, until the address says otherwise: Back, a saved view, cleared filters. */
+export function useAddressed(inAddress: string) {
+  const [typed, setTyped] = useState(inAddress);
+  const [seen, setSeen] = useState(inAddress);
+  if (seen !== inAddress) {
+    setSeen(inAddress);
+    // Whoever types on while the address follows keeps what they typed.
+    if (!typed.startsWith(inAddress) || inAddress === '') setTyped(inAddress);
+  }
+  return [typed, setTyped] as const;
+}
+
+/** The text of a search that follows the typing after a pause, or at once with `searchNow`. */
+export function useSearchText(inAddress: string, search: (q: string) => void) {
+  const [typed, setTyped] = useAddressed(inAddress);
+  const settled = useDebounced(typed, TYPING_MS);
+  const send = (text: string) => {
+    const q = text.trim();
+    if (q !== inAddress) search(q);
+  };
+  const latest = useRef(send);
+  latest.current = send;
+  useEffect(() => latest.current(settled), [settled]);
+  return { typed, setTyped, searchNow: () => send(typed) };
+}
