@@ -17,6 +17,8 @@ interface Place {
 }
 
 const CONTRACT = /^packages\/contract\//;
+/** How dates, money and counts are written: no domain. */
+const FORMATS = /^packages\/contract\/src\/rules\/format\.ts$/;
 const DATABASE = /^packages\/database\//;
 const PLATFORM = /^packages\/platform\//;
 const ROOM_DOOR = /^apps\/server\/src\/rooms\/[^/]+\/index\.ts$/;
@@ -43,7 +45,7 @@ export const PLACES: readonly Place[] = [
   },
   { name: 'identity', holds: /^apps\/identity\//, may: [CONTRACT, DATABASE, PLATFORM] },
   { name: 'web room', holds: WEB_ROOMS, may: [CONTRACT, WEB_PLATFORM, WEB_UI] },
-  { name: 'ui', holds: WEB_UI, may: [] },
+  { name: 'ui', holds: WEB_UI, may: [FORMATS] },
   { name: 'web platform', holds: WEB_PLATFORM, may: [CONTRACT, WEB_UI] },
   { name: 'web app', holds: /^apps\/web\/src\/app\//, may: [CONTRACT, WEB_ROOMS, WEB_PLATFORM, WEB_UI] },
   { name: 'web', holds: /^apps\/web\//, may: [/^apps\/web\//, CONTRACT] },

@@ -14,6 +14,7 @@ const allowed = [
   ['apps/web/src/app/routes.tsx', 'apps/web/src/rooms/claims/ClaimsPage.tsx'],
   ['apps/web/src/rooms/claims/ClaimsPage.tsx', 'apps/web/src/ui/Panel.tsx'],
   ['apps/web/src/ui/Panel.tsx', 'leaflet'],
+  ['apps/web/src/ui/Pager.tsx', 'packages/contract/src/rules/format.ts'],
 ] as const;
 
 const refused = [

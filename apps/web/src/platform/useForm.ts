@@ -29,19 +29,20 @@ interface Options<V, Body, Reply> {
   /** In the order of the fields on the screen, which is also the order of their errors. */
   readonly initial: V;
   /** The body of the row that is called. It checks what was entered, with the server's own messages. */
-  readonly schema: FormSchema<Body>;
+  readonly schema?: FormSchema<Body>;
   /** Makes the body, where it isn't just the values. */
   readonly bodyOf?: (values: V) => unknown;
   /** What the schema can't know, because it depends on more than the body. */
   readonly check?: (values: V) => readonly Problem[];
-  /** Names the field for a path in the body, such as `Mortgagee.MortgageeID`, where it isn't the path itself. */
-  readonly fieldOf?: (path: string) => string;
-  readonly send: (body: Body) => Promise<Reply>;
+  /** Finds the field for a problem at a path of the body, such as `Mortgagee.MortgageeID`, and may reword it. */
+  readonly place?: (problem: Problem, body: Body) => Problem;
+  /** Undefined: nothing was sent after all, and the form stays as it is. */
+  readonly send: (body: Body, values: V) => Promise<Reply | undefined>;
   readonly onSaved?: (reply: Reply) => unknown;
   /** Failures that belong to a field. */
   readonly at?: Readonly<Partial<Record<ErrorCode, string & keyof V>>>;
   /** Failures that only the form shows. The global handler shows the others as well. */
-  readonly says?: readonly ErrorCode[];
+  readonly says?: readonly ErrorCode[] | 'all';
   /** Rewords a failure for the top of the form; undefined shows nothing there. */
   readonly failureOf?: (failure: Failure) => { title?: string | undefined; message: string } | undefined;
   readonly onFailed?: (failure: Failure) => unknown;
@@ -67,10 +68,15 @@ function inOrder(problems: readonly Problem[], names: readonly string[]): Proble
  * library, which the sign-in pages don't load.
  */
 export function useForm<V extends object, Body, Reply>(options: Options<V, Body, Reply>) {
-  const { initial, schema, bodyOf = (entered: V) => entered, fieldOf = (path: string) => path } = options;
+  const {
+    initial,
+    schema,
+    bodyOf = (entered: V) => entered,
+    place = (problem: Problem) => problem,
+  } = options;
   const { values, setValues, isRestored, forget } = useDraft(options.draft, initial);
   const [errors, setErrors] = useState<readonly FieldError[]>([]);
-  const [failure, setFailure] = useState<Failure>();
+  const [refusal, setRefusal] = useState<{ readonly failure: Failure; readonly isAtFields: boolean }>();
   const [isPending, setIsPending] = useState(false);
   const isSending = useRef(false);
   const id = useId();
@@ -81,14 +87,13 @@ export function useForm<V extends object, Body, Reply>(options: Options<V, Body,
     setErrors(
       inOrder(problems, Object.keys(initial)).map(({ field, message }) => ({ field: idOf(field), message })),
     );
-  const problemsOf = (error: Failure): readonly Problem[] => {
+  const problemsOf = (error: Failure, body: Body): readonly Problem[] => {
     if (error instanceof Dropped) return [];
     const field = options.at?.[error.code];
     if (field !== undefined) return [{ field, message: error.fields[0]?.message ?? error.message }];
-    return error.fields.map(({ path, message }) => ({
-      field: fieldOf(path.replace(/^body\./, '')),
-      message,
-    }));
+    return error.fields.map(({ path, message }) =>
+      place({ field: path.replace(/^body\./, ''), message }, body),
+    );
   };
 
   const set = (changes: Partial<V>) => {
@@ -102,15 +107,16 @@ export function useForm<V extends object, Body, Reply>(options: Options<V, Body,
     isSending.current = true;
     setIsPending(true);
     try {
-      const reply = await options.send(body);
+      const reply = await options.send(body, values);
+      if (reply === undefined) return;
       forget();
       await options.onSaved?.(reply);
     } catch (error) {
       if (!isFailure(error)) throw error;
-      const problems = problemsOf(error);
+      const problems = problemsOf(error, body);
       show(problems);
-      if (problems.length === 0) setFailure(error);
-      notifyFailedWrite(error, options.says);
+      setRefusal({ failure: error, isAtFields: problems.length > 0 });
+      if (options.says !== 'all') notifyFailedWrite(error, options.says);
       await options.onFailed?.(error);
     } finally {
       isSending.current = false;
@@ -120,15 +126,18 @@ export function useForm<V extends object, Body, Reply>(options: Options<V, Body,
 
   const submit = () => {
     if (isSending.current) return;
-    setFailure(undefined);
-    const checked = schema.safeParse(bodyOf(values));
+    setRefusal(undefined);
+    const body = bodyOf(values) as Body;
+    const checked: ReturnType<FormSchema<Body>['safeParse']> = schema
+      ? schema.safeParse(body)
+      : { data: body };
     const issues = checked.error?.issues ?? [];
     const problems = [
       ...(options.check?.(values) ?? []),
-      ...issues.map(({ path, message }) => ({ field: fieldOf(path.join('.')), message })),
+      ...issues.map(({ path, message }) => place({ field: path.join('.'), message }, body)),
     ];
     show(problems);
-    if (problems.length === 0 && checked.data !== undefined) void send(checked.data);
+    if (problems.length === 0) void send(checked.data as Body);
   };
 
   return {
@@ -137,7 +146,8 @@ export function useForm<V extends object, Body, Reply>(options: Options<V, Body,
     /** For the form itself. */
     form: {
       errors,
-      failure: failure && (options.failureOf ?? shownAsItIs)(failure),
+      failure:
+        refusal && !refusal.isAtFields ? (options.failureOf ?? shownAsItIs)(refusal.failure) : undefined,
       onSubmit: submit,
     },
     /** For a control that holds text or one of a few. */
@@ -162,11 +172,17 @@ export function useForm<V extends object, Body, Reply>(options: Options<V, Body,
     idOf,
     errorAt,
     isPending,
+    /** The last try failed, wherever that is shown. */
+    isRefused: refusal !== undefined,
     /** Someone else saved the record first. */
-    isStale: failure instanceof ApiFailure && failure.code === 'stale',
+    isStale: refusal?.failure instanceof ApiFailure && refusal.failure.code === 'stale',
     isRestored,
     /** Begins again from `initial`. */
-    forget,
+    forget: () => {
+      forget();
+      setErrors([]);
+      setRefusal(undefined);
+    },
   };
 }
 

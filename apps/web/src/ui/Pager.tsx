@@ -1,3 +1,4 @@
+import { formatCount } from '@portico/contract/rules/format';
 import { Button } from './Button.tsx';
 import styles from './Pager.module.css';
 
@@ -9,8 +10,6 @@ interface Props {
   readonly total: number;
   readonly onSkip: (skip: number) => void;
 }
-
-const number = (count: number) => count.toLocaleString('en-US');
 
 /** `51–100 of 2,000`, with a step back and one on. Nothing where one page holds it all. */
 export function Pager({ label, skip, take, total, onSkip }: Props) {
@@ -25,7 +24,9 @@ export function Pager({ label, skip, take, total, onSkip }: Props) {
         Previous
       </Button>
       <p role="status">
-        {skip < total ? `${number(skip + 1)}–${number(end)} of ${number(total)}` : `${number(total)} in all`}
+        {skip < total
+          ? `${formatCount(skip + 1)}–${formatCount(end)} of ${formatCount(total)}`
+          : `${formatCount(total)} in all`}
       </p>
       <Button kind="secondary" disabled={end >= total} onClick={() => onSkip(skip + take)}>
         Next

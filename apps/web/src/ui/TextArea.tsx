@@ -1,3 +1,4 @@
+import { formatCount } from '@portico/contract/rules/format';
 import type { ComponentProps } from 'react';
 import { Field, type FieldTexts } from './Field.tsx';
 import styles from './TextArea.module.css';
@@ -7,7 +8,7 @@ interface Props
     Omit<ComponentProps<'textarea'>, keyof FieldTexts | 'className' | 'value'> {
   readonly value: string;
   /** Counted below the field. Longer text can still be typed, so that nothing pasted is cut off unseen. */
-  readonly limit: number;
+  readonly limit?: number;
 }
 
 /** Several lines of text, with a count of characters. */
@@ -26,9 +27,11 @@ export function TextArea({ label, hint, error, id, value, limit, rows = 4, ...te
           />
         )}
       </Field>
-      <p className={styles.count} data-over={length > limit || undefined}>
-        {length} of {limit} characters
-      </p>
+      {limit !== undefined && (
+        <p className={styles.count} data-over={length > limit || undefined}>
+          {formatCount(length)} of {formatCount(limit)} characters
+        </p>
+      )}
     </div>
   );
 }

@@ -22,7 +22,7 @@ export type PolicyChallengeItem = z.infer<typeof PolicyChallengeItem>;
 
 export const ChallengeAnswer = z.object({
   Key: z.uuid(),
-  Option_Selected: z.object({ Key: z.uuid() }),
+  Option_Selected: z.object({ Key: z.uuid('Please select an answer.') }),
 });
 
 const linking = { SIGNUP: 'self', INSURED: 'self' } as const;

@@ -95,6 +95,9 @@ const PasskeyName = z
     z.regex(/^\P{Cc}*$/u),
   );
 
+/** What the person enters; the device makes the rest. */
+export const PasskeyLabel = z.object({ Name: PasskeyName });
+
 const done = json(z.object({}));
 /** Everybody's own, and nobody's who acts for them. */
 const own = { module: 'W2_LOGON', allow: eachOf(TOKEN_ROLES, 'self'), notImpersonating: true } as const;
@@ -167,7 +170,7 @@ export const security = room('security', {
   addPasskey: post('/api/Identity/Security/Passkeys', {
     about: `Keeps a new passkey under a name. ${confirmed}`,
     ...secret,
-    body: z.object({ Name: PasskeyName, Passkey: PasskeyAnswer }),
+    body: z.object({ ...PasskeyLabel.shape, Passkey: PasskeyAnswer }),
     example: { body: { Name: 'My phone', Passkey: PASSKEY_EXAMPLE } },
     reply: json(Passkey),
   }),

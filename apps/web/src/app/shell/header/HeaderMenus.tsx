@@ -5,7 +5,6 @@ import { Icon } from '../../../ui/Icon.tsx';
 import { Menu, menuItem } from '../../../ui/Menu.tsx';
 import { Slot } from '../slots.tsx';
 import { useReach } from '../useReach.ts';
-import styles from './Header.module.css';
 import { toolsFor } from './tools.ts';
 
 /** How to reach the people behind this site (spec §2). */
@@ -16,7 +15,7 @@ export function ContactMenu() {
       button={
         <>
           <Icon name="phone" />
-          <span className={styles.word}>Contact</span>
+          <span className="hidden-on-phone">Contact</span>
         </>
       }
     >
@@ -42,7 +41,7 @@ export function ToolsMenu() {
       button={
         <>
           <Icon name="sliders" />
-          <span className={styles.word}>Tools</span>
+          <span className="hidden-on-phone">Tools</span>
         </>
       }
     >
