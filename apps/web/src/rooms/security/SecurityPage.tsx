@@ -1,6 +1,6 @@
 import type { SignInSecurity } from '@portico/contract/rooms/security';
 import { ROUTES } from '@portico/contract/routes';
-import { useSession } from '../../platform/session.ts';
+import { useIsActing } from '../../platform/session.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
@@ -15,7 +15,7 @@ import { SessionsSection } from './sessions/SessionsSection.tsx';
 
 /** How somebody signs in, where they are signed in, and who acted for them. */
 export function SecurityPage() {
-  const isActing = useSession(({ impersonationToken }) => impersonationToken !== undefined);
+  const isActing = useIsActing();
   const { data, isError, isFetching, refetch } = useSecurity(!isActing);
   return (
     <>

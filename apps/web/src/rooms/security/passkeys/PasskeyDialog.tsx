@@ -1,14 +1,12 @@
-import { PASSKEY_NAME_LENGTH } from '@portico/contract/rooms/security';
-import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { PASSKEY_NAME_LENGTH, PasskeyLabel } from '@portico/contract/rooms/security';
+import { useForm } from '../../../platform/useForm.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
-import { errorOf, Form } from '../../../ui/Form.tsx';
+import { Form } from '../../../ui/Form.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { api } from '../api.ts';
 import type { Confirmed } from '../confirm/useConfirmed.tsx';
 import { deviceName } from '../device.rules.ts';
-import { said } from '../said.ts';
 import { makePasskey } from './passkeyDevice.ts';
 
 interface Props {
@@ -19,41 +17,29 @@ interface Props {
   readonly onClose: () => void;
 }
 
-const SAID = ['passkeyNotAccepted'] as const;
-const NAMELESS = [{ field: 'passkey-name', message: 'Please enter a name.' }];
-
 export function PasskeyDialog({ options, confirmed, onAdded, onClose }: Props) {
-  const [name, setName] = useState(() => deviceName(navigator.userAgent));
-  const [isNameless, setIsNameless] = useState(false);
-  const adding = useMutation({
-    mutationFn: async () => {
+  const { form, field, isPending } = useForm({
+    initial: { Name: deviceName(navigator.userAgent) },
+    schema: PasskeyLabel,
+    send: async ({ Name }) => {
       const Passkey = await makePasskey(options);
-      return confirmed(() => api.addPasskey({ body: { Name: name, Passkey } }));
+      return confirmed(() => api.addPasskey({ body: { Name, Passkey } }));
     },
-    meta: { says: SAID },
-    onSuccess: (added) => added && onAdded(added.Name),
+    onSaved: ({ Name }) => onAdded(Name),
+    says: ['passkeyNotAccepted'],
   });
-  const errors = isNameless ? NAMELESS : [];
-  const submit = () => {
-    if (adding.isPending) return;
-    setIsNameless(name.trim() === '');
-    if (name.trim() !== '') adding.mutate();
-  };
   return (
     <Dialog title="Add a passkey" onClose={onClose} width={460}>
-      <Form errors={errors} failure={said(adding.error, SAID)} onSubmit={submit}>
+      <Form {...form}>
         <TextField
           label="Name"
           hint="So that you know it among others: the device it is kept on."
-          id="passkey-name"
           maxLength={PASSKEY_NAME_LENGTH}
           data-autofocus
-          value={name}
-          onChange={(event) => setName(event.target.value)}
-          error={errorOf(errors, 'passkey-name')}
+          {...field('Name')}
         />
         <p>Next, your device asks for your fingerprint, your face or its PIN.</p>
-        <Button type="submit" full loading={adding.isPending}>
+        <Button type="submit" full loading={isPending}>
           Continue
         </Button>
       </Form>

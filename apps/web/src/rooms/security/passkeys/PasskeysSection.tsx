@@ -4,10 +4,11 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { notify } from '../../../platform/notify.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { Section } from '../../../ui/Section.tsx';
 import { api, useReload } from '../api.ts';
 import type { Confirmed } from '../confirm/useConfirmed.tsx';
+import { Line, Lines } from '../Lines.tsx';
 import { dayText } from '../moments.ts';
-import { Line, Lines, Section } from '../Section.tsx';
 import { PasskeyDialog } from './PasskeyDialog.tsx';
 import { canUsePasskeys } from './passkeyDevice.ts';
 

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { notify } from '../../../platform/notify.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { Section } from '../../../ui/Section.tsx';
 import { useReload } from '../api.ts';
 import { dayText } from '../moments.ts';
-import { Section } from '../Section.tsx';
 import { PasswordDialog } from './PasswordDialog.tsx';
 
 export function PasswordSection({ since }: { readonly since: string | null }) {

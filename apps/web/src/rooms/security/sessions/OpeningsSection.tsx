@@ -3,9 +3,10 @@ import { formatMoment } from '@portico/contract/rules/format';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../../../ui/Button.tsx';
+import { Section } from '../../../ui/Section.tsx';
 import { api } from '../api.ts';
+import { Line, Lines } from '../Lines.tsx';
 import { durationText } from '../moments.ts';
-import { Line, Lines, Section } from '../Section.tsx';
 
 const STEP = 20;
 const MOST = 200;
@@ -54,6 +55,7 @@ export function OpeningsSection({ latest, total }: Props) {
         <div>
           <Button
             kind="quiet"
+            flush
             loading={more.isFetching}
             onClick={() => setTake(Math.min(shown.length + STEP, MOST))}
           >

@@ -4,9 +4,10 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { notify } from '../../../platform/notify.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { Section } from '../../../ui/Section.tsx';
 import { api, useReload } from '../api.ts';
 import { deviceName } from '../device.rules.ts';
-import { Line, Lines, Section } from '../Section.tsx';
+import { Line, Lines } from '../Lines.tsx';
 import styles from './SessionsSection.module.css';
 
 /** The rest is one press away. */
@@ -69,7 +70,7 @@ export function SessionsSection({ sessions }: { readonly sessions: readonly Open
       </Lines>
       {shown.length < sessions.length && (
         <div>
-          <Button kind="quiet" onClick={() => setIsWhole(true)}>
+          <Button kind="quiet" flush onClick={() => setIsWhole(true)}>
             Show all {sessions.length}
           </Button>
         </div>

@@ -1,27 +1,5 @@
-import { type ReactNode, useId } from 'react';
-import styles from './Section.module.css';
-
-interface Props {
-  readonly title: string;
-  readonly lead: ReactNode;
-  readonly actions?: ReactNode;
-  readonly children?: ReactNode;
-}
-
-/** One way of signing in, or one look at who did. */
-export function Section({ title, lead, actions, children }: Props) {
-  const heading = useId();
-  return (
-    <section className={styles.section} aria-labelledby={heading}>
-      <div className={styles.texts}>
-        <h2 id={heading}>{title}</h2>
-        <div className={styles.lead}>{lead}</div>
-      </div>
-      {actions && <div className={styles.actions}>{actions}</div>}
-      {children}
-    </section>
-  );
-}
+import type { ReactNode } from 'react';
+import styles from './Lines.module.css';
 
 interface LineProps {
   readonly name: ReactNode;
