@@ -13,12 +13,18 @@ interface Props {
 
 /** Two steps: the new address, then the code from each mailbox. */
 export function ChangeEmailDialog({ person, onSaved, onChanged, onClose }: Props) {
-  const [typed, setTyped] = useState('');
+  const [entered, setEntered] = useState('');
   const [change, setChange] = useState<EmailChange>();
   return (
     <Dialog title="Change email" onClose={onClose} width={460}>
       {change === undefined ? (
-        <NewEmailForm typed={typed} onTyped={setTyped} onAsked={setChange} />
+        <NewEmailForm
+          start={entered}
+          onAsked={(asked) => {
+            setEntered(asked.Email);
+            setChange(asked);
+          }}
+        />
       ) : (
         <EmailCodesForm
           key={change.Key}

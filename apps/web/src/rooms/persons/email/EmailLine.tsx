@@ -1,6 +1,6 @@
 import type { Person } from '@portico/contract/rooms/persons';
 import { useState } from 'react';
-import { useSession } from '../../../platform/session.ts';
+import { useIsActing } from '../../../platform/session.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ChangeEmailDialog } from './ChangeEmailDialog.tsx';
 import styles from './EmailLine.module.css';
@@ -14,7 +14,7 @@ interface Props {
 /** What the person signs in with, and where our mail goes. */
 export function EmailLine({ person, onSaved, onChanged }: Props) {
   const [isOpen, setIsOpen] = useState(false);
-  const isActing = useSession(({ impersonationToken }) => impersonationToken !== undefined);
+  const isActing = useIsActing();
   return (
     <div className={styles.line}>
       <div className={styles.texts}>

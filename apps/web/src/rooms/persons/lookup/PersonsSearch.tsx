@@ -1,29 +1,20 @@
-import { useEffect, useState } from 'react';
 import { TextField } from '../../../ui/TextField.tsx';
-
-const WAIT_MS = 200;
+import { useSearchText } from '../../../ui/useSearchText.ts';
 
 interface Props {
   readonly q: string;
   readonly onLook: (q: string) => void;
 }
 
-/** Looks while one types, a moment after the last letter. */
+/** Searches while one types, a moment after the last letter. */
 export function PersonsSearch({ q, onLook }: Props) {
-  const [typed, setTyped] = useState(q);
-  const wanted = typed.trim();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is typed starts the wait, and nothing else
-  useEffect(() => {
-    if (wanted === q) return undefined;
-    const timer = setTimeout(() => onLook(wanted), WAIT_MS);
-    return () => clearTimeout(timer);
-  }, [wanted]);
+  const { typed, setTyped, searchNow } = useSearchText(q, onLook);
   return (
     <search aria-label="Persons">
       <form
         onSubmit={(event) => {
           event.preventDefault();
-          onLook(wanted);
+          searchNow();
         }}
       >
         <TextField

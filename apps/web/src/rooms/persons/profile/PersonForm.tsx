@@ -1,22 +1,20 @@
 import { errorText } from '@portico/contract/errors';
 import { CONTACT_METHODS, CONTACT_WINDOWS, type Person, persons } from '@portico/contract/rooms/persons';
-import { NAME_LENGTH, type ProfileField } from '@portico/contract/rules/profile';
+import { NAME_LENGTH } from '@portico/contract/rules/profile';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
 import { client } from '../../../platform/api.ts';
 import { ApiFailure } from '../../../platform/apiFailure.ts';
-import { useDraft } from '../../../platform/drafts.ts';
+import { useForm } from '../../../platform/useForm.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
-import type { FieldError } from '../../../ui/ErrorSummary.tsx';
-import { errorOf, Form } from '../../../ui/Form.tsx';
+import { Form } from '../../../ui/Form.tsx';
 import { RadioGroup } from '../../../ui/RadioGroup.tsx';
 import { RestoredDraft } from '../../../ui/RestoredDraft.tsx';
-import { SelectField } from '../../../ui/SelectField.tsx';
+import { Select } from '../../../ui/Select.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import styles from './PersonForm.module.css';
 import { PhoneField } from './PhoneField.tsx';
-import { changeOf, isSaved, problemsAt, problemsIn, valuesOf } from './profile.rules.ts';
+import { changeOf, isSaved, textOf, valuesOf } from './profile.rules.ts';
 
 const api = client(persons);
 
@@ -34,26 +32,19 @@ interface Props {
 
 /** Spec §2, the person form. What was entered stays until it is saved. */
 export function PersonForm({ person, namesDisabled = false, onSaving, onSaved, reload, onReloaded }: Props) {
-  const { values, setValues, isRestored, forget } = useDraft('profile', valuesOf(person));
-  const [errors, setErrors] = useState<readonly FieldError[]>([]);
-  const saving = useMutation({
-    mutationFn: async () => {
-      const reply = await api.change({
-        params: { key: person.Key },
-        body: changeOf(values, namesDisabled),
-        version: person.Version,
-      });
+  const { form, field, isPending, isRefused, isStale, isRestored, forget } = useForm({
+    draft: 'profile',
+    initial: valuesOf(person),
+    schema: persons.rows.change.body,
+    bodyOf: (values) => changeOf(values, namesDisabled),
+    place: ({ field: name, message }) => ({ field: name, message: textOf(name) ?? message }),
+    send: async (body) => {
+      const reply = await api.change({ params: { key: person.Key }, body, version: person.Version });
       if (!isSaved(reply)) throw new ApiFailure(200, { code: 'profileNotUpdated' });
       return reply;
     },
-    meta: { says: ['stale', 'badRequest', 'profileNotUpdated'] },
-    onSuccess: (saved) => {
-      forget();
-      onSaved(saved);
-    },
-    onError: (error) => {
-      if (error instanceof ApiFailure) setErrors(problemsAt(error.fields));
-    },
+    onSaved,
+    says: ['stale', 'badRequest', 'profileNotUpdated'],
   });
   const reloading = useMutation({
     mutationFn: reload,
@@ -62,18 +53,10 @@ export function PersonForm({ person, namesDisabled = false, onSaving, onSaved, r
       onReloaded(current);
     },
   });
-
-  const set = (field: ProfileField) => (value: string) => setValues({ ...values, [field]: value });
   const submit = () => {
-    if (saving.isPending) return;
     onSaving();
-    saving.reset();
-    const found = problemsIn(values);
-    setErrors(found);
-    if (found.length === 0) saving.mutate();
+    form.onSubmit();
   };
-  const isStale = saving.error instanceof ApiFailure && saving.error.code === 'stale';
-  const failure = saving.error && !isStale ? { message: errorText('profileNotUpdated') } : undefined;
 
   return (
     <div className={styles.form}>
@@ -82,7 +65,11 @@ export function PersonForm({ person, namesDisabled = false, onSaving, onSaved, r
           What you entered here last time is back. It is not saved yet.
         </RestoredDraft>
       )}
-      <Form errors={errors} failure={failure} onSubmit={submit}>
+      <Form
+        {...form}
+        failure={isRefused && !isStale ? { message: errorText('profileNotUpdated') } : undefined}
+        onSubmit={submit}
+      >
         {isStale && (
           <Alert
             kind="warning"
@@ -98,50 +85,32 @@ export function PersonForm({ person, namesDisabled = false, onSaving, onSaved, r
         )}
         <TextField
           label="First name"
-          id="NameFirst"
           autoComplete="given-name"
           maxLength={NAME_LENGTH}
           disabled={namesDisabled}
-          value={values.NameFirst}
-          onChange={(event) => set('NameFirst')(event.target.value)}
-          error={errorOf(errors, 'NameFirst')}
+          {...field('NameFirst')}
         />
         <TextField
           label="Last name"
-          id="NameLast"
           autoComplete="family-name"
           maxLength={NAME_LENGTH}
           disabled={namesDisabled}
-          value={values.NameLast}
-          onChange={(event) => set('NameLast')(event.target.value)}
-          error={errorOf(errors, 'NameLast')}
+          {...field('NameLast')}
         />
-        <PhoneField
-          label="Mobile number"
-          id="Phone"
-          value={values.Phone}
-          onChange={set('Phone')}
-          error={errorOf(errors, 'Phone')}
-        />
-        <SelectField
+        <PhoneField label="Mobile number" {...field('Phone')} />
+        <Select
           label="Preferred contact time"
-          id="ContactWindow"
           placeholder="Select a time"
           options={CONTACT_WINDOWS}
-          value={values.ContactWindow}
-          onChange={(event) => set('ContactWindow')(event.target.value)}
-          error={errorOf(errors, 'ContactWindow')}
+          {...field('ContactWindow')}
         />
         <RadioGroup
           legend="Preferred contact method"
-          id="ContactMethod"
           options={CONTACT_METHODS.map((method) => ({ value: method, label: method }))}
-          value={values.ContactMethod}
-          onChange={set('ContactMethod')}
-          error={errorOf(errors, 'ContactMethod')}
+          {...field('ContactMethod')}
         />
         <div>
-          <Button type="submit" loading={saving.isPending}>
+          <Button type="submit" loading={isPending}>
             Update Profile
           </Button>
         </div>

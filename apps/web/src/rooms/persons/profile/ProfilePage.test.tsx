@@ -234,7 +234,7 @@ describe('the form', () => {
     expect(await field('Last name')).toBeDisabled();
     await update();
     await waitFor(() => expect(nothing).toHaveBeenCalledTimes(2));
-    expect(Object.keys(sent[0]?.body ?? {})).toEqual(['Phone', 'ContactWindow', 'ContactMethod']);
+    expect(Object.keys(sent[0]?.body ?? {})).toEqual(['Phone', 'ContactMethod', 'ContactWindow']);
   });
 
   it.each([
