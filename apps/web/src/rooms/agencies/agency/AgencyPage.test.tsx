@@ -101,14 +101,22 @@ describe('the page of an agency', () => {
     );
     open(NOTHING);
     expect(await screen.findByText('Choose an agency')).toBeVisible();
-    await user.type(screen.getByLabelText('Find an agency'), 'naples');
-    const hits = await screen.findByRole('list', { name: 'Agencies found' });
-    expect(within(hits).getByRole('link', { name: /Harborlight Insurance Group/ })).toHaveAttribute(
-      'href',
-      `/agent/agency?agency=${desk.BranchList[0]?.Key}`,
+    const seek = screen.getByRole('combobox', { name: 'Find an agency' });
+    await user.type(seek, 'naples');
+    expect(await screen.findByRole('option', { name: /Harborlight Insurance Group/ })).toBeVisible();
+    await user.type(seek, 'xx');
+    expect(await screen.findAllByText('No agencies match that name.')).not.toHaveLength(0);
+    await user.keyboard('{Backspace}{Backspace}');
+    const asked = vi.fn();
+    server.use(
+      http.get('*/api/Agency/Desk', ({ request }) => {
+        asked(new URL(request.url).searchParams.get('AgencyKey'));
+        return HttpResponse.json(desk);
+      }),
     );
-    await user.type(screen.getByLabelText('Find an agency'), 'xx');
-    expect(await screen.findByText('No agency is called so.')).toBeVisible();
+    await user.click(await screen.findByRole('option', { name: /Harborlight Insurance Group/ }));
+    expect(await section(agency.Name)).toBeVisible();
+    expect(asked).toHaveBeenCalledWith(desk.BranchList[0]?.Key);
   });
 });
 

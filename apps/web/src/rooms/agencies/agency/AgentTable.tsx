@@ -1,8 +1,15 @@
 import type { Agent, License } from '@portico/contract/rooms/agencies';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { Table } from '../../../ui/Table.tsx';
 import { Mail, Phone } from '../Reach.tsx';
 import styles from './AgentTable.module.css';
 import { licenseNote, licenseNumber } from './agencyPage.rules.ts';
+
+const COLUMNS = [
+  { key: 'name', title: 'Name' },
+  { key: 'contact', title: 'Contact' },
+  { key: 'licenses', title: 'Licenses' },
+];
 
 /** On a phone each agent is a block of their own. */
 export function AgentTable({ agents }: { readonly agents: readonly Agent[] }) {
@@ -12,14 +19,7 @@ export function AgentTable({ agents }: { readonly agents: readonly Agent[] }) {
       {agents.length === 0 ? (
         <EmptyState title="Nobody works here now" />
       ) : (
-        <table className={styles.table} aria-labelledby="agents">
-          <thead>
-            <tr>
-              <th scope="col">Name</th>
-              <th scope="col">Contact</th>
-              <th scope="col">Licenses</th>
-            </tr>
-          </thead>
+        <Table columns={COLUMNS} className={styles.table} aria-labelledby="agents">
           <tbody>
             {agents.map(({ Key, Title, Person, LicenseList }) => (
               <tr key={Key}>
@@ -41,7 +41,7 @@ export function AgentTable({ agents }: { readonly agents: readonly Agent[] }) {
               </tr>
             ))}
           </tbody>
-        </table>
+        </Table>
       )}
     </section>
   );

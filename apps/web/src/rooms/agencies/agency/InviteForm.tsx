@@ -1,28 +1,13 @@
-import type { ErrorCode } from '@portico/contract/errors';
 import type { Agency } from '@portico/contract/rooms/agencies';
-import {
-  type AgencyInvitation,
-  INVITATION_DAYS,
-  INVITE_EMAIL_TEXT,
-  invitations,
-} from '@portico/contract/rooms/invitations';
-import { useMutation } from '@tanstack/react-query';
-import { type SubmitEvent, useState } from 'react';
+import { type AgencyInvitation, INVITATION_DAYS, invitations } from '@portico/contract/rooms/invitations';
 import { client } from '../../../platform/api.ts';
-import { ApiFailure } from '../../../platform/apiFailure.ts';
+import { useForm } from '../../../platform/useForm.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { Form } from '../../../ui/Form.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import styles from './InviteForm.module.css';
 
 const api = client(invitations);
-/** What is said at the field. */
-const AT_FIELD: readonly ErrorCode[] = [
-  'badRequest',
-  'agentNotFound',
-  'worksThereAlready',
-  'invitedAlready',
-  'tooManyRequests',
-];
 
 interface Props {
   readonly agency: Agency;
@@ -30,49 +15,38 @@ interface Props {
   readonly onSent: (invitation: AgencyInvitation) => Promise<void>;
 }
 
-/** One field, so that its error stands at it and needs no summary. */
 export function InviteForm({ agency, onSending, onSent }: Props) {
-  const [email, setEmail] = useState('');
-  const [error, setError] = useState<string>();
-  const sending = useMutation({
-    mutationFn: () => api.send({ body: { AgencyKey: agency.Key, Email: email } }),
-    meta: { says: AT_FIELD },
-    onSuccess: async (invitation) => {
-      setEmail('');
-      await onSent(invitation);
+  const { form, field, isPending } = useForm({
+    initial: { Email: '' },
+    schema: invitations.rows.send.body,
+    bodyOf: ({ Email }) => ({ AgencyKey: agency.Key, Email }),
+    send: (body) => api.send({ body }),
+    onSaved: onSent,
+    at: {
+      badRequest: 'Email',
+      agentNotFound: 'Email',
+      worksThereAlready: 'Email',
+      invitedAlready: 'Email',
+      tooManyRequests: 'Email',
     },
-    onError: (failure) => {
-      if (!(failure instanceof ApiFailure) || !AT_FIELD.includes(failure.code)) return;
-      refuse(failure.code === 'badRequest' ? INVITE_EMAIL_TEXT : failure.message);
-    },
+    says: ['badRequest', 'agentNotFound', 'worksThereAlready', 'invitedAlready', 'tooManyRequests'],
   });
-  const refuse = (message: string) => {
-    setError(message);
-    document.getElementById('InviteEmail')?.focus();
-  };
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (sending.isPending) return;
+  const submit = () => {
     onSending();
-    setError(undefined);
-    if (email.trim() === '') refuse(INVITE_EMAIL_TEXT);
-    else sending.mutate();
+    form.onSubmit();
   };
   return (
-    <form className={styles.form} noValidate onSubmit={submit}>
+    <Form {...form} onSubmit={submit} single className={styles.form}>
       <TextField
         label="Invite an agent by email"
         hint={`They can answer for ${INVITATION_DAYS} days. Once they accept, they see this agency’s accounts.`}
-        id="InviteEmail"
         type="email"
         autoComplete="off"
-        value={email}
-        onChange={(event) => setEmail(event.target.value)}
-        error={error}
+        {...field('Email')}
       />
-      <Button type="submit" loading={sending.isPending}>
+      <Button type="submit" loading={isPending}>
         Send invitation
       </Button>
-    </form>
+    </Form>
   );
 }

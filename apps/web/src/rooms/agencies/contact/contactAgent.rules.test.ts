@@ -1,9 +1,8 @@
 import type { AgentContact } from '@portico/contract/rooms/agencies';
 import { describe, expect, it } from 'vitest';
 import { agency, contactOf, policy } from '../agencies.fixture.ts';
-import { chosenTopic, groupsOf, initialsOf, problemsIn, topicsOf } from './contactAgent.rules.ts';
+import { chosenTopic, groupsOf, initialsOf, topicsOf } from './contactAgent.rules.ts';
 
-const values = { About: '', Subject: 'Roof', Message: 'New.' };
 const labels = (contacts: AgentContact[]) => topicsOf(contacts).map(({ label }) => label);
 
 describe('what a message is about', () => {
@@ -51,20 +50,5 @@ describe('agents', () => {
     ['  ', ''],
   ])('%s is %s', (name, initials) => {
     expect(initialsOf(name)).toBe(initials);
-  });
-});
-
-describe('a message', () => {
-  const [topic] = topicsOf([contactOf('1')]);
-  const fields = (more: object, about = topic) =>
-    problemsIn({ ...values, ...more }, about).map(({ field }) => field);
-
-  it('needs a topic, a subject and a text of at most 2,000 characters', () => {
-    expect(fields({})).toEqual([]);
-    expect(
-      problemsIn({ About: '', Subject: ' ', Message: '\n' }, undefined).map(({ field }) => field),
-    ).toEqual(['About', 'Subject', 'Message']);
-    expect(fields({ Message: 'x'.repeat(2000) })).toEqual([]);
-    expect(fields({ Message: 'x'.repeat(2001) })).toEqual(['Message']);
   });
 });

@@ -1,10 +1,4 @@
-import {
-  type AgentContact,
-  type AgentMessage,
-  MESSAGE_LENGTH,
-  MESSAGE_TEXTS,
-} from '@portico/contract/rooms/agencies';
-import type { FieldError } from '../../../ui/ErrorSummary.tsx';
+import type { AgentContact, AgentMessage } from '@portico/contract/rooms/agencies';
 
 /** An agent, or the agency where there is none, with the accounts they look after. */
 export interface AgentGroup {
@@ -56,26 +50,8 @@ export function topicsOf(contacts: readonly AgentContact[]): Topic[] {
   });
 }
 
-export interface MessageValues {
-  /** The value of a topic. */
-  readonly About: string;
-  readonly Subject: string;
-  readonly Message: string;
-}
-
 export const chosenTopic = (topics: readonly Topic[], about: string): Topic | undefined =>
   topics.length === 1 ? topics[0] : topics.find(({ value }) => value === about);
-
-/** The ids of the controls are the names of the fields. */
-export function problemsIn({ Subject, Message }: MessageValues, topic: Topic | undefined): FieldError[] {
-  const problem = (field: keyof MessageValues, message: string) => [{ field, message }];
-  return [
-    ...(topic === undefined ? problem('About', MESSAGE_TEXTS.About) : []),
-    ...(Subject.trim() === '' ? problem('Subject', MESSAGE_TEXTS.Subject) : []),
-    ...(Message.trim() === '' ? problem('Message', MESSAGE_TEXTS.Message) : []),
-    ...(Message.trim().length > MESSAGE_LENGTH ? problem('Message', MESSAGE_TEXTS.MessageTooLong) : []),
-  ];
-}
 
 /** `Marcus Delacroix` → `MD`. */
 export function initialsOf(name: string): string {
