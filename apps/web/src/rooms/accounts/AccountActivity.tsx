@@ -1,11 +1,11 @@
 import type { AccountActivity as Activity } from '@portico/contract/rooms/overviews/account';
 import { Moment } from '../../platform/Moment.tsx';
-import { AccountSection, Nothing } from './AccountSection.tsx';
+import { Nothing, Section } from '../../ui/Section.tsx';
 import styles from './notes/AccountNotes.module.css';
 
 /** Who did what to the account, its policies and its locations, the latest first. */
 export const AccountActivity = ({ activity }: { readonly activity: readonly Activity[] }) => (
-  <AccountSection title="Activity">
+  <Section title="Activity">
     {activity.length === 0 ? (
       <Nothing>Nobody has changed anything here yet.</Nothing>
     ) : (
@@ -21,5 +21,5 @@ export const AccountActivity = ({ activity }: { readonly activity: readonly Acti
         ))}
       </ol>
     )}
-  </AccountSection>
+  </Section>
 );

@@ -1,32 +1,35 @@
 import type { Risk } from '@portico/contract/rooms/risks';
+import { addressTabLabel, formatCount } from '@portico/contract/rules/format';
+import { useState } from 'react';
 import { AddressMap } from '../../platform/address/AddressMap.tsx';
+import { Nothing, Section } from '../../ui/Section.tsx';
+import { type Tab, Tabs } from '../../ui/Tabs.tsx';
 import { AccountFacts, AddressLines } from './AccountFacts.tsx';
-import { AccountSection, Nothing } from './AccountSection.tsx';
-import { AccountTabs } from './AccountTabs.tsx';
 
 const OCCUPANCY = { home: 'Home', condo: 'Condo', parent: 'Condominium association' } as const;
-const whole = new Intl.NumberFormat('en-US');
+
+/** Shown as far as spec §9 lets it; read out whole. */
+function tabOf({ Key, Street1, Street2 }: Risk): Tab {
+  const label = [Street1, Street2].filter(Boolean).join(' ');
+  return { key: Key, label, short: addressTabLabel(label) };
+}
 
 /** The insured locations, a tab each where there are several. */
 export function AccountRisks({ risks }: { readonly risks: readonly Risk[] }) {
-  const [first] = risks;
+  const [chosen, setChosen] = useState<string>();
+  const shown = risks.find(({ Key }) => Key === chosen) ?? risks[0];
   return (
-    <AccountSection title={risks.length > 1 ? 'Insured locations' : 'Insured location'}>
-      {first === undefined ? (
+    <Section title={risks.length > 1 ? 'Insured locations' : 'Insured location'}>
+      {shown === undefined ? (
         <Nothing>There is no location on this account yet.</Nothing>
       ) : risks.length === 1 ? (
-        <RiskFacts risk={first} />
+        <RiskFacts risk={shown} />
       ) : (
-        <AccountTabs
-          name="Insured locations"
-          tabs={risks.map((risk) => ({
-            key: risk.Key,
-            label: [risk.Street1, risk.Street2].filter(Boolean).join(' '),
-            content: <RiskFacts risk={risk} />,
-          }))}
-        />
+        <Tabs name="Insured locations" tabs={risks.map(tabOf)} chosen={shown.Key} onChoose={setChosen}>
+          <RiskFacts risk={shown} />
+        </Tabs>
       )}
-    </AccountSection>
+    </Section>
   );
 }
 
@@ -38,7 +41,7 @@ function RiskFacts({ risk }: { readonly risk: Risk }) {
     Construction: risk.Construction,
     'Year built': risk.YearBuilt,
     'Roof from': risk.RoofYear,
-    'Living area': `${whole.format(risk.SquareFeet)} sq ft`,
+    'Living area': `${formatCount(risk.SquareFeet)} sq ft`,
     Stories: risk.Stories,
     'Protection class': risk.ProtectionClass,
   };

@@ -1,9 +1,9 @@
 import type { LinkedAccount, LinkedPerson } from '@portico/contract/rooms/coinsureds';
 import { useState } from 'react';
+import { useIsActing } from '../../platform/session.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CoinsuredUnlink } from './CoinsuredUnlink.tsx';
 import styles from './LinkedAccounts.module.css';
-import { useIsActing } from './linkedAccounts.ts';
 
 const RELATIONSHIPS = { owner: 'Owner', coinsured: 'Co-insured' } as const;
 const factsOf = ({ Relationship, HasAccess }: LinkedPerson) =>

@@ -3,13 +3,12 @@ import type { SeenInvitation } from '@portico/contract/rooms/coinsureds';
 import { ROUTES } from '@portico/contract/routes';
 import { formatLocalDay } from '@portico/contract/rules/format';
 import { signIn, signOut } from '../../platform/oidc.ts';
-import { useClaims } from '../../platform/session.ts';
+import { useClaims, useIsActing } from '../../platform/session.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { InvitationAccept } from './InvitationAccept.tsx';
 import styles from './LinkedAccounts.module.css';
-import { useIsActing } from './linkedAccounts.ts';
 
 const { path } = ROUTES.invitation;
 

@@ -1,11 +1,11 @@
 import type { LinkedAccount } from '@portico/contract/rooms/coinsureds';
 import { ROUTES } from '@portico/contract/routes';
 import { Link } from 'react-router';
+import { useIsActing } from '../../platform/session.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import { CoinsuredInvitations } from './CoinsuredInvitations.tsx';
 import { CoinsuredPeople } from './CoinsuredPeople.tsx';
 import styles from './LinkedAccounts.module.css';
-import { useIsActing } from './linkedAccounts.ts';
 
 /** One account: its policies, its people, and for its owner the way to invite somebody. */
 export function LinkedAccountPanel({ account }: { readonly account: LinkedAccount }) {

@@ -1,79 +1,60 @@
-import { LOAN_KINDS, type LoanKind, MORTGAGEE_POSITIONS } from '@portico/contract/rooms/mortgagees';
-import { ChoiceField } from '../../ui/ChoiceField.tsx';
+import { LOAN_KINDS, MORTGAGEE_POSITIONS } from '@portico/contract/rooms/mortgagees';
 import { Combobox } from '../../ui/Combobox.tsx';
-import type { FieldError } from '../../ui/ErrorSummary.tsx';
-import { errorOf } from '../../ui/Form.tsx';
 import { RadioGroup } from '../../ui/RadioGroup.tsx';
+import { Select } from '../../ui/Select.tsx';
 import { TextField } from '../../ui/TextField.tsx';
-import { addressOf, type MortgageeFields as Fields, ORDINALS } from './mortgagee.rules.ts';
+import { addressOf, ORDINALS } from './mortgagee.rules.ts';
 import { useBranches, useLenders } from './useLenders.ts';
+import type { MortgageeForm } from './useMortgageeForm.ts';
 
-const KINDS = Object.entries(LOAN_KINDS).map(([value, text]) => ({ value, text }));
+const KINDS = Object.entries(LOAN_KINDS).map(([value, label]) => ({ value, label }));
 const POSITIONS = MORTGAGEE_POSITIONS.map((place) => ({ value: String(place), label: ORDINALS[place] }));
+const NO_BRANCH = { branch: '', mortgageeID: null };
 
-interface Props {
-  readonly fields: Fields;
-  readonly errors: readonly FieldError[];
-  readonly onChange: (fields: Fields) => void;
-}
-
-/** First the lender, then which of its branches: what is typed on un-chooses what was chosen. */
-export function MortgageeFields({ fields, errors, onChange }: Props) {
-  const lenders = useLenders(fields.orgID === null ? fields.lender : '');
-  const branches = useBranches(fields.orgID, fields.lender, fields.mortgageeID === null ? fields.branch : '');
-  const set = (more: Partial<Fields>) => onChange({ ...fields, ...more });
-  const noBranch = { branch: '', mortgageeID: null };
+/** First the lender, then one of its branches: typing on drops what was chosen. */
+export function MortgageeFields({ mortgagee }: { readonly mortgagee: MortgageeForm }) {
+  const { values, set, field } = mortgagee;
+  const lenders = useLenders(values.orgID === null ? values.lender : '');
+  const branches = useBranches(values.orgID, values.lender, values.mortgageeID === null ? values.branch : '');
   return (
     <>
       <Combobox
         label="Lender"
-        id="Lender"
         hint="Type the beginning of its name."
         maxLength={100}
-        value={fields.lender}
+        {...field('lender')}
         options={lenders.options}
         keyOf={({ MortgageeOrgID }) => MortgageeOrgID}
         show={({ Name }) => Name}
         nothing={lenders.isNone ? 'There is no such lender.' : undefined}
-        onChange={(lender) => set({ lender, orgID: null, ...noBranch })}
-        onChoose={({ Name, MortgageeOrgID }) => set({ lender: Name, orgID: MortgageeOrgID, ...noBranch })}
-        error={errorOf(errors, 'Lender')}
+        onChange={(lender) => set({ lender, orgID: null, ...NO_BRANCH })}
+        onChoose={({ Name, MortgageeOrgID }) => set({ lender: Name, orgID: MortgageeOrgID, ...NO_BRANCH })}
       />
       <Combobox
         label="Branch"
-        id="Branch"
         hint="Type its ZIP code or city."
         maxLength={100}
-        value={fields.branch}
+        {...field('branch')}
         options={branches.options}
         keyOf={({ MortgageeID }) => MortgageeID}
         show={addressOf}
         nothing={branches.isNone ? 'This lender has no branch there.' : undefined}
         onChange={(branch) => set({ branch, mortgageeID: null })}
         onChoose={(chosen) => set({ branch: addressOf(chosen), mortgageeID: chosen.MortgageeID })}
-        error={errorOf(errors, 'Branch')}
       />
       <TextField
         label="Loan number"
-        id="LoanNumber"
         autoComplete="off"
         spellCheck={false}
         maxLength={40}
-        value={fields.loanNumber}
-        onChange={({ target }) => set({ loanNumber: target.value })}
-        error={errorOf(errors, 'LoanNumber')}
+        {...field('loanNumber')}
       />
-      <ChoiceField
-        label="Kind of loan"
-        options={KINDS}
-        value={fields.kind}
-        onChoose={(kind) => set({ kind: kind as LoanKind })}
-      />
+      <Select label="Kind of loan" options={KINDS} {...field('kind')} />
       <RadioGroup
         legend="Position"
         tooltip="The first mortgagee is paid before the second."
         options={POSITIONS}
-        value={String(fields.position)}
+        value={String(values.position)}
         onChange={(position) => set({ position: position === '2' ? 2 : 1 })}
       />
     </>

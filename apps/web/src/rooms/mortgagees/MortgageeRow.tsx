@@ -43,6 +43,7 @@ export function MortgageeRow({ term, loans, columns, shownBy }: Props) {
               <span className={styles.quiet}>{loans.length === 0 && 'No mortgagee'}</span>
               <Button
                 kind="quiet"
+                flush
                 aria-label={`Add mortgagee to ${term.PolicyNumber}`}
                 onClick={() => setAsked({ to: 'add' })}
               >
@@ -85,10 +86,10 @@ function Loan({ loan: { Mortgagee, Position, Kind, LoanNumber }, number, onChang
         </div>
       </div>
       <div className={styles.actions}>
-        <Button kind="quiet" aria-label={`Change mortgagee ${which}`} onClick={onChange}>
+        <Button kind="quiet" flush aria-label={`Change mortgagee ${which}`} onClick={onChange}>
           Change mortgagee
         </Button>
-        <Button kind="quiet" aria-label={`Remove ${which}`} onClick={onRemove}>
+        <Button kind="quiet" flush aria-label={`Remove ${which}`} onClick={onRemove}>
           Remove
         </Button>
       </div>

@@ -1,6 +1,13 @@
-import type { PolicyMortgagee } from '@portico/contract/rooms/mortgagees';
+import { mortgagees, type PolicyMortgagee } from '@portico/contract/rooms/mortgagees';
 import { describe, expect, test } from 'vitest';
-import { bodyOf, emptyFields, fieldsOf, problemsIn } from './mortgagee.rules.ts';
+import {
+  bodyOf,
+  emptyFields,
+  fieldsOf,
+  type MortgageeFields,
+  placeProblem,
+  problemsIn,
+} from './mortgagee.rules.ts';
 import { loanAt } from './mortgagees.fixture.ts';
 
 describe('the fields of a mortgagee', () => {
@@ -11,8 +18,17 @@ describe('the fields of a mortgagee', () => {
     expect(emptyFields([at(2)]).position).toBe(1);
   });
 
+  const { body } = mortgagees.rows.add;
+  /** As the form finds them, in the order of the body. */
+  const problems = (fields: MortgageeFields) => [
+    ...problemsIn(fields),
+    ...(body.safeParse(bodyOf(fields)).error?.issues ?? []).map(({ path, message }) =>
+      placeProblem({ field: path.join('.'), message }),
+    ),
+  ];
+
   test('go out trimmed and in capitals', () => {
-    expect(bodyOf({ ...fieldsOf(loanAt(1)), loanNumber: ' ab-12 345 ' })).toEqual({
+    expect(body.parse(bodyOf({ ...fieldsOf(loanAt(1)), loanNumber: ' ab-12 345 ' }))).toEqual({
       Mortgagee: { MortgageeID: loanAt(1).Mortgagee.MortgageeID },
       LoanNumber: 'AB-12 345',
       Kind: 'MORTGAGE',
@@ -22,14 +38,14 @@ describe('the fields of a mortgagee', () => {
 
   test('what is only typed is not chosen', () => {
     const typed = { ...emptyFields([]), lender: 'Stonewren', branch: '33602', loanNumber: '12345' };
-    expect(problemsIn(typed).map(({ field }) => field)).toEqual(['Lender', 'Branch']);
-    expect(problemsIn(fieldsOf(loanAt(1)))).toEqual([]);
+    expect(problems(typed).map(({ field }) => field)).toEqual(['lender', 'branch']);
+    expect(problems(fieldsOf(loanAt(1)))).toEqual([]);
   });
 
   test.each(['', '1234', '-12345', '12345-', '1'.repeat(31), '12345#'])(
     '%j is no loan number',
     (loanNumber) => {
-      expect(problemsIn({ ...fieldsOf(loanAt(1)), loanNumber })).toMatchObject([{ field: 'LoanNumber' }]);
+      expect(problems({ ...fieldsOf(loanAt(1)), loanNumber })).toMatchObject([{ field: 'loanNumber' }]);
     },
   );
 });

@@ -1,12 +1,11 @@
 import {
-  LOAN_NUMBER,
   type LoanKind,
   MORTGAGEE_POSITIONS,
   type Mortgagee,
   type MortgageePosition,
   type PolicyMortgagee,
 } from '@portico/contract/rooms/mortgagees';
-import type { FieldError } from '../../ui/ErrorSummary.tsx';
+import type { Problem } from '../../platform/useForm.ts';
 
 /** What is in the dialog: what was typed, and what was chosen for it. A draft keeps no undefined. */
 export interface MortgageeFields {
@@ -47,21 +46,20 @@ export const emptyFields = (there: readonly PolicyMortgagee[]): MortgageeFields 
 
 export const bodyOf = ({ mortgageeID, loanNumber, kind, position }: MortgageeFields) => ({
   Mortgagee: { MortgageeID: mortgageeID ?? '' },
-  LoanNumber: loanNumber.trim().toUpperCase(),
+  LoanNumber: loanNumber,
   Kind: kind,
   Position: position,
 });
 
-/** In the order of the fields. */
-export function problemsIn({ orgID, mortgageeID, loanNumber }: MortgageeFields): FieldError[] {
-  const problem = (isWrong: boolean, field: string, message: string) => (isWrong ? [{ field, message }] : []);
-  return [
-    ...problem(orgID === null, 'Lender', 'Choose the lender from the list.'),
-    ...problem(mortgageeID === null, 'Branch', 'Choose the branch from the list.'),
-    ...problem(
-      !LOAN_NUMBER.test(loanNumber.trim().toUpperCase()),
-      'LoanNumber',
-      'Enter the loan number: 5 to 30 letters, digits, blanks or hyphens.',
-    ),
-  ];
-}
+/** The body has no lender, only its branch. */
+export const problemsIn = ({ orgID }: MortgageeFields): Problem[] =>
+  orgID === null ? [{ field: 'lender', message: 'Choose the lender from the list.' }] : [];
+
+const FIELD_OF: Readonly<Record<string, keyof MortgageeFields>> = {
+  'Mortgagee.MortgageeID': 'branch',
+  LoanNumber: 'loanNumber',
+};
+export const placeProblem = ({ field, message }: Problem): Problem => ({
+  field: FIELD_OF[field] ?? field,
+  message,
+});

@@ -5,24 +5,26 @@ import {
   type AddressTypeKey,
   addressIn,
   type ContactFields,
-  withAddress,
+  changedLines,
 } from './contact.rules.ts';
 
 interface Props {
   readonly type: AddressTypeKey;
+  /** Of the fields' ids. */
+  readonly prefix: string;
   readonly fields: ContactFields;
   readonly errors: readonly FieldError[];
-  readonly onChange: (fields: ContactFields) => void;
+  readonly onChange: (changed: Partial<ContactFields>) => void;
 }
 
 /** One address of the contact: mail may go to a PO box, a house stands in a street. */
-export const AccountAddressFields = ({ type, fields, errors, onChange }: Props) => (
+export const AccountAddressFields = ({ type, prefix, fields, errors, onChange }: Props) => (
   <AddressFields
     legend={ADDRESS_TITLES[type]}
-    prefix={type}
+    prefix={prefix}
     purpose={type === 'DEFAULT' ? 'mail' : 'location'}
     values={addressIn(fields, type)}
-    onChange={(values) => onChange(withAddress(fields, type, values))}
+    onChange={(values) => onChange(changedLines(type, addressIn(fields, type), values))}
     errors={errors}
   />
 );

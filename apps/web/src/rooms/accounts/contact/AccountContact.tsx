@@ -1,5 +1,6 @@
-import { accounts, type CustomerRiskAccount } from '@portico/contract/rooms/accounts';
+import { accounts, type ContactAddress, type CustomerRiskAccount } from '@portico/contract/rooms/accounts';
 import type { AccountOverview } from '@portico/contract/rooms/overviews/account';
+import { addressTabLabel } from '@portico/contract/rules/format';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { client } from '../../../platform/api.ts';
@@ -7,9 +8,9 @@ import { RecordLocked } from '../../../platform/recordLock/RecordLocked.tsx';
 import { useRecordLock } from '../../../platform/recordLock/useRecordLock.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
+import { Nothing, Section } from '../../../ui/Section.tsx';
+import { type Tab, Tabs } from '../../../ui/Tabs.tsx';
 import { AccountFacts, AddressLines } from '../AccountFacts.tsx';
-import { AccountSection, Nothing } from '../AccountSection.tsx';
-import { AccountTabs } from '../AccountTabs.tsx';
 import { useOverviewChanges } from '../useAccountOverview.ts';
 import { AccountContactForm } from './AccountContactForm.tsx';
 import { ADDRESS_TITLES, ADDRESS_TYPES } from './contact.rules.ts';
@@ -43,7 +44,7 @@ export function AccountContact({ account }: { readonly account: Account }) {
 
   if (edited)
     return (
-      <AccountSection title="Edit contact">
+      <Section title="Edit contact">
         <AccountContactForm
           account={edited}
           lock={lock.state}
@@ -53,10 +54,10 @@ export function AccountContact({ account }: { readonly account: Account }) {
           }}
           onCancel={() => end('cancelled')}
         />
-      </AccountSection>
+      </Section>
     );
   return (
-    <AccountSection
+    <Section
       title="Contact"
       actions={
         <Button
@@ -83,33 +84,36 @@ export function AccountContact({ account }: { readonly account: Account }) {
         />
       )}
       <Contact contact={account.Contact} />
-    </AccountSection>
+    </Section>
   );
 }
 
+/** Shown as far as spec §9 lets it; read out whole. */
+function tabOf({ Type, Street1 }: ContactAddress): Tab {
+  const label = `${ADDRESS_TITLES[Type.Key].split(' ')[0]}: ${Street1}`;
+  return { key: Type.Key, label, short: addressTabLabel(label) };
+}
+
 function Contact({ contact }: { readonly contact: Account['Contact'] }) {
-  const addresses = ADDRESS_TYPES.flatMap((type) => {
-    const found = contact.ContactAddressList.find(({ Type }) => Type.Key === type);
-    return found ? [{ type, ...found }] : [];
-  });
+  const [chosen, setChosen] = useState<string>();
+  const addresses = ADDRESS_TYPES.flatMap((type) =>
+    contact.ContactAddressList.filter(({ Type }) => Type.Key === type),
+  );
+  const shown = addresses.find(({ Type }) => Type.Key === chosen) ?? addresses[0];
   return (
     <>
       <AccountFacts facts={{ Name: contact.Name }} />
-      {addresses.length === 0 ? (
+      {shown === undefined ? (
         <Nothing>There is no address yet.</Nothing>
       ) : (
-        <AccountTabs
-          name="Addresses"
-          tabs={addresses.map(({ type, ...address }) => ({
-            key: type,
-            label: `${ADDRESS_TITLES[type].split(' ')[0]}: ${address.Street1}`,
-            content: (
-              <AccountFacts
-                facts={{ [ADDRESS_TITLES[type]]: <AddressLines {...address} />, County: address.County }}
-              />
-            ),
-          }))}
-        />
+        <Tabs name="Addresses" tabs={addresses.map(tabOf)} chosen={shown.Type.Key} onChoose={setChosen}>
+          <AccountFacts
+            facts={{
+              [ADDRESS_TITLES[shown.Type.Key]]: <AddressLines {...shown} />,
+              County: shown.County,
+            }}
+          />
+        </Tabs>
       )}
     </>
   );

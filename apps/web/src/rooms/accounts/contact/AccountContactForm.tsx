@@ -1,35 +1,20 @@
-import { errorText } from '@portico/contract/errors';
 import { accounts, type CustomerRiskAccount } from '@portico/contract/rooms/accounts';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { client } from '../../../platform/api.ts';
-import { ApiFailure } from '../../../platform/apiFailure.ts';
-import { useDraft } from '../../../platform/drafts.ts';
 import { RecordLockLost } from '../../../platform/recordLock/RecordLockLost.tsx';
 import type { LockState } from '../../../platform/recordLock/useRecordLock.ts';
+import { useForm } from '../../../platform/useForm.ts';
 import { Button } from '../../../ui/Button.tsx';
-import type { FieldError } from '../../../ui/ErrorSummary.tsx';
-import { errorOf, Form } from '../../../ui/Form.tsx';
+import { Form } from '../../../ui/Form.tsx';
 import { RestoredDraft } from '../../../ui/RestoredDraft.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { AccountAddressFields } from './AccountAddressFields.tsx';
 import styles from './AccountContact.module.css';
 import { AccountMerge } from './AccountMerge.tsx';
-import {
-  ADDRESS_TYPES,
-  type ContactFields,
-  changeOf,
-  differencesOf,
-  fieldsOf,
-  problemsAt,
-  problemsIn,
-} from './contact.rules.ts';
-
-const api = client(accounts);
+import { ADDRESS_TYPES, type ContactFields, changeOf, fieldsOf, placeProblem } from './contact.rules.ts';
+import { saveContact } from './saveContact.ts';
 
 /** What was entered, and what it was entered over: it comes back after a sign-out, whatever was saved meanwhile. */
-interface ContactDraft {
-  readonly fields: ContactFields;
+interface ContactDraft extends ContactFields {
   readonly base: ContactFields;
   readonly version: number;
 }
@@ -41,75 +26,43 @@ interface Props {
   readonly onCancel: () => void;
 }
 
-type Outcome =
-  | { saved: CustomerRiskAccount; theirs?: never }
-  | { saved?: never; theirs: CustomerRiskAccount };
-
-/** Saves what differs. Where somebody else was faster, gives what they have saved, unless it is the same. */
-async function save(account: CustomerRiskAccount, { fields, base, version }: ContactDraft): Promise<Outcome> {
-  const params = { key: account.Key };
-  const Contact = changeOf(fields, base);
-  if (Contact === undefined) return { saved: account };
-  try {
-    return { saved: await api.change({ params, body: { Contact }, version }) };
-  } catch (error) {
-    if (!(error instanceof ApiFailure) || error.code !== 'stale') throw error;
-    const theirs = await api.get({ params });
-    return differencesOf(base, fields, fieldsOf(theirs)).length === 0 ? { saved: theirs } : { theirs };
-  }
-}
+const draftOf = (account: CustomerRiskAccount): ContactDraft => {
+  const base = fieldsOf(account);
+  return { ...base, base, version: account.Version };
+};
 
 const takeFocus = (field: HTMLInputElement | null) => field?.focus();
 
 export function AccountContactForm({ account, lock, onSaved, onCancel }: Props) {
-  const start = fieldsOf(account);
-  const { values, setValues, isRestored, forget } = useDraft<ContactDraft>(`account-contact.${account.Key}`, {
-    fields: start,
-    base: start,
-    version: account.Version,
-  });
-  const { fields, base } = values;
-  const [errors, setErrors] = useState<readonly FieldError[]>([]);
-  /** What somebody else has saved meanwhile. */
+  /** What someone else has saved meanwhile. */
   const [theirs, setTheirs] = useState<CustomerRiskAccount>();
-
-  const finish = (saved: CustomerRiskAccount) => {
-    forget();
-    onSaved(saved);
-  };
-  const saving = useMutation({
-    mutationFn: (draft: ContactDraft) => save(account, draft),
-    meta: { says: ['badRequest'] },
-    onSuccess: ({ saved, theirs: current }) => (saved ? finish(saved) : setTheirs(current)),
-    onError: (error, draft) => {
-      if (error instanceof ApiFailure)
-        setErrors(problemsAt(error.fields, changeOf(draft.fields, draft.base) ?? {}));
-    },
+  const { form, field, values, set, idOf, isPending, isRestored, forget } = useForm({
+    draft: `account-contact.${account.Key}`,
+    initial: draftOf(account),
+    schema: accounts.rows.change.body,
+    bodyOf: (fields) => ({ Contact: changeOf(fields, fields.base) }),
+    place: placeProblem,
+    send: (body, fields) => saveContact(body, { account, fields, ...fields }, setTheirs),
+    onSaved,
+    says: ['badRequest'],
   });
-
-  const set = (changed: ContactFields) => setValues({ ...values, fields: changed });
-  const submit = () => {
-    if (saving.isPending) return;
-    const found = problemsIn(fields, base);
-    setErrors(found);
-    if (found.length === 0) saving.mutate(values);
-  };
 
   if (theirs)
     return (
       <AccountMerge
         key={theirs.Version}
-        differences={differencesOf(base, fields, fieldsOf(theirs))}
-        theirs={fieldsOf(theirs)}
-        isSaving={saving.isPending}
+        base={values.base}
+        mine={values}
+        theirs={theirs}
+        onConflict={setTheirs}
         // What was entered stays as it is until the save succeeds: another change may come in between.
-        onSave={(chosen) =>
-          saving.mutate({ fields: chosen, base: fieldsOf(theirs), version: theirs.Version })
-        }
+        onSaved={(saved) => {
+          forget();
+          onSaved(saved);
+        }}
         onBack={() => setTheirs(undefined)}
       />
     );
-  const isRefused = saving.error instanceof ApiFailure && saving.error.code === 'badRequest';
   return (
     <div className={styles.form}>
       <RecordLockLost
@@ -122,26 +75,20 @@ export function AccountContactForm({ account, lock, onSaved, onCancel }: Props) 
           What you entered here last time is back. It is not saved yet.
         </RestoredDraft>
       )}
-      <Form
-        errors={errors}
-        failure={isRefused && errors.length === 0 ? { message: errorText('badRequest') } : undefined}
-        onSubmit={submit}
-      >
-        <TextField
-          ref={takeFocus}
-          label="Name"
-          id="Name"
-          autoComplete="off"
-          maxLength={200}
-          value={fields.Name}
-          onChange={(event) => set({ ...fields, Name: event.target.value })}
-          error={errorOf(errors, 'Name')}
-        />
+      <Form {...form}>
+        <TextField ref={takeFocus} label="Name" autoComplete="off" maxLength={200} {...field('Name')} />
         {ADDRESS_TYPES.map((type) => (
-          <AccountAddressFields key={type} type={type} fields={fields} errors={errors} onChange={set} />
+          <AccountAddressFields
+            key={type}
+            type={type}
+            prefix={idOf(type)}
+            fields={values}
+            errors={form.errors}
+            onChange={set}
+          />
         ))}
         <div className={styles.buttons}>
-          <Button type="submit" loading={saving.isPending}>
+          <Button type="submit" loading={isPending}>
             Save contact
           </Button>
           <Button

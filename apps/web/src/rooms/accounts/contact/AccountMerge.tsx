@@ -1,50 +1,59 @@
-import { useState } from 'react';
+import { accounts, type CustomerRiskAccount } from '@portico/contract/rooms/accounts';
+import { useForm } from '../../../platform/useForm.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
-import type { FieldError } from '../../../ui/ErrorSummary.tsx';
-import { errorOf, Form } from '../../../ui/Form.tsx';
+import { Form } from '../../../ui/Form.tsx';
 import { RadioGroup } from '../../../ui/RadioGroup.tsx';
 import styles from './AccountContact.module.css';
 import {
-  type Choice,
-  type ContactField,
   type ContactFields,
-  type Difference,
+  changeOf,
+  differencesOf,
+  fieldsOf,
+  placeProblem,
   resolved,
 } from './contact.rules.ts';
+import { saveContact } from './saveContact.ts';
 
 interface Props {
-  readonly differences: readonly Difference[];
-  /** As it is saved by now. */
-  readonly theirs: ContactFields;
-  readonly isSaving: boolean;
-  readonly onSave: (chosen: ContactFields) => void;
+  /** What was on record when the editing began. */
+  readonly base: ContactFields;
+  readonly mine: ContactFields;
+  /** As someone else has saved it. */
+  readonly theirs: CustomerRiskAccount;
+  readonly onSaved: (account: CustomerRiskAccount) => void;
+  /** It was saved once more meanwhile. */
+  readonly onConflict: (theirs: CustomerRiskAccount) => void;
   readonly onBack: () => void;
 }
-
-type Choices = Readonly<Partial<Record<ContactField, Choice>>>;
 
 const takeFocus = (news: HTMLElement | null) => news?.focus();
 const shown = (text: string) => (text === '' ? '(empty)' : text);
 
-/** Both versions field by field, where they differ: one is chosen for each, and nothing is saved before. */
-export function AccountMerge({ differences, theirs, isSaving, onSave, onBack }: Props) {
-  const [choices, setChoices] = useState<Choices>(() =>
-    Object.fromEntries(differences.map(({ field, suggested }) => [field, suggested])),
-  );
-  const [errors, setErrors] = useState<readonly FieldError[]>([]);
-
-  const submit = () => {
-    if (isSaving) return;
-    const open = differences.filter(({ field }) => choices[field] === undefined);
-    setErrors(
-      open.map(({ field, label }) => ({
-        field: `choose-${field}`,
-        message: `Choose which to keep. ${label}`,
-      })),
-    );
-    if (open.length === 0) onSave(resolved(theirs, differences, choices));
-  };
+/** Both versions, field by field where they differ: one is chosen for each, and nothing is saved before. */
+export function AccountMerge({ base, mine: entered, theirs, onSaved, onConflict, onBack }: Props) {
+  const current = fieldsOf(theirs);
+  const differences = differencesOf(base, entered, current);
+  const { form, field, isPending } = useForm({
+    initial: Object.fromEntries(differences.map(({ field: name, suggested }) => [name, suggested ?? ''])),
+    check: (choices) =>
+      differences
+        .filter(({ field: name }) => choices[name] === '')
+        .map(({ field: name, label }) => ({ field: name, message: `Choose which to keep. ${label}` })),
+    schema: accounts.rows.change.body,
+    bodyOf: (choices) => ({ Contact: changeOf(resolved(current, differences, choices), current) }),
+    place: placeProblem,
+    send: (body, choices) => {
+      const fields = resolved(current, differences, choices);
+      return saveContact(
+        body,
+        { account: theirs, fields, base: current, version: theirs.Version },
+        onConflict,
+      );
+    },
+    onSaved,
+    says: ['badRequest'],
+  });
 
   return (
     <div className={styles.form}>
@@ -54,23 +63,20 @@ export function AccountMerge({ differences, theirs, isSaving, onSave, onBack }: 
           only one of you changed something, that is chosen already.
         </Alert>
       </div>
-      <Form errors={errors} onSubmit={submit}>
-        {differences.map(({ field, label, mine, theirs: saved }) => (
+      <Form {...form}>
+        {differences.map(({ field: name, label, mine, theirs: saved }) => (
           <RadioGroup
-            key={field}
-            id={`choose-${field}`}
+            key={name}
             legend={label}
             options={[
               { value: 'mine', label: `Yours: ${shown(mine)}` },
               { value: 'theirs', label: `Saved now: ${shown(saved)}` },
             ]}
-            value={choices[field] ?? ''}
-            onChange={(value) => setChoices({ ...choices, [field]: value === 'mine' ? 'mine' : 'theirs' })}
-            error={errorOf(errors, `choose-${field}`)}
+            {...field(name)}
           />
         ))}
         <div className={styles.buttons}>
-          <Button type="submit" loading={isSaving}>
+          <Button type="submit" loading={isPending}>
             Save what I chose
           </Button>
           <Button kind="secondary" onClick={onBack}>

@@ -1,4 +1,5 @@
 import { ADDRESS_TYPE_OF } from '@portico/contract/enums';
+import { accounts } from '@portico/contract/rooms/accounts';
 import { describe, expect, test } from 'vitest';
 import {
   CONTACT_FIELDS,
@@ -6,8 +7,7 @@ import {
   differencesOf,
   fieldsOf,
   labelOf,
-  problemsAt,
-  problemsIn,
+  placeProblem,
   resolved,
 } from './contact.rules.ts';
 
@@ -48,7 +48,11 @@ describe('the fields of a contact', () => {
 });
 
 describe('what must be mended', () => {
-  const problems = (change: object, of = base) => problemsIn({ ...of, ...change }, of);
+  const problems = (change: object, of = base) => {
+    const body = { Contact: changeOf({ ...of, ...change }, of) };
+    const issues = accounts.rows.change.body.safeParse(body).error?.issues ?? [];
+    return issues.map(({ path, message }) => placeProblem({ field: path.join('.'), message }, body));
+  };
 
   test('is nothing in what is there', () => {
     expect(problems({})).toEqual([]);
@@ -91,14 +95,12 @@ describe('what is sent', () => {
   });
 
   test('comes back to its field where it is refused', () => {
-    const change = changeOf({ ...base, 'PHYSICAL-City': 'x' }, base);
-    expect(change).toBeDefined();
-    const refused = [
-      { path: 'body.Contact.ContactAddressList.0.City', message: 'no' },
-      { path: 'body.Contact.Name', message: 'no' },
-      { path: 'body.Other', message: 'no' },
-    ];
-    expect(problemsAt(refused, change ?? {}).map(({ field }) => field)).toEqual(['PHYSICAL-City', 'Name']);
+    const body = { Contact: changeOf({ ...base, 'PHYSICAL-City': 'x' }, base) };
+    expect(body.Contact).toBeDefined();
+    const fieldOf = (path: string) => placeProblem({ field: path, message: 'no' }, body).field;
+    expect(fieldOf('Contact.ContactAddressList.0.City')).toBe('PHYSICAL-City');
+    expect(fieldOf('Contact.Name')).toBe('Name');
+    expect(fieldOf('Other')).toBe('Other');
   });
 });
 

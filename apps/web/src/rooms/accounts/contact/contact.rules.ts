@@ -1,5 +1,6 @@
 import type { AccountChange, ContactAddress } from '@portico/contract/rooms/accounts';
 import type { AddressValues } from '../../../platform/address/address.rules.ts';
+import type { Problem } from '../../../platform/useForm.ts';
 
 export const ADDRESS_TITLES = { DEFAULT: 'Mailing address', PHYSICAL: 'Physical address' } as const;
 export type AddressTypeKey = keyof typeof ADDRESS_TITLES;
@@ -50,51 +51,36 @@ export const addressIn = (fields: ContactFields, type: AddressTypeKey): AddressV
   PostalCode: fields[`${type}-PostalCode`],
 });
 
-export const withAddress = (
-  fields: ContactFields,
+/** The fields of an address that differ from what they were. */
+export const changedLines = (
   type: AddressTypeKey,
-  address: AddressValues,
-): ContactFields => ({
-  ...fields,
-  ...Object.fromEntries(LINES.map((line) => [`${type}-${line}`, address[line]])),
-});
+  before: AddressValues,
+  after: AddressValues,
+): Partial<ContactFields> =>
+  Object.fromEntries(
+    LINES.filter((line) => before[line] !== after[line]).map((line) => [`${type}-${line}`, after[line]]),
+  );
 
 /** As it is sent and compared: blanks at the ends are nobody's wish. */
 const trimmed = (fields: ContactFields): ContactFields =>
   Object.fromEntries(CONTACT_FIELDS.map((field) => [field, fields[field].trim()])) as ContactFields;
 
-const linesOf = (fields: ContactFields, type: AddressTypeKey) =>
-  LINES.map((line) => [line, fields[`${type}-${line}`]] as const);
-
-const isBlank = (fields: ContactFields, type: AddressTypeKey) =>
-  linesOf(fields, type).every(([, text]) => text === '');
-
-/** What the other lines need is only that something stands in them. */
-const SHAPES: Partial<Record<AddressLine, RegExp>> = {
-  State: /^[A-Z]{2}$/,
-  PostalCode: /^\d{5}(-\d{4})?$/,
-};
-
-function problemAt(type: AddressTypeKey, line: AddressLine, text: string): string | undefined {
-  if (line === 'Street2' || (SHAPES[line] ?? /./).test(text)) return undefined;
+/** How the form says what the contract refuses, which doesn't know whose address it is. */
+function textFor(field: ContactField): string {
+  if (field === 'Name') return 'Enter the name of the account.';
+  const [type, line] = field.split('-') as [AddressTypeKey, AddressLine];
   const of = `of the ${ADDRESS_TITLES[type].toLowerCase()}`;
   if (line === 'State') return `Choose the state ${of}.`;
   if (line === 'PostalCode') return `Enter the ZIP code ${of} as 5 or 9 digits, like 33101 or 33101-1234.`;
   return `Enter the ${ADDRESS_LINES[line].toLowerCase()} ${of}.`;
 }
 
-/** What must be mended. An address that was never there may stay empty; one that is there cannot be emptied. */
-export function problemsIn(entered: ContactFields, base: ContactFields) {
-  const fields = trimmed(entered);
-  return [
-    ...(fields.Name === '' ? [{ field: 'Name', message: 'Enter the name of the account.' }] : []),
-    ...ADDRESS_TYPES.filter((type) => !(isBlank(fields, type) && isBlank(base, type))).flatMap((type) =>
-      linesOf(fields, type).flatMap(([line, text]) => {
-        const message = problemAt(type, line, text);
-        return message === undefined ? [] : [{ field: `${type}-${line}`, message }];
-      }),
-    ),
-  ];
+/** The field for a path of the body: `Contact.ContactAddressList.0.City` is a line of the first address that is sent. */
+export function placeProblem({ field: path, message }: Problem, { Contact }: AccountChange): Problem {
+  const [, at, line] = /^Contact\.ContactAddressList\.(\d+)\.(\w+)$/.exec(path) ?? [];
+  const type = Contact?.ContactAddressList?.[Number(at)]?.Type.Key;
+  const field = CONTACT_FIELDS.find((one) => one === (type ? `${type}-${line}` : path.split('.').at(-1)));
+  return field ? { field, message: textFor(field) } : { field: path, message };
 }
 
 const isChanged = (fields: ContactFields, base: ContactFields, type: AddressTypeKey) =>
@@ -120,26 +106,13 @@ export function changeOf(
   };
 }
 
-/** The fields that the server refused, by where they stood in the request. */
-export function problemsAt(
-  refused: readonly { readonly path: string; readonly message: string }[],
-  { ContactAddressList = [] }: NonNullable<AccountChange['Contact']>,
-) {
-  return refused.flatMap(({ path }) => {
-    const [, at, line] = /^body\.Contact\.ContactAddressList\.(\d+)\.(\w+)$/.exec(path) ?? [];
-    const type = at === undefined ? undefined : ContactAddressList[Number(at)]?.Type.Key;
-    const field = CONTACT_FIELDS.find((one) => one === (type ? `${type}-${line}` : path.split('.').at(-1)));
-    return field ? [{ field, message: `${labelOf(field)} was not accepted. Please check it.` }] : [];
-  });
-}
-
 export function labelOf(field: ContactField): string {
   if (field === 'Name') return 'Name';
   const [type, line] = field.split('-') as [AddressTypeKey, AddressLine];
   return `${ADDRESS_TITLES[type]}: ${ADDRESS_LINES[line]}`;
 }
 
-export type Choice = 'mine' | 'theirs';
+type Choice = 'mine' | 'theirs';
 /** A field in which what was entered differs from what is saved by now. */
 export interface Difference {
   readonly field: ContactField;
@@ -169,7 +142,8 @@ export function differencesOf(
 export const resolved = (
   theirs: ContactFields,
   differences: readonly Difference[],
-  choices: Readonly<Partial<Record<ContactField, Choice>>>,
+  /** By field. */
+  choices: Readonly<Record<string, string>>,
 ): ContactFields => ({
   ...theirs,
   ...Object.fromEntries(

@@ -1,19 +1,19 @@
-import { type AccountNote, accounts, NOTE_LENGTH } from '@portico/contract/rooms/accounts';
+import { type AccountNote, accounts } from '@portico/contract/rooms/accounts';
 import { type AccountOverview, NOTES_PAGE } from '@portico/contract/rooms/overviews/account';
+import { formatCount } from '@portico/contract/rules/format';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { client } from '../../../platform/api.ts';
-import { useDraft } from '../../../platform/drafts.ts';
 import { Moment } from '../../../platform/Moment.tsx';
+import { useForm } from '../../../platform/useForm.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { Field } from '../../../ui/Field.tsx';
 import { Form } from '../../../ui/Form.tsx';
-import { AccountSection, Nothing } from '../AccountSection.tsx';
+import { Nothing, Section } from '../../../ui/Section.tsx';
+import { TextArea } from '../../../ui/TextArea.tsx';
 import { useOverviewChanges } from '../useAccountOverview.ts';
 import styles from './AccountNotes.module.css';
 
 const api = client(accounts);
-const whole = new Intl.NumberFormat('en-US');
 
 interface Props {
   readonly accountKey: string;
@@ -22,7 +22,7 @@ interface Props {
 
 /** What agents and staff keep in mind about the account. Insureds never see it. */
 export const AccountNotes = ({ accountKey, notes }: Props) => (
-  <AccountSection title="Notes">
+  <Section title="Notes">
     <NewNote accountKey={accountKey} />
     {notes.Total === 0 ? (
       <Nothing>No notes yet. Insureds never see them.</Nothing>
@@ -34,7 +34,7 @@ export const AccountNotes = ({ accountKey, notes }: Props) => (
         <OlderNotes accountKey={accountKey} notes={notes} />
       </ol>
     )}
-  </AccountSection>
+  </Section>
 );
 
 const Note = ({ note }: { readonly note: AccountNote }) => (
@@ -64,7 +64,7 @@ function OlderNotes({ accountKey, notes }: Props) {
       {count < notes.Total && (
         <li>
           <Button kind="secondary" loading={reading.isPending} onClick={() => reading.mutate()}>
-            Show older notes ({whole.format(notes.Total - count)})
+            Show older notes ({formatCount(notes.Total - count)})
           </Button>
         </li>
       )}
@@ -73,47 +73,19 @@ function OlderNotes({ accountKey, notes }: Props) {
 }
 
 function NewNote({ accountKey }: { readonly accountKey: string }) {
-  const { values, setValues, forget } = useDraft(`account-note.${accountKey}`, { text: '' });
-  const [error, setError] = useState<string>();
   const { keepNote } = useOverviewChanges(accountKey);
-  const text = values.text.trim();
-  const adding = useMutation({
-    mutationFn: () => api.addNote({ params: { key: accountKey }, body: { Text: text } }),
-    onSuccess: (note) => {
-      forget();
-      keepNote(note);
-    },
+  const { form, field, isPending } = useForm({
+    draft: `account-note.${accountKey}`,
+    initial: { Text: '' },
+    schema: accounts.rows.addNote.body,
+    send: (body) => api.addNote({ params: { key: accountKey }, body }),
+    onSaved: keepNote,
   });
-  const submit = () => {
-    if (adding.isPending) return;
-    const tooLong = text.length > NOTE_LENGTH;
-    setError(
-      text === ''
-        ? 'Write the note first.'
-        : tooLong
-          ? `A note has at most ${whole.format(NOTE_LENGTH)} characters; this one has ${whole.format(text.length)}.`
-          : undefined,
-    );
-    if (text !== '' && !tooLong) adding.mutate();
-  };
   return (
-    <Form onSubmit={submit}>
-      <Field label="New note" id="account-note" error={error}>
-        {({ className, ...wiring }) => (
-          <textarea
-            {...wiring}
-            className={`${className} ${styles.entry}`}
-            rows={3}
-            value={values.text}
-            onChange={(event) => {
-              setError(undefined);
-              setValues({ text: event.target.value });
-            }}
-          />
-        )}
-      </Field>
+    <Form {...form} single>
+      <TextArea label="New note" rows={3} {...field('Text')} />
       <div>
-        <Button type="submit" kind="secondary" loading={adding.isPending}>
+        <Button type="submit" kind="secondary" loading={isPending}>
           Add note
         </Button>
       </div>

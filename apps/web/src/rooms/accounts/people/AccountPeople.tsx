@@ -4,7 +4,7 @@ import { formatPhone } from '@portico/contract/rules/format';
 import { useState } from 'react';
 import { Moment } from '../../../platform/Moment.tsx';
 import { Button } from '../../../ui/Button.tsx';
-import { AccountSection, Nothing } from '../AccountSection.tsx';
+import { Nothing, Section } from '../../../ui/Section.tsx';
 import type { AccountParts } from '../parts.ts';
 import { overviewKey } from '../useAccountOverview.ts';
 import styles from './AccountPeople.module.css';
@@ -20,7 +20,7 @@ interface PersonsProps extends Pick<AccountParts, 'InvitedLine'> {
 
 /** Who belongs to the account, and whether they get into the portal. */
 export const AccountPersons = ({ accountKey, persons, invitations, InvitedLine }: PersonsProps) => (
-  <AccountSection title="Persons and portal access" actions={<Invite accountKey={accountKey} />}>
+  <Section title="Persons and portal access" actions={<Invite accountKey={accountKey} />}>
     {persons.length === 0 ? (
       <Nothing>Nobody is linked to this account yet.</Nothing>
     ) : (
@@ -49,7 +49,7 @@ export const AccountPersons = ({ accountKey, persons, invitations, InvitedLine }
         ))}
       </ul>
     )}
-  </AccountSection>
+  </Section>
 );
 
 function Invite({ accountKey }: { readonly accountKey: string }) {
@@ -83,7 +83,7 @@ function Access({ access }: { readonly access: AccountMember['Access'] }) {
 }
 
 export const AccountAgency = ({ Agency, Agent }: Pick<AccountOverview, 'Agency' | 'Agent'>) => (
-  <AccountSection title="Agency and agent">
+  <Section title="Agency and agent">
     <ul className={styles.people}>
       <li>
         <strong>{Agency.Name}</strong>
@@ -97,7 +97,7 @@ export const AccountAgency = ({ Agency, Agent }: Pick<AccountOverview, 'Agency' 
         <Reach {...Agent} />
       </li>
     </ul>
-  </AccountSection>
+  </Section>
 );
 
 const Reach = ({ Email, Phone }: { readonly Email: string | null; readonly Phone: string | null }) => (

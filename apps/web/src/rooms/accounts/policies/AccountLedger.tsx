@@ -5,9 +5,10 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { client } from '../../../platform/api.ts';
 import { Pager } from '../../../ui/Pager.tsx';
+import { Nothing, Section } from '../../../ui/Section.tsx';
+import { Table } from '../../../ui/Table.tsx';
 import { TryAgain } from '../../../ui/TryAgain.tsx';
-import { AccountSection, Nothing } from '../AccountSection.tsx';
-import table from './AccountTable.module.css';
+import styles from './AccountTable.module.css';
 
 const api = client(policies);
 
@@ -35,7 +36,7 @@ export function AccountLedger({ accountKey, ledger }: Props) {
   const entries = skip === 0 ? ledger.Rows : (older.data?.rows ?? []);
 
   return (
-    <AccountSection title="Ledger">
+    <Section title="Ledger">
       {ledger.Total === 0 ? (
         <Nothing>Nothing has been charged or paid on this account yet.</Nothing>
       ) : skip > 0 && older.isError ? (
@@ -52,55 +53,46 @@ export function AccountLedger({ accountKey, ledger }: Props) {
         total={ledger.Total}
         onSkip={setSkip}
       />
-    </AccountSection>
+    </Section>
   );
 }
 
+const COLUMNS = [
+  { key: 'booked', title: 'Booked', isWide: true },
+  { key: 'entry', title: 'Entry' },
+  { key: 'policy', title: 'Policy', isWide: true },
+  { key: 'amount', title: 'Amount', isAmount: true },
+  { key: 'balance', title: 'Balance', isAmount: true },
+];
+
 const Entries = ({ entries, isBusy }: { entries: readonly PolicyTransaction[]; isBusy: boolean }) => (
-  <table className={table.table} aria-busy={isBusy || undefined}>
-    <thead>
-      <tr>
-        <th scope="col" className={table.wide}>
-          Booked
-        </th>
-        <th scope="col">Entry</th>
-        <th scope="col" className={table.wide}>
-          Policy
-        </th>
-        <th scope="col" className={table.amount}>
-          Amount
-        </th>
-        <th scope="col" className={table.amount}>
-          Balance
-        </th>
-      </tr>
-    </thead>
+  <Table columns={COLUMNS} className={styles.table} aria-busy={isBusy || undefined}>
     <tbody>
       {entries.map((entry) => (
         <tr key={entry.Key}>
-          <td className={table.wide}>
+          <td data-wide>
             <Booked {...entry} />
           </td>
           <td>
             {entry.Description}
-            <span className={`${table.quiet} ${table.only}`}>
+            <span className={styles.quiet} data-phone>
               <Booked {...entry} />
             </span>
             {entry.EffectiveOn !== entry.BookedOn && (
-              <div className={table.quiet}>
+              <div className={styles.quiet}>
                 effective <time dateTime={entry.EffectiveOn}>{formatDay(entry.EffectiveOn)}</time>
               </div>
             )}
           </td>
-          <td className={`${table.wide} ${table.number}`}>{entry.Policy.AlternateKey}</td>
-          <td className={table.amount}>
-            {entry.AmountCents === 0 ? 'No charge' : formatMoney(entry.AmountCents)}
+          <td className={styles.number} data-wide>
+            {entry.Policy.AlternateKey}
           </td>
-          <td className={table.amount}>{formatMoney(entry.BalanceCents)}</td>
+          <td data-amount>{entry.AmountCents === 0 ? 'No charge' : formatMoney(entry.AmountCents)}</td>
+          <td data-amount>{formatMoney(entry.BalanceCents)}</td>
         </tr>
       ))}
     </tbody>
-  </table>
+  </Table>
 );
 
 /** The balance follows the order in which entries were booked. */

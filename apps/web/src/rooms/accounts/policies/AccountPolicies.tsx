@@ -5,10 +5,11 @@ import { ROUTES } from '@portico/contract/routes';
 import { formatDay, formatMoney } from '@portico/contract/rules/format';
 import { Fragment } from 'react';
 import { Link } from 'react-router';
-import { AccountSection, Nothing } from '../AccountSection.tsx';
+import { Nothing, Section } from '../../../ui/Section.tsx';
+import { Table } from '../../../ui/Table.tsx';
 import type { AccountParts } from '../parts.ts';
 import { overviewKey } from '../useAccountOverview.ts';
-import table from './AccountTable.module.css';
+import styles from './AccountTable.module.css';
 
 /** What runs or is about to, before what was. */
 const ORDER: readonly PolicyStatusKey[] = [
@@ -21,7 +22,13 @@ const titleOf = (status: PolicyStatusKey) =>
 /** What is not bound, or was declined before, has the number of its quote only. */
 const numberOf = ({ PolicyNumber, QuoteAlternateKey }: Policy) => PolicyNumber ?? QuoteAlternateKey;
 
-const COLUMNS = 5;
+const COLUMNS = [
+  { key: 'number', title: 'Number' },
+  { key: 'program', title: 'Program', isWide: true },
+  { key: 'term', title: 'Term' },
+  { key: 'total', title: 'Total', isAmount: true, isWide: true },
+  { key: 'owed', title: 'Owed', isAmount: true },
+];
 
 interface Props extends Pick<AccountParts, 'MortgageeRow'> {
   readonly policies: AccountOverview['PolicyList'];
@@ -35,30 +42,15 @@ export function AccountPolicies({ policies, mortgagees, MortgageeRow }: Props) {
     terms: policies.Rows.filter(({ Status }) => Status.Key === status),
   })).filter(({ terms }) => terms.length > 0);
   return (
-    <AccountSection title="Policies">
+    <Section title="Policies">
       {groups.length === 0 ? (
         <Nothing>There is no policy or quote on this account yet.</Nothing>
       ) : (
-        <table className={table.table}>
-          <thead>
-            <tr>
-              <th scope="col">Number</th>
-              <th scope="col" className={table.wide}>
-                Program
-              </th>
-              <th scope="col">Term</th>
-              <th scope="col" className={`${table.amount} ${table.wide}`}>
-                Total
-              </th>
-              <th scope="col" className={table.amount}>
-                Owed
-              </th>
-            </tr>
-          </thead>
+        <Table columns={COLUMNS} className={styles.table}>
           {groups.map(({ status, terms }) => (
             <tbody key={status}>
               <tr>
-                <th scope="rowgroup" colSpan={COLUMNS} className={table.group}>
+                <th scope="rowgroup" colSpan={COLUMNS.length} data-group>
                   {titleOf(status)}
                 </th>
               </tr>
@@ -69,7 +61,7 @@ export function AccountPolicies({ policies, mortgagees, MortgageeRow }: Props) {
                     <MortgageeRow
                       term={term}
                       loans={mortgagees.filter(({ Policy }) => Policy.Key === term.Key)}
-                      columns={COLUMNS}
+                      columns={COLUMNS.length}
                       shownBy={overviewKey(term.CustomerRiskAccount.Key)}
                     />
                   )}
@@ -77,14 +69,14 @@ export function AccountPolicies({ policies, mortgagees, MortgageeRow }: Props) {
               ))}
             </tbody>
           ))}
-        </table>
+        </Table>
       )}
       {policies.Total > policies.Rows.length && (
-        <p className={table.quiet}>
+        <p className={styles.quiet}>
           The latest {policies.Rows.length} of {policies.Total} terms.
         </p>
       )}
-    </AccountSection>
+    </Section>
   );
 }
 
@@ -93,22 +85,26 @@ function Term({ term }: { readonly term: Policy }) {
   return (
     <tr>
       <th scope="row">
-        <span className={table.number}>
+        <span className={styles.number}>
           {Status.Key === 'QUOTE' ? <QuoteLink quote={term} /> : numberOf(term)}
         </span>
-        <span className={`${table.quiet} ${table.only}`}>{Program.Name}</span>
+        <span className={styles.quiet} data-phone>
+          {Program.Name}
+        </span>
       </th>
-      <td className={table.wide}>
+      <td data-wide>
         {Program.Name}
-        <div className={table.quiet}>{Market.Name}</div>
+        <div className={styles.quiet}>{Market.Name}</div>
       </td>
       <td>
         <time dateTime={TermBegin}>{formatDay(TermBegin)}</time>
         {' – '}
         <time dateTime={TermEnd}>{formatDay(TermEnd)}</time>
       </td>
-      <td className={`${table.amount} ${table.wide}`}>{formatMoney(TotalCents)}</td>
-      <td className={table.amount} data-owed={BalanceCents > 0 || undefined}>
+      <td data-amount data-wide>
+        {formatMoney(TotalCents)}
+      </td>
+      <td data-amount data-owed={BalanceCents > 0 || undefined}>
         {formatMoney(BalanceCents)}
       </td>
     </tr>
