@@ -1,22 +1,20 @@
 import { POLICY_STATUSES } from '@portico/contract/rooms/policies';
-import { useEffect, useRef, useState } from 'react';
+import type { ChangeEvent } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
-import { ChoiceField, type Option } from '../../ui/ChoiceField.tsx';
+import { Select, type SelectOption } from '../../ui/Select.tsx';
 import { TextField } from '../../ui/TextField.tsx';
+import { useAddressed, useSearchText } from '../../ui/useSearchText.ts';
 import styles from './BookFilters.module.css';
 import { type BookState, type Change, capital, hasDates, isFiltered } from './book.rules.ts';
 import { useChoices } from './useBook.ts';
 
-const STATUSES: readonly Option[] = [
-  { value: 'INFORCE', text: 'In force (current and upcoming)' },
-  { value: 'OPEN', text: 'Open (quotes and pending)' },
-  { value: 'CLOSED', text: 'Closed' },
-  ...Object.entries(POLICY_STATUSES).map(([value, text]) => ({ value, text: capital(text) })),
+const STATUSES: readonly SelectOption[] = [
+  { value: 'INFORCE', label: 'In force (current and upcoming)' },
+  { value: 'OPEN', label: 'Open (quotes and pending)' },
+  { value: 'CLOSED', label: 'Closed' },
+  ...Object.entries(POLICY_STATUSES).map(([value, text]) => ({ value, label: capital(text) })),
 ];
-
-/** A word is complete when no letter follows it so soon. */
-const TYPING_MS = 300;
 
 interface Props {
   readonly state: BookState;
@@ -26,11 +24,11 @@ interface Props {
 
 export function BookFilters({ state, onChange, onClear }: Props) {
   const { data } = useChoices();
-  const named = (choices: readonly { Key: string; Name: string }[] = []): Option[] =>
-    choices.map(({ Key, Name }) => ({ value: Key, text: Name }));
+  const named = (choices: readonly { Key: string; Name: string }[] = []): SelectOption[] =>
+    choices.map(({ Key, Name }) => ({ value: Key, label: Name }));
   const choice = (name: 'status' | 'state' | 'program' | 'agency') => ({
-    value: state[name],
-    onChoose: (value: string | undefined) => onChange({ [name]: value }),
+    value: state[name] ?? '',
+    onChange: ({ target }: ChangeEvent<HTMLSelectElement>) => onChange({ [name]: target.value || undefined }),
   });
   const agencies = named(data?.Agencies);
 
@@ -39,16 +37,11 @@ export function BookFilters({ state, onChange, onClear }: Props) {
       <div className={styles.search}>
         <Words state={state} onChange={onChange} />
       </div>
-      <ChoiceField label="Status" all="Any status" options={STATUSES} {...choice('status')} />
-      <ChoiceField
-        label="State"
-        all="Any state"
-        options={(data?.States ?? []).map((value) => ({ value, text: value }))}
-        {...choice('state')}
-      />
-      <ChoiceField label="Program" all="Any program" options={named(data?.Programs)} {...choice('program')} />
+      <Select label="Status" all="Any status" options={STATUSES} {...choice('status')} />
+      <Select label="State" all="Any state" options={data?.States ?? []} {...choice('state')} />
+      <Select label="Program" all="Any program" options={named(data?.Programs)} {...choice('program')} />
       {(agencies.length > 1 || state.agency) && (
-        <ChoiceField label="Agency" all="Any agency" options={agencies} {...choice('agency')} />
+        <Select label="Agency" all="Any agency" options={agencies} {...choice('agency')} />
       )}
       <details className={styles.more} open={hasDates(state) || undefined}>
         <summary>Term dates and inactive records</summary>
@@ -66,7 +59,7 @@ export function BookFilters({ state, onChange, onClear }: Props) {
       </details>
       {isFiltered(state) && (
         <div className={styles.clear}>
-          <Button kind="quiet" onClick={onClear}>
+          <Button kind="quiet" flush onClick={onClear}>
             Clear filters
           </Button>
         </div>
@@ -75,33 +68,12 @@ export function BookFilters({ state, onChange, onClear }: Props) {
   );
 }
 
-/** What is typed, until the address says otherwise: Back, a view, cleared filters. */
-function useAddressed(inAddress: string) {
-  const [typed, setTyped] = useState(inAddress);
-  const [seen, setSeen] = useState(inAddress);
-  if (seen !== inAddress) {
-    setSeen(inAddress);
-    // Who types on while the address follows keeps what is typed.
-    if (!typed.startsWith(inAddress) || inAddress === '') setTyped(inAddress);
-  }
-  return [typed, setTyped] as const;
-}
-
 /** Searches while one types. The first letter is a step that Back takes back; the others are part of it. */
 function Words({ state, onChange }: Omit<Props, 'onClear'>) {
   const inAddress = state.q ?? '';
-  const [typed, setTyped] = useAddressed(inAddress);
-  const send = (words: string) => {
-    const q = words.trim();
-    if (q !== inAddress) onChange({ q }, { replace: q !== '' && inAddress !== '' });
-  };
-  const latest = useRef(send);
-  latest.current = send;
-  useEffect(() => {
-    const timer = setTimeout(() => latest.current(typed), TYPING_MS);
-    return () => clearTimeout(timer);
-  }, [typed]);
-
+  const { typed, setTyped, searchNow } = useSearchText(inAddress, (q) =>
+    onChange({ q }, { replace: q !== '' && inAddress !== '' }),
+  );
   return (
     <TextField
       type="search"
@@ -112,7 +84,7 @@ function Words({ state, onChange }: Omit<Props, 'onClear'>) {
       maxLength={100}
       value={typed}
       onChange={({ target }) => setTyped(target.value)}
-      onKeyDown={({ key }) => key === 'Enter' && send(typed)}
+      onKeyDown={({ key }) => key === 'Enter' && searchNow()}
     />
   );
 }

@@ -1,10 +1,9 @@
 import type { PolicyStatusGroupKey, PolicyStatusKey } from '@portico/contract/rooms/policies';
+import { formatCount } from '@portico/contract/rules/format';
 import { TryAgain } from '../../ui/TryAgain.tsx';
 import styles from './BookStats.module.css';
 import { capital, shortMoney } from './book.rules.ts';
 import { useStats } from './useBook.ts';
-
-const count = new Intl.NumberFormat('en-US');
 
 interface Props {
   readonly chosen: PolicyStatusGroupKey | undefined;
@@ -37,7 +36,7 @@ export function BookStats({ chosen, onChoose }: Props) {
           onClick={() => onChoose(chosen === Key ? undefined : Key)}
         >
           <span className={styles.label}>{capital(DisplayText)}</span>{' '}
-          <span className={styles.count}>{count.format(Count)}</span>{' '}
+          <span className={styles.count}>{formatCount(Count)}</span>{' '}
           <span className={styles.premium}>{shortMoney(PremiumCents)}</span>
           <svg className={styles.bar} viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true">
             <rect className={styles.track} width="100" height="4" />

@@ -3,6 +3,8 @@ import { formatDay, formatWholeMoney } from '@portico/contract/rules/format';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { Link } from 'react-router';
 import { accountAddress } from '../../platform/accountAddress.ts';
+import row from '../../ui/RowLink.module.css';
+import { Table, type TableColumn } from '../../ui/Table.tsx';
 import styles from './BookTable.module.css';
 import { ariaSort, COLUMNS, type Column, capital, policiesOf } from './book.rules.ts';
 
@@ -41,64 +43,44 @@ interface Props {
 
 /** A line is a link; the arrow keys go from one to the next. */
 export function BookTable({ lines, columns, sort, onSort }: Props) {
+  const headingOf = (column: Column): TableColumn => {
+    const { title, sort: field }: { title: string; sort?: BookSortField } = COLUMNS[column];
+    return {
+      key: column,
+      title,
+      isAmount: column === 'premium',
+      ...(field && { sorted: ariaSort(sort, field), onSort: () => onSort(field) }),
+    };
+  };
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what can be scrolled must be reached by the keyboard
-    <section className={styles.place} aria-label="Accounts" tabIndex={0}>
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            {columns.map((column) => (
-              <Heading key={column} column={column} sort={sort} onSort={onSort} />
-            ))}
+    <Table framed aria-label="Accounts" className={styles.table} columns={columns.map(headingOf)}>
+      <tbody onKeyDown={walk}>
+        {lines.map((line) => (
+          <tr key={line.Key}>
+            {columns.map((column) =>
+              column === 'name' ? (
+                <th key={column} scope="row">
+                  <AccountLink line={line} />{' '}
+                  <span className={styles.quiet}>
+                    {line.AlternateKey}
+                    {line.RecordInactive && ', inactive'}
+                  </span>
+                </th>
+              ) : (
+                <td key={column} data-column={column} data-amount={column === 'premium' || undefined}>
+                  {CELLS[column](line)}
+                </td>
+              ),
+            )}
           </tr>
-        </thead>
-        <tbody onKeyDown={walk}>
-          {lines.map((line) => (
-            <tr key={line.Key}>
-              {columns.map((column) =>
-                column === 'name' ? (
-                  <th key={column} scope="row">
-                    <AccountLink line={line} />{' '}
-                    <span className={styles.quiet}>
-                      {line.AlternateKey}
-                      {line.RecordInactive && ', inactive'}
-                    </span>
-                  </th>
-                ) : (
-                  <td key={column} data-column={column}>
-                    {CELLS[column](line)}
-                  </td>
-                ),
-              )}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
-  );
-}
-
-function Heading({ column, sort, onSort }: { readonly column: Column } & Pick<Props, 'sort' | 'onSort'>) {
-  const heading: { title: string; sort?: BookSortField } = COLUMNS[column];
-  const field = heading.sort;
-  if (!field)
-    return (
-      <th scope="col" data-column={column}>
-        {heading.title}
-      </th>
-    );
-  return (
-    <th scope="col" data-column={column} aria-sort={ariaSort(sort, field)}>
-      <button type="button" className={styles.sort} onClick={() => onSort(field)}>
-        {heading.title}
-        <span className={styles.arrow} aria-hidden="true" />
-      </button>
-    </th>
+        ))}
+      </tbody>
+    </Table>
   );
 }
 
 const AccountLink = ({ line }: { readonly line: BookLine }) => (
-  <Link className={styles.link} to={accountAddress(line.Key)}>
+  <Link className={row.link} to={accountAddress(line.Key)}>
     {line.Contact.Name}
   </Link>
 );

@@ -4,9 +4,9 @@ import { ROUTES } from '@portico/contract/routes';
 import { useEffect, useRef } from 'react';
 import { useClaims, useSession } from '../../platform/session.ts';
 import { Button } from '../../ui/Button.tsx';
-import { ChoiceField, type Option } from '../../ui/ChoiceField.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
+import { Select, type SelectOption } from '../../ui/Select.tsx';
 import { TryAgain } from '../../ui/TryAgain.tsx';
 import { BookColumns } from './BookColumns.tsx';
 import { BookFilters } from './BookFilters.tsx';
@@ -52,11 +52,11 @@ export function ManageAccountsPage() {
           {data && totalText(data.total)}
         </p>
         {isMobile && (
-          <ChoiceField
+          <Select
             label="Order"
             options={ORDERS}
             value={sort}
-            onChoose={(value) => change({ sort: BOOK_SORTS.find((one) => one === value) })}
+            onChange={({ target }) => change({ sort: BOOK_SORTS.find((one) => one === target.value) })}
           />
         )}
         <div className={styles.actions}>
@@ -129,15 +129,15 @@ export function ManageAccountsPage() {
 }
 
 /** For phones, which have no headings to press. */
-const ORDERS: readonly Option[] = [
-  { value: 'Name', text: 'Name, A to Z' },
-  { value: '-Name', text: 'Name, Z to A' },
-  { value: 'TermEnd', text: 'Ends soonest' },
-  { value: '-TermEnd', text: 'Ends latest' },
-  { value: 'TermBegin', text: 'Began first' },
-  { value: '-TermBegin', text: 'Began last' },
-  { value: '-Premium', text: 'Highest premium' },
-  { value: 'Premium', text: 'Lowest premium' },
+const ORDERS: readonly SelectOption[] = [
+  { value: 'Name', label: 'Name, A to Z' },
+  { value: '-Name', label: 'Name, Z to A' },
+  { value: 'TermEnd', label: 'Ends soonest' },
+  { value: '-TermEnd', label: 'Ends latest' },
+  { value: 'TermBegin', label: 'Began first' },
+  { value: '-TermBegin', label: 'Began last' },
+  { value: '-Premium', label: 'Highest premium' },
+  { value: 'Premium', label: 'Lowest premium' },
 ];
 
 /** Who turns the page reads on from its top. */

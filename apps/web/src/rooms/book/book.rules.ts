@@ -6,6 +6,7 @@ import {
   type BookSortField,
 } from '@portico/contract/rooms/book';
 import { POLICY_STATUS_GROUP_KEYS, type PolicyStatusGroupKey } from '@portico/contract/rooms/policies';
+import { formatCount } from '@portico/contract/rules/format';
 
 export const PAGE_SIZE = 50;
 export const DEFAULT_SORT: BookSort = 'Name';
@@ -151,9 +152,8 @@ export const sortAfter = (sort: BookSort, field: BookSortField): BookSort =>
 export const ariaSort = (sort: BookSort, field: BookSortField): 'ascending' | 'descending' | undefined =>
   sort === field ? 'ascending' : sort === `-${field}` ? 'descending' : undefined;
 
-const number = new Intl.NumberFormat('en-US');
 export const accountsText = (count: number): string =>
-  count === 1 ? '1 account' : `${number.format(count)} accounts`;
+  count === 1 ? '1 account' : `${formatCount(count)} accounts`;
 /** The server stops counting at the limit. */
 export const totalText = (total: number): string =>
   total > BOOK_COUNT_LIMIT ? `More than ${accountsText(BOOK_COUNT_LIMIT)}` : accountsText(total);

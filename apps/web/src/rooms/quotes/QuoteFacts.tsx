@@ -1,9 +1,10 @@
 import type { PolicyDetail } from '@portico/contract/rooms/policies';
 import { ROUTES } from '@portico/contract/routes';
-import { formatDay, formatMoney, formatWholeMoney } from '@portico/contract/rules/format';
+import { formatCount, formatDay, formatMoney, formatWholeMoney } from '@portico/contract/rules/format';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Panel } from '../../ui/Panel.tsx';
+import { Table } from '../../ui/Table.tsx';
 import styles from './QuoteFacts.module.css';
 
 const Fact = ({ name, children }: { readonly name: string; readonly children: ReactNode }) => (
@@ -47,7 +48,7 @@ export const QuoteFacts = ({ quote }: { readonly quote: PolicyDetail }) => (
         <Fact name="Built">{quote.Risk.YearBuilt}</Fact>
         <Fact name="Construction">{quote.Risk.Construction}</Fact>
         <Fact name="Roof">{quote.Risk.RoofYear}</Fact>
-        <Fact name="Living area">{quote.Risk.SquareFeet.toLocaleString('en-US')} sq ft</Fact>
+        <Fact name="Living area">{formatCount(quote.Risk.SquareFeet)} sq ft</Fact>
         <Fact name="Protection class">{quote.Risk.ProtectionClass}</Fact>
       </dl>
     </Panel>
@@ -59,18 +60,17 @@ export const QuoteFacts = ({ quote }: { readonly quote: PolicyDetail }) => (
   </div>
 );
 
+const COLUMNS = [
+  { key: 'coverage', title: 'Coverage' },
+  { key: 'limit', title: 'Limit', isAmount: true },
+  { key: 'premium', title: 'Premium', isAmount: true },
+];
+
 /** The price in its parts, and what they come to. */
 const Coverages = ({ quote }: { readonly quote: PolicyDetail }) => (
-  // biome-ignore lint/a11y/noNoninteractiveTabindex: what can be scrolled must be reached by the keyboard
+  // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard must reach what can be scrolled
   <section className={styles.place} aria-label="Coverages" tabIndex={0}>
-    <table className={styles.table}>
-      <thead>
-        <tr>
-          <th scope="col">Coverage</th>
-          <th scope="col">Limit</th>
-          <th scope="col">Premium</th>
-        </tr>
-      </thead>
+    <Table columns={COLUMNS} className={styles.table}>
       <tbody>
         {quote.CoverageList.map(({ Code, Name, LimitCents, DeductibleCents, PremiumCents }) => (
           <tr key={Code}>
@@ -80,8 +80,8 @@ const Coverages = ({ quote }: { readonly quote: PolicyDetail }) => (
                 <span className={styles.deductible}>Deductible {formatWholeMoney(DeductibleCents)}</span>
               )}
             </th>
-            <td>{LimitCents === null ? '–' : formatWholeMoney(LimitCents)}</td>
-            <td>{formatMoney(PremiumCents)}</td>
+            <td data-amount>{LimitCents === null ? '–' : formatWholeMoney(LimitCents)}</td>
+            <td data-amount>{formatMoney(PremiumCents)}</td>
           </tr>
         ))}
       </tbody>
@@ -98,10 +98,10 @@ const Coverages = ({ quote }: { readonly quote: PolicyDetail }) => (
             <th scope="row" colSpan={2}>
               {name}
             </th>
-            <td>{formatMoney(cents)}</td>
+            <td data-amount>{formatMoney(cents)}</td>
           </tr>
         ))}
       </tfoot>
-    </table>
+    </Table>
   </section>
 );

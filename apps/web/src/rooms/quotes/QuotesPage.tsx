@@ -8,6 +8,7 @@ import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
 import { Pager } from '../../ui/Pager.tsx';
+import row from '../../ui/RowLink.module.css';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { TryAgain } from '../../ui/TryAgain.tsx';
 import styles from './QuotesPage.module.css';
@@ -83,7 +84,7 @@ export function QuotesPage() {
 const Line = ({ quote }: { readonly quote: Policy }) => (
   <li className={styles.quote}>
     <div>
-      <Link className={styles.link} to={`${ROUTES.quote.path}?${new URLSearchParams({ policy: quote.Key })}`}>
+      <Link className={row.link} to={`${ROUTES.quote.path}?${new URLSearchParams({ policy: quote.Key })}`}>
         {quote.InsuredName}
       </Link>
       <div className={styles.quiet}>

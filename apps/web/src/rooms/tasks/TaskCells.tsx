@@ -3,6 +3,7 @@ import { formatMoment } from '@portico/contract/rules/format';
 import { Link } from 'react-router';
 import { Moment } from '../../platform/Moment.tsx';
 import { serverNow } from '../../platform/session.ts';
+import row from '../../ui/RowLink.module.css';
 import { StatusIcon } from '../../ui/StatusIcon.tsx';
 import styles from './TaskList.module.css';
 import { dueOf, kindName, taskAddress } from './tasks.rules.ts';
@@ -26,7 +27,7 @@ export function When({ task: { DueAt, DoneAt } }: Props) {
 /** The subject leads to the page where the task is done; below it what kind it is, or what came of it. */
 export const Subject = ({ task }: Props) => (
   <>
-    <Link className={styles.link} to={taskAddress(task)}>
+    <Link className={row.link} to={taskAddress(task)}>
       {task.Subject}
     </Link>
     <span className={styles.quiet}>

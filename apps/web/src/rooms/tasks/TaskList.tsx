@@ -1,4 +1,5 @@
 import type { Task, TaskStatus } from '@portico/contract/rooms/tasks';
+import { Table } from '../../ui/Table.tsx';
 import { AssignButton, type AssignResult } from './AssignButton.tsx';
 import { Subject, When, Who } from './TaskCells.tsx';
 import styles from './TaskList.module.css';
@@ -17,49 +18,40 @@ const STAFF_ONLY = 'Staff only';
 
 export function TaskTable({ tasks, status, showAgency, me, onResult }: Props) {
   const isOpen = status === 'pending';
+  const columns = [
+    { key: 'when', title: isOpen ? 'Due' : 'Completed' },
+    { key: 'task', title: 'Task' },
+    { key: 'account', title: showAgency ? 'Account and agency' : 'Account' },
+    { key: 'who', title: isOpen ? 'Assigned to' : 'Completed by' },
+    ...(isOpen ? [{ key: 'action', title: 'Take or give back', isTitleHidden: true }] : []),
+  ];
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard must reach what can be scrolled
-    <section className={styles.place} aria-label="Tasks" tabIndex={0}>
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            <th scope="col">{isOpen ? 'Due' : 'Completed'}</th>
-            <th scope="col">Task</th>
-            <th scope="col">{showAgency ? 'Account and agency' : 'Account'}</th>
-            <th scope="col">{isOpen ? 'Assigned to' : 'Completed by'}</th>
+    <Table framed aria-label="Tasks" className={styles.table} columns={columns}>
+      <tbody>
+        {tasks.map((task) => (
+          <tr key={task.Key}>
+            <td>
+              <When task={task} />
+            </td>
+            <th scope="row">
+              <Subject task={task} />
+            </th>
+            <td>
+              {task.CustomerRiskAccount?.Contact.Name}
+              {showAgency && <span className={styles.quiet}>{task.Agency?.Name ?? STAFF_ONLY}</span>}
+            </td>
+            <td>
+              <Who task={task} me={me} />
+            </td>
             {isOpen && (
-              <th scope="col">
-                <span className="visually-hidden">Take or give back</span>
-              </th>
+              <td className={styles.action}>
+                <AssignButton task={task} isMine={task.Assignee?.Key === me} onResult={onResult} />
+              </td>
             )}
           </tr>
-        </thead>
-        <tbody>
-          {tasks.map((task) => (
-            <tr key={task.Key}>
-              <td>
-                <When task={task} />
-              </td>
-              <th scope="row">
-                <Subject task={task} />
-              </th>
-              <td>
-                {task.CustomerRiskAccount?.Contact.Name}
-                {showAgency && <span className={styles.quiet}>{task.Agency?.Name ?? STAFF_ONLY}</span>}
-              </td>
-              <td>
-                <Who task={task} me={me} />
-              </td>
-              {isOpen && (
-                <td className={styles.action}>
-                  <AssignButton task={task} isMine={task.Assignee?.Key === me} onResult={onResult} />
-                </td>
-              )}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+        ))}
+      </tbody>
+    </Table>
   );
 }
 

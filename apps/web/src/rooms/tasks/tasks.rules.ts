@@ -1,5 +1,6 @@
 import type { Task, TaskKind, TaskStatus } from '@portico/contract/rooms/tasks';
 import { ROUTES } from '@portico/contract/routes';
+import { formatCount } from '@portico/contract/rules/format';
 
 /** What each kind is called, and the page where it is done. */
 const KINDS: Readonly<
@@ -51,10 +52,8 @@ export function dueOf(dueAt: string, now: number): Due {
   return { text: `Due ${(isThisYear ? day : dayOfYear).format(due)}`, urgency: 'later' };
 }
 
-const number = new Intl.NumberFormat('en-US');
-
 /** `1 open task`, `2,000 completed tasks assigned to you`. */
 export function countText(total: number, { status, mine }: { status: TaskStatus; mine: boolean }): string {
   const what = `${status === 'pending' ? 'open' : 'completed'} ${total === 1 ? 'task' : 'tasks'}`;
-  return `${number.format(total)} ${what}${mine ? ' assigned to you' : ''}`;
+  return `${formatCount(total)} ${what}${mine ? ' assigned to you' : ''}`;
 }

@@ -1,8 +1,9 @@
 import { type SavedView, VIEW_NAME_LENGTH } from '@portico/contract/rooms/views';
-import { type SubmitEvent, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { Form } from '../../../ui/Form.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import styles from './ManageViews.module.css';
 import { useRemoveView, useRenameView } from './useViews.ts';
@@ -27,44 +28,18 @@ export const ManageViews = ({ views, onClose }: Props) => (
 );
 
 function Line({ view }: { readonly view: SavedView }) {
-  const [name, setName] = useState<string>();
-  const rename = useRenameView();
+  const [isRenaming, setRenaming] = useState(false);
   const remove = useRemoveView();
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const Name = name?.trim() ?? '';
-    if (Name === '' || Name === view.Name) setName(undefined);
-    else rename.mutate({ ...view, Name }, { onSuccess: () => setName(undefined) });
-  };
-  if (name !== undefined)
+  if (isRenaming)
     return (
       <li>
-        <form className={styles.line} noValidate onSubmit={submit}>
-          <TextField
-            label={`New name of ${view.Name}`}
-            error={rename.error?.message}
-            maxLength={VIEW_NAME_LENGTH}
-            autoComplete="off"
-            autoFocus
-            value={name}
-            onChange={({ target }) => {
-              setName(target.value);
-              rename.reset();
-            }}
-          />
-          <Button type="submit" loading={rename.isPending}>
-            Rename
-          </Button>
-          <Button kind="quiet" onClick={() => setName(undefined)}>
-            Cancel
-          </Button>
-        </form>
+        <Rename view={view} onDone={() => setRenaming(false)} />
       </li>
     );
   return (
     <li className={styles.line}>
       <span className={styles.name}>{view.Name}</span>
-      <Button kind="quiet" aria-label={`Rename ${view.Name}`} onClick={() => setName(view.Name)}>
+      <Button kind="quiet" aria-label={`Rename ${view.Name}`} onClick={() => setRenaming(true)}>
         Rename
       </Button>
       <Button
@@ -76,5 +51,33 @@ function Line({ view }: { readonly view: SavedView }) {
         Delete
       </Button>
     </li>
+  );
+}
+
+/** An empty name, or the one it has, leaves it as it is. */
+function Rename({ view, onDone }: { readonly view: SavedView; readonly onDone: () => void }) {
+  const { form, field, values, isPending } = useRenameView(view, onDone);
+  const name = values.Name.trim();
+  return (
+    <Form
+      {...form}
+      onSubmit={name === '' || name === view.Name ? onDone : form.onSubmit}
+      single
+      className={styles.line}
+    >
+      <TextField
+        label={`New name of ${view.Name}`}
+        maxLength={VIEW_NAME_LENGTH}
+        autoComplete="off"
+        autoFocus
+        {...field('Name')}
+      />
+      <Button type="submit" loading={isPending}>
+        Rename
+      </Button>
+      <Button kind="quiet" onClick={onDone}>
+        Cancel
+      </Button>
+    </Form>
   );
 }

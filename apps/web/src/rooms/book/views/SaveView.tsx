@@ -1,7 +1,8 @@
 import { type SavedView, VIEW_NAME_LENGTH } from '@portico/contract/rooms/views';
-import { type SubmitEvent, useId, useState } from 'react';
+import { useId } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
+import { Form } from '../../../ui/Form.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { useSaveView } from './useViews.ts';
 
@@ -14,17 +15,10 @@ interface Props {
 }
 
 export function SaveView({ state, views, usual = '', onClose }: Props) {
-  const form = useId();
-  const [name, setName] = useState(usual);
-  const [isMissing, setMissing] = useState(false);
-  const { mutate, isPending, error, reset } = useSaveView();
-  const replaced = views.find(({ Name }) => Name.toLowerCase() === name.trim().toLowerCase());
-
-  const save = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    setMissing(name.trim() === '');
-    if (name.trim() !== '') mutate({ Name: name.trim(), State: state }, { onSuccess: onClose });
-  };
+  const id = useId();
+  const { form, field, values, isPending } = useSaveView(state, usual, onClose);
+  const name = values.Name.trim().toLowerCase();
+  const replaced = views.find(({ Name }) => Name.toLowerCase() === name);
   return (
     <Dialog
       title="Save this view"
@@ -35,13 +29,13 @@ export function SaveView({ state, views, usual = '', onClose }: Props) {
           <Button kind="secondary" onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" form={form} loading={isPending}>
+          <Button type="submit" form={id} loading={isPending}>
             Save view
           </Button>
         </>
       }
     >
-      <form id={form} noValidate onSubmit={save}>
+      <Form {...form} id={id} single>
         <TextField
           label="Name"
           hint={
@@ -49,18 +43,12 @@ export function SaveView({ state, views, usual = '', onClose }: Props) {
               ? `Replaces your view “${replaced.Name}”.`
               : 'Keeps the filters, the order and the columns.'
           }
-          error={isMissing ? 'Please enter a name.' : error?.message}
           maxLength={VIEW_NAME_LENGTH}
           autoComplete="off"
           data-autofocus
-          value={name}
-          onChange={({ target }) => {
-            setName(target.value);
-            setMissing(false);
-            reset();
-          }}
+          {...field('Name')}
         />
-      </form>
+      </Form>
     </Dialog>
   );
 }
