@@ -1,6 +1,6 @@
 import { isEmployee } from '@portico/contract/roles';
 import { lazy, Suspense } from 'react';
-import { useClaims, useSession } from '../../platform/session.ts';
+import { useClaims, useIsActing } from '../../platform/session.ts';
 
 /** Most who sign in never see it. */
 const SearchBox = lazy(async () => {
@@ -11,7 +11,7 @@ const SearchBox = lazy(async () => {
 /** In the header of those who may act for others, while they do not (spec §2). */
 export function ImpersonationSearch() {
   const claims = useClaims();
-  const isActing = useSession(({ impersonationToken }) => impersonationToken !== undefined);
+  const isActing = useIsActing();
   if (!claims?.can_impersonate || isActing) return null;
   return (
     <Suspense>

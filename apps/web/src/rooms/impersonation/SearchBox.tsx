@@ -1,10 +1,11 @@
 import { errorText } from '@portico/contract/errors';
 import { type Person, persons } from '@portico/contract/rooms/persons';
-import { type SubmitEvent, useId, useState } from 'react';
+import { type SubmitEvent, useState } from 'react';
 import { client } from '../../platform/api.ts';
 import { Dropped } from '../../platform/apiFailure.ts';
 import { notifyFailure } from '../../platform/notify.ts';
 import field from '../../ui/HeaderField.module.css';
+import { HeaderField } from '../../ui/HeaderField.tsx';
 import { ImpersonationModal } from './ImpersonationModal.tsx';
 import { emailProblem } from './impersonation.rules.ts';
 
@@ -20,7 +21,6 @@ interface Found {
 
 /** Looks the person up by email and shows them in the modal. */
 export function SearchBox({ isEmployee }: { readonly isEmployee: boolean }) {
-  const id = useId();
   const [typed, setTyped] = useState('');
   const [problem, setProblem] = useState<string>();
   const [isLooking, setIsLooking] = useState(false);
@@ -56,25 +56,22 @@ export function SearchBox({ isEmployee }: { readonly isEmployee: boolean }) {
           void look();
         }}
       >
-        <input
-          className={field.input}
-          type="email"
-          inputMode="email"
-          autoComplete="off"
-          spellCheck={false}
-          placeholder={PROMPT}
-          aria-label={PROMPT}
-          aria-invalid={problem === undefined ? undefined : true}
-          aria-describedby={problem === undefined ? undefined : id}
-          value={typed}
-          onChange={({ target }) => {
-            setTyped(target.value);
-            setProblem(undefined);
-          }}
-        />
-        <div className={field.problem} id={id} role="alert">
-          {problem}
-        </div>
+        <HeaderField label={PROMPT} error={problem}>
+          {(wiring) => (
+            <input
+              {...wiring}
+              type="email"
+              inputMode="email"
+              autoComplete="off"
+              spellCheck={false}
+              value={typed}
+              onChange={({ target }) => {
+                setTyped(target.value);
+                setProblem(undefined);
+              }}
+            />
+          )}
+        </HeaderField>
       </form>
       {found && (
         <ImpersonationModal

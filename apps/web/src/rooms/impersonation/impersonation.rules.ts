@@ -1,9 +1,9 @@
-const EMAIL = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/;
+import { isEmail } from '@portico/contract/rules/email';
 
 /** Spec §5: required, a valid email, spaces trimmed. */
 export function emailProblem(typed: string): string | undefined {
   if (typed.trim() === '') return 'Please enter an email address.';
-  return EMAIL.test(typed.trim()) ? undefined : 'Please enter a valid email address.';
+  return isEmail(typed) ? undefined : 'Please enter a valid email address.';
 }
 
 /** `43 minutes left`, for a time in milliseconds. */

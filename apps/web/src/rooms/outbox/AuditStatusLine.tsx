@@ -1,5 +1,5 @@
 import { type AuditStatus, audit } from '@portico/contract/rooms/audit';
-import { formatMoment } from '@portico/contract/rules/format';
+import { formatCount, formatMoment } from '@portico/contract/rules/format';
 import { useQuery } from '@tanstack/react-query';
 import { client } from '../../platform/api.ts';
 import { Alert } from '../../ui/Alert.tsx';
@@ -24,7 +24,7 @@ export function AuditStatusLine() {
 }
 
 const lateText = ({ Waiting, WaitingSince }: AuditStatus): string =>
-  `Audit log: ${Waiting.toLocaleString('en-US')} ${Waiting === 1 ? 'entry has' : 'entries have'} been waiting to be sealed since ${
+  `Audit log: ${formatCount(Waiting)} ${Waiting === 1 ? 'entry has' : 'entries have'} been waiting to be sealed since ${
     WaitingSince === null ? 'a while ago' : formatMoment(WaitingSince)
   }. Ask your administrator to check the server’s log.`;
 

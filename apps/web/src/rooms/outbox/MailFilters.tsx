@@ -1,7 +1,7 @@
 import { MAIL_STATUSES, type MailStatus } from '@portico/contract/rooms/outbox';
 import { type FormEvent, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
-import { Field } from '../../ui/Field.tsx';
+import { Select } from '../../ui/Select.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { STATUS_WORDS } from './mailStatus.ts';
 import styles from './OutboxPage.module.css';
@@ -28,22 +28,13 @@ export function MailFilters({ status, q, onLook }: Props) {
           maxLength={100}
           onChange={({ target }) => setTyped(target.value)}
         />
-        <Field label="Status">
-          {(wiring) => (
-            <select
-              {...wiring}
-              value={status ?? ''}
-              onChange={({ target }) => onLook({ status: target.value })}
-            >
-              <option value="">All</option>
-              {MAIL_STATUSES.map((one) => (
-                <option key={one} value={one}>
-                  {STATUS_WORDS[one]}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
+        <Select
+          label="Status"
+          all="All"
+          options={MAIL_STATUSES.map((one) => ({ value: one, label: STATUS_WORDS[one] }))}
+          value={status ?? ''}
+          onChange={({ target }) => onLook({ status: target.value })}
+        />
         <Button kind="secondary" type="submit">
           Search
         </Button>

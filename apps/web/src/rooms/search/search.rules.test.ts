@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { type Found, findPlace, optionAfter, placeOf } from './search.rules.ts';
+import { type Found, findPlace, placeOf } from './search.rules.ts';
 
 const policy = (Key: string, more: Partial<Found> = {}): Found => ({
   Key,
@@ -68,17 +68,4 @@ describe('the five steps of spec §4, policy search', () => {
     const ways = { ...lookups([]), byQuoteAlternateKey: vi.fn().mockRejectedValue(new Error('offline')) };
     await expect(findPlace('Q-77', ways)).rejects.toThrow('offline');
   });
-});
-
-test.each([
-  ['ArrowDown', undefined, 3, 0],
-  ['ArrowDown', 0, 3, 1],
-  ['ArrowDown', 2, 3, undefined],
-  ['ArrowUp', undefined, 3, 2],
-  ['ArrowUp', 2, 3, 1],
-  ['ArrowUp', 0, 3, undefined],
-  ['ArrowDown', undefined, 0, undefined],
-  ['ArrowUp', undefined, 0, undefined],
-])('%s from %s of %i leads to %s', (key, at, count, next) => {
-  expect(optionAfter(key, at, count)).toBe(next);
 });

@@ -38,10 +38,3 @@ export async function findPlace(typed: string, lookups: Lookups): Promise<string
   const found = isSettled ? record : ((await lookups.byQuoteAlternateKey(key))[0] ?? record);
   return found && placeOf(found);
 }
-
-/** The option that a key leads to; undefined stands for the field itself, which lies between the ends. */
-export function optionAfter(key: string, at: number | undefined, count: number): number | undefined {
-  if (count === 0) return undefined;
-  if (key === 'ArrowDown') return at === undefined ? 0 : at + 1 < count ? at + 1 : undefined;
-  return at === undefined ? count - 1 : at > 0 ? at - 1 : undefined;
-}

@@ -1,14 +1,14 @@
 import { Icon } from '../../../ui/Icon.tsx';
-import styles from './HelpButton.module.css';
+import menu from '../../../ui/Menu.module.css';
 import { useHelpAddress } from './helpAddress.ts';
 
 /** For the header. What it opens is `HelpWindow`. */
 export function HelpButton() {
   const { open } = useHelpAddress();
   return (
-    <button type="button" className={styles.button} aria-haspopup="dialog" onClick={open}>
+    <button type="button" className={menu.button} aria-haspopup="dialog" onClick={open}>
       <Icon name="help" />
-      <span className={styles.word}>Help</span>
+      <span className="hidden-on-phone">Help</span>
     </button>
   );
 }

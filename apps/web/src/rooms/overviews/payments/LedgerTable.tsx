@@ -1,6 +1,16 @@
 import type { LedgerLine } from '@portico/contract/rooms/overviews/insured';
 import { formatDay, formatMoney } from '@portico/contract/rules/format';
+import { Table } from '../../../ui/Table.tsx';
 import styles from './LedgerTable.module.css';
+
+const COLUMNS = [
+  { key: 'date', title: 'Date' },
+  { key: 'entry', title: 'Entry' },
+  { key: 'policy', title: 'Policy' },
+  { key: 'amount', title: 'Amount', isAmount: true },
+  { key: 'balance', title: 'Balance', isAmount: true },
+  { key: 'receipt', title: 'Receipt', isTitleHidden: true },
+];
 
 interface Props {
   readonly lines: readonly LedgerLine[];
@@ -10,30 +20,13 @@ interface Props {
 /** On a phone each line keeps what matters: what it was, how much, and what was owed after it. */
 export function LedgerTable({ lines, onReceipt }: Props) {
   return (
-    <table className={styles.table}>
-      <caption className="visually-hidden">Charges and payments, newest first</caption>
-      <thead>
-        <tr>
-          <th scope="col">Date</th>
-          <th scope="col">Entry</th>
-          <th scope="col">Policy</th>
-          <th scope="col" className={styles.money}>
-            Amount
-          </th>
-          <th scope="col" className={styles.money}>
-            Balance
-          </th>
-          <th scope="col" className={styles.action}>
-            <span className="visually-hidden">Receipt</span>
-          </th>
-        </tr>
-      </thead>
+    <Table columns={COLUMNS} className={styles.table} aria-label="Charges and payments, newest first">
       <tbody>
         {lines.map((line) => (
           <Line key={line.Key} line={line} onReceipt={onReceipt} />
         ))}
       </tbody>
-    </table>
+    </Table>
   );
 }
 
@@ -52,10 +45,12 @@ function Line({ line, onReceipt }: LineProps) {
       </td>
       <td className={styles.what}>{Description}</td>
       <td className={styles.policy}>{AlternateKey}</td>
-      <td className={styles.money} data-credit={AmountCents < 0 || undefined}>
+      <td className={styles.money} data-amount data-credit={AmountCents < 0 || undefined}>
         {AmountCents === 0 ? 'No charge' : formatMoney(AmountCents)}
       </td>
-      <td className={`${styles.money} ${styles.balance}`}>{formatMoney(BalanceCents)}</td>
+      <td className={`${styles.money} ${styles.balance}`} data-amount>
+        {formatMoney(BalanceCents)}
+      </td>
       <td className={styles.action}>
         {TransactionTypeCode === 'PAY' && (
           <button

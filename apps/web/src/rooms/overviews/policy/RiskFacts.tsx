@@ -1,4 +1,5 @@
 import type { PolicyOverview } from '@portico/contract/rooms/overviews/insured';
+import { formatCount } from '@portico/contract/rules/format';
 import { addressOf } from '../words.ts';
 import styles from './RiskFacts.module.css';
 
@@ -21,7 +22,7 @@ export function RiskFacts({ risk }: { readonly risk: Risk }) {
     ['Construction', risk.Construction],
     [
       'Size',
-      `${risk.SquareFeet.toLocaleString('en-US')} sq ft, ${risk.Stories === 1 ? '1 story' : `${risk.Stories} stories`}`,
+      `${formatCount(risk.SquareFeet)} sq ft, ${risk.Stories === 1 ? '1 story' : `${risk.Stories} stories`}`,
     ],
     ['Fire protection', `Class ${risk.ProtectionClass} of 10; 1 is the best`],
   ];
