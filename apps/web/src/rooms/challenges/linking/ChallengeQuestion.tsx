@@ -1,11 +1,11 @@
-import type { PolicyChallengeItem } from '@portico/contract/rooms/challenges';
+import { challenges, type PolicyChallengeItem } from '@portico/contract/rooms/challenges';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
+import { useForm } from '../../../platform/useForm.ts';
 import { readVariable } from '../../../platform/variable.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
-import type { FieldError } from '../../../ui/ErrorSummary.tsx';
-import { errorOf, Form } from '../../../ui/Form.tsx';
+import { Form } from '../../../ui/Form.tsx';
 import { RadioGroup } from '../../../ui/RadioGroup.tsx';
 import type { LinkCode } from '../ways/useLinkCode.ts';
 import styles from './PolicyChallenge.module.css';
@@ -22,40 +22,39 @@ interface Props {
   readonly onUnsure: () => void;
 }
 
-const FIELD = 'answer';
-const MISSING: readonly FieldError[] = [{ field: FIELD, message: 'Please select an answer.' }];
-
 /** One security question. It takes the focus when it appears, so that it's read out. */
 export function ChallengeQuestion({ question, left, failure, isChecking, code, onAnswer, onUnsure }: Props) {
-  const [option, setOption] = useState('');
-  const [errors, setErrors] = useState<readonly FieldError[]>([]);
+  const { form, field } = useForm({
+    initial: { Option: '' },
+    schema: challenges.rows.check.body,
+    bodyOf: ({ Option }) => ({ Key: question.Key, Option_Selected: { Key: Option } }),
+    place: ({ message }) => ({ field: 'Option', message }),
+    // The next step is the challenge's: it makes the call.
+    send: async ({ Option_Selected }) => {
+      if (!isChecking) onAnswer(Option_Selected.Key);
+      return undefined;
+    },
+  });
+  const { id } = field('Option');
   const { data: tooltip } = useQuery({
     queryKey: ['variable', 'W2_ToolTip_PolicyChallengeQuestion'],
     queryFn: () => readVariable('W2_ToolTip_PolicyChallengeQuestion'),
   });
-  useEffect(() => document.getElementById(FIELD)?.focus(), []);
+  useEffect(() => document.getElementById(id)?.focus(), [id]);
   const { Email, CanSendCode } = question.WaysIn;
 
-  const submit = () => {
-    if (isChecking) return;
-    setErrors(option === '' ? [...MISSING] : []);
-    if (option !== '') onAnswer(option);
-  };
   return (
-    <Form errors={errors} failure={failure} onSubmit={submit}>
+    <Form {...form} failure={failure}>
       <div className={styles.question}>
         <p className={styles.left}>
           {left === 1 ? 'This is the last question.' : `${left} questions to go.`}
         </p>
         <RadioGroup
-          id={FIELD}
           cards
           legend={question.Type.DisplayText}
           tooltip={tooltip}
           options={question.Options.map(({ Key, Value }) => ({ value: Key, label: Value }))}
-          value={option}
-          onChange={setOption}
-          error={errorOf(errors, FIELD)}
+          {...field('Option')}
         />
       </div>
       <div className={styles.buttons}>

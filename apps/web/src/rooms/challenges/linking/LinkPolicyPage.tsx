@@ -3,7 +3,7 @@ import { accounts } from '@portico/contract/rooms/accounts';
 import { ROUTES } from '@portico/contract/routes';
 import { useQuery } from '@tanstack/react-query';
 import { client } from '../../../platform/api.ts';
-import { useClaims, useSession } from '../../../platform/session.ts';
+import { useClaims, useIsActing } from '../../../platform/session.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { PageHeading } from '../../../ui/PageHeading.tsx';
@@ -42,7 +42,7 @@ const NotForOthers = () => (
 
 /** Spec §2: links a policy to the account by its number and its security questions. */
 export function LinkPolicyPage() {
-  const isActing = useSession(({ impersonationToken }) => impersonationToken !== undefined);
+  const isActing = useIsActing();
   const hasLinked = useHasLinked();
   const { link, linked, returnToDashboard } = useLinking();
   if (isActing) return <NotForOthers />;

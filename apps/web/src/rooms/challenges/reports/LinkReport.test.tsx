@@ -141,7 +141,8 @@ it('keeps what was typed when the server can’t be reached', async () => {
   await choose('Hannah Whitlock', 'Restore access');
   await user.type(screen.getByLabelText('Note'), 'Called her.');
   await user.click(screen.getByRole('button', { name: 'Save' }));
-  await expect.poll(() => decided.length).toBe(1);
+  expect(await screen.findByText('Connection Offline')).toBeVisible();
+  expect(decided).toHaveLength(1);
   expect(screen.getByLabelText('Note')).toHaveValue('Called her.');
   reply = () => HttpResponse.json(CLOSED);
   await user.click(screen.getByRole('button', { name: 'Save' }));

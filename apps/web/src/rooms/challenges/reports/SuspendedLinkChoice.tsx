@@ -9,19 +9,12 @@ const OPTIONS = [
 
 interface Props {
   readonly link: SuspendedLink;
+  readonly id: string;
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly error: string | undefined;
 }
 
-export const SuspendedLinkChoice = ({ link, value, onChange, error }: Props) => (
-  <RadioGroup
-    id={link.Person.Key}
-    legend={link.Person.NameFull}
-    hint={linkText(link)}
-    options={OPTIONS}
-    value={value}
-    onChange={onChange}
-    error={error}
-  />
+export const SuspendedLinkChoice = ({ link, ...field }: Props) => (
+  <RadioGroup legend={link.Person.NameFull} hint={linkText(link)} options={OPTIONS} {...field} />
 );

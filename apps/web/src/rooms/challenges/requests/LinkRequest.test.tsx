@@ -223,15 +223,13 @@ describe('a decision that the server refuses', () => {
   };
 
   it.each([
-    ['linkCallNeeded', 'Called'],
-    ['linkNoteNeeded', 'Note'],
-  ])('says so at the field: %s', async (code, field) => {
+    ['linkCallNeeded', 'I called (813) 555-0100'],
+    ['linkNoteNeeded', 'Note (optional)'],
+  ])('says so at the field: %s', async (code, label) => {
     reply = refuse(422, code, 'The server says no.');
     await approve();
-    expect(await screen.findByRole('link', { name: 'The server says no.' })).toHaveAttribute(
-      'href',
-      `#${field}`,
-    );
+    await user.click(await screen.findByRole('link', { name: 'The server says no.' }));
+    expect(screen.getByLabelText(label)).toHaveFocus();
   });
 
   it('keeps what was typed', async () => {

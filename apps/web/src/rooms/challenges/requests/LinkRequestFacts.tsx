@@ -2,11 +2,17 @@ import type { LinkRequest } from '@portico/contract/rooms/challenges/requests';
 import type { ReactNode } from 'react';
 import { Moment } from '../../../platform/Moment.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
+import { Table } from '../../../ui/Table.tsx';
 import { AccountLink } from '../AccountLink.tsx';
 import styles from '../Linking.module.css';
 import { ROLE_TEXT, wrongAnswersText } from '../linkWords.ts';
 import { PhoneLink } from './PhoneLink.tsx';
 
+const COLUMNS = [
+  { key: 'what', title: '' },
+  { key: 'request', title: 'Request' },
+  { key: 'file', title: 'On file' },
+];
 const NOT_THERE = <span className={styles.quiet}>None</span>;
 const phoneOf = (phone: string | null | undefined) => (phone ? <PhoneLink phone={phone} /> : NOT_THERE);
 
@@ -15,14 +21,7 @@ export function LinkRequestFacts({ request }: { readonly request: LinkRequest })
   const { Requester, OnFile, Differences } = request;
   return (
     <Panel title="Who is asking">
-      <table className={styles.compare}>
-        <thead>
-          <tr>
-            <td />
-            <th scope="col">Request</th>
-            <th scope="col">On file</th>
-          </tr>
-        </thead>
+      <Table columns={COLUMNS} className={styles.compare}>
         <tbody>
           <Row
             label="Name"
@@ -50,7 +49,7 @@ export function LinkRequestFacts({ request }: { readonly request: LinkRequest })
             onFile={phoneOf(OnFile?.Phone)}
           />
         </tbody>
-      </table>
+      </Table>
       <dl className={styles.facts}>
         <dt>Account</dt>
         <dd>

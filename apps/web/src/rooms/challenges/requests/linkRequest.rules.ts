@@ -1,7 +1,6 @@
 import { errorText } from '@portico/contract/errors';
-import { LINK_NOTE_LENGTH, type LinkDecision } from '@portico/contract/rooms/challenges/requests';
-import type { ApiFailure } from '../../../platform/apiFailure.ts';
-import type { FieldError } from '../../../ui/ErrorSummary.tsx';
+import type { LinkDecision } from '@portico/contract/rooms/challenges/requests';
+import type { Problem } from '../../../platform/useForm.ts';
 import { phoneText } from '../linkWords.ts';
 
 export interface DecisionValues {
@@ -10,24 +9,19 @@ export interface DecisionValues {
   readonly Note: string;
 }
 
-/** What has to be fixed before a decision can be saved; the server checks the same. */
-export function problemsIn({ Decision, Called, Note }: DecisionValues, phone: string | null): FieldError[] {
-  const note = Note.trim();
-  const approves = Decision !== '' && Decision !== 'decline';
-  const problems: FieldError[] = [];
-  if (Decision === '') problems.push({ field: 'Decision', message: 'Select what you decide.' });
-  if (approves && phone !== null && !Called)
-    problems.push({ field: 'Called', message: errorText('linkCallNeeded', { phone: phoneText(phone) }) });
-  if (approves && phone === null && note === '')
-    problems.push({ field: 'Note', message: errorText('linkNoteNeeded') });
-  if (note.length > LINK_NOTE_LENGTH)
-    problems.push({ field: 'Note', message: `Shorten your note to ${LINK_NOTE_LENGTH} characters.` });
-  return problems;
+export const approves = ({ Decision }: DecisionValues): boolean => Decision !== '' && Decision !== 'decline';
+
+/** A call counts for an approval only, and an empty note is none. */
+export function bodyOf(values: DecisionValues) {
+  const { Decision, Called, Note } = values;
+  return { Decision, Called: approves(values) && Called, ...(Note.trim() !== '' && { Note }) };
 }
 
-/** The server's objections, each at its field. */
-export function problemsOf({ code, message, fields }: ApiFailure): FieldError[] {
-  if (code === 'linkCallNeeded') return [{ field: 'Called', message }];
-  if (code === 'linkNoteNeeded') return [{ field: 'Note', message }];
-  return fields.map((field) => ({ field: field.path.replace('body.', ''), message: field.message }));
+/** What an approval needs, which depends on the phone on file. The server checks the same. */
+export function problemsIn(values: DecisionValues, phone: string | null): Problem[] {
+  if (!approves(values)) return [];
+  if (phone === null)
+    return values.Note.trim() === '' ? [{ field: 'Note', message: errorText('linkNoteNeeded') }] : [];
+  if (values.Called) return [];
+  return [{ field: 'Called', message: errorText('linkCallNeeded', { phone: phoneText(phone) }) }];
 }

@@ -1,74 +1,72 @@
-import {
-  LINK_CODE_DIGITS,
-  LINK_CODE_MINUTES,
-  LINK_CODE_TEXT,
-} from '@portico/contract/rooms/challenges/proofs';
-import { bareDigits } from '@portico/contract/rules/emailChange';
-import { useMemo, useState } from 'react';
+import { challenges } from '@portico/contract/rooms/challenges';
+import { LINK_CODE_DIGITS, LINK_CODE_MINUTES } from '@portico/contract/rooms/challenges/proofs';
+import { client } from '../../../platform/api.ts';
+import { ApiFailure } from '../../../platform/apiFailure.ts';
+import { useForm } from '../../../platform/useForm.ts';
 import { Button } from '../../../ui/Button.tsx';
-import type { FieldError } from '../../../ui/ErrorSummary.tsx';
-import { errorOf, Form } from '../../../ui/Form.tsx';
+import { Form } from '../../../ui/Form.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import styles from './OtherWays.module.css';
 import { StepHeading } from './StepHeading.tsx';
-import type { LinkCode } from './useLinkCode.ts';
+import { LINK_CODE_FAILURES, type LinkCode } from './useLinkCode.ts';
+
+const api = client(challenges);
 
 interface Props {
+  readonly number: string;
   readonly code: LinkCode;
   /** Masked, such as `h•••@•••.com`. */
   readonly email: string;
   readonly canSend: boolean;
+  readonly onRight: (policyKey: string) => void;
   readonly onBack: () => void;
 }
 
-const FIELD = 'linkCode';
 const NO_LONGER = 'That code no longer works. Send a new code or choose another way.';
 
 const wrongCode = (triesLeft: number) =>
-  triesLeft === 0
-    ? NO_LONGER
-    : `That code is incorrect. You have ${triesLeft === 1 ? '1 try' : `${triesLeft} tries`} left.`;
+  new ApiFailure(200, {
+    code: 'emailCodeInvalid',
+    message:
+      triesLeft === 0
+        ? NO_LONGER
+        : `That code is incorrect. You have ${triesLeft === 1 ? '1 try' : `${triesLeft} tries`} left.`,
+  });
 
 /** Enter the code from the email on file. */
-export function EmailCode({ code, email, canSend, onBack }: Props) {
-  const [typed, setTyped] = useState('');
-  const [isMalformed, setIsMalformed] = useState(false);
-  const { triesLeft } = code;
-  // A new list moves the focus to the summary, so there's one for each answer and not for each render.
-  const errors = useMemo((): readonly FieldError[] => {
-    if (isMalformed) return [{ field: FIELD, message: LINK_CODE_TEXT }];
-    return triesLeft === undefined ? [] : [{ field: FIELD, message: wrongCode(triesLeft) }];
-  }, [isMalformed, triesLeft]);
-
-  const submit = () => {
-    const digits = bareDigits(typed);
-    const isWhole = digits.length === LINK_CODE_DIGITS && /^\d+$/.test(digits);
-    setIsMalformed(!isWhole);
-    if (isWhole) code.check(digits);
-  };
+export function EmailCode({ number, code, email, canSend, onRight, onBack }: Props) {
+  const { form, field, isPending, forget } = useForm({
+    initial: { Code: '' },
+    schema: challenges.rows.checkCode.body,
+    bodyOf: ({ Code }) => ({ PolicyAlternateKey: number, Code }),
+    send: async (body) => {
+      const { Policy, TriesLeft } = await api.checkCode({ body });
+      if (Policy === null) throw wrongCode(TriesLeft);
+      return Policy;
+    },
+    onSaved: ({ Key }) => onRight(Key),
+    at: { emailCodeInvalid: 'Code' },
+    says: ['emailCodeInvalid', ...LINK_CODE_FAILURES],
+  });
   const sendAgain = () => {
-    setTyped('');
-    setIsMalformed(false);
+    forget();
     code.send();
   };
   return (
     <section className={styles.panel} aria-labelledby="enter-code">
       <StepHeading id="enter-code">Enter your code</StepHeading>
       <p role="status">{introOf(code.sentCount, email)}</p>
-      <Form errors={errors} failure={code.checkFailure ?? code.sendFailure} onSubmit={submit}>
+      <Form {...form} failure={form.failure ?? code.sendFailure}>
         <TextField
           label={`${LINK_CODE_DIGITS}-digit code`}
           hint="Can’t find the email? Check your spam folder."
-          id={FIELD}
           inputMode="numeric"
           autoComplete="one-time-code"
           maxLength={12}
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
-          error={errorOf(errors, FIELD)}
+          {...field('Code')}
         />
         <div className={styles.buttons}>
-          <Button type="submit" loading={code.isChecking}>
+          <Button type="submit" loading={isPending}>
             Continue
           </Button>
           <Button kind="secondary" disabled={!canSend} loading={code.isSending} onClick={sendAgain}>

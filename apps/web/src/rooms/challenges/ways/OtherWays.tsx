@@ -27,13 +27,22 @@ export function OtherWays({ Policy, WaysIn, notice, title, lead, questions, onPa
   const [view, setView] = useState<'start' | 'list' | 'code' | 'agent' | 'sent'>('start');
   const [request, setRequest] = useState<OwnLinkRequest>();
   const number = Policy.AlternateKey;
-  const code = useLinkCode({ number, onCanEnter: () => setView('code'), onRight: onPassed });
+  const code = useLinkCode(number, () => setView('code'));
   const canSend = WaysIn.CanSendCode && !code.isLimitReached;
   const ways = request ? { ...WaysIn, Request: request, CanAskAgent: false } : WaysIn;
   const toList = () => setView('list');
 
   if (view === 'code')
-    return <EmailCode code={code} email={ways.Email ?? ''} canSend={canSend} onBack={toList} />;
+    return (
+      <EmailCode
+        number={number}
+        code={code}
+        email={ways.Email ?? ''}
+        canSend={canSend}
+        onRight={onPassed}
+        onBack={toList}
+      />
+    );
   if (view === 'agent')
     return (
       <AskAgent
@@ -61,7 +70,7 @@ export function OtherWays({ Policy, WaysIn, notice, title, lead, questions, onPa
       />
       {questions && (
         <div>
-          <Button kind="quiet" onClick={() => setView('start')}>
+          <Button kind="quiet" flush onClick={() => setView('start')}>
             Back to the questions
           </Button>
         </div>

@@ -6,7 +6,9 @@ import { client } from '../../../platform/api.ts';
 import { ApiFailure } from '../../../platform/apiFailure.ts';
 
 const api = client(challenges);
-const SAYS: readonly ErrorCode[] = [
+
+/** Why a code can't be sent or checked; shown where the code is asked for. */
+export const LINK_CODE_FAILURES: readonly ErrorCode[] = [
   'linkCodeNotAvailable',
   'linkCodeLimit',
   'linkCodeLocked',
@@ -17,35 +19,20 @@ const SAYS: readonly ErrorCode[] = [
 ];
 
 const failureOf = (error: Error | null) =>
-  error instanceof ApiFailure && SAYS.includes(error.code) ? error : undefined;
+  error instanceof ApiFailure && LINK_CODE_FAILURES.includes(error.code) ? error : undefined;
 
-interface Options {
-  readonly number: string;
-  /** A code was sent, or the limit was reached and the latest one can still be entered. */
-  readonly onCanEnter: () => void;
-  readonly onRight: (policyKey: string) => void;
-}
-
-/** Codes by email for one policy: sending them and checking what was typed. */
-export function useLinkCode({ number, onCanEnter, onRight }: Options) {
+/** Sends codes by email for one policy. `onCanEnter`: one was sent, or the latest one can still be entered. */
+export function useLinkCode(number: string, onCanEnter: () => void) {
   const [sentCount, setSentCount] = useState(0);
   const sending = useMutation({
     mutationFn: () => api.sendCode({ body: { PolicyAlternateKey: number } }),
-    meta: { says: SAYS },
+    meta: { says: LINK_CODE_FAILURES },
     onSuccess: () => {
-      checking.reset();
       setSentCount(sentCount + 1);
       onCanEnter();
     },
     onError: (error) => {
       if (failureOf(error)?.code === 'linkCodeLimit') onCanEnter();
-    },
-  });
-  const checking = useMutation({
-    mutationFn: (code: string) => api.checkCode({ body: { PolicyAlternateKey: number, Code: code } }),
-    meta: { says: SAYS },
-    onSuccess: ({ Policy }) => {
-      if (Policy) onRight(Policy.Key);
     },
   });
   const sendFailure = failureOf(sending.error);
@@ -58,13 +45,6 @@ export function useLinkCode({ number, onCanEnter, onRight }: Options) {
     isLimitReached: sendFailure?.code === 'linkCodeLimit',
     /** How many codes were sent since the policy was looked up. */
     sentCount,
-    check: (code: string) => {
-      if (!checking.isPending) checking.mutate(code);
-    },
-    isChecking: checking.isPending,
-    checkFailure: failureOf(checking.error),
-    /** After a wrong code. */
-    triesLeft: checking.data?.Policy === null ? checking.data.TriesLeft : undefined,
   };
 }
 export type LinkCode = ReturnType<typeof useLinkCode>;

@@ -1,10 +1,10 @@
-import { ChatEmail, ChatName } from '@portico/contract/rooms/chat';
-import { useState } from 'react';
+import { chat } from '@portico/contract/rooms/chat';
+import { brand } from '../../../platform/brand.ts';
 import { usePerson } from '../../../platform/person.ts';
+import { useForm } from '../../../platform/useForm.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { errorOf, Form } from '../../../ui/Form.tsx';
+import { Form } from '../../../ui/Form.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
-import { messageOf } from '../thread/asker.ts';
 
 interface Who {
   readonly Name: string;
@@ -15,57 +15,30 @@ interface Props {
   readonly onStart: (who: Who) => Promise<void>;
 }
 
-type Errors = { readonly field: string; readonly message: string }[];
-const FIELDS = { Name: 'chat-name', Email: 'chat-email' };
+/** Undefined until something is typed. */
+type Typed = { readonly [K in keyof Who]: string | undefined };
+const NOT_TYPED: Typed = { Name: undefined, Email: undefined };
 
-/** Spec §5: name and email are required. Who is signed in finds them filled in. */
+/** Spec §5: name and email are required. For someone signed in they are filled in. */
 export function AskerForm({ onStart }: Props) {
   const { data: person } = usePerson();
-  const [typed, setTyped] = useState<Partial<Who>>({});
-  const [errors, setErrors] = useState<Errors>([]);
-  const [failure, setFailure] = useState<{ message: string }>();
-  const [isStarting, setIsStarting] = useState(false);
-  const name = typed.Name ?? person?.NameFull ?? '';
-  const email = typed.Email ?? person?.Email ?? '';
-
-  const submit = async () => {
-    const checked = { Name: ChatName.safeParse(name), Email: ChatEmail.safeParse(email) };
-    const problems = (['Name', 'Email'] as const).flatMap((field) => {
-      const message = checked[field].error?.issues[0]?.message;
-      return message === undefined ? [] : [{ field: FIELDS[field], message }];
-    });
-    setErrors(problems);
-    setFailure(undefined);
-    if (!checked.Name.success || !checked.Email.success) return;
-    setIsStarting(true);
-    await onStart({ Name: checked.Name.data, Email: checked.Email.data }).catch((error: unknown) => {
-      setFailure({ message: messageOf(error) });
-      setIsStarting(false);
-    });
-  };
-
+  const whoOf = ({ Name = person?.NameFull ?? '', Email = person?.Email ?? '' }: Typed): Who => ({
+    Name,
+    Email,
+  });
+  const { form, field, values, isPending } = useForm({
+    initial: NOT_TYPED,
+    schema: chat.rows.open.body,
+    bodyOf: (typed) => ({ ...whoOf(typed), Brand: brand.id }),
+    send: async ({ Name, Email }) => onStart({ Name, Email }),
+    says: 'all',
+  });
+  const { Name, Email } = whoOf(values);
   return (
-    <Form errors={errors} failure={failure} onSubmit={() => void submit()}>
-      <TextField
-        id={FIELDS.Name}
-        label="Name"
-        autoComplete="name"
-        required
-        value={name}
-        error={errorOf(errors, FIELDS.Name)}
-        onChange={({ target }) => setTyped({ ...typed, Name: target.value })}
-      />
-      <TextField
-        id={FIELDS.Email}
-        label="Email"
-        type="email"
-        autoComplete="email"
-        required
-        value={email}
-        error={errorOf(errors, FIELDS.Email)}
-        onChange={({ target }) => setTyped({ ...typed, Email: target.value })}
-      />
-      <Button type="submit" full loading={isStarting}>
+    <Form {...form}>
+      <TextField label="Name" autoComplete="name" required {...field('Name')} value={Name} />
+      <TextField label="Email" type="email" autoComplete="email" required {...field('Email')} value={Email} />
+      <Button type="submit" full loading={isPending}>
         Start chat
       </Button>
     </Form>

@@ -70,7 +70,7 @@ export function ChatWidget() {
         onClick={() => showChat(isOpen ? 'minimised' : 'open')}
       >
         <Icon name="message" />
-        <span className={styles.word}>Chat</span>
+        <span className="hidden-on-phone">Chat</span>
         {unread > 0 && <span className={styles.badge}>{unread}</span>}
       </button>
     </div>
