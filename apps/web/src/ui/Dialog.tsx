@@ -1,6 +1,6 @@
 import { type MouseEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import styles from './Dialog.module.css';
-import { Icon } from './Icon.tsx';
+import { IconButton } from './IconButton.tsx';
 
 interface Props {
   readonly title: string;
@@ -63,11 +63,7 @@ export function Dialog({ title, onClose, width = 500, drawer = false, children, 
         </h2>
         <div className={styles.content}>{children}</div>
         {actions && <div className={styles.actions}>{actions}</div>}
-        {onClose && (
-          <button type="button" className={styles.close} onClick={onClose} aria-label="Close">
-            <Icon name="close" />
-          </button>
-        )}
+        {onClose && <IconButton icon="close" label="Close" className={styles.close} onClick={onClose} />}
       </div>
     </dialog>
   );

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { Icon } from './Icon.tsx';
+import { IconButton } from './IconButton.tsx';
 import { StatusIcon, type StatusKind } from './StatusIcon.tsx';
 import styles from './Toast.module.css';
 
@@ -49,9 +49,7 @@ export function Toast({ kind, title, text, count, onDismiss }: Props) {
           <span className="visually-hidden"> times</span>
         </span>
       )}
-      <button type="button" className={styles.dismiss} onClick={onDismiss} aria-label="Dismiss">
-        <Icon name="close" />
-      </button>
+      <IconButton icon="close" label="Dismiss" className={styles.dismiss} onClick={onDismiss} />
     </div>
   );
 }

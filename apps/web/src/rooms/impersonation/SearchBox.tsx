@@ -1,11 +1,11 @@
 import { errorText } from '@portico/contract/errors';
 import { type Person, persons } from '@portico/contract/rooms/persons';
-import { type SubmitEvent, useState } from 'react';
+import { useState } from 'react';
 import { client } from '../../platform/api.ts';
 import { Dropped } from '../../platform/apiFailure.ts';
 import { notifyFailure } from '../../platform/notify.ts';
-import field from '../../ui/HeaderField.module.css';
 import { HeaderField } from '../../ui/HeaderField.tsx';
+import { HeaderForm } from '../../ui/HeaderForm.tsx';
 import { ImpersonationModal } from './ImpersonationModal.tsx';
 import { emailProblem } from './impersonation.rules.ts';
 
@@ -46,16 +46,7 @@ export function SearchBox({ isEmployee }: { readonly isEmployee: boolean }) {
 
   return (
     <>
-      <form
-        className={field.place}
-        style={{ width: WIDTH }}
-        noValidate
-        aria-busy={isLooking}
-        onSubmit={(event: SubmitEvent<HTMLFormElement>) => {
-          event.preventDefault();
-          void look();
-        }}
-      >
+      <HeaderForm width={WIDTH} isBusy={isLooking} onSubmit={() => void look()}>
         <HeaderField label={PROMPT} error={problem}>
           {(wiring) => (
             <input
@@ -72,7 +63,7 @@ export function SearchBox({ isEmployee }: { readonly isEmployee: boolean }) {
             />
           )}
         </HeaderField>
-      </form>
+      </HeaderForm>
       {found && (
         <ImpersonationModal
           {...found}

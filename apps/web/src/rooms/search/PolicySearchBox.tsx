@@ -1,13 +1,13 @@
 import { POLICY_SEARCH_WIDTH } from '@portico/contract/constants';
 import { type PolicyHit, policies } from '@portico/contract/rooms/policies';
 import { formatDay } from '@portico/contract/rules/format';
-import { type SubmitEvent, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { client } from '../../platform/api.ts';
 import { Dropped } from '../../platform/apiFailure.ts';
 import { notifyFailure } from '../../platform/notify.ts';
 import { Combobox } from '../../ui/Combobox.tsx';
-import field from '../../ui/HeaderField.module.css';
+import { HeaderForm } from '../../ui/HeaderForm.tsx';
 import styles from './PolicySearchBox.module.css';
 import { findPlace, type Lookups, NOT_FOUND, placeOf } from './search.rules.ts';
 import { useSuggestions } from './useSuggestions.ts';
@@ -50,16 +50,7 @@ export function PolicySearchBox() {
   };
 
   return (
-    <form
-      className={field.place}
-      style={{ width: POLICY_SEARCH_WIDTH }}
-      noValidate
-      aria-busy={isLooking}
-      onSubmit={(event: SubmitEvent<HTMLFormElement>) => {
-        event.preventDefault();
-        void look();
-      }}
-    >
+    <HeaderForm width={POLICY_SEARCH_WIDTH} isBusy={isLooking} onSubmit={() => void look()}>
       <Combobox
         inHeader
         label={PROMPT}
@@ -76,7 +67,7 @@ export function PolicySearchBox() {
         }}
         onChoose={(hit) => go(placeOf(hit))}
       />
-    </form>
+    </HeaderForm>
   );
 }
 

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { brand } from '../../../platform/brand.ts';
 import { useSession } from '../../../platform/session.ts';
 import { BrandLogo } from '../../../ui/BrandLogo.tsx';
-import { Icon } from '../../../ui/Icon.tsx';
+import { IconButton } from '../../../ui/IconButton.tsx';
 import type { SidebarState } from '../sidebar/useSidebar.ts';
 import { Slot } from '../slots.tsx';
 import { BackToAccount } from './BackToAccount.tsx';
@@ -54,17 +54,15 @@ function Home() {
 
 function SidebarToggle({ sidebar: { id, isDrawer, isOpen, toggle } }: { readonly sidebar: SidebarState }) {
   return (
-    <button
-      type="button"
+    <IconButton
+      icon={isDrawer ? 'menu' : 'sidebar'}
+      label={isDrawer ? 'Menu' : 'Sidebar'}
       className={styles.toggle}
-      aria-label={isDrawer ? 'Menu' : 'Sidebar'}
       aria-expanded={isOpen}
       aria-controls={isDrawer ? undefined : id}
       aria-haspopup={isDrawer ? 'dialog' : undefined}
       title={isDrawer ? undefined : isOpen ? 'Collapse the sidebar' : 'Expand the sidebar'}
       onClick={toggle}
-    >
-      <Icon name={isDrawer ? 'menu' : 'sidebar'} />
-    </button>
+    />
   );
 }
