@@ -3,6 +3,7 @@ import { formatDay, formatWholeMoney } from '@portico/contract/rules/format';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { Link } from 'react-router';
 import { accountAddress } from '../../platform/accountAddress.ts';
+import { Card, CardList } from '../../ui/CardList.tsx';
 import row from '../../ui/RowLink.module.css';
 import { Table, type TableColumn } from '../../ui/Table.tsx';
 import styles from './BookTable.module.css';
@@ -87,9 +88,9 @@ const AccountLink = ({ line }: { readonly line: BookLine }) => (
 
 /** On a phone: who it is, which policy and how it stands, until when and for how much. */
 export const BookList = ({ lines }: { readonly lines: readonly BookLine[] }) => (
-  <ul className={styles.list} aria-label="Accounts" onKeyDown={walk}>
+  <CardList aria-label="Accounts" onKeyDown={walk}>
     {lines.map((line) => (
-      <li className={styles.item} key={line.Key}>
+      <Card key={line.Key}>
         <div className={styles.top}>
           <AccountLink line={line} />
           <Status line={line.Policy} />
@@ -100,9 +101,9 @@ export const BookList = ({ lines }: { readonly lines: readonly BookLine[] }) => 
             {formatDay(line.Policy.TermEnd)} · {formatWholeMoney(line.Policy.PremiumCents)}
           </span>
         </div>
-      </li>
+      </Card>
     ))}
-  </ul>
+  </CardList>
 );
 
 function walk(event: KeyboardEvent<HTMLElement>): void {

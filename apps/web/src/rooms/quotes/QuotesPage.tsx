@@ -5,6 +5,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
 import { client } from '../../platform/api.ts';
 import { Button } from '../../ui/Button.tsx';
+import { Card, CardList } from '../../ui/CardList.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
 import { Pager } from '../../ui/Pager.tsx';
@@ -45,11 +46,11 @@ export function QuotesPage() {
           <p className={styles.total} role="status">
             {totalText(data.total)}
           </p>
-          <ul className={styles.quotes} aria-label="Open quotes" aria-busy={isPlaceholderData}>
+          <CardList aria-label="Open quotes" aria-busy={isPlaceholderData}>
             {data.rows.map((quote) => (
               <Line key={quote.Key} quote={quote} />
             ))}
-          </ul>
+          </CardList>
         </>
       )}
       {data?.rows.length === 0 &&
@@ -82,7 +83,7 @@ export function QuotesPage() {
 }
 
 const Line = ({ quote }: { readonly quote: Policy }) => (
-  <li className={styles.quote}>
+  <Card className={styles.quote}>
     <div>
       <Link className={row.link} to={`${ROUTES.quote.path}?${new URLSearchParams({ policy: quote.Key })}`}>
         {quote.InsuredName}
@@ -98,5 +99,5 @@ const Line = ({ quote }: { readonly quote: Policy }) => (
       <time dateTime={quote.TermEnd}>{formatDay(quote.TermEnd)}</time>
     </div>
     <div className={styles.premium}>{formatMoney(quote.TotalCents)}</div>
-  </li>
+  </Card>
 );

@@ -1,4 +1,5 @@
 import type { Task, TaskStatus } from '@portico/contract/rooms/tasks';
+import { Card, CardList } from '../../ui/CardList.tsx';
 import { Table } from '../../ui/Table.tsx';
 import { AssignButton, type AssignResult } from './AssignButton.tsx';
 import { Subject, When, Who } from './TaskCells.tsx';
@@ -57,9 +58,9 @@ export function TaskTable({ tasks, status, showAgency, me, onResult }: Props) {
 
 /** The same on a phone. */
 export const TaskCards = ({ tasks, status, showAgency, me, onResult }: Props) => (
-  <ul className={styles.cards} aria-label="Tasks">
+  <CardList aria-label="Tasks">
     {tasks.map((task) => (
-      <li key={task.Key} className={styles.card}>
+      <Card key={task.Key} className={styles.card}>
         <div>
           <Subject task={task} />
         </div>
@@ -90,7 +91,7 @@ export const TaskCards = ({ tasks, status, showAgency, me, onResult }: Props) =>
             <AssignButton task={task} isMine={task.Assignee?.Key === me} onResult={onResult} />
           </div>
         )}
-      </li>
+      </Card>
     ))}
-  </ul>
+  </CardList>
 );

@@ -17,13 +17,7 @@ export function LinkReportPage() {
   const { data, missing, wasDecidedHere, onDecided, onStale } = useDecidable('report', (key, signal) =>
     api.linkReport({ params: { key } }, { signal }),
   );
-  if (!data)
-    return (
-      <>
-        <PageHeading title={title} />
-        <NotThere {...missing} />
-      </>
-    );
+  if (!data) return <NotThere title={title} {...missing} />;
   return (
     <>
       <PageHeading title={title} lead={leadOf(data)} />

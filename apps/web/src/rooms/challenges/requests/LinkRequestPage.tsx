@@ -17,13 +17,7 @@ export function LinkRequestPage() {
   const { data, missing, wasDecidedHere, onDecided, onStale } = useDecidable('request', (key, signal) =>
     api.request({ params: { key } }, { signal }),
   );
-  if (!data)
-    return (
-      <>
-        <PageHeading title={title} />
-        <NotThere {...missing} />
-      </>
-    );
+  if (!data) return <NotThere title={title} {...missing} />;
   return (
     <>
       <PageHeading
