@@ -12,7 +12,7 @@ interface Issue {
 }
 
 /** What a form needs of a schema: the body of any row has it. */
-export interface FormSchema<Body> {
+interface FormSchema<Body> {
   readonly safeParse: (body: unknown) => {
     readonly data?: Body | undefined;
     readonly error?: { readonly issues: readonly Issue[] } | undefined;
@@ -29,7 +29,7 @@ interface Options<V, Body, Reply> {
   /** In the order of the fields on the screen, which is also the order of their errors. */
   readonly initial: V;
   /** The body of the row that is called. It checks what was entered, with the server's own messages. */
-  readonly schema?: FormSchema<Body>;
+  readonly schema: FormSchema<Body>;
   /** Makes the body, where it isn't just the values. */
   readonly bodyOf?: (values: V) => unknown;
   /** What the schema can't know, because it depends on more than the body. */
@@ -128,9 +128,7 @@ export function useForm<V extends object, Body, Reply>(options: Options<V, Body,
     if (isSending.current) return;
     setRefusal(undefined);
     const body = bodyOf(values) as Body;
-    const checked: ReturnType<FormSchema<Body>['safeParse']> = schema
-      ? schema.safeParse(body)
-      : { data: body };
+    const checked = schema.safeParse(body);
     const issues = checked.error?.issues ?? [];
     const problems = [
       ...(options.check?.(values) ?? []),
@@ -168,9 +166,8 @@ export function useForm<V extends object, Body, Reply>(options: Options<V, Body,
       onChange: ({ target }: { readonly target: { readonly checked: boolean } }) =>
         set({ [name]: target.checked } as unknown as Partial<V>),
     }),
-    /** For a control of several fields, or of one that isn't text. */
+    /** For a control of several fields: its errors are in `form.errors`. */
     idOf,
-    errorAt,
     isPending,
     /** The last try failed, wherever that is shown. */
     isRefused: refusal !== undefined,
