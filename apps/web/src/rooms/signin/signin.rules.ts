@@ -1,14 +1,12 @@
 import { CATALOGUE, type ErrorCode, errorText } from '@portico/contract/errors';
+import { isEmail } from '@portico/contract/rules/email';
 import { bareDigits, isEmailCode } from '@portico/contract/rules/emailChange';
 import type { ApiFailure } from '../../platform/apiFailure.ts';
-
-const EMAIL = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/;
 
 /** Spec §5: required, and a valid email. */
 export function usernameProblem(username: string): string | undefined {
   if (username.trim() === '') return 'Please enter your username.';
-  if (!EMAIL.test(username.trim()))
-    return 'Please enter your username as an email address, like name@example.com.';
+  if (!isEmail(username)) return 'Please enter your username as an email address, like name@example.com.';
   return undefined;
 }
 
