@@ -27,7 +27,7 @@ const doorRoom = answer(door, {
   knock: async ({ db, exchange, now }, { body: { name } }) => {
     const key = newKey();
     await db.rows(sql`
-      INSERT INTO outbox_message (key, cause, recipient, subject, body_text, created_at, next_try_at)
+      INSERT INTO outbox_message (key, cause, recipient, subject, body_text, created_at, available_at)
       VALUES (${key}, ${key}, ${name}, 'knock', '', ${now}, ${now})`);
     if (name === 'refused') fail('credentialsInvalid');
     exchange.response.appendHeader('set-cookie', 'guest=1; HttpOnly');
