@@ -200,7 +200,7 @@ export function apiPage(rooms: readonly Room[]): string {
   return [
     '# The calls',
     '',
-    'Made from the contract by `npm run generate`; parameters and replies are in `openapi.json` and at `/api/docs`.',
+    'Made from the contract by `npm run generate`; parameters and replies are at `/api/docs` and in `/api/docs/openapi.json`.',
     '',
     '- A call names the part of the portal it is made for in `X-Module-Key`: 400 without. Files and the house’s own calls need none.',
     '- Lists take `Skip` and `Take` (at most 200) and tell their total in `X-Total-Count`.',
