@@ -358,14 +358,14 @@ export const BEYOND_REACH: Readonly<Record<string, Beyond>> = {
   ...SECURITY_BEYOND_REACH,
   'accounts.change': { roles: ['SIGNUP', 'INSURED'], keys: ['body.Person.Key'] },
   'accounts.peek': { roles: ['SIGNUP'] },
-  'accounts.acceptInvitation': { roles: ['SIGNUP', 'INSURED'] },
+  'coinsureds.acceptInvitation': { roles: ['SIGNUP', 'INSURED'] },
   // Persons who are not part of a report are passed over.
-  'accounts.decideReport': { roles: [], keys: ['body.RestorePersonKeys'] },
+  'linkReports.decideReport': { roles: [], keys: ['body.RestorePersonKeys'] },
   // Only for a policy that the caller has looked up.
   'challenges.sendCode': { roles: ['SIGNUP', 'INSURED'] },
   'challenges.askAgent': { roles: ['SIGNUP', 'INSURED'] },
   // A list of nothing has its headings: a file is never empty.
-  'overviews.bookExport': { roles: [], keys: ['query.ProgramKey', 'query.AgencyKey'] },
+  'book.download': { roles: [], keys: ['query.ProgramKey', 'query.AgencyKey'] },
   // An agent makes persons of an account alone.
   'persons.create': { roles: ['AGENT'] },
   'policies.change': { roles: ['AGENT'], keys: ['body.Program.Key', 'body.Market.Key'] },

@@ -68,7 +68,7 @@ describe('late in the evening it is still today', () => {
     const peeked = await server.call(policies.rows.peek, { query: { RiskKey: policy.Risk.Key } }, insured);
     expect((peeked.body as Policy | null)?.Key).toBe(policy.Key);
     const ending = { ...query, q: policy.AlternateKey ?? '', TermEndTo: TOMORROW };
-    const lines = await server.call(book.rows.book, { query: ending }, broker);
+    const lines = await server.call(book.rows.list, { query: ending }, broker);
     expect(lines.body).toMatchObject([{ Policy: { Key: policy.Key, Status: { Key: 'CURRENT' } } }]);
   });
 

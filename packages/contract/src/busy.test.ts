@@ -48,7 +48,7 @@ const BACKGROUND = [
   'chat.seen',
   'content.portal',
   'content.analytics',
-  'overviews.bookChoices',
+  'book.choices',
   'persons.terms',
   'views.list',
 ];

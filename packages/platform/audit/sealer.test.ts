@@ -1,4 +1,9 @@
-import { type Database, type Db, sql } from '@portico/database/open';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { launchPostgres } from '@portico/database/launch';
+import { migrate } from '@portico/database/migrate';
+import { type Database, type Db, openDatabase, sql } from '@portico/database/open';
 import { testDatabase } from '@portico/database/testing';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { appendAudit } from '../audit.ts';
@@ -12,7 +17,19 @@ const SOON = { timeout: 20_000 };
 const log = { info() {}, warn() {}, error() {} };
 const add = (db: Db, key = 'x') => appendAudit(db, [read(key)]);
 const report = (database: Database) => verifyAudit(database, KEY);
-/** Other databases of the cluster may hold it back for a moment: their transactions have ids of the same kind. */
+
+/** In a cluster of its own: transaction ids are a cluster's, and what other tests leave open would hold ours back. */
+async function ownCluster(): Promise<Database> {
+  const folder = await mkdtemp(join(tmpdir(), 'portico-sealer-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  const postgres = await launchPostgres({ folder, durable: false });
+  onTestFinished(postgres.stop);
+  const database = openDatabase(postgres.url, { connections: 5 });
+  onTestFinished(database.close);
+  await migrate(database);
+  return database;
+}
+
 const settledAfterOneMore = async (database: Database) => {
   await add(database);
   await sealAll(database);
@@ -152,7 +169,7 @@ describe('a transaction that is still running', () => {
   });
 
   test('is forgotten once it was undone', async () => {
-    const database = await testDatabase('empty');
+    const database = await ownCluster();
     const undone = database.transaction(async (tx) => {
       await add(tx);
       throw new Error('undone');
@@ -165,7 +182,7 @@ describe('a transaction that is still running', () => {
 });
 
 test('goes on after a restore into a cluster whose transaction ids start over', async () => {
-  const database = await testDatabase('empty');
+  const database = await ownCluster();
   await add(database);
   await sealAll(database);
   await add(database, 'not sealed when it was dumped');

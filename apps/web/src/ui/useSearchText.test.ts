@@ -51,3 +51,15 @@ it('follows the address, but keeps what is typed on meanwhile', () => {
   wait(1000);
   expect(search.mock.calls).toEqual([['ann']]);
 });
+
+it('searches for the same text again after it was cleared', () => {
+  const { search, type, wait, address } = open();
+  type('ann');
+  wait(400);
+  address('ann');
+  address('');
+  wait(100);
+  type('ann');
+  wait(400);
+  expect(search.mock.calls).toEqual([['ann'], ['ann']]);
+});

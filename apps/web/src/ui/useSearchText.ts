@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react';
-import { useDebounced } from './useDebounced.ts';
 
 /** A word is complete when no letter follows it so soon. */
 const TYPING_MS = 300;
@@ -19,13 +18,16 @@ export function useAddressed(inAddress: string) {
 /** The text of a search that follows the typing after a pause, or at once with `searchNow`. */
 export function useSearchText(inAddress: string, search: (q: string) => void) {
   const [typed, setTyped] = useAddressed(inAddress);
-  const settled = useDebounced(typed, TYPING_MS);
   const send = (text: string) => {
     const q = text.trim();
     if (q !== inAddress) search(q);
   };
   const latest = useRef(send);
   latest.current = send;
-  useEffect(() => latest.current(settled), [settled]);
+  // Not useDebounced: text that is cleared and typed again would settle on the same value and never be sent.
+  useEffect(() => {
+    const timer = setTimeout(() => latest.current(typed), TYPING_MS);
+    return () => clearTimeout(timer);
+  }, [typed]);
   return { typed, setTyped, searchNow: () => send(typed) };
 }

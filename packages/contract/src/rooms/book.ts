@@ -59,8 +59,8 @@ export type BookFilters = z.infer<typeof BookFilters>;
 const FILTER_KEYS = { 'query.ProgramKey': 'program', 'query.AgencyKey': 'agency' } as const;
 const agentOrStaff = { AGENT: 'book', ...staff('all') } as const;
 
-export const book = room('overviews', {
-  book: get('/api/Overview/Book', {
+export const book = room('book', {
+  list: get('/api/Overview/Book', {
     about:
       'Manage Accounts: the accounts with a term that matches all filters, one line each. A page follows the line whose Policy.Key is After, or ends before the one that is Before, so that what is added meanwhile neither doubles nor hides a line. The total is counted up to 1,000; 1,001 means more.',
     module: 'W2_PORTAL',
@@ -70,7 +70,7 @@ export const book = room('overviews', {
     missing: 'empty',
     reply: list(BookLine),
   }),
-  bookChoices: get('/api/Overview/Book/Choices', {
+  choices: get('/api/Overview/Book/Choices', {
     about: 'What the book can be filtered by: the agencies within reach, the programs, the states.',
     module: 'W2_PORTAL',
     allow: agentOrStaff,
@@ -80,7 +80,7 @@ export const book = room('overviews', {
       z.object({ Agencies: z.array(Named), Programs: z.array(Named), States: z.array(z.string()) }),
     ),
   }),
-  bookExport: get('/api/Overview/Book/Export', {
+  download: get('/api/Overview/Book/Export', {
     about: 'The whole list as CSV, with the same filters and in the same order.',
     module: 'W2_PORTAL',
     allow: agentOrStaff,
@@ -90,4 +90,4 @@ export const book = room('overviews', {
     reply: stream('text/csv'),
   }),
 });
-export type BookChoices = z.infer<typeof book.rows.bookChoices.reply.schema>;
+export type BookChoices = z.infer<typeof book.rows.choices.reply.schema>;

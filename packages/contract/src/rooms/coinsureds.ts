@@ -74,7 +74,7 @@ const EXAMPLE_TOKEN = { body: { Token: 'bm90aGluZyBpcyBvcGVuZWQgYnkgdGhpcw' } };
 const byKey = { params: z.object({ key: z.uuid() }), keys: { 'params.key': 'accountInvitation' } } as const;
 const inviters = { INSURED: 'linked', AGENT: 'book', ...staff('all') } as const;
 
-export const coinsureds = room('accounts', {
+export const coinsureds = room('coinsureds', {
   linked: get('/api/CustomerRiskAccount/Linked', {
     about:
       'The accounts that the caller is linked to, with their policies, who else belongs to them, and open invitations.',

@@ -28,14 +28,14 @@ async function* csvOf(batches: AsyncIterable<readonly BookLine[]>): AsyncIterabl
 }
 
 export const bookRoom = answer(book, {
-  async book(ctx, { query: { After, Before, sort = BY_NAME, ...filters }, paging }) {
+  async list(ctx, { query: { After, Before, sort = BY_NAME, ...filters }, paging }) {
     const query = await queryFor(ctx, filters);
     const { keys, total } = await findPage(ctx, query, sort, { After, Before, ...paging, isCounted: true });
     ctx.note({ details: { found: total } });
     return { rows: await linesOf(ctx, keys, query.withInactive), total };
   },
 
-  async bookChoices(ctx) {
+  async choices(ctx) {
     const found = await ctx.db.row<BookChoices>(sql`
       SELECT
         (SELECT coalesce(json_agg(json_build_object('Key', agency.key, 'Name', agency.name) ORDER BY agency.name, agency.key), '[]')
@@ -47,9 +47,9 @@ export const bookRoom = answer(book, {
     return found ?? { Agencies: [], Programs: [], States: [] };
   },
 
-  async bookExport(ctx, { query: { sort, ...filters } }) {
+  async download(ctx, { query: { sort, ...filters } }) {
     const query = await queryFor(ctx, filters);
-    // What was typed may be somebody's name: the audit says by what was filtered, not by which words.
+    // What was typed may be a person's name, so the audit only says which filters were used.
     ctx.note({ details: { filters: Object.keys(filters) } });
     return csvOf(everyLine(ctx, query, sort));
   },

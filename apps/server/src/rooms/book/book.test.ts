@@ -13,7 +13,7 @@ import { newKey } from '@portico/platform/ids';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Caller, createTestServer, type TestServer, testServer } from '../../testing.ts';
 
-const { book, bookChoices, bookExport } = bookRoom.rows;
+const { choices, download } = bookRoom.rows;
 type Query = Parameters<TestServer['call']>[1] & Record<string, unknown>;
 
 let server: TestServer;
@@ -28,7 +28,7 @@ afterAll(() => server.close());
 
 const demo = (name: string, at = server) => at.as(`${name}@demo.portico.test`);
 const list = async (caller: Caller, query: object = {}, paging: object = {}, at = server) => {
-  const reply = await at.call(book, { query, paging } as Query, caller);
+  const reply = await at.call(bookRoom.rows.list, { query, paging } as Query, caller);
   expect(reply.status, JSON.stringify(reply.body)).toBe(200);
   return { total: Number(reply.headers['x-total-count']), rows: reply.body as BookLine[] };
 };
@@ -100,7 +100,7 @@ describe('the book', () => {
   });
 
   test('state, program, agency and days', async () => {
-    const { Programs, Agencies, States } = (await server.call(bookChoices, {}, admin)).body as BookChoices;
+    const { Programs, Agencies, States } = (await server.call(choices, {}, admin)).body as BookChoices;
     expect(States).toContain('FL');
     expect(Agencies.length).toBeGreaterThan(1);
     const ProgramKey = Programs[0]?.Key ?? '';
@@ -130,7 +130,7 @@ describe('the book', () => {
     }
     const [late] = (await list(admin, { TermEndFrom: '2027-01-01', TermEndTo: '2027-03-31' })).rows;
     expect(late?.Policy.TermEnd.slice(0, 4)).toBe('2027');
-    const own = (await server.call(bookChoices, {}, agent)).body as BookChoices;
+    const own = (await server.call(choices, {}, agent)).body as BookChoices;
     expect(own.Agencies.map(({ Key }) => Key)).toEqual([DEMO_KEYS.agency.firstBranch]);
   });
 
@@ -240,7 +240,7 @@ describe('the book', () => {
     { TermEndTo: '0000-01-01' },
     { q: 'x'.repeat(101) },
   ])('%j is refused', async (query) =>
-    expect((await server.call(book, { query } as never, agent)).status).toBe(400),
+    expect((await server.call(bookRoom.rows.list, { query } as never, agent)).status).toBe(400),
   );
 });
 
@@ -269,7 +269,7 @@ describe('the export', () => {
       { PolicyStatusGroupKey: 'QUOTE', sort: '-Premium' },
       { State: 'FL', sort: 'TermEnd' },
     ] as const) {
-      const reply = await server.call(bookExport, { query }, agent);
+      const reply = await server.call(download, { query }, agent);
       expect(reply.status).toBe(200);
       expect(reply.headers['content-type']).toBe('text/csv; charset=utf-8');
       const listed = await walk(agent, query);
@@ -277,21 +277,21 @@ describe('the export', () => {
         listed.map(({ AlternateKey }) => AlternateKey),
       );
     }
-    const all = linesIn((await server.call(bookExport, {}, admin)).body);
+    const all = linesIn((await server.call(download, {}, admin)).body);
     expect(all).toHaveLength((await count(sql`true`)) ?? -1);
   });
 
   test('of a stranger’s agency holds its headings and nothing else', async () => {
     const query = { AgencyKey: DEMO_KEYS.agency.firstBranch };
-    const reply = await server.call(bookExport, { query }, await demo('agent2'));
+    const reply = await server.call(download, { query }, await demo('agent2'));
     expect(linesIn(reply.body)).toEqual([]);
     expect(String(reply.body)).toContain('Account,Name,');
   });
 
   test('is on record, without the words that were typed', async () => {
-    await server.call(bookExport, { query: { q: 'whitlock' } }, agent);
+    await server.call(download, { query: { q: 'whitlock' } }, agent);
     const [entry] = await server.database.rows<{ details: object }>(sql`
-      SELECT content::json -> 'details' AS details FROM audit_entry WHERE action = 'overviews.bookExport' ORDER BY seq DESC LIMIT 1`);
+      SELECT content::json -> 'details' AS details FROM audit_entry WHERE action = 'book.download' ORDER BY seq DESC LIMIT 1`);
     expect(entry?.details).toEqual({ filters: ['q'] });
   });
 
@@ -299,9 +299,9 @@ describe('the export', () => {
     const own = await testServer();
     await own.app.listen({ port: 0, host: '127.0.0.1' });
     const { port } = own.app.server.address() as AddressInfo;
-    const headers = { ...(await demo('admin', own)), 'X-Module-Key': bookExport.module };
+    const headers = { ...(await demo('admin', own)), 'X-Module-Key': download.module };
     await new Promise((resolve) => {
-      const asked = httpRequest({ port, path: bookExport.path, headers, agent: false }, (reply) => {
+      const asked = httpRequest({ port, path: download.path, headers, agent: false }, (reply) => {
         reply.once('data', () => asked.destroy());
         reply.once('close', resolve);
       });

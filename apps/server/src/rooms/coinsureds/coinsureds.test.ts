@@ -240,7 +240,7 @@ describe('accepting', () => {
     ]);
     const entry = await server.database.row(sql`
       SELECT outcome, record_kind, content::jsonb -> 'details' ->> 'account' AS account FROM audit_entry
-      WHERE actor_key = ${personKeyOf(caller)} AND action = 'accounts.acceptInvitation'`);
+      WHERE actor_key = ${personKeyOf(caller)} AND action = 'coinsureds.acceptInvitation'`);
     expect(entry).toEqual({ outcome: 'done', record_kind: 'accountInvitation', account: key });
   });
 
@@ -318,7 +318,7 @@ describe('unlinking', () => {
     expect((await mailsTo(server, emailOf(owner))).at(-1)?.subject).toContain('no longer sees your account');
     const entry = await server.database.row(sql`
       SELECT record_key, content::jsonb -> 'details' AS details FROM audit_entry
-      WHERE actor_key = ${personKeyOf(caller)} AND action = 'accounts.unlink'`);
+      WHERE actor_key = ${personKeyOf(caller)} AND action = 'coinsureds.unlink'`);
     expect(entry).toEqual({
       record_key: key,
       details: { unlinked: personKeyOf(caller), relationship: 'coinsured' },

@@ -1,4 +1,4 @@
-import { book as room } from '@portico/contract/rooms/book';
+import { book } from '@portico/contract/rooms/book';
 import { policies } from '@portico/contract/rooms/policies';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
@@ -14,16 +14,16 @@ import {
   writeState,
 } from './book.rules.ts';
 
-const { book, bookChoices, bookExport } = client(room);
+const { list, choices, download } = client(book);
 const { stats } = client(policies);
-export const exportBook = bookExport;
+export const exportBook = download;
 
 interface Step {
   /** Instead of the place one is at, for what is still being typed. */
   readonly replace?: boolean;
 }
 
-/** How the list stands. It stands in the address: it can be passed on, and Back goes back. */
+/** Filters, order and columns are in the address, so a link shows the same list and Back undoes a change. */
 export function useBookState() {
   const [address, setAddress] = useSearchParams();
   const state = useMemo(() => readState(address), [address]);
@@ -37,7 +37,7 @@ export const useLines = ({ columns: _columns, ...state }: BookState) =>
   useQuery({
     queryKey: ['overviews', 'book', state],
     queryFn: ({ signal }) =>
-      book(
+      list(
         {
           query: { ...filtersOf(state), After: state.after, Before: state.before },
           paging: { Take: PAGE_SIZE + 1 },
@@ -51,7 +51,7 @@ export const useLines = ({ columns: _columns, ...state }: BookState) =>
 export const useChoices = () =>
   useQuery({
     queryKey: ['overviews', 'bookChoices'],
-    queryFn: ({ signal }) => bookChoices({}, { signal }),
+    queryFn: ({ signal }) => choices({}, { signal }),
     staleTime: 60 * 60_000,
   });
 

@@ -53,7 +53,7 @@ const Token = z.strictObject({ Token: z.string().check(z.minLength(1), z.maxLeng
 const EXAMPLE_TOKEN = { body: { Token: 'bm90aGluZyBpcyBvcGVuZWQgYnkgdGhpcw' } };
 const byKey = { params: z.object({ key: z.uuid() }), keys: { 'params.key': 'linkReport' } } as const;
 
-export const linkReports = room('accounts', {
+export const linkReports = room('linkReports', {
   linkNotice: post('/api/LinkNotice/Get', {
     about: 'What a "This wasn\'t me" link in an email is about; null where the link has expired.',
     module: 'W2_INSURED',
