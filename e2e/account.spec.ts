@@ -129,7 +129,7 @@ test('two editors: the second is told who edits, takes turns, and a stale save s
   await expect(underwriter.getByText(SAVED)).toBeVisible();
 
   await button(agent, 'Save contact').click();
-  await expect(agent.getByText('Somebody else has saved this account meanwhile')).toBeVisible();
+  await expect(agent.getByText('Someone else saved this account while you were editing')).toBeVisible();
   await expectAccessible(agent);
   await expect(agent.getByLabel('Yours: Agentville')).toBeChecked();
   await agent.getByLabel('Saved now: Underwriter’s Words').check();

@@ -18,7 +18,7 @@ test('an owner invites somebody, who signs in from the mail and sees the account
   await expect(panel.getByText(`Account ${number} · You own this account`)).toBeVisible();
 
   // By the keyboard: what is wrong is said first, what was typed stays.
-  const email = panel.getByRole('textbox', { name: 'Invite somebody by email' });
+  const email = panel.getByRole('textbox', { name: 'Invite someone by email' });
   await email.fill('nobody');
   await email.press('Enter');
   await expect(page.getByRole('link', { name: /Please enter the email address/ })).toBeVisible();
@@ -63,7 +63,7 @@ test('somebody else who opens the link is told whose it is, and a withdrawn one 
   await householdOf(owner);
   const invited = `aunt-${owner}`;
   await signInAs(page, owner, '/account');
-  await page.getByRole('textbox', { name: 'Invite somebody by email' }).fill(invited);
+  await page.getByRole('textbox', { name: 'Invite someone by email' }).fill(invited);
   await page.getByRole('button', { name: 'Send invitation' }).click();
   await expect(page.getByRole('button', { name: `Withdraw the invitation to ${invited}` })).toBeVisible();
 

@@ -172,7 +172,7 @@ describe('what stops a start', () => {
 });
 
 describe('a portal that runs', () => {
-  test('in production: shows metrics and the API’s documentation to nobody', async () => {
+  test('in production: hides metrics and the API’s documentation', async () => {
     const { url: DATABASE_URL } = await testDatabase('reference');
     const place = await surroundings();
     const { stop } = await start(readConfig({ ...place, ...PRODUCTION, DATABASE_URL }));

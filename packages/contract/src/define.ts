@@ -159,7 +159,7 @@ export const del = define('DELETE');
 
 export type Rows = Readonly<Record<string, Row>>;
 export interface Room<R extends Rows = Rows> {
-  /** Starts the id of each call, which the audit log keeps: rows that move to a room of their own keep their ids. */
+  /** Starts the id of each call, which the audit log records. */
   readonly name: string;
   readonly rows: R;
 }

@@ -42,7 +42,7 @@ export const CATALOGUE = {
   forbidden: error(403, 'You do not have access to this.'),
   notFound: error(404, 'Page not found'),
   recordNotFound: error(404, 'There is no such record.'),
-  stale: error(412, 'Somebody else has changed this record since you opened it.'),
+  stale: error(412, 'Someone else changed this record after you opened it.'),
   tooLarge: error(413, 'What you sent is larger than we can take.'),
   unsupportedMedia: error(415, 'This kind of content is not supported here.'),
   unknownHost: error(421, 'The portal isn’t available at this address. Please check the link.'),

@@ -133,10 +133,10 @@ describe('a refusal', () => {
   });
 
   it('shows above the fields otherwise, until the next try', async () => {
-    refuse(412, { code: 'stale', message: 'Changed meanwhile.' });
+    refuse(412, { code: 'stale', message: 'Changed by someone else.' });
     render(<Card initial={RIGHT} />);
     await save();
-    expect(await screen.findByRole('alert')).toHaveTextContent('Changed meanwhile.');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Changed by someone else.');
     expect(state()).toMatchObject({ isStale: true });
     await save();
     await waitFor(() => expect(onSaved).toHaveBeenCalled());

@@ -1,15 +1,15 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** A word is complete when no letter follows it so soon. */
+/** How long typing has to pause before we search. */
 const TYPING_MS = 300;
 
-/** What is typed, until the address says otherwise: Back, a saved view, cleared filters. */
+/** What is typed, until the address changes: by Back, a saved view or cleared filters. */
 export function useAddressed(inAddress: string) {
   const [typed, setTyped] = useState(inAddress);
   const [seen, setSeen] = useState(inAddress);
   if (seen !== inAddress) {
     setSeen(inAddress);
-    // Whoever types on while the address follows keeps what they typed.
+    // Don't overwrite what is typed while the address catches up.
     if (!typed.startsWith(inAddress) || inAddress === '') setTyped(inAddress);
   }
   return [typed, setTyped] as const;

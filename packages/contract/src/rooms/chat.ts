@@ -126,7 +126,7 @@ export const chat = room('chat', {
   }),
   say: post('/api/Chat/Message', {
     about:
-      "A message in the caller's own conversation; it opens a closed one again. Goes out by mail too while nobody is there.",
+      "A message in the caller's own conversation; it opens a closed one again. It's also sent by email while no one is online.",
     allow: 'public',
     notImpersonating: true,
     module: 'W2_PORTAL',

@@ -25,7 +25,7 @@ export interface Verdict {
 /** The first thing that keeps somebody out is what help desk and person need to know. */
 export function accessOf(user: UserRecord | undefined): Verdict {
   const kept = (Details: string): Verdict => ({ HasAccess: false, Details });
-  if (user === undefined) return kept('Nobody is known by this email address.');
+  if (user === undefined) return kept('No one is known by this email address.');
   const { logon, roles } = user;
   if (logon === undefined) return kept('This person does not have an account.');
   if (user.recordInactive) return kept('The record of this person is inactive.');

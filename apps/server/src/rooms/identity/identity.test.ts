@@ -16,7 +16,7 @@ describe('whether somebody has access', () => {
   const disabled = { ...fine.logon, isDisabled: true, disabledReason: 'left the agency', lastSignInAt: null };
 
   test.each([
-    ['nobody', undefined, 'Nobody is known by this email address.'],
+    ['nobody', undefined, 'No one is known by this email address.'],
     ['no logon', { ...fine, logon: undefined }, 'This person does not have an account.'],
     ['inactive', { ...fine, recordInactive: true }, 'The record of this person is inactive.'],
     ['disabled', { ...fine, logon: disabled }, 'The account is disabled: left the agency.'],
@@ -87,7 +87,7 @@ describe('the status of an identity (call 37)', () => {
           Name: null,
           Email: 'nobody@nowhere.test',
           HasAccess: false,
-          Details: 'Nobody is known by this email address.',
+          Details: 'No one is known by this email address.',
         },
       }),
     );

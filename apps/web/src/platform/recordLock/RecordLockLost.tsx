@@ -27,7 +27,7 @@ export function RecordLockLost({ lock, subject, record }: Props) {
       title={
         lock === 'expired'
           ? `Others can edit this ${record} now`
-          : `${held?.Holder.NameFull ?? 'Somebody else'} is editing this ${record} now`
+          : `${held?.Holder.NameFull ?? 'Someone else'} is editing this ${record} now`
       }
     >
       {lock === 'expired' && 'The connection was away for too long. '}

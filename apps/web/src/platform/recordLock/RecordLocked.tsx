@@ -32,7 +32,7 @@ export function RecordLocked({ subject, record, isTrying, onTry }: Props) {
     staleTime: 0,
     gcTime: 0,
   });
-  if (held === undefined) return <Alert kind="warning">Somebody else is editing this {record}.</Alert>;
+  if (held === undefined) return <Alert kind="warning">Someone else is editing this {record}.</Alert>;
   if (held === null)
     return (
       <Alert

@@ -24,8 +24,8 @@ export function CoinsuredInvite({ accountKey }: { readonly accountKey: string })
   return (
     <Form {...form}>
       <TextField
-        label="Invite somebody by email"
-        hint={`They will see everything about this account. The link in the mail works for ${COINSURED_INVITATION_DAYS} days, for them alone.`}
+        label="Invite someone by email"
+        hint={`They'll see everything about this account. The link in the email works for ${COINSURED_INVITATION_DAYS} days, and only for them.`}
         type="email"
         autoComplete="off"
         autoCapitalize="none"

@@ -130,7 +130,7 @@ it('unlinks only after it was confirmed', async () => {
 
 it('invites, and keeps what was typed where it was refused', async () => {
   const user = open();
-  const field = await screen.findByRole('textbox', { name: 'Invite somebody by email' });
+  const field = await screen.findByRole('textbox', { name: 'Invite someone by email' });
   await user.click(screen.getByRole('button', { name: 'Send invitation' }));
   expect(await screen.findByRole('link', { name: /Please enter the email address/ })).toBeVisible();
   await user.type(field, 'tom@example.com{Enter}');

@@ -26,7 +26,7 @@ export function MortgageeFields({ mortgagee }: { readonly mortgagee: MortgageeFo
         options={lenders.options}
         keyOf={({ MortgageeOrgID }) => MortgageeOrgID}
         show={({ Name }) => Name}
-        nothing={lenders.isNone ? 'There is no such lender.' : undefined}
+        nothing={lenders.isNone ? 'No lenders match that name.' : undefined}
         onChange={(lender) => set({ lender, orgID: null, ...NO_BRANCH })}
         onChoose={({ Name, MortgageeOrgID }) => set({ lender: Name, orgID: MortgageeOrgID, ...NO_BRANCH })}
       />

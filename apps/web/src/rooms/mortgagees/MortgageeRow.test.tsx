@@ -157,7 +157,7 @@ describe('the dialog', () => {
     open();
     await user.click(screen.getByRole('button', { name: /^Add/ }));
     await user.type(field('Lender'), 'nobody');
-    expect(await screen.findAllByText('There is no such lender.')).not.toHaveLength(0);
+    expect(await screen.findAllByText('No lenders match that name.')).not.toHaveLength(0);
     await press('Add mortgagee');
     expect(field('Lender')).toHaveAccessibleDescription(/Choose the lender from the list\./);
     expect(field('Branch')).toHaveAccessibleDescription(/Choose the branch from the list\./);
@@ -186,7 +186,7 @@ describe('the dialog', () => {
     await waitFor(() => expect(versions).toHaveLength(2));
     show([{ ...loanAt(1), LoanNumber: '990022', Version: 4 }]);
     expect(
-      await screen.findByText(/Somebody else has changed this mortgagee meanwhile: .*loan 990022, now/),
+      await screen.findByText(/Someone else changed this mortgagee while you were editing. .*loan 990022\./),
     ).toBeVisible();
     expect(number).toHaveValue('777-000');
     await press('Change mortgagee');

@@ -61,8 +61,8 @@ export type MortgageeForm = ReturnType<typeof useMortgageeForm>;
 function textOf(failure: Error, loan: PolicyMortgagee | undefined): string {
   const code = failure instanceof ApiFailure ? failure.code : undefined;
   if (code === 'stale' && loan)
-    return `Somebody else has changed this mortgagee meanwhile: it is ${loan.Mortgagee.Name}, loan ${loan.LoanNumber}, now. What you entered is still here; save again to put it in place of theirs.`;
+    return `Someone else changed this mortgagee while you were editing. It's now ${loan.Mortgagee.Name}, loan ${loan.LoanNumber}. What you entered is still here. Save again to replace their change.`;
   if (code === 'recordNotFound')
-    return 'This mortgagee, or the lender you chose, is no longer there. Please check and choose anew.';
+    return 'This mortgagee, or the lender you chose, is no longer available. Please check and choose again.';
   return failure.message;
 }

@@ -65,7 +65,7 @@ export function QuotesPage() {
           />
         ) : (
           <EmptyState title="No open quotes">
-            A quote stands here from the day it is opened until it is bound or declined. Your accounts are
+            A quote shows up here from the day it's opened until it's bound or declined. Your accounts are
             under <Link to={ROUTES.account.path}>{ROUTES.account.title}</Link>.
           </EmptyState>
         ))}

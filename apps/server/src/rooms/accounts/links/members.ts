@@ -1,11 +1,11 @@
 import { type Db, sql } from '@portico/database/open';
 import type { OnFile } from './rules.ts';
 
-/** Whoever changes who belongs to an account, or who is invited to it, waits here for whoever does so already. */
+/** Locks the account, so that changes to its people and invitations happen one after the other. */
 export const holdAccount = (db: Db, accountKey: string) =>
   db.rows(sql`SELECT FROM account WHERE key = ${accountKey} FOR UPDATE`);
 
-/** The same, where somebody comes or goes: what was read of the account before is out of date. */
+/** The same when someone is added or removed. It also makes older versions of the account stale. */
 export const renewAccount = (db: Db, accountKey: string, now: Date) =>
   db.rows(sql`UPDATE account SET version = version + 1, updated_at = ${now} WHERE key = ${accountKey}`);
 

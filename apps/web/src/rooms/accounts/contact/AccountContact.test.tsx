@@ -339,7 +339,7 @@ describe('a stale save', () => {
       ContactAddressList: [onFile('DEFAULT', 'PO Box 99'), onFile('PHYSICAL', '4 Palm Way')],
     });
     await press('Save contact');
-    await screen.findByText('Somebody else has saved this account meanwhile');
+    await screen.findByText('Someone else saved this account while you were editing');
   };
 
   it('shows both versions field by field, and saves what was chosen over the newer one', async () => {

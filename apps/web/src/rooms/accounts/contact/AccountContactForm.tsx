@@ -13,7 +13,7 @@ import { AccountMerge } from './AccountMerge.tsx';
 import { ADDRESS_TYPES, type ContactFields, changeOf, fieldsOf, placeProblem } from './contact.rules.ts';
 import { saveContact } from './saveContact.ts';
 
-/** What was entered, and what it was entered over: it comes back after a sign-out, whatever was saved meanwhile. */
+/** What was entered, and the version it was based on, so that a restored draft can be compared with newer data. */
 interface ContactDraft extends ContactFields {
   readonly base: ContactFields;
   readonly version: number;
@@ -34,7 +34,7 @@ const draftOf = (account: CustomerRiskAccount): ContactDraft => {
 const takeFocus = (field: HTMLInputElement | null) => field?.focus();
 
 export function AccountContactForm({ account, lock, onSaved, onCancel }: Props) {
-  /** What someone else has saved meanwhile. */
+  /** What someone else has saved since the form was opened. */
   const [theirs, setTheirs] = useState<CustomerRiskAccount>();
   const { form, field, values, set, idOf, isPending, isRestored, forget } = useForm({
     draft: `account-contact.${account.Key}`,

@@ -22,7 +22,7 @@ interface Props {
   /** As someone else has saved it. */
   readonly theirs: CustomerRiskAccount;
   readonly onSaved: (account: CustomerRiskAccount) => void;
-  /** It was saved once more meanwhile. */
+  /** Someone else saved it again in the meantime. */
   readonly onConflict: (theirs: CustomerRiskAccount) => void;
   readonly onBack: () => void;
 }
@@ -58,7 +58,7 @@ export function AccountMerge({ base, mine: entered, theirs, onSaved, onConflict,
   return (
     <div className={styles.form}>
       <div ref={takeFocus} tabIndex={-1}>
-        <Alert kind="warning" title="Somebody else has saved this account meanwhile">
+        <Alert kind="warning" title="Someone else saved this account while you were editing">
           Nothing of yours is saved yet, and nothing is lost. Choose what to keep where the two differ. Where
           only one of you changed something, that is chosen already.
         </Alert>

@@ -66,7 +66,7 @@ export function InvitationByAgent({ accountKey, onClose }: Props) {
   );
 }
 
-/** The mail again, for somebody who has yet to come in. */
+/** Sends the email again to someone who hasn't signed in yet. */
 export function InvitationAgain({ personKey, name }: { readonly personKey: string; readonly name: string }) {
   const sending = useMutation({
     mutationFn: () => api.resendInvite({ params: { key: personKey } }),

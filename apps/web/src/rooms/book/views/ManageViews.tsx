@@ -16,7 +16,7 @@ interface Props {
 export const ManageViews = ({ views, onClose }: Props) => (
   <Dialog title="Your views" onClose={onClose} actions={<Button onClick={onClose}>Done</Button>}>
     {views.length === 0 ? (
-      <EmptyState title="No views">What you save of this list stands here.</EmptyState>
+      <EmptyState title="No views">Views you save show up here.</EmptyState>
     ) : (
       <ul className={styles.views}>
         {views.map((view) => (

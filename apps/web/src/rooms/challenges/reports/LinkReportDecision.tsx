@@ -53,7 +53,7 @@ export function LinkReportDecision({ report, onDecided, onStale }: Props) {
         ))}
         <TextArea
           label="Note"
-          hint="What did you find out, and from whom?"
+          hint="What did you find out, and who told you?"
           limit={REPORT_NOTE_LENGTH}
           {...field('Note')}
         />

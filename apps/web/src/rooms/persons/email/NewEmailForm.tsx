@@ -8,7 +8,7 @@ import { TextField } from '../../../ui/TextField.tsx';
 const api = client(persons);
 
 interface Props {
-  /** What was entered before, for whoever comes back to correct it. */
+  /** What was entered before, to correct it. */
   readonly start: string;
   readonly onAsked: (change: EmailChange) => void;
 }

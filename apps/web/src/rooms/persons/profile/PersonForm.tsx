@@ -22,7 +22,7 @@ interface Props {
   /** As it was when the form was opened: what is saved is saved over this version. */
   readonly person: Person;
   readonly namesDisabled?: boolean;
-  /** Something is being saved: what was said of the last time no longer holds. */
+  /** A save has started, so the message about the last one should go. */
   readonly onSaving: () => void;
   readonly onSaved: (person: Person) => void;
   /** For when the person was changed elsewhere meanwhile. */
