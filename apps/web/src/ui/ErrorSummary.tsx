@@ -1,4 +1,4 @@
-import { type MouseEvent, useEffect, useId, useRef } from 'react';
+import { type MouseEvent, useId, useLayoutEffect, useRef } from 'react';
 import styles from './ErrorSummary.module.css';
 
 export interface FieldError {
@@ -12,7 +12,7 @@ export function ErrorSummary({ errors }: { readonly errors: readonly FieldError[
   const title = useId();
   const box = useRef<HTMLDivElement>(null);
   const shown = useRef<readonly FieldError[]>([]);
-  useEffect(() => {
+  useLayoutEffect(() => {
     // A refusal brings new errors. An error that goes because its field was corrected leaves the focus there.
     if (errors.some((error) => !shown.current.includes(error))) box.current?.focus();
     shown.current = errors;

@@ -1,4 +1,4 @@
-import { type ReactNode, type SubmitEvent, useEffect } from 'react';
+import { type ReactNode, type SubmitEvent, useLayoutEffect } from 'react';
 import { Alert } from './Alert.tsx';
 import { ErrorSummary, type FieldError } from './ErrorSummary.tsx';
 import styles from './Form.module.css';
@@ -30,7 +30,7 @@ export function Form({
   className = styles.form,
   children,
 }: Props) {
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (single && errors[0]) document.getElementById(errors[0].field)?.focus();
   }, [single, errors]);
   const submit = (event: SubmitEvent<HTMLFormElement>) => {

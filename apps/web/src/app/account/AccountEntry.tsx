@@ -1,5 +1,5 @@
 import { isAgentOrStaff } from '@portico/contract/roles';
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { lazy, Suspense, useLayoutEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { useClaims } from '../../platform/session.ts';
 import { AccountOfPolicy } from '../../rooms/accounts/AccountOfPolicy.tsx';
@@ -41,7 +41,7 @@ export function AccountEntry() {
  */
 function Arrival({ at }: { readonly at: string | null }) {
   const last = useRef<string | null>(undefined);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const isFirst = last.current === undefined;
     last.current = at;
     const main = document.getElementById('main');

@@ -1,7 +1,7 @@
 import { isStaff } from '@portico/contract/roles';
 import { BOOK_SORTS } from '@portico/contract/rooms/book';
 import { ROUTES } from '@portico/contract/routes';
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { useClaims, useSession } from '../../platform/session.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -144,7 +144,7 @@ const ORDERS: readonly SelectOption[] = [
 function usePageTurns(place: string | undefined) {
   const top = useRef<HTMLParagraphElement>(null);
   const shown = useRef(place);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (shown.current === place) return;
     shown.current = place;
     top.current?.focus();

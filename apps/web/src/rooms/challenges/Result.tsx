@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { Panel } from '../../ui/Panel.tsx';
 import styles from './Linking.module.css';
 import { ToTasks } from './NotThere.tsx';
@@ -13,7 +13,7 @@ interface Props {
 /** In the place of the form, once there is nothing to decide here. */
 export function Result({ note, takesFocus, children }: Props) {
   const place = useRef<HTMLDivElement>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (takesFocus) place.current?.focus();
   }, [takesFocus]);
   return (

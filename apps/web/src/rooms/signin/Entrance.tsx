@@ -1,6 +1,6 @@
 import type { PortalSettings } from '@portico/contract/rooms/content';
 import { ROUTES } from '@portico/contract/routes';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { brand } from '../../platform/brand.ts';
 import { BrandLogo } from '../../ui/BrandLogo.tsx';
 import { BrandPicture } from '../../ui/BrandPicture.tsx';
@@ -58,7 +58,7 @@ export function Entrance({ title, heading, lead, portal, children }: Props) {
 function useFocusAfter(heading: string) {
   const place = useRef<HTMLHeadingElement>(null);
   const shown = useRef(heading);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (shown.current === heading) return;
     shown.current = heading;
     if (document.activeElement === document.body) place.current?.focus();

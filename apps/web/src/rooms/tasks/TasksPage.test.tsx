@@ -24,7 +24,7 @@ const task = (at: number, facts: Partial<Task> = {}): Task => ({
   Agency: { Key: keyOf(700), Name: 'Gulf Insurance' },
   Assignee: null,
   CreatedAt: hours(-72),
-  DueAt: hours(-49),
+  DueAt: hours(-48),
   DoneAt: null,
   DoneBy: null,
   Outcome: null,

@@ -1,6 +1,6 @@
 import { challenges, type PolicyChallengeItem } from '@portico/contract/rooms/challenges';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import { useForm } from '../../../platform/useForm.ts';
 import { readVariable } from '../../../platform/variable.ts';
 import { Alert } from '../../../ui/Alert.tsx';
@@ -40,7 +40,7 @@ export function ChallengeQuestion({ question, left, failure, isChecking, code, o
     queryKey: ['variable', 'W2_ToolTip_PolicyChallengeQuestion'],
     queryFn: () => readVariable('W2_ToolTip_PolicyChallengeQuestion'),
   });
-  useEffect(() => document.getElementById(id)?.focus(), [id]);
+  useLayoutEffect(() => document.getElementById(id)?.focus(), [id]);
   const { Email, CanSendCode } = question.WaysIn;
 
   return (

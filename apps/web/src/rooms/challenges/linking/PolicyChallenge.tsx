@@ -1,6 +1,6 @@
 import { errorText } from '@portico/contract/errors';
 import type { AccountPeek } from '@portico/contract/rooms/accounts';
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import type { FieldError } from '../../../ui/ErrorSummary.tsx';
 import { errorOf, Form } from '../../../ui/Form.tsx';
@@ -29,7 +29,7 @@ export function PolicyChallenge({ onConfirm }: Props) {
 
   const input = useRef<HTMLInputElement>(null);
   const lastStep = useRef(state.step);
-  useEffect(() => {
+  useLayoutEffect(() => {
     // What had the focus before the modal is gone with the questions.
     if (lastStep.current === 'confirm') input.current?.focus();
     lastStep.current = state.step;

@@ -1,7 +1,7 @@
 import { type LinkNotice, linkReports } from '@portico/contract/rooms/challenges/reports';
 import { formatMoment } from '@portico/contract/rules/format';
 import { useMutation } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { client } from '../../../platform/api.ts';
 import { brand } from '../../../platform/brand.ts';
 import { Alert } from '../../../ui/Alert.tsx';
@@ -72,7 +72,7 @@ const THANKS = {
 /** Takes the focus: the button that had it is gone. */
 function Reported({ kind }: { readonly kind: LinkNotice['Kind'] }) {
   const place = useRef<HTMLDivElement>(null);
-  useEffect(() => place.current?.focus(), []);
+  useLayoutEffect(() => place.current?.focus(), []);
   return (
     <div ref={place} tabIndex={-1}>
       <Alert kind="success" action={<CallUs />}>

@@ -1,9 +1,9 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 
 /** The heading of a step takes the focus, so that the new step is read from its start. */
 export function StepHeading({ id, children }: { readonly id?: string; readonly children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
+  useLayoutEffect(() => heading.current?.focus(), []);
   return (
     <h2 id={id} ref={heading} tabIndex={-1}>
       {children}

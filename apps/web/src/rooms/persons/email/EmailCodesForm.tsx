@@ -1,7 +1,7 @@
 import { errorText } from '@portico/contract/errors';
 import { type EmailChange, type Person, persons } from '@portico/contract/rooms/persons';
 import { EMAIL_CHANGE } from '@portico/contract/rules/emailChange';
-import { useEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { client } from '../../../platform/api.ts';
 import { ApiFailure } from '../../../platform/apiFailure.ts';
 import { renew } from '../../../platform/oidc.ts';
@@ -40,7 +40,7 @@ class WrongCodes extends ApiFailure {
 export function EmailCodesForm({ person, change, onSaved, onChanged, onStartAgain }: Props) {
   const [isOver, setIsOver] = useState(false);
   const first = useRef<HTMLInputElement>(null);
-  useEffect(() => first.current?.focus(), []);
+  useLayoutEffect(() => first.current?.focus(), []);
 
   const { form, field, isPending } = useForm({
     initial: { CodeOld: '', CodeNew: '' },

@@ -1,7 +1,7 @@
 import { overviews } from '@portico/contract/rooms/overviews';
 import type { Obstacle } from '@portico/contract/rooms/overviews/person';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { client } from '../../../platform/api.ts';
 import { ApiFailure } from '../../../platform/apiFailure.ts';
 import { Alert } from '../../../ui/Alert.tsx';
@@ -45,7 +45,7 @@ export function PersonsPerson({ personKey }: { readonly personKey: string }) {
 /** Whoever chose somebody in the list is led to what was chosen; on a phone that is another place. */
 function PersonHeading({ name }: { readonly name: string }) {
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
+  useLayoutEffect(() => heading.current?.focus(), []);
   return (
     <h2 id="person" ref={heading} tabIndex={-1}>
       {name}
