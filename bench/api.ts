@@ -3,9 +3,9 @@
  * the same look-up, in turns on the same database.
  */
 import { DEMO_KEYS } from '../packages/database/seeds/demo/accounts.ts';
+import { signIn } from '../tools/signin.ts';
 import { load, median, megabytes, type Round, startBare } from './load.ts';
 import { end, startPortal } from './portal.ts';
-import { signIn } from './signin.ts';
 
 const CONNECTIONS = 64;
 const ROUNDS = 5;
@@ -20,7 +20,7 @@ export async function benchApi(): Promise<void> {
   const { databaseUrl, servers, stop } = await startPortal(OURS);
   const bare = await startBare(BARE, databaseUrl, origin);
   try {
-    const token = await signIn(origin, 'admin@demo.portico.test');
+    const { token } = await signIn(origin, 'admin@demo.portico.test');
 
     const rounds = { bare: [] as Round[], ours: [] as Round[] };
     const urls = { bare: `http://127.0.0.1:${BARE}${path}`, ours: `http://127.0.0.1:${OURS}${path}` };

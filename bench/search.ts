@@ -6,10 +6,10 @@ import { accounts } from '../packages/contract/src/rooms/accounts.ts';
 import { policies } from '../packages/contract/src/rooms/policies.ts';
 import { type Database, openDatabase, sql } from '../packages/database/open.ts';
 import { seedBooks } from '../packages/database/seeds/demo/books.ts';
+import { signIn } from '../tools/signin.ts';
 import { measureBook } from './book.ts';
 import { percentile } from './percentile.ts';
 import { startPortal } from './portal.ts';
-import { signIn } from './signin.ts';
 
 const PORT = 4815;
 const origin = `http://localhost:${PORT}`;
@@ -68,7 +68,7 @@ async function timesOf(path: string, asked: readonly string[], token: string): P
 async function measure(database: Database, size: number): Promise<void> {
   const known = await draw(database);
   for (const who of ['employee', 'agent']) {
-    const token = await signIn(origin, `${who}@demo.portico.test`);
+    const { token } = await signIn(origin, `${who}@demo.portico.test`);
     const all: number[] = [];
     for (const [kind, typed] of Object.entries(TYPED))
       for (const { path } of [accounts.rows.seek, policies.rows.seek]) {

@@ -4,9 +4,9 @@
  */
 import { accounts } from '../packages/contract/src/rooms/accounts.ts';
 import { DEMO_KEYS } from '../packages/database/seeds/demo/accounts.ts';
+import { signIn } from '../tools/signin.ts';
 import { load, median, megabytes, type Round, startBare } from './load.ts';
 import { end, startPortal } from './portal.ts';
-import { signIn } from './signin.ts';
 
 const CONNECTIONS = [1, 16, 64];
 const ROUNDS = 5;
@@ -45,7 +45,7 @@ export async function benchWrites(): Promise<void> {
   const bares = await Promise.all(PORTS.bare.map((port) => startBare(port, portal.databaseUrl, origin)));
   const children = { bare: bares, ours: portal.servers };
   try {
-    const token = await signIn(origin, 'admin@demo.portico.test');
+    const { token } = await signIn(origin, 'admin@demo.portico.test');
     for (const port of [...PORTS.bare, ...PORTS.ours])
       await load({ url: `http://127.0.0.1:${port}${path}`, token, connections: 16, body, requests: WARM_UP });
     let ratio = 0;

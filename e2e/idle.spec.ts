@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { expectAccessible, originOf, signIn, signOut, statusWith } from './portal.ts';
+import { expectAccessible, originOf, signInOnScreen, signOut, statusWith } from './portal.ts';
 
 const MINUTE = 60_000;
 const dashboard = `${originOf('brokerage')}/insured/dashboard`;
@@ -10,7 +10,7 @@ const pass = (page: Page, milliseconds: number) => page.clock.fastForward(millis
 
 test('a person who is away is asked, and may stay', async ({ page }) => {
   await page.clock.install();
-  await signIn(page, 'insured');
+  await signInOnScreen(page, 'insured');
   await expect(page).toHaveURL(dashboard);
   await pass(page, 20 * MINUTE - 10_000);
   await expect(question(page)).toBeHidden();
@@ -38,7 +38,7 @@ test('a person who is away is asked, and may stay', async ({ page }) => {
 
 test('all tabs ask and count at once, and one answer is enough', async ({ context, page }) => {
   await context.clock.install();
-  await signIn(page, 'insured2');
+  await signInOnScreen(page, 'insured2');
   await expect(page).toHaveURL(dashboard);
   const other = await context.newPage();
   await other.goto(dashboard);
@@ -51,7 +51,7 @@ test('all tabs ask and count at once, and one answer is enough', async ({ contex
 
 test('nobody answers: every tab is signed out, says why, and leads back', async ({ context, page }) => {
   await context.clock.install();
-  await signIn(page, 'underwriter');
+  await signInOnScreen(page, 'underwriter');
   await expect(page).toHaveURL(/\/quotes$/);
   const other = await context.newPage();
   await other.goto(`${originOf('brokerage')}/claims?from=mail`);
@@ -76,7 +76,7 @@ test('nobody answers: every tab is signed out, says why, and leads back', async 
 
 test('No logs out at once', async ({ page }) => {
   await page.clock.install();
-  await signIn(page, 'agent2');
+  await signInOnScreen(page, 'agent2');
   await expect(page).toHaveURL(/\/quotes$/);
   await pass(page, 20 * MINUTE + 1000);
   await page.getByRole('button', { name: 'No', exact: true }).click();
@@ -87,7 +87,7 @@ test('who comes back to a closed browser after that is signed out before anythin
   context,
   page,
 }) => {
-  await signIn(page, 'insured');
+  await signInOnScreen(page, 'insured');
   await expect(page).toHaveURL(dashboard);
   await page.close();
   const later = await context.newPage();
@@ -103,7 +103,7 @@ test('who comes back to a closed browser after that is signed out before anythin
 
 test('a person who is there is not asked, and a renewal is nobody who is there', async ({ page }) => {
   await page.clock.install();
-  await signIn(page, 'insured2');
+  await signInOnScreen(page, 'insured2');
   await expect(page).toHaveURL(dashboard);
   const first = await page.evaluate(() => localStorage.getItem('portico.token'));
   await pass(page, 12 * MINUTE);
@@ -122,7 +122,7 @@ test('a person who is there is not asked, and a renewal is nobody who is there',
 test('on a phone the question fits', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await page.clock.install();
-  await signIn(page, 'insured');
+  await signInOnScreen(page, 'insured');
   await expect(page).toHaveURL(dashboard);
   await pass(page, 20 * MINUTE + 1000);
   await expect(question(page)).toBeVisible();

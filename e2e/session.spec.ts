@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { expectAt, originOf, PORT, signIn, signOut } from './portal.ts';
+import { expectAt, originOf, PORT, signInOnScreen, signOut } from './portal.ts';
 
 const TEN_MINUTES = 10 * 60;
 
@@ -13,7 +13,7 @@ async function askWith(kept: string | null): Promise<number> {
 
 test('silent renewal keeps a person signed in past expiry', async ({ page }) => {
   await page.clock.install();
-  await signIn(page, 'insured');
+  await signInOnScreen(page, 'insured');
   await expect(page).toHaveURL(/\/insured\/dashboard$/);
   const token = () => page.evaluate(() => localStorage.getItem('portico.token'));
   const first = await token();
@@ -39,7 +39,7 @@ test('signing out in one tab signs out the other, and the old token is refused',
   page,
   context,
 }) => {
-  await signIn(page, 'underwriter');
+  await signInOnScreen(page, 'underwriter');
   await expect(page).toHaveURL(/\/quotes$/);
   const other = await context.newPage();
   await other.goto(`${originOf('brokerage')}/quotes`);
@@ -55,7 +55,7 @@ test('signing out in one tab signs out the other, and the old token is refused',
 test('the token is in local storage and nothing of it in the address', async ({ page }) => {
   const addresses: string[] = [];
   page.on('request', (request) => addresses.push(request.url()));
-  await signIn(page, 'internal');
+  await signInOnScreen(page, 'internal');
   await expect(page).toHaveURL(/\/quotes$/);
   const token = JSON.parse((await page.evaluate(() => localStorage.getItem('portico.token'))) ?? '""');
   expect(token.split('.')).toHaveLength(3);

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from '@playwright/test';
 import { launchPostgres, type Postgres } from '../packages/database/launch.ts';
-import { expectAt, signIn, signOut } from './portal.ts';
+import { expectAt, signInOnScreen, signOut } from './portal.ts';
 
 const PROXY = 4613;
 const PROCESSES = [4611, 4612] as const;
@@ -82,14 +82,14 @@ test.describe
     }
 
     test('a sign-in whose every step another process answers', async ({ page }) => {
-      await signIn(page, 'insured', ORIGIN);
+      await signInOnScreen(page, 'insured', ORIGIN);
       await expect(page).toHaveURL(`${ORIGIN}/insured/dashboard`);
       await expectAt(page, 'insured');
       await signOut(page);
     });
 
     test('what one process ends, the other refuses', async ({ page }) => {
-      await signIn(page, 'agent', ORIGIN);
+      await signInOnScreen(page, 'agent', ORIGIN);
       await expect(page).toHaveURL(`${ORIGIN}/quotes`);
       const token = JSON.parse((await page.evaluate(() => localStorage.getItem('portico.token'))) ?? '""');
       const ask = (port: number) =>

@@ -13,7 +13,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { signIn } from '../../bench/signin.ts';
+import { signIn } from '../../tools/signin.ts';
 import { accounts } from '../../packages/contract/src/rooms/accounts.ts';
 import { persons } from '../../packages/contract/src/rooms/persons.ts';
 import { launchPostgres } from '../../packages/database/launch.ts';
@@ -157,7 +157,7 @@ try {
   const nginx = await startNginx();
   stops.push(() => end(nginx));
 
-  const token = await signIn(`http://localhost:${PORTS[0]}`, 'admin@demo.portico.test');
+  const { token } = await signIn(`http://localhost:${PORTS[0]}`, 'admin@demo.portico.test');
   const page = await (await fetch(`http://127.0.0.1:${PORTS[0]}/`)).text();
   const asset = /\/assets\/[^"]+\.js/.exec(page)?.[0] ?? '/';
   let isOver = false;

@@ -1,10 +1,17 @@
-/** Signs a demo account in as a browser would, and gives its access token. */
 import { createHash, randomBytes } from 'node:crypto';
 import { Browser } from '../apps/identity/src/testing/browser.ts';
 import { OIDC_CLIENT_ID, OIDC_SCOPES } from '../packages/contract/src/constants.ts';
 import { DEMO_PASSWORD } from '../packages/database/seeds/demo/accounts.ts';
 
-export async function signIn(origin: string, email: string): Promise<string> {
+export interface SignedIn {
+  readonly token: string;
+  readonly idToken: string;
+  /** Of the session at the provider. */
+  readonly cookies: readonly { readonly name: string; readonly value: string; readonly path: string }[];
+}
+
+/** Signs a demo account in over HTTP, step by step as the page does, without loading any page. */
+export async function signIn(origin: string, email: string): Promise<SignedIn> {
   const browser = new Browser();
   const verifier = randomBytes(32).toString('base64url');
   const redirect = `${origin}/callback`;
@@ -13,7 +20,7 @@ export async function signIn(origin: string, email: string): Promise<string> {
     redirect_uri: redirect,
     response_type: 'code',
     scope: OIDC_SCOPES.join(' '),
-    state: 'bench',
+    state: 'any',
     code_challenge: createHash('sha256').update(verifier).digest('base64url'),
     code_challenge_method: 'S256',
   });
@@ -36,5 +43,11 @@ export async function signIn(origin: string, email: string): Promise<string> {
     code: back.searchParams.get('code') ?? '',
     code_verifier: verifier,
   });
-  return reply.json<{ access_token: string }>().access_token;
+  const { access_token, id_token } = reply.json<{ access_token: string; id_token: string }>();
+  const cookies = [...browser.cookies].map(([key, { value, path }]) => ({
+    name: key.split('|').at(-1) ?? '',
+    value,
+    path,
+  }));
+  return { token: access_token, idToken: id_token, cookies };
 }
