@@ -23,10 +23,9 @@ export default defineConfig({
           ],
           exclude: ['**/node_modules/**', '**/dist/**'],
           globalSetup: ['packages/database/testing.ts'],
+          provide: { isLong: process.env.TEST_LONG !== undefined },
           // Every file has a database of its own; the modules they share keep nothing from one to the next.
           isolate: false,
-          // Clocks, kills and races of real processes: who fails three times fails.
-          retry: 2,
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },

@@ -18,11 +18,11 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   // A journey that fails and then passes is reported as flaky: a machine that was busy, or a race to look for.
-  retries: 2,
+  retries: 1,
   // Far above what any needs on a machine of its own: a slow machine is no failure.
   timeout: 90_000,
   expect: { timeout: 15_000 },
-  reporter: [['list'], ['json']],
+  reporter: [['list'], ['../tools/reports/journeys.ts']],
   use: {
     baseURL: `http://localhost:${PORT}`,
     // What cannot be pressed by then will not be by the end of the journey.

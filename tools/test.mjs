@@ -17,6 +17,8 @@ mkdirSync(reports, { recursive: true });
 const total = { passed: 0, failed: 0 };
 /** Said again at the end, where nobody has to search for them. @type {string[]} */
 const failures = [];
+/** Passed only when they were tried again: each has a cause to find. @type {string[]} */
+const retried = [];
 /** @param {number} passed @param {readonly string[]} failed */
 function count(passed, failed) {
   total.passed += passed;
@@ -45,34 +47,23 @@ async function check(name, outcome) {
   count(passed ? 1 : 0, passed ? [] : [name]);
 }
 
-/** @param {string} file @returns {any} */
-function report(file) {
+/**
+ * Counts what a runner has written down.
+ * @param {'units' | 'journeys'} name @param {boolean} wasContent
+ */
+function countReport(name, wasContent) {
+  /** @type {readonly import('./reports/finished.ts').FinishedTest[]} */
+  let tests = [];
   try {
-    return JSON.parse(readFileSync(`${reports}/${file}`, 'utf8'));
+    tests = JSON.parse(readFileSync(`${reports}/${name}.json`, 'utf8'));
   } catch {
-    return undefined;
+    // There is no report of a run that never began.
   }
-}
-
-/** @param {any} unit @returns {string[]} */
-function failedTests(unit) {
-  const files = unit?.testResults ?? [];
-  return files.flatMap((/** @type {any} */ { name, status, assertionResults }) => {
-    const file = name.replace(root, '');
-    const failed = assertionResults.filter((/** @type {any} */ test) => test.status === 'failed');
-    // A file that does not even load has no failed test to count.
-    if (status === 'failed' && failed.length === 0) return [`${file} › does not load`];
-    return failed.map((/** @type {any} */ { fullName }) => `${file} › ${fullName}`);
-  });
-}
-
-/** @param {any} suite A suite holds others and specs. @returns {string[]} */
-function failedJourneys(suite) {
-  const own = (suite?.specs ?? []).filter((/** @type {any} */ { ok }) => !ok);
-  return [
-    ...own.map((/** @type {any} */ { file, title }) => `e2e/${file} › ${title}`),
-    ...(suite?.suites ?? []).flatMap(failedJourneys),
-  ];
+  const called = ({ file = '', title = '' }) => `${file} › ${title}`;
+  const failed = tests.filter(({ outcome }) => outcome === 'failed').map(called);
+  if (!wasContent && failed.length === 0) failed.push(`The ${name} could not be run to their end.`);
+  count(tests.filter(({ outcome }) => outcome === 'passed').length, failed);
+  retried.push(...tests.filter(({ retries, outcome }) => retries > 0 && outcome === 'passed').map(called));
 }
 
 console.log('Checking types, style, boundaries and generated files …');
@@ -85,21 +76,11 @@ await Promise.all([
   check('style', run(['biome', 'check', '--error-on-warnings', '.'])),
   check('boundaries', run(['tsx', 'tools/boundaries.ts'])),
   check('generated files', run(['tsx', 'tools/generate.ts', '--check'])),
-  check('traced requirements', run(['tsx', 'tools/trace.ts'])),
 ]);
 
 console.log('Testing rules, calls and components …');
-const unitOk = await run([
-  'vitest',
-  'run',
-  '--reporter=default',
-  '--reporter=json',
-  `--outputFile.json=${reports}/unit.json`,
-]);
-const unit = report('unit.json');
-const failedUnits = failedTests(unit);
-if (!unitOk && failedUnits.length === 0) failedUnits.push('vitest itself');
-count(unit?.numPassedTests ?? 0, failedUnits);
+const reporters = ['--reporter=default', '--reporter=./tools/reports/units.ts'];
+countReport('units', await run(['vitest', 'run', ...reporters]));
 
 const said = (/** @type {unknown} */ error) => {
   console.error(error);
@@ -117,16 +98,12 @@ if (chromium === undefined) {
   console.error('There is no Chromium on this machine. Install one, or name it in CHROMIUM.');
   count(0, ['journeys']);
 } else {
-  const journeysOk = await run(['playwright', 'test', '--config', 'e2e/playwright.config.ts'], {
-    CHROMIUM: chromium,
-    PLAYWRIGHT_JSON_OUTPUT_FILE: `${reports}/journeys.json`,
-  });
-  const journeys = report('journeys.json');
-  const failed = failedJourneys(journeys);
-  if (!journeysOk && failed.length === 0) failed.push('the journeys could not be walked');
-  count((journeys?.stats.expected ?? 0) + (journeys?.stats.flaky ?? 0), failed);
+  const walk = run(['playwright', 'test', '--config', 'e2e/playwright.config.ts'], { CHROMIUM: chromium });
+  countReport('journeys', await walk);
+  await check('traced requirements', run(['tsx', 'tools/trace.ts', '--reported']));
 }
 
+for (const name of retried) console.error(`↻ ${name}`);
 for (const name of failures) console.error(`✗ ${name}`);
 
 console.log(`${total.passed} passed, ${total.failed} failed`);

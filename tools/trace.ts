@@ -1,19 +1,45 @@
-/** Checks docs/trace.md: every test it names for a requirement exists, in the file and by the name it says. */
-import { existsSync, readFileSync } from 'node:fs';
+/**
+ * Checks docs/trace.md: every test it names for a requirement exists, in the file and by the full title it says.
+ * `--reported` takes the tests from the reports of a run that has just ended; otherwise they are listed first.
+ */
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type FinishedTest, fromRoot } from './reports/finished.ts';
+import { missingTests, type NamedTest, namedTests } from './trace.rules.ts';
 
-const PAGE = new URL('../docs/trace.md', import.meta.url);
-/** `path/to/file.test.ts › what the test is called` */
-const NAMED_TEST = /`([\w./-]+\.(?:test|spec)\.tsx?) › ([^`]+)`/g;
+const ROOT = fileURLToPath(new URL('../', import.meta.url));
+const read = <T>(path: string): T => JSON.parse(readFileSync(path, 'utf8'));
+const reported = (name: string): FinishedTest[] => read(`${ROOT}.cache/test/${name}.json`);
+const run = (tool: string, ...args: string[]) =>
+  execFileSync(`${ROOT}node_modules/.bin/${tool}`, args, { cwd: ROOT, stdio: 'ignore' });
 
-const named = [...readFileSync(PAGE, 'utf8').matchAll(NAMED_TEST)].map(([, file = '', name = '']) => ({
-  file,
-  name,
-}));
-const problems = named.flatMap(({ file, name }) => {
-  const path = new URL(`../${file}`, import.meta.url);
-  if (!existsSync(path)) return [`${file} does not exist`];
-  return readFileSync(path, 'utf8').includes(name) ? [] : [`${file} has no test called “${name}”`];
-});
+function listUnits(): NamedTest[] {
+  const folder = mkdtempSync(join(tmpdir(), 'portico-trace-'));
+  const list = join(folder, 'units.json');
+  try {
+    run('vitest', 'list', `--json=${list}`);
+    return read<{ file: string; name: string }[]>(list).map(({ file, name }) => ({
+      file: fromRoot(file),
+      title: name.replaceAll(' > ', ' › '),
+    }));
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+function listJourneys(): NamedTest[] {
+  run('playwright', 'test', '--list', '--config=e2e/playwright.config.ts');
+  return reported('journeys');
+}
+
+const written = process.argv.includes('--reported')
+  ? [...reported('units'), ...reported('journeys')]
+  : [...listUnits(), ...listJourneys()];
+const named = namedTests(readFileSync(`${ROOT}docs/trace.md`, 'utf8'));
+const problems = missingTests(named, written);
 if (named.length === 0) problems.push('docs/trace.md names no test at all');
 
 for (const problem of problems) console.error(problem);

@@ -13,11 +13,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { signIn } from '../../tools/signin.ts';
 import { accounts } from '../../packages/contract/src/rooms/accounts.ts';
 import { persons } from '../../packages/contract/src/rooms/persons.ts';
 import { launchPostgres } from '../../packages/database/launch.ts';
 import { DEMO_KEYS } from '../../packages/database/seeds/demo/accounts.ts';
+import { signIn } from '../../tools/signin.ts';
 
 const USERS = 100;
 const ROUNDS = 2;

@@ -13,8 +13,13 @@ import { seedReference } from './seeds/reference/index.ts';
 declare module 'vitest' {
   interface ProvidedContext {
     postgresUrl: string;
+    isLong: boolean;
   }
 }
+
+/** `npm run test:long` does in full what depends on chance; `npm test` does a tenth of it. */
+export const isLong = (): boolean => inject('isLong');
+export const rounds = (full: number): number => (isLong() ? full : Math.ceil(full / 10));
 
 /** The day on which every test's demo data was made. */
 export const TEST_DAY = new Date('2026-11-15T12:00:00Z');

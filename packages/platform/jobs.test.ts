@@ -294,7 +294,7 @@ async function launch(database: TestDatabase) {
   };
 }
 
-describe('a process', () => {
+describe('a process', { retry: 1 }, () => {
   const SLOW = { name: 'test.slow' };
   const queueSlow = (database: Database, name: string) =>
     queueJob<Note>(database, SLOW, { cause: name, payload: { name }, due: new Date() }, new Date());

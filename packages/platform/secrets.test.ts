@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { rounds } from '@portico/database/testing';
 import { expect, onTestFinished, test } from 'vitest';
 import { openSecrets } from './secrets.ts';
 
@@ -75,7 +76,7 @@ test('a file that is no key stops the start and stays as it is', async () => {
 });
 
 test('many that start at once end with one key and leave nothing behind', async () => {
-  for (let round = 0; round < 10; round++) {
+  for (let round = 0; round < rounds(100); round++) {
     const folder = await freshFolder();
     const all = await Promise.all(Array.from({ length: 12 }, () => openSecrets(folder)));
     const keys = new Set(all.map((secrets) => text(secrets.derive('x'))));

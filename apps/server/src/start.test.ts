@@ -171,7 +171,7 @@ describe('what stops a start', () => {
   });
 });
 
-describe('a portal that runs', () => {
+describe('a portal that runs', { retry: 1 }, () => {
   test('in production: hides metrics and the API’s documentation', async () => {
     const { url: DATABASE_URL } = await testDatabase('reference');
     const place = await surroundings();

@@ -2,7 +2,7 @@ import { BOOK_COUNT_LIMIT, BOOK_SORTS, type BookFilters, type BookSort } from '@
 import { POLICY_STATUS_GROUP_KEYS, statusesOf } from '@portico/contract/rooms/policies';
 import { sql } from '@portico/database/open';
 import { DEMO_KEYS } from '@portico/database/seeds/demo/accounts';
-import { createTestDatabase, TEST_DAY } from '@portico/database/testing';
+import { createTestDatabase, rounds, TEST_DAY } from '@portico/database/testing';
 import type { Ctx } from '@portico/platform/context';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { wordsOf } from '../accounts/index.ts';
@@ -175,7 +175,7 @@ describe.each(Object.entries(WAYS))('Manage Accounts %s', (_, limits) => {
     'returns the pages of a simple list by %s for random filters, forward and back',
     async (sort) => {
       const random = numbers(sort.length * 7 + 1);
-      for (let round = 0; round < 15; round++) {
+      for (let round = 0; round < rounds(100); round++) {
         const filters = someFilters(random);
         const expected = listOf(filters, sort);
         const query = await queryFor(ctx, filters, limits);

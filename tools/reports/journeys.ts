@@ -1,0 +1,26 @@
+import type { FullConfig, Reporter, Suite, TestCase } from '@playwright/test/reporter';
+import { type FinishedTest, fromRoot, writeReport } from './finished.ts';
+
+const OUTCOMES = { expected: 'passed', flaky: 'passed', unexpected: 'failed', skipped: 'skipped' } as const;
+/** The first three titles are the run's, the project's and the file's. */
+const ABOVE = 3;
+
+const finished = (test: TestCase): FinishedTest => ({
+  file: fromRoot(test.location.file),
+  title: test.titlePath().slice(ABOVE).join(' › '),
+  outcome: OUTCOMES[test.outcome()],
+  retries: Math.max(0, test.results.length - 1),
+});
+
+/** Writes down every test of Playwright. */
+export default class Journeys implements Reporter {
+  private journeys: Suite | undefined;
+
+  onBegin(_: FullConfig, journeys: Suite): void {
+    this.journeys = journeys;
+  }
+
+  onEnd(): void {
+    writeReport('journeys', this.journeys?.allTests().map(finished) ?? []);
+  }
+}

@@ -1,0 +1,34 @@
+import type { Reporter, TestCase, TestModule } from 'vitest/node';
+import { type FinishedTest, fromRoot, writeReport } from './finished.ts';
+
+function finished(test: TestCase): FinishedTest {
+  const { state } = test.result();
+  return {
+    file: fromRoot(test.module.moduleId),
+    title: test.fullName.replaceAll(' > ', ' › '),
+    outcome: state === 'pending' ? 'failed' : state,
+    retries: test.diagnostic()?.retryCount ?? 0,
+  };
+}
+
+/** A file that doesn't load, and a group whose preparation fails, have no test that could fail. */
+const problemsOf = (module: TestModule): FinishedTest[] =>
+  [module, ...module.children.allSuites()]
+    .filter((group) => group.errors().length > 0)
+    .map((group) => ({
+      file: fromRoot(module.moduleId),
+      title:
+        group.type === 'suite' ? `${group.fullName.replaceAll(' > ', ' › ')} › preparation` : 'preparation',
+      outcome: 'failed',
+      retries: 0,
+    }));
+
+/** Writes down every test of Vitest. */
+export default class Units implements Reporter {
+  onTestRunEnd(modules: readonly TestModule[]): void {
+    writeReport(
+      'units',
+      modules.flatMap((module) => [...problemsOf(module), ...[...module.children.allTests()].map(finished)]),
+    );
+  }
+}
