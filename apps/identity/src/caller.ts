@@ -1,8 +1,8 @@
 import { fail } from '@portico/contract/errors';
 import type { BrowserCtx, Exchange } from '@portico/platform/context';
-import { network } from './attempts.ts';
-import type { FindSite, Site } from './origins.ts';
-import type { Origination } from './sessions.ts';
+import type { FindSite, Site } from './provider/origins.ts';
+import type { Origination } from './sessions/sessions.ts';
+import { network } from './signin/attempts.ts';
 
 /** A browser that isn't signed in yet: which of our sites it is at, and where its request comes from. */
 export interface Caller extends Site {

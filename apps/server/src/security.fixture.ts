@@ -3,12 +3,12 @@ import type { Clock } from '@portico/platform/clock';
 import type { AnsweredRoom } from '@portico/platform/context';
 import type { Secrets } from '@portico/platform/secrets';
 import { createThrottle } from '@portico/platform/throttle';
-import { createPasskeys } from '../../identity/src/passkeys.ts';
-import { createPasswords, type Passwords } from '../../identity/src/passwords.ts';
-import { createRecoveryCodes } from '../../identity/src/recovery.ts';
-import { createSecondFactors } from '../../identity/src/secondfactor.ts';
-import { createSecurityRoom } from '../../identity/src/security.room.ts';
-import { createSessions } from '../../identity/src/sessions.ts';
+import { createPasskeys } from '../../identity/src/passkeys/passkeys.ts';
+import { createPasswords, type Passwords } from '../../identity/src/passwords/passwords.ts';
+import { createRecoveryCodes } from '../../identity/src/secondfactor/recovery.ts';
+import { createSecondFactors } from '../../identity/src/secondfactor/secondfactor.ts';
+import { createSecurityRoom } from '../../identity/src/security/room.ts';
+import { createSessions } from '../../identity/src/sessions/sessions.ts';
 
 /** Nothing is secret in a test, and no folder is needed for it. */
 export const openSecrets: Secrets = {

@@ -4,8 +4,8 @@ import { type Database, type Db, empty, sql } from '@portico/database/open';
 import { type AuditEntry, appendAudit } from '@portico/platform/audit';
 import type { Clock } from '@portico/platform/clock';
 import type { Presence } from '@portico/platform/context';
-import { findStanding, mayImpersonate, type Standing } from '../account.ts';
 import { epoch, secondsAfter } from '../lifetimes.ts';
+import { findStanding, mayImpersonate, type Standing } from '../provider/account.ts';
 
 /** What call 39 brings: all of it strings that anybody may have made up. */
 export interface DelegationRequest {

@@ -1,8 +1,8 @@
 import { IMPERSONATION_GRANT } from '@portico/contract/rules/impersonation';
 import type Provider from 'oidc-provider';
 import { errors, type ResourceServerInstance, type TokenEndpointGrantContext } from 'oidc-provider';
-import type { PortalAccount } from '../account.ts';
 import { epoch } from '../lifetimes.ts';
+import type { PortalAccount } from '../provider/account.ts';
 import type { Delegate, Delegation, DelegationRequest } from './delegation.ts';
 
 const PARAMETERS = ['token', 'target_email', 'target_environment', 'code'] as const;

@@ -3,7 +3,7 @@ import { landingFor } from '@portico/contract/landing';
 import { dashboardRole, type TokenRole } from '@portico/contract/roles';
 import type { Obstacle, ObstacleCode } from '@portico/contract/rooms/overviews/person';
 
-/** After this many wrong passwords a new device may be asked for an emailed code (apps/identity/src/attempts.ts). */
+/** After this many wrong passwords a new device may be asked for an emailed code (apps/identity/src/signin/attempts.ts). */
 export const WRONG_PASSWORDS = { most: 10, minutes: 15 };
 
 export interface AccessFacts {

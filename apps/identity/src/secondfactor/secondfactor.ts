@@ -1,0 +1,133 @@
+import { BRANDS, brandOfHost } from '@portico/contract/brands';
+import { type Database, sql } from '@portico/database/open';
+import { appendAudit } from '@portico/platform/audit';
+import type { Clock } from '@portico/platform/clock';
+import { newKey } from '@portico/platform/ids';
+import { queueMail } from '@portico/platform/outbox';
+import type { Secrets } from '@portico/platform/secrets';
+import { Secret, TOTP } from 'otpauth';
+import { toString as drawQr } from 'qrcode';
+import { secondFactorMail } from '../mails.ts';
+import type { Standing } from '../provider/account.ts';
+import { recoveryCodeUsedMail } from '../security/mails.ts';
+import { isRecoveryCode, type RecoveryCodes } from './recovery.ts';
+
+const PERIOD_SECONDS = 30;
+/** Clocks differ, and typing takes a moment: the code before and the one after are taken too. */
+const STEPS_AROUND = 1;
+const SECRET_BYTES = 20;
+
+/** What the screen shows to someone who adds an authenticator app. */
+export interface Enrolment {
+  readonly secret: string;
+  readonly otpauthUrl: string;
+  /** An SVG picture as a data URI. */
+  readonly qr: string;
+}
+
+export interface SecondFactors {
+  /** A new secret, and the same sealed: for the interaction to keep until a code confirms it. */
+  propose(origin: string, email: string): Promise<{ enrolment: Enrolment; sealed: string }>;
+  /** Whether the code is right, and the first time it is used: one of the app, or one for those who have lost it. */
+  accept(standing: SecondFactorOwner, code: string, origin: string): Promise<boolean>;
+  /** The same for a proposed secret, which is the logon's own from then on. */
+  enrol(standing: SecondFactorOwner, sealed: string, code: string, origin: string): Promise<boolean>;
+  /** The time step of a right code for a sealed secret that is nobody's yet. */
+  stepOf(sealed: Uint8Array, code: string): number | undefined;
+}
+type SecondFactorOwner = Pick<Standing, 'logonKey' | 'personKey' | 'email'>;
+
+export function createSecondFactors({
+  database,
+  clock,
+  secrets,
+  recoveryCodes,
+}: {
+  database: Database;
+  clock: Clock;
+  secrets: Secrets;
+  recoveryCodes: RecoveryCodes;
+}): SecondFactors {
+  /** The time step the code belongs to, where it is right. */
+  function stepOf(sealed: Uint8Array, code: string): number | undefined {
+    const secret = new Secret({ buffer: Uint8Array.from(secrets.open(sealed)).buffer });
+    const timestamp = clock.now().getTime();
+    const away = new TOTP({ secret, period: PERIOD_SECONDS }).validate({
+      token: code.replace(/\s/g, ''),
+      timestamp,
+      window: STEPS_AROUND,
+    });
+    return away === null ? undefined : Math.floor(timestamp / 1000 / PERIOD_SECONDS) + away;
+  }
+
+  async function acceptRecoveryCode(
+    { logonKey, personKey, email }: SecondFactorOwner,
+    code: string,
+    origin: string,
+  ): Promise<boolean> {
+    const now = clock.now();
+    return database.transaction(async (tx) => {
+      if (!(await recoveryCodes.use(tx, logonKey, code, now))) return false;
+      await queueMail(tx, recoveryCodeUsedMail(origin, email, `recoveryCode:${newKey()}`), now);
+      const entry = { at: now, actor: personKey, kind: 'logon', key: logonKey };
+      await appendAudit(tx, [{ ...entry, action: 'identity.recoveryCode', outcome: 'done' }]);
+      return true;
+    });
+  }
+
+  return {
+    stepOf,
+
+    async propose(origin, email) {
+      const secret = new Secret({ size: SECRET_BYTES });
+      const issuer = BRANDS[brandOfHost(new URL(origin).host)].name;
+      const otpauthUrl = new TOTP({ secret, issuer, label: email, period: PERIOD_SECONDS }).toString();
+      const svg = await drawQr(otpauthUrl, { type: 'svg', margin: 2, errorCorrectionLevel: 'M' });
+      return {
+        enrolment: {
+          secret: secret.base32,
+          otpauthUrl,
+          qr: `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`,
+        },
+        sealed: Buffer.from(secrets.seal(secret.bytes)).toString('base64'),
+      };
+    },
+
+    async accept(standing, typed, origin) {
+      const { logonKey } = standing;
+      const code = typed.replaceAll(/[\s-]/g, '');
+      if (isRecoveryCode(code)) return acceptRecoveryCode(standing, code, origin);
+      const logon = await database.row<{ totp_secret: Buffer }>(
+        sql`SELECT totp_secret FROM logon WHERE key = ${logonKey} AND totp_confirmed_at IS NOT NULL`,
+      );
+      const step = logon && stepOf(logon.totp_secret, code);
+      if (step === undefined) return false;
+      const first = await database.row(sql`
+        UPDATE logon SET totp_last_step = ${step}
+        WHERE key = ${logonKey} AND (totp_last_step IS NULL OR totp_last_step < ${step}) RETURNING key`);
+      return first !== undefined;
+    },
+
+    async enrol({ logonKey, personKey, email }, sealed, code, origin) {
+      const secret = Buffer.from(sealed, 'base64');
+      const step = stepOf(secret, code);
+      if (step === undefined) return false;
+      const now = clock.now();
+      return database.transaction(async (tx) => {
+        const enrolled = await tx.row(sql`
+          UPDATE logon SET totp_secret = ${secret}, totp_confirmed_at = ${now}, totp_last_step = ${step},
+            updated_at = ${now}
+          WHERE key = ${logonKey} AND totp_confirmed_at IS NULL RETURNING key`);
+        if (!enrolled) return false;
+        await queueMail(
+          tx,
+          secondFactorMail(origin, email, `secondFactor:${logonKey}:${now.toISOString()}`),
+          now,
+        );
+        const entry = { at: now, actor: personKey, kind: 'logon', key: logonKey };
+        await appendAudit(tx, [{ ...entry, action: 'identity.secondFactor.enrol', outcome: 'done' }]);
+        return true;
+      });
+    },
+  };
+}

@@ -1,0 +1,94 @@
+import { fail } from '@portico/contract/errors';
+import { isStaff } from '@portico/contract/roles';
+import type { ProposedAuthenticator } from '@portico/contract/rooms/security';
+import { sql } from '@portico/database/open';
+import type { Ctx } from '@portico/platform/context';
+import { newKey } from '@portico/platform/ids';
+import { queueMail } from '@portico/platform/outbox';
+import type { Throttle } from '@portico/platform/throttle';
+import { INTERACTION_SECONDS, secondsAfter } from '../lifetimes.ts';
+import { secondFactorMail } from '../mails.ts';
+import type { RecoveryCodes } from '../secondfactor/recovery.ts';
+import type { SecondFactors } from '../secondfactor/secondfactor.ts';
+import { takeOrFail } from '../signin/attempts.ts';
+import type { Confirmations } from './confirm.ts';
+import { authenticatorRemovedMail, authenticatorReplacedMail, recoveryCodesMail } from './mails.ts';
+
+const CODE_TRIES = { limit: 10, seconds: 15 * 60 };
+
+interface Parts {
+  readonly secondFactors: SecondFactors;
+  readonly recoveryCodes: RecoveryCodes;
+  readonly confirmations: Confirmations;
+  readonly throttle: Throttle;
+  readonly requireSecondFactorOfStaff: boolean;
+  siteOf(ctx: Ctx): Promise<string>;
+}
+
+/** The authenticator app of somebody who is signed in, and the recovery codes that stand in for it. */
+export function createAuthenticators(parts: Parts) {
+  const { secondFactors, recoveryCodes, confirmations, throttle, siteOf } = parts;
+  const isNeeded = ({ actor }: Ctx) => parts.requireSecondFactorOfStaff && isStaff(actor.roles);
+  const admitCode = ({ actor }: Ctx) => takeOrFail(throttle, `confirm:code:${actor.logonKey}`, CODE_TRIES);
+
+  return {
+    isNeeded,
+
+    async propose(ctx: Ctx): Promise<ProposedAuthenticator> {
+      await confirmations.requireRecent(ctx);
+      const { db, actor, now } = ctx;
+      const { enrolment, sealed } = await secondFactors.propose(await siteOf(ctx), actor.email);
+      await db.rows(sql`
+        UPDATE logon SET totp_proposed_secret = ${Buffer.from(sealed, 'base64')}, totp_proposed_at = ${now}
+        WHERE key = ${actor.logonKey}`);
+      return { Secret: enrolment.secret, OtpauthUrl: enrolment.otpauthUrl, Qr: enrolment.qr };
+    },
+
+    async add(ctx: Ctx, code: string): Promise<string[]> {
+      await confirmations.requireRecent(ctx);
+      await admitCode(ctx);
+      const { db, actor, now } = ctx;
+      const { logonKey, email } = actor;
+      const logon = await db.row<{ proposed: Buffer | null; isOn: boolean }>(sql`
+        SELECT totp_proposed_secret AS proposed, totp_confirmed_at IS NOT NULL AS "isOn" FROM logon
+        WHERE key = ${logonKey} AND totp_proposed_at > ${secondsAfter(now, -INTERACTION_SECONDS)} FOR UPDATE`);
+      const step = logon?.proposed ? secondFactors.stepOf(logon.proposed, code) : undefined;
+      if (!logon || step === undefined) fail('codeIncorrect');
+      await db.rows(sql`
+        UPDATE logon SET totp_secret = totp_proposed_secret, totp_confirmed_at = ${now}, totp_last_step = ${step},
+          totp_proposed_secret = NULL, totp_proposed_at = NULL, updated_at = ${now}
+        WHERE key = ${logonKey}`);
+      const mail = logon.isOn ? authenticatorReplacedMail : secondFactorMail;
+      await queueMail(db, mail(await siteOf(ctx), email, `secondFactor:${newKey()}`), now);
+      return recoveryCodes.renew(db, logonKey, now);
+    },
+
+    async remove(ctx: Ctx, password: string, code: string): Promise<void> {
+      if (isNeeded(ctx)) fail('authenticatorNeeded');
+      await confirmations.requirePassword(ctx, password);
+      await admitCode(ctx);
+      const { db, actor, now } = ctx;
+      const site = await siteOf(ctx);
+      if (!(await secondFactors.accept(actor, code, site))) fail('codeIncorrect');
+      await db.rows(sql`
+        UPDATE logon SET totp_secret = NULL, totp_confirmed_at = NULL, totp_last_step = NULL, updated_at = ${now}
+        WHERE key = ${actor.logonKey}`);
+      await recoveryCodes.remove(db, actor.logonKey);
+      await queueMail(db, authenticatorRemovedMail(site, actor.email, `secondFactor:${newKey()}`), now);
+    },
+
+    async renewCodes(ctx: Ctx): Promise<string[]> {
+      await confirmations.requireRecent(ctx);
+      const { db, actor, now } = ctx;
+      const isOn = await db.row(sql`
+        SELECT FROM logon WHERE key = ${actor.logonKey} AND totp_confirmed_at IS NOT NULL FOR UPDATE`);
+      if (!isOn) fail('recordNotFound');
+      await queueMail(
+        db,
+        recoveryCodesMail(await siteOf(ctx), actor.email, `recoveryCodes:${newKey()}`),
+        now,
+      );
+      return recoveryCodes.renew(db, actor.logonKey, now);
+    },
+  };
+}

@@ -1,0 +1,67 @@
+import { fail } from '@portico/contract/errors';
+import type { PasskeyAnswer } from '@portico/contract/passkey';
+import { sql } from '@portico/database/open';
+import type { Ctx } from '@portico/platform/context';
+import type { Throttle } from '@portico/platform/throttle';
+import { secondsAfter } from '../lifetimes.ts';
+import type { Passkeys } from '../passkeys/passkeys.ts';
+import type { Passwords } from '../passwords/passwords.ts';
+import { takeOrFail } from '../signin/attempts.ts';
+
+const CONFIRMED_SECONDS = 5 * 60;
+/** Whoever sits at somebody else's open session does not get to guess the password there. */
+const TRIES = { limit: 10, seconds: 15 * 60 };
+
+export interface Confirmations {
+  /** Fails where the password is not the caller's. */
+  requirePassword(ctx: Ctx, password: string): Promise<void>;
+  /** Fails where the owner of the session has not shown for five minutes that they are there. */
+  requireRecent(ctx: Ctx): Promise<void>;
+  confirm(
+    ctx: Ctx,
+    by: { Password?: string | undefined; Passkey?: PasskeyAnswer | undefined },
+  ): Promise<void>;
+}
+
+export function createConfirmations({
+  passwords,
+  passkeys,
+  throttle,
+  siteOf,
+}: {
+  passwords: Passwords;
+  passkeys: Passkeys;
+  throttle: Throttle;
+  siteOf(ctx: Ctx): Promise<string>;
+}): Confirmations {
+  async function requirePassword({ db, actor: { logonKey } }: Ctx, password: string): Promise<void> {
+    const bucket = `confirm:logon:${logonKey}`;
+    await takeOrFail(throttle, bucket, TRIES);
+    const logon = await db.row<{ password_hash: string | null }>(
+      sql`SELECT password_hash FROM logon WHERE key = ${logonKey}`,
+    );
+    if (!(await passwords.verify(logon?.password_hash, password))) fail('passwordIncorrect');
+    await throttle.clear(bucket);
+  }
+
+  return {
+    requirePassword,
+
+    async requireRecent({ db, actor: { sid }, now }) {
+      const recent = await db.row(sql`
+        SELECT FROM logon_session WHERE sid = ${sid} AND confirmed_at > ${secondsAfter(now, -CONFIRMED_SECONDS)}`);
+      if (!recent) fail('confirmationNeeded');
+    },
+
+    async confirm(ctx, { Password, Passkey }) {
+      const { db, actor, now } = ctx;
+      if (Password !== undefined) await requirePassword(ctx, Password);
+      else if (Passkey !== undefined) {
+        const asked = { purpose: 'confirm', holder: actor.sid } as const;
+        const shown = await passkeys.accept(Passkey, asked, await siteOf(ctx), actor.logonKey);
+        if (shown === undefined) fail('passkeyNotAccepted');
+      } else fail('badRequest');
+      await db.rows(sql`UPDATE logon_session SET confirmed_at = ${now} WHERE sid = ${actor.sid}`);
+    },
+  };
+}

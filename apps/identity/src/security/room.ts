@@ -1,0 +1,121 @@
+import { fail } from '@portico/contract/errors';
+import { security } from '@portico/contract/rooms/security';
+import { type Database, sql } from '@portico/database/open';
+import { type AnsweredRoom, answer, type Ctx } from '@portico/platform/context';
+import { newKey } from '@portico/platform/ids';
+import { queueMail } from '@portico/platform/outbox';
+import type { Throttle } from '@portico/platform/throttle';
+import type { Passkeys } from '../passkeys/passkeys.ts';
+import type { Passwords } from '../passwords/passwords.ts';
+import type { RecoveryCodes } from '../secondfactor/recovery.ts';
+import type { SecondFactors } from '../secondfactor/secondfactor.ts';
+import type { Sessions } from '../sessions/sessions.ts';
+import { forgetDevices } from '../signin/devices.ts';
+import { createAuthenticators } from './authenticator.ts';
+import { createConfirmations } from './confirm.ts';
+import { passkeyAddedMail, passkeyRemovedMail } from './mails.ts';
+import { accountOpenings, securityPage } from './page.ts';
+import { changePassword } from './password.ts';
+
+export interface SecurityParts {
+  readonly database: Database;
+  readonly throttle: Throttle;
+  readonly passwords: Passwords;
+  readonly sessions: Sessions;
+  readonly secondFactors: SecondFactors;
+  readonly recoveryCodes: RecoveryCodes;
+  readonly passkeys: Passkeys;
+  readonly requireSecondFactorOfStaff: boolean;
+  readonly origins: readonly string[];
+}
+
+/** The Sign-in Security page's calls: how somebody signs in, where they are signed in, who acted for them. */
+export function createSecurityRoom(parts: SecurityParts): AnsweredRoom {
+  const { sessions, passkeys } = parts;
+
+  /** Where the caller's session began: mails speak for that brand, and its passkeys are made for that host. */
+  async function siteOf({ db, actor }: Ctx): Promise<string> {
+    const session = await db.row<{ site: string | null }>(
+      sql`SELECT site FROM logon_session WHERE sid = ${actor.sid}`,
+    );
+    const [first = ''] = parts.origins;
+    return session?.site ?? first;
+  }
+
+  const confirmations = createConfirmations({ ...parts, siteOf });
+  const authenticators = createAuthenticators({ ...parts, confirmations, siteOf });
+  const register = ({ actor }: Ctx) => ({ purpose: 'register', holder: actor.sid }) as const;
+  const ownLogon = (ctx: Ctx) => ctx.note({ kind: 'logon', key: ctx.actor.logonKey });
+
+  return answer(security, {
+    page: (ctx) => securityPage(ctx, authenticators.isNeeded(ctx)),
+    openings: ({ db, actor, now }, { paging }) => accountOpenings(db, actor, now, paging),
+
+    async confirm(ctx, { body }) {
+      await confirmations.confirm(ctx, body);
+      return {};
+    },
+    async askPasskey(ctx) {
+      const { sid, logonKey } = ctx.actor;
+      return { ...(await passkeys.ask({ purpose: 'confirm', holder: sid }, await siteOf(ctx), logonKey)) };
+    },
+
+    async changePassword(ctx, { body }) {
+      ownLogon(ctx);
+      await changePassword({ ...parts, confirmations, siteOf }, ctx, body);
+      return {};
+    },
+
+    proposeAuthenticator: (ctx) => authenticators.propose(ctx),
+    async addAuthenticator(ctx, { body }) {
+      ownLogon(ctx);
+      return { Codes: await authenticators.add(ctx, body.Code) };
+    },
+    async removeAuthenticator(ctx, { body }) {
+      ownLogon(ctx);
+      await authenticators.remove(ctx, body.Password, body.Code);
+      return {};
+    },
+    async renewRecoveryCodes(ctx) {
+      ownLogon(ctx);
+      return { Codes: await authenticators.renewCodes(ctx) };
+    },
+
+    async proposePasskey(ctx) {
+      await confirmations.requireRecent(ctx);
+      return { ...(await passkeys.propose(ctx.actor, register(ctx), await siteOf(ctx))) };
+    },
+    async addPasskey(ctx, { body: { Name, Passkey } }) {
+      await confirmations.requireRecent(ctx);
+      const { db, actor, now } = ctx;
+      const site = await siteOf(ctx);
+      const made = { name: Name, answer: Passkey };
+      const added = (await passkeys.add(db, actor, made, register(ctx), site)) ?? fail('passkeyNotAccepted');
+      ctx.note({ kind: 'passkey', key: added.Key });
+      await queueMail(db, passkeyAddedMail(site, actor.email, `passkey:${newKey()}`), now);
+      return added;
+    },
+    async removePasskey(ctx, { params }) {
+      const { db, actor, now } = ctx;
+      await confirmations.requireRecent(ctx);
+      const removed = await db.row(sql`
+        DELETE FROM passkey WHERE key = ${params.key} AND logon_key = ${actor.logonKey} RETURNING key`);
+      if (!removed) fail('recordNotFound');
+      await queueMail(db, passkeyRemovedMail(await siteOf(ctx), actor.email, `passkey:${newKey()}`), now);
+      return {};
+    },
+
+    async endSession({ db, actor }, { params }) {
+      const owned = await db.row(sql`
+        SELECT FROM logon_session WHERE key = ${params.key} AND logon_key = ${actor.logonKey}`);
+      if (!owned) fail('recordNotFound');
+      // Nought where it has ended by itself meanwhile: that is what was wanted, too.
+      return { Ended: await sessions.endSome(db, actor.logonKey, params, 'signedOutElsewhere') };
+    },
+    async endOtherSessions({ db, actor, now }) {
+      const others = { exceptSid: actor.sid };
+      await forgetDevices(db, actor.logonKey, now);
+      return { Ended: await sessions.endSome(db, actor.logonKey, others, 'signedOutElsewhere') };
+    },
+  });
+}

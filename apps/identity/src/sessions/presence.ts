@@ -1,0 +1,165 @@
+import { hash, type KeyObject } from 'node:crypto';
+import { isStaff, type TokenRole } from '@portico/contract/roles';
+import { API_AUDIENCE } from '@portico/contract/token';
+import type { Db } from '@portico/database/open';
+import type { Clock } from '@portico/platform/clock';
+import type { Actor, Presence } from '@portico/platform/context';
+import { decodeProtectedHeader, jwtVerify } from 'jose';
+import { findStanding, mayImpersonate, type Standing, type StandingQuery } from '../provider/account.ts';
+import { type KeyEdition, type KeyRing, SIGNING_ALGORITHM } from '../provider/keys.ts';
+
+/** The claims of a verified access token that decide. */
+interface Claims {
+  readonly exp: number;
+  readonly sub: string;
+  readonly sid: string;
+  readonly role: readonly TokenRole[];
+  readonly can_impersonate: boolean;
+  /** In the token of an impersonation: the logon of the staff member, whose session it lives in. */
+  readonly act?: { readonly sub: string };
+  readonly impersonation?: string;
+}
+
+const MOST_TOKENS = 20_000;
+const MOST_LOGONS = 20_000;
+/** Even if a message of the database were lost without the connection breaking, nothing older than this counts. */
+const FRESH_MS = 30_000;
+
+export interface PresenceCheck {
+  authenticate(token: string): Promise<Presence | undefined>;
+  forget(logonKey: string): void;
+  /** While the database's messages cannot be heard, every call asks it. */
+  setHearing(hearing: boolean): void;
+}
+
+export function createPresenceCheck({
+  db,
+  clock,
+  keys,
+  issuers,
+}: {
+  db: Db;
+  clock: Clock;
+  keys: KeyRing;
+  issuers: readonly string[];
+}): PresenceCheck {
+  const standings = rememberStandings(db, clock);
+  const verified = new Map<string, Claims>();
+  let edition: KeyEdition | undefined;
+
+  async function verify(token: string): Promise<Claims | undefined> {
+    const now = keys.current();
+    // A key that was withdrawn takes the tokens it signed along.
+    if (now !== edition) verified.clear();
+    edition = now;
+    const digest = hash('sha256', token, 'base64');
+    const known = verified.get(digest);
+    if (known) return known;
+    const key = await keys.verificationKey(kidOf(token));
+    const claims = key && (await claimsOf(token, key));
+    if (claims && keys.current() === now) remember(verified, digest, claims, MOST_TOKENS);
+    return claims;
+  }
+
+  const claimsOf = (token: string, key: KeyObject): Promise<Claims | undefined> =>
+    jwtVerify<Claims>(token, key, {
+      algorithms: [SIGNING_ALGORITHM],
+      typ: 'at+jwt',
+      audience: API_AUDIENCE,
+      issuer: [...issuers],
+      currentDate: clock.now(),
+      requiredClaims: ['exp', 'sub', 'sid', 'role'],
+    }).then(
+      ({ payload }) => payload,
+      () => undefined,
+    );
+
+  return {
+    forget: standings.forget,
+    setHearing: standings.setHearing,
+    async authenticate(token) {
+      const claims = await verify(token);
+      if (!claims || claims.exp * 1000 <= clock.now().getTime()) return undefined;
+      return claims.act === undefined ? self(claims) : onBehalf(claims, claims.act.sub);
+    },
+  };
+
+  async function self(claims: Claims): Promise<Presence | undefined> {
+    const standing = await standings.find({ logonKey: claims.sub, sid: claims.sid });
+    return standing && carriesRoles(standing, claims) ? { actor: actorOf(standing, claims) } : undefined;
+  }
+
+  /** Both must stand: the staff member with session, right and impersonation, the target as one who may be acted for. */
+  async function onBehalf(claims: Claims, staffLogonKey: string): Promise<Presence | undefined> {
+    const { sub, sid, impersonation } = claims;
+    if (impersonation === undefined) return undefined;
+    const staff = await standings.find({ logonKey: staffLogonKey, sid, impersonationKey: impersonation });
+    if (!staff || !mayImpersonate(staff)) return undefined;
+    const target = await standings.find({ logonKey: sub });
+    if (!target || isStaff(target.roles) || !carriesRoles(target, claims)) return undefined;
+    return { actor: actorOf(target, claims), impersonator: { ...staff, sid } };
+  }
+}
+
+/**
+ * A role that was taken away ends the token; one that was gained comes with the next. SIGNUP turns into INSURED when a
+ * policy is linked: nothing is taken away then, and the token lasts until the renewal that the link starts.
+ */
+const carriesRoles = ({ roles }: Standing, claims: Claims): boolean =>
+  claims.role.every((role) => roles.includes(role) || (role === 'SIGNUP' && roles.includes('INSURED')));
+
+const actorOf = (standing: Standing, { sid, role, can_impersonate }: Claims): Actor => ({
+  ...standing,
+  sid,
+  roles: role,
+  canImpersonate: standing.canImpersonate && can_impersonate,
+});
+
+function kidOf(token: string): string {
+  try {
+    return decodeProtectedHeader(token).kid ?? '';
+  } catch {
+    return '';
+  }
+}
+
+/** By session and impersonation. */
+type RememberedAnswers = Map<string, { standing: Standing | undefined; until: number }>;
+
+function rememberStandings(db: Db, clock: Clock) {
+  const logons = new Map<string, RememberedAnswers>();
+  let hearing = true;
+
+  return {
+    async find(query: StandingQuery): Promise<Standing | undefined> {
+      if (!hearing) return findStanding(db, query);
+      const { logonKey, sid = '', impersonationKey = '' } = query;
+      const now = clock.now().getTime();
+      const asked = `${sid} ${impersonationKey}`;
+      let answers = logons.get(logonKey);
+      const known = answers?.get(asked);
+      if (known && now < known.until) return known.standing;
+      if (!answers) {
+        answers = new Map();
+        remember(logons, logonKey, answers, MOST_LOGONS);
+      }
+      // If the logon is forgotten while we ask, the answer lands where nobody looks any more.
+      const standing = await findStanding(db, query);
+      answers.set(asked, { standing, until: now + FRESH_MS });
+      return standing;
+    },
+    forget(logonKey: string): void {
+      logons.delete(logonKey);
+    },
+    setHearing(now: boolean): void {
+      hearing = now;
+      logons.clear();
+    },
+  };
+}
+
+/** Keeps the newest: a Map gives its keys in the order they came. */
+function remember<V>(map: Map<string, V>, key: string, value: V, most: number): void {
+  if (map.size >= most) map.delete(map.keys().next().value ?? key);
+  map.set(key, value);
+}
