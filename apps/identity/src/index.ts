@@ -36,7 +36,7 @@ export interface Identity {
   readonly rooms: readonly AnsweredRoom[];
   /** Mounts the OpenID Connect provider, and the redirects to an upstream one. */
   register(app: FastifyInstance): Promise<void>;
-  /** Who a bearer token speaks for, if it is ours and its session, person and roles still stand. */
+  /** Who a bearer token speaks for, if it is ours and its session, person and roles are still active. */
   authenticate(token: string): Promise<Presence | undefined>;
   /** Publishes a new signing key; the old one goes when nothing signed with it is in use. */
   rotateKeys(): Promise<void>;
@@ -100,7 +100,7 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
     'identity_changed',
     (what) => (what === 'signing_key' ? void reload() : forget(what)),
     (up) => {
-      presence.setHearing(up);
+      presence.setListening(up);
       if (up) void reload();
     },
   );

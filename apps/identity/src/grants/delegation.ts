@@ -5,7 +5,7 @@ import { type AuditEntry, appendAudit } from '@portico/platform/audit';
 import type { Clock } from '@portico/platform/clock';
 import type { Presence } from '@portico/platform/context';
 import { epoch, secondsAfter } from '../lifetimes.ts';
-import { findStanding, mayImpersonate, type Standing } from '../provider/account.ts';
+import { type ActiveLogon, findActiveLogon, mayImpersonate } from '../sessions/logon.ts';
 
 /** What call 39 brings: all of it strings that anybody may have made up. */
 export interface DelegationRequest {
@@ -19,8 +19,8 @@ export interface DelegationRequest {
 /** What a token for the target is made of. */
 export interface Delegation {
   readonly key: string;
-  readonly target: Standing;
-  readonly staff: Pick<Standing, 'logonKey' | 'name'>;
+  readonly target: ActiveLogon;
+  readonly staff: Pick<ActiveLogon, 'logonKey' | 'name'>;
   /** The staff member's session, which the token lives in. */
   readonly sid: string;
   readonly seconds: number;
@@ -72,10 +72,10 @@ async function decide(
 ): Promise<Delegation | DelegationRefusal> {
   if (impersonator) return 'impersonating';
   const { logonKey, personKey, sid } = actor;
-  const staff = await findStanding(tx, { logonKey, sid });
+  const staff = await findActiveLogon(tx, { logonKey, sid });
   if (!staff || !mayImpersonate(staff)) return 'notAllowed';
   if (!open) return 'over';
-  const target = await findStanding(tx, { logonKey: open.logonKey });
+  const target = await findActiveLogon(tx, { logonKey: open.logonKey });
   if (!target) return 'disabled';
   const refusal = targetRefusal(personKey, { ...target, hasLogon: true, isDisabled: false });
   if (refusal) return refusal;

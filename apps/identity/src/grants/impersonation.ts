@@ -56,7 +56,7 @@ function requestOf({ token, target_email, target_environment, code }: Parameters
 /** The target, with what the token says besides: who acts, and until when at most. */
 const delegatedAccount = ({ key, target, staff, endsAt }: Delegation): PortalAccount => ({
   accountId: target.logonKey,
-  standing: target,
+  logon: target,
   claims: () => ({ sub: target.logonKey }),
   delegated: {
     can_impersonate: false,

@@ -14,7 +14,7 @@ export function createAdapter({
   /** A code was presented twice: the session it was given to can no longer be trusted. */
   onReplay(sid: string): Promise<void>;
 }): (model: string) => Adapter {
-  const standing = () => sql`(expires_at IS NULL OR expires_at > ${clock.now()})`;
+  const unexpired = () => sql`(expires_at IS NULL OR expires_at > ${clock.now()})`;
 
   return (model) => ({
     async upsert(id, payload, expiresIn) {
@@ -41,7 +41,7 @@ export function createAdapter({
       const found = await db.row<{ payload: AdapterPayload }>(
         named(
           'artefact_find',
-          sql`SELECT payload FROM oidc_artefact WHERE model = ${model} AND id = ${id} AND ${standing()}`,
+          sql`SELECT payload FROM oidc_artefact WHERE model = ${model} AND id = ${id} AND ${unexpired()}`,
         ),
       );
       return found?.payload;
@@ -51,7 +51,7 @@ export function createAdapter({
       const found = await db.row<{ payload: AdapterPayload }>(
         named(
           'artefact_find_by_uid',
-          sql`SELECT payload FROM oidc_artefact WHERE model = ${model} AND uid = ${uid} AND ${standing()}`,
+          sql`SELECT payload FROM oidc_artefact WHERE model = ${model} AND uid = ${uid} AND ${unexpired()}`,
         ),
       );
       return found?.payload;

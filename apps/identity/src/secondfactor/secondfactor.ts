@@ -8,8 +8,8 @@ import type { Secrets } from '@portico/platform/secrets';
 import { Secret, TOTP } from 'otpauth';
 import { toString as drawQr } from 'qrcode';
 import { secondFactorMail } from '../mails.ts';
-import type { Standing } from '../provider/account.ts';
 import { recoveryCodeUsedMail } from '../security/mails.ts';
+import type { ActiveLogon } from '../sessions/logon.ts';
 import { isRecoveryCode, type RecoveryCodes } from './recovery.ts';
 
 const PERIOD_SECONDS = 30;
@@ -29,13 +29,13 @@ export interface SecondFactors {
   /** A new secret, and the same sealed: for the interaction to keep until a code confirms it. */
   propose(origin: string, email: string): Promise<{ enrolment: Enrolment; sealed: string }>;
   /** Whether the code is right, and the first time it is used: one of the app, or one for those who have lost it. */
-  accept(standing: SecondFactorOwner, code: string, origin: string): Promise<boolean>;
+  accept(owner: SecondFactorOwner, code: string, origin: string): Promise<boolean>;
   /** The same for a proposed secret, which is the logon's own from then on. */
-  enrol(standing: SecondFactorOwner, sealed: string, code: string, origin: string): Promise<boolean>;
+  enrol(owner: SecondFactorOwner, sealed: string, code: string, origin: string): Promise<boolean>;
   /** The time step of a right code for a sealed secret that is nobody's yet. */
   stepOf(sealed: Uint8Array, code: string): number | undefined;
 }
-type SecondFactorOwner = Pick<Standing, 'logonKey' | 'personKey' | 'email'>;
+type SecondFactorOwner = Pick<ActiveLogon, 'logonKey' | 'personKey' | 'email'>;
 
 export function createSecondFactors({
   database,
@@ -93,10 +93,10 @@ export function createSecondFactors({
       };
     },
 
-    async accept(standing, typed, origin) {
-      const { logonKey } = standing;
+    async accept(owner, typed, origin) {
+      const { logonKey } = owner;
       const code = typed.replaceAll(/[\s-]/g, '');
-      if (isRecoveryCode(code)) return acceptRecoveryCode(standing, code, origin);
+      if (isRecoveryCode(code)) return acceptRecoveryCode(owner, code, origin);
       const logon = await database.row<{ totp_secret: Buffer }>(
         sql`SELECT totp_secret FROM logon WHERE key = ${logonKey} AND totp_confirmed_at IS NOT NULL`,
       );

@@ -5,8 +5,8 @@ import type { Db } from '@portico/database/open';
 import type { Clock } from '@portico/platform/clock';
 import type { Actor, Presence } from '@portico/platform/context';
 import { decodeProtectedHeader, jwtVerify } from 'jose';
-import { findStanding, mayImpersonate, type Standing, type StandingQuery } from '../provider/account.ts';
 import { type KeyEdition, type KeyRing, SIGNING_ALGORITHM } from '../provider/keys.ts';
+import { type ActiveLogon, findActiveLogon, type LogonQuery, mayImpersonate } from './logon.ts';
 
 /** The claims of a verified access token that decide. */
 interface Claims {
@@ -28,8 +28,8 @@ const FRESH_MS = 30_000;
 export interface PresenceCheck {
   authenticate(token: string): Promise<Presence | undefined>;
   forget(logonKey: string): void;
-  /** While the database's messages cannot be heard, every call asks it. */
-  setHearing(hearing: boolean): void;
+  /** While the connection that listens for changes is down, every call asks the database. */
+  setListening(isListening: boolean): void;
 }
 
 export function createPresenceCheck({
@@ -43,7 +43,7 @@ export function createPresenceCheck({
   keys: KeyRing;
   issuers: readonly string[];
 }): PresenceCheck {
-  const standings = rememberStandings(db, clock);
+  const logons = cacheActiveLogons(db, clock);
   const verified = new Map<string, Claims>();
   let edition: KeyEdition | undefined;
 
@@ -75,8 +75,8 @@ export function createPresenceCheck({
     );
 
   return {
-    forget: standings.forget,
-    setHearing: standings.setHearing,
+    forget: logons.forget,
+    setListening: logons.setListening,
     async authenticate(token) {
       const claims = await verify(token);
       if (!claims || claims.exp * 1000 <= clock.now().getTime()) return undefined;
@@ -85,17 +85,17 @@ export function createPresenceCheck({
   };
 
   async function self(claims: Claims): Promise<Presence | undefined> {
-    const standing = await standings.find({ logonKey: claims.sub, sid: claims.sid });
-    return standing && carriesRoles(standing, claims) ? { actor: actorOf(standing, claims) } : undefined;
+    const logon = await logons.find({ logonKey: claims.sub, sid: claims.sid });
+    return logon && carriesRoles(logon, claims) ? { actor: actorOf(logon, claims) } : undefined;
   }
 
-  /** Both must stand: the staff member with session, right and impersonation, the target as one who may be acted for. */
+  /** Checks both: the staff member's session, right and open impersonation, and that the target may be impersonated. */
   async function onBehalf(claims: Claims, staffLogonKey: string): Promise<Presence | undefined> {
     const { sub, sid, impersonation } = claims;
     if (impersonation === undefined) return undefined;
-    const staff = await standings.find({ logonKey: staffLogonKey, sid, impersonationKey: impersonation });
+    const staff = await logons.find({ logonKey: staffLogonKey, sid, impersonationKey: impersonation });
     if (!staff || !mayImpersonate(staff)) return undefined;
-    const target = await standings.find({ logonKey: sub });
+    const target = await logons.find({ logonKey: sub });
     if (!target || isStaff(target.roles) || !carriesRoles(target, claims)) return undefined;
     return { actor: actorOf(target, claims), impersonator: { ...staff, sid } };
   }
@@ -105,14 +105,14 @@ export function createPresenceCheck({
  * A role that was taken away ends the token; one that was gained comes with the next. SIGNUP turns into INSURED when a
  * policy is linked: nothing is taken away then, and the token lasts until the renewal that the link starts.
  */
-const carriesRoles = ({ roles }: Standing, claims: Claims): boolean =>
+const carriesRoles = ({ roles }: ActiveLogon, claims: Claims): boolean =>
   claims.role.every((role) => roles.includes(role) || (role === 'SIGNUP' && roles.includes('INSURED')));
 
-const actorOf = (standing: Standing, { sid, role, can_impersonate }: Claims): Actor => ({
-  ...standing,
+const actorOf = (logon: ActiveLogon, { sid, role, can_impersonate }: Claims): Actor => ({
+  ...logon,
   sid,
   roles: role,
-  canImpersonate: standing.canImpersonate && can_impersonate,
+  canImpersonate: logon.canImpersonate && can_impersonate,
 });
 
 function kidOf(token: string): string {
@@ -124,35 +124,35 @@ function kidOf(token: string): string {
 }
 
 /** By session and impersonation. */
-type RememberedAnswers = Map<string, { standing: Standing | undefined; until: number }>;
+type RememberedAnswers = Map<string, { logon: ActiveLogon | undefined; until: number }>;
 
-function rememberStandings(db: Db, clock: Clock) {
+function cacheActiveLogons(db: Db, clock: Clock) {
   const logons = new Map<string, RememberedAnswers>();
-  let hearing = true;
+  let isListening = true;
 
   return {
-    async find(query: StandingQuery): Promise<Standing | undefined> {
-      if (!hearing) return findStanding(db, query);
+    async find(query: LogonQuery): Promise<ActiveLogon | undefined> {
+      if (!isListening) return findActiveLogon(db, query);
       const { logonKey, sid = '', impersonationKey = '' } = query;
       const now = clock.now().getTime();
       const asked = `${sid} ${impersonationKey}`;
       let answers = logons.get(logonKey);
       const known = answers?.get(asked);
-      if (known && now < known.until) return known.standing;
+      if (known && now < known.until) return known.logon;
       if (!answers) {
         answers = new Map();
         remember(logons, logonKey, answers, MOST_LOGONS);
       }
       // If the logon is forgotten while we ask, the answer lands where nobody looks any more.
-      const standing = await findStanding(db, query);
-      answers.set(asked, { standing, until: now + FRESH_MS });
-      return standing;
+      const logon = await findActiveLogon(db, query);
+      answers.set(asked, { logon, until: now + FRESH_MS });
+      return logon;
     },
     forget(logonKey: string): void {
       logons.delete(logonKey);
     },
-    setHearing(now: boolean): void {
-      hearing = now;
+    setListening(now: boolean): void {
+      isListening = now;
       logons.clear();
     },
   };

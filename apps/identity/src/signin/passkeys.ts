@@ -7,7 +7,7 @@ import type { Handlers } from '@portico/platform/context';
 import type { Throttle } from '@portico/platform/throttle';
 import type { FindCaller } from '../caller.ts';
 import type { Passkeys } from '../passkeys/passkeys.ts';
-import { findStanding } from '../provider/account.ts';
+import { findActiveLogon } from '../sessions/logon.ts';
 import { takeOrFail } from './attempts.ts';
 import { type Finish, requireInteraction } from './interactions.ts';
 
@@ -51,7 +51,7 @@ export function passkeySteps({
       const interaction = await requireInteraction(caller, params.uid);
       const asked = { purpose: 'signIn', holder: interaction.uid } as const;
       const logonKey = await passkeys.accept(body.passkey, asked, caller.origin);
-      const owner = logonKey === undefined ? undefined : await findStanding(database, { logonKey });
+      const owner = logonKey === undefined ? undefined : await findActiveLogon(database, { logonKey });
       if (!owner) {
         const refusal = logonKey === undefined ? 'passkey' : 'notAllowed';
         const entry = { at: clock.now(), action: 'identity.signIn', requestId: caller.requestId };

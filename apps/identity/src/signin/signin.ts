@@ -8,8 +8,8 @@ import type { Clock } from '@portico/platform/clock';
 import { newKey } from '@portico/platform/ids';
 import type { Secrets } from '@portico/platform/secrets';
 import type { Passwords } from '../passwords/passwords.ts';
-import { findStanding, type Standing } from '../provider/account.ts';
 import type { Enrolment, SecondFactors } from '../secondfactor/secondfactor.ts';
+import { findActiveLogon } from '../sessions/logon.ts';
 import type { Attempt, Attempts } from './attempts.ts';
 import type { Devices } from './devices.ts';
 import type { CodeRequest, EmailCodes, Emailed } from './emailcodes.ts';
@@ -26,7 +26,7 @@ export interface HalfSignIn {
 export type Outcome =
   /** Too many wrong answers before this one, which is not judged until the emailed code is entered. */
   | { readonly next: 'emailCode'; readonly account: string; readonly emailed: Emailed }
-  | { readonly next: 'done'; readonly standing: Standing; readonly remember: boolean; readonly amr: string[] }
+  | { readonly next: 'done'; readonly logonKey: string; readonly remember: boolean; readonly amr: string[] }
   | { readonly next: 'secondFactor'; readonly half: HalfSignIn }
   | { readonly next: 'enrolSecondFactor'; readonly half: HalfSignIn; readonly enrolment: Enrolment };
 
@@ -108,49 +108,49 @@ export function createSignIn(parts: {
       }
       const logon = await findLogon(db, email);
       const isRight = await passwords.verify(logon?.password_hash, password);
-      const standing = logon && isRight ? await findStanding(db, { logonKey: logon.key }) : undefined;
-      // One answer for a wrong name, a wrong password and somebody who may not sign in: it gives nothing away.
-      if (!logon || !standing) {
+      const active = logon && isRight ? await findActiveLogon(db, { logonKey: logon.key }) : undefined;
+      // One answer for a wrong name, a wrong password and someone who may not sign in: it gives nothing away.
+      if (!logon || !active) {
         const who = logon ? { actor: logon.person_key } : { name: email };
         await refuse(isRight ? 'notAllowed' : 'credentials', who, requestId);
         fail('credentialsInvalid');
       }
       await attempts.forgive(attempt);
-      // Only who knows the password is told: to anybody else there is no such account yet.
+      // Only who knows the password is told: to anyone else there is no such account yet.
       if (!logon.is_verified) {
         await refuse('unverified', { actor: logon.person_key }, requestId);
         fail('emailNotVerified');
       }
       const half: HalfSignIn = { logonKey: logon.key, remember };
       if (logon.has_second_factor) return { next: 'secondFactor', half };
-      if (parts.requireSecondFactorOfStaff && isStaff(standing.roles)) {
-        const { enrolment, sealed } = await secondFactors.propose(origin, standing.email);
+      if (parts.requireSecondFactorOfStaff && isStaff(active.roles)) {
+        const { enrolment, sealed } = await secondFactors.propose(origin, active.email);
         return { next: 'enrolSecondFactor', half: { ...half, proposed: sealed }, enrolment };
       }
-      return { next: 'done', standing, remember, amr: ['pwd'] };
+      return { next: 'done', logonKey: logon.key, remember, amr: ['pwd'] };
     },
 
     async withCode({ logonKey, remember, proposed }, code, asking) {
       const { origin, requestId, interaction } = asking;
-      const standing = await findStanding(db, { logonKey });
-      if (!standing) fail('interactionExpired');
-      const attempt = await attemptOf('secondFactor', standing.email, asking);
+      const logon = await findActiveLogon(db, { logonKey });
+      if (!logon) fail('interactionExpired');
+      const attempt = await attemptOf('secondFactor', logon.email, asking);
       const { allowed, retryAfterSeconds } = await attempts.admit(attempt);
       if (!allowed) {
         // This budget is spent only by someone who has the password and reads the email: there is nothing left to ask for.
         if (attempt.proof !== undefined) fail('tooManyRequests', { seconds: retryAfterSeconds });
-        return askForCode({ interaction, email: standing.email }, asking);
+        return askForCode({ interaction, email: logon.email }, asking);
       }
       const isRight =
         proposed === undefined
-          ? await secondFactors.accept(standing, code, origin)
-          : await secondFactors.enrol(standing, proposed, code, origin);
+          ? await secondFactors.accept(logon, code, origin)
+          : await secondFactors.enrol(logon, proposed, code, origin);
       if (!isRight) {
-        await refuse('secondFactor', { actor: standing.personKey }, requestId);
+        await refuse('secondFactor', { actor: logon.personKey }, requestId);
         fail('secondFactorInvalid');
       }
       await attempts.forgive(attempt);
-      return { next: 'done', standing, remember, amr: ['pwd', 'otp'] };
+      return { next: 'done', logonKey, remember, amr: ['pwd', 'otp'] };
     },
 
     async withEmailCode(username, code, { interaction, requestId }) {

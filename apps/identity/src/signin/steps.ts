@@ -26,8 +26,8 @@ export function signInSteps({ findCaller, signIn, signUp, finish, upstream, demo
   async function replyTo(interaction: Interaction, caller: Caller, outcome: Outcome): Promise<SignInReply> {
     switch (outcome.next) {
       case 'done': {
-        const { standing, remember, amr } = outcome;
-        const signedIn = { logonKey: standing.logonKey, remember, amr };
+        const { logonKey, remember, amr } = outcome;
+        const signedIn = { logonKey, remember, amr };
         return { redirectTo: await finish(interaction, caller, signedIn) };
       }
       case 'emailCode':

@@ -6,10 +6,10 @@ import type { Log } from '@portico/platform/context';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as client from 'openid-client';
 import type { UpstreamOptions } from '../options.ts';
-import { findStanding } from '../provider/account.ts';
 import { fromBrowser } from '../provider/mount.ts';
 import type { FindSite } from '../provider/origins.ts';
 import { IDENTITY_PATH } from '../provider/provider.ts';
+import { findActiveLogon } from '../sessions/logon.ts';
 import { type Finish, findInteraction } from '../signin/interactions.ts';
 
 /** What has to come back unchanged. Kept in the interaction, so that only this browser can complete it. */
@@ -169,6 +169,6 @@ async function logonOf(db: Db, { subject, email }: UpstreamPerson): Promise<stri
       : await db.row<{ key: string }>(sql`
           UPDATE logon SET upstream_subject = ${subject}
           WHERE email = ${email} AND upstream_subject IS NULL RETURNING key`));
-  const standing = known && (await findStanding(db, { logonKey: known.key }));
-  return standing?.logonKey;
+  const active = known && (await findActiveLogon(db, { logonKey: known.key }));
+  return active?.logonKey;
 }

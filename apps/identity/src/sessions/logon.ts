@@ -1,0 +1,54 @@
+import { isStaff, TOKEN_ROLES, type TokenRole } from '@portico/contract/roles';
+import { type Db, empty, named, sql } from '@portico/database/open';
+
+/** A logon that someone may be signed in with: it is enabled and its person is active. */
+export interface ActiveLogon {
+  readonly logonKey: string;
+  readonly personKey: string;
+  readonly email: string;
+  readonly name: string;
+  readonly roles: readonly TokenRole[];
+  readonly canImpersonate: boolean;
+}
+
+/** The right alone is not enough: it is for staff. */
+export const mayImpersonate = ({ canImpersonate, roles }: ActiveLogon): boolean =>
+  canImpersonate && isStaff(roles);
+
+export interface LogonQuery {
+  readonly logonKey: string;
+  readonly sid?: string;
+  /** An impersonation that this logon has opened in the session `sid`. */
+  readonly impersonationKey?: string;
+}
+
+/** Undefined for a disabled logon or an inactive person, and once the session or impersonation in the query has ended. */
+export async function findActiveLogon(
+  db: Db,
+  { logonKey, sid, impersonationKey }: LogonQuery,
+): Promise<ActiveLogon | undefined> {
+  const inSession =
+    sid === undefined
+      ? empty
+      : sql`AND EXISTS (SELECT FROM logon_session AS session
+              WHERE session.sid = ${sid} AND session.logon_key = logon.key AND session.ended_at IS NULL)`;
+  const inImpersonation =
+    impersonationKey === undefined
+      ? empty
+      : sql`AND EXISTS (SELECT FROM impersonation
+              WHERE impersonation.key = ${impersonationKey} AND impersonation.sid = ${sid}
+                AND impersonation.staff_key = person.key AND impersonation.ended_at IS NULL)`;
+  const found = await db.row<ActiveLogon>(
+    named(
+      `active_logon${sid === undefined ? '' : '_in_session'}${impersonationKey === undefined ? '' : '_in_impersonation'}`,
+      sql`SELECT logon.key AS "logonKey", person.key AS "personKey", logon.email, person.name_full AS name,
+                 logon.can_impersonate AS "canImpersonate",
+                 ARRAY(SELECT role FROM person_role WHERE person_key = person.key) AS roles
+          FROM logon JOIN person ON person.key = logon.person_key
+          WHERE logon.key = ${logonKey} AND logon.disabled_at IS NULL AND NOT person.record_inactive
+            ${inSession} ${inImpersonation}`,
+    ),
+  );
+  // The same order in every token.
+  return found && { ...found, roles: TOKEN_ROLES.filter((role) => found.roles.includes(role)) };
+}
