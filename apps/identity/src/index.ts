@@ -1,6 +1,7 @@
 /** Owns who is signed in: the OpenID Connect provider, passwords and second factors, sessions and signing keys. */
 import type { AnsweredRoom, Presence } from '@portico/platform/context';
 import type { FastifyInstance } from 'fastify';
+import { createBackground } from './background.ts';
 import { callerFinder } from './caller.ts';
 import { createDelegate, sweepImpersonations } from './grants/delegation.ts';
 import { sweepMailedTokens } from './mailedtokens.ts';
@@ -56,7 +57,8 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
   const secondFactors = createSecondFactors({ database, clock, secrets, recoveryCodes });
   const passkeys = createPasskeys({ database, clock });
   const devices = createDevices({ database, clock });
-  const emailCodes = createEmailCodes(options);
+  const background = createBackground(log);
+  const emailCodes = createEmailCodes({ ...options, background });
   const signIn = createSignIn({
     db: database,
     clock,
@@ -72,7 +74,7 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
   const reset = createPasswordReset({
     database,
     clock,
-    log,
+    background,
     throttle,
     passwords,
     sessions,
@@ -80,7 +82,7 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
     upstream,
   });
   const signUp = createSignUp({ database, clock, throttle, passwords, upstream });
-  const verification = createEmailVerification({ database, clock, log, throttle, forget });
+  const verification = createEmailVerification({ database, clock, background, throttle, forget });
   const adapter = createAdapter({
     db: database,
     clock,
@@ -139,9 +141,7 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
       await keys.tend();
     },
     async close() {
-      await emailCodes.settle();
-      await reset.settle();
-      await verification.settle();
+      await background.settle();
       await stopListening();
     },
   };

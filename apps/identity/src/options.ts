@@ -15,6 +15,7 @@ export interface IdentityOptions {
   readonly database: Database;
   readonly clock: Clock;
   readonly secrets: Secrets;
+  /** Counts outside the transaction of a call, so that a refused attempt counts too. */
   readonly throttle: Throttle;
   readonly log: Log;
   /** Every address the portal is reached by, without a path. Each is an issuer of its own. */

@@ -2,17 +2,7 @@ import { sql } from '@portico/database/open';
 import { createThrottle } from '@portico/platform/throttle';
 import { describe, expect, test } from 'vitest';
 import { softAuthenticator } from '../testing/authenticator.ts';
-import { Browser } from '../testing/browser.ts';
-import {
-  addPerson,
-  begin,
-  type Estate,
-  estate,
-  exchange,
-  isCallback,
-  isLogin,
-  openPortal,
-} from '../testing/portal.ts';
+import { addPerson, atLogin, type Estate, estate, exchange, openPortal } from '../testing/portal.ts';
 import { createPasskeys } from './passkeys.ts';
 
 const ORIGIN = 'https://brokerage.example';
@@ -117,51 +107,46 @@ describe('a passkey shows its owner', () => {
 });
 
 describe('on the Login screen', () => {
-  async function atLogin() {
+  async function atPasskeyLogin() {
     const shared = await estate();
     const { origin } = await openPortal(shared, { requireSecondFactorOfStaff: true });
     const house = await household(shared, origin);
     await house.add();
-    const browser = new Browser();
-    const pending = await begin(origin);
-    const { href } = await browser.follow(pending.url, isLogin);
-    const ask = async () =>
-      (await browser.post(`${href}/passkey-options`, {})).json<{ challenge: string }>().challenge;
-    const answer = (passkey: object) => browser.post(`${href}/passkey`, { passkey, remember: true });
-    return { ...house, shared, origin, browser, pending, href, ask, answer };
+    const login = await atLogin(origin);
+    const ask = async () => (await login.post('passkey-options', {})).json<{ challenge: string }>().challenge;
+    const answer = (passkey: object) => login.post('passkey', { passkey, remember: true });
+    return { ...house, ...login, shared, origin, ask, answer };
   }
 
   test('it counts as both factors, for staff too', async () => {
-    const { shared, origin, hannah, device, browser, pending, ask, answer } = await atLogin();
+    const { shared, origin, hannah, device, pending, callbackOf, ask, answer } = await atPasskeyLogin();
     await shared.database.rows(sql`UPDATE person_role SET role = 'INTERNAL'`);
     const reply = await answer(device.authenticate({ challenge: await ask(), origin }, hannah.logonKey));
-    const callback = await browser.follow(reply.json<{ redirectTo: string }>().redirectTo, isCallback);
-    const tokens = await exchange(pending, callback);
+    const tokens = await exchange(pending, await callbackOf(reply));
     expect(tokens.claims()).toMatchObject({ sub: hannah.logonKey });
     const session = await shared.database.row<{ site: string }>(sql`SELECT site FROM logon_session`);
     expect(session?.site).toBe(origin);
   });
 
   test.each(['AA\0AA', 'A A', ''])('refuses the challenge %j like any unknown one', async (challenge) => {
-    const { origin, device, answer } = await atLogin();
+    const { origin, device, answer } = await atPasskeyLogin();
     expect((await answer(device.authenticate({ challenge, origin }))).status).toBe(422);
   });
 
   test('it is not held up by a stranger who asks often at the same address', async () => {
-    const { shared, origin, hannah, device, ask, answer } = await atLogin();
+    const { shared, origin, hannah, device, ask, answer } = await atPasskeyLogin();
     const throttle = createThrottle(shared);
-    const stranger = new Browser();
-    const { href } = await stranger.follow((await begin(origin)).url, isLogin);
-    const uid = new URL(href).pathname.split('/')[2];
+    const stranger = await atLogin(origin);
+    const uid = new URL(stranger.href).pathname.split('/')[2];
     for (let time = 0; time < 60; time++)
       await throttle.take(`passkey:interaction:${uid}`, { limit: 60, seconds: 300 });
-    expect((await stranger.post(`${href}/passkey-options`, {})).status).toBe(429);
+    expect((await stranger.post('passkey-options', {})).status).toBe(429);
     const reply = await answer(device.authenticate({ challenge: await ask(), origin }, hannah.logonKey));
     expect(reply.json()).toHaveProperty('redirectTo');
   });
 
   test('nothing is given away: whoever may not sign in gets the answer of a passkey nobody knows', async () => {
-    const { shared, origin, device, browser, href, ask, answer } = await atLogin();
+    const { shared, origin, device, post, ask, answer } = await atPasskeyLogin();
     const stranger = softAuthenticator();
     const refused = await answer(stranger.authenticate({ challenge: await ask(), origin }));
     expect(refused).toMatchObject({ status: 422 });
@@ -170,7 +155,7 @@ describe('on the Login screen', () => {
     expect(disabled.json()).toMatchObject({ code: 'passkeyNotAccepted' });
     expect((await answer({ id: 'x' })).status).toBe(400);
     const elsewhere = { origin: 'https://elsewhere.example' };
-    expect((await browser.post(`${href}/passkey-options`, {}, elsewhere)).status).toBe(403);
+    expect((await post('passkey-options', {}, elsewhere)).status).toBe(403);
     const entries = await shared.database.rows<{ reason: string }>(sql`
       SELECT content::jsonb #>> '{details,refusal}' AS reason FROM audit_entry
       WHERE action = 'identity.signIn' AND outcome = 'refused' ORDER BY seq`);

@@ -45,6 +45,14 @@ const library = () => import('@simplewebauthn/server');
 const hostOf = (origin: string) => new URL(origin).hostname;
 const handleOf = (logonKey: string) => new Uint8Array(Buffer.from(logonKey));
 
+/** What every answer has to prove: our challenge, our origin, and that the device verified its owner. */
+const expected = (challenge: string, origin: string) => ({
+  expectedChallenge: challenge,
+  expectedOrigin: origin,
+  expectedRPID: hostOf(origin),
+  requireUserVerification: true,
+});
+
 const CHALLENGE = /^[\w-]+$/;
 
 /** The challenge an answer was made for, if it can be read at all. */
@@ -97,10 +105,7 @@ export function createPasskeys({ database, clock }: { database: Database; clock:
       const checked = await orNot(
         verifyRegistrationResponse({
           response: answer as unknown as RegistrationResponseJSON,
-          expectedChallenge: challenge,
-          expectedOrigin: origin,
-          expectedRPID: hostOf(origin),
-          requireUserVerification: true,
+          ...expected(challenge, origin),
         }),
       );
       if (!checked?.verified) return undefined;
@@ -138,10 +143,7 @@ export function createPasskeys({ database, clock }: { database: Database; clock:
       const checked = await orNot(
         verifyAuthenticationResponse({
           response: answer as unknown as AuthenticationResponseJSON,
-          expectedChallenge: challenge,
-          expectedOrigin: origin,
-          expectedRPID: hostOf(origin),
-          requireUserVerification: true,
+          ...expected(challenge, origin),
           credential: {
             id: answer.id,
             publicKey: new Uint8Array(passkey.publicKey),

@@ -4,12 +4,11 @@ import { expect, test } from 'vitest';
 import { Browser } from '../testing/browser.ts';
 import {
   addPerson,
-  begin,
+  atLogin,
   type Estate,
   estate,
-  isLogin,
+  mailsOf,
   openPortal,
-  PASSWORD,
   renew,
   SOON,
   signIn,
@@ -22,17 +21,12 @@ const forgot = (origin: string, email: string, headers: Record<string, string> =
 const reset = (origin: string, token: string, password = NEW_PASSWORD) =>
   new Browser().post(`${origin}/login/reset-password`, { token, password });
 
-const mailsTo = async ({ database }: Estate) =>
-  database.rows<{ recipient: string; body_text: string; subject: string }>(
-    sql`SELECT recipient, subject, body_text FROM outbox_message ORDER BY created_at, key`,
-  );
-
 /** Asks for a link and reads it from the mail. */
 async function linkFor(shared: Estate, origin: string, email: string): Promise<string> {
-  const before = (await mailsTo(shared)).length;
+  const before = (await mailsOf(shared)).length;
   await forgot(origin, email);
-  await expect.poll(async () => (await mailsTo(shared)).length, SOON).toBe(before + 1);
-  const text = (await mailsTo(shared)).at(-1)?.body_text ?? '';
+  await expect.poll(async () => (await mailsOf(shared)).length, SOON).toBe(before + 1);
+  const text = (await mailsOf(shared)).at(-1)?.body_text ?? '';
   const link = new URL(/^http\S+$/m.exec(text)?.[0] ?? '');
   expect([link.origin, link.pathname, link.search]).toEqual([origin, '/reset-password', '']);
   return new URLSearchParams(link.hash.slice(1)).get('token') ?? '';
@@ -66,7 +60,7 @@ test('a mailed link sets a new password once, and ends every session', async () 
     const reply = await reset(portal.origin, used);
     expect([reply.status, reply.json().code]).toEqual([410, 'resetLinkInvalid']);
   }
-  expect((await mailsTo(shared)).at(-1)?.subject).toBe('Your Calder Group password was changed');
+  expect((await mailsOf(shared)).at(-1)?.subject).toBe('Your Calder Group password was changed');
   const audit = await shared.database.rows<{ action: string; content: string }>(
     sql`SELECT action, content FROM audit_entry WHERE action LIKE 'identity.passwordReset%' ORDER BY seq`,
   );
@@ -111,7 +105,7 @@ test('asking answers the same whoever it is for; only who may sign in gets mail,
     expect([reply.status, reply.text]).toEqual([202, '{}']);
   }
   await portal.identity.close();
-  expect((await mailsTo(shared)).map(({ recipient }) => recipient)).toEqual(
+  expect((await mailsOf(shared)).map(({ recipient }) => recipient)).toEqual(
     Array(3).fill('hannah@example.test'),
   );
   expect((await forgot(portal.origin, 'x', { origin: 'https://evil.example' })).status).toBe(403);
@@ -121,13 +115,11 @@ test('a new password ends sign-ins that were half done with the old one', async 
   const shared = await estate();
   const portal = await openPortal(shared, { requireSecondFactorOfStaff: true });
   await addPerson(shared, 'grace@example.test', ['INTERNAL']);
-  const thief = new Browser();
-  const { href } = await thief.follow((await begin(portal.origin)).url, isLogin);
-  const credentials = { username: 'grace@example.test', password: PASSWORD };
-  const { secret } = (await thief.post(`${href}/submit`, credentials)).json<{ secret: string }>();
+  const thief = await atLogin(portal.origin);
+  const { secret } = (await thief.submit('grace@example.test')).json<{ secret: string }>();
   await reset(portal.origin, await linkFor(shared, portal.origin, 'grace@example.test'));
   const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate();
-  expect((await thief.post(`${href}/second-factor`, { code })).json()).toMatchObject({
+  expect((await thief.post('second-factor', { code })).json()).toMatchObject({
     code: 'interactionExpired',
   });
 });
@@ -157,7 +149,7 @@ test('a stranger at the same address holds up neither the link nor its use', asy
   const token = await linkFor(shared, portal.origin, 'hannah@example.test');
   expect((await reset(portal.origin, token)).status).toBe(200);
   await portal.identity.close();
-  expect((await mailsTo(shared)).map(({ recipient }) => recipient)).not.toContain('newcomer@example.test');
+  expect((await mailsOf(shared)).map(({ recipient }) => recipient)).not.toContain('newcomer@example.test');
 });
 
 test('leaves a working link in the mailbox when no more can be sent', async () => {
@@ -166,12 +158,12 @@ test('leaves a working link in the mailbox when no more can be sent', async () =
   await addPerson(shared, 'hannah@example.test');
   const first = await linkFor(shared, portal.origin, 'hannah@example.test');
   for (let again = 0; again < 4; again++) await forgot(portal.origin, 'hannah@example.test');
-  await expect.poll(async () => (await mailsTo(shared)).length, SOON).toBe(3);
+  await expect.poll(async () => (await mailsOf(shared)).length, SOON).toBe(3);
   // As long as no other link is sent, the oldest of them works; from then on another is sent.
   shared.clock.advance(30 * 60 - 1);
   await forgot(portal.origin, 'hannah@example.test');
   expect((await reset(portal.origin, first, 'hannah-hannah-hannah')).status).toBe(422);
   shared.clock.advance(1);
   await linkFor(shared, portal.origin, 'hannah@example.test');
-  expect(await mailsTo(shared)).toHaveLength(4);
+  expect(await mailsOf(shared)).toHaveLength(4);
 });

@@ -2,15 +2,14 @@ import { fail } from '@portico/contract/errors';
 import { type Database, sql } from '@portico/database/open';
 import { appendAudit } from '@portico/platform/audit';
 import type { Clock } from '@portico/platform/clock';
-import type { Log } from '@portico/platform/context';
 import { queueMail } from '@portico/platform/outbox';
 import type { Throttle } from '@portico/platform/throttle';
+import type { Background } from '../background.ts';
 import { RESET_LINK_SECONDS } from '../lifetimes.ts';
 import { causeOf, consumeToken, issueToken, ownerOf } from '../mailedtokens.ts';
 import { passwordChangedMail, resetMail } from '../mails.ts';
 import { forgetHalfSignIns } from '../provider/adapter.ts';
 import type { Sessions } from '../sessions/sessions.ts';
-import { takeOrFail } from '../signin/attempts.ts';
 import { forgetDevices } from '../signin/devices.ts';
 import { confirmEmail } from '../signup/verify.ts';
 import { type Passwords, refuseWeak } from './passwords.ts';
@@ -28,14 +27,12 @@ export interface PasswordReset {
   request(email: string, asking: { origin: string; address: string; requestId: string }): void;
   /** Gives the logon whose password is new. */
   complete(token: string, password: string, asking: { origin: string; address: string }): Promise<string>;
-  /** Waits for the requests that are still being seen to. */
-  settle(): Promise<void>;
 }
 
 export function createPasswordReset(parts: {
   database: Database;
   clock: Clock;
-  log: Log;
+  background: Background;
   throttle: Throttle;
   passwords: Passwords;
   sessions: Sessions;
@@ -44,7 +41,6 @@ export function createPasswordReset(parts: {
   upstream: boolean;
 }): PasswordReset {
   const { database, clock, throttle, passwords, sessions } = parts;
-  const underWay = new Set<Promise<void>>();
 
   async function sendLink(email: string, origin: string, address: string, requestId: string): Promise<void> {
     const perAddress = await throttle.take(`reset:address:${address}`, PER_ADDRESS);
@@ -69,18 +65,14 @@ export function createPasswordReset(parts: {
 
   return {
     request(email, { origin, address, requestId }) {
-      const work = sendLink(email.trim().toLowerCase(), origin, address, requestId)
-        .catch((error: Error) =>
-          parts.log.error({ err: error.message, requestId }, 'a reset link was not sent'),
-        )
-        .finally(() => underWay.delete(work));
-      underWay.add(work);
+      const sending = sendLink(email.trim().toLowerCase(), origin, address, requestId);
+      parts.background.run(sending, 'a reset link was not sent', requestId);
     },
 
     async complete(token, password, { origin, address }) {
       const owner = await ownerOf(database, 'resetPassword', token, clock.now());
       if (!owner) {
-        await takeOrFail(throttle, `reset:used:${address}`, PER_ADDRESS_USED);
+        await throttle.takeOrFail(`reset:used:${address}`, PER_ADDRESS_USED);
         fail('resetLinkInvalid');
       }
       await refuseWeak(password, owner);
@@ -102,10 +94,6 @@ export function createPasswordReset(parts: {
       });
       parts.forget(owner.key);
       return owner.key;
-    },
-
-    async settle() {
-      await Promise.all(underWay);
     },
   };
 }

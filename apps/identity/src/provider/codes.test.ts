@@ -2,27 +2,14 @@ import { sql } from '@portico/database/open';
 import * as client from 'openid-client';
 import { expect, test } from 'vitest';
 import { Browser } from '../testing/browser.ts';
-import {
-  addPerson,
-  begin,
-  estate,
-  isCallback,
-  isLogin,
-  openPortal,
-  PASSWORD,
-  SOON,
-} from '../testing/portal.ts';
+import { addPerson, atLogin, begin, estate, openPortal, SOON } from '../testing/portal.ts';
 
 /** Up to the code, which is then exchanged by hand. */
 async function codeOf(shared: Awaited<ReturnType<typeof estate>>) {
   const portal = await openPortal(shared);
   await addPerson(shared, 'hannah@example.test');
-  const browser = new Browser();
-  const pending = await begin(portal.origin);
-  const login = await browser.follow(pending.url, isLogin);
-  const credentials = { username: 'hannah@example.test', password: PASSWORD, remember: true };
-  const reply = await browser.post(`${login.href}/submit`, credentials);
-  const callback = await browser.follow(reply.json<{ redirectTo: string }>().redirectTo, isCallback);
+  const { browser, pending, submit, callbackOf } = await atLogin(portal.origin);
+  const callback = await callbackOf(await submit('hannah@example.test'));
   const fields = {
     grant_type: 'authorization_code',
     client_id: 'portico-web',

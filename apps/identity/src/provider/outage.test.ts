@@ -2,7 +2,7 @@ import { OIDC_CLIENT_ID } from '@portico/contract/constants';
 import { type Database, DatabaseUnreachable } from '@portico/database/open';
 import { expect, test } from 'vitest';
 import { Browser } from '../testing/browser.ts';
-import { addPerson, begin, errorsOf, estate, isLogin, openPortal } from '../testing/portal.ts';
+import { addPerson, atLogin, errorsOf, estate, openPortal } from '../testing/portal.ts';
 
 /** A portal whose database can be taken away. */
 async function unreliablePortal() {
@@ -27,17 +27,15 @@ async function unreliablePortal() {
 test('answers 503 with Retry-After at each step of a sign-in while the database is away', async () => {
   const { origin, shared, stopDatabase, logged } = await unreliablePortal();
   await addPerson(shared, 'hannah@portico.test');
-  const browser = new Browser();
-  const { url } = await begin(origin);
-  const { href } = await browser.follow(url, isLogin);
+  const { browser, pending, post } = await atLogin(origin);
   stopDatabase();
 
-  const page = await browser.visit(url, { headers: { accept: 'text/html' } });
+  const page = await browser.visit(pending.url, { headers: { accept: 'text/html' } });
   expect(page.status).toBe(503);
   expect(page.headers.get('retry-after')).toBe('5');
   expect(page.text).toContain('The service is temporarily unavailable.');
 
-  const submitted = await browser.post(`${href}/submit`, { username: 'hannah@portico.test', password: 'x' });
+  const submitted = await post('submit', { username: 'hannah@portico.test', password: 'x' });
   expect(submitted.status).toBe(503);
   expect(submitted.headers.get('retry-after')).toBe('5');
   expect(submitted.json()).toMatchObject({ code: 'unavailable' });

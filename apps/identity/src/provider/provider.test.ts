@@ -4,19 +4,7 @@ import { decodeProtectedHeader } from 'jose';
 import * as client from 'openid-client';
 import { describe, expect, test } from 'vitest';
 import { Browser } from '../testing/browser.ts';
-import {
-  addPerson,
-  begin,
-  estate,
-  exchange,
-  isCallback,
-  isLogin,
-  openPortal,
-  PASSWORD,
-  renew,
-  SOON,
-  signIn,
-} from '../testing/portal.ts';
+import { addPerson, atLogin, estate, openPortal, PASSWORD, renew, SOON, signIn } from '../testing/portal.ts';
 
 const loginRequired = { error: 'login_required' };
 
@@ -102,12 +90,10 @@ describe('signing in', () => {
     const portal = await openPortal(shared);
     await addPerson(shared, 'hannah@example.test');
     for (const remember of [true, false]) {
-      const browser = new Browser();
-      const pending = await begin(portal.origin);
-      const login = await browser.follow(pending.url, isLogin);
-      const credentials = { username: ' Hannah@Example.test ', password: PASSWORD, remember };
-      const reply = await browser.post(`${login.href}/submit`, credentials);
-      await browser.follow(reply.json<{ redirectTo: string }>().redirectTo, isCallback);
+      const { browser, post, callbackOf } = await atLogin(portal.origin);
+      await callbackOf(
+        await post('submit', { username: ' Hannah@Example.test ', password: PASSWORD, remember }),
+      );
       const session = [...browser.cookies.entries()].find(([key]) => key.endsWith('|portico.session'));
       expect(/expires=/i.test(session?.[1].attributes ?? '')).toBe(remember);
     }
@@ -118,15 +104,10 @@ describe('signing in', () => {
     const portal = await openPortal(shared);
     const person = await addPerson(shared, 'hannah@example.test');
     const browser = new Browser();
-    const tabs = [await begin(portal.origin), await begin(portal.origin)];
-    const logins = [];
-    for (const tab of tabs) logins.push(await browser.follow(tab.url, isLogin));
-    for (const [index, pending] of tabs.entries()) {
-      const credentials = { username: person.email, password: PASSWORD, remember: true };
-      const reply = await browser.post(`${logins[index]?.href}/submit`, credentials);
-      const callback = await browser.follow(reply.json<{ redirectTo: string }>().redirectTo, isCallback);
-      const { access_token } = await exchange(pending, callback);
-      expect(await portal.identity.authenticate(access_token)).toBeDefined();
+    const tabs = [await atLogin(portal.origin, { browser }), await atLogin(portal.origin, { browser })];
+    for (const { submit, finish } of tabs) {
+      const token = await finish(await submit(person.email));
+      expect(await portal.identity.authenticate(token)).toBeDefined();
     }
   });
 
@@ -137,12 +118,8 @@ describe('signing in', () => {
     await addPerson(shared, 'marcus@example.test', ['AGENT']);
     const browser = new Browser();
     const { token: hers } = await signIn(portal.origin, 'hannah@example.test', { browser });
-    const pending = await begin(portal.origin, { prompt: 'login' });
-    const login = await browser.follow(pending.url, isLogin);
-    const credentials = { username: 'marcus@example.test', password: PASSWORD, remember: true };
-    const reply = await browser.post(`${login.href}/submit`, credentials);
-    const callback = await browser.follow(reply.json<{ redirectTo: string }>().redirectTo, isCallback);
-    const { access_token: his } = await exchange(pending, callback);
+    const { submit, finish } = await atLogin(portal.origin, { browser, parameters: { prompt: 'login' } });
+    const his = await finish(await submit('marcus@example.test'));
     expect(await portal.identity.authenticate(hers)).toBeUndefined();
     expect(await portal.identity.authenticate(his)).toMatchObject({ actor: { roles: ['AGENT'] } });
   });
@@ -195,9 +172,8 @@ describe('silent renewal', () => {
     const { browser } = await signIn(portal.origin, 'hannah@example.test');
     await shared.database.rows(statement);
     await expect(renew(portal.origin, browser)).rejects.toMatchObject(loginRequired);
-    const { url } = await begin(portal.origin);
-    const login = await browser.follow(url, isLogin);
-    expect((await browser.visit(`${login.href}/details`)).json()).toEqual({
+    const { href } = await atLogin(portal.origin, { browser });
+    expect((await browser.visit(`${href}/details`)).json()).toEqual({
       upstream: false,
       demo: false,
       signUp: true,

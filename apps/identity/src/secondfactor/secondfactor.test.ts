@@ -1,19 +1,14 @@
 import { sql } from '@portico/database/open';
 import { Secret, TOTP } from 'otpauth';
 import { describe, expect, test } from 'vitest';
-import { Browser, type Visit } from '../testing/browser.ts';
+import { Browser } from '../testing/browser.ts';
 import {
   addPerson,
   atLogin,
-  begin,
   type Estate,
   emailedCodes,
   estate,
-  exchange,
-  isCallback,
-  isLogin,
   openPortal,
-  PASSWORD,
   spendGuesses,
 } from '../testing/portal.ts';
 
@@ -24,21 +19,12 @@ const codeAt = (secret: string, { clock }: Estate, steps = 0) =>
 
 /** The password is right; what comes next is up to the test. */
 async function half(origin: string, email: string) {
-  const browser = new Browser();
-  const pending = await begin(origin);
-  const { href } = await browser.follow(pending.url, isLogin);
-  const reply = await browser.post(`${href}/submit`, { username: email, password: PASSWORD, remember: true });
-  const enter = (code: string) => browser.post(`${href}/second-factor`, { code });
-  const finish = async (done: Visit) => {
-    const callback = await browser.follow(done.json<{ redirectTo: string }>().redirectTo, isCallback);
-    return (await exchange(pending, callback)).access_token;
-  };
+  const login = await atLogin(origin);
+  const reply = await login.submit(email);
   return {
-    browser,
-    href,
+    ...login,
     step: reply.json<{ step?: string; secret: string; otpauthUrl: string; qr: string }>(),
-    enter,
-    finish,
+    enter: (code: string) => login.post('second-factor', { code }),
   };
 }
 
@@ -148,9 +134,8 @@ describe('a code', () => {
     const portal = await openPortal(shared, { requireSecondFactorOfStaff: true });
     await addPerson(shared, 'grace@example.test', ['INTERNAL']);
     const secret = await enrolled(shared, portal.origin, 'grace@example.test');
-    const browser = new Browser();
-    const { href } = await browser.follow((await begin(portal.origin)).url, isLogin);
-    const early = await browser.post(`${href}/second-factor`, { code: codeAt(secret, shared) });
+    const { post } = await atLogin(portal.origin);
+    const early = await post('second-factor', { code: codeAt(secret, shared) });
     expect(early.json()).toMatchObject({ code: 'interactionExpired' });
 
     const { enter } = await half(portal.origin, 'grace@example.test');

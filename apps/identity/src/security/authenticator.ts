@@ -10,7 +10,6 @@ import { INTERACTION_SECONDS, secondsAfter } from '../lifetimes.ts';
 import { secondFactorMail } from '../mails.ts';
 import type { RecoveryCodes } from '../secondfactor/recovery.ts';
 import type { SecondFactors } from '../secondfactor/secondfactor.ts';
-import { takeOrFail } from '../signin/attempts.ts';
 import type { Confirmations } from './confirm.ts';
 import { authenticatorRemovedMail, authenticatorReplacedMail, recoveryCodesMail } from './mails.ts';
 
@@ -29,7 +28,7 @@ interface Parts {
 export function createAuthenticators(parts: Parts) {
   const { secondFactors, recoveryCodes, confirmations, throttle, siteOf } = parts;
   const isNeeded = ({ actor }: Ctx) => parts.requireSecondFactorOfStaff && isStaff(actor.roles);
-  const admitCode = ({ actor }: Ctx) => takeOrFail(throttle, `confirm:code:${actor.logonKey}`, CODE_TRIES);
+  const admitCode = ({ actor }: Ctx) => throttle.takeOrFail(`confirm:code:${actor.logonKey}`, CODE_TRIES);
 
   return {
     isNeeded,

@@ -6,7 +6,6 @@ import type { Throttle } from '@portico/platform/throttle';
 import { secondsAfter } from '../lifetimes.ts';
 import type { Passkeys } from '../passkeys/passkeys.ts';
 import type { Passwords } from '../passwords/passwords.ts';
-import { takeOrFail } from '../signin/attempts.ts';
 
 const CONFIRMED_SECONDS = 5 * 60;
 /** Whoever sits at somebody else's open session does not get to guess the password there. */
@@ -36,7 +35,7 @@ export function createConfirmations({
 }): Confirmations {
   async function requirePassword({ db, actor: { logonKey } }: Ctx, password: string): Promise<void> {
     const bucket = `confirm:logon:${logonKey}`;
-    await takeOrFail(throttle, bucket, TRIES);
+    await throttle.takeOrFail(bucket, TRIES);
     const logon = await db.row<{ password_hash: string | null }>(
       sql`SELECT password_hash FROM logon WHERE key = ${logonKey}`,
     );

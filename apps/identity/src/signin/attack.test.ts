@@ -2,6 +2,7 @@ import { sql } from '@portico/database/open';
 import { isLong } from '@portico/database/testing';
 import { createThrottle } from '@portico/platform/throttle';
 import { expect, test } from 'vitest';
+import { createBackground } from '../background.ts';
 import type { Passwords } from '../passwords/passwords.ts';
 import { createRecoveryCodes } from '../secondfactor/recovery.ts';
 import { createSecondFactors } from '../secondfactor/secondfactor.ts';
@@ -37,14 +38,15 @@ async function signInDesk(shared: Estate) {
   const throttle = createThrottle(shared);
   const log = { info: () => {}, warn: () => {}, error: (facts: object) => expect(facts).toEqual({}) };
   const passwords = countingPasswords();
+  const background = createBackground(log);
   const devices = createDevices(shared);
-  const emailCodes = createEmailCodes({ ...shared, throttle, log });
+  const emailCodes = createEmailCodes({ ...shared, throttle, background });
   const secondFactors = createSecondFactors({ ...shared, recoveryCodes: createRecoveryCodes(secrets) });
   const signIn = createSignIn({
     ...{ db: database, clock, secrets, attempts: createAttempts(throttle), devices, emailCodes, passwords },
     ...{ secondFactors, requireSecondFactorOfStaff: false },
   });
-  return { ...shared, passwords, devices, signIn, settle: emailCodes.settle };
+  return { ...shared, passwords, devices, signIn, settle: background.settle };
 }
 type Desk = Awaited<ReturnType<typeof signInDesk>>;
 

@@ -1,5 +1,4 @@
 import { isIPv4, isIPv6 } from 'node:net';
-import { fail } from '@portico/contract/errors';
 import type { Throttle, ThrottleRule } from '@portico/platform/throttle';
 import { INTERACTION_SECONDS } from '../lifetimes.ts';
 
@@ -99,11 +98,6 @@ export async function takeAll(throttle: Throttle, budgets: readonly Budget[]): P
     return taken;
   }
   return { allowed: true, retryAfterSeconds: 0 };
-}
-
-export async function takeOrFail(throttle: Throttle, bucket: string, rule: ThrottleRule): Promise<void> {
-  const { allowed, retryAfterSeconds } = await throttle.take(bucket, rule);
-  if (!allowed) fail('tooManyRequests', { seconds: retryAfterSeconds });
 }
 
 /** Whoever has one IPv6 address has the whole /64: those count as one. */

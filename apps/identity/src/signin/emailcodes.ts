@@ -5,10 +5,10 @@ import { type Database, type Db, sql } from '@portico/database/open';
 import { appendAudit } from '@portico/platform/audit';
 import type { Clock } from '@portico/platform/clock';
 import { drawCode } from '@portico/platform/codes';
-import type { Log } from '@portico/platform/context';
 import { queueMail } from '@portico/platform/outbox';
 import type { Secrets } from '@portico/platform/secrets';
 import type { Throttle } from '@portico/platform/throttle';
+import type { Background } from '../background.ts';
 import { KNOW_DEVICE_LINK_SECONDS, SIGN_IN_CODE_SECONDS, secondsAfter } from '../lifetimes.ts';
 import { causeOf, issueToken } from '../mailedtokens.ts';
 import { signInCodeMail } from '../mails.ts';
@@ -56,8 +56,6 @@ export interface EmailCodes {
   send(request: CodeRequest, asking: Asking): Promise<Emailed>;
   /** Whether the code is right, and the first time it is used. */
   accept(request: CodeRequest, code: string): Promise<boolean>;
-  /** Waits for the emails that are still being queued. */
-  settle(): Promise<void>;
 }
 
 export function createEmailCodes(parts: {
@@ -65,15 +63,14 @@ export function createEmailCodes(parts: {
   clock: Clock;
   secrets: Secrets;
   throttle: Throttle;
-  log: Log;
+  background: Background;
 }): EmailCodes {
-  const { database, clock, throttle } = parts;
+  const { database, clock, throttle, background } = parts;
   // Keyed: six digits are few enough to try one by one against a stolen table.
   const key = parts.secrets.derive('sign-in codes');
   const mac = (...facts: string[]) => createHmac('sha256', key).update(JSON.stringify(facts)).digest();
   const accountHash = (email: string) => mac('account', email);
   const codeHash = ({ interaction, email }: CodeRequest, code: string) => mac(interaction, email, code);
-  const underWay = new Set<Promise<void>>();
 
   /** The same work for an unknown account, whose row holds a hash that no code has. */
   async function issue(request: CodeRequest): Promise<{ owner: Owner | undefined; code: string }> {
@@ -106,15 +103,6 @@ export function createEmailCodes(parts: {
     });
   }
 
-  function inBackground(sending: Promise<void>, requestId: string): void {
-    const work = sending
-      .catch((error: Error) =>
-        parts.log.error({ err: error.message, requestId }, 'a sign-in code was not sent'),
-      )
-      .finally(() => underWay.delete(work));
-    underWay.add(work);
-  }
-
   const send: EmailCodes['send'] = async (request, asking) => {
     const { allowed, retryAfterSeconds } = await takeAll(throttle, [
       { bucket: `signInCode:account:${request.email}`, rule: EMAILS.perAccount },
@@ -123,8 +111,7 @@ export function createEmailCodes(parts: {
     ]);
     if (!allowed) return { sent: false, retryAfterSeconds };
     const { owner, code } = await issue(request);
-    // Not waited for: how long it takes would tell that there is such an account.
-    if (owner) inBackground(email(owner, code, asking), asking.requestId);
+    if (owner) background.run(email(owner, code, asking), 'a sign-in code was not sent', asking.requestId);
     return { sent: true, retryAfterSeconds: 0 };
   };
 
@@ -155,10 +142,6 @@ export function createEmailCodes(parts: {
           others AS (DELETE FROM sign_in_code WHERE ${ofThisSignIn} AND code_hash <> ${typed})
         SELECT FROM used`);
       return used !== undefined;
-    },
-
-    async settle() {
-      await Promise.all(underWay);
     },
   };
 }

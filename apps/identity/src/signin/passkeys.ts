@@ -8,7 +8,6 @@ import type { Throttle } from '@portico/platform/throttle';
 import type { FindCaller } from '../caller.ts';
 import type { Passkeys } from '../passkeys/passkeys.ts';
 import { findActiveLogon } from '../sessions/logon.ts';
-import { takeOrFail } from './attempts.ts';
 import { type Finish, requireInteraction } from './interactions.ts';
 
 /** By sign-in and not by address: a passkey cannot be guessed, and a stranger in the same office must not hold others up. */
@@ -41,7 +40,7 @@ export function passkeySteps({
       if (upstream) fail('notFound');
       const caller = findCaller(ctx);
       const interaction = await requireInteraction(caller, params.uid);
-      await takeOrFail(throttle, `passkey:interaction:${interaction.uid}`, PER_SIGN_IN);
+      await throttle.takeOrFail(`passkey:interaction:${interaction.uid}`, PER_SIGN_IN);
       return { ...(await passkeys.ask({ purpose: 'signIn', holder: interaction.uid }, caller.origin)) };
     },
 

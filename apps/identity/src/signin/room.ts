@@ -3,7 +3,6 @@ import { signin } from '@portico/contract/rooms/signin';
 import { type AnsweredRoom, answer } from '@portico/platform/context';
 import type { PasswordReset } from '../passwords/reset.ts';
 import type { EmailVerification } from '../signup/verify.ts';
-import { takeOrFail } from './attempts.ts';
 import type { Devices } from './devices.ts';
 import { type PasskeyParts, passkeySteps } from './passkeys.ts';
 import { type StepParts, signInSteps } from './steps.ts';
@@ -53,7 +52,7 @@ export function createSignInRoom(parts: Parts): AnsweredRoom {
       const caller = findCaller(ctx);
       const owner = await devices.acceptLink(body.token, caller.requestId);
       if (!owner) {
-        await takeOrFail(throttle, `knowDevice:wrong:${caller.address}`, WRONG_LINKS_PER_ADDRESS);
+        await throttle.takeOrFail(`knowDevice:wrong:${caller.address}`, WRONG_LINKS_PER_ADDRESS);
         fail('verifyLinkInvalid');
       }
       await devices.remember(owner.key, caller);

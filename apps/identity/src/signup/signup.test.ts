@@ -6,10 +6,10 @@ import { expect, test } from 'vitest';
 import { Browser } from '../testing/browser.ts';
 import {
   addPerson,
-  begin,
+  atLogin,
   type Estate,
   estate,
-  isLogin,
+  mailsOf,
   openPortal,
   PASSWORD,
   SOON,
@@ -26,12 +26,8 @@ const signUp = (origin: string, change: Partial<typeof robin> = {}) =>
   post(origin, 'sign-up', { ...robin, ...change });
 const verify = (origin: string, token: string) => post(origin, 'verify-email', { token });
 
-const mails = ({ database }: Estate) =>
-  database.rows<{ recipient: string; body_text: string; subject: string; confidential: boolean }>(
-    sql`SELECT recipient, subject, body_text, confidential FROM outbox_message ORDER BY created_at, key`,
-  );
 const tokenIn = (text = '') => /\/verify-email#token=(\S+)$/m.exec(text)?.[1] ?? '';
-const lastToken = async (shared: Estate) => tokenIn((await mails(shared)).at(-1)?.body_text);
+const lastToken = async (shared: Estate) => tokenIn((await mailsOf(shared)).at(-1)?.body_text);
 
 const people = ({ database }: Estate) =>
   database.rows<{ name: string; roles: string[]; active: boolean; verified: boolean | null }>(sql`
@@ -41,9 +37,8 @@ const people = ({ database }: Estate) =>
 
 /** What the Login screen is answered. */
 async function attempt(origin: string, password: string) {
-  const browser = new Browser();
-  const { href } = await browser.follow((await begin(origin)).url, isLogin);
-  const reply = await browser.post(`${href}/submit`, { username: EMAIL, password, remember: false });
+  const { post } = await atLogin(origin);
+  const reply = await post('submit', { username: EMAIL, password, remember: false });
   return [reply.status, reply.json().code];
 }
 
@@ -55,7 +50,7 @@ test('an account is made, opens with the mailed link and not before, and is audi
   expect(await people(shared)).toEqual([
     { name: 'Robin Vale', roles: ['SIGNUP'], active: true, verified: false },
   ]);
-  const [mail] = await mails(shared);
+  const [mail] = await mailsOf(shared);
   expect(mail).toMatchObject({ recipient: EMAIL, subject: 'Confirm your email for Calder Group' });
   expect([mail?.confidential, mail?.body_text.includes('Robin')]).toEqual([true, false]);
 
@@ -94,7 +89,7 @@ test('a known email is answered in the same way, and its owner gets a mail; noth
     ),
   );
   expect(new Set(replies.map(({ status, text }) => `${status} ${text}`))).toEqual(new Set(['202 {}']));
-  const sent = (await mails(shared)).sort((a, b) => (a.recipient < b.recipient ? -1 : 1));
+  const sent = (await mailsOf(shared)).sort((a, b) => (a.recipient < b.recipient ? -1 : 1));
   expect(sent.map(({ recipient, subject }) => [recipient, subject])).toEqual([
     ['new@example.test', 'Confirm your email for Calder Group'],
     [EMAIL, 'You already have an account with Calder Group'],
@@ -111,7 +106,7 @@ test('many at once for one email are one account, and of its links the last one 
   const statuses = await Promise.all(Array.from({ length: 5 }, async () => (await signUp(origin)).status));
   expect(statuses).toEqual([202, 202, 202, 202, 202]);
   expect(await people(shared)).toHaveLength(1);
-  const tokens = (await mails(shared)).map(({ body_text }) => tokenIn(body_text));
+  const tokens = (await mailsOf(shared)).map(({ body_text }) => tokenIn(body_text));
   const used = await Promise.all(
     [...tokens, ...tokens].map(async (token) => (await verify(origin, token)).status),
   );
@@ -226,8 +221,8 @@ test('a new password by mail proves the email just as well', async () => {
   await addRecord(shared);
   await signUp(origin, { password: OTHER_PASSWORD });
   await post(origin, 'forgot-password', { email: EMAIL });
-  await expect.poll(async () => (await mails(shared)).length, SOON).toBe(2);
-  const link = (await mails(shared)).find(({ body_text }) => body_text.includes('/reset-password'));
+  await expect.poll(async () => (await mailsOf(shared)).length, SOON).toBe(2);
+  const link = (await mailsOf(shared)).find(({ body_text }) => body_text.includes('/reset-password'));
   const token = /#token=(\S+)$/m.exec(link?.body_text ?? '')?.[1];
   expect((await post(origin, 'reset-password', { token, password: PASSWORD })).status).toBe(200);
   await signIn(origin, EMAIL);
@@ -249,7 +244,7 @@ test('the link is sent again to who needs it, not endlessly, and the answer is a
     expect([reply.status, reply.text]).toEqual([202, '{}']);
   }
   await portal.identity.close();
-  const sent = await mails(shared);
+  const sent = await mailsOf(shared);
   expect(sent.map(({ recipient }) => recipient)).toEqual(Array(4).fill(EMAIL));
   expect((await verify(portal.origin, tokenIn(sent[0]?.body_text))).status).toBe(200);
   expect((await verify(portal.origin, await lastToken(shared))).status).toBe(410);
@@ -296,8 +291,7 @@ test('it is offered only where who signs up could sign in', async () => {
   const { origins } = await openPortal(shared);
   const [group, claims = ''] = origins;
   const offered = async (origin: string) => {
-    const browser = new Browser();
-    const { href } = await browser.follow((await begin(origin)).url, isLogin);
+    const { browser, href } = await atLogin(origin);
     return (await browser.visit(`${href}/details`)).json().signUp;
   };
   expect([await offered(group), await offered(claims)]).toEqual([true, false]);

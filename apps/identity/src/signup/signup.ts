@@ -12,7 +12,6 @@ import type { Throttle } from '@portico/platform/throttle';
 import { withdrawTokens } from '../mailedtokens.ts';
 import { alreadySignedUpMail } from '../mails.ts';
 import { type Passwords, refuseWeak } from '../passwords/passwords.ts';
-import { takeOrFail } from '../signin/attempts.ts';
 import { sendVerification } from './verify.ts';
 
 /** By the email as it was typed, so that one with an account and one without are refused alike. */
@@ -55,7 +54,7 @@ export function createSignUp(parts: {
   }
 
   async function check(account: NewAccount, { origin, address }: Asking): Promise<void> {
-    await takeOrFail(throttle, `signUp:address:${address}`, PER_ADDRESS);
+    await throttle.takeOrFail(`signUp:address:${address}`, PER_ADDRESS);
     if (!(await isOffered(origin))) fail('signUpNotOffered');
     const problems = Object.entries(signUpProblems(account));
     const fields = problems.flatMap(([path, message]) => (message === undefined ? [] : [{ path, message }]));
@@ -75,7 +74,7 @@ export function createSignUp(parts: {
         password: typed.password,
       };
       await check(account, asking);
-      await takeOrFail(throttle, `signUp:email:${email}`, PER_EMAIL);
+      await throttle.takeOrFail(`signUp:email:${email}`, PER_EMAIL);
       const inNoHurry = new Promise((resolve) => setTimeout(resolve, ANSWER_AFTER_MS));
       const hash = await passwords.hash(account.password);
       await database.transaction((tx) => signUp(tx, account, hash, { ...asking, now: clock.now() }));

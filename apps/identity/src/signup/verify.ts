@@ -2,13 +2,12 @@ import { fail } from '@portico/contract/errors';
 import { type Database, type Db, sql } from '@portico/database/open';
 import { appendAudit } from '@portico/platform/audit';
 import type { Clock } from '@portico/platform/clock';
-import type { Log } from '@portico/platform/context';
 import { queueMail } from '@portico/platform/outbox';
 import type { Throttle } from '@portico/platform/throttle';
+import type { Background } from '../background.ts';
 import { VERIFY_LINK_SECONDS } from '../lifetimes.ts';
 import { causeOf, consumeToken, issueToken, ownerOf } from '../mailedtokens.ts';
 import { verifyMail } from '../mails.ts';
-import { takeOrFail } from '../signin/attempts.ts';
 
 const PER_EMAIL = { limit: 3, seconds: 60 * 60 };
 const PER_ADDRESS = { limit: 20, seconds: 60 * 60 };
@@ -19,18 +18,16 @@ export interface EmailVerification {
   resend(email: string, asking: { origin: string; address: string; requestId: string }): void;
   /** Gives the email that is confirmed now. */
   complete(token: string, asking: { address: string; requestId: string }): Promise<string>;
-  settle(): Promise<void>;
 }
 
 export function createEmailVerification(parts: {
   database: Database;
   clock: Clock;
-  log: Log;
+  background: Background;
   throttle: Throttle;
   forget(logonKey: string): void;
 }): EmailVerification {
   const { database, clock, throttle } = parts;
-  const underWay = new Set<Promise<void>>();
 
   async function sendAgain(
     email: string,
@@ -54,22 +51,15 @@ export function createEmailVerification(parts: {
 
   return {
     resend(email, asking) {
-      const work = sendAgain(email.trim().toLowerCase(), asking)
-        .catch((error: Error) =>
-          parts.log.error(
-            { err: error.message, requestId: asking.requestId },
-            'a verification link was not sent',
-          ),
-        )
-        .finally(() => underWay.delete(work));
-      underWay.add(work);
+      const sending = sendAgain(email.trim().toLowerCase(), asking);
+      parts.background.run(sending, 'a verification link was not sent', asking.requestId);
     },
 
     async complete(token, { address, requestId }) {
       const now = clock.now();
       // Only what is not a link counts: a stranger at the same address must not hold up the owner of one.
       if (!(await ownerOf(database, 'verifyEmail', token, now)))
-        await takeOrFail(throttle, `verify:used:${address}`, PER_ADDRESS_USED);
+        await throttle.takeOrFail(`verify:used:${address}`, PER_ADDRESS_USED);
       const { key, email } = await database.transaction(async (tx) => {
         const owner = await ownerOf(tx, 'verifyEmail', token, now);
         if (!owner || !(await consumeToken(tx, 'verifyEmail', token, now))) fail('verifyLinkInvalid');
@@ -80,10 +70,6 @@ export function createEmailVerification(parts: {
       });
       parts.forget(key);
       return email;
-    },
-
-    async settle() {
-      await Promise.all(underWay);
     },
   };
 }

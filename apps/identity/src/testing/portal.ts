@@ -169,21 +169,28 @@ export async function atLogin(
 ) {
   const pending = await begin(origin, parameters);
   const { href } = await browser.follow(pending.url, isLogin);
-  const post = (action: string, body: object) => browser.post(`${href}/${action}`, body);
+  const post = (action: string, body: object, headers: Record<string, string> = {}) =>
+    browser.post(`${href}/${action}`, body, headers);
+  /** Where the last reply of the Login screen leads. */
+  async function callbackOf(reply: Visit): Promise<URL> {
+    const { redirectTo } = reply.json<{ redirectTo?: string }>();
+    if (redirectTo === undefined) throw new Error(`${reply.status}: ${reply.text}`);
+    return browser.follow(redirectTo, isCallback);
+  }
   return {
     browser,
+    pending,
     href,
+    post,
     submit: (username: string, password = PASSWORD, headers: Record<string, string> = {}) =>
-      browser.post(`${href}/submit`, { username, password, remember: true }, headers),
+      post('submit', { username, password, remember: true }, headers),
     enterEmailCode: (username: string, code: string, password = PASSWORD) =>
       post('email-code', { username, password, remember: true, code }),
     sendNewCode: (username: string) => post('new-email-code', { username }),
+    callbackOf,
     /** From the last reply of the Login screen to the access token. */
-    async finish(reply: Visit): Promise<string> {
-      const { redirectTo } = reply.json<{ redirectTo?: string }>();
-      if (redirectTo === undefined) throw new Error(`${reply.status}: ${reply.text}`);
-      return (await exchange(pending, await browser.follow(redirectTo, isCallback))).access_token;
-    },
+    finish: async (reply: Visit): Promise<string> =>
+      (await exchange(pending, await callbackOf(reply))).access_token,
   };
 }
 
@@ -195,8 +202,8 @@ export async function spendGuesses(shared: Estate, email: string, kind = 'passwo
 }
 
 export const mailsOf = ({ database }: Pick<Estate, 'database'>) =>
-  database.rows<{ recipient: string; subject: string; body_text: string }>(
-    sql`SELECT recipient, subject, body_text FROM outbox_message ORDER BY created_at, key`,
+  database.rows<{ recipient: string; subject: string; body_text: string; confidential: boolean }>(
+    sql`SELECT recipient, subject, body_text, confidential FROM outbox_message ORDER BY created_at, key`,
   );
 
 /** The codes in the emails to someone, in order, once as many have come. */
@@ -225,14 +232,10 @@ export async function signIn(
   email: string,
   { browser = new Browser(), password = PASSWORD } = {},
 ) {
-  const pending = await begin(origin);
-  const login = await browser.follow(pending.url, isLogin);
-  const reply = await browser.post(`${login.href}/submit`, { username: email, password, remember: true });
-  const { redirectTo } = reply.json<{ redirectTo: string }>();
-  if (redirectTo === undefined) throw new Error(`${reply.status}: ${reply.text}`);
-  const callback = await browser.follow(redirectTo, isCallback);
+  const { pending, href, submit, callbackOf } = await atLogin(origin, { browser });
+  const callback = await callbackOf(await submit(email, password));
   const tokens = await exchange(pending, callback);
-  return { browser, login, callback, pending, tokens, token: tokens.access_token };
+  return { browser, login: new URL(href), callback, pending, tokens, token: tokens.access_token };
 }
 
 /** What the page does in a hidden frame. */

@@ -7,14 +7,12 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { Browser } from '../testing/browser.ts';
 import {
   addPerson,
-  begin,
+  atLogin,
   type Estate,
   estate,
   exchange,
   isCallback,
-  isLogin,
   openPortal,
-  PASSWORD,
 } from '../testing/portal.ts';
 
 interface Elsewhere {
@@ -96,10 +94,9 @@ async function openBoth(shared: Estate) {
 const isEnd = (url: URL) => isCallback(url) || /^\/login\/[\w-]+$/.test(url.pathname);
 
 /** Through both providers, to our callback or back to the Login screen. */
-async function throughUpstream(origin: string, browser = new Browser()) {
-  const pending = await begin(origin);
-  const login = await browser.follow(pending.url, isLogin);
-  return { browser, pending, login, end: await browser.follow(`${login.href}/upstream`, isEnd) };
+async function throughUpstream(origin: string) {
+  const { browser, pending, href } = await atLogin(origin);
+  return { browser, pending, login: new URL(href), end: await browser.follow(`${href}/upstream`, isEnd) };
 }
 
 describe('with an upstream provider', () => {
@@ -161,13 +158,8 @@ describe('with an upstream provider', () => {
     const shared = await estate();
     const { portal } = await openBoth(shared);
     await addPerson(shared, 'hannah@example.test');
-    const browser = new Browser();
-    const { href } = await browser.follow((await begin(portal.origin)).url, isLogin);
-    const reply = await browser.post(`${href}/submit`, {
-      username: 'hannah@example.test',
-      password: PASSWORD,
-    });
-    expect(reply.json()).toMatchObject({ code: 'forbidden' });
+    const { browser, submit } = await atLogin(portal.origin);
+    expect((await submit('hannah@example.test')).json()).toMatchObject({ code: 'forbidden' });
     await browser.post(`${portal.origin}/login/forgot-password`, { email: 'hannah@example.test' });
     await portal.identity.close();
     expect(await shared.database.rows(sql`SELECT FROM outbox_message`)).toEqual([]);
@@ -177,9 +169,8 @@ describe('with an upstream provider', () => {
     const shared = await estate();
     const { portal } = await openBoth(shared);
     await addPerson(shared, 'hannah@example.test');
-    const browser = new Browser();
-    const { href, pathname } = await browser.follow((await begin(portal.origin)).url, isLogin);
-    const isReturn = (url: URL) => url.pathname === `${pathname}/upstream/callback`;
+    const { browser, href } = await atLogin(portal.origin);
+    const isReturn = (url: URL) => url.pathname === `${new URL(href).pathname}/upstream/callback`;
     const answer = await browser.follow(`${href}/upstream`, isReturn);
     expect((await new Browser().visit(answer.href)).location).toBe(href);
     const changed = new URL(answer);

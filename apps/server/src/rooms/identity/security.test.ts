@@ -4,8 +4,7 @@ import { sql } from '@portico/database/open';
 import { Secret, TOTP } from 'otpauth';
 import { describe, expect, test, vi } from 'vitest';
 import { softAuthenticator } from '../../../../identity/src/testing/authenticator.ts';
-import { Browser } from '../../../../identity/src/testing/browser.ts';
-import { begin, isLogin, PASSWORD, renew, SOON, signIn } from '../../../../identity/src/testing/portal.ts';
+import { atLogin, PASSWORD, renew, SOON, signIn } from '../../../../identity/src/testing/portal.ts';
 import { type Office, openOffice, whoAmI } from './impersonation.fixture.ts';
 
 const { rows } = security;
@@ -150,8 +149,7 @@ describe('the password', () => {
   test('is changed by the present one; others are signed out, here it goes on, and a mail says so', async () => {
     const { office, first, call, again, mails } = await atHome();
     const second = await again();
-    const half = new Browser();
-    const { href } = await half.follow((await begin(office.origin)).url, isLogin);
+    const login = await atLogin(office.origin);
     const change = (Current: string, New: string) => call(rows.changePassword, { body: { Current, New } });
     expect(await change('not my password', NEW_PASSWORD)).toMatchObject({
       body: { code: 'passwordIncorrect' },
@@ -165,7 +163,7 @@ describe('the password', () => {
     await vi.waitFor(async () => expect(await stands(office, second.token)).toBe(false), SOON);
     expect(await stands(office, first.token)).toBe(true);
     const submit = (password: string) =>
-      half.post(`${href}/submit`, { username: office.hannah.email, password, remember: false });
+      login.post('submit', { username: office.hannah.email, password, remember: false });
     expect((await submit(PASSWORD)).status).toBe(401);
     expect((await submit(NEW_PASSWORD)).status).toBe(200);
     expect(await mails()).toEqual(['Your Calder Group password was changed']);
@@ -203,14 +201,9 @@ describe('the authenticator app', () => {
     const { office, call, page, addAuthenticator, mails } = await atHome();
     const { codes } = await addAuthenticator();
     const enter = async (code: string) => {
-      const browser = new Browser();
-      const { href } = await browser.follow((await begin(office.origin)).url, isLogin);
-      await browser.post(`${href}/submit`, {
-        username: office.hannah.email,
-        password: PASSWORD,
-        remember: false,
-      });
-      return (await browser.post(`${href}/second-factor`, { code })).status;
+      const { submit, post } = await atLogin(office.origin);
+      await submit(office.hannah.email);
+      return (await post('second-factor', { code })).status;
     };
     const [first = '', second = '', third = ''] = codes;
     expect(await enter(first)).toBe(200);
