@@ -2,17 +2,8 @@ import { sql } from '@portico/database/open';
 import { Secret, TOTP } from 'otpauth';
 import { expect, test } from 'vitest';
 import { Browser } from '../testing/browser.ts';
-import {
-  addPerson,
-  atLogin,
-  type Estate,
-  estate,
-  mailsOf,
-  openPortal,
-  renew,
-  SOON,
-  signIn,
-} from '../testing/portal.ts';
+import { mailsOf, waitForMails } from '../testing/mails.ts';
+import { addPerson, atLogin, type Estate, estate, openPortal, renew, signIn } from '../testing/portal.ts';
 
 const NEW_PASSWORD = 'nine pelicans under Miami';
 
@@ -25,8 +16,7 @@ const reset = (origin: string, token: string, password = NEW_PASSWORD) =>
 async function linkFor(shared: Estate, origin: string, email: string): Promise<string> {
   const before = (await mailsOf(shared)).length;
   await forgot(origin, email);
-  await expect.poll(async () => (await mailsOf(shared)).length, SOON).toBe(before + 1);
-  const text = (await mailsOf(shared)).at(-1)?.body_text ?? '';
+  const text = (await waitForMails(shared, before + 1)).at(-1)?.body_text ?? '';
   const link = new URL(/^http\S+$/m.exec(text)?.[0] ?? '');
   expect([link.origin, link.pathname, link.search]).toEqual([origin, '/reset-password', '']);
   return new URLSearchParams(link.hash.slice(1)).get('token') ?? '';
@@ -158,7 +148,7 @@ test('leaves a working link in the mailbox when no more can be sent', async () =
   await addPerson(shared, 'hannah@example.test');
   const first = await linkFor(shared, portal.origin, 'hannah@example.test');
   for (let again = 0; again < 4; again++) await forgot(portal.origin, 'hannah@example.test');
-  await expect.poll(async () => (await mailsOf(shared)).length, SOON).toBe(3);
+  await waitForMails(shared, 3);
   // As long as no other link is sent, the oldest of them works; from then on another is sent.
   shared.clock.advance(30 * 60 - 1);
   await forgot(portal.origin, 'hannah@example.test');

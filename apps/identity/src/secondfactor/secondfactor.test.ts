@@ -1,16 +1,10 @@
 import { sql } from '@portico/database/open';
 import { Secret, TOTP } from 'otpauth';
 import { describe, expect, test } from 'vitest';
+import { spendGuesses } from '../signin/attempts.fixture.ts';
 import { Browser } from '../testing/browser.ts';
-import {
-  addPerson,
-  atLogin,
-  type Estate,
-  emailedCodes,
-  estate,
-  openPortal,
-  spendGuesses,
-} from '../testing/portal.ts';
+import { emailedCodes } from '../testing/mails.ts';
+import { addPerson, atLogin, type Estate, estate, openPortal } from '../testing/portal.ts';
 
 const codeAt = (secret: string, { clock }: Estate, steps = 0) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({

@@ -1,17 +1,9 @@
 import { sql } from '@portico/database/open';
 import { expect, test } from 'vitest';
 import { Browser } from '../testing/browser.ts';
-import {
-  addPerson,
-  atLogin,
-  estate,
-  mailsOf,
-  openPortal,
-  PASSWORD,
-  SOON,
-  signIn,
-  spendGuesses,
-} from '../testing/portal.ts';
+import { mailsOf, waitForMails } from '../testing/mails.ts';
+import { addPerson, atLogin, estate, openPortal, PASSWORD, signIn } from '../testing/portal.ts';
+import { spendGuesses } from './attempts.fixture.ts';
 import { forgetDevices } from './devices.ts';
 
 const HANNAH = 'hannah@example.test';
@@ -74,8 +66,7 @@ test('on https the cookie is Secure and of this host alone', async () => {
   const link = `${portal.origin.replace('https', 'http')}/login`;
   const browser = new Browser();
   await browser.post(`${link}/forgot-password`, { email: HANNAH });
-  await expect.poll(async () => (await mailsOf(shared)).length, SOON).toBe(1);
-  const [mail] = await mailsOf(shared);
+  const [mail] = await waitForMails(shared, 1);
   const token = /#token=(\S+)/.exec(mail?.body_text ?? '')?.[1] ?? '';
   const reply = await browser.post(`${link}/reset-password`, { token, password: NEW_PASSWORD });
   expect(reply.headers.get('set-cookie')).toMatch(
@@ -133,7 +124,7 @@ test('a reset password makes other devices unknown, and the one it was reset on 
   for (let again = 0; again < 3; again++) await stranger.sendNewCode(HANNAH);
   for (let again = 0; again < 5; again++)
     await stranger.browser.post(`${portal.origin}/login/forgot-password`, { email: HANNAH });
-  await expect.poll(async () => (await mailsOf(shared)).length, SOON).toBe(6);
+  await waitForMails(shared, 6);
   shared.clock.advance(29 * 60);
   await spendGuesses(shared, HANNAH);
   const phone = new Browser('203.0.113.9');
@@ -156,7 +147,7 @@ test('a link from an email that a stranger caused lets the owner in once the cod
   const stranger = await atLogin(portal.origin, { browser: new Browser('198.51.100.7') });
   await stranger.submit(HANNAH);
   for (let again = 0; again < 3; again++) await stranger.sendNewCode(HANNAH);
-  await expect.poll(async () => (await mailsOf(shared)).length, SOON).toBe(3);
+  await waitForMails(shared, 3);
   shared.clock.advance(60 * 60 - 1);
   await spendGuesses(shared, HANNAH);
   const links = (await mailsOf(shared)).flatMap(
@@ -189,8 +180,7 @@ test('a new password withdraws the links, too', async () => {
   const { logonKey } = await addPerson(shared, HANNAH);
   await spendGuesses(shared, HANNAH);
   await (await atLogin(portal.origin)).submit(HANNAH);
-  await expect.poll(async () => (await mailsOf(shared)).length, SOON).toBe(1);
-  const [mail] = await mailsOf(shared);
+  const [mail] = await waitForMails(shared, 1);
   const token = /use-this-device#token=(\S+)/.exec(mail?.body_text ?? '')?.[1];
   await shared.database.transaction((tx) => forgetDevices(tx, logonKey, shared.clock.now()));
   const reply = await new Browser().post(`${portal.origin}/login/use-this-device`, { token });

@@ -1,17 +1,9 @@
 import { sql } from '@portico/database/open';
 import { describe, expect, test } from 'vitest';
 import { Browser, type Visit } from '../testing/browser.ts';
-import {
-  addPerson,
-  atLogin,
-  type Estate,
-  emailedCodes,
-  estate,
-  mailsOf,
-  openPortal,
-  PASSWORD,
-  spendGuesses,
-} from '../testing/portal.ts';
+import { emailedCodes, mailsOf } from '../testing/mails.ts';
+import { addPerson, atLogin, type Estate, estate, openPortal, PASSWORD } from '../testing/portal.ts';
+import { spendGuesses } from './attempts.fixture.ts';
 
 const HANNAH = 'hannah@example.test';
 const ASKED = { step: 'emailCode', sent: true, retryAfterSeconds: 0 };

@@ -2,7 +2,8 @@ import { sql } from '@portico/database/open';
 import { createThrottle } from '@portico/platform/throttle';
 import { describe, expect, test } from 'vitest';
 import { Browser } from '../testing/browser.ts';
-import { addPerson, atLogin, emailedCodes, estate, openPortal, PASSWORD } from '../testing/portal.ts';
+import { emailedCodes } from '../testing/mails.ts';
+import { addPerson, atLogin, estate, openPortal, PASSWORD } from '../testing/portal.ts';
 
 describe('the Login screen', () => {
   test('learns what it needs to know', async () => {

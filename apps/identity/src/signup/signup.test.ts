@@ -4,12 +4,12 @@ import { newKey } from '@portico/platform/ids';
 import { createThrottle } from '@portico/platform/throttle';
 import { expect, test } from 'vitest';
 import { Browser } from '../testing/browser.ts';
+import { mailsOf, waitForMails } from '../testing/mails.ts';
 import {
   addPerson,
   atLogin,
   type Estate,
   estate,
-  mailsOf,
   openPortal,
   PASSWORD,
   SOON,
@@ -221,8 +221,8 @@ test('a new password by mail proves the email just as well', async () => {
   await addRecord(shared);
   await signUp(origin, { password: OTHER_PASSWORD });
   await post(origin, 'forgot-password', { email: EMAIL });
-  await expect.poll(async () => (await mailsOf(shared)).length, SOON).toBe(2);
-  const link = (await mailsOf(shared)).find(({ body_text }) => body_text.includes('/reset-password'));
+  const sent = await waitForMails(shared, 2);
+  const link = sent.find(({ body_text }) => body_text.includes('/reset-password'));
   const token = /#token=(\S+)$/m.exec(link?.body_text ?? '')?.[1];
   expect((await post(origin, 'reset-password', { token, password: PASSWORD })).status).toBe(200);
   await signIn(origin, EMAIL);

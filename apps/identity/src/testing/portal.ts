@@ -13,7 +13,7 @@ import { newKey } from '@portico/platform/ids';
 import { openSecrets, type Secrets } from '@portico/platform/secrets';
 import { createThrottle } from '@portico/platform/throttle';
 import * as client from 'openid-client';
-import { expect, onTestFinished } from 'vitest';
+import { onTestFinished } from 'vitest';
 import { createLog } from '../../../server/src/http/log.ts';
 import { appOf } from '../../../server/src/identity.fixture.ts';
 import { createIdentity, type Identity, type IdentityOptions } from '../index.ts';
@@ -192,28 +192,6 @@ export async function atLogin(
     finish: async (reply: Visit): Promise<string> =>
       (await exchange(pending, await callbackOf(reply))).access_token,
   };
-}
-
-/** Spends what strangers may guess at an account, as if from many addresses. */
-export async function spendGuesses(shared: Estate, email: string, kind = 'password'): Promise<void> {
-  const throttle = createThrottle(shared);
-  for (let guess = 0; guess <= 30; guess++)
-    await throttle.take(`${kind}:account:${email}`, { limit: 30, seconds: 15 * 60 });
-}
-
-export const mailsOf = ({ database }: Pick<Estate, 'database'>) =>
-  database.rows<{ recipient: string; subject: string; body_text: string; confidential: boolean }>(
-    sql`SELECT recipient, subject, body_text, confidential FROM outbox_message ORDER BY created_at, key`,
-  );
-
-/** The codes in the emails to someone, in order, once as many have come. */
-export async function emailedCodes(shared: Estate, email: string, count = 1): Promise<string[]> {
-  const codes = async () =>
-    (await mailsOf(shared))
-      .filter(({ recipient }) => recipient === email)
-      .flatMap(({ body_text }) => /^\d{3} \d{3}$/m.exec(body_text)?.[0] ?? []);
-  await expect.poll(async () => (await codes()).length, SOON).toBe(count);
-  return codes();
 }
 
 export const isLogin = (url: URL) => url.pathname.startsWith('/login/');
