@@ -67,33 +67,55 @@ const accountOf = among({
   agent2: account.insured2,
 });
 
-/** The latest term of an account, or the risk it is on. */
-const ofLatestTerm =
-  (column: 'key' | 'risk_key'): FindKeys =>
-  async (visitor, reach, { database }) => {
-    const find = async (accountKey: string): Promise<string> => {
-      const found = await database.row<{ key: string }>(sql`
-        SELECT ${raw(column)} AS key FROM policy
-        WHERE account_key = ${accountKey} ORDER BY term_begin DESC, policy.key LIMIT 1`);
-      if (found === undefined) throw new Error('There is no policy of this account.');
+/** The record that a statement finds or makes for the visitor's account, and the one for an account of someone else's. */
+const ofAccount =
+  (statement: (accountKey: string, now: Date) => Sql): FindKeys =>
+  async (visitor, reach, { database, clock }) => {
+    const keyFor = async (accountKey: string): Promise<string> => {
+      const found = await database.row<{ key: string }>(statement(accountKey, clock.now()));
+      if (found === undefined) throw new Error('The account has no such record.');
       return found.key;
     };
     const { own, foreign } = accountOf(visitor, reach);
-    return { own: await find(own), ...(foreign !== undefined && { foreign: await find(foreign) }) };
+    return { own: await keyFor(own), ...(foreign !== undefined && { foreign: await keyFor(foreign) }) };
   };
 
-/** The latest payment of an account. */
-async function latestPayments(visitor: Visitor, reach: Reach, { database }: TestServer): Promise<Keys> {
-  const find = async (accountKey: string): Promise<string> => {
-    const found = await database.row<{ key: string }>(sql`
-      SELECT entry.key FROM policy_transaction entry JOIN policy ON policy.key = entry.policy_key
-      WHERE policy.account_key = ${accountKey} AND entry.type_code = 'PAY'
-      ORDER BY entry.booked_at DESC, entry.key LIMIT 1`);
-    return found?.key ?? '';
-  };
-  const { own, foreign } = accountOf(visitor, reach);
-  return { own: await find(own), ...(foreign !== undefined && { foreign: await find(foreign) }) };
-}
+/** The latest term of an account, or the risk it is on. */
+const ofLatestTerm = (column: 'key' | 'risk_key') =>
+  ofAccount(
+    (accountKey) => sql`
+      SELECT ${raw(column)} AS key FROM policy
+      WHERE account_key = ${accountKey} ORDER BY term_begin DESC, policy.key LIMIT 1`,
+  );
+
+const latestPayment = ofAccount(
+  (accountKey) => sql`
+    SELECT entry.key FROM policy_transaction entry JOIN policy ON policy.key = entry.policy_key
+    WHERE policy.account_key = ${accountKey} AND entry.type_code = 'PAY'
+    ORDER BY entry.booked_at DESC, entry.key LIMIT 1`,
+);
+
+const loan = ofAccount(
+  (accountKey) => sql`
+    SELECT loan.key FROM policy_mortgagee loan JOIN policy ON policy.key = loan.policy_key
+    WHERE policy.account_key = ${accountKey} ORDER BY loan.key LIMIT 1`,
+);
+
+const accountInvitation = ofAccount(
+  (accountKey, now) => sql`
+    INSERT INTO account_invitation (key, account_key, email, invited_by_key, token_hash, created_at, sent_at, expires_at)
+    VALUES (${newKey()}, ${accountKey}, ${`${newKey()}@example.com`}, ${person.insured}, sha256(${newKey()}::bytea),
+            ${now}, ${now}, ${new Date(now.getTime() + 60_000)}) RETURNING key`,
+);
+
+/** A request for access to the latest policy of the account. */
+const linkRequest = ofAccount(
+  (accountKey, now) => sql`
+    INSERT INTO link_request (key, person_key, account_key, policy_key, policy_number, role, is_own_email, asked_at)
+    SELECT ${newKey()}, ${person.signup}, account_key, key, policy_number, 'household', false, ${now}
+    FROM policy WHERE account_key = ${accountKey} AND policy_number IS NOT NULL ORDER BY term_begin DESC LIMIT 1
+    ON CONFLICT (person_key, policy_number) WHERE status = 'open' DO UPDATE SET role = excluded.role RETURNING key`,
+);
 
 const isLinker = (roles: readonly TokenRole[]) => roles.includes('SIGNUP') || roles.includes('INSURED');
 
@@ -142,8 +164,8 @@ export const KEYS: Partial<Readonly<Record<RecordKind, FindKeys>>> = {
   account: accountOf,
   policy: ofLatestTerm('key'),
   risk: ofLatestTerm('risk_key'),
-  transaction: latestPayments,
-  accountInvitation: accountInvitationsOf,
+  transaction: latestPayment,
+  accountInvitation,
   // Everybody's: nobody has a foreign one.
   program: () => ({ own: programKey('HO3') }),
   market: () => ({ own: marketKey('HBR') }),
@@ -172,45 +194,16 @@ export const KEYS: Partial<Readonly<Record<RecordKind, FindKeys>>> = {
   },
   mortgagee: lendersOf('mortgagee.key'),
   mortgageeOrg: lendersOf('mortgagee.org_key'),
-  policyMortgagee: loansOf,
+  policyMortgagee: loan,
   savedView: async (visitor, _reach, server) => ({
     own: await viewOf(visitor.email ?? DEMO_ACCOUNT.agent.Email, server),
     foreign: await viewOf(DEMO_ACCOUNT.insured.Email, server),
   }),
   lock: locksOf,
   task: tasksOf,
-  linkRequest: linkRequestsOf,
+  linkRequest,
   linkReport: linkReportsOf,
 };
-
-/** An invitation to an account of the visitor's, and to another. */
-async function accountInvitationsOf(
-  visitor: Visitor,
-  reach: Reach,
-  { database, clock }: TestServer,
-): Promise<Keys> {
-  const make = async (accountKey: string): Promise<string> => {
-    const made = await database.row<{ key: string }>(sql`
-      INSERT INTO account_invitation (key, account_key, email, invited_by_key, token_hash, created_at, sent_at, expires_at)
-      VALUES (${newKey()}, ${accountKey}, ${`${newKey()}@example.com`}, ${person.insured}, sha256(${newKey()}::bytea),
-              ${clock.now()}, ${clock.now()}, ${new Date(clock.now().getTime() + 60_000)}) RETURNING key`);
-    return made?.key ?? '';
-  };
-  const { own, foreign } = accountOf(visitor, reach);
-  return { own: await make(own), ...(foreign !== undefined && { foreign: await make(foreign) }) };
-}
-
-/** A loan on a term of the visitor's account, and on one of another. */
-async function loansOf(visitor: Visitor, reach: Reach, { database }: TestServer): Promise<Keys> {
-  const find = async (accountKey: string): Promise<string> => {
-    const found = await database.row<{ key: string }>(sql`
-      SELECT loan.key FROM policy_mortgagee loan JOIN policy ON policy.key = loan.policy_key
-      WHERE policy.account_key = ${accountKey} ORDER BY loan.key LIMIT 1`);
-    return found?.key ?? '';
-  };
-  const { own, foreign } = accountOf(visitor, reach);
-  return { own: await find(own), ...(foreign !== undefined && { foreign: await find(foreign) }) };
-}
 
 /** For an insured the lender of the own loan, and one that is on no policy of theirs; all others know every lender. */
 function lendersOf(column: 'mortgagee.key' | 'mortgagee.org_key'): FindKeys {
@@ -271,24 +264,6 @@ async function locksOf(
   const own = await make(email ?? DEMO_ACCOUNT.agent.Email, account.insured);
   if (isEmployee(roles)) return { own };
   return { own, foreign: await make(DEMO_ACCOUNT.employee.Email, account.insured2) };
-}
-
-/** A request for access to the latest policy of a client's account, and of another agency's. */
-async function linkRequestsOf(
-  visitor: Visitor,
-  reach: Reach,
-  { database, clock }: TestServer,
-): Promise<Keys> {
-  const make = async (accountKey: string): Promise<string> => {
-    const made = await database.row<{ key: string }>(sql`
-      INSERT INTO link_request (key, person_key, account_key, policy_key, policy_number, role, is_own_email, asked_at)
-      SELECT ${newKey()}, ${person.signup}, account_key, key, policy_number, 'household', false, ${clock.now()}
-      FROM policy WHERE account_key = ${accountKey} AND policy_number IS NOT NULL ORDER BY term_begin DESC LIMIT 1
-      ON CONFLICT (person_key, policy_number) WHERE status = 'open' DO UPDATE SET role = excluded.role RETURNING key`);
-    return made?.key ?? '';
-  };
-  const { own, foreign } = accountOf(visitor, reach);
-  return { own: await make(own), ...(foreign !== undefined && { foreign: await make(foreign) }) };
 }
 
 async function linkReportsOf(

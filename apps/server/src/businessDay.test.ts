@@ -13,30 +13,24 @@ import { sql } from '@portico/database/open';
 import { DEMO_KEYS } from '@portico/database/seeds/demo/accounts';
 import { marketKey, programKey } from '@portico/database/seeds/reference/keys';
 import { DEFAULT_TIME_ZONE, setBusinessTimeZone } from '@portico/platform/businessDay';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { type Caller, createTestServer, type TestServer } from './testing.ts';
+import { afterEach, describe, expect, test } from 'vitest';
+import { sharedServer } from './testing.ts';
 
 /** 10:30 PM in New York on the tests' day, when UTC has the 16th already. */
 const LATE_MS = 15.5 * 60 * 60 * 1000;
 const [TODAY, TOMORROW] = ['2026-11-15', '2026-11-16'];
 const { account, agent, person, agency } = DEMO_KEYS;
 
-let server: TestServer;
-let insured: Caller;
-let broker: Caller;
-let policy: Policy;
-beforeAll(async () => {
-  server = await createTestServer();
-  server.clock.advance(LATE_MS);
-  insured = await server.as('insured@demo.portico.test');
-  broker = await server.as('agent@demo.portico.test');
-  const query = { PolicyStatusGroupKey: 'CURRENT' } as const;
-  const { body } = await server.call(policies.rows.list, { query }, insured);
-  [policy = expect.fail('the insured has no current term')] = body as Policy[];
-  await server.database.rows(sql`
-    UPDATE policy SET term_begin = '2025-11-16', term_end = ${TOMORROW} WHERE key = ${policy.Key}`);
-});
-afterAll(() => server.close());
+const server = await sharedServer();
+server.clock.advance(LATE_MS);
+const insured = await server.demo('insured');
+const broker = await server.demo('agent');
+const query = { PolicyStatusGroupKey: 'CURRENT' } as const;
+const { body } = await server.call(policies.rows.list, { query }, insured);
+const [policy = expect.fail('the insured has no current term')] = body as Policy[];
+await server.database.rows(sql`
+  UPDATE policy SET term_begin = '2025-11-16', term_end = ${TOMORROW} WHERE key = ${policy.Key}`);
+
 afterEach(() => setBusinessTimeZone(DEFAULT_TIME_ZONE));
 
 const detail = async () =>

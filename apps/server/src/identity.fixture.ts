@@ -1,6 +1,7 @@
 import type { Database } from '@portico/database/open';
 import { createReadAudit } from '@portico/platform/audit';
 import type { Clock } from '@portico/platform/clock';
+import type { AnsweredRoom } from '@portico/platform/context';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { Registry } from 'prom-client';
 import type { Identity } from '../../identity/src/index.ts';
@@ -12,16 +13,19 @@ interface Parts {
   readonly log: FastifyBaseLogger;
   readonly identity: Identity;
   readonly origins: readonly string[];
+  /** Instead of identity's own rooms. */
+  readonly rooms?: ((registry: Registry) => readonly AnsweredRoom[]) | undefined;
 }
 
-/** The server with identity's own rooms and no others. */
-export async function appOf(parts: Parts): Promise<FastifyInstance> {
+/** The server with the real identity and, unless told otherwise, no rooms but identity's own. */
+export async function appOf({ rooms, ...parts }: Parts): Promise<FastifyInstance> {
+  const registry = new Registry();
   const readAudit = createReadAudit(parts.database);
   const app = await buildApp({
     ...parts,
     readAudit,
-    registry: new Registry(),
-    rooms: parts.identity.rooms,
+    registry,
+    rooms: rooms?.(registry) ?? parts.identity.rooms,
     webRoot: '/nowhere',
     checkReplies: true,
     https: parts.origins.every((origin) => origin.startsWith('https:')),

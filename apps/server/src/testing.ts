@@ -8,7 +8,7 @@ import type { Actor, AnsweredRoom, Presence } from '@portico/platform/context';
 import { newKey } from '@portico/platform/ids';
 import type { FastifyInstance } from 'fastify';
 import { Registry } from 'prom-client';
-import { beforeAll, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, onTestFinished } from 'vitest';
 import type { Identity } from '../../identity/src/index.ts';
 import { buildApp } from './app.ts';
 import { createLog } from './http/log.ts';
@@ -35,7 +35,9 @@ export interface TestServer {
   readonly logged: Readonly<Record<string, unknown>>[];
   /** Signs in: an email names an account that is there, roles make a new person who holds exactly these. */
   as(who: string | readonly TokenRole[]): Promise<Caller>;
-  /** The same, behind an impersonation. */
+  /** Signs in with an account of the demo data: `agent` is agent@demo.portico.test. */
+  demo(name: string): Promise<Caller>;
+  /** Signs in as the first, impersonated by the second. */
   asOnBehalf(who: string, impersonator: string): Promise<Caller>;
   /** Makes a call as its row describes it. */
   call<R extends Row>(row: R, input: Input<R>, caller?: Caller): Promise<TestReply>;
@@ -76,7 +78,14 @@ export async function testServer(options: Options = {}): Promise<TestServer> {
   return server;
 }
 
-/** A server that several tests share; whoever made it closes it. */
+/** A server for all tests of a file, closed after the last. For the top of the file, where no hook's time limit applies. */
+export async function sharedServer(options: Options = {}): Promise<TestServer> {
+  const server = await createTestServer(options);
+  afterAll(server.close);
+  return server;
+}
+
+/** A server that whoever made it closes. */
 export async function createTestServer(options: Options = {}): Promise<TestServer> {
   const { template = 'demo', rooms = [], webRoot = '/nowhere', checkReplies = true, demo = true } = options;
   const own = options.beside?.database ?? (await createTestDatabase(template));
@@ -124,6 +133,7 @@ export async function createTestServer(options: Options = {}): Promise<TestServe
       bearer(
         typeof who === 'string' ? await keyOf(database, who) : await makePerson(database, who, clock.now()),
       ),
+    demo: async (name) => bearer(await keyOf(database, `${name}@demo.portico.test`)),
     asOnBehalf: async (who, impersonator) =>
       bearer(await keyOf(database, who), await keyOf(database, impersonator)),
     call: (row, input, caller = {}) => call(app, row, input as Parts, caller),
@@ -136,6 +146,9 @@ export async function createTestServer(options: Options = {}): Promise<TestServe
     },
   };
 }
+
+/** The person a caller of `as` or `demo` is. */
+export const personKeyOf = (caller: Caller): string => caller.authorization?.split('.')[1] ?? '';
 
 const bearer = (...personKeys: string[]): Caller => ({
   authorization: `Bearer test.${personKeys.join('.')}`,

@@ -9,10 +9,12 @@ import type { TokenRole } from '@portico/contract/roles';
 import { type Database, sql } from '@portico/database/open';
 import { testDatabase } from '@portico/database/testing';
 import { type Clock, testClock } from '@portico/platform/clock';
+import type { AnsweredRoom } from '@portico/platform/context';
 import { newKey } from '@portico/platform/ids';
 import { openSecrets, type Secrets } from '@portico/platform/secrets';
 import { createThrottle } from '@portico/platform/throttle';
 import * as client from 'openid-client';
+import type { Registry } from 'prom-client';
 import { onTestFinished } from 'vitest';
 import { createLog } from '../../../server/src/http/log.ts';
 import { appOf } from '../../../server/src/identity.fixture.ts';
@@ -62,28 +64,44 @@ const listening = (server: Server) =>
     server.listen(0, '127.0.0.1', () => resolve((server.address() as AddressInfo).port)),
   );
 
-/** A process's worth of portal on a port of its own. Shares what it is given; makes the rest. */
-export async function openPortal(
+/** Identity as a process has it that people reach by these origins. */
+export const openIdentity = (
   shared: Estate,
-  options: Partial<IdentityOptions> & { hosts?: readonly string[]; scheme?: string } = {},
-): Promise<Portal> {
-  const server = createServer();
-  const port = await listening(server);
-  const { hosts = ['localhost', 'claims.localhost'], scheme = 'http', ...rest } = options;
-  const [first = '', ...others] = hosts.map((host) => `${scheme}://${host}:${port}`);
-  const logged: Record<string, unknown>[] = [];
-  const log = createLog('info', { write: (line) => void logged.push(JSON.parse(line)) });
-  const identity = await createIdentity({
+  options: Pick<IdentityOptions, 'origins' | 'log'> & Partial<IdentityOptions>,
+): Promise<Identity> =>
+  createIdentity({
     ...shared,
     throttle: createThrottle(shared),
-    log,
-    origins: [first, ...others],
     environment: 'test',
     demo: false,
     requireSecondFactorOfStaff: false,
-    ...rest,
+    ...options,
   });
-  const app = await appOf({ ...shared, log, identity, origins: [first, ...others] });
+
+interface PortalOptions extends Partial<IdentityOptions> {
+  readonly hosts?: readonly string[];
+  readonly scheme?: string;
+  /** Instead of identity's own rooms. */
+  readonly rooms?: (identity: Identity, registry: Registry) => readonly AnsweredRoom[];
+}
+
+/** A process's worth of portal on a port of its own. Shares what it is given; makes the rest. */
+export async function openPortal(shared: Estate, options: PortalOptions = {}): Promise<Portal> {
+  const server = createServer();
+  const port = await listening(server);
+  const { hosts = ['localhost', 'claims.localhost'], scheme = 'http', rooms, ...rest } = options;
+  const [first = '', ...others] = hosts.map((host) => `${scheme}://${host}:${port}`);
+  const logged: Record<string, unknown>[] = [];
+  const log = createLog('info', { write: (line) => void logged.push(JSON.parse(line)) });
+  const origins = [first, ...others] as const;
+  const identity = await openIdentity(shared, { log, origins, ...rest });
+  const app = await appOf({
+    ...shared,
+    log,
+    identity,
+    origins,
+    rooms: rooms && ((registry) => rooms(identity, registry)),
+  });
   server.on('request', (request, response) => app.routing(request, response));
   onTestFinished(async () => {
     await identity.close();
@@ -91,7 +109,7 @@ export async function openPortal(
     await new Promise((resolve) => server.close(resolve));
     await app.close();
   });
-  return { identity, origins: [first, ...others], origin: first, logged };
+  return { identity, origins, origin: first, logged };
 }
 
 export interface TestPerson {

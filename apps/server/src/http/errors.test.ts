@@ -1,16 +1,11 @@
 import { request as httpRequest } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Caller, createTestServer, type TestServer } from '../testing.ts';
+import { describe, expect, test } from 'vitest';
+import { type Caller, sharedServer } from '../testing.ts';
 import { notes, notesRoom } from './serve.fixture.ts';
 
-let server: TestServer;
-let insured: Caller;
-beforeAll(async () => {
-  server = await createTestServer({ template: 'reference', rooms: [notesRoom] });
-  insured = { ...(await server.as(['INSURED'])), 'x-module-key': 'W2_PORTAL' };
-});
-afterAll(() => server.close());
+const server = await sharedServer({ template: 'reference', rooms: [notesRoom] });
+const insured: Caller = { ...(await server.as(['INSURED'])), 'x-module-key': 'W2_PORTAL' };
 
 const fails = (how: string) => server.call(notes.rows.fails, { query: { how } }, insured);
 const post = (payload: string, type = 'application/json', headers: Caller = insured) =>

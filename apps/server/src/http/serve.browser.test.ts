@@ -3,9 +3,9 @@ import { fail } from '@portico/contract/errors';
 import { sql } from '@portico/database/open';
 import { answer } from '@portico/platform/context';
 import { newKey } from '@portico/platform/ids';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { createTestServer, TEST_ORIGIN, type TestServer } from '../testing.ts';
+import { sharedServer, TEST_ORIGIN } from '../testing.ts';
 
 const common = { allow: 'browser', unaudited: true } as const;
 
@@ -35,11 +35,7 @@ const doorRoom = answer(door, {
   },
 });
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await createTestServer({ template: 'reference', rooms: [doorRoom] });
-});
-afterAll(() => server.close());
+const server = await sharedServer({ template: 'reference', rooms: [doorRoom] });
 
 const { host } = new URL(TEST_ORIGIN);
 const knock = (name: string, headers: Readonly<Record<string, string>> = {}) =>

@@ -1,20 +1,13 @@
 import { sql } from '@portico/database/open';
 import { newKey } from '@portico/platform/ids';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Caller, createTestServer, type TestServer, testServer } from '../testing.ts';
+import { describe, expect, test } from 'vitest';
+import { type Caller, personKeyOf, sharedServer, testServer } from '../testing.ts';
 import { notes, notesRoom } from './serve.fixture.ts';
 
-let server: TestServer;
-let insured: Caller;
-let agent: Caller;
-let staff: Caller;
-beforeAll(async () => {
-  server = await createTestServer({ template: 'reference', rooms: [notesRoom] });
-  insured = await server.as(['INSURED']);
-  agent = await server.as(['AGENT', 'INSURED']);
-  staff = await server.as(['INTERNAL', 'ADMIN']);
-});
-afterAll(() => server.close());
+const server = await sharedServer({ template: 'reference', rooms: [notesRoom] });
+const insured = await server.as(['INSURED']);
+const agent = await server.as(['AGENT', 'INSURED']);
+const staff = await server.as(['INTERNAL', 'ADMIN']);
 
 const { rows } = notes;
 const key = newKey();
@@ -200,7 +193,7 @@ describe('what the audit says', () => {
     const told = (await trail('notes.get')).find(({ record_key }) => record_key === record);
     expect(told).toMatchObject({ outcome: 'done', record_kind: 'document' });
     expect(JSON.parse(told?.content ?? '')).toMatchObject({
-      actor: insured.authorization?.split('.')[1],
+      actor: personKeyOf(insured),
       requestId: reply.headers['x-request-id'],
       at: server.clock.now().toISOString(),
     });

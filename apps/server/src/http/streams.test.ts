@@ -9,7 +9,7 @@ import { sql } from '@portico/database/open';
 import { DEMO_ACCOUNT } from '@portico/database/seeds/demo/accounts';
 import { answer } from '@portico/platform/context';
 import { expect, onTestFinished, test } from 'vitest';
-import { type Caller, type TestServer, testServer } from '../testing.ts';
+import { type Caller, personKeyOf, type TestServer, testServer } from '../testing.ts';
 import { createStreamSlots, STREAM_LIMITS } from './streams.ts';
 
 const files = room('files', {
@@ -119,7 +119,7 @@ test('ten event streams of one person are open at once; staff who act for someon
 
 test('an export that nobody reads is ended', async () => {
   const { server } = await portal();
-  const key = (await server.as(['AGENT'])).authorization?.split('.')[1];
+  const key = personKeyOf(await server.as(['AGENT']));
   const slots = createStreamSlots({ database: server.database, clock: server.clock, stalledMs: 20 });
   const slot = await slots.take('text/csv', key, server.app.log);
   const endless = Readable.from(

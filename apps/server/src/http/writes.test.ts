@@ -1,17 +1,12 @@
 import { sql } from '@portico/database/open';
 import { newKey } from '@portico/platform/ids';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Caller, createTestServer, type TestServer } from '../testing.ts';
+import { describe, expect, test } from 'vitest';
+import { type Caller, sharedServer } from '../testing.ts';
 import { sweepReplies } from './idempotency.ts';
 import { notes, notesRoom } from './serve.fixture.ts';
 
-let server: TestServer;
-let insured: Caller;
-beforeAll(async () => {
-  server = await createTestServer({ template: 'reference', rooms: [notesRoom] });
-  insured = await server.as(['INSURED']);
-});
-afterAll(() => server.close());
+const server = await sharedServer({ template: 'reference', rooms: [notesRoom] });
+const insured = await server.as(['INSURED']);
 
 const { rows } = notes;
 const once = (requestKey: string, caller = insured): Caller => ({ ...caller, 'idempotency-key': requestKey });

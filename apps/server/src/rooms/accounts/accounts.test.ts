@@ -2,26 +2,19 @@ import { type AccountPeek, accounts, type CustomerRiskAccount } from '@portico/c
 import { sql } from '@portico/database/open';
 import { DEMO_KEYS } from '@portico/database/seeds/demo/accounts';
 import { newKey } from '@portico/platform/ids';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Caller, createTestServer, type TestServer, testServer } from '../../testing.ts';
-import { pass, policiesOf, questions, stranger } from '../challenges/challenges.fixture.ts';
+import { describe, expect, test } from 'vitest';
+import { type Caller, type TestServer, testServer } from '../../testing.ts';
+import { sharedLinkingServer } from '../challenges/challenges.fixture.ts';
 
 const { rows } = accounts;
 const { account } = DEMO_KEYS;
-const demo = (name: string) => server.as(`${name}@demo.portico.test`);
-
-let server: TestServer;
-const nextPolicy = policiesOf(() => server);
-beforeAll(async () => {
-  server = await createTestServer({ trustProxy: ['127.0.0.1'] });
-});
-afterAll(() => server.close());
+const server = await sharedLinkingServer();
 
 const get = (key: string, caller: Caller) => server.call(rows.get, { params: { key } }, caller);
 
 describe('one account', () => {
   test('comes with contact, addresses, policies, agency, agent and persons', async () => {
-    const { status, body } = await get(account.insured, await demo('insured'));
+    const { status, body } = await get(account.insured, await server.demo('insured'));
     expect(status).toBe(200);
     const found = body as CustomerRiskAccount;
     expect(found).toMatchObject({
@@ -50,7 +43,7 @@ describe('one account', () => {
     ['internal', true, true],
     ['underwriter', true, true],
   ])('%s sees the first: %s, the second: %s', async (name, first, second) => {
-    const caller = await demo(name);
+    const caller = await server.demo(name);
     const statuses = [await get(account.insured, caller), await get(account.insured2, caller)].map(
       ({ status }) => status,
     );
@@ -68,7 +61,7 @@ describe('one account', () => {
 
   test('an agent who has left the agency sees it no more', async () => {
     const mine = await testServer();
-    const caller = await mine.as('agent@demo.portico.test');
+    const caller = await mine.demo('agent');
     expect((await mine.call(rows.get, { params: { key: account.insured } }, caller)).status).toBe(200);
     await mine.database.rows(sql`
       UPDATE agent SET ended_at = ${mine.clock.now()} WHERE person_key = ${DEMO_KEYS.person.agent}`);
@@ -89,7 +82,7 @@ describe('the peek', () => {
   test('shows account and policy to whoever may see them', async () => {
     const key = await policyOf(account.insured);
     for (const name of ['insured', 'agent', 'employee']) {
-      const { status, body } = await peek(key, await demo(name));
+      const { status, body } = await peek(key, await server.demo(name));
       expect(status).toBe(200);
       const { CustomerRiskAccount: found, Policy } = body as AccountPeek;
       expect(Policy).toMatchObject({
@@ -100,21 +93,21 @@ describe('the peek', () => {
       expect(found.PersonList).not.toEqual([]);
     }
     for (const name of ['insured2', 'agent2', 'signup'])
-      expect((await peek(key, await demo(name))).status).toBe(404);
-    expect((await peek(newKey(), await demo('employee'))).status).toBe(404);
+      expect((await peek(key, await server.demo(name))).status).toBe(404);
+    expect((await peek(newKey(), await server.demo('employee'))).status).toBe(404);
   });
 
   test('shows whoever has passed the challenge what the confirmation needs, and no more', async () => {
-    const [caller, policy] = [await stranger(server), await nextPolicy()];
-    const [asked] = await questions(server, caller, policy.PolicyNumber);
+    const [caller, policy] = [await server.stranger(), await server.nextPolicy()];
+    const [asked] = await server.questions(caller, policy.PolicyNumber);
     const key = asked?.Policy.Key ?? '';
     expect((await peek(key, caller)).status).toBe(404);
-    const { CustomerRiskAccount: found, Policy } = await pass(server, caller, policy);
+    const { CustomerRiskAccount: found, Policy } = await server.pass(caller, policy);
     expect(found.Contact.Name).not.toBe('');
     expect(Policy.Street1).not.toBe('');
     expect(found).toMatchObject({ Contact: { ContactAddressList: [] }, PolicyList: [], PersonList: [] });
     expect((await get(found.Key, { ...caller })).status).toBe(403);
-    expect((await peek(key, await stranger(server))).status).toBe(404);
+    expect((await peek(key, await server.stranger())).status).toBe(404);
   });
 });
 
@@ -127,18 +120,18 @@ describe('the list', () => {
   const keys = (page: { rows: CustomerRiskAccount[] }) => page.rows.map(({ Key }) => Key);
 
   test('an insured has their own, an agent the book, staff all', async () => {
-    expect(keys(await list(await demo('insured')))).toEqual([account.insured]);
-    const book = await list(await demo('agent'), {}, { Take: 200 });
+    expect(keys(await list(await server.demo('insured')))).toEqual([account.insured]);
+    const book = await list(await server.demo('agent'), {}, { Take: 200 });
     const counted = await server.database.row<{ count: number }>(sql`
       SELECT count(*) FROM account WHERE agency_key IN (
         SELECT agency_key FROM agent WHERE person_key = ${DEMO_KEYS.person.agent} AND ended_at IS NULL)`);
     expect(book.total).toBe(counted?.count);
-    expect(keys(await list(await demo('agent2'), {}, { Take: 200 }))).not.toContain(account.insured);
-    expect((await list(await demo('admin'))).total).toBe(2000);
+    expect(keys(await list(await server.demo('agent2'), {}, { Take: 200 }))).not.toContain(account.insured);
+    expect((await list(await server.demo('admin'))).total).toBe(2000);
   });
 
   test('pages follow each other in one order, by name', async () => {
-    const caller = await demo('admin');
+    const caller = await server.demo('admin');
     const whole = await list(caller, {}, { Take: 100 });
     const parts = [await list(caller, {}, { Take: 60 }), await list(caller, {}, { Skip: 60, Take: 40 })];
     expect(parts.flatMap(keys)).toEqual(keys(whole));
@@ -148,7 +141,7 @@ describe('the list', () => {
   });
 
   test('each filter, alone and together', async () => {
-    const caller = await demo('employee');
+    const caller = await server.demo('employee');
     const policy = await server.database.row<{ key: string; number: string; mga: string }>(sql`
       SELECT policy.key, policy_number AS number, mga_key AS mga FROM policy JOIN account ON account.key = account_key
       WHERE account_key = ${account.insured} AND policy_number IS NOT NULL LIMIT 1`);
@@ -163,12 +156,12 @@ describe('the list', () => {
       [],
     );
     for (const query of [{ PolicyKey: policy.key }, { PersonKey: DEMO_KEYS.person.insured }])
-      expect(keys(await list(await demo('agent2'), query))).toEqual([]);
+      expect(keys(await list(await server.demo('agent2'), query))).toEqual([]);
   });
 
   test('inactive accounts only where they are asked for', async () => {
     const mine = await testServer();
-    const caller = await mine.as('insured@demo.portico.test');
+    const caller = await mine.demo('insured');
     await mine.database.rows(sql`UPDATE account SET record_inactive = true WHERE key = ${account.insured}`);
     expect((await mine.call(rows.list, {}, caller)).body).toEqual([]);
     const all = await mine.call(rows.list, { query: { ReturnInactive: 'true' } }, caller);
@@ -178,7 +171,7 @@ describe('the list', () => {
   test.each([{ PolicyKey: 'x' }, { PersonKey: '1' }, { ReturnInactive: 'maybe' }])(
     '%j is refused',
     async (query) => {
-      const { status } = await server.call(rows.list, { query } as never, await demo('admin'));
+      const { status } = await server.call(rows.list, { query } as never, await server.demo('admin'));
       expect(status).toBe(400);
     },
   );
@@ -198,7 +191,7 @@ describe('a change of contact data', () => {
 
   test('is written by agent and staff, with the version it was made from', async () => {
     const mine = await testServer();
-    const agent = await mine.as('agent@demo.portico.test');
+    const agent = await mine.demo('agent');
     const body = { Contact: { Name: ' New Name ', ContactAddressList: [address] } };
     const reply = await change(mine, agent, body);
     expect(reply.status).toBe(200);
@@ -210,16 +203,16 @@ describe('a change of contact data', () => {
       { Type: { Key: 'PHYSICAL' } },
     ]);
     expect(await change(mine, agent, body)).toMatchObject({ status: 412, body: { code: 'stale' } });
-    const staff = await mine.as('underwriter@demo.portico.test');
+    const staff = await mine.demo('underwriter');
     expect((await change(mine, staff, { Contact: { Name: 'Newer' } }, 2)).body).toMatchObject({ Version: 3 });
-    const insured = await mine.as('insured@demo.portico.test');
+    const insured = await mine.demo('insured');
     const read = await mine.call(rows.get, { params: { key: account.insured } }, insured);
     expect(read.body).toMatchObject({ Contact: { Name: 'Newer' }, Version: 3 });
   });
 
   test('of two editors at once, one; of ten repeats, one', async () => {
     const mine = await testServer();
-    const agent = await mine.as('agent@demo.portico.test');
+    const agent = await mine.demo('agent');
     const both = await Promise.all(['A', 'B'].map((Name) => change(mine, agent, { Contact: { Name } })));
     expect(both.map(({ status }) => status).sort()).toEqual([200, 412]);
     const repeat = { ...agent, 'idempotency-key': 'same' };
@@ -230,7 +223,7 @@ describe('a change of contact data', () => {
   });
 
   test('needs a version', async () => {
-    const { authorization = '' } = await demo('agent');
+    const { authorization = '' } = await server.demo('agent');
     const reply = await server.app.inject({
       method: 'PATCH',
       url: `/api/CustomerRiskAccount/${account.insured}`,
@@ -241,17 +234,23 @@ describe('a change of contact data', () => {
   });
 
   test('is not for insureds, nor for agents of another agency', async () => {
-    expect((await change(server, await demo('insured'), { Contact: { Name: 'X' } })).status).toBe(403);
-    const foreign = await change(server, await demo('agent2'), { Contact: { Name: 'X' } });
+    expect((await change(server, await server.demo('insured'), { Contact: { Name: 'X' } })).status).toBe(403);
+    const foreign = await change(server, await server.demo('agent2'), { Contact: { Name: 'X' } });
     expect(foreign).toMatchObject({ status: 404, body: { code: 'recordNotFound' } });
-    const unknown = await change(server, await demo('agent2'), { Contact: { Name: 'X' } }, 1, newKey());
+    const unknown = await change(
+      server,
+      await server.demo('agent2'),
+      { Contact: { Name: 'X' } },
+      1,
+      newKey(),
+    );
     expect(unknown.status).toBe(404);
-    expect((await get(account.insured, await demo('insured'))).body).toMatchObject({ Version: 1 });
+    expect((await get(account.insured, await server.demo('insured'))).body).toMatchObject({ Version: 1 });
   });
 
   test('an agent who is insured elsewhere does not edit their own account there', async () => {
     const mine = await testServer();
-    const agent = await mine.as('agent@demo.portico.test');
+    const agent = await mine.demo('agent');
     await mine.database.rows(sql`
       INSERT INTO person_role (person_key, role, granted_at) VALUES (${DEMO_KEYS.person.agent}, 'INSURED', ${mine.clock.now()})`);
     await mine.database.rows(sql`
@@ -271,6 +270,6 @@ describe('a change of contact data', () => {
     { Contact: { ContactAddressList: [{ ...address, PostalCode: '1' }] } },
     { Contact: { ContactAddressList: [{ ...address, Type: { Key: 'OTHER' } }] } },
   ])('%j is refused', async (body) => {
-    expect((await change(server, await demo('agent'), body)).status).toBe(400);
+    expect((await change(server, await server.demo('agent'), body)).status).toBe(400);
   });
 });

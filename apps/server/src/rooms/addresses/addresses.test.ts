@@ -6,8 +6,8 @@ import {
 } from '@portico/contract/rooms/addresses';
 import { sql } from '@portico/database/open';
 import { LISTS } from '@portico/database/seeds/reference/index';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Caller, createTestServer, type TestServer, testServer } from '../../testing.ts';
+import { describe, expect, test } from 'vitest';
+import { sharedServer, testServer } from '../../testing.ts';
 import { isRange, unitOf } from './standard/words.ts';
 
 const { rows } = addresses;
@@ -18,13 +18,8 @@ const typed = {
   PostalCode: '341021234',
 };
 
-let server: TestServer;
-let insured: Caller;
-beforeAll(async () => {
-  server = await createTestServer();
-  insured = await server.as('insured@demo.portico.test');
-});
-afterAll(() => server.close());
+const server = await sharedServer();
+const insured = await server.demo('insured');
 
 describe('the city/ZIP type-ahead (call 70)', () => {
   const seek = async (q: string) =>
@@ -119,7 +114,7 @@ describe('standardisation', () => {
 
   test('keeps an address once, however it is written (call 127)', async () => {
     const own = await testServer();
-    const caller = await own.as('insured@demo.portico.test');
+    const caller = await own.demo('insured');
     const add = (body: object, more = {}) =>
       own.call(rows.add, { body: { ...typed, ...body } }, { ...caller, ...more });
     const first = await add({});

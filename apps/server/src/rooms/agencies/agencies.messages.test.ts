@@ -17,10 +17,9 @@ let server: TestServer;
 beforeEach(async () => {
   server = await testServer();
 });
-const demo = (name: string) => server.as(`${name}@demo.portico.test`);
 
 const contacts = async (name = 'insured') =>
-  (await server.call(rows.contacts, {}, await demo(name))).body as AgentContacts;
+  (await server.call(rows.contacts, {}, await server.demo(name))).body as AgentContacts;
 const message = (more: Partial<AgentMessage> = {}): AgentMessage => ({
   CustomerRiskAccountKey: account.insured,
   Subject: 'My new roof',
@@ -28,7 +27,7 @@ const message = (more: Partial<AgentMessage> = {}): AgentMessage => ({
   ...more,
 });
 const write = async (more?: Partial<AgentMessage>, { name = 'insured', headers = {} } = {}) =>
-  server.call(rows.write, { body: message(more) }, { ...(await demo(name)), ...headers });
+  server.call(rows.write, { body: message(more) }, { ...(await server.demo(name)), ...headers });
 const mails = () =>
   server.database.rows<{ recipient: string; subject: string; body_text: string }>(
     sql`SELECT recipient, subject, body_text FROM outbox_message WHERE cause LIKE 'account-message:%' ORDER BY cause`,
@@ -94,7 +93,7 @@ test('the account’s own people read it, another agency does not', async () => 
   await write();
   const read = async (name: string) => {
     const query = { CustomerRiskAccountKey: account.insured };
-    return (await server.call(rows.messages, { query }, await demo(name))).body as AccountMessage[];
+    return (await server.call(rows.messages, { query }, await server.demo(name))).body as AccountMessage[];
   };
   for (const name of ['insured', 'agent', 'internal']) expect(await read(name)).toHaveLength(1);
   for (const name of ['insured2', 'agent2']) expect(await read(name)).toEqual([]);

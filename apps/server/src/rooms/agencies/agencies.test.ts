@@ -9,32 +9,27 @@ import { sql } from '@portico/database/open';
 import { DEMO_KEYS } from '@portico/database/seeds/demo/accounts';
 import { MGA_AGENCY_KEY } from '@portico/database/seeds/reference/keys';
 import { newKey } from '@portico/platform/ids';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestServer, type TestServer, testServer } from '../../testing.ts';
+import { describe, expect, test } from 'vitest';
+import { sharedServer, testServer } from '../../testing.ts';
 
 const { rows } = agencies;
 const { agency, agent, person } = DEMO_KEYS;
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await createTestServer();
-});
-afterAll(() => server.close());
-const demo = (name: string) => server.as(`${name}@demo.portico.test`);
+const server = await sharedServer();
 
 const get = async (name: string, key: string, orgBranchId?: number) =>
-  server.call(rows.get, { params: { key }, query: { orgBranchId } }, await demo(name));
+  server.call(rows.get, { params: { key }, query: { orgBranchId } }, await server.demo(name));
 const seek = async (name: string, value: string, IsUnderwriter?: string) => {
   const { status, body } = await server.call(
     rows.seek,
     { params: { value }, query: { IsUnderwriter } },
-    await demo(name),
+    await server.demo(name),
   );
   expect(status).toBe(200);
   return body as AgencyHit[];
 };
 const list = async (name: string, query: object = {}, paging = { Take: 200 }) => {
-  const { headers, body } = await server.call(rows.agents, { query, paging }, await demo(name));
+  const { headers, body } = await server.call(rows.agents, { query, paging }, await server.demo(name));
   return { found: body as Agent[], total: Number(headers['x-total-count']) };
 };
 const nameOf = async (key: string) => ((await get('internal', key)).body as Agency).Name;
@@ -100,14 +95,18 @@ describe('the type-ahead (call 99)', () => {
   test('takes what is typed for itself', async () => {
     expect(await seek('internal', '%')).toEqual([]);
     expect(await seek('internal', "o'_\\")).toEqual([]);
-    const { status } = await server.call(rows.seek, { params: { value: ' ' } }, await demo('internal'));
+    const { status } = await server.call(
+      rows.seek,
+      { params: { value: ' ' } },
+      await server.demo('internal'),
+    );
     expect(status).toBe(400);
   });
 });
 
 describe('agents (calls 100, 101)', () => {
   const one = async (name: string, Key: string) =>
-    server.call(rows.agent, { body: { Key } }, await demo(name));
+    server.call(rows.agent, { body: { Key } }, await server.demo(name));
 
   test('one comes with agency and licences, and what these are worth today', async () => {
     const { status, body } = await one('insured', agent.agent);
@@ -124,7 +123,7 @@ describe('agents (calls 100, 101)', () => {
 
   test('a licence is marked sixty days before its end, and from its end on', async () => {
     const mine = await testServer();
-    const caller = await mine.as('agent@demo.portico.test');
+    const caller = await mine.demo('agent');
     const status = async (expires: string) => {
       await mine.database.rows(sql`
         UPDATE contact_license SET expires_on = ${expires} WHERE person_key = ${person.agent}`);
@@ -172,7 +171,7 @@ describe('agents (calls 100, 101)', () => {
 
 describe('the page of an agency', () => {
   const desk = async (name: string, AgencyKey?: string, at = server) =>
-    at.call(rows.desk, { query: { AgencyKey } }, await at.as(`${name}@demo.portico.test`));
+    at.call(rows.desk, { query: { AgencyKey } }, await at.demo(name));
 
   test('fills with one call: branches, agents, appointments, invitations', async () => {
     const found = (await desk('agent')).body as AgencyDesk;

@@ -10,23 +10,16 @@ import { POLICY_STATUS_KEYS, policies } from '@portico/contract/rooms/policies';
 import { sql } from '@portico/database/open';
 import { DEMO_KEYS, DEMO_POLICY_NUMBERS } from '@portico/database/seeds/demo/accounts';
 import { newKey } from '@portico/platform/ids';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Caller, createTestServer, type TestServer, testServer } from '../../testing.ts';
+import { describe, expect, test } from 'vitest';
+import { type Caller, sharedServer, type TestServer, testServer } from '../../testing.ts';
 
 const { choices, download } = bookRoom.rows;
 type Query = Parameters<TestServer['call']>[1] & Record<string, unknown>;
 
-let server: TestServer;
-let agent: Caller;
-let admin: Caller;
-beforeAll(async () => {
-  server = await createTestServer();
-  agent = await demo('agent');
-  admin = await demo('admin');
-});
-afterAll(() => server.close());
+const server = await sharedServer();
+const agent = await server.demo('agent');
+const admin = await server.demo('admin');
 
-const demo = (name: string, at = server) => at.as(`${name}@demo.portico.test`);
 const list = async (caller: Caller, query: object = {}, paging: object = {}, at = server) => {
   const reply = await at.call(bookRoom.rows.list, { query, paging } as Query, caller);
   expect(reply.status, JSON.stringify(reply.body)).toBe(200);
@@ -57,7 +50,7 @@ describe('the book', () => {
       ['agent', DEMO_KEYS.agency.firstBranch],
       ['agent2', DEMO_KEYS.agency.secondBranch],
     ] as const) {
-      const lines = await walk(await demo(name));
+      const lines = await walk(await server.demo(name));
       expect(new Set(lines.map(({ Agency }) => Agency.Key))).toEqual(new Set([branch]));
       expect(lines).toHaveLength((await count(only(branch))) ?? -1);
       expect(new Set(lines.map(({ Key }) => Key)).size).toBe(lines.length);
@@ -65,7 +58,7 @@ describe('the book', () => {
     expect((await list(admin)).total).toBe(BOOK_COUNT_LIMIT + 1);
     expect((await walk(admin)).length).toBe(await count(sql`true`));
     expect(await list(await server.as(['AGENT']))).toEqual({ total: 0, rows: [] });
-    const second = await demo('agent2');
+    const second = await server.demo('agent2');
     expect((await list(second, { AgencyKey: DEMO_KEYS.agency.firstBranch })).total).toBe(0);
     expect((await list(second, { q: DEMO_POLICY_NUMBERS.insured.home })).total).toBe(0);
     expect((await list(second, { q: 'Hannah Whitlock' })).rows.map(({ Key }) => Key)).not.toContain(
@@ -200,7 +193,7 @@ describe('the book', () => {
 
   test('no line is doubled or lost while others are added', async () => {
     const own = await testServer();
-    const caller = await demo('agent', own);
+    const caller = await own.demo('agent');
     const before = await walk(caller, {}, 200, own);
     const seen: BookLine[] = [];
     for (let page = 0; ; page++) {
@@ -218,7 +211,7 @@ describe('the book', () => {
 
   test('inactive accounts only where they are asked for', async () => {
     const own = await testServer();
-    const caller = await demo('agent', own);
+    const caller = await own.demo('agent');
     const { total } = await list(caller, {}, {}, own);
     await own.database.rows(
       sql`UPDATE account SET record_inactive = true WHERE key = ${DEMO_KEYS.account.insured}`,
@@ -228,7 +221,7 @@ describe('the book', () => {
   });
 
   test('a stranger’s record as a cursor says nothing of where it stands', async () => {
-    const [foreign] = (await list(await demo('agent2'))).rows;
+    const [foreign] = (await list(await server.demo('agent2'))).rows;
     for (const Cursor of ['After', 'Before'])
       expect((await list(agent, { [Cursor]: foreign?.Policy.Key })).rows).toEqual([]);
   });
@@ -283,7 +276,7 @@ describe('the export', () => {
 
   test('of a stranger’s agency holds its headings and nothing else', async () => {
     const query = { AgencyKey: DEMO_KEYS.agency.firstBranch };
-    const reply = await server.call(download, { query }, await demo('agent2'));
+    const reply = await server.call(download, { query }, await server.demo('agent2'));
     expect(linesIn(reply.body)).toEqual([]);
     expect(String(reply.body)).toContain('Account,Name,');
   });
@@ -299,7 +292,7 @@ describe('the export', () => {
     const own = await testServer();
     await own.app.listen({ port: 0, host: '127.0.0.1' });
     const { port } = own.app.server.address() as AddressInfo;
-    const headers = { ...(await demo('admin', own)), 'X-Module-Key': download.module };
+    const headers = { ...(await own.demo('admin')), 'X-Module-Key': download.module };
     await new Promise((resolve) => {
       const asked = httpRequest({ port, path: download.path, headers, agent: false }, (reply) => {
         reply.once('data', () => asked.destroy());
@@ -309,7 +302,7 @@ describe('the export', () => {
     });
     const open = () => new Promise((resolve) => own.app.server.getConnections((_, count) => resolve(count)));
     await expect.poll(open).toBe(0);
-    expect((await list(await demo('agent', own), {}, {}, own)).total).toBeGreaterThan(0);
+    expect((await list(await own.demo('agent'), {}, {}, own)).total).toBeGreaterThan(0);
     expect(own.logged.filter(({ level }) => Number(level) >= 50)).toEqual([]);
   });
 });

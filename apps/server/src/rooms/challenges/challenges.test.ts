@@ -2,26 +2,11 @@ import { CATALOGUE, errorText } from '@portico/contract/errors';
 import { challenges } from '@portico/contract/rooms/challenges';
 import { sql } from '@portico/database/open';
 import { newKey } from '@portico/platform/ids';
-import { afterAll, describe, expect, test } from 'vitest';
-import { type Caller, createTestServer, testServer } from '../../testing.ts';
-import {
-  answerFirst,
-  check,
-  configure,
-  freePolicies,
-  link,
-  optionOf,
-  pass,
-  personKeyOf,
-  policiesOf,
-  questions,
-  read,
-  stranger,
-} from './challenges.fixture.ts';
+import { describe, expect, test } from 'vitest';
+import { type Caller, personKeyOf } from '../../testing.ts';
+import { linkingServer, optionOf, sharedLinkingServer } from './challenges.fixture.ts';
 
-const server = await createTestServer({ trustProxy: ['127.0.0.1'] });
-afterAll(() => server.close());
-const nextPolicy = policiesOf(() => server);
+const server = await sharedLinkingServer();
 
 const rowsOf = (caller: Caller) =>
   server.database.row<{ attempts: number; wrong_answers: number; times_closed: number }>(
@@ -30,8 +15,8 @@ const rowsOf = (caller: Caller) =>
 
 describe('the questions', () => {
   test('are five of six options, one of them right, none of them marked', async () => {
-    const [caller, policy] = [await stranger(server), await nextPolicy()];
-    const asked = await questions(server, caller, policy.PolicyNumber);
+    const [caller, policy] = [await server.stranger(), await server.nextPolicy()];
+    const asked = await server.questions(caller, policy.PolicyNumber);
     expect(asked).toHaveLength(5);
     for (const item of asked) {
       expect(item.Policy.AlternateKey).toBe(policy.PolicyNumber);
@@ -43,21 +28,21 @@ describe('the questions', () => {
   });
 
   test('have option keys that do not tell in which order they were made', async () => {
-    const asked = await questions(server, await stranger(server), (await nextPolicy()).PolicyNumber);
+    const asked = await server.questions(await server.stranger(), (await server.nextPolicy()).PolicyNumber);
     for (const { Options } of asked) for (const { Key } of Options) expect(Key[14]).toBe('4');
   });
 
   test('stay the same while they are not answered, and the number may be typed as one likes', async () => {
-    const [caller, policy] = [await stranger(server), await nextPolicy()];
-    const asked = await questions(server, caller, policy.PolicyNumber);
-    expect(await questions(server, caller, `  ${policy.PolicyNumber.toLowerCase()} `)).toEqual(asked);
+    const [caller, policy] = [await server.stranger(), await server.nextPolicy()];
+    const asked = await server.questions(caller, policy.PolicyNumber);
+    expect(await server.questions(caller, `  ${policy.PolicyNumber.toLowerCase()} `)).toEqual(asked);
   });
 
   test('show the same options to everybody: what two draws have in common gives nothing away', async () => {
-    const policy = await nextPolicy();
+    const policy = await server.nextPolicy();
     const seen = new Map<string, string>();
     for (let person = 0; person < 6; person += 1) {
-      const asked = await questions(server, await stranger(server), policy.PolicyNumber);
+      const asked = await server.questions(await server.stranger(), policy.PolicyNumber);
       for (const { Type, Options } of asked) {
         const options = Options.map(({ Value }) => Value)
           .sort()
@@ -70,24 +55,24 @@ describe('the questions', () => {
   });
 
   test('are drawn anew, all of them, when the draw has grown old', async () => {
-    const [caller, policy] = [await stranger(server), await nextPolicy()];
-    const [first] = await questions(server, caller, policy.PolicyNumber);
-    await answerFirst(server, caller, policy, true);
-    expect(await questions(server, caller, policy.PolicyNumber)).toHaveLength(4);
+    const [caller, policy] = [await server.stranger(), await server.nextPolicy()];
+    const [first] = await server.questions(caller, policy.PolicyNumber);
+    await server.answerFirst(caller, policy, true);
+    expect(await server.questions(caller, policy.PolicyNumber)).toHaveLength(4);
     server.clock.advance(30 * 60_000);
-    expect(first && (await check(server, caller, first, optionOf(first, policy, true))).body).toBeNull();
-    expect(await questions(server, caller, policy.PolicyNumber)).toHaveLength(5);
+    expect(first && (await server.check(caller, first, optionOf(first, policy, true))).body).toBeNull();
+    expect(await server.questions(caller, policy.PolicyNumber)).toHaveLength(5);
     expect(await rowsOf(caller)).toMatchObject({ attempts: 0, wrong_answers: 0 });
   });
 
   test('follow the policy when its data changes', async () => {
-    const [caller, policy] = [await stranger(server), await nextPolicy()];
-    const [item] = await questions(server, caller, policy.PolicyNumber);
+    const [caller, policy] = [await server.stranger(), await server.nextPolicy()];
+    const [item] = await server.questions(caller, policy.PolicyNumber);
     await server.database.rows(sql`
       UPDATE risk SET year_built = 1901, roof_year = 1902, postal_code = '00501' WHERE key = (
         SELECT risk_key FROM policy WHERE key = ${item?.Policy.Key})`);
     server.clock.advance(30 * 60_000);
-    const asked = await questions(server, caller, policy.PolicyNumber);
+    const asked = await server.questions(caller, policy.PolicyNumber);
     const changed = asked.flatMap(({ Options }) => Options.map(({ Value }) => Value));
     expect(['1901', '1902']).toEqual(
       expect.arrayContaining(changed.filter((value) => /^190[12]$/.test(value))),
@@ -98,52 +83,52 @@ describe('the questions', () => {
 
 describe('an unknown number gives an empty list', () => {
   test.each(['CHO-9999999', 'nonsense', "' OR 1=1 --", '%'])('%s', async (number) => {
-    expect(await questions(server, await stranger(server), number)).toEqual([]);
+    expect(await server.questions(await server.stranger(), number)).toEqual([]);
   });
 
   test('as does a quote, one that ended long ago, and one that was put away', async () => {
-    const caller = await stranger(server);
+    const caller = await server.stranger();
     const quote = await server.database.row<{ number: string }>(
       sql`SELECT quote_number AS number FROM policy WHERE status = 'quote' LIMIT 1`,
     );
-    expect(await questions(server, caller, quote?.number ?? '')).toEqual([]);
-    const old = await nextPolicy();
+    expect(await server.questions(caller, quote?.number ?? '')).toEqual([]);
+    const old = await server.nextPolicy();
     await server.database.rows(sql`
       UPDATE policy SET term_begin = term_begin - interval '6 years', term_end = term_end - interval '6 years'
       WHERE policy_number = ${old.PolicyNumber}`);
-    expect(await questions(server, caller, old.PolicyNumber)).toEqual([]);
-    const inactive = await nextPolicy();
+    expect(await server.questions(caller, old.PolicyNumber)).toEqual([]);
+    const inactive = await server.nextPolicy();
     await server.database.rows(sql`
       UPDATE policy SET record_inactive = true WHERE policy_number = ${inactive.PolicyNumber}`);
-    expect(await questions(server, caller, inactive.PolicyNumber)).toEqual([]);
+    expect(await server.questions(caller, inactive.PolicyNumber)).toEqual([]);
   });
 
   test('an empty one is refused', async () => {
-    const { status } = await read(server, await stranger(server), '  ');
+    const { status } = await server.read(await server.stranger(), '  ');
     expect(status).toBe(400);
   });
 });
 
 describe('answers', () => {
   test('a right one gives the question back and sets attempts to 0', async () => {
-    const [caller, policy] = [await stranger(server), await nextPolicy()];
-    expect((await answerFirst(server, caller, policy, false)).body).toBeNull();
-    const [item] = await questions(server, caller, policy.PolicyNumber);
+    const [caller, policy] = [await server.stranger(), await server.nextPolicy()];
+    expect((await server.answerFirst(caller, policy, false)).body).toBeNull();
+    const [item] = await server.questions(caller, policy.PolicyNumber);
     expect(item?.Attempts).toBe(1);
-    const { body } = await answerFirst(server, caller, policy, true);
+    const { body } = await server.answerFirst(caller, policy, true);
     expect(body).toEqual({ ...item, Attempts: 0, RecordUpdate: server.clock.now().toISOString() });
   });
 
   test('a wrong one draws the open questions anew and leaves what was passed', async () => {
-    const [caller, policy] = [await stranger(server), await nextPolicy()];
-    const [passed, failed] = await questions(server, caller, policy.PolicyNumber);
+    const [caller, policy] = [await server.stranger(), await server.nextPolicy()];
+    const [passed, failed] = await server.questions(caller, policy.PolicyNumber);
     if (passed === undefined || failed === undefined) throw new Error('too few questions');
-    await check(server, caller, passed, optionOf(passed, policy, true));
-    expect(await check(server, caller, failed, optionOf(failed, policy, false))).toMatchObject({
+    await server.check(caller, passed, optionOf(passed, policy, true));
+    expect(await server.check(caller, failed, optionOf(failed, policy, false))).toMatchObject({
       status: 200,
       body: null,
     });
-    const again = await questions(server, caller, policy.PolicyNumber);
+    const again = await server.questions(caller, policy.PolicyNumber);
     expect(again).toHaveLength(4);
     expect(again.map(({ Key }) => Key)).not.toContain(failed.Key);
     expect(again.map(({ Type }) => Type.DisplayText)).not.toContain(passed.Type.DisplayText);
@@ -151,12 +136,16 @@ describe('answers', () => {
   });
 
   test("another person's question and none at all answer alike, and count for nobody", async () => {
-    const [owner, other, policy] = [await stranger(server), await stranger(server), await nextPolicy()];
-    const [item] = await questions(server, owner, policy.PolicyNumber);
+    const [owner, other, policy] = [
+      await server.stranger(),
+      await server.stranger(),
+      await server.nextPolicy(),
+    ];
+    const [item] = await server.questions(owner, policy.PolicyNumber);
     if (item === undefined) throw new Error('nothing asked');
     const right = optionOf(item, policy, true);
-    const foreign = await check(server, other, item, right);
-    const unknown = await check(server, other, { ...item, Key: newKey() }, right);
+    const foreign = await server.check(other, item, right);
+    const unknown = await server.check(other, { ...item, Key: newKey() }, right);
     expect([foreign.status, foreign.body]).toEqual([unknown.status, unknown.body]);
     expect(foreign).toMatchObject({ status: 200, body: null });
     expect(await rowsOf(other)).toBeUndefined();
@@ -164,45 +153,45 @@ describe('answers', () => {
   });
 
   test('of ten at once to one question, one counts', async () => {
-    const [caller, policy] = [await stranger(server), await nextPolicy()];
-    const [item] = await questions(server, caller, policy.PolicyNumber);
+    const [caller, policy] = [await server.stranger(), await server.nextPolicy()];
+    const [item] = await server.questions(caller, policy.PolicyNumber);
     if (item === undefined) throw new Error('nothing asked');
     const wrong = optionOf(item, policy, false);
-    const replies = await Promise.all(Array.from({ length: 10 }, () => check(server, caller, item, wrong)));
+    const replies = await Promise.all(Array.from({ length: 10 }, () => server.check(caller, item, wrong)));
     for (const reply of replies) expect(reply).toMatchObject({ status: 200, body: null });
     expect(await rowsOf(caller)).toMatchObject({ attempts: 1, wrong_answers: 1 });
   });
 
   test('a repeated request counts once, and gets the same answer after a right one too', async () => {
-    const [caller, policy] = [await stranger(server), await nextPolicy()];
-    const [item] = await questions(server, caller, policy.PolicyNumber);
+    const [caller, policy] = [await server.stranger(), await server.nextPolicy()];
+    const [item] = await server.questions(caller, policy.PolicyNumber);
     if (item === undefined) throw new Error('nothing asked');
     const once = { ...caller, 'idempotency-key': 'a' };
     const right = optionOf(item, policy, true);
-    const first = await check(server, once, item, right);
-    expect((await check(server, once, item, right)).body).toEqual(first.body);
+    const first = await server.check(once, item, right);
+    expect((await server.check(once, item, right)).body).toEqual(first.body);
     // Without the key too: what was passed stays passed.
-    expect((await check(server, caller, item, right)).body).toMatchObject({ Key: item.Key });
+    expect((await server.check(caller, item, right)).body).toMatchObject({ Key: item.Key });
   });
 
   test('the last right one opens the account for ten minutes; to say it again opens nothing', async () => {
-    const [caller, policy] = [await stranger(server), await nextPolicy()];
-    const asked = await questions(server, caller, policy.PolicyNumber);
-    for (const item of asked) await check(server, caller, item, optionOf(item, policy, true));
+    const [caller, policy] = [await server.stranger(), await server.nextPolicy()];
+    const asked = await server.questions(caller, policy.PolicyNumber);
+    for (const item of asked) await server.check(caller, item, optionOf(item, policy, true));
     const last = asked.at(-1);
     if (last === undefined) throw new Error('nothing asked');
-    await check(server, caller, last, optionOf(last, policy, true));
+    await server.check(caller, last, optionOf(last, policy, true));
     const grants = await server.database.rows<{ minutes: number }>(sql`
       SELECT extract(epoch FROM expires_at - granted_at) / 60 AS minutes FROM challenge_grant
       WHERE person_key = ${personKeyOf(caller)} AND consumed_at IS NULL`);
     expect(grants.map(({ minutes }) => Number(minutes))).toEqual([10]);
-    expect(await questions(server, caller, policy.PolicyNumber)).toHaveLength(5);
+    expect(await server.questions(caller, policy.PolicyNumber)).toHaveLength(5);
   });
 
   test.each([{}, { Key: 'x' }, { Key: newKey() }, { Key: newKey(), Option_Selected: {} }])(
     'what is none is refused: %j',
     async (body) => {
-      const reply = await server.call(challenges.rows.check, { body } as never, await stranger(server));
+      const reply = await server.call(challenges.rows.check, { body } as never, await server.stranger());
       expect(reply.status).toBe(400);
     },
   );
@@ -210,56 +199,61 @@ describe('answers', () => {
 
 describe('looking numbers up', () => {
   test('is throttled, for numbers that exist as for those that do not; a challenge under way goes on', async () => {
-    const [caller, begun, known] = [await stranger(server), await nextPolicy(), await nextPolicy()];
-    await questions(server, caller, begun.PolicyNumber);
+    const [caller, begun, known] = [
+      await server.stranger(),
+      await server.nextPolicy(),
+      await server.nextPolicy(),
+    ];
+    await server.questions(caller, begun.PolicyNumber);
     for (let number = 1; number < 30; number += 1)
-      expect(await questions(server, caller, `CHO-999${number}`)).toEqual([]);
+      expect(await server.questions(caller, `CHO-999${number}`)).toEqual([]);
     for (const number of ['CHO-999', known.PolicyNumber])
-      expect(await read(server, caller, number)).toMatchObject({
+      expect(await server.read(caller, number)).toMatchObject({
         status: 429,
         headers: { 'retry-after': '3600' },
         body: { message: errorText('tooManyRequests', { seconds: 3600 }) },
       });
-    expect(await questions(server, caller, begun.PolicyNumber)).toHaveLength(5);
+    expect(await server.questions(caller, begun.PolicyNumber)).toHaveLength(5);
     server.clock.advance(60 * 60_000);
-    expect(await questions(server, caller, known.PolicyNumber)).toHaveLength(5);
+    expect(await server.questions(caller, known.PolicyNumber)).toHaveLength(5);
   });
 
   test('by many from one address leaves everybody there a few', async () => {
-    const mine = await testServer();
-    await configure(mine, 'PolicyChallengeLookups_AddressHour', 10);
-    const busy = await stranger(mine);
-    for (let number = 0; number < 13; number += 1) await questions(mine, busy, `CHO-999${number}`);
-    expect((await read(mine, busy, 'CHO-999')).status).toBe(429);
-    const [policy] = await freePolicies(mine);
-    expect(await questions(mine, await stranger(mine), policy?.PolicyNumber ?? '')).toHaveLength(5);
+    const mine = await linkingServer();
+    await mine.configure('PolicyChallengeLookups_AddressHour', 10);
+    const address = '203.0.113.5';
+    const busy = await mine.stranger(address);
+    for (let number = 0; number < 13; number += 1) await mine.questions(busy, `CHO-999${number}`);
+    expect((await mine.read(busy, 'CHO-999')).status).toBe(429);
+    const { PolicyNumber } = await mine.nextPolicy();
+    expect(await mine.questions(await mine.stranger(address), PolicyNumber)).toHaveLength(5);
   });
 });
 
 describe('who', () => {
   test('acts for somebody else neither asks nor answers', async () => {
     const caller = await server.asOnBehalf('insured@demo.portico.test', 'support@demo.portico.test');
-    const policy = await nextPolicy();
-    expect((await read(server, caller, policy.PolicyNumber)).status).toBe(403);
+    const policy = await server.nextPolicy();
+    expect((await server.read(caller, policy.PolicyNumber)).status).toBe(403);
     const body = { Key: newKey(), Option_Selected: { Key: newKey() } };
     expect((await server.call(challenges.rows.check, { body }, caller)).status).toBe(403);
   });
 
   test('has the policy already is told so', async () => {
-    const caller = await server.as('insured@demo.portico.test');
+    const caller = await server.demo('insured');
     const own = await server.database.row<{ number: string }>(sql`
       SELECT policy_number AS number FROM policy JOIN account_person USING (account_key)
       WHERE person_key = ${personKeyOf(caller)} AND policy_number IS NOT NULL LIMIT 1`);
-    expect(await read(server, caller, own?.number ?? '')).toMatchObject({
+    expect(await server.read(caller, own?.number ?? '')).toMatchObject({
       status: CATALOGUE.businessWarning.status,
       body: { message: 'This policy is already linked to your account.' },
     });
   });
 
   test('did what stands in the audit, with the policy it was about', async () => {
-    const [caller, policy] = [await stranger(server), await nextPolicy()];
-    await answerFirst(server, caller, policy, false);
-    await answerFirst(server, caller, policy, true);
+    const [caller, policy] = [await server.stranger(), await server.nextPolicy()];
+    await server.answerFirst(caller, policy, false);
+    await server.answerFirst(caller, policy, true);
     const entries = await server.database.rows<{ action: string; kind: string; details: object }>(sql`
       SELECT action, record_kind AS kind, content::jsonb -> 'details' AS details FROM audit_entry
       WHERE actor_key = ${personKeyOf(caller)} ORDER BY seq`);
@@ -273,17 +267,17 @@ describe('who', () => {
 });
 
 test('the demo offers at least twenty policies with every answer, and not the one that was just linked', async () => {
-  const mine = await testServer();
-  const before = await freePolicies(mine);
+  const mine = await linkingServer();
+  const before = await mine.freePolicies();
   expect(before.length).toBeGreaterThanOrEqual(20);
-  const [caller, [policy]] = [await stranger(mine), before];
+  const [caller, [policy]] = [await mine.stranger(), before];
   if (policy === undefined) throw new Error('nothing to link');
-  const { CustomerRiskAccount } = await pass(mine, caller, policy);
-  expect((await link(mine, caller, CustomerRiskAccount)).status).toBe(200);
-  const after = await freePolicies(mine);
+  const { CustomerRiskAccount } = await mine.pass(caller, policy);
+  expect((await mine.link(caller, CustomerRiskAccount)).status).toBe(200);
+  const after = await mine.freePolicies();
   expect(after.map(({ PolicyNumber }) => PolicyNumber)).not.toContain(policy.PolicyNumber);
   for (const entry of after) {
-    const asked = await questions(mine, await stranger(mine), entry.PolicyNumber);
+    const asked = await mine.questions(await mine.stranger(), entry.PolicyNumber);
     expect(asked).toHaveLength(5);
     for (const item of asked) expect(() => optionOf(item, entry, true)).not.toThrow();
   }

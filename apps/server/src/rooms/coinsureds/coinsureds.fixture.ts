@@ -2,10 +2,9 @@ import type { TokenRole } from '@portico/contract/roles';
 import { coinsureds } from '@portico/contract/rooms/coinsureds';
 import { sql } from '@portico/database/open';
 import { newKey } from '@portico/platform/ids';
-import type { Caller, TestServer } from '../../testing.ts';
+import { type Caller, personKeyOf, type TestServer } from '../../testing.ts';
 
 export const SITE = 'http://brokerage.localhost:4000';
-export const personKeyOf = (caller: Caller): string => caller.authorization?.split('.')[1] ?? '';
 export const emailOf = (caller: Caller): string => `${personKeyOf(caller)}@test.portico.test`;
 
 /** Somebody who has signed up and confirmed their email. */

@@ -9,8 +9,8 @@ import {
 import { sql } from '@portico/database/open';
 import { DEMO_KEYS, DEMO_POLICY_NUMBERS } from '@portico/database/seeds/demo/accounts';
 import { newKey } from '@portico/platform/ids';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Caller, createTestServer, type TestServer } from '../../testing.ts';
+import { describe, expect, test } from 'vitest';
+import { type Caller, personKeyOf, sharedServer } from '../../testing.ts';
 import {
   accept,
   emailOf,
@@ -18,7 +18,6 @@ import {
   joined,
   mailsTo,
   ownedAccount,
-  personKeyOf,
   SITE,
   signedInAt,
   tokenTo,
@@ -27,14 +26,9 @@ import {
 
 const { rows } = coinsureds;
 const DAY = 24 * 60 * 60 * 1000;
-const demo = (name: string) => server.as(`${name}@demo.portico.test`);
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await createTestServer();
-  await signedInAt(server, SITE);
-});
-afterAll(() => server.close());
+const server = await sharedServer();
+await signedInAt(server, SITE);
 
 const owned = () => ownedAccount(server, DEMO_KEYS.account.insured);
 const fresh = () => `${newKey()}@example.com`;
@@ -59,7 +53,7 @@ const refusal = (code: Parameters<typeof errorText>[0], details = {}) => ({
 
 describe('linked accounts', () => {
   test('lists its policies, the relationship and everyone else', async () => {
-    const [account] = await linked(await demo('insured'));
+    const [account] = await linked(await server.demo('insured'));
     expect(account).toMatchObject({
       Key: DEMO_KEYS.account.insured,
       Relationship: 'owner',
@@ -75,7 +69,11 @@ describe('linked accounts', () => {
 
   test('are paged, and none where there is none', async () => {
     expect(await linked(await server.as(['INSURED']))).toEqual([]);
-    const second = await server.call(rows.linked, { paging: { Skip: 1, Take: 1 } }, await demo('insured2'));
+    const second = await server.call(
+      rows.linked,
+      { paging: { Skip: 1, Take: 1 } },
+      await server.demo('insured2'),
+    );
     expect(second).toMatchObject({ status: 200, body: [], headers: { 'x-total-count': '1' } });
   });
 });
@@ -121,8 +119,8 @@ describe('inviting', () => {
       status: 403,
       ...refusal('notTheOwner'),
     });
-    expect((await invite(server, await demo('insured'), key, fresh())).status).toBe(404);
-    expect((await invite(server, await demo('agent'), key, fresh())).status).toBe(403);
+    expect((await invite(server, await server.demo('insured'), key, fresh())).status).toBe(404);
+    expect((await invite(server, await server.demo('agent'), key, fresh())).status).toBe(403);
     const acting = await server.asOnBehalf('insured@demo.portico.test', 'support@demo.portico.test');
     expect((await invite(server, acting, DEMO_KEYS.account.insured, fresh())).status).toBe(403);
     expect((await linked(coinsured))[0]?.InvitationList).toEqual([]);
@@ -180,7 +178,7 @@ describe('resending and withdrawing', () => {
     const { key, owner } = await owned();
     const { Key } = (await invite(server, owner, key, fresh())).body as AccountInvitation;
     const coinsured = await joined(server, owner, key);
-    for (const other of [coinsured, await demo('insured'), await demo('agent2')]) {
+    for (const other of [coinsured, await server.demo('insured'), await server.demo('agent2')]) {
       expect((await resend(other, Key)).status).toBe(404);
       expect((await withdraw(other, Key)).status).toBe(404);
     }
@@ -203,8 +201,8 @@ describe('resending and withdrawing', () => {
   test('staff and the agent of the book may, for whoever calls them', async () => {
     const { key, owner } = await owned();
     const { Key } = (await invite(server, owner, key, fresh())).body as AccountInvitation;
-    expect((await resend(await demo('agent'), Key)).status).toBe(200);
-    expect((await withdraw(await demo('support'), Key)).status).toBe(200);
+    expect((await resend(await server.demo('agent'), Key)).status).toBe(200);
+    expect((await withdraw(await server.demo('support'), Key)).status).toBe(200);
   });
 });
 
@@ -255,7 +253,7 @@ describe('accepting', () => {
       UPDATE logon SET email_verified_at = NULL WHERE person_key = ${personKeyOf(caller)}`);
     expect((await accept(server, caller, token)).body).toMatchObject({ code: 'emailNotVerified' });
     expect(await relationships(key)).toHaveLength(1);
-    expect((await accept(server, await demo('agent'), token)).status).toBe(403);
+    expect((await accept(server, await server.demo('agent'), token)).status).toBe(403);
     expect((await accept(server, {}, token)).status).toBe(401);
   });
 
@@ -359,8 +357,8 @@ describe('unlinking', () => {
       status: 403,
       ...refusal('notTheOwner'),
     });
-    expect((await unlink(await demo('insured'), key, personKeyOf(two))).status).toBe(404);
-    expect((await unlink(await demo('agent'), key, personKeyOf(two))).status).toBe(403);
+    expect((await unlink(await server.demo('insured'), key, personKeyOf(two))).status).toBe(404);
+    expect((await unlink(await server.demo('agent'), key, personKeyOf(two))).status).toBe(403);
     const acting = await server.asOnBehalf('insured@demo.portico.test', 'support@demo.portico.test');
     expect((await unlink(acting, DEMO_KEYS.account.insured, DEMO_KEYS.person.insured)).status).toBe(403);
     expect(await relationships(key)).toHaveLength(3);
@@ -369,7 +367,7 @@ describe('unlinking', () => {
   test('staff unlink anybody, and both sides are told', async () => {
     const { key, owner } = await owned();
     const caller = await joined(server, owner, key);
-    expect((await unlink(await demo('support'), key, personKeyOf(caller))).status).toBe(200);
+    expect((await unlink(await server.demo('support'), key, personKeyOf(caller))).status).toBe(200);
     expect((await mailsTo(server, emailOf(caller))).at(-1)?.subject).toContain('is no longer linked to you');
     expect((await mailsTo(server, emailOf(owner))).at(-1)?.subject).toContain('no longer sees your account');
   });

@@ -1,21 +1,17 @@
 import { content } from '@portico/contract/rooms/content';
 import type { HelpPost } from '@portico/contract/rooms/content/help';
 import { sql } from '@portico/database/open';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestServer, type TestServer, testServer } from '../../testing.ts';
+import { describe, expect, test } from 'vitest';
+import { sharedServer, type TestServer, testServer } from '../../testing.ts';
 
 const { help, analytics } = content.rows;
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await createTestServer({ template: 'demo' });
-});
-afterAll(() => server.close());
+const server = await sharedServer({ template: 'demo' });
 
 type Brand = 'brokerage' | 'claims' | 'group';
 
 async function slugsFor(who?: string, Brand: Brand = 'brokerage', at: TestServer = server) {
-  const caller = who === undefined ? undefined : await at.as(`${who}@demo.portico.test`);
+  const caller = who === undefined ? undefined : await at.demo(who);
   const { status, body } = await at.call(help, { query: { Brand } }, caller);
   expect(status).toBe(200);
   return (body as HelpPost[]).map(({ Slug }) => Slug);
@@ -128,7 +124,7 @@ describe('the analytics door', () => {
   });
 
   test.each([0, 5, 15, 110, 12.5])('%s %% is no step', async (Percent) => {
-    const caller = await server.as('insured@demo.portico.test');
+    const caller = await server.demo('insured');
     const reply = await server.call(analytics, { body: { ...event, Percent } }, caller);
     expect(reply).toMatchObject({ status: 400, body: { fields: [{ path: 'body.Percent' }] } });
   });

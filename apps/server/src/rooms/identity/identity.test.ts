@@ -61,7 +61,7 @@ describe('the status of an identity (call 37)', () => {
   let support: Caller;
   beforeAll(async () => {
     server = await createTestServer();
-    support = await server.as('support@demo.portico.test');
+    support = await server.demo('support');
   });
   afterAll(() => server.close());
   const ask = (email: string) => server.call(identity.rows.isActive, { query: { email } }, support);

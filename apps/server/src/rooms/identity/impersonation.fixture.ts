@@ -1,23 +1,22 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { Row } from '@portico/contract/define';
 import { identity as identityRows } from '@portico/contract/rooms/identity';
 import { persons } from '@portico/contract/rooms/persons';
 import { IMPERSONATION_GRANT } from '@portico/contract/rules/impersonation';
 import { sql } from '@portico/database/open';
-import { createIdentity } from '@portico/identity';
-import { createReadAudit } from '@portico/platform/audit';
-import { createThrottle } from '@portico/platform/throttle';
-import { Registry } from 'prom-client';
 import { onTestFinished } from 'vitest';
 import { Browser } from '../../../../identity/src/testing/browser.ts';
-import { addPerson, estate, renew, signIn } from '../../../../identity/src/testing/portal.ts';
-import { buildApp } from '../../app.ts';
+import {
+  addPerson,
+  estate,
+  openIdentity,
+  openPortal,
+  renew,
+  signIn,
+} from '../../../../identity/src/testing/portal.ts';
 import { createLog } from '../../http/log.ts';
 import { answeredRooms } from '../../rooms.ts';
 import { createChatHub } from '../chat/index.ts';
 
-const ENVIRONMENT = 'test';
 export const { openImpersonation, closeImpersonation } = identityRows.rows;
 
 export interface Reply {
@@ -42,55 +41,15 @@ export type Office = Awaited<ReturnType<typeof openOffice>>;
 export async function openOffice() {
   const shared = await estate();
   const { database, clock } = shared;
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const origin = `http://localhost:${(server.address() as AddressInfo).port}`;
-  const log = createLog('silent');
-  const createOne = () =>
-    createIdentity({
-      ...shared,
-      throttle: createThrottle(shared),
-      log,
-      origins: [origin],
-      environment: ENVIRONMENT,
-      demo: false,
-      requireSecondFactorOfStaff: false,
-    });
+  const portal = { Environment: 'test', TestBanner: true, Demo: false, PersonalLinesPortalUrl: null };
+  const { identity, origin } = await openPortal(shared, {
+    hosts: ['localhost'],
+    rooms: ({ rooms: identityRooms }, registry) =>
+      answeredRooms({ portal, registry, chatHub: createChatHub({ database, clock }), identityRooms }),
+  });
   // Another process on the same database.
-  const [identity, elsewhere] = [await createOne(), await createOne()];
-  const readAudit = createReadAudit(database);
-  const registry = new Registry();
-  const portal = { Environment: ENVIRONMENT, TestBanner: true, Demo: false, PersonalLinesPortalUrl: null };
-  const app = await buildApp({
-    database,
-    clock,
-    readAudit,
-    identity,
-    log,
-    registry,
-    rooms: answeredRooms({
-      portal,
-      registry,
-      chatHub: createChatHub({ database, clock }),
-      identityRooms: identity.rooms,
-    }),
-    webRoot: '/nowhere',
-    checkReplies: true,
-    https: false,
-    origins: [origin],
-    isProduction: false,
-    trustProxy: [],
-  });
-  await app.ready();
-  server.on('request', (request, response) => app.routing(request, response));
-  onTestFinished(async () => {
-    server.closeAllConnections();
-    await new Promise((resolve) => server.close(resolve));
-    await app.close();
-    await readAudit.close();
-    await identity.close();
-    await elsewhere.close();
-  });
+  const elsewhere = await openIdentity(shared, { origins: [origin], log: createLog('silent') });
+  onTestFinished(elsewhere.close);
 
   const grace = await addPerson(shared, 'grace@example.test', ['INTERNAL', 'SUPPORT'], {
     canImpersonate: true,
@@ -138,7 +97,7 @@ export async function openOffice() {
         grant_type: IMPERSONATION_GRANT,
         token: staff.token,
         target_email: email,
-        target_environment: ENVIRONMENT,
+        target_environment: 'test',
         ...changed,
       });
       return { status: reply.status, body: reply.json() };

@@ -14,11 +14,10 @@ let agent: Caller;
 let employee: Caller;
 beforeEach(async () => {
   server = await testServer();
-  agent = await demo('agent');
-  employee = await demo('employee');
+  agent = await server.demo('agent');
+  employee = await server.demo('employee');
 });
 
-const demo = (name: string) => server.as(`${name}@demo.portico.test`);
 const nameOf = async (key: string) =>
   (await server.database.row<{ name: string }>(sql`SELECT name_full AS name FROM person WHERE key = ${key}`))
     ?.name;
@@ -104,7 +103,7 @@ describe('taking a lock', () => {
     if (found === undefined) throw new Error('There is no policy.');
     expect((await take(agent, found.policy, 'Policy')).status).toBe(200);
     expect((await take(agent, found.risk, 'Risk')).status).toBe(200);
-    const stranger = await demo('agent2');
+    const stranger = await server.demo('agent2');
     for (const [key, type] of [
       [RecordKey, 'CustomerRiskAccount'],
       [found.policy, 'Policy'],
@@ -151,7 +150,7 @@ describe('releasing', () => {
   test('another’s is for employees, and the audit says whose it was', async () => {
     const { Key } = await taken(agent);
     for (const name of ['agent2', 'internal'])
-      expect((await release(await demo(name), Key)).status).toBe(404);
+      expect((await release(await server.demo(name), Key)).status).toBe(404);
     expect(await release(employee, Key)).toMatchObject({
       status: 200,
       body: { Holder: { Key: person.agent, NameFull: await nameOf(person.agent) } },
@@ -196,7 +195,7 @@ describe('SysLockedRecords', () => {
     const query = { tableName: 'CustomerRiskAccount', keyValue: RecordKey } as const;
     expect(await list(employee, query)).toEqual([mine]);
     expect(await list(employee, { ...query, tableName: 'Policy' })).toEqual([]);
-    expect(await list(await demo('agent2'), query)).toEqual([]);
+    expect(await list(await server.demo('agent2'), query)).toEqual([]);
   });
 
   test('is paged', async () => {

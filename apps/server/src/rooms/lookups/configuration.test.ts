@@ -2,19 +2,15 @@ import type { ConfigurationKey } from '@portico/contract/configuration';
 import { lookups } from '@portico/contract/rooms/lookups';
 import { sql } from '@portico/database/open';
 import { testDatabase } from '@portico/database/testing';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Caller, createTestServer, type TestServer } from '../../testing.ts';
+import { expect, test } from 'vitest';
+import { type Caller, sharedServer } from '../../testing.ts';
 import { readConfiguration } from './index.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await createTestServer({ template: 'reference' });
-  await server.database.rows(sql`
-    INSERT INTO configuration (key, value, audience, about) VALUES
-      ('House_Everyone', 'a', 'public', ''), ('House_SignedIn', 'b', 'signedIn', ''),
-      ('House_Staff', 'c', 'staff', ''), ('House_Nobody', 'd', 'nobody', '')`);
-});
-afterAll(() => server.close());
+const server = await sharedServer({ template: 'reference' });
+await server.database.rows(sql`
+  INSERT INTO configuration (key, value, audience, about) VALUES
+    ('House_Everyone', 'a', 'public', ''), ('House_SignedIn', 'b', 'signedIn', ''),
+    ('House_Staff', 'c', 'staff', ''), ('House_Nobody', 'd', 'nobody', '')`);
 
 const read = (Key: string, caller: Caller = {}) =>
   server.call(lookups.rows.configuration, { query: { Key } }, caller);

@@ -2,7 +2,7 @@ import type { Row } from '@portico/contract/define';
 import { lookups } from '@portico/contract/rooms/lookups';
 import { sql } from '@portico/database/open';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Caller, createTestServer, type TestServer, testServer } from '../../testing.ts';
+import { type Caller, createTestServer, sharedServer, type TestServer, testServer } from '../../testing.ts';
 
 const { configuration: _, ...listRows } = lookups.rows;
 const rows: Readonly<Record<string, Row>> = listRows;
@@ -10,13 +10,8 @@ const lists = Object.entries(rows);
 const names = (body: unknown) => (body as { Name: string }[]).map(({ Name }) => Name);
 const keys = (body: unknown) => (body as { Key: string }[]).map(({ Key }) => Key);
 
-let server: TestServer;
-let insured: Caller;
-beforeAll(async () => {
-  server = await createTestServer({ template: 'reference' });
-  insured = await server.as(['INSURED']);
-});
-afterAll(() => server.close());
+const server = await sharedServer({ template: 'reference' });
+const insured = await server.as(['INSURED']);
 
 const ask = async (name: string, query: object = {}, on = server, caller = insured) => {
   const row = rows[name];

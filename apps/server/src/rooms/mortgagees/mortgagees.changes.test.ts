@@ -17,14 +17,13 @@ let loan: PolicyMortgagee;
 let other: Mortgagee;
 beforeEach(async () => {
   server = await testServer();
-  agent = await demo('agent');
+  agent = await server.demo('agent');
   policy = await term('term_begin <= current_day AND term_end > current_day');
   [loan] = (await loans()) as [PolicyMortgagee];
   const all = (await server.call(rows.list, { paging: { Take: 200 } }, agent)).body as Mortgagee[];
   other = all.find(({ MortgageeOrg }) => MortgageeOrg.Name !== loan.Mortgagee.MortgageeOrg.Name) as Mortgagee;
 });
 
-const demo = (name: string) => server.as(`${name}@demo.portico.test`);
 const term = async (condition: string) => {
   const found = await server.database.row<{ key: string }>({
     text: `SELECT policy.key FROM policy, (SELECT $2::date AS current_day) AS today
@@ -69,7 +68,7 @@ describe('a change of the mortgagee', () => {
     const theirs = await server.call(
       policies.rows.transactions,
       { query, paging: { Take: 200 } },
-      await demo('insured'),
+      await server.demo('insured'),
     );
     expect((theirs.body as PolicyTransaction[]).at(-1)).toMatchObject({
       TransactionTypeCode: 'END',
@@ -78,7 +77,7 @@ describe('a change of the mortgagee', () => {
       EffectiveOn: '2026-11-15',
       BookedAt: server.clock.now().toISOString(),
     });
-    expect(await loans(await demo('insured'))).toMatchObject([{ LoanNumber: '••••0011' }]);
+    expect(await loans(await server.demo('insured'))).toMatchObject([{ LoanNumber: '••••0011' }]);
     const audited = await server.database.row(sql`
       SELECT record_kind, record_key, outcome FROM audit_entry WHERE action = 'mortgagees.change'`);
     expect(audited).toEqual({ record_kind: 'policy', record_key: policy, outcome: 'done' });
@@ -180,11 +179,11 @@ describe('a mortgagee', () => {
   });
 
   test('of another agency’s policy does not exist, and insureds change none', async () => {
-    const stranger = await demo('agent2');
+    const stranger = await server.demo('agent2');
     expect((await add(second(), stranger)).status).toBe(404);
     expect((await change({ LoanNumber: '1234567' }, 1, stranger)).status).toBe(404);
     expect((await remove(1, stranger)).status).toBe(404);
-    const insured = await demo('insured');
+    const insured = await server.demo('insured');
     expect((await add(second(), insured)).status).toBe(403);
     expect((await change({ LoanNumber: '1234567' }, 1, insured)).status).toBe(403);
     expect((await remove(1, insured)).status).toBe(403);

@@ -7,20 +7,14 @@ import {
 import { sql } from '@portico/database/open';
 import { DEMO_KEYS } from '@portico/database/seeds/demo/accounts';
 import { newKey } from '@portico/platform/ids';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Caller, createTestServer, type TestServer, testServer } from '../../testing.ts';
+import { describe, expect, test } from 'vitest';
+import { sharedServer, testServer } from '../../testing.ts';
 
 const { rows } = mortgagees;
 
-let server: TestServer;
-let agent: Caller;
-beforeAll(async () => {
-  server = await createTestServer();
-  agent = await demo('agent');
-});
-afterAll(() => server.close());
+const server = await sharedServer();
+const agent = await server.demo('agent');
 
-const demo = (name: string, at = server) => at.as(`${name}@demo.portico.test`);
 const orgs = async (q: string, caller = agent) =>
   ((await server.call(rows.seekOrg, { params: { q } }, caller)).body as MortgageeOrg[]).map(
     ({ Name }) => Name,
@@ -105,7 +99,7 @@ describe('branches', () => {
 
   test('that closed, or whose lender was renamed, show so at once', async () => {
     const own = await testServer();
-    const caller = await demo('employee', own);
+    const caller = await own.demo('employee');
     const seek = async (q: string) =>
       (await own.call(rows.seek, { query: { q } }, caller)).body as Mortgagee[];
     const [first, ...others] = await seek('bluemarl');
@@ -127,7 +121,7 @@ describe('branches', () => {
 
 describe('an insured', () => {
   test('sees the lenders of the own policies and no others, wherever they are asked for', async () => {
-    const insured = await demo('insured');
+    const insured = await server.demo('insured');
     const owed = await server.database.rows<{ id: string; name: string }>(sql`
       SELECT DISTINCT mortgagee.key AS id, org.name FROM policy_mortgagee loan
       JOIN policy ON policy.key = loan.policy_key JOIN mortgagee ON mortgagee.key = loan.mortgagee_key
@@ -151,7 +145,7 @@ describe('an insured', () => {
       SELECT policy.key, loan.loan_number AS number FROM policy_mortgagee loan JOIN policy ON policy.key = policy_key
       WHERE account_key = ${DEMO_KEYS.account.insured} ORDER BY loan.key LIMIT 1`);
     const read = async (name: string) =>
-      (await server.call(rows.ofPolicy, { params: { key: policy?.key ?? '' } }, await demo(name)))
+      (await server.call(rows.ofPolicy, { params: { key: policy?.key ?? '' } }, await server.demo(name)))
         .body as PolicyMortgagee[];
     expect(await read('insured')).toMatchObject([
       { Position: 1, LoanNumber: `••••${policy?.number.slice(-4)}` },

@@ -3,20 +3,16 @@ import { PROFILE_TEXTS } from '@portico/contract/rules/profile';
 import { sql } from '@portico/database/open';
 import { DEMO_KEYS } from '@portico/database/seeds/demo/accounts';
 import { newKey } from '@portico/platform/ids';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Caller, createTestServer, type TestServer } from '../../testing.ts';
+import { expect, test } from 'vitest';
+import { type Caller, personKeyOf, sharedServer } from '../../testing.ts';
 
 const { rows } = persons;
 const { person } = DEMO_KEYS;
 
-let server: TestServer;
 const callers = new Map<string, Caller>();
-beforeAll(async () => {
-  server = await createTestServer();
-  for (const name of ['signup', 'insured', 'insured2', 'agent', 'internal', 'admin'])
-    callers.set(name, await server.as(`${name}@demo.portico.test`));
-});
-afterAll(() => server.close());
+const server = await sharedServer();
+for (const name of ['signup', 'insured', 'insured2', 'agent', 'internal', 'admin'])
+  callers.set(name, await server.demo(name));
 
 const as = (name: string): Caller => callers.get(name) ?? {};
 const load = async (key: string) =>
@@ -89,7 +85,7 @@ test('the person of somebody else is not there, whichever version is named', asy
 test('agents do not change themselves here, not even those who are insured as well', async () => {
   expect((await changeOwn('agent', { Phone: '2395550100' })).status).toBe(403);
   const both = await server.as(['AGENT', 'INSURED']);
-  const key = both.authorization?.split('.')[1] ?? '';
+  const key = personKeyOf(both);
   const input = { params: { key }, body: { Phone: '2395550100' }, version: await versionOf(key) };
   expect((await server.call(rows.change, input, both)).status).toBe(403);
   expect((await load(key)).Phone).not.toBe('2395550100');

@@ -1,17 +1,13 @@
 import { persons } from '@portico/contract/rooms/persons';
 import { TERMS } from '@portico/contract/rules/terms';
 import { sql } from '@portico/database/open';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Caller, createTestServer, type TestServer } from '../../testing.ts';
+import { describe, expect, test } from 'vitest';
+import { type Caller, personKeyOf, sharedServer } from '../../testing.ts';
 
 const { terms, acceptTerms } = persons.rows;
 const { version } = TERMS;
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await createTestServer();
-});
-afterAll(() => server.close());
+const server = await sharedServer();
 
 const ask = async (caller: Caller) => (await server.call(terms, {}, caller)).body;
 const accept = (caller: Caller, body: { Version: string; ByRole?: boolean } = { Version: version }) =>
@@ -19,7 +15,7 @@ const accept = (caller: Caller, body: { Version: string; ByRole?: boolean } = { 
 const kept = (caller: Caller) =>
   server.database.rows(sql`
     SELECT version, accepted_at, by_role FROM terms_acceptance
-    WHERE person_key::text = ${caller.authorization?.split('.')[1]}`);
+    WHERE person_key::text = ${personKeyOf(caller)}`);
 const accepted = { Version: version, Accepted: true };
 
 describe('the terms of use', () => {
@@ -60,7 +56,7 @@ describe('the terms of use', () => {
     const insured = await server.as(['INSURED']);
     await server.database.rows(sql`
       INSERT INTO terms_acceptance (person_key, version, accepted_at, by_role)
-      VALUES (${insured.authorization?.split('.')[1]}, '2020-01-01', ${server.clock.now()}, false)`);
+      VALUES (${personKeyOf(insured)}, '2020-01-01', ${server.clock.now()}, false)`);
     expect(await ask(insured)).toEqual({ Version: version, Accepted: false });
   });
 
@@ -84,8 +80,8 @@ describe('the terms of use', () => {
   test('cannot be accepted for somebody else', async () => {
     const insured = await server.as(['INSURED']);
     const [, key] = insured.authorization?.split('.') ?? [];
-    const staff = await server.as('support@demo.portico.test');
-    const behalf = { authorization: `Bearer test.${key}.${staff.authorization?.split('.')[1]}` };
+    const staff = await server.demo('support');
+    const behalf = { authorization: `Bearer test.${key}.${personKeyOf(staff)}` };
     expect((await accept(behalf)).status).toBe(403);
     expect(await kept(insured)).toEqual([]);
   });
@@ -96,7 +92,7 @@ describe('the terms of use', () => {
   });
 
   test('are accepted already by those of the demo', async () => {
-    expect(await ask(await server.as('signup@demo.portico.test'))).toEqual(accepted);
+    expect(await ask(await server.demo('signup'))).toEqual(accepted);
   });
 
   test('leave a row in the audit, with the version', async () => {

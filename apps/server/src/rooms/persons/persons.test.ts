@@ -3,21 +3,17 @@ import { type Person, type PersonHit, persons } from '@portico/contract/rooms/pe
 import { type Sql, sql } from '@portico/database/open';
 import { DEMO_KEYS } from '@portico/database/seeds/demo/accounts';
 import { newKey } from '@portico/platform/ids';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Caller, createTestServer, type TestServer } from '../../testing.ts';
+import { describe, expect, test } from 'vitest';
+import { type Caller, sharedServer } from '../../testing.ts';
 
 const { rows } = persons;
 const { person, agency, logon } = DEMO_KEYS;
 const email = (name: string) => `${name}@demo.portico.test`;
 
-let server: TestServer;
 const callers = new Map<string, Caller>();
-beforeAll(async () => {
-  server = await createTestServer();
-  for (const name of ['signup', 'insured', 'insured2', 'agent', 'agent2', 'internal', 'support'])
-    callers.set(name, await server.as(email(name)));
-});
-afterAll(() => server.close());
+const server = await sharedServer();
+for (const name of ['signup', 'insured', 'insured2', 'agent', 'agent2', 'internal', 'support'])
+  callers.set(name, await server.demo(name));
 
 const as = (name: string) => callers.get(name) ?? {};
 const get = (name: string, key: string, query: { email?: string } = {}) =>

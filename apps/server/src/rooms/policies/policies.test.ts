@@ -3,26 +3,24 @@ import { risks } from '@portico/contract/rooms/risks';
 import { sql } from '@portico/database/open';
 import { DEMO_KEYS, DEMO_POLICY_NUMBERS } from '@portico/database/seeds/demo/accounts';
 import { newKey } from '@portico/platform/ids';
-import { afterAll, describe, expect, test } from 'vitest';
-import { type Caller, createTestServer, testServer } from '../../testing.ts';
+import { describe, expect, test } from 'vitest';
+import { type Caller, sharedServer, testServer } from '../../testing.ts';
 import { policiesOfInsured } from './policies.fixture.ts';
 
 const { rows } = policies;
 const { account } = DEMO_KEYS;
 const TODAY = '2026-11-15';
 
-const server = await createTestServer();
-afterAll(() => server.close());
+const server = await sharedServer();
 const { current } = await policiesOfInsured(server);
 
-const demo = (name: string, at = server) => at.as(`${name}@demo.portico.test`);
 const get = (key: string, caller: Caller, at = server) => at.call(rows.get, { params: { key } }, caller);
 const foreign = { status: 404, body: { code: 'recordNotFound' } };
 
 describe('one term', () => {
   test('holds all that belongs to it, in one reply', async () => {
     const { Risk: _, ...summary } = current;
-    const { body } = await get(summary.Key, await demo('insured'));
+    const { body } = await get(summary.Key, await server.demo('insured'));
     const policy = body as PolicyDetail;
     expect(policy).toMatchObject(summary);
     expect(policy).toMatchObject({
@@ -39,7 +37,7 @@ describe('one term', () => {
     const risk = await server.call(
       risks.rows.get,
       { params: { key: policy.Risk.Key } },
-      await demo('insured'),
+      await server.demo('insured'),
     );
     expect(policy.Risk).toEqual(risk.body);
     expect(policy.Street1).toBe(policy.Risk.Street1);
@@ -58,16 +56,16 @@ describe('one term', () => {
 
   test('is for insured, their agent and staff; for others there is none', async () => {
     for (const name of ['insured', 'agent', 'internal', 'underwriter'])
-      expect((await get(current.Key, await demo(name))).status, name).toBe(200);
+      expect((await get(current.Key, await server.demo(name))).status, name).toBe(200);
     for (const name of ['insured2', 'agent2'])
-      expect(await get(current.Key, await demo(name)), name).toMatchObject(foreign);
-    expect(await get(newKey(), await demo('admin'))).toMatchObject(foreign);
-    expect((await get('CHO-1', await demo('admin'))).status).toBe(400);
+      expect(await get(current.Key, await server.demo(name)), name).toMatchObject(foreign);
+    expect(await get(newKey(), await server.demo('admin'))).toMatchObject(foreign);
+    expect((await get('CHO-1', await server.demo('admin'))).status).toBe(400);
   });
 
   test('shows what has changed elsewhere: time, a booking, a cancellation', async () => {
     const own = await testServer();
-    const caller = await demo('insured', own);
+    const caller = await own.demo('insured');
     const { Key, BalanceCents, TermEnd } = current;
     const read = async () => (await get(Key, caller, own)).body as PolicyDetail;
     await own.database.rows(sql`
@@ -91,15 +89,15 @@ describe('the current term of a risk', () => {
   test('is the one that runs today, as far as one sees', async () => {
     const { Risk } = current;
     for (const name of ['insured', 'agent', 'admin'])
-      expect((await peek(Risk.Key, await demo(name))).body).toEqual(current);
+      expect((await peek(Risk.Key, await server.demo(name))).body).toEqual(current);
     for (const name of ['insured2', 'agent2'])
-      expect(await peek(Risk.Key, await demo(name))).toMatchObject({ status: 200, body: null });
+      expect(await peek(Risk.Key, await server.demo(name))).toMatchObject({ status: 200, body: null });
   });
 
   test('is none where the term has ended', async () => {
     const own = await testServer();
     own.clock.advance(3 * 366 * 86_400_000);
-    expect((await peek(current.Risk.Key, await demo('insured', own), own)).body).toBeNull();
+    expect((await peek(current.Risk.Key, await own.demo('insured'), own)).body).toBeNull();
   });
 });
 
@@ -112,24 +110,24 @@ describe('the statistics', () => {
 
   test('agree with the list, for staff and for an agent', async () => {
     for (const name of ['admin', 'agent']) {
-      const caller = await demo(name);
+      const caller = await server.demo(name);
       for (const { Key, Count } of await stats(caller)) {
         const query = { PolicyStatusGroupKey: Key };
         const { headers } = await server.call(rows.list, { query, paging: { Take: 1 } }, caller);
         expect(Number(headers['x-total-count']), `${name} ${Key}`).toBe(Count);
       }
     }
-    const [book, all] = [await stats(await demo('agent')), await stats(await demo('admin'))];
+    const [book, all] = [await stats(await server.demo('agent')), await stats(await server.demo('admin'))];
     for (const [at, { Count }] of all.entries()) expect(Count).toBeGreaterThan(book[at]?.Count ?? Count);
   });
 
   test('add up the premium, group by group', async () => {
     const premium = await server.database.row<{ sum: number }>(sql`
       SELECT sum(premium_cents)::bigint AS sum FROM policy WHERE status = 'quote' AND NOT record_inactive`);
-    expect(await stats(await demo('admin'), 'QUOTE')).toMatchObject([
+    expect(await stats(await server.demo('admin'), 'QUOTE')).toMatchObject([
       { Key: 'QUOTE', DisplayText: 'quote only', PremiumCents: premium?.sum },
     ]);
-    const inforce = await stats(await demo('agent'), 'INFORCE');
+    const inforce = await stats(await server.demo('agent'), 'INFORCE');
     expect(inforce.map(({ DisplayText }) => DisplayText)).toEqual(['current', 'upcoming term']);
     expect(await stats(await server.as(['AGENT']), 'INFORCE')).toMatchObject([
       { Count: 0 },
@@ -139,8 +137,8 @@ describe('the statistics', () => {
 
   test('are not for insureds, nor of groups that do not exist', async () => {
     const input = { params: { PolicyStatusGroupKey: 'ALL' } } as const;
-    expect((await server.call(rows.stats, input, await demo('insured'))).status).toBe(403);
+    expect((await server.call(rows.stats, input, await server.demo('insured'))).status).toBe(403);
     const wrong = { params: { PolicyStatusGroupKey: 'SOME' } } as never;
-    expect((await server.call(rows.stats, wrong, await demo('admin'))).status).toBe(400);
+    expect((await server.call(rows.stats, wrong, await server.demo('admin'))).status).toBe(400);
   });
 });

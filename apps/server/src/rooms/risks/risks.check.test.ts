@@ -1,22 +1,18 @@
 import type { AddressCheck } from '@portico/contract/rooms/addresses';
 import { risks } from '@portico/contract/rooms/risks';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestServer, type TestServer } from '../../testing.ts';
+import { expect, test } from 'vitest';
+import { sharedServer } from '../../testing.ts';
 
 const { check } = risks.rows;
 const right = { Street1: '12 example lane', City: 'Naples', State: 'FL', PostalCode: '34102' };
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await createTestServer({ template: 'demo' });
-});
-afterAll(() => server.close());
+const server = await sharedServer({ template: 'demo' });
 
 const ask = async (body: object, heal?: string): Promise<AddressCheck> => {
   const { status, body: reply } = await server.call(
     check,
     { body: { ...right, ...body }, query: { healZipOrCity: heal } } as never,
-    await server.as('agent@demo.portico.test'),
+    await server.demo('agent'),
   );
   expect(status, JSON.stringify(reply)).toBe(200);
   return reply as AddressCheck;
@@ -100,9 +96,9 @@ test('a territory whose ZIP codes we do not have, and a place abroad, are taken 
 });
 
 test('is for agents and staff, and for what can be an address', async () => {
-  const insured = await server.as('insured@demo.portico.test');
+  const insured = await server.demo('insured');
   expect((await server.call(check, { body: right }, insured)).status).toBe(403);
-  const staff = await server.as('underwriter@demo.portico.test');
+  const staff = await server.demo('underwriter');
   for (const wrong of [{ Street1: '' }, { State: 'Florida' }, { PostalCode: '12' }, { Latitude: 1 }])
     expect((await server.call(check, { body: { ...right, ...wrong } } as never, staff)).status).toBe(400);
   expect(

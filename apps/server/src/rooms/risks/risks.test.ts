@@ -2,30 +2,27 @@ import { type Risk, risks } from '@portico/contract/rooms/risks';
 import { sql } from '@portico/database/open';
 import { DEMO_KEYS } from '@portico/database/seeds/demo/accounts';
 import { newKey } from '@portico/platform/ids';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Caller, createTestServer, type TestServer, testServer } from '../../testing.ts';
+import { describe, expect, test } from 'vitest';
+import { type Caller, sharedServer, type TestServer, testServer } from '../../testing.ts';
 
 const { rows } = risks;
 const { account } = DEMO_KEYS;
 
-let server: TestServer;
-let mine: Risk[];
-beforeAll(async () => {
-  server = await createTestServer();
-  mine = (await server.call(rows.list, {}, await demo('insured'))).body as Risk[];
-});
-afterAll(() => server.close());
+const server = await sharedServer();
 
-const demo = (name: string, at = server) => at.as(`${name}@demo.portico.test`);
+const mine = (await server.call(rows.list, {}, await server.demo('insured'))).body as Risk[];
+
 const some = (): Risk => mine[0] ?? expect.fail('the insured has no risk');
 
 describe('reading', () => {
   test('an insured and their agent see the location; others as if it did not exist', async () => {
     const { Key } = some();
     for (const name of ['insured', 'agent', 'employee'])
-      expect((await server.call(rows.get, { params: { key: Key } }, await demo(name))).body).toEqual(some());
+      expect((await server.call(rows.get, { params: { key: Key } }, await server.demo(name))).body).toEqual(
+        some(),
+      );
     for (const name of ['insured2', 'agent2'])
-      expect(await server.call(rows.get, { params: { key: Key } }, await demo(name))).toMatchObject({
+      expect(await server.call(rows.get, { params: { key: Key } }, await server.demo(name))).toMatchObject({
         status: 404,
         body: { code: 'recordNotFound' },
       });
@@ -40,15 +37,15 @@ describe('reading', () => {
     const list = (query: object, caller: Caller, paging = {}) =>
       server.call(rows.list, { query, paging }, caller);
     const keys = ({ body }: { body: unknown }) => (body as Risk[]).map(({ Key }) => Key);
-    const staff = await demo('admin');
+    const staff = await server.demo('admin');
     expect(mine).toHaveLength(2);
     expect((await list({ CustomerRiskAccountKey: account.insured }, staff)).body).toEqual(mine);
     const policy = await server.database.row<{ key: string }>(
       sql`SELECT key FROM policy WHERE risk_key = ${some().Key} LIMIT 1`,
     );
-    expect((await list({ PolicyKey: policy?.key }, await demo('agent'))).body).toEqual([some()]);
+    expect((await list({ PolicyKey: policy?.key }, await server.demo('agent'))).body).toEqual([some()]);
     for (const query of [{ CustomerRiskAccountKey: account.insured }, { PolicyKey: policy?.key }])
-      expect((await list(query, await demo('agent2'))).body).toEqual([]);
+      expect((await list(query, await server.demo('agent2'))).body).toEqual([]);
     const whole = await list({}, staff, { Take: 20 });
     const parts = [await list({}, staff, { Take: 12 }), await list({}, staff, { Skip: 12, Take: 8 })];
     expect(parts.flatMap(keys)).toEqual(keys(whole));
@@ -60,7 +57,7 @@ describe('reading', () => {
 
   test('inactive ones only where they are asked for', async () => {
     const own = await testServer();
-    const caller = await demo('insured', own);
+    const caller = await own.demo('insured');
     await own.database.rows(
       sql`UPDATE risk SET record_inactive = true WHERE account_key = ${account.insured}`,
     );
@@ -76,7 +73,7 @@ describe('a change', () => {
 
   test('is written by agent and staff with the version it was made from, and read by the insured', async () => {
     const own = await testServer();
-    const agent = await demo('agent', own);
+    const agent = await own.demo('agent');
     const first = { Street1: ' 7 Other Way ', Street2: 'Unit 4', YearBuilt: 1950, RoofYear: 2020 };
     expect((await change(own, agent, first)).body).toEqual({
       ...some(),
@@ -85,15 +82,15 @@ describe('a change', () => {
       Version: 2,
     });
     expect(await change(own, agent, first)).toMatchObject({ status: 412, body: { code: 'stale' } });
-    const second = await change(own, await demo('underwriter', own), { Street2: null, Stories: 3 }, 2);
+    const second = await change(own, await own.demo('underwriter'), { Street2: null, Stories: 3 }, 2);
     expect(second.body).toMatchObject({ Street2: null, Stories: 3, Version: 3 });
-    const read = await own.call(rows.get, { params: { key: some().Key } }, await demo('insured', own));
+    const read = await own.call(rows.get, { params: { key: some().Key } }, await own.demo('insured'));
     expect(read.body).toEqual(second.body);
   });
 
   test('of two editors at once, one; of ten repeats, one', async () => {
     const own = await testServer();
-    const agent = await demo('agent', own);
+    const agent = await own.demo('agent');
     const both = await Promise.all(
       ['1', '2'].map((ProtectionClass) => change(own, agent, { ProtectionClass })),
     );
@@ -107,10 +104,10 @@ describe('a change', () => {
 
   test('is not for insureds, nor for another agency, nor without a version', async () => {
     const body = { ProtectionClass: '1' };
-    expect((await change(server, await demo('insured'), body)).status).toBe(403);
-    expect((await change(server, await demo('agent2'), body)).status).toBe(404);
-    expect((await change(server, await demo('agent'), body, 1, newKey())).status).toBe(404);
-    const { authorization = '' } = await demo('agent');
+    expect((await change(server, await server.demo('insured'), body)).status).toBe(403);
+    expect((await change(server, await server.demo('agent2'), body)).status).toBe(404);
+    expect((await change(server, await server.demo('agent'), body, 1, newKey())).status).toBe(404);
+    const { authorization = '' } = await server.demo('agent');
     const reply = await server.app.inject({
       method: 'PATCH',
       url: `/api/Risk/${some().Key}`,
@@ -122,7 +119,7 @@ describe('a change', () => {
 
   test('leaves a risk with policies in its state', async () => {
     const elsewhere = some().State === 'GA' ? 'FL' : 'GA';
-    expect(await change(server, await demo('admin'), { State: elsewhere })).toMatchObject({
+    expect(await change(server, await server.demo('admin'), { State: elsewhere })).toMatchObject({
       status: 550,
       body: { message: 'A risk that policies were written on cannot move to another state.' },
     });
@@ -145,7 +142,7 @@ describe('a change', () => {
     { Version: 7 },
     { CustomerRiskAccount: { Key: account.insured2 } },
   ])('%j is refused', async (body) => {
-    expect(await change(server, await demo('agent'), body)).toMatchObject({
+    expect(await change(server, await server.demo('agent'), body)).toMatchObject({
       status: 400,
       body: { code: 'badRequest' },
     });
@@ -159,7 +156,7 @@ describe('a new risk', () => {
 
   test('belongs to the account at once', async () => {
     const own = await testServer();
-    const { body, status } = await add(own, await demo('agent', own), { Street2: 'Unit 4' });
+    const { body, status } = await add(own, await own.demo('agent'), { Street2: 'Unit 4' });
     expect(status).toBe(200);
     expect(body).toMatchObject({
       ...facts,
@@ -169,32 +166,32 @@ describe('a new risk', () => {
       RecordInactive: false,
       Version: 1,
     });
-    const listed = await own.call(rows.list, {}, await demo('insured', own));
+    const listed = await own.call(rows.list, {}, await own.demo('insured'));
     expect(listed.body).toEqual([...mine, body]);
     // It has no policies yet, so that a wrong state can still be mended.
     const input = { params: { key: (body as Risk).Key }, body: { State: 'ga' }, version: 1 };
-    const moved = await own.call(rows.change, input, await demo('agent', own));
+    const moved = await own.call(rows.change, input, await own.demo('agent'));
     expect(moved.body).toMatchObject({ State: 'GA', Version: 2 });
   });
 
   test('comes once, however often it is sent', async () => {
     const own = await testServer();
-    const caller = { ...(await demo('agent', own)), 'idempotency-key': 'once' };
+    const caller = { ...(await own.demo('agent')), 'idempotency-key': 'once' };
     const replies = await Promise.all(Array.from({ length: 20 }, () => add(own, caller)));
     for (const { body } of replies) expect(body).toEqual(replies[0]?.body);
-    expect((await own.call(rows.list, {}, await demo('insured', own))).body).toHaveLength(3);
+    expect((await own.call(rows.list, {}, await own.demo('insured'))).body).toHaveLength(3);
     expect((await add(own, caller, { Stories: 2 })).status).toBe(409);
   });
 
   test('is refused for insureds, accounts out of reach or put away, and wrong facts', async () => {
-    expect((await add(server, await demo('insured'))).status).toBe(403);
-    expect((await add(server, await demo('agent2'))).status).toBe(404);
-    expect((await add(server, await demo('agent'), {}, newKey())).status).toBe(404);
-    const agent = await demo('agent');
+    expect((await add(server, await server.demo('insured'))).status).toBe(403);
+    expect((await add(server, await server.demo('agent2'))).status).toBe(404);
+    expect((await add(server, await server.demo('agent'), {}, newKey())).status).toBe(404);
+    const agent = await server.demo('agent');
     for (const more of [{ RoofYear: 1990 }, { YearBuilt: 2040, RoofYear: 2040 }, { City: '' }, { Extra: 1 }])
       expect((await add(server, agent, more)).status, JSON.stringify(more)).toBe(400);
     const own = await testServer();
     await own.database.rows(sql`UPDATE account SET record_inactive = true WHERE key = ${account.insured}`);
-    expect((await add(own, await demo('agent', own))).status).toBe(404);
+    expect((await add(own, await own.demo('agent'))).status).toBe(404);
   });
 });

@@ -15,11 +15,10 @@ let agent: Caller;
 let support: Caller;
 beforeEach(async () => {
   server = await testServer();
-  agent = await demo('agent');
-  support = await demo('support');
+  agent = await server.demo('agent');
+  support = await server.demo('support');
 });
 
-const demo = (name: string) => server.as(`${name}@demo.portico.test`);
 const hours = (count: number) => new Date(server.clock.now().getTime() + count * HOUR);
 const context = () => ({ db: server.database, now: server.clock.now() });
 
@@ -97,10 +96,10 @@ describe('list', () => {
     await open({ subject: 'Second', agencyKey: agency.secondBranch, dueAt: hours(48) });
     await report('Report');
     expect(await subjects(agent)).toEqual(['First']);
-    expect(await subjects(await demo('agent2'))).toEqual(['Second']);
+    expect(await subjects(await server.demo('agent2'))).toEqual(['Second']);
     for (const name of ['internal', 'underwriter', 'admin', 'support', 'employee'])
-      expect(await subjects(await demo(name))).toEqual(['Report', 'First', 'Second']);
-    for (const name of ['insured', 'signup']) expect((await reply(await demo(name))).status).toBe(403);
+      expect(await subjects(await server.demo(name))).toEqual(['Report', 'First', 'Second']);
+    for (const name of ['insured', 'signup']) expect((await reply(await server.demo(name))).status).toBe(403);
   });
 
   test('is empty for an agent who has left the agency', async () => {
@@ -129,7 +128,7 @@ describe('list', () => {
         Outcome: 'Approved',
       },
     ]);
-    expect(await subjects(await demo('agent2'), { Status: 'complete' })).toEqual([]);
+    expect(await subjects(await server.demo('agent2'), { Status: 'complete' })).toEqual([]);
   });
 
   test('narrows to a kind and to what the caller has taken', async () => {
@@ -141,7 +140,7 @@ describe('list', () => {
     await assign(support, (await onlyTask({ Kind: 'linkReport' })).Key);
     expect(await subjects(support, { Mine: 'true' })).toEqual(['Report']);
     expect(await subjects(support, { Mine: 'false' })).toEqual(['Report', 'Request']);
-    expect(await subjects(await demo('admin'), { Mine: 'true' })).toEqual([]);
+    expect(await subjects(await server.demo('admin'), { Mine: 'true' })).toEqual([]);
   });
 
   test('pages without gaps where tasks are due at the same time, and counts them all', async () => {

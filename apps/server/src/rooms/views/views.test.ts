@@ -8,10 +8,7 @@ const RENEWALS = { Page: 'accounts', Name: 'Renewals', State: 'status=UPCOMING&s
 
 async function desk() {
   const server = await testServer();
-  const [agent, other] = [
-    await server.as('agent@demo.portico.test'),
-    await server.as('agent2@demo.portico.test'),
-  ];
+  const [agent, other] = [await server.demo('agent'), await server.demo('agent2')];
   const kept = async (caller: Caller) => {
     const reply = await server.call(rows.list, { query: { Page: 'accounts' } }, caller);
     expect(reply.status).toBe(200);

@@ -2,16 +2,11 @@ import { errorText } from '@portico/contract/errors';
 import { accounts, type CustomerRiskAccount } from '@portico/contract/rooms/accounts';
 import { sql } from '@portico/database/open';
 import { newKey } from '@portico/platform/ids';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Caller, createTestServer, type TestServer } from '../../../testing.ts';
-import { link, pass, personKeyOf, policiesOf, stranger } from '../../challenges/challenges.fixture.ts';
+import { describe, expect, test } from 'vitest';
+import { type Caller, personKeyOf } from '../../../testing.ts';
+import { sharedLinkingServer } from '../../challenges/challenges.fixture.ts';
 
-let server: TestServer;
-const nextPolicy = policiesOf(() => server);
-beforeAll(async () => {
-  server = await createTestServer({ trustProxy: ['127.0.0.1'] });
-});
-afterAll(() => server.close());
+const server = await sharedLinkingServer();
 
 const relationships = async (accountKey: string) =>
   Object.fromEntries(
@@ -38,8 +33,8 @@ async function expectUnlinked(caller: Caller, accountKey: string) {
 }
 
 test('right answers alone link the account to a co-insured, who is insured from then on', async () => {
-  const [caller, policy] = [await stranger(server), await nextPolicy()];
-  const { CustomerRiskAccount: before, Policy, PolicyNumbers } = await pass(server, caller, policy);
+  const [caller, policy] = [await server.stranger(), await server.nextPolicy()];
+  const { CustomerRiskAccount: before, Policy, PolicyNumbers } = await server.pass(caller, policy);
   expect(Policy).toMatchObject({
     AlternateKey: policy.PolicyNumber,
     CustomerRiskAccount: { Key: before.Key },
@@ -50,7 +45,7 @@ test('right answers alone link the account to a co-insured, who is insured from 
   expect(PolicyNumbers).toEqual(numbers.map(({ number }) => number));
   const onFile = await relationships(before.Key);
 
-  const reply = await link(server, caller, before);
+  const reply = await server.link(caller, before);
   expect(reply.status).toBe(200);
   const after = reply.body as CustomerRiskAccount;
   expect(after).toMatchObject({ Key: before.Key, Version: before.Version + 1 });
@@ -72,10 +67,14 @@ test('right answers alone link the account to a co-insured, who is insured from 
 });
 
 test('of two who link at once one wins; the other may try again', async () => {
-  const [first, second, policy] = [await stranger(server), await stranger(server), await nextPolicy()];
-  const account = (await pass(server, first, policy)).CustomerRiskAccount;
-  await pass(server, second, policy);
-  const replies = await Promise.all([link(server, first, account), link(server, second, account)]);
+  const [first, second, policy] = [
+    await server.stranger(),
+    await server.stranger(),
+    await server.nextPolicy(),
+  ];
+  const account = (await server.pass(first, policy)).CustomerRiskAccount;
+  await server.pass(second, policy);
+  const replies = await Promise.all([server.link(first, account), server.link(second, account)]);
   expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
   expect(replies.find(({ status }) => status === 409)?.body).toMatchObject({
     code: 'linkFailed',
@@ -84,7 +83,7 @@ test('of two who link at once one wins; the other may try again', async () => {
   const loser = replies[0]?.status === 409 ? first : second;
   await expectUnlinked(loser, account.Key);
   // Their challenge was not used up.
-  const again = await link(server, loser, { ...account, Version: account.Version + 1 });
+  const again = await server.link(loser, { ...account, Version: account.Version + 1 });
   expect(again.status).toBe(200);
   const after = await relationships(account.Key);
   expect(after).toMatchObject({ [personKeyOf(first)]: 'coinsured', [personKeyOf(second)]: 'coinsured' });
@@ -92,12 +91,12 @@ test('of two who link at once one wins; the other may try again', async () => {
 
 test('a repeated request links once: after it, and ten at once', async () => {
   for (const together of [false, true]) {
-    const [caller, policy] = [await stranger(server), await nextPolicy()];
-    const { CustomerRiskAccount: account } = await pass(server, caller, policy);
+    const [caller, policy] = [await server.stranger(), await server.nextPolicy()];
+    const { CustomerRiskAccount: account } = await server.pass(caller, policy);
     const repeat = { ...caller, 'idempotency-key': 'link' };
     const replies = together
-      ? await Promise.all(Array.from({ length: 10 }, () => link(server, repeat, account)))
-      : [await link(server, repeat, account), await link(server, repeat, account)];
+      ? await Promise.all(Array.from({ length: 10 }, () => server.link(repeat, account)))
+      : [await server.link(repeat, account), await server.link(repeat, account)];
     for (const reply of replies) expect(reply.body).toMatchObject({ Version: account.Version + 1 });
     const causes = (await mailsAbout(policy.PolicyNumber)).map(({ recipient }) => recipient);
     expect(new Set(causes).size).toBe(causes.length);
@@ -106,10 +105,14 @@ test('a repeated request links once: after it, and ten at once', async () => {
 
 describe('refused, with nothing changed:', () => {
   test('no challenge passed; an account that does not exist answers alike', async () => {
-    const [caller, other, policy] = [await stranger(server), await stranger(server), await nextPolicy()];
-    const { CustomerRiskAccount: account } = await pass(server, other, policy);
-    const foreign = await link(server, caller, account);
-    const unknown = await link(server, caller, { Key: newKey(), Version: 1 });
+    const [caller, other, policy] = [
+      await server.stranger(),
+      await server.stranger(),
+      await server.nextPolicy(),
+    ];
+    const { CustomerRiskAccount: account } = await server.pass(other, policy);
+    const foreign = await server.link(caller, account);
+    const unknown = await server.link(caller, { Key: newKey(), Version: 1 });
     expect(foreign).toMatchObject({ status: 403, body: { message: errorText('forbidden') } });
     expect({ ...(unknown.body as object), requestId: '' }).toEqual({
       ...(foreign.body as object),
@@ -122,37 +125,41 @@ describe('refused, with nothing changed:', () => {
   });
 
   test('a challenge that was used, even after being unlinked', async () => {
-    const [caller, policy] = [await stranger(server), await nextPolicy()];
-    const { CustomerRiskAccount: account } = await pass(server, caller, policy);
-    await link(server, caller, account);
+    const [caller, policy] = [await server.stranger(), await server.nextPolicy()];
+    const { CustomerRiskAccount: account } = await server.pass(caller, policy);
+    await server.link(caller, account);
     await server.database.rows(sql`DELETE FROM account_person WHERE person_key = ${personKeyOf(caller)}`);
-    expect((await link(server, caller, { ...account, Version: account.Version + 1 })).status).toBe(403);
+    expect((await server.link(caller, { ...account, Version: account.Version + 1 })).status).toBe(403);
   });
 
   test('a challenge passed more than ten minutes ago', async () => {
-    const [caller, policy] = [await stranger(server), await nextPolicy()];
-    const { CustomerRiskAccount: account, Policy } = await pass(server, caller, policy);
+    const [caller, policy] = [await server.stranger(), await server.nextPolicy()];
+    const { CustomerRiskAccount: account, Policy } = await server.pass(caller, policy);
     server.clock.advance(10 * 60_000);
-    expect((await link(server, caller, account)).status).toBe(403);
+    expect((await server.link(caller, account)).status).toBe(403);
     const peek = await server.call(accounts.rows.peek, { params: { PolicyKey: Policy.Key } }, caller);
     expect(peek.status).toBe(404);
     await expectUnlinked(caller, account.Key);
   });
 
   test("a challenge for another account, and another person's key", async () => {
-    const [caller, mine, theirs] = [await stranger(server), await nextPolicy(), await nextPolicy()];
-    const other = await stranger(server);
-    const { CustomerRiskAccount: passed } = await pass(server, caller, mine);
-    const { CustomerRiskAccount: wanted } = await pass(server, other, theirs);
-    expect((await link(server, caller, wanted)).status).toBe(403);
-    expect((await link(server, caller, passed, personKeyOf(other))).status).toBe(403);
+    const [caller, mine, theirs] = [
+      await server.stranger(),
+      await server.nextPolicy(),
+      await server.nextPolicy(),
+    ];
+    const other = await server.stranger();
+    const { CustomerRiskAccount: passed } = await server.pass(caller, mine);
+    const { CustomerRiskAccount: wanted } = await server.pass(other, theirs);
+    expect((await server.link(caller, wanted)).status).toBe(403);
+    expect((await server.link(caller, passed, personKeyOf(other))).status).toBe(403);
     await expectUnlinked(caller, passed.Key);
     await expectUnlinked(other, passed.Key);
   });
 
   test('anything beside the person, or instead', async () => {
-    const [caller, policy] = [await stranger(server), await nextPolicy()];
-    const { CustomerRiskAccount: account } = await pass(server, caller, policy);
+    const [caller, policy] = [await server.stranger(), await server.nextPolicy()];
+    const { CustomerRiskAccount: account } = await server.pass(caller, policy);
     const change = (body: object) =>
       server.call(
         accounts.rows.change,
@@ -165,33 +172,33 @@ describe('refused, with nothing changed:', () => {
     expect((await change({})).status).toBe(403);
     expect((await change({ Person, Agency: { Key: newKey() } })).status).toBe(400);
     await expectUnlinked(caller, account.Key);
-    expect((await link(server, caller, account)).status).toBe(200);
+    expect((await server.link(caller, account)).status).toBe(200);
   });
 
   test('in the name of somebody else, however well they have passed', async () => {
-    const policy = await nextPolicy();
-    const caller = await server.as('signup@demo.portico.test');
-    const { CustomerRiskAccount: account } = await pass(server, caller, policy);
+    const policy = await server.nextPolicy();
+    const caller = await server.demo('signup');
+    const { CustomerRiskAccount: account } = await server.pass(caller, policy);
     const acting = await server.asOnBehalf('signup@demo.portico.test', 'support@demo.portico.test');
-    expect((await link(server, acting, account)).status).toBe(403);
+    expect((await server.link(acting, account)).status).toBe(403);
     await expectUnlinked(caller, account.Key);
-    expect((await link(server, caller, account)).status).toBe(200);
+    expect((await server.link(caller, account)).status).toBe(200);
   });
 
   test('by an agent or staff: linking is for policyholders', async () => {
-    const [policy, signup] = [await nextPolicy(), await stranger(server)];
-    const { CustomerRiskAccount: account } = await pass(server, signup, policy);
+    const [policy, signup] = [await server.nextPolicy(), await server.stranger()];
+    const { CustomerRiskAccount: account } = await server.pass(signup, policy);
     for (const email of ['agent@demo.portico.test', 'admin@demo.portico.test']) {
       const caller = await server.as(email);
-      expect((await link(server, caller, account)).status).toBe(403);
+      expect((await server.link(caller, account)).status).toBe(403);
     }
   });
 
   test('a record that changed meanwhile: the text of the spec, and the challenge is still good', async () => {
-    const [caller, policy] = [await stranger(server), await nextPolicy()];
-    const { CustomerRiskAccount: account } = await pass(server, caller, policy);
+    const [caller, policy] = [await server.stranger(), await server.nextPolicy()];
+    const { CustomerRiskAccount: account } = await server.pass(caller, policy);
     await server.database.rows(sql`UPDATE account SET version = version + 1 WHERE key = ${account.Key}`);
-    expect(await link(server, caller, account)).toMatchObject({ status: 409, body: { code: 'linkFailed' } });
-    expect((await link(server, caller, { ...account, Version: account.Version + 1 })).status).toBe(200);
+    expect(await server.link(caller, account)).toMatchObject({ status: 409, body: { code: 'linkFailed' } });
+    expect((await server.link(caller, { ...account, Version: account.Version + 1 })).status).toBe(200);
   });
 });

@@ -12,10 +12,9 @@ let server: TestServer;
 let agent: Caller;
 beforeEach(async () => {
   server = await testServer();
-  agent = await demo('agent');
+  agent = await server.demo('agent');
 });
 
-const demo = (name: string) => server.as(`${name}@demo.portico.test`);
 const add = (caller: Caller, Text: string, key = account.insured as string) =>
   server.call(rows.addNote, { params: { key }, body: { Text } }, caller);
 const notes = (caller: Caller, paging = {}) =>
@@ -34,7 +33,7 @@ describe('notes on an account', () => {
       },
     });
     server.clock.advance(1000);
-    const employee = await demo('employee');
+    const employee = await server.demo('employee');
     await add(employee, 'Called back.');
     const both = ['Called back.', 'Roof was replaced in 2024.\nInspection to follow.'];
     expect(await textsOf(agent)).toEqual(both);
@@ -45,11 +44,11 @@ describe('notes on an account', () => {
 
   test('are nothing for another agency, and nothing for the insured', async () => {
     await add(agent, 'Ours.');
-    const stranger = await demo('agent2');
+    const stranger = await server.demo('agent2');
     expect(await textsOf(stranger)).toEqual([]);
     expect((await add(stranger, 'Theirs.')).status).toBe(404);
     expect((await add(agent, 'Nobody’s.', newKey())).status).toBe(404);
-    const insured = await demo('insured');
+    const insured = await server.demo('insured');
     expect((await notes(insured)).status).toBe(403);
     expect((await add(insured, 'Mine.')).status).toBe(403);
   });

@@ -1,18 +1,13 @@
 import { type AccountHit, accounts } from '@portico/contract/rooms/accounts';
 import { sql } from '@portico/database/open';
 import { DEMO_KEYS } from '@portico/database/seeds/demo/accounts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Caller, createTestServer, type TestServer, testServer } from '../../../testing.ts';
+import { describe, expect, test } from 'vitest';
+import { type Caller, sharedServer, testServer } from '../../../testing.ts';
 
 const { rows } = accounts;
 const { account } = DEMO_KEYS;
-const demo = (name: string) => server.as(`${name}@demo.portico.test`);
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await createTestServer();
-});
-afterAll(() => server.close());
+const server = await sharedServer();
 
 describe('the type-ahead', () => {
   const seek = async (value: string, caller: Caller) => {
@@ -35,7 +30,7 @@ describe('the type-ahead', () => {
       WHERE policy_number IS NOT NULL AND contact_name ~ '^[A-Z][a-z]{4,} [A-Z][a-z]{5,}$' ORDER BY account.key LIMIT 1`);
 
   test('finds by name, by address and by number, the best first', async () => {
-    const [caller, wanted] = [await demo('admin'), await some()];
+    const [caller, wanted] = [await server.demo('admin'), await some()];
     if (wanted === undefined) throw new Error('no such account');
     const [first = '', last = ''] = wanted.name.split(' ');
     for (const typed of [
@@ -67,7 +62,7 @@ describe('the type-ahead', () => {
   });
 
   test('forgives a typing error: letters swapped, missing, doubled or wrong', async () => {
-    const [caller, wanted] = [await demo('admin'), await some()];
+    const [caller, wanted] = [await server.demo('admin'), await some()];
     if (wanted === undefined) throw new Error('no such account');
     const [first = '', last = ''] = wanted.name.split(' ');
     for (const wrong of [
@@ -85,7 +80,7 @@ describe('the type-ahead', () => {
   });
 
   test('names that begin as typed stand before those that hold it elsewhere', async () => {
-    const hits = await seek('mar', await demo('admin'));
+    const hits = await seek('mar', await server.demo('admin'));
     expect(hits).toHaveLength(20);
     const names = hits.map(({ Contact }) => Contact.Name.toLowerCase().replaceAll(/[^a-z]+/g, ' '));
     for (const name of names) expect(name).toMatch(/^mar/);
@@ -97,7 +92,7 @@ describe('the type-ahead', () => {
       SELECT contact_name AS name, number FROM account WHERE key = ${account.insured2}`);
     const own = await server.database.row<{ name: string }>(sql`
       SELECT contact_name AS name FROM account WHERE key = ${account.insured}`);
-    const agent = await demo('agent');
+    const agent = await server.demo('agent');
     expect((await seek(own?.name ?? '', agent)).map(({ Key }) => Key)).toContain(account.insured);
     for (const typed of [foreign?.name ?? '', foreign?.number ?? '', 'mar', 'smtih'])
       for (const { Key } of await seek(typed, agent)) {
@@ -111,7 +106,7 @@ describe('the type-ahead', () => {
 
   test('an agent with a large book finds the same in it, and nothing else', async () => {
     const mine = await testServer();
-    const agent = await mine.as('agent@demo.portico.test');
+    const agent = await mine.demo('agent');
     await mine.database.rows(sql`
       UPDATE account SET agency_key = ${DEMO_KEYS.agency.firstBranch}
       WHERE key IN (SELECT key FROM account ORDER BY key LIMIT 1003)`);
@@ -149,7 +144,7 @@ describe('the type-ahead', () => {
 
   test('an address is found however its street is written, and however much of it', async () => {
     const mine = await testServer();
-    const caller = await mine.as('admin@demo.portico.test');
+    const caller = await mine.demo('admin');
     await mine.database.rows(
       sql`UPDATE risk SET street1 = '77 Qwertz Ln' WHERE account_key = ${account.insured}`,
     );
@@ -180,7 +175,7 @@ describe('the type-ahead', () => {
 
   test('knows what has just changed: a name, an address, a number, an agency, being put away', async () => {
     const mine = await testServer();
-    const caller = await mine.as('admin@demo.portico.test');
+    const caller = await mine.demo('admin');
     const found = async (value: string) =>
       ((await mine.call(rows.seek, { params: { value } }, caller)).body as AccountHit[]).some(
         ({ Key }) => Key === account.insured,
@@ -198,7 +193,7 @@ describe('the type-ahead', () => {
       UPDATE policy SET quote_number = 'Q-77777777' WHERE key = (
         SELECT key FROM policy WHERE account_key = ${account.insured} LIMIT 1)`);
     expect(await found('q-77777777')).toBe(true);
-    const agent = await mine.as('agent2@demo.portico.test');
+    const agent = await mine.demo('agent2');
     expect((await mine.call(rows.seek, { params: { value: 'Zyxwvut' } }, agent)).body).toEqual([]);
     await run(
       sql`UPDATE account SET agency_key = ${DEMO_KEYS.agency.secondBranch} WHERE key = ${account.insured}`,
@@ -211,13 +206,13 @@ describe('the type-ahead', () => {
   test.each(['%', "' OR true --", '(', '&', '\\', 'a:*|b', '@', "'"])(
     'takes %j for what it is',
     async (value) => {
-      const hits = await seek(value, await demo('admin'));
+      const hits = await seek(value, await server.demo('admin'));
       expect(hits.length).toBeLessThanOrEqual(20);
     },
   );
 
   test('is not for insureds', async () => {
-    const reply = await server.call(rows.seek, { params: { value: 'mar' } }, await demo('insured'));
+    const reply = await server.call(rows.seek, { params: { value: 'mar' } }, await server.demo('insured'));
     expect(reply.status).toBe(403);
   });
 });

@@ -77,7 +77,7 @@ beforeEach(() => {
 });
 afterAll(() => portal.close());
 
-const insured = () => portal.as('insured@demo.portico.test');
+const insured = () => portal.demo('insured');
 
 describe('the postal service', () => {
   const TOKEN = '/oauth2/v3/token';

@@ -1,25 +1,11 @@
 import { sql } from '@portico/database/open';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestServer, type TestServer } from '../../../testing.ts';
-import {
-  fileContact,
-  type Linkable,
-  link,
-  type OnFilePerson,
-  pass,
-  policiesOf,
-  questions,
-  sendCode,
-  stranger,
-} from '../challenges.fixture.ts';
+import { describe, expect, test } from 'vitest';
+import { personKeyOf } from '../../../testing.ts';
+import { type Linkable, sharedLinkingServer } from '../challenges.fixture.ts';
+import type { OnFilePerson } from '../proofs.fixture.ts';
 import { maskEmail } from './onfile.ts';
 
-let server: TestServer;
-const nextPolicy = policiesOf(() => server);
-beforeAll(async () => {
-  server = await createTestServer({ trustProxy: ['127.0.0.1'] });
-});
-afterAll(() => server.close());
+const server = await sharedLinkingServer();
 
 test.each([
   ['hannah.whitlock@example.com', 'h•••@•••.com'],
@@ -30,12 +16,12 @@ test.each([
 });
 
 const emailOffered = async ({ PolicyNumber }: Linkable) =>
-  (await questions(server, await stranger(server), PolicyNumber))[0]?.WaysIn.Email;
+  (await server.questions(await server.stranger(), PolicyNumber))[0]?.WaysIn.Email;
 
 /** A policy whose email on file is fine, and what it takes to spoil it. */
 async function spoiled(spoil: (onFile: OnFilePerson) => Promise<unknown>): Promise<Linkable> {
-  const policy = await nextPolicy();
-  const onFile = await fileContact(server, policy);
+  const policy = await server.nextPolicy();
+  const onFile = await server.fileContact(policy);
   expect(await emailOffered(policy)).toBe('h•••@•••.com');
   await spoil(onFile);
   return policy;
@@ -61,7 +47,7 @@ describe('a code is never offered or sent to an email', () => {
       'that staff sign in with',
       async ({ email }) => {
         const staff = await server.as(['SUPPORT', 'INTERNAL']);
-        const key = staff.authorization?.split('.')[1];
+        const key = personKeyOf(staff);
         await run(sql`UPDATE logon SET email = ${email} WHERE person_key = ${key}`);
       },
     ],
@@ -93,9 +79,9 @@ describe('a code is never offered or sent to an email', () => {
   ])('%s', async (_case, spoil) => {
     const policy = await spoiled(spoil);
     expect(await emailOffered(policy)).toBeNull();
-    const caller = await stranger(server);
-    await questions(server, caller, policy.PolicyNumber);
-    expect(await sendCode(server, caller, policy.PolicyNumber)).toMatchObject({
+    const caller = await server.stranger();
+    await server.questions(caller, policy.PolicyNumber);
+    expect(await server.sendCode(caller, policy.PolicyNumber)).toMatchObject({
       status: 422,
       body: { code: 'linkCodeNotAvailable' },
     });
@@ -129,9 +115,9 @@ describe('a code is offered to an email', () => {
   });
 
   test('that stays on file when a stranger links by questions', async () => {
-    const [caller, policy] = [await stranger(server), await nextPolicy()];
-    await fileContact(server, policy);
-    await link(server, caller, (await pass(server, caller, policy)).CustomerRiskAccount);
+    const [caller, policy] = [await server.stranger(), await server.nextPolicy()];
+    await server.fileContact(policy);
+    await server.link(caller, (await server.pass(caller, policy)).CustomerRiskAccount);
     expect(await emailOffered(policy)).toBe('h•••@•••.com');
   });
 });

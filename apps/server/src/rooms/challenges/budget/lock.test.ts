@@ -1,5 +1,6 @@
 import { challengeLockMinutes } from '@portico/contract/rules/challengeLock';
 import { describe, expect, test } from 'vitest';
+import { DEFAULT_LIMITS, freshCounts } from './lock.fixture.ts';
 import {
   type AnswerCounts,
   afterPassing,
@@ -16,24 +17,11 @@ import {
   UNTOUCHED,
 } from './lock.ts';
 
-const limits: Limits = {
-  maximum: 100,
-  resetMinutes: 60,
-  perPolicy: 4,
-  perPolicyTotal: 3,
-  perPersonDay: 10,
-  perAddressDay: 30,
-};
+const limits = DEFAULT_LIMITS;
 const noBudget: Limits = { ...limits, perPolicy: 1_000, perPersonDay: 1_000, perAddressDay: 1_000 };
 const start = new Date('2026-11-15T12:00:00Z');
 const after = (minutes: number) => new Date(start.getTime() + minutes * 60_000);
-const fresh: AnswerCounts = {
-  attempts: 0,
-  wrongAnswers: 0,
-  timesClosed: 0,
-  closedUntil: null,
-  updatedAt: start,
-};
+const fresh = freshCounts(start);
 const DAY = 24 * 60;
 
 const wrongTimes = (times: number, from: AnswerCounts, rules: Limits, at = start): AnswerCounts =>

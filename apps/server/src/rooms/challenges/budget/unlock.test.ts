@@ -1,35 +1,21 @@
 import { challenges } from '@portico/contract/rooms/challenges';
 import { sql } from '@portico/database/open';
 import { newKey } from '@portico/platform/ids';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Caller, createTestServer, type TestServer } from '../../../testing.ts';
-import {
-  answerFirst,
-  configure,
-  type Linkable,
-  pass,
-  personKeyOf,
-  policiesOf,
-  questions,
-  stranger,
-} from '../challenges.fixture.ts';
+import { expect, test } from 'vitest';
+import { type Caller, personKeyOf } from '../../../testing.ts';
+import { type Linkable, sharedLinkingServer } from '../challenges.fixture.ts';
 
-let server: TestServer;
-const nextPolicy = policiesOf(() => server);
-beforeAll(async () => {
-  server = await createTestServer({ trustProxy: ['127.0.0.1'] });
-});
-afterAll(() => server.close());
+const server = await sharedLinkingServer();
 
-const staffMember = () => server.as('support@demo.portico.test');
+const staffMember = () => server.demo('support');
 const unlock = (caller: Caller, PersonKey: string, { PolicyNumber }: Linkable) =>
   server.call(challenges.rows.unlock, { body: { PersonKey, PolicyAlternateKey: PolicyNumber } }, caller);
 const isLocked = async (caller: Caller, { PolicyNumber }: Linkable) =>
-  (await questions(server, caller, PolicyNumber))[0]?.Options.length === 0;
+  (await server.questions(caller, PolicyNumber))[0]?.Options.length === 0;
 
 async function lockedOut(): Promise<{ caller: Caller; policy: Linkable }> {
-  const [caller, policy] = [await stranger(server), await nextPolicy()];
-  for (let wrong = 0; wrong < 3; wrong += 1) await answerFirst(server, caller, policy, false);
+  const [caller, policy] = [await server.stranger(), await server.nextPolicy()];
+  for (let wrong = 0; wrong < 3; wrong += 1) await server.answerFirst(caller, policy, false);
   expect(await isLocked(caller, policy)).toBe(true);
   return { caller, policy };
 }
@@ -39,7 +25,7 @@ test('who is locked out may try again at once, and passes; it is on record who a
   const reply = await unlock(await staffMember(), personKeyOf(caller), policy);
   expect(reply).toMatchObject({ status: 200, body: { WasLocked: true } });
   expect(await isLocked(caller, policy)).toBe(false);
-  await pass(server, caller, policy);
+  await server.pass(caller, policy);
   const entry = await server.database.row(sql`
     SELECT outcome, content::jsonb -> 'details' AS details FROM audit_entry
     WHERE action = 'challenges.unlock' AND record_key = ${personKeyOf(caller)}`);
@@ -47,13 +33,13 @@ test('who is locked out may try again at once, and passes; it is on record who a
 });
 
 test('the count of the day is lifted, too', async () => {
-  await configure(server, 'PolicyChallengeBudget_PersonDay', 2);
-  const [caller, policy] = [await stranger(server), await nextPolicy()];
-  for (let wrong = 0; wrong < 2; wrong += 1) await answerFirst(server, caller, policy, false);
+  await server.configure('PolicyChallengeBudget_PersonDay', 2);
+  const [caller, policy] = [await server.stranger(), await server.nextPolicy()];
+  for (let wrong = 0; wrong < 2; wrong += 1) await server.answerFirst(caller, policy, false);
   expect(await isLocked(caller, policy)).toBe(true);
   await unlock(await staffMember(), personKeyOf(caller), policy);
   expect(await isLocked(caller, policy)).toBe(false);
-  await configure(server, 'PolicyChallengeBudget_PersonDay', 10);
+  await server.configure('PolicyChallengeBudget_PersonDay', 10);
 });
 
 test('nobody else is unlocked, nor another policy, and there may be nothing to unlock', async () => {
@@ -68,7 +54,7 @@ test('nobody else is unlocked, nor another policy, and there may be nothing to u
 
 test('by staff, not for themselves, and of somebody who exists', async () => {
   const { caller, policy } = await lockedOut();
-  for (const other of [caller, await server.as('agent@demo.portico.test')])
+  for (const other of [caller, await server.demo('agent')])
     expect((await unlock(other, personKeyOf(caller), policy)).status).toBe(403);
   const support = await staffMember();
   expect((await unlock(support, personKeyOf(support), policy)).status).toBe(403);
@@ -87,10 +73,10 @@ test('ten at once are one', async () => {
 
 test('clears what others answered wrong about the policy, so that right answers are enough again', async () => {
   const { policy } = await lockedOut();
-  const caller = await stranger(server);
+  const caller = await server.stranger();
   expect(await isLocked(caller, policy)).toBe(true);
   await unlock(await staffMember(), personKeyOf(caller), policy);
-  const [item] = await questions(server, caller, policy.PolicyNumber);
+  const [item] = await server.questions(caller, policy.PolicyNumber);
   expect(item).toMatchObject({ TriesLeft: 3, WaysIn: { NeedsProof: false } });
-  await pass(server, caller, policy);
+  await server.pass(caller, policy);
 });

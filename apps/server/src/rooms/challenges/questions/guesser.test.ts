@@ -1,25 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import {
-  type AnswerCounts,
-  afterPassing,
-  afterRight,
-  afterWrong,
-  type Limits,
-  lockedUntil,
-} from '../budget/lock.ts';
+import { DEFAULT_LIMITS, freshCounts } from '../budget/lock.fixture.ts';
+import { afterPassing, afterRight, afterWrong, lockedUntil } from '../budget/lock.ts';
 import { decoysFor, drawTypes, OPTION_COUNT, type Random, shuffled } from './draw.ts';
 import { seeded, someBook } from './questions.fixture.ts';
 import { answerTo, QUESTION_TYPES, type QuestionType } from './questions.ts';
 
-/** The rules as they are by default. */
-const limits: Limits = {
-  maximum: 100,
-  resetMinutes: 60,
-  perPolicy: 4,
-  perPolicyTotal: 3,
-  perPersonDay: 10,
-  perAddressDay: 30,
-};
+const limits = DEFAULT_LIMITS;
 const now = new Date('2026-11-15T12:00:00Z');
 const TRIES = 10_000;
 
@@ -36,13 +22,7 @@ const neverTwice: Guess = (_type, taken, random) => {
 function links(available: readonly QuestionType[], guess: Guess, random: Random): boolean {
   const taken = new Map<QuestionType, Set<number>>();
   let passed: QuestionType[] = [];
-  let counts: AnswerCounts = {
-    attempts: 0,
-    wrongAnswers: 0,
-    timesClosed: 0,
-    closedUntil: null,
-    updatedAt: now,
-  };
+  let counts = freshCounts(now);
   let open = drawTypes(available, passed, undefined, random) ?? [];
   while (open.length > 0) {
     const [asked, ...rest] = open as [QuestionType, ...QuestionType[]];

@@ -1,10 +1,10 @@
 import { LINK_CODE_TRIES } from '@portico/contract/rooms/challenges/proofs';
 import { sql } from '@portico/database/open';
 import { expect, test } from 'vitest';
-import { createTestServer } from '../../../testing.ts';
+import { personKeyOf } from '../../../testing.ts';
+import { DEFAULT_LIMITS, freshCounts } from '../budget/lock.fixture.ts';
 import {
   type AnswerCounts,
-  afterPassing,
   afterRight,
   afterWrong,
   afterWrongByAnyone,
@@ -17,20 +17,11 @@ import {
   type Tally,
   UNTOUCHED,
 } from '../budget/lock.ts';
-import { check, personKeyOf, policiesOf, questions, stranger } from '../challenges.fixture.ts';
+import { linkingServer } from '../challenges.fixture.ts';
 import { drawTypes, OPTION_COUNT, type Random } from './draw.ts';
 import { seeded } from './questions.fixture.ts';
 import { QUESTION_TYPES, QUESTIONS, type QuestionType } from './questions.ts';
 
-/** The rules as they are by default. */
-const LIMITS: Limits = {
-  maximum: 100,
-  resetMinutes: 60,
-  perPolicy: 4,
-  perPolicyTotal: 3,
-  perPersonDay: 10,
-  perAddressDay: 30,
-};
 const [ACCOUNTS, ADDRESSES, POLICIES, DAYS] = [20, 5, 300, 365];
 const START = new Date('2026-01-01T00:00:00Z').getTime();
 const CODE_CHANCE = 1e-6;
@@ -87,7 +78,7 @@ function playPool(random: Random, limits: Limits): number {
       return;
     }
     const pair = `${account} ${at}`;
-    let counts = settled(countsByPair.get(pair) ?? { ...afterPassing(now), updatedAt: now }, limits, now);
+    let counts = settled(countsByPair.get(pair) ?? freshCounts(now), limits, now);
     const drawn = drawTypes(WANTED, [], undefined, random) ?? [];
     for (const type of drawn) {
       if (lockedUntil(counts, { ...daily(), policy: target.budget }, limits)) return;
@@ -129,49 +120,44 @@ const shareLinked = (limits: Limits, runs: number) => {
 };
 
 test('a pool of 20 accounts links under 1 % of 300 policies in a year', () => {
-  expect(shareLinked(LIMITS, 5)).toBeLessThan(0.01);
+  expect(shareLinked(DEFAULT_LIMITS, 5)).toBeLessThan(0.01);
 });
 
 test('the same pool links most of them without a budget per policy', () => {
-  expect(shareLinked({ ...LIMITS, perPolicyTotal: Number.POSITIVE_INFINITY }, 1)).toBeGreaterThan(0.5);
+  expect(shareLinked({ ...DEFAULT_LIMITS, perPolicyTotal: Number.POSITIVE_INFINITY }, 1)).toBeGreaterThan(
+    0.5,
+  );
 });
 
 test('five accounts at one address that share what they learn no longer take policies over', async () => {
-  const server = await createTestServer({ trustProxy: ['127.0.0.1'] });
-  try {
-    const nextPolicy = policiesOf(() => server);
-    let linked = 0;
-    for (let target = 0; target < 6; target += 1) {
-      const { PolicyNumber } = await nextPolicy();
-      const wrong = new Map<string, Set<string>>();
-      const right = new Map<string, string>();
-      for (let account = 0; account < 5; account += 1) {
-        const caller = await stranger(server, `198.51.100.${target}`);
-        for (let answers = 0; answers < 30; answers += 1) {
-          const [item] = await questions(server, caller, PolicyNumber);
-          if (item === undefined || item.Options.length === 0) break;
-          const question = item.Type.DisplayText;
-          const known = right.get(question);
-          const guess = item.Options.find(({ Value }) =>
-            known === undefined ? !wrong.get(question)?.has(Value) : Value === known,
-          );
-          if (guess === undefined) throw new Error('every option was wrong');
-          const { body } = await check(server, caller, item, guess.Key);
-          if (body !== null) right.set(question, guess.Value);
-          else wrong.set(question, new Set([...(wrong.get(question) ?? []), guess.Value]));
-          const key = personKeyOf(caller);
-          const grant = await server.database.row(
-            sql`SELECT 1 FROM challenge_grant WHERE person_key = ${key}`,
-          );
-          if (grant === undefined) continue;
-          linked += 1;
-          break;
-        }
+  const server = await linkingServer();
+  let linked = 0;
+  for (let target = 0; target < 6; target += 1) {
+    const { PolicyNumber } = await server.nextPolicy();
+    const wrong = new Map<string, Set<string>>();
+    const right = new Map<string, string>();
+    for (let account = 0; account < 5; account += 1) {
+      const caller = await server.stranger(`198.51.100.${target}`);
+      for (let answers = 0; answers < 30; answers += 1) {
+        const [item] = await server.questions(caller, PolicyNumber);
+        if (item === undefined || item.Options.length === 0) break;
+        const question = item.Type.DisplayText;
+        const known = right.get(question);
+        const guess = item.Options.find(({ Value }) =>
+          known === undefined ? !wrong.get(question)?.has(Value) : Value === known,
+        );
+        if (guess === undefined) throw new Error('every option was wrong');
+        const { body } = await server.check(caller, item, guess.Key);
+        if (body !== null) right.set(question, guess.Value);
+        else wrong.set(question, new Set([...(wrong.get(question) ?? []), guess.Value]));
+        const key = personKeyOf(caller);
+        const grant = await server.database.row(sql`SELECT 1 FROM challenge_grant WHERE person_key = ${key}`);
+        if (grant === undefined) continue;
+        linked += 1;
+        break;
       }
     }
-    // 21 in 7,776 for each policy: two of six happen once in ten thousand runs.
-    expect(linked).toBeLessThan(2);
-  } finally {
-    await server.close();
   }
+  // 21 in 7,776 for each policy: two of six happen once in ten thousand runs.
+  expect(linked).toBeLessThan(2);
 });

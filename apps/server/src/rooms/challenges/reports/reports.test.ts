@@ -4,41 +4,19 @@ import { type LinkNotice, type LinkReport, linkReports } from '@portico/contract
 import { coinsureds } from '@portico/contract/rooms/coinsureds';
 import { type Task, tasks } from '@portico/contract/rooms/tasks';
 import { sql } from '@portico/database/open';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Caller, createTestServer, type TestServer } from '../../../testing.ts';
-import {
-  checkCode,
-  codeSentTo,
-  fileContact,
-  type Linkable,
-  link,
-  linksOf,
-  noticeSentTo,
-  pass,
-  passByCode,
-  personKeyOf,
-  policiesOf,
-  questions,
-  read,
-  runJobsAt,
-  sendCode,
-  spendBudget,
-  stranger,
-} from '../challenges.fixture.ts';
+import { describe, expect, test } from 'vitest';
+import { type Caller, personKeyOf } from '../../../testing.ts';
+import { type Linkable, sharedLinkingServer } from '../challenges.fixture.ts';
+import type { OnFilePerson } from '../proofs.fixture.ts';
 
-let server: TestServer;
-const nextPolicy = policiesOf(() => server);
-beforeAll(async () => {
-  server = await createTestServer({ trustProxy: ['127.0.0.1'] });
-});
-afterAll(() => server.close());
+const server = await sharedLinkingServer();
 
 const { rows } = linkReports;
 const look = async (Token: string) =>
   (await server.call(rows.linkNotice, { body: { Token } })).body as LinkNotice | null;
 const press = async (Token: string) =>
   (await server.call(rows.reportLink, { body: { Token } })).body as LinkNotice | null;
-const support = () => server.as('support@demo.portico.test');
+const support = () => server.demo('support');
 const emailOf = (caller: Caller) => `${personKeyOf(caller)}@test.portico.test`;
 const seesAccount = async (caller: Caller, key: string) =>
   (await server.call(accounts.rows.get, { params: { key } }, caller)).status === 200;
@@ -62,21 +40,18 @@ const decide = async ({ Key: key }: LinkReport, RestorePersonKeys: string[], cal
 
 /** A stranger has answered the questions and linked a policy that has an email on file. */
 async function linkedByQuestions() {
-  const [caller, policy] = [await stranger(server), await nextPolicy()];
-  const onFile = await fileContact(server, policy);
-  const { CustomerRiskAccount: account } = await pass(server, caller, policy);
-  expect((await link(server, caller, account)).status).toBe(200);
+  const [caller, policy] = [await server.stranger(), await server.nextPolicy()];
+  const onFile = await server.fileContact(policy);
+  const { CustomerRiskAccount: account } = await server.pass(caller, policy);
+  expect((await server.link(caller, account)).status).toBe(200);
   return { caller, policy, onFile, accountKey: account.Key };
 }
 
 /** A named insured who links with a code, after the others. */
-async function linkByCode(
-  policy: Linkable,
-  onFile: Awaited<ReturnType<typeof fileContact>>,
-): Promise<Caller> {
-  const caller = await stranger(server);
-  const { CustomerRiskAccount: account } = await passByCode(server, caller, policy, onFile);
-  expect((await link(server, caller, account)).status).toBe(200);
+async function linkByCode(policy: Linkable, onFile: OnFilePerson): Promise<Caller> {
+  const caller = await server.stranger();
+  const { CustomerRiskAccount: account } = await server.passByCode(caller, policy, onFile);
+  expect((await server.link(caller, account)).status).toBe(200);
   return caller;
 }
 
@@ -103,7 +78,7 @@ describe('when a link is made', () => {
 describe('the page behind "This wasn\'t me"', () => {
   test('says what happened, and changes nothing when it is opened', async () => {
     const { caller, policy, onFile, accountKey } = await linkedByQuestions();
-    const token = await noticeSentTo(server, onFile.email);
+    const token = await server.noticeSentTo(onFile.email);
     for (let time = 0; time < 2; time += 1)
       expect(await look(token)).toMatchObject({
         Kind: 'link',
@@ -115,7 +90,7 @@ describe('the page behind "This wasn\'t me"', () => {
 
   test('knows nothing of a made-up or expired token', async () => {
     const { onFile, caller, accountKey } = await linkedByQuestions();
-    const token = await noticeSentTo(server, onFile.email);
+    const token = await server.noticeSentTo(onFile.email);
     expect(await press('made-up')).toBeNull();
     await server.database.rows(sql`UPDATE link_notice SET expires_at = ${server.clock.now()}
       WHERE account_key = ${accountKey}`);
@@ -128,7 +103,7 @@ describe('the page behind "This wasn\'t me"', () => {
 describe('pressing "This wasn\'t me"', () => {
   test('suspends the link at once and asks staff to look into it', async () => {
     const { caller, onFile, policy, accountKey } = await linkedByQuestions();
-    expect(await press(await noticeSentTo(server, onFile.email))).toMatchObject({ IsReported: true });
+    expect(await press(await server.noticeSentTo(onFile.email))).toMatchObject({ IsReported: true });
     expect(await seesAccount(caller, accountKey)).toBe(false);
     expect(await reportOf(accountKey)).toMatchObject({
       Kind: 'link',
@@ -138,24 +113,24 @@ describe('pressing "This wasn\'t me"', () => {
       DecidedAt: null,
     });
     // The name on file was never linked by questions, and stays.
-    expect(Object.keys(await linksOf(server, accountKey))).toContain(onFile.personKey);
+    expect(Object.keys(await server.linksOf(accountKey))).toContain(onFile.personKey);
   });
 
   test('keeps the suspended person from answering again, and makes others prove themselves', async () => {
     const { caller, onFile, policy } = await linkedByQuestions();
-    await press(await noticeSentTo(server, onFile.email));
-    expect(await read(server, caller, policy.PolicyNumber)).toMatchObject({
+    await press(await server.noticeSentTo(onFile.email));
+    expect(await server.read(caller, policy.PolicyNumber)).toMatchObject({
       status: 551,
       body: { message: expect.stringContaining('on hold') },
     });
-    const [item] = await questions(server, await stranger(server), policy.PolicyNumber);
+    const [item] = await server.questions(await server.stranger(), policy.PolicyNumber);
     expect(item?.WaysIn.NeedsProof).toBe(true);
   });
 
   test('by someone who came by questions alone suspends both, so that an intruder evicts no owner', async () => {
     const { caller: intruder, policy, onFile, accountKey } = await linkedByQuestions();
     const owner = await linkByCode(policy, onFile);
-    await press(await noticeSentTo(server, emailOf(intruder)));
+    await press(await server.noticeSentTo(emailOf(intruder)));
     expect(await seesAccount(intruder, accountKey)).toBe(false);
     expect(await seesAccount(owner, accountKey)).toBe(false);
     const report = await reportOf(accountKey);
@@ -165,20 +140,20 @@ describe('pressing "This wasn\'t me"', () => {
     await decide(report, [personKeyOf(owner)]);
     expect(await seesAccount(owner, accountKey)).toBe(true);
     expect(await seesAccount(intruder, accountKey)).toBe(false);
-    expect((await linksOf(server, accountKey))[personKeyOf(owner)]).toEqual({
+    expect((await server.linksOf(accountKey))[personKeyOf(owner)]).toEqual({
       relationship: 'owner',
       by: 'code',
     });
   });
 
   test('by the owner suspends the newer link only', async () => {
-    const [policy, first] = [await nextPolicy(), await stranger(server)];
-    const onFile = await fileContact(server, policy);
-    const { CustomerRiskAccount: account } = await passByCode(server, first, policy, onFile);
-    await link(server, first, account);
-    const second = await stranger(server);
-    await link(server, second, (await pass(server, second, policy)).CustomerRiskAccount);
-    await press(await noticeSentTo(server, emailOf(first)));
+    const [policy, first] = [await server.nextPolicy(), await server.stranger()];
+    const onFile = await server.fileContact(policy);
+    const { CustomerRiskAccount: account } = await server.passByCode(first, policy, onFile);
+    await server.link(first, account);
+    const second = await server.stranger();
+    await server.link(second, (await server.pass(second, policy)).CustomerRiskAccount);
+    await press(await server.noticeSentTo(emailOf(first)));
     expect(await seesAccount(first, account.Key)).toBe(true);
     expect(await seesAccount(second, account.Key)).toBe(false);
   });
@@ -197,7 +172,7 @@ describe('pressing "This wasn\'t me"', () => {
 
   test('counts once, however often and by however many it is pressed', async () => {
     const { caller, onFile, accountKey } = await linkedByQuestions();
-    const tokens = [await noticeSentTo(server, onFile.email), await noticeSentTo(server, emailOf(caller))];
+    const tokens = [await server.noticeSentTo(onFile.email), await server.noticeSentTo(emailOf(caller))];
     const replies = await Promise.all([...tokens, ...tokens, ...tokens].map(press));
     for (const reply of replies) expect(reply).toMatchObject({ IsReported: true });
     const reports = await server.database.rows(
@@ -208,23 +183,23 @@ describe('pressing "This wasn\'t me"', () => {
 
   test('after the link is gone and made again leaves the new one alone', async () => {
     const { caller, onFile, policy, accountKey } = await linkedByQuestions();
-    const token = await noticeSentTo(server, onFile.email);
+    const token = await server.noticeSentTo(onFile.email);
     await server.call(
       coinsureds.rows.unlink,
       { params: { key: accountKey, PersonKey: personKeyOf(caller) } },
       caller,
     );
     server.clock.advance(60_000);
-    await link(server, caller, (await pass(server, caller, policy)).CustomerRiskAccount);
+    await server.link(caller, (await server.pass(caller, policy)).CustomerRiskAccount);
     await press(token);
     expect(await seesAccount(caller, accountKey)).toBe(true);
   });
 
   test('stops an approved access that has not started', async () => {
-    const [caller, policy] = [await stranger(server), await nextPolicy()];
-    const onFile = await fileContact(server, policy);
-    await questions(server, caller, policy.PolicyNumber);
-    await spendBudget(server, policy);
+    const [caller, policy] = [await server.stranger(), await server.nextPolicy()];
+    const onFile = await server.fileContact(policy);
+    await server.questions(caller, policy.PolicyNumber);
+    await server.spendBudget(policy);
     await server.call(
       challenges.rows.askAgent,
       { body: { PolicyAlternateKey: policy.PolicyNumber, Role: 'namedInsured' } },
@@ -237,41 +212,41 @@ describe('pressing "This wasn\'t me"', () => {
       { params: { key: request?.key ?? '' }, body: { Decision: 'approveNamedInsured', Called: true } },
       await support(),
     );
-    await press(await noticeSentTo(server, onFile.email));
+    await press(await server.noticeSentTo(onFile.email));
     const later = new Date(server.clock.now().getTime() + 25 * 60 * 60_000);
-    expect(await runJobsAt(server, later)).toBe(1);
-    expect(Object.keys(await linksOf(server, onFile.accountKey))).not.toContain(personKeyOf(caller));
+    expect(await server.runJobsAt(later)).toBe(1);
+    expect(Object.keys(await server.linksOf(onFile.accountKey))).not.toContain(personKeyOf(caller));
   });
 });
 
 describe('a reported code', () => {
   test('no longer works, nor does what it opened, and nothing else is sent to that person', async () => {
-    const [caller, policy] = [await stranger(server), await nextPolicy()];
-    const onFile = await fileContact(server, policy);
-    await questions(server, caller, policy.PolicyNumber);
-    await sendCode(server, caller, policy.PolicyNumber);
-    const code = await codeSentTo(server, onFile.email);
-    const token = await noticeSentTo(server, onFile.email);
+    const [caller, policy] = [await server.stranger(), await server.nextPolicy()];
+    const onFile = await server.fileContact(policy);
+    await server.questions(caller, policy.PolicyNumber);
+    await server.sendCode(caller, policy.PolicyNumber);
+    const code = await server.codeSentTo(onFile.email);
+    const token = await server.noticeSentTo(onFile.email);
     expect(await look(token)).toMatchObject({ Kind: 'code', IsReported: false });
     await press(token);
-    expect((await checkCode(server, caller, policy.PolicyNumber, code)).body).toMatchObject({ Policy: null });
-    expect((await sendCode(server, caller, policy.PolicyNumber)).status).toBe(551);
+    expect((await server.checkCode(caller, policy.PolicyNumber, code)).body).toMatchObject({ Policy: null });
+    expect((await server.sendCode(caller, policy.PolicyNumber)).status).toBe(551);
     expect(await reportOf(onFile.accountKey)).toMatchObject({ Kind: 'code', SuspendedLinks: [] });
   });
 
   test('ends a passed challenge that is waiting to be confirmed', async () => {
-    const [caller, policy] = [await stranger(server), await nextPolicy()];
-    const onFile = await fileContact(server, policy);
-    const { CustomerRiskAccount: account } = await passByCode(server, caller, policy, onFile);
-    await press(await noticeSentTo(server, onFile.email));
-    expect((await link(server, caller, account)).status).toBe(403);
+    const [caller, policy] = [await server.stranger(), await server.nextPolicy()];
+    const onFile = await server.fileContact(policy);
+    const { CustomerRiskAccount: account } = await server.passByCode(caller, policy, onFile);
+    await press(await server.noticeSentTo(onFile.email));
+    expect((await server.link(caller, account)).status).toBe(403);
   });
 });
 
 describe('staff decide a report', () => {
   test('once, with a note, and the task is done', async () => {
     const { caller, onFile, accountKey } = await linkedByQuestions();
-    await press(await noticeSentTo(server, onFile.email));
+    await press(await server.noticeSentTo(onFile.email));
     const report = await reportOf(accountKey);
     const replies = await Promise.all([decide(report, [personKeyOf(caller)]), decide(report, [])]);
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
@@ -283,15 +258,15 @@ describe('staff decide a report', () => {
 
   test('by removing the access: the person stays out', async () => {
     const { caller, onFile, policy, accountKey } = await linkedByQuestions();
-    await press(await noticeSentTo(server, onFile.email));
+    await press(await server.noticeSentTo(onFile.email));
     await decide(await reportOf(accountKey), []);
     expect(await seesAccount(caller, accountKey)).toBe(false);
-    expect((await read(server, caller, policy.PolicyNumber)).status).toBe(551);
+    expect((await server.read(caller, policy.PolicyNumber)).status).toBe(551);
   });
 
   test('by restoring it: the person sees the account again', async () => {
     const { caller, onFile, accountKey } = await linkedByQuestions();
-    await press(await noticeSentTo(server, onFile.email));
+    await press(await server.noticeSentTo(onFile.email));
     const reply = await decide(await reportOf(accountKey), [personKeyOf(caller)]);
     expect(reply).toMatchObject({
       body: { SuspendedLinks: [{ IsRestored: true }], Note: 'Called the policyholder.' },
@@ -301,9 +276,9 @@ describe('staff decide a report', () => {
 
   test('refuses agents, insureds, and an empty note', async () => {
     const { caller, onFile, accountKey } = await linkedByQuestions();
-    await press(await noticeSentTo(server, onFile.email));
+    await press(await server.noticeSentTo(onFile.email));
     const report = await reportOf(accountKey);
-    for (const who of [caller, await server.as('agent@demo.portico.test')])
+    for (const who of [caller, await server.demo('agent')])
       expect((await decide(report, [], who)).status).toBe(403);
     const params = { key: report.Key };
     const bad = await server.call(

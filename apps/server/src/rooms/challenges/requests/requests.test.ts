@@ -2,28 +2,11 @@ import { challenges } from '@portico/contract/rooms/challenges';
 import type { LinkDecision, LinkRequest } from '@portico/contract/rooms/challenges/requests';
 import { type Task, tasks } from '@portico/contract/rooms/tasks';
 import { sql } from '@portico/database/open';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Caller, createTestServer, type TestServer } from '../../../testing.ts';
-import {
-  fileContact,
-  type Linkable,
-  linksOf,
-  mailsTo,
-  personKeyOf,
-  policiesOf,
-  questions,
-  runJobsAt,
-  signInWith,
-  spendBudget,
-  stranger,
-} from '../challenges.fixture.ts';
+import { describe, expect, test } from 'vitest';
+import { type Caller, personKeyOf } from '../../../testing.ts';
+import { type Linkable, sharedLinkingServer } from '../challenges.fixture.ts';
 
-let server: TestServer;
-const nextPolicy = policiesOf(() => server);
-beforeAll(async () => {
-  server = await createTestServer({ trustProxy: ['127.0.0.1'] });
-});
-afterAll(() => server.close());
+const server = await sharedLinkingServer();
 
 const { rows } = challenges;
 const ask = (caller: Caller, { PolicyNumber }: Linkable, more: object = {}) =>
@@ -35,7 +18,7 @@ const ask = (caller: Caller, { PolicyNumber }: Linkable, more: object = {}) =>
 const see = (caller: Caller, key: string) => server.call(rows.request, { params: { key } }, caller);
 const decide = (caller: Caller, key: string, Decision: LinkDecision, more: object = {}) =>
   server.call(rows.decideRequest, { params: { key }, body: { Decision, Called: true, ...more } }, caller);
-const staff = () => server.as('support@demo.portico.test');
+const staff = () => server.demo('support');
 const emailOf = (caller: Caller) => `${personKeyOf(caller)}@test.portico.test`;
 
 /** An agent of the account's own agency. */
@@ -50,9 +33,9 @@ async function agentOf(accountKey: string): Promise<Caller> {
 
 /** Someone who can't answer the questions has asked their agent. */
 async function asked(more: object = {}) {
-  const [caller, policy] = [await stranger(server), await nextPolicy()];
-  const onFile = await fileContact(server, policy);
-  await questions(server, caller, policy.PolicyNumber);
+  const [caller, policy] = [await server.stranger(), await server.nextPolicy()];
+  const onFile = await server.fileContact(policy);
+  await server.questions(caller, policy.PolicyNumber);
   expect(await ask(caller, policy, more)).toMatchObject({
     status: 200,
     body: { Status: 'open', AccessFrom: null },
@@ -77,13 +60,13 @@ describe('a request', () => {
     const mail = await server.database.row<{ body_text: string }>(sql`
       SELECT body_text FROM outbox_message WHERE cause = ${`link-request:${key}`}`);
     expect(mail?.body_text).toContain(`/tasks/link-request?request=${key}`);
-    const [item] = await questions(server, caller, policy.PolicyNumber);
+    const [item] = await server.questions(caller, policy.PolicyNumber);
     expect(item?.WaysIn).toMatchObject({ CanAskAgent: false, Request: { Status: 'open' } });
   });
 
   test('shows what differs from the file and recent wrong answers', async () => {
     const { caller, policy, key, agent, onFile } = await asked({ Role: 'household', Message: 'Her son.' });
-    await spendBudget(server, policy);
+    await server.spendBudget(policy);
     const { body } = await see(agent, key);
     expect(body).toMatchObject({
       Policy: { AlternateKey: policy.PolicyNumber },
@@ -96,7 +79,7 @@ describe('a request', () => {
       Message: 'Her son.',
       Decider: 'you',
     });
-    await signInWith(server, caller, onFile.email);
+    await server.signInWith(caller, onFile.email);
     expect((await see(agent, key)).body).toMatchObject({
       Requester: { IsEmailVerified: true },
       Differences: ['name'],
@@ -108,8 +91,8 @@ describe('a request', () => {
     expect(await ask(caller, policy)).toMatchObject({ status: 409, body: { code: 'linkRequestOpen' } });
     const statuses: number[] = [];
     for (let person = 0; person < 3; person += 1) {
-      const other = await stranger(server);
-      await questions(server, other, policy.PolicyNumber);
+      const other = await server.stranger();
+      await server.questions(other, policy.PolicyNumber);
       statuses.push((await ask(other, policy)).status);
     }
     expect(statuses).toEqual([200, 200, 429]);
@@ -120,38 +103,38 @@ describe('a request', () => {
   test('is taken from someone who signs in with the email on file, however many others asked', async () => {
     const { policy, onFile } = await asked();
     for (let person = 0; person < 2; person += 1) {
-      const other = await stranger(server);
-      await questions(server, other, policy.PolicyNumber);
+      const other = await server.stranger();
+      await server.questions(other, policy.PolicyNumber);
       await ask(other, policy);
     }
-    const owner = await stranger(server);
-    await signInWith(server, owner, onFile.email);
-    await questions(server, owner, policy.PolicyNumber);
+    const owner = await server.stranger();
+    await server.signInWith(owner, onFile.email);
+    await server.questions(owner, policy.PolicyNumber);
     expect((await ask(owner, policy)).status).toBe(200);
   });
 
   test('is refused after five policies in a day', async () => {
-    const caller = await stranger(server);
+    const caller = await server.stranger();
     const statuses: number[] = [];
     for (let at = 0; at < 6; at += 1) {
-      const policy = await nextPolicy();
-      await questions(server, caller, policy.PolicyNumber);
+      const policy = await server.nextPolicy();
+      await server.questions(caller, policy.PolicyNumber);
       statuses.push((await ask(caller, policy)).status);
     }
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
   });
 
   test('counts once when ten are made at once', async () => {
-    const [caller, policy] = [await stranger(server), await nextPolicy()];
-    await questions(server, caller, policy.PolicyNumber);
+    const [caller, policy] = [await server.stranger(), await server.nextPolicy()];
+    await server.questions(caller, policy.PolicyNumber);
     const replies = await Promise.all(Array.from({ length: 10 }, () => ask(caller, policy)));
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
   test('is refused for a number not looked up, on behalf of others, and with bad input', async () => {
-    const [caller, policy] = [await stranger(server), await nextPolicy()];
+    const [caller, policy] = [await server.stranger(), await server.nextPolicy()];
     expect((await ask(caller, policy)).status).toBe(404);
-    await questions(server, caller, policy.PolicyNumber);
+    await server.questions(caller, policy.PolicyNumber);
     expect((await ask(caller, policy, { Role: 'owner' })).status).toBe(400);
     expect((await ask(caller, policy, { Message: 'x'.repeat(501) })).status).toBe(400);
     const acting = await server.asOnBehalf('signup@demo.portico.test', 'support@demo.portico.test');
@@ -160,13 +143,13 @@ describe('a request', () => {
 
   test('looks like none to another agency, an insured, and the requester', async () => {
     const { caller, key } = await asked();
-    const other = await server.as('agent2@demo.portico.test');
+    const other = await server.demo('agent2');
     const mine = await server.database.row(sql`
       SELECT 1 FROM link_request request JOIN account ON account.key = request.account_key
         JOIN agent ON agent.agency_key = account.agency_key
       WHERE request.key = ${key} AND agent.person_key = ${personKeyOf(other)}`);
     expect((await see(other, key)).status).toBe(mine === undefined ? 404 : 200);
-    expect((await see(await server.as('insured@demo.portico.test'), key)).status).toBe(403);
+    expect((await see(await server.demo('insured'), key)).status).toBe(403);
     expect((await see(caller, key)).status).toBe(403);
   });
 });
@@ -176,7 +159,7 @@ describe('approving', () => {
     const { caller, policy, onFile, key, agent } = await asked();
     const reply = await decide(agent, key, 'approveNamedInsured');
     expect(reply).toMatchObject({ status: 200, body: { Status: 'approved', Decider: 'decided' } });
-    expect(await linksOf(server, onFile.accountKey)).toMatchObject({
+    expect(await server.linksOf(onFile.accountKey)).toMatchObject({
       [personKeyOf(caller)]: { relationship: 'owner', by: 'approval' },
       [onFile.personKey]: { relationship: 'coinsured' },
     });
@@ -184,8 +167,8 @@ describe('approving', () => {
     expect(await tasksOf(agent, key, 'complete')).toMatchObject([{ Outcome: 'Approved' }]);
     const kept = await server.database.row(sql`SELECT called_phone FROM link_request WHERE key = ${key}`);
     expect(kept).toEqual({ called_phone: onFile.phone });
-    expect((await mailsTo(server, onFile.email)).at(-1)?.body_text).toContain("This wasn't me");
-    expect((await mailsTo(server, emailOf(caller))).map(({ subject }) => subject)).toContain(
+    expect((await server.mailsTo(onFile.email)).at(-1)?.body_text).toContain("This wasn't me");
+    expect((await server.mailsTo(emailOf(caller))).map(({ subject }) => subject)).toContain(
       `Your access to policy ${policy.PolicyNumber} was approved`,
     );
   });
@@ -193,7 +176,7 @@ describe('approving', () => {
   test('as a household member makes a co-insured', async () => {
     const { caller, onFile, key, agent } = await asked({ Role: 'household' });
     await decide(agent, key, 'approveHousehold');
-    expect(await linksOf(server, onFile.accountKey)).toMatchObject({
+    expect(await server.linksOf(onFile.accountKey)).toMatchObject({
       [personKeyOf(caller)]: { relationship: 'coinsured', by: 'approval' },
       [onFile.personKey]: { relationship: 'owner' },
     });
@@ -201,24 +184,24 @@ describe('approving', () => {
 
   test('starts access a day later where the budget was spent, and clears it then', async () => {
     const { caller, policy, onFile, key, agent } = await asked();
-    await spendBudget(server, policy);
+    await server.spendBudget(policy);
     const later = new Date(server.clock.now().getTime() + 24 * 60 * 60_000);
     const reply = await decide(agent, key, 'approveNamedInsured');
     expect((reply.body as LinkRequest).AccessFrom).toBe(later.toISOString());
-    expect(Object.keys(await linksOf(server, onFile.accountKey))).not.toContain(personKeyOf(caller));
-    const [item] = await questions(server, caller, policy.PolicyNumber);
+    expect(Object.keys(await server.linksOf(onFile.accountKey))).not.toContain(personKeyOf(caller));
+    const [item] = await server.questions(caller, policy.PolicyNumber);
     expect(item?.WaysIn.Request).toMatchObject({ Status: 'approved', AccessFrom: later.toISOString() });
 
-    await runJobsAt(server, new Date(later.getTime() - 1));
-    expect(Object.keys(await linksOf(server, onFile.accountKey))).not.toContain(personKeyOf(caller));
-    await Promise.all(Array.from({ length: 3 }, () => runJobsAt(server, later)));
+    await server.runJobsAt(new Date(later.getTime() - 1));
+    expect(Object.keys(await server.linksOf(onFile.accountKey))).not.toContain(personKeyOf(caller));
+    await Promise.all(Array.from({ length: 3 }, () => server.runJobsAt(later)));
     const audited = sql`SELECT FROM audit_entry WHERE action = 'challenges.startAccess' AND content LIKE ${`%${key}%`}`;
     expect(await server.database.rows(audited)).toHaveLength(1);
-    expect((await linksOf(server, onFile.accountKey))[personKeyOf(caller)]).toEqual({
+    expect((await server.linksOf(onFile.accountKey))[personKeyOf(caller)]).toEqual({
       relationship: 'owner',
       by: 'approval',
     });
-    expect((await mailsTo(server, emailOf(caller))).at(-1)?.subject).toBe(
+    expect((await server.mailsTo(emailOf(caller))).at(-1)?.subject).toBe(
       `You now have access to policy ${policy.PolicyNumber}`,
     );
     const cleared = await server.database.rows(sql`
@@ -235,7 +218,7 @@ describe('approving', () => {
         message: expect.stringContaining(`(813) 555-${onFile.phone.slice(-4)}`),
       },
     });
-    expect(Object.keys(await linksOf(server, onFile.accountKey))).not.toContain(personKeyOf(caller));
+    expect(Object.keys(await server.linksOf(onFile.accountKey))).not.toContain(personKeyOf(caller));
   });
 
   test('is for staff, with a note, where there is no phone on file', async () => {
@@ -270,7 +253,7 @@ describe('approving', () => {
     expect((await decide(support, key, 'approveNamedInsured')).body).toMatchObject({
       code: 'linkRequestOwn',
     });
-    expect(Object.keys(await linksOf(server, onFile.accountKey))).not.toContain(personKeyOf(agent));
+    expect(Object.keys(await server.linksOf(onFile.accountKey))).not.toContain(personKeyOf(agent));
   });
 
   test('is refused while acting for someone else', async () => {
@@ -286,9 +269,9 @@ describe('a decision', () => {
     expect((await decide(agent, key, 'decline', { Called: false })).body).toMatchObject({
       Status: 'declined',
     });
-    expect(Object.keys(await linksOf(server, onFile.accountKey))).not.toContain(personKeyOf(caller));
+    expect(Object.keys(await server.linksOf(onFile.accountKey))).not.toContain(personKeyOf(caller));
     expect(await tasksOf(agent, key, 'complete')).toMatchObject([{ Outcome: 'Declined' }]);
-    expect((await mailsTo(server, emailOf(caller))).at(-1)?.subject).toBe(
+    expect((await server.mailsTo(emailOf(caller))).at(-1)?.subject).toBe(
       `Your request for policy ${policy.PolicyNumber}`,
     );
   });

@@ -19,10 +19,9 @@ let server: TestServer;
 let agent: Caller;
 beforeEach(async () => {
   server = await testServer();
-  agent = await demo('agent');
+  agent = await server.demo('agent');
 });
 
-const demo = (name: string) => server.as(`${name}@demo.portico.test`);
 const open = (caller: Caller, of: string = key) =>
   server.call(overviews.rows.account, { params: { key: of } }, caller);
 const overview = async (caller: Caller = agent) => (await open(caller)).body as AccountOverview;
@@ -62,17 +61,17 @@ describe('the account page', () => {
   });
 
   test.each(['internal', 'underwriter', 'employee'])('is for %s, who sees every account', async (name) => {
-    const caller = await demo(name);
+    const caller = await server.demo(name);
     expect((await open(caller)).status).toBe(200);
     expect((await open(caller, account.insured2)).status).toBe(200);
   });
 
   test('of another agency is like none at all, and insureds have their own pages', async () => {
-    const foreign = await open(await demo('agent2'));
+    const foreign = await open(await server.demo('agent2'));
     expect(foreign).toMatchObject({ status: 404, body: { code: 'recordNotFound' } });
     expect((await open(agent, newKey())).status).toBe(404);
     expect((await open(agent, 'nonsense')).status).toBe(400);
-    expect((await open(await demo('insured'))).status).toBe(403);
+    expect((await open(await server.demo('insured'))).status).toBe(403);
   });
 
   test('shows the last page of a long ledger, with the balance of all', async () => {
@@ -90,7 +89,7 @@ describe('the account page', () => {
   });
 
   test('follows what is changed elsewhere', async () => {
-    await rename(await demo('employee'), 'Renamed Household', 1);
+    await rename(await server.demo('employee'), 'Renamed Household', 1);
     await server.database.rows(
       sql`UPDATE logon SET disabled_at = ${server.clock.now()} WHERE person_key = ${person.insured}`,
     );
@@ -110,7 +109,7 @@ test('the mortgagees of the policies come with the page, and their changes show 
   await server.call(
     mortgagees.rows.change,
     { params: { key: loan.Key }, body: { LoanNumber: '990011' }, version: loan.Version },
-    await demo('employee'),
+    await server.demo('employee'),
   );
   const { MortgageeList: after, Ledger, ActivityList } = await overview();
   expect(after).toEqual(
@@ -126,7 +125,7 @@ test('the mortgagees of the policies come with the page, and their changes show 
 
 describe('the activity', () => {
   test('says in plain words who did what to the account, its policies and risks, the latest first', async () => {
-    const employee = await demo('employee');
+    const employee = await server.demo('employee');
     const lock = (
       await server.call(
         locks.rows.take,

@@ -4,19 +4,14 @@ import { type PolicyDetail, policies } from '@portico/contract/rooms/policies';
 import { sql } from '@portico/database/open';
 import { DEMO_KEYS, DEMO_POLICY_NUMBERS } from '@portico/database/seeds/demo/accounts';
 import { newKey } from '@portico/platform/ids';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Caller, createTestServer, type TestServer, testServer } from '../../../testing.ts';
+import { describe, expect, test } from 'vitest';
+import { type Caller, sharedServer, testServer } from '../../../testing.ts';
 
 const { rows } = overviews;
 const { account, person } = DEMO_KEYS;
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await createTestServer();
-});
-afterAll(() => server.close());
+const server = await sharedServer();
 
-const demo = (name: string, at = server) => at.as(`${name}@demo.portico.test`);
 async function dashboardFor(caller: Caller, query: object = {}, at = server): Promise<Dashboard> {
   const reply = await at.call(rows.dashboard, { query }, caller);
   expect(reply.status, JSON.stringify(reply.body)).toBe(200);
@@ -25,7 +20,7 @@ async function dashboardFor(caller: Caller, query: object = {}, at = server): Pr
 
 describe('the dashboard', () => {
   test('shows each policy once, with the price and balance that the policy itself has', async () => {
-    const caller = await demo('insured');
+    const caller = await server.demo('insured');
     const { Today, Total, PolicyList, AgentList } = await dashboardFor(caller);
     expect(Today).toBe('2026-11-15');
     expect(Total).toBe(2);
@@ -50,19 +45,19 @@ describe('the dashboard', () => {
       AgentList: [],
       NewlyLinked: null,
     });
-    const mine = await dashboardFor(await demo('insured'));
-    const other = await dashboardFor(await demo('insured2'));
+    const mine = await dashboardFor(await server.demo('insured'));
+    const other = await dashboardFor(await server.demo('insured2'));
     const keys = mine.PolicyList.map(({ Key }) => Key);
     expect(other.PolicyList.filter(({ Key }) => keys.includes(Key))).toEqual([]);
   });
 
   test.each([{ Take: '0' }, { Take: '201' }, { Skip: '-1' }, { Skip: 'x' }])('refuses %j', async (query) => {
-    expect((await server.call(rows.dashboard, { query }, await demo('insured'))).status).toBe(400);
+    expect((await server.call(rows.dashboard, { query }, await server.demo('insured'))).status).toBe(400);
   });
 
   test('follows what is booked, renewed, cancelled and put away elsewhere', async () => {
     const own = await testServer();
-    const caller = await demo('insured', own);
+    const caller = await own.demo('insured');
     const number = DEMO_POLICY_NUMBERS.insured.home;
     const home = async () =>
       (await dashboardFor(caller, {}, own)).PolicyList.find((one) => one.AlternateKey === number);
@@ -100,7 +95,7 @@ describe('the dashboard', () => {
     await own.database.rows(
       sql`UPDATE agent SET ended_at = ${own.clock.now()} WHERE key = ${DEMO_KEYS.agent.agent}`,
     );
-    const { AgentList } = await dashboardFor(await demo('insured', own), {}, own);
+    const { AgentList } = await dashboardFor(await own.demo('insured'), {}, own);
     expect(AgentList).toMatchObject([{ NameFull: null, Title: null }]);
     expect(AgentList[0]?.Phone).toMatch(/^\d{10}$/);
   });
@@ -111,14 +106,14 @@ describe('the dashboard', () => {
     await own.database.rows(sql`
       INSERT INTO account_person (account_key, person_key, relationship, linked_at)
       VALUES (${account.insured2}, ${person.insured}, 'coinsured', ${own.clock.now()})`);
-    const { NewlyLinked, Total } = await dashboardFor(await demo('insured', own), { Take: '1' }, own);
+    const { NewlyLinked, Total } = await dashboardFor(await own.demo('insured'), { Take: '1' }, own);
     expect(Total).toBe(3);
     expect(NewlyLinked?.AlternateKey).toBe(number);
   });
 
   test('of two thousand policies comes in pages that neither overlap nor lack anything', async () => {
     const own = await testServer();
-    const caller = await demo('insured', own);
+    const caller = await own.demo('insured');
     await own.database.rows(sql`
       INSERT INTO policy (key, account_key, risk_key, policy_number, term_number, term_begin, term_end, status,
         program_key, market_key, contract_key, premium_cents, fees_cents, taxes_cents, created_at, updated_at)
@@ -142,7 +137,7 @@ describe('the policy page', () => {
     at.call(rows.policy, { params: { key } }, caller);
 
   test('tells the whole story of a policy', async () => {
-    const caller = await demo('insured');
+    const caller = await server.demo('insured');
     const { PolicyList } = await dashboardFor(caller);
     const home = PolicyList.find(({ AlternateKey }) => AlternateKey === DEMO_POLICY_NUMBERS.insured.home);
     const { body, status } = await overview(home?.Key ?? '', caller);
@@ -180,17 +175,17 @@ describe('the policy page', () => {
 
   test('of somebody else, put away, or of nobody looks like none', async () => {
     const own = await testServer();
-    const [mine] = (await dashboardFor(await demo('insured', own), {}, own)).PolicyList;
+    const [mine] = (await dashboardFor(await own.demo('insured'), {}, own)).PolicyList;
     const key = mine?.Key ?? '';
     const strip = ({ status, body }: Awaited<ReturnType<typeof overview>>) => ({
       status,
       code: (body as { code: string }).code,
     });
     const none = { status: 404, code: 'recordNotFound' };
-    expect(strip(await overview(newKey(), await demo('insured', own), own))).toEqual(none);
-    expect(strip(await overview(key, await demo('insured2', own), own))).toEqual(none);
-    expect((await overview('x', await demo('insured', own), own)).status).toBe(400);
+    expect(strip(await overview(newKey(), await own.demo('insured'), own))).toEqual(none);
+    expect(strip(await overview(key, await own.demo('insured2'), own))).toEqual(none);
+    expect((await overview('x', await own.demo('insured'), own)).status).toBe(400);
     await own.database.rows(sql`UPDATE policy SET record_inactive = true WHERE key = ${key}`);
-    expect(strip(await overview(key, await demo('insured', own), own))).toEqual(none);
+    expect(strip(await overview(key, await own.demo('insured'), own))).toEqual(none);
   });
 });

@@ -3,18 +3,13 @@ import type { LedgerLine, LedgerSummary, Receipt } from '@portico/contract/rooms
 import { sql } from '@portico/database/open';
 import { DEMO_KEYS, DEMO_POLICY_NUMBERS } from '@portico/database/seeds/demo/accounts';
 import { newKey } from '@portico/platform/ids';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Caller, createTestServer, type TestServer, testServer } from '../../../testing.ts';
+import { describe, expect, test } from 'vitest';
+import { type Caller, sharedServer, testServer } from '../../../testing.ts';
 
 const { rows } = overviews;
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await createTestServer();
-});
-afterAll(() => server.close());
+const server = await sharedServer();
 
-const demo = (name: string, at = server) => at.as(`${name}@demo.portico.test`);
 async function ledger(caller: Caller, query: object = {}, paging: object = { Take: 200 }, at = server) {
   const reply = await at.call(rows.payments, { query, paging }, caller);
   expect(reply.status, JSON.stringify(reply.body)).toBe(200);
@@ -28,7 +23,7 @@ const home = DEMO_POLICY_NUMBERS.insured.home;
 
 describe('the payment history', () => {
   test('runs over all policies, newest first, with the balance after each entry', async () => {
-    const caller = await demo('insured');
+    const caller = await server.demo('insured');
     const { lines, total } = await ledger(caller);
     expect(lines).toHaveLength(total);
     let balance = 0;
@@ -41,7 +36,7 @@ describe('the payment history', () => {
   });
 
   test('comes in pages whose order stays', async () => {
-    const caller = await demo('insured');
+    const caller = await server.demo('insured');
     const { lines, total } = await ledger(caller);
     const pages = [];
     for (let Skip = 0; Skip < total; Skip += 7)
@@ -52,7 +47,7 @@ describe('the payment history', () => {
   });
 
   test('is narrowed by policy, with that policy’s balance, and by year and words, with the same', async () => {
-    const caller = await demo('insured');
+    const caller = await server.demo('insured');
     const all = await ledger(caller);
     const one = await ledger(caller, { AlternateKey: home });
     expect(one.lines.map(({ Key }) => Key)).toEqual(
@@ -76,7 +71,7 @@ describe('the payment history', () => {
   });
 
   test('adds up what the filter lets through, and offers policies and years', async () => {
-    const caller = await demo('insured');
+    const caller = await server.demo('insured');
     const filters = { AlternateKey: home, Year: '2025' };
     const { lines } = await ledger(caller, filters);
     const of = (...types: string[]) =>
@@ -97,8 +92,11 @@ describe('the payment history', () => {
 
   test('is empty for others’ policies and for whoever has none', async () => {
     const nothing = { ChargedCents: 0, PaidCents: 0, RefundedCents: 0, BalanceCents: 0 };
-    expect(await ledger(await demo('insured2'), { AlternateKey: home })).toEqual({ total: 0, lines: [] });
-    expect(await summary(await demo('insured2'), { AlternateKey: home })).toMatchObject(nothing);
+    expect(await ledger(await server.demo('insured2'), { AlternateKey: home })).toEqual({
+      total: 0,
+      lines: [],
+    });
+    expect(await summary(await server.demo('insured2'), { AlternateKey: home })).toMatchObject(nothing);
     const nobody = await server.as(['INSURED']);
     expect(await ledger(nobody)).toEqual({ total: 0, lines: [] });
     expect(await summary(nobody)).toEqual({ ...nothing, PolicyList: [], YearList: [] });
@@ -113,7 +111,7 @@ describe('the file', () => {
 
   test('holds the same lines, begins with a byte order mark, and starts no formula', async () => {
     const own = await testServer();
-    const caller = await demo('insured', own);
+    const caller = await own.demo('insured');
     const [latest] = (await ledger(caller, { AlternateKey: home }, {}, own)).lines;
     // More than one piece of it, all at the same moment.
     await own.database.rows(sql`
@@ -131,9 +129,9 @@ describe('the file', () => {
   });
 
   test('is the filter’s, and nobody else’s', async () => {
-    expect((await file(await demo('insured2'), { AlternateKey: home })).split('\r\n')).toHaveLength(2);
-    const { total } = await ledger(await demo('insured'), { Year: '2025' });
-    expect((await file(await demo('insured'), { Year: '2025' })).trimEnd().split('\r\n')).toHaveLength(
+    expect((await file(await server.demo('insured2'), { AlternateKey: home })).split('\r\n')).toHaveLength(2);
+    const { total } = await ledger(await server.demo('insured'), { Year: '2025' });
+    expect((await file(await server.demo('insured'), { Year: '2025' })).trimEnd().split('\r\n')).toHaveLength(
       total + 1,
     );
   });
@@ -143,7 +141,7 @@ describe('a receipt', () => {
   const receipt = (key: string, caller: Caller) => server.call(rows.receipt, { params: { key } }, caller);
 
   test('says who paid what, how and when, and shows only the end of the reference', async () => {
-    const caller = await demo('insured');
+    const caller = await server.demo('insured');
     const { lines } = await ledger(caller, { AlternateKey: home });
     const paid = lines.find(({ TransactionTypeCode }) => TransactionTypeCode === 'PAY');
     const { body, status } = await receipt(paid?.Key ?? '', caller);
@@ -163,17 +161,17 @@ describe('a receipt', () => {
   });
 
   test('is for payments of one’s own alone', async () => {
-    const { lines } = await ledger(await demo('insured'));
+    const { lines } = await ledger(await server.demo('insured'));
     const paid = lines.find(({ TransactionTypeCode }) => TransactionTypeCode === 'PAY')?.Key ?? '';
     const charge = lines.find(({ TransactionTypeCode }) => TransactionTypeCode === 'REN')?.Key ?? '';
-    expect((await receipt(paid, await demo('insured2'))).status).toBe(404);
-    expect((await receipt(charge, await demo('insured'))).status).toBe(404);
-    expect((await receipt(newKey(), await demo('insured'))).status).toBe(404);
+    expect((await receipt(paid, await server.demo('insured2'))).status).toBe(404);
+    expect((await receipt(charge, await server.demo('insured'))).status).toBe(404);
+    expect((await receipt(newKey(), await server.demo('insured'))).status).toBe(404);
   });
 
   test('goes with the link', async () => {
     const own = await testServer();
-    const caller = await demo('insured', own);
+    const caller = await own.demo('insured');
     const before = await ledger(caller, {}, {}, own);
     expect(before.total).toBeGreaterThan(0);
     await own.database.rows(sql`DELETE FROM account_person WHERE person_key = ${DEMO_KEYS.person.insured}`);

@@ -12,8 +12,9 @@ let server: TestServer;
 beforeEach(async () => {
   server = await testServer();
 });
+
 const read = async (key: string) => {
-  const caller = await server.as('support@demo.portico.test');
+  const caller = await server.demo('support');
   const { status, body } = await server.call(overviews.rows.person, { params: { key } }, caller);
   expect(status, JSON.stringify(body)).toBe(200);
   return body as PersonOverview;
@@ -69,14 +70,9 @@ test('refusals in plain words, wrong passwords of the last quarter of an hour, a
 test('for staff alone; nobody is nobody', async () => {
   for (const name of ['agent', 'insured', 'signup'])
     expect(
-      (
-        await server.call(
-          overviews.rows.person,
-          { params: { key: person.insured } },
-          await server.as(`${name}@demo.portico.test`),
-        )
-      ).status,
+      (await server.call(overviews.rows.person, { params: { key: person.insured } }, await server.demo(name)))
+        .status,
     ).toBe(403);
-  const caller = await server.as('internal@demo.portico.test');
+  const caller = await server.demo('internal');
   expect((await server.call(overviews.rows.person, { params: { key: newKey() } }, caller)).status).toBe(404);
 });

@@ -8,23 +8,17 @@ import { type PersonInvited, persons } from '@portico/contract/rooms/persons';
 import { sql } from '@portico/database/open';
 import { DEMO_KEYS } from '@portico/database/seeds/demo/accounts';
 import { newKey } from '@portico/platform/ids';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Caller, createTestServer, type TestServer } from '../../../testing.ts';
+import { describe, expect, test } from 'vitest';
+import { type Caller, personKeyOf, sharedServer } from '../../../testing.ts';
 
 const { rows } = persons;
 const { account, person } = DEMO_KEYS;
 const SITE = 'http://brokerage.localhost:4000';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await createTestServer();
-  await server.database.rows(sql`
-    INSERT INTO logon_session (sid, logon_key, started_at, site)
-    SELECT 'test', key, ${server.clock.now()}, ${SITE} FROM logon LIMIT 1`);
-});
-afterAll(() => server.close());
-
-const demo = (name: string) => server.as(`${name}@demo.portico.test`);
+const server = await sharedServer();
+await server.database.rows(sql`
+  INSERT INTO logon_session (sid, logon_key, started_at, site)
+  SELECT 'test', key, ${server.clock.now()}, ${SITE} FROM logon LIMIT 1`);
 const fresh = () => `${newKey()}@example.com`;
 interface Wish {
   readonly role?: TokenRole;
@@ -83,7 +77,7 @@ describe('an agent', () => {
   test.each(strangers)(
     'invites whoever has an email, and learns nothing, if it is %s',
     async (_who, email) => {
-      const agent = await demo('agent');
+      const agent = await server.demo('agent');
       const known = await personsWith(email);
       const reply = await create(agent, { email: ` ${email.toUpperCase()} ` });
       expect(reply).toMatchObject({ status: 200 });
@@ -106,10 +100,10 @@ describe('an agent', () => {
   );
 
   test('brings a newcomer in by the link: the first owns an account that nobody owned', async () => {
-    const agent = await demo('agent');
+    const agent = await server.demo('agent');
     const accountKey = await unownedAccount();
     const newcomer = await server.as(['SIGNUP']);
-    const key = newcomer.authorization?.split('.')[1] ?? '';
+    const key = personKeyOf(newcomer);
     await server.database.rows(sql`UPDATE logon SET email_verified_at = now() WHERE person_key = ${key}`);
     await create(agent, { of: accountKey, email: `${key}@test.portico.test` });
     expect((await accept(newcomer, `${key}@test.portico.test`)).status).toBe(200);
@@ -121,7 +115,7 @@ describe('an agent', () => {
   });
 
   test('not without an account, not of another book, not one who works here', async () => {
-    const agent = await demo('agent');
+    const agent = await server.demo('agent');
     expect(await create(agent, { role: 'SIGNUP', of: '' })).toMatchObject({
       status: 400,
       body: { fields: [{ path: 'query.CustomerRiskAccountKey' }] },
@@ -135,9 +129,9 @@ describe('an agent', () => {
   });
 
   test('adds someone of the book to another account at once, one time', async () => {
-    const agent = await demo('agent');
+    const agent = await server.demo('agent');
     const email = fresh();
-    const first = keyIn(await create(await demo('support'), { email }));
+    const first = keyIn(await create(await server.demo('support'), { email }));
     const accountKey = await unownedAccount();
     const again = [
       await create(agent, { email, of: accountKey }),
@@ -149,8 +143,8 @@ describe('an agent', () => {
   });
 
   test('adds a client of the book at once, although someone elsewhere signs in with that email', async () => {
-    const [email, agent] = [fresh(), await demo('agent')];
-    const client = keyIn(await create(await demo('support'), { email }));
+    const [email, agent] = [fresh(), await server.demo('agent')];
+    const client = keyIn(await create(await server.demo('support'), { email }));
     await server.database.rows(sql`UPDATE logon SET email = ${email} WHERE person_key = ${person.insured2}`);
     expect(keyIn(await create(agent, { email }))).toBe(client);
     await server.database.rows(
@@ -159,23 +153,23 @@ describe('an agent', () => {
   });
 
   test('sees someone known elsewhere once they accept', async () => {
-    const agent = await demo('agent');
+    const agent = await server.demo('agent');
     expect((await server.call(rows.get, { params: { key: person.insured2 } }, agent)).status).toBe(404);
     await create(agent, { email: 'insured2@demo.portico.test', of: await unownedAccount() });
-    const accepted = await accept(await demo('insured2'), 'insured2@demo.portico.test');
+    const accepted = await accept(await server.demo('insured2'), 'insured2@demo.portico.test');
     expect(accepted.status).toBe(200);
     expect((await server.call(rows.get, { params: { key: person.insured2 } }, agent)).status).toBe(200);
   });
 
   test('is told about colleagues, whose email they see anyway', async () => {
-    expect(await create(await demo('agent'), { email: 'agent@demo.portico.test' })).toMatchObject({
+    expect(await create(await server.demo('agent'), { email: 'agent@demo.portico.test' })).toMatchObject({
       status: 409,
       body: { code: 'personKnown', message: errorText('personKnown') },
     });
   });
 
   test('finds an email outside the book neither by list nor by lookup', async () => {
-    const agent = await demo('agent');
+    const agent = await server.demo('agent');
     for (const email of ['support@demo.portico.test', 'nobody@example.com']) {
       const found = await server.call(rows.list, { query: { PersonEmail: email } }, agent);
       expect(found).toMatchObject({ status: 200, body: [] });
@@ -188,7 +182,7 @@ describe('an agent', () => {
 describe('staff', () => {
   test('add a policyholder at once, who is told how to get in; the owner hears of it', async () => {
     const email = fresh();
-    const support = await demo('support');
+    const support = await server.demo('support');
     const reply = await create(support, { email });
     expect(reply).toMatchObject({
       status: 200,
@@ -212,11 +206,11 @@ describe('staff', () => {
   });
 
   test('leave those who work here alone, and a sign-in that nobody has confirmed', async () => {
-    const support = await demo('support');
+    const support = await server.demo('support');
     expect((await create(support, { email: 'agent2@demo.portico.test' })).status).toBe(409);
     // Anybody can type another's address into the sign-up: that record gets nothing.
     const unproved = await server.as(['SIGNUP']);
-    const squatter = unproved.authorization?.split('.')[1] ?? '';
+    const squatter = personKeyOf(unproved);
     const reply = await create(support, { email: `${squatter}@test.portico.test` });
     expect(reply.status).toBe(200);
     expect(keyIn(reply)).not.toBe(squatter);
@@ -224,7 +218,7 @@ describe('staff', () => {
   });
 
   test('make policyholders, with an account or without, and agents, whose mailbox opens the sign-in', async () => {
-    const support = await demo('support');
+    const support = await server.demo('support');
     expect(await rolesOf(keyIn(await create(support, { of: account.insured2 })))).toEqual(['INSURED']);
     expect(await rolesOf(keyIn(await create(support, { role: 'SIGNUP', of: '' })))).toEqual(['SIGNUP']);
     expect((await create(support, { of: '' })).status).toBe(400);
@@ -237,7 +231,7 @@ describe('staff', () => {
   });
 
   test('staff are made by listed administrators alone, and of nobody who is there', async () => {
-    const admin = await demo('admin');
+    const admin = await server.demo('admin');
     const reply = await create(admin, { role: 'SUPPORT', of: '' });
     expect(await rolesOf(keyIn(reply))).toEqual(['INTERNAL', 'SUPPORT']);
     expect((await create(admin, { role: 'ADMIN', of: '', email: 'insured@demo.portico.test' })).status).toBe(
@@ -249,10 +243,10 @@ describe('staff', () => {
 
   test('tie whoever signs in already, and say so', async () => {
     const caller = await server.as(['SIGNUP']);
-    const key = caller.authorization?.split('.')[1] ?? '';
+    const key = personKeyOf(caller);
     await server.database.rows(sql`UPDATE logon SET email_verified_at = now() WHERE person_key = ${key}`);
     const email = `${key}@test.portico.test`;
-    expect(keyIn(await create(await demo('support'), { email }))).toBe(key);
+    expect(keyIn(await create(await server.demo('support'), { email }))).toBe(key);
     expect(await rolesOf(key)).toEqual(['INSURED']);
     expect((await mailsTo(email))[0]?.body_text).toContain('Sign in with this email address');
     expect((await server.call(accounts.rows.get, { params: { key: account.insured } }, caller)).status).toBe(
@@ -262,7 +256,7 @@ describe('staff', () => {
 });
 
 test('fifty at once make one person and one mail', async () => {
-  const support = await demo('support');
+  const support = await server.demo('support');
   const email = fresh();
   const replies = await Promise.all(Array.from({ length: 50 }, () => create(support, { email })));
   expect(new Set(replies.map(keyIn)).size).toBe(1);
@@ -278,16 +272,16 @@ test.each([
 ])('%s %j is refused', async (field, value) => {
   const body = { NameFirst: 'Ann', NameLast: 'Example', Email: fresh(), [field]: value };
   const input = { query: { PersonRoleKey: 'SIGNUP' as const }, body };
-  const reply = await server.call(rows.create, input, await demo('support'));
+  const reply = await server.call(rows.create, input, await server.demo('support'));
   expect(reply).toMatchObject({ status: 400, body: { fields: [{ path: `body.${field}` }] } });
 });
 
 test('the mail is sent again, three times an hour, within reach, and only where there is an address', async () => {
-  const agent = await demo('agent');
+  const agent = await server.demo('agent');
   const email = fresh();
-  const key = keyIn(await create(await demo('support'), { email }));
+  const key = keyIn(await create(await server.demo('support'), { email }));
   const again = (caller: Caller, of = key) => server.call(rows.resendInvite, { params: { key: of } }, caller);
-  expect((await again(await demo('agent2'))).status).toBe(404);
+  expect((await again(await server.demo('agent2'))).status).toBe(404);
   for (let sent = 0; sent < 3; sent += 1)
     expect(await again(agent)).toMatchObject({ status: 200, body: { MailedTo: email } });
   expect((await again(agent)).status).toBe(429);

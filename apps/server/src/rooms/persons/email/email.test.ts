@@ -1,23 +1,19 @@
 import { type EmailChange, type Person, persons } from '@portico/contract/rooms/persons';
 import { sql } from '@portico/database/open';
 import { DEMO_ACCOUNT } from '@portico/database/seeds/demo/accounts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Caller, createTestServer, type TestServer } from '../../../testing.ts';
+import { describe, expect, test } from 'vitest';
+import { type Caller, personKeyOf, sharedServer } from '../../../testing.ts';
 import { sweepEmailChanges } from './email.ts';
 
 const { startEmailChange, checkEmailCodes, change, get } = persons.rows;
 const MINUTE = 60_000;
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await createTestServer();
-});
-afterAll(() => server.close());
+const server = await sharedServer();
 
 /** Somebody new each time: what one test changes, no other finds changed. */
 async function somebody() {
   const caller = await server.as(['INSURED']);
-  const key = caller.authorization?.split('.')[1] ?? '';
+  const key = personKeyOf(caller);
   return { caller, key, email: `${key}@test.portico.test`, wanted: `${key}@new.example.com` };
 }
 

@@ -2,19 +2,16 @@ import { type PolicyTransaction, policies } from '@portico/contract/rooms/polici
 import { sql } from '@portico/database/open';
 import { DEMO_KEYS } from '@portico/database/seeds/demo/accounts';
 import { newKey } from '@portico/platform/ids';
-import { afterAll, describe, expect, test } from 'vitest';
-import { type Caller, createTestServer, testServer } from '../../../testing.ts';
+import { describe, expect, test } from 'vitest';
+import { type Caller, sharedServer, testServer } from '../../../testing.ts';
 import { policiesOfInsured } from '../policies.fixture.ts';
 
 const { rows } = policies;
 const { account } = DEMO_KEYS;
 const TODAY = '2026-11-15';
 
-const server = await createTestServer();
-afterAll(() => server.close());
+const server = await sharedServer();
 const { mine, current } = await policiesOfInsured(server);
-
-const demo = (name: string, at = server) => at.as(`${name}@demo.portico.test`);
 
 describe('the ledger', () => {
   const ledger = async (caller: Caller, more: object = {}, paging = {}, at = server) => {
@@ -25,7 +22,7 @@ describe('the ledger', () => {
   };
 
   test('runs in the order of booking, with the balance after each entry, over all pages', async () => {
-    const caller = await demo('insured');
+    const caller = await server.demo('insured');
     const { rows: all, total } = await ledger(caller, {}, { Take: 200 });
     expect(all).toHaveLength(total);
     let balance = 0;
@@ -47,16 +44,16 @@ describe('the ledger', () => {
 
   test('is empty for those who do not see the account, and for what is not of it', async () => {
     for (const name of ['insured2', 'agent2'])
-      expect(await ledger(await demo(name))).toEqual({ total: 0, rows: [] });
-    expect((await ledger(await demo('agent'))).total).toBeGreaterThan(0);
-    expect((await ledger(await demo('admin'), { PolicyKey: newKey() })).total).toBe(0);
-    const without = await server.call(rows.transactions, { query: {} } as never, await demo('admin'));
+      expect(await ledger(await server.demo(name))).toEqual({ total: 0, rows: [] });
+    expect((await ledger(await server.demo('agent'))).total).toBeGreaterThan(0);
+    expect((await ledger(await server.demo('admin'), { PolicyKey: newKey() })).total).toBe(0);
+    const without = await server.call(rows.transactions, { query: {} } as never, await server.demo('admin'));
     expect(without.status).toBe(400);
   });
 
   test('grows with what is booked', async () => {
     const own = await testServer();
-    const caller = await demo('insured', own);
+    const caller = await own.demo('insured');
     const before = await ledger(caller, {}, { Take: 200 }, own);
     await own.database.rows(sql`
       INSERT INTO policy_transaction (key, policy_key, type_code, effective_on, booked_at, amount_cents, description)

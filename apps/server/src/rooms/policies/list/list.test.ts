@@ -1,19 +1,16 @@
 import { POLICY_STATUS_KEYS, type Policy, policies } from '@portico/contract/rooms/policies';
 import { sql } from '@portico/database/open';
 import { DEMO_KEYS, DEMO_POLICY_NUMBERS } from '@portico/database/seeds/demo/accounts';
-import { afterAll, describe, expect, test } from 'vitest';
-import { type Caller, createTestServer, testServer } from '../../../testing.ts';
+import { describe, expect, test } from 'vitest';
+import { type Caller, sharedServer, testServer } from '../../../testing.ts';
 import { policiesOfInsured } from '../policies.fixture.ts';
 
 const { rows } = policies;
 const { account } = DEMO_KEYS;
 const TODAY = '2026-11-15';
 
-const server = await createTestServer();
-afterAll(() => server.close());
+const server = await sharedServer();
 const { mine, current } = await policiesOfInsured(server);
-
-const demo = (name: string, at = server) => at.as(`${name}@demo.portico.test`);
 
 describe('the list', () => {
   type Query = Parameters<typeof server.call<typeof rows.list>>[1]['query'];
@@ -37,16 +34,16 @@ describe('the list', () => {
       ['agent', DEMO_KEYS.agency.firstBranch],
       ['agent2', DEMO_KEYS.agency.secondBranch],
     ] as const) {
-      const book = await list(await demo(name), {}, { Take: 200 });
+      const book = await list(await server.demo(name), {}, { Take: 200 });
       expect(book.total).toBe(await counted(sql`account.agency_key = ${branch}`));
       expect(new Set(book.rows.map(({ Agency }) => Agency.Key))).toEqual(new Set([branch]));
     }
-    expect((await list(await demo('admin'))).total).toBe(await counted(sql`true`));
+    expect((await list(await server.demo('admin'))).total).toBe(await counted(sql`true`));
     expect(await list(await server.as(['AGENT']))).toEqual({ total: 0, rows: [] });
   });
 
   test('each filter finds what it says', async () => {
-    const caller = await demo('employee');
+    const caller = await server.demo('employee');
     const term = current;
     const number = DEMO_POLICY_NUMBERS.insured.home;
     const terms = mine.filter(({ AlternateKey }) => AlternateKey === number);
@@ -85,7 +82,7 @@ describe('the list', () => {
 
   test('a group of statuses finds exactly those that read so, on any day', async () => {
     const own = await testServer();
-    const caller = await demo('admin', own);
+    const caller = await own.demo('admin');
     const future = current;
     await own.database.rows(sql`
       UPDATE policy SET status = 'cancelled', cancelled_on = ${future.TermEnd} WHERE key = ${future.Key}`);
@@ -103,7 +100,7 @@ describe('the list', () => {
   });
 
   test('words find by name, place and number; a number finds its policy alone', async () => {
-    const caller = await demo('agent');
+    const caller = await server.demo('agent');
     const { City, Street1, InsuredName } = current;
     const home = DEMO_POLICY_NUMBERS.insured.home;
     expect(keys(await list(caller, { q: InsuredName }))).toEqual(
@@ -123,7 +120,7 @@ describe('the list', () => {
   test.each(['TermBegin', 'TermEnd', 'Name', 'PolicyNumber', 'Premium'] as const)(
     'sorts by %s both ways, pages following each other',
     async (field) => {
-      const caller = await demo('agent');
+      const caller = await server.demo('agent');
       const whole: Record<string, string[]> = {};
       for (const sort of [field, `-${field}`] as const) {
         const full = await list(caller, { sort }, { Take: 200 });
@@ -151,7 +148,7 @@ describe('the list', () => {
 
   test('inactive ones only where they are asked for', async () => {
     const own = await testServer();
-    const caller = await demo('insured', own);
+    const caller = await own.demo('insured');
     await own.database.rows(sql`UPDATE policy SET record_inactive = true WHERE key = ${current.Key}`);
     expect(keys(await list(caller, {}, {}, own))).not.toContain(current.Key);
     expect(keys(await list(caller, { ReturnInactive: 'true' }, {}, own))).toEqual(keys({ rows: mine }));
@@ -166,6 +163,6 @@ describe('the list', () => {
     { sort: 'Key; DROP TABLE policy' },
     { q: 'x'.repeat(101) },
   ])('%j is refused', async (query) => {
-    expect((await server.call(rows.list, { query } as never, await demo('admin'))).status).toBe(400);
+    expect((await server.call(rows.list, { query } as never, await server.demo('admin'))).status).toBe(400);
   });
 });

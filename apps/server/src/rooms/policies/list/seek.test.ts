@@ -1,17 +1,12 @@
 import { type PolicyHit, policies } from '@portico/contract/rooms/policies';
 import { sql } from '@portico/database/open';
 import { DEMO_KEYS, DEMO_POLICY_NUMBERS } from '@portico/database/seeds/demo/accounts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Caller, createTestServer, type TestServer, testServer } from '../../../testing.ts';
+import { describe, expect, test } from 'vitest';
+import { type Caller, sharedServer, testServer } from '../../../testing.ts';
 import { namesPolicy } from './seek.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await createTestServer();
-});
-afterAll(() => server.close());
+const server = await sharedServer();
 
-const demo = (name: string, at = server) => at.as(`${name}@demo.portico.test`);
 const seek = async (value: string, caller: Caller, at = server) => {
   const reply = await at.call(policies.rows.seek, { params: { value } }, caller);
   expect(reply.status).toBe(200);
@@ -24,7 +19,7 @@ const { home, condo } = DEMO_POLICY_NUMBERS.insured;
 describe('the type-ahead', () => {
   test('finds by number, whole or begun, with and without its letters; that policy first, once', async () => {
     for (const typed of [home, home.toLowerCase(), home.replace('-', ''), home.slice(4), home.slice(0, 9)]) {
-      const hits = await seek(typed, await demo('agent'));
+      const hits = await seek(typed, await server.demo('agent'));
       expect(hits[0], typed).toMatchObject({
         AlternateKey: home,
         InsuredName: expect.stringContaining('Whitlock'),
@@ -36,7 +31,7 @@ describe('the type-ahead', () => {
   });
 
   test('finds a policy by the quote that it once was, and a quote by its own', async () => {
-    const staff = await demo('admin');
+    const staff = await server.demo('admin');
     const [once] = await server.database.rows<{ number: string }>(sql`
       SELECT quote_number AS number FROM policy WHERE policy_number = ${home} AND term_number = 1`);
     expect((await seek(once?.number ?? '', staff))[0]).toMatchObject({ AlternateKey: home });
@@ -51,7 +46,7 @@ describe('the type-ahead', () => {
   });
 
   test('finds by name and by address, mistyped too, every policy of the account', async () => {
-    const caller = await demo('agent');
+    const caller = await server.demo('agent');
     const [place] = await server.database.rows<{ street: string }>(sql`
       SELECT street1 AS street FROM risk JOIN policy ON policy.risk_key = risk.key WHERE policy_number = ${condo} LIMIT 1`);
     for (const typed of ['Hannah Whitlock', 'whitl hann', 'Whitlokc Hannah', place?.street ?? ''])
@@ -63,15 +58,15 @@ describe('the type-ahead', () => {
 
   test('an agent finds the own book and nothing else', async () => {
     for (const typed of ['Hannah Whitlock', home])
-      for (const { CustomerRiskAccount } of await seek(typed, await demo('agent2')))
+      for (const { CustomerRiskAccount } of await seek(typed, await server.demo('agent2')))
         expect(CustomerRiskAccount.Key).not.toBe(DEMO_KEYS.account.insured);
-    expect(await seek(home, await demo('agent2'))).toEqual([]);
+    expect(await seek(home, await server.demo('agent2'))).toEqual([]);
     expect(await seek('mar', await server.as(['AGENT']))).toEqual([]);
   });
 
   test('knows what has just changed', async () => {
     const own = await testServer();
-    const caller = await demo('admin', own);
+    const caller = await own.demo('admin');
     await own.database.rows(sql`
       UPDATE account SET contact_name = 'Zyxwvut Example' WHERE key = ${DEMO_KEYS.account.insured}`);
     expect((await seek('zyxw', caller, own)).map(({ InsuredName }) => InsuredName)).toContain(
@@ -84,12 +79,16 @@ describe('the type-ahead', () => {
   test.each(['%', "' OR true --", '(', '\\', 'a:*|b', '.*', '[a'])(
     'takes %j for what it is',
     async (value) => {
-      await seek(value, await demo('admin'));
+      await seek(value, await server.demo('admin'));
     },
   );
 
   test('is not for insureds', async () => {
-    const reply = await server.call(policies.rows.seek, { params: { value: 'mar' } }, await demo('insured'));
+    const reply = await server.call(
+      policies.rows.seek,
+      { params: { value: 'mar' } },
+      await server.demo('insured'),
+    );
     expect(reply.status).toBe(403);
   });
 });

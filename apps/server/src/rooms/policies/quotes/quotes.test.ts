@@ -9,23 +9,16 @@ import {
   type WritingState,
 } from '@portico/database/seeds/reference/keys';
 import { newKey } from '@portico/platform/ids';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Caller, createTestServer, type TestServer, testServer } from '../../../testing.ts';
+import { describe, expect, test } from 'vitest';
+import { type Caller, sharedServer, type TestServer, testServer } from '../../../testing.ts';
 
 const { rows } = policies;
 const { account } = DEMO_KEYS;
 
-let server: TestServer;
-let term: Policy;
-beforeAll(async () => {
-  server = await createTestServer();
-  const query = { PolicyStatusGroupKey: 'CURRENT' } as const;
-  const { body } = await server.call(rows.list, { query }, await demo('insured'));
-  [term = expect.fail('the insured has no current term')] = body as Policy[];
-});
-afterAll(() => server.close());
-
-const demo = (name: string, at = server) => at.as(`${name}@demo.portico.test`);
+const server = await sharedServer();
+const query = { PolicyStatusGroupKey: 'CURRENT' } as const;
+const { body } = await server.call(rows.list, { query }, await server.demo('insured'));
+const [term = expect.fail('the insured has no current term')] = body as Policy[];
 const asked = (more: object = {}) => ({
   CustomerRiskAccount: { Key: account.insured as string },
   Risk: { Key: term.Risk.Key },
@@ -48,7 +41,7 @@ const totalOf = async (at: TestServer, caller: Caller) =>
 describe('a new quote', () => {
   test('stands on the account at once, with a number and the contract of its state', async () => {
     const own = await testServer();
-    const quote = await opened(own, await demo('agent', own));
+    const quote = await opened(own, await own.demo('agent'));
     expect(quote).toMatchObject({
       AlternateKey: null,
       QuoteAlternateKey: expect.stringMatching(/^Q-\d{8}$/),
@@ -66,10 +59,10 @@ describe('a new quote', () => {
       Version: 1,
     });
     const query = { QuoteAlternateKey: quote.QuoteAlternateKey ?? '' };
-    const found = await own.call(rows.list, { query }, await demo('insured', own));
+    const found = await own.call(rows.list, { query }, await own.demo('insured'));
     expect(found.body).toMatchObject([{ Key: quote.Key }]);
     const value = quote.QuoteAlternateKey ?? '';
-    const sought = await own.call(rows.seek, { params: { value } }, await demo('employee', own));
+    const sought = await own.call(rows.seek, { params: { value } }, await own.demo('employee'));
     expect(sought.body).toMatchObject([
       { Key: quote.Key },
       ...Array((sought.body as object[]).length - 1).fill({}),
@@ -78,7 +71,7 @@ describe('a new quote', () => {
 
   test('comes once, however often it is sent at once; others have numbers of their own', async () => {
     const own = await testServer();
-    const agent = await demo('agent', own);
+    const agent = await own.demo('agent');
     const before = await totalOf(own, agent);
     const repeat = { ...agent, 'idempotency-key': 'once' };
     const replies = await Promise.all(Array.from({ length: 50 }, () => open(own, repeat)));
@@ -92,10 +85,10 @@ describe('a new quote', () => {
   });
 
   test('is for agents of the account and staff', async () => {
-    expect((await open(server, await demo('insured'))).status).toBe(403);
+    expect((await open(server, await server.demo('insured'))).status).toBe(403);
     const foreign = { status: 404, body: { code: 'recordNotFound' } };
-    expect(await open(server, await demo('agent2'))).toMatchObject(foreign);
-    const agent = await demo('agent');
+    expect(await open(server, await server.demo('agent2'))).toMatchObject(foreign);
+    const agent = await server.demo('agent');
     const elsewhere = await server.database.row<{ key: string }>(
       sql`SELECT key FROM risk WHERE account_key = ${account.insured2} LIMIT 1`,
     );
@@ -107,7 +100,9 @@ describe('a new quote', () => {
       { Market: { Key: newKey() } },
     ])
       expect(await open(server, agent, more), JSON.stringify(more)).toMatchObject(foreign);
-    expect(await open(server, await demo('admin'), { Risk: { Key: elsewhere?.key } })).toMatchObject(foreign);
+    expect(await open(server, await server.demo('admin'), { Risk: { Key: elsewhere?.key } })).toMatchObject(
+      foreign,
+    );
   });
 
   test.each([
@@ -120,7 +115,7 @@ describe('a new quote', () => {
     { Risk: { Key: 'x' } },
     { PremiumCents: 1 },
   ])('%j is refused', async (more) => {
-    const reply = await open(server, await demo('agent'), more);
+    const reply = await open(server, await server.demo('agent'), more);
     expect(reply).toMatchObject({ status: 400, body: { code: 'badRequest' } });
   });
 
@@ -128,7 +123,7 @@ describe('a new quote', () => {
     const own = await testServer();
     await own.database.rows(sql`
       UPDATE contract SET valid_to = '2026-12-01' WHERE key = ${contractKey(`HO3-SLT-${term.State as WritingState}`)}`);
-    const agent = await demo('agent', own);
+    const agent = await own.demo('agent');
     expect((await open(own, agent, { TermBegin: '2026-11-30' })).status).toBe(200);
     expect(await open(own, agent, { TermBegin: '2026-12-01' })).toMatchObject({
       status: 550,
@@ -138,7 +133,7 @@ describe('a new quote', () => {
 
   test('and a move of its risk to another state never meet', async () => {
     const own = await testServer();
-    const agent = await demo('agent', own);
+    const agent = await own.demo('agent');
     const facts = risks.rows.add.example.body;
     const body = { CustomerRiskAccount: { Key: account.insured }, ...facts };
     for (let round = 0; round < 5; round++) {
@@ -158,14 +153,14 @@ describe('a new quote', () => {
   test('is not opened on what was put away', async () => {
     const own = await testServer();
     await own.database.rows(sql`UPDATE risk SET record_inactive = true WHERE key = ${term.Risk.Key}`);
-    expect((await open(own, await demo('agent', own))).status).toBe(404);
+    expect((await open(own, await own.demo('agent'))).status).toBe(404);
   });
 });
 
 describe('a change', () => {
   test('of a quote moves its term, and its end with it', async () => {
     const own = await testServer();
-    const agent = await demo('agent', own);
+    const agent = await own.demo('agent');
     const quote = await opened(own, agent);
     const first = await change(own, agent, quote, { TermBegin: '2026-12-01' });
     expect(first.body).toEqual({ ...quote, TermBegin: '2026-12-01', TermEnd: '2027-12-01', Version: 2 });
@@ -179,7 +174,7 @@ describe('a change', () => {
 
   test('of a rated quote to another market drops its price; a new date or the same market does not', async () => {
     const own = await testServer();
-    const staff = await demo('underwriter', own);
+    const staff = await own.demo('underwriter');
     const query = { PolicyStatusGroupKey: 'QUOTE' } as const;
     const [rated = expect.fail('there is no quote')] = (await own.call(rows.list, { query }, staff))
       .body as Policy[];
@@ -202,7 +197,7 @@ describe('a change', () => {
 
   test('of two editors at once, one; of ten repeats, one', async () => {
     const own = await testServer();
-    const agent = await demo('agent', own);
+    const agent = await own.demo('agent');
     const quote = await opened(own, agent);
     const both = await Promise.all(
       ['2026-12-01', '2026-12-02'].map((TermBegin) => change(own, agent, quote, { TermBegin })),
@@ -219,8 +214,8 @@ describe('a change', () => {
 
   test('of what is bound is for staff, who may only put it away', async () => {
     const own = await testServer();
-    expect((await change(own, await demo('agent', own), term, { RecordInactive: true })).status).toBe(403);
-    const staff = await demo('employee', own);
+    expect((await change(own, await own.demo('agent'), term, { RecordInactive: true })).status).toBe(403);
+    const staff = await own.demo('employee');
     expect(await change(own, staff, term, { TermEnd: '2027-01-01' })).toMatchObject({
       status: 550,
       body: { message: 'Only a quote can be changed. What is bound changes by an endorsement.' },
@@ -233,11 +228,11 @@ describe('a change', () => {
 
   test('is not for insureds, nor for another agency, nor without a version', async () => {
     const own = await testServer();
-    const quote = await opened(own, await demo('agent', own));
+    const quote = await opened(own, await own.demo('agent'));
     const body = { TermBegin: '2026-12-01' };
-    expect((await change(own, await demo('insured', own), quote, body)).status).toBe(403);
-    expect((await change(own, await demo('agent2', own), quote, body)).status).toBe(404);
-    const { authorization = '' } = await demo('agent', own);
+    expect((await change(own, await own.demo('insured'), quote, body)).status).toBe(403);
+    expect((await change(own, await own.demo('agent2'), quote, body)).status).toBe(404);
+    const { authorization = '' } = await own.demo('agent');
     const reply = await own.app.inject({
       method: 'PATCH',
       url: `/api/Policy/${quote.Key}`,
@@ -249,7 +244,7 @@ describe('a change', () => {
 
   test('that cannot be is refused, and leaves the quote as it was', async () => {
     const own = await testServer();
-    const agent = await demo('agent', own);
+    const agent = await own.demo('agent');
     const quote = await opened(own, agent);
     for (const [body, status] of [
       [{}, 400],
