@@ -30,8 +30,10 @@ export const eachOf = (roles: readonly TokenRole[], reach: Reach): Partial<Recor
   Object.fromEntries(roles.map((role) => [role, reach]));
 export const staff = (reach: Reach) => eachOf(STAFF_ROLES, reach);
 export const signedIn = eachOf(TOKEN_ROLES, 'open');
+/** Agents for their agency's book, staff for everything. */
+export const agentOrStaff = { AGENT: 'book', ...staff('all') } as const satisfies Allow;
 /** The word "scoped" of the call table. */
-export const scoped = { INSURED: 'linked', AGENT: 'book', ...staff('all') } as const satisfies Allow;
+export const scoped = { INSURED: 'linked', ...agentOrStaff } as const satisfies Allow;
 
 /** Kinds of record whose keys travel in a call: the access test puts own, foreign and unknown ones in. */
 export const RECORD_KINDS = [

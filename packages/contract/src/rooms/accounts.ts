@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
-import { get, json, list, patch, post, room, scoped, staff } from '../define.ts';
+import { agentOrStaff, get, json, list, patch, post, room, scoped } from '../define.ts';
 import { ADDRESS_TYPES, CONTACT_ADDRESS_TYPES } from '../enums.ts';
+import { byKey, Named, NamedPerson, Pointer, SeekText } from '../fields.ts';
 import { line, postalAddress, postalAddressInput, twoLetters } from '../postal.ts';
 import { formatCount } from '../rules/format.ts';
 import { Policy } from './policies.ts';
@@ -26,8 +27,8 @@ export const CustomerRiskAccount = z.object({
   Key: z.uuid(),
   AlternateKey: z.string(),
   Contact: z.object({ Name: z.string(), ContactAddressList: z.array(ContactAddress) }),
-  Agency: z.object({ Key: z.uuid(), Name: z.string() }),
-  Agent: z.object({ Key: z.uuid(), NameFull: z.string() }),
+  Agency: Named,
+  Agent: NamedPerson,
   /** Every term and quote of the account, the latest first. */
   PolicyList: z.array(z.object({ Key: z.uuid(), AlternateKey: z.nullable(z.string()) })),
   /** Who belongs to the account, the owner first. */
@@ -89,7 +90,7 @@ const hasEachTypeOnce = z.refine<AddressInput[]>(
 
 /** Either contact data, or the person who links the account to themselves. */
 export const AccountChange = z.strictObject({
-  Person: z.optional(z.strictObject({ Key: z.uuid() })),
+  Person: z.optional(Pointer),
   Contact: z.optional(
     z.strictObject({
       Name: z.optional(line(200)),
@@ -113,7 +114,7 @@ const NoteText = z.string().check(
 export const AccountNote = z.object({
   Key: z.uuid(),
   Text: z.string(),
-  Author: z.object({ Key: z.uuid(), NameFull: z.string() }),
+  Author: NamedPerson,
   WrittenAt: z.iso.datetime(),
 });
 export type AccountNote = z.infer<typeof AccountNote>;
@@ -127,8 +128,7 @@ export const accounts = room('accounts', {
     call: 6,
     module: 'W2_PORTAL',
     allow: scoped,
-    params: z.object({ key: z.uuid() }),
-    keys: { 'params.key': 'account' },
+    ...byKey('account'),
     reply: json(CustomerRiskAccount),
   }),
   change: patch('/api/CustomerRiskAccount/{key}', {
@@ -137,9 +137,8 @@ export const accounts = room('accounts', {
     call: 7,
     module: 'W2_PORTAL',
     allow: scopedOrLinking,
-    params: z.object({ key: z.uuid() }),
+    ...byKey('account', { 'body.Person.Key': 'person' }),
     body: AccountChange,
-    keys: { 'params.key': 'account', 'body.Person.Key': 'person' },
     example: { body: { Contact: { Name: 'Ann Example' } } },
     reply: json(CustomerRiskAccount),
   }),
@@ -177,28 +176,26 @@ export const accounts = room('accounts', {
     about: 'Type-ahead over names, addresses and policy numbers; the best twenty.',
     call: 10,
     module: 'W2_PORTAL',
-    allow: { AGENT: 'book', ...staff('all') },
+    allow: agentOrStaff,
     quiet: true,
-    params: z.object({ value: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)) }),
+    params: z.object({ value: SeekText }),
     example: { params: { value: 'smith' } },
     reply: json(z.array(AccountHit)),
   }),
   notes: get('/api/CustomerRiskAccount/{key}/Note', {
     about: 'The notes on an account, the latest first.',
     module: 'W2_PORTAL',
-    allow: { AGENT: 'book', ...staff('all') },
-    params: z.object({ key: z.uuid() }),
-    keys: { 'params.key': 'account' },
+    allow: agentOrStaff,
+    ...byKey('account'),
     missing: 'empty',
     reply: list(AccountNote),
   }),
   addNote: post('/api/CustomerRiskAccount/{key}/Note', {
     about: 'Adds a note to an account; it is never changed or removed.',
     module: 'W2_PORTAL',
-    allow: { AGENT: 'book', ...staff('all') },
-    params: z.object({ key: z.uuid() }),
+    allow: agentOrStaff,
+    ...byKey('account'),
     body: z.strictObject({ Text: NoteText }),
-    keys: { 'params.key': 'account' },
     example: { body: { Text: 'Prefers a call in the morning.' } },
     reply: json(AccountNote),
   }),

@@ -1,10 +1,9 @@
 import * as z from 'zod/mini';
-import { get, json, list, post, room, scoped, staff } from '../define.ts';
+import { agentOrStaff, get, json, list, post, room, scoped } from '../define.ts';
+import { byKey, Named, NamedPerson, Pointer, SeekText } from '../fields.ts';
 import { postalAddress } from '../postal.ts';
 import { formatCount } from '../rules/format.ts';
 import { AgencyInvitation } from './invitations.ts';
-
-const Named = z.object({ Key: z.uuid(), Name: z.string() });
 
 /** A house, or one of its branches. OrgBranchId is its number in the carriers' systems. */
 export const Agency = z.object({
@@ -91,7 +90,7 @@ export const AccountMessage = z.object({
   Key: z.uuid(),
   CustomerRiskAccount: z.object({ Key: z.uuid(), AlternateKey: z.string() }),
   Policy: z.nullable(z.object({ Key: z.uuid(), AlternateKey: z.string() })),
-  From: z.object({ Key: z.uuid(), NameFull: z.string() }),
+  From: NamedPerson,
   /** The agent, or the agency where the agent is gone. */
   To: z.string(),
   Subject: z.string(),
@@ -158,11 +157,10 @@ export const agencies = room('agencies', {
     call: 98,
     module: 'W2_PORTAL',
     allow: scoped,
-    params: z.object({ key: z.uuid() }),
+    ...byKey('agency'),
     query: z.object({
       orgBranchId: z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(2_147_483_647))),
     }),
-    keys: { 'params.key': 'agency' },
     reply: json(Agency),
   }),
   seek: get('/api/Agency/Seek/{value}', {
@@ -171,7 +169,7 @@ export const agencies = room('agencies', {
     module: 'W2_PORTAL',
     allow: scoped,
     quiet: true,
-    params: z.object({ value: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)) }),
+    params: z.object({ value: SeekText }),
     query: z.object({ IsUnderwriter: z.optional(z.stringbool()) }),
     example: { params: { value: 'harbor' } },
     reply: json(z.array(AgencyHit)),
@@ -182,7 +180,7 @@ export const agencies = room('agencies', {
     module: 'W2_PORTAL',
     allow: scoped,
     reads: true,
-    body: z.strictObject({ Key: z.uuid() }),
+    body: Pointer,
     keys: { 'body.Key': 'agent' },
     reply: json(Agent),
   }),
@@ -205,7 +203,7 @@ export const agencies = room('agencies', {
     about:
       'Fills the Agency page: an agency with its branches, agents, licences, appointments and invitations. An agent who names none gets the own one.',
     module: 'W2_PORTAL',
-    allow: { AGENT: 'book', ...staff('all') },
+    allow: agentOrStaff,
     query: z.object({ AgencyKey: z.optional(z.uuid()) }),
     keys: { 'query.AgencyKey': 'agency' },
     reply: json(AgencyDesk),

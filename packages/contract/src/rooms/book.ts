@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
-import { get, json, list, room, staff, stream } from '../define.ts';
+import { agentOrStaff, get, json, list, room, stream } from '../define.ts';
+import { Named } from '../fields.ts';
 import { POLICY_STATUS_GROUP_KEYS, Policy } from './policies.ts';
-
-const Named = z.object({ Key: z.uuid(), Name: z.string() });
 
 /** An account and one of its matching terms: the most relevant one by name, the first one in any other order. */
 export const BookLine = z.object({
@@ -57,7 +56,6 @@ const BookFilters = z.object(FILTERS);
 export type BookFilters = z.infer<typeof BookFilters>;
 
 const FILTER_KEYS = { 'query.ProgramKey': 'program', 'query.AgencyKey': 'agency' } as const;
-const agentOrStaff = { AGENT: 'book', ...staff('all') } as const;
 
 export const book = room('book', {
   list: get('/api/Overview/Book', {

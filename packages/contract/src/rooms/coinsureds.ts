@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
-import { del, get, json, list, post, room, staff } from '../define.ts';
+import { agentOrStaff, del, get, json, list, post, room, staff } from '../define.ts';
 import { email } from '../email.ts';
+import { byKey } from '../fields.ts';
 import { ACCOUNT_RELATIONSHIPS } from './accounts.ts';
 
 /** How long the link in an invitation works. */
@@ -71,8 +72,7 @@ const Email = email(COINSURED_EMAIL_TEXT);
 const Token = z.strictObject({ Token: z.string().check(z.minLength(1), z.maxLength(100)) });
 const EXAMPLE_TOKEN = { body: { Token: 'bm90aGluZyBpcyBvcGVuZWQgYnkgdGhpcw' } };
 
-const byKey = { params: z.object({ key: z.uuid() }), keys: { 'params.key': 'accountInvitation' } } as const;
-const inviters = { INSURED: 'linked', AGENT: 'book', ...staff('all') } as const;
+const inviters = { INSURED: 'linked', ...agentOrStaff } as const;
 
 export const coinsureds = room('coinsureds', {
   linked: get('/api/CustomerRiskAccount/Linked', {
@@ -87,8 +87,7 @@ export const coinsureds = room('coinsureds', {
     module: 'W2_INSURED',
     allow: { INSURED: 'linked' },
     notImpersonating: true,
-    params: z.object({ key: z.uuid() }),
-    keys: { 'params.key': 'account' },
+    ...byKey('account'),
     body: z.strictObject({ Email }),
     example: { body: { Email: 'family@example.com' } },
     reply: json(AccountInvitation),
@@ -98,7 +97,7 @@ export const coinsureds = room('coinsureds', {
     module: 'W2_PORTAL',
     allow: inviters,
     notImpersonating: true,
-    ...byKey,
+    ...byKey('accountInvitation'),
     reply: json(AccountInvitation),
   }),
   withdrawInvitation: post('/api/AccountInvitation/{key}/Withdraw', {
@@ -106,7 +105,7 @@ export const coinsureds = room('coinsureds', {
     module: 'W2_PORTAL',
     allow: inviters,
     notImpersonating: true,
-    ...byKey,
+    ...byKey('accountInvitation'),
     reply: json(z.object({ Key: z.uuid() })),
   }),
   invitation: post('/api/AccountInvitation/Get', {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
-import { eachOf, get, json, list, post, room, staff } from '../define.ts';
+import { agentOrStaff, eachOf, get, json, list, post, room } from '../define.ts';
 import { email } from '../email.ts';
+import { byKey } from '../fields.ts';
 import { TOKEN_ROLES } from '../roles.ts';
 
 /** How long an invitation may be answered, by the server's clock. */
@@ -28,9 +29,6 @@ export type AgencyInvitation = z.infer<typeof AgencyInvitation>;
 export const INVITE_EMAIL_TEXT = 'Please enter the email address of an agent.';
 const Email = email(INVITE_EMAIL_TEXT);
 
-const byKey = { params: z.object({ key: z.uuid() }), keys: { 'params.key': 'invitation' } } as const;
-const ofAgency = { AGENT: 'book', ...staff('all') } as const;
-
 export const invitations = room('invitations', {
   mine: get('/api/AgencyInvitation/Mine', {
     about: 'The invitations that the caller may answer now.',
@@ -43,7 +41,7 @@ export const invitations = room('invitations', {
     module: 'W2_PORTAL',
     allow: { AGENT: 'self' },
     notImpersonating: true,
-    ...byKey,
+    ...byKey('invitation'),
     reply: json(AgencyInvitation),
   }),
   decline: post('/api/AgencyInvitation/{key}/Decline', {
@@ -51,13 +49,13 @@ export const invitations = room('invitations', {
     module: 'W2_PORTAL',
     allow: { AGENT: 'self' },
     notImpersonating: true,
-    ...byKey,
+    ...byKey('invitation'),
     reply: json(AgencyInvitation),
   }),
   list: get('/api/AgencyInvitation', {
     about: 'The invitations of the own agencies, or of one of them, the latest first.',
     module: 'W2_PORTAL',
-    allow: ofAgency,
+    allow: agentOrStaff,
     query: z.object({ AgencyKey: z.optional(z.uuid()) }),
     keys: { 'query.AgencyKey': 'agency' },
     missing: 'empty',
@@ -66,7 +64,7 @@ export const invitations = room('invitations', {
   send: post('/api/AgencyInvitation', {
     about: `Invites an agent into an agency by email. They can answer for ${INVITATION_DAYS} days. Agents get the same reply whether or not an agent uses that email; staff are told.`,
     module: 'W2_PORTAL',
-    allow: ofAgency,
+    allow: agentOrStaff,
     body: z.strictObject({ AgencyKey: z.uuid(), Email }),
     keys: { 'body.AgencyKey': 'agency' },
     example: { body: { Email: 'lexus.mraz48@harborlight.example' } },
@@ -75,8 +73,8 @@ export const invitations = room('invitations', {
   withdraw: post('/api/AgencyInvitation/{key}/Withdraw', {
     about: 'Takes back an invitation that was not answered yet. Again, it changes nothing.',
     module: 'W2_PORTAL',
-    allow: ofAgency,
-    ...byKey,
+    allow: agentOrStaff,
+    ...byKey('invitation'),
     reply: json(AgencyInvitation),
   }),
 });

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { del, eachOf, get, json, list, post, room, staff } from '../define.ts';
+import { agentOrStaff, del, eachOf, get, json, list, post, room } from '../define.ts';
+import { byKey, NamedPerson } from '../fields.ts';
 import { EMPLOYEE_ROLES, TOKEN_ROLES } from '../roles.ts';
 
 /** The kinds of record that people edit under a lock; each hangs on an account, which says who may see it. */
@@ -23,11 +24,9 @@ export type RecordLock = z.infer<typeof RecordLock>;
 
 /** A lock seen by others: who holds it. */
 export const LockedRecord = z.extend(RecordLock, {
-  Holder: z.object({ Key: z.uuid(), NameFull: z.string() }),
+  Holder: NamedPerson,
 });
 export type LockedRecord = z.infer<typeof LockedRecord>;
-
-const agentOrStaff = { AGENT: 'book', ...staff('all') } as const;
 
 export const locks = room('locks', {
   take: post('/api/RecordLock', {
@@ -55,8 +54,7 @@ export const locks = room('locks', {
     call: 3,
     module: 'W2_PORTAL',
     allow: { AGENT: 'self', INTERNAL: 'self', ...eachOf(EMPLOYEE_ROLES, 'all') },
-    params: z.object({ key: z.uuid() }),
-    keys: { 'params.key': 'lock' },
+    ...byKey('lock'),
     reply: json(LockedRecord),
   }),
   list: get('/seasys/sys/SysLockedRecords', {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { del, get, json, list, patch, post, room, scoped, staff } from '../define.ts';
+import { agentOrStaff, del, get, json, list, patch, post, room, scoped, staff } from '../define.ts';
+import { byKey, notEmpty, SeekText } from '../fields.ts';
 import { postalAddress } from '../postal.ts';
 
 /** What a loan is, in the words that people read. */
@@ -62,7 +63,7 @@ export const MortgageeChange = z
     Kind: z.optional(z.enum(LOAN_KIND_KEYS)),
     LoanNumber: z.optional(LoanNumber),
   })
-  .check(z.refine((change) => Object.keys(change).length > 0, { error: 'must hold what is to change' }));
+  .check(notEmpty);
 export type MortgageeChange = z.infer<typeof MortgageeChange>;
 
 const NewMortgagee = z.strictObject({
@@ -75,8 +76,6 @@ export type NewMortgagee = z.infer<typeof NewMortgagee>;
 
 /** Lenders are nobody's: agents and staff see all of them, insureds those on their own policies. */
 const everyLender = { INSURED: 'linked', AGENT: 'open', ...staff('open') } as const;
-const agentOrStaff = { AGENT: 'book', ...staff('all') } as const;
-const typed = z.string().check(z.trim(), z.minLength(1), z.maxLength(100));
 
 export const mortgagees = room('mortgagees', {
   list: get('/seasys/Mortgagee/mortgagees', {
@@ -116,7 +115,7 @@ export const mortgagees = room('mortgagees', {
     module: 'W2_PORTAL',
     allow: everyLender,
     quiet: true,
-    params: z.object({ q: typed }),
+    params: z.object({ q: SeekText }),
     example: { params: { q: 'bank' } },
     reply: json(z.array(MortgageeOrg)),
   }),
@@ -127,7 +126,7 @@ export const mortgagees = room('mortgagees', {
     module: 'W2_PORTAL',
     allow: everyLender,
     quiet: true,
-    query: z.object({ q: typed }),
+    query: z.object({ q: SeekText }),
     example: { query: { q: 'bank tampa' } },
     reply: json(z.array(Mortgagee)),
   }),
@@ -136,8 +135,7 @@ export const mortgagees = room('mortgagees', {
       'The mortgagees of a term, the first one first. Insureds see the last four signs of the loan number.',
     module: 'W2_PORTAL',
     allow: scoped,
-    params: z.object({ key: z.uuid() }),
-    keys: { 'params.key': 'policy' },
+    ...byKey('policy'),
     missing: 'empty',
     reply: json(z.array(PolicyMortgagee)),
   }),
@@ -146,9 +144,8 @@ export const mortgagees = room('mortgagees', {
       'Names a mortgagee on a current or upcoming term. It is an endorsement: an entry of the ledger without a charge is booked with it.',
     module: 'W2_PORTAL',
     allow: agentOrStaff,
-    params: z.object({ key: z.uuid() }),
+    ...byKey('policy', { 'body.Mortgagee.MortgageeID': 'mortgagee' }),
     body: NewMortgagee,
-    keys: { 'params.key': 'policy', 'body.Mortgagee.MortgageeID': 'mortgagee' },
     example: { body: { Position: 2, Kind: 'HOME_EQUITY', LoanNumber: '4400012345' } },
     reply: json(PolicyMortgagee),
   }),
@@ -156,9 +153,8 @@ export const mortgagees = room('mortgagees', {
     about: 'Changes lender, loan number, kind or position of a mortgagee on a term, by an endorsement.',
     module: 'W2_PORTAL',
     allow: agentOrStaff,
-    params: z.object({ key: z.uuid() }),
+    ...byKey('policyMortgagee', { 'body.Mortgagee.MortgageeID': 'mortgagee' }),
     body: MortgageeChange,
-    keys: { 'params.key': 'policyMortgagee', 'body.Mortgagee.MortgageeID': 'mortgagee' },
     example: { body: { LoanNumber: '4400054321' } },
     reply: json(PolicyMortgagee),
   }),
@@ -166,9 +162,8 @@ export const mortgagees = room('mortgagees', {
     about: 'Takes a mortgagee off a term, by an endorsement. The version says which one is meant.',
     module: 'W2_PORTAL',
     allow: agentOrStaff,
-    params: z.object({ key: z.uuid() }),
+    ...byKey('policyMortgagee'),
     query: z.object({ Version: z.pipe(z.string().check(z.regex(/^\d{1,9}$/)), z.transform(Number)) }),
-    keys: { 'params.key': 'policyMortgagee' },
     example: { query: { Version: '1' } },
     reply: json(z.null()),
   }),

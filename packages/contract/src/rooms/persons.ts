@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
-import { eachOf, get, json, list, patch, post, room, staff } from '../define.ts';
+import { agentOrStaff, eachOf, get, json, list, patch, post, room, staff } from '../define.ts';
 import { email } from '../email.ts';
+import { byKey, SeekText } from '../fields.ts';
 import { TOKEN_ROLES } from '../roles.ts';
 import { bareDigits, EMAIL_CHANGE } from '../rules/emailChange.ts';
 import { NAME_LENGTH, PROFILE_TEXTS } from '../rules/profile.ts';
@@ -114,7 +115,7 @@ const CODE_TEXT = `Please enter the ${EMAIL_CHANGE.digits} digits of the code.`;
 const MailedCode = z
   .string(CODE_TEXT)
   .check(z.overwrite(bareDigits), z.regex(new RegExp(`^\\d{${EMAIL_CHANGE.digits}}$`), CODE_TEXT));
-const selfBookStaff = { SIGNUP: 'self', INSURED: 'self', AGENT: 'book', ...staff('all') } as const;
+const selfBookStaff = { SIGNUP: 'self', INSURED: 'self', ...agentOrStaff } as const;
 
 export const persons = room('persons', {
   get: get('/api/Person/{key}', {
@@ -134,10 +135,9 @@ export const persons = room('persons', {
     call: 33,
     module: 'W2_PORTAL',
     allow: { SIGNUP: 'self', INSURED: 'self', ...staff('all') },
-    params: z.object({ key: z.uuid() }),
+    ...byKey('person', { 'query.SecurityCodeKey': 'securityCode' }),
     query: z.object({ SecurityCodeKey: z.optional(z.uuid()) }),
     body: PersonChange,
-    keys: { 'params.key': 'person', 'query.SecurityCodeKey': 'securityCode' },
     example: { body: { Phone: '2395550100', ContactMethod: 'Phone', ContactWindow: 'Anytime' } },
     reply: json(Person),
   }),
@@ -157,9 +157,8 @@ export const persons = room('persons', {
     allow: selfButAgents,
     notImpersonating: true,
     confidential: true,
-    params: z.object({ key: z.uuid() }),
+    ...byKey('emailChange'),
     body: z.object({ CodeOld: MailedCode, CodeNew: MailedCode }),
-    keys: { 'params.key': 'emailChange' },
     example: { body: { CodeOld: '123456', CodeNew: '654321' } },
     reply: json(EmailCodesChecked),
   }),
@@ -167,7 +166,7 @@ export const persons = room('persons', {
     about: 'Persons by any of the filters; an agent finds those of the own book.',
     call: 34,
     module: 'W2_PORTAL',
-    allow: { AGENT: 'book', ...staff('all') },
+    allow: agentOrStaff,
     query: z.object({
       ReturnInactive: z.optional(Flag),
       PersonRoleKey: z.optional(z.enum(TOKEN_ROLES)),
@@ -199,7 +198,7 @@ export const persons = room('persons', {
       'Adds a person, or the one with this email, to an account in reach, and emails them how to get in. Agents do so for policyholders, and invite everyone who isn’t in their book yet, so that the reply doesn’t tell who is known. Staff also add agents; administrators add staff.',
     call: 35,
     module: 'W2_PORTAL',
-    allow: { AGENT: 'book', ...staff('all') },
+    allow: agentOrStaff,
     query: z.object({
       PersonRoleKey: z.enum(TOKEN_ROLES),
       CustomerRiskAccountKey: z.optional(z.uuid()),
@@ -215,9 +214,8 @@ export const persons = room('persons', {
   resendInvite: post('/api/Person/{key}/Invitation', {
     about: 'Mails a person once more how to get into the portal.',
     module: 'W2_PORTAL',
-    allow: { AGENT: 'book', ...staff('all') },
-    params: z.object({ key: z.uuid() }),
-    keys: { 'params.key': 'person' },
+    allow: agentOrStaff,
+    ...byKey('person'),
     reply: json(z.object({ MailedTo: z.string() })),
   }),
   terms: get('/api/Person/Terms', {
@@ -241,9 +239,9 @@ export const persons = room('persons', {
     about: 'Type-ahead over names, organizations and emails; the best twenty.',
     call: 36,
     module: 'W2_PORTAL',
-    allow: { AGENT: 'book', ...staff('all') },
+    allow: agentOrStaff,
     quiet: true,
-    query: z.object({ q: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)) }),
+    query: z.object({ q: SeekText }),
     example: { query: { q: 'ann' } },
     reply: json(z.array(PersonHit)),
   }),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { get, json, list, patch, post, room, scoped, staff } from '../define.ts';
+import { agentOrStaff, get, json, list, patch, post, room, scoped } from '../define.ts';
+import { byKey, Named, NamedPerson, notEmpty, Pointer, SeekText } from '../fields.ts';
 import { Risk } from './risks.ts';
 
 /** Where a term stands today, in the words that people read (spec §3 names the first four). */
@@ -35,7 +36,6 @@ export const statusesOf = (group: PolicyStatusGroupKey): readonly PolicyStatusKe
   isWider(group) ? WIDER_GROUPS[group] : [group];
 
 const PolicyStatus = z.object({ Key: z.enum(POLICY_STATUS_KEYS), DisplayText: z.string() });
-const Named = z.object({ Key: z.uuid(), Name: z.string() });
 
 /** Spec §3, Policy: one term. AlternateKey is the policy number, which a quote does not have yet. */
 export const Policy = z.object({
@@ -61,7 +61,7 @@ export const Policy = z.object({
   Market: Named,
   Contract: Named,
   Agency: Named,
-  Agent: z.object({ Key: z.uuid(), NameFull: z.string() }),
+  Agent: NamedPerson,
   PremiumCents: z.int(),
   FeesCents: z.int(),
   TaxesCents: z.int(),
@@ -142,7 +142,6 @@ export type PolicySort = SortField | `-${SortField}`;
 
 /** PostgreSQL knows no year 0. */
 const Day = z.iso.date().check(z.regex(/^[12]/));
-const Pointer = z.strictObject({ Key: z.uuid() });
 const PrintedNumber = z.string().check(z.trim(), z.toUpperCase(), z.minLength(1), z.maxLength(40));
 const State = z.string().check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z]{2}$/));
 
@@ -155,10 +154,8 @@ export const PolicyChange = z
     Market: z.optional(Pointer),
     RecordInactive: z.optional(z.boolean()),
   })
-  .check(z.refine((change) => Object.keys(change).length > 0, { error: 'must hold what is to change' }));
+  .check(notEmpty);
 export type PolicyChange = z.infer<typeof PolicyChange>;
-
-const agentOrStaff = { AGENT: 'book', ...staff('all') } as const;
 
 export const policies = room('policies', {
   get: get('/api/Policy/{key}', {
@@ -166,8 +163,7 @@ export const policies = room('policies', {
     call: 11,
     module: 'W2_PORTAL',
     allow: scoped,
-    params: z.object({ key: z.uuid() }),
-    keys: { 'params.key': 'policy' },
+    ...byKey('policy'),
     reply: json(PolicyDetail),
   }),
   change: patch('/api/Policy/{key}', {
@@ -176,9 +172,8 @@ export const policies = room('policies', {
     call: 12,
     module: 'W2_PORTAL',
     allow: agentOrStaff,
-    params: z.object({ key: z.uuid() }),
+    ...byKey('policy', { 'body.Program.Key': 'program', 'body.Market.Key': 'market' }),
     body: PolicyChange,
-    keys: { 'params.key': 'policy', 'body.Program.Key': 'program', 'body.Market.Key': 'market' },
     example: { body: { RecordInactive: false } },
     reply: json(PolicyDetail),
   }),
@@ -260,7 +255,7 @@ export const policies = room('policies', {
     module: 'W2_PORTAL',
     allow: agentOrStaff,
     quiet: true,
-    params: z.object({ value: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)) }),
+    params: z.object({ value: SeekText }),
     example: { params: { value: 'smith' } },
     reply: json(z.array(PolicyHit)),
   }),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
-import { get, json, list, patch, post, room, scoped, staff } from '../define.ts';
+import { agentOrStaff, get, json, list, patch, post, room, scoped, staff } from '../define.ts';
 import { OCCUPANCIES } from '../enums.ts';
+import { byKey, notEmpty, Pointer } from '../fields.ts';
 import { postalAddress, postalAddressInput, twoLetters } from '../postal.ts';
 import { AddressCheck, AddressDraft } from './addresses.ts';
 
@@ -43,11 +44,9 @@ const facts = {
   ProtectionClass: z.enum(PROTECTION_CLASSES),
 };
 const RiskFacts = z.strictObject(facts);
-const NewRisk = z.strictObject({ CustomerRiskAccount: z.strictObject({ Key: z.uuid() }), ...facts });
+const NewRisk = z.strictObject({ CustomerRiskAccount: Pointer, ...facts });
 
-export const RiskChange = z
-  .partial(RiskFacts)
-  .check(z.refine((change) => Object.keys(change).length > 0, { error: 'must hold what is to change' }));
+export const RiskChange = z.partial(RiskFacts).check(notEmpty);
 export type RiskChange = z.infer<typeof RiskChange>;
 
 /** The name alone says yes, too: `?healZipOrCity`. */
@@ -59,16 +58,13 @@ const flag = z.union([
   z.stringbool(),
 ]);
 
-const agentOrStaff = { AGENT: 'book', ...staff('all') } as const;
-
 export const risks = room('risks', {
   get: get('/api/Risk/{key}', {
     about: 'One insured location: address, coordinates, building.',
     call: 18,
     module: 'W2_PORTAL',
     allow: scoped,
-    params: z.object({ key: z.uuid() }),
-    keys: { 'params.key': 'risk' },
+    ...byKey('risk'),
     reply: json(Risk),
   }),
   change: patch('/api/Risk/{key}', {
@@ -76,9 +72,8 @@ export const risks = room('risks', {
     call: 19,
     module: 'W2_PORTAL',
     allow: agentOrStaff,
-    params: z.object({ key: z.uuid() }),
+    ...byKey('risk'),
     body: RiskChange,
-    keys: { 'params.key': 'risk' },
     example: { body: { ProtectionClass: '3' } },
     reply: json(Risk),
   }),

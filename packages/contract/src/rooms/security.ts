@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { del, eachOf, get, json, list, post, room } from '../define.ts';
+import { byKey } from '../fields.ts';
 import { PASSKEY_EXAMPLE, PasskeyAnswer, PasskeyOptions } from '../passkey.ts';
 import { TOKEN_ROLES } from '../roles.ts';
 import { bareDigits } from '../rules/emailChange.ts';
@@ -177,15 +178,13 @@ export const security = room('security', {
   removePasskey: del('/api/Identity/Security/Passkeys/{key}', {
     about: `Removes a passkey of the caller’s. ${confirmed}`,
     ...own,
-    params: z.object({ key: z.uuid() }),
-    keys: { 'params.key': 'passkey' },
+    ...byKey('passkey'),
     reply: done,
   }),
   endSession: del('/api/Identity/Security/Sessions/{key}', {
     about: 'Signs the caller out in one place, at once.',
     ...own,
-    params: z.object({ key: z.uuid() }),
-    keys: { 'params.key': 'session' },
+    ...byKey('session'),
     reply: json(z.object({ Ended: z.int() })),
   }),
   endOtherSessions: del('/api/Identity/Security/Sessions', {

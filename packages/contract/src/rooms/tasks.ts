@@ -1,11 +1,10 @@
 import * as z from 'zod/mini';
-import { get, json, list, post, room, staff } from '../define.ts';
+import { agentOrStaff, get, json, list, post, room } from '../define.ts';
+import { byKey, Named } from '../fields.ts';
 
 /** What someone is asked to do. Each kind is done on a page of its own; later rooms add theirs. */
 export const TASK_KINDS = ['linkRequest', 'linkReport'] as const;
 export type TaskKind = (typeof TASK_KINDS)[number];
-
-const Named = z.object({ Key: z.uuid(), Name: z.string() });
 
 export const Task = z.object({
   Key: z.uuid(),
@@ -32,14 +31,12 @@ export type Task = z.infer<typeof Task>;
 export const TASK_STATUSES = ['pending', 'complete'] as const;
 export type TaskStatus = (typeof TASK_STATUSES)[number];
 
-const agentsAndStaff = { AGENT: 'book', ...staff('all') } as const;
-
 export const tasks = room('tasks', {
   list: get('/api/Task', {
     about:
       "Tasks of the caller's agencies, or of everyone for staff: pending ones by due date, complete ones latest first.",
     module: 'W2_PORTAL',
-    allow: agentsAndStaff,
+    allow: agentOrStaff,
     query: z.object({
       Status: z._default(z.enum(TASK_STATUSES), 'pending'),
       Kind: z.optional(z.enum(TASK_KINDS)),
@@ -52,9 +49,8 @@ export const tasks = room('tasks', {
     about:
       'Takes an open task, also from a colleague, or gives it back. What a colleague has taken stays with them.',
     module: 'W2_PORTAL',
-    allow: agentsAndStaff,
-    params: z.object({ key: z.uuid() }),
-    keys: { 'params.key': 'task' },
+    allow: agentOrStaff,
+    ...byKey('task'),
     body: z.strictObject({ ToMe: z.boolean() }),
     example: { body: { ToMe: true } },
     reply: json(Task),

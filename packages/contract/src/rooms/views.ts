@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { del, eachOf, get, json, list, patch, put, room } from '../define.ts';
+import { byKey } from '../fields.ts';
 import { line } from '../postal.ts';
 import { STAFF_ROLES } from '../roles.ts';
 
@@ -30,8 +31,7 @@ const own = eachOf(['AGENT', ...STAFF_ROLES], 'self');
 const oneView = {
   module: 'W2_PORTAL',
   allow: own,
-  params: z.object({ key: z.uuid() }),
-  keys: { 'params.key': 'savedView' },
+  ...byKey('savedView'),
 } as const;
 
 export const views = room('views', {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { get, json, post, room, staff } from '../../define.ts';
+import { byKey } from '../../fields.ts';
 import { line } from '../../postal.ts';
 import { ACCOUNT_RELATIONSHIPS, LINK_METHODS } from '../accounts.ts';
 
@@ -51,7 +52,6 @@ export const REPORT_NOTE_LENGTH = 500;
 /** In the body, so that no log of addresses holds it. */
 const Token = z.strictObject({ Token: z.string().check(z.minLength(1), z.maxLength(100)) });
 const EXAMPLE_TOKEN = { body: { Token: 'bm90aGluZyBpcyBvcGVuZWQgYnkgdGhpcw' } };
-const byKey = { params: z.object({ key: z.uuid() }), keys: { 'params.key': 'linkReport' } } as const;
 
 export const linkReports = room('linkReports', {
   linkNotice: post('/api/LinkNotice/Get', {
@@ -76,7 +76,7 @@ export const linkReports = room('linkReports', {
     about: 'A report of an unwanted link, with the links it has suspended.',
     module: 'W2_PORTAL',
     allow: staff('all'),
-    ...byKey,
+    ...byKey('linkReport'),
     reply: json(LinkReport),
   }),
   decideReport: post('/api/LinkReport/{key}/Decide', {
@@ -84,7 +84,7 @@ export const linkReports = room('linkReports', {
     module: 'W2_PORTAL',
     allow: staff('all'),
     notImpersonating: true,
-    ...byKey,
+    ...byKey('linkReport', { 'body.RestorePersonKeys': 'person' }),
     body: z.strictObject({
       RestorePersonKeys: z._default(z.array(z.uuid()).check(z.maxLength(2)), []),
       Note: line(
@@ -93,7 +93,6 @@ export const linkReports = room('linkReports', {
         `Shorten your note to ${REPORT_NOTE_LENGTH} characters.`,
       ),
     }),
-    keys: { ...byKey.keys, 'body.RestorePersonKeys': 'person' },
     example: { body: { Note: 'Called the policyholder, who knows nothing of it.' } },
     reply: json(LinkReport),
   }),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { get, json, post, staff } from '../../define.ts';
+import { agentOrStaff, get, json, post } from '../../define.ts';
+import { byKey } from '../../fields.ts';
 import { line } from '../../postal.ts';
 import { LINK_REQUEST_STATUSES, LINK_ROLES } from './proofs.ts';
 
@@ -59,24 +60,21 @@ export const LinkDecisionInput = z.strictObject({
   Note: z.optional(line(LINK_NOTE_LENGTH, undefined, `Shorten your note to ${LINK_NOTE_LENGTH} characters.`)),
 });
 
-const deciders = { AGENT: 'book', ...staff('all') } as const;
-const byKey = { params: z.object({ key: z.uuid() }), keys: { 'params.key': 'linkRequest' } } as const;
-
 export const requestRows = {
   request: get('/api/PolicyChallenge/Request/{key}', {
     about: "Someone's request for access to a policy, compared with what is on file.",
     module: 'W2_PORTAL',
-    allow: deciders,
-    ...byKey,
+    allow: agentOrStaff,
+    ...byKey('linkRequest'),
     reply: json(LinkRequest),
   }),
   decideRequest: post('/api/PolicyChallenge/Request/{key}/Decide', {
     about:
       'Approves or declines a request for access. Approving takes a call to the phone on file; without one, staff decide. Nobody decides their own.',
     module: 'W2_PORTAL',
-    allow: deciders,
+    allow: agentOrStaff,
     notImpersonating: true,
-    ...byKey,
+    ...byKey('linkRequest'),
     body: LinkDecisionInput,
     example: { body: { Decision: 'decline', Called: false } },
     reply: json(LinkRequest),

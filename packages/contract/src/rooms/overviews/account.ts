@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { get, json, staff } from '../../define.ts';
+import { agentOrStaff, get, json } from '../../define.ts';
+import { byKey } from '../../fields.ts';
 import { TOKEN_ROLES } from '../../roles.ts';
 import { ACCOUNT_RELATIONSHIPS, AccountNote, CustomerRiskAccount } from '../accounts.ts';
 import { AccountInvitation } from '../coinsureds.ts';
@@ -70,9 +71,8 @@ export const accountRows = {
     about:
       'All that the account page shows: contact, persons and their access, agency, policies with their mortgagees, risks, ledger, notes and what was done.',
     module: 'W2_PORTAL',
-    allow: { AGENT: 'book', ...staff('all') },
-    params: z.object({ key: z.uuid() }),
-    keys: { 'params.key': 'account' },
+    allow: agentOrStaff,
+    ...byKey('account'),
     reply: json(AccountOverview),
   }),
 } as const;

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { get, json, list, stream } from '../../define.ts';
+import { byKey } from '../../fields.ts';
 import { PolicyMortgagee } from '../mortgagees.ts';
 import { Coverage, POLICY_STATUS_KEYS, PolicyTransaction } from '../policies.ts';
 import { Risk } from '../risks.ts';
@@ -189,8 +190,7 @@ export const insuredRows = {
       'One policy of the insured: coverages, price, terms and transactions, the house, the mortgage company, the agent.',
     module: 'W2_INSURED',
     allow: own,
-    params: z.object({ key: z.uuid() }),
-    keys: { 'params.key': 'policy' },
+    ...byKey('policy'),
     reply: json(PolicyOverview),
   }),
   payments: get('/api/Overview/Payments', {
@@ -218,8 +218,7 @@ export const insuredRows = {
     about: 'The receipt for one payment of the ledger.',
     module: 'W2_INSURED',
     allow: own,
-    params: z.object({ key: z.uuid() }),
-    keys: { 'params.key': 'transaction' },
+    ...byKey('transaction'),
     reply: json(Receipt),
   }),
 } as const;

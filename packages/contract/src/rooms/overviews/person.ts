@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { get, json, staff } from '../../define.ts';
+import { byKey } from '../../fields.ts';
 import { TOKEN_ROLES } from '../../roles.ts';
 import { ACCOUNT_RELATIONSHIPS } from '../accounts.ts';
 
@@ -82,8 +83,7 @@ export const personRows = {
       'All that the persons screen shows of somebody: roles, access, accounts, challenge locks, recent refusals, and what keeps them out.',
     module: 'W2_PORTAL',
     allow: staff('all'),
-    params: z.object({ key: z.uuid() }),
-    keys: { 'params.key': 'person' },
+    ...byKey('person'),
     reply: json(PersonOverview),
   }),
 } as const;

@@ -1,0 +1,22 @@
+import * as z from 'zod/mini';
+import type { RecordKind } from './define.ts';
+
+/** How a reply names a record that it does not hold. */
+export const Named = z.object({ Key: z.uuid(), Name: z.string() });
+export const NamedPerson = z.object({ Key: z.uuid(), NameFull: z.string() });
+/** How an input points to a record. */
+export const Pointer = z.strictObject({ Key: z.uuid() });
+
+/** What someone types into a type-ahead. */
+export const SeekText = z.string().check(z.trim(), z.minLength(1), z.maxLength(100));
+
+/** For the body of a change, whose fields are all optional. */
+export const notEmpty = z.refine<object>((change) => Object.keys(change).length > 0, {
+  error: 'must hold what is to change',
+});
+
+/** The parts of a row about one record, whose key is in the path. `more` are the other keys in its input. */
+export const byKey = <const K extends RecordKind, const M extends Readonly<Record<string, RecordKind>>>(
+  kind: K,
+  more?: M,
+) => ({ params: z.object({ key: z.uuid() }), keys: { 'params.key': kind, ...more } }) as const;
