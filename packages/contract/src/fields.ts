@@ -10,6 +10,13 @@ export const Pointer = z.strictObject({ Key: z.uuid() });
 /** What someone types into a type-ahead. */
 export const SeekText = z.string().check(z.trim(), z.minLength(1), z.maxLength(100));
 
+/** The parts of a type-ahead row whose path ends with what was typed. */
+export const typeAhead = (example: string) => ({
+  quiet: true as const,
+  params: z.object({ value: SeekText }),
+  example: { params: { value: example } },
+});
+
 /** For the body of a change, whose fields are all optional. */
 export const notEmpty = z.refine<object>((change) => Object.keys(change).length > 0, {
   error: 'must hold what is to change',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { agentOrStaff, get, json, list, patch, post, room, scoped } from '../define.ts';
 import { ADDRESS_TYPES, CONTACT_ADDRESS_TYPES } from '../enums.ts';
-import { byKey, Named, NamedPerson, Pointer, SeekText } from '../fields.ts';
+import { byKey, Named, NamedPerson, Pointer, typeAhead } from '../fields.ts';
 import { line, postalAddress, postalAddressInput, twoLetters } from '../postal.ts';
 import { formatCount } from '../rules/format.ts';
 import { Policy } from './policies.ts';
@@ -177,9 +177,7 @@ export const accounts = room('accounts', {
     call: 10,
     module: 'W2_PORTAL',
     allow: agentOrStaff,
-    quiet: true,
-    params: z.object({ value: SeekText }),
-    example: { params: { value: 'smith' } },
+    ...typeAhead('smith'),
     reply: json(z.array(AccountHit)),
   }),
   notes: get('/api/CustomerRiskAccount/{key}/Note', {

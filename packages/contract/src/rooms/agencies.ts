@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { agentOrStaff, get, json, list, post, room, scoped } from '../define.ts';
-import { byKey, Named, NamedPerson, Pointer, SeekText } from '../fields.ts';
+import { byKey, Named, NamedPerson, Pointer, typeAhead } from '../fields.ts';
 import { postalAddress } from '../postal.ts';
 import { formatCount } from '../rules/format.ts';
 import { AgencyInvitation } from './invitations.ts';
@@ -168,10 +168,8 @@ export const agencies = room('agencies', {
     call: 99,
     module: 'W2_PORTAL',
     allow: scoped,
-    quiet: true,
-    params: z.object({ value: SeekText }),
+    ...typeAhead('harbor'),
     query: z.object({ IsUnderwriter: z.optional(z.stringbool()) }),
-    example: { params: { value: 'harbor' } },
     reply: json(z.array(AgencyHit)),
   }),
   agent: post('/api/Agent/Get', {

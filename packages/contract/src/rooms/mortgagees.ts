@@ -75,14 +75,16 @@ const NewMortgagee = z.strictObject({
 export type NewMortgagee = z.infer<typeof NewMortgagee>;
 
 /** Lenders are nobody's: agents and staff see all of them, insureds those on their own policies. */
-const everyLender = { INSURED: 'linked', AGENT: 'open', ...staff('open') } as const;
+const everyLender = {
+  module: 'W2_PORTAL',
+  allow: { INSURED: 'linked', AGENT: 'open', ...staff('open') },
+} as const;
 
 export const mortgagees = room('mortgagees', {
   list: get('/seasys/Mortgagee/mortgagees', {
     about: 'Branches of a lender, or of all, by the beginning of their ZIP code.',
     call: 93,
-    module: 'W2_PORTAL',
-    allow: everyLender,
+    ...everyLender,
     query: z.object({
       MortgageeOrgID: z.optional(z.uuid()),
       MortgageeOrgBranchZip: z.optional(z.string().check(z.trim(), z.regex(/^\d{1,5}$/))),
@@ -94,8 +96,7 @@ export const mortgagees = room('mortgagees', {
   get: get('/seasys/Mortgagee/get/{id}', {
     about: 'One branch of a lender.',
     call: 94,
-    module: 'W2_PORTAL',
-    allow: everyLender,
+    ...everyLender,
     params: z.object({ id: z.uuid() }),
     keys: { 'params.id': 'mortgagee' },
     reply: json(Mortgagee),
@@ -103,8 +104,7 @@ export const mortgagees = room('mortgagees', {
   org: get('/seasys/Mortgagee/getmortgageeorg/{id}', {
     about: 'One lender.',
     call: 95,
-    module: 'W2_PORTAL',
-    allow: everyLender,
+    ...everyLender,
     params: z.object({ id: z.uuid() }),
     keys: { 'params.id': 'mortgageeOrg' },
     reply: json(MortgageeOrg),
@@ -112,8 +112,7 @@ export const mortgagees = room('mortgagees', {
   seekOrg: get('/seasys/Mortgagee/mortgageeorgseek/{q}', {
     about: 'Type-ahead over lenders by name, begun or mistyped; the best twenty.',
     call: 96,
-    module: 'W2_PORTAL',
-    allow: everyLender,
+    ...everyLender,
     quiet: true,
     params: z.object({ q: SeekText }),
     example: { params: { q: 'bank' } },
@@ -123,8 +122,7 @@ export const mortgagees = room('mortgagees', {
     about:
       'Type-ahead over branches by lender and address, words in any order, begun or mistyped; the best twenty.',
     call: 97,
-    module: 'W2_PORTAL',
-    allow: everyLender,
+    ...everyLender,
     quiet: true,
     query: z.object({ q: SeekText }),
     example: { query: { q: 'bank tampa' } },

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { agentOrStaff, get, json, list, patch, post, room, scoped } from '../define.ts';
-import { byKey, Named, NamedPerson, notEmpty, Pointer, SeekText } from '../fields.ts';
+import { byKey, Named, NamedPerson, notEmpty, Pointer, typeAhead } from '../fields.ts';
 import { Risk } from './risks.ts';
 
 /** Where a term stands today, in the words that people read (spec §3 names the first four). */
@@ -254,9 +254,7 @@ export const policies = room('policies', {
     call: 16,
     module: 'W2_PORTAL',
     allow: agentOrStaff,
-    quiet: true,
-    params: z.object({ value: SeekText }),
-    example: { params: { value: 'smith' } },
+    ...typeAhead('smith'),
     reply: json(z.array(PolicyHit)),
   }),
   stats: get('/api/Policy/Stats_PolicyStatus/{PolicyStatusGroupKey}', {

@@ -73,6 +73,13 @@ const step = {
 const done = json(z.object({}));
 /** The reply is the same whether or not there is such an account. */
 const unrevealing = { ...write, status: 202, reply: done } as const;
+/** What an emailed link does; the reply says for which email. */
+const byLink = {
+  ...write,
+  body: MailedToken,
+  example: { body: { token: 'from the link' } },
+  reply: json(z.object({ email: z.string() })),
+} as const;
 
 export const signin = room('signin', {
   details: get('/login/{uid}/details', {
@@ -151,10 +158,7 @@ export const signin = room('signin', {
   }),
   verifyEmail: post('/login/verify-email', {
     about: 'Confirms the email of a new account with the emailed link.',
-    ...write,
-    body: MailedToken,
-    example: { body: { token: 'from the link' } },
-    reply: json(z.object({ email: z.string() })),
+    ...byLink,
   }),
   resendVerification: post('/login/resend-verification', {
     about: 'Emails the link again, if that account is waiting for it.',
@@ -164,9 +168,6 @@ export const signin = room('signin', {
   }),
   knowDevice: post('/login/use-this-device', {
     about: 'Makes this browser known to the account with the link that comes with a sign-in code.',
-    ...write,
-    body: MailedToken,
-    example: { body: { token: 'from the link' } },
-    reply: json(z.object({ email: z.string() })),
+    ...byLink,
   }),
 });
