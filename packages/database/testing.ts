@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { inject, onTestFinished } from 'vitest';
+import { afterAll, inject, onTestFinished } from 'vitest';
 import { incarnationOf } from './launch/processes.ts';
 import { launchPostgres } from './launch.ts';
 import { migrate } from './migrate.ts';
@@ -125,6 +125,13 @@ export async function createTestDatabase(
       await admin.close();
     },
   };
+}
+
+/** The same, for all tests of a file: dropped after the last. For the top of the file, where no hook's time limit applies. */
+export async function sharedDatabase(template?: Template): Promise<TestDatabase> {
+  const database = await createTestDatabase(template);
+  afterAll(database.drop);
+  return database;
 }
 
 /** The same, for one test: dropped when it has finished. */

@@ -39,6 +39,18 @@ function memoryTransport() {
   return transport satisfies MailTransport;
 }
 
+/** A worker that has claimed a mail and waits for a mail server that answers only when it is let go. */
+async function startSending(database: Database) {
+  const transport = memoryTransport();
+  let letGo = () => {};
+  transport.send = () => new Promise((resolve) => (letGo = resolve));
+  const { outbox, clock } = await start(deaf(database), transport);
+  await queueMail(database, mail('a'), NOON);
+  const sending = outbox.drain();
+  await expect.poll(() => stored(database), SOON).toMatchObject({ status: 'sending' });
+  return { clock, sending, letGo: () => letGo() };
+}
+
 /** A worker on this hears nothing: after its first look it looks only when it is told to. */
 const deaf = (database: Database): Database => ({
   ...database,
@@ -218,13 +230,7 @@ describe('the outbox', () => {
 
   test('takes over what a dead process left, but only when its lease has run out', async () => {
     const database = await testDatabase('empty');
-    const hung = memoryTransport();
-    let letGo = () => {};
-    hung.send = () => new Promise((resolve) => (letGo = resolve));
-    const first = await start(deaf(database), hung);
-    await queueMail(database, mail('a'), NOON);
-    const forgotten = first.outbox.drain();
-    await expect.poll(() => stored(database), SOON).toMatchObject({ status: 'sending' });
+    const { sending: forgotten, letGo } = await startSending(database);
 
     const transport = memoryTransport();
     const { outbox, clock } = await start(deaf(database), transport);
@@ -245,13 +251,7 @@ describe('the outbox', () => {
     const database = await testDatabase('empty');
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     onTestFinished(() => void vi.useRealTimers());
-    const slow = memoryTransport();
-    let letGo = () => {};
-    slow.send = () => new Promise((resolve) => (letGo = resolve));
-    const first = await start(deaf(database), slow);
-    await queueMail(database, mail('a'), NOON);
-    const sending = first.outbox.drain();
-    await expect.poll(() => stored(database), SOON).toMatchObject({ status: 'sending' });
+    const first = await startSending(database);
 
     const transport = memoryTransport();
     const { outbox, clock } = await start(deaf(database), transport);
@@ -263,8 +263,8 @@ describe('the outbox', () => {
       await expect.poll(renewed, SOON).toBe(leaseEnds + 30_000);
       expect(await outbox.drain()).toBe(0);
     }
-    letGo();
-    expect(await sending).toBe(1);
+    first.letGo();
+    expect(await first.sending).toBe(1);
     expect(await stored(database)).toMatchObject({ status: 'sent', attempts: 1 });
     expect(vi.getTimerCount(), 'only the looks of the two outboxes').toBe(2);
   });

@@ -1,18 +1,28 @@
 export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`);
 
-/** A page where the portal's own can't be shown. Loads nothing but its styles, which the identity provider serves on any host. */
-export const plainPage = (title: string, body: string, script = ''): string => `<!doctype html>
+/** The frame of a page that isn't part of the app. `head` is what it loads. */
+export const htmlPage = (title: string, head: string, body: string): string => `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${title}</title>
-<link rel="stylesheet" href="/identity/pages.css">
-${script}</head>
-<body><main><h1>${title}</h1>${body}</main></body>
+${head}
+</head>
+<body>
+${body}
+</body>
 </html>
 `;
+
+/** A page where the portal's own can't be shown. Loads nothing but its styles, which the identity provider serves on any host. */
+export const plainPage = (title: string, body: string, script = ''): string =>
+  htmlPage(
+    title,
+    `<link rel="stylesheet" href="/identity/pages.css">${script}`,
+    `<main><h1>${title}</h1>${body}</main>`,
+  );
 
 /** For someone who opened a page on a host that isn't ours. */
 export const unknownHostPage = (message: string): string =>

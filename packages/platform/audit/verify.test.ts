@@ -5,6 +5,7 @@ import { appendAudit } from '../audit.ts';
 import { ACTOR, KEY, keyFrom, read, STAFF, sealAll, unprotect } from './audit.fixture.ts';
 import type { SignedCheckpoint } from './chain.ts';
 import { checkpointsAfter, isSigned } from './checkpoints.ts';
+import type { OutsideCopy } from './verify.copies.ts';
 import { verifyAudit } from './verify.ts';
 
 const ENTRY = { ...read('k'), actor: ACTOR, impersonator: STAFF };
@@ -188,6 +189,12 @@ describe('with a copy outside it finds', () => {
     return { database, copy };
   }
 
+  /** The database alone looks whole; compared with the copy, it doesn't. */
+  async function expectOnlyCopyTells(database: Database, copy: OutsideCopy, problem: string) {
+    expect(await problemsOf(database, KEY)).toEqual([]);
+    expect(await problemsOf(database, KEY, [copy])).toEqual([problem]);
+  }
+
   test('nothing when nothing was done, also when the copy is behind', async () => {
     const { database, copy } = await sealed();
     await appendAudit(database, [ENTRY]);
@@ -203,11 +210,12 @@ describe('with a copy outside it finds', () => {
     const { database, copy } = await sealed();
     await database.rows(sql`DELETE FROM audit_entry WHERE seq > 6`);
     await database.rows(sql`DELETE FROM audit_checkpoint WHERE number = 2`);
-    expect(await problemsOf(database, KEY)).toEqual([]);
-    expect(await problemsOf(database, KEY, [copy])).toEqual([
+    await expectOnlyCopyTells(
+      database,
+      copy,
       'The database lacks checkpoint 2, which was copied to the copy at 2026-11-15T12:00:00.123Z. ' +
         'It had 10 entries then; now its last checkpoint is 1, with 6.',
-    ]);
+    );
   });
 
   test('a tail that was cut off and sealed anew by a server that noticed nothing', async () => {
@@ -216,10 +224,11 @@ describe('with a copy outside it finds', () => {
     await database.rows(sql`DELETE FROM audit_checkpoint WHERE number = 2`);
     await appendAudit(database, [ENTRY]);
     await sealAll(database);
-    expect(await problemsOf(database, KEY)).toEqual([]);
-    expect(await problemsOf(database, KEY, [copy])).toEqual([
+    await expectOnlyCopyTells(
+      database,
+      copy,
       'Checkpoint 2 in the database is not the one that was copied to the copy at 2026-11-15T12:00:00.123Z.',
-    ]);
+    );
   });
 
   test('a rewritten chain passed off as one from before there were signatures', async () => {
@@ -231,10 +240,11 @@ describe('with a copy outside it finds', () => {
     await database.rows(sql`SELECT rechain()`);
     await database.rows(sql`UPDATE audit_checkpoint SET key_id = NULL, signature = NULL`);
     await sealAll(database);
-    expect(await problemsOf(database, KEY)).toEqual([]);
-    expect(await problemsOf(database, KEY, [copy])).toEqual([
+    await expectOnlyCopyTells(
+      database,
+      copy,
       'Checkpoint 1 in the database is not the one that was copied to the copy at 2026-11-15T12:00:00.123Z.',
-    ]);
+    );
   });
 
   test('everything gone', async () => {

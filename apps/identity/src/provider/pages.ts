@@ -78,6 +78,6 @@ export function renderLogout(ctx: KoaContextWithOIDC, form: string): void {
     `${form}<input type="hidden" form="op.logoutForm" name="logout" value="yes">
 <p><button type="submit" form="op.logoutForm">Sign out</button></p>
 <p><a href="/login" target="_top">Return to the portal</a></p>`,
-    isOurs ? '<script src="/identity/continue.js" defer></script>\n' : '',
+    isOurs ? '<script src="/identity/continue.js" defer></script>' : '',
   );
 }

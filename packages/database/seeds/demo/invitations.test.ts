@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { sql } from '../../open.ts';
-import { createTestDatabase, TEST_DAY } from '../../testing.ts';
+import { sharedDatabase, TEST_DAY } from '../../testing.ts';
 import { DEMO_KEYS } from './accounts.ts';
 
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
-beforeAll(async () => {
-  database = await createTestDatabase('demo');
-});
-afterAll(() => database.drop());
+const database = await sharedDatabase('demo');
 
 test('every invitation ends seven days after it was sent, the open ones days from now', async () => {
   const open = sql`status = 'pending' AND expires_at > ${TEST_DAY}`;

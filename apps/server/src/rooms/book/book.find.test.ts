@@ -2,9 +2,9 @@ import { BOOK_COUNT_LIMIT, BOOK_SORTS, type BookFilters, type BookSort } from '@
 import { POLICY_STATUS_GROUP_KEYS, statusesOf } from '@portico/contract/rooms/policies';
 import { sql } from '@portico/database/open';
 import { DEMO_KEYS } from '@portico/database/seeds/demo/accounts';
-import { createTestDatabase, rounds, TEST_DAY } from '@portico/database/testing';
+import { rounds, sharedDatabase, TEST_DAY } from '@portico/database/testing';
 import type { Ctx } from '@portico/platform/context';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { wordsOf } from '../accounts/index.ts';
 import { dayOf, statusOf } from '../policies/index.ts';
 import { findPage } from './book.find.ts';
@@ -29,35 +29,29 @@ type Term = Parameters<typeof statusOf>[0] & {
   readonly isAccountInactive: boolean;
 };
 
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
-let everyTerm: readonly Term[];
-let ctx: Ctx;
-beforeAll(async () => {
-  database = await createTestDatabase('demo');
-  // Make some records inactive, and schedule some cancellations.
-  await database.rows(sql`UPDATE account SET record_inactive = true WHERE substr(key::text, 34) < '1'`);
-  await database.rows(
-    sql`UPDATE policy SET record_inactive = true WHERE substr(key::text, 34) BETWEEN '2' AND '3'`,
-  );
-  await database.rows(sql`
-    UPDATE policy SET status = 'cancelled', cancelled_on = ${TODAY}::date + 1
-    WHERE status = 'bound' AND term_begin <= ${TODAY} AND term_end > ${TODAY}::date + 1 AND substr(key::text, 36) < '3'`);
-  await database.rows(sql`ANALYZE`);
-  everyTerm = await database.rows<Term>(sql`
-    SELECT policy.key, account.key AS account, account.sort_name AS name, account_search.searchable_text AS line, risk.state,
-      policy.program_key AS program, account.agency_key AS agency, policy.premium_cents AS premium, policy.status,
-      policy.term_begin AS "TermBegin", policy.term_end AS "TermEnd", policy.cancelled_on AS "CancelledOn",
-      policy.record_inactive AS "isInactive", account.record_inactive AS "isAccountInactive"
-    FROM policy JOIN account ON account.key = policy.account_key JOIN risk ON risk.key = policy.risk_key
-    LEFT JOIN account_search ON account_search.key = account.key`);
-  ctx = {
-    db: database,
-    reaches: ['all'],
-    now: TEST_DAY,
-    actor: { personKey: DEMO_KEYS.person.admin },
-  } as never;
-});
-afterAll(() => database.drop());
+const database = await sharedDatabase('demo');
+// Make some records inactive, and schedule some cancellations.
+await database.rows(sql`UPDATE account SET record_inactive = true WHERE substr(key::text, 34) < '1'`);
+await database.rows(
+  sql`UPDATE policy SET record_inactive = true WHERE substr(key::text, 34) BETWEEN '2' AND '3'`,
+);
+await database.rows(sql`
+  UPDATE policy SET status = 'cancelled', cancelled_on = ${TODAY}::date + 1
+  WHERE status = 'bound' AND term_begin <= ${TODAY} AND term_end > ${TODAY}::date + 1 AND substr(key::text, 36) < '3'`);
+await database.rows(sql`ANALYZE`);
+const everyTerm = await database.rows<Term>(sql`
+  SELECT policy.key, account.key AS account, account.sort_name AS name, account_search.searchable_text AS line, risk.state,
+    policy.program_key AS program, account.agency_key AS agency, policy.premium_cents AS premium, policy.status,
+    policy.term_begin AS "TermBegin", policy.term_end AS "TermEnd", policy.cancelled_on AS "CancelledOn",
+    policy.record_inactive AS "isInactive", account.record_inactive AS "isAccountInactive"
+  FROM policy JOIN account ON account.key = policy.account_key JOIN risk ON risk.key = policy.risk_key
+  LEFT JOIN account_search ON account_search.key = account.key`);
+const ctx: Ctx = {
+  db: database,
+  reaches: ['all'],
+  now: TEST_DAY,
+  actor: { personKey: DEMO_KEYS.person.admin },
+} as never;
 
 const compare = (one: unknown, other: unknown) =>
   (one as string) < (other as string) ? -1 : one === other ? 0 : 1;

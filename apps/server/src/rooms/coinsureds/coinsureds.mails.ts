@@ -60,66 +60,67 @@ function signatureOf(site: string): readonly string[] {
   return ['', name, contact.phone, contact.email];
 }
 
+interface Letter extends Pick<Mail, 'cause' | 'subject'> {
+  readonly lines: readonly string[];
+}
+const mailTo = ({ email, name }: Addressee, { lines, ...mail }: Letter): Mail => ({
+  ...mail,
+  to: email,
+  text: [`Hello ${name},`, '', ...lines].join('\n'),
+});
+
 export const acceptedMail = (
   owner: Addressee,
   newcomer: { readonly name: string; readonly email: string },
   accountNumber: string,
   invitationKey: string,
-): Mail => ({
-  cause: `account-invitation-accepted:${invitationKey}`,
-  to: owner.email,
-  subject: `Somebody now sees your account ${accountNumber} with you`,
-  text: [
-    `Hello ${owner.name},`,
-    '',
-    `"${newcomer.name}" (${newcomer.email}) has accepted the invitation to your account ${accountNumber} and sees its policies, documents, claims and payments from now on.`,
-    '',
-    'You can end that at any time under Manage Accounts.',
-    'If you did not invite them, please do so, and contact your agent or our Help Desk.',
-  ].join('\n'),
-});
+): Mail =>
+  mailTo(owner, {
+    cause: `account-invitation-accepted:${invitationKey}`,
+    subject: `Someone can now see your account ${accountNumber}`,
+    lines: [
+      `"${newcomer.name}" (${newcomer.email}) has accepted the invitation to your account ${accountNumber} and sees its policies, documents, claims and payments from now on.`,
+      '',
+      'You can end that at any time under Manage Accounts.',
+      'If you did not invite them, please do so, and contact your agent or our Help Desk.',
+    ],
+  });
 
-/** To the owner, whose agent has added somebody. */
+/** To the owner, whose agent has added someone. */
 export const addedMail = (
   owner: Addressee,
   newcomer: { readonly personKey: string; readonly name: string },
   accountNumber: string,
   accountKey: string,
-): Mail => ({
-  cause: `account-added:${accountKey}:${newcomer.personKey}`,
-  to: owner.email,
-  subject: `Somebody was added to your account ${accountNumber}`,
-  text: [
-    `Hello ${owner.name},`,
-    '',
-    `Your agency has added "${newcomer.name}" to your account ${accountNumber}. They can see its policies, documents, claims and payments in the portal.`,
-    '',
-    'If you did not ask for that, please contact your agent or our Help Desk.',
-  ].join('\n'),
-});
+): Mail =>
+  mailTo(owner, {
+    cause: `account-added:${accountKey}:${newcomer.personKey}`,
+    subject: `Someone was added to your account ${accountNumber}`,
+    lines: [
+      `Your agency has added "${newcomer.name}" to your account ${accountNumber}. They can see its policies, documents, claims and payments in the portal.`,
+      '',
+      'If you did not ask for that, please contact your agent or our Help Desk.',
+    ],
+  });
 
 /** To whom the account was taken from. */
-export const unlinkedMail = (person: Addressee, accountNumber: string, cause: string): Mail => ({
-  cause: `account-unlinked:${cause}:${person.personKey}`,
-  to: person.email,
-  subject: `Account ${accountNumber} is no longer linked to you`,
-  text: [
-    `Hello ${person.name},`,
-    '',
-    `Account ${accountNumber} was unlinked from your portal account. You no longer see its policies and documents there; the policies themselves are not affected.`,
-    '',
-    'If you think that this is a mistake, please contact your agent or our Help Desk.',
-  ].join('\n'),
-});
+export const unlinkedMail = (person: Addressee, accountNumber: string, cause: string): Mail =>
+  mailTo(person, {
+    cause: `account-unlinked:${cause}:${person.personKey}`,
+    subject: `Account ${accountNumber} is no longer linked to you`,
+    lines: [
+      `Account ${accountNumber} was unlinked from your portal account. You no longer see its policies and documents there; the policies themselves are not affected.`,
+      '',
+      'If you think that this is a mistake, please contact your agent or our Help Desk.',
+    ],
+  });
 
 /** To the owner, whose co-insured is gone. */
-export const leftMail = (owner: Addressee, gone: string, accountNumber: string, cause: string): Mail => ({
-  cause: `account-unlinked:${cause}:${owner.personKey}`,
-  to: owner.email,
-  subject: `Somebody no longer sees your account ${accountNumber}`,
-  text: [
-    `Hello ${owner.name},`,
-    '',
-    `Account ${accountNumber} was unlinked from "${gone}", who no longer sees it in the portal. There is nothing to do.`,
-  ].join('\n'),
-});
+export const leftMail = (owner: Addressee, gone: string, accountNumber: string, cause: string): Mail =>
+  mailTo(owner, {
+    cause: `account-unlinked:${cause}:${owner.personKey}`,
+    subject: `Someone can no longer see your account ${accountNumber}`,
+    lines: [
+      `Account ${accountNumber} was unlinked from "${gone}", who no longer sees it in the portal. There is nothing to do.`,
+    ],
+  });

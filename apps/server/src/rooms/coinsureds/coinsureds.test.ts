@@ -161,11 +161,16 @@ describe('inviting', () => {
 });
 
 describe('resending and withdrawing', () => {
-  test('a new link takes the place of the old', async () => {
+  /** Someone whom the owner has invited, and the link in their email. */
+  async function invited() {
     const { key, owner } = await owned();
     const caller = await verified(server);
     const { Key } = (await invite(server, owner, key, emailOf(caller))).body as AccountInvitation;
-    const old = await tokenTo(server, emailOf(caller));
+    return { key, owner, caller, Key, token: await tokenTo(server, emailOf(caller)) };
+  }
+
+  test('a new link takes the place of the old', async () => {
+    const { owner, caller, Key, token: old } = await invited();
     expect((await resend(owner, Key)).status).toBe(200);
     const renewed = await tokenTo(server, emailOf(caller));
     expect(renewed).not.toBe(old);
@@ -187,10 +192,7 @@ describe('resending and withdrawing', () => {
   });
 
   test('a withdrawn one opens nothing; again, it changes nothing; the address can be invited anew', async () => {
-    const { key, owner } = await owned();
-    const caller = await verified(server);
-    const { Key } = (await invite(server, owner, key, emailOf(caller))).body as AccountInvitation;
-    const token = await tokenTo(server, emailOf(caller));
+    const { key, owner, caller, Key, token } = await invited();
     expect((await withdraw(owner, Key)).status).toBe(200);
     expect((await withdraw(owner, Key)).status).toBe(200);
     expect((await linked(owner))[0]?.InvitationList).toEqual([]);
@@ -313,7 +315,9 @@ describe('unlinking', () => {
     expect((await unlink(caller, key, personKeyOf(caller))).status).toBe(200);
     expect(await sees(caller, key)).toBe(404);
     expect(await linked(caller)).toEqual([]);
-    expect((await mailsTo(server, emailOf(owner))).at(-1)?.subject).toContain('no longer sees your account');
+    expect((await mailsTo(server, emailOf(owner))).at(-1)?.subject).toContain(
+      'can no longer see your account',
+    );
     const entry = await server.database.row(sql`
       SELECT record_key, content::jsonb -> 'details' AS details FROM audit_entry
       WHERE actor_key = ${personKeyOf(caller)} AND action = 'coinsureds.unlink'`);
@@ -369,7 +373,9 @@ describe('unlinking', () => {
     const caller = await joined(server, owner, key);
     expect((await unlink(await server.demo('support'), key, personKeyOf(caller))).status).toBe(200);
     expect((await mailsTo(server, emailOf(caller))).at(-1)?.subject).toContain('is no longer linked to you');
-    expect((await mailsTo(server, emailOf(owner))).at(-1)?.subject).toContain('no longer sees your account');
+    expect((await mailsTo(server, emailOf(owner))).at(-1)?.subject).toContain(
+      'can no longer see your account',
+    );
   });
 
   test('ten at once are one', async () => {

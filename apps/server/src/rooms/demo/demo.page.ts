@@ -1,9 +1,6 @@
 import type { DemoFacts } from '@portico/contract/rooms/demo';
 import type { DemoAccount } from '@portico/database/seeds/demo/accounts';
-
-const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escapeHtml = (text: string) =>
-  text.replaceAll(/[&<>"]/g, (character) => ENTITIES[character] ?? character);
+import { escapeHtml, htmlPage } from '@portico/platform/plainPage';
 
 const card = ({ Email, Role, Name, can }: DemoAccount) => `
       <li>
@@ -29,30 +26,19 @@ const linkableSection = (linkable: Linkable) =>
       <p class="lead">Sign in as somebody who has just signed up, or as an insured, and link one of these by its number.
         The answers to its security questions are below it.</p>${linkable.map(answers).join('')}`;
 
-export const demoPage = (
-  accounts: readonly DemoAccount[],
-  password: string,
-  linkable: Linkable,
-): string => `<!doctype html>
-<html lang="en">
-  <head>
-    <meta charset="utf-8">
-    <meta name="viewport" content="width=device-width, initial-scale=1">
-    <title>Demo accounts</title>
-    <link rel="stylesheet" href="/demo.css">
-  </head>
-  <body>
-    <main>
+export const demoPage = (accounts: readonly DemoAccount[], password: string, linkable: Linkable): string =>
+  htmlPage(
+    'Demo accounts',
+    '<link rel="stylesheet" href="/demo.css">',
+    `<main>
       <h1>Demo accounts</h1>
       <p class="lead">Everything in this portal is made up. Choose who you want to be; the password of
         every account is <code>${escapeHtml(password)}</code>.</p>
       <ul>${accounts.map(card).join('')}
       </ul>${linkableSection(linkable)}
       <p class="foot">For programs: <a href="/demo.json">demo.json</a> and the <a href="/api/docs">API</a>.</p>
-    </main>
-  </body>
-</html>
-`;
+    </main>`,
+  );
 
 export const DEMO_STYLE = `:root {
   color-scheme: light dark;

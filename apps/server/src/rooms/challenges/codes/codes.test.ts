@@ -215,26 +215,15 @@ describe('no code is sent', () => {
 });
 
 describe('someone who signs in with the email on file', () => {
-  test('owns the account after right answers, without a code', async () => {
+  test.each([
+    ['owns the account after right answers, without a code', true, { relationship: 'owner', by: 'email' }],
+    ['does not, while the email is unconfirmed', false, { relationship: 'coinsured', by: 'questions' }],
+  ])('%s', async (_what, isVerified, expected) => {
     const { caller, policy, onFile } = await lookedUp();
-    await server.signInWith(caller, onFile.email);
+    await server.signInWith(caller, onFile.email, isVerified);
     const { CustomerRiskAccount: account } = await server.pass(caller, policy);
     await server.link(caller, account);
-    expect((await server.linksOf(account.Key))[personKeyOf(caller)]).toEqual({
-      relationship: 'owner',
-      by: 'email',
-    });
-  });
-
-  test('does not, while the email is unconfirmed', async () => {
-    const { caller, policy, onFile } = await lookedUp();
-    await server.signInWith(caller, onFile.email, false);
-    const { CustomerRiskAccount: account } = await server.pass(caller, policy);
-    await server.link(caller, account);
-    expect((await server.linksOf(account.Key))[personKeyOf(caller)]).toEqual({
-      relationship: 'coinsured',
-      by: 'questions',
-    });
+    expect((await server.linksOf(account.Key))[personKeyOf(caller)]).toEqual(expected);
   });
 });
 
