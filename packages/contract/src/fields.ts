@@ -27,3 +27,19 @@ export const byKey = <const K extends RecordKind, const M extends Readonly<Recor
   kind: K,
   more?: M,
 ) => ({ params: z.object({ key: z.uuid() }), keys: { 'params.key': kind, ...more } }) as const;
+
+type KeyFilters = Readonly<Record<string, RecordKind>>;
+
+/** The parts of a list row that is narrowed by keys of records: one out of reach leaves nothing. `more` are its other filters. */
+export function filteredBy<
+  const F extends KeyFilters,
+  const M extends z.core.$ZodShape = Record<never, never>,
+>(filters: F, more?: M) {
+  const shape = Object.fromEntries(Object.keys(filters).map((name) => [name, z.optional(z.uuid())]));
+  const keys = Object.fromEntries(Object.entries(filters).map(([name, kind]) => [`query.${name}`, kind]));
+  return {
+    query: z.object({ ...(shape as { [K in keyof F]: z.ZodMiniOptional<z.ZodMiniUUID> }), ...(more as M) }),
+    keys: keys as { readonly [K in keyof F & string as `query.${K}`]: F[K] },
+    missing: 'empty',
+  } as const;
+}

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { agentOrStaff, get, json, list, patch, post, room, scoped } from '../define.ts';
 import { ADDRESS_TYPES, CONTACT_ADDRESS_TYPES } from '../enums.ts';
-import { byKey, Named, NamedPerson, Pointer, typeAhead } from '../fields.ts';
+import { byKey, filteredBy, Named, NamedPerson, Pointer, typeAhead } from '../fields.ts';
 import { line, postalAddress, postalAddressInput, twoLetters } from '../postal.ts';
 import { formatCount } from '../rules/format.ts';
 import { Policy } from './policies.ts';
@@ -157,19 +157,13 @@ export const accounts = room('accounts', {
     call: 9,
     module: 'W2_PORTAL',
     allow: scoped,
-    query: z.object({
-      ReturnInactive: z.optional(z.stringbool()),
-      PolicyKey: z.optional(z.uuid()),
-      PolicyAlternateKey: z.optional(z.string().check(z.trim(), z.toUpperCase(), z.maxLength(40))),
-      PersonKey: z.optional(z.uuid()),
-      ContractMGAKey: z.optional(z.uuid()),
-    }),
-    keys: {
-      'query.PolicyKey': 'policy',
-      'query.PersonKey': 'person',
-      'query.ContractMGAKey': 'agency',
-    },
-    missing: 'empty',
+    ...filteredBy(
+      { PolicyKey: 'policy', PersonKey: 'person', ContractMGAKey: 'agency' },
+      {
+        ReturnInactive: z.optional(z.stringbool()),
+        PolicyAlternateKey: z.optional(z.string().check(z.trim(), z.toUpperCase(), z.maxLength(40))),
+      },
+    ),
     reply: list(CustomerRiskAccount),
   }),
   seek: get('/api/CustomerRiskAccount/Seek/{value}', {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { agentOrStaff, get, json, list, post, room, scoped } from '../define.ts';
-import { byKey, Named, NamedPerson, Pointer, typeAhead } from '../fields.ts';
+import { byKey, filteredBy, Named, NamedPerson, Pointer, typeAhead } from '../fields.ts';
 import { postalAddress } from '../postal.ts';
 import { formatCount } from '../rules/format.ts';
 import { AgencyInvitation } from './invitations.ts';
@@ -188,13 +188,12 @@ export const agencies = room('agencies', {
     call: 101,
     module: 'W2_PORTAL',
     allow: scoped,
-    query: z.object({
-      PersonKey: z.optional(z.uuid()),
-      AgencyKey: z.optional(z.uuid()),
-      ReturnInactive: z.optional(z.stringbool()),
-    }),
-    keys: { 'query.PersonKey': 'person', 'query.AgencyKey': 'agency' },
-    missing: 'empty',
+    ...filteredBy(
+      { PersonKey: 'person', AgencyKey: 'agency' },
+      {
+        ReturnInactive: z.optional(z.stringbool()),
+      },
+    ),
     reply: list(Agent),
   }),
   desk: get('/api/Agency/Desk', {
@@ -226,9 +225,7 @@ export const agencies = room('agencies', {
     about: 'What was written to the agents of an account, the latest first.',
     module: 'W2_PORTAL',
     allow: scoped,
-    query: z.object({ CustomerRiskAccountKey: z.optional(z.uuid()) }),
-    keys: { 'query.CustomerRiskAccountKey': 'account' },
-    missing: 'empty',
+    ...filteredBy({ CustomerRiskAccountKey: 'account' }),
     reply: list(AccountMessage),
   }),
 });

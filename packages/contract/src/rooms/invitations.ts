@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { agentOrStaff, eachOf, get, json, list, post, room } from '../define.ts';
 import { email } from '../email.ts';
-import { byKey } from '../fields.ts';
+import { byKey, filteredBy } from '../fields.ts';
 import { TOKEN_ROLES } from '../roles.ts';
 
 /** How long an invitation may be answered, by the server's clock. */
@@ -56,9 +56,7 @@ export const invitations = room('invitations', {
     about: 'The invitations of the own agencies, or of one of them, the latest first.',
     module: 'W2_PORTAL',
     allow: agentOrStaff,
-    query: z.object({ AgencyKey: z.optional(z.uuid()) }),
-    keys: { 'query.AgencyKey': 'agency' },
-    missing: 'empty',
+    ...filteredBy({ AgencyKey: 'agency' }),
     reply: list(AgencyInvitation),
   }),
   send: post('/api/AgencyInvitation', {

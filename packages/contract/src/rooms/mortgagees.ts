@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { agentOrStaff, del, get, json, list, patch, post, room, scoped, staff } from '../define.ts';
-import { byKey, notEmpty, SeekText } from '../fields.ts';
+import { byKey, filteredBy, notEmpty, SeekText } from '../fields.ts';
 import { postalAddress } from '../postal.ts';
 
 /** What a loan is, in the words that people read. */
@@ -85,12 +85,12 @@ export const mortgagees = room('mortgagees', {
     about: 'Branches of a lender, or of all, by the beginning of their ZIP code.',
     call: 93,
     ...everyLender,
-    query: z.object({
-      MortgageeOrgID: z.optional(z.uuid()),
-      MortgageeOrgBranchZip: z.optional(z.string().check(z.trim(), z.regex(/^\d{1,5}$/))),
-    }),
-    keys: { 'query.MortgageeOrgID': 'mortgageeOrg' },
-    missing: 'empty',
+    ...filteredBy(
+      { MortgageeOrgID: 'mortgageeOrg' },
+      {
+        MortgageeOrgBranchZip: z.optional(z.string().check(z.trim(), z.regex(/^\d{1,5}$/))),
+      },
+    ),
     reply: list(Mortgagee),
   }),
   get: get('/seasys/Mortgagee/get/{id}', {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { agentOrStaff, eachOf, get, json, list, patch, post, room, staff } from '../define.ts';
 import { email } from '../email.ts';
-import { byKey, SeekText } from '../fields.ts';
+import { byKey, filteredBy, SeekText } from '../fields.ts';
 import { TOKEN_ROLES } from '../roles.ts';
 import { bareDigits, EMAIL_CHANGE } from '../rules/emailChange.ts';
 import { NAME_LENGTH, PROFILE_TEXTS } from '../rules/profile.ts';
@@ -167,30 +167,26 @@ export const persons = room('persons', {
     call: 34,
     module: 'W2_PORTAL',
     allow: agentOrStaff,
-    query: z.object({
-      ReturnInactive: z.optional(Flag),
-      PersonRoleKey: z.optional(z.enum(TOKEN_ROLES)),
-      NameFirst: z.optional(NamePart),
-      NameLast: z.optional(NamePart),
-      NameFull: z.optional(NamePart),
-      PersonKey: z.optional(z.uuid()),
-      PersonEmail: z.optional(Email),
-      LogonKey: z.optional(z.uuid()),
-      ImpersonationAttempt: z.optional(Flag),
-      ContactLicenseTypeKey: z.optional(z.string()),
-      ContactLicenseNumber: z.optional(z.string()),
-      AgencyKey_Parent: z.optional(z.uuid()),
-      AgencyKey: z.optional(z.uuid()),
-      AgencyInviteListContains: z.optional(z.uuid()),
-    }),
-    keys: {
-      'query.PersonKey': 'person',
-      'query.LogonKey': 'logon',
-      'query.AgencyKey': 'agency',
-      'query.AgencyKey_Parent': 'agency',
-      'query.AgencyInviteListContains': 'agency',
-    },
-    missing: 'empty',
+    ...filteredBy(
+      {
+        PersonKey: 'person',
+        LogonKey: 'logon',
+        AgencyKey_Parent: 'agency',
+        AgencyKey: 'agency',
+        AgencyInviteListContains: 'agency',
+      },
+      {
+        ReturnInactive: z.optional(Flag),
+        PersonRoleKey: z.optional(z.enum(TOKEN_ROLES)),
+        NameFirst: z.optional(NamePart),
+        NameLast: z.optional(NamePart),
+        NameFull: z.optional(NamePart),
+        PersonEmail: z.optional(Email),
+        ImpersonationAttempt: z.optional(Flag),
+        ContactLicenseTypeKey: z.optional(z.string()),
+        ContactLicenseNumber: z.optional(z.string()),
+      },
+    ),
     reply: list(Person),
   }),
   create: post('/api/Person', {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { agentOrStaff, get, json, list, patch, post, room, scoped } from '../define.ts';
-import { byKey, Named, NamedPerson, notEmpty, Pointer, typeAhead } from '../fields.ts';
+import { byKey, filteredBy, Named, NamedPerson, notEmpty, Pointer, typeAhead } from '../fields.ts';
 import { Risk } from './risks.ts';
 
 /** Where a term stands today, in the words that people read (spec §3 names the first four). */
@@ -182,39 +182,32 @@ export const policies = room('policies', {
     call: 13,
     module: 'W2_PORTAL',
     allow: scoped,
-    query: z.object({
-      ReturnInactive: z.optional(z.stringbool()),
-      AlternateKey: z.optional(PrintedNumber),
-      QuoteAlternateKey: z.optional(PrintedNumber),
-      CustomerRiskAccountKey: z.optional(z.uuid()),
-      RiskKey: z.optional(z.uuid()),
-      PersonKey: z.optional(z.uuid()),
-      AgencyKey: z.optional(z.uuid()),
-      ContractKey: z.optional(z.uuid()),
-      ContractMGAKey: z.optional(z.uuid()),
-      ProgramKey: z.optional(z.uuid()),
-      MarketKey: z.optional(z.uuid()),
-      State: z.optional(State),
-      PolicyStatusGroupKey: z.optional(z.enum(POLICY_STATUS_GROUP_KEYS)),
-      TermBeginFrom: z.optional(Day),
-      TermBeginTo: z.optional(Day),
-      TermEndFrom: z.optional(Day),
-      TermEndTo: z.optional(Day),
-      /** Words of a name, an address or a number, each from its beginning. */
-      q: z.optional(z.string().check(z.trim(), z.maxLength(100))),
-      sort: z.optional(z.enum(POLICY_SORTS)),
-    }),
-    keys: {
-      'query.CustomerRiskAccountKey': 'account',
-      'query.RiskKey': 'risk',
-      'query.PersonKey': 'person',
-      'query.AgencyKey': 'agency',
-      'query.ContractKey': 'contract',
-      'query.ContractMGAKey': 'agency',
-      'query.ProgramKey': 'program',
-      'query.MarketKey': 'market',
-    },
-    missing: 'empty',
+    ...filteredBy(
+      {
+        CustomerRiskAccountKey: 'account',
+        RiskKey: 'risk',
+        PersonKey: 'person',
+        AgencyKey: 'agency',
+        ContractKey: 'contract',
+        ContractMGAKey: 'agency',
+        ProgramKey: 'program',
+        MarketKey: 'market',
+      },
+      {
+        ReturnInactive: z.optional(z.stringbool()),
+        AlternateKey: z.optional(PrintedNumber),
+        QuoteAlternateKey: z.optional(PrintedNumber),
+        State: z.optional(State),
+        PolicyStatusGroupKey: z.optional(z.enum(POLICY_STATUS_GROUP_KEYS)),
+        TermBeginFrom: z.optional(Day),
+        TermBeginTo: z.optional(Day),
+        TermEndFrom: z.optional(Day),
+        TermEndTo: z.optional(Day),
+        /** Words of a name, an address or a number, each from its beginning. */
+        q: z.optional(z.string().check(z.trim(), z.maxLength(100))),
+        sort: z.optional(z.enum(POLICY_SORTS)),
+      },
+    ),
     reply: list(Policy),
   }),
   open: post('/api/Policy', {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { agentOrStaff, get, json, list, patch, post, room, scoped, staff } from '../define.ts';
 import { OCCUPANCIES } from '../enums.ts';
-import { byKey, notEmpty, Pointer } from '../fields.ts';
+import { byKey, filteredBy, notEmpty, Pointer } from '../fields.ts';
 import { postalAddress, postalAddressInput, twoLetters } from '../postal.ts';
 import { AddressCheck, AddressDraft } from './addresses.ts';
 
@@ -95,13 +95,12 @@ export const risks = room('risks', {
     call: 20,
     module: 'W2_PORTAL',
     allow: scoped,
-    query: z.object({
-      ReturnInactive: z.optional(z.stringbool()),
-      CustomerRiskAccountKey: z.optional(z.uuid()),
-      PolicyKey: z.optional(z.uuid()),
-    }),
-    keys: { 'query.CustomerRiskAccountKey': 'account', 'query.PolicyKey': 'policy' },
-    missing: 'empty',
+    ...filteredBy(
+      { CustomerRiskAccountKey: 'account', PolicyKey: 'policy' },
+      {
+        ReturnInactive: z.optional(z.stringbool()),
+      },
+    ),
     reply: list(Risk),
   }),
   add: post('/api/Risk', {
