@@ -187,6 +187,9 @@ type Part<S, K extends 'params' | 'query' | 'body', Direction extends 'in' | 'ou
     : { readonly [P in K]: z.output<T> }
   : unknown;
 
+/** How many rows of a list come where the caller names no Take. */
+export const DEFAULT_TAKE = 50;
+
 /** Lists take these two beside their own filters. */
 export interface Paging {
   readonly Skip?: number;

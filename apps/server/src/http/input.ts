@@ -1,8 +1,7 @@
-import type { Paging, Row, Schema } from '@portico/contract/define';
+import { DEFAULT_TAKE, type Paging, type Row, type Schema } from '@portico/contract/define';
 import { Failure, fail } from '@portico/contract/errors';
 import * as z from 'zod/mini';
 
-export const DEFAULT_TAKE = 50;
 export const MAX_TAKE = 200;
 
 /** The parts of a request that a row may describe, as they came in. */

@@ -1,18 +1,22 @@
+import { errorText } from '@portico/contract/errors';
+import { BOOK_COUNT_LIMIT, type BookLine, book } from '@portico/contract/rooms/book';
+import { type PolicyStatusKey, policies } from '@portico/contract/rooms/policies';
+import { type SavedView, views } from '@portico/contract/rooms/views';
 import { renderHook, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { HttpResponse, http } from 'msw';
 import { createMemoryRouter } from 'react-router';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { useNotices } from '../../platform/notify.ts';
 import { session } from '../../platform/session.ts';
+import { answer, refuse, refuseOnce, type Sent } from '../../testing/api.ts';
+import { keyOf } from '../../testing/keys.ts';
 import { renderRouter } from '../../testing/page.tsx';
-import { apiServer } from '../../testing/server.ts';
+import { signInAs } from '../../testing/signInAs.ts';
 import { makeToken } from '../../testing/tokens.ts';
 import { ManageAccountsPage } from './ManageAccountsPage.tsx';
 
-const keyOf = (at: number) => `0190a7a0-0000-7000-8000-${String(at).padStart(12, '0')}`;
 const named = (Name: string) => ({ Key: keyOf(900), Name });
-const lineOf = (at: number, status = 'CURRENT') => ({
+const lineOf = (at: number, status: PolicyStatusKey = 'CURRENT'): BookLine => ({
   Key: keyOf(at),
   AlternateKey: `A-${at}`,
   Contact: { Name: `Person ${at}` },
@@ -32,51 +36,37 @@ const lineOf = (at: number, status = 'CURRENT') => ({
   },
 });
 
-let lines: object[];
+let lines: BookLine[];
 let total: number | undefined;
-let asked: URLSearchParams[];
-let views: { Key: string; Name: string; State: string; Page: string; Version: number }[];
-const server = apiServer(
-  http.get('/api/Overview/Book', ({ request }) => {
-    asked.push(new URL(request.url).searchParams);
-    return HttpResponse.json(lines, { headers: { 'X-Total-Count': String(total ?? lines.length) } });
-  }),
-  http.get('/api/Overview/Book/Choices', () =>
-    HttpResponse.json({
-      Agencies: [named('Gulf Insurance')],
-      Programs: [named('Homeowners')],
-      States: ['FL'],
-    }),
-  ),
-  http.get('/api/Policy/Stats_PolicyStatus/ALL', () =>
-    HttpResponse.json([
-      { Key: 'CURRENT', DisplayText: 'current', Count: 1619, PremiumCents: 621_000_000 },
-      { Key: 'QUOTE', DisplayText: 'quote only', Count: 200, PremiumCents: 77_600_000 },
-      { Key: 'DECLINED', DisplayText: 'declined', Count: 0, PremiumCents: 0 },
-    ]),
-  ),
-  http.get('/api/SavedView', () =>
-    HttpResponse.json(views, { headers: { 'X-Total-Count': String(views.length) } }),
-  ),
-  http.put('/api/SavedView', async ({ request }) => {
-    const saved = { ...((await request.json()) as object), Key: keyOf(1), Version: 1 };
-    views = [saved as (typeof views)[number]];
-    return HttpResponse.json(saved);
-  }),
-  http.get(
-    '/api/Overview/Book/Export',
-    () => new HttpResponse('\ufeffAccount,Name\r\nA-1,Person 1\r\nA-2,Person 2\r\n'),
-  ),
-);
+let asked: Sent<typeof book.rows.list>;
+let stored: SavedView[];
 beforeEach(() => {
   lines = [lineOf(1), lineOf(2, 'QUOTE')];
   total = undefined;
-  asked = [];
-  views = [];
-  session.set({ token: makeToken({ role: ['AGENT'] }), isMobile: false });
-});
-afterEach(() => {
-  session.clear();
+  stored = [];
+  signInAs('AGENT');
+  session.set({ isMobile: false });
+  asked = answer(book.rows.list, () => ({ rows: lines, total: total ?? lines.length }));
+  answer(book.rows.choices, {
+    Agencies: [named('Gulf Insurance')],
+    Programs: [named('Homeowners')],
+    States: ['FL'],
+  });
+  answer(policies.rows.stats, ({ params }) => {
+    expect(params.PolicyStatusGroupKey).toBe('ALL');
+    return [
+      { Key: 'CURRENT', DisplayText: 'current', Count: 1619, PremiumCents: 621_000_000 },
+      { Key: 'QUOTE', DisplayText: 'quote only', Count: 200, PremiumCents: 77_600_000 },
+      { Key: 'DECLINED', DisplayText: 'declined', Count: 0, PremiumCents: 0 },
+    ];
+  });
+  answer(views.rows.list, () => stored);
+  answer(views.rows.save, ({ body }) => {
+    const saved = { ...body, Key: keyOf(1), Version: 1 };
+    stored = [saved];
+    return saved;
+  });
+  answer(book.rows.download, '\ufeffAccount,Name\r\nA-1,Person 1\r\nA-2,Person 2\r\n');
 });
 
 function show(address = '/account') {
@@ -86,7 +76,7 @@ function show(address = '/account') {
   renderRouter(router);
   return { router, user: userEvent.setup({ delay: null }), query: () => router.state.location.search };
 }
-const last = () => Object.fromEntries(asked.at(-1) ?? []);
+const last = () => asked.at(-1)?.query;
 
 describe('the list', () => {
   test('is a table, a line an account, each a link', async () => {
@@ -103,7 +93,7 @@ describe('the list', () => {
       'Person 1 A-1CHO-1 and 1 moreHomeownersFLCurrentMay 6, 2026May 6, 2027$1,827',
     );
     expect(within(table).queryByRole('columnheader', { name: 'Agency' })).toBeNull();
-    expect(last()).toEqual({ Take: '51' });
+    expect(asked.at(-1)).toEqual({ query: {}, paging: { Skip: 0, Take: 51 } });
   });
 
   test('shows the agency to staff', async () => {
@@ -143,21 +133,21 @@ describe('the list', () => {
     await user.click(within(heading).getByRole('button'));
     await waitFor(() => expect(heading).toHaveAttribute('aria-sort', 'descending'));
     expect(query()).toBe('?sort=-Premium');
-    await waitFor(() => expect(last()).toEqual({ sort: '-Premium', Take: '51' }));
+    await waitFor(() => expect(last()).toEqual({ sort: '-Premium' }));
   });
 
   test('turns its pages by place, and reads on from the top', async () => {
     lines = Array.from({ length: 51 }, (_, at) => lineOf(at));
-    total = 100_000;
+    total = BOOK_COUNT_LIMIT + 1;
     const { user, router } = show();
     expect(await screen.findByText('More than 1,000 accounts')).toBeInTheDocument();
     expect(screen.getAllByRole('row')).toHaveLength(51);
     expect(screen.getByRole('button', { name: 'Previous' })).toBeDisabled();
     await user.click(screen.getByRole('button', { name: 'Next' }));
-    await waitFor(() => expect(last()).toEqual({ After: keyOf(1049), Take: '51' }));
+    await waitFor(() => expect(last()).toEqual({ After: keyOf(1049) }));
     await waitFor(() => expect(screen.getByText('More than 1,000 accounts')).toHaveFocus());
     await user.click(await screen.findByRole('button', { name: 'Previous' }));
-    await waitFor(() => expect(last()).toEqual({ Before: keyOf(1000), Take: '51' }));
+    await waitFor(() => expect(last()).toEqual({ Before: keyOf(1000) }));
     await router.navigate(-1);
     await waitFor(() => expect(router.state.location.search).toBe(`?after=${keyOf(1049)}`));
   });
@@ -180,7 +170,7 @@ describe('other states', () => {
   });
 
   test('a failure can be tried again, and the rest stays', async () => {
-    server.use(http.get('/api/Overview/Book', () => new HttpResponse(null, { status: 500 }), { once: true }));
+    refuseOnce(book.rows.list, 'serverError');
     const { user } = show();
     expect(await screen.findByText('The accounts could not be loaded.')).toBeInTheDocument();
     expect(await screen.findByRole('button', { name: /Current 1,619/ })).toBeInTheDocument();
@@ -189,7 +179,7 @@ describe('other states', () => {
   });
 
   test('statistics that do not come leave the list alone', async () => {
-    server.use(http.get('/api/Policy/Stats_PolicyStatus/ALL', () => new HttpResponse(null, { status: 500 })));
+    refuse(policies.rows.stats, 'serverError');
     show();
     expect(await screen.findByText('The statistics could not be loaded.')).toBeInTheDocument();
     expect(await screen.findByRole('table')).toBeInTheDocument();
@@ -216,7 +206,7 @@ describe('filters', () => {
     await waitFor(() => expect(query()).toBe('?q=whit'));
     await user.type(screen.getByLabelText('Search'), 'lock');
     await waitFor(() => expect(last()).toMatchObject({ q: 'whitlock' }));
-    expect(asked.map((one) => one.get('q'))).not.toContain('w');
+    expect(asked.map(({ query }) => query.q)).not.toContain('w');
     await router.navigate(-1);
     await waitFor(() => expect(screen.getByLabelText('Search')).toHaveValue(''));
   });
@@ -252,21 +242,18 @@ test('a view is saved under a name and shown as the current one', async () => {
   expect(screen.getByText('Please enter a name.')).toBeInTheDocument();
   await user.type(screen.getByRole('textbox', { name: 'Name' }), 'Open quotes{Enter}');
   expect(await screen.findByRole('button', { name: 'View: Open quotes' })).toBeInTheDocument();
-  expect(views).toMatchObject([{ Name: 'Open quotes', State: 'status=QUOTE', Page: 'accounts' }]);
+  expect(stored).toMatchObject([{ Name: 'Open quotes', State: 'status=QUOTE', Page: 'accounts' }]);
 });
 
 test('says that another export is still running', async () => {
-  const message = 'You already have an export running. Wait until it finishes, then try again.';
-  server.use(
-    http.get('*/api/Overview/Book/Export', () =>
-      HttpResponse.json({ code: 'exportRunning', message }, { status: 429 }),
-    ),
-  );
+  refuse(book.rows.download, 'exportRunning');
   const { user } = show('/account');
   await user.click(await screen.findByRole('button', { name: 'Export CSV' }));
   expect(await screen.findByRole('button', { name: 'Export CSV' })).toBeInTheDocument();
   const { result } = renderHook(useNotices);
-  await waitFor(() => expect(result.current.at(-1)).toMatchObject({ severity: 'warning', text: message }));
+  await waitFor(() =>
+    expect(result.current.at(-1)).toMatchObject({ severity: 'warning', text: errorText('exportRunning') }),
+  );
 });
 
 test('the export becomes a file', async () => {

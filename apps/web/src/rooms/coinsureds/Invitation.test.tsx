@@ -1,13 +1,14 @@
 import { errorText } from '@portico/contract/errors';
-import type { SeenInvitation } from '@portico/contract/rooms/coinsureds';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render, screen } from '@testing-library/react';
+import { coinsureds, type SeenInvitation } from '@portico/contract/rooms/coinsureds';
+import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { HttpResponse, http } from 'msw';
-import { setupServer } from 'msw/node';
-import { createMemoryRouter, RouterProvider } from 'react-router';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { createMemoryRouter } from 'react-router';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { session } from '../../platform/session.ts';
+import { answer, type Sent } from '../../testing/api.ts';
+import { keyOf } from '../../testing/keys.ts';
+import { renderRouter } from '../../testing/page.tsx';
+import { signInAs } from '../../testing/signInAs.ts';
 import { makeToken } from '../../testing/tokens.ts';
 import { InvitationPage } from './InvitationPage.tsx';
 
@@ -15,27 +16,14 @@ const { signIn, signOut } = vi.hoisted(() => ({ signIn: vi.fn(), signOut: vi.fn(
 vi.mock('../../platform/oidc.ts', () => ({ signIn, signOut, renew: vi.fn() }));
 
 const EMAIL = 'insured@demo.portico.test';
-let seen: SeenInvitation | null = null;
-const tokens: string[] = [];
-const server = setupServer(
-  http.post('*/api/AccountInvitation/Get', async ({ request }) => {
-    tokens.push(((await request.json()) as { Token: string }).Token);
-    return HttpResponse.json(seen);
-  }),
-  http.post('*/api/AccountInvitation/Accept', () =>
-    HttpResponse.json({
-      CustomerRiskAccount: { Key: '0197c9a0-0000-7000-8000-000000000009', AlternateKey: 'A-1' },
-    }),
-  ),
-);
-beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
-afterEach(() => server.resetHandlers());
-afterAll(() => server.close());
+let seen: SeenInvitation | null;
+let read: Sent<typeof coinsureds.rows.invitation>;
 beforeEach(() => {
   sessionStorage.clear();
   vi.clearAllMocks();
-  tokens.length = 0;
-  session.set({ token: makeToken() });
+  signInAs('INSURED');
+  read = answer(coinsureds.rows.invitation, () => seen);
+  answer(coinsureds.rows.acceptInvitation, { CustomerRiskAccount: { Key: keyOf(9), AlternateKey: 'A-1' } });
   window.history.replaceState(null, '', '/invitation#token=secret-of-the-mail');
   seen = {
     Email: EMAIL,
@@ -53,11 +41,7 @@ function open() {
     ],
     { initialEntries: ['/invitation'] },
   );
-  render(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>,
-  );
+  renderRouter(router);
   return userEvent.setup();
 }
 
@@ -65,7 +49,7 @@ it('takes the token out of the address and accepts', async () => {
   const user = open();
   await user.click(await screen.findByRole('button', { name: 'Accept invitation' }));
   expect(await screen.findByText('the accounts')).toBeVisible();
-  expect(tokens).toEqual(['secret-of-the-mail']);
+  expect(read).toEqual([{ body: { Token: 'secret-of-the-mail' } }]);
   expect(window.location.href).not.toContain('secret');
   expect(Object.values({ ...sessionStorage })).not.toContain('secret-of-the-mail');
 });
@@ -107,5 +91,5 @@ it('asks for the link where it was opened without one', async () => {
   window.history.replaceState(null, '', '/invitation');
   open();
   expect(await screen.findByText(/open the link in the mail/)).toBeVisible();
-  expect(tokens).toEqual([]);
+  expect(read).toEqual([]);
 });

@@ -1,16 +1,16 @@
-import type { LinkedAccount } from '@portico/contract/rooms/coinsureds';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, within } from '@testing-library/react';
+import { fail } from '@portico/contract/errors';
+import { coinsureds, type LinkedAccount } from '@portico/contract/rooms/coinsureds';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { HttpResponse, http } from 'msw';
-import { setupServer } from 'msw/node';
-import { MemoryRouter } from 'react-router';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { session } from '../../platform/session.ts';
+import { answer, refuseOnce } from '../../testing/api.ts';
+import { keyOf } from '../../testing/keys.ts';
+import { renderPage } from '../../testing/page.tsx';
+import { signInAs } from '../../testing/signInAs.ts';
 import { makeToken } from '../../testing/tokens.ts';
 import { LinkedAccountsPage } from './LinkedAccountsPage.tsx';
 
-const keyOf = (at: number) => `0197c9a0-0000-7000-8000-${String(at).padStart(12, '0')}`;
 const me = {
   Key: keyOf(1),
   NameFull: 'Hannah Whitlock',
@@ -28,6 +28,14 @@ const spouse = {
   MayUnlink: true,
 } as const;
 const onFile = { ...spouse, Key: keyOf(3), NameFull: 'Old Paper', HasAccess: false, MayUnlink: false };
+const invitation = {
+  Key: keyOf(7),
+  Email: 'aunt@example.com',
+  Name: null,
+  Sent: '2026-11-01T12:00:00.000Z',
+  Expires: '2026-11-08T12:00:00.000Z',
+  HasExpired: true,
+};
 const account = (facts: Partial<LinkedAccount> = {}): LinkedAccount => ({
   Key: keyOf(9),
   AlternateKey: 'A-100',
@@ -45,65 +53,19 @@ const account = (facts: Partial<LinkedAccount> = {}): LinkedAccount => ({
     },
   ],
   PersonList: [me, spouse, onFile],
-  InvitationList: [
-    {
-      Key: keyOf(7),
-      Email: 'aunt@example.com',
-      Name: null,
-      Sent: '2026-11-01T12:00:00.000Z',
-      Expires: '2026-11-08T12:00:00.000Z',
-      HasExpired: true,
-    },
-  ],
+  InvitationList: [invitation],
   ...facts,
 });
 
-let linked: LinkedAccount[] = [];
-const done: string[] = [];
-const server = setupServer(
-  http.get('*/api/CustomerRiskAccount/Linked', ({ request }) => {
-    const skip = Number(new URL(request.url).searchParams.get('Skip'));
-    return HttpResponse.json(linked.slice(skip, skip + 20), {
-      headers: { 'X-Total-Count': `${linked.length}` },
-    });
-  }),
-  http.post('*/api/CustomerRiskAccount/:key/Invitation', async ({ request }) => {
-    const { Email } = (await request.json()) as { Email: string };
-    done.push(`invite ${Email}`);
-    if (Email === 'tom@example.com')
-      return HttpResponse.json(
-        { code: 'belongsAlready', message: `${Email} belongs to this account already.` },
-        { status: 409 },
-      );
-    return HttpResponse.json({ ...account().InvitationList[0], Email });
-  }),
-  http.post('*/api/AccountInvitation/:key/:what', ({ params }) => {
-    done.push(`${params.what} ${params.key}`);
-    return HttpResponse.json(params.what === 'Resend' ? account().InvitationList[0] : { Key: params.key });
-  }),
-  http.delete('*/api/CustomerRiskAccount/:key/Person/:person', ({ params }) => {
-    done.push(`unlink ${params.person}`);
-    return HttpResponse.json({ Key: params.person });
-  }),
-);
-beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
-afterEach(() => server.resetHandlers());
-afterAll(() => server.close());
+let linked: LinkedAccount[];
 beforeEach(() => {
-  localStorage.clear();
-  session.set({ token: makeToken(), impersonationToken: undefined });
-  done.length = 0;
+  signInAs('INSURED');
   linked = [account()];
+  answer(coinsureds.rows.linked, () => linked);
 });
 
 function open() {
-  render(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <MemoryRouter>
-        <LinkedAccountsPage />
-      </MemoryRouter>
-    </QueryClientProvider>,
-  );
+  renderPage(<LinkedAccountsPage />);
   return userEvent.setup();
 }
 
@@ -120,15 +82,19 @@ it('shows policies, people and open invitations; a name on file and an owner bes
 });
 
 it('unlinks only after it was confirmed', async () => {
+  const unlinked = answer(coinsureds.rows.unlink, { Key: spouse.Key });
   const user = open();
   await user.click(await screen.findByRole('button', { name: 'Unlink Tom Whitlock' }));
   const dialog = await screen.findByRole('dialog', { name: 'Unlink Tom Whitlock?' });
-  expect(done).toEqual([]);
+  expect(unlinked).toEqual([]);
   await user.click(within(dialog).getByRole('button', { name: 'Unlink' }));
-  await expect.poll(() => done).toEqual([`unlink ${spouse.Key}`]);
+  await expect.poll(() => unlinked).toEqual([{ params: { key: keyOf(9), PersonKey: spouse.Key } }]);
 });
 
 it('invites, and keeps what was typed where it was refused', async () => {
+  const invited = answer(coinsureds.rows.invite, ({ body: { Email } }) =>
+    Email === 'tom@example.com' ? fail('belongsAlready', { email: Email }) : { ...invitation, Email },
+  );
   const user = open();
   const field = await screen.findByRole('textbox', { name: 'Invite someone by email' });
   await user.click(screen.getByRole('button', { name: 'Send invitation' }));
@@ -138,18 +104,22 @@ it('invites, and keeps what was typed where it was refused', async () => {
   expect(field).toHaveValue('tom@example.com');
   await user.clear(field);
   await user.type(field, 'new@example.com{Enter}');
-  await expect.poll(() => done.at(-1)).toBe('invite new@example.com');
+  await expect
+    .poll(() => invited.at(-1))
+    .toEqual({ params: { key: keyOf(9) }, body: { Email: 'new@example.com' } });
   await expect.poll(() => (field as HTMLInputElement).value).toBe('');
 });
 
 it('sends an invitation again, and withdraws it', async () => {
+  const resent = answer(coinsureds.rows.resendInvitation, invitation);
+  const withdrawn = answer(coinsureds.rows.withdrawInvitation, { Key: invitation.Key });
   const user = open();
   await user.click(
     await screen.findByRole('button', { name: 'Send the invitation to aunt@example.com again' }),
   );
-  await expect.poll(() => done).toEqual([`Resend ${keyOf(7)}`]);
+  await expect.poll(() => resent).toEqual([{ params: { key: keyOf(7) } }]);
   await user.click(screen.getByRole('button', { name: 'Withdraw the invitation to aunt@example.com' }));
-  await expect.poll(() => done.at(-1)).toBe(`Withdraw ${keyOf(7)}`);
+  await expect.poll(() => withdrawn).toEqual([{ params: { key: keyOf(7) } }]);
 });
 
 it('offers a co-insured to leave, and nothing else; whoever acts for somebody, nothing at all', async () => {
@@ -177,11 +147,7 @@ it('changes nothing for somebody who is only acted for', async () => {
 
 it('leads to linking where there is none, shows many page by page, and offers another try', async () => {
   linked = [];
-  server.use(
-    http.get('*/api/CustomerRiskAccount/Linked', () => new HttpResponse(null, { status: 500 }), {
-      once: true,
-    }),
-  );
+  refuseOnce(coinsureds.rows.linked, 'serverError');
   const user = open();
   await user.click(await screen.findByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('No account is linked to you')).toBeVisible();

@@ -1,16 +1,14 @@
+import { identity } from '@portico/contract/rooms/identity';
 import { screen } from '@testing-library/react';
-import { HttpResponse, http } from 'msw';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { session } from '../../platform/session.ts';
+import { answer, refuse } from '../../testing/api.ts';
 import { renderPage } from '../../testing/page.tsx';
-import { apiServer } from '../../testing/server.ts';
-import { makeToken } from '../../testing/tokens.ts';
+import { signInAs } from '../../testing/signInAs.ts';
 import { IdentityProfilePage } from './IdentityProfilePage.tsx';
 
 vi.mock('../../platform/oidc.ts', () => ({ renew: vi.fn() }));
 
-const server = apiServer();
-beforeEach(() => session.set({ token: makeToken({ role: ['INTERNAL', 'ADMIN'] }) }));
+beforeEach(() => signInAs('INTERNAL', 'ADMIN'));
 
 const open = (search: string) => renderPage(<IdentityProfilePage />, `/identity-profile${search}`);
 const facts = () => {
@@ -28,18 +26,13 @@ it.each([
   [true, 'Yes'],
   [false, 'No'],
 ])('shows the identity status of the email, access %s as %s', async (HasAccess, shown) => {
-  server.use(
-    http.get('*/api/Identity/isActive', ({ request }) => {
-      const Email = new URL(request.url).searchParams.get('email');
-      return HttpResponse.json({
-        Name: 'Ann Lee',
-        Email,
-        HasAccess,
-        Role: 'INSURED',
-        Details: 'Details here.',
-      });
-    }),
-  );
+  answer(identity.rows.isActive, ({ query }) => ({
+    Name: 'Ann Lee',
+    Email: query.email,
+    HasAccess,
+    Role: 'INSURED',
+    Details: 'Details here.',
+  }));
   open('?email=ann%40x.test');
   await screen.findByText('Ann Lee');
   expect(screen.getByRole('heading', { level: 1, name: 'User Profile' })).toBeVisible();
@@ -53,7 +46,7 @@ it.each([
 });
 
 it('offers to try again when it could not be loaded', async () => {
-  server.use(http.get('*/api/Identity/isActive', () => HttpResponse.json({}, { status: 500 })));
+  refuse(identity.rows.isActive, 'serverError');
   open('?email=ann%40x.test');
   expect(await screen.findByRole('alert')).toHaveTextContent('This profile could not be loaded.');
   expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();

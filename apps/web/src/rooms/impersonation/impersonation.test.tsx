@@ -1,11 +1,16 @@
+import { errorText, fail } from '@portico/contract/errors';
+import { helpdesk } from '@portico/contract/rooms/helpdesk';
+import { identity } from '@portico/contract/rooms/identity';
+import { type Person, persons } from '@portico/contract/rooms/persons';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { HttpResponse, http } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { leave } from '../../platform/leave.ts';
 import { session } from '../../platform/session.ts';
+import { answer, refuse } from '../../testing/api.ts';
+import { keyOf } from '../../testing/keys.ts';
 import { renderWithQueries } from '../../testing/page.tsx';
-import { apiServer } from '../../testing/server.ts';
+import { person } from '../../testing/person.ts';
 import { makeToken, secondsFromNow } from '../../testing/tokens.ts';
 import { closeImpersonation } from './close.ts';
 import { ImpersonationBanner } from './ImpersonationBanner.tsx';
@@ -16,20 +21,11 @@ import { timeLeft } from './impersonation.rules.ts';
 vi.mock('../../platform/leave.ts', () => ({ leave: vi.fn(), pathHere: () => '/' }));
 vi.mock('../../platform/oidc.ts', () => ({ renew: vi.fn() }));
 
-const person = {
-  Key: '0197c9a0-0000-7000-8000-000000000001',
-  NameFirst: 'Hannah',
-  NameLast: 'Whitlock',
-  NameFull: 'Hannah Whitlock',
+const insured: Person = {
+  ...person,
   OrganizationName: 'Whitlock & Sons',
   Email: 'insured@x.test',
-  Phone: null,
-  ContactMethod: null,
-  ContactWindow: null,
-  LogonKey: '0197c9a0-0000-7000-8000-000000000002',
-  AgencyInviteList: [],
-  RecordInactive: false,
-  Version: 1,
+  LogonKey: keyOf(2),
 };
 const PROMPT = 'Impersonate (Enter Email)';
 const WARNING = `By clicking "Impersonate," I confirm that I have been given the authority to act on this user's behalf.`;
@@ -39,7 +35,6 @@ const support = makeToken({
   email: 'support@x.test',
 });
 
-const server = apiServer();
 afterEach(() => {
   vi.restoreAllMocks();
 });
@@ -56,16 +51,6 @@ const opened = () => ({
 const dialog = () => screen.findByRole('dialog', { name: 'Confirm Impersonation Request' });
 
 describe('the search box', () => {
-  const lookUp = (found: object[]) => {
-    const asked: URLSearchParams[] = [];
-    server.use(
-      http.get('*/api/Person', ({ request }) => {
-        asked.push(new URL(request.url).searchParams);
-        return HttpResponse.json(found, { headers: { 'X-Total-Count': String(found.length) } });
-      }),
-    );
-    return asked;
-  };
   const box = () => screen.getByPlaceholderText(PROMPT);
   const enter = async (text: string) => {
     await userEvent.clear(await screen.findByPlaceholderText(PROMPT));
@@ -98,19 +83,22 @@ describe('the search box', () => {
   });
 
   it('trims, marks the look-up, and asks for confirmation', async () => {
-    const asked = lookUp([{ ...person, LogonKey: null, NameFull: 'Her Brother' }, person]);
+    const asked = answer(persons.rows.list, [
+      { ...insured, LogonKey: null, NameFull: 'Her Brother' },
+      insured,
+    ]);
     render(<ImpersonationSearch />);
     await enter('  insured@x.test ');
     expect(await dialog()).toHaveTextContent('Hannah Whitlock');
-    expect(Object.fromEntries(asked[0] ?? [])).toEqual({
+    expect(asked[0]?.query).toEqual({
       PersonEmail: 'insured@x.test',
-      ImpersonationAttempt: 'true',
-      ReturnInactive: 'true',
+      ImpersonationAttempt: true,
+      ReturnInactive: true,
     });
   });
 
   it('opens the modal without anyone to act for where everyone with the email is inactive', async () => {
-    lookUp([{ ...person, RecordInactive: true }]);
+    answer(persons.rows.list, [{ ...insured, RecordInactive: true }]);
     render(<ImpersonationSearch />);
     await enter('gone@x.test');
     expect(await dialog()).toHaveTextContent('No Users Found');
@@ -119,14 +107,14 @@ describe('the search box', () => {
   });
 
   it('prefers someone active to an inactive person with the same email', async () => {
-    lookUp([{ ...person, NameFull: 'Gone', RecordInactive: true }, person]);
+    answer(persons.rows.list, [{ ...insured, NameFull: 'Gone', RecordInactive: true }, insured]);
     render(<ImpersonationSearch />);
     await enter('insured@x.test');
     expect(await dialog()).toHaveTextContent('Hannah Whitlock');
   });
 
   it('says at the field that nobody was found, until it changes', async () => {
-    lookUp([]);
+    answer(persons.rows.list, []);
     render(<ImpersonationSearch />);
     await enter('nobody@x.test');
     expect(await screen.findByText('Email address not found.')).toBeVisible();
@@ -138,7 +126,7 @@ describe('the search box', () => {
   });
 
   it('is empty again a second after the modal was closed', async () => {
-    lookUp([person]);
+    answer(persons.rows.list, [insured]);
     render(<ImpersonationSearch />);
     await enter('insured@x.test');
     await userEvent.click(within(await dialog()).getByRole('button', { name: 'Close' }));
@@ -154,15 +142,11 @@ describe('the modal', () => {
     render(
       <ImpersonationModal
         email="insured@x.test"
-        person={person}
+        person={insured}
         isEmployee
         onClosed={onClosed}
         {...changes}
       />,
-    );
-  const refuseWith = (status: number, code: string, message: string) =>
-    server.use(
-      http.post('*/api/Identity/impersonation', () => HttpResponse.json({ code, message }, { status })),
     );
   const impersonate = () => userEvent.click(screen.getByRole('button', { name: 'Impersonate' }));
 
@@ -189,18 +173,16 @@ describe('the modal', () => {
   });
 
   it('finds a ticket, or says that there is none', async () => {
-    server.use(
-      http.get('*/api/HelpDesk/Ticket/:id', ({ params }) =>
-        params.id === '10427'
-          ? HttpResponse.json({ Id: '10427', Subject: 'Declarations page', Status: 'open' })
-          : HttpResponse.json(
-              {
-                code: 'ticketNotFound',
-                message: 'No support-desk Ticket was found for the ID entered.',
-              },
-              { status: 404 },
-            ),
-      ),
+    answer(helpdesk.rows.ticket, ({ params }) =>
+      params.id === '10427'
+        ? {
+            Id: '10427',
+            Subject: 'Declarations page',
+            Status: 'open',
+            RequesterEmail: 'insured@x.test',
+            OpenedAt: '2026-11-15T12:00:00.000Z',
+          }
+        : fail('ticketNotFound'),
     );
     show();
     const field = screen.getByLabelText('Support ticket ID (optional)');
@@ -215,15 +197,18 @@ describe('the modal', () => {
 
   it('opens a window in the click itself, then sends it there with the one-use code', async () => {
     const popup = opened();
-    const sent: unknown[] = [];
     const open = vi.spyOn(window, 'open').mockReturnValue(popup as never);
-    server.use(
-      http.post('*/api/Identity/impersonation', async ({ request }) => {
-        expect(open).toHaveBeenCalledExactlyOnceWith('', '_blank');
-        sent.push(await request.json());
-        return HttpResponse.json({ Code: 'a b+c' });
-      }),
-    );
+    const sent = answer(identity.rows.openImpersonation, () => {
+      expect(open).toHaveBeenCalledExactlyOnceWith('', '_blank');
+      const { NameFull, OrganizationName } = insured;
+      return {
+        NameFull,
+        OrganizationName,
+        Email: 'insured@x.test',
+        Code: 'a b+c',
+        EndsAt: '2026-11-15T13:00:00.000Z',
+      };
+    });
     show();
     await userEvent.type(screen.getByLabelText('Support ticket ID (optional)'), '10427');
     vi.useFakeTimers({ shouldAdvanceTime: true });
@@ -232,7 +217,7 @@ describe('the modal', () => {
     expect(String(popup.location.replace.mock.calls[0]?.[0])).toBe(
       `${window.location.origin}/?impersonation=a+b%2Bc`,
     );
-    expect(sent).toEqual([{ Email: 'insured@x.test', TicketId: '10427' }]);
+    expect(sent).toEqual([{ body: { Email: 'insured@x.test', TicketId: '10427' } }]);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await vi.advanceTimersByTimeAsync(1000);
     expect(onClosed).toHaveBeenCalledTimes(1);
@@ -251,22 +236,22 @@ describe('the modal', () => {
   });
 
   it.each([
-    [422, 'noAccount', 'This person does not have an account.'],
-    [403, 'forbidden', 'You do not have access to this.'],
-  ])('that is answered with %i closes the window and says why', async (status, code, message) => {
+    [422, 'noAccount'],
+    [403, 'forbidden'],
+  ] as const)('that is answered with %i closes the window and says why', async (_, code) => {
     const popup = opened();
     vi.spyOn(window, 'open').mockReturnValue(popup as never);
-    refuseWith(status, code, message);
+    refuse(identity.rows.openImpersonation, code);
     show();
     await impersonate();
-    expect(await screen.findByRole('alert')).toHaveTextContent(message);
+    expect(await screen.findByRole('alert')).toHaveTextContent(errorText(code));
     expect(popup.close).toHaveBeenCalledTimes(1);
     expect(popup.location.replace).not.toHaveBeenCalled();
   });
 
   it('says at the ticket that it is none', async () => {
     vi.spyOn(window, 'open').mockReturnValue(opened() as never);
-    refuseWith(404, 'ticketNotFound', 'No support-desk Ticket was found for the ID entered.');
+    refuse(identity.rows.openImpersonation, 'ticketNotFound');
     show();
     await userEvent.type(screen.getByLabelText('Support ticket ID (optional)'), '1');
     await impersonate();
@@ -292,7 +277,9 @@ describe('the banner', () => {
       }),
       impersonation: { environment: 'test' },
     });
-  beforeEach(() => server.use(http.get('*/api/Person/unknown', () => HttpResponse.json(person))));
+  beforeEach(() => {
+    answer(persons.rows.get, insured);
+  });
 
   it('is not there for oneself', () => {
     banner();
@@ -328,12 +315,10 @@ describe('Close Impersonation', () => {
     const token = makeToken({ email: 'insured@x.test' });
     session.set({ impersonationToken: token, impersonation: { environment: 'test' } });
     const seen: (string | null)[] = [];
-    server.use(
-      http.delete('*/api/Identity/impersonation', ({ request }) => {
-        seen.push(request.headers.get('Authorization'));
-        return HttpResponse.json({ Ended: 1 }, { status });
-      }),
-    );
+    answer(identity.rows.closeImpersonation, (_, request) => {
+      seen.push(request.headers.get('Authorization'));
+      return status === 200 ? { Ended: 1 } : fail('serverError');
+    });
     await closeImpersonation();
     expect(seen).toEqual([`Bearer ${token}`]);
     expect(session.get()).toMatchObject({

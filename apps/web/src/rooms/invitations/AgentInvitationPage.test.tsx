@@ -1,19 +1,20 @@
-import { errorText } from '@portico/contract/errors';
-import type { AgencyInvitation } from '@portico/contract/rooms/invitations';
+import { errorText, fail } from '@portico/contract/errors';
+import { type AgencyInvitation, invitations } from '@portico/contract/rooms/invitations';
+import { persons } from '@portico/contract/rooms/persons';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { delay, HttpResponse, http } from 'msw';
 import { createMemoryRouter } from 'react-router';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { session } from '../../platform/session.ts';
+import { answer, never, refuse, refuseOnce, type Sent } from '../../testing/api.ts';
+import { keyOf } from '../../testing/keys.ts';
 import { renderRouter } from '../../testing/page.tsx';
-import { apiServer } from '../../testing/server.ts';
-import { makeToken } from '../../testing/tokens.ts';
+import { person } from '../../testing/person.ts';
+import { signInAs } from '../../testing/signInAs.ts';
 import { AgentInvitationPage } from './AgentInvitationPage.tsx';
 
 vi.mock('../../platform/oidc.ts', () => ({ renew: vi.fn() }));
 
-const keyOf = (number: number) => `0197c9a0-0000-7000-8000-00000000000${number}`;
 const invitationOf = (number: number): AgencyInvitation => ({
   Key: keyOf(number),
   Agency: { Key: keyOf(8), Name: `Agency ${number}`, City: 'Naples', State: 'FL' },
@@ -26,26 +27,32 @@ const invitationOf = (number: number): AgencyInvitation => ({
   Answered: null,
 });
 
-const server = apiServer();
+/** An open invitation as the person's record has it. */
+const inviteOf = ({ Key, Agency, Expires }: AgencyInvitation) => ({
+  Key,
+  AgencyKey: Agency.Key,
+  AgencyName: Agency.Name,
+  Expires,
+});
+
 const user = userEvent.setup({ delay: null });
 
 let open: AgencyInvitation[];
-let answers: string[];
+/** Answers one of the open invitations, so that it is no longer open. */
+function settle(key: string, State: AgencyInvitation['State']): AgencyInvitation {
+  const found = open.find(({ Key }) => Key === key) ?? fail('recordNotFound');
+  open = open.filter((one) => one !== found);
+  return { ...found, State };
+}
+let accepted: Sent<typeof invitations.rows.accept>;
 beforeEach(() => {
-  session.clear();
-  session.set({ token: makeToken({ role: ['AGENT'] }), returnPath: '/quotes?state=FL' });
+  signInAs('AGENT');
+  session.set({ returnPath: '/quotes?state=FL' });
   open = [invitationOf(1)];
-  answers = [];
-  server.use(
-    http.get('*/api/AgencyInvitation/Mine', () => HttpResponse.json(open)),
-    http.get('*/api/Person/unknown', () => HttpResponse.json({ Key: keyOf(9), AgencyInviteList: open })),
-    http.post('*/api/AgencyInvitation/:key/:what', ({ params: { key, what } }) => {
-      answers.push(`${what} ${key}`);
-      const answered = open.find(({ Key }) => Key === key);
-      open = open.filter(({ Key }) => Key !== key);
-      return HttpResponse.json({ ...answered, State: what === 'Accept' ? 'accepted' : 'declined' });
-    }),
-  );
+  answer(invitations.rows.mine, () => open);
+  answer(persons.rows.get, () => ({ ...person, AgencyInviteList: open.map(inviteOf) }));
+  accepted = answer(invitations.rows.accept, ({ params }) => settle(params.key, 'accepted'));
+  answer(invitations.rows.decline, ({ params }) => settle(params.key, 'declined'));
 });
 
 function show() {
@@ -73,7 +80,7 @@ describe('the invitations', () => {
     const where = show();
     await press('Accept the invitation of Agency 1');
     await waitFor(() => expect(where()).toBe('/quotes?state=FL'));
-    expect(answers).toEqual([`Accept ${keyOf(1)}`]);
+    expect(accepted).toEqual([{ params: { key: keyOf(1) } }]);
     expect(session.get()).toMatchObject({ returnPath: undefined, person: { AgencyInviteList: [] } });
   });
 
@@ -95,7 +102,7 @@ describe('the invitations', () => {
   });
 
   it('go on although the person could not be loaded again', async () => {
-    server.use(http.get('*/api/Person/unknown', () => HttpResponse.json({}, { status: 500 })));
+    refuse(persons.rows.get, 'serverError');
     const where = show();
     await press('Accept the invitation of Agency 1');
     await waitFor(() => expect(where()).toBe('/quotes?state=FL'));
@@ -103,12 +110,10 @@ describe('the invitations', () => {
   });
 
   it.each(['invitationExpired', 'invitationWithdrawn'] as const)('that are over say so: %s', async (code) => {
-    server.use(
-      http.post('*/api/AgencyInvitation/:key/Accept', () => {
-        open = [];
-        return HttpResponse.json({ code, message: errorText(code) }, { status: 410 });
-      }),
-    );
+    answer(invitations.rows.accept, () => {
+      open = [];
+      return fail(code);
+    });
     const where = show();
     await press('Accept the invitation of Agency 1');
     expect(await screen.findByText(errorText(code))).toBeVisible();
@@ -118,15 +123,13 @@ describe('the invitations', () => {
   });
 
   it('are waited for', async () => {
-    server.use(http.get('*/api/AgencyInvitation/Mine', () => delay('infinite'), { once: true }));
+    answer(invitations.rows.mine, never);
     show();
     expect(screen.getByText('Loading…')).toBeInTheDocument();
   });
 
   it('are asked for again after an error', async () => {
-    server.use(
-      http.get('*/api/AgencyInvitation/Mine', () => HttpResponse.json({}, { status: 500 }), { once: true }),
-    );
+    refuseOnce(invitations.rows.mine, 'serverError');
     show();
     await press('Try again');
     expect(await screen.findByRole('heading', { name: 'Agency 1' })).toBeVisible();

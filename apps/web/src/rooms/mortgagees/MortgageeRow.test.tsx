@@ -1,35 +1,26 @@
+import { fail } from '@portico/contract/errors';
+import { mortgagees } from '@portico/contract/rooms/mortgagees';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { delay, HttpResponse, http } from 'msw';
+import { delay } from 'msw';
 import { useState } from 'react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { session } from '../../platform/session.ts';
+import { answer, refuseOnce, type Sent } from '../../testing/api.ts';
 import { renderWithQueries } from '../../testing/page.tsx';
-import { apiServer } from '../../testing/server.ts';
-import { makeToken } from '../../testing/tokens.ts';
+import { signInAs } from '../../testing/signInAs.ts';
 import { MortgageeRow } from './MortgageeRow.tsx';
 import { branchAt, loanAt, stonewren, term } from './mortgagees.fixture.ts';
 
-const server = apiServer(
-  http.get('*/seasys/Mortgagee/mortgageeorgseek/:q', ({ params }) =>
-    HttpResponse.json(String(params.q).startsWith('st') ? [stonewren] : []),
-  ),
-  http.get('*/seasys/Mortgagee/mortgagees', ({ request }) => {
-    const zip = new URL(request.url).searchParams.get('MortgageeOrgBranchZip') ?? '';
-    const found = [branchAt(4, '33602'), branchAt(5, '77550')].filter(({ PostalCode }) =>
-      PostalCode.startsWith(zip),
-    );
-    return HttpResponse.json(found, { headers: { 'X-Total-Count': String(found.length) } });
-  }),
-);
 beforeEach(() => {
-  localStorage.clear();
-  session.clear();
-  session.set({ token: makeToken({ role: ['AGENT'] }) });
+  signInAs('AGENT');
+  answer(mortgagees.rows.seekOrg, ({ params }) => (params.q.startsWith('st') ? [stonewren] : []));
+  answer(mortgagees.rows.list, ({ query: { MortgageeOrgBranchZip = '' } }) =>
+    [branchAt(4, '33602'), branchAt(5, '77550')].filter(({ PostalCode }) =>
+      PostalCode.startsWith(MortgageeOrgBranchZip),
+    ),
+  );
 });
 const user = userEvent.setup({ delay: null });
-const refuse = (status: number, code: string, message: string) =>
-  HttpResponse.json({ code, message, requestId: 'r' }, { status });
 
 /** The row as the page has it; what comes from the server is put in by hand. */
 let show: (loans: ReturnType<typeof loanAt>[]) => void;
@@ -77,14 +68,10 @@ describe('the mortgagees of a term', () => {
 
 describe('the dialog', () => {
   it('adds one by lender, branch by ZIP code and loan number, once, and says that it is an endorsement', async () => {
-    const sent: unknown[] = [];
-    server.use(
-      http.post(`*/api/Policy/${term.Key}/Mortgagee`, async ({ request }) => {
-        sent.push(await request.json());
-        await delay(50);
-        return HttpResponse.json(loanAt(5));
-      }),
-    );
+    const sent = answer(mortgagees.rows.add, async () => {
+      await delay(50);
+      return loanAt(5);
+    });
     open();
     await user.click(screen.getByRole('button', { name: /^Add/ }));
     expect(dialog()).toHaveTextContent(
@@ -97,23 +84,20 @@ describe('the dialog', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(sent).toEqual([
       {
-        Mortgagee: { MortgageeID: branchAt(5).MortgageeID },
-        LoanNumber: 'AB-990011',
-        Kind: 'MORTGAGE',
-        Position: 1,
+        params: { key: term.Key },
+        body: {
+          Mortgagee: { MortgageeID: branchAt(5).MortgageeID },
+          LoanNumber: 'AB-990011',
+          Kind: 'MORTGAGE',
+          Position: 1,
+        },
       },
     ]);
   });
 
   it('finds a branch by its city, among those of the lender only', async () => {
-    const sought: (string | null)[] = [];
-    server.use(
-      http.get('*/seasys/Mortgagee/seek', ({ request }) => {
-        sought.push(new URL(request.url).searchParams.get('q'));
-        const another = { ...branchAt(6), MortgageeOrg: { ...stonewren, MortgageeOrgID: term.Key } };
-        return HttpResponse.json([branchAt(4), another]);
-      }),
-    );
+    const another = { ...branchAt(6), MortgageeOrg: { ...stonewren, MortgageeOrgID: term.Key } };
+    const sought = answer(mortgagees.rows.seek, [branchAt(4), another]);
     open(loanAt(1));
     await user.click(screen.getByRole('button', { name: /^Change mortgagee/ }));
     await user.clear(field('Branch'));
@@ -121,7 +105,7 @@ describe('the dialog', () => {
     await waitFor(() => expect(found()).toHaveLength(2));
     await user.type(field('Branch'), 'tampa');
     await waitFor(() => expect(found()).toHaveLength(1));
-    expect(sought.at(-1)).toBe('Stonewren Bank tampa');
+    expect(sought.at(-1)).toEqual({ query: { q: 'Stonewren Bank tampa' } });
   });
 
   it('never offers the branches of the lender that was chosen before', async () => {
@@ -130,14 +114,12 @@ describe('the dialog', () => {
     const isAsked = new Promise<void>((resolve) => {
       answerBranches = resolve;
     });
-    server.use(
-      http.get('*/seasys/Mortgagee/mortgageeorgseek/:q', () => HttpResponse.json([other])),
-      http.get('*/seasys/Mortgagee/mortgagees', async ({ request }) => {
-        if (!request.url.includes(other.MortgageeOrgID)) return HttpResponse.json([branchAt(4)]);
-        await isAsked;
-        return HttpResponse.json([{ ...branchAt(6), MortgageeOrg: other }]);
-      }),
-    );
+    answer(mortgagees.rows.seekOrg, [other]);
+    answer(mortgagees.rows.list, async ({ query }) => {
+      if (query.MortgageeOrgID !== other.MortgageeOrgID) return [branchAt(4)];
+      await isAsked;
+      return [{ ...branchAt(6), MortgageeOrg: other }];
+    });
     open(loanAt(1));
     await user.click(screen.getByRole('button', { name: /^Change mortgagee/ }));
     await user.clear(field('Branch'));
@@ -166,14 +148,10 @@ describe('the dialog', () => {
   });
 
   it('keeps what was typed when it is refused, and when somebody else was quicker', async () => {
-    const versions: (string | null)[] = [];
-    server.use(
-      http.patch(`*/api/PolicyMortgagee/${loanAt(1).Key}`, ({ request }) => {
-        versions.push(request.headers.get('If-Match'));
-        if (versions.length === 1) return refuse(409, 'loanThere', 'This loan is on the policy already.');
-        return versions.length === 2 ? refuse(412, 'stale', 'Stale.') : HttpResponse.json(loanAt(1));
-      }),
-    );
+    const sent: Sent<typeof mortgagees.rows.change> = answer(mortgagees.rows.change, () => {
+      if (sent.length === 1) return fail('loanThere');
+      return sent.length === 2 ? fail('stale') : loanAt(1);
+    });
     open(loanAt(1));
     await user.click(screen.getByRole('button', { name: /^Change mortgagee/ }));
     const number = screen.getByLabelText('Loan number');
@@ -183,7 +161,7 @@ describe('the dialog', () => {
     expect(await screen.findByText('This loan is on the policy already.')).toBeVisible();
     expect(number).toHaveValue('777-000');
     await press('Change mortgagee');
-    await waitFor(() => expect(versions).toHaveLength(2));
+    await waitFor(() => expect(sent).toHaveLength(2));
     show([{ ...loanAt(1), LoanNumber: '990022', Version: 4 }]);
     expect(
       await screen.findByText(/Someone else changed this mortgagee while you were editing. .*loan 990022\./),
@@ -191,7 +169,9 @@ describe('the dialog', () => {
     expect(number).toHaveValue('777-000');
     await press('Change mortgagee');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(versions).toEqual(['"3"', '"3"', '"4"']);
+    expect(sent.map(({ params, version }) => [params.key, version])).toEqual(
+      [3, 3, 4].map((version) => [loanAt(1).Key, version]),
+    );
   });
 
   it('typing on in the lender un-chooses it and its branch; the draft comes back so', async () => {
@@ -212,21 +192,18 @@ describe('the dialog', () => {
 
 describe('removing one', () => {
   it('asks first, and says why it could not be done', async () => {
-    const asked: string[] = [];
-    server.use(
-      http.delete(`*/api/PolicyMortgagee/${loanAt(1).Key}`, ({ request }) => {
-        asked.push(new URL(request.url).search);
-        const refusal = refuse(550, 'businessError', 'Only a current or upcoming term can be changed.');
-        return asked.length === 1 ? refusal : HttpResponse.json(null);
-      }),
-    );
+    const removed = answer(mortgagees.rows.remove, null);
+    const message = 'Only a current or upcoming term can be changed.';
+    const refused = refuseOnce(mortgagees.rows.remove, 'businessError', { message });
     open(loanAt(1));
     await user.click(screen.getByRole('button', { name: 'Remove Stonewren Bank on CHO-31' }));
     expect(dialog()).toHaveTextContent('loan 4400012345, will get no more notices of this policy.');
     await press('Remove mortgagee');
-    expect(await screen.findByText('Only a current or upcoming term can be changed.')).toBeVisible();
+    expect(await screen.findByText(message)).toBeVisible();
     await press('Remove mortgagee');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(asked).toEqual(['?Version=3', '?Version=3']);
+    expect([...refused, ...removed]).toEqual(
+      Array.from({ length: 2 }, () => ({ params: { key: loanAt(1).Key }, query: { Version: 3 } })),
+    );
   });
 });

@@ -1,17 +1,17 @@
-import type { AuditStatus } from '@portico/contract/rooms/audit';
-import type { MailMessage } from '@portico/contract/rooms/outbox';
+import { fail } from '@portico/contract/errors';
+import { type AuditStatus, audit } from '@portico/contract/rooms/audit';
+import { type MailMessage, outbox } from '@portico/contract/rooms/outbox';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { HttpResponse, http } from 'msw';
 import { beforeEach, expect, it } from 'vitest';
-import { session } from '../../platform/session.ts';
+import { answer, refuseOnce, type Sent } from '../../testing/api.ts';
+import { keyOf } from '../../testing/keys.ts';
 import { renderPage } from '../../testing/page.tsx';
-import { apiServer } from '../../testing/server.ts';
-import { makeToken } from '../../testing/tokens.ts';
+import { signInAs } from '../../testing/signInAs.ts';
 import { OutboxPage } from './OutboxPage.tsx';
 
 const mail = (at: number, facts: Partial<MailMessage> = {}): MailMessage => ({
-  Key: `0197c9a0-0000-7000-8000-${String(at).padStart(12, '0')}`,
+  Key: keyOf(at),
   To: 'ann@example.com',
   Subject: `Mail ${at}`,
   Status: 'sent',
@@ -25,37 +25,28 @@ const mail = (at: number, facts: Partial<MailMessage> = {}): MailMessage => ({
   ...facts,
 });
 
-let mails: MailMessage[] = [];
-const asked: URL[] = [];
-const server = apiServer(
-  http.get('*/api/Audit/Status', () => HttpResponse.json(auditStatus)),
-  http.get('*/api/Outbox', ({ request }) => {
-    const url = new URL(request.url);
-    asked.push(url);
-    const skip = Number(url.searchParams.get('Skip'));
-    return HttpResponse.json(mails.slice(skip, skip + 50), {
-      headers: { 'X-Total-Count': `${mails.length}` },
-    });
-  }),
-  http.get('*/api/Outbox/:key', ({ params }) =>
-    HttpResponse.json(mails.find(({ Key }) => Key === params.key)),
-  ),
-  http.post('*/api/Outbox/:key/Retry', ({ params }) => {
-    mails = mails.map((one) => (one.Key === params.key ? { ...one, Status: 'queued', Attempts: 0 } : one));
-    return HttpResponse.json(mails.find(({ Key }) => Key === params.key));
-  }),
-);
 const SEALED: AuditStatus = {
   SealedAt: '2026-11-14T19:14:00.000Z',
   Waiting: 0,
   WaitingSince: null,
   IsLate: false,
 };
-let auditStatus = SEALED;
+let auditStatus: AuditStatus;
+let mails: MailMessage[];
+let asked: Sent<typeof outbox.rows.list>;
+const stored = (key: string) => mails.find(({ Key }) => Key === key) ?? fail('recordNotFound');
 beforeEach(() => {
   auditStatus = SEALED;
-  session.set({ token: makeToken() });
-  asked.length = 0;
+  mails = [mail(1)];
+  signInAs('ADMIN');
+  answer(audit.rows.status, () => auditStatus);
+  asked = answer(outbox.rows.list, () => mails);
+  answer(outbox.rows.get, ({ params: { key } }) => stored(key));
+  answer(outbox.rows.retry, ({ params: { key } }) => {
+    const retried: MailMessage = { ...stored(key), Status: 'queued', Attempts: 0 };
+    mails = mails.map((one) => (one.Key === key ? retried : one));
+    return retried;
+  });
 });
 
 function open(address = '/outbox') {
@@ -69,7 +60,7 @@ it('says so where there is nothing, and where nothing is like that', async () =>
   expect(await screen.findByText('No mails yet')).toBeVisible();
   await user.type(screen.getByRole('searchbox', { name: 'Recipient or subject' }), 'bob{Enter}');
   expect(await screen.findByText('No mail like that')).toBeVisible();
-  expect(asked.at(-1)?.searchParams.get('q')).toBe('bob');
+  expect(asked.at(-1)?.query.q).toBe('bob');
 });
 
 it('shows page after page, and what is looked for from its beginning', async () => {
@@ -77,12 +68,12 @@ it('shows page after page, and what is looked for from its beginning', async () 
   const user = open('/outbox?status=sent&skip=50');
   expect(await screen.findByText('51–100 of 2,000')).toBeVisible();
   expect(screen.getAllByRole('listitem')).toHaveLength(50);
-  expect(asked.at(-1)?.searchParams.get('Status')).toBe('sent');
+  expect(asked.at(-1)?.query.Status).toBe('sent');
   await user.click(screen.getByRole('button', { name: 'Next' }));
   expect(await screen.findByText('101–150 of 2,000')).toBeVisible();
   await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Not delivered');
   expect(await screen.findByText('1–50 of 2,000')).toBeVisible();
-  expect(asked.at(-1)?.searchParams.get('Status')).toBe('failed');
+  expect(asked.at(-1)?.query.Status).toBe('failed');
 });
 
 it('opens a mail; what was given up is sent again; what opens an account is not shown', async () => {
@@ -104,22 +95,19 @@ it('opens a mail; what was given up is sent again; what opens an account is not 
 });
 
 it('offers another try where it cannot be loaded', async () => {
-  mails = [mail(1)];
-  server.use(http.get('*/api/Outbox', () => new HttpResponse(null, { status: 500 }), { once: true }));
+  refuseOnce(outbox.rows.list, 'serverError');
   const user = open();
   await user.click(await screen.findByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('button', { name: 'Mail 1' })).toBeVisible();
 });
 
 it('says how far the audit log is sealed', async () => {
-  mails = [mail(1)];
   open();
   expect(await screen.findByText(/^Audit log: sealed through Nov 14/)).toBeVisible();
   expect(screen.queryByText(/waiting to be sealed/)).toBeNull();
 });
 
 it('warns when entries of the audit log are stuck', async () => {
-  mails = [mail(1)];
   auditStatus = { ...SEALED, Waiting: 1200, WaitingSince: '2026-11-14T19:02:00.000Z', IsLate: true };
   open();
   expect(

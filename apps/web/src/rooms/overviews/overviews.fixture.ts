@@ -1,6 +1,5 @@
 import type { Dashboard, DashboardPolicy, PolicyOverview } from '@portico/contract/rooms/overviews/insured';
-
-export const keyAt = (place: number): string => `0197c9a0-0000-7000-8000-${String(place).padStart(12, '0')}`;
+import { keyOf } from '../../testing/keys.ts';
 
 const coverage = (Code: string, Name: string, limit: number, deductible: number | null, premium: number) => ({
   Code,
@@ -21,7 +20,7 @@ const home = {
 const current = { Key: 'CURRENT', DisplayText: 'current' } as const;
 
 export const agent = {
-  Key: keyAt(900),
+  Key: keyOf(900),
   NameFull: 'Marcus Delacroix',
   Title: 'Principal',
   AgencyName: 'Harborlight Insurance',
@@ -31,7 +30,7 @@ export const agent = {
 };
 
 export const policyAt = (place: number, more: Partial<DashboardPolicy> = {}): DashboardPolicy => ({
-  Key: keyAt(place),
+  Key: keyOf(place),
   TermNumber: 2,
   TermBegin: '2026-03-01',
   TermEnd: '2027-03-01',
@@ -73,7 +72,7 @@ export const dashboardOf = (
 });
 
 export const overview: PolicyOverview = {
-  Key: keyAt(1),
+  Key: keyOf(1),
   TermNumber: 2,
   TermBegin: '2026-03-01',
   TermEnd: '2027-03-01',
@@ -108,11 +107,11 @@ export const overview: PolicyOverview = {
   Agent: agent,
   MortgageeList: [
     {
-      Key: keyAt(800),
-      Policy: { Key: keyAt(1) },
+      Key: keyOf(800),
+      Policy: { Key: keyOf(1) },
       Mortgagee: {
-        MortgageeID: keyAt(801),
-        MortgageeOrg: { MortgageeOrgID: keyAt(802), Name: 'Stonewren Bank', Suffix: 'ISAOA/ATIMA' },
+        MortgageeID: keyOf(801),
+        MortgageeOrg: { MortgageeOrgID: keyOf(802), Name: 'Stonewren Bank', Suffix: 'ISAOA/ATIMA' },
         Name: 'Stonewren Bank, ISAOA/ATIMA',
         Street1: 'PO Box 12',
         Street2: null,
@@ -130,7 +129,7 @@ export const overview: PolicyOverview = {
   ],
   TermList: [
     {
-      Key: keyAt(1),
+      Key: keyOf(1),
       TermNumber: 2,
       TermBegin: '2026-03-01',
       TermEnd: '2027-03-01',
@@ -140,7 +139,7 @@ export const overview: PolicyOverview = {
       BalanceCents: 5_000,
     },
     {
-      Key: keyAt(2),
+      Key: keyOf(2),
       TermNumber: 1,
       TermBegin: '2025-03-01',
       TermEnd: '2026-03-01',
@@ -151,8 +150,8 @@ export const overview: PolicyOverview = {
     },
   ],
   TransactionList: Array.from({ length: 20 }, (_, at) => ({
-    Key: keyAt(100 + at),
-    PolicyKey: keyAt(1),
+    Key: keyOf(100 + at),
+    PolicyKey: keyOf(1),
     TransactionTypeCode: 'PAY' as const,
     Description: `Installment ${20 - at} of 20, card`,
     EffectiveOn: '2026-05-01',

@@ -1,51 +1,36 @@
+import { fail } from '@portico/contract/errors';
+import { type PolicyDetail, policies } from '@portico/contract/rooms/policies';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { createMemoryRouter } from 'react-router';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { session } from '../../platform/session.ts';
+import { answer, refuseOnce, type Sent, server } from '../../testing/api.ts';
+import { keyOf } from '../../testing/keys.ts';
 import { renderRouter } from '../../testing/page.tsx';
-import { apiServer } from '../../testing/server.ts';
-import { makeToken } from '../../testing/tokens.ts';
+import { policyOf, riskOf } from '../../testing/policy.ts';
+import { signInAs } from '../../testing/signInAs.ts';
 import { QuotePage } from './QuotePage.tsx';
 import { QuotesPage } from './QuotesPage.tsx';
 import { pageIn, totalText } from './quotes.rules.ts';
 
-const KEY = '0190a7a0-0000-7000-8000-000000000001';
-const named = (Name: string) => ({ Key: KEY, Name });
-const quote = {
-  Key: KEY,
-  AlternateKey: null,
+const KEY = keyOf(1);
+const quote = policyOf(1, 'QUOTE', {
   QuoteAlternateKey: 'Q-5434874',
   InsuredName: 'Janiya Ruecker',
   Street1: '5709 Main Ave',
   Street2: 'Unit 4',
-  City: 'Durant',
-  State: 'FL',
-  PostalCode: '33530',
-  TermBegin: '2027-01-07',
-  TermEnd: '2028-01-07',
-  Status: { Key: 'QUOTE', DisplayText: 'quote only' },
-  CustomerRiskAccount: { Key: KEY },
-  Program: named('Flood'),
-  Market: named('Lanternfield Specialty'),
-  Agency: named('Harborlight'),
-  Agent: { Key: KEY, NameFull: 'Victor Rutherford' },
+  Program: { Key: KEY, Name: 'Flood' },
+  Market: { Key: KEY, Name: 'Lanternfield Specialty' },
   PremiumCents: 99_500,
   FeesCents: 15_000,
   TaxesCents: 5725,
   TotalCents: 120_225,
-};
-const detail = {
+});
+const detail: PolicyDetail = {
   ...quote,
-  Risk: {
-    Key: KEY,
-    YearBuilt: 1953,
-    RoofYear: 2018,
-    Construction: 'Masonry',
-    SquareFeet: 1910,
-    ProtectionClass: '4',
-  },
+  Risk: riskOf(2, { SquareFeet: 1910 }),
   CoverageList: [
     {
       Code: 'A',
@@ -59,26 +44,11 @@ const detail = {
   TransactionList: [],
 };
 
-let total: number;
-let asked: string[];
-const server = apiServer(
-  http.get('/api/Policy', ({ request }) => {
-    asked.push(new URL(request.url).searchParams.toString());
-    return HttpResponse.json(total === 0 ? [] : [quote], { headers: { 'X-Total-Count': String(total) } });
-  }),
-  http.get('/api/Policy/:key', ({ params }) =>
-    params.key === KEY
-      ? HttpResponse.json(detail)
-      : HttpResponse.json({ code: 'recordNotFound', message: 'There is no such record.' }, { status: 404 }),
-  ),
-);
+let asked: Sent<typeof policies.rows.list>;
 beforeEach(() => {
-  total = 60;
-  asked = [];
-  session.set({ token: makeToken({ role: ['AGENT'] }) });
-});
-afterEach(() => {
-  session.clear();
+  signInAs('AGENT');
+  asked = answer(policies.rows.list, { rows: [quote], total: 60 });
+  answer(policies.rows.get, ({ params }) => (params.key === KEY ? detail : fail('recordNotFound')));
 });
 
 function show(address: string) {
@@ -99,23 +69,28 @@ test('open quotes are listed, page by page', async () => {
     'href',
     `/quotes/quote?policy=${KEY}`,
   );
-  expect(asked).toEqual(['PolicyStatusGroupKey=QUOTE&Skip=0&Take=25']);
+  expect(asked).toEqual([{ query: { PolicyStatusGroupKey: 'QUOTE' }, paging: { Skip: 0, Take: 25 } }]);
   await user.click(screen.getByRole('button', { name: 'Next' }));
-  await waitFor(() => expect(asked.at(-1)).toBe('PolicyStatusGroupKey=QUOTE&Skip=25&Take=25'));
+  await waitFor(() =>
+    expect(asked.at(-1)).toEqual({
+      query: { PolicyStatusGroupKey: 'QUOTE' },
+      paging: { Skip: 25, Take: 25 },
+    }),
+  );
   expect(router.state.location.search).toBe('?page=2');
   await user.click(screen.getByRole('button', { name: 'Previous' }));
   await waitFor(() => expect(router.state.location.search).toBe(''));
 });
 
 test('without quotes it says what would stand there, and where the accounts are', async () => {
-  total = 0;
+  answer(policies.rows.list, []);
   show('/quotes');
   expect(await screen.findByText('No open quotes')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Manage Accounts' })).toBeInTheDocument();
 });
 
 test('quotes that do not come can be asked for again', async () => {
-  server.use(http.get('/api/Policy', () => new HttpResponse(null, { status: 500 }), { once: true }));
+  refuseOnce(policies.rows.list, 'serverError');
   const { user } = show('/quotes');
   await user.click(await screen.findByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('link', { name: 'Janiya Ruecker' })).toBeInTheDocument();
@@ -134,6 +109,7 @@ test('a quote is shown with risk, coverages and price, and is the policy to go b
 });
 
 test.each(['/quotes/quote', '/quotes/quote?policy=unknown'])('%s is no quote', async (address) => {
+  server.use(http.get('/api/Policy/unknown', () => HttpResponse.json({}, { status: 400 })));
   show(address);
   expect(await screen.findByText('There is no such quote')).toBeInTheDocument();
   expect(session.get().policyId).toBeUndefined();

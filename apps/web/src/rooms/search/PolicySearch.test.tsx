@@ -1,54 +1,37 @@
+import { type Policy, policies } from '@portico/contract/rooms/policies';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { HttpResponse, http } from 'msw';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { session } from '../../platform/session.ts';
-import { apiServer } from '../../testing/server.ts';
+import { answer, refuse, type Sent } from '../../testing/api.ts';
+import { keyOf } from '../../testing/keys.ts';
+import { policyOf } from '../../testing/policy.ts';
+import { signInAs } from '../../testing/signInAs.ts';
 import { makeToken } from '../../testing/tokens.ts';
 import { PolicySearch } from './PolicySearch.tsx';
 import { NOT_FOUND } from './search.rules.ts';
 
-const hit = (Key: string, AlternateKey: string) => ({
-  Key,
-  AlternateKey,
-  QuoteAlternateKey: null,
-  InsuredName: 'Hannah Whitlock',
-  Street1: '1 Ocean Rd',
-  City: 'Tampa',
-  State: 'FL',
-  PostalCode: '33601',
-  TermBegin: '2026-01-01',
-  TermEnd: '2027-01-01',
-  Status: { Key: 'CURRENT', DisplayText: 'current' },
-  CustomerRiskAccount: { Key: `account-${Key}` },
-  RecordInactive: false,
-});
+const found = (number: number) =>
+  policyOf(number, 'CURRENT', { CustomerRiskAccount: { Key: keyOf(100 + number) } });
 
-let sought: string[];
-let listed: string[];
-let found: Record<string, object[]>;
-const server = apiServer(
-  http.get('/api/Policy/Seek/:value', ({ params }) => {
-    sought.push(String(params.value));
-    return HttpResponse.json([hit('1', 'CHO-1001'), hit('2', 'CFL-1002')]);
-  }),
-  http.get('/api/Policy', ({ request }) => {
-    const query = new URL(request.url).searchParams.toString();
-    listed.push(query);
-    const rows = found[query] ?? [];
-    return HttpResponse.json(rows, { headers: { 'X-Total-Count': String(rows.length) } });
-  }),
-);
+/** What is on file under a policy number, or under a quote's. */
+let policyHits: Record<string, Policy[]>;
+let quoteHits: Record<string, Policy[]>;
+let sought: Sent<typeof policies.rows.seek>;
+let listed: Sent<typeof policies.rows.list>;
 beforeEach(() => {
-  sought = [];
-  listed = [];
-  found = {};
-  session.set({ token: makeToken({ role: ['AGENT'] }), isMobile: false });
+  policyHits = {};
+  quoteHits = {};
+  signInAs('AGENT');
+  session.set({ isMobile: false });
+  sought = answer(policies.rows.seek, [found(1), found(2)]);
+  listed = answer(policies.rows.list, ({ query: { AlternateKey = '', QuoteAlternateKey = '' } }) => [
+    ...(policyHits[AlternateKey] ?? []),
+    ...(quoteHits[QuoteAlternateKey] ?? []),
+  ]);
 });
-afterEach(() => {
-  session.clear();
-});
+const queries = () => listed.map(({ query }) => query);
 
 function show() {
   const router = createMemoryRouter([{ path: '*', element: <PolicySearch /> }]);
@@ -75,20 +58,20 @@ test.each([
 });
 
 test('a number goes to its account, without any suggestion', async () => {
-  found['AlternateKey=CHO-1001&ReturnInactive=true'] = [hit('1', 'CHO-1001')];
+  policyHits['CHO-1001'] = [found(1)];
   const { user, place } = show();
   await user.type(await box(), ' CHO-1001 {Enter}');
-  await waitFor(() => expect(place()).toBe('/account?cra=account-1'));
-  expect(listed).toEqual(['AlternateKey=CHO-1001&ReturnInactive=true']);
+  await waitFor(() => expect(place()).toBe(`/account?cra=${keyOf(101)}`));
+  expect(queries()).toEqual([{ AlternateKey: 'CHO-1001', ReturnInactive: true }]);
   expect(await box()).toHaveValue('');
 });
 
 test('a quote’s number goes the second way', async () => {
-  found['QuoteAlternateKey=Q-7'] = [{ ...hit('7', ''), CustomerRiskAccount: null }];
+  quoteHits['Q-7'] = [found(7)];
   const { user, place } = show();
   await user.type(await box(), 'Q-7{Enter}');
-  await waitFor(() => expect(place()).toBe('/quotes/quote?policy=7'));
-  expect(listed).toEqual(['AlternateKey=Q-7&ReturnInactive=true', 'QuoteAlternateKey=Q-7']);
+  await waitFor(() => expect(place()).toBe(`/account?cra=${keyOf(107)}`));
+  expect(queries()).toEqual([{ AlternateKey: 'Q-7', ReturnInactive: true }, { QuoteAlternateKey: 'Q-7' }]);
 });
 
 test('what does not exist is said at the field, until it changes', async () => {
@@ -110,7 +93,7 @@ test('suggestions by the keyboard', async () => {
   const field = await box();
   await user.type(field, 'whitl');
   const [first, second] = await screen.findAllByRole('option');
-  expect(sought).toEqual(['whitl']);
+  expect(sought).toEqual([{ params: { value: 'whitl' } }]);
   expect(field).toHaveAttribute('aria-expanded', 'true');
   expect(field).not.toHaveAttribute('aria-activedescendant');
   await user.keyboard('{ArrowDown}{ArrowDown}');
@@ -125,7 +108,7 @@ test('suggestions by the keyboard', async () => {
   await user.keyboard('{ArrowDown}');
   await screen.findAllByRole('option');
   await user.keyboard('{Enter}');
-  await waitFor(() => expect(place()).toBe('/account?cra=account-1'));
+  await waitFor(() => expect(place()).toBe(`/account?cra=${keyOf(101)}`));
   expect(listed).toEqual([]);
 });
 
@@ -138,14 +121,14 @@ test('suggestions by the pointer; they go when one leaves', async () => {
   expect(screen.queryByRole('option')).toBeNull();
   await user.type(field, 'o');
   await user.click((await screen.findAllByRole('option'))[1] as HTMLElement);
-  await waitFor(() => expect(place()).toBe('/account?cra=account-2'));
+  await waitFor(() => expect(place()).toBe(`/account?cra=${keyOf(102)}`));
 });
 
 test('suggestions that do not come are not missed', async () => {
-  server.use(http.get('/api/Policy/Seek/:value', () => new HttpResponse(null, { status: 500 })));
-  found['AlternateKey=CHO-1001&ReturnInactive=true'] = [hit('1', 'CHO-1001')];
+  refuse(policies.rows.seek, 'serverError');
+  policyHits['CHO-1001'] = [found(1)];
   const { user, place } = show();
   await user.type(await box(), 'CHO-1001');
   await user.keyboard('{Enter}');
-  await waitFor(() => expect(place()).toBe('/account?cra=account-1'));
+  await waitFor(() => expect(place()).toBe(`/account?cra=${keyOf(101)}`));
 });

@@ -1,16 +1,18 @@
-import type { Task } from '@portico/contract/rooms/tasks';
+import { fail } from '@portico/contract/errors';
+import { type Task, tasks } from '@portico/contract/rooms/tasks';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { HttpResponse, http } from 'msw';
 import { createMemoryRouter } from 'react-router';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { session } from '../../platform/session.ts';
+import { answer, refuseOnce, type Sent } from '../../testing/api.ts';
+import { keyOf } from '../../testing/keys.ts';
 import { renderRouter } from '../../testing/page.tsx';
-import { apiServer } from '../../testing/server.ts';
+import { person } from '../../testing/person.ts';
+import { signInAs } from '../../testing/signInAs.ts';
 import { makeToken } from '../../testing/tokens.ts';
 import { TasksPage } from './TasksPage.tsx';
 
-const keyOf = (at: number) => `0190a7a0-0000-7000-8000-${String(at).padStart(12, '0')}`;
 const ME = { Key: keyOf(900), Name: 'Marcus Delacroix' };
 const COLLEAGUE = { Key: keyOf(901), Name: 'Joanna Petrov' };
 const hours = (count: number) => new Date(Date.now() + count * 3_600_000).toISOString();
@@ -31,33 +33,23 @@ const task = (at: number, facts: Partial<Task> = {}): Task => ({
   ...facts,
 });
 
-let tasks: Task[];
-let asked: URLSearchParams[];
-const server = apiServer(
-  http.get('/api/Task', ({ request }) => {
-    const query = new URL(request.url).searchParams;
-    asked.push(query);
-    const found = tasks.filter(
-      ({ DoneAt, Assignee }) =>
-        (DoneAt === null) === (query.get('Status') === 'pending') &&
-        (query.get('Mine') !== 'true' || Assignee?.Key === ME.Key),
-    );
-    const skip = Number(query.get('Skip'));
-    return HttpResponse.json(found.slice(skip, skip + Number(query.get('Take'))), {
-      headers: { 'X-Total-Count': `${found.length}` },
-    });
-  }),
-  http.post('/api/Task/:key/Assign', async ({ request, params }) => {
-    const { ToMe } = (await request.json()) as { ToMe: boolean };
-    tasks = tasks.map((one) => (one.Key === params.key ? { ...one, Assignee: ToMe ? ME : null } : one));
-    return HttpResponse.json(tasks.find(({ Key }) => Key === params.key));
-  }),
-);
+let stored: Task[];
+let asked: Sent<typeof tasks.rows.list>;
 beforeEach(() => {
-  tasks = [];
-  asked = [];
-  session.clear();
-  session.set({ token: makeToken({ role: ['AGENT'] }), isMobile: false, person: ME as never });
+  stored = [];
+  signInAs('AGENT');
+  session.set({ isMobile: false, person: { ...person, Key: ME.Key } });
+  asked = answer(tasks.rows.list, ({ query: { Status, Mine } }) =>
+    stored.filter(
+      ({ DoneAt, Assignee }) =>
+        (DoneAt === null) === (Status === 'pending') && (!Mine || Assignee?.Key === ME.Key),
+    ),
+  );
+  answer(tasks.rows.assign, ({ params: { key }, body: { ToMe } }) => {
+    const assigned = { ...stored.find(({ Key }) => Key === key), Assignee: ToMe ? ME : null } as Task;
+    stored = stored.map((one) => (one.Key === key ? assigned : one));
+    return assigned;
+  });
 });
 
 function open(address = '/tasks') {
@@ -73,7 +65,7 @@ const button = (name: RegExp | string) => screen.findByRole('button', { name });
 
 describe('the list', () => {
   it('says what to do, for whom, since when it is late, and links to the page of its kind', async () => {
-    tasks = [task(1), task(2, { DueAt: hours(24 * 20), Assignee: COLLEAGUE })];
+    stored = [task(1), task(2, { DueAt: hours(24 * 20), Assignee: COLLEAGUE })];
     open();
     const first = await rowOf('Request 1');
     for (const text of ['2 days overdue', 'Access request', 'Whitlock Household', 'Unassigned'])
@@ -89,7 +81,7 @@ describe('the list', () => {
 
   it('names the agency for staff, and what only staff see', async () => {
     session.set({ token: makeToken({ role: ['SUPPORT'] }) });
-    tasks = [task(1), task(2, { Kind: 'linkReport', Agency: null })];
+    stored = [task(1), task(2, { Kind: 'linkReport', Agency: null })];
     open();
     expect(within(await rowOf('Request 1')).getByText('Gulf Insurance')).toBeVisible();
     const report = await rowOf('Request 2');
@@ -101,7 +93,7 @@ describe('the list', () => {
   });
 
   it('shows done tasks with who did them and what came of it, and nothing to take', async () => {
-    tasks = [task(1, { DoneAt: hours(-1), DoneBy: COLLEAGUE, Outcome: 'Approved' }), task(2)];
+    stored = [task(1, { DoneAt: hours(-1), DoneBy: COLLEAGUE, Outcome: 'Approved' }), task(2)];
     const { user, router } = open();
     await user.click(await screen.findByRole('radio', { name: 'Done' }));
     const row = await rowOf('Request 1');
@@ -113,7 +105,7 @@ describe('the list', () => {
   });
 
   it('pages through 2,000 tasks, and a filter starts at the first page', async () => {
-    tasks = Array.from({ length: 2_000 }, (_, at) => task(at, { Assignee: ME }));
+    stored = Array.from({ length: 2_000 }, (_, at) => task(at, { Assignee: ME }));
     const { user } = open('/tasks?skip=50');
     expect(await screen.findByText('51–100 of 2,000')).toBeVisible();
     expect(screen.getAllByRole('row')).toHaveLength(51);
@@ -121,11 +113,11 @@ describe('the list', () => {
     expect(await screen.findByText('101–150 of 2,000')).toBeVisible();
     await user.click(screen.getByRole('checkbox', { name: 'Assigned to me' }));
     expect(await screen.findByText('1–50 of 2,000')).toBeVisible();
-    expect(asked.at(-1)?.get('Mine')).toBe('true');
+    expect(asked.at(-1)?.query.Mine).toBe(true);
   });
 
   it('leads back from a page after the last one', async () => {
-    tasks = [task(1)];
+    stored = [task(1)];
     const { user } = open('/tasks?skip=50');
     await user.click(await button('Go to the first page'));
     expect(await rowOf('Request 1')).toBeVisible();
@@ -133,7 +125,7 @@ describe('the list', () => {
 
   it('holds every fact on a phone', async () => {
     session.set({ isMobile: true, token: makeToken({ role: ['SUPPORT'] }) });
-    tasks = [task(1, { Assignee: COLLEAGUE })];
+    stored = [task(1, { Assignee: COLLEAGUE })];
     open();
     const card = await rowOf('Request 1');
     for (const text of ['2 days overdue', 'Whitlock Household', 'Gulf Insurance', 'Joanna Petrov'])
@@ -151,8 +143,8 @@ describe('the list', () => {
   });
 
   it('offers another try when it cannot be loaded', async () => {
-    tasks = [task(1)];
-    server.use(http.get('/api/Task', () => new HttpResponse(null, { status: 500 }), { once: true }));
+    stored = [task(1)];
+    refuseOnce(tasks.rows.list, 'serverError');
     const { user } = open();
     await user.click(await button('Try again'));
     expect(await rowOf('Request 1')).toBeVisible();
@@ -161,7 +153,7 @@ describe('the list', () => {
 
 describe('taking a task', () => {
   it('assigns it and keeps the focus where it was, ready to give it back', async () => {
-    tasks = [task(1), task(2)];
+    stored = [task(1), task(2)];
     const { user } = open();
     await user.click(await button('Take it: Request 1'));
     const back = await button('Give it back: Request 1');
@@ -173,7 +165,7 @@ describe('taking a task', () => {
   });
 
   it('moves the focus to the heading when a task given back leaves the list', async () => {
-    tasks = [task(1, { Assignee: ME })];
+    stored = [task(1, { Assignee: ME })];
     const { user } = open('/tasks?mine=1');
     await user.click(await button('Give it back: Request 1'));
     expect(await screen.findByText('Nothing is assigned to you')).toBeVisible();
@@ -185,14 +177,12 @@ describe('taking a task', () => {
   it.each([
     [409, 'taskDone', 'This task was already completed by Joanna Petrov.'],
     [404, 'recordNotFound', 'This task is no longer available to you.'],
-  ])('explains a refusal with %i and updates the list', async (status, code, text) => {
-    tasks = [task(1), task(2)];
-    server.use(
-      http.post('/api/Task/:key/Assign', () => {
-        tasks = [task(2)];
-        return HttpResponse.json({ code, message: text }, { status });
-      }),
-    );
+  ] as const)('explains a refusal with %i and updates the list', async (_, code, text) => {
+    stored = [task(1), task(2)];
+    answer(tasks.rows.assign, () => {
+      stored = [task(2)];
+      return fail(code, { name: COLLEAGUE.Name });
+    });
     const { user } = open();
     await user.click(await button('Take it: Request 1'));
     expect(await screen.findByText(`${text} We’ve updated the list.`)).toBeVisible();

@@ -1,14 +1,14 @@
-import type { AgencyDesk } from '@portico/contract/rooms/agencies';
-import { INVITE_EMAIL_TEXT } from '@portico/contract/rooms/invitations';
+import { errorText } from '@portico/contract/errors';
+import { type AgencyDesk, agencies } from '@portico/contract/rooms/agencies';
+import { INVITE_EMAIL_TEXT, invitations } from '@portico/contract/rooms/invitations';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { HttpResponse, http } from 'msw';
 import { MemoryRouter } from 'react-router';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { session } from '../../../platform/session.ts';
+import { answer, refuse, refuseOnce } from '../../../testing/api.ts';
+import { keyOf } from '../../../testing/keys.ts';
 import { renderPage } from '../../../testing/page.tsx';
-import { apiServer } from '../../../testing/server.ts';
-import { makeToken } from '../../../testing/tokens.ts';
+import { signInAs } from '../../../testing/signInAs.ts';
 import { AgentResourcesPage } from '../AgentResourcesPage.tsx';
 import { agency, agent, desk, invitationOf } from '../agencies.fixture.ts';
 import { AgencyPage } from './AgencyPage.tsx';
@@ -16,17 +16,12 @@ import { appointmentsByState, invitationNote } from './agencyPage.rules.ts';
 
 vi.mock('../../../platform/oidc.ts', () => ({ renew: vi.fn() }));
 
-const server = apiServer();
 const user = userEvent.setup({ delay: null });
-const signInAs = (...role: ('AGENT' | 'INTERNAL')[]) => session.set({ token: makeToken({ role }) });
-beforeEach(() => {
-  session.clear();
-  signInAs('AGENT');
-});
+beforeEach(() => signInAs('AGENT'));
 
 const show = (path = '/agent/agency') => renderPage(<AgencyPage />, path);
 function open(found: AgencyDesk = desk) {
-  server.use(http.get('*/api/Agency/Desk', () => HttpResponse.json(found)));
+  answer(agencies.rows.desk, found);
   return show();
 }
 const section = (name: string) => screen.findByRole('region', { name });
@@ -61,28 +56,24 @@ describe('the page of an agency', () => {
   });
 
   it('of many agents shows each', async () => {
-    open({ ...desk, AgentList: Array.from({ length: 200 }, (_, at) => ({ ...agent, Key: String(at) })) });
+    open({ ...desk, AgentList: Array.from({ length: 200 }, (_, at) => ({ ...agent, Key: keyOf(at) })) });
     expect(await screen.findAllByRole('rowheader')).toHaveLength(200);
   });
 
   it('that does not exist, or could not be loaded', async () => {
-    server.use(http.get('*/api/Agency/Desk', () => HttpResponse.json(desk)));
-    server.use(
-      http.get('*/api/Agency/Desk', () => HttpResponse.json({ code: 'recordNotFound' }, { status: 404 }), {
-        once: true,
-      }),
-    );
+    answer(agencies.rows.desk, desk);
+    refuseOnce(agencies.rows.desk, 'recordNotFound');
     const first = show(`/agent/agency?agency=${agency.Key}`);
     expect(await screen.findByText('There is no such agency, or it is not yours to see.')).toBeVisible();
     first.unmount();
-    server.use(http.get('*/api/Agency/Desk', () => HttpResponse.json({}, { status: 500 }), { once: true }));
+    refuseOnce(agencies.rows.desk, 'serverError');
     show();
     await user.click(await screen.findByRole('button', { name: 'Try again' }));
     expect(await section(agency.Name)).toBeVisible();
   });
 
   it('lets who works for several choose', async () => {
-    const other = { Key: '0197c9a0-0000-7000-8001-000000000002', Name: 'Second' };
+    const other = { Key: keyOf(2), Name: 'Second' };
     open({ ...desk, OwnList: [...desk.OwnList, other] });
     const own = await screen.findByRole('navigation', { name: 'Your agencies' });
     expect(within(own).getByRole('link', { current: 'page' })).toHaveTextContent(agency.Name);
@@ -94,11 +85,7 @@ describe('the page of an agency', () => {
 
   it('is chosen by staff, who find it while they type', async () => {
     signInAs('INTERNAL');
-    server.use(
-      http.get('*/api/Agency/Seek/:value', ({ params }) =>
-        HttpResponse.json(params.value === 'naples' ? [desk.BranchList[0]] : []),
-      ),
-    );
+    answer(agencies.rows.seek, ({ params }) => (params.value === 'naples' ? desk.BranchList : []));
     open(NOTHING);
     expect(await screen.findByText('Choose an agency')).toBeVisible();
     const seek = screen.getByRole('combobox', { name: 'Find an agency' });
@@ -107,16 +94,10 @@ describe('the page of an agency', () => {
     await user.type(seek, 'xx');
     expect(await screen.findAllByText('No agencies match that name.')).not.toHaveLength(0);
     await user.keyboard('{Backspace}{Backspace}');
-    const asked = vi.fn();
-    server.use(
-      http.get('*/api/Agency/Desk', ({ request }) => {
-        asked(new URL(request.url).searchParams.get('AgencyKey'));
-        return HttpResponse.json(desk);
-      }),
-    );
+    const asked = answer(agencies.rows.desk, desk);
     await user.click(await screen.findByRole('option', { name: /Harborlight Insurance Group/ }));
     expect(await section(agency.Name)).toBeVisible();
-    expect(asked).toHaveBeenCalledWith(desk.BranchList[0]?.Key);
+    expect(asked).toEqual([{ query: { AgencyKey: desk.BranchList[0]?.Key } }]);
   });
 });
 
@@ -125,37 +106,26 @@ describe('invitations', () => {
   const field = () => screen.findByLabelText('Invite an agent by email');
 
   it('are sent by email, and the list follows', async () => {
-    let made = desk;
-    server.use(
-      http.post('*/api/AgencyInvitation', async ({ request }) => {
-        expect(await request.json()).toEqual({ AgencyKey: agency.Key, Email: 'joanna1@example.com' });
-        made = { ...desk, InvitationList: [invitationOf('1')] };
-        return HttpResponse.json(invitationOf('1'));
-      }),
-    );
+    const sent = answer(invitations.rows.send, invitationOf('1'));
     open();
     await user.type(await field(), 'joanna1@example.com');
-    server.use(http.get('*/api/Agency/Desk', () => HttpResponse.json(made)));
+    answer(agencies.rows.desk, { ...desk, InvitationList: [invitationOf('1')] });
     await send();
     expect(await screen.findByText(/We sent an invitation to joanna1@example\.com\./)).toBeVisible();
     expect(await screen.findByText(/Waiting for an answer until Nov 22, 2026/)).toBeVisible();
+    expect(sent).toEqual([{ body: { AgencyKey: agency.Key, Email: 'joanna1@example.com' } }]);
     expect(await field()).toHaveValue('');
   });
 
   it('that cannot be sent say why at the field, and keep what was typed', async () => {
-    const message = 'There is no agent with this email address. Please check it.';
-    server.use(
-      http.post('*/api/AgencyInvitation', () =>
-        HttpResponse.json({ code: 'agentNotFound', message }, { status: 422 }),
-      ),
-    );
+    refuse(invitations.rows.send, 'agentNotFound');
     open();
     await field();
     await send();
     expect(await field()).toHaveAccessibleDescription(expect.stringContaining(INVITE_EMAIL_TEXT));
     await user.type(await field(), 'who@example.com');
     await send();
-    expect(await screen.findByText(message)).toBeVisible();
+    expect(await screen.findByText(errorText('agentNotFound'))).toBeVisible();
     expect(await field()).toHaveValue('who@example.com');
     expect(await field()).toHaveFocus();
   });
@@ -169,13 +139,7 @@ describe('invitations', () => {
   });
 
   it('that wait can be withdrawn, others not', async () => {
-    const asked: unknown[] = [];
-    server.use(
-      http.post('*/api/AgencyInvitation/:key/Withdraw', ({ params }) => {
-        asked.push(params.key);
-        return HttpResponse.json(invitationOf('1', { State: 'withdrawn' }));
-      }),
-    );
+    const withdrawn = answer(invitations.rows.withdraw, invitationOf('1', { State: 'withdrawn' }));
     open({
       ...desk,
       InvitationList: [
@@ -189,7 +153,7 @@ describe('invitations', () => {
     ]);
     await user.click(buttons[0] as HTMLElement);
     expect(await screen.findByText('We withdrew the invitation to Joanna Petrov 1.')).toBeVisible();
-    expect(asked).toEqual([invitationOf('1').Key]);
+    expect(withdrawn).toEqual([{ params: { key: invitationOf('1').Key } }]);
   });
 
   it.each([

@@ -1,59 +1,48 @@
-import { type AgentContact, MESSAGE_TEXTS } from '@portico/contract/rooms/agencies';
+import { addresses } from '@portico/contract/rooms/addresses';
+import {
+  type AccountMessage,
+  type AgentContact,
+  agencies,
+  MESSAGE_TEXTS,
+} from '@portico/contract/rooms/agencies';
+import { persons } from '@portico/contract/rooms/persons';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { delay, HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { session } from '../../../platform/session.ts';
+import { answer, never, refuse } from '../../../testing/api.ts';
+import { keyOf } from '../../../testing/keys.ts';
 import { renderPage } from '../../../testing/page.tsx';
-import { apiServer } from '../../../testing/server.ts';
-import { makeToken } from '../../../testing/tokens.ts';
+import { person } from '../../../testing/person.ts';
+import { signInAs } from '../../../testing/signInAs.ts';
 import { agent, contactOf, policy } from '../agencies.fixture.ts';
 import { ContactAgentPage } from './ContactAgentPage.tsx';
 
 vi.mock('../../../platform/oidc.ts', () => ({ renew: vi.fn() }));
 
-const server = apiServer();
 const user = userEvent.setup({ delay: null });
 
 beforeEach(() => {
-  localStorage.clear();
-  session.clear();
-  session.set({ token: makeToken() });
-  server.use(
-    http.get('*/api/Geocode/Address', () => HttpResponse.json(null)),
-    http.get('*/api/Person/unknown', () =>
-      HttpResponse.json({ ContactMethod: 'Phone', ContactWindow: 'Morning EST', Phone: '2395550101' }),
-    ),
-  );
+  signInAs('INSURED');
+  answer(addresses.rows.geocode, null);
+  answer(persons.rows.get, { ...person, ContactWindow: 'Morning EST' });
 });
 
-const sentMessage = {
-  Key: '0197c9a0-0000-7000-8009-000000000001',
+const sentMessage: AccountMessage = {
+  Key: keyOf(1),
   CustomerRiskAccount: { Key: contactOf('1').CustomerRiskAccount.Key, AlternateKey: 'A-1' },
   Policy: null,
-  From: { Key: '0197c9a0-0000-7000-8009-000000000002', NameFull: 'Hannah Whitlock' },
+  From: { Key: keyOf(2), NameFull: 'Hannah Whitlock' },
   To: 'Marcus Delacroix',
   Subject: 'Roof',
   Message: 'It is new.',
   Sent: '2026-11-15T12:00:00.000Z',
 };
 
-function open(AccountList: readonly AgentContact[], MessageList: readonly object[] = []) {
-  server.use(http.get('*/api/Agent/Contacts', () => HttpResponse.json({ AccountList, MessageList })));
+function open(AccountList: readonly AgentContact[], MessageList: readonly AccountMessage[] = []) {
+  answer(agencies.rows.contacts, { AccountList: [...AccountList], MessageList: [...MessageList] });
   show();
 }
 const show = () => renderPage(<ContactAgentPage />);
-/** Answers what is sent, and remembers it. */
-function onWrite(reply: () => Response | Promise<Response> = () => HttpResponse.json(sentMessage)) {
-  const sent: object[] = [];
-  server.use(
-    http.post('*/api/Agent/Message', async ({ request }) => {
-      sent.push((await request.json()) as object);
-      return reply();
-    }),
-  );
-  return sent;
-}
 const send = () => user.click(screen.getByRole('button', { name: 'Send message' }));
 const field = (label: string) => screen.findByLabelText(label);
 
@@ -72,7 +61,7 @@ describe('the agent', () => {
   });
 
   it('of several each says whose they are; one who has left is replaced by the agency', async () => {
-    const other = { ...agent, Key: '0197c9a0-0000-7000-8002-000000000002' };
+    const other = { ...agent, Key: keyOf(2) };
     open([
       contactOf('1'),
       contactOf('2', { Agent: { ...other, Person: { ...agent.Person, NameFull: 'Lucía O’Hara' } } }),
@@ -84,7 +73,7 @@ describe('the agent', () => {
   });
 
   it('is loaded, is missing, or could not be loaded', async () => {
-    server.use(http.get('*/api/Agent/Contacts', () => delay('infinite')));
+    answer(agencies.rows.contacts, never);
     const { unmount } = show();
     expect(screen.getByText('Loading…')).toBeInTheDocument();
     unmount();
@@ -96,14 +85,10 @@ describe('the agent', () => {
   });
 
   it('is asked for again after an error', async () => {
-    server.use(http.get('*/api/Agent/Contacts', () => HttpResponse.json({}, { status: 500 })));
+    refuse(agencies.rows.contacts, 'serverError');
     show();
     expect(await screen.findByText(/could not be loaded/)).toBeVisible();
-    server.use(
-      http.get('*/api/Agent/Contacts', () =>
-        HttpResponse.json({ AccountList: [contactOf('1')], MessageList: [] }),
-      ),
-    );
+    answer(agencies.rows.contacts, { AccountList: [contactOf('1')], MessageList: [] });
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('heading', { name: 'Marcus Delacroix' })).toBeVisible();
   });
@@ -138,7 +123,7 @@ describe('the message', () => {
   });
 
   it('goes with what it is about, and then says what happens next', async () => {
-    const sent = onWrite();
+    const sent = answer(agencies.rows.write, sentMessage);
     open([contactOf('1')]);
     await user.selectOptions(await field('What is it about?'), 'Homeowners P-21, 21 Palm St');
     await user.type(await field('Subject'), 'Roof');
@@ -148,10 +133,12 @@ describe('the message', () => {
     expect(screen.getByText(/A copy goes to insured@demo.portico.test/)).toBeVisible();
     expect(sent).toEqual([
       {
-        CustomerRiskAccountKey: contactOf('1').CustomerRiskAccount.Key,
-        PolicyKey: policy('21').Key,
-        Subject: 'Roof',
-        Message: 'It is new.',
+        body: {
+          CustomerRiskAccountKey: contactOf('1').CustomerRiskAccount.Key,
+          PolicyKey: policy('21').Key,
+          Subject: 'Roof',
+          Message: 'It is new.',
+        },
       },
     ]);
     expect(screen.getByRole('heading', { name: 'Your latest messages' })).toBeVisible();
@@ -160,9 +147,7 @@ describe('the message', () => {
   });
 
   it('that was refused is still there', async () => {
-    onWrite(() =>
-      HttpResponse.json({ code: 'tooManyRequests', message: 'Too many attempts.' }, { status: 429 }),
-    );
+    refuse(agencies.rows.write, 'tooManyRequests', { seconds: 30 });
     open([contactOf('1', { PolicyList: [policy('1')] })]);
     await user.type(await field('Subject'), 'Roof');
     await user.type(await field('Message'), 'It is new.');

@@ -1,18 +1,20 @@
+import { fail } from '@portico/contract/errors';
+import { overviews } from '@portico/contract/rooms/overviews';
+import { DASHBOARD_PAGE } from '@portico/contract/rooms/overviews/insured';
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { createMemoryRouter } from 'react-router';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { session } from '../../../platform/session.ts';
+import { answer, refuse, refuseOnce, server } from '../../../testing/api.ts';
+import { keyOf } from '../../../testing/keys.ts';
 import { renderRouter } from '../../../testing/page.tsx';
-import { apiServer } from '../../../testing/server.ts';
-import { makeToken } from '../../../testing/tokens.ts';
-import { dashboardOf, keyAt, overview, policyAt } from '../overviews.fixture.ts';
+import { signInAs } from '../../../testing/signInAs.ts';
+import { dashboardOf, overview, policyAt } from '../overviews.fixture.ts';
 import { PolicyPage } from '../policy/PolicyPage.tsx';
 import { InsuredDashboardPage } from './InsuredDashboardPage.tsx';
 
-const server = apiServer();
-beforeEach(() => session.set({ token: makeToken() }));
+beforeEach(() => signInAs('INSURED'));
 
 const user = userEvent.setup();
 
@@ -29,9 +31,7 @@ function open(path: string) {
   return () => router.state.location.pathname + router.state.location.search;
 }
 const fill = (...args: Parameters<typeof dashboardOf>) =>
-  server.use(http.get('*/api/Overview/Dashboard', () => HttpResponse.json(dashboardOf(...args))));
-const refuse = (status: number, code: string) =>
-  HttpResponse.json({ code, message: 'No.', requestId: 'r' }, { status });
+  answer(overviews.rows.dashboard, dashboardOf(...args));
 
 describe('the dashboard', () => {
   it('without a policy says what goes here, and leads to linking one', async () => {
@@ -92,26 +92,21 @@ describe('the dashboard', () => {
   });
 
   it('of two thousand policies shows a page, and more when asked', async () => {
-    const asked: string[] = [];
-    server.use(
-      http.get('*/api/Overview/Dashboard', ({ request }) => {
-        const skip = Number(new URL(request.url).searchParams.get('Skip'));
-        asked.push(String(skip));
-        const policies = Array.from({ length: 20 }, (_, at) => policyAt(1 + skip + at));
-        return HttpResponse.json(dashboardOf(policies, { Total: 2000 }));
-      }),
-    );
+    const asked = answer(overviews.rows.dashboard, ({ query: { Skip = 0 } }) => {
+      const policies = Array.from({ length: DASHBOARD_PAGE }, (_, at) => policyAt(1 + Skip + at));
+      return dashboardOf(policies, { Total: 2000 });
+    });
     open('/insured/dashboard');
     expect(await screen.findByText('20 of 2,000 policies are shown.')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Show 20 more' }));
     expect(await screen.findByText('40 of 2,000 policies are shown.')).toBeVisible();
     expect(screen.getAllByRole('article')).toHaveLength(40);
-    expect(asked).toEqual(['0', '20']);
+    expect(asked.map(({ query }) => query.Skip)).toEqual([0, 20]);
     expect(screen.getAllByText('Marcus Delacroix')).toHaveLength(1);
   });
 
   it('that cannot be loaded says so, and tries again', async () => {
-    server.use(http.get('*/api/Overview/Dashboard', () => refuse(500, 'serverError'), { once: true }));
+    refuseOnce(overviews.rows.dashboard, 'serverError');
     open('/insured/dashboard');
     expect(await screen.findByText('Your policies could not be loaded.')).toBeVisible();
     fill([policyAt(1)]);
@@ -129,7 +124,7 @@ describe('the dashboard', () => {
 
   it('welcomes the policy that was just linked, until that is dismissed', async () => {
     fill([policyAt(1)], {
-      NewlyLinked: { Key: keyAt(1), AlternateKey: 'CHO-1001', Street1: '12 Gulf Shore Blvd' },
+      NewlyLinked: { Key: keyOf(1), AlternateKey: 'CHO-1001', Street1: '12 Gulf Shore Blvd' },
     });
     const where = open('/insured/dashboard?new=1&from=mail');
     expect(await screen.findByText('Policy CHO-1001 is linked to your account')).toBeVisible();
@@ -141,7 +136,7 @@ describe('the dashboard', () => {
   });
 
   it('welcomes nobody who comes without having linked', async () => {
-    fill([policyAt(1)], { NewlyLinked: { Key: keyAt(1), AlternateKey: 'CHO-1001', Street1: 'x' } });
+    fill([policyAt(1)], { NewlyLinked: { Key: keyOf(1), AlternateKey: 'CHO-1001', Street1: 'x' } });
     open('/insured/dashboard');
     await screen.findByRole('article');
     expect(screen.queryByText(/is linked to your account/)).toBeNull();
@@ -149,11 +144,14 @@ describe('the dashboard', () => {
 });
 
 describe('the policy page', () => {
-  const show = () => server.use(http.get('*/api/Overview/Policy/:key', () => HttpResponse.json(overview)));
+  const show = () =>
+    answer(overviews.rows.policy, ({ params }) =>
+      params.key === keyOf(1) ? overview : fail('recordNotFound'),
+    );
 
   it('explains each coverage, and makes nothing up for one it does not know', async () => {
     show();
-    open(`/insured/policy?policy=${keyAt(1)}`);
+    open(`/insured/policy?policy=${keyOf(1)}`);
     const covered = within(await screen.findByRole('region', { name: 'What is covered' }));
     expect(covered.getByText(/Repairs or rebuilds your home/)).toBeVisible();
     expect(covered.getByText('$319,000')).toBeVisible();
@@ -164,23 +162,21 @@ describe('the policy page', () => {
 
   it('names the mortgage company with the end of the loan number, and nothing where there is none', async () => {
     show();
-    open(`/insured/policy?policy=${keyAt(1)}`);
+    open(`/insured/policy?policy=${keyOf(1)}`);
     const company = await screen.findByRole('region', { name: 'Mortgage company' });
     expect(company).toHaveTextContent('Stonewren Bank, ISAOA/ATIMAPO Box 12, Tampa, FL 33602');
     expect(within(company).getByText('••••2345')).toBeVisible();
     expect(company).toHaveTextContent('They get notices of your policy.');
-    server.use(
-      http.get('*/api/Overview/Policy/:key', () => HttpResponse.json({ ...overview, MortgageeList: [] })),
-    );
+    answer(overviews.rows.policy, { ...overview, MortgageeList: [] });
     cleanup();
-    open(`/insured/policy?policy=${keyAt(1)}`);
+    open(`/insured/policy?policy=${keyOf(1)}`);
     await screen.findByRole('region', { name: 'What is covered' });
     expect(screen.queryByRole('region', { name: 'Mortgage company' })).toBeNull();
   });
 
   it('shows the price part by part, and the parts come to the total', async () => {
     show();
-    open(`/insured/policy?policy=${keyAt(1)}`);
+    open(`/insured/policy?policy=${keyOf(1)}`);
     const table = within(await screen.findByRole('table', { name: 'The price, part by part' }));
     const cells = table.getAllByRole('row').map((row) => row.textContent);
     expect(cells.slice(1)).toEqual([
@@ -195,7 +191,7 @@ describe('the policy page', () => {
 
   it('shows the facts, the terms, the agent and the story, the whole of it when asked', async () => {
     show();
-    const where = open(`/insured/policy?policy=${keyAt(1)}`);
+    const where = open(`/insured/policy?policy=${keyOf(1)}`);
     expect(await screen.findByText('Class 4 of 10; 1 is the best')).toBeVisible();
     expect(screen.getByText('1,850 sq ft, 1 story')).toBeVisible();
     expect(screen.getByText('Marcus Delacroix')).toBeVisible();
@@ -208,27 +204,23 @@ describe('the policy page', () => {
       22,
     );
     await user.click(screen.getByRole('link', { name: 'Mar 1, 2025 to Mar 1, 2026' }));
-    expect(where()).toBe(`/insured/policy?policy=${keyAt(2)}`);
+    expect(where()).toBe(`/insured/policy?policy=${keyOf(2)}`);
   });
 
-  it.each([
-    ['', 404],
-    [`?policy=${keyAt(7)}`, 404],
-    ['?policy=x', 400],
-  ])('of nobody or somebody else (%j) looks like none', async (search, status) => {
-    server.use(
-      http.get('*/api/Overview/Policy/:key', () =>
-        refuse(status, status === 404 ? 'recordNotFound' : 'badRequest'),
-      ),
-    );
-    open(`/insured/policy${search}`);
-    expect(await screen.findByText('There is no such policy on your account')).toBeVisible();
-    expect(screen.getByRole('heading', { level: 1, name: 'Policy' })).toBeVisible();
-  });
+  it.each([[''], [`?policy=${keyOf(7)}`], ['?policy=x']])(
+    'of nobody or somebody else (%j) looks like none',
+    async (search) => {
+      refuse(overviews.rows.policy, 'recordNotFound');
+      server.use(http.get('/api/Overview/Policy/x', () => HttpResponse.json({}, { status: 400 })));
+      open(`/insured/policy${search}`);
+      expect(await screen.findByText('There is no such policy on your account')).toBeVisible();
+      expect(screen.getByRole('heading', { level: 1, name: 'Policy' })).toBeVisible();
+    },
+  );
 
   it('that cannot be loaded says so, and tries again', async () => {
-    server.use(http.get('*/api/Overview/Policy/:key', () => refuse(500, 'serverError'), { once: true }));
-    open(`/insured/policy?policy=${keyAt(1)}`);
+    refuseOnce(overviews.rows.policy, 'serverError');
+    open(`/insured/policy?policy=${keyOf(1)}`);
     await screen.findByText('Your policy could not be loaded.');
     show();
     await user.click(screen.getByRole('button', { name: 'Try again' }));

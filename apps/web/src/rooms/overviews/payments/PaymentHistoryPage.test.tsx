@@ -1,19 +1,18 @@
-import type { LedgerLine } from '@portico/contract/rooms/overviews/insured';
+import { overviews } from '@portico/contract/rooms/overviews';
+import type { LedgerLine, LedgerSummary, Receipt } from '@portico/contract/rooms/overviews/insured';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { HttpResponse, http } from 'msw';
 import { createMemoryRouter } from 'react-router';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { session } from '../../../platform/session.ts';
+import { answer, refuse, type Sent } from '../../../testing/api.ts';
+import { keyOf } from '../../../testing/keys.ts';
 import { renderRouter } from '../../../testing/page.tsx';
-import { apiServer } from '../../../testing/server.ts';
-import { makeToken } from '../../../testing/tokens.ts';
-import { keyAt } from '../overviews.fixture.ts';
+import { signInAs } from '../../../testing/signInAs.ts';
 import { PaymentHistoryPage } from './PaymentHistoryPage.tsx';
 
 const line = (place: number, more: Partial<LedgerLine> = {}): LedgerLine => ({
-  Key: keyAt(place),
-  PolicyKey: keyAt(9000),
+  Key: keyOf(place),
+  PolicyKey: keyOf(9000),
   AlternateKey: 'CHO-1001',
   TransactionTypeCode: 'PAY',
   Description: `Installment ${place}, card`,
@@ -25,7 +24,7 @@ const line = (place: number, more: Partial<LedgerLine> = {}): LedgerLine => ({
   PaymentMethod: 'card',
   ...more,
 });
-const summary = {
+const summary: LedgerSummary = {
   ChargedCents: 20_000,
   PaidCents: 5_000,
   RefundedCents: 0,
@@ -33,8 +32,8 @@ const summary = {
   PolicyList: [{ AlternateKey: 'CHO-1001', ProgramName: 'Homeowners', Street1: '12 Gulf Shore Blvd' }],
   YearList: [2026, 2025],
 };
-const receipt = {
-  Key: keyAt(1),
+const receipt: Receipt = {
+  Key: keyOf(1),
   AmountCents: 5_000,
   ReceivedOn: '2026-05-02',
   Method: 'card',
@@ -54,12 +53,9 @@ const receipt = {
   PostalCode: '34102',
 };
 
-let asked: string[] = [];
-const server = apiServer();
-beforeEach(() => {
-  asked = [];
-  session.set({ token: makeToken() });
-});
+let asked: Sent<typeof overviews.rows.payments>;
+
+beforeEach(() => signInAs('INSURED'));
 
 const user = userEvent.setup();
 function open(search = '') {
@@ -69,18 +65,11 @@ function open(search = '') {
   renderRouter(router);
   return () => router.state.location.search;
 }
-function book(lines: readonly LedgerLine[], total = lines.length) {
-  server.use(
-    http.get('*/api/Overview/Payments', ({ request }) => {
-      asked.push(new URL(request.url).search);
-      return HttpResponse.json(lines, { headers: { 'X-Total-Count': String(total) } });
-    }),
-    http.get('*/api/Overview/Payments/Summary', () => HttpResponse.json(summary)),
-    http.get('*/api/Overview/Receipt/:key', () => HttpResponse.json(receipt)),
-  );
+function book(rows: readonly LedgerLine[], total = rows.length) {
+  asked = answer(overviews.rows.payments, { rows, total });
+  answer(overviews.rows.paymentsSummary, summary);
+  answer(overviews.rows.receipt, receipt);
 }
-const refuse = (status: number, code: string) =>
-  HttpResponse.json({ code, message: 'No.', requestId: 'r' }, { status });
 const dataRows = () => screen.getAllByRole('row').slice(1);
 
 describe('the payment history', () => {
@@ -123,7 +112,7 @@ describe('the payment history', () => {
     await user.click(screen.getByRole('button', { name: 'Next' }));
     await screen.findByText('51–100 of 2,000');
     expect(where()).toBe('?page=2');
-    await waitFor(() => expect(asked.at(-1)).toBe('?Skip=50&Take=50'));
+    await waitFor(() => expect(asked.at(-1)).toEqual({ query: {}, paging: { Skip: 50, Take: 50 } }));
   });
 
   it('is narrowed by words, policy and year, in the address and from its first page', async () => {
@@ -135,9 +124,11 @@ describe('the payment history', () => {
     expect(where()).toBe('?year=2025&policy=CHO-1001');
     await user.type(screen.getByLabelText('Search'), 'card');
     await waitFor(() => expect(where()).toBe('?year=2025&policy=CHO-1001&q=card'));
-    await waitFor(() => expect(asked.at(-1)).toContain('q=card&AlternateKey=CHO-1001&Year=2025'));
-    // Not every letter was a question.
-    expect(asked.filter((search) => search.includes('q='))).toHaveLength(1);
+    await waitFor(() =>
+      expect(asked.at(-1)?.query).toEqual({ q: 'card', AlternateKey: 'CHO-1001', Year: 2025 }),
+    );
+    // The page waits until the typing pauses.
+    expect(asked.filter(({ query }) => query.q !== undefined)).toHaveLength(1);
     await user.selectOptions(screen.getByLabelText('Year'), '');
     expect(where()).toBe('?policy=CHO-1001&q=card');
   });
@@ -155,10 +146,8 @@ describe('the payment history', () => {
   });
 
   it('that cannot be loaded says so, and tries again', async () => {
-    server.use(
-      http.get('*/api/Overview/Payments', () => refuse(500, 'serverError')),
-      http.get('*/api/Overview/Payments/Summary', () => refuse(500, 'serverError')),
-    );
+    refuse(overviews.rows.payments, 'serverError');
+    refuse(overviews.rows.paymentsSummary, 'serverError');
     open();
     expect(await screen.findByText('Your payment history could not be loaded.')).toBeVisible();
     book([line(1)]);
@@ -179,7 +168,7 @@ describe('the payment history', () => {
       saved.push({ name: this.download, content: vi.mocked(URL.createObjectURL).mock.calls[0]?.[0] as Blob });
     });
     book([line(1)]);
-    server.use(http.get('*/api/Overview/Payments/File', () => HttpResponse.text('\uFEFFDate\r\n')));
+    answer(overviews.rows.paymentsFile, '\uFEFFDate\r\n');
     open('?policy=A/B:C&year=2025');
     await screen.findByRole('table');
     await user.click(screen.getByRole('button', { name: 'Download as CSV' }));
@@ -210,7 +199,7 @@ describe('a receipt', () => {
       '12 Gulf Shore Blvd, Naples, FL 34102',
     ])
       expect(paper.getByText(text)).toBeVisible();
-    expect(where()).toBe(`?year=2026&receipt=${keyAt(1)}`);
+    expect(where()).toBe(`?year=2026&receipt=${keyOf(1)}`);
     expect(screen.getByRole('heading', { level: 1, name: 'Receipt' })).toHaveFocus();
     await user.click(screen.getByRole('button', { name: 'Print receipt' }));
     expect(print).toHaveBeenCalledOnce();
@@ -220,8 +209,8 @@ describe('a receipt', () => {
   });
 
   it('of nobody or somebody else looks like none', async () => {
-    server.use(http.get('*/api/Overview/Receipt/:key', () => refuse(404, 'recordNotFound')));
-    open(`?receipt=${keyAt(5)}`);
+    refuse(overviews.rows.receipt, 'recordNotFound');
+    open(`?receipt=${keyOf(5)}`);
     expect(await screen.findByText('There is no such payment on your account')).toBeVisible();
   });
 });

@@ -1,17 +1,17 @@
+import { fail } from '@portico/contract/errors';
+import { challenges } from '@portico/contract/rooms/challenges';
+import { overviews } from '@portico/contract/rooms/overviews';
 import type { PersonOverview } from '@portico/contract/rooms/overviews/person';
-import type { PersonHit } from '@portico/contract/rooms/persons';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, within } from '@testing-library/react';
+import { type PersonHit, persons } from '@portico/contract/rooms/persons';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { HttpResponse, http } from 'msw';
-import { setupServer } from 'msw/node';
-import { MemoryRouter } from 'react-router';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
-import { session } from '../../../platform/session.ts';
-import { makeToken } from '../../../testing/tokens.ts';
+import { beforeEach, expect, it } from 'vitest';
+import { answer, refuseOnce } from '../../../testing/api.ts';
+import { keyOf } from '../../../testing/keys.ts';
+import { renderPage } from '../../../testing/page.tsx';
+import { signInAs } from '../../../testing/signInAs.ts';
 import { PersonsPage } from './PersonsPage.tsx';
 
-const keyOf = (at: number) => `0197c9a0-0000-7000-8000-${String(at).padStart(12, '0')}`;
 const hit = (at: number): PersonHit => ({
   Key: keyOf(at),
   NameFull: `Robin ${at}`,
@@ -60,42 +60,28 @@ const robin: PersonOverview = {
   ],
 };
 
-let person: PersonOverview = robin;
-let hits: PersonHit[] = [];
-const server = setupServer(
-  http.get('*/api/Person/Seek', () => HttpResponse.json(hits)),
-  http.get('*/api/Overview/Person/:key', ({ params }) =>
-    params.key === person.Key
-      ? HttpResponse.json(person)
-      : HttpResponse.json({ code: 'recordNotFound', message: 'There is no such record.' }, { status: 404 }),
-  ),
-  http.post('*/api/PolicyChallenge/Unlock', async ({ request }) => {
-    expect(await request.json()).toEqual({ PersonKey: keyOf(1), PolicyAlternateKey: 'CHO-1' });
-    person = { ...robin, ChallengeList: [], ObstacleList: [] };
-    return HttpResponse.json({ WasLocked: true });
-  }),
-);
-beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
-afterEach(() => server.resetHandlers());
-afterAll(() => server.close());
+let stored: PersonOverview;
+let hits: PersonHit[];
 beforeEach(() => {
-  session.set({ token: makeToken({ role: ['INTERNAL', 'SUPPORT'] }) });
-  person = robin;
+  signInAs('INTERNAL', 'SUPPORT');
+  stored = robin;
   hits = [hit(0), hit(1)];
+  answer(persons.rows.seek, () => hits);
+  answer(overviews.rows.person, ({ params }) =>
+    params.key === stored.Key ? stored : fail('recordNotFound'),
+  );
 });
 
 function open(address = '/persons') {
-  render(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <MemoryRouter initialEntries={[address]}>
-        <PersonsPage />
-      </MemoryRouter>
-    </QueryClientProvider>,
-  );
+  renderPage(<PersonsPage />, address);
   return userEvent.setup();
 }
 
 it('finds while one types, opens, says what is in the way, and unlocks with one click', async () => {
+  const unlocked = answer(challenges.rows.unlock, () => {
+    stored = { ...robin, ChallengeList: [], ObstacleList: [] };
+    return { WasLocked: true };
+  });
   const user = open();
   expect(screen.getByText('Type a part of a name or an email address.')).toBeVisible();
   await user.type(screen.getByRole('searchbox', { name: 'Name, email or organization' }), 'robin');
@@ -111,6 +97,7 @@ it('finds while one types, opens, says what is in the way, and unlocks with one 
   expect(screen.getByText('Signing in: the password was wrong')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Unlock policy CHO-1' }));
   expect(await screen.findByText('This person has not tried to link a policy.')).toBeVisible();
+  expect(unlocked).toEqual([{ body: { PersonKey: keyOf(1), PolicyAlternateKey: 'CHO-1' } }]);
 });
 
 it('says so where nobody is found, where there are more, and where there is no such person', async () => {
@@ -124,7 +111,7 @@ it('says so where nobody is found, where there are more, and where there is no s
 });
 
 it('shows what shuts somebody out, and does not say that they can sign in', async () => {
-  person = {
+  stored = {
     ...robin,
     Access: null,
     Roles: [],
@@ -140,9 +127,7 @@ it('shows what shuts somebody out, and does not say that they can sign in', asyn
 });
 
 it('offers another try where it cannot be loaded', async () => {
-  server.use(
-    http.get('*/api/Overview/Person/:key', () => new HttpResponse(null, { status: 500 }), { once: true }),
-  );
+  refuseOnce(overviews.rows.person, 'serverError');
   const user = open(`/persons?person=${keyOf(1)}`);
   await user.click(await screen.findByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('heading', { name: 'Robin 1' })).toBeVisible();

@@ -1,14 +1,15 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, waitFor } from '@testing-library/react';
+import { type Person, persons } from '@portico/contract/rooms/persons';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
-import { MemoryRouter } from 'react-router';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { usePerson } from '../../../platform/person.ts';
 import { session } from '../../../platform/session.ts';
-import { apiServer } from '../../../testing/server.ts';
+import { answer, refuse, refuseOnce, server } from '../../../testing/api.ts';
+import { renderPage, renderWithQueries } from '../../../testing/page.tsx';
+import { person } from '../../../testing/person.ts';
+import { signInAs } from '../../../testing/signInAs.ts';
 import { makeToken } from '../../../testing/tokens.ts';
-import { person } from '../person.fixture.ts';
 import { PersonForm } from './PersonForm.tsx';
 import { ProfilePage } from './ProfilePage.tsx';
 
@@ -17,50 +18,30 @@ vi.mock('../../../platform/oidc.ts', () => ({ renew: vi.fn() }));
 const UPDATED = 'Your profile has been updated.';
 const NOT_UPDATED = 'Your profile was not updated. Please try again.';
 
-const server = apiServer();
 const user = userEvent.setup({ delay: null });
 
-let stored: object = person;
+let stored: Person;
 beforeEach(() => {
-  localStorage.clear();
-  session.clear();
-  session.set({ token: makeToken() });
+  signInAs('INSURED');
   stored = person;
-  server.use(http.get('*/api/Person/unknown', () => HttpResponse.json(stored)));
+  answer(persons.rows.get, () => stored);
 });
 
-/** Answers the save and remembers what was sent. */
-function onSave(reply: (body: object) => Response = (body) => save(body)) {
-  const sent: { body: object; version: string | null }[] = [];
-  server.use(
-    http.patch(`*/api/Person/${person.Key}`, async ({ request }) => {
-      const body = (await request.json()) as object;
-      sent.push({ body, version: request.headers.get('If-Match') });
-      return reply(body);
-    }),
-  );
-  return sent;
-}
-function save(body: object) {
-  const { NameFirst, NameLast, Version } = { ...person, ...stored, ...body };
-  stored = { ...person, ...body, NameFull: `${NameFirst} ${NameLast}`, Version: Version + 1 };
-  return HttpResponse.json(stored);
-}
-const refuse =
-  (status: number, code: string, more = {}) =>
-  () =>
-    HttpResponse.json({ code, message: 'No.', ...more }, { status });
+const acceptSaves = () =>
+  answer(persons.rows.change, ({ body }) => {
+    const changed = Object.assign({}, person, body, { Version: stored.Version + 1 });
+    stored = { ...changed, NameFull: `${changed.NameFirst} ${changed.NameLast}` };
+    return stored;
+  });
 
-/** As the header does. */
+/** The header shows the same person. */
 const Name = () => <p data-testid="header">{usePerson().data?.NameFull}</p>;
 function open() {
-  return render(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+  return renderPage(
+    <>
       <Name />
-      <MemoryRouter>
-        <ProfilePage />
-      </MemoryRouter>
-    </QueryClientProvider>,
+      <ProfilePage />
+    </>,
   );
 }
 const field = (label: string) => screen.findByLabelText(label);
@@ -85,7 +66,7 @@ describe('the profile', () => {
   });
 
   it('is saved over the version it was opened with, says so, and shows in the header', async () => {
-    const sent = onSave();
+    const sent = acceptSaves();
     open();
     await enter('First name', 'Hanna');
     await enter('Mobile number', '8135550199');
@@ -96,7 +77,9 @@ describe('the profile', () => {
     expect(screen.getByText(UPDATED).closest('[tabindex]')).toHaveFocus();
     expect(sent).toEqual([
       {
-        version: '"3"',
+        params: { key: person.Key },
+        query: {},
+        version: 3,
         body: {
           NameFirst: 'Hanna',
           NameLast: 'Whitlock',
@@ -112,13 +95,13 @@ describe('the profile', () => {
 
     await enter('Last name', 'Reyes');
     await update();
-    await waitFor(() => expect(sent[1]?.version).toBe('"4"'));
+    await waitFor(() => expect(sent[1]?.version).toBe(4));
     expect(await screen.findByText(UPDATED)).toBeVisible();
   });
 
   it('wants every field, in the words of the spec (§5), and keeps what was entered', async () => {
     stored = { ...person, ContactMethod: null, ContactWindow: null };
-    const sent = onSave();
+    const sent = acceptSaves();
     open();
     await enter('First name', '  ');
     await enter('Last name', '');
@@ -140,26 +123,26 @@ describe('the profile', () => {
   });
 
   it.each([
-    ['the server fails', refuse(500, 'serverError')],
+    ['the server fails', () => HttpResponse.json({}, { status: 500 })],
     ['the reply has no key', () => HttpResponse.json({ NameFull: 'X' })],
     ['the reply has no full name', () => HttpResponse.json({ Key: person.Key })],
     ['the reply is null', () => HttpResponse.json(null)],
   ])('is not updated where %s, and what was entered stays', async (_, reply) => {
-    onSave(reply);
+    server.use(http.patch('/api/Person/:key', reply));
     open();
     await enter('First name', 'Hanna');
     await update();
     expect(await screen.findByText(NOT_UPDATED)).toBeVisible();
     expect(await field('First name')).toHaveValue('Hanna');
     expect(screen.queryByText(UPDATED)).toBeNull();
-    onSave();
+    acceptSaves();
     await update();
     expect(await screen.findByText(UPDATED)).toBeVisible();
     expect(screen.queryByText(NOT_UPDATED)).toBeNull();
   });
 
   it('shows at its field what the server refused', async () => {
-    onSave(refuse(400, 'badRequest', { fields: [{ path: 'body.Phone', message: 'x' }] }));
+    refuse(persons.rows.change, 'badRequest', {}, [{ path: 'body.Phone', message: 'x' }]);
     open();
     await field('First name');
     await update();
@@ -168,7 +151,7 @@ describe('the profile', () => {
   });
 
   it('that was changed elsewhere says so, and is loaded on request', async () => {
-    onSave(refuse(412, 'stale'));
+    refuse(persons.rows.change, 'stale');
     open();
     await enter('First name', 'Hanna');
     await update();
@@ -178,10 +161,10 @@ describe('the profile', () => {
     await user.click(screen.getByRole('button', { name: 'Load the current profile' }));
     await waitFor(() => expect(screen.getByLabelText('First name')).toHaveValue('Johanna'));
     expect(screen.queryByText(/changed elsewhere/)).toBeNull();
-    const sent = onSave();
+    const sent = acceptSaves();
     await update();
     expect(await screen.findByText(UPDATED)).toBeVisible();
-    expect(sent[0]?.version).toBe('"4"');
+    expect(sent[0]?.version).toBe(4);
   });
 
   it('that was left unsaved comes back, and can be discarded', async () => {
@@ -195,7 +178,7 @@ describe('the profile', () => {
   });
 
   it('that cannot be loaded says so and can be tried again', async () => {
-    server.use(http.get('*/api/Person/unknown', refuse(500, 'serverError'), { once: true }));
+    refuseOnce(persons.rows.get, 'serverError');
     open();
     expect(await screen.findByText('Your profile could not be loaded.')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Try again' }));
@@ -216,19 +199,17 @@ describe('an agent', () => {
 
 describe('the form', () => {
   it('that is told to disables the names, and sends none', async () => {
-    const sent = onSave();
+    const sent = acceptSaves();
     const nothing = vi.fn();
-    render(
-      <QueryClientProvider client={new QueryClient()}>
-        <PersonForm
-          person={person}
-          namesDisabled
-          onSaving={nothing}
-          onSaved={nothing}
-          reload={vi.fn()}
-          onReloaded={nothing}
-        />
-      </QueryClientProvider>,
+    renderWithQueries(
+      <PersonForm
+        person={person}
+        namesDisabled
+        onSaving={nothing}
+        onSaved={nothing}
+        reload={vi.fn()}
+        onReloaded={nothing}
+      />,
     );
     expect(await field('First name')).toBeDisabled();
     expect(await field('Last name')).toBeDisabled();

@@ -1,25 +1,17 @@
-import { cleanup, screen } from '@testing-library/react';
+import { persons } from '@portico/contract/rooms/persons';
+import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { HttpResponse, http } from 'msw';
 import { createMemoryRouter } from 'react-router';
-import { afterEach, beforeEach, expect, it } from 'vitest';
-import { session } from '../../../platform/session.ts';
+import { beforeEach, expect, it } from 'vitest';
+import { answer, refuse } from '../../../testing/api.ts';
 import { renderRouter } from '../../../testing/page.tsx';
-import { apiServer } from '../../../testing/server.ts';
-import { makeToken } from '../../../testing/tokens.ts';
+import { person } from '../../../testing/person.ts';
+import { signInAs } from '../../../testing/signInAs.ts';
 import { SignupPage } from './SignupPage.tsx';
 
-const server = apiServer();
-beforeEach(() => {
-  session.clear();
-  session.set({ token: makeToken({ role: ['SIGNUP'] }) });
-});
-afterEach(() => {
-  cleanup();
-});
+beforeEach(() => signInAs('SIGNUP'));
 
-const open = (reply: HttpResponse<object>) => {
-  server.use(http.get('*/api/Person/unknown', () => reply));
+const open = () => {
   const router = createMemoryRouter(
     [
       { path: '/signup', Component: SignupPage },
@@ -31,8 +23,8 @@ const open = (reply: HttpResponse<object>) => {
 };
 
 it('welcomes by name and leads to linking, inside the portal', async () => {
-  const person = { Key: 'k', NameFirst: 'Robin', NameFull: 'Robin Vale', Email: 'robin@example.com' };
-  open(HttpResponse.json(person));
+  answer(persons.rows.get, { ...person, NameFirst: 'Robin', NameFull: 'Robin Vale' });
+  open();
   expect(await screen.findByRole('heading', { level: 1, name: 'Welcome, Robin' })).toBeVisible();
   expect(screen.getByText(/signed in as Robin Vale/)).toBeVisible();
   await userEvent.click(screen.getByRole('link', { name: 'Link your policy' }));
@@ -40,7 +32,8 @@ it('welcomes by name and leads to linking, inside the portal', async () => {
 });
 
 it('does its work for somebody whose name cannot be read', async () => {
-  open(HttpResponse.json({}, { status: 500 }));
+  refuse(persons.rows.get, 'serverError');
+  open();
   expect(await screen.findByRole('heading', { level: 1, name: 'Welcome' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Link your policy' })).toHaveAttribute(
     'href',
