@@ -1,4 +1,11 @@
-import { DEFAULT_TAKE, type Output, type Page, type Parsed, type Row, type Schema } from '@portico/contract/define';
+import {
+  DEFAULT_TAKE,
+  type Output,
+  type Page,
+  type Parsed,
+  type Row,
+  type Schema,
+} from '@portico/contract/define';
 import { CATALOGUE, type CatalogueEntry, Failure } from '@portico/contract/errors';
 import { cleanup } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';

@@ -1,17 +1,20 @@
+import { type ChatConversation, type ChatMessage, chat } from '@portico/contract/rooms/chat';
+import { persons } from '@portico/contract/rooms/persons';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { HttpResponse, http } from 'msw';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { showChat } from '../../../platform/chatPanel.ts';
 import { session } from '../../../platform/session.ts';
+import { answer, type Sent } from '../../../testing/api.ts';
+import { eventStream } from '../../../testing/events.ts';
+import { keyOf } from '../../../testing/keys.ts';
 import { renderWithQueries } from '../../../testing/page.tsx';
-import { apiServer } from '../../../testing/server.ts';
+import { person } from '../../../testing/person.ts';
 import { makeToken } from '../../../testing/tokens.ts';
 import { ChatWidget } from './ChatWidget.tsx';
 
-const KEY = '0190a7a0-0000-7000-8000-000000000001';
-const conversation = {
-  Key: KEY,
+const conversation: ChatConversation = {
+  Key: keyOf(1),
   Name: 'Ann',
   Email: 'ann@example.com',
   Brand: 'group',
@@ -19,7 +22,7 @@ const conversation = {
   LastNumber: 0,
 };
 const at = '2026-11-15T12:00:00.000Z';
-const said = (number: number, Author: string, Text: string) => ({
+const said = (number: number, Author: ChatMessage['Author'], Text: string): ChatMessage => ({
   Number: number,
   Author,
   Name: 'Grace',
@@ -27,45 +30,22 @@ const said = (number: number, Author: string, Text: string) => ({
   SentAt: at,
 });
 
-let isHere = true;
-let opened: unknown[] = [];
-let live: ReadableStreamDefaultController<Uint8Array> | undefined;
-const push = (message: object) =>
-  live?.enqueue(new TextEncoder().encode(`data: ${JSON.stringify(message)}\n\n`));
-
-apiServer(
-  http.get('/api/Chat/Presence', () => HttpResponse.json({ Here: isHere })),
-  http.get('/api/Person/unknown', () =>
-    HttpResponse.json({ NameFull: 'Hannah Brooks', Email: 'insured@demo.portico.test' }),
-  ),
-  http.get('/api/Chat/Mine', () => HttpResponse.json(null)),
-  http.post('/api/Chat/Conversation', async ({ request }) => {
-    opened.push(await request.json());
-    return HttpResponse.json({ Conversation: conversation, Secret: 's'.repeat(43) });
-  }),
-  http.post('/api/Chat/Message', async ({ request }) => {
-    const { Text } = (await request.json()) as { Text: string };
-    return HttpResponse.json({ Message: said(1, 'asker', Text), ByMail: !isHere });
-  }),
-  http.post('/api/Chat/Live/GetList', () => {
-    const body = new ReadableStream<Uint8Array>({
-      start: (controller) => {
-        live = controller;
-        controller.enqueue(new TextEncoder().encode(': still here\n\n'));
-      },
-    });
-    return new HttpResponse(body, { headers: { 'Content-Type': 'text/event-stream' } });
-  }),
-);
+let isHere: boolean;
+let opened: Sent<typeof chat.rows.open>;
+let live: ReturnType<typeof eventStream>;
 beforeEach(() => {
   isHere = true;
-  opened = [];
-  showChat('minimised');
-});
-afterEach(() => {
+  live = eventStream();
   session.clear();
   sessionStorage.clear();
   localStorage.clear();
+  showChat('minimised');
+  answer(chat.rows.presence, () => ({ Here: isHere }));
+  answer(persons.rows.get, { ...person, NameFull: 'Hannah Brooks' });
+  answer(chat.rows.mine, null);
+  opened = answer(chat.rows.open, { Conversation: conversation, Secret: 's'.repeat(43) });
+  answer(chat.rows.say, ({ body }) => ({ Message: said(1, 'asker', body.Text), ByMail: !isHere }));
+  answer(chat.rows.live, () => live.body);
 });
 
 const user = userEvent.setup({ delay: null });
@@ -89,21 +69,21 @@ test('a visitor talks; what comes while the chat is minimised is counted; Esc mi
   await user.type(panel.getByLabelText('Name'), ' Ann ');
   await user.type(panel.getByLabelText('Email'), 'Ann@Example.com{Enter}');
   const message = await screen.findByLabelText('Message');
-  expect(opened).toEqual([{ Name: 'Ann', Email: 'ann@example.com', Brand: 'group' }]);
+  expect(opened).toEqual([{ body: { Name: 'Ann', Email: 'ann@example.com', Brand: 'group' } }]);
   expect(message).toHaveFocus();
 
   await user.type(message, 'Hello{Enter}');
   const log = screen.getByRole('log');
   await waitFor(() => expect(log).toHaveTextContent(/You .*Hello/));
-  push(said(1, 'asker', 'Hello'));
-  push(said(2, 'staff', 'Good morning'));
+  live.send(said(1, 'asker', 'Hello'));
+  live.send(said(2, 'staff', 'Good morning'));
   await waitFor(() => expect(log).toHaveTextContent(/Grace .*Good morning/));
   expect(within(log).getAllByText('Hello')).toHaveLength(1);
 
   await user.keyboard('{Escape}');
   expect(screen.queryByRole('log')).not.toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Chat' })).toHaveFocus();
-  push(said(3, 'staff', 'Are you still there?'));
+  live.send(said(3, 'staff', 'Are you still there?'));
   await user.click(await screen.findByRole('button', { name: 'Chat, 1 unread' }));
   expect(screen.getByRole('log')).toHaveTextContent('Are you still there?');
   expect(screen.getByRole('button', { name: 'Chat' })).toBeInTheDocument();

@@ -1,18 +1,12 @@
 import { render, renderHook, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { HttpResponse, http } from 'msw';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { apiServer } from '../../../testing/server.ts';
+import { answerConfiguration } from '../../../testing/configuration.ts';
 
 const variables: Record<string, string> = {};
-apiServer(
-  http.get('/api/Configuration/Get', ({ request }) => {
-    const Key = new URL(request.url).searchParams.get('Key') ?? '';
-    return HttpResponse.json({ Key, Value: variables[Key] ?? '' });
-  }),
-);
 beforeEach(() => {
   vi.resetModules();
+  answerConfiguration(variables);
   Object.assign(variables, {
     W2_Portal_ChatProvider: 'FIVE9',
     W2_Portal_ChatScriptUrl: '/chat-provider/widget.js',

@@ -1,13 +1,13 @@
 import { HELP_TAB_REFRESH_MS, VIDEO_MODAL } from '@portico/contract/constants';
+import { content } from '@portico/contract/rooms/content';
 import type { HelpPost } from '@portico/contract/rooms/content/help';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { HttpResponse, http } from 'msw';
 import { createBrowserRouter } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { session } from '../../../platform/session.ts';
+import { answer, refuse, refuseOnce, type Sent } from '../../../testing/api.ts';
 import { renderRouter } from '../../../testing/page.tsx';
-import { apiServer } from '../../../testing/server.ts';
 import { makeToken } from '../../../testing/tokens.ts';
 import { HelpButton } from './HelpButton.tsx';
 import { HelpWindow } from './HelpWindow.tsx';
@@ -35,22 +35,16 @@ const POSTS: HelpPost[] = [
 ];
 
 const scrolled = vi.fn();
-let reports: unknown[] = [];
-const server = apiServer(
-  http.get('/api/Help', () => HttpResponse.json(POSTS)),
-  http.post('/api/Analytics/Event', async ({ request }) => {
-    reports.push(await request.json());
-    return HttpResponse.json({ Counted: true });
-  }),
-);
+let reports: Sent<typeof content.rows.analytics>;
 beforeEach(() => {
   Element.prototype.scrollIntoView = scrolled;
+  answer(content.rows.help, POSTS);
+  reports = answer(content.rows.analytics, { Counted: true });
 });
 afterEach(() => {
   session.clear();
   session.set({ isMobile: false });
   scrolled.mockClear();
-  reports = [];
 });
 
 function open(address = '/quotes?tab=2', { isMobile = false } = {}) {
@@ -184,15 +178,7 @@ describe('searching', () => {
 
 describe('loading', () => {
   it('stands in the shape of what comes, says what failed, and tries again', async () => {
-    server.use(
-      http.get(
-        '/api/Help',
-        () => HttpResponse.json({ code: 'serverError', message: 'Ill.' }, { status: 500 }),
-        {
-          once: true,
-        },
-      ),
-    );
+    refuseOnce(content.rows.help, 'serverError');
     const user = open('/?help=');
     expect(await screen.findByText('Loading…')).toBeInTheDocument();
     expect(await screen.findByRole('alert')).toHaveTextContent('The help posts could not be loaded');
@@ -230,8 +216,7 @@ describe('the video', () => {
     });
     fireEvent.timeUpdate(video);
   }
-  const percents = () =>
-    reports.map((report) => (report as { Percent: number }).Percent).sort((a, b) => a - b);
+  const percents = () => reports.map(({ body }) => body.Percent).sort((a, b) => a - b);
 
   it('has the sizes of the spec and captions, and starts by itself', async () => {
     const video = await watch();
@@ -258,14 +243,14 @@ describe('the video', () => {
     reach(video, [0, 3.1], [9, 10]);
     fireEvent.timeUpdate(video);
     await waitFor(() => expect(percents()).toEqual([10, 20, 30, 40]));
-    expect(reports[0]).toMatchObject({ Name: 'HelpVideo', Slug: 'link-a-policy' });
+    expect(reports[0]?.body).toMatchObject({ Name: 'HelpVideo', Slug: 'link-a-policy' });
     reach(video, [0, 9.9]);
     fireEvent.ended(video);
     await waitFor(() => expect(percents()).toEqual([10, 20, 30, 40, 50, 60, 70, 80, 90, 100]));
   });
 
   it('tells nobody of somebody who is not signed in, and nothing of a count that failed', async () => {
-    server.use(http.post('/api/Analytics/Event', () => HttpResponse.json(null, { status: 500 })));
+    refuse(content.rows.analytics, 'serverError');
     const video = await watch();
     reach(video, [0, 1]);
     act(() => session.clear());
