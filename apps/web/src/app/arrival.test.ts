@@ -1,10 +1,10 @@
 import { BRANDS, type BrandId } from '@portico/contract/brands';
-import { HttpResponse, http } from 'msw';
+import { lookups } from '@portico/contract/rooms/lookups';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { leave } from '../platform/leave.ts';
 import { completeSignIn, completeSignOut, signIn, signOut } from '../platform/oidc.ts';
 import { session } from '../platform/session.ts';
-import { apiServer } from '../testing/server.ts';
+import { answer } from '../testing/api.ts';
 import { makeToken } from '../testing/tokens.ts';
 import { arrive, depart } from './arrival.ts';
 import { passThrough } from './passThrough.ts';
@@ -29,7 +29,6 @@ vi.mock('../platform/brand.ts', () => ({
   },
 }));
 
-const server = apiServer();
 beforeEach(() => {
   vi.clearAllMocks();
   session.clear();
@@ -40,13 +39,11 @@ const at = (brand: BrandId) => {
   place.brand = BRANDS[brand];
 };
 const insuredOnClaims = (Value: string) =>
-  server.use(
-    http.get('*/api/Configuration/Get', ({ request }) => {
-      expect(new URL(request.url).searchParams.get('Key')).toBe('W2_CLAIM_InsuredIsAvailable');
-      expect(request.headers.get('Authorization')).toMatch(/^Bearer /);
-      return HttpResponse.json({ Key: 'W2_CLAIM_InsuredIsAvailable', Value });
-    }),
-  );
+  answer(lookups.rows.configuration, ({ query }, request) => {
+    expect(query.Key).toBe('W2_CLAIM_InsuredIsAvailable');
+    expect(request.headers.get('Authorization')).toMatch(/^Bearer /);
+    return { Key: 'W2_CLAIM_InsuredIsAvailable', Value };
+  });
 
 type Roles = NonNullable<Parameters<typeof makeToken>[0]>['role'];
 const claims = (role: Roles = []) => ({

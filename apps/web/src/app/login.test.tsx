@@ -1,19 +1,24 @@
+import { content } from '@portico/contract/rooms/content';
+import { signin } from '@portico/contract/rooms/signin';
 import { screen } from '@testing-library/react';
-import { HttpResponse, http } from 'msw';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { apiServer } from '../testing/server.ts';
+import { answer } from '../testing/api.ts';
+import { answerConfiguration } from '../testing/configuration.ts';
 import { passThrough } from './passThrough.ts';
 
 vi.mock('./passThrough.ts', () => ({ passThrough: vi.fn(() => new Promise(() => {})) }));
 
-apiServer(
-  http.get('*/api/Portal', () => HttpResponse.json({ TestBanner: true, Demo: false })),
-  http.get('*/api/Configuration/Get', () => HttpResponse.json({ Key: 'K', Value: 'false' })),
-  http.get('*/login/:uid/details', () => HttpResponse.json({ upstream: false, demo: false })),
-);
 beforeEach(() => {
   vi.clearAllMocks();
   vi.resetModules();
+  answer(content.rows.portal, {
+    Environment: 'test',
+    TestBanner: true,
+    Demo: false,
+    PersonalLinesPortalUrl: null,
+  });
+  answerConfiguration({});
+  answer(signin.rows.details, { upstream: false, demo: false, signUp: true });
   document.body.innerHTML = '<div id="portal"></div>';
 });
 afterEach(() => document.body.replaceChildren());

@@ -2,16 +2,19 @@ import { BRAND_IDS } from '@portico/contract/brands';
 import { errorText } from '@portico/contract/errors';
 import { landingFor } from '@portico/contract/landing';
 import { TOKEN_ROLES } from '@portico/contract/roles';
+import { content } from '@portico/contract/rooms/content';
+import { overviews } from '@portico/contract/rooms/overviews';
+import { type Person, persons } from '@portico/contract/rooms/persons';
 import { ROUTES, type RouteName } from '@portico/contract/routes';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { HttpResponse, http } from 'msw';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { renew, signIn, signOut } from '../platform/oidc.ts';
 import { session } from '../platform/session.ts';
-import { apiServer } from '../testing/server.ts';
+import { answer, refuseOnce } from '../testing/api.ts';
+import { person } from '../testing/person.ts';
 import { expiredToken, makeToken } from '../testing/tokens.ts';
 import { countNavigation } from './navigation.ts';
 import { PAGES } from './pages.tsx';
@@ -24,27 +27,23 @@ vi.mock('../platform/oidc.ts', () => ({
   signOut: vi.fn(() => new Promise(() => {})),
 }));
 
-const person = {
-  Key: '0197c9a0-0000-7000-8000-000000000001',
-  NameFull: 'Ann Lee',
-  Email: 'insured@demo.portico.test',
-  OrganizationName: 'Lee & Daughters',
-};
+const insured: Person = { ...person, NameFull: 'Ann Lee', OrganizationName: 'Lee & Daughters' };
 const portal = { Environment: 'test', TestBanner: true, Demo: true, PersonalLinesPortalUrl: null };
 
-const server = apiServer();
 beforeEach(() => {
   vi.clearAllMocks();
   session.clear();
   session.set({ httpCount: 0 });
-  server.use(
-    http.get('*/api/Portal', () => HttpResponse.json(portal)),
-    http.get('*/api/Person/unknown', () => HttpResponse.json(person)),
-    http.get('*/api/Overview/Dashboard', () =>
-      HttpResponse.json({ Today: '2026-11-15', Total: 0, PolicyList: [], AgentList: [], NewlyLinked: null }),
-    ),
-    http.get('*/api/Person/Terms', () => HttpResponse.json({ Version: '1', Accepted: true })),
-  );
+  answer(content.rows.portal, portal);
+  answer(persons.rows.get, insured);
+  answer(overviews.rows.dashboard, {
+    Today: '2026-11-15',
+    Total: 0,
+    PolicyList: [],
+    AgentList: [],
+    NewlyLinked: null,
+  });
+  answer(persons.rows.terms, { Version: '1', Accepted: true });
 });
 
 function open(path: string) {
@@ -82,13 +81,13 @@ describe('the pages', () => {
       const panel = await screen.findByRole('region', { name: 'You are signed in as' });
       for (const text of [
         'Ann Lee',
-        person.Email,
+        'insured@demo.portico.test',
         'Lee & Daughters',
         role.charAt(0) + role.slice(1).toLowerCase(),
       ])
         expect(await within(panel).findByText(text)).toBeVisible();
       expect(document.title).toBe(ROUTES[name].title);
-      expect(session.get().person).toEqual(person);
+      expect(session.get().person).toEqual(insured);
     },
   );
 
@@ -137,7 +136,7 @@ describe('the shell', () => {
   });
 
   it('shows none in production', async () => {
-    server.use(http.get('*/api/Portal', () => HttpResponse.json({ ...portal, TestBanner: false })));
+    answer(content.rows.portal, { ...portal, TestBanner: false });
     open('/terms-of-use');
     await heading('Terms of Use');
     await waitFor(() => expect(session.get().httpCount).toBe(0));
@@ -153,7 +152,7 @@ describe('the shell', () => {
     session.set({ token: makeToken() });
     open('/insured/dashboard');
     await userEvent.click(await screen.findByRole('button', { name: /Ann Lee/ }));
-    expect(within(screen.getByRole('banner')).getByText(person.Email)).toBeVisible();
+    expect(within(screen.getByRole('banner')).getByText('insured@demo.portico.test')).toBeVisible();
     await userEvent.click(screen.getByRole('menuitem', { name: 'Logout' }));
     expect(signOut).toHaveBeenCalledExactlyOnceWith();
   });
@@ -184,13 +183,7 @@ describe('the shell', () => {
 describe('calls that fail', () => {
   it('are said, until dismissed, and can be tried again', async () => {
     session.set({ token: makeToken() });
-    server.use(
-      http.get(
-        '*/api/Overview/Dashboard',
-        () => HttpResponse.json({ code: 'serverError', message: errorText('serverError') }, { status: 500 }),
-        { once: true },
-      ),
-    );
+    refuseOnce(overviews.rows.dashboard, 'serverError');
     open('/insured/dashboard');
     const notices = await screen.findByRole('region', { name: 'Notifications' });
     expect(await within(notices).findByText(errorText('serverError'))).toBeVisible();
@@ -207,9 +200,7 @@ describe('calls that fail', () => {
     await screen.findByRole('button', { name: /Ann Lee/ });
     session.set({ token: expiredToken({ email: 'other@x.test' }) });
     await waitFor(() => expect(renew).toHaveBeenCalled());
-    server.use(
-      http.get('*/api/Person/unknown', () => HttpResponse.json({ ...person, NameFull: 'Bo Other' })),
-    );
+    answer(persons.rows.get, { ...insured, NameFull: 'Bo Other' });
     session.set({ token: makeToken({ email: 'other@x.test' }) });
     expect(await screen.findByRole('button', { name: /Bo Other/ })).toBeVisible();
     expect(screen.queryByRole('alert')).toBeNull();

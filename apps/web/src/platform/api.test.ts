@@ -5,7 +5,7 @@ import { signin } from '@portico/contract/rooms/signin';
 import { act, renderHook } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { apiServer } from '../testing/server.ts';
+import { server } from '../testing/api.ts';
 import { expiredToken, makeToken } from '../testing/tokens.ts';
 import { client } from './api.ts';
 import { ApiFailure, Dropped } from './apiFailure.ts';
@@ -17,7 +17,6 @@ import { session } from './session.ts';
 vi.mock('./oidc.ts', () => ({ renew: vi.fn(async () => 'unreachable') }));
 vi.mock('./refused.ts', () => ({ refused: vi.fn() }));
 
-const server = apiServer();
 beforeEach(() => {
   session.clear();
   session.set({ httpCount: 0 });

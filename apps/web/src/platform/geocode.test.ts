@@ -1,32 +1,31 @@
-import { HttpResponse, http } from 'msw';
-import { setupServer } from 'msw/node';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { makeToken } from '../testing/tokens.ts';
+import { addresses, type Geocode } from '@portico/contract/rooms/addresses';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { answer, refuseOnce, type Sent } from '../testing/api.ts';
+import { signInAs } from '../testing/signInAs.ts';
 import { createRecent } from './geocode.cache.ts';
 import { geocode } from './geocode.ts';
-import { session } from './session.ts';
 
 vi.mock('./oidc.ts', () => ({ renew: vi.fn() }));
 
-const server = setupServer();
-beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
-afterAll(() => server.close());
+const placeAt = (PostalCode: string): Geocode => ({
+  PostalCode,
+  Street1: null,
+  City: 'Naples',
+  County: 'Collier',
+  State: 'FL',
+  CountryCode: 'US',
+  Latitude: 26.134,
+  Longitude: -81.7953,
+  Precision: 'postalCode',
+  Verification: 'unverified',
+  DistanceFeet: null,
+});
 
-let asked: string[] = [];
-let isDown = false;
+let asked: Sent<typeof addresses.rows.geocode>;
+const codes = () => asked.map(({ query }) => query.PostalCode);
 beforeEach(() => {
-  session.set({ token: makeToken() });
-  asked = [];
-  isDown = false;
-  server.use(
-    http.get('*/api/Geocode/Address', ({ request }) => {
-      const code = new URL(request.url).searchParams.get('PostalCode') ?? '';
-      asked.push(code);
-      return isDown
-        ? HttpResponse.json({ code: 'serverError' }, { status: 500 })
-        : HttpResponse.json({ PostalCode: code });
-    }),
-  );
+  signInAs('INSURED');
+  asked = answer(addresses.rows.geocode, ({ query }) => placeAt(query.PostalCode ?? ''));
 });
 
 test('the last three are kept, the one not asked for longest goes first (spec §9)', () => {
@@ -48,17 +47,16 @@ const at = (PostalCode: string) => geocode({ City: 'Naples', State: 'FL', Postal
 
 test('an address is asked for once while it is among the last three, however many want it at a time', async () => {
   await Promise.all([at('34101'), at('34101'), at('34102'), at('34103')]);
-  expect(asked).toEqual(['34101', '34102', '34103']);
-  expect(await at('34101')).toEqual({ PostalCode: '34101' });
+  expect(codes()).toEqual(['34101', '34102', '34103']);
+  expect(await at('34101')).toEqual(placeAt('34101'));
   await at('34104');
   await at('34101');
   await at('34102');
-  expect(asked).toEqual(['34101', '34102', '34103', '34104', '34102']);
+  expect(codes()).toEqual(['34101', '34102', '34103', '34104', '34102']);
 });
 
 test('a failure is not kept', async () => {
-  isDown = true;
+  refuseOnce(addresses.rows.geocode, 'serverError');
   await expect(at('34110')).rejects.toThrow();
-  isDown = false;
-  expect(await at('34110')).toEqual({ PostalCode: '34110' });
+  expect(await at('34110')).toEqual(placeAt('34110'));
 });

@@ -1,6 +1,6 @@
 import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { apiServer } from '../testing/server.ts';
+import { server } from '../testing/api.ts';
 import { expiredToken, makeToken } from '../testing/tokens.ts';
 import { renewActive, renewImpersonation } from './impersonation.ts';
 import { renew } from './oidc.ts';
@@ -13,8 +13,6 @@ vi.mock('./leave.ts', async (original) => ({
   leave: vi.fn(),
   pathHere: () => '/',
 }));
-
-const server = apiServer();
 
 const staff = makeToken({ sub: 'ann', can_impersonate: true });
 const old = expiredToken({ sub: 'target', email: 'target@x.test' });

@@ -1,9 +1,13 @@
+import { fail } from '@portico/contract/errors';
+import { content } from '@portico/contract/rooms/content';
+import { persons } from '@portico/contract/rooms/persons';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { leave } from '../../platform/leave.ts';
 import { notify } from '../../platform/notify.ts';
 import { session } from '../../platform/session.ts';
-import { apiServer } from '../../testing/server.ts';
+import { answer, server } from '../../testing/api.ts';
+import { person } from '../../testing/person.ts';
 import { expiredToken, makeToken, secondsFromNow } from '../../testing/tokens.ts';
 import { admit } from './admission.ts';
 
@@ -20,7 +24,6 @@ vi.mock('../../platform/notify.ts', async (original) => ({
 }));
 
 const portalUrl = 'https://personal.example/';
-const server = apiServer();
 
 const ask = vi.fn(async () => false);
 const seen: { token?: string | null; form?: URLSearchParams }[] = [];
@@ -30,24 +33,19 @@ beforeEach(() => {
   sessionStorage.clear();
   session.clear();
   seen.length = 0;
-  server.use(
-    http.get('*/api/Portal', () =>
-      HttpResponse.json({
-        Environment: 'test',
-        TestBanner: true,
-        Demo: true,
-        PersonalLinesPortalUrl: portalUrl,
-      }),
-    ),
-    http.get('*/api/Person/unknown', ({ request }) => {
-      const token = request.headers.get('Authorization');
-      seen.push({ token });
-      const email = new URL(request.url).searchParams.get('email');
-      return token?.endsWith('.forged')
-        ? HttpResponse.json({ code: 'unauthenticated', message: 'no' }, { status: 401 })
-        : HttpResponse.json({ Key: 'k', NameFull: 'Pat', Email: email });
-    }),
-  );
+  answer(content.rows.portal, {
+    Environment: 'test',
+    TestBanner: true,
+    Demo: true,
+    PersonalLinesPortalUrl: portalUrl,
+  });
+  answer(persons.rows.get, ({ query }, request) => {
+    const token = request.headers.get('Authorization');
+    seen.push({ token });
+    return token?.endsWith('.forged')
+      ? fail('unauthenticated')
+      : { ...person, NameFull: 'Pat', Email: query.email ?? null };
+  });
 });
 
 const pat = makeToken({ sub: 'pat', email: 'pat@x.test' });
@@ -160,9 +158,9 @@ describe('an impersonation code in the address', () => {
     act: { sub: 'ann', name: 'Ann' },
     impersonation_ends: secondsFromNow(3600),
   });
-  const answer = (status: number, body: object) =>
+  const exchange = (status: number, body: object) =>
     server.use(
-      http.post('*/identity/token', async ({ request }) => {
+      http.post('/identity/token', async ({ request }) => {
         seen.push({ form: new URLSearchParams(await request.text()) });
         return HttpResponse.json(body, { status });
       }),
@@ -170,7 +168,7 @@ describe('an impersonation code in the address', () => {
 
   it('is exchanged for the target’s token, which stays in this window', async () => {
     session.set({ token: ann, person: { Email: 'ann@x.test' } as never, returnPath: '/quotes' });
-    answer(200, { access_token: target });
+    exchange(200, { access_token: target });
     await admit({ impersonation: 'one-use' }, ask);
     expect(Object.fromEntries(seen[0]?.form ?? [])).toMatchObject({
       client_id: 'portico-web',
@@ -191,7 +189,7 @@ describe('an impersonation code in the address', () => {
 
   it('that was used before leaves the staff member as they were', async () => {
     session.set({ token: ann });
-    answer(400, { error: 'access_denied', error_description: 'over' });
+    exchange(400, { error: 'access_denied', error_description: 'over' });
     await admit({ impersonation: 'used' }, ask);
     expect(session.get()).toMatchObject({ token: ann, impersonationToken: undefined });
     expect(notify).toHaveBeenCalledExactlyOnceWith(refusal);
@@ -206,7 +204,7 @@ describe('an impersonation code in the address', () => {
 
   it('of somebody without a dashboard role is refused in the spec’s words', async () => {
     session.set({ token: ann });
-    answer(200, { access_token: makeToken({ role: ['EMPLOYEE'] }) });
+    exchange(200, { access_token: makeToken({ role: ['EMPLOYEE'] }) });
     await admit({ impersonation: 'one-use' }, ask);
     expect(session.get().impersonationToken).toBeUndefined();
     expect(notify).toHaveBeenCalledExactlyOnceWith({

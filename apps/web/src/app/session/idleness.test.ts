@@ -1,10 +1,9 @@
-import { HttpResponse, http } from 'msw';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { idle } from '../../platform/idle.ts';
 import { leave } from '../../platform/leave.ts';
 import { signOut } from '../../platform/oidc.ts';
 import { session } from '../../platform/session.ts';
-import { apiServer } from '../../testing/server.ts';
+import { answerConfiguration } from '../../testing/configuration.ts';
 import { makeToken } from '../../testing/tokens.ts';
 import { watchIdleness } from './idleness.ts';
 
@@ -16,20 +15,15 @@ vi.mock('../../platform/leave.ts', async (original) => ({
 }));
 vi.mock('../../platform/oidc.ts', () => ({ signOut: vi.fn(() => new Promise(() => {})), renew: vi.fn() }));
 
-const variables: Record<string, string> = {
+const CONFIGURATION = {
   W2_Portal_SessionIdleMinutes: '30',
   W2_Portal_SessionCountdownSeconds: '45',
 };
-apiServer(
-  http.get('*/api/Configuration/Get', ({ request }) => {
-    const Key = new URL(request.url).searchParams.get('Key') ?? '';
-    return HttpResponse.json({ Key, Value: variables[Key] });
-  }),
-);
 afterEach(() => vi.useRealTimers());
 beforeEach(() => {
   vi.clearAllMocks();
   session.clear();
+  answerConfiguration(CONFIGURATION);
 });
 
 const longAgo = () => vi.setSystemTime(Date.now() + 3_600_000);

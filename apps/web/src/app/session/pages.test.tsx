@@ -1,36 +1,26 @@
+import { persons } from '@portico/contract/rooms/persons';
+import { TERMS } from '@portico/contract/rules/terms';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { HttpResponse, http } from 'msw';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { leave } from '../../platform/leave.ts';
 import { session } from '../../platform/session.ts';
-import { apiServer } from '../../testing/server.ts';
-import { makeToken } from '../../testing/tokens.ts';
+import { answer, refuse } from '../../testing/api.ts';
+import { signInAs } from '../../testing/signInAs.ts';
 import { AcceptTermsPage } from './AcceptTermsPage.tsx';
 import { ReplacePerson } from './ReplacePerson.tsx';
 
 vi.mock('../../platform/leave.ts', () => ({ leave: vi.fn(), pathHere: () => '/accept-terms' }));
 vi.mock('../../platform/oidc.ts', () => ({ renew: vi.fn() }));
 
-const server = apiServer();
 beforeEach(() => {
   vi.clearAllMocks();
-  session.clear();
-  session.set({ token: makeToken() });
+  signInAs('INSURED');
 });
 
 describe('the step before the first page', () => {
-  const answer = (status: number, reply: object) => {
-    const sent: unknown[] = [];
-    server.use(
-      http.post('*/api/Person/Terms', async ({ request }) => {
-        sent.push(await request.json());
-        return HttpResponse.json(reply, { status });
-      }),
-    );
-    return sent;
-  };
+  const recordAcceptance = () => answer(persons.rows.acceptTerms, { Version: TERMS.version, Accepted: true });
   const open = () => {
     const router = createMemoryRouter(
       [
@@ -45,20 +35,20 @@ describe('the step before the first page', () => {
   const accept = () => userEvent.click(screen.getByRole('button', { name: 'Accept and continue' }));
 
   it('shows the terms, records their version, and leads to where one wanted to go', async () => {
-    const sent = answer(200, { Version: '2026-11-01', Accepted: true });
+    const sent = recordAcceptance();
     session.set({ returnPath: '/insured/dashboard?new=1' });
     const router = open();
     expect(screen.getByRole('heading', { level: 1, name: 'Terms of Use' })).toBeVisible();
     await accept();
     expect(await screen.findByText('Elsewhere')).toBeVisible();
-    expect(sent).toEqual([{ Version: '2026-11-01' }]);
+    expect(sent).toEqual([{ body: { Version: '2026-11-01' } }]);
     const { pathname, search } = router.state.location;
     expect(pathname + search).toBe('/insured/dashboard?new=1');
     expect(session.get()).toMatchObject({ acceptedTerms: true, returnPath: undefined });
   });
 
   it('leads to the landing of the role otherwise', async () => {
-    answer(200, { Version: '2026-11-01', Accepted: true });
+    recordAcceptance();
     const router = open();
     await accept();
     await screen.findByText('Elsewhere');
@@ -66,7 +56,7 @@ describe('the step before the first page', () => {
   });
 
   it('stays when it was not recorded, and says why', async () => {
-    answer(500, {});
+    refuse(persons.rows.acceptTerms, 'serverError');
     open();
     await accept();
     expect(await screen.findByRole('alert')).toHaveTextContent('An error has occurred.');
@@ -74,7 +64,7 @@ describe('the step before the first page', () => {
   });
 
   it('loads afresh where other terms are in force by now', async () => {
-    answer(412, { code: 'stale', message: 'changed' });
+    refuse(persons.rows.acceptTerms, 'stale');
     open();
     await accept();
     await vi.waitFor(() => expect(leave).toHaveBeenCalledExactlyOnceWith('/accept-terms'));

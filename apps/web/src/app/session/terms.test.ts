@@ -1,7 +1,7 @@
-import { HttpResponse, http } from 'msw';
+import { persons } from '@portico/contract/rooms/persons';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { session } from '../../platform/session.ts';
-import { apiServer } from '../../testing/server.ts';
+import { answer, refuseOnce, type Sent } from '../../testing/api.ts';
 import { makeToken } from '../../testing/tokens.ts';
 import { owesTerms } from './terms.ts';
 
@@ -9,27 +9,15 @@ vi.mock('../../platform/oidc.ts', () => ({ renew: vi.fn() }));
 const place = vi.hoisted(() => ({ brand: { id: 'brokerage' } }));
 vi.mock('../../platform/brand.ts', () => place);
 
-const calls: { method: string; body?: unknown }[] = [];
-let isAccepted = false;
-let status = 200;
-apiServer(
-  http.get('*/api/Person/Terms', () => {
-    calls.push({ method: 'GET' });
-    return status === 200
-      ? HttpResponse.json({ Version: 'v1', Accepted: isAccepted })
-      : HttpResponse.json({}, { status });
-  }),
-  http.post('*/api/Person/Terms', async ({ request }) => {
-    calls.push({ method: 'POST', body: await request.json() });
-    return HttpResponse.json({ Version: 'v1', Accepted: true });
-  }),
-);
+let isAccepted: boolean;
+let asked: Sent<typeof persons.rows.terms>;
+let accepted: Sent<typeof persons.rows.acceptTerms>;
 beforeEach(() => {
   session.clear();
-  calls.length = 0;
   isAccepted = false;
-  status = 200;
   place.brand.id = 'brokerage';
+  asked = answer(persons.rows.terms, () => ({ Version: 'v1', Accepted: isAccepted }));
+  accepted = answer(persons.rows.acceptTerms, { Version: 'v1', Accepted: true });
 });
 
 describe('the terms of use', () => {
@@ -43,7 +31,8 @@ describe('the terms of use', () => {
     isAccepted = true;
     session.set({ token: makeToken() });
     expect([await owesTerms(), await owesTerms()]).toEqual([false, false]);
-    expect(calls).toEqual([{ method: 'GET' }]);
+    expect(asked).toHaveLength(1);
+    expect(accepted).toEqual([]);
   });
 
   it('are accepted by agents and internal users with their role, on the brokerage brand (spec §6)', async () => {
@@ -51,7 +40,7 @@ describe('the terms of use', () => {
       session.clear();
       session.set({ token: makeToken({ role: [role] }) });
       expect(await owesTerms()).toBe(false);
-      expect(calls.pop()).toEqual({ method: 'POST', body: { Version: 'v1', ByRole: true } });
+      expect(accepted.pop()).toEqual({ body: { Version: 'v1', ByRole: true } });
       expect(session.get().acceptedTerms).toBe(true);
     }
     place.brand.id = 'group';
@@ -64,14 +53,13 @@ describe('the terms of use', () => {
     expect(await owesTerms()).toBe(false);
     session.set({ token: makeToken({ role: ['INTERNAL'] }), impersonationToken: makeToken() });
     expect(await owesTerms()).toBe(false);
-    expect(calls).toEqual([]);
+    expect([...asked, ...accepted]).toEqual([]);
   });
 
   it('keep nobody out when the question cannot be asked, and are asked again', async () => {
     session.set({ token: makeToken() });
-    status = 500;
+    refuseOnce(persons.rows.terms, 'serverError');
     expect(await owesTerms()).toBe(false);
-    status = 200;
     expect(await owesTerms()).toBe(true);
   });
 });

@@ -1,22 +1,25 @@
 import { ADDRESS_TYPE_OF } from '@portico/contract/enums';
+import { fail } from '@portico/contract/errors';
+import { accounts } from '@portico/contract/rooms/accounts';
+import { overviews } from '@portico/contract/rooms/overviews';
 import type { AccountOverview } from '@portico/contract/rooms/overviews/account';
-import type { Policy, PolicyStatusKey, PolicyTransaction } from '@portico/contract/rooms/policies';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { type PolicyTransaction, policies } from '@portico/contract/rooms/policies';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { HttpResponse, http } from 'msw';
-import { setupServer } from 'msw/node';
-import { createMemoryRouter, RouterProvider } from 'react-router';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { session } from '../../platform/session.ts';
-import { makeToken } from '../../testing/tokens.ts';
+import { createMemoryRouter } from 'react-router';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { answer, refuse, refuseOnce } from '../../testing/api.ts';
+import { keyOf } from '../../testing/keys.ts';
+import { renderRouter } from '../../testing/page.tsx';
+import { policyOf, riskOf } from '../../testing/policy.ts';
+import { signInAs } from '../../testing/signInAs.ts';
 import { InvitedLine } from '../coinsureds/InvitedLine.tsx';
 import { MortgageeRow } from '../mortgagees/MortgageeRow.tsx';
 import { AccountPage } from './AccountPage.tsx';
 
 vi.mock('../../platform/oidc.ts', () => ({ renew: vi.fn() }));
+vi.mock('../../ui/map/LeafletMap.tsx', () => ({ default: () => null }));
 
-const keyOf = (number: number) => `0197c9a0-0000-7000-8000-${String(number).padStart(12, '0')}`;
 const KEY = keyOf(1);
 const AT = '2026-11-15T15:30:00.000Z';
 
@@ -30,47 +33,6 @@ const address = (Key: 'DEFAULT' | 'PHYSICAL', Street1: string) => ({
     County: 'Collier',
   },
   ...{ State: 'FL', PostalCode: '34102', CountryCode: 'US' },
-});
-const risk = (number: number, Street1: string) => ({
-  ...{
-    Key: keyOf(number),
-    CustomerRiskAccount: { Key: KEY },
-    Street1,
-    Street2: null,
-    City: 'Naples',
-    County: 'Collier',
-  },
-  ...{ State: 'FL', PostalCode: '34102', CountryCode: 'US', Latitude: 26.142, Longitude: -81.7948 },
-  ...{
-    Occupancy: 'home' as const,
-    Construction: 'Masonry',
-    YearBuilt: 1998,
-    RoofYear: 2019,
-    SquareFeet: 1850,
-  },
-  ...{ Stories: 1, ProtectionClass: '4', RecordInactive: false, Version: 1 },
-});
-const named = { Key: keyOf(9), Name: 'Named' };
-const term = (number: number, Status: PolicyStatusKey): Policy => ({
-  ...(Status === 'QUOTE' || Status === 'DECLINED'
-    ? { AlternateKey: null, PolicyNumber: null }
-    : { AlternateKey: `CHO-${number}`, PolicyNumber: `CHO-${number}` }),
-  Key: keyOf(number),
-  ...{ QuoteAlternateKey: `Q-${number}`, InsuredName: 'Ann Shaw', ...address('DEFAULT', '4 Palm Way') },
-  ...{ TermNumber: 1, TermBegin: '2026-01-01', TermEnd: '2027-01-01', CancelledOn: null },
-  ...{
-    Status: { Key: Status, DisplayText: Status },
-    CustomerRiskAccount: { Key: KEY },
-    Risk: { Key: keyOf(2) },
-  },
-  ...{ Program: { ...named, Name: 'Homeowners' }, Market: named, Contract: named, Agency: named },
-  ...{
-    Agent: { Key: keyOf(8), NameFull: 'Max Agent' },
-    PremiumCents: 100_000,
-    FeesCents: 2500,
-    TaxesCents: 500,
-  },
-  ...{ TotalCents: 103_000, BalanceCents: 51_500, RecordInactive: false, Version: 1 },
 });
 const entry = (number: number): PolicyTransaction => ({
   ...{
@@ -97,7 +59,7 @@ const overview: AccountOverview = {
     },
   },
   Agency: {
-    ...named,
+    Key: keyOf(9),
     Name: 'Harbor Agency',
     City: 'Tampa',
     State: 'FL',
@@ -126,32 +88,26 @@ const overview: AccountOverview = {
   ],
   PolicyList: {
     Rows: [
-      term(30, 'PRIOR'),
-      term(31, 'CURRENT'),
-      term(32, 'QUOTE'),
-      term(33, 'UPCOMING'),
-      term(34, 'DECLINED'),
+      policyOf(30, 'PRIOR'),
+      policyOf(31, 'CURRENT'),
+      policyOf(32, 'QUOTE'),
+      policyOf(33, 'UPCOMING'),
+      policyOf(34, 'DECLINED'),
     ],
     Total: 4,
   },
   MortgageeList: [],
-  RiskList: { Rows: [risk(2, '4 Palm Way')], Total: 1 },
+  RiskList: { Rows: [riskOf(2)], Total: 1 },
   Ledger: { Rows: [entry(1), entry(2)], Total: 2 },
   NoteList: { Rows: [], Total: 0 },
   ActivityList: [{ Key: 1, At: AT, Who: 'Sam Support', OnBehalfOf: 'Max Agent', Text: 'Changed the name' }],
 };
 
-const server = setupServer();
-let stored: AccountOverview = overview;
-beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
-afterAll(() => server.close());
-afterEach(() => server.resetHandlers());
+let stored: AccountOverview;
 beforeEach(() => {
-  localStorage.clear();
-  session.clear();
-  session.set({ token: makeToken({ role: ['AGENT'] }) });
+  signInAs('AGENT');
   stored = overview;
-  server.use(http.get(`*/api/Overview/Account/${KEY}`, () => HttpResponse.json(stored)));
+  answer(overviews.rows.account, ({ params }) => (params.key === KEY ? stored : fail('recordNotFound')));
 });
 const user = userEvent.setup({ delay: null });
 
@@ -165,12 +121,7 @@ function open() {
       initialEntries: [`/account?cra=${KEY}`],
     },
   );
-  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  render(
-    <QueryClientProvider client={queries}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>,
-  );
+  renderRouter(router);
   return router;
 }
 const section = (name: string) => screen.findByRole('region', { name });
@@ -234,13 +185,9 @@ describe('the account page', () => {
       ...overview,
       Ledger: { Rows: Array.from({ length: 10 }, (_, at) => entry(1991 + at)), Total: 2000 },
     };
-    server.use(
-      http.get('*/api/PolicyTransaction/GetList', ({ request }) => {
-        const { searchParams } = new URL(request.url);
-        const [skip, take] = [Number(searchParams.get('Skip')), Number(searchParams.get('Take'))];
-        const rows = Array.from({ length: take }, (_, at) => entry(skip + at + 1));
-        return HttpResponse.json(rows, { headers: { 'X-Total-Count': '2000' } });
-      }),
+    answer(
+      policies.rows.transactions,
+      Array.from({ length: 2000 }, (_, at) => entry(at + 1)),
     );
     open();
     const ledger = await section('Ledger');
@@ -287,20 +234,14 @@ describe('the account page', () => {
   });
 
   it('of another agency is not found', async () => {
-    server.use(
-      http.get(`*/api/Overview/Account/${KEY}`, () =>
-        HttpResponse.json({ code: 'recordNotFound', message: 'No.' }, { status: 404 }),
-      ),
-    );
+    refuse(overviews.rows.account, 'recordNotFound');
     open();
     expect(await screen.findByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Manage Accounts' })).toHaveAttribute('href', '/account');
   });
 
   it('that could not be loaded is tried again', async () => {
-    server.use(
-      http.get(`*/api/Overview/Account/${KEY}`, () => HttpResponse.json({}, { status: 500 }), { once: true }),
-    );
+    refuseOnce(overviews.rows.account, 'serverError');
     open();
     expect(await screen.findByText('The account could not be loaded.')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Try again' }));
@@ -315,14 +256,11 @@ describe('a note', () => {
   });
 
   it('is added, and shows at once; nothing and too much are refused at the field', async () => {
-    const sent: unknown[] = [];
-    server.use(
-      http.post(`*/api/CustomerRiskAccount/${KEY}/Note`, async ({ request }) => {
-        sent.push(await request.json(), request.headers.has('Idempotency-Key'));
-        stored = { ...overview, NoteList: { Rows: [note(1)], Total: 1 } };
-        return HttpResponse.json(note(1));
-      }),
-    );
+    const sent = answer(accounts.rows.addNote, (_, request) => {
+      expect(request.headers.has('Idempotency-Key')).toBe(true);
+      stored = { ...overview, NoteList: { Rows: [note(1)], Total: 1 } };
+      return note(1);
+    });
     open();
     const field = await screen.findByLabelText('New note');
     const add = screen.getByRole('button', { name: 'Add note' });
@@ -338,21 +276,17 @@ describe('a note', () => {
     await user.type(field, 'Note 1');
     await user.click(add);
     expect(await screen.findByText('Note 1')).toBeVisible();
-    expect(sent).toEqual([{ Text: 'Note 1' }, true]);
+    expect(sent).toEqual([{ params: { key: KEY }, body: { Text: 'Note 1' } }]);
     expect(field).toHaveValue('');
   });
 
   it('of long ago is read on demand', async () => {
     stored = { ...overview, NoteList: { Rows: [note(3), note(2)], Total: 3 } };
-    server.use(
-      http.get(`*/api/CustomerRiskAccount/${KEY}/Note`, ({ request }) => {
-        expect(new URL(request.url).searchParams.get('Skip')).toBe('2');
-        return HttpResponse.json([note(1)], { headers: { 'X-Total-Count': '3' } });
-      }),
-    );
+    const read = answer(accounts.rows.notes, [note(3), note(2), note(1)]);
     open();
     await user.click(await screen.findByRole('button', { name: 'Show older notes (1)' }));
     expect(await screen.findByText('Note 1')).toBeVisible();
     expect(screen.queryByRole('button', { name: /older notes/ })).toBeNull();
+    expect(read.map(({ params, paging }) => [params.key, paging.Skip])).toEqual([[KEY, 2]]);
   });
 });

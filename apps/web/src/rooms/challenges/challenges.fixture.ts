@@ -1,8 +1,9 @@
+import type { AccountPeek, CustomerRiskAccount } from '@portico/contract/rooms/accounts';
 import type { PolicyChallengeItem } from '@portico/contract/rooms/challenges';
 import type { WaysIn } from '@portico/contract/rooms/challenges/proofs';
+import { keyOf } from '../../testing/keys.ts';
 
-export const key = (last: number) => `0197c9a0-0000-7000-8000-${String(last).padStart(12, '0')}`;
-export const policy = { Key: key(2), AlternateKey: 'CHO-100042' };
+export const policy = { Key: keyOf(2), AlternateKey: 'CHO-100042' };
 export const WAYS: WaysIn = {
   Email: 'h•••@•••.com',
   CanSendCode: true,
@@ -13,11 +14,11 @@ export const WAYS: WaysIn = {
 
 /** A question whose right answer is its first option. */
 export const question = (place: number, more: Partial<PolicyChallengeItem> = {}): PolicyChallengeItem => ({
-  Key: key(10 + place),
+  Key: keyOf(10 + place),
   Policy: policy,
   Type: { DisplayText: `Question ${place}?` },
   Options: ['right', 'wrong', 'worse', 'worst'].map((value, option) => ({
-    Key: key(100 + place * 10 + option),
+    Key: keyOf(100 + place * 10 + option),
     Value: `${value} ${place}`,
   })),
   Attempts: 0,
@@ -35,12 +36,21 @@ export const locked = (minutesAgo: number, ways: Partial<WaysIn> = {}): PolicyCh
     WaysIn: { ...WAYS, ...ways },
   });
 
-export const peekOf = (Version: number, PolicyNumbers = [policy.AlternateKey]) => ({
-  CustomerRiskAccount: {
-    Key: key(3),
-    Contact: { Name: 'Whitlock Household', ContactAddressList: [] },
-    Version,
-  },
+/** The account as it is once the policy is linked. */
+export const linkedAccount: CustomerRiskAccount = {
+  Key: keyOf(3),
+  AlternateKey: 'A-100',
+  Contact: { Name: 'Whitlock Household', ContactAddressList: [] },
+  Agency: { Key: keyOf(4), Name: 'Harborlight Insurance' },
+  Agent: { Key: keyOf(5), NameFull: 'Marcus Delacroix' },
+  PolicyList: [],
+  PersonList: [],
+  RecordInactive: false,
+  Version: 8,
+};
+
+export const peekOf = (Version: number, PolicyNumbers = [policy.AlternateKey]): AccountPeek => ({
+  CustomerRiskAccount: { ...linkedAccount, Version },
   Policy: {
     ...policy,
     PolicyNumber: policy.AlternateKey,
@@ -50,6 +60,10 @@ export const peekOf = (Version: number, PolicyNumbers = [policy.AlternateKey]) =
     State: 'FL',
     PostalCode: '34102',
     CountryCode: 'US',
+    TermBegin: '2026-01-01',
+    TermEnd: '2027-01-01',
+    CustomerRiskAccount: { Key: linkedAccount.Key },
+    RecordInactive: false,
   },
   PolicyNumbers,
 });

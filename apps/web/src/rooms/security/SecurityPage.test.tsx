@@ -1,18 +1,18 @@
-import type { SignInSecurity } from '@portico/contract/rooms/security';
+import { errorText } from '@portico/contract/errors';
+import { type SignInSecurity, security } from '@portico/contract/rooms/security';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { session } from '../../platform/session.ts';
+import { answer, refuse, refuseOnce, type Sent } from '../../testing/api.ts';
+import { keyOf } from '../../testing/keys.ts';
 import { renderWithQueries } from '../../testing/page.tsx';
-import { apiServer } from '../../testing/server.ts';
+import { signInAs } from '../../testing/signInAs.ts';
 import { makeToken } from '../../testing/tokens.ts';
 import { SecurityPage } from './SecurityPage.tsx';
 
 vi.mock('../../platform/oidc.ts', () => ({ renew: vi.fn() }));
 
-const SECURITY = '*/api/Identity/Security';
-const keyOf = (n: number) => `0197c9a0-0000-7000-8000-${String(n).padStart(12, '0')}`;
 const CHROME = 'Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 Chrome/142.0 Safari/537.36';
 const place = (n: number, more: object = {}) => ({
   Key: keyOf(n),
@@ -47,42 +47,15 @@ const withApp = (left: number, IsNeeded = false) => ({
   Authenticator: { Since: '2026-11-01T12:00:00.000Z', RecoveryCodesLeft: left, IsNeeded },
 });
 
-const server = apiServer();
 const user = userEvent.setup({ delay: null });
 
 let stored: SignInSecurity;
-let reads: number;
+let reads: Sent<typeof security.rows.page>;
 beforeEach(() => {
-  localStorage.clear();
-  session.clear();
-  session.set({ token: makeToken() });
+  signInAs('INSURED');
   stored = usual;
-  reads = 0;
-  server.use(
-    http.get(SECURITY, () => {
-      reads += 1;
-      return HttpResponse.json(stored);
-    }),
-  );
+  reads = answer(security.rows.page, () => stored);
 });
-
-const refuse = (status: number, code: string, more: object = {}) =>
-  HttpResponse.json({ code, message: `No: ${code}.`, ...more }, { status });
-/** Answers one after the other, and remembers what was sent. */
-function onPost(path: string, ...replies: (() => Response)[]) {
-  const sent: unknown[] = [];
-  server.use(
-    http.post(`${SECURITY}${path}`, async ({ request }) => {
-      sent.push(await request.json().catch(() => undefined));
-      return replies[Math.min(sent.length, replies.length) - 1]?.() ?? HttpResponse.json({});
-    }),
-  );
-  return sent;
-}
-const done =
-  (body: object = {}) =>
-  () =>
-    HttpResponse.json(body);
 
 async function open(page: Partial<SignInSecurity> = {}) {
   stored = { ...usual, ...page };
@@ -97,11 +70,11 @@ describe('the page', () => {
     await open();
     expect(screen.getByText(/insured@demo.portico.test/)).toBeVisible();
     expect(screen.getByText('Last changed on Aug 7, 2026.')).toBeVisible();
-    expect(reads).toBe(1);
+    expect(reads).toHaveLength(1);
   });
 
   it('can be asked for again where it could not be loaded', async () => {
-    server.use(http.get(SECURITY, () => refuse(500, 'serverError'), { once: true }));
+    refuseOnce(security.rows.page, 'serverError');
     renderWithQueries(<SecurityPage />);
     await user.click(await screen.findByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('heading', { name: 'Passkeys' })).toBeVisible();
@@ -111,7 +84,7 @@ describe('the page', () => {
     session.set({ impersonationToken: makeToken() });
     renderWithQueries(<SecurityPage />);
     expect(await screen.findByText(/for them alone to see and change/)).toBeVisible();
-    expect(reads).toBe(0);
+    expect(reads).toHaveLength(0);
   });
 
   it('leaves passwords and passkeys to the organization that signs the person in', async () => {
@@ -130,14 +103,10 @@ describe('sessions', () => {
   });
 
   it('thirty: the first few, then all; each is signed out by its key', async () => {
-    const ended: string[] = [];
-    server.use(
-      http.delete(`${SECURITY}/Sessions/:key`, ({ params }) => {
-        ended.push(String(params.key));
-        stored = { ...stored, Sessions: places(1) };
-        return HttpResponse.json({ Ended: 1 });
-      }),
-    );
+    const ended = answer(security.rows.endSession, () => {
+      stored = { ...stored, Sessions: places(1) };
+      return { Ended: 1 };
+    });
     await open({
       Sessions: [...places(29), place(29, { Device: 'x'.repeat(200), Address: '', Site: null })],
     });
@@ -150,50 +119,47 @@ describe('sessions', () => {
       list.getAllByRole('button', { name: /Sign out of Chrome on Windows/ })[3] as HTMLElement,
     );
     await waitFor(() => expect(list.getAllByRole('listitem')).toHaveLength(1));
-    expect(ended).toEqual([keyOf(4)]);
+    expect(ended).toEqual([{ params: { key: keyOf(4) } }]);
   });
 
   it('all others at once', async () => {
-    const ended = vi.fn();
-    server.use(
-      http.delete(`${SECURITY}/Sessions`, () => {
-        ended();
-        stored = usual;
-        return HttpResponse.json({ Ended: 2 });
-      }),
-    );
+    const ended = answer(security.rows.endOtherSessions, () => {
+      stored = usual;
+      return { Ended: 2 };
+    });
     await open({ Sessions: places(3) });
     await press('Sign out everywhere else');
     await waitFor(() =>
       expect(screen.queryByRole('button', { name: 'Sign out everywhere else' })).toBeNull(),
     );
-    expect(ended).toHaveBeenCalledOnce();
+    expect(ended).toHaveLength(1);
   });
 });
 
 describe('a sensitive change', () => {
-  const needed = () => refuse(409, 'confirmationNeeded');
-
   it('asks for the password where the server wants it, says when it is wrong, then goes on by itself', async () => {
-    const asked = onPost('/RecoveryCodes', needed, done({ Codes: ['1111 2222 3333'] }));
-    const confirmed = onPost('/Confirm', () => refuse(422, 'passwordIncorrect'), done());
+    const renewed = answer(security.rows.renewRecoveryCodes, { Codes: ['1111 2222 3333'] });
+    const refused = refuseOnce(security.rows.renewRecoveryCodes, 'confirmationNeeded');
+    const confirmed = answer(security.rows.confirm, {});
+    const wrong = refuseOnce(security.rows.confirm, 'passwordIncorrect');
     await open(withApp(8));
     await press('Make new recovery codes');
     await screen.findByRole('dialog', { name: 'Enter your password to go on' });
     await user.click(dialog().getByRole('button', { name: 'Go on' }));
     expect(dialog().getAllByText('Please enter your password.')).not.toHaveLength(0);
     await user.type(dialog().getByLabelText('Password'), 'wrong{Enter}');
-    expect(await dialog().findByText('No: passwordIncorrect.')).toBeVisible();
+    expect(await dialog().findByText(errorText('passwordIncorrect'))).toBeVisible();
     await user.type(dialog().getByLabelText('Password'), ' or right{Enter}');
     expect(await screen.findByText('1111 2222 3333')).toBeVisible();
-    expect(confirmed).toEqual([{ Password: 'wrong' }, { Password: 'wrong or right' }]);
-    expect(asked).toHaveLength(2);
+    expect(wrong).toEqual([{ body: { Password: 'wrong' } }]);
+    expect(confirmed).toEqual([{ body: { Password: 'wrong or right' } }]);
+    expect([...refused, ...renewed]).toHaveLength(2);
     await press('I have kept them');
     expect(screen.queryByText('1111 2222 3333')).toBeNull();
   });
 
   it('is not made where the person would rather not', async () => {
-    const asked = onPost('/Authenticator/Propose', needed);
+    const asked = refuse(security.rows.proposeAuthenticator, 'confirmationNeeded');
     await open();
     await press('Turn on');
     await screen.findByRole('dialog', { name: 'Enter your password to go on' });
@@ -207,12 +173,14 @@ describe('a sensitive change', () => {
 describe('the second step', () => {
   it('is set up by picture, key and code; a wrong code keeps the picture', async () => {
     const Secret = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
-    onPost(
-      '/Authenticator/Propose',
-      done({ Secret, OtpauthUrl: 'otpauth://totp/x', Qr: 'data:image/svg+xml;base64,PHN2Zy8+' }),
-    );
+    answer(security.rows.proposeAuthenticator, {
+      Secret,
+      OtpauthUrl: 'otpauth://totp/x',
+      Qr: 'data:image/svg+xml;base64,PHN2Zy8+',
+    });
     const codes = Array.from({ length: 10 }, (_, n) => `${n}000 0000 0000`);
-    const sent = onPost('/Authenticator', () => refuse(422, 'codeIncorrect'), done({ Codes: codes }));
+    const added = answer(security.rows.addAuthenticator, { Codes: codes });
+    const refused = refuseOnce(security.rows.addAuthenticator, 'codeIncorrect');
     await open();
     await press('Turn on');
     await screen.findByRole('dialog', { name: 'Set up your authenticator app' });
@@ -220,17 +188,18 @@ describe('the second step', () => {
     await user.type(dialog().getByLabelText('Code from the app'), '12345{Enter}');
     expect(dialog().getAllByText('Please enter the 6 digits that your app shows.')).not.toHaveLength(0);
     await user.type(dialog().getByLabelText('Code from the app'), ' 6{Enter}');
-    expect(await dialog().findByText('No: codeIncorrect.')).toBeVisible();
+    expect(await dialog().findByText(errorText('codeIncorrect'))).toBeVisible();
     await user.click(dialog().getByRole('button', { name: 'Turn on' }));
     await screen.findByRole('dialog', { name: 'Your recovery codes' });
     expect(
       within(screen.getByRole('list', { name: 'Recovery codes' })).getAllByRole('listitem'),
     ).toHaveLength(10);
-    expect(sent).toEqual([{ Code: '123456' }, { Code: '123456' }]);
+    expect(refused).toEqual([{ body: { Code: '123456' } }]);
+    expect(added).toEqual([{ body: { Code: '123456' } }]);
   });
 
   it('is turned off by password and code, unless the role needs it; few codes are a warning', async () => {
-    const sent = onPost('/Authenticator/Remove', done());
+    const removed = answer(security.rows.removeAuthenticator, {});
     await open(withApp(0));
     expect(screen.getByRole('alert')).toHaveTextContent('You have no recovery codes');
     await press('Turn off');
@@ -238,7 +207,7 @@ describe('the second step', () => {
     expect(dialog().getAllByRole('link')).toHaveLength(2);
     await user.type(dialog().getByLabelText('Password'), 'mine');
     await user.type(dialog().getByLabelText('Code from the app'), '1234 5678 9012{Enter}');
-    await waitFor(() => expect(sent).toEqual([{ Password: 'mine', Code: '123456789012' }]));
+    await waitFor(() => expect(removed).toEqual([{ body: { Password: 'mine', Code: '123456789012' } }]));
   });
 
   it('cannot be turned off where the role needs it', async () => {
@@ -249,35 +218,30 @@ describe('the second step', () => {
 });
 
 it('the password: what is wrong stands at its field, and what was typed stays', async () => {
-  const weak = { fields: [{ path: 'body.New', message: 'Too easy.' }] };
-  const sent = onPost(
-    '/Password',
-    () => refuse(422, 'passwordIncorrect'),
-    () => refuse(422, 'passwordTooWeak', weak),
-    done(),
-  );
+  const fields = [{ path: 'body.New', message: 'Too easy.' }];
+  const changed = answer(security.rows.changePassword, {});
+  // The stub that was added last answers first.
+  const weak = refuseOnce(security.rows.changePassword, 'passwordTooWeak', {}, fields);
+  const wrong = refuseOnce(security.rows.changePassword, 'passwordIncorrect');
   await open();
   await press('Change password');
   await user.click(dialog().getByRole('button', { name: 'Change password' }));
   expect(dialog().getAllByRole('link')).toHaveLength(2);
   await user.type(dialog().getByLabelText('Current password'), 'old');
   await user.type(dialog().getByLabelText('New password'), 'new{Enter}');
-  expect(await dialog().findByRole('link', { name: 'No: passwordIncorrect.' })).toBeVisible();
+  expect(await dialog().findByRole('link', { name: errorText('passwordIncorrect') })).toBeVisible();
   await user.click(dialog().getByRole('button', { name: 'Change password' }));
   expect(await dialog().findByRole('link', { name: 'Too easy.' })).toBeVisible();
   expect(dialog().getByLabelText('New password')).toHaveValue('new');
   await user.click(dialog().getByRole('button', { name: 'Change password' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(sent).toEqual(Array.from({ length: 3 }, () => ({ Current: 'old', New: 'new' })));
+  for (const sent of [wrong, weak, changed]) expect(sent).toEqual([{ body: { Current: 'old', New: 'new' } }]);
 });
 
 it('who opened the account: by whom, when, how long, on which ticket; earlier ones on demand', async () => {
-  server.use(
-    http.get(`${SECURITY}/Openings`, ({ request }) => {
-      expect(new URL(request.url).searchParams.get('Take')).toBe('22');
-      const rows = Array.from({ length: 7 }, (_, n) => opening(n));
-      return HttpResponse.json(rows, { headers: { 'X-Total-Count': '7' } });
-    }),
+  const asked = answer(
+    security.rows.openings,
+    Array.from({ length: 7 }, (_, n) => opening(n)),
   );
   await open({ Openings: [opening(0, { Ended: null }), opening(1, { TicketId: 'HD-7' })], OpeningsTotal: 7 });
   const list = within(screen.getByRole('list', { name: 'Who opened my account' }));
@@ -288,4 +252,5 @@ it('who opened the account: by whom, when, how long, on which ticket; earlier on
   await press('Show earlier ones');
   await waitFor(() => expect(list.getAllByRole('listitem')).toHaveLength(7));
   expect(screen.queryByRole('button', { name: 'Show earlier ones' })).toBeNull();
+  expect(asked).toEqual([{ paging: { Skip: 0, Take: 22 } }]);
 });

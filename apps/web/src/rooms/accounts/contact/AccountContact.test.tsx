@@ -1,27 +1,35 @@
 import { ADDRESS_TYPE_OF } from '@portico/contract/enums';
-import type { CustomerRiskAccount } from '@portico/contract/rooms/accounts';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, render, screen, waitFor, within } from '@testing-library/react';
+import { fail } from '@portico/contract/errors';
+import { type AccountChange, accounts, type CustomerRiskAccount } from '@portico/contract/rooms/accounts';
+import { addresses } from '@portico/contract/rooms/addresses';
+import { type LockedRecord, locks } from '@portico/contract/rooms/locks';
+import { lookups } from '@portico/contract/rooms/lookups';
+import { risks } from '@portico/contract/rooms/risks';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { HttpResponse, http } from 'msw';
-import { setupServer } from 'msw/node';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { session } from '../../../platform/session.ts';
+import { answer } from '../../../testing/api.ts';
+import { keyOf } from '../../../testing/keys.ts';
+import { renderWithQueries } from '../../../testing/page.tsx';
+import { signInAs } from '../../../testing/signInAs.ts';
 import { makeToken } from '../../../testing/tokens.ts';
 import { AccountContact } from './AccountContact.tsx';
 
 vi.mock('../../../platform/oidc.ts', () => ({ renew: vi.fn() }));
 
-const KEY = '0197c9a0-0000-7000-8000-000000000001';
+const KEY = keyOf(1);
 const AT = '2026-11-15T15:30:00.000Z';
-const address = (Key: 'DEFAULT' | 'PHYSICAL', Street1: string) => ({
-  ...{ Type: { Key }, Street1, Street2: null, City: 'Naples', County: 'Collier' },
-  ...{ State: 'FL', PostalCode: '34102', CountryCode: 'US' },
-});
-/** As the server gives it. */
 const onFile = (Key: 'DEFAULT' | 'PHYSICAL', Street1: string) => ({
-  ...address(Key, Street1),
+  Type: { Key },
   AddressType: ADDRESS_TYPE_OF[Key],
+  Street1,
+  Street2: null,
+  City: 'Naples',
+  County: 'Collier',
+  State: 'FL',
+  PostalCode: '34102',
+  CountryCode: 'US',
 });
 const account: CustomerRiskAccount = {
   ...{ Key: KEY, AlternateKey: 'A-1', RecordInactive: false, Version: 3, PolicyList: [], PersonList: [] },
@@ -33,91 +41,82 @@ const account: CustomerRiskAccount = {
   Agent: { Key: KEY, NameFull: 'Max Agent' },
 };
 
-/** A small server of its own: the account, its lock, and what was asked of both. */
+/** What the stubs keep: the account, who holds its lock, and what was asked of both. */
 let stored: CustomerRiskAccount;
 let holder: string | undefined;
-let asked: string[] = [];
-let isOffline = false;
+let asked: string[];
+let isOffline: boolean;
 const ME = 'Me';
-const lockKey = () => `0197c9a0-0000-7000-8000-00000000000${holder === ME ? 7 : 8}`;
-const lock = () => ({
-  ...{ Key: lockKey(), TypeString: 'CustomerRiskAccount', RecordKey: KEY, LockedAt: AT },
+const lockKey = () => keyOf(holder === ME ? 7 : 8);
+const lock = (): LockedRecord => ({
+  Key: lockKey(),
+  TypeString: 'CustomerRiskAccount',
+  RecordKey: KEY,
+  LockedAt: AT,
   ExpiresAt: new Date(Date.now() + 120_000).toISOString(),
+  Holder: { Key: KEY, NameFull: holder ?? '' },
 });
 
-const listed = (rows: object[]) =>
-  HttpResponse.json(rows, { headers: { 'X-Total-Count': String(rows.length) } });
 const MARCO = {
   ...{ PostalCode: '34145', City: 'Marco Island', County: 'Collier', State: 'FL' },
   ...{ Latitude: 25.94, Longitude: -81.73 },
 };
 
-const server = setupServer(
-  http.post('*/api/AddressState/GetList', () => listed([{ Key: 'FL', Name: 'Florida', Kind: 'state' }])),
-  http.post('*/api/AddressUnitType/GetList', () =>
-    listed([{ Key: 'APT', Name: 'Apartment', IsRange: true }]),
-  ),
-  http.get('*/api/AddressCityLinkAddressPostalCode/Seek', ({ request }) =>
-    HttpResponse.json(new URL(request.url).searchParams.get('q')?.startsWith('341') ? [MARCO] : []),
-  ),
-  http.post('*/api/RecordLock', () => {
-    asked.push('take');
-    if (isOffline) return HttpResponse.error();
-    holder ??= ME;
-    return holder === ME
-      ? HttpResponse.json(lock())
-      : HttpResponse.json({ code: 'locked', message: 'No.' }, { status: 423 });
-  }),
-  http.delete('*/api/RecordLock/:key', ({ params }) => {
-    asked.push(params.key === lockKey() ? 'release' : 'release of nothing');
-    const held = { ...lock(), Holder: { Key: KEY, NameFull: holder ?? '' } };
-    holder = undefined;
-    return HttpResponse.json(held);
-  }),
-  http.get('*/seasys/sys/SysLockedRecords', ({ request }) => {
-    asked.push(new URL(request.url).search);
-    const rows = holder ? [{ ...lock(), Holder: { Key: KEY, NameFull: holder } }] : [];
-    return listed(rows);
-  }),
-  http.get(`*/api/CustomerRiskAccount/${KEY}`, () => HttpResponse.json(stored)),
-  http.patch(`*/api/CustomerRiskAccount/${KEY}`, async ({ request }) => {
-    const { Contact } = (await request.json()) as { Contact: Partial<CustomerRiskAccount['Contact']> };
-    asked.push(`save ${JSON.stringify(Contact)} over ${request.headers.get('If-Match')}`);
-    if (request.headers.get('If-Match') !== `"${stored.Version}"`)
-      return HttpResponse.json({ code: 'stale', message: 'No.' }, { status: 412 });
-    change(Contact);
-    return HttpResponse.json(stored);
-  }),
-);
-function change(contact: Partial<CustomerRiskAccount['Contact']>) {
-  stored = { ...stored, Version: stored.Version + 1, Contact: { ...stored.Contact, ...contact } };
+/** Addresses that are left out stay as they are. */
+function change({ Name = stored.Contact.Name, ContactAddressList = [] }: AccountChange['Contact'] = {}) {
+  const changed = ContactAddressList.map((one) => ({
+    ...one,
+    Street2: one.Street2 ?? null,
+    AddressType: ADDRESS_TYPE_OF[one.Type.Key],
+  }));
+  const kept = stored.Contact.ContactAddressList.filter(
+    ({ Type }) => !changed.some((one) => one.Type.Key === Type.Key),
+  );
+  stored = {
+    ...stored,
+    Version: stored.Version + 1,
+    Contact: { Name, ContactAddressList: [...changed, ...kept] },
+  };
 }
 
-beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
-afterAll(() => server.close());
 beforeEach(() => {
-  localStorage.clear();
-  session.clear();
   signInAs('AGENT');
   stored = account;
   holder = undefined;
   asked = [];
   isOffline = false;
+  answer(lookups.rows.states, [{ Key: 'FL', Name: 'Florida', RecordInactive: false, Kind: 'state' }]);
+  answer(lookups.rows.unitTypes, [{ Key: 'APT', Name: 'Apartment', RecordInactive: false, IsRange: true }]);
+  answer(addresses.rows.seek, ({ query }) => (query.q.startsWith('341') ? [MARCO] : []));
+  answer(locks.rows.take, () => {
+    asked.push('take');
+    if (isOffline) return fail('offline');
+    holder ??= ME;
+    return holder === ME ? lock() : fail('locked', { holder });
+  });
+  answer(locks.rows.release, ({ params }) => {
+    asked.push(params.key === lockKey() ? 'release' : 'release of nothing');
+    const released = lock();
+    holder = undefined;
+    return released;
+  });
+  answer(locks.rows.list, ({ query: { tableName, keyValue } }) => {
+    asked.push(`who locks ${tableName} ${keyValue}`);
+    return holder ? [lock()] : [];
+  });
+  answer(accounts.rows.get, ({ params }) => (params.key === KEY ? stored : fail('recordNotFound')));
+  answer(accounts.rows.change, ({ params, body, version }) => {
+    asked.push(`save ${JSON.stringify(body.Contact)} over ${version}`);
+    if (params.key !== KEY || version !== stored.Version) return fail('stale');
+    change(body.Contact);
+    return stored;
+  });
 });
-afterEach(() => {
-  vi.useRealTimers();
-  server.resetHandlers();
-});
-const signInAs = (...role: ('AGENT' | 'INTERNAL' | 'EMPLOYEE')[]) =>
-  session.set({ token: makeToken({ role }) });
+
+afterEach(() => vi.useRealTimers());
 const user = userEvent.setup({ delay: null });
 
-const open = () =>
-  render(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <AccountContact account={account} />
-    </QueryClientProvider>,
-  );
+const open = () => renderWithQueries(<AccountContact account={account} />);
 const press = async (name: string) => user.click(await screen.findByRole('button', { name }));
 const nameField = () => screen.findByLabelText('Name');
 const enterName = async (text: string) => {
@@ -136,7 +135,7 @@ describe('editing a contact', () => {
     await enterName('Ann Lee');
     await press('Save contact');
     expect(await screen.findByText('The contact has been saved.')).toBeVisible();
-    await waitFor(() => expect(asked).toEqual(['take', 'save {"Name":"Ann Lee"} over "4"', 'release']));
+    await waitFor(() => expect(asked).toEqual(['take', 'save {"Name":"Ann Lee"} over 4', 'release']));
     expect(session.get().recordLocks).toEqual([]);
   });
 
@@ -180,26 +179,25 @@ describe('editing a contact', () => {
     await press('Save contact');
     expect(await screen.findByText('The contact has been saved.')).toBeVisible();
     const { Latitude, Longitude, ...place } = MARCO;
-    expect(kept('PHYSICAL')).toEqual({ ...address('PHYSICAL', '4 Palm Way'), ...place, Street2: 'Apt 4B' });
-    expect(asked.filter((call) => call.startsWith('save')).every((call) => call.endsWith('over "4"'))).toBe(
+    expect(kept('PHYSICAL')).toEqual({ ...onFile('PHYSICAL', '4 Palm Way'), ...place, Street2: 'Apt 4B' });
+    expect(asked.filter((call) => call.startsWith('save')).every((call) => call.endsWith('over 4'))).toBe(
       true,
     );
   });
 
   it('checks each address for its purpose, and takes over what was mended', async () => {
-    const standard = { ...MARCO, Street2: null, CountryCode: 'US', Verification: 'unverified' };
-    server.use(
-      http.post('*/api/Risk/Check', () =>
-        HttpResponse.json({
-          Address: { ...standard, Street1: '4 Palm Way' },
-          Mended: [{ Field: 'City', From: 'Naples', To: 'Marco Island' }],
-          Problems: [],
-        }),
-      ),
-      http.post('*/proxy/usps', () =>
-        HttpResponse.json({ ...standard, Street1: 'PO Box 12', County: '', Verification: 'verified' }),
-      ),
-    );
+    const standard = { ...MARCO, Street2: null, CountryCode: 'US', Verification: 'unverified' as const };
+    answer(risks.rows.check, {
+      Address: { ...standard, Street1: '4 Palm Way' },
+      Mended: [{ Field: 'City', From: 'Naples', To: 'Marco Island' }],
+      Problems: [],
+    });
+    answer(addresses.rows.standardise, {
+      ...standard,
+      Street1: 'PO Box 12',
+      County: '',
+      Verification: 'verified',
+    });
     open();
     await press('Edit contact');
     await nameField();
@@ -257,7 +255,7 @@ describe('a record that somebody else edits', () => {
     open();
     await press('Edit contact');
     expect(await screen.findByText('Olga Other is editing this account')).toBeVisible();
-    expect(asked).toEqual(['take', `?tableName=CustomerRiskAccount&keyValue=${KEY}`]);
+    expect(asked).toEqual(['take', `who locks CustomerRiskAccount ${KEY}`]);
     expect(screen.queryByLabelText('Name')).toBeNull();
     expect(screen.queryByRole('button', { name: 'Take over editing' })).toBeNull();
     holder = undefined;
@@ -355,7 +353,7 @@ describe('a stale save', () => {
     expect(await screen.findByText('The contact has been saved.')).toBeVisible();
     expect(stored.Contact.Name).toBe('Mine');
     expect(stored.Contact.ContactAddressList[0]).toMatchObject({ Street1: 'PO Box 99', City: 'Miami' });
-    expect(asked.filter((call) => call.startsWith('save')).at(-1)).toContain('over "4"');
+    expect(asked.filter((call) => call.startsWith('save')).at(-1)).toContain('over 4');
   });
 
   it('that meets another change is shown again', async () => {

@@ -1,15 +1,22 @@
+import { fail } from '@portico/contract/errors';
+import { accounts } from '@portico/contract/rooms/accounts';
+import { challenges, type PolicyChallengeItem } from '@portico/contract/rooms/challenges';
+import { persons } from '@portico/contract/rooms/persons';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { HttpResponse, http } from 'msw';
 import { createMemoryRouter } from 'react-router';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { brand } from '../../../platform/brand.ts';
 import { renew } from '../../../platform/oidc.ts';
 import { session } from '../../../platform/session.ts';
+import { answer, refuse, refuseOnce, type Sent } from '../../../testing/api.ts';
+import { answerConfiguration } from '../../../testing/configuration.ts';
+import { keyOf } from '../../../testing/keys.ts';
 import { renderRouter } from '../../../testing/page.tsx';
-import { apiServer } from '../../../testing/server.ts';
+import { person } from '../../../testing/person.ts';
+import { signInAs } from '../../../testing/signInAs.ts';
 import { makeToken } from '../../../testing/tokens.ts';
-import { key, locked, peekOf, policy, question } from '../challenges.fixture.ts';
+import { linkedAccount, locked, peekOf, policy, question } from '../challenges.fixture.ts';
 import { LinkPolicyPage } from './LinkPolicyPage.tsx';
 
 vi.mock('../../../platform/oidc.ts', () => ({ renew: vi.fn() }));
@@ -18,60 +25,39 @@ vi.mock('../../../platform/brand.ts', async () => {
   return { brand: { ...BRANDS.brokerage } };
 });
 
-const person = { Key: key(1), NameFull: 'Hannah Whitlock', Email: 'insured@demo.portico.test', Version: 1 };
 const TOOLTIP = 'Only the policyholder knows.';
 
-let questions: object[] = [];
-let asked: string[] = [];
-let answered: object[] = [];
-let linked: { body: unknown; version: string | null }[] = [];
-let accountsOnFile = 1;
-let accountVersion = 7;
-let policyNumbers: string[] = [];
-const server = apiServer();
-const list = (rows: object[], total = rows.length) =>
-  HttpResponse.json(rows, { headers: { 'X-Total-Count': String(total) } });
-const refuse = (status: number, code: string, message = 'No.') =>
-  HttpResponse.json({ code, message }, { status });
-const CONFIGURATION: Record<string, string> = {
+let questions: PolicyChallengeItem[];
+let asked: Sent<typeof challenges.rows.list>;
+let answered: Sent<typeof challenges.rows.check>;
+let linked: Sent<typeof accounts.rows.change>;
+let accountsOnFile: number;
+let accountVersion: number;
+let policyNumbers: string[];
+const numbersAsked = () => asked.map(({ query }) => query.PolicyAlternateKey);
+const CONFIGURATION = {
   PolicyChallengeAttempts_Max: '100',
   PolicyChallengeResetMinutes: '60',
   W2_ToolTip_PolicyChallengeQuestion: TOOLTIP,
 };
 
 beforeEach(() => {
-  localStorage.clear();
   vi.mocked(renew).mockReset();
   Object.assign(brand, { id: 'brokerage' });
-  session.clear();
-  session.set({ token: makeToken() });
-  [questions, asked, answered, linked] = [[question(1), question(2)], [], [], []];
+  signInAs('INSURED');
+  questions = [question(1), question(2)];
   [accountsOnFile, accountVersion, policyNumbers] = [1, 7, [policy.AlternateKey]];
-  server.use(
-    http.get('*/api/Person/unknown', () => HttpResponse.json(person)),
-    http.get('*/api/CustomerRiskAccount', () => list([], accountsOnFile)),
-    http.get('*/api/Configuration/Get', ({ request }) => {
-      const Key = new URL(request.url).searchParams.get('Key') ?? '';
-      return HttpResponse.json({ Key, Value: CONFIGURATION[Key] });
-    }),
-    http.get('*/api/PolicyChallenge/GetList', ({ request }) => {
-      asked.push(new URL(request.url).searchParams.get('PolicyAlternateKey') ?? '');
-      return list(questions);
-    }),
-    http.post('*/api/PolicyChallenge/Check', async ({ request }) => {
-      const body = (await request.json()) as { Key: string; Option_Selected: { Key: string } };
-      answered.push(body);
-      const isRight = body.Option_Selected.Key.endsWith('0');
-      return HttpResponse.json(isRight ? question(Number(body.Key.slice(-1))) : null);
-    }),
-    http.get(`*/api/CustomerRiskAccount/Peek/${policy.Key}`, () =>
-      HttpResponse.json(peekOf(accountVersion, policyNumbers)),
-    ),
-    http.patch(`*/api/CustomerRiskAccount/${key(3)}`, async ({ request }) => {
-      linked.push({ body: await request.json(), version: request.headers.get('If-Match') });
-      return HttpResponse.json({ Key: key(3) });
-    }),
+  answer(persons.rows.get, person);
+  answer(accounts.rows.list, () => ({ rows: [], total: accountsOnFile }));
+  answerConfiguration(CONFIGURATION);
+  asked = answer(challenges.rows.list, () => questions);
+  answered = answer(challenges.rows.check, ({ body: { Key, Option_Selected } }) =>
+    Option_Selected.Key.endsWith('0') ? question(Number(Key.slice(-1))) : null,
   );
+  answer(accounts.rows.peek, ({ params }) =>
+    params.PolicyKey === policy.Key ? peekOf(accountVersion, policyNumbers) : fail('recordNotFound'),
+  );
+  linked = answer(accounts.rows.change, linkedAccount);
 });
 
 const user = userEvent.setup({ delay: null });
@@ -89,15 +75,15 @@ function open() {
 const number = () => screen.getByLabelText('Policy number');
 const button = (name: string) => screen.getByRole('button', { name });
 const lookUp = (typed = policy.AlternateKey) => user.type(number(), `${typed}{Enter}`);
-async function answer(value: string) {
+async function choose(value: string) {
   await user.click(await screen.findByLabelText(value));
   await user.click(button('Continue'));
 }
 const confirmation = () => screen.findByRole('dialog', { name: 'Confirm Policy CHO-100042' });
 async function pass() {
   await lookUp();
-  await answer('right 1');
-  await answer('right 2');
+  await choose('right 1');
+  await choose('right 2');
   return within(await confirmation());
 }
 const LINK_FAILED = 'The linking of this policy to your account was not successful. Please try again.';
@@ -146,7 +132,7 @@ describe('the look-up', () => {
     expect(number()).toBeInvalid();
     expect(number()).toHaveValue('    NO-1  ');
     await user.type(number(), '2{Enter}');
-    await waitFor(() => expect(asked).toEqual(['NO-1', 'NO-1  2']));
+    await waitFor(() => expect(numbersAsked()).toEqual(['NO-1', 'NO-1  2']));
   });
 
   it('that finds nothing says so until the number changes', async () => {
@@ -159,11 +145,9 @@ describe('the look-up', () => {
   });
 
   it('of a policy that is linked already says so beside the field', async () => {
-    server.use(
-      http.get('*/api/PolicyChallenge/GetList', () =>
-        refuse(551, 'businessWarning', 'This policy is already linked to your account.'),
-      ),
-    );
+    refuse(challenges.rows.list, 'businessWarning', {
+      message: 'This policy is already linked to your account.',
+    });
     open();
     await lookUp();
     expect(await screen.findByText('This policy is already linked to your account.')).toBeVisible();
@@ -220,9 +204,9 @@ describe('the questions', () => {
   it('go on with a right answer', async () => {
     open();
     await lookUp();
-    await answer('right 1');
+    await choose('right 1');
     expect(await screen.findByRole('radiogroup', { name: 'Question 2?' })).toBeVisible();
-    expect(answered).toEqual([{ Key: key(11), Option_Selected: { Key: key(110) } }]);
+    expect(answered).toEqual([{ body: { Key: keyOf(11), Option_Selected: { Key: keyOf(110) } } }]);
     expect(asked).toHaveLength(1);
   });
 
@@ -231,11 +215,11 @@ describe('the questions', () => {
     await lookUp();
     await screen.findByLabelText('wrong 1');
     questions = [question(3), question(4)];
-    await answer('wrong 1');
+    await choose('wrong 1');
     expect(await screen.findByRole('radiogroup', { name: 'Question 3?' })).toBeVisible();
     expect(screen.getByText(INCORRECT)).toBeVisible();
-    expect(asked).toEqual(['CHO-100042', 'CHO-100042']);
-    await answer('right 3');
+    expect(numbersAsked()).toEqual(['CHO-100042', 'CHO-100042']);
+    await choose('right 3');
     await screen.findByRole('radiogroup', { name: 'Question 4?' });
     expect(screen.queryByText(INCORRECT)).toBeNull();
   });
@@ -245,19 +229,19 @@ describe('the questions', () => {
     await lookUp();
     await screen.findByLabelText('wrong 1');
     questions = [locked(0)];
-    await answer('wrong 1');
+    await choose('wrong 1');
     expect(await screen.findByText(/You may try again after 60 minutes\.$/)).toBeVisible();
     expect(screen.queryByRole('radiogroup')).toBeNull();
     expect(screen.queryByText(INCORRECT)).toBeNull();
   });
 
   it('go when the policy is locked meanwhile', async () => {
-    server.use(http.post('*/api/PolicyChallenge/Check', () => refuse(423, 'policyLocked')));
+    refuse(challenges.rows.check, 'policyLocked');
     open();
     await lookUp();
     await screen.findByLabelText('right 1');
     questions = [locked(48)];
-    await answer('right 1');
+    await choose('right 1');
     expect(await screen.findByText(/You may try again after 12 minutes\.$/)).toBeVisible();
     expect(screen.queryByRole('radiogroup')).toBeNull();
   });
@@ -300,13 +284,11 @@ describe('the confirmation', () => {
   });
 
   it('that does not come can be asked for again', async () => {
-    server.use(
-      http.get('*/api/CustomerRiskAccount/Peek/*', () => refuse(500, 'serverError'), { once: true }),
-    );
+    refuseOnce(accounts.rows.peek, 'serverError');
     open();
     await lookUp();
-    await answer('right 1');
-    await answer('right 2');
+    await choose('right 1');
+    await choose('right 2');
     await user.click(await screen.findByRole('button', { name: 'Try again' }));
     expect(await confirmation()).toBeVisible();
   });
@@ -321,14 +303,16 @@ describe('the confirmation', () => {
     await user.click((await pass()).getByRole('button', { name: 'Confirm' }));
     const done = await screen.findByRole('dialog', { name: 'Policy Linked' });
     expect(done).toHaveTextContent('Policy CHO-100042 has been linked to your account.');
-    expect(linked).toEqual([{ body: { Person: { Key: person.Key } }, version: '"7"' }]);
+    expect(linked).toEqual([
+      { params: { key: linkedAccount.Key }, body: { Person: { Key: person.Key } }, version: 7 },
+    ]);
     expect(renew).not.toHaveBeenCalled();
     await user.click(within(done).getByRole('button', { name: 'Return to Dashboard' }));
     await waitFor(() => expect(where()).toBe(place));
   });
 
   it('that fails says so, and a second try takes the account as it is then', async () => {
-    server.use(http.patch('*/api/CustomerRiskAccount/*', () => refuse(409, 'linkFailed'), { once: true }));
+    refuseOnce(accounts.rows.change, 'linkFailed');
     open();
     const dialog = await pass();
     await user.click(dialog.getByRole('button', { name: 'Confirm' }));
@@ -336,13 +320,13 @@ describe('the confirmation', () => {
     accountVersion = 8;
     await user.click(dialog.getByRole('button', { name: 'Confirm' }));
     expect(await screen.findByRole('dialog', { name: 'Policy Linked' })).toBeVisible();
-    expect(linked).toMatchObject([{ version: '"8"' }]);
+    expect(linked).toMatchObject([{ version: 8 }]);
   });
 
   it('whose person cannot be loaded after it says so, and leads back', async () => {
     const where = open();
     const dialog = await pass();
-    server.use(http.get('*/api/Person/unknown', () => refuse(500, 'serverError')));
+    refuse(persons.rows.get, 'serverError');
     await user.click(dialog.getByRole('button', { name: 'Confirm' }));
     expect(
       await screen.findByText(

@@ -1,23 +1,22 @@
-import type { LinkReport } from '@portico/contract/rooms/challenges/reports';
+import { fail } from '@portico/contract/errors';
+import { type LinkReport, linkReports } from '@portico/contract/rooms/challenges/reports';
 import { formatMoment } from '@portico/contract/rules/format';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { HttpResponse, http } from 'msw';
 import { beforeEach, expect, it } from 'vitest';
-import { session } from '../../../platform/session.ts';
+import { answer, refuse, type Sent } from '../../../testing/api.ts';
+import { keyOf } from '../../../testing/keys.ts';
 import { renderPage } from '../../../testing/page.tsx';
-import { apiServer } from '../../../testing/server.ts';
-import { makeToken } from '../../../testing/tokens.ts';
+import { signInAs } from '../../../testing/signInAs.ts';
 import { LinkReportPage } from './LinkReportPage.tsx';
 
-const key = (last: number) => `0197c9a0-0000-7000-8000-00000000000${last}`;
 const AT = '2026-11-14T20:05:00.000Z';
-const ROBIN = { Key: key(4), NameFull: 'Robin Newcomer', Email: 'robin@example.com' };
-const HANNAH = { Key: key(5), NameFull: 'Hannah Whitlock', Email: null };
+const ROBIN = { Key: keyOf(4), NameFull: 'Robin Newcomer', Email: 'robin@example.com' };
+const HANNAH = { Key: keyOf(5), NameFull: 'Hannah Whitlock', Email: null };
 const REPORT: LinkReport = {
-  Key: key(1),
+  Key: keyOf(1),
   Kind: 'link',
-  CustomerRiskAccount: { Key: key(3), Contact: { Name: 'Whitlock Household' } },
+  CustomerRiskAccount: { Key: keyOf(3), Contact: { Name: 'Whitlock Household' } },
   PolicyNumber: 'CHO-100042',
   ReportedBy: 'hannah@example.com',
   ReportedAt: AT,
@@ -39,26 +38,19 @@ const CLOSED: LinkReport = {
 };
 
 let report: LinkReport;
-let decided: unknown[] = [];
-let reply: () => Response;
-const server = apiServer();
+let decided: Sent<typeof linkReports.rows.decideReport>;
 
 beforeEach(() => {
-  localStorage.clear();
-  session.set({ token: makeToken({ role: ['SUPPORT'] }) });
-  [report, decided] = [REPORT, []];
-  reply = () => HttpResponse.json(CLOSED);
-  server.use(
-    http.get(`*/api/LinkReport/${key(1)}`, () => HttpResponse.json(report)),
-    http.post(`*/api/LinkReport/${key(1)}/Decide`, async ({ request }) => {
-      decided.push(await request.json());
-      return reply();
-    }),
+  signInAs('SUPPORT');
+  report = REPORT;
+  answer(linkReports.rows.linkReport, ({ params }) =>
+    params.key === report.Key ? report : fail('recordNotFound'),
   );
+  decided = answer(linkReports.rows.decideReport, CLOSED);
 });
 
 const user = userEvent.setup({ delay: null });
-const open = (address = `/tasks/link-report?report=${key(1)}`) => renderPage(<LinkReportPage />, address);
+const open = (address = `/tasks/link-report?report=${keyOf(1)}`) => renderPage(<LinkReportPage />, address);
 const choose = async (person: string, choice: string) =>
   user.click(within(await screen.findByRole('radiogroup', { name: person })).getByLabelText(choice));
 
@@ -76,11 +68,11 @@ it('shows what was reported, by whom and when, and how each person was linked', 
   expect(screen.getByText(`Owner · Code from the email on file, ${formatMoment(AT)}`)).toBeVisible();
   expect(screen.getByRole('link', { name: 'Whitlock Household' })).toHaveAttribute(
     'href',
-    `/account?cra=${key(3)}`,
+    `/account?cra=${keyOf(3)}`,
   );
   expect(screen.getByRole('link', { name: 'Robin Newcomer' })).toHaveAttribute(
     'href',
-    `/persons?person=${key(4)}`,
+    `/persons?person=${keyOf(4)}`,
   );
 });
 
@@ -105,7 +97,9 @@ it('restores some, removes others and shows the result', async () => {
   expect(screen.getByText('Access removed')).toHaveTextContent('Hannah Whitlock: Access removed');
   expect(screen.getByText('Robin is her son.')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Back to Tasks' })).toBeVisible();
-  expect(decided).toEqual([{ RestorePersonKeys: [key(4)], Note: 'Robin is her son.' }]);
+  expect(decided).toEqual([
+    { params: { key: REPORT.Key }, body: { RestorePersonKeys: [keyOf(4)], Note: 'Robin is her son.' } },
+  ]);
 });
 
 it('closes the report of a code with a note alone', async () => {
@@ -118,14 +112,16 @@ it('closes the report of a code with a note alone', async () => {
   await user.type(screen.getByLabelText('Note'), 'Called her.');
   await user.click(screen.getByRole('button', { name: 'Close report' }));
   expect(await screen.findByText(/^This report was closed/)).toBeVisible();
-  expect(decided).toEqual([{ RestorePersonKeys: [], Note: 'Called her.' }]);
+  expect(decided).toEqual([
+    { params: { key: REPORT.Key }, body: { RestorePersonKeys: [], Note: 'Called her.' } },
+  ]);
 });
 
 it('shows what a colleague decided first', async () => {
-  reply = () => {
+  answer(linkReports.rows.decideReport, () => {
     report = CLOSED;
-    return HttpResponse.json({ code: 'linkReportDecided', message: 'Closed already.' }, { status: 409 });
-  };
+    return fail('linkReportDecided', { name: 'Erin Admin' });
+  });
   open();
   await choose('Robin Newcomer', 'Remove access');
   await choose('Hannah Whitlock', 'Remove access');
@@ -135,26 +131,22 @@ it('shows what a colleague decided first', async () => {
 });
 
 it('keeps what was typed when the server can’t be reached', async () => {
-  reply = () => HttpResponse.error();
+  const refused = refuse(linkReports.rows.decideReport, 'offline');
   open();
   await choose('Robin Newcomer', 'Remove access');
   await choose('Hannah Whitlock', 'Restore access');
   await user.type(screen.getByLabelText('Note'), 'Called her.');
   await user.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('Connection Offline')).toBeVisible();
-  expect(decided).toHaveLength(1);
+  expect(refused).toHaveLength(1);
   expect(screen.getByLabelText('Note')).toHaveValue('Called her.');
-  reply = () => HttpResponse.json(CLOSED);
+  answer(linkReports.rows.decideReport, CLOSED);
   await user.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText(/^This report was closed/)).toBeVisible();
 });
 
 it('says that there is no such report', async () => {
-  server.use(
-    http.get('*/api/LinkReport/*', () =>
-      HttpResponse.json({ code: 'recordNotFound', message: 'No.' }, { status: 404 }),
-    ),
-  );
+  refuse(linkReports.rows.linkReport, 'recordNotFound');
   open();
   expect(await screen.findByText('We couldn’t find this report')).toBeVisible();
 });

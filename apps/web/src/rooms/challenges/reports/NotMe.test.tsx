@@ -1,12 +1,11 @@
-import type { LinkNotice } from '@portico/contract/rooms/challenges/reports';
+import { type LinkNotice, linkReports } from '@portico/contract/rooms/challenges/reports';
 import { formatMoment } from '@portico/contract/rules/format';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { session } from '../../../platform/session.ts';
+import { answer, refuse, refuseOnce, type Sent } from '../../../testing/api.ts';
 import { renderPage } from '../../../testing/page.tsx';
-import { apiServer } from '../../../testing/server.ts';
 import { NotMePage } from './NotMePage.tsx';
 
 const AT = '2026-11-15T14:40:00.000Z';
@@ -18,27 +17,17 @@ const NOTICE: LinkNotice = {
   IsReported: false,
 };
 let notice: LinkNotice | null;
-let reply: () => Response;
-let read: unknown[] = [];
-let reported: unknown[] = [];
-const server = apiServer();
+let read: Sent<typeof linkReports.rows.linkNotice>;
+let reported: Sent<typeof linkReports.rows.reportLink>;
+const acceptReport = () => answer(linkReports.rows.reportLink, { ...NOTICE, IsReported: true });
 
 beforeEach(() => {
   sessionStorage.clear();
   session.clear();
   window.history.replaceState(null, '', '/not-me#token=secret-of-the-email');
-  [notice, read, reported] = [NOTICE, [], []];
-  reply = () => HttpResponse.json({ ...NOTICE, IsReported: true });
-  server.use(
-    http.post('*/api/LinkNotice/Get', async ({ request }) => {
-      read.push(await request.json());
-      return HttpResponse.json(notice);
-    }),
-    http.post('*/api/LinkNotice/Report', async ({ request }) => {
-      reported.push(await request.json());
-      return reply();
-    }),
-  );
+  notice = NOTICE;
+  read = answer(linkReports.rows.linkNotice, () => notice);
+  reported = acceptReport();
 });
 
 const user = userEvent.setup({ delay: null });
@@ -58,7 +47,7 @@ describe('a link someone made', () => {
     ).toBeVisible();
     expect(screen.getByText('If you recognize this, you don’t need to do anything.')).toBeVisible();
     expect(screen.getAllByRole('button')).toHaveLength(1);
-    expect(read).toEqual([{ Token: 'secret-of-the-email' }]);
+    expect(read).toEqual([{ body: { Token: 'secret-of-the-email' } }]);
     expect(reported).toEqual([]);
     expect(window.location.href).not.toContain('secret');
   });
@@ -72,23 +61,23 @@ describe('a link someone made', () => {
     expect(thanks).toBeVisible();
     expect(document.activeElement).toContainElement(thanks);
     expect(screen.getByRole('link', { name: 'Call (800) 555-0163' })).toBeVisible();
-    expect(reported).toEqual([{ Token: 'secret-of-the-email' }]);
+    expect(reported).toEqual([{ body: { Token: 'secret-of-the-email' } }]);
   });
 
   it('can be reported again when the first try fails', async () => {
-    reply = () => HttpResponse.error();
+    refuse(linkReports.rows.reportLink, 'offline');
     renderPage(<NotMePage />);
     await user.click(await button());
     expect(
       await screen.findByText('We couldn’t send your report. Please try again, or call us.'),
     ).toBeVisible();
-    reply = () => HttpResponse.json({ ...NOTICE, IsReported: true });
+    acceptReport();
     await user.click(await button());
     expect(await screen.findByText(/^Thanks\./)).toBeVisible();
   });
 
   it('that expires before the button is pressed says so', async () => {
-    reply = () => HttpResponse.json(null);
+    answer(linkReports.rows.reportLink, null);
     renderPage(<NotMePage />);
     await user.click(await button());
     expect(await screen.findByText('This link has expired.')).toBeVisible();
@@ -129,7 +118,7 @@ it('asks for the link where it was opened without one', async () => {
 });
 
 it('can be loaded again where the server could not be reached', async () => {
-  server.use(http.post('*/api/LinkNotice/Get', () => HttpResponse.error(), { once: true }));
+  refuseOnce(linkReports.rows.linkNotice, 'offline');
   renderPage(<NotMePage />);
   await user.click(await screen.findByRole('button', { name: 'Try again' }));
   expect(await button()).toBeVisible();

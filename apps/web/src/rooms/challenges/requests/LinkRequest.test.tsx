@@ -1,24 +1,25 @@
-import { errorText } from '@portico/contract/errors';
+import { errorText, fail } from '@portico/contract/errors';
+import { challenges } from '@portico/contract/rooms/challenges';
 import type { LinkRequest } from '@portico/contract/rooms/challenges/requests';
 import { formatMoment } from '@portico/contract/rules/format';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { session } from '../../../platform/session.ts';
+import { answer, refuse, refuseOnce, type Sent } from '../../../testing/api.ts';
+import { keyOf } from '../../../testing/keys.ts';
 import { renderPage } from '../../../testing/page.tsx';
-import { apiServer } from '../../../testing/server.ts';
+import { signInAs } from '../../../testing/signInAs.ts';
 import { makeToken } from '../../../testing/tokens.ts';
 import { LinkRequestPage } from './LinkRequestPage.tsx';
 
-const key = (last: number) => `0197c9a0-0000-7000-8000-00000000000${last}`;
 const AT = '2026-11-14T20:05:00.000Z';
 const REQUEST: LinkRequest = {
-  Key: key(1),
-  Policy: { Key: key(2), AlternateKey: 'CHO-100042' },
-  CustomerRiskAccount: { Key: key(3), Contact: { Name: 'Whitlock Household' } },
+  Key: keyOf(1),
+  Policy: { Key: keyOf(2), AlternateKey: 'CHO-100042' },
+  CustomerRiskAccount: { Key: keyOf(3), Contact: { Name: 'Whitlock Household' } },
   Requester: {
-    Key: key(4),
+    Key: keyOf(4),
     NameFull: 'Hanna Whitlock',
     Email: 'hanna@example.com',
     IsEmailVerified: true,
@@ -41,26 +42,22 @@ const REQUEST: LinkRequest = {
 const DECIDED = { DecidedAt: AT, DecidedBy: 'Marcus Delacroix', Decider: 'decided' } as const;
 
 let request: LinkRequest;
-let decided: unknown[] = [];
-let reply: () => Response;
-const server = apiServer();
+let decided: Sent<typeof challenges.rows.decideRequest>;
+const bodies = () => decided.map(({ body }) => body);
+const approved: LinkRequest = { ...REQUEST, ...DECIDED, Status: 'approved', AccessFrom: AT };
 
 beforeEach(() => {
-  localStorage.clear();
-  session.set({ token: makeToken({ role: ['AGENT'] }) });
-  [request, decided] = [REQUEST, []];
-  reply = () => HttpResponse.json({ ...REQUEST, ...DECIDED, Status: 'approved', AccessFrom: AT });
-  server.use(
-    http.get(`*/api/PolicyChallenge/Request/${key(1)}`, () => HttpResponse.json(request)),
-    http.post(`*/api/PolicyChallenge/Request/${key(1)}/Decide`, async ({ request: sent }) => {
-      decided.push(await sent.json());
-      return reply();
-    }),
+  signInAs('AGENT');
+  request = REQUEST;
+  answer(challenges.rows.request, ({ params }) =>
+    params.key === request.Key ? request : fail('recordNotFound'),
   );
+  decided = answer(challenges.rows.decideRequest, approved);
 });
 
 const user = userEvent.setup({ delay: null });
-const open = (address = `/tasks/link-request?request=${key(1)}`) => renderPage(<LinkRequestPage />, address);
+const open = (address = `/tasks/link-request?request=${keyOf(1)}`) =>
+  renderPage(<LinkRequestPage />, address);
 const choose = async (label: string) => user.click(await screen.findByLabelText(label));
 const save = () => user.click(screen.getByRole('button', { name: 'Save decision' }));
 const row = (name: RegExp) => within(screen.getByRole('row', { name }));
@@ -84,7 +81,7 @@ describe('an access request', () => {
     expect(screen.getByText('The policyholder (named insured)')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Whitlock Household' })).toHaveAttribute(
       'href',
-      `/account?cra=${key(3)}`,
+      `/account?cra=${keyOf(3)}`,
     );
   });
 
@@ -118,11 +115,16 @@ describe('an access request', () => {
     expect(document.activeElement).toContainElement(result);
     expect(screen.getByText('They have access now.')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Back to Tasks' })).toHaveAttribute('href', '/tasks');
-    expect(decided).toEqual([{ Decision: 'approveNamedInsured', Called: true }]);
+    expect(bodies()).toEqual([{ Decision: 'approveNamedInsured', Called: true }]);
   });
 
   it('is declined without a call', async () => {
-    reply = () => HttpResponse.json({ ...REQUEST, ...DECIDED, Status: 'declined', Note: 'Not known to us.' });
+    decided = answer(challenges.rows.decideRequest, {
+      ...REQUEST,
+      ...DECIDED,
+      Status: 'declined',
+      Note: 'Not known to us.',
+    });
     open();
     await choose('Decline');
     expect(screen.queryByRole('checkbox')).toBeNull();
@@ -130,7 +132,7 @@ describe('an access request', () => {
     await save();
     expect(await screen.findByText(/^Declined by Marcus Delacroix/)).toBeVisible();
     expect(screen.getByText('Not known to us.')).toBeVisible();
-    expect(decided).toEqual([{ Decision: 'decline', Called: false, Note: 'Not known to us.' }]);
+    expect(bodies()).toEqual([{ Decision: 'decline', Called: false, Note: 'Not known to us.' }]);
   });
 
   it('asks for a decision', async () => {
@@ -143,7 +145,12 @@ describe('an access request', () => {
   it('says that access starts a day later after wrong answers', async () => {
     request = { ...REQUEST, StartsLater: true };
     const inADay = new Date(Date.now() + 86_400_000).toISOString();
-    reply = () => HttpResponse.json({ ...REQUEST, ...DECIDED, Status: 'approved', AccessFrom: inADay });
+    decided = answer(challenges.rows.decideRequest, {
+      ...REQUEST,
+      ...DECIDED,
+      Status: 'approved',
+      AccessFrom: inADay,
+    });
     open();
     await choose('Approve as household member');
     expect(
@@ -152,7 +159,7 @@ describe('an access request', () => {
     await choose('I called (813) 555-0100');
     await save();
     expect(await screen.findByText(/^Access starts tomorrow at/)).toBeVisible();
-    expect(decided).toEqual([{ Decision: 'approveHousehold', Called: true }]);
+    expect(bodies()).toEqual([{ Decision: 'approveHousehold', Called: true }]);
   });
 
   it('takes a note of staff where no phone is on file', async () => {
@@ -166,7 +173,7 @@ describe('an access request', () => {
     await user.type(screen.getByLabelText('How did you verify this request?'), 'Saw the ID.');
     await save();
     expect(await screen.findByText(/^Approved by/)).toBeVisible();
-    expect(decided).toEqual([{ Decision: 'approveNamedInsured', Called: false, Note: 'Saw the ID.' }]);
+    expect(bodies()).toEqual([{ Decision: 'approveNamedInsured', Called: false, Note: 'Saw the ID.' }]);
   });
 });
 
@@ -189,11 +196,7 @@ describe('an access request that can’t be decided here', () => {
   });
 
   it('isn’t found', async () => {
-    server.use(
-      http.get('*/api/PolicyChallenge/Request/*', () =>
-        HttpResponse.json({ code: 'recordNotFound', message: 'No.' }, { status: 404 }),
-      ),
-    );
+    refuse(challenges.rows.request, 'recordNotFound');
     open();
     expect(await screen.findByText('We couldn’t find this request')).toBeVisible();
   });
@@ -204,7 +207,7 @@ describe('an access request that can’t be decided here', () => {
   });
 
   it('can be loaded again', async () => {
-    server.use(http.get('*/api/PolicyChallenge/Request/*', () => HttpResponse.error(), { once: true }));
+    refuseOnce(challenges.rows.request, 'offline');
     open();
     await user.click(await screen.findByRole('button', { name: 'Try again' }));
     expect(await screen.findByLabelText('Decline')).toBeVisible();
@@ -212,8 +215,6 @@ describe('an access request that can’t be decided here', () => {
 });
 
 describe('a decision that the server refuses', () => {
-  const refuse = (status: number, code: string, message: string) => () =>
-    HttpResponse.json({ code, message }, { status });
   const approve = async () => {
     open();
     await choose('Approve as policyholder');
@@ -225,26 +226,26 @@ describe('a decision that the server refuses', () => {
   it.each([
     ['linkCallNeeded', 'I called (813) 555-0100'],
     ['linkNoteNeeded', 'Note (optional)'],
-  ])('says so at the field: %s', async (code, label) => {
-    reply = refuse(422, code, 'The server says no.');
+  ] as const)('says so at the field: %s', async (code, label) => {
+    refuse(challenges.rows.decideRequest, code, { phone: '(813) 555-0100' });
     await approve();
-    await user.click(await screen.findByRole('link', { name: 'The server says no.' }));
+    await user.click(await screen.findByRole('link', { name: errorText(code, { phone: '(813) 555-0100' }) }));
     expect(screen.getByLabelText(label)).toHaveFocus();
   });
 
   it('keeps what was typed', async () => {
-    reply = refuse(403, 'linkRequestOwn', 'You can’t decide your own request.');
+    refuse(challenges.rows.decideRequest, 'linkRequestOwn');
     await approve();
-    expect(await screen.findByText('You can’t decide your own request.')).toBeVisible();
+    expect(await screen.findByText(errorText('linkRequestOwn'))).toBeVisible();
     expect(screen.getByLabelText('Note (optional)')).toHaveValue('Spoke with Hannah.');
     expect(screen.getByLabelText('Approve as policyholder')).toBeChecked();
   });
 
   it('shows what a colleague decided first', async () => {
-    reply = () => {
+    answer(challenges.rows.decideRequest, () => {
       request = { ...REQUEST, ...DECIDED, Status: 'declined' };
-      return refuse(409, 'linkRequestDecided', 'Already answered by Marcus Delacroix.')();
-    };
+      return fail('linkRequestDecided', { name: 'Marcus Delacroix' });
+    });
     await approve();
     expect(await screen.findByText(/^Declined by Marcus Delacroix/)).toBeVisible();
   });

@@ -1,13 +1,18 @@
+import type { Output } from '@portico/contract/define';
+import { errorText, fail } from '@portico/contract/errors';
+import { accounts } from '@portico/contract/rooms/accounts';
+import { challenges, type PolicyChallengeItem } from '@portico/contract/rooms/challenges';
+import { persons } from '@portico/contract/rooms/persons';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { offerChat, showChat, useChatPanel } from '../../../platform/chatPanel.ts';
-import { session } from '../../../platform/session.ts';
+import { answer, type Sent } from '../../../testing/api.ts';
+import { answerConfiguration } from '../../../testing/configuration.ts';
 import { renderPage } from '../../../testing/page.tsx';
-import { apiServer } from '../../../testing/server.ts';
-import { makeToken } from '../../../testing/tokens.ts';
-import { key, locked, peekOf, policy, question, WAYS } from '../challenges.fixture.ts';
+import { person } from '../../../testing/person.ts';
+import { signInAs } from '../../../testing/signInAs.ts';
+import { locked, peekOf, policy, question, WAYS } from '../challenges.fixture.ts';
 import { LinkPolicyPage } from '../linking/LinkPolicyPage.tsx';
 
 vi.mock('../../../platform/oidc.ts', () => ({ renew: vi.fn() }));
@@ -15,61 +20,45 @@ vi.mock('../../../platform/oidc.ts', () => ({ renew: vi.fn() }));
 const EMAIL = 'insured@demo.portico.test';
 const NUMBER = { PolicyAlternateKey: 'CHO-100042' };
 const NOW = '2026-11-15T14:40:00.000Z';
-const CONFIGURATION: Record<string, string> = {
+const CONFIGURATION = {
   PolicyChallengeAttempts_Max: '100',
   PolicyChallengeResetMinutes: '60',
   W2_ToolTip_PolicyChallengeQuestion: '',
 };
 
-let questions: object[] = [];
-let answered = 0;
-let sent: unknown[] = [];
-let needsProof = false;
-let codeReply: () => Response;
-let sendReply: () => Response;
-let askReply: () => Response;
-const server = apiServer();
-const list = (rows: object[]) =>
-  HttpResponse.json(rows, { headers: { 'X-Total-Count': String(rows.length) } });
-const refuse = (status: number, code: string, message: string) =>
-  HttpResponse.json({ code, message }, { status });
-const keep = async (request: Request) => sent.push(await request.json());
+let questions: PolicyChallengeItem[];
+let needsProof: boolean;
+let answered: Sent<typeof challenges.rows.check>;
+/** The bodies of the requests for a code, the codes entered and the requests to the agent, in order. */
+let sent: unknown[];
+let sendReply: () => Output<typeof challenges.rows.sendCode>;
+let codeReply: () => Output<typeof challenges.rows.checkCode>;
+let askReply: () => Output<typeof challenges.rows.askAgent>;
 
 beforeEach(() => {
-  localStorage.clear();
   showChat('minimised');
   offerChat(() => showChat('open'));
-  session.clear();
-  session.set({ token: makeToken({ email: EMAIL }) });
-  [questions, answered, sent, needsProof] = [[question(1)], 0, [], false];
-  sendReply = () => HttpResponse.json({ Email: 'h•••@•••.com', ExpiresAt: NOW });
-  codeReply = () => HttpResponse.json({ Policy: policy, TriesLeft: 5 });
-  askReply = () => HttpResponse.json({ Status: 'open', AskedAt: NOW, AccessFrom: null });
-  server.use(
-    http.get('*/api/Person/unknown', () => HttpResponse.json({ Key: key(1), Email: EMAIL })),
-    http.get('*/api/CustomerRiskAccount', () => list([])),
-    http.get('*/api/Configuration/Get', ({ request }) => {
-      const Key = new URL(request.url).searchParams.get('Key') ?? '';
-      return HttpResponse.json({ Key, Value: CONFIGURATION[Key] });
-    }),
-    http.get('*/api/PolicyChallenge/GetList', () => list(questions)),
-    http.post('*/api/PolicyChallenge/Check', () => {
-      answered += 1;
-      return HttpResponse.json(question(1, { WaysIn: { ...WAYS, NeedsProof: needsProof } }));
-    }),
-    http.post('*/api/PolicyChallenge/Code', async ({ request }) => {
-      await keep(request);
-      return sendReply();
-    }),
-    http.post('*/api/PolicyChallenge/Code/Check', async ({ request }) => {
-      await keep(request);
-      return codeReply();
-    }),
-    http.post('*/api/PolicyChallenge/Request', async ({ request }) => {
-      await keep(request);
-      return askReply();
-    }),
-    http.get(`*/api/CustomerRiskAccount/Peek/${policy.Key}`, () => HttpResponse.json(peekOf(7))),
+  signInAs('INSURED');
+  [questions, sent, needsProof] = [[question(1)], [], false];
+  sendReply = () => ({ Email: 'h•••@•••.com', ExpiresAt: NOW });
+  codeReply = () => ({ Policy: policy, TriesLeft: 5 });
+  askReply = () => ({ Status: 'open', AskedAt: NOW, AccessFrom: null });
+  answer(persons.rows.get, person);
+  answer(accounts.rows.list, []);
+  answerConfiguration(CONFIGURATION);
+  answer(challenges.rows.list, () => questions);
+  answered = answer(challenges.rows.check, () =>
+    question(1, { WaysIn: { ...WAYS, NeedsProof: needsProof } }),
+  );
+  const keep = <T,>(body: unknown, reply: () => T): T => {
+    sent.push(body);
+    return reply();
+  };
+  answer(challenges.rows.sendCode, ({ body }) => keep(body, sendReply));
+  answer(challenges.rows.checkCode, ({ body }) => keep(body, codeReply));
+  answer(challenges.rows.askAgent, ({ body }) => keep(body, askReply));
+  answer(accounts.rows.peek, ({ params }) =>
+    params.PolicyKey === policy.Key ? peekOf(7) : fail('recordNotFound'),
   );
 });
 
@@ -122,7 +111,7 @@ describe('while the questions are asked', () => {
     await enterCode(' 123 456');
     expect(await screen.findByRole('dialog', { name: 'Confirm Policy CHO-100042' })).toBeVisible();
     expect(sent).toEqual([NUMBER, { ...NUMBER, Code: '123456' }]);
-    expect(answered).toBe(0);
+    expect(answered).toEqual([]);
   });
 
   it('offers no code where there is no email on file', async () => {
@@ -140,14 +129,14 @@ describe('while the questions are asked', () => {
     expect(await heading('Other ways to link this policy')).toHaveFocus();
     await press('Back to the questions');
     expect(await screen.findByRole('radio', { name: 'right 1' })).toHaveFocus();
-    expect(answered).toBe(0);
+    expect(answered).toEqual([]);
   });
 
   it('says in place why no code could be sent, and keeps the question', async () => {
-    sendReply = () => refuse(423, 'linkCodeLocked', 'You’ve entered too many wrong codes.');
+    sendReply = () => fail('linkCodeLocked');
     await lookUp();
     await press('Email me a code instead');
-    expect(await screen.findByText('You’ve entered too many wrong codes.')).toBeVisible();
+    expect(await screen.findByText(errorText('linkCodeLocked'))).toBeVisible();
     expect(screen.getByRole('radiogroup')).toBeVisible();
   });
 });
@@ -242,7 +231,7 @@ describe('an emailed code', () => {
     [1, 'That code is incorrect. You have 1 try left.'],
     [0, 'That code no longer works. Send a new code or choose another way.'],
   ])('that is wrong with %i tries left says so at the field and stays there', async (TriesLeft, text) => {
-    codeReply = () => HttpResponse.json({ Policy: null, TriesLeft });
+    codeReply = () => ({ Policy: null, TriesLeft });
     await open();
     await enterCode('654321');
     expect(await screen.findByRole('link', { name: text })).toBeVisible();
@@ -251,7 +240,7 @@ describe('an emailed code', () => {
   });
 
   it('can be sent again, which clears the field', async () => {
-    codeReply = () => HttpResponse.json({ Policy: null, TriesLeft: 0 });
+    codeReply = () => ({ Policy: null, TriesLeft: 0 });
     await open();
     await enterCode('654321');
     await screen.findByRole('link', { name: /no longer works/ });
@@ -265,35 +254,35 @@ describe('an emailed code', () => {
 
   it('can still be entered once the limit is reached', async () => {
     await open();
-    sendReply = () => refuse(429, 'linkCodeLimit', 'We’ve sent as many codes as we can today.');
+    sendReply = () => fail('linkCodeLimit');
     await press('Send a new code');
-    expect(await screen.findByText('We’ve sent as many codes as we can today.')).toBeVisible();
+    expect(await screen.findByText(errorText('linkCodeLimit'))).toBeVisible();
     expect(button('Send a new code')).toBeDisabled();
     await enterCode('123456');
     expect(await screen.findByRole('dialog')).toBeVisible();
   });
 
   it('that cannot be sent says so in its row', async () => {
-    sendReply = () => refuse(422, 'linkCodeNotAvailable', 'We can’t email a code for this policy.');
+    sendReply = () => fail('linkCodeNotAvailable');
     await openLocked();
     await press('Send code');
-    expect(await row('Email me a code').findByText('We can’t email a code for this policy.')).toBeVisible();
+    expect(await row('Email me a code').findByText(errorText('linkCodeNotAvailable'))).toBeVisible();
   });
 
   it('that is refused after too many wrong ones says so', async () => {
-    codeReply = () => refuse(423, 'linkCodeLocked', 'You’ve entered too many wrong codes.');
+    codeReply = () => fail('linkCodeLocked');
     await open();
     await enterCode('123456');
-    expect(await screen.findByText('You’ve entered too many wrong codes.')).toBeVisible();
+    expect(await screen.findByText(errorText('linkCodeLocked'))).toBeVisible();
   });
 
   it('stays in the field when the server can’t be reached', async () => {
-    codeReply = () => HttpResponse.error();
+    codeReply = () => fail('offline');
     await open();
     await enterCode('123456');
     await waitFor(() => expect(sent).toHaveLength(2));
     expect(field()).toHaveValue('123456');
-    codeReply = () => HttpResponse.json({ Policy: policy, TriesLeft: 5 });
+    codeReply = () => ({ Policy: policy, TriesLeft: 5 });
     await press('Continue');
     expect(await screen.findByRole('dialog')).toBeVisible();
   });
@@ -341,12 +330,12 @@ describe('a request to the agent', () => {
   });
 
   it('keeps what was typed when it is refused, or opened again', async () => {
-    askReply = () => refuse(429, 'linkRequestLimit', 'We can’t take another request this week.');
+    askReply = () => fail('linkRequestLimit');
     await open();
     await user.click(screen.getByLabelText('The policyholder (named insured)'));
     await user.type(screen.getByLabelText('Message (optional)'), 'Please');
     await user.click(button('Send request'));
-    expect(await screen.findByText('We can’t take another request this week.')).toBeVisible();
+    expect(await screen.findByText(errorText('linkRequestLimit'))).toBeVisible();
     await press('Choose another way');
     await press('Ask for access');
     expect(screen.getByLabelText('Message (optional)')).toHaveValue('Please');
