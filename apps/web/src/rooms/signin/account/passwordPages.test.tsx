@@ -1,27 +1,15 @@
 import { errorText } from '@portico/contract/errors';
+import { signin } from '@portico/contract/rooms/signin';
 import { PASSWORD_PROBLEMS } from '@portico/contract/rules/password';
-import { cleanup, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { HttpResponse, http } from 'msw';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { apiServer } from '../../../testing/server.ts';
+import { answer, refuse } from '../../../testing/api.ts';
 import { LoginErrorPage } from '../login/LoginErrorPage.tsx';
 import { ForgotPasswordPage } from './ForgotPasswordPage.tsx';
 import { ResetPasswordPage } from './ResetPasswordPage.tsx';
 
-let sent: unknown[] = [];
-const answers = (path: string, status: number, reply: object = {}) =>
-  http.post(path, async ({ request }) => {
-    sent.push(await request.json());
-    return HttpResponse.json(reply, { status });
-  });
-
-const server = apiServer();
-afterEach(() => {
-  cleanup();
-  localStorage.clear();
-  sent = [];
-});
+afterEach(() => localStorage.clear());
 
 describe('a sign-in that ended badly', () => {
   it.each([
@@ -45,22 +33,23 @@ describe('a forgotten password', () => {
   };
 
   it('is answered in the same way for every address', async () => {
-    server.use(answers('/login/forgot-password', 202));
+    const sent = answer(signin.rows.forgotPassword, {});
     await ask(' ann@example.com');
     expect(await screen.findByRole('heading', { name: 'Check your email' })).toBeInTheDocument();
     expect(screen.getByText('ann@example.com')).toBeInTheDocument();
-    expect(sent).toEqual([{ email: 'ann@example.com' }]);
+    expect(sent).toEqual([{ body: { email: 'ann@example.com' } }]);
     expect(screen.getByRole('link', { name: 'Back to sign in' })).toHaveAttribute('href', '/login');
   });
 
   it('needs an email address', async () => {
+    const sent = answer(signin.rows.forgotPassword, {});
     await ask('ann');
     expect(screen.getByLabelText('Email')).toBeInvalid();
     expect(sent).toEqual([]);
   });
 
   it('says when the request did not go through', async () => {
-    server.use(http.post('/login/forgot-password', () => HttpResponse.error()));
+    refuse(signin.rows.forgotPassword, 'offline');
     await ask('ann@example.com');
     expect(await screen.findByRole('alert')).toHaveTextContent(errorText('offline'));
     expect(screen.getByLabelText('Email')).toHaveValue('ann@example.com');
@@ -78,11 +67,11 @@ describe('a new password', () => {
   };
 
   it('takes the token out of the address and sends it', async () => {
-    server.use(answers('/login/reset-password', 200));
+    const sent = answer(signin.rows.resetPassword, {});
     await choose('wall cup river moth');
     expect(window.location.href).not.toContain('t0ken');
     expect(await screen.findByRole('heading', { name: 'Your password is changed' })).toBeInTheDocument();
-    expect(sent).toEqual([{ token: 't0ken', password: 'wall cup river moth' }]);
+    expect(sent).toEqual([{ body: { token: 't0ken', password: 'wall cup river moth' } }]);
     expect(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/login');
   });
 
@@ -90,6 +79,7 @@ describe('a new password', () => {
     ['short', PASSWORD_PROBLEMS.tooShort],
     ['Password-1234', PASSWORD_PROBLEMS.easyToGuess],
   ])('%s is refused on the page', async (password, message) => {
+    const sent = answer(signin.rows.resetPassword, {});
     await choose(password);
     expect(screen.getByLabelText('New password')).toHaveAccessibleDescription(
       expect.stringContaining(message),
@@ -99,7 +89,7 @@ describe('a new password', () => {
 
   it('that the server finds weak is told at its field', async () => {
     const fields = [{ path: 'password', message: PASSWORD_PROBLEMS.holdsEmail }];
-    server.use(answers('/login/reset-password', 422, { code: 'passwordTooWeak', message: 'Weak.', fields }));
+    refuse(signin.rows.resetPassword, 'passwordTooWeak', {}, fields);
     await choose('annabelle river moth');
     const summary = await screen.findByRole('alert', { name: 'There is a problem' });
     expect(summary).toHaveTextContent(PASSWORD_PROBLEMS.holdsEmail);
@@ -107,8 +97,7 @@ describe('a new password', () => {
   });
 
   it('with a used link leads to a new one', async () => {
-    const code = 'resetLinkInvalid';
-    server.use(answers('/login/reset-password', 410, { code, message: errorText(code) }));
+    refuse(signin.rows.resetPassword, 'resetLinkInvalid');
     await choose('wall cup river moth');
     expect(await screen.findByRole('link', { name: 'Ask for a new link' })).toHaveAttribute(
       'href',

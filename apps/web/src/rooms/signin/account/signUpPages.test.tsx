@@ -1,26 +1,13 @@
 import { errorText } from '@portico/contract/errors';
+import { signin } from '@portico/contract/rooms/signin';
 import { PASSWORD_PROBLEMS } from '@portico/contract/rules/password';
 import { PROFILE_TEXTS } from '@portico/contract/rules/profile';
-import { cleanup, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { HttpResponse, http } from 'msw';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { apiServer } from '../../../testing/server.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { answer, refuse } from '../../../testing/api.ts';
 import { CreateAccountPage } from './CreateAccountPage.tsx';
 import { VerifyEmailPage } from './VerifyEmailPage.tsx';
-
-let sent: unknown[] = [];
-const answers = (action: string, status: number, reply: object = {}) =>
-  http.post(`/login/${action}`, async ({ request }) => {
-    sent.push(await request.json());
-    return HttpResponse.json(reply, { status });
-  });
-
-const server = apiServer();
-afterEach(() => {
-  cleanup();
-  sent = [];
-});
 
 const press = (name: string) => userEvent.setup({ delay: null }).click(screen.getByRole('button', { name }));
 const password = () => screen.getByLabelText('Password');
@@ -48,20 +35,22 @@ describe('a new account', () => {
   };
 
   it('is asked for, and the next step is in the mailbox', async () => {
-    server.use(answers('sign-up', 202), answers('resend-verification', 202));
+    const sent = answer(signin.rows.signUp, {});
+    const resent = answer(signin.rows.resendVerification, {});
     await enter({ ...robin, email: ' robin@example.com ' });
     expect(await screen.findByRole('heading', { name: 'Check your email' })).toHaveFocus();
     expect(document.title).toBe('Sign Up');
     expect(screen.getByText('robin@example.com')).toBeInTheDocument();
-    expect(sent).toEqual([robin]);
+    expect(sent).toEqual([{ body: robin }]);
     await press('Send the link again');
     expect(await screen.findByRole('status')).toHaveTextContent('another link is on its way');
-    expect(sent.at(-1)).toEqual({ email: 'robin@example.com' });
+    expect(resent).toEqual([{ body: { email: 'robin@example.com' } }]);
     await press('Change what you entered');
     expect(screen.getByLabelText('First name')).toHaveValue('Robin');
   });
 
   it('needs its fields, and says so at each', async () => {
+    const sent = answer(signin.rows.signUp, {});
     await enter({ nameFirst: '', nameLast: '', email: 'robin', password: 'short' });
     const summary = screen.getByRole('alert', { name: 'There is a problem' });
     for (const text of [
@@ -77,7 +66,7 @@ describe('a new account', () => {
 
   it('whose password the server finds weak keeps all that was typed', async () => {
     const fields = [{ path: 'password', message: 'Names alone are easy to guess.' }];
-    server.use(answers('sign-up', 422, { code: 'passwordTooWeak', message: 'Weak.', fields }));
+    refuse(signin.rows.signUp, 'passwordTooWeak', {}, fields);
     await enter(robin);
     expect(await screen.findByRole('alert', { name: 'There is a problem' })).toHaveTextContent('Names alone');
     expect(password()).toBeInvalid();
@@ -86,7 +75,7 @@ describe('a new account', () => {
   });
 
   it.each(['tooManyRequests', 'signUpNotOffered'] as const)('that is refused (%s) says why', async (code) => {
-    server.use(answers('sign-up', 429, { code, message: errorText(code, { seconds: 60 }) }));
+    refuse(signin.rows.signUp, code, { seconds: 60 });
     await enter(robin);
     expect(await screen.findByRole('alert')).toHaveTextContent(errorText(code, { seconds: 60 }));
   });
@@ -109,13 +98,13 @@ describe('the link of the mail', () => {
   beforeEach(() => window.history.replaceState(null, '', '/verify-email#token=t0ken'));
 
   it('is used by a click and not by opening it, and leads to the login', async () => {
-    server.use(answers('verify-email', 200, { email: 'robin+a@example.com' }));
+    const sent = answer(signin.rows.verifyEmail, { email: 'robin+a@example.com' });
     render(<VerifyEmailPage />);
     expect(window.location.href).not.toContain('t0ken');
     expect(sent).toEqual([]);
     await press('Confirm my email');
     expect(await screen.findByRole('heading', { name: 'Your email is confirmed' })).toBeInTheDocument();
-    expect(sent).toEqual([{ token: 't0ken' }]);
+    expect(sent).toEqual([{ body: { token: 't0ken' } }]);
     expect(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute(
       'href',
       '/login?email=robin%2Ba%40example.com',
@@ -124,10 +113,8 @@ describe('the link of the mail', () => {
 
   it('that is used up offers another', async () => {
     const code = 'verifyLinkInvalid';
-    server.use(
-      answers('verify-email', 410, { code, message: errorText(code) }),
-      answers('resend-verification', 202),
-    );
+    const refused = refuse(signin.rows.verifyEmail, code);
+    const resent = answer(signin.rows.resendVerification, {});
     render(<VerifyEmailPage />);
     await press('Confirm my email');
     expect(await screen.findByRole('alert')).toHaveTextContent(errorText(code));
@@ -137,11 +124,12 @@ describe('the link of the mail', () => {
     await userEvent.type(screen.getByLabelText('Email'), 'robin@example.com');
     await press('Send the link again');
     expect(await screen.findByRole('status')).toHaveTextContent('another link is on its way');
-    expect(sent).toEqual([{ token: 't0ken' }, { email: 'robin@example.com' }]);
+    expect(refused).toEqual([{ body: { token: 't0ken' } }]);
+    expect(resent).toEqual([{ body: { email: 'robin@example.com' } }]);
   });
 
   it('can be tried again when the connection was gone', async () => {
-    server.use(http.post('/login/verify-email', () => HttpResponse.error()));
+    refuse(signin.rows.verifyEmail, 'offline');
     render(<VerifyEmailPage />);
     await press('Confirm my email');
     expect(await screen.findByRole('alert')).toHaveTextContent(errorText('offline'));
