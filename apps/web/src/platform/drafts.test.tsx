@@ -20,7 +20,7 @@ afterEach(() => vi.useRealTimers());
 /** Enters something, and waits until it is written. */
 function enter(values: object = entered, form?: string) {
   const draft = open(form);
-  act(() => draft.current.setValues(values));
+  act(() => draft.current.change(values));
   vi.advanceTimersByTime(500);
   return draft;
 }
@@ -53,20 +53,20 @@ describe('a draft', () => {
 
   it('is written when the page is left, or the form, before its time has come', () => {
     const draft = open();
-    act(() => draft.current.setValues(entered));
+    act(() => draft.current.change(entered));
     expect(keys()).toEqual([]);
     window.dispatchEvent(new Event('pagehide'));
     expect(open().current.values).toEqual(entered);
 
     const other = renderHook(() => useDraft('claim', initial));
-    act(() => other.result.current.setValues(entered));
+    act(() => other.result.current.change(entered));
     other.unmount();
     expect(open('claim').current.values).toEqual(entered);
   });
 
   it('is forgotten when it is saved, and stays forgotten', () => {
     const draft = enter();
-    act(() => draft.current.setValues({ ...entered, Phone: '1' }));
+    act(() => draft.current.change({ ...entered, Phone: '1' }));
     act(() => draft.current.forget());
     expect(draft.current).toMatchObject({ values: initial, isRestored: false });
     vi.advanceTimersByTime(5000);

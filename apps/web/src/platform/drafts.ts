@@ -37,7 +37,8 @@ export function sweepDrafts(): void {
 
 export interface Draft<V> {
   readonly values: V;
-  readonly setValues: (values: V) => void;
+  /** Several changes in one event add up. */
+  readonly change: (changes: Partial<V>) => void;
   /** The same person had entered something here before, and left the form unsaved. */
   readonly isRestored: boolean;
   /** After saving, or when the person wants to begin again from `initial`. */
@@ -50,7 +51,14 @@ export function useDraft<V extends object>(form: string | undefined, initial: V)
   const [earlier] = useState(() => key && read(key));
   const [isRestored, setIsRestored] = useState(earlier !== undefined);
   const [values, setValues] = useState<V>({ ...initial, ...(typeof earlier === 'object' && earlier) });
+  // Ahead of `values` until React renders, so that a second change in the same event starts from the first.
+  const latest = useRef(values);
   const unwritten = useRef<V | undefined>(undefined);
+
+  const show = (next: V) => {
+    latest.current = next;
+    setValues(next);
+  };
 
   useEffect(() => {
     const write = () => {
@@ -71,16 +79,16 @@ export function useDraft<V extends object>(form: string | undefined, initial: V)
 
   return {
     values,
-    setValues: (next) => {
-      unwritten.current = next;
-      setValues(next);
+    change: (changes) => {
+      show({ ...latest.current, ...changes });
+      unwritten.current = latest.current;
     },
     isRestored,
     forget: () => {
       unwritten.current = undefined;
       if (key !== undefined) kept('draft.', key).remove();
       setIsRestored(false);
-      setValues(initial);
+      show(initial);
     },
   };
 }

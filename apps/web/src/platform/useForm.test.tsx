@@ -27,7 +27,7 @@ const send = vi.fn<(body: Body) => Promise<string | undefined>>();
 const onSaved = vi.fn<(reply: string) => unknown>();
 
 function Card({ initial = EMPTY, draft }: { initial?: typeof EMPTY; draft?: string }) {
-  const { form, field, box, values, isPending, isStale, isRestored } = useForm({
+  const { form, field, box, values, set, isPending, isStale, isRestored } = useForm({
     draft,
     initial,
     schema: Body,
@@ -44,6 +44,15 @@ function Card({ initial = EMPTY, draft }: { initial?: typeof EMPTY; draft?: stri
       <RadioGroup legend="Title" options={titles} {...field('Title')} />
       <Checkbox label="Sure" {...box('Sure')} />
       <button type="submit">Save</button>
+      <button
+        type="button"
+        onClick={() => {
+          set({ Name: 'Ann' });
+          set({ Title: 'Ms' });
+        }}
+      >
+        Fill in
+      </button>
       <output>{JSON.stringify({ ...values, isPending, isStale, isRestored })}</output>
     </Form>
   );
@@ -86,6 +95,14 @@ describe('checking', () => {
     await user.click(screen.getByLabelText('Ms'));
     await user.click(screen.getByLabelText('Sure'));
     expect(links()).toEqual([]);
+  });
+
+  it('keeps every change made in one event, and drops the errors of all', async () => {
+    render(<Card />);
+    await save();
+    await user.click(screen.getByRole('button', { name: 'Fill in' }));
+    expect(state()).toMatchObject({ Name: 'Ann', Title: 'Ms' });
+    expect(links()).toEqual(['Check the box.']);
   });
 
   it('stays as it is when nothing was sent after all', async () => {

@@ -74,7 +74,7 @@ export function useForm<V extends object, Body, Reply>(options: Options<V, Body,
     bodyOf = (entered: V) => entered,
     place = (problem: Problem) => problem,
   } = options;
-  const { values, setValues, isRestored, forget } = useDraft(options.draft, initial);
+  const { values, change, isRestored, forget } = useDraft(options.draft, initial);
   const [errors, setErrors] = useState<readonly FieldError[]>([]);
   const [refusal, setRefusal] = useState<{ readonly failure: Failure; readonly isAtFields: boolean }>();
   const [isPending, setIsPending] = useState(false);
@@ -98,9 +98,12 @@ export function useForm<V extends object, Body, Reply>(options: Options<V, Body,
 
   const set = (changes: Partial<V>) => {
     const corrected = Object.keys(changes).map(idOf);
-    if (errors.some(({ field }) => corrected.includes(field)))
-      setErrors(errors.filter(({ field }) => !corrected.includes(field)));
-    setValues({ ...values, ...changes });
+    setErrors((shown) =>
+      shown.some(({ field }) => corrected.includes(field))
+        ? shown.filter(({ field }) => !corrected.includes(field))
+        : shown,
+    );
+    change(changes);
   };
 
   const send = async (body: Body) => {

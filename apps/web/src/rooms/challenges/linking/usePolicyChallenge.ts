@@ -32,7 +32,7 @@ const isRefused = (error: Error): error is ApiFailure =>
   error instanceof ApiFailure && error.code === 'businessWarning';
 
 export function usePolicyChallenge() {
-  const { values, setValues, forget } = useDraft('link-policy', { number: '' });
+  const { values, change, forget } = useDraft('link-policy', { number: '' });
   const [state, setState] = useState<ChallengeState>({ step: 'number' });
   const [problem, setProblem] = useState<Problem>();
   const trimmed = values.number.trim();
@@ -90,7 +90,7 @@ export function usePolicyChallenge() {
     number: values.number,
     /** Another number is another challenge. */
     enterNumber: (number: string) => {
-      setValues({ number });
+      change({ number });
       setState({ step: 'number' });
       setProblem(undefined);
     },
