@@ -65,7 +65,7 @@ export function createPasswordReset(parts: {
 
   return {
     request(email, { origin, address, requestId }) {
-      const sending = sendLink(email.trim().toLowerCase(), origin, address, requestId);
+      const sending = sendLink(email, origin, address, requestId);
       parts.background.run(sending, 'a reset link was not sent', requestId);
     },
 

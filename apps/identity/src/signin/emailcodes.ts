@@ -1,6 +1,5 @@
 import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
-import { bareDigits } from '@portico/contract/rules/emailChange';
 import { type Database, type Db, sql } from '@portico/database/open';
 import { appendAudit } from '@portico/platform/audit';
 import type { Clock } from '@portico/platform/clock';
@@ -134,7 +133,7 @@ export function createEmailCodes(parts: {
       const tried = await database.rows<{ code_hash: Buffer }>(sql`
         UPDATE sign_in_code SET tries = tries + 1
         WHERE ${ofThisSignIn} AND tries < ${TRIES} AND expires_at > ${clock.now()} RETURNING code_hash`);
-      const typed = codeHash(request, bareDigits(code));
+      const typed = codeHash(request, code);
       if (tried.filter(({ code_hash }) => timingSafeEqual(code_hash, typed)).length === 0) return false;
       // Of several with the same code at once, one removes it. The sign-in's other codes have done their work, too.
       const used = await database.row(sql`

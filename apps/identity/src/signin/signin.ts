@@ -51,14 +51,12 @@ export interface SignIn {
   withPassword(credentials: Credentials, asking: Asking): Promise<Outcome>;
   withCode(half: HalfSignIn, code: string, asking: Asking): Promise<Outcome>;
   /** Fails if the emailed code is wrong. The password is judged after it. */
-  withEmailCode(username: string, code: string, asking: Asking): Promise<MailboxProof>;
+  withEmailCode(email: string, code: string, asking: Asking): Promise<MailboxProof>;
   /** Emails another code to an account that this sign-in was asked for one of. */
-  sendEmailCode(username: string, askedAccount: string | undefined, asking: Asking): Promise<Emailed>;
+  sendEmailCode(email: string, askedAccount: string | undefined, asking: Asking): Promise<Emailed>;
 }
 
 type Refusal = 'credentials' | 'notAllowed' | 'unverified' | 'secondFactor' | 'emailCode';
-
-const emailOf = (username: string) => username.trim().toLowerCase();
 
 export function createSignIn(parts: {
   db: Db;
@@ -99,9 +97,8 @@ export function createSignIn(parts: {
   });
 
   return {
-    async withPassword({ username, password, remember }, asking) {
+    async withPassword({ username: email, password, remember }, asking) {
       const { origin, requestId, interaction } = asking;
-      const email = emailOf(username);
       const attempt = await attemptOf('password', email, asking);
       if (!(await attempts.admit(attempt)).allowed) {
         return askForCode({ interaction, email }, asking);
@@ -153,8 +150,7 @@ export function createSignIn(parts: {
       return { next: 'done', logonKey, remember, amr: ['pwd', 'otp'] };
     },
 
-    async withEmailCode(username, code, { interaction, requestId }) {
-      const email = emailOf(username);
+    async withEmailCode(email, code, { interaction, requestId }) {
       if (await emailCodes.accept({ interaction, email }, code))
         return { key: newKey(), account: emailCodes.accountOf(email) };
       const logon = await findLogon(db, email);
@@ -162,8 +158,8 @@ export function createSignIn(parts: {
       fail('emailCodeInvalid');
     },
 
-    async sendEmailCode(username, askedAccount, asking) {
-      const request = { interaction: asking.interaction, email: emailOf(username) };
+    async sendEmailCode(email, askedAccount, asking) {
+      const request = { interaction: asking.interaction, email };
       if (askedAccount !== emailCodes.accountOf(request.email)) fail('interactionExpired');
       return emailCodes.send(request, asking);
     },

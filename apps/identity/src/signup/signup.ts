@@ -1,8 +1,7 @@
 import { brandOfHost } from '@portico/contract/brands';
 import { configurationValue } from '@portico/contract/configuration';
-import { Failure, fail } from '@portico/contract/errors';
+import { fail } from '@portico/contract/errors';
 import type { NewAccount } from '@portico/contract/rooms/signin';
-import { type SignUpNames, signUpProblems } from '@portico/contract/rules/signup';
 import { type Database, type Db, sql } from '@portico/database/open';
 import { appendAudit } from '@portico/platform/audit';
 import type { Clock } from '@portico/platform/clock';
@@ -19,6 +18,8 @@ const PER_EMAIL = { limit: 6, seconds: 60 * 60 };
 const PER_ADDRESS = { limit: 40, seconds: 60 * 60 };
 /** No answer comes sooner: how long the work took would tell whether there is an account. */
 const ANSWER_AFTER_MS = 400;
+
+type Named = Omit<NewAccount, 'password'>;
 
 interface Asking {
   readonly origin: string;
@@ -56,25 +57,15 @@ export function createSignUp(parts: {
   async function check(account: NewAccount, { origin, address }: Asking): Promise<void> {
     await throttle.takeOrFail(`signUp:address:${address}`, PER_ADDRESS);
     if (!(await isOffered(origin))) fail('signUpNotOffered');
-    const problems = Object.entries(signUpProblems(account));
-    const fields = problems.flatMap(([path, message]) => (message === undefined ? [] : [{ path, message }]));
-    if (fields.length > 0) throw new Failure('badRequest', {}, fields);
     const name = `${account.nameFirst} ${account.nameLast}`;
     await refuseWeak(account.password, { email: account.email, name });
   }
 
   return {
     isOffered,
-    async request(typed, asking) {
-      const email = typed.email.trim().toLowerCase();
-      const account = {
-        email,
-        nameFirst: typed.nameFirst.trim(),
-        nameLast: typed.nameLast.trim(),
-        password: typed.password,
-      };
+    async request(account, asking) {
       await check(account, asking);
-      await throttle.takeOrFail(`signUp:email:${email}`, PER_EMAIL);
+      await throttle.takeOrFail(`signUp:email:${account.email}`, PER_EMAIL);
       const inNoHurry = new Promise((resolve) => setTimeout(resolve, ANSWER_AFTER_MS));
       const hash = await passwords.hash(account.password);
       await database.transaction((tx) => signUp(tx, account, hash, { ...asking, now: clock.now() }));
@@ -85,7 +76,7 @@ export function createSignUp(parts: {
 
 async function signUp(
   tx: Db,
-  account: SignUpNames,
+  account: Named,
   hash: string,
   { origin, requestId, now }: Asking & { now: Date },
 ): Promise<void> {
@@ -133,7 +124,7 @@ interface Keys {
 async function create(
   tx: Db,
   { key, person_key }: Keys,
-  account: SignUpNames,
+  account: Named,
   hash: string,
   now: Date,
 ): Promise<void> {
@@ -152,7 +143,7 @@ async function create(
 async function replace(
   tx: Db,
   { key, person_key }: Keys,
-  { nameFirst, nameLast }: SignUpNames,
+  { nameFirst, nameLast }: Named,
   hash: string,
   now: Date,
 ): Promise<void> {

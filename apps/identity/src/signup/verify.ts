@@ -51,7 +51,7 @@ export function createEmailVerification(parts: {
 
   return {
     resend(email, asking) {
-      const sending = sendAgain(email.trim().toLowerCase(), asking);
+      const sending = sendAgain(email, asking);
       parts.background.run(sending, 'a verification link was not sent', asking.requestId);
     },
 

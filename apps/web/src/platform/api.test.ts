@@ -94,6 +94,11 @@ describe('a call from its row', () => {
     await client(content).portal();
     expect(seen[0]?.headers.has('Authorization')).toBe(false);
   });
+
+  it('fails like a sick server when the reply can’t be read', async () => {
+    answer('*/api/Portal', () => new HttpResponse('<html>'));
+    expect(await failureFrom(client(content).portal())).toMatchObject({ status: 500, code: 'serverError' });
+  });
 });
 
 describe('an expired token (spec §4)', () => {

@@ -60,7 +60,7 @@ async function call(
   try {
     const response = await send(row, input, token, signal);
     if (!response.ok) throw await failureOf(response);
-    return await read(row, response);
+    return await read(row, response, signal);
   } catch (error) {
     if (token !== undefined && error instanceof ApiFailure && error.status === 401) refused(token);
     throw error;
@@ -115,9 +115,12 @@ function addressOf({ path }: Row, { params = {}, query = {}, paging = {} }: AnyI
   return url;
 }
 
-async function read({ reply }: Row, response: Response): Promise<unknown> {
+async function read({ reply }: Row, response: Response, signal: AbortSignal | undefined): Promise<unknown> {
   if (reply.kind === 'text') return response.text();
   if (reply.kind === 'stream') return response.body;
-  const body: unknown = await response.json();
+  const body: unknown = await response.json().catch((error) => {
+    // A proxy's page instead of our server's reply, or half of one.
+    throw signal?.aborted ? error : new ApiFailure(500, { code: 'serverError' });
+  });
   return reply.kind === 'list' ? { rows: body, total: Number(response.headers.get('X-Total-Count')) } : body;
 }

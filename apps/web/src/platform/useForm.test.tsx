@@ -26,7 +26,13 @@ const user = userEvent.setup({ delay: null });
 const send = vi.fn<(body: Body) => Promise<string | undefined>>();
 const onSaved = vi.fn<(reply: string) => unknown>();
 
-function Card({ initial = EMPTY, draft }: { initial?: typeof EMPTY; draft?: string }) {
+interface CardProps {
+  initial?: typeof EMPTY;
+  draft?: string;
+  refusal?: ApiFailure;
+}
+
+function Card({ initial = EMPTY, draft, refusal }: CardProps) {
   const { form, field, box, values, set, isPending, isStale, isRestored } = useForm({
     draft,
     initial,
@@ -34,7 +40,9 @@ function Card({ initial = EMPTY, draft }: { initial?: typeof EMPTY; draft?: stri
     place: (problem) => (problem.field === 'Person.Name' ? { ...problem, field: 'Name' } : problem),
     send: (body) => send(body),
     onSaved,
+    refusal,
     at: { personKnown: 'Name' },
+    clears: { personKnown: 'Name' },
     says: ['badRequest', 'personKnown', 'stale'],
   });
   const titles = ['Ms', 'Mr'].map((value) => ({ value, label: value }));
@@ -147,6 +155,21 @@ describe('a refusal', () => {
     await save();
     expect(await screen.findByRole('link', { name: 'Already known.' })).toBeVisible();
     expect(screen.getByLabelText('Name')).toHaveAccessibleDescription('Error: Already known.');
+  });
+
+  it('empties the field that its code says, and keeps the others', async () => {
+    refuse(409, { code: 'personKnown', message: 'Already known.' });
+    render(<Card initial={RIGHT} />);
+    await save();
+    await waitFor(() => expect(state()).toMatchObject({ ...RIGHT, Name: '' }));
+  });
+
+  it('made on an earlier screen shows until the next try', async () => {
+    render(<Card initial={RIGHT} refusal={new ApiFailure(409, { code: 'stale', message: 'Changed.' })} />);
+    expect(screen.getByRole('alert')).toHaveTextContent('Changed.');
+    await save();
+    await waitFor(() => expect(onSaved).toHaveBeenCalled());
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
   it('shows above the fields otherwise, until the next try', async () => {

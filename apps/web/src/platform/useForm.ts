@@ -12,7 +12,7 @@ interface Issue {
 }
 
 /** What a form needs of a schema: the body of any row has it. */
-interface FormSchema<Body> {
+export interface FormSchema<Body> {
   readonly safeParse: (body: unknown) => {
     readonly data?: Body | undefined;
     readonly error?: { readonly issues: readonly Issue[] } | undefined;
@@ -30,22 +30,34 @@ interface Options<V, Body, Reply> {
   readonly initial: V;
   /** The body of the row that is called. It checks what was entered, with the server's own messages. */
   readonly schema: FormSchema<Body>;
+  /** Why the form was refused when it was last on the screen. It shows until the next try. */
+  readonly refusal?: ApiFailure | undefined;
   /** Makes the body, where it isn't just the values. */
   readonly bodyOf?: (values: V) => unknown;
   /** What the schema can't know, because it depends on more than the body. */
   readonly check?: (values: V) => readonly Problem[];
   /** Finds the field for a problem at a path of the body, such as `Mortgagee.MortgageeID`, and may reword it. */
   readonly place?: (problem: Problem, body: Body) => Problem;
-  /** Undefined: nothing was sent after all, and the form stays as it is. */
+  /**
+   * Undefined: nothing was sent after all, and the form stays as it is. While it doesn't settle, such as when the page is
+   * being left, the form stays pending.
+   */
   readonly send: (body: Body, values: V) => Promise<Reply | undefined>;
   readonly onSaved?: (reply: Reply) => unknown;
   /** Failures that belong to a field. */
   readonly at?: Readonly<Partial<Record<ErrorCode, string & keyof V>>>;
+  /** Failures that empty a field: what was entered there is no longer of use. */
+  readonly clears?: Readonly<Partial<Record<ErrorCode, Named<V, string>>>>;
   /** Failures that only the form shows. The global handler shows the others as well. */
   readonly says?: readonly ErrorCode[] | 'all';
   /** Rewords a failure for the top of the form; undefined shows nothing there. */
   readonly failureOf?: (failure: Failure) => { title?: string | undefined; message: string } | undefined;
   readonly onFailed?: (failure: Failure) => unknown;
+}
+
+interface Refusal {
+  readonly failure: Failure;
+  readonly isAtFields: boolean;
 }
 
 type Named<V, T> = { [K in keyof V]-?: V[K] extends T ? K : never }[keyof V] & string;
@@ -76,7 +88,9 @@ export function useForm<V extends object, Body, Reply>(options: Options<V, Body,
   } = options;
   const { values, change, isRestored, forget } = useDraft(options.draft, initial);
   const [errors, setErrors] = useState<readonly FieldError[]>([]);
-  const [refusal, setRefusal] = useState<{ readonly failure: Failure; readonly isAtFields: boolean }>();
+  const [refusal, setRefusal] = useState<Refusal | undefined>(
+    options.refusal && { failure: options.refusal, isAtFields: false },
+  );
   const [isPending, setIsPending] = useState(false);
   const isSending = useRef(false);
   const id = useId();
@@ -117,6 +131,8 @@ export function useForm<V extends object, Body, Reply>(options: Options<V, Body,
     } catch (error) {
       if (!isFailure(error)) throw error;
       const problems = problemsOf(error, body);
+      const cleared = error instanceof ApiFailure ? options.clears?.[error.code] : undefined;
+      if (cleared !== undefined) change({ [cleared]: '' } as unknown as Partial<V>);
       show(problems);
       setRefusal({ failure: error, isAtFields: problems.length > 0 });
       if (options.says !== 'all') notifyFailedWrite(error, options.says);
@@ -141,6 +157,7 @@ export function useForm<V extends object, Body, Reply>(options: Options<V, Body,
     if (problems.length === 0) void send(checked.data as Body);
   };
 
+  const refusedWith = refusal?.failure instanceof ApiFailure ? refusal.failure.code : undefined;
   return {
     values,
     set,
@@ -175,7 +192,9 @@ export function useForm<V extends object, Body, Reply>(options: Options<V, Body,
     /** The last try failed, wherever that is shown. */
     isRefused: refusal !== undefined,
     /** Someone else saved the record first. */
-    isStale: refusal?.failure instanceof ApiFailure && refusal.failure.code === 'stale',
+    isStale: refusedWith === 'stale',
+    /** How the server refused the last try. */
+    refusedWith,
     isRestored,
     /** Begins again from `initial`. */
     forget: () => {

@@ -1,6 +1,11 @@
 import * as z from 'zod/mini';
 import { get, json, post, room } from '../define.ts';
+import { email } from '../email.ts';
 import { PASSKEY_EXAMPLE, PasskeyAnswer, PasskeyOptions } from '../passkey.ts';
+import { EMAIL, EMAIL_LENGTH } from '../rules/email.ts';
+import { bareDigits, EMAIL_CHANGE } from '../rules/emailChange.ts';
+import { PASSWORD_PROBLEMS, passwordProblem } from '../rules/password.ts';
+import { NAME_LENGTH, PROFILE_TEXTS } from '../rules/profile.ts';
 
 /** What the Login screen has to know before it shows anything. */
 export const SignInDetails = z.object({
@@ -38,27 +43,94 @@ export const SignInReply = z.union([
 ]);
 export type SignInReply = z.infer<typeof SignInReply>;
 
-const textUpTo = (longest: number) =>
-  z.string().check(z.minLength(1), z.maxLength(longest, `Please enter no more than ${longest} characters.`));
-const Text = textUpTo(1000);
-const Code = textUpTo(20);
+/** A required text, with the message for an empty one. */
+const required = (missing: string) => z.string(missing).check(z.minLength(1, missing));
+
+const USERNAME_MISSING = 'Please enter your username.';
+const USERNAME_TEXT = 'Please enter your username as an email address, like name@example.com.';
+/** Spec §5: required, and a valid email. */
+const Username = z
+  .string(USERNAME_MISSING)
+  .check(
+    z.trim(),
+    z.toLowerCase(),
+    z.minLength(1, USERNAME_MISSING),
+    z.maxLength(EMAIL_LENGTH, USERNAME_TEXT),
+    z.email({ pattern: EMAIL, error: USERNAME_TEXT }),
+  );
+
+const PASSWORD_LENGTH = 1000;
+const Password = required('Please enter your password.').check(
+  z.maxLength(PASSWORD_LENGTH, `Please enter no more than ${PASSWORD_LENGTH} characters.`),
+);
+
+/** Apps and emails write codes as `123 456`; people type them with spaces or dashes. */
+const code = (missing: string, pattern: RegExp, message: string) =>
+  z.string(missing).check(z.overwrite(bareDigits), z.minLength(1, missing), z.regex(pattern, message));
+
+const EmailedCode = code(
+  'Please enter the code from the email.',
+  new RegExp(`^\\d{${EMAIL_CHANGE.digits}}$`),
+  `Please enter the ${EMAIL_CHANGE.digits} digits from the email.`,
+);
+/** The app's code has 6 digits, a recovery code 12. */
+const SecurityCode = code(
+  'Please enter your security code.',
+  /^(\d{6}|\d{12})$/,
+  'Please enter the 6 digits that your app shows.',
+);
 
 export const Credentials = z.object({
-  username: Text,
-  password: Text,
+  username: Username,
+  password: Password,
   remember: z._default(z.boolean(), false),
 });
 export type Credentials = z.infer<typeof Credentials>;
 
-export const NewAccount = z.object({ nameFirst: Text, nameLast: Text, email: Text, password: Text });
+/** Nobody's name contains these. A web address in a name is advertising. */
+const NAME = /^(?!.*:\/\/)[^<>\p{Cc}]*$/u;
+const name = (missing: string) =>
+  z
+    .string(missing)
+    .check(
+      z.trim(),
+      z.minLength(1, missing),
+      z.maxLength(NAME_LENGTH, `Please use at most ${NAME_LENGTH} characters.`),
+      z.regex(NAME, 'Please use letters only.'),
+    );
+
+const Email = email('Please enter your email address, like name@example.com.');
+
+const weaknessOf = (password: string, owner?: string) => {
+  const problem = passwordProblem(password, owner);
+  return problem && { code: 'custom' as const, input: password, message: PASSWORD_PROBLEMS[problem] };
+};
+
+/** The server also checks new passwords against what it knows of their owner, and against lists of common ones. */
+const NewPassword = z.string(PASSWORD_PROBLEMS.tooShort).check(({ value, issues }) => {
+  const weakness = weaknessOf(value);
+  if (weakness) issues.push(weakness);
+});
+
+export const NewAccount = z
+  .object({
+    nameFirst: name(PROFILE_TEXTS.NameFirst),
+    nameLast: name(PROFILE_TEXTS.NameLast),
+    email: Email,
+    password: z.string(PASSWORD_PROBLEMS.tooShort),
+  })
+  .check(({ value, issues }) => {
+    const weakness = weaknessOf(value.password, value.email);
+    if (weakness) issues.push({ ...weakness, path: ['password'] });
+  });
 export type NewAccount = z.infer<typeof NewAccount>;
 
-const MailedToken = z.object({ token: Text });
-const Email = z.object({ email: Text });
+const MailedToken = z.object({ token: z.string().check(z.minLength(1), z.maxLength(1000)) });
+const ByEmail = z.object({ email: Email });
 
-const EMAIL = 'ann@example.com';
+const SOMEONE = 'ann@example.com';
 const AT = { uid: 'V1StGXR8_Z5jdHi6B-myT' };
-const CREDENTIALS = { username: EMAIL, password: 'your password', remember: true };
+const CREDENTIALS = { username: SOMEONE, password: 'your password', remember: true };
 
 const read = { allow: 'browser', unaudited: true } as const;
 const write = { ...read, ownTransactions: true, bodyBytes: 8 * 1024 } as const;
@@ -101,7 +173,7 @@ export const signin = room('signin', {
     about: 'The emailed code, with the password again: nothing secret is kept between the two steps.',
     ...write,
     ...step,
-    body: z.extend(Credentials, { code: Code }),
+    body: z.extend(Credentials, { code: EmailedCode }),
     example: { params: AT, body: { ...CREDENTIALS, code: '123456' } },
     reply: json(SignInReply),
   }),
@@ -109,15 +181,15 @@ export const signin = room('signin', {
     about: 'Emails another code.',
     ...write,
     ...step,
-    body: z.object({ username: Text }),
-    example: { params: AT, body: { username: EMAIL } },
+    body: z.object({ username: Username }),
+    example: { params: AT, body: { username: SOMEONE } },
     reply: json(EmailCodeStage),
   }),
   secondFactor: post('/login/{uid}/second-factor', {
     about: 'The code of an authenticator app, or a recovery code, after the password.',
     ...write,
     ...step,
-    body: z.object({ code: Code }),
+    body: z.object({ code: SecurityCode }),
     example: { params: AT, body: { code: '123456' } },
     reply: json(SignInReply),
   }),
@@ -138,13 +210,13 @@ export const signin = room('signin', {
   forgotPassword: post('/login/forgot-password', {
     about: 'Emails a link to choose a new password, if there is such an account.',
     ...unrevealing,
-    body: Email,
-    example: { body: { email: EMAIL } },
+    body: ByEmail,
+    example: { body: { email: SOMEONE } },
   }),
   resetPassword: post('/login/reset-password', {
     about: 'Sets a new password with the emailed link, and ends all sessions.',
     ...write,
-    body: z.extend(MailedToken, { password: Text }),
+    body: z.extend(MailedToken, { password: NewPassword }),
     example: { body: { token: 'from the link', password: 'seven herons over Tampa' } },
     reply: done,
   }),
@@ -153,7 +225,7 @@ export const signin = room('signin', {
     ...unrevealing,
     body: NewAccount,
     example: {
-      body: { nameFirst: 'Ann', nameLast: 'Lee', email: EMAIL, password: 'seven herons over Tampa' },
+      body: { nameFirst: 'Ann', nameLast: 'Lee', email: SOMEONE, password: 'seven herons over Tampa' },
     },
   }),
   verifyEmail: post('/login/verify-email', {
@@ -163,8 +235,8 @@ export const signin = room('signin', {
   resendVerification: post('/login/resend-verification', {
     about: 'Emails the link again, if that account is waiting for it.',
     ...unrevealing,
-    body: Email,
-    example: { body: { email: EMAIL } },
+    body: ByEmail,
+    example: { body: { email: SOMEONE } },
   }),
   knowDevice: post('/login/use-this-device', {
     about: 'Makes this browser known to the account with the link that comes with a sign-in code.',

@@ -9,5 +9,3 @@ export const EMAIL_CHANGE = {
 
 /** Mails write the code as `123 456`; people type it with spaces or dashes. */
 export const bareDigits = (typed: string): string => typed.replace(/[\s-]/g, '');
-
-export const isEmailCode = (code: string): boolean => new RegExp(`^\\d{${EMAIL_CHANGE.digits}}$`).test(code);

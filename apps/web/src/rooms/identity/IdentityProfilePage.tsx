@@ -1,7 +1,7 @@
 import { errorText } from '@portico/contract/errors';
 import { identity } from '@portico/contract/rooms/identity';
 import { ROUTES } from '@portico/contract/routes';
-import { emailProblem } from '@portico/contract/rules/signup';
+import { isEmail } from '@portico/contract/rules/email';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { client } from '../../platform/api.ts';
@@ -20,11 +20,7 @@ export function IdentityProfilePage() {
   return (
     <>
       <PageHeading title={ROUTES.identityProfile.title} />
-      {emailProblem(email) === undefined ? (
-        <Profile email={email} />
-      ) : (
-        <Alert kind="error">{errorText('invalidEmail')}</Alert>
-      )}
+      {isEmail(email) ? <Profile email={email} /> : <Alert kind="error">{errorText('invalidEmail')}</Alert>}
     </>
   );
 }

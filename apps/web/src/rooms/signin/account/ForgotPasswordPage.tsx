@@ -1,40 +1,28 @@
+import { signin } from '@portico/contract/rooms/signin';
 import { ROUTES } from '@portico/contract/routes';
 import { useState } from 'react';
-import type { ApiFailure } from '../../../platform/apiFailure.ts';
+import { useForm } from '../../../platform/useForm.ts';
 import { Button, ButtonLink } from '../../../ui/Button.tsx';
-import type { FieldError } from '../../../ui/ErrorSummary.tsx';
-import { errorOf, Form } from '../../../ui/Form.tsx';
-import { api, failureOf } from '../api.ts';
+import { Form } from '../../../ui/Form.tsx';
+import { api } from '../api.ts';
 import { EmailField } from '../EmailField.tsx';
 import { Entrance, type EntrancePortal } from '../Entrance.tsx';
 import { rememberedUsername } from '../rememberedUsername.ts';
-import { problemsOf, usernameProblem } from '../signin.rules.ts';
 
-/** Asks for a link by mail. The answer is the same for an account that exists and one that does not. */
+/** Asks for a link by email. The answer is the same for an account that exists and one that doesn't. */
 export function ForgotPasswordPage({ portal }: { readonly portal?: EntrancePortal | undefined }) {
-  const [email, setEmail] = useState(rememberedUsername.get);
-  const [errors, setErrors] = useState<readonly FieldError[]>([]);
-  const [problem, setProblem] = useState<ApiFailure>();
-  const [pending, setPending] = useState(false);
+  const [remembered] = useState(rememberedUsername.get);
   const [sentTo, setSentTo] = useState<string>();
-
-  const submit = async () => {
-    if (pending) return;
-    setProblem(undefined);
-    const found = problemsOf({ email: usernameProblem(email) });
-    setErrors(found);
-    if (found.length > 0) return;
-
-    setPending(true);
-    const address = email.trim();
-    try {
-      await api.forgotPassword({ body: { email: address } });
-      setSentTo(address);
-    } catch (error) {
-      setProblem(failureOf(error));
-    }
-    setPending(false);
-  };
+  const { form, field, isPending } = useForm({
+    initial: { email: remembered },
+    schema: signin.rows.forgotPassword.body,
+    send: async (body) => {
+      await api.forgotPassword({ body });
+      return body.email;
+    },
+    onSaved: setSentTo,
+    says: 'all',
+  });
 
   if (sentTo !== undefined)
     return (
@@ -62,12 +50,12 @@ export function ForgotPasswordPage({ portal }: { readonly portal?: EntrancePorta
     <Entrance
       title={ROUTES.forgotPassword.title}
       heading="Forgot your password?"
-      lead="Tell us your email address and we will send you a link to choose a new one."
+      lead="Enter your email address and we'll send you a link to choose a new one."
       portal={portal}
     >
-      <Form errors={errors} failure={problem} onSubmit={() => void submit()}>
-        <EmailField value={email} onValue={setEmail} error={errorOf(errors, 'email')} />
-        <Button type="submit" full loading={pending}>
+      <Form {...form} single>
+        <EmailField {...field('email')} />
+        <Button type="submit" full loading={isPending}>
           Send the link
         </Button>
         <ButtonLink kind="quiet" full href={ROUTES.login.path}>

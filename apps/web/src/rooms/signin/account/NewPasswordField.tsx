@@ -1,14 +1,10 @@
 import { PASSWORD_MIN_LENGTH } from '@portico/contract/rules/password';
 import { PasswordField } from '../../../ui/PasswordField.tsx';
+import type { TextFieldProps } from '../../../ui/TextField.tsx';
 
-interface Props {
-  readonly label: string;
-  readonly value: string;
-  readonly onValue: (password: string) => void;
-  readonly error?: string | undefined;
-}
+type Props = Omit<TextFieldProps, 'value' | 'hint' | 'type'> & { readonly value: string };
 
-/** How much is still missing is told while one types; whether it is easy to guess, the server knows. */
+/** Counts down while someone types. Only the server can tell whether it's easy to guess. */
 function hintFor(password: string): string {
   const missing = PASSWORD_MIN_LENGTH - [...password].length;
   if (missing === PASSWORD_MIN_LENGTH) return `At least ${PASSWORD_MIN_LENGTH} characters`;
@@ -16,17 +12,6 @@ function hintFor(password: string): string {
   return 'Long enough';
 }
 
-export function NewPasswordField({ label, value, onValue, error }: Props) {
-  return (
-    <PasswordField
-      label={label}
-      hint={hintFor(value)}
-      id="password"
-      name="password"
-      autoComplete="new-password"
-      value={value}
-      onChange={(event) => onValue(event.target.value)}
-      error={error}
-    />
-  );
-}
+export const NewPasswordField = (field: Props) => (
+  <PasswordField hint={hintFor(field.value)} name="password" autoComplete="new-password" {...field} />
+);

@@ -1,7 +1,7 @@
 import { errorText } from '@portico/contract/errors';
 import { signin } from '@portico/contract/rooms/signin';
 import { PASSWORD_PROBLEMS } from '@portico/contract/rules/password';
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { answer, refuse } from '../../../testing/api.ts';
@@ -91,9 +91,10 @@ describe('a new password', () => {
     const fields = [{ path: 'password', message: PASSWORD_PROBLEMS.holdsEmail }];
     refuse(signin.rows.resetPassword, 'passwordTooWeak', {}, fields);
     await choose('annabelle river moth');
-    const summary = await screen.findByRole('alert', { name: 'There is a problem' });
-    expect(summary).toHaveTextContent(PASSWORD_PROBLEMS.holdsEmail);
-    expect(screen.getByLabelText('New password')).toBeInvalid();
+    const field = screen.getByLabelText('New password');
+    await waitFor(() => expect(field).toBeInvalid());
+    expect(field).toHaveAccessibleDescription(expect.stringContaining(PASSWORD_PROBLEMS.holdsEmail));
+    expect(field).toHaveFocus();
   });
 
   it('with a used link leads to a new one', async () => {

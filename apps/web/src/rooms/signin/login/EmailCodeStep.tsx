@@ -1,10 +1,11 @@
-import type { Credentials, EmailCodeStage } from '@portico/contract/rooms/signin';
+import { type Credentials, type EmailCodeStage, signin } from '@portico/contract/rooms/signin';
 import { ROUTES } from '@portico/contract/routes';
 import { useState } from 'react';
+import type { ApiFailure } from '../../../platform/apiFailure.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { api } from '../api.ts';
-import { emailCodeProblem, waitText } from '../signin.rules.ts';
+import { waitText } from '../signin.rules.ts';
 import { CodeStep } from './CodeStep.tsx';
 import type { Proceed } from './steps.ts';
 
@@ -16,34 +17,31 @@ interface Props {
   readonly onBack: () => void;
 }
 
-/** The code we emailed, before the password is judged. It shows and says the same for an account that does not exist. */
+/** The code we emailed, before the password is judged. It shows and says the same for an account that doesn't exist. */
 export function EmailCodeStep({ uid, credentials, stage, proceed, onBack }: Props) {
-  const [latest, setLatest] = useState(stage);
   const [isResent, setResent] = useState(false);
   const [problem, setProblem] = useState<string>();
   const [pending, setPending] = useState(false);
+  const params = { uid };
 
   const resend = async () => {
     if (pending) return;
     setPending(true);
     setProblem(undefined);
     setResent(false);
-    const sending = api.newEmailCode({ params: { uid }, body: { username: credentials.username } });
     try {
-      const stage = await sending;
-      setLatest(stage);
-      setResent(stage.sent);
-    } catch {
-      // It has failed. A sign-in that has expired starts again.
-      setProblem((await proceed(sending))?.message);
+      await proceed(api.newEmailCode({ params, body: { username: credentials.username } }));
+      setResent(true);
+    } catch (error) {
+      setProblem((error as ApiFailure).message);
     }
     setPending(false);
   };
 
   return (
     <>
-      {!latest.sent && <NoMoreCodes retryAfterSeconds={latest.retryAfterSeconds} />}
-      {isResent && (
+      {!stage.sent && <NoMoreCodes retryAfterSeconds={stage.retryAfterSeconds} />}
+      {stage.sent && isResent && (
         <Alert kind="success">
           We sent a new code. It can take a minute to arrive. Check your spam, too.
         </Alert>
@@ -52,9 +50,9 @@ export function EmailCodeStep({ uid, credentials, stage, proceed, onBack }: Prop
       <CodeStep
         label="Code from the email"
         hint="6 digits"
-        problemOf={emailCodeProblem}
-        submit={(code) => api.emailCode({ params: { uid }, body: { ...credentials, code } })}
-        proceed={proceed}
+        schema={signin.rows.emailCode.body}
+        bodyOf={({ code }) => ({ ...credentials, code })}
+        send={(body) => proceed(api.emailCode({ params, body }))}
         wrongCode="emailCodeInvalid"
       >
         <Button kind="secondary" full loading={pending} onClick={() => void resend()}>

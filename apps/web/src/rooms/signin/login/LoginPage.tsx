@@ -1,8 +1,9 @@
 import { errorText } from '@portico/contract/errors';
-import type { Credentials } from '@portico/contract/rooms/signin';
+import { type Credentials, signin } from '@portico/contract/rooms/signin';
 import { ROUTES } from '@portico/contract/routes';
 import { type ReactNode, useEffect, useState } from 'react';
 import { ApiFailure } from '../../../platform/apiFailure.ts';
+import { gone } from '../../../platform/leave.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button, ButtonLink } from '../../../ui/Button.tsx';
 import { EnrolmentKey } from '../../../ui/EnrolmentKey.tsx';
@@ -10,7 +11,7 @@ import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { api, failureOf, upstreamPath } from '../api.ts';
 import { Entrance, type EntrancePortal } from '../Entrance.tsx';
 import { rememberedUsername } from '../rememberedUsername.ts';
-import { catalogueText, codeProblem } from '../signin.rules.ts';
+import { catalogueText } from '../signin.rules.ts';
 import { CodeStep } from './CodeStep.tsx';
 import { EmailCodeStep } from './EmailCodeStep.tsx';
 import { leaveFor } from './leaveFor.ts';
@@ -87,22 +88,27 @@ export function LoginPage({ uid, email, error, portal }: Props) {
     try {
       const reply = await call;
       if ('step' in reply) setStage(reply);
-      else if (!leaveFor(reply.redirectTo)) throw new ApiFailure(500, { code: 'serverError' });
+      else if (leaveFor(reply.redirectTo)) return await gone();
+      else throw new ApiFailure(500, { code: 'serverError' });
     } catch (error) {
       const failure = failureOf(error);
-      if (failure.code !== 'interactionExpired') return failure;
+      if (failure.code !== 'interactionExpired') throw failure;
       setStage({ step: 'expired' });
     }
     return undefined;
   };
 
-  /** After the emailed code the password is judged, so a refusal may be about that. */
+  /** The password is judged after the emailed code, so a refusal may be about the password. */
   const proceedFromEmailCode: Proceed = async (call) => {
-    const refusal = await proceed(call);
-    if (refusal?.code !== 'credentialsInvalid' && refusal?.code !== 'emailNotVerified') return refusal;
-    if (refusal.code === 'credentialsInvalid') change({ password: '' });
-    setStage({ step: 'password', refusal });
-    return undefined;
+    try {
+      return await proceed(call);
+    } catch (error) {
+      const refusal = failureOf(error);
+      if (refusal.code !== 'credentialsInvalid' && refusal.code !== 'emailNotVerified') throw refusal;
+      if (refusal.code === 'credentialsInvalid') change({ password: '' });
+      setStage({ step: 'password', refusal });
+      return undefined;
+    }
   };
 
   const useAnotherAccount = () => {
@@ -123,8 +129,8 @@ export function LoginPage({ uid, email, error, portal }: Props) {
       {stage.step === 'password' && (
         <PasswordStep
           uid={uid}
-          credentials={credentials}
-          onCredentials={change}
+          start={credentials}
+          onSending={setCredentials}
           refusal={stage.refusal}
           offersSignUp={offersSignUp}
           isDemo={portal?.Demo === true}
@@ -150,9 +156,8 @@ export function LoginPage({ uid, email, error, portal }: Props) {
         <CodeStep
           label="Security code"
           hint="6 digits, or one of your recovery codes"
-          problemOf={codeProblem}
-          submit={(code) => api.secondFactor({ params: { uid }, body: { code } })}
-          proceed={proceed}
+          schema={signin.rows.secondFactor.body}
+          send={(body) => proceed(api.secondFactor({ params: { uid }, body }))}
           wrongCode="secondFactorInvalid"
           clearsWrongCode
         >

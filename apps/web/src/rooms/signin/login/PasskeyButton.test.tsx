@@ -4,7 +4,6 @@ import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { afterEach, expect, it, vi } from 'vitest';
 import { apiServer } from '../../../testing/server.ts';
-import { failureOf } from '../api.ts';
 import { PasskeyButton } from './PasskeyButton.tsx';
 import type { Proceed } from './steps.ts';
 
@@ -25,7 +24,7 @@ afterEach(() => {
 });
 
 const reached = vi.fn();
-const proceed: Proceed = (call) => call.then(reached, failureOf);
+const proceed: Proceed = async (call) => void reached(await call);
 function show() {
   vi.stubGlobal('PublicKeyCredential', class {});
   render(<PasskeyButton uid="abc" remember proceed={proceed} />);

@@ -36,10 +36,11 @@ export function PasskeyButton({ uid, remember, proceed }: Props) {
   const press = async () => {
     setPending(true);
     setProblem(undefined);
-    const refusal = await proceed(attempt());
-    // Accepted: the button goes on turning until the next page is there.
-    if (refusal === undefined) return;
-    setProblem(refusal.message);
+    try {
+      await proceed(attempt());
+    } catch (error) {
+      setProblem((error as ApiFailure).message);
+    }
     setPending(false);
   };
   return (

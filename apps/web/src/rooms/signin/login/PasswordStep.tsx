@@ -1,26 +1,28 @@
-import type { Credentials } from '@portico/contract/rooms/signin';
+import { errorText } from '@portico/contract/errors';
+import { type Credentials, signin } from '@portico/contract/rooms/signin';
 import { ROUTES } from '@portico/contract/routes';
-import { useLayoutEffect, useRef, useState } from 'react';
-import type { ApiFailure } from '../../../platform/apiFailure.ts';
+import { useLayoutEffect, useRef } from 'react';
+import { ApiFailure } from '../../../platform/apiFailure.ts';
+import { useForm } from '../../../platform/useForm.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
-import type { FieldError } from '../../../ui/ErrorSummary.tsx';
-import { errorOf, Form } from '../../../ui/Form.tsx';
+import { Form } from '../../../ui/Form.tsx';
 import { PasswordField } from '../../../ui/PasswordField.tsx';
-import { TextField } from '../../../ui/TextField.tsx';
 import { api } from '../api.ts';
+import { EmailField } from '../EmailField.tsx';
 import { ResendVerification } from '../ResendVerification.tsx';
 import { rememberedUsername } from '../rememberedUsername.ts';
-import { passwordMissing, problemsOf, usernameProblem } from '../signin.rules.ts';
 import { PasskeyButton } from './PasskeyButton.tsx';
 import styles from './PasswordStep.module.css';
 import type { Proceed } from './steps.ts';
 
 interface Props {
   readonly uid: string;
-  readonly credentials: Credentials;
-  readonly onCredentials: (changed: Partial<Credentials>) => void;
+  /** What was entered before, or is known of the person. */
+  readonly start: Credentials;
+  /** Later steps need it, and so does this one when someone comes back to it. */
+  readonly onSending: (credentials: Credentials) => void;
   /** What a later step has shown to be wrong. */
   readonly refusal?: ApiFailure | undefined;
   readonly offersSignUp: boolean;
@@ -28,19 +30,10 @@ interface Props {
   readonly proceed: Proceed;
 }
 
-export function PasswordStep({
-  uid,
-  credentials,
-  onCredentials,
-  refusal: earlier,
-  offersSignUp,
-  isDemo,
-  proceed,
-}: Props) {
-  const { username, password, remember } = credentials;
-  const [errors, setErrors] = useState<readonly FieldError[]>([]);
-  const [problem, setProblem] = useState(earlier);
-  const [pending, setPending] = useState(false);
+const isCode = (failure: Error, code: ApiFailure['code']) =>
+  failure instanceof ApiFailure && failure.code === code;
+
+export function PasswordStep({ uid, start, onSending, refusal, offersSignUp, isDemo, proceed }: Props) {
   const usernameInput = useRef<HTMLInputElement>(null);
   const passwordInput = useRef<HTMLInputElement>(null);
 
@@ -50,78 +43,60 @@ export function PasswordStep({
     next.current?.focus();
   }, []);
 
-  const attempt = async () => {
-    const name = username.trim();
-    const reply = await api.submit({ params: { uid }, body: { username: name, password, remember } });
-    rememberedUsername.set(remember ? name : undefined);
+  const attempt = async (body: Credentials) => {
+    const reply = await api.submit({ params: { uid }, body });
+    rememberedUsername.set(body.remember ? body.username : undefined);
     return reply;
   };
-  const submit = async () => {
-    if (pending) return;
-    setProblem(undefined);
-    const found = problemsOf({ username: usernameProblem(username), password: passwordMissing(password) });
-    setErrors(found);
-    if (found.length > 0) return;
+  const { form, field, box, values, isPending, refusedWith } = useForm({
+    initial: start,
+    schema: signin.rows.submit.body,
+    refusal,
+    send: (body, typed) => {
+      onSending(typed);
+      return proceed(attempt(body));
+    },
+    clears: { credentialsInvalid: 'password' },
+    says: 'all',
+    // That is said with the way out of it, above the form.
+    failureOf: (failure) => (isCode(failure, 'emailNotVerified') ? undefined : failure),
+    onFailed: (failure) => {
+      if (isCode(failure, 'credentialsInvalid')) passwordInput.current?.focus();
+    },
+  });
 
-    setPending(true);
-    const refusal = await proceed(attempt());
-    // Accepted: the button goes on turning until the next page is there.
-    if (!refusal) return;
-    setProblem(refusal);
-    setPending(false);
-    if (refusal.code !== 'credentialsInvalid') return;
-    onCredentials({ password: '' });
-    passwordInput.current?.focus();
-  };
-
-  const isUnverified = problem?.code === 'emailNotVerified';
   return (
     <>
-      {isUnverified && (
+      {refusedWith === 'emailNotVerified' && (
         <>
-          <Alert kind="warning">{problem.message}</Alert>
-          <ResendVerification email={username.trim()} />
+          <Alert kind="warning">{errorText(refusedWith)}</Alert>
+          <ResendVerification email={values.username} />
         </>
       )}
-      <Form errors={errors} failure={isUnverified ? undefined : problem} onSubmit={() => void submit()}>
-        <TextField
+      <Form {...form}>
+        <EmailField
           label="Username"
           hint="Your email address"
-          id="username"
-          name="username"
-          type="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
           ref={usernameInput}
-          value={username}
-          onChange={(event) => onCredentials({ username: event.target.value })}
-          error={errorOf(errors, 'username')}
+          {...field('username')}
+          name="username"
         />
         <PasswordField
           label="Password"
-          id="password"
           name="password"
           autoComplete="current-password"
           ref={passwordInput}
-          value={password}
-          onChange={(event) => onCredentials({ password: event.target.value })}
-          error={errorOf(errors, 'password')}
+          {...field('password')}
         />
         <div className={styles.row}>
-          <Checkbox
-            label="Remember me"
-            name="remember"
-            checked={remember}
-            onChange={(event) => onCredentials({ remember: event.target.checked })}
-          />
+          <Checkbox label="Remember me" name="remember" {...box('remember')} />
           <a href={ROUTES.forgotPassword.path}>Forgot password?</a>
         </div>
-        <Button type="submit" full loading={pending}>
+        <Button type="submit" full loading={isPending}>
           Sign in
         </Button>
       </Form>
-      <PasskeyButton uid={uid} remember={remember} proceed={proceed} />
+      <PasskeyButton uid={uid} remember={values.remember} proceed={proceed} />
       {offersSignUp && (
         <p>
           New here? <a href={ROUTES.createAccount.path}>Create an account</a>
