@@ -65,3 +65,13 @@ it.each([
     expect(passThrough).not.toHaveBeenCalled();
   },
 );
+
+it('offers to try again when a screen does not load', async () => {
+  vi.doMock('./SignInScreen.tsx', () => {
+    throw new TypeError('Failed to fetch dynamically imported module');
+  });
+  await load('/forgot-password');
+  expect(await screen.findByRole('alert')).toHaveTextContent('There was an issue connecting');
+  expect(screen.getByRole('link', { name: 'Sign in again' })).toBeVisible();
+  vi.doUnmock('./SignInScreen.tsx');
+});

@@ -1,35 +1,32 @@
 import '../ui/global.css';
 import type { PortalSettings } from '@portico/contract/rooms/content';
 import { ROUTES } from '@portico/contract/routes';
-import { StrictMode, useEffect, useState } from 'react';
+import { lazy, StrictMode, Suspense, useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { dress } from '../platform/brand.ts';
-import { CreateAccountPage } from '../rooms/signin/account/CreateAccountPage.tsx';
-import { ForgotPasswordPage } from '../rooms/signin/account/ForgotPasswordPage.tsx';
-import { ResetPasswordPage } from '../rooms/signin/account/ResetPasswordPage.tsx';
-import { UseThisDevicePage } from '../rooms/signin/account/UseThisDevicePage.tsx';
-import { VerifyEmailPage } from '../rooms/signin/account/VerifyEmailPage.tsx';
+import { Entrance } from '../rooms/signin/Entrance.tsx';
 import { LoginErrorPage } from '../rooms/signin/login/LoginErrorPage.tsx';
-import { LoginPage } from '../rooms/signin/login/LoginPage.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
+import type { SignInScreenProps } from './SignInScreen.tsx';
 
-/** The screens before the sign-in. They load neither router nor kit, so that the first visit is quick. */
-function Screen({ path, query }: { readonly path: string; readonly query: URLSearchParams }) {
+type Address = Omit<SignInScreenProps, 'portal'>;
+
+/** After a release, or without a connection, the other screens may not load. */
+const NotLoaded = ({ portal }: SignInScreenProps) => <LoginErrorPage error="offline" portal={portal} />;
+
+/** Loaded while the frame is already on the screen. */
+const SignInScreen = lazy(() =>
+  import('./SignInScreen.tsx').then(
+    ({ SignInScreen }) => ({ default: SignInScreen }),
+    () => ({ default: NotLoaded }),
+  ),
+);
+
+/** The screens before the sign-in. They load neither router nor query library, so that the first visit is quick. */
+function Screen({ path, query }: Address) {
   const portal = usePortal();
-  if (path === ROUTES.forgotPassword.path) return <ForgotPasswordPage portal={portal} />;
-  if (path === ROUTES.resetPassword.path) return <ResetPasswordPage portal={portal} />;
-  if (path === ROUTES.createAccount.path) return <CreateAccountPage portal={portal} />;
-  if (path === ROUTES.useThisDevice.path) return <UseThisDevicePage portal={portal} />;
-  if (path === ROUTES.verifyEmail.path) return <VerifyEmailPage portal={portal} />;
   if (path === ROUTES.login.path) return <LoginErrorPage error={query.get('error') ?? ''} portal={portal} />;
-  const uid = path.slice(ROUTES.login.path.length + 1);
-  return (
-    <LoginPage
-      uid={uid}
-      email={query.get('email') ?? undefined}
-      error={query.get('error') ?? undefined}
-      portal={portal}
-    />
-  );
+  return <SignInScreen path={path} query={query} portal={portal} />;
 }
 
 function usePortal(): PortalSettings | undefined {
@@ -39,18 +36,26 @@ function usePortal(): PortalSettings | undefined {
       const { loadPortal } = await import('../platform/portal.ts');
       setPortal(await loadPortal());
     };
-    // Without it the screen works as well; only banner and demo hint are missing.
+    // The screens work without it. Only the banner and the link to the demo accounts are missing.
     load().catch(() => undefined);
   }, []);
   return portal;
 }
 
-function show(path: string, query: URLSearchParams): void {
+const Opening = () => (
+  <Entrance title={ROUTES.login.title}>
+    <Skeleton heading lines={6} />
+  </Entrance>
+);
+
+function show(address: Address): void {
   const place = document.getElementById('portal');
   if (!place) throw new Error('The page has no place for the portal.');
   createRoot(place).render(
     <StrictMode>
-      <Screen path={path} query={query} />
+      <Suspense fallback={<Opening />}>
+        <Screen {...address} />
+      </Suspense>
     </StrictMode>,
   );
 }
@@ -61,5 +66,5 @@ const query = new URLSearchParams(window.location.search);
 if (path === ROUTES.login.path && !query.has('error'))
   import('./passThrough.ts')
     .then(({ passThrough }) => passThrough(query.get('email') ?? undefined))
-    .catch(() => show(path, new URLSearchParams({ error: 'offline' })));
-else show(path, query);
+    .catch(() => show({ path, query: new URLSearchParams({ error: 'offline' }) }));
+else show({ path, query });

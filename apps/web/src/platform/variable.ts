@@ -3,12 +3,13 @@ import {
   type ConfigurationValue,
   configurationValue,
 } from '@portico/contract/configuration';
+import { configuration } from '@portico/contract/rooms/lookups/configuration';
 import { client } from './api.ts';
+
+const api = client(configuration);
 
 /** A business variable, as the server has it now (call 62). */
 export async function readVariable<K extends ConfigurationKey>(key: K): Promise<ConfigurationValue<K>> {
-  // The room of lists is large, and nothing on the first screen waits for it.
-  const { lookups } = await import('@portico/contract/rooms/lookups');
-  const { Value } = await client(lookups).configuration({ query: { Key: key } });
+  const { Value } = await api.configuration({ query: { Key: key } });
   return configurationValue(key, Value);
 }

@@ -1,5 +1,5 @@
-import * as z from 'zod/mini';
-import { get, json, list, post, room, type Schema, signedIn } from '../define.ts';
+import { get, list, post, room, type Schema, signedIn } from '../define.ts';
+import { configuration } from './lookups/configuration.ts';
 import { ActivityFilter } from './lookups/filters.ts';
 import { Contract, LOOKUP_ITEMS, Market, Program } from './lookups/items.ts';
 import { sysRows } from './lookups/sys.ts';
@@ -12,19 +12,7 @@ const open = { allow: signedIn, unaudited: true } as const;
 const openByPost = { ...open, reads: true } as const;
 
 export const lookups = room('lookups', {
-  configuration: get('/api/Configuration/Get', {
-    about: 'One configuration variable; one that is not for the caller answers like one that does not exist.',
-    call: 62,
-    module: 'W2_PORTAL',
-    // The login screen reads some of them without a token; the handler refuses the others by their audience.
-    allow: 'public',
-    unaudited: true,
-    quiet: true,
-    query: z.object({ Key: z.string().check(z.trim(), z.regex(/^\w{1,100}$/)) }),
-    keys: { 'query.Key': 'configuration' },
-    example: { query: { Key: 'W2_Portal_ChatProvider' } },
-    reply: json(z.object({ Key: z.string(), Value: z.string() })),
-  }),
+  ...configuration.rows,
   programs: get('/seasys/ProgramName/GetList', {
     ...open,
     about: 'The programs that the house writes.',

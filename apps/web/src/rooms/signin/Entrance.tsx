@@ -14,7 +14,8 @@ export type EntrancePortal = Pick<PortalSettings, 'TestBanner' | 'Demo'>;
 interface Props {
   /** Of the window. */
   readonly title: string;
-  readonly heading: string;
+  /** Left out while the screen is loading. */
+  readonly heading?: string;
   readonly lead?: ReactNode;
   readonly portal?: EntrancePortal | undefined;
   readonly children: ReactNode;
@@ -32,12 +33,14 @@ export function Entrance({ title, heading, lead, portal, children }: Props) {
           <BrandLogo brand={brand} />
         </header>
         <main className={styles.main}>
-          <div className={styles.texts}>
-            <h1 ref={place} tabIndex={-1}>
-              {heading}
-            </h1>
-            {lead && <p className={styles.lead}>{lead}</p>}
-          </div>
+          {heading && (
+            <div className={styles.texts}>
+              <h1 ref={place} tabIndex={-1}>
+                {heading}
+              </h1>
+              {lead && <p className={styles.lead}>{lead}</p>}
+            </div>
+          )}
           {children}
         </main>
         <div className={styles.picture}>
@@ -54,8 +57,8 @@ export function Entrance({ title, heading, lead, portal, children }: Props) {
   );
 }
 
-/** What held the focus may be gone with the last step: then the heading of the next one is where reading goes on. */
-function useFocusAfter(heading: string) {
+/** What had the focus may be gone with the last step: then reading goes on at the heading of the next one. */
+function useFocusAfter(heading: string | undefined) {
   const place = useRef<HTMLHeadingElement>(null);
   const shown = useRef(heading);
   useLayoutEffect(() => {
