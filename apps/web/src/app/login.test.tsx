@@ -1,7 +1,8 @@
 import { content } from '@portico/contract/rooms/content';
 import { signin } from '@portico/contract/rooms/signin';
 import { screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { answer } from '../testing/api.ts';
 import { answerConfiguration } from '../testing/configuration.ts';
 import { passThrough } from './passThrough.ts';
@@ -74,4 +75,28 @@ it('offers to try again when a screen does not load', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent('There was an issue connecting');
   expect(screen.getByRole('link', { name: 'Sign in again' })).toBeVisible();
   vi.doUnmock('./SignInScreen.tsx');
+});
+
+describe('in a browser that blocks site data', () => {
+  beforeEach(() => {
+    for (const name of ['localStorage', 'sessionStorage'] as const)
+      vi.spyOn(window, name, 'get').mockImplementation(() => {
+        throw new DOMException('The operation is insecure.', 'SecurityError');
+      });
+  });
+  afterEach(() => vi.restoreAllMocks());
+
+  it.each(['/login', '/login/some-uid', '/login?error=offline'])('%s says what to allow', async (address) => {
+    await load(address);
+    expect(await screen.findByRole('heading', { name: 'Allow cookies to sign in' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Try again' })).toHaveAttribute('href', '/login');
+    expect(passThrough).not.toHaveBeenCalled();
+  });
+
+  it('a forgotten password can be reset', async () => {
+    answer(signin.rows.forgotPassword, {});
+    await load('/forgot-password');
+    await userEvent.type(await screen.findByLabelText('Email'), 'ann@example.com{Enter}');
+    expect(await screen.findByRole('heading', { name: 'Check your email' })).toBeVisible();
+  });
 });

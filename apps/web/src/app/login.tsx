@@ -4,8 +4,10 @@ import { ROUTES } from '@portico/contract/routes';
 import { lazy, StrictMode, Suspense, useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { dress } from '../platform/brand.ts';
+import { isStorageBlocked } from '../platform/browserState.ts';
 import { Entrance } from '../rooms/signin/Entrance.tsx';
 import { LoginErrorPage } from '../rooms/signin/login/LoginErrorPage.tsx';
+import { StorageBlockedPage } from '../rooms/signin/login/StorageBlockedPage.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import type { SignInScreenProps } from './SignInScreen.tsx';
 
@@ -22,9 +24,13 @@ const SignInScreen = lazy(() =>
   ),
 );
 
+/** The other screens, such as those for a forgotten password, need nothing from the browser. */
+const isSigningIn = (path: string) => `${path}/`.startsWith(`${ROUTES.login.path}/`);
+
 /** The screens before the sign-in. They load neither router nor query library, so that the first visit is quick. */
 function Screen({ path, query }: Address) {
   const portal = usePortal();
+  if (isSigningIn(path) && isStorageBlocked()) return <StorageBlockedPage portal={portal} />;
   if (path === ROUTES.login.path) return <LoginErrorPage error={query.get('error') ?? ''} portal={portal} />;
   return <SignInScreen path={path} query={query} portal={portal} />;
 }
@@ -63,7 +69,7 @@ function show(address: Address): void {
 dress();
 const path = window.location.pathname.replace(/\/+$/, '');
 const query = new URLSearchParams(window.location.search);
-if (path === ROUTES.login.path && !query.has('error'))
+if (path === ROUTES.login.path && !query.has('error') && !isStorageBlocked())
   import('./passThrough.ts')
     .then(({ passThrough }) => passThrough(query.get('email') ?? undefined))
     .catch(() => show({ path, query: new URLSearchParams({ error: 'offline' }) }));

@@ -1,8 +1,15 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { makeToken } from '../testing/tokens.ts';
-import { BROWSER_STATE, kept, type StateName, storageOf } from './browserState.ts';
+import {
+  BROWSER_STATE,
+  isStorageBlocked,
+  kept,
+  membersOf,
+  type StateName,
+  storageOf,
+} from './browserState.ts';
 import { createSession } from './session.ts';
 
 const SOURCES = join(import.meta.dirname, '..');
@@ -81,5 +88,32 @@ describe('what is the person’s', () => {
     expect(session.get()).toMatchObject({ token, person: undefined, impersonationToken: undefined });
     const ofTab = remaining().filter((name) => BROWSER_STATE[name][0] === 'tab');
     expect(ofTab).toEqual(ofBrowser.filter((name) => BROWSER_STATE[name][0] === 'tab'));
+  });
+});
+
+describe('a browser that blocks site data', () => {
+  afterEach(() => vi.restoreAllMocks());
+  const block = (name: 'localStorage' | 'sessionStorage') =>
+    vi.spyOn(window, name, 'get').mockImplementation(() => {
+      throw new DOMException('The operation is insecure.', 'SecurityError');
+    });
+
+  it('is recognized by either storage', () => {
+    expect(isStorageBlocked()).toBe(false);
+    block('sessionStorage');
+    expect(isStorageBlocked()).toBe(true);
+  });
+
+  it('keeps entries until the page is left, and the session works on them', () => {
+    block('localStorage');
+    block('sessionStorage');
+    kept('draft.', 'one').write('typed');
+    expect(membersOf('draft.')).toEqual(['one']);
+    const session = createSession();
+    session.set({ token: makeToken(), returnPath: '/x' });
+    expect(createSession().get().returnPath).toBe('/x');
+    session.clear();
+    expect(kept('token').read()).toBeNull();
+    expect(kept('draft.', 'one').read()).toBe('typed');
   });
 });

@@ -1,3 +1,5 @@
+import { MemoryStorage } from './memoryStorage.ts';
+
 /** `local`: shared by all tabs, and outlives them. `tab`: lives and dies with the tab (spec §4). */
 type Place = 'local' | 'tab';
 /** What is the person's is forgotten when they sign out, and when another person signs in. */
@@ -47,8 +49,23 @@ export const placeOf = (name: StateName): Place => BROWSER_STATE[name][0];
 /** The key in its storage; of a family the prefix of all keys. */
 export const storageKey = (name: StateName): string => PREFIX + name;
 
+/** A browser that blocks site data throws as soon as a page asks for the storage. */
+function storageAt(place: Place, page: Window): Storage | undefined {
+  try {
+    return place === 'local' ? page.localStorage : page.sessionStorage;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Without the storages no one can sign in: they carry the sign-in from one page to the next. */
+export const isStorageBlocked = (page: Window = window): boolean =>
+  !storageAt('local', page) || !storageAt('tab', page);
+
+const inMemory: Readonly<Record<Place, Storage>> = { local: new MemoryStorage(), tab: new MemoryStorage() };
+
 export const storageOf = (name: StateName, page: Window = window): Storage =>
-  placeOf(name) === 'local' ? page.localStorage : page.sessionStorage;
+  storageAt(placeOf(name), page) ?? inMemory[placeOf(name)];
 
 export interface Kept {
   read(): string | null;
@@ -66,9 +83,12 @@ export function kept(name: StateName, member = '', page: Window = window): Kept 
   };
 }
 
+const keysOf = (storage: Storage): string[] =>
+  Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '');
+
 /** The members of a family that are kept. */
 export const membersOf = (name: StateName, page: Window = window): string[] =>
-  Object.keys(storageOf(name, page))
+  keysOf(storageOf(name, page))
     .filter((key) => key.startsWith(storageKey(name)))
     .map((key) => key.slice(storageKey(name).length));
 
@@ -78,7 +98,8 @@ export const isChangeOf = (
   { storageArea, key }: StorageEvent,
   page: Window = window,
 ): boolean =>
-  storageArea === page.localStorage && (key === null || names.some((name) => storageKey(name) === key));
+  storageArea === storageAt('local', page) &&
+  (key === null || names.some((name) => storageKey(name) === key));
 
 /** Removes what is the person's, except these: the session replaces its own without a moment in between. */
 export function forgetPerson(except: readonly StateName[], page: Window = window): void {
