@@ -57,14 +57,16 @@ export function Entrance({ title, heading, lead, portal, children }: Props) {
   );
 }
 
-/** What had the focus may be gone with the last step: then reading goes on at the heading of the next one. */
+/** Of the screen shown last. The next one may be another component. */
+let lastHeading: string | undefined;
+
+/** What had the focus may be gone with the last screen: then reading goes on at the heading of the next one. */
 function useFocusAfter(heading: string | undefined) {
   const place = useRef<HTMLHeadingElement>(null);
-  const shown = useRef(heading);
   useLayoutEffect(() => {
-    if (shown.current === heading) return;
-    shown.current = heading;
-    if (document.activeElement === document.body) place.current?.focus();
+    const isNext = lastHeading !== undefined && lastHeading !== heading;
+    lastHeading = heading;
+    if (isNext && document.activeElement === document.body) place.current?.focus();
   }, [heading]);
   return place;
 }

@@ -1,9 +1,9 @@
 import type { NewAccount } from '@portico/contract/rooms/signin';
 import { ROUTES } from '@portico/contract/routes';
 import { useState } from 'react';
-import { Button, ButtonLink } from '../../../ui/Button.tsx';
 import { Entrance, type EntrancePortal } from '../Entrance.tsx';
 import { ResendVerification } from '../ResendVerification.tsx';
+import { CheckYourEmail } from './CheckYourEmail.tsx';
 import { CreateAccountForm } from './CreateAccountForm.tsx';
 
 /** People with an invitation come with the address that it went to. */
@@ -21,25 +21,19 @@ export function CreateAccountPage({ portal }: { readonly portal?: EntrancePortal
 
   if (isSent)
     return (
-      <Entrance
+      <CheckYourEmail
         title={ROUTES.createAccount.title}
-        heading="Check your email"
+        portal={portal}
         lead={
           <>
-            We have written to <strong>{account.email}</strong>. Open the link in that mail to confirm that
-            the address is yours. It works for 24 hours.
+            We sent an email to <strong>{account.email}</strong>. Click the link in it to confirm your
+            address. The link expires in 24 hours.
           </>
         }
-        portal={portal}
+        onChange={() => setIsSent(false)}
       >
         <ResendVerification email={account.email} />
-        <Button kind="quiet" full onClick={() => setIsSent(false)}>
-          Change what you entered
-        </Button>
-        <ButtonLink kind="quiet" full href={ROUTES.login.path}>
-          Back to sign in
-        </ButtonLink>
-      </Entrance>
+      </CheckYourEmail>
     );
   return (
     <Entrance

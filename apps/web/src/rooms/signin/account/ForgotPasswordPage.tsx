@@ -8,43 +8,47 @@ import { api } from '../api.ts';
 import { EmailField } from '../EmailField.tsx';
 import { Entrance, type EntrancePortal } from '../Entrance.tsx';
 import { rememberedUsername } from '../rememberedUsername.ts';
+import { CheckYourEmail } from './CheckYourEmail.tsx';
 
 /** Asks for a link by email. The answer is the same for an account that exists and one that doesn't. */
 export function ForgotPasswordPage({ portal }: { readonly portal?: EntrancePortal | undefined }) {
-  const [remembered] = useState(rememberedUsername.get);
-  const [sentTo, setSentTo] = useState<string>();
-  const { form, field, isPending } = useForm({
-    initial: { email: remembered },
+  const [email, setEmail] = useState(rememberedUsername.get);
+  const [isSent, setIsSent] = useState(false);
+  const { form, field, isPending, forget } = useForm({
+    initial: { email },
     schema: signin.rows.forgotPassword.body,
     send: async (body) => {
       await api.forgotPassword({ body });
       return body.email;
     },
-    onSaved: setSentTo,
+    onSaved: (address) => {
+      setEmail(address);
+      setIsSent(true);
+    },
     says: 'all',
   });
 
-  if (sentTo !== undefined)
+  if (isSent)
     return (
-      <Entrance
+      <CheckYourEmail
         title={ROUTES.forgotPassword.title}
-        heading="Check your email"
+        portal={portal}
         lead={
           <>
-            If there is an account for <strong>{sentTo}</strong>, a link to choose a new password is on its
-            way. It works once, and not for long.
+            If there's an account for <strong>{email}</strong>, we sent it a link to choose a new password.
+            The link works once and expires in 30 minutes.
           </>
         }
-        portal={portal}
+        onChange={() => {
+          forget();
+          setIsSent(false);
+        }}
       >
         <p>
-          Nothing after a few minutes? Look among your spam, or check that you entered the address you signed
-          up with.
+          Nothing after a few minutes? Check your spam folder, and make sure this is the address you signed up
+          with.
         </p>
-        <ButtonLink kind="secondary" full href={ROUTES.login.path}>
-          Back to sign in
-        </ButtonLink>
-      </Entrance>
+      </CheckYourEmail>
     );
   return (
     <Entrance

@@ -39,6 +39,8 @@ describe('a forgotten password', () => {
     expect(screen.getByText('ann@example.com')).toBeInTheDocument();
     expect(sent).toEqual([{ body: { email: 'ann@example.com' } }]);
     expect(screen.getByRole('link', { name: 'Back to sign in' })).toHaveAttribute('href', '/login');
+    await userEvent.click(screen.getByRole('button', { name: 'Change what you entered' }));
+    expect(screen.getByLabelText('Email')).toHaveValue('ann@example.com');
   });
 
   it('needs an email address', async () => {
