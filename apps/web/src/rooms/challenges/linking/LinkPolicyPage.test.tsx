@@ -174,8 +174,14 @@ describe('the look-up', () => {
 describe('the questions', () => {
   it('come one at a time, with the focus, the tooltip and every option', async () => {
     open();
+    const atStep = () =>
+      within(screen.getByRole('list', { name: 'Progress' })).getByText(/./, {
+        selector: '[aria-current="step"] > span',
+      });
+    expect(atStep()).toHaveTextContent('Policy number');
     await lookUp();
     const group = await screen.findByRole('radiogroup', { name: 'Question 1?' });
+    expect(atStep()).toHaveTextContent('Security questions');
     expect(within(group).getAllByRole('radio')).toHaveLength(4);
     expect(screen.getByLabelText('right 1')).toHaveFocus();
     expect(screen.getByLabelText('right 1')).not.toBeChecked();

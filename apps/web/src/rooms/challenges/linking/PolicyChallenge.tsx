@@ -4,17 +4,29 @@ import { useLayoutEffect, useRef } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import type { FieldError } from '../../../ui/ErrorSummary.tsx';
 import { errorOf, Form } from '../../../ui/Form.tsx';
+import { Stepper } from '../../../ui/Stepper.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { TryAgain } from '../../../ui/TryAgain.tsx';
 import { ConfirmPolicy } from './ConfirmPolicy.tsx';
 import { LinkSteps } from './LinkSteps.tsx';
 import styles from './PolicyChallenge.module.css';
-import { usePolicyChallenge } from './usePolicyChallenge.ts';
+import { type ChallengeState, usePolicyChallenge } from './usePolicyChallenge.ts';
 
 interface Props {
   /** Links what was confirmed; says why it could not. */
   readonly onConfirm: (confirmed: AccountPeek) => Promise<string | undefined>;
 }
+
+const STEPS = ['Policy number', 'Security questions', 'Confirm'];
+/** The other ways to prove it, by code or by the agent, take the place of the questions. */
+const STEP_AT: Readonly<Record<ChallengeState['step'], number>> = {
+  number: 0,
+  questions: 1,
+  locked: 1,
+  proof: 1,
+  passed: 2,
+  confirm: 2,
+};
 
 const FIELD = 'policyNumber';
 const NONE: readonly FieldError[] = [];
@@ -45,6 +57,7 @@ export function PolicyChallenge({ onConfirm }: Props) {
   };
   return (
     <div className={styles.challenge}>
+      <Stepper label="Progress" steps={STEPS} current={STEP_AT[state.step]} />
       <Form errors={errors} failure={isAsking || errors.length > 0 ? undefined : problem} onSubmit={lookUp}>
         <div className={styles.lookup}>
           <TextField
