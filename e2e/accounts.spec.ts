@@ -106,3 +106,26 @@ test('the second agency’s agent sees nothing of the first, on a phone; an empl
   await expect.poll(() => count(desk)).toBeLessThan(1000);
   await desk.context().close();
 });
+
+test('the head of the list stays in view, and a row with the focus is never under it', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 600 });
+  await signIn(page, 'agent');
+  await page.goto(`${originOf('brokerage')}/account`);
+  const table = page.getByRole('table', { name: 'Accounts' });
+  const head = table.getByRole('columnheader').first();
+  const links = table.getByRole('link');
+  await table.waitFor();
+  await page.getByRole('region', { name: 'Accounts' }).evaluate((frame) => {
+    frame.scrollIntoView();
+    frame.scrollTop = frame.scrollHeight;
+  });
+  await expect(head).toBeInViewport();
+  await links.last().focus();
+  const count = await links.count();
+  for (let up = 0; up < count - 1; up++) await page.keyboard.press('ArrowUp');
+  await expect(links.first()).toBeFocused();
+  const bottom = await head.evaluate((cell) => cell.getBoundingClientRect().bottom);
+  const top = await links.first().evaluate((link) => link.getBoundingClientRect().top);
+  expect(top).toBeGreaterThanOrEqual(bottom);
+  await expectAccessible(page);
+});

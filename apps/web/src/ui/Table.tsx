@@ -18,17 +18,27 @@ export interface TableColumn {
 
 interface Props extends ComponentProps<'table'> {
   readonly columns: readonly TableColumn[];
-  /** Compact rows in a frame that scrolls sideways, for a list to work through. */
+  /** Compact rows for a list to work through, in a frame no taller than the window, which scrolls under the head. */
   readonly framed?: boolean;
+  /** The head stays in view while the page scrolls. For a long table on the page's own ground. */
+  readonly sticky?: boolean;
 }
 
 /**
  * Body and foot are its children. Cells are marked by attributes: `data-amount`, `data-wide` (not on a phone),
  * `data-phone` (only there) and, on a `th` over several rows, `data-group`.
  */
-export function Table({ columns, framed = false, className = '', children, ...table }: Props) {
+export function Table({
+  columns,
+  framed = false,
+  sticky = false,
+  className = '',
+  children,
+  ...table
+}: Props) {
+  const kinds = [styles.table, framed ? styles.framed : styles.plain, sticky && styles.sticky, className];
   const content = (
-    <table {...table} className={`${styles.table} ${framed ? styles.framed : styles.plain} ${className}`}>
+    <table {...table} className={kinds.filter(Boolean).join(' ')}>
       <thead>
         <tr>
           {columns.map((column) => (

@@ -20,7 +20,7 @@ interface Props {
 /** On a phone each line keeps what matters: what it was, how much, and what was owed after it. */
 export function LedgerTable({ lines, onReceipt }: Props) {
   return (
-    <Table columns={COLUMNS} className={styles.table} aria-label="Charges and payments, newest first">
+    <Table sticky columns={COLUMNS} className={styles.table} aria-label="Charges and payments, newest first">
       <tbody>
         {lines.map((line) => (
           <Line key={line.Key} line={line} onReceipt={onReceipt} />
