@@ -10,6 +10,7 @@ import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Nothing, Section } from '../../../ui/Section.tsx';
 import { type Tab, Tabs } from '../../../ui/Tabs.tsx';
+import { takeFocus } from '../../../ui/takeFocus.ts';
 import { AccountFacts, AddressLines } from '../AccountFacts.tsx';
 import { useOverviewChanges } from '../useAccountOverview.ts';
 import { AccountContactForm } from './AccountContactForm.tsx';
@@ -18,8 +19,6 @@ import { ADDRESS_TITLES, ADDRESS_TYPES } from './contact.rules.ts';
 const api = client(accounts);
 
 type Account = AccountOverview['Account'];
-
-const takeFocus = (news: HTMLElement | null) => news?.focus();
 
 /** Name and addresses, to read and, by one person at a time, to edit. */
 export function AccountContact({ account }: { readonly account: Account }) {

@@ -7,6 +7,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { Form } from '../../../ui/Form.tsx';
 import { RestoredDraft } from '../../../ui/RestoredDraft.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
+import { takeFocus } from '../../../ui/takeFocus.ts';
 import { AccountAddressFields } from './AccountAddressFields.tsx';
 import styles from './AccountContact.module.css';
 import { AccountMerge } from './AccountMerge.tsx';
@@ -30,8 +31,6 @@ const draftOf = (account: CustomerRiskAccount): ContactDraft => {
   const base = fieldsOf(account);
   return { ...base, base, version: account.Version };
 };
-
-const takeFocus = (field: HTMLInputElement | null) => field?.focus();
 
 export function AccountContactForm({ account, lock, onSaved, onCancel }: Props) {
   /** What someone else has saved since the form was opened. */

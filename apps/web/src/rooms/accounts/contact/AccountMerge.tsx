@@ -4,6 +4,7 @@ import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Form } from '../../../ui/Form.tsx';
 import { RadioGroup } from '../../../ui/RadioGroup.tsx';
+import { takeFocus } from '../../../ui/takeFocus.ts';
 import styles from './AccountContact.module.css';
 import {
   type ContactFields,
@@ -27,7 +28,6 @@ interface Props {
   readonly onBack: () => void;
 }
 
-const takeFocus = (news: HTMLElement | null) => news?.focus();
 const shown = (text: string) => (text === '' ? '(empty)' : text);
 
 /** Both versions, field by field where they differ: one is chosen for each, and nothing is saved before. */

@@ -4,6 +4,7 @@ import { useClaims } from '../../../platform/session.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
+import { takeFocus } from '../../../ui/takeFocus.ts';
 import { topicsOf } from './contactAgent.rules.ts';
 import { MessageForm } from './MessageForm.tsx';
 
@@ -11,9 +12,6 @@ interface Props {
   readonly contacts: readonly AgentContact[];
   readonly onSent: (message: AccountMessage) => void;
 }
-
-/** The button that was pressed is gone with its form. */
-const takeFocus = (news: HTMLElement | null) => news?.focus();
 
 export function MessagePanel({ contacts, onSent }: Props) {
   const [sent, setSent] = useState<AccountMessage>();

@@ -9,6 +9,7 @@ import { Alert } from '../../../ui/Alert.tsx';
 import { PageHeading } from '../../../ui/PageHeading.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { TryAgain } from '../../../ui/TryAgain.tsx';
+import { takeFocus } from '../../../ui/takeFocus.ts';
 import { EmailLine } from '../email/EmailLine.tsx';
 import { PersonForm } from './PersonForm.tsx';
 import styles from './ProfilePage.module.css';
@@ -51,9 +52,6 @@ function OwnProfile() {
     </TryAgain>
   );
 }
-
-/** The button that was pressed goes with the form that was saved; on a phone it is below the fold, too. */
-const takeFocus = (news: HTMLElement | null) => news?.focus();
 
 /** Keeps to the person it was opened with, whatever is loaded meanwhile: nothing changes under one's hands. */
 function Editor({ loaded }: { readonly loaded: Person }) {
