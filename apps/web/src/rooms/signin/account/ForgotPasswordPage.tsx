@@ -35,7 +35,7 @@ export function ForgotPasswordPage({ portal }: { readonly portal?: EntrancePorta
         portal={portal}
         lead={
           <>
-            If there's an account for <strong>{email}</strong>, we sent it a link to choose a new password.
+            If there's an account for <strong>{email}</strong>, we emailed a link to choose a new password.
             The link works once and expires in 30 minutes.
           </>
         }
