@@ -9,6 +9,7 @@ import { PageHeading } from '../../../ui/PageHeading.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { TryAgain } from '../../../ui/TryAgain.tsx';
 import { api } from '../calls.ts';
+import { FactList } from '../FactList.tsx';
 import { PrintButton } from '../PrintButton.tsx';
 import { addressOf, kindOf } from '../words.ts';
 import styles from './ReceiptView.module.css';
@@ -83,14 +84,7 @@ function Paper({ receipt }: { readonly receipt: Receipt }) {
         <data value={receipt.AmountCents}>{formatMoney(receipt.AmountCents)}</data>
         <span> received. Thank you.</span>
       </p>
-      <dl className={styles.facts}>
-        {facts.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <FactList facts={facts} className={styles.facts} />
       <p className={styles.foot}>
         Questions? Call {receipt.AgencyName} at{' '}
         <a href={`tel:+1${receipt.AgencyPhone}`}>{formatPhone(receipt.AgencyPhone)}</a>.

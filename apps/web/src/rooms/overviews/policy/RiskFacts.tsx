@@ -1,5 +1,6 @@
 import type { PolicyOverview } from '@portico/contract/rooms/overviews/insured';
 import { formatCount } from '@portico/contract/rules/format';
+import { FactList } from '../FactList.tsx';
 import { addressOf } from '../words.ts';
 import styles from './RiskFacts.module.css';
 
@@ -29,14 +30,7 @@ export function RiskFacts({ risk }: { readonly risk: Risk }) {
   return (
     <section aria-labelledby="risk">
       <h2 id="risk">What is insured</h2>
-      <dl className={styles.facts}>
-        {facts.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <FactList facts={facts} className={styles.facts} />
       <p className={styles.hint}>
         Something is not right? Tell your agent: your price follows from these facts.
       </p>
