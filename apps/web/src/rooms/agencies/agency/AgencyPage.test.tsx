@@ -1,7 +1,7 @@
 import { errorText } from '@portico/contract/errors';
 import { type AgencyDesk, agencies } from '@portico/contract/rooms/agencies';
 import { INVITE_EMAIL_TEXT, invitations } from '@portico/contract/rooms/invitations';
-import { render, screen, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -128,6 +128,19 @@ describe('invitations', () => {
     expect(await screen.findByText(errorText('agentNotFound'))).toBeVisible();
     expect(await field()).toHaveValue('who@example.com');
     expect(await field()).toHaveFocus();
+  });
+
+  it.each([
+    ['agentNotFound', {}],
+    ['worksThereAlready', { name: 'Joanna Petrov' }],
+    ['invitedAlready', { email: 'who@example.com' }],
+  ] as const)('refused with %s say so at the field', async (code, facts) => {
+    refuse(invitations.rows.send, code, facts);
+    open();
+    await user.type(await field(), 'who@example.com');
+    await send();
+    await waitFor(async () => expect(await field()).toBeInvalid());
+    expect(await field()).toHaveAccessibleDescription(expect.stringContaining(errorText(code, facts)));
   });
 
   it('show the email where the agency may not know who has it', async () => {

@@ -1,14 +1,13 @@
-import { CATALOGUE, type ErrorCode, errorText } from '@portico/contract/errors';
-import { cleanup, render, screen } from '@testing-library/react';
+import { signin } from '@portico/contract/rooms/signin';
+import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { HttpResponse, http, type JsonBodyType } from 'msw';
-import { afterEach, vi } from 'vitest';
-import { apiServer } from '../../../testing/server.ts';
+import { beforeEach, vi } from 'vitest';
+import { answer } from '../../../testing/api.ts';
+import { answerConfiguration } from '../../../testing/configuration.ts';
 import { LoginPage } from './LoginPage.tsx';
 import { leaveFor } from './leaveFor.ts';
 
-export const SUBMIT = '/login/u1/submit';
-export const CODE = '/login/u1/second-factor';
+export const DETAILS = { upstream: false, demo: false, signUp: false };
 export const GOES_ON = { redirectTo: '/identity/auth/u1' };
 
 type User = ReturnType<typeof userEvent.setup>;
@@ -24,49 +23,20 @@ export async function signIn(user: User, name = 'ann@example.com') {
   await press(user, 'Sign in');
 }
 
-export const details = (reply: JsonBodyType, status = 200) =>
-  http.get('/login/:uid/details', () => HttpResponse.json(reply, { status }));
-
-export const configuration = (values: Record<string, string>) =>
-  http.get('/api/Configuration/Get', ({ request }) => {
-    const Key = new URL(request.url).searchParams.get('Key') ?? '';
-    if (!request.headers.has('X-Module-Key')) return HttpResponse.json({}, { status: 400 });
-    return Key in values
-      ? HttpResponse.json({ Key, Value: values[Key] })
-      : HttpResponse.json({ code: 'recordNotFound', message: 'None.' }, { status: 404 });
-  });
-
 /** The Login screen of one test file, which mocks `leaveFor`. */
 export function loginScreen() {
   const left = vi.mocked(leaveFor);
-  left.mockReturnValue(true);
-  /** What the page sent, in order. */
-  const sent: { path: string; body: unknown }[] = [];
-  const server = apiServer();
-  afterEach(() => {
-    cleanup();
+  beforeEach(() => {
     localStorage.clear();
     left.mockClear().mockReturnValue(true);
-    sent.length = 0;
+    answer(signin.rows.details, DETAILS);
+    answerConfiguration({});
   });
 
-  const answers = (path: string, reply: JsonBodyType, status = 200) =>
-    http.post(path, async ({ request }) => {
-      sent.push({ path: new URL(request.url).pathname, body: await request.json() });
-      return HttpResponse.json(reply, { status });
-    });
-  const refuses = (path: string, code: ErrorCode, facts: Record<string, number> = {}) =>
-    answers(path, { code, message: errorText(code, facts), details: facts }, CATALOGUE[code].status);
-
-  async function open(
-    handlers: Parameters<typeof server.use> = [],
-    props: Partial<Parameters<typeof LoginPage>[0]> = {},
-  ) {
-    server.use(details({ upstream: false, demo: false }), configuration({}));
-    server.use(...handlers);
+  function open(props: Partial<Parameters<typeof LoginPage>[0]> = {}) {
     render(<LoginPage uid="u1" {...props} />);
     return userEvent.setup({ delay: null });
   }
 
-  return { server, left, sent, answers, refuses, open };
+  return { left, open };
 }

@@ -1,28 +1,26 @@
 import { errorText } from '@portico/contract/errors';
+import { signin } from '@portico/contract/rooms/signin';
 import { screen, waitFor } from '@testing-library/react';
 import { delay, HttpResponse, http } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
-import {
-  details,
-  GOES_ON,
-  loginScreen,
-  password,
-  press,
-  SUBMIT,
-  signIn,
-  username,
-} from './LoginPage.fixture.tsx';
+import { answer, refuse, server } from '../../../testing/api.ts';
+import { GOES_ON, loginScreen, password, press, signIn, username } from './LoginPage.fixture.tsx';
 
 vi.mock('./leaveFor.ts', { spy: true });
-const { left, sent, answers, refuses, open } = loginScreen();
+const { left, open } = loginScreen();
+const { details, submit } = signin.rows;
 
 describe('signing in', () => {
   it('sends what was entered, remembers the username and goes on', async () => {
-    const user = await open([answers(SUBMIT, GOES_ON)]);
+    const sent = answer(submit, GOES_ON);
+    const user = open();
     await signIn(user, ' ann@example.com ');
     await waitFor(() => expect(left).toHaveBeenCalledExactlyOnceWith('/identity/auth/u1'));
     expect(sent).toEqual([
-      { path: SUBMIT, body: { username: 'ann@example.com', password: 'right horse', remember: true } },
+      {
+        params: { uid: 'u1' },
+        body: { username: 'ann@example.com', password: 'right horse', remember: true },
+      },
     ]);
     expect(localStorage.getItem('portico.username')).toBe('ann@example.com');
     // It goes on turning until the next page is there.
@@ -31,7 +29,8 @@ describe('signing in', () => {
 
   it('forgets the username when Remember is taken off', async () => {
     localStorage.setItem('portico.username', 'kept@example.com');
-    const user = await open([answers(SUBMIT, GOES_ON)]);
+    const sent = answer(submit, GOES_ON);
+    const user = open();
     await username();
     await user.click(screen.getByRole('checkbox', { name: 'Remember me' }));
     await signIn(user);
@@ -41,12 +40,11 @@ describe('signing in', () => {
   });
 
   it('submits once, however often it is pressed', async () => {
-    const slow = http.post(SUBMIT, async () => {
-      sent.push({ path: SUBMIT, body: undefined });
+    const sent = answer(submit, async () => {
       await delay(50);
-      return HttpResponse.json(GOES_ON);
+      return GOES_ON;
     });
-    const user = await open([slow]);
+    const user = open();
     await signIn(user);
     await press(user, 'Sign in');
     await user.type(password(), '{Enter}');
@@ -56,7 +54,8 @@ describe('signing in', () => {
 
   it('does not follow a reply to another site', async () => {
     left.mockRestore();
-    const user = await open([answers(SUBMIT, { redirectTo: 'https://elsewhere.example/' })]);
+    answer(submit, { redirectTo: 'https://elsewhere.example/' });
+    const user = open();
     await signIn(user);
     expect(await screen.findByRole('alert')).toHaveTextContent(errorText('serverError'));
   });
@@ -64,7 +63,8 @@ describe('signing in', () => {
 
 describe('a refusal', () => {
   it('of the credentials keeps the username and asks for the password again', async () => {
-    const user = await open([refuses(SUBMIT, 'credentialsInvalid')]);
+    refuse(submit, 'credentialsInvalid');
+    const user = open();
     await signIn(user);
     expect(await screen.findByRole('alert')).toHaveTextContent(
       'The username or password is not right. Please try again.',
@@ -77,7 +77,8 @@ describe('a refusal', () => {
   });
 
   it('by throttling says how long to wait, and keeps what was entered', async () => {
-    const user = await open([refuses(SUBMIT, 'tooManyRequests', { seconds: 42 })]);
+    refuse(submit, 'tooManyRequests', { seconds: 42 });
+    const user = open();
     await signIn(user);
     expect(await screen.findByRole('alert')).toHaveTextContent('Please wait 42 seconds and try again.');
     expect(password()).toHaveValue('right horse');
@@ -85,23 +86,25 @@ describe('a refusal', () => {
   });
 
   it.each([
-    ['of an expired sign-in, on arrival', [details({ code: 'interactionExpired', message: '' }, 410)], false],
-    ['of an expired sign-in, on submit', [refuses(SUBMIT, 'interactionExpired')], true],
-  ] as const)('%s offers to start again', async (_, handlers, submits) => {
-    const user = await open([...handlers]);
-    if (submits) await signIn(user);
+    ['of an expired sign-in, on arrival', details],
+    ['of an expired sign-in, on submit', submit],
+  ])('%s offers to start again', async (_, row) => {
+    refuse(row, 'interactionExpired');
+    const user = open();
+    if (row === submit) await signIn(user);
     expect(await screen.findByRole('link', { name: 'Start again' })).toHaveAttribute('href', '/login');
     expect(screen.getByRole('alert')).toHaveTextContent(errorText('interactionExpired'));
     expect(screen.queryByLabelText('Password')).not.toBeInTheDocument();
   });
 
   it.each([
-    ['offline', http.post(SUBMIT, () => HttpResponse.error())],
-    ['maintenance', http.post(SUBMIT, () => new HttpResponse('<html>', { status: 503 }))],
-    ['serverError', http.post(SUBMIT, () => new HttpResponse('<html>', { status: 502 }))],
-    ['serverError', http.post(SUBMIT, () => new HttpResponse('<html>'))],
-  ] as const)('%s has its words', async (code, handler) => {
-    const user = await open([handler]);
+    ['offline', () => HttpResponse.error()],
+    ['maintenance', () => new HttpResponse('<html>', { status: 503 })],
+    ['serverError', () => new HttpResponse('<html>', { status: 502 })],
+    ['serverError', () => new HttpResponse('<html>')],
+  ] as const)('%s has its words', async (code, reply) => {
+    server.use(http.post('/login/u1/submit', reply));
+    const user = open();
     await signIn(user);
     expect(await screen.findByRole('alert')).toHaveTextContent(errorText(code));
   });

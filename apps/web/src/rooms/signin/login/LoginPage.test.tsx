@@ -1,25 +1,19 @@
 import { errorText } from '@portico/contract/errors';
+import { lookups } from '@portico/contract/rooms/lookups';
+import { signin } from '@portico/contract/rooms/signin';
 import { cleanup, screen, waitFor } from '@testing-library/react';
-import { HttpResponse, http } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
-import {
-  configuration,
-  details,
-  GOES_ON,
-  loginScreen,
-  password,
-  press,
-  SUBMIT,
-  signIn,
-  username,
-} from './LoginPage.fixture.tsx';
+import { answer, refuse } from '../../../testing/api.ts';
+import { answerConfiguration } from '../../../testing/configuration.ts';
+import { DETAILS, GOES_ON, loginScreen, password, press, signIn, username } from './LoginPage.fixture.tsx';
 
 vi.mock('./leaveFor.ts', { spy: true });
-const { left, sent, answers, refuses, open } = loginScreen();
+const { left, open } = loginScreen();
+const { details, submit, resendVerification } = signin.rows;
 
 describe('the first screen', () => {
   it('is the window title, empty required fields, Remember on, and the links', async () => {
-    await open();
+    open();
     expect(await username()).toHaveValue('');
     expect(document.title).toBe('Login');
     expect(await username()).toHaveFocus();
@@ -39,7 +33,7 @@ describe('the first screen', () => {
   });
 
   it('shows banner and demo hint where the installation says so', async () => {
-    await open([], { portal: { Demo: true, TestBanner: true } });
+    open({ portal: { Demo: true, TestBanner: true } });
     expect(await screen.findByRole('link', { name: 'See the demo accounts' })).toHaveAttribute(
       'href',
       '/demo',
@@ -49,19 +43,21 @@ describe('the first screen', () => {
 
   it('prefers the email of the address, then the one the sign-in began with, then the remembered one', async () => {
     localStorage.setItem('portico.username', 'kept@example.com');
-    await open();
+    open();
     expect(await username()).toHaveValue('kept@example.com');
     expect(password()).toHaveFocus();
     cleanup();
-    await open([details({ loginHint: 'hint@example.com' })]);
+    answer(details, { ...DETAILS, loginHint: 'hint@example.com' });
+    open();
     expect(await username()).toHaveValue('hint@example.com');
     cleanup();
-    await open([details({ loginHint: 'hint@example.com' })], { email: 'query@example.com' });
+    open({ email: 'query@example.com' });
     expect(await username()).toHaveValue('query@example.com');
   });
 
   it('offers only the organization where people sign in with its provider', async () => {
-    await open([details({ upstream: true })], { error: 'noAccount' });
+    answer(details, { ...DETAILS, upstream: true });
+    open({ error: 'noAccount' });
     expect(await screen.findByRole('link', { name: 'Continue with your organization' })).toHaveAttribute(
       'href',
       '/login/u1/upstream',
@@ -71,7 +67,8 @@ describe('the first screen', () => {
   });
 
   it('works without the details', async () => {
-    await open([details('<html>', 500)]);
+    refuse(details, 'serverError');
+    open();
     expect(await username()).toBeInTheDocument();
   });
 });
@@ -81,15 +78,18 @@ describe('the coming-soon message', () => {
   const TEXT = 'W2_Portal_LoginComingSoonAmwinsAccessMessage';
 
   it('shows when its flag is on', async () => {
-    await open([configuration({ [FLAG]: 'true', [TEXT]: 'Opens on December 1.' })]);
+    answerConfiguration({ [FLAG]: 'true', [TEXT]: 'Opens on December 1.' });
+    open();
     expect(await screen.findByText('Opens on December 1.')).toBeInTheDocument();
   });
 
   it.each([
-    ['its flag is off', configuration({ [FLAG]: 'false', [TEXT]: 'Opens on December 1.' })],
-    ['it cannot be read', http.get('/api/Configuration/Get', () => HttpResponse.error())],
-  ])('does not when %s', async (_, handler) => {
-    const user = await open([handler, answers(SUBMIT, GOES_ON)]);
+    ['its flag is off', () => answerConfiguration({ [FLAG]: 'false', [TEXT]: 'Opens on December 1.' })],
+    ['it cannot be read', () => refuse(lookups.rows.configuration, 'offline')],
+  ])('does not when %s', async (_, prepare) => {
+    prepare();
+    answer(submit, GOES_ON);
+    const user = open();
     await signIn(user);
     await waitFor(() => expect(left).toHaveBeenCalled());
     expect(screen.queryByText('Opens on December 1.')).not.toBeInTheDocument();
@@ -103,7 +103,8 @@ describe('checking what was entered', () => {
     ['ann@example', 'x', 'Please enter your username as an email address, like name@example.com.', undefined],
     ['ann@example.com', '', undefined, 'Please enter your password.'],
   ])('%j and %j', async (name, secret, wrongName, wrongPassword) => {
-    const user = await open();
+    const sent = answer(submit, GOES_ON);
+    const user = open();
     if (name) await user.type(await username(), name);
     if (secret) await user.type(password(), secret);
     await username();
@@ -124,7 +125,7 @@ describe('checking what was entered', () => {
   });
 
   it('leads from the summary to the field', async () => {
-    const user = await open();
+    const user = open();
     await username();
     await press(user, 'Sign in');
     await user.click(screen.getByRole('link', { name: 'Please enter your password.' }));
@@ -134,22 +135,22 @@ describe('checking what was entered', () => {
 
 describe('someone new', () => {
   it.each([true, false])('is offered an account where there are such: %s', async (signUp) => {
-    await open([details({ upstream: false, demo: false, signUp })]);
+    answer(details, { ...DETAILS, signUp });
+    open();
     await username();
     const link = screen.queryByRole('link', { name: 'Create an account' });
     expect(link?.getAttribute('href')).toBe(signUp ? '/create-account' : undefined);
   });
 
   it('who has not confirmed the email is told what to do, and gets the link again', async () => {
-    const user = await open([
-      refuses(SUBMIT, 'emailNotVerified'),
-      answers('/login/resend-verification', {}, 202),
-    ]);
+    refuse(submit, 'emailNotVerified');
+    const sent = answer(resendVerification, {});
+    const user = open();
     await signIn(user);
     expect(await screen.findByRole('alert')).toHaveTextContent(errorText('emailNotVerified'));
     expect(password()).toHaveValue('right horse');
     await press(user, 'Send the link again');
     expect(await screen.findByText(/another link is on its way/)).toBeVisible();
-    expect(sent.at(-1)).toEqual({ path: '/login/resend-verification', body: { email: 'ann@example.com' } });
+    expect(sent).toEqual([{ body: { email: 'ann@example.com' } }]);
   });
 });

@@ -1,27 +1,21 @@
+import { PASSKEY_EXAMPLE } from '@portico/contract/passkey';
+import { signin } from '@portico/contract/rooms/signin';
 import { startAuthentication } from '@simplewebauthn/browser';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { HttpResponse, http } from 'msw';
-import { afterEach, expect, it, vi } from 'vitest';
-import { apiServer } from '../../../testing/server.ts';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { answer, refuse } from '../../../testing/api.ts';
 import { PasskeyButton } from './PasskeyButton.tsx';
 import type { Proceed } from './steps.ts';
 
 vi.mock('@simplewebauthn/browser', () => ({ startAuthentication: vi.fn() }));
 const device = vi.mocked(startAuthentication);
 
-const sent: unknown[] = [];
-const server = apiServer(
-  http.post('*/login/abc/passkey-options', () => HttpResponse.json({ challenge: 'sign this' })),
-  http.post('*/login/abc/passkey', async ({ request }) => {
-    sent.push(await request.json());
-    return HttpResponse.json({ redirectTo: '/identity/auth/abc' });
-  }),
-);
-afterEach(() => {
-  vi.unstubAllGlobals();
-  sent.length = 0;
-});
+const { passkeyOptions, passkey } = signin.rows;
+const GOES_ON = { redirectTo: '/identity/auth/abc' };
+
+beforeEach(() => void answer(passkeyOptions, { challenge: 'sign this' }));
+afterEach(() => vi.unstubAllGlobals());
 
 const reached = vi.fn();
 const proceed: Proceed = async (call) => void reached(await call);
@@ -34,11 +28,14 @@ function show() {
 }
 
 it('puts the device’s own question, and goes on with its answer', async () => {
-  device.mockResolvedValueOnce({ id: 'x' } as never);
+  const sent = answer(passkey, GOES_ON);
+  device.mockResolvedValueOnce(PASSKEY_EXAMPLE as never);
   await show();
-  await waitFor(() => expect(sent).toMatchObject([{ passkey: { id: 'x' }, remember: true }]));
+  await waitFor(() =>
+    expect(sent).toEqual([{ params: { uid: 'abc' }, body: { passkey: PASSKEY_EXAMPLE, remember: true } }]),
+  );
   expect(device).toHaveBeenCalledWith({ optionsJSON: { challenge: 'sign this' } });
-  await waitFor(() => expect(reached).toHaveBeenCalledWith({ redirectTo: '/identity/auth/abc' }));
+  await waitFor(() => expect(reached).toHaveBeenCalledWith(GOES_ON));
 });
 
 it.each([
@@ -46,9 +43,8 @@ it.each([
   [
     'the server does not accept it',
     () => {
-      device.mockResolvedValueOnce({ id: 'x' } as never);
-      const body = { code: 'passkeyNotAccepted', message: 'That passkey was not accepted.' };
-      server.use(http.post('*/login/abc/passkey', () => HttpResponse.json(body, { status: 422 })));
+      device.mockResolvedValueOnce(PASSKEY_EXAMPLE as never);
+      refuse(passkey, 'passkeyNotAccepted');
     },
   ],
 ])('says so where %s, and can be pressed again', async (_name, prepare) => {
