@@ -1,16 +1,9 @@
 import { POLICY_STATUSES, type Policy, type PolicyStatusKey } from '@portico/contract/rooms/policies';
 import type { Risk } from '@portico/contract/rooms/risks';
+import { addressAt } from './address.ts';
 import { keyOf } from './keys.ts';
 
-const ADDRESS = {
-  Street1: '4 Palm Way',
-  Street2: null,
-  City: 'Naples',
-  County: 'Collier',
-  State: 'FL',
-  PostalCode: '34102',
-  CountryCode: 'US',
-};
+const ADDRESS = addressAt('4 Palm Way');
 const named = (Name: string) => ({ Key: keyOf(9), Name });
 
 /** A term of account 1. Only a bound one has a policy number. */
@@ -47,13 +40,7 @@ export const policyOf = (number: number, status: PolicyStatusKey, facts: Partial
   };
 };
 
-/** An insured location of account 1. */
-export const riskOf = (number: number, facts: Partial<Risk> = {}): Risk => ({
-  ...ADDRESS,
-  Key: keyOf(number),
-  CustomerRiskAccount: { Key: keyOf(1) },
-  Latitude: 26.142,
-  Longitude: -81.7948,
+export const HOUSE = {
   Occupancy: 'home',
   Construction: 'Masonry',
   YearBuilt: 1998,
@@ -61,6 +48,16 @@ export const riskOf = (number: number, facts: Partial<Risk> = {}): Risk => ({
   SquareFeet: 1850,
   Stories: 1,
   ProtectionClass: '4',
+} as const;
+
+/** An insured location of account 1. */
+export const riskOf = (number: number, facts: Partial<Risk> = {}): Risk => ({
+  ...ADDRESS,
+  Key: keyOf(number),
+  CustomerRiskAccount: { Key: keyOf(1) },
+  Latitude: 26.142,
+  Longitude: -81.7948,
+  ...HOUSE,
   RecordInactive: false,
   Version: 1,
   ...facts,

@@ -1,4 +1,3 @@
-import { ADDRESS_TYPE_OF } from '@portico/contract/enums';
 import { fail } from '@portico/contract/errors';
 import { accounts } from '@portico/contract/rooms/accounts';
 import { overviews } from '@portico/contract/rooms/overviews';
@@ -8,6 +7,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter } from 'react-router';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { contactAddress } from '../../testing/address.ts';
 import { answer, refuse, refuseOnce } from '../../testing/api.ts';
 import { keyOf } from '../../testing/keys.ts';
 import { renderRouter } from '../../testing/page.tsx';
@@ -23,17 +23,6 @@ vi.mock('../../ui/map/LeafletMap.tsx', () => ({ default: () => null }));
 const KEY = keyOf(1);
 const AT = '2026-11-15T15:30:00.000Z';
 
-const address = (Key: 'DEFAULT' | 'PHYSICAL', Street1: string) => ({
-  ...{
-    Type: { Key },
-    AddressType: ADDRESS_TYPE_OF[Key],
-    Street1,
-    Street2: null,
-    City: 'Naples',
-    County: 'Collier',
-  },
-  ...{ State: 'FL', PostalCode: '34102', CountryCode: 'US' },
-});
 const entry = (number: number): PolicyTransaction => ({
   ...{
     Key: keyOf(10_000 + number),
@@ -55,7 +44,10 @@ const overview: AccountOverview = {
     ...{ Key: KEY, AlternateKey: 'A-1', RecordInactive: false, Version: 3 },
     Contact: {
       Name: 'Ann Shaw',
-      ContactAddressList: [address('DEFAULT', '1200 Very Long Boulevard'), address('PHYSICAL', '4 Palm Way')],
+      ContactAddressList: [
+        contactAddress('DEFAULT', '1200 Very Long Boulevard'),
+        contactAddress('PHYSICAL', '4 Palm Way'),
+      ],
     },
   },
   Agency: {

@@ -1,5 +1,6 @@
 import type { Agency, AgencyDesk, Agent, AgentContact } from '@portico/contract/rooms/agencies';
 import type { AgencyInvitation } from '@portico/contract/rooms/invitations';
+import { addressAt } from '../../testing/address.ts';
 
 const keyOf = (kind: string, number: string) => `0197c9a0-0000-7000-8${kind}-${number.padStart(12, '0')}`;
 
@@ -9,13 +10,7 @@ export const agency: Agency = {
   OrgBranchId: 101,
   Parent: { Key: keyOf('001', '9'), Name: 'Harborlight Insurance Group' },
   IsUnderwriter: false,
-  Street1: '12 Harbor Way',
-  Street2: null,
-  City: 'Naples',
-  County: 'Collier',
-  State: 'FL',
-  PostalCode: '34102',
-  CountryCode: 'US',
+  ...addressAt('12 Harbor Way'),
   Phone: '2395550100',
   Email: 'branch1@harborlight.example',
   Hours: 'Mon–Fri 8:30 am – 5:00 pm',

@@ -1,5 +1,6 @@
 import type { Dashboard, DashboardPolicy, PolicyOverview } from '@portico/contract/rooms/overviews/insured';
 import { keyOf } from '../../testing/keys.ts';
+import { HOUSE } from '../../testing/policy.ts';
 
 const coverage = (Code: string, Name: string, limit: number, deductible: number | null, premium: number) => ({
   Code,
@@ -91,13 +92,7 @@ export const overview: PolicyOverview = {
     CountryCode: 'US',
     Latitude: 26.1,
     Longitude: -81.8,
-    Occupancy: 'home',
-    Construction: 'Masonry',
-    YearBuilt: 1998,
-    RoofYear: 2019,
-    SquareFeet: 1850,
-    Stories: 1,
-    ProtectionClass: '4',
+    ...HOUSE,
   },
   CoverageList: [
     coverage('A', 'Dwelling', 319_000, 2_500, 1_400),

@@ -9,6 +9,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { session } from '../../../platform/session.ts';
+import { contactAddress } from '../../../testing/address.ts';
 import { answer } from '../../../testing/api.ts';
 import { keyOf } from '../../../testing/keys.ts';
 import { renderWithQueries } from '../../../testing/page.tsx';
@@ -20,22 +21,11 @@ vi.mock('../../../platform/oidc.ts', () => ({ renew: vi.fn() }));
 
 const KEY = keyOf(1);
 const AT = '2026-11-15T15:30:00.000Z';
-const onFile = (Key: 'DEFAULT' | 'PHYSICAL', Street1: string) => ({
-  Type: { Key },
-  AddressType: ADDRESS_TYPE_OF[Key],
-  Street1,
-  Street2: null,
-  City: 'Naples',
-  County: 'Collier',
-  State: 'FL',
-  PostalCode: '34102',
-  CountryCode: 'US',
-});
 const account: CustomerRiskAccount = {
   ...{ Key: KEY, AlternateKey: 'A-1', RecordInactive: false, Version: 3, PolicyList: [], PersonList: [] },
   Contact: {
     Name: 'Ann Shaw',
-    ContactAddressList: [onFile('DEFAULT', 'PO Box 12'), onFile('PHYSICAL', '4 Palm Way')],
+    ContactAddressList: [contactAddress('DEFAULT', 'PO Box 12'), contactAddress('PHYSICAL', '4 Palm Way')],
   },
   Agency: { Key: KEY, Name: 'Harbor' },
   Agent: { Key: KEY, NameFull: 'Max Agent' },
@@ -160,8 +150,8 @@ describe('editing a contact', () => {
   it('fills in city, county, state and ZIP code of one address together, and saves its unit with them', async () => {
     change({
       ContactAddressList: [
-        onFile('DEFAULT', 'PO Box 12'),
-        { ...onFile('PHYSICAL', '4 Palm Way'), City: 'Tampa', County: 'Hillsborough' },
+        contactAddress('DEFAULT', 'PO Box 12'),
+        { ...contactAddress('PHYSICAL', '4 Palm Way'), City: 'Tampa', County: 'Hillsborough' },
       ],
     });
     open();
@@ -179,7 +169,11 @@ describe('editing a contact', () => {
     await press('Save contact');
     expect(await screen.findByText('The contact has been saved.')).toBeVisible();
     const { Latitude, Longitude, ...place } = MARCO;
-    expect(kept('PHYSICAL')).toEqual({ ...onFile('PHYSICAL', '4 Palm Way'), ...place, Street2: 'Apt 4B' });
+    expect(kept('PHYSICAL')).toEqual({
+      ...contactAddress('PHYSICAL', '4 Palm Way'),
+      ...place,
+      Street2: 'Apt 4B',
+    });
     expect(asked.filter((call) => call.startsWith('save')).every((call) => call.endsWith('over 4'))).toBe(
       true,
     );
@@ -334,7 +328,7 @@ describe('a stale save', () => {
     await user.type(city as HTMLElement, 'Miami');
     change({
       Name: 'Theirs',
-      ContactAddressList: [onFile('DEFAULT', 'PO Box 99'), onFile('PHYSICAL', '4 Palm Way')],
+      ContactAddressList: [contactAddress('DEFAULT', 'PO Box 99'), contactAddress('PHYSICAL', '4 Palm Way')],
     });
     await press('Save contact');
     await screen.findByText('Someone else saved this account while you were editing');

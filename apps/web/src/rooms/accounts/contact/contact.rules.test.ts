@@ -1,6 +1,6 @@
-import { ADDRESS_TYPE_OF } from '@portico/contract/enums';
 import { accounts } from '@portico/contract/rooms/accounts';
 import { describe, expect, test } from 'vitest';
+import { addressAt, contactAddress } from '../../../testing/address.ts';
 import {
   CONTACT_FIELDS,
   changeOf,
@@ -11,30 +11,17 @@ import {
   resolved,
 } from './contact.rules.ts';
 
-const address = (key: 'DEFAULT' | 'PHYSICAL', Street1: string) => ({
-  Type: { Key: key },
-  Street1,
-  Street2: null,
-  City: 'Naples',
-  County: 'Collier',
-  State: 'FL',
-  PostalCode: '34102',
-  CountryCode: 'US',
-});
-/** As the server gives it. */
-const onFile = (Key: 'DEFAULT' | 'PHYSICAL', Street1: string) => ({
-  ...address(Key, Street1),
-  AddressType: ADDRESS_TYPE_OF[Key],
-});
+/** As the page sends it. */
+const address = (Key: 'DEFAULT' | 'PHYSICAL', Street1: string) => ({ ...addressAt(Street1), Type: { Key } });
 const contact = {
   Contact: {
     Name: 'Ann Shaw',
-    ContactAddressList: [onFile('DEFAULT', 'PO Box 12'), onFile('PHYSICAL', '4 Palm Way')],
+    ContactAddressList: [contactAddress('DEFAULT', 'PO Box 12'), contactAddress('PHYSICAL', '4 Palm Way')],
   },
 };
 const base = fieldsOf(contact);
 const withoutPhysical = fieldsOf({
-  Contact: { Name: 'Ann Shaw', ContactAddressList: [onFile('DEFAULT', 'PO Box 12')] },
+  Contact: { Name: 'Ann Shaw', ContactAddressList: [contactAddress('DEFAULT', 'PO Box 12')] },
 });
 
 describe('the fields of a contact', () => {
