@@ -16,7 +16,8 @@ export default defineConfig({
   testMatch: '*.spec.ts',
   outputDir: '../.cache/test/e2e',
   fullyParallel: true,
-  workers: 2,
+  // Half of the time a journey waits, for the page or the server: two cores have room for three.
+  workers: 3,
   // A journey that fails and then passes is reported as flaky: a machine that was busy, or a race to look for.
   retries: 1,
   // Far above what any needs on a machine of its own: a slow machine is no failure.

@@ -20,7 +20,7 @@ export const VerifyEmailPage = ({ portal }: { readonly portal?: EntrancePortal |
       message: 'Your account is ready. Sign in with the password you chose.',
     }}
     invalid={{
-      heading: 'This link does not work',
+      heading: "This link doesn't work",
       help: (
         <>
           <p>
