@@ -89,11 +89,24 @@ export const expectFits = (page: Page, width: number): Promise<void> =>
   expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
 
 /** Nothing on this screen keeps anybody out. */
-export async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    // In the page itself, which has no frames: no second page is opened to put the results of frames together.
-    .setLegacyMode()
-    .analyze();
+export const expectAccessible = (page: Page): Promise<void> =>
+  expectNoViolation(
+    new AxeBuilder({ page }).withTags([
+      'wcag2a',
+      'wcag2aa',
+      'wcag21a',
+      'wcag21aa',
+      'wcag22aa',
+      'best-practice',
+    ]),
+  );
+
+/** The same screen in other colors: nothing else can have changed. */
+export const expectContrast = (page: Page): Promise<void> =>
+  expectNoViolation(new AxeBuilder({ page }).withRules(['color-contrast']));
+
+async function expectNoViolation(axe: AxeBuilder): Promise<void> {
+  // In the page itself, which has no frames: no second page is opened to put the results of frames together.
+  const { violations } = await axe.setLegacyMode().analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
 }
