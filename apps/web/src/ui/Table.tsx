@@ -18,7 +18,7 @@ export interface TableColumn {
 
 interface Props extends ComponentProps<'table'> {
   readonly columns: readonly TableColumn[];
-  /** Compact rows for a list to work through, in a frame no taller than the window, which scrolls under the head. */
+  /** Compact rows in a frame, for a list to work through. Where it is wide enough, the head stays in view. */
   readonly framed?: boolean;
   /** The head stays in view while the page scrolls. For a long table on the page's own ground. */
   readonly sticky?: boolean;
@@ -51,10 +51,12 @@ export function Table({
   );
   if (!framed) return content;
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard must reach what can be scrolled
-    <section className={styles.frame} aria-label={table['aria-label']} tabIndex={0}>
-      {content}
-    </section>
+    <div className={styles.place}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard must reach what can be scrolled */}
+      <section className={styles.frame} aria-label={table['aria-label']} tabIndex={0}>
+        {content}
+      </section>
+    </div>
   );
 }
 
