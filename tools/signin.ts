@@ -44,10 +44,6 @@ export async function signIn(origin: string, email: string): Promise<SignedIn> {
     code_verifier: verifier,
   });
   const { access_token, id_token } = reply.json<{ access_token: string; id_token: string }>();
-  const cookies = [...browser.cookies].map(([key, { value, path }]) => ({
-    name: key.split('|').at(-1) ?? '',
-    value,
-    path,
-  }));
+  const cookies = [...browser.cookies.values()].map(({ name, value, path }) => ({ name, value, path }));
   return { token: access_token, idToken: id_token, cookies };
 }

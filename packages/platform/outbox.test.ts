@@ -39,7 +39,7 @@ function memoryTransport() {
   return transport satisfies MailTransport;
 }
 
-/** A worker that has claimed a mail and waits for a mail server that answers only when it is let go. */
+/** A worker that has claimed an email and waits for a mail server that answers only when the test says so. */
 async function startSending(database: Database) {
   const transport = memoryTransport();
   let letGo = () => {};

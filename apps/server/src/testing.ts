@@ -85,7 +85,7 @@ export async function sharedServer(options: Options = {}): Promise<TestServer> {
   return server;
 }
 
-/** A server that whoever made it closes. */
+/** A server that its maker closes. */
 export async function createTestServer(options: Options = {}): Promise<TestServer> {
   const { template = 'demo', rooms = [], webRoot = '/nowhere', checkReplies = true, demo = true } = options;
   const own = options.beside?.database ?? (await createTestDatabase(template));

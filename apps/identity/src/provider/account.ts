@@ -9,7 +9,7 @@ export interface PortalAccount extends Account {
 }
 
 /**
- * Undefined for whoever may no longer be signed in, so that neither a renewal nor a code gets them a token.
+ * Undefined for someone who may no longer be signed in, so that neither a renewal nor a code gets them a token.
  * In the request that completes a sign-in the session is not registered yet (see provider.ts).
  */
 export function accountFinder(db: Db): FindAccount {

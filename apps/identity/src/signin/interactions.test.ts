@@ -80,7 +80,8 @@ describe('the Login screen', () => {
     const thief = new Browser();
     const uid = new URL(mine.href).pathname.split('/')[2] ?? '';
     const { host, pathname: path } = new URL(mine.href);
-    thief.cookies.set(`${host}|${path}|portico.interaction`, { value: uid, host, path, attributes: '' });
+    const name = 'portico.interaction';
+    thief.cookies.set(`${host}|${path}|${name}`, { name, value: uid, host, path, attributes: '' });
     await expired(thief, mine.href);
     const { redirectTo } = (await mine.submit('hannah@example.test')).json<{ redirectTo: string }>();
     expect((await thief.visit(redirectTo)).status).toBe(400);

@@ -113,7 +113,7 @@ export function createSignIn(parts: {
         fail('credentialsInvalid');
       }
       await attempts.forgive(attempt);
-      // Only who knows the password is told: to anyone else there is no such account yet.
+      // Only someone who knows the password learns this. To anyone else the account doesn't exist yet.
       if (!logon.is_verified) {
         await refuse('unverified', { actor: logon.person_key }, requestId);
         fail('emailNotVerified');

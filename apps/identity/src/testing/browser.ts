@@ -1,6 +1,7 @@
 import { request } from 'node:http';
 
 interface Cookie {
+  readonly name: string;
   readonly value: string;
   readonly host: string;
   readonly path: string;
@@ -70,9 +71,9 @@ export class Browser {
 
   async visit(address: string, options: Send = {}): Promise<Visit> {
     const url = new URL(address);
-    const cookie = [...this.cookies.entries()]
-      .filter(([, { host, path }]) => host === url.host && under(url.pathname, path))
-      .map(([key, { value }]) => `${key.split('|')[2]}=${value}`)
+    const cookie = [...this.cookies.values()]
+      .filter(({ host, path }) => host === url.host && under(url.pathname, path))
+      .map(({ name, value }) => `${name}=${value}`)
       .join('; ');
     const from = { 'x-forwarded-for': this.address };
     const headers = { ...from, ...options.headers, ...(cookie === '' ? {} : { cookie }) };
@@ -127,6 +128,7 @@ export class Browser {
     if (expires !== undefined && Date.parse(expires) <= Date.now()) this.cookies.delete(key);
     else
       this.cookies.set(key, {
+        name,
         value: value.join('='),
         host: url.host,
         path,

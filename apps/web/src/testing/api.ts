@@ -15,7 +15,7 @@ import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 /** The page only sees a call that fails, so what goes wrong in here has to fail the test by itself. */
 const problems: Error[] = [];
 
-/** Stands in for the API in each test file that imports this. Tests use it directly only for what isn't in the contract. */
+/** The API, for each test file that imports this. Tests use it directly only for what isn't in the contract. */
 export const server = setupServer(
   http.all('*', ({ request: { method, url } }) => {
     problems.push(new Error(`The test doesn't answer ${method} ${url}`));
@@ -43,7 +43,7 @@ type Handler<S> = (input: Parsed<S>, request: Request) => Reply<S> | Promise<Rep
 export type Sent<S> = Parsed<S>[];
 
 /**
- * Answers a call of the contract until the test ends or answers it anew, and returns the inputs it receives.
+ * Answers a call of the contract until the test ends or answers it again, and returns the inputs it receives.
  * A handler can refuse like one on the server: `fail('stale')`.
  */
 export function answer<S extends Row>(

@@ -90,7 +90,7 @@ function questionSteps(server: TestServer) {
     check,
     answerFirst,
 
-    /** Policies that nobody is linked to, with their answers. */
+    /** Policies that no one is linked to, with their answers. */
     freePolicies: async () => ((await call(demo.rows.facts, {})).body as DemoFacts).linkable,
 
     /** Answers everything right. What it opens is the account that the policy belongs to. */

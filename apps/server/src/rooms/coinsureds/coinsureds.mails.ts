@@ -81,8 +81,8 @@ export const acceptedMail = (
     lines: [
       `"${newcomer.name}" (${newcomer.email}) has accepted the invitation to your account ${accountNumber} and sees its policies, documents, claims and payments from now on.`,
       '',
-      'You can end that at any time under Manage Accounts.',
-      'If you did not invite them, please do so, and contact your agent or our Help Desk.',
+      'You can remove them at any time under Manage Accounts.',
+      "If you didn't invite them, remove them now, and contact your agent or our Help Desk.",
     ],
   });
 

@@ -161,7 +161,7 @@ describe('inviting', () => {
 });
 
 describe('resending and withdrawing', () => {
-  /** Someone whom the owner has invited, and the link in their email. */
+  /** Someone the owner has invited, and the link in their email. */
   async function invited() {
     const { key, owner } = await owned();
     const caller = await verified(server);

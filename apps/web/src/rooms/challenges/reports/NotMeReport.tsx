@@ -1,12 +1,12 @@
 import { type LinkNotice, linkReports } from '@portico/contract/rooms/challenges/reports';
 import { formatMoment } from '@portico/contract/rules/format';
 import { useMutation } from '@tanstack/react-query';
-import { useLayoutEffect, useRef } from 'react';
 import { client } from '../../../platform/api.ts';
 import { brand } from '../../../platform/brand.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button, ButtonLink } from '../../../ui/Button.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
+import { takeFocus } from '../../../ui/takeFocus.ts';
 import styles from './NotMe.module.css';
 
 const api = client(linkReports);
@@ -71,10 +71,8 @@ const THANKS = {
 
 /** Takes the focus: the button that had it is gone. */
 function Reported({ kind }: { readonly kind: LinkNotice['Kind'] }) {
-  const place = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => place.current?.focus(), []);
   return (
-    <div ref={place} tabIndex={-1}>
+    <div ref={takeFocus} tabIndex={-1}>
       <Alert kind="success" action={<CallUs />}>
         {THANKS[kind]}
       </Alert>

@@ -1,7 +1,7 @@
 import { errorText } from '@portico/contract/errors';
 import { type EmailChange, type Person, persons } from '@portico/contract/rooms/persons';
 import { EMAIL_CHANGE } from '@portico/contract/rules/emailChange';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { client } from '../../../platform/api.ts';
 import { ApiFailure } from '../../../platform/apiFailure.ts';
 import { renew } from '../../../platform/oidc.ts';
@@ -9,6 +9,7 @@ import { useForm } from '../../../platform/useForm.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Form } from '../../../ui/Form.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
+import { takeFocus } from '../../../ui/takeFocus.ts';
 
 const api = client(persons);
 
@@ -39,8 +40,6 @@ class WrongCodes extends ApiFailure {
 
 export function EmailCodesForm({ person, change, onSaved, onChanged, onStartAgain }: Props) {
   const [isOver, setIsOver] = useState(false);
-  const first = useRef<HTMLInputElement>(null);
-  useLayoutEffect(() => first.current?.focus(), []);
 
   const { form, field, isPending } = useForm({
     initial: { CodeOld: '', CodeNew: '' },
@@ -76,7 +75,7 @@ export function EmailCodesForm({ person, change, onSaved, onChanged, onStartAgai
       <p>
         Enter both codes within {EMAIL_CHANGE.minutes} minutes. Look into spam, too, if one does not arrive.
       </p>
-      <TextField label={`Code sent to ${change.OldEmail}`} ref={first} {...code} {...field('CodeOld')} />
+      <TextField label={`Code sent to ${change.OldEmail}`} ref={takeFocus} {...code} {...field('CodeOld')} />
       <TextField label={`Code sent to ${change.Email}`} {...code} {...field('CodeNew')} />
       {!isOver && (
         <Button type="submit" full loading={isPending}>

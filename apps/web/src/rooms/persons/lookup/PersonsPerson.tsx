@@ -1,13 +1,13 @@
 import { overviews } from '@portico/contract/rooms/overviews';
 import type { Obstacle } from '@portico/contract/rooms/overviews/person';
 import { useQuery } from '@tanstack/react-query';
-import { useLayoutEffect, useRef } from 'react';
 import { client } from '../../../platform/api.ts';
 import { ApiFailure } from '../../../platform/apiFailure.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { TryAgain } from '../../../ui/TryAgain.tsx';
+import { takeFocus } from '../../../ui/takeFocus.ts';
 import { PersonsFacts } from './PersonsFacts.tsx';
 import { PersonsLocks } from './PersonsLocks.tsx';
 import styles from './PersonsPage.module.css';
@@ -44,10 +44,8 @@ export function PersonsPerson({ personKey }: { readonly personKey: string }) {
 
 /** Whoever chose somebody in the list is led to what was chosen; on a phone that is another place. */
 function PersonHeading({ name }: { readonly name: string }) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  useLayoutEffect(() => heading.current?.focus(), []);
   return (
-    <h2 id="person" ref={heading} tabIndex={-1}>
+    <h2 id="person" ref={takeFocus} tabIndex={-1}>
       {name}
     </h2>
   );

@@ -58,7 +58,7 @@ export function PasswordStep({ uid, start, onSending, refusal, offersSignUp, isD
     },
     clears: { credentialsInvalid: 'password' },
     says: 'all',
-    // That is said with the way out of it, above the form.
+    // Shown above the form, with a button that sends the link again.
     failureOf: (failure) => (isCode(failure, 'emailNotVerified') ? undefined : failure),
     onFailed: (failure) => {
       if (isCode(failure, 'credentialsInvalid')) passwordInput.current?.focus();
