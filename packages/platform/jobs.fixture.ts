@@ -29,8 +29,10 @@ const jobs = startJobs({
   ],
 });
 process.on('SIGTERM', async () => {
+  // Before the line, which tells the test that nothing new is taken from here on.
+  const stopped = jobs.stop();
   await appendFile(lines, 'stopping\n');
-  await jobs.stop();
+  await stopped;
   await database.close();
 });
 process.stdout.write('ready\n');
