@@ -14,6 +14,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { renew, signIn, signOut } from '../platform/oidc.ts';
 import { session } from '../platform/session.ts';
 import { answer, refuseOnce } from '../testing/api.ts';
+import { settled } from '../testing/billing.ts';
 import { person } from '../testing/person.ts';
 import { expiredToken, makeToken } from '../testing/tokens.ts';
 import { countNavigation } from './navigation.ts';
@@ -39,6 +40,7 @@ beforeEach(() => {
   answer(overviews.rows.dashboard, {
     Today: '2026-11-15',
     Total: 0,
+    Billing: settled,
     PolicyList: [],
     AgentList: [],
     NewlyLinked: null,

@@ -19,6 +19,7 @@ import { lookups } from './lookups.ts';
 import { mortgagees } from './mortgagees.ts';
 import { outbox } from './outbox.ts';
 import { overviews } from './overviews.ts';
+import { payments } from './payments.ts';
 import { persons } from './persons.ts';
 import { policies } from './policies.ts';
 import { risks } from './risks.ts';
@@ -34,6 +35,7 @@ export const ALL_ROOMS: readonly Room[] = [
   coinsureds,
   linkReports,
   policies,
+  payments,
   risks,
   addresses,
   locks,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addDays, addYears, dayIn } from './days.ts';
+import { addDays, addMonths, addYears, dayIn } from './days.ts';
 
 test.each([
   ['America/New_York', '2026-11-16T04:59:59Z', '2026-11-15'],
@@ -22,6 +22,18 @@ test.each([
   ['2026-12-31', 1, '2027-12-31'],
 ])('moves %s by %i years to %s', (day, years, moved) => {
   expect(addYears(day, years)).toBe(moved);
+});
+
+test.each([
+  ['2026-11-15', 1, '2026-12-15'],
+  ['2026-11-15', 9, '2027-08-15'],
+  ['2027-01-31', 1, '2027-02-28'],
+  ['2028-01-31', 1, '2028-02-29'],
+  ['2027-01-31', 3, '2027-04-30'],
+  ['2028-02-29', 12, '2029-02-28'],
+  ['2026-12-31', -1, '2026-11-30'],
+])('moves %s by %i months to %s', (day, months, moved) => {
+  expect(addMonths(day, months)).toBe(moved);
 });
 
 test('moves a day over months, years and the change of clocks', () => {

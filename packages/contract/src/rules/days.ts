@@ -26,10 +26,13 @@ const iso = (time: number) => new Date(time).toISOString().slice(0, 10);
 
 export const addDays = (day: string, days: number): string => iso(Date.parse(day) + days * 86_400_000);
 
-/** The same day of another year. February 29 becomes February 28, so that a term stays within its month. */
-export function addYears(day: string, years: number): string {
+/** The same day of another month, or that month's last day where it is shorter: a month after January 31 is February 28. */
+export function addMonths(day: string, months: number): string {
   const date = new Date(day);
-  const [year, month] = [date.getUTCFullYear() + years, date.getUTCMonth()];
+  const [year, month] = [date.getUTCFullYear(), date.getUTCMonth() + months];
   const lastOfMonth = new Date(Date.UTC(year, month + 1, 0)).getUTCDate();
   return iso(Date.UTC(year, month, Math.min(date.getUTCDate(), lastOfMonth)));
 }
+
+/** The same day of another year. February 29 becomes February 28, so that a term stays within its month. */
+export const addYears = (day: string, years: number): string => addMonths(day, years * 12);

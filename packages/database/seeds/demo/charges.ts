@@ -1,7 +1,7 @@
 import type { Day } from './calendar.ts';
 import type { Chance } from './chance.ts';
 import { taxOn } from './fees.ts';
-import type { Step } from './ledger.ts';
+import type { Charge } from './ledger.ts';
 import { cancelledForNonPayment, type PaymentPlan, type Priced } from './plans.ts';
 
 const CHANGES: readonly (readonly [string, 1 | -1])[] = [
@@ -13,7 +13,7 @@ const CHANGES: readonly (readonly [string, 1 | -1])[] = [
 ];
 
 /** A change in the middle of a term, for some of them. */
-export function endorsementOf(priced: Priced, today: Day, chance: Chance): Step | undefined {
+export function endorsementOf(priced: Priced, today: Day, chance: Chance): Charge | undefined {
   const { term, premiumCents, state, admitted } = priced;
   const day = term.begin + chance.whole(30, 80);
   if (!chance.happens(0.08) || day >= Math.min(today, term.cancelledOn ?? term.end)) return undefined;
@@ -23,7 +23,7 @@ export function endorsementOf(priced: Priced, today: Day, chance: Chance): Step 
 }
 
 /** New business or renewal, with its endorsement, comes to the term's price. */
-export function openingOf({ term, ...price }: Priced, change: Step | undefined): Step {
+export function openingOf({ term, ...price }: Priced, change: Charge | undefined): Charge {
   const isNew = term.number === 1;
   return {
     day: term.writtenOn,
@@ -35,7 +35,7 @@ export function openingOf({ term, ...price }: Priced, change: Step | undefined):
 }
 
 /** The cancellation of a cancelled term; for a few others one that was taken back within days. */
-export function cancellationsOf(priced: Priced, plan: PaymentPlan, today: Day, chance: Chance): Step[] {
+export function cancellationsOf(priced: Priced, plan: PaymentPlan, today: Day, chance: Chance): Charge[] {
   const { term } = priced;
   if (term.cancelledOn !== undefined) {
     const reason = cancelledForNonPayment(priced, plan) ? NON_PAYMENT : "insured's request";
@@ -60,7 +60,7 @@ const NON_PAYMENT = 'non-payment of premium';
 const DAYS_LAPSED = 6;
 
 /** The unearned part of premium and taxes goes back; fees are earned on the first day. */
-function cancellation({ term, premiumCents, taxesCents }: Priced, day: Day, reason: string): Step {
+function cancellation({ term, premiumCents, taxesCents }: Priced, day: Day, reason: string): Charge {
   const unearned = (term.end - day) / (term.end - term.begin);
   const cents = -Math.round((premiumCents + taxesCents) * unearned);
   return { day, type: 'CAN', cents, description: `Cancellation: ${reason}, pro rata` };

@@ -1,7 +1,8 @@
-import type { Day } from './calendar.ts';
+import { EXTRA_BILL_DAYS, scheduleOf } from '@portico/contract/rules/installments';
+import { type Day, dayOf, isoDay } from './calendar.ts';
 import type { Chance } from './chance.ts';
-import type { Step } from './ledger.ts';
-import { cancelledForNonPayment, type Method, type PaymentPlan, type Priced } from './plans.ts';
+import type { Charge, Step } from './ledger.ts';
+import { billedTerm, cancelledForNonPayment, type Method, type PaymentPlan, type Priced } from './plans.ts';
 
 const WORDS: Readonly<Record<Method, string>> = {
   card: 'card',
@@ -9,17 +10,17 @@ const WORDS: Readonly<Record<Method, string>> = {
   check: 'check',
   mortgagee: 'mortgagee escrow',
 };
-/** Installments are spread over the first ten months. */
-const SPREAD_DAYS = 300;
 /** How long the forgetful leave a bill lying. */
 const OVERDUE_DAYS = 35;
 const REFUND_DAYS = 12;
+/** How long before the due date people pay at most. */
+const DAYS_AHEAD = 7;
 
-/** Installments as they fall due, and in the end whatever a change or a lapse left open. */
+/** Installments about when they are due, and in the end whatever a change or a lapse left open. */
 export function paymentsOf(
   priced: Priced,
   plan: PaymentPlan,
-  opening: Step,
+  opening: Charge,
   today: Day,
   chance: Chance,
 ): Step[] {
@@ -30,15 +31,11 @@ export function paymentsOf(
     : plan.isPrompt
       ? today
       : today - OVERDUE_DAYS;
-  const due = Array.from(
-    { length: instalments },
-    (_, at): Step => ({
-      day:
-        at === 0
-          ? firstDue()
-          : term.begin + Math.round((at * SPREAD_DAYS) / instalments) + chance.whole(-4, 3),
+  const due = scheduleOf(billedTerm(term, plan), opening.cents, isoDay(opening.day)).map(
+    ({ dueOn }, at): Step => ({
+      day: at === 0 ? firstPaid() : dayOf(new Date(dueOn)) - chance.whole(0, DAYS_AHEAD),
       type: 'PAY',
-      cents: Math.ceil(opening.cents / instalments),
+      dueUntil: dayOf(new Date(dueOn)),
       description:
         instalments === 1
           ? `Payment, ${WORDS[method]}`
@@ -48,29 +45,32 @@ export function paymentsOf(
   const settled: Step = {
     day: term.cancelledOn === undefined ? term.end - 15 : term.cancelledOn + 30,
     type: 'PAY',
-    cents: Number.POSITIVE_INFINITY,
     description: `Final payment, ${WORDS[method]}`,
   };
   return [...due.filter(({ day }) => day < stopsOn), settled];
 
   /** New business is paid for when it is bound, a renewal about when it begins. */
-  function firstDue(): Day {
+  function firstPaid(): Day {
     return term.number === 1 ? term.writtenOn + chance.whole(0, 2) : term.begin - chance.whole(0, 12);
   }
 }
 
-/** What an endorsement costs is billed by itself. */
-export const paymentOfChange = (change: Step, { method }: PaymentPlan): Step => ({
-  day: change.day + 25,
-  type: 'PAY',
-  cents: Math.max(0, change.cents),
-  description: `Payment of endorsement, ${WORDS[method]}`,
-});
+/** An endorsement after everything was billed gets a bill of its own. With installments left, they share it. */
+export const paymentOfChange = (change: Charge, { method, instalments }: PaymentPlan): Step[] =>
+  instalments > 1
+    ? []
+    : [
+        {
+          day: change.day + 25,
+          type: 'PAY',
+          dueUntil: change.day + EXTRA_BILL_DAYS,
+          description: `Payment of endorsement, ${WORDS[method]}`,
+        },
+      ];
 
 /** Overpaid by a credit: sent back some days later. */
-export const refundAfter = (credit: Step, today: Day): Step => ({
+export const refundAfter = (credit: Charge, today: Day): Step => ({
   day: Math.max(credit.day, Math.min(credit.day + REFUND_DAYS, today - 1)),
   type: 'REF',
-  cents: 0,
   description: credit.type === 'CAN' ? 'Refund of unearned premium' : 'Refund of endorsement credit',
 });

@@ -1,4 +1,6 @@
+import type { BilledTerm, PayPlan } from '@portico/contract/rules/installments';
 import type { WritingState } from '../reference/keys.ts';
+import { isoDay } from './calendar.ts';
 import type { Chance } from './chance.ts';
 import type { Term } from './terms.ts';
 
@@ -17,7 +19,7 @@ export type Method = 'card' | 'bank' | 'check' | 'mortgagee';
 /** How a policy is paid for, through all its terms. */
 export interface PaymentPlan {
   readonly method: Method;
-  readonly instalments: number;
+  readonly instalments: 1 | 2 | 4 | 10;
   /** Else what fell due in the last weeks is still open. */
   readonly isPrompt: boolean;
 }
@@ -40,3 +42,14 @@ export const paymentPlanOf = (chance: Chance): PaymentPlan => ({
 /** Whoever pays in instalments and not promptly has lost the policy over it. */
 export const cancelledForNonPayment = ({ term }: Priced, plan: PaymentPlan): boolean =>
   term.cancelledOn !== undefined && plan.instalments > 1 && !plan.isPrompt;
+
+const payPlanOf = ({ method, instalments }: PaymentPlan): PayPlan => {
+  if (method === 'mortgagee') return 'mortgagee';
+  return instalments === 1 ? 'full' : `${instalments}`;
+};
+
+export const billedTerm = (term: Term, plan: PaymentPlan): BilledTerm => ({
+  plan: payPlanOf(plan),
+  termBegin: isoDay(term.begin),
+  termEnd: isoDay(term.end),
+});

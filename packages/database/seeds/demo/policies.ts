@@ -6,7 +6,7 @@ import type { Draft } from './draft.ts';
 import { feesAndTaxes } from './fees.ts';
 import { keyOf, scattered } from './keys.ts';
 import { addMortgagees } from './mortgagees.ts';
-import type { Method, PaymentPlan, Priced } from './plans.ts';
+import { billedTerm, type Method, type PaymentPlan, type Priced } from './plans.ts';
 import type { Building, Line } from './risks.ts';
 import type { Term, Terms } from './terms.ts';
 
@@ -104,7 +104,18 @@ function addTerm(draft: Draft, policy: Policy, term: Term): void {
 
 function addLedger(draft: Draft, priced: Priced, plan: PaymentPlan, policyKey: string, first: number): void {
   const { records, today, chance } = draft;
-  billingOf(priced, plan, today, chance).forEach((entry, at) => {
+  const { entries, installments } = billingOf(priced, plan, today, chance);
+  const scheduledAt = isoInstant(priced.term.writtenOn, 831);
+  records.billing_plan.push({
+    policy_key: policyKey,
+    plan: billedTerm(priced.term, plan).plan,
+    created_at: scheduledAt,
+    updated_at: scheduledAt,
+  });
+  installments.forEach(({ dueOn, cents }, at) => {
+    records.installment.push({ policy_key: policyKey, number: at + 1, due_on: dueOn, amount_cents: cents });
+  });
+  entries.forEach((entry, at) => {
     const entryNumber = first + at;
     const paymentKey = entry.type === 'PAY' ? keyOf('payment', entryNumber) : null;
     if (paymentKey !== null)

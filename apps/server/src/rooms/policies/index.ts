@@ -1,4 +1,4 @@
-/** Owns policy terms and quotes, what they cover and cost, and the ledger of what is owed. */
+/** Owns policy terms and quotes, what they cover and cost, and the ledger. How they are paid belongs to `payments`. */
 export { dayOf } from '@portico/platform/businessDay';
 export { ledgerOf } from './ledger/ledger.ts';
 export { findPolicies } from './list/list.ts';

@@ -9,6 +9,7 @@ import { createMemoryRouter } from 'react-router';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { contactAddress } from '../../testing/address.ts';
 import { answer, refuse, refuseOnce } from '../../testing/api.ts';
+import { settled } from '../../testing/billing.ts';
 import { keyOf } from '../../testing/keys.ts';
 import { renderRouter } from '../../testing/page.tsx';
 import { policyOf, riskOf } from '../../testing/policy.ts';
@@ -88,6 +89,8 @@ const overview: AccountOverview = {
     ],
     Total: 4,
   },
+  Billing: settled,
+  BillingList: [],
   MortgageeList: [],
   RiskList: { Rows: [riskOf(2)], Total: 1 },
   Ledger: { Rows: [entry(1), entry(2)], Total: 2 },

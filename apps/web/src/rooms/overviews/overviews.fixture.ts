@@ -1,4 +1,5 @@
 import type { Dashboard, DashboardPolicy, PolicyOverview } from '@portico/contract/rooms/overviews/insured';
+import { settled, tenPayments, totalsFor } from '../../testing/billing.ts';
 import { keyOf } from '../../testing/keys.ts';
 import { HOUSE } from '../../testing/policy.ts';
 
@@ -42,8 +43,8 @@ export const policyAt = (place: number, more: Partial<DashboardPolicy> = {}): Da
   AlternateKey: `CHO-${1000 + place}`,
   Program: { Code: 'HO3', Name: 'Homeowners' },
   AgentKey: agent.Key,
-  BalanceCents: 0,
-  Open: null,
+  Billing: settled,
+  TermBilling: null,
   CoverageList: [
     coverage('A', 'Dwelling', 319_000, 2_500, 1_400),
     coverage('E', 'Personal Liability', 300_000, null, 84),
@@ -66,6 +67,7 @@ export const dashboardOf = (
 ): Dashboard => ({
   Today: '2026-11-15',
   Total: policies.length,
+  Billing: policies[0]?.Billing ?? settled,
   PolicyList: [...policies],
   AgentList: policies.length === 0 ? [] : [agent],
   NewlyLinked: null,
@@ -86,6 +88,8 @@ export const overview: PolicyOverview = {
   Program: { Code: 'HO3', Name: 'Homeowners' },
   Market: { Name: 'Harborline Mutual' },
   BalanceCents: 5_000,
+  Billing: totalsFor(tenPayments),
+  TermBilling: tenPayments,
   Risk: {
     ...home,
     County: 'Collier',

@@ -5,6 +5,7 @@ import { TOKEN_ROLES } from '../../roles.ts';
 import { ACCOUNT_RELATIONSHIPS, AccountNote, CustomerRiskAccount } from '../accounts.ts';
 import { AccountInvitation } from '../coinsureds.ts';
 import { PolicyMortgagee } from '../mortgagees.ts';
+import { BillingTotals, TermBilling } from '../payments.ts';
 import { Policy, PolicyTransaction } from '../policies.ts';
 import { Risk } from '../risks.ts';
 
@@ -55,6 +56,10 @@ export const AccountOverview = z.object({
   InvitationList: z.array(AccountInvitation),
   /** Terms and quotes, the latest first. */
   PolicyList: pageOf(Policy),
+  /** All terms together. */
+  Billing: BillingTotals,
+  /** Every term that is billed, oldest first. */
+  BillingList: z.array(TermBilling),
   /** Of all terms. */
   MortgageeList: z.array(PolicyMortgagee),
   RiskList: pageOf(Risk),

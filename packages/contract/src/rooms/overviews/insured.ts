@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { get, json, list, stream } from '../../define.ts';
 import { byKey } from '../../fields.ts';
 import { PolicyMortgagee } from '../mortgagees.ts';
+import { BillingTotals, TermBilling } from '../payments.ts';
 import { Coverage, POLICY_STATUS_KEYS, PolicyTransaction } from '../policies.ts';
 import { Risk } from '../risks.ts';
 
@@ -54,10 +55,6 @@ export const ComparedTerm = z.object({
 });
 export type ComparedTerm = z.infer<typeof ComparedTerm>;
 
-/** What is owed, and the day of the oldest charge that is not paid in full. */
-export const OpenBalance = z.object({ Cents: z.int(), Since: z.iso.date() });
-export type OpenBalance = z.infer<typeof OpenBalance>;
-
 /** One policy with the term that counts today: the current one, else the next, else the last there was. */
 export const DashboardPolicy = z.object({
   ...term,
@@ -66,9 +63,10 @@ export const DashboardPolicy = z.object({
   AlternateKey: z.string(),
   Program: z.object({ Code: z.string(), Name: z.string() }),
   AgentKey: z.uuid(),
-  /** Over all terms of the policy; less than nothing where too much was paid. */
-  BalanceCents: z.int(),
-  Open: z.nullable(OpenBalance),
+  /** All terms of the policy together. */
+  Billing: BillingTotals,
+  /** The term that is being paid now; null for an offer, which is not billed yet. */
+  TermBilling: z.nullable(TermBilling),
   CoverageList: z.array(Coverage),
   /** The term before this one. */
   LastTerm: z.nullable(ComparedTerm),
@@ -81,6 +79,8 @@ export const Dashboard = z.object({
   /** By the server's clock: days are counted from here. */
   Today: z.iso.date(),
   Total: z.int(),
+  /** All policies together, those of other pages included. */
+  Billing: BillingTotals,
   PolicyList: z.array(DashboardPolicy),
   /** The agents of these policies, each once. */
   AgentList: z.array(AgentCard),
@@ -107,6 +107,10 @@ export const PolicyOverview = z.object({
   Program: z.object({ Code: z.string(), Name: z.string() }),
   Market: z.object({ Name: z.string() }),
   BalanceCents: z.int(),
+  /** All terms of the policy together. */
+  Billing: BillingTotals,
+  /** The term that was asked for; null for an offer, which is not billed yet. */
+  TermBilling: z.nullable(TermBilling),
   Risk: z.omit(Risk, { Key: true, CustomerRiskAccount: true, RecordInactive: true, Version: true }),
   CoverageList: z.array(Coverage),
   Agent: AgentCard,
@@ -134,6 +138,8 @@ export const LedgerSummary = z.object({
   RefundedCents: z.int(),
   /** What is owed today on the policies that are shown, whatever the year or the words. */
   BalanceCents: z.int(),
+  /** The same policies: next payment and past due. */
+  Billing: BillingTotals,
   PolicyList: z.array(z.object({ AlternateKey: z.string(), ProgramName: z.string(), Street1: z.string() })),
   YearList: z.array(z.int()),
 });

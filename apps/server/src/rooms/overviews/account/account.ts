@@ -8,10 +8,12 @@ import {
   NOTES_PAGE,
 } from '@portico/contract/rooms/overviews/account';
 import type { PolicyTransaction } from '@portico/contract/rooms/policies';
+import { sql } from '@portico/database/open';
 import type { Ctx, Handlers } from '@portico/platform/context';
 import { accountByKey, notesOf } from '../../accounts/index.ts';
 import { openInvitations } from '../../coinsureds/index.ts';
 import { mortgageesOnAccount } from '../../mortgagees/index.ts';
+import { findBillings, totalsOf } from '../../payments/index.ts';
 import { findPolicies, ledgerOf } from '../../policies/index.ts';
 import { findRisks } from '../../risks/index.ts';
 import { deedText } from './rules.ts';
@@ -32,19 +34,31 @@ async function latestEntries(ctx: Ctx, key: string): Promise<Page<PolicyTransact
 
 async function overviewOf(ctx: Ctx, key: string): Promise<AccountOverview> {
   const filter = { CustomerRiskAccountKey: key };
-  const [account, serviced, members, invitations, policies, mortgagees, risks, ledger, notes, deeds] =
-    await Promise.all([
-      accountByKey(ctx, key),
-      servicedBy(ctx, key),
-      membersOf(ctx, key),
-      openInvitations(ctx, key),
-      findPolicies(ctx, filter, ALL),
-      mortgageesOnAccount(ctx, key),
-      findRisks(ctx, filter, ALL),
-      latestEntries(ctx, key),
-      notesOf(ctx, key, { Skip: 0, Take: NOTES_PAGE }),
-      deedsOf(ctx, key, ACTIVITY_SHOWN),
-    ]);
+  const [
+    account,
+    serviced,
+    members,
+    invitations,
+    policies,
+    billings,
+    mortgagees,
+    risks,
+    ledger,
+    notes,
+    deeds,
+  ] = await Promise.all([
+    accountByKey(ctx, key),
+    servicedBy(ctx, key),
+    membersOf(ctx, key),
+    openInvitations(ctx, key),
+    findPolicies(ctx, filter, ALL),
+    findBillings(ctx, sql`policy.account_key = ${key}`),
+    mortgageesOnAccount(ctx, key),
+    findRisks(ctx, filter, ALL),
+    latestEntries(ctx, key),
+    notesOf(ctx, key, { Skip: 0, Take: NOTES_PAGE }),
+    deedsOf(ctx, key, ACTIVITY_SHOWN),
+  ]);
   if (account === undefined || serviced === undefined) fail('recordNotFound');
   const { PersonList: _persons, PolicyList: _policies, Agency: _agency, Agent: _agent, ...Account } = account;
   return {
@@ -53,6 +67,8 @@ async function overviewOf(ctx: Ctx, key: string): Promise<AccountOverview> {
     PersonList: members,
     InvitationList: invitations,
     PolicyList: inWire(policies),
+    Billing: totalsOf(billings),
+    BillingList: billings,
     MortgageeList: mortgagees,
     RiskList: inWire(risks),
     Ledger: inWire(ledger),

@@ -44,6 +44,7 @@ describe('the dashboard', () => {
       PolicyList: [],
       AgentList: [],
       NewlyLinked: null,
+      Billing: { BalanceCents: 0, OwedCents: 0, Next: null, PastDue: null },
     });
     const mine = await dashboardFor(await server.demo('insured'));
     const other = await dashboardFor(await server.demo('insured2'));
@@ -68,18 +69,16 @@ describe('the dashboard', () => {
         INSERT INTO policy_transaction (key, policy_key, type_code, effective_on, booked_at, amount_cents, description)
         VALUES (${newKey()}, ${before.Key}, ${type}, ${day}, ${now}, ${cents}, 'Test')`);
 
-    // All that was owed is settled; then one new charge is open since its day.
-    if (before.BalanceCents > 0) await book('CAN', -before.BalanceCents, '2026-11-01');
-    expect(await home()).toMatchObject({ BalanceCents: 0, Open: null });
+    const owed = before.Billing.BalanceCents;
+    if (owed > 0) await book('CAN', -owed, '2026-11-01');
+    const settled = { BalanceCents: 0, OwedCents: 0, Next: null, PastDue: null };
+    expect((await home())?.Billing).toEqual(settled);
     await book('END', 5_000, '2026-11-10');
-    expect(await home()).toMatchObject({ BalanceCents: 5_000, Open: { Cents: 5_000, Since: '2026-11-10' } });
-    await book('END', 1_000, '2026-11-12');
-    await book('CAN', -2_000, '2026-11-13');
-    expect((await home())?.Open).toEqual({ Cents: 4_000, Since: '2026-11-10' });
-    await book('CAN', -3_500, '2026-11-13');
-    expect((await home())?.Open).toEqual({ Cents: 500, Since: '2026-11-12' });
-    await book('CAN', -600, '2026-11-13');
-    expect(await home()).toMatchObject({ BalanceCents: -100, Open: null });
+    const billed = await home();
+    expect(billed?.Billing).toMatchObject({ BalanceCents: 5_000, OwedCents: 5_000, PastDue: null });
+    expect(billed?.TermBilling).toMatchObject({ PolicyKey: before.Key, BalanceCents: 5_000 });
+    await book('CAN', -5_100, '2026-11-13');
+    expect((await home())?.Billing).toEqual({ ...settled, BalanceCents: -100 });
 
     await own.database.rows(sql`
       UPDATE policy SET status = 'cancelled', cancelled_on = '2026-11-01' WHERE key = ${before.Key}`);
@@ -152,7 +151,8 @@ describe('the policy page', () => {
     const booked = policy.TransactionList.map(({ BookedAt }) => BookedAt);
     expect(booked).toEqual(booked.toSorted().toReversed());
     const owed = policy.TransactionList.reduce((sum, { AmountCents }) => sum + AmountCents, 0);
-    expect(owed).toBe(home?.BalanceCents);
+    expect(owed).toBe(home?.Billing.BalanceCents);
+    expect(policy.Billing).toEqual(home?.Billing);
     expect(policy.CoverageList.reduce((sum, { PremiumCents }) => sum + PremiumCents, 0)).toBe(
       policy.PremiumCents,
     );

@@ -2,6 +2,7 @@ import type { AgentCard, Dashboard, DashboardPolicy } from '@portico/contract/ro
 import { sql } from '@portico/database/open';
 import { dayOf } from '@portico/platform/businessDay';
 import type { Ctx } from '@portico/platform/context';
+import { findBillings, termBeingPaid, totalsOf } from '../../payments/index.ts';
 import { policyScope, statusOf } from '../../policies/index.ts';
 import { agentJson, coveragesOf, type ReadTerm, TERM, WITH_AGENT, withStatus } from '../policy/fragments.ts';
 import { type DatedTerm, newestOf, type Shown, shownOf } from './rules.ts';
@@ -11,13 +12,20 @@ export async function dashboardOf(ctx: Ctx, skip: number, take: number): Promise
   const shown = shownOf(await termsOf(ctx, Today));
   const newest = newestOf(shown);
   const page = shown.slice(skip, skip + take);
-  // Whoever was just welcomed may have it on another page.
-  const read = await detailsOf(ctx, newest && !page.includes(newest) ? [...page, newest] : page, Today);
+  // The policy that was just linked may be on another page.
+  const chosen = newest && !page.includes(newest) ? [...page, newest] : page;
+  const [read, billings] = await Promise.all([detailsOf(ctx, chosen, Today), billingsOf(ctx, shown)]);
   const welcomed = newest && read.get(newest.lead.key)?.policy;
-  const details = page.flatMap(({ lead }) => read.get(lead.key) ?? []);
+  const details = page.flatMap(({ lead, termKeys }) => {
+    const found = read.get(lead.key);
+    const terms = billings.filter(({ PolicyKey }) => termKeys.includes(PolicyKey));
+    const billing = { Billing: totalsOf(terms), TermBilling: termBeingPaid(terms, lead.key) };
+    return found ? [{ agent: found.agent, policy: { ...found.policy, ...billing } }] : [];
+  });
   return {
     Today,
     Total: shown.length,
+    Billing: totalsOf(billings),
     PolicyList: details.map(({ policy }) => policy),
     AgentList: [...new Map(details.map(({ agent }) => [agent.Key, agent])).values()],
     NewlyLinked: welcomed
@@ -25,6 +33,9 @@ export async function dashboardOf(ctx: Ctx, skip: number, take: number): Promise
       : null,
   };
 }
+
+const billingsOf = (ctx: Ctx, shown: readonly Shown[]) =>
+  findBillings(ctx, sql`policy.key = ANY (${shown.flatMap(({ termKeys }) => termKeys)}::uuid[])`);
 
 /** Every term within reach, as little of each as decides what is shown. */
 async function termsOf(ctx: Ctx, today: string): Promise<DatedTerm[]> {
@@ -45,43 +56,24 @@ async function termsOf(ctx: Ctx, today: string): Promise<DatedTerm[]> {
   return terms.map(({ kept, ...term }) => ({ ...term, status: statusOf({ ...term, status: kept }, today) }));
 }
 
+type Unbilled = Omit<DashboardPolicy, 'Billing' | 'TermBilling'>;
 interface Read {
-  readonly policy: ReadTerm & Omit<DashboardPolicy, 'Status'>;
+  readonly policy: ReadTerm & Omit<Unbilled, 'Status'>;
   readonly agent: AgentCard;
 }
 
 /** All that is shown of the chosen terms, in one statement. */
 async function detailsOf(ctx: Ctx, chosen: readonly Shown[], today: string) {
-  const terms = chosen.flatMap(({ lead, termKeys }) => termKeys.map((term) => ({ lead: lead.key, term })));
   const rows = await ctx.db.rows<Read>(sql`
     WITH chosen AS (
       SELECT * FROM unnest(${chosen.map(({ lead }) => lead.key)}::uuid[],
         ${chosen.map(({ last }) => last?.key ?? null)}::uuid[],
-        ${chosen.map(({ next }) => next?.key ?? null)}::uuid[]) AS shown (lead, last, next)),
-    entry AS (
-      SELECT of.lead, booked.key, booked.effective_on, booked.booked_at, booked.amount_cents,
-        booked.amount_cents > 0 AND booked.type_code <> 'REF' AS is_charge
-      FROM unnest(${terms.map(({ lead }) => lead)}::uuid[], ${terms.map(({ term }) => term)}::uuid[]) AS of (lead, term)
-      JOIN policy_transaction booked ON booked.policy_key = of.term),
-    paid AS (
-      SELECT lead, sum(amount_cents)::bigint AS balance,
-        -coalesce(sum(amount_cents) FILTER (WHERE NOT is_charge), 0) AS cents
-      FROM entry GROUP BY lead),
-    -- Payments settle the oldest charge first: what is left over began with this one.
-    unpaid AS (
-      SELECT lead, min(effective_on) AS since
-      FROM (SELECT lead, effective_on,
-              sum(amount_cents) OVER (PARTITION BY lead ORDER BY effective_on, booked_at, key) AS charged
-            FROM entry WHERE is_charge) AS charge
-      JOIN paid USING (lead) WHERE charge.charged > paid.cents GROUP BY lead)
+        ${chosen.map(({ next }) => next?.key ?? null)}::uuid[]) AS shown (lead, last, next))
     SELECT json_build_object(${TERM},
         'AlternateKey', coalesce(policy.policy_number, policy.quote_number),
         'Street1', risk.street1, 'Street2', risk.street2, 'City', risk.city, 'State', risk.state,
         'PostalCode', risk.postal_code, 'Program', json_build_object('Code', program.code, 'Name', program.name),
-        'AgentKey', agent.key, 'BalanceCents', coalesce(paid.balance, 0),
-        'Open', CASE WHEN paid.balance > 0 AND unpaid.since IS NOT NULL
-                THEN json_build_object('Cents', paid.balance, 'Since', unpaid.since) END,
-        'CoverageList', ${coveragesOf(sql`policy.key`)},
+        'AgentKey', agent.key, 'CoverageList', ${coveragesOf(sql`policy.key`)},
         'LastTerm', CASE WHEN last.key IS NOT NULL THEN json_build_object('PremiumCents', last.premium_cents,
             'TotalCents', last.premium_cents + last.fees_cents + last.taxes_cents,
             'CoverageList', ${coveragesOf(sql`last.key`)}) END,
@@ -91,12 +83,8 @@ async function detailsOf(ctx: Ctx, chosen: readonly Shown[], today: string) {
     FROM chosen JOIN policy ON policy.key = chosen.lead ${WITH_AGENT}
     JOIN risk ON risk.key = policy.risk_key JOIN program ON program.key = policy.program_key
     LEFT JOIN policy last ON last.key = chosen.last LEFT JOIN policy next ON next.key = chosen.next
-    LEFT JOIN paid ON paid.lead = policy.key LEFT JOIN unpaid ON unpaid.lead = policy.key
     WHERE ${policyScope(ctx)}`);
   return new Map(
-    rows.map(({ policy, agent }) => [
-      policy.Key,
-      { policy: withStatus(policy, today) as DashboardPolicy, agent },
-    ]),
+    rows.map(({ policy, agent }) => [policy.Key, { policy: withStatus(policy, today) as Unbilled, agent }]),
   );
 }

@@ -99,7 +99,8 @@ describe('the payment history', () => {
     expect(await summary(await server.demo('insured2'), { AlternateKey: home })).toMatchObject(nothing);
     const nobody = await server.as(['INSURED']);
     expect(await ledger(nobody)).toEqual({ total: 0, lines: [] });
-    expect(await summary(nobody)).toEqual({ ...nothing, PolicyList: [], YearList: [] });
+    const Billing = { BalanceCents: 0, OwedCents: 0, Next: null, PastDue: null };
+    expect(await summary(nobody)).toEqual({ ...nothing, Billing, PolicyList: [], YearList: [] });
     for (const Year of ['1', 'x', '3000'])
       expect((await server.call(rows.payments, { query: { Year } }, nobody)).status).toBe(400);
   });

@@ -10,6 +10,7 @@ import { join, type Sql, sql } from '@portico/database/open';
 import { instant, withTotal } from '@portico/database/wire';
 import { businessDay } from '@portico/platform/businessDay';
 import type { Ctx } from '@portico/platform/context';
+import { findBillings, totalsOf } from '../../payments/index.ts';
 import { policyScope } from '../../policies/index.ts';
 import { paymentsHead, paymentsRow } from './csv.ts';
 
@@ -60,7 +61,14 @@ export async function paymentsOf(
 }
 
 export async function summaryOf(ctx: Ctx, filters: LedgerFilters): Promise<LedgerSummary> {
-  const found = await ctx.db.row<LedgerSummary>(sql`
+  const { AlternateKey: number } = filters;
+  const shown = number === undefined ? sql`true` : sql`${NUMBER} = ${number}`;
+  const [found, billings] = await Promise.all([ledgerSums(ctx, filters), findBillings(ctx, shown)]);
+  return { ...found, Billing: totalsOf(billings) };
+}
+
+async function ledgerSums(ctx: Ctx, filters: LedgerFilters): Promise<Omit<LedgerSummary, 'Billing'>> {
+  const found = await ctx.db.row<Omit<LedgerSummary, 'Billing'>>(sql`
     WITH whole AS (${ledger(ctx, {})}),
     shown AS (SELECT * FROM whole ${filters.AlternateKey === undefined ? sql`` : sql`WHERE number = ${filters.AlternateKey}`}),
     asked AS (SELECT * FROM shown WHERE ${conditionOf(filters)})

@@ -4,11 +4,14 @@ import { instant } from '@portico/database/wire';
 import { businessDay, dayOf } from '@portico/platform/businessDay';
 import type { Ctx } from '@portico/platform/context';
 import { mortgageesJson } from '../../mortgagees/index.ts';
+import { findBillings, totalsOf } from '../../payments/index.ts';
 import { policyScope } from '../../policies/index.ts';
 import { agentJson, coveragesOf, type ReadTerm, TERM, WITH_AGENT, withStatus } from './fragments.ts';
 
 type WithStoredStatus<T> = Omit<T, 'Status'> & ReadTerm;
-type ReadOverview = WithStoredStatus<Omit<PolicyOverview, 'Today' | 'TermList'>> & {
+type ReadOverview = WithStoredStatus<
+  Omit<PolicyOverview, 'Today' | 'TermList' | 'Billing' | 'TermBilling'>
+> & {
   readonly TermList: readonly WithStoredStatus<OverviewTerm>[];
 };
 
@@ -61,5 +64,12 @@ export async function policyOverview(ctx: Ctx, key: string): Promise<PolicyOverv
   if (row === undefined) return undefined;
   const Today = dayOf(ctx.now);
   const { TermList, ...asked } = row.found;
-  return { ...withStatus(asked, Today), Today, TermList: TermList.map((term) => withStatus(term, Today)) };
+  const billings = await findBillings(ctx, sql`policy.key = ANY (${TermList.map(({ Key }) => Key)}::uuid[])`);
+  return {
+    ...withStatus(asked, Today),
+    Today,
+    Billing: totalsOf(billings),
+    TermBilling: billings.find(({ PolicyKey }) => PolicyKey === key) ?? null,
+    TermList: TermList.map((term) => withStatus(term, Today)),
+  };
 }

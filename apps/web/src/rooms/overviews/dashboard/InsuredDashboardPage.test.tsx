@@ -7,6 +7,7 @@ import { HttpResponse, http } from 'msw';
 import { createMemoryRouter } from 'react-router';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { answer, refuse, refuseOnce, server } from '../../../testing/api.ts';
+import { settled, tenPayments, totalsFor } from '../../../testing/billing.ts';
 import { keyOf } from '../../../testing/keys.ts';
 import { renderRouter } from '../../../testing/page.tsx';
 import { signInAs } from '../../../testing/signInAs.ts';
@@ -43,7 +44,7 @@ describe('the dashboard', () => {
   });
 
   it('with one policy shows its facts, how it differs from last term, and the agent', async () => {
-    fill([policyAt(1, { BalanceCents: 41_250, Open: { Cents: 41_250, Since: '2026-12-01' } })]);
+    fill([policyAt(1, { Billing: totalsFor(tenPayments) })]);
     open('/insured/dashboard');
     const card = within(await screen.findByRole('article', { name: 'Homeowners insurance, CHO-1001' }));
     for (const text of [
@@ -52,14 +53,14 @@ describe('the dashboard', () => {
       'Policy CHO-1001',
       'Mar 1, 2026',
       '$1,524.09',
-      '$412.50',
+      '$1,184.26',
       'Your premium went up by $84 (6%), from $1,400 to $1,484.',
       'Your dwelling limit rose from $310,000 to $319,000.',
       'Your deductible is unchanged at $2,500.',
     ])
       expect(card.getByText(text)).toBeVisible();
     expect(screen.getByRole('heading', { name: 'Your policy' })).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Payment due: $412.50 by Dec 1, 2026' })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: 'Next payment: $169.18 by Dec 7, 2026' })).toHaveAttribute(
       'href',
       '/insured/payment-history?policy=CHO-1001',
     );
@@ -78,7 +79,7 @@ describe('the dashboard', () => {
   });
 
   it('says nothing of a last term where there was none, and that nothing is waiting', async () => {
-    fill([policyAt(1, { LastTerm: null, BalanceCents: -100 })]);
+    fill([policyAt(1, { LastTerm: null, Billing: { ...settled, BalanceCents: -100 } })]);
     open('/insured/dashboard');
     expect(await screen.findByText('Nothing is waiting for you.')).toBeVisible();
     expect(screen.queryByText('Compared with last term')).toBeNull();

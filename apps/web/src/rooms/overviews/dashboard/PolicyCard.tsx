@@ -40,7 +40,7 @@ export function PolicyCard({ policy, today }: Props) {
             <data value={TotalCents}>{formatMoney(TotalCents)}</data>
           </dd>
         </div>
-        <Balance cents={policy.BalanceCents} />
+        <Balance cents={policy.Billing.BalanceCents} />
       </dl>
       {LastTerm && <TermComparison changes={compareTerms(policy, LastTerm)} />}
     </article>

@@ -1,5 +1,6 @@
 import { POLICY_STATUSES, type PolicyStatusKey } from '@portico/contract/rooms/policies';
 import { describe, expect, it } from 'vitest';
+import { nextPayment, pastDue, settled, tenPayments, totalsFor } from '../../../testing/billing.ts';
 import { daysBetween, inDays, inOrder, nextStepsOf } from './nextSteps.rules.ts';
 
 const TODAY = '2026-11-15';
@@ -12,7 +13,7 @@ const policy = (status: PolicyStatusKey, more: Partial<Facts> = {}): Facts => ({
   TermBegin: '2026-03-01',
   TermEnd: '2027-03-01',
   CancelledOn: null,
-  Open: null,
+  Billing: settled,
   NextTerm: null,
   ...more,
 });
@@ -40,25 +41,23 @@ it.each([
 });
 
 describe('a payment', () => {
-  it('that is due on a day to come names amount and day', () => {
-    const facts = policy('CURRENT', { Open: { Cents: 41_250, Since: '2026-12-01' } });
-    expect(titles(facts)).toEqual(['Payment due: $412.50 by Dec 1, 2026']);
+  it('says how much, by when, and which installment', () => {
+    const facts = policy('CURRENT', { Billing: totalsFor(tenPayments) });
+    expect(titles(facts)).toEqual(['Next payment: $169.18 by Dec 7, 2026']);
+    expect(details(facts)).toEqual(['Payment 4 of 10.']);
   });
 
-  it.each(['2026-11-15', '2026-03-01'])(
-    'that has been open since %s says so, and thinks of installments',
-    (Since) => {
-      const facts = policy('CURRENT', { Open: { Cents: 41_250, Since } });
-      expect(titles(facts)).toEqual(['Payment due: $412.50']);
-      expect(details(facts)[0]).toContain('Charged as of');
-      expect(details(facts)[0]).toContain('installments');
-    },
-  );
-
-  it('is due on a policy that is over, too', () => {
-    expect(titles(policy('CANCELLED', { Open: { Cents: 100, Since: '2025-01-01' } }))).toEqual([
-      'Payment due: $1.00',
+  it('says that it pays the term if it is the only one', () => {
+    const Next = { ...nextPayment, Number: 1, Of: 1 };
+    expect(details(policy('CURRENT', { Billing: { ...settled, Next } }))).toEqual([
+      'This pays your term in full.',
     ]);
+  });
+
+  it.each(['CURRENT', 'CANCELLED'] as const)('that is past due says so (%s)', (status) => {
+    const facts = policy(status, { Billing: totalsFor(pastDue) });
+    expect(titles(facts)).toEqual(['Past due: $169.18']);
+    expect(details(facts)[0]).toContain('was due on Dec 7, 2026');
   });
 });
 
@@ -108,8 +107,8 @@ it('what costs money or cover stands first, then what comes first', () => {
   const steps = [
     ...named('D', 'UPCOMING', { TermBegin: '2026-11-16' }),
     ...named('C', 'CURRENT', { TermEnd: '2026-12-20' }),
-    ...named('B', 'CURRENT', { Open: { Cents: 1, Since: '2026-12-01' } }),
-    ...named('A', 'CURRENT', { Open: { Cents: 1, Since: '2026-12-01' } }),
+    ...named('B', 'CURRENT', { Billing: totalsFor(tenPayments) }),
+    ...named('A', 'CURRENT', { Billing: totalsFor(tenPayments) }),
   ];
   const order = (given: typeof steps) => inOrder(given).map((step) => step.policy.AlternateKey);
   expect(order(steps)).toEqual(['A', 'B', 'C', 'D']);

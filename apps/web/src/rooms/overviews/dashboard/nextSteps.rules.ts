@@ -32,7 +32,7 @@ type Facts = Pick<
   | 'TermBegin'
   | 'TermEnd'
   | 'CancelledOn'
-  | 'Open'
+  | 'Billing'
   | 'NextTerm'
 >;
 
@@ -40,31 +40,30 @@ type Facts = Pick<
 export function nextStepsOf(policy: Facts, today: string): Step[] {
   const { Key, AlternateKey, Street1 } = policy;
   const about = { policy: { Key, AlternateKey, Street1 } };
-  return [...payment(policy, today), ...coming(policy, today)].map((step) => ({ ...step, ...about }));
+  return [...payment(policy), ...coming(policy, today)].map((step) => ({ ...step, ...about }));
 }
 
 type Bare = Omit<Step, 'policy'>;
 
-function payment({ Open }: Facts, today: string): Bare[] {
-  if (Open === null) return [];
-  const { Cents, Since: day } = Open;
-  return day > today
-    ? [
-        {
-          kind: 'pay',
-          day,
-          title: `Payment due: ${formatMoney(Cents)} by ${formatDay(day)}`,
-          detail: 'That is the day the charge takes effect.',
-        },
-      ]
-    : [
-        {
-          kind: 'pay',
-          day,
-          title: `Payment due: ${formatMoney(Cents)}`,
-          detail: `Charged as of ${formatDay(day)}. If you pay in installments, your plan says when the next one is due.`,
-        },
-      ];
+function payment({ Billing: { Next, PastDue } }: Facts): Bare[] {
+  if (PastDue !== null)
+    return [
+      {
+        kind: 'pay',
+        day: PastDue.Since,
+        title: `Past due: ${formatMoney(PastDue.Cents)}`,
+        detail: `This payment was due on ${formatDay(PastDue.Since)}. Please pay it now to keep your coverage.`,
+      },
+    ];
+  if (Next === null) return [];
+  return [
+    {
+      kind: 'pay',
+      day: Next.DueOn,
+      title: `Next payment: ${formatMoney(Next.AmountCents)} by ${formatDay(Next.DueOn)}`,
+      detail: Next.Of === 1 ? 'This pays your term in full.' : `Payment ${Next.Number} of ${Next.Of}.`,
+    },
+  ];
 }
 
 function coming({ Status, TermBegin, TermEnd, CancelledOn, NextTerm }: Facts, today: string): Bare[] {

@@ -5,6 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { createMemoryRouter } from 'react-router';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { answer, refuse, type Sent } from '../../../testing/api.ts';
+import { settled } from '../../../testing/billing.ts';
 import { keyOf } from '../../../testing/keys.ts';
 import { renderRouter } from '../../../testing/page.tsx';
 import { signInAs } from '../../../testing/signInAs.ts';
@@ -29,6 +30,7 @@ const summary: LedgerSummary = {
   PaidCents: 5_000,
   RefundedCents: 0,
   BalanceCents: 15_000,
+  Billing: { ...settled, BalanceCents: 15_000, OwedCents: 15_000 },
   PolicyList: [{ AlternateKey: 'CHO-1001', ProgramName: 'Homeowners', Street1: '12 Gulf Shore Blvd' }],
   YearList: [2026, 2025],
 };

@@ -1,0 +1,27 @@
+import type { Page, Paging } from '@portico/contract/define';
+import type { TermBilling } from '@portico/contract/rooms/payments';
+import { type Sql, sql } from '@portico/database/open';
+import { dayOf } from '@portico/platform/businessDay';
+import type { Ctx } from '@portico/platform/context';
+import { policyScope } from '../policies/index.ts';
+import { billingOf, isOpen } from './payments.rules.ts';
+import { NUMBER, storedTerms } from './payments.sql.ts';
+
+/** The billing of the terms that meet a condition on `policy`, as far as the caller sees, oldest first. */
+export async function findBillings(ctx: Ctx, condition: Sql): Promise<TermBilling[]> {
+  const today = dayOf(ctx.now);
+  const terms = await storedTerms(ctx.db, sql`${policyScope(ctx)} AND ${condition}`);
+  return terms.map((term) => billingOf(term, today));
+}
+
+/** Terms that haven't ended, or whose balance isn't zero, of one policy or of all that the caller sees. */
+export async function openBillings(
+  ctx: Ctx,
+  number: string | undefined,
+  { Skip, Take }: Required<Paging>,
+): Promise<Page<TermBilling>> {
+  const today = dayOf(ctx.now);
+  const named = number === undefined ? sql`true` : sql`${NUMBER} = ${number}`;
+  const open = (await findBillings(ctx, named)).filter((term) => isOpen(term, today));
+  return { rows: open.slice(Skip, Skip + Take), total: open.length };
+}

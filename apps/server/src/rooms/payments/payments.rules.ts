@@ -1,0 +1,138 @@
+import type {
+  Installment as BilledInstallment,
+  BillingTotals,
+  NextPayment,
+  TermBilling,
+} from '@portico/contract/rooms/payments';
+import {
+  type Change,
+  type Installment,
+  type PayPlan,
+  reschedule,
+} from '@portico/contract/rules/installments';
+
+/** A term as it is stored: its plan, its installments, and the sums of its ledger. */
+export interface StoredTerm {
+  readonly PolicyKey: string;
+  readonly AlternateKey: string;
+  readonly TermBegin: string;
+  readonly TermEnd: string;
+  readonly isCanceled: boolean;
+  readonly plan: PayPlan;
+  readonly installments: readonly Installment[];
+  /** Charges less credits. */
+  readonly chargedCents: number;
+  /** Payments less refunds. */
+  readonly paidCents: number;
+  /** The day of the latest charge or credit; null where nothing was charged. */
+  readonly chargedOn: string | null;
+}
+
+/**
+ * The change that brings the installments in line with the ledger, as of a day. More refunds than payments are owed like a
+ * charge, and more credits than charges count as paid, so that the balance is always the ledger's.
+ */
+export const changeOf = (term: StoredTerm, on: string): Change => ({
+  plan: term.plan,
+  termBegin: term.TermBegin,
+  termEnd: term.TermEnd,
+  isCanceled: term.isCanceled,
+  chargedCents: Math.max(0, term.chargedCents) + Math.max(0, -term.paidCents),
+  paidCents: Math.max(0, term.paidCents) + Math.max(0, -term.chargedCents),
+  on,
+});
+
+/**
+ * What a term owes today. Payments cover the oldest installment first. If a charge was booked without a new schedule, the
+ * term is shown as if it had been made on that day.
+ */
+export function billingOf(term: StoredTerm, today: string): TermBilling {
+  const { PolicyKey, AlternateKey, TermBegin, TermEnd, plan: Plan } = term;
+  const change = changeOf(term, term.chargedOn ?? TermBegin);
+  const list = applied(reschedule(term.installments, change), change.paidCents, today);
+  const open = list.filter(({ AmountCents, PaidCents }) => AmountCents > PaidCents);
+  const late = open.filter(({ Status }) => Status === 'pastDue');
+  const BalanceCents = change.chargedCents - change.paidCents;
+  const [next] = open;
+  const [oldest] = late;
+  return {
+    PolicyKey,
+    AlternateKey,
+    TermBegin,
+    TermEnd,
+    Plan,
+    TotalCents: change.chargedCents,
+    PaidCents: change.paidCents,
+    BalanceCents,
+    OwedCents: Plan === 'mortgagee' ? 0 : Math.max(0, BalanceCents),
+    Next: next
+      ? {
+          PolicyKey,
+          AlternateKey,
+          Number: next.Number,
+          Of: list.length,
+          AmountCents: openCents(next),
+          DueOn: next.DueOn,
+          IsPastDue: next.Status === 'pastDue',
+        }
+      : null,
+    PastDue: oldest
+      ? { Cents: late.reduce((sum, installment) => sum + openCents(installment), 0), Since: oldest.DueOn }
+      : null,
+    Left: open.length,
+    InstallmentList: list,
+  };
+}
+
+const openCents = ({ AmountCents, PaidCents }: BilledInstallment) => AmountCents - PaidCents;
+
+function applied(
+  installments: readonly Installment[],
+  paidCents: number,
+  today: string,
+): BilledInstallment[] {
+  let left = paidCents;
+  let isNext = true;
+  return installments.map(({ dueOn: DueOn, cents: AmountCents }, at) => {
+    const PaidCents = Math.min(left, AmountCents);
+    left -= PaidCents;
+    return { Number: at + 1, DueOn, AmountCents, PaidCents, Status: statusOf(PaidCents, AmountCents, DueOn) };
+  });
+
+  function statusOf(paid: number, amount: number, dueOn: string): BilledInstallment['Status'] {
+    if (paid === amount) return 'paid';
+    if (dueOn < today) return 'pastDue';
+    if (!isNext) return 'upcoming';
+    isNext = false;
+    return 'due';
+  }
+}
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
+const byDueDate = (one: NextPayment, other: NextPayment) =>
+  one.DueOn.localeCompare(other.DueOn) ||
+  one.AlternateKey.localeCompare(other.AlternateKey) ||
+  one.Number - other.Number;
+
+export function totalsOf(terms: readonly TermBilling[]): BillingTotals {
+  const own = terms.filter(({ Plan }) => Plan !== 'mortgagee');
+  const [next] = own.flatMap(({ Next }) => Next ?? []).toSorted(byDueDate);
+  const late = own.flatMap(({ PastDue }) => PastDue ?? []);
+  const [since] = late.map(({ Since }) => Since).toSorted();
+  return {
+    BalanceCents: sum(terms.map(({ BalanceCents }) => BalanceCents)),
+    OwedCents: sum(terms.map(({ OwedCents }) => OwedCents)),
+    Next: next ?? null,
+    PastDue: since === undefined ? null : { Cents: sum(late.map(({ Cents }) => Cents)), Since: since },
+  };
+}
+
+/** Whether a term still matters to whoever pays: it hasn't ended, or its balance isn't zero. */
+export const isOpen = ({ TermEnd, BalanceCents }: TermBilling, today: string): boolean =>
+  TermEnd > today || BalanceCents !== 0;
+
+/** Of a policy's terms, oldest first, the one that is being paid: the first that isn't paid, otherwise the one asked for. */
+export const termBeingPaid = (terms: readonly TermBilling[], shownKey: string): TermBilling | null =>
+  terms.find(({ BalanceCents }) => BalanceCents > 0) ??
+  terms.find(({ PolicyKey }) => PolicyKey === shownKey) ??
+  null;

@@ -1,0 +1,53 @@
+import type { Installment } from '@portico/contract/rules/installments';
+import { type Db, type Sql, sql } from '@portico/database/open';
+import { businessDay } from '@portico/platform/businessDay';
+import type { StoredTerm } from './payments.rules.ts';
+
+/** The policy's number, or the quote's as long as it has none. */
+export const NUMBER = sql`coalesce(policy.policy_number, policy.quote_number)`;
+
+/** Entries that say what was paid. All others are charges and credits. */
+const IS_PAYMENT = sql`entry.type_code IN ('PAY', 'REF')`;
+
+/** The terms with a plan or with entries in the ledger, oldest first. `condition` is on `policy` and must hold the caller's scope. */
+export const storedTerms = (db: Db, condition: Sql): Promise<StoredTerm[]> =>
+  db.rows(sql`
+    SELECT policy.key AS "PolicyKey", ${NUMBER} AS "AlternateKey", policy.term_begin AS "TermBegin",
+      policy.term_end AS "TermEnd", policy.status = 'cancelled' AS "isCanceled", coalesce(billed.plan, 'full') AS plan,
+      coalesce((SELECT json_agg(json_build_object('dueOn', part.due_on, 'cents', part.amount_cents) ORDER BY part.number)
+                FROM installment part WHERE part.policy_key = policy.key), '[]') AS installments,
+      ledger."chargedCents", ledger."paidCents", ledger."chargedOn"
+    FROM policy
+    LEFT JOIN billing_plan billed ON billed.policy_key = policy.key
+    CROSS JOIN LATERAL (
+      SELECT count(*) AS entries,
+        coalesce(sum(entry.amount_cents) FILTER (WHERE NOT ${IS_PAYMENT}), 0)::bigint AS "chargedCents",
+        coalesce(-sum(entry.amount_cents) FILTER (WHERE ${IS_PAYMENT}), 0)::bigint AS "paidCents",
+        max(${businessDay(sql`entry.booked_at`)}) FILTER (WHERE NOT ${IS_PAYMENT} AND entry.amount_cents <> 0) AS "chargedOn"
+      FROM policy_transaction entry WHERE entry.policy_key = policy.key) AS ledger
+    WHERE (billed.policy_key IS NOT NULL OR ledger.entries > 0) AND ${condition}
+    ORDER BY policy.term_begin, ${NUMBER}, policy.key`);
+
+export async function insertPlan(db: Db, policyKey: string, plan: string, now: Date): Promise<void> {
+  await db.rows(sql`
+    INSERT INTO billing_plan (policy_key, plan, created_at, updated_at) VALUES (${policyKey}, ${plan}, ${now}, ${now})`);
+}
+
+/** Holds the plan, so that two bookings at once reschedule one after the other. */
+export const holdPlan = (db: Db, policyKey: string): Promise<object | undefined> =>
+  db.row(sql`SELECT 1 FROM billing_plan WHERE policy_key = ${policyKey} FOR UPDATE`);
+
+export async function writeInstallments(
+  db: Db,
+  policyKey: string,
+  installments: readonly Installment[],
+  now: Date,
+): Promise<void> {
+  await db.rows(sql`DELETE FROM installment WHERE policy_key = ${policyKey}`);
+  await db.rows(sql`
+    INSERT INTO installment (policy_key, number, due_on, amount_cents)
+    SELECT ${policyKey}, part.number, part.due_on, part.cents
+    FROM unnest(${installments.map(({ dueOn }) => dueOn)}::date[], ${installments.map(({ cents }) => cents)}::bigint[])
+      WITH ORDINALITY AS part (due_on, cents, number)`);
+  await db.rows(sql`UPDATE billing_plan SET updated_at = ${now} WHERE policy_key = ${policyKey}`);
+}

@@ -1,0 +1,88 @@
+import * as z from 'zod/mini';
+import { get, json, list, room, scoped } from '../define.ts';
+import { byKey } from '../fields.ts';
+import { PAY_PLANS } from '../rules/installments.ts';
+
+/** Where an installment is today. `due` is the next one to pay. */
+export const INSTALLMENT_STATUSES = ['paid', 'due', 'pastDue', 'upcoming'] as const;
+export type InstallmentStatus = (typeof INSTALLMENT_STATUSES)[number];
+
+export const Installment = z.object({
+  /** From 1. */
+  Number: z.int(),
+  DueOn: z.iso.date(),
+  AmountCents: z.int(),
+  /** What payments have covered of it, oldest installment first. */
+  PaidCents: z.int(),
+  Status: z.enum(INSTALLMENT_STATUSES),
+});
+export type Installment = z.infer<typeof Installment>;
+
+/** The oldest installment that is not paid in full. */
+export const NextPayment = z.object({
+  PolicyKey: z.uuid(),
+  /** The policy's number. */
+  AlternateKey: z.string(),
+  Number: z.int(),
+  /** How many installments the term has. */
+  Of: z.int(),
+  /** What is still to be paid of it. */
+  AmountCents: z.int(),
+  DueOn: z.iso.date(),
+  IsPastDue: z.boolean(),
+});
+export type NextPayment = z.infer<typeof NextPayment>;
+
+/** All that should have been paid by yesterday, and the oldest of its due dates. */
+export const PastDue = z.object({ Cents: z.int(), Since: z.iso.date() });
+export type PastDue = z.infer<typeof PastDue>;
+
+const sums = {
+  /** Charges less payments; less than 0 is a credit. */
+  BalanceCents: z.int(),
+  /** What the insured has to pay of it: 0 where the mortgage company is billed. */
+  OwedCents: z.int(),
+  Next: z.nullable(NextPayment),
+  PastDue: z.nullable(PastDue),
+};
+
+/** One term: its plan, what is paid so far, and every installment. With the plan `mortgagee`, the mortgage company pays. */
+export const TermBilling = z.object({
+  PolicyKey: z.uuid(),
+  AlternateKey: z.string(),
+  TermBegin: z.iso.date(),
+  TermEnd: z.iso.date(),
+  Plan: z.enum(PAY_PLANS),
+  /** Premium, fees and taxes that were charged, less credits. The installments add up to it. */
+  TotalCents: z.int(),
+  /** Payments less refunds. */
+  PaidCents: z.int(),
+  ...sums,
+  /** How many installments are not paid in full, the next one included. */
+  Left: z.int(),
+  InstallmentList: z.array(Installment),
+});
+export type TermBilling = z.infer<typeof TermBilling>;
+
+/** Several terms together. Next payment and past due are the insured's own: what a mortgage company pays is left out. */
+export const BillingTotals = z.object(sums);
+export type BillingTotals = z.infer<typeof BillingTotals>;
+
+export const payments = room('payments', {
+  schedule: get('/api/Payment/Schedule/{key}', {
+    about:
+      'The payment schedule of one term: plan, installments with due date and status, paid so far and balance.',
+    module: 'W2_PORTAL',
+    allow: scoped,
+    ...byKey('policy'),
+    reply: json(TermBilling),
+  }),
+  schedules: get('/api/Payment/Schedule', {
+    about:
+      'The insured’s payment schedules, oldest term first. Terms that have ended and are settled are left out.',
+    module: 'W2_INSURED',
+    allow: { INSURED: 'linked' },
+    query: z.object({ AlternateKey: z.optional(z.string().check(z.trim(), z.maxLength(40))) }),
+    reply: list(TermBilling),
+  }),
+});
