@@ -8,8 +8,8 @@ process.env.TMPDIR = scratchFolder();
 /** Three kinds of test: pure ones, those on a real PostgreSQL, and those of the page. */
 export default defineConfig({
   test: {
-    // Half of the time tests wait for PostgreSQL: even two cores have room for a second worker.
-    maxWorkers: Math.max(2, availableParallelism() - 1),
+    // Tests on a database wait for it most of the time, so two cores have room for a third worker.
+    maxWorkers: availableParallelism() + 1,
     projects: [
       {
         test: {

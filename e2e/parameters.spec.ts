@@ -1,22 +1,14 @@
-import { type BrowserContext, expect, type Page, type Request, test } from '@playwright/test';
+import { expect, type Page, type Request, test } from '@playwright/test';
+import { signIn as signInOverHttp } from '../tools/signin.ts';
 import { emailOf, expectAccessible, originOf, PORT, signIn, signOut } from './portal.ts';
 
 const brokerage = originOf('brokerage');
 const tokenIn = (page: Page) =>
   page.evaluate((): string => JSON.parse(localStorage.getItem('portico.token') ?? '""'));
 
-/** A token as another portal would hand it over: of a session that this browser knows nothing of. */
-async function tokenOf(context: BrowserContext, who: Parameters<typeof emailOf>[0]): Promise<string> {
-  const browser = context.browser();
-  if (!browser) throw new Error('There is no browser.');
-  const elsewhere = await browser.newContext();
-  const page = await elsewhere.newPage();
-  await signIn(page, who);
-  await expect.poll(() => tokenIn(page).catch(() => '')).not.toBe('');
-  const token = await tokenIn(page);
-  await elsewhere.close();
-  return token;
-}
+/** A token as another portal would hand it over: this browser knows nothing about its session. */
+const tokenOf = async (who: Parameters<typeof emailOf>[0]): Promise<string> =>
+  (await signInOverHttp(brokerage, emailOf(who))).token;
 
 /** Everything that could carry the secret on: the requests after the first, and what they refer to. */
 function follow(page: Page, secret: string) {
@@ -34,8 +26,8 @@ function follow(page: Page, secret: string) {
   };
 }
 
-test('a token in the address signs in and is nowhere to be seen any more', async ({ context, page }) => {
-  const token = await tokenOf(context, 'insured');
+test('a token in the address signs in and is nowhere to be seen any more', async ({ page }) => {
+  const token = await tokenOf('insured');
   const expectUnseen = follow(page, token);
   await page.goto(`${brokerage}/insured/dashboard?from=mail&Authorization=${encodeURIComponent(token)}#top`);
   await expect(page.getByRole('heading', { name: 'Sign in with this link?' })).toBeVisible();
@@ -67,8 +59,8 @@ test('a token in the address signs in and is nowhere to be seen any more', async
   await expectUnseen();
 });
 
-test('a token in the address signs in no visitor who does not continue', async ({ context, page }) => {
-  const token = await tokenOf(context, 'insured');
+test('a token in the address signs in no visitor who does not continue', async ({ page }) => {
+  const token = await tokenOf('insured');
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`${brokerage}/insured/dashboard?Authorization=${encodeURIComponent(token)}`);
   await page.getByRole('button', { name: 'Don’t continue' }).click();
@@ -93,8 +85,8 @@ test('a forged token signs nobody in, and is taken out of the address all the sa
   expect(await tokenIn(page)).toBe('');
 });
 
-test('nobody is replaced unasked', async ({ context, page }) => {
-  const token = await tokenOf(context, 'insured2');
+test('nobody is replaced unasked', async ({ page }) => {
+  const token = await tokenOf('insured2');
   await signIn(page, 'agent');
   await expect(page).toHaveURL(/\/quotes$/);
   const own = await tokenIn(page);
@@ -114,11 +106,8 @@ test('nobody is replaced unasked', async ({ context, page }) => {
   await signOut(page);
 });
 
-test('a token from the personal-lines portal that has expired leads back to it', async ({
-  context,
-  page,
-}) => {
-  const token = await tokenOf(context, 'insured');
+test('a token from the personal-lines portal that has expired leads back to it', async ({ page }) => {
+  const token = await tokenOf('insured');
   const portal = `http://localhost:${PORT}/terms-of-use`;
   const settings = { Environment: 'test', TestBanner: true, Demo: true, PersonalLinesPortalUrl: portal };
   await page.route('**/api/Portal', (route) => route.fulfill({ json: settings }));
