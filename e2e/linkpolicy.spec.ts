@@ -53,7 +53,7 @@ test('somebody who has signed up links a policy and is an insured, without signi
   await expectAccessible(page);
   await done.getByRole('button', { name: 'Return to Dashboard' }).click();
   await expect(page).toHaveURL(/\/insured\/dashboard\?new=1$/);
-  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: /^Good / })).toBeVisible();
 
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Link a Policy' }).click();
   await expect(page.getByText('To link another policy to your account')).toBeVisible();

@@ -2,16 +2,19 @@ import type { ReactNode } from 'react';
 import styles from './EmptyState.module.css';
 
 interface Props {
-  /** What would stand here. */
+  /** What would be here. */
   readonly title: string;
+  /** A drawing from `ui/art`, where this is all the page has to show. */
+  readonly art?: ReactNode;
   readonly children?: ReactNode;
   /** The next step. */
   readonly action?: ReactNode;
 }
 
-export function EmptyState({ title, children, action }: Props) {
+export function EmptyState({ title, art, children, action }: Props) {
   return (
-    <div className={styles.empty}>
+    <div className={styles.empty} data-art={art === undefined ? undefined : true}>
+      {art && <div className={styles.art}>{art}</div>}
       <p className={styles.title}>{title}</p>
       {children && <div className={styles.text}>{children}</div>}
       {action && <div className={styles.action}>{action}</div>}

@@ -3,8 +3,10 @@ import { LineDrawing } from './LineDrawing.tsx';
 const SHAPES = {
   back: 'M12 4.5 6.5 10l5.5 5.5',
   book: 'M10 5.2C8.3 3.9 5.8 3.4 2.6 3.6v11.6c3.2-.2 5.7.3 7.4 1.6 1.7-1.3 4.2-1.8 7.4-1.6V3.6c-3.2-.2-5.7.3-7.4 1.6zM10 5.2v11.6',
+  card: 'M2.6 4.8h14.8v10.4H2.6zM2.6 8.2h14.8M5.6 12.2h3.2',
   chart: 'M3 3v14h14M6.8 13.4V10M10.2 13.4V6.4M13.6 13.4V8.4',
   chevron: 'M6 8l4 4 4-4',
+  clock: 'M10 17.4a7.4 7.4 0 1 0 0-14.8 7.4 7.4 0 0 0 0 14.8zM10 5.8V10l2.8 1.8',
   close: 'M5.5 5.5l9 9M14.5 5.5l-9 9',
   folder: 'M2.5 4.8h5l1.7 2.1h8.3v8.7h-15z',
   help: 'M10 17.4a7.4 7.4 0 1 0 0-14.8 7.4 7.4 0 0 0 0 14.8zM7.7 8a2.3 2.3 0 1 1 3.3 2c-.7.4-1 .8-1 1.5v.4M10 14.2v.1',
@@ -27,7 +29,7 @@ const SHAPES = {
 
 export type IconName = keyof typeof SHAPES;
 
-/** Stands beside words that say the same, or in a button that has a name. */
+/** Goes beside text that says the same, or in a button that has a name. */
 export const Icon = ({ name }: { readonly name: IconName }) => (
   <LineDrawing path={SHAPES[name]} strokeWidth={1.5} />
 );

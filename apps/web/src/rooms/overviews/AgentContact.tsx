@@ -13,13 +13,13 @@ const initialsOf = (name: string): string => {
     .join('');
 };
 
-/** Whom to ask. Where the agent has left, the agency goes on. */
+/** The policyholder's agent. If the agent has left, the agency takes their place. */
 export function AgentContact({ agent }: { readonly agent: AgentCard }) {
-  const { NameFull, Title, AgencyName, Phone, Email, Hours } = agent;
+  const { NameFull, Title, AgencyName, Phone, Hours } = agent;
   return (
     <div className={styles.agent}>
       <div className={styles.who}>
-        <span className={styles.initials} aria-hidden="true">
+        <span className={styles.arch} aria-hidden="true">
           {initialsOf(NameFull ?? AgencyName)}
         </span>
         <div className={styles.names}>
@@ -39,13 +39,13 @@ export function AgentContact({ agent }: { readonly agent: AgentCard }) {
         </li>
         <li>
           <Icon name="mail" />
-          <a href={`mailto:${Email}`}>{Email}</a>
+          <Link to={ROUTES.contactAgent.path}>Send a message</Link>
+        </li>
+        <li>
+          <Icon name="clock" />
+          {Hours}
         </li>
       </ul>
-      <p className={styles.hours}>{Hours}</p>
-      <Link className={styles.write} to={ROUTES.contactAgent.path}>
-        {ROUTES.contactAgent.title}
-      </Link>
     </div>
   );
 }

@@ -1,10 +1,29 @@
 import type { PolicyStatusKey } from '@portico/contract/rooms/policies';
 import { ROUTES } from '@portico/contract/routes';
 
+interface Program {
+  readonly Name: string;
+}
+
+/** What policyholders call a program, where the trade's name says little to them. */
+const PLAIN_NAMES: Readonly<Record<string, string>> = {
+  'Condominium unit owners': 'Condo',
+  'Dwelling fire': 'Rental home',
+};
+const plainName = ({ Name }: Program): string => PLAIN_NAMES[Name] ?? Name;
+
 /** `Homeowners` → `Homeowners insurance`. */
-export const kindOf = ({ Name }: { readonly Name: string }): string => `${Name} insurance`;
+export const kindOf = (program: Program): string => `${plainName(program)} insurance`;
+
+/** `Homeowners policy CHO-1002345`. */
+export const policyTitle = (program: Program, number: string): string =>
+  `${plainName(program)} policy ${number}`;
 
 export const policyPath = (key: string): string => `${ROUTES.policy.path}?policy=${encodeURIComponent(key)}`;
+
+/** Payment History, filtered to one policy. */
+export const paymentsPath = (number: string): string =>
+  `${ROUTES.paymentHistory.path}?policy=${encodeURIComponent(number)}`;
 
 interface Place {
   readonly Street1: string;
@@ -16,7 +35,7 @@ interface Place {
 export const addressOf = ({ Street1, Street2, City, State, PostalCode }: Place): string =>
   [Street1, Street2, City, `${State} ${PostalCode}`].filter(Boolean).join(', ');
 
-/** Where a term stands, as its owner would say it, and how it is coloured. */
+/** The status of a term as its owner would say it, and how it is colored. */
 export const STATUS_WORDS: Readonly<
   Record<PolicyStatusKey, { word: string; tone: 'good' | 'soon' | 'over' }>
 > = {
@@ -26,6 +45,6 @@ export const STATUS_WORDS: Readonly<
   QUOTE: { word: 'Quote', tone: 'soon' },
   PRIOR: { word: 'Ended', tone: 'over' },
   EXPIRED: { word: 'Expired', tone: 'over' },
-  CANCELLED: { word: 'Cancelled', tone: 'over' },
+  CANCELLED: { word: 'Canceled', tone: 'over' },
   DECLINED: { word: 'Declined', tone: 'over' },
 };

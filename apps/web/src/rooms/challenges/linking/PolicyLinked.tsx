@@ -1,7 +1,7 @@
+import { LinkedArt } from '../../../ui/art/LinkedArt.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { LineDrawing } from '../../../ui/LineDrawing.tsx';
-import { LinkedDrawing } from './LinkedDrawing.tsx';
 import styles from './PolicyLinked.module.css';
 
 const NOW_YOU_CAN = [
@@ -28,7 +28,9 @@ export const PolicyLinked = ({ number, onReturn }: Props) => (
     }
   >
     <div className={styles.content}>
-      <LinkedDrawing />
+      <div className={styles.art}>
+        <LinkedArt />
+      </div>
       <p>Policy {number} has been linked to your account.</p>
       <ul className={styles.list}>
         {NOW_YOU_CAN.map((text) => (

@@ -2,22 +2,24 @@ import type { Dashboard } from '@portico/contract/rooms/overviews/insured';
 import { DASHBOARD_PAGE } from '@portico/contract/rooms/overviews/insured';
 import { ROUTES } from '@portico/contract/routes';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Link, useHref, useLinkClickHandler } from 'react-router';
-import { Button, ButtonLink } from '../../../ui/Button.tsx';
+import { useHref, useLinkClickHandler } from 'react-router';
+import { usePerson } from '../../../platform/person.ts';
+import { CalmArt } from '../../../ui/art/CalmArt.tsx';
+import { ButtonLink } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { PageHeading } from '../../../ui/PageHeading.tsx';
-import { TryAgain } from '../../../ui/TryAgain.tsx';
-import { AgentContact } from '../AgentContact.tsx';
+import { LoadError } from '../../../ui/LoadError.tsx';
 import { api } from '../calls.ts';
+import { Agents } from './Agents.tsx';
 import { DashboardSkeleton } from './DashboardSkeleton.tsx';
+import { greetingAt, statusOf } from './greeting.rules.ts';
 import styles from './InsuredDashboardPage.module.css';
+import { NextPaymentCard } from './NextPaymentCard.tsx';
 import { NextSteps } from './NextSteps.tsx';
-import { PolicyCard } from './PolicyCard.tsx';
+import { Policies } from './Policies.tsx';
+import { QuickActions } from './QuickActions.tsx';
 import { Welcome } from './Welcome.tsx';
 
-const { insuredDashboard, linkPolicy, paymentHistory, account } = ROUTES;
-
-/** Spec §2: where an insured lands. One call fills it; more policies than a page has come on demand. */
+/** Spec §2: where an insured lands. One call fills it, and more policies load on demand. */
 export function InsuredDashboardPage() {
   const { data, isPending, isFetching, isFetchingNextPage, refetch, fetchNextPage } = useInfiniteQuery({
     queryKey: ['overviews', 'dashboard'],
@@ -28,17 +30,33 @@ export function InsuredDashboardPage() {
   });
   return (
     <>
-      <PageHeading title={insuredDashboard.title} lead="Your policies, what comes next, and whom to ask." />
+      <Greeting pages={data?.pages ?? []} />
       {data ? (
         <Filled pages={data.pages} isFetchingMore={isFetchingNextPage} onMore={() => void fetchNextPage()} />
       ) : isPending ? (
         <DashboardSkeleton />
       ) : (
-        <TryAgain loading={isFetching} onRetry={refetch}>
-          Your policies could not be loaded.
-        </TryAgain>
+        <LoadError title="We couldn’t load your policies" loading={isFetching} onRetry={refetch}>
+          Your policies and your coverage aren’t affected.
+        </LoadError>
       )}
     </>
+  );
+}
+
+const policiesOf = (pages: readonly Dashboard[]) => pages.flatMap(({ PolicyList }) => PolicyList);
+
+function Greeting({ pages }: { readonly pages: readonly Dashboard[] }) {
+  const { data: person } = usePerson();
+  const greeting = greetingAt(new Date().getHours());
+  const policies = policiesOf(pages);
+  const latest = pages.at(-1);
+  const isPartial = policies.length < (latest?.Total ?? 0);
+  return (
+    <div className={styles.hello}>
+      <h1>{person ? `${greeting}, ${person.NameFirst}` : greeting}</h1>
+      {latest && policies.length > 0 && <p>{statusOf({ policies, isPartial, billing: latest.Billing })}</p>}
+    </div>
   );
 }
 
@@ -50,69 +68,47 @@ interface FilledProps {
 
 function Filled({ pages, isFetchingMore, onMore }: FilledProps) {
   const [first] = pages;
-  const latest = pages.at(-1);
-  if (first === undefined || latest === undefined) return null;
-  const policies = pages.flatMap(({ PolicyList }) => PolicyList);
-  const agents = [
-    ...new Map(pages.flatMap(({ AgentList }) => AgentList).map((one) => [one.Key, one])).values(),
-  ];
+  if (first === undefined) return null;
+  const policies = policiesOf(pages);
   if (policies.length === 0) return <NoPolicies />;
-  const left = latest.Total - policies.length;
+  const agents = new Map(pages.flatMap(({ AgentList }) => AgentList).map((agent) => [agent.Key, agent]));
   return (
     <div className={styles.layout}>
-      <div className={styles.main}>
+      <div className={styles.first}>
         {first.NewlyLinked && <Welcome policy={first.NewlyLinked} />}
-        <NextSteps policies={policies} today={first.Today} isPartial={left > 0} />
-        <section className={styles.section} aria-labelledby="policies">
-          <h2 id="policies">{latest.Total === 1 ? 'Your policy' : 'Your policies'}</h2>
-          <ul className={styles.policies}>
-            {policies.map((policy) => (
-              <li key={policy.Key}>
-                <PolicyCard policy={policy} today={first.Today} />
-              </li>
-            ))}
-          </ul>
-          {left > 0 && (
-            <div className={styles.more}>
-              <Button kind="secondary" loading={isFetchingMore} onClick={onMore}>
-                Show {Math.min(left, DASHBOARD_PAGE)} more
-              </Button>
-              <p>
-                {policies.length} of {latest.Total.toLocaleString('en-US')} policies are shown.
-              </p>
-            </div>
-          )}
-        </section>
+        <NextPaymentCard billing={first.Billing} policies={policies} />
       </div>
-      <aside className={styles.aside}>
-        <section aria-labelledby="agents">
-          <h2 id="agents">{agents.length === 1 ? 'Your agent' : 'Your agents'}</h2>
-          {agents.map((agent) => (
-            <AgentContact key={agent.Key} agent={agent} />
-          ))}
-        </section>
-        <nav className={styles.places} aria-label="More about your policies">
-          <Link to={paymentHistory.path}>{paymentHistory.title}</Link>
-          <Link to={account.path}>{account.title}</Link>
-          <Link to={linkPolicy.path}>{linkPolicy.title}</Link>
-        </nav>
+      <div className={styles.rest}>
+        <QuickActions />
+        <NextSteps policies={policies} today={first.Today} />
+        <Policies
+          policies={policies}
+          total={pages.at(-1)?.Total ?? 0}
+          isFetchingMore={isFetchingMore}
+          onMore={onMore}
+        />
+      </div>
+      <aside className={`${styles.aside} ${styles.panel}`}>
+        <Agents agents={[...agents.values()]} />
       </aside>
     </div>
   );
 }
 
 function NoPolicies() {
+  const { path, title } = ROUTES.linkPolicy;
   return (
     <EmptyState
-      title="No policy is linked to your account yet"
+      art={<CalmArt />}
+      title="Link your first policy"
       action={
-        <ButtonLink href={useHref(linkPolicy.path)} onClick={useLinkClickHandler(linkPolicy.path)}>
-          {linkPolicy.title}
+        <ButtonLink href={useHref(path)} onClick={useLinkClickHandler(path)}>
+          {title}
         </ButtonLink>
       }
     >
-      Once you link one, you see here what it covers and costs, what is due, and who your agent is. You need
-      the policy number, which stands on your declarations page.
+      You’ll see your coverage, your payments and your agent here. You need your policy number, which is on
+      your declarations page.
     </EmptyState>
   );
 }

@@ -1,8 +1,6 @@
-import type { Change } from './comparison.rules.ts';
+import type { ComparedTerm } from '@portico/contract/rooms/overviews/insured';
+import { type Change, compareTerms, summaryOf } from './comparison.rules.ts';
 import styles from './TermComparison.module.css';
-
-/** So many sentences are read; the rest is for whoever asks. */
-const READ = 3;
 
 const MARKS: Readonly<Record<Change['kind'], string>> = {
   up: '↑',
@@ -12,31 +10,24 @@ const MARKS: Readonly<Record<Change['kind'], string>> = {
   gone: '−',
 };
 
-export function TermComparison({ changes }: { readonly changes: readonly Change[] }) {
-  const rest = changes.slice(READ);
-  return (
-    <div className={styles.comparison}>
-      <h4 className={styles.heading}>Compared with last term</h4>
-      <Changes changes={changes.slice(0, READ)} />
-      {rest.length > 0 && (
-        <details className={styles.rest}>
-          <summary>{rest.length === 1 ? '1 more change' : `${rest.length} more changes`}</summary>
-          <Changes changes={rest} />
-        </details>
-      )}
-    </div>
-  );
+interface Props {
+  readonly now: ComparedTerm;
+  readonly last: ComparedTerm;
 }
 
-const Changes = ({ changes }: { readonly changes: readonly Change[] }) => (
-  <ul className={styles.changes}>
-    {changes.map(({ kind, text }) => (
-      <li key={text}>
-        <span className={styles.mark} aria-hidden="true">
-          {MARKS[kind]}
-        </span>
-        {text}
-      </li>
-    ))}
-  </ul>
+/** This term and the last in one line; it opens to the details. */
+export const TermComparison = ({ now, last }: Props) => (
+  <details className={styles.comparison}>
+    <summary>{summaryOf(now, last)}</summary>
+    <ul className={styles.changes}>
+      {compareTerms(now, last).map(({ kind, text }) => (
+        <li key={text}>
+          <span className={styles.mark} aria-hidden="true">
+            {MARKS[kind]}
+          </span>
+          {text}
+        </li>
+      ))}
+    </ul>
+  </details>
 );

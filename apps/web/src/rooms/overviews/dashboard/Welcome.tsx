@@ -5,7 +5,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { focusHeading } from '../../../ui/focusHeading.ts';
 import { policyPath } from '../words.ts';
 
-/** Spec §4, link policy 4: the way back from linking says `?new=1`. It stays until it is dismissed. */
+/** Spec §4, link policy 4: linking a policy returns here with `?new=1`. It stays until dismissed. */
 export function Welcome({ policy }: { readonly policy: NonNullable<Dashboard['NewlyLinked']> }) {
   const [params, setParams] = useSearchParams();
   if (params.get('new') !== '1') return null;
@@ -29,8 +29,8 @@ export function Welcome({ policy }: { readonly policy: NonNullable<Dashboard['Ne
         </Button>
       }
     >
-      Welcome. See <Link to={policyPath(policy.Key)}>what {policy.Street1} is covered for</Link>, what it
-      costs and what has been paid.
+      See <Link to={policyPath(policy.Key)}>what’s covered at {policy.Street1}</Link>, what it costs and what
+      you’ve paid.
     </Alert>
   );
 }

@@ -1,7 +1,7 @@
 import type { ComparedTerm } from '@portico/contract/rooms/overviews/insured';
 import type { Coverage } from '@portico/contract/rooms/policies';
 import { describe, expect, it } from 'vitest';
-import { compareTerms } from './comparison.rules.ts';
+import { compareTerms, summaryOf } from './comparison.rules.ts';
 
 const cover = (
   Code: string,
@@ -23,25 +23,34 @@ const term = (premium: number, ...CoverageList: Coverage[]): ComparedTerm => ({
 const said = (now: ComparedTerm, last: ComparedTerm) => compareTerms(now, last).map(({ text }) => text);
 const kinds = (now: ComparedTerm, last: ComparedTerm) => compareTerms(now, last).map(({ kind }) => kind);
 
-describe('the premium', () => {
+describe('the total', () => {
   it.each([
-    [1484, 1400, 'Your premium went up by $84 (6%), from $1,400 to $1,484.', 'up'],
-    [1400, 1484, 'Your premium went down by $84 (6%), from $1,484 to $1,400.', 'down'],
-    [1400, 1400, 'Your premium is unchanged at $1,400.', 'same'],
-    [1400.5, 1400, 'Your premium went up by $0.50 (less than 1%), from $1,400 to $1,400.50.', 'up'],
-    [2800, 1400, 'Your premium went up by $1,400 (100%), from $1,400 to $2,800.', 'up'],
-    [900, 0, 'Your premium went up by $900, from $0 to $900.', 'up'],
-    [0, 900, 'Your premium went down by $900 (100%), from $900 to $0.', 'down'],
-    [0, 0, 'Your premium is unchanged at $0.', 'same'],
-  ])('of %d after %d', (now, last, text, kind) => {
-    expect(compareTerms(term(now), term(last))).toEqual([{ kind, text }]);
+    [1459, 1375, 'went up by $84.00 (6%), from $1,400.00 to $1,484.00', 'up'],
+    [1375, 1459, 'went down by $84.00 (6%), from $1,484.00 to $1,400.00', 'down'],
+    [1375, 1375, 'is unchanged at $1,400.00', 'same'],
+    [1375.5, 1375, 'went up by $0.50 (less than 1%), from $1,400.00 to $1,400.50', 'up'],
+    [2775, 1375, 'went up by $1,400.00 (100%), from $1,400.00 to $2,800.00', 'up'],
+    [875, -25, 'went up by $900.00, from $0.00 to $900.00', 'up'],
+    [-25, 875, 'went down by $900.00 (100%), from $900.00 to $0.00', 'down'],
+  ])('of a premium of %d after %d, with $25 of fees', (now, last, text, kind) => {
+    expect(compareTerms(term(now), term(last))).toEqual([
+      { kind, text: `Your total ${text}, fees and taxes included.` },
+    ]);
+  });
+
+  it.each([
+    [1459, 1375, '$1,484.00 this term, up $84.00 from last'],
+    [1375, 1459, '$1,400.00 this term, down $84.00 from last'],
+    [1375, 1375, '$1,400.00 this term, same as last term'],
+  ])('of a premium of %d after %d in one line', (now, last, line) => {
+    expect(summaryOf(term(now), term(last))).toBe(line);
   });
 });
 
 describe('the limits', () => {
   const dwelling = (limit: number | null) => term(1, cover('A', 'Dwelling', limit));
 
-  it('that rose and fell are named, in the order of the policy', () => {
+  it('names limits that rose or fell, in the policy’s order', () => {
     const now = term(1, cover('A', 'Dwelling', 319_000), cover('C', 'Personal Property', 90_000));
     const last = term(1, cover('C', 'Personal Property', 100_000), cover('A', 'Dwelling', 310_000));
     expect(said(now, last).slice(1)).toEqual([
@@ -51,19 +60,21 @@ describe('the limits', () => {
     expect(kinds(now, last)).toEqual(['same', 'up', 'down']);
   });
 
-  it('that stay need no words', () => {
+  it('leaves out limits that didn’t change', () => {
     expect(said(dwelling(310_000), dwelling(310_000))).toHaveLength(1);
     expect(said(dwelling(null), dwelling(null))).toHaveLength(1);
   });
 
-  it('come and go', () => {
-    expect(said(dwelling(310_000), dwelling(null))[1]).toBe('Your dwelling cover now has a limit, $310,000.');
-    expect(said(dwelling(null), dwelling(310_000))[1]).toBe('Your dwelling cover no longer has a limit.');
+  it('says when a limit is added or removed', () => {
+    expect(said(dwelling(310_000), dwelling(null))[1]).toBe(
+      'Your dwelling coverage now has a limit of $310,000.',
+    );
+    expect(said(dwelling(null), dwelling(310_000))[1]).toBe('Your dwelling coverage no longer has a limit.');
   });
 });
 
 describe('the coverages', () => {
-  it('that are new or gone are said before anything about the others', () => {
+  it('names new and removed coverages before changed limits', () => {
     const now = term(
       1,
       cover('A', 'Dwelling', 2),
@@ -104,15 +115,15 @@ describe('the deductible', () => {
         'Your deductible for personal property went down from $1,000 to $500.',
       ],
     ],
-    [both(500, 500), both(null, null), ['Your deductible is new, $500.']],
-    [both(null, null), both(500, 500), ['Your deductible, $500 before, is gone.']],
+    [both(500, 500), both(null, null), ['Your deductible is new: $500.']],
+    [both(null, null), both(500, 500), ['Your deductible, $500 last term, was removed.']],
     [both(null, null), both(null, null), []],
-  ])('case %#', (now, last, texts) => {
+  ])('describes case %#', (now, last, texts) => {
     expect(said(now, last).slice(1)).toEqual(texts);
   });
 });
 
-it('the deductible stands after the first limit that moved, before the others', () => {
+it('puts the deductible after the first changed limit', () => {
   const at = (limit: number) =>
     term(
       1,

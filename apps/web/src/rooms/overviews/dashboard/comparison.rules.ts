@@ -1,8 +1,8 @@
 import type { ComparedTerm } from '@portico/contract/rooms/overviews/insured';
 import type { Coverage } from '@portico/contract/rooms/policies';
-import { formatPrice } from '@portico/contract/rules/format';
+import { formatMoney, formatPrice } from '@portico/contract/rules/format';
 
-/** One thing that is different, or is not, from the last term to this one. */
+/** One thing that changed, or didn't, from the last term to this one. */
 export interface Change {
   readonly kind: 'up' | 'down' | 'same' | 'added' | 'gone';
   readonly text: string;
@@ -15,7 +15,7 @@ interface Pair {
 
 const change = (now: number, last: number) => (now > last ? 'up' : now < last ? 'down' : 'same');
 
-/** This term held against the last, in the order that people ask in: the price, the first limit, the deductible. */
+/** How a term differs from the one before, in the order people ask: the price, the first limit, the deductible. */
 export function compareTerms(now: ComparedTerm, last: ComparedTerm): Change[] {
   const before = new Map(last.CoverageList.map((coverage) => [coverage.Code, coverage]));
   const pairs = now.CoverageList.flatMap((coverage): Pair[] => {
@@ -25,7 +25,7 @@ export function compareTerms(now: ComparedTerm, last: ComparedTerm): Change[] {
   const [mainLimit, ...otherLimits] = pairs.flatMap(limit);
   const codes = new Set(now.CoverageList.map(({ Code }) => Code));
   return [
-    premium(now.PremiumCents, last.PremiumCents),
+    total(now.TotalCents, last.TotalCents),
     ...now.CoverageList.filter(({ Code }) => !before.has(Code)).map(added),
     ...last.CoverageList.filter(({ Code }) => !codes.has(Code)).map(gone),
     ...(mainLimit ? [mainLimit] : []),
@@ -34,18 +34,30 @@ export function compareTerms(now: ComparedTerm, last: ComparedTerm): Change[] {
   ];
 }
 
-function premium(now: number, last: number): Change {
+/** The one line of the folded comparison. */
+export function summaryOf(
+  now: Pick<ComparedTerm, 'TotalCents'>,
+  last: Pick<ComparedTerm, 'TotalCents'>,
+): string {
+  const kind = change(now.TotalCents, last.TotalCents);
+  const moved = formatMoney(Math.abs(now.TotalCents - last.TotalCents));
+  return `${formatMoney(now.TotalCents)} this term, ${kind === 'same' ? 'same as last term' : `${kind} ${moved} from last`}`;
+}
+
+/** Totals on both sides: a premium against a total would compare unlike things. */
+function total(now: number, last: number): Change {
   const kind = change(now, last);
-  if (kind === 'same') return { kind, text: `Your premium is unchanged at ${formatPrice(now)}.` };
+  if (kind === 'same')
+    return { kind, text: `Your total is unchanged at ${formatMoney(now)}, fees and taxes included.` };
   const moved = Math.abs(now - last);
   const verb = kind === 'up' ? 'went up' : 'went down';
   return {
     kind,
-    text: `Your premium ${verb} by ${formatPrice(moved)}${share(moved, last)}, from ${formatPrice(last)} to ${formatPrice(now)}.`,
+    text: `Your total ${verb} by ${formatMoney(moved)}${share(moved, last)}, from ${formatMoney(last)} to ${formatMoney(now)}, fees and taxes included.`,
   };
 }
 
-/** Of nothing there is no share. */
+/** Nothing to compare with if the last total was zero. */
 function share(moved: number, of: number): string {
   if (of === 0) return '';
   const percent = (moved / of) * 100;
@@ -61,14 +73,14 @@ const added = ({ Name, LimitCents }: Coverage): Change => ({
 
 const gone = ({ Name }: Coverage): Change => ({ kind: 'gone', text: `No longer covered: ${Name}.` });
 
-/** Limits that stay are not worth a line each. */
+/** A limit that didn't change isn't worth a line. */
 function limit({ now, last }: Pair): Change[] {
   const [to, from] = [now.LimitCents, last.LimitCents];
   if (to === from) return [];
   if (from === null && to !== null)
-    return [{ kind: 'down', text: `Your ${named(now)} cover now has a limit, ${formatPrice(to)}.` }];
+    return [{ kind: 'down', text: `Your ${named(now)} coverage now has a limit of ${formatPrice(to)}.` }];
   if (to === null || from === null)
-    return [{ kind: 'up', text: `Your ${named(now)} cover no longer has a limit.` }];
+    return [{ kind: 'up', text: `Your ${named(now)} coverage no longer has a limit.` }];
   const verb = to > from ? 'rose' : 'fell';
   return [
     {
@@ -78,26 +90,28 @@ function limit({ now, last }: Pair): Change[] {
   ];
 }
 
-/** One sentence where all of them did the same, which is the rule; a sentence each otherwise. */
+/** One sentence if all deductibles changed alike, which is usual; otherwise one each. */
 function deductibles(pairs: readonly Pair[]): Change[] {
-  const held = pairs.filter(({ now, last }) => now.DeductibleCents !== null || last.DeductibleCents !== null);
-  if (held.length === 0) return [];
-  const moves = held.filter(({ now, last }) => now.DeductibleCents !== last.DeductibleCents);
-  const stories = new Set(held.map(({ now, last }) => `${last.DeductibleCents} ${now.DeductibleCents}`));
-  const [first] = held;
+  const withOne = pairs.filter(
+    ({ now, last }) => now.DeductibleCents !== null || last.DeductibleCents !== null,
+  );
+  if (withOne.length === 0) return [];
+  const moves = withOne.filter(({ now, last }) => now.DeductibleCents !== last.DeductibleCents);
+  const kinds = new Set(withOne.map(({ now, last }) => `${last.DeductibleCents} ${now.DeductibleCents}`));
+  const [first] = withOne;
   if (moves.length === 0) {
-    const cents = stories.size === 1 ? (first?.now.DeductibleCents ?? null) : null;
+    const cents = kinds.size === 1 ? (first?.now.DeductibleCents ?? null) : null;
     const words = cents === null ? 'Your deductibles are unchanged' : 'Your deductible is unchanged';
     return [{ kind: 'same', text: `${words}${cents === null ? '' : ` at ${formatPrice(cents)}`}.` }];
   }
-  if (stories.size === 1 && first) return [deductible(first, 'Your deductible')];
+  if (kinds.size === 1 && first) return [deductible(first, 'Your deductible')];
   return moves.map((pair) => deductible(pair, `Your deductible for ${named(pair.now)}`));
 }
 
 function deductible({ now, last }: Pair, subject: string): Change {
   const [to, from] = [now.DeductibleCents, last.DeductibleCents];
-  if (from === null) return { kind: 'up', text: `${subject} is new, ${formatPrice(to ?? 0)}.` };
-  if (to === null) return { kind: 'down', text: `${subject}, ${formatPrice(from)} before, is gone.` };
+  if (from === null) return { kind: 'up', text: `${subject} is new: ${formatPrice(to ?? 0)}.` };
+  if (to === null) return { kind: 'down', text: `${subject}, ${formatPrice(from)} last term, was removed.` };
   const verb = to > from ? 'went up' : 'went down';
   return {
     kind: change(to, from),

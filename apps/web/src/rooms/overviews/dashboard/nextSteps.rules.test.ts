@@ -1,6 +1,5 @@
 import { POLICY_STATUSES, type PolicyStatusKey } from '@portico/contract/rooms/policies';
 import { describe, expect, it } from 'vitest';
-import { nextPayment, pastDue, settled, tenPayments, totalsFor } from '../../../testing/billing.ts';
 import { daysBetween, inDays, inOrder, nextStepsOf } from './nextSteps.rules.ts';
 
 const TODAY = '2026-11-15';
@@ -13,7 +12,6 @@ const policy = (status: PolicyStatusKey, more: Partial<Facts> = {}): Facts => ({
   TermBegin: '2026-03-01',
   TermEnd: '2027-03-01',
   CancelledOn: null,
-  Billing: settled,
   NextTerm: null,
   ...more,
 });
@@ -27,7 +25,7 @@ it.each([
   ['2028-02-28', '2028-03-01', 2],
   ['2026-10-31', '2026-11-02', 2],
   ['2026-11-15', '2026-11-14', -1],
-])('from %s to %s are %d days', (from, to, days) => {
+])('counts the days from %s to %s as %d', (from, to, days) => {
   expect(daysBetween(from, to)).toBe(days);
 });
 
@@ -36,63 +34,42 @@ it.each([
   [0, 'today'],
   [1, 'tomorrow'],
   [2, 'in 2 days'],
-])('%d days are %s', (days, words) => {
+])('calls %d days %s', (days, words) => {
   expect(inDays(days)).toBe(words);
 });
 
-describe('a payment', () => {
-  it('says how much, by when, and which installment', () => {
-    const facts = policy('CURRENT', { Billing: totalsFor(tenPayments) });
-    expect(titles(facts)).toEqual(['Next payment: $169.18 by Dec 7, 2026']);
-    expect(details(facts)).toEqual(['Payment 4 of 10.']);
-  });
-
-  it('says that it pays the term if it is the only one', () => {
-    const Next = { ...nextPayment, Number: 1, Of: 1 };
-    expect(details(policy('CURRENT', { Billing: { ...settled, Next } }))).toEqual([
-      'This pays your term in full.',
-    ]);
-  });
-
-  it.each(['CURRENT', 'CANCELLED'] as const)('that is past due says so (%s)', (status) => {
-    const facts = policy(status, { Billing: totalsFor(pastDue) });
-    expect(titles(facts)).toEqual(['Past due: $169.18']);
-    expect(details(facts)[0]).toContain('was due on Dec 7, 2026');
-  });
-});
-
-describe('a term', () => {
+describe('nextStepsOf', () => {
   it.each([
     ['2027-03-01', []],
     ['2027-01-15', []],
     ['2027-01-14', ['Your term ends in 60 days']],
     ['2026-11-16', ['Your term ends tomorrow']],
-  ])('that ends on %s', (TermEnd, expected) => {
+  ])('announces the end of a term that ends on %s', (TermEnd, expected) => {
     expect(titles(policy('CURRENT', { TermEnd }))).toEqual(expected);
   });
 
-  it('without a renewal leads to the agent; with one, says what it costs', () => {
+  it('leads to the agent without a renewal, and names its price with one', () => {
     const TermEnd = '2026-12-01';
     expect(details(policy('CURRENT', { TermEnd }))).toEqual([
-      'On Dec 1, 2026. No renewal is on file yet: ask your agent about it.',
+      'On Dec 1, 2026. We don’t have a renewal on file yet. Ask your agent about it.',
     ]);
     const NextTerm = { TermBegin: TermEnd, TotalCents: 148_400 };
-    expect(titles(policy('CURRENT', { TermEnd, NextTerm }))).toEqual(['Your renewal begins in 16 days']);
+    expect(titles(policy('CURRENT', { TermEnd, NextTerm }))).toEqual(['Your renewal starts in 16 days']);
     expect(details(policy('CURRENT', { TermEnd, NextTerm }))).toEqual([
-      'On Dec 1, 2026, for $1,484 with fees and taxes.',
+      'On Dec 1, 2026, for $1,484, fees and taxes included.',
     ]);
   });
 
-  it('that is cancelled for a day to come says that, and nothing of a renewal', () => {
+  it('announces a cancellation instead of a renewal', () => {
     const NextTerm = { TermBegin: '2027-03-01', TotalCents: 1 };
     expect(titles(policy('CURRENT', { CancelledOn: '2026-11-20', NextTerm }))).toEqual([
-      'This policy is cancelled and ends in 5 days',
+      'This policy is canceled and ends in 5 days',
     ]);
   });
 
   it.each([
-    ['UPCOMING', ['Your coverage begins in 16 days']],
-    ['PENDING', ['This policy is not in force yet']],
+    ['UPCOMING', ['Your coverage starts in 16 days']],
+    ['PENDING', ['This policy isn’t in force yet']],
     ['PRIOR', []],
     ['EXPIRED', []],
     ['CANCELLED', []],
@@ -101,14 +78,14 @@ describe('a term', () => {
   });
 });
 
-it('what costs money or cover stands first, then what comes first', () => {
+it('puts the end of coverage first, then sorts by day and policy number', () => {
   const named = (AlternateKey: string, status: PolicyStatusKey, more: Partial<Facts>) =>
     nextStepsOf(policy(status, { AlternateKey, ...more }), TODAY);
   const steps = [
     ...named('D', 'UPCOMING', { TermBegin: '2026-11-16' }),
     ...named('C', 'CURRENT', { TermEnd: '2026-12-20' }),
-    ...named('B', 'CURRENT', { Billing: totalsFor(tenPayments) }),
-    ...named('A', 'CURRENT', { Billing: totalsFor(tenPayments) }),
+    ...named('B', 'CURRENT', { TermEnd: '2026-12-01' }),
+    ...named('A', 'CURRENT', { TermEnd: '2026-12-01' }),
   ];
   const order = (given: typeof steps) => inOrder(given).map((step) => step.policy.AlternateKey);
   expect(order(steps)).toEqual(['A', 'B', 'C', 'D']);
