@@ -30,27 +30,27 @@ test('an insured finds their policies, and by keyboard what one covers and costs
   await home.getByRole('link', { name: 'Homeowners insurance' }).focus();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/insured\/policy\?policy=[0-9a-f-]{36}$/);
-  await expect(heading(page, 'What is covered')).toBeVisible();
+  await expect(heading(page, 'Coverage')).toBeVisible();
   await expect(page.getByText('Repairs or rebuilds your home')).toBeVisible();
   await expect(page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('listitem')).toHaveText([
     'Dashboard',
-    'Policy',
+    /^(Policy|Homeowners policy CHO-\d+)$/,
   ]);
-  await expect(page.getByRole('table', { name: 'The price, part by part' })).toContainText('Total');
+  await expect(page.getByRole('table', { name: 'Cost by part' })).toContainText('Total');
   await expectAccessible(page);
 
-  // On paper: the whole story, and nothing to press.
-  const story = page.getByRole('region', { name: 'What happened' }).getByRole('listitem');
-  await expect(story).toHaveCount(12);
+  // On paper: all terms, and nothing to press.
+  const activity = page.getByRole('region', { name: 'Activity this term' }).getByRole('listitem');
+  const ofThisTerm = await activity.count();
   await page.emulateMedia({ media: 'print' });
-  await expect.poll(() => story.count()).toBeGreaterThan(12);
+  await expect.poll(() => activity.count()).toBeGreaterThan(ofThisTerm);
   await expect(page.getByRole('banner')).toBeHidden();
   await expect(page.getByRole('button', { name: 'Print' })).toBeHidden();
   await page.emulateMedia({ media: 'screen' });
 
   await page.goto(`${originOf('brokerage')}/insured/policy?policy=0197c9a0-0000-7000-8000-000000000000`);
-  await expect(page.getByText('There is no such policy on your account')).toBeVisible();
-  await page.getByRole('link', { name: 'See the policies you have' }).click();
+  await expect(page.getByText('This policy isn’t on your account')).toBeVisible();
+  await page.getByRole('link', { name: 'See your policies' }).click();
   await expect(heading(page, 'Your policies')).toBeVisible();
 });
 
@@ -62,7 +62,7 @@ test('works on a phone, in the dark, under the group brand', async ({ page }) =>
   await expectAccessible(page);
   await expectNoSideways(page);
   await card(page, 'Condo').getByRole('link').first().click();
-  await expect(heading(page, 'What it costs')).toBeVisible();
+  await expect(heading(page, 'Cost')).toBeVisible();
   await expectAccessible(page);
   await expectNoSideways(page);
 });

@@ -8,38 +8,40 @@ interface Props {
   readonly coverages: readonly Coverage[];
 }
 
-/** Each coverage with what it is for; the two words that nobody is born with are explained first. */
-export function Coverages({ program, coverages }: Props) {
-  return (
-    <section aria-labelledby="coverages">
-      <h2 id="coverages">What is covered</h2>
-      {coverages.length === 0 ? (
-        <p className={styles.words}>The coverages of this term are not on file here. Your agent has them.</p>
-      ) : (
-        <>
-          <p className={styles.words}>
-            <strong>Limit:</strong> the most that is paid for a loss. <strong>Deductible:</strong> what you
-            pay first.
-          </p>
-          <ul className={styles.coverages}>
-            {coverages.map((coverage) => (
-              <li key={coverage.Code}>
-                <div className={styles.what}>
-                  <h3>{coverage.Name}</h3>
-                  <Explained text={coverageText(program, coverage.Code)} />
-                </div>
-                <dl className={styles.amounts}>
-                  <Amount name="Limit" cents={coverage.LimitCents} />
-                  <Amount name="Deductible" cents={coverage.DeductibleCents} />
-                </dl>
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
-    </section>
-  );
-}
+/** Each coverage with what it's for. */
+export const Coverages = ({ program, coverages }: Props) => (
+  <section aria-labelledby="coverage">
+    <h2 id="coverage">Coverage</h2>
+    {coverages.length === 0 ? (
+      <p className={styles.words}>We don’t have this term’s coverages here. Your agent has them.</p>
+    ) : (
+      <>
+        <p className={styles.words}>
+          <strong>Limit</strong> is the most we pay for a loss. <strong>Deductible</strong> is what you pay
+          first.
+        </p>
+        <p className={styles.columns} aria-hidden="true">
+          <span>Limit</span>
+          <span>Deductible</span>
+        </p>
+        <ul className={styles.coverages}>
+          {coverages.map((coverage) => (
+            <li key={coverage.Code}>
+              <div className={styles.what}>
+                <h3>{coverage.Name}</h3>
+                <Explained text={coverageText(program, coverage.Code)} />
+              </div>
+              <dl className={styles.amounts}>
+                <Amount name="Limit" cents={coverage.LimitCents} />
+                <Amount name="Deductible" cents={coverage.DeductibleCents} />
+              </dl>
+            </li>
+          ))}
+        </ul>
+      </>
+    )}
+  </section>
+);
 
 const Explained = ({ text }: { readonly text: string | undefined }) => text && <p>{text}</p>;
 

@@ -1,8 +1,10 @@
 import type { PolicyMortgagee } from '@portico/contract/rooms/mortgagees';
+import { ROUTES } from '@portico/contract/routes';
+import { Link } from 'react-router';
 import { addressOf } from '../words.ts';
 import styles from './MortgageCompany.module.css';
 
-/** Who has lent money on the house. Nothing where nobody has. */
+/** The lenders on the property. Absent if there are none. */
 export function MortgageCompany({ mortgagees }: { readonly mortgagees: readonly PolicyMortgagee[] }) {
   if (mortgagees.length === 0) return null;
   return (
@@ -13,23 +15,14 @@ export function MortgageCompany({ mortgagees }: { readonly mortgagees: readonly 
           <li key={Key}>
             <p className={styles.name}>{Mortgagee.Name}</p>
             <p>{addressOf(Mortgagee)}</p>
-            <p>
-              Loan <LoanEnd number={LoanNumber} />
-            </p>
+            <p>Loan ending in {LoanNumber.slice(-4)}</p>
           </li>
         ))}
       </ul>
       <p className={styles.hint}>
-        They get notices of your policy. Refinanced, or paid off? Tell your agent.
+        They get notices about your policy. Refinanced or paid off?{' '}
+        <Link to={ROUTES.contactAgent.path}>Tell your agent</Link>.
       </p>
     </section>
   );
 }
-
-/** The dots are for the eye; read out, they are words. */
-const LoanEnd = ({ number }: { readonly number: string }) => (
-  <>
-    <span aria-hidden="true">{number}</span>
-    <span className="visually-hidden">ending in {number.slice(-4)}</span>
-  </>
-);

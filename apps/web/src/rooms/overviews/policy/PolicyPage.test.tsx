@@ -34,10 +34,10 @@ describe('the policy page', () => {
       params.key === keyOf(1) ? overview : fail('recordNotFound'),
     );
 
-  it('explains each coverage, and makes nothing up for one it does not know', async () => {
+  it('explains each coverage it knows', async () => {
     show();
     open(`/insured/policy?policy=${keyOf(1)}`);
-    const covered = within(await screen.findByRole('region', { name: 'What is covered' }));
+    const covered = within(await screen.findByRole('region', { name: 'Coverage' }));
     expect(covered.getByText(/Repairs or rebuilds your home/)).toBeVisible();
     expect(covered.getByText('$319,000')).toBeVisible();
     const unknown = covered.getByRole('heading', { name: 'Golf Carts' }).closest('li');
@@ -45,24 +45,24 @@ describe('the policy page', () => {
     expect(unknown).toHaveTextContent('$5,000');
   });
 
-  it('names the mortgage company with the end of the loan number, and nothing where there is none', async () => {
+  it('names the mortgage company with the end of the loan number, if there is one', async () => {
     show();
     open(`/insured/policy?policy=${keyOf(1)}`);
     const company = await screen.findByRole('region', { name: 'Mortgage company' });
     expect(company).toHaveTextContent('Stonewren Bank, ISAOA/ATIMAPO Box 12, Tampa, FL 33602');
-    expect(within(company).getByText('••••2345')).toBeVisible();
-    expect(company).toHaveTextContent('They get notices of your policy.');
+    expect(company).toHaveTextContent('Loan ending in 2345');
+    expect(within(company).getByRole('link', { name: 'Tell your agent' })).toBeVisible();
     answer(overviews.rows.policy, { ...overview, MortgageeList: [] });
     cleanup();
     open(`/insured/policy?policy=${keyOf(1)}`);
-    await screen.findByRole('region', { name: 'What is covered' });
+    await screen.findByRole('region', { name: 'Coverage' });
     expect(screen.queryByRole('region', { name: 'Mortgage company' })).toBeNull();
   });
 
-  it('shows the price part by part, and the parts come to the total', async () => {
+  it('shows parts of the cost that add up to the total', async () => {
     show();
     open(`/insured/policy?policy=${keyOf(1)}`);
-    const table = within(await screen.findByRole('table', { name: 'The price, part by part' }));
+    const table = within(await screen.findByRole('table', { name: 'Cost by part' }));
     const cells = table.getAllByRole('row').map((row) => row.textContent);
     expect(cells.slice(1)).toEqual([
       'Dwelling92%$1,400.00',
@@ -74,41 +74,54 @@ describe('the policy page', () => {
     ]);
   });
 
-  it('shows the facts, the terms, the agent and the story, the whole of it when asked', async () => {
+  it('starts with the total, the next payment and the term', async () => {
+    show();
+    open(`/insured/policy?policy=${keyOf(1)}`);
+    const summary = await screen.findByRole('region', { name: 'Summary' });
+    expect(summary).toHaveTextContent('This term$1,524.09Fees and taxes included');
+    expect(summary).toHaveTextContent('Next payment$169.18Due Dec 7, 2026, payment 4 of 10');
+    expect(summary).toHaveTextContent('Term In forceMar 1, 2026 to Mar 1, 2027106 days left');
+    expect(
+      within(screen.getByRole('navigation', { name: 'On this page' }))
+        .getAllByRole('link')
+        .map((link) => document.querySelector(link.getAttribute('href') ?? '')?.textContent),
+    ).toEqual(['Coverage', 'Cost', 'Activity this term', 'Property']);
+  });
+
+  it('shows the property, the agent, the activity of this term, and other terms when asked', async () => {
     show();
     const where = open(`/insured/policy?policy=${keyOf(1)}`);
-    expect(await screen.findByText('Class 4 of 10; 1 is the best')).toBeVisible();
+    expect(await screen.findByText('Class 4 (1 is best)')).toBeVisible();
     expect(screen.getByText('1,850 sq ft, 1 story')).toBeVisible();
     expect(screen.getByText('Marcus Delacroix')).toBeVisible();
-    const story = within(screen.getByRole('region', { name: 'What happened' }));
-    expect(story.getAllByRole('listitem').filter((item) => item.dataset.later === undefined)).toHaveLength(
-      12,
-    );
-    await user.click(story.getByRole('button', { name: 'Show 10 earlier' }));
-    expect(story.getAllByRole('listitem').filter((item) => item.dataset.later === undefined)).toHaveLength(
-      22,
-    );
+    const activity = () => within(screen.getByRole('region', { name: /^Activity/ }));
+    const shown = () =>
+      activity()
+        .getAllByRole('listitem')
+        .filter((item) => item.dataset.folded === undefined);
+    expect(shown()).toHaveLength(21);
+    await user.click(activity().getByRole('button', { name: 'Show 1 other term' }));
+    expect(shown()).toHaveLength(22);
     await user.click(screen.getByRole('link', { name: 'Mar 1, 2025 to Mar 1, 2026' }));
     expect(where()).toBe(`/insured/policy?policy=${keyOf(2)}`);
   });
 
-  it.each([[''], [`?policy=${keyOf(7)}`], ['?policy=x']])(
-    'of nobody or somebody else (%j) looks like none',
-    async (search) => {
-      refuse(overviews.rows.policy, 'recordNotFound');
-      server.use(http.get('/api/Overview/Policy/x', () => HttpResponse.json({}, { status: 400 })));
-      open(`/insured/policy${search}`);
-      expect(await screen.findByText('There is no such policy on your account')).toBeVisible();
-      expect(screen.getByRole('heading', { level: 1, name: 'Policy' })).toBeVisible();
-    },
-  );
+  it.each([[''], [`?policy=${keyOf(7)}`], ['?policy=x']])('isn’t found at %j', async (search) => {
+    refuse(overviews.rows.policy, 'recordNotFound');
+    server.use(http.get('/api/Overview/Policy/x', () => HttpResponse.json({}, { status: 400 })));
+    open(`/insured/policy${search}`);
+    expect(await screen.findByText('This policy isn’t on your account')).toBeVisible();
+    expect(screen.getByRole('heading', { level: 1, name: 'Policy' })).toBeVisible();
+  });
 
-  it('that cannot be loaded says so, and tries again', async () => {
+  it('offers to try again when it can’t be loaded', async () => {
     refuseOnce(overviews.rows.policy, 'serverError');
     open(`/insured/policy?policy=${keyOf(1)}`);
-    await screen.findByText('Your policy could not be loaded.');
+    await screen.findByText('We couldn’t load this policy');
     show();
     await user.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByRole('heading', { level: 1, name: 'Homeowners insurance' })).toBeVisible();
+    expect(
+      await screen.findByRole('heading', { level: 1, name: 'Homeowners policy CHO-1001' }),
+    ).toBeVisible();
   });
 });

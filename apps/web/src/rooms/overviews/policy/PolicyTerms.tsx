@@ -9,7 +9,7 @@ interface Props {
   readonly shown: string;
 }
 
-/** The terms of the policy, each a page like this one. */
+/** Links to the other terms of the policy. */
 export function PolicyTerms({ terms, shown }: Props) {
   if (terms.length < 2) return null;
   return (

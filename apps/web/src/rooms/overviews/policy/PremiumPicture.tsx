@@ -3,19 +3,19 @@ import { formatMoney } from '@portico/contract/rules/format';
 import styles from './PremiumPicture.module.css';
 import { lengthOf, partsOf, shareOf } from './premium.rules.ts';
 
-/** What the term costs, part by part: a table whose bars are for the eye. They are drawn, so that they print. */
+/** What the term costs, part by part. The bars are SVG, so they print. */
 export function PremiumPicture({ policy }: { readonly policy: PolicyOverview }) {
   const { PremiumCents, FeesCents, TaxesCents, TotalCents } = policy;
   const parts = partsOf(policy);
   return (
-    <section aria-labelledby="price">
-      <h2 id="price">What it costs</h2>
+    <section aria-labelledby="cost">
+      <h2 id="cost">Cost</h2>
       <figure className={styles.figure}>
         <figcaption>
-          This term costs <strong>{formatMoney(TotalCents)}</strong>: {formatMoney(PremiumCents)} premium,{' '}
-          {formatMoney(FeesCents)} fees and {formatMoney(TaxesCents)} taxes.
+          {formatMoney(PremiumCents)} premium, {formatMoney(FeesCents)} fees and {formatMoney(TaxesCents)}{' '}
+          taxes
         </figcaption>
-        <table className={styles.table} aria-label="The price, part by part">
+        <table className={styles.table} aria-label="Cost by part">
           <thead className="visually-hidden">
             <tr>
               <th scope="col">Part</th>

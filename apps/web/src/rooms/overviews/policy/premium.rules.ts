@@ -13,8 +13,8 @@ type Price = Pick<
 >;
 
 /**
- * The parts of the price: they come to the total. What a change during the term left between the coverages and the
- * premium is a part of its own, so that nobody adds up in vain.
+ * The parts of the price, which add up to the total. A difference between the coverages and the premium, left by a
+ * change during the term, is a part of its own.
  */
 export function partsOf({ CoverageList, PremiumCents, FeesCents, TaxesCents }: Price): Part[] {
   const covered = CoverageList.reduce((sum, coverage) => sum + coverage.PremiumCents, 0);
@@ -29,13 +29,13 @@ export function partsOf({ CoverageList, PremiumCents, FeesCents, TaxesCents }: P
   return parts.filter(({ cents }) => cents !== 0);
 }
 
-/** Of the largest part, so that differences show; what takes off the price has no length. */
+/** As a share of the largest part, so that differences show. A credit has no length. */
 export const lengthOf = (part: Part, parts: readonly Part[]): number => {
   const largest = Math.max(...parts.map(({ cents }) => cents));
   return largest <= 0 ? 0 : Math.max(0, part.cents / largest);
 };
 
-/** Whole percents of the total; a little is said as such. */
+/** In whole percents of the total. */
 export function shareOf(part: Part, total: number): string {
   if (total <= 0 || part.cents <= 0) return '';
   const percent = (part.cents / total) * 100;

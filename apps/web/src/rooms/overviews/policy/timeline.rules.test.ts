@@ -41,59 +41,59 @@ const entry = (
 const story = (terms: readonly OverviewTerm[], entries: readonly OverviewEntry[] = []) =>
   timelineOf(terms, entries, TODAY).map(({ title, detail }) => [title, detail].filter(Boolean).join(' | '));
 
-describe('a booking in plain words', () => {
+describe('a ledger entry', () => {
   const pending = [term(1, 'PENDING')];
   it.each([
-    [entry('NEW'), 'Your policy was written | For Mar 1, 2025 to Mar 1, 2026.'],
-    [entry('REN', 'Renewal, term 2'), 'Your policy was renewed | For Mar 1, 2025 to Mar 1, 2026.'],
-    [entry('REN', '', { PolicyKey: 'unknown' }), 'Your policy was renewed'],
-    [entry('END', 'Endorsement: water backup added'), 'Your policy was changed | Water backup added.'],
+    [entry('NEW'), 'Policy issued | Coverage from Mar 1, 2025 to Mar 1, 2026.'],
+    [entry('REN', 'Renewal, term 2'), 'Policy renewed | Coverage from Mar 1, 2025 to Mar 1, 2026.'],
+    [entry('REN', '', { PolicyKey: 'unknown' }), 'Policy renewed'],
+    [entry('END', 'Endorsement: water backup added'), 'Policy changed | Water backup added.'],
     [
       entry('END', 'Endorsement: mortgagee changed to Stonewren Bank, loan ending 2345'),
-      'Your policy was changed | Mortgagee changed to Stonewren Bank, loan ending 2345.',
+      'Policy changed | Mortgagee changed to Stonewren Bank, loan ending 2345.',
     ],
-    [entry('END', 'By hand'), 'Your policy was changed'],
+    [entry('END', 'By hand'), 'Policy changed'],
     [
       entry('CAN', 'Cancellation: non-payment of premium, pro rata'),
-      'Your policy was cancelled as of Jun 1, 2025 | Non-payment of premium.',
+      'Policy canceled effective Jun 1, 2025 | Non-payment of premium.',
     ],
-    [entry('REI'), 'Your policy was put back in force'],
-    [entry('PAY', '', { PaymentMethod: 'card' }), 'You paid by card'],
-    [entry('PAY', '', { PaymentMethod: 'bank' }), 'You paid by bank transfer'],
-    [entry('PAY', '', { PaymentMethod: 'check' }), 'You paid by check'],
-    [entry('PAY', '', { PaymentMethod: 'mortgagee' }), 'Your mortgage company paid'],
-    [entry('PAY'), 'You paid'],
-    [entry('REF'), 'Money was sent back to you'],
-  ])('%#', (booked, words) => {
+    [entry('REI'), 'Policy reinstated'],
+    [entry('PAY', '', { PaymentMethod: 'card' }), 'Payment received, card'],
+    [entry('PAY', '', { PaymentMethod: 'bank' }), 'Payment received, bank transfer'],
+    [entry('PAY', '', { PaymentMethod: 'check' }), 'Payment received, check'],
+    [entry('PAY', '', { PaymentMethod: 'mortgagee' }), 'Payment received from your mortgage company'],
+    [entry('PAY'), 'Payment received'],
+    [entry('REF'), 'Refund issued'],
+  ])('reads as case %#', (booked, words) => {
     expect(story(pending, [booked])).toEqual([words]);
   });
 
-  it('carries what it came to', () => {
+  it('carries its amount, if there is one', () => {
     expect(timelineOf(pending, [entry('PAY', '', { AmountCents: -500 })], TODAY)[0]?.cents).toBe(-500);
     expect(timelineOf(pending, [entry('END', '', { AmountCents: 0 })], TODAY)[0]).not.toHaveProperty('cents');
   });
 });
 
-describe('a term', () => {
+describe('the start and end of a term', () => {
   it.each([
-    ['CURRENT', ['Term 1 began | Until Mar 1, 2026.']],
-    ['PRIOR', ['Term 1 began | Until Mar 1, 2026.']],
-    ['EXPIRED', ['The policy ended', 'Term 1 began | Until Mar 1, 2026.']],
-    ['CANCELLED', ['Term 1 began | Until Mar 1, 2026.']],
+    ['CURRENT', ['Term 1 started | Through Mar 1, 2026.']],
+    ['PRIOR', ['Term 1 started | Through Mar 1, 2026.']],
+    ['EXPIRED', ['Policy expired', 'Term 1 started | Through Mar 1, 2026.']],
+    ['CANCELLED', ['Term 1 started | Through Mar 1, 2026.']],
     ['PENDING', []],
     ['QUOTE', []],
     ['DECLINED', []],
-  ] as const)('that is %s', (status, words) => {
+  ] as const)('of a policy that is %s', (status, words) => {
     expect(story([term(1, status)])).toEqual(words);
   });
 
-  it('that has yet to begin, or was cancelled from its first day, did not begin', () => {
+  it('is left out before the term starts and if it was canceled from its first day', () => {
     expect(story([term(3, 'UPCOMING')])).toEqual([]);
     expect(story([term(1, 'CANCELLED', { CancelledOn: '2025-03-01' })])).toEqual([]);
   });
 });
 
-it('the story runs from now to then, and a term begins before what is booked on its day', () => {
+it('sorts newest first, and puts the start of a term before what was booked that day', () => {
   const entries = [
     entry('PAY', '', {
       Key: 'b',
@@ -105,5 +105,5 @@ it('the story runs from now to then, and a term begins before what is booked on 
   ];
   expect(
     timelineOf([term(2, 'CURRENT'), term(1, 'PRIOR')], entries, TODAY).map(({ title }) => title),
-  ).toEqual(['Term 2 began', 'You paid by card', 'Term 1 began', 'Your policy was written']);
+  ).toEqual(['Term 2 started', 'Payment received, card', 'Term 1 started', 'Policy issued']);
 });
