@@ -77,7 +77,7 @@ test('an agent edits a contact by keyboard, notes it, and sees both in the activ
   await expect(mailing.getByRole('combobox', { name: 'City' })).toHaveValue('Marco Island');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
-  await expect(mailing.getByText('Not verified by the postal service')).toBeVisible();
+  await expect(mailing.getByText('Not verified by the Postal Service')).toBeVisible();
   await expect(mailing.getByLabel('Street address')).toHaveValue('77 Keyboard Ave');
   await page.keyboard.press('Shift+Tab');
   await expect(zip).toBeFocused();

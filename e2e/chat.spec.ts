@@ -22,7 +22,7 @@ test('while nobody is here a message is taken by mail', async ({ page }) => {
   await page.goto(`${originOf('claims')}/privacy`);
   await launcher(page).click();
   const chat = chatOf(page);
-  await expect(chat.getByText('Nobody is here right now. Leave a message')).toBeVisible();
+  await expect(chat.getByText('We’re offline right now. Leave a message')).toBeVisible();
   await chat.getByRole('button', { name: 'Start chat' }).click();
   await expect(chat.getByText('Enter your email address.').first()).toBeVisible();
   await expectAccessible(page);
@@ -31,7 +31,7 @@ test('while nobody is here a message is taken by mail', async ({ page }) => {
   await chat.getByLabel('Email').fill('ann@example.com');
   await chat.getByRole('button', { name: 'Start chat' }).click();
   await say(page, 'Please call me back about my claim.');
-  await expect(chat.getByText('We got your message by mail')).toBeVisible();
+  await expect(chat.getByText('We got your message')).toBeVisible();
   await page.reload();
   await launcher(page).click();
   await expect(page.getByRole('log')).toContainText('Please call me back about my claim.');
@@ -53,7 +53,7 @@ test('an insured writes, staff answer under Conversations, and both see it live'
   await asking.getByRole('menuitem', { name: 'Chat' }).click();
   await expect(chatOf(asking).getByLabel('Email')).toHaveValue(emailOf('insured'));
   await expect(chatOf(asking).getByLabel('Name')).not.toHaveValue('');
-  await expect(chatOf(asking).getByText('We are here')).toBeVisible();
+  await expect(chatOf(asking).getByText('We’re online')).toBeVisible();
   await chatOf(asking).getByRole('button', { name: 'Start chat' }).click();
   await say(asking, 'Is my roof covered?');
 
@@ -98,6 +98,6 @@ test('on a phone the chat is a sheet over the whole screen', async ({ page }) =>
   await expectAccessible(page);
   await page.setViewportSize({ width: 320, height: 640 });
   await expectFits(page, 320);
-  await chatOf(page).getByRole('button', { name: 'Minimise the chat' }).click();
+  await chatOf(page).getByRole('button', { name: 'Minimize the chat' }).click();
   await expect(chatOf(page)).toBeHidden();
 });

@@ -28,8 +28,8 @@ test('an insured finds their agent and writes to them, by keyboard', async ({ pa
   await expect(page.getByText('26 of 2,000 characters')).toBeVisible();
   await send(page).focus();
   await page.keyboard.press('Enter');
-  await expect(page.getByText('Your message is on its way to Marcus Delacroix.')).toBeVisible();
-  await expect(page.getByText(`A copy goes to ${email}`)).toBeVisible();
+  await expect(page.getByText('We sent your message to Marcus Delacroix.')).toBeVisible();
+  await expect(page.getByText(`We’ll send a copy to ${email}`)).toBeVisible();
   await expectAccessible(page);
 
   await page.reload();
@@ -47,7 +47,9 @@ test('on a phone: nothing typed is lost by a failure or a sign-out', async ({ pa
   await field(page, 'Message').fill('It comes through the roof.');
   await page.route('**/api/Agent/Message', (route) => route.abort());
   await send(page).click();
-  await expect(page.getByText('Your message was not sent. It is still here.')).toBeVisible();
+  await expect(
+    page.getByText('We couldn’t send your message. It’s still here, so you can try again.'),
+  ).toBeVisible();
   await page.unroute('**/api/Agent/Message');
   await signOut(page);
   await signInAs(page, email, PATH);
@@ -56,7 +58,7 @@ test('on a phone: nothing typed is lost by a failure or a sign-out', async ({ pa
   await expectFits(page, 320);
   await expectAccessible(page);
   await send(page).click();
-  await expect(page.getByText('Your message is on its way')).toBeVisible();
+  await expect(page.getByText('We sent your message')).toBeVisible();
 });
 
 test('who has no policy yet is given the brand’s own number', async ({ page }) => {

@@ -35,7 +35,12 @@ test('each failed request is said as the catalogue has it, until it is dismissed
     ],
     [550, message('The term has ended.'), undefined, 'The term has ended.'],
     [551, message('The term ends soon.'), undefined, 'The term ends soon.'],
-    [404, message('There is no such record.'), '404 Not Found', 'There is no such record.'],
+    [
+      404,
+      message('We couldn’t find that record. It may have been removed.'),
+      '404 Not Found',
+      'We couldn’t find that record. It may have been removed.',
+    ],
   ] as const) {
     await failWith(page, status, body);
     const alert = notices(page).getByRole('alert');
@@ -89,7 +94,7 @@ test('offline is said once, and taken back when the connection returns', async (
   await expect(notices(page).getByRole('alert')).toContainText('Connection Offline');
   const asked = page.waitForRequest(PERSON);
   await context.setOffline(false);
-  await expect(notices(page).getByRole('status')).toHaveText('You are back online.');
+  await expect(notices(page).getByRole('status')).toHaveText('You’re back online.');
   await expect(notices(page).getByRole('alert')).toBeHidden();
   // What is on the screen is asked for again.
   await asked;
@@ -108,7 +113,7 @@ test('a part that cannot be loaded reloads the page once, then says so and offer
   });
   await page.route('**/assets/PrivacyPage-*.js', (route) => route.fulfill({ status: 404 }));
   await page.getByRole('link', { name: 'Privacy' }).click();
-  await expect(page.getByRole('heading', { name: 'This page could not be shown' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'This page couldn’t be displayed' })).toBeVisible();
   expect(loads).toEqual(['/privacy']);
   await expect(page).toHaveURL(/\/privacy$/);
   // The shell is still there.

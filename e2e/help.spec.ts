@@ -50,7 +50,9 @@ test('is loaded when it is wanted, has its address, and Back closes it', async (
 
 test('whoever is not signed in reads how to, and nothing else', async ({ page }) => {
   await page.goto(`${originOf('group')}/privacy?help=second-step`);
-  await expect(help(page).getByRole('tabpanel', { name: 'Sign in with a second step' })).toBeVisible();
+  await expect(
+    help(page).getByRole('tabpanel', { name: 'Sign in with two-step verification' }),
+  ).toBeVisible();
   await expect(help(page).getByRole('tab', { name: 'Link a policy', exact: true })).toHaveCount(0);
   await search(page).fill('qwxyz');
   await expect(help(page).getByText('Nothing found for “qwxyz”')).toBeVisible();
@@ -68,7 +70,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     const title = help(page).getByRole('button', { name: 'What is a deductible?' });
     await title.click();
     await expect(title).toHaveAttribute('aria-expanded', 'true');
-    const answer = help(page).getByText('The deductible is what you pay first.');
+    const answer = help(page).getByText('The deductible is the part of a loss you pay yourself.');
     await expect(answer).toBeInViewport();
     await expectAccessible(page);
     // The address names the post now, however far down it stands.

@@ -62,7 +62,7 @@ test('nobody answers: every tab is signed out, says why, and leads back', async 
   await pass(page, MINUTE);
   for (const tab of [page, other])
     await expect(tab.getByRole('alert')).toContainText(
-      'For your security you were signed out after a time without activity. Please sign in again.',
+      'For your security, we signed you out after a period of inactivity. Please sign in again.',
     );
   expect(await page.evaluate(() => localStorage.getItem('portico.token'))).toBeNull();
   expect(await statusWith(token)).toBe(401);
@@ -97,7 +97,7 @@ test('who comes back to a closed browser after that is signed out before anythin
     if (request.url().includes('/api/Person')) shown.push(request.url());
   });
   await later.goto(dashboard);
-  await expect(later.getByRole('alert')).toContainText('For your security you were signed out');
+  await expect(later.getByRole('alert')).toContainText('For your security, we signed you out');
   expect(shown).toEqual([]);
 });
 

@@ -52,7 +52,7 @@ test('support acts for an insured, in a window of its own, by the keyboard', asy
   await page.getByRole('button', { name: 'Impersonate' }).press('Enter');
   const acting = await opening;
   await expect(acting).toHaveURL(`${brokerage}/insured/dashboard`);
-  await expect(banner(acting)).toContainText('Ben Takahashi is acting for Hannah Whitlock, 59 minutes left');
+  await expect(banner(acting)).toContainText('Ben Takahashi is acting on behalf of Hannah Whitlock, 59 minutes left');
   await expect(search(acting)).toHaveCount(0);
   await expectAccessible(acting);
   await expect(modal(page)).toBeHidden();
@@ -119,7 +119,7 @@ test('staff are not acted for, and those who may not do not see the search', asy
   await expect(page).toHaveURL(/\/quotes$/);
   await lookUp(page, emailOf('underwriter'));
   await modal(page).getByRole('button', { name: 'Impersonate' }).click();
-  await expect(modal(page).getByRole('alert')).toContainText('You do not have access to this.');
+  await expect(modal(page).getByRole('alert')).toContainText('You don’t have access to this.');
   await expect.poll(() => context.pages().length).toBe(1);
 
   const elsewhere = await context.browser()?.newContext();

@@ -20,7 +20,7 @@ test('an agency invites an agent, who answers before their quotes and works ther
     await page.keyboard.press('Enter');
     await expect(page.getByText(`We sent an invitation to ${address}.`)).toBeVisible();
     const line = page.getByRole('listitem').filter({ hasText: address });
-    await expect(line.getByText('Waiting for an answer')).toBeVisible();
+    await expect(line.getByText('Pending')).toBeVisible();
     return line;
   };
   // Nobody has this email, and the agency can't tell.
@@ -67,7 +67,7 @@ test('an invitation that is withdrawn, and one that is declined, give nothing', 
   await page.reload();
   await page.getByRole('button', { name: /^Decline/ }).click();
   await expect(page).toHaveURL(at('/agent/agency'));
-  await expect(page.getByText('You work for no agency now')).toBeVisible();
+  await expect(page.getByText('You’re not with an agency yet')).toBeVisible();
 });
 
 test('a check that fails keeps nobody out, and is told', async ({ page }) => {

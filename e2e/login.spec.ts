@@ -9,7 +9,7 @@ test('a wrong password is refused without telling which was wrong, and what was 
   await page.goto(login);
   await enterCredentials(page, 'insured2', 'Not-The-Password-1');
   const wrongPassword = await page.getByRole('alert').innerText();
-  expect(wrongPassword).toContain('The username or password is not right. Please try again.');
+  expect(wrongPassword).toContain('The username or password is incorrect. Please try again.');
   await expect(page.getByLabel('Username')).toHaveValue(emailOf('insured2'));
 
   await page.getByLabel('Username').fill('nobody@demo.portico.test');

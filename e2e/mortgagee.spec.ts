@@ -36,7 +36,7 @@ test('an agent changes a mortgagee by keyboard, sees the endorsement in the ledg
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Change mortgagee' });
   await expect(dialog.getByRole('combobox', { name: 'Lender' })).toBeFocused();
-  await expect(dialog.getByText('This will be an endorsement of policy')).toBeVisible();
+  await expect(dialog.getByText('This adds an endorsement to policy')).toBeVisible();
 
   // Mistyped, it is found all the same.
   await page.keyboard.press('ControlOrMeta+a');

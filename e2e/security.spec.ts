@@ -47,7 +47,7 @@ test('on a phone: the email changes by codes from both mailboxes, and is what on
   await signOut(page);
   await page.goto(`${originOf('brokerage')}${SECURITY}`);
   await enter(page, email, DEMO_PASSWORD);
-  await expect(page.getByText('The username or password is not right.')).toBeVisible();
+  await expect(page.getByText('The username or password is incorrect.')).toBeVisible();
   await enter(page, wanted, DEMO_PASSWORD);
   await expect(page.getByText(`How you sign in as ${wanted}`)).toBeVisible();
 });
@@ -59,11 +59,11 @@ test('the second step by keyboard: turned on, a recovery code stands in for the 
   await signInAs(page, email, '/profile');
   await page.getByRole('link', { name: 'Sign-in Security' }).focus();
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { name: 'Second step' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Two-step verification' })).toBeVisible();
   await expectAccessible(page);
   await button(page, 'Turn on').focus();
   await page.keyboard.press('Enter');
-  await page.getByText('I cannot scan it').focus();
+  await page.getByText('I can’t scan it').focus();
   await page.keyboard.press('Enter');
   const key = (await page.locator('code').innerText()).replaceAll(' ', '');
   await expectAccessible(page);
@@ -74,7 +74,7 @@ test('the second step by keyboard: turned on, a recovery code stands in for the 
   await expect(codes).toHaveCount(10);
   await expectAccessible(page);
   const [first = '', second = ''] = await codes.allInnerTexts();
-  await button(page, 'I have kept them').focus();
+  await button(page, 'I’ve saved them').focus();
   await page.keyboard.press('Enter');
   await expect(page.getByText('10 recovery codes are left.')).toBeVisible();
 
@@ -154,13 +154,11 @@ test('signed out on another device at once, and everywhere else with a new passw
   await page.getByLabel('Current password').fill(DEMO_PASSWORD);
   await page.getByLabel('New password').fill('password1234');
   await submit(page, 'Change password').click();
-  await expect(page.getByRole('link', { name: /easy to guess|tried first/ })).toBeVisible();
+  await expect(page.getByRole('link', { name: /easy to guess|most common/ })).toBeVisible();
   await expectAccessible(page);
   await page.getByLabel('New password').fill(fresh);
   await submit(page, 'Change password').click();
-  await expect(
-    page.getByText('Your password was changed. You are signed out everywhere else.'),
-  ).toBeVisible();
+  await expect(page.getByText('Your password was changed. We signed you out everywhere else.')).toBeVisible();
   await again.reload();
   await enter(again, email, fresh);
   await expect(again.getByText('This device')).toBeVisible();

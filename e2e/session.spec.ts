@@ -48,7 +48,7 @@ test('signing out in one tab signs out the other, and the old token is refused',
   expect(await askWith(token)).toBe(200);
 
   await signOut(page);
-  await expect(other.getByRole('heading', { name: 'You are not signed in' })).toBeVisible();
+  await expect(other.getByRole('heading', { name: 'You’re not signed in' })).toBeVisible();
   expect(await askWith(token)).toBe(401);
 });
 

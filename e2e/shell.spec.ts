@@ -145,7 +145,7 @@ test('? lists the shortcuts, Esc closes the list, and they can be switched off',
   await page.keyboard.press('Escape');
   await expect(list).toBeHidden();
   await page.getByRole('button', { name: 'Keyboard shortcuts' }).click();
-  await list.getByRole('checkbox', { name: 'Use single keys' }).uncheck();
+  await list.getByRole('checkbox', { name: 'Use single-key shortcuts' }).uncheck();
   await list.getByRole('button', { name: 'Close' }).click();
   await page.keyboard.press('?');
   await expect(list).toBeHidden();
@@ -171,7 +171,7 @@ test('the way past it all leads to the page', async ({ page }) => {
   await signIn(page, 'agent');
   await expectAt(page, 'agent');
   await page.keyboard.press('Tab');
-  await expect(page.getByRole('link', { name: 'Skip to the content' })).toBeFocused();
+  await expect(page.getByRole('link', { name: 'Skip to main content' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('main')).toBeFocused();
 });

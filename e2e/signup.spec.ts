@@ -26,7 +26,7 @@ test('from no account to the dashboard: sign up, confirm, sign in, link a policy
   await expect(heading(page, 'Create an account')).toBeVisible();
   await fill(page, robin, 'Robin Vale 1984');
   await create(page);
-  await expect(page.getByText('Your name, your email and our name are tried first.').first()).toBeVisible();
+  await expect(page.getByText('Your name, your email and our name are easy to guess.').first()).toBeVisible();
   await expect(email(page)).toHaveValue(robin);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await create(page);
@@ -40,7 +40,7 @@ test('from no account to the dashboard: sign up, confirm, sign in, link a policy
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page.getByRole('alert')).toContainText('Please confirm your email address first');
   await page.getByRole('button', { name: 'Send the link again' }).click();
-  await expect(page.getByText('another link is on its way')).toBeVisible();
+  await expect(page.getByText('we’ve sent another link')).toBeVisible();
 
   const link = await mailedLink(robin, '/verify-email', 2);
   await page.goto(link);

@@ -54,8 +54,8 @@ test('an agent takes a task of their agency and gives it back; staff see those o
   );
   await expectAccessible(page);
 
-  await page.getByRole('button', { name: `Take it: ${own}` }).press('Enter');
-  await expect(page.getByRole('button', { name: `Give it back: ${own}` })).toBeFocused();
+  await page.getByRole('button', { name: `Assign to me: ${own}` }).press('Enter');
+  await expect(page.getByRole('button', { name: `Unassign: ${own}` })).toBeFocused();
   await page.getByLabel('Assigned to me').check();
   await expect(page).toHaveURL(/mine=1/);
   await expect(line).toContainText('You');
@@ -68,7 +68,7 @@ test('an agent takes a task of their agency and gives it back; staff see those o
   await expect(desk.getByRole('columnheader', { name: 'Agency' })).toBeVisible();
   await expectAccessible(desk);
 
-  await page.getByRole('button', { name: `Give it back: ${own}` }).click();
+  await page.getByRole('button', { name: `Unassign: ${own}` }).click();
   await expect(line).toHaveCount(0);
   await desk.reload();
   await expect(lineOf(desk, own)).toContainText('Unassigned');
@@ -84,7 +84,7 @@ test('on a phone a task can be read and taken, down to 320 pixels', async ({ pag
   await page.setViewportSize(PHONE);
   await signIn(page, 'agent2');
   await page.goto(`${originOf('brokerage')}/tasks`);
-  await page.getByRole('button', { name: `Take it: ${own}` }).click();
+  await page.getByRole('button', { name: `Assign to me: ${own}` }).click();
   await expect(lineOf(page, own)).toContainText('You');
   for (const width of [PHONE.width, 320]) {
     await page.setViewportSize({ ...PHONE, width });

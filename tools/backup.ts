@@ -18,9 +18,9 @@ const cluster = join(folder, 'cluster');
 
 function wantedFile(): string {
   const [file, ...more] = process.argv.slice(2);
-  if (file === undefined || more.length > 0) throw new Error('Say where to: npm run backup -- portal.tgz');
+  if (file === undefined || more.length > 0) throw new Error('Name the file: npm run backup -- portal.tgz');
   const path = resolve(file);
-  if (existsSync(path)) throw new Error(`${path} is there already.`);
+  if (existsSync(path)) throw new Error(`${path} already exists.`);
   if (!existsSync(dirname(path))) throw new Error(`There is no folder ${dirname(path)}.`);
   return path;
 }
@@ -35,7 +35,7 @@ async function copyCluster(target: string): Promise<void> {
     copyStopped(cluster, target);
     return release();
   }
-  if (process.platform === 'win32') throw new Error('On Windows, please stop the portal first.');
+  if (process.platform === 'win32') throw new Error('On Windows, stop the portal first.');
   await copyRunning(cluster, target, runningUrl(folder, release));
 }
 
@@ -50,7 +50,7 @@ async function pack(source: string, file: string): Promise<void> {
 
 async function backup(): Promise<void> {
   const file = wantedFile();
-  if (process.env.DATABASE_URL) throw new Error('DATABASE_URL is set: back that database up with pg_dump.');
+  if (process.env.DATABASE_URL) throw new Error('DATABASE_URL is set. Back up that database with pg_dump.');
   if (!existsSync(cluster)) throw new Error(`There is no database at ${folder}.`);
   const copy = mkdtempSync(`${file}.`);
   try {
@@ -66,7 +66,7 @@ async function backup(): Promise<void> {
     rmSync(copy, { recursive: true, force: true });
   }
   const megabytes = (statSync(file).size / 1_000_000).toFixed(1);
-  console.log(`Backed up ${dataDir} to ${file} (${megabytes} MB). It holds the master key: keep it safe.`);
+  console.log(`Backed up ${dataDir} to ${file} (${megabytes} MB). It contains the master key. Keep it safe.`);
 }
 
 backup().catch((cause: Error) => {

@@ -64,7 +64,7 @@ export function boundaryProblems(imports: readonly Import[]): string[] {
     .filter(({ from }) => !isTest(from))
     .flatMap((edge) => {
       const place = placeOf(edge.from);
-      const why = place === undefined ? 'it stands in no known place' : reasonAgainst(place, edge);
+      const why = place === undefined ? 'it’s not in a known folder' : reasonAgainst(place, edge);
       return why === undefined ? [] : [`${edge.from} must not import ${edge.to}: ${why}`];
     });
 }

@@ -46,7 +46,7 @@ function liesOnTop(id, importer) {
   const name = /^(@[^/]+\/)?[^/]+/.exec(id)?.[0] ?? id;
   const workspace = /^(?:packages|apps)\/[^/]+/.exec(importer?.slice(root.length) ?? '')?.[0];
   if (workspace !== undefined && existsSync(join(root, workspace, 'node_modules', name)))
-    throw new Error(`${name} must lie in the root's node_modules: add it to the root's package.json.`);
+    throw new Error(`${name} must be in the root node_modules: add it to the root package.json.`);
   return true;
 }
 

@@ -9,15 +9,15 @@ if (!existsSync(folder)) {
   console.log(`There is nothing at ${folder}.`);
 } else if (await agreed()) {
   rmSync(folder, { recursive: true, force: true });
-  console.log('Removed. The next npm start makes it anew.');
+  console.log('Removed. The next npm start creates it again.');
 } else {
-  console.log('Left as it was.');
+  console.log('Nothing was removed.');
 }
 
 async function agreed() {
   if (process.argv.includes('--yes')) return true;
   const ask = createInterface({ input: process.stdin, output: process.stdout });
-  const answer = await ask.question(`Remove ${folder} with its database, mails and documents? Type yes: `);
+  const answer = await ask.question(`Remove ${folder} with its database, emails and documents? Type yes: `);
   ask.close();
   return answer.trim() === 'yes';
 }

@@ -19,14 +19,14 @@ function wantedPolicies(): number {
   const { values } = parseArgs({ options: { policies: { type: 'string' } }, strict: false });
   const wanted = Number(values.policies);
   if (!Number.isInteger(wanted) || wanted < 1 || wanted > MOST)
-    throw new SeedRefused(`Say how many, at most ${MOST}: npm run seed -- --policies 100000`);
+    throw new SeedRefused(`Give a number up to ${MOST}: npm run seed -- --policies 100000`);
   return wanted;
 }
 
 async function seed(): Promise<void> {
   const policies = wantedPolicies();
   const config = readConfig();
-  if (config.refusesDemo) throw new SeedRefused('Made-up records do not belong into production.');
+  if (config.refusesDemo) throw new SeedRefused('Demo data can’t be added in production.');
   const own = config.databaseUrl
     ? undefined
     : await launchPostgres({ folder: join(config.dataDir, 'postgres') });

@@ -19,7 +19,7 @@ test('the first of the staff get a logon without a password, once, on record', a
   const ann = ['--email', 'Ann@Example.com', '--first', 'Ann', '--last', 'Example', '--impersonate'];
   expect(await staff(url, ...ann)).toEqual({
     code: 1,
-    said: 'Say as what: --role INTERNAL|ADMIN|SUPPORT|UNDERWRITER|EMPLOYEE',
+    said: 'Missing --role. Choose one: --role INTERNAL|ADMIN|SUPPORT|UNDERWRITER|EMPLOYEE',
   });
   expect(await staff(url, ...ann, '--role', 'ADMIN')).toMatchObject({ code: 0 });
   expect(await staff(url, ...ann, '--role', 'ADMIN')).toEqual({

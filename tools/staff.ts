@@ -32,16 +32,18 @@ function readWanted(): Wanted {
     },
   });
   const { email = '', first = '', last = '', role = '', impersonate } = values;
-  if (!/^[^\s@]+@[^\s@]+$/.test(email)) throw new Refused('Say whose: --email ann@example.com');
-  if (first.trim() === '' || last.trim() === '') throw new Refused('Say who: --first Ann --last Example');
-  if (!ROLES.includes(role)) throw new Refused(`Say as what: --role ${ROLES.join('|')}`);
+  if (!/^[^\s@]+@[^\s@]+$/.test(email))
+    throw new Refused('Missing --email. For example: --email ann@example.com');
+  if (first.trim() === '' || last.trim() === '')
+    throw new Refused('Missing a name. For example: --first Ann --last Example');
+  if (!ROLES.includes(role)) throw new Refused(`Missing --role. Choose one: --role ${ROLES.join('|')}`);
   return { email: email.toLowerCase(), first: first.trim(), last: last.trim(), role, impersonate };
 }
 
 /** Their way in is the mailbox: without a password of their own, "Forgot password" gives them one. */
 async function addStaff(db: Db, { email, first, last, role, impersonate }: Wanted, now: Date): Promise<void> {
   if (await db.row(sql`SELECT 1 FROM logon WHERE email = ${email}`))
-    throw new Refused(`${email} can sign in already.`);
+    throw new Refused(`${email} can already sign in.`);
   const key = newKey();
   await db.rows(sql`
     INSERT INTO person (key, name_first, name_last, email, created_at, updated_at)
@@ -70,7 +72,9 @@ try {
   const database = openDatabase(postgres.url, { connections: 1 });
   try {
     await database.transaction((tx) => addStaff(tx, wanted, new Date()));
-    console.log(`${wanted.email} is one of the staff. "Forgot password" on the Login screen mails a way in.`);
+    console.log(
+      `${wanted.email} is now on staff. They can set a password with "Forgot password" on the Login screen.`,
+    );
   } finally {
     await database.close();
     await postgres.stop();

@@ -61,7 +61,7 @@ function countReport(name, wasContent) {
   }
   const called = ({ file = '', title = '' }) => `${file} › ${title}`;
   const failed = tests.filter(({ outcome }) => outcome === 'failed').map(called);
-  if (!wasContent && failed.length === 0) failed.push(`The ${name} could not be run to their end.`);
+  if (!wasContent && failed.length === 0) failed.push(`The ${name} didn’t finish.`);
   count(tests.filter(({ outcome }) => outcome === 'passed').length, failed);
   retried.push(...tests.filter(({ retries, outcome }) => retries > 0 && outcome === 'passed').map(called));
 }
@@ -75,6 +75,7 @@ await Promise.all([
 await Promise.all([
   check('style', run(['biome', 'check', '--error-on-warnings', '.'])),
   check('boundaries', run(['tsx', 'tools/boundaries.ts'])),
+  check('voice', run(['tsx', 'tools/voice.ts'])),
   check('generated files', run(['tsx', 'tools/generate.ts', '--check'])),
 ]);
 
@@ -95,7 +96,7 @@ await check('budgets', import('./budget.mjs').then(({ budgetsHold }) => budgetsH
 console.log('Walking the journeys in a browser …');
 const chromium = ensureChromium();
 if (chromium === undefined) {
-  console.error('There is no Chromium on this machine. Install one, or name it in CHROMIUM.');
+  console.error('Chromium wasn’t found. Install it, or set CHROMIUM to its path.');
   count(0, ['journeys']);
 } else {
   const walk = run(['playwright', 'test', '--config', 'e2e/playwright.config.ts'], { CHROMIUM: chromium });

@@ -81,37 +81,37 @@ test.each([
   [{ PORTICO_DEMO: 'yes' }, 'PORTICO_DEMO must be 0 or 1, not "yes"'],
   [
     { PUBLIC_ORIGINS: 'https://a.example, b.example' },
-    'PUBLIC_ORIGINS must be origins such as https://portal.example.com, with commas between, not "https://a.example, b.example"',
+    'PUBLIC_ORIGINS must be comma-separated origins such as https://portal.example.com, not "https://a.example, b.example"',
   ],
   [
     { PUBLIC_ORIGINS: 'https://a.example/path' },
-    'PUBLIC_ORIGINS must be origins such as https://portal.example.com, with commas between, not "https://a.example/path"',
+    'PUBLIC_ORIGINS must be comma-separated origins such as https://portal.example.com, not "https://a.example/path"',
   ],
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be trace, debug, info, warn, error or silent, not "loud"'],
   [{ OIDC_ISSUER: 'ftp://a' }, 'OIDC_ISSUER must be an http or https address, not "ftp://a"'],
+  [{ AUDIT_COPIES: 'file,paper' }, 'AUDIT_COPIES must be file, log or s3, comma-separated, not "file,paper"'],
+  [{ AUDIT_COPIES: 'file,s3' }, 'STORAGE_URL must be set when AUDIT_COPIES has s3'],
   [
-    { AUDIT_COPIES: 'file,paper' },
-    'AUDIT_COPIES must be file, log or s3, with commas between, not "file,paper"',
+    { AUDIT_COPIES: 'log', LOG_LEVEL: 'warn' },
+    'LOG_LEVEL must be info or more verbose when AUDIT_COPIES has log',
   ],
-  [{ AUDIT_COPIES: 'file,s3' }, 'STORAGE_URL must be set where AUDIT_COPIES has s3'],
-  [{ AUDIT_COPIES: 'log', LOG_LEVEL: 'warn' }, 'LOG_LEVEL must be info or more where AUDIT_COPIES has log'],
-  [{ OIDC_ISSUER: 'https://a.example' }, 'OIDC_CLIENT_ID must be set where OIDC_ISSUER is'],
+  [{ OIDC_ISSUER: 'https://a.example' }, 'OIDC_CLIENT_ID must be set when OIDC_ISSUER is'],
   [
     { ADDRESS_SERVICE_URL: 'https://a.example' },
-    'ADDRESS_SERVICE_CLIENT_ID must be set where ADDRESS_SERVICE_URL is',
+    'ADDRESS_SERVICE_CLIENT_ID must be set when ADDRESS_SERVICE_URL is',
   ],
   [
     { ADDRESS_SERVICE_URL: 'https://a.example', ADDRESS_SERVICE_CLIENT_ID: 'x' },
-    'ADDRESS_SERVICE_CLIENT_SECRET must be set where ADDRESS_SERVICE_URL is',
+    'ADDRESS_SERVICE_CLIENT_SECRET must be set when ADDRESS_SERVICE_URL is',
   ],
   [{ ...production, GEOCODER_URL: 'http://a.example' }, 'GEOCODER_URL must be https in production'],
   [
     { TRUST_PROXY: 'everyone' },
-    'TRUST_PROXY must be addresses, networks or loopback, with commas between, not "everyone"',
+    'TRUST_PROXY must be addresses, networks or loopback, comma-separated, not "everyone"',
   ],
   [
     { TRUST_PROXY: '10.0.0.0/8/1' },
-    'TRUST_PROXY must be addresses, networks or loopback, with commas between, not "10.0.0.0/8/1"',
+    'TRUST_PROXY must be addresses, networks or loopback, comma-separated, not "10.0.0.0/8/1"',
   ],
   [
     { SHUTDOWN_GRACE_SECONDS: '-1' },
@@ -124,7 +124,7 @@ test.each([
   [{ ...production, PORTICO_DEMO: '1' }, 'PORTICO_DEMO must be 0 in production'],
   [
     { PORTICO_ENV: 'prod', PUBLIC_ORIGINS: 'https://portal.example.com', PORTICO_DEMO: '1' },
-    'PORTICO_DEMO must be 0 where PUBLIC_ORIGINS has a public https address',
+    'PORTICO_DEMO must be 0 when PUBLIC_ORIGINS has a public https address',
   ],
   [
     { BUSINESS_TIME_ZONE: '+05:00' },
@@ -137,7 +137,7 @@ test.each([
   [{ DATABASE_CONNECTIONS: '1' }, 'DATABASE_CONNECTIONS must be a number from 2 to 1000, not "1"'],
   [
     { PUBLIC_ENDPOINTS: 'metrics,secrets' },
-    'PUBLIC_ENDPOINTS must be metrics, docs or both, with a comma between, not "metrics,secrets"',
+    'PUBLIC_ENDPOINTS must be metrics, docs or both, comma-separated, not "metrics,secrets"',
   ],
   [{ PORTICO_ENV: 'production' }, 'PUBLIC_ORIGINS must be set in production'],
   [

@@ -56,8 +56,7 @@ export function readConfig(environment: Environment = process.env): Config {
   const dataDir = resolve(values.DATA_DIR ?? '.data');
 
   if (isProduction && demo) refuse('PORTICO_DEMO', 'must be 0 in production');
-  if (refusesDemo && demo)
-    refuse('PORTICO_DEMO', 'must be 0 where PUBLIC_ORIGINS has a public https address');
+  if (refusesDemo && demo) refuse('PORTICO_DEMO', 'must be 0 when PUBLIC_ORIGINS has a public https address');
   if (isProduction && values.PUBLIC_ORIGINS === undefined)
     refuse('PUBLIC_ORIGINS', 'must be set in production');
   if (isProduction && !origins.every((origin) => origin.startsWith('https:')))
@@ -65,13 +64,13 @@ export function readConfig(environment: Environment = process.env): Config {
   if (isProduction && values.OIDC_ISSUER?.startsWith('http:'))
     refuse('OIDC_ISSUER', 'must be https in production');
   if (values.OIDC_ISSUER !== undefined && values.OIDC_CLIENT_ID === undefined)
-    refuse('OIDC_CLIENT_ID', 'must be set where OIDC_ISSUER is');
+    refuse('OIDC_CLIENT_ID', 'must be set when OIDC_ISSUER is');
   const auditCopies: readonly AuditPlace[] = values.AUDIT_COPIES ?? ['file'];
   if (auditCopies.includes('s3') && values.STORAGE_URL === undefined)
-    refuse('STORAGE_URL', 'must be set where AUDIT_COPIES has s3');
+    refuse('STORAGE_URL', 'must be set when AUDIT_COPIES has s3');
   const logLevel = values.LOG_LEVEL ?? (demo ? 'warn' : 'info');
   if (auditCopies.includes('log') && ['warn', 'error', 'silent'].includes(logLevel))
-    refuse('LOG_LEVEL', 'must be info or more where AUDIT_COPIES has log');
+    refuse('LOG_LEVEL', 'must be info or more verbose when AUDIT_COPIES has log');
   for (const name of ['ADDRESS_SERVICE_URL', 'GEOCODER_URL'] as const)
     if (isProduction && values[name]?.startsWith('http:')) refuse(name, 'must be https in production');
 
@@ -145,9 +144,9 @@ function addressSettingsOf(values: Values): AddressSettings {
   const { ADDRESS_SERVICE_URL: url, GEOCODER_URL, GEOCODER_KEY } = values;
   const { ADDRESS_SERVICE_CLIENT_ID: clientId, ADDRESS_SERVICE_CLIENT_SECRET: clientSecret } = values;
   if (url !== undefined && clientId === undefined)
-    refuse('ADDRESS_SERVICE_CLIENT_ID', 'must be set where ADDRESS_SERVICE_URL is');
+    refuse('ADDRESS_SERVICE_CLIENT_ID', 'must be set when ADDRESS_SERVICE_URL is');
   if (url !== undefined && clientSecret === undefined)
-    refuse('ADDRESS_SERVICE_CLIENT_SECRET', 'must be set where ADDRESS_SERVICE_URL is');
+    refuse('ADDRESS_SERVICE_CLIENT_SECRET', 'must be set when ADDRESS_SERVICE_URL is');
   return {
     ...(url && clientId && clientSecret && { standards: { url, clientId, clientSecret } }),
     ...(GEOCODER_URL && { geocoder: { url: GEOCODER_URL, ...(GEOCODER_KEY && { key: GEOCODER_KEY }) } }),

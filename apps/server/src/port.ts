@@ -7,11 +7,11 @@ export async function portProblem(host: string, port: number): Promise<string | 
   // `localhost` has two addresses: a stranger on either of them would get our visitors.
   for (const { address } of await lookup(host, { all: true }).catch(() => [])) {
     const code = await listenOnce(address, port);
-    if (code === 'EADDRINUSE') return `PORT ${port} is taken: another program listens on ${address}.`;
-    if (code === 'EACCES') return `PORT ${port} may not be listened on by this user.`;
+    if (code === 'EADDRINUSE') return `PORT ${port} is in use: another program is listening on ${address}.`;
+    if (code === 'EACCES') return `PORT ${port} can’t be used by this user.`;
     isHere ||= code === undefined;
   }
-  return isHere ? undefined : `HOST ${host} is not an address of this machine.`;
+  return isHere ? undefined : `HOST ${host} isn’t an address on this machine.`;
 }
 
 const listenOnce = (host: string, port: number): Promise<string | undefined> =>

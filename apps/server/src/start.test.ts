@@ -91,7 +91,7 @@ describe('what stops a start', () => {
     const place = await surroundings();
     for (const HOST of ['no.such.host.invalid', '203.0.113.9'])
       await expect(start(readConfig({ ...place, HOST }))).rejects.toThrow(
-        new StartRefused(`HOST ${HOST} is not an address of this machine.`),
+        new StartRefused(`HOST ${HOST} isn’t an address on this machine.`),
       );
     expect(existsSync(place.DATA_DIR)).toBe(false);
   });

@@ -64,27 +64,27 @@ export const VARIABLES = {
     schema: matching(/^[\w.:-]+$/),
   },
   DATABASE_URL: {
-    about: 'A PostgreSQL of your own. Without it the portal brings one along, in `DATA_DIR`.',
-    fallback: 'the one it brings',
+    about: 'Your own PostgreSQL server. Without it, the portal runs its own in `DATA_DIR`.',
+    fallback: 'the built-in one',
     mustBe: 'an address such as postgres://user:password@host/name',
     schema: matching(/^postgres(ql)?:\/\/\S+$/),
     secret: true,
   },
   DATABASE_CONNECTIONS: {
     about:
-      'How many connections to the database one process may have open. All processes together stay below `max_connections`.',
+      'The most database connections one process opens. Keep the total across processes below `max_connections`.',
     fallback: '20',
     mustBe: 'a number from 2 to 1000',
     schema: wholeNumber(2, 1000),
   },
   DATA_DIR: {
-    about: 'The folder of all that is kept: database, mails, secrets.',
+    about: 'The folder for everything that’s stored: database, emails, secrets.',
     fallback: '`.data`',
     mustBe: 'a folder',
     schema: z.string(),
   },
   PORTICO_ENV: {
-    about: '`production`, or any other name: then the test banner shows.',
+    about: '`production`, or any other name. Any other name shows the test banner.',
     fallback: '`development`',
     mustBe: 'a word such as production or test',
     schema: matching(/^[a-z][a-z-]*$/),
@@ -92,31 +92,31 @@ export const VARIABLES = {
   PORTICO_DEMO: {
     about:
       '`1` fills the database with demo data and accounts. Refused in production and with a public https address.',
-    fallback: '`1` where it is not refused',
+    fallback: '`1` where it’s allowed',
     mustBe: '0 or 1',
     schema: z.enum(['0', '1']),
   },
   PUBLIC_ORIGINS: {
     about:
-      'The addresses people reach the portal at, with commas between. Needed in production, with https. Calls and pages answer nowhere else, except at localhost, 127.0.0.1 and `*.localhost` outside production.',
+      'The portal’s public addresses, comma-separated. Required in production, with https. The server answers only at these addresses and, outside production, at localhost, 127.0.0.1 and `*.localhost`.',
     fallback: 'the local addresses at `PORT`',
-    mustBe: 'origins such as https://portal.example.com, with commas between',
+    mustBe: 'comma-separated origins such as https://portal.example.com',
     schema: list(isOrigin),
   },
   OIDC_ISSUER: {
-    about: 'An OpenID Connect provider that people sign in with instead of a password of ours.',
+    about: 'An OpenID Connect provider that people sign in with instead of a portal password.',
     fallback: 'none',
     mustBe: 'an http or https address',
     schema: url(/^https?$/),
   },
   OIDC_CLIENT_ID: {
-    about: 'The name of this portal at that provider.',
+    about: 'The portal’s client ID at that provider.',
     fallback: 'none',
     mustBe: 'a client id',
     schema: matching(/^\S+$/),
   },
   OIDC_CLIENT_SECRET: {
-    about: 'Its secret there, where it has one.',
+    about: 'The portal’s client secret at that provider, if it has one.',
     fallback: 'none',
     mustBe: 'a client secret',
     schema: matching(/^\S+$/),
@@ -124,7 +124,7 @@ export const VARIABLES = {
   },
   STORAGE_URL: {
     about:
-      'An S3-compatible store: `s3://key:secret@bucket/folder?region=…&endpoint=…`; all but the bucket may be left out.',
+      'An S3-compatible store: `s3://key:secret@bucket/folder?region=…&endpoint=…`; everything but the bucket is optional.',
     fallback: 'the folder',
     mustBe: 'an address such as s3://bucket',
     schema: url(/^s3$/),
@@ -132,52 +132,52 @@ export const VARIABLES = {
   },
   AUDIT_COPIES: {
     about:
-      'Where signed checkpoints of the audit log are copied to, with commas between: `file` (in `DATA_DIR`), `log`, `s3` (at `STORAGE_URL`).',
+      'Where signed audit log checkpoints are copied, comma-separated: `file` (in `DATA_DIR`), `log`, `s3` (at `STORAGE_URL`).',
     fallback: '`file`',
-    mustBe: 'file, log or s3, with commas between',
+    mustBe: 'file, log or s3, comma-separated',
     schema: z.pipe(z.string(), z.pipe(z.transform(splitList), z.array(z.enum(AUDIT_PLACES)))),
   },
   SMTP_URL: {
-    about: 'A mail server. Without it mails are written into a folder in `DATA_DIR`.',
+    about: 'An SMTP server. Without it, emails are written to a folder in `DATA_DIR`.',
     fallback: 'the folder',
     mustBe: 'an address such as smtps://user:password@host:465',
     schema: url(/^smtps?$/),
     secret: true,
   },
   MAIL_FROM: {
-    about: 'The sender of mails.',
+    about: 'The sender of emails.',
     fallback: '`Portico <no-reply@portico.localhost>`',
     mustBe: 'an address such as Portal <no-reply@example.com>',
     schema: matching(/^([^<>@\p{Cc}]* <[^\s<>@,]+@[^\s<>@,]+>|[^\s<>@,]+@[^\s<>@,]+)$/u),
   },
   BUSINESS_TIME_ZONE: {
     about:
-      'The time zone of the brokerage. Its day is “today” for policies, quotes, lists of values and licenses, wherever the reader is.',
+      'The brokerage’s time zone. It decides what “today” is for policies, quotes, lookup lists and licenses, wherever the reader is.',
     fallback: '`America/New_York`',
     mustBe: 'a time zone such as America/Chicago',
     schema: z.string().check(z.refine(isTimeZone)),
   },
   SECRETS_DIR: {
-    about: 'The folder of the master key. Several servers on one database share it.',
+    about: 'The folder with the master key. Servers that share a database share this folder.',
     fallback: '`secrets` in `DATA_DIR`',
     mustBe: 'a folder',
     schema: z.string(),
   },
   ADDRESS_SERVICE_URL: {
     about:
-      'The postal service’s address API (`https://apis.usps.com`). Without it addresses stay unverified.',
+      'The Postal Service’s address API (`https://apis.usps.com`). Without it, addresses stay unverified.',
     fallback: 'none',
     mustBe: 'an http or https address',
     schema: url(/^https?$/),
   },
   ADDRESS_SERVICE_CLIENT_ID: {
-    about: 'The client id there.',
+    about: 'The client ID for the address API.',
     fallback: 'none',
     mustBe: 'a client id',
     schema: matching(/^\S+$/),
   },
   ADDRESS_SERVICE_CLIENT_SECRET: {
-    about: 'Its secret there.',
+    about: 'The client secret for the address API.',
     fallback: 'none',
     mustBe: 'a client secret',
     schema: matching(/^\S+$/),
@@ -185,13 +185,13 @@ export const VARIABLES = {
   },
   GEOCODER_URL: {
     about:
-      'A geocoder that speaks the JSON of Google’s Geocoding API. Without it places are known by their ZIP code.',
+      'A geocoder compatible with Google’s Geocoding API. Without it, locations are approximated by ZIP code.',
     fallback: 'none',
     mustBe: 'an http or https address',
     schema: url(/^https?$/),
   },
   GEOCODER_KEY: {
-    about: 'Its key, where it wants one.',
+    about: 'The geocoder’s API key, if it needs one.',
     fallback: 'none',
     mustBe: 'a key',
     schema: matching(/^\S+$/),
@@ -204,28 +204,27 @@ export const VARIABLES = {
     schema: url(/^https?$/),
   },
   LOG_LEVEL: {
-    about: 'How much is logged.',
+    about: 'The log level.',
     fallback: '`warn` in demo mode, else `info`',
     mustBe: 'trace, debug, info, warn, error or silent',
     schema: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']),
   },
   TRUST_PROXY: {
     about:
-      'The proxies whose X-Forwarded headers count: addresses, networks or `loopback`, with commas between.',
+      'The proxies whose X-Forwarded headers are trusted: addresses, networks or `loopback`, comma-separated.',
     fallback: 'none',
-    mustBe: 'addresses, networks or loopback, with commas between',
+    mustBe: 'addresses, networks or loopback, comma-separated',
     schema: list(isNetwork),
   },
   PUBLIC_ENDPOINTS: {
     about:
-      'Which of `/metrics` (`metrics`) and `/api/docs` (`docs`) anyone can open, with commas between. Others get a 404.',
+      'Which of `/metrics` (`metrics`) and `/api/docs` (`docs`) are open to everyone, comma-separated. The rest return 404.',
     fallback: 'none in production, else both',
-    mustBe: 'metrics, docs or both, with a comma between',
+    mustBe: 'metrics, docs or both, comma-separated',
     schema: z.pipe(z.string(), z.pipe(z.transform(splitList), z.array(z.enum(ENDPOINTS)))),
   },
   SHUTDOWN_GRACE_SECONDS: {
-    about:
-      'How long `/readyz` says 503, and everything is still answered, before a process that was told to stop closes.',
+    about: 'How long a stopping process keeps serving requests while `/readyz` returns 503.',
     fallback: '5 in production, else 0',
     mustBe: 'a number of seconds from 0 to 300',
     schema: wholeNumber(0, 300),

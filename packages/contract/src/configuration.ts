@@ -27,93 +27,93 @@ export const CONFIGURATION = {
   W2_CLAIM_InsuredIsAvailable: {
     default: false,
     audience: 'signedIn',
-    about: 'Lets insureds use the claims brand: without it that site is for internal users.',
+    about: 'Lets insureds use the claims brand. When off, that site is for internal users only.',
   },
   W2_Portal_ChatProvider: {
     default: 'EMBEDDED',
     audience: 'public',
-    about: 'Who provides the live chat: FIVE9, or the portal itself.',
+    about: 'The live chat provider: FIVE9, or the portal itself.',
   },
   W2_Portal_ChatScriptUrl: {
     default: '/chat-provider/widget.js',
     audience: 'public',
     about:
-      "Where the chat provider's script lies: on the portal's own origin, which a proxy in front leads to the provider.",
+      "The URL of the chat provider's script, on the portal's own origin. A proxy forwards it to the provider.",
   },
   W2_Portal_ChatTenant: {
     default: '',
     audience: 'public',
-    about: 'The tenant by which the chat provider knows this brokerage.',
+    about: 'This brokerage’s tenant ID at the chat provider.',
   },
   W2_Portal_ChatProfile: {
     default: '',
     audience: 'public',
-    about: "The chat provider's profile that conversations from the portal go to.",
+    about: "The chat provider's profile that receives conversations from the portal.",
   },
   PolicyChallengeAttempts_Max: {
     default: 100,
     audience: 'signedIn',
-    about: 'Wrong answers to the security questions of a policy after which it locks.',
+    about: 'How many wrong answers to a policy’s security questions lock it.',
   },
   PolicyChallengeResetMinutes: {
     default: 60,
     audience: 'signedIn',
-    about: 'Minutes until a policy locked by wrong answers can be tried again.',
+    about: 'How many minutes a policy stays locked after too many wrong answers.',
   },
   PolicyChallengeBudget_Policy: {
     default: 4,
     audience: 'nobody',
     about:
-      'Wrong answers in all, right ones between them notwithstanding, after which one person is shut out from one policy: for a day, and for twice as long each further time.',
+      'How many wrong answers in total (right answers don’t reset the count) lock one person out of one policy. The first lockout lasts a day, and each one after that twice as long.',
   },
   PolicyChallengeBudget_PolicyTotal: {
     default: 3,
     audience: 'nobody',
     about:
-      'Wrong answers about one policy, by all persons together who are not linked to it. After that its questions close for 30 days, and right answers also need a proof until a link made with a proof, or staff, clears it.',
+      'How many wrong answers about one policy, from everyone not linked to it, close its questions for 30 days. After that, right answers also need a proof until someone links with a proof or staff clear it.',
   },
   PolicyChallengeBudget_PersonDay: {
     default: 10,
     audience: 'nobody',
-    about: 'Wrong answers a day, to the questions of any policy, after which a person is shut out.',
+    about: 'How many wrong answers a day, across all policies, lock a person out.',
   },
   PolicyChallengeBudget_AddressDay: {
     default: 30,
     audience: 'nobody',
     about:
-      'Wrong answers a day from one network address, after which everyone there is shut out by their first wrong answer.',
+      'How many wrong answers a day from one network address are allowed. After that, everyone there is locked out by their first wrong answer.',
   },
   PolicyChallengeLookups_PersonHour: {
     default: 30,
     audience: 'nobody',
-    about: 'Policy numbers a person may newly look up in an hour.',
+    about: 'How many new policy numbers a person can look up in an hour.',
   },
   PolicyChallengeLookups_AddressHour: {
     default: 200,
     audience: 'nobody',
     about:
-      'Policy numbers that may newly be looked up from one network address in an hour, before everyone there is held to a few.',
+      'How many new policy numbers can be looked up from one network address in an hour before everyone there is limited to a few.',
   },
   W2_ToolTip_PolicyChallengeQuestion: {
     default:
-      'We ask these questions to make sure that only the policyholder can link this policy. The answers are found in your policy documents.',
+      'We ask these questions to make sure only the policyholder can link this policy. You’ll find the answers in your policy documents.',
     audience: 'signedIn',
-    about: 'The tooltip on the text of a security question.',
+    about: 'The tooltip on a security question.',
   },
   W2_Portal_SessionIdleMinutes: {
     default: 20,
     audience: 'signedIn',
-    about: 'Minutes without activity after which the session is about to expire.',
+    about: 'Minutes of inactivity before the Session Expiring modal shows.',
   },
   W2_Portal_SessionCountdownSeconds: {
     default: 60,
     audience: 'signedIn',
-    about: 'Seconds the Session Expiring modal waits for an answer before it signs out.',
+    about: 'Seconds the Session Expiring modal waits before it signs the user out.',
   },
   W2_Portal_AdminEmails: {
     default: [],
     audience: 'nobody',
-    about: 'The staff emails that, with the ADMIN role, pass the admin check; separated by commas.',
+    about: 'Comma-separated staff emails that pass the admin check. They also need the ADMIN role.',
   },
 } as const satisfies Record<string, Variable>;
 

@@ -1,6 +1,8 @@
+import { waitText } from './rules/wait.ts';
+
 /**
- * Every error the product can speak, by code. Texts are the spec's, to the letter (§8, §5);
- * those the spec leaves open are ours. `{name}` in a text is filled from the details of the failure.
+ * Every error message, by code. Texts from the spec (§5, §8) are verbatim; the rest are ours.
+ * `{name}` in a text is filled from the failure's details; `{wait}` says its `seconds` in words.
  */
 export type Severity = 'error' | 'warning';
 
@@ -16,7 +18,11 @@ const error = (status: number, text: string, title?: string): CatalogueEntry =>
 
 export const CATALOGUE = {
   // The global handler's own rows.
-  badRequest: error(400, 'The request could not be understood. Please check what you entered.', 'Error'),
+  badRequest: error(
+    400,
+    'We couldn’t process that request. Please check what you entered and try again.',
+    'Error',
+  ),
   serverError: error(500, 'An error has occurred. If you need assistance, please contact the Help Desk.'),
   maintenance: error(
     503,
@@ -39,51 +45,48 @@ export const CATALOGUE = {
 
   // Who you are and what you may.
   unauthenticated: error(401, 'Please sign in to continue.'),
-  forbidden: error(403, 'You do not have access to this.'),
+  forbidden: error(403, 'You don’t have access to this.'),
   notFound: error(404, 'Page not found'),
-  recordNotFound: error(404, 'There is no such record.'),
+  recordNotFound: error(404, 'We couldn’t find that record. It may have been removed.'),
   stale: error(412, 'Someone else changed this record after you opened it.'),
-  tooLarge: error(413, 'What you sent is larger than we can take.'),
-  unsupportedMedia: error(415, 'This kind of content is not supported here.'),
+  tooLarge: error(413, 'That’s too large to send. Please shorten it and try again.'),
+  unsupportedMedia: error(415, 'This type of content isn’t supported.'),
   unknownHost: error(421, 'The portal isn’t available at this address. Please check the link.'),
   locked: error(423, 'This record is being edited by {holder}.'),
   preconditionRequired: error(428, 'Please load the record again before you save it.'),
-  tooManyRequests: error(429, 'Too many attempts. Please wait {seconds} seconds and try again.'),
+  tooManyRequests: error(429, 'Too many attempts. Please try again {wait}.'),
   exportRunning: error(429, 'You already have an export running. Wait until it finishes, then try again.'),
   exportsBusy: error(429, 'Several exports are running right now. Please try again in a minute.'),
-  idempotencyConflict: error(409, 'This request was already made with other content.'),
+  idempotencyConflict: error(409, 'This request was already sent with different content.'),
   moduleKey: error(400, 'The X-Module-Key header is missing or unknown.', 'Error'),
 
   // Signing in (ours; one text for a wrong name and a wrong password, so that neither is given away).
-  credentialsInvalid: error(401, 'The username or password is not right. Please try again.'),
-  secondFactorInvalid: error(401, 'That code is not right. Please enter the current code from your app.'),
+  credentialsInvalid: error(401, 'The username or password is incorrect. Please try again.'),
+  secondFactorInvalid: error(401, 'That code is incorrect. Please enter the current code from your app.'),
   emailCodeInvalid: error(
     401,
     'That code is incorrect or has expired. Check the latest email from us, or send a new code.',
   ),
   sessionExpired: error(
     401,
-    'For your security you were signed out after a time without activity. Please sign in again.',
+    'For your security, we signed you out after a period of inactivity. Please sign in again.',
   ),
   linkNotAccepted: error(401, 'The link you followed is no longer valid. Please sign in.'),
-  interactionExpired: error(410, 'This sign-in has expired. Please start again.'),
-  roleNotSupported: error(403, 'Your role is not supported on this site. Please contact the Help Desk.'),
-  resetLinkInvalid: error(410, 'This link has expired or was used already. Please ask for a new one.'),
+  interactionExpired: error(410, 'Your sign-in timed out. Please start again.'),
+  roleNotSupported: error(403, 'Your account can’t be used on this site. Please contact the Help Desk.'),
+  resetLinkInvalid: error(410, 'This link has expired or was already used. Please ask for a new one.'),
   emailNotVerified: error(
     403,
-    'Please confirm your email address first: open the link in the mail that we sent you when you signed up.',
+    'Please confirm your email address first. Click the link in the email we sent when you signed up.',
   ),
-  signUpNotOffered: error(403, 'New accounts are not offered on this site. Please sign in, or call us.'),
-  verifyLinkInvalid: error(410, 'This link has expired or was used already.'),
-  passwordTooWeak: error(
-    422,
-    'Please choose a password of at least 12 characters that is not easy to guess.',
-  ),
+  signUpNotOffered: error(403, 'You can’t create an account on this site. Please sign in, or call us.'),
+  verifyLinkInvalid: error(410, 'This link has expired or was already used.'),
+  passwordTooWeak: error(422, 'Please choose a password with at least 12 characters that’s hard to guess.'),
 
   // Sign-in security. None is a 401 or 403: the session and the right to ask stand.
-  confirmationNeeded: error(409, 'Please confirm that it is you before you go on.'),
-  passwordIncorrect: error(422, 'That is not your current password. Please try again.'),
-  codeIncorrect: error(422, 'That code is not right. Please enter the current code from your app.'),
+  confirmationNeeded: error(409, 'Please verify it’s you before you continue.'),
+  passwordIncorrect: error(422, 'Your current password is incorrect. Please try again.'),
+  codeIncorrect: error(422, 'That code is incorrect. Please enter the current code from your app.'),
   authenticatorNeeded: error(
     422,
     'Your account needs an authenticator app. You can replace it, but not turn it off.',
@@ -91,24 +94,24 @@ export const CATALOGUE = {
   passkeyNotAccepted: error(422, 'That passkey was not accepted. Please try again, or use your password.'),
   securityCodeInvalid: error(
     422,
-    'Your email was not changed: the codes no longer count. Please ask for new ones.',
+    'We didn’t change your email because the codes have expired. Please ask for new ones.',
   ),
 
   // Agency invitations.
   agentNotFound: error(422, 'There is no agent with this email address. Please check it.'),
-  worksThereAlready: error(409, '{name} works for this agency already.'),
+  worksThereAlready: error(409, '{name} already works for this agency.'),
   invitedAlready: error(409, '{email} already has an open invitation.'),
   invitationExpired: error(410, 'This invitation has expired. Please ask the agency to invite you again.'),
   invitationWithdrawn: error(410, 'The agency has withdrawn this invitation.'),
-  invitationAnswered: error(409, 'This invitation was answered already.'),
+  invitationAnswered: error(409, 'This invitation was already answered.'),
 
   // Co-insureds of an account.
   notTheOwner: error(403, 'Only the owner of this account can do that.'),
-  belongsAlready: error(409, '{email} belongs to this account already.'),
-  coinsuredInvitedAlready: error(409, '{email} is invited already. You can send the invitation again.'),
+  belongsAlready: error(409, '{email} already has access to this account.'),
+  coinsuredInvitedAlready: error(409, '{email} has already been invited. You can resend the invitation.'),
   invitationNotOpen: error(
     410,
-    'This invitation no longer works: it was used, withdrawn, or has expired. Please ask for a new one.',
+    'This invitation no longer works. It was used, withdrawn or has expired. Please ask for a new one.',
   ),
   invitationForAnother: error(
     409,
@@ -116,11 +119,11 @@ export const CATALOGUE = {
   ),
   ownerNotAlone: error(
     409,
-    'You own this account, and others are linked to it. Please unlink them first, or ask your agent.',
+    'You own this account and other people have access to it. Remove their access first, or ask your agent.',
   ),
   onFileOnly: error(
     409,
-    '{name} is on file with your agency and has no portal access. Please ask your agent to change that.',
+    '{name} is on file with your agency but doesn’t use the portal. Please ask your agent to make this change.',
   ),
 
   // Linking a policy by an emailed code or with the agent's help.
@@ -163,13 +166,13 @@ export const CATALOGUE = {
   // Mortgagees on policies.
   mortgageeThere: error(
     409,
-    'This policy has a {position} mortgagee already. Please change that one, or choose the other position.',
+    'This policy already has a {position} mortgagee. Please change that one, or choose the other position.',
   ),
-  loanThere: error(409, 'This loan is on the policy already.'),
+  loanThere: error(409, 'This loan is already on the policy.'),
 
   // New persons.
-  personKnown: error(409, 'There is somebody with this email address already. Please use another.'),
-  noEmailOnFile: error(422, 'There is no email address on file for this person. Please add one first.'),
+  personKnown: error(409, 'Someone already uses this email address. Please use another one.'),
+  noEmailOnFile: error(422, 'We don’t have an email address for this person. Please add one first.'),
 
   // Features (spec §8).
   policyNumberNotFound: error(404, 'The Policy Number entered was not found.'),
@@ -189,15 +192,15 @@ export const CATALOGUE = {
     'There was an error retrieving your updated profile. Please return to the Dashboard.',
   ),
   personalLinesExpired: error(401, 'Your session has expired. Redirecting to the Personal Lines Portal'),
-  viewNameTaken: error(409, 'You already have a view of this name. Please choose another.'),
-  tooManyViews: error(409, 'You have as many views as can be kept. Please delete one first.'),
+  viewNameTaken: error(409, 'You already have a view with this name. Please choose another one.'),
+  tooManyViews: error(409, 'You’ve reached the limit for saved views. Please delete one first.'),
   scriptNotLoaded: error(0, "Couldn't load script {src}."),
 } as const satisfies Record<string, CatalogueEntry>;
 
 export type ErrorCode = keyof typeof CATALOGUE;
 export type ErrorDetails = Readonly<Record<string, string | number>>;
 
-/** What stands in the body of every failed reply. */
+/** The body of every error response. */
 export interface ErrorBody {
   readonly code: ErrorCode;
   readonly message: string;
@@ -209,7 +212,9 @@ export interface ErrorBody {
 }
 
 export function errorText(code: ErrorCode, details: ErrorDetails = {}): string {
-  return CATALOGUE[code].text.replace(/\{(\w+)\}/g, (whole, name: string) => String(details[name] ?? whole));
+  const wait = typeof details.seconds === 'number' ? waitText(details.seconds) : 'in a few minutes';
+  const values: ErrorDetails = { wait, ...details };
+  return CATALOGUE[code].text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
 }
 
 export class Failure extends Error {
@@ -230,7 +235,7 @@ export class Failure extends Error {
   }
 }
 
-/** All that a rule says when something must not go on. */
+/** Throws the failure for a code: how rules and handlers refuse a request. */
 export function fail(code: ErrorCode, details?: ErrorDetails): never {
   throw new Failure(code, details);
 }

@@ -19,7 +19,7 @@ export const typeAhead = (example: string) => ({
 
 /** For the body of a change, whose fields are all optional. */
 export const notEmpty = z.refine<object>((change) => Object.keys(change).length > 0, {
-  error: 'must hold what is to change',
+  error: 'must contain at least one change',
 });
 
 /** The parts of a row about one record, whose key is in the path. `more` are the other keys in its input. */

@@ -65,7 +65,7 @@ function successOf({ reply }: Row): Json {
     case 'list':
       return {
         headers: {
-          'X-Total-Count': { description: 'How many there are on all pages.', schema: { type: 'integer' } },
+          'X-Total-Count': { description: 'The total across all pages.', schema: { type: 'integer' } },
         },
         ...content('application/json', { type: 'array', items: jsonSchema(reply.item, 'output') }),
       };
@@ -165,15 +165,17 @@ export function openApiDocument(rooms: readonly Room[]): Json {
     info: {
       title: 'Portico',
       version: '1',
-      description:
-        'The calls of the portal. Made from the contract: what stands here is what the server does.',
+      description: 'The portal’s API, generated from the contract that the server and the page share.',
     },
     tags: namesOf(rooms).map((name) => ({ name })),
     paths,
     components: {
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
       responses: {
-        Failure: { description: 'What went wrong, by its code.', ...content('application/json', FAILURE) },
+        Failure: {
+          description: 'The error, identified by its code.',
+          ...content('application/json', FAILURE),
+        },
       },
     },
   };
@@ -200,15 +202,15 @@ export function apiPage(rooms: readonly Room[]): string {
   return [
     '# The calls',
     '',
-    'Made from the contract by `npm run generate`; parameters and replies are at `/api/docs` and in `/api/docs/openapi.json`.',
+    'Generated from the contract by `npm run generate`. Parameters and responses are at `/api/docs` and in `/api/docs/openapi.json`.',
     '',
-    '- A call names the part of the portal it is made for in `X-Module-Key`: 400 without. Files and the house’s own calls need none.',
-    '- Lists take `Skip` and `Take` (at most 200) and tell their total in `X-Total-Count`.',
-    '- A write takes an `Idempotency-Key`: a repeat with the same content gets the same reply, and nothing happens twice.',
-    '- While a member of staff acts for somebody, calls for the person alone (“not while impersonating”) answer 403.',
-    '- A PATCH says in `If-Match` which version of the record it was made from: 428 without, 412 when it is stale.',
-    '- Calls that sign someone in (“from our own pages”) take JSON from the portal’s own pages, and no token. A page of another site gets a 403.',
-    '- Access reads `roles: reach`. `self` is the own person, `linked` the accounts linked to it, `book` the own agencies, `all` everything.',
+    '- Calls name the part of the portal they come from in `X-Module-Key` and get a 400 without it. Machine calls, file downloads and sign-in calls don’t need it.',
+    '- Lists take `Skip` and `Take` (at most 200) and return their total in `X-Total-Count`.',
+    '- Writes take an `Idempotency-Key`. Repeating one with the same content returns the same response and changes nothing.',
+    '- While staff impersonate someone, calls marked “not while impersonating” return 403.',
+    '- A PATCH names the record’s version in `If-Match`. It gets a 428 without one and a 412 if the version is stale.',
+    '- Calls that sign someone in (“from our own pages”) take JSON from the portal’s own pages and no token. Other sites’ pages get a 403.',
+    '- Access is written `roles: reach`. `self` is the caller, `linked` the accounts linked to them, `book` their agencies, `all` everything.',
     '',
     ...namesOf(rooms).flatMap(table),
   ].join('\n');

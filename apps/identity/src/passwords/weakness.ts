@@ -8,13 +8,13 @@ export interface PasswordOwner {
   readonly name?: string;
 }
 
-const ADVICE = 'Try three or four words that have nothing to do with each other.';
-const OWN_WORDS = `Your name, your email and our name are tried first. ${ADVICE}`;
-const TRIED_FIRST = `This is one of the passwords that are tried first. ${ADVICE}`;
-const REPEATED = `Saying the same again makes it no harder to guess. ${ADVICE}`;
-const IN_A_ROW = `Letters, digits and keys in a row are easy to guess. ${ADVICE}`;
+const ADVICE = 'Try three or four unrelated words.';
+const OWN_WORDS = `Your name, your email and our name are easy to guess. ${ADVICE}`;
+const TRIED_FIRST = `This password is one of the most common. ${ADVICE}`;
+const REPEATED = `Repeating the same characters makes it easy to guess. ${ADVICE}`;
+const IN_A_ROW = `Sequences of letters, digits or keys are easy to guess. ${ADVICE}`;
 const DATES = `Dates and years are easy to guess. ${ADVICE}`;
-const NAMES = `Names alone are easy to guess. ${ADVICE}`;
+const NAMES = `Names on their own are easy to guess. ${ADVICE}`;
 const EASY = `This password is easy to guess. ${ADVICE}`;
 
 /** By what the estimator found. */

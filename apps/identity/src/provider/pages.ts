@@ -44,8 +44,8 @@ export function renderError(
   ctx.type = 'html';
   const detail = [error, error_description].filter((text) => text !== undefined).join(': ');
   ctx.body = plainPage(
-    'We could not sign you in',
-    `<p>The sign-in has expired or was not started from the portal. Please start again.</p>
+    'We couldn’t sign you in',
+    `<p>Your sign-in timed out or didn’t start from the portal. Please start again.</p>
 <p><a href="/login" target="_top">Return to the portal</a></p>
 <p><small>${escapeHtml(detail)}</small></p>`,
   );
@@ -59,7 +59,7 @@ export function renderUnavailable(ctx: KoaContextWithOIDC): void {
   if (ctx.accepts('json', 'html') === 'html') {
     ctx.type = 'html';
     ctx.body = plainPage(
-      'We could not sign you in',
+      'We couldn’t sign you in',
       `<p>${escapeHtml(failure.message)}</p>
 <p><a href="/login" target="_top">Try again</a></p>`,
     );

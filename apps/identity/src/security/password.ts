@@ -29,7 +29,7 @@ export async function changePassword(
   await confirmations.requirePassword(ctx, Current);
   if (New === Current)
     throw new Failure('passwordTooWeak', {}, [
-      { path: 'body.New', message: 'Please choose a password that you do not have now.' },
+      { path: 'body.New', message: 'Please choose a password that’s different from your current one.' },
     ]);
   await refuseWeak(New, { email, name }, 'body.New');
   const hash = await passwords.hash(New);

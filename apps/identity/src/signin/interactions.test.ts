@@ -45,7 +45,7 @@ describe('the Login screen', () => {
       const { requestId: _, ...body } = reply.json();
       expect([reply.status, body], username).toEqual([
         401,
-        { code: 'credentialsInvalid', message: 'The username or password is not right. Please try again.' },
+        { code: 'credentialsInvalid', message: 'The username or password is incorrect. Please try again.' },
       ]);
     }
     const audit = await shared.database.rows<{ content: string }>(

@@ -91,7 +91,7 @@ export async function sendVerification(
 export async function confirmEmail(tx: Db, logonKey: string, now: Date): Promise<string> {
   const before = await tx.row<{ person_key: string; email: string; isFirst: boolean }>(sql`
     SELECT person_key, email, email_verified_at IS NULL AS "isFirst" FROM logon WHERE key = ${logonKey} FOR UPDATE`);
-  if (!before) throw new Error('There is no such logon.');
+  if (!before) throw new Error('The logon is gone.');
   if (!before.isFirst) return before.person_key;
   const waiting = await findWaitingPerson(tx, before);
   await tx.rows(sql`

@@ -46,7 +46,7 @@ export function parserOf(row: Row): (raw: Raw) => object {
 function parse<S extends Schema>(schema: S, value: unknown, part: string, wrong: Field[]) {
   const result = schema.safeParse(value);
   if (result.success) {
-    if (holdsNul(result.data)) wrong.push({ path: part, message: 'must not hold the character NUL' });
+    if (holdsNul(result.data)) wrong.push({ path: part, message: 'must not contain the NUL character' });
     return result.data;
   }
   for (const { path, message } of result.error.issues)

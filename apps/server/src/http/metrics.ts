@@ -5,7 +5,7 @@ import { Histogram, type Registry } from 'prom-client';
 export function measureRequests(app: FastifyInstance, registry: Registry): void {
   const seconds = new Histogram({
     name: 'portico_request_seconds',
-    help: 'How long requests took, by call and status.',
+    help: 'Request duration, by call and status.',
     labelNames: ['call', 'status'],
     buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
     registers: [registry],

@@ -51,7 +51,7 @@ describe('the order of the questions', () => {
     const signup = await server.as(['SIGNUP']);
     const reply = await get('/api/Note/not-a-key', signup);
     expect(reply.statusCode).toBe(403);
-    expect(reply.json()).toMatchObject({ code: 'forbidden', message: 'You do not have access to this.' });
+    expect(reply.json()).toMatchObject({ code: 'forbidden', message: 'You don’t have access to this.' });
   });
 
   test.each([undefined, '', 'W2_OTHER', 'w2_portal'])('the module key %j is refused', async (value) => {

@@ -137,7 +137,7 @@ describe('a page that could not be shown', () => {
     );
     return router.navigate('/quotes');
   };
-  const sorry = () => screen.findByRole('heading', { name: 'This page could not be shown' });
+  const sorry = () => screen.findByRole('heading', { name: 'This page couldn’t be displayed' });
   const retry = () => userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   const chunkFailure = () => {
     const payload = new TypeError('Failed to fetch dynamically imported module');
@@ -164,7 +164,7 @@ describe('a page that could not be shown', () => {
       throw new ApiFailure(404, { code: 'recordNotFound' });
     });
     await sorry();
-    expect(screen.getByText('There is no such record.')).toBeVisible();
+    expect(screen.getByText('We couldn’t find that record. It may have been removed.')).toBeVisible();
   });
 
   it('for want of one of its parts is loaded afresh, once for each build', async () => {

@@ -38,7 +38,7 @@ it('plain /login shows nothing and passes on, with the email of the address', as
 
 it('/login with an error says it, and starts nothing by itself', async () => {
   await load('/login?error=roleNotSupported');
-  expect(await screen.findByRole('alert')).toHaveTextContent('Your role is not supported on this site.');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Your account can’t be used on this site.');
   expect(passThrough).not.toHaveBeenCalled();
   expect(document.title).toBe('Login');
 });

@@ -80,7 +80,7 @@ describe('the pages', () => {
       session.set({ token: makeToken({ role: [role] }) });
       open(ROUTES[name].path);
       await heading(ROUTES[name].title);
-      const panel = await screen.findByRole('region', { name: 'You are signed in as' });
+      const panel = await screen.findByRole('region', { name: 'You’re signed in as' });
       for (const text of [
         'Ann Lee',
         'insured@demo.portico.test',
@@ -120,7 +120,7 @@ describe('the shell', () => {
     open('/terms-of-use');
     await heading('Terms of Use');
     expect(screen.getByRole('banner')).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Skip to the content' })).toHaveAttribute('href', '#main');
+    expect(screen.getByRole('link', { name: 'Skip to main content' })).toHaveAttribute('href', '#main');
     expect(screen.getByRole('main')).toHaveAttribute('id', 'main');
     const footer = screen.getByRole('contentinfo');
     expect(footer).toHaveTextContent(`© ${new Date().getFullYear()} Calder Group Holdings, Inc.`);

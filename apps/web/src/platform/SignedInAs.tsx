@@ -11,7 +11,7 @@ export function SignedInAs() {
   const roles = useClaims()?.role ?? [];
   const { data: person, isPending, isFetching, refetch } = usePerson();
   return (
-    <Panel title="You are signed in as">
+    <Panel title="You’re signed in as">
       {person ? (
         <dl className={styles.facts}>
           <dt>Name</dt>
@@ -31,7 +31,7 @@ export function SignedInAs() {
         <Skeleton />
       ) : (
         <TryAgain loading={isFetching} onRetry={refetch}>
-          Your details could not be loaded.
+          We couldn’t load your details.
         </TryAgain>
       )}
     </Panel>

@@ -37,7 +37,7 @@ export class ApiFailure extends Error {
 /** A call that was not made, because its token has to be renewed first. It may be made again after that. */
 export class Dropped extends Error {
   constructor() {
-    super('The session is being renewed. Please try again.');
+    super('We’re renewing your session. Please try again.');
     this.name = 'Dropped';
   }
 }

@@ -64,7 +64,12 @@ describe('a failed request is said as spec §8 has it', () => {
     ],
     [550, '', 'The term has ended.', ['error', undefined, 'The term has ended.']],
     [551, '', 'The term ends soon.', ['warning', undefined, 'The term ends soon.']],
-    [404, 'Not Found', 'There is no such record.', ['error', '404 Not Found', 'There is no such record.']],
+    [
+      404,
+      'Not Found',
+      'We couldn’t find that record. It may have been removed.',
+      ['error', '404 Not Found', 'We couldn’t find that record. It may have been removed.'],
+    ],
     [412, '', 'Somebody else was quicker.', ['error', '412', 'Somebody else was quicker.']],
     [502, 'Bad Gateway', help, ['error', '502 Bad Gateway', help]],
     [

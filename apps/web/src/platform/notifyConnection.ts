@@ -11,7 +11,7 @@ export function watchConnection(): void {
   const regain = () => {
     isOffline = false;
     retract(offline);
-    notify({ severity: 'success', text: 'You are back online.' });
+    notify({ severity: 'success', text: 'You’re back online.' });
   };
   window.addEventListener('offline', lose);
   window.addEventListener('online', regain);

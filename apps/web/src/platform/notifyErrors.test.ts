@@ -31,7 +31,9 @@ describe('what nobody caught', () => {
 
   it('is said in the words of spec §8 where it was a call', () => {
     reject(new ApiFailure(404, { code: 'recordNotFound', statusText: 'Not Found' }));
-    expect(texts()).toEqual([['404 Not Found', 'There is no such record.', 1]]);
+    expect(texts()).toEqual([
+      ['404 Not Found', 'We couldn’t find that record. It may have been removed.', 1],
+    ]);
   });
 
   it('is nothing where it means nothing to a person', () => {
@@ -64,7 +66,7 @@ describe('the connection', () => {
     window.dispatchEvent(new Event('offline'));
     expect(texts()).toEqual([offline]);
     window.dispatchEvent(new Event('online'));
-    expect(shown()).toMatchObject([{ severity: 'success', text: 'You are back online.' }]);
+    expect(shown()).toMatchObject([{ severity: 'success', text: 'You’re back online.' }]);
     window.dispatchEvent(new Event('offline'));
     expect(texts()).toContainEqual(offline);
     window.dispatchEvent(new Event('online'));

@@ -14,17 +14,17 @@ export function EnrolmentKey({ secret, otpauthUrl, qr }: Props) {
   return (
     <ol className={styles.steps}>
       <li>
-        Scan this picture with your authenticator app.
+        Scan this QR code with your authenticator app.
         <img className={styles.qr} src={qr} alt="QR code that adds this account to an authenticator app" />
         <details>
-          <summary>I cannot scan it</summary>
+          <summary>I can’t scan it</summary>
           <p>
-            <a href={otpauthUrl}>Open the app on this device</a>, or type this key into it:
+            <a href={otpauthUrl}>Open the app on this device</a>, or enter this key:
           </p>
           <code className={styles.secret}>{inFours(secret)}</code>
         </details>
       </li>
-      <li>Enter the code that the app shows.</li>
+      <li>Enter the code the app shows.</li>
     </ol>
   );
 }

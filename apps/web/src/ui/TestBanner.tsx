@@ -4,7 +4,7 @@ import { Banner } from './Banner.tsx';
 export function TestBanner() {
   return (
     <Banner label="Test site">
-      <strong>Test site.</strong> Nothing you do here is real.
+      <strong>Test site.</strong> Nothing you do here counts.
     </Banner>
   );
 }

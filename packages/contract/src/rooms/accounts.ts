@@ -85,7 +85,7 @@ export type AddressInput = z.infer<typeof AddressInput>;
 
 const hasEachTypeOnce = z.refine<AddressInput[]>(
   (addresses) => new Set(addresses.map(({ Type }) => Type.Key)).size === addresses.length,
-  { error: 'must hold each type of address once' },
+  { error: 'must contain each address type at most once' },
 );
 
 /** Either contact data, or the person who links the account to themselves. */
@@ -105,10 +105,10 @@ export type AccountChange = z.infer<typeof AccountChange>;
 export const NOTE_LENGTH = 2000;
 const NoteText = z.string().check(
   z.trim(),
-  z.minLength(1, 'Write the note first.'),
+  z.minLength(1, 'Enter a note first.'),
   z.maxLength(NOTE_LENGTH, {
     error: ({ input }) =>
-      `A note has at most ${formatCount(NOTE_LENGTH)} characters; this one has ${formatCount(String(input).length)}.`,
+      `Shorten your note to ${formatCount(NOTE_LENGTH)} characters. It has ${formatCount(String(input).length)} now.`,
   }),
 );
 export const AccountNote = z.object({
@@ -133,7 +133,7 @@ export const accounts = room('accounts', {
   }),
   change: patch('/api/CustomerRiskAccount/{key}', {
     about:
-      'Agents and staff change contact data. An insured, or somebody who has signed up, sets themselves as the person: that uses up a challenge they have passed for a policy of the account. Anything else is refused.',
+      'Agents and staff change contact details. Insureds and new sign-ups can only set themselves as the person, which uses up a challenge they passed for one of the account’s policies.',
     call: 7,
     module: 'W2_PORTAL',
     allow: scopedOrLinking,
@@ -144,7 +144,7 @@ export const accounts = room('accounts', {
   }),
   peek: get('/api/CustomerRiskAccount/Peek/{PolicyKey}', {
     about:
-      'The account of a policy with the policy, for whoever may see it or has passed its challenge; the latter see no more than the confirmation shows.',
+      'A policy with its account, for callers who can see it or have passed its challenge. Callers who only passed the challenge see no more than the confirmation shows.',
     call: 8,
     module: 'W2_INSURED',
     allow: scopedOrLinking,
@@ -153,7 +153,7 @@ export const accounts = room('accounts', {
     reply: json(AccountPeek),
   }),
   list: get('/api/CustomerRiskAccount', {
-    about: 'Accounts by any of the filters, by name.',
+    about: 'Accounts that match the filters, sorted by name.',
     call: 9,
     module: 'W2_PORTAL',
     allow: scoped,
@@ -167,7 +167,7 @@ export const accounts = room('accounts', {
     reply: list(CustomerRiskAccount),
   }),
   seek: get('/api/CustomerRiskAccount/Seek/{value}', {
-    about: 'Type-ahead over names, addresses and policy numbers; the best twenty.',
+    about: 'Type-ahead over names, addresses and policy numbers. Returns the 20 best matches.',
     call: 10,
     module: 'W2_PORTAL',
     allow: agentOrStaff,
@@ -175,7 +175,7 @@ export const accounts = room('accounts', {
     reply: json(z.array(AccountHit)),
   }),
   notes: get('/api/CustomerRiskAccount/{key}/Note', {
-    about: 'The notes on an account, the latest first.',
+    about: 'An account’s notes, newest first.',
     module: 'W2_PORTAL',
     allow: agentOrStaff,
     ...byKey('account'),
@@ -183,7 +183,7 @@ export const accounts = room('accounts', {
     reply: list(AccountNote),
   }),
   addNote: post('/api/CustomerRiskAccount/{key}/Note', {
-    about: 'Adds a note to an account; it is never changed or removed.',
+    about: 'Adds a note to an account. Notes can’t be changed or removed.',
     module: 'W2_PORTAL',
     allow: agentOrStaff,
     ...byKey('account'),

@@ -96,8 +96,7 @@ const example = {
 
 export const addresses = room('addresses', {
   seek: get('/api/AddressCityLinkAddressPostalCode/Seek', {
-    about:
-      'Type-ahead over every US ZIP code: by its digits, by words of the city, with or without the state.',
+    about: 'Type-ahead over every US ZIP code, by digits or by city, with or without the state.',
     call: 70,
     module: 'W2_ADDRESS',
     allow: signedIn,
@@ -108,7 +107,7 @@ export const addresses = room('addresses', {
     reply: json(z.array(PlaceHit)),
   }),
   add: post('/api/PostalAddress', {
-    about: 'Standardises an address and keeps it. The same address has the same key, however it was written.',
+    about: 'Standardizes an address and saves it. The same address gets the same key, however it was typed.',
     call: 127,
     module: 'W2_ADDRESS',
     allow: signedIn,
@@ -119,7 +118,7 @@ export const addresses = room('addresses', {
   }),
   standardise: post('/proxy/usps', {
     about:
-      'Standardises an address by the postal service, where the operator has set one up; else, and while that is out of reach, by what the portal knows itself, unverified.',
+      'Standardizes an address with the Postal Service if it’s configured and reachable. Otherwise the portal standardizes it from its own data and marks it unverified.',
     call: 128,
     module: 'W2_ADDRESS',
     allow: signedIn,
@@ -131,7 +130,7 @@ export const addresses = room('addresses', {
   }),
   geocode: get('/api/Geocode/Address', {
     about:
-      'Where an address lies: by the geocoder, or the middle of its ZIP code or city. Null: nobody knows.',
+      'The coordinates of an address from the geocoder, or else the center of its ZIP code or city. Null if neither is known.',
     call: 129,
     module: 'W2_ADDRESS',
     allow: signedIn,
@@ -147,14 +146,15 @@ export const addresses = room('addresses', {
         z.refine(
           ({ City, State, PostalCode }) =>
             PostalCode !== undefined || (City !== undefined && State !== undefined),
-          { error: 'must hold a PostalCode, or a City and a State' },
+          { error: 'must contain a PostalCode, or a City and a State' },
         ),
       ),
     example: { query: { PostalCode: '34102' } },
     reply: json(z.nullable(Geocode)),
   }),
   geocodePoint: get('/api/Geocode/Coordinates', {
-    about: 'What lies at a point: by the geocoder, or the nearest ZIP code. Null: nothing near.',
+    about:
+      'The address at a point from the geocoder, or else the nearest ZIP code. Null if there is nothing near.',
     call: 130,
     module: 'W2_ADDRESS',
     allow: signedIn,

@@ -153,7 +153,7 @@ export type AgentMessage = z.infer<typeof AgentMessage>;
 
 export const agencies = room('agencies', {
   get: get('/api/Agency/{key}', {
-    about: 'One agency, or with `orgBranchId` the branch of that number of it.',
+    about: 'One agency, or its branch with the number `orgBranchId`.',
     call: 98,
     module: 'W2_PORTAL',
     allow: scoped,
@@ -164,7 +164,7 @@ export const agencies = room('agencies', {
     reply: json(Agency),
   }),
   seek: get('/api/Agency/Seek/{value}', {
-    about: 'Type-ahead over names, cities and branch numbers; the best twenty.',
+    about: 'Type-ahead over names, cities and branch numbers. Returns the 20 best matches.',
     call: 99,
     module: 'W2_PORTAL',
     allow: scoped,
@@ -173,7 +173,7 @@ export const agencies = room('agencies', {
     reply: json(z.array(AgencyHit)),
   }),
   agent: post('/api/Agent/Get', {
-    about: 'One agent with the agency and the licences.',
+    about: 'One agent with their agency and licenses.',
     call: 100,
     module: 'W2_PORTAL',
     allow: scoped,
@@ -183,8 +183,7 @@ export const agencies = room('agencies', {
     reply: json(Agent),
   }),
   agents: get('/api/Agent/GetList', {
-    about:
-      'Agents by name: of an insured the agents of their accounts, of an agent their places; or those of an agency.',
+    about: 'Agents sorted by name: an insured’s agents, an agent’s own positions, or an agency’s agents.',
     call: 101,
     module: 'W2_PORTAL',
     allow: scoped,
@@ -198,7 +197,7 @@ export const agencies = room('agencies', {
   }),
   desk: get('/api/Agency/Desk', {
     about:
-      'Fills the Agency page: an agency with its branches, agents, licences, appointments and invitations. An agent who names none gets the own one.',
+      'Everything the Agency page shows: an agency with its branches, agents, licenses, appointments and invitations. Agents get their own agency by default.',
     module: 'W2_PORTAL',
     allow: agentOrStaff,
     query: z.object({ AgencyKey: z.optional(z.uuid()) }),
@@ -206,14 +205,13 @@ export const agencies = room('agencies', {
     reply: json(AgencyDesk),
   }),
   contacts: get('/api/Agent/Contacts', {
-    about: 'Fills Contact Your Agent: the agent and agency of each of the caller’s accounts.',
+    about: 'Everything Contact Your Agent shows: the agent and agency for each of the caller’s accounts.',
     module: 'W2_INSURED',
     allow: { INSURED: 'linked' },
     reply: json(AgentContacts),
   }),
   write: post('/api/Agent/Message', {
-    about:
-      'Writes to the agent of an account: a mail to the agent, a copy to the caller, and the message is kept on the account.',
+    about: 'Emails an account’s agent, sends the caller a copy, and saves the message on the account.',
     module: 'W2_INSURED',
     allow: { INSURED: 'linked' },
     body: AgentMessage,
@@ -222,7 +220,7 @@ export const agencies = room('agencies', {
     reply: json(AccountMessage),
   }),
   messages: get('/api/Agent/Message', {
-    about: 'What was written to the agents of an account, the latest first.',
+    about: 'Messages sent to an account’s agents, newest first.',
     module: 'W2_PORTAL',
     allow: scoped,
     ...filteredBy({ CustomerRiskAccountKey: 'account' }),

@@ -14,7 +14,7 @@ export type AuditStatus = z.infer<typeof AuditStatus>;
 
 export const audit = room('audit', {
   status: get('/api/Audit/Status', {
-    about: 'Whether the audit log is sealed up to now, or since when entries have been waiting.',
+    about: 'Whether the audit log is fully sealed and, if not, how long entries have been waiting.',
     module: 'W2_PORTAL',
     allow: staff('all'),
     unaudited: true,

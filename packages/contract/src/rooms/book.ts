@@ -60,7 +60,7 @@ const FILTER_KEYS = { 'query.ProgramKey': 'program', 'query.AgencyKey': 'agency'
 export const book = room('book', {
   list: get('/api/Overview/Book', {
     about:
-      'Manage Accounts: the accounts with a term that matches all filters, one line each. A page follows the line whose Policy.Key is After, or ends before the one that is Before, so that what is added meanwhile neither doubles nor hides a line. The total is counted up to 1,000; 1,001 means more.',
+      'Manage Accounts: accounts with a term that matches all filters, one row each. A page starts after the row whose Policy.Key is After, or ends before the one in Before, so rows added in between don’t repeat or hide others. The total is counted up to 1,000; 1,001 means more.',
     module: 'W2_PORTAL',
     allow: agentOrStaff,
     query: z.object({ ...FILTERS, After: z.optional(z.uuid()), Before: z.optional(z.uuid()) }),
@@ -69,7 +69,7 @@ export const book = room('book', {
     reply: list(BookLine),
   }),
   choices: get('/api/Overview/Book/Choices', {
-    about: 'What the book can be filtered by: the agencies within reach, the programs, the states.',
+    about: 'The values the list can be filtered by: the agencies the caller can see, programs and states.',
     module: 'W2_PORTAL',
     allow: agentOrStaff,
     quiet: true,
@@ -79,7 +79,7 @@ export const book = room('book', {
     ),
   }),
   download: get('/api/Overview/Book/Export', {
-    about: 'The whole list as CSV, with the same filters and in the same order.',
+    about: 'The whole list as CSV, with the same filters and order.',
     module: 'W2_PORTAL',
     allow: agentOrStaff,
     query: BookFilters,

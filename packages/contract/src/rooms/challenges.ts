@@ -30,7 +30,7 @@ const linking = { SIGNUP: 'self', INSURED: 'self' } as const;
 export const challenges = room('challenges', {
   list: get('/api/PolicyChallenge/GetList', {
     about:
-      'Draws the security questions for the caller and a policy, or gives those that are still open. An unknown number gives an empty list.',
+      'Draws security questions about a policy for the caller, or returns the ones still open. An unknown number returns an empty list.',
     call: 4,
     module: 'W2_INSURED',
     allow: linking,
@@ -45,7 +45,7 @@ export const challenges = room('challenges', {
   }),
   check: post('/api/PolicyChallenge/Check', {
     about:
-      'Checks an answer. Right: the question. Wrong: null, and the open questions are drawn anew. The last right answer opens the account for linking, once and for ten minutes.',
+      'Checks an answer. Returns the question if it’s right. If it’s wrong, returns null and redraws the open questions. The last right answer opens the account for linking, once, for 10 minutes.',
     call: 5,
     module: 'W2_INSURED',
     allow: linking,
@@ -58,7 +58,7 @@ export const challenges = room('challenges', {
   }),
   unlock: post('/api/PolicyChallenge/Unlock', {
     about:
-      'Lets a person try the security questions of a policy again at once: clears their attempts and counts, and the wrong answers that others gave about the policy.',
+      'Unlocks a policy’s security questions for a person. Clears their attempts and counts, and other people’s wrong answers about the policy.',
     module: 'W2_PORTAL',
     allow: staff('all'),
     body: z.strictObject({

@@ -93,8 +93,7 @@ const key = z.object({ key: z.uuid() });
 
 export const chat = room('chat', {
   presence: get('/api/Chat/Presence', {
-    about:
-      'Whether somebody is there to answer: a staff member had the conversations open within the last minute.',
+    about: 'Whether staff are online: someone had the conversations open within the last minute.',
     allow: 'public',
     module: 'W2_PORTAL',
     quiet: true,
@@ -103,7 +102,7 @@ export const chat = room('chat', {
   }),
   open: post('/api/Chat/Conversation', {
     about:
-      'Opens a conversation. Somebody signed in has one a brand, and gets it again; a visitor gets a new one, with the secret that opens it.',
+      'Opens a conversation. Signed-in callers have one per brand and get it again. Visitors get a new one, with the secret that opens it.',
     allow: 'public',
     notImpersonating: true,
     module: 'W2_PORTAL',
@@ -114,7 +113,7 @@ export const chat = room('chat', {
     reply: json(z.object({ Conversation: ChatConversation, Secret: z.nullable(z.string()) })),
   }),
   mine: get('/api/Chat/Mine', {
-    about: "The caller's conversation on this brand, where there is one.",
+    about: 'The caller’s conversation on this brand, if there is one.',
     allow: eachOf(TOKEN_ROLES, 'self'),
     notImpersonating: true,
     module: 'W2_PORTAL',
@@ -126,7 +125,7 @@ export const chat = room('chat', {
   }),
   say: post('/api/Chat/Message', {
     about:
-      "A message in the caller's own conversation; it opens a closed one again. It's also sent by email while no one is online.",
+      'Adds a message to the caller’s own conversation and reopens it if it was closed. While no one is online, the message is also sent by email.',
     allow: 'public',
     notImpersonating: true,
     module: 'W2_PORTAL',
@@ -139,7 +138,7 @@ export const chat = room('chat', {
   }),
   live: post('/api/Chat/Live/GetList', {
     about:
-      "The messages of the caller's own conversation after a number, and those to come, as server-sent events. `Wait` 0 ends with what there is.",
+      'Messages in the caller’s own conversation after a number, followed by new ones, as server-sent events. With `Wait` 0 the stream ends after the existing messages.',
     allow: 'public',
     notImpersonating: true,
     module: 'W2_PORTAL',
@@ -158,7 +157,7 @@ export const chat = room('chat', {
   }),
 
   list: get('/api/Chat/Conversation', {
-    about: 'Conversations in which something was said, the open ones first, then the latest.',
+    about: 'Conversations that have messages, open ones first, then by latest message.',
     allow: staff('all'),
     module: 'W2_PORTAL',
     quiet: true,
@@ -166,7 +165,7 @@ export const chat = room('chat', {
   }),
   watch: get('/api/Chat/Watch', {
     about:
-      'Says, as server-sent events, in which conversation something has happened. As long as it is open, somebody is there.',
+      'Server-sent events that name each conversation with news. While this stream is open, staff count as online.',
     allow: staff('all'),
     module: 'W2_PORTAL',
     quiet: true,
@@ -176,7 +175,7 @@ export const chat = room('chat', {
     reply: stream(EVENTS),
   }),
   thread: get('/api/Chat/Conversation/{key}/Live', {
-    about: 'The messages of any conversation after a number, and those to come, as server-sent events.',
+    about: 'Messages in any conversation after a number, followed by new ones, as server-sent events.',
     allow: staff('all'),
     module: 'W2_PORTAL',
     quiet: true,
@@ -190,7 +189,7 @@ export const chat = room('chat', {
     reply: stream(EVENTS),
   }),
   reply: post('/api/Chat/Conversation/{key}/Reply', {
-    about: "A staff member's message.",
+    about: 'Adds a staff member’s message.',
     allow: staff('all'),
     module: 'W2_PORTAL',
     quiet: true,
@@ -202,7 +201,7 @@ export const chat = room('chat', {
     reply: json(ChatMessage),
   }),
   seen: post('/api/Chat/Conversation/{key}/Seen', {
-    about: 'How far staff have read a conversation; it never goes back.',
+    about: 'Records how far staff have read a conversation. It never moves back.',
     allow: staff('all'),
     module: 'W2_PORTAL',
     quiet: true,
@@ -214,7 +213,7 @@ export const chat = room('chat', {
     reply: json(ChatConversation),
   }),
   close: post('/api/Chat/Conversation/{key}/Close', {
-    about: 'Closes a conversation, until the asker writes again.',
+    about: 'Closes a conversation until the customer writes again.',
     allow: staff('all'),
     module: 'W2_PORTAL',
     params: key,

@@ -77,13 +77,13 @@ const inviters = { INSURED: 'linked', ...agentOrStaff } as const;
 export const coinsureds = room('coinsureds', {
   linked: get('/api/CustomerRiskAccount/Linked', {
     about:
-      'The accounts that the caller is linked to, with their policies, who else belongs to them, and open invitations.',
+      'The accounts the caller is linked to, with their policies, people with access, and open invitations.',
     module: 'W2_INSURED',
     allow: { INSURED: 'linked' },
     reply: list(LinkedAccount),
   }),
   invite: post('/api/CustomerRiskAccount/{key}/Invitation', {
-    about: `The owner of an account invites somebody to see it, by a mail. Its link works once, for ${COINSURED_INVITATION_DAYS} days, and for nobody but whoever signs in with that email.`,
+    about: `The owner of an account invites someone to it by email. The link works once, for ${COINSURED_INVITATION_DAYS} days, and only for someone who signs in with that email.`,
     module: 'W2_INSURED',
     allow: { INSURED: 'linked' },
     notImpersonating: true,
@@ -93,7 +93,7 @@ export const coinsureds = room('coinsureds', {
     reply: json(AccountInvitation),
   }),
   resendInvitation: post('/api/AccountInvitation/{key}/Resend', {
-    about: 'Sends an open invitation again, with a new link; the one before opens nothing any more.',
+    about: 'Resends an open invitation with a new link. The old link stops working.',
     module: 'W2_PORTAL',
     allow: inviters,
     notImpersonating: true,
@@ -101,7 +101,7 @@ export const coinsureds = room('coinsureds', {
     reply: json(AccountInvitation),
   }),
   withdrawInvitation: post('/api/AccountInvitation/{key}/Withdraw', {
-    about: 'Takes back an open invitation. Again, it changes nothing.',
+    about: 'Withdraws an open invitation. Repeating it changes nothing.',
     module: 'W2_PORTAL',
     allow: inviters,
     notImpersonating: true,
@@ -109,7 +109,7 @@ export const coinsureds = room('coinsureds', {
     reply: json(z.object({ Key: z.uuid() })),
   }),
   invitation: post('/api/AccountInvitation/Get', {
-    about: 'What the link of an invitation is about; null where it opens nothing any more.',
+    about: 'What an invitation link is about. Null if it no longer works.',
     module: 'W2_INSURED',
     allow: 'public',
     reads: true,
@@ -118,7 +118,8 @@ export const coinsureds = room('coinsureds', {
     reply: json(z.nullable(SeenInvitation)),
   }),
   acceptInvitation: post('/api/AccountInvitation/Accept', {
-    about: 'Accepts an invitation: the caller, whose email it was sent to, sees the account from now on.',
+    about:
+      'Accepts an invitation and gives the caller access to the account. Only works for the email it was sent to.',
     module: 'W2_INSURED',
     allow: { SIGNUP: 'self', INSURED: 'self' },
     notImpersonating: true,
@@ -128,7 +129,7 @@ export const coinsureds = room('coinsureds', {
   }),
   unlink: del('/api/CustomerRiskAccount/{key}/Person/{PersonKey}', {
     about:
-      'Takes an account away from somebody, at once: a co-insured from themselves, the owner from co-insureds, staff from anybody. An owner leaves when nobody else who signs in is left.',
+      'Removes someone’s access to an account right away. Co-insureds can remove themselves, owners can remove co-insureds, and staff can remove anyone. Owners can leave only when no one else who signs in has access.',
     module: 'W2_INSURED',
     allow: { INSURED: 'linked', ...staff('all') },
     notImpersonating: true,

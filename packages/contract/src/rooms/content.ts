@@ -26,7 +26,7 @@ export type AnalyticsEvent = z.infer<typeof AnalyticsEvent>;
 
 export const content = room('content', {
   portal: get('/api/Portal', {
-    about: 'What the page must know about this installation: its environment, and whether it is a demo.',
+    about: 'What the page needs to know about this installation: its environment, and whether it’s a demo.',
     allow: 'public',
     module: 'W2_PORTAL',
     quiet: true,
@@ -34,7 +34,7 @@ export const content = room('content', {
     reply: json(PortalSettings),
   }),
   help: get('/api/Help', {
-    about: 'The help posts for the caller on this brand, whole; without a token those on signing in.',
+    about: 'The help posts for the caller on this brand. Without a token, the ones about signing in.',
     // By each post's audience. The brand only chooses among them: it grants nothing.
     allow: 'public',
     module: 'W2_PORTAL',
@@ -44,7 +44,7 @@ export const content = room('content', {
     reply: list(HelpPost, { whole: true }),
   }),
   analytics: post('/api/Analytics/Event', {
-    about: 'Counts, once per person and step, how far a help video was watched.',
+    about: 'Records how far a help video was watched, once per person and step.',
     allow: signedIn,
     module: 'W2_PORTAL',
     quiet: true,

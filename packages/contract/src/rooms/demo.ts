@@ -20,17 +20,17 @@ const open = { allow: 'public', unaudited: true } as const;
 export const demo = room('demo', {
   page: get('/demo', {
     ...open,
-    about: 'The demo accounts and what each of them can do, as a page.',
+    about: 'The demo accounts and what each can do, as a page.',
     reply: text('text/html'),
   }),
   facts: get('/demo.json', {
     ...open,
-    about: 'The demo accounts, for programs.',
+    about: 'The demo accounts as JSON.',
     reply: json(DemoFacts),
   }),
   style: get('/demo.css', {
     ...open,
-    about: 'How the demo page looks.',
+    about: 'The demo page’s style sheet.',
     reply: text('text/css'),
   }),
 });

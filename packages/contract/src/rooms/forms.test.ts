@@ -42,7 +42,7 @@ const CASES: [string, Schema, object, Record<string, string>][] = [
     { ...about, Message: 'x'.repeat(2001) },
     { Message: 'Please shorten your message to 2,000 characters.' },
   ],
-  ['a note without text', accounts.rows.addNote.body, { Text: ' ' }, { Text: 'Write the note first.' }],
+  ['a note without text', accounts.rows.addNote.body, { Text: ' ' }, { Text: 'Enter a note first.' }],
   [
     'a note that is too long',
     accounts.rows.addNote.body,
@@ -56,7 +56,7 @@ const CASES: [string, Schema, object, Record<string, string>][] = [
     { ...loan, Mortgagee: { MortgageeID: '' }, LoanNumber: 'x' },
     {
       'Mortgagee.MortgageeID': 'Choose the branch from the list.',
-      LoanNumber: 'Enter the loan number: 5 to 30 letters, digits, blanks or hyphens.',
+      LoanNumber: 'Enter the loan number. Use 5 to 30 letters, digits, spaces or hyphens.',
     },
   ],
   ['a view without a name', views.rows.rename.body, { Name: ' ' }, { Name: 'Please enter a name.' }],
@@ -83,7 +83,7 @@ const CASES: [string, Schema, object, Record<string, string>][] = [
     'half a code of an app',
     security.rows.addAuthenticator.body,
     { Code: '123' },
-    { Code: 'Please enter the 6 digits that your app shows.' },
+    { Code: 'Please enter the 6-digit code from your app.' },
   ],
   ['a request', challenges.rows.askAgent.body, asking, {}],
   [
@@ -97,7 +97,7 @@ const CASES: [string, Schema, object, Record<string, string>][] = [
     'no decision',
     challenges.rows.decideRequest.body,
     { ...request, Decision: '', Note: 'x'.repeat(501) },
-    { Decision: 'Select what you decide.', Note: 'Shorten your note to 500 characters.' },
+    { Decision: 'Select a decision.', Note: 'Shorten your note to 500 characters.' },
   ],
   [
     'the end of a report without a note',

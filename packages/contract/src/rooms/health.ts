@@ -3,14 +3,14 @@ import { get, json, room, text } from '../define.ts';
 
 export const health = room('health', {
   alive: get('/healthz', {
-    about: 'Says that the process is up.',
+    about: 'Answers if the process is up.',
     allow: 'public',
     unaudited: true,
     head: true,
     reply: json(z.object({ status: z.literal('ok') })),
   }),
   ready: get('/readyz', {
-    about: 'Says that this process takes requests and its database takes writes and is migrated.',
+    about: 'Answers if this process accepts requests and its database is migrated and writable.',
     allow: 'public',
     unaudited: true,
     head: true,

@@ -16,8 +16,7 @@ export type Ticket = z.infer<typeof Ticket>;
 
 export const helpdesk = room('helpdesk', {
   ticket: get('/api/HelpDesk/Ticket/{id}', {
-    about:
-      'One ticket of the help desk, by the ID that people know it by: 404 `ticketNotFound` where there is none.',
+    about: 'One help desk ticket by its ID. Returns 404 `ticketNotFound` if there is none.',
     module: 'W2_LOGON',
     allow: eachOf(EMPLOYEE_ROLES, 'all'),
     params: z.object({ id: TicketId }),

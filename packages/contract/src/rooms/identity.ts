@@ -29,7 +29,7 @@ const Email = email();
 
 export const identity = room('identity', {
   isActive: get('/api/Identity/isActive', {
-    about: 'Whether the person with this email can sign in, in which role, and if not, why not.',
+    about: 'Whether the person with this email can sign in, with which role, and if not, why.',
     call: 37,
     module: 'W2_LOGON',
     allow: eachOf(['ADMIN', 'SUPPORT', 'EMPLOYEE'], 'all'),
@@ -39,7 +39,7 @@ export const identity = room('identity', {
   }),
   openImpersonation: post('/api/Identity/impersonation', {
     about:
-      'Opens an impersonation and gives the one-use code for its window. Opening the same person again ends what was open. A ticket is for employees.',
+      'Starts an impersonation and returns the one-time code for its window. Impersonating the same person again ends the earlier one. Only employees can add a ticket.',
     call: 38,
     module: 'W2_LOGON',
     allow: staff('all'),
@@ -52,7 +52,7 @@ export const identity = room('identity', {
   }),
   closeImpersonation: del('/api/Identity/impersonation', {
     about:
-      'Ends the impersonation that the call is made in, at once; made with one’s own token, all that this session has open.',
+      'Ends the impersonation the call is made in. With the caller’s own token, ends every impersonation this session has open.',
     module: 'W2_LOGON',
     allow: signedIn,
     reply: json(z.object({ Ended: z.number() })),

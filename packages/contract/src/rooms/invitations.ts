@@ -31,13 +31,13 @@ const Email = email(INVITE_EMAIL_TEXT);
 
 export const invitations = room('invitations', {
   mine: get('/api/AgencyInvitation/Mine', {
-    about: 'The invitations that the caller may answer now.',
+    about: 'The invitations the caller can answer now.',
     module: 'W2_PORTAL',
     allow: eachOf(TOKEN_ROLES, 'self'),
     reply: json(z.array(AgencyInvitation)),
   }),
   accept: post('/api/AgencyInvitation/{key}/Accept', {
-    about: 'Accepts an invitation: the caller works for that agency from now on. Again, it changes nothing.',
+    about: 'Accepts an invitation and adds the caller to the agency. Repeating it changes nothing.',
     module: 'W2_PORTAL',
     allow: { AGENT: 'self' },
     notImpersonating: true,
@@ -45,7 +45,7 @@ export const invitations = room('invitations', {
     reply: json(AgencyInvitation),
   }),
   decline: post('/api/AgencyInvitation/{key}/Decline', {
-    about: 'Declines an invitation. Again, it changes nothing.',
+    about: 'Declines an invitation. Repeating it changes nothing.',
     module: 'W2_PORTAL',
     allow: { AGENT: 'self' },
     notImpersonating: true,
@@ -53,14 +53,14 @@ export const invitations = room('invitations', {
     reply: json(AgencyInvitation),
   }),
   list: get('/api/AgencyInvitation', {
-    about: 'The invitations of the own agencies, or of one of them, the latest first.',
+    about: 'Invitations from the caller’s agencies, or from one of them, newest first.',
     module: 'W2_PORTAL',
     allow: agentOrStaff,
     ...filteredBy({ AgencyKey: 'agency' }),
     reply: list(AgencyInvitation),
   }),
   send: post('/api/AgencyInvitation', {
-    about: `Invites an agent into an agency by email. They can answer for ${INVITATION_DAYS} days. Agents get the same reply whether or not an agent uses that email; staff are told.`,
+    about: `Invites an agent into an agency by email. The invitation expires in ${INVITATION_DAYS} days. Agents get the same response whether or not an agent uses that email; staff are told if none does.`,
     module: 'W2_PORTAL',
     allow: agentOrStaff,
     body: z.strictObject({ AgencyKey: z.uuid(), Email }),
@@ -69,7 +69,7 @@ export const invitations = room('invitations', {
     reply: json(AgencyInvitation),
   }),
   withdraw: post('/api/AgencyInvitation/{key}/Withdraw', {
-    about: 'Takes back an invitation that was not answered yet. Again, it changes nothing.',
+    about: 'Withdraws an unanswered invitation. Repeating it changes nothing.',
     module: 'W2_PORTAL',
     allow: agentOrStaff,
     ...byKey('invitation'),

@@ -30,7 +30,7 @@ export type LockedRecord = z.infer<typeof LockedRecord>;
 
 export const locks = room('locks', {
   take: post('/api/RecordLock', {
-    about: `Takes a lock on a record, or renews the caller's own. It stands for ${LOCK_SECONDS} seconds; held by another it is refused with 423, the holder's name and when the lock expires.`,
+    about: `Locks a record, or renews the caller’s own lock, for ${LOCK_SECONDS} seconds. If someone else holds it, returns 423 with their name and when the lock expires.`,
     call: 1,
     module: 'W2_PORTAL',
     allow: agentOrStaff,
@@ -42,7 +42,7 @@ export const locks = room('locks', {
     reply: json(RecordLock),
   }),
   releaseAll: del('/api/RecordLock', {
-    about: "Releases all of the caller's locks.",
+    about: 'Releases all of the caller’s locks.',
     call: 2,
     module: 'W2_PORTAL',
     allow: eachOf(TOKEN_ROLES, 'self'),
@@ -50,7 +50,7 @@ export const locks = room('locks', {
     reply: json(z.object({ Released: z.int() })),
   }),
   release: del('/api/RecordLock/{key}', {
-    about: "Releases one of the caller's locks. An employee may break another's, which the audit records.",
+    about: 'Releases one of the caller’s locks. Employees can break someone else’s lock, which is audited.',
     call: 3,
     module: 'W2_PORTAL',
     allow: { AGENT: 'self', INTERNAL: 'self', ...eachOf(EMPLOYEE_ROLES, 'all') },
@@ -58,7 +58,7 @@ export const locks = room('locks', {
     reply: json(LockedRecord),
   }),
   list: get('/seasys/sys/SysLockedRecords', {
-    about: 'Who edits what, since when, and until when the lock stands unless it is renewed.',
+    about: 'Current record locks: who holds each one, since when, and when it expires unless renewed.',
     call: 90,
     module: 'W2_PORTAL',
     allow: agentOrStaff,

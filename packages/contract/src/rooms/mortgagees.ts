@@ -49,7 +49,7 @@ export type PolicyMortgagee = z.infer<typeof PolicyMortgagee>;
 
 /** Letters, digits, blanks and hyphens, as lenders print them. */
 export const LOAN_NUMBER = /^[A-Z0-9][A-Z0-9 -]{3,28}[A-Z0-9]$/;
-const LOAN_NUMBER_TEXT = 'Enter the loan number: 5 to 30 letters, digits, blanks or hyphens.';
+const LOAN_NUMBER_TEXT = 'Enter the loan number. Use 5 to 30 letters, digits, spaces or hyphens.';
 const LoanNumber = z
   .string(LOAN_NUMBER_TEXT)
   .check(z.trim(), z.toUpperCase(), z.regex(LOAN_NUMBER, LOAN_NUMBER_TEXT));
@@ -82,7 +82,7 @@ const everyLender = {
 
 export const mortgagees = room('mortgagees', {
   list: get('/seasys/Mortgagee/mortgagees', {
-    about: 'Branches of a lender, or of all, by the beginning of their ZIP code.',
+    about: 'Branches of one lender or all lenders, by the first digits of their ZIP code.',
     call: 93,
     ...everyLender,
     ...filteredBy(
@@ -110,7 +110,7 @@ export const mortgagees = room('mortgagees', {
     reply: json(MortgageeOrg),
   }),
   seekOrg: get('/seasys/Mortgagee/mortgageeorgseek/{q}', {
-    about: 'Type-ahead over lenders by name, begun or mistyped; the best twenty.',
+    about: 'Type-ahead over lenders by name, partial or misspelled. Returns the 20 best matches.',
     call: 96,
     ...everyLender,
     quiet: true,
@@ -120,7 +120,7 @@ export const mortgagees = room('mortgagees', {
   }),
   seek: get('/seasys/Mortgagee/seek', {
     about:
-      'Type-ahead over branches by lender and address, words in any order, begun or mistyped; the best twenty.',
+      'Type-ahead over branches by lender and address, in any order, partial or misspelled. Returns the 20 best matches.',
     call: 97,
     ...everyLender,
     quiet: true,
@@ -130,7 +130,7 @@ export const mortgagees = room('mortgagees', {
   }),
   ofPolicy: get('/api/Policy/{key}/Mortgagee', {
     about:
-      'The mortgagees of a term, the first one first. Insureds see the last four signs of the loan number.',
+      'A term’s mortgagees in order of position. Insureds see only the last four characters of the loan number.',
     module: 'W2_PORTAL',
     allow: scoped,
     ...byKey('policy'),
@@ -139,7 +139,7 @@ export const mortgagees = room('mortgagees', {
   }),
   add: post('/api/Policy/{key}/Mortgagee', {
     about:
-      'Names a mortgagee on a current or upcoming term. It is an endorsement: an entry of the ledger without a charge is booked with it.',
+      'Adds a mortgagee to a current or upcoming term. This is an endorsement and posts a ledger entry with no charge.',
     module: 'W2_PORTAL',
     allow: agentOrStaff,
     ...byKey('policy', { 'body.Mortgagee.MortgageeID': 'mortgagee' }),
@@ -148,7 +148,8 @@ export const mortgagees = room('mortgagees', {
     reply: json(PolicyMortgagee),
   }),
   change: patch('/api/PolicyMortgagee/{key}', {
-    about: 'Changes lender, loan number, kind or position of a mortgagee on a term, by an endorsement.',
+    about:
+      'Changes the lender, loan number, loan type or position of a mortgagee on a term. This is an endorsement.',
     module: 'W2_PORTAL',
     allow: agentOrStaff,
     ...byKey('policyMortgagee', { 'body.Mortgagee.MortgageeID': 'mortgagee' }),
@@ -157,7 +158,7 @@ export const mortgagees = room('mortgagees', {
     reply: json(PolicyMortgagee),
   }),
   remove: del('/api/PolicyMortgagee/{key}', {
-    about: 'Takes a mortgagee off a term, by an endorsement. The version says which one is meant.',
+    about: 'Removes a mortgagee from a term. This is an endorsement. `If-Match` names its version.',
     module: 'W2_PORTAL',
     allow: agentOrStaff,
     ...byKey('policyMortgagee'),

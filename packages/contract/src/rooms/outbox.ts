@@ -32,7 +32,8 @@ const mail = { 'params.key': 'mail' } as const;
 
 export const outbox = room('outbox', {
   list: get('/api/Outbox', {
-    about: 'The mails that were queued, the newest first; by status, or by words in recipient or subject.',
+    about:
+      'Queued and sent emails, newest first, filtered by status or by words in the recipient or subject.',
     module: 'W2_PORTAL',
     allow: staff('all'),
     query: z.object({
@@ -42,7 +43,7 @@ export const outbox = room('outbox', {
     reply: list(MailSummary),
   }),
   get: get('/api/Outbox/{key}', {
-    about: 'One mail with its text, unless the text opens an account.',
+    about: 'One email. Its text is left out if it contains a link or code that opens an account.',
     module: 'W2_PORTAL',
     allow: staff('all'),
     params: key,
@@ -50,7 +51,7 @@ export const outbox = room('outbox', {
     reply: json(MailMessage),
   }),
   retry: post('/api/Outbox/{key}/Retry', {
-    about: 'Queues a mail again that was given up. Answers with the mail as it stands, whatever it is.',
+    about: 'Queues an email again after delivery failed. Returns the email in its current state either way.',
     module: 'W2_PORTAL',
     allow: staff('all'),
     params: key,

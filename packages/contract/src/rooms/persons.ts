@@ -120,7 +120,7 @@ const selfBookStaff = { SIGNUP: 'self', INSURED: 'self', ...agentOrStaff } as co
 export const persons = room('persons', {
   get: get('/api/Person/{key}', {
     about:
-      'One person, by key, or by email where the key is `unknown`. This is how the portal loads who is signed in.',
+      'One person by key, or by email if the key is `unknown`. The portal uses this to load the signed-in person.',
     call: 32,
     module: 'W2_PORTAL',
     allow: selfBookStaff,
@@ -131,7 +131,7 @@ export const persons = room('persons', {
   }),
   change: patch('/api/Person/{key}', {
     about:
-      'Changes a person: oneself, or anybody for staff, who alone set OrganizationName and RecordInactive. One’s own Email takes a SecurityCodeKey. Agents are changed by their agency’s contact, not by themselves.',
+      'Changes a person. Callers can change themselves; staff can change anyone, and only staff can set OrganizationName and RecordInactive. Changing your own Email takes a SecurityCodeKey. Agents can’t change themselves; their agency’s contact does.',
     call: 33,
     module: 'W2_PORTAL',
     allow: { SIGNUP: 'self', INSURED: 'self', ...staff('all') },
@@ -142,7 +142,7 @@ export const persons = room('persons', {
     reply: json(Person),
   }),
   startEmailChange: post('/api/Person/EmailChange', {
-    about: 'Mails a code to the caller’s present address and one to the new address.',
+    about: 'Emails one code to the caller’s current address and one to the new address.',
     module: 'W2_PORTAL',
     allow: selfButAgents,
     notImpersonating: true,
@@ -152,7 +152,7 @@ export const persons = room('persons', {
   }),
   checkEmailCodes: post('/api/Person/EmailChange/{key}/Check', {
     about:
-      'Holds both codes against those that were mailed: right ones give the SecurityCodeKey that changes the email, once.',
+      'Checks both emailed codes. If they’re right, returns the SecurityCodeKey that changes the email once.',
     module: 'W2_PORTAL',
     allow: selfButAgents,
     notImpersonating: true,
@@ -163,7 +163,7 @@ export const persons = room('persons', {
     reply: json(EmailCodesChecked),
   }),
   list: get('/api/Person', {
-    about: 'Persons by any of the filters; an agent finds those of the own book.',
+    about: 'People who match the filters. Agents find people in their own book.',
     call: 34,
     module: 'W2_PORTAL',
     allow: agentOrStaff,
@@ -191,7 +191,7 @@ export const persons = room('persons', {
   }),
   create: post('/api/Person', {
     about:
-      'Adds a person, or the one with this email, to an account in reach, and emails them how to get in. Agents do so for policyholders, and invite everyone who isn’t in their book yet, so that the reply doesn’t tell who is known. Staff also add agents; administrators add staff.',
+      'Adds a person, or the one with this email, to an account the caller can reach, and emails them how to sign in. Agents add policyholders and invite anyone not in their book yet, so the response doesn’t reveal who is known. Staff can also add agents; administrators can add staff.',
     call: 35,
     module: 'W2_PORTAL',
     allow: agentOrStaff,
@@ -208,14 +208,14 @@ export const persons = room('persons', {
     reply: json(PersonInvited),
   }),
   resendInvite: post('/api/Person/{key}/Invitation', {
-    about: 'Mails a person once more how to get into the portal.',
+    about: 'Emails a person again with how to sign in to the portal.',
     module: 'W2_PORTAL',
     allow: agentOrStaff,
     ...byKey('person'),
     reply: json(z.object({ MailedTo: z.string() })),
   }),
   terms: get('/api/Person/Terms', {
-    about: 'Which terms of use are in force, and whether the caller has accepted them.',
+    about: 'The current terms of use, and whether the caller has accepted them.',
     module: 'W2_PORTAL',
     allow: self,
     quiet: true,
@@ -223,7 +223,7 @@ export const persons = room('persons', {
   }),
   acceptTerms: post('/api/Person/Terms', {
     about:
-      'Accepts the terms in force; other ones are refused as stale. Agents and internal users may accept by their role.',
+      'Accepts the current terms. Older versions are refused as stale. Agents and internal users can accept by role.',
     module: 'W2_PORTAL',
     allow: self,
     notImpersonating: true,
@@ -232,7 +232,7 @@ export const persons = room('persons', {
     reply: json(Terms),
   }),
   seek: get('/api/Person/Seek', {
-    about: 'Type-ahead over names, organizations and emails; the best twenty.',
+    about: 'Type-ahead over names, organizations and emails. Returns the 20 best matches.',
     call: 36,
     module: 'W2_PORTAL',
     allow: agentOrStaff,

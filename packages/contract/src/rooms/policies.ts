@@ -168,7 +168,7 @@ export const policies = room('policies', {
   }),
   change: patch('/api/Policy/{key}', {
     about:
-      'Agents and staff change a quote: its term, program and market; another program or market has to be rated again. Of any other term staff change whether it is inactive, and nothing else.',
+      'Agents and staff change a quote’s term, program and market. A new program or market has to be rated again. For any other term, staff can change only whether it’s inactive.',
     call: 12,
     module: 'W2_PORTAL',
     allow: agentOrStaff,
@@ -178,7 +178,7 @@ export const policies = room('policies', {
     reply: json(PolicyDetail),
   }),
   list: get('/api/Policy', {
-    about: 'Terms by any of the filters, the latest first unless sorted otherwise.',
+    about: 'Terms that match the filters, newest first unless sorted otherwise.',
     call: 13,
     module: 'W2_PORTAL',
     allow: scoped,
@@ -212,7 +212,7 @@ export const policies = room('policies', {
   }),
   open: post('/api/Policy', {
     about:
-      'Opens a quote on an account for one of its risks. Without dates it runs for a year from today; the contract is the one in force for program, market and state.',
+      'Starts a quote for one of an account’s risks. Without dates, it runs for a year from today. Uses the contract in force for the program, market and state.',
     call: 14,
     module: 'W2_PORTAL',
     allow: agentOrStaff,
@@ -233,7 +233,7 @@ export const policies = room('policies', {
     reply: json(PolicyDetail),
   }),
   peek: get('/api/Policy/Peek', {
-    about: 'The current term of a risk; null where there is none.',
+    about: 'A risk’s current term. Null if there is none.',
     call: 15,
     module: 'W2_PORTAL',
     allow: scoped,
@@ -243,7 +243,8 @@ export const policies = room('policies', {
     reply: json(z.nullable(Policy)),
   }),
   seek: get('/api/Policy/Seek/{value}', {
-    about: 'Type-ahead by policy or quote number, name and address, a line a policy; the best twenty.',
+    about:
+      'Type-ahead by policy or quote number, name and address, one row per policy. Returns the 20 best matches.',
     call: 16,
     module: 'W2_PORTAL',
     allow: agentOrStaff,
@@ -251,7 +252,7 @@ export const policies = room('policies', {
     reply: json(z.array(PolicyHit)),
   }),
   stats: get('/api/Policy/Stats_PolicyStatus/{PolicyStatusGroupKey}', {
-    about: 'How many terms stand in each status of the group, and their premium, as far as the caller sees.',
+    about: 'How many of the terms the caller can see have each status in the group, and their premium.',
     call: 17,
     module: 'W2_PORTAL',
     allow: agentOrStaff,
@@ -261,7 +262,7 @@ export const policies = room('policies', {
     reply: json(z.array(PolicyStatusStat)),
   }),
   transactions: get('/api/PolicyTransaction/GetList', {
-    about: 'The ledger of an account as it was booked, with the balance after each entry.',
+    about: 'An account’s ledger in posting order, with the balance after each entry.',
     call: 72,
     module: 'W2_PORTAL',
     allow: scoped,

@@ -68,7 +68,7 @@ export const risks = room('risks', {
     reply: json(Risk),
   }),
   change: patch('/api/Risk/{key}', {
-    about: 'Changes what is given. A risk that policies were written on stays in its state.',
+    about: 'Changes the given fields. A risk with policies can’t move to another state.',
     call: 19,
     module: 'W2_PORTAL',
     allow: agentOrStaff,
@@ -79,7 +79,7 @@ export const risks = room('risks', {
   }),
   check: post('/api/Risk/Check', {
     about:
-      'Standardises the address of a location and says what is wrong with it. With healZipOrCity a ZIP code and a city that do not belong together are mended, and what was mended is said.',
+      'Standardizes a location’s address and reports problems. With healZipOrCity, corrects a ZIP code and city that don’t match and reports the correction.',
     call: 22,
     module: 'W2_ADDRESS',
     allow: { AGENT: 'open', ...staff('open') },
@@ -91,7 +91,7 @@ export const risks = room('risks', {
     reply: json(AddressCheck),
   }),
   list: get('/api/Risk', {
-    about: 'Risks of an account, or the one of a policy; the oldest first.',
+    about: 'An account’s risks, or a policy’s risk, oldest first.',
     call: 20,
     module: 'W2_PORTAL',
     allow: scoped,

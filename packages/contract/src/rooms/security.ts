@@ -79,7 +79,7 @@ const password = (missing: string) =>
   z.string(missing).check(z.minLength(1, missing), z.maxLength(1000), z.regex(/^[^\0]*$/));
 const Password = password('Please enter your password.');
 
-const APP_CODE_TEXT = 'Please enter the 6 digits that your app shows.';
+const APP_CODE_TEXT = 'Please enter the 6-digit code from your app.';
 const AppCode = z.string(APP_CODE_TEXT).check(z.overwrite(bareDigits), z.regex(/^\d{6}$/, APP_CODE_TEXT));
 const ANY_CODE_TEXT = 'Please enter the code from your app, or a recovery code.';
 const AnyCode = z
@@ -108,24 +108,24 @@ const confirmed = 'Needs a recent `confirm`.';
 
 export const security = room('security', {
   page: get('/api/Identity/Security', {
-    about: 'How the caller signs in, where they are signed in, and who acted for them.',
+    about: 'How the caller signs in, where they’re signed in, and who acted on their behalf.',
     ...own,
     reply: json(SignInSecurity),
   }),
   openings: get('/api/Identity/Security/Openings', {
-    about: 'Staff members who acted for the caller, the latest first.',
+    about: 'Staff members who acted on the caller’s behalf, newest first.',
     ...own,
     reply: list(AccountOpening),
   }),
   confirm: post('/api/Identity/Security/Confirm', {
-    about: 'Shows that the owner of the session is there, by password or passkey: for five minutes.',
+    about: 'Confirms with a password or passkey that it’s really the caller. Lasts five minutes.',
     ...secret,
     body: z.object({ Password: z.optional(Password), Passkey: z.optional(PasskeyAnswer) }),
     example: { body: { Password: 'your current password' } },
     reply: done,
   }),
   askPasskey: post('/api/Identity/Security/Confirm/Passkey', {
-    about: 'What a passkey of the caller’s must sign for `confirm`.',
+    about: 'The challenge that one of the caller’s passkeys signs for `confirm`.',
     ...secret,
     reply: json(PasskeyOptions),
   }),
@@ -140,55 +140,55 @@ export const security = room('security', {
     reply: done,
   }),
   proposeAuthenticator: post('/api/Identity/Security/Authenticator/Propose', {
-    about: `A key for an authenticator app, to be confirmed by its first code. ${confirmed}`,
+    about: `Proposes a key for an authenticator app, to be confirmed with its first code. ${confirmed}`,
     ...secret,
     reply: json(ProposedAuthenticator),
   }),
   addAuthenticator: post('/api/Identity/Security/Authenticator', {
-    about: `Turns the proposed authenticator app on, in place of any other, and gives new recovery codes. ${confirmed}`,
+    about: `Turns on the proposed authenticator app, replaces any other, and returns new recovery codes. ${confirmed}`,
     ...secret,
     body: z.object({ Code: AppCode }),
     example: { body: { Code: '123456' } },
     reply: json(RecoveryCodes),
   }),
   removeAuthenticator: post('/api/Identity/Security/Authenticator/Remove', {
-    about: 'Turns the authenticator app off, by password and a code of it, or a recovery code.',
+    about: 'Turns off the authenticator app. Takes the password and a code from the app, or a recovery code.',
     ...secret,
     body: z.object({ Password, Code: AnyCode }),
     example: { body: { Password: 'your current password', Code: '123456' } },
     reply: done,
   }),
   renewRecoveryCodes: post('/api/Identity/Security/RecoveryCodes', {
-    about: `Ten new recovery codes; the old ones no longer count. ${confirmed}`,
+    about: `Makes ten new recovery codes. The old ones stop working. ${confirmed}`,
     ...secret,
     reply: json(RecoveryCodes),
   }),
   proposePasskey: post('/api/Identity/Security/Passkeys/Propose', {
-    about: `What the browser makes a new passkey from. ${confirmed}`,
+    about: `The options the browser creates a new passkey from. ${confirmed}`,
     ...secret,
     reply: json(PasskeyOptions),
   }),
   addPasskey: post('/api/Identity/Security/Passkeys', {
-    about: `Keeps a new passkey under a name. ${confirmed}`,
+    about: `Saves a new passkey with a name. ${confirmed}`,
     ...secret,
     body: z.object({ ...PasskeyLabel.shape, Passkey: PasskeyAnswer }),
     example: { body: { Name: 'My phone', Passkey: PASSKEY_EXAMPLE } },
     reply: json(Passkey),
   }),
   removePasskey: del('/api/Identity/Security/Passkeys/{key}', {
-    about: `Removes a passkey of the caller’s. ${confirmed}`,
+    about: `Removes one of the caller’s passkeys. ${confirmed}`,
     ...own,
     ...byKey('passkey'),
     reply: done,
   }),
   endSession: del('/api/Identity/Security/Sessions/{key}', {
-    about: 'Signs the caller out in one place, at once.',
+    about: 'Signs the caller out of one session right away.',
     ...own,
     ...byKey('session'),
     reply: json(z.object({ Ended: z.int() })),
   }),
   endOtherSessions: del('/api/Identity/Security/Sessions', {
-    about: 'Signs the caller out everywhere but here, at once.',
+    about: 'Signs the caller out of every other session right away.',
     ...own,
     reply: json(z.object({ Ended: z.int() })),
   }),

@@ -54,7 +54,7 @@ describe('a code', () => {
   });
   it.each([
     [' ', 'Please enter your security code.'],
-    ['1234567', 'Please enter the 6 digits that your app shows.'],
+    ['1234567', 'Please enter the 6-digit code from your app.'],
   ])('of an app is not %j', (code, message) => {
     expect(problems(signin.rows.secondFactor.body, { code })).toEqual({ code: message });
   });

@@ -77,7 +77,7 @@ const EmailedCode = code(
 const SecurityCode = code(
   'Please enter your security code.',
   /^(\d{6}|\d{12})$/,
-  'Please enter the 6 digits that your app shows.',
+  'Please enter the 6-digit code from your app.',
 );
 
 export const Credentials = z.object({
@@ -156,7 +156,7 @@ const byLink = {
 export const signin = room('signin', {
   details: get('/login/{uid}/details', {
     about:
-      'What the Login screen shows: the organization’s provider or a password, and whether to offer an account.',
+      'What the Login screen shows: the organization’s provider or a password, and whether people can create an account.',
     ...read,
     ...step,
     reply: json(SignInDetails),
@@ -170,7 +170,8 @@ export const signin = room('signin', {
     reply: json(SignInReply),
   }),
   emailCode: post('/login/{uid}/email-code', {
-    about: 'The emailed code, with the password again: nothing secret is kept between the two steps.',
+    about:
+      'Signs in with the emailed code. Takes the password again, so nothing secret is kept between the two steps.',
     ...write,
     ...step,
     body: z.extend(Credentials, { code: EmailedCode }),
@@ -186,7 +187,7 @@ export const signin = room('signin', {
     reply: json(EmailCodeStage),
   }),
   secondFactor: post('/login/{uid}/second-factor', {
-    about: 'The code of an authenticator app, or a recovery code, after the password.',
+    about: 'Takes a code from an authenticator app, or a recovery code, after the password.',
     ...write,
     ...step,
     body: z.object({ code: SecurityCode }),
@@ -194,7 +195,7 @@ export const signin = room('signin', {
     reply: json(SignInReply),
   }),
   passkeyOptions: post('/login/{uid}/passkey-options', {
-    about: 'What a passkey has to sign.',
+    about: 'The challenge for a passkey to sign.',
     ...write,
     ...step,
     reply: json(PasskeyOptions),
@@ -208,7 +209,7 @@ export const signin = room('signin', {
     reply: json(SignInReply),
   }),
   forgotPassword: post('/login/forgot-password', {
-    about: 'Emails a link to choose a new password, if there is such an account.',
+    about: 'Emails a link to choose a new password, if the account exists.',
     ...unrevealing,
     body: ByEmail,
     example: { body: { email: SOMEONE } },
@@ -221,7 +222,7 @@ export const signin = room('signin', {
     reply: done,
   }),
   signUp: post('/login/sign-up', {
-    about: 'Creates an account, and emails a link to confirm the address.',
+    about: 'Creates an account and emails a link to confirm the address.',
     ...unrevealing,
     body: NewAccount,
     example: {
@@ -229,17 +230,17 @@ export const signin = room('signin', {
     },
   }),
   verifyEmail: post('/login/verify-email', {
-    about: 'Confirms the email of a new account with the emailed link.',
+    about: 'Confirms a new account’s email address with the emailed link.',
     ...byLink,
   }),
   resendVerification: post('/login/resend-verification', {
-    about: 'Emails the link again, if that account is waiting for it.',
+    about: 'Emails the link again, if the account still needs it.',
     ...unrevealing,
     body: ByEmail,
     example: { body: { email: SOMEONE } },
   }),
   knowDevice: post('/login/use-this-device', {
-    about: 'Makes this browser known to the account with the link that comes with a sign-in code.',
+    about: 'Makes this browser a known device with the link from a sign-in code email.',
     ...byLink,
   }),
 });

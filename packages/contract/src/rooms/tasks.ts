@@ -34,7 +34,7 @@ export type TaskStatus = (typeof TASK_STATUSES)[number];
 export const tasks = room('tasks', {
   list: get('/api/Task', {
     about:
-      "Tasks of the caller's agencies, or of everyone for staff: pending ones by due date, complete ones latest first.",
+      'Tasks of the caller’s agencies, or everyone’s for staff. Pending ones by due date, completed ones newest first.',
     module: 'W2_PORTAL',
     allow: agentOrStaff,
     query: z.object({
@@ -47,7 +47,7 @@ export const tasks = room('tasks', {
   }),
   assign: post('/api/Task/{key}/Assign', {
     about:
-      'Takes an open task, also from a colleague, or gives it back. What a colleague has taken stays with them.',
+      'Assigns an open task to the caller, even from a colleague, or unassigns it. Doesn’t unassign a colleague’s task.',
     module: 'W2_PORTAL',
     allow: agentOrStaff,
     ...byKey('task'),

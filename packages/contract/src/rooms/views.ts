@@ -36,7 +36,7 @@ const oneView = {
 
 export const views = room('views', {
   list: get('/api/SavedView', {
-    about: 'The views of a list that the caller has kept, by name.',
+    about: 'The caller’s saved views of a list, by name.',
     module: 'W2_PORTAL',
     allow: own,
     quiet: true,
@@ -46,7 +46,7 @@ export const views = room('views', {
     reply: list(SavedView, { whole: true }),
   }),
   save: put('/api/SavedView', {
-    about: 'Keeps a view under a name; what was kept under that name before is replaced.',
+    about: 'Saves a view with a name, replacing any view with that name.',
     module: 'W2_PORTAL',
     allow: own,
     body: z.strictObject({
@@ -59,14 +59,14 @@ export const views = room('views', {
   }),
   rename: patch('/api/SavedView/{key}', {
     ...oneView,
-    about: 'Gives a view of the caller’s another name.',
+    about: 'Renames one of the caller’s views.',
     body: z.strictObject({ Name }),
     example: { body: { Name: 'Renewals' } },
     reply: json(SavedView),
   }),
   remove: del('/api/SavedView/{key}', {
     ...oneView,
-    about: 'Forgets a view of the caller’s.',
+    about: 'Deletes one of the caller’s views.',
     reply: json(z.null()),
   }),
 });

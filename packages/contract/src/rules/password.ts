@@ -8,7 +8,7 @@ export type PasswordProblem = 'tooShort' | 'tooLong' | 'holdsEmail' | 'easyToGue
 export const PASSWORD_PROBLEMS: Readonly<Record<PasswordProblem, string>> = {
   tooShort: `Please use at least ${PASSWORD_MIN_LENGTH} characters.`,
   tooLong: `Please use at most ${PASSWORD_MAX_LENGTH} characters.`,
-  holdsEmail: 'Please leave your email name out of the password.',
+  holdsEmail: 'Please don’t use your email name in your password.',
   easyToGuess: 'This password is easy to guess. Please choose another one.',
 };
 

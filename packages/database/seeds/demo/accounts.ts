@@ -87,7 +87,7 @@ const account = (name: DemoName, Name: string, Role: readonly TokenRole[], can: 
 });
 
 export const DEMO_ACCOUNT: Readonly<Record<DemoName, DemoAccount>> = {
-  signup: account('signup', 'Priya Raman', ['SIGNUP'], 'Has just signed up and can link a first policy.'),
+  signup: account('signup', 'Priya Raman', ['SIGNUP'], 'Just signed up and can link a first policy.'),
   insured: account(
     'insured',
     'Hannah Whitlock',
@@ -99,9 +99,9 @@ export const DEMO_ACCOUNT: Readonly<Record<DemoName, DemoAccount>> = {
     'agent',
     'Marcus Delacroix',
     ['AGENT'],
-    'Works the book of an agency: accounts, quotes, policy documents and claims.',
+    'Works an agency’s book: accounts, quotes, policy documents and claims.',
   ),
-  agent2: account('agent2', 'Joanna Petrov', ['AGENT'], 'Works the book of an agency of another brokerage.'),
+  agent2: account('agent2', 'Joanna Petrov', ['AGENT'], 'Works the book of an agency at another brokerage.'),
   internal: account(
     'internal',
     'Tobias Lang',
@@ -118,13 +118,13 @@ export const DEMO_ACCOUNT: Readonly<Record<DemoName, DemoAccount>> = {
     'admin',
     'Grace Holloway',
     ['INTERNAL', 'ADMIN'],
-    'Runs the portal: looks up identities and can act on behalf of users.',
+    'Administers the portal, looks up identities, and can act on behalf of users.',
   ),
   support: account(
     'support',
     'Ben Takahashi',
     ['INTERNAL', 'SUPPORT'],
-    'Helps users: looks up identities and acts on their behalf, with a ticket.',
+    'Helps users, looks up identities, and can act on their behalf with a ticket.',
   ),
   employee: account(
     'employee',

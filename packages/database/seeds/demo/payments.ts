@@ -64,7 +64,7 @@ export const paymentOfChange = (change: Charge, { method, instalments }: Payment
           day: change.day + 25,
           type: 'PAY',
           dueUntil: change.day + EXTRA_BILL_DAYS,
-          description: `Payment of endorsement, ${WORDS[method]}`,
+          description: `Endorsement payment, ${WORDS[method]}`,
         },
       ];
 

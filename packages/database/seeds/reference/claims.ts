@@ -93,12 +93,12 @@ const causes: Entry<'ClaimCauseCode'>[] = [
   { Key: 'BREAKDOWN', Name: 'Mechanical breakdown', LossTypeKey: 'EQUIPMENT', from: '2015-01-01' },
   { Key: 'ID_THEFT', Name: 'Identity theft', LossTypeKey: 'IDENTITY', from: '2012-01-01', to: '2021-01-01' },
   { Key: 'ID_THEFT', Name: 'Identity theft', LossTypeKey: 'CYBER', from: '2021-01-01' },
-  { Key: 'RANSOM', Name: 'Data held to ransom', LossTypeKey: 'CYBER', from: '2021-01-01' },
+  { Key: 'RANSOM', Name: 'Ransomware', LossTypeKey: 'CYBER', from: '2021-01-01' },
 ];
 
 const statuses = [
   ...plain({
-    PENDING: 'Pending hand-over',
+    PENDING: 'Pending handoff',
     OPEN: 'Open',
     ASSIGNED: 'Assigned to an adjuster',
     INSPECTED: 'Inspected',

@@ -64,7 +64,7 @@ const person = (IsPerson: boolean, names: Readonly<Record<string, string>>) =>
   plain(names).map((type) => ({ ...type, IsPerson }));
 
 const types = [
-  ...person(true, { INDIVIDUAL: 'Individual', JOINT: 'Joint: two or more persons' }),
+  ...person(true, { INDIVIDUAL: 'Individual', JOINT: 'Joint (two or more people)' }),
   ...person(false, {
     TRUST: 'Trust',
     ESTATE: 'Estate',

@@ -39,7 +39,7 @@ export const documentTypes: DocumentType[] = [
     { appliesTo: { ContractCode: contractCodes(isSurplus), Mode: ['NEW', 'REN'] } },
   ),
   ...filed('billing', { INVOICE: 'Invoice', RECEIPT: 'Receipt' }),
-  ...filed('billing', { REFUND_ADVICE: 'Refund advice' }, { appliesTo: { Mode: ['CAN', 'END'] } }),
+  ...filed('billing', { REFUND_ADVICE: 'Refund notice' }, { appliesTo: { Mode: ['CAN', 'END'] } }),
   ...filed('underwriting', {
     UNDERWRITING: 'Underwriting document',
     INSPECTION: 'Inspection report',
@@ -75,7 +75,7 @@ export const documentTypes: DocumentType[] = [
   ...filed('underwriting', { BYLAWS: 'Association bylaws' }, { appliesTo: { Program: ['HO6'] } }),
   ...filed('underwriting', { LEASE: 'Lease' }, { appliesTo: { Program: ['DP3'] } }),
   ...filed('underwriting', { ROOF_INSPECTION: 'Roof inspection' }, whenFound('ROOF')),
-  ...filed('underwriting', { POOL_PHOTO: 'Photo of the pool and its fence' }, whenFound('POOL')),
+  ...filed('underwriting', { POOL_PHOTO: 'Photo of the pool and fence' }, whenFound('POOL')),
   ...filed('underwriting', { ALARM_CERTIFICATE: 'Alarm certificate' }, whenFound('ALARM')),
   ...filed('underwriting', { PROOF_OF_REPAIRS: 'Proof of repairs' }, whenFound('LOSS', 'ROOF')),
   ...filed('underwriting', { TRUST_DOCUMENT: 'Trust document' }, whenFound('TRUST')),

@@ -124,7 +124,7 @@ const cancellationReasons: Entry<'CancellationReason'>[] = [
     { CAPACITY: 'Syndicate capacity withdrawn' },
     { appliesTo: { ContractCode: contractCodes((market) => market === 'SLT') } },
   ),
-  ...by('insured', { PANDEMIC: 'Hardship in the pandemic' }, { from: '2020-03-01', to: '2022-01-01' }),
+  ...by('insured', { PANDEMIC: 'Pandemic hardship' }, { from: '2020-03-01', to: '2022-01-01' }),
   ...by('carrier', { ROOF_AGE: 'Roof past its insurable age' }, { from: '2019-07-01' }),
 ];
 

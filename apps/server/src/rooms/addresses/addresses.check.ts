@@ -17,10 +17,10 @@ export function streetProblems({
   const unit = unfinishedUnit(Street2 ?? null);
   return [
     ...(isPostBox(Street1)
-      ? [problem('Street1', 'A PO box is no insured location. Enter the street address.')]
+      ? [problem('Street1', 'A PO box can’t be an insured location. Enter the street address.')]
       : hasHouseNumber(Street1)
         ? []
-        : [problem('Street1', 'Enter the house number and the street.')]),
+        : [problem('Street1', 'Enter the house number and street.')]),
     ...(unit === undefined ? [] : [problem('Street2', `Enter the number after ${unit}.`)]),
   ];
 }
@@ -58,7 +58,10 @@ async function checkPlace(
   }
   const state = written.State === '' ? undefined : await stateOf(db, written.State);
   if (state?.exists === false)
-    return { Mended: [], Problems: [problem('State', `There is no state ${written.State}.`)] };
+    return {
+      Mended: [],
+      Problems: [problem('State', `${written.State} isn’t a state. Select one from the list.`)],
+    };
   // Territories whose ZIP codes our list lacks.
   const isUncharted = state?.hasCodes === false && written.City !== '' && written.PostalCode !== '';
   return { Mended: [], Problems: isUncharted ? [] : [...judgement.problems] };

@@ -22,9 +22,8 @@ const linkableSection = (linkable: Linkable) =>
   linkable.length === 0
     ? ''
     : `
-      <h2>Policies free to link</h2>
-      <p class="lead">Sign in as somebody who has just signed up, or as an insured, and link one of these by its number.
-        The answers to its security questions are below it.</p>${linkable.map(answers).join('')}`;
+      <h2>Policies you can link</h2>
+      <p class="lead">Sign in as an insured or as someone who just signed up, and link one of these by number. Open a policy to see the answers to its security questions.</p>${linkable.map(answers).join('')}`;
 
 export const demoPage = (accounts: readonly DemoAccount[], password: string, linkable: Linkable): string =>
   htmlPage(
@@ -32,11 +31,10 @@ export const demoPage = (accounts: readonly DemoAccount[], password: string, lin
     '<link rel="stylesheet" href="/demo.css">',
     `<main>
       <h1>Demo accounts</h1>
-      <p class="lead">Everything in this portal is made up. Choose who you want to be; the password of
-        every account is <code>${escapeHtml(password)}</code>.</p>
+      <p class="lead">Everything in this portal is made up. Choose who you want to sign in as. The password for every account is <code>${escapeHtml(password)}</code>.</p>
       <ul>${accounts.map(card).join('')}
       </ul>${linkableSection(linkable)}
-      <p class="foot">For programs: <a href="/demo.json">demo.json</a> and the <a href="/api/docs">API</a>.</p>
+      <p class="foot">For scripts: <a href="/demo.json">demo.json</a> and the <a href="/api/docs">API</a>.</p>
     </main>`,
   );
 

@@ -19,12 +19,8 @@ export function watchDatabase(registry: Registry, database: Database, clock: Clo
           this.set({ [labelName]: label }, value);
       },
     });
-  gauge(
-    'portico_database_connections',
-    'Connections of all processes to the database, by state.',
-    'state',
-    () =>
-      database.rows(sql`
+  gauge('portico_database_connections', 'Database connections across all processes, by state.', 'state', () =>
+    database.rows(sql`
       SELECT COALESCE(state, 'starting') AS label, count(*) AS count FROM pg_stat_activity
       WHERE datname = current_database() AND application_name LIKE 'portico%' GROUP BY 1`),
   );
@@ -41,10 +37,8 @@ export function watchDatabase(registry: Registry, database: Database, clock: Clo
     });
   const secondsSince = (moment: Date | null | undefined) =>
     moment ? (clock.now().getTime() - moment.getTime()) / 1000 : 0;
-  amount(
-    'portico_database_waiting',
-    'Statements of this process that wait for a connection to get free.',
-    async () => database.waiting(),
+  amount('portico_database_waiting', 'Statements in this process waiting for a free connection.', async () =>
+    database.waiting(),
   );
   amount('portico_outbox_oldest_seconds', 'How long the oldest unsent email has been waiting.', async () => {
     const row = await database.row<{ since: Date | null }>(sql`
@@ -53,14 +47,10 @@ export function watchDatabase(registry: Registry, database: Database, clock: Clo
   });
   const audit = (name: string, help: string, value: (status: AuditStatus) => number) =>
     amount(name, help, async () => value(await auditStatus(database)));
-  audit(
-    'portico_audit_unsealed_entries',
-    'Entries of the audit log that are not sealed yet.',
-    ({ waiting }) => waiting,
-  );
+  audit('portico_audit_unsealed_entries', 'Audit log entries not sealed yet.', ({ waiting }) => waiting);
   audit(
     'portico_audit_unsealed_seconds',
-    'How long the oldest of them has been waiting.',
+    'How long the oldest unsealed entry has been waiting.',
     ({ waitingSince }) => secondsSince(waitingSince === null ? null : new Date(waitingSince)),
   );
   amount('portico_jobs_oldest_seconds', 'How long the most overdue job has been waiting.', async () => {
@@ -68,10 +58,10 @@ export function watchDatabase(registry: Registry, database: Database, clock: Clo
       SELECT min(available_at) AS since FROM job WHERE status IN ('queued', 'running') AND available_at <= ${clock.now()}`);
     return secondsSince(row?.since);
   });
-  gauge('portico_jobs', 'Jobs that wait, run or have failed, by status.', 'status', () =>
+  gauge('portico_jobs', 'Waiting, running and failed jobs, by status.', 'status', () =>
     database.rows(sql`SELECT status AS label, count(*) AS count FROM job WHERE status <> 'done' GROUP BY 1`),
   );
-  gauge('portico_outbox_messages', 'Mails that wait or could not be sent, by status.', 'status', () =>
+  gauge('portico_outbox_messages', 'Emails waiting or not delivered, by status.', 'status', () =>
     database.rows(sql`
       SELECT status AS label, count(*) AS count FROM outbox_message WHERE status <> 'sent' GROUP BY 1`),
   );

@@ -25,16 +25,15 @@ export interface Verdict {
 /** The first thing that keeps somebody out is what help desk and person need to know. */
 export function accessOf(user: UserRecord | undefined): Verdict {
   const kept = (Details: string): Verdict => ({ HasAccess: false, Details });
-  if (user === undefined) return kept('No one is known by this email address.');
+  if (user === undefined) return kept('No one has this email address.');
   const { logon, roles } = user;
   if (logon === undefined) return kept('This person does not have an account.');
-  if (user.recordInactive) return kept('The record of this person is inactive.');
+  if (user.recordInactive) return kept('This person’s record is inactive.');
   if (logon.isDisabled)
     return kept(`The account is disabled: ${logon.disabledReason ?? 'no reason was given'}.`);
-  if (logon.isUnverified) return kept('The email address of this account is not confirmed yet.');
+  if (logon.isUnverified) return kept('This account’s email address isn’t confirmed yet.');
   if (roles.length === 0) return kept('The account has no role.');
-  if (dashboardRole(roles) === undefined)
-    return kept('The role of this account is not supported on this site.');
+  if (dashboardRole(roles) === undefined) return kept('This account’s role isn’t supported on this site.');
   const { lastSignInAt } = logon;
   return {
     HasAccess: true,

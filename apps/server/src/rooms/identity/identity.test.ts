@@ -16,9 +16,9 @@ describe('whether somebody has access', () => {
   const disabled = { ...fine.logon, isDisabled: true, disabledReason: 'left the agency', lastSignInAt: null };
 
   test.each([
-    ['nobody', undefined, 'No one is known by this email address.'],
+    ['nobody', undefined, 'No one has this email address.'],
     ['no logon', { ...fine, logon: undefined }, 'This person does not have an account.'],
-    ['inactive', { ...fine, recordInactive: true }, 'The record of this person is inactive.'],
+    ['inactive', { ...fine, recordInactive: true }, 'This person’s record is inactive.'],
     ['disabled', { ...fine, logon: disabled }, 'The account is disabled: left the agency.'],
     [
       'disabled without a word',
@@ -28,14 +28,10 @@ describe('whether somebody has access', () => {
     [
       'unverified',
       { ...fine, logon: { ...fine.logon, isUnverified: true } },
-      'The email address of this account is not confirmed yet.',
+      'This account’s email address isn’t confirmed yet.',
     ],
     ['no role', { ...fine, roles: [] }, 'The account has no role.'],
-    [
-      'no dashboard',
-      { ...fine, roles: ['EMPLOYEE'] },
-      'The role of this account is not supported on this site.',
-    ],
+    ['no dashboard', { ...fine, roles: ['EMPLOYEE'] }, 'This account’s role isn’t supported on this site.'],
   ] as const)('%s: no', (_name, user, Details) => {
     expect(accessOf(user as UserRecord | undefined)).toEqual({ HasAccess: false, Details });
   });
@@ -87,7 +83,7 @@ describe('the status of an identity (call 37)', () => {
           Name: null,
           Email: 'nobody@nowhere.test',
           HasAccess: false,
-          Details: 'No one is known by this email address.',
+          Details: 'No one has this email address.',
         },
       }),
     );

@@ -73,7 +73,7 @@ describe('one person (call 32)', () => {
     ])
       expect(reply).toMatchObject({
         status: 404,
-        body: { code: 'recordNotFound', message: 'There is no such record.' },
+        body: { code: 'recordNotFound', message: 'We couldn’t find that record. It may have been removed.' },
       });
   });
 

@@ -68,8 +68,8 @@ test('without it nothing is mended, and what is wrong is said with a suggestion'
 });
 
 test.each([
-  [{ Street1: 'PO Box 12' }, 'Street1', 'A PO box is no insured location. Enter the street address.'],
-  [{ Street1: 'Example Lane' }, 'Street1', 'Enter the house number and the street.'],
+  [{ Street1: 'PO Box 12' }, 'Street1', 'A PO box can’t be an insured location. Enter the street address.'],
+  [{ Street1: 'Example Lane' }, 'Street1', 'Enter the house number and street.'],
   [{ Street2: 'Apt' }, 'Street2', 'Enter the number after Apt.'],
   [
     { City: 'Nowhere', PostalCode: '99999' },

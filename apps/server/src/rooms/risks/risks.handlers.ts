@@ -21,7 +21,7 @@ export const risksRoom = (services: AddressServices): AnsweredRoom =>
       if (held.version !== version) fail('stale');
       if (leavesItsState(held, body) && (await hasPolicies(ctx, key)))
         fail('businessError', {
-          message: 'A risk that policies were written on cannot move to another state.',
+          message: 'A risk with policies can’t move to another state.',
         });
       const { YearBuilt = held.YearBuilt, RoofYear = held.RoofYear } = body;
       requireSound({ YearBuilt, RoofYear }, ctx.now);

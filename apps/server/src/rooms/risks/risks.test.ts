@@ -121,7 +121,7 @@ describe('a change', () => {
     const elsewhere = some().State === 'GA' ? 'FL' : 'GA';
     expect(await change(server, await server.demo('admin'), { State: elsewhere })).toMatchObject({
       status: 550,
-      body: { message: 'A risk that policies were written on cannot move to another state.' },
+      body: { message: 'A risk with policies can’t move to another state.' },
     });
   });
 

@@ -38,8 +38,8 @@ export const ReplacePerson = ({ current, offered, onAnswer }: Props) =>
       title="Who should be signed in?"
       lead={
         <>
-          You are signed in as <strong>{current}</strong>. The link you followed is for{' '}
-          <strong>{offered}</strong>. If you didn’t expect this, stay signed in as you are.
+          You’re signed in as <strong>{current}</strong>. The link you followed is for{' '}
+          <strong>{offered}</strong>. If you didn’t expect this, stay signed in.
         </>
       }
     >

@@ -9,7 +9,7 @@ const logout = () =>
   signOut().catch(() =>
     notify({
       severity: 'error',
-      text: 'You are signed out here, but the sign-in service could not be reached.',
+      text: 'You’re signed out here, but we couldn’t reach the sign-in service. On a shared computer, sign in and log out again.',
     }),
   );
 

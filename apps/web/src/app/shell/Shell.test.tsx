@@ -290,20 +290,20 @@ describe('shortcuts', () => {
     expect(list()).toBeNull();
     await user.click(document.body);
     await user.keyboard('?');
-    expect(list()).toHaveTextContent('Close what is open');
+    expect(list()).toHaveTextContent('Close the open window or menu');
     expect(list()).not.toHaveTextContent('search');
   });
 
   it('can be switched off, and stay so', async () => {
     const { unmount } = visit({});
     await user.click(screen.getByRole('button', { name: 'Keyboard shortcuts' }));
-    await user.click(screen.getByRole('checkbox', { name: 'Use single keys' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Use single-key shortcuts' }));
     unmount();
     visit({});
     await user.keyboard('?');
     expect(list()).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Keyboard shortcuts' }));
-    await user.click(screen.getByRole('checkbox', { name: 'Use single keys' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Use single-key shortcuts' }));
     await user.click(screen.getByRole('button', { name: 'Close' }));
     await user.keyboard('?');
     expect(list()).not.toBeNull();
@@ -320,6 +320,6 @@ describe('shortcuts', () => {
     expect(search.value).toBe('HO-1');
     search.blur();
     await user.keyboard('?');
-    await waitFor(() => expect(list()).toHaveTextContent('Go to the search'));
+    await waitFor(() => expect(list()).toHaveTextContent('Go to search'));
   });
 });

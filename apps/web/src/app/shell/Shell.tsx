@@ -39,7 +39,7 @@ export function Shell() {
     <div className={styles.shell}>
       <title>{title}</title>
       <a className={styles.skip} href="#main">
-        Skip to the content
+        Skip to main content
       </a>
       {isBusy && <div className={styles.busy} role="progressbar" aria-label="Loading" />}
       <Banners />

@@ -8,7 +8,7 @@ import { fieldName } from './address.rules.ts';
 export const VerificationBadge = ({ isVerified }: { readonly isVerified: boolean }) => (
   <span className={`${styles.badge} ${isVerified ? styles.verified : ''}`}>
     <StatusIcon kind={isVerified ? 'success' : 'info'} />
-    {isVerified ? 'Verified by the postal service' : 'Not verified by the postal service'}
+    {isVerified ? 'Verified by the Postal Service' : 'Not verified by the Postal Service'}
   </span>
 );
 
@@ -18,7 +18,7 @@ export function AddressCheckResult({ check }: { readonly check: AddressCheck }) 
   return (
     <div className={styles.result}>
       {Mended.length > 0 && (
-        <Alert kind="info" title="We put this right">
+        <Alert kind="info" title="We corrected this">
           <ul>
             {Mended.map(({ Field, From, To }) => (
               <li key={Field}>

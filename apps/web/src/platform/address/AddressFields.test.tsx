@@ -91,7 +91,7 @@ describe('the fields of an address', () => {
     const zip = screen.getByRole('combobox', { name: 'ZIP code' });
     await user.type(zip, '99999');
     await waitFor(() =>
-      expect(screen.getAllByText('No place fits. You can type it in full.')[0]).toBeVisible(),
+      expect(screen.getAllByText('No matches. You can type it yourself.')[0]).toBeVisible(),
     );
     expect(zip).toHaveValue('99999');
   });
@@ -149,19 +149,19 @@ describe('the fields of an address', () => {
     await press();
     expect(await screen.findByText('City: Napels is now Naples')).toBeVisible();
     expect(screen.getByText('Unit: Enter the number after Apt.')).toBeVisible();
-    expect(screen.getByText('Not verified by the postal service')).toBeVisible();
+    expect(screen.getByText('Not verified by the Postal Service')).toBeVisible();
     expect(checked[0]?.query).toEqual({ healZipOrCity: true });
     expect(values).toMatchObject({ Street1: '12 Main St', City: 'Naples', County: 'Collier' });
     // The result is about the address that was checked, and this one is new.
     await user.type(screen.getByLabelText('Street address'), ' E');
-    expect(screen.queryByText('Not verified by the postal service')).toBeNull();
+    expect(screen.queryByText('Not verified by the Postal Service')).toBeNull();
   });
 
   test('an address for mail is standardised by the service', async () => {
     answer(addresses.rows.standardise, { ...standard, Verification: 'verified' });
     open({ initial: written, purpose: 'mail' });
     await press();
-    expect(await screen.findByText('Verified by the postal service')).toBeVisible();
+    expect(await screen.findByText('Verified by the Postal Service')).toBeVisible();
     expect(screen.getByText('City: Napels is now Naples')).toBeVisible();
   });
 
@@ -182,7 +182,7 @@ describe('the fields of an address', () => {
       expect(screen.getByRole('button', { name: 'Check address' })).not.toHaveAttribute('aria-busy'),
     );
     expect(values.Street1).toBe('12 main street E');
-    expect(screen.queryByText('Not verified by the postal service')).toBeNull();
+    expect(screen.queryByText('Not verified by the Postal Service')).toBeNull();
   });
 
   test('one that cannot be checked says what is needed', async () => {

@@ -42,7 +42,7 @@ export function PlaceField({ onChange, onChoose, ...field }: Props) {
         setTyped('');
         onChoose(place);
       }}
-      nothing={isNone ? 'No place fits. You can type it in full.' : undefined}
+      nothing={isNone ? 'No matches. You can type it yourself.' : undefined}
     />
   );
 }

@@ -30,13 +30,13 @@ export function RecordLockLost({ lock, subject, record }: Props) {
           : `${held?.Holder.NameFull ?? 'Someone else'} is editing this ${record} now`
       }
     >
-      {lock === 'expired' && 'The connection was away for too long. '}
+      {lock === 'expired' && 'You were offline for too long. '}
       {lock === 'lost' && held && (
         <>
           Since <Moment at={held.LockedAt} />.{' '}
         </>
       )}
-      Nothing you entered is lost. If they save before you, you will see both versions and choose.
+      Nothing you entered is lost. If they save first, you’ll see both versions and can choose.
     </Alert>
   );
 }

@@ -43,7 +43,7 @@ export function RecordLocked({ subject, record, isTrying, onTry }: Props) {
           </Button>
         }
       >
-        Nobody is editing this {record} any more.
+        No one is editing this {record} now.
       </Alert>
     );
   return (
@@ -64,7 +64,7 @@ export function RecordLocked({ subject, record, isTrying, onTry }: Props) {
           </div>
         }
       >
-        Since <Moment at={held.LockedAt} />. You can edit it as soon as they have finished.
+        Since <Moment at={held.LockedAt} />. You can edit it when they’re done.
       </Alert>
       {isAsking && (
         <TakeOver held={held} record={record} onClose={() => setIsAsking(false)} onBroken={onTry} />
@@ -103,8 +103,8 @@ function TakeOver({ held, record, onClose, onBroken }: TakeOverProps) {
         </>
       }
     >
-      {held.Holder.NameFull} has been editing this {record} since <Moment at={held.LockedAt} />. What they
-      have entered stays on their screen; they are told, and can compare it with yours. It is recorded that
+      {held.Holder.NameFull} has been editing this {record} since <Moment at={held.LockedAt} />. They’ll be
+      notified, and what they entered stays on their screen so they can compare it with yours. We record that
       you took over.
     </Dialog>
   );

@@ -260,12 +260,12 @@ describe('a note', () => {
     const field = await screen.findByLabelText('New note');
     const add = screen.getByRole('button', { name: 'Add note' });
     await user.click(add);
-    expect(field).toHaveAccessibleDescription('Error: Write the note first.');
+    expect(field).toHaveAccessibleDescription('Error: Enter a note first.');
     await user.click(field);
     await user.paste('x'.repeat(2001));
     await user.click(add);
     expect(field).toHaveAccessibleDescription(
-      'Error: A note has at most 2,000 characters; this one has 2,001.',
+      'Error: Shorten your note to 2,000 characters. It has 2,001 now.',
     );
     await user.clear(field);
     await user.type(field, 'Note 1');

@@ -5,17 +5,14 @@ import styles from './AgentResourcesPage.module.css';
 
 /** In the order of the sidebar. */
 const RESOURCES = [
-  [
-    'agentAgency',
-    'Your agency and its branches, who works there, their licenses, what it may write, and invitations.',
-  ],
-  ['agentAvailability', 'Where and what each market writes now.'],
-  ['agentBulletins', 'What is new: rules, rates, closings and deadlines.'],
+  ['agentAgency', 'Your agency’s offices, agents and their licenses, appointments, and invitations.'],
+  ['agentAvailability', 'What each market is writing now, and where.'],
+  ['agentBulletins', 'News about rules, rates, closings and deadlines.'],
   ['agentDoingBusiness', 'How we work together: submissions, payments, commissions and contacts.'],
   ['agentMarkets', 'The markets we write with, and what they look for.'],
   ['agentPrograms', 'The programs you can quote, with their forms and limits.'],
-  ['agentReports', 'Your agency’s reports, to read and to download.'],
-  ['agentUnderwriting', 'Guidelines, and what a risk needs before it can be bound.'],
+  ['agentReports', 'View and download your agency’s reports.'],
+  ['agentUnderwriting', 'Guidelines, and what we need before a risk can be bound.'],
 ] as const satisfies readonly (readonly [RouteName, string])[];
 
 interface Props {
@@ -26,7 +23,7 @@ interface Props {
 export function AgentResourcesPage({ hasPage }: Props) {
   return (
     <>
-      <PageHeading title={ROUTES.agent.title} lead="What you need beside your book of business." />
+      <PageHeading title={ROUTES.agent.title} lead="Tools and information for your agency." />
       <ul className={styles.list}>
         {RESOURCES.filter(([route]) => hasPage(route)).map(([route, about]) => (
           <li key={route}>

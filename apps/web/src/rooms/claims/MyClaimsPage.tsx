@@ -20,7 +20,7 @@ export function MyClaimsPage() {
       >
         <p>
           Claims cannot be reported or followed on this page. If you have had a loss, make sure that everyone
-          is safe, then call us, or write to <a href={`mailto:${email}`}>{email}</a>.
+          is safe, then call us, or email <a href={`mailto:${email}`}>{email}</a>.
         </p>
         {isInsured && (
           <p className={styles.agent}>

@@ -41,7 +41,7 @@ export function InvitationOffer({ token, invitation }: Props) {
             </Alert>
           ) : claims.email !== Email ? (
             <Alert kind="warning" action={change}>
-              {errorText('invitationForAnother', { email: Email })} You are signed in as {claims.email}.
+              {errorText('invitationForAnother', { email: Email })} You’re signed in as {claims.email}.
             </Alert>
           ) : !isPolicyholder ? (
             <Alert kind="warning">

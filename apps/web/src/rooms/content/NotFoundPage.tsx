@@ -8,7 +8,7 @@ export function NotFoundPage() {
     <>
       <PageHeading
         title={errorText('notFound')}
-        lead="The address may be mistyped, the page may have moved, or it may be for somebody else. Check the address, or start from your home page."
+        lead="The address may be mistyped, the page may have moved, or your account may not have access to it. Check the address, or go to your home page."
       />
       <ButtonLink href="/">Go to the home page</ButtonLink>
     </>

@@ -12,7 +12,8 @@ export function ImpersonationBanner() {
   if (!claims?.act) return null;
   return (
     <Banner label="Impersonation">
-      <strong>{claims.act.name}</strong> is acting for <strong>{person?.NameFull ?? claims.email}</strong>
+      <strong>{claims.act.name}</strong> is acting on behalf of{' '}
+      <strong>{person?.NameFull ?? claims.email}</strong>
       {claims.impersonation_ends !== undefined && <TimeLeft until={claims.impersonation_ends * 1000} />}
     </Banner>
   );

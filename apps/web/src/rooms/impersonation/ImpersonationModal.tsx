@@ -88,7 +88,7 @@ export function ImpersonationModal({ email, person, isEmployee, onClosed }: Prop
       ) : (
         <div className={styles.request}>
           <p>No Users Found</p>
-          <p>Someone has the email {email}, but they’re inactive, so you can’t act for them.</p>
+          <p>Someone has the email {email}, but they’re inactive, so you can’t act on their behalf.</p>
         </div>
       )}
     </Dialog>

@@ -30,7 +30,7 @@ export function MortgageeDialog({ term, there, loan, shownBy, onClose }: Props) 
       <Form {...form}>
         {isRestored && (
           <RestoredDraft onDiscard={forget}>
-            What you entered here last time is back. It is not saved yet.
+            We restored what you entered earlier. It hasn’t been saved yet.
           </RestoredDraft>
         )}
         <MortgageeFields mortgagee={mortgagee} />

@@ -20,7 +20,7 @@ export function MortgageeFields({ mortgagee }: { readonly mortgagee: MortgageeFo
     <>
       <Combobox
         label="Lender"
-        hint="Type the beginning of its name."
+        hint="Start typing the name."
         maxLength={100}
         {...field('lender')}
         options={lenders.options}
@@ -32,13 +32,13 @@ export function MortgageeFields({ mortgagee }: { readonly mortgagee: MortgageeFo
       />
       <Combobox
         label="Branch"
-        hint="Type its ZIP code or city."
+        hint="Enter the ZIP code or city."
         maxLength={100}
         {...field('branch')}
         options={branches.options}
         keyOf={({ MortgageeID }) => MortgageeID}
         show={addressOf}
-        nothing={branches.isNone ? 'This lender has no branch there.' : undefined}
+        nothing={branches.isNone ? 'This lender doesn’t have a branch there.' : undefined}
         onChange={(branch) => set({ branch, mortgageeID: null })}
         onChoose={(chosen) => set({ branch: addressOf(chosen), mortgageeID: chosen.MortgageeID })}
       />
@@ -49,7 +49,7 @@ export function MortgageeFields({ mortgagee }: { readonly mortgagee: MortgageeFo
         maxLength={40}
         {...field('loanNumber')}
       />
-      <Select label="Kind of loan" options={KINDS} {...field('kind')} />
+      <Select label="Loan type" options={KINDS} {...field('kind')} />
       <RadioGroup
         legend="Position"
         tooltip="The first mortgagee is paid before the second."

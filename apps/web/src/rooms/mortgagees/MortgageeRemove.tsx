@@ -50,7 +50,7 @@ export function MortgageeRemove({ term, loan, shownBy, onClose }: Props) {
     >
       {removing.error && <Alert kind="error">{removing.error.message}</Alert>}
       <p>
-        {loan.Mortgagee.Name}, loan {loan.LoanNumber}, will get no more notices of this policy.
+        {loan.Mortgagee.Name}, loan {loan.LoanNumber}, will no longer get notices about this policy.
       </p>
       <MortgageeEndorsement term={term} />
     </Dialog>

@@ -75,7 +75,7 @@ describe('the dialog', () => {
     open();
     await user.click(screen.getByRole('button', { name: /^Add/ }));
     expect(dialog()).toHaveTextContent(
-      'This will be an endorsement of policy CHO-31: it takes effect today, costs nothing, and shows in the ledger.',
+      'This adds an endorsement to policy CHO-31. It takes effect today at no charge, and it’s recorded in the ledger.',
     );
     await chooseStonewren();
     await user.type(screen.getByLabelText('Loan number'), ' ab-990011');
@@ -158,7 +158,7 @@ describe('the dialog', () => {
     await user.clear(number);
     await user.type(number, '777-000');
     await press('Change mortgagee');
-    expect(await screen.findByText('This loan is on the policy already.')).toBeVisible();
+    expect(await screen.findByText('This loan is already on the policy.')).toBeVisible();
     expect(number).toHaveValue('777-000');
     await press('Change mortgagee');
     await waitFor(() => expect(sent).toHaveLength(2));
@@ -197,7 +197,7 @@ describe('removing one', () => {
     const refused = refuseOnce(mortgagees.rows.remove, 'businessError', { message });
     open(loanAt(1));
     await user.click(screen.getByRole('button', { name: 'Remove Stonewren Bank on CHO-31' }));
-    expect(dialog()).toHaveTextContent('loan 4400012345, will get no more notices of this policy.');
+    expect(dialog()).toHaveTextContent('loan 4400012345, will no longer get notices about this policy.');
     await press('Remove mortgagee');
     expect(await screen.findByText(message)).toBeVisible();
     await press('Remove mortgagee');

@@ -83,13 +83,13 @@ describe('the page', () => {
   it('stays closed to whoever acts for somebody', async () => {
     session.set({ impersonationToken: makeToken() });
     renderWithQueries(<SecurityPage />);
-    expect(await screen.findByText(/for them alone to see and change/)).toBeVisible();
+    expect(await screen.findByText(/Only they can see and change/)).toBeVisible();
     expect(reads).toHaveLength(0);
   });
 
   it('leaves passwords and passkeys to the organization that signs the person in', async () => {
     await open({ HasPassword: false });
-    expect(screen.getByText(/Your organization signs you in/)).toBeVisible();
+    expect(screen.getByText(/You sign in through your organization/)).toBeVisible();
     expect(screen.queryByRole('heading', { name: 'Passkeys' })).toBeNull();
     expect(screen.getByText('Chrome on Windows')).toBeVisible();
   });
@@ -143,8 +143,8 @@ describe('a sensitive change', () => {
     const confirmed = answer(security.rows.confirm, {});
     const wrong = refuseOnce(security.rows.confirm, 'passwordIncorrect');
     await open(withApp(8));
-    await press('Make new recovery codes');
-    await screen.findByRole('dialog', { name: 'Enter your password to go on' });
+    await press('Get new recovery codes');
+    await screen.findByRole('dialog', { name: 'Verify it’s you' });
     await user.click(dialog().getByRole('button', { name: 'Go on' }));
     expect(dialog().getAllByText('Please enter your password.')).not.toHaveLength(0);
     await user.type(dialog().getByLabelText('Password'), 'wrong{Enter}');
@@ -154,7 +154,7 @@ describe('a sensitive change', () => {
     expect(wrong).toEqual([{ body: { Password: 'wrong' } }]);
     expect(confirmed).toEqual([{ body: { Password: 'wrong or right' } }]);
     expect([...refused, ...renewed]).toHaveLength(2);
-    await press('I have kept them');
+    await press('I’ve saved them');
     expect(screen.queryByText('1111 2222 3333')).toBeNull();
   });
 
@@ -162,7 +162,7 @@ describe('a sensitive change', () => {
     const asked = refuse(security.rows.proposeAuthenticator, 'confirmationNeeded');
     await open();
     await press('Turn on');
-    await screen.findByRole('dialog', { name: 'Enter your password to go on' });
+    await screen.findByRole('dialog', { name: 'Verify it’s you' });
     await user.click(dialog().getByRole('button', { name: 'Close' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(asked).toHaveLength(1);
@@ -186,7 +186,7 @@ describe('the second step', () => {
     await screen.findByRole('dialog', { name: 'Set up your authenticator app' });
     expect(dialog().getByText('ABCD EFGH IJKL MNOP QRST UVWX YZ23 4567')).toBeInTheDocument();
     await user.type(dialog().getByLabelText('Code from the app'), '12345{Enter}');
-    expect(dialog().getAllByText('Please enter the 6 digits that your app shows.')).not.toHaveLength(0);
+    expect(dialog().getAllByText('Please enter the 6-digit code from your app.')).not.toHaveLength(0);
     await user.type(dialog().getByLabelText('Code from the app'), ' 6{Enter}');
     expect(await dialog().findByText(errorText('codeIncorrect'))).toBeVisible();
     await user.click(dialog().getByRole('button', { name: 'Turn on' }));
@@ -213,7 +213,7 @@ describe('the second step', () => {
   it('cannot be turned off where the role needs it', async () => {
     await open(withApp(10, true));
     expect(screen.queryByRole('button', { name: 'Turn off' })).toBeNull();
-    expect(screen.getByText(/Your role needs the second step/)).toBeVisible();
+    expect(screen.getByText(/Your role requires two-step verification/)).toBeVisible();
   });
 });
 

@@ -21,17 +21,17 @@ export function SecurityPage() {
     <>
       <PageHeading
         title={ROUTES.profileSecurity.title}
-        lead={data ? `How you sign in as ${data.Email}, and who has been in your account.` : undefined}
+        lead={data ? `How you sign in as ${data.Email}, and who has opened your account.` : undefined}
       />
       {isActing ? (
         <Alert kind="info">
-          You are acting for somebody else. How they sign in is for them alone to see and change.
+          You’re acting on someone’s behalf. Only they can see and change how they sign in.
         </Alert>
       ) : data ? (
         <Sections data={data} />
       ) : isError ? (
         <TryAgain loading={isFetching} onRetry={refetch}>
-          Your sign-in security could not be loaded.
+          We couldn’t load your sign-in settings.
         </TryAgain>
       ) : (
         <Skeleton lines={10} />
@@ -52,7 +52,9 @@ function Sections({ data }: { readonly data: SignInSecurity }) {
           <PasskeysSection passkeys={Passkeys} confirmed={confirmed} />
         </>
       ) : (
-        <Alert kind="info">Your organization signs you in. Passwords and second steps are kept there.</Alert>
+        <Alert kind="info">
+          You sign in through your organization. They manage your password and two-step verification.
+        </Alert>
       )}
       <SessionsSection sessions={Sessions} />
       <OpeningsSection latest={Openings} total={OpeningsTotal} />

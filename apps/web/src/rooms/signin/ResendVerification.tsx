@@ -28,7 +28,7 @@ export function ResendVerification({ email }: Props) {
   if (sentTo !== undefined)
     return (
       <Alert kind="success">
-        If {sentTo} is waiting to be confirmed, another link is on its way. Check your spam folder, too.
+        If {sentTo} still needs to be confirmed, we’ve sent another link. Check your spam folder, too.
       </Alert>
     );
   return (

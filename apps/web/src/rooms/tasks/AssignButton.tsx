@@ -23,10 +23,10 @@ export function AssignButton({ task, isMine, onResult }: Props) {
   useKeptFocus(place);
   const { mutate: assign, isPending } = useAssign(task, {
     onAssigned: (toMe) =>
-      onResult({ text: `${toMe ? 'Assigned to you' : 'Given back'}: ${task.Subject}`, isRefusal: false }),
+      onResult({ text: `${toMe ? 'Assigned to you' : 'Unassigned'}: ${task.Subject}`, isRefusal: false }),
     onRefused: (text) => onResult({ text, isRefusal: true }),
   });
-  const label = isMine ? 'Give it back' : task.Assignee ? 'Take it over' : 'Take it';
+  const label = isMine ? 'Unassign' : task.Assignee ? 'Reassign to me' : 'Assign to me';
   return (
     <div ref={place} className={styles.button}>
       <Button

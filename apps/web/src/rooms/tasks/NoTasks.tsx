@@ -38,7 +38,7 @@ export function NoTasks({ filter: { status, mine }, total, onShow }: Props) {
   if (mine)
     return (
       <EmptyState title="Nothing is assigned to you" action={showEveryone}>
-        Take an open task and it shows up here.
+        Assign an open task to yourself and it shows up here.
       </EmptyState>
     );
   return (

@@ -24,7 +24,7 @@ export function TaskTable({ tasks, status, showAgency, me, onResult }: Props) {
     { key: 'task', title: 'Task' },
     { key: 'account', title: showAgency ? 'Account and agency' : 'Account' },
     { key: 'who', title: isOpen ? 'Assigned to' : 'Completed by' },
-    ...(isOpen ? [{ key: 'action', title: 'Take or give back', isTitleHidden: true }] : []),
+    ...(isOpen ? [{ key: 'action', title: 'Assign', isTitleHidden: true }] : []),
   ];
   return (
     <Table framed aria-label="Tasks" className={styles.table} columns={columns}>

@@ -130,7 +130,7 @@ describe('the list', () => {
     const card = await rowOf('Request 1');
     for (const text of ['2 days overdue', 'Whitlock Household', 'Gulf Insurance', 'Joanna Petrov'])
       expect(within(card).getByText(text)).toBeVisible();
-    expect(within(card).getByRole('button', { name: 'Take it over: Request 1' })).toBeVisible();
+    expect(within(card).getByRole('button', { name: 'Reassign to me: Request 1' })).toBeVisible();
   });
 
   it.each([
@@ -155,19 +155,19 @@ describe('taking a task', () => {
   it('assigns it and keeps the focus where it was, ready to give it back', async () => {
     stored = [task(1), task(2)];
     const { user } = open();
-    await user.click(await button('Take it: Request 1'));
-    const back = await button('Give it back: Request 1');
+    await user.click(await button('Assign to me: Request 1'));
+    const back = await button('Unassign: Request 1');
     expect(within(await rowOf('Request 1')).getByText('You')).toBeVisible();
     expect(back).toHaveFocus();
     expect(screen.getByText('Assigned to you: Request 1')).toBeInTheDocument();
     await user.click(back);
-    expect(await button('Take it: Request 1')).toHaveFocus();
+    expect(await button('Assign to me: Request 1')).toHaveFocus();
   });
 
   it('moves the focus to the heading when a task given back leaves the list', async () => {
     stored = [task(1, { Assignee: ME })];
     const { user } = open('/tasks?mine=1');
-    await user.click(await button('Give it back: Request 1'));
+    await user.click(await button('Unassign: Request 1'));
     expect(await screen.findByText('Nothing is assigned to you')).toBeVisible();
     expect(screen.getByRole('heading', { name: 'Tasks' })).toHaveFocus();
     await user.click(await button('Show everyone’s tasks'));
@@ -184,7 +184,7 @@ describe('taking a task', () => {
       return fail(code, { name: COLLEAGUE.Name });
     });
     const { user } = open();
-    await user.click(await button('Take it: Request 1'));
+    await user.click(await button('Assign to me: Request 1'));
     expect(await screen.findByText(`${text} We’ve updated the list.`)).toBeVisible();
     await waitFor(() => expect(screen.queryByRole('link', { name: 'Request 1' })).toBeNull());
     expect(await rowOf('Request 2')).toBeVisible();

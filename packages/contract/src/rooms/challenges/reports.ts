@@ -55,7 +55,7 @@ const EXAMPLE_TOKEN = { body: { Token: 'bm90aGluZyBpcyBvcGVuZWQgYnkgdGhpcw' } };
 
 export const linkReports = room('linkReports', {
   linkNotice: post('/api/LinkNotice/Get', {
-    about: 'What a "This wasn\'t me" link in an email is about; null where the link has expired.',
+    about: 'What a “This wasn’t me” link in an email is about. Null if the link has expired.',
     module: 'W2_INSURED',
     allow: 'public',
     reads: true,
@@ -65,7 +65,7 @@ export const linkReports = room('linkReports', {
   }),
   reportLink: post('/api/LinkNotice/Report', {
     about:
-      'Reports a link or a code as unwanted: the newer link is suspended and staff are asked to look into it. Null where the emailed link has expired.',
+      'Reports a link or a code as unwanted. Suspends the newer link and asks staff to look into it. Null if the emailed link has expired.',
     module: 'W2_INSURED',
     allow: 'public',
     body: Token,
@@ -80,7 +80,7 @@ export const linkReports = room('linkReports', {
     reply: json(LinkReport),
   }),
   decideReport: post('/api/LinkReport/{key}/Decide', {
-    about: 'Ends a report: the links of the persons named here are restored, the others removed for good.',
+    about: 'Closes a report. Restores the links of the people named here and removes the others for good.',
     module: 'W2_PORTAL',
     allow: staff('all'),
     notImpersonating: true,
@@ -93,7 +93,7 @@ export const linkReports = room('linkReports', {
         `Shorten your note to ${REPORT_NOTE_LENGTH} characters.`,
       ),
     }),
-    example: { body: { Note: 'Called the policyholder, who knows nothing of it.' } },
+    example: { body: { Note: 'Called the policyholder, who doesn’t know about it.' } },
     reply: json(LinkReport),
   }),
 });

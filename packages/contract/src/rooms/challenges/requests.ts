@@ -53,7 +53,7 @@ export type LinkDecision = (typeof LINK_DECISIONS)[number];
 export const LINK_NOTE_LENGTH = 500;
 
 export const LinkDecisionInput = z.strictObject({
-  Decision: z.enum(LINK_DECISIONS, 'Select what you decide.'),
+  Decision: z.enum(LINK_DECISIONS, 'Select a decision.'),
   /** "I called {phone on file}": needed to approve where there is a phone on file. */
   Called: z.boolean(),
   /** How staff made sure; needed to approve where there is no phone on file. */
@@ -70,7 +70,7 @@ export const requestRows = {
   }),
   decideRequest: post('/api/PolicyChallenge/Request/{key}/Decide', {
     about:
-      'Approves or declines a request for access. Approving takes a call to the phone on file; without one, staff decide. Nobody decides their own.',
+      'Approves or declines a request for access. Approving takes a call to the phone number on file; if there is none, staff decide. No one can decide their own request.',
     module: 'W2_PORTAL',
     allow: agentOrStaff,
     notImpersonating: true,

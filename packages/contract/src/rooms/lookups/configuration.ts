@@ -4,7 +4,7 @@ import { get, json, room } from '../../define.ts';
 /** The part of `lookups` that every page needs, apart from the lists: the sign-in page loads no more than this. */
 export const configuration = room('lookups', {
   configuration: get('/api/Configuration/Get', {
-    about: 'One configuration variable; one that is not for the caller answers like one that does not exist.',
+    about: 'One configuration variable. Variables the caller can’t read look like they don’t exist.',
     call: 62,
     module: 'W2_PORTAL',
     // The login screen reads some of them without a token; the handler refuses the others by their audience.

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 
-const Day = z.iso.date().check(z.refine((day) => day >= '1900-01-01', 'Give a day from 1900-01-01 on.'));
+const Day = z.iso
+  .date()
+  .check(z.refine((day) => day >= '1900-01-01', 'Enter a date on or after 1900-01-01.'));
 const Code = z.string().check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z0-9_-]{1,40}$/));
 
 /** All that a reference list can be narrowed by; each row takes those which the spec gives it (§7, Lookups). */
@@ -46,6 +48,6 @@ export const CancellationFilter = z
   .check(
     z.refine(({ TermBegin, TermEnd }) => !TermBegin || !TermEnd || TermBegin <= TermEnd, {
       path: ['TermEnd'],
-      error: 'The term ends before it begins.',
+      error: 'The term can’t end before it begins.',
     }),
   );

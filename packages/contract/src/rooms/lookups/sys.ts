@@ -35,20 +35,20 @@ export const sysRows = {
   sysClaimInsuredOrLocation: sys('SysClaims_InsuredOrLocation', {
     ...claim,
     call: 75,
-    about: 'Where a claim happened, seen from the insured.',
+    about: 'Where a claim happened, relative to the insured.',
     items: 'ClaimInsuredOrLocation',
   }),
   sysClaimLossTypes: sys('SysClaims_LossType', {
     ...claim,
     call: 76,
-    about: 'Kinds of loss.',
+    about: 'Loss types.',
     items: 'ClaimLossType',
   }),
   sysClaimCauseCodes: {
     ...sys('SysClaims_CauseCodes', {
       ...claim,
       call: 77,
-      about: 'Causes of loss, each with its kind of loss.',
+      about: 'Causes of loss, each with its loss type.',
       items: 'ClaimCauseCode',
     }),
     quiet: true,
@@ -56,18 +56,18 @@ export const sysRows = {
   sysClaimStatusCodes: sys('SysClaims_StatusCode', {
     ...claim,
     call: 78,
-    about: 'Where a claim stands, open or closed.',
+    about: 'Claim statuses, open and closed.',
     items: 'ClaimStatusCode',
   }),
   sysClaimRepairsComplete: sys('SysClaims_RepairsComplete', {
     ...claim,
     call: 79,
-    about: 'How far the repairs of a loss have come.',
+    about: 'Repair statuses of a loss.',
     items: 'ClaimRepairsComplete',
   }),
   sysAdditionalInterestTypes: sys('SysAdditionalInterestType', {
     call: 80,
-    about: 'Who may have an interest in a policy besides the insured.',
+    about: 'Types of additional interests in a policy.',
     items: 'AdditionalInterestType',
     query: DayFilter,
     example: day,
@@ -97,13 +97,13 @@ export const sysRows = {
   sysNamingConventions: sys('SysNamingConvention', {
     ...plain,
     call: 84,
-    about: 'What goes before and after a name.',
+    about: 'Name prefixes and suffixes.',
     items: 'NamingConvention',
   }),
   sysCustomerRelationships: sys('SysCustomerRelationship', {
     ...plain,
     call: 85,
-    about: 'How a person stands to the named insured.',
+    about: 'Relationships to the named insured.',
     items: 'CustomerRelationship',
   }),
   sysCustomerIndustryOccupations: sys('SysCustomerIndustryOccupation', {
@@ -115,25 +115,25 @@ export const sysRows = {
   sysCustomerTypes: sys('SysCustomerType', {
     ...plain,
     call: 87,
-    about: 'What kind of person or body a customer is.',
+    about: 'Customer types, such as individual or trust.',
     items: 'CustomerType',
   }),
   sysMortgageeSuffixes: sys('SysMortgageeSuffix', {
     ...plain,
     call: 88,
-    about: 'Clauses that follow the name of a mortgagee.',
+    about: 'Clauses that follow a mortgagee’s name.',
     items: 'MortgageeSuffix',
   }),
   sysTransactionTypes: sys('SysTransactionType', {
     ...plain,
     call: 89,
-    about: 'What can be done to a policy, and how the ledger books it.',
+    about: 'Policy transaction types, and how each is posted to the ledger.',
     items: 'TransactionType',
   }),
   sysEFileTypes: {
     ...sys('SysEFileTypes', {
       call: 91,
-      about: 'Document types that fit a term and what is being done to it.',
+      about: 'Document types that apply to a term and the transaction in progress.',
       items: 'EFileType',
       query: EFileTypeFilter,
       example: {
@@ -149,7 +149,7 @@ export const sysRows = {
   },
   sysCancellationReasons: sys('SysCancellationReason', {
     call: 92,
-    about: 'Reasons to cancel that fit a term.',
+    about: 'Cancellation reasons that apply to a term.',
     items: 'CancellationReason',
     query: CancellationFilter,
     example: { TermBegin: '2026-07-01', TermEnd: '2027-07-01', State: 'FL', Program: 'HO3' },

@@ -74,7 +74,7 @@ export type AccountOverview = z.infer<typeof AccountOverview>;
 export const accountRows = {
   account: get('/api/Overview/Account/{key}', {
     about:
-      'All that the account page shows: contact, persons and their access, agency, policies with their mortgagees, risks, ledger, notes and what was done.',
+      'Everything the account page shows: contact, people and their access, agency, policies with their mortgagees, risks, ledger, notes and activity.',
     module: 'W2_PORTAL',
     allow: agentOrStaff,
     ...byKey('account'),

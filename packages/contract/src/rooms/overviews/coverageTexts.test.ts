@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { coverageText } from './coverageTexts.ts';
 
 test('the same letter means what it means in its program', () => {
-  expect(coverageText('HO3', 'D')).toContain('somewhere to live');
+  expect(coverageText('HO3', 'D')).toContain('a place to stay');
   expect(coverageText('DP3', 'D')).toContain('rent');
   expect(coverageText('HO6', 'A')).toContain('inside of your unit');
 });

@@ -182,7 +182,7 @@ export type LedgerFilters = z.infer<typeof ledgerFilters>;
 export const insuredRows = {
   dashboard: get('/api/Overview/Dashboard', {
     about:
-      'The insured’s policies with what they cost, what is owed and how this term differs from the last; their agents; the policy linked last.',
+      'The insured’s policies with their cost, balance and changes since the last term, plus their agents and the policy linked last.',
     module: 'W2_INSURED',
     allow: own,
     query: z.object({
@@ -193,21 +193,22 @@ export const insuredRows = {
   }),
   policy: get('/api/Overview/Policy/{key}', {
     about:
-      'One policy of the insured: coverages, price, terms and transactions, the house, the mortgage company, the agent.',
+      'One of the insured’s policies: coverages, price, terms and transactions, the property, the mortgage company and the agent.',
     module: 'W2_INSURED',
     allow: own,
     ...byKey('policy'),
     reply: json(PolicyOverview),
   }),
   payments: get('/api/Overview/Payments', {
-    about: 'The ledger over all accounts of the insured, newest first, with the balance after each entry.',
+    about:
+      'The ledger across all of the insured’s accounts, newest first, with the balance after each entry.',
     module: 'W2_INSURED',
     allow: own,
     query: ledgerFilters,
     reply: list(LedgerLine),
   }),
   paymentsSummary: get('/api/Overview/Payments/Summary', {
-    about: 'What the entries of the ledger come to, and the policies and years to filter it by.',
+    about: 'Ledger totals, and the policies and years to filter by.',
     module: 'W2_INSURED',
     allow: own,
     query: ledgerFilters,

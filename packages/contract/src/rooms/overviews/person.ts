@@ -80,7 +80,7 @@ export type PersonOverview = z.infer<typeof PersonOverview>;
 export const personRows = {
   person: get('/api/Overview/Person/{key}', {
     about:
-      'All that the persons screen shows of somebody: roles, access, accounts, challenge locks, recent refusals, and what keeps them out.',
+      'Everything the Persons screen shows about someone: roles, access, accounts, challenge locks, recent refusals, and what keeps them from signing in.',
     module: 'W2_PORTAL',
     allow: staff('all'),
     ...byKey('person'),

@@ -8,15 +8,15 @@ export const account: readonly Post[] = [
     title: 'Update your profile',
     roles: POLICYHOLDERS,
     content: [
-      text('Your profile is how we and your agent reach you. It holds:'),
+      text('We and your agent use your profile to reach you. It has:'),
       list(
-        'your first and last name,',
-        'your mobile number, with ten digits,',
-        'when you like to be contacted: in the morning, in the afternoon, or anytime,',
-        'and how: by phone or by email.',
+        'Your first and last name.',
+        'Your 10-digit mobile number.',
+        'When you’d like to be contacted: morning, afternoon or anytime.',
+        'How you’d like to be contacted: phone or email.',
       ),
       text(
-        'All of them are needed. Your profile does not change the name or address on a policy: that takes an endorsement, which your agent makes.',
+        'All of these are required. Updating your profile doesn’t change the name or address on a policy. Your agent can do that with an endorsement.',
       ),
       link('Update your profile', ROUTES.profile.path),
     ],
@@ -26,14 +26,14 @@ export const account: readonly Post[] = [
     title: 'Change your email',
     roles: POLICYHOLDERS,
     content: [
-      text('Your email address is also your username, so we make sure that both addresses are yours.'),
+      text('Your email address is also your username, so we check that both addresses are yours.'),
       steps(
         'On Update Profile, choose Change email.',
         'Enter the new address and choose Send the codes.',
-        `Enter the code from your present mailbox and the one from the new. They work for ${EMAIL_CHANGE.minutes} minutes.`,
+        `Enter the code we sent to your current address and the one we sent to the new address. They expire in ${EMAIL_CHANGE.minutes} minutes.`,
       ),
-      text('From then on you sign in with the new address. Your password stays as it is.'),
-      text('You cannot open your present mailbox any more? Contact us.'),
+      text('From then on, sign in with the new address. Your password stays the same.'),
+      text('Can’t get to your current mailbox? Contact us.'),
       contact,
     ],
   },
@@ -43,7 +43,7 @@ export const account: readonly Post[] = [
     roles: ['AGENT'],
     content: [
       text(
-        'Agents do not change their profile in the portal, because it is tied to licenses and to the agency. Write to agency updates; they change it for you.',
+        'Agents can’t change their own profile, because it’s tied to their licenses and agency. Email agency updates and they’ll change it for you.',
       ),
       contact,
     ],
@@ -54,13 +54,13 @@ export const account: readonly Post[] = [
     roles: POLICYHOLDERS,
     content: [
       text(
-        'You, your agent within their own business, and our staff as far as their work needs it. Each time somebody opens a record of yours we note who it was and when.',
+        'You, your agent, and our staff when their work requires it. Every time someone opens one of your records, we record who it was and when.',
       ),
       text(
-        'With your permission our staff may also see the portal as you see it, to help you. While they do, they cannot link policies, pay, accept anything for you, or change your password. It ends by itself after an hour at most. Who did so, when and for how long stands on Sign-in Security, under Who opened my account.',
+        'With your permission, our staff can also see the portal the way you see it, to help you. While they do, they can’t link policies, make payments, accept anything for you, or change your password. It ends automatically after an hour at most. To see who did this, when and for how long, go to Sign-in Security, under Who opened my account.',
       ),
       link('See who opened your account', ROUTES.profileSecurity.path),
-      text('If you think that somebody opened your account without a reason, tell us.'),
+      text('If you think someone opened your account without a good reason, tell us.'),
       contact,
       link('How we handle your information', ROUTES.privacy.path),
     ],
@@ -71,7 +71,7 @@ export const account: readonly Post[] = [
     roles: SIGNED_IN,
     content: [
       text(
-        'Insureds accept the terms once, when they first sign in; we keep which version it was. If the terms change in a way that matters, you are asked again.',
+        'Policyholders accept the terms the first time they sign in, and we record the version. If the terms change in a way that affects you, we’ll ask you again.',
       ),
       link('Read the terms of use', ROUTES.termsOfUse.path),
     ],

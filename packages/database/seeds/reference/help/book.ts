@@ -10,13 +10,13 @@ export const book: readonly Post[] = [
     roles: AGENTS_AND_STAFF,
     content: [
       text(
-        'Manage Accounts lists the accounts you may see. Search by name, address or number, in any order; small slips are forgiven.',
+        'Manage Accounts lists the accounts you have access to. Search by name, address or number, in any order. Small typos are OK.',
       ),
       list(
         'The boxes at the top count policy terms by status. Choose one to filter by it.',
-        'Term dates and inactive records opens more filters.',
-        'A column’s name orders by it, Columns chooses what is shown.',
-        'Filters and order stand in the address: pass it on and a colleague sees the same list.',
+        'Choose Term dates and inactive records for more filters.',
+        'Choose a column heading to sort. Use Columns to choose what you see.',
+        'Filters and sorting are part of the web address. Share it, and a colleague sees the same list.',
       ),
       toAccounts,
     ],
@@ -27,11 +27,11 @@ export const book: readonly Post[] = [
     roles: AGENTS_AND_STAFF,
     content: [
       steps(
-        'Set filters, order and columns on Manage Accounts.',
+        'Set filters, sorting and columns on Manage Accounts.',
         'Choose Views, then Save this view, and name it.',
-        'Next time, choose it under Views. It is there on every device.',
+        'Next time, choose it under Views. It’s available on all your devices.',
       ),
-      text('The same name again replaces the view. Rename or delete is in the same menu.'),
+      text('Saving with the same name replaces the view. You can rename or delete views in the same menu.'),
       toAccounts,
     ],
   },
@@ -41,7 +41,7 @@ export const book: readonly Post[] = [
     roles: AGENTS_AND_STAFF,
     content: [
       text(
-        'Export CSV on Manage Accounts gives you the whole list as it is filtered, not only the page you see. The file holds personal data: keep it as you keep paper.',
+        'Export CSV on Manage Accounts downloads the whole filtered list, not just the page you see. The file contains personal information, so keep it safe.',
       ),
       toAccounts,
     ],
@@ -52,10 +52,10 @@ export const book: readonly Post[] = [
     roles: AGENTS_AND_STAFF,
     content: [
       list(
-        'Contact with mailing and physical address.',
-        'Persons, and whether they can sign in. Invite emails someone an invitation; they’re added once they accept. Send invitation emails someone on file how to get in.',
+        'Contact details, with mailing and physical addresses.',
+        'People, and whether they can sign in. Invite emails someone an invitation and adds them once they accept. Send invitation emails someone on file how to sign in.',
         'Policies by term, the insured location, and the ledger with its balance.',
-        'Notes, which insureds never see, and who changed what.',
+        'Notes, which insureds never see, and a history of changes.',
       ),
     ],
   },
@@ -66,10 +66,10 @@ export const book: readonly Post[] = [
     content: [
       steps(
         'On the account page, under Policies, choose Add mortgagee or Change mortgagee.',
-        'Type the beginning of the lender’s name, then the ZIP code or city of the branch.',
+        'Start typing the lender’s name, then the branch’s ZIP code or city.',
         'Enter the loan number and save.',
       ),
-      text('Each change is an endorsement and stands in the ledger.'),
+      text('Each change is an endorsement and is recorded in the ledger.'),
     ],
   },
   {
@@ -78,10 +78,10 @@ export const book: readonly Post[] = [
     roles: AGENTS_AND_STAFF,
     content: [
       text(
-        'One person edits an account at a time. The message says who it is and since when, and tells you when they have finished. Whoever goes away keeps it for two minutes at most.',
+        'Only one person can edit an account at a time. The message shows who is editing and since when, and tells you when they’re done. If they close the page, the account is free after two minutes at most.',
       ),
       text(
-        'If somebody saved before you all the same, you see both versions where they differ and choose. Nothing you entered is lost.',
+        'If someone else still saves first, you’ll see where the two versions differ and can choose. Nothing you entered is lost.',
       ),
     ],
   },
@@ -91,9 +91,9 @@ export const book: readonly Post[] = [
     roles: AGENTS_AND_STAFF,
     content: [
       text(
-        'Type into Policy or Quote # in the header: numbers, names and addresses are suggested as you type. Enter opens the account of a policy, or the quote. Press / to get there from anywhere.',
+        'Type a number, name or address in Policy or Quote # in the header, and we’ll suggest matches. Press Enter to open the policy’s account, or the quote. Press / to get to the box from anywhere.',
       ),
-      text('On a phone, search on Manage Accounts instead.'),
+      text('On a phone, search in Manage Accounts instead.'),
     ],
   },
   {
@@ -103,9 +103,9 @@ export const book: readonly Post[] = [
     brands: ['brokerage'],
     content: [
       text(
-        'Agency shows offices, who works there with their licenses and when they expire, and what the agency may write in which state.',
+        'Agency shows your offices, the agents who work there, when their licenses expire, and which programs the agency can write in each state.',
       ),
-      text('Something is wrong? Agency updates change it for you.'),
+      text('See something wrong? Agency updates can change it for you.'),
       link('Open Agency', ROUTES.agentAgency.path),
     ],
   },
@@ -115,10 +115,10 @@ export const book: readonly Post[] = [
     roles: AGENTS_AND_STAFF,
     content: [
       text(
-        'On Agency, on the brokerage’s site, enter the email address of an agent and choose Send invitation. They have seven days; once they accept they see the agency’s accounts. Until then you can withdraw it. Only an agent who signs in with that email can accept, and the list shows just the email until they do.',
+        'On Agency, on the brokerage’s site, enter an agent’s email address and choose Send invitation. The invitation expires in 7 days, and you can withdraw it until they accept. Once they accept, they can see the agency’s accounts. Only an agent who signs in with that email can accept, and the list shows just the email until they do.',
       ),
       text(
-        'Invited yourself? The portal asks you after you sign in. Accept or decline, and you go on to where you wanted.',
+        'Were you invited? We’ll ask you after you sign in. Accept or decline, and then you’ll continue to your page.',
       ),
     ],
   },

@@ -8,14 +8,14 @@ export const insurance: readonly Post[] = [
     roles: POLICYHOLDERS,
     content: [
       steps(
-        'See that everybody is safe. In danger, call 911.',
-        'Prevent more damage where you safely can: turn off the water, cover a broken window or roof.',
+        'Make sure everyone is safe. If anyone is in danger, call 911.',
+        'Prevent more damage if you can do it safely. Turn off the water, or cover a broken window or roof.',
         'Take photos and videos before you clean up.',
-        'Report the loss as soon as you can, even if you do not know yet how large it is.',
-        'Keep damaged things until an adjuster has seen them, and keep every receipt.',
+        'Report the loss as soon as you can, even if you don’t know the full damage yet.',
+        'Keep damaged items until an adjuster has seen them, and keep every receipt.',
       ),
       text(
-        'Temporary repairs are usually right at once; permanent ones should wait until the claim has been looked at. After a theft, call the police and keep the report number.',
+        'You can usually make temporary repairs right away. Permanent repairs should wait until we’ve reviewed the claim. After a theft, call the police and keep the report number.',
       ),
     ],
   },
@@ -24,13 +24,15 @@ export const insurance: readonly Post[] = [
     title: 'What is a deductible?',
     roles: POLICYHOLDERS,
     content: [
-      text('The deductible is what you pay first. The insurer pays what is above it, up to the limit.'),
       text(
-        'An example: the repair costs $8,000 and your deductible is $2,500. You pay $2,500, the insurer $5,500.',
+        'The deductible is the part of a loss you pay yourself. The insurer pays the rest, up to the limit.',
+      ),
+      text(
+        'For example, a repair costs $8,000 and your deductible is $2,500. You pay $2,500 and the insurer pays $5,500.',
       ),
       list(
-        'A higher deductible lowers the premium, and makes your part larger.',
-        'For wind, hail or hurricane it is often a percentage of the dwelling limit: 2% of $300,000 is $6,000.',
+        'A higher deductible lowers your premium, but you pay more when there’s a loss.',
+        'For wind, hail or hurricanes, it’s often a percentage of the dwelling limit. For example, 2% of $300,000 is $6,000.',
         'Your declarations page lists each one.',
       ),
     ],
@@ -40,15 +42,15 @@ export const insurance: readonly Post[] = [
     title: 'What is a declarations page?',
     roles: POLICYHOLDERS,
     content: [
-      text('It is the summary at the front of your policy, often called the “dec page”. It says:'),
+      text('It’s the summary at the front of your policy, often called the “dec page.” It shows:'),
       list(
-        'who is insured, and where,',
-        'the policy number and from when to when it runs,',
-        'the coverages with their limits and deductibles,',
-        'the premium, with fees and taxes,',
-        'your mortgage company, if you have one.',
+        'Who is insured, and where.',
+        'The policy number and term dates.',
+        'Your coverages, with their limits and deductibles.',
+        'Your premium, fees and taxes.',
+        'Your mortgage company, if you have one.',
       ),
-      text('Read it at every renewal. If something is wrong, tell your agent before you need it.'),
+      text('Check it at every renewal. If something is wrong, tell your agent right away.'),
     ],
   },
   {
@@ -57,12 +59,10 @@ export const insurance: readonly Post[] = [
     roles: POLICYHOLDERS,
     content: [
       text(
-        'A homeowners policy does not cover flood: water that rises from outside, such as storm surge, an overflowing river, or rain that collects on the ground. That takes a flood policy of its own.',
+        'A homeowners policy doesn’t cover flooding from outside, such as storm surge, an overflowing river, or rain that collects on the ground. You need a separate flood policy for that.',
       ),
-      text('A burst pipe inside the house is not a flood; many homeowners policies cover it.'),
-      text(
-        'Flood coverage often has a waiting period before it begins, so ask before the season, not before the storm.',
-      ),
+      text('A burst pipe inside the house isn’t a flood. Many homeowners policies cover it.'),
+      text('Flood coverage often has a waiting period, so ask your agent well before storm season.'),
     ],
   },
   {
@@ -72,10 +72,10 @@ export const insurance: readonly Post[] = [
     content: [
       list(
         'Premium: the price of the coverage itself.',
-        'Fees: for issuing or inspecting, for instance. They are often not refunded.',
-        'Taxes: set by your state; policies of surplus lines insurers carry their own.',
+        'Fees: for example, for issuing the policy or inspecting the property. They often aren’t refundable.',
+        'Taxes: set by your state. Surplus lines policies have their own taxes.',
       ),
-      text('If your mortgage company pays from escrow, the bill goes to them, and you get a copy.'),
+      text('If your mortgage company pays from escrow, we send them the bill and you get a copy.'),
     ],
   },
   {
@@ -83,13 +83,13 @@ export const insurance: readonly Post[] = [
     title: 'Replacement cost or actual cash value?',
     roles: POLICYHOLDERS,
     content: [
-      text('They say how much a damaged thing is worth to the insurer.'),
+      text('These are two ways to decide how much the insurer pays for damaged property.'),
       list(
-        'Replacement cost: what a new one of the same kind costs today.',
-        'Actual cash value: the same, less what age and use have taken from it.',
+        'Replacement cost: what it costs to buy a similar new item today.',
+        'Actual cash value: replacement cost minus depreciation for age and wear.',
       ),
       text(
-        'An example: a roof of ten years costs $20,000 new. By replacement cost you get $20,000 less the deductible. By actual cash value you get perhaps half of it, less the deductible.',
+        'For example, replacing a 10-year-old roof costs $20,000. With replacement cost, you get $20,000 minus your deductible. With actual cash value, you might get half of that, minus your deductible.',
       ),
     ],
   },
@@ -99,9 +99,9 @@ export const insurance: readonly Post[] = [
     roles: [...POLICYHOLDERS, ...AGENTS_AND_STAFF],
     content: [
       list(
-        'A quote is an estimate from what we were told. It covers nothing.',
+        'A quote is an estimate based on the information we were given. It doesn’t provide coverage.',
         'A binder is temporary proof that coverage is in force until the policy is issued.',
-        'The policy is the contract. If anything differs from it, the policy counts.',
+        'The policy is the contract. If anything differs from it, the policy controls.',
       ),
     ],
   },

@@ -11,8 +11,8 @@ export const policies: readonly Post[] = [
     roles: INSURED,
     content: [
       list(
-        'Next steps: what is due, and which term ends soon.',
-        'Your policies: term, price and balance of each, and what changed since the last term.',
+        'Next steps: what’s due, and which terms end soon.',
+        'Your policies: each one’s term, price and balance, and what changed since last term.',
         'Your agent: how and when to reach them.',
       ),
       text('Choose a policy to see what it covers.'),
@@ -25,14 +25,14 @@ export const policies: readonly Post[] = [
     roles: INSURED,
     content: [
       list(
-        'What is covered: each coverage in plain words, with the most that is paid and what you pay first.',
-        'What it costs: the price of the term, part by part.',
-        'What happened: payments, renewals and changes, newest first.',
-        'Terms: choose an earlier one to see it as it was.',
-        'Mortgage company, if you have one, with the end of the loan number.',
+        'Coverage: what each coverage pays for, with its limit and deductible.',
+        'Cost: what makes up the price of the term.',
+        'Activity: payments, renewals and changes, newest first.',
+        'Terms: choose an earlier term to see its details.',
+        'Mortgage company: if you have one, with the last digits of the loan number.',
       ),
       text(
-        'Print gives a clean copy. It is a summary; if it differs from your policy documents, the documents count.',
+        'Choose Print for a clean copy. The page is a summary. If it differs from your policy documents, the documents control.',
       ),
       toDashboard,
     ],
@@ -42,13 +42,11 @@ export const policies: readonly Post[] = [
     title: 'Payment history and receipts',
     roles: INSURED,
     content: [
-      text(
-        'Payment History lists what was charged and what was paid, newest first, with what was owed after each entry.',
-      ),
+      text('Payment History lists charges and payments, newest first, with your balance after each one.'),
       list(
-        'Search, or choose a policy or a year. The sums follow what you chose.',
-        'Receipt opens the receipt of a payment. Print receipt prints it, or keeps it as a PDF.',
-        'Download as CSV gives you a file for your spreadsheet.',
+        'Search, or choose a policy or a year. The totals match your selection.',
+        'Choose Receipt to see a payment’s receipt. Choose Print receipt to print it or save it as a PDF.',
+        'Choose Download as CSV to open the list in a spreadsheet.',
       ),
       link('Open Payment History', ROUTES.paymentHistory.path),
     ],
@@ -59,12 +57,12 @@ export const policies: readonly Post[] = [
     roles: INSURED,
     content: [
       text(
-        'Contact Your Agent shows who looks after your policies, with phone, email, office and hours, and lets you write a message.',
+        'Contact Your Agent shows your agent’s phone, email, office and hours. You can also send a message from there.',
       ),
       list(
         'The message goes to your agent by email, and you get a copy.',
-        'Your agent is told how and when you like to be reached, as your profile says.',
-        'What you have typed is still there if you are signed out in between.',
+        'We tell your agent how and when you prefer to be contacted, based on your profile.',
+        'If you’re signed out before you send it, your message will still be there.',
       ),
       link('Contact your agent', ROUTES.contactAgent.path),
     ],
@@ -75,16 +73,16 @@ export const policies: readonly Post[] = [
     roles: INSURED,
     content: [
       text(
-        'Manage Accounts shows the accounts linked to you and who else sees them. As the owner you can invite:',
+        'Manage Accounts shows your accounts and who else has access. If you’re the owner, you can invite someone:',
       ),
       steps(
         'Enter the person’s email address and choose Send invitation.',
-        'They open the link in the email within seven days and sign in, or create an account, with that address.',
+        'They open the link in the email within 7 days and sign in, or create an account, with that address.',
       ),
       list(
-        'They see everything about the account.',
-        'Until they accept you can send the invitation again or withdraw it.',
-        'Unlink takes the account off a dashboard. The policies themselves stay as they are.',
+        'They can see everything on the account.',
+        'Until they accept, you can resend or withdraw the invitation.',
+        'Unlink removes the account from a dashboard. It doesn’t change the policies.',
       ),
       link('Open Manage Accounts', ROUTES.account.path),
     ],

@@ -9,7 +9,7 @@ export const portal: readonly Post[] = [
     content: [
       contact,
       text(
-        'For questions about your coverage, your agent is the quickest: they know your policy. If anybody is in danger, call 911 first.',
+        'For questions about your coverage, call your agent first. They know your policy. If anyone is in danger, call 911.',
       ),
     ],
   },
@@ -19,10 +19,10 @@ export const portal: readonly Post[] = [
     roles: EVERYBODY,
     content: [
       text(
-        'The portal has three faces, each at its own address, with its own logo and name: the brokerage, claims management, and the group.',
+        'The portal has three sites, each with its own address, logo and name: the brokerage, claims management, and the group.',
       ),
       text(
-        'Your account and password are the same on all of them. Which site you see depends only on the address, and what you may see depends only on your account.',
+        'Your account and password are the same on all of them. The address decides which site you see, and your account decides what you can see there.',
       ),
     ],
   },
@@ -32,24 +32,24 @@ export const portal: readonly Post[] = [
     roles: EVERYBODY,
     content: [
       text(
-        'A banner at the top that says this is a test site means just that: people, policies and amounts on it may be made up, and nothing done there counts.',
+        'If you see a test site banner at the top, the people, policies and amounts may be made up, and nothing you do there counts.',
       ),
-      text('If you expected your real policy, check the address that you opened.'),
+      text('If you expected to see your real policy, check the web address.'),
     ],
   },
   {
     slug: 'keyboard',
-    title: 'Use the portal by keyboard',
+    title: 'Use the portal with a keyboard',
     roles: EVERYBODY,
     content: [
       list(
-        'Tab goes on, Shift and Tab go back, Enter or Space chooses.',
-        'The first Tab on a page offers Skip to the content.',
+        'Press Tab to move forward, Shift+Tab to move back, and Enter or Space to select.',
+        'Press Tab once on a new page for Skip to main content.',
         'Esc closes a window or menu.',
-        'In a menu and in the list of help posts, the arrow keys move, Home and End jump.',
-        '/ goes to the search box, where there is one, and ? lists the shortcuts. The list lets you switch these two off.',
+        'In menus and the list of help posts, use the arrow keys to move, and Home and End to jump.',
+        'Press / to go to the search box, if there is one, and ? to see all shortcuts. You can turn these two off there.',
       ),
-      text('What has the focus always has a line around it.'),
+      text('The item in focus always has an outline.'),
     ],
   },
   {
@@ -58,10 +58,10 @@ export const portal: readonly Post[] = [
     roles: EVERYBODY,
     content: [
       text(
-        'The portal is made to work with screen readers, by keyboard alone, enlarged to 400%, on a phone, and in light and dark as your device is set. If your device asks for less motion, nothing moves.',
+        'The portal works with screen readers, with just a keyboard, at 400% zoom, on phones, and in light or dark mode. If your device is set to reduce motion, nothing moves.',
       ),
       text(
-        'If something keeps you out all the same, tell us what you wanted to do. We help you at once, and mend it.',
+        'If something doesn’t work for you, tell us what you were trying to do. We’ll help you right away and fix it.',
       ),
       contact,
     ],
@@ -71,11 +71,11 @@ export const portal: readonly Post[] = [
     title: '“Page not found”',
     roles: EVERYBODY,
     content: [
-      text('Either there is no page at this address, or it is not for your role or not for this site.'),
+      text('Either the page doesn’t exist, or your account can’t open it on this site.'),
       list(
-        'Check the address for a slip.',
+        'Check the address for typos.',
         'Choose the logo at the top left to go to your start page.',
-        'If a colleague sent you the address, ask on which of the three sites they opened it.',
+        'If a colleague sent you the link, ask which of the three sites they were on.',
       ),
     ],
   },
@@ -85,17 +85,17 @@ export const portal: readonly Post[] = [
     roles: EVERYBODY,
     content: [
       text(
-        'The page could not reach us. Check your Internet connection, then try again. What you had entered stays on the page.',
+        'The page couldn’t reach us. Check your internet connection and try again. What you entered stays on the page.',
       ),
     ],
   },
   {
     slug: 'cookies',
-    title: 'Cookies and what your browser keeps',
+    title: 'Cookies and what your browser stores',
     roles: EVERYBODY,
     content: [
       text(
-        'The portal sets cookies only to sign you in and keep you signed in. Without them you cannot sign in. There are no advertising cookies, and nothing follows you to other sites.',
+        'We use cookies only to sign you in and keep you signed in. You can’t sign in without them. We don’t use advertising cookies, and we don’t track you on other sites.',
       ),
       link('How we handle your information', ROUTES.privacy.path),
     ],
@@ -107,7 +107,7 @@ export const portal: readonly Post[] = [
     brands: ['brokerage'],
     content: [
       text(
-        'Agent Resources hold what you need beside your book of business, on this site only. Today that is Agency: offices, colleagues and licenses, appointments, and invitations.',
+        'Agent Resources has tools and information for your agency. It’s available on this site only. Right now it includes Agency, with your offices, colleagues, licenses, appointments and invitations.',
       ),
       link('Open your agency', ROUTES.agentAgency.path),
     ],

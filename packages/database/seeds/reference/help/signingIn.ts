@@ -10,14 +10,14 @@ export const signingIn: readonly Post[] = [
     content: [
       steps(
         'Open the Login screen of your portal.',
-        'Enter your username. It is the email address that your account was made with.',
+        'Enter your username. It’s the email address you signed up with.',
         'Enter your password and choose Sign in.',
-        'If your account has a second step, enter the code from your authenticator app.',
+        'If your account uses two-step verification, enter the code from your authenticator app.',
       ),
       text(
-        'Remember me keeps your username in this browser for next time. Your password is never kept. Turn it off on a computer that you share.',
+        'Remember me saves your username in this browser for next time. It never saves your password. Turn it off on a shared computer.',
       ),
-      text('After signing in you come to the page you asked for, or to the start page of your role.'),
+      text('After you sign in, you’ll go to the page you opened, or to your home page.'),
     ],
   },
   {
@@ -27,15 +27,15 @@ export const signingIn: readonly Post[] = [
     content: [
       steps(
         'On the Login screen, choose Forgot password?',
-        'Enter the email address of your account and choose Send the link.',
-        'Open the email and follow the link. It works once, for 30 minutes.',
+        'Enter your account’s email address and choose Send the link.',
+        'Click the link in the email. It works once and expires in 30 minutes.',
         'Choose a new password and sign in with it.',
       ),
       text(
-        'Changing your password signs you out everywhere else, so anybody who had got in is out again. We send you an email each time it changes.',
+        'Changing your password signs you out everywhere else, so anyone else using your account is signed out too. We email you each time it changes.',
       ),
       text(
-        'No email after a few minutes? Look in your spam folder, and check that you entered the address you signed up with. For your privacy, the screen says the same whether or not an account exists.',
+        'No email after a few minutes? Check your spam folder, and make sure you entered the address you signed up with. For your privacy, we show the same message whether or not there’s an account.',
       ),
       link('Ask for a new password', ROUTES.forgotPassword.path),
     ],
@@ -46,33 +46,35 @@ export const signingIn: readonly Post[] = [
     roles: EVERYBODY,
     content: [
       list(
-        `Use at least ${PASSWORD_MIN_LENGTH} characters. Length protects more than odd signs do.`,
-        'Three or four words that have nothing to do with each other are easy to keep and hard to guess.',
-        'Leave out the name part of your email address.',
+        `Use at least ${PASSWORD_MIN_LENGTH} characters. Longer is better than complicated.`,
+        'Three or four unrelated words are easy to remember and hard to guess.',
+        'Don’t use the name part of your email address.',
         'Use it for this portal only. A password manager can remember it for you.',
       ),
-      text('Nobody at your brokerage or agency will ever ask for your password or your codes.'),
+      text('No one at your brokerage or agency will ever ask for your password or codes.'),
     ],
   },
   {
     slug: 'second-step',
-    title: 'Sign in with a second step',
+    title: 'Sign in with two-step verification',
     roles: EVERYBODY,
     content: [
       text(
-        'A second step means that a password alone is not enough: you also enter a 6-digit code that an app on your phone shows. It changes every half minute.',
+        'With two-step verification, you enter your password and then a 6-digit code from an app on your phone. The code changes every 30 seconds.',
       ),
-      text('You turn it on under Sign-in Security. If your role needs it, the Login screen asks you to:'),
+      text(
+        'You can turn it on under Sign-in Security. If your role requires it, we’ll ask you to set it up when you sign in:',
+      ),
       steps(
-        'Install an authenticator app on your phone, if you have none.',
-        'Scan the picture on the screen with the app. If you cannot scan it, choose I cannot scan it and type the key.',
-        'Enter the code that the app shows.',
+        'Install an authenticator app on your phone, if you don’t have one.',
+        'Scan the QR code on the screen with the app. If that doesn’t work, choose I can’t scan it and type the key.',
+        'Enter the code the app shows.',
       ),
       text(
-        'Code not right? Use the one that shows now, and check that the clock of your phone is set automatically.',
+        'Code not working? Use the code that’s showing now, and make sure your phone sets its clock automatically.',
       ),
       text(
-        'New phone, or the app is gone? Enter one of your recovery codes instead. Without any, contact us: we make sure it is you and help you back in.',
+        'New phone, or lost the app? Enter one of your recovery codes instead. If you don’t have any, contact us. We’ll verify it’s you and help you sign in.',
       ),
       contact,
     ],
@@ -91,21 +93,21 @@ export const signingIn: readonly Post[] = [
         'If we can’t send another code, open the link in the newest email on the device you want to use. Then sign in.',
       ),
       text(
-        'Devices you signed in on before, with Remember me on, need only your password. If you think someone knows your password, choose a new one.',
+        'On devices where you signed in before with Remember me on, you only need your password. If you think someone knows your password, choose a new one.',
       ),
       link('Ask for a new password', ROUTES.forgotPassword.path),
     ],
   },
   {
     slug: 'role-not-supported',
-    title: '“Your role is not supported on this site”',
+    title: '“Your account can’t be used on this site”',
     roles: EVERYBODY,
     content: [
       text(
-        'There are three sites, and not every account is for every one of them. The message means that you are known, but that this site is not the one for your account. You have been signed out.',
+        'There are three sites, and not every account works on all of them. This message means we recognized you, but your account doesn’t work on this site. We signed you out.',
       ),
       text(
-        'Sign in at the address that your agent or brokerage gave you. If you only have this one, tell us.',
+        'Sign in at the address your agent or brokerage gave you. If this is the only one you have, tell us.',
       ),
       contact,
     ],
@@ -116,12 +118,12 @@ export const signingIn: readonly Post[] = [
     roles: SIGNED_IN,
     content: [
       text(
-        'When nothing has happened for a while (20 minutes, if your brokerage has not set another time), the portal asks whether you want to stay. If nobody answers within the countdown it signs you out, so that a screen left open shows your records to nobody.',
+        'After a period of inactivity (usually 20 minutes), we ask if you want to stay logged in. If you don’t answer before the countdown ends, we sign you out to protect your information.',
       ),
       list(
         'Yes keeps you signed in. No signs you out now.',
-        'The time counts for all your tabs together: working in one keeps the others open.',
-        'After 12 hours you sign in again in any case.',
+        'Activity in one tab keeps your other tabs signed in.',
+        'After 12 hours, you need to sign in again.',
       ),
     ],
   },
@@ -131,9 +133,9 @@ export const signingIn: readonly Post[] = [
     roles: SIGNED_IN,
     content: [
       text(
-        'Open the menu with your name at the top right and choose Logout. This signs you out in every tab of this browser, and the old session cannot be used again.',
+        'Open the menu with your name at the top right and choose Logout. This signs you out in every tab of this browser.',
       ),
-      text('Always sign out on a computer that others use too.'),
+      text('Always sign out on a shared computer.'),
     ],
   },
 ];

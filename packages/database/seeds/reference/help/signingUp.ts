@@ -10,11 +10,11 @@ export const signingUp: readonly Post[] = [
       steps(
         'On the Login screen, choose Create an account.',
         'Enter your name, your email address and a password.',
-        'Open the email we send you and confirm the address.',
-        'Sign in. A short welcome leads you to linking your policy.',
+        'Click the link in the email we send you to confirm your address.',
+        'Sign in. We’ll walk you through linking your policy.',
       ),
       text(
-        'Use the address that your agent has on file, if you can. Agents and staff do not sign up here: they are invited.',
+        'If you can, use the email address your agent has on file. Agents and staff don’t sign up here. They get an invitation.',
       ),
       link('Create an account', ROUTES.createAccount.path),
     ],
@@ -24,14 +24,14 @@ export const signingUp: readonly Post[] = [
     title: 'Confirm your email',
     roles: EVERYBODY,
     content: [
-      text('Open the link in our email within 24 hours and choose Confirm my email. Then you can sign in.'),
+      text('Click the link in our email within 24 hours and choose Confirm my email. Then you can sign in.'),
       list(
-        'No email after a few minutes? Look in your spam folder, then choose Send the link again.',
-        'A slip in the address? Choose Change what you entered.',
-        'Link too old? Sign in with your password: the screen offers you a new one.',
+        'No email after a few minutes? Check your spam folder, then choose Send the link again.',
+        'Typo in the address? Choose Change what you entered.',
+        'Link expired? Sign in with your password, and we’ll offer to send a new one.',
       ),
       text(
-        'You get such an email and did not sign up? Do not open the link. Nobody can use the account then.',
+        'Got this email but didn’t sign up? Don’t click the link. The account can’t be used unless you do.',
       ),
       contact,
     ],

@@ -9,55 +9,55 @@ export const staff: readonly Post[] = [
     roles: STAFF_ROLES,
     content: [
       text(
-        'If your account may impersonate, the header has a search box, Impersonate (Enter Email). Use it only with the person’s permission.',
+        'If you can impersonate users, you’ll see the search box Impersonate (Enter Email) in the header. Use it only with the person’s permission.',
       ),
       steps(
         'Enter the person’s email address.',
-        'Check name and organization in the window that opens. Employees can add the support ticket.',
-        'Choose Impersonate. The portal opens in a window of its own, as that person sees it.',
-        'When you are done, choose Close Impersonation in the menu with the name.',
+        'Check the name and organization in the window that opens. Employees can add a support ticket.',
+        'Choose Impersonate. The portal opens in a new window, the way that person sees it.',
+        'When you’re done, choose Close Impersonation in the user menu.',
       ),
       text(
-        'Staff accounts, closed accounts and your own cannot be impersonated. Every call is recorded with both names.',
+        'You can’t impersonate staff, closed accounts or yourself. Everything you do is recorded under both names.',
       ),
     ],
   },
   {
     slug: 'while-impersonating',
-    title: 'What you cannot do while impersonating',
+    title: 'What you can’t do while impersonating',
     roles: STAFF_ROLES,
     content: [
       list(
-        'link a policy,',
-        'change the email, the password or the second step,',
-        'accept terms or give any other consent,',
-        'invite a co-insured, or unlink an account,',
-        'pay.',
+        'Link a policy.',
+        'Change the email, password or two-step verification.',
+        'Accept terms or give any other consent.',
+        'Invite a co-insured or unlink an account.',
+        'Make a payment.',
       ),
       text(
-        'These are the person’s own. The session renews itself while your own lasts, and ends after 60 minutes at most: “Your impersonation session has expired. Please close this window.” Start again if you are not finished.',
+        'Only the person can do these. The session ends when yours does, or after 60 minutes at most, with the message “Your impersonation session has expired. Please close this window.” Start a new one if you’re not done.',
       ),
     ],
   },
   {
     slug: 'identity-profile',
-    title: 'Look up whether somebody can sign in',
+    title: 'Check whether someone can sign in',
     roles: ['ADMIN', 'SUPPORT', 'EMPLOYEE'],
     content: [
       text(
-        'User Profile shows, for an email address, the name, whether the person has access, the role, and additional details. It changes nothing, and each look is recorded.',
+        'Enter an email address in User Profile to see the person’s name, whether they have access, their role, and additional details. It doesn’t change anything, and every lookup is recorded.',
       ),
     ],
   },
   {
     slug: 'why-somebody-cannot-get-in',
-    title: 'Why somebody cannot get in',
+    title: 'Find out why someone can’t sign in',
     roles: STAFF_ROLES,
     content: [
       steps(
         'Open Tools, Persons, and enter a name, email or organization.',
-        'Choose the person. What keeps them out stands first, with what to do about it.',
-        'If security questions are locked for them, choose Unlock. They can try again right away, even if others answered wrong. What you did is recorded.',
+        'Choose the person. At the top you’ll see what’s blocking them and what to do about it.',
+        'If security questions are locked for them, choose Unlock. They can try again right away, even if others answered wrong. Unlocking is recorded.',
       ),
     ],
   },
@@ -67,7 +67,7 @@ export const staff: readonly Post[] = [
     roles: AGENTS_AND_STAFF,
     content: [
       text(
-        'People who can’t link a policy themselves can ask their agency. You find their requests under Tools, Tasks.',
+        'People who can’t link a policy themselves can ask their agency. You’ll find their requests under Tools, Tasks.',
       ),
       steps(
         'Open the request and compare what the person entered with what’s on file.',
@@ -97,16 +97,16 @@ export const staff: readonly Post[] = [
   },
   {
     slug: 'outbox',
-    title: 'Did the mail go out?',
+    title: 'Check whether an email was sent',
     roles: STAFF_ROLES,
     content: [
       text(
-        'Tools, Outbox lists every mail of the portal: waiting, being sent, sent, or not delivered. Search by recipient or subject.',
+        'Tools, Outbox lists every email the portal sends, and whether it’s waiting, sending, sent or not delivered. Search by recipient or subject.',
       ),
       list(
-        'Open a mail to see what the mail server said.',
-        'One that was not delivered can be sent again.',
-        'Mails with a link or code that opens an account cannot be read here. The person asks for a new one instead.',
+        'Open an email to see the email server’s response.',
+        'You can resend an email that wasn’t delivered.',
+        'You can’t read emails with a link or code that opens an account. The person can ask for a new one instead.',
       ),
       link('Open the Outbox', ROUTES.outbox.path),
     ],
@@ -117,21 +117,21 @@ export const staff: readonly Post[] = [
     roles: STAFF_ROLES,
     content: [
       text(
-        'Tools, Conversations shows chats as they come. While you have that page open, visitors see that somebody is there; while nobody has, their message goes out by mail.',
+        'Tools, Conversations shows chats as they come in. While you have that page open, visitors see that we’re online. When no one has it open, we get their messages by email.',
       ),
       link('Open Conversations', ROUTES.conversations.path),
     ],
   },
   {
     slug: 'break-a-lock',
-    title: 'Take over editing from somebody',
+    title: 'Take over editing from someone',
     roles: EMPLOYEE_ROLES,
     content: [
       text(
-        'When somebody edits an account, you see who and since when. Ask them first. If they have left their desk:',
+        'When someone is editing an account, you’ll see who it is and since when. Ask them first. If they’ve left their desk:',
       ),
       steps('Choose Edit contact.', 'Choose Take over editing, and confirm.'),
-      text('They are told, and what they had entered stays on their screen. That you took over is recorded.'),
+      text('They’ll be notified, and what they entered stays on their screen. We record that you took over.'),
     ],
   },
   {
@@ -141,9 +141,9 @@ export const staff: readonly Post[] = [
     brands: ['claims'],
     content: [
       text(
-        'A loss run is the claim history of an account: each loss with its date, cause and status, what was paid, and what is held in reserve. Insurers ask for it before they quote.',
+        'A loss run is an account’s claim history. It lists each loss with its date, cause and status, the amount paid, and the amount in reserve. Insurers ask for it before they quote.',
       ),
-      text('Amounts of open claims change. Say as of which day a loss run is when you pass it on.'),
+      text('Amounts on open claims change. When you share a loss run, include its date.'),
     ],
   },
 ];

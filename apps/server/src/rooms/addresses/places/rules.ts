@@ -46,9 +46,9 @@ function withoutCode(written: Whereabouts, ofCity: readonly PlaceHit[]): Judgeme
   if (ofCity.length > 0) return byCity(written, ofCity);
   const { City, State, PostalCode } = written;
   const noCity =
-    City !== '' && State !== '' ? `We know no ${City} in ${State}.` : 'Enter the city and state.';
+    City !== '' && State !== '' ? `We couldn’t find ${City} in ${State}.` : 'Enter the city and state.';
   if (PostalCode === '') return unsettled('City', noCity);
-  return unsettled('PostalCode', `We know no ZIP code ${fiveDigits(PostalCode)}. ${noCity}`);
+  return unsettled('PostalCode', `We couldn’t find ZIP code ${fiveDigits(PostalCode)}. ${noCity}`);
 }
 
 /** The city is right, so the code is not: there may be only one that it can be. */
@@ -60,8 +60,8 @@ function byCity(written: Whereabouts, ofCity: readonly PlaceHit[]): Judgement {
   return unsettled(
     'PostalCode',
     PostalCode === ''
-      ? `${City}, ${State} has ${ofCity.length} ZIP codes. Enter the one of this address.`
-      : `${fiveDigits(PostalCode)} is no ZIP code of ${City}, ${State}.`,
+      ? `${City}, ${State} has ${ofCity.length} ZIP codes. Enter the one for this address.`
+      : `${fiveDigits(PostalCode)} isn’t a ZIP code in ${City}, ${State}.`,
   );
 }
 
@@ -113,7 +113,7 @@ export const asProblems = (changes: readonly Mended[], place: PlaceHit): Address
     Field,
     Message:
       From === ''
-        ? `Missing: ${place.City}, ${place.State} ${place.PostalCode} fits the rest.`
-        : `${From} does not fit the rest: ${place.City}, ${place.State} ${place.PostalCode}.`,
+        ? `Missing. Based on the rest of the address, it should be ${place.City}, ${place.State} ${place.PostalCode}.`
+        : `${From} doesn’t match the rest of the address: ${place.City}, ${place.State} ${place.PostalCode}.`,
     Suggestion: To,
   }));

@@ -71,19 +71,19 @@ export const QUESTIONS = {
   street: {
     kind: 'name',
     family: 'place',
-    text: 'On which street is the insured property?',
+    text: 'What street is your property on?',
     name: ({ street1 }) => withoutHouseNumber(street1),
   },
   postalCode: {
     kind: 'name',
     family: 'place',
-    text: 'What is the ZIP code of the insured property?',
+    text: 'What is your property’s ZIP code?',
     name: ({ postalCode }) => postalCode.slice(0, 5),
   },
   limit: {
     kind: 'measure',
     family: 'size',
-    text: 'What is the limit of your dwelling or building coverage?',
+    text: 'What is your dwelling or building coverage limit?',
     measure: ({ limitCents }) => limitCents,
     show: formatWholeMoney,
     areApart: inProportion(0.04),
@@ -93,7 +93,7 @@ export const QUESTIONS = {
   premium: {
     kind: 'measure',
     family: 'size',
-    text: 'What does your policy cost for the current term, fees and taxes included?',
+    text: 'What is the total cost of your current term, including fees and taxes?',
     measure: ({ totalCents }) => totalCents,
     show: formatMoney,
     areApart: inProportion(0.05),
@@ -103,7 +103,7 @@ export const QUESTIONS = {
   squareFeet: {
     kind: 'measure',
     family: 'size',
-    text: 'How large is the insured building?',
+    text: 'How large is your home?',
     measure: ({ squareFeet }) => squareFeet,
     show: (feet) => `${feet.toLocaleString('en-US')} square feet`,
     areApart: inProportion(0.06),
@@ -113,7 +113,7 @@ export const QUESTIONS = {
   yearBuilt: {
     kind: 'measure',
     family: 'age',
-    text: 'In which year was the insured building built?',
+    text: 'What year was your home built?',
     measure: ({ yearBuilt }) => yearBuilt,
     show: String,
     areApart: byAtLeast(2),
@@ -124,7 +124,7 @@ export const QUESTIONS = {
   roofYear: {
     kind: 'measure',
     family: 'age',
-    text: 'In which year was the roof of the insured building put on?',
+    text: 'When was your roof last replaced?',
     measure: ({ roofYear }) => roofYear,
     show: String,
     areApart: byAtLeast(1),
@@ -135,7 +135,7 @@ export const QUESTIONS = {
   termBegin: {
     kind: 'measure',
     family: 'calendar',
-    text: 'On which day of the year does your policy begin?',
+    text: 'What day does your policy term begin?',
     measure: ({ termBegin }) => dayOfYear(termBegin),
     show: (day) => monthAndDay.format(new Date(day * DAY_MS)),
     areApart: byAtLeast(4),

@@ -41,7 +41,7 @@ export function obstaclesOf(facts: AccessFacts): Obstacle[] {
 function inTheWay({ recordInactive, logon, roles }: AccessFacts): Obstacle[] {
   const found: Obstacle[] = [];
   if (recordInactive)
-    found.push(total('inactive', ['The record of this person is inactive.', 'Make it active again.']));
+    found.push(total('inactive', ['This person’s record is inactive.', 'Make it active again.']));
   if (logon === undefined)
     found.push(
       total('noLogon', [

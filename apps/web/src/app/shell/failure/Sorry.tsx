@@ -10,7 +10,7 @@ interface Props {
 export function Sorry({ message, onRetry }: Props) {
   return (
     <>
-      <PageHeading title="This page could not be shown" lead={message} />
+      <PageHeading title="This page couldn’t be displayed" lead={message} />
       <Button onClick={onRetry}>Try again</Button>
     </>
   );

@@ -41,13 +41,13 @@ export function Shortcuts() {
       {isListed && (
         <Dialog title="Keyboard shortcuts" width={420} onClose={() => setListed(false)}>
           <dl className={styles.keys}>
-            {searchField() && <Line does="Go to the search">/</Line>}
+            {searchField() && <Line does="Go to search">/</Line>}
             <Line does="Show this list">?</Line>
-            <Line does="Close what is open">Esc</Line>
+            <Line does="Close the open window or menu">Esc</Line>
           </dl>
           <Checkbox
-            label="Use single keys"
-            hint="Esc works in any case."
+            label="Use single-key shortcuts"
+            hint="Esc always works."
             checked={isOn}
             onChange={({ currentTarget }) => remember(currentTarget.checked)}
           />

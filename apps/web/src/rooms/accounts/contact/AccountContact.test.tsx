@@ -198,10 +198,10 @@ describe('editing a contact', () => {
     const [mailing, physical] = [part('Mailing address'), part('Physical address')];
     await user.click(physical.getByRole('button', { name: 'Check address' }));
     expect(await physical.findByText('City: Naples is now Marco Island')).toBeVisible();
-    expect(physical.getByText('Not verified by the postal service')).toBeVisible();
+    expect(physical.getByText('Not verified by the Postal Service')).toBeVisible();
     await user.click(mailing.getByRole('button', { name: 'Check address' }));
     expect(await mailing.findByText('ZIP code: 34102 is now 34145')).toBeVisible();
-    expect(mailing.getByText('Verified by the postal service')).toBeVisible();
+    expect(mailing.getByText('Verified by the Postal Service')).toBeVisible();
     expect(mailing.getByLabelText('County')).toHaveValue('Collier');
     expect(asked).toEqual(['take']);
     await press('Save contact');

@@ -71,7 +71,7 @@ export function AccountContactForm({ account, lock, onSaved, onCancel }: Props) 
       />
       {isRestored && (
         <RestoredDraft onDiscard={forget}>
-          What you entered here last time is back. It is not saved yet.
+          We restored what you entered earlier. It hasn’t been saved yet.
         </RestoredDraft>
       )}
       <Form {...form}>

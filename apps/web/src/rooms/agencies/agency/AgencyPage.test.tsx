@@ -48,11 +48,11 @@ describe('the page of an agency', () => {
 
   it('says so where there is nothing', async () => {
     const { unmount } = open({ ...desk, AgentList: [], AppointmentList: [], BranchList: [] });
-    for (const text of ['Nobody works here now', 'No appointments', 'No invitations yet.'])
+    for (const text of ['No agents at this office', 'No appointments', 'No invitations yet.'])
       expect(await screen.findByText(text)).toBeVisible();
     unmount();
     open(NOTHING);
-    expect(await screen.findByText('You work for no agency now')).toBeVisible();
+    expect(await screen.findByText('You’re not with an agency yet')).toBeVisible();
   });
 
   it('of many agents shows each', async () => {
@@ -64,7 +64,9 @@ describe('the page of an agency', () => {
     answer(agencies.rows.desk, desk);
     refuseOnce(agencies.rows.desk, 'recordNotFound');
     const first = show(`/agent/agency?agency=${agency.Key}`);
-    expect(await screen.findByText('There is no such agency, or it is not yours to see.')).toBeVisible();
+    expect(
+      await screen.findByText('We couldn’t find that agency, or you don’t have access to it.'),
+    ).toBeVisible();
     first.unmount();
     refuseOnce(agencies.rows.desk, 'serverError');
     show();
@@ -112,7 +114,7 @@ describe('invitations', () => {
     answer(agencies.rows.desk, { ...desk, InvitationList: [invitationOf('1')] });
     await send();
     expect(await screen.findByText(/We sent an invitation to joanna1@example\.com\./)).toBeVisible();
-    expect(await screen.findByText(/Waiting for an answer until Nov 22, 2026/)).toBeVisible();
+    expect(await screen.findByText(/Pending, expires Nov 22, 2026/)).toBeVisible();
     expect(sent).toEqual([{ body: { AgencyKey: agency.Key, Email: 'joanna1@example.com' } }]);
     expect(await field()).toHaveValue('');
   });
@@ -170,8 +172,8 @@ describe('invitations', () => {
   });
 
   it.each([
-    [{ State: 'pending' }, 'Waiting for an answer until Nov 22, 2026'],
-    [{ State: 'expired' }, 'Not answered until Nov 22, 2026'],
+    [{ State: 'pending' }, 'Pending, expires Nov 22, 2026'],
+    [{ State: 'expired' }, 'Expired Nov 22, 2026'],
     [{ State: 'accepted', Answered: '2026-11-16T12:00:00.000Z' }, 'Accepted Nov 16, 2026'],
     [{ State: 'withdrawn', Answered: '2026-11-17T12:00:00.000Z' }, 'Withdrawn Nov 17, 2026'],
   ] as const)('%j: %s', (more, note) => {
@@ -216,6 +218,6 @@ describe('the agent’s resources', () => {
       </MemoryRouter>,
     );
     expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual(['Agency', 'Markets']);
-    expect(screen.getByText(/^Your agency and its branches/)).toBeVisible();
+    expect(screen.getByText(/^Your agency’s offices/)).toBeVisible();
   });
 });

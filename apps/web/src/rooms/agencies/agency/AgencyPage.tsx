@@ -35,18 +35,15 @@ export function AgencyPage() {
 
   return (
     <>
-      <PageHeading
-        title={ROUTES.agentAgency.title}
-        lead="Who works here, what the agency may write, and who is invited."
-      />
+      <PageHeading title={ROUTES.agentAgency.title} lead="Agents, appointments and invitations." />
       <div className={styles.page}>
         {mayChoose && <AgencySeek key={chosen} />}
         {data && data.OwnList.length > 1 && <OwnAgencies own={data.OwnList} current={data.Agency?.Key} />}
         {isPending && <Skeleton heading lines={8} />}
-        {isUnknown && <EmptyState title="There is no such agency, or it is not yours to see." />}
+        {isUnknown && <EmptyState title="We couldn’t find that agency, or you don’t have access to it." />}
         {error && !isUnknown && !data && (
           <TryAgain loading={isFetching} onRetry={refetch}>
-            The agency could not be loaded.
+            We couldn’t load the agency.
           </TryAgain>
         )}
         {data && <Desk desk={data} mayChoose={mayChoose} />}
@@ -59,9 +56,11 @@ function Desk({ desk, mayChoose }: { readonly desk: AgencyDesk; readonly mayChoo
   const { Agency } = desk;
   if (Agency === null)
     return mayChoose ? (
-      <EmptyState title="Choose an agency">Find it by its name, town or branch number.</EmptyState>
+      <EmptyState title="Choose an agency">Search by name, city or branch number.</EmptyState>
     ) : (
-      <EmptyState title="You work for no agency now">When an agency invites you, it shows here.</EmptyState>
+      <EmptyState title="You’re not with an agency yet">
+        When you accept an agency’s invitation, you’ll see it here.
+      </EmptyState>
     );
   return (
     <>

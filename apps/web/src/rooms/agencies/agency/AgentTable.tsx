@@ -17,7 +17,7 @@ export function AgentTable({ agents }: { readonly agents: readonly Agent[] }) {
     <section aria-labelledby="agents">
       <h2 id="agents">Agents</h2>
       {agents.length === 0 ? (
-        <EmptyState title="Nobody works here now" />
+        <EmptyState title="No agents at this office" />
       ) : (
         <Table columns={COLUMNS} className={styles.table} aria-labelledby="agents">
           <tbody>

@@ -9,7 +9,9 @@ export function Appointments({ appointments }: { readonly appointments: readonly
     <section aria-labelledby="appointments">
       <h2 id="appointments">Appointments</h2>
       {appointments.length === 0 ? (
-        <EmptyState title="No appointments">The agency may write nothing through us yet.</EmptyState>
+        <EmptyState title="No appointments">
+          This agency isn’t appointed with any of our markets yet.
+        </EmptyState>
       ) : (
         <div className={styles.states}>
           {appointmentsByState(appointments).map(({ state, programs }) => (

@@ -39,7 +39,7 @@ export function InviteForm({ agency, onSending, onSent }: Props) {
     <Form {...form} onSubmit={submit} single className={styles.form}>
       <TextField
         label="Invite an agent by email"
-        hint={`They can answer for ${INVITATION_DAYS} days. Once they accept, they see this agency’s accounts.`}
+        hint={`The invitation expires in ${INVITATION_DAYS} days. Once they accept, they can see this agency’s accounts.`}
         type="email"
         autoComplete="off"
         {...field('Email')}

@@ -35,7 +35,7 @@ export function licenseNote({ Status, ExpiresOn }: License): string {
 }
 
 export function invitationNote({ State, Expires, Answered }: AgencyInvitation): string {
-  if (State === 'pending') return `Waiting for an answer until ${formatLocalDay(Expires)}`;
-  if (State === 'expired') return `Not answered until ${formatLocalDay(Expires)}`;
+  if (State === 'pending') return `Pending, expires ${formatLocalDay(Expires)}`;
+  if (State === 'expired') return `Expired ${formatLocalDay(Expires)}`;
   return `${State.charAt(0).toUpperCase()}${State.slice(1)} ${Answered === null ? '' : formatLocalDay(Answered)}`;
 }

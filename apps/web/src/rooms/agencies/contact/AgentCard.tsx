@@ -27,7 +27,7 @@ export function AgentCard({ group: { contact, accounts }, showsAccounts }: Props
           <p className={styles.quiet}>
             {Agent
               ? `${Agent.Title}, ${Agency.Name}`
-              : 'Your agency looks after you until your next agent is named.'}
+              : 'Your agency will help you until they assign you a new agent.'}
           </p>
         </div>
       </div>

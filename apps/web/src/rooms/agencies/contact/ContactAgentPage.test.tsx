@@ -87,7 +87,7 @@ describe('the agent', () => {
   it('is asked for again after an error', async () => {
     refuse(agencies.rows.contacts, 'serverError');
     show();
-    expect(await screen.findByText(/could not be loaded/)).toBeVisible();
+    expect(await screen.findByText(/couldn’t load/)).toBeVisible();
     answer(agencies.rows.contacts, { AccountList: [contactOf('1')], MessageList: [] });
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('heading', { name: 'Marcus Delacroix' })).toBeVisible();
@@ -118,7 +118,7 @@ describe('the message', () => {
   it('says how the agent is told to answer', async () => {
     open([contactOf('1')]);
     expect(
-      await screen.findByText(/told to reach you by phone, \(239\) 555-0101, Morning EST/),
+      await screen.findByText(/prefer to be reached by phone, \(239\) 555-0101, Morning EST/),
     ).toBeVisible();
   });
 
@@ -129,8 +129,8 @@ describe('the message', () => {
     await user.type(await field('Subject'), 'Roof');
     await user.type(await field('Message'), 'It is new.');
     await send();
-    expect(await screen.findByText('Your message is on its way to Marcus Delacroix.')).toBeVisible();
-    expect(screen.getByText(/A copy goes to insured@demo.portico.test/)).toBeVisible();
+    expect(await screen.findByText('We sent your message to Marcus Delacroix.')).toBeVisible();
+    expect(screen.getByText(/We’ll send a copy to insured@demo.portico.test/)).toBeVisible();
     expect(sent).toEqual([
       {
         body: {
@@ -152,7 +152,9 @@ describe('the message', () => {
     await user.type(await field('Subject'), 'Roof');
     await user.type(await field('Message'), 'It is new.');
     await send();
-    expect(await screen.findByText('Your message was not sent. It is still here.')).toBeVisible();
+    expect(
+      await screen.findByText('We couldn’t send your message. It’s still here, so you can try again.'),
+    ).toBeVisible();
     expect(await field('Message')).toHaveValue('It is new.');
   });
 

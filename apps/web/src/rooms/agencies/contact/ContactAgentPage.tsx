@@ -29,13 +29,12 @@ export function ContactAgentPage() {
     <>
       <PageHeading
         title={ROUTES.contactAgent.title}
-        lead="Call, write or stop by: your agent knows your policies and can change them."
+        lead="Call, email or stop by. Your agent knows your policies and can make changes for you."
       />
       {isPending && <Skeleton heading lines={6} />}
       {!isPending && !data && (
         <TryAgain loading={isFetching} onRetry={refetch}>
-          Your agent’s details could not be loaded. You can reach us at <Phone number={brand.contact.phone} />
-          .
+          We couldn’t load your agent’s details. You can reach us at <Phone number={brand.contact.phone} />.
         </TryAgain>
       )}
       {data?.AccountList.length === 0 && <NoAgent />}
@@ -48,9 +47,9 @@ function NoAgent() {
   return (
     <EmptyState title="No agent yet">
       <p>
-        Your agent shows here once a policy is <Link to={ROUTES.linkPolicy.path}>linked to your account</Link>
-        . Until then we help you ourselves: call <Phone number={brand.contact.phone} /> or write to{' '}
-        <Mail address={brand.contact.email} />.
+        You’ll see your agent here once a policy is{' '}
+        <Link to={ROUTES.linkPolicy.path}>linked to your account</Link>. Until then, call us at{' '}
+        <Phone number={brand.contact.phone} /> or email <Mail address={brand.contact.email} />.
       </p>
     </EmptyState>
   );

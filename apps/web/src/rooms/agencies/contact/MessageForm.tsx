@@ -36,14 +36,17 @@ export function MessageForm({ topics, onSent }: Props) {
     send: (body) => api.write({ body }),
     onSaved: onSent,
     says: ['badRequest', 'recordNotFound', 'tooManyRequests'],
-    failureOf: ({ message }) => ({ title: 'Your message was not sent. It is still here.', message }),
+    failureOf: ({ message }) => ({
+      title: 'We couldn’t send your message. It’s still here, so you can try again.',
+      message,
+    }),
   });
   const topic = chosenTopic(topics, values.About);
   return (
     <Form {...form}>
       {isRestored && (
         <RestoredDraft onDiscard={forget}>
-          What you wrote here last time is back. It is not sent yet.
+          We restored the message you started. It hasn’t been sent yet.
         </RestoredDraft>
       )}
       {topics.length > 1 && (

@@ -22,15 +22,15 @@ export function MessagePanel({ contacts, onSent }: Props) {
         <div ref={takeFocus} tabIndex={-1}>
           <Alert
             kind="success"
-            title={`Your message is on its way to ${sent.To}.`}
+            title={`We sent your message to ${sent.To}.`}
             action={
               <Button kind="secondary" onClick={() => setSent(undefined)}>
                 Write another message
               </Button>
             }
           >
-            They answer you directly, in their opening hours. A copy goes to {email}, and the message is kept
-            with your account. If it cannot wait, please call.
+            They’ll reply to you directly during business hours. We’ll send a copy to {email} and keep the
+            message with your account. If it’s urgent, please call.
           </Alert>
         </div>
       ) : (

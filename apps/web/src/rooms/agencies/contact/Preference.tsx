@@ -13,8 +13,8 @@ export function Preference() {
   return (
     <p>
       {ContactMethod
-        ? `Your agent is told to reach you ${wishes.join(', ')}.`
-        : 'You have not said how you like to be reached.'}{' '}
+        ? `We let your agent know you prefer to be reached ${wishes.join(', ')}.`
+        : 'You haven’t told us how you’d like to be contacted.'}{' '}
       <Link to={ROUTES.profile.path}>Change it in your profile</Link>
     </p>
   );

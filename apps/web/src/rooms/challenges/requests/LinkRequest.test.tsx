@@ -139,7 +139,7 @@ describe('an access request', () => {
     open();
     await screen.findByLabelText('Decline');
     await save();
-    expect(screen.getByRole('link', { name: 'Select what you decide.' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Select a decision.' })).toBeVisible();
   });
 
   it('says that access starts a day later after wrong answers', async () => {

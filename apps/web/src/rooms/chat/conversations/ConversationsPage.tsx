@@ -43,18 +43,16 @@ export function ConversationsPage() {
     <>
       <PageHeading
         title={ROUTES.conversations.title}
-        lead="Chats with visitors and customers. While this page is open, they see that somebody is here."
+        lead="Chats with visitors and customers. While this page is open, they see that we’re online."
       />
       {isPending && <Skeleton lines={6} />}
       {!isPending && !data && (
         <TryAgain loading={isFetching} onRetry={refetch}>
-          The conversations could not be loaded.
+          We couldn’t load the conversations.
         </TryAgain>
       )}
       {data?.rows.length === 0 && (
-        <EmptyState title="No conversations yet">
-          When somebody writes in the chat, it shows here at once.
-        </EmptyState>
+        <EmptyState title="No conversations yet">New chats show up here right away.</EmptyState>
       )}
       {data && data.rows.length > 0 && (
         <div className={styles.desk} data-reading={current !== undefined || undefined}>
@@ -78,7 +76,7 @@ export function ConversationsPage() {
           {current ? (
             <ConversationThread key={current.Key} conversation={current} onBack={() => select(undefined)} />
           ) : (
-            <p className={styles.hint}>Choose a conversation to read and answer it.</p>
+            <p className={styles.hint}>Choose a conversation to read it and reply.</p>
           )}
         </div>
       )}

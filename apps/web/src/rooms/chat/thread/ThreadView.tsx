@@ -49,7 +49,7 @@ export function ThreadView({
       </div>
       {!isConnected && (
         <p className={styles.line} role="status">
-          Connecting again. What you write is sent as soon as we are back.
+          Reconnecting. We’ll send your message when you’re back online.
         </p>
       )}
       <Composer onSay={outbox.say} input={input} />

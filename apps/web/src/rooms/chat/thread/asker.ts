@@ -71,4 +71,4 @@ export const askersEnd = (
 export const messageOf = (error: unknown): string =>
   error instanceof ApiFailure || error instanceof Dropped
     ? error.message
-    : 'The chat could not be opened. Please try again.';
+    : 'We couldn’t open the chat. Please try again.';

@@ -95,8 +95,8 @@ test('who is signed in finds name and email filled in; while nobody is here a me
   const panel = await openChat();
   await waitFor(() => expect(panel.getByLabelText('Name')).toHaveValue('Hannah Brooks'));
   expect(panel.getByLabelText('Email')).toHaveValue('insured@demo.portico.test');
-  expect(await panel.findByRole('status')).toHaveTextContent('Nobody is here right now. Leave a message');
+  expect(await panel.findByRole('status')).toHaveTextContent('We’re offline right now. Leave a message');
   await user.click(panel.getByRole('button', { name: 'Start chat' }));
   await user.type(await screen.findByLabelText('Message'), 'Call me{Enter}');
-  expect(await screen.findByText(/We got your message by mail/)).toBeInTheDocument();
+  expect(await screen.findByText(/We got your message/)).toBeInTheDocument();
 });

@@ -116,14 +116,14 @@ function Presence({ isMailed = false }: { readonly isMailed?: boolean }) {
   if (data.Here)
     return (
       <p className={styles.presence} role="status">
-        We are here and answer as soon as we can.
+        We’re online and will reply as soon as we can.
       </p>
     );
   return (
     <p className={styles.presence} role="status" data-away>
       {isMailed
-        ? 'Nobody is here right now. We got your message by mail and will answer you by email.'
-        : 'Nobody is here right now. Leave a message: we get it by mail and answer you by email.'}
+        ? 'We’re offline right now. We got your message and will reply by email.'
+        : 'We’re offline right now. Leave a message and we’ll reply by email.'}
     </p>
   );
 }
@@ -148,7 +148,7 @@ function Panel({ onMinimise, children }: PanelProps) {
         <h2 id={heading} className={styles.title}>
           Chat with {brand.name}
         </h2>
-        <button type="button" className={styles.minimise} aria-label="Minimise the chat" onClick={onMinimise}>
+        <button type="button" className={styles.minimise} aria-label="Minimize the chat" onClick={onMinimise}>
           <Icon name="chevron" />
         </button>
       </div>

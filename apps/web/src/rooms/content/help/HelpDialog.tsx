@@ -64,7 +64,7 @@ export function HelpDialog({ slug, onClose }: HelpDialogProps) {
           </div>
           {isPending && <Skeleton heading lines={6} />}
           {error && (
-            <TryAgain title="The help posts could not be loaded" loading={isFetching} onRetry={refetch}>
+            <TryAgain title="We couldn’t load the help posts" loading={isFetching} onRetry={refetch}>
               {error.message}
             </TryAgain>
           )}
@@ -82,7 +82,7 @@ export function HelpDialog({ slug, onClose }: HelpDialogProps) {
                 </Button>
               }
             >
-              <p>Try fewer words, or another one for the same thing. Or ask us:</p>
+              <p>Try fewer or different words, or ask us:</p>
               <ContactLines brand={brand} />
             </EmptyState>
           )}

@@ -38,7 +38,7 @@ export function VideoDialog({ post: { Slug, Title, Video }, onClose }: Props) {
   return (
     <Dialog title={Title} width={VIDEO_MODAL.width} onClose={onClose}>
       {isBroken && (
-        <Alert kind="error">The video could not be played. The post says the same in words.</Alert>
+        <Alert kind="error">We couldn’t play the video. The steps are written out in the help post.</Alert>
       )}
       {Video && (
         <video

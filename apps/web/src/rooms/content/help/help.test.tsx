@@ -130,7 +130,7 @@ describe('the posts', () => {
     expect(await title('Contact us')).toHaveAttribute('aria-expanded', 'true');
     expect(here()).toBe('/?help=contact-us');
     await user.click(await title('Contact us'));
-    expect(screen.queryByText(/Write to/)).toBeNull();
+    expect(screen.queryByText(/Email us at/)).toBeNull();
     expect(here()).toBe('/?help=');
   });
 
@@ -170,7 +170,7 @@ describe('searching', () => {
     expect(screen.getByText('1 post found')).toHaveAttribute('role', 'status');
     await user.type(await search(), ' zebra');
     expect(screen.getByText('Nothing found for “ANSWÉR zebra”')).toBeVisible();
-    expect(screen.getByText(/Write to/)).toBeVisible();
+    expect(screen.getByText(/Email us at/)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Show all posts' }));
     expect(screen.getAllByRole('tab')).toHaveLength(3);
   });
@@ -181,7 +181,7 @@ describe('loading', () => {
     refuseOnce(content.rows.help, 'serverError');
     const user = open('/?help=');
     expect(await screen.findByText('Loading…')).toBeInTheDocument();
-    expect(await screen.findByRole('alert')).toHaveTextContent('The help posts could not be loaded');
+    expect(await screen.findByRole('alert')).toHaveTextContent('We couldn’t load the help posts');
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await tab('Sign in')).toBeVisible();
     expect(screen.queryByRole('alert')).toBeNull();
@@ -261,6 +261,6 @@ describe('the video', () => {
 
   it('that cannot be played says so', async () => {
     fireEvent.error(await watch());
-    expect(screen.getByRole('alert')).toHaveTextContent('The video could not be played.');
+    expect(screen.getByRole('alert')).toHaveTextContent('We couldn’t play the video.');
   });
 });

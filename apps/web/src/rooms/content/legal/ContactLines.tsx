@@ -5,7 +5,7 @@ export function ContactLines({ brand }: { readonly brand: Brand }) {
   const { email, phone } = brand.contact;
   return (
     <p>
-      Write to <a href={`mailto:${email}`}>{email}</a> or call{' '}
+      Email us at <a href={`mailto:${email}`}>{email}</a> or call{' '}
       <a href={`tel:+1${phone.replace(/\D/g, '')}`}>{phone}</a>.
     </p>
   );

@@ -21,7 +21,7 @@ export function LegalText({ title, lead, since, sections }: Props) {
     <article className={styles.text}>
       <PageHeading title={title} lead={lead} />
       <p className={styles.since}>
-        In force since <time>{since}</time>
+        Effective <time>{since}</time>
       </p>
       {sections.map(({ heading, body }) => (
         <section key={heading}>

@@ -8,16 +8,16 @@ export function PrivacyPage({ brand }: { readonly brand: Brand }) {
   return (
     <LegalText
       title={ROUTES.privacy.title}
-      lead={`What ${name} knows about you, why, and what you can do about it.`}
+      lead={`What ${name} knows about you, how we use it, and the choices you have.`}
       since="Nov 1, 2026"
       sections={[
         {
           heading: 'In short',
           body: (
             <ul>
-              <li>We use your information to insure you, to serve you and to handle your claims.</li>
-              <li>We do not sell it, and we show you no advertising.</li>
-              <li>You can ask what we hold, and have mistakes corrected.</li>
+              <li>We use your information to insure you, serve you and handle your claims.</li>
+              <li>We don’t sell it, and we don’t show you ads.</li>
+              <li>You can ask what we have and get mistakes corrected.</li>
             </ul>
           ),
         },
@@ -26,20 +26,20 @@ export function PrivacyPage({ brand }: { readonly brand: Brand }) {
           body: (
             <ul>
               <li>
-                <strong>From you:</strong> your name, email, phone number, address and how you like to be
-                contacted; what you tell us in applications, claims, documents and messages.
+                <strong>From you:</strong> your name, email, phone number, address and contact preferences,
+                and what you tell us in applications, claims, documents and messages.
               </li>
               <li>
-                <strong>About what is insured:</strong> where it is, how it is built and used, its earlier
-                losses, your coverages, premiums and payments.
+                <strong>About your property:</strong> where it is, how it’s built and used, past losses, and
+                your coverages, premiums and payments.
               </li>
               <li>
                 <strong>From others:</strong> your agent, your insurer, your mortgage company, and public
                 records about the property.
               </li>
               <li>
-                <strong>From your use of the site:</strong> when you signed in, from which network address,
-                which records were opened or changed, and how far you watched a help video.
+                <strong>From your use of the site:</strong> when you signed in and from which network address,
+                which records were opened or changed, and how much of a help video you watched.
               </li>
             </ul>
           ),
@@ -48,8 +48,8 @@ export function PrivacyPage({ brand }: { readonly brand: Brand }) {
           heading: 'What we use it for',
           body: (
             <p>
-              To quote, issue and renew policies, to take payments, to handle claims, to answer you, to keep
-              accounts safe, to prevent fraud, and to meet the duties that insurance law gives us.
+              To quote, issue and renew policies, take payments, handle claims, answer your questions, keep
+              accounts safe, prevent fraud, and meet our obligations under insurance law.
             </p>
           ),
         },
@@ -57,10 +57,10 @@ export function PrivacyPage({ brand }: { readonly brand: Brand }) {
           heading: 'Who sees it',
           body: (
             <p>
-              Your agent and our staff, as far as their work needs it; the insurers behind your policy;
+              Your agent and our staff, when their work requires it; the insurers behind your policy;
               companies that work for {legalName} under contract, such as adjusters, payment processors and
-              mail services; and authorities, where the law obliges us. Each of them gets only what the
-              purpose needs. Whenever a record of yours is opened, we note who did it.
+              email services; and government authorities, when the law requires it. Each gets only what they
+              need. Every time someone opens one of your records, we record who it was.
             </p>
           ),
         },
@@ -68,9 +68,9 @@ export function PrivacyPage({ brand }: { readonly brand: Brand }) {
           heading: 'Cookies and storage',
           body: (
             <p>
-              We set cookies only to sign you in and to keep you signed in. Your browser also keeps what the
-              site needs to work, among it your username if you chose to be remembered. There are no
-              advertising or tracking cookies.
+              We use cookies only to sign you in and keep you signed in. Your browser also stores what the
+              site needs to work, including your username if you chose Remember me. We don’t use advertising
+              or tracking cookies.
             </p>
           ),
         },
@@ -78,9 +78,9 @@ export function PrivacyPage({ brand }: { readonly brand: Brand }) {
           heading: 'How we protect it',
           body: (
             <p>
-              Everything travels encrypted. Passwords are stored so that we cannot read them. Staff sign in
-              with a second step. If a breach should ever concern you, we will tell you, as your state’s law
-              requires.
+              Everything sent to and from this site is encrypted. Passwords are stored so that we can’t read
+              them. Staff use two-step verification. If a breach ever affects your information, we’ll notify
+              you as your state’s law requires.
             </p>
           ),
         },
@@ -88,8 +88,8 @@ export function PrivacyPage({ brand }: { readonly brand: Brand }) {
           heading: 'How long we keep it',
           body: (
             <p>
-              As long as you have a policy or a claim with us, and after that for as long as insurance and tax
-              law ask, in most states between five and ten years. Then it is deleted.
+              As long as you have a policy or a claim with us, and then as long as insurance and tax laws
+              require, usually five to ten years. After that, we delete it.
             </p>
           ),
         },
@@ -97,16 +97,17 @@ export function PrivacyPage({ brand }: { readonly brand: Brand }) {
           heading: 'Your choices',
           body: (
             <p>
-              You can see and correct your contact details in your profile. You can ask for a copy of what we
-              hold, have it corrected and, where your state gives you that right, have it deleted or its use
-              limited. Using these rights never affects your coverage or your premium.
+              You can see and correct your contact details in your profile. You can ask for a copy of the
+              information we have about you, ask us to correct it and, where your state gives you that right,
+              ask us to delete it or limit how we use it. Using these rights never affects your coverage or
+              your premium.
             </p>
           ),
         },
         {
           heading: 'Children',
           body: (
-            <p>The site is for adults. We do not knowingly collect information from children under 13.</p>
+            <p>This site is for adults. We don’t knowingly collect information from children under 13.</p>
           ),
         },
         { heading: 'Questions and requests', body: <ContactLines brand={brand} /> },

@@ -9,16 +9,16 @@ export function TermsPage({ brand }: { readonly brand: Brand }) {
   return (
     <LegalText
       title={ROUTES.termsOfUse.title}
-      lead={`What you may expect from the ${name} portal, and what we expect from you.`}
+      lead={`What you can expect from the ${name} portal, and what we expect from you.`}
       since={TERMS.since}
       sections={[
         {
           heading: 'Who we are',
           body: (
             <p>
-              This site is run by {legalName} (“{name}”, “we”). It is for our policyholders, the agents we
-              work with, and our staff. By using it you agree to these terms. If you do not agree, please do
-              not use it; you can still reach us by phone or email.
+              This site is operated by {legalName} (“{name}”, “we”). It’s for our policyholders, the agents we
+              work with, and our staff. By using it, you agree to these terms. If you don’t agree, please
+              don’t use it. You can still reach us by phone or email.
             </p>
           ),
         },
@@ -28,12 +28,12 @@ export function TermsPage({ brand }: { readonly brand: Brand }) {
             <>
               <p>
                 What you see here is a summary. If it differs from your policy, its declarations or an
-                endorsement, the policy counts.
+                endorsement, the policy controls.
               </p>
               <p>
                 Nothing on this site binds, changes or cancels coverage unless we confirm it to you in
-                writing. A quote is an estimate from what we were told; the insurer may change it or decline
-                it. Coverage is not offered in every state.
+                writing. A quote is an estimate based on the information we were given. The insurer may change
+                or decline it. Coverage isn’t available in every state.
               </p>
             </>
           ),
@@ -42,12 +42,10 @@ export function TermsPage({ brand }: { readonly brand: Brand }) {
           heading: 'Your account',
           body: (
             <ul>
-              <li>Keep your password and your security codes to yourself. We never ask for them.</li>
-              <li>
-                Give us information that is true and complete, and keep your contact details up to date.
-              </li>
+              <li>Keep your password and security codes to yourself. We’ll never ask for them.</li>
+              <li>Give us true and complete information, and keep your contact details up to date.</li>
               <li>Link only policies that are yours, or that you are authorized to manage.</li>
-              <li>Tell us at once if you think that somebody else has used your account.</li>
+              <li>Tell us right away if you think someone else has used your account.</li>
             </ul>
           ),
         },
@@ -55,20 +53,19 @@ export function TermsPage({ brand }: { readonly brand: Brand }) {
           heading: 'Reporting a claim',
           body: (
             <p>
-              Report a loss as soon as you can, and do what is reasonable to prevent more damage. A report
-              through this site is a notice of loss, not a decision about it. If anybody is in danger, call
-              911 first. Knowingly giving false information in an application or a claim is a crime in most
+              Report a loss as soon as you can, and take reasonable steps to prevent more damage. A report
+              through this site is a notice of loss, not a coverage decision. If anyone is in danger, call 911
+              first. Knowingly giving false information in an application or a claim is a crime in most
               states.
             </p>
           ),
         },
         {
-          heading: 'If somebody helps you',
+          heading: 'When our staff help you',
           body: (
             <p>
-              With your permission, our staff may open your account to help you. Each time is recorded, with
-              the name of the person who did it, and while it lasts they cannot link policies, pay, or change
-              your password.
+              With your permission, our staff may open your account to help you. We record each time and who
+              it was. While they do, they can’t link policies, make payments or change your password.
             </p>
           ),
         },
@@ -76,9 +73,9 @@ export function TermsPage({ brand }: { readonly brand: Brand }) {
           heading: 'Fair use',
           body: (
             <p>
-              Do not try to see other people’s information, to get around the security of the site, to burden
-              it with automated requests, or to upload anything harmful or unlawful. We may limit or close an
-              account that does, and we may keep a record of it.
+              Don’t try to see other people’s information, get around the site’s security, overload it with
+              automated requests, or upload anything harmful or unlawful. If you do, we may limit or close
+              your account and keep a record of it.
             </p>
           ),
         },
@@ -86,10 +83,10 @@ export function TermsPage({ brand }: { readonly brand: Brand }) {
           heading: 'When something goes wrong',
           body: (
             <p>
-              We work to keep the site available and correct, but we cannot promise that it always is. As far
-              as the law allows, {legalName} is not liable for losses that come only from the site being
-              unavailable or from an error in a summary shown on it. This takes nothing away from your rights
-              under your policy or under the law of your state.
+              We work to keep the site available and accurate, but we can’t promise that it always will be. To
+              the extent the law allows, {legalName} isn’t liable for losses caused only by the site being
+              unavailable or by an error in a summary shown on it. This doesn’t limit your rights under your
+              policy or your state’s law.
             </p>
           ),
         },
@@ -97,8 +94,8 @@ export function TermsPage({ brand }: { readonly brand: Brand }) {
           heading: 'Changes',
           body: (
             <p>
-              We may change these terms. The date above says since when they are in force; if a change matters
-              to you, we will tell you before it does. How we handle your information is described under{' '}
+              We may change these terms. The date above is when they took effect. If a change affects you,
+              we’ll tell you first. To learn how we handle your information, see{' '}
               <a href={ROUTES.privacy.path}>Privacy</a>.
             </p>
           ),

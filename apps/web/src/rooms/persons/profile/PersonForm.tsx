@@ -62,7 +62,7 @@ export function PersonForm({ person, namesDisabled = false, onSaving, onSaved, r
     <div className={styles.form}>
       {isRestored && (
         <RestoredDraft onDiscard={forget}>
-          What you entered here last time is back. It is not saved yet.
+          We restored what you entered earlier. It hasn’t been saved yet.
         </RestoredDraft>
       )}
       <Form

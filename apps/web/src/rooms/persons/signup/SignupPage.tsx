@@ -35,7 +35,7 @@ export function SignupPage() {
       </ButtonLink>
       {person && (
         <p className={styles.who}>
-          You are signed in as {person.NameFull} ({person.Email}).
+          You’re signed in as {person.NameFull} ({person.Email}).
         </p>
       )}
     </>

@@ -44,18 +44,18 @@ export function AuthenticatorSection({ authenticator, confirmed }: Props) {
   };
   const removed = () => {
     close();
-    notify({ severity: 'success', text: 'Signing in no longer asks for a code.' });
+    notify({ severity: 'success', text: 'Two-step verification is off. You’ll sign in without a code.' });
     void reload();
   };
   const propose = () => !proposing.isPending && proposing.mutate();
 
   return (
     <Section
-      title="Second step"
+      title="Two-step verification"
       lead={
         Since === null
-          ? 'Off. With a code from an app on your phone, knowing your password is not enough to get in.'
-          : `On since ${dayText(Since)}: signing in asks for a code from your authenticator app.`
+          ? 'Off. Add a code from an app on your phone, so a stolen password isn’t enough to sign in.'
+          : `On since ${dayText(Since)}. We ask for a code from your authenticator app when you sign in.`
       }
       actions={
         Since === null ? (
@@ -85,14 +85,14 @@ export function AuthenticatorSection({ authenticator, confirmed }: Props) {
               loading={renewing.isPending}
               onClick={() => !renewing.isPending && renewing.mutate()}
             >
-              Make new recovery codes
+              Get new recovery codes
             </Button>
           }
         >
           {RecoveryCodesLeft === 0
-            ? 'You have no recovery codes: without your phone you could not sign in.'
-            : `${RecoveryCodesLeft} recovery ${RecoveryCodesLeft === 1 ? 'code is' : 'codes are'} left. Each signs you in once, when you do not have your phone.`}
-          {IsNeeded && ' Your role needs the second step, so it cannot be turned off.'}
+            ? 'You have no recovery codes. If you lose your phone, you won’t be able to sign in.'
+            : `${RecoveryCodesLeft} recovery ${RecoveryCodesLeft === 1 ? 'code is' : 'codes are'} left. Use one to sign in when you don’t have your phone. Each code works once.`}
+          {IsNeeded && ' Your role requires two-step verification, so you can’t turn it off.'}
         </Alert>
       )}
       {open?.dialog === 'setUp' && (

@@ -13,7 +13,7 @@ interface Props {
 export function RecoveryCodesDialog({ codes, onClose }: Props) {
   const copy = async () => {
     await navigator.clipboard.writeText(codes.join('\n'));
-    notify({ severity: 'success', text: 'The recovery codes were copied.' });
+    notify({ severity: 'success', text: 'Recovery codes copied.' });
   };
   return (
     <Dialog
@@ -26,13 +26,13 @@ export function RecoveryCodesDialog({ codes, onClose }: Props) {
           <Button kind="secondary" onClick={() => void copy()}>
             Copy
           </Button>
-          <Button onClick={onClose}>I have kept them</Button>
+          <Button onClick={onClose}>I’ve saved them</Button>
         </>
       }
     >
       <p>
-        Keep these where you would look without your phone. Each signs you in once in place of the app’s code.
-        They are not shown again.
+        Save these somewhere you can get to without your phone. Each one works once in place of a code from
+        the app. We won’t show them again.
       </p>
       <div className={styles.sheet}>
         <p className={styles.title}>Recovery codes for {brand.name}</p>

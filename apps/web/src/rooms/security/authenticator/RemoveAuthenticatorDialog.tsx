@@ -21,20 +21,16 @@ export function RemoveAuthenticatorDialog({ onRemoved, onClose }: Props) {
     says: ['passwordIncorrect', 'codeIncorrect', 'tooManyRequests'],
   });
   return (
-    <Dialog title="Turn off the second step" onClose={onClose} width={460}>
+    <Dialog title="Turn off two-step verification" onClose={onClose} width={460}>
       <Form {...form}>
-        <p>From then on your password alone signs you in, and your recovery codes no longer count.</p>
+        <p>You’ll sign in with just your password, and your recovery codes will stop working.</p>
         <PasswordField
           label="Password"
           autoComplete="current-password"
           data-autofocus
           {...field('Password')}
         />
-        <CodeField
-          label="Code from the app"
-          hint="6 digits, or one of your recovery codes"
-          {...field('Code')}
-        />
+        <CodeField label="Code from the app" hint="6 digits, or a recovery code" {...field('Code')} />
         <Button type="submit" kind="danger" full loading={isPending}>
           Turn off
         </Button>

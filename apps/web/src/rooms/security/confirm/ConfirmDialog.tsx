@@ -32,9 +32,11 @@ export function ConfirmDialog({ hasPasskey, onConfirmed, onCancel }: Props) {
   });
   const isBusy = isPending || passkey.isPending;
   return (
-    <Dialog title="Enter your password to go on" onClose={onCancel} width={420}>
+    <Dialog title="Verify it’s you" onClose={onCancel} width={420}>
       <Form {...form} failure={form.failure ?? passkey.error ?? undefined}>
-        <p>This keeps others from changing how you sign in. We ask again after five minutes.</p>
+        <p>
+          Enter your password so no one else can change how you sign in. We won’t ask again for five minutes.
+        </p>
         <PasswordField
           label="Password"
           autoComplete="current-password"

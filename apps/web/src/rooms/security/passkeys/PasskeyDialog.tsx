@@ -33,12 +33,12 @@ export function PasskeyDialog({ options, confirmed, onAdded, onClose }: Props) {
       <Form {...form}>
         <TextField
           label="Name"
-          hint="So that you know it among others: the device it is kept on."
+          hint="Name it after the device it’s on, so you’ll recognize it later."
           maxLength={PASSKEY_NAME_LENGTH}
           data-autofocus
           {...field('Name')}
         />
-        <p>Next, your device asks for your fingerprint, your face or its PIN.</p>
+        <p>Next, your device will ask for your fingerprint, face or PIN.</p>
         <Button type="submit" full loading={isPending}>
           Continue
         </Button>

@@ -17,8 +17,7 @@ interface Props {
   readonly confirmed: Confirmed;
 }
 
-const LEAD =
-  'Sign in with your fingerprint, your face or your device’s PIN instead of your password and a code.';
+const LEAD = 'Sign in with your fingerprint, face or device PIN instead of a password and a code.';
 
 export function PasskeysSection({ passkeys, confirmed }: Props) {
   const [options, setOptions] = useState<object>();
@@ -43,7 +42,7 @@ export function PasskeysSection({ passkeys, confirmed }: Props) {
   return (
     <Section
       title="Passkeys"
-      lead={canUsePasskeys() ? LEAD : `${LEAD} This browser cannot make any.`}
+      lead={canUsePasskeys() ? LEAD : `${LEAD} This browser doesn’t support passkeys.`}
       actions={
         canUsePasskeys() && (
           <Button

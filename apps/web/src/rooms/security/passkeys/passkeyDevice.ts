@@ -15,8 +15,8 @@ function refuse(error: unknown): never {
   throw new ApiFailure(0, {
     code: 'passkeyNotAccepted',
     message: isThere
-      ? 'This device holds a passkey for your account already.'
-      : 'Your device did not finish. Nothing was changed: you can try again.',
+      ? 'This device already has a passkey for your account.'
+      : 'Your device didn’t finish, so nothing changed. Please try again.',
   });
 }
 

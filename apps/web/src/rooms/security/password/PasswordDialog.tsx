@@ -32,11 +32,11 @@ export function PasswordDialog({ onChanged, onClose }: Props) {
         />
         <PasswordField
           label="New password"
-          hint={`At least ${PASSWORD_MIN_LENGTH} characters. A few words that have nothing to do with each other work well.`}
+          hint={`At least ${PASSWORD_MIN_LENGTH} characters. Three or four unrelated words work well.`}
           autoComplete="new-password"
           {...field('New')}
         />
-        <p>You stay signed in here, and are signed out everywhere else.</p>
+        <p>You’ll stay signed in here. We’ll sign you out everywhere else.</p>
         <Button type="submit" full loading={isPending}>
           Change password
         </Button>

@@ -11,13 +11,13 @@ export function PasswordSection({ since }: { readonly since: string | null }) {
   const reload = useReload();
   const changed = () => {
     setIsOpen(false);
-    notify({ severity: 'success', text: 'Your password was changed. You are signed out everywhere else.' });
+    notify({ severity: 'success', text: 'Your password was changed. We signed you out everywhere else.' });
     void reload();
   };
   return (
     <Section
       title="Password"
-      lead={since === null ? 'What you sign in with.' : `Last changed on ${dayText(since)}.`}
+      lead={since === null ? 'The password you sign in with.' : `Last changed on ${dayText(since)}.`}
       actions={
         <Button kind="secondary" onClick={() => setIsOpen(true)}>
           Change password

@@ -32,8 +32,8 @@ export function OpeningsSection({ latest, total }: Props) {
       title="Who opened my account"
       lead={
         total === 0
-          ? 'Nobody has. When somebody of our staff acts for you, it shows here.'
-          : 'Our staff can act for you when you ask for help. Each time is on record.'
+          ? 'No one has. If our staff ever act on your behalf, you’ll see it here.'
+          : 'Our staff can act on your behalf when you ask for help. We record every time.'
       }
     >
       {total > 0 && (

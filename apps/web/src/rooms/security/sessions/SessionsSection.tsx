@@ -22,7 +22,7 @@ export function SessionsSection({ sessions }: { readonly sessions: readonly Open
     onSuccess: async (_ended, key) => {
       await reload();
       const where = key === undefined ? 'everywhere else' : 'there';
-      notify({ severity: 'success', text: `You are signed out ${where}.` });
+      notify({ severity: 'success', text: `You’re signed out ${where}.` });
     },
     // Another tab, or the other device itself, may have been quicker.
     onError: () => reload(),
@@ -32,7 +32,7 @@ export function SessionsSection({ sessions }: { readonly sessions: readonly Open
   return (
     <Section
       title="Where you are signed in"
-      lead="Sign out of anything you do not know, then change your password."
+      lead="Sign out of any device you don’t recognize, then change your password."
       actions={
         sessions.length > 1 && (
           <Button

@@ -28,8 +28,8 @@ export function ResetPasswordPage({ portal }: { readonly portal?: EntrancePortal
 
   if (isChanged)
     return (
-      <Entrance title={ROUTES.resetPassword.title} heading="Your password is changed" portal={portal}>
-        <Alert kind="success">You can sign in with it now. You have been signed out everywhere else.</Alert>
+      <Entrance title={ROUTES.resetPassword.title} heading="Your password has been changed" portal={portal}>
+        <Alert kind="success">You can sign in with it now. We signed you out everywhere else.</Alert>
         <ButtonLink full href={ROUTES.login.path}>
           Sign in
         </ButtonLink>

@@ -12,7 +12,7 @@ export const VerifyEmailPage = ({ portal }: { readonly portal?: EntrancePortal |
     use={(token) => api.verifyEmail({ body: { token } })}
     question={{
       heading: 'Confirm your email',
-      lead: 'One click, and your account is ready. If you did not sign up, please close this page instead.',
+      lead: 'Click the button to finish setting up your account. If you didn’t sign up, close this page.',
       button: 'Confirm my email',
     }}
     done={{
@@ -24,8 +24,8 @@ export const VerifyEmailPage = ({ portal }: { readonly portal?: EntrancePortal |
       help: (
         <>
           <p>
-            If it has worked for you before, your email is confirmed: <a href={ROUTES.login.path}>sign in</a>.
-            If not, ask for a new link.
+            If you’ve used it before, your email is already confirmed and you can{' '}
+            <a href={ROUTES.login.path}>sign in</a>. If not, ask for a new link below.
           </p>
           <ResendVerification />
         </>

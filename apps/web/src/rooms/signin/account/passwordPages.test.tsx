@@ -72,7 +72,9 @@ describe('a new password', () => {
     const sent = answer(signin.rows.resetPassword, {});
     await choose('wall cup river moth');
     expect(window.location.href).not.toContain('t0ken');
-    expect(await screen.findByRole('heading', { name: 'Your password is changed' })).toBeInTheDocument();
+    expect(
+      await screen.findByRole('heading', { name: 'Your password has been changed' }),
+    ).toBeInTheDocument();
     expect(sent).toEqual([{ body: { token: 't0ken', password: 'wall cup river moth' } }]);
     expect(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/login');
   });

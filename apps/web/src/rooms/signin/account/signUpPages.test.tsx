@@ -43,7 +43,7 @@ describe('a new account', () => {
     expect(screen.getByText('robin@example.com')).toBeInTheDocument();
     expect(sent).toEqual([{ body: robin }]);
     await press('Send the link again');
-    expect(await screen.findByRole('status')).toHaveTextContent('another link is on its way');
+    expect(await screen.findByRole('status')).toHaveTextContent('we’ve sent another link');
     expect(resent).toEqual([{ body: { email: 'robin@example.com' } }]);
     await press('Change what you entered');
     expect(screen.getByLabelText('First name')).toHaveValue('Robin');
@@ -65,10 +65,12 @@ describe('a new account', () => {
   });
 
   it('whose password the server finds weak keeps all that was typed', async () => {
-    const fields = [{ path: 'password', message: 'Names alone are easy to guess.' }];
+    const fields = [{ path: 'password', message: 'Names on their own are easy to guess.' }];
     refuse(signin.rows.signUp, 'passwordTooWeak', {}, fields);
     await enter(robin);
-    expect(await screen.findByRole('alert', { name: 'There is a problem' })).toHaveTextContent('Names alone');
+    expect(await screen.findByRole('alert', { name: 'There is a problem' })).toHaveTextContent(
+      'Names on their own',
+    );
     expect(password()).toBeInvalid();
     expect(password()).toHaveValue(robin.password);
     expect(screen.getByLabelText('Email (your username)')).toHaveValue(robin.email);
@@ -123,7 +125,7 @@ describe('the link of the mail', () => {
     expect(screen.getByLabelText('Email')).toBeInvalid();
     await userEvent.type(screen.getByLabelText('Email'), 'robin@example.com');
     await press('Send the link again');
-    expect(await screen.findByRole('status')).toHaveTextContent('another link is on its way');
+    expect(await screen.findByRole('status')).toHaveTextContent('we’ve sent another link');
     expect(refused).toEqual([{ body: { token: 't0ken' } }]);
     expect(resent).toEqual([{ body: { email: 'robin@example.com' } }]);
   });

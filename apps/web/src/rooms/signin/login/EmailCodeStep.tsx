@@ -1,11 +1,11 @@
 import { type Credentials, type EmailCodeStage, signin } from '@portico/contract/rooms/signin';
 import { ROUTES } from '@portico/contract/routes';
+import { waitText } from '@portico/contract/rules/wait';
 import { useState } from 'react';
 import type { ApiFailure } from '../../../platform/apiFailure.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { api } from '../api.ts';
-import { waitText } from '../signin.rules.ts';
 import { CodeStep } from './CodeStep.tsx';
 import type { Proceed } from './steps.ts';
 

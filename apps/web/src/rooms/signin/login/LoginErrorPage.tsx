@@ -18,7 +18,7 @@ export function LoginErrorPage({ error, portal }: Props) {
   return (
     <Entrance
       title={ROUTES.login.title}
-      heading={isIdle ? 'You have been signed out' : 'You are not signed in'}
+      heading={isIdle ? 'You’ve been signed out' : 'You’re not signed in'}
       portal={portal}
     >
       <Alert kind={isIdle ? 'warning' : 'error'}>{catalogueText(error)}</Alert>

@@ -67,7 +67,7 @@ describe('a refusal', () => {
     const user = open();
     await signIn(user);
     expect(await screen.findByRole('alert')).toHaveTextContent(
-      'The username or password is not right. Please try again.',
+      'The username or password is incorrect. Please try again.',
     );
     expect(await username()).toHaveValue('ann@example.com');
     expect(password()).toHaveValue('');
@@ -80,7 +80,7 @@ describe('a refusal', () => {
     refuse(submit, 'tooManyRequests', { seconds: 42 });
     const user = open();
     await signIn(user);
-    expect(await screen.findByRole('alert')).toHaveTextContent('Please wait 42 seconds and try again.');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Please try again in 1 minute.');
     expect(password()).toHaveValue('right horse');
     expect(screen.getByRole('button', { name: 'Sign in' })).not.toHaveAttribute('aria-busy');
   });

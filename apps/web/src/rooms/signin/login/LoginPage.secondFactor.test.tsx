@@ -32,8 +32,8 @@ describe('the second factor', () => {
 
   it.each([
     ['', 'Please enter your security code.'],
-    ['12345', 'Please enter the 6 digits that your app shows.'],
-    ['12345a', 'Please enter the 6 digits that your app shows.'],
+    ['12345', 'Please enter the 6-digit code from your app.'],
+    ['12345a', 'Please enter the 6-digit code from your app.'],
   ])('refuses %j by itself', async (typed, message) => {
     const sent = answer(secondFactor, GOES_ON);
     const user = await asked();

@@ -150,7 +150,7 @@ describe('someone new', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent(errorText('emailNotVerified'));
     expect(password()).toHaveValue('right horse');
     await press(user, 'Send the link again');
-    expect(await screen.findByText(/another link is on its way/)).toBeVisible();
+    expect(await screen.findByText(/we’ve sent another link/)).toBeVisible();
     expect(sent).toEqual([{ body: { email: 'ann@example.com' } }]);
   });
 });

@@ -43,12 +43,12 @@ const TEXTS: Readonly<Record<Stage['step'], { readonly heading: string; readonly
   expired: SIGN_IN,
   emailCode: { heading: 'Enter the code we emailed' },
   secondFactor: {
-    heading: 'Check it is you',
+    heading: 'Verify it’s you',
     lead: 'Open your authenticator app and enter the code it shows for this site.',
   },
   enrolSecondFactor: {
-    heading: 'Set up your second step',
-    lead: 'Your account needs a second step besides the password. An authenticator app on your phone gives you a new code each time.',
+    heading: 'Set up two-step verification',
+    lead: 'Your account requires two-step verification. An authenticator app on your phone gives you a new code each time you sign in.',
   },
 };
 
@@ -58,7 +58,7 @@ function leadOf(stage: Stage, username: string): ReactNode {
   return stage.sent ? (
     <>To keep your account safe, we sent a 6-digit code to {email}. Enter it to continue.</>
   ) : (
-    <>To keep your account safe, we ask for a 6-digit code that we email to {email}.</>
+    <>To keep your account safe, we’ll email a 6-digit code to {email}.</>
   );
 }
 
@@ -155,7 +155,7 @@ export function LoginPage({ uid, email, error, portal }: Props) {
       {(stage.step === 'secondFactor' || stage.step === 'enrolSecondFactor') && (
         <CodeStep
           label="Security code"
-          hint="6 digits, or one of your recovery codes"
+          hint="6 digits, or a recovery code"
           schema={signin.rows.secondFactor.body}
           send={(body) => proceed(api.secondFactor({ params: { uid }, body }))}
           wrongCode="secondFactorInvalid"
