@@ -200,7 +200,7 @@ export function apiPage(rooms: readonly Room[]): string {
     '',
   ];
   return [
-    '# The calls',
+    '# API calls',
     '',
     'Generated from the contract by `npm run generate`. Parameters and responses are at `/api/docs` and in `/api/docs/openapi.json`.',
     '',
