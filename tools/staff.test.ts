@@ -24,7 +24,7 @@ test('the first of the staff get a logon without a password, once, on record', a
   expect(await staff(url, ...ann, '--role', 'ADMIN')).toMatchObject({ code: 0 });
   expect(await staff(url, ...ann, '--role', 'ADMIN')).toEqual({
     code: 1,
-    said: 'ann@example.com can sign in already.',
+    said: 'ann@example.com can already sign in.',
   });
   const made = await database.rows(sql`
     SELECT name_full, logon.email, password_hash, can_impersonate, email_verified_at IS NOT NULL AS verified,

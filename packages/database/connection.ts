@@ -29,7 +29,7 @@ export function connectionSettings(url: string, { statementSeconds, silenceSecon
     // The server ends what takes too long; if it cannot even say so, we end the wait.
     statement_timeout: limit,
     query_timeout: limit && limit + silenceSeconds * 1000,
-    // Nobody holds locks while they think.
+    // A connection that idles in a transaction gives up its locks.
     idle_in_transaction_session_timeout: limit,
   };
 }

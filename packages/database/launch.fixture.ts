@@ -1,4 +1,4 @@
-/** A process of its own for the tests to kill: launches on a folder, and may write until the end. */
+/** A separate process for the tests to kill: launches on a folder, and can write until it ends. */
 import { writeSync } from 'node:fs';
 import { LaunchRefused, launchPostgres } from './launch.ts';
 import { openDatabase, sql } from './open.ts';

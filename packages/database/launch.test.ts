@@ -41,7 +41,7 @@ function emptyFolder(): string {
   return folder;
 }
 
-/** Of a server's processes one may end because another was killed a moment ago. */
+/** One of a server's processes may end because another was killed a moment ago. */
 function killIfAlive(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal);
@@ -50,7 +50,7 @@ function killIfAlive(pid: number, signal: NodeJS.Signals): void {
   }
 }
 
-/** A process that launches, and what it has said so far. */
+/** A process that launches, and its output so far. */
 function launcher(folder: string, task = '') {
   const child = spawn(process.execPath, ['--import', 'tsx', FIXTURE, folder, task], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -157,7 +157,7 @@ describe('a killed launcher', { retry: 1 }, () => {
 });
 
 describe('on one cluster', { retry: 1 }, () => {
-  // Its parent lets nobody else in, as root's home does, and its path is too long for a socket.
+  // Its parent is closed to other users, like root's home, and its path is too long for a socket.
   const parent = mkdtempSync(join(tmpdir(), 'portico-launch-'));
   const folder = join(parent, 'a-rather-long-name'.repeat(6));
   const cluster = clusterOf(folder);
@@ -165,7 +165,7 @@ describe('on one cluster', { retry: 1 }, () => {
   beforeAll(async () => (await launch()).stop());
   afterAll(() => rmSync(parent, { recursive: true }));
 
-  test('a start gives a database of its own, by an owner who is no superuser, and opens no port', async () => {
+  test("gives a database to an owner who isn't a superuser, and opens no port", async () => {
     const { url, stop } = await launch();
     onTestFinished(stop);
     const [facts] = await ask(
@@ -283,7 +283,7 @@ describe('on one cluster', { retry: 1 }, () => {
     writeFileSync(file, '99\n');
     await expect(launch()).rejects.toThrow(DataFolderTooNew);
     writeFileSync(file, '9\n');
-    await expect(launch()).rejects.toThrow(/made by PostgreSQL 9, this build brings 18/);
+    await expect(launch()).rejects.toThrow(/made by PostgreSQL 9, but this build has 18/);
     expect(readdirSync(folder).filter((name) => name.startsWith('lock-'))).toEqual([]);
   });
 
@@ -305,7 +305,7 @@ test('a folder that is none is refused in one line', async () => {
   await expect(launchPostgres({ folder: file })).rejects.toThrow(/^The data folder .*file cannot be used: E/);
 });
 
-test('where there are no sockets, the loopback address and a password stand in', async () => {
+test('uses the loopback address and a password if there are no sockets', async () => {
   const folder = emptyFolder();
   const { url, stop } = await launchPostgres({ folder, durable: false, over: 'loopback' });
   onTestFinished(stop);
@@ -313,7 +313,7 @@ test('where there are no sockets, the loopback address and a password stand in',
   await expect(ask(url.replace(/:[0-9a-f]+@/, ':wrong@'))).rejects.toThrow(/password/);
 });
 
-test('a server out of sight, as in another container, is not started beside', async () => {
+test("doesn't start next to a server it can't see, as in another container", async () => {
   const folder = emptyFolder();
   mkdirSync(join(folder, 'socket'));
   const elsewhere = join(decodeURIComponent(inject('postgresUrl').replace(/^.*host=/, '')), SOCKET);
@@ -333,7 +333,7 @@ test('a missing platform package is named', () => {
 });
 
 describe('the libraries', () => {
-  test('that npm did not link are linked, whoever else does it at the same time', () => {
+  test("links libraries that npm didn't, even if another process does it at the same time", () => {
     const root = emptyFolder();
     mkdirSync(join(root, 'native/lib'), { recursive: true });
     const link = { source: 'native/lib/libpq.so.5.18', target: 'native/lib/libpq.so.5' };

@@ -20,15 +20,15 @@ export interface Postgres {
 }
 
 export interface LaunchOptions extends Watcher {
-  /** A folder of the launcher's own; made where there is none. */
+  /** The launcher's own folder. Created if it doesn't exist. */
   readonly folder: string;
   /** False for data that may be lost with the machine: quicker, for tests. */
   readonly durable?: boolean;
-  /** How clients come in: over TCP only where there are no unix sockets. */
+  /** How clients connect: over TCP only if there are no unix sockets. */
   readonly over?: 'socket' | 'loopback';
 }
 
-/** Runs the PostgreSQL that the project brings along, on a folder that nobody else uses meanwhile. */
+/** Runs the PostgreSQL that comes with the project, on a folder that no other process is using. */
 export async function launchPostgres(options: LaunchOptions): Promise<Postgres> {
   const binaries = findBinaries();
   try {
@@ -77,7 +77,7 @@ async function startIn(site: Site): Promise<Server> {
     sweepUnfinished(site.folder);
     const isNew = !existsSync(site.cluster);
     if (!isNew) await clearLeftovers(site);
-    // In another container its processes are out of sight, but its socket lies in the folder that both see.
+    // In another container its processes are invisible, but its socket is in the folder that both see.
     if ((await knock(urlOf(site))) !== 'silent')
       throw new DataFolderUnusable(site.folder, 'a server that is not of this machine runs on it.');
     site.door.sweep();

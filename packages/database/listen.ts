@@ -10,7 +10,7 @@ export interface Ear {
   onGap(up: boolean): void;
 }
 
-/** Listens over one connection, and over another when that one is lost, until it is stopped. */
+/** Listens over one connection, and over a new one when that is lost, until it is stopped. */
 export async function listen(
   connect: () => Promise<pg.Client>,
   { channel, onMessage, onGap }: Ear,

@@ -3,9 +3,9 @@ import { readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { type Database, type Db, sql } from './open.ts';
 
-/** Beside this file in the source, beside the bundle in a build. */
+/** Next to this file in the source, next to the bundle in a build. */
 const FOLDER = new URL('./migrations/', import.meta.url);
-/** Any fixed number: whoever migrates this database takes this lock first. */
+/** Any fixed number: every process that migrates this database takes this lock first. */
 const LOCK = 7_462_001;
 /** The first migration as it was until all of them were rewritten as 0001 to 0017. Every older database has had it. */
 const FORMER = {
@@ -19,7 +19,7 @@ interface Migration {
   readonly checksum: string;
 }
 
-/** This build and the database do not fit each other. */
+/** This build and the database don't match. */
 export class MigrationRefused extends Error {
   override name = 'MigrationRefused';
 }
@@ -48,8 +48,8 @@ const applied = (db: Db) =>
   db.rows<{ name: string; checksum: string }>(sql`SELECT name, checksum FROM schema_migration ORDER BY name`);
 
 /**
- * Forward only. Each file runs in a transaction of its own, which first takes the lock of all processes and looks
- * what is still to do; so one connection is enough, and of two processes each does what the other has not.
+ * Forward only. Each file runs in its own transaction, which first takes the lock shared by all processes and checks
+ * what is left to do. So one connection is enough, and of two processes each does what the other hasn't.
  */
 export async function migrate(database: Database, folder: URL = FOLDER): Promise<{ ran: string[] }> {
   const migrations = await readMigrations(folder);

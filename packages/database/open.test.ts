@@ -97,7 +97,7 @@ describe('a transaction', () => {
     expect(await database.rows(items)).toEqual([{ key: 1 }]);
   });
 
-  test('says so when a failed statement was ignored and nothing could be committed', async () => {
+  test('reports a failed statement that was ignored, because nothing could be committed', async () => {
     const database = await testDatabase('empty');
     await database.rows(table);
     await expect(
@@ -154,7 +154,7 @@ describe('a transaction', () => {
     expect(await database.rows(items)).toEqual([{ key: 1 }, { key: 2 }]);
   });
 
-  test('that is left idle is ended, so that it does not hold up the sealing of the audit log', async () => {
+  test("ends an idle transaction, so it doesn't delay the sealing of the audit log", async () => {
     const database = await testDatabase('empty');
     const setting = await database.row<{ limit: string }>(
       sql`SELECT current_setting('idle_in_transaction_session_timeout') AS limit`,
@@ -293,14 +293,14 @@ describe('a database out of reach', () => {
     expect(await failureOf(line.url, { silenceSeconds: 0.1 })).toBeInstanceOf(DatabaseUnreachable);
   });
 
-  test('because all connections are busy says so', async () => {
+  test('says that all connections are busy', async () => {
     const database = open((await testDatabase('empty')).url, { connections: 1, silenceSeconds: 1 });
     await database.transaction(async () => {
       await expect(database.rows(sql`SELECT 1`)).rejects.toThrow('all connections are busy');
     });
   });
 
-  test('in the middle of a transaction ends it at once and costs only that connection', async () => {
+  test('ends a transaction in progress right away and costs only that connection', async () => {
     const line = await lineTo((await testDatabase('empty')).url);
     const database = open(line.url, { connections: 1, statementSeconds: 0.5, silenceSeconds: 1 });
     await expect(

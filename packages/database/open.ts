@@ -14,8 +14,8 @@ export interface Database extends Db {
   /** Commits when `work` resolves, rolls back when it rejects. `unhurried` lifts the time limits. */
   transaction<T>(work: (tx: Tx) => Promise<T>, options?: { unhurried?: boolean }): Promise<T>;
   /**
-   * Hears NOTIFY on a channel over a connection of its own. While that connection is down messages may be
-   * missed, so `onGap` is called when it is lost and again when it is back: forget what you cached.
+   * Listens for NOTIFY on a channel over its own connection. Messages may be missed while that connection is down, so
+   * `onGap` is called when it's lost and again when it's back: clear your caches.
    */
   listen(
     channel: string,
@@ -24,7 +24,7 @@ export interface Database extends Db {
   ): Promise<() => Promise<void>>;
   /** How many statements wait for a connection to get free. */
   waiting(): number;
-  /** Ends all listening and, after what is under way, all connections. */
+  /** Ends all listening and, once running work is done, all connections. */
   close(): Promise<void>;
 }
 
@@ -101,7 +101,7 @@ function parse(settings: pg.ClientConfig): pg.Client {
   try {
     return new pg.Client(settings);
   } catch {
-    // Its own message may hold the address, and with it the password.
+    // The original message may contain the address, and with it the password.
     throw new DatabaseUnreachable('The address of the database is malformed.');
   }
 }

@@ -11,6 +11,6 @@ export const named = (name: string, { text, values }: Sql): Query => ({ name, te
 /** What a handler may do with the database, be it the pool or the transaction it runs in. */
 export interface Db {
   rows<T>(query: Query): Promise<T[]>;
-  /** The first row, where there is one. */
+  /** The first row, if there is one. */
   row<T>(query: Query): Promise<T | undefined>;
 }

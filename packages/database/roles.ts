@@ -7,9 +7,9 @@ const CHECKPOINT_COLUMNS =
   'number, entries, hashes, hash, total, sealed_at, key_id, signature, highest_seq, settled_checkpoint';
 
 /**
- * Gives a role all that the server needs, for the tables there are and those to come, and no more: it owns nothing, so
- * it can't switch a trigger off, and it can't change or remove what is in the audit log. Run by the owner after
- * migrating, as often as one likes.
+ * Grants a role everything the server needs, on existing and future tables, and no more: it owns nothing, so it can't
+ * turn off a trigger, and it can't change or remove audit entries. The owner runs it after migrating; it's safe to
+ * repeat.
  */
 export async function grantToServer(db: Db, role: string): Promise<void> {
   const server = pg.escapeIdentifier(role);

@@ -7,9 +7,9 @@ export interface Session extends Db {
   command(text: string): Promise<string>;
   /** Begins a transaction with its first statement. */
   begin(query: Query): Promise<unknown[]>;
-  /** Sends all that `work` asks for in one message, where it doesn't wait in between. */
+  /** Sends everything that `work` asks for in one message, as long as it doesn't wait in between. */
   together<T>(work: () => T): T;
-  /** What broke the connection, so that nobody gets it again. */
+  /** What broke the connection, so it isn't reused. */
   broken(): Error | undefined;
 }
 
@@ -57,8 +57,8 @@ const plain = ({ text, values, name }: Query): TimedQuery =>
   name === undefined ? { text, values } : { name, text, values };
 
 /**
- * A transaction's first statement, and the BEGIN before it, up to one Sync: half the messages, and if the BEGIN fails
- * the server skips the statement, so that it can't run outside of a transaction.
+ * A transaction's first statement and its BEGIN, up to one Sync: half the messages, and if the BEGIN fails, the
+ * server skips the statement, so it can't run outside a transaction.
  */
 const beginWith = (client: pg.PoolClient, query: Query): Promise<pg.QueryResult> =>
   new Promise((resolve, reject) => {

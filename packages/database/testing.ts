@@ -28,7 +28,7 @@ type Template = 'empty' | 'reference' | 'demo';
 
 const at = (url: string, name: string) => url.replace(/\/[^/?]*\?/, `/${name}?`);
 
-// File by file: where nothing is synced, a quarter of the work of the usual way through the log.
+// File by file: without syncing, that's a quarter of the work of the default strategy.
 const copyOf = (template: string, name: string) =>
   `CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY FILE_COPY`;
 

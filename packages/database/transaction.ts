@@ -3,7 +3,7 @@ import type { Session } from './session.ts';
 
 /** A transaction that is under way. */
 export interface Tx extends Db {
-  /** Sends a statement together with the COMMIT, for what nobody needs the result of. If it fails, nothing is committed. */
+  /** Sends a statement together with the COMMIT, if the result isn't needed. If it fails, nothing is committed. */
   withCommit(query: Query): void;
 }
 

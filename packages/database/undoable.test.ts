@@ -28,7 +28,7 @@ test('what fails leaves nothing behind, and what comes after it works', async ()
   expect(await names()).toEqual(['one']);
 });
 
-test('what happens at once happens in turn, and on the side within it', async () => {
+test('runs concurrent work one after the other, and savepoints within it', async () => {
   const { database, add, names } = await open();
   await Promise.all(
     ['a', 'b', 'c'].map((name) =>

@@ -10,8 +10,8 @@ export interface Undoable extends Database {
 const command = (text: string) => sql([text]);
 
 /**
- * All that happens goes through one transaction that never commits: what looks like a transaction of its own is a
- * savepoint in it. So one piece of work waits for the other, and nobody else sees or hears of it.
+ * Everything runs in one transaction that never commits: what looks like its own transaction is a savepoint in it. So
+ * pieces of work wait for each other, and no one else sees the changes.
  */
 export async function openUndoable(url: string): Promise<Undoable> {
   const database = openDatabase(url, { connections: 1, statementSeconds: 0 });

@@ -47,7 +47,7 @@ describe('an entry', () => {
     },
   );
 
-  test('can hold anything a stranger sends', async () => {
+  test('can contain anything a stranger sends', async () => {
     const database = await testDatabase('empty');
     const key = `\0\ud800${'k'.repeat(9000)}`;
     const details = { '\0': '\\u0000', half: '\udfff', lines: 'a\r\nb\u2028c' };
@@ -119,7 +119,7 @@ describe('the audit of reads', () => {
     return { db, groups };
   }
 
-  test('commits an entry before it says so', async () => {
+  test('commits an entry before it resolves', async () => {
     const database = await testDatabase('empty');
     const reads = createReadAudit(database);
     await reads.record(read('a'));
@@ -127,7 +127,7 @@ describe('the audit of reads', () => {
     await reads.close();
   });
 
-  test('gathers while a group is under way, at most 500 at once', async () => {
+  test('batches entries while a group is being written, at most 500 at a time', async () => {
     const database = await testDatabase('empty');
     const { db, groups } = gated(database);
     const reads = createReadAudit(db);

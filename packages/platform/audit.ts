@@ -1,6 +1,6 @@
 import { type Db, named, type Query, sql } from '@portico/database/open';
 
-/** What happened, told by keys: names, addresses and secrets have no place here. */
+/** What happened, by keys only: names, addresses and secrets don't belong here. */
 export interface AuditEntry {
   readonly at: Date;
   readonly action: string;
@@ -58,7 +58,7 @@ const LONGEST_KEY = 200;
 /** A NUL, or half of a character: PostgreSQL can't keep them. */
 const UNSTORABLE = /\0|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
 
-/** The entry as canonical JSON, and beside it the columns it is found by. */
+/** The entry as canonical JSON, with the columns it is searched by. */
 function columnsOf(entry: AuditEntry): Columns {
   const { action, actor, impersonator, kind, outcome, requestId } = entry;
   const details = inOrder(entry.details);
@@ -88,7 +88,7 @@ function inOrder(value: unknown): unknown {
 export interface ReadAudit {
   /** Resolves when the entry is committed. If it rejects, the reply must not go out. */
   record(entry: AuditEntry): Promise<void>;
-  /** Commits what is waiting; nothing is accepted after it. */
+  /** Commits what is waiting. Nothing is accepted after it. */
   close(): Promise<void>;
 }
 
@@ -118,7 +118,7 @@ export function createReadAudit(database: Db): ReadAudit {
     record: (entry) =>
       new Promise((resolve, reject) => {
         if (closed) return reject(new Error('The audit is closed.'));
-        // Converted here, so that an entry that can't be written fails alone and not with its group.
+        // Converted here, so an entry that can't be written fails alone and not with its group.
         waiting.push({ columns: columnsOf(entry), resolve, reject });
         flushing ??= flush();
       }),

@@ -5,7 +5,7 @@ export interface Clock {
 
 export const systemClock: Clock = { now: () => new Date() };
 
-/** A clock that stands until it is told to move. */
+/** A clock that stops until it's moved. */
 export function testClock(start: Date): Clock & { advance(milliseconds: number): void } {
   let time = start.getTime();
   return {

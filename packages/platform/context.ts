@@ -35,7 +35,7 @@ export interface AuditNote {
 }
 
 interface Surroundings {
-  /** The pool for a read; for a write the transaction that holds the audit row too. */
+  /** The pool for a read; for a write, the transaction that also has the audit entry. */
   readonly db: Db;
   readonly now: Date;
   /** Counts on `db`: what a failed write has counted is undone with it. */

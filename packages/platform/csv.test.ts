@@ -25,6 +25,6 @@ describe('a cell', () => {
     (value) => expect(cellOf(value)).toMatch(/^"?'/),
   );
 
-  test('what is no formula any more keeps its quotes', () =>
+  test('keeps the quotes of what is no longer a formula', () =>
     expect(cellOf('=HYPERLINK("http://x","y")')).toBe(`"'=HYPERLINK(""http://x"",""y"")"`));
 });

@@ -1,4 +1,4 @@
-/** Renews a lease from time to time until it's stopped. A renewal that fails is reported, and the next one is tried. */
+/** Renews a lease at intervals until it's stopped. A failed renewal is reported, and the next one is tried. */
 export function keepAlive(
   renew: () => Promise<unknown>,
   everyMs: number,

@@ -39,7 +39,7 @@ function notes() {
   return { names, kind };
 }
 
-/** A kind whose runs end when they're told to. */
+/** A kind of job whose runs end on request. */
 function held() {
   const running: { name: string; signal: AbortSignal; end(): void }[] = [];
   const kind: JobKind<Note> = {
@@ -60,7 +60,7 @@ describe('a job', () => {
     expect(await stored(database)).toEqual([]);
   });
 
-  test('is queued once per cause and kind, even by ten requests at once', async () => {
+  test('is queued once per cause and kind, even by ten concurrent requests', async () => {
     const database = await testDatabase('empty');
     await Promise.all(Array.from({ length: 10 }, () => queueNote(database, 'same')));
     await queueJob<Note>(
@@ -153,7 +153,7 @@ describe('a job', () => {
 });
 
 describe('several workers', () => {
-  test('never run one job at once, and run each once', async () => {
+  test('never run one job twice in parallel, and run each once', async () => {
     const database = await testDatabase('empty');
     const second = openDatabase(database.url);
     const runningNow = new Set<string>();
@@ -187,7 +187,7 @@ describe('several workers', () => {
     expect(await draining).toBe(9);
   });
 
-  test('a worker that lost its lease can not complete the job, and its handler is told', async () => {
+  test("a worker that lost its lease can't complete the job, and its handler is notified", async () => {
     const database = await testDatabase('empty');
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     onTestFinished(() => void vi.useRealTimers());
@@ -273,7 +273,7 @@ test('sweeps jobs that were done a month ago, and those only', async () => {
   expect(await stored(database)).toMatchObject([{ status: 'queued' }]);
 });
 
-/** A process of its own, with the lines that its jobs write. */
+/** A separate process, with the lines that its jobs write. */
 async function launch(database: TestDatabase) {
   const folder = await mkdtemp(join(tmpdir(), 'portico-jobs-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));

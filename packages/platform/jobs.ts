@@ -19,7 +19,7 @@ export interface JobCtx {
 export interface JobKind<P = never> {
   /** `challenges.startAccess`: the room, then what it does. */
   readonly name: string;
-  /** How often it runs by itself; undefined if only `queueJob` starts it. */
+  /** How often it repeats; undefined if only `queueJob` starts it. */
   readonly everyMs?: number;
   run(ctx: JobCtx, payload: P): Promise<void>;
 }
@@ -45,7 +45,7 @@ export async function queueJob<P>(
   await db.rows(enqueue(TABLE, columns, { cause: `${name}:${cause}`, due, now }));
 }
 
-/** How many jobs one process runs at once. */
+/** How many jobs one process runs in parallel. */
 const LANES = 4;
 
 interface StoredJob {

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { OutboundFailure, openOutbound } from './outbound.ts';
 
-/** A service of the test's own, with what it was asked and what was logged about it. */
+/** A test service, with the requests it got and what was logged about it. */
 async function service(answer: RequestListener, options = {}) {
   const asked: { method: string | undefined; url: string | undefined; headers: object; body: string }[] = [];
   const logged: object[] = [];
@@ -64,7 +64,7 @@ test('an ill service is asked once more, and one that recovers has answered', as
   expect(logged).toEqual([]);
 });
 
-test('one that stays ill is said to be down, then left alone for a while; nothing secret is logged', async () => {
+test('reports a service that keeps failing as down, then leaves it alone for a while, and logs no secrets', async () => {
   const { outbound, asked, logged } = await service((_request, response) =>
     response.writeHead(500).end('no'),
   );
@@ -102,7 +102,7 @@ test('one that is too slow, in its headers or in its body, is down', async () =>
   expect(await trouble(halting.outbound.json({}))).toBe('down');
 });
 
-test('one that nobody runs is down', async () => {
+test("reports a service that isn't running as down", async () => {
   const log = { warn: () => {} };
   const outbound = openOutbound({ name: 'Nobody', base: 'http://127.0.0.1:1', log, backOffMs: 1 });
   expect(await trouble(outbound.json({}))).toBe('down');
@@ -122,7 +122,7 @@ test.each([
   expect(asked).toHaveLength(1);
 });
 
-test('what is not JSON, or too much, is garbled', async () => {
+test("reports a response that isn't JSON, or is too large, as garbled", async () => {
   const { outbound } = await service((request, response) =>
     response.end(request.url?.includes('large') ? `"${'x'.repeat(1_100_000)}"` : '<html>'),
   );

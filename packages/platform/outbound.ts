@@ -3,14 +3,14 @@ import type { Log } from './context.ts';
 
 /** Why an outside service gave no answer that we can use. */
 export type OutboundTrouble =
-  /** It could not be reached, took too long, or said itself that it is ill. */
+  /** It couldn't be reached, took too long, or reported a failure itself. */
   | 'down'
-  /** It understood and said no: wrong credentials, nothing found, a redirect that we do not follow. */
+  /** It understood and refused: wrong credentials, nothing found, a redirect that we don't follow. */
   | 'refused'
   /** It answered with something that is not JSON, or too much of it. */
   | 'garbled';
 
-/** Names the service and never what was sent to it. */
+/** Names the service, but never what was sent to it. */
 export class OutboundFailure extends Error {
   override name = 'OutboundFailure';
   readonly trouble: OutboundTrouble;
@@ -54,7 +54,7 @@ interface Options {
   readonly attempts?: number;
   /** Before the second attempt; doubled before each further one. */
   readonly backOffMs?: number;
-  /** After a failure of all attempts nobody waits for the service again so long. */
+  /** How long no one waits for the service again after all attempts failed. */
   readonly restMs?: number;
 }
 
@@ -84,7 +84,7 @@ export function openOutbound({
       redirect: 'manual',
       signal: AbortSignal.timeout(timeoutMs),
     }).catch(() => {
-      // The cause may hold the address, and with it the query.
+      // The cause may contain the URL, and with it the query.
       throw new OutboundFailure(name, 'down');
     });
     if (!response.ok) {

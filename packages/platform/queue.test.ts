@@ -57,7 +57,7 @@ describe.each(TABLES.map(([queue, add]) => ({ table: queue.table, queue, add }))
       );
     const claimOne = async (db: Db, now = NOON) => (await claim<object>(db, queue, 1, now))[0] as Claim;
 
-    test('gives what is due, the longest waiting first, and no more than asked for', async () => {
+    test('returns due rows, the longest waiting first, and no more than asked for', async () => {
       const db = await testDatabase('empty');
       await add(db, 'third', after(-1));
       await add(db, 'first', after(-3));
@@ -71,7 +71,7 @@ describe.each(TABLES.map(([queue, add]) => ({ table: queue.table, queue, add }))
       expect(await claim(db, queue, 9, after(1))).toHaveLength(1);
     });
 
-    test('gives each row to one of many workers that ask at once', async () => {
+    test('gives each row to only one of many concurrent workers', async () => {
       const db = await testDatabase('empty');
       for (let n = 0; n < 40; n++) await add(db, `${n}`);
       const claims = await Promise.all(Array.from({ length: 10 }, () => claim<object>(db, queue, 7, NOON)));
@@ -165,7 +165,7 @@ describe.each(TABLES.map(([queue, add]) => ({ table: queue.table, queue, add }))
       expect(await retry(db, queue, key, after(9)), 'it is done').toBe(false);
     });
 
-    test('finds what is due by an index', async () => {
+    test('finds due rows with an index', async () => {
       const db = await testDatabase('empty');
       let asked = { text: '', values: [] as unknown[] };
       const rows = async (query: typeof asked) => {
@@ -191,7 +191,7 @@ test('a worker leaves rows alone that are not its own', async () => {
 });
 
 describe('after an attempt', () => {
-  test('what is done once is done', () => {
+  test('completes a row only once', () => {
     expect(afterSuccess(undefined, NOON)).toEqual({ status: 'done' });
   });
 
@@ -220,7 +220,7 @@ describe('after an attempt', () => {
     expect(afterFailure(8, failure, undefined, NOON)).toEqual({ status: 'failed', error: failure.text });
   });
 
-  test('that failed for good, it is given up at once', () => {
+  test('gives up a row right away if it failed for good', () => {
     const permanent = { ...failure, isPermanent: true };
     expect(afterFailure(1, permanent, undefined, NOON)).toEqual({ status: 'failed', error: failure.text });
   });

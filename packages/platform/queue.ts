@@ -28,12 +28,12 @@ export interface Claim {
 const MINUTE = 60_000;
 /** A lease that wasn't renewed for this long was left by a process that died. */
 export const LEASE_MS = 40_000;
-/** Several times per lease, so that one renewal may fail. */
+/** Several times per lease, so one renewal may fail. */
 export const RENEW_EVERY_MS = 10_000;
 
 const later = (now: Date, milliseconds: number) => new Date(now.getTime() + milliseconds);
 
-/** Takes up to `limit` rows that are due, so that no other worker does. */
+/** Claims up to `limit` due rows, so no other worker does. */
 export const claim = <T>(db: Db, queue: Queue, limit: number, now: Date): Promise<(T & Claim)[]> =>
   db.rows(sql`
     UPDATE ${raw(queue.table)}

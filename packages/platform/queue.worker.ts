@@ -25,7 +25,7 @@ export interface WorkerParts<T> {
   readonly clock: Clock;
   readonly log: Log;
   readonly queue: Queue;
-  /** How many rows one process works on at once. */
+  /** How many rows one process works on in parallel. */
   readonly lanes: number;
   /** Does the work. The signal is aborted when the lease is lost: then someone else is doing it. */
   work(item: T & Claim, signal: AbortSignal): Promise<void>;

@@ -18,7 +18,7 @@ async function freshFolder(): Promise<string> {
 const text = (bytes: Uint8Array) => Buffer.from(bytes).toString();
 const modeOf = async (path: string) => (await stat(path)).mode & 0o777;
 
-test('what was sealed opens again, also after a restart, and never looks the same', async () => {
+test('decrypts what was sealed, even after a restart, and never seals the same way twice', async () => {
   const folder = await freshFolder();
   const secrets = await openSecrets(folder);
   const sealed = secrets.seal(Buffer.from('the seed'));
@@ -54,7 +54,7 @@ test('a derived key is the same each time, and another for each purpose and mast
 });
 
 test.skipIf(process.platform === 'win32')(
-  'folder and key are their owner’s alone, what lies above is not',
+  "the folder and key are private to their owner, parent folders aren't",
   async () => {
     const folder = await freshFolder();
     await openSecrets(folder);
@@ -75,7 +75,7 @@ test('a file that is no key stops the start and stays as it is', async () => {
   expect(await readFile(join(folder, 'master.key'))).toEqual(half);
 });
 
-test('many that start at once end with one key and leave nothing behind', async () => {
+test('many concurrent starts end with one key and leave nothing behind', async () => {
   for (let round = 0; round < rounds(100); round++) {
     const folder = await freshFolder();
     const all = await Promise.all(Array.from({ length: 12 }, () => openSecrets(folder)));
@@ -85,7 +85,7 @@ test('many that start at once end with one key and leave nothing behind', async 
   }
 });
 
-test('processes that start at once end with one key', async () => {
+test('concurrent processes end with one key', async () => {
   const folder = await freshFolder();
   const program = `
     import { openSecrets } from ${JSON.stringify(fileURLToPath(new URL('./secrets.ts', import.meta.url)))};

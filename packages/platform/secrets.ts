@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
 import { link, mkdir, open, unlink } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
-/** What is kept sealed in the database, with one key that lies outside of it. */
+/** What is stored encrypted in the database, with one key that is kept outside it. */
 export interface Secrets {
   seal(plain: Uint8Array): Uint8Array;
   /** Throws where the text was sealed with another key, or changed since. */
@@ -23,16 +23,16 @@ export class SecretsRefused extends Error {
   override name = 'SecretsRefused';
 }
 
-/** The folder's master key; undefined where there is none yet. Makes nothing. */
+/** The folder's master key; undefined if there is none yet. Creates nothing. */
 export async function readSecrets(folder: string): Promise<Secrets | undefined> {
   const key = await readKey(folder).catch((cause) => refuse(folder, cause));
   return key && withMasterKey(key);
 }
 
-/** Opens the folder's master key, and makes it first where there is none yet. */
+/** Opens the folder's master key, creating it first if there is none. */
 export async function openSecrets(folder: string): Promise<Secrets> {
   try {
-    // Only the folder itself is closed to others: what lies above may hold more than secrets.
+    // Only the folder itself is closed to others: its parents may contain more than secrets.
     await mkdir(dirname(folder), { recursive: true });
     await mkdir(folder, { recursive: true, mode: 0o700 });
     return withMasterKey((await readKey(folder)) ?? (await makeKey(folder)));
@@ -67,7 +67,7 @@ async function readKey(folder: string): Promise<Buffer | undefined> {
   }
 }
 
-/** Linking fails where the name is taken: of several processes that start at once, all use the first one's key. */
+/** Linking fails if the name is taken: of several processes that start together, all use the first one's key. */
 async function makeKey(folder: string): Promise<Buffer> {
   const draft = `${fileIn(folder)}.${randomBytes(6).toString('hex')}`;
   const handle = await open(draft, 'wx', 0o600);

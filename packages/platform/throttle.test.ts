@@ -25,7 +25,7 @@ test('fails past the limit, with the seconds to wait', async () => {
   expect(refusal).toMatchObject({ code: 'tooManyRequests', details: { seconds: 60 } });
 });
 
-test('the window ends when it said, however often it was tried meanwhile', async () => {
+test('the window ends on time, however often it was tried', async () => {
   const clock = clockAtNoon();
   const throttle = createThrottle({ database: await testDatabase('empty'), clock });
   for (let n = 0; n < 10; n++) await throttle.take('a', rule);
@@ -38,7 +38,7 @@ test('the window ends when it said, however often it was tried meanwhile', async
   expect(await throttle.take('a', rule)).toMatchObject({ allowed: false });
 });
 
-test('counts exactly when two processes take at once', async () => {
+test('counts exactly when two processes take at the same time', async () => {
   const database = await testDatabase('empty');
   const second = openDatabase(database.url);
   const clock = clockAtNoon();
@@ -64,7 +64,7 @@ test('forgets a bucket that is cleared, and no other', async () => {
   expect(await throttle.take('b', once)).toMatchObject({ allowed: false });
 });
 
-test('what is given back may be taken again, no more and no less', async () => {
+test('what is given back can be taken again, no more and no less', async () => {
   const throttle = createThrottle({ database: await testDatabase('empty'), clock: clockAtNoon() });
   for (let n = 0; n < 5; n++) await throttle.take('a', rule);
   await throttle.giveBack('a', rule);

@@ -31,7 +31,7 @@ export function createThrottle({ database, clock }: { database: Db; clock: Clock
       const window = await database.row<{ count: number; window_ends: Date }>(
         named(
           'throttle_take',
-          // The row's lock makes attempts queue up; past the limit the count stands still.
+          // The row's lock makes attempts queue up; past the limit the count stays the same.
           sql`INSERT INTO throttle AS old (bucket, count, window_ends) VALUES (${nameOf(bucket)}, 1, ${ends})
               ON CONFLICT (bucket) DO UPDATE SET
                 count = CASE WHEN old.window_ends <= ${now} THEN 1 ELSE LEAST(old.count, ${limit}) + 1 END,

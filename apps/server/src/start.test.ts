@@ -82,7 +82,7 @@ describe('what stops a start', () => {
     await once(other, 'listening');
     onTestFinished(() => void other.close());
     await expect(start(readConfig(place))).rejects.toThrow(
-      new StartRefused(`PORT ${place.PORT} is taken: another program listens on 127.0.0.1.`),
+      new StartRefused(`PORT ${place.PORT} is in use: another program is listening on 127.0.0.1.`),
     );
     expect(existsSync(place.DATA_DIR)).toBe(false);
   });

@@ -8,7 +8,7 @@ describe('brandOfHost (spec §1)', () => {
     ['CLAIMS.LocalHost:4000', 'claims'],
     ['calderclaims.example.com', 'claims'],
     ['myclaims', 'claims'],
-    // The claims rule comes first, so that it wins over the group's hosts.
+    // The claims rule comes first: it wins over the group's hosts.
     ['claims.group.localhost', 'claims'],
     ['group.localhost', 'group'],
     ['Group.Localhost:4000', 'group'],
@@ -31,7 +31,7 @@ describe('brandOfHost (spec §1)', () => {
 });
 
 describe('the brands', () => {
-  it('carry the names and colours of the three companies', () => {
+  it('carry the names and colors of the three companies', () => {
     expect(
       BRAND_IDS.map((id) => [
         id,

@@ -1,6 +1,6 @@
 /**
- * The brands of this portal: the one file a brokerage edits to make it its own.
- * Logos, favicons and login pictures lie under the brand's id in apps/web/public/brands.
+ * The portal's brands: the one file a brokerage edits to make the portal its own. Logos, favicons and login pictures
+ * are under the brand's id in apps/web/public/brands.
  */
 export const BRAND_IDS = ['claims', 'group', 'brokerage'] as const;
 export type BrandId = (typeof BRAND_IDS)[number];
@@ -8,9 +8,9 @@ export type BrandId = (typeof BRAND_IDS)[number];
 export interface Brand {
   readonly id: BrandId;
   readonly name: string;
-  /** Stands in the footer beside the year. */
+  /** Shown in the footer next to the year. */
   readonly legalName: string;
-  /** The primary colour on the light and on the dark ground; at least 7 : 1 on each. */
+  /** The primary color on the light and the dark background, with a contrast of at least 7:1 on each. */
   readonly colours: { readonly light: string; readonly dark: string };
   /** Which hosts show this brand; a brand that names none shows wherever no other does. */
   readonly hosts: { readonly containing?: string; readonly exactly?: readonly string[] };

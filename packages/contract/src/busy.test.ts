@@ -34,7 +34,7 @@ const EXCLUDED: Readonly<Record<string, readonly string[]>> = {
   'policy status stats': ['policies.stats'],
 };
 
-/** Calls that the spec doesn't have, made in the background: nobody waits for them. */
+/** Background calls that the spec doesn't have: the busy indicator ignores them. */
 const BACKGROUND = [
   'chat.presence',
   'chat.open',
@@ -53,7 +53,7 @@ const BACKGROUND = [
   'views.list',
 ];
 
-/** How the spec's paths name what is excluded, so that a call built later can't be forgotten. */
+/** How the spec's paths name what is excluded, so calls added later aren't forgotten. */
 const NAMED =
   /configuration|logonsession|efile|address|claimcause|catastrophe|seek|displaytext|claimlossrun|closest|stats_policystatus/i;
 

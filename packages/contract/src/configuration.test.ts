@@ -48,7 +48,7 @@ test.each(['', 'yes', '1'])('the truth value %j counts as not set', (text) => {
   expect(configurationValue('W2_CLAIM_InsuredIsAvailable', text)).toBe(false);
 });
 
-test('an audience holds whom it names, and all who stand above', () => {
+test('an audience includes the roles it names and every role above them', () => {
   const reach = (roles: Parameters<typeof isAudience>[1]) => AUDIENCES.filter((of) => isAudience(of, roles));
   expect(reach(undefined)).toEqual(['public']);
   expect(reach(['SIGNUP'])).toEqual(['public', 'signedIn']);

@@ -1,11 +1,11 @@
 import { isStaff, type TokenRole } from './roles.ts';
 
-/** Who may read a variable through the API; `nobody` is for those that only the server itself reads. */
+/** Who may read a variable through the API. `nobody` is for variables that only the server reads. */
 export const AUDIENCES = ['public', 'signedIn', 'staff', 'nobody'] as const;
 export type Audience = (typeof AUDIENCES)[number];
 
 interface Variable {
-  /** What holds where the configuration table says nothing; its type is the variable's type. */
+  /** The value when the configuration table has none. Its type is the variable's type. */
   readonly default: string | number | boolean | readonly string[];
   readonly audience: Audience;
   readonly about: string;
@@ -147,7 +147,7 @@ function parsed(text: string, fallback: Variable['default']): Variable['default'
   return text.split(',').flatMap((part) => part.trim() || []);
 }
 
-/** Whether somebody with these roles (nobody: undefined) belongs to a variable's audience. */
+/** Whether a caller with these roles (undefined: not signed in) may read a variable with this audience. */
 export function isAudience(audience: Audience, roles: readonly TokenRole[] | undefined): boolean {
   if (audience === 'public') return true;
   if (roles === undefined || audience === 'nobody') return false;

@@ -4,7 +4,7 @@ import { ADDRESS_TYPE_OF, ADDRESS_TYPES, COMPASS_DIRECTIONS, VERIFICATION_STATES
 import { POLICY_STATUSES } from './rooms/policies.ts';
 import { TASK_STATUSES } from './rooms/tasks.ts';
 
-test('an effective date may lie back 30 days in production and 90 elsewhere', () => {
+test('allows effective dates 30 days back in production and 90 elsewhere', () => {
   expect(constants.maximumPredateDays('production')).toBe(30);
   expect(constants.maximumPredateDays('test')).toBe(90);
   expect(constants.maximumPredateDays('development')).toBe(90);

@@ -6,11 +6,11 @@ export const OIDC_SCOPES = ['openid', 'profile', 'personal-lines-insured'] as co
 export const OIDC_RESPONSE_TYPE = 'code';
 export const POST_LOGIN_DELAY_MS = 100;
 
-/** How far an effective date may lie in the past. */
+/** How far in the past an effective date may be. */
 export const PREDATE_DAYS = { production: 30, otherwise: 90 } as const;
 export const maximumPredateDays = (environment: string): number =>
   environment === 'production' ? PREDATE_DAYS.production : PREDATE_DAYS.otherwise;
-/** The test banner stands on everything that is not production. */
+/** Every environment except production shows the test banner. */
 export const showsTestBanner = (environment: string): boolean => environment !== 'production';
 
 /** A window narrower than this is a phone: the sidebar collapses. */

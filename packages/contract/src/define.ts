@@ -14,8 +14,8 @@ export type ModuleKey = (typeof MODULE_KEYS)[number];
 export const MODULE_KEY_HEADER = 'X-Module-Key';
 
 /**
- * How far a role sees: its own person, the accounts linked to it, its agency's book, or everything.
- * `open` is for calls that hold nobody's record (a list of states): there is nothing to narrow.
+ * What a role can see: its own person, the accounts linked to it, its agency's book, or everything. `open` is for
+ * calls without personal records (a list of states), where there is nothing to narrow.
  */
 export const REACHES = ['open', 'self', 'linked', 'book', 'all'] as const;
 export type Reach = (typeof REACHES)[number];
@@ -91,7 +91,7 @@ export const list = <S extends Schema>(item: S, { whole = false } = {}) =>
 export const text = (type = 'text/plain') => ({ kind: 'text', type }) as const;
 export const stream = (type = 'application/octet-stream') => ({ kind: 'stream', type }) as const;
 
-/** One page of a list, with the number of rows that all pages hold together. */
+/** One page of a list, with the total across all pages. */
 export interface Page<T> {
   readonly rows: readonly T[];
   readonly total: number;
@@ -99,7 +99,7 @@ export interface Page<T> {
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** Everything that is said about a call, said once. */
+/** Everything about a call, in one place. */
 export interface RowSpec {
   /** One sentence for the API page. */
   readonly about: string;
@@ -109,14 +109,14 @@ export interface RowSpec {
   readonly reply: Reply;
   /** Absent only for machine calls, file streams and signing in. */
   readonly module?: ModuleKey;
-  /** A claim of the token that is needed besides the role. */
+  /** A token claim required in addition to the role. */
   readonly needs?: 'can_impersonate';
   /** Refused while impersonating: linking, password, second factor, consent, payment, chat. */
   readonly notImpersonating?: true;
   readonly params?: Schema;
   readonly query?: Schema;
   readonly body?: Schema;
-  /** Where keys of records stand in the input: `params.key`, `query.PolicyKey`, `body.RecordKey`. */
+  /** Where the input has record keys: `params.key`, `query.PolicyKey`, `body.RecordKey`. */
   readonly keys?: Readonly<Record<string, RecordKind>>;
   /** How a record out of reach answers. Default `notFound`. */
   readonly missing?: 'notFound' | 'null' | 'empty' | 'expired';
@@ -126,7 +126,7 @@ export interface RowSpec {
   readonly reads?: true;
   /** Left out of the busy indicator's count (spec §9). */
   readonly quiet?: true;
-  /** A write whose reply holds a secret: it is not kept for a repeat of the request. */
+  /** A write whose response contains a secret, so it isn't saved for repeats of the request. */
   readonly confidential?: true;
   /** The handler opens its own transactions, because a refused attempt has to be counted and audited too. */
   readonly ownTransactions?: true;
@@ -134,7 +134,7 @@ export interface RowSpec {
   readonly unaudited?: true;
   /** Other than 200. */
   readonly status?: 202;
-  /** The largest body it takes, where that is less than the server's limit. */
+  /** The largest body it accepts, if that's less than the server's limit. */
   readonly bodyBytes?: number;
   /** Answers HEAD as well, which runs the handler: for health checks. */
   readonly head?: true;
@@ -168,7 +168,7 @@ export interface Room<R extends Rows = Rows> {
 
 export const room = <const R extends Rows>(name: string, rows: R): Room<R> => ({ name, rows });
 
-/** A call changes data when its method says so, unless its row says otherwise. */
+/** A call changes data if its method says so, unless its row says otherwise. */
 export const isWrite = ({ method, reads, writes }: Row): boolean =>
   method === 'GET' ? writes === true : reads !== true;
 
@@ -190,7 +190,7 @@ type Part<S, K extends 'params' | 'query' | 'body', Direction extends 'in' | 'ou
 /** How many rows of a list come where the caller names no Take. */
 export const DEFAULT_TAKE = 50;
 
-/** Lists take these two beside their own filters. */
+/** Lists take these two in addition to their own filters. */
 export interface Paging {
   readonly Skip?: number;
   readonly Take?: number;

@@ -3,7 +3,7 @@
 export const ADDRESS_TYPES = { Mailing: 1, Physical: 2 } as const;
 export type AddressType = (typeof ADDRESS_TYPES)[keyof typeof ADDRESS_TYPES];
 
-/** How an account's contact keeps its addresses: DEFAULT is where mail goes. */
+/** How an account's contact stores its addresses: DEFAULT is the mailing address. */
 export const CONTACT_ADDRESS_TYPES = ['DEFAULT', 'PHYSICAL'] as const;
 export const ADDRESS_TYPE_OF = {
   DEFAULT: ADDRESS_TYPES.Mailing,

@@ -60,7 +60,7 @@ export const CATALOGUE = {
   idempotencyConflict: error(409, 'This request was already sent with different content.'),
   moduleKey: error(400, 'The X-Module-Key header is missing or unknown.', 'Error'),
 
-  // Signing in (ours; one text for a wrong name and a wrong password, so that neither is given away).
+  // Signing in. One text for a wrong username and a wrong password, so neither is revealed.
   credentialsInvalid: error(401, 'The username or password is incorrect. Please try again.'),
   secondFactorInvalid: error(401, 'That code is incorrect. Please enter the current code from your app.'),
   emailCodeInvalid: error(
@@ -83,7 +83,7 @@ export const CATALOGUE = {
   verifyLinkInvalid: error(410, 'This link has expired or was already used.'),
   passwordTooWeak: error(422, 'Please choose a password with at least 12 characters that’s hard to guess.'),
 
-  // Sign-in security. None is a 401 or 403: the session and the right to ask stand.
+  // Sign-in security. None of these is a 401 or 403: the session and the right to ask are still valid.
   confirmationNeeded: error(409, 'Please verify it’s you before you continue.'),
   passwordIncorrect: error(422, 'Your current password is incorrect. Please try again.'),
   codeIncorrect: error(422, 'That code is incorrect. Please enter the current code from your app.'),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { RecordKind } from './define.ts';
 
-/** How a reply names a record that it does not hold. */
+/** How a response refers to a record that it doesn't include. */
 export const Named = z.object({ Key: z.uuid(), Name: z.string() });
 export const NamedPerson = z.object({ Key: z.uuid(), NameFull: z.string() });
 /** How an input points to a record. */

@@ -11,8 +11,8 @@ const DEFAULT_LANDING = {
 } as const;
 
 /**
- * Where somebody with these roles lands after signing in (spec §2, §4, §6); undefined means that the
- * brand does not support them. `insuredOnClaims` is the variable W2_CLAIM_InsuredIsAvailable.
+ * Where someone with these roles lands after signing in (spec §2, §4, §6). Undefined means the brand doesn't support
+ * them. `insuredOnClaims` is the variable W2_CLAIM_InsuredIsAvailable.
  */
 export function landingFor(
   roles: readonly TokenRole[],

@@ -45,7 +45,7 @@ const MENU: readonly MenuRule[] = [
   { label: 'Update Profile', route: 'profile', show: isInsuredOrAgent },
 ];
 
-/** The sidebar of somebody with these roles on this brand. */
+/** The sidebar for someone with these roles on this brand. */
 export const menuFor = (roles: readonly TokenRole[], brand: BrandId): readonly MenuItem[] =>
   MENU.filter(({ show, brands }) => show(roles) && (brands?.includes(brand) ?? true)).map(
     ({ show, brands, ...item }) => item,

@@ -105,7 +105,7 @@ test('a write may be repeated, and a PATCH names its version', () => {
   expect(operation('/api/Thing/{key}', 'patch').description).toContain('can_impersonate');
 });
 
-test('a reply that is secret is not kept for a repeat; a call for the person alone says so', () => {
+test('saves no response with a secret for repeats, and marks calls that are closed while impersonating', () => {
   expect(names(operation('/api/Grant', 'post'), false)).toEqual([]);
   expect(operation('/api/Grant', 'post').description).toBe('Access: staff: all, not while impersonating.');
   expect(apiPage([things])).toContain('| staff: all, not while impersonating | Secret. |');
@@ -118,7 +118,7 @@ test('text and streams keep their type; public calls need no token', () => {
   expect(operation('/api/Thing', 'post').security).toEqual([{ bearer: [] }]);
 });
 
-test('a call that signs someone in takes no token and no key for repeats, and says where it is made from', () => {
+test('takes no token and no idempotency key for calls that sign someone in, and says where they come from', () => {
   const entered = operation('/login/{uid}/enter', 'post');
   expect(entered.security).toEqual([]);
   expect(names(entered, false)).toEqual([]);

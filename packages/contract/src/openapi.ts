@@ -95,7 +95,7 @@ export function accessText(allow: Allow): string {
   }).join(' · ');
 }
 
-/** The same with what a row asks for besides the role. */
+/** The same, with everything a row requires besides the role. */
 const conditionsText = ({ allow, needs, notImpersonating, keys = {} }: Row): string =>
   [
     accessText(allow),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** WebAuthn's own JSON. Only the browser and the server's library know what is inside. */
+/** WebAuthn's own JSON. Only the browser and the server's library know its contents. */
 export const PasskeyOptions = z.looseObject({ challenge: z.string() });
 
 const Base64Url = z.string().check(z.regex(/^[\w-]+$/), z.maxLength(20_000));

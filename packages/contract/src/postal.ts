@@ -11,7 +11,7 @@ export const postalAddress = {
   CountryCode: z.string(),
 };
 
-/** Text that has to be entered, with what to say where it's missing or too long. */
+/** Required text, with the messages for missing and too long. */
 export const line = (longest: number, missing?: string, tooLong?: string) =>
   z.string(missing).check(z.trim(), z.minLength(1, missing), z.maxLength(longest, tooLong));
 export const twoLetters = z.string().check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z]{2}$/));

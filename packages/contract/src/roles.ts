@@ -16,7 +16,7 @@ export const STAFF_ROLES = ['INTERNAL', 'UNDERWRITER', 'ADMIN', 'SUPPORT', 'EMPL
 /** Spec §6: "Admin, support, underwriter and employee count as employee." INTERNAL alone does not. */
 export const EMPLOYEE_ROLES = ['ADMIN', 'SUPPORT', 'UNDERWRITER', 'EMPLOYEE'] as const;
 
-/** The first of these that a person carries decides where they land (spec §6). */
+/** The first of these that a person has decides where they land (spec §6). */
 export const DASHBOARD_PRECEDENCE = ['SIGNUP', 'INTERNAL', 'UNDERWRITER', 'AGENT', 'INSURED'] as const;
 export type DashboardRole = (typeof DASHBOARD_PRECEDENCE)[number];
 
@@ -32,7 +32,7 @@ export const isAgentOrStaff = (roles: Roles) => roles.includes('AGENT') || isSta
 /** Someone who is an insured and nothing more: the one whose portal is the insured's portal. */
 export const isPureInsured = (roles: Roles) => roles.includes('INSURED') && !isAgentOrStaff(roles);
 
-/** ADMIN has no place of its own in the precedence, but spec §2 has it land where INTERNAL does. */
+/** ADMIN isn't in the precedence list, but spec §2 has it land where INTERNAL does. */
 export function dashboardRole(roles: Roles): DashboardRole | undefined {
   const isInternal = hasAny(roles, ['INTERNAL', 'ADMIN']);
   return DASHBOARD_PRECEDENCE.find((role) => (role === 'INTERNAL' ? isInternal : roles.includes(role)));

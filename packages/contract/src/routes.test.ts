@@ -147,7 +147,7 @@ describe('the edges', () => {
     expect(enter('lossRun', ['INTERNAL'], 'claims')).toBe('notFound');
   });
 
-  it('signed in without any role opens only what every signed-in person may', () => {
+  it('signed in without a role opens only what every signed-in person may', () => {
     expect(enter('profile', [], 'group')).toBe('enter');
     expect(enter('insuredDashboard', [], 'group')).toBe('notFound');
   });

@@ -1,7 +1,7 @@
 import { type BrandId, hostname } from './brands.ts';
 import { EMPLOYEE_ROLES, STAFF_ROLES, type TokenRole } from './roles.ts';
 
-/** A screen of the portal: where it is, what it is called, who may see it (spec §2). */
+/** A screen of the portal: its path, its title, and who may see it (spec §2). */
 export interface PortalRoute {
   readonly path: string;
   readonly title: string;
@@ -9,9 +9,9 @@ export interface PortalRoute {
   readonly for: 'everyone' | 'signedIn' | readonly TokenRole[];
   /** Absent: on every brand. */
   readonly brands?: readonly BrandId[];
-  /** Where somebody goes who is not known here yet, instead of to the login. */
+  /** Where people who aren't signed in go, instead of the login page. */
   readonly newcomersTo?: string;
-  /** Whoever it is not for goes to their own landing: to them it is no page that is missing. */
+  /** People it isn't for go to their own landing page, because for them the page isn't missing. */
   readonly othersToLanding?: true;
   /** Entered only after pending agency invitations were answered (spec §4). */
   readonly afterInvitations?: true;
@@ -95,7 +95,7 @@ export const ROUTES = {
 export type RouteName = keyof typeof ROUTES;
 
 export interface Visitor {
-  /** Absent for somebody who is not signed in. */
+  /** Absent for people who aren't signed in. */
   readonly roles?: readonly TokenRole[] | undefined;
   readonly brand: BrandId;
   readonly host: string;

@@ -11,12 +11,12 @@ const claims = {
   can_impersonate: true,
 };
 
-test('the claims of a token are read, whatever letters they hold', () => {
+test("reads a token's claims, whatever letters they contain", () => {
   expect(readClaims(`e30.${encode(claims)}.sig`)).toEqual(claims);
 });
 
 test.each(['', 'abc', 'a.%%%.c', `e30.${encode({ ...claims, role: ['KING'] })}.x`, `e30.${encode([])}.x`])(
-  'what is not such a token has none: %s',
+  "has no claims for what isn't a token: %s",
   (token) => {
     expect(readClaims(token)).toBeUndefined();
   },

@@ -36,21 +36,21 @@ function packageFolder(packageName: string): string {
   }
 }
 
-/** An npm package cannot hold symlinks; its install script would make them, but npm may not run it. */
+/** An npm package can't contain symlinks. Its install script would create them, but npm may not run it. */
 export function linkLibraries(root: string): void {
   for (const { source, target } of libraryLinks(root)) {
     try {
       symlinkSync(basename(source), join(root, target));
     } catch (cause) {
       const { code, message } = cause as NodeJS.ErrnoException;
-      // A place where nothing may be written answers so before it says that the link is there.
+      // In a read-only place, the error says so before it says that the link exists.
       if (code !== 'EEXIST' && !existsSync(join(root, target)))
         throw new LaunchRefused(`PostgreSQL lacks a link to one of its libraries: ${message}`);
     }
   }
 }
 
-/** Where root installs with a strict umask, the user whom the server runs as could not read its programs. */
+/** If root installs with a strict umask, the user that runs the server couldn't read its programs. */
 export function letOthersRun({ folder }: Binaries): void {
   if ((statSync(join(folder, 'postgres')).mode & 0o005) === 0o005) return;
   const native = dirname(folder);

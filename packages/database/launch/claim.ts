@@ -7,9 +7,9 @@ import { DataFolderInUse } from './refused.ts';
 const TRIES = 6;
 
 /**
- * Makes this process the folder's only user until it releases it or dies, however it dies. Everyone first puts
- * down a file of their own, then looks for others': of two at the same moment at least one sees the other and
- * steps back. No file is ever shared, so that clearing a dead one cannot hit a living one.
+ * Makes this process the folder's only user until it releases it or dies, however it dies. Each process first writes
+ * its own file, then looks for others: of two at the same moment, at least one sees the other and steps back. No file
+ * is ever shared, so removing a dead one can't hit a live one.
  */
 export async function claimFolder(folder: string): Promise<() => void> {
   const own = `lock-${process.pid}-${incarnationOf(process.pid)}`;

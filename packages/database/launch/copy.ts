@@ -28,7 +28,7 @@ export async function copyRunning(cluster: string, target: string, url: string):
   const client = new pg.Client({ connectionString: url.replace(`//${ROLE}@`, `//${SUPERUSER}@`) });
   await client.connect();
   try {
-    // Holds the log back for as long as this session lasts.
+    // Keeps the write-ahead log for as long as this session lasts.
     await client.query(`SELECT pg_create_physical_replication_slot('backup_${process.pid}', true, true)`);
     await client.query("SELECT pg_backup_start('portico', true)");
     copy(cluster, target, (path) => !path.startsWith(`${LOG}/`));
@@ -52,7 +52,7 @@ function copy(source: string, target: string, isWanted: (path: string) => boolea
     try {
       copyOne(join(source, path), join(target, path));
     } catch (cause) {
-      // A server that runs removes files of its own.
+      // A running server removes files of its own.
       if ((cause as NodeJS.ErrnoException).code !== 'ENOENT') throw cause;
     }
   }

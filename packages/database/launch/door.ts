@@ -16,7 +16,7 @@ import type { User } from './user.ts';
 
 /** How clients reach the server. */
 export interface Door {
-  /** What the server, and initdb, must be told for it. */
+  /** The settings that the server and initdb need for it. */
   readonly serverFlags: readonly string[];
   readonly initFlags: readonly string[];
   readonly password?: string;
@@ -27,7 +27,7 @@ export interface Door {
 }
 
 const SOCKET = '.s.PGSQL.5432';
-/** A socket's whole path must fit here on every system that has them. */
+/** A socket's whole path has to be shorter than this on every system that has sockets. */
 const LONGEST_SOCKET_PATH = 103;
 
 /** A unix socket in a folder that only the server's user may enter. No port is opened. */
@@ -52,7 +52,7 @@ function socketFolder(folder: string, user: User | undefined): { sockets: string
     makePrivate(usual, user);
     return { sockets: usual, close: () => {} };
   }
-  // Written down, so that the start after a kill uses the same one again instead of leaving it behind.
+  // Saved, so the start after a kill uses the same one instead of leaving it behind.
   const note = join(folder, 'socket-folder');
   const sockets = rememberedFolder(note, user) ?? mkdtempSync(join(tmpdir(), 'portico-'));
   makePrivate(sockets, user);

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { keepRunning } from './keep.ts';
 
-/** Servers that end when they are told to, or when the test says so. */
+/** Servers that end on request, or when the test says so. */
 function servers() {
   const ends: (() => void)[] = [];
   const start = vi.fn(async () => {
@@ -30,7 +30,7 @@ test('gives up on a server that ends again and again', async () => {
   expect(start).toHaveBeenCalledTimes(4);
 });
 
-test('leaves a server alone that was told to end', async () => {
+test('leaves a server alone that was asked to stop', async () => {
   const { start } = servers();
   const { stop } = await keepRunning(start, {});
   await stop();

@@ -6,13 +6,13 @@ const MOST_RESTARTS = 3;
 const WITHIN_MS = 10 * 60_000;
 
 export interface Watcher {
-  /** The server ended by itself and runs again. */
+  /** The server ended unexpectedly and is running again. */
   onRestart?(): void;
-  /** It ended by itself and doesn't start any more. */
+  /** It ended unexpectedly and can't be started again. */
   onLost?(cause: Error): void;
 }
 
-/** Starts the server, and again whenever it ends without being told to. */
+/** Starts the server, and restarts it whenever it ends unexpectedly. */
 export async function keepRunning(
   start: () => Promise<Server>,
   { onRestart, onLost }: Watcher,

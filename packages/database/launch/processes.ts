@@ -4,12 +4,12 @@ import { basename, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 
 /**
- * What tells a living process from a later one with the same number: boot and start time on Linux; elsewhere
- * the number has to do. Undefined when there is no such process, or nothing but its exit code is left of it.
+ * Tells a live process from a later one with the same number: boot and start time on Linux, elsewhere just the
+ * number. Undefined if the process doesn't exist, or only its exit code is left.
  */
 export function incarnationOf(pid: number): string | undefined {
   if (process.platform !== 'linux') return exists(pid) ? '0' : undefined;
-  // Behind the program's name, which may hold anything but ends with the last ')'.
+  // After the program's name, which can contain anything but ends with the last ')'.
   const fields = textOf(`/proc/${pid}/stat`)
     .replace(/^.*\) /s, '')
     .split(' ');
@@ -39,7 +39,7 @@ function postmasterOf(cluster: string): number | undefined {
   return pid > 1 ? pid : undefined;
 }
 
-/** The processes of a server that runs on this cluster: the first one leads, where it is still there. */
+/** The processes of a server running on this cluster: the first one leads, if it's still there. */
 export function serverProcesses(cluster: string): number[] {
   const postmaster = postmasterOf(cluster);
   if (process.platform !== 'linux')
@@ -51,7 +51,7 @@ export function serverProcesses(cluster: string): number[] {
 
 function isServer(pid: string, cluster: string): boolean {
   try {
-    // Somebody's shell may stand in the folder too.
+    // Someone's shell may be in the folder too.
     return (
       readlinkSync(`/proc/${pid}/cwd`) === cluster &&
       basename(readlinkSync(`/proc/${pid}/exe`)).startsWith('postgres')

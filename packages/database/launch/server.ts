@@ -16,13 +16,13 @@ const SETTINGS = [
   'jit=off',
   'timezone=UTC',
   'log_timezone=UTC',
-  // Whoever sent a statement hears of its error; in the log its values would be personal data lying about.
+  // The client gets the error of its statement. In the log, its values would expose personal data.
   'log_min_messages=log',
   'log_min_error_statement=panic',
   'log_error_verbosity=terse',
   'log_checkpoints=off',
 ];
-/** As the manual of PostgreSQL advises for a server with a disk without moving parts; its own defaults suit the smallest. */
+/** As PostgreSQL's manual recommends for a server with an SSD. Its defaults suit the smallest machines. */
 const DURABLE = [
   `shared_buffers=${Math.round(Math.min(1024, Math.max(128, totalmem() / 8 / 2 ** 20)))}MB`,
   'random_page_cost=1.1',
@@ -33,13 +33,13 @@ const THROW_AWAY = [
   'synchronous_commit=off',
   'wal_level=minimal',
   'max_wal_senders=0',
-  // It is the superuser's, so that nobody else can drop a database that it is cleaning up just then.
+  // Owned by the superuser, so no one else can drop a database while it's being cleaned up.
   'autovacuum=off',
 ];
 const SECONDS_TO_ANSWER = 30;
 
 export interface Server {
-  /** Resolves when it has ended, told to or not. */
+  /** Resolves when it has ended, on request or not. */
   readonly ended: Promise<unknown>;
   stop(): Promise<void>;
 }
@@ -53,7 +53,7 @@ export async function startServer(site: Site, url: string): Promise<Server> {
   ]);
   const command = commandOf(site, 'postgres', ['-D', site.cluster, ...site.door.serverFlags, ...settings]);
   const output = openLog(log);
-  // In a group of its own: Ctrl-C is ours to hear, the database goes down after the requests are answered.
+  // In its own process group: we handle Ctrl-C, and the database stops after the requests are answered.
   const child = spawn(command.file, command.args, {
     ...command.options,
     detached: process.platform !== 'win32',
@@ -74,7 +74,7 @@ export async function startServer(site: Site, url: string): Promise<Server> {
   return { ended: exit, stop: () => shutDown(site, child, exit) };
 }
 
-/** The log of the start before is kept beside it. */
+/** The log of the previous start is kept next to it. */
 function openLog(log: string): number {
   try {
     renameSync(log, `${log}.1`);
@@ -97,7 +97,7 @@ async function answering(url: string, child: ChildProcess, log: string): Promise
   throw new ServerDidNotStart('postgres', complaintIn(log) ?? `it does not answer; see ${log}`);
 }
 
-/** Why it gave up; that it told us to wait is no reason. */
+/** Why it gave up. A message that asks to wait isn't a reason. */
 function complaintIn(log: string): string | undefined {
   const complaint = /(?:FATAL|PANIC): +(?!the database system is starting up)(.*)$/m;
   return complaint.exec(readFileSync(log, 'utf8'))?.[1];

@@ -12,7 +12,7 @@ export const SECONDS_TO_SHUT_DOWN = 30;
 /** PostgreSQL's fast shutdown: ends all sessions, rolls their transactions back, writes a checkpoint. */
 export async function askToStop(site: Site, pid: number): Promise<void> {
   if (process.platform !== 'win32') return signal(pid, 'SIGINT');
-  // There are no signals on Windows: PostgreSQL brings a program that stands in for them.
+  // Windows has no signals: PostgreSQL has a program that replaces them.
   const { file, args } = commandOf(site, 'pg_ctl', ['stop', '-D', site.cluster, '-m', 'fast']);
   await promisify(execFile)(file, args).catch(() => {});
 }
@@ -31,8 +31,8 @@ export async function clearLeftovers(site: Site): Promise<void> {
         throw new DataFolderUnusable(site.folder, `process ${leader} of an earlier start does not end.`);
     }
   }
-  // PostgreSQL judges by the number alone, which a stranger may have got meanwhile, or which stays taken until
-  // someone asks for the dead server's exit code.
+  // PostgreSQL goes by the process number alone, which another process may have taken by now, or which stays in use
+  // until someone collects the dead server's exit code.
   rmSync(join(site.cluster, 'postmaster.pid'), { force: true });
 }
 
@@ -43,6 +43,6 @@ function signal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name);
   } catch {
-    // It has ended by itself meanwhile.
+    // It has already ended.
   }
 }

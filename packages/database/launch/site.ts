@@ -3,7 +3,7 @@ import type { Binaries } from './binaries.ts';
 import type { Door } from './door.ts';
 import { type Command, commandFor, type User } from './user.ts';
 
-/** What runs where, and as whom. */
+/** What runs where, and as which user. */
 export interface Site {
   readonly folder: string;
   readonly cluster: string;
@@ -11,7 +11,7 @@ export interface Site {
   /** Undefined: as ourselves. */
   readonly user: User | undefined;
   readonly door: Door;
-  /** Whether what was acknowledged must outlast a power cut. */
+  /** Whether acknowledged writes must survive a power failure. */
   readonly durable: boolean;
 }
 

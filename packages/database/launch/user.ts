@@ -18,7 +18,7 @@ const SETPRIV = ['/usr/bin/setpriv', '/bin/setpriv'];
 const READ_SEARCH = 1n << 2n;
 const HAND_ON = 1n << 8n;
 
-/** Whom the server runs as: undefined means as ourselves, which PostgreSQL refuses to root. */
+/** The user the server runs as. Undefined means our own user, which PostgreSQL refuses for root. */
 export function serverUser(folder: string, cluster: string): User | undefined {
   const self = process.getuid?.();
   const owner = statSync(cluster, { throwIfNoEntry: false });
@@ -41,8 +41,8 @@ function nobody(): User {
 }
 
 /**
- * How a program of PostgreSQL is called so that it has no more rights than it needs and, on Linux, shuts down
- * when we die, even by kill -9. `reach` are the folders that it must be able to get into.
+ * How to call a PostgreSQL program so that it has no more rights than it needs and, on Linux, shuts down when we die,
+ * even by kill -9. `reach` lists the folders it must be able to enter.
  */
 export function commandFor(
   user: User | undefined,
@@ -50,7 +50,7 @@ export function commandFor(
   program: string,
   args: readonly string[],
 ): Command {
-  // Our own environment holds secrets. Windows programs do not run without theirs.
+  // Our environment contains secrets. Windows programs don't run without theirs.
   const env = process.platform === 'win32' ? {} : { env: { TZ: 'UTC', LC_ALL: 'C', PATH: '/usr/bin:/bin' } };
   const setpriv = process.platform === 'linux' ? SETPRIV.find(existsSync) : undefined;
   const blocked = user === undefined ? undefined : firstBlocked(user, reach);

@@ -8,7 +8,7 @@ const DIGITS = 15;
 
 /**
  * `s3://bucket/folder`, with `?endpoint=` for a store other than Amazon's, `?region=`, and `key:secret@` before the
- * bucket unless the machine has credentials of its own. An object is named after its last checkpoint.
+ * bucket unless the machine has its own credentials. An object is named after its last checkpoint.
  */
 export function objectStoreCopy(storageUrl: string): Required<AuditCopy> {
   const { hostname: Bucket, pathname, searchParams, username, password } = new URL(storageUrl);

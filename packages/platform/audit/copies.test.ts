@@ -98,7 +98,7 @@ describe('a copy in a file', () => {
     expect(errors).toEqual(["a checkpoint of the audit log isn't signed with our key and was not copied"]);
   });
 
-  test('that has more than the database is kept, and an error says so', async () => {
+  test('keeps a copy that has more than the database, and logs an error', async () => {
     const { database, errors, seal, keep } = await sealing();
     const copy = fileCopy(join(await folder(), 'checkpoints.jsonl'));
     await seal(3);
@@ -135,7 +135,7 @@ test('a copy that fails is tried again, and does not keep the others from theirs
   expect(seen).toEqual([1, 2]);
 });
 
-test('a copy that takes long does not keep the others waiting, and is not added to twice at once', async () => {
+test("a slow copy doesn't hold up the others, and isn't written twice in parallel", async () => {
   const { seal, keep } = await sealing();
   const quick = fileCopy(join(await folder(), 'checkpoints.jsonl'));
   const additions: number[][] = [];
@@ -242,7 +242,7 @@ test('a copy in an object store is found again, added to, and read back', async 
   ]);
 });
 
-test('two processes that seal at once and are killed leave one chain and copies that agree', {
+test('two processes that seal concurrently and are killed leave one chain and copies that agree', {
   retry: 1,
   timeout: ROUNDS * 30_000,
 }, async () => {

@@ -3,7 +3,7 @@ import type { Log } from '../context.ts';
 import type { AuditKey, SignedCheckpoint } from './chain.ts';
 import { checkpointsAfter, isSigned, lastCheckpoint } from './checkpoints.ts';
 
-/** A place outside the database where checkpoints are kept, so that nobody can take them back unnoticed. */
+/** A place outside the database where checkpoints are kept, so no one can remove them unnoticed. */
 export interface AuditCopy {
   /** As in "the copy in …". */
   readonly name: string;
@@ -42,8 +42,8 @@ interface State {
 }
 
 /**
- * Starts by filling in what is missing: a process may have died between sealing and copying. Each copy goes at its own
- * pace, so that one that is slow or away doesn't keep the others waiting.
+ * Starts by filling in what is missing, because a process may have died between sealing and copying. Each copy runs
+ * at its own pace, so a slow or unreachable one doesn't hold up the others.
  */
 export function keepCopies({ db, key, copies, log }: CopiesParts): AuditCopies {
   const states = copies.map((copy): State => ({ copy, isBehind: true, due: 0 }));

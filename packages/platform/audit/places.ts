@@ -27,7 +27,7 @@ export const openPlaces = (
           return logCopy(log);
         case 's3': {
           if (storageUrl === undefined) throw new Error('STORAGE_URL must be set when AUDIT_COPIES has s3');
-          // A large library, loaded only where it is used.
+          // A large library, loaded only if it's used.
           const { objectStoreCopy } = await import('./copies.s3.ts');
           return objectStoreCopy(storageUrl);
         }

@@ -18,7 +18,10 @@ const log = { info() {}, warn() {}, error() {} };
 const add = (db: Db, key = 'x') => appendAudit(db, [read(key)]);
 const report = (database: Database) => verifyAudit(database, KEY);
 
-/** In a cluster of its own: transaction ids are a cluster's, and what other tests leave open would hold ours back. */
+/**
+ * In its own cluster: transaction ids belong to a cluster, and transactions left open by other tests would hold ours
+ * back.
+ */
 async function ownCluster(): Promise<Database> {
   const folder = await mkdtemp(join(tmpdir(), 'portico-sealer-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
@@ -37,7 +40,7 @@ const settledAfterOneMore = async (database: Database) => {
 };
 const INTACT = { problems: [], waiting: 0 };
 
-/** A transaction that ends when it is told to. */
+/** A transaction that ends on request. */
 function openTransaction(database: Database, work: (tx: Db) => Promise<unknown>) {
   let commit = () => {};
   const end = new Promise<void>((resolve) => {
@@ -62,7 +65,7 @@ function openTransaction(database: Database, work: (tx: Db) => Promise<unknown>)
 }
 
 describe('a batch', () => {
-  test('chains what was committed and signs it, and does nothing when there is nothing', async () => {
+  test('chains and signs committed entries, and does nothing if there are none', async () => {
     const database = await testDatabase('empty');
     expect(await sealBatch(database, KEY, AT)).toBe('nothing');
     await appendAudit(database, [read('a'), read('b')]);
@@ -78,7 +81,7 @@ describe('a batch', () => {
     expect(await report(database)).toMatchObject({ ...INTACT, entries: 2, checkpoints: 1 });
   });
 
-  test('holds at most 2,000 entries', async () => {
+  test('contains at most 2,000 entries', async () => {
     const database = await testDatabase('empty');
     await appendAudit(
       database,
@@ -127,7 +130,7 @@ describe('a batch', () => {
 });
 
 describe('a transaction that is still running', () => {
-  test('holds nobody up, and its entry is sealed when it commits at last', async () => {
+  test('blocks nothing, and seals its entry once it commits', async () => {
     const database = await testDatabase('empty');
     const slow = openTransaction(database, (tx) => add(tx, 'slow'));
     await slow.ready;
@@ -175,7 +178,7 @@ describe('a transaction that is still running', () => {
       throw new Error('undone');
     });
     await expect(undone).rejects.toThrow('undone');
-    // Its number, 1, is then below what is settled: nobody looks for it any more.
+    // Its number, 1, is then below what is settled, so the sealer no longer looks for it.
     await expect.poll(() => settledAfterOneMore(database), SOON).toBeGreaterThan(0);
     expect(await report(database)).toMatchObject(INTACT);
   });
@@ -204,7 +207,7 @@ describe('a sealer', () => {
   const copies = { update: async () => {} };
   const parts = (database: Database) => ({ database, key: KEY, copies, clock: systemClock, log });
 
-  test('seals what is written while it runs, and what is left when it is stopped', async () => {
+  test('seals entries written while it runs, and the rest when it is stopped', async () => {
     const database = await testDatabase('empty');
     const sealer = startSealer(parts(database));
     await add(database);
@@ -214,7 +217,7 @@ describe('a sealer', () => {
     expect(await report(database)).toMatchObject({ ...INTACT, entries: 2 });
   });
 
-  test('says so when it cannot seal, and goes on when it can', async () => {
+  test("logs when it can't seal, and continues when it can", async () => {
     const database = await testDatabase('empty');
     const errors: string[] = [];
     await database.rows(sql`ALTER TABLE audit_checkpoint RENAME TO elsewhere`);

@@ -5,7 +5,7 @@ import { type AuditKey, GENESIS, nextHash, rangesOf } from './chain.ts';
 import { isSigned, type LastCheckpoint, lastCheckpoint } from './checkpoints.ts';
 import type { AuditCopies } from './copies.ts';
 
-/** Any fixed number: of all processes, the one that holds this lock seals. */
+/** Any fixed number: of all processes, the one with this lock seals. */
 const LOCK = 7_462_009;
 const LARGEST_BATCH = 2_000;
 const LOOK_EVERY_MS = 500;
@@ -20,7 +20,7 @@ const START = { number: 0, total: 0, hash: GENESIS.toString('hex'), highestSeq: 
 
 /**
  * Chains what was committed since the last time, and signs it. One transaction: a sealer that dies halfway leaves
- * nothing behind. Says whether it sealed, and whether more is waiting.
+ * nothing behind. Returns whether it sealed, and whether more is waiting.
  */
 export const sealBatch = (
   database: Database,
@@ -65,9 +65,9 @@ async function readUnsealed(tx: Db): Promise<{ xmin: string; entries: readonly U
 }
 
 /**
- * The checkpoint up to whose highest_seq nothing more can come: every transaction that drew a number below it was older than
- * the checkpoint's own, and none of those is running any more. (In a database restored into another cluster the ids of
- * old checkpoints may be higher than any here; they then wait for the first checkpoint that is made here.)
+ * The checkpoint up to whose highest_seq no more entries can appear: every transaction that drew a lower number was
+ * older than the checkpoint's own, and none of those is still running. (In a database restored into another cluster,
+ * the ids of old checkpoints may be higher than any here; they then wait for the first checkpoint made here.)
  */
 async function settledBy(tx: Db, settled: number, xmin: string): Promise<number> {
   const row = await tx.row<{ number: number | null }>(sql`
@@ -112,7 +112,7 @@ async function addCheckpoint(
 }
 
 export interface Sealer {
-  /** Seals what is left and copies it, as far as that works. */
+  /** Seals what is left and copies it, if possible. */
   stop(): Promise<void>;
 }
 

@@ -108,7 +108,7 @@ const readEntries = (tx: Db, checkpoint: number) =>
     FROM (SELECT unnest(entries) AS numbers FROM audit_checkpoint WHERE number = ${checkpoint}) AS part
     JOIN audit_entry ON seq >= lower(numbers) AND seq < upper(numbers)`);
 
-/** The columns beside the content are for finding it: they say nothing else. */
+/** The columns next to the content are for searching; they must match it. */
 function agrees(entry: StoredEntry): boolean {
   const told = JSON.parse(entry.content) as Record<string, string | undefined>;
   return (

@@ -24,7 +24,7 @@ const AT_ONCE = 500;
 export async function compareCopy(db: Db, key: AuditKey, { name, read }: OutsideCopy): Promise<CopyReport> {
   let last = 0;
   for await (const batch of inBatches(read())) {
-    // Asked after the copy was read: what is copied is always in the database first.
+    // Queried after the copy was read: checkpoints are always in the database before they're copied.
     const stored = await checkpointsNumbered(
       db,
       batch.map(({ number }) => number),

@@ -64,7 +64,7 @@ describe('in the database alone it finds', () => {
   });
   afterAll(() => database.drop());
 
-  /** What is found after the work of someone who owns the tables; then it is all undone. */
+  /** What verification finds after an attack by someone who owns the tables. Then it's all rolled back. */
   async function foundAfter(tampering: string): Promise<readonly string[]> {
     let found: readonly string[] = [];
     const undone = database.transaction(async (tx) => {
@@ -218,7 +218,7 @@ describe('with a copy outside it finds', () => {
     );
   });
 
-  test('a tail that was cut off and sealed anew by a server that noticed nothing', async () => {
+  test('a tail that was cut off and sealed again by a server that noticed nothing', async () => {
     const { database, copy } = await sealed();
     await database.rows(sql`DELETE FROM audit_entry WHERE seq > 6`);
     await database.rows(sql`DELETE FROM audit_checkpoint WHERE number = 2`);

@@ -7,7 +7,7 @@ import { type CopyReport, compareCopy, type OutsideCopy } from './verify.copies.
 export interface AuditReport extends Walked {
   /** What is wrong and where, in plain words. */
   readonly problems: readonly string[];
-  /** Committed entries that no checkpoint holds yet, and when the oldest of them was made. */
+  /** Committed entries that aren't in a checkpoint yet, and the time of the oldest. */
   readonly waiting: number;
   readonly waitingSince: string | null;
   readonly copies: readonly CopyReport[];
@@ -41,7 +41,7 @@ export async function verifyAudit(
   );
 }
 
-/** An entry that no checkpoint holds and that the sealer doesn't look at any more was put there later. */
+/** An entry outside every checkpoint that the sealer no longer looks at was added later. */
 async function findStray(tx: Db): Promise<string | undefined> {
   const stray = await tx.row<{ seq: number }>(sql`
     WITH sealed AS (SELECT coalesce(range_agg(entries), '{}') AS entries FROM audit_checkpoint)

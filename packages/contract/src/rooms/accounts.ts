@@ -119,7 +119,7 @@ export const AccountNote = z.object({
 });
 export type AccountNote = z.infer<typeof AccountNote>;
 
-/** Whoever is linking a policy has no account yet: a passed challenge opens the one it is about. */
+/** Someone linking a policy has no account yet: a passed challenge opens the policy's account. */
 const scopedOrLinking = { SIGNUP: 'linked', ...scoped } as const;
 
 export const accounts = room('accounts', {

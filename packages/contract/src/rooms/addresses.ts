@@ -20,7 +20,7 @@ const typedZipCode = z.string().check(z.trim(), z.regex(/^\d{5}([- ]?\d{4})?$/))
 const blankOr = <S extends z.ZodMiniType<string, string>>(schema: S) =>
   z._default(z.union([z.literal(''), schema]), '');
 
-/** An address as somebody wrote it. */
+/** An address as it was typed. */
 export const AddressInput = z.strictObject({
   Street1: line(100),
   Street2: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(100)))),
@@ -43,7 +43,7 @@ export type AddressDraft = z.infer<typeof AddressDraft>;
 /** An address as the postal service writes it, though not in capitals. `verified`: the service knows the very door. */
 export const StandardAddress = z.object({
   ...postalAddress,
-  /** Of the middle of the ZIP code, where nobody knows the house. */
+  /** The center of the ZIP code if the exact location isn't known. */
   Latitude: z.nullable(z.number()),
   Longitude: z.nullable(z.number()),
   Verification: z.enum(VERIFICATION_STATES),
@@ -53,11 +53,11 @@ export type StandardAddress = z.infer<typeof StandardAddress>;
 export const PostalAddress = z.extend(StandardAddress, { Key: z.uuid() });
 export type PostalAddress = z.infer<typeof PostalAddress>;
 
-/** What was put right: the field, what stood in it, what stands in it now. */
+/** A correction: the field, its old value and its new value. */
 export const Mended = z.object({ Field: z.string(), From: z.string(), To: z.string() });
 export type Mended = z.infer<typeof Mended>;
 
-/** What is wrong with an address, and what would be right where that is known. */
+/** A problem with an address, and the suggested fix if there is one. */
 export const AddressProblem = z.object({
   Field: z.string(),
   Message: z.string(),
@@ -72,7 +72,7 @@ export const AddressCheck = z.object({
 });
 export type AddressCheck = z.infer<typeof AddressCheck>;
 
-/** How exactly a point is known: the house, its ZIP code, or only its city. */
+/** How precise a point is: the house, its ZIP code, or only its city. */
 export const GEOCODE_PRECISIONS = ['address', 'postalCode', 'city'] as const;
 
 export const Geocode = z.object({

@@ -5,12 +5,12 @@ import { postalAddress } from '../postal.ts';
 import { formatCount } from '../rules/format.ts';
 import { AgencyInvitation } from './invitations.ts';
 
-/** A house, or one of its branches. OrgBranchId is its number in the carriers' systems. */
+/** An agency, or one of its branches. OrgBranchId is its number in the carriers' systems. */
 export const Agency = z.object({
   Key: z.uuid(),
   Name: z.string(),
   OrgBranchId: z.int(),
-  /** The house it is a branch of. */
+  /** The agency it is a branch of. */
   Parent: z.nullable(Named),
   IsUnderwriter: z.boolean(),
   ...postalAddress,
@@ -21,7 +21,7 @@ export const Agency = z.object({
 });
 export type Agency = z.infer<typeof Agency>;
 
-/** A line of the type-ahead, and of a house's branches. */
+/** A row of the type-ahead, or of an agency's branches. */
 export const AgencyHit = z.pick(Agency, {
   Key: true,
   Name: true,
@@ -32,7 +32,7 @@ export const AgencyHit = z.pick(Agency, {
 });
 export type AgencyHit = z.infer<typeof AgencyHit>;
 
-/** What a licence is worth on the server's day: `expiring` is good for no more than sixty days. */
+/** A license's status on the server's day. `expiring` means it's valid for at most 60 more days. */
 export const LICENSE_STATUSES = ['current', 'expiring', 'expired'] as const;
 export const License = z.object({
   Key: z.uuid(),
@@ -76,7 +76,7 @@ export const AgencyDesk = z.object({
   /** The agencies the caller works for. */
   OwnList: z.array(Named),
   Agency: z.nullable(Agency),
-  /** The other offices of the same house. */
+  /** The other offices of the same agency. */
   BranchList: z.array(AgencyHit),
   AgentList: z.array(Agent),
   AppointmentList: z.array(Appointment),
@@ -106,7 +106,7 @@ export const AgentContact = z.object({
     z.object({ Key: z.uuid(), AlternateKey: z.string(), Program: z.string(), Street1: z.string() }),
   ),
   Agency: z.omit(Agency, { Parent: true, IsUnderwriter: true, OrgBranchId: true, RecordInactive: true }),
-  /** Absent where the agent has left and nobody follows yet: the agency looks after the account. */
+  /** Absent if the agent has left and no one has replaced them: the agency takes care of the account. */
   Agent: z.nullable(z.pick(Agent, { Key: true, Title: true, Person: true })),
 });
 export type AgentContact = z.infer<typeof AgentContact>;
@@ -128,7 +128,7 @@ export const MESSAGE_TEXTS = {
   MessageTooLong: `Please shorten your message to ${formatCount(MESSAGE_LENGTH)} characters.`,
 } as const;
 
-/** PostgreSQL holds no NUL, and the subject of a mail is one line; a message may have several. */
+/** PostgreSQL can't store NUL, and an email's subject is one line; a message may have several. */
 export const AgentMessage = z.strictObject({
   CustomerRiskAccountKey: z.uuid(MESSAGE_TEXTS.About),
   PolicyKey: z.optional(z.uuid()),

@@ -7,7 +7,7 @@ export const AuditStatus = z.object({
   /** Entries that are not sealed yet, and when the oldest of them was made. */
   Waiting: z.int(),
   WaitingSince: z.nullable(z.iso.datetime()),
-  /** They should have been sealed by now: somebody has to look into it. */
+  /** They should have been sealed by now: someone has to look into it. */
   IsLate: z.boolean(),
 });
 export type AuditStatus = z.infer<typeof AuditStatus>;

@@ -10,7 +10,7 @@ export const BookLine = z.object({
   Contact: z.object({ Name: z.string() }),
   Agency: Named,
   RecordInactive: z.boolean(),
-  /** Every policy of the account, the latest first; empty where there are only quotes. */
+  /** Every policy on the account, newest first. Empty if there are only quotes. */
   PolicyNumbers: z.array(z.string()),
   Policy: z.pick(Policy, {
     Key: true,

@@ -4,8 +4,8 @@ import { PolicyNumber, proofRows, WaysIn } from './challenges/proofs.ts';
 import { requestRows } from './challenges/requests.ts';
 
 /**
- * Spec §3, policy challenge item: a question with its options; which one is right never leaves the server.
- * While the policy is locked for the caller there is one item without options that says for how long.
+ * Spec §3, policy challenge item: a question with its options. The right option never leaves the server. While the
+ * policy is locked for the caller, there is one item without options that says for how long.
  */
 export const PolicyChallengeItem = z.object({
   Key: z.uuid(),

@@ -7,14 +7,14 @@ import { EMAIL } from '../rules/email.ts';
 export const CHAT_LIMITS = {
   name: 100,
   message: 2000,
-  /** How long a stream stays open at most: whoever comes back shows a token that still counts. */
+  /** The longest a stream stays open. To reconnect, the client needs a token that is still valid. */
   streamSeconds: 300,
 } as const;
 
 export const CHAT_AUTHORS = ['asker', 'staff'] as const;
 export type ChatAuthor = (typeof CHAT_AUTHORS)[number];
 
-/** Counted up within its conversation, without gaps: whoever has seen one asks for what comes after it. */
+/** Numbered within its conversation, without gaps, so a client can ask for everything after the last one it saw. */
 export const ChatMessage = z.object({
   Number: z.int(),
   Author: z.enum(CHAT_AUTHORS),
@@ -36,7 +36,7 @@ export type ChatConversation = z.infer<typeof ChatConversation>;
 
 /** A line of the staff's list. */
 export const ChatSummary = z.extend(ChatConversation, {
-  /** Whether the name and email are those of somebody who was signed in. */
+  /** Whether the name and email come from someone who was signed in. */
   IsSignedIn: z.boolean(),
   LastText: z.string(),
   LastAt: z.iso.datetime(),

@@ -7,7 +7,7 @@ import { ACCOUNT_RELATIONSHIPS } from './accounts.ts';
 /** How long the link in an invitation works. */
 export const COINSURED_INVITATION_DAYS = 7;
 
-/** Somebody who was asked to stand beside the owner and has not answered yet. */
+/** Someone who was invited to share the account and hasn't answered yet. */
 export const AccountInvitation = z.object({
   Key: z.uuid(),
   Email: z.string(),
@@ -32,7 +32,7 @@ export const LinkedPerson = z.object({
 });
 export type LinkedPerson = z.infer<typeof LinkedPerson>;
 
-/** An account as the policyholder manages it: what is on it, and who else sees it. */
+/** An account as its policyholder manages it: what's on it, and who else has access. */
 export const LinkedAccount = z.object({
   Key: z.uuid(),
   AlternateKey: z.string(),
@@ -50,9 +50,9 @@ export const LinkedAccount = z.object({
       State: z.string(),
     }),
   ),
-  /** Everybody, the owner first. */
+  /** Everyone, the owner first. */
   PersonList: z.array(LinkedPerson),
-  /** For the owner; empty for everybody else. */
+  /** Only for the owner. Empty for everyone else. */
   InvitationList: z.array(AccountInvitation),
 });
 export type LinkedAccount = z.infer<typeof LinkedAccount>;
@@ -68,7 +68,7 @@ export type SeenInvitation = z.infer<typeof SeenInvitation>;
 
 export const COINSURED_EMAIL_TEXT = 'Please enter the email address of the person you want to invite.';
 const Email = email(COINSURED_EMAIL_TEXT);
-/** In the body, so that no log of addresses holds it. */
+/** In the body, so it never shows up in a log of URLs. */
 const Token = z.strictObject({ Token: z.string().check(z.minLength(1), z.maxLength(100)) });
 const EXAMPLE_TOKEN = { body: { Token: 'bm90aGluZyBpcyBvcGVuZWQgYnkgdGhpcw' } };
 

@@ -4,14 +4,14 @@ import { VIDEO_MODAL } from '../constants.ts';
 import { get, json, list, post, room, signedIn } from '../define.ts';
 import { HelpPost, HelpSlug } from './content/help.ts';
 
-/** What the page must know about the installation that serves it before anybody signs in. */
+/** What the page needs to know about the installation before anyone signs in. */
 export const PortalSettings = z.object({
   Environment: z.string(),
   /** Spec §9: shown when the environment is test or non-production. */
   TestBanner: z.boolean(),
   /** Demo accounts exist and `/demo` lists them. */
   Demo: z.boolean(),
-  /** Where somebody with an expired personal-lines token is sent (spec §4). */
+  /** Where people with an expired personal-lines token are sent (spec §4). */
   PersonalLinesPortalUrl: z.nullable(z.url()),
 });
 export type PortalSettings = z.infer<typeof PortalSettings>;

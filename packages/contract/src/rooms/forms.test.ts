@@ -107,6 +107,6 @@ const CASES: [string, Schema, object, Record<string, string>][] = [
   ],
 ];
 
-it.each(CASES)('tells the form what is wrong with %s', (_, schema, body, expected) => {
+it.each(CASES)('reports what is wrong with %s', (_, schema, body, expected) => {
   expect(problems(schema, body)).toEqual(expected);
 });

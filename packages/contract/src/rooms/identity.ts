@@ -6,7 +6,7 @@ import { TicketId } from './helpdesk.ts';
 export const IdentityStatus = z.object({
   /** The roles, as a person reads them: `INTERNAL, ADMIN`. */
   Role: z.string(),
-  /** Why there is no access, or what is worth knowing about it. */
+  /** Why there is no access, or other details about it. */
   Details: z.string(),
   Name: z.nullable(z.string()),
   Email: z.string(),

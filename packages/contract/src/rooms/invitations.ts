@@ -14,7 +14,7 @@ export type InvitationState = (typeof INVITATION_STATES)[number];
 export const AgencyInvitation = z.object({
   Key: z.uuid(),
   Agency: z.object({ Key: z.uuid(), Name: z.string(), City: z.string(), State: z.string() }),
-  /** Where it was sent. Null only for old ones, to people without an email. */
+  /** Where it was sent. Null only for old invitations to people without an email. */
   Email: z.nullable(z.string()),
   /** For staff and the invited agent. An agency sees who it is once they've accepted, not whether anyone has the email. */
   Person: z.nullable(z.object({ Key: z.uuid(), NameFull: z.string(), Email: z.nullable(z.string()) })),

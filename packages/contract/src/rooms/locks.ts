@@ -7,12 +7,12 @@ import { EMPLOYEE_ROLES, TOKEN_ROLES } from '../roles.ts';
 export const LOCKABLE_TYPES = ['CustomerRiskAccount', 'Policy', 'Risk'] as const;
 export type LockableType = (typeof LOCKABLE_TYPES)[number];
 
-/** How long a lock stands without being renewed: an editor who has gone away keeps nobody waiting for longer. */
+/** How long a lock lasts without being renewed, so an editor who walks away doesn't block others for long. */
 export const LOCK_SECONDS = 120;
-/** Often enough that a renewal may fail, or come late from a tab in the background, and the lock still stands. */
+/** Often enough that a renewal can fail, or come late from a background tab, without losing the lock. */
 export const LOCK_RENEWAL_SECONDS = 40;
 
-/** Spec §3, record lock: advice to people that somebody is editing. What protects the data is its version. */
+/** Spec §3, record lock: tells people that someone is editing. The record's version is what protects the data. */
 export const RecordLock = z.object({
   Key: z.uuid(),
   TypeString: z.enum(LOCKABLE_TYPES),
@@ -22,7 +22,7 @@ export const RecordLock = z.object({
 });
 export type RecordLock = z.infer<typeof RecordLock>;
 
-/** A lock seen by others: who holds it. */
+/** A lock as others see it, with its holder. */
 export const LockedRecord = z.extend(RecordLock, {
   Holder: NamedPerson,
 });
@@ -34,7 +34,7 @@ export const locks = room('locks', {
     call: 1,
     module: 'W2_PORTAL',
     allow: agentOrStaff,
-    // Renewed several times a minute by everybody who edits: what they change is in the audit, and so is a broken lock.
+    // Editors renew their locks several times a minute. The audit log has what they change, and broken locks.
     unaudited: true,
     body: z.strictObject({ TypeString: z.enum(LOCKABLE_TYPES), RecordKey: z.uuid() }),
     keys: { 'body.RecordKey': 'account' },

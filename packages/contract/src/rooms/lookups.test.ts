@@ -12,7 +12,7 @@ test('the room answers its calls of the table, each once', () => {
   expect(new Set(rows.map(({ method, path }) => `${method} ${path}`)).size).toBe(calls.length);
 });
 
-test('lists are for whoever is signed in and hold nothing personal', () => {
+test('lists are open to everyone signed in and contain nothing personal', () => {
   for (const { path, allow, unaudited, reply } of rows) {
     const isVariable = path === '/api/Configuration/Get';
     expect(allow, path).toEqual(isVariable ? 'public' : signedIn);

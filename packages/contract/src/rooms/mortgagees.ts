@@ -12,7 +12,7 @@ export const LOAN_KINDS = {
 export type LoanKind = keyof typeof LOAN_KINDS;
 const LOAN_KIND_KEYS = Object.keys(LOAN_KINDS) as [LoanKind, ...LoanKind[]];
 
-/** A lender. The suffix is what stands behind its name on a policy (SysMortgageeSuffix). */
+/** A lender. The suffix follows its name on a policy (SysMortgageeSuffix). */
 export const MortgageeOrg = z.object({
   MortgageeOrgID: z.uuid(),
   Name: z.string(),
@@ -34,7 +34,7 @@ export const MORTGAGEE_POSITIONS = [1, 2] as const;
 export type MortgageePosition = (typeof MORTGAGEE_POSITIONS)[number];
 const Position = z.union([z.literal(1), z.literal(2)]);
 
-/** A loan on what a term insures: who is told of it, and is paid first. */
+/** A loan on the insured property. The lender gets notices and is paid first. */
 export const PolicyMortgagee = z.object({
   Key: z.uuid(),
   Policy: z.object({ Key: z.uuid() }),
@@ -55,7 +55,7 @@ const LoanNumber = z
   .check(z.trim(), z.toUpperCase(), z.regex(LOAN_NUMBER, LOAN_NUMBER_TEXT));
 const Pointer = z.strictObject({ MortgageeID: z.uuid('Choose the branch from the list.') });
 
-/** Another position than its own is taken from whoever has it, who gets this one's. */
+/** A position that another loan has is swapped with it. */
 export const MortgageeChange = z
   .strictObject({
     Mortgagee: z.optional(Pointer),
@@ -74,7 +74,7 @@ const NewMortgagee = z.strictObject({
 });
 export type NewMortgagee = z.infer<typeof NewMortgagee>;
 
-/** Lenders are nobody's: agents and staff see all of them, insureds those on their own policies. */
+/** Lenders don't belong to anyone: agents and staff see all of them, insureds the ones on their own policies. */
 const everyLender = {
   module: 'W2_PORTAL',
   allow: { INSURED: 'linked', AGENT: 'open', ...staff('open') },

@@ -10,13 +10,13 @@ export const MailSummary = z.object({
   Subject: z.string(),
   Status: z.enum(MAIL_STATUSES),
   Attempts: z.int(),
-  /** What the mail server said last, where it did not take the message. */
+  /** The SMTP server's last response if it didn't accept the message. */
   LastError: z.nullable(z.string()),
   CreatedAt: z.iso.datetime(),
   /** When it is tried again; only of those that wait. */
   NextTryAt: z.nullable(z.iso.datetime()),
   SentAt: z.nullable(z.iso.datetime()),
-  /** Its text opens an account: nobody but the recipient reads it. */
+  /** Its text opens an account, so only the recipient may read it. */
   IsConfidential: z.boolean(),
 });
 export type MailSummary = z.infer<typeof MailSummary>;

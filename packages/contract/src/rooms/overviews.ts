@@ -3,5 +3,5 @@ import { accountRows } from './overviews/account.ts';
 import { insuredRows } from './overviews/insured.ts';
 import { personRows } from './overviews/person.ts';
 
-/** One call that fills a screen, so that nobody waits for a waterfall of calls. */
+/** One call per screen, so no page waits for a chain of calls. */
 export const overviews = room('overviews', { ...accountRows, ...insuredRows, ...personRows });

@@ -35,7 +35,7 @@ export const Person = z.object({
 });
 export type Person = z.infer<typeof Person>;
 
-/** PostgreSQL holds no NUL, and nobody's name has a line break. */
+/** PostgreSQL can't store NUL, and names have no line breaks. */
 const name = (message: string) =>
   z
     .string(message)
@@ -48,9 +48,9 @@ const name = (message: string) =>
 
 const Email = email('Please enter an email address, like name@example.com.');
 
-/** What may be changed of a person; what is left out stays. The last two are for staff. */
+/** What can be changed about a person. Fields left out stay the same. The last two are for staff only. */
 export const PersonChange = z.strictObject({
-  /** One's own, with the SecurityCodeKey that the codes from both mailboxes gave. */
+  /** Your own email, with the SecurityCodeKey that the codes from both mailboxes returned. */
   Email: z.optional(Email),
   NameFirst: z.optional(name(PROFILE_TEXTS.NameFirst)),
   NameLast: z.optional(name(PROFILE_TEXTS.NameLast)),
@@ -62,7 +62,7 @@ export const PersonChange = z.strictObject({
 });
 export type PersonChange = z.infer<typeof PersonChange>;
 
-/** Somebody new: who they are and where to write to them. */
+/** Someone new: their name and email. */
 export const NewPerson = z.strictObject({
   NameFirst: name('Please enter their first name.'),
   NameLast: name('Please enter their last name.'),
@@ -72,7 +72,10 @@ export const NewPerson = z.strictObject({
 export type NewPerson = z.infer<typeof NewPerson>;
 
 export const PersonInvited = z.object({
-  /** Null where they're asked first, and show once they accept. Agents get this for everyone outside their book, known or not. */
+  /**
+   * Null if they're asked first and are added once they accept. Agents get this for everyone outside their book,
+   * known or not.
+   */
   Person: z.nullable(Person),
   MailedTo: z.string(),
 });
@@ -102,7 +105,7 @@ export type EmailChange = z.infer<typeof EmailChange>;
 /** The key is null where the codes are not right, or no longer count. */
 export const EmailCodesChecked = z.object({ SecurityCodeKey: z.nullable(z.uuid()), TriesLeft: z.int() });
 
-/** `unknown` stands for "whoever has this email" (spec §7, Person). */
+/** `unknown` means the person with this email (spec §7, Person). */
 export const UNKNOWN_PERSON = 'unknown';
 
 const Flag = z.stringbool();

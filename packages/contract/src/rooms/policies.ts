@@ -3,7 +3,7 @@ import { agentOrStaff, get, json, list, patch, post, room, scoped } from '../def
 import { byKey, filteredBy, Named, NamedPerson, notEmpty, Pointer, typeAhead } from '../fields.ts';
 import { Risk } from './risks.ts';
 
-/** Where a term stands today, in the words that people read (spec §3 names the first four). */
+/** A term's status today, as people read it (spec §3 names the first four). */
 export const POLICY_STATUSES = {
   CURRENT: 'current',
   PRIOR: 'prior term',
@@ -17,7 +17,7 @@ export const POLICY_STATUSES = {
 export type PolicyStatusKey = keyof typeof POLICY_STATUSES;
 export const POLICY_STATUS_KEYS = Object.keys(POLICY_STATUSES) as [PolicyStatusKey, ...PolicyStatusKey[]];
 
-/** Statuses that are looked at together; each is a group by itself, too. */
+/** Statuses shown together. Each status is also its own group. */
 const WIDER_GROUPS = {
   ALL: POLICY_STATUS_KEYS,
   INFORCE: ['CURRENT', 'UPCOMING'],
@@ -67,7 +67,7 @@ export const Policy = z.object({
   TaxesCents: z.int(),
   /** Premium, fees and taxes together. */
   TotalCents: z.int(),
-  /** What is owed for this term; less than nothing where too much was paid. */
+  /** The balance of this term. Negative if too much was paid. */
   BalanceCents: z.int(),
   RecordInactive: z.boolean(),
   Version: z.int(),
@@ -83,7 +83,7 @@ export const Coverage = z.object({
 });
 export type Coverage = z.infer<typeof Coverage>;
 
-/** An entry of the ledger: charges are positive, what is paid or credited is negative. */
+/** A ledger entry: charges are positive, payments and credits negative. */
 export const PolicyTransaction = z.object({
   Key: z.uuid(),
   Policy: z.object({ Key: z.uuid(), AlternateKey: z.nullable(z.string()) }),
@@ -94,7 +94,7 @@ export const PolicyTransaction = z.object({
   /** The brokerage's day at that time. */
   BookedOn: z.iso.date(),
   AmountCents: z.int(),
-  /** What is owed after this entry: on the account in its ledger, for the term in a policy. */
+  /** The balance after this entry: the account's in its ledger, the term's in a policy. */
   BalanceCents: z.int(),
   PaymentMethod: z.nullable(z.enum(['card', 'bank', 'check', 'mortgagee'])),
 });

@@ -7,7 +7,7 @@ import { bareDigits } from '../rules/emailChange.ts';
 
 const Moment = z.iso.datetime();
 
-/** A place where one is signed in. */
+/** A session, as its owner sees it. */
 export const OpenSession = z.object({
   Key: z.uuid(),
   /** As the browser calls itself. */
@@ -100,9 +100,9 @@ const PasskeyName = z
 export const PasskeyLabel = z.object({ Name: PasskeyName });
 
 const done = json(z.object({}));
-/** Everybody's own, and nobody's who acts for them. */
+/** The caller's own, and closed to staff who impersonate them. */
 const own = { module: 'W2_LOGON', allow: eachOf(TOKEN_ROLES, 'self'), notImpersonating: true } as const;
-/** What holds a secret is kept for no repeat of the request. */
+/** A response with a secret isn't saved for repeats of the request. */
 const secret = { ...own, confidential: true } as const;
 const confirmed = 'Needs a recent `confirm`.';
 

@@ -91,11 +91,11 @@ describe('a new account', () => {
     [{ password: 'short' }, 'password', PASSWORD_PROBLEMS.tooShort],
     [{ password: 'I am zoe.o+portal of Tampa' }, 'password', PASSWORD_PROBLEMS.holdsEmail],
   ];
-  it.each(BAD)('says at its field what is wrong with %o', (change, field, message) => {
+  it.each(BAD)('names the field and what is wrong with %o', (change, field, message) => {
     expect(problems(body, { ...good, ...change })).toEqual({ [field]: message });
   });
 
-  it('says everything at once', () => {
+  it('reports all problems together', () => {
     const nothing = { nameFirst: '', nameLast: '', email: '', password: '' };
     expect(Object.keys(problems(body, nothing)).sort()).toEqual(Object.keys(nothing).sort());
   });

@@ -87,7 +87,7 @@ export const Credentials = z.object({
 });
 export type Credentials = z.infer<typeof Credentials>;
 
-/** Nobody's name contains these. A web address in a name is advertising. */
+/** Names don't contain these. A web address in a name is advertising. */
 const NAME = /^(?!.*:\/\/)[^<>\p{Cc}]*$/u;
 const name = (missing: string) =>
   z

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { agentOrStaff, get, json, list, post, room } from '../define.ts';
 import { byKey, Named } from '../fields.ts';
 
-/** What someone is asked to do. Each kind is done on a page of its own; later rooms add theirs. */
+/** Something for someone to do. Each kind has its own page; later rooms add theirs. */
 export const TASK_KINDS = ['linkRequest', 'linkReport'] as const;
 export type TaskKind = (typeof TASK_KINDS)[number];
 
@@ -14,7 +14,7 @@ export const Task = z.object({
   /** One line that says who wants what. */
   Subject: z.string(),
   CustomerRiskAccount: z.nullable(z.object({ Key: z.uuid(), Contact: z.object({ Name: z.string() }) })),
-  /** The agency whose task it is; null where it is for staff only. */
+  /** The agency the task belongs to. Null if it's for staff only. */
   Agency: z.nullable(Named),
   /** Who has taken it on. */
   Assignee: z.nullable(Named),

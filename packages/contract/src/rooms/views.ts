@@ -8,7 +8,7 @@ import { STAFF_ROLES } from '../roles.ts';
 export const VIEW_PAGES = ['accounts'] as const;
 export type ViewPage = (typeof VIEW_PAGES)[number];
 
-/** More than anybody finds again in a menu. */
+/** More than anyone would find again in a menu. */
 export const MOST_VIEWS = 50;
 export const VIEW_NAME_LENGTH = 60;
 
@@ -16,7 +16,7 @@ export const SavedView = z.object({
   Key: z.uuid(),
   Page: z.enum(VIEW_PAGES),
   Name: z.string(),
-  /** How the list stood: the query string of its address. */
+  /** The state of the list: its query string. */
   State: z.string(),
   Version: z.int(),
 });

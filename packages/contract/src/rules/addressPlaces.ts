@@ -1,4 +1,7 @@
-/** Nobody types the signs, and half of us write "St" for "Saint": cities are compared with these written out. */
+/**
+ * People don't type the punctuation, and many write "St" for "Saint", so cities are compared with abbreviations
+ * expanded.
+ */
 const WRITTEN_OUT: Readonly<Record<string, string>> = {
   st: 'saint',
   ste: 'sainte',
@@ -30,15 +33,15 @@ export const withoutCounty = (county: string): string => county.trim().replace(/
 export interface PlaceQuery {
   /** The digits that a ZIP code begins with. */
   readonly code: string;
-  /** The beginnings of words of the city, in any order; each as typed and, where it is short for another, that. */
+  /** The beginnings of words in the city, in any order, each as typed and expanded if it's an abbreviation. */
   readonly words: readonly (readonly string[])[];
   /** What the state begins with, where a comma announced one. */
   readonly state: string;
-  /** The last word, where it may as well be the state: `tampa fl`. */
+  /** The last word, if it could also be the state: `tampa fl`. */
   readonly perhapsState: string;
 }
 
-/** What somebody means who types into a city/ZIP field: `3410`, `fort my`, `tampa, fl`, `tampa fl 336`. */
+/** What people mean when they type into a city/ZIP field: `3410`, `fort my`, `tampa, fl`, `tampa fl 336`. */
 export function readPlaceQuery(typed: string): PlaceQuery {
   const [first = '', ...afterComma] = typed.split(',');
   const behind = plainWords(afterComma.join(' '));

@@ -1,6 +1,6 @@
 import { remainingLockMinutes } from './lockMinutes.ts';
 
-/** What a challenge item says about failed attempts, and what configuration holds against it. */
+/** A challenge item's failed attempts, and the configured limits. */
 interface Attempted {
   readonly Attempts: number;
   readonly RecordUpdate: string;
@@ -12,7 +12,7 @@ interface LockSettings {
   readonly resetMinutes: number;
 }
 
-/** Spec §4, challenge 6 and 9: the minutes a policy is still locked for; 0 where it is not. */
+/** Spec §4, challenge 6 and 9: the minutes a policy stays locked; 0 if it isn't. */
 export function challengeLockMinutes(
   { Attempts, RecordUpdate }: Attempted,
   { maximum, resetMinutes }: LockSettings,

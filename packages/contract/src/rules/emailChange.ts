@@ -1,4 +1,4 @@
-/** Changing the address one signs in with, by a code from each mailbox. */
+/** Changing the email you sign in with, using a code from each mailbox. */
 export const EMAIL_CHANGE = {
   digits: 6,
   minutes: 15,
@@ -7,5 +7,5 @@ export const EMAIL_CHANGE = {
   keyMinutes: 10,
 } as const;
 
-/** Mails write the code as `123 456`; people type it with spaces or dashes. */
+/** Emails show the code as `123 456`; people type it with spaces or dashes. */
 export const bareDigits = (typed: string): string => typed.replace(/[\s-]/g, '');

@@ -88,12 +88,12 @@ test('an instant is no day: which one it is depends on the time zone', () => {
   expect(formatLocalDay(new Date(2026, 10, 14, 23, 59).toISOString())).toBe('Nov 14, 2026');
 });
 
-test('a moment is written in the time zone of whoever reads it', () => {
+test("writes a moment in the reader's time zone", () => {
   const afternoon = new Date(2026, 10, 14, 15, 5).toISOString();
   expect(formatMoment(afternoon)).toMatch(/^Nov 14, 2026, 3:05\sPM$/);
 });
 
-test('money comes with cents, or without where they do not matter', () => {
+test("writes money with cents, or without if they don't matter", () => {
   expect(formatMoney(123_456)).toBe('$1,234.56');
   expect(formatMoney(-50)).toBe('-$0.50');
   expect(formatMoney(0)).toBe('$0.00');

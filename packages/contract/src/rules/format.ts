@@ -8,7 +8,7 @@ export function formatPhone(phone: string | null | undefined): string {
   return match ? `(${match[1]}) ${match[2]}-${match[3]}` : '';
 }
 
-/** What stands in the mobile field while it is typed: the mask (000) 000-0000, filled as far as there are digits. */
+/** What the mobile field shows while typing: the mask (000) 000-0000, filled in as far as there are digits. */
 export function maskPhone(typed: string): string {
   const digits = digitsOf(typed).slice(0, PHONE_DIGITS);
   if (digits.length === 0) return '';
@@ -17,7 +17,7 @@ export function maskPhone(typed: string): string {
   return `(${digits.slice(0, 3)}) ${digits.slice(3, 6)}-${digits.slice(6)}`;
 }
 
-/** What is stored of it. */
+/** What is stored. */
 export const unmaskPhone = (masked: string): string => digitsOf(masked);
 
 /** Spec §5: slashes, colon, asterisk, question mark, quotes, angle brackets, pipe, percent, comma, hash and plus go. */
@@ -39,11 +39,11 @@ const day = new Intl.DateTimeFormat('en-US', {
 export const formatDay = (isoDay: string): string => day.format(new Date(`${isoDay}T00:00:00Z`));
 
 const localDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
-/** The day of an instant, in the time zone of whoever reads it: `Nov 14, 2026`. */
+/** The day of an instant in the reader's time zone: `Nov 14, 2026`. */
 export const formatLocalDay = (instant: string): string => localDay.format(new Date(instant));
 
 const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
-/** An instant, in the time zone of whoever reads it: `Nov 14, 2026, 3:05 PM`. */
+/** An instant in the reader's time zone: `Nov 14, 2026, 3:05 PM`. */
 export const formatMoment = (instant: string): string => moment.format(new Date(instant));
 
 const count = new Intl.NumberFormat('en-US');
@@ -59,6 +59,6 @@ const wholeDollars = new Intl.NumberFormat('en-US', {
 export const formatMoney = (cents: number): string => dollars.format(cents / 100);
 /** For limits and deductibles, where cents do not matter. */
 export const formatWholeMoney = (cents: number): string => wholeDollars.format(cents / 100);
-/** For sentences: cents only where there are any. */
+/** For sentences: shows cents only if there are any. */
 export const formatPrice = (cents: number): string =>
   cents % 100 === 0 ? formatWholeMoney(cents) : formatMoney(cents);

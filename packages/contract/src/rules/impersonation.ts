@@ -21,7 +21,9 @@ export interface ImpersonationTarget {
 
 export type TargetRefusal = 'self' | 'staff' | 'disabled' | 'noAccount';
 
-/** Why nobody may act for this person, whoever asks; asked when an impersonation opens and for each of its tokens. */
+/**
+ * Why this person can't be impersonated by anyone. Checked when an impersonation starts and for each of its tokens.
+ */
 export function targetRefusal(
   staffPersonKey: string,
   target: ImpersonationTarget,

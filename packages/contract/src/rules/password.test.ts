@@ -31,12 +31,12 @@ describe('a password', () => {
     expect(passwordProblem(password)).toBe(problem);
   });
 
-  test('must not hold the name of the email, however it is written', () => {
+  test('must not contain the name part of the email, however it is written', () => {
     expect(passwordProblem('I-am-HANNAH-of-Tampa', 'hannah@example.test')).toBe('holdsEmail');
     expect(passwordProblem('I-am-HANNAH-of-Tampa', 'jo@example.test')).toBeUndefined();
   });
 
-  test('a name of one or two letters is not looked for: it stands in every sentence', () => {
+  test('ignores names of one or two letters, which occur in every sentence', () => {
     expect(passwordProblem('over the jolly hills', 'jo@example.test')).toBeUndefined();
   });
 

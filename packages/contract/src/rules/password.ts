@@ -1,4 +1,4 @@
-/** What a password must be. The page shows the same rule while one types that the server applies. */
+/** The password rules. The page applies the same ones while typing as the server does. */
 export const PASSWORD_MIN_LENGTH = 12;
 /** Longer ones only cost hashing time. */
 export const PASSWORD_MAX_LENGTH = 200;
@@ -26,7 +26,7 @@ const ROWS = [
 ];
 const SHORTEST_EMAIL_NAME = 4;
 
-/** What is wrong with it, where something is. */
+/** What is wrong with it, if anything. */
 export function passwordProblem(password: string, email = ''): PasswordProblem | undefined {
   // As a person counts: an emoji is one character.
   const length = [...password].length;
@@ -41,7 +41,7 @@ export function passwordProblem(password: string, email = ''): PasswordProblem |
 /** Nothing but obvious words, figures and signs: `Welcome2026!!`, `Password-1234`. */
 const isObvious = (plain: string) => plain.replace(OBVIOUS, '').length < 4;
 
-/** A short piece said again and again, few different characters, or a walk along the keyboard. */
+/** A short piece repeated, few different characters, or a walk along the keyboard. */
 function isPatterned(plain: string): boolean {
   if (new Set(plain).size < 5 || /^(.{1,6})\1+.{0,5}$/su.test(plain)) return true;
   const walked = ROWS.flatMap((row) => [row, [...row].reverse().join('')]);

@@ -10,7 +10,7 @@ it('agents and internal users accept by their role, on the brokerage brand alone
   expect(accepting).toEqual(['AGENT on brokerage', 'INTERNAL on brokerage']);
 });
 
-it('staff carry INTERNAL beside their own role', () => {
+it('gives staff INTERNAL in addition to their own role', () => {
   expect(acceptsByRole(['INTERNAL', 'ADMIN'], 'brokerage')).toBe(true);
   expect(acceptsByRole([], 'brokerage')).toBe(false);
 });

@@ -1,7 +1,10 @@
 import type { BrandId } from '../brands.ts';
 import type { TokenRole } from '../roles.ts';
 
-/** The terms of use in force: whoever accepted other ones is asked again. `since` is how people read the date. */
+/**
+ * The current terms of use. People who accepted another version are asked again. `since` is the date as people read
+ * it.
+ */
 export const TERMS = { version: '2026-11-01', since: 'Nov 1, 2026' } as const;
 
 const BY_ROLE: readonly TokenRole[] = ['AGENT', 'INTERNAL'];

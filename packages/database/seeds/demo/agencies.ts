@@ -7,7 +7,7 @@ import { phoneIn } from './people.ts';
 import { addressAt, type Place, placesAround, streetOf, TOWNS } from './places.ts';
 import type { Row } from './records.ts';
 
-/** The house of a brokerage, or one of its branches. */
+/** A brokerage's main agency, or one of its branches. */
 export interface Agency {
   readonly key: string;
   /** Counted over all brokerages. */

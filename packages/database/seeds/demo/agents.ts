@@ -47,7 +47,7 @@ export function agentsOf(agency: Agency, today: Day, known: readonly KnownAgent[
     const who = known[at];
     const name = who?.name ?? nameOf(chance);
     const startedOn = today - chance.whole(200, 2_400);
-    // Somebody always stays: the principal, and whoever is known by name.
+    // The principal and agents known by name never leave.
     const hasLeft = at > 0 && who === undefined && chance.happens(0.05);
     return {
       key: who?.key ?? keyOf('agent', number),

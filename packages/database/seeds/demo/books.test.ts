@@ -6,7 +6,7 @@ import { seedBooks } from './books.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 
-/** Constraints, indexes and triggers, as they are defined and whether they hold. */
+/** Constraints, indexes and triggers, with their definitions and whether they're enabled. */
 const upkeep = (database: Database) =>
   database.rows(sql`
     SELECT conrelid::regclass::text AS "table", conname AS name, convalidated AS on, pg_get_constraintdef(oid) AS is FROM pg_constraint
@@ -49,7 +49,7 @@ test('brokerages are added until so many terms exist; the demo’s own and all c
   expect(await notSearchable(database)).toEqual([]);
 });
 
-test('where it fails nothing of it remains', async () => {
+test('leaves nothing behind if it fails', async () => {
   const database = await testDatabase('demo');
   const [upkeepBefore, before] = [await upkeep(database), await terms(database)];
   const failing = seedBooks(database.url, {

@@ -13,8 +13,8 @@ interface Options {
 }
 
 /**
- * Adds brokerages of their own, with their books, to what is there: all of them or, when it fails, none.
- * Tells how many policy terms it added.
+ * Adds new brokerages with their books to the existing data: all of them or, on failure, none. Returns how many
+ * policy terms it added.
  */
 export async function seedBooks(url: string, { policies, now, onProgress }: Options): Promise<number> {
   const client = new pg.Client({ connectionString: url, application_name: 'portico:seed' });
@@ -57,7 +57,7 @@ async function* batchesFrom(brokerage: number, today: Day, wanted: number): Asyn
     }
 }
 
-/** What is checked, indexed and made searchable at the end in seconds takes minutes row by row. */
+/** Checking, indexing and making searchable takes seconds at the end, but minutes row by row. */
 async function withoutUpkeep(client: pg.Client): Promise<() => Promise<void>> {
   const { rows } = await client.query<{ drop: string; restore: string }>(UPKEEP, [TABLES]);
   for (const { drop } of rows) await client.query(drop);

@@ -1,4 +1,4 @@
-/** Days are counted from 1970-01-01 (UTC), so that sums over the calendar are sums of whole numbers. */
+/** Days are counted from 1970-01-01 (UTC), so date arithmetic uses whole numbers. */
 export type Day = number;
 
 const DAY_MS = 86_400_000;

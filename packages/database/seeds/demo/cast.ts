@@ -74,7 +74,7 @@ export const CASTS: readonly Cast[] = [
   },
 ];
 
-/** Those of the ten who are in no brokerage's book: the house's own people and whoever has just signed up. */
+/** The demo accounts that are in no brokerage's book: our own staff and the new sign-up. */
 export function outsideTheBooks(today: Day): Records {
   const records = noRecords();
   const createdOn = today - 400;

@@ -40,7 +40,7 @@ class Copy implements pg.Submittable {
   }
 }
 
-/** Several times as fast as INSERT, for a client of one's own. */
+/** Several times as fast as INSERT. Needs its own client. */
 export async function copyRecords(client: pg.Client, records: Records): Promise<void> {
   for (const table of TABLES) {
     const rows = records[table];

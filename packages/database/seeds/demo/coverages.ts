@@ -18,7 +18,7 @@ interface Following {
   readonly most?: number;
   readonly deductible?: number;
 }
-/** One with the same limit and price for everybody. Dollars. */
+/** A coverage with the same limit and price for everyone. In dollars. */
 interface Flat {
   readonly code: string;
   readonly name: string;

@@ -52,7 +52,7 @@ describe('the ten accounts', () => {
     ]);
   });
 
-  test('their policies bear the numbers that are told', async () => {
+  test('gives their policies the published numbers', async () => {
     const { insured, insured2 } = DEMO_POLICY_NUMBERS;
     expect(
       await rows(sql`
@@ -66,7 +66,7 @@ describe('the ten accounts', () => {
     ]);
   });
 
-  test('agent@ and agent2@ work for two brokerages, each with a book that holds its insured', async () => {
+  test('agent@ and agent2@ work for two brokerages, each with a book that includes its insured', async () => {
     const books = await rows<{ accounts: number }>(sql`
       SELECT agent.key AS place, agent.agency_key AS agency, agency.parent_key AS parent, count(account.key) AS accounts,
              count(*) FILTER (WHERE account.agent_key = agent.key
@@ -168,7 +168,7 @@ test('the ZIP code, city, county and state of every address agree', async () => 
   ).toEqual([]);
 });
 
-test('every risk lies near the middle of its ZIP code and in a state of its contract', async () => {
+test('places every risk near the center of its ZIP code and in a state of its contract', async () => {
   const risks = await rows<{ postal_code: string; latitude: number; longitude: number }>(
     sql`SELECT postal_code, latitude, longitude FROM risk`,
   );

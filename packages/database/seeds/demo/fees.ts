@@ -1,6 +1,6 @@
 import type { WritingState } from '../reference/keys.ts';
 
-/** What a term costs besides its premium. */
+/** What a term costs in addition to its premium. */
 export interface Charges {
   readonly feesCents: number;
   readonly taxesCents: number;

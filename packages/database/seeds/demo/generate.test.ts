@@ -59,7 +59,7 @@ test('days that not every year has become days that every year has', () => {
   expect(isoDay(addYears(anniversaryDay(leapDay), 1))).toBe('2029-02-28');
 });
 
-test('two brokerages share no town, and the next is told by the numbers taken', () => {
+test('gives two brokerages different towns, and passes on the numbers already taken', () => {
   const [one, two] = [agenciesOf(0), agenciesOf(1)];
   const towns = (agencies: typeof one) => agencies.slice(1).map(({ places }) => places[0].postalCode);
   expect(towns(one).filter((town) => towns(two).includes(town))).toEqual([]);

@@ -14,7 +14,7 @@ export interface Cast extends BrokerageCast {
 
 const ACCOUNTS_PER_BROKERAGE = 1_000;
 const ACCOUNTS_PER_BATCH = 250;
-/** So few that the batch before this one can be sent meanwhile. */
+/** Small enough that the previous batch can be sent while this one is generated. */
 const ACCOUNTS_PER_TURN = 10;
 /** The first branch of a brokerage has the biggest book. */
 const FIRST_BRANCH_SHARE = 0.15;

@@ -31,7 +31,7 @@ const ASSOCIATIONS = [
   'Bayfront Towers',
 ];
 
-/** `known` is an owner of whom tests speak by name. */
+/** `known` is an owner that tests refer to by name. */
 export function householdOf(account: number, chance: Chance, known?: Member): Household {
   const name = known?.name ?? nameOf(chance);
   const owner = known ?? memberOf(account * SPAN, name, chance);

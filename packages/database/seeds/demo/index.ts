@@ -2,10 +2,10 @@ import { type Database, sql } from '../../open.ts';
 import { DEMO_KEYS } from './accounts.ts';
 import { acceptTerms } from './consents.ts';
 
-/** Any fixed number: two processes that start at once must not both make the demo. */
+/** Any fixed number: two processes that start together must not both create the demo. */
 const LOCK = 7_462_002;
 
-/** The demo brokerages: the same records every time, their dates laid around the day of `now`. Once only. */
+/** The demo brokerages: the same records every time, with dates relative to the day of `now`. Created only once. */
 export async function seedDemo(database: Database, { now }: { now: Date }): Promise<void> {
   await database.transaction(
     async (tx) => {

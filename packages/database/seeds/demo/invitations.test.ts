@@ -15,7 +15,7 @@ test('every invitation ends seven days after it was sent, the open ones days fro
   ).toEqual({ week: true, some: true, days: true });
 });
 
-test('nobody who signs in to the demo as an agent is held up by an invitation', async () => {
+test('no invitation holds up an agent who signs in to the demo', async () => {
   const { agent, agent2 } = DEMO_KEYS.person;
   expect(
     await database.rows(sql`SELECT 1 FROM agency_invitation WHERE person_key IN (${agent}, ${agent2})`),

@@ -15,7 +15,10 @@ const FATES: readonly (readonly Fate[])[] = [
 ];
 const DAYS_OPEN = INVITATION_DAYS;
 
-/** The invitations within a brokerage: into the own agency for those who came so, else into the next one. */
+/**
+ * The invitations within a brokerage: into the agent's own agency if they joined that way, otherwise into the next
+ * one.
+ */
 export function invitationRows(offices: readonly Office[], inviterKey: string, today: Day): Row[] {
   return offices.flatMap(({ agency, agents }, at) => {
     const next = offices[(at + 1) % offices.length]?.agency ?? agency;

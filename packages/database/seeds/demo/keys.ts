@@ -21,7 +21,7 @@ const EPOCH = Date.UTC(2024, 5, 1);
 /** All that four hexadecimal digits can say: a large book has a hundred million of them. */
 const HEX = Array.from({ length: 0x10000 }, (_, value) => value.toString(16).padStart(4, '0'));
 const hex4 = (value: number) => HEX[value & 0xffff] ?? '';
-/** Spreads neighbours far apart, so that a key says nothing about the next. */
+/** Spreads neighbors far apart, so a key reveals nothing about the next. */
 const scatter = (value: number, salt: number) => Math.imul(value ^ salt, 0x9e3779b1) >>> 0;
 
 /** Shaped as UUIDv7 and sorted by number, which keeps indexes dense; the same for every run. */

@@ -14,7 +14,7 @@ test('the coverages of a term come to its premium', async () => {
   ).toEqual([]);
 });
 
-test('the charges of a term come to premium, fees and taxes; only what was written is charged', async () => {
+test('charges of a term add up to premium, fees and taxes, and only bound terms are charged', async () => {
   expect(
     await database.rows(sql`
       SELECT policy.key FROM policy LEFT JOIN policy_transaction ON policy_key = policy.key
@@ -35,7 +35,7 @@ test('a first term opens as new business, a later one as a renewal, once', async
   ).toEqual([]);
 });
 
-test('a cancellation gives back the unearned part, pro rata, and stands only where the term is cancelled', async () => {
+test('refunds the unearned part pro rata, only where the term is canceled', async () => {
   const cancelled = await database.rows<{ status: string; off: number }>(sql`
     SELECT status, sum(amount_cents) + CASE WHEN status <> 'cancelled' THEN 0 ELSE
              round((premium_cents + taxes_cents) * (term_end - cancelled_on)::numeric / (term_end - term_begin)) END AS off
@@ -45,7 +45,7 @@ test('a cancellation gives back the unearned part, pro rata, and stands only whe
   expect(new Set(cancelled.map(({ status }) => status))).toEqual(new Set(['cancelled', 'bound']));
 });
 
-test('nobody ever pays more than is owed, and a credit is refunded', async () => {
+test('no one ever pays more than is owed, and credits are refunded', async () => {
   const balances = sql`
     SELECT policy_key, type_code, booked_at, amount_cents,
            sum(amount_cents) OVER (PARTITION BY policy_key ORDER BY booked_at, key) AS balance
@@ -58,7 +58,7 @@ test('nobody ever pays more than is owed, and a credit is refunded', async () =>
   ).toEqual([]);
 });
 
-test('past terms are settled, current ones mostly paid to date, and nobody is owed money', async () => {
+test('settles past terms, has most current ones paid to date, and owes no one money', async () => {
   const [sums] = await database.rows<Record<'owing' | 'current', number>>(sql`
     WITH term AS (
       SELECT term_end <= ${today} AS past, term_begin <= ${today} AND status = 'bound' AS begun,
@@ -75,7 +75,7 @@ test('past terms are settled, current ones mostly paid to date, and nobody is ow
   expect(sums?.owing).toBeLessThan((sums?.current ?? 0) * 0.4);
 });
 
-test('every payment has its line in the ledger of its own term', async () => {
+test('every payment has its entry in the ledger of its own term', async () => {
   expect(
     await database.rows(sql`
       SELECT payment.key FROM payment LEFT JOIN policy_transaction AS line ON line.payment_key = payment.key

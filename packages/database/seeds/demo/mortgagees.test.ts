@@ -22,7 +22,7 @@ test('three of five current home and condo terms name a mortgagee, with a loan n
   expect(seconds).toBeGreaterThan(10);
 });
 
-test('whom a lender pays for has one; past terms and quotes have none; no second is without a first', async () => {
+test('terms paid by a lender have a mortgagee, past terms and quotes have none, and no second comes without a first', async () => {
   const odd = await database.rows(sql`
     SELECT 'paid by nobody' FROM policy WHERE status = 'bound' AND term_end > ${today}
       AND EXISTS (SELECT FROM payment WHERE policy_key = policy.key AND method = 'mortgagee')

@@ -8,7 +8,7 @@ import type { Records, Row } from './records.ts';
 import type { Line } from './risks.ts';
 import type { Term } from './terms.ts';
 
-/** Lenders that do not exist, with what stands behind their names on a policy. */
+/** Made-up lenders, with the suffix that follows their names on a policy. */
 const LENDERS: readonly (readonly [name: string, suffix: string | null])[] = [
   ['Ternhaven Mortgage Company', 'ISAOA_ATIMA'],
   ['Sablewood Home Lending', 'ISAOA_ATIMA'],
@@ -38,7 +38,7 @@ const BRANCHES: readonly Branch[] = LENDERS.flatMap((_, lender) =>
   }),
 );
 
-/** Steps over the list of towns: the branches of a lender lie in several states. */
+/** Skips through the list of towns, so a lender's branches are in several states. */
 function townOf(number: number): (typeof TOWNS)[number] {
   return TOWNS[(number * 5) % TOWNS.length] ?? TOWNS[0];
 }
@@ -70,7 +70,7 @@ interface Mortgaged {
   readonly hasLoan: boolean | undefined;
 }
 
-/** Beside those whom the lender pays for: together three of five homes. */
+/** In addition to the policies the lender pays for: together three of five homes. */
 const OTHERWISE_IN_DEBT = 0.44;
 const HAS_A_SECOND = 0.06;
 /** Room for the loans of a policy's terms among all loans. */
@@ -81,7 +81,7 @@ function owesOn({ line, plan, hasLoan }: Mortgaged, chance: Chance): boolean {
   return hasLoan ?? ((isHome && chance.happens(OTHERWISE_IN_DEBT)) || plan.method === 'mortgagee');
 }
 
-/** The loans on a policy: they stay the same from term to term, and stand on what runs or is about to. */
+/** The loans on a policy. They stay the same from term to term and apply to current and upcoming terms. */
 export function addMortgagees(
   records: Records,
   policy: Mortgaged,

@@ -18,7 +18,7 @@ faker.seed(20_260_101);
 const FIRST_NAMES = drawn(1_500, () => faker.person.firstName());
 const LAST_NAMES = drawn(1_500, () => faker.person.lastName());
 
-/** Names that break what was only tried with Smith. */
+/** Names that break what was only tested with Smith. */
 const ACCENTED: readonly Name[] = [
   { first: 'José', last: 'Peña' },
   { first: 'Zoë', last: 'Núñez' },

@@ -39,7 +39,7 @@ export const paymentPlanOf = (chance: Chance): PaymentPlan => ({
   isPrompt: chance.happens(0.9),
 });
 
-/** Whoever pays in instalments and not promptly has lost the policy over it. */
+/** People who pay in installments and not on time have lost the policy over it. */
 export const cancelledForNonPayment = ({ term }: Priced, plan: PaymentPlan): boolean =>
   term.cancelledOn !== undefined && plan.instalments > 1 && !plan.isPrompt;
 

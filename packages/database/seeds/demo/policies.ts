@@ -10,7 +10,7 @@ import { billedTerm, type Method, type PaymentPlan, type Priced } from './plans.
 import type { Building, Line } from './risks.ts';
 import type { Term, Terms } from './terms.ts';
 
-/** A policy through all its terms: what is insured where, and how it stands today. */
+/** A policy through all its terms: what is insured, where, and its status today. */
 export interface Policy {
   /** Counted over all policies. */
   readonly number: number;
@@ -31,7 +31,7 @@ const PREFIX: Readonly<Record<Line, string>> = {
   dwelling: 'CDF',
   flood: 'CFL',
 };
-/** Whom the money comes through. */
+/** How the money is paid. */
 const PROCESSOR: Readonly<Record<Method, string>> = {
   card: 'SEP',
   bank: 'BOA',

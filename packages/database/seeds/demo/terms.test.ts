@@ -8,7 +8,7 @@ const onlyOne = (status: Term['status']) => (terms: Terms) =>
 const isCurrent = ({ begin, end, status }: Term, today: Day) =>
   status === 'bound' && begin <= today && end > today;
 
-/** What each state promises of the whole row of terms. */
+/** What each state guarantees for the whole sequence of terms. */
 const EXPECTED: Readonly<Record<TermState, (terms: Terms, today: Day) => boolean>> = {
   inForce: (terms, today) => terms.filter((term) => isCurrent(term, today)).length === 1,
   upcoming: (terms, today) => onlyOne('bound')(terms) && terms[0].begin > today,

@@ -1,7 +1,7 @@
 import { addYears, anniversaryDay, type Day } from './calendar.ts';
 import type { Chance } from './chance.ts';
 
-/** How a policy's story stands today. */
+/** The state of a policy's history today. */
 export type TermState = 'inForce' | 'upcoming' | 'expired' | 'cancelled' | 'pending' | 'quote' | 'declined';
 
 export interface Term {

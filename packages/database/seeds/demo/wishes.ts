@@ -3,7 +3,7 @@ import type { PaymentPlan } from './plans.ts';
 import type { Line } from './risks.ts';
 import type { TermState } from './terms.ts';
 
-/** A policy that an account is to hold. */
+/** A policy that an account should have. */
 export interface Wish {
   readonly line: Line;
   readonly state: TermState;
@@ -14,7 +14,7 @@ export interface Wish {
   /** One, or none. Left open, chance decides. */
   readonly hasLoan?: boolean;
 }
-/** No account is without one. */
+/** Every account has one. */
 export type Wishes = readonly [Wish, ...Wish[]];
 
 const LINES: readonly (readonly [Line, number])[] = [

@@ -1,6 +1,6 @@
 import { plain } from './entry.ts';
 
-/** ISO 3166-1, in everyday English; home stands first, the others by name. */
+/** ISO 3166-1, in everyday English. The United States comes first, the others by name. */
 export const countries = plain({
   US: 'United States',
   AF: 'Afghanistan',

@@ -9,7 +9,7 @@ const filed = (
   limits: Pick<DocumentType, 'appliesTo' | 'from' | 'to' | 'inactive'> = {},
 ) => plain(names).map((type) => ({ ...type, Category, ...limits }));
 
-/** No transaction on a policy asks for these: they are not offered where one is in hand. */
+/** Not requested by any policy transaction, so not offered during one. */
 const outsideTransactions = { appliesTo: { Mode: [] } };
 /** Only a finding of underwriting asks for these. */
 const whenFound = (...findings: string[]) => ({ appliesTo: { UnderwritingString: findings } });

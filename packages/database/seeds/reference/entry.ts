@@ -1,6 +1,6 @@
 import type { LookupItem, LookupLimit, LookupList } from '@portico/contract/rooms/lookups';
 
-/** When an item holds (`to` is the first day it does not), whether it is retired, and what it is limited to. */
+/** When an item is valid (`to` is the first day it isn't), whether it's retired, and what it's limited to. */
 interface Limits {
   readonly from?: string;
   readonly to?: string;

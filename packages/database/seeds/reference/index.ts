@@ -89,7 +89,7 @@ const SEEDS: readonly Seeded[] = [
   },
 ];
 
-/** What every installation needs, whoever runs it. Safe to run again: it adds and mends, never removes. */
+/** What every installation needs. Safe to run again: it adds and corrects, and never removes. */
 export async function seedReference(database: Database): Promise<void> {
   await database.transaction(async (tx) => {
     for (const seed of SEEDS) await tx.rows(upsert(seed));

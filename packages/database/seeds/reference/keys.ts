@@ -1,11 +1,11 @@
 import { v5 } from 'uuid';
 
-/** Fixed keys of the reference records, so that other seeds and tests can point at them by code. */
+/** Fixed keys of the reference records, so other seeds and tests can refer to them by code. */
 const NAMESPACE = '6f1b1a52-3c0e-4f0b-9d5e-8a4c2b7d9e10';
 
 const keyOf = (kind: string, code: string): string => v5(`${kind}:${code}`, NAMESPACE);
 
-/** The house's own managing general agent: every contract runs through it. */
+/** Our managing general agent: every contract runs through it. */
 export const MGA_AGENCY_KEY = keyOf('agency', 'CALDER');
 /** Taken by the managing general agent; agencies of other seeds start above it. */
 export const MGA_ORG_BRANCH_ID = 1;
@@ -16,7 +16,7 @@ export type ProgramCode = (typeof PROGRAM_CODES)[number];
 export const MARKET_CODES = ['HBR', 'LAN', 'SLT'] as const;
 export type MarketCode = (typeof MARKET_CODES)[number];
 
-/** Where the house writes business. */
+/** The states we write business in. */
 export const WRITING_STATES = ['AL', 'FL', 'GA', 'LA', 'NC', 'NJ', 'SC', 'TX'] as const;
 export type WritingState = (typeof WRITING_STATES)[number];
 

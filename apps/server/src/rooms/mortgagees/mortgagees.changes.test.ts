@@ -142,7 +142,7 @@ describe('a mortgagee', () => {
       body: {
         code: 'mortgageeThere',
         message:
-          'This policy has a second mortgagee already. Please change that one, or choose the other position.',
+          'This policy already has a second mortgagee. Please change that one, or choose the other position.',
       },
     });
     expect(await add(second())).toMatchObject({ status: 409, body: { code: 'loanThere' } });

@@ -100,7 +100,7 @@ it('invites, and keeps what was typed where it was refused', async () => {
   await user.click(screen.getByRole('button', { name: 'Send invitation' }));
   expect(await screen.findByRole('link', { name: /Please enter the email address/ })).toBeVisible();
   await user.type(field, 'tom@example.com{Enter}');
-  expect(await screen.findByText('tom@example.com belongs to this account already.')).toBeVisible();
+  expect(await screen.findByText('tom@example.com already has access to this account.')).toBeVisible();
   expect(field).toHaveValue('tom@example.com');
   await user.clear(field);
   await user.type(field, 'new@example.com{Enter}');

@@ -49,7 +49,7 @@ export type LinkReport = z.infer<typeof LinkReport>;
 
 export const REPORT_NOTE_LENGTH = 500;
 
-/** In the body, so that no log of addresses holds it. */
+/** In the body, so it never shows up in a log of URLs. */
 const Token = z.strictObject({ Token: z.string().check(z.minLength(1), z.maxLength(100)) });
 const EXAMPLE_TOKEN = { body: { Token: 'bm90aGluZyBpcyBvcGVuZWQgYnkgdGhpcw' } };
 

@@ -23,7 +23,7 @@ export const LinkRequest = z.object({
     IsEmailVerified: z.boolean(),
     Phone: z.nullable(z.string()),
   }),
-  /** The named insured on file; null where no one is. */
+  /** The named insured on file. Null if there is none. */
   OnFile: z.nullable(
     z.object({ NameFull: z.string(), Email: z.nullable(z.string()), Phone: z.nullable(z.string()) }),
   ),
@@ -54,9 +54,9 @@ export const LINK_NOTE_LENGTH = 500;
 
 export const LinkDecisionInput = z.strictObject({
   Decision: z.enum(LINK_DECISIONS, 'Select a decision.'),
-  /** "I called {phone on file}": needed to approve where there is a phone on file. */
+  /** "I called {phone on file}": required to approve if there is a phone number on file. */
   Called: z.boolean(),
-  /** How staff made sure; needed to approve where there is no phone on file. */
+  /** How staff verified the request: required to approve if there is no phone number on file. */
   Note: z.optional(line(LINK_NOTE_LENGTH, undefined, `Shorten your note to ${LINK_NOTE_LENGTH} characters.`)),
 });
 

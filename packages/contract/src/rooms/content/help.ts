@@ -2,12 +2,12 @@ import * as z from 'zod/mini';
 
 const Line = z.string().check(z.minLength(1), z.maxLength(1000));
 
-/** As it stands in the address: `?help=link-a-policy`. */
+/** As in the URL: `?help=link-a-policy`. */
 export const HelpSlug = z.string().check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/), z.maxLength(60));
 
 /**
- * What a post is made of. No markup anywhere: the page turns each block into elements of its own and every text into
- * plain text, so that nothing a post says can become code.
+ * What a post is made of. There is no markup: the page renders each block with its own elements and every text as
+ * plain text, so nothing in a post can become code.
  */
 export const HelpBlock = z.discriminatedUnion('Kind', [
   z.object({ Kind: z.literal('paragraph'), Text: Line }),
@@ -29,7 +29,7 @@ export const HelpVideo = z.object({
 });
 export type HelpVideo = z.infer<typeof HelpVideo>;
 
-/** Spec §2, Modals: help posts with title, content and slug; one may have a video. */
+/** Spec §2, Modals: help posts with a title, content and slug, and optionally a video. */
 export const HelpPost = z.object({
   Slug: HelpSlug,
   Title: Line,

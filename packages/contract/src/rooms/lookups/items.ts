@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** What every reference list has in common; some add a field or two of their own. */
+/** What all reference lists have in common. Some add a field or two. */
 const Item = z.object({ Key: z.string(), Name: z.string(), RecordInactive: z.boolean() });
 
 /** The reference lists by the name they are stored under, with what one item of each looks like. */
@@ -11,7 +11,7 @@ export const LOOKUP_ITEMS = {
   AddressUnitType: z.extend(Item, { IsRange: z.boolean() }),
   AddressCountry: Item,
   ContactLicenseType: Item,
-  /** Effect: whether a transaction of this type adds to what is owed, takes from it, or either. */
+  /** Effect: whether a transaction of this type increases the balance, decreases it, or either. */
   TransactionTypeCode: z.extend(Item, { Effect: z.enum(['charge', 'credit', 'either']) }),
   EFileType: z.extend(Item, {
     Category: z.enum(['policy', 'underwriting', 'billing', 'claim', 'request', 'correspondence', 'agency']),
@@ -28,7 +28,7 @@ export const LOOKUP_ITEMS = {
   CustomerIndustryOccupation: z.extend(Item, { Industry: z.string() }),
   CustomerType: z.extend(Item, { IsPerson: z.boolean() }),
   MortgageeSuffix: Item,
-  /** TransactionTypeCode: how the ledger books it; null where nothing is booked. */
+  /** TransactionTypeCode: how it is posted to the ledger. Null if nothing is posted. */
   TransactionType: z.extend(Item, { TransactionTypeCode: z.nullable(z.string()) }),
   CancellationReason: z.extend(Item, { InitiatedBy: z.enum(['insured', 'carrier', 'either']) }),
 } as const;

@@ -14,7 +14,7 @@ export const LEDGER_PAGE = 10;
 export const NOTES_PAGE = 10;
 export const ACTIVITY_SHOWN = 20;
 
-/** Somebody of the account, and whether they get into the portal. */
+/** A person on the account, and whether they can sign in to the portal. */
 export const AccountMember = z.object({
   Key: z.uuid(),
   NameFull: z.string(),
@@ -37,7 +37,7 @@ export const AccountActivity = z.object({
   At: z.iso.datetime(),
   /** Null where a person is no longer known. */
   Who: z.nullable(z.string()),
-  /** For whom they acted, behind an impersonation. */
+  /** Who they acted on behalf of, if impersonating. */
   OnBehalfOf: z.nullable(z.string()),
   /** What they did, in plain words. */
   Text: z.string(),

@@ -1,6 +1,6 @@
 /**
- * What each coverage of the house's programs is for, in plain words. The same letter means different things in
- * different programs, so both name a text. A coverage that is not here has none: nobody makes one up.
+ * What each coverage is for, in plain words. The same letter means different things in different programs, so a text
+ * is keyed by both. Coverages not listed here have no text.
  */
 const TEXTS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   HO3: {

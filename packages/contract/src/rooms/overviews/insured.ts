@@ -8,13 +8,13 @@ import { Risk } from '../risks.ts';
 
 const Status = z.object({ Key: z.enum(POLICY_STATUS_KEYS), DisplayText: z.string() });
 
-/** Whom to ask about a policy. An agent who has left has no name here any more: the agency goes on. */
+/** Who to ask about a policy. If the agent has left, only the agency is named. */
 export const AgentCard = z.object({
   Key: z.uuid(),
   NameFull: z.nullable(z.string()),
   Title: z.nullable(z.string()),
   AgencyName: z.string(),
-  /** The agent's own where there is one, the agency's otherwise. */
+  /** The agent's own if there is one, otherwise the agency's. */
   Phone: z.string(),
   Email: z.string(),
   Hours: z.string(),
@@ -47,7 +47,7 @@ const term = {
   ...price,
 };
 
-/** What two terms are held against each other by. */
+/** The values that two terms are compared by. */
 export const ComparedTerm = z.object({
   PremiumCents: z.int(),
   TotalCents: z.int(),
@@ -114,7 +114,7 @@ export const PolicyOverview = z.object({
   Risk: z.omit(Risk, { Key: true, CustomerRiskAccount: true, RecordInactive: true, Version: true }),
   CoverageList: z.array(Coverage),
   Agent: AgentCard,
-  /** Who holds a loan on the house; of the loan numbers the last four signs. */
+  /** The lenders with a loan on the property, with the last four characters of the loan numbers. */
   MortgageeList: z.array(PolicyMortgagee),
   /** Newest first, this one included. */
   TermList: z.array(OverviewTerm),
@@ -123,7 +123,7 @@ export const PolicyOverview = z.object({
 });
 export type PolicyOverview = z.infer<typeof PolicyOverview>;
 
-/** A line of the payment history: the balance is what was owed after it, on the policies that are shown. */
+/** A row of the payment history. The balance is what was owed after it, on the policies shown. */
 export const LedgerLine = z.extend(z.omit(PolicyTransaction, { Policy: true }), {
   PolicyKey: z.uuid(),
   AlternateKey: z.string(),
@@ -132,11 +132,11 @@ export type LedgerLine = z.infer<typeof LedgerLine>;
 
 /** What the lines that the filter lets through come to, and what can be filtered by. */
 export const LedgerSummary = z.object({
-  /** Premium, fees and taxes that were billed, less what was credited. */
+  /** Premium, fees and taxes billed, minus credits. */
   ChargedCents: z.int(),
   PaidCents: z.int(),
   RefundedCents: z.int(),
-  /** What is owed today on the policies that are shown, whatever the year or the words. */
+  /** What is owed today on the policies shown, whatever the year or search words. */
   BalanceCents: z.int(),
   /** The same policies: next payment and past due. */
   Billing: BillingTotals,
@@ -178,7 +178,7 @@ const ledgerFilters = z.object({
 });
 export type LedgerFilters = z.infer<typeof ledgerFilters>;
 
-/** The insured's own screens. Whoever else looks at a policy has the rows of `policies`. */
+/** The insured's own screens. Everyone else uses the rows of `policies`. */
 export const insuredRows = {
   dashboard: get('/api/Overview/Dashboard', {
     about:

@@ -6,7 +6,7 @@ import { ACCOUNT_RELATIONSHIPS } from '../accounts.ts';
 
 export const REFUSALS_SHOWN = 10;
 
-/** What keeps somebody out: of the portal, of one of its sites, or of linking a policy. */
+/** Something that blocks a person from the portal, from one of its sites, or from linking a policy. */
 export const OBSTACLES = [
   'inactive',
   'noLogon',
@@ -34,7 +34,7 @@ export const ChallengeLock = z.object({
   PolicyAlternateKey: z.string(),
   WrongAnswers: z.int(),
   LastAnswerAt: z.iso.datetime(),
-  /** 0 where nothing is locked. */
+  /** 0 if nothing is locked. */
   MinutesLeft: z.int(),
 });
 export type ChallengeLock = z.infer<typeof ChallengeLock>;
@@ -47,7 +47,7 @@ export const PersonOverview = z.object({
   Phone: z.nullable(z.string()),
   RecordInactive: z.boolean(),
   Roles: z.array(z.enum(TOKEN_ROLES)),
-  /** Null where there is no sign-in. */
+  /** Null if they have no sign-in. */
   Access: z.nullable(
     z.object({
       Email: z.string(),
@@ -72,7 +72,7 @@ export const PersonOverview = z.object({
   AgencyList: z.array(z.object({ Key: z.uuid(), Name: z.string(), Title: z.string() })),
   ChallengeList: z.array(ChallengeLock),
   RefusalList: z.array(z.object({ Key: z.int(), At: z.iso.datetime(), Text: z.string() })),
-  /** The gravest first; empty where nothing is in the way. */
+  /** The most serious first. Empty if nothing blocks them. */
   ObstacleList: z.array(Obstacle),
 });
 export type PersonOverview = z.infer<typeof PersonOverview>;

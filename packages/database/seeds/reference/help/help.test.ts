@@ -9,7 +9,7 @@ import { helpPosts } from './index.ts';
 const paths: readonly string[] = Object.values(ROUTES).map(({ path }) => path);
 const webFile = (path: string) => new URL(`../../../../../apps/web/public${path}`, import.meta.url);
 
-test('there are at least twenty, each with a slug and a title of its own', () => {
+test('has at least twenty posts, each with a unique slug and title', () => {
   expect(helpPosts.length).toBeGreaterThanOrEqual(20);
   expect(new Set(helpPosts.map(({ slug }) => slug)).size).toBe(helpPosts.length);
   expect(new Set(helpPosts.map(({ title }) => title)).size).toBe(helpPosts.length);
