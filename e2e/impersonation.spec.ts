@@ -52,7 +52,9 @@ test('support acts for an insured, in a window of its own, by the keyboard', asy
   await page.getByRole('button', { name: 'Impersonate' }).press('Enter');
   const acting = await opening;
   await expect(acting).toHaveURL(`${brokerage}/insured/dashboard`);
-  await expect(banner(acting)).toContainText('Ben Takahashi is acting on behalf of Hannah Whitlock, 59 minutes left');
+  await expect(banner(acting)).toContainText(
+    'Ben Takahashi is acting on behalf of Hannah Whitlock, 59 minutes left',
+  );
   await expect(search(acting)).toHaveCount(0);
   await expectAccessible(acting);
   await expect(modal(page)).toBeHidden();

@@ -47,7 +47,7 @@ const CASES: [string, Schema, object, Record<string, string>][] = [
     'a note that is too long',
     accounts.rows.addNote.body,
     { Text: ` ${'x'.repeat(2001)} ` },
-    { Text: 'A note has at most 2,000 characters; this one has 2,001.' },
+    { Text: 'Shorten your note to 2,000 characters. It has 2,001 now.' },
   ],
   ['a mortgagee', mortgagees.rows.add.body, { ...loan, LoanNumber: ' ab-12 c ' }, {}],
   [

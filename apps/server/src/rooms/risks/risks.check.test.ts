@@ -61,7 +61,11 @@ test('without it nothing is mended, and what is wrong is said with a suggestion'
     const { Address, Mended, Problems } = await ask({ City: 'Napels' }, flag);
     expect(Mended).toEqual([]);
     expect(Problems).toEqual([
-      { Field: 'City', Message: 'Napels does not fit the rest: Naples, FL 34102.', Suggestion: 'Naples' },
+      {
+        Field: 'City',
+        Message: 'Napels doesn’t match the rest of the address: Naples, FL 34102.',
+        Suggestion: 'Naples',
+      },
     ]);
     expect(Address.City).toBe('Napels');
   }
@@ -74,13 +78,13 @@ test.each([
   [
     { City: 'Nowhere', PostalCode: '99999' },
     'PostalCode',
-    'We know no ZIP code 99999. We know no Nowhere in FL.',
+    'We couldn’t find ZIP code 99999. We couldn’t find Nowhere in FL.',
   ],
-  [{ City: 'Nowhere', State: 'ZZ', PostalCode: '99999' }, 'State', 'There is no state ZZ.'],
+  [{ City: 'Nowhere', State: 'ZZ', PostalCode: '99999' }, 'State', 'ZZ isn’t a state. Select one from the list.'],
   [
     { City: 'Savannah', State: 'GA', PostalCode: '90210' },
     'PostalCode',
-    '90210 is no ZIP code of Savannah, GA.',
+    '90210 isn’t a ZIP code in Savannah, GA.',
   ],
 ])('%j is wrong and cannot be mended', async (wrong, Field, Message) => {
   const { Problems, Mended } = await ask(wrong, 'true');

@@ -291,7 +291,9 @@ describe('the banner', () => {
     banner();
     const strip = screen.getByRole('complementary', { name: 'Impersonation' });
     await waitFor(() =>
-      expect(strip).toHaveTextContent('Ben Takahashi is acting on behalf of Hannah Whitlock, 43 minutes left'),
+      expect(strip).toHaveTextContent(
+        'Ben Takahashi is acting on behalf of Hannah Whitlock, 43 minutes left',
+      ),
     );
   });
 

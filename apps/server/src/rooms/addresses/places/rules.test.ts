@@ -112,15 +112,21 @@ describe('city, state and ZIP code', () => {
   });
 
   test.each([
-    ['several codes are one slip away', 'Naples', 'FL', '34100', '34100 is no ZIP code of Naples, FL.'],
+    ['several codes are one slip away', 'Naples', 'FL', '34100', '34100 isn’t a ZIP code in Naples, FL.'],
     [
       'no code, and several to choose from',
       'Naples',
       'FL',
       '',
-      'Naples, FL has 3 ZIP codes. Enter the one of this address.',
+      'Naples, FL has 3 ZIP codes. Enter the one for this address.',
     ],
-    ['nothing is known', 'Nowhere', 'FL', '99999', 'We know no ZIP code 99999. We know no Nowhere in FL.'],
+    [
+      'nothing is known',
+      'Nowhere',
+      'FL',
+      '99999',
+      'We couldn’t find ZIP code 99999. We couldn’t find Nowhere in FL.',
+    ],
     [
       'both states have a city of that name',
       'Brunswick',
@@ -136,7 +142,7 @@ describe('city, state and ZIP code', () => {
       'Savannah',
       'GA',
       '34102',
-      '34102 is no ZIP code of Savannah, GA.',
+      '34102 isn’t a ZIP code in Savannah, GA.',
     ],
   ])('nobody guesses where %s', (_name, City, State, PostalCode, Message) => {
     expect(judged(City, State, PostalCode)).toMatchObject({ kind: 'unsettled', problems: [{ Message }] });
@@ -154,8 +160,16 @@ test('what would be mended is said, with the suggestion', () => {
       naples,
     ),
   ).toEqual([
-    { Field: 'City', Message: 'Napels does not fit the rest: Naples, FL 34102.', Suggestion: 'Naples' },
-    { Field: 'State', Message: 'Missing: Naples, FL 34102 fits the rest.', Suggestion: 'FL' },
+    {
+      Field: 'City',
+      Message: 'Napels doesn’t match the rest of the address: Naples, FL 34102.',
+      Suggestion: 'Naples',
+    },
+    {
+      Field: 'State',
+      Message: 'Missing. Based on the rest of the address, it should be Naples, FL 34102.',
+      Suggestion: 'FL',
+    },
   ]);
 });
 
