@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { sql } from '../packages/database/open.ts';
 import { newcomer, openPortal } from './newcomer.ts';
-import { emailOf, expectAccessible, originOf, PORT, signIn, statusWith } from './portal.ts';
+import { emailOf, expectAccessible, expectFits, originOf, PORT, signIn, statusWith } from './portal.ts';
 
 const brokerage = originOf('brokerage');
 const PROMPT = 'Impersonate (Enter Email)';
@@ -52,9 +52,9 @@ test('support acts for an insured, in a window of its own, by the keyboard', asy
   await page.getByRole('button', { name: 'Impersonate' }).press('Enter');
   const acting = await opening;
   await expect(acting).toHaveURL(`${brokerage}/insured/dashboard`);
-  await expect(banner(acting)).toContainText(
-    'Ben Takahashi is acting on behalf of Hannah Whitlock, 59 minutes left',
-  );
+  await expect(banner(acting)).toContainText('You’re acting as Hannah Whitlock');
+  await expect(banner(acting)).toContainText('Signed in as Ben Takahashi.');
+  await expect(banner(acting)).toContainText(/59 minutes left · ends at \d+:\d\d/);
   await expect(search(acting)).toHaveCount(0);
   await expectAccessible(acting);
   await expect(modal(page)).toBeHidden();
@@ -193,6 +193,24 @@ test('signing out ends every window that acts for somebody', async ({ page }) =>
   await expect(page.getByLabel('Username')).toBeVisible();
   await expect(acting).toHaveURL(/\/login/);
   expect(await acting.evaluate(() => sessionStorage.getItem('portico.impersonationToken'))).toBeNull();
+});
+
+test('closing the window ends the impersonation on the server', async ({ page }) => {
+  await signIn(page, 'support');
+  await expect(page).toHaveURL(/\/quotes$/);
+  const acting = await actFor(page, emailOf('agent'));
+  const token = await acting.evaluate(() =>
+    JSON.parse(sessionStorage.getItem('portico.impersonationToken') ?? ''),
+  );
+  expect(await statusWith(token)).toBe(200);
+  await acting.setViewportSize({ width: 390, height: 844 });
+  await expect(banner(acting).getByRole('button', { name: 'End impersonation' })).toBeInViewport();
+  await expectFits(acting, 390);
+  await expectAccessible(acting);
+  const closed = acting.waitForEvent('close');
+  await acting.evaluate(() => window.close()).catch(() => {});
+  await closed;
+  await expect.poll(() => statusWith(token), { timeout: 60_000 }).toBe(401);
 });
 
 test('the identity profile shows whether somebody can sign in', async ({ page }) => {

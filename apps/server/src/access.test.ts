@@ -162,7 +162,9 @@ describe.each(CALLS)('$id', ({ id, row }) => {
       }),
     );
     await undoable.undo();
-    const admitted = statuses.filter(({ status }) => status !== 401 && status !== 403).map(({ role }) => role);
+    const admitted = statuses
+      .filter(({ status }) => status !== 401 && status !== 403)
+      .map(({ role }) => role);
     expect(admitted.filter(isWithin)).toEqual(
       TOKEN_ROLES.filter((role) => isWithin(role) && isAdmitted(row, role)),
     );

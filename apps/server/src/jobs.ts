@@ -3,6 +3,7 @@ import type { Throttle } from '@portico/platform/throttle';
 import { sweepReplies } from './http/idempotency.ts';
 import { accountLinks } from './rooms/accounts/index.ts';
 import { challengesJobs } from './rooms/challenges/index.ts';
+import { identityJobs } from './rooms/identity/index.ts';
 import { personsJobs } from './rooms/persons/index.ts';
 
 interface JobParts {
@@ -14,6 +15,7 @@ interface JobParts {
 export const jobKinds = ({ identity, throttle }: JobParts): readonly JobKind[] => [
   ...challengesJobs(accountLinks),
   ...personsJobs,
+  ...identityJobs,
   { name: 'identity.sweep', everyMs: HOUR, run: () => identity.sweep() },
   { name: 'throttle.sweep', everyMs: HOUR, run: () => throttle.sweep() },
   { name: 'replies.sweep', everyMs: HOUR, run: ({ database, now }) => sweepReplies(database, now) },

@@ -23,6 +23,8 @@ export interface CallOptions {
   readonly signal?: AbortSignal;
   /** In place of the session's: for a token that has yet to prove itself. */
   readonly token?: string;
+  /** Sent even if the page closes. */
+  readonly keepalive?: boolean;
 }
 
 type Args<S> =
@@ -54,11 +56,11 @@ interface AnyInput {
 async function call(
   row: Row,
   input: AnyInput,
-  { signal, token = tokenFor(row) }: CallOptions,
+  { signal, keepalive = false, token = tokenFor(row) }: CallOptions,
 ): Promise<unknown> {
   if (!row.quiet) busy.begin();
   try {
-    const response = await send(row, input, token, signal);
+    const response = await send(row, input, token, { signal: signal ?? null, keepalive });
     if (!response.ok) throw await failureOf(response);
     return await read(row, response, signal);
   } catch (error) {
@@ -84,7 +86,12 @@ function tokenFor({ allow }: Row): string | undefined {
   throw new Dropped();
 }
 
-async function send(row: Row, input: AnyInput, token: string | undefined, signal: AbortSignal | undefined) {
+async function send(
+  row: Row,
+  input: AnyInput,
+  token: string | undefined,
+  { signal, keepalive }: { readonly signal: AbortSignal | null; readonly keepalive: boolean },
+) {
   const headers = new Headers();
   if (row.module) headers.set(MODULE_KEY_HEADER, row.module);
   if (token !== undefined) headers.set('Authorization', `Bearer ${token}`);
@@ -95,7 +102,7 @@ async function send(row: Row, input: AnyInput, token: string | undefined, signal
   const request = `${row.method} ${address} ${input.version} ${body}`;
   if (isRepeatable(row)) headers.set('Idempotency-Key', repeatKey(request));
   try {
-    const response = await fetch(address, { method: row.method, headers, body, signal: signal ?? null });
+    const response = await fetch(address, { method: row.method, headers, body, signal, keepalive });
     // Whoever answers can be reached: it was the server that was away, not the connection.
     if (navigator.onLine) retract(OFFLINE);
     // A server that is ill, or a proxy for it, does not know what has become of the request.

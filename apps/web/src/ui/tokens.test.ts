@@ -45,6 +45,7 @@ describe.each([
     ['success', 'success-soft', 4.5],
     ['warning', 'warning-soft', 4.5],
     ['error', 'error-soft', 4.5],
+    ['on-acting', 'acting', 4.5],
     // The edge of a field is no text, but must be seen.
     ['field-line', 'raised', 3],
     ['field-line', 'ground', 3],

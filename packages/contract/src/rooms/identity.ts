@@ -57,4 +57,19 @@ export const identity = room('identity', {
     allow: signedIn,
     reply: json(z.object({ Ended: z.number() })),
   }),
+  leaveImpersonation: post('/api/Identity/impersonation/leave', {
+    about:
+      'Says that the window of this impersonation is closing or reloading. The impersonation ends in 15 seconds unless the window comes back.',
+    module: 'W2_LOGON',
+    allow: signedIn,
+    quiet: true,
+    reply: json(z.object({ Left: z.number() })),
+  }),
+  resumeImpersonation: post('/api/Identity/impersonation/resume', {
+    about: 'Says that the window of this impersonation is open again after a reload.',
+    module: 'W2_LOGON',
+    allow: signedIn,
+    quiet: true,
+    reply: json(z.object({ Resumed: z.number() })),
+  }),
 });

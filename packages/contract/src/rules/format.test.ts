@@ -7,6 +7,7 @@ import {
   formatMoney,
   formatPhone,
   formatPrice,
+  formatTime,
   formatWholeMoney,
   maskPhone,
   sanitizeFileName,
@@ -91,6 +92,7 @@ test('an instant is no day: which one it is depends on the time zone', () => {
 test("writes a moment in the reader's time zone", () => {
   const afternoon = new Date(2026, 10, 14, 15, 5).toISOString();
   expect(formatMoment(afternoon)).toMatch(/^Nov 14, 2026, 3:05\sPM$/);
+  expect(formatTime(afternoon)).toMatch(/^3:05\sPM$/);
 });
 
 test("writes money with cents, or without if they don't matter", () => {

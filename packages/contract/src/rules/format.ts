@@ -46,6 +46,10 @@ const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle
 /** An instant in the reader's time zone: `Nov 14, 2026, 3:05 PM`. */
 export const formatMoment = (instant: string): string => moment.format(new Date(instant));
 
+const time = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' });
+/** The time of an instant, in the reader's time zone: `3:05 PM`. */
+export const formatTime = (instant: string): string => time.format(new Date(instant));
+
 const count = new Intl.NumberFormat('en-US');
 /** `1234` → `1,234`. */
 export const formatCount = (number: number): string => count.format(number);

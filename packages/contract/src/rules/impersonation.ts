@@ -10,6 +10,8 @@ export const IMPERSONATION = {
   token: 15 * 60,
   /** From opening on, however often the token is renewed. */
   whole: 60 * 60,
+  /** After its window closes. A reload takes less. */
+  grace: 15,
 } as const;
 
 export interface ImpersonationTarget {

@@ -4,6 +4,7 @@ import type { HelpDesk } from '../helpdesk/index.ts';
 import { closeImpersonation, openImpersonation } from './identity.impersonation.ts';
 import { accessOf } from './identity.rules.ts';
 import { findUser } from './identity.sql.ts';
+import { leaveImpersonation, resumeImpersonation } from './identity.window.ts';
 
 export const identityRoom = (helpDesk: HelpDesk): AnsweredRoom =>
   answer(identity, {
@@ -19,4 +20,6 @@ export const identityRoom = (helpDesk: HelpDesk): AnsweredRoom =>
     },
     openImpersonation: (ctx, { body }) => openImpersonation(ctx, body, helpDesk),
     closeImpersonation,
+    leaveImpersonation,
+    resumeImpersonation,
   });

@@ -71,3 +71,29 @@ export async function endImpersonations(
     RETURNING key`);
   return ended.map(({ key }) => key);
 }
+
+type Window = Pick<Impersonation, 'staffKey' | 'sid' | 'targetKey'>;
+
+/** Marks that the window of an open impersonation has closed, or that it is back (null). Returns its key. */
+export async function markWindow(
+  db: Db,
+  { staffKey, sid, targetKey }: Window,
+  leftAt: Date | null,
+): Promise<string | undefined> {
+  const marked = await db.row<{ key: string }>(sql`
+    UPDATE impersonation SET left_at = ${leftAt}
+    WHERE staff_key = ${staffKey} AND sid = ${sid} AND target_key = ${targetKey} AND ended_at IS NULL
+    RETURNING key`);
+  return marked?.key;
+}
+
+/** Ends an impersonation whose window closed before `leftBefore` and hasn't come back. */
+export const endLeftImpersonation = (
+  db: Db,
+  key: string,
+  leftBefore: Date,
+): Promise<{ staffKey: string; targetKey: string } | undefined> =>
+  db.row(sql`
+    UPDATE impersonation SET ended_at = LEAST(left_at, ends_at)
+    WHERE key = ${key} AND left_at <= ${leftBefore} AND ended_at IS NULL
+    RETURNING staff_key AS "staffKey", target_key AS "targetKey"`);

@@ -17,7 +17,8 @@ import { createLog } from '../../http/log.ts';
 import { answeredRooms } from '../../rooms.ts';
 import { createChatHub } from '../chat/index.ts';
 
-export const { openImpersonation, closeImpersonation } = identityRows.rows;
+export const { openImpersonation, closeImpersonation, leaveImpersonation, resumeImpersonation } =
+  identityRows.rows;
 
 export interface Reply {
   readonly status: number;

@@ -8,3 +8,4 @@ export {
   signsInElsewhere,
   siteOfSession,
 } from './identity.logon.ts';
+export { identityJobs } from './identity.window.ts';

@@ -1,21 +1,52 @@
+import { formatTime } from '@portico/contract/rules/format';
 import { useEffect, useState } from 'react';
 import { endImpersonation } from '../../platform/impersonation.ts';
 import { usePerson } from '../../platform/person.ts';
 import { serverNow, useClaims } from '../../platform/session.ts';
-import { Banner } from '../../ui/Banner.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { closeImpersonation } from './close.ts';
+import styles from './ImpersonationBanner.module.css';
 import { timeLeft } from './impersonation.rules.ts';
+import { useWindow } from './useWindow.ts';
 
-/** Across every page of the window: who acts for whom, and for how long yet. */
+/** Across every page of the window: who acts for whom, for how long, and the way out. */
 export function ImpersonationBanner() {
   const claims = useClaims();
-  const { data: person } = usePerson();
   if (!claims?.act) return null;
+  return <Acting email={claims.email} staff={claims.act.name} ends={claims.impersonation_ends} />;
+}
+
+interface Props {
+  readonly email: string;
+  readonly staff: string;
+  /** In seconds since 1970. */
+  readonly ends: number | undefined;
+}
+
+function Acting({ email, staff, ends }: Props) {
+  const { data: person } = usePerson();
+  const [isEnding, setIsEnding] = useState(false);
+  useWindow();
+  const end = () => {
+    setIsEnding(true);
+    void closeImpersonation();
+  };
   return (
-    <Banner label="Impersonation">
-      <strong>{claims.act.name}</strong> is acting on behalf of{' '}
-      <strong>{person?.NameFull ?? claims.email}</strong>
-      {claims.impersonation_ends !== undefined && <TimeLeft until={claims.impersonation_ends * 1000} />}
-    </Banner>
+    <>
+      <aside className={styles.banner} aria-label="Impersonation">
+        <p className={styles.who}>
+          <strong>You’re acting as {person?.NameFull ?? email}</strong>{' '}
+          <span className={styles.note}>
+            Signed in as {staff}. Everything you do is logged under both names.
+          </span>
+        </p>
+        {ends !== undefined && <TimeLeft until={ends * 1000} />}
+        <Button kind="secondary" loading={isEnding} onClick={end}>
+          End impersonation
+        </Button>
+      </aside>
+      <div className={styles.frame} aria-hidden="true" />
+    </>
   );
 }
 
@@ -31,5 +62,9 @@ function TimeLeft({ until }: { readonly until: number }) {
     const timer = setInterval(look, 1000);
     return () => clearInterval(timer);
   }, [until]);
-  return <>, {text}</>;
+  return (
+    <p className={styles.time}>
+      <strong>{text}</strong> · ends at {formatTime(new Date(until).toISOString())}
+    </p>
+  );
 }

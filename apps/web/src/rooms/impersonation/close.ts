@@ -12,6 +12,7 @@ export async function closeImpersonation(): Promise<void> {
   leaveImpersonation();
 }
 
+/** Closes this window without telling the server: for an impersonation that has already ended. */
 export function leaveImpersonation(): void {
   session.set({
     impersonationToken: undefined,

@@ -2,6 +2,7 @@ import { errorText, fail } from '@portico/contract/errors';
 import { helpdesk } from '@portico/contract/rooms/helpdesk';
 import { identity } from '@portico/contract/rooms/identity';
 import { type Person, persons } from '@portico/contract/rooms/persons';
+import { formatTime } from '@portico/contract/rules/format';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -286,15 +287,43 @@ describe('the banner', () => {
     expect(screen.queryByRole('complementary')).toBeNull();
   });
 
-  it('says who acts for whom, and how long yet', async () => {
+  it('says who acts as whom, how much time is left, and when it ends', async () => {
     acting(43 * 60 + 30);
     banner();
     const strip = screen.getByRole('complementary', { name: 'Impersonation' });
-    await waitFor(() =>
-      expect(strip).toHaveTextContent(
-        'Ben Takahashi is acting on behalf of Hannah Whitlock, 43 minutes left',
-      ),
+    await waitFor(() => expect(strip).toHaveTextContent('You’re acting as Hannah Whitlock'));
+    expect(strip).toHaveTextContent(
+      'Signed in as Ben Takahashi. Everything you do is logged under both names.',
     );
+    const ends = new Date(secondsFromNow(43 * 60 + 30) * 1000).toISOString();
+    expect(strip.textContent).toContain(`43 minutes left · ends at ${formatTime(ends)}`);
+  });
+
+  it('ends the impersonation on the server and closes the window', async () => {
+    const close = vi.spyOn(window, 'close').mockReturnValue();
+    const ended = vi.fn(() => ({ Ended: 1 }));
+    answer(identity.rows.closeImpersonation, ended);
+    acting(600);
+    banner();
+    await userEvent.click(screen.getByRole('button', { name: 'End impersonation' }));
+    await waitFor(() => expect(close).toHaveBeenCalled());
+    expect(ended).toHaveBeenCalledTimes(1);
+    expect(session.get().impersonationToken).toBeUndefined();
+  });
+
+  it('tells the server that the window closes, and that it is back', async () => {
+    const left = vi.fn(() => ({ Left: 1 }));
+    const resumed = vi.fn(() => ({ Resumed: 1 }));
+    answer(identity.rows.leaveImpersonation, left);
+    answer(identity.rows.resumeImpersonation, resumed);
+    acting(600);
+    const { unmount } = banner();
+    window.dispatchEvent(new Event('pagehide'));
+    await waitFor(() => expect(left).toHaveBeenCalledTimes(1));
+    await waitFor(() => expect(resumed).toHaveBeenCalledTimes(1), { timeout: 5000 });
+    unmount();
+    window.dispatchEvent(new Event('pagehide'));
+    expect(left).toHaveBeenCalledTimes(1);
   });
 
   it('ends the impersonation with its time', async () => {
