@@ -1,4 +1,4 @@
-/** What the API is held against: Fastify, pg and a token check, and nothing else. */
+/** What the API is compared with: Fastify, pg and a token check, and nothing else. */
 import Fastify from 'fastify';
 import { createRemoteJWKSet, jwtVerify } from 'jose';
 import pg from 'pg';

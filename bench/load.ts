@@ -63,7 +63,7 @@ export function megabytes({ pid }: ChildProcess): number {
   }
 }
 
-/** A bare handler on a port of its own, against the portal's database. */
+/** A bare handler on its own port, with the portal's database. */
 export async function startBare(port: number, databaseUrl: string, origin: string): Promise<ChildProcess> {
   const bare = spawn(
     process.execPath,

@@ -1,4 +1,4 @@
-/** A built portal with its demo data in a folder of its own, for a bench to use and throw away. */
+/** A built portal with demo data in its own folder, for a bench to use and throw away. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -39,7 +39,7 @@ export async function end(child: ChildProcess): Promise<void> {
   await exit;
 }
 
-/** Made here, so that the servers start as on any other day, without the libraries that make demo data. */
+/** Created here, so the servers start as usual, without the libraries that generate demo data. */
 async function fill(databaseUrl: string): Promise<void> {
   const database = openDatabase(databaseUrl, { connections: 3 });
   try {

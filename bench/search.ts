@@ -25,7 +25,7 @@ interface Known {
   readonly city: string;
 }
 
-/** What somebody types who looks for this record. */
+/** What someone types to find this record. */
 const TYPED: Readonly<Record<string, (known: Known) => string>> = {
   'beginning of a name': ({ name }) => name.slice(0, 4),
   'words in any order': ({ name }) => name.split(' ').reverse().join(' '),

@@ -74,7 +74,7 @@ test('says that all is well, that entries wait, and where something is wrong', a
   expect(broken.said).toContain('Entry 2 is missing.');
 });
 
-test('compares with any file it is given, and is not content without a copy', async () => {
+test('compares with any given file, and fails without a copy', async () => {
   const database = await testDatabase('empty');
   const [data, elsewhere] = [await folder(), await folder()];
   await appendAudit(database, [ENTRY, ENTRY, ENTRY]);
@@ -101,7 +101,7 @@ test('compares with any file it is given, and is not content without a copy', as
   });
 });
 
-test('makes no master key of its own', async () => {
+test('creates no master key of its own', async () => {
   const database = await testDatabase('empty');
   const data = await folder();
   for (const _ of ['first', 'second'])

@@ -25,7 +25,7 @@ function wantedFile(): string {
   return path;
 }
 
-/** Keeps the portal from starting under the copy, or copies beside it. */
+/** Keeps the portal from starting during the copy, and other copies from running. */
 async function copyCluster(target: string): Promise<void> {
   const release = await claimFolder(folder).catch((cause: unknown) => {
     if (cause instanceof DataFolderInUse) return cause;
@@ -41,7 +41,7 @@ async function copyCluster(target: string): Promise<void> {
 
 async function pack(source: string, file: string): Promise<void> {
   const tar = spawn('tar', ['-czf', '-', '-C', source, '.'], { stdio: ['ignore', 'pipe', 'inherit'] });
-  // It holds the master key: for its owner's eyes only.
+  // It contains the master key, so only its owner may read it.
   const written = once(tar.stdout.pipe(createWriteStream(file, { mode: 0o600, flags: 'wx' })), 'close');
   const [code] = await once(tar, 'exit');
   await written;
@@ -54,7 +54,7 @@ async function backup(): Promise<void> {
   if (!existsSync(cluster)) throw new Error(`There is no database at ${folder}.`);
   const copy = mkdtempSync(`${file}.`);
   try {
-    // Before the database, so that the database has all that they have.
+    // Before the database, so the database includes everything they cover.
     const audit = join(dataDir, 'audit');
     if (existsSync(audit)) cpSync(audit, join(copy, 'audit'), { recursive: true });
     const secrets = resolve(process.env.SECRETS_DIR || join(dataDir, 'secrets'));

@@ -8,7 +8,7 @@ export interface Import {
 interface Place {
   readonly name: string;
   readonly holds: RegExp;
-  /** Our own files it may import, besides those of the same place (see `apart`). */
+  /** Our own files it may import, besides those in the same place (see `apart`). */
   readonly may: readonly RegExp[];
   /** Packages it must not import. Absent: any. */
   readonly never?: RegExp;
@@ -26,7 +26,7 @@ const WEB_PLATFORM = /^apps\/web\/src\/platform\//;
 const WEB_UI = /^apps\/web\/src\/ui\//;
 const WEB_ROOMS = /^apps\/web\/src\/rooms\//;
 
-/** First match wins, so the composers stand before the folders they stand in. */
+/** First match wins, so the composers come before the folders they're in. */
 export const PLACES: readonly Place[] = [
   { name: 'contract', holds: CONTRACT, may: [], only: /^zod(\/|$)/ },
   { name: 'database', holds: DATABASE, may: [CONTRACT] },

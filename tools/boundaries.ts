@@ -1,4 +1,4 @@
-/** Proves the import table of ARCHITECTURE.md: who may import whom, and that no circle exists. */
+/** Checks the import table of ARCHITECTURE.md: what may import what, and that there are no circular imports. */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';

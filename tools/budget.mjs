@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * What a first visit transfers, JS and CSS, gzipped, held against its budget (issue 3). Read from the build's own
- * manifest: an entry with all that it imports, and what is fetched right after it without anybody asking.
+ * What a first visit transfers, JS and CSS, gzipped, compared with its budget. Read from the build's own manifest: an
+ * entry with everything it imports, and what is fetched right after it without anyone asking.
  */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -11,7 +11,7 @@ const web = new URL('../dist/web/', import.meta.url);
 
 /** @typedef {{ file: string, css?: string[], imports?: string[], dynamicImports?: string[] }} Chunk */
 
-/** Every page that somebody may land on after signing in (packages/contract/src/landing.ts). */
+/** Every page that someone may land on after signing in (packages/contract/src/landing.ts). */
 const LANDINGS = [
   'src/rooms/overviews/dashboard/InsuredDashboardPage.tsx',
   'src/rooms/challenges/linking/LinkPolicyPage.tsx',

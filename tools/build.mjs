@@ -26,7 +26,7 @@ async function buildServer(folder) {
   const bundle = await rolldown({
     input: { main: join(root, 'apps/server/src/main.ts') },
     platform: 'node',
-    // Our own packages go into the bundle; what npm installed stays where it is.
+    // Our own packages go into the bundle; npm packages stay where they are.
     external: (id, importer) => isInstalled(id) && liesOnTop(id, importer),
     logLevel: 'warn',
   });

@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * The builds in dist/builds, and the links dist/server and dist/web to the one in use. A build never changes what another one
- * has written: a process that runs keeps the files it was started with, and serves them, until it is restarted.
+ * The builds in dist/builds, and the links dist/server and dist/web to the one in use. A build never changes another
+ * one's files: a running process keeps and serves the files it was started with until it is restarted.
  */
 import {
   existsSync,
@@ -47,7 +47,7 @@ export function finishBuild(dist, id, draft) {
 /** @param {string} target @param {string} path */
 function link(target, path) {
   const fresh = `${path}.${process.pid}`;
-  // Relative, so that the whole folder can be moved. On Windows a junction needs no special rights, but a full path.
+  // Relative, so the whole folder can be moved. On Windows a junction needs no special rights, but a full path.
   const isWindows = process.platform === 'win32';
   symlinkSync(isWindows ? target : relative(dirname(path), target), fresh, 'junction');
   const present = lstatSync(path, { throwIfNoEntry: false });

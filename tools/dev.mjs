@@ -8,7 +8,7 @@ installMissing();
 const root = fileURLToPath(new URL('../', import.meta.url));
 const port = Number(process.env.PORT ?? 4000);
 const serverPort = port + 1;
-// The browser only ever sees the page's own port, so that is what the origins are made of.
+// The browser only ever sees the page's own port, so the origins use that.
 const hosts = ['localhost', '127.0.0.1', 'group.localhost', 'claims.localhost', 'brokerage.localhost'];
 const origins = process.env.PUBLIC_ORIGINS ?? hosts.map((host) => `http://${host}:${port}`).join(',');
 

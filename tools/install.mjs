@@ -1,5 +1,5 @@
 // @ts-check
-/** Installs what is missing. Uses nothing but Node itself: it runs before anything is installed. */
+/** Installs missing packages. Uses nothing but Node itself, because it runs before anything is installed. */
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 

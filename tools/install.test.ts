@@ -36,7 +36,7 @@ describe('what npm has installed', () => {
     expect(withPackages({ ...installed.packages, 'node_modules/react': react })).toBe(false);
   });
 
-  test('matches here and now, so that npm test does not install again', () => {
+  test("matches here and now, so npm test doesn't install again", () => {
     const read = (file: string) => JSON.parse(readFileSync(new URL(`../${file}`, import.meta.url), 'utf8'));
     expect(matches(read('package-lock.json'), read('node_modules/.package-lock.json'))).toBe(true);
   });

@@ -18,7 +18,7 @@ test('names only commands and files that exist', () => {
   for (const name of files) expect(read(`docs/${name}`)).not.toBe('');
 });
 
-test('nginx asks the other process when one is restarted, and never counts one out', () => {
+test('nginx tries the other process during a restart, and never marks one as down', () => {
   const servers = nginx.match(/^ {2}server .*;$/gm) ?? [];
   expect(servers).toHaveLength(2);
   for (const server of servers) expect(server).toContain('max_fails=0');
@@ -42,7 +42,7 @@ test('the unit and the image run the same program, which gets the signal to stop
   for (const seconds of allowed) expect(seconds).toBeGreaterThan(graceSeconds + longestRequest);
 });
 
-test('an image carries neither data nor secrets, and runs as nobody special', () => {
+test('an image contains neither data nor secrets, and runs as an ordinary user', () => {
   const ignored = read('.dockerignore').split('\n');
   for (const path of ['.git', '.data', '.env', '**/node_modules', '**/dist']) expect(ignored).toContain(path);
   expect(image).toMatch(/^USER node$/m);

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
 
 const PARENT = fileURLToPath(new URL('./parent.mjs', import.meta.url));
-/** Runs for a minute, unless it is told to stop. */
+/** Runs for a minute, unless it's asked to stop. */
 const PROGRAM = `
   const { stopWithParent } = await import('${PARENT}');
   stopWithParent();

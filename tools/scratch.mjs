@@ -1,5 +1,7 @@
 // @ts-check
-/** Where tests keep what they throw away: in memory where there is plenty of it, which makes a copy of a database ten times as fast. */
+/**
+ * Where tests keep temporary files: in memory if there is plenty, which makes copying a database ten times as fast.
+ */
 import { accessSync, constants, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 

@@ -1,6 +1,7 @@
 /**
- * `npm run staff -- --email ann@example.com --first Ann --last Example --role ADMIN [--impersonate]`: the first people
- * of a new installation, whom nobody can invite yet. They choose a password by "Forgot password" on the Login screen.
+ * `npm run staff -- --email ann@example.com --first Ann --last Example --role ADMIN [--impersonate]`: creates the
+ * first people of a new installation, before anyone can invite them. They choose a password with "Forgot password" on
+ * the Login screen.
  */
 import { parseArgs } from 'node:util';
 import { EMPLOYEE_ROLES } from '../packages/contract/src/roles.ts';
@@ -40,7 +41,7 @@ function readWanted(): Wanted {
   return { email: email.toLowerCase(), first: first.trim(), last: last.trim(), role, impersonate };
 }
 
-/** Their way in is the mailbox: without a password of their own, "Forgot password" gives them one. */
+/** They get in through their mailbox: with no password yet, "Forgot password" lets them choose one. */
 async function addStaff(db: Db, { email, first, last, role, impersonate }: Wanted, now: Date): Promise<void> {
   if (await db.row(sql`SELECT 1 FROM logon WHERE email = ${email}`))
     throw new Refused(`${email} can already sign in.`);

@@ -1,5 +1,5 @@
 // @ts-check
-/** `npm start`: installs what is missing, builds what is stale, runs the portal in this very process. */
+/** `npm start`: installs packages, builds if needed, and runs the portal in this process. */
 import { installMissing } from './install.mjs';
 import { stopWithParent } from './parent.mjs';
 
@@ -7,5 +7,5 @@ if (process.env.npm_lifecycle_event === 'start') stopWithParent();
 installMissing();
 const { buildStale } = await import('./build.mjs');
 await buildStale();
-// By its address, so that the type check does not follow it into the bundle.
+// By its address, so the type check doesn't follow it into the bundle.
 await import(new URL('../dist/server/main.js', import.meta.url).href);

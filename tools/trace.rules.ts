@@ -16,7 +16,7 @@ function patternOf(title: string): RegExp {
   return new RegExp(`^${parts.join('.+')}( › .+)?$`, 's');
 }
 
-/** What the page names and nobody has written. */
+/** Tests that the page names but that don't exist. */
 export function missingTests(named: readonly NamedTest[], written: readonly NamedTest[]): string[] {
   const titles = new Map<string, string[]>();
   for (const { file, title } of written) titles.set(file, [...(titles.get(file) ?? []), title]);

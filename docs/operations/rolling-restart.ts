@@ -1,9 +1,8 @@
 /**
- * Shows that an upgrade at noon fails no request: two processes behind nginx with nginx.conf as it is here, 100 users who
- * read and write, and each process restarted twice, one after the other. Needs a build, nginx and openssl; everything else
- * it makes in a folder of its own and throws away.
- *
- *   npm run build && npx tsx docs/operations/rolling-restart.ts
+ * Shows that an upgrade during the day fails no request: two processes behind nginx with nginx.conf as it is here,
+ * 100 users who read and write, and each process restarted twice, one after the other. Needs a build, nginx and
+ * openssl; everything else is created in its own folder and thrown away. npm run build && npx tsx
+ * docs/operations/rolling-restart.ts
  */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -36,7 +35,7 @@ function nginxConf(): string {
       .replace('listen 443 ssl', `listen ${PROXY_PORT} ssl`)
       .replace(/server_name .*;/, 'server_name localhost;')
       .replaceAll('/etc/portico/tls', folder)
-      // The port belongs to the host name where it isn't 443.
+      // The port is part of the host name unless it's 443.
       .replace('Host $host', 'Host $http_host')
   );
 }

@@ -33,13 +33,13 @@ import { upstreamRoutes } from './upstream/upstream.ts';
 export type { IdentityOptions, UpstreamOptions } from './options.ts';
 
 export interface Identity {
-  /** Signing in and the Sign-in Security page, to be served beside the other rooms. */
+  /** Signing in and the Sign-in Security page, served along with the other rooms. */
   readonly rooms: readonly AnsweredRoom[];
   /** Mounts the OpenID Connect provider, and the redirects to an upstream one. */
   register(app: FastifyInstance): Promise<void>;
   /** Who a bearer token speaks for, if it is ours and its session, person and roles are still active. */
   authenticate(token: string): Promise<Presence | undefined>;
-  /** Publishes a new signing key; the old one goes when nothing signed with it is in use. */
+  /** Publishes a new signing key. The old one is removed when nothing signed with it is in use. */
   rotateKeys(): Promise<void>;
   /** Housekeeping, every now and then: removes what has expired and rotates keys that have grown old. */
   sweep(): Promise<void>;

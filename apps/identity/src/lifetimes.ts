@@ -1,7 +1,7 @@
 /** How long things last, in seconds. */
 export const ACCESS_TOKEN_SECONDS = 10 * 60;
 export const CODE_SECONDS = 60;
-/** How long the Login screen may stand open. */
+/** How long the Login screen may stay open. */
 export const INTERACTION_SECONDS = 30 * 60;
 /** From sign-in on, whatever happens: after it the password is asked for again. */
 export const SESSION_SECONDS = 12 * 60 * 60;

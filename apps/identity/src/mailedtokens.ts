@@ -57,7 +57,7 @@ export async function useToken(
   return used?.logon_key;
 }
 
-/** Uses this link up, and with it all others of its kind that were mailed before. */
+/** Uses up this link and all earlier emailed links of its kind. */
 export async function consumeToken(tx: Db, purpose: Purpose, token: string, now: Date): Promise<boolean> {
   const logonKey = await useToken(tx, purpose, token, now);
   if (logonKey !== undefined) await withdrawTokens(tx, purpose, logonKey, now);

@@ -15,14 +15,14 @@ export interface IdentityOptions {
   readonly database: Database;
   readonly clock: Clock;
   readonly secrets: Secrets;
-  /** Counts outside the transaction of a call, so that a refused attempt counts too. */
+  /** Counts outside the call's transaction, so refused attempts count too. */
   readonly throttle: Throttle;
   readonly log: Log;
-  /** Every address the portal is reached by, without a path. Each is an issuer of its own. */
+  /** Every origin of the portal, without a path. Each is its own issuer. */
   readonly origins: readonly string[];
   /** The name of this installation: a token for another is not given here (call 39). */
   readonly environment: string;
-  /** Told to the Login screen, which then says where the demo accounts are. */
+  /** For the Login screen, which then links to the demo accounts. */
   readonly demo: boolean;
   readonly requireSecondFactorOfStaff: boolean;
   readonly upstream?: UpstreamOptions;

@@ -12,7 +12,7 @@ import { SIGN_IN_KEYS } from './access.signin.fixture.ts';
 import { hashOfSecret } from './rooms/chat/chat.scope.ts';
 import type { Caller, TestServer } from './testing.ts';
 
-/** Who makes the calls of the access test. Nobody has no email. */
+/** Who makes the calls in the access test. `nobody` has no email. */
 export interface Visitor {
   readonly name: string;
   readonly email?: string;
@@ -30,17 +30,17 @@ export const VISITORS: readonly Visitor[] = [
   })),
 ];
 
-/** A record within somebody's reach, and one that is not; staff reach everything, so they have no foreign one. */
+/** A record within someone's reach, and one that isn't. Staff reach everything, so they have no foreign one. */
 interface Keys {
   readonly own: string;
   readonly foreign?: string;
-  /** What stands for no record, where that is not just a fresh key. */
+  /** What to use for an unknown record, if that isn't just a fresh key. */
   readonly unknown?: string;
-  /** What a browser sends along that the own record belongs to. */
+  /** What a browser sends along that its own record belongs to. */
   readonly headers?: Caller;
 }
 
-/** Gets the server too: some records must be made before they can be somebody's. */
+/** Also gets the server: some records have to be created before they can belong to someone. */
 type FindKeys = (visitor: Visitor, reach: Reach, server: TestServer) => Keys | Promise<Keys>;
 
 const { person, logon, agency, agent, account } = DEMO_KEYS;
@@ -128,7 +128,7 @@ const freePolicyOf = (server: TestServer): Promise<string> => {
   return freePolicy;
 };
 
-/** A question that is put to somebody about a policy nobody is linked to. */
+/** A question put to someone about a policy that no one is linked to. */
 async function questionTo(
   email = 'signup@demo.portico.test',
   server: TestServer,
@@ -166,7 +166,7 @@ export const KEYS: Partial<Readonly<Record<RecordKind, FindKeys>>> = {
   risk: ofLatestTerm('risk_key'),
   transaction: latestPayment,
   accountInvitation,
-  // Everybody's: nobody has a foreign one.
+  // Shared by everyone, so no one has a foreign one.
   program: () => ({ own: programKey('HO3') }),
   market: () => ({ own: marketKey('HBR') }),
   contract: () => ({ own: contractKey('HO3-HBR-FL') }),
@@ -179,7 +179,7 @@ export const KEYS: Partial<Readonly<Record<RecordKind, FindKeys>>> = {
   challengeOption: async ({ roles, email }, _reach, server) => ({
     own: (await questionTo(isLinker(roles) ? email : undefined, server)).Options[0]?.Key ?? '',
   }),
-  // Reach is by the variable's audience: some are for the signed in, one is for nobody.
+  // Reach depends on the variable's audience: some are for signed-in people, one is for no one.
   configuration: ({ name }) => ({
     own: 'W2_Portal_ChatProvider',
     unknown: 'No_Such_Variable',
@@ -205,7 +205,9 @@ export const KEYS: Partial<Readonly<Record<RecordKind, FindKeys>>> = {
   linkReport: linkReportsOf,
 };
 
-/** For an insured the lender of the own loan, and one that is on no policy of theirs; all others know every lender. */
+/**
+ * For an insured, the lender on their own loan and one on none of their policies. Everyone else knows every lender.
+ */
 function lendersOf(column: 'mortgagee.key' | 'mortgagee.org_key'): FindKeys {
   return async (visitor, reach, { database }) => {
     const owed = sql`
@@ -223,7 +225,7 @@ function lendersOf(column: 'mortgagee.key' | 'mortgagee.org_key'): FindKeys {
   };
 }
 
-/** A view of a list that somebody has kept. */
+/** A saved view of a list. */
 async function viewOf(email: string, { database }: TestServer): Promise<string> {
   const made = await database.row<{ key: string }>(sql`
     INSERT INTO saved_view (key, person_key, page, name, state, created_at, updated_at)
@@ -247,7 +249,7 @@ async function conversationsOf({ email }: Visitor, reach: Reach, { database }: T
   return reach === 'all' ? { own: foreign } : { own: await make(email), foreign };
 }
 
-/** A lock that the visitor holds, and one of somebody else, which none but employees may break. */
+/** A lock held by the caller, and someone else's, which only employees may break. */
 async function locksOf(
   { email, roles }: Visitor,
   _reach: Reach,
@@ -293,7 +295,7 @@ async function tasksOf({ name }: Visitor, reach: Reach, { database, clock }: Tes
   return { own: await make(own), foreign: await make(foreign) };
 }
 
-/** Of whom it invites, or of the agency that invites; it cannot be both at once. */
+/** Belongs to the person invited or to the agency that invites, never both. */
 async function invitationsOf(
   { email, name }: Visitor,
   reach: Reach,
@@ -324,7 +326,7 @@ async function invitationsOf(
 interface Beyond {
   /** Who cannot succeed with these inputs although the row admits them. */
   readonly roles: readonly TokenRole[];
-  /** Places that stay empty: what they are for is not for everybody else. */
+  /** Left empty on purpose: their content isn't for everyone. */
   readonly keys?: readonly string[];
 }
 

@@ -1,7 +1,7 @@
 import type { Row, Schema } from '@portico/contract/define';
 import * as z from 'zod/mini';
 
-/** What a row takes, seen from outside: where each input stands, whether it must be there, whether it is a key. */
+/** A row's inputs, seen from outside: where each one is, whether it's required, whether it's a key. */
 interface Place {
   readonly path: string;
   readonly required: boolean;
@@ -57,10 +57,10 @@ export function inputsWith(row: Row, keys: Readonly<Record<string, string>>): In
 }
 
 const ANY_KEY = '018cc251-f400-7000-8000-000000000000';
-/** The house's own paths are for no part of the portal. */
+/** Our own paths don't belong to a module. */
 const NEEDS_MODULE = /^\/(api|seasys|efile|notification|report|proxy)\//;
 
-/** Why a row cannot be tested for access: nobody has said what its inputs are, or who it is for. */
+/** Why a row can't be tested for access: its inputs or audience aren't declared. */
 export function unclassified(row: Row): string[] {
   const places = placesOf(row);
   const declared = row.keys ?? {};

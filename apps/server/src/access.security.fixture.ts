@@ -5,7 +5,7 @@ import { DEMO_ACCOUNT } from '@portico/database/seeds/demo/accounts';
 import { newKey } from '@portico/platform/ids';
 import type { TestServer } from './testing.ts';
 
-/** Makes one for the visitor and one for somebody else. */
+/** Creates one for the caller and one for someone else. */
 const madeFor =
   (insert: (email: string | null, now: Date) => Sql) =>
   async ({ email }: { readonly email?: string }, _reach: Reach, { database, clock }: TestServer) => {
@@ -26,7 +26,7 @@ export const SECURITY_KEYS = {
       SELECT ${newKey()}, person_key, email, 'new@example.com', sha256('x'), ${now}, ${now}::timestamptz + '15 min'
       FROM logon WHERE email = ${email} RETURNING key`,
   ),
-  /** A place where one is signed in. */
+  /** A session of the caller. */
   session: madeFor(
     (email, now) => sql`
       INSERT INTO logon_session (sid, logon_key, started_at)

@@ -12,14 +12,14 @@ import { realIdentity, SIGN_IN_REFUSALS } from './access.signin.fixture.ts';
 import { type Caller, createTestServer, type TestReply, type TestServer } from './testing.ts';
 
 /**
- * Made from the rows: every call, by every demo account and by nobody, with keys of their own, of others and of
- * nothing, wherever a key stands. A new row is tested by being there.
+ * Generated from the rows: every call, by every demo account and without a token, with the caller's own keys, other
+ * people's keys and unknown keys, wherever a row takes one. A new row is tested automatically.
  */
 const CALLS = ALL_ROOMS.flatMap(({ name: room, rows }) =>
   Object.entries(rows).map(([name, row]) => ({ id: `${room}.${name}`, row })),
 );
 
-/** Of every record that the demo data holds. */
+/** Of every record in the demo data. */
 const VERSION = 1;
 
 let shared: TestServer;
@@ -121,7 +121,7 @@ describe('every row', () => {
     expect(unclassified(row)).toEqual([]);
   });
 
-  test('stands under a name of its own', () => {
+  test('has a unique name', () => {
     expect(new Set(CALLS.map(({ row }) => `${row.method} ${row.path}`)).size).toBe(CALLS.length);
   });
 });
@@ -152,7 +152,7 @@ describe.each(CALLS)('$id', ({ id, row }) => {
     }
   });
 
-  test('whoever has one role and no other', async () => {
+  test('callers with exactly one role', async () => {
     const keys = Object.fromEntries(paths.map((path) => [path, newKey()]));
     const input = { ...inputsWith(row, keys), version: VERSION };
     const statuses = await Promise.all(
@@ -185,7 +185,7 @@ describe.each(CALLS.filter(({ row }) => row.allow === 'browser' && isWrite(row))
   );
 });
 
-describe('a row that nobody classified is found', () => {
+describe("finds a row that isn't classified", () => {
   const fine = {
     about: 'x',
     module: 'W2_PORTAL',

@@ -52,7 +52,7 @@ test('answers a request that was on its way when it began to close', async () =>
   const origin = await app.listen({ port: 0, host: '127.0.0.1' });
   const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
   socket.write('GET /healthz HTTP/1.1\r\nHost: localhost\r\n');
-  // By the time this one is answered, the server has begun to read the other.
+  // By the time this one is answered, the server has started to read the other.
   await fetch(`${origin}/healthz`);
   const closed = app.close();
   await expect.poll(() => app.server.listening).toBe(false);
@@ -61,7 +61,7 @@ test('answers a request that was on its way when it began to close', async () =>
   await closed;
 });
 
-test('the caller’s address is a proxy’s word only where that proxy is trusted', async () => {
+test('trusts a proxy’s word for the caller’s address only if that proxy is trusted', async () => {
   const where = room('where', {
     get: get('/api/Where', { about: 'From.', module: 'W2_PORTAL', allow: 'public', reply: json(z.string()) }),
   });

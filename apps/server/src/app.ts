@@ -27,7 +27,7 @@ export interface AppOptions extends HostOptions {
   readonly registry: Registry;
   readonly rooms: readonly AnsweredRoom[];
   readonly webRoot: string;
-  /** Holds every reply against its row. */
+  /** Checks every response against its row. */
   readonly checkReplies: boolean;
   /** Whether people reach the portal over https. */
   readonly https: boolean;
@@ -51,7 +51,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     trustProxy: options.trustProxy.length > 0 && [...options.trustProxy],
     bodyLimit: BODY_BYTES,
     requestTimeout: 30 * SECOND,
-    // Longer than a proxy in front keeps its side, so that it is never us who hang up first.
+    // Longer than a proxy in front keeps its side open, so we're never the first to hang up.
     keepAliveTimeout: 75 * SECOND,
     routerOptions: { maxParamLength: 300 },
     // What still comes while we close is answered like the rest.

@@ -97,7 +97,7 @@ describe('late in the evening it is still today', () => {
     expect((desk.body as { AppointmentList: unknown[] }).AppointmentList.length).toBeGreaterThan(0);
   });
 
-  test('for what is booked, in the ledger, the policy, the payments and a receipt', async () => {
+  test('for entries in the ledger, the policy, the payments and a receipt', async () => {
     await server.database.rows(sql`
       UPDATE policy_transaction SET booked_at = ${server.clock.now()}
       WHERE key = (SELECT key FROM policy_transaction WHERE policy_key = ${policy.Key} ORDER BY key LIMIT 1)`);

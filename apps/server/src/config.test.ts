@@ -61,13 +61,13 @@ test.each([
   expect(readConfig({ PORTICO_ENV: 'prod', PUBLIC_ORIGINS })).toMatchObject({ demo, refusesDemo: !demo });
 });
 
-test('shows metrics and the API’s documentation to everyone in production only if told to', () => {
+test('shows metrics and the API docs to everyone in production only if configured', () => {
   expect(readConfig({}).publicEndpoints).toEqual(['metrics', 'docs']);
   expect(readConfig(production).publicEndpoints).toEqual([]);
   expect(readConfig({ ...production, PUBLIC_ENDPOINTS: 'metrics' }).publicEndpoints).toEqual(['metrics']);
 });
 
-test('what is read cannot be changed', () => {
+test("can't be changed after it's read", () => {
   expect(Object.isFrozen(readConfig({}))).toBe(true);
 });
 
@@ -159,7 +159,7 @@ test.each(['10.0.0.0/33', '::1/129', '10.0.0.0/0', '10.0.0.0/', 'proxy.example.c
   },
 );
 
-test('a value that holds a password is not repeated', () => {
+test('never repeats a value that contains a password', () => {
   expect(refusal({ DATABASE_URL: 'mysql://root:hunter2@host' })).toBe(
     'DATABASE_URL must be an address such as postgres://user:password@host/name',
   );
@@ -171,7 +171,7 @@ test('a PostgreSQL behind a socket has an address too', () => {
   expect(readConfig({ DATABASE_URL: databaseUrl })).toMatchObject({ databaseUrl });
 });
 
-test('lists, an upstream and a mail server are read', () => {
+test('reads lists, an upstream provider and an SMTP server', () => {
   expect(
     readConfig({
       TRUST_PROXY: 'loopback, 10.0.0.0/8,::1',
@@ -194,7 +194,7 @@ test('the copies of the audit log are read', () => {
   expect(readConfig(set).auditCopies).toEqual(['log', 's3']);
 });
 
-test('the services that know addresses are read, each where it is set up', () => {
+test('reads each address service that is configured', () => {
   expect(readConfig({}).addresses).toEqual({});
   const standards = { url: 'https://post.example', clientId: 'portico', clientSecret: 's' };
   expect(

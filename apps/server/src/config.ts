@@ -34,7 +34,7 @@ export interface Config {
   readonly trustProxy: readonly string[];
   /** What anyone may read of how the portal works inside. */
   readonly publicEndpoints: readonly Endpoint[];
-  /** How long we go on answering after we were told to stop. */
+  /** How long we keep answering after we were asked to stop. */
   readonly shutdownGraceSeconds: number;
 }
 

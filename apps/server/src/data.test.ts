@@ -5,7 +5,7 @@ import { readConfig } from './config.ts';
 import { openDatabaseOf } from './data.ts';
 import { createLog } from './http/log.ts';
 
-/** A statement that holds its connection until `work` has ended. */
+/** A statement that keeps its connection until `work` has ended. */
 const holding = (database: Database, work: () => Promise<void>) =>
   database.transaction(async (tx) => {
     await tx.rows(sql`SELECT 1`);

@@ -28,7 +28,7 @@ export async function openDatabaseOf(config: Config, reports: Reports, onStop: O
 export async function fill(database: Database, { demo }: Config, clock: Clock): Promise<void> {
   await migrate(database);
   await seedReference(database);
-  // The demo's dates are laid around a day, which is the brokerage's.
+  // The demo's dates are relative to a day, which is the brokerage's.
   if (demo) await seedDemo(database, { now: new Date(`${dayOf(clock.now())}T12:00:00Z`) });
 }
 

@@ -67,7 +67,7 @@ test('turns unready, keeps answering, and loses no request when it closes', asyn
   expect(failures.filter((failure) => failure !== 'ECONNREFUSED')).toEqual([]);
   const users = outcomes.filter(({ path, failure }) => path === '/healthz' && failure === undefined);
   expect(users.every(({ status }) => status === 200)).toBe(true);
-  // Each kept connection has carried its last reply, which said so.
+  // Each kept connection has had its last response, which said so.
   expect(users.filter(({ closes }) => closes).length).toBeGreaterThan(0);
 });
 

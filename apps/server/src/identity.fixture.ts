@@ -17,7 +17,7 @@ interface Parts {
   readonly rooms?: ((registry: Registry) => readonly AnsweredRoom[]) | undefined;
 }
 
-/** The server with the real identity and, unless told otherwise, no rooms but identity's own. */
+/** The server with the real identity and, by default, only identity's own rooms. */
 export async function appOf({ rooms, ...parts }: Parts): Promise<FastifyInstance> {
   const registry = new Registry();
   const readAudit = createReadAudit(parts.database);

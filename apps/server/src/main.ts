@@ -41,7 +41,7 @@ try {
     const { message } = await lost;
     console.error(`Portico stopped. ${message}`);
     isStopping = true;
-    // What needs the database can't be finished any more.
+    // Work that needs the database can't be finished anymore.
     setTimeout(() => process.exit(1), LAST_SECONDS * 1000);
     await stop().catch(() => {});
     process.exit(1);

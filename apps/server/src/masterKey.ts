@@ -2,9 +2,9 @@ import { type Database, sql } from '@portico/database/open';
 import { openSecrets, type Secrets, SecretsRefused } from '@portico/platform/secrets';
 
 /**
- * The master key for this database: the one that it was used with so far, or a new one where nothing depends on a key yet.
- * Asked before anything is migrated. A new key beside old data would make every second factor unreadable, end every
- * session, and leave an audit log that nobody can verify.
+ * The master key for this database: the one it was used with so far, or a new one if nothing depends on a key yet.
+ * Checked before anything is migrated. A new key with old data would make every second factor unreadable, end every
+ * session, and leave an audit log that no one can verify.
  */
 export async function masterKeyFor(
   database: Database,
@@ -29,7 +29,7 @@ export async function masterKeyFor(
   return known;
 }
 
-/** A signing key: the first start makes one, and from then on there is always one. */
+/** A signing key: the first start creates one, and from then on there is always one. */
 async function anythingSealed(database: Database): Promise<Uint8Array | undefined> {
   const table = await database.row<{ there: boolean }>(
     sql`SELECT to_regclass('signing_key') IS NOT NULL AS there`,

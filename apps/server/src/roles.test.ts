@@ -127,7 +127,7 @@ test(
 );
 
 test(
-  'a table that a later migration adds is open to the server at once',
+  'opens a table from a later migration to the server right away',
   async () => {
     const { MIGRATE_DATABASE_URL, DATABASE_URL } = await twoRoles();
     await run(MIGRATE, { MIGRATE_DATABASE_URL, DATABASE_URL });

@@ -28,7 +28,7 @@ const passwords: Passwords = {
   verify: async (stored, password) => (await made()).verify(stored, password),
 };
 
-/** The identity provider's room without the provider, for a server whose callers are only said to be signed in. */
+/** The identity provider's room without the provider, for a server whose callers only count as signed in. */
 export function securityRoomOn(database: Database, clock: Clock): AnsweredRoom {
   const secrets = openSecrets;
   const recoveryCodes = createRecoveryCodes(secrets);

@@ -61,7 +61,7 @@ function launch(environment: Record<string, string>, program = MAIN) {
     child.stdout.on('data', () => said.out.includes('is ready') && resolve());
     void exit.then(() => reject(new Error(`it ended: ${said.err}`)));
   });
-  // Whoever only waits for the end does not wait for this.
+  // Code that only waits for the end doesn't wait for this.
   ready.catch(() => {});
   return { child, said, exit, ready };
 }
@@ -201,7 +201,7 @@ describe('a portal that runs', { retry: 1 }, () => {
   });
 
   test(
-    'on data of its own: says where, keeps others out, and ends cleanly',
+    'starts on its own data, says where, keeps others out, and ends cleanly',
     async () => {
       const place = await surroundings();
       const { child, said, exit, ready } = launch(place);

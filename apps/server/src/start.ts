@@ -27,11 +27,11 @@ import { answeredRooms } from './rooms.ts';
 export interface Running {
   /** Resolves if the portal can't go on, with the reason. The service manager then restarts it. */
   readonly lost: Promise<Error>;
-  /** Finishes what is under way, then closes everything in the reverse order of its opening. */
+  /** Finishes what is running, then closes everything in reverse order. */
   stop(): Promise<void>;
 }
 
-/** Where replies are checked; elsewhere tests have done it, and nobody waits for it. */
+/** If responses are checked. Elsewhere tests have done it, and no request waits for it. */
 const CHECKED = ['development', 'test'];
 
 export async function start(config: Config, clock: Clock = systemClock): Promise<Running> {
@@ -143,10 +143,10 @@ async function open(
   onStop(startJobs({ database, clock, log, kinds: jobKinds({ identity, throttle }) }).stop);
 
   await app.listen({ host: config.host, port: config.port }).catch(async (cause) => {
-    // Somebody may have come in between.
+    // Another process may have started in between.
     throw new StartRefused((await portProblem(config.host, config.port)) ?? cause.message);
   });
-  // Registered last, so that it comes first.
+  // Registered last, so it comes first.
   onStop(() => drain.leave(app));
 }
 
@@ -163,7 +163,7 @@ async function withoutRuntimeWarning<T>(load: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Beside the bundle in a build; in the build's folder where the server runs from its sources. */
+/** Next to the bundle in a build; in the build's folder if the server runs from source. */
 function findWebRoot(): string {
   const [built, fromSource] = ['../web/', '../../../dist/web/'].map((path) =>
     fileURLToPath(new URL(path, import.meta.url)),

@@ -20,7 +20,7 @@ import { securityRoomOn } from './security.fixture.ts';
 export interface TestReply {
   readonly status: number;
   readonly headers: Readonly<Record<string, string | string[] | number | undefined>>;
-  /** Parsed where it is JSON, the text otherwise. */
+  /** Parsed if it's JSON, otherwise the text. */
   readonly body: unknown;
 }
 
@@ -33,7 +33,7 @@ export interface TestServer {
   readonly clock: ReturnType<typeof testClock>;
   /** Every line of the log, parsed. */
   readonly logged: Readonly<Record<string, unknown>>[];
-  /** Signs in: an email names an account that is there, roles make a new person who holds exactly these. */
+  /** Signs in: an email names an existing account, roles create a new person with exactly these. */
   as(who: string | readonly TokenRole[]): Promise<Caller>;
   /** Signs in with an account of the demo data: `agent` is agent@demo.portico.test. */
   demo(name: string): Promise<Caller>;
@@ -46,7 +46,7 @@ export interface TestServer {
 
 interface Options {
   readonly template?: 'reference' | 'demo';
-  /** Rooms that stand beside the real ones. */
+  /** Rooms in addition to the real ones. */
   readonly rooms?: readonly AnsweredRoom[];
   readonly webRoot?: string;
   readonly checkReplies?: boolean;
@@ -56,7 +56,7 @@ interface Options {
   readonly trustProxy?: readonly string[];
   readonly demo?: boolean;
   readonly addressServices?: AddressServices;
-  /** In place of callers who are only said to be signed in, for the rows that sign people in. */
+  /** Instead of callers who only count as signed in, for the rows that sign people in. */
   readonly identity?: (database: Database, clock: Clock) => Promise<Identity>;
   /** Another process on the same database. */
   readonly beside?: TestServer;
@@ -176,7 +176,7 @@ async function makePerson(db: Db, roles: readonly TokenRole[], now: Date): Promi
   return key;
 }
 
-/** Stands in for the identity provider: `test.<person>` or `test.<person>.<impersonator>`, looked up afresh. */
+/** Replaces the identity provider: `test.<person>` or `test.<person>.<impersonator>`, looked up each time. */
 async function presenceOf(db: Db, token: string): Promise<Presence | undefined> {
   const [mark, actorKey, impersonatorKey] = token.split('.');
   if (mark !== 'test' || actorKey === undefined) return undefined;

@@ -49,7 +49,7 @@ function isTimeZone(text: string): boolean {
 export const ENDPOINTS = ['metrics', 'docs'] as const;
 export type Endpoint = (typeof ENDPOINTS)[number];
 
-/** Every variable that the server reads. README shows the same table; a test holds one against the other. */
+/** Every variable that the server reads. README has the same table; a test compares the two. */
 export const VARIABLES = {
   PORT: {
     about: 'The port to listen on.',

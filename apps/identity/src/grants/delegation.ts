@@ -7,10 +7,10 @@ import type { Presence } from '@portico/platform/context';
 import { epoch, secondsAfter } from '../lifetimes.ts';
 import { type ActiveLogon, findActiveLogon, mayImpersonate } from '../sessions/logon.ts';
 
-/** What call 39 brings: all of it strings that anybody may have made up. */
+/** The parameters of call 39: strings that anyone could have made up. */
 export interface DelegationRequest {
   readonly token: string;
-  /** Absent only where there is a code. */
+  /** Absent only if there is a code. */
   readonly email?: string;
   readonly environment: string;
   readonly code?: string;
@@ -27,17 +27,17 @@ export interface Delegation {
   readonly endsAt: Date;
 }
 
-/** `over`: no impersonation of that person is open (any more), or its code was used. */
+/** `over`: no impersonation of that person is open (anymore), or its code was used. */
 export type DelegationRefusal = TargetRefusal | 'environment' | 'impersonating' | 'notAllowed' | 'over';
 
 /** Undefined where the staff member's own token no longer counts. */
 export type Delegate = (request: DelegationRequest) => Promise<Delegation | DelegationRefusal | undefined>;
 
 /**
- * Turns a staff member's token into one for the person they have opened (call 38). What counts is that token and
- * the impersonation its session has open. The code only hands the window its task without a token in an address:
- * it names the impersonation, once, within a minute. A renewal needs none, for whoever holds the staff member's
- * token could open another anyway.
+ * Exchanges a staff member's token for one for the person they have opened (call 38). What counts is that token and
+ * the impersonation its session has open. The code only tells the new window what to do without a token in the URL:
+ * it names the impersonation, once, within a minute. A renewal doesn't need a code, because anyone with the staff
+ * member's token could open another one anyway.
  */
 export function createDelegate({
   database,
@@ -109,7 +109,7 @@ interface Open {
   readonly endsAt: Date;
 }
 
-/** Locked, so that of several that bring one code the first has used it before the next looks. */
+/** Locked, so of several requests with one code, the first has used it before the next checks. */
 const findOpen = (
   tx: Db,
   { personKey, sid }: Presence['actor'],

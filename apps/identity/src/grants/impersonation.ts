@@ -53,7 +53,7 @@ function requestOf({ token, target_email, target_environment, code }: Parameters
   };
 }
 
-/** The target, with what the token says besides: who acts, and until when at most. */
+/** The target, with the token's extra claims: who acts, and until when at most. */
 const delegatedAccount = ({ key, target, staff, endsAt }: Delegation): PortalAccount => ({
   accountId: target.logonKey,
   logon: target,

@@ -64,7 +64,7 @@ describe('a passkey shows its owner', () => {
     return { ...house, shared, ask, accept };
   }
 
-  test('once for each challenge, also of many at once; its last use is known', async () => {
+  test('signs in once per challenge, even with concurrent requests, and records its last use', async () => {
     const { device, hannah, ask, accept, shared } = await ready();
     const answer = device.authenticate({ challenge: await ask(), origin: ORIGIN }, hannah.logonKey);
     const answers = await Promise.all(Array.from({ length: 5 }, () => accept(answer)));
@@ -87,7 +87,7 @@ describe('a passkey shows its owner', () => {
     expect(await accept(late)).toBeUndefined();
   });
 
-  test('not where it is somebody else’s, says another owner, did not verify, or was copied', async () => {
+  test('is refused if it is someone else’s, names another owner, didn’t verify the user, or was copied', async () => {
     const { device, ask, accept, shared } = await ready();
     const other = await addPerson(shared, 'marcus@example.test');
     const at = async (changed: object = {}) => ({ challenge: await ask(), origin: ORIGIN, ...changed });
@@ -145,7 +145,7 @@ describe('on the Login screen', () => {
     expect(reply.json()).toHaveProperty('redirectTo');
   });
 
-  test('nothing is given away: whoever may not sign in gets the answer of a passkey nobody knows', async () => {
+  test('gives nothing away: a person who may not sign in gets the same answer as an unknown passkey', async () => {
     const { shared, origin, device, post, ask, answer } = await atPasskeyLogin();
     const stranger = softAuthenticator();
     const refused = await answer(stranger.authenticate({ challenge: await ask(), origin }));

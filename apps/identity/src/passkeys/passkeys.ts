@@ -21,11 +21,11 @@ interface Owner {
 export interface Passkeys {
   /** What the browser makes a passkey for this origin from; those that are there it does not make again. */
   propose(owner: Owner, asked: Asked, origin: string): Promise<PublicKeyCredentialCreationOptionsJSON>;
-  /** Keeps the passkey that was made. Undefined where the answer does not hold. */
+  /** Saves the new passkey. Undefined if the response isn't valid. */
   add(tx: Db, owner: Owner, made: NewPasskey, asked: Asked, origin: string): Promise<Passkey | undefined>;
-  /** What a passkey must sign: one of the logon's, or, where that is not known yet, any of this origin's. */
+  /** What a passkey must sign: one of the logon's or, if that isn't known yet, any of this origin's. */
   ask(asked: Asked, origin: string, logonKey?: string): Promise<PublicKeyCredentialRequestOptionsJSON>;
-  /** Whose passkey has signed it, its owner verified by the device; undefined where the answer does not hold. */
+  /** The owner of the passkey that signed it, verified by the device. Undefined if the response isn't valid. */
   accept(answer: Answer, asked: Asked, origin: string, logonKey?: string): Promise<string | undefined>;
 }
 
@@ -34,12 +34,12 @@ export interface NewPasskey {
   readonly answer: Answer;
 }
 
-/** More than anybody has, and few enough to be shown. */
+/** More than anyone has, and few enough to show. */
 const MOST = 20;
 /** A passkey counts as both factors: having the device, and being who it knows. */
 const VERIFIED = { residentKey: 'required', userVerification: 'required' } as const;
 
-/** Loaded when somebody comes with a passkey: it brings a good deal of certificate reading along. */
+/** Loaded on first use: it comes with a lot of certificate parsing. */
 const library = () => import('@simplewebauthn/server');
 
 const hostOf = (origin: string) => new URL(origin).hostname;
@@ -66,7 +66,7 @@ function challengeIn({ response }: Answer): string | undefined {
   }
 }
 
-/** What the library throws is what does not hold. */
+/** The library throws if the response isn't valid. */
 const orNot = <T>(verified: Promise<T>): Promise<T | undefined> => verified.catch(() => undefined);
 
 export function createPasskeys({ database, clock }: { database: Database; clock: Clock }): Passkeys {
@@ -167,7 +167,7 @@ interface Stored {
   readonly counter: number;
 }
 
-/** Some devices say whom they hold the passkey for: then it must be its owner. */
+/** Some devices name the passkey's owner, which must then match. */
 function isHandle({ response }: Answer, logonKey: string): boolean {
   const { userHandle } = response as { readonly userHandle?: unknown };
   return (

@@ -11,7 +11,7 @@ test('passwords are kept as argon2id, and compared whichever way an accent was t
   expect(await passwords.verify(null, 'any')).toBe(false);
 });
 
-test('only so many are hashed at once; a failure gives its place on, and an endless line is refused', async () => {
+test('limits concurrent hashing, passes on the slot of a failure, and refuses an endless queue', async () => {
   const inTurn = takeTurns(2);
   let running = 0;
   let most = 0;

@@ -8,9 +8,9 @@ export { type PasswordOwner, refuseWeak, weaknessOf } from './weakness.ts';
 /** Argon2id (the library's default) with 19 MiB and two passes, as OWASP has it: about 35 ms a password. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** Hashing fills memory and cores: more at once than this would only make everybody wait longer. */
+/** Hashing takes memory and CPU: more in parallel would only make everyone wait longer. */
 const AT_ONCE = Math.max(2, Math.min(4, availableParallelism()));
-/** Whoever would wait behind so many is told to come back instead. */
+/** With this many waiting, new requests are asked to come back later. */
 const LONGEST_LINE = 200;
 const COME_BACK_SECONDS = 10;
 
@@ -32,7 +32,7 @@ export async function createPasswords(): Promise<Passwords> {
   };
 }
 
-/** Runs so many at once; the others wait their turn. */
+/** Runs this many in parallel. The others wait their turn. */
 export function takeTurns(atOnce: number) {
   let running = 0;
   const waiting: (() => void)[] = [];

@@ -12,7 +12,7 @@ const forgot = (origin: string, email: string, headers: Record<string, string> =
 const reset = (origin: string, token: string, password = NEW_PASSWORD) =>
   new Browser().post(`${origin}/login/reset-password`, { token, password });
 
-/** Asks for a link and reads it from the mail. */
+/** Asks for a link and reads it from the email. */
 async function linkFor(shared: Estate, origin: string, email: string): Promise<string> {
   const before = (await mailsOf(shared)).length;
   await forgot(origin, email);
@@ -22,7 +22,7 @@ async function linkFor(shared: Estate, origin: string, email: string): Promise<s
   return new URLSearchParams(link.hash.slice(1)).get('token') ?? '';
 }
 
-test('a mailed link sets a new password once, and ends every session', async () => {
+test('an emailed link sets a new password once, and ends every session', async () => {
   const shared = await estate();
   const portal = await openPortal(shared);
   const person = await addPerson(shared, 'hannah@example.test');
@@ -62,7 +62,7 @@ test('a mailed link sets a new password once, and ends every session', async () 
   expect(JSON.stringify([audit, portal.logged])).not.toMatch(new RegExp(`${token}|pelicans`));
 });
 
-test('a link is good for half an hour, and for one of many who use it at once', async () => {
+test('a link works for half an hour, and for one of many concurrent requests', async () => {
   const shared = await estate();
   const portal = await openPortal(shared);
   await addPerson(shared, 'hannah@example.test');
@@ -79,7 +79,7 @@ test('a link is good for half an hour, and for one of many who use it at once', 
   expect(await shared.database.rows(sql`SELECT FROM mailed_token`)).toEqual([]);
 });
 
-test('asking answers the same whoever it is for; only who may sign in gets mail, and not endlessly', async () => {
+test('asking always gets the same answer; only people who may sign in get an email, and not endlessly', async () => {
   const shared = await estate();
   const portal = await openPortal(shared);
   await addPerson(shared, 'hannah@example.test');
@@ -123,7 +123,7 @@ test('the owner of a link that was disabled since cannot use it', async () => {
   expect((await reset(portal.origin, token)).status).toBe(410);
 });
 
-test('a stranger at the same address holds up neither the link nor its use', async () => {
+test('a stranger at the same address blocks neither the link nor its use', async () => {
   const shared = await estate();
   const portal = await openPortal(shared);
   await addPerson(shared, 'hannah@example.test');
@@ -149,7 +149,7 @@ test('leaves a working link in the mailbox when no more can be sent', async () =
   const first = await linkFor(shared, portal.origin, 'hannah@example.test');
   for (let again = 0; again < 4; again++) await forgot(portal.origin, 'hannah@example.test');
   await waitForMails(shared, 3);
-  // As long as no other link is sent, the oldest of them works; from then on another is sent.
+  // As long as no new link is sent, the oldest one works; from then on another is sent.
   shared.clock.advance(30 * 60 - 1);
   await forgot(portal.origin, 'hannah@example.test');
   expect((await reset(portal.origin, first, 'I am hannah of Tampa')).status).toBe(422);

@@ -23,7 +23,7 @@ const PER_ADDRESS = { limit: 20, seconds: 60 * 60 };
 const PER_ADDRESS_USED = { limit: 30, seconds: 5 * 60 };
 
 export interface PasswordReset {
-  /** Returns at once and says nothing: whether there is such an account shows in the mailbox only. */
+  /** Returns right away and reveals nothing: only the mailbox shows whether the account exists. */
   request(email: string, asking: { origin: string; address: string; requestId: string }): void;
   /** Gives the logon whose password is new. */
   complete(token: string, password: string, asking: { origin: string; address: string }): Promise<string>;
@@ -83,7 +83,7 @@ export function createPasswordReset(parts: {
         await tx.rows(sql`
           UPDATE logon SET password_hash = ${hash}, password_set_at = ${now}, updated_at = ${now}
           WHERE key = ${owner.key}`);
-        // Whoever reads the mail is known to own the address.
+        // Reading the email proves that they own the address.
         const personKey = await confirmEmail(tx, owner.key, now);
         await sessions.endAll(tx, owner.key, 'passwordReset');
         await forgetHalfSignIns(tx, owner.key);

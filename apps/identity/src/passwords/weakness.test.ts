@@ -42,7 +42,7 @@ describe('a password', () => {
     expect(performance.now() - started).toBeLessThan(3_000);
   });
 
-  test('that is weak is told at its field', async () => {
+  test('reports a weak password at its field', async () => {
     await expect(refuseWeak('Hannah Whitlock 1', hannah, 'newPassword')).rejects.toMatchObject({
       code: 'passwordTooWeak',
       fields: [{ path: 'newPassword', message: expect.stringContaining('Your name') }],

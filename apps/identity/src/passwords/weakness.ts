@@ -2,7 +2,7 @@ import { BRANDS } from '@portico/contract/brands';
 import { Failure } from '@portico/contract/errors';
 import { PASSWORD_PROBLEMS, passwordProblem } from '@portico/contract/rules/password';
 
-/** Whose password it is to be: what everybody knows of them is worth nothing in it. */
+/** Whose password it will be: what everyone knows about them adds no strength. */
 export interface PasswordOwner {
   readonly email?: string;
   readonly name?: string;
@@ -34,7 +34,7 @@ const TEXTS: Readonly<Record<string, string>> = {
   commonNames: NAMES,
 };
 
-/** Of the estimator's 0 to 4: would stand a hundred million guesses. */
+/** On the estimator's scale of 0 to 4: withstands a hundred million guesses. */
 const GOOD_SCORE = 3;
 const SHORTEST_WORD = 3;
 const TRADE = ['portico', 'portal', 'insurance', 'insured', 'policy', 'broker', 'agent', 'claim', 'demo'];
@@ -43,8 +43,8 @@ const wordsOf = (text: string): string[] => text.toLowerCase().match(/\p{L}{3,}/
 const BRAND_WORDS = Object.values(BRANDS).flatMap(({ name, legalName }) => wordsOf(`${name} ${legalName}`));
 
 /**
- * What is wrong with a password, in words that say what to do; undefined where it is good. The estimator counts three
- * pieces of anything as strong, so what belongs to the person or to us is taken out before it looks.
+ * What is wrong with a password, and what to do about it; undefined if it's good. The estimator counts three pieces
+ * of anything as strong, so pieces about the person or about us are removed first.
  */
 export async function weaknessOf(
   password: string,
@@ -76,7 +76,7 @@ const LOOKALIKES: Readonly<Record<string, string>> = {
 /** As a pattern that finds `H4nn4h`, too. */
 const disguised = (word: string) => [...word].map((letter) => LOOKALIKES[letter] ?? letter).join('');
 
-/** Fails with the weakness at the field, where there is one. */
+/** Fails with the weakness at the field, if there is one. */
 export async function refuseWeak(password: string, owner: PasswordOwner, path = 'password'): Promise<void> {
   const message = await weaknessOf(password, owner);
   if (message !== undefined) throw new Failure('passwordTooWeak', {}, [{ path, message }]);

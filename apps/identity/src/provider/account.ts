@@ -9,8 +9,8 @@ export interface PortalAccount extends Account {
 }
 
 /**
- * Undefined for someone who may no longer be signed in, so that neither a renewal nor a code gets them a token.
- * In the request that completes a sign-in the session is not registered yet (see provider.ts).
+ * Undefined for someone who may no longer sign in, so neither a renewal nor a code gets them a token. In the request
+ * that completes a sign-in, the session isn't registered yet (see provider.ts).
  */
 export function accountFinder(db: Db): FindAccount {
   return async (ctx, logonKey, token): Promise<PortalAccount | undefined> => {
@@ -25,7 +25,7 @@ export function accountFinder(db: Db): FindAccount {
 const sessionOf = (token: unknown): string | undefined =>
   (token as { readonly sessionUid?: string } | undefined)?.sessionUid;
 
-/** What an access token says beside the standard claims. */
+/** An access token's claims in addition to the standard ones. */
 export function accessTokenClaims(ctx: KoaContextWithOIDC, token: unknown) {
   // Made by `accountFinder`, as all accounts are.
   const { logon, delegated } = ctx.oidc.account as PortalAccount;

@@ -32,7 +32,7 @@ test('what has expired is not found, and is swept away in batches', async () => 
   ]);
 });
 
-test('of many who consume a code at once one succeeds; the grant and the session go', async () => {
+test('of many concurrent requests to consume a code, one succeeds; the grant and the session go', async () => {
   const { db, replayed, adapter } = await fresh();
   const codes = adapter('AuthorizationCode');
   await adapter('Grant').upsert('g1', {}, 600);

@@ -32,8 +32,8 @@ export function createAdapter({
     },
 
     /**
-     * Does not tell whether a code was consumed: a replay a minute later and ten at the same moment all
-     * find it fresh, and fail where it is decided, in `consume`.
+     * Doesn't reveal whether a code was consumed: a replay a minute later and ten in parallel all find it fresh, and
+     * fail in `consume`, which decides.
      */
     async find(id) {
       // Some ids are typed by strangers, and PostgreSQL refuses this character.
@@ -88,7 +88,7 @@ export function createAdapter({
   }
 }
 
-/** After a change of password: what the old one has begun to open stays shut. */
+/** After a password change, anything the old one started to open stays closed. */
 export async function forgetHalfSignIns(tx: Db, logonKey: string): Promise<void> {
   await tx.rows(sql`
     DELETE FROM oidc_artefact
@@ -97,7 +97,7 @@ export async function forgetHalfSignIns(tx: Db, logonKey: string): Promise<void>
 
 const BATCH = 1_000;
 
-/** Removes what has expired, a batch at a time so that nobody waits for it. */
+/** Removes what has expired, in batches, so nothing waits for it. */
 export async function sweepArtefacts(db: Db, now: Date): Promise<void> {
   let removed: unknown[];
   do {

@@ -24,7 +24,7 @@ async function codeOf(shared: Awaited<ReturnType<typeof estate>>) {
 
 const invalidGrant = { error: 'invalid_grant', error_description: 'grant request is invalid' };
 
-test('ten exchanges of one code at once give one set of tokens, and the session they opened is over', async () => {
+test('ten concurrent exchanges of one code give one set of tokens, and its session is ended', async () => {
   const shared = await estate();
   const { portal, redeem } = await codeOf(shared);
   const replies = await Promise.all(Array.from({ length: 10 }, () => redeem()));
@@ -84,7 +84,7 @@ test('an authorization request that is not quite ours gets no further', async ()
     );
     return new Browser().visit(`${origin}/identity/auth?${new URLSearchParams(query)}`);
   };
-  // To an address that is not registered nobody is ever sent.
+  // No one is ever redirected to an unregistered address.
   for (const redirect_uri of [
     'https://evil.example/callback',
     `${origin}/callback/../evil`,

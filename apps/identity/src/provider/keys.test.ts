@@ -15,7 +15,7 @@ async function published(origin: string): Promise<string[]> {
   return keys.map(({ kid }) => kid);
 }
 
-test('processes that start at once share one key', async () => {
+test('processes that start together share one key', async () => {
   const shared = await estate();
   const rings = await Promise.all(Array.from({ length: 5 }, () => openKeyRing(shared)));
   const kids = new Set(rings.flatMap((ring) => [...ring.current().byKid.keys()]));

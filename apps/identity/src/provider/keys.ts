@@ -8,12 +8,12 @@ import { SESSION_SECONDS, secondsAfter } from '../lifetimes.ts';
 
 export const SIGNING_ALGORITHM = 'ES256';
 
-/** A fresh key is published this long before it signs, so that every process knows it by then. */
+/** A new key is published this long before it signs, so every process knows it by then. */
 const LEAD_SECONDS = 10 * 60;
 const ROTATE_AFTER_SECONDS = 90 * 24 * 60 * 60;
-/** Tokens with a key nobody has heard of make us look again, but not more often than this. */
+/** A token with an unknown key makes us reload the keys, but not more often than this. */
 const LOOK_AGAIN_SECONDS = 5;
-/** Any fixed number: whoever makes or rotates keys takes this lock first. */
+/** Any fixed number: every process that creates or rotates keys takes this lock first. */
 const LOCK = 7_462_003;
 
 interface StoredKey {
@@ -24,7 +24,7 @@ interface StoredKey {
   readonly retired_at: Date | null;
 }
 
-/** The keys as they stand between two changes. */
+/** The keys between two changes. */
 export interface KeyEdition {
   /** The private ones, that which signs first: so oidc-provider chooses. */
   readonly jwks: { readonly keys: readonly JsonWebKey[] };
@@ -32,7 +32,7 @@ export interface KeyEdition {
 }
 
 export interface KeyRing {
-  /** The same object until the keys change: what was made from an older edition is to be made anew. */
+  /** The same object until the keys change. Anything made from an older edition has to be made again. */
   current(): KeyEdition;
   verificationKey(kid: string): Promise<KeyObject | undefined>;
   reload(): Promise<void>;
@@ -53,7 +53,7 @@ export async function openKeyRing({
 }): Promise<KeyRing> {
   let stored: StoredKey[] = [];
   let edition: KeyEdition | undefined;
-  /** When a key begins to sign or retires, the edition ends by itself. */
+  /** The edition ends when a key starts to sign or retires. */
   let editionEnds = 0;
   let lookedAt = Number.NEGATIVE_INFINITY;
 
@@ -65,7 +65,7 @@ export async function openKeyRing({
     edition = undefined;
   };
 
-  /** Under one lock for all processes: of several that start at once, one makes the first key. */
+  /** Under one lock for all processes: of several that start together, one creates the first key. */
   const change = async (needed: (keys: readonly StoredKey[], now: Date) => boolean) => {
     await database.transaction(async (tx) => {
       await tx.rows(sql`SELECT pg_advisory_xact_lock(${LOCK})`);

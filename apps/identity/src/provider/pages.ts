@@ -31,7 +31,7 @@ export const PAGE_HEADERS: Readonly<Record<string, string>> = {
   'referrer-policy': 'same-origin',
 };
 
-/** The codes tell a developer what was wrong; a person finds the way back. */
+/** The codes tell a developer what was wrong; people get a way back. */
 export function renderError(
   ctx: KoaContextWithOIDC,
   { error, error_description }: ErrorOut,
@@ -67,8 +67,8 @@ export function renderUnavailable(ctx: KoaContextWithOIDC): void {
 }
 
 /**
- * Whoever comes from our page, with the ID token of this session, wants to sign out: the form submits itself.
- * Anyone else is asked, since a link on another site could lead here.
+ * A request from our own page, with this session's ID token, wants to sign out: the form submits itself. Everyone
+ * else is asked, because a link on another site could lead here.
  */
 export function renderLogout(ctx: KoaContextWithOIDC, form: string): void {
   const hint = ctx.oidc.entities.IdTokenHint?.payload.sub;

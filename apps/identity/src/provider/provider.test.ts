@@ -99,7 +99,7 @@ describe('signing in', () => {
     }
   });
 
-  test('in two tabs at once, each has its own interaction', async () => {
+  test('gives two tabs their own interactions', async () => {
     const shared = await estate();
     const portal = await openPortal(shared);
     const person = await addPerson(shared, 'hannah@example.test');
@@ -111,7 +111,7 @@ describe('signing in', () => {
     }
   });
 
-  test('as somebody else ends the session that was there', async () => {
+  test('ends the existing session when someone else signs in', async () => {
     const shared = await estate();
     const portal = await openPortal(shared);
     await addPerson(shared, 'hannah@example.test');
@@ -237,7 +237,7 @@ describe('signing out', () => {
 
   const isLoginStart = (url: URL) => url.pathname === '/login';
 
-  test('without a session leads back all the same, under the same policy', async () => {
+  test('returns to the portal even without a session, under the same policy', async () => {
     const portal = await openPortal(await estate());
     const browser = new Browser();
     const query = new URLSearchParams({
@@ -253,7 +253,7 @@ describe('signing out', () => {
 });
 
 describe('origins', () => {
-  test('each is an issuer of its own, and the API takes the tokens of all', async () => {
+  test('makes each origin its own issuer, and the API accepts tokens from all', async () => {
     const shared = await estate();
     const portal = await openPortal(shared);
     await addPerson(shared, 'hannah@example.test');
@@ -300,7 +300,7 @@ describe('origins', () => {
     expect(reply.headers.get('access-control-allow-origin')).toBeNull();
   });
 
-  test('errors show a plain page of our own, with what was typed escaped', async () => {
+  test('shows errors on our own plain page, with input escaped', async () => {
     const portal = await openPortal(await estate());
     const reply = await new Browser().visit(
       `${portal.origin}/identity/auth?client_id=%3Cscript%3E&redirect_uri=x`,

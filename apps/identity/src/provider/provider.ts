@@ -57,7 +57,7 @@ export interface ProviderParts {
   readonly delegate: Delegate;
 }
 
-/** One provider for one origin: the same keys and storage, but an issuer and first-party cookies of its own. */
+/** One provider per origin: shared keys and storage, but its own issuer and first-party cookies. */
 export function makeProvider(origin: string, edition: KeyEdition, parts: ProviderParts): Provider {
   const provider = new Provider(issuerOf(origin), configure(origin, edition, parts));
   answerAs(provider, new URL(origin));
@@ -176,7 +176,7 @@ function configure(origin: string, { jwks }: KeyEdition, parts: ProviderParts): 
       short: { httpOnly: true, sameSite: 'lax' },
     },
     interactions: {
-      // Not a query parameter: the cookie's path is this one, so that two tabs do not share it.
+      // Not a query parameter: the path is part of the cookie, so two tabs don't share it.
       url: (_ctx, { uid }) => `/login/${uid}`,
       policy: policy(),
     },
@@ -185,7 +185,7 @@ function configure(origin: string, { jwks }: KeyEdition, parts: ProviderParts): 
       devInteractions: { enabled: false },
       dPoP: { enabled: false },
       pushedAuthorizationRequests: { enabled: false },
-      // Access tokens are for the API; who one is stands in the ID token.
+      // Access tokens are for the API. The ID token says who the user is.
       userinfo: { enabled: false },
       rpInitiatedLogout: {
         enabled: true,
@@ -201,7 +201,7 @@ function configure(origin: string, { jwks }: KeyEdition, parts: ProviderParts): 
   };
 }
 
-/** Our own page asks nobody for consent: the first request of a session grants all it can ask for. */
+/** Our own page needs no consent: the first request of a session grants everything it can ask for. */
 async function firstPartyGrant(ctx: KoaContextWithOIDC) {
   const { account, client: asking, provider, session } = ctx.oidc;
   if (!account || !asking) return undefined;

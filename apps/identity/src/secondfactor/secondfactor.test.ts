@@ -31,7 +31,7 @@ async function enrolled(shared: Estate, origin: string, email: string): Promise<
 }
 
 describe('staff without a second factor', () => {
-  test('add one when they sign in, where it is required', async () => {
+  test('add one when they sign in, if it is required', async () => {
     const shared = await estate();
     const portal = await openPortal(shared, { requireSecondFactorOfStaff: true });
     const person = await addPerson(shared, 'grace@example.test', ['INTERNAL', 'ADMIN']);
@@ -52,7 +52,7 @@ describe('staff without a second factor', () => {
     expect((await browser.visit(href.replace('/login/', '/identity/auth/'))).location).toMatch(/\/login\//);
   });
 
-  test('sign in with it from then on; the secret is kept sealed', async () => {
+  test('sign in with it afterwards, and the secret is stored encrypted', async () => {
     const shared = await estate();
     const portal = await openPortal(shared, { requireSecondFactorOfStaff: true });
     const person = await addPerson(shared, 'grace@example.test', ['INTERNAL']);
@@ -78,7 +78,7 @@ describe('staff without a second factor', () => {
     expect((await second.enter(codeAt(secret, shared))).status).toBe(200);
   });
 
-  test('are not asked where it is not required, nor are others where it is', async () => {
+  test("aren't asked if it isn't required, and others aren't either", async () => {
     const shared = await estate();
     const lax = await openPortal(shared);
     const strict = await openPortal(shared, { requireSecondFactorOfStaff: true });
@@ -162,7 +162,7 @@ describe('a code', () => {
     expect(await portal.identity.authenticate(token)).toBeDefined();
   });
 
-  test('is not judged any more after too many that came with password and emailed code', async () => {
+  test('is no longer checked after too many wrong ones that came with password and emailed code', async () => {
     const shared = await estate();
     const portal = await openPortal(shared, { requireSecondFactorOfStaff: true });
     const { email } = await addPerson(shared, 'grace@example.test', ['INTERNAL']);
@@ -179,7 +179,7 @@ describe('a code', () => {
     expect(statuses).toEqual([...Array(5).fill(401), 429]);
   });
 
-  test('does not help somebody who was disabled meanwhile', async () => {
+  test("doesn't help someone who has been disabled", async () => {
     const shared = await estate();
     const portal = await openPortal(shared, { requireSecondFactorOfStaff: true });
     await addPerson(shared, 'grace@example.test', ['INTERNAL']);

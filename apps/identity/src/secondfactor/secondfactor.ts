@@ -30,9 +30,9 @@ export interface SecondFactors {
   propose(origin: string, email: string): Promise<{ enrolment: Enrolment; sealed: string }>;
   /** Whether the code is right, and the first time it is used: one of the app, or one for those who have lost it. */
   accept(owner: SecondFactorOwner, code: string, origin: string): Promise<boolean>;
-  /** The same for a proposed secret, which is the logon's own from then on. */
+  /** The same for a proposed secret, which then becomes the logon's. */
   enrol(owner: SecondFactorOwner, sealed: string, code: string, origin: string): Promise<boolean>;
-  /** The time step of a right code for a sealed secret that is nobody's yet. */
+  /** The time step of a correct code for an encrypted secret that isn't assigned yet. */
   stepOf(sealed: Uint8Array, code: string): number | undefined;
 }
 type SecondFactorOwner = Pick<ActiveLogon, 'logonKey' | 'personKey' | 'email'>;
@@ -48,7 +48,7 @@ export function createSecondFactors({
   secrets: Secrets;
   recoveryCodes: RecoveryCodes;
 }): SecondFactors {
-  /** The time step the code belongs to, where it is right. */
+  /** The time step the code belongs to, if it's correct. */
   function stepOf(sealed: Uint8Array, code: string): number | undefined {
     const secret = new Secret({ buffer: Uint8Array.from(secrets.open(sealed)).buffer });
     const timestamp = clock.now().getTime();

@@ -24,7 +24,7 @@ interface Parts {
   siteOf(ctx: Ctx): Promise<string>;
 }
 
-/** The authenticator app of somebody who is signed in, and the recovery codes that stand in for it. */
+/** The authenticator app of a signed-in person, and the recovery codes that replace it. */
 export function createAuthenticators(parts: Parts) {
   const { secondFactors, recoveryCodes, confirmations, throttle, siteOf } = parts;
   const isNeeded = ({ actor }: Ctx) => parts.requireSecondFactorOfStaff && isStaff(actor.roles);

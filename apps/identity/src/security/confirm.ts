@@ -8,7 +8,7 @@ import type { Passkeys } from '../passkeys/passkeys.ts';
 import type { Passwords } from '../passwords/passwords.ts';
 
 const CONFIRMED_SECONDS = 5 * 60;
-/** Whoever sits at somebody else's open session does not get to guess the password there. */
+/** Someone at another person's open session doesn't get to guess the password there. */
 const TRIES = { limit: 10, seconds: 15 * 60 };
 
 export interface Confirmations {

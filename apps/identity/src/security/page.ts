@@ -7,7 +7,7 @@ import type { Actor, Ctx } from '@portico/platform/context';
 import { SESSION_SECONDS, secondsAfter } from '../lifetimes.ts';
 
 const FIRST_OPENINGS = 5;
-/** Nobody reads on: all others together are one button. */
+/** Longer lists aren't read: one button ends all the others. */
 const MOST_SESSIONS = 100;
 
 interface LogonFacts {

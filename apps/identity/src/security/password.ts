@@ -18,7 +18,7 @@ interface Parts {
   siteOf(ctx: Ctx): Promise<string>;
 }
 
-/** A new password for somebody who is signed in: whoever else is, with the old one, no longer is. */
+/** Changes the password of a signed-in person and ends every other session. */
 export async function changePassword(
   { passwords, sessions, confirmations, siteOf }: Parts,
   ctx: Ctx,

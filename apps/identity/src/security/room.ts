@@ -29,11 +29,11 @@ export interface SecurityParts {
   readonly origins: readonly string[];
 }
 
-/** The Sign-in Security page's calls: how somebody signs in, where they are signed in, who acted for them. */
+/** The Sign-in Security page's calls: how people sign in, where they're signed in, and who acted on their behalf. */
 export function createSecurityRoom(parts: SecurityParts): AnsweredRoom {
   const { sessions, passkeys } = parts;
 
-  /** Where the caller's session began: mails speak for that brand, and its passkeys are made for that host. */
+  /** Where the caller's session began: emails are sent under that brand, and passkeys are made for that host. */
   async function siteOf({ db, actor }: Ctx): Promise<string> {
     const session = await db.row<{ site: string | null }>(
       sql`SELECT site FROM logon_session WHERE sid = ${actor.sid}`,
@@ -109,7 +109,7 @@ export function createSecurityRoom(parts: SecurityParts): AnsweredRoom {
       const owned = await db.row(sql`
         SELECT FROM logon_session WHERE key = ${params.key} AND logon_key = ${actor.logonKey}`);
       if (!owned) fail('recordNotFound');
-      // Nought where it has ended by itself meanwhile: that is what was wanted, too.
+      // Zero if it has already ended, which is fine too.
       return { Ended: await sessions.endSome(db, actor.logonKey, params, 'signedOutElsewhere') };
     },
     async endOtherSessions({ db, actor, now }) {

@@ -130,7 +130,7 @@ function counting(database: Database) {
   return { seen, database: { ...database, row } };
 }
 
-describe('what is remembered', () => {
+describe('what is cached', () => {
   test('spares the query, for half a minute at most', async () => {
     const shared = await estate();
     const { seen, database } = counting(shared.database);

@@ -143,7 +143,7 @@ function cacheActiveLogons(db: Db, clock: Clock) {
         answers = new Map();
         remember(logons, logonKey, answers, MOST_LOGONS);
       }
-      // If the logon is forgotten while we ask, the answer lands where nobody looks any more.
+      // If the logon is removed from the cache while we ask, the answer is dropped.
       const logon = await findActiveLogon(db, query);
       answers.set(asked, { logon, until: now + FRESH_MS });
       return logon;

@@ -19,11 +19,11 @@ type EndReason =
   | 'expired';
 
 /**
- * The registry of sessions: what the API asks whether a token's session still stands. Ending one takes the
- * provider's own session with it, so that it cannot be renewed either.
+ * The session registry, which the API asks whether a token's session is still valid. Ending a session also ends the
+ * provider's own, so it can't be renewed either.
  */
 export interface Sessions {
-  /** At an origin, by somebody who has just shown who they are. */
+  /** At an origin, for someone who has just signed in. */
   begin(session: { sid: string; logonKey: string; from: Origination; site: string }): Promise<void>;
   end(sid: string, reason: EndReason): Promise<void>;
   /** All of one logon, in the caller's transaction; `forget` it when that has committed. */

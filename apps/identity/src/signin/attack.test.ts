@@ -21,7 +21,7 @@ const PATIENCE_MS = 120_000;
 /** RULES.password.accountPerDay: strangers get no more guesses than these at one account in a day. */
 const GUESSES_A_DAY = 100;
 
-/** Passwords that are not hashed, so that a day of guessing takes seconds, and the number that were judged. */
+/** Passwords that aren't hashed, so a day of guessing takes seconds, and how many were checked. */
 function countingPasswords(): Passwords & { judged: number } {
   return {
     judged: 0,

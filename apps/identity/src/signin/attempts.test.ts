@@ -35,7 +35,7 @@ test('lets one address try only so many accounts', async () => {
   expect(await admits(at('203.0.113.1', 'regular', { device: 'laptop' }))).toBe(true);
 });
 
-test('lets many addresses together try one account only so often, and its owner on a known device all the same', async () => {
+test('limits attempts on one account from many addresses, but never its owner on a known device', async () => {
   const { admits, count } = await fresh();
   expect(await count(times(50, (address) => at(`198.51.100.${address}`, 'hannah')))).toBe(30);
   expect(await admits(at('203.0.113.1', 'hannah'))).toBe(false);

@@ -6,11 +6,10 @@ const MINUTE = 60;
 const DAY = 24 * 60 * MINUTE;
 
 /**
- * How many passwords and second factors we judge before asking for a code from the account's email (see emailcodes.ts).
- * No one is refused here, so strangers can't lock the owner out.
- *
- * Strangers share the budgets of an account and of an address. A known device has a budget of its own, and so does a
- * sign-in whose code was right. Only wrong answers count: an office may sign in for the first time on one morning.
+ * How many passwords and second factors we check before asking for a code from the account's email (see
+ * emailcodes.ts). No one is refused here, so strangers can't lock the owner out. Strangers share the budgets of an
+ * account and of an address. A known device has its own budget, and so does a sign-in with a correct code. Only wrong
+ * answers count: a whole office may sign in for the first time on one morning.
  */
 const RULES = {
   password: {
@@ -89,7 +88,7 @@ export function createAttempts(throttle: Throttle): Attempts {
   };
 }
 
-/** Takes one from every budget or, where one is spent, from none: what is not let in uses nothing up. */
+/** Takes one from every budget or, if one is spent, from none: a refused attempt uses nothing up. */
 export async function takeAll(throttle: Throttle, budgets: readonly Budget[]): Promise<Admission> {
   for (const [index, { bucket, rule }] of budgets.entries()) {
     const taken = await throttle.take(bucket, rule);
@@ -100,7 +99,7 @@ export async function takeAll(throttle: Throttle, budgets: readonly Budget[]): P
   return { allowed: true, retryAfterSeconds: 0 };
 }
 
-/** Whoever has one IPv6 address has the whole /64: those count as one. */
+/** One IPv6 user has a whole /64, so it counts as one address. */
 export function network(address: string): string {
   const mapped = address.replace(/^::ffff:/i, '');
   if (isIPv4(mapped) || !isIPv6(address)) return mapped;

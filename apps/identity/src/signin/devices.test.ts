@@ -27,7 +27,7 @@ async function isKnown(origin: string, browser: Browser, email: string, password
   return !('step' in reply.json());
 }
 
-test('a device on which one has signed in needs no code, wherever it is; a stranger at the same address does', async () => {
+test('needs no code on a device that has signed in before, wherever it is; a stranger at the same address does', async () => {
   const shared = await estate();
   const portal = await openPortal(shared);
   for (const email of [HANNAH, MARCUS]) {

@@ -148,7 +148,7 @@ describe('after the code', () => {
 });
 
 describe('a code', () => {
-  test('comes in an email that says what to do, and is kept as a hash that fits nothing else', async () => {
+  test('comes in an email that says what to do, and is stored as a hash that matches nothing else', async () => {
     const shared = await estate();
     const { portal, submit } = await attacked(shared);
     await submit(HANNAH);

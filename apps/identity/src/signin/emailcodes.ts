@@ -16,7 +16,7 @@ import { takeAll } from './attempts.ts';
 const DIGITS = 6;
 const TRIES = 5;
 const HOUR = 60 * 60;
-/** The last one is a circuit breaker for the mail server. */
+/** The last one is a circuit breaker for the SMTP server. */
 const EMAILS = {
   perAccount: { limit: 3, seconds: KNOW_DEVICE_LINK_SECONDS },
   perAddress: { limit: 30, seconds: HOUR },
@@ -71,7 +71,7 @@ export function createEmailCodes(parts: {
   const accountHash = (email: string) => mac('account', email);
   const codeHash = ({ interaction, email }: CodeRequest, code: string) => mac(interaction, email, code);
 
-  /** The same work for an unknown account, whose row holds a hash that no code has. */
+  /** The same work for an unknown account, whose row has a hash that no code matches. */
   async function issue(request: CodeRequest): Promise<{ owner: Owner | undefined; code: string }> {
     const { interaction, email } = request;
     const owner = await findOwner(database, email);
@@ -129,13 +129,13 @@ export function createEmailCodes(parts: {
     async accept(request, code) {
       const ofThisSignIn = sql`
         interaction = ${request.interaction} AND account_hash = ${accountHash(request.email)}`;
-      // Counts the try before it looks at the code; the rows' locks make tries that come at once queue up.
+      // Counts the try before it checks the code. Row locks make concurrent tries queue up.
       const tried = await database.rows<{ code_hash: Buffer }>(sql`
         UPDATE sign_in_code SET tries = tries + 1
         WHERE ${ofThisSignIn} AND tries < ${TRIES} AND expires_at > ${clock.now()} RETURNING code_hash`);
       const typed = codeHash(request, code);
       if (tried.filter(({ code_hash }) => timingSafeEqual(code_hash, typed)).length === 0) return false;
-      // Of several with the same code at once, one removes it. The sign-in's other codes have done their work, too.
+      // Of several concurrent requests with the same code, one removes it. The sign-in's other codes are done, too.
       const used = await database.row(sql`
         WITH used AS (DELETE FROM sign_in_code WHERE ${ofThisSignIn} AND code_hash = ${typed} RETURNING 1),
           others AS (DELETE FROM sign_in_code WHERE ${ofThisSignIn} AND code_hash <> ${typed})

@@ -21,7 +21,7 @@ describe('the Login screen', () => {
     expect(reply.headers.get('cache-control')).toBe('no-store');
   });
 
-  test('is told nothing about who exists: wrong name, wrong password and no access read the same', async () => {
+  test('reveals nothing about who exists: wrong name, wrong password and no access read the same', async () => {
     const shared = await estate();
     const portal = await openPortal(shared);
     await addPerson(shared, 'hannah@example.test');
@@ -141,7 +141,7 @@ describe('throttling', () => {
     expect(statuses).toEqual([...Array(10).fill(401), 200]);
   });
 
-  test('does not hold up other people at the address of someone who guesses', async () => {
+  test("doesn't block other people at the address of someone who guesses", async () => {
     const shared = await estate();
     const portal = await openPortal(shared);
     await addPerson(shared, 'hannah@example.test');

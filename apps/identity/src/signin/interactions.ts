@@ -48,7 +48,7 @@ export function finisher(sessions: Sessions, devices: Devices, clock: Clock): Fi
   return async (interaction, caller, { logonKey, remember, amr }) => {
     // Someone who does not want to be remembered may be on a shared computer.
     if (remember) await devices.remember(logonKey, caller);
-    // Every sign-in is a session of its own, whoever was signed in here before.
+    // Every sign-in is its own session, no matter who was signed in here before.
     if (interaction.session) {
       await sessions.end(interaction.session.uid, 'replaced');
       interaction.session = undefined;

@@ -10,9 +10,11 @@ import type { Passkeys } from '../passkeys/passkeys.ts';
 import { findActiveLogon } from '../sessions/logon.ts';
 import { type Finish, requireInteraction } from './interactions.ts';
 
-/** By sign-in and not by address: a passkey cannot be guessed, and a stranger in the same office must not hold others up. */
+/**
+ * By sign-in and not by address: a passkey can't be guessed, and a stranger in the same office must not block others.
+ */
 const PER_SIGN_IN = { limit: 60, seconds: 5 * 60 };
-/** A key in hardware or software that its user was verified for: both factors at once (RFC 8176). */
+/** A key in hardware or software that verified its user: counts as both factors (RFC 8176). */
 const AMR = ['pop', 'user', 'mfa'];
 
 export interface PasskeyParts {

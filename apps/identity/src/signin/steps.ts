@@ -63,7 +63,7 @@ export function signInSteps({ findCaller, signIn, signUp, finish, upstream, demo
       return replyTo(interaction, caller, outcome);
     },
 
-    // The page sends the password again with the code, so that nothing secret is kept here in between.
+    // The page sends the password again with the code, so nothing secret is kept here in between.
     async emailCode(ctx, { params, body: { code, ...credentials } }) {
       const caller = findCaller(ctx);
       const interaction = await requireInteraction(caller, params.uid);

@@ -42,7 +42,7 @@ async function attempt(origin: string, password: string) {
   return [reply.status, reply.json().code];
 }
 
-test('an account is made, opens with the mailed link and not before, and is audited without secrets', async () => {
+test('creates an account that opens only with the emailed link, and audits it without secrets', async () => {
   const shared = await estate();
   const { origin, identity, logged } = await openPortal(shared);
   const reply = await signUp(origin);
@@ -76,7 +76,7 @@ test('an account is made, opens with the mailed link and not before, and is audi
   expect(JSON.stringify([audit, logged])).not.toMatch(new RegExp(`${token}|herons|robin@`, 'i'));
 });
 
-test('a known email is answered in the same way, and its owner gets a mail; nothing changes', async () => {
+test('gives the same answer for a known email, whose owner gets an email; nothing changes', async () => {
   const shared = await estate();
   const { origin } = await openPortal(shared);
   await addPerson(shared, EMAIL);
@@ -100,7 +100,7 @@ test('a known email is answered in the same way, and its owner gets a mail; noth
   await signIn(origin, EMAIL);
 });
 
-test('many at once for one email are one account, and of its links the last one works, once', async () => {
+test('makes one account of many concurrent requests for one email, and only its last link works, once', async () => {
   const shared = await estate();
   const { origin } = await openPortal(shared);
   const statuses = await Promise.all(Array.from({ length: 5 }, async () => (await signUp(origin)).status));
@@ -134,7 +134,7 @@ test('two that find no account at the same moment still make one', async () => {
   expect(await people(shared)).toHaveLength(1);
 });
 
-test('a link that is opened while somebody signs up anew: either counts, and nothing fails', async () => {
+test('opening a link while someone signs up again: either one wins, and nothing fails', async () => {
   const shared = await estate();
   const { origin } = await openPortal(shared);
   await signUp(origin);
@@ -151,7 +151,7 @@ test('a link that is opened while somebody signs up anew: either counts, and not
   );
 });
 
-test('whoever squats on an email gives way to the next who signs up with it', async () => {
+test('someone squatting on an email gives way to the next person who signs up with it', async () => {
   const shared = await estate();
   const { origin } = await openPortal(shared);
   await signUp(origin, { nameFirst: 'Squatter', password: OTHER_PASSWORD });
@@ -164,7 +164,7 @@ test('whoever squats on an email gives way to the next who signs up with it', as
   expect((await verify(origin, await lastToken(shared))).status).toBe(200);
   await signIn(origin, EMAIL);
 
-  // Proved now: from here on nobody takes it over.
+  // Proved now, so no one can take it over.
   await signUp(origin, { nameFirst: 'Squatter', password: OTHER_PASSWORD });
   expect(await people(shared)).toMatchObject([{ name: 'Robin Vale', verified: true }]);
   await signIn(origin, EMAIL);
@@ -215,7 +215,7 @@ test('a record of staff is not had for an email', async () => {
   ]);
 });
 
-test('a new password by mail proves the email just as well', async () => {
+test('an emailed password reset proves the email just as well', async () => {
   const shared = await estate();
   const { origin } = await openPortal(shared);
   await addRecord(shared);
@@ -246,7 +246,7 @@ test('the link is sent again to who needs it, not endlessly, and the answer is a
   expect((await verify(portal.origin, await lastToken(shared))).status).toBe(410);
 });
 
-test('bad input is told at its field and makes nothing; other sites and floods are refused', async () => {
+test('reports bad input at its field and creates nothing; other sites and floods are refused', async () => {
   const shared = await estate();
   const { origin } = await openPortal(shared);
   const named = await signUp(origin, { nameFirst: ' ', email: 'robin' });

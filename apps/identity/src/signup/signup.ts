@@ -13,7 +13,7 @@ import { alreadySignedUpMail } from '../mails.ts';
 import { type Passwords, refuseWeak } from '../passwords/passwords.ts';
 import { sendVerification } from './verify.ts';
 
-/** By the email as it was typed, so that one with an account and one without are refused alike. */
+/** By the email as it was typed, so emails with and without an account are refused alike. */
 const PER_EMAIL = { limit: 6, seconds: 60 * 60 };
 const PER_ADDRESS = { limit: 40, seconds: 60 * 60 };
 /** No answer comes sooner: how long the work took would tell whether there is an account. */
@@ -28,7 +28,7 @@ interface Asking {
 }
 
 export interface SignUp {
-  /** Whether somebody who signs up could use this site at all. */
+  /** Whether someone who signs up could use this site at all. */
   isOffered(origin: string): Promise<boolean>;
   /** Ends the same way for an email that has an account: the mailbox alone tells. */
   request(account: NewAccount, asking: Asking): Promise<void>;
@@ -101,7 +101,7 @@ async function signUp(
 interface Known {
   readonly key: string;
   readonly person_key: string;
-  /** Made by signing up, and nobody has shown yet that the email is theirs. */
+  /** Created by signing up, and no one has proved yet that the email is theirs. */
   readonly isUnproved: boolean;
   /** Its owner may sign in. */
   readonly isOpen: boolean;
@@ -139,7 +139,7 @@ async function create(
     INSERT INTO person_role (person_key, role, granted_at) VALUES (${person_key}, 'SIGNUP', ${now})`);
 }
 
-/** Whoever signs up last is believed until the mailbox decides; links to what was said before no longer work. */
+/** The last person to sign up wins until the mailbox decides. Links from earlier sign-ups stop working. */
 async function replace(
   tx: Db,
   { key, person_key }: Keys,

@@ -14,7 +14,7 @@ const PER_ADDRESS = { limit: 20, seconds: 60 * 60 };
 const PER_ADDRESS_USED = { limit: 30, seconds: 5 * 60 };
 
 export interface EmailVerification {
-  /** Returns at once and says nothing, like asking for a new password. */
+  /** Returns right away and reveals nothing, like a password reset. */
   resend(email: string, asking: { origin: string; address: string; requestId: string }): void;
   /** Gives the email that is confirmed now. */
   complete(token: string, asking: { address: string; requestId: string }): Promise<string>;
@@ -57,7 +57,7 @@ export function createEmailVerification(parts: {
 
     async complete(token, { address, requestId }) {
       const now = clock.now();
-      // Only what is not a link counts: a stranger at the same address must not hold up the owner of one.
+      // Only invalid links count: a stranger at the same address must not block the owner of a valid one.
       if (!(await ownerOf(database, 'verifyEmail', token, now)))
         await throttle.takeOrFail(`verify:used:${address}`, PER_ADDRESS_USED);
       const { key, email } = await database.transaction(async (tx) => {
@@ -74,7 +74,7 @@ export function createEmailVerification(parts: {
   };
 }
 
-/** Puts a link into the mail that confirms the email of this logon. */
+/** Queues an email with the link that confirms this logon's email. */
 export async function sendVerification(
   tx: Db,
   { logonKey, email, origin, now }: { logonKey: string; email: string; origin: string; now: Date },

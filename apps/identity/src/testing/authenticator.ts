@@ -28,7 +28,7 @@ export interface Ceremony {
   readonly rpId?: string;
 }
 
-/** A passkey in a device of our own, which does as it is told: also what no honest one would. */
+/** A passkey in a fake device that does anything it's asked, including what no honest one would. */
 export function softAuthenticator() {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const id = randomBytes(16);

@@ -21,14 +21,17 @@ import { appOf } from '../../../server/src/identity.fixture.ts';
 import { createIdentity, type Identity, type IdentityOptions } from '../index.ts';
 import { Browser, plainFetch, type Visit } from './browser.ts';
 
-/** For what the database tells other processes: at once, but on a busy machine that takes a moment. */
+/** For what the database notifies other processes about: immediate, but a busy machine takes a moment. */
 export const SOON = { interval: 10, timeout: 10_000 };
 
 export const PASSWORD = 'seven herons over Tampa';
 /** Cheap, for tests are many; verifying reads the cost from the hash. */
 const HASH = await hash(PASSWORD, { memoryCost: 256, timeCost: 1, parallelism: 1 });
 
-/** Stands until it is moved, so that no slow machine changes a test; near the provider's own time, which is the machine's. */
+/**
+ * Stopped until it's moved, so a slow machine changes no test. Close to the provider's own time, which is the
+ * machine's.
+ */
 function movableClock(): Clock & { advance(seconds: number): void } {
   const clock = testClock(new Date());
   return { now: clock.now, advance: (seconds) => clock.advance(seconds * 1000) };
@@ -85,7 +88,7 @@ interface PortalOptions extends Partial<IdentityOptions> {
   readonly rooms?: (identity: Identity, registry: Registry) => readonly AnsweredRoom[];
 }
 
-/** A process's worth of portal on a port of its own. Shares what it is given; makes the rest. */
+/** A portal process on its own port. Shares what it's given and creates the rest. */
 export async function openPortal(shared: Estate, options: PortalOptions = {}): Promise<Portal> {
   const server = createServer();
   const port = await listening(server);
@@ -177,7 +180,7 @@ export async function begin(
   return { config, verifier, state, nonce, url };
 }
 
-/** A browser on the Login screen of a sign-in of its own. */
+/** A browser on the Login screen, with its own sign-in. */
 export async function atLogin(
   origin: string,
   {

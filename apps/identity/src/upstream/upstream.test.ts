@@ -17,7 +17,7 @@ import {
 
 interface Elsewhere {
   readonly issuer: string;
-  /** Whom it will sign in, whatever it is asked. */
+  /** The person it signs in, whatever it's asked. */
   person: { sub: string; email: string; email_verified?: boolean; inIdToken: boolean };
   /** Whether it answers at all. */
   isAway: boolean;
@@ -26,9 +26,9 @@ interface Elsewhere {
   allow(redirectUri: string): void;
 }
 
-/** A second, real provider: somebody else's, with its own users. */
+/** A second, real provider with its own users. */
 async function openElsewhere(): Promise<Elsewhere> {
-  // It keeps its things in memory, and says so.
+  // It stores everything in memory, and warns about it.
   for (const method of ['warn', 'info'] as const) vi.spyOn(console, method).mockImplementation(() => {});
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -111,7 +111,7 @@ describe('with an upstream provider', () => {
     expect(await shared.database.row(sql`SELECT upstream_subject FROM logon`)).toEqual({
       upstream_subject: `${elsewhere.issuer} u-1`,
     });
-    // From now on the email may change there: it is the same person.
+    // From now on the email may change there: it's the same person.
     elsewhere.person = { ...elsewhere.person, email: 'other@example.test', email_verified: false };
     const again = await throughUpstream(portal.origin);
     expect(decodeJwt((await exchange(again.pending, again.end)).access_token).sub).toBe(person.logonKey);

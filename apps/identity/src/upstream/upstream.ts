@@ -12,7 +12,7 @@ import { IDENTITY_PATH } from '../provider/provider.ts';
 import { findActiveLogon } from '../sessions/logon.ts';
 import { type Finish, findInteraction } from '../signin/interactions.ts';
 
-/** What has to come back unchanged. Kept in the interaction, so that only this browser can complete it. */
+/** Must come back unchanged. Kept in the interaction, so only this browser can complete it. */
 interface Errand {
   readonly verifier: string;
   readonly state: string;
@@ -22,7 +22,9 @@ interface Errand {
 /** The one address that is registered with the upstream provider for an origin. */
 const CALLBACK = `${IDENTITY_PATH}/upstream/callback`;
 
-/** Signing in with another provider. Its second factor is its own affair; whom it names must be known to us. */
+/**
+ * Signing in with another provider. Its second factor is its own business, but we have to know the person it names.
+ */
 export function upstreamRoutes(
   scope: FastifyInstance,
   {
@@ -76,7 +78,7 @@ export function upstreamRoutes(
     }),
   );
 
-  // The interaction's cookie belongs to /login/{uid}: whoever comes back is sent on to there.
+  // The interaction's cookie belongs to /login/{uid}, so returning browsers are redirected there.
   scope.get(CALLBACK, (request, reply) => {
     const { state = '' } = request.query as { state?: string };
     const uid = /^([\w-]{1,64})\./.exec(state)?.[1];
@@ -118,7 +120,7 @@ export function upstreamRoutes(
 
 const uidOf = (request: FastifyRequest): string => (request.params as { uid: string }).uid;
 
-/** Back to the Login screen, which finds out by itself whether the sign-in still stands. */
+/** Back to the Login screen, which finds out whether the sign-in is still valid. */
 const toLogin = (request: FastifyRequest, reply: FastifyReply, error?: ErrorCode) =>
   reply.redirect(`/login/${uidOf(request)}${error === undefined ? '' : `?error=${error}`}`, 303);
 
@@ -129,7 +131,7 @@ const queryOf = ({ url }: FastifyRequest): string => {
 
 function discover({ issuer, clientId, clientSecret }: UpstreamOptions): Promise<client.Configuration> {
   const authentication = clientSecret === undefined ? client.None() : client.ClientSecretBasic(clientSecret);
-  // Plain http only where it was configured so.
+  // Plain http only if configured that way.
   const execute = issuer.startsWith('http:') ? [client.allowInsecureRequests] : [];
   return client.discovery(new URL(issuer), clientId, clientSecret, authentication, { execute });
 }

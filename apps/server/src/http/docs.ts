@@ -34,7 +34,7 @@ export async function serveDocs(app: FastifyInstance, rooms: readonly Room[]): P
     reply.type('text/javascript; charset=utf-8').send(START),
   );
   app.get(`${PREFIX}/openapi.json`, (_request, reply) => {
-    // Made when it is first asked for: a server that nobody looks at starts without it.
+    // Created on first request, so a server that no one looks at starts without it.
     document ??= JSON.stringify(openApiDocument(rooms));
     return reply.type('application/json; charset=utf-8').send(document);
   });

@@ -9,7 +9,7 @@ export interface Encoded {
   readonly total?: number;
 }
 
-/** A handler answered something else than its row promises. */
+/** A handler returned something other than its row promises. */
 export class ReplyDrift extends Error {
   override name = 'ReplyDrift';
 }
@@ -21,7 +21,7 @@ export const contentType = (reply: Reply): string =>
       : reply.type
     : 'application/json; charset=utf-8';
 
-/** With `check` every reply is held against its schema: on everywhere but in production. */
+/** With `check`, every response is validated against its schema: on everywhere except production. */
 export function encoderOf(reply: Reply, check: boolean): (result: unknown) => Encoded {
   switch (reply.kind) {
     case 'json':

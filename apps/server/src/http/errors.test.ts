@@ -40,7 +40,7 @@ describe('the catalogue on the wire', () => {
     expect((await fails('tooManyRequests')).headers['retry-after']).toBe('30');
   });
 
-  test('what nobody foresaw says nothing, and is in the log under its request', async () => {
+  test('reveals nothing about an unexpected failure, and logs it with its request', async () => {
     const reply = await fails('unforeseen');
     expect(reply).toMatchObject({
       status: 500,

@@ -42,7 +42,7 @@ const isPage = ({ headers, routeOptions: { config } }: FastifyRequest) =>
 /** The one place where something that went wrong becomes a reply. */
 export function sendFailure(cause: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const failure = asFailure(cause);
-  // Only what nobody foresaw is worth a stack; its text stays in the log.
+  // Only unexpected failures get a stack trace; the details stay in the log.
   if (failure.code === 'serverError') request.log.error({ err: cause }, 'unforeseen failure');
   if (failure.code === 'unavailable') request.log.warn({ err: cause }, 'the database is unavailable');
   if (failure.code === 'unauthenticated') reply.header('WWW-Authenticate', 'Bearer');

@@ -4,7 +4,7 @@ import { Failure, fail } from '@portico/contract/errors';
 import type { Presence } from '@portico/platform/context';
 import type { FindOrigin } from '@portico/platform/origins';
 
-/** Who stands behind a bearer token; undefined where the token no longer counts. */
+/** The actor of a bearer token; undefined if the token is no longer valid. */
 export type Authenticate = (token: string) => Promise<Presence | undefined>;
 
 /** What the guard found out about a caller before anything of the request was read. */

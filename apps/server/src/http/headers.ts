@@ -49,7 +49,7 @@ export function secureReplies(app: FastifyInstance, { https }: { https: boolean 
   const data = headersUnder(DATA, https);
   app.addHook('onRequest', async (request, reply) => {
     const headers = request.routeOptions.config.isData ? data : FRAMED_PATH.test(request.url) ? framed : page;
-    // On the raw reply, so that the provider's, which Fastify never sees, carry them too.
+    // On the raw response, so the provider's, which Fastify never sees, have them too.
     for (const [name, value] of headers) reply.raw.setHeader(name, value);
     reply.raw.setHeader('X-Request-Id', request.id);
   });

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { Failure, fail } from '@portico/contract/errors';
 import { type Db, named, type Query, sql } from '@portico/database/open';
 
-/** One repeatable write: whose, which call, and what was asked. */
+/** One repeatable write: who made it, which call, and its content. */
 export interface Claim {
   readonly actorKey: string;
   readonly rowId: string;

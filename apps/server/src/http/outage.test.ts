@@ -33,7 +33,7 @@ test('answers 503 with Retry-After while the database is stopped', async () => {
   }
 });
 
-test('answers 503 when no connection gets free, and waits for one only once', async () => {
+test('returns 503 when no connection is free, and waits for one only once', async () => {
   const audits = vi.fn();
   let small: Database | undefined;
   const { server, caller } = await serverThrough(({ url, row }) => {

@@ -119,7 +119,7 @@ describe('assets', () => {
   });
 });
 
-describe('what a browser is told', () => {
+describe('browser headers', () => {
   const policyOf = async (url: string) => String((await get(url)).headers['content-security-policy']);
 
   test('scripts and styles come from our own files alone', async () => {
@@ -134,7 +134,7 @@ describe('what a browser is told', () => {
     expect(policy).not.toMatch(/https?:/);
   });
 
-  test('only what silent renewal loads may stand in a frame, and only in ours', async () => {
+  test('allows only the silent renewal page in a frame, and only in ours', async () => {
     for (const url of ['/silent-renew', '/silent-renew?code=x', '/identity/auth?prompt=none'])
       expect(await policyOf(url)).toContain("frame-ancestors 'self'");
     for (const url of ['/', '/login', '/silent-renewal', '/identityx', '/api/docs', '/healthz'])
@@ -153,7 +153,7 @@ describe('what a browser is told', () => {
       });
   });
 
-  test('https is insisted on only where there is https', async () => {
+  test('requires https only where there is https', async () => {
     expect((await get('/')).headers['strict-transport-security']).toBeUndefined();
     const secure = await testServer({ template: 'reference', https: true });
     const reply = await secure.app.inject('/healthz');

@@ -6,7 +6,7 @@ import { acceptsPage } from '@portico/platform/plainPage';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sendFailure } from './errors.ts';
 
-/** The pages that stand apart from the portal's own: each is small, and loads nothing of it. */
+/** Small pages apart from the portal's own, which load none of it. */
 const OWN_PAGES: Readonly<Record<string, readonly string[]>> = {
   'login.html': [
     '/login',
@@ -55,7 +55,7 @@ export async function servePages(
   await app.register(fastifyStatic, {
     root: webRoot,
     index: false,
-    // A folder is no file: whoever asks for one gets the page that the portal has for that path.
+    // A folder isn't a file: a request for one gets the portal's page for that path.
     allowedPath: (path) => !path.endsWith('/'),
     dotfiles: 'ignore',
     preCompressed: true,

@@ -33,7 +33,7 @@ describe('the order of the questions', () => {
     'Bearer a b',
     'Bearer test.nobody',
     `Bearer test.${newKey()}`,
-  ])('%j is nobody', async (authorization) => {
+  ])('treats %j as no one', async (authorization) => {
     expect((await get(`/api/Note/${key}`, { ...moduleKey, authorization })).statusCode).toBe(401);
   });
 
@@ -68,7 +68,7 @@ describe('the order of the questions', () => {
     expect((await get('/api/Note/Bytes', insured)).statusCode).toBe(200);
   });
 
-  test('every wrong field is named, wherever it stands', async () => {
+  test('names every wrong field, wherever it is', async () => {
     const reply = await get('/api/Note/not-a-key?loud=perhaps', { ...insured, ...moduleKey });
     expect(reply.statusCode).toBe(400);
     expect(reply.json()).toMatchObject({
@@ -78,7 +78,7 @@ describe('the order of the questions', () => {
     });
   });
 
-  test('a strange parameter is ignored, a doubled one is not', async () => {
+  test('ignores an unknown parameter, but not a repeated one', async () => {
     expect((await get(`/api/Note/${key}?strange=1`, { ...insured, ...moduleKey })).statusCode).toBe(200);
     expect((await get(`/api/Note/${key}?loud=1&loud=0`, { ...insured, ...moduleKey })).statusCode).toBe(400);
   });
@@ -94,7 +94,7 @@ describe('who gets in, and how far', () => {
     expect(body).toEqual({ key, reaches, loud: true });
   });
 
-  test('a claim is asked for besides the role', async () => {
+  test('requires a claim in addition to the role', async () => {
     expect((await server.call(rows.impersonators, {}, staff)).status).toBe(403);
     await server.database.rows(sql`UPDATE logon SET can_impersonate = true`);
     expect((await server.call(rows.impersonators, {}, staff)).status).toBe(200);
@@ -187,7 +187,7 @@ describe('what goes out', () => {
 });
 
 describe('what the audit says', () => {
-  test('a read that went out is told with its record', async () => {
+  test('audits a read with its record after the response', async () => {
     const record = newKey();
     const reply = await server.call(rows.get, { params: { key: record } }, insured);
     const told = (await trail('notes.get')).find(({ record_key }) => record_key === record);
@@ -199,12 +199,12 @@ describe('what the audit says', () => {
     });
   });
 
-  test('a POST that reads holds no transaction and is told as a read', async () => {
+  test('treats a POST that reads as a read, without a transaction', async () => {
     expect(await server.call(rows.find, {}, insured)).toMatchObject({ status: 200, body: false });
     expect(await trail('notes.find')).toMatchObject([{ outcome: 'done' }]);
   });
 
-  test('a refusal is told, with the key that was asked for', async () => {
+  test('audits a refusal with the key that was asked for', async () => {
     const record = newKey();
     await server.call(rows.get, { params: { key: record } }, await server.as(['SIGNUP']));
     expect((await trail('notes.get')).find(({ record_key }) => record_key === record)).toMatchObject({
@@ -212,7 +212,7 @@ describe('what the audit says', () => {
     });
   });
 
-  test('what failed in a handler is told by its code; what was not well-formed is not', async () => {
+  test("audits a handler's failure by its code, and malformed requests not at all", async () => {
     await server.call(rows.fails, { query: { how: 'forbidden' } }, insured);
     await server.call(rows.fails, { query: { how: 'recordNotFound' } }, insured);
     await server.call(rows.fails, {} as never, insured);

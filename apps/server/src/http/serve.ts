@@ -32,14 +32,14 @@ export interface ServeOptions {
   readonly authenticate: Authenticate;
   /** Every address the portal is reached by. */
   readonly origins: readonly string[];
-  /** Holds every reply against its schema. */
+  /** Checks every response against its schema. */
   readonly checkReplies: boolean;
 }
 
 interface Call {
   readonly id: string;
   readonly row: Row;
-  /** `answer()` has proved that it fits the row. */
+  /** `answer()` has proved that it matches the row. */
   readonly handler: (ctx: PublicCtx, input: object) => Promise<unknown>;
 }
 
@@ -67,7 +67,7 @@ function openRoute(
   const isLive = type.startsWith('text/event-stream');
 
   const recordFailure = async (request: FastifyRequest, entry: AuditEntry) => {
-    // What was refused gives nothing away: it may go out even where the audit cannot be reached.
+    // A refusal reveals nothing, so it can go out even if the audit log is unreachable.
     await readAudit.record(entry).catch((err) => request.log.error({ err }, 'a failure went unaudited'));
   };
 
@@ -79,7 +79,7 @@ function openRoute(
     // What happens now must arrive now: nothing on the way may gather it first.
     ...(isLive && { compress: false }),
     ...(row.bodyBytes !== undefined && { bodyLimit: row.bodyBytes }),
-    // Before the body is read: nobody makes the server parse what they may not send.
+    // Before the body is read: the server doesn't parse what the caller may not send.
     onRequest: async (request, reply) => {
       const facts = { now: clock.now(), log: request.log, requestId: request.id, address: request.ip };
       if (row.allow === 'browser') {

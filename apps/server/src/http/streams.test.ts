@@ -19,7 +19,7 @@ const files = room('files', {
   fails: get('/api/File/Fails', { about: 'Never begins.', allow: signedIn, reply: stream('text/csv') }),
 });
 
-/** Streams that go on until the test says so. */
+/** Streams that continue until the test ends them. */
 function openFiles() {
   const end = new EventEmitter().setMaxListeners(0);
   async function* untilEnd() {
@@ -91,7 +91,7 @@ test('an export that fails, or whose reader leaves, gives its place back', async
   expect((await open('rows', agent)).status).toBe(200);
 });
 
-test('a process runs a few exports at once', async () => {
+test('a process runs a few exports in parallel', async () => {
   const { server, finish, open } = await portal();
   for (let number = 0; number < STREAM_LIMITS.exportsPerProcess; number += 1)
     expect((await open('rows', await server.as(['AGENT']))).status).toBe(200);
@@ -103,7 +103,7 @@ test('a process runs a few exports at once', async () => {
   expect((await open('rows', await server.as(['AGENT']))).status).toBe(200);
 });
 
-test('ten event streams of one person are open at once; staff who act for someone use their own', async () => {
+test('one person can have ten event streams open; staff who impersonate use their own', async () => {
   const { server, open } = await portal();
   const insured = await server.as(DEMO_ACCOUNT.insured.Email);
   const acting = await server.asOnBehalf(DEMO_ACCOUNT.insured.Email, DEMO_ACCOUNT.support.Email);
@@ -117,7 +117,7 @@ test('ten event streams of one person are open at once; staff who act for someon
   await expect.poll(async () => (await open('news', insured)).status).toBe(200);
 });
 
-test('an export that nobody reads is ended', async () => {
+test('ends an export that no one reads', async () => {
   const { server } = await portal();
   const key = personKeyOf(await server.as(['AGENT']));
   const slots = createStreamSlots({ database: server.database, clock: server.clock, stalledMs: 20 });

@@ -6,7 +6,7 @@ import type { Log } from '@portico/platform/context';
 import { keepAlive } from '@portico/platform/heartbeat';
 import { newKey } from '@portico/platform/ids';
 
-/** How many replies may be streamed at once. Each holds a connection, and an export keeps the database busy. */
+/** How many responses may be streamed in parallel. Each holds a connection, and an export keeps the database busy. */
 export const STREAM_LIMITS = { exportsPerProcess: 4, eventStreamsPerPerson: 10 };
 
 const SECOND = 1000;
@@ -20,7 +20,7 @@ type Release = () => Promise<void>;
 
 /** Permission to stream one reply. */
 export interface StreamSlot {
-  /** Wraps the stream so that it releases the slot when it ends, and ends when the client stops reading. */
+  /** Wraps the stream to release the slot when it ends, and to end it when the client stops reading. */
   during(
     body: Readable,
     response: { setTimeout(milliseconds: number, onIdle: () => void): unknown },
@@ -46,7 +46,7 @@ export function createStreamSlots(options: {
   const slot = (release: Release): StreamSlot => ({
     release,
     during(body, response) {
-      // Release the slot before the client sees the end, so that it can start the next export right away.
+      // Release the slot before the client sees the end, so it can start the next export right away.
       const stream = new PassThrough({ flush: (done) => void release().then(() => done()) });
       stream.once('close', release);
       response.setTimeout(stalledMs, () => stream.destroy());

@@ -20,7 +20,7 @@ const count = async (table: 'notes' | 'audit', what: string) => {
 };
 
 describe('one transaction', () => {
-  test('what is written and its audit row stand together', async () => {
+  test('commits the change and its audit row together', async () => {
     const { body } = await add('together', insured);
     const [entry] = await server.database.rows<{ content: string }>(
       sql`SELECT content FROM audit_entry WHERE record_key = ${(body as { Key: string }).Key}`,
@@ -74,7 +74,7 @@ describe('a repeated request', () => {
     expect(await count('notes', 'repeated')).toBe(1);
   });
 
-  test('fifty at once are one', async () => {
+  test('treats fifty concurrent repeats as one', async () => {
     const before = (await count('audit', 'notes.add')) ?? 0;
     const replies = await Promise.all(Array.from({ length: 50 }, () => add('fifty', once('b'))));
     expect(new Set(replies.map(({ status, body }) => `${status} ${JSON.stringify(body)}`)).size).toBe(1);
@@ -83,7 +83,7 @@ describe('a repeated request', () => {
     expect(await count('audit', 'notes.add')).toBe(before + 1);
   });
 
-  test('with other content is a conflict', async () => {
+  test('returns a conflict for different content', async () => {
     await add('one', once('c'));
     expect(await add('other', once('c'))).toMatchObject({
       status: 409,
@@ -92,7 +92,7 @@ describe('a repeated request', () => {
     expect(await count('notes', 'other')).toBe(0);
   });
 
-  test('of somebody else, or of another call, is another request', async () => {
+  test("treats someone else's key, or another call's, as a different request", async () => {
     const other = await server.as(['INSURED']);
     const mine = await add('shared', once('d'));
     const theirs = await add('shared', once('d', other));
@@ -120,7 +120,7 @@ describe('a repeated request', () => {
   });
 });
 
-describe('a record that somebody else may have changed', () => {
+describe('a record that someone else may have changed', () => {
   test('must be named with its version', async () => {
     const { body } = await add('versioned', insured);
     const params = { key: (body as { Key: string }).Key };

@@ -4,7 +4,7 @@ import { sql } from '@portico/database/open';
 import type { Ctx } from '@portico/platform/context';
 import { accountScope } from './accounts.scope.ts';
 
-/** Counts the version up where it is the one that was edited; which of the two was wrong decides how it is refused. */
+/** Increments the version if it's the one that was edited. Which of the two was wrong decides how it's refused. */
 async function takeVersion(ctx: Ctx, key: string, version: number): Promise<void> {
   const taken = await ctx.db.row(sql`
     UPDATE account SET version = version + 1, updated_at = ${ctx.now}

@@ -8,10 +8,10 @@ import { addNote, notesOf } from './notes/notes.ts';
 import { seekAccounts } from './seek/seek.ts';
 
 const mayEdit = ({ reaches }: Ctx) => reaches.includes('all') || reaches.includes('book');
-/** Linking is for policyholders: the row gives them, and nobody else, the reach of what is linked. */
+/** Linking is for policyholders: only they get the `linked` reach from the row. */
 const mayLink = ({ reaches }: Ctx) => reaches.includes('linked');
 
-/** What a change touches, for the audit: which parts, not what stands in them. */
+/** What a change touches, for the audit: which parts, not their values. */
 const partsOf = ({ Name, ContactAddressList = [] }: NonNullable<AccountChange['Contact']>): string[] => [
   ...(Name === undefined ? [] : ['name']),
   ...ContactAddressList.map(({ Type }) => Type.Key),
@@ -28,7 +28,7 @@ export const accountsRoom = answer(accounts, {
       if (!mayEdit(ctx)) fail('forbidden');
       if (Contact === undefined)
         throw new Failure('badRequest', {}, [{ path: 'body.Contact', message: 'is what can be changed' }]);
-      // Only of the accounts in the book: one's own policy as an insured is the agent's to change.
+      // Only accounts in the book: an agent's own policy as an insured is for their agent to change.
       await changeContact(
         { ...ctx, reaches: ctx.reaches.filter((reach) => reach !== 'linked') },
         key,

@@ -6,8 +6,8 @@ const ownAgencies = (personKey: string) => sql`
   (SELECT place.agency_key FROM agent place WHERE place.person_key = ${personKey} AND place.ended_at IS NULL)`;
 
 /**
- * A condition on an account, whatever it is called in the statement: who holds several roles sees what any of
- * them sees. What hangs on an account (policies, risks, …) joins it and is narrowed by the same condition.
+ * A condition on an account, whatever its name in the statement. People with several roles see what any of them sees.
+ * Records that belong to an account (policies, risks, …) join it and use the same condition.
  */
 export function accountScope({ reaches, actor }: Pick<Ctx, 'reaches' | 'actor'>, alias = 'account'): Sql {
   if (reaches.includes('all')) return sql`true`;

@@ -78,7 +78,7 @@ export async function peekByPolicy(ctx: Ctx, policyKey: string): Promise<Account
 export async function findAccounts(ctx: Ctx, filters: Filters, paging: Required<Paging>) {
   const where = join([accountScope(ctx), ...conditionsOf(filters)], ' AND ');
   const order = sql`ORDER BY account.contact_name, account.key`;
-  // The page first: what is skipped need not be put together.
+  // The page first, so skipped rows aren't assembled.
   const rows = await ctx.db.rows<{ found: CustomerRiskAccount }>(sql`
     ${selectAccount} WHERE account.key IN (
       SELECT account.key FROM account WHERE ${where} ${order} LIMIT ${paging.Take} OFFSET ${paging.Skip}) ${order}`);

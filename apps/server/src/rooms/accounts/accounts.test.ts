@@ -79,7 +79,7 @@ describe('the peek', () => {
       )
     )?.key ?? '';
 
-  test('shows account and policy to whoever may see them', async () => {
+  test('shows the account and policy to people who may see them', async () => {
     const key = await policyOf(account.insured);
     for (const name of ['insured', 'agent', 'employee']) {
       const { status, body } = await peek(key, await server.demo(name));
@@ -97,7 +97,7 @@ describe('the peek', () => {
     expect((await peek(newKey(), await server.demo('employee'))).status).toBe(404);
   });
 
-  test('shows whoever has passed the challenge what the confirmation needs, and no more', async () => {
+  test('shows people who passed the challenge what the confirmation needs, and no more', async () => {
     const [caller, policy] = [await server.stranger(), await server.nextPolicy()];
     const [asked] = await server.questions(caller, policy.PolicyNumber);
     const key = asked?.Policy.Key ?? '';
@@ -159,7 +159,7 @@ describe('the list', () => {
       expect(keys(await list(await server.demo('agent2'), query))).toEqual([]);
   });
 
-  test('inactive accounts only where they are asked for', async () => {
+  test('includes inactive accounts only on request', async () => {
     const mine = await testServer();
     const caller = await mine.demo('insured');
     await mine.database.rows(sql`UPDATE account SET record_inactive = true WHERE key = ${account.insured}`);
@@ -210,7 +210,7 @@ describe('a change of contact data', () => {
     expect(read.body).toMatchObject({ Contact: { Name: 'Newer' }, Version: 3 });
   });
 
-  test('of two editors at once, one; of ten repeats, one', async () => {
+  test('lets one of two concurrent editors win, and one of ten repeats', async () => {
     const mine = await testServer();
     const agent = await mine.demo('agent');
     const both = await Promise.all(['A', 'B'].map((Name) => change(mine, agent, { Contact: { Name } })));

@@ -9,7 +9,7 @@ import { unfinishedUnit } from './standard/unit.rules.ts';
 
 const problem = (Field: string, Message: string): AddressProblem => ({ Field, Message, Suggestion: null });
 
-/** What is wrong with the address of a house, seen from its street alone. */
+/** What is wrong with a property's address, judging by its street alone. */
 export function streetProblems({
   Street1,
   Street2,
@@ -25,7 +25,7 @@ export function streetProblems({
   ];
 }
 
-/** Whether an insured location can stand at this address. With `heal` a wrong ZIP code or city is mended. */
+/** Whether an insured location can be at this address. With `heal`, a wrong ZIP code or city is corrected. */
 export async function checkAddress(
   ctx: Ctx,
   services: AddressServices,

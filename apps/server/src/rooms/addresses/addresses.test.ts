@@ -53,7 +53,7 @@ describe('the city/ZIP type-ahead (call 70)', () => {
     expect(await cities('lauderdale')).toContain('Fort Lauderdale, FL');
     expect((await cities('st petersburg'))[0]).toBe('Saint Petersburg, FL');
     expect((await cities("o'fallon"))[0]).toBe('O Fallon, MO');
-    // Not twenty ZIP codes of one city, while others fit as well.
+    // Not twenty ZIP codes of one city while others match as well.
     expect(await cities('miami')).toEqual(
       expect.arrayContaining(['Miami, FL', 'Miami Beach, FL', 'Miami, OK']),
     );
@@ -70,7 +70,7 @@ describe('the city/ZIP type-ahead (call 70)', () => {
     expect(await cities('los an')).toContain('Los Angeles, CA');
   });
 
-  test('answers with nothing where nothing fits, and does not mind what is typed', async () => {
+  test('returns nothing if nothing matches, and accepts any input', async () => {
     for (const q of ['zzzz', '99999', ',', "zz' | !zq:* & (", '%_', '…'])
       expect(await seek(q), q).toEqual([]);
     for (const q of [' ', 'x'.repeat(81)])

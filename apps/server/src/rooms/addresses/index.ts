@@ -1,4 +1,4 @@
-/** Owns addresses: where ZIP codes lie, how an address is written, and the services outside that know better. */
+/** Owns addresses: where ZIP codes are, how addresses are written, and the outside services that know more. */
 export { checkAddress } from './addresses.check.ts';
 export { addressesRoom } from './addresses.handlers.ts';
 export { type AddressSettings, connectAddressServices } from './services/connect.ts';

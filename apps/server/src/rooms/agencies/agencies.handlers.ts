@@ -6,7 +6,7 @@ import { readDesk } from './agencies.desk.ts';
 import { findMessages, readContacts, writeMessage } from './agencies.messages.ts';
 import { agencyByKey, agentByKey, findAgents, seekAgencies } from './agencies.sql.ts';
 
-/** More than anybody has to say; less than what would bury an agent's mailbox. */
+/** More than anyone has to say, but less than would bury an agent's mailbox. */
 const MESSAGES = { limit: 10, seconds: 3600 };
 
 export const agenciesRoom = answer(agencies, {

@@ -109,7 +109,7 @@ test('an agent who has left is passed over: the agency gets it', async () => {
   expect((await mails())[0]?.recipient).toBe(own?.Agency.Email);
 });
 
-test('the same request again, and fifty times beside it, is one message', async () => {
+test('sends one message for a repeated request, even fifty in parallel', async () => {
   const send = () => write({}, { headers: { 'idempotency-key': 'message-1' } });
   const replies = await Promise.all(Array.from({ length: 50 }, send));
   expect(new Set(replies.map(({ body }) => JSON.stringify(body))).size).toBe(1);
@@ -138,7 +138,7 @@ test('not about another’s account or policy, nor about a policy of another acc
   expect(await mails()).toEqual([]);
 });
 
-test('staff who act for an insured are named in both mails', async () => {
+test("names staff who act on an insured's behalf in both emails", async () => {
   const caller = await server.asOnBehalf('insured@demo.portico.test', 'support@demo.portico.test');
   expect((await server.call(rows.write, { body: message() }, caller)).status).toBe(200);
   for (const { body_text } of await mails()) expect(body_text).toContain('behalf by Ben Takahashi');

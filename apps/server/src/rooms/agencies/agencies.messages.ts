@@ -43,7 +43,7 @@ const POLICIES = sql`
         WHERE policy.account_key = account.key AND policy.policy_number IS NOT NULL AND NOT policy.record_inactive
         ORDER BY policy.policy_number, policy.term_begin DESC) AS latest`;
 
-/** Who has left, or cannot sign in any more, is no longer anybody's agent. */
+/** Agents who have left or can no longer sign in aren't anyone's agent anymore. */
 const WITH_AGENT = sql`
   JOIN agency ON agency.key = account.agency_key
   LEFT JOIN (agent JOIN person ON person.key = agent.person_key AND NOT person.record_inactive)
@@ -78,7 +78,7 @@ export async function findMessages(ctx: Ctx, conditions: readonly Sql[], paging:
   return withTotal(ctx.db, found, paging, from);
 }
 
-/** Keeps the message on the account, and mails it: all of it happens, or nothing. */
+/** Saves the message on the account and emails it: both or neither. */
 export async function writeMessage(ctx: Ctx, message: AgentMessage): Promise<AccountMessage> {
   const { db, now, actor } = ctx;
   const { CustomerRiskAccountKey, PolicyKey, Subject, Message } = message;

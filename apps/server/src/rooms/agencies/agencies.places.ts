@@ -8,7 +8,7 @@ interface Place {
   readonly agencyKey: string;
 }
 
-/** From now on the person works for the agency. Who works there already goes on; who had left is back. */
+/** Adds the person to the agency. Someone who already works there stays; someone who had left is back. */
 export async function givePlace(db: Db, { personKey, agencyKey }: Place, now: Date): Promise<void> {
   await db.rows(sql`
     INSERT INTO agent AS place (key, person_key, agency_key, title, started_at)

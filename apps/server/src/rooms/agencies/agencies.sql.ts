@@ -9,7 +9,7 @@ import { agencyScope, agentScope } from './agencies.scope.ts';
 
 type AgentFilters = Parsed<typeof agencies.rows.agents>['query'];
 
-/** How long before its end a licence is worth a word. */
+/** How long before it expires a license gets a note. */
 const EXPIRING_DAYS = 60;
 const today = (now: Date) => sql`${dayOf(now)}::date`;
 
@@ -52,8 +52,8 @@ export const WITH_PERSON = sql`
 const seesWho = (reaches: Ctx['reaches']): boolean => reaches.includes('all') || reaches.includes('self');
 
 /**
- * An invitation, as one JSON value. It is here because the page of an agency shows it beside the agents; the
- * statement that uses it joins WITH_INVITED.
+ * An invitation as one JSON value. It's here because the agency page shows it next to the agents. The statement that
+ * uses it joins WITH_INVITED.
  */
 export const invitationJson = ({ now, reaches }: Ctx): Sql => sql`json_build_object(
   'Key', invitation.key,
@@ -86,7 +86,7 @@ const HIT = sql`agency.key AS "Key", agency.name AS "Name", agency.org_branch_id
   agency.city AS "City", agency.state AS "State", agency.phone AS "Phone"`;
 const MOST_HITS = 20;
 
-/** Every word stands somewhere in the name, the town or the number; names that begin so come first. */
+/** Every word occurs in the name, the city or the number; names that begin that way come first. */
 export function seekAgencies(ctx: Ctx, value: string, isUnderwriter?: boolean): Promise<AgencyHit[]> {
   const words = value.split(/\s+/).map(contains);
   const kind = isUnderwriter === undefined ? sql`true` : sql`agency.is_underwriter = ${isUnderwriter}`;
@@ -107,7 +107,7 @@ export async function agentByKey(ctx: Ctx, key: string): Promise<Agent | undefin
 export async function findAgents(ctx: Ctx, filters: AgentFilters, paging: Required<Paging>) {
   const where = join([agentScope(ctx), ...conditionsOf(filters)], ' AND ');
   const order = sql`ORDER BY person.name_last, person.name_first, agent.key`;
-  // The page first: what is skipped need not be put together.
+  // The page first, so skipped rows aren't assembled.
   const rows = await ctx.db.rows<{ found: Agent }>(sql`
     SELECT ${agentJson(ctx.now)} AS found FROM agent ${WITH_PERSON} WHERE agent.key IN (
       SELECT agent.key FROM agent ${WITH_PERSON} WHERE ${where} ${order} LIMIT ${paging.Take} OFFSET ${paging.Skip})

@@ -35,7 +35,7 @@ const list = async (name: string, query: object = {}, paging = { Take: 200 }) =>
 const nameOf = async (key: string) => ((await get('internal', key)).body as Agency).Name;
 
 describe('an agency (call 98)', () => {
-  test('comes with its house, address, phone, mail and hours', async () => {
+  test('comes with its agency, address, phone, email and hours', async () => {
     const { body } = await get('agent', agency.firstBranch);
     expect(body).toMatchObject({
       Key: agency.firstBranch,
@@ -57,7 +57,7 @@ describe('an agency (call 98)', () => {
     expect((await get(name, agency.secondBranch)).status).toBe(second ? 200 : 404);
   });
 
-  test('a branch of a house is found by its number, within reach', async () => {
+  test('finds a branch by its number, within reach', async () => {
     const { OrgBranchId } = (await get('internal', agency.firstBranch)).body as Agency;
     for (const name of ['internal', 'agent', 'insured'])
       expect((await get(name, agency.first, OrgBranchId)).body).toMatchObject({ Key: agency.firstBranch });
@@ -79,7 +79,7 @@ describe('the type-ahead (call 99)', () => {
     expect(await seek('internal', String(hit?.OrgBranchId))).toContainEqual(hit);
   });
 
-  test('shows nobody more than their own', async () => {
+  test('shows no one more than their own', async () => {
     const own = await nameOf(agency.firstBranch);
     expect((await seek('agent', 'insurance')).map(({ Key }) => Key)).toEqual([agency.firstBranch]);
     expect((await seek('insured', 'insurance')).map(({ Key }) => Key)).toEqual([agency.firstBranch]);
@@ -92,7 +92,7 @@ describe('the type-ahead (call 99)', () => {
     expect(await keys('false')).toEqual([]);
   });
 
-  test('takes what is typed for itself', async () => {
+  test('takes what is typed literally', async () => {
     expect(await seek('internal', '%')).toEqual([]);
     expect(await seek('internal', "o'_\\")).toEqual([]);
     const { status } = await server.call(
@@ -108,7 +108,7 @@ describe('agents (calls 100, 101)', () => {
   const one = async (name: string, Key: string) =>
     server.call(rows.agent, { body: { Key } }, await server.demo(name));
 
-  test('one comes with agency and licences, and what these are worth today', async () => {
+  test('comes with the agency and licenses, and their status today', async () => {
     const { status, body } = await one('insured', agent.agent);
     expect(status).toBe(200);
     const found = body as Agent;
@@ -121,7 +121,7 @@ describe('agents (calls 100, 101)', () => {
     expect(found.LicenseList[0]?.TypeName).not.toMatch(/^[A-Z]{2,3}$/);
   });
 
-  test('a licence is marked sixty days before its end, and from its end on', async () => {
+  test('marks a license sixty days before it expires, and once it has', async () => {
     const mine = await testServer();
     const caller = await mine.demo('agent');
     const status = async (expires: string) => {
@@ -137,7 +137,7 @@ describe('agents (calls 100, 101)', () => {
     expect(await status('2027-01-15')).toBe('current');
   });
 
-  test('an insured sees the own agent and no colleague; another agency’s agent nobody', async () => {
+  test('shows an insured their own agent and no colleagues; no one sees another agency’s agent', async () => {
     expect((await one('insured', agent.invitedAgent)).status).toBe(404);
     expect((await one('agent', agent.invitedAgent)).status).toBe(200);
     expect((await one('agent2', agent.agent)).status).toBe(404);
@@ -185,7 +185,7 @@ describe('the page of an agency', () => {
     expect(found.AppointmentList.length).toBeGreaterThanOrEqual(12);
   });
 
-  test('is the own agency’s; staff choose any', async () => {
+  test('shows agents their own agency; staff choose any', async () => {
     expect((await desk('agent2', agency.firstBranch)).status).toBe(404);
     expect((await desk('agent', agency.secondBranch)).status).toBe(404);
     expect((await desk('internal', agency.secondBranch)).body).toMatchObject({

@@ -17,7 +17,7 @@ import { proofSteps } from './proofs.fixture.ts';
 
 export type Linkable = DemoFacts['linkable'][number];
 
-/** It trusts its proxy, so that each caller can have an address of their own. */
+/** Trusts its proxy, so each caller can have their own address. */
 const OPTIONS = { trustProxy: ['127.0.0.1'] };
 
 /** A test server with the steps by which someone links a policy. */
@@ -54,7 +54,7 @@ function questionSteps(server: TestServer) {
     return next;
   }
 
-  /** Someone who has just signed up, calling from an address of their own. */
+  /** Someone who just signed up, calling from their own address. */
   async function stranger(address?: string): Promise<Caller> {
     addresses += 1;
     return {
@@ -114,7 +114,7 @@ function questionSteps(server: TestServer) {
     ): Promise<TestReply> =>
       call(accounts.rows.change, { params: { key }, body: { Person: { Key: personKey } }, version }, caller),
 
-    /** Strangers spend the budget of a policy: from then on right answers also need a proof. */
+    /** Strangers spend a policy's budget: from then on, right answers also need a proof. */
     async spendBudget(policy: Linkable): Promise<void> {
       for (let person = 0; person < 3; person += 1) await answerFirst(await stranger(), policy, false);
     },

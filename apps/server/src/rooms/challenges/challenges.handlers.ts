@@ -69,7 +69,7 @@ const lockedItem = ({ policyKey, policyNumber }: AskedPolicy, shown: Shown): Pol
   ...shown,
 });
 
-/** Asks what is still to be asked, with what was passed left in peace. False where there is too little to ask about. */
+/** Asks what is still left to ask, without what was passed. False if there is too little to ask about. */
 async function draw(
   ctx: Ctx,
   policy: AskedPolicy,
@@ -95,7 +95,7 @@ interface Progress {
   readonly until?: Date | undefined;
 }
 
-/** What every item says beside its question: how many tries are left, until when it's locked, and the other ways in. */
+/** What every item has besides its question: the tries left, when a lock ends, and the other ways in. */
 async function shownOf(
   ctx: Ctx,
   policy: AskedPolicy,

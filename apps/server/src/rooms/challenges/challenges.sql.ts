@@ -6,7 +6,7 @@ import type { AskedPolicy } from './questions/facts.ts';
 import type { OptionSet } from './questions/options.ts';
 import type { QuestionType } from './questions/questions.ts';
 
-/** A draw lasts this long; after it the questions begin anew. */
+/** How long a draw lasts before the questions start over. */
 const DRAW_MINUTES = 30;
 
 /** One person and one policy. */
@@ -31,7 +31,7 @@ export const hasBegun = async (db: Db, { personKey, policyNumber }: Pair): Promi
     SELECT 1 FROM challenge WHERE person_key = ${personKey} AND policy_number = ${policyNumber}`)) !==
   undefined;
 
-/** Begun where it was not, and held until the transaction ends: a person's answers come one after the other. */
+/** Started if it wasn't, and locked until the transaction ends, so a person's answers are handled one at a time. */
 export async function holdChallenge(
   db: Db,
   { personKey, policyNumber }: Pair,
@@ -75,7 +75,7 @@ export const questionsOf = (db: Db, { personKey, policyNumber }: Pair): Promise<
     SELECT ${QUESTION} FROM challenge_question question
     WHERE question.person_key = ${personKey} AND question.policy_number = ${policyNumber} ORDER BY question.position`);
 
-/** Whose policy a question is about, for the person it was put to; nobody else's exist. */
+/** Whose policy a question is about, for the person it was put to. Other people's questions don't exist. */
 export const policyNumberOf = async (db: Db, key: string, personKey: string): Promise<string | undefined> =>
   (
     await db.row<{ policyNumber: string }>(sql`
@@ -106,7 +106,10 @@ export async function startDraw(db: Db, { personKey, policyNumber }: Pair, now: 
     UPDATE challenge SET drawn_at = ${now} WHERE person_key = ${personKey} AND policy_number = ${policyNumber}`);
 }
 
-/** Puts questions, each with its options in an order of its own. Their keys are random: those in the order of their making would tell. */
+/**
+ * Adds questions, each with its options in random order. Their keys are random, too, because keys in creation order
+ * would reveal the answer.
+ */
 export async function putQuestions(
   db: Db,
   personKey: string,

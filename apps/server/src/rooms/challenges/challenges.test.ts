@@ -38,7 +38,7 @@ describe('the questions', () => {
     expect(await server.questions(caller, `  ${policy.PolicyNumber.toLowerCase()} `)).toEqual(asked);
   });
 
-  test('show the same options to everybody: what two draws have in common gives nothing away', async () => {
+  test('show everyone the same options, so comparing two draws reveals nothing', async () => {
     const policy = await server.nextPolicy();
     const seen = new Map<string, string>();
     for (let person = 0; person < 6; person += 1) {
@@ -54,7 +54,7 @@ describe('the questions', () => {
     expect(seen.size).toBeGreaterThan(5);
   });
 
-  test('are drawn anew, all of them, when the draw has grown old', async () => {
+  test('are all redrawn when the draw has expired', async () => {
     const [caller, policy] = [await server.stranger(), await server.nextPolicy()];
     const [first] = await server.questions(caller, policy.PolicyNumber);
     await server.answerFirst(caller, policy, true);
@@ -103,7 +103,7 @@ describe('an unknown number gives an empty list', () => {
     expect(await server.questions(caller, inactive.PolicyNumber)).toEqual([]);
   });
 
-  test('an empty one is refused', async () => {
+  test('refuses an empty one', async () => {
     const { status } = await server.read(await server.stranger(), '  ');
     expect(status).toBe(400);
   });
@@ -119,7 +119,7 @@ describe('answers', () => {
     expect(body).toEqual({ ...item, Attempts: 0, RecordUpdate: server.clock.now().toISOString() });
   });
 
-  test('a wrong one draws the open questions anew and leaves what was passed', async () => {
+  test('a wrong one redraws the open questions and keeps what was passed', async () => {
     const [caller, policy] = [await server.stranger(), await server.nextPolicy()];
     const [passed, failed] = await server.questions(caller, policy.PolicyNumber);
     if (passed === undefined || failed === undefined) throw new Error('too few questions');
@@ -135,7 +135,7 @@ describe('answers', () => {
     for (const item of again) expect(item.Attempts).toBe(1);
   });
 
-  test("another person's question and none at all answer alike, and count for nobody", async () => {
+  test("treats another person's question like an unknown one, and counts it for no one", async () => {
     const [owner, other, policy] = [
       await server.stranger(),
       await server.stranger(),
@@ -152,7 +152,7 @@ describe('answers', () => {
     expect(await rowsOf(owner)).toMatchObject({ attempts: 0, wrong_answers: 0 });
   });
 
-  test('of ten at once to one question, one counts', async () => {
+  test('counts one of ten concurrent answers to a question', async () => {
     const [caller, policy] = [await server.stranger(), await server.nextPolicy()];
     const [item] = await server.questions(caller, policy.PolicyNumber);
     if (item === undefined) throw new Error('nothing asked');
@@ -189,7 +189,7 @@ describe('answers', () => {
   });
 
   test.each([{}, { Key: 'x' }, { Key: newKey() }, { Key: newKey(), Option_Selected: {} }])(
-    'what is none is refused: %j',
+    'refuses an invalid one: %j',
     async (body) => {
       const reply = await server.call(challenges.rows.check, { body } as never, await server.stranger());
       expect(reply.status).toBe(400);
@@ -218,7 +218,7 @@ describe('looking numbers up', () => {
     expect(await server.questions(caller, known.PolicyNumber)).toHaveLength(5);
   });
 
-  test('by many from one address leaves everybody there a few', async () => {
+  test('many lookups from one address leave everyone there a few', async () => {
     const mine = await linkingServer();
     await mine.configure('PolicyChallengeLookups_AddressHour', 10);
     const address = '203.0.113.5';
@@ -231,7 +231,7 @@ describe('looking numbers up', () => {
 });
 
 describe('who', () => {
-  test('acts for somebody else neither asks nor answers', async () => {
+  test('neither asks nor answers while impersonating', async () => {
     const caller = await server.asOnBehalf('insured@demo.portico.test', 'support@demo.portico.test');
     const policy = await server.nextPolicy();
     expect((await server.read(caller, policy.PolicyNumber)).status).toBe(403);
@@ -239,7 +239,7 @@ describe('who', () => {
     expect((await server.call(challenges.rows.check, { body }, caller)).status).toBe(403);
   });
 
-  test('has the policy already is told so', async () => {
+  test('learns that they already have the policy', async () => {
     const caller = await server.demo('insured');
     const own = await server.database.row<{ number: string }>(sql`
       SELECT policy_number AS number FROM policy JOIN account_person USING (account_key)
@@ -250,7 +250,7 @@ describe('who', () => {
     });
   });
 
-  test('did what stands in the audit, with the policy it was about', async () => {
+  test('leaves an audit trail with the policy', async () => {
     const [caller, policy] = [await server.stranger(), await server.nextPolicy()];
     await server.answerFirst(caller, policy, false);
     await server.answerFirst(caller, policy, true);

@@ -9,7 +9,7 @@ type LiveInput = Input<typeof chat.rows.live>['body'];
 const dataOf = (text: string): unknown[] =>
   text.split('\n').flatMap((line) => (line.startsWith('data: ') ? [JSON.parse(line.slice(6))] : []));
 
-/** What a conversation's stream holds by now. */
+/** What a conversation's stream has so far. */
 export async function follow(
   server: TestServer,
   proof: LiveInput,

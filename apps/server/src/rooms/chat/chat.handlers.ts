@@ -23,7 +23,7 @@ import { event, openStream } from './chat.stream.ts';
 
 const OPENINGS = { limit: 20, seconds: 3600 };
 const MESSAGES = { limit: 30, seconds: 60 };
-/** Beyond that the messages still stand in the conversation. */
+/** Older messages are still in the conversation. */
 const MAILS = { limit: 10, seconds: 3600 };
 
 interface Words {
@@ -128,7 +128,7 @@ export const chatRoom = (hub: ChatHub): AnsweredRoom =>
     watch: async ({ actor }, { query }) =>
       openStream(hub, {
         waitSeconds: query.Wait,
-        // What happened is for the list to say; the first one covers what was missed before.
+        // The list shows what happened; the first event covers what was missed before.
         read: async () => [event({})],
         beat: () => beHere(hub.database, actor.personKey, hub.clock.now()),
       }),

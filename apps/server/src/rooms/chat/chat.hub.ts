@@ -13,13 +13,13 @@ export interface ChatHub {
   readonly clock: Clock;
   /** Resolves once nothing more can be missed. Without a key: whatever happens in any conversation. */
   follow(conversationKey: string | undefined, follower: Follower): Promise<() => void>;
-  /** Ends every stream, so that nobody waits for them, and takes no more. */
+  /** Ends every stream, so nothing waits for them, and accepts no more. */
   close(): Promise<void>;
 }
 
 const CHANNEL = 'chat';
 const ALL = '';
-/** Nobody needs more windows on one conversation; the oldest stream makes room. */
+/** More windows on one conversation aren't needed; the oldest stream makes room. */
 const STREAMS_OF_ONE = 10;
 
 export function createChatHub({ database, clock }: { database: Database; clock: Clock }): ChatHub {
@@ -35,7 +35,7 @@ export function createChatHub({ database, clock }: { database: Database; clock: 
         (key) => {
           for (const follower of [...of(key), ...of(ALL)]) follower.wake();
         },
-        // Something may have been missed: everybody looks.
+        // Something may have been missed, so everyone looks.
         (up) => {
           if (up) for (const topic of followers.keys()) for (const follower of of(topic)) follower.wake();
         },

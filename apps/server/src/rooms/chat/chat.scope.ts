@@ -6,7 +6,7 @@ import type { PublicCtx } from '@portico/platform/context';
 export const hashOfSecret = (secret: string): Buffer => createHash('sha256').update(secret).digest();
 export const newSecret = (): string => randomBytes(32).toString('base64url');
 
-/** The asker's own: by who they are, or for a visitor by the secret that only they hold. */
+/** The customer's own: by person or, for a visitor, by the secret that only they have. */
 export function askerScope({ actor }: PublicCtx, secret: string | undefined): Sql {
   if (actor !== undefined) return sql`person_key = ${actor.personKey}`;
   return secret === undefined ? sql`false` : sql`secret_hash = ${hashOfSecret(secret)}`;

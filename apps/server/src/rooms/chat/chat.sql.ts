@@ -14,7 +14,7 @@ export const everything = sql`true`;
 export const findConversation = (db: Db, where: Sql): Promise<ChatConversation | undefined> =>
   db.row(sql`SELECT ${conversationColumns} FROM chat_conversation conversation WHERE ${where}`);
 
-/** Whoever numbers a message holds the conversation until it is committed: numbers are seen in their order. */
+/** Numbering a message locks the conversation until it's committed, so numbers appear in order. */
 export const lockConversation = (db: Db, key: string, scope: Sql): Promise<ChatConversation | undefined> =>
   db.row(sql`
     SELECT ${conversationColumns} FROM chat_conversation conversation WHERE key = ${key} AND ${scope}
@@ -72,7 +72,7 @@ export const findSaid = (
     ${selectMessages} WHERE message.conversation_key = ${key} AND message.client_id = ${clientId}
       AND message.staff_key IS NOT DISTINCT FROM ${staffKey}::uuid`);
 
-/** Only for who holds the conversation's lock. Whoever of the staff writes has read what stands before. */
+/** Only with the conversation's lock. Staff who write have read everything before. */
 export async function addMessage(
   db: Db,
   { Key, LastNumber }: ChatConversation,

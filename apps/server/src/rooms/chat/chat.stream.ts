@@ -19,8 +19,8 @@ export const event = (data: object, id?: number): string =>
   `${id === undefined ? '' : `id: ${id}\n`}data: ${JSON.stringify(data)}\n\n`;
 
 /**
- * Server-sent events: what there is, then what comes, until the time is up, the reader leaves or the process
- * stops. An iterator by hand, because a generator that waits cannot be told to leave.
+ * Server-sent events: existing ones, then new ones, until the time is up, the reader leaves or the process stops. A
+ * hand-written iterator, because a waiting generator can't be told to stop.
  */
 export function openStream(hub: ChatHub, source: Source): AsyncIterable<Uint8Array> {
   let isOpen = false;

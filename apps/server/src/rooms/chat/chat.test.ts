@@ -87,7 +87,7 @@ test('a visitor has what their secret opens, and it is kept hashed', async () =>
   expect(kept.map(({ row }) => row).join()).not.toContain(proof.Secret);
 });
 
-test('nobody chats in the name of somebody else', async () => {
+test("lets no one chat in someone else's name", async () => {
   const server = await testServer();
   const { insured, support } = DEMO_ACCOUNT;
   const { proof } = await open(server, await server.as(insured.Email));
@@ -101,7 +101,7 @@ test('nobody chats in the name of somebody else', async () => {
     expect(reply).toMatchObject({ status: 403, body: { code: 'forbidden' } });
 });
 
-test('a message that is sent again, even at once, is kept once', async () => {
+test('keeps a repeated message once, even in parallel', async () => {
   const server = await testServer();
   const { proof } = await open(server);
   const body = { ...proof, ...words('Once') };
@@ -112,13 +112,13 @@ test('a message that is sent again, even at once, is kept once', async () => {
     status: 409,
     body: { code: 'idempotencyConflict' },
   });
-  // Mailed once as well.
+  // Also emailed once.
   expect(
     await server.database.rows(sql`SELECT 1 FROM outbox_message WHERE cause LIKE 'chat:%'`),
   ).toHaveLength(2);
 });
 
-test('messages of many at once are numbered without gaps', async () => {
+test('numbers many concurrent messages without gaps', async () => {
   const server = await testServer();
   const { key, proof } = await open(server);
   const staff = await server.as(DEMO_ACCOUNT.support.Email);
@@ -151,7 +151,7 @@ test('name and email are required, and a message has its limits', async () => {
   for (const text of ['x'.repeat(CHAT_LIMITS.message + 1), ' \n ', 'a\0b']) expect(await say(text)).toBe(400);
 });
 
-test('nobody floods: neither with messages, nor with conversations, nor with mails', async () => {
+test('limits messages, conversations and emails', async () => {
   const server = await testServer();
   const { proof } = await open(server);
   const statuses = new Set<number>();
@@ -169,7 +169,7 @@ test('nobody floods: neither with messages, nor with conversations, nor with mai
   expect(opened).toBe(20);
 });
 
-test('while nobody is here a message goes out by mail; a staff member who watches is here for a minute', async () => {
+test('emails messages while no one is online; a watching staff member counts as online for a minute', async () => {
   const server = await testServer();
   const here = async () => (await server.call(rows.presence, {})).body;
   const { proof } = await open(server);
@@ -201,7 +201,7 @@ test('while nobody is here a message goes out by mail; a staff member who watche
   expect(await here()).toEqual({ Here: false });
 });
 
-test('an answer goes by mail, too, to somebody who has closed the chat, and to nobody who has it open', async () => {
+test('emails a reply to someone who has closed the chat, but not to someone who has it open', async () => {
   const server = await testServer();
   const staff = await server.as(DEMO_ACCOUNT.support.Email);
   const { key, proof } = await open(server);
@@ -232,7 +232,7 @@ test('an answer goes by mail, too, to somebody who has closed the chat, and to n
   expect(await answers()).toHaveLength(10);
 });
 
-test('what is said through one process reaches the streams of another, and a restart loses nothing', async () => {
+test("delivers messages from one process to another's streams, and a restart loses nothing", async () => {
   const one = await testServer();
   const two = await testServer({ beside: one });
   const hannah = await one.as(DEMO_ACCOUNT.insured.Email);
@@ -256,7 +256,7 @@ test('what is said through one process reaches the streams of another, and a res
   expect(await resumed.next()).toMatchObject({ Number: 3, Text: 'Still here' });
 });
 
-test('opening a conversation, reading one as staff and closing it are on record; what is said is not', async () => {
+test('audits opening, reading as staff and closing a conversation, but not its messages', async () => {
   const server = await testServer();
   const staff = await server.as(DEMO_ACCOUNT.support.Email);
   const { key, proof } = await open(server);

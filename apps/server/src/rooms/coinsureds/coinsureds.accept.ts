@@ -37,7 +37,7 @@ interface Offered {
   readonly byAgency: boolean;
 }
 
-/** The account before the invitation: whoever withdraws or unlinks at the same time does it in this order, too. */
+/** The account before the invitation: withdrawing and unlinking lock in this order, too. */
 async function holdOffer(db: Db, token: string, now: Date): Promise<Offered | undefined> {
   const hash = hashOfToken(token);
   await db.rows(sql`

@@ -7,7 +7,7 @@ import { type Caller, personKeyOf, type TestServer } from '../../testing.ts';
 export const SITE = 'http://brokerage.localhost:4000';
 export const emailOf = (caller: Caller): string => `${personKeyOf(caller)}@test.portico.test`;
 
-/** Somebody who has signed up and confirmed their email. */
+/** Someone who has signed up and confirmed their email. */
 export async function verified(
   server: TestServer,
   roles: readonly TokenRole[] = ['SIGNUP'],
@@ -18,13 +18,13 @@ export async function verified(
   return caller;
 }
 
-/** Every caller of a test has the same session: where it began is where links lead. */
+/** All callers of a test share a session: links lead to where it began. */
 export const signedInAt = ({ database, clock }: TestServer, site: string) =>
   database.rows(sql`
     INSERT INTO logon_session (sid, logon_key, started_at, site)
     SELECT 'test', key, ${clock.now()}, ${site} FROM logon LIMIT 1`);
 
-/** An account of its own, with its owner. */
+/** Its own account, with its owner. */
 export async function ownedAccount(
   server: TestServer,
   copied: string,
@@ -51,13 +51,13 @@ export const mailsTo = (server: TestServer, email: string) =>
   server.database.rows<{ subject: string; body_text: string; confidential: boolean }>(sql`
     SELECT subject, body_text, confidential FROM outbox_message WHERE recipient = ${email} ORDER BY created_at, key`);
 
-/** The token of the last link that was mailed to somebody. */
+/** The token of the last link that was emailed to someone. */
 export async function tokenTo(server: TestServer, email: string): Promise<string> {
   const mail = (await mailsTo(server, email)).at(-1);
   return /#token=(\S+)/.exec(mail?.body_text ?? '')?.[1] ?? '';
 }
 
-/** Invites somebody who has signed up, and lets them accept. */
+/** Invites someone who has signed up, and lets them accept. */
 export async function joined(server: TestServer, owner: Caller, key: string): Promise<Caller> {
   const caller = await verified(server);
   await invite(server, owner, key, emailOf(caller));

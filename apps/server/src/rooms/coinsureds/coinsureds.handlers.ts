@@ -5,7 +5,7 @@ import { inviteCoinsured, resendInvitation, withdrawInvitation } from './coinsur
 import { linkedAccounts } from './coinsureds.sql.ts';
 import { unlinkPerson } from './coinsureds.unlink.ts';
 
-/** Who sees an account beside its owner: invited, accepted, unlinked. */
+/** Who has access to an account besides its owner: invited, accepted, unlinked. */
 export const coinsuredsRoom = answer(coinsureds, {
   async linked(ctx, { paging }) {
     const page = await linkedAccounts(ctx, paging);

@@ -14,7 +14,7 @@ import { inviterScope, openInvitation } from './coinsureds.sql.ts';
 const TOKEN_BYTES = 32;
 export const hashOfToken = (token: string): Buffer => createHash('sha256').update(token).digest();
 
-/** A household invites a handful; whoever sends more mails in our name than that is up to something. */
+/** A household invites a handful of people. Anyone who sends more emails in our name is abusing it. */
 const INVITATIONS = { limit: 10, seconds: 3600 };
 const SENDINGS = { limit: 3, seconds: 3600 };
 
@@ -26,7 +26,7 @@ interface Invited {
   readonly phone?: string | null;
 }
 
-/** Mails a new link; only its hash stays here. */
+/** Emails a new link; only its hash is stored. */
 async function sendLink(
   ctx: Ctx,
   { number, email, name }: Invited,
@@ -41,7 +41,7 @@ async function sendLink(
   await queueMail(ctx.db, mail, ctx.now);
 }
 
-/** The owner asks somebody to see the account beside them. */
+/** The owner invites someone to share the account. */
 export async function inviteCoinsured(
   ctx: Ctx,
   accountKey: string,
@@ -61,7 +61,7 @@ export async function inviteCoinsured(
   return startInvitation(ctx, accountKey, { number: account.number, email });
 }
 
-/** Keeps and mails an invitation to an account that the caller may invite to. */
+/** Saves and emails an invitation to an account that the caller may invite to. */
 export async function startInvitation(
   ctx: Ctx,
   accountKey: string,
@@ -89,7 +89,7 @@ export async function startInvitation(
   return (await openInvitation(ctx, key)) ?? fail('serverError');
 }
 
-/** Whoever signs in with this address sees the account already. */
+/** The person who signs in with this address already has access to the account. */
 const belongs = async (db: Db, accountKey: string, email: string): Promise<boolean> =>
   (await db.row(sql`
     SELECT 1 FROM account_person linked JOIN logon ON logon.person_key = linked.person_key

@@ -22,7 +22,7 @@ test.each([
   expect(verdictOnUnlinking(members, { personKey, isStaff: false }, target)).toBe(verdict);
 });
 
-test.each(all)('staff unlink anybody: $personKey', (target) => {
+test.each(all)('lets staff unlink anyone: $personKey', (target) => {
   expect(verdictOnUnlinking(all, { personKey: 'staff', isStaff: true }, target)).toBe('unlink');
 });
 

@@ -10,8 +10,8 @@ export interface Unlinker {
 }
 
 /**
- * Whether somebody may be unlinked. An owner who left co-insureds behind would leave an account that nobody can invite
- * to or unlink from: they go last. Names on file are the agency's records, and open nothing to anybody.
+ * Whether someone may be unlinked. If an owner left co-insureds behind, no one could invite to or unlink from the
+ * account, so owners go last. Names on file are the agency's records and give no one access.
  */
 export function verdictOnUnlinking(
   members: readonly Member[],

@@ -67,7 +67,7 @@ describe('linked accounts', () => {
       if (!IsMe) expect({ HasAccess, MayUnlink }).toEqual({ HasAccess: false, MayUnlink: false });
   });
 
-  test('are paged, and none where there is none', async () => {
+  test('are paged, and empty if there are none', async () => {
     expect(await linked(await server.as(['INSURED']))).toEqual([]);
     const second = await server.call(
       rows.linked,
@@ -79,7 +79,7 @@ describe('linked accounts', () => {
 });
 
 describe('inviting', () => {
-  test('mails a link that works once, and shows until it is answered', async () => {
+  test("emails a link that works once, and shows until it's answered", async () => {
     const { key, owner } = await owned();
     const email = fresh();
     const reply = await invite(server, owner, key, ` ${email.toUpperCase()} `);
@@ -126,7 +126,7 @@ describe('inviting', () => {
     expect((await linked(coinsured))[0]?.InvitationList).toEqual([]);
   });
 
-  test('whoever belongs to it already, oneself too, is not invited', async () => {
+  test("doesn't invite people who already have access, including the caller", async () => {
     const { key, owner } = await owned();
     for (const email of [emailOf(owner), emailOf(await joined(server, owner, key))])
       expect(await invite(server, owner, key, email)).toMatchObject({
@@ -135,7 +135,7 @@ describe('inviting', () => {
       });
   });
 
-  test('fifty at once, and the same request again, send one mail', async () => {
+  test('sends one email for fifty concurrent requests and for a repeat', async () => {
     const { key, owner } = await owned();
     const email = fresh();
     const replies = await Promise.all(Array.from({ length: 50 }, () => invite(server, owner, key, email)));
@@ -179,7 +179,7 @@ describe('resending and withdrawing', () => {
     expect((await resend(owner, Key)).status).toBe(410);
   });
 
-  test('three an hour, and not by anybody else', async () => {
+  test('are limited to three an hour, and not open to anyone else', async () => {
     const { key, owner } = await owned();
     const { Key } = (await invite(server, owner, key, fresh())).body as AccountInvitation;
     const coinsured = await joined(server, owner, key);
@@ -191,7 +191,7 @@ describe('resending and withdrawing', () => {
     expect((await resend(owner, Key)).status).toBe(429);
   });
 
-  test('a withdrawn one opens nothing; again, it changes nothing; the address can be invited anew', async () => {
+  test('stops a withdrawn one from working, ignores a repeat, and allows the address to be invited again', async () => {
     const { key, owner, caller, Key, token } = await invited();
     expect((await withdraw(owner, Key)).status).toBe(200);
     expect((await withdraw(owner, Key)).status).toBe(200);
@@ -200,7 +200,7 @@ describe('resending and withdrawing', () => {
     expect((await invite(server, owner, key, emailOf(caller))).status).toBe(200);
   });
 
-  test('staff and the agent of the book may, for whoever calls them', async () => {
+  test("are open to staff and the book's agent, for people who call them", async () => {
     const { key, owner } = await owned();
     const { Key } = (await invite(server, owner, key, fresh())).body as AccountInvitation;
     expect((await resend(await server.demo('agent'), Key)).status).toBe(200);
@@ -217,7 +217,7 @@ describe('accepting', () => {
   };
   const seen = async (Token: string) => (await server.call(rows.invitation, { body: { Token } })).body;
 
-  test('makes a co-insured of somebody who had signed up; the owner hears of it', async () => {
+  test('makes someone who had signed up a co-insured, and notifies the owner', async () => {
     const { key, owner, caller, token } = await invited();
     expect(await seen(token)).toMatchObject({
       Email: emailOf(caller),
@@ -278,7 +278,7 @@ describe('accepting', () => {
     expect((await accept(server, caller, token)).status).toBe(410);
   });
 
-  test('twenty at once are one; a repeat of the request gets the same answer', async () => {
+  test('treats twenty concurrent requests as one; a repeat gets the same response', async () => {
     const { key, caller, token } = await invited();
     const replies = await Promise.all(Array.from({ length: 20 }, () => accept(server, caller, token)));
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -293,7 +293,7 @@ describe('accepting', () => {
       expect((await accept(server, repeat, second.token)).status).toBe(200);
   });
 
-  test('of accepting and withdrawing at once one wins', async () => {
+  test('lets one of accepting and withdrawing win', async () => {
     for (let round = 0; round < 6; round += 1) {
       const { key, owner, caller, token } = await invited();
       const [open] = (await linked(owner))[0]?.InvitationList ?? [];
@@ -308,7 +308,7 @@ describe('accepting', () => {
 });
 
 describe('unlinking', () => {
-  test('a co-insured leaves: access is gone at once, the role stays, the owner is told', async () => {
+  test('lets a co-insured leave: access ends right away, the role stays, the owner is notified', async () => {
     const { key, owner } = await owned();
     const caller = await joined(server, owner, key);
     expect(await sees(caller, key)).toBe(200);
@@ -327,7 +327,7 @@ describe('unlinking', () => {
     });
   });
 
-  test('the owner unlinks a co-insured, who is told and cannot come back by an old link', async () => {
+  test("lets the owner unlink a co-insured, who is notified and can't return with an old link", async () => {
     const { key, owner } = await owned();
     const caller = await joined(server, owner, key);
     const token = await tokenTo(server, emailOf(caller));
@@ -354,7 +354,7 @@ describe('unlinking', () => {
     expect(await relationships(key)).toEqual([]);
   });
 
-  test('nobody else: a co-insured another, a stranger, an agent, somebody acting for the owner', async () => {
+  test('is refused to everyone else: another co-insured, a stranger, an agent, staff impersonating the owner', async () => {
     const { key, owner } = await owned();
     const [one, two] = [await joined(server, owner, key), await joined(server, owner, key)];
     expect(await unlink(one, key, personKeyOf(two))).toMatchObject({
@@ -368,7 +368,7 @@ describe('unlinking', () => {
     expect(await relationships(key)).toHaveLength(3);
   });
 
-  test('staff unlink anybody, and both sides are told', async () => {
+  test('lets staff unlink anyone, and notifies both sides', async () => {
     const { key, owner } = await owned();
     const caller = await joined(server, owner, key);
     expect((await unlink(await server.demo('support'), key, personKeyOf(caller))).status).toBe(200);
@@ -378,7 +378,7 @@ describe('unlinking', () => {
     );
   });
 
-  test('ten at once are one', async () => {
+  test('treats ten concurrent requests as one', async () => {
     const { key, owner } = await owned();
     const caller = await joined(server, owner, key);
     const mailed = (await mailsTo(server, emailOf(owner))).length;

@@ -15,7 +15,7 @@ async function holdNumber(ctx: Ctx, accountKey: string): Promise<string> {
   return account?.number ?? fail('recordNotFound');
 }
 
-/** Agents and staff put persons on accounts: the first owns it, whoever comes after stands beside. */
+/** Agents and staff add people to accounts: the first becomes the owner, the next ones co-insureds. */
 export const accountTies: AccountTies = {
   async tie(ctx, accountKey, personKey) {
     const { db, now } = ctx;

@@ -7,7 +7,7 @@ import { accountScope, membersOf, type OnFile, renewAccount } from '../accounts/
 import { type Addressee, leftMail, unlinkedMail } from './coinsureds.mails.ts';
 import { verdictOnUnlinking } from './coinsureds.rules.ts';
 
-/** Takes an account away from somebody: from the next call on they do not see it. Their role stays. */
+/** Removes someone's access to an account, starting with their next call. Their role stays. */
 export async function unlinkPerson(ctx: Ctx, accountKey: string, personKey: string): Promise<void> {
   const { db, now, actor } = ctx;
   const account =
@@ -23,7 +23,7 @@ export async function unlinkPerson(ctx: Ctx, accountKey: string, personKey: stri
   await db.rows(sql`
     DELETE FROM account_person WHERE account_key = ${accountKey} AND person_key = ${personKey}`);
   await renewAccount(db, accountKey, now);
-  // Neither whom they invited comes in now, nor they themselves by a link that they still hold.
+  // Neither the people they invited nor they themselves can come in with an old link.
   await db.rows(sql`
     UPDATE account_invitation SET status = 'withdrawn', answered_at = ${now}
     WHERE account_key = ${accountKey} AND status = 'pending'

@@ -1,4 +1,4 @@
-/** Owns invitations to an account: who is asked to see it beside its owner, who accepted, who is unlinked. */
+/** Owns invitations to an account: who was invited, who accepted, who was unlinked. */
 export { coinsuredsRoom } from './coinsureds.handlers.ts';
 export { openInvitations } from './coinsureds.sql.ts';
 export { accountTies } from './coinsureds.tie.ts';

@@ -1,7 +1,7 @@
 import type { AnalyticsEvent } from '@portico/contract/rooms/content';
 import { type Db, sql } from '@portico/database/open';
 
-/** The door to whoever counts what people use. Says whether the event is new to it. */
+/** The interface to analytics. Returns whether the event is new to it. */
 export interface Analytics {
   record(db: Db, event: AnalyticsEvent, personKey: string, now: Date): Promise<boolean>;
 }

@@ -4,10 +4,10 @@ import { answer } from '@portico/platform/context';
 import { type Analytics, tableAnalytics } from './analytics.ts';
 import { hasVideo, selectPosts } from './help.sql.ts';
 
-/** Ten viewings of a video in all its steps: nobody watches more of them. */
+/** Ten viewings of a video in all its steps: no one watches more. */
 const REPORTS = { limit: 100, seconds: 3600 };
 
-/** Everybody reads what the public reads. */
+/** Everyone reads what the public reads. */
 const audience = (roles: readonly TokenRole[] = []): readonly Role[] => ['PUBLIC', ...roles];
 
 export const contentRoom = (portal: PortalSettings, analytics: Analytics = tableAnalytics) =>
@@ -18,7 +18,7 @@ export const contentRoom = (portal: PortalSettings, analytics: Analytics = table
       return { rows: posts.slice(Skip, Skip + Take), total: posts.length };
     },
     analytics: async ({ db, actor, impersonator, now, throttle }, { body }) => {
-      // What staff watch in somebody's name, that person has not watched.
+      // What staff watch while impersonating doesn't count for the person.
       if (impersonator !== undefined) return { Counted: false };
       const { allowed } = await throttle.take(`analytics:${actor.personKey}`, REPORTS);
       const isKnown = allowed && (await hasVideo(db, audience(actor.roles), body.Slug));

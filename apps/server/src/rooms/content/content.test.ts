@@ -3,7 +3,7 @@ import { sql } from '@portico/database/open';
 import { expect, test } from 'vitest';
 import { testServer } from '../../testing.ts';
 
-test('anybody learns what kind of installation this is, and nothing is written down', async () => {
+test('tells anyone what kind of installation this is, and writes nothing down', async () => {
   const server = await testServer({ template: 'reference', demo: false });
   const reply = await server.call(content.rows.portal, {});
   expect(reply).toMatchObject({

@@ -18,7 +18,7 @@ async function slugsFor(who?: string, Brand: Brand = 'brokerage', at: TestServer
 }
 
 describe('help posts', () => {
-  test('without a token: what is about signing in, and nothing behind it', async () => {
+  test('returns only posts about signing in without a token', async () => {
     const slugs = await slugsFor();
     expect(slugs).toEqual(expect.arrayContaining(['sign-in', 'forgot-password', 'second-step']));
     for (const slug of ['link-a-policy', 'session-expiring', 'impersonation', 'agent-profile'])
@@ -31,7 +31,7 @@ describe('help posts', () => {
     ['agent', ['agent-profile', 'agent-resources'], ['link-a-policy', 'update-profile', 'impersonation']],
     ['internal', ['impersonation', 'agent-resources'], ['identity-profile', 'agent-profile']],
     ['support', ['impersonation', 'identity-profile'], ['link-a-policy', 'agent-profile']],
-  ])('%s reads the own ones, and those for everybody', async (who, own, others) => {
+  ])('%s reads their own posts, and those for everyone', async (who, own, others) => {
     const slugs = await slugsFor(who);
     expect(slugs).toEqual(expect.arrayContaining(['sign-in', ...own]));
     for (const slug of others) expect(slugs).not.toContain(slug);
@@ -80,7 +80,7 @@ describe('the analytics door', () => {
   const counted = (at: TestServer) =>
     at.database.rows(sql`SELECT name, slug, percent FROM analytics_event ORDER BY percent`);
 
-  test('counts a step once a person, whoever repeats it and however often at a time', async () => {
+  test("counts a step once per person, however often it's repeated", async () => {
     const own = await testServer();
     const [insured, other] = await Promise.all([own.as(['INSURED']), own.as(['SIGNUP'])]);
     const replies = await Promise.all(
@@ -94,7 +94,7 @@ describe('the analytics door', () => {
     expect(await own.database.rows(sql`SELECT 1 FROM audit_entry`)).toEqual([]);
   });
 
-  test('does not count what is not there, has no video, or is not for the reader', async () => {
+  test("doesn't count what doesn't exist, has no video, or isn't for the reader", async () => {
     const own = await testServer();
     const [insured, agent] = await Promise.all([own.as(['INSURED']), own.as(['AGENT'])]);
     for (const Slug of ['no-such-post', 'sign-in'])
@@ -112,7 +112,7 @@ describe('the analytics door', () => {
     expect(await counted(own)).toEqual([]);
   });
 
-  test('stops listening to whoever floods it, and listens again an hour later', async () => {
+  test('ignores someone who floods it, and listens again an hour later', async () => {
     const own = await testServer();
     const insured = await own.as(['INSURED']);
     const report = (Percent: number, Slug: string = event.Slug) =>
@@ -129,7 +129,7 @@ describe('the analytics door', () => {
     expect(reply).toMatchObject({ status: 400, body: { fields: [{ path: 'body.Percent' }] } });
   });
 
-  test('needs somebody', async () => {
+  test('requires signing in', async () => {
     expect(await server.call(analytics, { body: event })).toMatchObject({ status: 401 });
   });
 });

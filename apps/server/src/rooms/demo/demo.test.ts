@@ -23,14 +23,14 @@ test('a demo shows its accounts, to people and to programs', async () => {
   expect((await server.call(rows.style, {})).headers['content-type']).toBe('text/css; charset=utf-8');
 });
 
-test('the page holds nothing that a strict policy would stop', () => {
+test('contains nothing that a strict policy would block', () => {
   const linkable = [{ PolicyNumber: 'CHO-1', Answers: [{ Question: 'Where?', Answer: 'Here' }] }];
   expect(demoPage(DEMO_ACCOUNTS, DEMO_PASSWORD, linkable)).not.toMatch(
     /<script|<style|\sstyle=|\son\w+=|https?:/,
   );
 });
 
-test('what stands in an account is text', () => {
+test("shows an account's data as text", () => {
   const [first] = DEMO_ACCOUNTS;
   if (first === undefined) throw new Error('there are no demo accounts');
   const linkable = [{ PolicyNumber: '<i>', Answers: [{ Question: '<u>', Answer: '<s>' }] }];

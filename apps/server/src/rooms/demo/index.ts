@@ -5,7 +5,7 @@ import { answer } from '@portico/platform/context';
 import { linkablePolicies } from '../challenges/index.ts';
 import { DEMO_STYLE, demoPage } from './demo.page.ts';
 
-/** More than anybody tries out in one go. */
+/** More than anyone tries out in one go. */
 const LINKABLE = 30;
 
 export const demoRoom = answer(demo, {

@@ -5,7 +5,7 @@ import { Gauge, type Registry } from 'prom-client';
 
 type Counted = { readonly label: string; readonly count: number };
 
-/** Asked at each scrape. Where the database is away, the gauges stay empty and the rest is still told. */
+/** Read at each scrape. If the database is down, the gauges stay empty and the rest is still reported. */
 export function watchDatabase(registry: Registry, database: Database, clock: Clock): void {
   const gauge = (name: string, help: string, labelName: string, count: () => Promise<Counted[]>) =>
     new Gauge({

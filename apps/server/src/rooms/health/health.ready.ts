@@ -6,8 +6,8 @@ import type { Log } from '@portico/platform/context';
 type Check = (db: Db, now: Date, log: Log) => Promise<Failure | undefined>;
 
 /**
- * Why this process can't work at the moment; undefined where it can. The migrations it needs are looked up once, because a
- * build may replace their folder while we run. Callers at the same moment share one check, and its write.
+ * Why this process can't work at the moment; undefined if it can. The migrations it needs are looked up once, because
+ * a build may replace their folder while we run. Concurrent callers share one check, and its write.
  */
 export function readinessCheck(): Check {
   const needed = migrationNames();

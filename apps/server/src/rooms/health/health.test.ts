@@ -11,7 +11,7 @@ import { watchDatabase } from './health.gauges.ts';
 
 const { rows } = health;
 
-test('a process that can work says so, to anybody', async () => {
+test('answers anyone if the process can work', async () => {
   const server = await testServer({ template: 'reference' });
   expect(await server.call(rows.alive, {})).toMatchObject({ status: 200, body: { status: 'ok' } });
   expect(await server.call(rows.ready, {})).toMatchObject({ status: 200, body: { status: 'ready' } });

@@ -10,7 +10,7 @@ import { endImpersonations, findUser, startImpersonation } from './identity.sql.
 
 const CODE_BYTES = 32;
 
-/** Call 38. What is refused here is refused again for each token (call 39): data may change in between. */
+/** Call 38. What is refused here is refused again for each token (call 39), because data may change in between. */
 export async function openImpersonation(
   ctx: Ctx,
   { Email, TicketId }: { Email: string; TicketId?: string | undefined },
@@ -20,7 +20,7 @@ export async function openImpersonation(
   const target = (await findUser(db, Email)) ?? fail('emailNotFound');
   const { personKey, name, organizationName } = target;
   ctx.note({ kind: 'person', key: personKey });
-  // Spec §6: only employees see the ticket field, so nobody else has something to put there.
+  // Spec §6: only employees see the ticket field, so no one else has anything to put there.
   if (TicketId !== undefined && !isEmployee(actor.roles)) fail('forbidden', { reason: 'ticket' });
   const refusal = targetRefusal(actor.personKey, {
     ...target,
@@ -57,7 +57,7 @@ export async function openImpersonation(
   };
 }
 
-/** Of one's own session: behind an impersonation the one of that person, else all. */
+/** Of the caller's own session: while impersonating, the one for that person, otherwise all. */
 export async function closeImpersonation({
   actor,
   impersonator,

@@ -5,7 +5,7 @@ import { newKey } from '@portico/platform/ids';
 
 const UNIQUE_VIOLATION = '23505';
 
-/** Under which brand a session began: what is mailed on its behalf speaks for that one. */
+/** The brand a session began under: emails on its behalf use that brand. */
 export async function brandOfSession(db: Db, sid: string): Promise<Brand> {
   const session = await db.row<{ site: string | null }>(
     sql`SELECT site FROM logon_session WHERE sid = ${sid}`,
@@ -13,7 +13,7 @@ export async function brandOfSession(db: Db, sid: string): Promise<Brand> {
   return BRANDS[brandOfHost(session?.site ? new URL(session.site).host : '')];
 }
 
-/** The origin that whoever calls has signed in at: links that are mailed on their behalf lead there. */
+/** The origin where the caller signed in: links emailed on their behalf lead there. */
 export async function siteOfSession({ db, actor, impersonator }: Ctx): Promise<string | null> {
   const { sid } = impersonator ?? actor;
   const session = await db.row<{ site: string | null }>(
@@ -35,14 +35,14 @@ export const openLogon = (
 export const isSignInAddress = async (db: Db, email: string): Promise<boolean> =>
   (await db.row(sql`SELECT FROM logon WHERE email = ${email}`)) !== undefined;
 
-/** Whether another provider signs the person in: it knows them by an address of its own. */
+/** Whether another provider signs the person in: it knows them by its own address. */
 export const signsInElsewhere = async (db: Db, logonKey: string): Promise<boolean> =>
   (await db.row(sql`SELECT FROM logon WHERE key = ${logonKey} AND upstream_subject IS NOT NULL`)) !==
   undefined;
 
 /**
- * Changes what a person signs in with, to an address whose mailbox they have shown to read. False where somebody else
- * signs in with it: the caller's transaction must fail then. Links that lie in the old mailbox open nothing any more.
+ * Changes what a person signs in with, to an address whose mailbox they have proved they can read. False if someone
+ * else signs in with it: the caller's transaction must then fail. Links in the old mailbox stop working.
  */
 export async function moveLogon(db: Db, logonKey: string, email: string, now: Date): Promise<boolean> {
   if (await isSignInAddress(db, email)) return false;
@@ -51,7 +51,7 @@ export async function moveLogon(db: Db, logonKey: string, email: string, now: Da
       UPDATE logon SET email = ${email}, email_verified_at = ${now}, updated_at = ${now}
       WHERE key = ${logonKey} RETURNING key`)
     .catch((cause: { readonly code?: string }) => {
-      // Of two who move to one address at once.
+      // Two people may move to one address at the same time.
       if (cause.code === UNIQUE_VIOLATION) return undefined;
       throw cause;
     });

@@ -11,7 +11,7 @@ export interface UserRecord {
   readonly logon?: {
     readonly disabledReason: string | null;
     readonly isDisabled: boolean;
-    /** Signed up, and has not opened the link in the mail yet. */
+    /** Signed up, but hasn't opened the emailed link yet. */
     readonly isUnverified: boolean;
     readonly lastSignInAt: Date | null;
   };
@@ -22,7 +22,7 @@ export interface Verdict {
   readonly Details: string;
 }
 
-/** The first thing that keeps somebody out is what help desk and person need to know. */
+/** The first thing that blocks someone is what they and the help desk need to know. */
 export function accessOf(user: UserRecord | undefined): Verdict {
   const kept = (Details: string): Verdict => ({ HasAccess: false, Details });
   if (user === undefined) return kept('No one has this email address.');

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Caller, createTestServer, type TestServer } from '../../testing.ts';
 import { accessOf, type UserRecord } from './identity.rules.ts';
 
-describe('whether somebody has access', () => {
+describe('whether someone has access', () => {
   const fine: UserRecord = {
     name: 'Ann',
     roles: ['INSURED'],
@@ -62,7 +62,7 @@ describe('the status of an identity (call 37)', () => {
   afterAll(() => server.close());
   const ask = (email: string) => server.call(identity.rows.isActive, { query: { email } }, support);
 
-  test('names, roles and access of somebody who can sign in', async () => {
+  test('returns the name, roles and access of someone who can sign in', async () => {
     expect(await ask(' Admin@Demo.Portico.Test ')).toMatchObject({
       status: 200,
       body: {
@@ -89,7 +89,7 @@ describe('the status of an identity (call 37)', () => {
     );
   });
 
-  test('disabling shows at once', async () => {
+  test('shows a disabled account right away', async () => {
     const { insured } = DEMO_KEYS.logon;
     await server.database.rows(
       sql`UPDATE logon SET disabled_at = now(), disabled_reason = 'asked for it' WHERE key = ${insured}`,
@@ -104,7 +104,7 @@ describe('the status of an identity (call 37)', () => {
     expect((await ask('insured@demo.portico.test')).body).toMatchObject({ HasAccess: true });
   });
 
-  test('somebody without a sign-in is known by the contact address', async () => {
+  test('finds someone without a sign-in by their contact address', async () => {
     const key = newKey();
     await server.database.rows(sql`
       INSERT INTO person (key, name_first, name_last, email, created_at, updated_at)

@@ -38,7 +38,7 @@ export const refusedWith = (reason: string) => ({
 
 export type Office = Awaited<ReturnType<typeof openOffice>>;
 
-/** The whole server on a port of its own, with the real identity: Grace of support, Hannah and Marcus. */
+/** The whole server on its own port, with the real identity: Grace of support, Hannah and Marcus. */
 export async function openOffice() {
   const shared = await estate();
   const { database, clock } = shared;

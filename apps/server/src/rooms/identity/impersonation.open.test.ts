@@ -4,8 +4,8 @@ import { describe, expect, test } from 'vitest';
 import { SOON } from '../../../../identity/src/testing/portal.ts';
 import { openImpersonation, openOffice, whoAmI } from './impersonation.fixture.ts';
 
-describe('acting for somebody', () => {
-  test('opens, exchanges the code, and is the person from then on, with both on every audit row', async () => {
+describe('impersonating someone', () => {
+  test('opens, exchanges the code, and acts as the person from then on, with both on every audit row', async () => {
     const office = await openOffice();
     const { grace, hannah, clock, database } = office;
     await database.rows(
@@ -110,7 +110,7 @@ describe('acting for somebody', () => {
     expect((await office.open(office.marcus.email, { token })).status).toBe(200);
   });
 
-  test('again replaces what was open, also when both come at once, and leaves no code behind', async () => {
+  test('replaces what was open, even concurrently, and leaves no code behind', async () => {
     const office = await openOffice();
     const first = await office.enter(office.hannah.email);
     const replies = await Promise.all(Array.from({ length: 5 }, () => office.open(office.hannah.email)));
@@ -126,8 +126,8 @@ describe('acting for somebody', () => {
   });
 });
 
-describe('opening is refused, and told to the audit', () => {
-  test('for staff, oneself, the disabled, the inactive and whoever is acting for somebody already', async () => {
+describe('opening is refused and audited', () => {
+  test('for staff, oneself, disabled and inactive people, and while already impersonating', async () => {
     const office = await openOffice();
     const { database, grace, hannah, marcus } = office;
     const ruth = await office.addPerson('ruth@example.test', ['EMPLOYEE']);
@@ -181,7 +181,7 @@ describe('opening is refused, and told to the audit', () => {
     await expect.poll(async () => (await office.open(office.hannah.email)).status, SOON).toBe(403);
   });
 
-  test('for whom the portal does not know, or not as a user', async () => {
+  test("for people the portal doesn't know, or not as users", async () => {
     const office = await openOffice();
     const only = await office.addPerson('contact@example.test');
     await office.database.rows(sql`DELETE FROM logon WHERE key = ${only.logonKey}`);

@@ -51,8 +51,8 @@ describe('the code', () => {
   });
 });
 
-describe('a token is refused, and told to the audit', () => {
-  test('to strangers, for another installation, without having been opened, and to whoever acts already', async () => {
+describe('a token is refused, which is audited', () => {
+  test('to strangers, for another installation, without opening first, and while impersonating', async () => {
     const office = await openOffice();
     const { hannah, marcus, grace } = office;
     expect(await office.exchange(hannah.email)).toEqual(refusedWith('over'));
@@ -143,7 +143,7 @@ test('the token lasts 15 minutes, is renewed, and ends after 60 minutes in all',
   expect(entry?.ended_at).toEqual(entry?.ends_at);
 });
 
-describe('it ends at once, in every process', () => {
+describe('it ends right away, in every process', () => {
   const ways: Record<string, (office: Office, window: string) => Promise<unknown>> = {
     'when its window closes it': async (office, window) =>
       expect(await office.call(closeImpersonation, window)).toEqual({ status: 200, body: { Ended: 1 } }),
@@ -191,7 +191,7 @@ describe('it ends at once, in every process', () => {
     expect(entry?.ended_at).toEqual(office.clock.now());
   });
 
-  test('closing one leaves the other, and both names in the audit; nobody closes what is another’s', async () => {
+  test('closes one and leaves the other, with both names in the audit, and never someone else’s', async () => {
     const office = await openOffice();
     const { hannah, marcus, grace } = office;
     const [hers, his] = [await office.enter(hannah.email), await office.enter(marcus.email)];

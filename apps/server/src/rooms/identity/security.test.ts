@@ -46,7 +46,7 @@ const stands = async (office: Office, token: string) =>
   (await whoAmI(office, token, office.hannah.email)).status === 200;
 
 describe('sessions', () => {
-  test('are listed with the present one marked, and each is signed out at once, in every process', async () => {
+  test('lists them with the current one marked, and signs each out right away, in every process', async () => {
     const { office, first, call, page, again } = await atHome();
     const second = await again();
     const { Sessions, Email } = await page();
@@ -137,7 +137,7 @@ describe('a sensitive change', () => {
     expect(await call(rows.confirm, { body: { Password: PASSWORD } })).toMatchObject({ status: 429 });
   });
 
-  test('and all of the page is for nobody who acts for the person', async () => {
+  test('and the whole page is closed to staff who impersonate the person', async () => {
     const { office, call } = await atHome();
     const token = await office.enter(office.hannah.email);
     for (const row of Object.values(rows) as Row[])
@@ -146,7 +146,7 @@ describe('a sensitive change', () => {
 });
 
 describe('the password', () => {
-  test('is changed by the present one; others are signed out, here it goes on, and a mail says so', async () => {
+  test('changes with the current one, signs out other sessions but not this one, and sends an email', async () => {
     const { office, first, call, again, mails } = await atHome();
     const second = await again();
     const login = await atLogin(office.origin);
@@ -240,7 +240,7 @@ test('passkeys are listed with their last use, and removed; another’s cannot b
   expect((await page()).Passkeys).toEqual([]);
 });
 
-test('who opened the account: those who came in, the latest first, with ticket and end; nobody else’s', async () => {
+test('shows who opened the account, newest first, with ticket and end, and no one else’s', async () => {
   const { office, call, page } = await atHome();
   await office.open(office.hannah.email);
   for (let n = 0; n < 6; n += 1) {

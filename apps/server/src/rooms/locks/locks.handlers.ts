@@ -9,11 +9,11 @@ async function take(ctx: Ctx, wanted: Wanted): Promise<RecordLock> {
   if (taken !== undefined) return taken;
   const held = await lockOn(ctx, wanted);
   if (held !== undefined) fail('locked', { holder: held.Holder.NameFull, expires: held.ExpiresAt });
-  // There is no such record, or its lock was let go between the two looks.
+  // The record doesn't exist, or its lock was released between the two queries.
   return (await takeLock(ctx, wanted)) ?? fail('recordNotFound');
 }
 
-/** A broken lock is told of the record that was being edited, by the name that the audit has for it. */
+/** A broken lock is audited with the record that was being edited, under its audit name. */
 const KINDS = { CustomerRiskAccount: 'account', Policy: 'policy', Risk: 'risk' } as const satisfies Record<
   LockableType,
   string

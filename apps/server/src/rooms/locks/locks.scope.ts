@@ -6,16 +6,16 @@ import { accountScope } from '../accounts/index.ts';
 export const holderOf = ({ actor, impersonator }: Pick<Ctx, 'actor' | 'impersonator'>): Actor =>
   impersonator ?? actor;
 
-/** A condition on `held`: it has not expired, and whoever took it has not signed out since. */
+/** A condition on `held`: it hasn't expired, and its holder hasn't signed out since. */
 export const stillStands = (now: Date): Sql => sql`(held.expires_at > ${now} AND NOT EXISTS (
   SELECT 1 FROM logon_session ended WHERE ended.sid = held.sid AND ended.ended_at IS NOT NULL))`;
 
-/** A condition on `held`: whoever sees the account sees who edits what hangs on it. */
+/** A condition on `held`: people who see the account see who is editing what belongs to it. */
 export const lockScope = (ctx: Ctx): Sql =>
   ctx.reaches.includes('all')
     ? sql`true`
     : sql`held.account_key IN (SELECT account.key FROM account WHERE ${accountScope(ctx)})`;
 
-/** A condition on `held`: one's own; with the reach of an employee anybody's. */
+/** A condition on `held`: the caller's own, or anyone's for employees. */
 export const releasable = (ctx: Ctx): Sql =>
   ctx.reaches.includes('all') ? sql`true` : sql`held.holder_key = ${holderOf(ctx).personKey}`;

@@ -32,8 +32,8 @@ const LOCK = sql`
 const HOLDER = sql`json_build_object('Key', holder.key, 'NameFull', holder.name_full) AS "Holder"`;
 
 /**
- * One's own is renewed and keeps its key; one that no longer stands passes to whoever asks, under a new key. Of all who
- * ask at once the row's lock lets one in after the other, and each sees what the one before has left.
+ * Your own lock is renewed and keeps its key. An expired one passes to the next person who asks, under a new key. The
+ * row lock lets concurrent requests in one at a time, and each sees what the one before left.
  */
 export const takeLock = (ctx: Ctx, { TypeString, RecordKey }: Wanted): Promise<RecordLock | undefined> => {
   const { now } = ctx;
@@ -56,7 +56,7 @@ export const takeLock = (ctx: Ctx, { TypeString, RecordKey }: Wanted): Promise<R
     RETURNING ${LOCK}`);
 };
 
-/** The lock that stands on a record within reach. */
+/** The current lock on a record within reach. */
 export const lockOn = (ctx: Ctx, { TypeString, RecordKey }: Wanted): Promise<LockedRecord | undefined> =>
   ctx.db.row(sql`
     SELECT ${LOCK}, ${HOLDER} FROM record_lock held JOIN person holder ON holder.key = held.holder_key

@@ -63,7 +63,7 @@ describe('taking a lock', () => {
     expect(Date.parse(second.ExpiresAt) - Date.parse(first.ExpiresAt)).toBe(60_000);
   });
 
-  test('that has expired passes to whoever asks, under another key', async () => {
+  test('passes to the next person who asks after it expires, under another key', async () => {
     const first = await taken(agent);
     server.clock.advance(LOCK_SECONDS * 1000 - 1);
     expect((await take(employee)).status).toBe(423);
@@ -76,7 +76,7 @@ describe('taking a lock', () => {
     expect((await take(agent)).status).toBe(423);
   });
 
-  test('by fifty at once: one has it, the others are told who', async () => {
+  test('goes to one of fifty concurrent requests, and the others learn who has it', async () => {
     const callers = await Promise.all(Array.from({ length: 50 }, () => server.as(['EMPLOYEE'])));
     const replies = await Promise.all(callers.map((caller) => take(caller)));
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -84,7 +84,7 @@ describe('taking a lock', () => {
     expect(await list(employee)).toHaveLength(1);
   }, 60_000);
 
-  test('by one person fifty times at once is one lock', async () => {
+  test('is one lock when one person asks fifty times in parallel', async () => {
     const replies = await Promise.all(Array.from({ length: 50 }, () => take(agent)));
     expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]));
     expect(new Set(replies.map(({ body }) => (body as RecordLock).Key)).size).toBe(1);
@@ -118,7 +118,7 @@ describe('taking a lock', () => {
     expect(await list(stranger)).toEqual([]);
   });
 
-  test('is refused for what is no record', async () => {
+  test("is refused for what isn't a record", async () => {
     expect((await take(agent, 'no key')).status).toBe(400);
     expect((await take(agent, RecordKey, 'Person' as never)).status).toBe(400);
   });
@@ -178,7 +178,7 @@ describe('releasing', () => {
       sql`UPDATE logon_session SET ended_at = ${server.clock.now()} WHERE sid = 'test'`,
     );
     expect(await list(employee)).toEqual([]);
-    // Everybody has the same session here, so that the next one's does not stand either: the taking shows it.
+    // Everyone shares a session here, so the next one's lock doesn't count either; taking it proves that.
     expect((await take(employee)).status).toBe(200);
   });
 });

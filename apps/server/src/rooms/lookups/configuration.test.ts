@@ -80,7 +80,7 @@ test('the admin emails stay inside, whatever their row says', async () => {
   expect((await read('W2_Portal_AdminEmails', await server.as(['INTERNAL', 'ADMIN']))).status).toBe(404);
 });
 
-test('a change shows at once; a variable that lost its row has its default', async () => {
+test('shows a change right away, and the default for a variable without a row', async () => {
   const set = (value: string) =>
     server.database.rows(sql`UPDATE configuration SET value = ${value} WHERE key = 'W2_Portal_ChatProvider'`);
   await set('FIVE9');

@@ -19,7 +19,7 @@ export async function readConfiguration<K extends ConfigurationKey>(
   return configurationValue(key, (await selectVariable(db, key))?.value);
 }
 
-/** The text of a variable for somebody with these roles; undefined where it is not theirs or not there. */
+/** The text of a variable for someone with these roles; undefined if it isn't theirs or doesn't exist. */
 export async function configurationFor(
   db: Db,
   key: string,

@@ -11,7 +11,7 @@ interface Asked {
   readonly paging: Required<Paging>;
 }
 
-/** The one handler of all reference lists: what differs between them stands in their rows and in the table. */
+/** The one handler of all reference lists. Their differences are in their rows and in the table. */
 const items =
   <L extends LookupList>(list: L) =>
   async ({ db, now }: Ctx, { query = {}, paging }: Asked): Promise<Page<LookupItem<L>>> =>

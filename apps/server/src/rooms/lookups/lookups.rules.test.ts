@@ -15,14 +15,14 @@ test('the days asked about: a day, a term, one end of it, or today', () => {
   expect(days({})).toEqual(['2026-11-15', '2026-11-15']);
 });
 
-test('only the codes that were given must fit', () => {
+test('requires only the given codes to match', () => {
   expect(wantedOf({ State: 'FL', Program: undefined, AtDate: '2026-01-01' }, now).fitting).toEqual({
     State: ['FL'],
   });
   expect(wantedOf({ ReturnInactive: true }, now)).toMatchObject({ inactive: true, fitting: {} });
 });
 
-test('the underwriting string holds any number of findings, also none', () => {
+test('the underwriting string has any number of findings, including none', () => {
   const findings = (UnderwritingString: string) =>
     wantedOf({ UnderwritingString }, now).fitting.UnderwritingString;
   expect(findings('ROOF,POOL; LOSS')).toEqual(['ROOF', 'POOL', 'LOSS']);

@@ -20,7 +20,7 @@ const ask = async (name: string, query: object = {}, on = server, caller = insur
 };
 
 describe.each(lists)('%s', (name, row) => {
-  test('comes whole to whoever is signed in, in a fixed order', async () => {
+  test('returns the whole list to everyone signed in, in a fixed order', async () => {
     const reply = await ask(name, row.example?.query, server, await server.as(['SIGNUP']));
     expect(reply.status).toBe(200);
     expect(keys(reply.body).length).toBeGreaterThanOrEqual(3);
@@ -29,7 +29,7 @@ describe.each(lists)('%s', (name, row) => {
     expect((await ask(name, row.example?.query)).body).toEqual(reply.body);
   });
 
-  test('is refused to nobody in particular', async () => {
+  test('is refused without signing in', async () => {
     expect((await ask(name, {}, server, {})).status).toBe(401);
   });
 
@@ -95,7 +95,7 @@ describe('the day decides', () => {
     expect(await sees('sysEFileTypes', { TermBegin: '2029-03-01' })).toBe(false);
   });
 
-  test('without one it is today', async () => {
+  test('uses today without a date', async () => {
     const listed = lists.map(([name]) => name).filter((name) => !/^(programs|markets|contracts)$/.test(name));
     for (const name of listed) expect(await sees(name), name).toBe(false);
     probed.clock.advance(Date.parse('2030-05-01') - probed.clock.now().getTime());
@@ -178,7 +178,7 @@ test.each([
   if (unfit !== undefined) expect(keys((await ask(name, { [filter]: unfit })).body)).not.toContain(item);
 });
 
-test('several filters must all fit', async () => {
+test('requires several filters to match', async () => {
   const offered = async (query: object) => keys((await ask('sysCancellationReasons', query)).body);
   expect(await offered({ State: 'FL', Program: 'DP3' })).toContain('SINKHOLE');
   expect(await offered({ State: 'FL', Program: 'FLD' })).not.toContain('SINKHOLE');

@@ -119,7 +119,7 @@ describe('a change of the mortgagee', () => {
     );
   });
 
-  test('by two at once is one’s: the other is told that it is stale', async () => {
+  test('lets one of two concurrent changes win, and tells the other it is stale', async () => {
     const replies = await Promise.all(
       Array.from({ length: 8 }, (_, at) => change({ LoanNumber: `55555-0000${at}` })),
     );
@@ -153,7 +153,7 @@ describe('a mortgagee', () => {
     expect(await loans()).toHaveLength(2);
   });
 
-  test('is one after fifty repeats of one request at once, and one without a key to repeat', async () => {
+  test('makes one change of fifty concurrent repeats, and one without a key to repeat', async () => {
     const repeating = { ...agent, 'idempotency-key': newKey() };
     const replies = await Promise.all(Array.from({ length: 50 }, () => add(second(), repeating)));
     expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]));
@@ -222,7 +222,7 @@ describe('a mortgagee', () => {
 });
 
 describe('a term', () => {
-  test('that is past, cancelled or put away is not changed any more', async () => {
+  test('refuses changes to past, canceled or inactive terms', async () => {
     const past = await term('term_end <= current_day');
     const reply = await add({ ...second(), Position: 1 }, agent, past);
     expect(reply).toMatchObject({

@@ -53,7 +53,7 @@ export async function addMortgagee(
   return one(ctx, key);
 }
 
-/** The loan and the others of its term, which nobody else changes until the end of the call. */
+/** The loan and the others of its term, locked until the end of the call. */
 async function hold(ctx: Ctx, key: string, version: number) {
   const { Policy } = await one(ctx, key);
   await holdForEndorsement(ctx, Policy.Key);

@@ -6,7 +6,7 @@ import { mortgageeJson, STANDS, WITH_ORG } from './mortgagees.sql.ts';
 
 const WITH_LENDER = sql`JOIN mortgagee ON mortgagee.key = loan.mortgagee_key ${WITH_ORG}`;
 
-/** Who only holds the policy sees enough of a number to know the loan by. */
+/** Policyholders see just enough of the number to recognize the loan. */
 const loanJson = (isMasked: boolean): Sql => sql`json_build_object(
   'Key', loan.key, 'Policy', json_build_object('Key', loan.policy_key), 'Mortgagee', ${mortgageeJson},
   'Position', loan.position, 'Kind', loan.kind,
@@ -53,7 +53,7 @@ export async function insertLoan({ db, now }: Ctx, policyKey: string, loan: Loan
       ${now}, ${now})`);
 }
 
-/** Whoever has the new position gets the old one, in the same statement. */
+/** The loan in the new position gets the old one, in the same statement. */
 export async function updateLoan({ db, now }: Ctx, loan: Loan): Promise<void> {
   await db.rows(sql`
     UPDATE policy_mortgagee loan SET version = loan.version + 1, updated_at = ${now},

@@ -33,7 +33,7 @@ export const isThere = (loan: LoanFacts, others: readonly LoanFacts[]): boolean 
 
 const ending = ({ LoanNumber }: LoanFacts) => `loan ending ${LoanNumber.slice(-4)}`;
 
-/** The ledger's words. The insured reads them too, so they hold no whole loan number. */
+/** The ledger's text. Insureds read it too, so it never contains a whole loan number. */
 export const addedText = (lender: string, loan: LoanFacts): string =>
   `${ORDINALS[loan.Position]} mortgagee added, ${lender}, ${ending(loan)}`;
 

@@ -2,7 +2,7 @@ import { type Sql, sql } from '@portico/database/open';
 import type { Ctx } from '@portico/platform/context';
 import { policyScope } from '../policies/index.ts';
 
-/** A condition on `mortgagee`: an insured sees the lenders of the own policies, everybody else all of them. */
+/** A condition on `mortgagee`: an insured sees the lenders on their own policies, everyone else all of them. */
 export const mortgageeScope = (ctx: Pick<Ctx, 'reaches' | 'actor'>): Sql =>
   ctx.reaches.includes('open')
     ? sql`true`
@@ -10,7 +10,7 @@ export const mortgageeScope = (ctx: Pick<Ctx, 'reaches' | 'actor'>): Sql =>
         SELECT owed.mortgagee_key FROM policy_mortgagee owed JOIN policy ON policy.key = owed.policy_key
         WHERE ${policyScope(ctx)})`;
 
-/** The same of a lender `org`: one is seen whose branch is. */
+/** The same for a lender `org`: visible if one of its branches is. */
 export const orgScope = (ctx: Pick<Ctx, 'reaches' | 'actor'>): Sql =>
   ctx.reaches.includes('open')
     ? sql`true`

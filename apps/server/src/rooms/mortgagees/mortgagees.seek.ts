@@ -13,12 +13,12 @@ interface Sought {
   readonly from: Sql;
   /** What may be found. */
   readonly within: Sql;
-  /** The text that is sought in, folded as what was typed. */
+  /** The text that is searched, folded like what was typed. */
   readonly folded: Sql;
   readonly key: Sql;
 }
 
-/** Whatever has all the words, what begins as typed before the rest. Where nothing has, what was probably meant. */
+/** Everything with all the words, matches at the beginning first. If there is none, what was probably meant. */
 async function seek<T>(ctx: Ctx, typed: string, sought: Sought): Promise<T[]> {
   const start = nameStartOf(typed);
   if (start === '') return [];

@@ -97,7 +97,7 @@ describe('branches', () => {
     expect((await server.call(rows.get, { params: { id: MortgageeID } }, agent)).body).toEqual(one);
   });
 
-  test('that closed, or whose lender was renamed, show so at once', async () => {
+  test('shows closed branches and renamed lenders right away', async () => {
     const own = await testServer();
     const caller = await own.demo('employee');
     const seek = async (q: string) =>
@@ -120,7 +120,7 @@ describe('branches', () => {
 });
 
 describe('an insured', () => {
-  test('sees the lenders of the own policies and no others, wherever they are asked for', async () => {
+  test('sees only the lenders on their own policies, in every call', async () => {
     const insured = await server.demo('insured');
     const owed = await server.database.rows<{ id: string; name: string }>(sql`
       SELECT DISTINCT mortgagee.key AS id, org.name FROM policy_mortgagee loan

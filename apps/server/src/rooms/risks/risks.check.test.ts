@@ -18,7 +18,7 @@ const ask = async (body: object, heal?: string): Promise<AddressCheck> => {
   return reply as AddressCheck;
 };
 
-test('an address that is right comes back standardised, with its county and coordinates', async () => {
+test('returns a correct address standardized, with its county and coordinates', async () => {
   expect(await ask({ Street2: 'unit 3' })).toEqual({
     Address: {
       Street1: '12 Example Ln',
@@ -37,7 +37,7 @@ test('an address that is right comes back standardised, with its county and coor
   });
 });
 
-test('with healZipOrCity what does not belong together is mended, and said', async () => {
+test('with healZipOrCity, corrects a mismatch and reports it', async () => {
   for (const flag of ['true', '1', '']) {
     const { Address, Mended, Problems } = await ask({ City: 'Napels' }, flag);
     expect(Mended).toEqual([{ Field: 'City', From: 'Napels', To: 'Naples' }]);
@@ -56,7 +56,7 @@ test('with healZipOrCity what does not belong together is mended, and said', asy
   });
 });
 
-test('without it nothing is mended, and what is wrong is said with a suggestion', async () => {
+test('without it, corrects nothing, and reports problems with a suggestion', async () => {
   for (const flag of [undefined, 'false']) {
     const { Address, Mended, Problems } = await ask({ City: 'Napels' }, flag);
     expect(Mended).toEqual([]);
@@ -80,13 +80,17 @@ test.each([
     'PostalCode',
     'We couldn’t find ZIP code 99999. We couldn’t find Nowhere in FL.',
   ],
-  [{ City: 'Nowhere', State: 'ZZ', PostalCode: '99999' }, 'State', 'ZZ isn’t a state. Select one from the list.'],
+  [
+    { City: 'Nowhere', State: 'ZZ', PostalCode: '99999' },
+    'State',
+    'ZZ isn’t a state. Select one from the list.',
+  ],
   [
     { City: 'Savannah', State: 'GA', PostalCode: '90210' },
     'PostalCode',
     '90210 isn’t a ZIP code in Savannah, GA.',
   ],
-])('%j is wrong and cannot be mended', async (wrong, Field, Message) => {
+])("%j is wrong and can't be corrected", async (wrong, Field, Message) => {
   const { Problems, Mended } = await ask(wrong, 'true');
   expect(Mended).toEqual([]);
   expect(Problems).toEqual([{ Field, Message, Suggestion: null }]);

@@ -7,7 +7,7 @@ export interface Building {
 
 type Problem = { readonly path: string; readonly message: string };
 
-/** What is wrong with a building as it would stand. It may be built next year, but not later. */
+/** What is wrong with a building. It may be built next year, but not later. */
 export function buildingProblems({ YearBuilt, RoofYear }: Building, thisYear: number): Problem[] {
   const late = `must not be after ${thisYear + 1}`;
   return [
@@ -17,7 +17,7 @@ export function buildingProblems({ YearBuilt, RoofYear }: Building, thisYear: nu
   ];
 }
 
-/** Contracts are by state: what was written on a risk would stand under the wrong one. */
+/** Contracts are by state: the risk's policies would be under the wrong one. */
 export const leavesItsState = (
   risk: { readonly State: string },
   { State = risk.State }: RiskChange,

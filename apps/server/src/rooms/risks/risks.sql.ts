@@ -55,7 +55,7 @@ export async function riskByKey(ctx: Ctx, key: string): Promise<Risk | undefined
 
 export async function findRisks(ctx: Ctx, filters: Filters, paging: Required<Paging>) {
   const where = join([inScope(ctx), ...conditionsOf(filters)], ' AND ');
-  // The page first: what is skipped need not be put together.
+  // The page first, so skipped rows aren't assembled.
   const rows = await ctx.db.rows<{ found: Risk }>(sql`
     SELECT ${riskJson} AS found FROM risk WHERE risk.key IN (
       SELECT risk.key FROM risk WHERE ${where} ORDER BY risk.key LIMIT ${paging.Take} OFFSET ${paging.Skip})
@@ -77,7 +77,7 @@ interface HeldRisk extends Building {
   readonly version: number;
 }
 
-/** The risk as it stands, for whoever is about to change it: nobody else does until then. */
+/** The risk before a change, locked until then. */
 export const holdRisk = (ctx: Ctx, key: string): Promise<HeldRisk | undefined> =>
   ctx.db.row(sql`
     SELECT risk.state AS "State", risk.year_built AS "YearBuilt", risk.roof_year AS "RoofYear", risk.version
@@ -87,7 +87,7 @@ export const holdRisk = (ctx: Ctx, key: string): Promise<HeldRisk | undefined> =
 export const hasPolicies = async ({ db }: Ctx, key: string): Promise<boolean> =>
   (await db.row(sql`SELECT 1 FROM policy WHERE policy.risk_key = ${key} LIMIT 1`)) !== undefined;
 
-/** What is given, by its column. */
+/** The given fields, by column. */
 const columnsOf = (facts: RiskChange): [column: string, value: unknown][] =>
   Object.entries(COLUMNS).flatMap(([name, column]) => {
     const value = facts[name as keyof typeof COLUMNS];

@@ -55,7 +55,7 @@ describe('reading', () => {
     for (const { headers } of parts) expect(Number(headers['x-total-count'])).toBe(counted?.count);
   });
 
-  test('inactive ones only where they are asked for', async () => {
+  test('includes inactive ones only on request', async () => {
     const own = await testServer();
     const caller = await own.demo('insured');
     await own.database.rows(
@@ -88,7 +88,7 @@ describe('a change', () => {
     expect(read.body).toEqual(second.body);
   });
 
-  test('of two editors at once, one; of ten repeats, one', async () => {
+  test('lets one of two concurrent editors win, and one of ten repeats', async () => {
     const own = await testServer();
     const agent = await own.demo('agent');
     const both = await Promise.all(
@@ -154,7 +154,7 @@ describe('a new risk', () => {
   const add = (at: TestServer, caller: Caller, more: object = {}, key: string = account.insured) =>
     at.call(rows.add, { body: { CustomerRiskAccount: { Key: key }, ...facts, ...more } }, caller);
 
-  test('belongs to the account at once', async () => {
+  test('belongs to the account right away', async () => {
     const own = await testServer();
     const { body, status } = await add(own, await own.demo('agent'), { Street2: 'Unit 4' });
     expect(status).toBe(200);
@@ -168,7 +168,7 @@ describe('a new risk', () => {
     });
     const listed = await own.call(rows.list, {}, await own.demo('insured'));
     expect(listed.body).toEqual([...mine, body]);
-    // It has no policies yet, so that a wrong state can still be mended.
+    // It has no policies yet, so a wrong state can still be corrected.
     const input = { params: { key: (body as Risk).Key }, body: { State: 'ga' }, version: 1 };
     const moved = await own.call(rows.change, input, await own.demo('agent'));
     expect(moved.body).toMatchObject({ State: 'GA', Version: 2 });

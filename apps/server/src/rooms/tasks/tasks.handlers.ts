@@ -15,7 +15,7 @@ export const tasksRoom = answer(tasks, {
     if (task.DoneBy !== null) fail('taskDone', { name: task.DoneBy.Name });
     const me = ctx.actor.personKey;
     const isMine = task.Assignee?.Key === me;
-    // Taking what is mine and giving back what isn't change nothing: a colleague may have been faster.
+    // Assigning your own task and unassigning someone else's change nothing: a colleague may have been faster.
     if (ToMe === isMine) return task;
     await setAssignee(ctx, key, ToMe ? me : null);
     ctx.note({ details: { from: task.Assignee?.Key ?? null, to: ToMe ? me : null } });

@@ -22,7 +22,7 @@ beforeEach(async () => {
 const hours = (count: number) => new Date(server.clock.now().getTime() + count * HOUR);
 const context = () => ({ db: server.database, now: server.clock.now() });
 
-/** A request for agent@'s agency, unless told otherwise. Returns the key of its record. */
+/** A request for agent@'s agency by default. Returns the key of its record. */
 async function open(facts: Partial<NewTask> = {}): Promise<string> {
   const recordKey = facts.recordKey ?? newKey();
   const { agencyKey = agency.firstBranch, ...others } = facts;
@@ -68,7 +68,7 @@ const changesOf = async () => {
 };
 
 describe('list', () => {
-  test('shows what to do, for whom and until when', async () => {
+  test('shows what to do, for which account and by when', async () => {
     const recordKey = await open({ accountKey: account.insured });
     const [name] = await server.database.rows<{ contact: string; agency: string }>(sql`
       SELECT contact_name AS contact, agency.name AS agency FROM account, agency
@@ -184,7 +184,7 @@ describe('assign', () => {
     ]);
   });
 
-  test('leaves a task with the colleague who took it over meanwhile', async () => {
+  test('leaves a task with the colleague who has taken it over', async () => {
     await open();
     const { Key } = await onlyTask();
     await assign(agent, Key);
@@ -221,7 +221,7 @@ describe('assign', () => {
       });
   });
 
-  test('passes a task from one to the next where many take it at once', async () => {
+  test('passes a task on when many people take it concurrently', async () => {
     await open();
     const { Key } = await onlyTask();
     const callers = await Promise.all(Array.from({ length: 10 }, () => server.as(['SUPPORT'])));
@@ -248,7 +248,7 @@ describe('assign', () => {
     expect((await assign(agent, newKey(), 'yes' as never)).status).toBe(400);
   });
 
-  test('takes a task as the agent whom staff act for', async () => {
+  test('assigns a task to the agent whom staff impersonate', async () => {
     await open();
     const behind = await server.asOnBehalf(DEMO_ACCOUNT.agent.Email, DEMO_ACCOUNT.support.Email);
     expect((await assign(behind, (await onlyTask()).Key)).body).toMatchObject({

@@ -1,2 +1,2 @@
-/** Owns the views of lists that persons have kept: each sees and changes their own, and nobody else's. */
+/** Owns saved views of lists: people see and change only their own. */
 export { viewsRoom } from './views.handlers.ts';

@@ -57,7 +57,7 @@ test('another person’s views are not there', async () => {
   expect(await kept(agent)).toEqual([mine]);
 });
 
-test('the same request again, and many at once, make one', async () => {
+test('makes one for a repeated request, even in parallel', async () => {
   const { server, agent, kept } = await desk();
   const ask = (key: string) =>
     server.call(rows.save, { body: RENEWALS }, { ...agent, 'idempotency-key': key });
@@ -69,7 +69,7 @@ test('the same request again, and many at once, make one', async () => {
   expect(await kept(agent)).toMatchObject([{ Name: 'Renewals', Version: 11 }]);
 });
 
-test('as many as a menu can hold; more are refused, but those that are there can still be replaced', async () => {
+test('allows as many as a menu can show; more are refused, but existing ones can still be replaced', async () => {
   const { server, agent, kept, save } = await desk();
   await fill(server, await save({ ...RENEWALS, Name: 'Number 0' }));
   expect(await kept(agent)).toHaveLength(MOST_VIEWS);

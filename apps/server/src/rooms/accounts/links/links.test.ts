@@ -32,7 +32,7 @@ async function expectUnlinked(caller: Caller, accountKey: string) {
   expect(await rolesOf(caller)).toEqual(['SIGNUP']);
 }
 
-test('right answers alone link the account to a co-insured, who is insured from then on', async () => {
+test('right answers alone link the account to a co-insured, who is an insured from then on', async () => {
   const [caller, policy] = [await server.stranger(), await server.nextPolicy()];
   const { CustomerRiskAccount: before, Policy, PolicyNumbers } = await server.pass(caller, policy);
   expect(Policy).toMatchObject({
@@ -66,7 +66,7 @@ test('right answers alone link the account to a co-insured, who is insured from 
   });
 });
 
-test('of two who link at once one wins; the other may try again', async () => {
+test('of two concurrent links one wins; the other may try again', async () => {
   const [first, second, policy] = [
     await server.stranger(),
     await server.stranger(),
@@ -89,7 +89,7 @@ test('of two who link at once one wins; the other may try again', async () => {
   expect(after).toMatchObject({ [personKeyOf(first)]: 'coinsured', [personKeyOf(second)]: 'coinsured' });
 });
 
-test('a repeated request links once: after it, and ten at once', async () => {
+test('a repeated request links once, whether later or ten times in parallel', async () => {
   for (const together of [false, true]) {
     const [caller, policy] = [await server.stranger(), await server.nextPolicy()];
     const { CustomerRiskAccount: account } = await server.pass(caller, policy);
@@ -157,7 +157,7 @@ describe('refused, with nothing changed:', () => {
     await expectUnlinked(other, passed.Key);
   });
 
-  test('anything beside the person, or instead', async () => {
+  test('anything in addition to the person, or instead', async () => {
     const [caller, policy] = [await server.stranger(), await server.nextPolicy()];
     const { CustomerRiskAccount: account } = await server.pass(caller, policy);
     const change = (body: object) =>
@@ -175,7 +175,7 @@ describe('refused, with nothing changed:', () => {
     expect((await server.link(caller, account)).status).toBe(200);
   });
 
-  test('in the name of somebody else, however well they have passed', async () => {
+  test("in someone else's name, even after passing the challenge", async () => {
     const policy = await server.nextPolicy();
     const caller = await server.demo('signup');
     const { CustomerRiskAccount: account } = await server.pass(caller, policy);
@@ -194,7 +194,7 @@ describe('refused, with nothing changed:', () => {
     }
   });
 
-  test('a record that changed meanwhile: the text of the spec, and the challenge is still good', async () => {
+  test("a record that has changed: the spec's text, and the challenge stays valid", async () => {
     const [caller, policy] = [await server.stranger(), await server.nextPolicy()];
     const { CustomerRiskAccount: account } = await server.pass(caller, policy);
     await server.database.rows(sql`UPDATE account SET version = version + 1 WHERE key = ${account.Key}`);

@@ -18,7 +18,7 @@ interface NewLink {
   readonly isProven: boolean;
 }
 
-/** Puts someone on an account that the transaction already holds. A proof clears what strangers answered wrong. */
+/** Adds someone to an account that the transaction has already locked. A proof clears strangers' wrong answers. */
 async function addLink(db: Db, link: NewLink, now: Date): Promise<AccountRelationship> {
   const { accountKey, personKey, policyNumber, linkedBy, isProven } = link;
   const { relationship, replacesOwner } = linkBeside(await membersOf(db, accountKey), personKey, isProven);

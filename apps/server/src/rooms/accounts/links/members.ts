@@ -1,7 +1,7 @@
 import { type Db, sql } from '@portico/database/open';
 import type { OnFile } from './rules.ts';
 
-/** Locks the account, so that changes to its people and invitations happen one after the other. */
+/** Locks the account, so changes to its people and invitations happen one after the other. */
 export const holdAccount = (db: Db, accountKey: string) =>
   db.rows(sql`SELECT FROM account WHERE key = ${accountKey} FOR UPDATE`);
 

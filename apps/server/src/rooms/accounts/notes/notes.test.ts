@@ -63,7 +63,7 @@ describe('notes on an account', () => {
     expect(await textsOf(agent)).toEqual([]);
   });
 
-  test('hold as much as they may', async () => {
+  test('accept the maximum length', async () => {
     expect((await add(agent, 'ü'.repeat(NOTE_LENGTH))).status).toBe(200);
   });
 
@@ -76,7 +76,7 @@ describe('notes on an account', () => {
     expect((await add(caller, 'Other words.')).status).toBe(409);
   }, 60_000);
 
-  test('of different requests at once are all kept', async () => {
+  test('are all kept when requests run concurrently', async () => {
     await Promise.all(Array.from({ length: 20 }, (_, at) => add(agent, `Note ${at}`)));
     expect(new Set(await textsOf(agent, { Take: 200 })).size).toBe(20);
   }, 60_000);
@@ -87,7 +87,7 @@ describe('notes on an account', () => {
       await expect(server.database.rows(statement)).rejects.toThrow('notes are never changed');
   });
 
-  test('written on somebody’s behalf are the staff member’s', async () => {
+  test('are the staff member’s when written on someone’s behalf', async () => {
     const behind = await server.asOnBehalf('agent@demo.portico.test', 'support@demo.portico.test');
     expect((await add(behind, 'For the agent.')).body).toMatchObject({ Author: { Key: person.support } });
   });

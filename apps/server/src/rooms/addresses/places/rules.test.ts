@@ -144,12 +144,12 @@ describe('city, state and ZIP code', () => {
       '34102',
       '34102 isn’t a ZIP code in Savannah, GA.',
     ],
-  ])('nobody guesses where %s', (_name, City, State, PostalCode, Message) => {
+  ])("doesn't guess when %s", (_name, City, State, PostalCode, Message) => {
     expect(judged(City, State, PostalCode)).toMatchObject({ kind: 'unsettled', problems: [{ Message }] });
   });
 });
 
-test('what would be mended is said, with the suggestion', () => {
+test('reports what would be corrected, with the suggestion', () => {
   const naples = place('34102', 'Naples', 'Collier', 'FL');
   expect(
     asProblems(

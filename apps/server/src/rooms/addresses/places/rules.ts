@@ -8,13 +8,13 @@ export interface Whereabouts {
   readonly PostalCode: string;
 }
 
-/** The place of the ZIP code, where there is such a code, and every place of that city in that state. */
+/** The ZIP code's place, if the code exists, and every place of that city in that state. */
 export interface Known {
   readonly ofCode: PlaceHit | undefined;
   readonly ofCity: readonly PlaceHit[];
 }
 
-/** Where the three agree or can be made to, with what has to change for it; or what is wrong. */
+/** Whether the three agree or can be made to, and what has to change; or what is wrong. */
 export type Judgement =
   | { readonly kind: 'settled'; readonly place: PlaceHit; readonly changes: readonly Mended[] }
   | { readonly kind: 'unsettled'; readonly problems: readonly AddressProblem[] };
@@ -27,7 +27,7 @@ export function judge(written: Whereabouts, known: Known): Judgement {
   if (ofCode === undefined) return withoutCode(written, ofCity);
   const isSameCity = placeWords(ofCode.City) === placeWords(written.City);
   const isSameState = ofCode.State === written.State;
-  // A city of this name lies in both states: either the state is wrong or the code.
+  // Both states have a city with this name: either the state is wrong or the code.
   if (isSameCity && !isSameState && ofCity.length > 0)
     return unsettled('PostalCode', elsewhere(written, ofCode));
   if (isSameCity || written.City === '') return settle(written, ofCode);
@@ -107,7 +107,7 @@ export function isOneSlip(written: string, meant: string): boolean {
   );
 }
 
-/** What would be mended, said to whoever did not ask for it. */
+/** What would be corrected, for callers who didn't ask for it. */
 export const asProblems = (changes: readonly Mended[], place: PlaceHit): AddressProblem[] =>
   changes.map(({ Field, From, To }) => ({
     Field,

@@ -5,13 +5,13 @@ import { type Db, join, named, raw, type Sql, sql } from '@portico/database/open
 import type { Known, Whereabouts } from './rules.ts';
 
 const MOST_HITS = 20;
-/** So many ZIP codes of one city, before those of other cities that fit as well. */
+/** How many ZIP codes of one city come before other cities that match as well. */
 const FIRST_OF_A_CITY = 5;
 
 const hit: Sql = raw(`place.postal_code AS "PostalCode", place.city AS "City", place.county AS "County",
   place.state AS "State", place.latitude AS "Latitude", place.longitude AS "Longitude"`);
 
-/** The best twenty places for what was typed; see the rule that reads it. */
+/** The twenty best places for what was typed; see the rule that parses it. */
 export function seekPlaces(db: Db, query: PlaceQuery): Promise<PlaceHit[]> {
   const { code, words, state, perhapsState } = query;
   const coded = code === '' ? sql`true` : sql`place.postal_code LIKE ${`${code}%`}`;
@@ -80,7 +80,7 @@ interface KnownRow extends PlaceHit {
   readonly isOfCity: boolean;
 }
 
-/** What is known of a city, state and ZIP code, in one statement. */
+/** What is known about a city, state and ZIP code, in one statement. */
 export async function knownOf(db: Db, { City, State, PostalCode }: Whereabouts): Promise<Known> {
   const rows = await db.rows<KnownRow>(
     named(
@@ -109,7 +109,7 @@ export const stateOf = (db: Db, state: string): Promise<{ exists: boolean; hasCo
     ),
   );
 
-/** Nothing that lies farther than this many degrees north or south is near. */
+/** Nothing farther than this many degrees north or south is near. */
 const NEAR_DEGREES = 1;
 
 /** The nearest ZIP code, and how far its middle is. */
@@ -134,7 +134,7 @@ export async function nearestPlace(db: Db, point: Point): Promise<(PlaceHit & { 
     : { ...nearest, feet };
 }
 
-/** The middle of the ZIP code, or of all those of the city where there is no such code. */
+/** The center of the ZIP code, or of all the city's ZIP codes if the code doesn't exist. */
 export async function middleOf(
   db: Db,
   written: Whereabouts,

@@ -10,7 +10,7 @@ export interface AddressSettings {
   readonly geocoder?: { readonly url: string; readonly key?: string };
 }
 
-/** The services outside, each over a way of its own: one that is down does not hold up the other. */
+/** The outside services, each with its own connection: one that is down doesn't block the other. */
 export const connectAddressServices = (
   { standards, geocoder }: AddressSettings,
   log: Pick<Log, 'warn'>,

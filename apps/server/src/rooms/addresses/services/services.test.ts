@@ -130,7 +130,7 @@ describe('the postal service', () => {
     },
   };
 
-  test('is asked with a token of its own, and its answer is verified, in our letters', async () => {
+  test('is called with its own token, and its answer is verified and in our format', async () => {
     const { asked, ask } = await connect({ [TOKEN]: token, [ADDRESS]: reply });
     expect(await ask()).toMatchObject({
       status: 200,
@@ -177,7 +177,7 @@ describe('the postal service', () => {
     },
   );
 
-  test('that knows no such address, is down, slow, confused or refuses us: our own data answer', async () => {
+  test("falls back to our own data if it doesn't know the address, is down, slow or confused, or refuses us", async () => {
     const ill: Readonly<Record<string, () => Answer>>[] = [
       {
         [TOKEN]: token,
@@ -278,7 +278,7 @@ describe('the geocoder', () => {
       )
     ).body;
 
-  test('finds the house by its address, the county without its suffix (spec §7)', async () => {
+  test('finds the house by its address, and the county without its suffix (spec §7)', async () => {
     const asked = await connect(() => ({ body: { status: 'OK', results: [result, result] } }));
     expect(await byAddress()).toEqual({
       Street1: '12 Example St',
@@ -301,7 +301,7 @@ describe('the geocoder', () => {
     ]);
   });
 
-  test('finds by coordinates what stands there, and how far from the point', async () => {
+  test('finds by coordinates what is there, and how far from the point', async () => {
     const asked = await connect(() => ({ body: { status: 'OK', results: [result] } }));
     expect(await byPoint()).toMatchObject({
       Street1: '12 Example St',
@@ -317,7 +317,7 @@ describe('the geocoder', () => {
     ['is down', () => ({ status: 500 })],
     ['is slow', never],
     ['is confused', () => ({ body: '{"status":"OK","results":[{"geometry":{}}]}' })],
-  ])('where it %s our own data answer', async (_name, answer: () => Answer) => {
+  ])('falls back to our own data if it %s', async (_name, answer: () => Answer) => {
     await connect(answer);
     expect(await byAddress()).toMatchObject({
       Precision: 'postalCode',

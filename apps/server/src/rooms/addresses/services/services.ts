@@ -16,7 +16,7 @@ export interface ServiceAddress extends PostalLines {
   readonly isVerified: boolean;
 }
 
-/** Standardises addresses. Undefined: it knows none such. */
+/** Standardizes addresses. Undefined: it doesn't know this one. */
 export interface AddressService {
   standardise(address: PostalLines): Promise<ServiceAddress | undefined>;
 }
@@ -30,13 +30,13 @@ export interface GeocodeQuery {
 
 export type Found = Omit<Geocode, 'Verification' | 'DistanceFeet'>;
 
-/** Knows where houses stand, and what stands at a point. Undefined: it knows nothing there. */
+/** Knows where houses are, and what is at a point. Undefined: nothing known there. */
 export interface Geocoder {
   byAddress(query: GeocodeQuery): Promise<Found | undefined>;
   byPoint(point: Point): Promise<Found | undefined>;
 }
 
-/** Those that the operator has set up. What the portal knows itself answers where there is none, or it is down. */
+/** The services the operator has set up. Otherwise, or if one is down, the portal's own data answers. */
 export interface AddressServices {
   readonly standards?: AddressService;
   readonly geocoder?: Geocoder;

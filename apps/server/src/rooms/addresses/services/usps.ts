@@ -56,7 +56,7 @@ export function uspsAddresses(outbound: Outbound, { clientId, clientSecret }: Cr
         });
         return addressOf(read(Reply, reply));
       } catch (cause) {
-        // So it says that it knows no such address.
+        // Its way of saying that it doesn't know the address.
         if (isRefusal(cause, 400) || isRefusal(cause, 404)) return undefined;
         throw cause;
       }

@@ -11,7 +11,7 @@ import { standardStreets } from './street.rules.ts';
 export const standardCode = (postalCode: string): string =>
   postalCode.replace(/^(\d{5})[- ]?(\d{4})$/, '$1-$2');
 
-/** The answer of a service outside, or undefined where it has none or is down: then the portal's own data answers. */
+/** An outside service's answer, or undefined if it has none or is down: then the portal's own data answers. */
 export async function unlessDown<T>(answer: Promise<T> | undefined): Promise<T | undefined> {
   try {
     return await answer;
@@ -21,7 +21,7 @@ export async function unlessDown<T>(answer: Promise<T> | undefined): Promise<T |
   }
 }
 
-/** The address as the postal service has it, or as near as the portal comes by itself, which is unverified. */
+/** The address as the Postal Service has it, or as close as the portal can get, which is unverified. */
 export async function standardise(
   { db }: Ctx,
   { standards }: AddressServices,

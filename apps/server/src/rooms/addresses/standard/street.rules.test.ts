@@ -106,7 +106,7 @@ describe('a unit', () => {
     expect(standardStreets(written, null)).toEqual({ Street1, Street2 });
   });
 
-  test('of the first line stands before that of the second', () => {
+  test("puts the first line's unit before the second line's", () => {
     expect(standardStreets('12 Main St Bldg 3', 'apt 4')).toEqual({
       Street1: '12 Main St',
       Street2: 'Bldg 3 Apt 4',
@@ -131,7 +131,7 @@ test.each([
   ['Main St', false],
   ['5th Ave', false],
   ['', false],
-])('%s has a house number: %s', (street, has) => {
+])('finds a house number in %s: %s', (street, has) => {
   expect(hasHouseNumber(street)).toBe(has);
 });
 

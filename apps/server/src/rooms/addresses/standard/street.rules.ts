@@ -61,7 +61,7 @@ const unitIsSure = ([unit = '', identifier]: readonly string[]) =>
   identifier !== undefined && (/\d/.test(identifier) || /^\d/.test(unit) || /^[a-z]$/i.test(identifier));
 const isStreet = ([, ...names]: readonly string[]) => names.some((word) => !directionOf.has(key(word)));
 
-/** Number, direction, name, suffix, direction: read from both ends, so that `12 North St` keeps its name. */
+/** Number, direction, name, suffix, direction: parsed from both ends, so `12 North St` keeps its name. */
 function standardStreet(words: readonly string[]): string {
   const numbers = numberWords(words);
   const rest = words.slice(numbers.length);
@@ -89,7 +89,7 @@ interface Directed {
 
 function directions(words: readonly string[]): Directed {
   const [ending, endingWords] = directionAt(words.slice(-2).reverse(), true);
-  // What is left must still be a name.
+  // A name has to be left.
   const after = words.length > endingWords ? ending : undefined;
   const head = after === undefined ? words : words.slice(0, words.length - endingWords);
   const [opening, openingWords] = directionAt(head.slice(0, 2), false);

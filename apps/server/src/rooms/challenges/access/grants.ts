@@ -5,7 +5,7 @@ import type { AskedPolicy } from '../questions/facts.ts';
 
 const GRANT_MINUTES = 10;
 
-/** What someone showed besides right answers: a code from the email on file, or that they sign in with it. */
+/** What someone proved besides right answers: a code from the email on file, or signing in with that email. */
 export type Proof = 'code' | 'email';
 
 export async function openGrant(
@@ -37,7 +37,7 @@ export interface UsedGrant {
   readonly proof: Proof | null;
 }
 
-/** Uses up what the caller has passed for this account; undefined where there is nothing, or nothing any more. */
+/** Uses up what the caller has passed for this account; undefined if there is nothing, or nothing left. */
 export const consumeGrant = (
   { db, actor, now }: Pick<Ctx, 'db' | 'actor' | 'now'>,
   accountKey: string,

@@ -7,7 +7,7 @@ import { isOnHold } from './onfile.ts';
 const ON_HOLD =
   'Access to this policy is on hold while we look into a report. Please call us so we can help you.';
 
-/** Refuses a caller who already has the policy, or whose access is on hold. */
+/** Refuses callers who already have the policy, or whose access is on hold. */
 export async function refuseLinked({ db, actor }: Ctx, { accountKey }: AskedPolicy): Promise<void> {
   if (await isLinked(db, actor.personKey, accountKey))
     fail('businessWarning', { message: 'This policy is already linked to your account.' });

@@ -28,8 +28,8 @@ export interface Access {
 }
 
 /**
- * Strangers share the codes and requests that a policy has; someone who signs in with the email on file has their own,
- * so that strangers can't use them up.
+ * Strangers share a policy's codes and requests. Someone who signs in with the email on file has their own, so
+ * strangers can't use them up.
  */
 export async function readAccess(ctx: Ctx, { accountKey, policyNumber }: AskedPolicy): Promise<Access> {
   const { db, actor, now } = ctx;

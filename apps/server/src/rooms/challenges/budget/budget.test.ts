@@ -53,7 +53,7 @@ describe('the budget of a policy', () => {
     expect(grants).toEqual([]);
   });
 
-  test('counts answers given at once one after the other', async () => {
+  test('counts concurrent answers one after the other', async () => {
     const policy = await server.nextPolicy();
     const callers = await Promise.all(Array.from({ length: 8 }, () => server.stranger()));
     const items = await Promise.all(
@@ -129,7 +129,7 @@ describe('locks', () => {
     });
   });
 
-  test('the maximum and the minutes of configuration hold as the spec says', async () => {
+  test('applies the configured maximum and minutes as the spec says', async () => {
     const mine = await linkingServer();
     await mine.configure('PolicyChallengeAttempts_Max', 2);
     await mine.configure('PolicyChallengeResetMinutes', 15);
@@ -215,7 +215,7 @@ describe('locks', () => {
   });
 });
 
-test('what was counted a day ago is swept, what still counts is not', async () => {
+test('sweeps what was counted a day ago, and keeps what still counts', async () => {
   const mine = await linkingServer();
   const address = '203.0.113.5';
   const [early, late] = [await mine.stranger(address), await mine.stranger(address)];

@@ -13,12 +13,12 @@ export const readLimits = async (db: Db): Promise<Limits> => ({
 });
 
 const HOUR = 3600;
-/** What everyone keeps at an address where too much was looked up: enough to link one's own policy. */
+/** What each person may still look up at an address with too many lookups: enough to link their own policy. */
 const KEPT_LOOKUPS = 3;
 
 /**
- * Counts a number that this person has not looked up before. Known and unknown numbers count alike: else whoever is
- * out of look-ups could still tell them apart.
+ * Counts a number that this person hasn't looked up before. Known and unknown numbers count alike, so running out
+ * doesn't reveal which is which.
  */
 export async function takeLookup({ db, actor, address, throttle }: Ctx): Promise<void> {
   const perPerson = await readConfiguration(db, 'PolicyChallengeLookups_PersonHour');

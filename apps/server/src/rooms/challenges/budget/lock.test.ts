@@ -110,7 +110,7 @@ describe('the budgets of a day', () => {
     expect(minutesShown(fresh, { person: tally(10) }, limits, start)).toBe(600);
   });
 
-  test('a spent address shuts out whoever answers wrong there, and nobody else', () => {
+  test('a spent address locks out people who answer wrong there, and no one else', () => {
     expect(lockedUntil(fresh, { address: tally(30) }, limits)).toBeUndefined();
     expect(lockedUntil(fresh, { address: tally(29), person: tally(1) }, limits)).toBeUndefined();
     expect(lockedUntil(fresh, { address: tally(30), person: tally(1) }, limits)).toEqual(after(600));

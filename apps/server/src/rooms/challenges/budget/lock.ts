@@ -23,9 +23,9 @@ export interface AnswerCounts {
 export interface PolicyBudget {
   /** Since the questions last closed. */
   readonly wrongAnswers: number;
-  /** Null where they are open now. */
+  /** Null if they're open now. */
   readonly closedUntil: Date | null;
-  /** From then on right answers also need a proof, however much time passes. */
+  /** From then on, right answers also need a proof, however much time passes. */
   readonly needsProofSince: Date | null;
 }
 export const UNTOUCHED: PolicyBudget = { wrongAnswers: 0, closedUntil: null, needsProofSince: null };
@@ -35,7 +35,7 @@ export interface Tally {
   readonly wrongAnswers: number;
   readonly endsAt: Date;
 }
-/** What was answered wrong beyond one person's answers about one policy. */
+/** Wrong answers beyond one person's answers about one policy. */
 export interface Tallies {
   readonly person?: Tally | undefined;
   readonly address?: Tally | undefined;
@@ -59,7 +59,7 @@ export function settled(counts: AnswerCounts, limits: Limits, now: Date): Answer
   return { ...counts, attempts: 0, closedUntil: hasOpened ? null : counts.closedUntil };
 }
 
-/** Spec §4, challenge 4. What was wrong before still counts against the budget. */
+/** Spec §4, challenge 4. Earlier wrong answers still count toward the budget. */
 export const afterRight = (counts: AnswerCounts, now: Date): AnswerCounts => ({
   ...counts,
   attempts: 0,
@@ -104,7 +104,7 @@ export function afterWrongByAnyone(policy: PolicyBudget, limits: Limits, now: Da
   };
 }
 
-/** When the last lock that holds now runs out; undefined where none does. Takes a settled counts. */
+/** When the last current lock ends; undefined if there is none. Takes settled counts. */
 export function lockedUntil(counts: AnswerCounts, tallies: Tallies, limits: Limits): Date | undefined {
   const { person, address, policy } = tallies;
   const ends = [

@@ -8,7 +8,7 @@ export const readPolicyBudget = async (db: Db, policyNumber: string, now: Date):
   (await db.row<PolicyBudget>(sql`
     SELECT ${budget(now)} FROM challenge_policy WHERE policy_number = ${policyNumber}`)) ?? UNTOUCHED;
 
-/** The same, held until the transaction ends, so that answers given at once can't overdraw it. */
+/** The same, locked until the transaction ends, so concurrent answers can't overdraw it. */
 export const holdPolicyBudget = async (db: Db, policyNumber: string, now: Date): Promise<PolicyBudget> =>
   (await db.row<PolicyBudget>(sql`
     INSERT INTO challenge_policy (policy_number) VALUES (${policyNumber})

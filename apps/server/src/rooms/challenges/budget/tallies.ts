@@ -21,8 +21,8 @@ export async function readTallies(caller: Caller): Promise<Tallies> {
 }
 
 /**
- * The same, held until the transaction ends, so that parallel answers cannot overdraw a budget. Person before
- * address, always: two callers never wait for each other.
+ * The same, locked until the transaction ends, so concurrent answers can't overdraw a budget. Always person before
+ * address, so two callers never deadlock.
  */
 export async function holdTallies(caller: Caller): Promise<Tallies> {
   const subjects = subjectsOf(caller);

@@ -20,7 +20,7 @@ async function lockedOut(): Promise<{ caller: Caller; policy: Linkable }> {
   return { caller, policy };
 }
 
-test('who is locked out may try again at once, and passes; it is on record who allowed it', async () => {
+test('lets a locked-out person try again right away, and records who allowed it', async () => {
   const { caller, policy } = await lockedOut();
   const reply = await unlock(await staffMember(), personKeyOf(caller), policy);
   expect(reply).toMatchObject({ status: 200, body: { WasLocked: true } });
@@ -42,7 +42,7 @@ test('the count of the day is lifted, too', async () => {
   await server.configure('PolicyChallengeBudget_PersonDay', 10);
 });
 
-test('nobody else is unlocked, nor another policy, and there may be nothing to unlock', async () => {
+test('unlocks no one else and no other policy, and accepts that there may be nothing to unlock', async () => {
   const [one, two] = [await lockedOut(), await lockedOut()];
   await unlock(await staffMember(), personKeyOf(one.caller), one.policy);
   expect(await isLocked(two.caller, two.policy)).toBe(true);
@@ -52,7 +52,7 @@ test('nobody else is unlocked, nor another policy, and there may be nothing to u
   expect(await isLocked(two.caller, two.policy)).toBe(true);
 });
 
-test('by staff, not for themselves, and of somebody who exists', async () => {
+test('is for staff, not for themselves, and only for people who exist', async () => {
   const { caller, policy } = await lockedOut();
   for (const other of [caller, await server.demo('agent')])
     expect((await unlock(other, personKeyOf(caller), policy)).status).toBe(403);
@@ -62,7 +62,7 @@ test('by staff, not for themselves, and of somebody who exists', async () => {
   expect(await isLocked(caller, policy)).toBe(true);
 });
 
-test('ten at once are one', async () => {
+test('treats ten concurrent requests as one', async () => {
   const { caller, policy } = await lockedOut();
   const support = await staffMember();
   const replies = await Promise.all(
@@ -71,7 +71,7 @@ test('ten at once are one', async () => {
   expect(replies.filter(({ body }) => (body as { WasLocked: boolean }).WasLocked)).toHaveLength(1);
 });
 
-test('clears what others answered wrong about the policy, so that right answers are enough again', async () => {
+test("clears others' wrong answers about the policy, so right answers are enough again", async () => {
   const { policy } = await lockedOut();
   const caller = await server.stranger();
   expect(await isLocked(caller, policy)).toBe(true);

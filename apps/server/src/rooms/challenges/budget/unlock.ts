@@ -41,7 +41,7 @@ export async function challengesOf(db: Db, personKey: string, now: Date): Promis
 }
 
 /**
- * Lets a person try again at once: as after passing, without the day's count, and without what others answered wrong
+ * Lets a person try again right away: as after passing, without the day's count, and without others' wrong answers
  * about the policy, which would keep them locked. Others at the same network address no longer lock them either.
  */
 export async function unlockChallenge(ctx: Ctx, personKey: string, policyNumber: string): Promise<boolean> {

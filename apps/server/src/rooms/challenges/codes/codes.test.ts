@@ -16,7 +16,7 @@ async function lookedUp() {
 }
 
 describe('the email', () => {
-  test('has the code on a line of its own, a warning, and a way to say it was someone else', async () => {
+  test('has the code on its own line, a warning, and a way to say it was someone else', async () => {
     const { caller, onFile, number, item } = await lookedUp();
     expect(item?.WaysIn).toMatchObject({ Email: 'h•••@•••.com', CanSendCode: true });
     const reply = await server.sendCode(caller, number);
@@ -139,7 +139,7 @@ describe('a code is refused', () => {
     });
   });
 
-  test('when many wrong ones are entered at once: five count', async () => {
+  test('counts only five when many wrong ones are entered in parallel', async () => {
     const { caller, onFile, number } = await lookedUp();
     await server.sendCode(caller, number);
     const wrong = otherCode(await server.codeSentTo(onFile.email));
@@ -178,7 +178,7 @@ describe('no code is sent', () => {
     expect((await server.sendCode(callers[4] ?? {}, number)).status).toBe(200);
   });
 
-  test('more than three when ten are asked for at once', async () => {
+  test('sends no more than three when ten are asked for in parallel', async () => {
     const { caller, onFile, number } = await lookedUp();
     await Promise.all(Array.from({ length: 10 }, () => server.sendCode(caller, number)));
     expect(await server.mailsTo(onFile.email)).toHaveLength(3);

@@ -26,7 +26,7 @@ import { openNotice } from '../reports/notices.ts';
 /** The row's key is the salt: equal codes don't look alike. */
 const hashOf = (key: string, code: string) => createHash('sha256').update(`${key} ${code}`).digest();
 
-/** One person's codes for all policies, so that they can't email a whole book of policyholders. */
+/** One person's codes for all policies, so they can't email a whole book of policyholders. */
 const PER_PERSON = { limit: 6, seconds: 24 * 3600 };
 const KEPT_DAYS = 30;
 
@@ -37,7 +37,7 @@ export async function sendCode(
 ): Promise<{ Email: string; ExpiresAt: string }> {
   const { db, actor, now } = ctx;
   const policy = await askablePolicy(ctx, policyNumber);
-  // Requests that come at once count one after the other.
+  // Concurrent requests count one after the other.
   await holdPolicyBudget(db, policyNumber, now);
   const access = await readAccess(ctx, policy);
   const { onFile } = access;
@@ -106,7 +106,7 @@ export async function checkCode(ctx: Ctx, policyNumber: string, code: string): P
   };
 }
 
-/** The owner of the mailbox didn't ask for it: neither the code nor what it opened counts any more. */
+/** The owner of the mailbox didn't ask for it: neither the code nor what it opened is valid anymore. */
 export async function endCodes(
   db: Db,
   { personKey, accountKey }: { personKey: string; accountKey: string },

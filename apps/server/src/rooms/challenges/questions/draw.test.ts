@@ -29,7 +29,7 @@ test.each<[QuestionType, string]>([
   expect(answerTo(type, facts)).toBe(answer);
 });
 
-test('where there is no coverage there is no question about its limit', () => {
+test('asks nothing about a limit without the coverage', () => {
   expect(answerTo('limit', { ...facts, limitCents: null })).toBeUndefined();
   expect(decoysFor('limit', { ...facts, limitCents: null }, someBook(seeded(2)), seeded(3))).toBeUndefined();
 });
@@ -37,7 +37,7 @@ test('where there is no coverage there is no question about its limit', () => {
 describe.each(QUESTION_TYPES)('wrong answers about %s', (type) => {
   const question = QUESTIONS[type];
 
-  test('are enough, differ, and never hold the right one', () => {
+  test('are enough, differ, and never include the right one', () => {
     for (let seed = 0; seed < 60; seed += 1) {
       const random = seeded(seed);
       const policy = somePolicy(random);
@@ -55,10 +55,10 @@ describe.each(QUESTION_TYPES)('wrong answers about %s', (type) => {
       for (const decoy of decoys) expect(shape(decoy)).toBe(shape(answerTo(type, policy) ?? ''));
   });
 
-  test('say nothing by their order: the right one stands anywhere among them', () => {
+  test('reveal nothing by their order: the right one can be anywhere', () => {
     if (question.kind !== 'measure') return;
     for (const book of [60, 0]) {
-      // Where there is nobody to take from, what is made up needs room above it.
+      // If there is no one to take from, made-up values need room above it.
       const known = book === 0 ? { yearBuilt: 1975, roofYear: 2014 } : {};
       const places = new Array<number>(OPTION_COUNT).fill(0);
       for (let seed = 0; seed < 600; seed += 1) {
@@ -88,7 +88,7 @@ test('measures are taken from policies of the same kind only', () => {
   for (const decoy of decoys) expect(toNumber(decoy)).toBeLessThan(2_000_000);
 });
 
-test('measures are far enough apart to be told', () => {
+test('keeps measures far enough apart to tell', () => {
   const random = seeded(12);
   for (let round = 0; round < 100; round += 1) {
     const policy = somePolicy(random);
@@ -142,7 +142,7 @@ describe('a draw', () => {
     ).toBeUndefined();
   });
 
-  test('leaves what was passed in peace, and asks something else than what was just answered wrong', () => {
+  test("skips what was passed, and doesn't repeat what was just answered wrong", () => {
     for (let seed = 0; seed < 100; seed += 1) {
       const drawn = drawTypes(QUESTION_TYPES, ['street', 'termBegin'], 'limit', seeded(seed)) ?? [];
       expect(families(drawn).sort()).toEqual(['age', 'agent', 'size']);

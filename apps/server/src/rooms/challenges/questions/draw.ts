@@ -7,12 +7,12 @@ import {
   type QuestionType,
 } from './questions.ts';
 
-/** Between 0 and 1, as Math.random; where it decides about security it comes from the system's own source. */
+/** Between 0 and 1, like Math.random. Where security depends on it, it comes from the system's own source. */
 export type Random = () => number;
 
 /**
- * Five questions of six options each: with four wrong answers in all, somebody who only guesses, and never repeats a
- * wrong guess, gets through in 56 of 7,776 cases.
+ * Five questions with six options each: with four wrong answers in total, someone who only guesses, and never repeats
+ * a wrong guess, gets through in 56 of 7,776 cases.
  */
 export const QUESTION_COUNT = 5;
 export const OPTION_COUNT = 6;
@@ -23,7 +23,7 @@ export function shuffled<T>(items: readonly T[], random: Random): T[] {
   return order.sort((a, b) => a.at - b.at).map(({ item }) => item);
 }
 
-/** The wrong answers to a question; undefined where there are not enough that would pass for right ones. */
+/** The wrong answers to a question; undefined if there aren't enough plausible ones. */
 export function decoysFor(
   type: QuestionType,
   facts: PolicyFacts,
@@ -69,7 +69,7 @@ function measures(
   return all.slice(1).map(question.show);
 }
 
-/** Made up around the right one, which may come to stand anywhere in their order. */
+/** Made up around the right one, which may end up anywhere in their order. */
 function invented(question: MeasureQuestion, facts: PolicyFacts, right: number, random: Random): number[] {
   const most = question.most?.(facts) ?? Number.POSITIVE_INFINITY;
   const above = Math.floor(random() * OPTION_COUNT);
@@ -82,7 +82,7 @@ function invented(question: MeasureQuestion, facts: PolicyFacts, right: number, 
   return chosen;
 }
 
-/** What is still to be asked: one question of each family that was not passed, or more of one where a family has none. */
+/** What is left to ask: one question from each family that wasn't passed, or more from one if a family has none. */
 export function drawTypes(
   available: readonly QuestionType[],
   passed: readonly QuestionType[],
@@ -91,7 +91,7 @@ export function drawTypes(
 ): QuestionType[] | undefined {
   const count = QUESTION_COUNT - passed.length;
   const open = available.filter((type) => !passed.includes(type));
-  // What was just answered wrong comes back only where there is nothing else to ask.
+  // What was just answered wrong comes back only if there is nothing else to ask.
   const preferred = [
     ...shuffled(
       open.filter((type) => type !== failed),

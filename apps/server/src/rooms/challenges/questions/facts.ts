@@ -25,7 +25,7 @@ const OF_POLICY = sql`
   JOIN person agent_person ON agent_person.key = agent.person_key`;
 
 const today = (now: Date) => sql`${dayOf(now)}::date`;
-/** Whose policy ended longer ago than this asks the agent for what is still wanted of it. */
+/** People whose policy ended longer ago than this ask their agent. */
 const LINKABLE_AFTER_END = sql`interval '2 years'`;
 
 /** Of a number's terms the one in force; where none is, the latest. Quotes have no policy number. */
@@ -55,7 +55,7 @@ export const sampleOthers = (db: Db, { state, accountKey }: AskedPolicy): Promis
           WHERE risk.state = ${state} AND policy.account_key <> ${accountKey} AND policy.policy_number IS NOT NULL
           ORDER BY random() LIMIT ${SAMPLE}) policy ${OF_POLICY}`);
 
-/** Policies, one of an account, that nobody who can sign in is linked to. */
+/** Policies, one per account, that no one who can sign in is linked to. */
 export const findFreePolicies = (db: Db, count: number, now: Date): Promise<AskedPolicy[]> =>
   db.rows(sql`
     SELECT * FROM (

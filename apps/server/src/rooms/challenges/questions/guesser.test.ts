@@ -9,7 +9,7 @@ const limits = DEFAULT_LIMITS;
 const now = new Date('2026-11-15T12:00:00Z');
 const TRIES = 10_000;
 
-/** Which of a question's options is taken next, by somebody who knows what they took before. */
+/** Which option a guesser takes next, knowing what they took before. */
 type Guess = (type: QuestionType, taken: ReadonlySet<number>, random: Random) => number;
 
 const atRandom: Guess = (_type, _taken, random) => Math.floor(random() * OPTION_COUNT);
@@ -57,7 +57,7 @@ describe('a guesser links in under 1 % of 10,000 tries', () => {
     expect(rate(QUESTION_TYPES, neverTwice, seed)).toBeLessThan(0.01);
   });
 
-  test('even where each family has one question, so that it comes again', () => {
+  test('even if each family has one question, so it comes again', () => {
     expect(rate(['street', 'limit', 'yearBuilt', 'termBegin', 'agent'], neverTwice, 4)).toBeLessThan(0.01);
   });
 

@@ -14,7 +14,7 @@ const stored = (db: Db, policyNumber: string) =>
   db.rows<OptionSet>(sql`
     SELECT type, answer, decoys FROM challenge_option_set WHERE policy_number = ${policyNumber}`);
 
-/** The questions that can be asked about a policy, each with the options that everybody gets to see. */
+/** The questions that can be asked about a policy, each with the options that everyone sees. */
 export async function optionSetsOf(db: Db, policy: AskedPolicy, random: Random): Promise<OptionSet[]> {
   const isTrue = ({ type, answer }: OptionSet) => answerTo(type, policy) === answer;
   const known = (await stored(db, policy.policyNumber)).filter(isTrue);
@@ -34,6 +34,6 @@ export async function optionSetsOf(db: Db, policy: AskedPolicy, random: Random):
     FROM jsonb_to_recordset(${JSON.stringify(made)}) AS made (type text, answer text, decoys text[]) ORDER BY type
     ON CONFLICT (policy_number, type) DO UPDATE SET answer = excluded.answer, decoys = excluded.decoys
       WHERE old.answer <> excluded.answer`);
-  // Whoever was first at the same time decides for both.
+  // If two requests race, both use the first one's draw.
   return (await stored(db, policy.policyNumber)).filter(isTrue);
 }

@@ -34,7 +34,7 @@ interface Target {
   isLinked: boolean;
 }
 
-/** One question of each family is enough to pass, so that is what the pool learns. */
+/** One question from each family is enough to pass, so that's what the pool learns. */
 const WANTED = [...new Map(QUESTION_TYPES.map((type) => [QUESTIONS[type].family, type])).values()];
 
 /**

@@ -1,7 +1,7 @@
 import type { Random } from './draw.ts';
 import type { PolicyFacts } from './questions.ts';
 
-/** The same numbers for the same seed, so that a failing test fails again (mulberry32). */
+/** The same numbers for the same seed, so a failing test fails again (mulberry32). */
 export function seeded(seed: number): Random {
   let state = seed;
   return () => {

@@ -18,8 +18,8 @@ export interface PolicyFacts {
 }
 
 /**
- * One question of each family makes a draw. Within a family the answers hang together (a dear house is a large one),
- * between families they do not: so the options of one question say nothing about the next.
+ * A draw has one question from each family. Within a family the answers are related (an expensive house is a large
+ * one); between families they aren't, so one question's options reveal nothing about the next.
  */
 export type Family = 'place' | 'size' | 'age' | 'calendar' | 'agent';
 
@@ -40,7 +40,7 @@ export interface MeasureQuestion extends Asked {
   areApart(a: number, b: number): boolean;
   /** The next plausible measure above or below, where other policies give too few. */
   step(from: number, up: boolean, chance: number): number;
-  /** Beyond it a measure would be seen through at once. */
+  /** Beyond it, a made-up measure would be obvious. */
   readonly most?: (facts: PolicyFacts) => number;
   /** Only policies of the same kind have measures like this one's. */
   readonly ofItsKind: boolean;

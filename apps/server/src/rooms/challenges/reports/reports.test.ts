@@ -56,7 +56,7 @@ async function linkByCode(policy: Linkable, onFile: OnFilePerson): Promise<Calle
 }
 
 describe('when a link is made', () => {
-  test('everyone on the account and the agent get an email, each with a link of their own', async () => {
+  test('emails everyone on the account and the agent, each with their own link', async () => {
     const { caller, policy, onFile, accountKey } = await linkedByQuestions();
     const mails = await server.database.rows<{ recipient: string; body_text: string }>(sql`
       SELECT recipient, body_text FROM outbox_message WHERE cause LIKE ${`account-linked:${accountKey}:%`}`);
@@ -101,7 +101,7 @@ describe('the page behind "This wasn\'t me"', () => {
 });
 
 describe('pressing "This wasn\'t me"', () => {
-  test('suspends the link at once and asks staff to look into it', async () => {
+  test('suspends the link right away and asks staff to look into it', async () => {
     const { caller, onFile, policy, accountKey } = await linkedByQuestions();
     expect(await press(await server.noticeSentTo(onFile.email))).toMatchObject({ IsReported: true });
     expect(await seesAccount(caller, accountKey)).toBe(false);
@@ -127,7 +127,7 @@ describe('pressing "This wasn\'t me"', () => {
     expect(item?.WaysIn.NeedsProof).toBe(true);
   });
 
-  test('by someone who came by questions alone suspends both, so that an intruder evicts no owner', async () => {
+  test("by someone who linked with questions alone suspends both, so an intruder can't evict the owner", async () => {
     const { caller: intruder, policy, onFile, accountKey } = await linkedByQuestions();
     const owner = await linkByCode(policy, onFile);
     await press(await server.noticeSentTo(emailOf(intruder)));

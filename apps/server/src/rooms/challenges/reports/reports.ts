@@ -28,7 +28,7 @@ export async function seenNotice({ db, now }: PublicCtx, token: string): Promise
 /** How long staff have to look into a report. */
 const DUE_MS = 4 * 60 * 60_000;
 
-/** Someone pressed "This wasn't me": the link is suspended at once, and staff look into it. */
+/** Someone pressed "This wasn't me": suspends the link right away and asks staff to look into it. */
 export async function reportLink(
   ctx: PublicCtx,
   links: AccountLinks,

@@ -124,7 +124,7 @@ describe('a request', () => {
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
   });
 
-  test('counts once when ten are made at once', async () => {
+  test('counts once when ten are made in parallel', async () => {
     const [caller, policy] = [await server.stranger(), await server.nextPolicy()];
     await server.questions(caller, policy.PolicyNumber);
     const replies = await Promise.all(Array.from({ length: 10 }, () => ask(caller, policy)));
@@ -155,7 +155,7 @@ describe('a request', () => {
 });
 
 describe('approving', () => {
-  test('as the named insured makes an owner at once, ends the task, and tells everyone', async () => {
+  test('as the named insured makes an owner right away, ends the task, and notifies everyone', async () => {
     const { caller, policy, onFile, key, agent } = await asked();
     const reply = await decide(agent, key, 'approveNamedInsured');
     expect(reply).toMatchObject({ status: 200, body: { Status: 'approved', Decider: 'decided' } });
@@ -221,7 +221,7 @@ describe('approving', () => {
     expect(Object.keys(await server.linksOf(onFile.accountKey))).not.toContain(personKeyOf(caller));
   });
 
-  test('is for staff, with a note, where there is no phone on file', async () => {
+  test('is for staff, with a note, if there is no phone on file', async () => {
     const { key, agent, onFile } = await asked();
     await server.database.rows(sql`UPDATE person SET phone = NULL WHERE key = ${onFile.personKey}`);
     expect((await see(agent, key)).body).toMatchObject({ Decider: 'staffOnly' });
@@ -276,7 +276,7 @@ describe('a decision', () => {
     );
   });
 
-  test('is made once: the second one is told who made the first', async () => {
+  test('is made once: the second one learns who made the first', async () => {
     const { key, agent } = await asked();
     const support = await staff();
     const replies = await Promise.all([

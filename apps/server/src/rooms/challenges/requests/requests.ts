@@ -12,7 +12,7 @@ import { holdPolicyBudget } from '../budget/policy.ts';
 import { requestMail } from '../challenges.mails.ts';
 import { nextBusinessDay } from './rules.ts';
 
-/** One person's requests for all policies, so that they can't fill every agency's task list. */
+/** One person's requests for all policies, so they can't fill every agency's task list. */
 const PER_PERSON = { limit: 5, seconds: 24 * 3600 };
 
 interface AgentOfAccount {
@@ -21,7 +21,7 @@ interface AgentOfAccount {
   readonly email: string;
 }
 
-/** The agent who looks after an account; the agency where that agent has left. */
+/** The agent of an account, or the agency if that agent has left. */
 export const agentOfAccount = async (db: Db, accountKey: string): Promise<AgentOfAccount> => {
   const found = await db.row<AgentOfAccount>(sql`
     SELECT account.agency_key AS "agencyKey",
@@ -35,14 +35,14 @@ export const agentOfAccount = async (db: Db, accountKey: string): Promise<AgentO
   return found;
 };
 
-/** Asks the agency for access. Staff see the request too, so that a silent agent locks no one out. */
+/** Asks the agency for access. Staff see the request too, so a silent agent locks no one out. */
 export async function askAgent(
   ctx: Ctx,
   { policyNumber, role, message }: { policyNumber: string; role: LinkRole; message: string | undefined },
 ): Promise<OwnLinkRequest> {
   const { db, actor, now } = ctx;
   const policy = await askablePolicy(ctx, policyNumber);
-  // Requests that come at once count one after the other.
+  // Concurrent requests count one after the other.
   await holdPolicyBudget(db, policyNumber, now);
   const access = await readAccess(ctx, policy);
   if (access.request?.Status === 'open') fail('linkRequestOpen');

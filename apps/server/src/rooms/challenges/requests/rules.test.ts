@@ -70,7 +70,7 @@ test.each([
   expect(missingForApproval(decision, given)).toBe(missing);
 });
 
-test('access starts at once, or a day later where the budget was spent', () => {
+test('starts access right away, or a day later if the budget was spent', () => {
   const now = new Date('2026-11-15T12:00:00Z');
   expect(accessFrom(now, false)).toEqual(now);
   expect(accessFrom(now, true)).toEqual(new Date('2026-11-16T12:00:00Z'));

@@ -45,7 +45,7 @@ export function deciderOf({ isOpen, isOwn, isStaff, hasPhone }: DeciderFacts): L
   return isStaff || hasPhone ? 'you' : 'staffOnly';
 }
 
-/** What is missing before a request may be approved. Declining needs nothing. */
+/** What is missing before a request can be approved. Declining needs nothing. */
 export function missingForApproval(
   decision: LinkDecision,
   { called, note, hasPhone }: { called: boolean; note: string | undefined; hasPhone: boolean },

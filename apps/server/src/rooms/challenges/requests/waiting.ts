@@ -10,7 +10,7 @@ interface Waiting extends Approved {
   readonly email: string;
 }
 
-/** Locked, so that its access starts once, also if two processes run the job. */
+/** Locked, so its access starts once, even if two processes run the job. */
 const findWaiting = (db: Db, requestKey: string) =>
   db.row<Waiting>(sql`
     SELECT request.key AS "requestKey", request.account_key AS "accountKey", request.person_key AS "personKey",

@@ -83,7 +83,7 @@ it('codes that no longer count lead back to the address, which stays typed', asy
   replyToCodes({ SecurityCodeKey: null, TriesLeft: 0 });
   await askForCodes();
   await enter('111111', '222222');
-  expect(await dialog().findByText(/the codes no longer count\. Please ask for new ones\./)).toBeVisible();
+  expect(await dialog().findByText(/the codes have expired\. Please ask for new ones\./)).toBeVisible();
   await user.click(dialog().getByRole('button', { name: 'Start again' }));
   expect(dialog().getByLabelText('New email')).toHaveValue(NEW);
 });
