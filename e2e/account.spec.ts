@@ -8,7 +8,9 @@ import { expectAccessible, expectFits, originOf, PORT, signIn, signOut } from '.
 const PAGE = 200;
 /** From the street: unit type, line 2, city, county, state, ZIP code. */
 const FIELDS_TO_ZIP = 6;
-/** Far into agent@'s book by key, which stays as it is; nobody else goes there. Each journey has its own account. */
+/**
+ * Deep in agent@'s book by key, which stays the same; no other journey goes there. Each journey has its own account.
+ */
 const FIRST_PLACE = 40;
 
 async function ownAccount(page: Page, journey: number): Promise<string> {
@@ -70,7 +72,7 @@ test('an agent edits a contact by keyboard, notes it, and sees both in the activ
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.type('34145');
   await expect(mailing.getByRole('option', { name: /Marco Island, FL 34145/ })).toBeVisible();
-  // What was wrong is still said above.
+  // The summary still shows what was wrong.
   await expectAccessible(page);
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
@@ -95,7 +97,7 @@ test('an agent edits a contact by keyboard, notes it, and sees both in the activ
   await expect(activity.nth(1)).toContainText('Changed the name and mailing address');
 });
 
-test('two editors: the second is told who edits, takes turns, and a stale save shows both versions', async ({
+test('two editors: the second sees who is editing, they take turns, and a stale save shows both versions', async ({
   browser,
   page: agent,
 }) => {
@@ -173,7 +175,7 @@ test('an agent invites someone by email, who shows as invited until they accept'
   await robin.context().close();
 });
 
-test('on a phone: everything fits, what was typed survives a sign-out, and another agency finds no such page', async ({
+test("on a phone: everything fits, what was typed survives a sign-out, and another agency can't open the page", async ({
   browser,
   page,
 }) => {

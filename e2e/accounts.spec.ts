@@ -85,7 +85,7 @@ test('the second agency’s agent sees nothing of the first, on a phone; an empl
   await expect(list.getByRole('link').first()).toBeVisible();
   await page.getByLabel('Order').selectOption('Highest premium');
   await expect(page).toHaveURL(/sort=-Premium/);
-  // What is on the screen is dimmed until the list is sorted.
+  // The list is dimmed until it's sorted.
   await expect(page.getByRole('progressbar', { name: 'Loading' })).toHaveCount(0);
   await page.setViewportSize({ ...PHONE, width: 320 });
   await expectFits(page, 320);

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, test } from '@playwright/test';
 import { DEMO_PASSWORD } from '../packages/database/seeds/demo/accounts.ts';
 
-test('the built page holds no demo password', () => {
+test('the built page contains no demo password', () => {
   const root = fileURLToPath(new URL('../dist/web/', import.meta.url));
   const scripts = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((name) =>
     /\.(?:js|html|css|json)$/.test(name),

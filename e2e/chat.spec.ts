@@ -4,7 +4,7 @@ import { emailOf, expectAccessible, expectFits, originOf, signIn } from './porta
 const chatOf = (page: Page) => page.getByRole('region', { name: /^Chat with/ });
 const launcher = (page: Page) => page.getByRole('button', { name: /^Chat(, \d+ unread)?$/ });
 
-/** As somebody who is signed in. */
+/** Signed in. */
 async function startChat(page: Page): Promise<void> {
   await launcher(page).click();
   await expect(chatOf(page).getByLabel('Email')).not.toHaveValue('');
@@ -15,10 +15,10 @@ async function say(page: Page, text: string): Promise<void> {
   await page.getByLabel('Message', { exact: true }).press('Enter');
 }
 
-// One after the other: whether somebody is here is the same for everybody. None needs what another did.
+// One after the other: whether staff are online is the same for everyone. None depends on another.
 test.describe.configure({ mode: 'default' });
 
-test('while nobody is here a message is taken by mail', async ({ page }) => {
+test('takes a message by email while no one is online', async ({ page }) => {
   await page.goto(`${originOf('claims')}/privacy`);
   await launcher(page).click();
   const chat = chatOf(page);

@@ -7,7 +7,7 @@ import { expectAccessible, originOf } from './portal.ts';
 
 const PHONE = { width: 390, height: 844 };
 
-test('an owner invites somebody, who signs in from the mail and sees the account until they are unlinked', async ({
+test("an owner invites someone, who signs in from the email and sees the account until they're unlinked", async ({
   page,
   browser,
 }) => {
@@ -17,7 +17,7 @@ test('an owner invites somebody, who signs in from the mail and sees the account
   const panel = page.getByRole('region', { name: 'Newcomer Household' });
   await expect(panel.getByText(`Account ${number} · You own this account`)).toBeVisible();
 
-  // By the keyboard: what is wrong is said first, what was typed stays.
+  // By keyboard: problems are shown first, and what was typed stays.
   const email = panel.getByRole('textbox', { name: 'Invite someone by email' });
   await email.fill('nobody');
   await email.press('Enter');
@@ -55,7 +55,7 @@ test('an owner invites somebody, who signs in from the mail and sees the account
   await phone.context().close();
 });
 
-test('somebody else who opens the link is told whose it is, and a withdrawn one opens nothing', async ({
+test('another person who opens the link learns whose it is, and a withdrawn one no longer works', async ({
   page,
   browser,
 }) => {

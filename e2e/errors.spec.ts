@@ -19,7 +19,7 @@ async function arrive(page: Page) {
   await expectAt(page, 'employee');
 }
 
-test('each failed request is said as the catalogue has it, until it is dismissed', async ({ page }) => {
+test("shows each failed request as the catalogue has it, until it's dismissed", async ({ page }) => {
   test.slow();
   await arrive(page);
   const message = (text: string) => JSON.stringify({ message: text });
@@ -77,7 +77,7 @@ test('ten equal failures are one notification, with their number', async ({ page
   await expectFits(page, 320);
 });
 
-test('errors that mean nothing to a person are not said', async ({ page }) => {
+test("doesn't show errors that mean nothing to a person", async ({ page }) => {
   await arrive(page);
   await page.evaluate(() => {
     void Promise.reject(new DOMException('The user aborted a request.', 'AbortError'));
@@ -88,7 +88,7 @@ test('errors that mean nothing to a person are not said', async ({ page }) => {
   await expect(notices(page).getByRole('alert')).toBeHidden();
 });
 
-test('offline is said once, and taken back when the connection returns', async ({ page, context }) => {
+test('shows offline once, and takes it back when the connection returns', async ({ page, context }) => {
   await arrive(page);
   await context.setOffline(true);
   await expect(notices(page).getByRole('alert')).toContainText('Connection Offline');
@@ -96,13 +96,13 @@ test('offline is said once, and taken back when the connection returns', async (
   await context.setOffline(false);
   await expect(notices(page).getByRole('status')).toHaveText('You’re back online.');
   await expect(notices(page).getByRole('alert')).toBeHidden();
-  // What is on the screen is asked for again.
+  // Everything on the screen is loaded again.
   await asked;
   // Good news fades by itself.
   await expect(notices(page).getByRole('status')).toBeHidden({ timeout: 15_000 });
 });
 
-test('a part that cannot be loaded reloads the page once, then says so and offers another try', async ({
+test("reloads the page once for a part that can't be loaded, then says so and offers another try", async ({
   page,
 }) => {
   await arrive(page);

@@ -8,7 +8,7 @@ test('a deep link leads through the login to the same place with its query', asy
   await expect(page).toHaveURL(link);
 });
 
-test('a role that may not open a route sees that there is no such page', async ({ page }) => {
+test("shows a 404 for a route that isn't for the role", async ({ page }) => {
   await signIn(page, 'insured');
   await expect(page).toHaveURL(/\/insured\/dashboard$/);
   await page.goto(`${originOf('brokerage')}/conversations`);

@@ -10,7 +10,7 @@ const origin = originOf('brokerage');
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 const codeField = (page: Page) => page.getByLabel('Code from the email');
 
-/** A device that nobody has seen before, at an address of its own, on the Login screen. */
+/** An unknown device, at its own address, on the Login screen. */
 async function newDevice(browser: Browser, address: string): Promise<Page> {
   const context = await browser.newContext({
     viewport: PHONE,
@@ -82,7 +82,7 @@ test('the owner of an account that strangers guess at signs in on a new phone wi
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(`${origin}/insured/dashboard`);
 
-  // From now on the phone is known: the password is enough, whoever goes on guessing.
+  // From now on the phone is known: the password is enough, however much others guess.
   await signOut(page);
   await signIn(page, email);
   await expect(page).toHaveURL(`${origin}/insured/dashboard`);

@@ -48,7 +48,7 @@ test('is loaded when it is wanted, has its address, and Back closes it', async (
   await expect(page).not.toHaveURL(/help=/);
 });
 
-test('whoever is not signed in reads how to, and nothing else', async ({ page }) => {
+test("people who aren't signed in read about signing in, and nothing else", async ({ page }) => {
   await page.goto(`${originOf('group')}/privacy?help=second-step`);
   await expect(
     help(page).getByRole('tabpanel', { name: 'Sign in with two-step verification' }),
@@ -73,7 +73,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     const answer = help(page).getByText('The deductible is the part of a loss you pay yourself.');
     await expect(answer).toBeInViewport();
     await expectAccessible(page);
-    // The address names the post now, however far down it stands.
+    // The address now names the post, however far down it is.
     await page.reload();
     await expect(answer).toBeInViewport();
     for (const width of [PHONE.width, 320]) {
@@ -87,7 +87,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   });
 }
 
-test('the video plays by itself, and how far it was watched is counted once a step', async ({ page }) => {
+test('the video plays by itself, and each step watched is counted once', async ({ page }) => {
   const steps: number[] = [];
   page.on('request', (request) => {
     if (request.url().endsWith('/api/Analytics/Event')) steps.push(request.postDataJSON().Percent);

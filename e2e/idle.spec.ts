@@ -5,7 +5,7 @@ const MINUTE = 60_000;
 const dashboard = `${originOf('brokerage')}/insured/dashboard`;
 const question = (page: Page) => page.getByRole('dialog', { name: 'Session Expiring' });
 
-/** Lets time pass for every page of the browser, without anybody there. */
+/** Lets time pass for every page of the browser, without any activity. */
 const pass = (page: Page, milliseconds: number) => page.clock.fastForward(milliseconds);
 
 test('a person who is away is asked, and may stay', async ({ page }) => {
@@ -36,7 +36,7 @@ test('a person who is away is asked, and may stay', async ({ page }) => {
   await expect(page.getByRole('main')).toBeVisible();
 });
 
-test('all tabs ask and count at once, and one answer is enough', async ({ context, page }) => {
+test('all tabs ask and count together, and one answer is enough', async ({ context, page }) => {
   await context.clock.install();
   await signInOnScreen(page, 'insured2');
   await expect(page).toHaveURL(dashboard);
@@ -49,7 +49,7 @@ test('all tabs ask and count at once, and one answer is enough', async ({ contex
   for (const tab of [page, other]) await expect(question(tab)).toBeHidden();
 });
 
-test('nobody answers: every tab is signed out, says why, and leads back', async ({ context, page }) => {
+test('without an answer every tab is signed out, says why, and leads back', async ({ context, page }) => {
   await context.clock.install();
   await signInOnScreen(page, 'underwriter');
   await expect(page).toHaveURL(/\/quotes$/);
@@ -74,7 +74,7 @@ test('nobody answers: every tab is signed out, says why, and leads back', async 
   await expect(other).toHaveURL(`${originOf('brokerage')}/claims?from=mail`);
 });
 
-test('No logs out at once', async ({ page }) => {
+test('No logs out right away', async ({ page }) => {
   await page.clock.install();
   await signInOnScreen(page, 'agent2');
   await expect(page).toHaveURL(/\/quotes$/);
@@ -101,7 +101,7 @@ test('who comes back to a closed browser after that is signed out before anythin
   expect(shown).toEqual([]);
 });
 
-test('a person who is there is not asked, and a renewal is nobody who is there', async ({ page }) => {
+test("an active person isn't asked, and a renewal isn't activity", async ({ page }) => {
   await page.clock.install();
   await signInOnScreen(page, 'insured2');
   await expect(page).toHaveURL(dashboard);
@@ -119,7 +119,7 @@ test('a person who is there is not asked, and a renewal is nobody who is there',
   await signOut(page);
 });
 
-test('on a phone the question fits', async ({ page }) => {
+test('the question fits on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await page.clock.install();
   await signInOnScreen(page, 'insured');

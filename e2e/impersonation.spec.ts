@@ -24,7 +24,7 @@ async function actFor(page: Page, email: string): Promise<Page> {
   return acting;
 }
 
-test('support acts for an insured, in a window of its own, by the keyboard', async ({ context, page }) => {
+test("support acts on an insured's behalf, in a new window, by keyboard", async ({ context, page }) => {
   await signIn(page, 'support');
   await expect(page).toHaveURL(/\/quotes$/);
   await search(page).focus();
@@ -82,7 +82,7 @@ test('support acts for an insured, in a window of its own, by the keyboard', asy
   expect(await statusWith(token)).toBe(401);
 });
 
-test('what cannot be looked up is said at the field, until it changes', async ({ page }) => {
+test('shows lookup errors at the field until it changes', async ({ page }) => {
   await signIn(page, 'internal');
   await expect(page).toHaveURL(/\/quotes$/);
   await lookUp(page, '');
@@ -103,7 +103,7 @@ test('what cannot be looked up is said at the field, until it changes', async ({
   await expect(modal(page)).toBeHidden();
 });
 
-test('an email whose person is inactive is known, but there is nobody to act for', async ({ page }) => {
+test("an inactive person's email is known, but they can't be impersonated", async ({ page }) => {
   const email = await newcomer('INSURED');
   const database = openPortal();
   await database.rows(sql`UPDATE person SET record_inactive = true WHERE email = ${email}`);
@@ -133,10 +133,7 @@ test('staff are not acted for, and those who may not do not see the search', asy
   await elsewhere?.close();
 });
 
-test('the token is asked for again when it has expired; refused for good, the window says so', async ({
-  context,
-  page,
-}) => {
+test('renews an expired token; if refused for good, the window says so', async ({ context, page }) => {
   await signIn(page, 'employee');
   await expect(page).toHaveURL(/\/quotes$/);
   const acting = await actFor(page, emailOf('insured2'));
@@ -144,7 +141,7 @@ test('the token is asked for again when it has expired; refused for good, the wi
   const token = () => acting.evaluate(() => sessionStorage.getItem('portico.impersonationToken'));
   const first = await token();
 
-  // Sixteen minutes later, as the window sees it, the guard gets another by itself.
+  // Sixteen minutes later, as the window sees it, the guard gets another token by itself.
   await acting.clock.install({ time: Date.now() + 16 * 60_000 });
   await acting.reload();
   await expect(banner(acting)).toContainText('Andrés Castellano');
@@ -183,7 +180,7 @@ test('the end of the hour ends it, also for who works in the window all the time
   await expect(acting.getByRole('dialog', { name: 'Impersonation Session Expired' })).toBeVisible();
 });
 
-test('signing out ends every window that acts for somebody', async ({ page }) => {
+test('signing out ends every impersonation window', async ({ page }) => {
   await signIn(page, 'admin');
   await expect(page).toHaveURL(/\/quotes$/);
   const acting = await actFor(page, emailOf('signup'));
@@ -213,7 +210,7 @@ test('closing the window ends the impersonation on the server', async ({ page })
   await expect.poll(() => statusWith(token), { timeout: 60_000 }).toBe(401);
 });
 
-test('the identity profile shows whether somebody can sign in', async ({ page }) => {
+test('the identity profile shows whether someone can sign in', async ({ page }) => {
   await signIn(page, 'support');
   await expect(page).toHaveURL(/\/quotes$/);
   await page.goto(`${brokerage}/identity-profile?email=${encodeURIComponent(emailOf('agent'))}`);

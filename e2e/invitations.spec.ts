@@ -23,7 +23,7 @@ test('an agency invites an agent, who answers before their quotes and works ther
     await expect(line.getByText('Pending')).toBeVisible();
     return line;
   };
-  // Nobody has this email, and the agency can't tell.
+  // No one has this email, and the agency can't tell.
   await invite(email.replace('@', '-nobody@'));
   const line = await invite(email);
   await expectAccessible(page);
@@ -70,7 +70,7 @@ test('an invitation that is withdrawn, and one that is declined, give nothing', 
   await expect(page.getByText('You’re not with an agency yet')).toBeVisible();
 });
 
-test('a check that fails keeps nobody out, and is told', async ({ page }) => {
+test('a failed check keeps no one out, and is reported', async ({ page }) => {
   const email = await newcomer('AGENT', { invitations: 1 });
   await page.route('**/api/Person/unknown*', (route) => route.fulfill({ status: 500, json: {} }));
   await signInAs(page, email, '/quotes');

@@ -12,7 +12,7 @@ import {
   question,
 } from './securityQuestions.ts';
 
-test('somebody who has signed up links a policy and is an insured, without signing in again', async ({
+test('someone who just signed up links a policy and becomes an insured, without signing in again', async ({
   page,
 }) => {
   test.slow();

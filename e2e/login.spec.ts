@@ -3,7 +3,7 @@ import { emailOf, enterCredentials, originOf } from './portal.ts';
 
 const login = `${originOf('brokerage')}/login`;
 
-test('a wrong password is refused without telling which was wrong, and what was typed stays', async ({
+test('refuses a wrong password without telling which was wrong, and keeps what was typed', async ({
   page,
 }) => {
   await page.goto(login);
@@ -18,7 +18,7 @@ test('a wrong password is refused without telling which was wrong, and what was 
   await expect(page.getByRole('alert')).toHaveText(wrongPassword);
 });
 
-test('an empty form says what is missing', async ({ page }) => {
+test('says what is missing in an empty form', async ({ page }) => {
   await page.goto(login);
   await page.getByLabel('Username').fill('');
   await page.getByRole('button', { name: 'Sign in' }).click();

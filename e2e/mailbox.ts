@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { expect } from '@playwright/test';
 import { PORT } from './portal.ts';
 
-/** Where the portal that is being walked puts its mail. */
+/** Where the tested portal writes its emails. */
 const folder = fileURLToPath(new URL(`../.cache/e2e-${PORT}/mail`, import.meta.url));
 
 async function mailsTo(email: string): Promise<string[]> {
@@ -29,7 +29,7 @@ export async function mailedCode(email: string, codes = 1): Promise<string> {
   return (await found()).at(-1) ?? '';
 }
 
-/** The address of this path in the newest mail to somebody, once as many have come. */
+/** The link with this path in the newest email to someone, once enough have arrived. */
 export async function mailedLink(email: string, path: string, mails = 1): Promise<string> {
   await expect.poll(async () => (await mailsTo(email)).length).toBe(mails);
   return linkIn((await mailsTo(email)).at(-1) ?? '', path);
@@ -49,7 +49,7 @@ export function linkIn(mail: string, path: string): string {
   return link;
 }
 
-/** The six digits on a line of their own. */
+/** The six digits on their own line. */
 export function codeIn(mail: string): string {
   const [code] = /^\d{6}(?=\r?$)/m.exec(mail) ?? [];
   if (code === undefined) throw new Error('No code in the email.');

@@ -38,7 +38,7 @@ test('an agent changes a mortgagee by keyboard, sees the endorsement in the ledg
   await expect(dialog.getByRole('combobox', { name: 'Lender' })).toBeFocused();
   await expect(dialog.getByText('This adds an endorsement to policy')).toBeVisible();
 
-  // Mistyped, it is found all the same.
+  // Found despite the typo.
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.type('saltmedow');
   await expect(dialog.getByRole('option', { name: 'Saltmeadow Teachers Credit Union' })).toBeVisible();

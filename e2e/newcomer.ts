@@ -11,7 +11,7 @@ import { emailOf, originOf, PORT } from './portal.ts';
 
 const folder = fileURLToPath(new URL(`../.cache/e2e-${PORT}/postgres`, import.meta.url));
 
-/** The database of the portal that is being walked. Its socket lies elsewhere where the path would be too long. */
+/** The tested portal's database. Its socket is elsewhere if the path would be too long. */
 export function openPortal() {
   const note = join(folder, 'socket-folder');
   const sockets = existsSync(note) ? readFileSync(note, 'utf8') : join(folder, 'socket');
@@ -22,11 +22,11 @@ export function openPortal() {
 interface Extras {
   /** How many agencies have invited them. */
   readonly invitations?: number;
-  /** Beside the owner of an account with several policies, which the demo's agent looks after. */
+  /** Next to the owner of an account with several policies, which the demo's agent looks after. */
   readonly isLinked?: boolean;
 }
 
-/** Somebody whom no other journey knows, and who may therefore be changed. The password is the demo's. */
+/** Someone no other journey knows, who can therefore be changed. The password is the demo's. */
 export async function newcomer(
   role: 'SIGNUP' | 'INSURED' | 'AGENT',
   { invitations = 0, isLinked = false }: Extras = {},

@@ -5,7 +5,7 @@ import { policyOnFile } from './policyOnFile.ts';
 import { enterCredentials, expectAccessible, expectFits, originOf } from './portal.ts';
 import { answerAll, confirmation, policyNumber as number } from './securityQuestions.ts';
 
-test('"This wasn\'t me" suspends a link at once, and staff restore it', async ({ page, browser }) => {
+test('"This wasn\'t me" suspends a link right away, and staff restore it', async ({ page, browser }) => {
   test.slow();
   const policy = await policyOnFile();
   await signInAs(page, await newcomer('INSURED'), '/insured/link-policy');

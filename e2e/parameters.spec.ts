@@ -26,7 +26,7 @@ function follow(page: Page, secret: string) {
   };
 }
 
-test('a token in the address signs in and is nowhere to be seen any more', async ({ page }) => {
+test('a token in the address signs in and then disappears from it', async ({ page }) => {
   const token = await tokenOf('insured');
   const expectUnseen = follow(page, token);
   await page.goto(`${brokerage}/insured/dashboard?from=mail&Authorization=${encodeURIComponent(token)}#top`);
@@ -68,7 +68,7 @@ test('a token in the address signs in no visitor who does not continue', async (
   expect(await tokenIn(page)).toBe('');
 });
 
-test('a forged token signs nobody in, and is taken out of the address all the same', async ({ page }) => {
+test('a forged token signs no one in, and is still removed from the address', async ({ page }) => {
   const forged = `${btoa('{"alg":"none"}')}.${btoa(
     JSON.stringify({
       email: emailOf('admin'),
@@ -85,7 +85,7 @@ test('a forged token signs nobody in, and is taken out of the address all the sa
   expect(await tokenIn(page)).toBe('');
 });
 
-test('nobody is replaced unasked', async ({ page }) => {
+test('no one is replaced without asking', async ({ page }) => {
   const token = await tokenOf('insured2');
   await signIn(page, 'agent');
   await expect(page).toHaveURL(/\/quotes$/);

@@ -20,7 +20,7 @@ export default defineConfig({
   workers: 3,
   // A journey that fails and then passes is reported as flaky: a machine that was busy, or a race to look for.
   retries: 1,
-  // Far above what any needs on a machine of its own: a slow machine is no failure.
+  // Far above what any needs on its own machine: slow isn't a failure.
   timeout: 90_000,
   expect: { timeout: 15_000 },
   reporter: [['list'], ['../tools/reports/journeys.ts']],
@@ -29,9 +29,9 @@ export default defineConfig({
     // What cannot be pressed by then will not be by the end of the journey.
     actionTimeout: 20_000,
     navigationTimeout: 30_000,
-    // A trace of every journey would take as long as the journeys; `--trace on` makes one where it is wanted.
+    // A trace of every journey would take as long as the journeys; `--trace on` makes one when needed.
     screenshot: 'only-on-failure',
-    // What fades in has half its contrast meanwhile, and what slides in is elsewhere.
+    // Fading elements have half their contrast, and sliding ones are elsewhere.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       ...(chromium !== undefined && { executablePath: chromium }),
@@ -53,7 +53,7 @@ export default defineConfig({
       DATA_DIR: data,
       PORTICO_ENV: 'test',
       LOG_LEVEL: 'warn',
-      // A journey can say where it comes from, as a proxy would.
+      // A journey can set its address, as a proxy would.
       TRUST_PROXY: 'loopback',
     },
   },

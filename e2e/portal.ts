@@ -7,7 +7,7 @@ import axe from 'axe-core';
 import { DEMO_ACCOUNT, DEMO_PASSWORD, type DemoName } from '../packages/database/seeds/demo/accounts.ts';
 import { signIn as signInOverHttp } from '../tools/signin.ts';
 
-/** Another port lets several people walk journeys on one machine at once. */
+/** Another port lets several people run journeys on one machine. */
 export const PORT = Number(process.env.E2E_PORT ?? 4610);
 
 /** One host per brand; plain `localhost` is local development. */
@@ -42,7 +42,7 @@ export async function signIn(page: Page, who: DemoName, origin = originOf('broke
   const { hostname } = new URL(origin);
   const { token, idToken, cookies } = await signInOverHttp(origin, emailOf(who));
   await page.context().addCookies(cookies.map((cookie) => ({ ...cookie, domain: hostname, httpOnly: true })));
-  // Whichever page gives access to the storage of this origin; this one has no script.
+  // Any page that gives access to this origin's storage; this one has no script.
   await page.goto(`${origin}/healthz`);
   await page.evaluate(
     (session) => {
@@ -63,7 +63,7 @@ async function expectSignedIn(page: Page): Promise<void> {
   await expect(page.getByRole('navigation', { name: 'Account' }).or(page.getByRole('banner'))).toBeVisible();
 }
 
-/** The page stands, complete, and the header knows whose it is. */
+/** The page has loaded completely, and the header shows the person. */
 export async function expectAt(page: Page, who: DemoName): Promise<void> {
   await expect(page.getByRole('banner')).toContainText(DEMO_ACCOUNT[who].Name);
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
@@ -84,7 +84,7 @@ export async function statusWith(token: string): Promise<number> {
   return status;
 }
 
-/** Nobody has to scroll sideways. */
+/** No horizontal scrolling. */
 export const expectFits = (page: Page, width: number): Promise<void> =>
   expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
 

@@ -49,7 +49,7 @@ test('an insured fills in their profile by keyboard, and the header follows', as
   await expect(field(page, 'Email')).toBeChecked();
 });
 
-test('on a phone: what was typed survives a sign-out, and two windows do not overwrite each other', async ({
+test("on a phone: what was typed survives a sign-out, and two windows don't overwrite each other", async ({
   context,
   page,
 }) => {
@@ -88,7 +88,7 @@ test('on a phone: what was typed survives a sign-out, and two windows do not ove
   await expect(field(page, 'Last name')).toHaveValue('First');
 });
 
-test('an agent is told to contact agency updates', async ({ page }) => {
+test('tells an agent to contact agency updates', async ({ page }) => {
   await signIn(page, 'agent');
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Update Profile' }).click();
   await expect(page.getByText('To update your profile, please contact agency updates')).toBeVisible();

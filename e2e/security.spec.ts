@@ -20,7 +20,7 @@ async function enter(page: Page, email: string, password: string): Promise<void>
   await button(page, 'Sign in').click();
 }
 
-test('on a phone: the email changes by codes from both mailboxes, and is what one signs in with', async ({
+test('on a phone: the email changes with codes from both mailboxes, and becomes the username', async ({
   page,
 }) => {
   await page.setViewportSize(PHONE);
@@ -52,7 +52,7 @@ test('on a phone: the email changes by codes from both mailboxes, and is what on
   await expect(page.getByText(`How you sign in as ${wanted}`)).toBeVisible();
 });
 
-test('the second step by keyboard: turned on, a recovery code stands in for the phone, turned off', async ({
+test('two-step verification by keyboard: turned on, a recovery code replaces the phone, turned off', async ({
   page,
 }) => {
   const email = await newcomer('INSURED');
@@ -130,10 +130,7 @@ async function elsewhere(browser: Browser, email: string): Promise<Page> {
   return page;
 }
 
-test('signed out on another device at once, and everywhere else with a new password', async ({
-  browser,
-  page,
-}) => {
+test('signs out another device right away, and all others with a new password', async ({ browser, page }) => {
   const email = await newcomer('INSURED');
   const phone = await elsewhere(browser, email);
   await signInAs(page, email, SECURITY);

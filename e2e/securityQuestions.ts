@@ -9,7 +9,7 @@ export async function allLinkable(): Promise<DemoFacts['linkable']> {
   return facts.linkable;
 }
 
-/** Each test has a policy of its own, so that they do not link them from under each other. */
+/** Each test has its own policy, so they don't link them from under each other. */
 export async function linkable(place: number): Promise<Linkable> {
   const policy = (await allLinkable()).at(place);
   if (!policy) throw new Error('There are too few policies to link.');
@@ -24,13 +24,13 @@ export const confirmation = (page: Page, { PolicyNumber }: Linkable) =>
 
 const legend = (page: Page) => question(page).locator('[id$="-legend"]');
 
-/** What is asked now, and what answers it. */
+/** The current question and its answer. */
 export async function asked(page: Page, { Answers }: Linkable): Promise<{ text: string; answer: string }> {
   const text = (await legend(page).textContent()) ?? '';
   return { text, answer: Answers.find(({ Question }) => Question === text)?.Answer ?? '' };
 }
 
-/** Something else is asked, or nothing any more. */
+/** The next question, or the end. */
 export const expectNext = (page: Page, policy: Linkable, text: string): Promise<void> =>
   expect(
     confirmation(page, policy)

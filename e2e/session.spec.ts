@@ -3,7 +3,7 @@ import { expectAt, originOf, PORT, signInOnScreen, signOut } from './portal.ts';
 
 const TEN_MINUTES = 10 * 60;
 
-/** A call as the page makes it, with the token that local storage holds. */
+/** A call as the page makes it, with the token in local storage. */
 async function askWith(kept: string | null): Promise<number> {
   const { status } = await fetch(`http://localhost:${PORT}/seasys/ProgramName/GetList`, {
     headers: { Authorization: `Bearer ${JSON.parse(kept ?? '""')}`, 'X-Module-Key': 'W2_PORTAL' },

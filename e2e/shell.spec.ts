@@ -9,7 +9,7 @@ const sidebar = (page: Page) => page.getByRole('navigation', { name: 'Main' });
 const toggle = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Sidebar' });
 const menuButton = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Menu' });
 
-/** Where an item stands in the sidebar and its page exists, whoever builds that page. */
+/** Whether an item is in the sidebar and its page exists. */
 const SHOWN: readonly (readonly [DemoName, BrandId, readonly string[], readonly string[]])[] = [
   ['insured', 'brokerage', ['Dashboard', 'Link a Policy'], ['Quotes', 'Claims', 'Loss Run Report']],
   ['insured', 'group', ['Dashboard', 'Link a Policy'], ['Quotes', 'Claims']],

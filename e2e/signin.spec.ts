@@ -47,7 +47,7 @@ for (const who of ['signup', 'insured', 'agent'] as const) {
     await page.goto(originOf('claims'));
     await enterCredentials(page, who);
     await expect(page.getByRole('alert')).toContainText('Your account can’t be used on this site.');
-    // Nothing starts another sign-in: a second later the message still stands.
+    // Nothing starts another sign-in: a second later the message is still there.
     await page.waitForTimeout(1000);
     await expect(page.getByRole('alert')).toBeVisible();
     expect(

@@ -70,7 +70,7 @@ test('from no account to the dashboard: sign up, confirm, sign in, link a policy
   await expect(page).toHaveURL(`${origin}/insured/dashboard`);
 });
 
-test('on the smallest phone: what is missing is said, a known email tells nothing, a used link leads on', async ({
+test('on the smallest phone: shows what is missing, reveals nothing about a known email, and a used link leads on', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 320, height: 640 });

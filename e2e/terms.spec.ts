@@ -4,7 +4,7 @@ import { enterCredentials, expectAccessible, expectFits, originOf } from './port
 const dashboard = `${originOf('brokerage')}/insured/dashboard?new=1`;
 
 test('the terms of use come before the first page, and then never again', async ({ page }) => {
-  // Those of the demo have accepted them; here the server says once that nobody has.
+  // The demo's people have accepted them; here the server says once that no one has.
   const once = { times: 1 };
   const owed = { Version: '2026-11-01', Accepted: false };
   await page.route('**/api/Person/Terms', (route) => route.fulfill({ json: owed }), once);

@@ -24,7 +24,7 @@ test.describe
     test.beforeAll(async () => {
       test.setTimeout(90_000);
       postgres = await launchPostgres({ folder: join(folder, 'postgres'), durable: false });
-      // At once: both want to migrate and to make the demo data, and only one may.
+      // Together: both want to migrate and create the demo data, and only one may.
       for (const port of PROCESSES) children.push(startPortal(port));
       await Promise.all(PROCESSES.map(untilReady));
       proxy = await startProxy();
@@ -96,7 +96,7 @@ test.describe
         fetch(`http://localhost:${port}/api/Person/unknown?email=agent@demo.portico.test`, {
           headers: { Authorization: `Bearer ${token}`, 'X-Module-Key': 'W2_PORTAL' },
         }).then(({ status }) => status);
-      // Asked before, so that both have the session in their cache.
+      // Called before, so both have the session in their cache.
       expect(await Promise.all(PROCESSES.map(ask))).toEqual([200, 200]);
       await signOut(page);
       expect(await Promise.all(PROCESSES.map(ask))).toEqual([401, 401]);

@@ -6,7 +6,7 @@ import { defineConfig, type Plugin } from 'vite';
 
 const page = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 
-/** The paths that have a page of their own; every other page is index.html (the server's table is the same). */
+/** The paths with their own page; every other page is index.html (the server's table is the same). */
 const OWN_PAGES: readonly (readonly [RegExp, string])[] = [
   [
     /^\/(login(\/[^/]+)?|forgot-password|reset-password|create-account|use-this-device|verify-email)\/?$/,
@@ -34,7 +34,7 @@ const buildHash: Plugin = {
   transformIndexHtml: {
     order: 'post',
     handler: (_html, { bundle = {} }) => {
-      // The names of the chunks hold their own hashes.
+      // The chunks' names contain their own hashes.
       const names = Object.keys(bundle).sort().join();
       const content = createHash('sha256').update(names).digest('hex').slice(0, 16);
       return [{ tag: 'meta', attrs: { name: 'build', content }, injectTo: 'head' }];
@@ -68,7 +68,7 @@ export default defineConfig(({ command }) => ({
     rolldownOptions: {
       input: [page('index.html'), page('login.html'), page('silent-renew.html')],
       output: {
-        // React changes seldom, so that a browser keeps it over our releases, and from the login to the portal.
+        // React rarely changes, so browsers keep it across our releases, and from the login to the portal.
         codeSplitting: {
           groups: [{ name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ }],
         },
@@ -79,7 +79,7 @@ export default defineConfig(({ command }) => ({
     proxy: Object.fromEntries(
       SERVER_PATHS.map((path) => [
         path,
-        // The host stays as the browser said it: it decides the brand and the issuer.
+        // Keep the host as the browser sent it: it decides the brand and the issuer.
         { target: process.env.PORTICO_SERVER ?? 'http://localhost:4001', changeOrigin: false },
       ]),
     ),

@@ -129,13 +129,13 @@ describe('after the sign-out', () => {
     expect(leave).toHaveBeenCalledExactlyOnceWith('/login');
   });
 
-  it('says there why, without starting again by itself', async () => {
+  it('says why, without starting again by itself', async () => {
     vi.mocked(completeSignOut).mockResolvedValue('roleNotSupported');
     await depart('http://portal.test/signout-callback?state=s');
     expect(leave).toHaveBeenCalledExactlyOnceWith('/login?error=roleNotSupported');
   });
 
-  it('does not mind an answer that nobody waited for', async () => {
+  it('ignores an answer that nothing waited for', async () => {
     vi.mocked(completeSignOut).mockRejectedValue(new Error('No state in response'));
     await depart('http://portal.test/signout-callback?state=unknown');
     expect(leave).toHaveBeenCalledExactlyOnceWith('/login');
@@ -143,7 +143,7 @@ describe('after the sign-out', () => {
 });
 
 describe('plain /login', () => {
-  it('starts the sign-in for nobody, with the email of the address', async () => {
+  it("starts the sign-in for people who aren't signed in, with the email from the address", async () => {
     await passThrough('ann@x.test');
     expect(signIn).toHaveBeenCalledExactlyOnceWith({ loginHint: 'ann@x.test' });
   });

@@ -21,7 +21,7 @@ export async function arrive(url: string): Promise<string> {
   }
 }
 
-/** Back from the provider's sign-out: on to the login, which says why where there was a reason. */
+/** Back from the provider's sign-out: on to the login, which shows the reason if there was one. */
 export async function depart(url: string): Promise<never> {
   const error = await completeSignOut(url).catch(() => undefined);
   leave(loginPath(error));

@@ -159,7 +159,7 @@ describe('a page that could not be shown', () => {
     expect(leave).not.toHaveBeenCalled();
   });
 
-  it('says what the server said', async () => {
+  it("shows the server's message", async () => {
     await open(() => {
       throw new ApiFailure(404, { code: 'recordNotFound' });
     });

@@ -8,7 +8,7 @@ const buildIn = (page: Document): string | undefined =>
 
 const ANSWER_WITHIN_MS = 10_000;
 
-/** The hash of the build that the server gives out now; undefined where it cannot be asked. */
+/** The hash of the build that the server has now; undefined if it can't be reached. */
 async function deployedBuild(): Promise<string | undefined> {
   try {
     const response = await fetch('/', {
@@ -22,7 +22,7 @@ async function deployedBuild(): Promise<string | undefined> {
   }
 }
 
-/** Loads the page afresh, once in a tab for each reason, so that nothing can make it go round in circles. */
+/** Reloads the page once per tab and reason, so it can't loop. */
 function reloadOnce(reason: string, path: string): boolean {
   const mark = kept('reloaded.', reason);
   if (mark.read() !== null) return false;

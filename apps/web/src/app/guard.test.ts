@@ -43,7 +43,7 @@ beforeEach(() => {
   place.brand = 'brokerage';
 });
 
-/** What comes of asking for an address: what the loader gives, or where it redirects. */
+/** The result of asking for an address: the loader's data, or where it redirects. */
 async function enter(name: keyof typeof ROUTES, path: string = ROUTES[name].path) {
   const request = new Request(`http://portal.test${path}`);
   try {
@@ -55,7 +55,7 @@ async function enter(name: keyof typeof ROUTES, path: string = ROUTES[name].path
 }
 
 describe('the guard', () => {
-  it('lets in whom the route is for', async () => {
+  it('lets in the people the route is for', async () => {
     session.set({ token: makeToken({ role: ['INTERNAL', 'ADMIN'] }) });
     expect(await enter('identityProfile')).toBeNull();
     expect(await enter('quotes')).toBeNull();
@@ -69,13 +69,13 @@ describe('the guard', () => {
     expect(signIn).not.toHaveBeenCalled();
   });
 
-  it('sends nobody to the login, with path and query string to come back to', async () => {
+  it("sends people who aren't signed in to the login, with the path and query string to come back to", async () => {
     expect(await enter('quotes', '/quotes?state=FL&page=2')).toBe('left for the login');
     expect(signIn).toHaveBeenCalledExactlyOnceWith({ returnPath: '/quotes?state=FL&page=2' });
     expect(renewActive).not.toHaveBeenCalled();
   });
 
-  it('shows nobody the sign-up where there is a page to sign up on, and sends others to their own', async () => {
+  it("shows the sign-up to people who aren't signed in, and sends others to their own page", async () => {
     expect(await enter('signup')).toBe('gone');
     expect(leave).toHaveBeenCalledExactlyOnceWith('/create-account');
     expect(signIn).not.toHaveBeenCalled();
@@ -96,7 +96,7 @@ describe('the guard', () => {
     expect(signIn).toHaveBeenCalledExactlyOnceWith({ returnPath: '/quotes?x=1' });
   });
 
-  it('lets everybody in where no sign-in is needed', async () => {
+  it('lets everyone in if no sign-in is needed', async () => {
     expect(await enter('termsOfUse')).toBeNull();
     expect(await enter('notFound')).toBeNull();
   });
@@ -110,7 +110,7 @@ describe('the guard', () => {
     expect(await enter('agent')).toBe('/404');
   });
 
-  it('remembers where one came from', async () => {
+  it('remembers the previous path', async () => {
     await enter('termsOfUse');
     expect(session.get().previousPath).toBe('/insured/dashboard');
   });
@@ -164,7 +164,7 @@ describe('an impersonation', () => {
     }),
   );
 
-  it('whose token has expired gets another by itself (spec §4)', async () => {
+  it('gets a new token by itself if the old one has expired (spec §4)', async () => {
     vi.mocked(renewActive).mockImplementation(async () => {
       session.set({ impersonationToken: makeToken({ role: ['INSURED'] }) });
       return 'renewed';
@@ -217,26 +217,26 @@ describe('an agent with invitations to answer', () => {
     expect(session.get().returnPath).toBe('/agent/agency');
   });
 
-  it('goes wherever else they like, the invitations included, and nobody asks', async () => {
+  it('goes anywhere else, including the invitations, without a check', async () => {
     for (const name of ['agentInvitation', 'profile', 'account', 'claims'] as const)
       expect(await enter(name)).toBeNull();
     expect(presentPerson).not.toHaveBeenCalled();
   });
 
-  it('goes on where there are none', async () => {
+  it('continues if there are none', async () => {
     invite(0);
     expect(await enter('quotes')).toBeNull();
     expect(session.get().returnPath).toBeUndefined();
   });
 
-  it('goes on where it cannot be asked, and the global handler says why (spec §8)', async () => {
+  it('continues if the check fails, and the global handler says why (spec §8)', async () => {
     const failure = new Error('out of order');
     vi.mocked(presentPerson).mockRejectedValue(failure);
     expect(await enter('quotes')).toBeNull();
     expect(notifyFailure).toHaveBeenCalledExactlyOnceWith(failure);
   });
 
-  it('is nobody else: others are not asked', async () => {
+  it('checks no one else', async () => {
     session.set({ token: makeToken({ role: ['INTERNAL', 'ADMIN'] }) });
     expect(await enter('quotes')).toBeNull();
     session.set({ token: makeToken({ role: ['INSURED'] }) });
@@ -244,7 +244,7 @@ describe('an agent with invitations to answer', () => {
     expect(presentPerson).not.toHaveBeenCalled();
   });
 
-  it('is not whoever acts for one', async () => {
+  it("doesn't check staff who impersonate an agent", async () => {
     session.set({
       token: makeToken({ role: ['INTERNAL'] }),
       impersonationToken: makeToken({ role: ['AGENT'] }),

@@ -10,7 +10,7 @@ import { presentClaims, session } from '../platform/session.ts';
 import { ownLanding } from './landing.ts';
 import { owesTerms } from './session/terms.ts';
 
-/** Stands before each page (spec §2): lets in, sends to the login with the way back, or says 404. */
+/** Runs before each page (spec §2): lets people in, sends them to the login with a way back, or shows a 404. */
 export const guard =
   (route: PortalRoute) =>
   async ({ request }: LoaderFunctionArgs) => {
@@ -22,7 +22,7 @@ export const guard =
     if (verdict === 'signIn' && session.get().token !== undefined) {
       const renewal = await renewActive(path);
       if (renewal === 'ended') return gone();
-      // The shell says so, over a page that can load nothing.
+      // The shell shows a message over a page that can't load anything.
       if (renewal === 'over') return null;
       verdict = judge(route);
     }
@@ -32,7 +32,7 @@ export const guard =
     }
     if (verdict === 'signIn') return signIn({ returnPath: path });
     if (verdict === 'notFound') throw redirect(await elsewhere(route));
-    // Asked beside the terms, not after them.
+    // Asked in parallel with the terms, not after them.
     const isInvited = owesAnswer(route);
     if (route.for !== 'everyone' && route.path !== ROUTES.acceptTerms.path && (await owesTerms())) {
       session.set({ returnPath: path });
@@ -54,8 +54,8 @@ const judge = (route: PortalRoute) =>
   mayEnter(route, { roles: presentClaims()?.role, brand: brand.id, host: window.location.host });
 
 /**
- * Whether an agent has yet to answer an agency's invitation (spec §4). A check that fails keeps nobody out, and who
- * acts for the agent cannot answer for them.
+ * Whether an agent has yet to answer an agency's invitation (spec §4). A failed check keeps no one out, and staff who
+ * impersonate the agent can't answer for them.
  */
 async function owesAnswer({ afterInvitations }: PortalRoute): Promise<boolean> {
   const claims = presentClaims();
@@ -75,7 +75,8 @@ export async function fromTheDoor() {
   if (isActing && !presentClaims() && (await renewActive()) === 'over') return null;
   const claims = presentClaims();
   if (!claims) {
-    // Who comes by the door has asked for no page; what somebody asked for before is not theirs to see.
+    // People who come through the front door haven't asked for a page, and an earlier person's page isn't theirs to
+    // see.
     session.set({ returnPath: undefined });
     leave(ROUTES.login.path);
     return gone();

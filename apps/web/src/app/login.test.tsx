@@ -36,7 +36,7 @@ it('plain /login shows nothing and passes on, with the email of the address', as
   expect(screen.queryByRole('heading')).toBeNull();
 });
 
-it('/login with an error says it, and starts nothing by itself', async () => {
+it('/login with an error shows it, and starts nothing by itself', async () => {
   await load('/login?error=roleNotSupported');
   expect(await screen.findByRole('alert')).toHaveTextContent('Your account can’t be used on this site.');
   expect(passThrough).not.toHaveBeenCalled();
@@ -56,16 +56,13 @@ it.each([
   ['/create-account', 'Sign Up'],
   ['/use-this-device', 'Use This Device'],
   ['/verify-email', 'Confirm Your Email'],
-])(
-  '%s is a screen of its own, under the title %s, on a site that says it is a test',
-  async (address, title) => {
-    await load(address);
-    expect(await screen.findByRole('heading', { level: 1 })).toBeVisible();
-    expect(await screen.findByRole('complementary', { name: 'Test site' })).toBeVisible();
-    expect(document.title).toBe(title);
-    expect(passThrough).not.toHaveBeenCalled();
-  },
-);
+])('%s is its own screen, titled %s, on a site marked as a test', async (address, title) => {
+  await load(address);
+  expect(await screen.findByRole('heading', { level: 1 })).toBeVisible();
+  expect(await screen.findByRole('complementary', { name: 'Test site' })).toBeVisible();
+  expect(document.title).toBe(title);
+  expect(passThrough).not.toHaveBeenCalled();
+});
 
 it('offers to try again when a screen does not load', async () => {
   vi.doMock('./SignInScreen.tsx', () => {

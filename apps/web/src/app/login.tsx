@@ -27,7 +27,7 @@ const SignInScreen = lazy(() =>
 /** The other screens, such as those for a forgotten password, need nothing from the browser. */
 const isSigningIn = (path: string) => `${path}/`.startsWith(`${ROUTES.login.path}/`);
 
-/** The screens before the sign-in. They load neither router nor query library, so that the first visit is quick. */
+/** The screens before the sign-in. They load neither the router nor the query library, so the first visit is fast. */
 function Screen({ path, query }: Address) {
   const portal = usePortal();
   if (isSigningIn(path) && isStorageBlocked()) return <StorageBlockedPage portal={portal} />;

@@ -4,7 +4,7 @@ import { brand } from '../platform/brand.ts';
 
 type Page = () => Promise<{ readonly element: ReactNode }>;
 
-/** The pages that exist, each a chunk of its own. A route without a page here is a 404. */
+/** The existing pages, each its own chunk. A route without a page here is a 404. */
 export const PAGES: Partial<Record<RouteName, Page>> = {
   insuredDashboard: async () => {
     const { InsuredDashboardPage } = await import('../rooms/overviews/dashboard/InsuredDashboardPage.tsx');

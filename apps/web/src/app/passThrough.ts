@@ -5,8 +5,8 @@ import { presentClaims, session } from '../platform/session.ts';
 import { ownLanding } from './landing.ts';
 
 /**
- * Plain /login shows nothing of its own: whoever is signed in goes to the landing of the role, anybody else to
- * the provider, which sends them back to the Login screen. An email of the address is handed on (spec §2).
+ * Plain /login shows nothing itself: signed-in people go to their landing page, everyone else to the provider, which
+ * sends them back to the Login screen. An email in the address is passed on (spec §2).
  */
 export async function passThrough(email: string | undefined): Promise<never> {
   if (session.get().token !== undefined && idle.get().phase === 'over') return signOut('sessionExpired');

@@ -10,12 +10,12 @@ const RETRIES = 2;
 const mayPass = (error: unknown) =>
   error instanceof ApiFailure && (error.status === 0 || error.status === 502 || error.status === 504);
 
-/** Failed for want of a token that holds. */
+/** Failed because the token is no longer valid. */
 const wantsToken = (error: unknown) =>
   error instanceof Dropped || (error instanceof ApiFailure && error.status === 401);
 
 interface Meta extends Record<string, unknown> {
-  /** The failures that the screen says itself, where they belong; the global handler says the others. */
+  /** The failures that the screen shows itself. The global handler shows the others. */
   readonly says?: readonly ErrorCode[];
 }
 declare module '@tanstack/react-query' {
@@ -39,7 +39,7 @@ export function createQueries(): QueryClient {
       queries: {
         staleTime: 30_000,
         retry: (count, error) => count < RETRIES && mayPass(error),
-        // Who was offline does not know what changed meanwhile.
+        // After being offline, we don't know what has changed.
         refetchOnReconnect: 'always',
       },
     },

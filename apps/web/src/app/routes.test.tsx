@@ -132,7 +132,7 @@ describe('the shell', () => {
     expect(screen.getByRole('img', { name: 'Calder Group' })).toBeVisible();
   });
 
-  it('shows the test banner where the server says so', async () => {
+  it('shows the test banner if the server says so', async () => {
     open('/terms-of-use');
     expect(await screen.findByRole('complementary', { name: 'Test site' })).toBeVisible();
   });
@@ -145,7 +145,7 @@ describe('the shell', () => {
     expect(screen.queryByRole('complementary')).toBeNull();
   });
 
-  it('offers a way in to nobody, and asks the server for no person', async () => {
+  it("offers sign-in to people who aren't signed in, and loads no person", async () => {
     open('/terms-of-use');
     expect(await screen.findByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/login');
   });
@@ -159,7 +159,7 @@ describe('the shell', () => {
     expect(signOut).toHaveBeenCalledExactlyOnceWith();
   });
 
-  it('moves the focus to the heading of the page one goes to', async () => {
+  it('moves the focus to the heading of the new page', async () => {
     open('/terms-of-use');
     await heading('Terms of Use');
     expect(document.body).toHaveFocus();
@@ -183,7 +183,7 @@ describe('the shell', () => {
 });
 
 describe('calls that fail', () => {
-  it('are said, until dismissed, and can be tried again', async () => {
+  it('are shown until dismissed, and can be tried again', async () => {
     session.set({ token: makeToken() });
     refuseOnce(overviews.rows.dashboard, 'serverError');
     open('/insured/dashboard');
@@ -196,7 +196,7 @@ describe('calls that fail', () => {
     expect(await screen.findByText('No policy is linked to your account yet')).toBeVisible();
   });
 
-  it('for want of a token are made again after the renewal, and nothing is said', async () => {
+  it('without a valid token are made again after the renewal, silently', async () => {
     session.set({ token: makeToken() });
     open('/terms-of-use');
     await screen.findByRole('button', { name: /Ann Lee/ });

@@ -20,7 +20,7 @@ const pages = Object.entries(PAGES).flatMap(([name, page]): RouteObject[] => {
   return [{ path, loader: guard(ROUTES[name]), lazy, handle, ErrorBoundary: PageError }];
 });
 
-/** An address that nobody stays at: it only finds out where to go. */
+/** An address that no one stays at: it only decides where to go. */
 const passage = (path: string, title: string, loader: LoaderFunction): RouteObject => ({
   path,
   loader,

@@ -24,14 +24,14 @@ const otherTabSets = (token: string | undefined) => {
   window.dispatchEvent(new StorageEvent('storage', { key: 'portico.token', storageArea: localStorage }));
 };
 
-it('leaves when another tab signs out, and does not sign in again by itself', () => {
+it("leaves when another tab signs out, and doesn't sign in again by itself", () => {
   session.set({ token: makeToken(), loggedIn: true });
   otherTabSets(undefined);
   expect(leave).toHaveBeenCalledExactlyOnceWith('/login?error=unauthenticated');
   expect(session.get()).toMatchObject({ token: undefined, loggedIn: false });
 });
 
-it('says so when the person was away for too long, and comes back here', () => {
+it('says so when the person was away too long, and comes back here', () => {
   session.set({ token: makeToken(), loggedIn: true });
   localStorage.setItem('portico.signingOut', 'sessionExpired');
   localStorage.removeItem('portico.token');
@@ -43,7 +43,7 @@ it('says so when the person was away for too long, and comes back here', () => {
   expect(sessionStorage.getItem('portico.returnPath')).toBe('"/quotes?page=2"');
 });
 
-it('acts for nobody any more when another person signed in there', () => {
+it('stops impersonating when another person signs in there', () => {
   session.set({ token: makeToken({ sub: 'ann' }), impersonationToken: makeToken({ sub: 'target' }) });
   otherTabSets(makeToken({ sub: 'bob' }));
   expect(session.get().impersonationToken).toBeUndefined();
@@ -61,7 +61,7 @@ it('goes on when the token was renewed there', () => {
   expect(leave).not.toHaveBeenCalled();
 });
 
-it('stays where nobody was signed in', () => {
+it('stays if no one was signed in', () => {
   otherTabSets(undefined);
   otherTabSets(makeToken());
   expect(leave).not.toHaveBeenCalled();

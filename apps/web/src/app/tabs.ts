@@ -14,8 +14,8 @@ function leaveForLogin(): void {
 }
 
 /**
- * Keeps this tab from showing what is no longer the person's: it leaves when another tab signs out, loads
- * afresh when another person signed in there, and is not brought back by the Back button as it was.
+ * Keeps this tab from showing what is no longer the person's: it leaves when another tab signs out, reloads when
+ * another person signs in there, and isn't restored by the Back button.
  */
 export function followOtherTabs(): void {
   session.onOtherTab((before, after) => {

@@ -56,7 +56,7 @@ describe('a call from its row', () => {
     expect(request?.headers.get('Authorization')).toBe(`Bearer ${token}`);
   });
 
-  it('carries the impersonation token where there is one', async () => {
+  it('sends the impersonation token if there is one', async () => {
     const impersonationToken = makeToken({ sub: 'impersonated' });
     session.set({ token, impersonationToken });
     const seen = answer('*/api/Person/Seek', () => HttpResponse.json([]));
@@ -81,7 +81,7 @@ describe('a call from its row', () => {
     expect(new URL(seen[0]?.url ?? '').search).toBe('?NameLast=Lee&Skip=20&Take=10');
   });
 
-  it('leaves out what is not given', async () => {
+  it("leaves out what isn't given", async () => {
     session.set({ token });
     const seen = answer('*/api/Person', () => HttpResponse.json([], { headers: { 'X-Total-Count': '0' } }));
     await client(persons).list();
@@ -112,7 +112,7 @@ describe('an expired token (spec §4)', () => {
     expect(session.get().httpCount).toBe(0);
   });
 
-  it('does not hold up what is public, and is not sent there', async () => {
+  it("doesn't block public calls, and isn't sent with them", async () => {
     session.set({ token: expiredToken() });
     const seen = answer('*/api/Portal', () => HttpResponse.json({}));
     await client(content).portal();
@@ -120,7 +120,7 @@ describe('an expired token (spec §4)', () => {
     expect(renew).not.toHaveBeenCalled();
   });
 
-  it('is no matter for somebody who has none: the server says so', async () => {
+  it('lets the server refuse callers without one', async () => {
     answer('*/api/Person/:key', () =>
       HttpResponse.json({ code: 'unauthenticated', message: 'Please sign in to continue.' }, { status: 401 }),
     );
@@ -138,7 +138,7 @@ describe('a write', () => {
       .catch(() => undefined);
   const keysOf = (seen: Request[]) => seen.map(({ headers }) => headers.get('Idempotency-Key'));
 
-  it('that got no answer is repeated under its key, so that it happens once', async () => {
+  it('repeats a call without an answer under its key, so it happens once', async () => {
     session.set({ token });
     for (const lost of [() => HttpResponse.error(), () => new HttpResponse(null, { status: 502 })]) {
       const seen = answer('*/api/Person/:key', lost);
@@ -218,7 +218,7 @@ describe('failures', () => {
       'The site is temporarily unavailable due to scheduled maintenance. Please try again shortly.',
     ],
     [418, 'badRequest', "418 I'm a Teapot"],
-  ])('of somebody else’s server with status %i are %s', async (status, code, message) => {
+  ])('from someone else’s server with status %i are %s', async (status, code, message) => {
     const error = await failing(
       () => new HttpResponse('<h1>Sorry</h1>', { status, statusText: "I'm a Teapot" }),
     );
@@ -247,7 +247,7 @@ describe('failures', () => {
     });
   });
 
-  it('of the way to the server say that one is offline', async () => {
+  it("on the way to the server mean that we're offline", async () => {
     expect(await failing(() => HttpResponse.error())).toMatchObject({
       status: 0,
       code: 'offline',
@@ -264,7 +264,7 @@ describe('failures', () => {
     expect(result.current).toEqual([]);
   });
 
-  it('of a refused token are handed on, and told', async () => {
+  it('of a refused token are passed on and reported', async () => {
     const body = { code: 'unauthenticated', message: 'Please sign in to continue.' };
     expect(await failing(() => HttpResponse.json(body, { status: 401 }))).toMatchObject({ status: 401 });
     expect(refused).toHaveBeenCalledExactlyOnceWith(token);
@@ -282,7 +282,7 @@ describe('failures', () => {
 });
 
 describe('the busy count', () => {
-  it('holds a call from its start to its end, also when it fails', async () => {
+  it('counts a call from start to end, even when it fails', async () => {
     session.set({ token });
     const counts: number[] = [];
     answer('*/api/Person/:key', () => {

@@ -72,8 +72,8 @@ async function call(
 }
 
 /**
- * Spec §4: a request with an expired token starts a silent renewal and is dropped. The identity provider is
- * never called through here, and what is open to everybody needs no token.
+ * Spec §4: a request with an expired token starts a silent renewal and is dropped. The identity provider is never
+ * called through here, and public calls need no token.
  */
 function tokenFor({ allow }: Row): string | undefined {
   // A wrong password is no reason to doubt the session of another tab.
@@ -103,7 +103,7 @@ async function send(
   if (isRepeatable(row)) headers.set('Idempotency-Key', repeatKey(request));
   try {
     const response = await fetch(address, { method: row.method, headers, body, signal, keepalive });
-    // Whoever answers can be reached: it was the server that was away, not the connection.
+    // A response means it can be reached: the server was down, not the connection.
     if (navigator.onLine) retract(OFFLINE);
     // A server that is ill, or a proxy for it, does not know what has become of the request.
     if (response.status < 500 || response.status > 504) answered(request);

@@ -11,7 +11,7 @@ interface Said extends Partial<ErrorBody> {
   readonly statusText?: string;
 }
 
-/** A call that the server (or the way to it) did not carry out. Its message is fit to be shown. */
+/** A call that failed at the server or on the way. Its message can be shown. */
 export class ApiFailure extends Error {
   readonly status: number;
   /** As HTTP words the status; newer versions of it send none. */

@@ -57,7 +57,7 @@ describe('what is the person’s', () => {
     expect(remaining()).toEqual(ofBrowser);
   });
 
-  it('is not handed on to another person who signs in, but for where they were going', () => {
+  it("isn't passed on to another person who signs in, except where they were going", () => {
     const session = everything();
     session.replacePerson({ token: other, loggedIn: true });
     expect(remaining().sort()).toEqual([...ofBrowser, 'loggedIn', 'returnPath', 'token'].sort());

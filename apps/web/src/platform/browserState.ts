@@ -2,7 +2,7 @@ import { MemoryStorage } from './memoryStorage.ts';
 
 /** `local`: shared by all tabs, and outlives them. `tab`: lives and dies with the tab (spec §4). */
 type Place = 'local' | 'tab';
-/** What is the person's is forgotten when they sign out, and when another person signs in. */
+/** Personal data is removed when the person signs out, and when another person signs in. */
 type Owner = 'person' | 'browser';
 
 /**
@@ -58,7 +58,7 @@ function storageAt(place: Place, page: Window): Storage | undefined {
   }
 }
 
-/** Without the storages no one can sign in: they carry the sign-in from one page to the next. */
+/** No one can sign in without storage: it carries the sign-in from one page to the next. */
 export const isStorageBlocked = (page: Window = window): boolean =>
   !storageAt('local', page) || !storageAt('tab', page);
 
@@ -101,7 +101,7 @@ export const isChangeOf = (
   storageArea === storageAt('local', page) &&
   (key === null || names.some((name) => storageKey(name) === key));
 
-/** Removes what is the person's, except these: the session replaces its own without a moment in between. */
+/** Removes personal data, except these: the session replaces its own atomically. */
 export function forgetPerson(except: readonly StateName[], page: Window = window): void {
   for (const name of NAMES)
     if (BROWSER_STATE[name][1] === 'person' && !except.includes(name))

@@ -26,7 +26,7 @@ function enter(values: object = entered, form?: string) {
 }
 
 describe('a draft', () => {
-  it('starts from what is there, and is none until something is entered', () => {
+  it("starts from the initial values, and doesn't exist until something is entered", () => {
     expect(open().current).toMatchObject({ values: initial, isRestored: false });
     vi.advanceTimersByTime(5000);
     expect(keys()).toEqual([]);
@@ -40,7 +40,7 @@ describe('a draft', () => {
     expect(open().current).toMatchObject({ values: entered, isRestored: true });
   });
 
-  it('comes back to nobody else', () => {
+  it('comes back to no one else', () => {
     enter();
     session.set({ token: makeToken({ sub: 'bob' }) });
     expect(open().current).toMatchObject({ values: initial, isRestored: false });
@@ -73,20 +73,20 @@ describe('a draft', () => {
     expect(keys()).toEqual([]);
   });
 
-  it('holds no password and no code', () => {
+  it('contains no password and no code', () => {
     enter({ ...entered, Password: 'p1', newPassword: 'p2', SecurityCodeKey: 'c', clientSecret: 's' });
     expect(localStorage.getItem(keys()[0] ?? '')).toContain('5551234567');
     for (const secret of ['p1', 'p2', '"c"', '"s"'])
       expect(localStorage.getItem(keys()[0] ?? '')).not.toContain(secret);
   });
 
-  it('is not kept for whom one acts for', () => {
+  it("isn't kept while impersonating", () => {
     session.set({ impersonationToken: makeToken({ sub: 'target' }) });
     enter();
     expect(keys()).toEqual([]);
   });
 
-  it('gains the fields that the form has gained meanwhile', () => {
+  it('gains the fields that the form has gained since', () => {
     enter({ NameFirst: 'Anna' });
     expect(open().current.values).toEqual({ NameFirst: 'Anna', Phone: '' });
   });

@@ -8,7 +8,7 @@ const KEPT_MS = 24 * 60 * 60 * 1000;
 const WRITE_AFTER_MS = 500;
 const SECRET = /password|passcode|secret|securitycode|token/i;
 
-/** A draft belongs to a person; for whom one acts one keeps none. */
+/** A draft belongs to a person. While impersonating, none is kept. */
 function draftOf(form: string | undefined): string | undefined {
   if (form === undefined) return undefined;
   const { token, impersonationToken } = session.get();
@@ -30,7 +30,7 @@ function read(key: string): object | undefined {
   return undefined;
 }
 
-/** Forgets what nobody came back for. */
+/** Removes drafts that no one came back for. */
 export function sweepDrafts(): void {
   for (const key of membersOf('draft.')) read(key);
 }
@@ -45,13 +45,16 @@ export interface Draft<V> {
   readonly forget: () => void;
 }
 
-/** What was entered in a form. It survives a sign-out and comes back to the same person; without a name, nothing is kept. */
+/**
+ * What was entered in a form. It survives a sign-out and comes back to the same person. Without a name, nothing is
+ * kept.
+ */
 export function useDraft<V extends object>(form: string | undefined, initial: V): Draft<V> {
   const [key] = useState(() => draftOf(form));
   const [earlier] = useState(() => key && read(key));
   const [isRestored, setIsRestored] = useState(earlier !== undefined);
   const [values, setValues] = useState<V>({ ...initial, ...(typeof earlier === 'object' && earlier) });
-  // Ahead of `values` until React renders, so that a second change in the same event starts from the first.
+  // Ahead of `values` until React renders, so a second change in the same event starts from the first.
   const latest = useRef(values);
   const unwritten = useRef<V | undefined>(undefined);
 

@@ -4,8 +4,8 @@ import { kept } from './browserState.ts';
 type Purpose = 'invitation' | 'not-me';
 
 /**
- * The token of an emailed link, which is taken out of the address at once; or the one this tab was opened with. Only
- * this tab keeps it, so that it survives a reload and a sign-in.
+ * The token of an emailed link, which is removed from the address right away, or the one this tab was opened with.
+ * Only this tab keeps it, so it survives a reload and a sign-in.
  */
 export function takeEmailedToken(name: Purpose): string {
   const token = new URLSearchParams(window.location.hash.slice(1)).get('token');

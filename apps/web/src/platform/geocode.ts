@@ -15,7 +15,7 @@ export interface PlaceOnMap {
 /** Spec §9: the map cache keeps three entries. */
 const recent = createRecent<Promise<Geocode | null>>(MAP_CACHE_ENTRIES);
 
-/** Where an address lies (call 129), asked once while it is among the last three. */
+/** The coordinates of an address (call 129), cached for the last three. */
 export function geocode({ Street1, City, State, PostalCode }: PlaceOnMap): Promise<Geocode | null> {
   const query = { Street1, City, State, PostalCode };
   const key = JSON.stringify(query);

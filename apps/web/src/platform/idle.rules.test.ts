@@ -4,7 +4,7 @@ import { idleness, idlenessHolds } from './idle.rules.ts';
 const limits = { idleMs: 1_200_000, countdownMs: 60_000 };
 const at = (elapsed: number) => idleness(1000, 1000 + elapsed, limits);
 
-describe('how a session stands', () => {
+describe('the state of a session', () => {
   it.each([
     [0, { phase: 'active' }],
     [1_199_999, { phase: 'active' }],
@@ -18,7 +18,7 @@ describe('how a session stands', () => {
     expect(at(elapsed)).toEqual(expected);
   });
 
-  it('is told afresh exactly when it changes', () => {
+  it('is reported exactly when it changes', () => {
     let now = 1000;
     const told: string[] = [];
     for (let step = 0; step < 100; step++) {
@@ -31,7 +31,7 @@ describe('how a session stands', () => {
     expect(now).toBe(1000 + 1_260_000);
   });
 
-  it('without a countdown ends at once', () => {
+  it('ends right away without a countdown', () => {
     expect(idleness(0, 5000, { idleMs: 5000, countdownMs: 0 })).toEqual({ phase: 'over' });
   });
 });

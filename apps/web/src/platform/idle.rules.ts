@@ -11,7 +11,7 @@ export type Idleness =
   | { readonly phase: 'expiring'; readonly secondsLeft: number }
   | { readonly phase: 'over' };
 
-/** How a session stands whose person did something last at `since`. */
+/** The state of a session whose person was last active at `since`. */
 export function idleness(since: number, now: number, { idleMs, countdownMs }: IdleLimits): Idleness {
   const left = since + idleMs + countdownMs - now;
   if (left <= 0) return { phase: 'over' };

@@ -119,7 +119,7 @@ describe('with several tabs', () => {
     expect(here.get()).toEqual({ phase: 'active' });
   });
 
-  it('a tab that opens later knows since when nobody was there', () => {
+  it('a new tab knows since when the person has been away', () => {
     openTab();
     vi.advanceTimersByTime(20 * MINUTE + 30_000);
     expect(createIdleClock().get()).toEqual({ phase: 'expiring', secondsLeft: 30 });
@@ -143,7 +143,7 @@ describe('with several tabs', () => {
     expect(clock.get()).toEqual({ phase: 'over' });
   });
 
-  it('a clock that was put back gives nobody more time', () => {
+  it('setting the clock back gives no one more time', () => {
     const clock = openTab();
     vi.setSystemTime(Date.now() - 600 * MINUTE);
     document.dispatchEvent(new Event('visibilitychange'));
@@ -152,7 +152,7 @@ describe('with several tabs', () => {
     expect(clock.get()).toEqual({ phase: 'expiring', secondsLeft: 60 });
   });
 
-  it('all go by the limits that one has learned', () => {
+  it('all tabs use the limits that one has learned', () => {
     const [here, there] = [openTab(), openTab()];
     here.limit({ idleMs: 5 * MINUTE, countdownMs: 10_000 });
     tellOtherTabs();

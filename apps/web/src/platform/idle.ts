@@ -5,9 +5,9 @@ import { type IdleLimits, type Idleness, idleness, idlenessHolds } from './idle.
 
 /** Every movement of the pointer is activity; what all tabs read is written this often. */
 const WRITE_EVERY_MS = 2000;
-/** A longer one would go off at once. */
+/** A longer one would fire immediately. */
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
-/** Not `scroll`: the page scrolls by itself too. */
+/** Not `scroll`: the page also scrolls by itself. */
 const ACTIVITY = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart', 'touchmove'] as const;
 
 const DEFAULTS: IdleLimits = {
@@ -15,7 +15,7 @@ const DEFAULTS: IdleLimits = {
   countdownMs: configurationValue('W2_Portal_SessionCountdownSeconds') * 1000,
 };
 
-/** What the tabs share: since when nobody did anything, and how long that may last. */
+/** What the tabs share: the last activity, and how long inactivity may last. */
 interface Kept extends IdleLimits {
   readonly since: number;
 }
@@ -25,7 +25,7 @@ export interface IdleClock {
   subscribe(listener: () => void): () => void;
   /** Starts to watch the person, from what the tabs know already; gives back how to stop. */
   watch(): () => void;
-  /** Somebody is there: they signed in, or said that they want to stay. */
+  /** The person is there: they signed in, or chose to stay. */
   reset(): void;
   limit(limits: IdleLimits): void;
 }
@@ -64,7 +64,7 @@ export function createIdleClock(page: Window = window): IdleClock {
     const now = Date.now();
     if (now - kept.since < WRITE_EVERY_MS) return;
     look();
-    // Once the question stands, only its answer counts.
+    // While the question is open, only its answer counts.
     if (state.phase === 'active') keep({ since: now });
   };
   const follow = () => {
@@ -111,7 +111,7 @@ function read(page: Window): Kept {
     const { since, idleMs, countdownMs } = JSON.parse(activityOf(page).read() ?? '{}');
     if ([since, idleMs, countdownMs].every(Number.isFinite)) return { since, idleMs, countdownMs };
   } catch {
-    // Written by nobody of ours: as good as nothing.
+    // Not written by us, so it's ignored.
   }
   return { since: Date.now(), ...DEFAULTS };
 }

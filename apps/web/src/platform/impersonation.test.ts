@@ -57,7 +57,7 @@ describe('the token of the impersonated person', () => {
     expect(renew).not.toHaveBeenCalled();
   });
 
-  it('comes after the staff member’s own, where that has expired too', async () => {
+  it('comes after the staff member’s own, if that has expired too', async () => {
     session.set({ token: expiredToken({ sub: 'ann' }) });
     vi.mocked(renew).mockImplementation(async () => {
       session.set({ token: staff });
@@ -82,7 +82,7 @@ describe('the token of the impersonated person', () => {
     expect(asked).toHaveLength(2);
   });
 
-  it('refused for good ends this window: nothing is asked any more, and no other token takes its place', async () => {
+  it('ends this window if refused for good: no more requests, and no other token takes its place', async () => {
     replies(denied);
     expect(await renewActive()).toBe('over');
     expect(await renewActive()).toBe('over');
@@ -119,7 +119,7 @@ describe('one that the server refuses before it has expired', () => {
   });
 });
 
-it('the staff member’s own token is renewed where nobody is impersonated', async () => {
+it('the staff member’s own token is renewed if no one is impersonated', async () => {
   session.set({ impersonationToken: undefined, impersonation: undefined });
   vi.mocked(renew).mockResolvedValue('renewed');
   expect(await renewActive('/quotes')).toBe('renewed');

@@ -4,12 +4,12 @@ import { readClaims } from '@portico/contract/token';
 import { type Renewal, renew } from './oidc.ts';
 import { isExpired, session } from './session.ts';
 
-/** `over`: the server gives no token for that person (any more), and will not. */
+/** `over`: the server doesn't issue a token for that person (anymore), and won't. */
 export type Delegation = Renewal | 'over';
 
 interface Request {
   readonly environment: string;
-  /** Whom the impersonation is for; at first the one-use code of call 38 says so. */
+  /** The person being impersonated; at first named by the one-time code of call 38. */
   readonly email?: string;
   readonly code?: string;
 }
@@ -34,7 +34,7 @@ export async function delegate(request: Request, retries = 1): Promise<Delegatio
   return 'renewed';
 }
 
-/** The staff member's own token, renewed where it has to be. */
+/** The staff member's own token, renewed if needed. */
 async function staffToken(): Promise<{ readonly token: string } | Exclude<Renewal, 'renewed'>> {
   const present = () => {
     const { token } = session.get();
@@ -93,7 +93,7 @@ async function renewNow(): Promise<Delegation> {
   return delegation;
 }
 
-/** Nothing more can be done in this window but to close it: it says so, and its calls carry no other token. */
+/** This window can only be closed now: it says so, and its calls use no other token. */
 export const endImpersonation = (): void => session.set({ impersonationOver: true });
 
 /** Renews the token that calls carry. */

@@ -10,7 +10,7 @@ export const ownPath = ({ pathname, search }: { pathname: string; search: string
 
 export const pathHere = (): string => ownPath(window.location);
 
-/** Loads another page of the portal: the login is an entry of its own, and a session must not outlive its page. */
+/** Loads another page of the portal: the login is a separate entry, and a session must not outlive its page. */
 export const leave = (path: string): void => window.location.replace(path);
 
 /** What a page waits for once it is being left. */

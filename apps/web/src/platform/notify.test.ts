@@ -40,14 +40,14 @@ it('keeps apart what differs in title, text or weight', () => {
   expect(shown().map(({ count }) => count)).toEqual([1, 1, 1, 1]);
 });
 
-it('takes back what no longer holds', () => {
+it('takes back what no longer applies', () => {
   notify({ severity: 'error', text: 'Gone soon' });
   notify({ severity: 'error', text: 'Stays' });
   act(() => retract({ severity: 'error', text: 'Gone soon' }));
   expect(words()).toEqual([['error', undefined, 'Stays']]);
 });
 
-describe('a failed request is said as spec §8 has it', () => {
+describe('a failed request is shown as spec §8 has it', () => {
   const help = 'An error has occurred. If you need assistance, please contact the Help Desk.';
   it.each([
     [400, 'Bad Request', 'Not like this.', ['error', 'Error', 'Not like this.']],

@@ -14,7 +14,7 @@ export interface Notice {
   readonly severity: Severity | 'info' | 'success';
   readonly title?: string | undefined;
   readonly text: string;
-  /** How often it was said: equal notices are one. */
+  /** How often it was shown: equal notices are merged. */
   readonly count: number;
 }
 export type Words = Pick<Notice, 'severity' | 'title' | 'text'>;
@@ -39,7 +39,7 @@ export function notify(words: Words): void {
 
 export const dismiss = (id: number): void => show(notices.filter((notice) => notice.id !== id));
 
-/** Takes back what no longer holds. */
+/** Takes back what no longer applies. */
 export function retract(words: Words): void {
   if (notices.some((notice) => isSame(notice, words)))
     show(notices.filter((notice) => !isSame(notice, words)));
@@ -71,7 +71,7 @@ export function wordsOfFailure({ status, statusText, code, message }: ApiFailure
   }
 }
 
-/** Failed calls only: one that was dropped or given up is no news to anybody. */
+/** Failed calls only: dropped or aborted ones aren't news. */
 export function notifyFailure(error: unknown): void {
   if (error instanceof ApiFailure) notify(wordsOfFailure(error));
 }
@@ -80,7 +80,7 @@ export function notifyFailure(error: unknown): void {
 export const isShownElsewhere = (error: unknown, says: readonly ErrorCode[] = []): boolean =>
   error instanceof ApiFailure && (error.status === 401 || says.includes(error.code));
 
-/** A query is made again by itself; what was entered in a form stays there, to be sent again. */
+/** Queries are retried automatically. What was entered in a form stays there, to be sent again. */
 export function notifyFailedWrite(error: unknown, says?: readonly ErrorCode[]): void {
   if (error instanceof Dropped) notify({ severity: 'warning', text: error.message });
   else if (!isShownElsewhere(error, says)) notifyFailure(error);

@@ -19,7 +19,7 @@ const reject = (reason: unknown) =>
 const fail = (message: string, error?: unknown) =>
   window.dispatchEvent(new ErrorEvent('error', { message, error }));
 
-describe('what nobody caught', () => {
+describe('uncaught errors', () => {
   const generic = 'An error has occurred. If you need assistance, please contact the Help Desk.';
 
   it('is one sentence, however often and whatever it was', () => {
@@ -29,14 +29,14 @@ describe('what nobody caught', () => {
     expect(texts()).toEqual([[undefined, generic, 3]]);
   });
 
-  it('is said in the words of spec §8 where it was a call', () => {
+  it('are shown in the words of spec §8 if they came from a call', () => {
     reject(new ApiFailure(404, { code: 'recordNotFound', statusText: 'Not Found' }));
     expect(texts()).toEqual([
       ['404 Not Found', 'We couldn’t find that record. It may have been removed.', 1],
     ]);
   });
 
-  it('is nothing where it means nothing to a person', () => {
+  it("aren't shown if they mean nothing to a person", () => {
     fail('ResizeObserver loop completed with undelivered notifications.');
     fail('ResizeObserver loop limit exceeded');
     fail('Script error.');
@@ -46,7 +46,7 @@ describe('what nobody caught', () => {
     expect(texts()).toEqual([]);
   });
 
-  it('is nothing where a part of the page did not come: whoever needs it meets that there', () => {
+  it("aren't shown if a part of the page didn't load: the page that needs it shows that", () => {
     const payload = new TypeError('Failed to fetch dynamically imported module');
     window.dispatchEvent(Object.assign(new Event('vite:preloadError'), { payload }));
     reject(payload);
@@ -61,7 +61,7 @@ describe('the connection', () => {
     1,
   ];
 
-  it('is missed once, and said to be back', () => {
+  it("is reported once, and when it's back", () => {
     window.dispatchEvent(new Event('offline'));
     window.dispatchEvent(new Event('offline'));
     expect(texts()).toEqual([offline]);

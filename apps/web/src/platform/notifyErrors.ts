@@ -2,7 +2,7 @@ import { ApiFailure, Dropped } from './apiFailure.ts';
 import { isChunkFailure } from './chunks.ts';
 import { notify, notifyFailure, wordsOf } from './notify.ts';
 
-/** What browsers say of themselves, and what has no cause that anybody could look at. */
+/** Browser noise, and errors without a cause that anyone could look at. */
 const MEANINGLESS = /^ResizeObserver loop|^Script error\.?$/;
 /** Given up on purpose: a call, a navigation, a query. */
 const GIVEN_UP = ['AbortError', 'CancelledError'];
@@ -11,14 +11,14 @@ const GIVEN_UP = ['AbortError', 'CancelledError'];
 const isIgnored = (error: unknown, message: string): boolean =>
   MEANINGLESS.test(message) ||
   error instanceof Dropped ||
-  // Whoever needs that part meets the error where it was to stand.
+  // The part that needs it shows the error in its place.
   isChunkFailure(error) ||
   GIVEN_UP.includes(nameOf(error));
 
 const nameOf = (error: unknown): string =>
   typeof error === 'object' && error !== null && 'name' in error ? String(error.name) : '';
 
-/** Says what nobody else has caught: a failed call in its own words, anything else in one sentence. */
+/** Shows what wasn't caught elsewhere: a failed call in its own words, anything else in one sentence. */
 export function watchErrors(): void {
   const say = (error: unknown, message = error instanceof Error ? error.message : '') => {
     if (isIgnored(error, message)) return;

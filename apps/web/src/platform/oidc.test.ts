@@ -102,7 +102,7 @@ describe('signing in', () => {
     expect(session.get()).toMatchObject({ token, acceptedTerms: true, personalLines: undefined });
   });
 
-  it('fails on a token that nobody can read, and keeps nothing', async () => {
+  it('fails on an unreadable token, and keeps nothing', async () => {
     manager.signinRedirectCallback.mockResolvedValue({ access_token: 'opaque' });
     await expect(oidc.completeSignIn('http://localhost:3000/callback?code=2')).rejects.toThrow(
       'cannot be read',
@@ -125,7 +125,7 @@ describe('signing out', () => {
     expect(Object.keys(localStorage)).toEqual([]);
   });
 
-  it('says why in every tab, and keeps the way back where it is asked to', async () => {
+  it('shows the reason in every tab, and keeps the return path if asked to', async () => {
     session.set({ token, loggedIn: true });
     await oidc.signOut('sessionExpired', '/quotes?page=2');
     expect(oidc.signOutReason()).toBe('sessionExpired');
@@ -167,7 +167,7 @@ describe('renewal', () => {
     expect(manager.signinSilent).toHaveBeenCalledTimes(2);
   });
 
-  it('tells the library whose token it is, so that nobody else’s comes back', async () => {
+  it('tells the library whose token it is, so no one else’s comes back', async () => {
     session.set({ token: expiredToken({ sub: 'ann' }) });
     manager.signinSilent.mockResolvedValue(user);
     await oidc.renew();
@@ -192,7 +192,7 @@ describe('renewal', () => {
   it.each([
     ['brings a token', () => Promise.resolve(user)],
     ['is refused', () => Promise.reject(refusal('login_required'))],
-  ])('that %s after the person has signed out changes nothing any more', async (_, outcome) => {
+  ])('that %s after the person has signed out changes nothing', async (_, outcome) => {
     session.set({ token: expiredToken(), loggedIn: true });
     manager.signinSilent.mockImplementation(() => {
       session.clear();
@@ -203,7 +203,7 @@ describe('renewal', () => {
     expect(leave).not.toHaveBeenCalled();
   });
 
-  it('does not undo a sign-out in another tab that this one has not heard of yet', async () => {
+  it("doesn't undo a sign-out in another tab that this one doesn't know of yet", async () => {
     session.set({ token: expiredToken(), loggedIn: true });
     manager.signinSilent.mockImplementation(async () => {
       localStorage.clear();
@@ -258,7 +258,7 @@ describe('a token of the personal-lines portal', () => {
     expect(manager.signinSilent).not.toHaveBeenCalled();
   });
 
-  it('signs out here alone: the provider knows nobody who could be signed out', async () => {
+  it('signs out locally: the provider has no session to end', async () => {
     session.set({ token, personalLines: { portalUrl } });
     await oidc.signOut();
     expect(leave).toHaveBeenCalledExactlyOnceWith('/login');
@@ -266,7 +266,7 @@ describe('a token of the personal-lines portal', () => {
     expect(Object.keys(localStorage)).toEqual([]);
   });
 
-  it('leads to the login where there is no such portal', async () => {
+  it("leads to the login if that portal isn't configured", async () => {
     session.set({ token: expiredToken(), personalLines: { portalUrl: null } });
     await oidc.renew();
     expect(alert).not.toHaveBeenCalled();
@@ -275,7 +275,7 @@ describe('a token of the personal-lines portal', () => {
 });
 
 describe('a computer whose clock is wrong', () => {
-  it('goes by the server’s: the token is good for as long as it was made for', async () => {
+  it('uses the server’s: the token is valid for as long as it was issued for', async () => {
     const hour = 3600;
     const made = Math.floor(Date.now() / 1000) - hour;
     const late = makeToken({ iat: made, exp: made + 600 });

@@ -28,12 +28,12 @@ async function start() {
     redirect_uri: origin + ROUTES.callback.path,
     silent_redirect_uri: origin + ROUTES.silentRenew.path,
     post_logout_redirect_uri: origin + ROUTES.signoutCallback.path,
-    // Back from the login leads to where one was before, not into it again.
+    // Going back from the login leads to the page before, not into it again.
     redirectMethod: 'replace',
     response_type: OIDC_RESPONSE_TYPE,
     scope: OIDC_SCOPES.join(' '),
     accessTokenExpiringNotificationTimeInSeconds: RENEWAL_NOTICE_SECONDS,
-    // Ours renews at the same moment, and never twice at once (see `renew`).
+    // Ours renews at the same moment, and never twice in parallel (see `renew`).
     automaticSilentRenew: false,
     userStore: new WebStorageStateStore({ store: new InMemoryWebStorage() }),
     stateStore: new WebStorageStateStore({ store: storageOf('oidc.'), prefix: storageKey('oidc.') }),
@@ -51,9 +51,9 @@ const engine = () => {
 };
 
 /**
- * Stands in local storage from the start of a sign-out until the provider has ended its session, and says why.
- * Where it could not be told (a computer that wakes up signs out before it has a network), the next sign-in asks
- * for the password all the same.
+ * In local storage from the start of a sign-out until the provider has ended its session, with the reason. If the
+ * provider couldn't be reached (a computer that wakes up signs out before it has a network), the next sign-in still
+ * asks for the password.
  */
 const UNFINISHED = kept('signingOut');
 
@@ -111,8 +111,8 @@ export function completeSignIn(url: string): Promise<TokenClaims> {
 }
 
 /**
- * Ends the session here, in the other tabs and at the provider. The error is given back after the return; with
- * a return path whoever signs in next in this tab comes back to it.
+ * Ends the session here, in the other tabs and at the provider. The error is returned after the redirect. With a
+ * return path, the next person who signs in in this tab comes back to it.
  */
 export async function signOut(error?: string, returnPath?: string): Promise<never> {
   const { idToken, personalLines } = session.get();
@@ -161,7 +161,7 @@ async function renewNow(returnPath: string): Promise<Renewal> {
     library = running.library;
     await adopt(running);
     const user = await running.manager.signinSilent();
-    // Signed out meanwhile, here or in another tab: the new token must not sign anybody in again.
+    // Signed out in the meantime, here or in another tab: the new token must not sign anyone in again.
     session.refresh();
     if (session.get().token === undefined) return 'ended';
     if (!user) return 'unreachable';
@@ -190,7 +190,7 @@ function renewPersonalLines(): Renewal {
 const isRefusal = ({ ErrorResponse }: Library, error: unknown) =>
   error instanceof ErrorResponse && !/server_error|temporarily_unavailable/.test(error.error ?? '');
 
-/** Tells the library which token is current, so that its clock runs for that one and its subject stays the same. */
+/** Tells the library which token is current, so its timer runs for that one and its subject stays the same. */
 async function adopt({ library, manager }: { library: Library; manager: UserManager }): Promise<void> {
   const { token } = session.get();
   const claims = token === undefined ? undefined : readClaims(token);
@@ -213,7 +213,7 @@ async function adopt({ library, manager }: { library: Library; manager: UserMana
   await manager.events.load(user, false);
 }
 
-/** Renews 30 seconds before expiry for as long as somebody is signed in (spec §4). */
+/** Renews 30 seconds before expiry for as long as someone is signed in (spec §4). */
 export async function keepRenewed(): Promise<void> {
   const running = await engine();
   const onTheClock = () => void renew();

@@ -16,7 +16,7 @@ async function load(email: string, options?: CallOptions): Promise<Person> {
   return person;
 }
 
-/** What was loaded a moment ago, and is still what the session knows. */
+/** Loaded a moment ago, and still what the session knows. */
 const justLoaded = (email: string) =>
   latest?.email === email && latest.person === session.get().person && Date.now() - latest.at < FRESH_MS
     ? latest
@@ -43,13 +43,13 @@ export function usePerson() {
   });
 }
 
-/** What this tab remembers from before a reload shows at once, if it is the same person. */
+/** Show what this tab remembers from before a reload, if it's the same person. */
 function known(email: string): Person | undefined {
   const { person } = session.get();
   return person?.Email === email ? person : undefined;
 }
 
-/** For whoever changes the signed-in person: everything on the screen that shows them follows. */
+/** For changes to the signed-in person: everything on the screen that shows them updates. */
 export function usePersonChanges() {
   const queries = useQueryClient();
   const query = personQuery(useEmail());

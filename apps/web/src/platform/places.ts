@@ -9,11 +9,11 @@ const NONE: readonly PlaceHit[] = [];
 
 export interface Places {
   readonly places: readonly PlaceHit[];
-  /** Somebody has looked, and nothing fits. */
+  /** Searched, and nothing matches. */
   readonly isNone: boolean;
 }
 
-/** The places that fit to what is typed into a city or ZIP field (call 70). What is no longer wanted is aborted. */
+/** The places that match what is typed into a city or ZIP field (call 70). Outdated requests are aborted. */
 export function usePlaces(typed: string): Places {
   const q = useDebounced(typed.trim());
   const isEnabled = q.length >= LEAST_LETTERS;

@@ -23,7 +23,7 @@ beforeEach(() => {
   session.clear();
 });
 
-it('asks the provider once whether the session still stands', async () => {
+it('asks the provider once whether the session is still valid', async () => {
   session.set({ token: makeToken({ sub: '1' }) });
   answerWith('renewed', makeToken({ sub: '1', role: ['SIGNUP'] }));
   refused(makeToken({ sub: '1' }));
@@ -31,13 +31,13 @@ it('asks the provider once whether the session still stands', async () => {
   expect(leave).not.toHaveBeenCalled();
 });
 
-it('ignores the refusal of a token that has been replaced meanwhile', () => {
+it('ignores the refusal of a token that has been replaced', () => {
   session.set({ token: makeToken({ sub: '2' }) });
   refused(makeToken({ sub: 'older' }));
   expect(renew).not.toHaveBeenCalled();
 });
 
-it('ends the session when the renewed token is refused too, and asks nobody again', async () => {
+it("ends the session when the renewed token is refused too, and doesn't ask again", async () => {
   const first = makeToken({ sub: '3' });
   const second = makeToken({ sub: '3', can_impersonate: true });
   session.set({ token: first, loggedIn: true });

@@ -6,9 +6,8 @@ import { activeToken, session } from './session.ts';
 let renewedAfterRefusal: string | undefined;
 
 /**
- * The server refused a token that has not expired: the session was ended, or a role was taken away. A renewal
- * tells which. A token that came from such a renewal and is refused again ends the session instead, so that
- * page and server never go round in circles.
+ * The server refused a token that hasn't expired: the session was ended, or a role was removed. A renewal shows
+ * which. If the renewed token is refused too, the session ends, so the page and server never loop.
  */
 export function refused(token: string): void {
   if (activeToken(session.get()) !== token) return;

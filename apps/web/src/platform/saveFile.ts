@@ -2,7 +2,7 @@ import { sanitizeFileName } from '@portico/contract/rules/format';
 
 type Chunk = Uint8Array<ArrayBuffer>;
 
-/** Takes a body as it comes in, and shows every chunk to whoever counts along. */
+/** Passes a body on as it comes in, and reports every chunk for counting. */
 export async function receive(
   body: AsyncIterable<Uint8Array>,
   onChunk?: (chunk: Chunk) => void,
@@ -16,7 +16,7 @@ export async function receive(
   return chunks;
 }
 
-/** Not every browser walks through a stream by itself. */
+/** Not every browser can iterate over a stream. */
 async function* chunksOf(body: AsyncIterable<Uint8Array> | ReadableStream<Uint8Array>) {
   if (!('getReader' in body)) return yield* body;
   const reader = body.getReader();

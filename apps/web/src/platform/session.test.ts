@@ -67,7 +67,7 @@ describe('where things are kept (spec §4)', () => {
     });
   });
 
-  it('remembers for all tabs what is true of the person, until the next one signs in', () => {
+  it('remembers for all tabs what is true for the person, until the next one signs in', () => {
     const session = createSession();
     session.set({ token, acceptedTerms: true, personalLines: { portalUrl: null }, clockOffset: 5000 });
     expect(kept(localStorage)).toEqual([
@@ -91,7 +91,7 @@ describe('where things are kept (spec §4)', () => {
     });
   });
 
-  it('starts empty where nothing was kept, or nothing that can be read', () => {
+  it('starts empty if nothing was kept, or nothing readable', () => {
     localStorage.setItem('portico.token', '{half');
     expect(createSession().get()).toEqual({
       token: undefined,
@@ -200,7 +200,7 @@ describe('another tab', () => {
     expect(session.get()).toMatchObject({ token: renewed, loggedIn: true, person });
   });
 
-  it('is looked at before the browser tells of it, where that matters', () => {
+  it('is checked before the browser reports it, if that matters', () => {
     const session = createSession();
     session.set({ token, loggedIn: true, person });
     const heard = vi.fn();
@@ -238,7 +238,7 @@ describe('another tab', () => {
 describe('the token of a call', () => {
   const other = makeToken({ sub: 'impersonated', role: ['AGENT'] });
 
-  it('is the impersonated person’s where there is one', () => {
+  it('is the impersonated person’s if there is one', () => {
     const session = createSession();
     session.set({ token });
     expect(activeToken(session.get())).toBe(token);
@@ -247,7 +247,7 @@ describe('the token of a call', () => {
     expect(presentClaims(session.get())?.role).toEqual(['AGENT']);
   });
 
-  it('names nobody once it has expired, or cannot be read', () => {
+  it('names no one once it has expired, or is unreadable', () => {
     const session = createSession();
     expect(presentClaims(session.get())).toBeUndefined();
     session.set({ token: expiredToken() });

@@ -17,7 +17,7 @@ export interface SessionState {
   /** How far the server's clock is ahead of this computer's, in milliseconds. */
   readonly clockOffset: number;
   readonly impersonationToken: string | undefined;
-  /** Set in the window of an impersonation: the environment that its tokens are for. Who acts for whom, they say. */
+  /** Set in an impersonation window: the environment that its tokens are for. The tokens name both people. */
   readonly impersonation: { readonly environment: string } | undefined;
   /** The server gives no further token for the impersonated person. */
   readonly impersonationOver: boolean;
@@ -53,7 +53,7 @@ const SHARED = KEPT_NAMES.filter((name) => placeOf(name) === 'local');
 const OF_THE_TAB = KEPT_NAMES.filter((name) => placeOf(name) === 'tab');
 const isKept = (name: string): name is KeptName => (KEPT_NAMES as readonly string[]).includes(name);
 
-/** Everything in the session that is the person's, as it is when no one is signed in. */
+/** Everything personal in the session, as it is when no one is signed in. */
 const signedOut = {
   token: undefined,
   idToken: undefined,
@@ -84,7 +84,7 @@ export interface Session {
   subscribe(listener: () => void): () => void;
   /** Tells of changes that another tab made. */
   onOtherTab(listener: (before: SessionState, after: SessionState) => void): void;
-  /** Looks at once whether another tab has signed out or renewed: the browser tells of it a little later. */
+  /** Checks right away whether another tab has signed out or renewed; the browser's event comes later. */
   refresh(): void;
 }
 
@@ -189,7 +189,7 @@ export function useSession<T>(select: (state: SessionState) => T): T {
 export const useIsActing = (): boolean =>
   useSession(({ impersonationToken }) => impersonationToken !== undefined);
 
-/** The token that calls carry: the impersonated person's where there is one (spec §7). */
+/** The token that calls use: the impersonated person's if there is one (spec §7). */
 export const activeToken = ({ impersonationToken, token }: SessionState): string | undefined =>
   impersonationToken ?? token;
 
@@ -198,14 +198,14 @@ export const serverNow = (): number => Date.now() + session.get().clockOffset;
 
 export const isExpired = ({ exp }: TokenClaims, now = serverNow()): boolean => exp * 1000 <= now;
 
-/** Who is signed in, by a token that still holds. */
+/** Who is signed in, by a valid token. */
 export function presentClaims(state: SessionState = session.get()): TokenClaims | undefined {
   const token = activeToken(state);
   const claims = token === undefined ? undefined : readClaims(token);
   return claims && !isExpired(claims) ? claims : undefined;
 }
 
-/** Who is signed in, for what is on the screen: a token that is being renewed still names its person. */
+/** Who is signed in, for display: a token that is being renewed still names its person. */
 export function useClaims(): TokenClaims | undefined {
   const token = useSession(activeToken);
   return useMemo(() => (token === undefined ? undefined : readClaims(token)), [token]);

@@ -32,7 +32,7 @@ interface Options<V, Body, Reply> {
   readonly schema: FormSchema<Body>;
   /** Why the form was refused when it was last on the screen. It shows until the next try. */
   readonly refusal?: ApiFailure | undefined;
-  /** Makes the body, where it isn't just the values. */
+  /** Makes the body, if it isn't just the values. */
   readonly bodyOf?: (values: V) => unknown;
   /** What the schema can't know, because it depends on more than the body. */
   readonly check?: (values: V) => readonly Problem[];
@@ -46,7 +46,7 @@ interface Options<V, Body, Reply> {
   readonly onSaved?: (reply: Reply) => unknown;
   /** Failures that belong to a field. */
   readonly at?: Readonly<Partial<Record<ErrorCode, string & keyof V>>>;
-  /** Failures that empty a field: what was entered there is no longer of use. */
+  /** Failures that clear a field, because what was entered there is no longer useful. */
   readonly clears?: Readonly<Partial<Record<ErrorCode, Named<V, string>>>>;
   /** Failures that only the form shows. The global handler shows the others as well. */
   readonly says?: readonly ErrorCode[] | 'all';
@@ -76,7 +76,7 @@ function inOrder(problems: readonly Problem[], names: readonly string[]): Proble
 }
 
 /**
- * A form on a row of the contract: what was entered, what is wrong with it, and sending it. It doesn't use the query
+ * A form for a row of the contract: what was entered, what is wrong with it, and sending it. It doesn't use the query
  * library, which the sign-in pages don't load.
  */
 export function useForm<V extends object, Body, Reply>(options: Options<V, Body, Reply>) {
@@ -168,7 +168,7 @@ export function useForm<V extends object, Body, Reply>(options: Options<V, Body,
         refusal && !refusal.isAtFields ? (options.failureOf ?? shownAsItIs)(refusal.failure) : undefined,
       onSubmit: submit,
     },
-    /** For a control that holds text or one of a few. */
+    /** For a control with text or one of a few values. */
     field: <K extends Named<V, string | undefined>>(name: K) => ({
       id: idOf(name),
       value: values[name] as V[K] & string,

@@ -1,6 +1,6 @@
 import { ADDRESS_TYPE_OF } from '@portico/contract/enums';
 
-/** A postal address as most records hold one. */
+/** A postal address, as most records have one. */
 export const addressAt = (Street1: string) => ({
   Street1,
   Street2: null,

@@ -12,7 +12,7 @@ import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 
-/** The page only sees a call that fails, so what goes wrong in here has to fail the test by itself. */
+/** The page only sees a failed call, so errors in here have to fail the test themselves. */
 const problems: Error[] = [];
 
 /** The API, for each test file that imports this. Tests use it directly only for what isn't in the contract. */

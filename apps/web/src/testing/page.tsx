@@ -3,7 +3,7 @@ import { render } from '@testing-library/react';
 import type { ComponentProps, ReactNode } from 'react';
 import { MemoryRouter, RouterProvider } from 'react-router';
 
-/** With queries of its own, which do not try again by themselves. */
+/** With its own queries, which don't retry. */
 export const renderWithQueries = (content: ReactNode) =>
   render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
@@ -15,6 +15,6 @@ export const renderWithQueries = (content: ReactNode) =>
 export const renderPage = (page: ReactNode, address = '/') =>
   renderWithQueries(<MemoryRouter initialEntries={[address]}>{page}</MemoryRouter>);
 
-/** Where a test asks the router where one is. */
+/** For tests that ask the router for the current address. */
 export const renderRouter = (router: ComponentProps<typeof RouterProvider>['router']) =>
   renderWithQueries(<RouterProvider router={router} />);

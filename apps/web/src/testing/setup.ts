@@ -5,7 +5,7 @@ import { afterEach, vi } from 'vitest';
 
 afterEach(cleanup);
 
-// A busy machine is slow, not wrong: what is waited for may take its time.
+// A busy machine is slow, not wrong: waiting may take its time.
 vi.setConfig({ testTimeout: 30_000 });
 configure({ asyncUtilTimeout: 10_000 });
 
@@ -25,7 +25,7 @@ window.ResizeObserver ??= class {
   disconnect() {}
 };
 window.scrollTo = () => undefined;
-// A dialog is one here once it is open; what lies behind it is not made inert.
+// A dialog counts as open here; the page behind it isn't inert.
 HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) {
   this.open = true;
 };

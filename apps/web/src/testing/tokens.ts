@@ -4,7 +4,7 @@ const encode = (value: object) => btoa(JSON.stringify(value)).replace(/=+$/, '')
 
 export const secondsFromNow = (seconds: number): number => Math.floor(Date.now() / 1000) + seconds;
 
-/** An access token as the page sees one; nobody here checks its signature. */
+/** An access token as the page sees one; nothing here checks its signature. */
 export function makeToken(claims: Partial<TokenClaims> = {}): string {
   const payload: TokenClaims = {
     email: 'insured@demo.portico.test',

@@ -10,7 +10,7 @@ interface Props {
   readonly action?: ReactNode;
 }
 
-/** Says what happened and what to do next. Errors and warnings are read out at once. */
+/** Says what happened and what to do next. Errors and warnings are announced right away. */
 export function Alert({ kind, title, children, action }: Props) {
   const urgent = kind === 'error' || kind === 'warning';
   return (

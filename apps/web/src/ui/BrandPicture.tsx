@@ -1,6 +1,6 @@
 import { type BrandDress, brandFile } from './wearBrand.ts';
 
-/** The scene beside the sign-in form, by day or by night. It says nothing that a reader would miss. */
+/** The scene next to the sign-in form, by day or by night. Purely decorative. */
 export function BrandPicture({ brand }: { readonly brand: Pick<BrandDress, 'id'> }) {
   return (
     <picture>

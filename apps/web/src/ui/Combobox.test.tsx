@@ -45,7 +45,7 @@ const user = userEvent.setup({ delay: null });
 const box = () => screen.getByRole('combobox', { name: 'Fruit' });
 const active = () => document.getElementById(box().getAttribute('aria-activedescendant') ?? '')?.textContent;
 
-test('shows what fits while one types, and says how much', async () => {
+test('shows matches while typing, and says how many', async () => {
   render(<Fruit />);
   expect(box()).toHaveAttribute('aria-expanded', 'false');
   await user.type(box(), 'ap');
@@ -111,7 +111,7 @@ test('a click chooses, and the focus stays in the text', async () => {
   expect(box()).toHaveFocus();
 });
 
-test('a click shows what fits to what is there already', async () => {
+test('a click shows matches for the current text', async () => {
   render(<Fruit />);
   await user.type(box(), 'ap');
   await user.keyboard('{Escape}');
@@ -120,7 +120,7 @@ test('a click shows what fits to what is there already', async () => {
   expect(screen.getAllByRole('option')).toHaveLength(2);
 });
 
-test('an arrow pressed before anything has come stands for the first that comes', async () => {
+test('an arrow pressed before anything has loaded picks the first match', async () => {
   const chosen = vi.fn();
   const Slow = ({ options }: { options: readonly string[] }) => (
     <Combobox

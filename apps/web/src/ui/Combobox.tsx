@@ -15,7 +15,7 @@ interface Props<T> extends FieldTexts {
   readonly keyOf: (option: T) => string;
   readonly show: (option: T) => ReactNode;
   readonly onChoose: (option: T) => void;
-  /** Shown where nothing matches; absent while that is not known. */
+  /** Shown if nothing matches; absent while that isn't known. */
   readonly nothing?: string | undefined;
   readonly maxLength?: number;
 }

@@ -5,7 +5,7 @@ import { Dialog } from './Dialog.tsx';
 
 const user = userEvent.setup({ delay: null });
 
-it('is open as long as it stands there, under its title', () => {
+it("is open as long as it's rendered, with its title", () => {
   const showModal = vi.spyOn(HTMLDialogElement.prototype, 'showModal');
   const close = vi.spyOn(HTMLDialogElement.prototype, 'close');
   const { rerender } = render(
@@ -22,7 +22,7 @@ it('is open as long as it stands there, under its title', () => {
   expect(close).toHaveBeenCalledOnce();
 });
 
-it('asks to be closed by the cross, by Esc and by a press beside it, and by nothing else', async () => {
+it('closes by the cross, Esc or a press outside, and by nothing else', async () => {
   const onClose = vi.fn();
   render(
     <Dialog title="List" onClose={onClose}>

@@ -4,11 +4,11 @@ import { IconButton } from './IconButton.tsx';
 
 interface Props {
   readonly title: string;
-  /** Asked for by Esc, by the cross and by a press beside the dialog. Absent: only its own buttons end it. */
+  /** Called by Esc, the cross or a press outside the dialog. Absent: only its own buttons close it. */
   readonly onClose?: () => void;
   /** In pixels; never wider than the screen. */
   readonly width?: number;
-  /** Slides in from the side and stands there from top to bottom. */
+  /** Slides in from the side and fills it from top to bottom. */
   readonly drawer?: boolean;
   readonly children: ReactNode;
   /** Buttons, the primary one last. */
@@ -16,8 +16,8 @@ interface Props {
 }
 
 /**
- * Stands over the page as long as it is rendered. The browser's own dialog: it keeps the focus inside, makes the
- * rest inert and gives the focus back to what had it. The cross comes last, so that the content has it first.
+ * Shown over the page as long as it's rendered. The browser's own dialog: it keeps the focus inside, makes the rest
+ * inert and returns the focus. The cross comes last, so the content gets the focus first.
  */
 export function Dialog({ title, onClose, width = 500, drawer = false, children, actions }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -34,7 +34,7 @@ export function Dialog({ title, onClose, width = 500, drawer = false, children, 
     if (target === dialog.current) onClose?.();
   };
 
-  /** Whoever goes on pressing Esc makes the browser close it all the same. */
+  /** Pressing Esc repeatedly makes the browser close it anyway. */
   const stayOpen = () => {
     const shown = dialog.current;
     if (!shown || shown.open) return;

@@ -6,7 +6,7 @@ interface Props {
   readonly children?: ReactNode;
 }
 
-/** The year, who stands behind the site, and the links that every page carries. */
+/** The year, the legal name, and the links on every page. */
 export function Footer({ legalName, children }: Props) {
   return (
     <footer className={styles.footer}>

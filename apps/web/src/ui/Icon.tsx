@@ -29,7 +29,7 @@ const SHAPES = {
 
 export type IconName = keyof typeof SHAPES;
 
-/** Goes beside text that says the same, or in a button that has a name. */
+/** Goes next to text that says the same, or in a button that has a name. */
 export const Icon = ({ name }: { readonly name: IconName }) => (
   <LineDrawing path={SHAPES[name]} strokeWidth={1.5} />
 );

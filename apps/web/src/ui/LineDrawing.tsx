@@ -3,7 +3,7 @@ interface Props {
   readonly strokeWidth: number;
 }
 
-/** A picture of one line, in the colour of the words beside it, which say the same. */
+/** A line drawing, in the color of the text next to it, which says the same. */
 export const LineDrawing = ({ path, strokeWidth }: Props) => (
   <svg
     viewBox="0 0 20 20"

@@ -9,11 +9,11 @@ interface Props {
   readonly title: string;
   readonly loading: boolean;
   readonly onRetry: () => unknown;
-  /** What isn't affected, or who can help meanwhile. */
+  /** What isn't affected, or who can help in the meantime. */
   readonly children?: ReactNode;
 }
 
-/** In place of a whole page's content that couldn't be loaded. A part of a page uses TryAgain. */
+/** Replaces a whole page's content that couldn't be loaded. A part of a page uses TryAgain. */
 export function LoadError({ title, loading, onRetry, children }: Props) {
   const place = useRef<HTMLDivElement>(null);
   // A successful retry removes the button that has the focus.

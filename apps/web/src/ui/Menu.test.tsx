@@ -30,7 +30,7 @@ const menu = () => screen.queryByRole('menu');
 describe('a menu', () => {
   beforeEach(show);
 
-  it('opens by its button, says so, and gives the focus to its first item', async () => {
+  it('opens by its button, says so, and focuses its first item', async () => {
     expect(button()).toHaveAttribute('aria-haspopup', 'menu');
     expect(button()).toHaveAttribute('aria-expanded', 'false');
     await user.click(button());
@@ -84,7 +84,7 @@ describe('a menu', () => {
     expect(chosen).not.toHaveBeenCalled();
   });
 
-  it('closes by a press beside it', async () => {
+  it('closes by a press outside', async () => {
     await user.click(button());
     await user.click(document.body);
     expect(menu()).toBeNull();
@@ -100,7 +100,7 @@ describe('a menu', () => {
     expect(chosen.mock.calls).toEqual([['banana'], ['apple']]);
   });
 
-  it('holds links too', async () => {
+  it('can contain links', async () => {
     await user.click(button());
     expect(item('Cherry')).toHaveAttribute('href', '#cherry');
     await user.click(item('Cherry'));

@@ -30,7 +30,7 @@ export function MenuItem({ children, onSelect }: ItemProps) {
 interface Props {
   /** What the button shows; its text is the button's name, and the menu's. */
   readonly button: ReactNode;
-  /** Stands above the items and cannot be chosen. */
+  /** Shown above the items. Can't be chosen. */
   readonly heading?: ReactNode;
   /** Items: `MenuItem`, or any element with the props of `menuItem`. */
   readonly children: ReactNode;
@@ -76,7 +76,7 @@ export function Menu({ button, heading, children }: Props) {
   };
   const pressInMenu = (event: KeyboardEvent) => {
     if (event.key === 'Escape') {
-      // What the menu stands in stays open.
+      // Don't close the surrounding dialog.
       event.stopPropagation();
       close();
       trigger.current?.focus();

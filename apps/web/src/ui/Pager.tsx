@@ -3,7 +3,7 @@ import { Button } from './Button.tsx';
 import styles from './Pager.module.css';
 
 interface Props {
-  /** What is paged, for those who do not see it: `Pages of the mails`. */
+  /** What is paged, for screen readers: `Pages of the emails`. */
   readonly label: string;
   readonly skip: number;
   readonly take: number;
@@ -11,7 +11,7 @@ interface Props {
   readonly onSkip: (skip: number) => void;
 }
 
-/** `51–100 of 2,000`, with a step back and one on. Nothing where one page holds it all. */
+/** `51–100 of 2,000`, with a step back and one forward. Nothing if it all fits on one page. */
 export function Pager({ label, skip, take, total, onSkip }: Props) {
   if (total === 0 || (total <= take && skip === 0)) return null;
   const end = Math.min(skip + take, total);

@@ -3,7 +3,7 @@ import styles from './Panel.module.css';
 
 interface Props {
   readonly title?: string;
-  /** Stands opposite the title. */
+  /** Opposite the title. */
   readonly actions?: ReactNode;
   readonly children: ReactNode;
 }

@@ -19,7 +19,7 @@ export function PasswordField({ label, hint, error, id, ...input }: Omit<TextFie
             className={`${wiring.className} ${styles.input}`}
             type={shown ? 'text' : 'password'}
           />
-          {/* Named by its content, not by aria-label: the label of the field stays the only one. */}
+          {/** Named by its content, not by aria-label: the field's label stays the only one. */}
           <button type="button" className={styles.toggle} onClick={() => setShown(!shown)}>
             {shown ? 'Hide' : 'Show'} <span className="visually-hidden">password</span>
           </button>

@@ -17,7 +17,7 @@ interface Props {
   readonly error?: string | undefined;
   /** Of the first button, where an error summary leads. */
   readonly id?: string;
-  /** Large choices beside each other, for a page that asks one question. */
+  /** Large choices next to each other, for a page that asks one question. */
   readonly cards?: boolean;
   readonly options: readonly Option[];
   /** Empty: none is chosen yet. */

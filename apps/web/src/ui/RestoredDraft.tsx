@@ -8,7 +8,7 @@ interface Props {
   readonly onDiscard: () => void;
 }
 
-/** Above a form that holds what was entered the last time. */
+/** Above a form with what was entered last time. */
 export const RestoredDraft = ({ children, onDiscard }: Props) => (
   <Alert
     kind="info"

@@ -31,7 +31,7 @@ export function Section({ title, lead, actions, children }: Props) {
   );
 }
 
-/** In place of content that isn't there yet. */
+/** Replaces content that isn't there yet. */
 export const Nothing = ({ children }: { readonly children: ReactNode }) => (
   <p className={styles.nothing}>{children}</p>
 );

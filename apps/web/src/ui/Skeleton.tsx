@@ -7,7 +7,7 @@ interface Props {
   readonly heading?: boolean;
 }
 
-/** Stands in the shape of what is coming. */
+/** In the shape of the content that is loading. */
 export function Skeleton({ lines = 3, heading = false }: Props) {
   return (
     <div className={styles.skeleton} role="status">

@@ -10,7 +10,7 @@ const SHAPES: Readonly<Record<StatusKind, string>> = {
   error: 'M6.6 1.8h6.8l4.8 4.8v6.8l-4.8 4.8H6.6l-4.8-4.8V6.6zM10 6v4.6M10 13.8v.1',
 };
 
-/** Each kind has a shape of its own, for those who cannot tell its colour. */
+/** Each kind has its own shape, for people who can't tell its color. */
 export const StatusIcon = ({ kind }: { readonly kind: StatusKind }) => (
   <LineDrawing path={SHAPES[kind]} strokeWidth={1.7} />
 );

@@ -18,7 +18,7 @@ export interface TableColumn {
 
 interface Props extends ComponentProps<'table'> {
   readonly columns: readonly TableColumn[];
-  /** Compact rows in a frame, for a list to work through. Where it is wide enough, the head stays in view. */
+  /** Compact rows in a frame, for a list to work through. If it's wide enough, the head stays in view. */
   readonly framed?: boolean;
   /** The head stays in view while the page scrolls. For a long table on the page's own ground. */
   readonly sticky?: boolean;

@@ -13,7 +13,7 @@ interface Props {
   readonly name: string;
   /** At least one. */
   readonly tabs: readonly Tab[];
-  /** A key; the first tab where there is none such. */
+  /** A key; the first tab if it doesn't exist. */
   readonly chosen: string | undefined;
   readonly onChoose: (key: string) => void;
   /** Tabs at the side, one below the other. */
@@ -75,7 +75,7 @@ export function Tabs({ name, tabs, chosen, onChoose, vertical = false, children 
         ))}
       </div>
       <div
-        // Each content begins at its top.
+        // Each tab's content starts at the top.
         key={current}
         className={styles.panel}
         role="tabpanel"

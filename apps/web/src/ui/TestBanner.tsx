@@ -1,6 +1,6 @@
 import { Banner } from './Banner.tsx';
 
-/** Stands on every site that is not the real one (spec §2). */
+/** Shown on every site except production (spec §2). */
 export function TestBanner() {
   return (
     <Banner label="Test site">

@@ -7,7 +7,7 @@ interface Props
   extends FieldTexts,
     Omit<ComponentProps<'textarea'>, keyof FieldTexts | 'className' | 'value'> {
   readonly value: string;
-  /** Counted below the field. Longer text can still be typed, so that nothing pasted is cut off unseen. */
+  /** Counted below the field. Longer text can still be typed, so nothing pasted is cut off silently. */
   readonly limit?: number;
 }
 

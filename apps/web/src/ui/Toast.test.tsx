@@ -31,7 +31,7 @@ it.each(['info', 'success'] as const)('%s fades', (kind) => {
   expect(onDismiss).toHaveBeenCalledOnce();
 });
 
-it('does not fade from under the pointer or the focus, and stays anew when said again', () => {
+it("doesn't fade under the pointer or the focus, and stays longer when repeated", () => {
   const { onDismiss, say } = show('info');
   const dismiss = screen.getByRole('button', { name: 'Dismiss' });
   act(() => dismiss.focus());
@@ -45,7 +45,7 @@ it('does not fade from under the pointer or the focus, and stays anew when said 
   expect(onDismiss).toHaveBeenCalledOnce();
 });
 
-it('counts beside what is read out', () => {
+it('counts separately from the announced text', () => {
   const { say } = show('error');
   expect(screen.queryByText(/×/)).toBeNull();
   say(10);

@@ -7,7 +7,7 @@ interface Props {
   readonly kind: StatusKind;
   readonly title?: string | undefined;
   readonly text: string;
-  /** How often this was said. */
+  /** How often this was shown. */
   readonly count: number;
   readonly onDismiss: () => void;
 }
@@ -15,8 +15,8 @@ interface Props {
 const FADES_AFTER_MS = 6000;
 
 /**
- * One notification. Errors and warnings stay until they are dismissed (spec §8); the rest goes by itself, but
- * never from under a pointer or the focus. The count stands beside what is read out, so that it is read once.
+ * One notification. Errors and warnings stay until they're dismissed (spec §8); the rest fade, but never under a
+ * pointer or the focus. The count is separate from the announced text, so it's announced once.
  */
 export function Toast({ kind, title, text, count, onDismiss }: Props) {
   const isUrgent = kind === 'error' || kind === 'warning';

@@ -9,8 +9,8 @@ interface Props {
 }
 
 /**
- * Explains a text to a pointer that rests on it, and by a mark behind it to the focus and to a finger. It goes by Esc,
- * stays while the pointer is on its words, and they are read out with the mark.
+ * Explains a text to a resting pointer, and through a mark after it to the focus and to touch. Esc closes it, it
+ * stays while the pointer is on its text, and it's announced with the mark.
  */
 export function Tooltip({ text, children }: Props) {
   const [isShown, setShown] = useState(false);

@@ -13,7 +13,7 @@ interface Props {
   readonly onRetry: () => unknown;
 }
 
-/** In the place of what could not be loaded: says so, keeps the rest of the page, and offers another try. */
+/** Replaces what couldn't be loaded: says so, keeps the rest of the page, and offers another try. */
 export function TryAgain({ children, title, kind = 'error', loading = false, onRetry }: Props) {
   const place = useRef<HTMLDivElement>(null);
   // The pressed button goes with the failure.

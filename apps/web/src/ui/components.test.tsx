@@ -34,7 +34,7 @@ describe('a button', () => {
     expect(onSubmit).not.toHaveBeenCalled();
   });
 
-  it('submits only where it is told to', async () => {
+  it('submits only if asked to', async () => {
     const onSubmit = vi.fn();
     render(
       <Form onSubmit={onSubmit}>

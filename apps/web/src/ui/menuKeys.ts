@@ -25,7 +25,7 @@ interface Press {
   readonly altKey: boolean;
 }
 
-/** Finds the item whose text begins with what was typed; the same letter again goes on to the next one. */
+/** Finds the item whose text begins with what was typed; the same letter again moves to the next one. */
 export function createTypeahead() {
   let typed = '';
   let typedAt = Number.NEGATIVE_INFINITY;

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 
 const css = readFileSync(join(import.meta.dirname, 'tokens.css'), 'utf8');
 
-/** The tokens that are plain colours, by day and by night. */
+/** The tokens that are plain colors, by day and by night. */
 const [day, night] = css.split('@media (prefers-color-scheme: dark)').map((part) => {
   const found = part.matchAll(/--([\w-]+): #([\da-f]{6});/g);
   return Object.fromEntries([...found].map(([, name, hex]) => [name, Number.parseInt(hex ?? '', 16)]));

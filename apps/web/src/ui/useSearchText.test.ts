@@ -30,7 +30,7 @@ it('searches once the typing pauses, without the blanks at the ends', () => {
   expect(search.mock.calls).toEqual([['ann']]);
 });
 
-it('searches at once when asked to, and not again after the pause', () => {
+it('searches right away when asked to, and not again after the pause', () => {
   const { search, result, type, wait, address } = open();
   type('ann');
   act(() => result.current.searchNow());
@@ -39,7 +39,7 @@ it('searches at once when asked to, and not again after the pause', () => {
   expect(search.mock.calls).toEqual([['ann']]);
 });
 
-it('follows the address, but keeps what is typed on meanwhile', () => {
+it('follows the address, but keeps what has been typed since', () => {
   const { search, result, type, wait, address } = open('bob');
   type('ann');
   wait(400);

@@ -15,7 +15,7 @@ export function useAddressed(inAddress: string) {
   return [typed, setTyped] as const;
 }
 
-/** The text of a search that follows the typing after a pause, or at once with `searchNow`. */
+/** The text of a search that follows the typing after a pause, or right away with `searchNow`. */
 export function useSearchText(inAddress: string, search: (q: string) => void) {
   const [typed, setTyped] = useAddressed(inAddress);
   const send = (text: string) => {

@@ -1,4 +1,4 @@
-/** What the look of the portal needs to know of a brand. Its pictures lie under /brands/{id}. */
+/** What the portal's look needs to know about a brand. Its pictures are under /brands/{id}. */
 export interface BrandDress {
   readonly id: string;
   readonly name: string;
@@ -8,7 +8,7 @@ export interface BrandDress {
 export const brandFile = (brand: Pick<BrandDress, 'id'>, file: string): string =>
   `/brands/${brand.id}/${file}`;
 
-/** Puts a brand on the page: its two colours, from which tokens.css derives the rest, and its icon. */
+/** Puts a brand on the page: its two colors, from which tokens.css derives the rest, and its icon. */
 export function wearBrand(brand: BrandDress, page: Document = document): void {
   const root = page.documentElement;
   root.dataset.brand = brand.id;

@@ -36,8 +36,8 @@ export function AccountEntry() {
 }
 
 /**
- * The shell puts the focus on the heading of a new page. Here the heading comes after the page's code, and list and
- * account share a path: whoever has arrived without a place to be, at the page's start or nowhere, is put there.
+ * The shell puts the focus on the heading of a new page. Here the heading comes after the page's code, and the list
+ * and an account share a path. If the focus is at the page's start or nowhere, move it to the heading.
  */
 function Arrival({ at }: { readonly at: string | null }) {
   const last = useRef<string | null>(undefined);

@@ -13,7 +13,7 @@ const logout = () =>
     }),
   );
 
-/** Spec §2: stands in every tab at once, until one of them answers or the time is over. */
+/** Spec §2: shown in every tab until one of them answers or the time is up. */
 export function SessionExpiring({ secondsLeft }: { readonly secondsLeft: number }) {
   return (
     <Dialog

@@ -57,7 +57,7 @@ describe('Session Expiring', () => {
     expect(signOut).toHaveBeenCalledExactlyOnceWith();
   });
 
-  it('asks nobody who is not signed in', () => {
+  it("doesn't ask people who aren't signed in", () => {
     render(<SessionModals />);
     goIdle();
     expect(screen.queryByRole('dialog')).toBeNull();
@@ -65,7 +65,7 @@ describe('Session Expiring', () => {
 });
 
 describe('Impersonation Session Expired', () => {
-  it('says what the spec says, and the way out closes the window as nobody else', async () => {
+  it("shows the spec's text, and closing the window signs no one else in", async () => {
     const close = vi.spyOn(window, 'close').mockReturnValue();
     const token = makeToken();
     session.set({

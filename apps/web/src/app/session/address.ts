@@ -18,5 +18,5 @@ export function takeParameters({ location, history }: Window = window): AddressP
   return Object.fromEntries(taken.map(([name, value]) => [name.toLowerCase(), value]));
 }
 
-/** Taken while this module loads: main.tsx imports it before all others, so that nothing has looked yet. */
+/** Read while this module loads: main.tsx imports it before all others, so nothing has looked yet. */
 export const addressParameters = takeParameters();

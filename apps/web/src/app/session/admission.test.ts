@@ -80,7 +80,7 @@ describe('a token in the address', () => {
     ['nothing that can be read', 'nonsense'],
     ['one that the server refuses', `${pat.split('.').slice(0, 2).join('.')}.forged`],
     ['one that somebody else acts with', makeToken({ act: { sub: 's', name: 'Staff' } })],
-  ])('that is %s signs nobody in', async (_, authorization) => {
+  ])('that is %s signs no one in', async (_, authorization) => {
     await admit({ authorization }, ask);
     expect(session.get()).toMatchObject({ token: undefined, loggedIn: false });
     expect(notify).toHaveBeenCalledExactlyOnceWith(refusal);
@@ -195,14 +195,14 @@ describe('an impersonation code in the address', () => {
     expect(notify).toHaveBeenCalledExactlyOnceWith(refusal);
   });
 
-  it('asks in a window that acts for somebody already', async () => {
+  it('asks in a window that is already impersonating', async () => {
     session.set({ token: ann, impersonationToken: target, impersonation: { environment: 'test' } });
     await admit({ impersonation: 'other' }, ask);
     expect(ask).toHaveBeenCalledExactlyOnceWith({ current: 'target@x.test', offered: 'another person' });
     expect(session.get().impersonationToken).toBe(target);
   });
 
-  it('of somebody without a dashboard role is refused in the spec’s words', async () => {
+  it('of someone without a dashboard role is refused in the spec’s words', async () => {
     session.set({ token: ann });
     exchange(200, { access_token: makeToken({ role: ['EMPLOYEE'] }) });
     await admit({ impersonation: 'one-use' }, ask);

@@ -32,7 +32,7 @@ async function admitToken(token: string, ask: Ask): Promise<void> {
   const offered = claimsOf(token);
   const { token: own, personalLines } = session.get();
   const current = claimsOf(own);
-  // What somebody else acts with stays in the window it was made for.
+  // An impersonation token stays in the window it was made for.
   if (!offered || offered.act) return refuse();
   if (current?.sub === offered.sub && !personalLines) return;
   const portalUrl = await loadPortal().then(

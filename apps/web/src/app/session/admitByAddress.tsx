@@ -4,7 +4,7 @@ import type { AddressParameters } from './address.ts';
 import { admit } from './admission.ts';
 import { type Replacement, ReplacePerson } from './ReplacePerson.tsx';
 
-/** Settles the parameters of the address before the portal shows anything; a question stands in its place. */
+/** Handles the address's parameters before the portal shows anything. A question is shown in its place. */
 export async function admitByAddress(parameters: AddressParameters, root: Root): Promise<void> {
   const ask = (replacement: Replacement) =>
     new Promise<boolean>((answer) => {

@@ -30,7 +30,7 @@ const longAgo = () => vi.setSystemTime(Date.now() + 3_600_000);
 const look = () => document.dispatchEvent(new Event('visibilitychange'));
 
 // One page, in the order of its life: what a page watches it watches until it is closed.
-it('watches nobody where nobody is signed in, however long', () => {
+it('ignores pages where no one is signed in, however long', () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   idle.reset();
   expect(watchIdleness()).toBe(false);
@@ -49,7 +49,7 @@ it('begins with the sign-in, and asks the server how long it may last', async ()
   });
 });
 
-it('does not take a renewed token for somebody who is there', () => {
+it("doesn't count a renewed token as activity", () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   session.set({ token: makeToken() });
   idle.reset();
@@ -81,7 +81,7 @@ it('leaves the provider to the tab that was first', () => {
   expect(session.get().token).toBeUndefined();
 });
 
-it('leaves what is on the screen even where the provider cannot be reached', async () => {
+it("clears the screen even if the provider can't be reached", async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   vi.mocked(signOut).mockRejectedValueOnce(new TypeError('Failed to fetch'));
   session.set({ token: makeToken() });

@@ -6,8 +6,8 @@ import { session } from '../../platform/session.ts';
 import { readVariable } from '../../platform/variable.ts';
 
 /**
- * Signs out, in all tabs, whoever has not been there for too long (spec §2, Modals). Says whether that is so
- * already: then nothing of the portal may be shown.
+ * Signs out people who have been away too long, in all tabs (spec §2, Modals). Returns whether that's already the
+ * case: then nothing of the portal may be shown.
  */
 export function watchIdleness(): boolean {
   let { token } = session.get();
@@ -35,7 +35,7 @@ export function watchIdleness(): boolean {
 
 let isLearned = false;
 
-/** Until the server has said how long it may last, what the tabs knew before holds, or the usual. */
+/** Until the server has sent the limits, use the ones the tabs knew before, or the defaults. */
 async function learnLimits(): Promise<void> {
   if (isLearned) return;
   try {

@@ -34,7 +34,7 @@ describe('the step before the first page', () => {
   };
   const accept = () => userEvent.click(screen.getByRole('button', { name: 'Accept and continue' }));
 
-  it('shows the terms, records their version, and leads to where one wanted to go', async () => {
+  it('shows the terms, records their version, and continues to the requested page', async () => {
     const sent = recordAcceptance();
     session.set({ returnPath: '/insured/dashboard?new=1' });
     const router = open();

@@ -49,14 +49,14 @@ describe('the terms of use', () => {
     expect(await owesTerms()).toBe(true);
   });
 
-  it('are no question to who acts for somebody, or to nobody', async () => {
+  it("aren't asked of staff who impersonate, or of people who aren't signed in", async () => {
     expect(await owesTerms()).toBe(false);
     session.set({ token: makeToken({ role: ['INTERNAL'] }), impersonationToken: makeToken() });
     expect(await owesTerms()).toBe(false);
     expect([...asked, ...accepted]).toEqual([]);
   });
 
-  it('keep nobody out when the question cannot be asked, and are asked again', async () => {
+  it("keep no one out when the question can't be asked, and are asked again", async () => {
     session.set({ token: makeToken() });
     refuseOnce(persons.rows.terms, 'serverError');
     expect(await owesTerms()).toBe(false);

@@ -6,7 +6,7 @@ import { presentClaims, session } from '../../platform/session.ts';
 
 const api = client(persons);
 
-/** Whether the terms must be accepted before anything else. Who acts for somebody cannot consent for them. */
+/** Whether the terms must be accepted before anything else. Staff who impersonate someone can't consent for them. */
 export async function owesTerms(): Promise<boolean> {
   const { acceptedTerms, impersonationToken } = session.get();
   const claims = presentClaims();
@@ -17,7 +17,7 @@ export async function owesTerms(): Promise<boolean> {
     if (!Accepted) await api.acceptTerms({ body: { Version, ByRole: true } });
     session.set({ acceptedTerms: true });
   } catch {
-    // A question that cannot be asked keeps nobody out; the next page asks again.
+    // If the question can't be asked, let people in; the next page asks again.
   }
   return false;
 }

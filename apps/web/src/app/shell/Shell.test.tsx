@@ -40,7 +40,7 @@ interface Visit {
   readonly at?: RouteName;
 }
 
-/** Shows the shell around pages that hold nothing but their title. */
+/** Shows the shell around pages that contain only their title. */
 function visit({ brand = 'brokerage', roles, at = 'termsOfUse' }: Visit) {
   place.brand = BRANDS[brand];
   if (roles) session.set({ token: makeToken({ role: [...roles] }) });
@@ -92,7 +92,7 @@ describe('the sidebar', () => {
     expect(banner().queryByRole('button', { name: 'Sidebar' })).toBeNull();
   });
 
-  it('is not there for nobody', () => {
+  it("isn't shown to people who aren't signed in", () => {
     visit({});
     expect(sidebar()).toBeNull();
   });
@@ -127,7 +127,7 @@ describe('the sidebar', () => {
     expect(screen.getByRole('link', { name: 'Markets' })).toBeVisible();
   });
 
-  it('shows the submenu open in which one is', () => {
+  it('opens the submenu with the current page', () => {
     visit({ roles: ['AGENT'], at: 'agentMarkets' });
     expect(screen.getByRole('link', { name: 'Markets' })).toHaveAttribute('aria-current', 'page');
   });
@@ -144,7 +144,7 @@ describe('the sidebar', () => {
     expect(localStorage.getItem('portico.sidebar')).toBeNull();
   });
 
-  it('comes back beside the page when the window grows', async () => {
+  it('comes back next to the page when the window grows', async () => {
     session.set({ isMobile: true });
     visit({ roles: ['INSURED'], at: 'insuredDashboard' });
     await user.click(banner().getByRole('button', { name: 'Menu' }));
@@ -218,7 +218,7 @@ describe('the header', () => {
     );
   });
 
-  it('offers the profile only where there is such a page', async () => {
+  it('offers the profile only if the page exists', async () => {
     const { unmount } = visit({ roles: ['AGENT'] });
     await user.click(banner().getByRole('button', { name: 'Ann Lee' }));
     expect(screen.getByRole('menuitem', { name: 'Update Profile' })).toHaveAttribute('href', '/profile');
@@ -243,19 +243,19 @@ describe('breadcrumbs', () => {
     expect(linksIn(crumbs())).toEqual(['Dashboard']);
   });
 
-  it('are words where they would lead to a page that is not for this person', () => {
+  it("are plain text if the page isn't for this person", () => {
     visit({ roles: ['SIGNUP'], at: 'linkPolicy' });
     expect(crumbs()).toHaveTextContent('DashboardLink a Policy');
     expect(linksIn(crumbs())).toEqual([]);
   });
 
-  it('are not there on a page that stands at the top', () => {
+  it("aren't shown on a top-level page", () => {
     visit({ roles: ['INSURED'], at: 'insuredDashboard' });
     expect(crumbs()).toBeNull();
   });
 });
 
-it('shows that it is busy, and the page says so too', () => {
+it("shows that it's busy, and so does the page", () => {
   visit({});
   expect(screen.queryByRole('progressbar')).toBeNull();
   act(busy.begin);
@@ -284,7 +284,7 @@ it('hands the focus of a notification on when it is dismissed', async () => {
 describe('shortcuts', () => {
   const list = () => screen.queryByRole('dialog', { name: 'Keyboard shortcuts' });
 
-  it('are listed by ?, but not while one types', async () => {
+  it('are listed by ?, but not while typing', async () => {
     visit({});
     await user.type(screen.getByLabelText('Notes'), '?/');
     expect(list()).toBeNull();
@@ -309,7 +309,7 @@ describe('shortcuts', () => {
     expect(list()).not.toBeNull();
   });
 
-  it('go to the search where there is one', async () => {
+  it('go to the search if there is one', async () => {
     visit({});
     const search = document.createElement('input');
     search.type = 'search';

@@ -21,7 +21,7 @@ import { Slot } from './slots.tsx';
 import { useHeadingFocus } from './useHeadingFocus.ts';
 import { useReach } from './useReach.ts';
 
-/** What stands around every page. */
+/** The frame around every page. */
 export function Shell() {
   const { title, trail = [] } = usePage();
   const isBusy = useIsBusy();
@@ -30,7 +30,7 @@ export function Shell() {
   const sidebar = useSidebar();
   const main = useHeadingFocus();
 
-  // Spec §2: the group brand hides sidebar and header for everybody but insureds.
+  // Spec §2: the group brand hides the sidebar and header for everyone but insureds.
   const isSlim = brand.id === 'group' && !roles.includes('INSURED');
   const items = isSlim ? [] : sidebarFor(roles, brand.id, leadsTo);
   const hasSidebar = items.length > 0;

@@ -1,7 +1,7 @@
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import styles from './Shell.module.css';
 
-/** Stands until the first page is known. */
+/** Shown until the first page is known. */
 export function Waiting() {
   return (
     <div className={styles.main}>

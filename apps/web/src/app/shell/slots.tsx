@@ -25,7 +25,7 @@ export const SLOTS: Readonly<Record<Slot, readonly ComponentType[]>> = {
 type Slot =
   /** Strips above the header (`ui/Banner`). */
   | 'banners'
-  /** Search boxes in the header; on a phone they have a line of their own. */
+  /** Search boxes in the header; on a phone they have their own line. */
   | 'searches'
   /** Buttons in the header, before the contact menu. */
   | 'actions'

@@ -2,8 +2,8 @@ import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 
 /**
- * After a navigation inside the portal the focus stands on the heading of the new page, where a reload would have
- * begun to be read. The first page is left to the browser.
+ * After a navigation inside the portal, the focus is on the heading of the new page, where reading would start after
+ * a reload. The first page is left to the browser.
  */
 export function useHeadingFocus(): RefObject<HTMLElement | null> {
   const { pathname } = useLocation();

@@ -12,7 +12,7 @@ export const VerificationBadge = ({ isVerified }: { readonly isVerified: boolean
   </span>
 );
 
-/** What the check found, what it mended, and what only a person can mend. */
+/** What the check found, what it corrected, and what only a person can correct. */
 export function AddressCheckResult({ check }: { readonly check: AddressCheck }) {
   const { Address, Mended, Problems } = check;
   return (

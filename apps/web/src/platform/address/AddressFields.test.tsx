@@ -77,7 +77,7 @@ describe('the fields of an address', () => {
     expect(city).toHaveAccessibleDescription('Error: Enter a city.');
     await user.type(city, 'napl');
     await screen.findByRole('option', { name: /Naples, FL 34102/ });
-    // Asked once it stands still, not about every letter.
+    // Asked once typing stops, not for every letter.
     expect(sought.length).toBeLessThan(4);
     await user.keyboard('{ArrowDown}{Enter}');
     expect(values).toMatchObject({ City: 'Naples', County: 'Collier', State: 'FL', PostalCode: '34102' });
@@ -86,7 +86,7 @@ describe('the fields of an address', () => {
     expect(sought).not.toContainEqual({ query: { q: 'Naples' } });
   });
 
-  test('where no place fits that is said, and what was typed stays', async () => {
+  test('says when no place matches, and keeps what was typed', async () => {
     open();
     const zip = screen.getByRole('combobox', { name: 'ZIP code' });
     await user.type(zip, '99999');
@@ -96,7 +96,7 @@ describe('the fields of an address', () => {
     expect(zip).toHaveValue('99999');
   });
 
-  test('a unit is chosen from the list, with a number where it has one', async () => {
+  test('offers units from the list, with a number if they have one', async () => {
     open({ initial: { ...NO_ADDRESS, Street2: 'Apt 4B' } });
     const type = screen.getByLabelText('Unit type');
     await waitFor(() => expect(type).toHaveValue('APT'));
@@ -139,7 +139,7 @@ describe('the fields of an address', () => {
   };
   const press = () => user.click(screen.getByRole('button', { name: 'Check address' }));
 
-  test('Check address takes over what is standard, and says what was mended and that it is not verified', async () => {
+  test("Check address takes over the standard form, and shows what was corrected and that it isn't verified", async () => {
     const checked = answer(risks.rows.check, {
       Address: standard,
       Mended: [{ Field: 'City', From: 'Napels', To: 'Naples' }],
@@ -157,7 +157,7 @@ describe('the fields of an address', () => {
     expect(screen.queryByText('Not verified by the Postal Service')).toBeNull();
   });
 
-  test('an address for mail is standardised by the service', async () => {
+  test('standardizes a mailing address with the service', async () => {
     answer(addresses.rows.standardise, { ...standard, Verification: 'verified' });
     open({ initial: written, purpose: 'mail' });
     await press();
@@ -165,7 +165,7 @@ describe('the fields of an address', () => {
     expect(screen.getByText('City: Napels is now Naples')).toBeVisible();
   });
 
-  test('what is written while the check is under way stays', async () => {
+  test('keeps what is typed while the check is running', async () => {
     let finish = () => {};
     const finished = new Promise<void>((resolve) => {
       finish = resolve;
@@ -185,7 +185,7 @@ describe('the fields of an address', () => {
     expect(screen.queryByText('Not verified by the Postal Service')).toBeNull();
   });
 
-  test('one that cannot be checked says what is needed', async () => {
+  test("says what is missing if it can't be checked", async () => {
     // The page leaves it to the server to check what is missing, so no stub of the row takes this body.
     server.use(http.post('/api/Risk/Check', () => HttpResponse.json({}, { status: 400 })));
     open();
@@ -197,7 +197,7 @@ describe('the fields of an address', () => {
 describe('an address on the map', () => {
   const address = { Street1: '12 Main St', City: 'Naples', State: 'FL', PostalCode: '34102' };
 
-  test('stands where its coordinates say, and nobody is asked', async () => {
+  test('shows the location of its coordinates, without a request', async () => {
     renderWithQueries(<AddressMap {...address} Latitude={26.12346} Longitude={-81.5} />);
     const map = await screen.findByRole('application', { name: 'Map of 12 Main St, Naples, FL 34102' });
     expect(JSON.parse(map.dataset.points ?? '')).toEqual([
@@ -208,7 +208,7 @@ describe('an address on the map', () => {
     ).toBeVisible();
   });
 
-  test('without coordinates stands about where its ZIP code is', async () => {
+  test('shows the middle of its ZIP code without coordinates', async () => {
     answer(addresses.rows.geocode, {
       ...NAPLES,
       Street1: null,
@@ -221,7 +221,7 @@ describe('an address on the map', () => {
     expect(await screen.findByText(/about the middle of ZIP code 34102/)).toBeVisible();
   });
 
-  test('is not there where nobody knows it', async () => {
+  test("shows nothing if the location isn't known", async () => {
     const asked = answer(addresses.rows.geocode, null);
     const { container } = renderWithQueries(<AddressMap {...address} PostalCode="99999" />);
     await waitFor(() => expect(asked).toHaveLength(1));

@@ -23,7 +23,7 @@ interface Props {
   readonly values: AddressValues;
   readonly onChange: (values: AddressValues) => void;
   readonly errors?: readonly FieldError[];
-  /** A location is insured and must be a house (call 22, agents and staff); mail may go to a PO box (call 128). */
+  /** An insured location must be a house (call 22, agents and staff); mail may go to a PO box (call 128). */
   readonly purpose: 'location' | 'mail';
 }
 
@@ -52,13 +52,13 @@ export function AddressFields({ legend, prefix, values, onChange, errors = NONE,
     queryFn: () => client(lookups).unitTypes(),
     staleTime: FOREVER,
   });
-  /** What was found, and the values that it holds for. */
+  /** The result, and the values it's for. */
   const [found, setFound] = useState<{ check: AddressCheck; values: AddressValues }>();
   const checking = useMutation({
     mutationFn: (written: AddressValues) => check(purpose, written),
     meta: { says: ['badRequest'] },
     onSuccess: (result, written) => {
-      // Whoever wrote on meanwhile keeps what they wrote.
+      // Keep what was typed while the check was running.
       if (!isSame(written, values)) return;
       const checked = checkedValues(written, result);
       setFound({ check: result, values: checked });
@@ -113,7 +113,7 @@ export function AddressFields({ legend, prefix, values, onChange, errors = NONE,
           label="State"
           placeholder="Select"
           options={(states.data?.rows ?? []).map(({ Key }) => Key)}
-          // What is on record shows before the list has loaded, and where it doesn't load.
+          // Shows the value on record before the list has loaded, or if it doesn't load.
           unlisted={values.State}
           value={values.State}
           error={wrong('State')}

@@ -8,7 +8,7 @@ interface Props {
   readonly City: string;
   readonly State: string;
   readonly PostalCode: string;
-  /** Where they are on record, nobody is asked. */
+  /** No request if they're on record. */
   readonly Latitude?: number | null;
   readonly Longitude?: number | null;
 }
@@ -18,7 +18,7 @@ const SIGNIFICANT = 4;
 const loadMap = async () =>
   (await loadOptional('maps', () => import('../../ui/map/LeafletMap.tsx')))?.default;
 
-/** An address on the map, with the same in words. Nothing where nobody knows where it lies. */
+/** An address on the map, with the same in words. Nothing if its location isn't known. */
 export function AddressMap({ Street1, City, State, PostalCode, Latitude, Longitude }: Props) {
   const address = { Street1, City, State, PostalCode };
   const isKnown = typeof Latitude === 'number' && typeof Longitude === 'number';

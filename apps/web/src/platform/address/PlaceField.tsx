@@ -25,7 +25,7 @@ const showPlace = ({ City, State, PostalCode, County }: PlaceHit) => (
 
 /** A city or a ZIP code: choosing a suggestion fills in all that belongs to it. */
 export function PlaceField({ onChange, onChoose, ...field }: Props) {
-  // What was there before, or was chosen, needs no suggestions.
+  // The initial or chosen value needs no suggestions.
   const [typed, setTyped] = useState('');
   const { places, isNone } = usePlaces(typed);
   return (

@@ -1,6 +1,6 @@
 import type { AddressCheck, Mended, PlaceHit, StandardAddress } from '@portico/contract/rooms/addresses';
 
-/** An address as a form holds it: everything is text, and may be empty. */
+/** An address in a form: everything is text and may be empty. */
 export interface AddressValues {
   readonly Street1: string;
   readonly Street2: string;
@@ -54,7 +54,7 @@ export const movedTo = (
   PostalCode,
 });
 
-/** What the postal service put right in an address for mail. How it writes a street needs no word. */
+/** What the Postal Service corrected in a mailing address. Its spelling of a street needs no mention. */
 export const mendedIn = (written: AddressValues, standard: StandardAddress): Mended[] =>
   (['City', 'State', 'PostalCode'] as const)
     .filter((field) => written[field].trim().toUpperCase() !== standard[field].toUpperCase())

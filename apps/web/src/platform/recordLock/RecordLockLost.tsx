@@ -11,7 +11,7 @@ interface Props {
   readonly record: string;
 }
 
-/** Tells in mid-edit that the record is no longer held; what was entered stays. */
+/** Tells the editor that they've lost the lock. What they entered stays. */
 export function RecordLockLost({ lock, subject, record }: Props) {
   const { data: held } = useQuery({
     queryKey: ['locks', subject.TypeString, subject.RecordKey],

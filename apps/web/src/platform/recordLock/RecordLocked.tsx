@@ -17,11 +17,11 @@ interface Props {
   /** What to call it on the screen, such as "account". */
   readonly record: string;
   readonly isTrying: boolean;
-  /** Nobody is in the way any more, or one wants to see whether that is so. */
+  /** The record is free, or the person wants to check whether it is. */
   readonly onTry: () => void;
 }
 
-/** Who edits the record, and since when. Looks again by itself; an employee may end the other's editing. */
+/** Who is editing the record, and since when. Refreshes by itself; employees may take over. */
 export function RecordLocked({ subject, record, isTrying, onTry }: Props) {
   const mayBreak = isEmployee(useClaims()?.role ?? []);
   const [isAsking, setIsAsking] = useState(false);

@@ -6,7 +6,7 @@ import { activeToken, session } from '../session.ts';
 
 const api = client(locks);
 
-/** What is to be edited, by the names of the record lock (spec §3). */
+/** What is being edited, by the record lock's names (spec §3). */
 export interface LockSubject {
   readonly TypeString: LockableType;
   readonly RecordKey: string;
@@ -39,11 +39,11 @@ export async function releaseLock(subject: LockSubject, key: string): Promise<vo
   try {
     await api.release({ params: { key } });
   } catch {
-    // It was broken, or it expires by itself soon.
+    // It was broken, or it expires soon.
   }
 }
 
-/** For a page that is going away: nobody waits for the answer, and the browser sends it all the same. */
+/** For a page that is closing: nothing waits for the response, and the browser still sends it. */
 export function releaseOnLeaving(key: string): void {
   const token = activeToken(session.get());
   if (token === undefined) return;
@@ -52,7 +52,7 @@ export function releaseOnLeaving(key: string): void {
   fetch(path.replace('{key}', key), { method, headers, keepalive: true }).catch(() => undefined);
 }
 
-/** An employee ends somebody else's editing. One that has ended meanwhile is no longer in the way either. */
+/** An employee ends someone else's editing. A lock that has already ended isn't in the way either. */
 export async function breakLock(key: string): Promise<void> {
   try {
     await api.release({ params: { key } });

@@ -4,8 +4,9 @@ import { serverNow } from '../session.ts';
 import { releaseLock, releaseOnLeaving, takeLock } from './recordLock.ts';
 
 /**
- * `held`: one may edit. `refused`: another edits. In mid-edit it may be `lost` to another, or have `expired` because
- * it could not be renewed in time; what was entered stays, and the version decides whether it can be saved.
+ * `held`: editing is allowed. `refused`: someone else is editing. During editing the lock may be `lost` to someone
+ * else, or `expired` because it couldn't be renewed in time. What was entered stays, and the version decides whether
+ * it can be saved.
  */
 export type LockState = 'free' | 'held' | 'refused' | 'lost' | 'expired';
 
@@ -19,7 +20,7 @@ export function useRecordLock(TypeString: LockableType, RecordKey: string) {
 
   const take = useCallback(async (): Promise<boolean> => {
     const taken = await takeLock(subject);
-    // Whoever has left the page meanwhile does not edit.
+    // People who have left the page aren't editing.
     if (taken && isGone.current) void releaseLock(subject, taken.Key);
     else lock.current = taken ?? undefined;
     setState(lock.current ? 'held' : 'refused');
@@ -44,7 +45,7 @@ export function useRecordLock(TypeString: LockableType, RecordKey: string) {
         lock.current = renewed ?? undefined;
         setState(renewed ? 'held' : 'lost');
       } catch {
-        // Without a connection the next one may succeed; only when the time is up is anything lost.
+        // Without a connection the next renewal may succeed. Nothing is lost until the time is up.
         if (!isOver && before && Date.parse(before.ExpiresAt) <= serverNow()) setState('expired');
       }
     };

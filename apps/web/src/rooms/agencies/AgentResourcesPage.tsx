@@ -19,7 +19,7 @@ interface Props {
   readonly hasPage: (route: RouteName) => boolean;
 }
 
-/** The entrance to what agents need beside their book; on the brokerage brand only. */
+/** The entry page of Agent Resources, on the brokerage brand only. */
 export function AgentResourcesPage({ hasPage }: Props) {
   return (
     <>

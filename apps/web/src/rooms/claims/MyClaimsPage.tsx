@@ -7,7 +7,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
 import styles from './MyClaimsPage.module.css';
 
-/** Where an insured lands on the claims brand. Claims are not kept here: what to do after a loss is said all the same. */
+/** Where an insured lands on the claims brand. Claims aren't part of it yet, but it says what to do after a loss. */
 export function MyClaimsPage() {
   const isInsured = useClaims()?.role.includes('INSURED') === true;
   const { phone, email } = brand.contact;

@@ -19,7 +19,7 @@ interface Props {
   readonly onClosed: () => void;
 }
 
-/** Spec §2, Impersonation: who it is, the warning, and the way into a window of its own. */
+/** Spec §2, Impersonation: who it is, the warning, and the way into a new window. */
 export function ImpersonationModal({ email, person, isEmployee, onClosed }: Props) {
   const [isClosed, setIsClosed] = useState(false);
   const [ticketId, setTicketId] = useState('');

@@ -83,7 +83,7 @@ async function personsWith(email: string): Promise<readonly Person[]> {
   return (await api.list({ query })).rows;
 }
 
-/** Two persons may share an address: the one with an account is meant. Nobody acts for someone inactive. */
+/** Two people may share an address: the one with an account is meant. Inactive people can't be impersonated. */
 function whoIsMeant(persons: readonly Person[]): Person | undefined {
   const active = persons.filter(({ RecordInactive }) => !RecordInactive);
   return active.find(({ LogonKey }) => LogonKey !== null) ?? active[0];

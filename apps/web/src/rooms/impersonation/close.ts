@@ -7,7 +7,7 @@ const api = client(identity);
 
 /** Tells the server, forgets the person, and closes the window (spec §4); one that stays open loads afresh. */
 export async function closeImpersonation(): Promise<void> {
-  // What the server does not hear of ends by itself within the hour.
+  // If the server isn't told, it ends within the hour.
   await api.closeImpersonation().catch(() => undefined);
   leaveImpersonation();
 }

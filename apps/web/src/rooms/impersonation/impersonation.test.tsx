@@ -114,7 +114,7 @@ describe('the search box', () => {
     expect(await dialog()).toHaveTextContent('Hannah Whitlock');
   });
 
-  it('says at the field that nobody was found, until it changes', async () => {
+  it('says at the field that no one was found, until it changes', async () => {
     answer(persons.rows.list, []);
     render(<ImpersonationSearch />);
     await enter('nobody@x.test');
@@ -151,7 +151,7 @@ describe('the modal', () => {
     );
   const impersonate = () => userEvent.click(screen.getByRole('button', { name: 'Impersonate' }));
 
-  it('shows whom it is about and the warning, 500 wide', async () => {
+  it('shows the person and the warning, 500 wide', async () => {
     show();
     const modal = await dialog();
     expect(modal).toHaveStyle({ width: '500px' });
@@ -159,7 +159,7 @@ describe('the modal', () => {
       expect(within(modal).getByText(text)).toBeVisible();
   });
 
-  it('without a person says so, and offers nothing', async () => {
+  it('says so if there is no person, and offers nothing', async () => {
     show({ person: undefined });
     expect(await dialog()).toHaveTextContent('No Users Found');
     expect(screen.queryByRole('button', { name: 'Impersonate' })).toBeNull();

@@ -4,8 +4,8 @@ import { client } from '../../platform/api.ts';
 const api = client(identity);
 
 /**
- * Opens an impersonation (call 38) and the window it happens in. The window opens at once, in the person's own
- * click, and only then hears where to go: a browser blocks one that opens later.
+ * Opens an impersonation (call 38) and its window. The window opens right away, in the person's own click, and gets
+ * its address later: a browser blocks one that opens later.
  */
 export async function openImpersonation(email: string, ticketId: string): Promise<void> {
   const opened = window.open('', '_blank');

@@ -11,7 +11,7 @@ const KINDS = Object.entries(LOAN_KINDS).map(([value, label]) => ({ value, label
 const POSITIONS = MORTGAGEE_POSITIONS.map((place) => ({ value: String(place), label: ORDINALS[place] }));
 const NO_BRANCH = { branch: '', mortgageeID: null };
 
-/** First the lender, then one of its branches: typing on drops what was chosen. */
+/** First the lender, then one of its branches: more typing drops the choice. */
 export function MortgageeFields({ mortgagee }: { readonly mortgagee: MortgageeForm }) {
   const { values, set, field } = mortgagee;
   const lenders = useLenders(values.orgID === null ? values.lender : '');

@@ -14,7 +14,7 @@ const SAYS: readonly ErrorCode[] = ['stale', 'recordNotFound', 'businessError'];
 
 interface Props {
   readonly term: Policy;
-  /** As it stands now. */
+  /** Its current state. */
   readonly loan: PolicyMortgagee;
   /** What shows the mortgagees, to be read again after a change. */
   readonly shownBy: QueryKey;

@@ -60,7 +60,7 @@ describe('the mortgagees of a term', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: /^Add/ })).toBeNull());
   });
 
-  it('are said to be none where there are none', () => {
+  it('says so if there are none', () => {
     open();
     expect(screen.getByRole('row')).toHaveTextContent('No mortgageeAdd mortgagee');
   });
@@ -135,7 +135,7 @@ describe('the dialog', () => {
     expect(field('Branch')).toHaveValue('PO Box 6, Tampa, FL 33602');
   });
 
-  it('says at the field what is missing; what is only typed is not chosen', async () => {
+  it("says at the field what is missing; typing alone doesn't choose", async () => {
     open();
     await user.click(screen.getByRole('button', { name: /^Add/ }));
     await user.type(field('Lender'), 'nobody');
@@ -147,7 +147,7 @@ describe('the dialog', () => {
     expect(field('Lender')).toHaveValue('nobody');
   });
 
-  it('keeps what was typed when it is refused, and when somebody else was quicker', async () => {
+  it("keeps what was typed when it's refused, and when someone else was faster", async () => {
     const sent: Sent<typeof mortgagees.rows.change> = answer(mortgagees.rows.change, () => {
       if (sent.length === 1) return fail('loanThere');
       return sent.length === 2 ? fail('stale') : loanAt(1);

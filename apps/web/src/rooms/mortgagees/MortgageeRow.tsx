@@ -19,11 +19,11 @@ interface Props {
 
 type Asked = { readonly to: 'add' } | { readonly to: 'change' | 'remove'; readonly key: string };
 
-/** Under a term that runs or is about to: who holds a loan on it, and what can be done about that. */
+/** Under a current or upcoming term: who has a loan on it, and what can be done about it. */
 export function MortgageeRow({ term, loans, columns, shownBy }: Props) {
   const [asked, setAsked] = useState<Asked>();
   const close = () => setAsked(undefined);
-  // As it stands now, whatever it was when the dialog opened.
+  // Its current state, whatever it was when the dialog opened.
   const loan = asked && asked.to !== 'add' ? loans.find(({ Key }) => Key === asked.key) : undefined;
   return (
     <tr className={styles.row}>

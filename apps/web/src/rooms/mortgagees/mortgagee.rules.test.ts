@@ -36,7 +36,7 @@ describe('the fields of a mortgagee', () => {
     });
   });
 
-  test('what is only typed is not chosen', () => {
+  test("typing alone doesn't choose", () => {
     const typed = { ...emptyFields([]), lender: 'Stonewren', branch: '33602', loanNumber: '12345' };
     expect(problems(typed).map(({ field }) => field)).toEqual(['lender', 'branch']);
     expect(problems(fieldsOf(loanAt(1)))).toEqual([]);

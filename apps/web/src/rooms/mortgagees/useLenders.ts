@@ -9,7 +9,7 @@ const MOST_BRANCHES = 50;
 
 export interface Found<T> {
   readonly options: readonly T[];
-  /** Somebody has looked, and nothing fits. */
+  /** Searched, and nothing matches. */
   readonly isNone: boolean;
 }
 

@@ -9,7 +9,7 @@ import { useForm } from '../../platform/useForm.ts';
 import { bodyOf, emptyFields, fieldsOf, placeProblem, problemsIn } from './mortgagee.rules.ts';
 
 const api = client(mortgagees);
-/** Shown in the dialog, beside what was typed. */
+/** Shown in the dialog, next to what was typed. */
 const SAYS: readonly ErrorCode[] = [
   'badRequest',
   'stale',

@@ -82,7 +82,7 @@ test('open quotes are listed, page by page', async () => {
   await waitFor(() => expect(router.state.location.search).toBe(''));
 });
 
-test('without quotes it says what would stand there, and where the accounts are', async () => {
+test('says what belongs there if there are no quotes, and where the accounts are', async () => {
   answer(policies.rows.list, []);
   show('/quotes');
   expect(await screen.findByText('No open quotes')).toBeInTheDocument();
@@ -124,7 +124,7 @@ test.each([
   ['99999999', 1],
 ])('page %s is page %i', (text, page) => expect(pageIn(text)).toBe(page));
 
-test('the number of quotes is said as one says it', () => {
+test('writes the number of quotes in words', () => {
   expect(totalText(1)).toBe('1 quote');
   expect(totalText(2_060)).toBe('2,060 quotes');
 });

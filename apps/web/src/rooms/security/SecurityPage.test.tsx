@@ -73,14 +73,14 @@ describe('the page', () => {
     expect(reads).toHaveLength(1);
   });
 
-  it('can be asked for again where it could not be loaded', async () => {
+  it('can be loaded again after an error', async () => {
     refuseOnce(security.rows.page, 'serverError');
     renderWithQueries(<SecurityPage />);
     await user.click(await screen.findByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('heading', { name: 'Passkeys' })).toBeVisible();
   });
 
-  it('stays closed to whoever acts for somebody', async () => {
+  it('stays closed while impersonating', async () => {
     session.set({ impersonationToken: makeToken() });
     renderWithQueries(<SecurityPage />);
     expect(await screen.findByText(/Only they can see and change/)).toBeVisible();
@@ -122,7 +122,7 @@ describe('sessions', () => {
     expect(ended).toEqual([{ params: { key: keyOf(4) } }]);
   });
 
-  it('all others at once', async () => {
+  it('signs out all the others', async () => {
     const ended = answer(security.rows.endOtherSessions, () => {
       stored = usual;
       return { Ended: 2 };
@@ -137,7 +137,7 @@ describe('sessions', () => {
 });
 
 describe('a sensitive change', () => {
-  it('asks for the password where the server wants it, says when it is wrong, then goes on by itself', async () => {
+  it("asks for the password if the server wants it, says when it's wrong, then continues", async () => {
     const renewed = answer(security.rows.renewRecoveryCodes, { Codes: ['1111 2222 3333'] });
     const refused = refuseOnce(security.rows.renewRecoveryCodes, 'confirmationNeeded');
     const confirmed = answer(security.rows.confirm, {});
@@ -217,7 +217,7 @@ describe('the second step', () => {
   });
 });
 
-it('the password: what is wrong stands at its field, and what was typed stays', async () => {
+it('shows a password problem at its field, and keeps what was typed', async () => {
   const fields = [{ path: 'body.New', message: 'Too easy.' }];
   const changed = answer(security.rows.changePassword, {});
   // The stub that was added last answers first.
@@ -238,7 +238,7 @@ it('the password: what is wrong stands at its field, and what was typed stays', 
   for (const sent of [wrong, weak, changed]) expect(sent).toEqual([{ body: { Current: 'old', New: 'new' } }]);
 });
 
-it('who opened the account: by whom, when, how long, on which ticket; earlier ones on demand', async () => {
+it('shows who opened the account, when, how long, on which ticket, and earlier ones on demand', async () => {
   const asked = answer(
     security.rows.openings,
     Array.from({ length: 7 }, (_, n) => opening(n)),

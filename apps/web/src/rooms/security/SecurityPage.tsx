@@ -13,7 +13,7 @@ import { PasswordSection } from './password/PasswordSection.tsx';
 import { OpeningsSection } from './sessions/OpeningsSection.tsx';
 import { SessionsSection } from './sessions/SessionsSection.tsx';
 
-/** How somebody signs in, where they are signed in, and who acted for them. */
+/** How people sign in, where they're signed in, and who acted on their behalf. */
 export function SecurityPage() {
   const isActing = useIsActing();
   const { data, isError, isFetching, refetch } = useSecurity(!isActing);

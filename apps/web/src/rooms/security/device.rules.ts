@@ -21,7 +21,7 @@ const LONGEST = 60;
 const find = (names: readonly (readonly [RegExp, string])[], text: string) =>
   names.find(([pattern]) => pattern.test(text))?.[1];
 
-/** `Chrome on Windows`; what is no browser we know, by its own first words. */
+/** `Chrome on Windows`; an unknown browser by its own first words. */
 export function deviceName(userAgent: string): string {
   const [browser, system] = [find(BROWSERS, userAgent), find(SYSTEMS, userAgent)];
   if (browser && system) return `${browser} on ${system}`;

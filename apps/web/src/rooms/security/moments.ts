@@ -5,7 +5,7 @@ export const dayText = (iso: string): string => day.format(new Date(iso));
 
 const MINUTE = 60_000;
 
-/** How long somebody was in, as one says it. */
+/** How long someone was in, in words. */
 export function durationText(from: string, to: string): string {
   const minutes = Math.round((Date.parse(to) - Date.parse(from)) / MINUTE);
   if (minutes < 1) return 'less than a minute';

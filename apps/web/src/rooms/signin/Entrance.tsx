@@ -21,7 +21,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** The screens before the portal: the form, and beside it the picture of the brand. On a phone the form comes first. */
+/** The screens before the portal: the form, with the brand's picture next to it. On a phone, the form comes first. */
 export function Entrance({ title, heading, lead, portal, children }: Props) {
   const place = useFocusAfter(heading);
   return (

@@ -2,7 +2,7 @@ import { kept } from '../../platform/browserState.ts';
 
 const setting = kept('username');
 
-/** The username that somebody asked this browser to remember (spec §2). Storage may be switched off. */
+/** The username that someone asked this browser to remember (spec §2). Storage may be turned off. */
 export const rememberedUsername = {
   get(): string {
     try {

@@ -19,7 +19,7 @@ export interface AssignResult {
 
 export function AssignButton({ task, isMine, onResult }: Props) {
   const place = useRef<HTMLDivElement>(null);
-  // Given back, a task leaves the list of one's own.
+  // An unassigned task leaves the list of one's own tasks.
   useKeptFocus(place);
   const { mutate: assign, isPending } = useAssign(task, {
     onAssigned: (toMe) =>

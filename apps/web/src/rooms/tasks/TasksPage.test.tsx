@@ -64,7 +64,7 @@ const rowOf = async (name: string) =>
 const button = (name: RegExp | string) => screen.findByRole('button', { name });
 
 describe('the list', () => {
-  it('says what to do, for whom, since when it is late, and links to the page of its kind', async () => {
+  it("says what to do, for which account and since when it's late, and links to its page", async () => {
     stored = [task(1), task(2, { DueAt: hours(24 * 20), Assignee: COLLEAGUE })];
     open();
     const first = await rowOf('Request 1');
@@ -123,7 +123,7 @@ describe('the list', () => {
     expect(await rowOf('Request 1')).toBeVisible();
   });
 
-  it('holds every fact on a phone', async () => {
+  it('shows every fact on a phone', async () => {
     session.set({ isMobile: true, token: makeToken({ role: ['SUPPORT'] }) });
     stored = [task(1, { Assignee: COLLEAGUE })];
     open();
@@ -152,7 +152,7 @@ describe('the list', () => {
 });
 
 describe('taking a task', () => {
-  it('assigns it and keeps the focus where it was, ready to give it back', async () => {
+  it('assigns it and keeps the focus on the button, ready to unassign it', async () => {
     stored = [task(1), task(2)];
     const { user } = open();
     await user.click(await button('Assign to me: Request 1'));

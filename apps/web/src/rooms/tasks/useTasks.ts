@@ -69,7 +69,7 @@ export function useAssign({ Key }: Task, { onAssigned, onRefused }: Listeners) {
       const text = refusalOf(error);
       if (text !== undefined) onRefused(`${text} We’ve updated the list.`);
     },
-    // Given back, a task leaves the list of one's own; a colleague may have taken others.
+    // An unassigned task leaves the list of one's own tasks; a colleague may have taken others.
     onSettled: () => queries.invalidateQueries({ queryKey: ALL_TASKS }),
     meta: { says: ['taskDone', 'recordNotFound'] },
   });

@@ -18,7 +18,7 @@ const ZOOM = { first: 6, least: 3, counties: 7, most: 11 } as const;
 /** In pixels, around a point that is only roughly known. */
 const ROUGH_RADIUS = 18;
 
-/** Drawn without any other host: outlines of states, and of counties for who looks closely. */
+/** Drawn without any other host: outlines of states, and of counties when zoomed in. */
 export default function LeafletMap({ label, points, onFailure }: ComponentProps<MapDrawing>) {
   const place = useRef<HTMLDivElement>(null);
   const where = JSON.stringify(points);
@@ -76,7 +76,7 @@ function addPoint(map: LeafletInstance, { latitude, longitude, isRough = false }
     }).addTo(map);
   marker([latitude, longitude], {
     icon: divIcon({ className: styles.pin ?? '', iconSize: [18, 18], iconAnchor: [9, 22] }),
-    // What it says stands beside the map, for everybody.
+    // Its content is next to the map, for everyone.
     interactive: false,
     keyboard: false,
   }).addTo(map);

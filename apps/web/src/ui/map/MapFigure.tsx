@@ -15,7 +15,7 @@ interface Props {
   /** What the map shows: `Map of 12 Main St`. */
   readonly label: string;
   readonly points: readonly [MapPoint, ...MapPoint[]];
-  /** Undefined where it can't be loaded. */
+  /** Undefined if it can't be loaded. */
   readonly load: () => Promise<MapDrawing | undefined>;
   /** The same in words, for people who don't see the map, and on paper. */
   readonly children: ReactNode;

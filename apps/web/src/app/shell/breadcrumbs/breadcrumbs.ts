@@ -1,6 +1,6 @@
 import type { RouteName } from '@portico/contract/routes';
 
-/** Which page stands above which; the trail of a page is the way up. */
+/** Which page is above which. A page's breadcrumbs follow the way up. */
 const PARENTS: Partial<Record<RouteName, RouteName>> = {
   linkPolicy: 'insuredDashboard',
   policy: 'insuredDashboard',

@@ -10,7 +10,7 @@ import styles from './Header.module.css';
 import { ContactMenu, ToolsMenu } from './HeaderMenus.tsx';
 import { WhoIsIn } from './WhoIsIn.tsx';
 
-/** `sidebar` is absent where there is nothing to put into one. */
+/** `sidebar` is absent if there is nothing to put in one. */
 export function Header({ sidebar }: { readonly sidebar: SidebarState | undefined }) {
   return (
     <header className={styles.header} data-centred={!sidebar || undefined}>

@@ -32,7 +32,7 @@ export function ContactMenu() {
   );
 }
 
-/** What agents and staff have besides the spec's sidebar. */
+/** What agents and staff have in addition to the spec's sidebar. */
 export function ToolsMenu() {
   const tools = toolsFor(useReach());
   if (tools.length === 0) return null;

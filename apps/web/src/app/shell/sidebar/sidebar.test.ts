@@ -48,7 +48,7 @@ describe('the sidebar', () => {
     ['/claims', 'claims'],
     ['/claims/loss-run', 'lossRun'],
     ['/privacy', undefined],
-  ])('at %s shows %s as the place where one is', (path, route) => {
+  ])('at %s marks %s as the current page', (path, route) => {
     expect(currentRoute(sidebarFor(['INTERNAL', 'ADMIN'], 'claims', everywhere), path)).toBe(route);
   });
 

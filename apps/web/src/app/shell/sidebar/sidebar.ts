@@ -18,7 +18,7 @@ function withPages({ items, ...item }: MenuItem, hasPage: HasPage): MenuItem[] {
   return left.length > 0 ? [{ ...item, items: left }] : [];
 }
 
-/** The item that leads nearest to where one is: the longest path that the address begins with. */
+/** The item closest to the current page: the longest path that the address begins with. */
 export function currentRoute(items: readonly MenuItem[], pathname: string): RouteName | undefined {
   const routes = items.flatMap(({ route, items: inner = [] }) => [route, ...inner.map((item) => item.route)]);
   return routes

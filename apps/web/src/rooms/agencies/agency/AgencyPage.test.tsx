@@ -35,7 +35,7 @@ const NOTHING: AgencyDesk = {
 };
 
 describe('the page of an agency', () => {
-  it('shows facts, agents with licences, appointments and the other offices', async () => {
+  it('shows facts, agents with licenses, appointments and the other offices', async () => {
     open();
     expect(await section(agency.Name)).toHaveTextContent('A branch of Harborlight Insurance Group');
     const agents = await section('Agents');
@@ -46,7 +46,7 @@ describe('the page of an agency', () => {
     expect(screen.queryByRole('search')).toBeNull();
   });
 
-  it('says so where there is nothing', async () => {
+  it('says so if there is nothing', async () => {
     const { unmount } = open({ ...desk, AgentList: [], AppointmentList: [], BranchList: [] });
     for (const text of ['No agents at this office', 'No appointments', 'No invitations yet.'])
       expect(await screen.findByText(text)).toBeVisible();
@@ -119,7 +119,7 @@ describe('invitations', () => {
     expect(await field()).toHaveValue('');
   });
 
-  it('that cannot be sent say why at the field, and keep what was typed', async () => {
+  it("say at the field why they can't be sent, and keep what was typed", async () => {
     refuse(invitations.rows.send, 'agentNotFound');
     open();
     await field();

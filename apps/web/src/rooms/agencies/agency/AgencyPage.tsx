@@ -21,7 +21,7 @@ import { OwnAgencies } from './OwnAgencies.tsx';
 
 const api = client(agencies);
 
-/** The own agency; staff choose one. What is chosen stands in the address. */
+/** The agent's own agency; staff choose one. The choice is part of the address. */
 export function AgencyPage() {
   const [address] = useSearchParams();
   const chosen = address.get('agency') ?? undefined;

@@ -11,7 +11,7 @@ const COLUMNS = [
   { key: 'licenses', title: 'Licenses' },
 ];
 
-/** On a phone each agent is a block of their own. */
+/** On a phone, each agent is a separate block. */
 export function AgentTable({ agents }: { readonly agents: readonly Agent[] }) {
   return (
     <section aria-labelledby="agents">

@@ -9,7 +9,7 @@ interface Props {
   readonly mayOpen: boolean;
 }
 
-/** The other offices of the same house. */
+/** The other offices of the same agency. */
 export function Branches({ branches, mayOpen }: Props) {
   return (
     <section aria-labelledby="branches">

@@ -27,7 +27,7 @@ export const appointmentsByState = (appointments: readonly Appointment[]): State
 export const licenseNumber = ({ State, Number: number }: License): string =>
   number.startsWith(State) ? number : `${State} ${number}`;
 
-/** What to say of a licence beside its number. */
+/** What to say about a license next to its number. */
 export function licenseNote({ Status, ExpiresOn }: License): string {
   const day = formatDay(ExpiresOn);
   if (Status === 'expired') return `Expired ${day}`;

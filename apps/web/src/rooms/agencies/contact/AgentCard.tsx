@@ -9,7 +9,7 @@ import { isOpen } from './openingHours.rules.ts';
 
 interface Props {
   readonly group: AgentGroup;
-  /** Where there are several agents, each says whose they are. */
+  /** If there are several agents, each names their accounts. */
   readonly showsAccounts: boolean;
 }
 

@@ -47,7 +47,7 @@ const send = () => user.click(screen.getByRole('button', { name: 'Send message' 
 const field = (label: string) => screen.findByLabelText(label);
 
 describe('the agent', () => {
-  it('shows with phone, mail, address and hours', async () => {
+  it('shows phone, email, address and hours', async () => {
     open([contactOf('1')]);
     expect(await screen.findByRole('heading', { name: 'Marcus Delacroix' })).toBeVisible();
     expect(screen.getByRole('link', { name: '(239) 555-0101' })).toHaveAttribute('href', 'tel:+12395550101');
@@ -95,7 +95,7 @@ describe('the agent', () => {
 });
 
 describe('the message', () => {
-  it('is checked before it goes, and says what is missing at its place', async () => {
+  it("is checked before it's sent, and says what is missing at its place", async () => {
     open([contactOf('1')]);
     await field('Subject');
     await send();
@@ -115,7 +115,7 @@ describe('the message', () => {
     expect(screen.getByRole('link', { name: MESSAGE_TEXTS.MessageTooLong })).toBeVisible();
   });
 
-  it('says how the agent is told to answer', async () => {
+  it('says how the agent should reply', async () => {
     open([contactOf('1')]);
     expect(
       await screen.findByText(/prefer to be reached by phone, \(239\) 555-0101, Morning EST/),

@@ -24,7 +24,7 @@ interface Props {
   readonly onSent: (message: AccountMessage) => void;
 }
 
-/** What was typed stays until it is sent, whatever goes wrong on the way. */
+/** What was typed stays until it is sent, whatever goes wrong. */
 export function MessageForm({ topics, onSent }: Props) {
   const { form, field, values, isPending, isRestored, forget } = useForm({
     draft: 'contact-agent',

@@ -3,7 +3,7 @@ import { formatPhone } from '@portico/contract/rules/format';
 import { Link } from 'react-router';
 import { usePerson } from '../../../platform/person.ts';
 
-/** How the agent is told to answer: as the profile says. */
+/** How the agent should reply, according to the profile. */
 export function Preference() {
   const { data: person } = usePerson();
   if (!person) return null;

@@ -6,7 +6,7 @@ import { chosenTopic, groupsOf, initialsOf, topicsOf } from './contactAgent.rule
 const labels = (contacts: AgentContact[]) => topicsOf(contacts).map(({ label }) => label);
 
 describe('what a message is about', () => {
-  it('is no question where there is one policy, or none', () => {
+  it("isn't asked if there is one policy, or none", () => {
     expect(labels([contactOf('1', { PolicyList: [policy('7')] })])).toEqual(['Homeowners P-7, 7 Palm St']);
     expect(labels([contactOf('1', { PolicyList: [] })])).toEqual(['Something else (account A-1)']);
     expect(chosenTopic(topicsOf([contactOf('1', { PolicyList: [policy('7')] })]), '')?.about).toMatchObject({
@@ -14,7 +14,7 @@ describe('what a message is about', () => {
     });
   });
 
-  it('is a policy or an account where there are several', () => {
+  it('is a policy or an account if there are several', () => {
     expect(
       labels([
         contactOf('1', { PolicyList: [policy('7'), policy('8')] }),

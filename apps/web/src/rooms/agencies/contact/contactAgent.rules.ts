@@ -1,6 +1,6 @@
 import type { AgentContact, AgentMessage } from '@portico/contract/rooms/agencies';
 
-/** An agent, or the agency where there is none, with the accounts they look after. */
+/** An agent, or the agency if there is none, with their accounts. */
 export interface AgentGroup {
   readonly key: string;
   readonly contact: AgentContact;
@@ -28,7 +28,7 @@ export interface Topic {
 
 export const nameOf = ({ Agent, Agency }: AgentContact): string => Agent?.Person.NameFull ?? Agency.Name;
 
-/** Each policy and, last, the account as such. A single policy, or an account without any, is no choice. */
+/** Each policy and, last, the account itself. A single policy, or an account without any, is no choice. */
 export function topicsOf(contacts: readonly AgentContact[]): Topic[] {
   const isOne = contacts.length === 1 && (contacts[0]?.PolicyList.length ?? 0) <= 1;
   return contacts.flatMap((contact): Topic[] => {

@@ -16,7 +16,7 @@ describe('opening hours', () => {
     expect(isOpen(WEEK, 'GA', monday(time))).toBe(open);
   });
 
-  it('have a Saturday of their own', () => {
+  it('can have different hours on Saturday', () => {
     const hours = 'Mon–Fri 9:00 am – 5:00 pm, Sat 9:00 am – noon';
     expect(isOpen(hours, 'NJ', saturday('11:59'))).toBe(true);
     expect(isOpen(hours, 'NJ', saturday('12:00'))).toBe(false);
@@ -55,7 +55,7 @@ describe('opening hours', () => {
     expect(isOpen(hours, 'GA', monday('12:00'))).toBeUndefined();
   });
 
-  it('of a state that nobody knows the time of say nothing', () => {
+  it("say nothing for a state whose time isn't known", () => {
     expect(isOpen(WEEK, 'XX', monday('12:00'))).toBeUndefined();
     expect(isOpen(WEEK, '', monday('12:00'))).toBeUndefined();
   });

@@ -71,8 +71,8 @@ function localTime(zone: string, now: Date): { readonly day: number; readonly mi
 }
 
 /**
- * Whether an office is open by its hours, where that is beyond doubt: the whole text is understood, and it comes to
- * the same in every time zone that its state has.
+ * Whether an office is open by its hours, if that's certain: the whole text is understood, and the result is the same
+ * in every time zone of its state.
  */
 export function isOpen(hours: string, state: string, now: Date): boolean | undefined {
   const text = plain(hours);

@@ -10,7 +10,7 @@ import styles from './ConversationsPage.module.css';
 
 interface Props {
   readonly conversation: ChatSummary;
-  /** Where there is room for only one of list and thread. */
+  /** If there is only room for either the list or the thread. */
   readonly onBack: () => void;
 }
 

@@ -40,7 +40,7 @@ beforeEach(() => {
   answer(chat.rows.list, () => rows);
 });
 
-test('what somebody writes shows at once; staff read it, answer and close', async () => {
+test('shows a new message right away; staff read it, answer and close', async () => {
   const watching = answer(chat.rows.watch, watch.body);
   answer(chat.rows.thread, () => {
     const thread = eventStream();

@@ -15,7 +15,7 @@ import { ConversationThread } from './ConversationThread.tsx';
 const LIST = ['chat', 'conversations'];
 const MOST = 200;
 
-/** Staff's side of the portal's own chat. As long as it is open, somebody is there to answer. */
+/** Staff's side of the portal's own chat. While it's open, staff count as online. */
 export function ConversationsPage() {
   const queries = useQueryClient();
   const [params, setParams] = useSearchParams();

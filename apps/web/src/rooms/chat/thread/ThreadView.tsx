@@ -16,10 +16,10 @@ import type { Thread } from './useThread.ts';
 
 interface Props {
   readonly thread: Thread;
-  /** Which side looks: its own messages stand on the right. */
+  /** Which side is looking: its own messages are on the right. */
   readonly side: ChatAuthor;
   readonly input?: RefObject<HTMLTextAreaElement | null>;
-  /** What stands in an empty conversation. */
+  /** Shown in an empty conversation. */
   readonly children?: ReactNode;
 }
 

@@ -24,7 +24,7 @@ export const backOff = (failures: number, random = Math.random()): number =>
 const isFinal = (error: unknown) =>
   error instanceof ApiFailure && (error.status === 403 || error.status === 404);
 
-/** Follows a stream, over as many connections as it takes, until it is told to stop. */
+/** Follows a stream, over as many connections as it takes, until it's stopped. */
 export function follow(line: Line): () => void {
   const ended = new AbortController();
   void keepFollowing(line, ended.signal);

@@ -26,14 +26,14 @@ test('events are read however the line cuts them; signs of life are none', async
   expect(heard).toEqual([{ Number: 1 }, { Number: 2 }]);
 });
 
-test('the pauses grow to half a minute, and are not the same for everybody', () => {
+test('the pauses grow to half a minute, and differ between clients', () => {
   expect([0, 1, 2, 3, 6, 20].map((failures) => backOff(failures, 1))).toEqual([
     250, 1000, 2000, 4000, 30_000, 30_000,
   ]);
   expect(backOff(3, 0)).toBe(2000);
 });
 
-test('a line that breaks is taken up again from where it broke; one that is refused is not', async () => {
+test('resumes a broken stream where it broke, but not a refused one', async () => {
   vi.useFakeTimers();
   const lines = [
     async () => body('data: 1\n\n'),
@@ -81,7 +81,7 @@ test('a message is sent until it has arrived, in order and under one name, also 
   expect(sessionStorage.getItem('place')).toBeNull();
 });
 
-test('a message that the server does not take waits for the writer, and holds nothing up', async () => {
+test('keeps a message that the server refuses for the writer, and blocks nothing', async () => {
   const taken: string[] = [];
   let isBusy = true;
   const outbox = createOutbox(async ({ Text }) => {

@@ -4,7 +4,7 @@ import { follow } from './follow.ts';
 import { createOutbox, type Outbox, type Outgoing } from './outbox.ts';
 
 export interface ThreadEnd {
-  /** Names the conversation, also where what is on its way is kept. */
+  /** Names the conversation, also where unsent messages are kept. */
   readonly key: string;
   open(after: number, signal: AbortSignal): Promise<AsyncIterable<Uint8Array>>;
   send(words: { readonly ClientId: string; readonly Text: string }): Promise<ChatMessage>;
@@ -22,7 +22,7 @@ export interface Thread {
 export function useThread(end: ThreadEnd): Thread {
   const [messages, setMessages] = useState<readonly ChatMessage[]>([]);
   const [isConnected, setIsConnected] = useState(true);
-  /** By the stream alone: one's own message is known before those that others wrote just before it. */
+  /** From the stream alone: your own message is known before those that others wrote just before it. */
   const last = useRef(0);
 
   const add = useCallback(

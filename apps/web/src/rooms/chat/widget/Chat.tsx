@@ -2,8 +2,8 @@ import { type ComponentType, useEffect, useState } from 'react';
 import { useIsAsker } from './useIsAsker.ts';
 
 /**
- * Starts the live chat by itself (spec §9), but only once the page has nothing better to do: its code is a chunk
- * of its own, and which provider there is comes from the configuration.
+ * Starts the live chat by itself (spec §9), but only once the page is idle: its code is a separate chunk, and the
+ * provider comes from the configuration.
  */
 export function Chat() {
   const isAsker = useIsAsker();

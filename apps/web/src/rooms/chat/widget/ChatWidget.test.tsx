@@ -63,7 +63,7 @@ test('name and email are required, with words that say what to enter', async () 
   expect(opened).toEqual([]);
 });
 
-test('a visitor talks; what comes while the chat is minimised is counted; Esc minimises', async () => {
+test('lets a visitor chat, counts messages while minimized, and minimizes on Esc', async () => {
   const panel = await openChat();
   expect(panel.getByLabelText('Name')).toHaveFocus();
   await user.type(panel.getByLabelText('Name'), ' Ann ');
@@ -89,7 +89,7 @@ test('a visitor talks; what comes while the chat is minimised is counted; Esc mi
   expect(screen.getByRole('button', { name: 'Chat' })).toBeInTheDocument();
 });
 
-test('who is signed in finds name and email filled in; while nobody is here a message goes by mail', async () => {
+test("fills in name and email when signed in, and says we're offline when no one is there", async () => {
   isHere = false;
   session.set({ token: makeToken() });
   const panel = await openChat();

@@ -23,7 +23,7 @@ import { useUnread } from './useUnread.ts';
 
 const PRESENCE_MS = 30_000;
 
-/** The asker's side of the portal's own chat: a button that says what is new, and the conversation. */
+/** The customer's side of the portal's own chat: a button with the number of new messages, and the conversation. */
 export function ChatWidget() {
   const isOpen = useChatPanel() === 'open';
   const email = useClaims()?.email ?? '';
@@ -86,7 +86,7 @@ interface ConversationProps {
   readonly onMinimise: () => void;
 }
 
-/** Follows the conversation also while it is minimised, so that the button can say what is new. */
+/** Follows the conversation even while it's minimized, so the button can show what is new. */
 function Conversation({ proof, isOpen, onUnread, onGone, onMinimise }: ConversationProps) {
   const [isMailed, setIsMailed] = useState(false);
   const end = useMemo(() => askersEnd(proof, { onMailed: setIsMailed, onGone }), [proof, onGone]);

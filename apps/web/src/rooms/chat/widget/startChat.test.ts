@@ -19,7 +19,7 @@ afterEach(() => {
   delete window.Five9SocialWidget;
 });
 
-/** Scripts are not run here: this one ends as it is told. */
+/** Scripts don't run here: this one ends as the test wants. */
 function scriptsEnd(how: 'load' | 'error'): string[] {
   const asked: string[] = [];
   vi.spyOn(document.head, 'append').mockImplementation((script) => {
@@ -40,7 +40,7 @@ async function chatItem() {
   return screen.queryByRole('menuitem', { name: 'Chat' });
 }
 
-test('FIVE9 comes once, with tenant and profile, starts by itself, and wants name and email', async () => {
+test('FIVE9 loads once, with tenant and profile, starts by itself, and requires name and email', async () => {
   const addWidget = vi.fn();
   window.Five9SocialWidget = { addWidget, maximizeChat: vi.fn() };
   const asked = scriptsEnd('load');

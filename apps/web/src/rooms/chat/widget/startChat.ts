@@ -12,7 +12,7 @@ export async function startChat(): Promise<ComponentType | undefined> {
     offerChat(() => showChat('open'));
     return ChatWidget;
   }
-  // Its script is loaded once a page, whoever comes and goes.
+  // Its script is loaded once per page.
   five9 ??= startFive9();
   await five9;
   return undefined;

@@ -33,7 +33,7 @@ export function HelpArticle({ post, onWatch }: Props) {
   );
 }
 
-/** Screens that stand apart from the portal: the way there loads a page. */
+/** Screens outside the portal: links to them load a page. */
 const APART: readonly string[] = [
   ROUTES.login.path,
   ROUTES.createAccount.path,

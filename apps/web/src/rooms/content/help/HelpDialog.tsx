@@ -46,7 +46,7 @@ export function HelpDialog({ slug, onClose }: HelpDialogProps) {
     <>
       <Dialog title="Help" width={WIDTH} onClose={onClose}>
         <div className={styles.help}>
-          {/* On a phone a field with the focus brings up the keyboard, over what was asked for. */}
+          {/** On a phone, focusing a field brings up the keyboard and covers the content. */}
           <div className={styles.search} tabIndex={-1} data-autofocus={isMobile || undefined}>
             <TextField
               label="Search help"
@@ -93,7 +93,7 @@ export function HelpDialog({ slug, onClose }: HelpDialogProps) {
   );
 }
 
-/** Once the layout has settled (spec §9: 10 ms), the post that is chosen is where one sees it. */
+/** Once the layout has settled (spec §9: 10 ms), scroll to the chosen post. */
 function useKeptInView(change: string) {
   const place = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when what is shown has changed

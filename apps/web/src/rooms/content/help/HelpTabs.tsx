@@ -6,13 +6,13 @@ import styles from './HelpTabs.module.css';
 export interface HelpPostsProps {
   /** At least one. */
   readonly posts: readonly HelpPost[];
-  /** The slug of the post to show, where it is among them. */
+  /** The slug of the post to show, if it's among them. */
   readonly chosen: string;
   readonly onChoose: (slug: string) => void;
   readonly onWatch: (post: HelpPost) => void;
 }
 
-/** Titles at the side, the post beside them. */
+/** Titles on the side, the post next to them. */
 export function HelpTabs({ posts, chosen, onChoose, onWatch }: HelpPostsProps) {
   const shown = posts.find(({ Slug }) => Slug === chosen) ?? posts[0];
   if (!shown) return null;

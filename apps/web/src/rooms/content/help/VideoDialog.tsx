@@ -62,7 +62,7 @@ export function VideoDialog({ post: { Slug, Title, Video }, onClose }: Props) {
   );
 }
 
-/** What was skipped was not watched, and what was watched twice counts once. */
+/** Skipped parts weren't watched, and parts watched twice count once. */
 function watchedSeconds({ played }: HTMLVideoElement): number {
   let seconds = 0;
   for (let at = 0; at < played.length; at++) seconds += played.end(at) - played.start(at);
@@ -73,13 +73,13 @@ async function play(video: HTMLVideoElement | null): Promise<void> {
   try {
     await video?.play();
   } catch {
-    // Some browsers let nothing with sound start by itself. Where not even the muted one may, there is a button.
+    // Some browsers don't autoplay sound. If even muted video is blocked, there is a button.
     if (video) video.muted = true;
     await video?.play().catch(() => undefined);
   }
 }
 
-/** Nobody is held up by a count that fails, and nobody is counted who is not signed in. */
+/** A failed count bothers no one, and only signed-in people are counted. */
 function report(Slug: string, Percent: number): void {
   if (presentClaims())
     void api.analytics({ body: { Name: 'HelpVideo', Slug, Percent } }).catch(() => undefined);

@@ -9,7 +9,7 @@ function textOf(block: HelpBlock): string {
   return 'Text' in block ? block.Text : '';
 }
 
-/** The posts that hold every word of the query; those that hold them in the title come first. */
+/** The posts that contain every word of the query. Those with the words in the title come first. */
 export function searchPosts(posts: readonly HelpPost[], query: string): readonly HelpPost[] {
   const words = fold(query).split(/\s+/);
   const holdsAll = (text: string) => words.every((word) => text.includes(word));

@@ -162,7 +162,7 @@ describe('the posts', () => {
 });
 
 describe('searching', () => {
-  it('shows at once what is found, says how many, and what to do where there is nothing', async () => {
+  it('shows matches right away, says how many, and what to do if there are none', async () => {
     const user = open('/?help=');
     await tab('Sign in');
     await user.type(await search(), 'ANSWÉR');
@@ -177,7 +177,7 @@ describe('searching', () => {
 });
 
 describe('loading', () => {
-  it('stands in the shape of what comes, says what failed, and tries again', async () => {
+  it('shows a skeleton, says what failed, and tries again', async () => {
     refuseOnce(content.rows.help, 'serverError');
     const user = open('/?help=');
     expect(await screen.findByText('Loading…')).toBeInTheDocument();
@@ -218,7 +218,7 @@ describe('the video', () => {
   }
   const percents = () => reports.map(({ body }) => body.Percent).sort((a, b) => a - b);
 
-  it('has the sizes of the spec and captions, and starts by itself', async () => {
+  it("has the spec's sizes and captions, and starts by itself", async () => {
     const video = await watch();
     expect(video).toHaveAttribute('width', String(VIDEO_MODAL.videoWidth));
     expect(video).toHaveAttribute('height', String(VIDEO_MODAL.videoHeight));
@@ -235,7 +235,7 @@ describe('the video', () => {
     expect(video.muted).toBe(true);
   });
 
-  it('reports each ten percent once; what was skipped does not count', async () => {
+  it("reports each ten percent once; what was skipped doesn't count", async () => {
     const video = await watch();
     reach(video, [0, 0.9]);
     reach(video, [0, 1.2]);
@@ -249,7 +249,7 @@ describe('the video', () => {
     await waitFor(() => expect(percents()).toEqual([10, 20, 30, 40, 50, 60, 70, 80, 90, 100]));
   });
 
-  it('tells nobody of somebody who is not signed in, and nothing of a count that failed', async () => {
+  it("reports nothing for people who aren't signed in, and ignores a failed count", async () => {
     refuse(content.rows.analytics, 'serverError');
     const video = await watch();
     reach(video, [0, 1]);
@@ -259,7 +259,7 @@ describe('the video', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('that cannot be played says so', async () => {
+  it("says so if it can't be played", async () => {
     fireEvent.error(await watch());
     expect(screen.getByRole('alert')).toHaveTextContent('We couldn’t play the video.');
   });

@@ -5,13 +5,13 @@ const PARAMETER = 'help';
 const OPENED = { isHelpOpened: true };
 
 interface HelpAddress {
-  /** The post that the address names; empty for Help as such, undefined where it is closed. */
+  /** The post named in the address; empty for Help itself, undefined if it's closed. */
   readonly slug: string | undefined;
   open(): void;
   close(): void;
 }
 
-/** Whether Help is open stands in the address: a link can name a post, and the back button closes it. */
+/** Whether Help is open is part of the address: a link can name a post, and the back button closes it. */
 export function useHelpAddress(): HelpAddress {
   const [parameters] = useSearchParams();
   const { state, hash } = useLocation();

@@ -7,7 +7,7 @@ import { useClaims } from '../../../platform/session.ts';
 const api = client(content);
 const FRESH_MS = 5 * 60_000;
 
-/** All posts for whoever is here. They are few: one call fetches them, and searching asks nobody. */
+/** All posts for the reader. There are few: one call fetches them, and searching needs no request. */
 export function useHelpPosts() {
   const { email, role } = useClaims() ?? {};
   return useQuery({

@@ -24,7 +24,7 @@ type Open =
 
 const FEW_CODES = 2;
 
-/** A code of an app besides the password, and codes on paper for when the phone is gone. */
+/** A code from an app in addition to the password, and recovery codes for when the phone is gone. */
 export function AuthenticatorSection({ authenticator, confirmed }: Props) {
   const { Since, RecoveryCodesLeft, IsNeeded } = authenticator;
   const [open, setOpen] = useState<Open>();

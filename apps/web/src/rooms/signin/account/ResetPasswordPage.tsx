@@ -11,7 +11,7 @@ import { Entrance, type EntrancePortal } from '../Entrance.tsx';
 import { NewPasswordField } from './NewPasswordField.tsx';
 import { tokenOfAddress } from './useMailedLink.ts';
 
-/** Where the link in the email leads. Its token leaves the address at once, so that no history or log keeps it. */
+/** Where the emailed link leads. Its token is removed from the address right away, so no history or log keeps it. */
 export function ResetPasswordPage({ portal }: { readonly portal?: EntrancePortal | undefined }) {
   const [token] = useState(tokenOfAddress);
   const [isChanged, setIsChanged] = useState(false);

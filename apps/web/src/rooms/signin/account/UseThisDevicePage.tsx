@@ -4,7 +4,7 @@ import { api } from '../api.ts';
 import type { EntrancePortal } from '../Entrance.tsx';
 import { MailedLinkPage } from './MailedLinkPage.tsx';
 
-/** Where the link leads that comes with a sign-in code: from then on this browser signs in without a code. */
+/** Where the link in a sign-in code email leads: from then on, this browser signs in without a code. */
 export const UseThisDevicePage = ({ portal }: { readonly portal?: EntrancePortal | undefined }) => (
   <MailedLinkPage
     title={ROUTES.useThisDevice.title}

@@ -16,7 +16,7 @@ describe('a sign-in that ended badly', () => {
     ['roleNotSupported', errorText('roleNotSupported')],
     ['<script>', errorText('serverError')],
     ['constructor', errorText('serverError')],
-  ])('%s is said, and only the person starts again', (error, text) => {
+  ])('shows %s, and only the person starts again', (error, text) => {
     render(<LoginErrorPage error={error} />);
     expect(document.title).toBe('Login');
     expect(screen.getByRole('alert')).toHaveTextContent(text);
@@ -91,7 +91,7 @@ describe('a new password', () => {
     expect(sent).toEqual([]);
   });
 
-  it('that the server finds weak is told at its field', async () => {
+  it('reports a weak password at its field', async () => {
     const fields = [{ path: 'password', message: PASSWORD_PROBLEMS.holdsEmail }];
     refuse(signin.rows.resetPassword, 'passwordTooWeak', {}, fields);
     await choose('annabelle river moth');

@@ -49,7 +49,7 @@ describe('a new account', () => {
     expect(screen.getByLabelText('First name')).toHaveValue('Robin');
   });
 
-  it('needs its fields, and says so at each', async () => {
+  it('requires its fields, and says so at each', async () => {
     const sent = answer(signin.rows.signUp, {});
     await enter({ nameFirst: '', nameLast: '', email: 'robin', password: 'short' });
     const summary = screen.getByRole('alert', { name: 'There is a problem' });
@@ -82,7 +82,7 @@ describe('a new account', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent(errorText(code, { seconds: 60 }));
   });
 
-  it('counts the characters while one types, and shows them on demand', async () => {
+  it('counts the characters while typing, and shows them on demand', async () => {
     const user = userEvent.setup({ delay: null });
     render(<CreateAccountPage />);
     expect(password()).toHaveAccessibleDescription('At least 12 characters');
@@ -96,7 +96,7 @@ describe('a new account', () => {
   });
 });
 
-describe('the link of the mail', () => {
+describe('the emailed link', () => {
   beforeEach(() => window.history.replaceState(null, '', '/verify-email#token=t0ken'));
 
   it('is used by a click and not by opening it, and leads to the login', async () => {

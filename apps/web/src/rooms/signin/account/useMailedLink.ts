@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { ApiFailure } from '../../../platform/apiFailure.ts';
 import { failureOf } from '../api.ts';
 
-/** The token of a mailed link comes after the `#`, which no server sees. */
+/** The token of an emailed link comes after the `#`, which no server sees. */
 export const tokenOfAddress = (): string =>
   new URLSearchParams(window.location.hash.slice(1)).get('token') ?? '';
 
@@ -11,8 +11,8 @@ type Stage =
   | { readonly at: 'done'; readonly email: string };
 
 /**
- * A link in an email that is used up by a click and not by opening it: mail programs look at links before people do. The
- * token leaves the address at once.
+ * A link in an email that is used by a click and not by opening it: email programs open links before people do. The
+ * token is removed from the address right away.
  */
 export function useMailedLink(use: (token: string) => Promise<{ readonly email: string }>) {
   const [token] = useState(tokenOfAddress);

@@ -14,10 +14,10 @@ interface Props<Body> {
   readonly label: string;
   readonly hint: string;
   readonly schema: FormSchema<Body>;
-  /** Makes the body, where it holds more than the code. */
+  /** Makes the body, if it has more than the code. */
   readonly bodyOf?: (typed: Typed) => object;
   readonly send: (body: Body) => Promise<undefined>;
-  /** How the server says that the code is wrong: that is shown beside the field. */
+  /** How the server says that the code is wrong: shown at the field. */
   readonly wrongCode: ErrorCode;
   /** A wrong code from an app is of no more use; one from an email may lack a single digit. */
   readonly clearsWrongCode?: boolean;

@@ -25,7 +25,7 @@ describe('the emailed code', () => {
     return user;
   }
 
-  it('says where it went, takes it with its space, and sends the password along', async () => {
+  it('says where it was sent, accepts it with its space, and sends the password along', async () => {
     const sent = answer(emailCode, GOES_ON);
     const user = await asked();
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Enter the code we emailed');
@@ -44,7 +44,7 @@ describe('the emailed code', () => {
   it.each([
     ['', 'Please enter the code from the email.'],
     ['12345', 'Please enter the 6 digits from the email.'],
-  ])('refuses %j by itself', async (typed, message) => {
+  ])('refuses %j without a request', async (typed, message) => {
     const sent = answer(emailCode, GOES_ON);
     const user = await asked();
     if (typed) await user.type(await code(), typed);
@@ -53,7 +53,7 @@ describe('the emailed code', () => {
     expect(sent).toEqual([]);
   });
 
-  it('shows a wrong code beside the field, and keeps what was typed', async () => {
+  it('shows a wrong code at the field, and keeps what was typed', async () => {
     refuse(emailCode, 'emailCodeInvalid');
     const user = await asked();
     await user.type(await code(), '123456{Enter}');
@@ -80,7 +80,7 @@ describe('the emailed code', () => {
     expect(await screen.findByLabelText('Security code')).toHaveFocus();
   });
 
-  it('follows the second factor where that was tried too often', async () => {
+  it('follows the second factor if that was tried too often', async () => {
     answer(submit, { step: 'secondFactor' });
     answer(secondFactor, ASKED);
     const sent = answer(emailCode, { step: 'secondFactor' });

@@ -11,7 +11,7 @@ const { left, open } = loginScreen();
 const { details, submit } = signin.rows;
 
 describe('signing in', () => {
-  it('sends what was entered, remembers the username and goes on', async () => {
+  it('sends what was entered, remembers the username and continues', async () => {
     const sent = answer(submit, GOES_ON);
     const user = open();
     await signIn(user, ' ann@example.com ');

@@ -34,7 +34,7 @@ describe('the second factor', () => {
     ['', 'Please enter your security code.'],
     ['12345', 'Please enter the 6-digit code from your app.'],
     ['12345a', 'Please enter the 6-digit code from your app.'],
-  ])('refuses %j by itself', async (typed, message) => {
+  ])('refuses %j without a request', async (typed, message) => {
     const sent = answer(secondFactor, GOES_ON);
     const user = await asked();
     if (typed) await user.type(await code(), typed);

@@ -32,7 +32,7 @@ describe('the first screen', () => {
     expect(screen.queryByRole('link', { name: 'See the demo accounts' })).not.toBeInTheDocument();
   });
 
-  it('shows banner and demo hint where the installation says so', async () => {
+  it('shows the banner and demo hint if the installation says so', async () => {
     open({ portal: { Demo: true, TestBanner: true } });
     expect(await screen.findByRole('link', { name: 'See the demo accounts' })).toHaveAttribute(
       'href',
@@ -134,7 +134,7 @@ describe('checking what was entered', () => {
 });
 
 describe('someone new', () => {
-  it.each([true, false])('is offered an account where there are such: %s', async (signUp) => {
+  it.each([true, false])('offers an account if the site allows it: %s', async (signUp) => {
     answer(details, { ...DETAILS, signUp });
     open();
     await username();
@@ -142,7 +142,7 @@ describe('someone new', () => {
     expect(link?.getAttribute('href')).toBe(signUp ? '/create-account' : undefined);
   });
 
-  it('who has not confirmed the email is told what to do, and gets the link again', async () => {
+  it('tells people with an unconfirmed email what to do, and sends the link again', async () => {
     refuse(submit, 'emailNotVerified');
     const sent = answer(resendVerification, {});
     const user = open();

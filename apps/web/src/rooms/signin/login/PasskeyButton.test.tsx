@@ -47,7 +47,7 @@ it.each([
       refuse(passkey, 'passkeyNotAccepted');
     },
   ],
-])('says so where %s, and can be pressed again', async (_name, prepare) => {
+])('says so if %s, and can be pressed again', async (_name, prepare) => {
   prepare();
   await show();
   expect(await screen.findByText(/That passkey was not accepted/)).toBeVisible();

@@ -19,7 +19,7 @@ import type { Proceed } from './steps.ts';
 
 interface Props {
   readonly uid: string;
-  /** What was entered before, or is known of the person. */
+  /** What was entered before, or is known about the person. */
   readonly start: Credentials;
   /** Later steps need it, and so does this one when someone comes back to it. */
   readonly onSending: (credentials: Credentials) => void;
