@@ -126,6 +126,7 @@ test('two editors: the second sees who is editing, they take turns, and a stale 
   await button(underwriter, 'Take over editing').click();
   const asking = underwriter.getByRole('dialog', { name: 'Take over editing?' });
   await asking.getByRole('button', { name: 'Take over editing' }).click();
+  await expect(agent.getByText('is editing this account now')).toBeVisible();
   await nameField(underwriter).fill('Underwriter’s Words');
   await button(underwriter, 'Save contact').click();
   await expect(underwriter.getByText(SAVED)).toBeVisible();

@@ -9,8 +9,8 @@ export type LockableType = (typeof LOCKABLE_TYPES)[number];
 
 /** How long a lock lasts without being renewed, so an editor who walks away doesn't block others for long. */
 export const LOCK_SECONDS = 120;
-/** Often enough that a renewal can fail, or come late from a background tab, without losing the lock. */
-export const LOCK_RENEWAL_SECONDS = 40;
+/** How often an editor renews a lock, so that losing it shows at once. Many renewals can fail before it expires. */
+export const LOCK_RENEWAL_SECONDS = 4;
 
 /** Spec §3, record lock: tells people that someone is editing. The record's version is what protects the data. */
 export const RecordLock = z.object({
@@ -39,6 +39,17 @@ export const locks = room('locks', {
     body: z.strictObject({ TypeString: z.enum(LOCKABLE_TYPES), RecordKey: z.uuid() }),
     keys: { 'body.RecordKey': 'account' },
     example: { body: { TypeString: 'CustomerRiskAccount' } },
+    reply: json(RecordLock),
+  }),
+  renew: post('/api/RecordLock/{key}/renew', {
+    about: `Keeps the caller’s lock for another ${LOCK_SECONDS} seconds. Returns 404 once someone else has broken or taken it.`,
+    module: 'W2_PORTAL',
+    allow: eachOf(['AGENT', 'INTERNAL', ...EMPLOYEE_ROLES], 'self'),
+    ...byKey('lock'),
+    // Every few seconds while a form is open: nothing to audit, and nothing to keep for a repeat.
+    unaudited: true,
+    ownTransactions: true,
+    quiet: true,
     reply: json(RecordLock),
   }),
   releaseAll: del('/api/RecordLock', {

@@ -2,7 +2,15 @@ import { fail } from '@portico/contract/errors';
 import { type LockableType, locks, type RecordLock } from '@portico/contract/rooms/locks';
 import { answer, type Ctx } from '@portico/platform/context';
 import { holderOf } from './locks.scope.ts';
-import { findLocks, lockOn, releaseLock, releaseLocks, takeLock, type Wanted } from './locks.sql.ts';
+import {
+  findLocks,
+  lockOn,
+  releaseLock,
+  releaseLocks,
+  renewLock,
+  takeLock,
+  type Wanted,
+} from './locks.sql.ts';
 
 async function take(ctx: Ctx, wanted: Wanted): Promise<RecordLock> {
   const taken = await takeLock(ctx, wanted);
@@ -21,6 +29,8 @@ const KINDS = { CustomerRiskAccount: 'account', Policy: 'policy', Risk: 'risk' }
 
 export const locksRoom = answer(locks, {
   take: (ctx, { body }) => take(ctx, body),
+
+  renew: async (ctx, { params }) => (await renewLock(ctx, params.key)) ?? fail('recordNotFound'),
 
   releaseAll: async (ctx) => ({ Released: await releaseLocks(ctx) }),
 

@@ -28,6 +28,7 @@ const take = (
 ) => server.call(rows.take, { body: { TypeString, RecordKey: key } }, caller);
 const taken = async (caller: Caller) => (await take(caller)).body as RecordLock;
 const release = (caller: Caller, key: string) => server.call(rows.release, { params: { key } }, caller);
+const renew = (caller: Caller, key: string) => server.call(rows.renew, { params: { key } }, caller);
 const list = async (caller: Caller, query: object = {}) =>
   (await server.call(rows.list, { query }, caller)).body as LockedRecord[];
 const audit = (action: string) =>
@@ -61,6 +62,28 @@ describe('taking a lock', () => {
     const second = await taken(agent);
     expect(second).toMatchObject({ Key: first.Key, LockedAt: first.LockedAt });
     expect(Date.parse(second.ExpiresAt) - Date.parse(first.ExpiresAt)).toBe(60_000);
+  });
+
+  test('is kept by renewing it, also after it has expired, until someone else takes it', async () => {
+    const first = await taken(agent);
+    server.clock.advance(60_000);
+    const renewed = await renew(agent, first.Key);
+    expect(renewed).toMatchObject({ status: 200, body: { Key: first.Key, LockedAt: first.LockedAt } });
+    expect(Date.parse((renewed.body as RecordLock).ExpiresAt) - Date.parse(first.ExpiresAt)).toBe(60_000);
+    server.clock.advance(LOCK_SECONDS * 1000);
+    expect((await renew(agent, first.Key)).status).toBe(200);
+    expect((await take(employee)).status).toBe(423);
+    server.clock.advance(LOCK_SECONDS * 1000);
+    await taken(employee);
+    expect((await renew(agent, first.Key)).status).toBe(404);
+  });
+
+  test('is not taken again by renewing it once it was broken', async () => {
+    const first = await taken(agent);
+    expect((await renew(employee, first.Key)).status).toBe(404);
+    await release(employee, first.Key);
+    expect((await renew(agent, first.Key)).status).toBe(404);
+    expect((await take(employee)).status).toBe(200);
   });
 
   test('passes to the next person who asks after it expires, under another key', async () => {

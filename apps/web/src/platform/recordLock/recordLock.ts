@@ -1,8 +1,7 @@
-import { MODULE_KEY_HEADER } from '@portico/contract/define';
 import { type LockableType, locks, type RecordLock } from '@portico/contract/rooms/locks';
 import { client } from '../api.ts';
 import { ApiFailure } from '../apiFailure.ts';
-import { activeToken, session } from '../session.ts';
+import { session } from '../session.ts';
 
 const api = client(locks);
 
@@ -34,6 +33,17 @@ export async function takeLock(subject: LockSubject): Promise<RecordLock | null>
   }
 }
 
+/** Null if the lock is gone: someone broke it, or took it after it expired. */
+export async function renewLock(subject: LockSubject, key: string): Promise<RecordLock | null> {
+  try {
+    return await api.renew({ params: { key } });
+  } catch (error) {
+    if (!(error instanceof ApiFailure) || error.status !== 404) throw error;
+    remember(subject, false);
+    return null;
+  }
+}
+
 export async function releaseLock(subject: LockSubject, key: string): Promise<void> {
   remember(subject, false);
   try {
@@ -43,14 +53,9 @@ export async function releaseLock(subject: LockSubject, key: string): Promise<vo
   }
 }
 
-/** For a page that is closing: nothing waits for the response, and the browser still sends it. */
-export function releaseOnLeaving(key: string): void {
-  const token = activeToken(session.get());
-  if (token === undefined) return;
-  const { method, path, module } = locks.rows.release;
-  const headers = { Authorization: `Bearer ${token}`, [MODULE_KEY_HEADER]: module };
-  fetch(path.replace('{key}', key), { method, headers, keepalive: true }).catch(() => undefined);
-}
+/** For a page that closes: the browser sends the request even so. */
+export const releaseOnLeaving = (key: string): void =>
+  void api.release({ params: { key } }, { keepalive: true }).catch(() => undefined);
 
 /** An employee ends someone else's editing. A lock that has already ended isn't in the way either. */
 export async function breakLock(key: string): Promise<void> {

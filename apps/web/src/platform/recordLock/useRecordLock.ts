@@ -1,7 +1,7 @@
 import { LOCK_RENEWAL_SECONDS, type LockableType, type RecordLock } from '@portico/contract/rooms/locks';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { serverNow } from '../session.ts';
-import { releaseLock, releaseOnLeaving, takeLock } from './recordLock.ts';
+import { releaseLock, releaseOnLeaving, renewLock, takeLock } from './recordLock.ts';
 
 /**
  * `held`: editing is allowed. `refused`: someone else is editing. During editing the lock may be `lost` to someone
@@ -40,7 +40,7 @@ export function useRecordLock(TypeString: LockableType, RecordKey: string) {
     const renew = async () => {
       const before = lock.current;
       try {
-        const renewed = await takeLock(subject);
+        const renewed = await (before ? renewLock(subject, before.Key) : takeLock(subject));
         if (isOver) return void (renewed && releaseLock(subject, renewed.Key));
         lock.current = renewed ?? undefined;
         setState(renewed ? 'held' : 'lost');
