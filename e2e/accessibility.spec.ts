@@ -14,7 +14,7 @@ const PUBLIC = [
 ];
 
 for (const brand of ['brokerage', 'group', 'claims'] as const) {
-  test(`no screen of the ${brand} brand keeps anybody out`, async ({ page }) => {
+  test(`every screen of the ${brand} brand is accessible`, async ({ page }) => {
     test.slow();
     for (const path of PUBLIC) {
       await page.goto(`${originOf(brand)}${path}`);

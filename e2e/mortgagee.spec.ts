@@ -19,7 +19,7 @@ async function mortgagedAccount(page: Page): Promise<string> {
     }>(`/api/Overview/Account/${key}`);
     if (MortgageeList.length === 1 && PolicyList.Total === 1) return key;
   }
-  throw new Error('Nobody in the book has a mortgagee.');
+  throw new Error('No policy in the book has a mortgagee.');
 }
 
 const branches = (dialog: Locator) => dialog.getByRole('listbox', { name: 'Branch' }).getByRole('option');

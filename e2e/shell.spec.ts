@@ -152,7 +152,7 @@ test('? lists the shortcuts, Esc closes the list, and they can be switched off',
 });
 
 for (const brand of ['brokerage', 'claims', 'group'] as const) {
-  test(`the shell of the ${brand} brand by night, wide and narrow, keeps nobody out`, async ({ page }) => {
+  test(`the shell of the ${brand} brand is accessible in dark mode, wide and narrow`, async ({ page }) => {
     await page.emulateMedia({ colorScheme: 'dark' });
     const who = brand === 'claims' ? 'support' : 'insured';
     await signIn(page, who, originOf(brand));

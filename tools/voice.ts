@@ -16,13 +16,10 @@ const READ = [
   'packages/database/seeds/**/*.ts',
   'packages/platform/**/*.ts',
   'apps/web/public/**/*.vtt',
-  'README.md',
-  'CHANGELOG.md',
-  'docs/api.md',
-  'docs/operations.md',
+  '*.md',
 ];
-/** Tests and what only they use. */
-const NOT_READ = /\.(test|fixture)\.tsx?$|\/testing[./]/;
+/** Tests and what only they use; the list of these words itself; and the titles of tests. */
+const NOT_READ = /\.(test|fixture)\.tsx?$|\/testing[./]|^docs\/(voice|trace)\.md$/;
 /** Being rewritten now. Remove each entry with its last finding. */
 const NOT_YET = /rooms\/(accounts|book|coinsureds|outbox|overviews|persons|quotes)\/|[./]mails\.ts$/;
 

@@ -262,7 +262,7 @@ describe('a database out of reach', () => {
 
   test.each([
     [
-      'where nobody listens',
+      'where nothing is listening',
       'postgres://portico:s3cret@127.0.0.1:1/portico',
       '127.0.0.1:1 cannot be reached: ',
     ],

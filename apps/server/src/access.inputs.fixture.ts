@@ -82,7 +82,7 @@ export function unclassified(row: Row): string[] {
       (part) => `${part} needs more than its keys: give an \`example\``,
     ),
     ...(typeof row.allow === 'object' && Object.keys(row.allow).length === 0
-      ? ['nobody may make this call']
+      ? ['no one may make this call']
       : []),
     ...(needsModule && row.module === undefined ? ['it names no module key'] : []),
   ];

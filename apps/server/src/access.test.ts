@@ -56,7 +56,8 @@ const isAdmitted = (row: Row, role: TokenRole): boolean =>
 async function keysAt(row: Row, path: string, visitor: Visitor, reach: Reach, server: TestServer) {
   const kind = row.keys?.[path];
   const find = kind && KEYS[kind];
-  if (find === undefined) throw new Error(`Nobody says whose ${kind} is whose: add it to access.fixture.ts`);
+  if (find === undefined)
+    throw new Error(`There is no record of ${kind} for the callers: add it to access.fixture.ts`);
   return find(visitor, reach, server);
 }
 
@@ -148,7 +149,7 @@ describe.each(CALLS)('$id', ({ id, row }) => {
       expectMissing(row, unknown);
       if (!(await hasForeign(row, path, visitor, reach))) continue;
       const foreign = await make(row, visitor, reach, { path, which: 'foreign' });
-      expect(withoutRequest(foreign), `${path} of somebody else`).toEqual(withoutRequest(unknown));
+      expect(withoutRequest(foreign), `${path} of someone else`).toEqual(withoutRequest(unknown));
     }
   });
 
@@ -229,7 +230,7 @@ describe("finds a row that isn't classified", () => {
       get('/api/X', { ...fine, query: z.object({ q: z.string() }) }),
       'give an `example`',
     ],
-    ['nobody', get('/api/X', { ...fine, allow: {} }), 'nobody may make this call'],
+    ['nobody', get('/api/X', { ...fine, allow: {} }), 'no one may make this call'],
     ['no module', get('/api/X', { about: 'x', allow: 'public', reply: json(z.null()) }), 'no module key'],
   ] as const)('%s', (_name, row, problem) => {
     expect(unclassified(row).join()).toContain(problem);

@@ -31,7 +31,7 @@ export async function clearLeftovers(site: Site): Promise<void> {
         throw new DataFolderUnusable(site.folder, `process ${leader} of an earlier start does not end.`);
     }
   }
-  // PostgreSQL goes by the process number alone, which another process may have taken by now, or which stays in use
+  // PostgreSQL only checks the process number, which another process may have taken by now, or which stays in use
   // until someone collects the dead server's exit code.
   rmSync(join(site.cluster, 'postmaster.pid'), { force: true });
 }

@@ -29,7 +29,7 @@ export function serverUser(folder: string, cluster: string): User | undefined {
   }
   if (owner === undefined) return nobody();
   if (owner.uid === 0)
-    throw new DataFolderUnusable(folder, 'it belongs to root, as whom PostgreSQL never runs.');
+    throw new DataFolderUnusable(folder, 'it belongs to root, and PostgreSQL never runs as root.');
   return { uid: owner.uid, gid: owner.gid };
 }
 

@@ -4,7 +4,7 @@ import { secondsAfter } from '../lifetimes.ts';
 
 const CHALLENGE_SECONDS = 5 * 60;
 
-/** What is being confirmed and by whom: a sign-in's interaction, or a session. */
+/** What is being confirmed: a sign-in's interaction, or a session. */
 export interface Asked {
   readonly purpose: 'signIn' | 'register' | 'confirm';
   readonly holder: string;

@@ -45,7 +45,7 @@ describe('a new passkey', () => {
       'made on the page of another origin',
       { origin: 'https://elsewhere.example', rpId: 'brokerage.example' },
     ],
-    ['with a challenge of nobody', { challenge: 'AAAA' }],
+    ['with an unknown challenge', { challenge: 'AAAA' }],
   ])('%s is not', async (_name, changed) => {
     const { add } = await household(await estate());
     expect(await add(changed)).toBeUndefined();

@@ -56,7 +56,7 @@ describe('a token is refused', () => {
       'past its end': await make({ exp: Math.floor(shared.clock.now().getTime() / 1000) - 1 }),
       'no session': await make({ sid: undefined }),
       'a session that never was': await make({ sid: 'made-up' }),
-      'the session of somebody else': await make({
+      'someone else’s session': await make({
         sub: (await addPerson(shared, 'marcus@example.test')).logonKey,
       }),
       'a role that the person does not carry': await make({ role: ['ADMIN'] }),

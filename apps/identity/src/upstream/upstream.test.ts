@@ -126,7 +126,7 @@ describe('with an upstream provider', () => {
   });
 
   test.each([
-    ['nobody here has that email', { email: 'stranger@example.test' }],
+    ['no one here has that email', { email: 'stranger@example.test' }],
     ['it has not verified the email', { email_verified: false }],
   ])('no one gets in when %s', async (_why, changed) => {
     const shared = await estate();

@@ -70,7 +70,7 @@ describe('a failed request is shown as spec §8 has it', () => {
       'We couldn’t find that record. It may have been removed.',
       ['error', '404 Not Found', 'We couldn’t find that record. It may have been removed.'],
     ],
-    [412, '', 'Somebody else was quicker.', ['error', '412', 'Somebody else was quicker.']],
+    [412, '', 'Someone else was faster.', ['error', '412', 'Someone else was faster.']],
     [502, 'Bad Gateway', help, ['error', '502 Bad Gateway', help]],
     [
       0,

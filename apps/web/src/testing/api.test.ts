@@ -102,6 +102,6 @@ it.fails('fails the test where the page sends what the row doesn’t take', asyn
 it('doesn’t compile with a reply that the row doesn’t describe', () => {
   // @ts-expect-error: fields are missing.
   answer(persons.rows.get, { Key: person.Key });
-  // @ts-expect-error: there is no such field.
+  // @ts-expect-error: the field doesn't exist.
   answer(persons.rows.get, { ...person, Nickname: 'Hanna' });
 });

@@ -84,7 +84,7 @@ test('is walked by the arrows, around through the text, and Enter chooses withou
 test('Escape closes it and keeps what was typed; so does leaving it', async () => {
   const outside = vi.fn();
   render(
-    // biome-ignore lint/a11y/noStaticElementInteractions: stands for a dialog
+    // biome-ignore lint/a11y/noStaticElementInteractions: represents a dialog
     <div onKeyDown={outside}>
       <Fruit />
     </div>,

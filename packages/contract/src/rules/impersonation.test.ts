@@ -12,7 +12,7 @@ const insured: ImpersonationTarget = {
 test.each([
   ['an insured', insured, undefined],
   ['an agent', { ...insured, roles: ['AGENT'] }, undefined],
-  ['somebody who has just signed up', { ...insured, roles: ['SIGNUP'] }, undefined],
+  ['someone who has just signed up', { ...insured, roles: ['SIGNUP'] }, undefined],
   ['oneself', { ...insured, personKey: 'staff' }, 'self'],
   ...STAFF_ROLES.map((role) => [
     `an insured who is ${role} too`,
@@ -20,9 +20,9 @@ test.each([
     'staff',
   ]),
   ['a disabled member of staff', { ...insured, roles: ['INTERNAL'], isDisabled: true }, 'staff'],
-  ['somebody disabled', { ...insured, isDisabled: true }, 'disabled'],
-  ['somebody without a sign-in', { ...insured, hasLogon: false }, 'noAccount'],
-  ['somebody without a role', { ...insured, roles: [] }, 'noAccount'],
+  ['someone disabled', { ...insured, isDisabled: true }, 'disabled'],
+  ['someone without a sign-in', { ...insured, hasLogon: false }, 'noAccount'],
+  ['someone without a role', { ...insured, roles: [] }, 'noAccount'],
 ] as [string, ImpersonationTarget, string | undefined][])('%s', (_who, target, refusal) => {
   expect(targetRefusal('staff', target)).toBe(refusal);
 });

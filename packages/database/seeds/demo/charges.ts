@@ -34,7 +34,7 @@ export function openingOf({ term, ...price }: Priced, change: Charge | undefined
   };
 }
 
-/** The cancellation of a cancelled term; for a few others one that was taken back within days. */
+/** The cancellation of a canceled term; for a few others, one that was withdrawn within days. */
 export function cancellationsOf(priced: Priced, plan: PaymentPlan, today: Day, chance: Chance): Charge[] {
   const { term } = priced;
   if (term.cancelledOn !== undefined) {

@@ -24,7 +24,7 @@ test('three of five current home and condo terms name a mortgagee, with a loan n
 
 test('terms paid by a lender have a mortgagee, past terms and quotes have none, and no second comes without a first', async () => {
   const odd = await database.rows(sql`
-    SELECT 'paid by nobody' FROM policy WHERE status = 'bound' AND term_end > ${today}
+    SELECT 'paid by no one' FROM policy WHERE status = 'bound' AND term_end > ${today}
       AND EXISTS (SELECT FROM payment WHERE policy_key = policy.key AND method = 'mortgagee')
       AND NOT EXISTS (SELECT FROM policy_mortgagee WHERE policy_key = policy.key)
     UNION ALL SELECT 'past' FROM policy_mortgagee JOIN policy ON policy.key = policy_key

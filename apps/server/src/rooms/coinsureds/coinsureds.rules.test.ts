@@ -15,8 +15,14 @@ test.each([
   ['the owner does not remove a name on file', all, owner, onPaper, 'onFileOnly'],
   ['the owner does not leave others behind', all, owner, owner, 'ownerNotAlone'],
   ['the owner leaves where only names on file remain', [owner, onPaper], owner, owner, 'unlink'],
-  ['the owner leaves where nobody remains', [owner], owner, owner, 'unlink'],
-  ['an account without an owner has nobody who removes', [spouse, child], spouse, child, 'notTheOwner'],
+  ['the owner leaves if no one remains', [owner], owner, owner, 'unlink'],
+  [
+    'no one can remove people from an account without an owner',
+    [spouse, child],
+    spouse,
+    child,
+    'notTheOwner',
+  ],
   ['and is left freely', [spouse, child], spouse, spouse, 'unlink'],
 ] as const)('%s', (_case, members, { personKey }, target, verdict) => {
   expect(verdictOnUnlinking(members, { personKey, isStaff: false }, target)).toBe(verdict);

@@ -248,7 +248,7 @@ describe('assign', () => {
     expect((await assign(agent, newKey(), 'yes' as never)).status).toBe(400);
   });
 
-  test('assigns a task to the agent whom staff impersonate', async () => {
+  test('assigns a task to the impersonated agent', async () => {
     await open();
     const behind = await server.asOnBehalf(DEMO_ACCOUNT.agent.Email, DEMO_ACCOUNT.support.Email);
     expect((await assign(behind, (await onlyTask()).Key)).body).toMatchObject({

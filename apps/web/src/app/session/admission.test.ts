@@ -79,7 +79,7 @@ describe('a token in the address', () => {
   it.each([
     ['nothing that can be read', 'nonsense'],
     ['one that the server refuses', `${pat.split('.').slice(0, 2).join('.')}.forged`],
-    ['one that somebody else acts with', makeToken({ act: { sub: 's', name: 'Staff' } })],
+    ['an impersonation token', makeToken({ act: { sub: 's', name: 'Staff' } })],
   ])('that is %s signs no one in', async (_, authorization) => {
     await admit({ authorization }, ask);
     expect(session.get()).toMatchObject({ token: undefined, loggedIn: false });

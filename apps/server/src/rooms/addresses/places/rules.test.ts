@@ -48,9 +48,9 @@ describe('city, state and ZIP code', () => {
   });
 
   test.each([
-    ['a city that nobody knows: the code decides', 'Napels', 'FL', '34102', ['City', 'Napels', 'Naples']],
+    ['an unknown city: the code decides', 'Napels', 'FL', '34102', ['City', 'Napels', 'Naples']],
     ['no city: the code decides', '', 'FL', '34102', ['City', '', 'Naples']],
-    ['neighbours: the code decides', 'Miami', 'FL', '33139', ['City', 'Miami', 'Miami Beach']],
+    ['neighbors: the code decides', 'Miami', 'FL', '33139', ['City', 'Miami', 'Miami Beach']],
     ['city and code agree against the state', 'Naples', 'GA', '34102', ['State', 'GA', 'FL']],
     ['no state', 'Naples', '', '34102', ['State', '', 'FL']],
     [
