@@ -37,7 +37,7 @@ export function QuotePage() {
     <>
       <PageHeading title={ROUTES.quote.title} />
       {isUnknown ? (
-        <EmptyState title="There is no such quote">
+        <EmptyState title="We couldn’t find that quote">
           It may have been removed, or it belongs to another agency.{' '}
           <Link to={ROUTES.quotes.path}>All quotes</Link>
         </EmptyState>

@@ -111,7 +111,7 @@ test('a quote is shown with risk, coverages and price, and is the policy to go b
 test.each(['/quotes/quote', '/quotes/quote?policy=unknown'])('%s is no quote', async (address) => {
   server.use(http.get('/api/Policy/unknown', () => HttpResponse.json({}, { status: 400 })));
   show(address);
-  expect(await screen.findByText('There is no such quote')).toBeInTheDocument();
+  expect(await screen.findByText('We couldn’t find that quote')).toBeInTheDocument();
   expect(session.get().policyId).toBeUndefined();
 });
 
