@@ -29,6 +29,8 @@ export const BROWSER_STATE = {
   'chat.seen.': ['local', 'browser'],
   // Only if the person asked for it.
   username: ['local', 'browser'],
+  // What was typed on Login goes along to Forgot password.
+  typedUsername: ['tab', 'browser'],
   // Links from emails: they survive a sign-in, also as someone else.
   invitation: ['tab', 'browser'],
   'not-me': ['tab', 'browser'],

@@ -7,12 +7,12 @@ import { Form } from '../../../ui/Form.tsx';
 import { api } from '../api.ts';
 import { EmailField } from '../EmailField.tsx';
 import { Entrance, type EntrancePortal } from '../Entrance.tsx';
-import { rememberedUsername } from '../rememberedUsername.ts';
+import { rememberedUsername, typedUsername } from '../usernames.ts';
 import { CheckYourEmail } from './CheckYourEmail.tsx';
 
 /** Asks for a link by email. The answer is the same for an account that exists and one that doesn't. */
 export function ForgotPasswordPage({ portal }: { readonly portal?: EntrancePortal | undefined }) {
-  const [email, setEmail] = useState(rememberedUsername.get);
+  const [email, setEmail] = useState(() => typedUsername.get() || rememberedUsername.get());
   const [isSent, setIsSent] = useState(false);
   const { form, field, isPending, forget } = useForm({
     initial: { email },

@@ -6,6 +6,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { answer, refuse } from '../../../testing/api.ts';
 import { LoginErrorPage } from '../login/LoginErrorPage.tsx';
+import { rememberedUsername, typedUsername } from '../usernames.ts';
 import { ForgotPasswordPage } from './ForgotPasswordPage.tsx';
 import { ResetPasswordPage } from './ResetPasswordPage.tsx';
 
@@ -41,6 +42,18 @@ describe('a forgotten password', () => {
     expect(screen.getByRole('link', { name: 'Back to sign in' })).toHaveAttribute('href', '/login');
     await userEvent.click(screen.getByRole('button', { name: 'Change what you entered' }));
     expect(screen.getByLabelText('Email')).toHaveValue('ann@example.com');
+  });
+
+  it('starts with what was typed on Login, or else with the remembered username', () => {
+    rememberedUsername.set('old@example.com');
+    const { unmount } = render(<ForgotPasswordPage />);
+    expect(screen.getByLabelText('Email')).toHaveValue('old@example.com');
+    unmount();
+    typedUsername.set('ann@example.com');
+    render(<ForgotPasswordPage />);
+    expect(screen.getByLabelText('Email')).toHaveValue('ann@example.com');
+    typedUsername.set(undefined);
+    rememberedUsername.set(undefined);
   });
 
   it('needs an email address', async () => {

@@ -2,9 +2,11 @@ import { errorText } from '@portico/contract/errors';
 import { lookups } from '@portico/contract/rooms/lookups';
 import { signin } from '@portico/contract/rooms/signin';
 import { cleanup, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { answer, refuse } from '../../../testing/api.ts';
 import { answerConfiguration } from '../../../testing/configuration.ts';
+import { typedUsername } from '../usernames.ts';
 import { DETAILS, GOES_ON, loginScreen, password, press, signIn, username } from './LoginPage.fixture.tsx';
 
 vi.mock('./leaveFor.ts', { spy: true });
@@ -30,6 +32,16 @@ describe('the first screen', () => {
       `© ${new Date().getFullYear()} Calder Group Holdings, Inc.`,
     );
     expect(screen.queryByRole('link', { name: 'See the demo accounts' })).not.toBeInTheDocument();
+  });
+
+  it('passes the typed username to Forgot password', async () => {
+    open();
+    await userEvent.type(await username(), ' ann@example.com ');
+    const link = screen.getByRole('link', { name: 'Forgot password?' });
+    link.addEventListener('click', (event) => event.preventDefault());
+    await userEvent.click(link);
+    expect(typedUsername.get()).toBe('ann@example.com');
+    typedUsername.set(undefined);
   });
 
   it('shows the banner and demo hint if the installation says so', async () => {

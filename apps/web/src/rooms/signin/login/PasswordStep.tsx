@@ -12,7 +12,7 @@ import { PasswordField } from '../../../ui/PasswordField.tsx';
 import { api } from '../api.ts';
 import { EmailField } from '../EmailField.tsx';
 import { ResendVerification } from '../ResendVerification.tsx';
-import { rememberedUsername } from '../rememberedUsername.ts';
+import { rememberedUsername, typedUsername } from '../usernames.ts';
 import { PasskeyButton } from './PasskeyButton.tsx';
 import styles from './PasswordStep.module.css';
 import type { Proceed } from './steps.ts';
@@ -90,7 +90,12 @@ export function PasswordStep({ uid, start, onSending, refusal, offersSignUp, isD
         />
         <div className={styles.row}>
           <Checkbox label="Remember me" name="remember" {...box('remember')} />
-          <a href={ROUTES.forgotPassword.path}>Forgot password?</a>
+          <a
+            href={ROUTES.forgotPassword.path}
+            onClick={() => typedUsername.set(values.username.trim() || undefined)}
+          >
+            Forgot password?
+          </a>
         </div>
         <Button type="submit" full loading={isPending}>
           Sign in
