@@ -18,7 +18,7 @@ export async function linkable(place: number): Promise<Linkable> {
 
 export const question = (page: Page) => page.getByRole('radiogroup');
 export const next = (page: Page) => page.getByRole('button', { name: 'Continue' });
-export const policyNumber = (page: Page) => page.getByLabel('Policy number');
+export const policyNumber = (page: Page) => page.getByRole('textbox', { name: 'Policy number' });
 export const confirmation = (page: Page, { PolicyNumber }: Linkable) =>
   page.getByRole('dialog', { name: `Confirm Policy ${PolicyNumber}` });
 

@@ -117,22 +117,22 @@ describe('the texts', () => {
 });
 
 describe('the look-up', () => {
-  it('waits for a number, trims it, and goes by button and by Enter', async () => {
+  it('waits for a number, cleans it up as typed, and starts by button and by Enter', async () => {
     questions = [];
     open();
     expect(button('Lookup')).toBeDisabled();
     await user.type(number(), '   {Enter}');
     expect(button('Lookup')).toBeDisabled();
     expect(asked).toEqual([]);
-    await user.type(number(), ' NO-1  ');
+    await user.type(number(), ' no–1  ');
     await user.click(button('Lookup'));
     expect(
       await screen.findByRole('link', { name: 'The Policy Number entered was not found.' }),
     ).toBeVisible();
     expect(number()).toBeInvalid();
-    expect(number()).toHaveValue('    NO-1  ');
+    expect(number()).toHaveValue('NO-1');
     await user.type(number(), '2{Enter}');
-    await waitFor(() => expect(numbersAsked()).toEqual(['NO-1', 'NO-1  2']));
+    await waitFor(() => expect(numbersAsked()).toEqual(['NO-1', 'NO-12']));
   });
 
   it('that finds nothing says so until the number changes', async () => {
@@ -252,12 +252,17 @@ describe('the questions', () => {
     expect(screen.queryByRole('radiogroup')).toBeNull();
   });
 
-  it('go when another number is entered', async () => {
+  it('take the place of the number, which can be changed', async () => {
     open();
+    expect(screen.getByRole('complementary', { name: 'Where to find your policy number' })).toBeVisible();
     await lookUp();
     await screen.findByRole('radiogroup');
-    await user.type(number(), '9');
+    expect(screen.queryByLabelText('Policy number')).toBeNull();
+    expect(screen.getByRole('complementary', { name: 'Where to find the answers' })).toBeVisible();
+    await user.click(button('Change the policy number'));
     expect(screen.queryByRole('radiogroup')).toBeNull();
+    expect(number()).toHaveValue('CHO-100042');
+    expect(number()).toHaveFocus();
   });
 });
 

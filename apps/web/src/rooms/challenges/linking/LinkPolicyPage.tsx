@@ -2,16 +2,19 @@ import { errorText } from '@portico/contract/errors';
 import { accounts } from '@portico/contract/rooms/accounts';
 import { ROUTES } from '@portico/contract/routes';
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { client } from '../../../platform/api.ts';
 import { useClaims, useIsActing } from '../../../platform/session.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { PageHeading } from '../../../ui/PageHeading.tsx';
 import { PolicyChallenge } from './PolicyChallenge.tsx';
-import { PolicyLinked } from './PolicyLinked.tsx';
 import { useLinking } from './useLinking.ts';
 
 const api = client(accounts);
+
+/** With its drawing, only for those who have linked a policy. */
+const PolicyLinked = lazy(async () => ({ default: (await import('./PolicyLinked.tsx')).PolicyLinked }));
 
 const FIRST =
   'No policy is linked to your account yet. Enter your policy number, click Lookup and answer the security questions to link it.';
@@ -55,7 +58,9 @@ export function LinkPolicyPage() {
           {errorText('profileReloadFailed')}
         </Alert>
       ) : linked ? (
-        <PolicyLinked number={linked.number} onReturn={() => void returnToDashboard()} />
+        <Suspense>
+          <PolicyLinked number={linked.number} onReturn={() => void returnToDashboard()} />
+        </Suspense>
       ) : (
         <PolicyChallenge onConfirm={link} />
       )}

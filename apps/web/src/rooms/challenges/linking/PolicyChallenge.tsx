@@ -11,6 +11,7 @@ import { ConfirmPolicy } from './ConfirmPolicy.tsx';
 import { LinkSteps } from './LinkSteps.tsx';
 import styles from './PolicyChallenge.module.css';
 import { type ChallengeState, usePolicyChallenge } from './usePolicyChallenge.ts';
+import { WhereToFind } from './WhereToFind.tsx';
 
 interface Props {
   /** Links what was confirmed; says why it could not. */
@@ -42,8 +43,8 @@ export function PolicyChallenge({ onConfirm }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const lastStep = useRef(state.step);
   useLayoutEffect(() => {
-    // What had the focus before the modal is gone with the questions.
-    if (lastStep.current === 'confirm') input.current?.focus();
+    // Back at the number, what had the focus is gone.
+    if (lastStep.current !== 'number' && state.step === 'number') input.current?.focus();
     lastStep.current = state.step;
   }, [state.step]);
 
@@ -56,42 +57,61 @@ export function PolicyChallenge({ onConfirm }: Props) {
     return refusal;
   };
   return (
-    <div className={styles.challenge}>
-      <Stepper label="Progress" steps={STEPS} current={STEP_AT[state.step]} />
-      <Form errors={errors} failure={isAsking || errors.length > 0 ? undefined : problem} onSubmit={lookUp}>
-        <div className={styles.lookup}>
-          <TextField
-            label="Policy number"
-            autoComplete="off"
-            autoCapitalize="characters"
-            spellCheck={false}
-            maxLength={40}
-            id={FIELD}
-            ref={input}
-            readOnly={challenge.isBusy}
-            error={errorOf(errors, FIELD)}
-            value={challenge.number}
-            onChange={(event) => challenge.enterNumber(event.target.value)}
-          />
-          <Button
-            type="submit"
-            kind={state.step === 'number' ? 'primary' : 'secondary'}
-            disabled={!challenge.canLookUp}
-            loading={challenge.isLookingUp}
-          >
-            Lookup
-          </Button>
-        </div>
-      </Form>
-      <LinkSteps challenge={challenge} />
-      {state.step === 'passed' && !challenge.isPeeking && (
-        <TryAgain onRetry={() => challenge.pass(state.policyKey)}>
-          You passed, but we couldn’t load the policy.
-        </TryAgain>
-      )}
-      {state.step === 'confirm' && (
-        <ConfirmPolicy peek={state.peek} onConfirm={confirm} onCancel={challenge.reset} />
-      )}
+    <div className={styles.page}>
+      <div className={styles.challenge}>
+        <Stepper label="Progress" steps={STEPS} current={STEP_AT[state.step]} />
+        {isAsking || state.step === 'locked' || state.step === 'proof' ? (
+          <PolicyLine number={challenge.number} onChange={challenge.changeNumber} />
+        ) : (
+          <Form errors={errors} failure={errors.length > 0 ? undefined : problem} onSubmit={lookUp}>
+            <div className={styles.lookup}>
+              <TextField
+                label="Policy number"
+                autoComplete="off"
+                autoCapitalize="characters"
+                spellCheck={false}
+                maxLength={40}
+                id={FIELD}
+                ref={input}
+                readOnly={challenge.isBusy}
+                error={errorOf(errors, FIELD)}
+                value={challenge.number}
+                onChange={(event) => challenge.enterNumber(event.target.value)}
+              />
+              <Button type="submit" disabled={!challenge.canLookUp} loading={challenge.isLookingUp}>
+                Lookup
+              </Button>
+            </div>
+          </Form>
+        )}
+        <LinkSteps challenge={challenge} />
+        {state.step === 'passed' && !challenge.isPeeking && (
+          <TryAgain onRetry={() => challenge.pass(state.policyKey)}>
+            You passed, but we couldn’t load the policy.
+          </TryAgain>
+        )}
+        {state.step === 'confirm' && (
+          <ConfirmPolicy peek={state.peek} onConfirm={confirm} onCancel={challenge.reset} />
+        )}
+      </div>
+      {STEP_AT[state.step] < 2 && <WhereToFind what={state.step === 'number' ? 'number' : 'answers'} />}
     </div>
   );
 }
+
+interface PolicyLineProps {
+  readonly number: string;
+  readonly onChange: () => void;
+}
+
+/** The number that was looked up, out of the way while the questions are answered. */
+const PolicyLine = ({ number, onChange }: PolicyLineProps) => (
+  <div className={styles.policy}>
+    <p>
+      Policy <strong>{number}</strong>
+    </p>
+    <Button kind="quiet" aria-label="Change the policy number" onClick={onChange}>
+      Change
+    </Button>
+  </div>
+);

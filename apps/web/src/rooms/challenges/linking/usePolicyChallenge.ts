@@ -7,6 +7,7 @@ import { client } from '../../../platform/api.ts';
 import { ApiFailure } from '../../../platform/apiFailure.ts';
 import { useDraft } from '../../../platform/drafts.ts';
 import { type Locked, type LookedUp, type Questions, readChallenge } from '../ways/readChallenge.ts';
+import { cleanPolicyNumber } from './policyNumber.ts';
 
 const api = client(challenges);
 const accountsApi = client(accounts);
@@ -35,7 +36,12 @@ export function usePolicyChallenge() {
   const { values, change, forget } = useDraft('link-policy', { number: '' });
   const [state, setState] = useState<ChallengeState>({ step: 'number' });
   const [problem, setProblem] = useState<Problem>();
-  const trimmed = values.number.trim();
+  const { number } = values;
+
+  const toNumber = () => {
+    setState({ step: 'number' });
+    setProblem(undefined);
+  };
 
   const giveUp = (error: Error) => {
     setState({ step: 'number' });
@@ -87,17 +93,17 @@ export function usePolicyChallenge() {
   });
 
   return {
-    number: values.number,
+    number,
     /** Another number is another challenge. */
-    enterNumber: (number: string) => {
-      change({ number });
-      setState({ step: 'number' });
-      setProblem(undefined);
+    enterNumber: (typed: string) => {
+      change({ number: cleanPolicyNumber(typed) });
+      toNumber();
     },
-    canLookUp: trimmed !== '',
+    changeNumber: toNumber,
+    canLookUp: number !== '',
     lookUp: () => {
       setProblem(undefined);
-      lookup.mutate(trimmed);
+      lookup.mutate(number);
     },
     answer: (question: PolicyChallengeItem, option: string) => {
       setProblem(undefined);
@@ -110,8 +116,7 @@ export function usePolicyChallenge() {
     /** Spec §4, challenge 8: Cancel resets everything. */
     reset: () => {
       forget();
-      setState({ step: 'number' });
-      setProblem(undefined);
+      toNumber();
     },
     state,
     problem,

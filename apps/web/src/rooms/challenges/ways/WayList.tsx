@@ -51,7 +51,7 @@ export function WayList({ ways, code, canSend, onEnterCode, onAskAgent }: Props)
         </WayRow>
       )}
       <WayRow icon="people" title="Use an invitation">
-        Does someone else already see this policy here? They can invite you from Manage Accounts, with no
+        Does someone else already see this policy here? They can invite you from People with access, with no
         questions to answer.
       </WayRow>
     </ul>
