@@ -15,7 +15,7 @@ test("an owner invites someone, who signs in from the email and sees the account
   const number = await householdOf(owner);
   await signInAs(page, owner, '/account');
   const panel = page.getByRole('region', { name: 'Newcomer Household' });
-  await expect(panel.getByText(`Account ${number} · You own this account`)).toBeVisible();
+  await expect(panel.getByText(`Account ${number} · You’re the owner`)).toBeVisible();
 
   // By keyboard: problems are shown first, and what was typed stays.
   const email = panel.getByRole('textbox', { name: 'Invite someone by email' });
@@ -40,7 +40,7 @@ test("an owner invites someone, who signs in from the email and sees the account
   await phone.getByRole('button', { name: 'Sign in' }).click();
   await phone.getByRole('button', { name: 'Accept invitation' }).click();
   await expect(phone).toHaveURL(`${originOf('brokerage')}/account`);
-  await expect(phone.getByText(`Account ${number} · You are a co-insured`)).toBeVisible();
+  await expect(phone.getByText(`Account ${number} · You’re a co-insured`)).toBeVisible();
   await expectAccessible(phone);
 
   await page.reload();
@@ -48,7 +48,7 @@ test("an owner invites someone, who signs in from the email and sees the account
   await page.getByRole('dialog').getByRole('button', { name: 'Unlink' }).click();
   await expect(panel.getByRole('button', { name: 'Unlink Robin Newcomer' })).toHaveCount(0);
   await phone.reload();
-  await expect(phone.getByText('No account is linked to you')).toBeVisible();
+  await expect(phone.getByText('You don’t have a policy here yet')).toBeVisible();
   // The link was used up.
   await phone.goto(link);
   await expect(phone.getByText(/This invitation no longer works/)).toBeVisible();

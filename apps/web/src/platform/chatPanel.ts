@@ -2,7 +2,11 @@ import { useSyncExternalStore } from 'react';
 
 type Panel = 'open' | 'minimised';
 
+/** The button in the header. Closing the chat returns the focus to it. */
+export const CHAT_BUTTON = 'chat-button';
+
 let panel: Panel = 'minimised';
+let unread = 0;
 let opener: (() => void) | undefined;
 const listeners = new Set<() => void>();
 const tell = () => {
@@ -19,6 +23,13 @@ export function showChat(next: Panel): void {
   tell();
 }
 export const useChatPanel = (): Panel => useSyncExternalStore(subscribe, () => panel);
+
+/** Answers that weren't read yet, for the button. */
+export function countUnread(count: number): void {
+  unread = count;
+  tell();
+}
+export const useUnreadCount = (): number => useSyncExternalStore(subscribe, () => unread);
 
 /** What opens the chat that has started, the portal's own or another provider's. */
 export function offerChat(open: (() => void) | undefined): void {

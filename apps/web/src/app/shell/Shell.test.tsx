@@ -218,12 +218,27 @@ describe('the header', () => {
     );
   });
 
+  it('leads insureds to payments, people with access and sign-in security', async () => {
+    visit({ roles: ['INSURED'] });
+    await user.click(banner().getByRole('button', { name: 'Ann Lee' }));
+    expect(
+      screen.getAllByRole('menuitem').map((item) => [item.textContent, item.getAttribute('href')]),
+    ).toEqual([
+      ['Update Profile', '/profile'],
+      ['Payment History', '/insured/payment-history'],
+      ['People with access', '/account'],
+      ['Sign-in Security', '/profile/security'],
+      ['Logout', null],
+    ]);
+  });
+
   it('offers the profile only if the page exists', async () => {
     const { unmount } = visit({ roles: ['AGENT'] });
     await user.click(banner().getByRole('button', { name: 'Ann Lee' }));
     expect(screen.getByRole('menuitem', { name: 'Update Profile' })).toHaveAttribute('href', '/profile');
     unmount();
     delete PAGES.profile;
+    delete PAGES.profileSecurity;
     visit({ roles: ['AGENT'] });
     await user.click(banner().getByRole('button', { name: 'Ann Lee' }));
     expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual(['Logout']);

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import { Chat } from '../../rooms/chat/widget/Chat.tsx';
+import { ChatButton } from '../../rooms/chat/widget/ChatButton.tsx';
 import { ChatItem } from '../../rooms/chat/widget/ChatItem.tsx';
 import { HelpButton } from '../../rooms/content/help/HelpButton.tsx';
 import { HelpWindow } from '../../rooms/content/help/HelpWindow.tsx';
@@ -17,6 +18,7 @@ export const SLOTS: Readonly<Record<Slot, readonly ComponentType[]>> = {
   banners: [ImpersonationBanner],
   searches: [PolicySearch, ImpersonationSearch],
   actions: [HelpButton],
+  chat: [ChatButton],
   contactItems: [ChatItem],
   profileItems: [CloseImpersonationItem],
   dialogs: [Chat, HelpWindow, SessionModals],
@@ -29,6 +31,8 @@ type Slot =
   | 'searches'
   /** Buttons in the header, before the contact menu. */
   | 'actions'
+  /** After the contact menu, and in the group brand's slim bar, too. */
+  | 'chat'
   /** Items of the contact menu and of the profile menu (`ui/Menu`). */
   | 'contactItems'
   | 'profileItems'

@@ -129,7 +129,7 @@ describe('the account page', () => {
     expect(persons).toHaveTextContent('Has portal access as insured. Last signed in');
     expect(persons).toHaveTextContent('Bo Shaw Co-insuredNo portal access');
     expect(persons).toHaveTextContent(
-      'Cy Shaw · cy@b.example Invited. The link expires Nov 22, 2026.Send againWithdraw',
+      'Cy Shaw · cy@b.example · Invited Nov 15, 2026, pending until Nov 22, 2026Send againWithdraw',
     );
     expect(await section('Agency and agent')).toHaveTextContent('Harbor AgencyTampa, FL');
     expect(await section('Insured location')).toHaveTextContent('Latitude 26.1420, longitude -81.7948.');

@@ -10,7 +10,7 @@ export function CoinsuredInvitations({ account }: { readonly account: LinkedAcco
     <section className={styles.part}>
       {account.InvitationList.length > 0 && (
         <>
-          <h3>Invited</h3>
+          <h3>Pending invitations</h3>
           <ul className={styles.list}>
             {account.InvitationList.map((invitation) => (
               <InvitedLine key={invitation.Key} invitation={invitation} shownBy={LINKED} />

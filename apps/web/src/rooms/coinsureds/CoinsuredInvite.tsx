@@ -16,7 +16,7 @@ export function CoinsuredInvite({ accountKey }: { readonly accountKey: string })
     schema: coinsureds.rows.invite.body,
     send: (body) => api.invite({ params: { key: accountKey }, body }),
     onSaved: ({ Email }) => {
-      notify({ severity: 'success', title: undefined, text: `We have written to ${Email}.` });
+      notify({ severity: 'success', title: undefined, text: `We sent an invitation to ${Email}.` });
       return queries.invalidateQueries({ queryKey: LINKED });
     },
     says: ['badRequest', 'belongsAlready', 'coinsuredInvitedAlready', 'tooManyRequests', 'notTheOwner'],

@@ -1,17 +1,19 @@
 import type { LinkedAccount, LinkedPerson } from '@portico/contract/rooms/coinsureds';
 import { useState } from 'react';
+import { ACCESS_TITLE } from '../../platform/accessTitle.ts';
 import { useIsActing } from '../../platform/session.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CoinsuredUnlink } from './CoinsuredUnlink.tsx';
 import styles from './LinkedAccounts.module.css';
 
 const RELATIONSHIPS = { owner: 'Owner', coinsured: 'Co-insured' } as const;
+/** `Owner`, or that they are only on file with the agency. */
 const factsOf = ({ Relationship, HasAccess }: LinkedPerson) =>
-  HasAccess
-    ? RELATIONSHIPS[Relationship]
-    : `${RELATIONSHIPS[Relationship]}, on file with your agency, no portal access`;
+  [RELATIONSHIPS[Relationship], !HasAccess && 'On file with your agency, doesn’t sign in here']
+    .filter(Boolean)
+    .join(' · ');
 
-/** Who sees the account, each with the way to end that where there is one. */
+/** Who has access, each with a button to end it if the reader may. */
 export function CoinsuredPeople({ account }: { readonly account: LinkedAccount }) {
   const [leaving, setLeaving] = useState<LinkedPerson>();
   const isActing = useIsActing();
@@ -20,13 +22,13 @@ export function CoinsuredPeople({ account }: { readonly account: LinkedAccount }
   );
   return (
     <section className={styles.part}>
-      <h3>Who belongs to it</h3>
+      <h3>{ACCESS_TITLE}</h3>
       <ul className={styles.list}>
         {account.PersonList.map((person) => (
           <li key={person.Key} className={styles.line}>
             <div>
-              <strong>{person.IsMe ? `${person.NameFull} (you)` : person.NameFull}</strong>{' '}
-              <span className={styles.quiet}>{factsOf(person)}</span>
+              <strong>{person.IsMe ? `${person.NameFull} (you)` : person.NameFull}</strong>
+              <span className={styles.quiet}> · {factsOf(person)}</span>
             </div>
             {person.MayUnlink && !isActing && (
               <Button
@@ -46,7 +48,7 @@ export function CoinsuredPeople({ account }: { readonly account: LinkedAccount }
       </ul>
       {cannotLeave && (
         <p className={styles.quiet}>
-          To unlink the account from yourself, unlink the others first, or ask your agent.
+          To unlink this account from yourself, first unlink everyone else, or ask your agent.
         </p>
       )}
       {leaving && (

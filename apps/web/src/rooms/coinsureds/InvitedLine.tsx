@@ -13,7 +13,7 @@ interface Props {
 }
 
 /** Someone who was invited to an account and hasn't answered: send it again, or withdraw it. */
-export function InvitedLine({ invitation: { Key, Email, Name, Expires, HasExpired }, shownBy }: Props) {
+export function InvitedLine({ invitation: { Key, Email, Name, Sent, Expires, HasExpired }, shownBy }: Props) {
   const queries = useQueryClient();
   const answer = useMutation({
     mutationFn: async (what: 'resend' | 'withdraw') => {
@@ -38,9 +38,11 @@ export function InvitedLine({ invitation: { Key, Email, Name, Expires, HasExpire
   return (
     <li className={styles.line}>
       <div>
-        <strong className={styles.email}>{Name === null ? Email : `${Name} · ${Email}`}</strong>{' '}
+        <strong className={styles.email}>{Name === null ? Email : `${Name} · ${Email}`}</strong>
         <span className={styles.quiet}>
-          {HasExpired ? 'The link has expired' : `Invited. The link expires ${formatLocalDay(Expires)}.`}
+          {' '}
+          · Invited {formatLocalDay(Sent)},{' '}
+          {HasExpired ? 'link expired' : `pending until ${formatLocalDay(Expires)}`}
         </span>
       </div>
       <div className={styles.buttons}>

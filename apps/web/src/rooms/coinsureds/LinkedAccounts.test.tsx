@@ -69,19 +69,19 @@ function open() {
   return userEvent.setup();
 }
 
-it('shows policies, people and open invitations; a name on file and an owner beside others stay', async () => {
+it('shows policies, people with their relationship, and pending invitations', async () => {
   open();
   const panel = await screen.findByRole('region', { name: 'Whitlock Household' });
-  expect(within(panel).getByText('Account A-100 · You own this account')).toBeVisible();
+  expect(within(panel).getByText('Account A-100 · You’re the owner')).toBeVisible();
   expect(within(panel).getByText('Homeowners, 1 Main St, Naples, FL')).toBeVisible();
-  expect(within(panel).getByText('Hannah Whitlock (you)')).toBeVisible();
-  expect(within(panel).getByText('Co-insured, on file with your agency, no portal access')).toBeVisible();
-  expect(within(panel).getByText('The link has expired')).toBeVisible();
-  expect(within(panel).getByText(/unlink the others first/)).toBeVisible();
+  expect(panel).toHaveTextContent('Hannah Whitlock (you) · Owner');
+  expect(panel).toHaveTextContent('Old Paper · Co-insured · On file with your agency, doesn’t sign in here');
+  expect(panel).toHaveTextContent('aunt@example.com · Invited Nov 1, 2026, link expired');
+  expect(within(panel).getByText(/first unlink everyone else/)).toBeVisible();
   expect(within(panel).getAllByRole('button', { name: /^Unlink/ })).toHaveLength(1);
 });
 
-it('unlinks only after it was confirmed', async () => {
+it('unlinks only after a confirmation', async () => {
   const unlinked = answer(coinsureds.rows.unlink, { Key: spouse.Key });
   const user = open();
   await user.click(await screen.findByRole('button', { name: 'Unlink Tom Whitlock' }));
@@ -91,7 +91,7 @@ it('unlinks only after it was confirmed', async () => {
   await expect.poll(() => unlinked).toEqual([{ params: { key: keyOf(9), PersonKey: spouse.Key } }]);
 });
 
-it('invites, and keeps what was typed where it was refused', async () => {
+it('invites, and keeps what was typed if it was refused', async () => {
   const invited = answer(coinsureds.rows.invite, ({ body: { Email } }) =>
     Email === 'tom@example.com' ? fail('belongsAlready', { email: Email }) : { ...invitation, Email },
   );
@@ -122,7 +122,7 @@ it('sends an invitation again, and withdraws it', async () => {
   await expect.poll(() => withdrawn).toEqual([{ params: { key: keyOf(7) } }]);
 });
 
-it('offers a co-insured to leave, and nothing else; whoever acts for somebody, nothing at all', async () => {
+it('lets a co-insured leave, and nothing else', async () => {
   linked = [
     account({
       Relationship: 'coinsured',
@@ -138,23 +138,23 @@ it('offers a co-insured to leave, and nothing else; whoever acts for somebody, n
   expect(screen.queryByRole('textbox')).toBeNull();
 });
 
-it('changes nothing for somebody who is only acted for', async () => {
+it('can’t be changed while signed in for someone else', async () => {
   session.set({ impersonationToken: makeToken() });
   open();
   expect(await screen.findByText('Tom Whitlock')).toBeVisible();
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-it('leads to linking where there is none, shows many page by page, and offers another try', async () => {
+it('leads to linking a policy if there is none, and offers to try again', async () => {
   linked = [];
   refuseOnce(coinsureds.rows.linked, 'serverError');
   const user = open();
   await user.click(await screen.findByRole('button', { name: 'Try again' }));
-  expect(await screen.findByText('No account is linked to you')).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Link a policy' })).toHaveAttribute('href', '/insured/link-policy');
+  expect(await screen.findByText('You don’t have a policy here yet')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Link a Policy' })).toHaveAttribute('href', '/insured/link-policy');
 });
 
-it('shows many accounts page by page', async () => {
+it('shows many accounts a page at a time', async () => {
   linked = Array.from({ length: 22 }, (_, at) => account({ Key: keyOf(100 + at), InvitationList: [] }));
   const user = open();
   await user.click(await screen.findByRole('button', { name: 'Show more accounts' }));

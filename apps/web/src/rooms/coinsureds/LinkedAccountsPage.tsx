@@ -1,18 +1,20 @@
 import { ROUTES } from '@portico/contract/routes';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { ACCESS_TITLE } from '../../platform/accessTitle.ts';
+import { CalmArt } from '../../ui/art/CalmArt.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { LoadError } from '../../ui/LoadError.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { TryAgain } from '../../ui/TryAgain.tsx';
 import { LinkedAccountPanel } from './LinkedAccountPanel.tsx';
 import styles from './LinkedAccounts.module.css';
 import { api, LINKED } from './linkedAccounts.ts';
 
 const TAKE = 20;
 
-/** The insured's own accounts: what is on them, who else sees them, and whom the owner has invited. */
+/** The insured's accounts: the policies, who has access, and who is invited. */
 export function LinkedAccountsPage() {
   const { data, isPending, isFetching, isFetchingNextPage, refetch, fetchNextPage, hasNextPage } =
     useInfiniteQuery({
@@ -25,22 +27,21 @@ export function LinkedAccountsPage() {
   return (
     <>
       <PageHeading
-        title={ROUTES.account.title}
-        lead="The accounts linked to you, and who else sees them in the portal."
+        title={ACCESS_TITLE}
+        lead="An owner can invite and remove people. A co-insured sees the same policies and payments but can’t invite anyone."
       />
       {isPending && <Skeleton heading lines={6} />}
       {!isPending && !data && (
-        <TryAgain loading={isFetching} onRetry={refetch}>
-          Your accounts could not be loaded.
-        </TryAgain>
+        <LoadError title="We couldn’t load your accounts" loading={isFetching} onRetry={refetch} />
       )}
       {data && linked.length === 0 && (
         <EmptyState
-          title="No account is linked to you"
-          action={<Link to={ROUTES.linkPolicy.path}>Link a policy</Link>}
+          art={<CalmArt />}
+          title="You don’t have a policy here yet"
+          action={<Link to={ROUTES.linkPolicy.path}>{ROUTES.linkPolicy.title}</Link>}
         >
-          Link a policy by its number, and its account shows here. If somebody has invited you to theirs, open
-          the link in their mail.
+          Link a policy to share it with someone. If someone invited you to theirs, open the link in the
+          email.
         </EmptyState>
       )}
       <div className={styles.accounts}>

@@ -1,23 +1,17 @@
 import type { PolicyStatusKey } from '@portico/contract/rooms/policies';
 import { ROUTES } from '@portico/contract/routes';
+import { programName } from '../../platform/programName.ts';
 
 interface Program {
   readonly Name: string;
 }
 
-/** What policyholders call a program, where the trade's name says little to them. */
-const PLAIN_NAMES: Readonly<Record<string, string>> = {
-  'Condominium unit owners': 'Condo',
-  'Dwelling fire': 'Rental home',
-};
-const plainName = ({ Name }: Program): string => PLAIN_NAMES[Name] ?? Name;
-
 /** `Homeowners` → `Homeowners insurance`. */
-export const kindOf = (program: Program): string => `${plainName(program)} insurance`;
+export const kindOf = (program: Program): string => `${programName(program)} insurance`;
 
 /** `Homeowners policy CHO-1002345`. */
 export const policyTitle = (program: Program, number: string): string =>
-  `${plainName(program)} policy ${number}`;
+  `${programName(program)} policy ${number}`;
 
 export const policyPath = (key: string): string => `${ROUTES.policy.path}?policy=${encodeURIComponent(key)}`;
 

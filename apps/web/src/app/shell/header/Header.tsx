@@ -24,6 +24,7 @@ export function Header({ sidebar }: { readonly sidebar: SidebarState | undefined
         <ToolsMenu />
         <Slot of="actions" />
         <ContactMenu />
+        <Slot of="chat" />
         <WhoIsIn />
       </div>
     </header>
@@ -37,6 +38,7 @@ export function SlimBar() {
       <Home />
       <div className={styles.actions}>
         <BackToAccount />
+        <Slot of="chat" />
         <WhoIsIn />
       </div>
     </header>

@@ -1,5 +1,7 @@
+import { isAgentOrStaff } from '@portico/contract/roles';
 import { ROUTES } from '@portico/contract/routes';
 import { Link } from 'react-router';
+import { ACCESS_TITLE } from '../../../platform/accessTitle.ts';
 import { notify } from '../../../platform/notify.ts';
 import { signOut } from '../../../platform/oidc.ts';
 import { usePerson } from '../../../platform/person.ts';
@@ -34,6 +36,21 @@ export function WhoIsIn() {
       {leadsTo('profile') && (
         <Link {...menuItem} to={ROUTES.profile.path}>
           {ROUTES.profile.title}
+        </Link>
+      )}
+      {leadsTo('paymentHistory') && (
+        <Link {...menuItem} to={ROUTES.paymentHistory.path}>
+          {ROUTES.paymentHistory.title}
+        </Link>
+      )}
+      {leadsTo('account') && !isAgentOrStaff(claims.role) && (
+        <Link {...menuItem} to={ROUTES.account.path}>
+          {ACCESS_TITLE}
+        </Link>
+      )}
+      {leadsTo('profileSecurity') && (
+        <Link {...menuItem} to={ROUTES.profileSecurity.path}>
+          {ROUTES.profileSecurity.title}
         </Link>
       )}
       <Slot of="profileItems" />

@@ -3,7 +3,7 @@ import { persons } from '@portico/contract/rooms/persons';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
-import { showChat } from '../../../platform/chatPanel.ts';
+import { offerChat, showChat } from '../../../platform/chatPanel.ts';
 import { session } from '../../../platform/session.ts';
 import { answer, type Sent } from '../../../testing/api.ts';
 import { eventStream } from '../../../testing/events.ts';
@@ -11,6 +11,7 @@ import { keyOf } from '../../../testing/keys.ts';
 import { renderWithQueries } from '../../../testing/page.tsx';
 import { person } from '../../../testing/person.ts';
 import { makeToken } from '../../../testing/tokens.ts';
+import { ChatButton } from './ChatButton.tsx';
 import { ChatWidget } from './ChatWidget.tsx';
 
 const conversation: ChatConversation = {
@@ -40,6 +41,7 @@ beforeEach(() => {
   sessionStorage.clear();
   localStorage.clear();
   showChat('minimised');
+  offerChat(() => showChat('open'));
   answer(chat.rows.presence, () => ({ Here: isHere }));
   answer(persons.rows.get, { ...person, NameFull: 'Hannah Brooks' });
   answer(chat.rows.mine, null);
@@ -50,12 +52,17 @@ beforeEach(() => {
 
 const user = userEvent.setup({ delay: null });
 async function openChat() {
-  renderWithQueries(<ChatWidget />);
+  renderWithQueries(
+    <>
+      <ChatButton />
+      <ChatWidget />
+    </>,
+  );
   await user.click(screen.getByRole('button', { name: 'Chat' }));
   return within(await screen.findByRole('region', { name: /^Chat with/ }));
 }
 
-test('name and email are required, with words that say what to enter', async () => {
+test('requires a name and an email, and says what to enter', async () => {
   const panel = await openChat();
   await user.click(panel.getByRole('button', { name: 'Start chat' }));
   expect(panel.getByLabelText('Name')).toHaveAccessibleDescription('Error: Enter your name.');

@@ -11,7 +11,7 @@ import {
   useState,
 } from 'react';
 import { brand } from '../../../platform/brand.ts';
-import { showChat, useChatPanel } from '../../../platform/chatPanel.ts';
+import { CHAT_BUTTON, countUnread, showChat, useChatPanel } from '../../../platform/chatPanel.ts';
 import { activeToken, useClaims, useSession } from '../../../platform/session.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { api, askersEnd, findProof, openConversation } from '../thread/asker.ts';
@@ -23,7 +23,7 @@ import { useUnread } from './useUnread.ts';
 
 const PRESENCE_MS = 30_000;
 
-/** The customer's side of the portal's own chat: a button with the number of new messages, and the conversation. */
+/** The asker's side of the portal's own chat. The button in the header opens it. */
 export function ChatWidget() {
   const isOpen = useChatPanel() === 'open';
   const email = useClaims()?.email ?? '';
@@ -31,13 +31,11 @@ export function ChatWidget() {
   const queries = useQueryClient();
   const queryKey = useMemo(() => ['chat', 'proof', isSignedIn, email], [isSignedIn, email]);
   const { data: proof } = useQuery({ queryKey, queryFn: findProof, staleTime: Number.POSITIVE_INFINITY });
-  const [unread, setUnread] = useState(0);
-  const launcher = useRef<HTMLButtonElement>(null);
   const forget = useCallback(() => queries.setQueryData(queryKey, null), [queries, queryKey]);
 
   const minimise = () => {
     showChat('minimised');
-    launcher.current?.focus();
+    document.getElementById(CHAT_BUTTON)?.focus();
   };
 
   return (
@@ -57,23 +55,10 @@ export function ChatWidget() {
           key={proof.ConversationKey}
           proof={proof}
           isOpen={isOpen}
-          onUnread={setUnread}
           onGone={forget}
           onMinimise={minimise}
         />
       )}
-      <button
-        type="button"
-        ref={launcher}
-        className={styles.launcher}
-        aria-expanded={isOpen}
-        aria-label={unread > 0 ? `Chat, ${unread} unread` : 'Chat'}
-        onClick={() => showChat(isOpen ? 'minimised' : 'open')}
-      >
-        <Icon name="message" />
-        <span className="hidden-on-phone">Chat</span>
-        {unread > 0 && <span className={styles.badge}>{unread}</span>}
-      </button>
     </div>
   );
 }
@@ -81,19 +66,20 @@ export function ChatWidget() {
 interface ConversationProps {
   readonly proof: NonNullable<Awaited<ReturnType<typeof findProof>>>;
   readonly isOpen: boolean;
-  readonly onUnread: (unread: number) => void;
   readonly onGone: () => void;
   readonly onMinimise: () => void;
 }
 
-/** Follows the conversation even while it's minimized, so the button can show what is new. */
-function Conversation({ proof, isOpen, onUnread, onGone, onMinimise }: ConversationProps) {
+/** Follows the conversation while it's minimized, too, so that the button can count what's new. */
+function Conversation({ proof, isOpen, onGone, onMinimise }: ConversationProps) {
   const [isMailed, setIsMailed] = useState(false);
   const end = useMemo(() => askersEnd(proof, { onMailed: setIsMailed, onGone }), [proof, onGone]);
   const thread = useThread(end);
   const unread = useUnread(proof.ConversationKey, thread.messages, isOpen);
-  useEffect(() => onUnread(unread), [unread, onUnread]);
-  useEffect(() => () => onUnread(0), [onUnread]);
+  useEffect(() => {
+    countUnread(unread);
+    return () => countUnread(0);
+  }, [unread]);
 
   if (!isOpen) return null;
   return (

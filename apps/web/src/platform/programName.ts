@@ -1,0 +1,8 @@
+/** What policyholders call a program, if the trade's name says little to them. */
+const PLAIN_NAMES: Readonly<Record<string, string>> = {
+  'Condominium unit owners': 'Condo',
+  'Dwelling fire': 'Rental home',
+};
+
+/** `Condo`, `Homeowners`. */
+export const programName = ({ Name }: { readonly Name: string }): string => PLAIN_NAMES[Name] ?? Name;
