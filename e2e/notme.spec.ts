@@ -42,7 +42,7 @@ test('"This wasn\'t me" suspends a link right away, and staff restore it', async
   await expect(owner.getByText('This was already reported. Our team is looking into it.')).toBeVisible();
   await owner.context().close();
   await page.reload();
-  await expect(page.getByText('No account is linked to you')).toBeVisible();
+  await expect(page.getByText('You don’t have a policy here yet')).toBeVisible();
 
   const staff = await (await browser.newContext()).newPage();
   await staff.goto(`${originOf('brokerage')}/tasks`);
