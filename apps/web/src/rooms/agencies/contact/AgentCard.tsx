@@ -1,10 +1,9 @@
 import type { AgentContact } from '@portico/contract/rooms/agencies';
-import { AddressMap } from '../../../platform/address/AddressMap.tsx';
 import { serverNow } from '../../../platform/session.ts';
 import { Panel } from '../../../ui/Panel.tsx';
 import { Mail, Phone } from '../Reach.tsx';
 import styles from './AgentCard.module.css';
-import { type AgentGroup, initialsOf, nameOf } from './contactAgent.rules.ts';
+import { type AgentGroup, directionsTo, initialsOf, nameOf } from './contactAgent.rules.ts';
 import { isOpen } from './openingHours.rules.ts';
 
 interface Props {
@@ -19,7 +18,7 @@ export function AgentCard({ group: { contact, accounts }, showsAccounts }: Props
   return (
     <Panel>
       <div className={styles.who}>
-        <span className={styles.initials} aria-hidden="true">
+        <span className={styles.arch} aria-hidden="true">
           {initialsOf(name)}
         </span>
         <div>
@@ -54,6 +53,10 @@ export function AgentCard({ group: { contact, accounts }, showsAccounts }: Props
             <br />
             {Agency.City}, {Agency.State} {Agency.PostalCode}
           </address>
+          <a href={directionsTo(Agency)} target="_blank" rel="noreferrer">
+            Get directions
+            <span className="visually-hidden"> (opens in a new tab)</span>
+          </a>
         </dd>
         <dt>Hours</dt>
         <dd>
@@ -66,7 +69,6 @@ export function AgentCard({ group: { contact, accounts }, showsAccounts }: Props
           </>
         )}
       </dl>
-      <AddressMap {...Agency} />
     </Panel>
   );
 }

@@ -47,7 +47,7 @@ const send = () => user.click(screen.getByRole('button', { name: 'Send message' 
 const field = (label: string) => screen.findByLabelText(label);
 
 describe('the agent', () => {
-  it('shows phone, email, address and hours', async () => {
+  it('shows phone, email, address, directions and hours', async () => {
     open([contactOf('1')]);
     expect(await screen.findByRole('heading', { name: 'Marcus Delacroix' })).toBeVisible();
     expect(screen.getByRole('link', { name: '(239) 555-0101' })).toHaveAttribute('href', 'tel:+12395550101');
@@ -56,6 +56,10 @@ describe('the agent', () => {
       'mailto:agent@demo.portico.test',
     );
     expect(screen.getByText(/12 Harbor Way/)).toBeVisible();
+    expect(screen.getByRole('link', { name: /^Get directions/ })).toHaveAttribute(
+      'href',
+      expect.stringContaining('destination=12+Harbor+Way'),
+    );
     expect(screen.getByText(/Mon–Fri 8:30 am – 5:00 pm/)).toBeVisible();
     expect(screen.queryByText('A-1')).toBeNull();
   });

@@ -59,3 +59,12 @@ export function initialsOf(name: string): string {
   const ends = words.length > 1 ? [words[0], words.at(-1)] : words;
   return ends.map((word) => [...(word ?? '')][0]?.toUpperCase() ?? '').join('');
 }
+
+type Office = Pick<AgentContact['Agency'], 'Street1' | 'City' | 'State' | 'PostalCode'>;
+
+/** A map service finds the way from wherever the reader is. */
+export const directionsTo = ({ Street1, City, State, PostalCode }: Office): string =>
+  `https://www.google.com/maps/dir/?${new URLSearchParams({
+    api: '1',
+    destination: `${Street1}, ${City}, ${State} ${PostalCode}`,
+  })}`;
