@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible, expectFits, originOf, signIn } from './portal.ts';
 
-const rows = (page: Page) => page.getByRole('table').getByRole('row');
+const rows = (page: Page) =>
+  page.getByRole('table', { name: 'Charges and payments, newest first' }).getByRole('row');
 const open = async (page: Page) => {
   await signIn(page, 'insured');
   await page.goto(`${originOf('brokerage')}/insured/payment-history`);
@@ -13,6 +14,17 @@ test('the history is searched, narrowed, added up, downloaded and kept as a rece
   await open(page);
   await expectAccessible(page);
   const all = await rows(page).count();
+
+  // What is due: the plan in words, then every due date with totals.
+  const schedule = page.getByRole('region', { name: 'Payment schedule' });
+  const condo = schedule.getByRole('article', { name: /CCU-/ }).first();
+  await expect(condo).toContainText(/Payment \d+ of 10 · \d+ left/);
+  await expect(condo).toContainText(/\$[\d.,]+ paid so far/);
+  await condo.getByText('See all due dates').click();
+  await expect(condo.getByRole('row')).toHaveCount(13);
+  await expect(condo.getByRole('row', { name: /Due/ }).nth(1)).toContainText('$');
+  await expect(schedule.getByRole('heading', { name: 'How to pay' })).toBeVisible();
+  await expectAccessible(page);
 
   await page.getByLabel('Policy').selectOption({ index: 1 });
   await expect(page).toHaveURL(/[?&]policy=C/);

@@ -1,11 +1,25 @@
 import * as z from 'zod/mini';
 import { get, json, list, room, scoped } from '../define.ts';
 import { byKey } from '../fields.ts';
-import { PAY_PLANS } from '../rules/installments.ts';
+import { PAY_PLANS, type PayPlan } from '../rules/installments.ts';
 
-/** Where an installment is today. `due` is the next one to pay. */
-export const INSTALLMENT_STATUSES = ['paid', 'due', 'pastDue', 'upcoming'] as const;
-export type InstallmentStatus = (typeof INSTALLMENT_STATUSES)[number];
+export const PAY_PLAN_TEXTS: Readonly<Record<PayPlan, string>> = {
+  full: 'Pay in full',
+  '2': '2 payments',
+  '4': '4 payments',
+  '10': '10 payments',
+  mortgagee: 'Billed to the mortgage company',
+};
+
+/** Where an installment is today, in the words that people read. `due` is the next one to pay. */
+export const INSTALLMENT_STATUSES = {
+  paid: 'Paid',
+  due: 'Due',
+  pastDue: 'Past due',
+  upcoming: 'Upcoming',
+} as const;
+export type InstallmentStatus = keyof typeof INSTALLMENT_STATUSES;
+const STATUS_KEYS = Object.keys(INSTALLMENT_STATUSES) as [InstallmentStatus, ...InstallmentStatus[]];
 
 export const Installment = z.object({
   /** From 1. */
@@ -14,7 +28,7 @@ export const Installment = z.object({
   AmountCents: z.int(),
   /** What payments have covered of it, oldest installment first. */
   PaidCents: z.int(),
-  Status: z.enum(INSTALLMENT_STATUSES),
+  Status: z.enum(STATUS_KEYS),
 });
 export type Installment = z.infer<typeof Installment>;
 

@@ -3,13 +3,13 @@ import { accounts } from '@portico/contract/rooms/accounts';
 import { overviews } from '@portico/contract/rooms/overviews';
 import type { AccountOverview } from '@portico/contract/rooms/overviews/account';
 import { type PolicyTransaction, policies } from '@portico/contract/rooms/policies';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter } from 'react-router';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { contactAddress } from '../../testing/address.ts';
 import { answer, refuse, refuseOnce } from '../../testing/api.ts';
-import { settled } from '../../testing/billing.ts';
+import { billedToLender, pastDue, settled, totalsFor } from '../../testing/billing.ts';
 import { keyOf } from '../../testing/keys.ts';
 import { renderRouter } from '../../testing/page.tsx';
 import { policyOf, riskOf } from '../../testing/policy.ts';
@@ -173,6 +173,32 @@ describe('the account page', () => {
       pathname: '/quotes/quote',
       search: `?policy=${keyOf(32)}`,
     });
+  });
+
+  it('says what is owed, what is past due, and how each term is paid', async () => {
+    open();
+    expect(await section('Billing')).toHaveTextContent('Nothing is owed on this account.');
+    cleanup();
+    const lender = { ...billedToLender, PolicyKey: keyOf(2), AlternateKey: 'CHO-2' };
+    stored = {
+      ...overview,
+      Billing: { ...totalsFor(pastDue), BalanceCents: 287_606 },
+      BillingList: [pastDue, lender],
+    };
+    open();
+    const billing = await section('Billing');
+    expect(billing).toHaveTextContent('Balance$2,876.06');
+    expect(billing).toHaveTextContent('Next payment$169.18, due Dec 7, 2026');
+    expect(billing).toHaveTextContent('Past due$169.18 since Dec 7, 2026');
+    expect(
+      within(billing)
+        .getAllByRole('row')
+        .slice(1)
+        .map(({ textContent }) => textContent),
+    ).toEqual([
+      'CHO-1001Sep 7, 2026 – Sep 7, 202710 payments$169.18, past due since Dec 7, 2026Payment 4 of 10$507.54$1,184.26',
+      'CHO-2Sep 7, 2026 – Sep 7, 2027Billed to the mortgage company$1,691.80, due Dec 7, 2026Payment 1 of 1$0.00$1,691.80',
+    ]);
   });
 
   it('pages through 2,000 entries of the ledger, the latest first', async () => {

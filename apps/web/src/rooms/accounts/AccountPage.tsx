@@ -13,6 +13,7 @@ import { AccountContact } from './contact/AccountContact.tsx';
 import { AccountNotes } from './notes/AccountNotes.tsx';
 import type { AccountParts } from './parts.ts';
 import { AccountAgency, AccountPersons } from './people/AccountPeople.tsx';
+import { AccountBilling } from './policies/AccountBilling.tsx';
 import { AccountLedger } from './policies/AccountLedger.tsx';
 import { AccountPolicies } from './policies/AccountPolicies.tsx';
 import { useAccountOverview } from './useAccountOverview.ts';
@@ -82,6 +83,7 @@ function Account({ overview, parts }: AccountProps) {
             mortgagees={overview.MortgageeList}
             MortgageeRow={parts.MortgageeRow}
           />
+          <AccountBilling overview={overview} />
           <AccountRisks risks={RiskList.Rows} />
           <AccountLedger accountKey={account.Key} ledger={overview.Ledger} />
         </div>

@@ -1,11 +1,12 @@
 import { overviews } from '@portico/contract/rooms/overviews';
 import type { LedgerLine, LedgerSummary, Receipt } from '@portico/contract/rooms/overviews/insured';
+import { payments } from '@portico/contract/rooms/payments';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter } from 'react-router';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { answer, refuse, type Sent } from '../../../testing/api.ts';
-import { settled } from '../../../testing/billing.ts';
+import { pastDue, settled, tenPayments } from '../../../testing/billing.ts';
 import { keyOf } from '../../../testing/keys.ts';
 import { renderRouter } from '../../../testing/page.tsx';
 import { signInAs } from '../../../testing/signInAs.ts';
@@ -71,7 +72,9 @@ function book(rows: readonly LedgerLine[], total = rows.length) {
   asked = answer(overviews.rows.payments, { rows, total });
   answer(overviews.rows.paymentsSummary, summary);
   answer(overviews.rows.receipt, receipt);
+  answer(payments.rows.schedules, { rows: [], total: 0 });
 }
+const ledgerTable = () => screen.findByRole('table', { name: 'Charges and payments, newest first' });
 const dataRows = () => screen.getAllByRole('row').slice(1);
 
 describe('the payment history', () => {
@@ -138,7 +141,7 @@ describe('the payment history', () => {
   it('where nothing fits says so, and leads back to everything', async () => {
     book([]);
     const where = open('?q=nothing');
-    expect(await screen.findByText('No entry fits')).toBeVisible();
+    expect(await screen.findByText('No results')).toBeVisible();
     expect(screen.getByLabelText('Search')).toHaveValue('nothing');
     book([line(1)]);
     await user.click(screen.getByRole('button', { name: 'Show everything' }));
@@ -150,6 +153,7 @@ describe('the payment history', () => {
   it('that cannot be loaded says so, and tries again', async () => {
     refuse(overviews.rows.payments, 'serverError');
     refuse(overviews.rows.paymentsSummary, 'serverError');
+    answer(payments.rows.schedules, { rows: [], total: 0 });
     open();
     expect(await screen.findByText('Your payment history could not be loaded.')).toBeVisible();
     book([line(1)]);
@@ -181,6 +185,66 @@ describe('the payment history', () => {
     ).toEqual([0xef, 0xbb, 0xbf, 0x44]);
     click.mockRestore();
     vi.unstubAllGlobals();
+  });
+});
+
+describe('the payment schedule', () => {
+  const schedule = () => screen.findByRole('region', { name: 'Payment schedule' });
+
+  it('shows what is next, how far the plan is, and every due date with totals that tie', async () => {
+    book([line(1)]);
+    const sent = answer(payments.rows.schedules, { rows: [tenPayments], total: 1 });
+    open('?policy=CHO-1001');
+    const part = within(await schedule());
+    expect(
+      await part.findByRole('heading', { name: 'Homeowners insurance, 12 Gulf Shore Blvd' }),
+    ).toBeVisible();
+    for (const text of ['$169.18 is due Dec 7, 2026.', 'Payment 4 of 10 · 7 left', '$507.54 paid so far'])
+      expect(part.getByText(text)).toBeVisible();
+    await user.click(part.getByText('See all due dates'));
+    const table = part.getByRole('table', { name: 'Payment schedule of CHO-1001' });
+    const lines = within(table)
+      .getAllByRole('row')
+      .map((row) => row.textContent);
+    expect(lines).toHaveLength(13);
+    expect([lines[1], lines[4], lines[5], lines[11], lines[12]]).toEqual([
+      'Sep 7, 2026Paid$169.18$169.18',
+      'Dec 7, 2026Due$169.18–',
+      'Jan 7, 2027Upcoming$169.18–',
+      'Total$1,691.80$507.54',
+      'Left to pay$1,184.26',
+    ]);
+    expect(sent.at(-1)?.query).toEqual({ AlternateKey: 'CHO-1001' });
+    expect(await ledgerTable()).toBeVisible();
+  });
+
+  it('marks a past-due payment with a word, and says how to pay', async () => {
+    book([line(1)]);
+    answer(payments.rows.schedules, { rows: [pastDue], total: 1 });
+    open();
+    const part = within(await schedule());
+    expect(await part.findByText(/^\$169.18 is past due since Dec 7, 2026/)).toBeVisible();
+    expect(part.getAllByText('Past due')).toHaveLength(2);
+    expect(part.getByRole('heading', { name: 'How to pay' })).toBeVisible();
+    expect(part.queryByRole('button', { name: /pay/i })).toBeNull();
+  });
+
+  it('can be loaded again after a failure, and leaves the history alone', async () => {
+    book([line(1)]);
+    refuse(payments.rows.schedules, 'serverError');
+    open();
+    expect(await screen.findByText('Your payment schedule could not be loaded.')).toBeVisible();
+    expect(await ledgerTable()).toBeVisible();
+    answer(payments.rows.schedules, { rows: [tenPayments], total: 1 });
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('Payment 4 of 10 · 7 left')).toBeVisible();
+  });
+
+  it('isn’t there for someone without bills', async () => {
+    book([line(1)]);
+    open();
+    expect(await ledgerTable()).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Payment schedule' })).toBeNull());
   });
 });
 

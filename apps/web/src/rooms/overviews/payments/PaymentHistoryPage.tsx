@@ -15,6 +15,7 @@ import { LedgerTable } from './LedgerTable.tsx';
 import { LedgerTotals } from './LedgerTotals.tsx';
 import { filtersOf, type LedgerAddress, useLedgerAddress } from './ledgerAddress.ts';
 import styles from './PaymentHistoryPage.module.css';
+import { PaymentSchedules } from './PaymentSchedules.tsx';
 import { ReceiptView } from './ReceiptView.tsx';
 
 /** Lines on a page. */
@@ -23,7 +24,7 @@ const TAKE = 50;
 const fileName = ({ policy, year }: LedgerAddress) =>
   `${[ROUTES.paymentHistory.title, policy, year].filter((part) => part !== '').join(' ')}.csv`;
 
-/** What was charged and paid on all policies of the insured, and what was owed after each entry. */
+/** What is due on the insured's policies and when, then everything charged and paid, newest first. */
 export function PaymentHistoryPage() {
   const { address, change } = useLedgerAddress();
   const shown = useRef(address.receipt);
@@ -68,7 +69,7 @@ function History({ address, change }: HistoryProps) {
     <>
       <PageHeading
         title={ROUTES.paymentHistory.title}
-        lead="What was charged and paid on your policies, newest first, and what was owed after each entry."
+        lead="What’s due and when, and everything charged and paid on your policies."
         actions={
           !hasNothing && (
             <div className={styles.export}>
@@ -85,13 +86,15 @@ function History({ address, change }: HistoryProps) {
         </EmptyState>
       ) : (
         <div className={styles.history}>
+          <PaymentSchedules policy={address.policy} policies={summary.data?.PolicyList ?? []} />
+          <h2 className={styles.title}>Charges and payments</h2>
           <LedgerFilters address={address} change={change} summary={summary.data} />
           {summary.data && <LedgerTotals summary={summary.data} isFiltered={isFiltered} />}
           {lines.data ? (
             <div aria-busy={lines.isPlaceholderData}>
               {lines.data.rows.length === 0 ? (
                 <EmptyState
-                  title="No entry fits"
+                  title="No results"
                   action={
                     <Button kind="secondary" onClick={() => change({ q: '', policy: '', year: '' })}>
                       Show everything

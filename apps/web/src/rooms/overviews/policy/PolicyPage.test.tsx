@@ -6,6 +6,7 @@ import { HttpResponse, http } from 'msw';
 import { createMemoryRouter } from 'react-router';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { answer, refuse, refuseOnce, server } from '../../../testing/api.ts';
+import { billedToLender } from '../../../testing/billing.ts';
 import { keyOf } from '../../../testing/keys.ts';
 import { renderRouter } from '../../../testing/page.tsx';
 import { signInAs } from '../../../testing/signInAs.ts';
@@ -72,6 +73,30 @@ describe('the policy page', () => {
       'Taxes<1%$15.09',
       'Total$1,524.09',
     ]);
+  });
+
+  it('shows how the term is paid, with every due date, and how to pay', async () => {
+    show();
+    open(`/insured/policy?policy=${keyOf(1)}`);
+    const billing = within(await screen.findByRole('region', { name: 'Billing' }));
+    for (const text of ['$169.18 is due Dec 7, 2026.', 'Payment 4 of 10 · 7 left', '$507.54 paid so far'])
+      expect(billing.getByText(text)).toBeVisible();
+    await user.click(billing.getByText('See all due dates'));
+    expect(billing.getByRole('table', { name: 'Payment schedule of CHO-1001' })).toBeVisible();
+    expect(billing.getByRole('heading', { name: 'How to pay' })).toBeVisible();
+  });
+
+  it('asks for no payment if the mortgage company is billed, and has no billing for an offer', async () => {
+    answer(overviews.rows.policy, { ...overview, TermBilling: billedToLender });
+    open(`/insured/policy?policy=${keyOf(1)}`);
+    const billing = within(await screen.findByRole('region', { name: 'Billing' }));
+    expect(billing.getByText(/You don’t need to do anything/)).toBeVisible();
+    expect(billing.queryByRole('heading', { name: 'How to pay' })).toBeNull();
+    answer(overviews.rows.policy, { ...overview, TermBilling: null });
+    cleanup();
+    open(`/insured/policy?policy=${keyOf(1)}`);
+    await screen.findByRole('region', { name: 'Coverage' });
+    expect(screen.queryByRole('region', { name: 'Billing' })).toBeNull();
   });
 
   it('starts with the total, the next payment and the term', async () => {

@@ -12,6 +12,7 @@ import { AgentContact } from '../AgentContact.tsx';
 import { api } from '../calls.ts';
 import { PrintButton } from '../PrintButton.tsx';
 import { addressOf, paymentsPath, policyTitle } from '../words.ts';
+import { Billing } from './Billing.tsx';
 import { Coverages } from './Coverages.tsx';
 import { MortgageCompany } from './MortgageCompany.tsx';
 import { PageAnchors } from './PageAnchors.tsx';
@@ -73,6 +74,7 @@ const Filled = ({ policy }: { readonly policy: PolicyOverview }) => (
       <div className={styles.main}>
         <Coverages program={policy.Program.Code} coverages={policy.CoverageList} />
         <PremiumPicture policy={policy} />
+        <Billing term={policy.TermBilling} />
         <Timeline policy={policy} />
       </div>
       <div className={styles.aside}>
