@@ -93,7 +93,7 @@ export const payments = room('payments', {
   }),
   schedules: get('/api/Payment/Schedule', {
     about:
-      'The insured’s payment schedules, oldest term first. Terms that have ended and are settled are left out.',
+      'The insured’s payment schedules, the next bill first. Terms that have ended and are settled are left out.',
     module: 'W2_INSURED',
     allow: { INSURED: 'linked' },
     query: z.object({ AlternateKey: z.optional(z.string().check(z.trim(), z.maxLength(40))) }),

@@ -4,7 +4,7 @@ import { type Sql, sql } from '@portico/database/open';
 import { dayOf } from '@portico/platform/businessDay';
 import type { Ctx } from '@portico/platform/context';
 import { policyScope } from '../policies/index.ts';
-import { billingOf, isOpen } from './payments.rules.ts';
+import { billingOf, byNextPayment, isOpen } from './payments.rules.ts';
 import { NUMBER, storedTerms } from './payments.sql.ts';
 
 /** The billing of the terms that meet a condition on `policy`, as far as the caller sees, oldest first. */
@@ -14,7 +14,7 @@ export async function findBillings(ctx: Ctx, condition: Sql): Promise<TermBillin
   return terms.map((term) => billingOf(term, today));
 }
 
-/** Terms that haven't ended, or whose balance isn't zero, of one policy or of all that the caller sees. */
+/** Terms that haven't ended, or whose balance isn't zero, of one policy or of all that the caller sees. The next bill comes first. */
 export async function openBillings(
   ctx: Ctx,
   number: string | undefined,
@@ -22,6 +22,7 @@ export async function openBillings(
 ): Promise<Page<TermBilling>> {
   const today = dayOf(ctx.now);
   const named = number === undefined ? sql`true` : sql`${NUMBER} = ${number}`;
-  const open = (await findBillings(ctx, named)).filter((term) => isOpen(term, today));
+  const found = await findBillings(ctx, named);
+  const open = found.filter((term) => isOpen(term, today)).sort(byNextPayment);
   return { rows: open.slice(Skip, Skip + Take), total: open.length };
 }

@@ -1,6 +1,13 @@
 import { PAY_PLANS, scheduleOf } from '@portico/contract/rules/installments';
 import { describe, expect, test } from 'vitest';
-import { billingOf, isOpen, type StoredTerm, termBeingPaid, totalsOf } from './payments.rules.ts';
+import {
+  billingOf,
+  byNextPayment,
+  isOpen,
+  type StoredTerm,
+  termBeingPaid,
+  totalsOf,
+} from './payments.rules.ts';
 
 const TODAY = '2026-11-15';
 const dates = { TermBegin: '2026-09-07', TermEnd: '2027-09-07' };
@@ -178,6 +185,16 @@ describe('several terms together', () => {
       BalanceCents: home.BalanceCents - 820,
       OwedCents: home.OwedCents,
     });
+  });
+
+  test('are listed by the next due date, those that are paid last', () => {
+    const paid = billing({ AlternateKey: 'CHO-0', paidCents: 169_180 });
+    const sorted = [late, home, condo, paid].map(({ AlternateKey }) => AlternateKey);
+    for (const terms of [
+      [paid, condo, home, late],
+      [home, paid, late, condo],
+    ])
+      expect(terms.toSorted(byNextPayment).map(({ AlternateKey }) => AlternateKey)).toEqual(sorted);
   });
 
   test('owe nothing if there are none', () => {

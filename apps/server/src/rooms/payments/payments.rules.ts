@@ -131,6 +131,10 @@ export function totalsOf(terms: readonly TermBilling[]): BillingTotals {
 export const isOpen = ({ TermEnd, BalanceCents }: TermBilling, today: string): boolean =>
   TermEnd > today || BalanceCents !== 0;
 
+/** The term whose payment is due first, then those that are paid. */
+export const byNextPayment = ({ Next: one }: TermBilling, { Next: other }: TermBilling): number =>
+  one === null || other === null ? Number(one === null) - Number(other === null) : byDueDate(one, other);
+
 /** Of a policy's terms, oldest first, the one that is being paid: the first that isn't paid, otherwise the one asked for. */
 export const termBeingPaid = (terms: readonly TermBilling[], shownKey: string): TermBilling | null =>
   terms.find(({ BalanceCents }) => BalanceCents > 0) ??

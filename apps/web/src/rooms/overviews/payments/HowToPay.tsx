@@ -4,13 +4,13 @@ import styles from './HowToPay.module.css';
 /** Payments aren't taken in the portal, so this says where they are. */
 export const HowToPay = () => (
   <section className={styles.how} aria-labelledby="how-to-pay">
-    <h2 id="how-to-pay">How to pay</h2>
+    <h3 id="how-to-pay">How to pay</h3>
     <p>
-      Mail a check to {brand.legalName} with your policy number on it, or call your agent. If your mortgage
-      company pays, we send the bill to them.
+      Mail a check to {brand.legalName} with your policy number on it, or call your agent to pay by phone. If
+      your mortgage company pays, we send the bill to them.
     </p>
     <p>
-      Questions about a bill? Call us at{' '}
+      Not sure where to send a check, or have a question about a bill? Call us at{' '}
       <a href={`tel:+1${brand.contact.phone.replace(/\D/g, '')}`}>{brand.contact.phone}</a> or email{' '}
       <a href={`mailto:${brand.contact.email}`}>{brand.contact.email}</a>.
     </p>

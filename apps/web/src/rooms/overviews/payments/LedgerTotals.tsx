@@ -8,12 +8,13 @@ interface Props {
 }
 
 export function LedgerTotals({ summary, isFiltered }: Props) {
-  const { ChargedCents, PaidCents, RefundedCents, BalanceCents } = summary;
+  const { ChargedCents, PaidCents, RefundedCents, BalanceCents, Billing } = summary;
   const totals: readonly (readonly [string, number])[] = [
     ['Charged', ChargedCents],
     ['Paid', PaidCents],
     ...(RefundedCents === 0 ? [] : [['Refunded', RefundedCents] as const]),
-    [BalanceCents < 0 ? 'Credit today' : 'Balance due today', Math.abs(BalanceCents)],
+    [BalanceCents < 0 ? 'Credit' : 'Balance', Math.abs(BalanceCents)],
+    ...(Billing.PastDue === null ? [] : [['Past due', Billing.PastDue.Cents] as const]),
   ];
   return (
     <dl className={styles.totals} aria-label={isFiltered ? 'Totals of what is shown' : 'Totals'}>

@@ -6,7 +6,7 @@ import userEvent from '@testing-library/user-event';
 import { createMemoryRouter } from 'react-router';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { answer, refuse, type Sent } from '../../../testing/api.ts';
-import { pastDue, settled, tenPayments } from '../../../testing/billing.ts';
+import { pastDue, settled, tenPayments, totalsFor } from '../../../testing/billing.ts';
 import { keyOf } from '../../../testing/keys.ts';
 import { renderRouter } from '../../../testing/page.tsx';
 import { signInAs } from '../../../testing/signInAs.ts';
@@ -102,7 +102,7 @@ describe('the payment history', () => {
       'May 2, 2026New businessCHO-1001$200.00$150.00',
     ]);
     const totals = await screen.findByText('Charged');
-    expect(totals.closest('dl')).toHaveTextContent('Charged$200.00Paid$50.00Balance due today$150.00');
+    expect(totals.closest('dl')).toHaveTextContent('Charged$200.00Paid$50.00Balance$150.00');
     expect(screen.queryByRole('navigation', { name: 'Pages of the history' })).toBeNull();
   });
 
@@ -221,10 +221,13 @@ describe('the payment schedule', () => {
   it('marks a past-due payment with a word, and says how to pay', async () => {
     book([line(1)]);
     answer(payments.rows.schedules, { rows: [pastDue], total: 1 });
+    answer(overviews.rows.paymentsSummary, { ...summary, Billing: totalsFor(pastDue) });
     open();
     const part = within(await schedule());
     expect(await part.findByText(/^\$169.18 is past due since Dec 7, 2026/)).toBeVisible();
     expect(part.getAllByText('Past due')).toHaveLength(2);
+    const totals = await screen.findByText('Charged');
+    expect(totals.closest('dl')).toHaveTextContent('Past due$169.18');
     expect(part.getByRole('heading', { name: 'How to pay' })).toBeVisible();
     expect(part.queryByRole('button', { name: /pay/i })).toBeNull();
   });
