@@ -4,6 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { client } from '../../../platform/api.ts';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { TryAgain } from '../../../ui/TryAgain.tsx';
+import { kindOf } from '../words.ts';
 import { HowToPay } from './HowToPay.tsx';
 import styles from './PaymentSchedules.module.css';
 import { TermBillingCard } from './TermBillingCard.tsx';
@@ -48,6 +49,6 @@ export function PaymentSchedules({ policy, policies }: Props) {
 
   function titleOf(number: string): string {
     const known = policies.find(({ AlternateKey }) => AlternateKey === number);
-    return known ? `${known.ProgramName} insurance, ${known.Street1}` : `Policy ${number}`;
+    return known ? `${kindOf({ Name: known.ProgramName })}, ${known.Street1}` : `Policy ${number}`;
   }
 }
