@@ -65,6 +65,7 @@ export const ROUTES = {
     for: ['ADMIN', 'SUPPORT', 'EMPLOYEE'],
   },
   account: { path: '/account', title: 'Manage Accounts', for: holdersOfRecords },
+  accountPolicy: { path: '/account/policy', title: 'Policy', for: agentOrStaff },
   notMe: { path: '/not-me', title: 'This Wasn’t Me', for: 'everyone' },
   invitation: { path: '/invitation', title: 'Invitation', for: 'everyone' },
   policyDocuments: { path: '/policy-documents', title: 'Policy Documents', for: agentOrStaff },

@@ -42,6 +42,10 @@ export const PAGES: Partial<Record<RouteName, Page>> = {
     const { AccountEntry } = await import('./account/AccountEntry.tsx');
     return { element: <AccountEntry /> };
   },
+  accountPolicy: async () => {
+    const { AccountPolicyPage } = await import('../rooms/accounts/policy/AccountPolicyPage.tsx');
+    return { element: <AccountPolicyPage /> };
+  },
   invitation: async () => {
     const { InvitationPage } = await import('../rooms/coinsureds/InvitationPage.tsx');
     return { element: <InvitationPage /> };

@@ -37,6 +37,7 @@ export const BROWSER_STATE = {
   activity: ['local', 'browser'],
   signingOut: ['local', 'browser'],
   sidebar: ['local', 'browser'],
+  rowHeight: ['local', 'browser'],
   shortcuts: ['local', 'browser'],
   'oidc.': ['tab', 'browser'],
   'reloaded.': ['tab', 'browser'],

@@ -4,6 +4,8 @@ import styles from './Button.module.css';
 interface Look {
   /** One primary action per screen; `danger` for what cannot be undone. */
   readonly kind?: 'primary' | 'secondary' | 'quiet' | 'danger' | undefined;
+  /** As high as the filters of a work table. */
+  readonly small?: boolean | undefined;
   /** As wide as its place. */
   readonly full?: boolean | undefined;
   /** For a quiet button on its own: its text lines up with what is above and below. */
@@ -15,10 +17,21 @@ export interface ButtonProps extends ComponentProps<'button'>, Look {
   readonly loading?: boolean;
 }
 
-const classesOf = ({ kind = 'primary', full = false, flush = false }: Look) =>
-  [styles.button, styles[kind], full && styles.full, flush && styles.flush].filter(Boolean).join(' ');
+const classesOf = ({ kind = 'primary', small = false, full = false, flush = false }: Look) =>
+  [styles.button, styles[kind], small && styles.small, full && styles.full, flush && styles.flush]
+    .filter(Boolean)
+    .join(' ');
 
-export function Button({ kind, full, flush, loading = false, onClick, children, ...button }: ButtonProps) {
+export function Button({
+  kind,
+  small,
+  full,
+  flush,
+  loading = false,
+  onClick,
+  children,
+  ...button
+}: ButtonProps) {
   const press = (event: MouseEvent<HTMLButtonElement>) => {
     // Enter in a field presses the form's button too, so this also stops a second submit.
     if (loading) event.preventDefault();
@@ -28,7 +41,7 @@ export function Button({ kind, full, flush, loading = false, onClick, children, 
     <button
       type="button"
       {...button}
-      className={classesOf({ kind, full, flush })}
+      className={classesOf({ kind, small, full, flush })}
       aria-disabled={loading || undefined}
       aria-busy={loading || undefined}
       onClick={press}
@@ -40,6 +53,6 @@ export function Button({ kind, full, flush, loading = false, onClick, children, 
 }
 
 /** A link that looks like a button, for an action that is a place. */
-export function ButtonLink({ kind, full, flush, ...anchor }: ComponentProps<'a'> & Look) {
-  return <a {...anchor} className={classesOf({ kind, full, flush })} />;
+export function ButtonLink({ kind, small, full, flush, ...anchor }: ComponentProps<'a'> & Look) {
+  return <a {...anchor} className={classesOf({ kind, small, full, flush })} />;
 }

@@ -7,13 +7,15 @@ interface Props<T extends string> {
   readonly options: readonly { readonly value: T; readonly label: string }[];
   readonly value: T;
   readonly onChange: (value: T) => void;
+  /** As high as the filters of a work table. */
+  readonly small?: boolean;
 }
 
 /** One of two or three short choices, side by side. Radio buttons underneath, so the arrow keys work. */
-export function Segments<T extends string>({ legend, options, value, onChange }: Props<T>) {
+export function Segments<T extends string>({ legend, options, value, onChange, small = false }: Props<T>) {
   const name = useId();
   return (
-    <fieldset className={styles.segments}>
+    <fieldset className={styles.segments} data-small={small || undefined}>
       <legend className="visually-hidden">{legend}</legend>
       {options.map((option) => (
         <label key={option.value} className={styles.segment}>

@@ -19,7 +19,7 @@ interface Props
   readonly unlisted?: string;
 }
 
-const optionOf = (option: string | SelectOption): SelectOption =>
+export const optionOf = (option: string | SelectOption): SelectOption =>
   typeof option === 'string' ? { value: option, label: option } : option;
 
 /** One of several. */

@@ -16,10 +16,17 @@ export interface TableColumn {
   readonly onSort?: (() => void) | undefined;
 }
 
-interface Props extends ComponentProps<'table'> {
+export type RowHeight = 'compact' | 'comfortable';
+
+interface Props extends Omit<ComponentProps<'table'>, 'rows'> {
   readonly columns: readonly TableColumn[];
   /** Compact rows in a frame, for a list to work through. If it's wide enough, the head stays in view. */
   readonly framed?: boolean;
+  /**
+   * A work table: framed, one line per row, columns of fixed width (set them on `th[data-column]`; one without a width
+   * takes the rest). It never scrolls sideways, so the head stays in view on every screen.
+   */
+  readonly rows?: RowHeight;
   /** The head stays in view while the page scrolls. For a long table on the page's own ground. */
   readonly sticky?: boolean;
 }
@@ -30,15 +37,22 @@ interface Props extends ComponentProps<'table'> {
  */
 export function Table({
   columns,
-  framed = false,
+  rows,
+  framed = rows !== undefined,
   sticky = false,
   className = '',
   children,
   ...table
 }: Props) {
-  const kinds = [styles.table, framed ? styles.framed : styles.plain, sticky && styles.sticky, className];
+  const kinds = [
+    styles.table,
+    framed ? styles.framed : styles.plain,
+    rows && styles.work,
+    sticky && styles.sticky,
+    className,
+  ];
   const content = (
-    <table {...table} className={kinds.filter(Boolean).join(' ')}>
+    <table {...table} className={kinds.filter(Boolean).join(' ')} data-rows={rows}>
       <thead>
         <tr>
           {columns.map((column) => (
@@ -50,6 +64,7 @@ export function Table({
     </table>
   );
   if (!framed) return content;
+  if (rows) return <div className={`${styles.frame} ${styles.fixed}`}>{content}</div>;
   return (
     <div className={styles.place}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard must reach what can be scrolled */}

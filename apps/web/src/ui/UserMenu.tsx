@@ -28,7 +28,7 @@ export function UserMenu({ name, email, children }: Props) {
           <span className={styles.initials} aria-hidden="true">
             {initialsOf(name)}
           </span>
-          <span className={styles.name}>{name}</span>
+          <span className={`hidden-on-phone ${styles.name}`}>{name}</span>
           <Icon name="chevron" />
         </>
       }

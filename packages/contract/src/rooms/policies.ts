@@ -35,6 +35,10 @@ const isWider = (group: PolicyStatusGroupKey): group is WiderGroup => Object.has
 export const statusesOf = (group: PolicyStatusGroupKey): readonly PolicyStatusKey[] =>
   isWider(group) ? WIDER_GROUPS[group] : [group];
 
+/** Whether a term is or was a policy. What was never bound is only a quote. */
+export const isBound = (status: PolicyStatusKey): boolean =>
+  !['QUOTE', 'PENDING', 'DECLINED'].includes(status);
+
 const PolicyStatus = z.object({ Key: z.enum(POLICY_STATUS_KEYS), DisplayText: z.string() });
 
 /** Spec §3, Policy: one term. AlternateKey is the policy number, which a quote does not have yet. */
@@ -108,20 +112,26 @@ export const PolicyDetail = z.extend(Policy, {
 export type PolicyDetail = z.infer<typeof PolicyDetail>;
 
 /** A line of the type-ahead. */
-export const PolicyHit = z.pick(Policy, {
-  Key: true,
-  AlternateKey: true,
-  QuoteAlternateKey: true,
-  InsuredName: true,
-  Street1: true,
-  City: true,
-  State: true,
-  PostalCode: true,
-  TermBegin: true,
-  TermEnd: true,
-  Status: true,
-  CustomerRiskAccount: true,
-});
+export const PolicyHit = z.extend(
+  z.pick(Policy, {
+    Key: true,
+    AlternateKey: true,
+    QuoteAlternateKey: true,
+    InsuredName: true,
+    Street1: true,
+    City: true,
+    State: true,
+    PostalCode: true,
+    TermBegin: true,
+    TermEnd: true,
+    Status: true,
+    CustomerRiskAccount: true,
+  }),
+  {
+    /** The policy, quote or account number that starts with what was typed; null if it was found by name or address. */
+    MatchedNumber: z.nullable(z.string()),
+  },
+);
 export type PolicyHit = z.infer<typeof PolicyHit>;
 
 export const PolicyStatusStat = z.object({
@@ -244,7 +254,7 @@ export const policies = room('policies', {
   }),
   seek: get('/api/Policy/Seek/{value}', {
     about:
-      'Type-ahead by policy or quote number, name and address, one row per policy. Returns the 20 best matches.',
+      'Type-ahead by policy or quote number, name and address, one row per policy. Returns the 20 best matches, those by number first, and no other policies of the same account.',
     call: 16,
     module: 'W2_PORTAL',
     allow: agentOrStaff,

@@ -12,7 +12,8 @@ export const insuredHandlers: Handlers<typeof insuredRows> = {
     ctx.note({ details: { found: dashboard.Total } });
     return dashboard;
   },
-  policy: async (ctx, { params }) => (await policyOverview(ctx, params.key)) ?? fail('recordNotFound'),
+  policy: async (ctx, { params }) =>
+    (await policyOverview(ctx, params.key, { isMasked: true })) ?? fail('recordNotFound'),
   async payments(ctx, { query, paging }) {
     const page = await paymentsOf(ctx, query, paging);
     ctx.note({ details: { found: page.total } });

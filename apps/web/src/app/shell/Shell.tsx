@@ -3,13 +3,14 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, Outlet, ScrollRestoration, useMatches } from 'react-router';
 import { brand } from '../../platform/brand.ts';
 import { useIsBusy } from '../../platform/busy.ts';
+import { usePageName } from '../../platform/pageName.ts';
 import { loadPortal } from '../../platform/portal.ts';
 import { useClaims } from '../../platform/session.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Footer } from '../../ui/Footer.tsx';
 import { TestBanner } from '../../ui/TestBanner.tsx';
 import { Breadcrumbs } from './breadcrumbs/Breadcrumbs.tsx';
-import type { PageHandle } from './breadcrumbs/breadcrumbs.ts';
+import { type PageHandle, stepTo } from './breadcrumbs/breadcrumbs.ts';
 import { Header, SlimBar } from './header/Header.tsx';
 import { Notices } from './Notices.tsx';
 import styles from './Shell.module.css';
@@ -24,6 +25,7 @@ import { useReach } from './useReach.ts';
 /** The frame around every page. */
 export function Shell() {
   const { title, trail = [] } = usePage();
+  const name = usePageName();
   const isBusy = useIsBusy();
   const roles = useClaims()?.role ?? [];
   const leadsTo = useReach();
@@ -37,7 +39,7 @@ export function Shell() {
 
   return (
     <div className={styles.shell}>
-      <title>{title}</title>
+      <title>{name?.title ?? title}</title>
       <a className={styles.skip} href="#main">
         Skip to main content
       </a>
@@ -57,7 +59,10 @@ export function Shell() {
         )}
         <div className={styles.content} data-centred={!hasSidebar || undefined}>
           <main className={styles.main} id="main" ref={main} tabIndex={-1} aria-busy={isBusy}>
-            <Breadcrumbs trail={trail} title={title} leadsTo={leadsTo} />
+            <Breadcrumbs
+              steps={name?.parents ?? trail.map((route) => stepTo(route, leadsTo))}
+              title={name?.crumb ?? name?.title ?? title}
+            />
             <Outlet />
           </main>
           <div className={styles.footer}>

@@ -152,7 +152,7 @@ describe('the account page', () => {
     expect(mailing).toHaveFocus();
   });
 
-  it('lists terms by where they stand; only a quote leads on', async () => {
+  it('lists terms by status, each a link to its policy or quote', async () => {
     const router = open();
     const policies = await section('Policies');
     const groups = within(policies)
@@ -166,9 +166,10 @@ describe('the account page', () => {
       'Declined',
     ]);
     expect(groups).toContain('Q-34Homeowners');
-    const links = within(policies).getAllByRole('link');
-    expect(links.map(({ textContent }) => textContent)).toEqual(['Q-32']);
-    await user.click(links[0] as HTMLElement);
+    const link = (name: string) => within(policies).getByRole('link', { name });
+    expect(link('CHO-31')).toHaveAttribute('href', `/account/policy?policy=${keyOf(31)}`);
+    expect(link('CHO-30')).toHaveAttribute('href', `/account/policy?policy=${keyOf(30)}`);
+    await user.click(link('Q-32'));
     expect(router.state.location).toMatchObject({
       pathname: '/quotes/quote',
       search: `?policy=${keyOf(32)}`,

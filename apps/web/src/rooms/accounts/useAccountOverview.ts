@@ -15,9 +15,17 @@ const overviewQuery = (key: string) =>
     meta: { says: ['recordNotFound', 'badRequest'] },
   });
 
+export const useAccountPolicy = (key: string) =>
+  useQuery({
+    queryKey: ['overviews', 'accountPolicy', key],
+    queryFn: ({ signal }) => api.accountPolicy({ params: { key } }, { signal }),
+    enabled: key !== '',
+    meta: { says: ['recordNotFound', 'badRequest'] },
+  });
+
 export const useAccountOverview = (key: string) => useQuery(overviewQuery(key));
 
-/** What was written shows at once; the rest of the page, the activity above all, follows. */
+/** Shows what was saved at once, then loads the rest of the page again, such as the activity. */
 export function useOverviewChanges(accountKey: string) {
   const queries = useQueryClient();
   const { queryKey } = overviewQuery(accountKey);

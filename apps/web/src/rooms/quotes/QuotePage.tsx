@@ -1,11 +1,13 @@
-import { type PolicyDetail, policies } from '@portico/contract/rooms/policies';
+import { isAgentOrStaff } from '@portico/contract/roles';
+import { isBound, type PolicyDetail, policies } from '@portico/contract/rooms/policies';
 import { ROUTES } from '@portico/contract/routes';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { Link, Navigate, useSearchParams } from 'react-router';
 import { client } from '../../platform/api.ts';
 import { ApiFailure } from '../../platform/apiFailure.ts';
-import { session } from '../../platform/session.ts';
+import { policyPageAddress } from '../../platform/policyAddress.ts';
+import { session, useClaims } from '../../platform/session.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
@@ -14,9 +16,10 @@ import { QuoteFacts } from './QuoteFacts.tsx';
 
 const { get } = client(policies);
 
-/** `/quotes/quote?policy={key}` (spec §4, policy search 4): the quote, to be read. */
+/** `/quotes/quote?policy={key}` (spec §4, policy search 4). A bound term has a page of its own, for agents and staff. */
 export function QuotePage() {
   const [address] = useSearchParams();
+  const roles = useClaims()?.role ?? [];
   const key = address.get('policy') ?? '';
   const { data, isPending, isFetching, error, refetch } = useQuery({
     queryKey: ['policies', 'get', key],
@@ -31,13 +34,15 @@ export function QuotePage() {
     if (found !== undefined) session.set({ policyId: found });
   }, [found]);
 
+  if (data && isBound(data.Status.Key) && isAgentOrStaff(roles))
+    return <Navigate to={policyPageAddress(data.Key)} replace />;
   if (data) return <Quote quote={data} />;
   const isUnknown = key === '' || (error instanceof ApiFailure && [400, 404].includes(error.status));
   return (
     <>
       <PageHeading title={ROUTES.quote.title} />
       {isUnknown ? (
-        <EmptyState title="We couldn’t find that quote">
+        <EmptyState title="We couldn’t find this quote">
           It may have been removed, or it belongs to another agency.{' '}
           <Link to={ROUTES.quotes.path}>All quotes</Link>
         </EmptyState>
@@ -45,7 +50,7 @@ export function QuotePage() {
         <Skeleton lines={8} />
       ) : (
         <TryAgain loading={isFetching} onRetry={refetch}>
-          The quote could not be loaded.
+          The quote couldn’t be loaded.
         </TryAgain>
       )}
     </>

@@ -56,6 +56,7 @@ function show(address: string) {
     [
       { path: '/quotes', element: <QuotesPage /> },
       { path: '/quotes/quote', element: <QuotePage /> },
+      { path: '/account/policy', element: <p>The policy page</p> },
     ],
     { initialEntries: [address] },
   );
@@ -63,7 +64,7 @@ function show(address: string) {
   return { user: userEvent.setup({ delay: null }), router };
 }
 
-test('open quotes are listed, page by page', async () => {
+test('lists open quotes, page by page', async () => {
   const { user, router } = show('/quotes');
   expect(await screen.findByRole('link', { name: 'Janiya Ruecker' })).toHaveAttribute(
     'href',
@@ -82,21 +83,21 @@ test('open quotes are listed, page by page', async () => {
   await waitFor(() => expect(router.state.location.search).toBe(''));
 });
 
-test('says what belongs there if there are no quotes, and where the accounts are', async () => {
+test('says what the empty list is for, and where the accounts are', async () => {
   answer(policies.rows.list, []);
   show('/quotes');
   expect(await screen.findByText('No open quotes')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Manage Accounts' })).toBeInTheDocument();
 });
 
-test('quotes that do not come can be asked for again', async () => {
+test('can try again after a failure', async () => {
   refuseOnce(policies.rows.list, 'serverError');
   const { user } = show('/quotes');
   await user.click(await screen.findByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('link', { name: 'Janiya Ruecker' })).toBeInTheDocument();
 });
 
-test('a quote is shown with risk, coverages and price, and is the policy to go back from', async () => {
+test('shows a quote with location, coverages and price, and remembers it for Back to Account', async () => {
   show(`/quotes/quote?policy=${KEY}`);
   expect(await screen.findByRole('heading', { name: 'Quote Q-5434874' })).toBeInTheDocument();
   for (const text of ['Flood', 'Lanternfield Specialty', '5709 Main Ave, Unit 4', '1,910 sq ft', '$1,202.25'])
@@ -108,12 +109,38 @@ test('a quote is shown with risk, coverages and price, and is the policy to go b
   expect(session.get().policyId).toBe(KEY);
 });
 
-test.each(['/quotes/quote', '/quotes/quote?policy=unknown'])('%s is no quote', async (address) => {
-  server.use(http.get('/api/Policy/unknown', () => HttpResponse.json({}, { status: 400 })));
-  show(address);
-  expect(await screen.findByText('We couldn’t find that quote')).toBeInTheDocument();
-  expect(session.get().policyId).toBeUndefined();
+test.each(['CURRENT', 'UPCOMING', 'PRIOR', 'CANCELLED', 'EXPIRED'] as const)(
+  'leads from a term that is %s to its policy page',
+  async (status) => {
+    answer(policies.rows.get, { ...detail, Status: { Key: status, DisplayText: '' }, AlternateKey: 'CHO-1' });
+    const { router } = show(`/quotes/quote?policy=${KEY}`);
+    expect(await screen.findByText('The policy page')).toBeInTheDocument();
+    expect(router.state.location.search).toBe(`?policy=${KEY}`);
+  },
+);
+
+test.each(['QUOTE', 'PENDING', 'DECLINED'] as const)('keeps a term that is %s', async (status) => {
+  answer(policies.rows.get, { ...detail, Status: { Key: status, DisplayText: '' } });
+  show(`/quotes/quote?policy=${KEY}`);
+  expect(await screen.findByText('Lanternfield Specialty')).toBeInTheDocument();
 });
+
+test('shows an insured their bound term here', async () => {
+  signInAs('INSURED');
+  answer(policies.rows.get, { ...detail, Status: { Key: 'CURRENT', DisplayText: 'current' } });
+  show(`/quotes/quote?policy=${KEY}`);
+  expect(await screen.findByText('Lanternfield Specialty')).toBeInTheDocument();
+});
+
+test.each(['/quotes/quote', '/quotes/quote?policy=unknown'])(
+  'says that %s isn’t a quote',
+  async (address) => {
+    server.use(http.get('/api/Policy/unknown', () => HttpResponse.json({}, { status: 400 })));
+    show(address);
+    expect(await screen.findByText('We couldn’t find this quote')).toBeInTheDocument();
+    expect(session.get().policyId).toBeUndefined();
+  },
+);
 
 test.each([
   [null, 1],
@@ -122,9 +149,9 @@ test.each([
   ['-1', 1],
   ['1e9', 1],
   ['99999999', 1],
-])('page %s is page %i', (text, page) => expect(pageIn(text)).toBe(page));
+])('reads page %s as page %i', (text, page) => expect(pageIn(text)).toBe(page));
 
-test('writes the number of quotes in words', () => {
+test('counts quotes in words', () => {
   expect(totalText(1)).toBe('1 quote');
   expect(totalText(2_060)).toBe('2,060 quotes');
 });

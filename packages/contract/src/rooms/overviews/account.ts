@@ -8,6 +8,7 @@ import { PolicyMortgagee } from '../mortgagees.ts';
 import { BillingTotals, TermBilling } from '../payments.ts';
 import { Policy, PolicyTransaction } from '../policies.ts';
 import { Risk } from '../risks.ts';
+import { PolicyOverview } from './insured.ts';
 
 /** How many rows of each list come with the screen; the calls of the lists give the others. */
 export const LEDGER_PAGE = 10;
@@ -71,6 +72,18 @@ export const AccountOverview = z.object({
 });
 export type AccountOverview = z.infer<typeof AccountOverview>;
 
+/** A term as its insured sees it, with whole loan numbers, the account to call, and what was done to it. */
+export const AccountPolicy = z.extend(PolicyOverview, {
+  /** How to reach the owner, if they have a person on file. */
+  Account: z.object({
+    ...Reachable,
+    AlternateKey: z.string(),
+    Contact: z.object({ Name: z.string() }),
+  }),
+  ActivityList: z.array(AccountActivity),
+});
+export type AccountPolicy = z.infer<typeof AccountPolicy>;
+
 export const accountRows = {
   account: get('/api/Overview/Account/{key}', {
     about:
@@ -79,5 +92,13 @@ export const accountRows = {
     allow: agentOrStaff,
     ...byKey('account'),
     reply: json(AccountOverview),
+  }),
+  accountPolicy: get('/api/Overview/Account/Policy/{key}', {
+    about:
+      'All that the policy page of agents and staff shows: coverages, price, ledger, terms, location, mortgagees, the account and what was done.',
+    module: 'W2_PORTAL',
+    allow: agentOrStaff,
+    ...byKey('policy'),
+    reply: json(AccountPolicy),
   }),
 } as const;

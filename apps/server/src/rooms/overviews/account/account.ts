@@ -3,6 +3,7 @@ import { fail } from '@portico/contract/errors';
 import {
   ACTIVITY_SHOWN,
   type AccountOverview,
+  type AccountPolicy,
   type accountRows,
   LEDGER_PAGE,
   NOTES_PAGE,
@@ -16,21 +17,25 @@ import { mortgageesOnAccount } from '../../mortgagees/index.ts';
 import { findBillings, totalsOf } from '../../payments/index.ts';
 import { findPolicies, ledgerOf } from '../../policies/index.ts';
 import { findRisks } from '../../risks/index.ts';
+import { policyOverview } from '../policy/policy.ts';
 import { deedText } from './rules.ts';
-import { deedsOf, membersOf, servicedBy } from './sql.ts';
+import { accountOfPolicy, deedsOf, deedsOfPolicy, type FoundDeed, membersOf, servicedBy } from './sql.ts';
 
-/** More terms or locations than this no household has. */
+/** No household has more terms or locations than this. */
 const ALL = { Skip: 0, Take: 200 };
 
 const inWire = <T>({ rows, total }: Page<T>) => ({ Rows: [...rows], Total: total });
 
-/** The ledger's last page: what was booked last is what one looks for. */
+/** The ledger's last page, because people look for the latest entries. */
 async function latestEntries(ctx: Ctx, key: string): Promise<Page<PolicyTransaction>> {
   const pageFrom = (Skip: number) =>
     ledgerOf(ctx, { CustomerRiskAccountKey: key }, { Skip, Take: LEDGER_PAGE });
   const first = await pageFrom(0);
   return first.total <= LEDGER_PAGE ? first : pageFrom(first.total - LEDGER_PAGE);
 }
+
+const activityOf = (deeds: readonly FoundDeed[]) =>
+  deeds.map(({ Key, At, Who, OnBehalfOf, ...deed }) => ({ Key, At, Who, OnBehalfOf, Text: deedText(deed) }));
 
 async function overviewOf(ctx: Ctx, key: string): Promise<AccountOverview> {
   const filter = { CustomerRiskAccountKey: key };
@@ -73,16 +78,21 @@ async function overviewOf(ctx: Ctx, key: string): Promise<AccountOverview> {
     RiskList: inWire(risks),
     Ledger: inWire(ledger),
     NoteList: inWire(notes),
-    ActivityList: deeds.map(({ Key, At, Who, OnBehalfOf, ...deed }) => ({
-      Key,
-      At,
-      Who,
-      OnBehalfOf,
-      Text: deedText(deed),
-    })),
+    ActivityList: activityOf(deeds),
   };
+}
+
+async function policyOf(ctx: Ctx, key: string): Promise<AccountPolicy> {
+  const [policy, Account, deeds] = await Promise.all([
+    policyOverview(ctx, key, { isMasked: false }),
+    accountOfPolicy(ctx, key),
+    deedsOfPolicy(ctx, key, ACTIVITY_SHOWN),
+  ]);
+  if (policy === undefined || Account === undefined) fail('recordNotFound');
+  return { ...policy, Account, ActivityList: activityOf(deeds) };
 }
 
 export const accountHandlers: Handlers<typeof accountRows> = {
   account: (ctx, { params }) => overviewOf(ctx, params.key),
+  accountPolicy: (ctx, { params }) => policyOf(ctx, params.key),
 };

@@ -1,8 +1,13 @@
-import type { AccountMember, AccountOverview } from '@portico/contract/rooms/overviews/account';
-import { raw, sql } from '@portico/database/open';
+import type {
+  AccountMember,
+  AccountOverview,
+  AccountPolicy,
+} from '@portico/contract/rooms/overviews/account';
+import { raw, type Sql, sql } from '@portico/database/open';
 import { instant } from '@portico/database/wire';
 import type { Ctx } from '@portico/platform/context';
 import { accountScope } from '../../accounts/index.ts';
+import { policyScope } from '../../policies/index.ts';
 import { DEED_ACTIONS, type Deed } from './rules.ts';
 
 export const servicedBy = (
@@ -18,7 +23,7 @@ export const servicedBy = (
     JOIN agent ON agent.key = account.agent_key JOIN person ON person.key = agent.person_key
     WHERE account.key = ${accountKey} AND ${accountScope(ctx)}`);
 
-/** Who belongs to the account, the owner first, and how each gets into the portal. */
+/** The people of the account, the owner first, and their access to the portal. */
 export const membersOf = (ctx: Ctx, accountKey: string): Promise<AccountMember[]> =>
   ctx.db.rows(sql`
     SELECT person.key AS "Key", person.name_full AS "NameFull", belongs.relationship AS "Relationship",
@@ -35,27 +40,20 @@ export const membersOf = (ctx: Ctx, accountKey: string): Promise<AccountMember[]
     WHERE belongs.account_key = ${accountKey} AND ${accountScope(ctx)}
     ORDER BY belongs.relationship = 'owner' DESC, person.name_last, person.name_first, person.key`);
 
-interface FoundDeed extends Deed {
+export interface FoundDeed extends Deed {
   readonly Key: number;
   readonly At: string;
   readonly Who: string | null;
   readonly OnBehalfOf: string | null;
 }
 
-/** As constants, so that the index of deeds serves the statement: reads of the record are not walked through. */
+/** As constants, so that the index of deeds can be used, which leaves out reads. */
 const ACTIONS = raw(DEED_ACTIONS.map((action) => `'${action}'`).join(', '));
 
-/** What was done last to the account, its policies and its risks. */
-export const deedsOf = (ctx: Ctx, accountKey: string, most: number): Promise<FoundDeed[]> =>
+/** What was done last to these records: rows of kind, key and label. */
+const deedsOn = (ctx: Ctx, subjects: Sql, most: number): Promise<FoundDeed[]> =>
   ctx.db.rows(sql`
-    WITH within AS (SELECT account.key FROM account WHERE account.key = ${accountKey} AND ${accountScope(ctx)}),
-    subject AS (
-      SELECT 'account' AS kind, within.key::text AS key, NULL AS label FROM within
-      UNION ALL
-      SELECT 'policy', policy.key::text, coalesce(policy.policy_number, policy.quote_number)
-      FROM within JOIN policy ON policy.account_key = within.key
-      UNION ALL
-      SELECT 'risk', risk.key::text, risk.street1 FROM within JOIN risk ON risk.account_key = within.key)
+    WITH subject AS (${subjects})
     SELECT deed.seq::int AS "Key", ${instant(sql`deed.at`)} AS "At", deed.action, deed.label,
       coalesce(acting.name_full, actor.name_full) AS "Who",
       CASE WHEN acting.key IS NOT NULL THEN actor.name_full END AS "OnBehalfOf",
@@ -68,3 +66,47 @@ export const deedsOf = (ctx: Ctx, accountKey: string, most: number): Promise<Fou
     LEFT JOIN person actor ON actor.key = deed.actor_key
     LEFT JOIN person acting ON acting.key = deed.impersonator_key
     ORDER BY deed.seq DESC LIMIT ${most}`);
+
+const NUMBER = sql`coalesce(policy.policy_number, policy.quote_number)`;
+
+/** The account, its policies and its risks. */
+export const deedsOf = (ctx: Ctx, accountKey: string, most: number): Promise<FoundDeed[]> => {
+  const within = sql`account.key = ${accountKey} AND ${accountScope(ctx)}`;
+  return deedsOn(
+    ctx,
+    sql`SELECT 'account' AS kind, account.key::text AS key, NULL AS label FROM account WHERE ${within}
+        UNION ALL
+        SELECT 'policy', policy.key::text, ${NUMBER}
+        FROM account JOIN policy ON policy.account_key = account.key WHERE ${within}
+        UNION ALL
+        SELECT 'risk', risk.key::text, risk.street1
+        FROM account JOIN risk ON risk.account_key = account.key WHERE ${within}`,
+    most,
+  );
+};
+
+/** One term and its risk. */
+export const deedsOfPolicy = (ctx: Ctx, policyKey: string, most: number): Promise<FoundDeed[]> => {
+  const asked = sql`policy.key = ${policyKey} AND ${policyScope(ctx)}`;
+  return deedsOn(
+    ctx,
+    sql`SELECT 'policy' AS kind, policy.key::text AS key, ${NUMBER} AS label FROM policy WHERE ${asked}
+        UNION ALL
+        SELECT 'risk', risk.key::text, risk.street1 FROM policy JOIN risk ON risk.key = policy.risk_key WHERE ${asked}`,
+    most,
+  );
+};
+
+/** The account of a policy, with how to reach its owner. */
+export const accountOfPolicy = (ctx: Ctx, policyKey: string): Promise<AccountPolicy['Account'] | undefined> =>
+  ctx.db.row(sql`
+    SELECT account.key AS "Key", account.number AS "AlternateKey",
+      json_build_object('Name', account.contact_name) AS "Contact",
+      owner.email AS "Email", owner.phone AS "Phone"
+    FROM policy JOIN account ON account.key = policy.account_key
+    LEFT JOIN LATERAL (
+      SELECT coalesce(logon.email, person.email) AS email, person.phone FROM account_person belongs
+      JOIN person ON person.key = belongs.person_key LEFT JOIN logon ON logon.person_key = person.key
+      WHERE belongs.account_key = account.key AND belongs.relationship = 'owner'
+      ORDER BY person.key LIMIT 1) AS owner ON true
+    WHERE policy.key = ${policyKey} AND ${accountScope(ctx)}`);

@@ -31,7 +31,12 @@ const siblings = (ctx: Ctx, columns: Sql, joins: Sql): Sql => sql`
   WHERE (policy.key = asked.key OR policy.policy_number = asked.policy_number)
     AND NOT policy.record_inactive AND ${policyScope(ctx)}`;
 
-export async function policyOverview(ctx: Ctx, key: string): Promise<PolicyOverview | undefined> {
+/** Insureds see the last four digits of a loan number, agents and staff all of it. */
+export async function policyOverview(
+  ctx: Ctx,
+  key: string,
+  { isMasked }: { readonly isMasked: boolean },
+): Promise<PolicyOverview | undefined> {
   const terms = siblings(
     ctx,
     sql`json_agg(json_build_object(${TERM}, ${BALANCE}) ORDER BY policy.term_begin DESC, policy.key)`,
@@ -53,7 +58,7 @@ export async function policyOverview(ctx: Ctx, key: string): Promise<PolicyOverv
       'Program', json_build_object('Code', program.code, 'Name', program.name),
       'Market', json_build_object('Name', market.name), 'Risk', ${RISK},
       'CoverageList', ${coveragesOf(sql`policy.key`)}, 'Agent', ${agentJson},
-      'MortgageeList', ${mortgageesJson(sql`policy.key`, { isMasked: true })},
+      'MortgageeList', ${mortgageesJson(sql`policy.key`, { isMasked })},
       'TermList', (SELECT listed FROM (SELECT policy.key, policy.policy_number) AS asked, LATERAL (${terms}) AS found (listed)),
       'TransactionList', (SELECT listed FROM (SELECT policy.key, policy.policy_number) AS asked, LATERAL (${entries}) AS found (listed))
       ) AS found

@@ -1,12 +1,13 @@
-import type { RouteName } from '@portico/contract/routes';
+import { ROUTES, type RouteName } from '@portico/contract/routes';
 
-/** Which page is above which. A page's breadcrumbs follow the way up. */
+/** The parent of each page. The trail of a page is the way up. */
 const PARENTS: Partial<Record<RouteName, RouteName>> = {
   linkPolicy: 'insuredDashboard',
   policy: 'insuredDashboard',
   documents: 'insuredDashboard',
   paymentHistory: 'insuredDashboard',
   contactAgent: 'insuredDashboard',
+  accountPolicy: 'account',
   quote: 'quotes',
   linkRequest: 'tasks',
   linkReport: 'tasks',
@@ -26,6 +27,17 @@ const PARENTS: Partial<Record<RouteName, RouteName>> = {
 export function trailOf(route: RouteName): readonly RouteName[] {
   const parent = PARENTS[route];
   return parent === undefined ? [] : [...trailOf(parent), parent];
+}
+
+export interface Step {
+  readonly title: string;
+  /** Absent if the person has no page there. */
+  readonly to?: string;
+}
+
+export function stepTo(route: RouteName, leadsTo: (route: RouteName) => boolean): Step {
+  const { title, path } = ROUTES[route];
+  return leadsTo(route) ? { title, to: path } : { title };
 }
 
 /** What a route tells the shell about its page. */

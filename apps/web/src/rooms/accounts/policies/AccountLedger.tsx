@@ -3,7 +3,9 @@ import { type PolicyTransaction, policies } from '@portico/contract/rooms/polici
 import { formatDay, formatMoney } from '@portico/contract/rules/format';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { client } from '../../../platform/api.ts';
+import { policyPageAddress } from '../../../platform/policyAddress.ts';
 import { Pager } from '../../../ui/Pager.tsx';
 import { Nothing, Section } from '../../../ui/Section.tsx';
 import { Table } from '../../../ui/Table.tsx';
@@ -85,7 +87,7 @@ const Entries = ({ entries, isBusy }: { entries: readonly PolicyTransaction[]; i
             )}
           </td>
           <td className={styles.number} data-wide>
-            {entry.Policy.AlternateKey}
+            <Link to={policyPageAddress(entry.Policy.Key)}>{entry.Policy.AlternateKey}</Link>
           </td>
           <td data-amount>{entry.AmountCents === 0 ? 'No charge' : formatMoney(entry.AmountCents)}</td>
           <td data-amount>{formatMoney(entry.BalanceCents)}</td>

@@ -1,17 +1,17 @@
 import type { PolicyMortgagee } from '@portico/contract/rooms/mortgagees';
 import type { AccountOverview } from '@portico/contract/rooms/overviews/account';
 import { POLICY_STATUSES, type Policy, type PolicyStatusKey } from '@portico/contract/rooms/policies';
-import { ROUTES } from '@portico/contract/routes';
 import { formatDay, formatMoney } from '@portico/contract/rules/format';
 import { Fragment } from 'react';
 import { Link } from 'react-router';
+import { policyAddress } from '../../../platform/policyAddress.ts';
 import { Nothing, Section } from '../../../ui/Section.tsx';
 import { Table } from '../../../ui/Table.tsx';
 import type { AccountParts } from '../parts.ts';
 import { overviewKey } from '../useAccountOverview.ts';
 import styles from './AccountTable.module.css';
 
-/** What runs or is about to, before what was. */
+/** Current and coming terms before past ones. */
 const ORDER: readonly PolicyStatusKey[] = [
   ...(['CURRENT', 'UPCOMING', 'QUOTE', 'PENDING'] as const),
   ...(['PRIOR', 'CANCELLED', 'EXPIRED', 'DECLINED'] as const),
@@ -19,7 +19,7 @@ const ORDER: readonly PolicyStatusKey[] = [
 const titleOf = (status: PolicyStatusKey) =>
   POLICY_STATUSES[status].charAt(0).toUpperCase() + POLICY_STATUSES[status].slice(1);
 
-/** What is not bound, or was declined before, has the number of its quote only. */
+/** A term that was never bound has only a quote number. */
 const numberOf = ({ PolicyNumber, QuoteAlternateKey }: Policy) => PolicyNumber ?? QuoteAlternateKey;
 
 const COLUMNS = [
@@ -27,7 +27,7 @@ const COLUMNS = [
   { key: 'program', title: 'Program', isWide: true },
   { key: 'term', title: 'Term' },
   { key: 'total', title: 'Total', isAmount: true, isWide: true },
-  { key: 'owed', title: 'Owed', isAmount: true },
+  { key: 'owed', title: 'Balance due', isAmount: true },
 ];
 
 interface Props extends Pick<AccountParts, 'MortgageeRow'> {
@@ -35,7 +35,7 @@ interface Props extends Pick<AccountParts, 'MortgageeRow'> {
   readonly mortgagees: readonly PolicyMortgagee[];
 }
 
-/** Terms and quotes by where they stand today. */
+/** Terms and quotes by their status today. */
 export function AccountPolicies({ policies, mortgagees, MortgageeRow }: Props) {
   const groups = ORDER.map((status) => ({
     status,
@@ -81,12 +81,12 @@ export function AccountPolicies({ policies, mortgagees, MortgageeRow }: Props) {
 }
 
 function Term({ term }: { readonly term: Policy }) {
-  const { Program, Market, TermBegin, TermEnd, TotalCents, BalanceCents, Status } = term;
+  const { Program, Market, TermBegin, TermEnd, TotalCents, BalanceCents } = term;
   return (
     <tr>
       <th scope="row">
         <span className={styles.number}>
-          {Status.Key === 'QUOTE' ? <QuoteLink quote={term} /> : numberOf(term)}
+          <Link to={policyAddress(term)}>{numberOf(term)}</Link>
         </span>
         <span className={styles.quiet} data-phone>
           {Program.Name}
@@ -110,7 +110,3 @@ function Term({ term }: { readonly term: Policy }) {
     </tr>
   );
 }
-
-const QuoteLink = ({ quote }: { readonly quote: Policy }) => (
-  <Link to={`${ROUTES.quote.path}?${new URLSearchParams({ policy: quote.Key })}`}>{numberOf(quote)}</Link>
-);

@@ -1,0 +1,74 @@
+import { mortgagees, type PolicyMortgagee } from '@portico/contract/rooms/mortgagees';
+import { overviews } from '@portico/contract/rooms/overviews';
+import type { AccountPolicy } from '@portico/contract/rooms/overviews/account';
+import { type PolicyDetail, policies } from '@portico/contract/rooms/policies';
+import { sql } from '@portico/database/open';
+import { DEMO_KEYS } from '@portico/database/seeds/demo/accounts';
+import { expect, test } from 'vitest';
+import { type Caller, sharedServer } from '../../../testing.ts';
+import { policiesOfInsured } from '../../policies/policies.fixture.ts';
+
+const server = await sharedServer();
+const agent = await server.demo('agent');
+const { current } = await policiesOfInsured(server);
+const open = (caller: Caller, key = current.Key) =>
+  server.call(overviews.rows.accountPolicy, { params: { key } }, caller);
+
+test('fills the policy page of agents and staff with one call', async () => {
+  const { status, body } = await open(agent);
+  expect(status).toBe(200);
+  const policy = body as AccountPolicy;
+  const detail = (await server.call(policies.rows.get, { params: { key: current.Key } }, agent))
+    .body as PolicyDetail;
+  expect(policy).toMatchObject({
+    Key: current.Key,
+    AlternateKey: detail.AlternateKey,
+    TotalCents: detail.TotalCents,
+    BalanceCents: detail.BalanceCents,
+    Account: {
+      Key: DEMO_KEYS.account.insured,
+      Contact: { Name: detail.InsuredName },
+      Email: 'insured@demo.portico.test',
+      Phone: expect.stringMatching(/^\d{10}$/),
+    },
+    Risk: { Street1: detail.Street1, YearBuilt: detail.Risk.YearBuilt },
+  });
+  expect(policy.CoverageList).toEqual(detail.CoverageList);
+  expect(policy.TransactionList.filter(({ PolicyKey }) => PolicyKey === current.Key)).toHaveLength(
+    detail.TransactionList.length,
+  );
+  expect((await open(await server.demo('underwriter'))).body).toEqual(body);
+});
+
+test('shows agents whole loan numbers', async () => {
+  const { MortgageeList } = (await open(agent)).body as AccountPolicy;
+  expect(MortgageeList.map(({ LoanNumber }) => LoanNumber)).toEqual([expect.stringMatching(/^[^•]+$/)]);
+});
+
+test('lists what was done to the term, and to nothing else', async () => {
+  const [loan] = ((await open(agent)).body as AccountPolicy).MortgageeList as PolicyMortgagee[];
+  const change = {
+    params: { key: loan?.Key ?? '' },
+    body: { LoanNumber: '4400054321' },
+    version: loan?.Version ?? 0,
+  };
+  expect((await server.call(mortgagees.rows.change, change, agent)).status).toBe(200);
+  const { ActivityList, AlternateKey } = (await open(agent)).body as AccountPolicy;
+  expect(ActivityList.map(({ Text }) => Text)).toEqual([`Changed the mortgagee of ${AlternateKey}`]);
+  const other = await policiesOfInsured(server);
+  const earlier = other.mine.find(({ Key }) => Key !== current.Key);
+  expect(((await open(agent, earlier?.Key)).body as AccountPolicy).ActivityList).toEqual([]);
+});
+
+test('returns 404 for another agency’s policy, and 403 for its insured', async () => {
+  expect((await open(await server.demo('agent2'))).status).toBe(404);
+  expect((await open(await server.demo('insured'))).status).toBe(403);
+});
+
+test('is audited as a read of the policy', async () => {
+  await open(agent);
+  const entry = await server.database.row<{ kind: string; key: string }>(sql`
+    SELECT record_kind AS kind, record_key AS key FROM audit_entry
+    WHERE action = 'overviews.accountPolicy' ORDER BY seq DESC LIMIT 1`);
+  expect(entry).toEqual({ kind: 'policy', key: current.Key });
+});

@@ -1,0 +1,118 @@
+import { overviews } from '@portico/contract/rooms/overviews';
+import type { AccountPolicy } from '@portico/contract/rooms/overviews/account';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createMemoryRouter } from 'react-router';
+import { beforeEach, expect, test } from 'vitest';
+import { session } from '../../../platform/session.ts';
+import { answer, refuse, refuseOnce } from '../../../testing/api.ts';
+import { keyOf } from '../../../testing/keys.ts';
+import { renderRouter } from '../../../testing/page.tsx';
+import { signInAs } from '../../../testing/signInAs.ts';
+import { overview } from '../../overviews/overviews.fixture.ts';
+import { AccountPolicyPage } from './AccountPolicyPage.tsx';
+import { changeFromLast, nextEvent } from './policy.rules.ts';
+
+const policy: AccountPolicy = {
+  ...overview,
+  Account: {
+    Key: keyOf(50),
+    AlternateKey: 'A-1002345',
+    Contact: { Name: 'Hannah Whitlock' },
+    Email: 'hannah@example.com',
+    Phone: '2395559681',
+  },
+  ActivityList: [
+    {
+      Key: 1,
+      At: '2026-11-09T15:00:00.000Z',
+      Who: 'Marcus Delacroix',
+      OnBehalfOf: null,
+      Text: 'Changed the mortgagee of CHO-1001',
+    },
+  ],
+};
+
+beforeEach(() => {
+  signInAs('AGENT');
+  answer(overviews.rows.accountPolicy, policy);
+});
+
+function show(address = `/account/policy?policy=${keyOf(1)}`) {
+  const router = createMemoryRouter(
+    [
+      { path: '/account/policy', element: <AccountPolicyPage /> },
+      { path: '/quotes/quote', element: <p>The quote</p> },
+    ],
+    { initialEntries: [address] },
+  );
+  renderRouter(router);
+  return { router, user: userEvent.setup({ delay: null }) };
+}
+const heading = () => screen.findByRole('heading', { level: 1, name: 'Homeowners policy CHO-1001' });
+
+test('shows coverages, cost, billing, location, mortgagee and activity', async () => {
+  show();
+  await heading();
+  const region = (name: string) => within(screen.getByRole('region', { name }));
+  expect(region('Coverages').getByRole('row', { name: 'Dwelling $319,000 $2,500' })).toBeInTheDocument();
+  expect(
+    region('Coverages').getByRole('row', { name: 'Personal Liability $300,000 None' }),
+  ).toBeInTheDocument();
+  expect(region('Cost').getByRole('row', { name: 'Total $1,524.09' })).toBeInTheDocument();
+  expect(region('Billing').getByRole('row', { name: 'Balance due $50.00' })).toBeInTheDocument();
+  expect(region('Location').getByText('Collier')).toBeInTheDocument();
+  expect(region('Mortgagee').getByText('Stonewren Bank, ISAOA/ATIMA')).toBeInTheDocument();
+  expect(region('Activity').getByText('Changed the mortgagee of CHO-1001')).toBeInTheDocument();
+  expect(region('Summary').getByRole('link', { name: '(239) 555-9681' })).toHaveAttribute(
+    'href',
+    'tel:+12395559681',
+  );
+  expect(session.get().policyId).toBe(keyOf(1));
+});
+
+test('opens another term', async () => {
+  const { user, router } = show();
+  await heading();
+  await user.selectOptions(screen.getByLabelText('Term'), 'Mar 1, 2025 – Mar 1, 2026');
+  await waitFor(() => expect(router.state.location.search).toBe(`?policy=${keyOf(2)}`));
+});
+
+test('leads to the quote if the term was never bound', async () => {
+  answer(overviews.rows.accountPolicy, { ...policy, Status: { Key: 'QUOTE', DisplayText: 'quote only' } });
+  show();
+  expect(await screen.findByText('The quote')).toBeInTheDocument();
+});
+
+test('says that a policy of another agency can’t be found', async () => {
+  refuse(overviews.rows.accountPolicy, 'recordNotFound');
+  show();
+  expect(await screen.findByText(/We couldn’t find this policy/)).toBeInTheDocument();
+});
+
+test('can try again after a failure', async () => {
+  refuseOnce(overviews.rows.accountPolicy, 'serverError');
+  const { user } = show();
+  await user.click(await screen.findByRole('button', { name: 'Try again' }));
+  expect(await heading()).toBeInTheDocument();
+});
+
+const term = { TermBegin: '2026-03-01', TermEnd: '2027-03-01', CancelledOn: null, Today: '2026-11-15' };
+test.each([
+  ['CURRENT', {}, { label: 'Renews', value: 'Mar 1, 2027', note: 'in 106 days' }],
+  ['CURRENT', { Today: '2027-02-28' }, { label: 'Renews', value: 'Mar 1, 2027', note: 'in 1 day' }],
+  ['UPCOMING', { Today: '2026-02-01' }, { label: 'Takes effect', value: 'Mar 1, 2026', note: 'in 28 days' }],
+  ['PRIOR', { Today: '2027-05-01' }, { label: 'Expired', value: 'Mar 1, 2027' }],
+  ['CANCELLED', { CancelledOn: '2026-10-30' }, { label: 'Canceled', value: 'Oct 30, 2026' }],
+  ['CURRENT', { CancelledOn: '2026-11-30' }, { label: 'Cancels', value: 'Nov 30, 2026', note: 'in 15 days' }],
+] as const)('says what comes next for a %s term with %j', (status, more, expected) =>
+  expect(nextEvent({ ...term, Status: { Key: status, DisplayText: '' }, ...more })).toEqual(expected),
+);
+
+test('compares the total with the term before', () => {
+  const [now, before] = policy.TermList;
+  if (!now || !before) throw new Error('The fixture has two terms.');
+  const terms = [now, { ...before, TotalCents: 150_000 }];
+  expect(changeFromLast({ Key: now.Key, TotalCents: 152_409, TermList: terms })).toBe(2_409);
+  expect(changeFromLast({ Key: before.Key, TotalCents: 150_000, TermList: terms })).toBeUndefined();
+});

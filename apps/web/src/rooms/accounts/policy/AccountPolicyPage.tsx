@@ -1,0 +1,98 @@
+import { errorText } from '@portico/contract/errors';
+import type { AccountPolicy } from '@portico/contract/rooms/overviews/account';
+import { ROUTES } from '@portico/contract/routes';
+import { useEffect } from 'react';
+import { Link, Navigate, useSearchParams } from 'react-router';
+import { accountAddress, listAddress } from '../../../platform/accountAddress.ts';
+import { ApiFailure } from '../../../platform/apiFailure.ts';
+import { useNamedPage } from '../../../platform/pageName.ts';
+import { policyAddress } from '../../../platform/policyAddress.ts';
+import { session } from '../../../platform/session.ts';
+import { PageHeading } from '../../../ui/PageHeading.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { TryAgain } from '../../../ui/TryAgain.tsx';
+import { useAccountPolicy } from '../useAccountOverview.ts';
+import styles from './AccountPolicyPage.module.css';
+import { PolicyActivity } from './PolicyActivity.tsx';
+import { PolicyBilling } from './PolicyBilling.tsx';
+import { PolicyHeading } from './PolicyHeading.tsx';
+import { PolicyCost, PolicyCoverages } from './PolicyPrice.tsx';
+import { PolicyAgent, PolicyLocation, PolicyMortgagees } from './PolicyRecords.tsx';
+import { PolicySummary } from './PolicySummary.tsx';
+import { titleOf } from './policy.rules.ts';
+
+const isUnknown = (error: unknown) =>
+  error instanceof ApiFailure && (error.code === 'recordNotFound' || error.code === 'badRequest');
+
+/** `/account/policy?policy={key}`: a term as agents and staff work with it. */
+export function AccountPolicyPage() {
+  const [address] = useSearchParams();
+  const key = address.get('policy') ?? '';
+  const { data, error, isFetching, refetch } = useAccountPolicy(key);
+
+  useNamedPage(
+    data && {
+      title: titleOf(data),
+      crumb: data.AlternateKey,
+      parents: [
+        { title: ROUTES.account.title, to: listAddress() },
+        { title: data.Account.Contact.Name, to: accountAddress(data.Account.Key) },
+      ],
+    },
+  );
+  // From here the group brand leads back to the account (spec §2).
+  const found = data?.Key;
+  useEffect(() => {
+    if (found !== undefined) session.set({ policyId: found });
+  }, [found]);
+
+  if (data) return <Policy key={data.Key} policy={data} />;
+  if (key === '' || isUnknown(error))
+    return (
+      <>
+        <PageHeading
+          title={errorText('notFound')}
+          lead="We couldn’t find this policy. It may have been removed, or it belongs to another agency."
+        />
+        <Link to={listAddress()}>{ROUTES.account.title}</Link>
+      </>
+    );
+  return (
+    <>
+      <PageHeading title={ROUTES.accountPolicy.title} />
+      {error ? (
+        <TryAgain loading={isFetching} onRetry={() => void refetch()}>
+          The policy couldn’t be loaded.
+        </TryAgain>
+      ) : (
+        <Skeleton lines={12} />
+      )}
+    </>
+  );
+}
+
+function Policy({ policy }: { readonly policy: AccountPolicy }) {
+  const address = policyAddress(policy);
+  if (!address.startsWith(ROUTES.accountPolicy.path)) return <Navigate to={address} replace />;
+  return (
+    <>
+      <PolicyHeading policy={policy} />
+      <PolicySummary policy={policy} />
+      <div className={styles.columns}>
+        <div className={styles.column}>
+          <PolicyCoverages policy={policy} />
+          <PolicyActivity policy={policy} />
+        </div>
+        <div className={styles.column}>
+          <PolicyCost policy={policy} />
+          <PolicyBilling policy={policy} />
+        </div>
+        <div className={styles.column}>
+          <PolicyLocation risk={policy.Risk} />
+          <PolicyMortgagees policy={policy} />
+          <PolicyAgent agent={policy.Agent} />
+        </div>
+      </div>
+    </>
+  );
+}

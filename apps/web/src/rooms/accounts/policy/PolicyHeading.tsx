@@ -1,0 +1,43 @@
+import type { AccountPolicy } from '@portico/contract/rooms/overviews/account';
+import { POLICY_STATUSES } from '@portico/contract/rooms/policies';
+import { formatDay } from '@portico/contract/rules/format';
+import { useNavigate } from 'react-router';
+import { policyAddress } from '../../../platform/policyAddress.ts';
+import { FilterSelect } from '../../../ui/FilterSelect.tsx';
+import styles from './PolicyHeading.module.css';
+import { titleOf } from './policy.rules.ts';
+
+/** Title, status and insurer, and the policy's other terms. */
+export function PolicyHeading({ policy }: { readonly policy: AccountPolicy }) {
+  const navigate = useNavigate();
+  const { TermList, Key, Status, Market } = policy;
+  const open = (key: string) => {
+    const term = TermList.find((one) => one.Key === key);
+    if (term) void navigate(policyAddress(term));
+  };
+  return (
+    <div className={styles.bar}>
+      <h1>{titleOf(policy)}</h1>
+      <span className={styles.status} data-status={Status.Key}>
+        {Status.Key === 'CURRENT' ? 'In force' : capital(POLICY_STATUSES[Status.Key])}
+      </span>
+      <span className={styles.market}>{Market.Name}</span>
+      {TermList.length > 1 && (
+        <div className={styles.terms}>
+          <FilterSelect
+            label="Term"
+            isRequired
+            value={Key}
+            options={TermList.map((term) => ({
+              value: term.Key,
+              label: `${formatDay(term.TermBegin)} – ${formatDay(term.TermEnd)}`,
+            }))}
+            onChange={({ target }) => open(target.value)}
+          />
+        </div>
+      )}
+    </div>
+  );
+}
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

@@ -1,0 +1,79 @@
+import type { AccountPolicy } from '@portico/contract/rooms/overviews/account';
+import { formatMoney, formatWholeMoney } from '@portico/contract/rules/format';
+import { Panel } from '../../../ui/Panel.tsx';
+import { Nothing } from '../../../ui/Section.tsx';
+import { Table } from '../../../ui/Table.tsx';
+import styles from './AccountPolicyPage.module.css';
+
+interface Props {
+  readonly policy: AccountPolicy;
+}
+
+const COVERAGE_COLUMNS = [
+  { key: 'coverage', title: 'Coverage' },
+  { key: 'limit', title: 'Limit', isAmount: true },
+  { key: 'deductible', title: 'Deductible', isAmount: true },
+];
+const amount = (cents: number | null) => (cents === null ? 'None' : formatWholeMoney(cents));
+
+export const PolicyCoverages = ({ policy: { CoverageList } }: Props) => (
+  <Panel dense title="Coverages">
+    {CoverageList.length === 0 ? (
+      <Nothing>The coverages of this term aren’t on file.</Nothing>
+    ) : (
+      <Table columns={COVERAGE_COLUMNS} className={styles.table} aria-label="Coverages">
+        <tbody>
+          {CoverageList.map(({ Code, Name, LimitCents, DeductibleCents }) => (
+            <tr key={Code}>
+              <th scope="row">{Name}</th>
+              <td data-amount>{amount(LimitCents)}</td>
+              <td data-amount>{amount(DeductibleCents)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    )}
+  </Panel>
+);
+
+const COST_COLUMNS = [
+  { key: 'part', title: 'Part' },
+  { key: 'amount', title: 'Amount', isAmount: true },
+];
+
+/** Each coverage's premium, and what comes on top. The parts add up to the total. */
+export function PolicyCost({ policy }: Props) {
+  const { CoverageList, PremiumCents, FeesCents, TaxesCents, TotalCents } = policy;
+  const parts = CoverageList.map(({ Name, PremiumCents: cents }) => [Name, cents] as const);
+  const others = PremiumCents - parts.reduce((sum, [, cents]) => sum + cents, 0);
+  // A change during the term can leave a difference between the coverages and the premium.
+  const rows = [...parts, ['Other premium', others] as const].filter(([, cents]) => cents !== 0);
+  const sums = [
+    ['Premium', PremiumCents],
+    ['Fees', FeesCents],
+    ['Taxes', TaxesCents],
+    ['Total', TotalCents],
+  ] as const;
+  return (
+    <Panel dense title="Cost">
+      <Table columns={COST_COLUMNS} className={styles.table} aria-label="Cost">
+        <tbody>
+          {rows.map(([name, cents]) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              <td data-amount>{formatMoney(cents)}</td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          {sums.map(([name, cents]) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              <td data-amount>{formatMoney(cents)}</td>
+            </tr>
+          ))}
+        </tfoot>
+      </Table>
+    </Panel>
+  );
+}

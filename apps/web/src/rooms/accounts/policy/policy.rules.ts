@@ -1,0 +1,46 @@
+import type { AccountPolicy } from '@portico/contract/rooms/overviews/account';
+import { formatDay } from '@portico/contract/rules/format';
+
+/** `Homeowners policy CHO-1002345`. */
+export const titleOf = ({ Program, AlternateKey }: Pick<AccountPolicy, 'Program' | 'AlternateKey'>): string =>
+  `${Program.Name} policy ${AlternateKey}`;
+
+type Term = Pick<AccountPolicy, 'Status' | 'TermBegin' | 'TermEnd' | 'CancelledOn' | 'Today'>;
+
+const daysBetween = (from: string, to: string): number =>
+  Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
+const inDays = (count: number): string => (count === 1 ? 'in 1 day' : `in ${count} days`);
+
+/** What comes next for a term, as a fact of the summary. */
+export function nextEvent(term: Term): {
+  readonly label: string;
+  readonly value: string;
+  readonly note?: string;
+} {
+  const { Status, TermBegin, TermEnd, CancelledOn, Today } = term;
+  if (CancelledOn !== null)
+    return {
+      label: CancelledOn > Today ? 'Cancels' : 'Canceled',
+      value: formatDay(CancelledOn),
+      ...(CancelledOn > Today && { note: inDays(daysBetween(Today, CancelledOn)) }),
+    };
+  if (Status.Key === 'UPCOMING')
+    return {
+      label: 'Takes effect',
+      value: formatDay(TermBegin),
+      note: inDays(daysBetween(Today, TermBegin)),
+    };
+  if (Status.Key === 'CURRENT')
+    return { label: 'Renews', value: formatDay(TermEnd), note: inDays(daysBetween(Today, TermEnd)) };
+  return { label: 'Expired', value: formatDay(TermEnd) };
+}
+
+/** What the term costs more or less than the one before; undefined for the first one. */
+export function changeFromLast({
+  TermList,
+  Key,
+  TotalCents,
+}: Pick<AccountPolicy, 'TermList' | 'Key' | 'TotalCents'>): number | undefined {
+  const last = TermList[TermList.findIndex((term) => term.Key === Key) + 1];
+  return last && TotalCents - last.TotalCents;
+}
