@@ -6,7 +6,7 @@ const box = (page: Page) => page.getByRole('combobox', { name: 'Policy or Quote 
 const { home } = DEMO_POLICY_NUMBERS.insured;
 const ACCOUNT = `/account?cra=${DEMO_KEYS.account.insured}`;
 
-test('an agent finds a policy by number, and by suggestion, without the mouse', async ({ page }) => {
+test('finds a policy by number, and opens one by suggestion, without the mouse', async ({ page }) => {
   await signIn(page, 'agent');
   await expect(page.getByRole('heading', { name: 'Quotes' })).toBeVisible();
   await expect(box(page)).toBeVisible();
@@ -31,10 +31,15 @@ test('an agent finds a policy by number, and by suggestion, without the mouse', 
   await expectAccessible(page);
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(`${originOf('brokerage')}${ACCOUNT}`);
+  await expect(page).toHaveURL(/\/account\/policy\?policy=/);
+
+  await box(page).pressSequentially('Q-59');
+  const options = page.getByRole('listbox', { name: 'Policy or Quote #' }).getByRole('option');
+  await expect(options.first()).toContainText('Q-59');
+  for (const option of await options.all()) await expect(option).toContainText('Q-59');
 });
 
-test('another agency’s policy does not exist; on a phone there is no box; an employee has it on the claims brand', async ({
+test('finds no policy of another agency, has no box on a phone, and works for an employee on the claims brand', async ({
   page,
   browser,
 }) => {
@@ -53,7 +58,7 @@ test('another agency’s policy does not exist; on a phone there is no box; an e
   await other.context().close();
 });
 
-test('a quote is read, and the group brand leads back to its account', async ({ page }) => {
+test('shows a quote, and leads back to its account on the group brand', async ({ page }) => {
   await signIn(page, 'agent', originOf('group'));
   await expect(page.getByRole('heading', { name: 'Quotes' })).toBeVisible();
   await expect(box(page)).toHaveCount(0);

@@ -7,4 +7,4 @@ export { holdAccount, membersOf, renewAccount } from './links/members.ts';
 export type { OnFile } from './links/rules.ts';
 export { notesOf } from './notes/notes.ts';
 export { begun, isNumber, nameStartOf, queryOf, wordsOf } from './seek/rules.ts';
-export { mendedWords, seekAccountKeys } from './seek/seek.ts';
+export { findAccounts, mendedWords, seekAccountKeys } from './seek/seek.ts';

@@ -60,7 +60,11 @@ interface Read<T> {
 
 const withStatus =
   ({ now }: Ctx) =>
-  <T extends PolicyHit>({ found, status, CancelledOn }: Read<T>): T => {
+  <T extends Pick<PolicyHit, 'TermBegin' | 'TermEnd' | 'Status'>>({
+    found,
+    status,
+    CancelledOn,
+  }: Read<T>): T => {
     const { TermBegin, TermEnd } = found as T;
     const Key = statusOf({ status, TermBegin, TermEnd, CancelledOn }, dayOf(now));
     return { ...found, Status: { Key, DisplayText: POLICY_STATUSES[Key] } } as T;
@@ -92,8 +96,13 @@ export const summariesOf = async (ctx: Ctx, chosen: Sql, order: Sql): Promise<Po
   );
 };
 
+/** What is chosen has a column `matched`: the number that was found. */
 export const hitsOf = async (ctx: Ctx, chosen: Sql, order: Sql): Promise<PolicyHit[]> =>
-  (await ctx.db.rows<Read<PolicyHit>>(chosenOf(ctx, BRIEF, PLACED, chosen, order))).map(withStatus(ctx));
+  (
+    await ctx.db.rows<Read<PolicyHit>>(
+      chosenOf(ctx, sql`${BRIEF}, 'MatchedNumber', chosen.matched`, PLACED, chosen, order),
+    )
+  ).map(withStatus(ctx));
 
 /**
  * The rule of statusOf as conditions; a test holds the two together. Each has a part for every stored status it takes

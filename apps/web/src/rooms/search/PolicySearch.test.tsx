@@ -1,4 +1,4 @@
-import { type Policy, policies } from '@portico/contract/rooms/policies';
+import { type Policy, type PolicyHit, policies } from '@portico/contract/rooms/policies';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
@@ -14,6 +14,10 @@ import { NOT_FOUND } from './search.rules.ts';
 
 const found = (number: number) =>
   policyOf(number, 'CURRENT', { CustomerRiskAccount: { Key: keyOf(100 + number) } });
+const hit = (number: number, MatchedNumber: string | null = null): PolicyHit => ({
+  ...found(number),
+  MatchedNumber,
+});
 
 /** What is on file under a policy number, or under a quote's. */
 let policyHits: Record<string, Policy[]>;
@@ -25,7 +29,7 @@ beforeEach(() => {
   quoteHits = {};
   signInAs('AGENT');
   session.set({ isMobile: false });
-  sought = answer(policies.rows.seek, [found(1), found(2)]);
+  sought = answer(policies.rows.seek, [hit(1), hit(2)]);
   listed = answer(policies.rows.list, ({ query: { AlternateKey = '', QuoteAlternateKey = '' } }) => [
     ...(policyHits[AlternateKey] ?? []),
     ...(quoteHits[QuoteAlternateKey] ?? []),
@@ -48,7 +52,7 @@ test.each([
   [['INSURED'], false, false],
   [['SIGNUP'], false, false],
   [['AGENT'], true, false],
-] as const)('is there for %j, on a phone %s: %s', async (role, isMobile, isThere) => {
+] as const)('shows for %j, on a phone %s: %s', async (role, isMobile, isThere) => {
   session.set({ token: makeToken({ role: [...role] }), isMobile });
   show();
   if (!isThere) return expect(screen.queryByRole('combobox')).toBeNull();
@@ -57,7 +61,7 @@ test.each([
   expect(field.closest('form')).toHaveStyle({ width: '200px' });
 });
 
-test('a number goes to its account, without any suggestion', async () => {
+test('goes from a number to its account, without any suggestion', async () => {
   policyHits['CHO-1001'] = [found(1)];
   const { user, place } = show();
   await user.type(await box(), ' CHO-1001 {Enter}');
@@ -66,7 +70,7 @@ test('a number goes to its account, without any suggestion', async () => {
   expect(await box()).toHaveValue('');
 });
 
-test('a quote’s number goes the second way', async () => {
+test('looks for a quote’s number second', async () => {
   quoteHits['Q-7'] = [found(7)];
   const { user, place } = show();
   await user.type(await box(), 'Q-7{Enter}');
@@ -74,7 +78,7 @@ test('a quote’s number goes the second way', async () => {
   expect(queries()).toEqual([{ AlternateKey: 'Q-7', ReturnInactive: true }, { QuoteAlternateKey: 'Q-7' }]);
 });
 
-test('what does not exist is said at the field, until it changes', async () => {
+test('says at the field that nothing was found, until it changes', async () => {
   const { user, place } = show();
   const field = await box();
   await user.type(field, 'nothing{Enter}');
@@ -88,7 +92,7 @@ test('what does not exist is said at the field, until it changes', async () => {
   expect(place()).toBe('/');
 });
 
-test('suggestions by the keyboard', async () => {
+test('opens a suggestion by keyboard', async () => {
   const { user, place } = show();
   const field = await box();
   await user.type(field, 'whitl');
@@ -108,11 +112,11 @@ test('suggestions by the keyboard', async () => {
   await user.keyboard('{ArrowDown}');
   await screen.findAllByRole('option');
   await user.keyboard('{Enter}');
-  await waitFor(() => expect(place()).toBe(`/account?cra=${keyOf(101)}`));
+  await waitFor(() => expect(place()).toBe(`/account/policy?policy=${keyOf(1)}`));
   expect(listed).toEqual([]);
 });
 
-test('suggestions by the pointer; they go when one leaves', async () => {
+test('opens a suggestion with the pointer, and hides them when the field loses the focus', async () => {
   const { user, place } = show();
   const field = await box();
   await user.type(field, 'whitl');
@@ -121,10 +125,19 @@ test('suggestions by the pointer; they go when one leaves', async () => {
   expect(screen.queryByRole('option')).toBeNull();
   await user.type(field, 'o');
   await user.click((await screen.findAllByRole('option'))[1] as HTMLElement);
-  await waitFor(() => expect(place()).toBe(`/account?cra=${keyOf(102)}`));
+  await waitFor(() => expect(place()).toBe(`/account/policy?policy=${keyOf(2)}`));
 });
 
-test('suggestions that do not come are not missed', async () => {
+test('shows which number matched, if it isn’t the policy’s own', async () => {
+  answer(policies.rows.seek, [hit(1, 'Q-5903318')]);
+  const { user } = show();
+  await user.type(await box(), 'Q-59');
+  const option = await screen.findByRole('option');
+  expect(option).toHaveTextContent('Quote Q-5903318');
+  expect(option.querySelector('mark')).toHaveTextContent('Q-59');
+});
+
+test('works without suggestions', async () => {
   refuse(policies.rows.seek, 'serverError');
   policyHits['CHO-1001'] = [found(1)];
   const { user, place } = show();

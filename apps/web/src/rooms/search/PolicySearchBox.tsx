@@ -6,10 +6,11 @@ import { useNavigate } from 'react-router';
 import { client } from '../../platform/api.ts';
 import { Dropped } from '../../platform/apiFailure.ts';
 import { notifyFailure } from '../../platform/notify.ts';
+import { policyAddress } from '../../platform/policyAddress.ts';
 import { Combobox } from '../../ui/Combobox.tsx';
 import { HeaderForm } from '../../ui/HeaderForm.tsx';
 import styles from './PolicySearchBox.module.css';
-import { findPlace, type Lookups, NOT_FOUND, placeOf } from './search.rules.ts';
+import { findPlace, type Lookups, markedParts, NOT_FOUND } from './search.rules.ts';
 import { useSuggestions } from './useSuggestions.ts';
 
 const { list } = client(policies);
@@ -21,7 +22,7 @@ const lookups: Lookups = {
   byQuoteAlternateKey: async (QuoteAlternateKey) => (await list({ query: { QuoteAlternateKey } })).rows,
 };
 
-/** Spec §4, policy search, with suggestions while one types. */
+/** Spec §4, policy search. A number leads to its account; suggestions while typing open the policy itself. */
 export function PolicySearchBox() {
   const navigate = useNavigate();
   const [typed, setTyped] = useState('');
@@ -60,24 +61,50 @@ export function PolicySearchBox() {
         error={problem}
         options={hits}
         keyOf={({ Key }) => Key}
-        show={(hit) => <Suggestion hit={hit} />}
+        show={(hit) => <Suggestion hit={hit} typed={typed} />}
         onChange={(text) => {
           setTyped(text);
           setProblem(undefined);
         }}
-        onChoose={(hit) => go(placeOf(hit))}
+        onChoose={(hit) => go(policyAddress(hit))}
       />
     </HeaderForm>
   );
 }
 
-const Suggestion = ({ hit }: { readonly hit: PolicyHit }) => (
-  <div className={styles.hit}>
-    <span className={styles.number}>{hit.AlternateKey ?? hit.QuoteAlternateKey}</span>{' '}
-    <span className={styles.status}>{hit.Status.DisplayText}</span>{' '}
-    <span className={styles.who}>{hit.InsuredName}</span>{' '}
-    <span className={styles.where}>
-      {hit.Street1}, {hit.City}, {hit.State} · until {formatDay(hit.TermEnd)}
-    </span>
-  </div>
-);
+interface SuggestionProps {
+  readonly hit: PolicyHit;
+  readonly typed: string;
+}
+
+/** The matching text is marked. A number that matched is always shown, even if it's an earlier one of the policy. */
+function Suggestion({ hit, typed }: SuggestionProps) {
+  const number = hit.AlternateKey ?? hit.QuoteAlternateKey ?? '';
+  return (
+    <div className={styles.hit}>
+      <span className={styles.number}>
+        <Marked text={number} typed={typed} />
+      </span>{' '}
+      <span className={styles.status}>{hit.Status.DisplayText}</span>{' '}
+      <span className={styles.who}>
+        <Marked text={hit.InsuredName} typed={typed} />
+      </span>{' '}
+      <span className={styles.where}>
+        {hit.MatchedNumber !== null && hit.MatchedNumber !== number && (
+          <>
+            {hit.MatchedNumber.startsWith('Q') ? 'Quote ' : 'Account '}
+            <Marked text={hit.MatchedNumber} typed={typed} /> ·{' '}
+          </>
+        )}
+        <Marked text={`${hit.Street1}, ${hit.City}, ${hit.State}`} typed={typed} /> · expires{' '}
+        {formatDay(hit.TermEnd)}
+      </span>
+    </div>
+  );
+}
+
+const Marked = ({ text, typed }: { readonly text: string; readonly typed: string }) =>
+  markedParts(text, typed).map(({ part, isMatch }, at) =>
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text never move
+    isMatch ? <mark key={at}>{part}</mark> : part,
+  );

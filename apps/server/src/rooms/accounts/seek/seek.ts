@@ -16,33 +16,54 @@ import {
 } from './rules.ts';
 
 export const SEEK_LIMIT = 20;
-/** More than this many are not compared: whoever finds so many types on. */
+/** No more than this many are ranked: with so many matches, people type on. */
 const MOST_COMPARED = 200;
+/** How many accounts to check for a policy number among the street numbers. */
+const MOST_NUMBERED = 1_000;
 /** In a book of up to this many, looking at each account takes less time than the index does. */
 const SMALL_BOOK = 1_000;
 
+export interface FoundAccounts {
+  readonly keys: readonly string[];
+  /** LIKE patterns for each typed word, on a line with a space before every word: how the accounts were found. */
+  readonly patterns: readonly (readonly string[])[];
+}
+
 /**
- * The accounts for what was typed, best first: a number typed whole, names that begin so, names with all the words,
- * then any that have them. Where there are none, those for what was probably meant.
+ * Finds accounts, best first: by a number, by the start of the name, by all words in the name, then by all words
+ * anywhere. If that finds none, corrects typing errors.
  */
-export async function seekAccountKeys(ctx: Ctx, typed: string): Promise<string[]> {
+export async function findAccounts(ctx: Ctx, typed: string): Promise<FoundAccounts> {
   const words = wordsOf(typed);
-  if (words.length === 0) return [];
-  const best = (keys: readonly string[]) => [...new Set(keys)].slice(0, SEEK_LIMIT);
+  const found = (keys: readonly string[], patterns = words.map(patternsOf)) => ({
+    keys: [...new Set(keys)].slice(0, SEEK_LIMIT),
+    patterns,
+  });
+  if (words.length === 0) return found([]);
   const searched = await searchedBy(ctx);
-  const sure = [...(await byNumber(searched, words)), ...(await byName(ctx, nameStartOf(typed)))];
-  if (sure.length >= SEEK_LIMIT) return best(sure);
+  const sure = [
+    ...(await byPolicyNumber(searched, words)),
+    ...(await byNumber(searched, words)),
+    ...(await byName(ctx, nameStartOf(typed))),
+  ];
+  if (sure.length >= SEEK_LIMIT) return found(sure);
   const typedOut = soughtWhole(words);
   const known = typedOut ? await byWords(searched, asTyped(typedOut)) : [];
   const any = sought(words);
-  const found = best([...sure, ...(known.length > 0 ? known : await byWords(searched, asTyped(any)))]);
-  if (found.length > 0) return found;
+  const keys = [...sure, ...(known.length > 0 ? known : await byWords(searched, asTyped(any)))];
+  if (keys.length > 0) return found(keys);
   const meant = await mendedWords(ctx, any.begun);
-  if (meant === undefined) return [];
-  // What words are mended to are whole; as typed it may be just begun.
+  if (meant === undefined) return found([]);
+  // A corrected word is complete. As typed it may be only the start of one.
   const groups = any.begun.map((word, at) => [begun(word), ...(meant[at] ?? [])]);
-  return byWords(searched, { groups, narrow: any.narrow });
+  return found(await byWords(searched, { groups, narrow: any.narrow }), [
+    ...groups.map((ways) => ways.map(inLine)),
+    ...any.narrow.map(patternsOf),
+  ]);
 }
+
+export const seekAccountKeys = async (ctx: Ctx, typed: string): Promise<readonly string[]> =>
+  (await findAccounts(ctx, typed)).keys;
 
 export async function seekAccounts(ctx: Ctx, typed: string): Promise<AccountHit[]> {
   const keys = await seekAccountKeys(ctx, typed);
@@ -81,6 +102,24 @@ async function searchedBy(ctx: Ctx): Promise<Searched> {
   };
 }
 
+/** Street numbers are digits, too, and far more common. A policy or quote number that starts so comes before them. */
+const byPolicyNumber = async (
+  { db, from, matches }: Searched,
+  words: readonly string[],
+): Promise<string[]> => {
+  const [digits = ''] = words;
+  if (words.length > 1 || !/^\d{3,}$/.test(digits)) return [];
+  return keysOf(
+    db,
+    sql`WITH matching AS MATERIALIZED (
+          SELECT searched.key, searched.name FROM ${from} AND ${matches(begun(digits))} LIMIT ${MOST_NUMBERED})
+        SELECT key FROM matching WHERE EXISTS (
+          SELECT 1 FROM policy WHERE policy.account_key = matching.key
+            AND (policy.policy_number ~ ${`^[^0-9]*${digits}`} OR policy.quote_number ~ ${`^[^0-9]*${digits}`}))
+        ORDER BY name, key LIMIT ${SEEK_LIMIT}`,
+  );
+};
+
 const byNumber = async ({ db, from, matches }: Searched, words: readonly string[]): Promise<string[]> =>
   words.some(isNumber)
     ? keysOf(
@@ -98,6 +137,8 @@ const byName = (ctx: Ctx, start: string): Promise<string[]> =>
         ORDER BY searched.name, searched.key LIMIT ${SEEK_LIMIT}`,
   );
 
+const inLine = (way: string): string => `% ${way.replace(':*', '')}%`;
+
 interface Groups {
   /** Of the ways to write a word, as the index is asked for them. */
   readonly groups: readonly (readonly string[])[];
@@ -114,8 +155,7 @@ async function byWords({ db, from, matches }: Searched, { groups, narrow }: Grou
     (word) => sql` AND searched.searchable_text || ' ' LIKE ANY (${patternsOf(word)}::text[])`,
   );
   const inName = groups.map((ways) => {
-    const patterns = ways.map((way) => `% ${way.replace(':*', '')}%`);
-    return sql`' ' || name LIKE ANY (${patterns}::text[])`;
+    return sql`' ' || name LIKE ANY (${ways.map(inLine)}::text[])`;
   });
   // Planned by itself, as if all were wanted: in the hope of finding enough soon, the whole table would be read.
   return keysOf(

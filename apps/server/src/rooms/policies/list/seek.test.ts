@@ -14,6 +14,7 @@ const seek = async (value: string, caller: Caller, at = server) => {
   expect(hits.length).toBeLessThanOrEqual(20);
   return hits;
 };
+const numbersOf = (hits: readonly PolicyHit[]) => hits.map(({ AlternateKey }) => AlternateKey);
 const { home, condo } = DEMO_POLICY_NUMBERS.insured;
 
 describe('the type-ahead', () => {
@@ -45,18 +46,64 @@ describe('the type-ahead', () => {
     });
   });
 
-  test('finds by name and by address, mistyped too, every policy of the account', async () => {
+  test('finds every policy of an account by its name, mistyped too', async () => {
     const caller = await server.demo('agent');
-    const [place] = await server.database.rows<{ street: string }>(sql`
-      SELECT street1 AS street FROM risk JOIN policy ON policy.risk_key = risk.key WHERE policy_number = ${condo} LIMIT 1`);
-    for (const typed of ['Hannah Whitlock', 'whitl hann', 'Whitlokc Hannah', place?.street ?? ''])
-      expect(
-        (await seek(typed, caller)).map(({ AlternateKey }) => AlternateKey),
-        typed,
-      ).toEqual(expect.arrayContaining([home, condo]));
+    for (const typed of ['Hannah Whitlock', 'whitl hann', 'Whitlokc Hannah'])
+      expect(numbersOf(await seek(typed, caller)), typed).toEqual(expect.arrayContaining([home, condo]));
   });
 
-  test('an agent finds the own book and nothing else', async () => {
+  test('lists only policies at the typed address: 3448 mocking', async () => {
+    const own = await testServer();
+    const caller = await own.demo('agent');
+    await own.database.rows(sql`
+      UPDATE risk SET street1 = '3448 Mockingbird Pl' FROM policy
+      WHERE policy.risk_key = risk.key AND policy.policy_number = ${home}`);
+    await own.database.rows(sql`
+      UPDATE account_address SET street1 = '3448 Mockingbird Pl' WHERE account_key = ${DEMO_KEYS.account.insured}`);
+    for (const typed of ['3448 mocking', 'mockingbird 3448', '3448 Mockingbrid']) {
+      const hits = await seek(typed, caller, own);
+      expect(numbersOf(hits), typed).toEqual([home]);
+      expect(hits[0]?.MatchedNumber, typed).toBeNull();
+    }
+  });
+
+  test('lists one policy of an account that only its mailing address matches', async () => {
+    const own = await testServer();
+    await own.database.rows(sql`
+      UPDATE account_address SET street1 = '77 Qwertz Ln'
+      WHERE account_key = ${DEMO_KEYS.account.insured} AND type = 'DEFAULT'`);
+    expect(await seek('77 qwertz', await own.demo('agent'), own)).toHaveLength(1);
+  });
+
+  test('lists only quotes and policies whose number starts so, and says which: Q-59', async () => {
+    const own = await testServer();
+    const caller = await own.demo('agent');
+    await own.database.rows(sql`
+      UPDATE policy SET quote_number = 'Q-5903318' WHERE policy_number = ${home} AND term_number = 1`);
+    const hits = await seek('Q-59', caller, own);
+    expect(hits.length).toBeGreaterThan(0);
+    for (const { MatchedNumber } of hits) expect(MatchedNumber).toMatch(/^Q-59/);
+    expect(hits.find(({ AlternateKey }) => AlternateKey === home)).toMatchObject({
+      MatchedNumber: 'Q-5903318',
+    });
+    expect(numbersOf(hits)).not.toContain(condo);
+  });
+
+  test('ranks a policy number before a street number', async () => {
+    const own = await testServer();
+    const caller = await own.demo('agent');
+    const digits = home.slice(4, 8);
+    await own.database.rows(sql`
+      UPDATE risk SET street1 = ${`${digits} Aaa Way`} WHERE account_key IN (
+        SELECT key FROM account WHERE agency_key = ${DEMO_KEYS.agency.firstBranch}
+          AND key <> ${DEMO_KEYS.account.insured} ORDER BY sort_name LIMIT 30)`);
+    const hits = await seek(digits, caller, own);
+    expect(hits[0]).toMatchObject({ AlternateKey: home, MatchedNumber: home });
+    const byNumber = hits.map(({ MatchedNumber }) => MatchedNumber !== null);
+    expect(byNumber).toEqual(byNumber.toSorted((one, other) => Number(other) - Number(one)));
+  });
+
+  test('finds nothing outside an agent’s own agency', async () => {
     for (const typed of ['Hannah Whitlock', home])
       for (const { CustomerRiskAccount } of await seek(typed, await server.demo('agent2')))
         expect(CustomerRiskAccount.Key).not.toBe(DEMO_KEYS.account.insured);
@@ -64,7 +111,7 @@ describe('the type-ahead', () => {
     expect(await seek('mar', await server.as(['AGENT']))).toEqual([]);
   });
 
-  test('knows what has just changed', async () => {
+  test('finds what has just changed', async () => {
     const own = await testServer();
     const caller = await own.demo('admin');
     await own.database.rows(sql`
