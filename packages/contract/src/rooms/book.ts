@@ -3,6 +3,10 @@ import { agentOrStaff, get, json, list, room, stream } from '../define.ts';
 import { Named } from '../fields.ts';
 import { POLICY_STATUS_GROUP_KEYS, Policy } from './policies.ts';
 
+/** How many days ahead to look for terms that expire. */
+export const RENEWAL_DAYS = ['30', '60', '90'] as const;
+export type RenewalDays = (typeof RENEWAL_DAYS)[number];
+
 /** An account and one of its matching terms: the most relevant one by name, the first one in any other order. */
 export const BookLine = z.object({
   Key: z.uuid(),
@@ -12,6 +16,8 @@ export const BookLine = z.object({
   RecordInactive: z.boolean(),
   /** Every policy on the account, newest first. Empty if there are only quotes. */
   PolicyNumbers: z.array(z.string()),
+  /** What the account owes for all its terms together; negative for a credit. */
+  BalanceCents: z.int(),
   Policy: z.pick(Policy, {
     Key: true,
     AlternateKey: true,
@@ -25,6 +31,14 @@ export const BookLine = z.object({
   }),
 });
 export type BookLine = z.infer<typeof BookLine>;
+
+/** How many accounts the list would have with this status, and the premium of their matching terms. */
+export const BookStat = z.object({
+  Key: z.enum(POLICY_STATUS_GROUP_KEYS),
+  Count: z.int(),
+  PremiumCents: z.int(),
+});
+export type BookStat = z.infer<typeof BookStat>;
 
 /** With a minus the other way round. Each has an index that gives its order, however large the book. */
 export const BOOK_SORT_FIELDS = ['Name', 'TermBegin', 'TermEnd', 'Premium'] as const;
@@ -50,6 +64,8 @@ const FILTERS = {
   TermBeginTo: z.optional(Day),
   TermEndFrom: z.optional(Day),
   TermEndTo: z.optional(Day),
+  /** Terms that expire within so many days from today. */
+  RenewsWithinDays: z.optional(z.enum(RENEWAL_DAYS)),
   sort: z.optional(z.enum(BOOK_SORTS)),
 };
 const BookFilters = z.object(FILTERS);
@@ -60,13 +76,25 @@ const FILTER_KEYS = { 'query.ProgramKey': 'program', 'query.AgencyKey': 'agency'
 export const book = room('book', {
   list: get('/api/Overview/Book', {
     about:
-      'Manage Accounts: accounts with a term that matches all filters, one row each. A page starts after the row whose Policy.Key is After, or ends before the one in Before, so rows added in between don’t repeat or hide others. The total is counted up to 1,000; 1,001 means more.',
+      'Manage Accounts: accounts with a term that matches all filters, one row each. A page starts after the row whose Policy.Key is After, or ends before the one in Before, so rows added in between don’t repeat or hide others. The total is counted up to 1,000; 1,001 means more, and Stats has the exact number.',
     module: 'W2_PORTAL',
     allow: agentOrStaff,
     query: z.object({ ...FILTERS, After: z.optional(z.uuid()), Before: z.optional(z.uuid()) }),
     keys: { ...FILTER_KEYS, 'query.After': 'policy', 'query.Before': 'policy' },
     missing: 'empty',
     reply: list(BookLine),
+  }),
+  stats: get('/api/Overview/Book/Stats', {
+    about:
+      'Manage Accounts: how many accounts the list has for each status and group of statuses, with all other filters applied. Statuses without accounts are left out. An account with several terms can count in more than one.',
+    module: 'W2_PORTAL',
+    allow: agentOrStaff,
+    quiet: true,
+    unaudited: true,
+    query: BookFilters,
+    keys: FILTER_KEYS,
+    missing: 'empty',
+    reply: json(z.array(BookStat)),
   }),
   choices: get('/api/Overview/Book/Choices', {
     about: 'The values the list can be filtered by: the agencies the caller can see, programs and states.',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { bookHead, bookRow } from './book.csv.ts';
 
-test('a line has a cell under each heading', () => {
+test('has a cell under each heading', () => {
   const line = bookRow({
     Key: '018cc251-f400-7000-8000-000000000001',
     AlternateKey: 'A-1000001',
@@ -9,6 +9,7 @@ test('a line has a cell under each heading', () => {
     Agency: { Key: '018cc251-f400-7000-8000-000000000002', Name: 'Gulf' },
     RecordInactive: false,
     PolicyNumbers: ['CHO-1', 'CCO-2'],
+    BalanceCents: 50_000,
     Policy: {
       Key: '018cc251-f400-7000-8000-000000000003',
       AlternateKey: null,
@@ -22,7 +23,7 @@ test('a line has a cell under each heading', () => {
     },
   });
   expect(line).toBe(
-    'A-1000001,"\'=cmd, Inc.",CHO-1 CCO-2,Q-1,Homeowners,FL,quote only,2026-01-01,2027-01-01,1234.05,Gulf\r\n',
+    'A-1000001,"\'=cmd, Inc.",CHO-1 CCO-2,Q-1,Homeowners,FL,quote only,2026-01-01,2027-01-01,1234.05,500.00,Gulf\r\n',
   );
-  expect(bookHead.split(',')).toHaveLength(11);
+  expect(bookHead.split(',')).toHaveLength(12);
 });

@@ -3,12 +3,21 @@ import { BYTE_ORDER_MARK, csvRow } from '@portico/platform/csv';
 
 const HEADINGS = [
   ...['Account', 'Name', 'Policy numbers', 'Policy or quote', 'Program', 'State', 'Status'],
-  ...['Term begin', 'Term end', 'Premium', 'Agency'],
+  ...['Effective', 'Expires', 'Premium', 'Balance due', 'Agency'],
 ];
+
+const dollars = (cents: number): string => (cents / 100).toFixed(2);
 
 export const bookHead = BYTE_ORDER_MARK + csvRow(HEADINGS);
 
-export const bookRow = ({ AlternateKey, Contact, Agency, PolicyNumbers, Policy }: BookLine): string =>
+export const bookRow = ({
+  AlternateKey,
+  Contact,
+  Agency,
+  PolicyNumbers,
+  BalanceCents,
+  Policy,
+}: BookLine): string =>
   csvRow([
     AlternateKey,
     Contact.Name,
@@ -19,6 +28,7 @@ export const bookRow = ({ AlternateKey, Contact, Agency, PolicyNumbers, Policy }
     Policy.Status.DisplayText,
     Policy.TermBegin,
     Policy.TermEnd,
-    (Policy.PremiumCents / 100).toFixed(2),
+    dollars(Policy.PremiumCents),
+    dollars(BalanceCents),
     Agency.Name,
   ]);

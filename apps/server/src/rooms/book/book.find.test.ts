@@ -1,5 +1,12 @@
-import { BOOK_COUNT_LIMIT, BOOK_SORTS, type BookFilters, type BookSort } from '@portico/contract/rooms/book';
+import {
+  BOOK_COUNT_LIMIT,
+  BOOK_SORTS,
+  type BookFilters,
+  type BookSort,
+  RENEWAL_DAYS,
+} from '@portico/contract/rooms/book';
 import { POLICY_STATUS_GROUP_KEYS, statusesOf } from '@portico/contract/rooms/policies';
+import { addDays } from '@portico/contract/rules/days';
 import { sql } from '@portico/database/open';
 import { DEMO_KEYS } from '@portico/database/seeds/demo/accounts';
 import { rounds, sharedDatabase, TEST_DAY } from '@portico/database/testing';
@@ -10,6 +17,7 @@ import { dayOf, statusOf } from '../policies/index.ts';
 import { findPage } from './book.find.ts';
 import { LIMITS, type Limits } from './book.limits.ts';
 import { queryFor } from './book.query.ts';
+import { readStats } from './book.stats.ts';
 
 const TODAY = dayOf(TEST_DAY);
 const TAKE = 20;
@@ -82,7 +90,13 @@ function listOf(filters: BookFilters, sort: BookSort): string[] {
     ReturnInactive,
     q = '',
   } = filters;
-  const { TermBeginFrom = '', TermBeginTo = '9', TermEndFrom = '', TermEndTo = '9' } = filters;
+  const {
+    TermBeginFrom = '',
+    TermBeginTo = '9',
+    TermEndFrom = '',
+    TermEndTo = '9',
+    RenewsWithinDays,
+  } = filters;
   const words = wordsOf(q);
   const isStart = words.every(({ length }) => length < 3);
   const hasWords = ({ line, name }: Term) =>
@@ -99,6 +113,8 @@ function listOf(filters: BookFilters, sort: BookSort): string[] {
     term.TermBegin <= TermBeginTo &&
     term.TermEnd >= TermEndFrom &&
     term.TermEnd <= TermEndTo &&
+    (!RenewsWithinDays ||
+      (term.TermEnd > TODAY && term.TermEnd <= addDays(TODAY, Number(RenewsWithinDays)))) &&
     hasWords(term);
   const sign = sort.startsWith('-') ? -1 : 1;
   const order = by(...(ORDERS[sort.replace('-', '')] ?? []));
@@ -159,6 +175,7 @@ function someFilters(random: () => number): BookFilters {
     ...may(0.15, { TermBeginTo: TermBegin }),
     ...may(0.15, { TermEndFrom: TermEnd }),
     ...may(0.15, { TermEndTo: TermEnd }),
+    ...may(0.15, { RenewsWithinDays: oneOf(RENEWAL_DAYS, random) }),
     ...may(0.2, { ReturnInactive: true }),
     ...may(0.4, { q: oneOf(words, random).slice(0, oneOf([2, 3, 4, 9], random)) }),
   };
@@ -192,4 +209,17 @@ describe.each(Object.entries(WAYS))('Manage Accounts %s', (_, limits) => {
       }
     },
   );
+});
+
+test('counts as many accounts for each status as the list has, for random filters', async () => {
+  const random = numbers(11);
+  for (let round = 0; round < rounds(100); round++) {
+    const filters = someFilters(random);
+    const stats = await readStats(ctx, await queryFor(ctx, filters));
+    for (const status of POLICY_STATUS_GROUP_KEYS) {
+      const expected = listOf({ ...filters, PolicyStatusGroupKey: status }, 'Name').length;
+      const counted = stats.find(({ Key }) => Key === status)?.Count ?? 0;
+      expect(counted, JSON.stringify({ ...filters, status })).toBe(expected);
+    }
+  }
 });

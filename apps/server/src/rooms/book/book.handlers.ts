@@ -6,6 +6,7 @@ import { bookHead, bookRow } from './book.csv.ts';
 import { findPage } from './book.find.ts';
 import { type BookQuery, queryFor } from './book.query.ts';
 import { linesOf } from './book.sql.ts';
+import { readStats } from './book.stats.ts';
 
 const BY_NAME = 'Name';
 /** What an export holds in memory at a time, and no more. */
@@ -34,6 +35,8 @@ export const bookRoom = answer(book, {
     ctx.note({ details: { found: total } });
     return { rows: await linesOf(ctx, keys, query.withInactive), total };
   },
+
+  stats: async (ctx, { query }) => readStats(ctx, await queryFor(ctx, query)),
 
   async choices(ctx) {
     const found = await ctx.db.row<BookChoices>(sql`

@@ -28,7 +28,9 @@ export interface BookQuery {
   readonly accounts: Accounts;
   /** A condition on `policy`. */
   readonly terms: Sql;
-  /** The same condition in parts, one for each stored status, because an index that starts with the status sorts each. */
+  /** The same condition without the status. */
+  readonly termsOfAnyStatus: Sql;
+  /** `terms` in parts, one for each stored status, because an index that starts with the status sorts each. */
   readonly parts: readonly Sql[];
   readonly hasStatus: boolean;
   readonly withInactive: boolean;
@@ -62,11 +64,12 @@ export async function queryFor(
   const statuses = hasStatus
     ? statusesOf(group).flatMap((status) => statusParts(dayOf(ctx.now))[status])
     : STORED_STATUSES.map((status) => sql`policy.status = ${status}`);
-  const others = [...termConditions(filters), ...contracts];
+  const others = [...termConditions(ctx, filters), ...contracts];
   return {
     limits,
     accounts: accountsFor(ctx, filters, limits, words),
     terms: all([...others, ...(hasStatus ? [any(statuses.map((status) => sql`(${status})`))] : [])]),
+    termsOfAnyStatus: all(others),
     parts: statuses.map((status) => all([status, ...others])),
     hasStatus,
     withInactive: filters.ReturnInactive === true,
@@ -105,12 +108,17 @@ function accountsFor(
   };
 }
 
-const termConditions = (filters: BookFilters): Sql[] => [
+const termConditions = ({ now }: Ctx, filters: BookFilters): Sql[] => [
   ...(filters.ReturnInactive ? [] : [sql`NOT policy.record_inactive`]),
   ...given(filters.TermBeginFrom, (day) => sql`policy.term_begin >= ${day}::date`),
   ...given(filters.TermBeginTo, (day) => sql`policy.term_begin <= ${day}::date`),
   ...given(filters.TermEndFrom, (day) => sql`policy.term_end >= ${day}::date`),
   ...given(filters.TermEndTo, (day) => sql`policy.term_end <= ${day}::date`),
+  ...given(
+    filters.RenewsWithinDays,
+    (days) =>
+      sql`policy.term_end > ${dayOf(now)}::date AND policy.term_end <= ${dayOf(now)}::date + ${days}::int`,
+  ),
 ];
 
 /** Each contract is for one program in one state, so its key is the only column the indexes need for both filters. */

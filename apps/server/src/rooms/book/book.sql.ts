@@ -14,6 +14,9 @@ const LINE = (withInactive: boolean) => sql`json_build_object(
     WHERE listed.account_key = account.key AND listed.policy_number IS NOT NULL
       AND (${withInactive} OR NOT listed.record_inactive)
     GROUP BY listed.policy_number ORDER BY max(listed.term_begin) DESC, listed.policy_number),
+  'BalanceCents', (
+    SELECT coalesce(sum(entry.amount_cents), 0)::bigint FROM policy owed
+    JOIN policy_transaction entry ON entry.policy_key = owed.key WHERE owed.account_key = account.key),
   'Policy', json_build_object(
     'Key', policy.key, 'AlternateKey', policy.policy_number, 'QuoteAlternateKey', policy.quote_number,
     'State', risk.state, 'TermBegin', policy.term_begin, 'TermEnd', policy.term_end,

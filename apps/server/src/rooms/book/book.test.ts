@@ -4,11 +4,15 @@ import {
   BOOK_COUNT_LIMIT,
   type BookChoices,
   type BookLine,
+  type BookStat,
   book as bookRoom,
 } from '@portico/contract/rooms/book';
 import { POLICY_STATUS_KEYS, policies } from '@portico/contract/rooms/policies';
+import { addDays } from '@portico/contract/rules/days';
 import { sql } from '@portico/database/open';
 import { DEMO_KEYS, DEMO_POLICY_NUMBERS } from '@portico/database/seeds/demo/accounts';
+import { TEST_DAY } from '@portico/database/testing';
+import { dayOf } from '@portico/platform/businessDay';
 import { newKey } from '@portico/platform/ids';
 import { describe, expect, test } from 'vitest';
 import { type Caller, sharedServer, type TestServer, testServer } from '../../testing.ts';
@@ -25,7 +29,7 @@ const list = async (caller: Caller, query: object = {}, paging: object = {}, at 
   expect(reply.status, JSON.stringify(reply.body)).toBe(200);
   return { total: Number(reply.headers['x-total-count']), rows: reply.body as BookLine[] };
 };
-/** Every line, page by page, as somebody walks through it. */
+/** Every line, page by page. */
 async function walk(caller: Caller, query: object = {}, Take = 200, at = server): Promise<BookLine[]> {
   const lines: BookLine[] = [];
   for (;;) {
@@ -252,6 +256,53 @@ async function addAccount({ database }: TestServer, name: string): Promise<void>
       market_key, contract_key, premium_cents, fees_cents, taxes_cents, now(), now()
     FROM policy WHERE policy_number = ${DEMO_POLICY_NUMBERS.insured.home} AND term_number = 1`);
 }
+
+describe('the statistics', () => {
+  const stats = async (caller: Caller, query: object = {}) =>
+    (await server.call(bookRoom.rows.stats, { query } as Query, caller)).body as BookStat[];
+  const countOf = (found: readonly BookStat[], key: string) =>
+    found.find(({ Key }) => Key === key)?.Count ?? 0;
+
+  test('count what the list counts, with the same filters, whatever the status', async () => {
+    for (const query of [{}, { State: 'FL' }, { q: 'whitlock' }, { RenewsWithinDays: '90' }]) {
+      const found = await stats(agent, query);
+      for (const status of ['ALL', 'INFORCE', 'CURRENT', 'PRIOR', 'QUOTE'])
+        expect(countOf(found, status), `${JSON.stringify(query)} ${status}`).toBe(
+          (await list(agent, { ...query, PolicyStatusGroupKey: status }, { Take: 1 })).total,
+        );
+      expect(await stats(agent, { ...query, PolicyStatusGroupKey: 'QUOTE' })).toEqual(found);
+    }
+  });
+
+  test('count beyond the limit of the list, and only what the caller may see', async () => {
+    expect(countOf(await stats(admin), 'ALL')).toBe(await count(sql`true`));
+    expect(countOf(await stats(await server.demo('agent2')), 'ALL')).toBe(
+      await count(only(DEMO_KEYS.agency.secondBranch)),
+    );
+    expect(await stats(await server.as(['AGENT']))).toEqual([]);
+  });
+});
+
+test('shows the balance of the account’s ledger', async () => {
+  const owed = await server.database.rows<{ key: string; cents: number }>(sql`
+    SELECT policy.account_key AS key, sum(amount_cents)::bigint AS cents
+    FROM policy_transaction JOIN policy ON policy.key = policy_key GROUP BY 1`);
+  const balances = new Map(owed.map(({ key, cents }) => [key, Number(cents)]));
+  const lines = await walk(agent);
+  expect(lines.some(({ BalanceCents }) => BalanceCents > 0)).toBe(true);
+  for (const { Key, BalanceCents } of lines) expect(BalanceCents).toBe(balances.get(Key) ?? 0);
+});
+
+test.each(['30', '60', '90'] as const)('lists current terms that expire within %s days', async (days) => {
+  const query = { RenewsWithinDays: days, PolicyStatusGroupKey: 'CURRENT', sort: 'TermEnd' };
+  const lines = await walk(agent, query);
+  const today = dayOf(TEST_DAY);
+  for (const { Policy } of lines) {
+    expect(Policy.TermEnd > today && Policy.TermEnd <= addDays(today, Number(days))).toBe(true);
+    expect(Policy.Status.Key).toBe('CURRENT');
+  }
+  expect(lines.length).toBeGreaterThan(0);
+});
 
 describe('the export', () => {
   const linesIn = (csv: unknown) => String(csv).replace('\ufeff', '').split('\r\n').slice(1, -1);

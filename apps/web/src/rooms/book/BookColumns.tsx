@@ -6,18 +6,18 @@ import { COLUMN_NAMES, COLUMNS, type Column } from './book.rules.ts';
 
 interface Props {
   readonly columns: readonly Column[];
-  /** Undefined: the usual ones. */
+  /** Undefined for the usual ones. */
   readonly onChoose: (columns: readonly Column[] | undefined) => void;
 }
 
-/** What stands in the list. A change shows at once, behind the dialog. */
+/** Which columns the list has. A change shows at once, behind the dialog. */
 export function BookColumns({ columns, onChoose }: Props) {
   const [isOpen, setOpen] = useState(false);
   const toggle = (column: Column, isOn: boolean) =>
     onChoose(COLUMN_NAMES.filter((one) => (one === column ? isOn : columns.includes(one))));
   return (
     <>
-      <Button kind="secondary" onClick={() => setOpen(true)}>
+      <Button small kind="secondary" onClick={() => setOpen(true)}>
         Columns
       </Button>
       {isOpen && (
@@ -40,7 +40,7 @@ export function BookColumns({ columns, onChoose }: Props) {
               label={COLUMNS[column].title}
               checked={columns.includes(column)}
               disabled={column === 'name'}
-              {...(column === 'name' && { hint: 'Always shown: it leads to the account.' })}
+              {...(column === 'name' && { hint: 'Always shown. It opens the account.' })}
               onChange={({ target }) => toggle(column, target.checked)}
             />
           ))}

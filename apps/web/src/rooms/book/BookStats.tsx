@@ -1,19 +1,18 @@
-import type { PolicyStatusGroupKey, PolicyStatusKey } from '@portico/contract/rooms/policies';
+import { POLICY_STATUS_KEYS, POLICY_STATUSES, type PolicyStatusKey } from '@portico/contract/rooms/policies';
 import { formatCount } from '@portico/contract/rules/format';
 import { TryAgain } from '../../ui/TryAgain.tsx';
 import styles from './BookStats.module.css';
-import { capital, shortMoney } from './book.rules.ts';
+import { type BookState, capital, shortMoney } from './book.rules.ts';
 import { useStats } from './useBook.ts';
 
 interface Props {
-  readonly chosen: PolicyStatusGroupKey | undefined;
-  /** The same again takes the choice back. */
+  readonly state: BookState;
   readonly onChoose: (status: PolicyStatusKey | undefined) => void;
 }
 
-/** How many terms stand where (call 17), as bars; a press on one shows its accounts. */
-export function BookStats({ chosen, onChoose }: Props) {
-  const { data, isPending, isFetching, refetch } = useStats();
+/** How many accounts have a term in each status. Each is a button that lists exactly those. */
+export function BookStats({ state, onChoose }: Props) {
+  const { data, isPending, isFetching, isPlaceholderData, refetch } = useStats(state);
   if (isPending) return <div className={styles.waiting} />;
   if (!data)
     return (
@@ -21,29 +20,43 @@ export function BookStats({ chosen, onChoose }: Props) {
         The statistics could not be loaded.
       </TryAgain>
     );
-  const shown = data.filter(({ Key, Count }) => Count > 0 || Key === chosen);
-  const most = Math.max(1, ...shown.map(({ Count }) => Count));
-  if (shown.length === 0) return null;
+  const { status: chosen } = state;
+  const statOf = (status: PolicyStatusKey | 'ALL') => data.find(({ Key }) => Key === status);
+  const shown = POLICY_STATUS_KEYS.filter((status) => statOf(status) || status === chosen);
   return (
-    <fieldset className={styles.stats}>
-      <legend className={styles.legend}>Policy terms by status</legend>
-      {shown.map(({ Key, DisplayText, Count, PremiumCents }) => (
-        <button
-          type="button"
-          key={Key}
-          className={styles.stat}
-          aria-pressed={chosen === Key}
-          onClick={() => onChoose(chosen === Key ? undefined : Key)}
-        >
-          <span className={styles.label}>{capital(DisplayText)}</span>{' '}
-          <span className={styles.count}>{formatCount(Count)}</span>{' '}
-          <span className={styles.premium}>{shortMoney(PremiumCents)}</span>
-          <svg className={styles.bar} viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true">
-            <rect className={styles.track} width="100" height="4" />
-            <rect className={styles.fill} width={Math.max(1, (Count / most) * 100)} height="4" />
-          </svg>
-        </button>
+    <fieldset className={styles.stats} aria-busy={isPlaceholderData}>
+      <legend className="visually-hidden">Accounts by status</legend>
+      <Stat
+        label="All"
+        count={statOf('ALL')?.Count}
+        isChosen={chosen === undefined || chosen === 'ALL'}
+        onPress={() => onChoose(undefined)}
+      />
+      {shown.map((status) => (
+        <Stat
+          key={status}
+          label={capital(POLICY_STATUSES[status])}
+          count={statOf(status)?.Count}
+          premium={statOf(status)?.PremiumCents}
+          isChosen={chosen === status}
+          onPress={() => onChoose(chosen === status ? undefined : status)}
+        />
       ))}
     </fieldset>
   );
 }
+
+interface StatProps {
+  readonly label: string;
+  readonly count: number | undefined;
+  readonly premium?: number | undefined;
+  readonly isChosen: boolean;
+  readonly onPress: () => void;
+}
+
+const Stat = ({ label, count = 0, premium, isChosen, onPress }: StatProps) => (
+  <button type="button" className={styles.stat} aria-pressed={isChosen} onClick={onPress}>
+    <span className={styles.label}>{label}</span> <span className={styles.count}>{formatCount(count)}</span>{' '}
+    {premium !== undefined && <span className={styles.premium}>{shortMoney(premium)}</span>}
+  </button>
+);

@@ -1,24 +1,28 @@
 import type { BookLine, BookSort, BookSortField } from '@portico/contract/rooms/book';
-import { formatDay, formatWholeMoney } from '@portico/contract/rules/format';
+import { formatDay, formatMoney, formatWholeMoney } from '@portico/contract/rules/format';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { Link } from 'react-router';
 import { accountAddress } from '../../platform/accountAddress.ts';
+import { policyAddress } from '../../platform/policyAddress.ts';
 import { Card, CardList } from '../../ui/CardList.tsx';
 import row from '../../ui/RowLink.module.css';
-import { Table, type TableColumn } from '../../ui/Table.tsx';
+import { type RowHeight, Table, type TableColumn } from '../../ui/Table.tsx';
 import styles from './BookTable.module.css';
 import { ariaSort, COLUMNS, type Column, capital, policiesOf } from './book.rules.ts';
 
 const CELLS: Readonly<Record<Exclude<Column, 'name'>, (line: BookLine) => ReactNode>> = {
-  policy: (line) => <PolicyNumbers line={line} />,
+  account: ({ AlternateKey }) => AlternateKey,
+  policy: (line) => <PolicyNumber line={line} />,
   program: ({ Policy }) => Policy.Program.Name,
   state: ({ Policy }) => Policy.State,
   status: ({ Policy }) => <Status line={Policy} />,
   begins: ({ Policy }) => <time dateTime={Policy.TermBegin}>{formatDay(Policy.TermBegin)}</time>,
   ends: ({ Policy }) => <time dateTime={Policy.TermEnd}>{formatDay(Policy.TermEnd)}</time>,
   premium: ({ Policy }) => formatWholeMoney(Policy.PremiumCents),
+  balance: ({ BalanceCents }) => <Balance cents={BalanceCents} />,
   agency: ({ Agency }) => Agency.Name,
 };
+const AMOUNTS: readonly Column[] = ['premium', 'balance'];
 
 const Status = ({ line: { Status: status } }: { readonly line: BookLine['Policy'] }) => (
   <span className={styles.status} data-status={status.Key}>
@@ -26,11 +30,23 @@ const Status = ({ line: { Status: status } }: { readonly line: BookLine['Policy'
   </span>
 );
 
-function PolicyNumbers({ line }: { readonly line: BookLine }) {
+const Balance = ({ cents }: { readonly cents: number }) => (
+  <span className={cents > 0 ? styles.owed : styles.quiet}>{formatMoney(cents)}</span>
+);
+
+function PolicyNumber({ line }: { readonly line: BookLine }) {
   const { number, others } = policiesOf(line);
   return (
     <>
-      {number} {others > 0 && <span className={styles.quiet}>and {others} more</span>}
+      <Link className={styles.policy} to={policyAddress(line.Policy)}>
+        {number}
+      </Link>
+      {others > 0 && (
+        <span className={styles.quiet}>
+          {' '}
+          +{others} <span className="visually-hidden">more</span>
+        </span>
+      )}
     </>
   );
 }
@@ -38,37 +54,35 @@ function PolicyNumbers({ line }: { readonly line: BookLine }) {
 interface Props {
   readonly lines: readonly BookLine[];
   readonly columns: readonly Column[];
+  readonly rows: RowHeight;
   readonly sort: BookSort;
   readonly onSort: (field: BookSortField) => void;
 }
 
-/** A line is a link; the arrow keys go from one to the next. */
-export function BookTable({ lines, columns, sort, onSort }: Props) {
+/** A row opens its account, and its number the policy. The arrow keys move from row to row. */
+export function BookTable({ lines, columns, rows, sort, onSort }: Props) {
   const headingOf = (column: Column): TableColumn => {
     const { title, sort: field }: { title: string; sort?: BookSortField } = COLUMNS[column];
     return {
       key: column,
       title,
-      isAmount: column === 'premium',
+      isAmount: AMOUNTS.includes(column),
       ...(field && { sorted: ariaSort(sort, field), onSort: () => onSort(field) }),
     };
   };
   return (
-    <Table framed aria-label="Accounts" className={styles.table} columns={columns.map(headingOf)}>
+    <Table rows={rows} aria-label="Accounts" className={styles.table} columns={columns.map(headingOf)}>
       <tbody onKeyDown={walk}>
         {lines.map((line) => (
           <tr key={line.Key}>
             {columns.map((column) =>
               column === 'name' ? (
-                <th key={column} scope="row">
-                  <AccountLink line={line} />{' '}
-                  <span className={styles.quiet}>
-                    {line.AlternateKey}
-                    {line.RecordInactive && ', inactive'}
-                  </span>
+                <th key={column} scope="row" title={line.Contact.Name}>
+                  <AccountLink line={line} />
+                  {line.RecordInactive && <span className={styles.quiet}> Inactive</span>}
                 </th>
               ) : (
-                <td key={column} data-column={column} data-amount={column === 'premium' || undefined}>
+                <td key={column} data-column={column} data-amount={AMOUNTS.includes(column) || undefined}>
                   {CELLS[column](line)}
                 </td>
               ),
@@ -81,25 +95,23 @@ export function BookTable({ lines, columns, sort, onSort }: Props) {
 }
 
 const AccountLink = ({ line }: { readonly line: BookLine }) => (
-  <Link className={row.link} to={accountAddress(line.Key)}>
+  <Link className={row.link} data-row to={accountAddress(line.Key)}>
     {line.Contact.Name}
   </Link>
 );
 
-/** On a phone: who it is, which policy and how it stands, until when and for how much. */
+/** On a phone: who it is, which policy, and until when; what is owed only if something is. */
 export const BookList = ({ lines }: { readonly lines: readonly BookLine[] }) => (
   <CardList aria-label="Accounts" onKeyDown={walk}>
     {lines.map((line) => (
       <Card key={line.Key}>
-        <div className={styles.top}>
+        <div className={styles.pair}>
           <AccountLink line={line} />
-          <Status line={line.Policy} />
+          {line.BalanceCents > 0 && <Balance cents={line.BalanceCents} />}
         </div>
         <div className={styles.facts}>
-          <span>{policiesOf(line).number}</span>
-          <span>
-            {formatDay(line.Policy.TermEnd)} · {formatWholeMoney(line.Policy.PremiumCents)}
-          </span>
+          <PolicyNumber line={line} />
+          <time dateTime={line.Policy.TermEnd}>{formatDay(line.Policy.TermEnd)}</time>
         </div>
       </Card>
     ))}
@@ -108,7 +120,7 @@ export const BookList = ({ lines }: { readonly lines: readonly BookLine[] }) => 
 
 function walk(event: KeyboardEvent<HTMLElement>): void {
   if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
-  const links = [...event.currentTarget.querySelectorAll('a')];
+  const links = [...event.currentTarget.querySelectorAll<HTMLElement>('a[data-row]')];
   const at = links.indexOf(event.target as HTMLAnchorElement);
   const next = links[at + (event.key === 'ArrowDown' ? 1 : -1)];
   if (at < 0 || !next) return;

@@ -1,6 +1,6 @@
 import styles from './LineSkeleton.module.css';
 
-/** Stands in the shape of the lines that are coming. */
+/** A placeholder in the shape of the list. */
 export const LineSkeleton = ({ lines }: { readonly lines: number }) => (
   <div className={styles.skeleton} role="status">
     <span className="visually-hidden">Loading…</span>

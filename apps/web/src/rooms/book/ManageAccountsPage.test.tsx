@@ -1,8 +1,8 @@
 import { errorText } from '@portico/contract/errors';
 import { BOOK_COUNT_LIMIT, type BookLine, book } from '@portico/contract/rooms/book';
-import { type PolicyStatusKey, policies } from '@portico/contract/rooms/policies';
+import type { PolicyStatusKey } from '@portico/contract/rooms/policies';
 import { type SavedView, views } from '@portico/contract/rooms/views';
-import { renderHook, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, renderHook, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter } from 'react-router';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
@@ -23,6 +23,7 @@ const lineOf = (at: number, status: PolicyStatusKey = 'CURRENT'): BookLine => ({
   Agency: named('Gulf Insurance'),
   RecordInactive: false,
   PolicyNumbers: [`CHO-${at}`, 'CFL-1'],
+  BalanceCents: at === 1 ? 32_175 : 0,
   Policy: {
     Key: keyOf(at + 1000),
     AlternateKey: `CHO-${at}`,
@@ -39,27 +40,36 @@ const lineOf = (at: number, status: PolicyStatusKey = 'CURRENT'): BookLine => ({
 let lines: BookLine[];
 let total: number | undefined;
 let asked: Sent<typeof book.rows.list>;
+let counted: Sent<typeof book.rows.stats>;
 let stored: SavedView[];
+const showOn = (device: 'desktop' | 'phone') =>
+  vi.spyOn(window, 'matchMedia').mockImplementation((media) =>
+    Object.assign(new EventTarget(), {
+      media,
+      matches: device === 'phone',
+      onchange: null,
+      addListener: () => undefined,
+      removeListener: () => undefined,
+    }),
+  );
 beforeEach(() => {
   lines = [lineOf(1), lineOf(2, 'QUOTE')];
   total = undefined;
   stored = [];
   signInAs('AGENT');
-  session.set({ isMobile: false });
+  showOn('desktop');
+  localStorage.clear();
   asked = answer(book.rows.list, () => ({ rows: lines, total: total ?? lines.length }));
   answer(book.rows.choices, {
     Agencies: [named('Gulf Insurance')],
     Programs: [named('Homeowners')],
     States: ['FL'],
   });
-  answer(policies.rows.stats, ({ params }) => {
-    expect(params.PolicyStatusGroupKey).toBe('ALL');
-    return [
-      { Key: 'CURRENT', DisplayText: 'current', Count: 1619, PremiumCents: 621_000_000 },
-      { Key: 'QUOTE', DisplayText: 'quote only', Count: 200, PremiumCents: 77_600_000 },
-      { Key: 'DECLINED', DisplayText: 'declined', Count: 0, PremiumCents: 0 },
-    ];
-  });
+  counted = answer(book.rows.stats, [
+    { Key: 'ALL', Count: 7_887, PremiumCents: 700_000_000 },
+    { Key: 'CURRENT', Count: 1_619, PremiumCents: 621_000_000 },
+    { Key: 'QUOTE', Count: 200, PremiumCents: 77_600_000 },
+  ]);
   answer(views.rows.list, () => stored);
   answer(views.rows.save, ({ body }) => {
     const saved = { ...body, Key: keyOf(1), Version: 1 };
@@ -79,7 +89,7 @@ function show(address = '/account') {
 const last = () => asked.at(-1)?.query;
 
 describe('the list', () => {
-  test('is a table, a line an account, each a link', async () => {
+  test('is a table with a row for each account, which opens it, and a number, which opens the policy', async () => {
     show();
     expect(screen.getAllByText('Loading…')).not.toHaveLength(0);
     const table = await screen.findByRole('table');
@@ -87,10 +97,14 @@ describe('the list', () => {
       'href',
       `/account?cra=${keyOf(1)}`,
     );
-    expect(screen.getByText('2 accounts')).toBeInTheDocument();
+    expect(within(table).getByRole('link', { name: 'CHO-1' })).toHaveAttribute(
+      'href',
+      `/account/policy?policy=${keyOf(1001)}`,
+    );
+    expect(await screen.findByText('1–2 of 7,887')).toHaveAttribute('role', 'status');
     const [, first] = within(table).getAllByRole('row');
     expect(first).toHaveTextContent(
-      'Person 1 A-1CHO-1 and 1 moreHomeownersFLCurrentMay 6, 2026May 6, 2027$1,827',
+      'Person 1CHO-1 +1 moreHomeownersFLCurrentMay 6, 2026May 6, 2027$1,827$321.75',
     );
     expect(within(table).queryByRole('columnheader', { name: 'Agency' })).toBeNull();
     expect(asked.at(-1)).toEqual({ query: {}, paging: { Skip: 0, Take: 51 } });
@@ -103,19 +117,21 @@ describe('the list', () => {
     expect(screen.getAllByRole('cell', { name: 'Gulf Insurance' })).toHaveLength(2);
   });
 
-  test('is a list of the three facts that matter on a phone, with the order to choose', async () => {
-    session.set({ isMobile: true });
+  test('shows three facts a row on a phone, and what is owed', async () => {
+    showOn('phone');
     const { user, query } = show();
     const list = await screen.findByRole('list', { name: 'Accounts' });
     expect(within(list).getAllByRole('listitem')[0]).toHaveTextContent(
-      'Person 1CurrentCHO-1May 6, 2027 · $1,827',
+      'Person 1$321.75CHO-1 +1 moreMay 6, 2027',
     );
+    expect(within(list).getAllByRole('listitem')[1]).toHaveTextContent('Person 2CHO-2 +1 moreMay 6, 2027');
     expect(screen.queryByRole('table')).toBeNull();
-    await user.selectOptions(screen.getByLabelText('Order'), 'Ends soonest');
+    await user.click(screen.getByRole('button', { name: 'Filters' }));
+    await user.selectOptions(screen.getByLabelText('Sort by'), 'Expires soonest');
     await waitFor(() => expect(query()).toBe('?sort=TermEnd'));
   });
 
-  test('is walked by arrow keys', async () => {
+  test('moves from row to row with the arrow keys', async () => {
     const { user } = show();
     (await screen.findByRole('link', { name: 'Person 1' })).focus();
     await user.keyboard('{ArrowDown}');
@@ -136,40 +152,52 @@ describe('the list', () => {
     await waitFor(() => expect(last()).toEqual({ sort: '-Premium' }));
   });
 
-  test('turns its pages by place, and reads on from the top', async () => {
+  test('turns its pages, says which lines they are, and reads on from the top', async () => {
     lines = Array.from({ length: 51 }, (_, at) => lineOf(at));
     total = BOOK_COUNT_LIMIT + 1;
     const { user, router } = show();
-    expect(await screen.findByText('More than 1,000 accounts')).toBeInTheDocument();
+    expect(await screen.findByText('1–50 of 7,887')).toBeInTheDocument();
     expect(screen.getAllByRole('row')).toHaveLength(51);
-    expect(screen.getByRole('button', { name: 'Previous' })).toBeDisabled();
-    await user.click(screen.getByRole('button', { name: 'Next' }));
+    const pages = within(screen.getByRole('navigation', { name: 'Pages' }));
+    expect(pages.getByRole('button', { name: 'Previous' })).toBeDisabled();
+    await user.click(pages.getByRole('button', { name: 'Next' }));
     await waitFor(() => expect(last()).toEqual({ After: keyOf(1049) }));
-    await waitFor(() => expect(screen.getByText('More than 1,000 accounts')).toHaveFocus());
-    await user.click(await screen.findByRole('button', { name: 'Previous' }));
+    await waitFor(() => expect(screen.getByText('51–100 of 7,887')).toHaveFocus());
+    await user.click(pages.getByRole('button', { name: 'Previous' }));
     await waitFor(() => expect(last()).toEqual({ Before: keyOf(1000) }));
     await router.navigate(-1);
-    await waitFor(() => expect(router.state.location.search).toBe(`?after=${keyOf(1049)}`));
+    await waitFor(() => expect(router.state.location.search).toBe(`?after=${keyOf(1049)}&from=51`));
+  });
+
+  test('has rows of two heights, and remembers which', async () => {
+    const { user } = show();
+    const table = await screen.findByRole('table');
+    expect(table).toHaveAttribute('data-rows', 'compact');
+    await user.click(screen.getByRole('radio', { name: 'Comfortable' }));
+    expect(table).toHaveAttribute('data-rows', 'comfortable');
+    cleanup();
+    show();
+    expect(await screen.findByRole('table')).toHaveAttribute('data-rows', 'comfortable');
   });
 });
 
 describe('other states', () => {
-  test('an empty book says what will stand there', async () => {
+  test('says what an empty list is for', async () => {
     lines = [];
     show();
     expect(await screen.findByText('No accounts yet')).toBeInTheDocument();
   });
 
-  test('nothing found: the filters can be cleared', async () => {
+  test('offers to clear the filters if nothing matches', async () => {
     lines = [];
     const { user, query } = show('/account?q=zzz&status=QUOTE&sort=-Premium');
-    expect(await screen.findByText('No account fits these filters')).toBeInTheDocument();
+    expect(await screen.findByText('No accounts match these filters.')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Clear all filters' }));
     await waitFor(() => expect(query()).toBe('?sort=-Premium'));
     expect(screen.getByLabelText('Search')).toHaveValue('');
   });
 
-  test('a failure can be tried again, and the rest stays', async () => {
+  test('can try again after a failure, and keeps the rest', async () => {
     refuseOnce(book.rows.list, 'serverError');
     const { user } = show();
     expect(await screen.findByText('The accounts could not be loaded.')).toBeInTheDocument();
@@ -178,28 +206,56 @@ describe('other states', () => {
     expect(await screen.findByRole('table')).toBeInTheDocument();
   });
 
-  test('statistics that do not come leave the list alone', async () => {
-    refuse(policies.rows.stats, 'serverError');
+  test('shows the list if the statistics fail', async () => {
+    refuse(book.rows.stats, 'serverError');
     show();
     expect(await screen.findByText('The statistics could not be loaded.')).toBeInTheDocument();
+    expect(screen.getByText('1–2 of 2')).toBeInTheDocument();
     expect(await screen.findByRole('table')).toBeInTheDocument();
   });
 });
 
 describe('filters', () => {
-  test('the picture of the statuses filters, and takes it back', async () => {
-    const { user, query } = show();
+  test('filters by the statistics, which follow the other filters, and takes it back', async () => {
+    const { user, query } = show('/account?state=FL');
     const quotes = await screen.findByRole('button', { name: 'Quote only 200 $776K' });
+    expect(counted).toEqual([{ query: { State: 'FL' } }]);
     expect(screen.queryByRole('button', { name: /Declined/ })).toBeNull();
+    expect(screen.getByRole('button', { name: 'All 7,887' })).toHaveAttribute('aria-pressed', 'true');
     await user.click(quotes);
     await waitFor(() => expect(quotes).toHaveAttribute('aria-pressed', 'true'));
-    expect(last()).toMatchObject({ PolicyStatusGroupKey: 'QUOTE' });
+    expect(last()).toEqual({ PolicyStatusGroupKey: 'QUOTE', State: 'FL' });
     expect(screen.getByLabelText('Status')).toHaveValue('QUOTE');
+    expect(await screen.findByText('1–2 of 200')).toBeInTheDocument();
+    expect(counted).toHaveLength(1);
     await user.click(quotes);
+    await waitFor(() => expect(query()).toBe('?state=FL'));
+  });
+
+  test('lists what renews in 30, 60 or 90 days', async () => {
+    const { user, query } = show();
+    const soon = await screen.findByRole('button', { name: '60 days' });
+    await user.click(soon);
+    await waitFor(() =>
+      expect(last()).toEqual({ RenewsWithinDays: '60', PolicyStatusGroupKey: 'CURRENT', sort: 'TermEnd' }),
+    );
+    expect(soon).toHaveAttribute('aria-pressed', 'true');
+    await user.click(soon);
     await waitFor(() => expect(query()).toBe(''));
   });
 
-  test('words are sought when one pauses, as one step that Back takes back', async () => {
+  test('has dates and inactive records behind More, with how many filters are set', async () => {
+    const { user, query } = show('/account?endTo=2027-01-31');
+    await user.click(await screen.findByRole('button', { name: 'More (1)' }));
+    const dialog = screen.getByRole('dialog', { name: 'Filters' });
+    expect(within(dialog).getByLabelText('Expires through')).toHaveValue('2027-01-31');
+    await user.click(within(dialog).getByLabelText('Show inactive records too'));
+    await waitFor(() => expect(query()).toBe('?endTo=2027-01-31&inactive=1'));
+    await user.click(within(dialog).getByRole('button', { name: 'Clear filters' }));
+    await waitFor(() => expect(query()).toBe(''));
+  });
+
+  test('searches when typing pauses, as one step that Back undoes', async () => {
     const { user, router, query } = show();
     await screen.findByRole('table');
     await user.type(screen.getByLabelText('Search'), 'whit');
@@ -211,7 +267,7 @@ describe('filters', () => {
     await waitFor(() => expect(screen.getByLabelText('Search')).toHaveValue(''));
   });
 
-  test('each choice stands in the address', async () => {
+  test('keeps each choice in the address', async () => {
     const { user, query } = show();
     await screen.findByRole('option', { name: 'FL' });
     await user.selectOptions(screen.getByLabelText('State'), 'FL');
@@ -221,7 +277,7 @@ describe('filters', () => {
     expect(screen.queryByLabelText('Agency')).toBeNull();
   });
 
-  test('columns are chosen, and the usual ones come back', async () => {
+  test('lets columns be chosen, and brings back the usual ones', async () => {
     const { user, query } = show();
     await screen.findByRole('table');
     await user.click(screen.getByRole('button', { name: 'Columns' }));
@@ -234,7 +290,7 @@ describe('filters', () => {
   });
 });
 
-test('a view is saved under a name and shown as the current one', async () => {
+test('saves a view under a name and shows it as the current one', async () => {
   const { user } = show('/account?status=QUOTE');
   await user.click(await screen.findByRole('button', { name: 'Views' }));
   await user.click(screen.getByRole('menuitem', { name: 'Save this view…' }));
@@ -256,7 +312,7 @@ test('says that another export is still running', async () => {
   );
 });
 
-test('the export becomes a file', async () => {
+test('saves the export as a file', async () => {
   const saved = vi.fn<(blob: Blob) => string>(() => 'blob:x');
   vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: saved, revokeObjectURL: vi.fn() }));
   const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});

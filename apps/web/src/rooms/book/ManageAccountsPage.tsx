@@ -1,71 +1,80 @@
 import { isStaff } from '@portico/contract/roles';
-import { BOOK_SORTS } from '@portico/contract/rooms/book';
 import { ROUTES } from '@portico/contract/routes';
-import { useLayoutEffect, useRef } from 'react';
-import { useClaims, useSession } from '../../platform/session.ts';
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
+import { rememberList } from '../../platform/accountAddress.ts';
+import { useRowHeight } from '../../platform/rowHeight.ts';
+import { useClaims } from '../../platform/session.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { PageHeading } from '../../ui/PageHeading.tsx';
-import { Select, type SelectOption } from '../../ui/Select.tsx';
+import { Segments } from '../../ui/Segments.tsx';
 import { TryAgain } from '../../ui/TryAgain.tsx';
+import { useIsPhone } from '../../ui/useMediaQuery.ts';
 import { BookColumns } from './BookColumns.tsx';
 import { BookFilters } from './BookFilters.tsx';
+import { BookPages } from './BookPages.tsx';
 import { BookStats } from './BookStats.tsx';
 import { BookList, BookTable } from './BookTable.tsx';
 import {
   DEFAULT_SORT,
   defaultColumns,
+  exactTotal,
   isFiltered,
   pageOf,
+  rangeText,
   sortAfter,
-  totalText,
   withoutFilters,
 } from './book.rules.ts';
 import { ExportButton } from './export/ExportButton.tsx';
 import { LineSkeleton } from './LineSkeleton.tsx';
 import styles from './ManageAccountsPage.module.css';
-import { useBookState, useLines } from './useBook.ts';
+import { useBookState, useLines, useStats } from './useBook.ts';
 import { BookViews } from './views/BookViews.tsx';
 
-/** Spec §1, Manage Accounts: the book of an agent, or for staff every account. */
+const ROW_HEIGHTS = [
+  { value: 'compact', label: 'Compact' },
+  { value: 'comfortable', label: 'Comfortable' },
+] as const;
+
+/** Spec §1, Manage Accounts: an agency's accounts, or for staff every account, as a work table. */
 export function ManageAccountsPage() {
-  const isMobile = useSession(({ isMobile }) => isMobile);
+  const isPhone = useIsPhone();
   const isOfStaff = isStaff(useClaims()?.role ?? []);
+  const [rows, setRows] = useRowHeight();
   const { state, go, change } = useBookState();
   const { data, isPending, isFetching, isPlaceholderData, refetch } = useLines(state);
+  const stats = useStats(state);
   const columns = state.columns ?? defaultColumns(isOfStaff);
   const sort = state.sort ?? DEFAULT_SORT;
-  const top = usePageTurns(state.after ?? state.before);
+  const { search } = useLocation();
+  useEffect(() => rememberList(search), [search]);
+  const range = useFocusAfterTurning(state.after ?? state.before);
   const page = data && pageOf(data.rows, state);
   const clear = () => go(withoutFilters(state));
+  const isWaiting = isPlaceholderData || stats.isPlaceholderData;
 
   return (
     <>
-      <PageHeading
-        title={ROUTES.account.title}
-        lead={isOfStaff ? 'Accounts of all agencies.' : 'Your agency’s accounts.'}
-      />
-      <BookStats chosen={state.status} onChoose={(status) => change({ status })} />
-      <BookFilters state={state} onChange={change} onClear={clear} />
       <div className={styles.bar}>
-        <p className={styles.total} role="status" ref={top} tabIndex={-1}>
-          {data && totalText(data.total)}
+        <h1>{ROUTES.account.title}</h1>
+        <p className={styles.range} role="status" ref={range} tabIndex={-1}>
+          {page && !isWaiting && rangeText(page, data.total, exactTotal(stats.data, state))}
         </p>
-        {isMobile && (
-          <Select
-            label="Order"
-            options={ORDERS}
-            value={sort}
-            onChange={({ target }) => change({ sort: BOOK_SORTS.find((one) => one === target.value) })}
-          />
-        )}
+        {page && <BookPages label="Pages" page={page} onTurn={change} />}
         <div className={styles.actions}>
           <BookViews state={state} />
-          {!isMobile && <BookColumns columns={columns} onChoose={(chosen) => change({ columns: chosen })} />}
+          {!isPhone && (
+            <>
+              <BookColumns columns={columns} onChoose={(chosen) => change({ columns: chosen })} />
+              <Segments small legend="Row height" options={ROW_HEIGHTS} value={rows} onChange={setRows} />
+            </>
+          )}
           <ExportButton state={state} />
         </div>
       </div>
-      {isPending && <LineSkeleton lines={12} />}
+      <BookStats state={state} onChoose={(status) => change({ status })} />
+      <BookFilters state={state} onChange={change} onClear={clear} />
+      {isPending && <LineSkeleton lines={15} />}
       {!isPending && !page && (
         <TryAgain loading={isFetching} onRetry={refetch}>
           The accounts could not be loaded.
@@ -77,71 +86,47 @@ export function ManageAccountsPage() {
           data-waiting={isPlaceholderData || undefined}
           aria-busy={isPlaceholderData}
         >
-          {isMobile ? (
+          {isPhone ? (
             <BookList lines={page.rows} />
           ) : (
             <BookTable
               lines={page.rows}
               columns={columns}
+              rows={rows}
               sort={sort}
               onSort={(field) => change({ sort: sortAfter(sort, field) })}
             />
           )}
+          <div className={styles.foot}>
+            <BookPages label="Pages, below the list" page={page} onTurn={change} />
+          </div>
         </div>
       )}
-      {page?.rows.length === 0 &&
-        (isFiltered(state) ? (
-          <EmptyState
-            title="No account fits these filters"
-            action={
-              <Button kind="secondary" onClick={clear}>
-                Clear all filters
-              </Button>
-            }
-          >
-            Try fewer words, or another status.
-          </EmptyState>
-        ) : (
-          <EmptyState title="No accounts yet">
-            Accounts show here as soon as your agency has a quote or a policy.
-          </EmptyState>
-        ))}
-      {page && (page.previous ?? page.next) !== undefined && (
-        <nav className={styles.pages} aria-label="Pages">
-          <Button
-            kind="secondary"
-            disabled={page.previous === undefined}
-            onClick={() => change({ before: page.previous })}
-          >
-            Previous
-          </Button>
-          <Button
-            kind="secondary"
-            disabled={page.next === undefined}
-            onClick={() => change({ after: page.next })}
-          >
-            Next
-          </Button>
-        </nav>
-      )}
+      {page?.rows.length === 0 && <Empty isFiltered={isFiltered(state)} onClear={clear} />}
     </>
   );
 }
 
-/** For phones, which have no headings to press. */
-const ORDERS: readonly SelectOption[] = [
-  { value: 'Name', label: 'Name, A to Z' },
-  { value: '-Name', label: 'Name, Z to A' },
-  { value: 'TermEnd', label: 'Ends soonest' },
-  { value: '-TermEnd', label: 'Ends latest' },
-  { value: 'TermBegin', label: 'Began first' },
-  { value: '-TermBegin', label: 'Began last' },
-  { value: '-Premium', label: 'Highest premium' },
-  { value: 'Premium', label: 'Lowest premium' },
-];
+const Empty = ({ isFiltered, onClear }: { readonly isFiltered: boolean; readonly onClear: () => void }) =>
+  isFiltered ? (
+    <EmptyState
+      title="No accounts match these filters."
+      action={
+        <Button kind="secondary" onClick={onClear}>
+          Clear all filters
+        </Button>
+      }
+    >
+      Try fewer words or a different status.
+    </EmptyState>
+  ) : (
+    <EmptyState title="No accounts yet">
+      An account shows up here as soon as your agency has a quote or a policy for it.
+    </EmptyState>
+  );
 
-/** Who turns the page reads on from its top. */
-function usePageTurns(place: string | undefined) {
+/** After turning the page, reading goes on from its top. */
+function useFocusAfterTurning(place: string | undefined) {
   const top = useRef<HTMLParagraphElement>(null);
   const shown = useRef(place);
   useLayoutEffect(() => {

@@ -5,17 +5,21 @@ import {
   ariaSort,
   type BookState,
   changed,
+  countFilters,
   defaultColumns,
+  exactTotal,
   filtersOf,
-  hasDates,
   isFiltered,
   PAGE_SIZE,
   pageOf,
   policiesOf,
+  rangeText,
   readState,
+  renewalChange,
   shortMoney,
   sortAfter,
-  totalText,
+  toNext,
+  toPrevious,
   viewOf,
   withoutFilters,
   writeState,
@@ -35,13 +39,15 @@ describe('the address', () => {
     beginTo: '2026-12-31',
     endFrom: '2027-01-01',
     endTo: '2027-12-31',
+    renews: '90',
     inactive: '1',
     sort: '-Premium',
     columns: ['name', 'policy', 'premium'],
     after: KEY,
+    from: '51',
   };
 
-  test('holds the whole state, and gives it back', () => {
+  test('keeps the whole state', () => {
     expect(read(writeState(whole).toString())).toEqual(whole);
     expect(read('')).toEqual({});
     expect(writeState({}).toString()).toBe('');
@@ -62,23 +68,27 @@ describe('the address', () => {
     'sort=Agency',
     'sort=Key; DROP TABLE policy',
     'after=1',
+    'from=0',
+    'from=1e9',
+    'renews=45',
     'policy=1',
-  ])('%s makes no sense, and counts for nothing', (query) => expect(read(query)).toEqual({}));
+  ])('ignores %s', (query) => expect(read(query)).toEqual({}));
 
-  test('columns stand in their own order, with the name in any case', () => {
+  test('keeps columns in their order, always with the name', () => {
     expect(read('columns=premium.status.nonsense.status').columns).toEqual(['name', 'status', 'premium']);
     expect(read('columns=').columns).toEqual(['name']);
   });
 
-  test('the agency has a column where there is more than one', () => {
+  test('shows the agency only to those who see several', () => {
     expect(defaultColumns(true)).toContain('agency');
     expect(defaultColumns(false)).not.toContain('agency');
+    expect(defaultColumns(false)).toContain('balance');
   });
 });
 
 describe('a change', () => {
-  test('begins at the first page, and leaves nothing empty behind', () => {
-    expect(changed({ q: 'x', after: KEY, before: KEY }, { status: 'QUOTE' })).toEqual({
+  test('goes back to the first page and drops empty values', () => {
+    expect(changed({ q: 'x', after: KEY, before: KEY, from: '51' }, { status: 'QUOTE' })).toEqual({
       q: 'x',
       status: 'QUOTE',
     });
@@ -86,11 +96,11 @@ describe('a change', () => {
     expect(changed({ sort: '-Name' }, { sort: 'Name' })).toEqual({});
   });
 
-  test('may turn the page', () => {
+  test('can turn the page', () => {
     expect(changed({ before: KEY }, { after: KEY })).toEqual({ after: KEY });
   });
 
-  test('that clears the filters keeps order and columns', () => {
+  test('keeps order and columns when the filters are cleared', () => {
     const state: BookState = { q: 'x', inactive: '1', sort: 'Premium', columns: ['name'], after: KEY };
     expect(withoutFilters(state)).toEqual({ sort: 'Premium', columns: ['name'] });
     expect(isFiltered(state)).toBe(true);
@@ -98,23 +108,33 @@ describe('a change', () => {
     expect(isFiltered({ after: KEY, sort: 'Premium' })).toBe(false);
   });
 
-  test.each([
-    [{ q: 'x', status: 'QUOTE' } as const, false],
-    [{ inactive: '1' } as const, true],
-    [{ endTo: '2026-01-01' }, true],
-  ])('%j has filters that are folded away: %s', (state, folded) => expect(hasDates(state)).toBe(folded));
+  test('counts filters without the search text', () => {
+    expect(countFilters({ q: 'x', status: 'QUOTE', endTo: '2026-01-01', sort: 'Premium', after: KEY })).toBe(
+      2,
+    );
+  });
 
-  test('a view is everything but the page', () => {
+  test('lists current terms that expire soon, soonest first, and takes it back', () => {
+    const soon = changed({ status: 'QUOTE', state: 'FL' }, renewalChange({}, '60'));
+    expect(soon).toEqual({ renews: '60', status: 'CURRENT', sort: 'TermEnd', state: 'FL' });
+    expect(changed(soon, renewalChange(soon, '90'))).toMatchObject({ renews: '90', status: 'CURRENT' });
+    expect(changed(soon, renewalChange(soon, '60'))).toEqual({ state: 'FL' });
+  });
+
+  test('saves everything in a view but the page', () => {
     expect(viewOf({ status: 'QUOTE', sort: '-TermEnd', after: KEY })).toBe('status=QUOTE&sort=-TermEnd');
     expect(viewOf(read(viewOf({ q: 'a b', columns: ['name', 'state'] })))).toBe('q=a+b&columns=name.state');
   });
 });
 
-test('the filters have the server’s names', () => {
-  expect(filtersOf({ status: 'OPEN', beginTo: '2026-01-01', inactive: '1', sort: '-Name' })).toMatchObject({
+test('sends the filters under the server’s names', () => {
+  expect(
+    filtersOf({ status: 'OPEN', beginTo: '2026-01-01', inactive: '1', renews: '30', sort: '-Name' }),
+  ).toMatchObject({
     PolicyStatusGroupKey: 'OPEN',
     TermBeginTo: '2026-01-01',
     ReturnInactive: 'true',
+    RenewsWithinDays: '30',
     sort: '-Name',
     q: undefined,
   });
@@ -138,9 +158,41 @@ describe('a page', () => {
     expect(page.rows).toHaveLength(shown);
     expect([page.previous, page.next]).toEqual([previous, next]);
   });
+
+  test('knows the number of its first line, forward and back', () => {
+    const first = pageOf(lines(51), {});
+    expect(toNext(first)).toEqual({ after: '49', from: '51' });
+    const second = pageOf(lines(51), { after: KEY, from: '51' });
+    expect(toPrevious(second)).toEqual({ before: '0', from: '1' });
+    expect(toPrevious(pageOf(lines(51), { before: KEY, from: '151' }))).toMatchObject({ from: '101' });
+    expect(pageOf(lines(20), { before: KEY, from: '7' }).start).toBe(1);
+    expect(pageOf(lines(51), { after: KEY }).start).toBeUndefined();
+  });
+
+  test.each([
+    ['1–50 of 7,887', {}, 51, 1_001, 7_887],
+    ['1–50 of more than 1,000', {}, 51, 1_001, undefined],
+    ['1–7 of 7', {}, 7, 7, undefined],
+    ['51–100 of 120', { after: KEY, from: '51' }, 51, 120, 120],
+    ['50 of 120', { after: KEY }, 51, 120, 120],
+    ['0 accounts', {}, 0, 0, 0],
+  ])('says %s', (text, state, count, counted, exact) =>
+    expect(rangeText(pageOf(lines(count), state), counted, exact)).toBe(text),
+  );
+
+  test('takes the total from the statistics of the chosen status', () => {
+    const stats = [
+      { Key: 'ALL', Count: 9, PremiumCents: 0 },
+      { Key: 'QUOTE', Count: 4, PremiumCents: 0 },
+    ] as const;
+    expect(exactTotal(stats, {})).toBe(9);
+    expect(exactTotal(stats, { status: 'QUOTE' })).toBe(4);
+    expect(exactTotal(stats, { status: 'DECLINED' })).toBe(0);
+    expect(exactTotal(undefined, {})).toBeUndefined();
+  });
 });
 
-test('a heading sorts up, then down, then up', () => {
+test('sorts by a heading up, then down, then up', () => {
   expect(sortAfter('Name', 'Premium')).toBe('Premium');
   expect(sortAfter('Premium', 'Premium')).toBe('-Premium');
   expect(sortAfter('-Premium', 'Premium')).toBe('Premium');
@@ -150,13 +202,6 @@ test('a heading sorts up, then down, then up', () => {
   expect(BOOK_SORTS).toHaveLength(8);
 });
 
-test.each([
-  [0, '0 accounts'],
-  [1, '1 account'],
-  [1_000, '1,000 accounts'],
-  [1_001, 'More than 1,000 accounts'],
-])('shows a total of %i as %s', (total, text) => expect(totalText(total)).toBe(text));
-
 test('shows any number of exported accounts exactly', () =>
   expect(accountsText(390_500)).toBe('390,500 accounts'));
 
@@ -164,14 +209,14 @@ test.each([
   [0, '$0'],
   [123_456, '$1.23K'],
   [987_654_321_00, '$988M'],
-])('%i cents are %s at a glance', (cents, text) => expect(shortMoney(cents)).toBe(text));
+])('shows %i cents as %s', (cents, text) => expect(shortMoney(cents)).toBe(text));
 
 test.each([
   [['CHO-1'], 'CHO-1', null, { number: 'CHO-1', others: 0 }],
   [['CHO-1', 'CCO-2', 'CFL-3'], 'CHO-1', null, { number: 'CHO-1', others: 2 }],
   [[], null, 'Q-9', { number: 'Q-9', others: 0 }],
   [['CHO-1'], null, 'Q-9', { number: 'Q-9', others: 1 }],
-])('%j with %s or %s reads %j', (PolicyNumbers, AlternateKey, QuoteAlternateKey, text) => {
+])('reads %j with %s or %s as %j', (PolicyNumbers, AlternateKey, QuoteAlternateKey, text) => {
   const line = { PolicyNumbers, Policy: { AlternateKey, QuoteAlternateKey } } as unknown as BookLine;
   expect(policiesOf(line)).toEqual(text);
 });

@@ -4,6 +4,9 @@ import {
   type BookLine,
   type BookSort,
   type BookSortField,
+  type BookStat,
+  RENEWAL_DAYS,
+  type RenewalDays,
 } from '@portico/contract/rooms/book';
 import { POLICY_STATUS_GROUP_KEYS, type PolicyStatusGroupKey } from '@portico/contract/rooms/policies';
 import { formatCount } from '@portico/contract/rules/format';
@@ -11,26 +14,28 @@ import { formatCount } from '@portico/contract/rules/format';
 export const PAGE_SIZE = 50;
 export const DEFAULT_SORT: BookSort = 'Name';
 
-/** What can stand in a column, in this order. The name is always there, with the account's number: it is the link. */
+/** The columns in their order. The name is always there, because it's the link to the account. */
 export const COLUMNS = {
   name: { title: 'Name', sort: 'Name' },
+  account: { title: 'Account' },
   policy: { title: 'Policy' },
   program: { title: 'Program' },
   state: { title: 'State' },
   status: { title: 'Status' },
-  begins: { title: 'Begins', sort: 'TermBegin' },
-  ends: { title: 'Ends', sort: 'TermEnd' },
+  begins: { title: 'Effective', sort: 'TermBegin' },
+  ends: { title: 'Expires', sort: 'TermEnd' },
   premium: { title: 'Premium', sort: 'Premium' },
+  balance: { title: 'Balance due' },
   agency: { title: 'Agency' },
 } as const satisfies Record<string, { title: string; sort?: BookSortField }>;
 export type Column = keyof typeof COLUMNS;
 export const COLUMN_NAMES = Object.keys(COLUMNS) as Column[];
 
-/** Who works for one agency reads its name on every line for nothing. */
+/** An agent's accounts are all with the same agency, so only staff need that column. */
 export const defaultColumns = (seesAgencies: boolean): readonly Column[] =>
-  COLUMN_NAMES.filter((column) => column !== 'agency' || seesAgencies);
+  COLUMN_NAMES.filter((column) => column !== 'account' && (column !== 'agency' || seesAgencies));
 
-/** How the list stands, as its address says it. */
+/** Filters, sort order, columns and page, as the address has them. */
 export interface BookState {
   readonly q?: string;
   readonly status?: PolicyStatusGroupKey;
@@ -41,13 +46,16 @@ export interface BookState {
   readonly beginTo?: string;
   readonly endFrom?: string;
   readonly endTo?: string;
+  /** Days ahead, so that a saved view is as good tomorrow as today. */
+  readonly renews?: RenewalDays;
   readonly inactive?: '1';
   readonly sort?: BookSort;
   /** Absent: the usual ones. */
   readonly columns?: readonly Column[];
-  /** Where the page begins or ends. It is no part of a view. */
+  /** Where the page begins or ends, and the number of its first line. They are no part of a view. */
   readonly after?: string;
   readonly before?: string;
+  readonly from?: string;
 }
 
 const DAY = /^[12]\d{3}-\d\d-\d\d$/;
@@ -62,7 +70,7 @@ const matching =
     pattern.test(text);
 const isDay = (text: string): boolean => DAY.test(text) && !Number.isNaN(Date.parse(text));
 
-/** What a parameter may be: an address is anybody's to write, and what makes no sense is as if it were not there. */
+/** Anyone can write an address, so a parameter that makes no sense is ignored. */
 const READABLE: Readonly<Record<Exclude<keyof BookState, 'columns'>, (text: string) => boolean>> = {
   q: (text) => text.trim() !== '' && text.length <= 100,
   status: oneOf(POLICY_STATUS_GROUP_KEYS),
@@ -73,13 +81,15 @@ const READABLE: Readonly<Record<Exclude<keyof BookState, 'columns'>, (text: stri
   beginTo: isDay,
   endFrom: isDay,
   endTo: isDay,
+  renews: oneOf(RENEWAL_DAYS),
   inactive: oneOf(['1']),
   sort: oneOf(BOOK_SORTS),
   after: matching(KEY),
   before: matching(KEY),
+  from: matching(/^[1-9]\d{0,7}$/),
 };
 const NAMES = Object.keys(READABLE) as (keyof typeof READABLE)[];
-const PLACES = ['after', 'before'] as const;
+const PLACES = ['after', 'before', 'from'] as const;
 const FILTERS = NAMES.filter((name) => name !== 'sort' && !oneOf(PLACES)(name));
 
 export function readState(address: URLSearchParams): BookState {
@@ -102,8 +112,11 @@ export function writeState({ columns, ...state }: BookState): URLSearchParams {
   return address;
 }
 
-/** Any change but turning the page begins at the first page again. */
-export function changed({ after: _after, before: _before, ...state }: BookState, change: Change): BookState {
+/** Any change but turning the page goes back to the first page. */
+export function changed(
+  { after: _after, before: _before, from: _from, ...state }: BookState,
+  change: Change,
+): BookState {
   const next = { ...state, ...change };
   if (next.sort === DEFAULT_SORT) next.sort = undefined;
   return Object.fromEntries(Object.entries(next).filter(([, value]) => value !== undefined && value !== ''));
@@ -114,9 +127,14 @@ export type Change = { readonly [Name in keyof BookState]?: BookState[Name] | un
 export const viewOf = (state: BookState): string => writeState(changed(state, {})).toString();
 
 export const isFiltered = (state: BookState): boolean => FILTERS.some((name) => state[name] !== undefined);
-/** Those that stand behind the search and the choices. */
-export const hasDates = ({ beginFrom, beginTo, endFrom, endTo, inactive }: BookState): boolean =>
-  [beginFrom, beginTo, endFrom, endTo, inactive].some((value) => value !== undefined);
+/** How many filters are set besides the search text, for the button that opens them. */
+export const countFilters = (state: BookState): number =>
+  FILTERS.filter((name) => name !== 'q' && state[name] !== undefined).length;
+/** The next press on a renewal preset: current terms that expire soon, soonest first, and back to everything. */
+export const renewalChange = ({ renews }: BookState, days: RenewalDays): Change =>
+  renews === days
+    ? { renews: undefined, status: undefined, sort: undefined }
+    : { renews: days, status: 'CURRENT', sort: 'TermEnd' };
 export const withoutFilters = (state: BookState): BookState =>
   changed(state, Object.fromEntries(FILTERS.map((name) => [name, undefined])));
 
@@ -131,20 +149,34 @@ export const filtersOf = (state: BookState) => ({
   TermBeginTo: state.beginTo,
   TermEndFrom: state.endFrom,
   TermEndTo: state.endTo,
+  RenewsWithinDays: state.renews,
   ReturnInactive: state.inactive && 'true',
   sort: state.sort,
 });
 
-/** One line more than a page is asked for: it says whether there is another page. */
-export function pageOf(lines: readonly BookLine[], { after, before }: BookState) {
+/** A page is asked for with one extra line, which says whether there is another page. */
+export function pageOf(lines: readonly BookLine[], { after, before, from }: BookState) {
   const hasMore = lines.length > PAGE_SIZE;
   const rows = before === undefined ? lines.slice(0, PAGE_SIZE) : lines.slice(-PAGE_SIZE);
+  const isFirst = before === undefined ? after === undefined : !hasMore;
   return {
     rows,
-    previous: (before === undefined ? after !== undefined : hasMore) ? rows[0]?.Policy.Key : undefined,
+    /** The number of the first line, unless an old link doesn't say. */
+    start: isFirst ? 1 : from === undefined ? undefined : Number(from),
+    previous: isFirst ? undefined : rows[0]?.Policy.Key,
     next: before !== undefined || hasMore ? rows.at(-1)?.Policy.Key : undefined,
   };
 }
+export type BookPage = ReturnType<typeof pageOf>;
+
+export const toNext = ({ next, start, rows }: BookPage): Change => ({
+  after: next,
+  from: start === undefined ? undefined : String(start + rows.length),
+});
+export const toPrevious = ({ previous, start }: BookPage): Change => ({
+  before: previous,
+  from: start === undefined ? undefined : String(Math.max(1, start - PAGE_SIZE)),
+});
 
 /** The next press on a column's heading: up, down, up. */
 export const sortAfter = (sort: BookSort, field: BookSortField): BookSort =>
@@ -154,9 +186,24 @@ export const ariaSort = (sort: BookSort, field: BookSortField): 'ascending' | 'd
 
 export const accountsText = (count: number): string =>
   count === 1 ? '1 account' : `${formatCount(count)} accounts`;
-/** The server stops counting at the limit. */
-export const totalText = (total: number): string =>
-  total > BOOK_COUNT_LIMIT ? `More than ${accountsText(BOOK_COUNT_LIMIT)}` : accountsText(total);
+
+/** `1–50 of 7,887`. The list itself counts to a limit; the exact number comes with the statistics. */
+export function rangeText({ rows, start }: BookPage, counted: number, exact: number | undefined): string {
+  const total = exact ?? counted;
+  if (total === 0) return accountsText(0);
+  const shown =
+    start === undefined
+      ? formatCount(rows.length)
+      : `${formatCount(start)}–${formatCount(start + rows.length - 1)}`;
+  const isMore = exact === undefined && counted > BOOK_COUNT_LIMIT;
+  return `${shown} of ${isMore ? `more than ${formatCount(BOOK_COUNT_LIMIT)}` : formatCount(total)}`;
+}
+
+/** How many accounts the list has, from the statistics of every status. */
+export const exactTotal = (
+  stats: readonly BookStat[] | undefined,
+  { status = 'ALL' }: BookState,
+): number | undefined => stats && (stats.find(({ Key }) => Key === status)?.Count ?? 0);
 
 /** `$1.2M`: a sum at a glance. */
 const short = new Intl.NumberFormat('en-US', {
@@ -167,7 +214,7 @@ const short = new Intl.NumberFormat('en-US', {
 });
 export const shortMoney = (cents: number): string => short.format(cents / 100);
 
-/** The number of the term that is shown, and how many other policies the account has. */
+/** The number of the term in the line, and how many other policies the account has. */
 export function policiesOf({ PolicyNumbers, Policy }: BookLine): { number: string; others: number } {
   const number = Policy.AlternateKey ?? Policy.QuoteAlternateKey ?? '';
   return { number, others: PolicyNumbers.filter((one) => one !== number).length };

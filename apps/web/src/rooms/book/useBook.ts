@@ -1,5 +1,4 @@
 import { book } from '@portico/contract/rooms/book';
-import { policies } from '@portico/contract/rooms/policies';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
@@ -14,12 +13,11 @@ import {
   writeState,
 } from './book.rules.ts';
 
-const { list, choices, download } = client(book);
-const { stats } = client(policies);
+const { list, stats, choices, download } = client(book);
 export const exportBook = download;
 
 interface Step {
-  /** Instead of the place one is at, for what is still being typed. */
+  /** Replaces the entry in the history, for text that is still being typed. */
   readonly replace?: boolean;
 }
 
@@ -33,7 +31,7 @@ export function useBookState() {
 }
 
 /** One call: the lines of the page and the total. */
-export const useLines = ({ columns: _columns, ...state }: BookState) =>
+export const useLines = ({ columns: _columns, from: _from, ...state }: BookState) =>
   useQuery({
     queryKey: ['overviews', 'book', state],
     queryFn: ({ signal }) =>
@@ -44,7 +42,7 @@ export const useLines = ({ columns: _columns, ...state }: BookState) =>
         },
         { signal },
       ),
-    // The list stays until the next one is there.
+    // Keeps the list on the screen until the next one has arrived.
     placeholderData: keepPreviousData,
   });
 
@@ -55,8 +53,12 @@ export const useChoices = () =>
     staleTime: 60 * 60_000,
   });
 
-export const useStats = () =>
-  useQuery({
-    queryKey: ['policies', 'stats', 'ALL'],
-    queryFn: ({ signal }) => stats({ params: { PolicyStatusGroupKey: 'ALL' } }, { signal }),
+/** For all statuses at once, so choosing one asks for nothing new. */
+export function useStats(state: BookState) {
+  const { PolicyStatusGroupKey: _status, sort: _sort, ...query } = filtersOf(state);
+  return useQuery({
+    queryKey: ['overviews', 'bookStats', query],
+    queryFn: ({ signal }) => stats({ query }, { signal }),
+    placeholderData: keepPreviousData,
   });
+}

@@ -38,11 +38,11 @@ export function ExportButton({ state }: { readonly state: BookState }) {
   };
 
   return lines === undefined ? (
-    <Button kind="secondary" onClick={() => void run()}>
+    <Button small kind="secondary" onClick={() => void run()}>
       Export CSV
     </Button>
   ) : (
-    <Button kind="secondary" onClick={() => running.current?.abort()}>
+    <Button small kind="secondary" onClick={() => running.current?.abort()}>
       <span role="status">Exporting… {accountsText(lines)}</span> · Stop
     </Button>
   );

@@ -11,7 +11,7 @@ import { useViews } from './useViews.ts';
 
 const addressOf = ({ State }: SavedView) => `${ROUTES.account.path}${State && `?${State}`}`;
 
-/** The list as somebody likes to see it, under a name, on whatever device they sign in. */
+/** Filters, order and columns saved under a name, on every device someone signs in on. */
 export function BookViews({ state }: { readonly state: BookState }) {
   const [dialog, setDialog] = useState<'save' | 'manage'>();
   const { data: views = [] } = useViews();
