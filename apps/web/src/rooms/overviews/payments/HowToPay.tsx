@@ -6,7 +6,7 @@ export const HowToPay = () => (
   <section className={styles.how} aria-labelledby="how-to-pay">
     <h3 id="how-to-pay">How to pay</h3>
     <p>
-      Mail a check to {brand.legalName} with your policy number on it, or call your agent to pay by phone. If
+      Send a check to {brand.legalName} with your policy number on it, or call your agent to pay by phone. If
       your mortgage company pays, we send the bill to them.
     </p>
     <p>
