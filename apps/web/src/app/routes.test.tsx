@@ -2,6 +2,7 @@ import { BRAND_IDS } from '@portico/contract/brands';
 import { errorText } from '@portico/contract/errors';
 import { landingFor } from '@portico/contract/landing';
 import { TOKEN_ROLES } from '@portico/contract/roles';
+import { chat } from '@portico/contract/rooms/chat';
 import { content } from '@portico/contract/rooms/content';
 import { overviews } from '@portico/contract/rooms/overviews';
 import { type Person, persons } from '@portico/contract/rooms/persons';
@@ -15,6 +16,7 @@ import { renew, signIn, signOut } from '../platform/oidc.ts';
 import { session } from '../platform/session.ts';
 import { answer, refuseOnce } from '../testing/api.ts';
 import { settled } from '../testing/billing.ts';
+import { answerConfiguration } from '../testing/configuration.ts';
 import { person } from '../testing/person.ts';
 import { expiredToken, makeToken } from '../testing/tokens.ts';
 import { countNavigation } from './navigation.ts';
@@ -36,6 +38,10 @@ beforeEach(() => {
   session.clear();
   session.set({ httpCount: 0 });
   answer(content.rows.portal, portal);
+  // The chat starts in the background.
+  answerConfiguration({});
+  answer(chat.rows.mine, null);
+  answer(chat.rows.presence, { Here: false });
   answer(persons.rows.get, insured);
   answer(overviews.rows.dashboard, {
     Today: '2026-11-15',
