@@ -20,12 +20,14 @@ test('an agency invites an agent, who answers before their quotes and works ther
     await page.keyboard.press('Enter');
     await expect(page.getByText(`We sent an invitation to ${address}.`)).toBeVisible();
     const line = page.getByRole('listitem').filter({ hasText: address });
-    await expect(line.getByText('Pending')).toBeVisible();
+    await expect(line.getByText(/^Invited .*, pending\./)).toBeVisible();
     return line;
   };
   // No one has this email, and the agency can't tell.
   await invite(email.replace('@', '-nobody@'));
   const line = await invite(email);
+  await line.getByRole('button', { name: `Resend the invitation to ${email}` }).click();
+  await expect(page.getByText(`We sent the invitation to ${email} again.`)).toBeVisible();
   await expectAccessible(page);
 
   const invited = await (await browser.newContext()).newPage();

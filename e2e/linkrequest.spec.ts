@@ -28,7 +28,7 @@ test('an agent approves a request after a call, and the person who asked has acc
 
   const agent = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage();
   const request = linkIn(
-    await emailTo(emailOf('agent'), `Someone asks for access to policy ${policy.PolicyNumber}`),
+    await emailTo(emailOf('agent'), `Someone is asking for access to policy ${policy.PolicyNumber}`),
     '/tasks/link-request',
   );
   await agent.goto(request);

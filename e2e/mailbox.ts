@@ -4,54 +4,66 @@ import { fileURLToPath } from 'node:url';
 import { expect } from '@playwright/test';
 import { PORT } from './portal.ts';
 
-/** Where the tested portal writes its emails. */
+/** Where the portal under test puts its emails. */
 const folder = fileURLToPath(new URL(`../.cache/e2e-${PORT}/mail`, import.meta.url));
 
-async function mailsTo(email: string): Promise<string[]> {
+/** Subject and text version of each email to someone, oldest first. */
+async function emailsTo(email: string): Promise<string[]> {
   const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml')).sort();
-  const mails = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')));
-  return mails.filter((mail) => mail.toLowerCase().includes(`to: ${email}`)).map(decoded);
+  const emails = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')));
+  return emails
+    .filter((one) => one.toLowerCase().includes(`\r\nto: ${email}\r\n`))
+    .map((one) => `${subjectOf(one)}\n\n${textOf(one)}`);
 }
 
-/** Long lines travel folded, with their signs in hexadecimal. */
-const decoded = (mail: string) =>
-  /^content-transfer-encoding: quoted-printable/im.test(mail)
-    ? mail
-        .replace(/=\r?\n/g, '')
-        .replace(/=([0-9A-F]{2})/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
-    : mail;
+/** Long headers are folded. */
+const subjectOf = (email: string): string =>
+  /^Subject: (.*(?:\r\n[ \t].*)*)/m.exec(email)?.[1]?.replaceAll(/\r\n[ \t]/g, ' ') ?? '';
 
-/** The newest code that was emailed to someone, once as many have come. */
+/** The first part of an email is its text. Lines that are too long come folded, with some characters in hexadecimal. */
+function textOf(email: string): string {
+  const [, boundary = ''] = /boundary="(.+?)"/.exec(email) ?? [];
+  const [, part = ''] = email.split(`--${boundary}\r\n`);
+  const end = part.indexOf('\r\n\r\n');
+  const [head, body] = [part.slice(0, end), part.slice(end + 4)];
+  if (!/^content-transfer-encoding: quoted-printable/im.test(head)) return body;
+  const bytes = body
+    .replaceAll(/=\r?\n/g, '')
+    .replaceAll(/=([0-9A-F]{2})/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
+  return Buffer.from(bytes, 'latin1').toString();
+}
+
+/** The newest code emailed to someone, once as many have arrived. */
 export async function mailedCode(email: string, codes = 1): Promise<string> {
   const found = async () =>
-    (await mailsTo(email)).flatMap((mail) => /^(\d{3} \d{3})\r?$/m.exec(mail)?.[1] ?? []);
+    (await emailsTo(email)).flatMap((text) => /^(\d{3} \d{3})\r?$/m.exec(text)?.[1] ?? []);
   await expect.poll(async () => (await found()).length).toBe(codes);
   return (await found()).at(-1) ?? '';
 }
 
-/** The link with this path in the newest email to someone, once enough have arrived. */
-export async function mailedLink(email: string, path: string, mails = 1): Promise<string> {
-  await expect.poll(async () => (await mailsTo(email)).length).toBe(mails);
-  return linkIn((await mailsTo(email)).at(-1) ?? '', path);
+/** The address of this path in the newest email to someone, once as many have arrived. */
+export async function mailedLink(email: string, path: string, emails = 1): Promise<string> {
+  await expect.poll(async () => (await emailsTo(email)).length).toBe(emails);
+  return linkIn((await emailsTo(email)).at(-1) ?? '', path);
 }
 
 /** The newest email to someone that contains a text, once it has arrived. */
 export async function emailTo(email: string, text: string): Promise<string> {
-  const find = async () => (await mailsTo(email)).findLast((mail) => mail.includes(text));
+  const find = async () => (await emailsTo(email)).findLast((one) => one.includes(text));
   await expect.poll(find, { timeout: 30_000 }).toBeDefined();
   return (await find()) ?? '';
 }
 
 /** The address of this path in an email. */
-export function linkIn(mail: string, path: string): string {
-  const link = mail.split(/\s/).find((word) => word.startsWith('http') && word.includes(path));
+export function linkIn(text: string, path: string): string {
+  const link = text.split(/\s/).find((word) => word.startsWith('http') && word.includes(path));
   if (link === undefined) throw new Error(`No link to ${path} in the email.`);
   return link;
 }
 
-/** The six digits on their own line. */
-export function codeIn(mail: string): string {
-  const [code] = /^\d{6}(?=\r?$)/m.exec(mail) ?? [];
+/** The six digits on a line of their own. */
+export function codeIn(text: string): string {
+  const [code] = /^\d{6}(?=\r?$)/m.exec(text) ?? [];
   if (code === undefined) throw new Error('No code in the email.');
   return code;
 }

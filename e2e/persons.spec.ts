@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { sql } from '../packages/database/open.ts';
+import { mailedLink } from './mailbox.ts';
 import { newcomer, openPortal } from './newcomer.ts';
 import { expectAccessible, expectFits, originOf, signIn } from './portal.ts';
 
@@ -19,7 +20,7 @@ async function lockOut(email: string): Promise<void> {
   }
 }
 
-test('support finds a newcomer who is locked out, reads why, and unlocks with one click', async ({
+test('support finds someone who is locked out, unlocks them, and sends a password reset whose link stays hidden', async ({
   page,
 }) => {
   const email = await newcomer('SIGNUP');
@@ -32,11 +33,31 @@ test('support finds a newcomer who is locked out, reads why, and unlocks with on
   await page.getByRole('searchbox', { name: 'Name, email or organization' }).fill(email);
   await page.getByRole('link', { name: new RegExp(email) }).press('Enter');
   await expect(page.getByRole('heading', { name: 'Robin Newcomer' })).toBeFocused();
-  await expect(page.getByText(`Too many wrong answers about policy ${POLICY}`)).toBeVisible();
+  const locked = page.getByText(`Linking policy ${POLICY} is locked for 1 hour`);
+  await expect(locked).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: `Unlock policy ${POLICY}` }).press('Enter');
-  await expect(page.getByText(`Too many wrong answers about policy ${POLICY}`)).toHaveCount(0);
+  await expect(locked).toHaveCount(0);
   await expect(page.getByText('Open, 0 wrong so far')).toBeVisible();
+
+  // The link goes to the person; the Outbox shows the email without it.
+  await page.getByRole('button', { name: 'Send password reset' }).click();
+  await expect(page.getByText(`We emailed a link to ${email}.`)).toBeVisible();
+  const link = await mailedLink(email, '/reset-password');
+  await page.getByRole('link', { name: 'Open in Outbox' }).click();
+  await page.getByRole('button', { name: 'Reset your Calder Brokerage password' }).click();
+  const dialog = page.getByRole('dialog');
+  const preview = dialog.frameLocator('iframe');
+  await expect(preview.getByText('Choose a new password', { exact: true })).toHaveCSS(
+    'color',
+    'rgb(255, 255, 255)',
+  );
+  await expect(preview.getByText('[link hidden]')).toBeVisible();
+  expect(await preview.locator('body').innerHTML()).not.toContain('token');
+  await expectAccessible(page);
+  await dialog.getByRole('radio', { name: 'Text' }).check();
+  await expect(dialog.getByText('[link hidden]')).toBeVisible();
+  await expect(dialog.getByText(new URL(link).hash)).toHaveCount(0);
 });
 
 test('on a phone, a person from the address and another from the list', async ({ page }) => {

@@ -32,6 +32,7 @@ async function buildServer(folder) {
   });
   await bundle.write({ dir: folder, format: 'esm', sourcemap: true });
   cpSync(join(root, 'packages/database/migrations'), join(folder, 'migrations'), { recursive: true });
+  cpSync(join(root, 'packages/platform/emails/pictures'), join(folder, 'pictures'), { recursive: true });
 }
 
 /** @param {string} id */

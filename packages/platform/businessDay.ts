@@ -19,3 +19,7 @@ export const dayOf = (instant: Date): string => dayIn(timeZone, instant);
 
 /** The same of a column with an instant, as a `date`. */
 export const businessDay = (column: Sql): Sql => sql`(${column} AT TIME ZONE ${timeZone})::date`;
+
+/** The instant a day of the brokerage begins, or one `after` days later. */
+export const startOfBusinessDay = (day: string, after = 0): Sql =>
+  sql`((${day}::date + ${after}::int)::timestamp AT TIME ZONE ${timeZone})`;

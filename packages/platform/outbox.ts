@@ -1,24 +1,15 @@
 import { type Database, type Db, sql } from '@portico/database/open';
 import type { Clock } from './clock.ts';
 import type { Log } from './context.ts';
-import { type MailTransport, mailFailure, type OutgoingMail } from './mail-transport.ts';
+import { type Email, hasSecrets, oneLine, withoutSecrets } from './emails/content.ts';
+import { emailHtml } from './emails/html.ts';
+import { emailText } from './emails/text.ts';
+import { type EmailTransport, emailFailure, type OutgoingEmail } from './emails/transport.ts';
 import { enqueue, type Queue } from './queue.ts';
 import { startWorker, type Worker } from './queue.worker.ts';
 
-export { type MailTransport, mailTransport } from './mail-transport.ts';
-
-export interface Mail {
-  /** What the message is about, once: a second message with the same cause is not sent. */
-  readonly cause: string;
-  readonly to: string;
-  readonly subject: string;
-  readonly text: string;
-  readonly html?: string;
-  /** If it isn't the portal's usual one. */
-  readonly sender?: string;
-  /** For a text that opens an account (a link, a code): no one can read it here once it's sent. */
-  readonly confidential?: boolean;
-}
+export { type Email, firstNameIn, pageAt } from './emails/content.ts';
+export { type EmailTransport, emailTransport } from './emails/transport.ts';
 
 export const OUTBOX: Queue = {
   table: 'outbox_message',
@@ -34,22 +25,25 @@ export const OUTBOX: Queue = {
 
 /** One plain address: no list, no display name, nothing that could end a header line. */
 const ADDRESS = /^[^\s,;:<>()[\]"\\@\p{Cc}]+@[^\s,;:<>()[\]"\\@\p{Cc}]+$/u;
-const CONTROL = /\p{Cc}/u;
 
 /** Puts an email into the caller's transaction: it goes out if and only if that commits. */
-export async function queueMail(db: Db, mail: Mail, now: Date): Promise<void> {
-  if (!ADDRESS.test(mail.to)) throw new Error('A mail goes to one plain address.');
-  if (CONTROL.test(mail.subject) || CONTROL.test(mail.sender ?? ''))
-    throw new Error('A mail header is one line of text.');
+export async function queueEmail(db: Db, email: Email, now: Date): Promise<void> {
+  if (!ADDRESS.test(email.to)) throw new Error('An email goes to one plain address.');
+  const isSecret = hasSecrets(email);
+  const preview = withoutSecrets(email);
+  const { name, contact } = email.brand;
   const columns = {
-    recipient: mail.to,
-    sender: mail.sender ?? null,
-    subject: mail.subject,
-    body_text: mail.text,
-    body_html: mail.html ?? null,
-    confidential: mail.confidential ?? false,
+    kind: email.kind,
+    recipient: email.to,
+    sender: `${name} <${contact.email}>`,
+    subject: oneLine(email.subject),
+    body_text: emailText(email),
+    body_html: emailHtml(email),
+    confidential: isSecret,
+    preview_text: isSecret ? emailText(preview) : null,
+    preview_html: isSecret ? emailHtml(preview) : null,
   };
-  await db.rows(enqueue(OUTBOX, columns, { cause: mail.cause, due: now, now }));
+  await db.rows(enqueue(OUTBOX, columns, { cause: email.cause, due: now, now }));
 }
 
 /** How many emails one process sends at once. */
@@ -58,17 +52,17 @@ const LANES = 4;
 export interface OutboxParts {
   readonly database: Database;
   readonly clock: Clock;
-  readonly transport: MailTransport;
+  readonly transport: EmailTransport;
   readonly log: Log;
 }
 
 export function startOutbox({ transport, ...parts }: OutboxParts): Worker {
-  const worker = startWorker<OutgoingMail>({
+  const worker = startWorker<OutgoingEmail>({
     ...parts,
     queue: OUTBOX,
     lanes: LANES,
-    work: (mail) => transport.send(mail),
-    failureOf: mailFailure,
+    work: (email) => transport.send(email),
+    failureOf: emailFailure,
   });
   return {
     ...worker,

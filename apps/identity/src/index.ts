@@ -3,8 +3,8 @@ import type { AnsweredRoom, Presence } from '@portico/platform/context';
 import type { FastifyInstance } from 'fastify';
 import { createBackground } from './background.ts';
 import { callerFinder } from './caller.ts';
+import { sweepMailedTokens } from './emailedtokens.ts';
 import { createDelegate, sweepImpersonations } from './grants/delegation.ts';
-import { sweepMailedTokens } from './mailedtokens.ts';
 import type { IdentityOptions } from './options.ts';
 import { sweepChallenges } from './passkeys/challenges.ts';
 import { createPasskeys } from './passkeys/passkeys.ts';
@@ -121,7 +121,15 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
         devices,
         passkeys,
       }),
-      createSecurityRoom({ ...options, passwords, sessions, secondFactors, recoveryCodes, passkeys }),
+      createSecurityRoom({
+        ...options,
+        passwords,
+        sessions,
+        secondFactors,
+        recoveryCodes,
+        passkeys,
+        hasUpstream: upstream,
+      }),
     ],
     authenticate,
     rotateKeys: keys.rotate,

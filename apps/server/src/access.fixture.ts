@@ -186,7 +186,7 @@ export const KEYS: Partial<Readonly<Record<RecordKind, FindKeys>>> = {
     foreign: name === 'nobody' ? 'PolicyChallengeAttempts_Max' : 'W2_Portal_AdminEmails',
   }),
   conversation: conversationsOf,
-  mail: async (_visitor, _reach, { database }) => {
+  email: async (_visitor, _reach, { database }) => {
     const queued = await database.row<{ key: string }>(sql`
       INSERT INTO outbox_message (key, cause, recipient, subject, body_text, created_at, available_at)
       VALUES (${newKey()}, ${newKey()}, 'ann@example.com', 'Hello', 'Text', now(), now()) RETURNING key`);

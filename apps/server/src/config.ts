@@ -24,7 +24,7 @@ export interface Config {
   readonly storageUrl?: string;
   readonly auditCopies: readonly AuditPlace[];
   readonly smtpUrl?: string;
-  readonly mailFrom: string;
+  readonly mailFrom: string | undefined;
   /** Where the brokerage's day begins. */
   readonly businessTimeZone: string;
   readonly personalLinesPortalUrl?: string;
@@ -86,7 +86,7 @@ export function readConfig(environment: Environment = process.env): Config {
     origins,
     databaseConnections: values.DATABASE_CONNECTIONS ?? 20,
     publicEndpoints: values.PUBLIC_ENDPOINTS ?? (isProduction ? [] : ENDPOINTS),
-    mailFrom: values.MAIL_FROM ?? 'Portico <no-reply@portico.localhost>',
+    mailFrom: values.MAIL_FROM,
     businessTimeZone: values.BUSINESS_TIME_ZONE ?? DEFAULT_TIME_ZONE,
     logLevel,
     auditCopies,

@@ -42,5 +42,6 @@ export function securityRoomOn(database: Database, clock: Clock): AnsweredRoom {
     passkeys: createPasskeys({ database, clock }),
     requireSecondFactorOfStaff: false,
     origins: ['http://brokerage.localhost:4000'],
+    hasUpstream: false,
   });
 }

@@ -6,7 +6,7 @@ import { openAudit } from '@portico/platform/audit/open';
 import { setBusinessTimeZone } from '@portico/platform/businessDay';
 import { type Clock, systemClock } from '@portico/platform/clock';
 import { startJobs } from '@portico/platform/jobs';
-import { mailTransport, startOutbox } from '@portico/platform/outbox';
+import { emailTransport, startOutbox } from '@portico/platform/outbox';
 import { readSecrets } from '@portico/platform/secrets';
 import { createThrottle } from '@portico/platform/throttle';
 import { collectDefaultMetrics, Registry } from 'prom-client';
@@ -97,10 +97,10 @@ async function open(
   });
   onStop(identity.close);
 
-  const transport = mailTransport({
+  const transport = emailTransport({
     smtpUrl: config.smtpUrl,
     folder: join(config.dataDir, 'mail'),
-    sender: config.mailFrom,
+    from: config.mailFrom,
   });
   onStop(startOutbox({ database, clock, transport, log }).stop);
 

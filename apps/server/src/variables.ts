@@ -145,8 +145,9 @@ export const VARIABLES = {
     secret: true,
   },
   MAIL_FROM: {
-    about: 'The sender of emails.',
-    fallback: '`Portico <no-reply@portico.localhost>`',
+    about:
+      'The address emails come from, if the SMTP server may not send for the brands’ own addresses. The name stays the brand’s, and replies go to the brand.',
+    fallback: 'the brand’s address',
     mustBe: 'an address such as Portal <no-reply@example.com>',
     schema: matching(/^([^<>@\p{Cc}]* <[^\s<>@,]+@[^\s<>@,]+>|[^\s<>@,]+@[^\s<>@,]+)$/u),
   },

@@ -1,6 +1,7 @@
 /**
  * The portal's brands: the one file a brokerage edits to make the portal its own. Logos, favicons and login pictures
- * are under the brand's id in apps/web/public/brands.
+ * are under the brand's id in apps/web/public/brands. After changing colors or marks, draw the pictures in emails again with
+ * `npx tsx tools/email-pictures.ts`.
  */
 export const BRAND_IDS = ['claims', 'group', 'brokerage'] as const;
 export type BrandId = (typeof BRAND_IDS)[number];
@@ -14,7 +15,7 @@ export interface Brand {
   readonly colours: { readonly light: string; readonly dark: string };
   /** Which hosts show this brand; a brand that names none shows wherever no other does. */
   readonly hosts: { readonly containing?: string; readonly exactly?: readonly string[] };
-  readonly contact: Contact;
+  readonly contact: BrandContact;
   /** Who changes an agent's profile: agents don't do that in the portal (spec §6). */
   readonly agencyUpdates: Contact;
 }
@@ -24,6 +25,13 @@ export interface Contact {
   readonly phone: string;
 }
 
+export interface BrandContact extends Contact {
+  /** When the phone is answered. */
+  readonly hours: string;
+  /** One line, as in the footer of an email. */
+  readonly address: string;
+}
+
 export const BRANDS: Readonly<Record<BrandId, Brand>> = {
   claims: {
     id: 'claims',
@@ -31,7 +39,12 @@ export const BRANDS: Readonly<Record<BrandId, Brand>> = {
     legalName: 'Calder Claims Management, Inc.',
     colours: { light: '#8A3B12', dark: '#F0A274' },
     hosts: { containing: 'claims' },
-    contact: { email: 'help@claims.calder.example', phone: '(800) 555-0142' },
+    contact: {
+      email: 'help@claims.calder.example',
+      phone: '(800) 555-0142',
+      hours: 'Monday–Friday, 8 AM–8 PM ET',
+      address: '1210 Harbor Way, Tampa, FL 33602',
+    },
     agencyUpdates: { email: 'agency.updates@claims.calder.example', phone: '(800) 555-0143' },
   },
   group: {
@@ -41,7 +54,12 @@ export const BRANDS: Readonly<Record<BrandId, Brand>> = {
     colours: { light: '#33409C', dark: '#9AA6F5' },
     // Plain `localhost` is local development (spec §1).
     hosts: { exactly: ['group.localhost', 'localhost'] },
-    contact: { email: 'help@group.calder.example', phone: '(800) 555-0163' },
+    contact: {
+      email: 'help@group.calder.example',
+      phone: '(800) 555-0163',
+      hours: 'Monday–Friday, 8 AM–8 PM ET',
+      address: '1200 Harbor Way, Suite 900, Tampa, FL 33602',
+    },
     agencyUpdates: { email: 'agency.updates@group.calder.example', phone: '(800) 555-0164' },
   },
   brokerage: {
@@ -50,7 +68,12 @@ export const BRANDS: Readonly<Record<BrandId, Brand>> = {
     legalName: 'Calder Brokerage, LLC',
     colours: { light: '#0B5B6B', dark: '#5CC3D6' },
     hosts: {},
-    contact: { email: 'help@calder.example', phone: '(800) 555-0127' },
+    contact: {
+      email: 'help@calder.example',
+      phone: '(800) 555-0127',
+      hours: 'Monday–Friday, 8 AM–8 PM ET',
+      address: '1200 Harbor Way, Tampa, FL 33602',
+    },
     agencyUpdates: { email: 'agency.updates@calder.example', phone: '(800) 555-0128' },
   },
 };
@@ -65,3 +88,7 @@ export function brandOfHost(host: string): BrandId {
     (containing !== undefined && name.includes(containing)) || exactly?.includes(name) === true;
   return BRAND_IDS.find((id) => shows(BRANDS[id].hosts)) ?? 'brokerage';
 }
+
+/** The brand of a site by its origin; the brokerage where the site isn't known. */
+export const brandOfSite = (site: string | null): Brand =>
+  BRANDS[brandOfHost(site === null ? '' : new URL(site).host)];

@@ -58,7 +58,7 @@ export const RECORD_KINDS = [
   'challenge',
   'challengeOption',
   'conversation',
-  'mail',
+  'email',
   'savedView',
   'emailChange',
   'securityCode',

@@ -172,6 +172,15 @@ export const CATALOGUE = {
 
   // New persons.
   personKnown: error(409, 'Someone already uses this email address. Please use another one.'),
+  noSignIn: error(422, 'This person has no sign-in yet. Send an invitation instead.'),
+  signInDisabled: error(
+    422,
+    'This sign-in is turned off, so we didn’t send anything. An administrator can turn it on again.',
+  ),
+  passwordElsewhere: error(
+    422,
+    'This person signs in with another provider. They can change their password there.',
+  ),
   noEmailOnFile: error(422, 'We don’t have an email address for this person. Please add one first.'),
 
   // Features (spec §8).

@@ -2,7 +2,7 @@ import { sql } from '@portico/database/open';
 import { Secret, TOTP } from 'otpauth';
 import { expect, test } from 'vitest';
 import { Browser } from '../testing/browser.ts';
-import { mailsOf, waitForMails } from '../testing/mails.ts';
+import { emailsOf, waitForEmails } from '../testing/emails.ts';
 import { addPerson, atLogin, type Estate, estate, openPortal, renew, signIn } from '../testing/portal.ts';
 
 const NEW_PASSWORD = 'nine pelicans under Miami';
@@ -14,9 +14,9 @@ const reset = (origin: string, token: string, password = NEW_PASSWORD) =>
 
 /** Asks for a link and reads it from the email. */
 async function linkFor(shared: Estate, origin: string, email: string): Promise<string> {
-  const before = (await mailsOf(shared)).length;
+  const before = (await emailsOf(shared)).length;
   await forgot(origin, email);
-  const text = (await waitForMails(shared, before + 1)).at(-1)?.body_text ?? '';
+  const text = (await waitForEmails(shared, before + 1)).at(-1)?.body_text ?? '';
   const link = new URL(/^http\S+$/m.exec(text)?.[0] ?? '');
   expect([link.origin, link.pathname, link.search]).toEqual([origin, '/reset-password', '']);
   return new URLSearchParams(link.hash.slice(1)).get('token') ?? '';
@@ -50,7 +50,7 @@ test('an emailed link sets a new password once, and ends every session', async (
     const reply = await reset(portal.origin, used);
     expect([reply.status, reply.json().code]).toEqual([410, 'resetLinkInvalid']);
   }
-  expect((await mailsOf(shared)).at(-1)?.subject).toBe('Your Calder Group password was changed');
+  expect((await emailsOf(shared)).at(-1)?.subject).toBe('Your Calder Group password was changed');
   const audit = await shared.database.rows<{ action: string; content: string }>(
     sql`SELECT action, content FROM audit_entry WHERE action LIKE 'identity.passwordReset%' ORDER BY seq`,
   );
@@ -95,7 +95,7 @@ test('asking always gets the same answer; only people who may sign in get an ema
   }
   expect((await forgot(portal.origin, 'not an address')).status).toBe(400);
   await portal.identity.close();
-  expect((await mailsOf(shared)).map(({ recipient }) => recipient)).toEqual(
+  expect((await emailsOf(shared)).map(({ recipient }) => recipient)).toEqual(
     Array(3).fill('hannah@example.test'),
   );
   expect((await forgot(portal.origin, 'x', { origin: 'https://evil.example' })).status).toBe(403);
@@ -139,7 +139,7 @@ test('a stranger at the same address blocks neither the link nor its use', async
   const token = await linkFor(shared, portal.origin, 'hannah@example.test');
   expect((await reset(portal.origin, token)).status).toBe(200);
   await portal.identity.close();
-  expect((await mailsOf(shared)).map(({ recipient }) => recipient)).not.toContain('newcomer@example.test');
+  expect((await emailsOf(shared)).map(({ recipient }) => recipient)).not.toContain('newcomer@example.test');
 });
 
 test('leaves a working link in the mailbox when no more can be sent', async () => {
@@ -148,12 +148,12 @@ test('leaves a working link in the mailbox when no more can be sent', async () =
   await addPerson(shared, 'hannah@example.test');
   const first = await linkFor(shared, portal.origin, 'hannah@example.test');
   for (let again = 0; again < 4; again++) await forgot(portal.origin, 'hannah@example.test');
-  await waitForMails(shared, 3);
-  // As long as no new link is sent, the oldest one works; from then on another is sent.
+  await waitForEmails(shared, 3);
+  // As long as no other link is sent, the oldest of them works; from then on another is sent.
   shared.clock.advance(30 * 60 - 1);
   await forgot(portal.origin, 'hannah@example.test');
   expect((await reset(portal.origin, first, 'I am hannah of Tampa')).status).toBe(422);
   shared.clock.advance(1);
   await linkFor(shared, portal.origin, 'hannah@example.test');
-  expect(await mailsOf(shared)).toHaveLength(4);
+  expect(await emailsOf(shared)).toHaveLength(4);
 });

@@ -2,13 +2,14 @@ import { fail } from '@portico/contract/errors';
 import { type Database, sql } from '@portico/database/open';
 import { appendAudit } from '@portico/platform/audit';
 import type { Clock } from '@portico/platform/clock';
-import { queueMail } from '@portico/platform/outbox';
+import { firstNameIn, queueEmail } from '@portico/platform/outbox';
 import type { Throttle } from '@portico/platform/throttle';
 import type { Background } from '../background.ts';
+import { causeOf, consumeToken, issueToken, ownerOf } from '../emailedtokens.ts';
+import { resetEmail } from '../emails.ts';
 import { RESET_LINK_SECONDS } from '../lifetimes.ts';
-import { causeOf, consumeToken, issueToken, ownerOf } from '../mailedtokens.ts';
-import { passwordChangedMail, resetMail } from '../mails.ts';
 import { forgetHalfSignIns } from '../provider/adapter.ts';
+import { passwordResetEmail } from '../security/emails.ts';
 import type { Sessions } from '../sessions/sessions.ts';
 import { forgetDevices } from '../signin/devices.ts';
 import { confirmEmail } from '../signup/verify.ts';
@@ -48,8 +49,13 @@ export function createPasswordReset(parts: {
     if (parts.upstream || !perEmail.allowed) return;
     const now = clock.now();
     await database.transaction(async (tx) => {
-      const logon = await tx.row<{ key: string; person_key: string; isFamiliar: boolean }>(sql`
-        SELECT logon.key, person_key,
+      const logon = await tx.row<{
+        key: string;
+        person_key: string;
+        firstName: string | null;
+        isFamiliar: boolean;
+      }>(sql`
+        SELECT logon.key, person_key, CASE WHEN email_verified_at IS NOT NULL THEN name_first END AS "firstName",
           EXISTS (SELECT FROM logon_session WHERE logon_key = logon.key AND address = ${address}) AS "isFamiliar"
         FROM logon JOIN person ON person.key = person_key
         WHERE logon.email = ${email} AND disabled_at IS NULL AND NOT record_inactive`);
@@ -57,7 +63,8 @@ export function createPasswordReset(parts: {
       if (!logon || !(perAddress.allowed || logon.isFamiliar)) return;
       const purpose = 'resetPassword';
       const token = await issueToken(tx, { purpose, logonKey: logon.key, now, seconds: RESET_LINK_SECONDS });
-      await queueMail(tx, resetMail(origin, email, token, causeOf(purpose, token)), now);
+      const reader = { email, firstName: logon.firstName };
+      await queueEmail(tx, resetEmail(origin, reader, token, { cause: causeOf(purpose, token) }), now);
       const entry = { at: now, actor: logon.person_key, kind: 'logon', key: logon.key, requestId };
       await appendAudit(tx, [{ ...entry, action: 'identity.passwordReset.request', outcome: 'done' }]);
     });
@@ -88,7 +95,8 @@ export function createPasswordReset(parts: {
         await sessions.endAll(tx, owner.key, 'passwordReset');
         await forgetHalfSignIns(tx, owner.key);
         await forgetDevices(tx, owner.key, now);
-        await queueMail(tx, passwordChangedMail(origin, owner.email, causeOf('passwordChanged', token)), now);
+        const reader = { email: owner.email, firstName: firstNameIn(owner.name) };
+        await queueEmail(tx, passwordResetEmail(origin, reader, causeOf('passwordChanged', token)), now);
         const entry = { at: now, actor: personKey, kind: 'logon', key: owner.key };
         await appendAudit(tx, [{ ...entry, action: 'identity.passwordReset', outcome: 'done' }]);
       });

@@ -3,7 +3,7 @@ import { Secret, TOTP } from 'otpauth';
 import { describe, expect, test } from 'vitest';
 import { spendGuesses } from '../signin/attempts.fixture.ts';
 import { Browser } from '../testing/browser.ts';
-import { emailedCodes } from '../testing/mails.ts';
+import { emailedCodes } from '../testing/emails.ts';
 import { addPerson, atLogin, type Estate, estate, openPortal } from '../testing/portal.ts';
 
 const codeAt = (secret: string, { clock }: Estate, steps = 0) =>

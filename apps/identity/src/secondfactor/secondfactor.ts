@@ -3,12 +3,11 @@ import { type Database, sql } from '@portico/database/open';
 import { appendAudit } from '@portico/platform/audit';
 import type { Clock } from '@portico/platform/clock';
 import { newKey } from '@portico/platform/ids';
-import { queueMail } from '@portico/platform/outbox';
+import { firstNameIn, queueEmail } from '@portico/platform/outbox';
 import type { Secrets } from '@portico/platform/secrets';
 import { Secret, TOTP } from 'otpauth';
 import { toString as drawQr } from 'qrcode';
-import { secondFactorMail } from '../mails.ts';
-import { recoveryCodeUsedMail } from '../security/mails.ts';
+import { recoveryCodeUsedEmail, secondFactorEmail } from '../security/emails.ts';
 import type { ActiveLogon } from '../sessions/logon.ts';
 import { isRecoveryCode, type RecoveryCodes } from './recovery.ts';
 
@@ -35,7 +34,7 @@ export interface SecondFactors {
   /** The time step of a correct code for an encrypted secret that isn't assigned yet. */
   stepOf(sealed: Uint8Array, code: string): number | undefined;
 }
-type SecondFactorOwner = Pick<ActiveLogon, 'logonKey' | 'personKey' | 'email'>;
+type SecondFactorOwner = Pick<ActiveLogon, 'logonKey' | 'personKey' | 'email' | 'name'>;
 
 export function createSecondFactors({
   database,
@@ -61,14 +60,15 @@ export function createSecondFactors({
   }
 
   async function acceptRecoveryCode(
-    { logonKey, personKey, email }: SecondFactorOwner,
+    { logonKey, personKey, email, name }: SecondFactorOwner,
     code: string,
     origin: string,
   ): Promise<boolean> {
     const now = clock.now();
     return database.transaction(async (tx) => {
       if (!(await recoveryCodes.use(tx, logonKey, code, now))) return false;
-      await queueMail(tx, recoveryCodeUsedMail(origin, email, `recoveryCode:${newKey()}`), now);
+      const reader = { email, firstName: firstNameIn(name) };
+      await queueEmail(tx, recoveryCodeUsedEmail(origin, reader, `recoveryCode:${newKey()}`), now);
       const entry = { at: now, actor: personKey, kind: 'logon', key: logonKey };
       await appendAudit(tx, [{ ...entry, action: 'identity.recoveryCode', outcome: 'done' }]);
       return true;
@@ -108,7 +108,7 @@ export function createSecondFactors({
       return first !== undefined;
     },
 
-    async enrol({ logonKey, personKey, email }, sealed, code, origin) {
+    async enrol({ logonKey, personKey, email, name }, sealed, code, origin) {
       const secret = Buffer.from(sealed, 'base64');
       const step = stepOf(secret, code);
       if (step === undefined) return false;
@@ -119,9 +119,10 @@ export function createSecondFactors({
             updated_at = ${now}
           WHERE key = ${logonKey} AND totp_confirmed_at IS NULL RETURNING key`);
         if (!enrolled) return false;
-        await queueMail(
+        const reader = { email, firstName: firstNameIn(name) };
+        await queueEmail(
           tx,
-          secondFactorMail(origin, email, `secondFactor:${logonKey}:${now.toISOString()}`),
+          secondFactorEmail(origin, reader, `secondFactor:${logonKey}:${now.toISOString()}`),
           now,
         );
         const entry = { at: now, actor: personKey, kind: 'logon', key: logonKey };

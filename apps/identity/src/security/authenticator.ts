@@ -4,14 +4,19 @@ import type { ProposedAuthenticator } from '@portico/contract/rooms/security';
 import { sql } from '@portico/database/open';
 import type { Ctx } from '@portico/platform/context';
 import { newKey } from '@portico/platform/ids';
-import { queueMail } from '@portico/platform/outbox';
+import { queueEmail } from '@portico/platform/outbox';
 import type { Throttle } from '@portico/platform/throttle';
 import { INTERACTION_SECONDS, secondsAfter } from '../lifetimes.ts';
-import { secondFactorMail } from '../mails.ts';
 import type { RecoveryCodes } from '../secondfactor/recovery.ts';
 import type { SecondFactors } from '../secondfactor/secondfactor.ts';
 import type { Confirmations } from './confirm.ts';
-import { authenticatorRemovedMail, authenticatorReplacedMail, recoveryCodesMail } from './mails.ts';
+import {
+  authenticatorRemovedEmail,
+  authenticatorReplacedEmail,
+  readerOf,
+  recoveryCodesEmail,
+  secondFactorEmail,
+} from './emails.ts';
 
 const CODE_TRIES = { limit: 10, seconds: 15 * 60 };
 
@@ -47,7 +52,7 @@ export function createAuthenticators(parts: Parts) {
       await confirmations.requireRecent(ctx);
       await admitCode(ctx);
       const { db, actor, now } = ctx;
-      const { logonKey, email } = actor;
+      const { logonKey } = actor;
       const logon = await db.row<{ proposed: Buffer | null; isOn: boolean }>(sql`
         SELECT totp_proposed_secret AS proposed, totp_confirmed_at IS NOT NULL AS "isOn" FROM logon
         WHERE key = ${logonKey} AND totp_proposed_at > ${secondsAfter(now, -INTERACTION_SECONDS)} FOR UPDATE`);
@@ -57,8 +62,8 @@ export function createAuthenticators(parts: Parts) {
         UPDATE logon SET totp_secret = totp_proposed_secret, totp_confirmed_at = ${now}, totp_last_step = ${step},
           totp_proposed_secret = NULL, totp_proposed_at = NULL, updated_at = ${now}
         WHERE key = ${logonKey}`);
-      const mail = logon.isOn ? authenticatorReplacedMail : secondFactorMail;
-      await queueMail(db, mail(await siteOf(ctx), email, `secondFactor:${newKey()}`), now);
+      const email = logon.isOn ? authenticatorReplacedEmail : secondFactorEmail;
+      await queueEmail(db, email(await siteOf(ctx), readerOf(ctx), `secondFactor:${newKey()}`), now);
       return recoveryCodes.renew(db, logonKey, now);
     },
 
@@ -73,7 +78,7 @@ export function createAuthenticators(parts: Parts) {
         UPDATE logon SET totp_secret = NULL, totp_confirmed_at = NULL, totp_last_step = NULL, updated_at = ${now}
         WHERE key = ${actor.logonKey}`);
       await recoveryCodes.remove(db, actor.logonKey);
-      await queueMail(db, authenticatorRemovedMail(site, actor.email, `secondFactor:${newKey()}`), now);
+      await queueEmail(db, authenticatorRemovedEmail(site, readerOf(ctx), `secondFactor:${newKey()}`), now);
     },
 
     async renewCodes(ctx: Ctx): Promise<string[]> {
@@ -82,9 +87,9 @@ export function createAuthenticators(parts: Parts) {
       const isOn = await db.row(sql`
         SELECT FROM logon WHERE key = ${actor.logonKey} AND totp_confirmed_at IS NOT NULL FOR UPDATE`);
       if (!isOn) fail('recordNotFound');
-      await queueMail(
+      await queueEmail(
         db,
-        recoveryCodesMail(await siteOf(ctx), actor.email, `recoveryCodes:${newKey()}`),
+        recoveryCodesEmail(await siteOf(ctx), readerOf(ctx), `recoveryCodes:${newKey()}`),
         now,
       );
       return recoveryCodes.renew(db, actor.logonKey, now);

@@ -2,14 +2,14 @@ import { Failure, fail } from '@portico/contract/errors';
 import { sql } from '@portico/database/open';
 import type { Ctx } from '@portico/platform/context';
 import { newKey } from '@portico/platform/ids';
-import { queueMail } from '@portico/platform/outbox';
-import { withdrawTokens } from '../mailedtokens.ts';
+import { queueEmail } from '@portico/platform/outbox';
+import { withdrawTokens } from '../emailedtokens.ts';
 import { type Passwords, refuseWeak } from '../passwords/passwords.ts';
 import { forgetHalfSignIns } from '../provider/adapter.ts';
 import type { Sessions } from '../sessions/sessions.ts';
 import { forgetDevices } from '../signin/devices.ts';
 import type { Confirmations } from './confirm.ts';
-import { passwordChangedHereMail } from './mails.ts';
+import { passwordChangedEmail, readerOf } from './emails.ts';
 
 interface Parts {
   readonly passwords: Passwords;
@@ -41,5 +41,9 @@ export async function changePassword(
   await forgetHalfSignIns(db, logonKey);
   await forgetDevices(db, logonKey, now);
   await withdrawTokens(db, 'resetPassword', logonKey, now);
-  await queueMail(db, passwordChangedHereMail(await siteOf(ctx), email, `passwordChanged:${newKey()}`), now);
+  await queueEmail(
+    db,
+    passwordChangedEmail(await siteOf(ctx), readerOf(ctx), `passwordChanged:${newKey()}`),
+    now,
+  );
 }

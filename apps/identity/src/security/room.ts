@@ -3,17 +3,18 @@ import { security } from '@portico/contract/rooms/security';
 import { type Database, sql } from '@portico/database/open';
 import { type AnsweredRoom, answer, type Ctx } from '@portico/platform/context';
 import { newKey } from '@portico/platform/ids';
-import { queueMail } from '@portico/platform/outbox';
+import { queueEmail } from '@portico/platform/outbox';
 import type { Throttle } from '@portico/platform/throttle';
 import type { Passkeys } from '../passkeys/passkeys.ts';
 import type { Passwords } from '../passwords/passwords.ts';
+import { sendResetTo } from '../passwords/resetByStaff.ts';
 import type { RecoveryCodes } from '../secondfactor/recovery.ts';
 import type { SecondFactors } from '../secondfactor/secondfactor.ts';
 import type { Sessions } from '../sessions/sessions.ts';
 import { forgetDevices } from '../signin/devices.ts';
 import { createAuthenticators } from './authenticator.ts';
 import { createConfirmations } from './confirm.ts';
-import { passkeyAddedMail, passkeyRemovedMail } from './mails.ts';
+import { passkeyAddedEmail, passkeyRemovedEmail, readerOf } from './emails.ts';
 import { accountOpenings, securityPage } from './page.ts';
 import { changePassword } from './password.ts';
 
@@ -27,6 +28,8 @@ export interface SecurityParts {
   readonly passkeys: Passkeys;
   readonly requireSecondFactorOfStaff: boolean;
   readonly origins: readonly string[];
+  /** Another provider signs people in, so there are no passwords here. */
+  readonly hasUpstream: boolean;
 }
 
 /** The Sign-in Security page's calls: how people sign in, where they're signed in, and who acted on their behalf. */
@@ -92,7 +95,7 @@ export function createSecurityRoom(parts: SecurityParts): AnsweredRoom {
       const made = { name: Name, answer: Passkey };
       const added = (await passkeys.add(db, actor, made, register(ctx), site)) ?? fail('passkeyNotAccepted');
       ctx.note({ kind: 'passkey', key: added.Key });
-      await queueMail(db, passkeyAddedMail(site, actor.email, `passkey:${newKey()}`), now);
+      await queueEmail(db, passkeyAddedEmail(site, readerOf(ctx), `passkey:${newKey()}`), now);
       return added;
     },
     async removePasskey(ctx, { params }) {
@@ -101,8 +104,13 @@ export function createSecurityRoom(parts: SecurityParts): AnsweredRoom {
       const removed = await db.row(sql`
         DELETE FROM passkey WHERE key = ${params.key} AND logon_key = ${actor.logonKey} RETURNING key`);
       if (!removed) fail('recordNotFound');
-      await queueMail(db, passkeyRemovedMail(await siteOf(ctx), actor.email, `passkey:${newKey()}`), now);
+      await queueEmail(db, passkeyRemovedEmail(await siteOf(ctx), readerOf(ctx), `passkey:${newKey()}`), now);
       return {};
+    },
+
+    async sendReset(ctx, { params: { key } }) {
+      const site = await siteOf(ctx);
+      return { EmailedTo: await sendResetTo(ctx, key, { site, upstream: parts.hasUpstream }) };
     },
 
     async endSession({ db, actor }, { params }) {

@@ -6,7 +6,7 @@ import { createBackground } from '../background.ts';
 import type { Passwords } from '../passwords/passwords.ts';
 import { createRecoveryCodes } from '../secondfactor/recovery.ts';
 import { createSecondFactors } from '../secondfactor/secondfactor.ts';
-import { mailsOf } from '../testing/mails.ts';
+import { emailsOf } from '../testing/emails.ts';
 import { addPerson, type Estate, estate, PASSWORD } from '../testing/portal.ts';
 import { createAttempts } from './attempts.ts';
 import { createDevices } from './devices.ts';
@@ -63,7 +63,7 @@ const fresh = (address: string) => ({
 });
 const typed = (password: string) => ({ username: HANNAH, password, remember: true });
 const newest = async (desk: Desk, pattern: RegExp) =>
-  (await mailsOf(desk)).flatMap(({ body_text }) => pattern.exec(body_text)?.[1] ?? []).at(-1) ?? '';
+  (await emailsOf(desk)).flatMap(({ body_text }) => pattern.exec(body_text)?.[1] ?? []).at(-1) ?? '';
 
 /** A stranger who wants in, and uses up the emailed codes on the way. */
 async function guess({ signIn }: Desk, address: string): Promise<void> {
@@ -119,7 +119,7 @@ test.each(isLong() ? [5, 50, 500] : [50])(
     expect(ways).toContain('link');
     expect(judged).toBe(GUESSES_A_DAY);
     // 3 an hour, in windows that begin with their first email.
-    const codes = (await mailsOf(shared)).filter(({ subject }) => subject.includes('sign-in code'));
+    const codes = (await emailsOf(shared)).filter(({ subject }) => subject.includes('sign-in code'));
     expect(codes.length).toBeLessThanOrEqual(3 * 24);
   },
   PATIENCE_MS,

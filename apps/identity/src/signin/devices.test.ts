@@ -1,7 +1,7 @@
 import { sql } from '@portico/database/open';
 import { expect, test } from 'vitest';
 import { Browser } from '../testing/browser.ts';
-import { mailsOf, waitForMails } from '../testing/mails.ts';
+import { emailsOf, waitForEmails } from '../testing/emails.ts';
 import { addPerson, atLogin, estate, openPortal, PASSWORD, signIn } from '../testing/portal.ts';
 import { spendGuesses } from './attempts.fixture.ts';
 import { forgetDevices } from './devices.ts';
@@ -66,7 +66,7 @@ test('on https the cookie is Secure and of this host alone', async () => {
   const link = `${portal.origin.replace('https', 'http')}/login`;
   const browser = new Browser();
   await browser.post(`${link}/forgot-password`, { email: HANNAH });
-  const [mail] = await waitForMails(shared, 1);
+  const [mail] = await waitForEmails(shared, 1);
   const token = /#token=(\S+)/.exec(mail?.body_text ?? '')?.[1] ?? '';
   const reply = await browser.post(`${link}/reset-password`, { token, password: NEW_PASSWORD });
   expect(reply.headers.get('set-cookie')).toMatch(
@@ -124,13 +124,13 @@ test('a reset password makes other devices unknown, and the one it was reset on 
   for (let again = 0; again < 3; again++) await stranger.sendNewCode(HANNAH);
   for (let again = 0; again < 5; again++)
     await stranger.browser.post(`${portal.origin}/login/forgot-password`, { email: HANNAH });
-  await waitForMails(shared, 6);
+  await waitForEmails(shared, 6);
   shared.clock.advance(29 * 60);
   await spendGuesses(shared, HANNAH);
   const phone = new Browser('203.0.113.9');
   const owner = await atLogin(portal.origin, { browser: phone });
   expect((await owner.submit(HANNAH)).json()).toMatchObject({ step: 'emailCode', sent: false });
-  const links = (await mailsOf(shared)).flatMap(
+  const links = (await emailsOf(shared)).flatMap(
     ({ body_text }) => /reset-password#token=(\S+)/.exec(body_text)?.[1] ?? [],
   );
   const reset = { token: links[0], password: NEW_PASSWORD };
@@ -147,10 +147,10 @@ test('a link from an email that a stranger caused lets the owner in once the cod
   const stranger = await atLogin(portal.origin, { browser: new Browser('198.51.100.7') });
   await stranger.submit(HANNAH);
   for (let again = 0; again < 3; again++) await stranger.sendNewCode(HANNAH);
-  await waitForMails(shared, 3);
+  await waitForEmails(shared, 3);
   shared.clock.advance(60 * 60 - 1);
   await spendGuesses(shared, HANNAH);
-  const links = (await mailsOf(shared)).flatMap(
+  const links = (await emailsOf(shared)).flatMap(
     ({ body_text }) => /use-this-device#token=(\S+)/.exec(body_text)?.[1] ?? [],
   );
   expect(links).toHaveLength(3);
@@ -180,7 +180,7 @@ test('a new password withdraws the links, too', async () => {
   const { logonKey } = await addPerson(shared, HANNAH);
   await spendGuesses(shared, HANNAH);
   await (await atLogin(portal.origin)).submit(HANNAH);
-  const [mail] = await waitForMails(shared, 1);
+  const [mail] = await waitForEmails(shared, 1);
   const token = /use-this-device#token=(\S+)/.exec(mail?.body_text ?? '')?.[1];
   await shared.database.transaction((tx) => forgetDevices(tx, logonKey, shared.clock.now()));
   const reply = await new Browser().post(`${portal.origin}/login/use-this-device`, { token });

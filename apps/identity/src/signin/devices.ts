@@ -4,8 +4,8 @@ import { appendAudit } from '@portico/platform/audit';
 import type { Clock } from '@portico/platform/clock';
 import { newKey } from '@portico/platform/ids';
 import type { Caller } from '../caller.ts';
+import { ownerOf, type TokenOwner, useToken, withdrawTokens } from '../emailedtokens.ts';
 import { KNOWN_DEVICE_SECONDS, secondsAfter } from '../lifetimes.ts';
-import { ownerOf, type TokenOwner, useToken, withdrawTokens } from '../mailedtokens.ts';
 
 const TOKEN_BYTES = 32;
 const hashOf = (token: string) => createHash('sha256').update(token).digest();

@@ -1,7 +1,7 @@
 import { sql } from '@portico/database/open';
 import { describe, expect, test } from 'vitest';
 import { Browser, type Visit } from '../testing/browser.ts';
-import { emailedCodes, mailsOf } from '../testing/mails.ts';
+import { emailedCodes, emailsOf } from '../testing/emails.ts';
 import { addPerson, atLogin, type Estate, estate, openPortal, PASSWORD } from '../testing/portal.ts';
 import { spendGuesses } from './attempts.fixture.ts';
 
@@ -85,7 +85,7 @@ describe('what a stranger sees', () => {
 
     await portal.identity.close();
     // Only the owner who may sign in gets email; everyone leaves the same traces in the database.
-    expect((await mailsOf(shared)).map(({ recipient }) => recipient)).toEqual([HANNAH, HANNAH]);
+    expect((await emailsOf(shared)).map(({ recipient }) => recipient)).toEqual([HANNAH, HANNAH]);
     const rows = await shared.database.rows(sql`SELECT tries FROM sign_in_code`);
     expect(rows).toEqual(Array(tries.length).fill({ tries: 5 }));
     const audit = await shared.database.rows<{ content: string }>(
@@ -153,7 +153,7 @@ describe('a code', () => {
     const { portal, submit } = await attacked(shared);
     await submit(HANNAH);
     const [code = ''] = await emailedCodes(shared, HANNAH);
-    const [mail] = await mailsOf(shared);
+    const [mail] = await emailsOf(shared);
     expect(mail?.subject).toBe('Your Calder Group sign-in code');
     expect(mail?.body_text).toContain('Someone tried to sign in to Calder Group with your email address.');
     expect(mail?.body_text).toContain('Never share this code.');
@@ -262,6 +262,6 @@ describe('emails', () => {
     await submit(HANNAH);
     expect((await sendNewCode('marcus@example.test')).json()).toMatchObject({ code: 'interactionExpired' });
     await portal.identity.close();
-    expect(await mailsOf(shared)).toHaveLength(1);
+    expect(await emailsOf(shared)).toHaveLength(1);
   });
 });

@@ -4,13 +4,13 @@ import { type Database, type Db, sql } from '@portico/database/open';
 import { appendAudit } from '@portico/platform/audit';
 import type { Clock } from '@portico/platform/clock';
 import { drawCode } from '@portico/platform/codes';
-import { queueMail } from '@portico/platform/outbox';
+import { queueEmail } from '@portico/platform/outbox';
 import type { Secrets } from '@portico/platform/secrets';
 import type { Throttle } from '@portico/platform/throttle';
 import type { Background } from '../background.ts';
+import { causeOf, issueToken } from '../emailedtokens.ts';
+import { signInCodeEmail } from '../emails.ts';
 import { KNOW_DEVICE_LINK_SECONDS, SIGN_IN_CODE_SECONDS, secondsAfter } from '../lifetimes.ts';
-import { causeOf, issueToken } from '../mailedtokens.ts';
-import { signInCodeMail } from '../mails.ts';
 import { takeAll } from './attempts.ts';
 
 const DIGITS = 6;
@@ -95,8 +95,11 @@ export function createEmailCodes(parts: {
         seconds: KNOW_DEVICE_LINK_SECONDS,
       } as const;
       const token = await issueToken(tx, link);
-      const mail = signInCodeMail(origin, owner.email, { code, token }, causeOf('signInCode', token));
-      await queueMail(tx, mail, now);
+      await queueEmail(
+        tx,
+        signInCodeEmail(origin, owner, { code, token }, causeOf('signInCode', token)),
+        now,
+      );
       const entry = { at: now, actor: owner.person_key, kind: 'logon', key: owner.key, requestId };
       await appendAudit(tx, [{ ...entry, action: 'identity.signInCode.request', outcome: 'done' }]);
     });
@@ -149,12 +152,13 @@ interface Owner {
   readonly key: string;
   readonly person_key: string;
   readonly email: string;
+  readonly firstName: string;
 }
 
 /** Whose email it is, if its owner may sign in with a password. No one else gets an email. */
 const findOwner = (db: Db, email: string) =>
   db.row<Owner>(sql`
-    SELECT logon.key, person_key, logon.email FROM logon JOIN person ON person.key = person_key
+    SELECT logon.key, person_key, logon.email, name_first AS "firstName" FROM logon JOIN person ON person.key = person_key
     WHERE logon.email = ${email} AND password_hash IS NOT NULL AND email_verified_at IS NOT NULL
       AND disabled_at IS NULL AND NOT record_inactive`);
 

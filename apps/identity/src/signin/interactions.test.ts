@@ -2,7 +2,7 @@ import { sql } from '@portico/database/open';
 import { createThrottle } from '@portico/platform/throttle';
 import { describe, expect, test } from 'vitest';
 import { Browser } from '../testing/browser.ts';
-import { emailedCodes } from '../testing/mails.ts';
+import { emailedCodes } from '../testing/emails.ts';
 import { addPerson, atLogin, estate, openPortal, PASSWORD } from '../testing/portal.ts';
 
 describe('the Login screen', () => {

@@ -4,7 +4,7 @@ import { newKey } from '@portico/platform/ids';
 import { createThrottle } from '@portico/platform/throttle';
 import { expect, test } from 'vitest';
 import { Browser } from '../testing/browser.ts';
-import { mailsOf, waitForMails } from '../testing/mails.ts';
+import { emailsOf, waitForEmails } from '../testing/emails.ts';
 import {
   addPerson,
   atLogin,
@@ -27,7 +27,7 @@ const signUp = (origin: string, change: Partial<typeof robin> = {}) =>
 const verify = (origin: string, token: string) => post(origin, 'verify-email', { token });
 
 const tokenIn = (text = '') => /\/verify-email#token=(\S+)$/m.exec(text)?.[1] ?? '';
-const lastToken = async (shared: Estate) => tokenIn((await mailsOf(shared)).at(-1)?.body_text);
+const lastToken = async (shared: Estate) => tokenIn((await emailsOf(shared)).at(-1)?.body_text);
 
 const people = ({ database }: Estate) =>
   database.rows<{ name: string; roles: string[]; active: boolean; verified: boolean | null }>(sql`
@@ -50,7 +50,7 @@ test('creates an account that opens only with the emailed link, and audits it wi
   expect(await people(shared)).toEqual([
     { name: 'Robin Vale', roles: ['SIGNUP'], active: true, verified: false },
   ]);
-  const [mail] = await mailsOf(shared);
+  const [mail] = await emailsOf(shared);
   expect(mail).toMatchObject({ recipient: EMAIL, subject: 'Confirm your email for Calder Group' });
   expect([mail?.confidential, mail?.body_text.includes('Robin')]).toEqual([true, false]);
 
@@ -89,7 +89,7 @@ test('gives the same answer for a known email, whose owner gets an email; nothin
     ),
   );
   expect(new Set(replies.map(({ status, text }) => `${status} ${text}`))).toEqual(new Set(['202 {}']));
-  const sent = (await mailsOf(shared)).sort((a, b) => (a.recipient < b.recipient ? -1 : 1));
+  const sent = (await emailsOf(shared)).sort((a, b) => (a.recipient < b.recipient ? -1 : 1));
   expect(sent.map(({ recipient, subject }) => [recipient, subject])).toEqual([
     ['new@example.test', 'Confirm your email for Calder Group'],
     [EMAIL, 'You already have an account with Calder Group'],
@@ -106,7 +106,7 @@ test('makes one account of many concurrent requests for one email, and only its 
   const statuses = await Promise.all(Array.from({ length: 5 }, async () => (await signUp(origin)).status));
   expect(statuses).toEqual([202, 202, 202, 202, 202]);
   expect(await people(shared)).toHaveLength(1);
-  const tokens = (await mailsOf(shared)).map(({ body_text }) => tokenIn(body_text));
+  const tokens = (await emailsOf(shared)).map(({ body_text }) => tokenIn(body_text));
   const used = await Promise.all(
     [...tokens, ...tokens].map(async (token) => (await verify(origin, token)).status),
   );
@@ -221,7 +221,7 @@ test('an emailed password reset proves the email just as well', async () => {
   await addRecord(shared);
   await signUp(origin, { password: OTHER_PASSWORD });
   await post(origin, 'forgot-password', { email: EMAIL });
-  const sent = await waitForMails(shared, 2);
+  const sent = await waitForEmails(shared, 2);
   const link = sent.find(({ body_text }) => body_text.includes('/reset-password'));
   const token = /#token=(\S+)$/m.exec(link?.body_text ?? '')?.[1];
   expect((await post(origin, 'reset-password', { token, password: PASSWORD })).status).toBe(200);
@@ -240,7 +240,7 @@ test('the link is sent again to who needs it, not endlessly, and the answer is a
   }
   expect((await post(portal.origin, 'resend-verification', { email: 'not an address' })).status).toBe(400);
   await portal.identity.close();
-  const sent = await mailsOf(shared);
+  const sent = await emailsOf(shared);
   expect(sent.map(({ recipient }) => recipient)).toEqual(Array(4).fill(EMAIL));
   expect((await verify(portal.origin, tokenIn(sent[0]?.body_text))).status).toBe(200);
   expect((await verify(portal.origin, await lastToken(shared))).status).toBe(410);

@@ -6,10 +6,10 @@ import { type Database, type Db, sql } from '@portico/database/open';
 import { appendAudit } from '@portico/platform/audit';
 import type { Clock } from '@portico/platform/clock';
 import { newKey } from '@portico/platform/ids';
-import { queueMail } from '@portico/platform/outbox';
+import { queueEmail } from '@portico/platform/outbox';
 import type { Throttle } from '@portico/platform/throttle';
-import { withdrawTokens } from '../mailedtokens.ts';
-import { alreadySignedUpMail } from '../mails.ts';
+import { withdrawTokens } from '../emailedtokens.ts';
+import { alreadySignedUpEmail } from '../emails.ts';
 import { type Passwords, refuseWeak } from '../passwords/passwords.ts';
 import { sendVerification } from './verify.ts';
 
@@ -87,7 +87,7 @@ async function signUp(
   const entry = { at: now, action: 'identity.signUp', kind: 'logon', requestId };
   if (known && !known.isUnproved) {
     const cause = `alreadySignedUp:${newKey()}`;
-    if (known.isOpen) await queueMail(tx, alreadySignedUpMail(origin, email, cause), now);
+    if (known.isOpen) await queueEmail(tx, alreadySignedUpEmail(origin, email, cause), now);
     const details = { refusal: 'known' };
     return appendAudit(tx, [{ ...entry, outcome: 'refused', key: known.key, details }]);
   }

@@ -2,12 +2,12 @@ import { fail } from '@portico/contract/errors';
 import { type Database, type Db, sql } from '@portico/database/open';
 import { appendAudit } from '@portico/platform/audit';
 import type { Clock } from '@portico/platform/clock';
-import { queueMail } from '@portico/platform/outbox';
+import { queueEmail } from '@portico/platform/outbox';
 import type { Throttle } from '@portico/platform/throttle';
 import type { Background } from '../background.ts';
+import { causeOf, consumeToken, issueToken, ownerOf } from '../emailedtokens.ts';
+import { verifyEmail } from '../emails.ts';
 import { VERIFY_LINK_SECONDS } from '../lifetimes.ts';
-import { causeOf, consumeToken, issueToken, ownerOf } from '../mailedtokens.ts';
-import { verifyMail } from '../mails.ts';
 
 const PER_EMAIL = { limit: 3, seconds: 60 * 60 };
 const PER_ADDRESS = { limit: 20, seconds: 60 * 60 };
@@ -81,7 +81,7 @@ export async function sendVerification(
 ): Promise<void> {
   const purpose = 'verifyEmail';
   const token = await issueToken(tx, { purpose, logonKey, now, seconds: VERIFY_LINK_SECONDS });
-  await queueMail(tx, verifyMail(origin, email, token, causeOf(purpose, token)), now);
+  await queueEmail(tx, verifyEmail(origin, email, token, causeOf(purpose, token)), now);
 }
 
 /**

@@ -58,6 +58,8 @@ export const Agent = z.object({
   Started: z.iso.datetime(),
   Ended: z.nullable(z.iso.datetime()),
   LicenseList: z.array(License),
+  /** When they were last invited. Null if they never were, or once they have signed in. */
+  InvitedAt: z.nullable(z.iso.datetime()),
 });
 export type Agent = z.infer<typeof Agent>;
 

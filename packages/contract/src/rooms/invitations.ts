@@ -21,6 +21,8 @@ export const AgencyInvitation = z.object({
   InvitedBy: z.object({ NameFull: z.string() }),
   State: z.enum(INVITATION_STATES),
   Created: z.iso.datetime(),
+  /** When it was last emailed. */
+  Sent: z.iso.datetime(),
   Expires: z.iso.datetime(),
   Answered: z.nullable(z.iso.datetime()),
 });
@@ -66,6 +68,13 @@ export const invitations = room('invitations', {
     body: z.strictObject({ AgencyKey: z.uuid(), Email }),
     keys: { 'body.AgencyKey': 'agency' },
     example: { body: { Email: 'lexus.mraz48@harborlight.example' } },
+    reply: json(AgencyInvitation),
+  }),
+  resend: post('/api/AgencyInvitation/{key}/Resend', {
+    about: `Emails an invitation again that wasn't answered yet. They can answer for another ${INVITATION_DAYS} days.`,
+    module: 'W2_PORTAL',
+    allow: agentOrStaff,
+    ...byKey('invitation'),
     reply: json(AgencyInvitation),
   }),
   withdraw: post('/api/AgencyInvitation/{key}/Withdraw', {

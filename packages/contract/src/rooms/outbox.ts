@@ -1,61 +1,77 @@
 import * as z from 'zod/mini';
 import { get, json, list, post, room, staff } from '../define.ts';
+import { byKey } from '../fields.ts';
 
-export const MAIL_STATUSES = ['queued', 'sending', 'sent', 'failed'] as const;
-export type MailStatus = (typeof MAIL_STATUSES)[number];
+export const EMAIL_STATUSES = ['queued', 'sending', 'sent', 'failed'] as const;
+export type EmailStatus = (typeof EMAIL_STATUSES)[number];
 
-export const MailSummary = z.object({
+/** What an email is about. `other` is for those queued by older versions. */
+export const EMAIL_KINDS = [
+  'signIn',
+  'security',
+  'invitation',
+  'access',
+  'message',
+  'chat',
+  'other',
+] as const;
+export type EmailKind = (typeof EMAIL_KINDS)[number];
+
+export const EmailSummary = z.object({
   Key: z.uuid(),
   To: z.string(),
   Subject: z.string(),
-  Status: z.enum(MAIL_STATUSES),
+  Kind: z.enum(EMAIL_KINDS),
+  Status: z.enum(EMAIL_STATUSES),
   Attempts: z.int(),
-  /** The SMTP server's last response if it didn't accept the message. */
+  /** What the mail server replied last, if it didn't accept the email. */
   LastError: z.nullable(z.string()),
   CreatedAt: z.iso.datetime(),
-  /** When it is tried again; only of those that wait. */
+  /** Only while it's waiting. */
   NextTryAt: z.nullable(z.iso.datetime()),
   SentAt: z.nullable(z.iso.datetime()),
-  /** Its text opens an account, so only the recipient may read it. */
+  /** It has a code or a link that opens something: staff see it without them, and it can't be sent again. */
   IsConfidential: z.boolean(),
 });
-export type MailSummary = z.infer<typeof MailSummary>;
+export type EmailSummary = z.infer<typeof EmailSummary>;
 
-export const MailMessage = z.extend(MailSummary, {
-  /** Absent of a confidential message. */
+export const EmailMessage = z.extend(EmailSummary, {
+  /** The brand's name and address. Null for emails queued by older versions. */
+  From: z.nullable(z.string()),
+  /** Codes and secret links are hidden. Null for a confidential email queued by an older version. */
   Text: z.nullable(z.string()),
+  /** The same for the HTML version. Null if there is none. */
+  Html: z.nullable(z.string()),
 });
-export type MailMessage = z.infer<typeof MailMessage>;
-
-const key = z.object({ key: z.uuid() });
-const mail = { 'params.key': 'mail' } as const;
+export type EmailMessage = z.infer<typeof EmailMessage>;
 
 export const outbox = room('outbox', {
   list: get('/api/Outbox', {
     about:
-      'Queued and sent emails, newest first, filtered by status or by words in the recipient or subject.',
+      'The emails the portal has queued, newest first, by status, kind, words in the recipient or subject, and the days they were queued.',
     module: 'W2_PORTAL',
     allow: staff('all'),
     query: z.object({
-      Status: z.optional(z.enum(MAIL_STATUSES)),
+      Status: z.optional(z.enum(EMAIL_STATUSES)),
+      Kind: z.optional(z.enum(EMAIL_KINDS)),
       q: z.optional(z.string().check(z.trim(), z.maxLength(100))),
+      From: z.optional(z.iso.date()),
+      Through: z.optional(z.iso.date()),
     }),
-    reply: list(MailSummary),
+    reply: list(EmailSummary),
   }),
   get: get('/api/Outbox/{key}', {
-    about: 'One email. Its text is left out if it contains a link or code that opens an account.',
+    about: 'One email as HTML and as text, without its one-time codes and links.',
     module: 'W2_PORTAL',
     allow: staff('all'),
-    params: key,
-    keys: mail,
-    reply: json(MailMessage),
+    ...byKey('email'),
+    reply: json(EmailMessage),
   }),
   retry: post('/api/Outbox/{key}/Retry', {
-    about: 'Queues an email again after delivery failed. Returns the email in its current state either way.',
+    about: 'Queues a failed email again. Any other email is left alone and returned as it is.',
     module: 'W2_PORTAL',
     allow: staff('all'),
-    params: key,
-    keys: mail,
-    reply: json(MailMessage),
+    ...byKey('email'),
+    reply: json(EmailMessage),
   }),
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { del, eachOf, get, json, list, post, room } from '../define.ts';
+import { del, eachOf, get, json, list, post, room, staff } from '../define.ts';
 import { byKey } from '../fields.ts';
 import { PASSKEY_EXAMPLE, PasskeyAnswer, PasskeyOptions } from '../passkey.ts';
 import { TOKEN_ROLES } from '../roles.ts';
@@ -180,6 +180,14 @@ export const security = room('security', {
     ...own,
     ...byKey('passkey'),
     reply: done,
+  }),
+  sendReset: post('/api/Person/{key}/PasswordReset', {
+    about: 'Emails a person a link to choose a new password. The reply has the address, never the link.',
+    module: 'W2_PORTAL',
+    allow: staff('all'),
+    notImpersonating: true,
+    ...byKey('person'),
+    reply: json(z.object({ EmailedTo: z.string() })),
   }),
   endSession: del('/api/Identity/Security/Sessions/{key}', {
     about: 'Signs the caller out of one session right away.',

@@ -28,7 +28,7 @@ const message = (more: Partial<AgentMessage> = {}): AgentMessage => ({
 });
 const write = async (more?: Partial<AgentMessage>, { name = 'insured', headers = {} } = {}) =>
   server.call(rows.write, { body: message(more) }, { ...(await server.demo(name)), ...headers });
-const mails = () =>
+const emails = () =>
   server.database.rows<{ recipient: string; subject: string; body_text: string }>(
     sql`SELECT recipient, subject, body_text FROM outbox_message WHERE cause LIKE 'account-message:%' ORDER BY cause`,
   );
@@ -59,13 +59,14 @@ test('a message goes to the agent, a copy to the insured, and is kept on the acc
       From: { NameFull: 'Hannah Whitlock' },
     },
   });
-  const [toAgent, copy] = await mails();
+  const [toAgent, copy] = await emails();
   expect(toAgent).toMatchObject({
     recipient: 'agent@demo.portico.test',
     subject: 'Hannah Whitlock: My new roof',
   });
   expect(toAgent?.body_text).toContain('> It is new.\n> Does it change my premium?');
   expect(toAgent?.body_text).toContain(policy?.AlternateKey);
+  expect(toAgent?.body_text).toMatch(/^Hi Marcus,/);
   expect(toAgent?.body_text).toContain('insured@demo.portico.test');
   expect(copy).toMatchObject({ recipient: 'insured@demo.portico.test' });
   expect((await contacts()).MessageList).toMatchObject([{ Subject: 'My new roof' }]);
@@ -85,7 +86,7 @@ test('sends a message about one’s own quote, by its quote number', async () =>
     status: 200,
     body: { Policy: about },
   });
-  expect((await mails())[0]?.body_text).toContain('about quote Q-777:');
+  expect((await emails())[0]?.body_text).toContain('about quote Q-777:');
   expect((await contacts()).MessageList).toMatchObject([{ Policy: about }]);
 });
 
@@ -106,7 +107,7 @@ test('an agent who has left is passed over: the agency gets it', async () => {
   const [own] = (await contacts()).AccountList;
   expect(own?.Agent).toBeNull();
   expect((await write()).body).toMatchObject({ To: own?.Agency.Name });
-  expect((await mails())[0]?.recipient).toBe(own?.Agency.Email);
+  expect((await emails())[0]?.recipient).toBe(own?.Agency.Email);
 });
 
 test('sends one message for a repeated request, even fifty in parallel', async () => {
@@ -114,7 +115,7 @@ test('sends one message for a repeated request, even fifty in parallel', async (
   const replies = await Promise.all(Array.from({ length: 50 }, send));
   expect(new Set(replies.map(({ body }) => JSON.stringify(body))).size).toBe(1);
   expect(await kept()).toBe(1);
-  expect(await mails()).toHaveLength(2);
+  expect(await emails()).toHaveLength(2);
 });
 
 test('ten an hour, and then it says how long to wait', async () => {
@@ -135,13 +136,13 @@ test('not about another’s account or policy, nor about a policy of another acc
   expect((await write({ PolicyKey: foreign?.Key as string })).status).toBe(404);
   expect((await write({}, { name: 'agent' })).status).toBe(403);
   expect(await kept()).toBe(0);
-  expect(await mails()).toEqual([]);
+  expect(await emails()).toEqual([]);
 });
 
 test("names staff who act on an insured's behalf in both emails", async () => {
   const caller = await server.asOnBehalf('insured@demo.portico.test', 'support@demo.portico.test');
   expect((await server.call(rows.write, { body: message() }, caller)).status).toBe(200);
-  for (const { body_text } of await mails()) expect(body_text).toContain('behalf by Ben Takahashi');
+  for (const { body_text } of await emails()) expect(body_text).toContain('behalf by: Ben Takahashi');
 });
 
 test.each([

@@ -10,9 +10,10 @@ import { join, type Sql, sql } from '@portico/database/open';
 import { instant, withTotal } from '@portico/database/wire';
 import type { Ctx } from '@portico/platform/context';
 import { newKey } from '@portico/platform/ids';
-import { queueMail } from '@portico/platform/outbox';
+import { queueEmail } from '@portico/platform/outbox';
 import { accountScope } from '../accounts/index.ts';
-import { messageMails, type Recipient, type Writer } from './agencies.mails.ts';
+import { siteOfSession } from '../identity/index.ts';
+import { messageEmails, type Recipient, type Writer } from './agencies.emails.ts';
 import { AGENCY_ADDRESS, PERSON_JSON } from './agencies.sql.ts';
 
 const MOST_SHOWN = 5;
@@ -85,6 +86,7 @@ export async function writeMessage(ctx: Ctx, message: AgentMessage): Promise<Acc
   const recipient =
     (await db.row<Recipient>(sql`
       SELECT agency.key AS "agencyKey", agent.key AS "agentKey", COALESCE(person.name_full, agency.name) AS name,
+        person.name_first AS "firstName",
         COALESCE(person.email, agency.email) AS email, account.number AS "accountNumber",
         policy.policy_number AS "policyNumber", policy.quote_number AS "quoteNumber"
       FROM account ${WITH_AGENT} LEFT JOIN policy ON policy.key = ${PolicyKey ?? null} AND policy.account_key = account.key
@@ -98,8 +100,9 @@ export async function writeMessage(ctx: Ctx, message: AgentMessage): Promise<Acc
             ${recipient.agentKey}, ${Subject}, ${Message}, ${now})`);
   const writer = await db.row<Writer>(sql`
     SELECT phone, contact_method AS method, contact_window AS window FROM person WHERE key = ${actor.personKey}`);
-  for (const mail of messageMails({ key, Subject, Message, recipient, writer, ctx }))
-    await queueMail(db, mail, now);
+  const written = { key, accountKey: CustomerRiskAccountKey, Subject, Message, recipient, writer, ctx };
+  for (const email of messageEmails({ ...written, site: await siteOfSession(ctx) }))
+    await queueEmail(db, email, now);
   ctx.note({
     kind: 'account',
     key: CustomerRiskAccountKey,

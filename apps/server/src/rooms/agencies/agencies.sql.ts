@@ -44,7 +44,9 @@ export const agentJson = (now: Date): Sql => sql`json_build_object(
   'Key', agent.key, 'Title', agent.title, 'Person', ${PERSON_JSON},
   'Agency', json_build_object('Key', agency.key, 'Name', agency.name),
   'Started', ${instant(sql`agent.started_at`)}, 'Ended', ${instant(sql`agent.ended_at`)},
-  'LicenseList', COALESCE((${licenses(now)}), '[]'))`;
+  'LicenseList', COALESCE((${licenses(now)}), '[]'),
+  'InvitedAt', CASE WHEN NOT EXISTS (SELECT FROM logon WHERE logon.person_key = person.key AND last_sign_in_at IS NOT NULL)
+                    THEN ${instant(sql`person.invited_at`)} END)`;
 export const WITH_PERSON = sql`
   JOIN person ON person.key = agent.person_key JOIN agency ON agency.key = agent.agency_key`;
 
@@ -64,7 +66,8 @@ export const invitationJson = ({ now, reaches }: Ctx): Sql => sql`json_build_obj
   'InvitedBy', json_build_object('NameFull', inviter.name_full),
   'State', CASE WHEN invitation.status = 'pending' AND invitation.expires_at <= ${now} THEN 'expired'
                 ELSE invitation.status END,
-  'Created', ${instant(sql`invitation.created_at`)}, 'Expires', ${instant(sql`invitation.expires_at`)},
+  'Created', ${instant(sql`invitation.created_at`)},
+  'Sent', ${instant(sql`COALESCE(invitation.sent_at, invitation.created_at)`)}, 'Expires', ${instant(sql`invitation.expires_at`)},
   'Answered', CASE WHEN invitation.status <> 'expired' THEN ${instant(sql`invitation.answered_at`)} END)`;
 export const WITH_INVITED = sql`
   JOIN agency ON agency.key = invitation.agency_key

@@ -3,8 +3,8 @@ import { type ChatConversation, type ChatMessage, chat } from '@portico/contract
 import { sql } from '@portico/database/open';
 import { type AnsweredRoom, answer, type PublicCtx } from '@portico/platform/context';
 import { newKey } from '@portico/platform/ids';
+import { emailMessage, emailReply } from './chat.emails.ts';
 import type { ChatHub } from './chat.hub.ts';
-import { mailAnswer, mailMessage } from './chat.mails.ts';
 import { askerIsHere, beHere, isAskerHere, isSomebodyHere } from './chat.presence.ts';
 import { askerScope, hashOfSecret, newSecret } from './chat.scope.ts';
 import {
@@ -23,8 +23,8 @@ import { event, openStream } from './chat.stream.ts';
 
 const OPENINGS = { limit: 20, seconds: 3600 };
 const MESSAGES = { limit: 30, seconds: 60 };
-/** Older messages are still in the conversation. */
-const MAILS = { limit: 10, seconds: 3600 };
+/** More messages are kept in the conversation, without an email. */
+const EMAILS = { limit: 10, seconds: 3600 };
 
 interface Words {
   readonly ClientId: string;
@@ -105,8 +105,8 @@ export const chatRoom = (hub: ChatHub): AnsweredRoom =>
       const { message, isNew } = await keep(ctx, conversation, words, null);
       const isAway = !(await isSomebodyHere(db, now));
       const byMail =
-        isAway && (!isNew || (await ctx.throttle.take(`chat.mail:${ConversationKey}`, MAILS)).allowed);
-      if (byMail && isNew) await mailMessage(db, conversation, message, now);
+        isAway && (!isNew || (await ctx.throttle.take(`chat.mail:${ConversationKey}`, EMAILS)).allowed);
+      if (byMail && isNew) await emailMessage(db, conversation, message, now);
       return { Message: message, ByMail: byMail };
     },
 
@@ -142,8 +142,8 @@ export const chatRoom = (hub: ChatHub): AnsweredRoom =>
       const conversation = (await lockConversation(ctx.db, params.key, everything)) ?? fail('recordNotFound');
       const { message, isNew } = await keep(ctx, conversation, body, ctx.actor.personKey);
       if (isNew && !(await isAskerHere(ctx.db, conversation.Key, ctx.now))) {
-        const { allowed } = await ctx.throttle.take(`chat.answer:${conversation.Key}`, MAILS);
-        if (allowed) await mailAnswer(ctx.db, conversation, message, ctx.now);
+        const { allowed } = await ctx.throttle.take(`chat.answer:${conversation.Key}`, EMAILS);
+        if (allowed) await emailReply(ctx.db, conversation, message, ctx.now);
       }
       return message;
     },

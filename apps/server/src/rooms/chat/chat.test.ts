@@ -186,7 +186,9 @@ test('emails messages while no one is online; a watching staff member counts as 
   ]);
   expect(mails[0]).toMatchObject({
     subject: 'Chat message from Hannah Brooks',
-    body_text: expect.stringContaining('"Hannah Brooks" (hannah@example.com) wrote:\n\n> First\n> line\n'),
+    body_text: expect.stringContaining(
+      '"Hannah Brooks" (hannah@example.com) wrote while the Calder Brokerage chat was offline:\n\n> First\n> line\n',
+    ),
   });
 
   const watching = await listen(server, rows.watch, {}, await server.as(DEMO_ACCOUNT.support.Email));
@@ -224,7 +226,7 @@ test('emails a reply to someone who has closed the chat, but not to someone who 
   expect(await answers()).toEqual([
     {
       recipient: who.Email,
-      subject: 'An answer to your chat with Calder Brokerage',
+      subject: 'We replied to your chat with Calder Brokerage',
       body_text: expect.stringContaining('> It is covered.\n> Both roofs.\n'),
     },
   ]);

@@ -4,11 +4,12 @@ import type { SeenInvitation } from '@portico/contract/rooms/coinsureds';
 import { type Db, sql } from '@portico/database/open';
 import { instant } from '@portico/database/wire';
 import type { Ctx, PublicCtx } from '@portico/platform/context';
-import { queueMail } from '@portico/platform/outbox';
+import { queueEmail } from '@portico/platform/outbox';
 import { membersOf, renewAccount } from '../accounts/index.ts';
+import { siteOfSession } from '../identity/index.ts';
 import { becomeInsured } from '../persons/index.ts';
+import { acceptedEmail } from './coinsureds.emails.ts';
 import { hashOfToken } from './coinsureds.invite.ts';
-import { acceptedMail } from './coinsureds.mails.ts';
 
 /** What a link is about, as long as it opens anything. */
 export async function seenInvitation({ db, now }: PublicCtx, token: string): Promise<SeenInvitation | null> {
@@ -84,9 +85,14 @@ export async function acceptInvitation(
       WHERE key = ${actor.personKey} AND phone IS NULL`);
   await becomeInsured(db, actor.personKey, now);
   if (owner?.email && owner.personKey !== actor.personKey)
-    await queueMail(
+    await queueEmail(
       db,
-      acceptedMail({ ...owner, email: owner.email }, { name: actor.name, email }, number, key),
+      acceptedEmail(
+        { ...owner, email: owner.email },
+        { name: actor.name, email },
+        { number, site: await siteOfSession(ctx) },
+        key,
+      ),
       now,
     );
   return { Key: accountKey, AlternateKey: number };

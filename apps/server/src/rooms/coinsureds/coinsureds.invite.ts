@@ -4,10 +4,10 @@ import type { AccountInvitation } from '@portico/contract/rooms/coinsureds';
 import { type Db, sql } from '@portico/database/open';
 import type { Ctx } from '@portico/platform/context';
 import { newKey } from '@portico/platform/ids';
-import { queueMail } from '@portico/platform/outbox';
+import { queueEmail } from '@portico/platform/outbox';
 import { accountScope, holdAccount } from '../accounts/index.ts';
 import { siteOfSession } from '../identity/index.ts';
-import { invitationMail } from './coinsureds.mails.ts';
+import { invitationEmail } from './coinsureds.emails.ts';
 import { linkEndsAt } from './coinsureds.rules.ts';
 import { inviterScope, openInvitation } from './coinsureds.sql.ts';
 
@@ -37,8 +37,8 @@ async function sendLink(
   const expires = linkEndsAt(ctx.now);
   await keep(hash, expires);
   const site = await siteOfSession(ctx);
-  const mail = invitationMail({ email, name, token, hash, site, expires }, ctx.actor.name, number);
-  await queueMail(ctx.db, mail, ctx.now);
+  const invitation = invitationEmail({ email, name, token, hash, expires }, ctx.actor.name, { number, site });
+  await queueEmail(ctx.db, invitation, ctx.now);
 }
 
 /** The owner invites someone to share the account. */

@@ -89,11 +89,11 @@ describe('inviting', () => {
     });
     const [mail] = await mailsTo(server, email);
     expect(mail).toMatchObject({
-      subject: 'You are invited to see an insurance account',
+      subject: "You're invited to see an insurance account",
       confidential: true,
     });
     expect(mail?.body_text).toContain(`${SITE}/invitation#token=`);
-    expect(mail?.body_text).toContain('"Test INSURED" invites you');
+    expect(mail?.body_text).toContain('"Test INSURED" invited you');
     expect(mail?.body_text).toContain('Nov 22, 2026');
     expect((await linked(owner))[0]?.InvitationList).toEqual([reply.body]);
     const token = await tokenTo(server, email);
@@ -233,7 +233,7 @@ describe('accepting', () => {
     expect(await sees(caller, key)).toBe(200);
     expect(await seen(token)).toBeNull();
     const told = (await mailsTo(server, emailOf(owner))).at(-1);
-    expect(told?.body_text).toContain(`"Test SIGNUP" (${emailOf(caller)}) has accepted`);
+    expect(told?.body_text).toContain(`"Test SIGNUP" (${emailOf(caller)}) accepted`);
     expect((await linked(owner))[0]?.PersonList).toMatchObject([
       { IsMe: true, MayUnlink: false },
       { Relationship: 'coinsured', HasAccess: true, MayUnlink: true },
@@ -333,7 +333,9 @@ describe('unlinking', () => {
     const token = await tokenTo(server, emailOf(caller));
     expect((await unlink(owner, key, personKeyOf(caller))).status).toBe(200);
     expect(await sees(caller, key)).toBe(404);
-    expect((await mailsTo(server, emailOf(caller))).at(-1)?.subject).toContain('is no longer linked to you');
+    expect((await mailsTo(server, emailOf(caller))).at(-1)?.subject).toContain(
+      'You no longer have access to account',
+    );
     expect((await accept(server, caller, token)).status).toBe(409);
     expect(await sees(caller, key)).toBe(404);
     expect((await unlink(owner, key, personKeyOf(caller))).status).toBe(404);
@@ -372,7 +374,9 @@ describe('unlinking', () => {
     const { key, owner } = await owned();
     const caller = await joined(server, owner, key);
     expect((await unlink(await server.demo('support'), key, personKeyOf(caller))).status).toBe(200);
-    expect((await mailsTo(server, emailOf(caller))).at(-1)?.subject).toContain('is no longer linked to you');
+    expect((await mailsTo(server, emailOf(caller))).at(-1)?.subject).toContain(
+      'You no longer have access to account',
+    );
     expect((await mailsTo(server, emailOf(owner))).at(-1)?.subject).toContain(
       'can no longer see your account',
     );

@@ -1,11 +1,12 @@
 import { fail } from '@portico/contract/errors';
 import { sql } from '@portico/database/open';
 import type { Ctx } from '@portico/platform/context';
-import { queueMail } from '@portico/platform/outbox';
+import { queueEmail } from '@portico/platform/outbox';
 import { accountScope, membersOf, renewAccount } from '../accounts/index.ts';
+import { siteOfSession } from '../identity/index.ts';
 import type { AccountTies } from '../persons/index.ts';
+import { addedEmail } from './coinsureds.emails.ts';
 import { startInvitation } from './coinsureds.invite.ts';
-import { addedMail } from './coinsureds.mails.ts';
 
 /** The number of an account in reach, held until the transaction ends. */
 async function holdNumber(ctx: Ctx, accountKey: string): Promise<string> {
@@ -28,8 +29,10 @@ export const accountTies: AccountTies = {
       VALUES (${accountKey}, ${personKey}, ${owner === undefined ? 'owner' : 'coinsured'}, ${now})`);
     await renewAccount(db, accountKey, now);
     const added = (await membersOf(db, accountKey)).find((member) => member.personKey === personKey);
-    if (owner?.email && added)
-      await queueMail(db, addedMail({ ...owner, email: owner.email }, added, number, accountKey), now);
+    if (owner?.email && added) {
+      const account = { number, site: await siteOfSession(ctx) };
+      await queueEmail(db, addedEmail({ ...owner, email: owner.email }, added, account, accountKey), now);
+    }
     return number;
   },
   async invite(ctx, accountKey, { Email: email, NameFirst, NameLast, Phone: phone = null }) {

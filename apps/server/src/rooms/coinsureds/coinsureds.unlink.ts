@@ -2,9 +2,10 @@ import { fail } from '@portico/contract/errors';
 import { sql } from '@portico/database/open';
 import type { Ctx } from '@portico/platform/context';
 import { newKey } from '@portico/platform/ids';
-import { queueMail } from '@portico/platform/outbox';
+import { queueEmail } from '@portico/platform/outbox';
 import { accountScope, membersOf, type OnFile, renewAccount } from '../accounts/index.ts';
-import { type Addressee, leftMail, unlinkedMail } from './coinsureds.mails.ts';
+import { siteOfSession } from '../identity/index.ts';
+import { type Addressee, leftEmail, unlinkedEmail } from './coinsureds.emails.ts';
 import { verdictOnUnlinking } from './coinsureds.rules.ts';
 
 /** Removes someone's access to an account, starting with their next call. Their role stays. */
@@ -36,17 +37,14 @@ export async function unlinkPerson(ctx: Ctx, accountKey: string, personKey: stri
   });
 }
 
-/** Each hears of it who did not do it: the one who is gone, and the owner. */
-async function tell(
-  { db, now, actor }: Ctx,
-  members: readonly OnFile[],
-  target: OnFile,
-  accountNumber: string,
-): Promise<void> {
+/** Emails the person who lost access and the owner, but not the one who did it. */
+async function tell(ctx: Ctx, members: readonly OnFile[], target: OnFile, number: string): Promise<void> {
+  const { db, now, actor } = ctx;
   const cause = newKey();
+  const account = { number, site: await siteOfSession(ctx) };
   const isReachable = (member: OnFile | undefined): member is OnFile & Addressee =>
     member !== undefined && member.email !== null && member.personKey !== actor.personKey;
-  if (isReachable(target)) await queueMail(db, unlinkedMail(target, accountNumber, cause), now);
+  if (isReachable(target)) await queueEmail(db, unlinkedEmail(target, account, cause), now);
   const owner = members.find((member) => member.relationship === 'owner' && member !== target);
-  if (isReachable(owner)) await queueMail(db, leftMail(owner, target.name, accountNumber, cause), now);
+  if (isReachable(owner)) await queueEmail(db, leftEmail(owner, target.name, account, cause), now);
 }

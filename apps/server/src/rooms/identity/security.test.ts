@@ -191,9 +191,9 @@ describe('the authenticator app', () => {
     expect(await remove(PASSWORD, codeOf(replaced.secret))).toEqual({ status: 200, body: {} });
     expect((await page()).Authenticator).toEqual({ Since: null, RecoveryCodesLeft: 0, IsNeeded: false });
     expect(await mails()).toEqual([
-      'Your Calder Group sign-in now asks for a code',
-      'Your Calder Group sign-in uses another authenticator app',
-      'Your Calder Group sign-in no longer asks for a code',
+      'Two-step verification is on for Calder Group',
+      'Your Calder Group authenticator app was replaced',
+      'Two-step verification is off for Calder Group',
     ]);
   });
 

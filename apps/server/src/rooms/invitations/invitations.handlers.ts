@@ -4,13 +4,14 @@ import { sql } from '@portico/database/open';
 import { answer, type Ctx } from '@portico/platform/context';
 import { givePlace } from '../agencies/index.ts';
 import { type Answer, verdictOn } from './invitations.rules.ts';
-import { sendInvitation } from './invitations.send.ts';
+import { resendInvitation, sendInvitation } from './invitations.send.ts';
 import { findInvitations, invitationByKey, lockInvitation, openInvitations } from './invitations.sql.ts';
 
-/** An agency invites a handful in an hour, and each is a mail to somebody. */
+/** An agency invites a handful of people an hour, and each gets an email. */
 const SENDINGS = { limit: 20, seconds: 3600 };
+const REMINDERS = { limit: 3, seconds: 3600 };
 
-/** Settles an invitation, once, however often and by however many windows it is asked for. */
+/** Settles an invitation once, no matter how often it's requested. */
 async function settle(ctx: Ctx, key: string, wanted: Answer): Promise<AgencyInvitation> {
   const { db, now } = ctx;
   const invitation = (await lockInvitation(ctx, key)) ?? fail('recordNotFound');
@@ -26,7 +27,7 @@ async function settle(ctx: Ctx, key: string, wanted: Answer): Promise<AgencyInvi
 
 async function takePlace({ db, now, actor }: Ctx, { Agency }: AgencyInvitation): Promise<void> {
   const isOpen = await db.row(sql`SELECT 1 FROM agency WHERE key = ${Agency.Key} AND NOT record_inactive`);
-  // An agency that has closed takes nobody in any more.
+  // No one can start at an agency that has closed.
   if (isOpen === undefined) fail('invitationWithdrawn');
   await givePlace(db, { personKey: actor.personKey, agencyKey: Agency.Key }, now);
 }
@@ -41,6 +42,14 @@ export const invitationsRoom = answer(invitations, {
     const page = await findInvitations(ctx, query.AgencyKey, paging);
     ctx.note({ details: { found: page.total } });
     return page;
+  },
+
+  async resend(ctx, { params: { key } }) {
+    const invitation = (await lockInvitation(ctx, key)) ?? fail('recordNotFound');
+    if (!['pending', 'expired'].includes(invitation.State)) fail('invitationAnswered');
+    await ctx.throttle.takeOrFail(`agency-invitation-again:${key}`, REMINDERS);
+    await resendInvitation(ctx, invitation);
+    return (await invitationByKey(ctx, key)) ?? fail('recordNotFound');
   },
 
   async send(ctx, { body }) {

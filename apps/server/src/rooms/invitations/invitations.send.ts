@@ -1,11 +1,12 @@
 import { fail } from '@portico/contract/errors';
-import { formatDay } from '@portico/contract/rules/format';
+import type { AgencyInvitation } from '@portico/contract/rooms/invitations';
 import { sql } from '@portico/database/open';
-import { dayOf } from '@portico/platform/businessDay';
 import type { Ctx } from '@portico/platform/context';
 import { newKey } from '@portico/platform/ids';
-import { type Mail, queueMail } from '@portico/platform/outbox';
+import { queueEmail } from '@portico/platform/outbox';
 import { agencyScope } from '../agencies/index.ts';
+import { siteOfSession } from '../identity/index.ts';
+import { invitationEmail } from './invitations.emails.ts';
 import { expiryOf } from './invitations.rules.ts';
 
 interface Agency {
@@ -15,6 +16,7 @@ interface Agency {
 interface Invited {
   readonly key: string;
   readonly name: string;
+  readonly firstName: string;
   readonly worksThere: boolean;
 }
 
@@ -32,7 +34,7 @@ export async function sendInvitation(ctx: Ctx, agencyKey: string, email: string)
   if (invited === undefined && isStaff) fail('agentNotFound');
   if (invited?.worksThere) fail('worksThereAlready', { name: invited.name });
 
-  // An expired one doesn't stand in the way of another.
+  // An expired invitation doesn't prevent a new one.
   await db.rows(sql`
     UPDATE agency_invitation SET status = 'expired', answered_at = expires_at
     WHERE agency_key = ${agencyKey} AND (email = ${email} OR person_key = ${invited?.key ?? null})
@@ -40,7 +42,13 @@ export async function sendInvitation(ctx: Ctx, agencyKey: string, email: string)
   const expires = expiryOf(now);
   const made = await insertInvitation(ctx, agencyKey, { email, personKey: invited?.key ?? null, expires });
   if (made === undefined || (isStaff && made.personKey === null)) return fail('invitedAlready', { email });
-  await queueMail(db, invitationMail(ctx, { key: made.key, email, invited, agency, expires }), now);
+  await emailInvitation(ctx, {
+    cause: `agency-invitation:${made.key}`,
+    email,
+    firstName: invited?.firstName ?? null,
+    agency: agency.name,
+    expires,
+  });
   ctx.note({
     kind: 'invitation',
     key: made.key,
@@ -49,10 +57,30 @@ export async function sendInvitation(ctx: Ctx, agencyKey: string, email: string)
   return made.key;
 }
 
+/** Emails an open invitation again and gives it another week. One that was replaced by a newer one stays closed. */
+export async function resendInvitation(ctx: Ctx, { Key, Agency, Email }: AgencyInvitation): Promise<void> {
+  const { db, now } = ctx;
+  if (Email === null) fail('noEmailOnFile');
+  const expires = expiryOf(now);
+  const renewed = await db.row(sql`
+    UPDATE agency_invitation SET sent_at = ${now}, expires_at = ${expires}
+    WHERE key = ${Key} AND status = 'pending' RETURNING key`);
+  if (!renewed) fail('invitationNotOpen');
+  const invited = await findAgent(ctx, Agency.Key, Email);
+  await emailInvitation(ctx, {
+    cause: `agency-invitation:${Key}:${newKey()}`,
+    email: Email,
+    firstName: invited?.firstName ?? null,
+    agency: Agency.Name,
+    expires,
+  });
+  ctx.note({ details: { agency: Agency.Key } });
+}
+
 /** The agent who signs in with this address, or has it on file. No one else can accept. */
 const findAgent = ({ db }: Ctx, agencyKey: string, email: string) =>
   db.row<Invited>(sql`
-    SELECT person.key, person.name_full AS name,
+    SELECT person.key, person.name_full AS name, person.name_first AS "firstName",
       EXISTS (SELECT 1 FROM agent WHERE agent.person_key = person.key AND agent.agency_key = ${agencyKey}
               AND agent.ended_at IS NULL) AS "worksThere"
     FROM person JOIN person_role ON person_role.person_key = person.key AND person_role.role = 'AGENT'
@@ -77,29 +105,11 @@ const insertInvitation = (
       ${email}, ${actor.personKey}, ${now}, ${expires}
     ON CONFLICT DO NOTHING RETURNING key, person_key AS "personKey"`);
 
-interface Sent {
-  readonly key: string;
-  readonly email: string;
-  readonly invited: Invited | undefined;
-  readonly agency: Agency;
-  readonly expires: Date;
-}
+type Emailed = Omit<Parameters<typeof invitationEmail>[0], 'inviter' | 'site'>;
 
-const invitationMail = ({ actor }: Ctx, { key, email, invited, agency, expires }: Sent): Mail => ({
-  cause: `agency-invitation:${key}`,
-  to: email,
-  subject: `You're invited to work for ${agency.name}`,
-  text: [
-    invited ? `Hello ${invited.name},` : 'Hello,',
-    '',
-    `${actor.name} invites you to work for ${agency.name} in the portal. If you accept, you'll see that agency's accounts along with the ones you work with now.`,
-    '',
-    `Sign in to the portal to accept or decline. The invitation expires on ${formatDay(dayOf(expires))}.`,
-    ...(invited ? [] : ['', NO_SIGN_IN]),
-    '',
-    'If you don’t know what this is about, you can ignore this email.',
-  ].join('\n'),
-});
-
-const NO_SIGN_IN =
-  'You need to sign in as an agent with this email address. If you can’t yet, ask our Help Desk for access. The invitation will be there when you sign in.';
+const emailInvitation = async (ctx: Ctx, emailed: Emailed) =>
+  queueEmail(
+    ctx.db,
+    invitationEmail({ ...emailed, inviter: ctx.actor.name, site: await siteOfSession(ctx) }),
+    ctx.now,
+  );

@@ -39,6 +39,65 @@ const refusal = (code: Parameters<typeof errorText>[0], details = {}) => ({
   body: { code, message: errorText(code, details) },
 });
 
+describe('sending again', () => {
+  const resend = async (key: string, name = 'agent') =>
+    server.call(rows.resend, { params: { key } }, await demo(name));
+  const emails = (key: string) =>
+    server.database.rows<{ recipient: string; body_text: string }>(sql`
+      SELECT recipient, body_text FROM outbox_message WHERE cause LIKE ${`agency-invitation:${key}%`}
+      ORDER BY created_at, key`);
+
+  test('emails the same person and gives them another week', async () => {
+    const { Key, Created } = await invited();
+    server.clock.advance(2 * DAY);
+    const { status, body } = await resend(Key);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      State: 'pending',
+      Created,
+      Sent: '2026-11-17T12:00:00.000Z',
+      Expires: '2026-11-24T12:00:00.000Z',
+      Person: null,
+    });
+    const [first, again] = await emails(Key);
+    expect(again?.recipient).toBe(first?.recipient);
+    expect(again?.body_text).toContain('The invitation expires on Nov 24, 2026.');
+    const entry = await server.database.row(sql`
+      SELECT outcome, record_kind, record_key FROM audit_entry WHERE action = 'invitations.resend'`);
+    expect(entry).toEqual({ outcome: 'done', record_kind: 'invitation', record_key: Key });
+  });
+
+  test('opens one that has expired', async () => {
+    const { Key } = await invited();
+    server.clock.advance(8 * DAY);
+    expect((await resend(Key)).body).toMatchObject({ State: 'pending' });
+    expect(await mine()).toHaveLength(1);
+  });
+
+  test('replies alike if no agent has the email', async () => {
+    const known = await invited();
+    const unknown = await invited({ to: email('nobody') });
+    const shape = async (key: string) => Object.keys((await resend(key)).body as object);
+    expect(await shape(unknown.Key)).toEqual(await shape(known.Key));
+    expect(await emails(unknown.Key)).toHaveLength(2);
+  });
+
+  test('stops after three in an hour', async () => {
+    const { Key } = await invited();
+    for (let n = 0; n < 3; n++) expect((await resend(Key)).status).toBe(200);
+    expect(await resend(Key)).toMatchObject({ status: 429, body: { code: 'tooManyRequests' } });
+    expect(await emails(Key)).toHaveLength(4);
+  });
+
+  test('is refused once it was answered, and for another agency', async () => {
+    const { Key } = await invited();
+    expect(await resend(Key, 'agent2')).toMatchObject(refusal('recordNotFound'));
+    await answer('decline', Key, 'agent2');
+    expect(await resend(Key)).toMatchObject(refusal('invitationAnswered'));
+    expect(await emails(Key)).toHaveLength(1);
+  });
+});
+
 describe('sending', () => {
   test('emails the invited, and shows on both sides until it is answered', async () => {
     const made = await invited({ to: ` ${email('agent2').toUpperCase()} ` });
@@ -94,6 +153,7 @@ describe('sending', () => {
       InvitedBy: { NameFull: 'Marcus Delacroix' },
       State: 'pending',
       Created: '2026-11-15T12:00:00.000Z',
+      Sent: '2026-11-15T12:00:00.000Z',
       Expires: '2026-11-22T12:00:00.000Z',
       Answered: null,
     });

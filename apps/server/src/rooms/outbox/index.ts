@@ -1,2 +1,2 @@
-/** Shows staff what the portal has mailed. The messages themselves are the platform's. */
+/** Shows staff the emails the portal has sent. The messages themselves are the platform's. */
 export { outboxRoom } from './outbox.handlers.ts';

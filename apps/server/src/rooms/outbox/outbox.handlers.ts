@@ -1,19 +1,19 @@
 import { fail } from '@portico/contract/errors';
 import { outbox } from '@portico/contract/rooms/outbox';
 import { answer } from '@portico/platform/context';
-import { findMail, listMails, retryMail } from '@portico/platform/outbox-desk';
+import { findEmail, listEmails, retryEmail } from '@portico/platform/outbox-desk';
 
 export const outboxRoom = answer(outbox, {
   async list(ctx, { query, paging }) {
-    const page = await listMails(ctx.db, query, paging);
+    const page = await listEmails(ctx.db, query, paging);
     ctx.note({ details: { found: page.total } });
     return page;
   },
 
-  get: async ({ db }, { params }) => (await findMail(db, params.key)) ?? fail('recordNotFound'),
+  get: async ({ db }, { params }) => (await findEmail(db, params.key)) ?? fail('recordNotFound'),
 
   async retry(ctx, { params: { key } }) {
-    ctx.note({ details: { retried: await retryMail(ctx.db, key, ctx.now) } });
-    return (await findMail(ctx.db, key)) ?? fail('recordNotFound');
+    ctx.note({ details: { retried: await retryEmail(ctx.db, key, ctx.now) } });
+    return (await findEmail(ctx.db, key)) ?? fail('recordNotFound');
   },
 });

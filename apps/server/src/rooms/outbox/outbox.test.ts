@@ -1,73 +1,147 @@
-import { type MailMessage, type MailSummary, outbox } from '@portico/contract/rooms/outbox';
+import { BRANDS } from '@portico/contract/brands';
+import { type EmailMessage, type EmailSummary, outbox } from '@portico/contract/rooms/outbox';
 import { sql } from '@portico/database/open';
 import { DEMO_ACCOUNT } from '@portico/database/seeds/demo/accounts';
 import { newKey } from '@portico/platform/ids';
-import { type Mail, queueMail } from '@portico/platform/outbox';
+import { type Email, queueEmail } from '@portico/platform/outbox';
 import { expect, test } from 'vitest';
 import { type TestServer, testServer } from '../../testing.ts';
 
 const { rows } = outbox;
+const DAY = 24 * 60 * 60 * 1000;
 
 async function desk() {
   const server = await testServer();
   const support = await server.as(DEMO_ACCOUNT.support.Email);
   const list = async (query: object = {}, paging = {}) =>
-    (await server.call(rows.list, { query, paging }, support)).body as MailSummary[];
-  return { server, support, list };
+    (await server.call(rows.list, { query, paging }, support)).body as EmailSummary[];
+  const subjects = async (query: object, paging = {}) =>
+    (await list(query, paging)).map(({ Subject }) => Subject);
+  const read = async (subject: string) => {
+    const key = (await list()).find(({ Subject }) => Subject === subject)?.Key ?? '';
+    return (await server.call(rows.get, { params: { key } }, support)).body as EmailMessage;
+  };
+  return { server, support, list, subjects, read };
 }
 
 /** Each a second younger than the one before. */
-async function mailed(server: TestServer, mails: Partial<Mail>[]): Promise<void> {
-  for (const [at, mail] of mails.entries())
-    await queueMail(
+async function queue(
+  server: TestServer,
+  emails: Partial<Email>[],
+  since = server.clock.now(),
+): Promise<void> {
+  for (const [at, email] of emails.entries())
+    await queueEmail(
       server.database,
-      { cause: newKey(), to: 'ann@example.com', subject: 'Hello', text: `Text ${at}`, ...mail },
-      new Date(server.clock.now().getTime() + at * 1000),
+      {
+        cause: newKey(),
+        kind: 'message',
+        to: 'ann@example.com',
+        brand: BRANDS.group,
+        subject: 'Hello',
+        heading: 'Hello',
+        paragraphs: [`Text ${at}`],
+        reason: 'it is a test',
+        ...email,
+      },
+      new Date(since.getTime() + at * 1000),
     );
 }
 const fail = (server: TestServer, subject: string) =>
   server.database.rows(sql`
-    UPDATE outbox_message SET status = 'failed', attempts = 8, last_error = '550 no such user'
+    UPDATE outbox_message SET status = 'failed', attempts = 8, last_error = '550 unknown user'
     WHERE subject = ${subject}`);
 
-test('the newest first, by status and by words, in pages', async () => {
-  const { server, support, list } = await desk();
+test('lists the newest first, by status, kind and words, in pages', async () => {
+  const { server, support, list, subjects } = await desk();
   expect(await list()).toEqual([]);
-  await mailed(server, [
+  await queue(server, [
     { subject: 'First of ann' },
-    { subject: 'Second', to: 'bob@example.com' },
+    { subject: 'Second', to: 'bob@example.com', kind: 'chat' },
     { subject: 'Third 100%' },
   ]);
-  const subjects = async (query: object, paging = {}) =>
-    (await list(query, paging)).map(({ Subject }) => Subject);
   expect(await subjects({})).toEqual(['Third 100%', 'Second', 'First of ann']);
   expect(await subjects({ q: 'EXAMPLE first' })).toEqual(['First of ann']);
   expect(await subjects({ q: 'bob@' })).toEqual(['Second']);
   expect(await subjects({ q: '0%' })).toEqual(['Third 100%']);
   expect(await subjects({ q: '_' })).toEqual([]);
+  expect(await subjects({ Kind: 'chat' })).toEqual(['Second']);
   await fail(server, 'Second');
   expect(await subjects({ Status: 'failed' })).toEqual(['Second']);
+  expect(await subjects({ Status: 'failed', Kind: 'message' })).toEqual([]);
   expect(await subjects({ Status: 'queued' }, { Skip: 1, Take: 1 })).toEqual(['First of ann']);
   const page = await server.call(rows.list, { paging: { Skip: 5 } }, support);
   expect(page).toMatchObject({ body: [], headers: { 'x-total-count': '3' } });
-  expect((await server.call(rows.list, { query: { Status: 'lost' as never } }, support)).status).toBe(400);
 });
 
-test('a mail can be read, but not one that opens an account', async () => {
-  const { server, support, list } = await desk();
-  await mailed(server, [{ text: 'Your claim' }, { subject: 'Code', text: '123456', confidential: true }]);
-  const read = async (at: number) => {
-    const key = (await list())[at]?.Key ?? '';
-    return (await server.call(rows.get, { params: { key } }, support)).body as MailMessage;
-  };
-  expect(await read(1)).toMatchObject({ Text: 'Your claim', Status: 'queued', IsConfidential: false });
-  expect(await read(0)).toMatchObject({ Subject: 'Code', Text: null, IsConfidential: true });
-  expect(JSON.stringify(await read(0))).not.toContain('123456');
+test('filters by the days of the brokerage', async () => {
+  const { server, subjects } = await desk();
+  // In New York it is still Nov 14 at 4 AM UTC of the next day.
+  const lateOn14th = new Date('2026-11-15T04:00:00Z');
+  await queue(server, [{ subject: 'On the 14th' }], lateOn14th);
+  await queue(server, [{ subject: 'On the 15th' }], new Date(lateOn14th.getTime() + DAY));
+  expect(await subjects({ From: '2026-11-14' })).toEqual(['On the 15th', 'On the 14th']);
+  expect(await subjects({ From: '2026-11-15' })).toEqual(['On the 15th']);
+  expect(await subjects({ Through: '2026-11-14' })).toEqual(['On the 14th']);
+  expect(await subjects({ From: '2026-11-14', Through: '2026-11-13' })).toEqual([]);
 });
 
-test('what was given up goes out once more, and only that', async () => {
+test.each([{ Status: 'lost' }, { Kind: 'letter' }, { From: 'yesterday' }, { q: 'x'.repeat(101) }])(
+  'refuses %j',
+  async (query) => {
+    const { server, support } = await desk();
+    expect((await server.call(rows.list, { query: query as never }, support)).status).toBe(400);
+  },
+);
+
+test('shows an email as HTML and text, with its pictures', async () => {
+  const { server, read } = await desk();
+  await queue(server, [{ paragraphs: ['Your claim'] }]);
+  const email = await read('Hello');
+  expect(email).toMatchObject({
+    Status: 'queued',
+    Kind: 'message',
+    From: 'Calder Group <help@group.calder.example>',
+    IsConfidential: false,
+    Text: expect.stringContaining('Your claim'),
+    Html: expect.stringContaining('Your claim'),
+  });
+  expect(email.Html).toContain('src="data:image/png;base64,');
+  expect(email.Html).not.toContain('cid:');
+});
+
+test('hides one-time codes and links from staff, before and after the email is sent', async () => {
+  const { server, read } = await desk();
+  await queue(server, [
+    {
+      subject: 'Code',
+      code: '123456',
+      button: { label: 'Open', url: 'https://portal.example/x#token=s3cret', isSecret: true },
+    },
+  ]);
+  for (const status of ['queued', 'sent']) {
+    if (status === 'sent')
+      await server.database.rows(sql`
+        UPDATE outbox_message SET status = 'sent', finished_at = now(), body_text = '', body_html = NULL`);
+    const email = await read('Code');
+    expect(email).toMatchObject({ Status: status, IsConfidential: true });
+    expect(JSON.stringify(email)).not.toMatch(/123456|s3cret/);
+    expect(email.Text).toContain('[code hidden]');
+    expect(email.Html).toContain('[link hidden]');
+  }
+});
+
+test('shows no text of a confidential email that an older version has queued', async () => {
+  const { server, read } = await desk();
+  await queue(server, [{ subject: 'Code', code: '123456' }]);
+  await server.database.rows(sql`
+    UPDATE outbox_message SET preview_text = NULL, preview_html = NULL, kind = 'other'`);
+  expect(await read('Code')).toMatchObject({ Text: null, Html: null, Kind: 'other' });
+});
+
+test('sends only a failed email again, and records who tried', async () => {
   const { server, support, list } = await desk();
-  await mailed(server, [{}, { subject: 'Code', confidential: true }]);
+  await queue(server, [{}, { subject: 'Code', code: '123456' }]);
   const retry = async (subject: string) => {
     const key = (await list()).find(({ Subject }) => Subject === subject)?.Key ?? '';
     return (await server.call(rows.retry, { params: { key } }, support)).body;

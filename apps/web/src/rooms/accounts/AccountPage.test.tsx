@@ -70,8 +70,17 @@ const overview: AccountOverview = {
         Phone: '2395550101',
       },
       Access: { IsVerified: true, IsDisabled: false, LastSignInAt: AT, Roles: ['INSURED'] },
+      InvitedAt: null,
     },
-    { Key: keyOf(6), NameFull: 'Bo Shaw', Relationship: 'coinsured', Email: null, Phone: null, Access: null },
+    {
+      Key: keyOf(6),
+      NameFull: 'Bo Shaw',
+      Relationship: 'coinsured',
+      Email: null,
+      Phone: null,
+      Access: null,
+      InvitedAt: null,
+    },
   ],
   InvitationList: [
     {

@@ -39,6 +39,7 @@ export const agent: Agent = {
       Status: 'expiring',
     },
   ],
+  InvitedAt: null,
 };
 
 export const policy = (number: string) => ({
@@ -68,6 +69,7 @@ export const invitationOf = (number: string, more: Partial<AgencyInvitation> = {
   InvitedBy: { NameFull: 'Marcus Delacroix' },
   State: 'pending',
   Created: '2026-11-15T12:00:00.000Z',
+  Sent: '2026-11-15T12:00:00.000Z',
   Expires: '2026-11-22T12:00:00.000Z',
   Answered: null,
   ...more,

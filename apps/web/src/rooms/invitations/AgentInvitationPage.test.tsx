@@ -23,6 +23,7 @@ const invitationOf = (number: number): AgencyInvitation => ({
   InvitedBy: { NameFull: 'Marcus Delacroix' },
   State: 'pending',
   Created: '2026-11-15T12:00:00.000Z',
+  Sent: '2026-11-15T12:00:00.000Z',
   Expires: '2026-11-22T12:00:00.000Z',
   Answered: null,
 });

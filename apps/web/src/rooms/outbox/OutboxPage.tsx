@@ -1,79 +1,89 @@
-import { MAIL_STATUSES, type MailStatus, outbox } from '@portico/contract/rooms/outbox';
+import { outbox } from '@portico/contract/rooms/outbox';
 import { ROUTES } from '@portico/contract/routes';
+import { formatCount } from '@portico/contract/rules/format';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { client } from '../../platform/api.ts';
+import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
 import { Pager } from '../../ui/Pager.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { TryAgain } from '../../ui/TryAgain.tsx';
 import { AuditStatusLine } from './AuditStatusLine.tsx';
-import { MailDialog } from './MailDialog.tsx';
-import { MailFilters } from './MailFilters.tsx';
-import { MailList } from './MailList.tsx';
+import { EmailDialog } from './EmailDialog.tsx';
+import { EmailFilters } from './EmailFilters.tsx';
+import { EmailTable } from './EmailTable.tsx';
+import styles from './OutboxPage.module.css';
+import { addressOf, filtersIn, isFiltered, queryOf } from './outboxAddress.ts';
 
 const api = client(outbox);
 const TAKE = 50;
 
-const statusOf = (text: string | null): MailStatus | undefined =>
-  MAIL_STATUSES.find((status) => status === text);
-
-/** For staff: what the portal has mailed, and what became of it. What is looked for stands in the address. */
+/** For staff: the emails the portal has sent or is about to send. The filters are in the address. */
 export function OutboxPage() {
   const [params, setParams] = useSearchParams();
   const [opened, open] = useState<string>();
-  const status = statusOf(params.get('status'));
-  const q = params.get('q') ?? '';
+  const filters = filtersIn(params);
+  const query = queryOf(filters);
   const skip = Math.max(0, Number(params.get('skip')) || 0);
   const { data, isPending, isFetching, refetch } = useQuery({
-    queryKey: ['outbox', status, q, skip],
-    queryFn: ({ signal }) =>
-      api.list(
-        { query: { ...(status && { Status: status }), ...(q && { q }) }, paging: { Skip: skip, Take: TAKE } },
-        { signal },
-      ),
+    queryKey: ['outbox', query, skip],
+    queryFn: ({ signal }) => api.list({ query, paging: { Skip: skip, Take: TAKE } }, { signal }),
     placeholderData: keepPreviousData,
   });
-
-  const look = (changes: Readonly<Record<string, string | undefined>>) => {
-    const wanted = { status, q, ...changes };
-    setParams(Object.entries(wanted).filter((entry): entry is [string, string] => Boolean(entry[1])));
-  };
+  const clear = () => setParams({});
 
   return (
     <>
       <PageHeading
         title={ROUTES.outbox.title}
-        lead="Every mail of the portal: what waits, what went out, and what no server would take."
+        lead="Emails from the portal, and whether they were delivered."
       />
-      <MailFilters status={status} q={q} onLook={(changes) => look({ ...changes, skip: undefined })} />
+      <EmailFilters
+        filters={filters}
+        onChange={(changes) => setParams(addressOf({ ...filters, ...changes }))}
+        onClear={clear}
+      />
       {isPending && <Skeleton lines={8} />}
       {!isPending && !data && (
         <TryAgain loading={isFetching} onRetry={refetch}>
-          The mails could not be loaded.
+          We couldn’t load the emails.
         </TryAgain>
       )}
-      {data?.rows.length === 0 && (
-        <EmptyState title={status || q ? 'No mail like that' : 'No mails yet'}>
-          {status || q
-            ? 'Try other words, or look at all of them.'
-            : 'Whatever the portal mails from now on shows here.'}
-        </EmptyState>
+      {data?.rows.length === 0 &&
+        (isFiltered(filters) ? (
+          <EmptyState
+            title="No results"
+            action={
+              <Button kind="secondary" onClick={clear}>
+                Clear filters
+              </Button>
+            }
+          >
+            No emails match these filters.
+          </EmptyState>
+        ) : (
+          <EmptyState title="No emails yet">Emails show up here as soon as the portal sends one.</EmptyState>
+        ))}
+      {data && data.rows.length > 0 && <EmailTable emails={data.rows} onOpen={open} />}
+      {data && data.total > 0 && data.total <= TAKE && (
+        <p role="status" className={styles.count}>
+          {data.total === 1 ? '1 email' : `1–${formatCount(data.total)} of ${formatCount(data.total)}`}
+        </p>
       )}
-      {data && data.rows.length > 0 && <MailList mails={data.rows} onOpen={open} />}
       {data && (
         <Pager
-          label="Pages of mails"
+          label="Pages of emails"
           skip={skip}
           take={TAKE}
           total={data.total}
-          onSkip={(to) => look({ skip: to === 0 ? undefined : String(to) })}
+          onSkip={(to) => setParams(addressOf(filters, to))}
         />
       )}
       <AuditStatusLine />
-      {opened !== undefined && <MailDialog mailKey={opened} onClose={() => open(undefined)} />}
+      {opened !== undefined && <EmailDialog emailKey={opened} onClose={() => open(undefined)} />}
     </>
   );
 }

@@ -30,6 +30,8 @@ export const AccountMember = z.object({
       Roles: z.array(z.enum(TOKEN_ROLES)),
     }),
   ),
+  /** When they were last invited. Null if they never were, or once they have signed in. */
+  InvitedAt: z.nullable(z.iso.datetime()),
 });
 export type AccountMember = z.infer<typeof AccountMember>;
 

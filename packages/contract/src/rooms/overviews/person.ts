@@ -3,28 +3,30 @@ import { get, json, staff } from '../../define.ts';
 import { byKey } from '../../fields.ts';
 import { TOKEN_ROLES } from '../../roles.ts';
 import { ACCOUNT_RELATIONSHIPS } from '../accounts.ts';
+import { EmailSummary } from '../outbox.ts';
 
 export const REFUSALS_SHOWN = 10;
+export const EMAILS_SHOWN = 10;
 
-/** Something that blocks a person from the portal, from one of its sites, or from linking a policy. */
+/** What keeps someone from signing in or from linking a policy. */
 export const OBSTACLES = [
   'inactive',
   'noLogon',
   'disabled',
+  'noPassword',
   'unverified',
   'noRole',
   'roleNotSupported',
   'throttled',
   'challengeLocked',
-  'siteNotSupported',
 ] as const;
 export type ObstacleCode = (typeof OBSTACLES)[number];
 
 export const Obstacle = z.object({
   Code: z.enum(OBSTACLES),
-  /** Nothing of the portal can be reached; otherwise only a part of it. */
+  /** They can't sign in at all. */
   IsTotal: z.boolean(),
-  /** What it is, and what helps, in plain words. */
+  /** What it is and what helps, a short sentence each. */
   Text: z.string(),
   Remedy: z.string(),
 });
@@ -52,6 +54,8 @@ export const PersonOverview = z.object({
     z.object({
       Email: z.string(),
       IsVerified: z.boolean(),
+      /** Or another way to sign in: a passkey, or another provider. */
+      HasPassword: z.boolean(),
       IsDisabled: z.boolean(),
       DisabledReason: z.nullable(z.string()),
       HasSecondFactor: z.boolean(),
@@ -72,7 +76,13 @@ export const PersonOverview = z.object({
   AgencyList: z.array(z.object({ Key: z.uuid(), Name: z.string(), Title: z.string() })),
   ChallengeList: z.array(ChallengeLock),
   RefusalList: z.array(z.object({ Key: z.int(), At: z.iso.datetime(), Text: z.string() })),
-  /** The most serious first. Empty if nothing blocks them. */
+  /** The names of the brands whose sites are open to their roles. */
+  SiteList: z.array(z.string()),
+  /** When they were last invited. Null if they never were, or once they have signed in. */
+  InvitedAt: z.nullable(z.iso.datetime()),
+  /** The newest emails to their addresses; the Outbox page has all. */
+  EmailList: z.array(EmailSummary),
+  /** The most serious first. */
   ObstacleList: z.array(Obstacle),
 });
 export type PersonOverview = z.infer<typeof PersonOverview>;
@@ -80,7 +90,7 @@ export type PersonOverview = z.infer<typeof PersonOverview>;
 export const personRows = {
   person: get('/api/Overview/Person/{key}', {
     about:
-      'Everything the Persons screen shows about someone: roles, access, accounts, challenge locks, recent refusals, and what keeps them from signing in.',
+      'Everything the Persons page shows about someone: roles, access, accounts, invitation, emails, challenge locks, recent refusals, and what keeps them from signing in.',
     module: 'W2_PORTAL',
     allow: staff('all'),
     ...byKey('person'),

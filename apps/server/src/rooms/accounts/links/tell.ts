@@ -1,25 +1,27 @@
 import { type Db, sql } from '@portico/database/open';
-import { queueMail } from '@portico/platform/outbox';
+import { queueEmail } from '@portico/platform/outbox';
 import { agentOfAccount, openNotice } from '../../challenges/index.ts';
-import { linkedMail } from './mails.ts';
+import { linkedEmail } from './emails.ts';
 import type { MadeLink } from './rules.ts';
 
 interface Recipient {
   readonly personKey: string | null;
   readonly name: string;
+  readonly firstName: string | null;
   readonly email: string;
 }
 
 /** Everyone on the account with an email, the newcomer too, and the agent. One email an address. */
 async function recipientsOf(db: Db, { accountKey, personKey }: MadeLink): Promise<Recipient[]> {
   const persons = await db.rows<Recipient>(sql`
-    SELECT person.key AS "personKey", person.name_full AS name, COALESCE(logon.email, person.email) AS email
+    SELECT person.key AS "personKey", person.name_full AS name, person.name_first AS "firstName",
+      COALESCE(logon.email, person.email) AS email
     FROM person LEFT JOIN logon ON logon.person_key = person.key
     WHERE COALESCE(logon.email, person.email) IS NOT NULL AND person.key IN (
       SELECT person_key FROM account_person WHERE account_key = ${accountKey} UNION SELECT ${personKey}::uuid)
     ORDER BY person.key = ${personKey}, person.key`);
-  const { name, email } = await agentOfAccount(db, accountKey);
-  const all = [...persons, { personKey: null, name, email }];
+  const { name, firstName, email } = await agentOfAccount(db, accountKey);
+  const all = [...persons, { personKey: null, name, firstName, email }];
   return all.filter((one, at) => all.findIndex((other) => other.email === one.email) === at);
 }
 
@@ -43,7 +45,7 @@ export async function tellOfLink(db: Db, link: MadeLink, accessFrom: Date, now: 
       now,
     );
     const isNewcomer = recipient.personKey === personKey;
-    const mail = linkedMail({
+    const email = linkedEmail({
       link,
       recipient,
       newcomer: newcomer?.name ?? '',
@@ -52,6 +54,6 @@ export async function tellOfLink(db: Db, link: MadeLink, accessFrom: Date, now: 
       accessFrom,
       now,
     });
-    await queueMail(db, mail, now);
+    await queueEmail(db, email, now);
   }
 }

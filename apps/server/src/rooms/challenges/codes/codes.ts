@@ -9,7 +9,7 @@ import { type Db, sql } from '@portico/database/open';
 import { drawCode } from '@portico/platform/codes';
 import type { Ctx } from '@portico/platform/context';
 import { newKey } from '@portico/platform/ids';
-import { queueMail } from '@portico/platform/outbox';
+import { firstNameIn, queueEmail } from '@portico/platform/outbox';
 import { siteOfSession } from '../../identity/index.ts';
 import { openGrant } from '../access/grants.ts';
 import { maskEmail } from '../access/onfile.ts';
@@ -19,7 +19,7 @@ import { readLimits } from '../budget/limits.ts';
 import { codesLockedUntil, DAY } from '../budget/lock.ts';
 import { holdPolicyBudget } from '../budget/policy.ts';
 import { countWrong, holdTallies, readTallies } from '../budget/tallies.ts';
-import { codeMail } from '../challenges.mails.ts';
+import { codeEmail } from '../challenges.emails.ts';
 import { findAskedPolicy } from '../questions/facts.ts';
 import { openNotice } from '../reports/notices.ts';
 
@@ -70,7 +70,8 @@ export async function sendCode(
     now,
   );
   const sent = { key, site: await siteOfSession(ctx), policyNumber };
-  await queueMail(db, codeMail(sent, { name: onFile.name, email }, actor.name, code, token), now);
+  const reader = { firstName: firstNameIn(onFile.name), email };
+  await queueEmail(db, codeEmail(sent, reader, actor.name, { code, token }), now);
   return { Email: maskEmail(email), ExpiresAt: expiresAt.toISOString() };
 }
 

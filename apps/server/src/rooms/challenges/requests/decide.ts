@@ -5,12 +5,12 @@ import { type Db, sql } from '@portico/database/open';
 import { instant } from '@portico/database/wire';
 import type { Ctx } from '@portico/platform/context';
 import { type JobKind, queueJob } from '@portico/platform/jobs';
-import { queueMail } from '@portico/platform/outbox';
+import { firstNameIn, queueEmail } from '@portico/platform/outbox';
 import { completeTask } from '../../tasks/index.ts';
 import type { AccountLinks, Approved } from '../access/links.ts';
 import { findOnFile } from '../access/onfile.ts';
 import { readPolicyBudget, recentWrongAnswers } from '../budget/policy.ts';
-import { approvedMail, declinedMail } from '../challenges.mails.ts';
+import { approvedEmail, declinedEmail } from '../challenges.emails.ts';
 import { accessFrom, deciderOf, differencesOf, missingForApproval } from './rules.ts';
 
 /** Starts access that was approved but has to wait. */
@@ -91,10 +91,10 @@ export async function decideRequest(
     key,
     site,
     policyNumber: Policy.AlternateKey,
-    name: Requester.NameFull,
+    firstName: firstNameIn(Requester.NameFull),
     email: Requester.Email,
   };
-  if (from === null) await queueMail(db, declinedMail(reply), now);
+  if (from === null) await queueEmail(db, declinedEmail(reply), now);
   else {
     const approved: Approved = {
       requestKey: key,
@@ -107,7 +107,7 @@ export async function decideRequest(
     await links.tellOfApproval(db, approved, from, now);
     if (from <= now) await linkNow(db, links, approved, now);
     else await queueJob(db, START_ACCESS, { cause: key, payload: { requestKey: key }, due: from }, now);
-    await queueMail(db, approvedMail(reply, from > now), now);
+    await queueEmail(db, approvedEmail(reply, from > now), now);
   }
   const outcome = isApproved ? 'Approved' : 'Declined';
   await completeTask(ctx, 'linkRequest', key, outcome);

@@ -3,13 +3,13 @@ import type { LinkRole, OwnLinkRequest } from '@portico/contract/rooms/challenge
 import { type Db, sql } from '@portico/database/open';
 import type { Ctx } from '@portico/platform/context';
 import { newKey } from '@portico/platform/ids';
-import { queueMail } from '@portico/platform/outbox';
+import { queueEmail } from '@portico/platform/outbox';
 import { siteOfSession } from '../../identity/index.ts';
 import { openTask } from '../../tasks/index.ts';
 import { askablePolicy } from '../access/unlinked.ts';
 import { canAskAgent, readAccess } from '../access/ways.ts';
 import { holdPolicyBudget } from '../budget/policy.ts';
-import { requestMail } from '../challenges.mails.ts';
+import { requestEmail } from '../challenges.emails.ts';
 import { nextBusinessDay } from './rules.ts';
 
 /** One person's requests for all policies, so they can't fill every agency's task list. */
@@ -18,6 +18,8 @@ const PER_PERSON = { limit: 5, seconds: 24 * 3600 };
 interface AgentOfAccount {
   readonly agencyKey: string;
   readonly name: string;
+  /** Null for an agency. */
+  readonly firstName: string | null;
   readonly email: string;
 }
 
@@ -26,6 +28,7 @@ export const agentOfAccount = async (db: Db, accountKey: string): Promise<AgentO
   const found = await db.row<AgentOfAccount>(sql`
     SELECT account.agency_key AS "agencyKey",
       CASE WHEN works THEN person.name_full ELSE agency.name END AS name,
+      CASE WHEN works THEN person.name_first END AS "firstName",
       CASE WHEN works THEN person.email ELSE agency.email END AS email
     FROM account JOIN agency ON agency.key = account.agency_key
       JOIN agent ON agent.key = account.agent_key JOIN person ON person.key = agent.person_key
@@ -65,7 +68,7 @@ export async function askAgent(
     agencyKey: agent.agencyKey,
     dueAt: nextBusinessDay(now),
   });
-  await queueMail(db, requestMail({ key, site, policyNumber }, agent, actor.name), now);
+  await queueEmail(db, requestEmail({ key, site, policyNumber }, agent, actor.name), now);
   ctx.note({ kind: 'linkRequest', key, details: { policy: policyNumber, role } });
   return { Status: 'open', AskedAt: now.toISOString(), AccessFrom: null };
 }

@@ -1,12 +1,12 @@
 import { type Database, type Db, sql } from '@portico/database/open';
 import { appendAudit } from '@portico/platform/audit';
-import { queueMail } from '@portico/platform/outbox';
+import { queueEmail } from '@portico/platform/outbox';
 import type { AccountLinks, Approved } from '../access/links.ts';
-import { accessStartsMail } from '../challenges.mails.ts';
+import { accessStartsEmail } from '../challenges.emails.ts';
 import { linkNow } from './decide.ts';
 
 interface Waiting extends Approved {
-  readonly name: string;
+  readonly firstName: string;
   readonly email: string;
 }
 
@@ -15,7 +15,7 @@ const findWaiting = (db: Db, requestKey: string) =>
   db.row<Waiting>(sql`
     SELECT request.key AS "requestKey", request.account_key AS "accountKey", request.person_key AS "personKey",
       request.policy_number AS "policyNumber", request.access_role = 'namedInsured' AS "isNamedInsured", request.site,
-      person.name_full AS name, logon.email
+      person.name_first AS "firstName", logon.email
     FROM link_request request JOIN person ON person.key = request.person_key
       JOIN logon ON logon.person_key = person.key
     WHERE request.key = ${requestKey} AND request.status = 'approved' AND request.linked_at IS NULL
@@ -32,8 +32,8 @@ export const startAccess = (
     const waiting = await findWaiting(tx, requestKey);
     if (waiting === undefined) return;
     await linkNow(tx, links, waiting, now);
-    const { requestKey: key, accountKey, personKey, policyNumber, site, name, email } = waiting;
-    await queueMail(tx, accessStartsMail({ key, site, policyNumber, name, email }), now);
+    const { requestKey: key, accountKey, personKey, policyNumber, site, firstName, email } = waiting;
+    await queueEmail(tx, accessStartsEmail({ key, site, policyNumber, firstName, email }), now);
     await appendAudit(tx, [
       {
         at: now,

@@ -1,8 +1,10 @@
 import { accounts } from '@portico/contract/rooms/accounts';
+import { coinsureds } from '@portico/contract/rooms/coinsureds';
 import { locks, type RecordLock } from '@portico/contract/rooms/locks';
 import { mortgagees } from '@portico/contract/rooms/mortgagees';
 import { overviews } from '@portico/contract/rooms/overviews';
 import { type AccountOverview, LEDGER_PAGE } from '@portico/contract/rooms/overviews/account';
+import { persons } from '@portico/contract/rooms/persons';
 import { policies } from '@portico/contract/rooms/policies';
 import { risks } from '@portico/contract/rooms/risks';
 import { sql } from '@portico/database/open';
@@ -10,7 +12,7 @@ import { DEMO_KEYS } from '@portico/database/seeds/demo/accounts';
 import { newKey } from '@portico/platform/ids';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type Caller, type TestServer, testServer } from '../../../testing.ts';
-import { DEED_ACTIONS } from './rules.ts';
+import { DEED_ACTIONS, INVITATION_ACTIONS } from './rules.ts';
 
 const { account, person, agency } = DEMO_KEYS;
 const key = account.insured;
@@ -163,15 +165,42 @@ describe('the activity', () => {
       [`Changed the location ${risk.Street1}`, await name(person.employee), null],
       ['Wrote a note', await name(person.agent), null],
       ['Changed the name', await name(person.agent), null],
-      ['Ended somebody else’s editing', await name(person.employee), null],
+      ['Ended someone else’s editing', await name(person.employee), null],
     ]);
     expect(PolicyList.Total).toBeGreaterThan(0);
   });
 
-  test('is found by an index of its own', async () => {
+  test.each([
+    ['audit_entry_deeds', DEED_ACTIONS],
+    ['audit_entry_invitations', INVITATION_ACTIONS],
+  ])('is found by the index %s', async (name, actions) => {
     const index = await server.database.row<{ def: string }>(
-      sql`SELECT indexdef AS def FROM pg_indexes WHERE indexname = 'audit_entry_deeds'`,
+      sql`SELECT indexdef AS def FROM pg_indexes WHERE indexname = ${name}`,
     );
-    for (const action of DEED_ACTIONS) expect(index?.def).toContain(`'${action}'`);
+    for (const action of actions) expect(index?.def).toContain(`'${action}'`);
+  });
+
+  test('shows who was invited, and what became of it', async () => {
+    const agent = await server.demo('agent');
+    const create = (of: string, Email: string) =>
+      server.call(
+        persons.rows.create,
+        {
+          query: { PersonRoleKey: 'INSURED', CustomerRiskAccountKey: of },
+          body: { NameFirst: 'Ann', NameLast: 'Example', Email },
+        },
+        agent,
+      );
+    await create(account.insured, 'ann@example.com');
+    const [open] = (await overview()).InvitationList;
+    const params = { params: { key: open?.Key ?? '' } };
+    await server.call(coinsureds.rows.resendInvitation, params, agent);
+    await server.call(coinsureds.rows.withdrawInvitation, params, agent);
+    const { ActivityList } = await overview();
+    expect(ActivityList.slice(0, 3).map(({ Text }) => Text)).toEqual([
+      'Withdrew the invitation to Ann Example',
+      'Sent Ann Example the invitation again',
+      'Invited Ann Example',
+    ]);
   });
 });

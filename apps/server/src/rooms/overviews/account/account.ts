@@ -19,7 +19,15 @@ import { findPolicies, ledgerOf } from '../../policies/index.ts';
 import { findRisks } from '../../risks/index.ts';
 import { policyOverview } from '../policy/policy.ts';
 import { deedText } from './rules.ts';
-import { accountOfPolicy, deedsOf, deedsOfPolicy, type FoundDeed, membersOf, servicedBy } from './sql.ts';
+import {
+  accountOfPolicy,
+  deedsOf,
+  deedsOfPolicy,
+  type FoundDeed,
+  invitationDeedsOf,
+  membersOf,
+  servicedBy,
+} from './sql.ts';
 
 /** No household has more terms or locations than this. */
 const ALL = { Skip: 0, Take: 200 };
@@ -37,6 +45,9 @@ async function latestEntries(ctx: Ctx, key: string): Promise<Page<PolicyTransact
 const activityOf = (deeds: readonly FoundDeed[]) =>
   deeds.map(({ Key, At, Who, OnBehalfOf, ...deed }) => ({ Key, At, Who, OnBehalfOf, Text: deedText(deed) }));
 
+const latest = <T extends { readonly Key: number }>(deeds: readonly T[]): T[] =>
+  deeds.toSorted((one, other) => other.Key - one.Key).slice(0, ACTIVITY_SHOWN);
+
 async function overviewOf(ctx: Ctx, key: string): Promise<AccountOverview> {
   const filter = { CustomerRiskAccountKey: key };
   const [
@@ -51,6 +62,7 @@ async function overviewOf(ctx: Ctx, key: string): Promise<AccountOverview> {
     ledger,
     notes,
     deeds,
+    invited,
   ] = await Promise.all([
     accountByKey(ctx, key),
     servicedBy(ctx, key),
@@ -63,6 +75,7 @@ async function overviewOf(ctx: Ctx, key: string): Promise<AccountOverview> {
     latestEntries(ctx, key),
     notesOf(ctx, key, { Skip: 0, Take: NOTES_PAGE }),
     deedsOf(ctx, key, ACTIVITY_SHOWN),
+    invitationDeedsOf(ctx, key, ACTIVITY_SHOWN),
   ]);
   if (account === undefined || serviced === undefined) fail('recordNotFound');
   const { PersonList: _persons, PolicyList: _policies, Agency: _agency, Agent: _agent, ...Account } = account;
@@ -78,7 +91,7 @@ async function overviewOf(ctx: Ctx, key: string): Promise<AccountOverview> {
     RiskList: inWire(risks),
     Ledger: inWire(ledger),
     NoteList: inWire(notes),
-    ActivityList: activityOf(deeds),
+    ActivityList: activityOf(latest([...deeds, ...invited])),
   };
 }
 

@@ -18,7 +18,11 @@ test.each([
   ['mortgagees.add', {}, 'Added a mortgagee to Q-1'],
   ['mortgagees.change', {}, 'Changed the mortgagee of Q-1'],
   ['mortgagees.remove', {}, 'Removed a mortgagee from Q-1'],
-  ['locks.release', { broke: 'x' }, 'Ended somebody else’s editing'],
+  ['locks.release', { broke: 'x' }, 'Ended someone else’s editing'],
+  ['persons.create', {}, 'Invited Q-1'],
+  ['persons.resendInvite', {}, 'Sent Q-1 the invitation again'],
+  ['coinsureds.withdrawInvitation', {}, 'Withdrew the invitation to Q-1'],
+  ['coinsureds.acceptInvitation', {}, 'Accepted the invitation'],
   ['what.ever', {}, 'what.ever'],
 ])('%s with %j reads "%s"', (action, details, text) => {
   expect(deedText({ action, details, label: 'Q-1' })).toBe(text);

@@ -1,7 +1,7 @@
 /** Something that was done to an account, a policy or a risk, as the audit has it. */
 export interface Deed {
   readonly action: string;
-  /** The number of the policy, the street of the risk; an account needs none. */
+  /** The number of the policy, the street of the risk, the name or email of the invited; an account needs none. */
   readonly label: string | null;
   readonly details: Readonly<Record<string, unknown>> | null;
 }
@@ -31,10 +31,23 @@ const WORDS: Readonly<Record<string, (deed: Deed) => string>> = {
   'mortgagees.add': ({ label }) => `Added a mortgagee to ${label}`,
   'mortgagees.change': ({ label }) => `Changed the mortgagee of ${label}`,
   'mortgagees.remove': ({ label }) => `Removed a mortgagee from ${label}`,
-  'locks.release': () => 'Ended somebody else’s editing',
+  'locks.release': () => 'Ended someone else’s editing',
+};
+
+const INVITATION_WORDS: Readonly<Record<string, (deed: Deed) => string>> = {
+  'persons.create': ({ label }) => `Invited ${label}`,
+  'persons.resendInvite': ({ label }) => `Sent ${label} the invitation again`,
+  'coinsureds.invite': ({ label }) => `Invited ${label}`,
+  'coinsureds.resendInvitation': ({ label }) => `Sent ${label} the invitation again`,
+  'coinsureds.withdrawInvitation': ({ label }) => `Withdrew the invitation to ${label}`,
+  'coinsureds.acceptInvitation': () => 'Accepted the invitation',
 };
 
 /** What counts as doing something; the index `audit_entry_deeds` holds these and no others. */
 export const DEED_ACTIONS: readonly string[] = Object.keys(WORDS);
 
-export const deedText = (deed: Deed): string => WORDS[deed.action]?.(deed) ?? deed.action;
+/** The index `audit_entry_invitations` holds these and no others. */
+export const INVITATION_ACTIONS: readonly string[] = Object.keys(INVITATION_WORDS);
+
+export const deedText = (deed: Deed): string =>
+  (WORDS[deed.action] ?? INVITATION_WORDS[deed.action])?.(deed) ?? deed.action;

@@ -8,7 +8,7 @@ import { instant } from '@portico/database/wire';
 import type { Ctx } from '@portico/platform/context';
 import { accountScope } from '../../accounts/index.ts';
 import { policyScope } from '../../policies/index.ts';
-import { DEED_ACTIONS, type Deed } from './rules.ts';
+import { DEED_ACTIONS, type Deed, INVITATION_ACTIONS } from './rules.ts';
 
 export const servicedBy = (
   ctx: Ctx,
@@ -32,7 +32,8 @@ export const membersOf = (ctx: Ctx, accountKey: string): Promise<AccountMember[]
         'IsVerified', logon.email_verified_at IS NOT NULL,
         'IsDisabled', logon.disabled_at IS NOT NULL OR person.record_inactive,
         'LastSignInAt', ${instant(sql`logon.last_sign_in_at`)},
-        'Roles', ARRAY(SELECT role FROM person_role WHERE person_key = person.key ORDER BY role)) END AS "Access"
+        'Roles', ARRAY(SELECT role FROM person_role WHERE person_key = person.key ORDER BY role)) END AS "Access",
+      CASE WHEN logon.last_sign_in_at IS NULL THEN ${instant(sql`person.invited_at`)} END AS "InvitedAt"
     FROM account_person belongs
     JOIN account ON account.key = belongs.account_key
     JOIN person ON person.key = belongs.person_key
@@ -48,23 +49,59 @@ export interface FoundDeed extends Deed {
 }
 
 /** As constants, so that the index of deeds can be used, which leaves out reads. */
-const ACTIONS = raw(DEED_ACTIONS.map((action) => `'${action}'`).join(', '));
+const constants = (actions: readonly string[]) => raw(actions.map((action) => `'${action}'`).join(', '));
+const ACTIONS = constants(DEED_ACTIONS);
+const INVITATIONS = constants(INVITATION_ACTIONS);
+
+const DEED_COLUMNS = sql`
+    SELECT deed.seq::int AS "Key", ${instant(sql`deed.at`)} AS "At", deed.action, deed.label,
+      coalesce(acting.name_full, actor.name_full) AS "Who",
+      CASE WHEN acting.key IS NOT NULL THEN actor.name_full END AS "OnBehalfOf",
+      (deed.content::jsonb)->'details' AS details`;
+const WITH_ACTORS = sql`
+    LEFT JOIN person actor ON actor.key = deed.actor_key
+    LEFT JOIN person acting ON acting.key = deed.impersonator_key`;
 
 /** What was done last to these records: rows of kind, key and label. */
 const deedsOn = (ctx: Ctx, subjects: Sql, most: number): Promise<FoundDeed[]> =>
   ctx.db.rows(sql`
     WITH subject AS (${subjects})
-    SELECT deed.seq::int AS "Key", ${instant(sql`deed.at`)} AS "At", deed.action, deed.label,
-      coalesce(acting.name_full, actor.name_full) AS "Who",
-      CASE WHEN acting.key IS NOT NULL THEN actor.name_full END AS "OnBehalfOf",
-      (deed.content::jsonb)->'details' AS details
+    ${DEED_COLUMNS}
     FROM subject CROSS JOIN LATERAL (
       SELECT entry.*, subject.label FROM audit_entry entry
       WHERE entry.record_kind = subject.kind AND entry.record_key = subject.key
         AND entry.outcome = 'done' AND entry.action IN (${ACTIONS})
       ORDER BY entry.seq DESC LIMIT ${most}) AS deed
-    LEFT JOIN person actor ON actor.key = deed.actor_key
-    LEFT JOIN person acting ON acting.key = deed.impersonator_key
+    ${WITH_ACTORS}
+    ORDER BY deed.seq DESC LIMIT ${most}`);
+
+/**
+ * Who was invited to the account last. A person may be on accounts of several agencies: what another agency did for them
+ * stays with that agency.
+ */
+export const invitationDeedsOf = (ctx: Ctx, accountKey: string, most: number): Promise<FoundDeed[]> =>
+  ctx.db.rows(sql`
+    WITH within AS (
+      SELECT account.key, account.agency_key FROM account WHERE account.key = ${accountKey} AND ${accountScope(ctx)}),
+    subject AS (
+      SELECT 'accountInvitation' AS kind, invitation.key::text AS key, coalesce(invitation.name, invitation.email) AS label
+      FROM within JOIN account_invitation invitation ON invitation.account_key = within.key
+      UNION ALL
+      SELECT 'person', person.key::text, person.name_full
+      FROM within JOIN account_person belongs ON belongs.account_key = within.key
+        JOIN person ON person.key = belongs.person_key)
+    ${DEED_COLUMNS}
+    FROM subject CROSS JOIN LATERAL (
+      SELECT entry.*, subject.label FROM audit_entry entry, within
+      WHERE entry.record_kind = subject.kind AND entry.record_key = subject.key
+        AND entry.outcome = 'done' AND entry.action IN (${INVITATIONS})
+        AND (subject.kind = 'accountInvitation'
+          OR (entry.action = 'persons.create' AND entry.content::jsonb -> 'details' ->> 'account' = ${accountKey})
+          OR (entry.action = 'persons.resendInvite' AND NOT EXISTS (
+                SELECT FROM agent elsewhere
+                WHERE elsewhere.person_key = entry.actor_key AND elsewhere.agency_key <> within.agency_key)))
+      ORDER BY entry.seq DESC LIMIT ${most}) AS deed
+    ${WITH_ACTORS}
     ORDER BY deed.seq DESC LIMIT ${most}`);
 
 const NUMBER = sql`coalesce(policy.policy_number, policy.quote_number)`;

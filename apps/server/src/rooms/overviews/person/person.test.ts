@@ -1,9 +1,12 @@
+import { BRANDS } from '@portico/contract/brands';
 import { overviews } from '@portico/contract/rooms/overviews';
 import type { PersonOverview } from '@portico/contract/rooms/overviews/person';
+import { persons } from '@portico/contract/rooms/persons';
 import { sql } from '@portico/database/open';
 import { DEMO_KEYS } from '@portico/database/seeds/demo/accounts';
 import { appendAudit } from '@portico/platform/audit';
 import { newKey } from '@portico/platform/ids';
+import { queueEmail } from '@portico/platform/outbox';
 import { beforeEach, expect, test } from 'vitest';
 import { type TestServer, testServer } from '../../../testing.ts';
 
@@ -60,11 +63,54 @@ test('refusals in plain words, wrong passwords of the last quarter of an hour, a
     VALUES (${person.insured}, 'CHO-1', 4, 1, ${new Date(at.getTime() + 90 * 60_000)}, ${at})`);
   const seen = await read(person.insured);
   expect(seen.RefusalList).toHaveLength(10);
-  expect(seen.RefusalList[0]?.Text).toBe('Signing in: the password was wrong');
+  expect(seen.RefusalList[0]?.Text).toBe('Sign-in: wrong password');
   expect(seen.ChallengeList).toMatchObject([{ PolicyAlternateKey: 'CHO-1', MinutesLeft: 90 }]);
   expect(codes(seen)).toEqual(expect.arrayContaining(['throttled', 'challengeLocked']));
   server.clock.advance(16 * 60_000);
   expect(codes(await read(person.insured))).not.toContain('throttled');
+});
+
+test('the emails to their addresses, the newest first, and when they were invited', async () => {
+  const email = async (to: string, subject: string, code?: string) =>
+    queueEmail(
+      server.database,
+      {
+        cause: newKey(),
+        kind: 'access',
+        to,
+        brand: BRANDS.brokerage,
+        subject,
+        heading: subject,
+        paragraphs: [],
+        reason: 'it is a test',
+        ...(code && { code }),
+      },
+      server.clock.now(),
+    );
+  await email('insured@demo.portico.test', 'First');
+  await email('agent@demo.portico.test', 'Not theirs');
+  server.clock.advance(1000);
+  await email('insured@demo.portico.test', 'Second', '123456');
+  const { EmailList, InvitedAt } = await read(person.insured);
+  expect(EmailList.map(({ Subject }) => Subject)).toEqual(['Second', 'First']);
+  expect(JSON.stringify(EmailList)).not.toContain('123456');
+  expect(InvitedAt).toBeNull();
+});
+
+test('an invitation shows until the person has signed in', async () => {
+  const support = await server.demo('support');
+  const key = person.invitedAgent;
+  expect((await read(key)).InvitedAt).toBeNull();
+  const resent = await server.call(persons.rows.resendInvite, { params: { key } }, support);
+  expect(resent.status).toBe(200);
+  expect(await read(key)).toMatchObject({
+    InvitedAt: server.clock.now().toISOString(),
+    EmailList: [{ Kind: 'invitation', Status: 'queued' }],
+  });
+  await server.database.rows(sql`
+    INSERT INTO logon (key, person_key, email, last_sign_in_at, created_at, updated_at)
+    VALUES (${newKey()}, ${key}, 'new@example.com', now(), now(), now())`);
+  expect((await read(key)).InvitedAt).toBeNull();
 });
 
 test('for staff alone; nobody is nobody', async () => {

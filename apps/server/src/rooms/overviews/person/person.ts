@@ -1,10 +1,11 @@
 import { fail } from '@portico/contract/errors';
 import { ALL_ROOMS } from '@portico/contract/rooms/index';
-import type { PersonOverview, personRows } from '@portico/contract/rooms/overviews/person';
+import { EMAILS_SHOWN, type PersonOverview, type personRows } from '@portico/contract/rooms/overviews/person';
 import type { Ctx, Handlers } from '@portico/platform/context';
+import { emailsTo } from '@portico/platform/outbox-desk';
 import { type ChallengeStatus, challengesOf } from '../../challenges/index.ts';
 import { readConfiguration } from '../../lookups/index.ts';
-import { obstaclesOf, refusalText, WRONG_PASSWORDS } from './rules.ts';
+import { obstaclesOf, refusalText, sitesOf, WRONG_PASSWORDS } from './rules.ts';
 import { personFacts, refusalsOf, wrongPasswordsSince } from './sql.ts';
 
 const MINUTE = 60_000;
@@ -38,8 +39,11 @@ async function overviewOf({ db, now }: Ctx, key: string): Promise<PersonOverview
     policyNumber: one.policyNumber,
     minutesLeft: minutesLeft(one, now),
   }));
+  const addresses = [facts.Email, Access?.Email].filter((email) => typeof email === 'string');
   return {
     ...facts,
+    SiteList: sitesOf(Roles, insuredOnClaims),
+    EmailList: await emailsTo(db, addresses, EMAILS_SHOWN),
     ChallengeList: challenges.map((one) => ({
       PolicyAlternateKey: one.policyNumber,
       WrongAnswers: one.wrongAnswers,
@@ -57,13 +61,13 @@ async function overviewOf({ db, now }: Ctx, key: string): Promise<PersonOverview
       logon: Access
         ? {
             isVerified: Access.IsVerified,
+            hasPassword: Access.HasPassword,
             isDisabled: Access.IsDisabled,
             disabledReason: Access.DisabledReason,
           }
         : undefined,
       wrongPasswords,
       locks,
-      insuredOnClaims,
     }),
   };
 }

@@ -1,4 +1,4 @@
-import { BRAND_IDS, BRANDS, type BrandId } from '@portico/contract/brands';
+import { BRAND_IDS, BRANDS } from '@portico/contract/brands';
 import { landingFor } from '@portico/contract/landing';
 import { dashboardRole, type TokenRole } from '@portico/contract/roles';
 import type { Obstacle, ObstacleCode } from '@portico/contract/rooms/overviews/person';
@@ -10,114 +10,106 @@ export interface AccessFacts {
   readonly recordInactive: boolean;
   readonly roles: readonly TokenRole[];
   readonly logon:
-    | { readonly isVerified: boolean; readonly isDisabled: boolean; readonly disabledReason: string | null }
+    | {
+        readonly isVerified: boolean;
+        readonly isDisabled: boolean;
+        readonly disabledReason: string | null;
+        readonly hasPassword: boolean;
+      }
     | undefined;
   /** In the last minutes of WRONG_PASSWORDS. */
   readonly wrongPasswords: number;
   readonly locks: readonly { readonly policyNumber: string; readonly minutesLeft: number }[];
-  /** The variable W2_CLAIM_InsuredIsAvailable. */
-  readonly insuredOnClaims: boolean;
 }
 
-type Words = readonly [text: string, remedy: string];
-const total = (Code: ObstacleCode, [Text, Remedy]: Words): Obstacle => ({
+const obstacle = (Code: ObstacleCode, IsTotal: boolean, Text: string, Remedy: string): Obstacle => ({
   Code,
-  IsTotal: true,
-  Text,
-  Remedy,
-});
-const partial = (Code: ObstacleCode, [Text, Remedy]: Words): Obstacle => ({
-  Code,
-  IsTotal: false,
+  IsTotal,
   Text,
   Remedy,
 });
 
-/** Why this person cannot get in: all of it, what must be mended first at the top. */
-export function obstaclesOf(facts: AccessFacts): Obstacle[] {
-  return [...inTheWay(facts), ...heldUp(facts), ...elsewhere(facts)];
-}
+/** Why this person can't sign in or link a policy, the most serious first. */
+export const obstaclesOf = (facts: AccessFacts): Obstacle[] => [...total(facts), ...partial(facts)];
 
-function inTheWay({ recordInactive, logon, roles }: AccessFacts): Obstacle[] {
+function total({ recordInactive, logon, roles }: AccessFacts): Obstacle[] {
   const found: Obstacle[] = [];
-  if (recordInactive)
-    found.push(total('inactive', ['This person’s record is inactive.', 'Make it active again.']));
-  if (logon === undefined)
-    found.push(
-      total('noLogon', [
-        'This person has no sign-in.',
-        'Send them an invitation, or ask them to create an account with the email on file.',
-      ]),
+  const add = (code: ObstacleCode, text: string, remedy: string) =>
+    found.push(obstacle(code, true, text, remedy));
+  if (recordInactive) add('inactive', 'This record is inactive.', 'Make it active again first.');
+  if (logon === undefined) {
+    add('noLogon', 'They don’t have a sign-in yet.', 'Send an invitation.');
+    return found;
+  }
+  if (logon.isDisabled)
+    add(
+      'disabled',
+      `Their sign-in is turned off (${logon.disabledReason ?? 'no reason given'}).`,
+      'An administrator can turn it on again.',
     );
-  if (logon?.isDisabled)
-    found.push(
-      total('disabled', [
-        `The sign-in is switched off: ${logon.disabledReason ?? 'no reason was given'}.`,
-        'An administrator can switch it on again.',
-      ]),
+  // A reset link proves the address, too.
+  if (!logon.hasPassword) add('noPassword', 'They haven’t chosen a password yet.', 'Send a password reset.');
+  else if (!logon.isVerified)
+    add(
+      'unverified',
+      'They haven’t confirmed their email.',
+      'Ask them to click the link we emailed, or send a password reset.',
     );
-  if (logon?.isVerified === false)
-    found.push(
-      total('unverified', [
-        'The email address was never confirmed.',
-        'Ask them to open the link in the mail, or to ask for a new one on the sign-in page.',
-      ]),
-    );
-  if (logon && roles.length === 0)
-    found.push(total('noRole', ['The sign-in has no role.', 'An administrator can give one.']));
-  else if (logon && dashboardRole(roles) === undefined)
-    found.push(
-      total('roleNotSupported', [
-        `No site has a page for the role ${roles.join(', ')} alone.`,
-        'An administrator can add the role that goes with it.',
-      ]),
+  if (roles.length === 0) add('noRole', 'They don’t have a role.', 'An administrator can give them one.');
+  else if (dashboardRole(roles) === undefined)
+    add(
+      'roleNotSupported',
+      `${roles.join(', ')} alone doesn’t open any page.`,
+      'An administrator can add the role that goes with it.',
     );
   return found;
 }
 
-function heldUp({ logon, wrongPasswords, locks }: AccessFacts): Obstacle[] {
-  const found: Obstacle[] = [];
-  if (logon && wrongPasswords >= WRONG_PASSWORDS.most)
-    found.push(
-      partial('throttled', [
-        `${wrongPasswords} wrong passwords in the last ${WRONG_PASSWORDS.minutes} minutes. A new device is asked for a code that we email.`,
-        'Ask them to enter the code from their email, or to reset their password.',
-      ]),
+function partial({ logon, wrongPasswords, locks }: AccessFacts): Obstacle[] {
+  const found = locks
+    .filter(({ minutesLeft }) => minutesLeft > 0)
+    .map(({ policyNumber, minutesLeft }) =>
+      obstacle(
+        'challengeLocked',
+        false,
+        `Linking policy ${policyNumber} is locked for ${timeText(minutesLeft)} after too many wrong answers.`,
+        'Verify who you’re speaking with, then unlock it below.',
+      ),
     );
-  for (const { policyNumber, minutesLeft } of locks)
-    if (minutesLeft > 0)
-      found.push(
-        partial('challengeLocked', [
-          `Too many wrong answers about policy ${policyNumber}: it is locked for ${minutesLeft} more ${minutesLeft === 1 ? 'minute' : 'minutes'}.`,
-          'Make sure whom you speak with, then unlock it below.',
-        ]),
-      );
-  return found;
-}
-
-/** Sites that are not for these roles; of no interest where no site is. */
-function elsewhere({ roles, logon, insuredOnClaims }: AccessFacts): Obstacle[] {
-  if (logon === undefined || dashboardRole(roles) === undefined) return [];
-  const isShut = (brand: BrandId) => landingFor(roles, brand, { insuredOnClaims }) === undefined;
-  return BRAND_IDS.filter(isShut).map((brand) =>
-    partial('siteNotSupported', [
-      `${BRANDS[brand].name} is not for the role ${roles.join(', ')}.`,
-      'Ask which address they open; the other sites work.',
-    ]),
+  if (!logon || wrongPasswords < WRONG_PASSWORDS.most) return found;
+  const throttled = obstacle(
+    'throttled',
+    false,
+    `${wrongPasswords} wrong passwords in the last ${WRONG_PASSWORDS.minutes} minutes, so a new device needs a code from their email.`,
+    'Ask them to enter that code, or send a password reset.',
   );
+  return [throttled, ...found];
 }
+
+/** `1 minute`, `45 minutes`, `1 hour 30 minutes`. */
+function timeText(minutes: number): string {
+  const count = (number: number, unit: string) =>
+    number === 0 ? [] : [`${number} ${unit}${number === 1 ? '' : 's'}`];
+  return [...count(Math.floor(minutes / 60), 'hour'), ...count(minutes % 60, 'minute')].join(' ');
+}
+
+/** The brands whose sites have a page for these roles. */
+export const sitesOf = (roles: readonly TokenRole[], insuredOnClaims: boolean): string[] =>
+  BRAND_IDS.filter((brand) => landingFor(roles, brand, { insuredOnClaims }) !== undefined).map(
+    (brand) => BRANDS[brand].name,
+  );
 
 const REFUSALS: Readonly<Record<string, string>> = {
-  credentials: 'Signing in: the password was wrong',
-  notAllowed: 'Signing in: the password was right, but the person may not sign in',
-  unverified: 'Signing in: the email address is not confirmed',
-  secondFactor: 'Signing in: the code was wrong',
-  emailCode: 'Signing in: the emailed code was wrong',
+  credentials: 'Sign-in: wrong password',
+  notAllowed: 'Sign-in: the password was right, but they aren’t allowed to sign in',
+  unverified: 'Sign-in: email not confirmed',
+  secondFactor: 'Sign-in: wrong verification code',
+  emailCode: 'Sign-in: wrong emailed code',
 };
 
-/** A refusal of the audit in plain words; `about` is what the call is for. */
+/** A refusal from the audit log in plain words; `about` describes the call. */
 export function refusalText(action: string, details: unknown, about: string | undefined): string {
   const refusal =
     typeof details === 'object' && details !== null && 'refusal' in details ? String(details.refusal) : '';
-  return REFUSALS[refusal] ?? (about === undefined ? action : `Was refused: ${about}`);
+  return REFUSALS[refusal] ?? (about === undefined ? action : `Refused: ${about}`);
 }

@@ -3,16 +3,20 @@ import { type PersonOverview, REFUSALS_SHOWN } from '@portico/contract/rooms/ove
 import { type Db, sql } from '@portico/database/open';
 import { instant } from '@portico/database/wire';
 
-type Facts = Omit<PersonOverview, 'ChallengeList' | 'RefusalList' | 'ObstacleList'>;
+type Derived = 'ChallengeList' | 'RefusalList' | 'ObstacleList' | 'SiteList' | 'EmailList';
+type Facts = Omit<PersonOverview, Derived>;
 
 export const personFacts = (db: Db, key: string): Promise<Facts | undefined> =>
   db.row(sql`
     SELECT person.key AS "Key", person.name_full AS "NameFull", person.organization_name AS "OrganizationName",
       person.email AS "Email", person.phone AS "Phone", person.record_inactive AS "RecordInactive",
+      CASE WHEN logon.last_sign_in_at IS NULL THEN ${instant(sql`person.invited_at`)} END AS "InvitedAt",
       ARRAY(SELECT role FROM person_role WHERE person_key = person.key
             ORDER BY array_position(${TOKEN_ROLES}::text[], role)) AS "Roles",
       CASE WHEN logon.key IS NOT NULL THEN json_build_object(
         'Email', logon.email, 'IsVerified', logon.email_verified_at IS NOT NULL,
+        'HasPassword', logon.password_hash IS NOT NULL OR logon.upstream_subject IS NOT NULL
+          OR EXISTS (SELECT FROM passkey WHERE passkey.logon_key = logon.key),
         'IsDisabled', logon.disabled_at IS NOT NULL, 'DisabledReason', logon.disabled_reason,
         'HasSecondFactor', logon.totp_confirmed_at IS NOT NULL,
         'Passkeys', (SELECT count(*) FROM passkey WHERE passkey.logon_key = logon.key),

@@ -34,7 +34,7 @@ const create = (caller: Caller, { role = 'INSURED', of = account.insured, email 
     },
     caller,
   );
-const mailsTo = (email: string) =>
+const emailsTo = (email: string) =>
   server.database.rows<{ body_text: string }>(
     sql`SELECT body_text FROM outbox_message WHERE recipient = ${email} ORDER BY created_at, key`,
   );
@@ -50,7 +50,7 @@ const overview = async (caller: Caller, key: string = account.insured) =>
   (await server.call(overviews.rows.account, { params: { key } }, caller)).body as AccountOverview;
 /** By the link in the last email to them. */
 const accept = async (caller: Caller, email: string) => {
-  const texts = (await mailsTo(email)).map(({ body_text }) => body_text);
+  const texts = (await emailsTo(email)).map(({ body_text }) => body_text);
   const Token = /#token=(\S+)/.exec(texts.findLast((text) => text.includes('#token=')) ?? '')?.[1] ?? '';
   return server.call(coinsureds.rows.acceptInvitation, { body: { Token } }, caller);
 };
@@ -91,11 +91,11 @@ describe('an agent', () => {
         (invitation) => invitation.Email === email,
       );
       expect(shown).toMatchObject({ Name: 'Ann Example', HasExpired: false });
-      const mails = (await mailsTo(email)).filter(({ body_text }) =>
+      const emails = (await emailsTo(email)).filter(({ body_text }) =>
         body_text.includes('/invitation#token='),
       );
-      expect(mails).toHaveLength(1);
-      expect(mails[0]?.body_text).toMatch(/^Hello Ann Example,/);
+      expect(emails).toHaveLength(1);
+      expect(emails[0]?.body_text).toMatch(/^Hi Ann,/);
     },
   );
 
@@ -139,7 +139,7 @@ describe('an agent', () => {
     ];
     expect(again.map(keyIn)).toEqual([first, first]);
     expect(await personsWith(email)).toHaveLength(1);
-    expect(await mailsTo(email)).toHaveLength(2);
+    expect(await emailsTo(email)).toHaveLength(2);
   });
 
   test('adds a client of the book at once, although someone elsewhere signs in with that email', async () => {
@@ -192,10 +192,10 @@ describe('staff', () => {
       },
     });
     expect(await rolesOf(keyIn(reply))).toEqual(['INSURED']);
-    const [mail] = await mailsTo(email);
+    const [mail] = await emailsTo(email);
     expect(mail?.body_text).toContain(`${SITE}/create-account?email=${encodeURIComponent(email)}`);
-    const told = await mailsTo('insured@demo.portico.test');
-    expect(told.at(-1)?.body_text).toContain('Your agency has added "Ann Example" to your account');
+    const told = await emailsTo('insured@demo.portico.test');
+    expect(told.at(-1)?.body_text).toContain('Your agency added "Ann Example" to your account');
     const entry = await server.database.row(sql`
       SELECT actor_key, content::jsonb -> 'details' AS details FROM audit_entry
       WHERE action = 'persons.create' AND record_key = ${keyIn(reply)}`);
@@ -226,7 +226,7 @@ describe('staff', () => {
     const agent = await create(support, { role: 'AGENT', of: '', email });
     expect((agent.body as PersonInvited).Person?.LogonKey).not.toBeNull();
     expect(await rolesOf(keyIn(agent))).toEqual(['AGENT']);
-    expect((await mailsTo(email))[0]?.body_text).toContain(`${SITE}/forgot-password`);
+    expect((await emailsTo(email))[0]?.body_text).toContain(`${SITE}/forgot-password`);
     expect((await create(support, { role: 'EMPLOYEE', of: '' })).status).toBe(403);
   });
 
@@ -248,7 +248,7 @@ describe('staff', () => {
     const email = `${key}@test.portico.test`;
     expect(keyIn(await create(await server.demo('support'), { email }))).toBe(key);
     expect(await rolesOf(key)).toEqual(['INSURED']);
-    expect((await mailsTo(email))[0]?.body_text).toContain('Sign in with this email address');
+    expect((await emailsTo(email))[0]?.body_text).toContain('Sign in with this email address');
     expect((await server.call(accounts.rows.get, { params: { key: account.insured } }, caller)).status).toBe(
       200,
     );
@@ -261,7 +261,7 @@ test('fifty at once make one person and one mail', async () => {
   const replies = await Promise.all(Array.from({ length: 50 }, () => create(support, { email })));
   expect(new Set(replies.map(keyIn)).size).toBe(1);
   expect(await personsWith(email)).toHaveLength(1);
-  expect(await mailsTo(email)).toHaveLength(1);
+  expect(await emailsTo(email)).toHaveLength(1);
 });
 
 test.each([
@@ -285,7 +285,7 @@ test('the mail is sent again, three times an hour, within reach, and only where 
   for (let sent = 0; sent < 3; sent += 1)
     expect(await again(agent)).toMatchObject({ status: 200, body: { MailedTo: email } });
   expect((await again(agent)).status).toBe(429);
-  expect(await mailsTo(email)).toHaveLength(4);
+  expect(await emailsTo(email)).toHaveLength(4);
   await server.database.rows(sql`UPDATE person SET email = NULL WHERE key = ${key}`);
   expect((await again(agent)).body).toMatchObject({ code: 'noEmailOnFile' });
 });

@@ -4,12 +4,12 @@ import type { NewPerson } from '@portico/contract/rooms/persons';
 import { sql } from '@portico/database/open';
 import type { Ctx } from '@portico/platform/context';
 import { newKey } from '@portico/platform/ids';
-import { queueMail } from '@portico/platform/outbox';
+import { firstNameIn, queueEmail } from '@portico/platform/outbox';
 import { isSignInAddress, openLogon, siteOfSession } from '../../identity/index.ts';
 import { readConfiguration } from '../../lookups/index.ts';
 import { becomeInsured } from '../persons.roles.ts';
 import { personScope, widest } from '../persons.scope.ts';
-import { type WayIn, welcomeMail } from './mails.ts';
+import { type WayIn, welcomeEmail } from './emails.ts';
 import { isPolicyholder, rolesGiven, verdictOnCreating } from './rules.ts';
 import { findByEmail, giveRoles, holdEmail, insertPerson, type Known } from './sql.ts';
 
@@ -63,18 +63,19 @@ export async function createPerson(
   if (accountKey === undefined) await giveRoles(ctx, key, rolesGiven(role, false));
   else await becomeInsured(ctx.db, key, ctx.now);
   if (role === 'AGENT') await ties.claimInvitations(ctx, key, person.Email);
-  await queueMail(
+  await queueEmail(
     ctx.db,
-    welcomeMail({
+    welcomeEmail({
       cause: `person-invited:${key}:${accountKey ?? role}`,
       email: person.Email,
-      name: known?.name ?? `${person.NameFirst} ${person.NameLast}`,
+      firstName: known ? firstNameIn(known.name) : person.NameFirst,
       site: await siteOfSession(ctx),
       way: await wayIn(ctx, key, person.Email, role, known),
       accountNumber,
     }),
     ctx.now,
   );
+  await markInvited(ctx, key);
   ctx.note({ kind: 'person', key, details: { role, account: accountKey, isNew: known === undefined } });
   return key;
 }
@@ -88,25 +89,34 @@ async function wayIn(ctx: Ctx, key: string, email: string, role: TokenRole, know
   return 'choosePassword';
 }
 
-/** The same mail again, and where it went. */
+/** Sends the invitation again. Returns the address it went to. */
 export async function resendInvite(ctx: Ctx, key: string): Promise<string> {
   const person =
-    (await ctx.db.row<{ name: string; email: string | null; hasLogon: boolean; hasPassword: boolean }>(sql`
-      SELECT person.name_full AS name, COALESCE(logon.email, person.email) AS email,
+    (await ctx.db.row<{
+      firstName: string;
+      email: string | null;
+      hasLogon: boolean;
+      hasPassword: boolean;
+    }>(sql`
+      SELECT person.name_first AS "firstName", COALESCE(logon.email, person.email) AS email,
         logon.key IS NOT NULL AS "hasLogon",
         logon.password_hash IS NOT NULL OR logon.upstream_subject IS NOT NULL AS "hasPassword"
       FROM person LEFT JOIN logon ON logon.person_key = person.key
       WHERE person.key = ${key} AND NOT person.record_inactive
         AND ${personScope(widest(ctx), ctx.actor.personKey)}`)) ?? fail('recordNotFound');
-  const { name, email, hasLogon, hasPassword } = person;
+  const { firstName, email, hasLogon, hasPassword } = person;
   if (email === null) fail('noEmailOnFile');
   await ctx.throttle.takeOrFail(`person-invite:${key}`, SENDINGS);
   const way = !hasLogon ? 'signUp' : hasPassword ? 'signIn' : 'choosePassword';
   const site = await siteOfSession(ctx);
-  await queueMail(
+  await queueEmail(
     ctx.db,
-    welcomeMail({ cause: `person-invited-again:${newKey()}`, email, name, site, way }),
+    welcomeEmail({ cause: `person-invited-again:${newKey()}`, email, firstName, site, way }),
     ctx.now,
   );
+  await markInvited(ctx, key);
   return email;
 }
+
+const markInvited = ({ db, now }: Ctx, key: string) =>
+  db.rows(sql`UPDATE person SET invited_at = ${now} WHERE key = ${key}`);

@@ -22,12 +22,12 @@ const check = (caller: Caller, key: string, [CodeOld = '', CodeNew = '']: readon
   server.call(checkEmailCodes, { params: { key }, body: { CodeOld, CodeNew } }, caller);
 const patch = (caller: Caller, key: string, Email: string, SecurityCodeKey?: string) =>
   server.call(change, { params: { key }, query: { SecurityCodeKey }, body: { Email }, version: 1 }, caller);
-const mailsTo = (email: string) =>
+const emailsTo = (email: string) =>
   server.database.rows<{ subject: string; body_text: string; confidential: boolean }>(
     sql`SELECT subject, body_text, confidential FROM outbox_message WHERE recipient = ${email} ORDER BY created_at, key`,
   );
 async function codeIn(email: string): Promise<string> {
-  const mail = (await mailsTo(email)).at(-1);
+  const mail = (await emailsTo(email)).at(-1);
   return (
     mail?.body_text
       .match(/^(\d{3}) (\d{3})$/m)
@@ -55,13 +55,13 @@ const addresses = (key: string) =>
 
 test('codes go to both mailboxes; both give a key; the key changes person and logon and tells the old address', async () => {
   const { caller, key, email, wanted, securityCodeKey } = await passed();
-  expect((await mailsTo(wanted)).every(({ confidential }) => confidential)).toBe(true);
+  expect((await emailsTo(wanted)).every(({ confidential }) => confidential)).toBe(true);
   const saved = await patch(caller, key, wanted.toUpperCase(), securityCodeKey);
   expect(saved).toMatchObject({ status: 200, body: { Key: key, Email: wanted, Version: 2 } });
   expect(await addresses(key)).toEqual({ person: wanted, logon: wanted });
   const since = await server.database.row(sql`SELECT email_changed_at AS at FROM person WHERE key = ${key}`);
   expect(since).toEqual({ at: server.clock.now() });
-  expect((await mailsTo(email)).at(-1)?.subject).toBe('Your Calder Brokerage email was changed');
+  expect((await emailsTo(email)).at(-1)?.subject).toBe('Your Calder Brokerage email was changed');
 
   const load = (address: string, as = caller) =>
     server.call(get, { params: { key: 'unknown' }, query: { email: address } }, as);
@@ -179,7 +179,7 @@ describe('the codes', () => {
     const [who, owner] = [await somebody(), await somebody()];
     const reply = await start(who.caller, owner.email);
     expect(reply).toMatchObject({ status: 200, body: { OldEmail: who.email, Email: owner.email } });
-    expect(await mailsTo(owner.email)).toMatchObject([
+    expect(await emailsTo(owner.email)).toMatchObject([
       { subject: 'Someone tried to use your address at Calder Brokerage' },
     ]);
     expect(await codeIn(owner.email)).toBe('');
@@ -207,7 +207,7 @@ test('a repeat of the same request begins nothing anew', async () => {
   const repeated = { ...caller, 'idempotency-key': 'change-my-address-once' };
   const [first, second] = [await start(repeated, wanted), await start(repeated, wanted)];
   expect(second.body).toEqual(first.body);
-  expect(await mailsTo(email)).toHaveLength(1);
+  expect(await emailsTo(email)).toHaveLength(1);
 });
 
 test('what is a day old is swept, and nothing that still counts', async () => {

@@ -6,14 +6,14 @@ import { type Db, sql } from '@portico/database/open';
 import { drawCode } from '@portico/platform/codes';
 import type { Ctx } from '@portico/platform/context';
 import { newKey } from '@portico/platform/ids';
-import { queueMail } from '@portico/platform/outbox';
+import { firstNameIn, queueEmail } from '@portico/platform/outbox';
 import { brandOfSession, isSignInAddress, moveLogon, signsInElsewhere } from '../../identity/index.ts';
-import { addressInUseMail, emailChangedMail, newAddressMail, oldAddressMail } from './mails.ts';
+import { addressInUseEmail, emailChangedEmail, newAddressEmail, oldAddressEmail } from './emails.ts';
 
 const HOUR_SECONDS = 60 * 60;
 /** By then no code, key or count of one means anything any more. */
 const KEPT_SECONDS = 24 * HOUR_SECONDS;
-/** So many changes one person may begin in an hour, and so many mails an address gets for them, from whomever. */
+/** How many changes one person may begin in an hour, and how many emails one address gets for them, from anyone. */
 const PER_PERSON = 5;
 const PER_ADDRESS = 5;
 
@@ -22,8 +22,8 @@ const later = (time: Date, seconds: number) => new Date(time.getTime() + seconds
 const hashOf = (key: string, code: string) => createHash('sha256').update(`${key} ${code}`).digest();
 
 /**
- * Mails a code to each address. What comes back is the same whether or not somebody signs in with the new one already:
- * a caller must not learn that here.
+ * Emails a code to each address. The reply is the same whether or not someone already signs in with the new one, so
+ * that a caller can't find out.
  */
 export async function startEmailChange(ctx: Ctx, newEmail: string): Promise<EmailChange> {
   const { db, actor, now } = ctx;
@@ -56,10 +56,11 @@ export async function startEmailChange(ctx: Ctx, newEmail: string): Promise<Emai
     INSERT INTO email_change (key, person_key, old_email, new_email, old_code_hash, new_code_hash, created_at, expires_at)
     VALUES (${key}, ${personKey}, ${oldEmail}, ${newEmail}, ${hashOf(key, oldCode)},
             ${isTaken ? null : hashOf(key, newCode)}, ${now}, ${expires})`);
-  const asked = { key, oldEmail, newEmail, brand: await brandOfSession(db, actor.sid) };
-  await queueMail(db, oldAddressMail(asked, oldCode), now);
+  const brand = await brandOfSession(db, actor.sid);
+  const asked = { key, oldEmail, newEmail, brand, firstName: firstNameIn(actor.name) };
+  await queueEmail(db, oldAddressEmail(asked, oldCode), now);
   if ((recent?.toAddress ?? 0) < PER_ADDRESS)
-    await queueMail(db, isTaken ? addressInUseMail(asked) : newAddressMail(asked, newCode), now);
+    await queueEmail(db, isTaken ? addressInUseEmail(asked) : newAddressEmail(asked, newCode), now);
   return { Key: key, OldEmail: oldEmail, Email: newEmail, Expires: expires.toISOString() };
 }
 
@@ -107,7 +108,8 @@ export async function moveToEmail(
   if (!used || !(await moveLogon(db, actor.logonKey, email, now))) fail('securityCodeInvalid');
   const brand = await brandOfSession(db, actor.sid);
   const { key, oldEmail } = used;
-  await queueMail(db, emailChangedMail({ key, brand, oldEmail, newEmail: email }), now);
+  const asked = { key, brand, firstName: firstNameIn(actor.name), oldEmail, newEmail: email };
+  await queueEmail(db, emailChangedEmail(asked), now);
 }
 
 /** The life of a token, and a little: so long the page may still ask for the person by the address they had before. */

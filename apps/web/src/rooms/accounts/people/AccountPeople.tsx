@@ -1,14 +1,16 @@
 import type { AccountInvitation } from '@portico/contract/rooms/coinsureds';
 import type { AccountMember, AccountOverview } from '@portico/contract/rooms/overviews/account';
 import { formatPhone } from '@portico/contract/rules/format';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Moment } from '../../../platform/Moment.tsx';
+import { PendingInvitation } from '../../../platform/PendingInvitation.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Nothing, Section } from '../../../ui/Section.tsx';
 import type { AccountParts } from '../parts.ts';
 import { overviewKey } from '../useAccountOverview.ts';
 import styles from './AccountPeople.module.css';
-import { InvitationAgain, InvitationByAgent } from './InvitationByAgent.tsx';
+import { InvitationByAgent } from './InvitationByAgent.tsx';
 
 const RELATIONSHIPS = { owner: 'Owner', coinsured: 'Co-insured' } as const;
 
@@ -35,8 +37,8 @@ export const AccountPersons = ({ accountKey, persons, invitations, InvitedLine }
             <p className={styles.quiet}>
               <Access access={person.Access} />
             </p>
-            {person.Access === null && person.Email !== null && (
-              <InvitationAgain personKey={person.Key} name={person.NameFull} />
+            {(person.Access?.LastSignInAt ?? null) === null && person.Email !== null && (
+              <Invited accountKey={accountKey} person={person} />
             )}
           </li>
         ))}
@@ -51,6 +53,18 @@ export const AccountPersons = ({ accountKey, persons, invitations, InvitedLine }
     )}
   </Section>
 );
+
+function Invited({ accountKey, person }: { readonly accountKey: string; readonly person: AccountMember }) {
+  const queries = useQueryClient();
+  return (
+    <PendingInvitation
+      personKey={person.Key}
+      name={person.NameFull}
+      invitedAt={person.InvitedAt}
+      onSent={() => queries.invalidateQueries({ queryKey: overviewKey(accountKey) })}
+    />
+  );
+}
 
 function Invite({ accountKey }: { readonly accountKey: string }) {
   const [isOpen, setIsOpen] = useState(false);

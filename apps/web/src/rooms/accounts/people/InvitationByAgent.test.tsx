@@ -7,7 +7,7 @@ import { answer } from '../../../testing/api.ts';
 import { keyOf } from '../../../testing/keys.ts';
 import { renderWithQueries } from '../../../testing/page.tsx';
 import { signInAs } from '../../../testing/signInAs.ts';
-import { InvitationAgain, InvitationByAgent } from './InvitationByAgent.tsx';
+import { InvitationByAgent } from './InvitationByAgent.tsx';
 
 const KEY = keyOf(9);
 beforeEach(() => signInAs('AGENT'));
@@ -36,11 +36,4 @@ it('says at the field what is missing, keeps the rest, and invites to the accoun
       body: { NameFirst: 'Ann', NameLast: 'Example', Email: 'ann@example.com', Phone: '2395550100' },
     },
   ]);
-});
-
-it('sends the mail again', async () => {
-  const resent = answer(persons.rows.resendInvite, { MailedTo: 'ann@example.com' });
-  const user = show(<InvitationAgain personKey={KEY} name="Ann Example" />);
-  await user.click(screen.getByRole('button', { name: 'Send Ann Example the way into the portal' }));
-  await expect.poll(() => resent).toEqual([{ params: { key: KEY } }]);
 });

@@ -1,7 +1,7 @@
 import { PHONE_DIGITS } from '@portico/contract/constants';
 import { persons } from '@portico/contract/rooms/persons';
 import { maskPhone, unmaskPhone } from '@portico/contract/rules/format';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { client } from '../../../platform/api.ts';
 import { notify } from '../../../platform/notify.ts';
 import { useForm } from '../../../platform/useForm.ts';
@@ -63,24 +63,5 @@ export function InvitationByAgent({ accountKey, onClose }: Props) {
         </Button>
       </Form>
     </Dialog>
-  );
-}
-
-/** Sends the email again to someone who hasn't signed in yet. */
-export function InvitationAgain({ personKey, name }: { readonly personKey: string; readonly name: string }) {
-  const sending = useMutation({
-    mutationFn: () => api.resendInvite({ params: { key: personKey } }),
-    onSuccess: ({ MailedTo }) =>
-      notify({ severity: 'success', title: undefined, text: `We emailed ${MailedTo} again.` }),
-  });
-  return (
-    <Button
-      kind="quiet"
-      loading={sending.isPending}
-      aria-label={`Send ${name} the way into the portal`}
-      onClick={() => sending.mutate()}
-    >
-      Send invitation
-    </Button>
   );
 }

@@ -114,7 +114,7 @@ describe('invitations', () => {
     answer(agencies.rows.desk, { ...desk, InvitationList: [invitationOf('1')] });
     await send();
     expect(await screen.findByText(/We sent an invitation to joanna1@example\.com\./)).toBeVisible();
-    expect(await screen.findByText(/Pending, expires Nov 22, 2026/)).toBeVisible();
+    expect(await screen.findByText(/Invited Nov 15, 2026, pending/)).toBeVisible();
     expect(sent).toEqual([{ body: { AgencyKey: agency.Key, Email: 'joanna1@example.com' } }]);
     expect(await field()).toHaveValue('');
   });
@@ -153,7 +153,29 @@ describe('invitations', () => {
     ).toBeVisible();
   });
 
-  it('that wait can be withdrawn, others not', async () => {
+  it('that are pending or have expired can be sent again', async () => {
+    const sent = answer(invitations.rows.resend, invitationOf('1'));
+    open({
+      ...desk,
+      InvitationList: [
+        invitationOf('1'),
+        invitationOf('2', { State: 'expired' }),
+        // Invited again since.
+        { ...invitationOf('1', { State: 'expired' }), Key: invitationOf('3').Key },
+        invitationOf('4', { State: 'accepted', Answered: '2026-11-16T12:00:00.000Z' }),
+      ],
+    });
+    const buttons = await screen.findAllByRole('button', { name: /^Resend/ });
+    expect(buttons.map((button) => button.getAttribute('aria-label'))).toEqual([
+      'Resend the invitation to Joanna Petrov 1',
+      'Resend the invitation to Joanna Petrov 2',
+    ]);
+    await user.click(buttons[0] as HTMLElement);
+    expect(await screen.findByText('We sent the invitation to Joanna Petrov 1 again.')).toBeVisible();
+    expect(sent).toEqual([{ params: { key: invitationOf('1').Key } }]);
+  });
+
+  it('that are pending can be withdrawn, others not', async () => {
     const withdrawn = answer(invitations.rows.withdraw, invitationOf('1', { State: 'withdrawn' }));
     open({
       ...desk,
@@ -172,8 +194,8 @@ describe('invitations', () => {
   });
 
   it.each([
-    [{ State: 'pending' }, 'Pending, expires Nov 22, 2026'],
-    [{ State: 'expired' }, 'Expired Nov 22, 2026'],
+    [{ State: 'pending' }, 'Invited Nov 15, 2026, pending'],
+    [{ State: 'expired' }, 'Invited Nov 15, 2026, expired Nov 22, 2026'],
     [{ State: 'accepted', Answered: '2026-11-16T12:00:00.000Z' }, 'Accepted Nov 16, 2026'],
     [{ State: 'withdrawn', Answered: '2026-11-17T12:00:00.000Z' }, 'Withdrawn Nov 17, 2026'],
   ] as const)('%j: %s', (more, note) => {

@@ -1,4 +1,6 @@
 import type { Agent, License } from '@portico/contract/rooms/agencies';
+import { useQueryClient } from '@tanstack/react-query';
+import { PendingInvitation } from '../../../platform/PendingInvitation.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Table } from '../../../ui/Table.tsx';
 import { Mail, Phone } from '../Reach.tsx';
@@ -13,6 +15,7 @@ const COLUMNS = [
 
 /** On a phone, each agent is a separate block. */
 export function AgentTable({ agents }: { readonly agents: readonly Agent[] }) {
+  const queries = useQueryClient();
   return (
     <section aria-labelledby="agents">
       <h2 id="agents">Agents</h2>
@@ -21,11 +24,19 @@ export function AgentTable({ agents }: { readonly agents: readonly Agent[] }) {
       ) : (
         <Table columns={COLUMNS} className={styles.table} aria-labelledby="agents">
           <tbody>
-            {agents.map(({ Key, Title, Person, LicenseList }) => (
+            {agents.map(({ Key, Title, Person, LicenseList, InvitedAt }) => (
               <tr key={Key}>
                 <th scope="row">
                   {Person.NameFull}
                   <span className={styles.title}>{Title}</span>
+                  {InvitedAt !== null && (
+                    <PendingInvitation
+                      personKey={Person.Key}
+                      name={Person.NameFull}
+                      invitedAt={InvitedAt}
+                      onSent={() => queries.invalidateQueries({ queryKey: ['agencies', 'desk'] })}
+                    />
+                  )}
                 </th>
                 <td>
                   {Person.Email && (

@@ -19,16 +19,30 @@ interface Props {
 /** The name where we may show it, otherwise the email that was invited. */
 const inviteeOf = ({ Person, Email }: AgencyInvitation): string => Person?.NameFull ?? Email ?? 'someone';
 
+/** An expired invitation can be sent again, unless the same person was invited again since. The newest is first. */
+const isOpen = (invitation: AgencyInvitation, all: readonly AgencyInvitation[]): boolean =>
+  invitation.State === 'pending' ||
+  (invitation.State === 'expired' && all.find(({ Email }) => Email === invitation.Email) === invitation);
+
 /** Who was invited to work here, and what they answered. */
 export function Invitations({ agency, invitations }: Props) {
   const queries = useQueryClient();
   const [news, setNews] = useState<string>();
   const follow = () => queries.invalidateQueries({ queryKey: ['agencies', 'desk'] });
-  const withdrawing = useMutation({
-    mutationFn: (key: string) => api.withdraw({ params: { key } }),
-    onSuccess: (invitation) => setNews(`We withdrew the invitation to ${inviteeOf(invitation)}.`),
+  const changing = useMutation({
+    mutationFn: ({ what, key }: { readonly what: 'resend' | 'withdraw'; readonly key: string }) =>
+      api[what]({ params: { key } }),
+    onMutate: () => setNews(undefined),
+    onSuccess: (invitation, { what }) =>
+      setNews(
+        what === 'resend'
+          ? `We sent the invitation to ${inviteeOf(invitation)} again.`
+          : `We withdrew the invitation to ${inviteeOf(invitation)}.`,
+      ),
     onSettled: follow,
   });
+  const isChanging = (what: 'resend' | 'withdraw', key: string) =>
+    changing.isPending && changing.variables.what === what && changing.variables.key === key;
 
   return (
     <section className={styles.invitations} aria-labelledby="invitations">
@@ -55,16 +69,28 @@ export function Invitations({ agency, invitations }: Props) {
                   {invitationNote(invitation)}. Invited by {invitation.InvitedBy.NameFull}.
                 </span>
               </div>
-              {invitation.State === 'pending' && (
-                <Button
-                  kind="secondary"
-                  aria-label={`Withdraw the invitation to ${inviteeOf(invitation)}`}
-                  loading={withdrawing.isPending && withdrawing.variables === invitation.Key}
-                  onClick={() => withdrawing.mutate(invitation.Key)}
-                >
-                  Withdraw
-                </Button>
-              )}
+              <div className={styles.actions}>
+                {isOpen(invitation, invitations) && (
+                  <Button
+                    kind="secondary"
+                    aria-label={`Resend the invitation to ${inviteeOf(invitation)}`}
+                    loading={isChanging('resend', invitation.Key)}
+                    onClick={() => changing.mutate({ what: 'resend', key: invitation.Key })}
+                  >
+                    Resend
+                  </Button>
+                )}
+                {invitation.State === 'pending' && (
+                  <Button
+                    kind="quiet"
+                    aria-label={`Withdraw the invitation to ${inviteeOf(invitation)}`}
+                    loading={isChanging('withdraw', invitation.Key)}
+                    onClick={() => changing.mutate({ what: 'withdraw', key: invitation.Key })}
+                  >
+                    Withdraw
+                  </Button>
+                )}
+              </div>
             </li>
           ))}
         </ul>

@@ -34,8 +34,9 @@ export function licenseNote({ Status, ExpiresOn }: License): string {
   return Status === 'expiring' ? `Expires soon, ${day}` : `until ${day}`;
 }
 
-export function invitationNote({ State, Expires, Answered }: AgencyInvitation): string {
-  if (State === 'pending') return `Pending, expires ${formatLocalDay(Expires)}`;
-  if (State === 'expired') return `Expired ${formatLocalDay(Expires)}`;
+/** `Invited Nov 15, 2026, pending`, or how it ended. */
+export function invitationNote({ State, Sent, Expires, Answered }: AgencyInvitation): string {
+  if (State === 'pending') return `Invited ${formatLocalDay(Sent)}, pending`;
+  if (State === 'expired') return `Invited ${formatLocalDay(Sent)}, expired ${formatLocalDay(Expires)}`;
   return `${State.charAt(0).toUpperCase()}${State.slice(1)} ${Answered === null ? '' : formatLocalDay(Answered)}`;
 }

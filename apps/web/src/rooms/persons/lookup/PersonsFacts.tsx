@@ -17,7 +17,7 @@ const Fact = ({ name, children }: { readonly name: string; readonly children: Re
 
 /** Who they are, how they sign in, and what they see. */
 export function PersonsFacts({ person }: { readonly person: PersonOverview }) {
-  const { Access, Email, Phone, OrganizationName, Roles, AccountList, AgencyList } = person;
+  const { Access, Email, Phone, OrganizationName, Roles, SiteList, AccountList, AgencyList } = person;
   return (
     <>
       <dl className={styles.facts}>
@@ -25,6 +25,7 @@ export function PersonsFacts({ person }: { readonly person: PersonOverview }) {
         {Phone && <Fact name="Phone">{formatPhone(Phone)}</Fact>}
         {OrganizationName && <Fact name="Organization">{OrganizationName}</Fact>}
         <Fact name="Roles">{Roles.length === 0 ? 'None' : Roles.join(', ')}</Fact>
+        {SiteList.length > 0 && <Fact name="Sites they can use">{SiteList.join(', ')}</Fact>}
         {Access && <AccessFacts access={Access} contactEmail={Email} />}
         {AgencyList.map(({ Key, Name, Title }) => (
           <Fact key={Key} name="Works for">
@@ -63,7 +64,7 @@ const AccessFacts = ({
   <>
     {access.Email !== contactEmail && <Fact name="Signs in with">{access.Email}</Fact>}
     <Fact name="Email confirmed">{access.IsVerified ? 'Yes' : 'No'}</Fact>
-    <Fact name="Second step">
+    <Fact name="Two-step verification">
       {access.HasSecondFactor ? 'Authenticator app' : 'Off'}
       {access.Passkeys > 0 && `, ${access.Passkeys} ${access.Passkeys === 1 ? 'passkey' : 'passkeys'}`}
     </Fact>

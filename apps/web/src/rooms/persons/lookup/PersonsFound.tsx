@@ -24,16 +24,16 @@ export function PersonsFound({ q, selected }: Props) {
     placeholderData: keepPreviousData,
   });
   if (q === '')
-    return selected ? null : <p className={styles.quiet}>Type a part of a name or an email address.</p>;
+    return selected ? null : <p className={styles.quiet}>Type part of a name or an email address.</p>;
   if (isLoading) return <Skeleton lines={5} />;
   if (isError)
     return (
       <TryAgain loading={isFetching} onRetry={refetch}>
-        The persons could not be loaded.
+        We couldn’t load the results.
       </TryAgain>
     );
   if (data?.length === 0)
-    return <EmptyState title="Nobody found">Try fewer letters, or another part of the name.</EmptyState>;
+    return <EmptyState title="No results">Try fewer letters, or another part of the name.</EmptyState>;
   return (
     <>
       <ul className={styles.found} aria-label="Persons found">
@@ -42,7 +42,7 @@ export function PersonsFound({ q, selected }: Props) {
         ))}
       </ul>
       {data?.length === MOST && (
-        <p className={styles.quiet}>The best {MOST} are shown. Type more to find others.</p>
+        <p className={styles.quiet}>These are the best {MOST} matches. Type more to narrow them down.</p>
       )}
     </>
   );

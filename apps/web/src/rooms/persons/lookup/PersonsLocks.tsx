@@ -34,7 +34,7 @@ export function PersonsLocks({ personKey, locks }: Props) {
     <section className={styles.part}>
       <h3>Security questions</h3>
       {locks.length === 0 ? (
-        <p className={styles.quiet}>This person has not tried to link a policy.</p>
+        <p className={styles.quiet}>This person hasn’t tried to link a policy.</p>
       ) : (
         <ul className={styles.lines}>
           {locks.map(({ PolicyAlternateKey: number, MinutesLeft, WrongAnswers, LastAnswerAt }) => (

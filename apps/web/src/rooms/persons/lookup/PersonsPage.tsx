@@ -18,10 +18,7 @@ export function PersonsPage() {
     );
   return (
     <>
-      <PageHeading
-        title={ROUTES.persons.title}
-        lead="Find somebody, see what they may do, and what keeps them out."
-      />
+      <PageHeading title={ROUTES.persons.title} lead="Find someone and see whether they can sign in." />
       <div className={styles.desk}>
         <div className={styles.side}>
           <PersonsSearch q={q} onLook={(typed) => look({ q: typed, ...(person && { person }) }, true)} />

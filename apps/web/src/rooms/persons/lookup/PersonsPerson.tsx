@@ -1,21 +1,20 @@
 import { overviews } from '@portico/contract/rooms/overviews';
-import type { Obstacle } from '@portico/contract/rooms/overviews/person';
 import { useQuery } from '@tanstack/react-query';
 import { client } from '../../../platform/api.ts';
 import { ApiFailure } from '../../../platform/apiFailure.ts';
-import { Alert } from '../../../ui/Alert.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { TryAgain } from '../../../ui/TryAgain.tsx';
 import { takeFocus } from '../../../ui/takeFocus.ts';
+import { PersonsAccess } from './PersonsAccess.tsx';
+import { PersonsEmails } from './PersonsEmails.tsx';
 import { PersonsFacts } from './PersonsFacts.tsx';
 import { PersonsLocks } from './PersonsLocks.tsx';
-import styles from './PersonsPage.module.css';
 import { PersonsRefusals } from './PersonsRefusals.tsx';
 
 const api = client(overviews);
 
-/** All about one person; the answer to "why can they not get in?" first. */
+/** Everything about one person, first of all why they can't sign in. */
 export function PersonsPerson({ personKey }: { readonly personKey: string }) {
   const { data, isPending, isFetching, error, refetch } = useQuery({
     queryKey: ['overviews', 'person', personKey],
@@ -24,47 +23,30 @@ export function PersonsPerson({ personKey }: { readonly personKey: string }) {
   });
   if (isPending) return <Skeleton heading lines={8} />;
   if (!data && error instanceof ApiFailure && (error.status === 404 || error.status === 400))
-    return <EmptyState title="There is no such person">Look for them by name or email.</EmptyState>;
+    return <EmptyState title="We couldn’t find this person">Search by name or email.</EmptyState>;
   if (!data)
     return (
       <TryAgain loading={isFetching} onRetry={refetch}>
-        This person could not be loaded.
+        We couldn’t load this person.
       </TryAgain>
     );
   return (
     <article aria-labelledby="person">
       <PersonHeading name={data.NameFull} />
-      <Obstacles obstacles={data.ObstacleList} />
+      <PersonsAccess person={data} />
       <PersonsFacts person={data} />
+      <PersonsEmails emails={data.EmailList} address={data.Access?.Email ?? data.Email} />
       <PersonsLocks personKey={personKey} locks={data.ChallengeList} />
       <PersonsRefusals refusals={data.RefusalList} />
     </article>
   );
 }
 
-/** Whoever chose somebody in the list is led to what was chosen; on a phone that is another place. */
+/** Takes the focus, because on a phone the person is above the list they were chosen from. */
 function PersonHeading({ name }: { readonly name: string }) {
   return (
     <h2 id="person" ref={takeFocus} tabIndex={-1}>
       {name}
     </h2>
-  );
-}
-
-function Obstacles({ obstacles }: { readonly obstacles: readonly Obstacle[] }) {
-  const isOut = obstacles.some(({ IsTotal }) => IsTotal);
-  return (
-    <section className={styles.obstacles} aria-label="Access">
-      {!isOut && <Alert kind="success">This person can sign in.</Alert>}
-      {obstacles.map(({ Code, Text, Remedy, IsTotal }) => (
-        <Alert
-          key={Code + Text}
-          kind={IsTotal ? 'error' : Code === 'siteNotSupported' ? 'info' : 'warning'}
-          title={Text}
-        >
-          {Remedy}
-        </Alert>
-      ))}
-    </section>
   );
 }

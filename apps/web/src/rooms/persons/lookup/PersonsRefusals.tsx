@@ -2,12 +2,12 @@ import type { PersonOverview } from '@portico/contract/rooms/overviews/person';
 import { Moment } from '../../../platform/Moment.tsx';
 import styles from './PersonsPage.module.css';
 
-/** What the portal refused them last. */
+/** What the portal refused most recently. */
 export const PersonsRefusals = ({ refusals }: { readonly refusals: PersonOverview['RefusalList'] }) => (
   <section className={styles.part}>
     <h3>Recently refused</h3>
     {refusals.length === 0 ? (
-      <p className={styles.quiet}>Nothing was refused to this person.</p>
+      <p className={styles.quiet}>Nothing was refused recently.</p>
     ) : (
       <ul className={styles.lines}>
         {refusals.map(({ Key, At, Text }) => (

@@ -1,6 +1,7 @@
+import { brandOfSite } from '@portico/contract/brands';
 import type { LinkMethod } from '@portico/contract/rooms/accounts';
-import type { Mail } from '@portico/platform/outbox';
-import { letter, notMeLines } from '../../challenges/index.ts';
+import type { Email } from '@portico/platform/outbox';
+import { notMeLink } from '../../challenges/index.ts';
 import type { MadeLink } from './rules.ts';
 
 /** How someone got access, in the middle of a sentence. */
@@ -13,24 +14,18 @@ const BY: Readonly<Record<LinkMethod, string>> = {
   invitation: 'by accepting an invitation',
 };
 
-/** Tells someone about a link. The newcomer's name is text they typed, so it's in quotes. */
-export function linkedMail({
-  link,
-  recipient,
-  newcomer,
-  isNewcomer,
-  token,
-  accessFrom,
-  now,
-}: {
+interface Told {
   readonly link: MadeLink;
-  readonly recipient: { readonly name: string; readonly email: string };
+  readonly recipient: { readonly firstName: string | null; readonly email: string };
   readonly newcomer: string;
   readonly isNewcomer: boolean;
   readonly token: string;
   readonly accessFrom: Date;
   readonly now: Date;
-}): Mail {
+}
+
+/** Tells someone about a link. The newcomer's name is text they typed, so it's in quotes. */
+export function linkedEmail({ link, recipient, newcomer, isNewcomer, token, accessFrom, now }: Told): Email {
   const { accountKey, personKey, policyNumber, linkedBy, site } = link;
   const startsLater = accessFrom > now;
   const who = isNewcomer ? 'You' : `"${newcomer}"`;
@@ -39,20 +34,22 @@ export function linkedMail({
     : `${who} linked policy ${policyNumber} to ${isNewcomer ? 'your' : 'a'} portal account`;
   return {
     cause: `account-linked:${accountKey}:${personKey}:${accessFrom.toISOString()}:${recipient.email}`,
+    kind: 'access',
     to: recipient.email,
+    brand: brandOfSite(site),
+    firstName: recipient.firstName,
     subject: startsLater
       ? `Someone will get access to policy ${policyNumber}`
       : `Policy ${policyNumber} was linked to a portal account`,
-    text: letter(
-      site,
-      recipient.name,
+    heading: startsLater ? 'Someone will get access' : 'Your policy was linked',
+    paragraphs: [
       `${what}, ${BY[linkedBy]}. That includes every policy on the account.`,
-      '',
       isNewcomer
         ? "If this was you, you don't need to do anything."
         : "If you recognize this, you don't need to do anything.",
-      '',
-      ...notMeLines(site, token),
-    ),
+      "If it wasn't you, tell us. You don't need to sign in.",
+    ],
+    button: notMeLink(site, token),
+    reason: `you're on file for policy ${policyNumber}`,
   };
 }

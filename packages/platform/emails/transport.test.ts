@@ -2,25 +2,26 @@ import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { BRANDS } from '@portico/contract/brands';
 import { type Db, sql } from '@portico/database/open';
 import { testDatabase } from '@portico/database/testing';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { testClock } from './clock.ts';
-import { mailFailure, mailTransport, type OutgoingMail } from './mail-transport.ts';
-import { type MailTransport, queueMail, startOutbox } from './outbox.ts';
+import { testClock } from '../clock.ts';
+import { queueEmail, startOutbox } from '../outbox.ts';
+import { pictureId } from './pictures.ts';
+import { type EmailTransport, emailFailure, emailTransport, type OutgoingEmail } from './transport.ts';
 
 const NOON = new Date('2026-11-15T12:00:00Z');
-const MAIL: OutgoingMail = {
+const EMAIL: OutgoingEmail = {
   key: '0191d4a0-0000-7000-8000-000000000001',
   to: 'jane@example.test',
-  sender: null,
+  sender: 'Calder Claims <help@claims.calder.example>',
   subject: 'Your policy',
   text: 'Hello',
   html: null,
   createdAt: NOON,
 };
-const SENDER = 'Portico <no-reply@portico.test>';
 const SUBJECT = 'Prämie für Zoë: 1 200 €, fällig am 15. November, bitte vor dem Termin überweisen 🏠';
 
 /** A real SMTP server on a free port, and what it took. */
@@ -51,8 +52,8 @@ async function smtpServer(options: SMTPServerOptions = {}) {
   return { taken, port: (server.server.address() as AddressInfo).port };
 }
 
-function opened(options: { smtpUrl?: string; folder?: string }): MailTransport {
-  const transport = mailTransport({ folder: 'unused', sender: SENDER, ...options });
+function opened(options: { smtpUrl?: string; folder?: string; from?: string }): EmailTransport {
+  const transport = emailTransport({ folder: 'unused', ...options });
   onTestFinished(() => transport.close());
   return transport;
 }
@@ -80,22 +81,18 @@ const fromQuotedPrintable = (text: string) =>
   );
 
 describe('over SMTP', () => {
-  test('a mail arrives with its parts, its UTF-8 and a name of its own', async () => {
+  test('an email arrives with both versions, its UTF-8 and a Message-ID', async () => {
     const { taken, port } = await smtpServer();
     const transport = opened({ smtpUrl: `smtp://127.0.0.1:${port}` });
-    await transport.send({ ...MAIL, subject: SUBJECT, text: 'Grüße', html: '<p>Grüße</p>' });
-    await transport.send({ ...MAIL, sender: 'Claims <claims@example.test>' });
-    expect(taken.map(({ from, to }) => ({ from, to }))).toEqual([
-      { from: 'no-reply@portico.test', to: ['jane@example.test'] },
-      { from: 'claims@example.test', to: ['jane@example.test'] },
-    ]);
+    await transport.send({ ...EMAIL, subject: SUBJECT, text: 'Grüße', html: '<p>Grüße</p>' });
+    expect(taken).toMatchObject([{ from: 'help@claims.calder.example', to: ['jane@example.test'] }]);
     const message = taken[0]?.message ?? '';
     const headers = headersOf(message);
     expect(Object.fromEntries(headers)).toMatchObject({
-      From: SENDER,
+      From: 'Calder Claims <help@claims.calder.example>',
       To: 'jane@example.test',
       Date: 'Sun, 15 Nov 2026 12:00:00 +0000',
-      'Message-ID': `<${MAIL.key}@portico.test>`,
+      'Message-ID': `<${EMAIL.key}@claims.calder.example>`,
       'Auto-Submitted': 'auto-generated',
       'Content-Type': expect.stringContaining('multipart/alternative'),
     });
@@ -107,22 +104,47 @@ describe('over SMTP', () => {
     expect(fromQuotedPrintable(message)).toContain('<p>Grüße</p>');
   });
 
-  test('the same mail sent again is recognisable as the same', async () => {
+  test('keeps the brand as name and reply address where another address is configured', async () => {
+    const { taken, port } = await smtpServer();
+    const from = 'Portal <no-reply@portico.test>';
+    await opened({ smtpUrl: `smtp://127.0.0.1:${port}`, from }).send(EMAIL);
+    expect(taken[0]?.from).toBe('no-reply@portico.test');
+    expect(Object.fromEntries(headersOf(taken[0]?.message ?? ''))).toMatchObject({
+      From: 'Calder Claims <no-reply@portico.test>',
+      'Reply-To': 'Calder Claims <help@claims.calder.example>',
+      'Message-ID': `<${EMAIL.key}@portico.test>`,
+    });
+  });
+
+  test('sends the pictures along, inside the HTML version, and nothing but known ones', async () => {
+    const { taken, port } = await smtpServer();
+    const known = pictureId('claims', 'strip', 'day');
+    const html = `<img src="cid:${known}"><img src="cid:../../secret"><p>cid:${pictureId('group', 'mark', 'day')}</p>`;
+    await opened({ smtpUrl: `smtp://127.0.0.1:${port}` }).send({ ...EMAIL, html });
+    const message = taken[0]?.message ?? '';
+    expect(message).toMatch(
+      /multipart\/alternative[\s\S]*text\/plain[\s\S]*multipart\/related[\s\S]*text\/html/,
+    );
+    expect(message.match(/^Content-ID: .*$/gim)).toEqual([`Content-ID: <${known}>`]);
+    expect(message).toContain('Content-Disposition: inline');
+  });
+
+  test('the same email sent again is recognisable as the same', async () => {
     const { taken, port } = await smtpServer();
     const transport = opened({ smtpUrl: `smtp://127.0.0.1:${port}` });
-    await transport.send(MAIL);
-    await transport.send(MAIL);
+    await transport.send(EMAIL);
+    await transport.send(EMAIL);
     const [first, second] = taken.map(({ message }) => headersOf(message));
     expect(first?.get('Message-ID')).toBe(second?.get('Message-ID'));
     expect(first?.get('Date')).toBe(second?.get('Date'));
   });
 
-  test('nothing that was not checked before becomes a header', async () => {
+  test("text that wasn't checked never becomes a header", async () => {
     const { taken, port } = await smtpServer();
     const transport = opened({ smtpUrl: `smtp://127.0.0.1:${port}` });
-    await transport.send({ ...MAIL, subject: 'Hello\r\nBcc: eve@example.test\r\n\r\nbody' }).catch(() => {});
-    await transport.send({ ...MAIL, to: 'jane@example.test>\r\nRCPT TO:<eve@example.test' }).catch(() => {});
-    await transport.send({ ...MAIL, to: 'jane@example.test, eve@example.test' }).catch(() => {});
+    await transport.send({ ...EMAIL, subject: 'Hello\r\nBcc: eve@example.test\r\n\r\nbody' }).catch(() => {});
+    await transport.send({ ...EMAIL, to: 'jane@example.test>\r\nRCPT TO:<eve@example.test' }).catch(() => {});
+    await transport.send({ ...EMAIL, to: 'jane@example.test, eve@example.test' }).catch(() => {});
     expect(taken).not.toEqual([]);
     for (const { to, message } of taken) {
       expect(to).not.toContain('eve@example.test');
@@ -130,7 +152,7 @@ describe('over SMTP', () => {
     }
   });
 
-  test('a wrong password is our fault, not the mail’s, and is told without it', async () => {
+  test('a wrong password is retried, and reported without the password', async () => {
     const { port } = await smtpServer({
       authOptional: false,
       allowInsecureAuth: true,
@@ -139,18 +161,18 @@ describe('over SMTP', () => {
           ? done(null, { user: 'u' })
           : done(new Error(`no user with password ${password}`)),
     });
-    const rejected = opened({ smtpUrl: `smtp://u:wr0ng@127.0.0.1:${port}` }).send(MAIL);
-    const failure = mailFailure(await rejected.catch((cause: unknown) => cause));
+    const rejected = opened({ smtpUrl: `smtp://u:wr0ng@127.0.0.1:${port}` }).send(EMAIL);
+    const failure = emailFailure(await rejected.catch((cause: unknown) => cause));
     expect(failure).toEqual({ code: 'EAUTH 535', text: 'EAUTH 535', isPermanent: false });
-    await opened({ smtpUrl: `smtp://u:right@127.0.0.1:${port}` }).send(MAIL);
+    await opened({ smtpUrl: `smtp://u:right@127.0.0.1:${port}` }).send(EMAIL);
   });
 
-  test('smtps:// speaks TLS from the first byte and trusts no stranger', async () => {
+  test('smtps:// speaks TLS from the first byte and checks the certificate', async () => {
     const { taken, port } = await smtpServer({ secure: true });
-    const refused = opened({ smtpUrl: `smtps://127.0.0.1:${port}` }).send(MAIL);
-    expect(mailFailure(await refused.catch((cause: unknown) => cause)).isPermanent).toBe(false);
+    const refused = opened({ smtpUrl: `smtps://127.0.0.1:${port}` }).send(EMAIL);
+    expect(emailFailure(await refused.catch((cause: unknown) => cause)).isPermanent).toBe(false);
     expect(taken).toEqual([]);
-    await opened({ smtpUrl: `smtps://127.0.0.1:${port}/?tls.rejectUnauthorized=false` }).send(MAIL);
+    await opened({ smtpUrl: `smtps://127.0.0.1:${port}/?tls.rejectUnauthorized=false` }).send(EMAIL);
     expect(taken).toHaveLength(1);
   });
 });
@@ -162,22 +184,34 @@ describe('from the outbox over SMTP', () => {
   async function outboxOn(port: number) {
     const database = await testDatabase('empty');
     const clock = testClock(NOON);
-    const transport = mailTransport({
+    const transport = emailTransport({
       smtpUrl: `smtp://127.0.0.1:${port}`,
       folder: 'unused',
-      sender: SENDER,
     });
     const log = { info: () => {}, warn: () => {}, error: () => {} };
     const deaf = { ...database, listen: () => Promise.reject(new Error('deaf')) };
     const outbox = startOutbox({ database: deaf, clock, transport, log });
     onTestFinished(() => outbox.stop());
     await database.transaction((tx) =>
-      queueMail(tx, { cause: 'a', to: 'jane@example.test', subject: 'Your policy', text: 'Hello' }, NOON),
+      queueEmail(
+        tx,
+        {
+          cause: 'a',
+          kind: 'message',
+          to: 'jane@example.test',
+          brand: BRANDS.claims,
+          subject: 'Your policy',
+          heading: 'Your policy',
+          paragraphs: [],
+          reason: 'you have a policy',
+        },
+        NOON,
+      ),
     );
     return { database, clock, outbox };
   }
 
-  test('a mail is delivered once', async () => {
+  test('an email is delivered once', async () => {
     const { taken, port } = await smtpServer();
     const { database, clock, outbox } = await outboxOn(port);
     for (let n = 0; n < 3; n++) {
@@ -188,7 +222,7 @@ describe('from the outbox over SMTP', () => {
     expect(await stored(database)).toEqual({ status: 'sent', attempts: 1, last_error: null });
   });
 
-  test('“not now” is tried again', async () => {
+  test('a temporary refusal is tried again', async () => {
     let refusals = 1;
     const { taken, port } = await smtpServer({
       onRcptTo: (_address, _session, done) => done(refusals-- > 0 ? refusal(451) : null),
@@ -218,7 +252,7 @@ describe('from the outbox over SMTP', () => {
       },
     ],
   ] satisfies [string, string, SMTPServerOptions][])(
-    '“never” to the %s is taken at its word',
+    'a permanent refusal of the %s is final',
     async (_what, code, options) => {
       const { port } = await smtpServer(options);
       const { database, clock, outbox } = await outboxOn(port);
@@ -234,32 +268,32 @@ describe('from the outbox over SMTP', () => {
     },
   );
 
-  test('“never” to us as a sender is tried again, for it says nothing about the mail', async () => {
+  test("a refusal of the sender is tried again, because it isn't about the email", async () => {
     const { port } = await smtpServer({ onMailFrom: (_address, _session, done) => done(refusal(550)) });
     const { database, outbox } = await outboxOn(port);
     await outbox.drain();
     expect(await stored(database)).toEqual({ status: 'queued', attempts: 1, last_error: 'EENVELOPE 550' });
   });
 
-  test('a server that is away is waited for', async () => {
+  test('an unreachable server is tried again', async () => {
     const { database, outbox } = await outboxOn(1);
     await outbox.drain();
     expect(await stored(database)).toEqual({ status: 'queued', attempts: 1, last_error: 'ESOCKET' });
   });
 });
 
-test('into a folder: one file a mail, whole, for its owner’s eyes only', async () => {
+test('writes one complete file per email into a folder that only its owner can read', async () => {
   const parent = await mkdtemp(join(tmpdir(), 'portico-mail-'));
   onTestFinished(() => rm(parent, { recursive: true, force: true }));
   const folder = join(parent, 'data', 'outbox');
   const transport = opened({ folder });
   await Promise.all(
-    [MAIL, MAIL, { ...MAIL, key: 'other' }].map((mail) => transport.send({ ...mail, subject: SUBJECT })),
+    [EMAIL, EMAIL, { ...EMAIL, key: 'other' }].map((mail) => transport.send({ ...mail, subject: SUBJECT })),
   );
-  expect((await readdir(folder)).sort()).toEqual([`${MAIL.key}.eml`, 'other.eml']);
-  const message = await readFile(join(folder, `${MAIL.key}.eml`), 'utf8');
+  expect((await readdir(folder)).sort()).toEqual([`${EMAIL.key}.eml`, 'other.eml']);
+  const message = await readFile(join(folder, `${EMAIL.key}.eml`), 'utf8');
   expect(decoded(headersOf(message).get('Subject'))).toBe(SUBJECT);
-  expect(headersOf(message).get('Message-ID')).toBe(`<${MAIL.key}@portico.test>`);
+  expect(headersOf(message).get('Message-ID')).toBe(`<${EMAIL.key}@claims.calder.example>`);
   expect(message).toMatch(/\r\n\r\nHello\r\n$/);
   if (process.platform === 'win32') return;
   expect((await stat(folder)).mode & 0o777).toBe(0o700);

@@ -1,0 +1,2 @@
+-- When we last emailed a person how to get into the portal.
+ALTER TABLE person ADD COLUMN invited_at timestamptz;

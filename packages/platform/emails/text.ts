@@ -1,0 +1,49 @@
+import {
+  type EmailContent,
+  type EmailLink,
+  isPath,
+  linesOf,
+  oneLine,
+  type Paragraph,
+  pathHelp,
+} from './content.ts';
+
+const written = (paragraph: Paragraph): string =>
+  typeof paragraph === 'string'
+    ? oneLine(paragraph)
+    : `${oneLine(paragraph.text)} ${oneLine(paragraph.link.label)}:\n${oneLine(paragraph.link.url)}`.trim();
+
+const buttonLines = ({ label, url }: EmailLink): string =>
+  `${isPath(url) ? pathHelp(oneLine(label)) : `${oneLine(label)}:`}\n${oneLine(url)}`;
+
+/** The text version: the same parts as the HTML, in the same order. */
+export function emailText(content: EmailContent): string {
+  const { brand, firstName, heading, paragraphs, quote, code, facts = [], button, closing = [] } = content;
+  const { contact } = brand;
+  const name = oneLine(firstName ?? '');
+  const parts = [
+    name === '' ? 'Hello,' : `Hi ${name},`,
+    oneLine(heading),
+    ...paragraphs.map(written),
+    quote === undefined
+      ? ''
+      : linesOf(quote)
+          .map((line) => `> ${line}`.trim())
+          .join('\n'),
+    code === undefined ? '' : oneLine(code),
+    facts.map(([label, value]) => `${oneLine(label)}: ${oneLine(value)}`).join('\n'),
+    button === undefined ? '' : buttonLines(button),
+    ...closing.map(written),
+    `Questions? Call ${contact.phone} or reply to this email.`,
+    `Your team at ${brand.name}`,
+    [
+      '-- ',
+      brand.legalName,
+      contact.address,
+      `${contact.phone}, ${contact.hours}`,
+      contact.email,
+      `You're getting this email because ${oneLine(content.reason)}.`,
+    ].join('\n'),
+  ];
+  return parts.filter((part) => part !== '').join('\n\n');
+}
