@@ -43,7 +43,6 @@ export function Shell() {
       <a className={styles.skip} href="#main">
         Skip to main content
       </a>
-      {isBusy && <div className={styles.busy} role="progressbar" aria-label="Loading" />}
       <Banners />
       {isSlim ? <SlimBar /> : <Header sidebar={hasSidebar ? sidebar : undefined} />}
       <div className={styles.body}>
@@ -59,6 +58,7 @@ export function Shell() {
         )}
         <div className={styles.content} data-centred={!hasSidebar || undefined}>
           <main className={styles.main} id="main" ref={main} tabIndex={-1} aria-busy={isBusy}>
+            {isBusy && <div className={styles.busy} role="progressbar" aria-label="Loading" />}
             <Breadcrumbs
               steps={name?.parents ?? trail.map((route) => stepTo(route, leadsTo))}
               title={name?.crumb ?? name?.title ?? title}

@@ -2,6 +2,7 @@ import { ROUTES } from '@portico/contract/routes';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { ACCESS_TITLE } from '../../platform/accessTitle.ts';
+import { useNamedPage } from '../../platform/pageName.ts';
 import { CalmArt } from '../../ui/art/CalmArt.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -14,8 +15,14 @@ import { api, LINKED } from './linkedAccounts.ts';
 
 const TAKE = 20;
 
+const NAME = {
+  title: ACCESS_TITLE,
+  parents: [{ title: ROUTES.insuredDashboard.title, to: ROUTES.insuredDashboard.path }],
+};
+
 /** The insured's accounts: the policies, who has access, and who is invited. */
 export function LinkedAccountsPage() {
+  useNamedPage(NAME);
   const { data, isPending, isFetching, isFetchingNextPage, refetch, fetchNextPage, hasNextPage } =
     useInfiniteQuery({
       queryKey: LINKED,

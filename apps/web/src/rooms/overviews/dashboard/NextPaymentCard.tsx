@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { HomeArt } from '../../../ui/art/HomeArt.tsx';
 import { ValleyArt } from '../../../ui/art/ValleyArt.tsx';
+import { PlanMeter } from '../payments/PlanMeter.tsx';
 import { kindOf, paymentsPath } from '../words.ts';
 import styles from './NextPaymentCard.module.css';
 
@@ -18,7 +19,7 @@ const weekday = new Intl.DateTimeFormat('en-US', { weekday: 'long', timeZone: 'U
 const dueText = (day: string) => `Due ${weekday.format(new Date(`${day}T00:00:00Z`))}, ${formatDay(day)}`;
 
 /** The first thing on the dashboard: what to pay, by when and for which policy. */
-export function NextPaymentCard({ billing: { Next, PastDue, BalanceCents }, policies }: Props) {
+export function NextPaymentCard({ billing: { Next, PastDue, BalanceCents, OwedCents }, policies }: Props) {
   if (Next === null)
     return (
       <Card title="Next payment" figure="You’re all caught up" to={ROUTES.paymentHistory.path}>
@@ -45,11 +46,8 @@ export function NextPaymentCard({ billing: { Next, PastDue, BalanceCents }, poli
           {kindOf(policy.Program)}, {[policy.Street1, policy.Street2].filter(Boolean).join(', ')}
         </p>
       )}
-      {policy?.TermBilling && Next.Of > 1 && (
-        <p className={styles.plan}>
-          Payment {Next.Number} of {Next.Of} · {policy.TermBilling.Left} left
-        </p>
-      )}
+      {policy?.TermBilling && <PlanMeter term={policy.TermBilling} />}
+      {OwedCents > Next.AmountCents && <p className={styles.quiet}>Total balance {formatMoney(OwedCents)}</p>}
     </Card>
   );
 }

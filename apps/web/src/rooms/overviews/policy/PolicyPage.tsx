@@ -3,6 +3,7 @@ import { ROUTES } from '@portico/contract/routes';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
 import { ApiFailure } from '../../../platform/apiFailure.ts';
+import { useNamedPage } from '../../../platform/pageName.ts';
 import { CalmArt } from '../../../ui/art/CalmArt.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { LoadError } from '../../../ui/LoadError.tsx';
@@ -38,10 +39,17 @@ export function PolicyPage() {
     queryFn: ({ signal }) => api.policy({ params: { key } }, { signal }),
     meta: { says: ['recordNotFound', 'badRequest'] },
   });
+  const title = data && policyTitle(data.Program, data.AlternateKey);
+  const { title: above, path: to } = ROUTES.insuredDashboard;
+  useNamedPage(
+    data && title !== undefined
+      ? { title, crumb: data.AlternateKey, parents: [{ title: above, to }] }
+      : undefined,
+  );
   return (
     <>
       <PageHeading
-        title={data ? policyTitle(data.Program, data.AlternateKey) : ROUTES.policy.title}
+        title={title ?? ROUTES.policy.title}
         lead={data && addressOf(data.Risk)}
         actions={data && <PrintButton />}
       />
