@@ -10,7 +10,7 @@ import { TryAgain } from '../../ui/TryAgain.tsx';
 
 const { peek } = client(accounts);
 
-/** Who knows a policy is led to its account: Back to Account on the group brand (spec §2). */
+/** Redirects from a policy to its account: Back to Account on the group brand (spec §2). */
 export function AccountOfPolicy({ policy }: { readonly policy: string }) {
   const { data, isPending, isFetching, error, refetch } = useQuery({
     queryKey: ['accounts', 'peek', policy],
@@ -20,10 +20,15 @@ export function AccountOfPolicy({ policy }: { readonly policy: string }) {
   if (data) return <Navigate to={accountAddress(data.CustomerRiskAccount.Key)} replace />;
   if (isPending) return <Skeleton heading lines={6} />;
   const isGone = error instanceof ApiFailure && (error.status === 404 || error.status === 400);
-  if (isGone) return <Alert kind="error">There is no such policy, or it is not one of yours.</Alert>;
+  if (isGone)
+    return (
+      <Alert kind="error">
+        We couldn’t find this policy. It may have been removed, or it belongs to another agency.
+      </Alert>
+    );
   return (
     <TryAgain loading={isFetching} onRetry={refetch}>
-      The account could not be loaded.
+      We couldn’t load the account.
     </TryAgain>
   );
 }

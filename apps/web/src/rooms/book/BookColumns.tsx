@@ -28,7 +28,7 @@ export function BookColumns({ columns, onChoose }: Props) {
           actions={
             <>
               <Button kind="secondary" onClick={() => onChoose(undefined)}>
-                Usual columns
+                Default columns
               </Button>
               <Button onClick={() => setOpen(false)}>Done</Button>
             </>

@@ -17,7 +17,7 @@ export function BookStats({ state, onChoose }: Props) {
   if (!data)
     return (
       <TryAgain kind="warning" loading={isFetching} onRetry={refetch}>
-        The statistics could not be loaded.
+        We couldn’t load the statistics.
       </TryAgain>
     );
   const { status: chosen } = state;

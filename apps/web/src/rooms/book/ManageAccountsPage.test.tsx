@@ -200,7 +200,7 @@ describe('other states', () => {
   test('can try again after a failure, and keeps the rest', async () => {
     refuseOnce(book.rows.list, 'serverError');
     const { user } = show();
-    expect(await screen.findByText('The accounts could not be loaded.')).toBeInTheDocument();
+    expect(await screen.findByText('We couldn’t load the accounts.')).toBeInTheDocument();
     expect(await screen.findByRole('button', { name: /Current 1,619/ })).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('table')).toBeInTheDocument();
@@ -209,7 +209,7 @@ describe('other states', () => {
   test('shows the list if the statistics fail', async () => {
     refuse(book.rows.stats, 'serverError');
     show();
-    expect(await screen.findByText('The statistics could not be loaded.')).toBeInTheDocument();
+    expect(await screen.findByText('We couldn’t load the statistics.')).toBeInTheDocument();
     expect(screen.getByText('1–2 of 2')).toBeInTheDocument();
     expect(await screen.findByRole('table')).toBeInTheDocument();
   });
@@ -285,7 +285,7 @@ describe('filters', () => {
     await user.click(screen.getByRole('checkbox', { name: 'Program' }));
     await waitFor(() => expect(screen.queryByRole('columnheader', { name: 'Program' })).toBeNull());
     expect(query()).toContain('columns=name.policy.state');
-    await user.click(screen.getByRole('button', { name: 'Usual columns' }));
+    await user.click(screen.getByRole('button', { name: 'Default columns' }));
     expect(await screen.findByRole('columnheader', { name: 'Program' })).toBeInTheDocument();
   });
 });

@@ -77,7 +77,7 @@ export function ManageAccountsPage() {
       {isPending && <LineSkeleton lines={15} />}
       {!isPending && !page && (
         <TryAgain loading={isFetching} onRetry={refetch}>
-          The accounts could not be loaded.
+          We couldn’t load the accounts.
         </TryAgain>
       )}
       {page && page.rows.length > 0 && (

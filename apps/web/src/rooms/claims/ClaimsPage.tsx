@@ -8,7 +8,7 @@ export function ClaimsPage() {
     <>
       <PageHeading
         title={ROUTES.claims.title}
-        lead="Claims are not on this site yet. They will be listed here."
+        lead="Claims aren’t on this site yet. You’ll find them here once they are."
       />
       <SignedInAs />
     </>

@@ -15,17 +15,16 @@ export function MyClaimsPage() {
     <>
       <PageHeading title={ROUTES.myClaims.title} />
       <EmptyState
-        title="There are no claims here"
+        title="Call us about a claim"
         action={<ButtonLink href={`tel:+1${phone.replace(/\D/g, '')}`}>Call {phone}</ButtonLink>}
       >
         <p>
-          Claims cannot be reported or followed on this page. If you have had a loss, make sure that everyone
-          is safe, then call us, or email <a href={`mailto:${email}`}>{email}</a>.
+          You can’t report or follow a claim on this page yet. If you’ve had a loss, make sure everyone is
+          safe, then call us or email <a href={`mailto:${email}`}>{email}</a>.
         </p>
         {isInsured && (
           <p className={styles.agent}>
-            Your agent can help as well:{' '}
-            <Link to={ROUTES.contactAgent.path}>{ROUTES.contactAgent.title}</Link>.
+            Your agent can help, too: <Link to={ROUTES.contactAgent.path}>{ROUTES.contactAgent.title}</Link>.
           </p>
         )}
       </EmptyState>

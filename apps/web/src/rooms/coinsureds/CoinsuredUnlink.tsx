@@ -7,7 +7,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { api } from './linkedAccounts.ts';
 
-/** Somebody was quicker, or somebody else came in meanwhile. */
+/** What can go wrong if the people on the account changed since this page was loaded. */
 const SAYS: readonly ErrorCode[] = ['recordNotFound', 'notTheOwner', 'ownerNotAlone', 'onFileOnly'];
 
 interface Props {
@@ -29,7 +29,7 @@ export function CoinsuredUnlink({ account, person, onClose }: Props) {
       notify({ severity: 'success', title: undefined, text });
       onClose();
     },
-    // Whatever came of it, what is on the screen is out of date; and the dashboard with it.
+    // Either way, this page and the dashboard are out of date.
     onSettled: () => queries.invalidateQueries(),
   });
   return (
@@ -50,16 +50,16 @@ export function CoinsuredUnlink({ account, person, onClose }: Props) {
       {unlinking.error && <Alert kind="error">{unlinking.error.message}</Alert>}
       {person.IsMe ? (
         <p>
-          You will no longer see its policies, documents, claims and payments here. The policies themselves
-          stay as they are.
+          You’ll no longer see its policies, documents, claims and payments here. The policies themselves stay
+          as they are.
           {person.Relationship === 'owner'
             ? ' To see it again, link one of its policies by answering the security questions.'
-            : ' To see it again, you need a new invitation, or you link one of its policies.'}
+            : ' To see it again, ask for a new invitation or link one of its policies.'}
         </p>
       ) : (
         <p>
-          They will no longer see the policies, documents, claims and payments of account {AlternateKey}, from
-          now on. We will tell them by mail.
+          They’ll no longer see the policies, documents, claims and payments of account {AlternateKey}. We’ll
+          email them about it.
         </p>
       )}
     </Dialog>

@@ -71,14 +71,14 @@ it('the wrong person is told whose it is, and may change places', async () => {
   const user = open();
   expect(await screen.findByText(/This invitation was sent to insured@demo.portico.test/)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Accept invitation' })).toBeNull();
-  await user.click(screen.getByRole('button', { name: 'Sign in as somebody else' }));
+  await user.click(screen.getByRole('button', { name: 'Sign in as someone else' }));
   expect(signOut).toHaveBeenCalledWith(undefined, '/invitation');
 });
 
-it('agents and staff are asked for a private address', async () => {
+it('agents and staff are asked for a personal address', async () => {
   session.set({ token: makeToken({ role: ['AGENT'] }) });
   open();
-  expect(await screen.findByText(/invite your private email address/)).toBeVisible();
+  expect(await screen.findByText(/invite your personal email address/)).toBeVisible();
 });
 
 it('says what no longer works, and what is missing', async () => {
@@ -90,6 +90,6 @@ it('says what no longer works, and what is missing', async () => {
 it('asks for the link where it was opened without one', async () => {
   window.history.replaceState(null, '', '/invitation');
   open();
-  expect(await screen.findByText(/open the link in the mail/)).toBeVisible();
+  expect(await screen.findByText(/open the link in your invitation/)).toBeVisible();
   expect(read).toEqual([]);
 });

@@ -39,7 +39,11 @@ export function InvitationAccept({ token, accountName }: Props) {
     meta: { says: SAYS },
     onSuccess: async () => {
       forgetEmailedToken('invitation');
-      notify({ severity: 'success', title: undefined, text: `You now see the account of ${accountName}.` });
+      notify({
+        severity: 'success',
+        title: undefined,
+        text: `You can now see the account of ${accountName}.`,
+      });
       // What was loaded before was for somebody without this account. The link is used up: it is not asked about again.
       void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] !== 'invitation' });
       await navigate(ROUTES.account.path, { replace: true });

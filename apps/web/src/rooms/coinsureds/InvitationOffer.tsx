@@ -17,27 +17,27 @@ interface Props {
   readonly invitation: SeenInvitation;
 }
 
-/** Who invites to what, and the next step for whoever is looking: sign in, change places, or accept. */
+/** Who invites you to which account, and your next step: sign in, switch users, or accept. */
 export function InvitationOffer({ token, invitation }: Props) {
   const { Email, InvitedBy, Contact, Expires } = invitation;
   const claims = useClaims();
   const isActing = useIsActing();
   const isPolicyholder = claims?.role.some((role) => role === 'SIGNUP' || role === 'INSURED') === true;
-  const change = <Button onClick={() => void signOut(undefined, path)}>Sign in as somebody else</Button>;
+  const change = <Button onClick={() => void signOut(undefined, path)}>Sign in as someone else</Button>;
   return (
     <div className={styles.accounts}>
       <Panel title={`Account of ${Contact.Name}`}>
         <p>
-          <strong>{InvitedBy}</strong> invites you to see this account in the portal: its policies, documents,
+          <strong>{InvitedBy}</strong> invited you to see this account in the portal: its policies, documents,
           claims and payments. The invitation was sent to <strong className={styles.email}>{Email}</strong>{' '}
-          and is open until {formatLocalDay(Expires)}.
+          and expires on {formatLocalDay(Expires)}.
         </p>
         <div className={styles.part}>
           {claims === undefined ? (
             <SignInFirst email={Email} />
           ) : isActing ? (
             <Alert kind="warning">
-              Only the person who was invited can accept. You are acting for somebody.
+              You’re signed in for someone else. Only the person who was invited can accept.
             </Alert>
           ) : claims.email !== Email ? (
             <Alert kind="warning" action={change}>
@@ -45,7 +45,8 @@ export function InvitationOffer({ token, invitation }: Props) {
             </Alert>
           ) : !isPolicyholder ? (
             <Alert kind="warning">
-              You are signed in for your work. Please ask {InvitedBy} to invite your private email address.
+              You’re signed in with your work account. Please ask {InvitedBy} to invite your personal email
+              address.
             </Alert>
           ) : (
             <InvitationAccept token={token} accountName={Contact.Name} />
@@ -65,8 +66,8 @@ const SignInFirst = ({ email }: { readonly email: string }) => (
       </ButtonLink>
     </div>
     <p className={styles.quiet}>
-      No account yet? Create one with this email address and confirm it. Then open the link in the invitation
-      once more.
+      No account yet? Create one with this email address and confirm it. Then open the link in your invitation
+      again.
     </p>
   </>
 );

@@ -27,12 +27,10 @@ export function InvitationPage() {
       {isLoading && <Skeleton lines={4} />}
       {isError && (
         <TryAgain loading={isFetching} onRetry={refetch}>
-          The invitation could not be loaded.
+          We couldn’t load the invitation.
         </TryAgain>
       )}
-      {token === '' && (
-        <Alert kind="info">Please open the link in the mail that you were invited with.</Alert>
-      )}
+      {token === '' && <Alert kind="info">Please open the link in your invitation email.</Alert>}
       {data === null && (
         <Alert
           kind="warning"

@@ -79,7 +79,7 @@ describe('the invitations', () => {
 
   it('accepted, lead to where the agent was going, and the person has none left', async () => {
     const where = show();
-    await press('Accept the invitation of Agency 1');
+    await press('Accept the invitation from Agency 1');
     await waitFor(() => expect(where()).toBe('/quotes?state=FL'));
     expect(accepted).toEqual([{ params: { key: keyOf(1) } }]);
     expect(session.get()).toMatchObject({ returnPath: undefined, person: { AgencyInviteList: [] } });
@@ -88,24 +88,24 @@ describe('the invitations', () => {
   it('are answered one after the other', async () => {
     open = [invitationOf(1), invitationOf(2)];
     const where = show();
-    await press('Decline the invitation of Agency 1');
+    await press('Decline the invitation from Agency 1');
     await waitFor(() => expect(screen.queryByRole('heading', { name: 'Agency 1' })).toBeNull());
     expect(where()).toBe('/agent-invitation');
-    await press('Accept the invitation of Agency 2');
+    await press('Accept the invitation from Agency 2');
     await waitFor(() => expect(where()).toBe('/quotes?state=FL'));
   });
 
-  it('lead to the entrance where nobody knows the way', async () => {
+  it('lead to the entrance if no return path is known', async () => {
     session.set({ returnPath: undefined });
     const where = show();
-    await press('Decline the invitation of Agency 1');
+    await press('Decline the invitation from Agency 1');
     await waitFor(() => expect(where()).toBe('/'));
   });
 
   it('go on although the person could not be loaded again', async () => {
     refuse(persons.rows.get, 'serverError');
     const where = show();
-    await press('Accept the invitation of Agency 1');
+    await press('Accept the invitation from Agency 1');
     await waitFor(() => expect(where()).toBe('/quotes?state=FL'));
     expect(session.get().person).toBeUndefined();
   });
@@ -116,9 +116,9 @@ describe('the invitations', () => {
       return fail(code);
     });
     const where = show();
-    await press('Accept the invitation of Agency 1');
+    await press('Accept the invitation from Agency 1');
     expect(await screen.findByText(errorText(code))).toBeVisible();
-    await press('Look again');
+    await press('Show my invitations');
     await press('Continue');
     await waitFor(() => expect(where()).toBe('/quotes?state=FL'));
   });

@@ -41,13 +41,13 @@ export function AgentInvitationPage() {
         lead={
           data &&
           data.length > 0 &&
-          'An agency would like you to work with it. Please answer before you go on.'
+          'An agency invited you to work with them. Please answer before you continue.'
         }
       />
       {isPending && <Skeleton heading lines={4} />}
       {!isPending && !data && (
         <TryAgain loading={isFetching} onRetry={refetch}>
-          Your invitations could not be loaded.
+          We couldn’t load your invitations.
         </TryAgain>
       )}
       {data?.length === 0 && (
@@ -55,7 +55,7 @@ export function AgentInvitationPage() {
           title="No invitations to answer"
           action={<Button onClick={() => void goOn()}>Continue</Button>}
         >
-          When an agency invites you, you find it here.
+          When an agency invites you, you’ll see it here.
         </EmptyState>
       )}
       {data && data.length > 0 && (

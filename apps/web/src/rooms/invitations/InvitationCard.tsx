@@ -11,7 +11,7 @@ import { Panel } from '../../ui/Panel.tsx';
 import styles from './InvitationCard.module.css';
 
 const api = client(invitations);
-/** Somebody was quicker: the agency, another window, or the clock. */
+/** The invitation was answered or withdrawn elsewhere, or it expired. */
 const GONE: readonly ErrorCode[] = [
   'invitationExpired',
   'invitationWithdrawn',
@@ -34,8 +34,8 @@ export function InvitationCard({ invitation, isOnly, onAnswered, onGone }: Props
     onSuccess: async (answered) => {
       const text =
         answered.State === 'accepted'
-          ? `You now work for ${Agency.Name}, too.`
-          : `You have declined the invitation of ${Agency.Name}.`;
+          ? `You now work with ${Agency.Name}, too.`
+          : `You declined the invitation from ${Agency.Name}.`;
       notify({ severity: 'success', title: undefined, text });
       await onAnswered(answered);
     },
@@ -55,7 +55,7 @@ export function InvitationCard({ invitation, isOnly, onAnswered, onGone }: Props
         </dd>
         <dt>Invited by</dt>
         <dd>{InvitedBy.NameFull}</dd>
-        <dt>Open until</dt>
+        <dt>Expires</dt>
         <dd>
           <Moment at={Expires} />
         </dd>
@@ -65,7 +65,7 @@ export function InvitationCard({ invitation, isOnly, onAnswered, onGone }: Props
           kind="warning"
           action={
             <Button kind="secondary" onClick={onGone}>
-              Look again
+              Show my invitations
             </Button>
           }
         >
@@ -74,14 +74,14 @@ export function InvitationCard({ invitation, isOnly, onAnswered, onGone }: Props
       ) : (
         <>
           <p className={styles.meaning}>
-            If you accept, you see this agency’s accounts beside those you work with now. If you decline,
-            nothing changes.
+            If you accept, you’ll see this agency’s accounts along with the ones you work with now. If you
+            decline, nothing changes.
           </p>
           <div className={styles.actions}>
             <Button
               kind={isOnly ? 'primary' : 'secondary'}
               loading={isPending && variables === 'accept'}
-              aria-label={`Accept the invitation of ${Agency.Name}`}
+              aria-label={`Accept the invitation from ${Agency.Name}`}
               onClick={() => answer('accept')}
             >
               Accept
@@ -89,7 +89,7 @@ export function InvitationCard({ invitation, isOnly, onAnswered, onGone }: Props
             <Button
               kind="quiet"
               loading={isPending && variables === 'decline'}
-              aria-label={`Decline the invitation of ${Agency.Name}`}
+              aria-label={`Decline the invitation from ${Agency.Name}`}
               onClick={() => answer('decline')}
             >
               Decline

@@ -50,7 +50,7 @@ export function QuotePage() {
         <Skeleton lines={8} />
       ) : (
         <TryAgain loading={isFetching} onRetry={refetch}>
-          The quote couldn’t be loaded.
+          We couldn’t load the quote.
         </TryAgain>
       )}
     </>

@@ -38,7 +38,7 @@ export function QuotesPage() {
       {isPending && <Skeleton lines={8} />}
       {!isPending && !data && (
         <TryAgain loading={isFetching} onRetry={refetch}>
-          The quotes could not be loaded.
+          We couldn’t load the quotes.
         </TryAgain>
       )}
       {data && data.rows.length > 0 && (
@@ -59,13 +59,13 @@ export function QuotesPage() {
             title="No quotes on this page"
             action={
               <Button kind="secondary" onClick={() => turn(1)}>
-                To the first page
+                Go to the first page
               </Button>
             }
           />
         ) : (
           <EmptyState title="No open quotes">
-            A quote shows up here from the day it's opened until it's bound or declined. Your accounts are
+            A quote shows up here from the day it’s opened until it’s bound or declined. Your accounts are
             under <Link to={ROUTES.account.path}>{ROUTES.account.title}</Link>.
           </EmptyState>
         ))}

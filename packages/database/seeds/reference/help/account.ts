@@ -29,7 +29,7 @@ export const account: readonly Post[] = [
       text('Your email address is also your username, so we check that both addresses are yours.'),
       steps(
         'On Update Profile, choose Change email.',
-        'Enter the new address and choose Send the codes.',
+        'Enter the new address and choose Send codes.',
         `Enter the code we sent to your current address and the one we sent to the new address. They expire in ${EMAIL_CHANGE.minutes} minutes.`,
       ),
       text('From then on, sign in with the new address. Your password stays the same.'),

@@ -59,8 +59,8 @@ export function AccountMerge({ base, mine: entered, theirs, onSaved, onConflict,
     <div className={styles.form}>
       <div ref={takeFocus} tabIndex={-1}>
         <Alert kind="warning" title="Someone else saved this account while you were editing">
-          Nothing of yours is saved yet, and nothing is lost. Choose what to keep where the two differ. Where
-          only one of you changed something, that is chosen already.
+          Your changes aren’t saved yet, but nothing is lost. Choose what to keep where the two versions
+          differ. If only one of you changed something, it’s already selected.
         </Alert>
       </div>
       <Form {...form}>

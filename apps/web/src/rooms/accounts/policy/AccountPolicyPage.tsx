@@ -62,7 +62,7 @@ export function AccountPolicyPage() {
       <PageHeading title={ROUTES.accountPolicy.title} />
       {error ? (
         <TryAgain loading={isFetching} onRetry={() => void refetch()}>
-          The policy couldn’t be loaded.
+          We couldn’t load the policy.
         </TryAgain>
       ) : (
         <Skeleton lines={12} />

@@ -31,7 +31,7 @@ export function ExportButton({ state }: { readonly state: BookState }) {
       if (stop.signal.aborted) return;
       if (isBusy(error)) return notify({ severity: 'warning', text: error.message });
       notifyFailure(error);
-      notify({ severity: 'error', text: 'The export was not finished. Please try again.' });
+      notify({ severity: 'error', text: 'The export didn’t finish. Please try again.' });
     } finally {
       setLines(undefined);
     }

@@ -66,7 +66,7 @@ function Rename({ view, onDone }: { readonly view: SavedView; readonly onDone: (
       className={styles.line}
     >
       <TextField
-        label={`New name of ${view.Name}`}
+        label={`New name for ${view.Name}`}
         maxLength={VIEW_NAME_LENGTH}
         autoComplete="off"
         autoFocus

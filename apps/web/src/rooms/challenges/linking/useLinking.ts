@@ -64,7 +64,7 @@ export function useLinking() {
     if (!isInsured())
       return notify({
         severity: 'warning',
-        text: 'Your policy is linked, but your sign-in could not be renewed. Please try again.',
+        text: 'Your policy is linked, but we couldn’t refresh your sign-in. Please try again.',
       });
     // What was loaded before was for somebody without this policy.
     void queries.invalidateQueries();

@@ -155,7 +155,7 @@ describe('the payment history', () => {
     refuse(overviews.rows.paymentsSummary, 'serverError');
     answer(payments.rows.schedules, { rows: [], total: 0 });
     open();
-    expect(await screen.findByText('Your payment history could not be loaded.')).toBeVisible();
+    expect(await screen.findByText('We couldn’t load your payment history.')).toBeVisible();
     book([line(1)]);
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('table')).toBeVisible();
@@ -236,7 +236,7 @@ describe('the payment schedule', () => {
     book([line(1)]);
     refuse(payments.rows.schedules, 'serverError');
     open();
-    expect(await screen.findByText('Your payment schedule could not be loaded.')).toBeVisible();
+    expect(await screen.findByText('We couldn’t load your payment schedule.')).toBeVisible();
     expect(await ledgerTable()).toBeVisible();
     answer(payments.rows.schedules, { rows: [tenPayments], total: 1 });
     await user.click(screen.getByRole('button', { name: 'Try again' }));
@@ -280,6 +280,6 @@ describe('a receipt', () => {
   it('of nobody or somebody else looks like none', async () => {
     refuse(overviews.rows.receipt, 'recordNotFound');
     open(`?receipt=${keyOf(5)}`);
-    expect(await screen.findByText('There is no such payment on your account')).toBeVisible();
+    expect(await screen.findByText('We couldn’t find this payment on your account')).toBeVisible();
   });
 });

@@ -116,7 +116,7 @@ function History({ address, change }: HistoryProps) {
             <Skeleton lines={10} />
           ) : (
             <TryAgain loading={lines.isFetching} onRetry={tryAgain}>
-              Your payment history could not be loaded.
+              We couldn’t load your payment history.
             </TryAgain>
           )}
         </div>

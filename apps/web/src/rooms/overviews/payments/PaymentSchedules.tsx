@@ -40,7 +40,7 @@ export function PaymentSchedules({ policy, policies }: Props) {
         <Skeleton lines={4} />
       ) : (
         <TryAgain loading={isFetching} onRetry={refetch}>
-          Your payment schedule could not be loaded.
+          We couldn’t load your payment schedule.
         </TryAgain>
       )}
       <HowToPay />

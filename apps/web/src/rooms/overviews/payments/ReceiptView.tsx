@@ -54,12 +54,12 @@ export function ReceiptView({ paymentKey, onBack }: Props) {
       {data ? (
         <Paper receipt={data} />
       ) : isNone(error) ? (
-        <EmptyState title="There is no such payment on your account" />
+        <EmptyState title="We couldn’t find this payment on your account" />
       ) : isPending ? (
         <Skeleton lines={8} />
       ) : (
         <TryAgain loading={isFetching} onRetry={refetch}>
-          The receipt could not be loaded.
+          We couldn’t load the receipt.
         </TryAgain>
       )}
     </>

@@ -65,7 +65,7 @@ it('both codes change it: with their key, over the version on the screen, and wi
   expect(dialog().getAllByText('Please enter the 6 digits of the code.')).not.toHaveLength(0);
   expect(codes).toEqual([]);
   await enter('111 111', '222-222');
-  expect(await dialog().findByText(/not right together.*You have one try left\./)).toBeVisible();
+  expect(await dialog().findByText(/codes is incorrect.*You have one try left\./)).toBeVisible();
   await enter('123456', '654321');
   expect(await screen.findByText('Your email has been changed.')).toBeVisible();
   expect(screen.getByText(NEW)).toBeVisible();

@@ -31,7 +31,7 @@ class WrongCodes extends ApiFailure {
     super(200, {
       code: 'securityCodeInvalid',
       ...(triesLeft > 0 && {
-        message: `These codes are not right together. Please check both. You have ${tries} left.`,
+        message: `At least one of these codes is incorrect. Please check both. You have ${tries} left.`,
       }),
     });
     this.triesLeft = triesLeft;
@@ -73,7 +73,7 @@ export function EmailCodesForm({ person, change, onSaved, onChanged, onStartAgai
   return (
     <Form {...form}>
       <p>
-        Enter both codes within {EMAIL_CHANGE.minutes} minutes. Look into spam, too, if one does not arrive.
+        Enter both codes within {EMAIL_CHANGE.minutes} minutes. If one doesn’t arrive, check your spam folder.
       </p>
       <TextField label={`Code sent to ${change.OldEmail}`} ref={takeFocus} {...code} {...field('CodeOld')} />
       <TextField label={`Code sent to ${change.Email}`} {...code} {...field('CodeNew')} />

@@ -23,7 +23,7 @@ export function NewEmailForm({ start, onAsked }: Props) {
   });
   return (
     <Form {...form}>
-      <p>You sign in with your email. We send a code to your present address and one to the new one.</p>
+      <p>You sign in with your email. We’ll send one code to your current address and one to the new one.</p>
       <TextField
         label="New email"
         type="email"
@@ -34,7 +34,7 @@ export function NewEmailForm({ start, onAsked }: Props) {
         {...field('Email')}
       />
       <Button type="submit" full loading={isPending}>
-        Send the codes
+        Send codes
       </Button>
     </Form>
   );

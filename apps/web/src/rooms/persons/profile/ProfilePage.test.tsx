@@ -180,7 +180,7 @@ describe('the profile', () => {
   it('that cannot be loaded says so and can be tried again', async () => {
     refuseOnce(persons.rows.get, 'serverError');
     open();
-    expect(await screen.findByText('Your profile could not be loaded.')).toBeVisible();
+    expect(await screen.findByText('We couldn’t load your profile.')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await field('First name')).toHaveValue('Hannah');
   });

@@ -21,12 +21,12 @@ export function ProfilePage() {
     <>
       <PageHeading
         title={ROUTES.profile.title}
-        lead={!isAgent && 'Who you are, and how and when we may reach you.'}
+        lead={!isAgent && 'Your name, and how and when to reach you.'}
       />
       {isAgent ? <AgencyUpdates /> : <OwnProfile />}
       <p className={styles.security}>
-        <Link to={ROUTES.profileSecurity.path}>{ROUTES.profileSecurity.title}</Link>: your password, second
-        step and passkeys, and where you are signed in.
+        <Link to={ROUTES.profileSecurity.path}>{ROUTES.profileSecurity.title}</Link>: your password, two-step
+        verification and passkeys, and where you’re signed in.
       </p>
     </>
   );
@@ -48,12 +48,12 @@ function OwnProfile() {
   if (!isError) return <Skeleton lines={6} />;
   return (
     <TryAgain loading={isFetching} onRetry={refetch}>
-      Your profile could not be loaded.
+      We couldn’t load your profile.
     </TryAgain>
   );
 }
 
-/** Keeps to the person it was opened with, whatever is loaded meanwhile: nothing changes under one's hands. */
+/** Keeps the person it was opened with, even if a newer version loads, so that nothing changes while you type. */
 function Editor({ loaded }: { readonly loaded: Person }) {
   const [person, setPerson] = useState(loaded);
   const [news, setNews] = useState<string>();

@@ -8,25 +8,25 @@ import styles from './SignupPage.module.css';
 const { title } = ROUTES.signup;
 const { path: linkPolicy } = ROUTES.linkPolicy;
 
-/** Where somebody lands who has an account and no policy: one step is left, and it is a short one. */
+/** Where people land who have an account but no policy yet. */
 export function SignupPage() {
   const { data: person } = usePerson();
   return (
     <>
       <PageHeading
         title={person ? `${title}, ${person.NameFirst}` : title}
-        lead="Your account is ready. One step is left: link your policy to it, and you will find everything about it here."
+        lead="Your account is ready. There’s one step left: link your policy to see everything about it here."
       />
       <ol className={styles.steps}>
         <li>
-          <strong>Have your policy number at hand.</strong> You find it on your declarations page and on our
+          <strong>Have your policy number handy.</strong> You’ll find it on your declarations page, and on our
           letters and bills.
         </li>
         <li>
-          <strong>Answer a few questions</strong> about the policy, so that nobody but you can link it.
+          <strong>Answer a few questions</strong> about the policy, so that no one else can link it.
         </li>
         <li>
-          <strong>That is all.</strong> Your policy, documents, payments and your agent are then one click
+          <strong>That’s all.</strong> From then on, your policy, documents, payments and agent are one click
           away.
         </li>
       </ol>
