@@ -53,6 +53,7 @@ const rolesOf: Partial<Record<RouteName, TokenRole[]>> = {
   profileSecurity: all,
   identityProfile: ['ADMIN', 'SUPPORT', 'EMPLOYEE'],
   account: holders,
+  accountPolicy: agentOrStaff,
   policyDocuments: agentOrStaff,
   quotes: holders,
   quote: holders,

@@ -107,8 +107,11 @@ export const PAGES: Partial<Record<RouteName, Page>> = {
     return { element: <ConversationsPage /> };
   },
   persons: async () => {
-    const { PersonsPage } = await import('../rooms/persons/lookup/PersonsPage.tsx');
-    return { element: <PersonsPage /> };
+    const [{ PersonsPage }, { ImpersonateButton }] = await Promise.all([
+      import('../rooms/persons/lookup/PersonsPage.tsx'),
+      import('../rooms/impersonation/ImpersonateButton.tsx'),
+    ]);
+    return { element: <PersonsPage Impersonate={ImpersonateButton} /> };
   },
   outbox: async () => {
     const { OutboxPage } = await import('../rooms/outbox/OutboxPage.tsx');

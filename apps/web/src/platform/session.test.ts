@@ -14,6 +14,7 @@ const person = {
   ContactMethod: null,
   ContactWindow: null,
   LogonKey: null,
+  IsStaff: false,
   AgencyInviteList: [],
   RecordInactive: false,
   Version: 1,

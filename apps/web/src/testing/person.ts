@@ -13,6 +13,7 @@ export const person: Person = {
   ContactMethod: 'Phone',
   ContactWindow: 'Anytime',
   LogonKey: null,
+  IsStaff: false,
   AgencyInviteList: [],
   RecordInactive: false,
   Version: 3,

@@ -29,6 +29,8 @@ export const Person = z.object({
   ContactMethod: z.nullable(z.enum(CONTACT_METHODS)),
   ContactWindow: z.nullable(z.enum(CONTACT_WINDOWS)),
   LogonKey: z.nullable(z.uuid()),
+  /** Staff members can't be impersonated. */
+  IsStaff: z.boolean(),
   AgencyInviteList: z.array(AgencyInvite),
   RecordInactive: z.boolean(),
   Version: z.int(),

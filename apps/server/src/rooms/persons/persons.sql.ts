@@ -1,4 +1,5 @@
 import type { Paging, Parsed } from '@portico/contract/define';
+import { STAFF_ROLES } from '@portico/contract/roles';
 import type { Person, persons } from '@portico/contract/rooms/persons';
 import { contains, given, startsWith } from '@portico/database/conditions';
 import { join, named, type Sql, sql } from '@portico/database/open';
@@ -18,6 +19,7 @@ const selectPerson = (view: View) => sql`
     person.name_full AS "NameFull", person.organization_name AS "OrganizationName", person.email AS "Email",
     person.phone AS "Phone", person.contact_method AS "ContactMethod", person.contact_window AS "ContactWindow",
     logon.key AS "LogonKey", person.record_inactive AS "RecordInactive", person.version AS "Version",
+    EXISTS (SELECT FROM person_role WHERE person_key = person.key AND role = ANY (${[...STAFF_ROLES]})) AS "IsStaff",
     COALESCE((
       SELECT json_agg(json_build_object(
           'Key', invitation.key, 'AgencyKey', invitation.agency_key, 'AgencyName', agency.name,

@@ -287,6 +287,14 @@ describe('persons by filter (call 34)', () => {
     });
   });
 
+  test('says who is staff', async () => {
+    const isStaff = async (name: 'insured' | 'agent' | 'underwriter') =>
+      (await list('support', { PersonEmail: email(name) })).found.map(({ IsStaff }) => IsStaff);
+    expect(await isStaff('insured')).toEqual([false]);
+    expect(await isStaff('agent')).toEqual([false]);
+    expect(await isStaff('underwriter')).toEqual([true]);
+  });
+
   test('an attempt to impersonate is marked in the audit, and changes nothing in the reply', async () => {
     const plain = await list('support', { PersonEmail: email('insured') });
     expect((await lastAudit()).details).toEqual({ found: 1 });

@@ -14,6 +14,7 @@ import { renderWithQueries } from '../../testing/page.tsx';
 import { person } from '../../testing/person.ts';
 import { makeToken, secondsFromNow } from '../../testing/tokens.ts';
 import { closeImpersonation } from './close.ts';
+import { ImpersonateButton } from './ImpersonateButton.tsx';
 import { ImpersonationBanner } from './ImpersonationBanner.tsx';
 import { ImpersonationModal } from './ImpersonationModal.tsx';
 import { ImpersonationSearch } from './ImpersonationSearch.tsx';
@@ -126,6 +127,14 @@ describe('the search box', () => {
     expect(box()).toBeValid();
   });
 
+  it('says at the field that staff members can’t be impersonated', async () => {
+    answer(persons.rows.list, [{ ...insured, IsStaff: true }]);
+    render(<ImpersonationSearch />);
+    await enter('admin@x.test');
+    expect(await screen.findByText('Staff members can’t be impersonated.')).toBeVisible();
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
   it('is empty again a second after the modal was closed', async () => {
     answer(persons.rows.list, [insured]);
     render(<ImpersonationSearch />);
@@ -134,6 +143,22 @@ describe('the search box', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(box()).toHaveValue('insured@x.test');
     await waitFor(() => expect(box()).toHaveValue(''));
+  });
+});
+
+describe('the button beside a person', () => {
+  it('asks for confirmation, for those who may act for others', async () => {
+    const sent = answer(persons.rows.list, [insured]);
+    renderWithQueries(<ImpersonateButton email="insured@x.test" />);
+    await userEvent.click(screen.getByRole('button', { name: 'Impersonate' }));
+    expect(await dialog()).toHaveTextContent('Hannah Whitlock');
+    expect(sent[0]?.query).toMatchObject({ PersonEmail: 'insured@x.test', ImpersonationAttempt: true });
+  });
+
+  it('is hidden from everyone else', () => {
+    session.set({ token: makeToken({ role: ['INTERNAL'] }) });
+    renderWithQueries(<ImpersonateButton email="insured@x.test" />);
+    expect(screen.queryByRole('button')).toBeNull();
   });
 });
 

@@ -1,6 +1,8 @@
+import { isStaff } from '@portico/contract/roles';
 import type { Obstacle, PersonOverview } from '@portico/contract/rooms/overviews/person';
 import { security } from '@portico/contract/rooms/security';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { ComponentType } from 'react';
 import { client } from '../../../platform/api.ts';
 import { ApiFailure } from '../../../platform/apiFailure.ts';
 import { PendingInvitation } from '../../../platform/PendingInvitation.tsx';
@@ -10,9 +12,15 @@ import styles from './PersonsPage.module.css';
 
 const api = client(security);
 
+interface Props {
+  readonly person: PersonOverview;
+  /** For those who may act for others. */
+  readonly Impersonate: ComponentType<{ readonly email: string }>;
+}
+
 /** Whether they can sign in, one line per obstacle, and what staff can send them. */
-export function PersonsAccess({ person }: { readonly person: PersonOverview }) {
-  const { Key, NameFull, Email, Access, InvitedAt, ObstacleList } = person;
+export function PersonsAccess({ person, Impersonate }: Props) {
+  const { Key, NameFull, Email, Access, InvitedAt, ObstacleList, Roles } = person;
   const queries = useQueryClient();
   const reload = () => queries.invalidateQueries({ queryKey: ['overviews', 'person', Key] });
   const isWaiting = InvitedAt !== null || Access === null || !Access.HasPassword;
@@ -24,6 +32,7 @@ export function PersonsAccess({ person }: { readonly person: PersonOverview }) {
           <PendingInvitation personKey={Key} name={NameFull} invitedAt={InvitedAt} onSent={reload} />
         )}
         {Access !== null && !Access.IsDisabled && <PasswordReset personKey={Key} onSent={reload} />}
+        {Access !== null && !Access.IsDisabled && !isStaff(Roles) && <Impersonate email={Access.Email} />}
       </div>
     </section>
   );

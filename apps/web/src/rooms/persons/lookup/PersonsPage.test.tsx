@@ -5,7 +5,7 @@ import { overviews } from '@portico/contract/rooms/overviews';
 import type { PersonOverview } from '@portico/contract/rooms/overviews/person';
 import { type PersonHit, persons } from '@portico/contract/rooms/persons';
 import { security } from '@portico/contract/rooms/security';
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
 import { answer, refuse, refuseOnce } from '../../../testing/api.ts';
@@ -79,7 +79,10 @@ beforeEach(() => {
 });
 
 function open(address = '/persons') {
-  renderPage(<PersonsPage />, address);
+  renderPage(
+    <PersonsPage Impersonate={({ email }) => <button type="button">Impersonate {email}</button>} />,
+    address,
+  );
   return userEvent.setup();
 }
 
@@ -114,6 +117,16 @@ it('says if there are no results, more of them, or no person with that key', asy
   open(`/persons?q=robin&person=${keyOf(77)}`);
   expect(await screen.findByText(/the best 20 matches/)).toBeVisible();
   expect(await screen.findByText('We couldn’t find this person')).toBeVisible();
+});
+
+it('offers to impersonate whoever has a sign-in, except staff', async () => {
+  open(`/persons?person=${keyOf(1)}`);
+  expect(await screen.findByRole('button', { name: `Impersonate ${robin.Access?.Email}` })).toBeVisible();
+  cleanup();
+  stored = { ...robin, Roles: ['INTERNAL', 'SUPPORT'] };
+  open(`/persons?person=${keyOf(1)}`);
+  expect(await screen.findByRole('button', { name: 'Send password reset' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: /Impersonate/ })).toBeNull();
 });
 
 it('shows why someone can’t sign in, one line each', async () => {

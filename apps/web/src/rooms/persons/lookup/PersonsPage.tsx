@@ -1,4 +1,5 @@
 import { ROUTES } from '@portico/contract/routes';
+import type { ComponentProps } from 'react';
 import { useSearchParams } from 'react-router';
 import { PageHeading } from '../../../ui/PageHeading.tsx';
 import { PersonsFound } from './PersonsFound.tsx';
@@ -7,7 +8,7 @@ import { PersonsPerson } from './PersonsPerson.tsx';
 import { PersonsSearch } from './PersonsSearch.tsx';
 
 /** For staff: find a person and see why they cannot get in. What is looked for, and at, stands in the address. */
-export function PersonsPage() {
+export function PersonsPage({ Impersonate }: Pick<ComponentProps<typeof PersonsPerson>, 'Impersonate'>) {
   const [params, setParams] = useSearchParams();
   const q = params.get('q') ?? '';
   const person = params.get('person');
@@ -26,7 +27,7 @@ export function PersonsPage() {
         </div>
         {person !== null && (
           <div className={styles.person}>
-            <PersonsPerson key={person} personKey={person} />
+            <PersonsPerson key={person} personKey={person} Impersonate={Impersonate} />
           </div>
         )}
       </div>

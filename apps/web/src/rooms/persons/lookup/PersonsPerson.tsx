@@ -1,5 +1,6 @@
 import { overviews } from '@portico/contract/rooms/overviews';
 import { useQuery } from '@tanstack/react-query';
+import type { ComponentProps } from 'react';
 import { client } from '../../../platform/api.ts';
 import { ApiFailure } from '../../../platform/apiFailure.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
@@ -14,8 +15,12 @@ import { PersonsRefusals } from './PersonsRefusals.tsx';
 
 const api = client(overviews);
 
+interface Props extends Pick<ComponentProps<typeof PersonsAccess>, 'Impersonate'> {
+  readonly personKey: string;
+}
+
 /** Everything about one person, first of all why they can't sign in. */
-export function PersonsPerson({ personKey }: { readonly personKey: string }) {
+export function PersonsPerson({ personKey, Impersonate }: Props) {
   const { data, isPending, isFetching, error, refetch } = useQuery({
     queryKey: ['overviews', 'person', personKey],
     queryFn: ({ signal }) => api.person({ params: { key: personKey } }, { signal }),
@@ -33,7 +38,7 @@ export function PersonsPerson({ personKey }: { readonly personKey: string }) {
   return (
     <article aria-labelledby="person">
       <PersonHeading name={data.NameFull} />
-      <PersonsAccess person={data} />
+      <PersonsAccess person={data} Impersonate={Impersonate} />
       <PersonsFacts person={data} />
       <PersonsEmails emails={data.EmailList} address={data.Access?.Email ?? data.Email} />
       <PersonsLocks personKey={personKey} locks={data.ChallengeList} />
