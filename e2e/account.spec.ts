@@ -140,9 +140,7 @@ test('two editors: the second sees who is editing, they take turns, and a stale 
   await expect(agent.getByText(SAVED)).toBeVisible();
   await expect(agent.getByRole('heading', { level: 1, name: 'Underwriter’s Words' })).toBeVisible();
   await expect(agent.getByRole('tabpanel').first()).toContainText('Agentville');
-  await expect(agent.getByRole('region', { name: 'Activity' })).toContainText(
-    'Ended somebody else’s editing',
-  );
+  await expect(agent.getByRole('region', { name: 'Activity' })).toContainText('Ended someone else’s editing');
   await underwriter.context().close();
 });
 

@@ -19,7 +19,7 @@ test("an owner invites someone, who signs in from the email and sees the account
 
   // By keyboard: problems are shown first, and what was typed stays.
   const email = panel.getByRole('textbox', { name: 'Invite someone by email' });
-  await email.fill('nobody');
+  await email.fill('ann');
   await email.press('Enter');
   await expect(page.getByRole('link', { name: /Please enter the email address/ })).toBeVisible();
   await email.fill(invited);

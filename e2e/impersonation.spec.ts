@@ -89,10 +89,10 @@ test('shows lookup errors at the field until it changes', async ({ page }) => {
   await expect(page.getByText('Please enter an email address.')).toBeVisible();
   await lookUp(page, 'not an email');
   await expect(page.getByText('Please enter a valid email address.')).toBeVisible();
-  await lookUp(page, 'nobody@demo.portico.test');
+  await lookUp(page, 'unknown@demo.portico.test');
   await expect(page.getByText('Email address not found.')).toBeVisible();
   await expectAccessible(page);
-  await search(page).fill('nobody@demo.portico.tes');
+  await search(page).fill('unknown@demo.portico.tes');
   await expect(page.getByText('Email address not found.')).toBeHidden();
 
   // Without a role that counts as employee there is no ticket to name.

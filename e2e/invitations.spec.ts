@@ -24,7 +24,7 @@ test('an agency invites an agent, who answers before their quotes and works ther
     return line;
   };
   // No one has this email, and the agency can't tell.
-  await invite(email.replace('@', '-nobody@'));
+  await invite(email.replace('@', '-unknown@'));
   const line = await invite(email);
   await line.getByRole('button', { name: `Resend the invitation to ${email}` }).click();
   await expect(page.getByText(`We sent the invitation to ${email} again.`)).toBeVisible();

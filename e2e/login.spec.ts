@@ -12,7 +12,7 @@ test('refuses a wrong password without telling which was wrong, and keeps what w
   expect(wrongPassword).toContain('The username or password is incorrect. Please try again.');
   await expect(page.getByLabel('Username')).toHaveValue(emailOf('insured2'));
 
-  await page.getByLabel('Username').fill('nobody@demo.portico.test');
+  await page.getByLabel('Username').fill('unknown@demo.portico.test');
   await page.getByLabel('Password', { exact: true }).fill('Not-The-Password-1');
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page.getByRole('alert')).toHaveText(wrongPassword);

@@ -15,7 +15,7 @@ rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
 
 const total = { passed: 0, failed: 0 };
-/** Said again at the end, where nobody has to search for them. @type {string[]} */
+/** Said again at the end, so that no one has to search for them. @type {string[]} */
 const failures = [];
 /** Passed only when they were tried again: each has a cause to find. @type {string[]} */
 const retried = [];

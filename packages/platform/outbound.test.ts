@@ -104,7 +104,7 @@ test('one that is too slow, in its headers or in its body, is down', async () =>
 
 test("reports a service that isn't running as down", async () => {
   const log = { warn: () => {} };
-  const outbound = openOutbound({ name: 'Nobody', base: 'http://127.0.0.1:1', log, backOffMs: 1 });
+  const outbound = openOutbound({ name: 'Unreachable', base: 'http://127.0.0.1:1', log, backOffMs: 1 });
   expect(await trouble(outbound.json({}))).toBe('down');
 });
 

@@ -211,7 +211,7 @@ describe('the outbox', () => {
     expect(JSON.stringify(lines)).not.toMatch(/secret|jane/);
   });
 
-  test('a mail that fails holds up no other, and goes out when it can', async () => {
+  test('an email that fails doesn’t hold up others, and goes out when it can', async () => {
     const database = await testDatabase('empty');
     const transport = memoryTransport();
     const { send } = transport;

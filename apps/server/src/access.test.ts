@@ -230,7 +230,7 @@ describe("finds a row that isn't classified", () => {
       get('/api/X', { ...fine, query: z.object({ q: z.string() }) }),
       'give an `example`',
     ],
-    ['nobody', get('/api/X', { ...fine, allow: {} }), 'no one may make this call'],
+    ['no role', get('/api/X', { ...fine, allow: {} }), 'no one may make this call'],
     ['no module', get('/api/X', { about: 'x', allow: 'public', reply: json(z.null()) }), 'no module key'],
   ] as const)('%s', (_name, row, problem) => {
     expect(unclassified(row).join()).toContain(problem);

@@ -118,8 +118,8 @@ test.each([
     'SHUTDOWN_GRACE_SECONDS must be a number of seconds from 0 to 300, not "-1"',
   ],
   [
-    { MAIL_FROM: 'nobody' },
-    'MAIL_FROM must be an address such as Portal <no-reply@example.com>, not "nobody"',
+    { MAIL_FROM: 'no-reply' },
+    'MAIL_FROM must be an address such as Portal <no-reply@example.com>, not "no-reply"',
   ],
   [{ ...production, PORTICO_DEMO: '1' }, 'PORTICO_DEMO must be 0 in production'],
   [

@@ -128,8 +128,8 @@ describe.each(names)('%s', (name) => {
       const allowed = open.includes(name) || rolesOf[name]?.includes(role);
       expect([role, enter(name, [role], brand)]).toEqual([role, onBrand && allowed ? 'enter' : 'notFound']);
     }
-    const nobody = open.includes(name) ? 'enter' : 'signIn';
-    expect(enter(name, undefined, brand)).toBe(onBrand ? nobody : 'notFound');
+    const signedOut = open.includes(name) ? 'enter' : 'signIn';
+    expect(enter(name, undefined, brand)).toBe(onBrand ? signedOut : 'notFound');
   });
 
   it('forgets about brands on exactly localhost, and never about roles', () => {

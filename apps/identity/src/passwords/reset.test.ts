@@ -86,7 +86,7 @@ test('asking always gets the same answer; only people who may sign in get an ema
   const disabled = await addPerson(shared, 'disabled@example.test');
   await shared.database.rows(sql`UPDATE logon SET disabled_at = now() WHERE key = ${disabled.logonKey}`);
   for (const email of [
-    'nobody@example.test',
+    'unknown@example.test',
     'disabled@example.test',
     ...Array(5).fill('hannah@example.test'),
   ]) {

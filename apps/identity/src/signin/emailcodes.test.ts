@@ -57,7 +57,7 @@ describe('what a stranger sees', () => {
   test('is the same for a right password, a wrong one, and an account that is unknown or closed', async () => {
     const shared = await estate();
     const portal = await openPortal(shared);
-    const emails = ['nobody', 'disabled', 'unverified', 'invited'].map((name) => `${name}@example.test`);
+    const emails = ['unknown', 'disabled', 'unverified', 'invited'].map((name) => `${name}@example.test`);
     await addPerson(shared, HANNAH);
     await addPerson(shared, 'disabled@example.test');
     await addPerson(shared, 'unverified@example.test');
@@ -102,7 +102,7 @@ describe('what a stranger sees', () => {
     const portal = await openPortal(shared);
     await addPerson(shared, HANNAH);
     const replies: object[][] = [];
-    for (const email of [HANNAH, 'nobody@example.test']) {
+    for (const email of [HANNAH, 'unknown@example.test']) {
       await spendGuesses(shared, email);
       const { submit, sendNewCode } = await atLogin(portal.origin);
       const seenOfIt = [seen(await submit(email))];

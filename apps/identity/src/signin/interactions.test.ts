@@ -34,7 +34,7 @@ describe('the Login screen', () => {
     );
     const { submit } = await atLogin(portal.origin);
     const tries = [
-      ['nobody@example.test', PASSWORD],
+      ['unknown@example.test', PASSWORD],
       ['hannah@example.test', 'not the password'],
       ['disabled@example.test', PASSWORD],
       ['inactive@example.test', PASSWORD],
@@ -137,7 +137,7 @@ describe('throttling', () => {
     const portal = await openPortal(await estate());
     const { submit } = await atLogin(portal.origin);
     const statuses = [];
-    for (let guess = 0; guess < 11; guess++) statuses.push((await submit('nobody@example.test')).status);
+    for (let guess = 0; guess < 11; guess++) statuses.push((await submit('unknown@example.test')).status);
     expect(statuses).toEqual([...Array(10).fill(401), 200]);
   });
 

@@ -20,7 +20,7 @@ async function serverThrough(change: (real: TestServer['database']) => Partial<D
 const isAudit = ({ text }: Query) => text.includes('audit_entry');
 
 test('answers 503 with Retry-After while the database is stopped', async () => {
-  const away = openDatabase('postgres://nobody@localhost:1/nowhere', { connections: 1 });
+  const away = openDatabase('postgres://unknown@localhost:1/nowhere', { connections: 1 });
   onTestFinished(away.close);
   const { server, caller } = await serverThrough(() => away);
   for (const reply of [

@@ -125,13 +125,13 @@ export const notesRoom = answer(notes, {
     ctx.note({ kind: 'document', key, details: { length: body.Text.length } });
     const added = await ctx.db.row<z.infer<typeof Note>>(sql`
       INSERT INTO outbox_message (key, cause, recipient, subject, body_text, attempts, created_at, available_at)
-      VALUES (${key}, ${key}, 'nobody', 'note', ${body.Text}, 1, ${ctx.now}, ${ctx.now}) RETURNING ${NOTE}`);
+      VALUES (${key}, ${key}, 'recipient', 'note', ${body.Text}, 1, ${ctx.now}, ${ctx.now}) RETURNING ${NOTE}`);
     return added ?? fail('serverError');
   },
   addTwo: async (ctx) => {
     await ctx.db.rows(sql`
       INSERT INTO outbox_message (key, cause, recipient, subject, body_text, created_at, available_at)
-      VALUES (gen_random_uuid(), 'first of two', 'nobody', 'note', '', ${ctx.now}, ${ctx.now})`);
+      VALUES (gen_random_uuid(), 'first of two', 'recipient', 'note', '', ${ctx.now}, ${ctx.now})`);
     return fail('businessError', { message: 'The second of two is one too many.' });
   },
   change: async (ctx, { params, body, version }) => {

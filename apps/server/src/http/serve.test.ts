@@ -31,7 +31,7 @@ describe('the order of the questions', () => {
     'Bearer ',
     'Basic dGVzdA==',
     'Bearer a b',
-    'Bearer test.nobody',
+    'Bearer test.unknown',
     `Bearer test.${newKey()}`,
   ])('treats %j as no one', async (authorization) => {
     expect((await get(`/api/Note/${key}`, { ...moduleKey, authorization })).statusCode).toBe(401);

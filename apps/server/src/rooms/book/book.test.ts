@@ -224,7 +224,7 @@ describe('the book', () => {
     expect((await list(caller, { ReturnInactive: 'true' }, {}, own)).total).toBeGreaterThanOrEqual(total);
   });
 
-  test('a stranger’s record as a cursor says nothing of where it stands', async () => {
+  test('a record out of reach as a cursor doesn’t reveal its position', async () => {
     const [foreign] = (await list(await server.demo('agent2'))).rows;
     for (const Cursor of ['After', 'Before'])
       expect((await list(agent, { [Cursor]: foreign?.Policy.Key })).rows).toEqual([]);
@@ -339,7 +339,7 @@ describe('the export', () => {
     expect(entry?.details).toEqual({ filters: ['q'] });
   });
 
-  test('ends where nobody listens any more', async () => {
+  test('stops when the client disconnects', async () => {
     const own = await testServer();
     await own.app.listen({ port: 0, host: '127.0.0.1' });
     const { port } = own.app.server.address() as AddressInfo;

@@ -130,7 +130,7 @@ test('the database is measured when asked, and silent when away', async () => {
   });
   await waiting;
 
-  const away = openDatabase('postgres://nobody@localhost:1/nowhere', { connections: 1 });
+  const away = openDatabase('postgres://unknown@localhost:1/nowhere', { connections: 1 });
   const lonely = new Registry();
   watchDatabase(lonely, away, server.clock);
   const silent = await lonely.metrics();

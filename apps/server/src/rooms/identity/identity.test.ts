@@ -16,7 +16,7 @@ describe('whether someone has access', () => {
   const disabled = { ...fine.logon, isDisabled: true, disabledReason: 'left the agency', lastSignInAt: null };
 
   test.each([
-    ['nobody', undefined, 'No one has this email address.'],
+    ['unknown', undefined, 'No one has this email address.'],
     ['no logon', { ...fine, logon: undefined }, 'This person does not have an account.'],
     ['inactive', { ...fine, recordInactive: true }, 'This person’s record is inactive.'],
     ['disabled', { ...fine, logon: disabled }, 'The account is disabled: left the agency.'],
@@ -75,13 +75,13 @@ describe('the status of an identity (call 37)', () => {
   });
 
   test('an unknown address is an answer, not an error', async () => {
-    expect(await ask('nobody@nowhere.test')).toEqual(
+    expect(await ask('unknown@nowhere.test')).toEqual(
       expect.objectContaining({
         status: 200,
         body: {
           Role: '',
           Name: null,
-          Email: 'nobody@nowhere.test',
+          Email: 'unknown@nowhere.test',
           HasAccess: false,
           Details: 'No one has this email address.',
         },

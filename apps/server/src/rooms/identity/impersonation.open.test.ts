@@ -175,8 +175,10 @@ describe('opening is refused and audited', () => {
       expect((await office.open(office.hannah.email, { token: await office.signIn(email) })).status).toBe(
         403,
       );
-    const nobody = await office.call(openImpersonation, undefined, { body: { Email: office.hannah.email } });
-    expect(nobody.status).toBe(401);
+    const signedOut = await office.call(openImpersonation, undefined, {
+      body: { Email: office.hannah.email },
+    });
+    expect(signedOut.status).toBe(401);
     await office.database.rows(sql`UPDATE logon SET can_impersonate = false`);
     await expect.poll(async () => (await office.open(office.hannah.email)).status, SOON).toBe(403);
   });
@@ -186,7 +188,7 @@ describe('opening is refused and audited', () => {
     const only = await office.addPerson('contact@example.test');
     await office.database.rows(sql`DELETE FROM logon WHERE key = ${only.logonKey}`);
     await office.addPerson('norole@example.test', []);
-    expect(await office.open('nobody@example.test')).toMatchObject({
+    expect(await office.open('unknown@example.test')).toMatchObject({
       status: 404,
       body: { code: 'emailNotFound', message: 'Email address not found.' },
     });

@@ -4,7 +4,7 @@ import { INVITATION_DAYS, type InvitationState } from '@portico/contract/rooms/i
 const DAY_MS = 24 * 60 * 60 * 1000;
 export const expiryOf = (now: Date): Date => new Date(now.getTime() + INVITATION_DAYS * DAY_MS);
 
-/** What somebody wants to make of an invitation. */
+/** What can be done with an invitation. */
 export type Answer = 'accepted' | 'declined' | 'withdrawn';
 
 /** Whether an invitation in this state takes the answer: `again` changes nothing, a code says why it cannot be. */

@@ -20,7 +20,7 @@ export async function invitationByKey(ctx: Ctx, key: string): Promise<AgencyInvi
   return row?.found;
 }
 
-/** The same, and whoever answers it at the same time waits until this one has. */
+/** The same, locked: another answer at the same time waits until this one is done. */
 export async function lockInvitation(ctx: Ctx, key: string): Promise<AgencyInvitation | undefined> {
   await ctx.db.rows(sql`SELECT 1 FROM agency_invitation WHERE key = ${key} FOR UPDATE`);
   return invitationByKey(ctx, key);

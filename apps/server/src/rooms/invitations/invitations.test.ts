@@ -76,7 +76,7 @@ describe('sending again', () => {
 
   test('replies alike if no agent has the email', async () => {
     const known = await invited();
-    const unknown = await invited({ to: email('nobody') });
+    const unknown = await invited({ to: email('unknown') });
     const shape = async (key: string) => Object.keys((await resend(key)).body as object);
     expect(await shape(unknown.Key)).toEqual(await shape(known.Key));
     expect(await emails(unknown.Key)).toHaveLength(2);
@@ -141,7 +141,7 @@ describe('sending', () => {
     ['an agent elsewhere', email('agent2')],
     ['a policyholder', email('insured')],
     ['staff', email('support')],
-    ['nobody', 'nobody@example.com'],
+    ['no one', 'unknown@example.com'],
   ] as const;
 
   test.each(others)('answers an agency alike, whether the email is that of %s or not', async (_who, to) => {
@@ -189,9 +189,9 @@ describe('sending', () => {
     );
   });
 
-  test('tells staff who it is, and that there is no such agent', async () => {
+  test('tells staff who it is, and when the agent is unknown', async () => {
     expect(await invited({ by: 'internal' })).toMatchObject({ Person: { NameFull: 'Joanna Petrov' } });
-    for (const to of [email('insured'), 'nobody@example.com'])
+    for (const to of [email('insured'), 'unknown@example.com'])
       expect(await send({ to, by: 'internal' })).toMatchObject({ status: 422, ...refusal('agentNotFound') });
   });
 
@@ -299,7 +299,7 @@ describe('accepting', () => {
     });
   });
 
-  test('is nobody else’s, and not for who acts for the agent', async () => {
+  test('is only for the invited agent, and not while impersonating', async () => {
     const { Key } = await invited();
     expect((await answer('accept', Key, 'agent')).status).toBe(404);
     expect((await answer('accept', newKey(), 'agent2')).status).toBe(404);
@@ -364,7 +364,7 @@ describe('the end of an invitation', () => {
     });
   });
 
-  test('is a refusal, which stands', async () => {
+  test('is a refusal, which is final', async () => {
     const { Key } = await invited();
     expect((await answer('decline', Key, 'agent2')).body).toMatchObject({ State: 'declined' });
     expect((await answer('decline', Key, 'agent2')).status).toBe(200);

@@ -56,7 +56,7 @@ export const takeLock = (ctx: Ctx, { TypeString, RecordKey }: Wanted): Promise<R
     RETURNING ${LOCK}`);
 };
 
-/** Keeps one's own lock. One that was broken isn't taken again, so that whoever broke it can take it. */
+/** Keeps one's own lock. One that was broken isn't taken again, so that the person who broke it can take it. */
 export const renewLock = (ctx: Ctx, key: string): Promise<RecordLock | undefined> =>
   ctx.db.row(sql`
     UPDATE record_lock held SET expires_at = ${new Date(ctx.now.getTime() + LOCK_SECONDS * 1000)}

@@ -16,7 +16,7 @@ const read = (Key: string, caller: Caller = {}) =>
   server.call(lookups.rows.configuration, { query: { Key } }, caller);
 
 test.each([
-  ['nobody', undefined, ['House_Everyone', 'W2_Portal_ChatProvider']],
+  ['signed out', undefined, ['House_Everyone', 'W2_Portal_ChatProvider']],
   [
     'a newcomer',
     'SIGNUP',

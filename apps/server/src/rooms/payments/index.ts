@@ -1,4 +1,4 @@
-/** Owns payments, billing plans and installments. Whoever binds a term or books a charge calls `schedule` or `reschedule`. */
+/** Owns payments, billing plans and installments. Code that binds a term or books a charge calls `schedule` or `reschedule`. */
 export { paymentsRoom } from './payments.handlers.ts';
 export { findBillings } from './payments.read.ts';
 export { termBeingPaid, totalsOf } from './payments.rules.ts';

@@ -127,7 +127,7 @@ export function totalsOf(terms: readonly TermBilling[]): BillingTotals {
   };
 }
 
-/** Whether a term still matters to whoever pays: it hasn't ended, or its balance isn't zero. */
+/** Whether a term still matters to the payer: it hasn't ended, or its balance isn't zero. */
 export const isOpen = ({ TermEnd, BalanceCents }: TermBilling, today: string): boolean =>
   TermEnd > today || BalanceCents !== 0;
 

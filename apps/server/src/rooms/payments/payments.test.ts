@@ -53,7 +53,7 @@ describe('the payment schedules of an insured', () => {
     expect(term.PaidCents + term.BalanceCents).toBe(term.TotalCents);
   });
 
-  test('are nobody else’s', async () => {
+  test('are never other people’s', async () => {
     expect(await listFor(await server.demo('insured2'), { AlternateKey: condo })).toEqual({
       total: 0,
       terms: [],

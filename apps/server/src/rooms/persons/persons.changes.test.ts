@@ -64,7 +64,7 @@ test('the insured changes their profile, and the reply is the person', async () 
   expect(entry?.content).not.toContain(profile.Phone);
 });
 
-test('what is left out stays, and whoever has just signed up may do it too', async () => {
+test('what is left out stays, and people who just signed up can do it too', async () => {
   const { NameFull } = await load(person.signup);
   expect(await changeOwn('signup', { Phone: '2395550177' })).toMatchObject({
     status: 200,
@@ -72,7 +72,7 @@ test('what is left out stays, and whoever has just signed up may do it too', asy
   });
 });
 
-test('the person of somebody else is not there, whichever version is named', async () => {
+test('another person’s record looks missing, whichever version is named', async () => {
   for (const key of [person.insured2, person.agent, newKey()])
     for (const version of [1, 99])
       expect(await change('insured', key, { NameFirst: 'X' }, { version })).toMatchObject({
@@ -176,7 +176,7 @@ test('organization and activity are for staff', async () => {
   expect((await set({ OrganizationName: '' })).status).toBe(400);
 });
 
-test('staff change agents and themselves; out goes nobody by their own hand, and staff only by an admin', async () => {
+test('staff change agents and themselves; no one deactivates themselves, and only an admin deactivates staff', async () => {
   expect((await changeOwn('internal', { Phone: '2395550111' })).status).toBe(200);
   const deactivate = async (name: string, key: string, RecordInactive: boolean) =>
     (await change(name, key, { RecordInactive }, { version: await versionOf(key) })).status;

@@ -46,12 +46,12 @@ export async function changePerson(
 async function requireRight(ctx: Ctx, key: string, change: PersonChange): Promise<void> {
   const { db, actor } = ctx;
   if (widest(ctx) === 'self') {
-    // Spec §6: whoever is an agent too does not edit their profile here.
+    // Spec §6: people who are also agents don't edit their profile here.
     if (actor.roles.includes('AGENT')) fail('forbidden');
     if (change.OrganizationName !== undefined || change.RecordInactive !== undefined) fail('forbidden');
   }
   if (change.RecordInactive === undefined) return;
-  // An inactive person is signed out and stays out: nobody does that to themselves, and to staff only an admin.
+  // An inactive person is signed out and stays out: no one does that to themselves, and only an admin does it to staff.
   if (key === actor.personKey) fail('forbidden');
   if (actor.roles.includes('ADMIN')) return;
   const isStaff = await db.row(sql`

@@ -12,7 +12,7 @@ import { hasAcceptedTerms, keepAcceptance } from './persons.terms.ts';
 
 const view = (ctx: Ctx) => ({ db: ctx.db, actor: ctx.actor, now: ctx.now, reach: widest(ctx) });
 
-/** Who may act for others may find whom to act for; everyone else stays within their reach. */
+/** People who can impersonate can find everyone they might impersonate; everyone else stays within their reach. */
 const viewByEmail = (ctx: Ctx) =>
   ctx.actor.canImpersonate ? { ...view(ctx), reach: 'all' as const } : view(ctx);
 

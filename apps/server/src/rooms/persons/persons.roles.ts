@@ -1,6 +1,6 @@
 import { type Db, sql } from '@portico/database/open';
 
-/** Somebody who had only signed up has a policy now. The session hears of it and gets its next token accordingly. */
+/** A person who had only signed up now has a policy. The session is told, and its next token has the new role. */
 export async function becomeInsured(db: Db, personKey: string, now: Date): Promise<void> {
   await db.rows(sql`
     INSERT INTO person_role (person_key, role, granted_at) VALUES (${personKey}, 'INSURED', ${now})

@@ -5,9 +5,9 @@ import { personScope } from './persons.scope.ts';
 import type { View } from './persons.sql.ts';
 
 export const SEEK_LIMIT = 20;
-/** Beyond these nobody reads on; the best of them are shown. */
+/** No one reads further than this; the best matches are shown. */
 const MOST_HELD = 1000;
-/** The index of what is held anywhere in a text knows three signs and more. */
+/** The trigram index needs at least three characters. */
 const SHORTEST_HELD = 3;
 
 // As the indexes of 0135 have them.

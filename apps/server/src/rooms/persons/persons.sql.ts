@@ -38,14 +38,14 @@ export const personByKey = (view: View, key: string): Promise<Person | undefined
     ),
   );
 
-const NOBODY = '00000000-0000-0000-0000-000000000000';
+const UNUSED_KEY = '00000000-0000-0000-0000-000000000000';
 
 const anyWithEmail = (email: string) => sql`
   SELECT key FROM person WHERE email = ${email} UNION ALL SELECT person_key FROM logon WHERE email = ${email}`;
 
 /**
- * A condition on `person`: in reach, with this email. For an agent it takes two statements, the second with nobody's
- * key where the first found none. A single one would check the book only for an email that exists, and the time it
+ * A condition on `person`: in reach, with this email. For an agent it takes two statements, the second with a key
+ * that no one has if the first found none. A single one would check the book only for an email that exists, and the time it
  * takes would tell.
  */
 export async function withEmail({ db, actor, reach }: Omit<View, 'now'>, email: string): Promise<Sql> {
@@ -53,7 +53,7 @@ export async function withEmail({ db, actor, reach }: Omit<View, 'now'>, email: 
   if (reach !== 'book') return sql`person.key IN (${anyWithEmail(email)}) AND ${scope}`;
   const found = (await db.rows<{ key: string }>(anyWithEmail(email))).map(({ key }) => key);
   const inBook = await db.rows<{ key: string }>(sql`
-    SELECT person.key FROM unnest(${found.length === 0 ? [NOBODY] : found}::uuid[]) AS person(key) WHERE ${scope}`);
+    SELECT person.key FROM unnest(${found.length === 0 ? [UNUSED_KEY] : found}::uuid[]) AS person(key) WHERE ${scope}`);
   return sql`person.key = ANY(${inBook.map(({ key }) => key)}::uuid[])`;
 }
 

@@ -27,7 +27,7 @@ describe('the terms of use', () => {
     expect(await kept(insured)).toEqual([{ version, accepted_at: server.clock.now(), by_role: false }]);
   });
 
-  test('accepted by one are accepted by nobody else', async () => {
+  test('count only for the person who accepted them', async () => {
     const [one, other] = [await server.as(['INSURED']), await server.as(['INSURED'])];
     await accept(one);
     expect(await ask(other)).toEqual({ Version: version, Accepted: false });
@@ -77,7 +77,7 @@ describe('the terms of use', () => {
     }
   });
 
-  test('cannot be accepted for somebody else', async () => {
+  test('can’t be accepted for someone else', async () => {
     const insured = await server.as(['INSURED']);
     const [, key] = insured.authorization?.split('.') ?? [];
     const staff = await server.demo('support');

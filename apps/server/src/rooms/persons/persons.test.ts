@@ -69,7 +69,7 @@ describe('one person (call 32)', () => {
     for (const reply of [
       await get(name, person[other]),
       await get(name, 'unknown', { email: email(other) }),
-      await get(name, 'unknown', { email: 'nobody@demo.portico.test' }),
+      await get(name, 'unknown', { email: 'unknown@demo.portico.test' }),
     ])
       expect(reply).toMatchObject({
         status: 404,
@@ -252,7 +252,7 @@ describe('persons by filter (call 34)', () => {
     expect((await list('internal', { NameFull: typed })).total).toBe(0);
   });
 
-  test('an agent finds the own book and nobody else', async () => {
+  test('an agent finds only people in their own book', async () => {
     const { total } = await list('agent', {});
     const book = await expected(sql`key IN (
       SELECT person_key FROM account_person JOIN account ON account.key = account_key WHERE agency_key = ${agency.firstBranch}
@@ -343,7 +343,7 @@ describe('type-ahead (call 36)', () => {
     if (organization) expect((await seek('internal', organization)).length).toBeGreaterThan(0);
   });
 
-  test('what begins with the text stands before what only holds it', async () => {
+  test('what begins with the text comes before what only contains it', async () => {
     const now = server.clock.now();
     const add = (first: string, last: string) =>
       server.database.rows(sql`

@@ -6,7 +6,7 @@ import { newKey } from '@portico/platform/ids';
 import { isEndorsable, type TermFacts } from './policies.rules.ts';
 import { policyScope } from './policies.scope.ts';
 
-/** Holds a term for a change by endorsement: nobody else changes it until then. Only what runs, or is about to, can be. */
+/** Locks a term for an endorsement, so that nothing else changes it. Only current and upcoming terms can be changed. */
 export async function holdForEndorsement(ctx: Ctx, policyKey: string): Promise<void> {
   const term = await ctx.db.row<TermFacts>(sql`
     SELECT policy.status, policy.term_begin AS "TermBegin", policy.term_end AS "TermEnd",

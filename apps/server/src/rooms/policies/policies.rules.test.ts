@@ -4,7 +4,7 @@ import { refusalOf, type StoredStatus, statusOf, termOf, termProblems } from './
 
 const TODAY = '2026-11-15';
 
-describe('where a term stands', () => {
+describe('the status of a term', () => {
   const term = (
     status: StoredStatus,
     TermBegin: string,
@@ -55,7 +55,7 @@ describe('where a term stands', () => {
     ['in the middle of the next term', '2026-12-01', '2027-12-01', '2027-06-01', 'UPCOMING'],
     ['from the start of the next term', '2026-12-01', '2027-12-01', '2026-12-01', 'CANCELLED'],
     ['long ago', '2020-01-01', '2021-01-01', '2020-06-01', 'CANCELLED'],
-  ])('cancelled %s', (_when, begin, end, cancelledOn, status) => {
+  ])('canceled %s', (_when, begin, end, cancelledOn, status) => {
     expect(term('cancelled', begin, end, cancelledOn)).toBe(status);
   });
 });

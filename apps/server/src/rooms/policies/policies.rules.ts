@@ -5,7 +5,7 @@ import { addDays, addYears } from '@portico/contract/rules/days';
 export const STORED_STATUSES = ['quote', 'pending', 'bound', 'cancelled', 'expired', 'declined'] as const;
 export type StoredStatus = (typeof STORED_STATUSES)[number];
 
-/** Days as `2026-11-15`, which compare as they stand. */
+/** Days as `2026-11-15`, which sort as text. */
 export interface TermDates {
   readonly TermBegin: string;
   readonly TermEnd: string;
@@ -23,7 +23,7 @@ const AS_KEPT = {
   declined: 'DECLINED',
 } as const;
 
-/** A cancellation takes effect on its day: until then the term runs, unless it was cancelled from its start. */
+/** A cancellation takes effect on its day: until then the term runs, unless it was canceled from its start. */
 const isYetToBeCancelled = ({ CancelledOn, TermBegin }: TermFacts, today: string) =>
   CancelledOn !== null && CancelledOn > today && CancelledOn > TermBegin;
 

@@ -2,7 +2,7 @@ import { type Sql, sql } from '@portico/database/open';
 import type { Ctx } from '@portico/platform/context';
 import { accountScope } from '../accounts/index.ts';
 
-/** A condition on `policy`: whoever sees the account sees its policies. */
+/** A condition on `policy`: people who see the account see its policies. */
 export const policyScope = (ctx: Pick<Ctx, 'reaches' | 'actor'>): Sql =>
   // Said once more here, because otherwise every account would be read to find that all may be seen.
   ctx.reaches.includes('all')

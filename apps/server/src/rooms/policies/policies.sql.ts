@@ -84,7 +84,7 @@ export async function policyByKey(ctx: Ctx, key: string): Promise<PolicyDetail |
   return row && withStatus(ctx)(row);
 }
 
-/** The terms whose keys a statement chooses, in an order that is said of what it or they give. */
+/** The terms whose keys a statement chooses, ordered by its columns or theirs. */
 const chosenOf = (ctx: Ctx, fields: Sql, joins: Sql, chosen: Sql, order: Sql) =>
   sql`${select(fields, sql`(${chosen}) AS chosen JOIN policy ON policy.key = chosen.key ${joins}`)}
       WHERE ${policyScope(ctx)} ORDER BY ${order}`;

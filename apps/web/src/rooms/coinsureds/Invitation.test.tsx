@@ -54,7 +54,7 @@ it('takes the token out of the address and accepts', async () => {
   expect(Object.values({ ...sessionStorage })).not.toContain('secret-of-the-mail');
 });
 
-it('whoever is not signed in does that first, with the address that was invited, and comes back', async () => {
+it('people who aren’t signed in do that first, with the invited address, and come back', async () => {
   session.set({ token: undefined });
   const user = open();
   await user.click(await screen.findByRole('button', { name: 'Sign in to accept' }));

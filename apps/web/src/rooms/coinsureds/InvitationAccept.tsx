@@ -33,7 +33,7 @@ export function InvitationAccept({ token, accountName }: Props) {
       await api.acceptInvitation({ body: { Token: token } }).catch((error: unknown) => {
         if (!(error instanceof ApiFailure) || error.code !== 'invitationAnswered') throw error;
       });
-      // Whoever had only signed up is an insured from the next token on.
+      // A person who had only signed up is an insured from the next token on.
       if (!isInsured()) await renew();
     },
     meta: { says: SAYS },
@@ -44,7 +44,7 @@ export function InvitationAccept({ token, accountName }: Props) {
         title: undefined,
         text: `You can now see the account of ${accountName}.`,
       });
-      // What was loaded before was for somebody without this account. The link is used up: it is not asked about again.
+      // What was loaded before doesn't include this account. The link is used up, so it isn't loaded again.
       void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] !== 'invitation' });
       await navigate(ROUTES.account.path, { replace: true });
     },

@@ -9,7 +9,7 @@ import styles from './ImpersonationBanner.module.css';
 import { timeLeft } from './impersonation.rules.ts';
 import { useWindow } from './useWindow.ts';
 
-/** Across every page of the window: who acts for whom, for how long, and the way out. */
+/** On every page of the window: the impersonator, the person, the time left, and how to end it. */
 export function ImpersonationBanner() {
   const claims = useClaims();
   if (!claims?.act) return null;

@@ -118,7 +118,7 @@ describe('the search box', () => {
   it('says at the field that no one was found, until it changes', async () => {
     answer(persons.rows.list, []);
     render(<ImpersonationSearch />);
-    await enter('nobody@x.test');
+    await enter('unknown@x.test');
     expect(await screen.findByText('Email address not found.')).toBeVisible();
     expect(box()).toBeInvalid();
     expect(screen.queryByRole('dialog')).toBeNull();
@@ -312,7 +312,7 @@ describe('the banner', () => {
     expect(screen.queryByRole('complementary')).toBeNull();
   });
 
-  it('says who acts as whom, how much time is left, and when it ends', async () => {
+  it('names both people, the time left and when it ends', async () => {
     acting(43 * 60 + 30);
     banner();
     const strip = screen.getByRole('complementary', { name: 'Impersonation' });

@@ -138,13 +138,13 @@ describe('the dialog', () => {
   it("says at the field what is missing; typing alone doesn't choose", async () => {
     open();
     await user.click(screen.getByRole('button', { name: /^Add/ }));
-    await user.type(field('Lender'), 'nobody');
+    await user.type(field('Lender'), 'unknown');
     expect(await screen.findAllByText('No lenders match that name.')).not.toHaveLength(0);
     await press('Add mortgagee');
     expect(field('Lender')).toHaveAccessibleDescription(/Choose the lender from the list\./);
     expect(field('Branch')).toHaveAccessibleDescription(/Choose the branch from the list\./);
     expect(screen.getByLabelText('Loan number')).toHaveAccessibleDescription(/Enter the loan number/);
-    expect(field('Lender')).toHaveValue('nobody');
+    expect(field('Lender')).toHaveValue('unknown');
   });
 
   it("keeps what was typed when it's refused, and when someone else was faster", async () => {

@@ -47,7 +47,7 @@ describe('notes on an account', () => {
     const stranger = await server.demo('agent2');
     expect(await textsOf(stranger)).toEqual([]);
     expect((await add(stranger, 'Theirs.')).status).toBe(404);
-    expect((await add(agent, 'Nobody’s.', newKey())).status).toBe(404);
+    expect((await add(agent, 'On no account.', newKey())).status).toBe(404);
     const insured = await server.demo('insured');
     expect((await notes(insured)).status).toBe(403);
     expect((await add(insured, 'Mine.')).status).toBe(403);

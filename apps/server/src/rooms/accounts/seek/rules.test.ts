@@ -86,7 +86,7 @@ test.each([
   ['apartment', ['% apartment%', '% apt %', '% appt %']],
   ['st', ['% st%', '% street %', '% strt %', '% str %']],
   ['s', ['% s%']],
-])('%s stands in a line like one of %j', (word, patterns) => {
+])('%s appears in a line like one of %j', (word, patterns) => {
   expect(patternsOf(word)).toEqual(patterns);
 });
 

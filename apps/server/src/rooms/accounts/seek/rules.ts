@@ -7,7 +7,7 @@ const fold = (typed: string): string =>
     .toLowerCase()
     .replaceAll(/[\u0300-\u036f'’`]/g, '');
 
-/** `O'Hara, CHO-1002` → `ohara`, `cho1002`. At most as many words as anybody types. */
+/** `O'Hara, CHO-1002` → `ohara`, `cho1002`. At most as many words as people type. */
 const MOST_WORDS = 8;
 export const wordsOf = (typed: string): string[] => {
   const words = fold(typed)
@@ -47,8 +47,8 @@ export function sought(words: readonly string[]): Sought {
 }
 
 /**
- * Who goes on behind a number has typed it, and what stands around it, in full: whole words take the index a fraction
- * of the time that beginnings take. With two of them the last, which may be just begun, is not needed to find anything.
+ * Words before the last one are complete, and the index finds whole words in a fraction of the time that prefixes take.
+ * With two complete words, the last one, which may be half typed, isn't needed to find anything.
  */
 export function soughtWhole(words: readonly string[]): Sought | undefined {
   const typedOut = words.slice(0, -1);

@@ -89,7 +89,7 @@ async function searchedBy(ctx: Ctx): Promise<Searched> {
   const more = await db.row(
     sql`SELECT 1 FROM account_search searched WHERE ${scope} OFFSET ${SMALL_BOOK} LIMIT 1`,
   );
-  // OFFSET keeps the planner from asking the index all the same.
+  // OFFSET keeps the planner from using the index anyway.
   const book = sql`(SELECT * FROM account_search searched WHERE ${scope} OFFSET 0) AS searched WHERE true`;
   if (more === undefined) return { db, from: book, matches };
   return {

@@ -58,7 +58,7 @@ async function linkByCode(policy: Linkable, onFile: OnFilePerson): Promise<Calle
 describe('when a link is made', () => {
   test('emails everyone on the account and the agent, each with their own link', async () => {
     const { caller, policy, onFile, accountKey } = await linkedByQuestions();
-    const mails = await server.database.rows<{ recipient: string; body_text: string }>(sql`
+    const emails = await server.database.rows<{ recipient: string; body_text: string }>(sql`
       SELECT recipient, body_text FROM outbox_message WHERE cause LIKE ${`account-linked:${accountKey}:%`}`);
     const agent = await server.database.row<{ email: string }>(sql`
       SELECT person.email FROM account JOIN agent ON agent.key = account.agent_key
@@ -67,11 +67,11 @@ describe('when a link is made', () => {
       SELECT email FROM person JOIN account_person ON person_key = person.key
       WHERE account_key = ${accountKey} AND email IS NOT NULL`);
     const expected = new Set([...others.map(({ email }) => email), agent?.email, emailOf(caller)]);
-    expect(new Set(mails.map(({ recipient }) => recipient))).toEqual(expected);
+    expect(new Set(emails.map(({ recipient }) => recipient))).toEqual(expected);
     expect(expected).toContain(onFile.email);
-    for (const { body_text } of mails) expect(body_text).toContain(policy.PolicyNumber);
-    const tokens = mails.map(({ body_text }) => body_text.match(/#token=(\S+)/)?.[1]);
-    expect(new Set(tokens).size).toBe(mails.length);
+    for (const { body_text } of emails) expect(body_text).toContain(policy.PolicyNumber);
+    const tokens = emails.map(({ body_text }) => body_text.match(/#token=(\S+)/)?.[1]);
+    expect(new Set(tokens).size).toBe(emails.length);
   });
 });
 

@@ -38,7 +38,7 @@ describe('the dashboard', () => {
     expect(AgentList).toMatchObject([{ NameFull: 'Marcus Delacroix', Email: 'agent@demo.portico.test' }]);
   });
 
-  test('is empty for whoever has linked nothing, and shows nobody else’s', async () => {
+  test('is empty before a policy is linked, and never shows other people’s policies', async () => {
     expect(await dashboardFor(await server.as(['INSURED']))).toMatchObject({
       Total: 0,
       PolicyList: [],
@@ -56,7 +56,7 @@ describe('the dashboard', () => {
     expect((await server.call(rows.dashboard, { query }, await server.demo('insured'))).status).toBe(400);
   });
 
-  test('follows what is booked, renewed, cancelled and put away elsewhere', async () => {
+  test('follows charges, renewals, cancellations and removals made elsewhere', async () => {
     const own = await testServer();
     const caller = await own.demo('insured');
     const number = DEMO_POLICY_NUMBERS.insured.home;
@@ -173,7 +173,7 @@ describe('the policy page', () => {
     expect(first.MortgageeList).toEqual([]);
   });
 
-  test('of somebody else, put away, or of nobody looks like none', async () => {
+  test('looks missing if the policy is someone else’s, inactive or unknown', async () => {
     const own = await testServer();
     const [mine] = (await dashboardFor(await own.demo('insured'), {}, own)).PolicyList;
     const key = mine?.Key ?? '';

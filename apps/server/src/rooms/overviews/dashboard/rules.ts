@@ -1,6 +1,6 @@
 import type { PolicyStatusKey } from '@portico/contract/rooms/policies';
 
-/** What of a term decides where it stands on the dashboard. */
+/** What decides a term's place on the dashboard. */
 export interface DatedTerm {
   readonly key: string;
   /** The policy's number, or the quote's as long as it has none. */

@@ -90,19 +90,19 @@ describe('the payment history', () => {
     expect(found.YearList).toContain(2025);
   });
 
-  test('is empty for others’ policies and for whoever has none', async () => {
+  test('is empty for other people’s policies and for people without any', async () => {
     const nothing = { ChargedCents: 0, PaidCents: 0, RefundedCents: 0, BalanceCents: 0 };
     expect(await ledger(await server.demo('insured2'), { AlternateKey: home })).toEqual({
       total: 0,
       lines: [],
     });
     expect(await summary(await server.demo('insured2'), { AlternateKey: home })).toMatchObject(nothing);
-    const nobody = await server.as(['INSURED']);
-    expect(await ledger(nobody)).toEqual({ total: 0, lines: [] });
+    const stranger = await server.as(['INSURED']);
+    expect(await ledger(stranger)).toEqual({ total: 0, lines: [] });
     const Billing = { BalanceCents: 0, OwedCents: 0, Next: null, PastDue: null };
-    expect(await summary(nobody)).toEqual({ ...nothing, Billing, PolicyList: [], YearList: [] });
+    expect(await summary(stranger)).toEqual({ ...nothing, Billing, PolicyList: [], YearList: [] });
     for (const Year of ['1', 'x', '3000'])
-      expect((await server.call(rows.payments, { query: { Year } }, nobody)).status).toBe(400);
+      expect((await server.call(rows.payments, { query: { Year } }, stranger)).status).toBe(400);
   });
 });
 
@@ -129,7 +129,7 @@ describe('the file', () => {
     expect(text).toContain(",'=1+1200,");
   });
 
-  test('is the filter’s, and nobody else’s', async () => {
+  test('follows the filter, and never includes other people’s payments', async () => {
     expect((await file(await server.demo('insured2'), { AlternateKey: home })).split('\r\n')).toHaveLength(2);
     const { total } = await ledger(await server.demo('insured'), { Year: '2025' });
     expect((await file(await server.demo('insured'), { Year: '2025' })).trimEnd().split('\r\n')).toHaveLength(

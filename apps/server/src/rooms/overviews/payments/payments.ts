@@ -89,7 +89,7 @@ async function ledgerSums(ctx: Ctx, filters: LedgerFilters): Promise<Omit<Ledger
 
 const PIECE = 500;
 
-/** Read a piece at a time, each from where the last one ended: what is booked meanwhile moves no line into the next. */
+/** Read in chunks, each from where the last one ended, so that new entries don't shift lines between chunks. */
 export async function* fileOf(ctx: Ctx, filters: LedgerFilters): AsyncGenerator<Uint8Array> {
   yield Buffer.from(paymentsHead);
   let after = sql`true`;

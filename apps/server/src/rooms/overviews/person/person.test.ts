@@ -113,7 +113,7 @@ test('an invitation shows until the person has signed in', async () => {
   expect((await read(key)).InvitedAt).toBeNull();
 });
 
-test('for staff alone; nobody is nobody', async () => {
+test('is for staff only, and returns nothing for an unknown person', async () => {
   for (const name of ['agent', 'insured', 'signup'])
     expect(
       (await server.call(overviews.rows.person, { params: { key: person.insured } }, await server.demo(name)))

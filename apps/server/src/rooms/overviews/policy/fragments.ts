@@ -36,7 +36,7 @@ export interface ReadTerm {
   readonly CancelledOn: string | null;
 }
 
-/** The term as it stands on a day. */
+/** The term as of a day. */
 export function withStatus<T extends ReadTerm>({ Status, ...term }: T, today: string) {
   const { TermBegin, TermEnd, CancelledOn } = term;
   const Key = statusOf({ status: Status, TermBegin, TermEnd, CancelledOn }, today);

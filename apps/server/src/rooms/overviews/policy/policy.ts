@@ -25,7 +25,7 @@ const RISK: Sql = sql`json_build_object(
 const BALANCE: Sql = sql`'BalanceCents', (
   SELECT coalesce(sum(amount_cents), 0)::bigint FROM policy_transaction WHERE policy_key = policy.key)`;
 
-/** The terms of the asked policy that the caller sees; an offer that has no number stands for itself. */
+/** The terms of the requested policy that the caller sees; an offer without a number has no other terms. */
 const siblings = (ctx: Ctx, columns: Sql, joins: Sql): Sql => sql`
   SELECT ${columns} FROM policy ${joins}
   WHERE (policy.key = asked.key OR policy.policy_number = asked.policy_number)

@@ -67,7 +67,7 @@ const keyIn = ({ body }: { body: unknown }) => (body as PersonInvited).Person?.K
 
 describe('an agent', () => {
   const strangers = [
-    ['nobody', fresh()],
+    ['no one', fresh()],
     ['another agency’s client', 'insured2@demo.portico.test'],
     ['another agency’s agent', 'agent2@demo.portico.test'],
     ['staff', 'support@demo.portico.test'],
@@ -75,7 +75,7 @@ describe('an agent', () => {
   ] as const;
 
   test.each(strangers)(
-    'invites whoever has an email, and learns nothing, if it is %s',
+    'invites anyone with an email, and learns nothing, if it is %s',
     async (_who, email) => {
       const agent = await server.demo('agent');
       const known = await personsWith(email);
@@ -99,7 +99,7 @@ describe('an agent', () => {
     },
   );
 
-  test('brings a newcomer in by the link: the first owns an account that nobody owned', async () => {
+  test('brings a newcomer in by the link: the first becomes the owner if there was none', async () => {
     const agent = await server.demo('agent');
     const accountKey = await unownedAccount();
     const newcomer = await server.as(['SIGNUP']);
@@ -170,7 +170,7 @@ describe('an agent', () => {
 
   test('finds an email outside the book neither by list nor by lookup', async () => {
     const agent = await server.demo('agent');
-    for (const email of ['support@demo.portico.test', 'nobody@example.com']) {
+    for (const email of ['support@demo.portico.test', 'unknown@example.com']) {
       const found = await server.call(rows.list, { query: { PersonEmail: email } }, agent);
       expect(found).toMatchObject({ status: 200, body: [] });
       const one = await server.call(rows.get, { params: { key: 'unknown' }, query: { email } }, agent);
@@ -205,10 +205,10 @@ describe('staff', () => {
     });
   });
 
-  test('leave those who work here alone, and a sign-in that nobody has confirmed', async () => {
+  test('don’t change agents and staff, or a sign-in with an unverified email', async () => {
     const support = await server.demo('support');
     expect((await create(support, { email: 'agent2@demo.portico.test' })).status).toBe(409);
-    // Anybody can type another's address into the sign-up: that record gets nothing.
+    // Anyone can sign up with another person's address: that record gets nothing.
     const unproved = await server.as(['SIGNUP']);
     const squatter = personKeyOf(unproved);
     const reply = await create(support, { email: `${squatter}@test.portico.test` });
@@ -230,7 +230,7 @@ describe('staff', () => {
     expect((await create(support, { role: 'EMPLOYEE', of: '' })).status).toBe(403);
   });
 
-  test('staff are made by listed administrators alone, and of nobody who is there', async () => {
+  test('only listed administrators add staff, and never from an existing person', async () => {
     const admin = await server.demo('admin');
     const reply = await create(admin, { role: 'SUPPORT', of: '' });
     expect(await rolesOf(keyIn(reply))).toEqual(['INTERNAL', 'SUPPORT']);
@@ -241,7 +241,7 @@ describe('staff', () => {
     expect((await create(admin, { role: 'SUPPORT', of: '' })).status).toBe(403);
   });
 
-  test('tie whoever signs in already, and say so', async () => {
+  test('link people who already sign in, and say so', async () => {
     const caller = await server.as(['SIGNUP']);
     const key = personKeyOf(caller);
     await server.database.rows(sql`UPDATE logon SET email_verified_at = now() WHERE person_key = ${key}`);
@@ -267,7 +267,7 @@ test('fifty at once make one person and one mail', async () => {
 test.each([
   ['NameFirst', ''],
   ['NameLast', ' '],
-  ['Email', 'nobody'],
+  ['Email', 'ann'],
   ['Phone', '12'],
 ])('%s %j is refused', async (field, value) => {
   const body = { NameFirst: 'Ann', NameLast: 'Example', Email: fresh(), [field]: value };
@@ -276,7 +276,7 @@ test.each([
   expect(reply).toMatchObject({ status: 400, body: { fields: [{ path: `body.${field}` }] } });
 });
 
-test('the mail is sent again, three times an hour, within reach, and only where there is an address', async () => {
+test('the email is sent again, three times an hour, within reach, and only if there is an address', async () => {
   const agent = await server.demo('agent');
   const email = fresh();
   const key = keyIn(await create(await server.demo('support'), { email }));

@@ -29,7 +29,7 @@ const CREATIONS = { limit: 60, seconds: 3600 };
 const SENDINGS = { limit: 3, seconds: 3600 };
 async function requireRight(ctx: Ctx, role: TokenRole, accountKey: string | undefined): Promise<void> {
   const listed = await readConfiguration(ctx.db, 'W2_Portal_AdminEmails');
-  // Who acts for somebody gives no more rights than that person could, and none that their own role does not give.
+  // Impersonating gives no more rights than the person has, and none that the impersonator's own role lacks.
   const { roles, email } = ctx.actor;
   const creator = { roles, reach: widest(ctx), isListedAdmin: listed.includes(email) };
   const verdict = verdictOnCreating(creator, role, accountKey !== undefined);
@@ -51,7 +51,7 @@ export async function createPerson(
   if (isAgent) await ctx.throttle.takeOrFail(`person-create:${ctx.actor.personKey}`, CREATIONS);
   await holdEmail(ctx.db, person.Email);
   const known = await findByEmail(ctx, person.Email);
-  // Rights of agents and staff are not added to whoever happens to have an address, nor policies to them.
+  // An existing person doesn't become an agent or staff by their email, and agents and staff don't get policies.
   if (known && !(isPolicyholder(role) && known.roles.every(isPolicyholder))) fail('personKnown');
   // Outside their book, agents must not learn who has an email: strangers, clients of others and staff are all invited.
   if (isAgent && known === undefined && accountKey !== undefined) {

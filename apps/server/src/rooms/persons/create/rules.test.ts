@@ -19,7 +19,7 @@ test.each([
   ['an admin who is not listed', unlisted, ['SIGNUP', 'INSURED'], ['SIGNUP', 'AGENT']],
   ['support with a listed email', impostor, ['SIGNUP', 'INSURED'], ['SIGNUP', 'AGENT']],
   ['an insured', insured, [], []],
-] as const)('whom %s makes, with an account and without', (_who, creator, withAccount, without) => {
+] as const)('roles that %s can give, with an account and without', (_who, creator, withAccount, without) => {
   expect(made(creator, true)).toEqual(withAccount);
   expect([...made(creator, false)].sort()).toEqual([...without].sort());
 });

@@ -4,14 +4,14 @@ export interface Creator {
   readonly roles: readonly TokenRole[];
   /** How far they see persons. */
   readonly reach: 'self' | 'book' | 'all';
-  /** Stands in W2_Portal_AdminEmails, too (spec §6). */
+  /** Is also listed in W2_Portal_AdminEmails (spec §6). */
   readonly isListedAdmin: boolean;
 }
 
-/** Roles that an email address alone may open: nobody can do more than see their own with them. */
+/** Roles that an email address alone can give: they only let people see their own records. */
 export const isPolicyholder = (role: TokenRole): boolean => role === 'SIGNUP' || role === 'INSURED';
 
-/** Who may make whom. */
+/** Which roles a creator can give. */
 export function verdictOnCreating(
   { roles, reach, isListedAdmin }: Creator,
   wanted: TokenRole,
@@ -28,7 +28,7 @@ export function verdictOnCreating(
   return roles.includes('ADMIN') && isListedAdmin ? 'create' : 'forbidden';
 }
 
-/** What somebody holds who is made in a role: staff carry INTERNAL beside their own. */
+/** The roles of a new person: staff get INTERNAL along with their own. */
 export function rolesGiven(wanted: TokenRole, hasAccount: boolean): readonly TokenRole[] {
   if (isPolicyholder(wanted)) return [hasAccount ? 'INSURED' : 'SIGNUP'];
   return wanted === 'AGENT' || wanted === 'INTERNAL' ? [wanted] : ['INTERNAL', wanted];

@@ -13,13 +13,13 @@ export interface Known {
   readonly hasLogon: boolean;
 }
 
-/** One after the other for one email, and with whoever signs up with it: of two the second must see the first. */
+/** One at a time per email, sign-ups included, so that the second sees what the first did. */
 export const holdEmail = (db: Db, email: string) =>
   db.rows(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`signUp:${email}`}, 0))`);
 
 /**
- * Who in reach has this email. A sign-in that nobody has confirmed does not count: it may be anybody's, and its owner, once
- * proved, takes over the record that is made now.
+ * The person in reach with this email. An unverified sign-in doesn't count: anyone could have made it, and the owner of the
+ * email, once verified, takes over the record that is made now.
  */
 export const findByEmail = async (ctx: Ctx, email: string): Promise<Known | undefined> =>
   ctx.db.row(sql`

@@ -10,8 +10,8 @@ const MINUTE = 60_000;
 
 const server = await sharedServer();
 
-/** Somebody new each time: what one test changes, no other finds changed. */
-async function somebody() {
+/** A new person each time, so that no test sees another's changes. */
+async function newPerson() {
   const caller = await server.as(['INSURED']);
   const key = personKeyOf(caller);
   return { caller, key, email: `${key}@test.portico.test`, wanted: `${key}@new.example.com` };
@@ -38,7 +38,7 @@ async function codeIn(email: string): Promise<string> {
 const other = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
 async function asked() {
-  const who = await somebody();
+  const who = await newPerson();
   const { body } = await start(who.caller, who.wanted);
   const codes = [await codeIn(who.email), await codeIn(who.wanted)] as const;
   return { ...who, changeKey: (body as EmailChange).Key, codes };
@@ -68,7 +68,7 @@ test('codes go to both mailboxes; both give a key; the key changes person and lo
   expect((await load(wanted)).body).toMatchObject({ Key: key });
   // The token from before says the old address until it is renewed.
   expect((await load(email)).body).toMatchObject({ Key: key, Email: wanted });
-  expect((await load(email, (await somebody()).caller)).status).toBe(404);
+  expect((await load(email, (await newPerson()).caller)).status).toBe(404);
   server.clock.advance(15 * MINUTE);
   expect((await load(email)).status).toBe(404);
 });
@@ -76,7 +76,7 @@ test('codes go to both mailboxes; both give a key; the key changes person and lo
 describe('the email stays', () => {
   const REFUSED = { status: 422, body: { code: 'securityCodeInvalid' } };
 
-  test('without a key, with one of nobody, of somebody else, for another address', async () => {
+  test('without a key, or with an unknown one, someone else’s, or one for another address', async () => {
     const [one, two] = [await passed(), await passed()];
     expect(await patch(one.caller, one.key, one.wanted)).toMatchObject(REFUSED);
     expect(await patch(one.caller, one.key, one.wanted, one.key)).toMatchObject(REFUSED);
@@ -107,7 +107,7 @@ describe('the email stays', () => {
     expect(await patch(late.caller, late.key, late.wanted, late.securityCodeKey)).toMatchObject(REFUSED);
   });
 
-  test('where the record was changed meanwhile: and the key is still good for the next try', async () => {
+  test('if the record has changed since, and the key still works for the next try', async () => {
     const { caller, key, wanted, securityCodeKey } = await passed();
     await server.database.rows(sql`UPDATE person SET version = 2 WHERE key = ${key}`);
     expect(await patch(caller, key, wanted, securityCodeKey)).toMatchObject({ status: 412 });
@@ -120,13 +120,13 @@ describe('the email stays', () => {
     expect(await server.call(change, input, caller)).toMatchObject({ status: 200 });
   });
 
-  test('where somebody else has taken the address since', async () => {
-    const [one, two] = [await passed(), await somebody()];
+  test('if someone else has taken the address since', async () => {
+    const [one, two] = [await passed(), await newPerson()];
     await server.database.rows(sql`UPDATE logon SET email = ${one.wanted} WHERE person_key = ${two.key}`);
     expect(await patch(one.caller, one.key, one.wanted, one.securityCodeKey)).toMatchObject(REFUSED);
   });
 
-  test('of another, whoever asks; and not while somebody acts for the person', async () => {
+  test('if it is another person’s, or while impersonating', async () => {
     const { key, wanted, securityCodeKey } = await passed();
     const admin = await server.as(DEMO_ACCOUNT.admin.Email);
     expect(await patch(admin, key, wanted, securityCodeKey)).toMatchObject({ status: 403 });
@@ -165,7 +165,7 @@ describe('the codes', () => {
     expect(keys.filter((key) => key !== null)).toHaveLength(1);
   });
 
-  test('count for fifteen minutes, for whom they were made, and only those mailed last', async () => {
+  test('work for fifteen minutes, for the person they were made for, and only the latest', async () => {
     const [late, one, two] = [await asked(), await asked(), await asked()];
     expect(await check(two.caller, one.changeKey, one.codes)).toMatchObject({ status: 404 });
     await start(one.caller, `later-${one.wanted}`);
@@ -175,8 +175,8 @@ describe('the codes', () => {
     expect(await check(late.caller, late.changeKey, ['12345', 'abcdef'])).toMatchObject({ status: 400 });
   });
 
-  test('are not sent to an address that somebody signs in with: it hears of the attempt, the caller of nothing', async () => {
-    const [who, owner] = [await somebody(), await somebody()];
+  test('are not sent to an address that is already in use: its owner hears of the attempt, the caller doesn’t', async () => {
+    const [who, owner] = [await newPerson(), await newPerson()];
     const reply = await start(who.caller, owner.email);
     expect(reply).toMatchObject({ status: 200, body: { OldEmail: who.email, Email: owner.email } });
     expect(await emailsTo(owner.email)).toMatchObject([
@@ -189,8 +189,8 @@ describe('the codes', () => {
   });
 });
 
-test('nobody begins more than five in an hour, also not at once; nor with no address, nor with the present one', async () => {
-  const { caller, email, wanted } = await somebody();
+test('are sent at most five times an hour, even at once, and never without an address or to the current one', async () => {
+  const { caller, email, wanted } = await newPerson();
   expect(await start(caller, email)).toMatchObject({
     status: 400,
     body: { fields: [{ path: 'body.Email', message: 'This is your present address.' }] },
@@ -202,8 +202,8 @@ test('nobody begins more than five in an hour, also not at once; nor with no add
   expect(await start(caller, wanted)).toMatchObject({ status: 200 });
 });
 
-test('a repeat of the same request begins nothing anew', async () => {
-  const { caller, email, wanted } = await somebody();
+test('repeating the same request starts nothing new', async () => {
+  const { caller, email, wanted } = await newPerson();
   const repeated = { ...caller, 'idempotency-key': 'change-my-address-once' };
   const [first, second] = [await start(repeated, wanted), await start(repeated, wanted)];
   expect(second.body).toEqual(first.body);

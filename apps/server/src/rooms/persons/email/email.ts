@@ -97,7 +97,7 @@ export async function moveToEmail(
   email: string,
   securityCodeKey: string | undefined,
 ): Promise<void> {
-  // Not for others, whoever asks: both mailboxes are the person's own to read.
+  // Only for oneself: both mailboxes are the person's own to read.
   if (impersonator !== undefined || personKey !== actor.personKey) fail('forbidden');
   if (securityCodeKey === undefined) fail('securityCodeInvalid');
   const used = await db.row<{ key: string; oldEmail: string }>(sql`

@@ -85,7 +85,7 @@ const conditionsOf = (filters: Omit<Filters, 'sort'>, today: string): Sql[] => [
   ...given(filters.q, (typed) => written(wordsOf(typed))),
 ];
 
-/** All the words stand in the account's name, addresses or numbers; a policy's number in the policy itself. */
+/** All the words are in the account's name, addresses or numbers; a policy's number is in the policy itself. */
 function written(words: readonly string[]): Sql {
   if (words.length === 0) return sql`true`;
   const query = queryOf(words.map((word) => [begun(word)]));

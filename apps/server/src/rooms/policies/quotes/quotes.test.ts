@@ -39,7 +39,7 @@ const totalOf = async (at: TestServer, caller: Caller) =>
   Number((await at.call(rows.list, {}, caller)).headers['x-total-count']);
 
 describe('a new quote', () => {
-  test('stands on the account at once, with a number and the contract of its state', async () => {
+  test('is on the account right away, with a number and the contract of its state', async () => {
     const own = await testServer();
     const quote = await opened(own, await own.demo('agent'));
     expect(quote).toMatchObject({

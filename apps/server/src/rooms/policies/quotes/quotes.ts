@@ -12,7 +12,7 @@ export interface Placement {
   readonly marketKey: string;
 }
 
-/** The term as it stands, for whoever is about to change it: nobody else does until then. */
+/** A term locked for a change: nothing else changes it until then. */
 export interface HeldTerm extends TermDates, Placement {
   readonly state: string;
   readonly status: StoredStatus;

@@ -17,7 +17,7 @@ interface Props {
   readonly onChange: (changed: Partial<ContactFields>) => void;
 }
 
-/** One address of the contact: mail may go to a PO box, a house stands in a street. */
+/** One address of the contact: a mailing address may be a PO box, a physical one needs a street. */
 export const AccountAddressFields = ({ type, prefix, fields, errors, onChange }: Props) => (
   <AddressFields
     legend={ADDRESS_TITLES[type]}

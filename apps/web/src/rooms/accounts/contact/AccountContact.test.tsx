@@ -251,7 +251,7 @@ describe('editing a contact', () => {
   });
 });
 
-describe('a record that somebody else edits', () => {
+describe('a record that someone else is editing', () => {
   it('is not edited: who does, and since when, is read and shown', async () => {
     holder = 'Olga Other';
     open();

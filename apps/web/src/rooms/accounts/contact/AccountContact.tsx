@@ -26,7 +26,7 @@ export function AccountContact({ account }: { readonly account: Account }) {
   const lock = useRecordLock(subject.TypeString, subject.RecordKey);
   const { keepAccount } = useOverviewChanges(account.Key);
   const [edited, setEdited] = useState<CustomerRiskAccount>();
-  const [ended, setEnded] = useState<'saved' | 'cancelled'>();
+  const [ended, setEnded] = useState<'saved' | 'canceled'>();
 
   const starting = useMutation({
     // Read again under the lock: what is on the screen may be older than what others have saved.
@@ -35,7 +35,7 @@ export function AccountContact({ account }: { readonly account: Account }) {
     onSuccess: setEdited,
     onError: lock.release,
   });
-  const end = (how: 'saved' | 'cancelled') => {
+  const end = (how: 'saved' | 'canceled') => {
     setEdited(undefined);
     setEnded(how);
     lock.release();
@@ -51,7 +51,7 @@ export function AccountContact({ account }: { readonly account: Account }) {
             keepAccount(saved);
             end('saved');
           }}
-          onCancel={() => end('cancelled')}
+          onCancel={() => end('canceled')}
         />
       </Section>
     );
@@ -60,8 +60,8 @@ export function AccountContact({ account }: { readonly account: Account }) {
       title="Contact"
       actions={
         <Button
-          // Whoever has cancelled stands again where the editing began.
-          ref={ended === 'cancelled' ? takeFocus : null}
+          // After Cancel, focus returns to where editing began.
+          ref={ended === 'canceled' ? takeFocus : null}
           loading={starting.isPending}
           onClick={() => starting.mutate()}
         >

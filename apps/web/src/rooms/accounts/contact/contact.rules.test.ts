@@ -96,7 +96,7 @@ describe('two versions', () => {
   const theirs = { ...base, Name: 'Theirs', 'DEFAULT-Street1': 'PO Box 99', 'PHYSICAL-City': 'Same' };
   const differences = differencesOf(base, mine, theirs);
 
-  test('differ where one side changed, which is then meant, or both did, and somebody has to say', () => {
+  test('differ if one side changed, which is kept, or both did, and the person has to choose', () => {
     expect(differences.map(({ field, suggested }) => [field, suggested])).toEqual([
       ['Name', undefined],
       ['DEFAULT-Street1', 'theirs'],

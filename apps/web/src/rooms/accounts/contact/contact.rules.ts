@@ -6,7 +6,7 @@ export const ADDRESS_TITLES = { DEFAULT: 'Mailing address', PHYSICAL: 'Physical 
 export type AddressTypeKey = keyof typeof ADDRESS_TITLES;
 export const ADDRESS_TYPES = Object.keys(ADDRESS_TITLES) as AddressTypeKey[];
 
-/** The lines of an address, in the order in which they stand on the form. */
+/** The lines of an address, in the order of the form. */
 const ADDRESS_LINES: Readonly<Record<keyof AddressValues, string>> = {
   Street1: 'Street',
   Street2: 'Apartment, suite or unit',
@@ -30,7 +30,7 @@ interface WithContact {
   readonly Contact: { readonly Name: string; readonly ContactAddressList: readonly ContactAddress[] };
 }
 
-/** What stands in the form; empty where there is no such address yet. */
+/** The form's initial values; empty if there is no address of this kind yet. */
 export function fieldsOf({ Contact }: WithContact): ContactFields {
   const lineOf = (type: AddressTypeKey, line: AddressLine) =>
     Contact.ContactAddressList.find(({ Type }) => Type.Key === type)?.[line] ?? '';
@@ -61,7 +61,7 @@ export const changedLines = (
     LINES.filter((line) => before[line] !== after[line]).map((line) => [`${type}-${line}`, after[line]]),
   );
 
-/** As it is sent and compared: blanks at the ends are nobody's wish. */
+/** As it is sent and compared, without blanks at the ends. */
 const trimmed = (fields: ContactFields): ContactFields =>
   Object.fromEntries(CONTACT_FIELDS.map((field) => [field, fields[field].trim()])) as ContactFields;
 

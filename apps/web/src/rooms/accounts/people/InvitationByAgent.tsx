@@ -11,24 +11,24 @@ import { Form } from '../../../ui/Form.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 
 const api = client(persons);
-const NOBODY = { NameFirst: '', NameLast: '', Email: '', Phone: '' };
+const EMPTY = { NameFirst: '', NameLast: '', Email: '', Phone: '' };
 const FIELDS = [
   ['NameFirst', 'First name', 'text'],
   ['NameLast', 'Last name', 'text'],
   ['Email', 'Email', 'email'],
-] as const satisfies readonly (readonly [keyof typeof NOBODY, string, string])[];
+] as const satisfies readonly (readonly [keyof typeof EMPTY, string, string])[];
 
 interface Props {
   readonly accountKey: string;
   readonly onClose: () => void;
 }
 
-/** Agents and staff put somebody on an account and send them the way in (call 35). */
+/** Agents and staff add a person to an account and invite them to the portal (call 35). */
 export function InvitationByAgent({ accountKey, onClose }: Props) {
   const queries = useQueryClient();
   const { form, field, isPending } = useForm({
     draft: `invite.${accountKey}`,
-    initial: NOBODY,
+    initial: EMPTY,
     schema: persons.rows.create.body,
     bodyOf: ({ Phone, ...person }) => ({ ...person, ...(Phone !== '' && { Phone }) }),
     send: (body) =>

@@ -89,7 +89,7 @@ async function pass() {
 const LINK_FAILED = 'The linking of this policy to your account was not successful. Please try again.';
 const INCORRECT = 'The answer you submitted was incorrect.';
 
-it('is not for whoever acts for somebody', () => {
+it('is not available while impersonating', () => {
   session.set({ impersonationToken: makeToken() });
   open();
   expect(screen.getByText(/Only they can link a policy/)).toBeVisible();
@@ -109,7 +109,7 @@ describe('the texts', () => {
     ).toBeVisible();
   });
 
-  it('are for the first where somebody has just signed up', () => {
+  it('are about the first policy for people who just signed up', () => {
     session.set({ token: makeToken({ role: ['SIGNUP'] }) });
     open();
     expect(screen.getByText(/^No policy is linked to your account yet\./)).toBeVisible();
@@ -216,7 +216,7 @@ describe('the questions', () => {
     expect(asked).toHaveLength(1);
   });
 
-  it('are read again after a wrong answer, which is said', async () => {
+  it('are read again after a wrong answer, with a message', async () => {
     open();
     await lookUp();
     await screen.findByLabelText('wrong 1');
@@ -241,7 +241,7 @@ describe('the questions', () => {
     expect(screen.queryByText(INCORRECT)).toBeNull();
   });
 
-  it('go when the policy is locked meanwhile', async () => {
+  it('disappear when the policy gets locked', async () => {
     refuse(challenges.rows.check, 'policyLocked');
     open();
     await lookUp();
@@ -348,7 +348,7 @@ describe('the confirmation', () => {
     await waitFor(() => expect(where()).toBe('/insured/dashboard?new=1'));
   });
 
-  it('makes whoever had only signed up an insured, by a new token', async () => {
+  it('makes people who had only signed up insureds, with a new token', async () => {
     session.set({ token: makeToken({ role: ['SIGNUP'] }) });
     const becomeInsured = async () => {
       session.set({ token: makeToken({ role: ['INSURED'] }) });

@@ -49,7 +49,7 @@ export function useLinking() {
       return errorText('linkFailed');
     }
     const { AlternateKey, PolicyNumber } = confirmed.Policy;
-    // Whoever had only signed up is an insured from the next token on.
+    // A person who had only signed up is an insured from the next token on.
     if (!isInsured()) await renew();
     const isReloaded = await reload().then(
       () => true,
@@ -66,7 +66,7 @@ export function useLinking() {
         severity: 'warning',
         text: 'Your policy is linked, but we couldn’t refresh your sign-in. Please try again.',
       });
-    // What was loaded before was for somebody without this policy.
+    // What was loaded before doesn't include this policy.
     void queries.invalidateQueries();
     const { path } = brand.id === 'claims' ? ROUTES.myClaims : ROUTES.insuredDashboard;
     await navigate(`${path}?new=1`);

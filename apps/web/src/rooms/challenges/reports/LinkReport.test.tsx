@@ -54,7 +54,7 @@ const open = (address = `/tasks/link-report?report=${keyOf(1)}`) => renderPage(<
 const choose = async (person: string, choice: string) =>
   user.click(within(await screen.findByRole('radiogroup', { name: person })).getByLabelText(choice));
 
-it('shows what was reported, by whom and when, and how each person was linked', async () => {
+it('shows what was reported, who reported it and when, and how each person was linked', async () => {
   open();
   expect(
     await screen.findByText(
@@ -145,7 +145,7 @@ it('keeps what was typed when the server can’t be reached', async () => {
   expect(await screen.findByText(/^This report was closed/)).toBeVisible();
 });
 
-it('says that there is no such report', async () => {
+it('says when a report can’t be found', async () => {
   refuse(linkReports.rows.linkReport, 'recordNotFound');
   open();
   expect(await screen.findByText('We couldn’t find this report')).toBeVisible();

@@ -103,7 +103,7 @@ it('says what was reported already, without a button', async () => {
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-it('says that a link has expired, and whom to call', async () => {
+it('says that a link has expired, and who to call', async () => {
   notice = null;
   renderPage(<NotMePage />);
   expect(await screen.findByText('This link has expired.')).toBeVisible();

@@ -21,7 +21,7 @@ export interface Locked extends LookedUp {
   readonly until: Date;
 }
 
-/** Draws the questions, or finds the policy locked. Undefined where there is no such policy. */
+/** Draws the questions, or finds the policy locked. Undefined if the policy doesn't exist. */
 export async function readChallenge(number: string): Promise<Questions | Locked | undefined> {
   const [{ rows }, maximum, resetMinutes] = await Promise.all([
     api.list({ query: { PolicyAlternateKey: number } }),

@@ -145,7 +145,7 @@ describe('the dashboard', () => {
     expect(link('See all 3 agents')).toHaveAttribute('href', '/insured/contact-agent');
   });
 
-  it('goes by the server’s day, not by the reader’s clock', async () => {
+  it('uses the server’s day, not the browser’s clock', async () => {
     fill([policyAt(1, { CancelledOn: '2020-06-11' })], { Today: '2020-06-01' });
     open();
     expect(await screen.findByText(/ends in 10 days/)).toBeVisible();

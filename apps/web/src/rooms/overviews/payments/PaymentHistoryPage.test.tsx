@@ -138,7 +138,7 @@ describe('the payment history', () => {
     expect(where()).toBe('?policy=CHO-1001&q=card');
   });
 
-  it('where nothing fits says so, and leads back to everything', async () => {
+  it('says when nothing matches, and leads back to everything', async () => {
     book([]);
     const where = open('?q=nothing');
     expect(await screen.findByText('No results')).toBeVisible();
@@ -277,7 +277,7 @@ describe('a receipt', () => {
     expect(screen.getByRole('heading', { level: 1, name: 'Payment History' })).toHaveFocus();
   });
 
-  it('of nobody or somebody else looks like none', async () => {
+  it('looks missing if it is unknown or someone else’s', async () => {
     refuse(overviews.rows.receipt, 'recordNotFound');
     open(`?receipt=${keyOf(5)}`);
     expect(await screen.findByText('We couldn’t find this payment on your account')).toBeVisible();

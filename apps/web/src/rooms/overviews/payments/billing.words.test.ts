@@ -42,7 +42,7 @@ describe('what is next', () => {
     [pastDue, '$169.18 is past due since Dec 7, 2026. Please pay it now to keep your coverage.'],
     [paidInFull, 'Nothing is due.'],
     [{ ...paidInFull, BalanceCents: -820 }, 'You have a credit of $8.20.'],
-  ])('is said with amount and day', (term, text) => {
+  ])('gives the amount and the day', (term, text) => {
     expect(nextText(term)).toBe(text);
   });
 

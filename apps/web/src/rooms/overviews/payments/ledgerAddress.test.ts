@@ -33,7 +33,7 @@ describe('the address of the history', () => {
     expect(changeAddress(new URLSearchParams(search), change).toString()).toBe(result);
   });
 
-  it('gives the calls what is said, and nothing else', () => {
+  it('passes its own parameters to the calls, and nothing else', () => {
     expect(filtersOf(read(''))).toEqual({});
     expect(filtersOf(read('q=+&year=2025&policy=A&page=2'))).toEqual({ AlternateKey: 'A', Year: '2025' });
     expect(filtersOf(read('q=card'))).toEqual({ q: 'card' });

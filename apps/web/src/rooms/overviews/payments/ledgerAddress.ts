@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 
-/** What the history is narrowed to. It stands in the address, so that it can be passed on and come back to. */
+/** The history's filters. They are in the address, so that it can be shared and bookmarked. */
 export interface LedgerAddress {
   readonly q: string;
   /** A policy's number. */
@@ -13,7 +13,7 @@ export interface LedgerAddress {
   readonly receipt: string;
 }
 
-/** An address is typed by anybody: what makes no sense in it is not there. */
+/** People edit addresses: parameters that make no sense are ignored. */
 export function readAddress(params: URLSearchParams): LedgerAddress {
   const year = params.get('year') ?? '';
   const page = params.get('page') ?? '';

@@ -88,7 +88,7 @@ it('codes that no longer count lead back to the address, which stays typed', asy
   expect(dialog().getByLabelText('New email')).toHaveValue(NEW);
 });
 
-it('an address that is none, or the present one, is said at the field', async () => {
+it('an invalid address, or the current one, shows an error at the field', async () => {
   const fields = [{ path: 'body.Email', message: 'This is your present address.' }];
   refuse(persons.rows.startEmailChange, 'badRequest', {}, fields);
   show();
@@ -100,7 +100,7 @@ it('an address that is none, or the present one, is said at the field', async ()
   expect(await dialog().findByRole('link', { name: 'This is your present address.' })).toBeVisible();
 });
 
-it('is not for whoever acts for the person', async () => {
+it('is not available while impersonating', async () => {
   session.set({ impersonationToken: makeToken() });
   show();
   expect(await screen.findByText(OLD)).toBeVisible();

@@ -11,7 +11,7 @@ interface Props {
   readonly onChanged: (person: Person) => void;
 }
 
-/** What the person signs in with, and where our mail goes. */
+/** What the person signs in with, and where our emails go. */
 export function EmailLine({ person, onSaved, onChanged }: Props) {
   const [isOpen, setIsOpen] = useState(false);
   const isActing = useIsActing();
@@ -21,7 +21,7 @@ export function EmailLine({ person, onSaved, onChanged }: Props) {
         <h2 className={styles.label}>Email</h2>
         <p>{person.Email ?? 'None on file.'}</p>
       </div>
-      {/* Not for whoever acts for the person: the codes go to the person's own mailboxes. */}
+      {/* Not while impersonating: the codes go to the person's own mailboxes. */}
       {!isActing && person.Email !== null && (
         <Button kind="secondary" onClick={() => setIsOpen(true)}>
           Change email

@@ -7,7 +7,7 @@ import styles from './PersonsPage.module.css';
 import { PersonsPerson } from './PersonsPerson.tsx';
 import { PersonsSearch } from './PersonsSearch.tsx';
 
-/** For staff: find a person and see why they cannot get in. What is looked for, and at, stands in the address. */
+/** For staff: find a person and see why they can't sign in. The search and the person are in the address. */
 export function PersonsPage({ Impersonate }: Pick<ComponentProps<typeof PersonsPerson>, 'Impersonate'>) {
   const [params, setParams] = useSearchParams();
   const q = params.get('q') ?? '';

@@ -25,7 +25,7 @@ interface Props {
   /** A save has started, so the message about the last one should go. */
   readonly onSaving: () => void;
   readonly onSaved: (person: Person) => void;
-  /** For when the person was changed elsewhere meanwhile. */
+  /** For when the person has changed elsewhere since. */
   readonly reload: () => Promise<Person>;
   readonly onReloaded: (person: Person) => void;
 }

@@ -12,7 +12,7 @@ interface Props {
   readonly onChange: (digits: string) => void;
 }
 
-/** Where the caret stands in a masked number: behind as many digits as before. */
+/** The caret's place in a masked number: after as many digits as before. */
 function caretBehind(masked: string, digits: number): number {
   let place = 0;
   for (let seen = 0; place < masked.length && seen < digits; place++)

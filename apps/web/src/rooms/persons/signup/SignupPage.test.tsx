@@ -31,7 +31,7 @@ it('welcomes by name and leads to linking, inside the portal', async () => {
   expect(await screen.findByRole('heading', { name: 'Link a Policy' })).toBeVisible();
 });
 
-it('does its work for somebody whose name cannot be read', async () => {
+it('works even if the name can’t be loaded', async () => {
   refuse(persons.rows.get, 'serverError');
   open();
   expect(await screen.findByRole('heading', { level: 1, name: 'Welcome' })).toBeVisible();
