@@ -41,11 +41,7 @@ export function PolicyPage() {
   });
   const title = data && policyTitle(data.Program, data.AlternateKey);
   const { title: above, path: to } = ROUTES.insuredDashboard;
-  useNamedPage(
-    data && title !== undefined
-      ? { title, crumb: data.AlternateKey, parents: [{ title: above, to }] }
-      : undefined,
-  );
+  useNamedPage(title === undefined ? undefined : { title, parents: [{ title: above, to }] });
   return (
     <>
       <PageHeading
