@@ -55,6 +55,17 @@ export async function findTasks(
   return withTotal(ctx.db, rows, paging, sql`task WHERE ${where}`);
 }
 
+/** The account's open tasks that the caller sees, and how many of them are late. */
+export async function countOpenTasks(
+  ctx: Ctx,
+  accountKey: string,
+): Promise<{ readonly Open: number; readonly Overdue: number }> {
+  const counted = await ctx.db.row<{ Open: number; Overdue: number }>(sql`
+    SELECT count(*)::int AS "Open", (count(*) FILTER (WHERE task.due_at < ${ctx.now}))::int AS "Overdue"
+    FROM task WHERE task.account_key = ${accountKey} AND task.done_at IS NULL AND ${taskScope(ctx)}`);
+  return counted ?? { Open: 0, Overdue: 0 };
+}
+
 export const taskByKey = (ctx: Ctx, key: string): Promise<Task | undefined> =>
   ctx.db.row(sql`${SELECT_TASK} WHERE task.key = ${key} AND ${taskScope(ctx)}`);
 

@@ -60,6 +60,7 @@ const overview: AccountOverview = {
     Phone: '8135550100',
   },
   Agent: { Key: keyOf(8), NameFull: 'Max Agent', Title: 'Principal', Email: null, Phone: null },
+  Summary: { Today: '2026-11-16', LastPayment: null, Tasks: { Open: 0, Overdue: 0 } },
   PersonList: [
     {
       ...{
@@ -145,6 +146,47 @@ describe('the account page', () => {
     expect(await section('Activity')).toHaveTextContent(
       'Changed the nameSam Support, on behalf of Max Agent',
     );
+  });
+
+  it('answers what callers ask first: contact, money, renewal and tasks', async () => {
+    const facts = async () =>
+      within(await section('Summary'))
+        .getAllByRole('term')
+        .map(({ parentElement }) => parentElement?.textContent);
+    open();
+    expect(await facts()).toEqual([
+      'Phone(239) 555-0101ann@b.example',
+      'BalancePaid',
+      'Next paymentNone',
+      'Last paymentNone yet',
+      'Next renewalJan 1, 2027CHO-31 · in 46 days',
+      'Open tasksNone',
+    ]);
+    cleanup();
+    stored = {
+      ...overview,
+      PersonList: [],
+      PolicyList: { Rows: [], Total: 0 },
+      Billing: totalsFor(pastDue),
+      Summary: {
+        Today: '2026-12-10',
+        LastPayment: { On: '2026-11-07', AmountCents: 16_918, Method: 'bank' },
+        Tasks: { Open: 2, Overdue: 1 },
+      },
+    };
+    open();
+    expect(await facts()).toEqual([
+      'PhoneNot on fileNo email on file',
+      'Balance$1,184.26$169.18 past due since Dec 7, 2026',
+      'Next payment$169.18 Dec 7, 2026CHO-1001 · payment 4 of 10',
+      'Last payment$169.18 Nov 7, 2026Bank transfer',
+      'Next renewalNone',
+      'Open tasks21 overdue',
+    ]);
+    cleanup();
+    stored = { ...overview, Billing: { ...settled, BalanceCents: 169_180 } };
+    open();
+    expect(await facts()).toContain('Next paymentNoneBilled to the mortgage company');
   });
 
   it('cuts the labels of address tabs at 20 characters, reads them out whole, and goes by arrow keys', async () => {
@@ -274,7 +316,7 @@ describe('the account page', () => {
   it('that could not be loaded is tried again', async () => {
     refuseOnce(overviews.rows.account, 'serverError');
     open();
-    expect(await screen.findByText('The account could not be loaded.')).toBeVisible();
+    expect(await screen.findByText('The account couldn’t be loaded.')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Ann Shaw' })).toBeVisible();
   });

@@ -2,13 +2,16 @@ import { errorText } from '@portico/contract/errors';
 import type { AccountOverview } from '@portico/contract/rooms/overviews/account';
 import { ROUTES } from '@portico/contract/routes';
 import { Link, useSearchParams } from 'react-router';
+import { listAddress } from '../../platform/accountAddress.ts';
 import { ApiFailure } from '../../platform/apiFailure.ts';
+import { useNamedPage } from '../../platform/pageName.ts';
 import { PageHeading } from '../../ui/PageHeading.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { TryAgain } from '../../ui/TryAgain.tsx';
 import { AccountActivity } from './AccountActivity.tsx';
 import styles from './AccountPage.module.css';
 import { AccountRisks } from './AccountRisks.tsx';
+import { AccountSummary } from './AccountSummary.tsx';
 import { AccountContact } from './contact/AccountContact.tsx';
 import { AccountNotes } from './notes/AccountNotes.tsx';
 import type { AccountParts } from './parts.ts';
@@ -22,6 +25,12 @@ import { useAccountOverview } from './useAccountOverview.ts';
 export function AccountPage({ parts }: { readonly parts: AccountParts }) {
   const [address] = useSearchParams();
   const { data, error, isFetching, refetch } = useAccountOverview(address.get('cra') ?? '');
+  useNamedPage(
+    data && {
+      title: data.Account.Contact.Name,
+      parents: [{ title: ROUTES.account.title, to: listAddress() }],
+    },
+  );
   if (!data) return <NotThere error={error} isFetching={isFetching} onRetry={() => void refetch()} />;
   return <Account overview={data} parts={parts} />;
 }
@@ -35,16 +44,16 @@ interface NotThereProps {
   readonly onRetry: () => void;
 }
 
-/** Loading, out of reach, or not to be had just now. */
+/** Loading, not found, or failed to load. */
 function NotThere({ error, isFetching, onRetry }: NotThereProps) {
   if (isUnknown(error))
     return (
       <>
         <PageHeading
           title={errorText('notFound')}
-          lead="There is no such account, or it belongs to another agency."
+          lead="We couldn’t find this account. It may have been removed, or it belongs to another agency."
         />
-        <Link to={ROUTES.account.path}>{ROUTES.account.title}</Link>
+        <Link to={listAddress()}>{ROUTES.account.title}</Link>
       </>
     );
   return (
@@ -52,7 +61,7 @@ function NotThere({ error, isFetching, onRetry }: NotThereProps) {
       <PageHeading title="Account" />
       {error ? (
         <TryAgain loading={isFetching} onRetry={onRetry}>
-          The account could not be loaded.
+          The account couldn’t be loaded.
         </TryAgain>
       ) : (
         <Skeleton lines={12} />
@@ -73,8 +82,8 @@ function Account({ overview, parts }: AccountProps) {
       <PageHeading
         title={account.Contact.Name}
         lead={`Account ${account.AlternateKey}${account.RecordInactive ? ', inactive' : ''}`}
-        actions={<Link to={ROUTES.account.path}>All accounts</Link>}
       />
+      <AccountSummary overview={overview} />
       <div className={styles.columns}>
         <div className={styles.column}>
           <AccountContact account={account} />

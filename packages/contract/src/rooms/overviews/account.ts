@@ -50,10 +50,27 @@ export type AccountActivity = z.infer<typeof AccountActivity>;
 const Reachable = { Key: z.uuid(), Email: z.nullable(z.string()), Phone: z.nullable(z.string()) };
 const pageOf = <S extends z.ZodMiniType>(item: S) => z.object({ Rows: z.array(item), Total: z.int() });
 
+/** What callers ask first and no list on the page answers. */
+export const AccountSummary = z.object({
+  /** The brokerage's day, from which the page counts the days to the renewal. */
+  Today: z.iso.date(),
+  LastPayment: z.nullable(
+    z.object({
+      On: z.iso.date(),
+      AmountCents: z.int(),
+      Method: z.enum(['card', 'bank', 'check', 'mortgagee']),
+    }),
+  ),
+  /** As far as the caller sees tasks: agents see their agency's, staff see all. */
+  Tasks: z.object({ Open: z.int(), Overdue: z.int() }),
+});
+export type AccountSummary = z.infer<typeof AccountSummary>;
+
 export const AccountOverview = z.object({
   Account: z.omit(CustomerRiskAccount, { PersonList: true, PolicyList: true, Agency: true, Agent: true }),
   Agency: z.object({ ...Reachable, Name: z.string(), City: z.string(), State: z.string() }),
   Agent: z.object({ ...Reachable, NameFull: z.string(), Title: z.string() }),
+  Summary: AccountSummary,
   PersonList: z.array(AccountMember),
   /** Invited, and not answered yet. */
   InvitationList: z.array(AccountInvitation),
@@ -89,7 +106,7 @@ export type AccountPolicy = z.infer<typeof AccountPolicy>;
 export const accountRows = {
   account: get('/api/Overview/Account/{key}', {
     about:
-      'Everything the account page shows: contact, people and their access, agency, policies with their mortgagees, risks, ledger, notes and activity.',
+      'Everything the account page shows: last payment and open tasks, contact, people and their access, agency, policies with their mortgagees, risks, ledger, notes and activity.',
     module: 'W2_PORTAL',
     allow: agentOrStaff,
     ...byKey('account'),

@@ -5,13 +5,14 @@ import { mortgagees } from '@portico/contract/rooms/mortgagees';
 import { overviews } from '@portico/contract/rooms/overviews';
 import { type AccountOverview, LEDGER_PAGE } from '@portico/contract/rooms/overviews/account';
 import { persons } from '@portico/contract/rooms/persons';
-import { policies } from '@portico/contract/rooms/policies';
+import { type PolicyTransaction, policies } from '@portico/contract/rooms/policies';
 import { risks } from '@portico/contract/rooms/risks';
 import { sql } from '@portico/database/open';
 import { DEMO_KEYS } from '@portico/database/seeds/demo/accounts';
 import { newKey } from '@portico/platform/ids';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type Caller, type TestServer, testServer } from '../../../testing.ts';
+import { type NewTask, openTask } from '../../tasks/index.ts';
 import { DEED_ACTIONS, INVITATION_ACTIONS } from './rules.ts';
 
 const { account, person, agency } = DEMO_KEYS;
@@ -60,6 +61,45 @@ describe('the account page', () => {
     expect(Ledger.Rows).toEqual((ledger.body as object[]).slice(-LEDGER_PAGE));
     expect(NoteList).toEqual({ Rows: [], Total: 0 });
     expect(ActivityList).toEqual([]);
+  });
+
+  test('starts with the last payment and the tasks that the caller sees', async () => {
+    const ledger = await server.call(
+      policies.rows.transactions,
+      { query: { CustomerRiskAccountKey: key }, paging: { Take: 200 } },
+      agent,
+    );
+    const payment = (ledger.body as PolicyTransaction[]).findLast(
+      ({ TransactionTypeCode }) => TransactionTypeCode === 'PAY',
+    );
+    expect(payment).toBeDefined();
+    const summary = {
+      Today: server.clock.now().toISOString().slice(0, 10),
+      LastPayment: {
+        On: payment?.BookedOn,
+        AmountCents: -(payment?.AmountCents ?? 0),
+        Method: payment?.PaymentMethod,
+      },
+      Tasks: { Open: 0, Overdue: 0 },
+    };
+    expect((await overview()).Summary).toEqual(summary);
+
+    const now = server.clock.now();
+    const hours = (count: number) => new Date(now.getTime() + count * 3_600_000);
+    const task = (dueAt: Date, facts: Partial<NewTask> = {}) =>
+      openTask(
+        { db: server.database, now },
+        { kind: 'linkReport', recordKey: newKey(), subject: 'Call', accountKey: key, dueAt, ...facts },
+      );
+    await task(hours(-1), { agencyKey: agency.firstBranch });
+    await task(hours(1), { agencyKey: agency.firstBranch });
+    // For staff only, and of another account.
+    await task(hours(1));
+    await task(hours(-1), { agencyKey: agency.firstBranch, accountKey: account.insured2 });
+    expect((await overview()).Summary.Tasks).toEqual({ Open: 2, Overdue: 1 });
+    expect((await overview(await server.demo('employee'))).Summary.Tasks).toEqual({ Open: 3, Overdue: 1 });
+    await server.database.rows(sql`DELETE FROM policy_transaction WHERE payment_key IS NOT NULL`);
+    expect((await overview()).Summary.LastPayment).toBeNull();
   });
 
   test.each(['internal', 'underwriter', 'employee'])('is for %s, who sees every account', async (name) => {
@@ -149,7 +189,7 @@ describe('the activity', () => {
     const behind = await server.asOnBehalf('agent@demo.portico.test', 'support@demo.portico.test');
     const { Account } = await overview();
     await rename(behind, 'Newer Name', Account.Version);
-    // Somebody who is refused has done nothing; neither has who only looks.
+    // A refused change leaves no trace here, and neither does a read.
     await rename(agent, 'Stale', 1);
     await open(employee);
 

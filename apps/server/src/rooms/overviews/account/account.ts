@@ -10,6 +10,7 @@ import {
 } from '@portico/contract/rooms/overviews/account';
 import type { PolicyTransaction } from '@portico/contract/rooms/policies';
 import { sql } from '@portico/database/open';
+import { dayOf } from '@portico/platform/businessDay';
 import type { Ctx, Handlers } from '@portico/platform/context';
 import { accountByKey, notesOf } from '../../accounts/index.ts';
 import { openInvitations } from '../../coinsureds/index.ts';
@@ -17,6 +18,7 @@ import { mortgageesOnAccount } from '../../mortgagees/index.ts';
 import { findBillings, totalsOf } from '../../payments/index.ts';
 import { findPolicies, ledgerOf } from '../../policies/index.ts';
 import { findRisks } from '../../risks/index.ts';
+import { countOpenTasks } from '../../tasks/index.ts';
 import { policyOverview } from '../policy/policy.ts';
 import { deedText } from './rules.ts';
 import {
@@ -25,6 +27,7 @@ import {
   deedsOfPolicy,
   type FoundDeed,
   invitationDeedsOf,
+  lastPaymentOf,
   membersOf,
   servicedBy,
 } from './sql.ts';
@@ -53,6 +56,8 @@ async function overviewOf(ctx: Ctx, key: string): Promise<AccountOverview> {
   const [
     account,
     serviced,
+    lastPayment,
+    tasks,
     members,
     invitations,
     policies,
@@ -66,6 +71,8 @@ async function overviewOf(ctx: Ctx, key: string): Promise<AccountOverview> {
   ] = await Promise.all([
     accountByKey(ctx, key),
     servicedBy(ctx, key),
+    lastPaymentOf(ctx, key),
+    countOpenTasks(ctx, key),
     membersOf(ctx, key),
     openInvitations(ctx, key),
     findPolicies(ctx, filter, ALL),
@@ -82,6 +89,7 @@ async function overviewOf(ctx: Ctx, key: string): Promise<AccountOverview> {
   return {
     Account,
     ...serviced,
+    Summary: { Today: dayOf(ctx.now), LastPayment: lastPayment ?? null, Tasks: tasks },
     PersonList: members,
     InvitationList: invitations,
     PolicyList: inWire(policies),

@@ -2,9 +2,11 @@ import type {
   AccountMember,
   AccountOverview,
   AccountPolicy,
+  AccountSummary,
 } from '@portico/contract/rooms/overviews/account';
 import { raw, type Sql, sql } from '@portico/database/open';
 import { instant } from '@portico/database/wire';
+import { businessDay } from '@portico/platform/businessDay';
 import type { Ctx } from '@portico/platform/context';
 import { accountScope } from '../../accounts/index.ts';
 import { policyScope } from '../../policies/index.ts';
@@ -22,6 +24,18 @@ export const servicedBy = (
     FROM account JOIN agency ON agency.key = account.agency_key
     JOIN agent ON agent.key = account.agent_key JOIN person ON person.key = agent.person_key
     WHERE account.key = ${accountKey} AND ${accountScope(ctx)}`);
+
+export const lastPaymentOf = (
+  ctx: Ctx,
+  accountKey: string,
+): Promise<NonNullable<AccountSummary['LastPayment']> | undefined> =>
+  ctx.db.row(sql`
+    SELECT ${businessDay(sql`entry.booked_at`)} AS "On", -entry.amount_cents AS "AmountCents", payment.method AS "Method"
+    FROM policy
+    JOIN policy_transaction entry ON entry.policy_key = policy.key
+    JOIN payment ON payment.key = entry.payment_key
+    WHERE policy.account_key = ${accountKey} AND ${policyScope(ctx)}
+    ORDER BY entry.booked_at DESC, entry.key DESC LIMIT 1`);
 
 /** The people of the account, the owner first, and their access to the portal. */
 export const membersOf = (ctx: Ctx, accountKey: string): Promise<AccountMember[]> =>

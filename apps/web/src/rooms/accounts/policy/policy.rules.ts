@@ -1,15 +1,12 @@
 import type { AccountPolicy } from '@portico/contract/rooms/overviews/account';
 import { formatDay } from '@portico/contract/rules/format';
+import { daysAhead } from '../summary.rules.ts';
 
 /** `Homeowners policy CHO-1002345`. */
 export const titleOf = ({ Program, AlternateKey }: Pick<AccountPolicy, 'Program' | 'AlternateKey'>): string =>
   `${Program.Name} policy ${AlternateKey}`;
 
 type Term = Pick<AccountPolicy, 'Status' | 'TermBegin' | 'TermEnd' | 'CancelledOn' | 'Today'>;
-
-const daysBetween = (from: string, to: string): number =>
-  Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
-const inDays = (count: number): string => (count === 1 ? 'in 1 day' : `in ${count} days`);
 
 /** What comes next for a term, as a fact of the summary. */
 export function nextEvent(term: Term): {
@@ -22,16 +19,16 @@ export function nextEvent(term: Term): {
     return {
       label: CancelledOn > Today ? 'Cancels' : 'Canceled',
       value: formatDay(CancelledOn),
-      ...(CancelledOn > Today && { note: inDays(daysBetween(Today, CancelledOn)) }),
+      ...(CancelledOn > Today && { note: daysAhead(Today, CancelledOn) }),
     };
   if (Status.Key === 'UPCOMING')
     return {
       label: 'Takes effect',
       value: formatDay(TermBegin),
-      note: inDays(daysBetween(Today, TermBegin)),
+      note: daysAhead(Today, TermBegin),
     };
   if (Status.Key === 'CURRENT')
-    return { label: 'Renews', value: formatDay(TermEnd), note: inDays(daysBetween(Today, TermEnd)) };
+    return { label: 'Renews', value: formatDay(TermEnd), note: daysAhead(Today, TermEnd) };
   return { label: 'Expired', value: formatDay(TermEnd) };
 }
 
