@@ -6,6 +6,7 @@ import { createMemoryRouter } from 'react-router';
 import { beforeEach, expect, test } from 'vitest';
 import { session } from '../../../platform/session.ts';
 import { answer, refuse, refuseOnce } from '../../../testing/api.ts';
+import { pastDue } from '../../../testing/billing.ts';
 import { keyOf } from '../../../testing/keys.ts';
 import { renderRouter } from '../../../testing/page.tsx';
 import { signInAs } from '../../../testing/signInAs.ts';
@@ -69,6 +70,31 @@ test('shows coverages, cost, billing, location, mortgagee and activity', async (
     'tel:+12395559681',
   );
   expect(session.get().policyId).toBe(keyOf(1));
+});
+
+test('shows the pay plan with every due date and totals', async () => {
+  answer(overviews.rows.accountPolicy, { ...policy, TermBilling: pastDue });
+  show();
+  await heading();
+  const schedule = within(screen.getByRole('region', { name: 'Payment schedule' }));
+  expect(schedule.getByText('10 payments')).toBeInTheDocument();
+  expect(schedule.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
+    'DueStatusAmountPaid',
+    'Sep 7, 2026Paid$169.18$169.18',
+    'Oct 7, 2026Paid$169.18$169.18',
+    'Nov 7, 2026Paid$169.18$169.18',
+    'Dec 7, 2026Past due$169.18–',
+    'Jan 7, 2027Due$169.18–',
+    ...['Feb', 'Mar', 'Apr', 'May', 'Jun'].map((month) => `${month} 7, 2027Upcoming$169.18–`),
+    'Total$1,691.80$507.54',
+  ]);
+});
+
+test('shows no schedule for a term that isn’t billed', async () => {
+  answer(overviews.rows.accountPolicy, { ...policy, TermBilling: null });
+  show();
+  await heading();
+  expect(screen.queryByRole('region', { name: 'Payment schedule' })).toBeNull();
 });
 
 test('opens another term', async () => {

@@ -18,6 +18,7 @@ import { PolicyBilling } from './PolicyBilling.tsx';
 import { PolicyHeading } from './PolicyHeading.tsx';
 import { PolicyCost, PolicyCoverages } from './PolicyPrice.tsx';
 import { PolicyAgent, PolicyLocation, PolicyMortgagees } from './PolicyRecords.tsx';
+import { PolicySchedule } from './PolicySchedule.tsx';
 import { PolicySummary } from './PolicySummary.tsx';
 import { titleOf } from './policy.rules.ts';
 
@@ -85,6 +86,7 @@ function Policy({ policy }: { readonly policy: AccountPolicy }) {
         </div>
         <div className={styles.column}>
           <PolicyCost policy={policy} />
+          {policy.TermBilling && <PolicySchedule term={policy.TermBilling} />}
           <PolicyBilling policy={policy} />
         </div>
         <div className={styles.column}>
