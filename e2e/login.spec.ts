@@ -64,7 +64,7 @@ test('the keyboard alone signs in and out', async ({ page }) => {
   await page.keyboard.press('Enter');
   const logout = page.getByRole('menuitem', { name: 'Logout' });
   await expect(logout).toBeVisible();
-  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('End');
   await expect(logout).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByLabel('Username')).toBeVisible();

@@ -107,7 +107,8 @@ test('the group brand shows a slim bar to those who are not insureds', async ({ 
   await expect(toggle(page)).toBeHidden();
   await expect(page.getByRole('button', { name: 'Contact' })).toBeHidden();
   await expect(page.getByRole('banner').getByRole('img', { name: 'Calder Group' })).toBeVisible();
-  await expect(page.getByRole('banner').getByRole('button')).toHaveCount(1);
+  await expect(page.getByRole('banner').getByRole('button')).toHaveCount(2);
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Chat' })).toBeVisible();
   await expectAccessible(page);
   await page.setViewportSize({ ...PHONE, width: 320 });
   await expect(menuButton(page)).toBeHidden();

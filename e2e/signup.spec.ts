@@ -64,7 +64,7 @@ test('from no account to the dashboard: sign up, confirm, sign in, link a policy
   await confirmation(page, policy).getByRole('button', { name: 'Confirm' }).click();
   await page.getByRole('button', { name: 'Return to Dashboard' }).click();
   await expect(page).toHaveURL(/\/insured\/dashboard\?new=1$/);
-  await expect(heading(page, 'Dashboard')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: /^Good \w+, Robin$/ })).toBeVisible();
   // To an insured the welcome is behind them.
   await page.goto(`${origin}/signup`);
   await expect(page).toHaveURL(`${origin}/insured/dashboard`);

@@ -7,14 +7,14 @@ import styles from './notes/AccountNotes.module.css';
 export const AccountActivity = ({ activity }: { readonly activity: readonly Activity[] }) => (
   <Section title="Activity">
     {activity.length === 0 ? (
-      <Nothing>Nobody has changed anything here yet.</Nothing>
+      <Nothing>No activity yet.</Nothing>
     ) : (
       <ol className={styles.list}>
         {activity.map(({ Key, At, Who, OnBehalfOf, Text }) => (
           <li key={Key}>
             {Text}
             <p className={styles.by}>
-              {Who ?? 'Somebody'}
+              {Who ?? 'Someone'}
               {OnBehalfOf && `, on behalf of ${OnBehalfOf}`}, <Moment at={At} />
             </p>
           </li>

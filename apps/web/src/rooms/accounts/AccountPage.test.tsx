@@ -299,9 +299,9 @@ describe('the account page', () => {
       'There is no policy or quote on this account yet.',
       'There is no location on this account yet.',
       'Nothing has been charged or paid on this account yet.',
-      'Nobody is linked to this account yet.',
+      'No one is linked to this account yet.',
       'No notes yet. Insureds never see them.',
-      'Nobody has changed anything here yet.',
+      'No activity yet.',
     ])
       expect(screen.getByText(text)).toBeVisible();
   });

@@ -48,6 +48,6 @@ it.each([
 it('offers to try again when it could not be loaded', async () => {
   refuse(identity.rows.isActive, 'serverError');
   open('?email=ann%40x.test');
-  expect(await screen.findByRole('alert')).toHaveTextContent('This profile could not be loaded.');
+  expect(await screen.findByRole('alert')).toHaveTextContent('We couldn’t load this profile.');
   expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
 });

@@ -34,7 +34,7 @@ function Profile({ email }: { readonly email: string }) {
   if (!data)
     return (
       <TryAgain loading={isFetching} onRetry={refetch}>
-        This profile could not be loaded.
+        We couldn’t load this profile.
       </TryAgain>
     );
   return (

@@ -24,7 +24,7 @@ interface PersonsProps extends Pick<AccountParts, 'InvitedLine'> {
 export const AccountPersons = ({ accountKey, persons, invitations, InvitedLine }: PersonsProps) => (
   <Section title="Persons and portal access" actions={<Invite accountKey={accountKey} />}>
     {persons.length === 0 ? (
-      <Nothing>Nobody is linked to this account yet.</Nothing>
+      <Nothing>No one is linked to this account yet.</Nothing>
     ) : (
       <ul className={styles.people}>
         {persons.map((person) => (
