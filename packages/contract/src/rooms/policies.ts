@@ -10,7 +10,7 @@ export const POLICY_STATUSES = {
   UPCOMING: 'upcoming term',
   QUOTE: 'quote only',
   PENDING: 'pending',
-  CANCELLED: 'cancelled',
+  CANCELLED: 'canceled',
   EXPIRED: 'expired',
   DECLINED: 'declined',
 } as const;

@@ -3,9 +3,9 @@ import type { TermBilling } from '@portico/contract/rooms/payments';
 import { type Sql, sql } from '@portico/database/open';
 import { dayOf } from '@portico/platform/businessDay';
 import type { Ctx } from '@portico/platform/context';
-import { policyScope } from '../policies/index.ts';
+import { POLICY_NUMBER, policyScope } from '../policies/index.ts';
 import { billingOf, byNextPayment, isOpen } from './payments.rules.ts';
-import { NUMBER, storedTerms } from './payments.sql.ts';
+import { storedTerms } from './payments.sql.ts';
 
 /** The billing of the terms that meet a condition on `policy`, as far as the caller sees, oldest first. */
 export async function findBillings(ctx: Ctx, condition: Sql): Promise<TermBilling[]> {
@@ -21,7 +21,7 @@ export async function openBillings(
   { Skip, Take }: Required<Paging>,
 ): Promise<Page<TermBilling>> {
   const today = dayOf(ctx.now);
-  const named = number === undefined ? sql`true` : sql`${NUMBER} = ${number}`;
+  const named = number === undefined ? sql`true` : sql`${POLICY_NUMBER} = ${number}`;
   const found = await findBillings(ctx, named);
   const open = found.filter((term) => isOpen(term, today)).sort(byNextPayment);
   return { rows: open.slice(Skip, Skip + Take), total: open.length };

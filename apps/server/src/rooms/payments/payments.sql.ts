@@ -1,10 +1,8 @@
 import type { Installment } from '@portico/contract/rules/installments';
 import { type Db, type Sql, sql } from '@portico/database/open';
 import { businessDay } from '@portico/platform/businessDay';
+import { POLICY_NUMBER } from '../policies/index.ts';
 import type { StoredTerm } from './payments.rules.ts';
-
-/** The policy's number, or the quote's as long as it has none. */
-export const NUMBER = sql`coalesce(policy.policy_number, policy.quote_number)`;
 
 /** Entries that say what was paid. All others are charges and credits. */
 const IS_PAYMENT = sql`entry.type_code IN ('PAY', 'REF')`;
@@ -12,7 +10,7 @@ const IS_PAYMENT = sql`entry.type_code IN ('PAY', 'REF')`;
 /** The terms with a plan or with entries in the ledger, oldest first. `condition` is on `policy` and must hold the caller's scope. */
 export const storedTerms = (db: Db, condition: Sql): Promise<StoredTerm[]> =>
   db.rows(sql`
-    SELECT policy.key AS "PolicyKey", ${NUMBER} AS "AlternateKey", policy.term_begin AS "TermBegin",
+    SELECT policy.key AS "PolicyKey", ${POLICY_NUMBER} AS "AlternateKey", policy.term_begin AS "TermBegin",
       policy.term_end AS "TermEnd", policy.status = 'cancelled' AS "isCanceled", coalesce(billed.plan, 'full') AS plan,
       coalesce((SELECT json_agg(json_build_object('dueOn', part.due_on, 'cents', part.amount_cents) ORDER BY part.number)
                 FROM installment part WHERE part.policy_key = policy.key), '[]') AS installments,
@@ -26,7 +24,7 @@ export const storedTerms = (db: Db, condition: Sql): Promise<StoredTerm[]> =>
         max(${businessDay(sql`entry.booked_at`)}) FILTER (WHERE NOT ${IS_PAYMENT} AND entry.amount_cents <> 0) AS "chargedOn"
       FROM policy_transaction entry WHERE entry.policy_key = policy.key) AS ledger
     WHERE (billed.policy_key IS NOT NULL OR ledger.entries > 0) AND ${condition}
-    ORDER BY policy.term_begin, ${NUMBER}, policy.key`);
+    ORDER BY policy.term_begin, ${POLICY_NUMBER}, policy.key`);
 
 export async function insertPlan(db: Db, policyKey: string, plan: string, now: Date): Promise<void> {
   await db.rows(sql`

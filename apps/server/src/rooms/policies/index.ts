@@ -6,4 +6,4 @@ export { bookEndorsement, holdForEndorsement } from './policies.endorse.ts';
 export { policiesRoom } from './policies.handlers.ts';
 export { STORED_STATUSES, statusOf } from './policies.rules.ts';
 export { policyScope } from './policies.scope.ts';
-export { statusConditions, statusParts } from './policies.sql.ts';
+export { POLICY_NUMBER, statusConditions, statusParts } from './policies.sql.ts';

@@ -13,6 +13,9 @@ import { entryJson } from './ledger/ledger.ts';
 import { type StoredStatus, statusOf } from './policies.rules.ts';
 import { policyScope } from './policies.scope.ts';
 
+/** The policy's number, or the quote's as long as it has none. */
+export const POLICY_NUMBER = sql`coalesce(policy.policy_number, policy.quote_number)`;
+
 /** What a list of any length shows of a term. */
 const BRIEF = sql`
   'Key', policy.key, 'AlternateKey', policy.policy_number, 'QuoteAlternateKey', policy.quote_number,

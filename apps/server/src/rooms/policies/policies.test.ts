@@ -78,7 +78,7 @@ describe('one term', () => {
     expect(await read()).toMatchObject({ Status: { DisplayText: 'current' }, CancelledOn: TermEnd });
     // When that day begins in New York.
     own.clock.advance(Date.parse(`${TermEnd}T05:00:00Z`) - own.clock.now().getTime());
-    expect(await read()).toMatchObject({ Status: { Key: 'CANCELLED', DisplayText: 'cancelled' } });
+    expect(await read()).toMatchObject({ Status: { Key: 'CANCELLED', DisplayText: 'canceled' } });
   });
 });
 

@@ -6,7 +6,7 @@ import { Nothing, Section } from '../../ui/Section.tsx';
 import { type Tab, Tabs } from '../../ui/Tabs.tsx';
 import { AccountFacts, AddressLines } from './AccountFacts.tsx';
 
-const OCCUPANCY = { home: 'Home', condo: 'Condo', parent: 'Condominium association' } as const;
+export const OCCUPANCY = { home: 'Home', condo: 'Condo', parent: 'Condominium association' } as const;
 
 /** Shown as far as spec §9 lets it; read out whole. */
 function tabOf({ Key, Street1, Street2 }: Risk): Tab {

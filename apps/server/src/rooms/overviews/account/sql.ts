@@ -9,7 +9,7 @@ import { instant } from '@portico/database/wire';
 import { businessDay } from '@portico/platform/businessDay';
 import type { Ctx } from '@portico/platform/context';
 import { accountScope } from '../../accounts/index.ts';
-import { policyScope } from '../../policies/index.ts';
+import { POLICY_NUMBER, policyScope } from '../../policies/index.ts';
 import { DEED_ACTIONS, type Deed, INVITATION_ACTIONS } from './rules.ts';
 
 export const servicedBy = (
@@ -118,8 +118,6 @@ export const invitationDeedsOf = (ctx: Ctx, accountKey: string, most: number): P
     ${WITH_ACTORS}
     ORDER BY deed.seq DESC LIMIT ${most}`);
 
-const NUMBER = sql`coalesce(policy.policy_number, policy.quote_number)`;
-
 /** The account, its policies and its risks. */
 export const deedsOf = (ctx: Ctx, accountKey: string, most: number): Promise<FoundDeed[]> => {
   const within = sql`account.key = ${accountKey} AND ${accountScope(ctx)}`;
@@ -127,7 +125,7 @@ export const deedsOf = (ctx: Ctx, accountKey: string, most: number): Promise<Fou
     ctx,
     sql`SELECT 'account' AS kind, account.key::text AS key, NULL AS label FROM account WHERE ${within}
         UNION ALL
-        SELECT 'policy', policy.key::text, ${NUMBER}
+        SELECT 'policy', policy.key::text, ${POLICY_NUMBER}
         FROM account JOIN policy ON policy.account_key = account.key WHERE ${within}
         UNION ALL
         SELECT 'risk', risk.key::text, risk.street1
@@ -141,7 +139,7 @@ export const deedsOfPolicy = (ctx: Ctx, policyKey: string, most: number): Promis
   const asked = sql`policy.key = ${policyKey} AND ${policyScope(ctx)}`;
   return deedsOn(
     ctx,
-    sql`SELECT 'policy' AS kind, policy.key::text AS key, ${NUMBER} AS label FROM policy WHERE ${asked}
+    sql`SELECT 'policy' AS kind, policy.key::text AS key, ${POLICY_NUMBER} AS label FROM policy WHERE ${asked}
         UNION ALL
         SELECT 'risk', risk.key::text, risk.street1 FROM policy JOIN risk ON risk.key = policy.risk_key WHERE ${asked}`,
     most,

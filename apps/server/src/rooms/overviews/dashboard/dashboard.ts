@@ -3,7 +3,7 @@ import { sql } from '@portico/database/open';
 import { dayOf } from '@portico/platform/businessDay';
 import type { Ctx } from '@portico/platform/context';
 import { findBillings, termBeingPaid, totalsOf } from '../../payments/index.ts';
-import { policyScope, statusOf } from '../../policies/index.ts';
+import { POLICY_NUMBER, policyScope, statusOf } from '../../policies/index.ts';
 import { agentJson, coveragesOf, type ReadTerm, TERM, WITH_AGENT, withStatus } from '../policy/fragments.ts';
 import { type DatedTerm, newestOf, type Shown, shownOf } from './rules.ts';
 
@@ -42,7 +42,7 @@ async function termsOf(ctx: Ctx, today: string): Promise<DatedTerm[]> {
   const terms = await ctx.db.rows<
     Omit<DatedTerm, 'status'> & { kept: ReadTerm['Status']; CancelledOn: string | null }
   >(sql`
-    SELECT policy.key, coalesce(policy.policy_number, policy.quote_number) AS number, policy.status AS kept,
+    SELECT policy.key, ${POLICY_NUMBER} AS number, policy.status AS kept,
       policy.term_begin AS "TermBegin", policy.term_end AS "TermEnd", policy.cancelled_on AS "CancelledOn",
       to_char(mine.linked_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US') AS "linkedAt",
       to_char(answered.at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US') AS "answeredAt"
@@ -70,7 +70,7 @@ async function detailsOf(ctx: Ctx, chosen: readonly Shown[], today: string) {
         ${chosen.map(({ last }) => last?.key ?? null)}::uuid[],
         ${chosen.map(({ next }) => next?.key ?? null)}::uuid[]) AS shown (lead, last, next))
     SELECT json_build_object(${TERM},
-        'AlternateKey', coalesce(policy.policy_number, policy.quote_number),
+        'AlternateKey', ${POLICY_NUMBER},
         'Street1', risk.street1, 'Street2', risk.street2, 'City', risk.city, 'State', risk.state,
         'PostalCode', risk.postal_code, 'Program', json_build_object('Code', program.code, 'Name', program.name),
         'AgentKey', agent.key, 'CoverageList', ${coveragesOf(sql`policy.key`)},

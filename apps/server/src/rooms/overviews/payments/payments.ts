@@ -11,19 +11,17 @@ import { instant, withTotal } from '@portico/database/wire';
 import { businessDay } from '@portico/platform/businessDay';
 import type { Ctx } from '@portico/platform/context';
 import { findBillings, totalsOf } from '../../payments/index.ts';
-import { policyScope } from '../../policies/index.ts';
+import { POLICY_NUMBER, policyScope } from '../../policies/index.ts';
 import { paymentsHead, paymentsRow } from './csv.ts';
-
-const NUMBER = sql`coalesce(policy.policy_number, policy.quote_number)`;
 
 /** The entries of all the policies that are shown, each with the balance after it, whatever else is filtered. */
 const ledger = (ctx: Ctx, { AlternateKey: number }: LedgerFilters): Sql => sql`
   SELECT entry.key, entry.policy_key, entry.type_code, entry.description, entry.effective_on, entry.booked_at,
-    entry.amount_cents, payment.method, ${NUMBER} AS number,
+    entry.amount_cents, payment.method, ${POLICY_NUMBER} AS number,
     sum(entry.amount_cents) OVER (ORDER BY entry.booked_at, entry.key)::bigint AS balance_cents
   FROM policy JOIN policy_transaction entry ON entry.policy_key = policy.key
   LEFT JOIN payment ON payment.key = entry.payment_key
-  WHERE ${policyScope(ctx)}${number === undefined ? sql`` : sql` AND ${NUMBER} = ${number}`}`;
+  WHERE ${policyScope(ctx)}${number === undefined ? sql`` : sql` AND ${POLICY_NUMBER} = ${number}`}`;
 
 /** The year of booking, and words that all stand somewhere in the line, taken as they are typed. */
 function conditionOf({ q = '', Year }: LedgerFilters): Sql {
@@ -62,7 +60,7 @@ export async function paymentsOf(
 
 export async function summaryOf(ctx: Ctx, filters: LedgerFilters): Promise<LedgerSummary> {
   const { AlternateKey: number } = filters;
-  const shown = number === undefined ? sql`true` : sql`${NUMBER} = ${number}`;
+  const shown = number === undefined ? sql`true` : sql`${POLICY_NUMBER} = ${number}`;
   const [found, billings] = await Promise.all([ledgerSums(ctx, filters), findBillings(ctx, shown)]);
   return { ...found, Billing: totalsOf(billings) };
 }
@@ -109,7 +107,7 @@ export const receiptOf = (ctx: Ctx, key: string): Promise<Receipt | undefined> =
       ${businessDay(sql`payment.received_at`)} AS "ReceivedOn",
       payment.method AS "Method", entry.description AS "Description",
       '••••' || CASE WHEN length(payment.transaction_id) >= 8 THEN right(payment.transaction_id, 4) ELSE '' END AS "Reference",
-      account.contact_name AS "InsuredName", ${NUMBER} AS "AlternateKey", json_build_object('Name', program.name) AS "Program",
+      account.contact_name AS "InsuredName", ${POLICY_NUMBER} AS "AlternateKey", json_build_object('Name', program.name) AS "Program",
       policy.term_begin AS "TermBegin", policy.term_end AS "TermEnd",
       agency.name AS "AgencyName", agency.phone AS "AgencyPhone", risk.street1 AS "Street1", risk.street2 AS "Street2",
       risk.city AS "City", risk.state AS "State", risk.postal_code AS "PostalCode"

@@ -5,7 +5,7 @@ import { businessDay, dayOf } from '@portico/platform/businessDay';
 import type { Ctx } from '@portico/platform/context';
 import { mortgageesJson } from '../../mortgagees/index.ts';
 import { findBillings, totalsOf } from '../../payments/index.ts';
-import { policyScope } from '../../policies/index.ts';
+import { POLICY_NUMBER, policyScope } from '../../policies/index.ts';
 import { agentJson, coveragesOf, type ReadTerm, TERM, WITH_AGENT, withStatus } from './fragments.ts';
 
 type WithStoredStatus<T> = Omit<T, 'Status'> & ReadTerm;
@@ -54,7 +54,7 @@ export async function policyOverview(
   );
   const row = await ctx.db.row<{ found: ReadOverview }>(sql`
     SELECT json_build_object(${TERM}, ${BALANCE},
-      'AlternateKey', coalesce(policy.policy_number, policy.quote_number), 'InsuredName', account.contact_name,
+      'AlternateKey', ${POLICY_NUMBER}, 'InsuredName', account.contact_name,
       'Program', json_build_object('Code', program.code, 'Name', program.name),
       'Market', json_build_object('Name', market.name), 'Risk', ${RISK},
       'CoverageList', ${coveragesOf(sql`policy.key`)}, 'Agent', ${agentJson},

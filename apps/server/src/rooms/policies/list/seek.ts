@@ -3,7 +3,7 @@ import { join, type Sql, sql } from '@portico/database/open';
 import { dayOf } from '@portico/platform/businessDay';
 import type { Ctx } from '@portico/platform/context';
 import { findAccounts, wordsOf } from '../../accounts/index.ts';
-import { hitsOf } from '../policies.sql.ts';
+import { hitsOf, POLICY_NUMBER } from '../policies.sql.ts';
 
 const SEEK_LIMIT = 20;
 
@@ -54,7 +54,7 @@ export async function seekPolicies(ctx: Ctx, typed: string): Promise<PolicyHit[]
           FROM (
             SELECT term.*, ${matches} AS is_match FROM (
               SELECT policy.key, found.place AS account_place, policy.term_begin, ${LINE} AS line,
-                coalesce(policy.policy_number, policy.quote_number) AS policy_or_quote,
+                ${POLICY_NUMBER} AS policy_or_quote,
                 policy.term_begin > ${dayOf(ctx.now)}::date AS is_future,
                 CASE WHEN ${startsWith(sql`policy.policy_number`, numbers)} THEN policy.policy_number
                      WHEN ${startsWith(sql`policy.quote_number`, numbers)} THEN policy.quote_number END AS number,

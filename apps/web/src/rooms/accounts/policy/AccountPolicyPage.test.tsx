@@ -87,6 +87,7 @@ test('shows the pay plan with every due date and totals', async () => {
     'Jan 7, 2027Due$169.18–',
     ...['Feb', 'Mar', 'Apr', 'May', 'Jun'].map((month) => `${month} 7, 2027Upcoming$169.18–`),
     'Total$1,691.80$507.54',
+    'Left to pay$1,184.26',
   ]);
 });
 

@@ -82,12 +82,12 @@ function Policy({ policy }: { readonly policy: AccountPolicy }) {
       <div className={styles.columns}>
         <div className={styles.column}>
           <PolicyCoverages policy={policy} />
-          <PolicyActivity policy={policy} />
+          {policy.TermBilling && <PolicySchedule term={policy.TermBilling} />}
         </div>
         <div className={styles.column}>
           <PolicyCost policy={policy} />
-          {policy.TermBilling && <PolicySchedule term={policy.TermBilling} />}
           <PolicyBilling policy={policy} />
+          <PolicyActivity policy={policy} />
         </div>
         <div className={styles.column}>
           <PolicyLocation risk={policy.Risk} />

@@ -5,9 +5,8 @@ import { accountAddress } from '../../../platform/accountAddress.ts';
 import { Panel } from '../../../ui/Panel.tsx';
 import { Nothing } from '../../../ui/Section.tsx';
 import { AddressLines } from '../AccountFacts.tsx';
+import { OCCUPANCY } from '../AccountRisks.tsx';
 import styles from './AccountPolicyPage.module.css';
-
-const OCCUPANCY = { home: 'Home', condo: 'Condo', parent: 'Condominium association' } as const;
 
 const Facts = ({ facts }: { readonly facts: readonly (readonly [name: string, value: string])[] }) => (
   <dl className={styles.facts}>

@@ -46,7 +46,11 @@ export function NextPaymentCard({ billing: { Next, PastDue, BalanceCents, OwedCe
           {kindOf(policy.Program)}, {[policy.Street1, policy.Street2].filter(Boolean).join(', ')}
         </p>
       )}
-      {policy?.TermBilling && <PlanMeter term={policy.TermBilling} />}
+      {policy?.TermBilling && (
+        <div className={styles.plan}>
+          <PlanMeter term={policy.TermBilling} />
+        </div>
+      )}
       {OwedCents > Next.AmountCents && <p className={styles.quiet}>Total balance {formatMoney(OwedCents)}</p>}
     </Card>
   );

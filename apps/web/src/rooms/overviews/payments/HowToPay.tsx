@@ -6,11 +6,11 @@ export const HowToPay = () => (
   <section className={styles.how} aria-labelledby="how-to-pay">
     <h3 id="how-to-pay">How to pay</h3>
     <p>
-      Send a check to {brand.legalName} with your policy number on it, or call your agent to pay by phone. If
-      your mortgage company pays, we send the bill to them.
+      Send a check with your policy number on it to {brand.legalName}, {brand.contact.address}. Or call your
+      agent to pay by phone. If your mortgage company pays, we send the bill to them.
     </p>
     <p>
-      Not sure where to send a check, or have a question about a bill? Call us at{' '}
+      Have a question about a bill? Call us at{' '}
       <a href={`tel:+1${brand.contact.phone.replace(/\D/g, '')}`}>{brand.contact.phone}</a> or email{' '}
       <a href={`mailto:${brand.contact.email}`}>{brand.contact.email}</a>.
     </p>

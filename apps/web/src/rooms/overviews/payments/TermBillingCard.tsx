@@ -1,8 +1,8 @@
 import { PAY_PLAN_TEXTS, type TermBilling } from '@portico/contract/rooms/payments';
 import { formatDay } from '@portico/contract/rules/format';
+import { ScheduleTable } from '../../../platform/ScheduleTable.tsx';
 import { nextText } from './billing.words.ts';
 import { PlanMeter } from './PlanMeter.tsx';
-import { ScheduleTable } from './ScheduleTable.tsx';
 import styles from './TermBillingCard.module.css';
 
 interface Props {

@@ -119,7 +119,7 @@ it('says if there are no results, more of them, or no person with that key', asy
   expect(await screen.findByText('We couldn’t find this person')).toBeVisible();
 });
 
-it('offers to impersonate whoever has a sign-in, except staff', async () => {
+it('offers to impersonate anyone with a sign-in, except staff', async () => {
   open(`/persons?person=${keyOf(1)}`);
   expect(await screen.findByRole('button', { name: `Impersonate ${robin.Access?.Email}` })).toBeVisible();
   cleanup();

@@ -1,6 +1,6 @@
 import { INSTALLMENT_STATUSES, type Installment, type TermBilling } from '@portico/contract/rooms/payments';
 import { formatDay, formatMoney } from '@portico/contract/rules/format';
-import { Table } from '../../../ui/Table.tsx';
+import { Table } from '../ui/Table.tsx';
 import styles from './ScheduleTable.module.css';
 
 const COLUMNS = [
@@ -10,11 +10,20 @@ const COLUMNS = [
   { key: 'paid', title: 'Paid', isAmount: true },
 ];
 
+interface Props {
+  readonly term: TermBilling;
+  readonly className?: string | undefined;
+}
+
 /** Every payment of a term with its due date, and totals that tie to the balance. */
-export function ScheduleTable({ term }: { readonly term: TermBilling }) {
+export function ScheduleTable({ term, className = '' }: Props) {
   const { AlternateKey, InstallmentList, TotalCents, PaidCents, BalanceCents } = term;
   return (
-    <Table columns={COLUMNS} className={styles.table} aria-label={`Payment schedule of ${AlternateKey}`}>
+    <Table
+      columns={COLUMNS}
+      className={`${styles.table} ${className}`}
+      aria-label={`Payment schedule of ${AlternateKey}`}
+    >
       <tbody>
         {InstallmentList.map((installment) => (
           <Line key={installment.Number} installment={installment} />
