@@ -37,6 +37,9 @@ export default defineConfig({
       ...(chromium !== undefined && { executablePath: chromium }),
       args: [
         '--no-sandbox',
+        // There is none; without these, a process per browser draws as if there were.
+        '--disable-gpu',
+        '--disable-software-rasterizer',
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',

@@ -3,9 +3,10 @@ import { type BrandId, brandOfHost } from '@portico/contract/brands';
 import { landingFor } from '@portico/contract/landing';
 import { ROUTES } from '@portico/contract/routes';
 import { readClaims } from '@portico/contract/token';
-import axe from 'axe-core';
 import { DEMO_ACCOUNT, DEMO_PASSWORD, type DemoName } from '../packages/database/seeds/demo/accounts.ts';
 import { signIn as signInOverHttp } from '../tools/signin.ts';
+
+export { expectAccessible, expectContrast } from './accessible.ts';
 
 /** Another port lets several people run journeys on one machine. */
 export const PORT = Number(process.env.E2E_PORT ?? 4610);
@@ -87,28 +88,3 @@ export async function statusWith(token: string): Promise<number> {
 /** No horizontal scrolling. */
 export const expectFits = (page: Page, width: number): Promise<void> =>
   expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-
-/** This screen has no accessibility violation that axe can find. */
-export const expectAccessible = (page: Page): Promise<void> =>
-  expectNoViolation(page, {
-    type: 'tag',
-    values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
-  });
-
-/** The same screen in other colors: only the contrast can have changed. */
-export const expectContrast = (page: Page): Promise<void> =>
-  expectNoViolation(page, { type: 'rule', values: ['color-contrast'] });
-
-/** Runs axe in the page, which has no frames. Collecting only violations takes two thirds of the time. */
-async function expectNoViolation(page: Page, runOnly: axe.RunOnly): Promise<void> {
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
-  const violations = await page.evaluate(
-    async (options) => {
-      const inPage = (window as unknown as { axe: typeof axe }).axe;
-      const results = await inPage.run(document, options);
-      return results.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
-    },
-    { runOnly, resultTypes: ['violations' as const] },
-  );
-  expect(violations).toEqual([]);
-}

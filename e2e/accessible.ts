@@ -1,0 +1,76 @@
+import { expect, type Page } from '@playwright/test';
+import axe from 'axe-core';
+
+/** This screen has no accessibility violation that axe can find. */
+export async function expectAccessible(page: Page): Promise<void> {
+  await loadAxe(page);
+  const violations = await page.evaluate(async () => {
+    const inPage = (window as unknown as { axe: typeof axe }).axe;
+    const { violations } = await inPage.run(document, {
+      runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+      rules: { 'color-contrast': { enabled: false } },
+      resultTypes: ['violations'],
+    });
+    return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+  });
+  expect(violations).toEqual([]);
+  await expectContrast(page);
+}
+
+/** What this process has checked: the classes and states from the root to a text, in one color scheme and width. */
+const checkedLooks = new Set<string>();
+
+/**
+ * Every text on this screen has enough contrast. That is most of axe's work, so each look is checked once: of a list's
+ * rows the first, and of the header only what no earlier screen has shown.
+ */
+export async function expectContrast(page: Page): Promise<void> {
+  await loadAxe(page);
+  const looks = await page.evaluate(() => {
+    const state =
+      /^(class|disabled|readonly|data-.+|aria-(current|selected|checked|pressed|expanded|invalid|disabled|sort))$/;
+    const described = (element: Element) =>
+      [
+        element.localName,
+        ...[...element.attributes].filter(({ name }) => state.test(name)).map(({ value }) => value),
+      ].join('.');
+    const lookOf = (element: Element | null): string =>
+      element === null ? '' : `${lookOf(element.parentElement)} ${described(element)}`;
+    const hasText = (element: Element) =>
+      element.matches('input, textarea, select') ||
+      [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim());
+    const colors = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
+    // Behind a modal everything is inert, and axe can't judge it.
+    const top = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body;
+    const texts = new Map<string, Element>();
+    for (const element of [top, ...top.querySelectorAll('*')]) {
+      if (!hasText(element) || !element.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
+        continue;
+      const look = `${colors} ${innerWidth}${lookOf(element)}`;
+      if (!texts.has(look)) texts.set(look, element);
+    }
+    (window as unknown as { texts: typeof texts }).texts = texts;
+    return [...texts.keys()];
+  });
+  const fresh = looks.filter((look) => !checkedLooks.has(look));
+  if (fresh.length === 0) return;
+  const violations = await page.evaluate(async (fresh) => {
+    const { axe: inPage, texts } = window as unknown as { axe: typeof axe; texts: Map<string, Element> };
+    const include = fresh.flatMap((look) => texts.get(look) ?? []).filter((element) => element.isConnected);
+    if (include.length === 0) return [];
+    const { violations } = await inPage.run(
+      { include },
+      { runOnly: { type: 'rule', values: ['color-contrast'] }, resultTypes: ['violations'] },
+    );
+    return violations.flatMap(({ nodes }) =>
+      nodes.map(({ html, failureSummary }) => `${html}: ${failureSummary}`),
+    );
+  }, fresh);
+  expect(violations).toEqual([]);
+  for (const look of fresh) checkedLooks.add(look);
+}
+
+/** Into the page, which has no frames, once. */
+async function loadAxe(page: Page): Promise<void> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+}
