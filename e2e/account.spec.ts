@@ -48,6 +48,7 @@ test('an agent edits a contact by keyboard, notes it, and sees both in the activ
   await page.goto(await ownAccount(page, 1));
   await expect(button(page, 'Edit contact')).toBeVisible();
   await expectAccessible(page);
+  await page.getByRole('tab', { name: 'Contact' }).click();
   const tabs = page.getByRole('tablist', { name: 'Addresses' }).getByRole('tab');
   await tabs.first().focus();
   await page.keyboard.press('ArrowRight');
@@ -87,12 +88,14 @@ test('an agent edits a contact by keyboard, notes it, and sees both in the activ
   await expect(page.getByText(SAVED)).toBeVisible();
   await expect(page.getByRole('heading', { level: 1, name: 'Keyboard Household' })).toBeVisible();
   await expect(tabs.first()).toHaveText('Mailing: 77 Keyboard');
-  await expect(page.getByRole('tabpanel').first()).toContainText('Marco Island, FL 34145');
+  await tabs.first().click();
+  await expect(page.getByRole('tabpanel', { name: 'Contact' })).toContainText('Marco Island, FL 34145');
 
   await page.getByLabel('New note').fill('They moved.\nNew keys are with the neighbour.');
   await button(page, 'Add note').click();
   await expect(page.getByRole('region', { name: 'Notes' }).getByText('New keys are with')).toBeVisible();
-  const activity = page.getByRole('region', { name: 'Activity' }).getByRole('listitem');
+  await page.getByRole('tab', { name: 'Activity' }).click();
+  const activity = page.getByRole('tabpanel', { name: 'Activity' }).getByRole('listitem');
   await expect(activity.first()).toContainText('Wrote a note');
   await expect(activity.nth(1)).toContainText('Changed the name and mailing address');
 });
@@ -139,8 +142,12 @@ test('two editors: the second sees who is editing, they take turns, and a stale 
   await button(agent, 'Save what I chose').click();
   await expect(agent.getByText(SAVED)).toBeVisible();
   await expect(agent.getByRole('heading', { level: 1, name: 'Underwriter’s Words' })).toBeVisible();
-  await expect(agent.getByRole('tabpanel').first()).toContainText('Agentville');
-  await expect(agent.getByRole('region', { name: 'Activity' })).toContainText('Ended someone else’s editing');
+  await agent.getByRole('tab', { name: 'Contact' }).click();
+  await expect(agent.getByRole('tabpanel', { name: 'Contact' })).toContainText('Agentville');
+  await agent.getByRole('tab', { name: 'Activity' }).click();
+  await expect(agent.getByRole('tabpanel', { name: 'Activity' })).toContainText(
+    'Ended someone else’s editing',
+  );
   await underwriter.context().close();
 });
 
@@ -168,7 +175,7 @@ test('an agent invites someone by email, who shows as invited until they accept'
   await robin.getByRole('button', { name: 'Accept invitation' }).click();
   await expect(robin).toHaveURL(`${originOf('brokerage')}/account`);
   await agent.reload();
-  const persons = agent.getByRole('region', { name: 'Persons and portal access' });
+  const persons = agent.getByRole('region', { name: 'People with access' });
   await expect(persons.getByText('Robin Newcomer')).toBeVisible();
   await expect(invited).toHaveCount(0);
   await robin.context().close();

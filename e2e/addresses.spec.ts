@@ -19,20 +19,23 @@ test('the insured location on the map: by keyboard, with nothing from another ho
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   await signIn(page, 'agent');
-  await page.goto(`${originOf('brokerage')}/account?cra=${DEMO_KEYS.account.insured}`);
+  await page.goto(`${originOf('brokerage')}/account?cra=${DEMO_KEYS.account.insured}&tab=locations`);
   await map(page).scrollIntoViewIfNeeded();
   await expect(outlines(page).first()).toBeVisible();
-  const counties = page.waitForResponse(/counties-10m/);
+  const zoomIn = map(page).getByRole('button', { name: 'Zoom in' });
   await map(page).focus();
-  await page.keyboard.press('+');
-  expect((await counties).ok()).toBe(true);
+  // From the area of the ZIP code, two steps lead to the closest view.
+  for (const isClosest of ['false', 'true']) {
+    await page.keyboard.press('+');
+    await expect(zoomIn).toHaveAttribute('aria-disabled', isClosest);
+  }
   expect(asked.filter((url) => new URL(url).port !== String(PORT))).toEqual([]);
 });
 
 test('the insured location on the map, on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await signIn(page, 'agent');
-  await page.goto(`${originOf('brokerage')}/account?cra=${DEMO_KEYS.account.insured}`);
+  await page.goto(`${originOf('brokerage')}/account?cra=${DEMO_KEYS.account.insured}&tab=locations`);
   await map(page).scrollIntoViewIfNeeded();
   await expect(outlines(page).first()).toBeVisible();
   await page.getByRole('button', { name: 'Zoom in' }).first().click();

@@ -30,7 +30,7 @@ test('an agent changes a mortgagee by keyboard, sees the endorsement in the ledg
   await signIn(page, 'agent');
   await page.goto(`${originOf('brokerage')}/account?cra=${await mortgagedAccount(page)}`);
   const policies = page.getByRole('region', { name: 'Policies' });
-  const ledger = page.getByRole('region', { name: 'Ledger' }).getByRole('row');
+  const ledger = page.getByRole('tabpanel', { name: 'Ledger' }).getByRole('row');
   const change = policies.getByRole('button', { name: /^Change mortgagee/ });
   await change.focus();
   await page.keyboard.press('Enter');
@@ -68,7 +68,14 @@ test('an agent changes a mortgagee by keyboard, sees the endorsement in the ledg
     hasText: 'mortgagee changed to Saltmeadow Teachers Credit Union, loan ending 7788',
   });
   await expect(entry).toContainText('No charge');
-  await expect(page.getByRole('region', { name: 'Activity' })).toContainText('Changed the mortgagee of');
+  await page.getByRole('tab', { name: 'Activity' }).click();
+  await expect(page.getByRole('tabpanel', { name: 'Activity' })).toContainText('Changed the mortgagee of');
+  // The tab is in the address, so a reload and Back keep it.
+  await policies.getByRole('link').first().click();
+  await expect(page.getByRole('region', { name: 'Coverages' })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('tabpanel', { name: 'Activity' })).toContainText('Changed the mortgagee of');
+  await page.getByRole('tab', { name: 'Ledger' }).click();
 
   await page.setViewportSize({ width: 390, height: 844 });
   await policies.getByRole('button', { name: /^Add mortgagee/ }).click();

@@ -33,6 +33,7 @@ export function PendingInvitation({ personKey, name, invitedAt, onSent }: Props)
     <div className={styles.invitation}>
       <span>{invitedAt === null ? 'Not invited yet' : `Invited ${formatLocalDay(invitedAt)}, pending`}</span>
       <Button
+        small
         kind="quiet"
         loading={sending.isPending}
         aria-label={invitedAt === null ? `Send ${name} an invitation` : `Resend the invitation to ${name}`}

@@ -1,3 +1,4 @@
+import { formatCount } from '@portico/contract/rules/format';
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
 import { itemForKey } from './menuKeys.ts';
 import styles from './Tabs.module.css';
@@ -7,6 +8,8 @@ export interface Tab {
   readonly label: string;
   /** Shown in place of the label, which is still read out. */
   readonly short?: string;
+  /** How many things it has. */
+  readonly count?: number;
 }
 
 interface Props {
@@ -55,7 +58,7 @@ export function Tabs({ name, tabs, chosen, onChoose, vertical = false, children 
         aria-orientation={vertical ? 'vertical' : undefined}
         onKeyDown={press}
       >
-        {tabs.map(({ key, label, short }, at) => (
+        {tabs.map(({ key, label, short, count }, at) => (
           <button
             key={key}
             type="button"
@@ -71,6 +74,12 @@ export function Tabs({ name, tabs, chosen, onChoose, vertical = false, children 
             onClick={() => onChoose(key)}
           >
             {short ?? label}
+            {count !== undefined && (
+              <>
+                {' '}
+                <span className={styles.count}>{formatCount(count)}</span>
+              </>
+            )}
           </button>
         ))}
       </div>

@@ -13,12 +13,10 @@ interface Props {
   readonly Longitude?: number | null;
 }
 
-const SIGNIFICANT = 4;
-
 const loadMap = async () =>
   (await loadOptional('maps', () => import('../../ui/map/LeafletMap.tsx')))?.default;
 
-/** An address on the map, with the same in words. Nothing if its location isn't known. */
+/** An address on a small map of its surroundings, with the same in words. Nothing if its location isn't known. */
 export function AddressMap({ Street1, City, State, PostalCode, Latitude, Longitude }: Props) {
   const address = { Street1, City, State, PostalCode };
   const isKnown = typeof Latitude === 'number' && typeof Longitude === 'number';
@@ -41,8 +39,9 @@ export function AddressMap({ Street1, City, State, PostalCode, Latitude, Longitu
       load={loadMap}
       points={[{ latitude: point.Latitude, longitude: point.Longitude, isRough }]}
     >
-      {line}. Latitude {point.Latitude.toFixed(SIGNIFICANT)}, longitude {point.Longitude.toFixed(SIGNIFICANT)}
-      {isRough && `: about the middle of ${point.Precision === 'city' ? City : `ZIP code ${PostalCode}`}`}.
+      {line}
+      {isRough &&
+        `. This is about the middle of ${point.Precision === 'city' ? City : `ZIP code ${PostalCode}`}.`}
     </MapFigure>
   );
 }

@@ -1,12 +1,13 @@
 import { fail } from '@portico/contract/errors';
 import { accounts } from '@portico/contract/rooms/accounts';
 import { overviews } from '@portico/contract/rooms/overviews';
-import type { AccountOverview } from '@portico/contract/rooms/overviews/account';
+import type { AccountMember, AccountOverview } from '@portico/contract/rooms/overviews/account';
 import { type PolicyTransaction, policies } from '@portico/contract/rooms/policies';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter } from 'react-router';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { session } from '../../platform/session.ts';
 import { contactAddress } from '../../testing/address.ts';
 import { answer, refuse, refuseOnce } from '../../testing/api.ts';
 import { billedToLender, pastDue, settled, totalsFor } from '../../testing/billing.ts';
@@ -14,7 +15,9 @@ import { keyOf } from '../../testing/keys.ts';
 import { renderRouter } from '../../testing/page.tsx';
 import { policyOf, riskOf } from '../../testing/policy.ts';
 import { signInAs } from '../../testing/signInAs.ts';
+import { makeToken } from '../../testing/tokens.ts';
 import { InvitedLine } from '../coinsureds/InvitedLine.tsx';
+import { ImpersonateButton } from '../impersonation/ImpersonateButton.tsx';
 import { MortgageeRow } from '../mortgagees/MortgageeRow.tsx';
 import { AccountPage } from './AccountPage.tsx';
 
@@ -116,36 +119,43 @@ beforeEach(() => {
 });
 const user = userEvent.setup({ delay: null });
 
-function open() {
+const PARTS = { Impersonate: ImpersonateButton, InvitedLine, MortgageeRow };
+
+function open(tab = '') {
   const router = createMemoryRouter(
     [
-      { path: '/account', element: <AccountPage parts={{ InvitedLine, MortgageeRow }} /> },
+      { path: '/account', element: <AccountPage parts={PARTS} /> },
       { path: '/quotes/quote', element: <p>Quote</p> },
     ],
     {
-      initialEntries: [`/account?cra=${KEY}`],
+      initialEntries: [`/account?cra=${KEY}${tab && `&tab=${tab}`}`],
     },
   );
   renderRouter(router);
   return router;
 }
 const section = (name: string) => screen.findByRole('region', { name });
+const panel = (name: RegExp) => screen.findByRole('tabpanel', { name });
+const tab = (name: RegExp) => screen.getByRole('tab', { name });
 
 describe('the account page', () => {
-  it('shows contact, persons with their access, agency, locations and activity', async () => {
+  it('shows people with their access, the agency, and in tabs the locations and activity', async () => {
     open();
     expect(await screen.findByRole('heading', { level: 1, name: 'Ann Shaw' })).toBeVisible();
-    const persons = await section('Persons and portal access');
+    const persons = await section('People with access');
     expect(persons).toHaveTextContent('Has portal access as insured. Last signed in');
-    expect(persons).toHaveTextContent('Bo Shaw Co-insuredNo portal access');
+    expect(persons).toHaveTextContent('Bo Shaw · Co-insuredNo portal access');
     expect(persons).toHaveTextContent(
       'Cy Shaw · cy@b.example · Invited Nov 15, 2026, pending until Nov 22, 2026Send againWithdraw',
     );
     expect(await section('Agency and agent')).toHaveTextContent('Harbor AgencyTampa, FL');
-    expect(await section('Insured location')).toHaveTextContent('Latitude 26.1420, longitude -81.7948.');
-    expect(await section('Activity')).toHaveTextContent(
-      'Changed the nameSam Support, on behalf of Max Agent',
-    );
+    await user.click(tab(/^Locations/));
+    const locations = await panel(/^Locations/);
+    expect(locations).toHaveTextContent('Living area');
+    // The map has the address below it, and no coordinates.
+    expect(locations).not.toHaveTextContent(/26\.14|latitude/i);
+    await user.click(tab(/^Activity/));
+    expect(await panel(/^Activity/)).toHaveTextContent('Changed the nameSam Support, on behalf of Max Agent');
   });
 
   it('answers what callers ask first: contact, money, renewal and tasks', async () => {
@@ -190,15 +200,16 @@ describe('the account page', () => {
   });
 
   it('cuts the labels of address tabs at 20 characters, reads them out whole, and goes by arrow keys', async () => {
-    open();
-    const [mailing, physical] = await screen.findAllByRole('tab');
+    open('contact');
+    const addresses = within(await screen.findByRole('tablist', { name: 'Addresses' }));
+    const [mailing, physical] = addresses.getAllByRole('tab');
     expect(mailing).toHaveTextContent(/^Mailing: 1200 Very L$/);
     expect(mailing).toHaveAccessibleName('Mailing: 1200 Very Long Boulevard');
-    expect(screen.getByRole('tabpanel')).toHaveTextContent('1200 Very Long Boulevard');
+    expect(await panel(/^Mailing/)).toHaveTextContent('1200 Very Long Boulevard');
     mailing?.focus();
     await user.keyboard('{ArrowRight}');
     expect(physical).toHaveFocus();
-    expect(screen.getByRole('tabpanel')).toHaveTextContent('4 Palm Way');
+    expect(await panel(/^Physical/)).toHaveTextContent('4 Palm Way');
     await user.keyboard('{ArrowRight}');
     expect(mailing).toHaveFocus();
   });
@@ -206,6 +217,9 @@ describe('the account page', () => {
   it('lists terms by status, each a link to its policy or quote', async () => {
     const router = open();
     const policies = await section('Policies');
+    expect(policies).toHaveTextContent('1 current, 2 past terms');
+    expect(within(policies).queryByText('Prior term')).toBeNull();
+    await user.click(within(policies).getByRole('button', { name: 'Show 2 past terms' }));
     const groups = within(policies)
       .getAllByRole('rowheader')
       .map(({ textContent }) => textContent);
@@ -228,8 +242,8 @@ describe('the account page', () => {
   });
 
   it('says what is owed, what is past due, and how each term is paid', async () => {
-    open();
-    expect(await section('Billing')).toHaveTextContent('Nothing is owed on this account.');
+    open('billing');
+    expect(await panel(/^Billing/)).toHaveTextContent('Nothing is owed on this account.');
     cleanup();
     const lender = { ...billedToLender, PolicyKey: keyOf(2), AlternateKey: 'CHO-2' };
     stored = {
@@ -237,8 +251,8 @@ describe('the account page', () => {
       Billing: { ...totalsFor(pastDue), BalanceCents: 287_606 },
       BillingList: [pastDue, lender],
     };
-    open();
-    const billing = await section('Billing');
+    open('billing');
+    const billing = await panel(/^Billing/);
     expect(billing).toHaveTextContent('Balance$2,876.06');
     expect(billing).toHaveTextContent('Next payment$169.18, due Dec 7, 2026');
     expect(billing).toHaveTextContent('Past due$169.18 since Dec 7, 2026');
@@ -263,7 +277,7 @@ describe('the account page', () => {
       Array.from({ length: 2000 }, (_, at) => entry(at + 1)),
     );
     open();
-    const ledger = await section('Ledger');
+    const ledger = await panel(/^Ledger 2,000$/);
     expect(within(ledger).getAllByRole('row')).toHaveLength(11);
     expect(within(ledger).getAllByRole('row')[1]).toHaveTextContent('Entry 2000');
     expect(ledger).toHaveTextContent('1–10 of 2,000');
@@ -295,15 +309,56 @@ describe('the account page', () => {
     open();
     expect(await screen.findByText('Account A-1, inactive')).toBeVisible();
     for (const text of [
-      'There is no address yet.',
       'There is no policy or quote on this account yet.',
-      'There is no location on this account yet.',
-      'Nothing has been charged or paid on this account yet.',
       'No one is linked to this account yet.',
       'No notes yet. Insureds never see them.',
-      'No activity yet.',
     ])
       expect(screen.getByText(text)).toBeVisible();
+    for (const [name, text] of [
+      [/^Ledger/, 'Nothing has been charged or paid on this account yet.'],
+      [/^Locations/, 'There is no location on this account yet.'],
+      [/^Contact/, 'There is no address yet.'],
+      [/^Activity/, 'No activity yet.'],
+    ] as const) {
+      await user.click(tab(name));
+      expect(screen.getByRole('tabpanel')).toHaveTextContent(text);
+    }
+  });
+
+  it('keeps the tab in the address, without a step in the history', async () => {
+    const router = open('locations');
+    expect(await panel(/^Locations 1$/)).toBeVisible();
+    await user.click(tab(/^Activity/));
+    expect(router.state.location.search).toBe(`?cra=${KEY}&tab=activity`);
+    expect(router.state.historyAction).toBe('REPLACE');
+    await user.click(tab(/^Ledger/));
+    expect(router.state.location.search).toBe(`?cra=${KEY}`);
+  });
+
+  it.each(['toString', 'unknown'])('shows the first tab if the address names %s', async (name) => {
+    open(name);
+    expect(await panel(/^Ledger/)).toBeVisible();
+  });
+
+  it('offers to impersonate people with a sign-in who are not staff, to those who may', async () => {
+    const [ann, bo] = overview.PersonList as [AccountMember, AccountMember];
+    const withAccess = (number: number, NameFull: string, change: Partial<AccountMember['Access']>) => ({
+      ...{ ...ann, Key: keyOf(number), NameFull },
+      Access: { ...(ann.Access as NonNullable<AccountMember['Access']>), ...change },
+    });
+    const staff = withAccess(40, 'Stu Staff', { Roles: ['INSURED', 'INTERNAL'] });
+    const disabled = withAccess(41, 'Di Disabled', { IsDisabled: true });
+    stored = { ...overview, PersonList: [ann, bo, staff, disabled] };
+    const offered = async () =>
+      within(await section('People with access'))
+        .queryAllByRole('button', { name: /^Impersonate/ })
+        .map((button) => button.getAttribute('aria-label'));
+    open();
+    expect(await offered()).toEqual([]);
+    cleanup();
+    session.set({ token: makeToken({ role: ['INTERNAL'], can_impersonate: true }) });
+    open();
+    expect(await offered()).toEqual(['Impersonate Ann Shaw']);
   });
 
   it('of another agency is not found', async () => {

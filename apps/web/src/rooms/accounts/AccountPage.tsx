@@ -6,18 +6,17 @@ import { listAddress } from '../../platform/accountAddress.ts';
 import { ApiFailure } from '../../platform/apiFailure.ts';
 import { useNamedPage } from '../../platform/pageName.ts';
 import { PageHeading } from '../../ui/PageHeading.tsx';
+import { RecordHeading } from '../../ui/RecordHeading.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { TryAgain } from '../../ui/TryAgain.tsx';
-import { AccountActivity } from './AccountActivity.tsx';
 import styles from './AccountPage.module.css';
-import { AccountRisks } from './AccountRisks.tsx';
 import { AccountSummary } from './AccountSummary.tsx';
-import { AccountContact } from './contact/AccountContact.tsx';
+import { AccountTabs } from './AccountTabs.tsx';
+import { ContactEditor, EditContactButton } from './contact/ContactEditor.tsx';
+import { useContactEditing } from './contact/useContactEditing.ts';
 import { AccountNotes } from './notes/AccountNotes.tsx';
 import type { AccountParts } from './parts.ts';
-import { AccountAgency, AccountPersons } from './people/AccountPeople.tsx';
-import { AccountBilling } from './policies/AccountBilling.tsx';
-import { AccountLedger } from './policies/AccountLedger.tsx';
+import { AccountAgency, AccountPeople } from './people/AccountPeople.tsx';
 import { AccountPolicies } from './policies/AccountPolicies.tsx';
 import { useAccountOverview } from './useAccountOverview.ts';
 
@@ -76,38 +75,57 @@ interface AccountProps {
 }
 
 function Account({ overview, parts }: AccountProps) {
-  const { Account: account, Agency, Agent, PersonList, InvitationList, PolicyList, RiskList } = overview;
+  const { Account: account, Agency, Agent, PersonList, InvitationList, PolicyList } = overview;
+  const editing = useContactEditing(account.Key);
   return (
     <>
-      <PageHeading
+      <RecordHeading
         title={account.Contact.Name}
-        lead={`Account ${account.AlternateKey}${account.RecordInactive ? ', inactive' : ''}`}
+        facts={<AccountLine account={account} />}
+        actions={<EditContactButton editing={editing} />}
       />
       <AccountSummary overview={overview} />
       <div className={styles.columns}>
         <div className={styles.column}>
-          <AccountContact account={account} />
+          <ContactEditor editing={editing} />
           <AccountPolicies
             policies={PolicyList}
             mortgagees={overview.MortgageeList}
             MortgageeRow={parts.MortgageeRow}
           />
-          <AccountBilling overview={overview} />
-          <AccountRisks risks={RiskList.Rows} />
-          <AccountLedger accountKey={account.Key} ledger={overview.Ledger} />
+          <AccountTabs overview={overview} />
         </div>
         <div className={styles.column}>
-          <AccountPersons
+          <AccountPeople
             accountKey={account.Key}
             persons={PersonList}
             invitations={InvitationList}
             InvitedLine={parts.InvitedLine}
+            Impersonate={parts.Impersonate}
           />
           <AccountAgency Agency={Agency} Agent={Agent} />
           <AccountNotes accountKey={account.Key} notes={overview.NoteList} />
-          <AccountActivity activity={overview.ActivityList} />
         </div>
       </div>
+    </>
+  );
+}
+
+/** Which account it is, and where the insured gets letters. */
+function AccountLine({ account }: { readonly account: AccountOverview['Account'] }) {
+  const mailing = account.Contact.ContactAddressList.find(({ Type }) => Type.Key === 'DEFAULT');
+  return (
+    <>
+      <span>
+        Account {account.AlternateKey}
+        {account.RecordInactive && ', inactive'}
+      </span>
+      {mailing && (
+        <span>
+          {[mailing.Street1, mailing.Street2, mailing.City].filter(Boolean).join(', ')}, {mailing.State}{' '}
+          {mailing.PostalCode}
+        </span>
+      )}
     </>
   );
 }

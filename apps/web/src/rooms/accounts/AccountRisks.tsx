@@ -2,13 +2,14 @@ import type { Risk } from '@portico/contract/rooms/risks';
 import { addressTabLabel, formatCount } from '@portico/contract/rules/format';
 import { useState } from 'react';
 import { AddressMap } from '../../platform/address/AddressMap.tsx';
-import { Nothing, Section } from '../../ui/Section.tsx';
+import { Nothing } from '../../ui/Section.tsx';
 import { type Tab, Tabs } from '../../ui/Tabs.tsx';
 import { AccountFacts, AddressLines } from './AccountFacts.tsx';
+import styles from './AccountRisks.module.css';
 
 export const OCCUPANCY = { home: 'Home', condo: 'Condo', parent: 'Condominium association' } as const;
 
-/** Shown as far as spec §9 lets it; read out whole. */
+/** Cut to the length that spec §9 sets; read out whole. */
 function tabOf({ Key, Street1, Street2 }: Risk): Tab {
   const label = [Street1, Street2].filter(Boolean).join(' ');
   return { key: Key, label, short: addressTabLabel(label) };
@@ -18,18 +19,12 @@ function tabOf({ Key, Street1, Street2 }: Risk): Tab {
 export function AccountRisks({ risks }: { readonly risks: readonly Risk[] }) {
   const [chosen, setChosen] = useState<string>();
   const shown = risks.find(({ Key }) => Key === chosen) ?? risks[0];
+  if (shown === undefined) return <Nothing>There is no location on this account yet.</Nothing>;
+  if (risks.length === 1) return <RiskFacts risk={shown} />;
   return (
-    <Section title={risks.length > 1 ? 'Insured locations' : 'Insured location'}>
-      {shown === undefined ? (
-        <Nothing>There is no location on this account yet.</Nothing>
-      ) : risks.length === 1 ? (
-        <RiskFacts risk={shown} />
-      ) : (
-        <Tabs name="Insured locations" tabs={risks.map(tabOf)} chosen={shown.Key} onChoose={setChosen}>
-          <RiskFacts risk={shown} />
-        </Tabs>
-      )}
-    </Section>
+    <Tabs name="Insured locations" tabs={risks.map(tabOf)} chosen={shown.Key} onChoose={setChosen}>
+      <RiskFacts risk={shown} />
+    </Tabs>
   );
 }
 
@@ -46,9 +41,9 @@ function RiskFacts({ risk }: { readonly risk: Risk }) {
     'Protection class': risk.ProtectionClass,
   };
   return (
-    <>
+    <div className={styles.location}>
       <AccountFacts facts={facts} />
       <AddressMap {...risk} />
-    </>
+    </div>
   );
 }

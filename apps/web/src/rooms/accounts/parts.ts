@@ -13,6 +13,8 @@ export interface AccountParts {
     readonly columns: number;
     readonly shownBy: QueryKey;
   }>;
+  /** Beside a person with a sign-in, for those who may act for others. */
+  readonly Impersonate: ComponentType<{ readonly email: string; readonly name: string }>;
   /** Someone who was invited and hasn't answered yet. */
   readonly InvitedLine: ComponentType<{ readonly invitation: AccountInvitation; readonly shownBy: QueryKey }>;
 }

@@ -42,6 +42,7 @@ export function MortgageeRow({ term, loans, columns, shownBy }: Props) {
             <li className={styles.loan}>
               <span className={styles.quiet}>{loans.length === 0 && 'No mortgagee'}</span>
               <Button
+                small
                 kind="quiet"
                 flush
                 aria-label={`Add mortgagee to ${term.PolicyNumber}`}
@@ -86,10 +87,10 @@ function Loan({ loan: { Mortgagee, Position, Kind, LoanNumber }, number, onChang
         </div>
       </div>
       <div className={styles.actions}>
-        <Button kind="quiet" flush aria-label={`Change mortgagee ${which}`} onClick={onChange}>
+        <Button small kind="quiet" flush aria-label={`Change mortgagee ${which}`} onClick={onChange}>
           Change mortgagee
         </Button>
-        <Button kind="quiet" flush aria-label={`Remove ${which}`} onClick={onRemove}>
+        <Button small kind="quiet" flush aria-label={`Remove ${which}`} onClick={onRemove}>
           Remove
         </Button>
       </div>

@@ -14,11 +14,12 @@ import type { MapDrawing } from './MapFigure.tsx';
 import type { MapPoint } from './mapPoint.ts';
 import { loadCounties, loadStates } from './outlines.ts';
 
-const ZOOM = { first: 6, least: 3, counties: 7, most: 11 } as const;
+/** `area`: about the size of a ZIP code's area and its neighbors. */
+const ZOOM = { least: 3, area: 10, most: 12 } as const;
 /** In pixels, around a point that is only roughly known. */
 const ROUGH_RADIUS = 18;
 
-/** Drawn without any other host: outlines of states, and of counties when zoomed in. */
+/** Drawn without any other host: outlines of states and counties. */
 export default function LeafletMap({ label, points, onFailure }: ComponentProps<MapDrawing>) {
   const place = useRef<HTMLDivElement>(null);
   const where = JSON.stringify(points);
@@ -58,11 +59,11 @@ function draw(place: HTMLElement, points: readonly MapPoint[]): LeafletInstance 
   });
   for (const point of points) addPoint(map, point);
   const [first] = points;
-  if (first !== undefined && points.length === 1) map.setView([first.latitude, first.longitude], ZOOM.first);
+  if (first !== undefined && points.length === 1) map.setView([first.latitude, first.longitude], ZOOM.area);
   else
     map.fitBounds(
       points.map(({ latitude, longitude }) => [latitude, longitude]),
-      { padding: [40, 40], maxZoom: 9, animate: false },
+      { padding: [40, 40], maxZoom: ZOOM.area, animate: false },
     );
   return map;
 }
@@ -92,12 +93,6 @@ async function outline(map: LeafletInstance): Promise<void> {
   if (isGone()) return;
   geoJSON(land, lines(styles.land)).addTo(map).bringToBack();
   geoJSON(borders, lines(styles.states)).addTo(map);
-  const counties = async () => {
-    if (map.getZoom() < ZOOM.counties) return;
-    map.off('zoomend', counties);
-    const borders = await loadCounties().catch(() => undefined);
-    if (borders !== undefined && !isGone()) geoJSON(borders, lines(styles.counties)).addTo(map);
-  };
-  map.on('zoomend', counties);
-  void counties();
+  const counties = await loadCounties().catch(() => undefined);
+  if (counties !== undefined && !isGone()) geoJSON(counties, lines(styles.counties)).addTo(map);
 }

@@ -35,7 +35,7 @@ export async function loadStates(): Promise<StateOutlines> {
   };
 }
 
-/** Seven times as large: only for who looks closely. */
+/** Seven times as large, so the land doesn't wait for them. */
 export async function loadCounties(): Promise<MultiLineString> {
   const atlas = await atlasOf(countiesFile);
   return mesh(atlas, atlas.objects.counties, (one, other) => one !== other);

@@ -16,6 +16,8 @@ import { renderWithQueries } from '../../../testing/page.tsx';
 import { signInAs } from '../../../testing/signInAs.ts';
 import { makeToken } from '../../../testing/tokens.ts';
 import { AccountContact } from './AccountContact.tsx';
+import { ContactEditor, EditContactButton } from './ContactEditor.tsx';
+import { useContactEditing } from './useContactEditing.ts';
 
 vi.mock('../../../platform/oidc.ts', () => ({ renew: vi.fn() }));
 
@@ -114,7 +116,18 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers());
 const user = userEvent.setup({ delay: null });
 
-const open = () => renderWithQueries(<AccountContact account={account} />);
+/** As the account page puts the parts together. */
+function Contact() {
+  const editing = useContactEditing(KEY);
+  return (
+    <>
+      <EditContactButton editing={editing} />
+      <ContactEditor editing={editing} />
+      <AccountContact contact={account.Contact} />
+    </>
+  );
+}
+const open = () => renderWithQueries(<Contact />);
 const press = async (name: string) => user.click(await screen.findByRole('button', { name }));
 const nameField = () => screen.findByLabelText('Name');
 const enterName = async (text: string) => {

@@ -8,7 +8,8 @@ import { Moment } from '../../../platform/Moment.tsx';
 import { useForm } from '../../../platform/useForm.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Form } from '../../../ui/Form.tsx';
-import { Nothing, Section } from '../../../ui/Section.tsx';
+import { Panel } from '../../../ui/Panel.tsx';
+import { Nothing } from '../../../ui/Section.tsx';
 import { TextArea } from '../../../ui/TextArea.tsx';
 import { useOverviewChanges } from '../useAccountOverview.ts';
 import styles from './AccountNotes.module.css';
@@ -22,10 +23,12 @@ interface Props {
 
 /** What agents and staff keep in mind about the account. Insureds never see it. */
 export const AccountNotes = ({ accountKey, notes }: Props) => (
-  <Section title="Notes">
+  <Panel dense title="Notes" actions={<span>Agents and staff only</span>}>
     <NewNote accountKey={accountKey} />
     {notes.Total === 0 ? (
-      <Nothing>No notes yet. Insureds never see them.</Nothing>
+      <div className={styles.none}>
+        <Nothing>No notes yet. Insureds never see them.</Nothing>
+      </div>
     ) : (
       <ol className={styles.list}>
         {notes.Rows.map((note) => (
@@ -34,7 +37,7 @@ export const AccountNotes = ({ accountKey, notes }: Props) => (
         <OlderNotes accountKey={accountKey} notes={notes} />
       </ol>
     )}
-  </Section>
+  </Panel>
 );
 
 const Note = ({ note }: { readonly note: AccountNote }) => (
@@ -85,7 +88,7 @@ function NewNote({ accountKey }: { readonly accountKey: string }) {
     <Form {...form} single>
       <TextArea label="New note" rows={3} {...field('Text')} />
       <div>
-        <Button type="submit" kind="secondary" loading={isPending}>
+        <Button small type="submit" kind="secondary" loading={isPending}>
           Add note
         </Button>
       </div>

@@ -1,3 +1,4 @@
+import { isStaff } from '@portico/contract/roles';
 import type { AccountInvitation } from '@portico/contract/rooms/coinsureds';
 import type { AccountMember, AccountOverview } from '@portico/contract/rooms/overviews/account';
 import { formatPhone } from '@portico/contract/rules/format';
@@ -6,7 +7,8 @@ import { useState } from 'react';
 import { Moment } from '../../../platform/Moment.tsx';
 import { PendingInvitation } from '../../../platform/PendingInvitation.tsx';
 import { Button } from '../../../ui/Button.tsx';
-import { Nothing, Section } from '../../../ui/Section.tsx';
+import { Panel } from '../../../ui/Panel.tsx';
+import { Nothing } from '../../../ui/Section.tsx';
 import type { AccountParts } from '../parts.ts';
 import { overviewKey } from '../useAccountOverview.ts';
 import styles from './AccountPeople.module.css';
@@ -14,45 +16,62 @@ import { InvitationByAgent } from './InvitationByAgent.tsx';
 
 const RELATIONSHIPS = { owner: 'Owner', coinsured: 'Co-insured' } as const;
 
-interface PersonsProps extends Pick<AccountParts, 'InvitedLine'> {
+interface PeopleProps extends Pick<AccountParts, 'InvitedLine' | 'Impersonate'> {
   readonly accountKey: string;
   readonly persons: readonly AccountMember[];
   readonly invitations: readonly AccountInvitation[];
 }
 
-/** Who belongs to the account, and whether they get into the portal. */
-export const AccountPersons = ({ accountKey, persons, invitations, InvitedLine }: PersonsProps) => (
-  <Section title="Persons and portal access" actions={<Invite accountKey={accountKey} />}>
+/** Who belongs to the account, and whether they can sign in to the portal. */
+export const AccountPeople = ({ accountKey, persons, invitations, ...parts }: PeopleProps) => (
+  <Panel dense title="People with access" actions={<Invite accountKey={accountKey} />}>
     {persons.length === 0 ? (
       <Nothing>No one is linked to this account yet.</Nothing>
     ) : (
       <ul className={styles.people}>
         {persons.map((person) => (
-          <li key={person.Key}>
-            <div>
-              <strong>{person.NameFull}</strong>{' '}
-              <span className={styles.quiet}>{RELATIONSHIPS[person.Relationship]}</span>
-            </div>
-            <Reach {...person} />
-            <p className={styles.quiet}>
-              <Access access={person.Access} />
-            </p>
-            {(person.Access?.LastSignInAt ?? null) === null && person.Email !== null && (
-              <Invited accountKey={accountKey} person={person} />
-            )}
-          </li>
+          <Member key={person.Key} accountKey={accountKey} person={person} Impersonate={parts.Impersonate} />
         ))}
       </ul>
     )}
     {invitations.length > 0 && (
       <ul className={styles.invited} aria-label="Invited">
         {invitations.map((invitation) => (
-          <InvitedLine key={invitation.Key} invitation={invitation} shownBy={overviewKey(accountKey)} />
+          <parts.InvitedLine key={invitation.Key} invitation={invitation} shownBy={overviewKey(accountKey)} />
         ))}
       </ul>
     )}
-  </Section>
+  </Panel>
 );
+
+interface MemberProps extends Pick<AccountParts, 'Impersonate'> {
+  readonly accountKey: string;
+  readonly person: AccountMember;
+}
+
+function Member({ accountKey, person, Impersonate }: MemberProps) {
+  const { NameFull, Relationship, Email, Access: access } = person;
+  const canBeImpersonated = access !== null && !access.IsDisabled && !isStaff(access.Roles);
+  return (
+    <li>
+      <div>
+        <strong>{NameFull}</strong> <span className={styles.quiet}>· {RELATIONSHIPS[Relationship]}</span>
+      </div>
+      <Reach {...person} />
+      <p className={styles.quiet}>
+        <Access access={access} />
+      </p>
+      {canBeImpersonated && Email !== null && (
+        <div className={styles.act}>
+          <Impersonate email={Email} name={NameFull} />
+        </div>
+      )}
+      {(access?.LastSignInAt ?? null) === null && Email !== null && (
+        <Invited accountKey={accountKey} person={person} />
+      )}
+    </li>
+  );
+}
 
 function Invited({ accountKey, person }: { readonly accountKey: string; readonly person: AccountMember }) {
   const queries = useQueryClient();
@@ -70,7 +89,7 @@ function Invite({ accountKey }: { readonly accountKey: string }) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
-      <Button kind="secondary" onClick={() => setIsOpen(true)}>
+      <Button small kind="secondary" onClick={() => setIsOpen(true)}>
         Invite
       </Button>
       {isOpen && <InvitationByAgent accountKey={accountKey} onClose={() => setIsOpen(false)} />}
@@ -97,7 +116,7 @@ function Access({ access }: { readonly access: AccountMember['Access'] }) {
 }
 
 export const AccountAgency = ({ Agency, Agent }: Pick<AccountOverview, 'Agency' | 'Agent'>) => (
-  <Section title="Agency and agent">
+  <Panel dense title="Agency and agent">
     <ul className={styles.people}>
       <li>
         <strong>{Agency.Name}</strong>
@@ -111,11 +130,11 @@ export const AccountAgency = ({ Agency, Agent }: Pick<AccountOverview, 'Agency' 
         <Reach {...Agent} />
       </li>
     </ul>
-  </Section>
+  </Panel>
 );
 
 const Reach = ({ Email, Phone }: { readonly Email: string | null; readonly Phone: string | null }) => (
-  <>
+  <div className={styles.reach}>
     {Email && (
       <div>
         <a href={`mailto:${Email}`}>{Email}</a>
@@ -126,5 +145,5 @@ const Reach = ({ Email, Phone }: { readonly Email: string | null; readonly Phone
         <a href={`tel:+1${Phone}`}>{formatPhone(Phone)}</a>
       </div>
     )}
-  </>
+  </div>
 );

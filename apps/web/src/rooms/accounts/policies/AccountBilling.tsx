@@ -1,7 +1,7 @@
 import type { AccountOverview } from '@portico/contract/rooms/overviews/account';
 import { PAY_PLAN_TEXTS, type TermBilling } from '@portico/contract/rooms/payments';
 import { formatDay, formatMoney } from '@portico/contract/rules/format';
-import { Nothing, Section } from '../../../ui/Section.tsx';
+import { Nothing } from '../../../ui/Section.tsx';
 import { Table } from '../../../ui/Table.tsx';
 import { AccountFacts } from '../AccountFacts.tsx';
 import styles from './AccountTable.module.css';
@@ -20,33 +20,28 @@ const isUnsettled = ({ BalanceCents }: TermBilling) => BalanceCents !== 0;
 export function AccountBilling({ overview }: { readonly overview: AccountOverview }) {
   const { Next, PastDue, BalanceCents } = overview.Billing;
   const terms = overview.BillingList.filter(isUnsettled);
+  if (terms.length === 0) return <Nothing>Nothing is owed on this account.</Nothing>;
   return (
-    <Section title="Billing">
-      {terms.length === 0 ? (
-        <Nothing>Nothing is owed on this account.</Nothing>
-      ) : (
-        <>
-          <AccountFacts
-            facts={{
-              [BalanceCents < 0 ? 'Credit' : 'Balance']: formatMoney(Math.abs(BalanceCents)),
-              'Next payment': Next && `${formatMoney(Next.AmountCents)}, due ${formatDay(Next.DueOn)}`,
-              'Past due': PastDue && (
-                <strong className={styles.late}>
-                  {formatMoney(PastDue.Cents)} since {formatDay(PastDue.Since)}
-                </strong>
-              ),
-            }}
-          />
-          <Table columns={COLUMNS} className={styles.table} aria-label="Terms that aren’t settled">
-            <tbody>
-              {terms.map((term) => (
-                <Term key={term.PolicyKey} term={term} />
-              ))}
-            </tbody>
-          </Table>
-        </>
-      )}
-    </Section>
+    <>
+      <AccountFacts
+        facts={{
+          [BalanceCents < 0 ? 'Credit' : 'Balance']: formatMoney(Math.abs(BalanceCents)),
+          'Next payment': Next && `${formatMoney(Next.AmountCents)}, due ${formatDay(Next.DueOn)}`,
+          'Past due': PastDue && (
+            <strong className={styles.late}>
+              {formatMoney(PastDue.Cents)} since {formatDay(PastDue.Since)}
+            </strong>
+          ),
+        }}
+      />
+      <Table columns={COLUMNS} className={styles.table} aria-label="Terms that aren’t settled">
+        <tbody>
+          {terms.map((term) => (
+            <Term key={term.PolicyKey} term={term} />
+          ))}
+        </tbody>
+      </Table>
+    </>
   );
 }
 

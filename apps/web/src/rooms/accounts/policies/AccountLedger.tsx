@@ -7,7 +7,7 @@ import { Link } from 'react-router';
 import { client } from '../../../platform/api.ts';
 import { policyPageAddress } from '../../../platform/policyAddress.ts';
 import { Pager } from '../../../ui/Pager.tsx';
-import { Nothing, Section } from '../../../ui/Section.tsx';
+import { Nothing } from '../../../ui/Section.tsx';
 import { Table } from '../../../ui/Table.tsx';
 import { TryAgain } from '../../../ui/TryAgain.tsx';
 import styles from './AccountTable.module.css';
@@ -38,7 +38,7 @@ export function AccountLedger({ accountKey, ledger }: Props) {
   const entries = skip === 0 ? ledger.Rows : (older.data?.rows ?? []);
 
   return (
-    <Section title="Ledger">
+    <>
       {ledger.Total === 0 ? (
         <Nothing>Nothing has been charged or paid on this account yet.</Nothing>
       ) : skip > 0 && older.isError ? (
@@ -55,7 +55,7 @@ export function AccountLedger({ accountKey, ledger }: Props) {
         total={ledger.Total}
         onSkip={setSkip}
       />
-    </Section>
+    </>
   );
 }
 

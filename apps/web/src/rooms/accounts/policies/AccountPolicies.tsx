@@ -2,22 +2,32 @@ import type { PolicyMortgagee } from '@portico/contract/rooms/mortgagees';
 import type { AccountOverview } from '@portico/contract/rooms/overviews/account';
 import { POLICY_STATUSES, type Policy, type PolicyStatusKey } from '@portico/contract/rooms/policies';
 import { formatDay, formatMoney } from '@portico/contract/rules/format';
-import { Fragment } from 'react';
+import { Fragment, useState } from 'react';
 import { Link } from 'react-router';
 import { policyAddress } from '../../../platform/policyAddress.ts';
-import { Nothing, Section } from '../../../ui/Section.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { Panel } from '../../../ui/Panel.tsx';
+import { Nothing } from '../../../ui/Section.tsx';
 import { Table } from '../../../ui/Table.tsx';
 import type { AccountParts } from '../parts.ts';
 import { overviewKey } from '../useAccountOverview.ts';
 import styles from './AccountTable.module.css';
 
 /** Current and coming terms before past ones. */
-const ORDER: readonly PolicyStatusKey[] = [
-  ...(['CURRENT', 'UPCOMING', 'QUOTE', 'PENDING'] as const),
-  ...(['PRIOR', 'CANCELLED', 'EXPIRED', 'DECLINED'] as const),
-];
+const PAST: readonly PolicyStatusKey[] = ['PRIOR', 'CANCELLED', 'EXPIRED', 'DECLINED'];
+const ORDER: readonly PolicyStatusKey[] = ['CURRENT', 'UPCOMING', 'QUOTE', 'PENDING', ...PAST];
 const titleOf = (status: PolicyStatusKey) =>
   POLICY_STATUSES[status].charAt(0).toUpperCase() + POLICY_STATUSES[status].slice(1);
+
+const isPast = ({ Status }: Policy) => PAST.includes(Status.Key);
+
+/** `2 current, 4 past terms`. */
+function countsText(terms: readonly Policy[]): string {
+  const current = terms.filter(({ Status }) => Status.Key === 'CURRENT').length;
+  const past = terms.filter(isPast);
+  return [current > 0 && `${current} current`, past.length > 0 && pastText(past)].filter(Boolean).join(', ');
+}
+const pastText = ({ length }: readonly Policy[]) => (length === 1 ? '1 past term' : `${length} past terms`);
 
 /** A term that was never bound has only a quote number. */
 const numberOf = ({ PolicyNumber, QuoteAlternateKey }: Policy) => PolicyNumber ?? QuoteAlternateKey;
@@ -35,19 +45,23 @@ interface Props extends Pick<AccountParts, 'MortgageeRow'> {
   readonly mortgagees: readonly PolicyMortgagee[];
 }
 
-/** Terms and quotes by their status today. */
+/** Terms and quotes by their status today. Past ones are folded away as long as there is anything else. */
 export function AccountPolicies({ policies, mortgagees, MortgageeRow }: Props) {
+  const [isUnfolded, setUnfolded] = useState(false);
   const groups = ORDER.map((status) => ({
     status,
     terms: policies.Rows.filter(({ Status }) => Status.Key === status),
   })).filter(({ terms }) => terms.length > 0);
+  const past = policies.Rows.filter(isPast);
+  const canFold = past.length > 0 && past.length < policies.Rows.length;
+  const shown = canFold && !isUnfolded ? groups.filter(({ status }) => !PAST.includes(status)) : groups;
   return (
-    <Section title="Policies">
+    <Panel dense title="Policies" actions={<span>{countsText(policies.Rows)}</span>}>
       {groups.length === 0 ? (
         <Nothing>There is no policy or quote on this account yet.</Nothing>
       ) : (
         <Table columns={COLUMNS} className={styles.table}>
-          {groups.map(({ status, terms }) => (
+          {shown.map(({ status, terms }) => (
             <tbody key={status}>
               <tr>
                 <th scope="rowgroup" colSpan={COLUMNS.length} data-group>
@@ -71,12 +85,23 @@ export function AccountPolicies({ policies, mortgagees, MortgageeRow }: Props) {
           ))}
         </Table>
       )}
+      {canFold && (
+        <Button
+          small
+          kind="quiet"
+          flush
+          aria-expanded={isUnfolded}
+          onClick={() => setUnfolded((current) => !current)}
+        >
+          {isUnfolded ? 'Hide past terms' : `Show ${pastText(past)}`}
+        </Button>
+      )}
       {policies.Total > policies.Rows.length && (
         <p className={styles.quiet}>
           The latest {policies.Rows.length} of {policies.Total} terms.
         </p>
       )}
-    </Section>
+    </Panel>
   );
 }
 

@@ -4,6 +4,7 @@ import { formatDay } from '@portico/contract/rules/format';
 import { useNavigate } from 'react-router';
 import { policyAddress } from '../../../platform/policyAddress.ts';
 import { FilterSelect } from '../../../ui/FilterSelect.tsx';
+import { RecordHeading } from '../../../ui/RecordHeading.tsx';
 import styles from './PolicyHeading.module.css';
 import { titleOf } from './policy.rules.ts';
 
@@ -16,14 +17,18 @@ export function PolicyHeading({ policy }: { readonly policy: AccountPolicy }) {
     if (term) void navigate(policyAddress(term));
   };
   return (
-    <div className={styles.bar}>
-      <h1>{titleOf(policy)}</h1>
-      <span className={styles.status} data-status={Status.Key}>
-        {Status.Key === 'CURRENT' ? 'In force' : capital(POLICY_STATUSES[Status.Key])}
-      </span>
-      <span className={styles.market}>{Market.Name}</span>
-      {TermList.length > 1 && (
-        <div className={styles.terms}>
+    <RecordHeading
+      title={titleOf(policy)}
+      facts={
+        <>
+          <span className={styles.status} data-status={Status.Key}>
+            {Status.Key === 'CURRENT' ? 'In force' : capital(POLICY_STATUSES[Status.Key])}
+          </span>
+          {Market.Name}
+        </>
+      }
+      actions={
+        TermList.length > 1 && (
           <FilterSelect
             label="Term"
             isRequired
@@ -34,9 +39,9 @@ export function PolicyHeading({ policy }: { readonly policy: AccountPolicy }) {
             }))}
             onChange={({ target }) => open(target.value)}
           />
-        </div>
-      )}
-    </div>
+        )
+      }
+    />
   );
 }
 
