@@ -1,9 +1,10 @@
 import { expect, test } from '@playwright/test';
+import { newKey } from '@portico/platform/ids';
 import { DEMO_PASSWORD } from '../packages/database/seeds/demo/accounts.ts';
-import { householdOf } from './household.ts';
+import { householdOf, invitationTo } from './household.ts';
 import { mailedLink } from './mailbox.ts';
 import { newcomer, signInAs } from './newcomer.ts';
-import { expectAccessible, originOf } from './portal.ts';
+import { expectAccessible, expectFits, originOf } from './portal.ts';
 
 const PHONE = { width: 390, height: 844 };
 
@@ -49,7 +50,7 @@ test("an owner invites someone, who signs in from the email and sees the account
   await expect(panel.getByRole('button', { name: 'Unlink Robin Newcomer' })).toHaveCount(0);
   await phone.reload();
   await expect(phone.getByText('You don’t have a policy here yet')).toBeVisible();
-  // The link was used up.
+  // The link no longer lets them in.
   await phone.goto(link);
   await expect(phone.getByText(/This invitation no longer works/)).toBeVisible();
   await phone.context().close();
@@ -77,4 +78,46 @@ test('another person who opens the link learns whose it is, and a withdrawn one 
   await theirs.reload();
   await expect(theirs.getByText(/This invitation no longer works/)).toBeVisible();
   await theirs.context().close();
+});
+
+test('someone signs up from an invitation, confirms their email in another browser, and still finds it', async ({
+  page,
+  browser,
+}) => {
+  const [owner, aunt] = [await newcomer('INSURED'), `${newKey()}@new.example.test`];
+  const number = await householdOf(owner);
+  const password = 'seven herons over Tampa';
+  await page.goto(`${originOf('brokerage')}/invitation#token=${await invitationTo(number, aunt)}`);
+  await page.getByRole('link', { name: 'Create an account' }).click();
+  await expect(page.getByLabel('Email (your username)')).toHaveValue(aunt);
+  await page.getByLabel('First name').fill('May');
+  await page.getByLabel('Last name').fill('Vale');
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Create account' }).click();
+
+  const phone = await (await browser.newContext({ viewport: PHONE })).newPage();
+  await phone.goto(await mailedLink(aunt, '/verify-email'));
+  await phone.getByRole('button', { name: 'Confirm my email' }).click();
+  await phone.getByRole('link', { name: 'Sign in' }).click();
+  await phone.getByLabel('Password', { exact: true }).fill(password);
+  await phone.getByRole('button', { name: 'Sign in' }).click();
+  await phone.getByRole('button', { name: 'Accept and continue' }).click();
+  await expect(phone).toHaveURL(`${originOf('brokerage')}/signup`);
+  await expect(
+    phone.getByRole('heading', { name: 'Robin Newcomer invited you to an account' }),
+  ).toBeVisible();
+  await expectAccessible(phone);
+  await expectFits(phone, PHONE.width);
+  await phone.getByRole('button', { name: 'Accept the invitation from Robin Newcomer' }).click();
+  await expect(phone.getByText(`Account ${number} · You’re a co-insured`)).toBeVisible();
+  await phone.context().close();
+
+  // Back in the first browser, where the link was opened: signing in leads to the invitation, which knows.
+  await page.getByRole('link', { name: 'Back to sign in' }).click();
+  await page.getByLabel('Username').fill(aunt);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByText(`The invitation sent to ${aunt} was already accepted.`)).toBeVisible();
+  await page.getByRole('link', { name: 'See the account' }).click();
+  await expect(page.getByText(`Account ${number} · You’re a co-insured`)).toBeVisible();
 });

@@ -1,3 +1,4 @@
+import { createHash, randomBytes } from 'node:crypto';
 import { newKey } from '@portico/platform/ids';
 import { sql } from '../packages/database/open.ts';
 import { DEMO_KEYS } from '../packages/database/seeds/demo/accounts.ts';
@@ -23,4 +24,21 @@ export async function householdOf(owner: string): Promise<string> {
     await database.close();
   }
   return number;
+}
+
+/** An invitation to an account, as its owner sends it. Gives the token of its link. */
+export async function invitationTo(number: string, email: string): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  const now = new Date();
+  const database = openPortal();
+  try {
+    await database.rows(sql`
+      INSERT INTO account_invitation (key, account_key, email, invited_by_key, token_hash, created_at, sent_at, expires_at)
+      SELECT ${newKey()}::uuid, account.key, ${email}, owner.person_key, ${createHash('sha256').update(token).digest()}::bytea,
+        ${now}::timestamptz, ${now}, ${now}::timestamptz + interval '7 days'
+      FROM account JOIN account_person owner ON owner.account_key = account.key WHERE account.number = ${number}`);
+  } finally {
+    await database.close();
+  }
+  return token;
 }

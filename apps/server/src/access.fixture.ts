@@ -101,12 +101,25 @@ const loan = ofAccount(
     WHERE policy.account_key = ${accountKey} ORDER BY loan.key LIMIT 1`,
 );
 
-const accountInvitation = ofAccount(
-  (accountKey, now) => sql`
-    INSERT INTO account_invitation (key, account_key, email, invited_by_key, token_hash, created_at, sent_at, expires_at)
-    VALUES (${newKey()}, ${accountKey}, ${`${newKey()}@example.com`}, ${person.insured}, sha256(${newKey()}::bytea),
-            ${now}, ${now}, ${new Date(now.getTime() + 60_000)}) RETURNING key`,
-);
+const newInvitation = (accountKey: string, email: string, now: Date) => sql`
+  INSERT INTO account_invitation (key, account_key, email, invited_by_key, token_hash, created_at, sent_at, expires_at)
+  VALUES (${newKey()}, ${accountKey}, ${email}, ${person.insured}, sha256(${newKey()}::bytea),
+          ${now}, ${now}, ${new Date(now.getTime() + 60_000)}) RETURNING key`;
+
+/** Belongs to the people of the account, or to the person it was sent to. */
+const accountInvitation: FindKeys = async (visitor, reach, server) => {
+  const stranger = `${newKey()}@example.com`;
+  const { email = stranger } = visitor;
+  if (reach !== 'self')
+    return ofAccount((accountKey, now) => newInvitation(accountKey, stranger, now))(visitor, reach, server);
+  const keyFor = async (to: string) => {
+    const made = await server.database.row<{ key: string }>(
+      newInvitation(account.insured, to, server.clock.now()),
+    );
+    return made?.key ?? '';
+  };
+  return { own: await keyFor(email), foreign: await keyFor(stranger) };
+};
 
 /** A request for access to the latest policy of the account. */
 const linkRequest = ofAccount(

@@ -7,8 +7,11 @@ type Page = () => Promise<{ readonly element: ReactNode }>;
 /** The existing pages, each its own chunk. A route without a page here is a 404. */
 export const PAGES: Partial<Record<RouteName, Page>> = {
   insuredDashboard: async () => {
-    const { InsuredDashboardPage } = await import('../rooms/overviews/dashboard/InsuredDashboardPage.tsx');
-    return { element: <InsuredDashboardPage /> };
+    const [{ InsuredDashboardPage }, { MyInvitations }] = await Promise.all([
+      import('../rooms/overviews/dashboard/InsuredDashboardPage.tsx'),
+      import('../rooms/coinsureds/MyInvitations.tsx'),
+    ]);
+    return { element: <InsuredDashboardPage Invitations={MyInvitations} /> };
   },
   policy: async () => {
     const { PolicyPage } = await import('../rooms/overviews/policy/PolicyPage.tsx');
@@ -19,16 +22,22 @@ export const PAGES: Partial<Record<RouteName, Page>> = {
     return { element: <PaymentHistoryPage /> };
   },
   linkPolicy: async () => {
-    const { LinkPolicyPage } = await import('../rooms/challenges/linking/LinkPolicyPage.tsx');
-    return { element: <LinkPolicyPage /> };
+    const [{ LinkPolicyPage }, { MyInvitations }] = await Promise.all([
+      import('../rooms/challenges/linking/LinkPolicyPage.tsx'),
+      import('../rooms/coinsureds/MyInvitations.tsx'),
+    ]);
+    return { element: <LinkPolicyPage Invitations={MyInvitations} /> };
   },
   contactAgent: async () => {
     const { ContactAgentPage } = await import('../rooms/agencies/contact/ContactAgentPage.tsx');
     return { element: <ContactAgentPage /> };
   },
   signup: async () => {
-    const { SignupPage } = await import('../rooms/persons/signup/SignupPage.tsx');
-    return { element: <SignupPage /> };
+    const [{ SignupPage }, { MyInvitations }] = await Promise.all([
+      import('../rooms/persons/signup/SignupPage.tsx'),
+      import('../rooms/coinsureds/MyInvitations.tsx'),
+    ]);
+    return { element: <SignupPage Invitations={MyInvitations} /> };
   },
   profile: async () => {
     const { ProfilePage } = await import('../rooms/persons/profile/ProfilePage.tsx');

@@ -3,6 +3,7 @@ import { errorText } from '@portico/contract/errors';
 import { landingFor } from '@portico/contract/landing';
 import { TOKEN_ROLES } from '@portico/contract/roles';
 import { chat } from '@portico/contract/rooms/chat';
+import { coinsureds } from '@portico/contract/rooms/coinsureds';
 import { content } from '@portico/contract/rooms/content';
 import { overviews } from '@portico/contract/rooms/overviews';
 import { type Person, persons } from '@portico/contract/rooms/persons';
@@ -51,6 +52,7 @@ beforeEach(() => {
     AgentList: [],
     NewlyLinked: null,
   });
+  answer(coinsureds.rows.mine, []);
   answer(persons.rows.terms, { Version: '1', Accepted: true });
 });
 

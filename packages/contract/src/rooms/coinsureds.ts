@@ -57,20 +57,37 @@ export const LinkedAccount = z.object({
 });
 export type LinkedAccount = z.infer<typeof LinkedAccount>;
 
-/** What the link of an invitation shows before it is accepted. */
-export const SeenInvitation = z.object({
-  Email: z.string(),
+const offer = {
   InvitedBy: z.string(),
   Contact: z.object({ Name: z.string() }),
   Expires: z.iso.datetime(),
+};
+
+/** What the link of an invitation shows. */
+export const SeenInvitation = z.object({
+  ...offer,
+  Email: z.string(),
+  /** The link was used: the person it was sent to has access. */
+  IsAccepted: z.boolean(),
 });
 export type SeenInvitation = z.infer<typeof SeenInvitation>;
+
+/** An open invitation to the caller, who needs no link to answer it. */
+export const InvitationToMe = z.object({ ...offer, Key: z.uuid() });
+export type InvitationToMe = z.infer<typeof InvitationToMe>;
 
 export const COINSURED_EMAIL_TEXT = 'Please enter the email address of the person you want to invite.';
 const Email = email(COINSURED_EMAIL_TEXT);
 /** In the body, so it never shows up in a log of URLs. */
 const Token = z.strictObject({ Token: z.string().check(z.minLength(1), z.maxLength(100)) });
 const EXAMPLE_TOKEN = { body: { Token: 'bm90aGluZyBpcyBvcGVuZWQgYnkgdGhpcw' } };
+
+const Accepted = z.object({ CustomerRiskAccount: z.object({ Key: z.uuid(), AlternateKey: z.string() }) });
+/** Staff who act for someone may see their invitations, but not answer them. */
+const invited = {
+  module: 'W2_INSURED',
+  allow: { SIGNUP: 'self', INSURED: 'self' },
+} as const;
 
 const inviters = { INSURED: 'linked', ...agentOrStaff } as const;
 
@@ -109,7 +126,7 @@ export const coinsureds = room('coinsureds', {
     reply: json(z.object({ Key: z.uuid() })),
   }),
   invitation: post('/api/AccountInvitation/Get', {
-    about: 'What an invitation link is about. Null if it no longer works.',
+    about: 'What an invitation link is about, and whether it was accepted. Null if it no longer works.',
     module: 'W2_INSURED',
     allow: 'public',
     reads: true,
@@ -119,13 +136,33 @@ export const coinsureds = room('coinsureds', {
   }),
   acceptInvitation: post('/api/AccountInvitation/Accept', {
     about:
-      'Accepts an invitation and gives the caller access to the account. Only works for the email it was sent to.',
-    module: 'W2_INSURED',
-    allow: { SIGNUP: 'self', INSURED: 'self' },
+      'Accepts an invitation by the token in its link and gives the caller access to the account. Only works for the email it was sent to. Repeating it changes nothing.',
+    ...invited,
     notImpersonating: true,
     body: Token,
     example: EXAMPLE_TOKEN,
-    reply: json(z.object({ CustomerRiskAccount: z.object({ Key: z.uuid(), AlternateKey: z.string() }) })),
+    reply: json(Accepted),
+  }),
+  mine: get('/api/AccountInvitation/Mine', {
+    about: 'The open invitations sent to the caller’s confirmed email, oldest first.',
+    ...invited,
+    quiet: true,
+    reply: json(z.array(InvitationToMe)),
+  }),
+  acceptMine: post('/api/AccountInvitation/{key}/Accept', {
+    about:
+      'Accepts an invitation sent to the caller’s confirmed email, without its link. Repeating it changes nothing.',
+    ...invited,
+    notImpersonating: true,
+    ...byKey('accountInvitation'),
+    reply: json(Accepted),
+  }),
+  declineMine: post('/api/AccountInvitation/{key}/Decline', {
+    about: 'Declines an invitation sent to the caller’s confirmed email. Repeating it changes nothing.',
+    ...invited,
+    notImpersonating: true,
+    ...byKey('accountInvitation'),
+    reply: json(z.object({ Key: z.uuid() })),
   }),
   unlink: del('/api/CustomerRiskAccount/{key}/Person/{PersonKey}', {
     about:

@@ -42,7 +42,7 @@ export const invitationEmail = (
   heading: "You're invited to see an insurance account",
   paragraphs: [
     `"${inviter}" invited you to see insurance account ${number}: its policies, documents, claims and payments.`,
-    'To accept, sign in or create an account with this email address.',
+    "To accept, sign in or create an account with this email address. If you lose the link, you'll find the invitation there.",
   ],
   button: {
     label: 'Accept the invitation',

@@ -1,7 +1,8 @@
 import { coinsureds } from '@portico/contract/rooms/coinsureds';
 import { answer } from '@portico/platform/context';
-import { acceptInvitation, seenInvitation } from './coinsureds.accept.ts';
+import { acceptByLink, acceptMine, declineMine } from './coinsureds.accept.ts';
 import { inviteCoinsured, resendInvitation, withdrawInvitation } from './coinsureds.invite.ts';
+import { invitationsToMe, seenInvitation } from './coinsureds.offers.ts';
 import { linkedAccounts } from './coinsureds.sql.ts';
 import { unlinkPerson } from './coinsureds.unlink.ts';
 
@@ -19,9 +20,13 @@ export const coinsuredsRoom = answer(coinsureds, {
     return { Key: params.key };
   },
   invitation: (ctx, { body }) => seenInvitation(ctx, body.Token),
-  acceptInvitation: async (ctx, { body }) => ({
-    CustomerRiskAccount: await acceptInvitation(ctx, body.Token),
-  }),
+  acceptInvitation: async (ctx, { body }) => ({ CustomerRiskAccount: await acceptByLink(ctx, body.Token) }),
+  mine: invitationsToMe,
+  acceptMine: async (ctx, { params }) => ({ CustomerRiskAccount: await acceptMine(ctx, params.key) }),
+  async declineMine(ctx, { params }) {
+    await declineMine(ctx, params.key);
+    return { Key: params.key };
+  },
   async unlink(ctx, { params }) {
     await unlinkPerson(ctx, params.key, params.PersonKey);
     return { Key: params.PersonKey };

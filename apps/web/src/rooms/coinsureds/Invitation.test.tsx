@@ -1,5 +1,5 @@
 import { errorText } from '@portico/contract/errors';
-import { coinsureds, type SeenInvitation } from '@portico/contract/rooms/coinsureds';
+import { coinsureds, type InvitationToMe, type SeenInvitation } from '@portico/contract/rooms/coinsureds';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter } from 'react-router';
@@ -17,6 +17,7 @@ vi.mock('../../platform/oidc.ts', () => ({ signIn, signOut, renew: vi.fn() }));
 
 const EMAIL = 'insured@demo.portico.test';
 let seen: SeenInvitation | null;
+let toMe: InvitationToMe[];
 let read: Sent<typeof coinsureds.rows.invitation>;
 beforeEach(() => {
   sessionStorage.clear();
@@ -24,13 +25,16 @@ beforeEach(() => {
   signInAs('INSURED');
   read = answer(coinsureds.rows.invitation, () => seen);
   answer(coinsureds.rows.acceptInvitation, { CustomerRiskAccount: { Key: keyOf(9), AlternateKey: 'A-1' } });
-  window.history.replaceState(null, '', '/invitation#token=secret-of-the-mail');
+  window.history.replaceState(null, '', '/invitation#token=secret-of-the-email');
   seen = {
     Email: EMAIL,
     InvitedBy: 'Tom Whitlock',
     Contact: { Name: 'Whitlock Household' },
     Expires: '2026-11-22T12:00:00.000Z',
+    IsAccepted: false,
   };
+  answer(coinsureds.rows.mine, () => toMe);
+  toMe = [];
 });
 
 function open() {
@@ -49,12 +53,12 @@ it('takes the token out of the address and accepts', async () => {
   const user = open();
   await user.click(await screen.findByRole('button', { name: 'Accept invitation' }));
   expect(await screen.findByText('the accounts')).toBeVisible();
-  expect(read).toEqual([{ body: { Token: 'secret-of-the-mail' } }]);
+  expect(read).toEqual([{ body: { Token: 'secret-of-the-email' } }]);
   expect(window.location.href).not.toContain('secret');
-  expect(Object.values({ ...sessionStorage })).not.toContain('secret-of-the-mail');
+  expect(Object.values({ ...sessionStorage })).not.toContain('secret-of-the-email');
 });
 
-it('people who aren’t signed in do that first, with the invited address, and come back', async () => {
+it('asks people who aren’t signed in to do that first, with the invited address, and comes back', async () => {
   session.set({ token: undefined });
   const user = open();
   await user.click(await screen.findByRole('button', { name: 'Sign in to accept' }));
@@ -63,10 +67,36 @@ it('people who aren’t signed in do that first, with the invited address, and c
     'href',
     '/create-account?email=insured%40demo.portico.test',
   );
-  expect(sessionStorage.getItem('portico.invitation')).toBe('secret-of-the-mail');
+  expect(sessionStorage.getItem('portico.invitation')).toBe('secret-of-the-email');
 });
 
-it('the wrong person is told whose it is, and may change places', async () => {
+it('comes back to the invitation if the person signs up and then signs in in this tab', async () => {
+  session.set({ token: undefined });
+  const user = open();
+  const link = await screen.findByRole('link', { name: 'Create an account' });
+  link.addEventListener('click', (event) => event.preventDefault());
+  await user.click(link);
+  expect(session.get().returnPath).toBe('/invitation');
+  expect(sessionStorage.getItem('portico.invitation')).toBe('secret-of-the-email');
+});
+
+it('leads to the account if the link was used before', async () => {
+  seen = seen && { ...seen, IsAccepted: true };
+  const user = open();
+  expect(await screen.findByText(/was already accepted/)).toBeVisible();
+  await user.click(screen.getByRole('link', { name: 'See the account' }));
+  expect(await screen.findByText('the accounts')).toBeVisible();
+});
+
+it('asks for a sign-in if the link was used before', async () => {
+  seen = seen && { ...seen, IsAccepted: true };
+  session.set({ token: undefined });
+  const user = open();
+  await user.click(await screen.findByRole('button', { name: 'Sign in to see the account' }));
+  expect(signIn).toHaveBeenCalledWith({ returnPath: '/account', loginHint: EMAIL });
+});
+
+it('tells the wrong person who it is for, and lets them sign in as someone else', async () => {
   session.set({ token: makeToken({ email: 'other@example.com' }) });
   const user = open();
   expect(await screen.findByText(/This invitation was sent to insured@demo.portico.test/)).toBeVisible();
@@ -75,21 +105,41 @@ it('the wrong person is told whose it is, and may change places', async () => {
   expect(signOut).toHaveBeenCalledWith(undefined, '/invitation');
 });
 
-it('agents and staff are asked for a personal address', async () => {
+it('asks agents and staff for a personal address', async () => {
   session.set({ token: makeToken({ role: ['AGENT'] }) });
   open();
   expect(await screen.findByText(/invite your personal email address/)).toBeVisible();
 });
 
-it('says what no longer works, and what is missing', async () => {
+it('says so if the link no longer works', async () => {
   seen = null;
   open();
   expect(await screen.findByText(errorText('invitationNotOpen'))).toBeVisible();
 });
 
-it('asks for the link where it was opened without one', async () => {
-  window.history.replaceState(null, '', '/invitation');
+it('offers an invitation sent to the person, even if this link was replaced by a newer one', async () => {
+  seen = null;
+  toMe = [
+    {
+      Key: keyOf(7),
+      InvitedBy: 'Tom Whitlock',
+      Contact: { Name: 'Whitlock Household' },
+      Expires: '2026-11-22T12:00:00.000Z',
+    },
+  ];
   open();
-  expect(await screen.findByText(/open the link in your invitation/)).toBeVisible();
+  expect(
+    await screen.findByRole('heading', { name: 'Tom Whitlock invited you to an account' }),
+  ).toBeVisible();
+  expect(screen.queryByText(errorText('invitationNotOpen'))).toBeNull();
+});
+
+it('without a link, asks to open it or to sign in', async () => {
+  window.history.replaceState(null, '', '/invitation');
+  session.set({ token: undefined });
+  const user = open();
+  expect(await screen.findByText(/Open the link in your invitation email, or sign in/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Sign in' }));
+  expect(signIn).toHaveBeenCalledWith({ returnPath: '/invitation' });
   expect(read).toEqual([]);
 });

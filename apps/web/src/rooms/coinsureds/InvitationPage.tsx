@@ -4,18 +4,20 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { takeEmailedToken } from '../../platform/emailedToken.ts';
+import { signIn } from '../../platform/oidc.ts';
 import { useClaims } from '../../platform/session.ts';
 import { Alert } from '../../ui/Alert.tsx';
+import { Button } from '../../ui/Button.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { TryAgain } from '../../ui/TryAgain.tsx';
 import { InvitationOffer } from './InvitationOffer.tsx';
 import { api } from './linkedAccounts.ts';
+import { MyInvitations } from './MyInvitations.tsx';
 
 /** Where the link of an invitation leads, signed in or not. */
 export function InvitationPage() {
   const [token] = useState(() => takeEmailedToken('invitation'));
-  const isInsured = useClaims()?.role.includes('INSURED') === true;
   const { data, isLoading, isError, isFetching, refetch } = useQuery({
     queryKey: ['accounts', 'invitation', token],
     enabled: token !== '',
@@ -30,16 +32,36 @@ export function InvitationPage() {
           We couldn’t load the invitation.
         </TryAgain>
       )}
-      {token === '' && <Alert kind="info">Please open the link in your invitation email.</Alert>}
-      {data === null && (
-        <Alert
-          kind="warning"
-          action={isInsured && <Link to={ROUTES.account.path}>See the accounts linked to you</Link>}
-        >
-          {errorText('invitationNotOpen')}
-        </Alert>
+      {token === '' && (
+        <WithoutLink kind="info">
+          Open the link in your invitation email, or sign in with the email address it was sent to.
+        </WithoutLink>
       )}
+      {data === null && <WithoutLink kind="warning">{errorText('invitationNotOpen')}</WithoutLink>}
       {data && <InvitationOffer token={token} invitation={data} />}
     </>
+  );
+}
+
+interface WithoutLinkProps {
+  readonly kind: 'info' | 'warning';
+  readonly children: string;
+}
+
+/** The link is missing or no longer works. What was sent to the person's email is offered all the same. */
+function WithoutLink({ kind, children }: WithoutLinkProps) {
+  const claims = useClaims();
+  const isInsured = claims?.role.includes('INSURED') === true;
+  const next = !claims ? (
+    <Button onClick={() => void signIn({ returnPath: ROUTES.invitation.path })}>Sign in</Button>
+  ) : (
+    isInsured && <Link to={ROUTES.account.path}>See the accounts linked to you</Link>
+  );
+  return (
+    <MyInvitations>
+      <Alert kind={kind} action={next}>
+        {children}
+      </Alert>
+    </MyInvitations>
   );
 }

@@ -59,6 +59,7 @@ const account = (facts: Partial<LinkedAccount> = {}): LinkedAccount => ({
 
 let linked: LinkedAccount[];
 beforeEach(() => {
+  answer(coinsureds.rows.mine, []);
   signInAs('INSURED');
   linked = [account()];
   answer(coinsureds.rows.linked, () => linked);

@@ -12,6 +12,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { LinkedAccountPanel } from './LinkedAccountPanel.tsx';
 import styles from './LinkedAccounts.module.css';
 import { api, LINKED } from './linkedAccounts.ts';
+import { MyInvitations } from './MyInvitations.tsx';
 
 const TAKE = 20;
 
@@ -37,6 +38,7 @@ export function LinkedAccountsPage() {
         title={ACCESS_TITLE}
         lead="An owner can invite and remove people. A co-insured sees the same policies and payments but can’t invite anyone."
       />
+      <MyInvitations />
       {isPending && <Skeleton heading lines={6} />}
       {!isPending && !data && (
         <LoadError title="We couldn’t load your accounts" loading={isFetching} onRetry={refetch} />
@@ -47,8 +49,8 @@ export function LinkedAccountsPage() {
           title="You don’t have a policy here yet"
           action={<Link to={ROUTES.linkPolicy.path}>{ROUTES.linkPolicy.title}</Link>}
         >
-          Link a policy to share it with someone. If someone invited you to theirs, open the link in the
-          email.
+          Link a policy to share it with someone. If someone invites you to theirs, you’ll see the invitation
+          here.
         </EmptyState>
       )}
       <div className={styles.accounts}>

@@ -3,3 +3,5 @@ import { client } from '../../platform/api.ts';
 
 export const api = client(coinsureds);
 export const LINKED = ['accounts', 'linkedAccounts'];
+/** The invitations sent to the person who is signed in. */
+export const TO_ME = ['accounts', 'invitationsToMe'];

@@ -23,6 +23,8 @@ test.each([
   ['persons.resendInvite', {}, 'Sent Q-1 the invitation again'],
   ['coinsureds.withdrawInvitation', {}, 'Withdrew the invitation to Q-1'],
   ['coinsureds.acceptInvitation', {}, 'Accepted the invitation'],
+  ['coinsureds.acceptMine', {}, 'Accepted the invitation'],
+  ['coinsureds.declineMine', {}, 'Declined the invitation'],
   ['what.ever', {}, 'what.ever'],
 ])('%s with %j reads "%s"', (action, details, text) => {
   expect(deedText({ action, details, label: 'Q-1' })).toBe(text);

@@ -41,6 +41,8 @@ const INVITATION_WORDS: Readonly<Record<string, (deed: Deed) => string>> = {
   'coinsureds.resendInvitation': ({ label }) => `Sent ${label} the invitation again`,
   'coinsureds.withdrawInvitation': ({ label }) => `Withdrew the invitation to ${label}`,
   'coinsureds.acceptInvitation': () => 'Accepted the invitation',
+  'coinsureds.acceptMine': () => 'Accepted the invitation',
+  'coinsureds.declineMine': () => 'Declined the invitation',
 };
 
 /** What counts as doing something; the index `audit_entry_deeds` holds these and no others. */

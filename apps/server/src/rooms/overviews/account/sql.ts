@@ -109,6 +109,7 @@ export const invitationDeedsOf = (ctx: Ctx, accountKey: string, most: number): P
       SELECT entry.*, subject.label FROM audit_entry entry, within
       WHERE entry.record_kind = subject.kind AND entry.record_key = subject.key
         AND entry.outcome = 'done' AND entry.action IN (${INVITATIONS})
+        AND entry.content::jsonb -> 'details' -> 'repeat' IS NULL
         AND (subject.kind = 'accountInvitation'
           OR (entry.action = 'persons.create' AND entry.content::jsonb -> 'details' ->> 'account' = ${accountKey})
           OR (entry.action = 'persons.resendInvite' AND NOT EXISTS (

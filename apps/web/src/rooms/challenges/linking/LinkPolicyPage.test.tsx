@@ -19,6 +19,8 @@ import { makeToken } from '../../../testing/tokens.ts';
 import { linkedAccount, locked, peekOf, policy, question } from '../challenges.fixture.ts';
 import { LinkPolicyPage } from './LinkPolicyPage.tsx';
 
+const NoInvitations = () => null;
+
 vi.mock('../../../platform/oidc.ts', () => ({ renew: vi.fn() }));
 vi.mock('../../../platform/brand.ts', async () => {
   const { BRANDS } = await import('@portico/contract/brands');
@@ -64,7 +66,7 @@ const user = userEvent.setup({ delay: null });
 function open() {
   const router = createMemoryRouter(
     [
-      { path: '/insured/link-policy', element: <LinkPolicyPage /> },
+      { path: '/insured/link-policy', element: <LinkPolicyPage Invitations={NoInvitations} /> },
       { path: '*', element: <p>Elsewhere</p> },
     ],
     { initialEntries: ['/insured/link-policy'] },

@@ -2,7 +2,7 @@ import { errorText } from '@portico/contract/errors';
 import { accounts } from '@portico/contract/rooms/accounts';
 import { ROUTES } from '@portico/contract/routes';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { type ComponentType, lazy, Suspense } from 'react';
 import { client } from '../../../platform/api.ts';
 import { useClaims, useIsActing } from '../../../platform/session.ts';
 import { Alert } from '../../../ui/Alert.tsx';
@@ -43,8 +43,13 @@ const NotForOthers = () => (
   </>
 );
 
+interface Props {
+  /** What the person was invited to, from another room: they need no questions for that. */
+  readonly Invitations: ComponentType;
+}
+
 /** Spec §2: links a policy to the account by its number and its security questions. */
-export function LinkPolicyPage() {
+export function LinkPolicyPage({ Invitations }: Props) {
   const isActing = useIsActing();
   const hasLinked = useHasLinked();
   const { link, linked, returnToDashboard } = useLinking();
@@ -53,6 +58,7 @@ export function LinkPolicyPage() {
   return (
     <>
       <PageHeading title={ROUTES.linkPolicy.title} lead={hasLinked ? FURTHER : FIRST} />
+      {!linked && <Invitations />}
       {linked && !linked.isReloaded ? (
         <Alert kind="error" action={toDashboard}>
           {errorText('profileReloadFailed')}

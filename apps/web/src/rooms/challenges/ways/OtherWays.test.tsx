@@ -15,6 +15,8 @@ import { signInAs } from '../../../testing/signInAs.ts';
 import { locked, peekOf, policy, question, WAYS } from '../challenges.fixture.ts';
 import { LinkPolicyPage } from '../linking/LinkPolicyPage.tsx';
 
+const NoInvitations = () => null;
+
 vi.mock('../../../platform/oidc.ts', () => ({ renew: vi.fn() }));
 
 const EMAIL = 'insured@demo.portico.test';
@@ -72,7 +74,7 @@ const row = (title: string) => {
   return within(item);
 };
 async function lookUp() {
-  renderPage(<LinkPolicyPage />);
+  renderPage(<LinkPolicyPage Invitations={NoInvitations} />);
   await user.type(screen.getByLabelText('Policy number'), 'CHO-100042{Enter}');
 }
 async function openLocked(ways = {}, minutesAgo = 0) {
@@ -381,9 +383,9 @@ describe('a request to the agent', () => {
 });
 
 it('gives the typed policy number back after a sign-out', async () => {
-  const { unmount } = renderPage(<LinkPolicyPage />);
+  const { unmount } = renderPage(<LinkPolicyPage Invitations={NoInvitations} />);
   await user.type(screen.getByLabelText('Policy number'), 'CHO-1');
   unmount();
-  renderPage(<LinkPolicyPage />);
+  renderPage(<LinkPolicyPage Invitations={NoInvitations} />);
   expect(screen.getByLabelText('Policy number')).toHaveValue('CHO-1');
 });

@@ -24,7 +24,10 @@ const user = userEvent.setup();
 function open(path = '/insured/dashboard') {
   const router = createMemoryRouter(
     [
-      { path: '/insured/dashboard', element: <InsuredDashboardPage /> },
+      {
+        path: '/insured/dashboard',
+        element: <InsuredDashboardPage Invitations={() => <p>the invitations</p>} />,
+      },
       { path: '*', element: <p>Elsewhere</p> },
     ],
     { initialEntries: [path] },

@@ -2,6 +2,7 @@ import type { Dashboard } from '@portico/contract/rooms/overviews/insured';
 import { DASHBOARD_PAGE } from '@portico/contract/rooms/overviews/insured';
 import { ROUTES } from '@portico/contract/routes';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import type { ComponentType } from 'react';
 import { useHref, useLinkClickHandler } from 'react-router';
 import { usePerson } from '../../../platform/person.ts';
 import { CalmArt } from '../../../ui/art/CalmArt.tsx';
@@ -19,8 +20,13 @@ import { Policies } from './Policies.tsx';
 import { QuickActions } from './QuickActions.tsx';
 import { Welcome } from './Welcome.tsx';
 
+interface Props {
+  /** What the person was invited to, from another room. */
+  readonly Invitations: ComponentType;
+}
+
 /** Spec §2: where an insured lands. One call fills it, and more policies load on demand. */
-export function InsuredDashboardPage() {
+export function InsuredDashboardPage({ Invitations }: Props) {
   const { data, isPending, isFetching, isFetchingNextPage, refetch, fetchNextPage } = useInfiniteQuery({
     queryKey: ['overviews', 'dashboard'],
     initialPageParam: 0,
@@ -31,6 +37,7 @@ export function InsuredDashboardPage() {
   return (
     <>
       <Greeting pages={data?.pages ?? []} />
+      <Invitations />
       {data ? (
         <Filled pages={data.pages} isFetchingMore={isFetchingNextPage} onMore={() => void fetchNextPage()} />
       ) : isPending ? (

@@ -14,7 +14,7 @@ beforeEach(() => signInAs('SIGNUP'));
 const open = () => {
   const router = createMemoryRouter(
     [
-      { path: '/signup', Component: SignupPage },
+      { path: '/signup', element: <SignupPage Invitations={() => <p>the invitations</p>} /> },
       { path: '/insured/link-policy', element: <h1>Link a Policy</h1> },
     ],
     { initialEntries: ['/signup'] },
@@ -27,6 +27,7 @@ it('welcomes by name and leads to linking, inside the portal', async () => {
   open();
   expect(await screen.findByRole('heading', { level: 1, name: 'Welcome, Robin' })).toBeVisible();
   expect(screen.getByText(/signed in as Robin Vale/)).toBeVisible();
+  expect(screen.getByText('the invitations')).toBeVisible();
   await userEvent.click(screen.getByRole('link', { name: 'Link your policy' }));
   expect(await screen.findByRole('heading', { name: 'Link a Policy' })).toBeVisible();
 });

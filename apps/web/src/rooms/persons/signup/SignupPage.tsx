@@ -1,4 +1,5 @@
 import { ROUTES } from '@portico/contract/routes';
+import type { ComponentType } from 'react';
 import { useHref, useLinkClickHandler } from 'react-router';
 import { usePerson } from '../../../platform/person.ts';
 import { ButtonLink } from '../../../ui/Button.tsx';
@@ -8,8 +9,13 @@ import styles from './SignupPage.module.css';
 const { title } = ROUTES.signup;
 const { path: linkPolicy } = ROUTES.linkPolicy;
 
+interface Props {
+  /** What the person was invited to, from another room. */
+  readonly Invitations: ComponentType;
+}
+
 /** Where people land who have an account but no policy yet. */
-export function SignupPage() {
+export function SignupPage({ Invitations }: Props) {
   const { data: person } = usePerson();
   return (
     <>
@@ -17,6 +23,7 @@ export function SignupPage() {
         title={person ? `${title}, ${person.NameFirst}` : title}
         lead="Your account is ready. There’s one step left: link your policy to see everything about it here."
       />
+      <Invitations />
       <ol className={styles.steps}>
         <li>
           <strong>Have your policy number handy.</strong> You’ll find it on your declarations page, and on our
