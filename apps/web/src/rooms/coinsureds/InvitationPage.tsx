@@ -14,6 +14,7 @@ import { TryAgain } from '../../ui/TryAgain.tsx';
 import { InvitationOffer } from './InvitationOffer.tsx';
 import { api } from './linkedAccounts.ts';
 import { MyInvitations } from './MyInvitations.tsx';
+import { useInvitationsToMe } from './useInvitationsToMe.ts';
 
 /** Where the link of an invitation leads, signed in or not. */
 export function InvitationPage() {
@@ -51,6 +52,9 @@ interface WithoutLinkProps {
 /** The link is missing or no longer works. What was sent to the person's email is offered all the same. */
 function WithoutLink({ kind, children }: WithoutLinkProps) {
   const claims = useClaims();
+  const { invitations, isLoading } = useInvitationsToMe();
+  if (isLoading) return <Skeleton lines={4} />;
+  if (invitations.length > 0) return <MyInvitations />;
   const isInsured = claims?.role.includes('INSURED') === true;
   const next = !claims ? (
     <Button onClick={() => void signIn({ returnPath: ROUTES.invitation.path })}>Sign in</Button>
@@ -58,10 +62,8 @@ function WithoutLink({ kind, children }: WithoutLinkProps) {
     isInsured && <Link to={ROUTES.account.path}>See the accounts linked to you</Link>
   );
   return (
-    <MyInvitations>
-      <Alert kind={kind} action={next}>
-        {children}
-      </Alert>
-    </MyInvitations>
+    <Alert kind={kind} action={next}>
+      {children}
+    </Alert>
   );
 }

@@ -41,7 +41,10 @@ const show = () =>
   renderRouter(
     createMemoryRouter(
       [
-        { path: '/signup', element: <MyInvitations>none</MyInvitations> },
+        {
+          path: '/signup',
+          element: <MyInvitations>{(isInvited) => (isInvited ? 'some' : 'none')}</MyInvitations>,
+        },
         { path: '/account', element: 'the accounts' },
       ],
       { initialEntries: ['/signup'] },
@@ -54,6 +57,7 @@ it('says who invites to which account, and until when', async () => {
     await screen.findByRole('heading', { name: 'Sara Whitlock invited you to an account' }),
   ).toBeVisible();
   expect(screen.getByText(/of Whitlock Household\. The invitation expires on Nov 22, 2026/)).toBeVisible();
+  expect(screen.getByText('some')).toBeVisible();
 });
 
 it('accepts without the link, gets a token with the new role, and shows the account', async () => {

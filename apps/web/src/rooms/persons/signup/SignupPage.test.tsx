@@ -1,6 +1,7 @@
 import { persons } from '@portico/contract/rooms/persons';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
 import { createMemoryRouter } from 'react-router';
 import { beforeEach, expect, it } from 'vitest';
 import { answer, refuse } from '../../../testing/api.ts';
@@ -11,10 +12,21 @@ import { SignupPage } from './SignupPage.tsx';
 
 beforeEach(() => signInAs('SIGNUP'));
 
-const open = () => {
+interface InvitationsProps {
+  readonly children: (isInvited: boolean) => ReactNode;
+}
+const One = ({ children }: InvitationsProps) => (
+  <>
+    <p>the invitation</p>
+    {children(true)}
+  </>
+);
+const None = ({ children }: InvitationsProps) => children(false);
+
+const open = (Invitations = None) => {
   const router = createMemoryRouter(
     [
-      { path: '/signup', element: <SignupPage Invitations={() => <p>the invitations</p>} /> },
+      { path: '/signup', element: <SignupPage Invitations={Invitations} /> },
       { path: '/insured/link-policy', element: <h1>Link a Policy</h1> },
     ],
     { initialEntries: ['/signup'] },
@@ -27,7 +39,6 @@ it('welcomes by name and leads to linking, inside the portal', async () => {
   open();
   expect(await screen.findByRole('heading', { level: 1, name: 'Welcome, Robin' })).toBeVisible();
   expect(screen.getByText(/signed in as Robin Vale/)).toBeVisible();
-  expect(screen.getByText('the invitations')).toBeVisible();
   await userEvent.click(screen.getByRole('link', { name: 'Link your policy' }));
   expect(await screen.findByRole('heading', { name: 'Link a Policy' })).toBeVisible();
 });
@@ -39,5 +50,14 @@ it('works even if the name can’t be loaded', async () => {
   expect(screen.getByRole('link', { name: 'Link your policy' })).toHaveAttribute(
     'href',
     '/insured/link-policy',
+  );
+});
+
+it('offers an invitation first, and linking after it', async () => {
+  answer(persons.rows.get, person);
+  open(One);
+  const heading = await screen.findByRole('heading', { name: 'Or link your own policy' });
+  expect(screen.getByText('the invitation').compareDocumentPosition(heading)).toBe(
+    Node.DOCUMENT_POSITION_FOLLOWING,
   );
 });
