@@ -25,18 +25,18 @@ for (const brand of ['brokerage', 'group', 'claims'] as const) {
     page,
   }) => {
     test.slow();
+    await page.goto(originOf(brand));
+    await expect(page).toHaveTitle(/Login/);
     for (const [who, path] of accounts)
       await test.step(`${who} lands on ${path}`, async () => {
-        const landing = originOf(brand) + path;
-        await page.goto(originOf(brand));
-        await expect(page).toHaveTitle(/Login/);
         await enterCredentials(page, who);
-        await expect(page).toHaveURL(landing);
+        await expect(page).toHaveURL(originOf(brand) + path);
         await expectAt(page, who);
         await signOut(page);
-        await page.goto(landing);
-        await expect(page.getByLabel('Username')).toBeVisible();
       });
+    // What was left by signing out stays closed.
+    await page.goto(originOf(brand) + Object.values(LANDINGS[brand])[0]);
+    await expect(page.getByLabel('Username')).toBeVisible();
   });
 }
 
