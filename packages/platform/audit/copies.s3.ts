@@ -1,4 +1,5 @@
-import { GetObjectCommand, ListObjectsV2Command, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import { GetObjectCommand, ListObjectsV2Command, PutObjectCommand } from '@aws-sdk/client-s3';
+import { openBucket } from '../s3.ts';
 import { checkpointIn } from './copies.file.ts';
 import type { AuditCopy } from './copies.ts';
 
@@ -6,25 +7,10 @@ import type { AuditCopy } from './copies.ts';
 const EVERY_MS = 15_000;
 const DIGITS = 15;
 
-/**
- * `s3://bucket/folder`, with `?endpoint=` for a store other than Amazon's, `?region=`, and `key:secret@` before the
- * bucket unless the machine has its own credentials. An object is named after its last checkpoint.
- */
+/** In the folder `audit` of the bucket. An object is named after its last checkpoint. */
 export function objectStoreCopy(storageUrl: string): Required<AuditCopy> {
-  const { hostname: Bucket, pathname, searchParams, username, password } = new URL(storageUrl);
-  const endpoint = searchParams.get('endpoint');
-  const client = new S3Client({
-    region: searchParams.get('region') ?? 'us-east-1',
-    requestHandler: { connectionTimeout: 5_000, requestTimeout: 10_000 },
-    ...(endpoint && { endpoint, forcePathStyle: true }),
-    ...(username && {
-      credentials: {
-        accessKeyId: decodeURIComponent(username),
-        secretAccessKey: decodeURIComponent(password),
-      },
-    }),
-  });
-  const folder = `${pathname.replace(/^\/|\/$/g, '')}/audit/`.replace(/^\//, '');
+  const { client, Bucket, folder: top } = openBucket(storageUrl);
+  const folder = `${top}audit/`;
   const nameOf = (number: number) => `${folder}${String(number).padStart(DIGITS, '0')}.jsonl`;
   const numberOf = (name: string) => Number(name.slice(folder.length, folder.length + DIGITS));
 
