@@ -70,7 +70,8 @@ export function unclassified(row: Row): string[] {
       .map(({ path }) => [path, ANY_KEY]),
   );
   const inputs = inputsWith(row, keys);
-  const needsModule = NEEDS_MODULE.test(row.path) && row.reply.kind !== 'stream' && row.allow !== 'machine';
+  const needsModule =
+    NEEDS_MODULE.test(row.path) && !['stream', 'file'].includes(row.reply.kind) && row.allow !== 'machine';
   return [
     ...places
       .filter(({ path, isKey }) => isKey && !(path in declared))

@@ -76,20 +76,36 @@ export type RecordKind = (typeof RECORD_KINDS)[number];
 export type Schema = z.ZodMiniType;
 
 /**
- * What a call answers with. A list is paged and carries its total; text and streams carry no schema.
+ * What a call answers with. A list is paged and carries its total; text, streams and files carry no schema.
  * A `whole` list is short by nature (the states): it comes complete where the caller names no Take.
+ * A file has a name, a type and a length of its own, and can be asked for in part.
  */
 export type Reply =
   | { readonly kind: 'json'; readonly schema: Schema }
   | { readonly kind: 'list'; readonly item: Schema; readonly whole?: boolean }
   | { readonly kind: 'text'; readonly type: string }
-  | { readonly kind: 'stream'; readonly type: string };
+  | { readonly kind: 'stream'; readonly type: string }
+  | { readonly kind: 'file' };
 
 export const json = <S extends Schema>(schema: S) => ({ kind: 'json', schema }) as const;
 export const list = <S extends Schema>(item: S, { whole = false } = {}) =>
   ({ kind: 'list', item, whole }) as const;
 export const text = (type = 'text/plain') => ({ kind: 'text', type }) as const;
 export const stream = (type = 'application/octet-stream') => ({ kind: 'stream', type }) as const;
+
+export const file = () => ({ kind: 'file' }) as const;
+
+/** A file to send, which is opened only for the bytes that the caller asks for. */
+export interface FileToSend {
+  readonly name: string;
+  readonly type: string;
+  readonly bytes: number;
+  /** Of the content: the same as long as it doesn't change. */
+  readonly sha256: string;
+  /** Whether a browser may show it, or must save it. */
+  readonly disposition: 'inline' | 'attachment';
+  open(range?: { readonly start: number; readonly end: number }): Promise<AsyncIterable<Uint8Array>>;
+}
 
 /** One page of a list, with the total across all pages. */
 export interface Page<T> {
@@ -223,5 +239,7 @@ export type Output<S> = S extends { readonly reply: infer R }
         ? string
         : R extends { readonly kind: 'stream' }
           ? AsyncIterable<Uint8Array>
-          : never
+          : R extends { readonly kind: 'file' }
+            ? FileToSend
+            : never
   : never;

@@ -50,6 +50,7 @@ export const CATALOGUE = {
   recordNotFound: error(404, 'We couldn’t find that record. It may have been removed.'),
   stale: error(412, 'Someone else changed this record after you opened it.'),
   tooLarge: error(413, 'That’s too large to send. Please shorten it and try again.'),
+  rangeNotSatisfiable: error(416, 'The file is shorter than the part that was asked for.'),
   unsupportedMedia: error(415, 'This type of content isn’t supported.'),
   unknownHost: error(421, 'The portal isn’t available at this address. Please check the link.'),
   locked: error(423, 'This record is being edited by {holder}.'),

@@ -73,6 +73,8 @@ function successOf({ reply }: Row): Json {
       return content(reply.type, { type: 'string' });
     case 'stream':
       return content(reply.type, { type: 'string', contentMediaType: reply.type });
+    case 'file':
+      return content('application/octet-stream', { type: 'string', format: 'binary' });
   }
 }
 

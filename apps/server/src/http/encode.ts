@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream';
 import { isDeepStrictEqual } from 'node:util';
-import type { Page, Reply } from '@portico/contract/define';
+import type { FileToSend, Page, Reply } from '@portico/contract/define';
 import * as z from 'zod/mini';
 
 /** A handler's result, ready for the wire. */
 export interface Encoded {
-  readonly body: string | Readable;
+  readonly body: string | Readable | FileToSend;
   readonly total?: number;
 }
 
@@ -14,6 +14,7 @@ export class ReplyDrift extends Error {
   override name = 'ReplyDrift';
 }
 
+/** A file brings its own type. */
 export const contentType = (reply: Reply): string =>
   reply.kind === 'text' || reply.kind === 'stream'
     ? reply.type.startsWith('text/') && !reply.type.includes('charset')
@@ -37,6 +38,8 @@ export function encoderOf(reply: Reply, check: boolean): (result: unknown) => En
       return (result) => ({ body: String(result) });
     case 'stream':
       return (result) => ({ body: Readable.from(result as AsyncIterable<Uint8Array>) });
+    case 'file':
+      return (result) => ({ body: result as FileToSend });
   }
 }
 

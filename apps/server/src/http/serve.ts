@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { isWrite, type Row } from '@portico/contract/define';
+import { type FileToSend, isWrite, type Row } from '@portico/contract/define';
 import { Failure } from '@portico/contract/errors';
 import type { Database } from '@portico/database/open';
 import { isUnavailable } from '@portico/database/unavailable';
@@ -9,6 +9,7 @@ import type { AnsweredRoom, PublicCtx } from '@portico/platform/context';
 import { type FindOrigin, originFinder } from '@portico/platform/origins';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { contentType, type Encoded, encoderOf } from './encode.ts';
+import { sendFile } from './files.ts';
 import { type Authenticate, admit, recognise, refuseOtherSites, requireModuleKey } from './guard.ts';
 import { type Claim, claimReply, hashOf, keepReply, requestKeyOf } from './idempotency.ts';
 import { parserOf } from './input.ts';
@@ -65,6 +66,7 @@ function openRoute(
   const run = isWrite(row) && !row.ownTransactions ? writerOf(call, options) : readerOf(call, options);
   const type = contentType(row.reply);
   const isLive = type.startsWith('text/event-stream');
+  const isFile = row.reply.kind === 'file';
 
   const recordFailure = async (request: FastifyRequest, entry: AuditEntry) => {
     // A refusal reveals nothing, so it can go out even if the audit log is unreachable.
@@ -74,10 +76,10 @@ function openRoute(
   app.route({
     method: row.method,
     url: row.path.replaceAll(/\{(\w+)\}/g, ':$1'),
-    exposeHeadRoute: row.head === true,
+    exposeHeadRoute: row.head === true || isFile,
     config: { rowId: id, isData: !type.startsWith('text/html') },
-    // What happens now must arrive now: nothing on the way may gather it first.
-    ...(isLive && { compress: false }),
+    // What happens now must arrive now: nothing on the way may gather it first. And a part of a file is a part of its own bytes.
+    ...((isLive || isFile) && { compress: false }),
     ...(row.bodyBytes !== undefined && { bodyLimit: row.bodyBytes }),
     // Before the body is read: the server doesn't parse what the caller may not send.
     onRequest: async (request, reply) => {
@@ -110,14 +112,18 @@ function openRoute(
         ifMatch: request.headers['if-match'],
       });
       const slot =
-        row.reply.kind === 'stream' ? await slots.take(type, visit.callerKey, request.log) : undefined;
+        row.reply.kind === 'stream' || isFile
+          ? await slots.take(type, visit.callerKey, request.log)
+          : undefined;
       const { body, total } = await run(visit, input, request).catch(async (cause) => {
         await slot?.release();
         // An entry that can't be written either would only make the caller wait as long again.
         if (!row.unaudited && !isUnavailable(cause)) await recordFailure(request, visit.failed(cause, input));
         throw cause;
       });
-      reply.code(status).header('Cache-Control', 'no-store').type(type);
+      reply.code(status).header('Cache-Control', 'no-store');
+      if (slot && isFile) return sendFile(body as FileToSend, request, reply, slot);
+      reply.type(type);
       if (isLive) reply.header('X-Accel-Buffering', 'no');
       if (total !== undefined) reply.header('X-Total-Count', total);
       return reply.send(slot ? slot.during(body as Readable, reply.raw) : body);
