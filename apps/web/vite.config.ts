@@ -54,6 +54,10 @@ const router = createRequire(import.meta.url)
   .resolve('react-router')
   .replace(/development\Windex\.js$/, 'production/index.mjs');
 
+/** What the sign-in and the portal both show first, in one piece: many small ones compress badly. */
+const BASE =
+  /[\\/]src[\\/](app[\\/]Connect|platform[\\/]leave|ui[\\/](BrandLogo|Footer|Skeleton|StatusIcon|TestBanner|global|wearBrand)\b)|vite[\\/]preload-helper/;
+
 export default defineConfig(({ command }) => ({
   plugins: [react(), ownPages, buildHash],
   resolve: { alias: command === 'build' ? [{ find: /^react-router$/, replacement: router }] : [] },
@@ -68,9 +72,13 @@ export default defineConfig(({ command }) => ({
     rolldownOptions: {
       input: [page('index.html'), page('login.html'), page('silent-renew.html')],
       output: {
-        // React rarely changes, so browsers keep it across our releases, and from the login to the portal.
+        // Libraries rarely change, so browsers keep them across our releases, and React from the login to the portal.
         codeSplitting: {
-          groups: [{ name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ }],
+          groups: [
+            { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 1 },
+            { name: 'query', test: /node_modules[\\/]@tanstack[\\/]/ },
+            { name: 'base', test: BASE },
+          ],
         },
       },
     },

@@ -1,12 +1,14 @@
 import { errorText } from '@portico/contract/errors';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { render, renderHook, screen } from '@testing-library/react';
+import { act, render, renderHook, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, type DataRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiFailure } from '../platform/apiFailure.ts';
+import { connection } from '../platform/connection.ts';
 import { leave } from '../platform/leave.ts';
 import { dismiss, useNotices } from '../platform/notify.ts';
+import { Connected } from './Connected.tsx';
 import { watchDeployment } from './deployment.ts';
 import { createQueries } from './queries.ts';
 import { PageError } from './shell/failure/PageError.tsx';
@@ -132,7 +134,9 @@ describe('a page that could not be shown', () => {
     ]);
     render(
       <QueryClientProvider client={createQueries()}>
-        <RouterProvider router={router} />
+        <Connected>
+          <RouterProvider router={router} />
+        </Connected>
       </QueryClientProvider>,
     );
     return router.navigate('/quotes');
@@ -184,11 +188,29 @@ describe('a page that could not be shown', () => {
     expect(leave).toHaveBeenCalledExactlyOnceWith('/quotes?page=2');
   });
 
-  it('nor while the server is out of reach: the portal would be gone too', async () => {
+  it('nor in an outage, which would take the portal away, but by itself after it', async () => {
     fetched.mockImplementation(() => Promise.reject(new TypeError('Failed to fetch')));
     await open(chunkFailure);
     await sorry();
+    expect(await screen.findByText(/It will load by itself/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
     expect(leave).not.toHaveBeenCalled();
-    expect(notices()).toMatchObject([{ title: 'Connection Offline' }]);
+    expect(notices()).toEqual([]);
+    serve('one');
+    await act(() => connection.check());
+    expect(leave).toHaveBeenCalledExactlyOnceWith('/quotes?page=2');
+  });
+
+  it('is shown by itself after an outage', async () => {
+    fetched.mockImplementation(() => Promise.reject(new TypeError('Failed to fetch')));
+    await connection.check();
+    await open(() => {
+      if (connection.outage()) throw new ApiFailure(0, { code: 'offline' });
+      return null;
+    });
+    await sorry();
+    serve('one');
+    await act(() => connection.check());
+    expect(await screen.findByRole('heading', { name: 'Quotes' })).toBeVisible();
   });
 });

@@ -1,7 +1,7 @@
 import type { DataRouter } from 'react-router';
 import { kept } from '../platform/browserState.ts';
+import { connection } from '../platform/connection.ts';
 import { leave, ownPath, pathHere } from '../platform/leave.ts';
-import { notify, wordsOf } from '../platform/notify.ts';
 
 const buildIn = (page: Document): string | undefined =>
   page.querySelector<HTMLMetaElement>('meta[name="build"]')?.content;
@@ -75,7 +75,7 @@ async function followDeployment(router: DataRouter, staysOnPage: boolean): Promi
  */
 export async function reloadForChunk(): Promise<boolean> {
   if ((await deployedBuild()) === undefined) {
-    notify(wordsOf('offline'));
+    void connection.check();
     return false;
   }
   return reloadOnce(`chunk.${buildIn(document)}`, pathHere());

@@ -2,11 +2,17 @@ import { content } from '@portico/contract/rooms/content';
 import { signin } from '@portico/contract/rooms/signin';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { HttpResponse, http } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { answer } from '../testing/api.ts';
+import { answer, refuse, server } from '../testing/api.ts';
 import { answerConfiguration } from '../testing/configuration.ts';
 import { passThrough } from './passThrough.ts';
 
+const reload = vi.hoisted(() => vi.fn());
+vi.mock('../platform/leave.ts', async (original) => ({
+  ...(await original<typeof import('../platform/leave.ts')>()),
+  reload,
+}));
 vi.mock('./passThrough.ts', () => ({ passThrough: vi.fn(() => new Promise(() => {})) }));
 
 beforeEach(() => {
@@ -23,6 +29,15 @@ beforeEach(() => {
   document.body.innerHTML = '<div id="portal"></div>';
 });
 afterEach(() => document.body.replaceChildren());
+
+/** Until it's called. */
+function goDown(): () => void {
+  let isDown = true;
+  server.use(http.get('/readyz', () => (isDown ? HttpResponse.error() : undefined)));
+  return () => {
+    isDown = false;
+  };
+}
 
 /** The entry runs when it is loaded. */
 const load = async (address: string) => {
@@ -47,6 +62,34 @@ it('says when the provider cannot be reached', async () => {
   vi.mocked(passThrough).mockRejectedValueOnce(new TypeError('Failed to fetch'));
   await load('/login/');
   expect(await screen.findByRole('alert')).toHaveTextContent('There was an issue connecting');
+});
+
+it('shows an outage once, and loads by itself after it', async () => {
+  const comeBack = goDown();
+  vi.mocked(passThrough).mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  await load('/login');
+  expect(await screen.findByText(/This page will load by itself/)).toBeVisible();
+  expect(screen.getAllByRole('alert')).toHaveLength(1);
+  expect(screen.getByRole('alert')).toHaveTextContent(/^Connection Offline: There was an issue connecting/);
+  expect(reload).not.toHaveBeenCalled();
+  comeBack();
+  await userEvent.click(screen.getByRole('button', { name: 'Try now' }));
+  await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
+  expect(screen.queryByText(/This page will load by itself/)).toBeNull();
+});
+
+it('looks again after an outage how people sign in here, and keeps what they typed', async () => {
+  const comeBack = goDown();
+  refuse(signin.rows.details, 'offline');
+  await load('/login/some-uid');
+  await userEvent.type(await screen.findByLabelText('Username'), 'ann@example.com');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Connection Offline');
+  expect(screen.queryByRole('link', { name: 'Create an account' })).toBeNull();
+  answer(signin.rows.details, { upstream: false, demo: false, signUp: true });
+  comeBack();
+  await userEvent.click(screen.getByRole('button', { name: 'Try now' }));
+  expect(await screen.findByRole('link', { name: 'Create an account' })).toBeVisible();
+  expect(screen.getByLabelText('Username')).toHaveValue('ann@example.com');
 });
 
 it.each([

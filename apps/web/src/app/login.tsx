@@ -5,22 +5,23 @@ import { lazy, StrictMode, Suspense, useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { dress } from '../platform/brand.ts';
 import { isStorageBlocked } from '../platform/browserState.ts';
+import { onReturn, watchConnection } from '../platform/connection.ts';
 import { Entrance } from '../rooms/signin/Entrance.tsx';
 import { LoginErrorPage } from '../rooms/signin/login/LoginErrorPage.tsx';
 import { StorageBlockedPage } from '../rooms/signin/login/StorageBlockedPage.tsx';
+import { UnreachablePage } from '../rooms/signin/login/UnreachablePage.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
+import { Connected } from './Connected.tsx';
+import { ConnectionBanner } from './ConnectionBanner.tsx';
 import type { SignInScreenProps } from './SignInScreen.tsx';
 
 type Address = Omit<SignInScreenProps, 'portal'>;
 
-/** After a release, or without a connection, the other screens may not load. */
-const NotLoaded = ({ portal }: SignInScreenProps) => <LoginErrorPage error="offline" portal={portal} />;
-
-/** Loaded while the frame is already on the screen. */
+/** Loaded while the frame is already on the screen. After a release, or in an outage, it may not load. */
 const SignInScreen = lazy(() =>
   import('./SignInScreen.tsx').then(
     ({ SignInScreen }) => ({ default: SignInScreen }),
-    () => ({ default: NotLoaded }),
+    () => ({ default: UnreachablePage }),
   ),
 );
 
@@ -31,7 +32,9 @@ const isSigningIn = (path: string) => `${path}/`.startsWith(`${ROUTES.login.path
 function Screen({ path, query }: Address) {
   const portal = usePortal();
   if (isSigningIn(path) && isStorageBlocked()) return <StorageBlockedPage portal={portal} />;
-  if (path === ROUTES.login.path) return <LoginErrorPage error={query.get('error') ?? ''} portal={portal} />;
+  const error = query.get('error') ?? '';
+  if (path === ROUTES.login.path && error === 'offline') return <UnreachablePage portal={portal} />;
+  if (path === ROUTES.login.path) return <LoginErrorPage error={error} portal={portal} />;
   return <SignInScreen path={path} query={query} portal={portal} />;
 }
 
@@ -43,7 +46,9 @@ function usePortal(): PortalSettings | undefined {
       setPortal(await loadPortal());
     };
     // The screens work without it. Only the banner and the link to the demo accounts are missing.
-    load().catch(() => undefined);
+    const attempt = () => void load().catch(() => undefined);
+    attempt();
+    return onReturn(attempt);
   }, []);
   return portal;
 }
@@ -59,14 +64,18 @@ function show(address: Address): void {
   if (!place) throw new Error('The page has no place for the portal.');
   createRoot(place).render(
     <StrictMode>
-      <Suspense fallback={<Opening />}>
-        <Screen {...address} />
-      </Suspense>
+      <Connected>
+        <ConnectionBanner />
+        <Suspense fallback={<Opening />}>
+          <Screen {...address} />
+        </Suspense>
+      </Connected>
     </StrictMode>,
   );
 }
 
 dress();
+watchConnection();
 const path = window.location.pathname.replace(/\/+$/, '');
 const query = new URLSearchParams(window.location.search);
 if (path === ROUTES.login.path && !query.has('error') && !isStorageBlocked())

@@ -6,10 +6,11 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router';
 import { dress } from '../platform/brand.ts';
+import { watchConnection } from '../platform/connection.ts';
 import { sweepDrafts } from '../platform/drafts.ts';
-import { watchConnection } from '../platform/notifyConnection.ts';
 import { watchErrors } from '../platform/notifyErrors.ts';
 import { keepRenewed } from '../platform/oidc.ts';
+import { Connected } from './Connected.tsx';
 import { watchDeployment } from './deployment.ts';
 import { countNavigation } from './navigation.ts';
 import { PAGES } from './pages.tsx';
@@ -40,7 +41,9 @@ async function open(): Promise<void> {
   root.render(
     <StrictMode>
       <QueryClientProvider client={createQueries()}>
-        <RouterProvider router={router} />
+        <Connected>
+          <RouterProvider router={router} />
+        </Connected>
       </QueryClientProvider>
     </StrictMode>,
   );

@@ -1,6 +1,7 @@
 import type { ErrorCode } from '@portico/contract/errors';
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { MutationCache, onlineManager, QueryCache, QueryClient } from '@tanstack/react-query';
 import { ApiFailure, Dropped } from '../platform/apiFailure.ts';
+import { connection } from '../platform/connection.ts';
 import { isShownElsewhere, notifyFailedWrite, notifyFailure } from '../platform/notify.ts';
 import { activeToken, session } from '../platform/session.ts';
 
@@ -13,6 +14,13 @@ const mayPass = (error: unknown) =>
 /** Failed because the token is no longer valid. */
 const wantsToken = (error: unknown) =>
   error instanceof Dropped || (error instanceof ApiFailure && error.status === 401);
+
+/** Tells the library when the portal can be reached again: it then refetches what is on the screen, once. */
+function followConnection(): void {
+  onlineManager.setEventListener((setOnline) =>
+    connection.subscribe(() => setOnline(connection.outage() === undefined)),
+  );
+}
 
 interface Meta extends Record<string, unknown> {
   /** The failures that the screen shows itself. The global handler shows the others. */
@@ -38,12 +46,17 @@ export function createQueries(): QueryClient {
     defaultOptions: {
       queries: {
         staleTime: 30_000,
-        retry: (count, error) => count < RETRIES && mayPass(error),
-        // After being offline, we don't know what has changed.
+        // In an outage, a query that waited for its end would leave its page with a skeleton.
+        networkMode: 'always',
+        retry: (count, error) => count < RETRIES && mayPass(error) && connection.outage() === undefined,
+        // We don't know what has changed since.
         refetchOnReconnect: 'always',
       },
+      // Only the person sends a write again.
+      mutations: { networkMode: 'always' },
     },
   });
+  followConnection();
 
   let token = activeToken(session.get());
   session.subscribe(() => {

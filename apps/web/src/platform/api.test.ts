@@ -2,14 +2,13 @@ import { content } from '@portico/contract/rooms/content';
 import { lookups } from '@portico/contract/rooms/lookups';
 import { persons } from '@portico/contract/rooms/persons';
 import { signin } from '@portico/contract/rooms/signin';
-import { act, renderHook } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { server } from '../testing/api.ts';
 import { expiredToken, makeToken } from '../testing/tokens.ts';
 import { client } from './api.ts';
 import { ApiFailure, Dropped } from './apiFailure.ts';
-import { notify, useNotices, wordsOf } from './notify.ts';
+import { connection } from './connection.ts';
 import { renew } from './oidc.ts';
 import { refused } from './refused.ts';
 import { session } from './session.ts';
@@ -255,13 +254,27 @@ describe('failures', () => {
     });
   });
 
-  it('of the way to the server are taken back by the first answer', async () => {
+  it.each([0, 502, 503, 504])('with status %i ask whether it is an outage', async (status) => {
+    const asked = answer('*/readyz', () => HttpResponse.json({ status: 'ready' }));
+    await failing(() => (status === 0 ? HttpResponse.error() : HttpResponse.json({}, { status })));
+    await vi.waitFor(() => expect(asked).toHaveLength(1));
+    await connection.check();
+  });
+
+  it('of the server itself are no outage', async () => {
+    const asked = answer('*/readyz', () => HttpResponse.json({ status: 'ready' }));
+    await failing(() => HttpResponse.json({}, { status: 500 }));
+    expect(asked).toEqual([]);
+  });
+
+  it('are over with the first response: it asks whether the outage is', async () => {
+    server.use(http.get('*/readyz', () => HttpResponse.error(), { once: true }));
+    await connection.check();
+    expect(connection.outage()).toBe('unreachable');
     session.set({ token });
-    const { result } = renderHook(useNotices);
-    act(() => notify(wordsOf('offline')));
     answer('*/api/Person/:key', () => HttpResponse.json({ Key: key }));
-    await act(() => client(persons).get({ params: { key } }));
-    expect(result.current).toEqual([]);
+    await client(persons).get({ params: { key } });
+    await vi.waitFor(() => expect(connection.outage()).toBeUndefined());
   });
 
   it('of a refused token are passed on and reported', async () => {

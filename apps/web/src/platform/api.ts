@@ -11,13 +11,14 @@ import {
 import { readClaims } from '@portico/contract/token';
 import { ApiFailure, Dropped, failureOf } from './apiFailure.ts';
 import { busy } from './busy.ts';
+import { connection, isOutageStatus } from './connection.ts';
 import { renewActive } from './impersonation.ts';
-import { retract, wordsOf } from './notify.ts';
 import { refused } from './refused.ts';
 import { answered, repeatKey } from './repeats.ts';
 import { activeToken, isExpired, session } from './session.ts';
 
-const OFFLINE = wordsOf('offline');
+/** A read that takes longer is as good as lost. Writes, files and streams may take their time. */
+const READ_WITHIN_MS = 30_000;
 
 export interface CallOptions {
   readonly signal?: AbortSignal;
@@ -82,8 +83,13 @@ function tokenFor({ allow }: Row): string | undefined {
   const claims = token === undefined ? undefined : readClaims(token);
   if (claims && !isExpired(claims)) return token;
   if (token === undefined || allow === 'public') return undefined;
-  void renewActive();
+  void renewOrCheck();
   throw new Dropped();
+}
+
+/** A provider that doesn't answer may be the first sign of an outage. */
+async function renewOrCheck(): Promise<void> {
+  if ((await renewActive()) === 'unreachable') await connection.check();
 }
 
 async function send(
@@ -102,15 +108,26 @@ async function send(
   const request = `${row.method} ${address} ${input.version} ${body}`;
   if (isRepeatable(row)) headers.set('Idempotency-Key', repeatKey(request));
   try {
-    const response = await fetch(address, { method: row.method, headers, body, signal, keepalive });
-    // A response means it can be reached: the server was down, not the connection.
-    if (navigator.onLine) retract(OFFLINE);
+    const limited = isRead(row) ? withLimit(signal) : signal;
+    const response = await fetch(address, { method: row.method, headers, body, signal: limited, keepalive });
+    // A response in an outage may be the first sign of its end.
+    if (isOutageStatus(response.status) || connection.outage()) void connection.check();
     // A server that is ill, or a proxy for it, does not know what has become of the request.
     if (response.status < 500 || response.status > 504) answered(request);
     return response;
   } catch (error) {
-    throw signal?.aborted ? error : new ApiFailure(0, { code: 'offline' });
+    if (signal?.aborted) throw error;
+    void connection.check();
+    throw new ApiFailure(0, { code: 'offline' });
   }
+}
+
+const isRead = ({ method, reply }: Row) =>
+  method === 'GET' && (reply.kind === 'json' || reply.kind === 'list');
+
+function withLimit(signal: AbortSignal | null): AbortSignal {
+  const limit = AbortSignal.timeout(READ_WITHIN_MS);
+  return signal ? AbortSignal.any([signal, limit]) : limit;
 }
 
 /** Always on the page's own origin: that is the API host, and no token goes to another. */

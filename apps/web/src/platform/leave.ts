@@ -13,5 +13,8 @@ export const pathHere = (): string => ownPath(window.location);
 /** Loads another page of the portal: the login is a separate entry, and a session must not outlive its page. */
 export const leave = (path: string): void => window.location.replace(path);
 
+/** Loads this page again, with everything in its address. */
+export const reload = (): void => window.location.reload();
+
 /** What a page waits for once it is being left. */
 export const gone = (): Promise<never> => new Promise(() => {});

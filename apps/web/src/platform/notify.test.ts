@@ -1,5 +1,6 @@
 import { act, cleanup, renderHook } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import '../testing/api.ts';
 import { ApiFailure, Dropped } from './apiFailure.ts';
 import { dismiss, notify, notifyFailure, retract, useNotices } from './notify.ts';
 
@@ -24,11 +25,11 @@ it('keeps what went wrong until it is dismissed', () => {
 });
 
 it('says ten equal failures once, and again after it was dismissed', () => {
-  for (let i = 0; i < 10; i++) notifyFailure(new ApiFailure(0, { code: 'offline' }));
+  for (let i = 0; i < 10; i++) notifyFailure(new ApiFailure(500, { code: 'serverError' }));
   expect(shown()).toMatchObject([{ count: 10 }]);
   const [said] = shown();
   act(() => dismiss(said?.id ?? 0));
-  act(() => notifyFailure(new ApiFailure(0, { code: 'offline' })));
+  act(() => notifyFailure(new ApiFailure(500, { code: 'serverError' })));
   expect(shown()).toMatchObject([{ count: 1 }]);
 });
 
@@ -82,15 +83,16 @@ describe('a failed request is shown as spec §8 has it', () => {
         'There was an issue connecting to the data service. Please check your Internet connection and try again.',
       ],
     ],
-  ])('%i %s', (status, statusText, message, expected) => {
+  ])('%i %s', async (status, statusText, message, expected) => {
     notifyFailure(new ApiFailure(status, { code: 'badRequest', message, statusText }));
-    expect(words()).toEqual([expected]);
+    await vi.waitFor(() => expect(words()).toEqual([expected]));
   });
 });
 
-it('tells an outage from planned maintenance by the code in the body', () => {
+it('tells an outage from planned maintenance by the code in the body', async () => {
   notifyFailure(new ApiFailure(503, { code: 'unavailable', statusText: 'Service Unavailable' }));
   notifyFailure(new ApiFailure(503, { code: 'maintenance', statusText: 'Service Unavailable' }));
+  await vi.waitFor(() => expect(words()).toHaveLength(2));
   expect(words()).toEqual([
     [
       'error',

@@ -7,6 +7,7 @@ import {
 } from '@portico/contract/errors';
 import { useSyncExternalStore } from 'react';
 import { ApiFailure, Dropped } from './apiFailure.ts';
+import { connection, isOutageStatus } from './connection.ts';
 
 export interface Notice {
   readonly id: number;
@@ -71,9 +72,13 @@ export function wordsOfFailure({ status, statusText, code, message }: ApiFailure
   }
 }
 
-/** Failed calls only: dropped or aborted ones aren't news. */
+/** Failed calls only: dropped or aborted ones aren't news, and the banner shows an outage. */
 export function notifyFailure(error: unknown): void {
-  if (error instanceof ApiFailure) notify(wordsOfFailure(error));
+  if (!(error instanceof ApiFailure)) return;
+  const words = wordsOfFailure(error);
+  if (!isOutageStatus(error.status)) notify(words);
+  else if (connection.outage() === undefined)
+    void connection.check().then((outage) => outage ?? notify(words));
 }
 
 /** Failures that the screen shows itself need no notification, and a refused token starts a renewal. */

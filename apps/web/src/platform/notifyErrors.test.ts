@@ -2,11 +2,9 @@ import { renderHook } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ApiFailure, Dropped } from './apiFailure.ts';
 import { dismiss, useNotices } from './notify.ts';
-import { watchConnection } from './notifyConnection.ts';
 import { watchErrors } from './notifyErrors.ts';
 
 watchErrors();
-watchConnection();
 
 const shown = () => renderHook(useNotices).result.current;
 const texts = () => shown().map(({ title, text, count }) => [title, text, count]);
@@ -51,24 +49,5 @@ describe('uncaught errors', () => {
     window.dispatchEvent(Object.assign(new Event('vite:preloadError'), { payload }));
     reject(payload);
     expect(texts()).toEqual([]);
-  });
-});
-
-describe('the connection', () => {
-  const offline = [
-    'Connection Offline',
-    'There was an issue connecting to the data service. Please check your Internet connection and try again.',
-    1,
-  ];
-
-  it("is reported once, and when it's back", () => {
-    window.dispatchEvent(new Event('offline'));
-    window.dispatchEvent(new Event('offline'));
-    expect(texts()).toEqual([offline]);
-    window.dispatchEvent(new Event('online'));
-    expect(shown()).toMatchObject([{ severity: 'success', text: 'You’re back online.' }]);
-    window.dispatchEvent(new Event('offline'));
-    expect(texts()).toContainEqual(offline);
-    window.dispatchEvent(new Event('online'));
   });
 });

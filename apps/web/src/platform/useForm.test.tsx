@@ -8,6 +8,7 @@ import { Form } from '../ui/Form.tsx';
 import { RadioGroup } from '../ui/RadioGroup.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import { ApiFailure, Dropped } from './apiFailure.ts';
+import { connection } from './connection.ts';
 import * as notify from './notify.ts';
 import { session } from './session.ts';
 import { useForm } from './useForm.ts';
@@ -30,9 +31,10 @@ interface CardProps {
   initial?: typeof EMPTY;
   draft?: string;
   refusal?: ApiFailure;
+  ifUnreachable?: string;
 }
 
-function Card({ initial = EMPTY, draft, refusal }: CardProps) {
+function Card({ initial = EMPTY, draft, refusal, ifUnreachable = 'We couldn’t save.' }: CardProps) {
   const { form, field, box, values, set, isPending, isStale, isRestored } = useForm({
     draft,
     initial,
@@ -44,6 +46,7 @@ function Card({ initial = EMPTY, draft, refusal }: CardProps) {
     at: { personKnown: 'Name' },
     clears: { personKnown: 'Name' },
     says: ['badRequest', 'personKnown', 'stale'],
+    ifUnreachable,
   });
   const titles = ['Ms', 'Mr'].map((value) => ({ value, label: value }));
   return (
@@ -182,6 +185,34 @@ describe('a refusal', () => {
     await waitFor(() => expect(onSaved).toHaveBeenCalled());
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
     expect(state()).toMatchObject({ isStale: false });
+  });
+
+  it.each(['We couldn’t save.', 'We couldn’t send your message.'])(
+    'keeps what was entered in an outage, says “%s” and sends nothing by itself',
+    async (ifUnreachable) => {
+      const check = vi.spyOn(connection, 'check').mockResolvedValue('unreachable');
+      refuse(0, { code: 'offline' });
+      render(<Card initial={RIGHT} ifUnreachable={ifUnreachable} />);
+      await save();
+      expect(await screen.findByRole('alert')).toHaveTextContent(
+        `${ifUnreachable} What you entered is still here. Please try again when we’re connected.`,
+      );
+      expect(state()).toMatchObject({ ...RIGHT, isPending: false });
+      check.mockResolvedValue(undefined);
+      window.dispatchEvent(new Event('online'));
+      expect(send).toHaveBeenCalledOnce();
+      await save();
+      await waitFor(() => expect(onSaved).toHaveBeenCalled());
+      expect(screen.queryByRole('alert')).toBeNull();
+    },
+  );
+
+  it('says why if the server answers other calls', async () => {
+    vi.spyOn(connection, 'check').mockResolvedValue(undefined);
+    refuse(503, { code: 'unavailable' });
+    render(<Card initial={RIGHT} />);
+    await save();
+    expect(await screen.findByRole('alert')).toHaveTextContent('The service is temporarily unavailable.');
   });
 
   it('goes to the global handler with what the form shows itself', async () => {

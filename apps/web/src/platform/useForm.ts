@@ -3,6 +3,7 @@ import { useId, useRef, useState } from 'react';
 import type { FieldError } from '../ui/ErrorSummary.tsx';
 import { errorOf } from '../ui/Form.tsx';
 import { ApiFailure, Dropped } from './apiFailure.ts';
+import { connection, isOutageStatus } from './connection.ts';
 import { useDraft } from './drafts.ts';
 import { notifyFailedWrite } from './notify.ts';
 
@@ -50,6 +51,8 @@ interface Options<V, Body, Reply> {
   readonly clears?: Readonly<Partial<Record<ErrorCode, Named<V, string>>>>;
   /** Failures that only the form shows. The global handler shows the others as well. */
   readonly says?: readonly ErrorCode[] | 'all';
+  /** What didn't work, as a sentence, if the server can't be reached. */
+  readonly ifUnreachable?: string;
   /** Rewords a failure for the top of the form; undefined shows nothing there. */
   readonly failureOf?: (failure: Failure) => { title?: string | undefined; message: string } | undefined;
   readonly onFailed?: (failure: Failure) => unknown;
@@ -58,6 +61,8 @@ interface Options<V, Body, Reply> {
 interface Refusal {
   readonly failure: Failure;
   readonly isAtFields: boolean;
+  /** The server can't be reached, which the banner explains. */
+  readonly isOutage?: boolean;
 }
 
 type Named<V, T> = { [K in keyof V]-?: V[K] extends T ? K : never }[keyof V] & string;
@@ -134,7 +139,7 @@ export function useForm<V extends object, Body, Reply>(options: Options<V, Body,
       const cleared = error instanceof ApiFailure ? options.clears?.[error.code] : undefined;
       if (cleared !== undefined) change({ [cleared]: '' } as unknown as Partial<V>);
       show(problems);
-      setRefusal({ failure: error, isAtFields: problems.length > 0 });
+      setRefusal({ failure: error, isAtFields: problems.length > 0, isOutage: await isOutage(error) });
       if (options.says !== 'all') notifyFailedWrite(error, options.says);
       await options.onFailed?.(error);
     } finally {
@@ -165,7 +170,11 @@ export function useForm<V extends object, Body, Reply>(options: Options<V, Body,
     form: {
       errors,
       failure:
-        refusal && !refusal.isAtFields ? (options.failureOf ?? shownAsItIs)(refusal.failure) : undefined,
+        refusal && !refusal.isAtFields
+          ? refusal.isOutage
+            ? unreachable(options.ifUnreachable)
+            : (options.failureOf ?? shownAsItIs)(refusal.failure)
+          : undefined,
       onSubmit: submit,
     },
     /** For a control with text or one of a few values. */
@@ -204,6 +213,14 @@ export function useForm<V extends object, Body, Reply>(options: Options<V, Body,
     },
   };
 }
+
+const isOutage = async (failure: Failure): Promise<boolean> =>
+  failure instanceof ApiFailure && isOutageStatus(failure.status) && (await connection.check()) !== undefined;
+
+/** Only what the outage means here. Nothing is sent again by itself. */
+const unreachable = (what = 'We couldn’t save.') => ({
+  message: `${what} What you entered is still here. Please try again when we’re connected.`,
+});
 
 const shownAsItIs = (failure: Failure) => ({
   title: failure instanceof ApiFailure ? failure.title : undefined,

@@ -17,6 +17,8 @@ const problems: Error[] = [];
 
 /** The API, for each test file that imports this. Tests use it directly only for what isn't in the contract. */
 export const server = setupServer(
+  // What the page asks when a call has failed on the way.
+  http.get('/readyz', () => HttpResponse.json({ status: 'ready' })),
   http.all('*', ({ request: { method, url } }) => {
     problems.push(new Error(`The test doesn't answer ${method} ${url}`));
     return HttpResponse.error();

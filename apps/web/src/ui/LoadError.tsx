@@ -2,6 +2,7 @@ import { type ReactNode, useRef } from 'react';
 import { BrokenArt } from './art/BrokenArt.tsx';
 import { Button } from './Button.tsx';
 import { EmptyState } from './EmptyState.tsx';
+import { useIsOutage } from './outage.ts';
 import { useKeptFocus } from './useKeptFocus.ts';
 
 interface Props {
@@ -16,19 +17,23 @@ interface Props {
 /** Replaces a whole page's content that couldn't be loaded. A part of a page uses TryAgain. */
 export function LoadError({ title, loading, onRetry, children }: Props) {
   const place = useRef<HTMLDivElement>(null);
+  const isOutage = useIsOutage();
   // A successful retry removes the button that has the focus.
   useKeptFocus(place);
   return (
-    <div ref={place} role="alert">
+    <div ref={place} role={isOutage ? undefined : 'alert'}>
       <EmptyState
         art={<BrokenArt />}
         title={title}
         action={
-          <Button loading={loading} onClick={() => void onRetry()}>
-            Try again
-          </Button>
+          !isOutage && (
+            <Button loading={loading} onClick={() => void onRetry()}>
+              Try again
+            </Button>
+          )
         }
       >
+        {isOutage && <p>It will load by itself as soon as we’re connected again.</p>}
         {children}
       </EmptyState>
     </div>

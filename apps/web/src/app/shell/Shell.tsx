@@ -9,6 +9,7 @@ import { useClaims } from '../../platform/session.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Footer } from '../../ui/Footer.tsx';
 import { TestBanner } from '../../ui/TestBanner.tsx';
+import { ConnectionBanner } from '../ConnectionBanner.tsx';
 import { Breadcrumbs } from './breadcrumbs/Breadcrumbs.tsx';
 import { type PageHandle, stepTo } from './breadcrumbs/breadcrumbs.ts';
 import { Header, SlimBar } from './header/Header.tsx';
@@ -21,6 +22,7 @@ import { useSidebar } from './sidebar/useSidebar.ts';
 import { Slot } from './slots.tsx';
 import { useHeadingFocus } from './useHeadingFocus.ts';
 import { useReach } from './useReach.ts';
+import { useWindowTop } from './useWindowTop.ts';
 
 /** The frame around every page. */
 export function Shell() {
@@ -87,10 +89,14 @@ function Banners() {
     queryFn: ({ signal }) => loadPortal(undefined, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
   });
+  const sticky = useWindowTop();
   return (
     <>
       {portal.data?.TestBanner && <TestBanner />}
-      <Slot of="banners" />
+      <div className={styles.banners} ref={sticky}>
+        <ConnectionBanner />
+        <Slot of="banners" />
+      </div>
     </>
   );
 }

@@ -28,7 +28,7 @@ export function InvitationPage() {
     <>
       <PageHeading title={ROUTES.invitation.title} />
       {isLoading && <Skeleton lines={4} />}
-      {isError && (
+      {isError && data === undefined && (
         <TryAgain loading={isFetching} onRetry={refetch}>
           We couldn’t load the invitation.
         </TryAgain>

@@ -24,6 +24,7 @@ export function ResendVerification({ email }: Props) {
     },
     onSaved: setSentTo,
     says: 'all',
+    ifUnreachable: 'We couldn’t send the link.',
   });
   if (sentTo !== undefined)
     return (

@@ -1,4 +1,5 @@
 import { type ComponentType, type ReactNode, useCallback, useEffect, useState } from 'react';
+import { useOnReturn } from '../outage.ts';
 import { TryAgain } from '../TryAgain.tsx';
 import styles from './MapFigure.module.css';
 import type { MapPoint } from './mapPoint.ts';
@@ -31,6 +32,7 @@ export function MapFigure({ label, points, load, children }: Props) {
     setFailed(drawing === undefined);
   }, [load]);
   useEffect(() => void start(), [start]);
+  useOnReturn(() => failed && start());
 
   return (
     <figure className={styles.figure}>

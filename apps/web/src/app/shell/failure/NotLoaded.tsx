@@ -1,6 +1,7 @@
 import { errorText } from '@portico/contract/errors';
 import { useEffect, useState } from 'react';
 import { leave, pathHere } from '../../../platform/leave.ts';
+import { useOnReturn } from '../../../ui/outage.ts';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { reloadForChunk } from '../../deployment.ts';
 import { Sorry } from './Sorry.tsx';
@@ -11,6 +12,7 @@ export function NotLoaded() {
   useEffect(() => {
     void reloadForChunk().then((isReloading) => setGivenUp(!isReloading));
   }, []);
+  useOnReturn(() => leave(pathHere()));
   if (!isGivenUp) return <Skeleton heading lines={4} />;
   return <Sorry message={errorText('serverError')} onRetry={() => leave(pathHere())} />;
 }

@@ -4,6 +4,7 @@ import { useNavigate, useRouteError } from 'react-router';
 import { ApiFailure } from '../../../platform/apiFailure.ts';
 import { isChunkFailure } from '../../../platform/chunks.ts';
 import { pathHere } from '../../../platform/leave.ts';
+import { useOnReturn } from '../../../ui/outage.ts';
 import { NotLoaded } from './NotLoaded.tsx';
 import { Sorry } from './Sorry.tsx';
 
@@ -12,11 +13,13 @@ export function PageError() {
   const error = useRouteError();
   const navigate = useNavigate();
   const { reset } = useQueryErrorResetBoundary();
-  if (isChunkFailure(error)) return <NotLoaded />;
   const retry = () => {
     reset();
     void navigate(pathHere(), { replace: true });
   };
+  const isChunk = isChunkFailure(error);
+  useOnReturn(() => !isChunk && retry());
+  if (isChunk) return <NotLoaded />;
   return (
     <Sorry message={error instanceof ApiFailure ? error.message : errorText('serverError')} onRetry={retry} />
   );

@@ -41,7 +41,7 @@ export function AccountLedger({ accountKey, ledger }: Props) {
     <>
       {ledger.Total === 0 ? (
         <Nothing>Nothing has been charged or paid on this account yet.</Nothing>
-      ) : skip > 0 && older.isError ? (
+      ) : skip > 0 && older.isError && !older.data ? (
         <TryAgain loading={older.isFetching} onRetry={older.refetch}>
           These entries couldn’t be loaded.
         </TryAgain>

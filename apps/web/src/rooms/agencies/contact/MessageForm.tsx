@@ -36,6 +36,7 @@ export function MessageForm({ topics, onSent }: Props) {
     send: (body) => api.write({ body }),
     onSaved: onSent,
     says: ['badRequest', 'recordNotFound', 'tooManyRequests'],
+    ifUnreachable: 'We couldn’t send your message.',
     failureOf: ({ message }) => ({
       title: 'We couldn’t send your message. It’s still here, so you can try again.',
       message,

@@ -26,7 +26,7 @@ export function NotMePage() {
       <PageHeading title={ROUTES.notMe.title} />
       {token === '' && <Alert kind="info">Please open the link in the email we sent you.</Alert>}
       {isLoading && <Skeleton lines={4} />}
-      {isError && (
+      {isError && data === undefined && (
         <TryAgain loading={isFetching} onRetry={refetch}>
           We couldn’t load this page.
         </TryAgain>

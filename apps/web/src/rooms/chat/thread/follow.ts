@@ -1,4 +1,6 @@
 import { ApiFailure } from '../../../platform/apiFailure.ts';
+import { backOff } from '../../../platform/backOff.ts';
+import { onReturn } from '../../../platform/connection.ts';
 import { eventsOf } from './events.ts';
 
 interface Line {
@@ -11,15 +13,6 @@ interface Line {
   /** Keeps the line while the tab is hidden; else it rests, as a browser has only a few of them. */
   readonly whileHidden?: boolean;
 }
-
-const FIRST_MS = 1000;
-const LONGEST_MS = 30_000;
-/** A stream that has run its time is followed by the next one. */
-const NEXT_MS = 250;
-
-/** How long to wait after so many failures: ever longer, and not all at the same moment. */
-export const backOff = (failures: number, random = Math.random()): number =>
-  failures === 0 ? NEXT_MS : Math.min(LONGEST_MS, FIRST_MS * 2 ** (failures - 1)) * (0.5 + random / 2);
 
 const isFinal = (error: unknown) =>
   error instanceof ApiFailure && (error.status === 403 || error.status === 404);
@@ -74,10 +67,18 @@ const until = (target: EventTarget, type: string, signal: AbortSignal): Promise<
     signal.addEventListener('abort', () => resolve(), { once: true });
   });
 
-/** Cut short when the computer is online again. */
+/** Cut short when the portal can be reached again. */
 async function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
-  const over = new AbortController();
-  const timer = setTimeout(() => over.abort(), milliseconds);
-  await until(window, 'online', AbortSignal.any([signal, over.signal]));
+  if (signal.aborted) return;
+  let end = () => {};
+  const isOver = new Promise<void>((resolve) => {
+    end = resolve;
+  });
+  const timer = setTimeout(end, milliseconds);
+  const forget = onReturn(end);
+  signal.addEventListener('abort', end, { once: true });
+  await isOver;
   clearTimeout(timer);
+  forget();
+  signal.removeEventListener('abort', end);
 }

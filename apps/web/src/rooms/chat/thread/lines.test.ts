@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiFailure } from '../../../platform/apiFailure.ts';
 import { eventsOf } from './events.ts';
-import { backOff, follow } from './follow.ts';
+import { follow } from './follow.ts';
 import { createOutbox } from './outbox.ts';
 
 const body = (...chunks: string[]) =>
@@ -24,13 +24,6 @@ test('events are read however the line cuts them; signs of life are none', async
   );
   for await (const data of eventsOf(stream as never)) heard.push(data);
   expect(heard).toEqual([{ Number: 1 }, { Number: 2 }]);
-});
-
-test('the pauses grow to half a minute, and differ between clients', () => {
-  expect([0, 1, 2, 3, 6, 20].map((failures) => backOff(failures, 1))).toEqual([
-    250, 1000, 2000, 4000, 30_000, 30_000,
-  ]);
-  expect(backOff(3, 0)).toBe(2000);
 });
 
 test('resumes a broken stream where it broke, but not a refused one', async () => {

@@ -1,6 +1,6 @@
 import { ApiFailure } from '../../../platform/apiFailure.ts';
+import { backOff } from '../../../platform/backOff.ts';
 import { type Kept, kept } from '../../../platform/browserState.ts';
-import { backOff } from './follow.ts';
 
 /** A message that was written and is not yet known to have arrived. */
 export interface Outgoing {

@@ -32,6 +32,7 @@ export function AskerForm({ onStart }: Props) {
     bodyOf: (typed) => ({ ...whoOf(typed), Brand: brand.id }),
     send: async ({ Name, Email }) => onStart({ Name, Email }),
     says: 'all',
+    ifUnreachable: 'We couldn’t start the chat.',
   });
   const { Name, Email } = whoOf(values);
   return (

@@ -63,7 +63,7 @@ export function HelpDialog({ slug, onClose }: HelpDialogProps) {
             </p>
           </div>
           {isPending && <Skeleton heading lines={6} />}
-          {error && (
+          {error && data.length === 0 && (
             <TryAgain title="We couldn’t load the help posts" loading={isFetching} onRetry={refetch}>
               {error.message}
             </TryAgain>

@@ -1,4 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react';
+import { connection } from '../../../platform/connection.ts';
 import { notify, wordsOf } from '../../../platform/notify.ts';
 import type { HelpDialogProps } from './HelpDialog.tsx';
 import { useHelpAddress } from './helpAddress.ts';
@@ -13,7 +14,7 @@ export function HelpWindow() {
     if (!isOpen) return;
     import('./HelpDialog.tsx').then(
       ({ HelpDialog }) => setDialog(() => HelpDialog),
-      () => notify(wordsOf('offline')),
+      async () => (await connection.check()) ?? notify(wordsOf('offline')),
     );
   }, [isOpen]);
 

@@ -26,7 +26,7 @@ export function PersonsFound({ q, selected }: Props) {
   if (q === '')
     return selected ? null : <p className={styles.quiet}>Type part of a name or an email address.</p>;
   if (isLoading) return <Skeleton lines={5} />;
-  if (isError)
+  if (isError && !data)
     return (
       <TryAgain loading={isFetching} onRetry={refetch}>
         We couldn’t load the results.

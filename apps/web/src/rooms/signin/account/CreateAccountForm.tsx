@@ -23,6 +23,7 @@ export function CreateAccountForm({ start, onSent }: Props) {
     },
     onSaved: onSent,
     says: 'all',
+    ifUnreachable: 'We couldn’t create your account.',
   });
   return (
     <Form {...form}>

@@ -26,6 +26,7 @@ export function ForgotPasswordPage({ portal }: { readonly portal?: EntrancePorta
       setIsSent(true);
     },
     says: 'all',
+    ifUnreachable: 'We couldn’t send the email.',
   });
 
   if (isSent)

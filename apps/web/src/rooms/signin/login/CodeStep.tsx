@@ -43,6 +43,7 @@ export function CodeStep<Body>({
     at: { [wrongCode]: 'code' },
     clears: clearsWrongCode ? { [wrongCode]: 'code' } : {},
     says: 'all',
+    ifUnreachable: 'We couldn’t check the code.',
     onFailed: (failure) => {
       if (failure instanceof ApiFailure && failure.code === wrongCode) input.current?.select();
     },

@@ -3,6 +3,7 @@ import { type Credentials, signin } from '@portico/contract/rooms/signin';
 import { ROUTES } from '@portico/contract/routes';
 import { type ReactNode, useEffect, useState } from 'react';
 import { ApiFailure } from '../../../platform/apiFailure.ts';
+import { onReturn } from '../../../platform/connection.ts';
 import { gone } from '../../../platform/leave.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button, ButtonLink } from '../../../ui/Button.tsx';
@@ -34,6 +35,9 @@ type Stage =
   | { readonly step: 'opening' | 'organization' | 'expired' }
   /** With why the last try was refused, where a later step brought that to light. */
   | { readonly step: 'password'; readonly refusal?: ApiFailure };
+
+/** Nothing has been sent yet. */
+const isStart = ({ step }: Stage) => step === 'opening' || step === 'password';
 
 const SIGN_IN = { heading: 'Sign in' };
 const TEXTS: Readonly<Record<Stage['step'], { readonly heading: string; readonly lead?: string }>> = {
@@ -72,16 +76,22 @@ export function LoginPage({ uid, email, error, portal }: Props) {
   const change = (part: Partial<Credentials>) => setCredentials((before) => ({ ...before, ...part }));
 
   useEffect(() => {
+    let isKnown = false;
     const open = async () => {
+      if (isKnown) return;
       const answer = await api.details({ params: { uid } }).catch(failureOf);
       const details = answer instanceof ApiFailure ? undefined : answer;
       const isExpired = answer instanceof ApiFailure && answer.code === 'interactionExpired';
+      isKnown = details !== undefined;
       const username = email || details?.loginHint || rememberedUsername.get();
-      setCredentials((before) => ({ ...before, username }));
+      const step = isExpired ? 'expired' : details?.upstream ? 'organization' : 'password';
+      setCredentials((before) => ({ ...before, username: before.username || username }));
       setOffersSignUp(details?.signUp === true);
-      setStage({ step: isExpired ? 'expired' : details?.upstream ? 'organization' : 'password' });
+      setStage((before) => (isStart(before) && before.step !== step ? { step } : before));
     };
     void open();
+    // Without the details people can still try to sign in. After an outage we ask again.
+    return onReturn(() => void open());
   }, [uid, email]);
 
   const proceed: Proceed = async (call) => {

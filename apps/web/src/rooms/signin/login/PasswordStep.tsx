@@ -58,6 +58,7 @@ export function PasswordStep({ uid, start, onSending, refusal, offersSignUp, isD
     },
     clears: { credentialsInvalid: 'password' },
     says: 'all',
+    ifUnreachable: 'We couldn’t sign you in.',
     // Shown above the form, with a button that sends the link again.
     failureOf: (failure) => (isCode(failure, 'emailNotVerified') ? undefined : failure),
     onFailed: (failure) => {
