@@ -129,8 +129,13 @@ it("doesn't send a write again by itself", async () => {
   open();
   await screen.findByText('Ann Lee');
   goDown();
+  const tried = vi.fn(() => HttpResponse.error());
+  server.use(http.patch('*', tried));
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await screen.findByRole('alert');
+  // Nor one that began during the outage.
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(tried).toHaveBeenCalledTimes(2));
   comeBack();
   answerAll('Ann Whitlock');
   const saved = answer(persons.rows.change, person);
