@@ -59,7 +59,8 @@ function Page() {
 function open() {
   session.set({ token: makeToken() });
   const queries = createQueries();
-  queries.setDefaultOptions({ queries: { ...queries.getDefaultOptions().queries, retryDelay: 1 } });
+  const defaults = queries.getDefaultOptions();
+  queries.setDefaultOptions({ ...defaults, queries: { ...defaults.queries, retryDelay: 1 } });
   render(
     <QueryClientProvider client={queries}>
       <Connected>
