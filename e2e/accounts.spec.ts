@@ -169,6 +169,7 @@ test('shows 15 rows on a desktop, the table on a tablet, and goes back to the sa
   await expect(page.getByRole('button', { name: /^Current / })).toHaveAttribute('aria-pressed', 'true');
   await page.setViewportSize({ width: 820, height: 700 });
   await expect(page.getByRole('columnheader', { name: 'Balance due' })).toBeVisible();
+  await expect(page.getByRole('columnheader', { name: 'Next due' })).toBeVisible();
   await expect(page.getByRole('columnheader', { name: 'Premium' })).toBeHidden();
   await expectFits(page, 820);
   await expectAccessible(page);

@@ -66,7 +66,17 @@ test('shows a quote, and leads back to its account on the group brand', async ({
   await signIn(page, 'agent', originOf('group'));
   await expect(page.getByRole('heading', { name: 'Quotes' })).toBeVisible();
   await expect(box(page)).toHaveCount(0);
-  await page.getByRole('list', { name: 'Open quotes' }).getByRole('link').first().click();
+  const quotes = page.getByRole('table', { name: 'Open quotes' });
+  const search = page.getByRole('searchbox', { name: 'Search' });
+  const name = (await quotes.getByRole('rowheader').first().innerText()).split(' ')[0] ?? '';
+  await search.fill(name);
+  await expect(page).toHaveURL(/\/quotes\?q=/);
+  await quotes.getByRole('link', { name }).first().click();
+  await expect(page.getByRole('heading', { name: /^Quote Q-/ })).toBeVisible();
+  await page.goBack();
+  await expect(search).toHaveValue(name);
+  await expectAccessible(page);
+  await quotes.getByRole('link', { name }).first().click();
   await expect(page.getByRole('heading', { name: /^Quote Q-/ })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Back to Account' }).click();

@@ -6,3 +6,7 @@ const PLAIN_NAMES: Readonly<Record<string, string>> = {
 
 /** `Condo`, `Homeowners`. */
 export const programName = ({ Name }: { readonly Name: string }): string => PLAIN_NAMES[Name] ?? Name;
+
+/** The trade's name, as short as a column of a work table. */
+export const shortProgramName = ({ Name }: { readonly Name: string }): string =>
+  Name === 'Condominium unit owners' ? 'Condo' : Name;

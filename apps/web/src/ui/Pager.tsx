@@ -1,6 +1,7 @@
 import { formatCount } from '@portico/contract/rules/format';
 import { Button } from './Button.tsx';
 import styles from './Pager.module.css';
+import { rangeText } from './range.ts';
 
 interface Props {
   /** What is paged, for screen readers: `Pages of the emails`. */
@@ -24,9 +25,7 @@ export function Pager({ label, skip, take, total, onSkip }: Props) {
         Previous
       </Button>
       <p role="status">
-        {skip < total
-          ? `${formatCount(skip + 1)}–${formatCount(end)} of ${formatCount(total)}`
-          : `${formatCount(total)} in all`}
+        {skip < total ? rangeText(skip, end - skip, total) : `${formatCount(total)} in all`}
       </p>
       <Button kind="secondary" disabled={end >= total} onClick={() => onSkip(skip + take)}>
         Next

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { agentOrStaff, get, json, list, room, stream } from '../define.ts';
 import { Named } from '../fields.ts';
+import { NextPayment } from './payments.ts';
 import { POLICY_STATUS_GROUP_KEYS, Policy } from './policies.ts';
 
 /** How many days ahead to look for terms that expire. */
@@ -18,6 +19,11 @@ export const BookLine = z.object({
   PolicyNumbers: z.array(z.string()),
   /** What the account owes for all its terms together; negative for a credit. */
   BalanceCents: z.int(),
+  /**
+   * The insured's oldest installment that isn't paid in full, of all terms. Null if there is none, or if the mortgage
+   * company pays. It's computed from the ledger, so the list can't be sorted by it.
+   */
+  NextDue: z.nullable(z.pick(NextPayment, { AmountCents: true, DueOn: true, IsPastDue: true })),
   Policy: z.pick(Policy, {
     Key: true,
     AlternateKey: true,

@@ -7,6 +7,7 @@ import {
   formatMoney,
   formatPhone,
   formatPrice,
+  formatShortDay,
   formatTime,
   formatWholeMoney,
   maskPhone,
@@ -82,6 +83,7 @@ test.each([
 test('a day is written out and never shifts', () => {
   expect(formatDay('2026-11-14')).toBe('Nov 14, 2026');
   expect(formatDay('2026-01-01')).toBe('Jan 1, 2026');
+  expect(formatShortDay('2026-01-01')).toBe('Jan 1');
 });
 
 test('an instant is no day: which one it is depends on the time zone', () => {

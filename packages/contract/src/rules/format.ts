@@ -38,6 +38,10 @@ const day = new Intl.DateTimeFormat('en-US', {
 /** `2026-11-14` → `Nov 14, 2026`. A day has no time zone and must not shift by one. Throws for an instant, which has one. */
 export const formatDay = (isoDay: string): string => day.format(new Date(`${isoDay}T00:00:00Z`));
 
+const shortDay = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
+/** `2026-11-14` → `Nov 14`, where the year is clear. */
+export const formatShortDay = (isoDay: string): string => shortDay.format(new Date(`${isoDay}T00:00:00Z`));
+
 const localDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
 /** The day of an instant in the reader's time zone: `Nov 14, 2026`. */
 export const formatLocalDay = (instant: string): string => localDay.format(new Date(instant));

@@ -10,6 +10,7 @@ test('has a cell under each heading', () => {
     RecordInactive: false,
     PolicyNumbers: ['CHO-1', 'CCO-2'],
     BalanceCents: 50_000,
+    NextDue: { AmountCents: 16_918, DueOn: '2026-11-07', IsPastDue: true },
     Policy: {
       Key: '018cc251-f400-7000-8000-000000000003',
       AlternateKey: null,
@@ -23,7 +24,7 @@ test('has a cell under each heading', () => {
     },
   });
   expect(line).toBe(
-    'A-1000001,"\'=cmd, Inc.",CHO-1 CCO-2,Q-1,Homeowners,FL,quote only,2026-01-01,2027-01-01,1234.05,500.00,Gulf\r\n',
+    'A-1000001,"\'=cmd, Inc.",CHO-1 CCO-2,Q-1,Homeowners,FL,quote only,2026-01-01,2027-01-01,1234.05,500.00,2026-11-07,169.18,Yes,Gulf\r\n',
   );
-  expect(bookHead.split(',')).toHaveLength(12);
+  expect(bookHead.split(',')).toHaveLength(15);
 });

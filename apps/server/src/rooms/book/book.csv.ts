@@ -3,7 +3,7 @@ import { BYTE_ORDER_MARK, csvRow } from '@portico/platform/csv';
 
 const HEADINGS = [
   ...['Account', 'Name', 'Policy numbers', 'Policy or quote', 'Program', 'State', 'Status'],
-  ...['Effective', 'Expires', 'Premium', 'Balance due', 'Agency'],
+  ...['Effective', 'Expires', 'Premium', 'Balance due', 'Next due', 'Next payment', 'Past due', 'Agency'],
 ];
 
 const dollars = (cents: number): string => (cents / 100).toFixed(2);
@@ -16,6 +16,7 @@ export const bookRow = ({
   Agency,
   PolicyNumbers,
   BalanceCents,
+  NextDue,
   Policy,
 }: BookLine): string =>
   csvRow([
@@ -30,5 +31,8 @@ export const bookRow = ({
     Policy.TermEnd,
     dollars(Policy.PremiumCents),
     dollars(BalanceCents),
+    NextDue?.DueOn ?? '',
+    NextDue ? dollars(NextDue.AmountCents) : '',
+    NextDue?.IsPastDue ? 'Yes' : '',
     Agency.Name,
   ]);

@@ -7,6 +7,8 @@ import {
   type BookStat,
   book as bookRoom,
 } from '@portico/contract/rooms/book';
+import { overviews } from '@portico/contract/rooms/overviews';
+import type { AccountOverview } from '@portico/contract/rooms/overviews/account';
 import { POLICY_STATUS_KEYS, policies } from '@portico/contract/rooms/policies';
 import { addDays } from '@portico/contract/rules/days';
 import { sql } from '@portico/database/open';
@@ -291,6 +293,21 @@ test('shows the balance of the account’s ledger', async () => {
   const lines = await walk(agent);
   expect(lines.some(({ BalanceCents }) => BalanceCents > 0)).toBe(true);
   for (const { Key, BalanceCents } of lines) expect(BalanceCents).toBe(balances.get(Key) ?? 0);
+});
+
+test('shows the next payment that the account page shows, and whether it is past due', async () => {
+  const lines = await walk(agent);
+  const late = lines.filter(({ NextDue }) => NextDue?.IsPastDue);
+  const due = lines.filter(({ NextDue }) => NextDue && !NextDue.IsPastDue);
+  const none = lines.filter(({ NextDue }) => NextDue === null);
+  for (const { Key, NextDue } of [...late.slice(0, 3), ...due.slice(0, 3), ...none.slice(0, 3)]) {
+    const { body } = await server.call(overviews.rows.account, { params: { key: Key } }, agent);
+    const { Next } = (body as AccountOverview).Billing;
+    expect(NextDue).toEqual(
+      Next && { AmountCents: Next.AmountCents, DueOn: Next.DueOn, IsPastDue: Next.IsPastDue },
+    );
+  }
+  expect([late.length > 0, due.length > 0, none.length > 0]).toEqual([true, true, true]);
 });
 
 test.each(['30', '60', '90'] as const)('lists current terms that expire within %s days', async (days) => {

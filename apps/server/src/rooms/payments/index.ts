@@ -1,5 +1,5 @@
 /** Owns payments, billing plans and installments. Code that binds a term or books a charge calls `schedule` or `reschedule`. */
 export { paymentsRoom } from './payments.handlers.ts';
-export { findBillings } from './payments.read.ts';
+export { billingByAccount, findBillings } from './payments.read.ts';
 export { termBeingPaid, totalsOf } from './payments.rules.ts';
 export { reschedule, schedule } from './payments.schedule.ts';

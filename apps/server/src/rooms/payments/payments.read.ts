@@ -1,10 +1,10 @@
 import type { Page, Paging } from '@portico/contract/define';
-import type { TermBilling } from '@portico/contract/rooms/payments';
+import type { BillingTotals, TermBilling } from '@portico/contract/rooms/payments';
 import { type Sql, sql } from '@portico/database/open';
 import { dayOf } from '@portico/platform/businessDay';
 import type { Ctx } from '@portico/platform/context';
 import { POLICY_NUMBER, policyScope } from '../policies/index.ts';
-import { billingOf, byNextPayment, isOpen } from './payments.rules.ts';
+import { billingOf, byNextPayment, isOpen, totalsOf } from './payments.rules.ts';
 import { storedTerms } from './payments.sql.ts';
 
 /** The billing of the terms that meet a condition on `policy`, as far as the caller sees, oldest first. */
@@ -12,6 +12,22 @@ export async function findBillings(ctx: Ctx, condition: Sql): Promise<TermBillin
   const today = dayOf(ctx.now);
   const terms = await storedTerms(ctx.db, sql`${policyScope(ctx)} AND ${condition}`);
   return terms.map((term) => billingOf(term, today));
+}
+
+/** What each of these accounts owes, as far as the caller sees, by the account's key. */
+export async function billingByAccount(
+  ctx: Ctx,
+  accountKeys: Sql,
+): Promise<(accountKey: string) => BillingTotals> {
+  const today = dayOf(ctx.now);
+  const terms = await storedTerms(
+    ctx.db,
+    sql`${policyScope(ctx)} AND policy.account_key IN (${accountKeys})`,
+  );
+  const byAccount = new Map<string, TermBilling[]>();
+  for (const term of terms)
+    byAccount.set(term.accountKey, [...(byAccount.get(term.accountKey) ?? []), billingOf(term, today)]);
+  return (accountKey) => totalsOf(byAccount.get(accountKey) ?? []);
 }
 
 /** Terms that haven't ended, or whose balance isn't zero, of one policy or of all that the caller sees. The next bill comes first. */

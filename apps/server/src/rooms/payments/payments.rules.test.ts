@@ -15,6 +15,7 @@ const dates = { TermBegin: '2026-09-07', TermEnd: '2027-09-07' };
 function stored(more: Partial<StoredTerm> = {}): StoredTerm {
   const { plan = '10', chargedCents = 169_180 } = more;
   const term = {
+    accountKey: 'account',
     PolicyKey: 'term',
     AlternateKey: 'CHO-1',
     ...dates,

@@ -13,6 +13,7 @@ import {
 
 /** A term as it is stored: its plan, its installments, and the sums of its ledger. */
 export interface StoredTerm {
+  readonly accountKey: string;
   readonly PolicyKey: string;
   readonly AlternateKey: string;
   readonly TermBegin: string;

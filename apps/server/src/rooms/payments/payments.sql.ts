@@ -10,7 +10,7 @@ const IS_PAYMENT = sql`entry.type_code IN ('PAY', 'REF')`;
 /** The terms with a plan or with entries in the ledger, oldest first. `condition` is on `policy` and must hold the caller's scope. */
 export const storedTerms = (db: Db, condition: Sql): Promise<StoredTerm[]> =>
   db.rows(sql`
-    SELECT policy.key AS "PolicyKey", ${POLICY_NUMBER} AS "AlternateKey", policy.term_begin AS "TermBegin",
+    SELECT policy.account_key AS "accountKey", policy.key AS "PolicyKey", ${POLICY_NUMBER} AS "AlternateKey", policy.term_begin AS "TermBegin",
       policy.term_end AS "TermEnd", policy.status = 'cancelled' AS "isCanceled", coalesce(billed.plan, 'full') AS plan,
       coalesce((SELECT json_agg(json_build_object('dueOn', part.due_on, 'cents', part.amount_cents) ORDER BY part.number)
                 FROM installment part WHERE part.policy_key = policy.key), '[]') AS installments,

@@ -1,8 +1,8 @@
 import { type ChangeEvent, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
+import { FilterLine } from '../../ui/FilterLine.tsx';
 import { FilterSelect } from '../../ui/FilterSelect.tsx';
 import { useIsPhone } from '../../ui/useMediaQuery.ts';
-import { useSearchText } from '../../ui/useSearchText.ts';
 import styles from './BookFilters.module.css';
 import { countFilters, isFiltered } from './book.rules.ts';
 import { type FilterProps, named, STATUSES } from './filterChoices.ts';
@@ -23,8 +23,11 @@ export function BookFilters({ state, onChange, onClear }: FilterProps) {
   const count = countFilters(state);
 
   return (
-    <search className={styles.filters}>
-      <SearchText state={state} onChange={onChange} />
+    <FilterLine
+      placeholder="Name, address or number"
+      text={state.q ?? ''}
+      onSearch={(q, step) => onChange({ q }, step)}
+    >
       {!isPhone && (
         <>
           <FilterSelect label="Status" options={STATUSES} {...choice('status')} />
@@ -50,28 +53,6 @@ export function BookFilters({ state, onChange, onClear }: FilterProps) {
       {isOpen && (
         <MoreFilters state={state} onChange={onChange} onClear={onClear} onClose={() => setOpen(false)} />
       )}
-    </search>
-  );
-}
-
-/** Searches while someone types. Back undoes all of it at once. */
-function SearchText({ state, onChange }: Omit<FilterProps, 'onClear'>) {
-  const inAddress = state.q ?? '';
-  const { typed, setTyped, searchNow } = useSearchText(inAddress, (q) =>
-    onChange({ q }, { replace: q !== '' && inAddress !== '' }),
-  );
-  return (
-    <input
-      className={styles.search}
-      type="search"
-      aria-label="Search"
-      placeholder="Name, address or number"
-      autoComplete="off"
-      spellCheck={false}
-      maxLength={100}
-      value={typed}
-      onChange={({ target }) => setTyped(target.value)}
-      onKeyDown={({ key }) => key === 'Enter' && searchNow()}
-    />
+    </FilterLine>
   );
 }

@@ -1,25 +1,29 @@
 import type { BookLine, BookSort, BookSortField } from '@portico/contract/rooms/book';
-import { formatDay, formatMoney, formatWholeMoney } from '@portico/contract/rules/format';
-import type { KeyboardEvent, ReactNode } from 'react';
+import { formatDay, formatMoney, formatShortDay, formatWholeMoney } from '@portico/contract/rules/format';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { accountAddress } from '../../platform/accountAddress.ts';
 import { policyAddress } from '../../platform/policyAddress.ts';
+import { shortProgramName } from '../../platform/programName.ts';
 import { Card, CardList } from '../../ui/CardList.tsx';
 import row from '../../ui/RowLink.module.css';
+import { ariaSort } from '../../ui/sorting.ts';
 import { type RowHeight, Table, type TableColumn } from '../../ui/Table.tsx';
+import { walkRows } from '../../ui/walkRows.ts';
 import styles from './BookTable.module.css';
-import { ariaSort, COLUMNS, type Column, capital, policiesOf } from './book.rules.ts';
+import { COLUMNS, type Column, capital, policiesOf } from './book.rules.ts';
 
 const CELLS: Readonly<Record<Exclude<Column, 'name'>, (line: BookLine) => ReactNode>> = {
   account: ({ AlternateKey }) => AlternateKey,
   policy: (line) => <PolicyNumber line={line} />,
-  program: ({ Policy }) => Policy.Program.Name,
+  program: ({ Policy }) => shortProgramName(Policy.Program),
   state: ({ Policy }) => Policy.State,
   status: ({ Policy }) => <Status line={Policy} />,
   begins: ({ Policy }) => <time dateTime={Policy.TermBegin}>{formatDay(Policy.TermBegin)}</time>,
   ends: ({ Policy }) => <time dateTime={Policy.TermEnd}>{formatDay(Policy.TermEnd)}</time>,
   premium: ({ Policy }) => formatWholeMoney(Policy.PremiumCents),
   balance: ({ BalanceCents }) => <Balance cents={BalanceCents} />,
+  due: (line) => <NextDue line={line} />,
   agency: ({ Agency }) => Agency.Name,
 };
 const AMOUNTS: readonly Column[] = ['premium', 'balance'];
@@ -33,6 +37,22 @@ const Status = ({ line: { Status: status } }: { readonly line: BookLine['Policy'
 const Balance = ({ cents }: { readonly cents: number }) => (
   <span className={cents > 0 ? styles.owed : styles.quiet}>{formatMoney(cents)}</span>
 );
+
+/** `Dec 8 · $169.17`, or `Late Nov 7 · $169.17` once it's past due. */
+function NextDue({ line: { NextDue: next, BalanceCents } }: { readonly line: BookLine }) {
+  if (!next) return BalanceCents > 0 && <span className={styles.quiet}>Mortgage company</span>;
+  const { DueOn, AmountCents, IsPastDue } = next;
+  return (
+    <span className={IsPastDue ? styles.late : styles.quiet}>
+      {IsPastDue && 'Late '}
+      <time dateTime={DueOn} title={`${IsPastDue ? 'Past due since' : 'Due'} ${formatDay(DueOn)}`}>
+        {formatShortDay(DueOn)}
+      </time>
+      {' · '}
+      {formatMoney(AmountCents)}
+    </span>
+  );
+}
 
 function PolicyNumber({ line }: { readonly line: BookLine }) {
   const { number, others } = policiesOf(line);
@@ -72,7 +92,7 @@ export function BookTable({ lines, columns, rows, sort, onSort }: Props) {
   };
   return (
     <Table rows={rows} aria-label="Accounts" className={styles.table} columns={columns.map(headingOf)}>
-      <tbody onKeyDown={walk}>
+      <tbody onKeyDown={walkRows}>
         {lines.map((line) => (
           <tr key={line.Key}>
             {columns.map((column) =>
@@ -100,14 +120,18 @@ const AccountLink = ({ line }: { readonly line: BookLine }) => (
   </Link>
 );
 
-/** On a phone: who it is, which policy, and until when; what is owed only if something is. */
+/** On a phone: who it is, which policy, and until when; what is past due or owed only if something is. */
 export const BookList = ({ lines }: { readonly lines: readonly BookLine[] }) => (
-  <CardList aria-label="Accounts" onKeyDown={walk}>
+  <CardList aria-label="Accounts" onKeyDown={walkRows}>
     {lines.map((line) => (
       <Card key={line.Key}>
         <div className={styles.pair}>
           <AccountLink line={line} />
-          {line.BalanceCents > 0 && <Balance cents={line.BalanceCents} />}
+          {line.NextDue?.IsPastDue ? (
+            <NextDue line={line} />
+          ) : (
+            line.BalanceCents > 0 && <Balance cents={line.BalanceCents} />
+          )}
         </div>
         <div className={styles.facts}>
           <PolicyNumber line={line} />
@@ -117,13 +141,3 @@ export const BookList = ({ lines }: { readonly lines: readonly BookLine[] }) => 
     ))}
   </CardList>
 );
-
-function walk(event: KeyboardEvent<HTMLElement>): void {
-  if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
-  const links = [...event.currentTarget.querySelectorAll<HTMLElement>('a[data-row]')];
-  const at = links.indexOf(event.target as HTMLAnchorElement);
-  const next = links[at + (event.key === 'ArrowDown' ? 1 : -1)];
-  if (at < 0 || !next) return;
-  event.preventDefault();
-  next.focus();
-}

@@ -11,6 +11,7 @@ import { session } from '../../platform/session.ts';
 import { answer, refuse, refuseOnce, type Sent } from '../../testing/api.ts';
 import { keyOf } from '../../testing/keys.ts';
 import { renderRouter } from '../../testing/page.tsx';
+import { showOn } from '../../testing/showOn.ts';
 import { signInAs } from '../../testing/signInAs.ts';
 import { makeToken } from '../../testing/tokens.ts';
 import { ManageAccountsPage } from './ManageAccountsPage.tsx';
@@ -24,6 +25,7 @@ const lineOf = (at: number, status: PolicyStatusKey = 'CURRENT'): BookLine => ({
   RecordInactive: false,
   PolicyNumbers: [`CHO-${at}`, 'CFL-1'],
   BalanceCents: at === 1 ? 32_175 : 0,
+  NextDue: at === 1 ? { DueOn: '2026-11-07', AmountCents: 16_918, IsPastDue: true } : null,
   Policy: {
     Key: keyOf(at + 1000),
     AlternateKey: `CHO-${at}`,
@@ -42,16 +44,6 @@ let total: number | undefined;
 let asked: Sent<typeof book.rows.list>;
 let counted: Sent<typeof book.rows.stats>;
 let stored: SavedView[];
-const showOn = (device: 'desktop' | 'phone') =>
-  vi.spyOn(window, 'matchMedia').mockImplementation((media) =>
-    Object.assign(new EventTarget(), {
-      media,
-      matches: device === 'phone',
-      onchange: null,
-      addListener: () => undefined,
-      removeListener: () => undefined,
-    }),
-  );
 beforeEach(() => {
   lines = [lineOf(1), lineOf(2, 'QUOTE')];
   total = undefined;
@@ -104,7 +96,7 @@ describe('the list', () => {
     expect(await screen.findByText('1–2 of 7,887')).toHaveAttribute('role', 'status');
     const [, first] = within(table).getAllByRole('row');
     expect(first).toHaveTextContent(
-      'Person 1CHO-1 +1 moreHomeownersFLCurrentMay 6, 2026May 6, 2027$1,827$321.75',
+      'Person 1CHO-1 +1 moreHomeownersFLCurrentMay 6, 2026May 6, 2027$1,827$321.75Late Nov 7 · $169.18',
     );
     expect(within(table).queryByRole('columnheader', { name: 'Agency' })).toBeNull();
     expect(asked.at(-1)).toEqual({ query: {}, paging: { Skip: 0, Take: 51 } });
@@ -122,7 +114,7 @@ describe('the list', () => {
     const { user, query } = show();
     const list = await screen.findByRole('list', { name: 'Accounts' });
     expect(within(list).getAllByRole('listitem')[0]).toHaveTextContent(
-      'Person 1$321.75CHO-1 +1 moreMay 6, 2027',
+      'Person 1Late Nov 7 · $169.18CHO-1 +1 moreMay 6, 2027',
     );
     expect(within(list).getAllByRole('listitem')[1]).toHaveTextContent('Person 2CHO-2 +1 moreMay 6, 2027');
     expect(screen.queryByRole('table')).toBeNull();

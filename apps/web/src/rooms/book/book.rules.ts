@@ -26,14 +26,15 @@ export const COLUMNS = {
   ends: { title: 'Expires', sort: 'TermEnd' },
   premium: { title: 'Premium', sort: 'Premium' },
   balance: { title: 'Balance due' },
+  due: { title: 'Next due' },
   agency: { title: 'Agency' },
 } as const satisfies Record<string, { title: string; sort?: BookSortField }>;
 export type Column = keyof typeof COLUMNS;
 export const COLUMN_NAMES = Object.keys(COLUMNS) as Column[];
 
-/** An agent's accounts are all with the same agency, so only staff need that column. */
+/** An agent's accounts are all with the same agency, so only staff need that column. It takes the place of the state. */
 export const defaultColumns = (seesAgencies: boolean): readonly Column[] =>
-  COLUMN_NAMES.filter((column) => column !== 'account' && (column !== 'agency' || seesAgencies));
+  COLUMN_NAMES.filter((column) => column !== 'account' && column !== (seesAgencies ? 'state' : 'agency'));
 
 /** Filters, sort order, columns and page, as the address has them. */
 export interface BookState {
@@ -177,12 +178,6 @@ export const toPrevious = ({ previous, start }: BookPage): Change => ({
   before: previous,
   from: start === undefined ? undefined : String(Math.max(1, start - PAGE_SIZE)),
 });
-
-/** The next press on a column's heading: up, down, up. */
-export const sortAfter = (sort: BookSort, field: BookSortField): BookSort =>
-  sort === field ? `-${field}` : field;
-export const ariaSort = (sort: BookSort, field: BookSortField): 'ascending' | 'descending' | undefined =>
-  sort === field ? 'ascending' : sort === `-${field}` ? 'descending' : undefined;
 
 export const accountsText = (count: number): string =>
   count === 1 ? '1 account' : `${formatCount(count)} accounts`;

@@ -1,103 +1,127 @@
-import { type Policy, policies } from '@portico/contract/rooms/policies';
 import { ROUTES } from '@portico/contract/routes';
-import { formatDay, formatMoney } from '@portico/contract/rules/format';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Link, useSearchParams } from 'react-router';
-import { client } from '../../platform/api.ts';
+import { Link } from 'react-router';
+import { RowHeightSwitch } from '../../platform/RowHeightSwitch.tsx';
+import { useRowHeight } from '../../platform/rowHeight.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Card, CardList } from '../../ui/CardList.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { PageHeading } from '../../ui/PageHeading.tsx';
-import { Pager } from '../../ui/Pager.tsx';
-import row from '../../ui/RowLink.module.css';
-import { Skeleton } from '../../ui/Skeleton.tsx';
+import { FilterLine } from '../../ui/FilterLine.tsx';
+import { FilterSelect } from '../../ui/FilterSelect.tsx';
+import { LineSkeleton } from '../../ui/LineSkeleton.tsx';
+import { rangeText } from '../../ui/range.ts';
 import { TryAgain } from '../../ui/TryAgain.tsx';
-import styles from './QuotesPage.module.css';
-import { PAGE_SIZE, pageIn, skipOf, totalText } from './quotes.rules.ts';
+import { useIsPhone } from '../../ui/useMediaQuery.ts';
+import { WorkHeading, WorkLines } from '../../ui/WorkList.tsx';
+import { QuotesList, QuotesTable } from './QuotesTable.tsx';
+import { isFiltered, type QuotesState, skipOf } from './quotes.rules.ts';
+import { usePrograms, useQuotes, useQuotesState } from './useQuotes.ts';
 
-const { list } = client(policies);
+type Change = ReturnType<typeof useQuotesState>['change'];
 
-/** Where agents and staff land: what is quoted and not bound yet. */
+/** Where agents and staff land: what is quoted and not bound yet, as a work table. */
 export function QuotesPage() {
-  const [address, setAddress] = useSearchParams();
-  const page = pageIn(address.get('page'));
-  const { data, isPending, isFetching, isPlaceholderData, refetch } = useQuery({
-    queryKey: ['policies', 'quotes', page],
-    queryFn: ({ signal }) =>
-      list(
-        { query: { PolicyStatusGroupKey: 'QUOTE' }, paging: { Skip: skipOf(page), Take: PAGE_SIZE } },
-        { signal },
-      ),
-    placeholderData: keepPreviousData,
-  });
-  const turn = (to: number) => setAddress(to === 1 ? {} : { page: String(to) });
+  const isPhone = useIsPhone();
+  const [rows, setRows] = useRowHeight();
+  const { state, change } = useQuotesState();
+  const { data, isPending, isFetching, isPlaceholderData, refetch } = useQuotes(state);
+  const skip = skipOf(state);
+  const shown = data?.rows.length ?? 0;
+  const turning = data && {
+    onPrevious: state.page > 1 ? () => change({ page: state.page - 1 }) : undefined,
+    onNext: skip + shown < data.total ? () => change({ page: state.page + 1 }) : undefined,
+  };
 
   return (
     <>
-      <PageHeading title={ROUTES.quotes.title} lead="Open quotes, the latest term first." />
-      {isPending && <Skeleton lines={8} />}
+      <WorkHeading
+        title={ROUTES.quotes.title}
+        range={data && shown > 0 && !isPlaceholderData ? rangeText(skip, shown, data.total) : undefined}
+        place={String(state.page)}
+        turning={shown > 0 ? turning : undefined}
+        actions={!isPhone && <RowHeightSwitch value={rows} onChange={setRows} />}
+      />
+      <QuotesFilters state={state} onChange={change} />
+      {isPending && <LineSkeleton lines={15} />}
       {!isPending && !data && (
         <TryAgain loading={isFetching} onRetry={refetch}>
           We couldn’t load the quotes.
         </TryAgain>
       )}
-      {data && data.rows.length > 0 && (
-        <>
-          <p className={styles.total} role="status">
-            {totalText(data.total)}
-          </p>
-          <CardList aria-label="Open quotes" aria-busy={isPlaceholderData}>
-            {data.rows.map((quote) => (
-              <Line key={quote.Key} quote={quote} />
-            ))}
-          </CardList>
-        </>
+      {data && turning && shown > 0 && (
+        <WorkLines isWaiting={isPlaceholderData} turning={turning}>
+          {isPhone ? (
+            <QuotesList quotes={data.rows} />
+          ) : (
+            <QuotesTable
+              quotes={data.rows}
+              rows={rows}
+              sort={state.sort}
+              onSort={(sort) => change({ sort })}
+            />
+          )}
+        </WorkLines>
       )}
-      {data?.rows.length === 0 &&
-        (page > 1 ? (
-          <EmptyState
-            title="No quotes on this page"
-            action={
-              <Button kind="secondary" onClick={() => turn(1)}>
-                Go to the first page
-              </Button>
-            }
-          />
-        ) : (
-          <EmptyState title="No open quotes">
-            A quote shows up here from the day it’s opened until it’s bound or declined. Your accounts are
-            under <Link to={ROUTES.account.path}>{ROUTES.account.title}</Link>.
-          </EmptyState>
-        ))}
-      {data && (
-        <Pager
-          label="Pages of quotes"
-          skip={skipOf(page)}
-          take={PAGE_SIZE}
-          total={data.total}
-          onSkip={(skip) => turn(skip / PAGE_SIZE + 1)}
-        />
-      )}
+      {data && shown === 0 && <Empty state={state} onChange={change} />}
     </>
   );
 }
 
-const Line = ({ quote }: { readonly quote: Policy }) => (
-  <Card className={styles.quote}>
-    <div>
-      <Link className={row.link} to={`${ROUTES.quote.path}?${new URLSearchParams({ policy: quote.Key })}`}>
-        {quote.InsuredName}
-      </Link>
-      <div className={styles.quiet}>
-        {quote.QuoteAlternateKey} · {quote.Program.Name}
-      </div>
-    </div>
-    <div className={styles.quiet}>
-      {quote.Street1}, {quote.City}, {quote.State}
-      <br />
-      <time dateTime={quote.TermBegin}>{formatDay(quote.TermBegin)}</time> –{' '}
-      <time dateTime={quote.TermEnd}>{formatDay(quote.TermEnd)}</time>
-    </div>
-    <div className={styles.premium}>{formatMoney(quote.TotalCents)}</div>
-  </Card>
-);
+interface Props {
+  readonly state: QuotesState;
+  readonly onChange: Change;
+}
+
+function QuotesFilters({ state, onChange }: Props) {
+  const programs = usePrograms();
+  return (
+    <FilterLine
+      placeholder="Name, address or number"
+      text={state.q}
+      onSearch={(q, step) => onChange({ q }, step)}
+    >
+      <FilterSelect
+        label="Program"
+        options={programs.map(({ Key, Name }) => ({ value: Key, label: Name }))}
+        value={state.program}
+        onChange={({ target }) => onChange({ program: target.value })}
+      />
+      {isFiltered(state) && (
+        <Button small kind="quiet" onClick={() => onChange({ q: '', program: '' })}>
+          Clear
+        </Button>
+      )}
+    </FilterLine>
+  );
+}
+
+function Empty({ state, onChange }: Props) {
+  if (state.page > 1)
+    return (
+      <EmptyState
+        title="No quotes on this page"
+        action={
+          <Button kind="secondary" onClick={() => onChange({})}>
+            Go to the first page
+          </Button>
+        }
+      />
+    );
+  if (isFiltered(state))
+    return (
+      <EmptyState
+        title="No quotes match these filters."
+        action={
+          <Button kind="secondary" onClick={() => onChange({ q: '', program: '' })}>
+            Clear all filters
+          </Button>
+        }
+      >
+        Try fewer words or a different program.
+      </EmptyState>
+    );
+  return (
+    <EmptyState title="No open quotes">
+      A quote shows up here from the day it’s opened until it’s bound or declined. Your accounts are under{' '}
+      <Link to={ROUTES.account.path}>{ROUTES.account.title}</Link>.
+    </EmptyState>
+  );
+}

@@ -1,19 +1,21 @@
 import { fail } from '@portico/contract/errors';
+import { book } from '@portico/contract/rooms/book';
 import { type PolicyDetail, policies } from '@portico/contract/rooms/policies';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { createMemoryRouter } from 'react-router';
-import { beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { session } from '../../platform/session.ts';
 import { answer, refuseOnce, type Sent, server } from '../../testing/api.ts';
 import { keyOf } from '../../testing/keys.ts';
 import { renderRouter } from '../../testing/page.tsx';
 import { policyOf, riskOf } from '../../testing/policy.ts';
+import { showOn } from '../../testing/showOn.ts';
 import { signInAs } from '../../testing/signInAs.ts';
 import { QuotePage } from './QuotePage.tsx';
 import { QuotesPage } from './QuotesPage.tsx';
-import { pageIn, totalText } from './quotes.rules.ts';
+import { pageIn, readState, writeState } from './quotes.rules.ts';
 
 const KEY = keyOf(1);
 const quote = policyOf(1, 'QUOTE', {
@@ -44,10 +46,13 @@ const detail: PolicyDetail = {
   TransactionList: [],
 };
 
+afterEach(() => vi.restoreAllMocks());
+
 let asked: Sent<typeof policies.rows.list>;
 beforeEach(() => {
   signInAs('AGENT');
   asked = answer(policies.rows.list, { rows: [quote], total: 60 });
+  answer(book.rows.choices, { Agencies: [], Programs: [{ Key: KEY, Name: 'Flood' }], States: [] });
   answer(policies.rows.get, ({ params }) => (params.key === KEY ? detail : fail('recordNotFound')));
 });
 
@@ -64,23 +69,60 @@ function show(address: string) {
   return { user: userEvent.setup({ delay: null }), router };
 }
 
-test('lists open quotes, page by page', async () => {
+test('lists open quotes in a table, page by page', async () => {
   const { user, router } = show('/quotes');
   expect(await screen.findByRole('link', { name: 'Janiya Ruecker' })).toHaveAttribute(
     'href',
     `/quotes/quote?policy=${KEY}`,
   );
-  expect(asked).toEqual([{ query: { PolicyStatusGroupKey: 'QUOTE' }, paging: { Skip: 0, Take: 25 } }]);
-  await user.click(screen.getByRole('button', { name: 'Next' }));
+  const [, line] = screen.getAllByRole('row');
+  expect(line).toHaveTextContent(
+    'Janiya RueckerQ-5434874Flood5709 Main Ave, Naples, FLJan 1, 2026Jan 1, 2027$995',
+  );
+  expect(screen.getByText('1–1 of 60')).toBeVisible();
+  expect(asked).toEqual([{ query: { PolicyStatusGroupKey: 'QUOTE' }, paging: { Skip: 0, Take: 50 } }]);
+  const pages = within(screen.getByRole('navigation', { name: 'Pages' }));
+  await user.click(pages.getByRole('button', { name: 'Next' }));
   await waitFor(() =>
     expect(asked.at(-1)).toEqual({
       query: { PolicyStatusGroupKey: 'QUOTE' },
-      paging: { Skip: 25, Take: 25 },
+      paging: { Skip: 50, Take: 50 },
     }),
   );
   expect(router.state.location.search).toBe('?page=2');
-  await user.click(screen.getByRole('button', { name: 'Previous' }));
+  expect(await screen.findByText('51–51 of 60')).toHaveFocus();
+  await user.click(pages.getByRole('button', { name: 'Previous' }));
   await waitFor(() => expect(router.state.location.search).toBe(''));
+});
+
+test('searches, filters by program and sorts, from the first page on, with all of it in the address', async () => {
+  const { user, router } = show('/quotes?page=2');
+  await screen.findByRole('option', { name: 'Flood' });
+  await user.type(screen.getByRole('searchbox', { name: 'Search' }), 'rueck{Enter}');
+  await user.selectOptions(screen.getByLabelText('Program'), 'Flood');
+  await user.click(screen.getByRole('button', { name: 'Premium' }));
+  await waitFor(() =>
+    expect(asked.at(-1)).toEqual({
+      query: { PolicyStatusGroupKey: 'QUOTE', q: 'rueck', ProgramKey: KEY, sort: 'Premium' },
+      paging: { Skip: 0, Take: 50 },
+    }),
+  );
+  expect(router.state.location.search).toBe(`?q=rueck&program=${KEY}&sort=Premium`);
+  expect(screen.getByRole('columnheader', { name: 'Premium' })).toHaveAttribute('aria-sort', 'ascending');
+  answer(policies.rows.list, []);
+  await user.click(screen.getByRole('button', { name: 'Premium' }));
+  expect(await screen.findByText('No quotes match these filters.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Clear all filters' }));
+  expect(router.state.location.search).toBe('?sort=-Premium');
+});
+
+test('shows cards on a phone, without columns to sort by', async () => {
+  showOn('phone');
+  show('/quotes');
+  const list = await screen.findByRole('list', { name: 'Open quotes' });
+  expect(list).toHaveTextContent('Janiya Ruecker$995Q-5434874 · FloodJan 1, 2026');
+  expect(screen.queryByRole('table')).toBeNull();
+  expect(screen.queryByRole('group', { name: 'Row height' })).toBeNull();
 });
 
 test('says what the empty list is for, and where the accounts are', async () => {
@@ -151,7 +193,7 @@ test.each([
   ['99999999', 1],
 ])('reads page %s as page %i', (text, page) => expect(pageIn(text)).toBe(page));
 
-test('counts quotes in words', () => {
-  expect(totalText(1)).toBe('1 quote');
-  expect(totalText(2_060)).toBe('2,060 quotes');
+test('ignores what makes no sense in an address', () => {
+  const address = new URLSearchParams({ page: 'x', program: 'Flood', sort: 'Password', q: '  ' });
+  expect(writeState(readState(address)).toString()).toBe('');
 });
