@@ -40,7 +40,14 @@ const Balance = ({ cents }: { readonly cents: number }) => (
 
 /** `Dec 8 · $169.17`, or `Late Nov 7 · $169.17` once it's past due. */
 function NextDue({ line: { NextDue: next, BalanceCents } }: { readonly line: BookLine }) {
-  if (!next) return BalanceCents > 0 && <span className={styles.quiet}>Mortgage company</span>;
+  if (!next)
+    return (
+      BalanceCents > 0 && (
+        <span className={styles.quiet} title="Billed to the mortgage company">
+          Mortgagee
+        </span>
+      )
+    );
   const { DueOn, AmountCents, IsPastDue } = next;
   return (
     <span className={IsPastDue ? styles.late : styles.quiet}>
@@ -48,8 +55,7 @@ function NextDue({ line: { NextDue: next, BalanceCents } }: { readonly line: Boo
       <time dateTime={DueOn} title={`${IsPastDue ? 'Past due since' : 'Due'} ${formatDay(DueOn)}`}>
         {formatShortDay(DueOn)}
       </time>
-      {' · '}
-      {formatMoney(AmountCents)}
+      <span className={styles.amount}> · {formatMoney(AmountCents)}</span>
     </span>
   );
 }
