@@ -10,6 +10,8 @@ interface Props {
   readonly width?: number;
   /** Slides in from the side and fills it from top to bottom. */
   readonly drawer?: boolean;
+  /** A drawing across the top, for a moment to celebrate. The title is centered below it, and there is no cross. */
+  readonly art?: ReactNode;
   readonly children: ReactNode;
   /** Buttons, the primary one last. */
   readonly actions?: ReactNode;
@@ -19,7 +21,7 @@ interface Props {
  * Shown over the page as long as it's rendered. The browser's own dialog: it keeps the focus inside, makes the rest
  * inert and returns the focus. The cross comes last, so the content gets the focus first.
  */
-export function Dialog({ title, onClose, width = 500, drawer = false, children, actions }: Props) {
+export function Dialog({ title, onClose, width = 500, drawer = false, art, children, actions }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useId();
 
@@ -57,13 +59,16 @@ export function Dialog({ title, onClose, width = 500, drawer = false, children, 
       }}
       onClose={stayOpen}
     >
-      <div className={styles.sheet}>
+      {art && <div className={styles.art}>{art}</div>}
+      <div className={styles.sheet} data-art={art ? true : undefined}>
         <h2 id={heading} className={styles.title}>
           {title}
         </h2>
         <div className={styles.content}>{children}</div>
         {actions && <div className={styles.actions}>{actions}</div>}
-        {onClose && <IconButton icon="close" label="Close" className={styles.close} onClick={onClose} />}
+        {onClose && !art && (
+          <IconButton icon="close" label="Close" className={styles.close} onClick={onClose} />
+        )}
       </div>
     </dialog>
   );

@@ -14,8 +14,3 @@ it('marks the current step, and says which are done', () => {
   ]);
   expect(items.map((item) => item.getAttribute('aria-current'))).toEqual([null, 'step', null]);
 });
-
-it('says in one line where someone is, for a phone', () => {
-  render(<Stepper label="Progress" steps={STEPS} current={2} />);
-  expect(screen.getByText(/^Step/)).toHaveTextContent('Step 3 of 3: Confirm');
-});

@@ -8,23 +8,18 @@ interface Props {
   readonly current: number;
 }
 
-/** How far someone has come in a task of a few steps. On a phone one line says it. */
+/** How far someone has come in a task of a few steps. */
 export const Stepper = ({ label, steps, current }: Props) => (
-  <div className={styles.stepper}>
-    <p className={styles.line}>
-      Step {current + 1} of {steps.length}: <strong>{steps[current]}</strong>
-    </p>
-    <ol className={styles.steps} aria-label={label}>
-      {steps.map((step, at) => (
-        <li
-          key={step}
-          data-reached={at <= current || undefined}
-          aria-current={at === current ? 'step' : undefined}
-        >
-          {at < current && <span className="visually-hidden">Done: </span>}
-          <span className={at < current ? styles.done : undefined}>{step}</span>
-        </li>
-      ))}
-    </ol>
-  </div>
+  <ol className={styles.steps} aria-label={label}>
+    {steps.map((step, at) => (
+      <li
+        key={step}
+        data-reached={at <= current || undefined}
+        aria-current={at === current ? 'step' : undefined}
+      >
+        {at < current && <span className="visually-hidden">Done: </span>}
+        <span className={at < current ? styles.done : undefined}>{step}</span>
+      </li>
+    ))}
+  </ol>
 );

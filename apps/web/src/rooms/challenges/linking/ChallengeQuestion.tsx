@@ -12,8 +12,9 @@ import styles from './PolicyChallenge.module.css';
 
 interface Props {
   readonly question: PolicyChallengeItem;
-  /** How many are still to be answered, this one included. */
-  readonly left: number;
+  /** Counting from 1. */
+  readonly at: number;
+  readonly total: number;
   readonly failure: { readonly message: string } | undefined;
   readonly isChecking: boolean;
   readonly code: LinkCode;
@@ -23,7 +24,16 @@ interface Props {
 }
 
 /** One security question. It takes the focus when it appears, so that it's read out. */
-export function ChallengeQuestion({ question, left, failure, isChecking, code, onAnswer, onUnsure }: Props) {
+export function ChallengeQuestion({
+  question,
+  at,
+  total,
+  failure,
+  isChecking,
+  code,
+  onAnswer,
+  onUnsure,
+}: Props) {
   const { form, field } = useForm({
     initial: { Option: '' },
     schema: challenges.rows.check.body,
@@ -46,8 +56,8 @@ export function ChallengeQuestion({ question, left, failure, isChecking, code, o
   return (
     <Form {...form} failure={failure}>
       <div className={styles.question}>
-        <p className={styles.left}>
-          {left === 1 ? 'This is the last question.' : `${left} questions to go.`}
+        <p className={styles.count}>
+          Question {at} of {total}
         </p>
         <RadioGroup
           cards
@@ -70,7 +80,7 @@ export function ChallengeQuestion({ question, left, failure, isChecking, code, o
           <Button kind="secondary" loading={code.isSending} onClick={code.send}>
             Email me a code instead
           </Button>
-          <span className={styles.left}>We’ll send it to {Email}</span>
+          <span className={styles.quiet}>We’ll send it to {Email}</span>
         </div>
       )}
       {code.sendFailure && <Alert kind="error">{code.sendFailure.message}</Alert>}

@@ -184,6 +184,8 @@ describe('the questions', () => {
     await lookUp();
     const group = await screen.findByRole('radiogroup', { name: 'Question 1?' });
     expect(atStep()).toHaveTextContent('Security questions');
+    expect(screen.getByText('Question 1 of 2')).toBeVisible();
+    expect(screen.getByText(/^Next, answer a few security questions/)).toBeVisible();
     expect(within(group).getAllByRole('radio')).toHaveLength(4);
     expect(screen.getByLabelText('right 1')).toHaveFocus();
     expect(screen.getByLabelText('right 1')).not.toBeChecked();
@@ -214,6 +216,7 @@ describe('the questions', () => {
     await lookUp();
     await choose('right 1');
     expect(await screen.findByRole('radiogroup', { name: 'Question 2?' })).toBeVisible();
+    expect(screen.getByText('Question 2 of 2')).toBeVisible();
     expect(answered).toEqual([{ body: { Key: keyOf(11), Option_Selected: { Key: keyOf(110) } } }]);
     expect(asked).toHaveLength(1);
   });
@@ -222,9 +225,10 @@ describe('the questions', () => {
     open();
     await lookUp();
     await screen.findByLabelText('wrong 1');
-    questions = [question(3), question(4)];
+    questions = [question(3), question(4), question(5)];
     await choose('wrong 1');
     expect(await screen.findByRole('radiogroup', { name: 'Question 3?' })).toBeVisible();
+    expect(screen.getByText('Question 1 of 3')).toBeVisible();
     expect(screen.getByText(INCORRECT)).toBeVisible();
     expect(numbersAsked()).toEqual(['CHO-100042', 'CHO-100042']);
     await choose('right 3');
@@ -241,6 +245,7 @@ describe('the questions', () => {
     expect(await screen.findByText(/You may try again after 60 minutes\.$/)).toBeVisible();
     expect(screen.queryByRole('radiogroup')).toBeNull();
     expect(screen.queryByText(INCORRECT)).toBeNull();
+    expect(screen.getByRole('complementary', { name: 'While you wait' })).toBeVisible();
   });
 
   it('disappear when the policy gets locked', async () => {

@@ -57,8 +57,7 @@ export function LinkPolicyPage({ Invitations }: Props) {
   const toDashboard = <Button onClick={() => void returnToDashboard()}>Return to Dashboard</Button>;
   return (
     <>
-      <PageHeading title={ROUTES.linkPolicy.title} lead={hasLinked ? FURTHER : FIRST} />
-      {!linked && <Invitations />}
+      {linked && <PageHeading title={ROUTES.linkPolicy.title} />}
       {linked && !linked.isReloaded ? (
         <Alert kind="error" action={toDashboard}>
           {errorText('profileReloadFailed')}
@@ -68,7 +67,7 @@ export function LinkPolicyPage({ Invitations }: Props) {
           <PolicyLinked number={linked.number} onReturn={() => void returnToDashboard()} />
         </Suspense>
       ) : (
-        <PolicyChallenge onConfirm={link} />
+        <PolicyChallenge lead={hasLinked ? FURTHER : FIRST} invitations={<Invitations />} onConfirm={link} />
       )}
     </>
   );

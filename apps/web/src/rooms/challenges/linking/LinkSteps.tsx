@@ -43,7 +43,8 @@ function Step({ challenge }: Props) {
             <ChallengeQuestion
               key={question.Key}
               question={question}
-              left={state.open.length}
+              at={state.total - state.open.length + 1}
+              total={state.total}
               failure={problem}
               isChecking={challenge.isBusy}
               code={code}

@@ -1,9 +1,11 @@
 import { errorText } from '@portico/contract/errors';
 import type { AccountPeek } from '@portico/contract/rooms/accounts';
-import { useLayoutEffect, useRef } from 'react';
+import { ROUTES } from '@portico/contract/routes';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import type { FieldError } from '../../../ui/ErrorSummary.tsx';
 import { errorOf, Form } from '../../../ui/Form.tsx';
+import { PageHeading } from '../../../ui/PageHeading.tsx';
 import { Stepper } from '../../../ui/Stepper.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { TryAgain } from '../../../ui/TryAgain.tsx';
@@ -14,6 +16,10 @@ import { type ChallengeState, usePolicyChallenge } from './usePolicyChallenge.ts
 import { WhereToFind } from './WhereToFind.tsx';
 
 interface Props {
+  /** What to do first (spec §2). */
+  readonly lead: string;
+  /** Invitations to accept instead. */
+  readonly invitations: ReactNode;
   /** Links what was confirmed; says why it could not. */
   readonly onConfirm: (confirmed: AccountPeek) => Promise<string | undefined>;
 }
@@ -29,12 +35,14 @@ const STEP_AT: Readonly<Record<ChallengeState['step'], number>> = {
   confirm: 2,
 };
 
+const NEXT_LEAD = 'Next, answer a few security questions so we know this policy is yours.';
+
 const FIELD = 'policyNumber';
 const NONE: readonly FieldError[] = [];
 const NOT_FOUND: readonly FieldError[] = [{ field: FIELD, message: errorText('policyNumberNotFound') }];
 
 /** Spec §2, the policy challenge widget: the number, the questions one at a time, the confirmation. */
-export function PolicyChallenge({ onConfirm }: Props) {
+export function PolicyChallenge({ lead, invitations, onConfirm }: Props) {
   const challenge = usePolicyChallenge();
   const { state, problem } = challenge;
   const isAsking = state.step === 'questions';
@@ -56,46 +64,53 @@ export function PolicyChallenge({ onConfirm }: Props) {
     if (refusal === undefined) challenge.forget();
     return refusal;
   };
+  const isStart = state.step === 'number';
   return (
-    <div className={styles.page}>
-      <div className={styles.challenge}>
-        <Stepper label="Progress" steps={STEPS} current={STEP_AT[state.step]} />
-        {isAsking || state.step === 'locked' || state.step === 'proof' ? (
-          <PolicyLine number={challenge.number} onChange={challenge.changeNumber} />
-        ) : (
-          <Form errors={errors} failure={errors.length > 0 ? undefined : problem} onSubmit={lookUp}>
-            <div className={styles.lookup}>
-              <TextField
-                label="Policy number"
-                autoComplete="off"
-                autoCapitalize="characters"
-                spellCheck={false}
-                maxLength={40}
-                id={FIELD}
-                ref={input}
-                readOnly={challenge.isBusy}
-                error={errorOf(errors, FIELD)}
-                value={challenge.number}
-                onChange={(event) => challenge.enterNumber(event.target.value)}
-              />
-              <Button type="submit" disabled={!challenge.canLookUp} loading={challenge.isLookingUp}>
-                Lookup
-              </Button>
-            </div>
-          </Form>
-        )}
-        <LinkSteps challenge={challenge} />
-        {state.step === 'passed' && !challenge.isPeeking && (
-          <TryAgain onRetry={() => challenge.pass(state.policyKey)}>
-            You passed, but we couldn’t load the policy.
-          </TryAgain>
-        )}
-        {state.step === 'confirm' && (
-          <ConfirmPolicy peek={state.peek} onConfirm={confirm} onCancel={challenge.reset} />
+    <>
+      <PageHeading title={ROUTES.linkPolicy.title} lead={isStart ? lead : isAsking ? NEXT_LEAD : undefined} />
+      {(isStart || state.step === 'locked') && invitations}
+      <div className={styles.page}>
+        <div className={styles.challenge}>
+          <Stepper label="Progress" steps={STEPS} current={STEP_AT[state.step]} />
+          {isAsking || state.step === 'locked' || state.step === 'proof' ? (
+            <PolicyLine number={challenge.number} onChange={challenge.changeNumber} />
+          ) : (
+            <Form errors={errors} failure={errors.length > 0 ? undefined : problem} onSubmit={lookUp}>
+              <div className={styles.lookup}>
+                <TextField
+                  label="Policy number"
+                  autoComplete="off"
+                  autoCapitalize="characters"
+                  spellCheck={false}
+                  maxLength={40}
+                  id={FIELD}
+                  ref={input}
+                  readOnly={challenge.isBusy}
+                  error={errorOf(errors, FIELD)}
+                  value={challenge.number}
+                  onChange={(event) => challenge.enterNumber(event.target.value)}
+                />
+                <Button type="submit" disabled={!challenge.canLookUp} loading={challenge.isLookingUp}>
+                  Lookup
+                </Button>
+              </div>
+            </Form>
+          )}
+          <LinkSteps challenge={challenge} />
+          {state.step === 'passed' && !challenge.isPeeking && (
+            <TryAgain onRetry={() => challenge.pass(state.policyKey)}>
+              You passed, but we couldn’t load the policy.
+            </TryAgain>
+          )}
+          {state.step === 'confirm' && (
+            <ConfirmPolicy peek={state.peek} onConfirm={confirm} onCancel={challenge.reset} />
+          )}
+        </div>
+        {STEP_AT[state.step] < 2 && (
+          <WhereToFind what={isStart ? 'number' : state.step === 'locked' ? 'wait' : 'answers'} />
         )}
       </div>
-      {STEP_AT[state.step] < 2 && <WhereToFind what={state.step === 'number' ? 'number' : 'answers'} />}
-    </div>
+    </>
   );
 }
 

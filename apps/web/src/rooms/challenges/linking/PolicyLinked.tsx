@@ -20,6 +20,7 @@ export const PolicyLinked = ({ number, onReturn }: Props) => (
   <Dialog
     title="Policy Linked"
     width={480}
+    art={<LinkedArt />}
     onClose={onReturn}
     actions={
       <Button full onClick={onReturn}>
@@ -28,10 +29,9 @@ export const PolicyLinked = ({ number, onReturn }: Props) => (
     }
   >
     <div className={styles.content}>
-      <div className={styles.art}>
-        <LinkedArt />
-      </div>
-      <p>Policy {number} has been linked to your account.</p>
+      <p className={styles.done}>
+        Policy <strong>{number}</strong> has been linked to your account.
+      </p>
       <ul className={styles.list}>
         {NOW_YOU_CAN.map((text) => (
           <li key={text}>

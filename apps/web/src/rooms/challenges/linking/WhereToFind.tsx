@@ -1,35 +1,62 @@
+import { useHelpLink } from '../../../platform/useHelpLink.ts';
 import styles from './WhereToFind.module.css';
 
-interface Props {
-  /** The questions are about the property; before them, we ask for the number. */
-  readonly what: 'number' | 'answers';
-}
+/** Before the questions we ask for the number; while the policy is locked, there is time to look for the answers. */
+type What = 'number' | 'answers' | 'wait';
+
+const TEXTS: Readonly<Record<What, { readonly title: string; readonly text: string }>> = {
+  number: {
+    title: 'Where to find your policy number',
+    text: 'Look at the top of your declarations page, the summary you got with your policy. It’s on your bills, too.',
+  },
+  answers: {
+    title: 'Where to find the answers',
+    text: 'Look under the property details on your declarations page, the summary you got with your policy.',
+  },
+  wait: {
+    title: 'While you wait',
+    text: 'Find your declarations page. It has the answers to the questions.',
+  },
+};
 
 /** Shows where on the declarations page to look. */
-export const WhereToFind = ({ what }: Props) => (
-  <aside className={styles.help} aria-labelledby="where">
-    <svg className={styles.picture} viewBox="0 0 300 150" aria-hidden="true">
-      <path className={styles.sheet} d="M42 26a6 6 0 0 1 6-6h204a6 6 0 0 1 6 6v124H42z" />
-      <path className={styles.head} d="M42 50V26a6 6 0 0 1 6-6h204a6 6 0 0 1 6 6v24z" />
-      <text className={styles.onHead} x="56" y="40">
-        Declarations
-      </text>
-      <path className={styles.lines} d="M58 68h62M58 128h54M200 128h42M58 143h72M200 143h42" />
-      <rect className={styles.mark} x="48" y="82" width="204" height="32" rx="5" />
-      <text className={styles.label} x="60" y="103">
-        {what === 'number' ? 'Policy number' : 'Property details'}
-      </text>
-      {what === 'number' && (
-        <text className={styles.label} x="240" y="103" textAnchor="end">
-          CHO-1234567
-        </text>
+export function WhereToFind({ what }: { readonly what: What }) {
+  const { title, text } = TEXTS[what];
+  const why = useHelpLink('security-questions');
+  return (
+    <aside className={styles.help} aria-labelledby="where">
+      <Declarations isNumber={what === 'number'} />
+      <h2 id="where">{title}</h2>
+      <p>{text}</p>
+      {what === 'answers' && (
+        <p>
+          <a {...why}>Why we ask these questions</a>
+        </p>
       )}
-    </svg>
-    <h2 id="where">{what === 'number' ? 'Where to find your policy number' : 'Where to find the answers'}</h2>
-    <p>
-      {what === 'number'
-        ? 'Look at the top of your declarations page, the summary you got with your policy. It’s on your bills, too.'
-        : 'Look under the property details on your declarations page, the summary you got with your policy.'}
-    </p>
-  </aside>
+    </aside>
+  );
+}
+
+const Declarations = ({ isNumber }: { readonly isNumber: boolean }) => (
+  <svg className={styles.picture} viewBox="0 0 300 210" aria-hidden="true">
+    <path className={styles.sheet} d="M38 30a6 6 0 0 1 6-6h212a6 6 0 0 1 6 6v180H38z" />
+    <path className={styles.head} d="M38 54V30a6 6 0 0 1 6-6h212a6 6 0 0 1 6 6v24z" />
+    <path className={styles.onHead} d="M54 45a9 9 0 0 1 18 0h-4.5a4.5 4.5 0 0 0-9 0z" />
+    <text className={styles.onHead} x="80" y="44">
+      Declarations
+    </text>
+    <path
+      className={styles.lines}
+      d="M56 73h64M56 87h104M56 101h86M56 169h54M206 169h38M56 185h78M206 185h38M56 201h66M206 201h38"
+    />
+    <rect className={styles.mark} x="46" y="116" width="208" height="36" rx="6" />
+    <text className={styles.label} x="58" y="138">
+      {isNumber ? 'Policy number' : 'Property details'}
+    </text>
+    {isNumber && (
+      <text className={styles.label} x="242" y="138" textAnchor="end">
+        CHO-1234567
+      </text>
+    )}
+  </svg>
 );

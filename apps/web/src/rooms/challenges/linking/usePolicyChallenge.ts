@@ -15,7 +15,10 @@ const accountsApi = client(accounts);
 /** How far someone has come (spec §4). */
 export type ChallengeState =
   | { readonly step: 'number' }
-  | Questions
+  | (Questions & {
+      /** How many questions there are, those already answered included. */
+      readonly total: number;
+    })
   | Locked
   /** Every answer was right, but after too many wrong ones a code or the agent's approval is needed, too. */
   | (LookedUp & { readonly step: 'proof' })
@@ -52,7 +55,13 @@ export function usePolicyChallenge() {
     mutationFn: readChallenge,
     meta: { says: ['businessWarning'] },
     onSuccess: (found) => {
-      setState(found ?? { step: 'number' });
+      if (found?.step === 'questions')
+        // After a wrong answer there may be more to answer than before.
+        setState((last) => ({
+          ...found,
+          total: Math.max(found.open.length, last.step === 'questions' ? last.total : 0),
+        }));
+      else setState(found ?? { step: 'number' });
       if (!found) setProblem(problemOf('policyNumberNotFound'));
       else if (found.step === 'locked') setProblem(undefined);
     },
@@ -80,7 +89,7 @@ export function usePolicyChallenge() {
         return;
       }
       const open = state.step === 'questions' ? state.open.filter(({ Key }) => Key !== question.Key) : [];
-      if (open.length > 0) return setState({ step: 'questions', open });
+      if (state.step === 'questions' && open.length > 0) return setState({ ...state, open });
       const { Policy, WaysIn } = right;
       if (WaysIn.NeedsProof) setState({ step: 'proof', Policy, WaysIn });
       else pass(Policy.Key);

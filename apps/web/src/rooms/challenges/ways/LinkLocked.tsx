@@ -9,7 +9,7 @@ interface Props {
 
 /** The spec's sentence counts minutes; the second one says when that is. */
 export const LinkLocked = ({ text, until }: Props) => (
-  <Alert kind="warning" title={text}>
+  <Alert kind="warning" icon="lock" title={text}>
     That’s {waitUntil(until, new Date(serverNow()))}. Your policy and your coverage aren’t affected.
   </Alert>
 );

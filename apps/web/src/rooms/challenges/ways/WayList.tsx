@@ -2,6 +2,7 @@ import type { WaysIn } from '@portico/contract/rooms/challenges/proofs';
 import { brand } from '../../../platform/brand.ts';
 import { openChat, useHasChat } from '../../../platform/chatPanel.ts';
 import { serverNow, useClaims } from '../../../platform/session.ts';
+import { useHelpLink } from '../../../platform/useHelpLink.ts';
 import { Button, ButtonLink } from '../../../ui/Button.tsx';
 import styles from './OtherWays.module.css';
 import { requestText } from './requestText.ts';
@@ -50,7 +51,15 @@ export function WayList({ ways, code, canSend, onEnterCode, onAskAgent }: Props)
           If we’re offline, leave a message and we’ll reply by email.
         </WayRow>
       )}
-      <WayRow icon="people" title="Use an invitation">
+      <WayRow
+        icon="people"
+        title="Use an invitation"
+        action={
+          <ButtonLink kind="secondary" {...useHelpLink('owner-or-co-insured')}>
+            How it works
+          </ButtonLink>
+        }
+      >
         Does someone else already see this policy here? They can invite you from People with access, with no
         questions to answer.
       </WayRow>
