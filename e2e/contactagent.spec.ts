@@ -63,9 +63,9 @@ test('on a phone: nothing typed is lost by a failure or a sign-out', async ({ pa
 
 test('who has no policy yet is given the brand’s own number', async ({ page }) => {
   await signInAs(page, await newcomer('INSURED'), PATH);
-  await expect(page.getByText('No agent yet')).toBeVisible();
+  await expect(page.getByText('Link a policy to see your agent')).toBeVisible();
   await expect(page.getByRole('link', { name: '(800) 555-0127' })).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('link', { name: 'linked to your account' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Link a Policy' }).click();
   await expect(page).toHaveURL(`${originOf('brokerage')}/insured/link-policy`);
 });

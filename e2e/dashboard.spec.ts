@@ -72,7 +72,7 @@ test('someone without a policy is led to linking one', async ({ page }) => {
   await expect(page.getByText('Link your first policy')).toBeVisible();
   await expectAccessible(page);
   await page.goto(`${originOf('brokerage')}/insured/payment-history`);
-  await expect(page.getByText('Nothing has been charged or paid yet')).toBeVisible();
+  await expect(page.getByText('No charges or payments yet')).toBeVisible();
   await page.goto(`${originOf('brokerage')}/claims/my-claims`);
   await expect(page.getByRole('link', { name: /^Call \(800\)/ })).toBeVisible();
   await expectAccessible(page);

@@ -2,6 +2,7 @@ import { ROUTES } from '@portico/contract/routes';
 import { Link } from 'react-router';
 import { brand } from '../../platform/brand.ts';
 import { useClaims } from '../../platform/session.ts';
+import { SafeArt } from '../../ui/art/SafeArt.tsx';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
@@ -15,16 +16,17 @@ export function MyClaimsPage() {
     <>
       <PageHeading title={ROUTES.myClaims.title} />
       <EmptyState
+        art={<SafeArt />}
         title="Call us about a claim"
         action={<ButtonLink href={`tel:+1${phone.replace(/\D/g, '')}`}>Call {phone}</ButtonLink>}
       >
         <p>
-          You can’t report or follow a claim on this page yet. If you’ve had a loss, make sure everyone is
-          safe, then call us or email <a href={`mailto:${email}`}>{email}</a>.
+          If you’ve had a loss, make sure everyone is safe. Then call us or email{' '}
+          <a href={`mailto:${email}`}>{email}</a>. You can’t report or follow a claim online yet.
         </p>
         {isInsured && (
           <p className={styles.agent}>
-            Your agent can help, too: <Link to={ROUTES.contactAgent.path}>{ROUTES.contactAgent.title}</Link>.
+            <Link to={ROUTES.contactAgent.path}>Your agent</Link> can help, too.
           </p>
         )}
       </EmptyState>

@@ -83,7 +83,7 @@ describe('the agent', () => {
     unmount();
 
     open([]);
-    expect(await screen.findByText('No agent yet')).toBeVisible();
+    expect(await screen.findByText('Link a policy to see your agent')).toBeVisible();
     expect(screen.getByRole('link', { name: '(800) 555-0163' })).toBeVisible();
     expect(screen.queryByRole('button')).toBeNull();
   });

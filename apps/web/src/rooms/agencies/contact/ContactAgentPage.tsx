@@ -1,13 +1,16 @@
 import { type AgentContacts, agencies } from '@portico/contract/rooms/agencies';
 import { ROUTES } from '@portico/contract/routes';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Link } from 'react-router';
+import { useHref, useLinkClickHandler } from 'react-router';
 import { client } from '../../../platform/api.ts';
 import { brand } from '../../../platform/brand.ts';
+import { CalmArt } from '../../../ui/art/CalmArt.tsx';
+import { ReceivedArt } from '../../../ui/art/ReceivedArt.tsx';
+import { ButtonLink } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { LoadError } from '../../../ui/LoadError.tsx';
 import { PageHeading } from '../../../ui/PageHeading.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
-import { TryAgain } from '../../../ui/TryAgain.tsx';
 import { Mail, Phone } from '../Reach.tsx';
 import { AgentCard } from './AgentCard.tsx';
 import styles from './ContactAgentPage.module.css';
@@ -17,6 +20,7 @@ import { MessagePanel } from './MessagePanel.tsx';
 
 const api = client(agencies);
 const CONTACTS = ['agencies', 'contacts'];
+const { path: linkPolicy } = ROUTES.linkPolicy;
 const SHOWN_MESSAGES = 5;
 
 /** Who looks after the insured's policies, how to reach them, and a message to them. */
@@ -33,9 +37,9 @@ export function ContactAgentPage() {
       />
       {isPending && <Skeleton heading lines={6} />}
       {!isPending && !data && (
-        <TryAgain loading={isFetching} onRetry={refetch}>
-          We couldn’t load your agent’s details. You can reach us at <Phone number={brand.contact.phone} />.
-        </TryAgain>
+        <LoadError title="We couldn’t load your agent’s details" loading={isFetching} onRetry={refetch}>
+          You can reach us at <Phone number={brand.contact.phone} />.
+        </LoadError>
       )}
       {data?.AccountList.length === 0 && <NoAgent />}
       {data && data.AccountList.length > 0 && <Contact contacts={data} />}
@@ -45,12 +49,17 @@ export function ContactAgentPage() {
 
 function NoAgent() {
   return (
-    <EmptyState title="No agent yet">
-      <p>
-        You’ll see your agent here once a policy is{' '}
-        <Link to={ROUTES.linkPolicy.path}>linked to your account</Link>. Until then, call us at{' '}
-        <Phone number={brand.contact.phone} /> or email <Mail address={brand.contact.email} />.
-      </p>
+    <EmptyState
+      art={<CalmArt />}
+      title="Link a policy to see your agent"
+      action={
+        <ButtonLink href={useHref(linkPolicy)} onClick={useLinkClickHandler(linkPolicy)}>
+          {ROUTES.linkPolicy.title}
+        </ButtonLink>
+      }
+    >
+      Until then, call us at <Phone number={brand.contact.phone} /> or email{' '}
+      <Mail address={brand.contact.email} />.
     </EmptyState>
   );
 }
@@ -61,6 +70,9 @@ function Contact({ contacts }: { readonly contacts: AgentContacts }) {
   return (
     <div className={styles.page}>
       <div className={styles.agents}>
+        <div className={styles.art}>
+          <ReceivedArt />
+        </div>
         {groups.map((group) => (
           <AgentCard key={group.key} group={group} showsAccounts={groups.length > 1} />
         ))}

@@ -81,7 +81,7 @@ describe('the payment history', () => {
   it('without an entry says what goes here', async () => {
     book([]);
     open();
-    expect(await screen.findByText('Nothing has been charged or paid yet')).toBeVisible();
+    expect(await screen.findByText('No charges or payments yet')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Download as CSV' })).toBeNull();
   });
 

@@ -1,7 +1,9 @@
+import type { LedgerSummary } from '@portico/contract/rooms/overviews/insured';
 import { ROUTES } from '@portico/contract/routes';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { receive, saveFile } from '../../../platform/saveFile.ts';
+import { ReceivedArt } from '../../../ui/art/ReceivedArt.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { focusHeading } from '../../../ui/focusHeading.ts';
@@ -10,10 +12,12 @@ import { Pager } from '../../../ui/Pager.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { TryAgain } from '../../../ui/TryAgain.tsx';
 import { api } from '../calls.ts';
+import { kindOf } from '../words.ts';
 import { LedgerFilters } from './LedgerFilters.tsx';
 import { LedgerTable } from './LedgerTable.tsx';
 import { LedgerTotals } from './LedgerTotals.tsx';
 import { filtersOf, type LedgerAddress, useLedgerAddress } from './ledgerAddress.ts';
+import { NextPayment } from './NextPayment.tsx';
 import styles from './PaymentHistoryPage.module.css';
 import { PaymentSchedules } from './PaymentSchedules.tsx';
 import { ReceiptView } from './ReceiptView.tsx';
@@ -36,6 +40,18 @@ export function PaymentHistoryPage() {
     <History address={address} change={change} />
   ) : (
     <ReceiptView paymentKey={address.receipt} onBack={() => change({ receipt: '' })} />
+  );
+}
+
+/** What to pay next, on the policies that are shown. */
+function Due({ summary: { Billing, PolicyList } }: { readonly summary: LedgerSummary }) {
+  const policy = PolicyList.find(({ AlternateKey }) => AlternateKey === Billing.Next?.AlternateKey);
+  return (
+    <NextPayment
+      billing={Billing}
+      subject={policy && `${kindOf({ Name: policy.ProgramName })}, ${policy.Street1}`}
+      art={{ tall: <ReceivedArt />, wide: <ReceivedArt /> }}
+    />
   );
 }
 
@@ -81,11 +97,12 @@ function History({ address, change }: HistoryProps) {
         }
       />
       {hasNothing ? (
-        <EmptyState title="Nothing has been charged or paid yet">
-          Charges and payments on your linked policies show here, with a receipt for each payment.
+        <EmptyState art={<ReceivedArt />} title="No charges or payments yet">
+          After your first bill, you’ll see what’s due, what you’ve paid and a receipt for each payment.
         </EmptyState>
       ) : (
         <div className={styles.history}>
+          {summary.data && <Due summary={summary.data} />}
           <PaymentSchedules policy={address.policy} policies={summary.data?.PolicyList ?? []} />
           <h2 className={styles.title}>Charges and payments</h2>
           <LedgerFilters address={address} change={change} summary={summary.data} />
