@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { leanContract } from '../../tools/leanRows.ts';
 
 const page = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 
@@ -59,7 +60,7 @@ const BASE =
   /[\\/]src[\\/](app[\\/]Connect|platform[\\/]leave|ui[\\/](BrandLogo|Footer|Skeleton|StatusIcon|TestBanner|global|wearBrand)\b)|vite[\\/]preload-helper/;
 
 export default defineConfig(({ command }) => ({
-  plugins: [react(), ownPages, buildHash],
+  plugins: [react(), leanContract, ownPages, buildHash],
   resolve: { alias: command === 'build' ? [{ find: /^react-router$/, replacement: router }] : [] },
   build: {
     outDir: '../../dist/web',
@@ -70,6 +71,8 @@ export default defineConfig(({ command }) => ({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      // Neither making a schema nor reading a property does anything else: schemas that aren't used are left out.
+      treeshake: { manualPureFunctions: ['z'], propertyReadSideEffects: false },
       input: [page('index.html'), page('login.html'), page('silent-renew.html')],
       output: {
         // Libraries rarely change, so browsers keep them across our releases, and React from the login to the portal.

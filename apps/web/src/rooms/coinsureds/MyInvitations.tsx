@@ -1,7 +1,9 @@
-import type { ReactNode } from 'react';
-import { InvitationToMe } from './InvitationToMe.tsx';
+import { lazy, type ReactNode, Suspense } from 'react';
 import styles from './MyInvitations.module.css';
 import { useInvitationsToMe } from './useInvitationsToMe.ts';
+
+/** Only for people who were invited. */
+const InvitationToMe = lazy(async () => ({ default: (await import('./InvitationToMe.tsx')).InvitationToMe }));
 
 interface Props {
   /** What comes below, which may depend on whether there are any. */
@@ -16,9 +18,11 @@ export function MyInvitations({ children }: Props) {
     <>
       {isInvited && (
         <section className={styles.invitations} aria-label="Invitations">
-          {invitations.map((invitation) => (
-            <InvitationToMe key={invitation.Key} invitation={invitation} />
-          ))}
+          <Suspense>
+            {invitations.map((invitation) => (
+              <InvitationToMe key={invitation.Key} invitation={invitation} />
+            ))}
+          </Suspense>
         </section>
       )}
       {children?.(isInvited)}
