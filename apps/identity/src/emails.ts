@@ -53,7 +53,7 @@ export function resetEmail(
     },
     closing: [
       linkLasts(RESET_LINK_SECONDS),
-      "If you don't want to change your password, you don't need to do anything. It stays the same.",
+      "If you don't need a new password, you can ignore this email. Your password won't change.",
     ],
     reason: 'a password reset was requested for this address',
   };
@@ -69,7 +69,7 @@ export function verifyEmail(origin: string, to: string, token: string, cause: st
     brand,
     subject: `Confirm your email for ${brand.name}`,
     heading: 'Confirm your email',
-    paragraphs: ['Welcome! Confirm that this email address is yours, and your account is ready.'],
+    paragraphs: ['Welcome! Confirm your email address to finish setting up your account.'],
     button: {
       label: 'Confirm my email',
       url: withToken(origin, '/verify-email', token),
@@ -134,7 +134,7 @@ export function alreadySignedUpEmail(origin: string, to: string, cause: string):
     subject: `You already have an account with ${brand.name}`,
     heading: 'You already have an account',
     paragraphs: [
-      'Someone tried to sign up with this email address. It already has an account, so we changed nothing.',
+      'Someone tried to sign up with this email address, but it already has an account. Nothing has changed.',
     ],
     button: { label: 'Sign in', url: pageAt(origin, '/login') },
     closing: [

@@ -15,7 +15,7 @@ export function banner({ origins, demo, environment }: Config, seconds: number):
   );
   const accounts = DEMO_ACCOUNTS.map(({ Email, Role }) => [Email, Role.join(', ')] as const);
   return [
-    `\nPortico (${environment}) is ready after ${seconds.toFixed(1)} s.\n`,
+    `\nPortico (${environment}) is ready (${seconds.toFixed(1)} s).\n`,
     table([...addresses]),
     ...(demo
       ? [

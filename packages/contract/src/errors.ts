@@ -92,14 +92,14 @@ export const CATALOGUE = {
     422,
     'Your account needs an authenticator app. You can replace it, but not turn it off.',
   ),
-  passkeyNotAccepted: error(422, 'That passkey was not accepted. Please try again, or use your password.'),
+  passkeyNotAccepted: error(422, 'We couldn’t verify that passkey. Please try again, or use your password.'),
   securityCodeInvalid: error(
     422,
     'We didn’t change your email because the codes have expired. Please ask for new ones.',
   ),
 
   // Agency invitations.
-  agentNotFound: error(422, 'There is no agent with this email address. Please check it.'),
+  agentNotFound: error(422, 'No agent uses this email address. Please check it.'),
   worksThereAlready: error(409, '{name} already works for this agency.'),
   invitedAlready: error(409, '{email} already has an open invitation.'),
   invitationExpired: error(410, 'This invitation has expired. Please ask the agency to invite you again.'),
@@ -112,7 +112,7 @@ export const CATALOGUE = {
   coinsuredInvitedAlready: error(409, '{email} has already been invited. You can resend the invitation.'),
   invitationNotOpen: error(
     410,
-    'This invitation no longer works. It was used, withdrawn or has expired. Please ask for a new one.',
+    'This invitation no longer works. It was used or withdrawn, or it expired. Please ask for a new one.',
   ),
   invitationForAnother: error(
     409,

@@ -29,8 +29,8 @@ const news =
       subject: subject(brand.name),
       heading,
       paragraphs: [text, `If this wasn't you, call us right away at ${brand.contact.phone}.`],
-      button: { label: 'Check my sign-in security', url: pageAt(origin, ROUTES.profileSecurity.path) },
-      reason: 'we tell you when how you sign in changes',
+      button: { label: 'Review my sign-in security', url: pageAt(origin, ROUTES.profileSecurity.path) },
+      reason: 'we let you know when your sign-in settings change',
     };
   };
 
@@ -48,7 +48,7 @@ export const passwordChangedEmail = news({
 export const secondFactorEmail = news({
   subject: (brand) => `Two-step verification is on for ${brand}`,
   heading: 'Two-step verification is on',
-  text: 'An authenticator app was added to your account. From now on, signing in asks for its code.',
+  text: "An authenticator app was added to your account. From now on, you'll need a code from it to sign in.",
 });
 export const authenticatorReplacedEmail = news({
   subject: (brand) => `Your ${brand} authenticator app was replaced`,
@@ -58,7 +58,7 @@ export const authenticatorReplacedEmail = news({
 export const authenticatorRemovedEmail = news({
   subject: (brand) => `Two-step verification is off for ${brand}`,
   heading: 'Two-step verification is off',
-  text: 'The authenticator app was removed from your account. From now on, you sign in with your password alone.',
+  text: 'The authenticator app was removed from your account. From now on, you only need your password to sign in.',
 });
 export const recoveryCodesEmail = news({
   subject: (brand) => `New recovery codes for ${brand}`,
@@ -78,5 +78,5 @@ export const passkeyAddedEmail = news({
 export const passkeyRemovedEmail = news({
   subject: (brand) => `A passkey was removed from your ${brand} account`,
   heading: 'A passkey was removed',
-  text: 'A passkey was removed from your account. It no longer works for signing in.',
+  text: 'A passkey was removed from your account. You can no longer use it to sign in.',
 });

@@ -100,7 +100,7 @@ export const coinsureds = room('coinsureds', {
     reply: list(LinkedAccount),
   }),
   invite: post('/api/CustomerRiskAccount/{key}/Invitation', {
-    about: `The owner of an account invites someone to it by email. The link works once, for ${COINSURED_INVITATION_DAYS} days, and only for someone who signs in with that email.`,
+    about: `The owner of an account invites someone to it by email. The link works once, expires in ${COINSURED_INVITATION_DAYS} days, and is only for someone who signs in with that email.`,
     module: 'W2_INSURED',
     allow: { INSURED: 'linked' },
     notImpersonating: true,

@@ -59,14 +59,14 @@ export const identity = room('identity', {
   }),
   leaveImpersonation: post('/api/Identity/impersonation/leave', {
     about:
-      'Says that the window of this impersonation is closing or reloading. The impersonation ends in 15 seconds unless the window comes back.',
+      'Reports that this impersonation’s window is closing or reloading. The impersonation ends in 15 seconds unless the window comes back.',
     module: 'W2_LOGON',
     allow: signedIn,
     quiet: true,
     reply: json(z.object({ Left: z.number() })),
   }),
   resumeImpersonation: post('/api/Identity/impersonation/resume', {
-    about: 'Says that the window of this impersonation is open again after a reload.',
+    about: 'Reports that this impersonation’s window is open again after a reload.',
     module: 'W2_LOGON',
     allow: signedIn,
     quiet: true,

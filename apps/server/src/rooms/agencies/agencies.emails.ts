@@ -66,7 +66,7 @@ export function messageEmails(written: Written): Email[] {
         ...(impersonator ? [['Sent on their behalf by', impersonator.name] as const] : []),
       ],
       button: { label: 'Open the account', url: pageAt(site, `${ROUTES.account.path}?cra=${accountKey}`) },
-      closing: [`Please answer ${actor.name} directly. A reply to this email goes to ${brand.name}.`],
+      closing: [`Please reply to ${actor.name} directly. Replies to this email go to ${brand.name}.`],
       reason: 'you look after this account',
     },
     {

@@ -107,8 +107,8 @@ export const accessStartsEmail = (decided: Decided): Email => ({
 export const declinedEmail = (decided: Decided): Email => ({
   ...toRequester(decided),
   cause: `link-request-declined:${decided.key}`,
-  subject: `Your request for policy ${decided.policyNumber}`,
-  heading: 'We declined your request',
+  subject: `About your request for policy ${decided.policyNumber}`,
+  heading: "We couldn't approve your request",
   paragraphs: [
     `We couldn't confirm that you should have access to policy ${decided.policyNumber}.`,
     `If you think this is a mistake, call us at ${brandOfSite(decided.site).contact.phone}.`,

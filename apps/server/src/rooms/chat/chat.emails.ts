@@ -19,7 +19,7 @@ const messageEmail = (
   heading: 'Someone left a chat message',
   paragraphs: [`"${Name}" (${Email}) wrote while the ${BRANDS[Brand].name} chat was offline:`],
   quote: message.Text,
-  closing: [`Reply in the portal under Tools, Conversations, or write to ${Email}.`],
+  closing: [`Reply in the portal under Tools, Conversations, or email ${Email}.`],
   reason: 'you answer chats',
 });
 

@@ -42,7 +42,7 @@ export const invitationEmail = (
   heading: "You're invited to see an insurance account",
   paragraphs: [
     `"${inviter}" invited you to see insurance account ${number}: its policies, documents, claims and payments.`,
-    "To accept, sign in or create an account with this email address. If you lose the link, you'll find the invitation there.",
+    'To accept, sign in or create an account with this email address. The invitation will be waiting for you, even if you lose the link.',
   ],
   button: {
     label: 'Accept the invitation',
@@ -50,8 +50,8 @@ export const invitationEmail = (
     isSecret: true,
   },
   closing: [
-    `The link works once, only for you, until ${formatDay(dayOf(expires))}.`,
-    "If you don't know what this is about, you can ignore this email. Nothing changes.",
+    `Only you can use the link. It works once and expires on ${formatDay(dayOf(expires))}.`,
+    "If you weren't expecting this, you can ignore this email.",
   ],
   reason: 'someone invited you to see an insurance account',
 });
@@ -61,7 +61,7 @@ const toMember = ({ email, name }: Addressee, { site }: AccountAt) => ({
   to: email,
   brand: brandOfSite(site),
   firstName: firstNameIn(name),
-  reason: 'you had or have access to this account',
+  reason: 'you have or had access to this account',
 });
 const peopleWithAccess = (site: string | null) => ({
   label: 'See who has access',
@@ -76,7 +76,7 @@ export const acceptedEmail = (
 ): Email => ({
   ...toMember(owner, account),
   cause: `account-invitation-accepted:${invitationKey}`,
-  subject: `Someone can now see your account ${account.number}`,
+  subject: `Your invitation to account ${account.number} was accepted`,
   heading: 'Your invitation was accepted',
   paragraphs: [
     `"${newcomer.name}" (${newcomer.email}) accepted the invitation to your account ${account.number} and can now see its policies, documents, claims and payments.`,
@@ -110,7 +110,7 @@ export const unlinkedEmail = (person: Addressee, account: AccountAt, cause: stri
   subject: `You no longer have access to account ${account.number}`,
   heading: 'Your access was removed',
   paragraphs: [
-    `Account ${account.number} was unlinked from your portal account, so you no longer see its policies and documents. The policies themselves haven't changed.`,
+    `Account ${account.number} was unlinked from your portal account, so you can no longer see its policies and documents. The policies themselves haven't changed.`,
   ],
   closing: ['If you think this is a mistake, contact your agent or call us.'],
 });

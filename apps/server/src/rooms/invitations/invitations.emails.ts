@@ -16,7 +16,7 @@ interface Sent {
 }
 
 const NO_SIGN_IN =
-  'You need to sign in as an agent with this email address. If you can’t yet, ask our Help Desk for access. The invitation will be there when you sign in.';
+  'To accept, sign in as an agent with this email address. If you can’t sign in yet, ask our Help Desk for access. The invitation will be waiting for you.';
 
 export const invitationEmail = (sent: Sent): Email => ({
   cause: sent.cause,
@@ -25,15 +25,15 @@ export const invitationEmail = (sent: Sent): Email => ({
   brand: brandOfSite(sent.site),
   firstName: sent.firstName,
   subject: `You're invited to work for ${sent.agency}`,
-  heading: `Work for ${sent.agency}`,
+  heading: `You're invited to work for ${sent.agency}`,
   paragraphs: [
     `${sent.inviter} invited you to work for ${sent.agency} in the portal. If you accept, you'll see that agency's accounts along with the ones you work with now.`,
     ...(sent.firstName === null ? [NO_SIGN_IN] : []),
   ],
-  button: { label: 'Answer the invitation', url: pageAt(sent.site, ROUTES.agentInvitation.path) },
+  button: { label: 'Respond to the invitation', url: pageAt(sent.site, ROUTES.agentInvitation.path) },
   closing: [
     `The invitation expires on ${formatDay(dayOf(sent.expires))}.`,
-    "If you don't know what this is about, you can ignore this email.",
+    "If you weren't expecting this, you can ignore this email.",
   ],
   reason: 'an agency invited you',
 });

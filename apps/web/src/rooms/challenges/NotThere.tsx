@@ -30,7 +30,7 @@ function Missing({ what, isMissing, error, isFetching, onRetry }: Omit<Props, 't
   if (isMissing || (error instanceof ApiFailure && [400, 404].includes(error.status)))
     return (
       <EmptyState title={`We couldn’t find this ${what}`} action={<ToTasks />}>
-        The link may be incomplete, or it isn’t yours to see.
+        The link may be incomplete, or you may not have access to it.
       </EmptyState>
     );
   if (!error) return <Skeleton lines={8} />;

@@ -25,7 +25,7 @@ export function CoinsuredInvite({ accountKey }: { readonly accountKey: string })
     <Form {...form}>
       <TextField
         label="Invite someone by email"
-        hint={`They’ll see everything about this account. The link in the email works for ${COINSURED_INVITATION_DAYS} days, and only for them.`}
+        hint={`They’ll see everything about this account. The invitation is only for them and expires in ${COINSURED_INVITATION_DAYS} days.`}
         type="email"
         autoComplete="off"
         autoCapitalize="none"

@@ -25,7 +25,7 @@ export function CoinsuredUnlink({ account, person, onClose }: Props) {
     onSuccess: () => {
       const text = person.IsMe
         ? `Account ${AlternateKey} is no longer linked to you.`
-        : `${person.NameFull} no longer sees account ${AlternateKey}.`;
+        : `${person.NameFull} can no longer see account ${AlternateKey}.`;
       notify({ severity: 'success', title: undefined, text });
       onClose();
     },

@@ -42,7 +42,7 @@ export function InvitationOffer({ token, invitation }: Props) {
             <SignInFirst email={Email} isAccepted={IsAccepted} />
           ) : isActing ? (
             <Alert kind="warning">
-              You’re signed in for someone else. Only the person who was invited can accept.
+              You’re acting on someone’s behalf. Only the person who was invited can accept.
             </Alert>
           ) : claims.email !== Email ? (
             <Alert kind="warning" action={change}>

@@ -49,7 +49,7 @@ interface WithoutLinkProps {
   readonly children: string;
 }
 
-/** The link is missing or no longer works. What was sent to the person's email is offered all the same. */
+/** The link is missing or no longer works. Invitations sent to the person's email are offered anyway. */
 function WithoutLink({ kind, children }: WithoutLinkProps) {
   const claims = useClaims();
   const { invitations, isLoading } = useInvitationsToMe();

@@ -41,7 +41,7 @@ export function AgentInvitationPage() {
         lead={
           data &&
           data.length > 0 &&
-          'An agency invited you to work with them. Please answer before you continue.'
+          'An agency invited you to work with them. Please accept or decline before you continue.'
         }
       />
       {isPending && <Skeleton heading lines={4} />}

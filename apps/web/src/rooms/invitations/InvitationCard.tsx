@@ -34,7 +34,7 @@ export function InvitationCard({ invitation, isOnly, onAnswered, onGone }: Props
     onSuccess: async (answered) => {
       const text =
         answered.State === 'accepted'
-          ? `You now work with ${Agency.Name}, too.`
+          ? `You now work with ${Agency.Name}.`
           : `You declined the invitation from ${Agency.Name}.`;
       notify({ severity: 'success', title: undefined, text });
       await onAnswered(answered);

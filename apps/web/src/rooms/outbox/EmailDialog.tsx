@@ -87,7 +87,7 @@ const EmailFacts = ({ email }: { readonly email: EmailMessage }) => (
       <dd>{statusText(email)}</dd>
     </dl>
     {email.LastError !== null && email.Status !== 'sent' && (
-      <Alert kind="error" title="The SMTP server didn’t accept this email.">
+      <Alert kind="error" title="The email server didn’t accept this email.">
         It replied: {email.LastError}
       </Alert>
     )}

@@ -110,7 +110,7 @@ describe('sessions', () => {
     await open({
       Sessions: [...places(29), place(29, { Device: 'x'.repeat(200), Address: '', Site: null })],
     });
-    const list = within(screen.getByRole('list', { name: 'Where you are signed in' }));
+    const list = within(screen.getByRole('list', { name: 'Where you’re signed in' }));
     expect(list.getAllByRole('listitem')).toHaveLength(6);
     await press('Show all 30');
     expect(list.getAllByRole('listitem')).toHaveLength(30);
@@ -145,7 +145,7 @@ describe('a sensitive change', () => {
     await open(withApp(8));
     await press('Get new recovery codes');
     await screen.findByRole('dialog', { name: 'Verify it’s you' });
-    await user.click(dialog().getByRole('button', { name: 'Go on' }));
+    await user.click(dialog().getByRole('button', { name: 'Continue' }));
     expect(dialog().getAllByText('Please enter your password.')).not.toHaveLength(0);
     await user.type(dialog().getByLabelText('Password'), 'wrong{Enter}');
     expect(await dialog().findByText(errorText('passwordIncorrect'))).toBeVisible();

@@ -114,7 +114,7 @@ export const accountRows = {
   }),
   accountPolicy: get('/api/Overview/Account/Policy/{key}', {
     about:
-      'All that the policy page of agents and staff shows: coverages, price, ledger, terms, location, mortgagees, the account and what was done.',
+      'Everything the policy page for agents and staff shows: coverages, price, ledger, terms, location, mortgagees, the account and its activity.',
     module: 'W2_PORTAL',
     allow: agentOrStaff,
     ...byKey('policy'),

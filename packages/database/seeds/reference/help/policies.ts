@@ -11,7 +11,8 @@ export const policies: readonly Post[] = [
     roles: INSURED,
     content: [
       list(
-        'Next steps: what’s due, and which terms end soon.',
+        'Next payment: how much is due, when, and for which policy.',
+        'For you to review: what’s coming up, such as a renewal.',
         'Your policies: each one’s term, price and balance, and what changed since last term.',
         'Your agent: how and when to reach them.',
       ),
@@ -73,18 +74,18 @@ export const policies: readonly Post[] = [
     roles: INSURED,
     content: [
       text(
-        'Manage Accounts shows your accounts and who else has access. If you’re the owner, you can invite someone:',
+        'People with access shows your accounts and who else can see them. If you’re the owner, you can invite someone:',
       ),
       steps(
         'Enter the person’s email address and choose Send invitation.',
-        'They open the link in the email within 7 days and sign in, or create an account, with that address.',
+        'Within 7 days, they click the link in the email and sign in, or create an account, with that address. If they lose the link, the invitation is waiting for them when they sign in.',
       ),
       list(
         'They can see everything on the account.',
         'Until they accept, you can resend or withdraw the invitation.',
-        'Unlink removes the account from a dashboard. It doesn’t change the policies.',
+        'Unlink ends a person’s access. It doesn’t change the policies.',
       ),
-      link('Open Manage Accounts', ROUTES.account.path),
+      link('Open People with access', ROUTES.account.path),
     ],
   },
 ];

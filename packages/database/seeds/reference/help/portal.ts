@@ -74,7 +74,7 @@ export const portal: readonly Post[] = [
       text('Either the page doesn’t exist, or your account can’t open it on this site.'),
       list(
         'Check the address for typos.',
-        'Choose the logo at the top left to go to your start page.',
+        'Choose the logo at the top left to go to your home page.',
         'If a colleague sent you the link, ask which of the three sites they were on.',
       ),
     ],

@@ -106,7 +106,7 @@ export const staff: readonly Post[] = [
       list(
         'Open an email to see the email server’s response.',
         'You can resend an email that wasn’t delivered.',
-        'You can’t read emails with a link or code that opens an account. The person can ask for a new one instead.',
+        'Codes and one-time links are hidden. If someone can’t find theirs, they can ask for a new one.',
       ),
       link('Open the Outbox', ROUTES.outbox.path),
     ],

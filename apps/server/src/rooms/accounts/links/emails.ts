@@ -39,15 +39,24 @@ export function linkedEmail({ link, recipient, newcomer, isNewcomer, token, acce
     brand: brandOfSite(site),
     firstName: recipient.firstName,
     subject: startsLater
-      ? `Someone will get access to policy ${policyNumber}`
-      : `Policy ${policyNumber} was linked to a portal account`,
-    heading: startsLater ? 'Someone will get access' : 'Your policy was linked',
+      ? `${isNewcomer ? 'You' : 'Someone'} will get access to policy ${policyNumber}`
+      : `Policy ${policyNumber} was linked to ${isNewcomer ? 'your' : 'a'} portal account`,
+    heading: !startsLater
+      ? 'Your policy was linked'
+      : isNewcomer
+        ? 'Your access starts in 24 hours'
+        : 'Someone will get access',
     paragraphs: [
       `${what}, ${BY[linkedBy]}. That includes every policy on the account.`,
-      isNewcomer
-        ? "If this was you, you don't need to do anything."
-        : "If you recognize this, you don't need to do anything.",
-      "If it wasn't you, tell us. You don't need to sign in.",
+      ...(isNewcomer
+        ? [
+            "If this was you, you don't need to do anything.",
+            "If it wasn't you, tell us. You don't need to sign in.",
+          ]
+        : [
+            "If you recognize this, you don't need to do anything.",
+            "If you don't, tell us. You don't need to sign in.",
+          ]),
     ],
     button: notMeLink(site, token),
     reason: `you're on file for policy ${policyNumber}`,

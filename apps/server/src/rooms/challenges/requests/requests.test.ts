@@ -272,7 +272,7 @@ describe('a decision', () => {
     expect(Object.keys(await server.linksOf(onFile.accountKey))).not.toContain(personKeyOf(caller));
     expect(await tasksOf(agent, key, 'complete')).toMatchObject([{ Outcome: 'Declined' }]);
     expect((await server.mailsTo(emailOf(caller))).at(-1)?.subject).toBe(
-      `Your request for policy ${policy.PolicyNumber}`,
+      `About your request for policy ${policy.PolicyNumber}`,
     );
   });
 

@@ -41,9 +41,11 @@ export const newAddressEmail = ({ key, brand, newEmail }: Asked, code: string): 
   kind: 'security',
   to: newEmail,
   brand,
-  subject: `Your code to use this address at ${brand.name}`,
+  subject: `Your code to confirm this email for ${brand.name}`,
   heading: 'Confirm this email address',
-  paragraphs: ['Someone asked to sign in with this address from now on. If it was you, enter this code:'],
+  paragraphs: [
+    `Someone asked to use this address to sign in to ${brand.name}. If it was you, enter this code:`,
+  ],
   code: inHalves(code),
   closing: [
     `${CODE_LASTS} We sent another one to the current address. You need both.`,
@@ -61,7 +63,7 @@ export const addressInUseEmail = ({ key, brand, newEmail }: Asked): Email => ({
   subject: `Someone tried to use your address at ${brand.name}`,
   heading: 'Someone tried to use your address',
   paragraphs: [
-    'Someone asked to sign in to another account with this address. You already sign in with it, so we changed nothing.',
+    'Someone asked to sign in to another account with this address. You already sign in with it, so nothing has changed.',
     'If it was you, sign in with this address, or choose another one for the other account.',
   ],
   closing: ["If it wasn't you, you don't need to do anything."],
@@ -77,8 +79,8 @@ export const emailChangedEmail = ({ key, brand, firstName, oldEmail, newEmail }:
   subject: `Your ${brand.name} email was changed`,
   heading: 'Your email was changed',
   paragraphs: [
-    `From now on, you sign in with ${newEmail}. This address no longer works.`,
+    `From now on, you sign in with ${newEmail}. You can no longer sign in with this address.`,
     `If this wasn't you, call us right away at ${brand.contact.phone}.`,
   ],
-  reason: 'you signed in with this address until now',
+  reason: 'you used to sign in with this address',
 });

@@ -37,8 +37,7 @@ const NotForOthers = () => (
   <>
     <PageHeading title={ROUTES.linkPolicy.title} />
     <Alert kind="info">
-      You’re signed in for someone else. Only they can link a policy, because the security questions are for
-      them to answer.
+      You’re acting on someone’s behalf. Only they can link a policy and answer its security questions.
     </Alert>
   </>
 );

@@ -99,7 +99,7 @@ export function PolicyChallenge({ lead, invitations, onConfirm }: Props) {
           <LinkSteps challenge={challenge} />
           {state.step === 'passed' && !challenge.isPeeking && (
             <TryAgain onRetry={() => challenge.pass(state.policyKey)}>
-              You passed, but we couldn’t load the policy.
+              Your answers are correct, but we couldn’t load the policy.
             </TryAgain>
           )}
           {state.step === 'confirm' && (

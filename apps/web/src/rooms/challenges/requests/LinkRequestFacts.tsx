@@ -55,7 +55,7 @@ export function LinkRequestFacts({ request }: { readonly request: LinkRequest })
         <dd>
           <AccountLink account={request.CustomerRiskAccount} />
         </dd>
-        <dt>Asks as</dt>
+        <dt>Asking as</dt>
         <dd>{ROLE_TEXT[request.Role]}</dd>
         <dt>Asked</dt>
         <dd>

@@ -60,8 +60,8 @@ export function WayList({ ways, code, canSend, onEnterCode, onAskAgent }: Props)
           </ButtonLink>
         }
       >
-        Does someone else already see this policy here? They can invite you from People with access, with no
-        questions to answer.
+        If someone else has already linked this policy, they can invite you from People with access. You won’t
+        need to answer any questions.
       </WayRow>
     </ul>
   );

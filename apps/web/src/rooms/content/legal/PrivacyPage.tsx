@@ -56,12 +56,21 @@ export function PrivacyPage({ brand }: { readonly brand: Brand }) {
         {
           heading: 'Who sees it',
           body: (
-            <p>
-              Your agent and our staff, when their work requires it; the insurers behind your policy;
-              companies that work for {legalName} under contract, such as adjusters, payment processors and
-              email services; and government authorities, when the law requires it. Each gets only what they
-              need. Every time someone opens one of your records, we record who it was.
-            </p>
+            <>
+              <ul>
+                <li>Your agent and our staff, when their work requires it.</li>
+                <li>The insurers behind your policy.</li>
+                <li>
+                  Companies that work for {legalName} under contract, such as adjusters, payment processors
+                  and email services.
+                </li>
+                <li>Government authorities, when the law requires it.</li>
+              </ul>
+              <p>
+                Each gets only what they need. Every time someone opens one of your records, we record who it
+                was.
+              </p>
+            </>
           ),
         },
         {

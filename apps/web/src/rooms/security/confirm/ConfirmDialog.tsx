@@ -44,7 +44,7 @@ export function ConfirmDialog({ hasPasskey, onConfirmed, onCancel }: Props) {
           {...field('Password')}
         />
         <Button type="submit" full loading={isBusy}>
-          Go on
+          Continue
         </Button>
         {hasPasskey && canUsePasskeys() && (
           <Button kind="quiet" full onClick={() => !isBusy && passkey.mutate()}>

@@ -31,7 +31,7 @@ export function SessionsSection({ sessions }: { readonly sessions: readonly Open
   const end = (key?: string) => !ending.isPending && ending.mutate(key);
   return (
     <Section
-      title="Where you are signed in"
+      title="Where you’re signed in"
       lead="Sign out of any device you don’t recognize, then change your password."
       actions={
         sessions.length > 1 && (
@@ -45,7 +45,7 @@ export function SessionsSection({ sessions }: { readonly sessions: readonly Open
         )
       }
     >
-      <Lines label="Where you are signed in">
+      <Lines label="Where you’re signed in">
         {shown.map(({ Key, Device, Address, Site, Started, IsCurrent }) => (
           <Line
             key={Key}

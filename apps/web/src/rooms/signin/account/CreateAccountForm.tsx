@@ -31,7 +31,7 @@ export function CreateAccountForm({ start, onSent }: Props) {
       <TextField label="Last name" name="nameLast" autoComplete="family-name" {...field('nameLast')} />
       <EmailField
         label="Email (your username)"
-        hint="We'll send a link there to confirm it"
+        hint="We’ll email you a link to confirm it"
         {...field('email')}
       />
       <NewPasswordField label="Password" {...field('password')} />
