@@ -1,16 +1,19 @@
 import type { OwnLinkRequest } from '@portico/contract/rooms/challenges/proofs';
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useClaims } from '../../../platform/session.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
-import { AskAgent } from './AskAgent.tsx';
-import { EmailCode } from './EmailCode.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
 import styles from './OtherWays.module.css';
 import type { LookedUp } from './readChallenge.ts';
 import { SENT } from './requestText.ts';
 import { StepHeading } from './StepHeading.tsx';
 import { type LinkCode, useLinkCode } from './useLinkCode.ts';
 import { WayList } from './WayList.tsx';
+
+/** Loaded for those who choose them. */
+const AskAgent = lazy(async () => ({ default: (await import('./AskAgent.tsx')).AskAgent }));
+const EmailCode = lazy(async () => ({ default: (await import('./EmailCode.tsx')).EmailCode }));
 
 interface Props extends LookedUp {
   /** Above the heading. */
@@ -34,25 +37,29 @@ export function OtherWays({ Policy, WaysIn, notice, title, lead, questions, onPa
 
   if (view === 'code')
     return (
-      <EmailCode
-        number={number}
-        code={code}
-        email={ways.Email ?? ''}
-        canSend={canSend}
-        onRight={onPassed}
-        onBack={toList}
-      />
+      <Suspense fallback={<Skeleton lines={3} />}>
+        <EmailCode
+          number={number}
+          code={code}
+          email={ways.Email ?? ''}
+          canSend={canSend}
+          onRight={onPassed}
+          onBack={toList}
+        />
+      </Suspense>
     );
   if (view === 'agent')
     return (
-      <AskAgent
-        number={number}
-        onBack={toList}
-        onSent={(sent) => {
-          setRequest(sent);
-          setView('sent');
-        }}
-      />
+      <Suspense fallback={<Skeleton lines={3} />}>
+        <AskAgent
+          number={number}
+          onBack={toList}
+          onSent={(sent) => {
+            setRequest(sent);
+            setView('sent');
+          }}
+        />
+      </Suspense>
     );
   if (view === 'sent') return <RequestSent onBack={toList} />;
   if (view === 'start' && questions) return questions(code, toList);
