@@ -50,7 +50,7 @@ it.each([
 ])('says so if %s, and can be pressed again', async (_name, prepare) => {
   prepare();
   await show();
-  expect(await screen.findByText(/That passkey was not accepted/)).toBeVisible();
+  expect(await screen.findByText(/We couldn’t verify that passkey/)).toBeVisible();
   expect(screen.getByRole('button')).not.toHaveAttribute('aria-busy');
 });
 
