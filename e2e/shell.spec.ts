@@ -109,6 +109,9 @@ test('the group brand shows a slim bar to those who are not insureds', async ({ 
   await expect(page.getByRole('banner').getByRole('img', { name: 'Calder Group' })).toBeVisible();
   await expect(page.getByRole('banner').getByRole('button')).toHaveCount(2);
   await expect(page.getByRole('banner').getByRole('button', { name: 'Chat' })).toBeVisible();
+  await page.getByRole('banner').getByRole('button').last().click();
+  await page.getByRole('menuitem', { name: 'Manage Accounts' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Manage Accounts' })).toBeVisible();
   await expectAccessible(page);
   await page.setViewportSize({ ...PHONE, width: 320 });
   await expect(menuButton(page)).toBeHidden();
@@ -175,4 +178,43 @@ test('the way past it all leads to the page', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'Skip to main content' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('main')).toBeFocused();
+});
+
+/** Controls that something floating covers, with the page scrolled to its end. */
+const coveredControls = (page: Page) =>
+  page.evaluate(() => {
+    window.scrollTo(0, document.documentElement.scrollHeight);
+    const controls = document.querySelectorAll<HTMLElement>(
+      'main :is(button, a, input, select, textarea), footer :is(button, a)',
+    );
+    const visible = [...controls].filter((control) => control.checkVisibility());
+    return visible.flatMap((control) => {
+      const { left, top, width, height } = control.getBoundingClientRect();
+      const isCovered = [0.05, 0.5, 0.95]
+        .flatMap((x) => [0.05, 0.5, 0.95].map((y) => [left + x * width, top + y * height] as const))
+        .map(([x, y]) => document.elementFromPoint(x, y))
+        .some((on) => on && !on.matches('html, body') && !on.closest('main, footer, header'));
+      return isCovered ? [control.textContent || control.outerHTML] : [];
+    });
+  });
+
+test('notifications and the chat never cover a control at the end of a page', async ({ page }) => {
+  await signIn(page, 'insured');
+  const message = 'This is a long message that takes several lines on a phone. '.repeat(3);
+  await page.route('**/api/Person/unknown*', (route) => route.fulfill({ status: 550, json: { message } }));
+  await page.goto(`${originOf('brokerage')}/insured/contact-agent`);
+  await expect(page.getByRole('button', { name: 'Send message' })).toBeVisible();
+  await page.evaluate(() => void Promise.reject(new Error('x is undefined')));
+  await expect(page.getByRole('region', { name: 'Notifications' }).getByRole('alert')).toHaveCount(2);
+  const check = async (...sizes: readonly (readonly [number, number])[]) => {
+    for (const [width, height] of sizes) {
+      await page.setViewportSize({ width, height });
+      await expect.poll(() => coveredControls(page), { message: `${width} pixels wide` }).toEqual([]);
+    }
+  };
+  await check([1280, 800], [1000, 700], [PHONE.width, PHONE.height], [320, 640]);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.getByRole('banner').getByRole('button', { name: 'Chat' }).click();
+  await expect(page.getByRole('region', { name: /^Chat with/ })).toBeVisible();
+  await check([1280, 800], [1000, 700]);
 });

@@ -1,5 +1,6 @@
 import '@testing-library/jest-dom/vitest';
 import * as streams from 'node:stream/web';
+import { BroadcastChannel } from 'node:worker_threads';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
 
@@ -11,6 +12,7 @@ configure({ asyncUtilTimeout: 10_000 });
 
 // What browsers have and jsdom does not.
 Object.assign(globalThis, streams);
+globalThis.BroadcastChannel ??= BroadcastChannel as never;
 window.matchMedia ??= (media) =>
   Object.assign(new EventTarget(), {
     media,

@@ -45,6 +45,13 @@ export const ChatSummary = z.extend(ChatConversation, {
 });
 export type ChatSummary = z.infer<typeof ChatSummary>;
 
+/** What staff hear on every page of the portal. */
+export const ChatNews = z.object({
+  /** Conversations with messages that no one on staff has seen. */
+  Unread: z.int(),
+});
+export type ChatNews = z.infer<typeof ChatNews>;
+
 /** Spec §5: name and email are required; the words are what the page shows at the field. */
 export const ChatName = z
   .string()
@@ -93,7 +100,7 @@ const key = z.object({ key: z.uuid() });
 
 export const chat = room('chat', {
   presence: get('/api/Chat/Presence', {
-    about: 'Whether staff are online: someone had the conversations open within the last minute.',
+    about: 'Whether staff are online: someone had the portal open within the last minute.',
     allow: 'public',
     module: 'W2_PORTAL',
     quiet: true,
@@ -165,7 +172,7 @@ export const chat = room('chat', {
   }),
   watch: get('/api/Chat/Watch', {
     about:
-      'Server-sent events that name each conversation with news. While this stream is open, staff count as online.',
+      'Server-sent events with the number of unread conversations, one at the start and one for each change. While this stream is open, staff count as online.',
     allow: staff('all'),
     module: 'W2_PORTAL',
     quiet: true,

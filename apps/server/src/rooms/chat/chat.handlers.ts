@@ -1,5 +1,5 @@
 import { fail } from '@portico/contract/errors';
-import { type ChatConversation, type ChatMessage, chat } from '@portico/contract/rooms/chat';
+import { type ChatConversation, type ChatMessage, type ChatNews, chat } from '@portico/contract/rooms/chat';
 import { sql } from '@portico/database/open';
 import { type AnsweredRoom, answer, type PublicCtx } from '@portico/platform/context';
 import { newKey } from '@portico/platform/ids';
@@ -10,6 +10,7 @@ import { askerScope, hashOfSecret, newSecret } from './chat.scope.ts';
 import {
   addMessage,
   closeConversation,
+  countUnread,
   everything,
   findConversation,
   findSaid,
@@ -129,7 +130,7 @@ export const chatRoom = (hub: ChatHub): AnsweredRoom =>
       openStream(hub, {
         waitSeconds: query.Wait,
         // The list shows what happened; the first event covers what was missed before.
-        read: async () => [event({})],
+        read: async () => [event({ Unread: await countUnread(hub.database) } satisfies ChatNews)],
         beat: () => beHere(hub.database, actor.personKey, hub.clock.now()),
       }),
 

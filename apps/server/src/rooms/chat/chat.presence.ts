@@ -2,7 +2,7 @@ import { type Db, named, sql } from '@portico/database/open';
 
 const AWAY_AFTER_MS = 60_000;
 
-/** Whether a staff member had the conversations open within the last minute. */
+/** Whether a staff member had the portal open within the last minute. */
 export async function isSomebodyHere(db: Db, now: Date): Promise<boolean> {
   const since = new Date(now.getTime() - AWAY_AFTER_MS);
   const found = await db.row(

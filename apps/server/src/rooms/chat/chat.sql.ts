@@ -104,6 +104,17 @@ export async function listConversations(db: Db, paging: Required<Paging>) {
   return withTotal(db, rows, paging, sql`chat_conversation WHERE last_message_number > 0`);
 }
 
+/** Staff who write have read everything before, so what comes after the last one seen is the asker's. */
+export async function countUnread(db: Db): Promise<number> {
+  const row = await db.row<{ count: number }>(
+    named(
+      'chat_count_unread',
+      sql`SELECT count(*)::integer AS count FROM chat_conversation WHERE last_message_number > staff_seen_number`,
+    ),
+  );
+  return row?.count ?? 0;
+}
+
 export const markSeen = (db: Db, key: string, number: number): Promise<ChatConversation | undefined> =>
   db.row(sql`
     UPDATE chat_conversation conversation SET staff_seen_number = greatest(staff_seen_number, least(${number}, last_message_number))

@@ -1,5 +1,11 @@
 import { BRANDS } from '@portico/contract/brands';
-import { CHAT_LIMITS, type ChatConversation, type ChatMessage, chat } from '@portico/contract/rooms/chat';
+import {
+  CHAT_LIMITS,
+  type ChatConversation,
+  type ChatMessage,
+  type ChatNews,
+  chat,
+} from '@portico/contract/rooms/chat';
 import { sql } from '@portico/database/open';
 import { DEMO_ACCOUNT } from '@portico/database/seeds/demo/accounts';
 import { expect, test } from 'vitest';
@@ -201,6 +207,33 @@ test('emails messages while no one is online; a watching staff member counts as 
   watching.leave();
   server.clock.advance(61_000);
   expect(await here()).toEqual({ Here: false });
+});
+
+test('tells staff on every page how many conversations are unread, as it changes', async () => {
+  const server = await testServer();
+  const staff = await server.as(DEMO_ACCOUNT.support.Email);
+  const watching = await listen(server, rows.watch, {}, await server.as(DEMO_ACCOUNT.employee.Email));
+  const unread = async () => ((await watching.next()) as ChatNews).Unread;
+  expect(await unread()).toBe(0);
+
+  const [first, second] = [await open(server), await open(server)];
+  const say = (proof: typeof first.proof, text: string) =>
+    server.call(rows.say, { body: { ...proof, ...words(text) } });
+  await say(first.proof, 'Hello');
+  expect(await unread()).toBe(1);
+  await say(first.proof, 'Anyone there?');
+  expect(await unread()).toBe(1);
+  await say(second.proof, 'Is my roof covered?');
+  expect(await unread()).toBe(2);
+
+  await server.call(rows.reply, { params: { key: first.key }, body: words('Yes, hello!') }, staff);
+  expect(await unread()).toBe(1);
+  await server.call(rows.seen, { params: { key: second.key }, body: { Number: 1 } }, staff);
+  expect(await unread()).toBe(0);
+  await say(second.proof, 'And the shed?');
+  expect(await unread()).toBe(1);
+  await server.call(rows.close, { params: { key: second.key } }, staff);
+  expect(await unread()).toBe(0);
 });
 
 test('emails a reply to someone who has closed the chat, but not to someone who has it open', async () => {

@@ -1,15 +1,19 @@
-import { useCallback, useRef } from 'react';
+import { useCallback } from 'react';
 import { dismiss, type Notice, useNotices } from '../../platform/notify.ts';
 import { Toast } from '../../ui/Toast.tsx';
 import styles from './Notices.module.css';
+import { useHeightAs } from './useHeightAs.ts';
 
-/** Over the page, in a corner: what happened, until it is dismissed or fades (spec §8). */
+/** In a corner, with a gutter of its own: what happened, until it is dismissed or fades (spec §8). */
 export function Notices() {
-  const region = useRef<HTMLElement>(null);
-  const onDismiss = useCallback((id: number) => {
-    keepFocus(region.current);
-    dismiss(id);
-  }, []);
+  const region = useHeightAs<HTMLElement>('--notices');
+  const onDismiss = useCallback(
+    (id: number) => {
+      keepFocus(region.current);
+      dismiss(id);
+    },
+    [region],
+  );
   return (
     <section className={styles.notices} ref={region} aria-label="Notifications">
       {useNotices().map((notice) => (

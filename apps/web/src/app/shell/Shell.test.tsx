@@ -14,6 +14,7 @@ import { PAGES } from '../pages.tsx';
 import { createQueries } from '../queries.ts';
 import { trailOf } from './breadcrumbs/breadcrumbs.ts';
 import { Shell } from './Shell.tsx';
+import { sidebarFor } from './sidebar/sidebar.ts';
 
 const place = vi.hoisted(() => ({ brand: { id: '' } }));
 vi.mock('../../platform/brand.ts', () => ({
@@ -157,7 +158,7 @@ describe('the sidebar', () => {
 describe('the group brand (spec §2)', () => {
   const isSlim = () => banner().queryByRole('button', { name: 'Contact' }) === null;
 
-  it.each([[['AGENT']], [['INTERNAL', 'ADMIN']], [['SIGNUP']]] as const)(
+  it.each([[['AGENT']], [['INTERNAL', 'ADMIN']]] as const)(
     'hides sidebar and header from %j, who keep logo and user menu',
     (roles) => {
       visit({ brand: 'group', roles });
@@ -167,6 +168,46 @@ describe('the group brand (spec §2)', () => {
       expect(banner().getByRole('button', { name: 'Ann Lee' })).toBeVisible();
     },
   );
+
+  it.each([
+    [['AGENT']],
+    [['INTERNAL']],
+    [['INTERNAL', 'UNDERWRITER']],
+    [['INTERNAL', 'ADMIN']],
+    [['INTERNAL', 'EMPLOYEE']],
+  ] as const)('leads %j from the user menu to exactly what the sidebar would have', async (roles) => {
+    visit({ brand: 'group', roles });
+    await user.click(banner().getByRole('button', { name: 'Ann Lee' }));
+    const inMenu = screen.getAllByRole('menuitem').map((item) => item.textContent);
+    const inSidebar = sidebarFor(roles, 'group', () => true).map(({ label }) => label);
+    expect(inMenu).toEqual(expect.arrayContaining(inSidebar));
+    const notItsOwn = inMenu.slice(0, inMenu.indexOf('Tasks'));
+    expect(notItsOwn).toEqual(inSidebar.filter((label) => label !== 'Update Profile'));
+  });
+
+  it('leads staff from there to the tools, too', async () => {
+    visit({ brand: 'group', roles: ['INTERNAL', 'SUPPORT'] });
+    await user.click(banner().getByRole('button', { name: 'Ann Lee' }));
+    expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual([
+      'Manage Accounts',
+      'Quotes',
+      'Policy Documents',
+      'Claims',
+      'Tasks',
+      'Persons',
+      'Conversations',
+      'Outbox',
+      'Update Profile',
+      'Sign-in Security',
+      'Logout',
+    ]);
+  });
+
+  it('gives people who have just signed up help and ways to contact us', () => {
+    visit({ brand: 'group', roles: ['SIGNUP'] });
+    expect(banner().getByRole('button', { name: 'Help' })).toBeVisible();
+    expect(banner().getByRole('button', { name: 'Contact' })).toBeVisible();
+  });
 
   it('shows both to insureds', () => {
     visit({ brand: 'group', roles: ['INSURED'] });

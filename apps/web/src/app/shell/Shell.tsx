@@ -21,8 +21,8 @@ import { sidebarFor } from './sidebar/sidebar.ts';
 import { useSidebar } from './sidebar/useSidebar.ts';
 import { Slot } from './slots.tsx';
 import { useHeadingFocus } from './useHeadingFocus.ts';
+import { useHeightAs } from './useHeightAs.ts';
 import { useReach } from './useReach.ts';
-import { useWindowTop } from './useWindowTop.ts';
 
 /** The frame around every page. */
 export function Shell() {
@@ -36,8 +36,8 @@ export function Shell() {
 
   // Spec §2: the group brand hides the sidebar and header for everyone but insureds.
   const isSlim = brand.id === 'group' && !roles.includes('INSURED');
-  const items = isSlim ? [] : sidebarFor(roles, brand.id, leadsTo);
-  const hasSidebar = items.length > 0;
+  const items = sidebarFor(roles, brand.id, leadsTo);
+  const hasSidebar = !isSlim && items.length > 0;
 
   return (
     <div className={styles.shell}>
@@ -46,7 +46,7 @@ export function Shell() {
         Skip to main content
       </a>
       <Banners />
-      {isSlim ? <SlimBar /> : <Header sidebar={hasSidebar ? sidebar : undefined} />}
+      {isSlim ? <SlimBar items={items} /> : <Header sidebar={hasSidebar ? sidebar : undefined} />}
       <div className={styles.body}>
         {hasSidebar && !sidebar.isDrawer && (
           <div className={styles.side} id={sidebar.id} data-rail={!sidebar.isOpen || undefined}>
@@ -89,7 +89,7 @@ function Banners() {
     queryFn: ({ signal }) => loadPortal(undefined, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
   });
-  const sticky = useWindowTop();
+  const sticky = useHeightAs<HTMLDivElement>('--window-top');
   return (
     <>
       {portal.data?.TestBanner && <TestBanner />}

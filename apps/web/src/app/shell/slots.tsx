@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import { Desk } from '../../rooms/chat/desk/Desk.tsx';
 import { Chat } from '../../rooms/chat/widget/Chat.tsx';
 import { ChatButton } from '../../rooms/chat/widget/ChatButton.tsx';
 import { ChatItem } from '../../rooms/chat/widget/ChatItem.tsx';
@@ -18,7 +19,7 @@ export const SLOTS: Readonly<Record<Slot, readonly ComponentType[]>> = {
   banners: [ImpersonationBanner],
   searches: [PolicySearch, ImpersonationSearch],
   actions: [HelpButton],
-  chat: [ChatButton],
+  chat: [ChatButton, Desk],
   contactItems: [ChatItem],
   profileItems: [CloseImpersonationItem],
   dialogs: [Chat, HelpWindow, SessionModals],

@@ -1,9 +1,13 @@
 import { useIsActing } from '../../platform/session.ts';
 import { MenuItem } from '../../ui/Menu.tsx';
-import { closeImpersonation } from './close.ts';
+
+const close = async () => {
+  const { closeImpersonation } = await import('./close.ts');
+  await closeImpersonation();
+};
 
 /** Of the profile dropdown (spec §2). */
 export function CloseImpersonationItem() {
   const isActing = useIsActing();
-  return isActing && <MenuItem onSelect={() => void closeImpersonation()}>Close Impersonation</MenuItem>;
+  return isActing && <MenuItem onSelect={() => void close()}>Close Impersonation</MenuItem>;
 }

@@ -1,70 +1,19 @@
-import { formatTime } from '@portico/contract/rules/format';
-import { useEffect, useState } from 'react';
-import { endImpersonation } from '../../platform/impersonation.ts';
-import { usePerson } from '../../platform/person.ts';
-import { serverNow, useClaims } from '../../platform/session.ts';
-import { Button } from '../../ui/Button.tsx';
-import { closeImpersonation } from './close.ts';
-import styles from './ImpersonationBanner.module.css';
-import { timeLeft } from './impersonation.rules.ts';
-import { useWindow } from './useWindow.ts';
+import { lazy, Suspense } from 'react';
+import { useClaims } from '../../platform/session.ts';
 
-/** On every page of the window: the impersonator, the person, the time left, and how to end it. */
+/** Only the windows of an impersonation load it. */
+const Acting = lazy(async () => {
+  const { Acting } = await import('./Acting.tsx');
+  return { default: Acting };
+});
+
+/** On every page of a window in which staff act for someone else. */
 export function ImpersonationBanner() {
   const claims = useClaims();
   if (!claims?.act) return null;
-  return <Acting email={claims.email} staff={claims.act.name} ends={claims.impersonation_ends} />;
-}
-
-interface Props {
-  readonly email: string;
-  readonly staff: string;
-  /** In seconds since 1970. */
-  readonly ends: number | undefined;
-}
-
-function Acting({ email, staff, ends }: Props) {
-  const { data: person } = usePerson();
-  const [isEnding, setIsEnding] = useState(false);
-  useWindow();
-  const end = () => {
-    setIsEnding(true);
-    void closeImpersonation();
-  };
   return (
-    <>
-      <aside className={styles.banner} aria-label="Impersonation">
-        <p className={styles.who}>
-          <strong>You’re acting as {person?.NameFull ?? email}</strong>{' '}
-          <span className={styles.note}>
-            Signed in as {staff}. Everything you do is logged under both names.
-          </span>
-        </p>
-        {ends !== undefined && <TimeLeft until={ends * 1000} />}
-        <Button kind="secondary" loading={isEnding} onClick={end}>
-          End impersonation
-        </Button>
-      </aside>
-      <div className={styles.frame} aria-hidden="true" />
-    </>
-  );
-}
-
-function TimeLeft({ until }: { readonly until: number }) {
-  const [text, setText] = useState(() => timeLeft(until - serverNow()));
-  useEffect(() => {
-    const look = () => {
-      const left = until - serverNow();
-      setText(timeLeft(left));
-      if (left <= 0) endImpersonation();
-    };
-    look();
-    const timer = setInterval(look, 1000);
-    return () => clearInterval(timer);
-  }, [until]);
-  return (
-    <p className={styles.time}>
-      <strong>{text}</strong> · ends at {formatTime(new Date(until).toISOString())}
-    </p>
+    <Suspense>
+      <Acting email={claims.email} staff={claims.act.name} ends={claims.impersonation_ends} />
+    </Suspense>
   );
 }

@@ -1,6 +1,6 @@
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { leaveImpersonation } from './close.ts';
+import { leaveImpersonation } from './closeWindow.ts';
 
 /** Spec §2, Modals: the server gives this window no further token. */
 export function ImpersonationExpired() {

@@ -8,7 +8,7 @@ import { emailProblem } from './impersonation.rules.ts';
 import { type Found, lookUp } from './lookUp.ts';
 
 const PROMPT = 'Impersonate (Enter Email)';
-const WIDTH = '15rem';
+const WIDTH = '13rem';
 
 /** Looks the person up by email and shows them in the modal. */
 export function SearchBox({ isEmployee }: { readonly isEmployee: boolean }) {

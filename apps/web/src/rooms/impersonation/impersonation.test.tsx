@@ -315,7 +315,7 @@ describe('the banner', () => {
   it('names both people, the time left and when it ends', async () => {
     acting(43 * 60 + 30);
     banner();
-    const strip = screen.getByRole('complementary', { name: 'Impersonation' });
+    const strip = await screen.findByRole('complementary', { name: 'Impersonation' });
     await waitFor(() => expect(strip).toHaveTextContent('You’re acting as Hannah Whitlock'));
     expect(strip).toHaveTextContent(
       'Signed in as Ben Takahashi. Everything you do is logged under both names.',
@@ -330,7 +330,7 @@ describe('the banner', () => {
     answer(identity.rows.closeImpersonation, ended);
     acting(600);
     banner();
-    await userEvent.click(screen.getByRole('button', { name: 'End impersonation' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'End impersonation' }));
     await waitFor(() => expect(close).toHaveBeenCalled());
     expect(ended).toHaveBeenCalledTimes(1);
     expect(session.get().impersonationToken).toBeUndefined();
@@ -343,6 +343,7 @@ describe('the banner', () => {
     answer(identity.rows.resumeImpersonation, resumed);
     acting(600);
     const { unmount } = banner();
+    await screen.findByRole('complementary', { name: 'Impersonation' });
     window.dispatchEvent(new Event('pagehide'));
     await waitFor(() => expect(left).toHaveBeenCalledTimes(1));
     await waitFor(() => expect(resumed).toHaveBeenCalledTimes(1), { timeout: 5000 });

@@ -1,4 +1,5 @@
-import { ROUTES } from '@portico/contract/routes';
+import type { MenuItem } from '@portico/contract/menu';
+import { ROUTES, type RouteName } from '@portico/contract/routes';
 import { Link } from 'react-router';
 import { brand } from '../../../platform/brand.ts';
 import { Icon } from '../../../ui/Icon.tsx';
@@ -32,6 +33,36 @@ export function ContactMenu() {
   );
 }
 
+interface SidebarItemsProps {
+  readonly items: readonly MenuItem[];
+}
+
+/** The sidebar's pages and the tools, as items of the user menu, which has the profile itself. */
+export function SidebarItems({ items }: SidebarItemsProps) {
+  const pages = items.flatMap((item) => item.items ?? [item]);
+  return (
+    <>
+      {pages.map(
+        ({ label, route }) =>
+          route !== undefined &&
+          route !== 'profile' && (
+            <Link key={route} {...menuItem} to={ROUTES[route].path}>
+              {label}
+            </Link>
+          ),
+      )}
+      <ToolItems tools={toolsFor(useReach())} />
+    </>
+  );
+}
+
+const ToolItems = ({ tools }: { readonly tools: readonly RouteName[] }) =>
+  tools.map((route) => (
+    <Link key={route} {...menuItem} to={ROUTES[route].path}>
+      {ROUTES[route].title}
+    </Link>
+  ));
+
 /** What agents and staff have in addition to the spec's sidebar. */
 export function ToolsMenu() {
   const tools = toolsFor(useReach());
@@ -45,11 +76,7 @@ export function ToolsMenu() {
         </>
       }
     >
-      {tools.map((route) => (
-        <Link key={route} {...menuItem} to={ROUTES[route].path}>
-          {ROUTES[route].title}
-        </Link>
-      ))}
+      <ToolItems tools={tools} />
     </Menu>
   );
 }

@@ -1,5 +1,6 @@
 import { isAgentOrStaff } from '@portico/contract/roles';
 import { ROUTES } from '@portico/contract/routes';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { ACCESS_TITLE } from '../../../platform/accessTitle.ts';
 import { notify } from '../../../platform/notify.ts';
@@ -20,8 +21,13 @@ const logout = () =>
     }),
   );
 
+interface Props {
+  /** Items above the person's own. */
+  readonly children?: ReactNode;
+}
+
 /** Who is signed in and the way out, or the way in. */
-export function WhoIsIn() {
+export function WhoIsIn({ children }: Props) {
   const claims = useClaims();
   const { data: person } = usePerson();
   const leadsTo = useReach();
@@ -33,6 +39,7 @@ export function WhoIsIn() {
     );
   return (
     <UserMenu name={person?.NameFull ?? claims.email} email={claims.email}>
+      {children}
       {leadsTo('profile') && (
         <Link {...menuItem} to={ROUTES.profile.path}>
           {ROUTES.profile.title}

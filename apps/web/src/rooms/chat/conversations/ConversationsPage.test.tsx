@@ -56,7 +56,7 @@ test('shows a new message right away; staff read it, answer and close', async ()
   expect(await screen.findByText('No conversations yet')).toBeInTheDocument();
   rows = [hannah];
   await waitFor(() => expect(watching).toHaveLength(1));
-  watch.send({});
+  watch.send({ Unread: 1 });
 
   await user.click(
     await screen.findByRole('button', { name: /Hannah Brooks.*1 unread.*Is my roof covered/ }),

@@ -7,15 +7,15 @@ import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { PageHeading } from '../../../ui/PageHeading.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { TryAgain } from '../../../ui/TryAgain.tsx';
+import { joinDesk } from '../desk/desk.ts';
 import { api } from '../thread/asker.ts';
-import { follow } from '../thread/follow.ts';
 import styles from './ConversationsPage.module.css';
 import { ConversationThread } from './ConversationThread.tsx';
 
 const LIST = ['chat', 'conversations'];
 const MOST = 200;
 
-/** Staff's side of the portal's own chat. While it's open, staff count as online. */
+/** Staff's side of the portal's own chat. */
 export function ConversationsPage() {
   const queries = useQueryClient();
   const [params, setParams] = useSearchParams();
@@ -25,15 +25,7 @@ export function ConversationsPage() {
     queryFn: ({ signal }) => api.list({ paging: { Take: MOST } }, { signal }),
   });
 
-  useEffect(
-    () =>
-      follow({
-        connect: (signal) => api.watch({}, { signal }),
-        onData: () => void queries.invalidateQueries({ queryKey: LIST }),
-        whileHidden: true,
-      }),
-    [queries],
-  );
+  useEffect(() => joinDesk(() => void queries.invalidateQueries({ queryKey: LIST })), [queries]);
 
   const select = (key: string | undefined) =>
     setParams(key === undefined ? {} : { conversation: key }, { replace: selected !== null });
@@ -43,7 +35,7 @@ export function ConversationsPage() {
     <>
       <PageHeading
         title={ROUTES.conversations.title}
-        lead="Chats with visitors and customers. While this page is open, they see that we’re online."
+        lead="Chats with visitors and customers. While you have the portal open, they see that we’re online."
       />
       {isPending && <Skeleton lines={6} />}
       {!isPending && !data && (
