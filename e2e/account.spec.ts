@@ -135,6 +135,10 @@ test('two editors: the second sees who is editing, they take turns, and a stale 
   await expect(underwriter.getByText(SAVED)).toBeVisible();
 
   await button(agent, 'Save contact').click();
+  await expect(agent.getByText(/^\d{5} is in .+, [A-Z]{2}\.$/)).toBeVisible();
+  await expectAccessible(agent);
+  await button(agent, 'Keep Agentville').click();
+  await button(agent, 'Save contact').click();
   await expect(agent.getByText('Someone else saved this account while you were editing')).toBeVisible();
   await expectAccessible(agent);
   await expect(agent.getByLabel('Yours: Agentville')).toBeChecked();

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { placeWords, readPlaceQuery, withoutCounty } from './addressPlaces.ts';
+import { placeWords, readPlaceQuery, withoutCounty, zipDoubt } from './addressPlaces.ts';
 
 test.each([
   ['Naples', 'naples'],
@@ -53,4 +53,31 @@ describe('what is typed into a city/ZIP field', () => {
   ])('%j', (typed, meant) => {
     expect(readPlaceQuery(typed)).toEqual({ ...nothing, ...meant });
   });
+});
+
+describe('a ZIP code', () => {
+  const houston = { City: 'Houston', State: 'TX', PostalCode: '77002' };
+  const saintLouis = { City: 'Saint Louis', State: 'MO', PostalCode: '63101' };
+
+  test.each([
+    ['Houston', 'TX', houston],
+    ['  houston ', 'tx', houston],
+    ['St. Louis', 'MO', saintLouis],
+  ])('is not in doubt for %s, %s', (City, State, place) =>
+    expect(zipDoubt({ City, State, PostalCode: place.PostalCode }, place)).toBeUndefined(),
+  );
+
+  test.each([
+    ['Huston', 'TX'],
+    ['Houston', 'MO'],
+    ['', 'TX'],
+  ])('is elsewhere for %s, %s', (City, State) =>
+    expect(zipDoubt({ City, State, PostalCode: '77002' }, houston)).toEqual({
+      kind: 'elsewhere',
+      place: houston,
+    }),
+  );
+
+  test('may be one that we don’t know', () =>
+    expect(zipDoubt({ ...houston, PostalCode: '99999' }, null)).toEqual({ kind: 'unknown' }));
 });

@@ -27,6 +27,31 @@ export const placeWords = (city: string): string =>
     .map((word) => WRITTEN_OUT[word] ?? word)
     .join(' ');
 
+/** Where an address says it is. */
+export interface WrittenPlace {
+  readonly City: string;
+  readonly State: string;
+  readonly PostalCode: string;
+}
+
+/** A reason to ask before an address is saved: its ZIP code belongs to another place, or to none that we know. */
+export type ZipDoubt<Place> =
+  | { readonly kind: 'elsewhere'; readonly place: Place }
+  | { readonly kind: 'unknown' };
+
+/**
+ * Compares what was written with the place of the ZIP code in our data; null if the code isn't there. Our data has one
+ * city for each code and new codes come every month, so this is never a reason to refuse an address.
+ */
+export function zipDoubt<Place extends WrittenPlace>(
+  { City, State }: WrittenPlace,
+  ofCode: Place | null,
+): ZipDoubt<Place> | undefined {
+  if (ofCode === null) return { kind: 'unknown' };
+  const isThere = ofCode.State === State.trim().toUpperCase() && placeWords(ofCode.City) === placeWords(City);
+  return isThere ? undefined : { kind: 'elsewhere', place: ofCode };
+}
+
 /** Spec §7: the suffix ' County' is stripped; a parish stays a parish. */
 export const withoutCounty = (county: string): string => county.trim().replace(/ county$/i, '');
 

@@ -1,17 +1,18 @@
 import { addresses, type StandardAddress } from '@portico/contract/rooms/addresses';
 import { lookups } from '@portico/contract/rooms/lookups';
 import { risks } from '@portico/contract/rooms/risks';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { useState } from 'react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { answer, type Sent, server } from '../../testing/api.ts';
+import { answer, refuse, type Sent, server } from '../../testing/api.ts';
 import { renderWithQueries } from '../../testing/page.tsx';
 import { signInAs } from '../../testing/signInAs.ts';
 import { AddressFields } from './AddressFields.tsx';
 import { AddressMap } from './AddressMap.tsx';
 import { type AddressValues, NO_ADDRESS, readUnit, unitLine } from './address.rules.ts';
+import { useZipChecks } from './useZipChecks.ts';
 
 vi.mock('../oidc.ts', () => ({ renew: vi.fn() }));
 vi.mock('../../ui/map/LeafletMap.tsx', () => ({
@@ -47,6 +48,7 @@ beforeEach(() => {
 const user = userEvent.setup({ delay: null });
 
 let values: AddressValues;
+let pass: () => Promise<boolean>;
 function Form({
   initial = NO_ADDRESS,
   purpose = 'location',
@@ -55,7 +57,9 @@ function Form({
   purpose?: 'location' | 'mail';
 }) {
   const [current, setCurrent] = useState(initial);
+  const zip = useZipChecks();
   values = current;
+  pass = () => zip.pass({ risk: current });
   return (
     <AddressFields
       legend="Insured location"
@@ -64,6 +68,7 @@ function Form({
       onChange={setCurrent}
       purpose={purpose}
       errors={[{ field: 'risk-City', message: 'Enter a city.' }]}
+      zip={zip.of('risk', current)}
     />
   );
 }
@@ -191,6 +196,63 @@ describe('the fields of an address', () => {
     open();
     await press();
     expect(await screen.findByText(/Enter the street, city, state and ZIP code/)).toBeVisible();
+  });
+});
+
+describe('a ZIP code that doesn’t match its city', () => {
+  const there = { ...NO_ADDRESS, Street1: '12 Main St', City: 'Napels', State: 'FL', PostalCode: '34102' };
+  const leave = async (label: string) => {
+    await user.click(screen.getByRole('combobox', { name: label }));
+    await user.click(screen.getByLabelText('Street address'));
+  };
+  const save = () => act(() => pass());
+
+  test('says where it is when the fields are left, and takes that over in one click', async () => {
+    open({ initial: there });
+    await leave('ZIP code');
+    expect(await screen.findByRole('alert')).toHaveTextContent(/^34102 is in Naples, FL\./);
+    await user.click(screen.getByRole('button', { name: 'Use Naples, FL' }));
+    expect(values).toMatchObject({ City: 'Naples', County: 'Collier', State: 'FL', PostalCode: '34102' });
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(await save()).toBe(true);
+  });
+
+  test('stops the first save and moves the focus there; once kept, it is saved and not asked again', async () => {
+    open({ initial: there });
+    expect(await save()).toBe(false);
+    expect(screen.getByRole('alert').parentElement).toHaveFocus();
+    await user.click(screen.getByRole('button', { name: 'Keep Napels' }));
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(await save()).toBe(true);
+    await leave('City');
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  test('keeps city and state if only the state differs', async () => {
+    open({ initial: { ...there, City: 'Naples', State: 'GA' } });
+    expect(await save()).toBe(false);
+    expect(screen.getByRole('button', { name: 'Keep Naples, GA' })).toBeVisible();
+  });
+
+  test('says that we don’t know a code, and lets it be kept', async () => {
+    open({ initial: { ...there, PostalCode: '99999-1234' } });
+    expect(await save()).toBe(false);
+    expect(screen.getByRole('alert')).toHaveTextContent('We don’t know ZIP 99999. Check it, or keep it.');
+    expect(screen.queryByRole('button', { name: /^Use/ })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Keep 99999' }));
+    expect(await save()).toBe(true);
+  });
+
+  test('asks again for another city, and never holds back what it can’t look up', async () => {
+    open({ initial: there });
+    expect(await save()).toBe(false);
+    await user.click(screen.getByRole('button', { name: 'Keep Napels' }));
+    await user.type(screen.getByRole('combobox', { name: 'City' }), 's');
+    expect(await save()).toBe(false);
+    refuse(addresses.rows.seek, 'serverError');
+    await user.clear(screen.getByRole('combobox', { name: 'ZIP code' }));
+    await user.type(screen.getByRole('combobox', { name: 'ZIP code' }), '33101');
+    expect(await save()).toBe(true);
   });
 });
 

@@ -15,6 +15,8 @@ import styles from './AddressFields.module.css';
 import { type AddressValues, checkedValues, mendedIn, movedTo } from './address.rules.ts';
 import { PlaceField } from './PlaceField.tsx';
 import { UnitFields } from './UnitFields.tsx';
+import type { ZipCheck } from './useZipChecks.ts';
+import { ZipQuestion } from './ZipQuestion.tsx';
 
 interface Props {
   readonly legend: string;
@@ -25,6 +27,8 @@ interface Props {
   readonly errors?: readonly FieldError[];
   /** An insured location must be a house (call 22, agents and staff); mail may go to a PO box (call 128). */
   readonly purpose: 'location' | 'mail';
+  /** From `useZipChecks`, which the form asks again before it saves. */
+  readonly zip: ZipCheck;
 }
 
 const NONE: readonly FieldError[] = [];
@@ -41,7 +45,7 @@ async function check(purpose: Props['purpose'], written: AddressValues): Promise
 const isSame = (one: AddressValues, other: AddressValues) => JSON.stringify(one) === JSON.stringify(other);
 
 /** The fields of an address in the United States; city and ZIP code suggest what belongs together. */
-export function AddressFields({ legend, prefix, values, onChange, errors = NONE, purpose }: Props) {
+export function AddressFields({ legend, prefix, values, onChange, errors = NONE, purpose, zip }: Props) {
   const states = useQuery({
     queryKey: ['AddressState'],
     queryFn: () => client(lookups).states(),
@@ -89,7 +93,13 @@ export function AddressFields({ legend, prefix, values, onChange, errors = NONE,
         error={wrong('Street2')}
         onChange={set('Street2')}
       />
-      <div className={styles.where}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it only notices that the focus has left these fields */}
+      <div
+        className={styles.where}
+        onBlur={({ currentTarget, relatedTarget }) => {
+          if (!currentTarget.contains(relatedTarget)) zip.onLook();
+        }}
+      >
         <PlaceField
           id={`${prefix}-City`}
           label="City"
@@ -129,6 +139,7 @@ export function AddressFields({ legend, prefix, values, onChange, errors = NONE,
           onChoose={(place) => onChange(movedTo(values, place))}
         />
       </div>
+      <ZipQuestion check={zip} values={values} onUse={(place) => onChange(movedTo(values, place))} />
       <div>
         <Button kind="secondary" loading={checking.isPending} onClick={() => checking.mutate(values)}>
           Check address

@@ -1,4 +1,5 @@
 import { AddressFields } from '../../../platform/address/AddressFields.tsx';
+import type { useZipChecks } from '../../../platform/address/useZipChecks.ts';
 import type { FieldError } from '../../../ui/ErrorSummary.tsx';
 import {
   ADDRESS_TITLES,
@@ -14,11 +15,12 @@ interface Props {
   readonly prefix: string;
   readonly fields: ContactFields;
   readonly errors: readonly FieldError[];
+  readonly zip: ReturnType<typeof useZipChecks>;
   readonly onChange: (changed: Partial<ContactFields>) => void;
 }
 
 /** One address of the contact: a mailing address may be a PO box, a physical one needs a street. */
-export const AccountAddressFields = ({ type, prefix, fields, errors, onChange }: Props) => (
+export const AccountAddressFields = ({ type, prefix, fields, errors, zip, onChange }: Props) => (
   <AddressFields
     legend={ADDRESS_TITLES[type]}
     prefix={prefix}
@@ -26,5 +28,6 @@ export const AccountAddressFields = ({ type, prefix, fields, errors, onChange }:
     values={addressIn(fields, type)}
     onChange={(values) => onChange(changedLines(type, addressIn(fields, type), values))}
     errors={errors}
+    zip={zip.of(type, addressIn(fields, type))}
   />
 );

@@ -340,6 +340,24 @@ describe('the heartbeat', () => {
   });
 });
 
+it('asks before it saves a ZIP code of another city, and only about an address that was changed', async () => {
+  answer(addresses.rows.seek, [{ ...MARCO, PostalCode: '34102', City: 'Naples' }]);
+  open();
+  await press('Edit contact');
+  const [, city] = screen.getAllByLabelText('City');
+  await user.clear(city as HTMLElement);
+  await user.type(city as HTMLElement, 'Napels');
+  await press('Save contact');
+  expect(await screen.findByText('34102 is in Naples, FL.')).toBeVisible();
+  expect(asked.filter((call) => call.startsWith('save'))).toEqual([]);
+  await press('Keep Napels');
+  await press('Save contact');
+  expect(await screen.findByText('The contact has been saved.')).toBeVisible();
+  expect(stored.Contact.ContactAddressList).toContainEqual(
+    expect.objectContaining({ Street1: '4 Palm Way', City: 'Napels' }),
+  );
+});
+
 describe('a stale save', () => {
   const editBeside = async () => {
     open();
@@ -352,6 +370,8 @@ describe('a stale save', () => {
       Name: 'Theirs',
       ContactAddressList: [contactAddress('DEFAULT', 'PO Box 99'), contactAddress('PHYSICAL', '4 Palm Way')],
     });
+    await press('Save contact');
+    await press('Keep 34102');
     await press('Save contact');
     await screen.findByText('Someone else saved this account while you were editing');
   };

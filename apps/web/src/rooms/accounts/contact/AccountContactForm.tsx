@@ -1,5 +1,6 @@
 import { accounts, type CustomerRiskAccount } from '@portico/contract/rooms/accounts';
 import { useState } from 'react';
+import { useZipChecks } from '../../../platform/address/useZipChecks.ts';
 import { RecordLockLost } from '../../../platform/recordLock/RecordLockLost.tsx';
 import type { LockState } from '../../../platform/recordLock/useRecordLock.ts';
 import { useForm } from '../../../platform/useForm.ts';
@@ -11,7 +12,14 @@ import { takeFocus } from '../../../ui/takeFocus.ts';
 import { AccountAddressFields } from './AccountAddressFields.tsx';
 import styles from './AccountContact.module.css';
 import { AccountMerge } from './AccountMerge.tsx';
-import { ADDRESS_TYPES, type ContactFields, changeOf, fieldsOf, placeProblem } from './contact.rules.ts';
+import {
+  ADDRESS_TYPES,
+  type ContactFields,
+  changedAddresses,
+  changeOf,
+  fieldsOf,
+  placeProblem,
+} from './contact.rules.ts';
 import { saveContact } from './saveContact.ts';
 
 /** What was entered, and the version it was based on, so that a restored draft can be compared with newer data. */
@@ -35,13 +43,17 @@ const draftOf = (account: CustomerRiskAccount): ContactDraft => {
 export function AccountContactForm({ account, lock, onSaved, onCancel }: Props) {
   /** What someone else has saved since the form was opened. */
   const [theirs, setTheirs] = useState<CustomerRiskAccount>();
+  const zip = useZipChecks();
   const { form, field, values, set, idOf, isPending, isRestored, forget } = useForm({
     draft: `account-contact.${account.Key}`,
     initial: draftOf(account),
     schema: accounts.rows.change.body,
     bodyOf: (fields) => ({ Contact: changeOf(fields, fields.base) }),
     place: placeProblem,
-    send: (body, fields) => saveContact(body, { account, fields, ...fields }, setTheirs),
+    send: async (body, fields) =>
+      (await zip.pass(changedAddresses(fields, fields.base)))
+        ? saveContact(body, { account, fields, ...fields }, setTheirs)
+        : undefined,
     onSaved,
     says: ['badRequest'],
   });
@@ -83,6 +95,7 @@ export function AccountContactForm({ account, lock, onSaved, onCancel }: Props) 
             prefix={idOf(type)}
             fields={values}
             errors={form.errors}
+            zip={zip}
             onChange={set}
           />
         ))}

@@ -86,6 +86,20 @@ export function placeProblem({ field: path, message }: Problem, { Contact }: Acc
 const isChanged = (fields: ContactFields, base: ContactFields, type: AddressTypeKey) =>
   LINES.some((line) => fields[`${type}-${line}`] !== base[`${type}-${line}`]);
 
+/** The addresses that differ from what the editing began with, by their type. */
+export const changedAddresses = (
+  entered: ContactFields,
+  base: ContactFields,
+): Readonly<Record<string, AddressValues>> => {
+  const fields = trimmed(entered);
+  return Object.fromEntries(
+    ADDRESS_TYPES.filter((type) => isChanged(fields, base, type)).map((type) => [
+      type,
+      addressIn(fields, type),
+    ]),
+  );
+};
+
 /** What is sent: the parts that differ from what the editing began with. Undefined where nothing does. */
 export function changeOf(
   entered: ContactFields,
