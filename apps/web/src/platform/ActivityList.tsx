@@ -1,10 +1,10 @@
-import type { AccountActivity } from '@portico/contract/rooms/overviews/account';
+import type { Activity } from '@portico/contract/activity';
 import { Nothing } from '../ui/Section.tsx';
 import styles from './ActivityList.module.css';
 import { Moment } from './Moment.tsx';
 
 /** Who did what to a record, the latest first. */
-export const ActivityList = ({ activity }: { readonly activity: readonly AccountActivity[] }) =>
+export const ActivityList = ({ activity }: { readonly activity: readonly Activity[] }) =>
   activity.length === 0 ? (
     <Nothing>No activity yet.</Nothing>
   ) : (

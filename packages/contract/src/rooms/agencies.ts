@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { Activity } from '../activity.ts';
 import { agentOrStaff, get, json, list, post, room, scoped } from '../define.ts';
 import { byKey, filteredBy, Named, NamedPerson, Pointer, typeAhead } from '../fields.ts';
 import { postalAddress } from '../postal.ts';
@@ -84,6 +85,8 @@ export const AgencyDesk = z.object({
   AppointmentList: z.array(Appointment),
   /** The latest first. */
   InvitationList: z.array(AgencyInvitation),
+  /** Who was invited and what became of it, the latest first. */
+  ActivityList: z.array(Activity),
 });
 export type AgencyDesk = z.infer<typeof AgencyDesk>;
 
@@ -199,7 +202,7 @@ export const agencies = room('agencies', {
   }),
   desk: get('/api/Agency/Desk', {
     about:
-      'Everything the Agency page shows: an agency with its branches, agents, licenses, appointments and invitations. Agents get their own agency by default.',
+      'Everything the Agency page shows: an agency with its branches, agents, licenses, appointments, invitations and activity. Agents get their own agency by default.',
     module: 'W2_PORTAL',
     allow: agentOrStaff,
     query: z.object({ AgencyKey: z.optional(z.uuid()) }),

@@ -2,6 +2,7 @@ import type { AgencyDesk } from '@portico/contract/rooms/agencies';
 import { sql } from '@portico/database/open';
 import { dayOf } from '@portico/platform/businessDay';
 import type { Ctx } from '@portico/platform/context';
+import { activityOf } from './agencies.activity.ts';
 import { agencyScope } from './agencies.scope.ts';
 import { AGENCY_JSON, agentJson, invitationJson, WITH_INVITED, WITH_PERSON } from './agencies.sql.ts';
 
@@ -10,12 +11,12 @@ const MOST_BRANCHES = 200;
 const MOST_INVITATIONS = 50;
 
 /**
- * Everything on the page of an agency, in one statement. `chosen` is the agency that was asked for or, where none
+ * Everything on the page of an agency. `chosen` is the agency that was asked for or, where none
  * was, the one the caller has worked for longest.
  */
 export async function readDesk(ctx: Ctx, agencyKey: string | undefined): Promise<AgencyDesk | undefined> {
   const { now, actor } = ctx;
-  const row = await ctx.db.row<{ desk: AgencyDesk }>(sql`
+  const row = await ctx.db.row<{ desk: Omit<AgencyDesk, 'ActivityList'> }>(sql`
     WITH own AS (
       SELECT agency.key, agency.name, place.started_at FROM agent place JOIN agency ON agency.key = place.agency_key
       WHERE place.person_key = ${actor.personKey} AND place.ended_at IS NULL),
@@ -57,6 +58,7 @@ export async function readDesk(ctx: Ctx, agencyKey: string | undefined): Promise
               WHERE invitation.agency_key = (SELECT key FROM chosen)
               ORDER BY invitation.created_at DESC, invitation.key LIMIT ${MOST_INVITATIONS}) AS listed), '[]')
     ) AS desk`);
-  const isMissing = agencyKey !== undefined && row?.desk.Agency === null;
-  return isMissing ? undefined : row?.desk;
+  if (row === undefined || (agencyKey !== undefined && row.desk.Agency === null)) return undefined;
+  const { Agency } = row.desk;
+  return { ...row.desk, ActivityList: Agency ? await activityOf(ctx, Agency.Key) : [] };
 }

@@ -51,7 +51,8 @@ export const WITH_PERSON = sql`
   JOIN person ON person.key = agent.person_key JOIN agency ON agency.key = agent.agency_key`;
 
 /** Staff, and the person who was invited. An agency that could see this would learn which emails agents sign in with. */
-const seesWho = (reaches: Ctx['reaches']): boolean => reaches.includes('all') || reaches.includes('self');
+export const seesWho = (reaches: Ctx['reaches']): boolean =>
+  reaches.includes('all') || reaches.includes('self');
 
 /**
  * An invitation as one JSON value. It's here because the agency page shows it next to the agents. The statement that

@@ -8,6 +8,7 @@ import { DEMO_KEYS } from '@portico/database/seeds/demo/accounts';
 import { newKey } from '@portico/platform/ids';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type TestServer, testServer } from '../../testing.ts';
+import { AGENCY_ACTIONS } from '../agencies/index.ts';
 
 const { rows } = invitations;
 const { agency, person, account } = DEMO_KEYS;
@@ -37,6 +38,50 @@ const places = () =>
     SELECT ended_at FROM agent WHERE person_key = ${person.agent2} AND agency_key = ${agency.firstBranch}`);
 const refusal = (code: Parameters<typeof errorText>[0], details = {}) => ({
   body: { code, message: errorText(code, details) },
+});
+
+describe('the activity of the agency', () => {
+  const activity = async (name: string, into: string = agency.firstBranch) => {
+    const { body } = await server.call(agencies.rows.desk, { query: { AgencyKey: into } }, await demo(name));
+    return (body as AgencyDesk).ActivityList.map(({ Text, Who }) => [Text, Who]);
+  };
+  const name = async (key: string) =>
+    (
+      await server.database.row<{ name: string }>(
+        sql`SELECT name_full AS name FROM person WHERE key = ${key}`,
+      )
+    )?.name;
+
+  test('shows who was invited, by which colleague, and what became of it, but not who has an email before they accept', async () => {
+    const [agentName, invitee, staff] = await Promise.all([
+      name(person.agent),
+      name(person.agent2),
+      name(person.admin),
+    ]);
+    const first = await invited();
+    await server.call(rows.resend, { params: { key: first.Key } }, await demo('admin'));
+    await answer('decline', first.Key, 'agent2');
+    expect(await activity('agent')).toEqual([
+      [`Declined the invitation to ${email('agent2')}`, null],
+      [`Sent ${email('agent2')} the invitation again`, staff],
+      [`Invited ${email('agent2')}`, agentName],
+    ]);
+    expect((await activity('admin'))[0]).toEqual([`Declined the invitation to ${invitee}`, invitee]);
+    expect(await activity('admin', agency.secondBranch)).toEqual([]);
+    const second = await invited();
+    await answer('accept', second.Key, 'agent2');
+    expect((await activity('agent')).slice(0, 2)).toEqual([
+      ['Accepted the invitation', invitee],
+      [`Invited ${invitee}`, agentName],
+    ]);
+  });
+
+  test('is found by its index', async () => {
+    const index = await server.database.row<{ def: string }>(
+      sql`SELECT indexdef AS def FROM pg_indexes WHERE indexname = 'audit_entry_agency_invitations'`,
+    );
+    for (const action of AGENCY_ACTIONS) expect(index?.def).toContain(`'${action}'`);
+  });
 });
 
 describe('sending again', () => {

@@ -99,4 +99,5 @@ export const desk: AgencyDesk = {
     },
   ],
   InvitationList: [],
+  ActivityList: [],
 };

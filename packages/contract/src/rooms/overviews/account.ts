@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { Activity } from '../../activity.ts';
 import { agentOrStaff, get, json } from '../../define.ts';
 import { byKey } from '../../fields.ts';
 import { TOKEN_ROLES } from '../../roles.ts';
@@ -34,18 +35,6 @@ export const AccountMember = z.object({
   InvitedAt: z.nullable(z.iso.datetime()),
 });
 export type AccountMember = z.infer<typeof AccountMember>;
-
-export const AccountActivity = z.object({
-  Key: z.int(),
-  At: z.iso.datetime(),
-  /** Null where a person is no longer known. */
-  Who: z.nullable(z.string()),
-  /** Who they acted on behalf of, if impersonating. */
-  OnBehalfOf: z.nullable(z.string()),
-  /** What they did, in plain words. */
-  Text: z.string(),
-});
-export type AccountActivity = z.infer<typeof AccountActivity>;
 
 const Reachable = { Key: z.uuid(), Email: z.nullable(z.string()), Phone: z.nullable(z.string()) };
 const pageOf = <S extends z.ZodMiniType>(item: S) => z.object({ Rows: z.array(item), Total: z.int() });
@@ -87,7 +76,7 @@ export const AccountOverview = z.object({
   Ledger: pageOf(PolicyTransaction),
   /** The latest first. */
   NoteList: pageOf(AccountNote),
-  ActivityList: z.array(AccountActivity),
+  ActivityList: z.array(Activity),
 });
 export type AccountOverview = z.infer<typeof AccountOverview>;
 
@@ -99,7 +88,7 @@ export const AccountPolicy = z.extend(PolicyOverview, {
     AlternateKey: z.string(),
     Contact: z.object({ Name: z.string() }),
   }),
-  ActivityList: z.array(AccountActivity),
+  ActivityList: z.array(Activity),
 });
 export type AccountPolicy = z.infer<typeof AccountPolicy>;
 

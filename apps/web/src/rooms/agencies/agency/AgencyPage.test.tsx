@@ -153,6 +153,21 @@ describe('invitations', () => {
     ).toBeVisible();
   });
 
+  it('leave a trace in the agency’s activity', async () => {
+    const At = '2026-11-15T15:30:00.000Z';
+    const deed = {
+      Key: 1,
+      At,
+      Who: 'Marcus Delacroix',
+      OnBehalfOf: null,
+      Text: 'Invited joanna1@example.com',
+    };
+    open({ ...desk, ActivityList: [deed] });
+    expect(await section('Activity')).toHaveTextContent(
+      'Invited joanna1@example.comMarcus Delacroix, Nov 15',
+    );
+  });
+
   it('that are pending or have expired can be sent again', async () => {
     const sent = answer(invitations.rows.resend, invitationOf('1'));
     open({

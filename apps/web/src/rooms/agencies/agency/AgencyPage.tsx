@@ -3,6 +3,7 @@ import { type AgencyDesk, agencies } from '@portico/contract/rooms/agencies';
 import { ROUTES } from '@portico/contract/routes';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
+import { ActivityList } from '../../../platform/ActivityList.tsx';
 import { client } from '../../../platform/api.ts';
 import { ApiFailure } from '../../../platform/apiFailure.ts';
 import { useClaims } from '../../../platform/session.ts';
@@ -67,6 +68,10 @@ function Desk({ desk, mayChoose }: { readonly desk: AgencyDesk; readonly mayChoo
       <AgencyFacts agency={Agency} />
       <AgentTable agents={desk.AgentList} />
       <Invitations key={Agency.Key} agency={Agency} invitations={desk.InvitationList} />
+      <section className={styles.activity} aria-labelledby="activity">
+        <h2 id="activity">Activity</h2>
+        <ActivityList activity={desk.ActivityList} />
+      </section>
       <Appointments appointments={desk.AppointmentList} />
       {desk.BranchList.length > 0 && <Branches branches={desk.BranchList} mayOpen={mayChoose} />}
     </>
