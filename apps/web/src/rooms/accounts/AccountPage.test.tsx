@@ -309,15 +309,15 @@ describe('the account page', () => {
     open();
     expect(await screen.findByText('Account A-1, inactive')).toBeVisible();
     for (const text of [
-      'There is no policy or quote on this account yet.',
+      'No policies or quotes on this account yet.',
       'No one is linked to this account yet.',
       'No notes yet. Insureds never see them.',
     ])
       expect(screen.getByText(text)).toBeVisible();
     for (const [name, text] of [
       [/^Ledger/, 'Nothing has been charged or paid on this account yet.'],
-      [/^Locations/, 'There is no location on this account yet.'],
-      [/^Contact/, 'There is no address yet.'],
+      [/^Locations/, 'No locations on this account yet.'],
+      [/^Contact/, 'No address on file yet.'],
       [/^Activity/, 'No activity yet.'],
     ] as const) {
       await user.click(tab(name));
@@ -371,7 +371,7 @@ describe('the account page', () => {
   it('that could not be loaded is tried again', async () => {
     refuseOnce(overviews.rows.account, 'serverError');
     open();
-    expect(await screen.findByText('The account couldn’t be loaded.')).toBeVisible();
+    expect(await screen.findByText('We couldn’t load the account.')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Ann Shaw' })).toBeVisible();
   });

@@ -60,7 +60,7 @@ function NotThere({ error, isFetching, onRetry }: NotThereProps) {
       <PageHeading title="Account" />
       {error ? (
         <TryAgain loading={isFetching} onRetry={onRetry}>
-          The account couldn’t be loaded.
+          We couldn’t load the account.
         </TryAgain>
       ) : (
         <Skeleton lines={12} />

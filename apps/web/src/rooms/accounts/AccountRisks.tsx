@@ -19,7 +19,7 @@ function tabOf({ Key, Street1, Street2 }: Risk): Tab {
 export function AccountRisks({ risks }: { readonly risks: readonly Risk[] }) {
   const [chosen, setChosen] = useState<string>();
   const shown = risks.find(({ Key }) => Key === chosen) ?? risks[0];
-  if (shown === undefined) return <Nothing>There is no location on this account yet.</Nothing>;
+  if (shown === undefined) return <Nothing>No locations on this account yet.</Nothing>;
   if (risks.length === 1) return <RiskFacts risk={shown} />;
   return (
     <Tabs name="Insured locations" tabs={risks.map(tabOf)} chosen={shown.Key} onChoose={setChosen}>

@@ -13,8 +13,8 @@ export const book: readonly Post[] = [
         'Manage Accounts lists the accounts you have access to. Search by name, address or number, in any order. Small typos are OK.',
       ),
       list(
-        'The boxes at the top count policy terms by status. Choose one to filter by it.',
-        'Choose Term dates and inactive records for more filters.',
+        'The line at the top counts accounts by status. Choose a status to filter by it.',
+        'Choose More to filter by effective or expiration date, or to show inactive records.',
         'Choose a column heading to sort. Use Columns to choose what you see.',
         'Filters and sorting are part of the web address. Share it, and a colleague sees the same list.',
       ),

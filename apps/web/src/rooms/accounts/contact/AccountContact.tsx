@@ -22,7 +22,7 @@ export function AccountContact({ contact }: { readonly contact: Contact }) {
     contact.ContactAddressList.filter(({ Type }) => Type.Key === type),
   );
   const shown = addresses.find(({ Type }) => Type.Key === chosen) ?? addresses[0];
-  if (shown === undefined) return <Nothing>There is no address yet.</Nothing>;
+  if (shown === undefined) return <Nothing>No address on file yet.</Nothing>;
   return (
     <Tabs name="Addresses" tabs={addresses.map(tabOf)} chosen={shown.Type.Key} onChoose={setChosen}>
       <AccountFacts

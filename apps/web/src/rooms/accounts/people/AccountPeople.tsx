@@ -99,7 +99,7 @@ function Invite({ accountKey }: { readonly accountKey: string }) {
 
 function Access({ access }: { readonly access: AccountMember['Access'] }) {
   if (access === null) return 'No portal access';
-  if (access.IsDisabled) return 'Portal access is switched off';
+  if (access.IsDisabled) return 'Portal access is turned off';
   return (
     <>
       {access.IsVerified ? 'Has portal access' : 'Has portal access, email not verified yet'}

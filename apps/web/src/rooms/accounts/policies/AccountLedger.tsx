@@ -43,7 +43,7 @@ export function AccountLedger({ accountKey, ledger }: Props) {
         <Nothing>Nothing has been charged or paid on this account yet.</Nothing>
       ) : skip > 0 && older.isError && !older.data ? (
         <TryAgain loading={older.isFetching} onRetry={older.refetch}>
-          These entries couldn’t be loaded.
+          We couldn’t load these entries.
         </TryAgain>
       ) : (
         <Entries entries={[...entries].reverse()} isBusy={skip > 0 && older.isFetching} />

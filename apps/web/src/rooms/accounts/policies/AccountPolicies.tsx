@@ -58,7 +58,7 @@ export function AccountPolicies({ policies, mortgagees, MortgageeRow }: Props) {
   return (
     <Panel dense title="Policies" actions={<span>{countsText(policies.Rows)}</span>}>
       {groups.length === 0 ? (
-        <Nothing>There is no policy or quote on this account yet.</Nothing>
+        <Nothing>No policies or quotes on this account yet.</Nothing>
       ) : (
         <Table columns={COLUMNS} className={styles.table}>
           {shown.map(({ status, terms }) => (

@@ -19,7 +19,7 @@ const amount = (cents: number | null) => (cents === null ? 'None' : formatWholeM
 export const PolicyCoverages = ({ policy: { CoverageList } }: Props) => (
   <Panel dense title="Coverages">
     {CoverageList.length === 0 ? (
-      <Nothing>The coverages of this term aren’t on file.</Nothing>
+      <Nothing>We don’t have coverages on file for this term.</Nothing>
     ) : (
       <Table columns={COVERAGE_COLUMNS} className={styles.table} aria-label="Coverages">
         <tbody>

@@ -53,7 +53,7 @@ export const PolicyMortgagees = ({
     actions={<Link to={accountAddress(Account.Key)}>Change</Link>}
   >
     {MortgageeList.length === 0 ? (
-      <Nothing>There is no mortgagee on this policy.</Nothing>
+      <Nothing>No mortgagee on this policy.</Nothing>
     ) : (
       MortgageeList.map(({ Key, Mortgagee, LoanNumber, Position }) => (
         <div key={Key} className={styles.record}>

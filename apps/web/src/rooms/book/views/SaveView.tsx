@@ -41,7 +41,7 @@ export function SaveView({ state, views, usual = '', onClose }: Props) {
           hint={
             replaced
               ? `Replaces your view “${replaced.Name}”.`
-              : 'Keeps the filters, the order and the columns.'
+              : 'Saves your filters, sort order and columns.'
           }
           maxLength={VIEW_NAME_LENGTH}
           autoComplete="off"
