@@ -1,14 +1,22 @@
-import { type BookChoices, type BookFilters, type BookLine, book } from '@portico/contract/rooms/book';
+import {
+  type BookChoices,
+  type BookFilters,
+  type BookLine,
+  type BookStat,
+  book,
+} from '@portico/contract/rooms/book';
 import { sql } from '@portico/database/open';
 import { answer, type Ctx } from '@portico/platform/context';
 import { accountScope } from '../accounts/index.ts';
 import { bookHead, bookRow } from './book.csv.ts';
 import { findPage } from './book.find.ts';
+import { keepSlow } from './book.kept.ts';
 import { type BookQuery, queryFor } from './book.query.ts';
 import { linesOf } from './book.sql.ts';
 import { readStats } from './book.stats.ts';
 
 const BY_NAME = 'Name';
+const keepStats = keepSlow<BookStat[]>();
 /** What an export holds in memory at a time, and no more. */
 const BATCH = 1000;
 
@@ -36,7 +44,11 @@ export const bookRoom = answer(book, {
     return { rows: await linesOf(ctx, keys, query.withInactive), total };
   },
 
-  stats: async (ctx, { query }) => readStats(ctx, await queryFor(ctx, query)),
+  stats: (ctx, { query: { PolicyStatusGroupKey: _status, sort: _sort, ...query } }) => {
+    const count = async () => readStats(ctx, await queryFor(ctx, query));
+    // Only those who see every account get the same numbers as others.
+    return ctx.reaches.includes('all') ? keepStats(JSON.stringify(query), ctx.now, count) : count();
+  },
 
   async choices(ctx) {
     const found = await ctx.db.row<BookChoices>(sql`
