@@ -55,7 +55,7 @@ export const CATALOGUE = {
   unknownHost: error(421, 'The portal isn’t available at this address. Please check the link.'),
   locked: error(423, 'This record is being edited by {holder}.'),
   preconditionRequired: error(428, 'Please load the record again before you save it.'),
-  tooManyRequests: error(429, 'Too many attempts. Please try again {wait}.'),
+  tooManyRequests: error(429, 'Too many attempts. Please try again {wait}, or call us if you can’t wait.'),
   exportRunning: error(429, 'You already have an export running. Wait until it finishes, then try again.'),
   exportsBusy: error(429, 'Several exports are running right now. Please try again in a minute.'),
   idempotencyConflict: error(409, 'This request was already sent with different content.'),

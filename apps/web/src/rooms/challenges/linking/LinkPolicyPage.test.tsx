@@ -146,6 +146,16 @@ describe('the look-up', () => {
     expect(screen.queryByText(/was not found/)).toBeNull();
   });
 
+  it('made too often says at the field how long to wait, and keeps the number', async () => {
+    refuse(challenges.rows.list, 'tooManyRequests', { seconds: 890 });
+    open();
+    await lookUp();
+    const text = 'Too many attempts. Please try again in 15 minutes, or call us if you can’t wait.';
+    expect(await screen.findByRole('link', { name: text })).toBeVisible();
+    expect(number()).toHaveAccessibleDescription(`Error: ${text}`);
+    expect(number()).toHaveValue('CHO-100042');
+  });
+
   it('of a policy that is linked already says so beside the field', async () => {
     refuse(challenges.rows.list, 'businessWarning', {
       message: 'This policy is already linked to your account.',

@@ -1,7 +1,7 @@
-import { errorText } from '@portico/contract/errors';
+import type { ErrorCode } from '@portico/contract/errors';
 import type { AccountPeek } from '@portico/contract/rooms/accounts';
 import { ROUTES } from '@portico/contract/routes';
-import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useLayoutEffect, useMemo, useRef } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import type { FieldError } from '../../../ui/ErrorSummary.tsx';
 import { errorOf, Form } from '../../../ui/Form.tsx';
@@ -39,14 +39,18 @@ const NEXT_LEAD = 'Next, answer a few security questions so we know this policy 
 
 const FIELD = 'policyNumber';
 const NONE: readonly FieldError[] = [];
-const NOT_FOUND: readonly FieldError[] = [{ field: FIELD, message: errorText('policyNumberNotFound') }];
+/** About the number that was looked up, so they show at its field. */
+const AT_FIELD: readonly ErrorCode[] = ['policyNumberNotFound', 'tooManyRequests'];
 
 /** Spec §2, the policy challenge widget: the number, the questions one at a time, the confirmation. */
 export function PolicyChallenge({ lead, invitations, onConfirm }: Props) {
   const challenge = usePolicyChallenge();
   const { state, problem } = challenge;
   const isAsking = state.step === 'questions';
-  const errors = problem?.code === 'policyNumberNotFound' ? NOT_FOUND : NONE;
+  const errors = useMemo(
+    () => (problem && AT_FIELD.includes(problem.code) ? [{ field: FIELD, message: problem.message }] : NONE),
+    [problem],
+  );
 
   const input = useRef<HTMLInputElement>(null);
   const lastStep = useRef(state.step);

@@ -34,6 +34,8 @@ const problemOf = (code: ErrorCode): Problem => ({ code, message: errorText(code
 /** The policy can't be linked by this person: it's linked already, or on hold after a report. */
 const isRefused = (error: Error): error is ApiFailure =>
   error instanceof ApiFailure && error.code === 'businessWarning';
+const isTooMany = (error: Error): error is ApiFailure =>
+  error instanceof ApiFailure && error.code === 'tooManyRequests';
 
 export function usePolicyChallenge() {
   const { values, change, forget } = useDraft('link-policy', { number: '' });
@@ -48,12 +50,12 @@ export function usePolicyChallenge() {
 
   const giveUp = (error: Error) => {
     setState({ step: 'number' });
-    setProblem(isRefused(error) ? error : undefined);
+    setProblem(isRefused(error) || isTooMany(error) ? error : undefined);
   };
 
   const lookup = useMutation({
     mutationFn: readChallenge,
-    meta: { says: ['businessWarning'] },
+    meta: { says: ['businessWarning', 'tooManyRequests'] },
     onSuccess: (found) => {
       if (found?.step === 'questions')
         // After a wrong answer there may be more to answer than before.
@@ -80,7 +82,7 @@ export function usePolicyChallenge() {
   const check = useMutation({
     mutationFn: ({ question, option }: { question: PolicyChallengeItem; option: string }) =>
       api.check({ body: { Key: question.Key, Option_Selected: { Key: option } } }),
-    meta: { says: ['policyLocked', 'businessWarning'] },
+    meta: { says: ['policyLocked', 'businessWarning', 'tooManyRequests'] },
     onSuccess: (right, { question }) => {
       if (right === null) {
         setProblem(problemOf('answerIncorrect'));
@@ -96,6 +98,8 @@ export function usePolicyChallenge() {
     },
     onError: (error, { question }) => {
       if (isRefused(error)) giveUp(error);
+      // The questions stay, to go on with later.
+      else if (isTooMany(error)) setProblem(error);
       else if (error instanceof ApiFailure && error.code === 'policyLocked')
         lookup.mutate(question.Policy.AlternateKey);
     },

@@ -45,7 +45,7 @@ export function EmailCode({ number, code, email, canSend, onRight, onBack }: Pro
       return Policy;
     },
     onSaved: ({ Key }) => onRight(Key),
-    at: { emailCodeInvalid: 'Code' },
+    at: { emailCodeInvalid: 'Code', tooManyRequests: 'Code' },
     says: ['emailCodeInvalid', ...LINK_CODE_FAILURES],
   });
   const sendAgain = () => {

@@ -241,6 +241,14 @@ describe('an emailed code', () => {
     expect(field()).toHaveValue('654321');
   });
 
+  it('entered too often says at the field how long to wait', async () => {
+    codeReply = () => fail('tooManyRequests', { seconds: 890 });
+    await open();
+    await enterCode('654321');
+    expect(await screen.findByRole('link', { name: /try again in 15 minutes, or call us/ })).toBeVisible();
+    expect(field()).toHaveAccessibleDescription(expect.stringContaining('try again in 15 minutes'));
+  });
+
   it('can be sent again, which clears the field', async () => {
     codeReply = () => ({ Policy: null, TriesLeft: 0 });
     await open();

@@ -88,6 +88,16 @@ it('codes that no longer count lead back to the address, which stays typed', asy
   expect(dialog().getByLabelText('New email')).toHaveValue(NEW);
 });
 
+it('says at the field how long to wait after too many changes', async () => {
+  refuse(persons.rows.startEmailChange, 'tooManyRequests', { seconds: 7000 });
+  show();
+  await user.click(await screen.findByRole('button', { name: 'Change email' }));
+  await user.type(dialog().getByLabelText('New email'), 'ann@example.com{Enter}');
+  expect(
+    await dialog().findByRole('link', { name: /Please try again in 2 hours, or call us/ }),
+  ).toBeVisible();
+});
+
 it('an invalid address, or the current one, shows an error at the field', async () => {
   const fields = [{ path: 'body.Email', message: 'This is your present address.' }];
   refuse(persons.rows.startEmailChange, 'badRequest', {}, fields);

@@ -38,6 +38,13 @@ class WrongCodes extends ApiFailure {
   }
 }
 
+const endsTheChange = (failure: Error): boolean => {
+  if (failure instanceof WrongCodes) return failure.triesLeft === 0;
+  return (
+    failure instanceof ApiFailure && failure.status >= 400 && failure.status < 500 && failure.status !== 429
+  );
+};
+
 export function EmailCodesForm({ person, change, onSaved, onChanged, onStartAgain }: Props) {
   const [isOver, setIsOver] = useState(false);
 
@@ -60,14 +67,16 @@ export function EmailCodesForm({ person, change, onSaved, onChanged, onStartAgai
       return saved;
     },
     onSaved: onChanged,
-    says: ['stale', 'securityCodeInvalid'],
+    at: { tooManyRequests: 'CodeOld' },
+    says: ['stale', 'securityCodeInvalid', 'tooManyRequests'],
     failureOf: (failure) => ({
       message:
         failure instanceof ApiFailure && failure.code === 'stale'
           ? errorText('securityCodeInvalid')
           : failure.message,
     }),
-    onFailed: (failure) => setIsOver(!(failure instanceof WrongCodes) || failure.triesLeft === 0),
+    // After an outage, or once the wait is over, the same codes may still do.
+    onFailed: (failure) => setIsOver(endsTheChange(failure)),
   });
   const code = { inputMode: 'numeric', autoComplete: 'one-time-code', maxLength: 12 } as const;
   return (

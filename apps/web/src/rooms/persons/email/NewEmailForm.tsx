@@ -19,6 +19,7 @@ export function NewEmailForm({ start, onAsked }: Props) {
     schema: persons.rows.startEmailChange.body,
     send: (body) => api.startEmailChange({ body }),
     onSaved: onAsked,
+    at: { tooManyRequests: 'Email' },
     says: ['badRequest', 'tooManyRequests'],
   });
   return (

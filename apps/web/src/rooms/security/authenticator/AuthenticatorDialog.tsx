@@ -21,6 +21,7 @@ export function AuthenticatorDialog({ proposed, confirmed, onAdded, onClose }: P
     schema: security.rows.addAuthenticator.body,
     send: (body) => confirmed(() => api.addAuthenticator({ body })),
     onSaved: ({ Codes }) => onAdded(Codes),
+    at: { tooManyRequests: 'Code' },
     says: ['codeIncorrect', 'tooManyRequests'],
   });
   return (

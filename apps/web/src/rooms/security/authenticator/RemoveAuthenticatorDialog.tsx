@@ -18,6 +18,7 @@ export function RemoveAuthenticatorDialog({ onRemoved, onClose }: Props) {
     schema: security.rows.removeAuthenticator.body,
     send: (body) => api.removeAuthenticator({ body }),
     onSaved: onRemoved,
+    at: { tooManyRequests: 'Code' },
     says: ['passwordIncorrect', 'codeIncorrect', 'tooManyRequests'],
   });
   return (

@@ -23,6 +23,7 @@ export function ConfirmDialog({ hasPasskey, onConfirmed, onCancel }: Props) {
     schema: security.rows.confirm.body,
     send: (body) => api.confirm({ body }),
     onSaved: onConfirmed,
+    at: { tooManyRequests: 'Password' },
     says: SAYS,
   });
   const passkey = useMutation({

@@ -18,7 +18,7 @@ export function PasswordDialog({ onChanged, onClose }: Props) {
     schema: security.rows.changePassword.body,
     send: (body) => api.changePassword({ body }),
     onSaved: onChanged,
-    at: { passwordIncorrect: 'Current', passwordTooWeak: 'New' },
+    at: { passwordIncorrect: 'Current', passwordTooWeak: 'New', tooManyRequests: 'Current' },
     says: ['passwordIncorrect', 'passwordTooWeak', 'tooManyRequests'],
   });
   return (

@@ -22,6 +22,7 @@ export function CreateAccountForm({ start, onSent }: Props) {
       return body;
     },
     onSaved: onSent,
+    at: { tooManyRequests: 'email' },
     says: 'all',
     ifUnreachable: 'We couldn’t create your account.',
   });

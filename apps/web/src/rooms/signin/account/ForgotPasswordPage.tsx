@@ -25,6 +25,7 @@ export function ForgotPasswordPage({ portal }: { readonly portal?: EntrancePorta
       setEmail(address);
       setIsSent(true);
     },
+    at: { tooManyRequests: 'email' },
     says: 'all',
     ifUnreachable: 'We couldn’t send the email.',
   });

@@ -63,6 +63,16 @@ describe('a forgotten password', () => {
     expect(sent).toEqual([]);
   });
 
+  it('says at the field how long to wait after too many requests', async () => {
+    refuse(signin.rows.forgotPassword, 'tooManyRequests', { seconds: 3600 });
+    await ask('ann@example.com');
+    await waitFor(() =>
+      expect(screen.getByLabelText('Email')).toHaveAccessibleDescription(
+        'Error: Too many attempts. Please try again in 1 hour, or call us if you can’t wait.',
+      ),
+    );
+  });
+
   it('says when the request did not go through', async () => {
     refuse(signin.rows.forgotPassword, 'offline');
     await ask('ann@example.com');

@@ -80,6 +80,8 @@ describe('a new account', () => {
     refuse(signin.rows.signUp, code, { seconds: 60 });
     await enter(robin);
     expect(await screen.findByRole('alert')).toHaveTextContent(errorText(code, { seconds: 60 }));
+    const isAtField = screen.getByLabelText('Email (your username)').matches('[aria-invalid="true"]');
+    expect(isAtField).toBe(code === 'tooManyRequests');
   });
 
   it('counts the characters while typing, and shows them on demand', async () => {

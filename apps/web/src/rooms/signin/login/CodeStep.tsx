@@ -40,7 +40,7 @@ export function CodeStep<Body>({
   const { form, field, isPending } = useForm({
     ...request,
     initial: { code: '' },
-    at: { [wrongCode]: 'code' },
+    at: { [wrongCode]: 'code', tooManyRequests: 'code' },
     clears: clearsWrongCode ? { [wrongCode]: 'code' } : {},
     says: 'all',
     ifUnreachable: 'We couldn’t check the code.',

@@ -76,11 +76,13 @@ describe('a refusal', () => {
     expect([...Object.keys(localStorage), ...Object.keys(sessionStorage)]).toEqual([]);
   });
 
-  it('by throttling says how long to wait, and keeps what was entered', async () => {
-    refuse(submit, 'tooManyRequests', { seconds: 42 });
+  it('by throttling says at the field how long to wait, and keeps what was entered', async () => {
+    refuse(submit, 'tooManyRequests', { seconds: 890 });
     const user = open();
     await signIn(user);
-    expect(await screen.findByRole('alert')).toHaveTextContent('Please try again in 1 minute.');
+    const text = 'Too many attempts. Please try again in 15 minutes, or call us if you can’t wait.';
+    expect(await screen.findByRole('alert')).toHaveTextContent(text);
+    expect(password()).toHaveAccessibleDescription(`Error: ${text}`);
     expect(password()).toHaveValue('right horse');
     expect(screen.getByRole('button', { name: 'Sign in' })).not.toHaveAttribute('aria-busy');
   });

@@ -58,6 +58,17 @@ describe('the second factor', () => {
     expect(await username()).toHaveValue('ann@example.com');
   });
 
+  it('says at the field how long to wait after too many codes', async () => {
+    refuse(secondFactor, 'tooManyRequests', { seconds: 890 });
+    const user = await asked();
+    await user.type(await code(), '123456{Enter}');
+    await waitFor(async () =>
+      expect(await code()).toHaveAccessibleDescription(
+        expect.stringContaining('Please try again in 15 minutes, or call us'),
+      ),
+    );
+  });
+
   it('is set up with a picture or a key', async () => {
     const enrolment = {
       step: 'enrolSecondFactor' as const,

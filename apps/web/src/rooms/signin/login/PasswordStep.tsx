@@ -56,6 +56,7 @@ export function PasswordStep({ uid, start, onSending, refusal, offersSignUp, isD
       onSending(typed);
       return proceed(attempt(body));
     },
+    at: { tooManyRequests: 'password' },
     clears: { credentialsInvalid: 'password' },
     says: 'all',
     ifUnreachable: 'We couldn’t sign you in.',
