@@ -6,6 +6,7 @@ import { useEffect } from 'react';
 import { Link, Navigate, useSearchParams } from 'react-router';
 import { client } from '../../platform/api.ts';
 import { ApiFailure } from '../../platform/apiFailure.ts';
+import { useNamedPage } from '../../platform/pageName.ts';
 import { policyPageAddress } from '../../platform/policyAddress.ts';
 import { session, useClaims } from '../../platform/session.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -60,12 +61,11 @@ export function QuotePage() {
 function Quote({ quote }: { readonly quote: PolicyDetail }) {
   const isQuote = quote.Status.Key === 'QUOTE';
   const number = isQuote ? quote.QuoteAlternateKey : quote.AlternateKey;
+  const title = `${isQuote ? ROUTES.quote.title : 'Policy'} ${number ?? ''}`.trim();
+  useNamedPage({ title, parents: [{ title: ROUTES.quotes.title, to: ROUTES.quotes.path }] });
   return (
     <>
-      <PageHeading
-        title={`${isQuote ? ROUTES.quote.title : 'Policy'} ${number ?? ''}`.trim()}
-        lead={`${quote.InsuredName}, ${quote.Status.DisplayText}`}
-      />
+      <PageHeading title={title} lead={`${quote.InsuredName}, ${quote.Status.DisplayText}`} />
       <QuoteFacts quote={quote} />
     </>
   );

@@ -1,11 +1,12 @@
 import { fail } from '@portico/contract/errors';
 import { book } from '@portico/contract/rooms/book';
 import { type PolicyDetail, policies } from '@portico/contract/rooms/policies';
-import { screen, waitFor, within } from '@testing-library/react';
+import { renderHook, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { createMemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { usePageName } from '../../platform/pageName.ts';
 import { session } from '../../platform/session.ts';
 import { answer, refuseOnce, type Sent, server } from '../../testing/api.ts';
 import { keyOf } from '../../testing/keys.ts';
@@ -142,6 +143,7 @@ test('can try again after a failure', async () => {
 test('shows a quote with location, coverages and price, and remembers it for Back to Account', async () => {
   show(`/quotes/quote?policy=${KEY}`);
   expect(await screen.findByRole('heading', { name: 'Quote Q-5434874' })).toBeInTheDocument();
+  expect(renderHook(usePageName).result.current?.title).toBe('Quote Q-5434874');
   for (const text of ['Flood', 'Lanternfield Specialty', '5709 Main Ave, Unit 4', '1,910 sq ft', '$1,202.25'])
     expect(document.body).toHaveTextContent(text);
   expect(

@@ -1,6 +1,7 @@
 import { challenges } from '@portico/contract/rooms/challenges';
 import { ROUTES } from '@portico/contract/routes';
 import { client } from '../../../platform/api.ts';
+import { useNamedPage } from '../../../platform/pageName.ts';
 import { PageHeading } from '../../../ui/PageHeading.tsx';
 import styles from '../Linking.module.css';
 import { NotThere } from '../NotThere.tsx';
@@ -16,6 +17,12 @@ const { title } = ROUTES.linkRequest;
 export function LinkRequestPage() {
   const { data, missing, wasDecidedHere, onDecided, onStale } = useDecidable('request', (key, signal) =>
     api.request({ params: { key } }, { signal }),
+  );
+  useNamedPage(
+    data && {
+      title: `${title} ${data.Policy.AlternateKey}`,
+      parents: [{ title: ROUTES.tasks.title, to: ROUTES.tasks.path }],
+    },
   );
   if (!data) return <NotThere title={title} {...missing} />;
   return (

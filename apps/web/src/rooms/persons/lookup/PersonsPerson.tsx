@@ -1,8 +1,10 @@
 import { overviews } from '@portico/contract/rooms/overviews';
+import { ROUTES } from '@portico/contract/routes';
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentProps } from 'react';
 import { client } from '../../../platform/api.ts';
 import { ApiFailure } from '../../../platform/apiFailure.ts';
+import { useNamedPage } from '../../../platform/pageName.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { TryAgain } from '../../../ui/TryAgain.tsx';
@@ -26,6 +28,8 @@ export function PersonsPerson({ personKey, Impersonate }: Props) {
     queryFn: ({ signal }) => api.person({ params: { key: personKey } }, { signal }),
     meta: { says: ['recordNotFound', 'badRequest'] },
   });
+  const { title, path } = ROUTES.persons;
+  useNamedPage(data && { title: data.NameFull, parents: [{ title, to: path }] });
   if (isPending) return <Skeleton heading lines={8} />;
   if (!data && error instanceof ApiFailure && (error.status === 404 || error.status === 400))
     return <EmptyState title="We couldn’t find this person">Search by name or email.</EmptyState>;
