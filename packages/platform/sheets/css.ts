@@ -1,0 +1,33 @@
+import { BRANDS } from '@portico/contract/brands';
+
+const colors = Object.values(BRANDS)
+  .map(({ id, colours }) => `[data-brand="${id}"] { --brand: ${colours.light}; }`)
+  .join('\n');
+
+/** How a sheet looks on the screen: like the paper it's printed on, in any color scheme. */
+export const SHEET_CSS = `${colors}
+body { margin: 0; background: #eef2f3; color: #16191d; font: 0.9375rem/1.5 Inter, system-ui, sans-serif; }
+article { position: relative; max-width: 46rem; margin: 2rem auto; padding: 3rem; background: #fff; overflow: clip; overflow-wrap: anywhere; }
+header { display: grid; padding-bottom: 0.75rem; border-bottom: 2px solid var(--brand); color: #4a525c; font-size: 0.8125rem; }
+header strong { color: var(--brand); font-size: 1.0625rem; }
+h1 { margin: 1.5rem 0 0; font-size: 1.75rem; line-height: 1.2; }
+h2 { margin: 2rem 0 0.5rem; font-size: 1.25rem; }
+h3 { margin: 1.5rem 0 0.5rem; font-size: 1.0625rem; }
+.subtitle, .note, dt, figcaption, footer { color: #4a525c; }
+.subtitle { margin: 0.25rem 0 1.5rem; }
+.note, dt, figcaption, footer { font-size: 0.8125rem; }
+dl { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(16rem, 100%), 1fr)); gap: 0.75rem 1.5rem; margin: 0; }
+dd { margin: 0; font-weight: 600; }
+table { width: 100%; border-collapse: collapse; font-size: 0.875rem; }
+caption { padding-bottom: 0.5rem; font-weight: 600; text-align: start; }
+th, td { padding: 0.4375rem 0.375rem; border-bottom: 1px solid #c8cfd6; text-align: start; vertical-align: top; }
+thead { background: #eef2f3; }
+tfoot { font-weight: 600; }
+.amount { text-align: end; font-variant-numeric: tabular-nums; white-space: nowrap; }
+figure { margin: 1rem 0; }
+svg { width: 8rem; height: 8rem; fill: currentcolor; }
+footer { margin-top: 2.5rem; }
+.specimen { position: absolute; inset: 0 0 auto; display: grid; place-items: center; height: min(100%, 60rem); margin: 0; color: #16191d14; font-size: clamp(3rem, 16vw, 8rem); font-weight: 700; transform: rotate(-30deg); pointer-events: none; }
+@media (width < 40rem) { article { margin: 0; padding: 1.25rem; } }
+@media print { body { background: none; } article { max-width: none; margin: 0; padding: 0; } thead { display: table-header-group; } tr, dl > div, figure { break-inside: avoid; } h2, h3 { break-after: avoid; } }
+`;

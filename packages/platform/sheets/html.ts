@@ -1,0 +1,55 @@
+import { escapeHtml, htmlPage } from '../plainPage.ts';
+import { type Block, type Column, type Figure, type Sheet, SPECIMEN, type Table } from './sheet.ts';
+
+/** A sheet as a page of its own. Its looks, on the screen and in print, are `SHEET_CSS`. */
+export function sheetHtml(sheet: Sheet, stylesheet: string): string {
+  const { brand, title, subtitle, blocks, foot, isSpecimen } = sheet;
+  const { contact } = brand;
+  return htmlPage(
+    escapeHtml(title),
+    `<link rel="stylesheet" href="${stylesheet}">`,
+    `<article data-brand="${brand.id}">
+${isSpecimen ? `<p class="specimen">${SPECIMEN}</p>` : ''}
+<header><strong>${escapeHtml(brand.legalName)}</strong><span>${escapeHtml(`${contact.address} · ${contact.phone}`)}</span></header>
+<h1>${escapeHtml(title)}</h1>
+${subtitle === undefined ? '' : `<p class="subtitle">${escapeHtml(subtitle)}</p>`}
+${blocks.map(blockHtml).join('\n')}
+<footer>${escapeHtml(foot)}</footer>
+</article>`,
+  );
+}
+
+function blockHtml(block: Block): string {
+  switch (block.kind) {
+    case 'heading':
+      return `<h${block.level}>${escapeHtml(block.text)}</h${block.level}>`;
+    case 'text':
+      return `<p>${escapeHtml(block.text)}</p>`;
+    case 'note':
+      return `<p class="note">${escapeHtml(block.text)}</p>`;
+    case 'facts':
+      return `<dl>${block.items
+        .map(([label, value]) => `<div><dt>${escapeHtml(label)}</dt><dd>${escapeHtml(value)}</dd></div>`)
+        .join('')}</dl>`;
+    case 'table':
+      return tableHtml(block);
+    case 'figure':
+      return figureHtml(block);
+  }
+}
+
+function tableHtml({ caption, columns, rows, totals }: Table): string {
+  const classOf = ({ isAmount }: Column | undefined = { title: '', share: 1 }) =>
+    isAmount ? ' class="amount"' : '';
+  const line = (cells: readonly string[]) =>
+    `<tr>${cells.map((cell, at) => `<td${classOf(columns[at])}>${escapeHtml(cell)}</td>`).join('')}</tr>`;
+  const head = columns
+    .map((column) => `<th scope="col"${classOf(column)}>${escapeHtml(column.title)}</th>`)
+    .join('');
+  return `<table><caption>${escapeHtml(caption)}</caption><thead><tr>${head}</tr></thead><tbody>${rows.map(line).join('')}</tbody>${totals ? `<tfoot>${line(totals)}</tfoot>` : ''}</table>`;
+}
+
+function figureHtml({ alt, caption, size, darkByLine }: Figure): string {
+  const path = darkByLine.flatMap((line, y) => line.map((x) => `M${x} ${y}h1v1h-1z`)).join('');
+  return `<figure><svg role="img" aria-label="${escapeHtml(alt)}" viewBox="0 0 ${size} ${size}"><path d="${path}"/></svg><figcaption>${escapeHtml(caption)}</figcaption></figure>`;
+}

@@ -1,0 +1,208 @@
+import { createRequire } from 'node:module';
+import PDFDocument from 'pdfkit';
+import {
+  BOLD,
+  COLOR,
+  contentWidth,
+  keepTogether,
+  MARGIN,
+  type Pdf,
+  REGULAR,
+  SIZE,
+  type Struct,
+  styled,
+  tagged,
+  unread,
+} from './pdf.parts.ts';
+import { drawTable } from './pdf.table.ts';
+import { type Block, type Facts, type Figure, type Sheet, SPECIMEN } from './sheet.ts';
+
+const fontFile = (name: string) => createRequire(import.meta.url).resolve(`@expo-google-fonts/inter/${name}`);
+
+/** A sheet as tagged PDF/UA: what a screen reader says, and in which order, is part of the file. */
+export function sheetPdf(sheet: Sheet): Pdf {
+  const { title, brand, issuedAt } = sheet;
+  const regular = fontFile('400Regular/Inter_400Regular.ttf');
+  const doc: Pdf = new PDFDocument({
+    size: 'LETTER',
+    margins: { top: MARGIN, bottom: MARGIN + 18, left: MARGIN, right: MARGIN },
+    pdfVersion: '1.7',
+    tagged: true,
+    // Newer than the types.
+    ...({ subset: 'PDF/UA' } as object),
+    lang: 'en-US',
+    displayTitle: true,
+    // The foot names the number of pages, which is known at the end.
+    bufferPages: true,
+    font: regular,
+    info: {
+      Title: title,
+      Author: brand.legalName,
+      Creator: brand.name,
+      Producer: brand.name,
+      CreationDate: issuedAt,
+      ModDate: issuedAt,
+    },
+  });
+  // PDF/UA wants every font in the file, and pdfkit doesn't check that.
+  doc.registerFont(REGULAR, regular);
+  doc.registerFont(BOLD, fontFile('600SemiBold/Inter_600SemiBold.ttf'));
+
+  const root = doc.struct('Document');
+  doc.addStructure(root);
+  drawHead(doc, root, sheet);
+  for (const block of sheet.blocks) drawBlock(doc, root, block);
+  root.end();
+  drawFeet(doc, sheet);
+  doc.end();
+  return doc;
+}
+
+function drawHead(doc: Pdf, root: Struct, { brand, title, subtitle, isSpecimen }: Sheet): void {
+  const { legalName, colours, contact } = brand;
+  if (isSpecimen)
+    root.add(tagged(doc, 'P', () => void styled(doc, { font: BOLD, color: COLOR.quiet }).text(SPECIMEN)));
+  root.add(
+    tagged(doc, 'P', () => {
+      styled(doc, { font: BOLD, size: SIZE.heading3, color: colours.light }).text(legalName);
+      styled(doc, { size: SIZE.small, color: COLOR.quiet }).text(`${contact.address} · ${contact.phone}`);
+    }),
+  );
+  doc.moveDown(0.6);
+  const top = doc.y;
+  unread(doc, 'Layout', () =>
+    doc
+      .moveTo(MARGIN, top)
+      .lineTo(MARGIN + contentWidth(doc), top)
+      .lineWidth(1.5)
+      .stroke(colours.light),
+  );
+  doc.y = top + 16;
+  root.add(tagged(doc, 'H1', () => void styled(doc, { font: BOLD, size: SIZE.title }).text(title)));
+  if (subtitle !== undefined)
+    root.add(tagged(doc, 'P', () => void styled(doc, { color: COLOR.quiet }).text(subtitle)));
+  doc.moveDown(0.8);
+}
+
+function drawBlock(doc: Pdf, root: Struct, block: Block): void {
+  switch (block.kind) {
+    case 'heading': {
+      const size = block.level === 2 ? SIZE.heading2 : SIZE.heading3;
+      // A heading at the foot of a page belongs to what comes after it.
+      keepTogether(doc, size + 60);
+      doc.moveDown(0.5);
+      root.add(tagged(doc, `H${block.level}`, () => void styled(doc, { font: BOLD, size }).text(block.text)));
+      doc.moveDown(0.3);
+      break;
+    }
+    case 'text':
+    case 'note': {
+      const style = block.kind === 'note' ? { size: SIZE.small, color: COLOR.quiet } : {};
+      root.add(tagged(doc, 'P', () => void styled(doc, style).text(block.text, { lineGap: 2 })));
+      doc.moveDown(0.6);
+      break;
+    }
+    case 'facts':
+      drawFacts(doc, root, block);
+      break;
+    case 'table':
+      drawTable(doc, root, block);
+      break;
+    case 'figure':
+      drawFigure(doc, root, block);
+      break;
+  }
+}
+
+const FACTS_GAP = 18;
+const LABEL_HEIGHT = 12;
+
+/** Two to a line. A list to a screen reader, each item a label and its value. */
+function drawFacts(doc: Pdf, root: Struct, { items }: Facts): void {
+  const list = doc.struct('L');
+  root.add(list);
+  const width = (contentWidth(doc) - FACTS_GAP) / 2;
+  for (let at = 0; at < items.length; at += 2) {
+    const pair = items.slice(at, at + 2);
+    const heights = pair.map(([, value]) =>
+      styled(doc, { font: BOLD }).heightOfString(value || ' ', { width }),
+    );
+    const height = LABEL_HEIGHT + Math.max(...heights);
+    keepTogether(doc, height);
+    const top = doc.y;
+    for (const [side, [label, value]] of pair.entries()) {
+      const left = MARGIN + side * (width + FACTS_GAP);
+      const item = doc.struct('LI');
+      list.add(item);
+      item.add(
+        tagged(
+          doc,
+          'Lbl',
+          () => void styled(doc, { size: SIZE.small, color: COLOR.quiet }).text(label, left, top, { width }),
+        ),
+      );
+      item.add(
+        tagged(
+          doc,
+          'LBody',
+          () => void styled(doc, { font: BOLD }).text(value, left, top + LABEL_HEIGHT, { width }),
+        ),
+      );
+      item.end();
+    }
+    doc.x = MARGIN;
+    doc.y = top + height + 8;
+  }
+  list.end();
+  doc.moveDown(0.4);
+}
+
+const FIGURE_SIDE = 96;
+
+function drawFigure(doc: Pdf, root: Struct, { alt, caption, size, darkByLine }: Figure): void {
+  keepTogether(doc, FIGURE_SIDE + 30);
+  const [top, square] = [doc.y, FIGURE_SIDE / size];
+  const draw = () => {
+    for (const [y, line] of darkByLine.entries())
+      for (const x of line) doc.rect(MARGIN + x * square, top + y * square, square, square);
+    doc.fill(COLOR.ink);
+  };
+  root.add(tagged(doc, 'Figure', draw, { alt }));
+  doc.x = MARGIN;
+  doc.y = top + FIGURE_SIDE + 6;
+  root.add(
+    tagged(doc, 'Caption', () => void styled(doc, { size: SIZE.small, color: COLOR.quiet }).text(caption)),
+  );
+  doc.moveDown(0.6);
+}
+
+const NUMBER_WIDTH = 90;
+
+/** The foot and the watermark of each page. */
+function drawFeet(doc: Pdf, { foot, isSpecimen }: Sheet): void {
+  const { start, count } = doc.bufferedPageRange();
+  for (let page = start; page < start + count; page++) {
+    doc.switchToPage(page);
+    const { width, height } = doc.page;
+    const top = height - MARGIN - 4;
+    // Text below the margin would start another page.
+    doc.page.margins.bottom = 0;
+    unread(doc, 'Pagination', () => {
+      styled(doc, { size: SIZE.small, color: COLOR.quiet });
+      doc.text(foot, MARGIN, top, {
+        width: contentWidth(doc) - NUMBER_WIDTH,
+        height: LABEL_HEIGHT,
+        ellipsis: true,
+      });
+      doc.text(`Page ${page + 1} of ${count}`, width - MARGIN - NUMBER_WIDTH, top, {
+        width: NUMBER_WIDTH,
+        align: 'right',
+      });
+      if (!isSpecimen) return;
+      doc.save().rotate(-45, { origin: [width / 2, height / 2] });
+      styled(doc, { font: BOLD, size: 110 }).fillOpacity(0.08);
+      doc.text(SPECIMEN, 0, height / 2 - 60, { width, align: 'center' });
+      doc.restore();
+    });
+  }
+}

@@ -1,0 +1,68 @@
+import type { Brand } from '@portico/contract/brands';
+
+/** A document as content. `html.ts` and `pdf.ts` give it its looks, so both always say the same. */
+export interface Sheet {
+  readonly brand: Brand;
+  readonly title: string;
+  /** What it is about, under the title: "Policy CHO-1002345 · Hannah Calder". */
+  readonly subtitle?: string;
+  readonly blocks: readonly Block[];
+  /** At the foot of every page, before the page's number. */
+  readonly foot: string;
+  /** The moment it says it was made: the same content and moment make the same bytes. */
+  readonly issuedAt: Date;
+  /** SPECIMEN across every page: no one can pass it off as the real thing. */
+  readonly isSpecimen?: boolean;
+}
+
+export type Block = Heading | Text | Facts | Table | Figure;
+
+interface Heading {
+  readonly kind: 'heading';
+  readonly level: 2 | 3;
+  readonly text: string;
+}
+
+interface Text {
+  readonly kind: 'text' | 'note';
+  readonly text: string;
+}
+
+/** Labels with their values, side by side where there is room. */
+export interface Facts {
+  readonly kind: 'facts';
+  readonly items: readonly (readonly [label: string, value: string])[];
+}
+
+export interface Table {
+  readonly kind: 'table';
+  /** What the rows are. Shown above them, and read to those who can't see the page. */
+  readonly caption: string;
+  readonly columns: readonly Column[];
+  readonly rows: readonly (readonly string[])[];
+  readonly totals?: readonly string[];
+}
+
+export interface Column {
+  readonly title: string;
+  /** Amounts are set against the right edge. */
+  readonly isAmount?: boolean;
+  /** How much of the width it takes, compared with the others. */
+  readonly share: number;
+}
+
+/** A drawing made of squares, such as a QR code: the dark ones of each line, by their column. */
+export interface Figure {
+  readonly kind: 'figure';
+  readonly alt: string;
+  readonly caption: string;
+  readonly size: number;
+  readonly darkByLine: readonly (readonly number[])[];
+}
+
+export const heading = (text: string, level: 2 | 3 = 2): Block => ({ kind: 'heading', level, text });
+export const text = (words: string): Block => ({ kind: 'text', text: words });
+export const note = (words: string): Block => ({ kind: 'note', text: words });
+export const facts = (...items: Facts['items']): Block => ({ kind: 'facts', items });
+
+export const SPECIMEN = 'SPECIMEN';
