@@ -60,7 +60,7 @@ function Answer({ invitation: { Key, InvitedBy, Contact } }: { readonly invitati
           aria-label={`Accept the invitation from ${InvitedBy}`}
           onClick={() => !isBusy && accepting.mutate()}
         >
-          Accept invitation
+          Accept
         </Button>
         <Button
           kind="quiet"
