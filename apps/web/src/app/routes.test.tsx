@@ -18,6 +18,7 @@ import { session } from '../platform/session.ts';
 import { answer, refuseOnce } from '../testing/api.ts';
 import { settled } from '../testing/billing.ts';
 import { answerConfiguration } from '../testing/configuration.ts';
+import { eventStream } from '../testing/events.ts';
 import { person } from '../testing/person.ts';
 import { expiredToken, makeToken } from '../testing/tokens.ts';
 import { countNavigation } from './navigation.ts';
@@ -43,6 +44,7 @@ beforeEach(() => {
   answerConfiguration({});
   answer(chat.rows.mine, null);
   answer(chat.rows.presence, { Here: false });
+  answer(chat.rows.watch, () => eventStream().body);
   answer(persons.rows.get, insured);
   answer(overviews.rows.dashboard, {
     Today: '2026-11-15',
