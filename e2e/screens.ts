@@ -3,7 +3,7 @@
  *   npm start, and in another window: npx tsx e2e/screens.ts
  */
 import { fileURLToPath } from 'node:url';
-import { chromium, type Page } from '@playwright/test';
+import { chromium, expect, type Page } from '@playwright/test';
 import { ROUTES } from '../packages/contract/src/routes.ts';
 import { DEMO_KEYS, type DemoName } from '../packages/database/seeds/demo/accounts.ts';
 import { findChromium } from '../tools/chromium.mjs';
@@ -57,9 +57,11 @@ for (const { name, path, who, viewport = DESKTOP, isDark = false, firstDo } of S
   const context = await browser.newContext({ viewport, colorScheme, reducedMotion: 'reduce' });
   const page = await context.newPage();
   if (who) await signIn(page, who, origin);
-  await page.goto(origin + path, { waitUntil: 'networkidle' });
+  await page.goto(origin + path);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await firstDo?.(page);
-  await page.waitForLoadState('networkidle');
+  // Long enough for what loads after the heading. The staff's pages are never idle: they listen to the chat.
+  await page.waitForTimeout(2500);
   await page.screenshot({ path: fileURLToPath(new URL(`../docs/images/${name}.png`, import.meta.url)) });
   await context.close();
   console.log(name);
