@@ -37,6 +37,8 @@ export default defineConfig({
       ...(chromium !== undefined && { executablePath: chromium }),
       args: [
         '--no-sandbox',
+        // A page lives for seconds: compiling its code once more, for speed, takes longer than it saves.
+        '--js-flags=--no-opt --no-maglev',
         // There is none; without these, a process per browser draws as if there were.
         '--disable-gpu',
         '--disable-software-rasterizer',

@@ -62,7 +62,7 @@ const textOfHtml = (html: string) =>
     .replaceAll(/&#(\d+);/g, (_, code: string) => String.fromCharCode(Number(code)));
 
 test('the PDF says exactly what the page says, in the same order', async () => {
-  const sheet = sampleSheet(20);
+  const sheet = sampleSheet(8);
   const { texts } = await read(await opened(sheet));
   expect(wordsOf(texts.join(' '))).toEqual(wordsOf(textOfHtml(sheetHtml(sheet))));
 });
@@ -94,8 +94,8 @@ test('names its title, language and maker, and carries its fonts', async () => {
 });
 
 test('a long table goes on over pages, with its head drawn on each and read once', async () => {
-  const pdf = await opened(sampleSheet(50));
-  expect(pdf.numPages).toBeGreaterThan(2);
+  const pdf = await opened(sampleSheet(40));
+  expect(pdf.numPages).toBe(3);
   const { texts } = await read(pdf);
   expect(texts.filter((text) => text === 'Coverage')).toHaveLength(1);
   const page = await pdf.getPage(pdf.numPages - 1);
@@ -115,7 +115,7 @@ test('the same content and moment make the same bytes', async () => {
 });
 
 test('a specimen says so on every page, and to those who only listen', async () => {
-  const pdf = await opened(sampleSheet(20, { isSpecimen: true }));
+  const pdf = await opened(sampleSheet(16, { isSpecimen: true }));
   for (let number = 1; number <= pdf.numPages; number++) {
     const { items } = await (await pdf.getPage(number)).getTextContent();
     expect(items.some((item) => 'str' in item && item.str === 'SPECIMEN')).toBe(true);
