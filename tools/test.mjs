@@ -83,7 +83,7 @@ console.log('Testing rules, calls and components …');
 const reporters = ['--reporter=default', '--reporter=./tools/reports/units.ts'];
 const units = run(['vitest', 'run', ...reporters]);
 
-// Meanwhile, because the tests leave part of the machine idle and need neither.
+// Alongside the tests, which need neither: installing the browser is mostly waiting.
 const chromium = ensureChromium();
 const said = (/** @type {unknown} */ error) => {
   console.error(error);

@@ -95,6 +95,12 @@ export const stream = (type = 'application/octet-stream') => ({ kind: 'stream', 
 
 export const file = () => ({ kind: 'file' }) as const;
 
+/** The first and the last byte of a part of a file, both included. */
+export interface ByteRange {
+  readonly start: number;
+  readonly end: number;
+}
+
 /** A file to send, which is opened only for the bytes that the caller asks for. */
 export interface FileToSend {
   readonly name: string;
@@ -104,7 +110,7 @@ export interface FileToSend {
   readonly sha256: string;
   /** Whether a browser may show it, or must save it. */
   readonly disposition: 'inline' | 'attachment';
-  open(range?: { readonly start: number; readonly end: number }): Promise<AsyncIterable<Uint8Array>>;
+  open(range?: ByteRange): Promise<AsyncIterable<Uint8Array>>;
 }
 
 /** One page of a list, with the total across all pages. */

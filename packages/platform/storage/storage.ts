@@ -1,16 +1,11 @@
 import type { Readable } from 'node:stream';
+import type { ByteRange } from '@portico/contract/define';
 
 /** A file that has arrived in full. It counts for nothing until it's kept. */
 export interface Staged {
   readonly path: string;
   readonly bytes: number;
   readonly sha256: string;
-}
-
-/** The first and the last byte wanted, both included. */
-export interface ByteRange {
-  readonly start: number;
-  readonly end: number;
 }
 
 /**

@@ -1,14 +1,9 @@
 import { Readable } from 'node:stream';
-import type { FileToSend } from '@portico/contract/define';
+import type { ByteRange, FileToSend } from '@portico/contract/define';
 import { fail } from '@portico/contract/errors';
 import { create as contentDisposition } from 'content-disposition';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { StreamSlot } from './streams.ts';
-
-export interface Part {
-  readonly start: number;
-  readonly end: number;
-}
 
 const RANGE = /^bytes=(\d*)-(\d*)$/;
 
@@ -16,7 +11,7 @@ const RANGE = /^bytes=(\d*)-(\d*)$/;
  * The part of a file that a Range header names. The whole file if it names none that we understand: several at once, or
  * in other units. 'none' if the file is too short.
  */
-export function partOf(header: string | undefined, bytes: number): Part | 'whole' | 'none' {
+export function partOf(header: string | undefined, bytes: number): ByteRange | 'whole' | 'none' {
   const [, first = '', last = ''] = RANGE.exec(header ?? '') ?? [];
   if (first === '' && last === '') return 'whole';
   // `-500` is the last 500 bytes.

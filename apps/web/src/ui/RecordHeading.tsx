@@ -9,7 +9,7 @@ interface Props {
   readonly actions?: ReactNode;
 }
 
-/** The title line of a record to work with: smaller than a page's, because the record's facts come right below. */
+/** The title line of something to work with: smaller than a page's, because the work comes right below. */
 export const RecordHeading = ({ title, facts, actions }: Props) => (
   <div className={styles.bar}>
     <h1>{title}</h1>

@@ -1,5 +1,6 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { PageTurner } from './PageTurner.tsx';
+import { RecordHeading } from './RecordHeading.tsx';
 import styles from './WorkList.module.css';
 
 interface Turning {
@@ -21,14 +22,18 @@ interface HeadingProps {
 export function WorkHeading({ title, range, place, turning, actions }: HeadingProps) {
   const top = useFocusAfterTurning(place);
   return (
-    <div className={styles.bar}>
-      <h1>{title}</h1>
-      <p className={styles.range} role="status" ref={top} tabIndex={-1}>
-        {range}
-      </p>
-      {turning && <PageTurner label="Pages" {...turning} />}
-      <div className={styles.actions}>{actions}</div>
-    </div>
+    <RecordHeading
+      title={title}
+      facts={
+        <>
+          <p className={styles.range} role="status" ref={top} tabIndex={-1}>
+            {range}
+          </p>
+          {turning && <PageTurner label="Pages" {...turning} />}
+        </>
+      }
+      actions={actions}
+    />
   );
 }
 

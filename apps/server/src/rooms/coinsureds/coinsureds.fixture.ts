@@ -47,6 +47,9 @@ export const invite = (server: TestServer, caller: Caller, key: string, Email: s
 export const accept = (server: TestServer, caller: Caller, Token: string) =>
   server.call(coinsureds.rows.acceptInvitation, { body: { Token } }, caller);
 
+export const withdraw = (server: TestServer, caller: Caller, key: string) =>
+  server.call(coinsureds.rows.withdrawInvitation, { params: { key } }, caller);
+
 export const mailsTo = (server: TestServer, email: string) =>
   server.database.rows<{ subject: string; body_text: string; confidential: boolean }>(sql`
     SELECT subject, body_text, confidential FROM outbox_message WHERE recipient = ${email} ORDER BY created_at, key`);

@@ -16,6 +16,7 @@ import {
   signedInAt,
   tokenTo,
   verified,
+  withdraw,
 } from './coinsureds.fixture.ts';
 
 const { rows } = coinsureds;
@@ -28,8 +29,6 @@ const mine = async (caller: Caller) => (await server.call(rows.mine, {}, caller)
 const acceptMine = (caller: Caller, key: string) => server.call(rows.acceptMine, { params: { key } }, caller);
 const declineMine = (caller: Caller, key: string) =>
   server.call(rows.declineMine, { params: { key } }, caller);
-const withdraw = (caller: Caller, key: string) =>
-  server.call(rows.withdrawInvitation, { params: { key } }, caller);
 
 /** An account, its owner, and someone with a confirmed email who was invited to it. */
 async function invited() {
@@ -133,7 +132,7 @@ describe('invitations to the caller', () => {
     expect(await declineMine(expired.caller, expired.key)).toMatchObject(gone);
     server.clock.advance(-7 * DAY);
     const { caller, owner, key } = await invited();
-    await withdraw(owner, key);
+    await withdraw(server, owner, key);
     expect(await mine(caller)).toEqual([]);
     expect(await acceptMine(caller, key)).toMatchObject(gone);
   });

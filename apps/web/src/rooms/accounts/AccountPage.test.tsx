@@ -199,7 +199,7 @@ describe('the account page', () => {
     expect(await facts()).toContain('Next paymentNoneBilled to the mortgage company');
   });
 
-  it('cuts the labels of address tabs at 20 characters, reads them out whole, and goes by arrow keys', async () => {
+  it('cuts the labels of address tabs at 20 characters, reads them out whole, and moves with the arrow keys', async () => {
     open('contact');
     const addresses = within(await screen.findByRole('tablist', { name: 'Addresses' }));
     const [mailing, physical] = addresses.getAllByRole('tab');

@@ -1,7 +1,9 @@
+import { isAgentOrStaff } from '@portico/contract/roles';
 import { ROUTES } from '@portico/contract/routes';
 import { Link } from 'react-router';
 import { RowHeightSwitch } from '../../platform/RowHeightSwitch.tsx';
 import { useRowHeight } from '../../platform/rowHeight.ts';
+import { useClaims } from '../../platform/session.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { FilterLine } from '../../ui/FilterLine.tsx';
@@ -71,19 +73,15 @@ interface Props {
 }
 
 function QuotesFilters({ state, onChange }: Props) {
-  const programs = usePrograms();
+  const roles = useClaims()?.role ?? [];
   return (
     <FilterLine
       placeholder="Name, address or number"
       text={state.q}
       onSearch={(q, step) => onChange({ q }, step)}
     >
-      <FilterSelect
-        label="Program"
-        options={programs.map(({ Key, Name }) => ({ value: Key, label: Name }))}
-        value={state.program}
-        onChange={({ target }) => onChange({ program: target.value })}
-      />
+      {/* An insured has few quotes, and may not ask for the values to filter by. */}
+      {isAgentOrStaff(roles) && <ProgramFilter state={state} onChange={onChange} />}
       {isFiltered(state) && (
         <Button small kind="quiet" onClick={() => onChange({ q: '', program: '' })}>
           Clear
@@ -92,6 +90,15 @@ function QuotesFilters({ state, onChange }: Props) {
     </FilterLine>
   );
 }
+
+const ProgramFilter = ({ state, onChange }: Props) => (
+  <FilterSelect
+    label="Program"
+    options={usePrograms().map(({ Key, Name }) => ({ value: Key, label: Name }))}
+    value={state.program}
+    onChange={({ target }) => onChange({ program: target.value })}
+  />
+);
 
 function Empty({ state, onChange }: Props) {
   if (state.page > 1)

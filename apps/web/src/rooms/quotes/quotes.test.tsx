@@ -169,6 +169,15 @@ test.each(['QUOTE', 'PENDING', 'DECLINED'] as const)('keeps a term that is %s', 
   expect(await screen.findByText('Lanternfield Specialty')).toBeInTheDocument();
 });
 
+test('lists an insured’s quotes without the filters of agents and staff', async () => {
+  signInAs('INSURED');
+  const filters = answer(book.rows.choices, () => fail('forbidden'));
+  show('/quotes');
+  expect(await screen.findByRole('link', { name: 'Janiya Ruecker' })).toBeVisible();
+  expect(screen.queryByLabelText('Program')).toBeNull();
+  expect(filters).toEqual([]);
+});
+
 test('shows an insured their bound term here', async () => {
   signInAs('INSURED');
   answer(policies.rows.get, { ...detail, Status: { Key: 'CURRENT', DisplayText: 'current' } });

@@ -85,7 +85,7 @@ function PasswordReset({ personKey, onSent }: ResetProps) {
   });
   return (
     <div className={styles.sending}>
-      <Button kind="secondary" loading={sending.isPending} onClick={() => sending.mutate()}>
+      <Button small kind="secondary" loading={sending.isPending} onClick={() => sending.mutate()}>
         Send password reset
       </Button>
       <span role="status" className={sending.isError ? styles.failed : styles.quiet}>
