@@ -1,4 +1,6 @@
 import { HOUR, type JobKind, sweepJobs } from '@portico/platform/jobs';
+import type { Storage } from '@portico/platform/storage/storage';
+import { storageJobs } from '@portico/platform/storage/sweep';
 import type { Throttle } from '@portico/platform/throttle';
 import { sweepReplies } from './http/idempotency.ts';
 import { accountLinks } from './rooms/accounts/index.ts';
@@ -9,13 +11,15 @@ import { personsJobs } from './rooms/persons/index.ts';
 interface JobParts {
   readonly identity: { sweep(): Promise<void> };
   readonly throttle: Throttle;
+  readonly storage: Storage;
 }
 
 /** Every kind of job of this installation, with its handler. */
-export const jobKinds = ({ identity, throttle }: JobParts): readonly JobKind[] => [
+export const jobKinds = ({ identity, throttle, storage }: JobParts): readonly JobKind[] => [
   ...challengesJobs(accountLinks),
   ...personsJobs,
   ...identityJobs,
+  ...storageJobs(storage),
   { name: 'identity.sweep', everyMs: HOUR, run: () => identity.sweep() },
   { name: 'throttle.sweep', everyMs: HOUR, run: () => throttle.sweep() },
   { name: 'replies.sweep', everyMs: HOUR, run: ({ database, now }) => sweepReplies(database, now) },

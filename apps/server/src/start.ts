@@ -8,6 +8,7 @@ import { type Clock, systemClock } from '@portico/platform/clock';
 import { startJobs } from '@portico/platform/jobs';
 import { emailTransport, startOutbox } from '@portico/platform/outbox';
 import { readSecrets } from '@portico/platform/secrets';
+import { openStorage } from '@portico/platform/storage/open';
 import { createThrottle } from '@portico/platform/throttle';
 import { collectDefaultMetrics, Registry } from 'prom-client';
 import { buildApp } from './app.ts';
@@ -73,6 +74,8 @@ async function open(
   const secrets = await masterKeyFor(database, known, config.secretsDir);
   await fill(database, config, clock);
   const throttle = createThrottle({ database, clock });
+  const storage = await openStorage(config);
+  onStop(async () => storage.close());
   // Opened before everything that writes to the audit log, so it stops last.
   onStop((await openAudit({ ...config, database, secrets, clock, log })).stop);
   const readAudit = createReadAudit(database);
@@ -140,7 +143,7 @@ async function open(
   // Ends first: the app would wait for its streams.
   onStop(chatHub.close);
 
-  onStop(startJobs({ database, clock, log, kinds: jobKinds({ identity, throttle }) }).stop);
+  onStop(startJobs({ database, clock, log, kinds: jobKinds({ identity, throttle, storage }) }).stop);
 
   await app.listen({ host: config.host, port: config.port }).catch(async (cause) => {
     // Another process may have started in between.
