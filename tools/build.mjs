@@ -24,7 +24,11 @@ const PARTS = [
 async function buildServer(folder) {
   const { rolldown } = await import('rolldown');
   const bundle = await rolldown({
-    input: { main: join(root, 'apps/server/src/main.ts') },
+    input: {
+      main: join(root, 'apps/server/src/main.ts'),
+      // Opens uploads in a process of its own.
+      'intake-child': join(root, 'apps/server/src/rooms/uploads/intake/child.ts'),
+    },
     platform: 'node',
     // Our own packages go into the bundle; npm packages stay where they are.
     external: (id, importer) => isInstalled(id) && liesOnTop(id, importer),

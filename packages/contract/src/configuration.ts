@@ -115,6 +115,31 @@ export const CONFIGURATION = {
     audience: 'nobody',
     about: 'Comma-separated staff emails that pass the admin check. They also need the ADMIN role.',
   },
+  W2_EFile_MegabytesMax: {
+    default: 25,
+    audience: 'signedIn',
+    about: 'The largest file, in MB, that insureds and agents can upload.',
+  },
+  W2_EFile_MegabytesMaxStaff: {
+    default: 50,
+    audience: 'signedIn',
+    about: 'The largest file, in MB, that staff can upload.',
+  },
+  W2_EFile_PagesMax: {
+    default: 300,
+    audience: 'nobody',
+    about: 'How many pages an uploaded PDF can have.',
+  },
+  W2_EFile_OpenUploadsMax: {
+    default: 200,
+    audience: 'nobody',
+    about: 'How many uploads one person can have open at a time.',
+  },
+  W2_EFile_MegabytesDayMax: {
+    default: 2048,
+    audience: 'nobody',
+    about: 'How many MB one person can upload in 24 hours.',
+  },
 } as const satisfies Record<string, Variable>;
 
 export type ConfigurationKey = keyof typeof CONFIGURATION;

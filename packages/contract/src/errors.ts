@@ -171,6 +171,49 @@ export const CATALOGUE = {
   ),
   loanThere: error(409, 'This loan is already on the policy.'),
 
+  // Files.
+  fileTooLarge: error(
+    413,
+    '{name} is too large. A file can have up to {limit}. Please send a smaller one, or split it into several.',
+  ),
+  fileTypeMismatch: error(
+    415,
+    'We can’t take {name}. Please send a photo (JPEG, PNG or WebP) or a PDF. If it is one, save it again under a new name.',
+  ),
+  fileHeic: error(
+    415,
+    '{name} is in a format that only some phones can show. Choose Most Compatible in your Camera settings, or send a screenshot.',
+  ),
+  fileUnsafe: error(
+    422,
+    'We can’t take {name} because {reason}. Please take a new photo or save it as a new PDF, and send that.',
+  ),
+  filePages: error(
+    422,
+    '{name} has more than {limit} pages. Please split it into smaller PDFs, and send those.',
+  ),
+  fileEncrypted: error(
+    422,
+    '{name} is protected with a password. Please save a copy without the password, and send that.',
+  ),
+  tooManyUploads: error(
+    429,
+    'You have {limit} files on their way. Wait until some have arrived, or cancel those you don’t need.',
+  ),
+  uploadedTooMuch: error(
+    429,
+    'You’ve sent {limit} in the last 24 hours, which is the most we can take. Please send the rest tomorrow.',
+  ),
+  uploadOpen: error(409, '{name} hasn’t arrived yet. Wait until it’s uploaded, then try again.'),
+  documentFinal: error(
+    409,
+    '“{title}” is final, so only its visibility can be changed. To correct it, upload a new version.',
+  ),
+  storageFull: error(
+    507,
+    'We can’t store files right now. Everything else works. Please try again in an hour, or call us.',
+  ),
+
   // New persons.
   personKnown: error(409, 'Someone already uses this email address. Please use another one.'),
   noSignIn: error(422, 'This person has no sign-in yet. Send an invitation instead.'),

@@ -1,0 +1,27 @@
+/**
+ * Opens files that strangers sent, in a process of its own (ADR 26). It has no secrets, no connection to the database and
+ * little memory, and the server kills it when it takes too long.
+ */
+import { openImage } from './images.ts';
+import { isImage } from './kinds.ts';
+import { openOfficeFile } from './officeFiles.ts';
+import { type Answer, DAMAGED, type Opened, Rejected, type Task } from './open.ts';
+import { openPdf } from './pdfs.ts';
+
+async function openFile({ path, kind, maxPages }: Task): Promise<Opened> {
+  if (isImage(kind)) return openImage(path);
+  if (kind === 'pdf') return openPdf(path, maxPages);
+  return kind === 'txt' ? {} : openOfficeFile(path, kind);
+}
+
+const answerTo = (task: Task): Promise<Answer> =>
+  openFile(task).then(
+    (opened) => ({ opened }),
+    (cause) => ({
+      rejection: cause instanceof Rejected ? { code: cause.code, details: cause.details } : DAMAGED,
+    }),
+  );
+
+process.on('message', async (task: Task) => process.send?.(await answerTo(task)));
+// The server is gone, or done with us.
+process.on('disconnect', () => process.exit());

@@ -1,0 +1,151 @@
+import { constants, crc32, deflateRawSync, deflateSync } from 'node:zlib';
+import { PDFDocument } from '@cantoo/pdf-lib';
+import sharp from 'sharp';
+
+/** Files that people send, and files that someone sends to see what happens. */
+
+const text = (content: string) => Buffer.from(content, 'latin1');
+
+/** A photo as a phone takes it: on its side, and with the place where it was taken. */
+export const photo = (width = 1600, height = 1200): Promise<Buffer> =>
+  sharp({ create: { width, height, channels: 3, background: '#4477aa' } })
+    .jpeg()
+    .withExif({ IFD0: { Make: 'Phone' }, IFD3: { GPSLatitude: '30/1 41/1 0/1' } })
+    .withMetadata({ orientation: 6 })
+    .toBuffer();
+
+export const drawing = (width = 300, height = 200): Promise<Buffer> =>
+  sharp({ create: { width, height, channels: 4, background: { r: 255, g: 0, b: 0, alpha: 0 } } })
+    .png()
+    .toBuffer();
+
+export const webp = (): Promise<Buffer> =>
+  sharp({ create: { width: 80, height: 60, channels: 3, background: '#aa7744' } })
+    .webp()
+    .toBuffer();
+
+async function pdfWith(change: (pdf: PDFDocument) => unknown, useObjectStreams = true): Promise<Buffer> {
+  const pdf = await PDFDocument.create();
+  pdf.addPage([300, 300]).drawText('A letter', { x: 20, y: 200 });
+  await change(pdf);
+  return Buffer.from(await pdf.save({ useObjectStreams }));
+}
+export const letter = () => pdfWith(() => {});
+export const encrypted = () =>
+  pdfWith((pdf) => pdf.encrypt({ userPassword: 'secret', ownerPassword: 'more' }));
+export const withScript = () => pdfWith((pdf) => pdf.addJavaScript('main', 'app.alert(1)'));
+export const withAttachment = () => pdfWith((pdf) => pdf.attach(text('MZ'), 'tool.exe'));
+
+/** Written by hand: a catalog with more entries, and more objects beside the page. */
+export function plainPdf({
+  catalog = '',
+  kids = '[3 0 R]',
+  count = 1,
+  objects = '',
+  trailer = '',
+} = {}): Buffer {
+  return text(`%PDF-1.7
+1 0 obj << /Type /Catalog /Pages 2 0 R ${catalog} >> endobj
+2 0 obj << /Type /Pages /Kids ${kids} /Count ${count} >> endobj
+3 0 obj << /Type /Page /Parent 2 0 R /MediaBox [0 0 100 100] >> endobj
+${objects}
+xref
+0 1
+0000000000 65535 f${' '}
+trailer << /Root 1 0 R /Size 4 ${trailer} >>
+startxref
+0
+%%EOF
+`);
+}
+
+export const withEscapedScript = () =>
+  plainPdf({ catalog: '/OpenAction << /S /J#61v#61Script /J#53 (app.alert(1)) >>' });
+export const withLaunch = () => plainPdf({ catalog: '/OpenAction << /S /Launch /F (cmd.exe) >>' });
+/** Its cross-reference table says that the one before it is itself. */
+export const withXrefLoop = () => plainPdf({ trailer: '/Prev 0' });
+export const withPageLoop = () => plainPdf({ kids: '[3 0 R 2 0 R]', count: 2 });
+
+export function withPages(count: number): Buffer {
+  const numbers = Array.from({ length: count }, (_, index) => index + 10);
+  const objects = numbers.map((number) => `${number} 0 obj << /Type /Page /Parent 2 0 R >> endobj`);
+  return plainPdf({
+    kids: `[${numbers.map((number) => `${number} 0 R`).join(' ')}]`,
+    count,
+    objects: objects.join('\n'),
+  });
+}
+
+/** Half a gigabyte or more of zeros in a few hundred KB, in a compressed object stream. */
+export function memoryBomb(megabytes = 1500): Buffer {
+  const megabyte = deflateRawSync(Buffer.alloc(1_048_576), { finishFlush: constants.Z_FULL_FLUSH });
+  const data = Buffer.concat([
+    Buffer.from([0x78, 0x9c]),
+    ...Array.from({ length: megabytes }, () => megabyte),
+    deflateRawSync(Buffer.alloc(1)),
+  ]);
+  const [before, after] = plainPdf({ objects: '@' }).toString('latin1').split('@') as [string, string];
+  return Buffer.concat([
+    text(
+      `${before}9 0 obj << /Type /ObjStm /N 1 /First 4 /Filter /FlateDecode /Length ${data.length} >> stream\n`,
+    ),
+    data,
+    text(`\nendstream endobj${after}`),
+  ]);
+}
+
+/** A PNG of 400 megapixels in 50 KB. */
+export function pixelBomb(side = 20_000): Buffer {
+  const chunk = (type: string, data: Buffer) => {
+    const body = Buffer.concat([text(type), data]);
+    const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
+    length.writeUInt32BE(data.length);
+    sum.writeUInt32BE(crc32(body));
+    return Buffer.concat([length, body, sum]);
+  };
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(side, 0);
+  header.writeUInt32BE(side, 4);
+  header.set([1, 0, 0, 0, 0], 8);
+  return Buffer.concat([
+    Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+    chunk('IHDR', header),
+    chunk('IDAT', deflateSync(Buffer.alloc(side * (side / 8 + 1)))),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+}
+
+/** A ZIP of empty files, each of which says how large it would be. */
+export function zip(files: Readonly<Record<string, number>>): Buffer {
+  const locals: Buffer[] = [];
+  const entries: Buffer[] = [];
+  let offset = 0;
+  for (const [name, unpacked] of Object.entries(files)) {
+    const local = Buffer.alloc(30);
+    local.writeUInt32LE(0x04034b50, 0);
+    local.writeUInt16LE(name.length, 26);
+    const entry = Buffer.alloc(46);
+    entry.writeUInt32LE(0x02014b50, 0);
+    entry.writeUInt32LE(unpacked, 24);
+    entry.writeUInt16LE(name.length, 28);
+    entry.writeUInt32LE(offset, 42);
+    locals.push(local, text(name));
+    entries.push(entry, text(name));
+    offset += 30 + name.length;
+  }
+  const directory = Buffer.concat(entries);
+  const end = Buffer.alloc(22);
+  end.writeUInt32LE(0x06054b50, 0);
+  end.writeUInt16LE(Object.keys(files).length, 8);
+  end.writeUInt16LE(Object.keys(files).length, 10);
+  end.writeUInt32LE(directory.length, 12);
+  end.writeUInt32LE(offset, 16);
+  return Buffer.concat([...locals, directory, end]);
+}
+export const wordFile = (more: Readonly<Record<string, number>> = {}) =>
+  zip({ '[Content_Types].xml': 500, 'word/document.xml': 9000, ...more });
+export const excelFile = () => zip({ '[Content_Types].xml': 500, 'xl/workbook.xml': 9000 });
+
+export const svg = () =>
+  text('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>');
+export const page = () => text('<!DOCTYPE html><html><script>alert(1)</script></html>');

@@ -1,0 +1,62 @@
+import { createReadStream } from 'node:fs';
+import { open as openFile } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import { fail } from '@portico/contract/errors';
+import { storedFileName, withExtension } from '@portico/contract/rules/fileName';
+import type { Staged, Storage } from '@portico/platform/storage/storage';
+import { FILE_KINDS } from './kinds.ts';
+import type { Opener } from './opener.ts';
+import { type Ends, HEAD_BYTES, sniff, TAIL_BYTES } from './sniff.ts';
+
+/** A file that has arrived and that nothing has looked at yet. */
+export interface Incoming {
+  readonly path: string;
+  readonly bytes: number;
+  readonly name: string;
+  /** Staff may send more kinds of file. */
+  readonly isStaff: boolean;
+  readonly maxPages: number;
+}
+
+/** A file that may be stored, under the name and type that it's offered with. */
+export interface Accepted {
+  readonly staged: Staged;
+  readonly name: string;
+  readonly contentType: string;
+  readonly pages: number | null;
+}
+
+/** The only way in for files. Fails with one of the catalogue's errors about files, and leaves `incoming.path` as it is. */
+export async function takeIn(incoming: Incoming, storage: Storage, opener: Opener): Promise<Accepted> {
+  const { path, isStaff, maxPages } = incoming;
+  const name = storedFileName(incoming.name);
+  const kind = await sniff(await endsOf(path, incoming.bytes), name, isStaff);
+  const answer = await opener.open({ path, kind, maxPages });
+  if ('rejection' in answer) return fail(answer.rejection.code, { ...answer.rejection.details, name });
+  const { jpeg, pages = null } = answer.opened;
+  const [content, keptKind] = jpeg
+    ? [Readable.from([jpeg]), 'jpeg' as const]
+    : [createReadStream(path), kind];
+  const staged = await storage.stage(content, incoming.bytes + (jpeg?.byteLength ?? 0));
+  return {
+    staged,
+    name: jpeg && kind !== 'jpeg' ? withExtension(name, 'jpg') : name,
+    contentType: FILE_KINDS[keptKind].type,
+    pages,
+  };
+}
+
+async function endsOf(path: string, bytes: number): Promise<Ends> {
+  const file = await openFile(path);
+  try {
+    const part = async (start: number, length: number) =>
+      (await file.read(Buffer.alloc(length), 0, length, start)).buffer;
+    const tailBytes = Math.min(bytes, TAIL_BYTES);
+    return {
+      head: await part(0, Math.min(bytes, HEAD_BYTES)),
+      tail: await part(bytes - tailBytes, tailBytes),
+    };
+  } finally {
+    await file.close();
+  }
+}
