@@ -28,6 +28,8 @@ async function buildServer(folder) {
       main: join(root, 'apps/server/src/main.ts'),
       // Opens uploads in a process of its own.
       'intake-child': join(root, 'apps/server/src/rooms/uploads/intake/child.ts'),
+      // Makes and merges PDFs in threads of its own.
+      'pdf-thread': join(root, 'apps/server/src/rooms/documents/work/work.thread.ts'),
     },
     platform: 'node',
     // Our own packages go into the bundle; npm packages stay where they are.

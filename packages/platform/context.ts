@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Output, Parsed, Reach, RecordKind, Room, Row, Rows } from '@portico/contract/define';
+import type { Allow, Output, Parsed, Reach, RecordKind, Room, Row, Rows } from '@portico/contract/define';
 import type { TokenRole } from '@portico/contract/roles';
 import type { Db } from '@portico/database/open';
 import type { Throttle } from './throttle.ts';
@@ -19,6 +19,16 @@ export interface Actor {
 export interface Presence {
   readonly actor: Actor;
   readonly impersonator?: Actor;
+}
+
+/** How far someone sees in a call that is for roles: what each of theirs allows. */
+export function reachesOf(allow: Exclude<Allow, string>, { roles }: Pick<Actor, 'roles'>): readonly Reach[] {
+  const reaches = new Set<Reach>();
+  for (const role of roles) {
+    const reach = allow[role];
+    if (reach !== undefined) reaches.add(reach);
+  }
+  return [...reaches];
 }
 
 export interface Log {
@@ -45,6 +55,8 @@ interface Surroundings {
   /** The network address the call came from, as far as the proxies in front are trusted. */
   readonly address: string;
   note(note: AuditNote): void;
+  /** Only for calls that answer with a file: aborted when the caller has gone. */
+  readonly signal?: AbortSignal;
 }
 
 /** What every handler of a call that needs a token gets. */

@@ -51,7 +51,7 @@ export function inputsWith(row: Row, keys: Readonly<Record<string, string>>): In
       at[step] ??= {};
       return at[step] as Record<string, unknown>;
     }, inputs);
-    holder[last] = key;
+    holder[last] = Array.isArray(holder[last]) ? [key] : key;
   }
   return inputs as Inputs;
 }

@@ -71,4 +71,6 @@ export const SIGN_IN_REFUSALS: Readonly<Record<string, ErrorCode>> = {
   'signin.resetPassword': 'resetLinkInvalid',
   'signin.verifyEmail': 'verifyLinkInvalid',
   'signin.knowDevice': 'verifyLinkInvalid',
+  // Without a token there is nothing to send.
+  'documents.binary': 'recordNotFound',
 };

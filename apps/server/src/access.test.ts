@@ -103,6 +103,7 @@ const withoutRequest = ({ status, body }: TestReply) => ({
 
 function expectMissing(row: Row, reply: TestReply): void {
   if (row.missing === 'null') expect(withoutRequest(reply)).toEqual({ status: 200, body: null });
+  else if (row.missing === 'false') expect(withoutRequest(reply)).toEqual({ status: 200, body: false });
   else if (row.missing === 'empty') expect(withoutRequest(reply)).toEqual({ status: 200, body: [] });
   else if (row.missing === 'expired')
     expect(reply).toMatchObject({ status: 410, body: { code: 'interactionExpired' } });

@@ -11,6 +11,7 @@ import { type ChatHub, chatRoom } from './rooms/chat/index.ts';
 import { accountTies, coinsuredsRoom } from './rooms/coinsureds/index.ts';
 import { contentRoom } from './rooms/content/index.ts';
 import { demoRoom } from './rooms/demo/index.ts';
+import { documentsRoom, type openDocumentFiles } from './rooms/documents/index.ts';
 import { type HealthParts, healthRoom } from './rooms/health/index.ts';
 import { embeddedHelpDesk, helpdeskRoom } from './rooms/helpdesk/index.ts';
 import { identityRoom } from './rooms/identity/index.ts';
@@ -33,6 +34,7 @@ export const answeredRooms = ({
   registry,
   chatHub,
   identityRooms,
+  documentFiles,
   addressServices = {},
   health = {},
 }: {
@@ -41,6 +43,7 @@ export const answeredRooms = ({
   chatHub: ChatHub;
   /** Signing in and its security: answered by the identity provider, which keeps what they are about. */
   identityRooms: readonly AnsweredRoom[];
+  documentFiles: ReturnType<typeof openDocumentFiles>;
   /** Those outside that the operator has set up. */
   addressServices?: AddressServices;
   health?: Omit<HealthParts, 'registry'>;
@@ -50,6 +53,7 @@ export const answeredRooms = ({
   coinsuredsRoom,
   policiesRoom(portal.Environment),
   paymentsRoom,
+  documentsRoom(documentFiles),
   risksRoom(addressServices),
   addressesRoom(addressServices),
   locksRoom,

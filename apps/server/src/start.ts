@@ -22,6 +22,7 @@ import { portProblem } from './port.ts';
 import { StartRefused } from './refused.ts';
 import { connectAddressServices } from './rooms/addresses/index.ts';
 import { createChatHub } from './rooms/chat/index.ts';
+import { openDocumentFiles } from './rooms/documents/index.ts';
 import { watchDatabase } from './rooms/health/index.ts';
 import { answeredRooms } from './rooms.ts';
 
@@ -107,6 +108,10 @@ async function open(
   });
   onStop(startOutbox({ database, clock, transport, log }).stop);
 
+  const [origin = ''] = config.origins;
+  const documentFiles = openDocumentFiles({ database, storage, clock, secrets, origin });
+  onStop(documentFiles.close);
+
   const portal = {
     Environment: config.environment,
     TestBanner: !config.isProduction,
@@ -127,6 +132,7 @@ async function open(
       registry,
       chatHub,
       identityRooms: identity.rooms,
+      documentFiles,
       addressServices: connectAddressServices(config.addresses, log),
       health: { isStopping: drain.isStopping, hasMetrics: config.publicEndpoints.includes('metrics') },
     }),

@@ -14,6 +14,7 @@ import { buildApp } from './app.ts';
 import { createLog } from './http/log.ts';
 import type { AddressServices } from './rooms/addresses/index.ts';
 import { createChatHub } from './rooms/chat/index.ts';
+import { temporaryFiles } from './rooms/documents/documents.fixture.ts';
 import { answeredRooms } from './rooms.ts';
 import { securityRoomOn } from './security.fixture.ts';
 
@@ -41,6 +42,8 @@ export interface TestServer {
   asOnBehalf(who: string, impersonator: string): Promise<Caller>;
   /** Makes a call as its row describes it. */
   call<R extends Row>(row: R, input: Input<R>, caller?: Caller): Promise<TestReply>;
+  /** Where this server keeps files. */
+  readonly documentFiles: ReturnType<typeof temporaryFiles>;
   close(): Promise<void>;
 }
 
@@ -97,6 +100,8 @@ export async function createTestServer(options: Options = {}): Promise<TestServe
   const portal = { Environment: 'test', TestBanner: true, Demo: demo, PersonalLinesPortalUrl: null };
   const chatHub = createChatHub({ database, clock });
   const identity = await options.identity?.(database, clock);
+  const [origin = TEST_ORIGIN] = options.origins ?? [];
+  const documentFiles = temporaryFiles({ database, clock, origin });
   const app = await buildApp({
     database,
     clock,
@@ -119,6 +124,7 @@ export async function createTestServer(options: Options = {}): Promise<TestServe
         registry,
         chatHub,
         identityRooms: identity?.rooms ?? [securityRoomOn(database, clock)],
+        documentFiles,
         ...(options.addressServices && { addressServices: options.addressServices }),
       }),
       ...rooms,
@@ -129,6 +135,7 @@ export async function createTestServer(options: Options = {}): Promise<TestServe
     database,
     clock,
     logged,
+    documentFiles,
     as: async (who) =>
       bearer(
         typeof who === 'string' ? await keyOf(database, who) : await makePerson(database, who, clock.now()),
@@ -142,6 +149,7 @@ export async function createTestServer(options: Options = {}): Promise<TestServe
       await app.close();
       await identity?.close();
       await readAudit.close();
+      await documentFiles.close();
       if (!options.beside) await own.drop();
     },
   };

@@ -5,7 +5,21 @@ import { ALL_ROOMS } from './rooms/index.ts';
 const EXCLUDED: Readonly<Record<string, readonly string[]>> = {
   configuration: ['lookups.configuration'],
   'logon session': [],
-  efile: ['lookups.documentTypes', 'lookups.sysEFileTypes'],
+  efile: [
+    'documents.exists',
+    'documents.find',
+    'documents.list',
+    'documents.get',
+    'documents.agencyReports',
+    'documents.viewers',
+    'documents.token',
+    'documents.binary',
+    'documents.combine',
+    'documents.combineToPdf',
+    'documents.combineToPdfPosted',
+    'lookups.documentTypes',
+    'lookups.sysEFileTypes',
+  ],
   'address lookups': [
     'addresses.seek',
     'addresses.add',

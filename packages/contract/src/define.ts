@@ -141,7 +141,7 @@ export interface RowSpec {
   /** Where the input has record keys: `params.key`, `query.PolicyKey`, `body.RecordKey`. */
   readonly keys?: Readonly<Record<string, RecordKind>>;
   /** How a record out of reach answers. Default `notFound`. */
-  readonly missing?: 'notFound' | 'null' | 'empty' | 'expired';
+  readonly missing?: 'notFound' | 'null' | 'false' | 'empty' | 'expired';
   /** A GET that changes something: primary database, no cache, no automatic retry, one transaction. */
   readonly writes?: true;
   /** A POST that changes nothing: no transaction, audited as a read, and no Idempotency-Key. */

@@ -227,6 +227,15 @@ export const CATALOGUE = {
   ),
   noEmailOnFile: error(422, 'We don’t have an email address for this person. Please add one first.'),
 
+  // Documents.
+  fileLinkOver: error(410, 'This link has expired. Please open the document again.'),
+  documentBusy: error(503, 'We’re still preparing this document. Please try again {wait}.', 'Please Wait'),
+  cannotCombine: error(
+    422,
+    'We couldn’t read “{name}”, so we didn’t combine anything. Leave it out, or download it on its own.',
+  ),
+  tooMuchToCombine: error(413, 'That’s more than we can combine at once. Please choose fewer documents.'),
+
   // Features (spec §8).
   policyNumberNotFound: error(404, 'The Policy Number entered was not found.'),
   answerIncorrect: error(422, 'The answer you submitted was incorrect.'),

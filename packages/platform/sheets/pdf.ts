@@ -20,7 +20,7 @@ import { type Block, type Facts, type Figure, type Sheet, SPECIMEN } from './she
 const fontFile = (name: string) => createRequire(import.meta.url).resolve(`@expo-google-fonts/inter/${name}`);
 
 /** A sheet as tagged PDF/UA: what a screen reader says, and in which order, is part of the file. */
-export function sheetPdf(sheet: Sheet): Pdf {
+export function sheetPdf(sheet: Sheet): { readonly pdf: Pdf; readonly pages: number } {
   const { title, brand, issuedAt } = sheet;
   const regular = fontFile('400Regular/Inter_400Regular.ttf');
   const doc: Pdf = new PDFDocument({
@@ -53,9 +53,9 @@ export function sheetPdf(sheet: Sheet): Pdf {
   drawHead(doc, root, sheet);
   for (const block of sheet.blocks) drawBlock(doc, root, block);
   root.end();
-  drawFeet(doc, sheet);
+  const pages = drawFeet(doc, sheet);
   doc.end();
-  return doc;
+  return { pdf: doc, pages };
 }
 
 function drawHead(doc: Pdf, root: Struct, { brand, title, subtitle, isSpecimen }: Sheet): void {
@@ -178,8 +178,8 @@ function drawFigure(doc: Pdf, root: Struct, { alt, caption, size, darkByLine }: 
 
 const NUMBER_WIDTH = 90;
 
-/** The foot and the watermark of each page. */
-function drawFeet(doc: Pdf, { foot, isSpecimen }: Sheet): void {
+/** The foot and the watermark of each page. Returns how many pages there are. */
+function drawFeet(doc: Pdf, { foot, isSpecimen }: Sheet): number {
   const { start, count } = doc.bufferedPageRange();
   for (let page = start; page < start + count; page++) {
     doc.switchToPage(page);
@@ -205,4 +205,5 @@ function drawFeet(doc: Pdf, { foot, isSpecimen }: Sheet): void {
       doc.restore();
     });
   }
+  return count;
 }

@@ -8,7 +8,7 @@ import type { Sheet } from './sheet.ts';
 import { sampleSheet } from './sheets.fixture.ts';
 
 const sheetHtml = (sheet: Sheet) => htmlOf(sheet, '/sheet.css');
-const bytesOf = (sheet: Sheet) => buffer(sheetPdf(sheet));
+const bytesOf = (sheet: Sheet) => buffer(sheetPdf(sheet).pdf);
 
 async function opened(sheet: Sheet): Promise<PDFDocumentProxy> {
   const task = getDocument({ data: new Uint8Array(await bytesOf(sheet)), verbosity: 0 });

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { type Allow, MODULE_KEYS, type ModuleKey, type Reach, type Row } from '@portico/contract/define';
+import { MODULE_KEYS, type ModuleKey, type Reach, type Row } from '@portico/contract/define';
 import { Failure, fail } from '@portico/contract/errors';
-import type { Presence } from '@portico/platform/context';
+import { type Presence, reachesOf } from '@portico/platform/context';
 import type { FindOrigin } from '@portico/platform/origins';
 
 /** The actor of a bearer token; undefined if the token is no longer valid. */
@@ -30,18 +30,9 @@ export function admit(row: Row, presence: Presence | undefined): Admission | Fai
   if (row.allow === 'public') return presence === undefined ? { reaches: [] } : { presence, reaches: [] };
   // Machines sign their requests. Until there is a call for one, nothing passes for a signature.
   if (presence === undefined || typeof row.allow === 'string') return new Failure('unauthenticated');
-  const reaches = reachesOf(row.allow, presence);
+  const reaches = reachesOf(row.allow, presence.actor);
   const lacksClaim = row.needs === 'can_impersonate' && !presence.actor.canImpersonate;
   return reaches.length === 0 || lacksClaim ? new Failure('forbidden') : { presence, reaches };
-}
-
-function reachesOf(allow: Exclude<Allow, string>, { actor }: Presence): readonly Reach[] {
-  const reaches = new Set<Reach>();
-  for (const role of actor.roles) {
-    const reach = allow[role];
-    if (reach !== undefined) reaches.add(reach);
-  }
-  return [...reaches];
 }
 
 interface Incoming {

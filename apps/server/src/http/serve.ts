@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http';
 import type { Readable } from 'node:stream';
 import { type FileToSend, isWrite, type Row } from '@portico/contract/define';
 import { Failure } from '@portico/contract/errors';
@@ -83,7 +84,13 @@ function openRoute(
     ...(row.bodyBytes !== undefined && { bodyLimit: row.bodyBytes }),
     // Before the body is read: the server doesn't parse what the caller may not send.
     onRequest: async (request, reply) => {
-      const facts = { now: clock.now(), log: request.log, requestId: request.id, address: request.ip };
+      const facts = {
+        now: clock.now(),
+        log: request.log,
+        requestId: request.id,
+        address: request.ip,
+        ...(isFile && { signal: endOf(reply.raw) }),
+      };
       if (row.allow === 'browser') {
         if (isWrite(row)) refuseOtherSites(request, findOrigin);
         const exchange = { host: request.host, request: request.raw, response: reply.raw };
@@ -129,6 +136,13 @@ function openRoute(
       return reply.send(slot ? slot.during(body as Readable, reply.raw) : body);
     },
   });
+}
+
+/** Aborted when the connection closes, which it also does after the last byte of the reply. */
+function endOf(response: ServerResponse): AbortSignal {
+  const end = new AbortController();
+  response.once('close', () => end.abort());
+  return end.signal;
 }
 
 type Run = (visit: Visit, input: object, request: FastifyRequest) => Promise<Encoded>;

@@ -26,6 +26,7 @@ interface Facts extends Admission {
   readonly address: string;
   /** Only for calls that sign someone in. */
   readonly exchange?: Exchange;
+  readonly signal?: AbortSignal;
 }
 
 type Subject = Pick<AuditNote, 'kind' | 'key'>;
@@ -46,7 +47,7 @@ export function subjectOf(row: Row): (input: object) => Subject {
 }
 
 export function startVisit(id: string, subject: (input: object) => Subject, facts: Facts): Visit {
-  const { presence, reaches, now, log, requestId, address, exchange } = facts;
+  const { presence, reaches, now, log, requestId, address, exchange, signal } = facts;
   let noted: AuditNote = {};
   const note = (more: AuditNote) => {
     noted = { ...noted, ...more, details: { ...noted.details, ...more.details } };
@@ -68,6 +69,7 @@ export function startVisit(id: string, subject: (input: object) => Subject, fact
   const surroundings = {
     ...presence,
     ...(exchange && { exchange }),
+    ...(signal && { signal }),
     reaches,
     now,
     log,

@@ -125,7 +125,7 @@ export const documents = room('documents', {
       Name: z.optional(z.string().check(z.maxLength(120))),
     }),
     keys: { 'query.EFileKey': 'document', 'query.PolicyKey': 'policy' },
-    missing: 'null',
+    missing: 'false',
     reply: json(z.boolean()),
   }),
   find: get('/api/EFile/GetList', {
@@ -224,7 +224,10 @@ export const documents = room('documents', {
     params: z.object({ filename: z.string().check(z.maxLength(120)) }),
     query: z.object({ EFileKeys: KeyText }),
     keys: { 'query.EFileKeys': 'document' },
-    example: { params: { filename: 'documents.pdf' } },
+    example: {
+      params: { filename: 'documents.pdf' },
+      query: { EFileKeys: '018cc251-f400-7000-8000-000000000000' },
+    },
     reply: file(),
   }),
   combineToPdfPosted: post('/efile/CombineToPDF/{filename}', {

@@ -10,6 +10,7 @@ import { chat } from './chat.ts';
 import { coinsureds } from './coinsureds.ts';
 import { content } from './content.ts';
 import { demo } from './demo.ts';
+import { documents } from './documents.ts';
 import { health } from './health.ts';
 import { helpdesk } from './helpdesk.ts';
 import { identity } from './identity.ts';
@@ -36,6 +37,7 @@ export const ALL_ROOMS: readonly Room[] = [
   linkReports,
   policies,
   payments,
+  documents,
   risks,
   addresses,
   locks,

@@ -5,6 +5,7 @@ import {
   formatLocalDay,
   formatMoment,
   formatMoney,
+  formatMonth,
   formatPhone,
   formatPrice,
   formatShortDay,
@@ -84,6 +85,7 @@ test('a day is written out and never shifts', () => {
   expect(formatDay('2026-11-14')).toBe('Nov 14, 2026');
   expect(formatDay('2026-01-01')).toBe('Jan 1, 2026');
   expect(formatShortDay('2026-01-01')).toBe('Jan 1');
+  expect(formatMonth('2026-11-01')).toBe('November 2026');
 });
 
 test('an instant is no day: which one it is depends on the time zone', () => {

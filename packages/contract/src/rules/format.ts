@@ -42,6 +42,10 @@ const shortDay = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeri
 /** `2026-11-14` → `Nov 14`, where the year is clear. */
 export const formatShortDay = (isoDay: string): string => shortDay.format(new Date(`${isoDay}T00:00:00Z`));
 
+const month = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+/** `2026-11-01` → `November 2026`. */
+export const formatMonth = (isoDay: string): string => month.format(new Date(`${isoDay}T00:00:00Z`));
+
 const localDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
 /** The day of an instant in the reader's time zone: `Nov 14, 2026`. */
 export const formatLocalDay = (instant: string): string => localDay.format(new Date(instant));

@@ -16,6 +16,7 @@ import {
 import { createLog } from '../../http/log.ts';
 import { answeredRooms } from '../../rooms.ts';
 import { createChatHub } from '../chat/index.ts';
+import { temporaryFiles } from '../documents/documents.fixture.ts';
 
 export const { openImpersonation, closeImpersonation, leaveImpersonation, resumeImpersonation } =
   identityRows.rows;
@@ -43,10 +44,18 @@ export async function openOffice() {
   const shared = await estate();
   const { database, clock } = shared;
   const portal = { Environment: 'test', TestBanner: true, Demo: false, PersonalLinesPortalUrl: null };
+  const documentFiles = temporaryFiles({ database, clock, origin: 'http://localhost' });
+  onTestFinished(documentFiles.close);
   const { identity, origin } = await openPortal(shared, {
     hosts: ['localhost'],
     rooms: ({ rooms: identityRooms }, registry) =>
-      answeredRooms({ portal, registry, chatHub: createChatHub({ database, clock }), identityRooms }),
+      answeredRooms({
+        portal,
+        registry,
+        chatHub: createChatHub({ database, clock }),
+        identityRooms,
+        documentFiles,
+      }),
   });
   // Another process on the same database.
   const elsewhere = await openIdentity(shared, { origins: [origin], log: createLog('silent') });

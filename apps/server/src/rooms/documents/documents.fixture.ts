@@ -1,0 +1,22 @@
+import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Database } from '@portico/database/open';
+import type { Clock } from '@portico/platform/clock';
+import { newKey } from '@portico/platform/ids';
+import { folderStorage } from '@portico/platform/storage/folder';
+import { openSecrets } from '../../security.fixture.ts';
+import { openDocumentFiles } from './index.ts';
+
+/** Files in a folder of their own, which goes when they are closed. */
+export function temporaryFiles(parts: { database: Database; clock: Clock; origin: string }) {
+  const folder = join(tmpdir(), `portico-files-${newKey()}`);
+  const files = openDocumentFiles({ ...parts, storage: folderStorage(folder), secrets: openSecrets });
+  return {
+    ...files,
+    close: async () => {
+      await files.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,28 @@
+import type { Database } from '@portico/database/open';
+import type { Clock } from '@portico/platform/clock';
+import type { Secrets } from '@portico/platform/secrets';
+import type { Storage } from '@portico/platform/storage/storage';
+import { openThreads } from '../work/threads.ts';
+import type { CombineParts } from './combine.ts';
+import { createRenders } from './renders.ts';
+import { createTokens } from './tokens.ts';
+
+/** Everything that documents need to have bytes. */
+export function openDocumentFiles({
+  database,
+  storage,
+  clock,
+  secrets,
+  origin,
+}: {
+  readonly database: Database;
+  readonly storage: Storage;
+  readonly clock: Clock;
+  readonly secrets: Pick<Secrets, 'seal' | 'open'>;
+  /** The portal's address, as printed on documents. */
+  readonly origin: string;
+}): CombineParts & { close(): Promise<void> } {
+  const threads = openThreads();
+  const renders = createRenders({ database, storage, threads, clock, origin });
+  return { database, storage, threads, renders, tokens: createTokens(secrets), close: threads.close };
+}

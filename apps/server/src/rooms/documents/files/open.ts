@@ -1,0 +1,139 @@
+import type { FileToSend, Parsed } from '@portico/contract/define';
+import { fail } from '@portico/contract/errors';
+import type { documents, FileToken } from '@portico/contract/rooms/documents';
+import { type Db, type Sql, sql } from '@portico/database/open';
+import { appendAudit } from '@portico/platform/audit';
+import type { Ctx, PublicCtx } from '@portico/platform/context';
+import type { Storage } from '@portico/platform/storage/storage';
+import { documentScope } from '../documents.scope.ts';
+import type { Renders, Stored } from './renders.ts';
+import type { Grant, Tokens } from './tokens.ts';
+
+export interface FileParts {
+  readonly storage: Storage;
+  readonly renders: Renders;
+  readonly tokens: Tokens;
+}
+
+/** A document as far as its file goes. */
+export interface FoundFile {
+  readonly key: string;
+  readonly title: string;
+  readonly name: string;
+  readonly type: string;
+  readonly pages: number | null;
+  readonly sha256: string | null;
+  readonly bytes: number | null;
+  readonly template: string | null;
+  readonly version: number | null;
+  readonly facts: unknown;
+  readonly issuedAt: Date;
+}
+
+export const selectFiles = (db: Db, condition: Sql): Promise<FoundFile[]> =>
+  db.rows<FoundFile>(sql`
+    SELECT document.key, document.title, document.name, document.content_type AS type, document.pages,
+      encode(document.blob_sha256, 'hex') AS sha256, blob.bytes, document.template,
+      document.template_version AS version, CASE WHEN blob.sha256 IS NULL THEN document.facts END AS facts,
+      document.created_at AS "issuedAt"
+    FROM document LEFT JOIN blob ON blob.sha256 = document.blob_sha256 WHERE ${condition}`);
+
+/** Where its bytes are. What the portal makes itself is made now if this is the first time. */
+export async function bytesOf(
+  { key, sha256, bytes, template, version, facts, issuedAt }: FoundFile,
+  { renders }: FileParts,
+  signal: AbortSignal | undefined,
+): Promise<Stored> {
+  if (sha256 !== null && bytes !== null) return { sha256, bytes };
+  if (template === null || version === null)
+    throw new Error(`Document ${key} has neither bytes nor a template.`);
+  return renders.make({ key, template, version, facts, issuedAt }, signal);
+}
+
+const TOKEN_MINUTES = 15;
+const MINUTE = 60_000;
+
+/** Seals a grant for the caller. While someone is impersonated, it ends with the staff member's session. */
+export function grantTo(
+  { actor, now }: Pick<Ctx, 'actor' | 'now'>,
+  tokens: Tokens,
+  grant: Pick<Grant, 'target' | 'disposition'>,
+  minutes = TOKEN_MINUTES,
+): FileToken {
+  const ExpiresAt = new Date(now.getTime() + minutes * MINUTE).toISOString();
+  const Token = tokens.seal({ ...grant, personKey: actor.personKey, sid: actor.sid, expiresAt: ExpiresAt });
+  return { Token, ExpiresAt };
+}
+
+/** Asking for a token is opening the document: it isn't new any more, and the audit log says who asked. */
+export async function openToken(
+  ctx: Ctx,
+  { EFileKey, Disposition }: Parsed<typeof documents.rows.token>['query'],
+  { tokens }: FileParts,
+): Promise<FileToken> {
+  const found = await ctx.db.row(
+    sql`SELECT 1 FROM document WHERE document.key = ${EFileKey} AND ${documentScope(ctx)}`,
+  );
+  if (found === undefined) fail('recordNotFound');
+  // What staff look at in someone's name is still new to that person.
+  if (ctx.impersonator === undefined)
+    await ctx.db.rows(sql`
+      INSERT INTO document_seen (person_key, document_key, seen_at)
+      VALUES (${ctx.actor.personKey}, ${EFileKey}, ${ctx.now}) ON CONFLICT DO NOTHING`);
+  return grantTo(ctx, tokens, { target: { documentKey: EFileKey }, disposition: Disposition });
+}
+
+export async function fileByToken(ctx: PublicCtx, token: string, parts: FileParts): Promise<FileToSend> {
+  const grant = parts.tokens.open(token, ctx.now) ?? fail('fileLinkOver');
+  const session = await ctx.db.row(
+    sql`SELECT 1 FROM logon_session WHERE sid = ${grant.sid} AND ended_at IS NULL`,
+  );
+  if (session === undefined) fail('fileLinkOver');
+  const { target, disposition } = grant;
+  if (!('documentKey' in target)) return toSend(target, target, disposition, parts);
+  // Withdrawn since, or removed: the token was for a document that was there.
+  const [found = fail('fileLinkOver')] = await selectFiles(
+    ctx.db,
+    sql`document.key = ${target.documentKey} AND document.state <> 'inactive'`,
+  );
+  return toSend(found, await bytesOf(found, parts, ctx.signal), disposition, parts);
+}
+
+/** For programs that have a bearer token anyway. */
+export async function fileByKey(ctx: Ctx, key: string, parts: FileParts): Promise<FileToSend> {
+  const [found = fail('recordNotFound')] = await selectFiles(
+    ctx.db,
+    sql`document.key = ${key} AND ${documentScope(ctx)}`,
+  );
+  const stored = await bytesOf(found, parts, ctx.signal);
+  await appendAudit(ctx.db, [
+    {
+      at: ctx.now,
+      action: 'documents.binary',
+      outcome: 'done',
+      actor: ctx.actor.personKey,
+      ...(ctx.impersonator && { impersonator: ctx.impersonator.personKey }),
+      kind: 'document',
+      key,
+      requestId: ctx.requestId,
+    },
+  ]);
+  return toSend(found, stored, 'attachment', parts);
+}
+
+/** Types that a browser shows without running anything in them. */
+const SHOWN = new Set(['application/pdf', 'image/jpeg', 'image/png', 'image/webp']);
+
+export const toSend = (
+  { name, type }: { readonly name: string; readonly type: string },
+  { sha256, bytes }: Stored,
+  disposition: Grant['disposition'],
+  { storage }: Pick<FileParts, 'storage'>,
+): FileToSend => ({
+  name,
+  type,
+  bytes,
+  sha256,
+  disposition: SHOWN.has(type) ? disposition : 'attachment',
+  open: (range) => storage.open(sha256, range),
+});

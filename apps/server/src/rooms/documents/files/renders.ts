@@ -1,0 +1,110 @@
+import { Readable } from 'node:stream';
+import { fail } from '@portico/contract/errors';
+import { type Database, sql } from '@portico/database/open';
+import type { Clock } from '@portico/platform/clock';
+import { bytesOf as hashBytes, markStored, storeFile } from '@portico/platform/storage/blobs';
+import type { Storage } from '@portico/platform/storage/storage';
+import { sheetOf } from '../templates/index.ts';
+import type { Threads } from '../work/threads.ts';
+
+export interface Template {
+  readonly key: string;
+  readonly template: string;
+  readonly version: number;
+  readonly facts: unknown;
+  readonly issuedAt: Date;
+}
+
+/** A file that is there. */
+export interface Stored {
+  readonly sha256: string;
+  readonly bytes: number;
+}
+
+export interface Renders {
+  /** Makes a document's bytes the first time someone wants them. Canceled when all who wait for it have gone. */
+  make(document: Template, signal: AbortSignal | undefined): Promise<Stored>;
+}
+
+interface Running {
+  readonly made: Promise<Stored>;
+  readonly abort: AbortController;
+  waiting: number;
+}
+
+const SECOND = 1000;
+/** Longer than any of our documents takes, even on a busy machine. */
+const LONGEST_WAIT_MS = 20 * SECOND;
+const RETRY_SECONDS = 10;
+/** No template makes more than this. */
+const MOST_BYTES = 50_000_000;
+
+export function createRenders({
+  database,
+  storage,
+  threads,
+  clock,
+  origin,
+}: {
+  readonly database: Database;
+  readonly storage: Storage;
+  readonly threads: Threads;
+  readonly clock: Clock;
+  readonly origin: string;
+}): Renders {
+  /** Ten people who open the same document wait for one rendering of it. */
+  const running = new Map<string, Running>();
+
+  async function render({ key, issuedAt, ...document }: Template, signal: AbortSignal): Promise<Stored> {
+    const sheet = sheetOf(document, { issuedAt, origin });
+    const { bytes, pages } = await threads.run('render', sheet, signal);
+    const staged = await storage.stage(Readable.from([Buffer.from(bytes)]), MOST_BYTES);
+    const stored = { sha256: staged.sha256, bytes: staged.bytes };
+    await storeFile(database, storage, staged, clock.now());
+    await database.transaction(async (tx) => {
+      await markStored(tx, stored.sha256, clock.now());
+      // Another process may have been faster. It made the same bytes.
+      await tx.rows(sql`
+        UPDATE document SET blob_sha256 = ${hashBytes(stored.sha256)}, pages = ${pages}
+        WHERE key = ${key} AND blob_sha256 IS NULL`);
+    });
+    return stored;
+  }
+
+  function start(document: Template): Running {
+    const abort = new AbortController();
+    const made = render(document, abort.signal).finally(() => running.delete(document.key));
+    // Those who wait get the failure; if no one does any more, it's no one's.
+    made.catch(() => {});
+    const entry: Running = { made, abort, waiting: 0 };
+    running.set(document.key, entry);
+    return entry;
+  }
+
+  return {
+    async make(document, signal) {
+      const entry = running.get(document.key) ?? start(document);
+      entry.waiting += 1;
+      const patience = AbortSignal.timeout(LONGEST_WAIT_MS);
+      try {
+        return await untilAborted(entry.made, signal ? AbortSignal.any([signal, patience]) : patience);
+      } catch (cause) {
+        if (patience.aborted) fail('documentBusy', { seconds: RETRY_SECONDS });
+        throw cause;
+      } finally {
+        entry.waiting -= 1;
+        // If all who waited have gone, so has the reason to go on.
+        if (entry.waiting === 0) entry.abort.abort();
+      }
+    },
+  };
+}
+
+function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const stop = () => reject(signal.reason);
+    if (signal.aborted) stop();
+    signal.addEventListener('abort', stop, { once: true });
+    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', stop));
+  });
+}

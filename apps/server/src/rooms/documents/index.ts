@@ -1,0 +1,5 @@
+/** Owns documents: who sees which, their files, and the templates of those that the portal makes itself. */
+export { documentsRoom } from './documents.handlers.ts';
+export { documentScope } from './documents.scope.ts';
+export { openDocumentFiles } from './files/files.ts';
+export { issueDocument } from './issue.ts';

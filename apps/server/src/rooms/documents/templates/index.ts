@@ -1,0 +1,37 @@
+import { BRANDS } from '@portico/contract/brands';
+import type { Sheet } from '@portico/platform/sheets/sheet';
+import { agencyReport } from './agencyReport.ts';
+import { evidence, idCard } from './cards.ts';
+import { declarations, quoteSummary } from './declarations.ts';
+import { cancellation, receipt, renewal } from './letters.ts';
+import type { Issue, Template } from './template.ts';
+
+/** Every version that documents were ever issued with, the first one first. */
+const TEMPLATES = {
+  declarations: [declarations],
+  quoteSummary: [quoteSummary],
+  idCard: [idCard],
+  evidence: [evidence],
+  receipt: [receipt],
+  cancellation: [cancellation],
+  renewal: [renewal],
+  agencyReport: [agencyReport],
+} as const;
+export type TemplateName = keyof typeof TEMPLATES;
+
+export const latestVersion = (name: TemplateName): number => TEMPLATES[name].length;
+
+/** What a stored document says. Its facts were written by the view that belongs to its template. */
+export function sheetOf(
+  {
+    template,
+    version,
+    facts,
+  }: { readonly template: string; readonly version: number; readonly facts: unknown },
+  issue: Issue,
+): Sheet {
+  const versions: readonly Template<never>[] | undefined = TEMPLATES[template as TemplateName];
+  const write = versions?.[version - 1];
+  if (write === undefined) throw new Error(`There is no version ${version} of the template ${template}.`);
+  return { brand: BRANDS.brokerage, issuedAt: issue.issuedAt, ...write(facts as never, issue) };
+}

@@ -1,0 +1,38 @@
+import { Piscina } from 'piscina';
+import type * as thread from './work.thread.ts';
+
+type Work = Omit<typeof thread, 'default'>;
+
+/** Threads for PDF work: two at most, started when there is work and ended when there has been none for a while. */
+export interface Threads {
+  run<N extends keyof Work>(
+    name: N,
+    input: Parameters<Work[N]>[0],
+    signal?: AbortSignal,
+  ): Promise<Awaited<ReturnType<Work[N]>>>;
+  close(): Promise<void>;
+}
+
+const MOST_THREADS = 2;
+const IDLE_MS = 30_000;
+/** What one thread may use: a merge of many large files fails instead of taking the server along. */
+const MOST_MEGABYTES = 768;
+
+/** From source the thread needs a loader for TypeScript. In a build it lies beside the server's bundle. */
+const FILE = import.meta.url.endsWith('.ts') ? './fromSource.mjs' : './pdf-thread.js';
+
+export function openThreads(): Threads {
+  const pool = new Piscina({
+    filename: new URL(FILE, import.meta.url).href,
+    // A loader of the process that starts it is not for the thread.
+    execArgv: [],
+    minThreads: 0,
+    maxThreads: MOST_THREADS,
+    idleTimeout: IDLE_MS,
+    resourceLimits: { maxOldGenerationSizeMb: MOST_MEGABYTES },
+  });
+  return {
+    run: (name, input, signal) => pool.run(input, { name, ...(signal && { signal }) }),
+    close: () => pool.destroy(),
+  };
+}

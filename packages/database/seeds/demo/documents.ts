@@ -1,0 +1,108 @@
+import { type Db, type Sql, sql } from '../../open.ts';
+
+/** A UUIDv7 of that moment, the same for every run. */
+const keyAt = (moment: Sql, what: Sql): Sql => sql`(
+  lpad(to_hex((extract(epoch FROM ${moment}) * 1000)::bigint), 12, '0')
+  || '7' || substr(md5(${what}), 1, 3) || '8' || substr(md5(${what}), 4, 15))::uuid`;
+
+interface Kind {
+  readonly template: string;
+  readonly type: string;
+  readonly title: Sql;
+  /** When it was issued. */
+  readonly at: Sql;
+  /** What tells it apart from others of its kind. */
+  readonly about: Sql;
+  /** A table or join with `source`, which has the facts, and its conditions. */
+  readonly from: Sql;
+}
+
+const insert = ({ template, type, title, at, about, from }: Kind): Sql => sql`
+  INSERT INTO document (key, account_key, policy_key, type_key, title, name, state, audience, source, template,
+    template_version, facts, content_type, created_at, final_at)
+  SELECT ${keyAt(sql`issued.at`, sql`${template} || issued.about`)}, issued.account_key, issued.policy_key, ${type}, issued.title,
+    issued.title || '.pdf', 'final', 'insured', 'template', ${template}, 1, issued.facts, 'application/pdf', issued.at, issued.at
+  FROM (SELECT source.account_key, source.policy_key, ${title} AS title, source.facts, ${at} AS at, ${about}::text AS about
+        FROM ${from}) AS issued`;
+
+const TERM = sql`to_char(policy.term_begin, 'YYYY') || '–' || to_char(policy.term_end, 'YY')`;
+const dollars = (cents: Sql): Sql => sql`to_char(${cents} / 100.0, 'FM$999,990.00')`;
+/** A few of many, always the same ones. */
+const oneIn = (parts: number, key: Sql): Sql =>
+  sql`get_byte(decode(md5(${key}::text), 'hex'), 0) % ${parts} = 0`;
+const joined = (view: Sql): Sql => sql`${view} source JOIN policy ON policy.key = source.policy_key`;
+const lasts = (today: Date): Sql => sql`policy.term_end > ${today}::date`;
+/** Written when the term was booked. */
+const BOOKED = sql`JOIN LATERAL (
+  SELECT entry.booked_at FROM policy_transaction entry
+  WHERE entry.policy_key = policy.key AND entry.type_code IN ('NEW', 'REN') ORDER BY entry.booked_at LIMIT 1) AS opening ON true`;
+
+/** About 8,000 documents without bytes: they're made when someone opens one. */
+export async function makeDocuments(db: Db, now: Date, known: readonly string[]): Promise<void> {
+  const isKnown = sql`source.account_key = ANY (${known}::uuid[])`;
+  const written = sql`policy.status IN ('bound', 'cancelled', 'expired')`;
+  const kinds: Kind[] = [
+    {
+      template: 'declarations',
+      type: 'DECLARATIONS',
+      title: sql`'Declarations ' || ${TERM}`,
+      at: sql`opening.booked_at`,
+      about: sql`policy.key`,
+      from: sql`${joined(sql`declarations_facts`)} ${BOOKED}
+        WHERE ${written} AND (${lasts(now)} OR ${isKnown} OR ${oneIn(2, sql`policy.key`)})`,
+    },
+    {
+      template: 'idCard',
+      type: 'ID_CARD',
+      title: sql`'Insurance ID card ' || ${TERM}`,
+      at: sql`opening.booked_at`,
+      about: sql`policy.key`,
+      from: sql`${joined(sql`policy_facts`)} ${BOOKED} WHERE ${written} AND ${lasts(now)}`,
+    },
+    {
+      template: 'receipt',
+      type: 'RECEIPT',
+      title: sql`'Receipt ' || ${dollars(sql`(source.facts ->> 'amountCents')::bigint`)}`,
+      at: sql`source.received_at`,
+      about: sql`source.payment_key`,
+      from: sql`${joined(sql`receipt_facts`)}
+        WHERE source.received_at > ${now}::timestamptz - interval '50 days' OR ${isKnown}`,
+    },
+    {
+      template: 'renewal',
+      type: 'RENEWAL_OFFER',
+      title: sql`'Renewal ' || ${TERM}`,
+      at: sql`opening.booked_at`,
+      about: sql`policy.key`,
+      from: sql`${joined(sql`renewal_facts`)} ${BOOKED} WHERE ${written} AND ${lasts(now)}`,
+    },
+    {
+      template: 'cancellation',
+      type: 'CANCELLATION_NOTICE',
+      title: sql`'Cancellation notice'`,
+      at: sql`notice.booked_at`,
+      about: sql`policy.key`,
+      from: sql`${joined(sql`cancellation_facts`)} JOIN LATERAL (
+        SELECT entry.booked_at FROM policy_transaction entry
+        WHERE entry.policy_key = policy.key AND entry.type_code = 'CAN' ORDER BY entry.booked_at LIMIT 1) AS notice ON true`,
+    },
+  ];
+  for (const kind of kinds) await db.rows(insert(kind));
+  await makeAgencyReports(db, now);
+  await db.rows(sql`ANALYZE document`);
+}
+
+/** One for each agency and each of the last twelve months. */
+const makeAgencyReports = (db: Db, now: Date): Promise<unknown> =>
+  db.rows(sql`
+    INSERT INTO document (key, agency_key, type_key, title, name, state, audience, source, template, template_version,
+      facts, content_type, created_at, final_at)
+    SELECT ${keyAt(sql`issued.at`, sql`'agencyReport' || issued.agency_key || issued.month`)}, issued.agency_key,
+      'AGENCY_REPORT', issued.title, issued.title || '.pdf', 'final', 'agent', 'template', 'agencyReport', 1,
+      agency_report_facts(issued.agency_key, issued.month), 'application/pdf', issued.at, issued.at
+    FROM (
+      SELECT agency.key AS agency_key, month::date, 'Production report ' || to_char(month, 'FMMonth YYYY') AS title,
+        (month + interval '1 month 7 hours') AT TIME ZONE 'UTC' AS at
+      FROM agency, generate_series(date_trunc('month', ${now}::timestamp) - interval '12 months',
+        date_trunc('month', ${now}::timestamp) - interval '1 month', interval '1 month') AS month
+      WHERE EXISTS (SELECT FROM account WHERE account.agency_key = agency.key)) AS issued`);
