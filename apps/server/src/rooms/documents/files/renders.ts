@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { fail } from '@portico/contract/errors';
+import { Failure } from '@portico/contract/errors';
 import { type Database, sql } from '@portico/database/open';
 import type { Clock } from '@portico/platform/clock';
 import { bytesOf as hashBytes, markStored, storeFile } from '@portico/platform/storage/blobs';
@@ -71,13 +71,18 @@ export function createRenders({
     return stored;
   }
 
+  /** Whoever comes now starts again. */
+  function forget(key: string, entry: Running): void {
+    if (running.get(key) === entry) running.delete(key);
+  }
+
   function start(document: Template): Running {
     const abort = new AbortController();
-    const made = render(document, abort.signal).finally(() => running.delete(document.key));
-    // Those who wait get the failure; if no one does any more, it's no one's.
-    made.catch(() => {});
+    const made = render(document, abort.signal);
     const entry: Running = { made, abort, waiting: 0 };
     running.set(document.key, entry);
+    // Those who wait get the failure. If no one does any more, there is no one to tell.
+    made.catch(() => {}).finally(() => forget(document.key, entry));
     return entry;
   }
 
@@ -85,16 +90,24 @@ export function createRenders({
     async make(document, signal) {
       const entry = running.get(document.key) ?? start(document);
       entry.waiting += 1;
-      const patience = AbortSignal.timeout(LONGEST_WAIT_MS);
+      const patience = new AbortController();
+      const timer = setTimeout(
+        () => patience.abort(new Failure('documentBusy', { seconds: RETRY_SECONDS })),
+        LONGEST_WAIT_MS,
+      );
       try {
-        return await untilAborted(entry.made, signal ? AbortSignal.any([signal, patience]) : patience);
-      } catch (cause) {
-        if (patience.aborted) fail('documentBusy', { seconds: RETRY_SECONDS });
-        throw cause;
+        return await untilAborted(
+          entry.made,
+          AbortSignal.any([patience.signal, ...(signal ? [signal] : [])]),
+        );
       } finally {
+        clearTimeout(timer);
         entry.waiting -= 1;
         // If all who waited have gone, so has the reason to go on.
-        if (entry.waiting === 0) entry.abort.abort();
+        if (entry.waiting === 0) {
+          forget(document.key, entry);
+          entry.abort.abort();
+        }
       }
     },
   };

@@ -1,0 +1,94 @@
+import { type Database, sql } from '@portico/database/open';
+import { newKey } from '@portico/platform/ids';
+import { expect, test, vi } from 'vitest';
+import { sharedServer } from '../../../testing.ts';
+import type { Threads } from '../work/threads.ts';
+import { createRenders, type Template } from './renders.ts';
+
+const { database, clock, documentFiles } = await sharedServer();
+
+/** A thread that renders when it's told to. */
+function slowThreads() {
+  const started: { finish(): void; signal: AbortSignal | undefined }[] = [];
+  const run = vi.fn(
+    (_name: string, _sheet: unknown, signal?: AbortSignal) =>
+      new Promise((resolve, reject) => {
+        signal?.addEventListener('abort', () => reject(signal.reason));
+        started.push({ signal, finish: () => resolve({ bytes: Buffer.from('%PDF-made'), pages: 1 }) });
+      }),
+  );
+  return { threads: { run, close: async () => {} } as unknown as Threads, started };
+}
+
+async function receipt(): Promise<Template> {
+  const found = await database.row<Template>(sql`
+    SELECT key, template, template_version AS version, facts, created_at AS "issuedAt" FROM document
+    WHERE template = 'receipt' AND blob_sha256 IS NULL ORDER BY key LIMIT 1`);
+  if (found === undefined) throw new Error('There is no receipt left.');
+  return found;
+}
+
+const openRenders = (threads: Threads, through: Database = database) =>
+  createRenders({
+    database: through,
+    storage: documentFiles.storage,
+    threads,
+    clock,
+    origin: 'http://localhost',
+  });
+
+test('people who open the same document wait for one rendering', async () => {
+  const { threads, started } = slowThreads();
+  const renders = openRenders(threads);
+  const document = await receipt();
+  const waiting = Array.from({ length: 5 }, () => renders.make(document, undefined));
+  expect(started).toHaveLength(1);
+  started[0]?.finish();
+  const made = await Promise.all(waiting);
+  expect(new Set(made.map(({ sha256 }) => sha256)).size).toBe(1);
+});
+
+test('goes on while one of them still waits, and is canceled when the last has gone', async () => {
+  const { threads, started } = slowThreads();
+  const renders = openRenders(threads);
+  const document = await receipt();
+  const [one, two] = [new AbortController(), new AbortController()];
+  const [first, second] = [renders.make(document, one.signal), renders.make(document, two.signal)];
+  one.abort(new Error('gone'));
+  await expect(first).rejects.toThrow('gone');
+  expect(started[0]?.signal?.aborted).toBe(false);
+  two.abort(new Error('gone too'));
+  await expect(second).rejects.toThrow('gone too');
+  expect(started[0]?.signal?.aborted).toBe(true);
+  const row = await database.row(
+    sql`SELECT 1 FROM document WHERE key = ${document.key} AND blob_sha256 IS NULL`,
+  );
+  expect(row).toBeDefined();
+  // The next one starts again.
+  const again = renders.make(document, undefined);
+  expect(started).toHaveLength(2);
+  started[1]?.finish();
+  expect(await again).toMatchObject({ bytes: 9 });
+});
+
+test('after 20 seconds says when to try again', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  try {
+    const { threads } = slowThreads();
+    const waiting = openRenders(threads).make({ ...(await receipt()), key: newKey() }, undefined);
+    const refused = expect(waiting).rejects.toMatchObject({ code: 'documentBusy', details: { seconds: 10 } });
+    await vi.advanceTimersByTimeAsync(20_000);
+    await refused;
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test('a document whose template is not known fails, and only that one', async () => {
+  const { threads } = slowThreads();
+  const renders = openRenders(threads);
+  const unknown = { ...(await receipt()), key: newKey(), version: 99 };
+  await expect(renders.make(unknown, undefined)).rejects.toThrow(
+    'There is no version 99 of the template receipt.',
+  );
+});
