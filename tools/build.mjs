@@ -39,6 +39,9 @@ async function buildServer(folder) {
   await bundle.write({ dir: folder, format: 'esm', sourcemap: true });
   cpSync(join(root, 'packages/database/migrations'), join(folder, 'migrations'), { recursive: true });
   cpSync(join(root, 'packages/platform/emails/pictures'), join(folder, 'pictures'), { recursive: true });
+  cpSync(join(root, 'packages/database/seeds/demo/demo-pictures'), join(folder, 'demo-pictures'), {
+    recursive: true,
+  });
 }
 
 /** @param {string} id */

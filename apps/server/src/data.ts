@@ -1,13 +1,16 @@
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { launchPostgres } from '@portico/database/launch';
 import { migrate } from '@portico/database/migrate';
 import { type Database, openDatabase, sql } from '@portico/database/open';
 import { DEMO_ACCOUNTS } from '@portico/database/seeds/demo/accounts';
 import { seedDemo } from '@portico/database/seeds/demo/index';
+import { demoPictures } from '@portico/database/seeds/demo/pictures';
 import { seedReference } from '@portico/database/seeds/reference/index';
 import { dayOf } from '@portico/platform/businessDay';
 import type { Clock } from '@portico/platform/clock';
 import type { Log } from '@portico/platform/context';
+import type { Storage } from '@portico/platform/storage/storage';
 import type { Config } from './config.ts';
 import { StartRefused } from './refused.ts';
 
@@ -25,11 +28,26 @@ export async function openDatabaseOf(config: Config, reports: Reports, onStop: O
   return database;
 }
 
-export async function fill(database: Database, { demo }: Config, clock: Clock): Promise<void> {
+export async function fill(
+  database: Database,
+  { demo }: Config,
+  storage: Storage,
+  clock: Clock,
+): Promise<void> {
   await migrate(database);
   await seedReference(database);
+  if (!demo) return;
+  await keepDemoPictures(storage);
   // The demo's dates are relative to a day, which is the brokerage's.
-  if (demo) await seedDemo(database, { now: new Date(`${dayOf(clock.now())}T12:00:00Z`) });
+  await seedDemo(database, { now: new Date(`${dayOf(clock.now())}T12:00:00Z`) });
+}
+
+/** Before the documents that point to them. */
+async function keepDemoPictures(storage: Storage): Promise<void> {
+  for (const { content, sha256 } of await demoPictures()) {
+    if (await storage.has(sha256)) continue;
+    await storage.keep(await storage.stage(Readable.from([content]), content.length));
+  }
 }
 
 async function launchOwn({ dataDir }: Config, { log, onLost }: Reports, onStop: OnStop): Promise<string> {

@@ -73,10 +73,10 @@ async function open(
   const database = await openDatabaseOf(config, { log, onLost }, onStop);
   if (config.refusesDemo) await refuseDemoAccounts(database);
   const secrets = await masterKeyFor(database, known, config.secretsDir);
-  await fill(database, config, clock);
-  const throttle = createThrottle({ database, clock });
   const storage = await openStorage(config);
   onStop(async () => storage.close());
+  await fill(database, config, storage, clock);
+  const throttle = createThrottle({ database, clock });
   // Opened before everything that writes to the audit log, so it stops last.
   onStop((await openAudit({ ...config, database, secrets, clock, log })).stop);
   const readAudit = createReadAudit(database);

@@ -210,12 +210,14 @@ test('seeding again, even on another day, changes nothing', async () => {
   expect(await count(sql`SELECT count(*) FROM policy_transaction`)).toBe(before);
 });
 
-test('there are about 8,000 documents, none of them dated in the future or made yet', async () => {
+test('there are more than 8,000 documents, none of them from the future, and only photos have bytes yet', async () => {
   const [found] = await rows<Record<string, number>>(sql`
-    SELECT count(*) AS all, count(*) FILTER (WHERE created_at > ${TEST_DAY}) AS future, count(blob_sha256) AS made,
-      count(*) FILTER (WHERE account_key = ${DEMO_KEYS.account.insured}) AS insured, count(DISTINCT template) AS templates
+    SELECT count(*) AS all, count(*) FILTER (WHERE created_at > ${TEST_DAY}) AS future, count(blob_sha256) FILTER (WHERE source = 'template') AS made,
+      count(*) FILTER (WHERE account_key = ${DEMO_KEYS.account.insured}) AS insured, count(DISTINCT template) AS templates,
+      count(*) FILTER (WHERE source = 'upload') AS photos
     FROM document`);
   expect(found).toMatchObject({ future: 0, made: 0, templates: 6 });
   expect(found?.all).toBeGreaterThan(8_000);
+  expect(found?.photos).toBeGreaterThan(250);
   expect(found?.insured).toBeGreaterThanOrEqual(14);
 });

@@ -1,4 +1,5 @@
 import { type Db, type Sql, sql } from '../../open.ts';
+import { demoPictures } from './pictures.ts';
 
 /** A UUIDv7 of that moment, the same for every run. */
 const keyAt = (moment: Sql, what: Sql): Sql => sql`(
@@ -37,7 +38,7 @@ const BOOKED = sql`JOIN LATERAL (
   SELECT entry.booked_at FROM policy_transaction entry
   WHERE entry.policy_key = policy.key AND entry.type_code IN ('NEW', 'REN') ORDER BY entry.booked_at LIMIT 1) AS opening ON true`;
 
-/** About 8,000 documents without bytes: they're made when someone opens one. */
+/** About 8,500 documents. Those that the portal makes have no bytes yet: they're made when someone opens one. */
 export async function makeDocuments(db: Db, now: Date, known: readonly string[]): Promise<void> {
   const isKnown = sql`source.account_key = ANY (${known}::uuid[])`;
   const written = sql`policy.status IN ('bound', 'cancelled', 'expired')`;
@@ -89,6 +90,7 @@ export async function makeDocuments(db: Db, now: Date, known: readonly string[])
   ];
   for (const kind of kinds) await db.rows(insert(kind));
   await makeAgencyReports(db, now);
+  await makePhotos(db, now, known);
   await db.rows(sql`ANALYZE document`);
 }
 
@@ -106,3 +108,29 @@ const makeAgencyReports = (db: Db, now: Date): Promise<unknown> =>
       FROM agency, generate_series(date_trunc('month', ${now}::timestamp) - interval '12 months',
         date_trunc('month', ${now}::timestamp) - interval '1 month', interval '1 month') AS month
       WHERE EXISTS (SELECT FROM account WHERE account.agency_key = agency.key)) AS issued`);
+
+/** Photos that agents took: of about every sixth current term, and of those that tests and the demo speak of. */
+async function makePhotos(db: Db, now: Date, known: readonly string[]): Promise<void> {
+  const pictures = await demoPictures();
+  await db.rows(sql`
+    INSERT INTO blob (sha256, bytes, touched_at, stored_at)
+    SELECT decode(sha256, 'hex'), bytes, ${now}, ${now}
+    FROM unnest(${pictures.map(({ sha256 }) => sha256)}::text[], ${pictures.map(({ content }) => content.length)}::bigint[])
+      AS picture (sha256, bytes)`);
+  await db.rows(sql`
+    INSERT INTO document (key, account_key, policy_key, type_key, title, name, state, audience, source, blob_sha256,
+      content_type, pages, created_at, created_by_key, final_at)
+    SELECT ${keyAt(sql`taken.at`, sql`'photo' || taken.policy_key`)}, taken.account_key, taken.policy_key, 'PHOTO', picture.title,
+      picture.file, 'final', 'agent', 'upload', decode(picture.sha256, 'hex'), 'image/jpeg', 1, taken.at, taken.person_key, taken.at
+    FROM (
+      SELECT policy.key AS policy_key, policy.account_key, agent.person_key, opening.booked_at + interval '2 hours' AS at,
+        get_byte(decode(md5(policy.key::text), 'hex'), 1) % ${pictures.length} + 1 AS number
+      FROM policy ${BOOKED}
+      JOIN account ON account.key = policy.account_key
+      JOIN agent ON agent.key = account.agent_key
+      WHERE policy.status = 'bound' AND ${lasts(now)}
+        AND (${oneIn(6, sql`policy.key`)} OR policy.account_key = ANY (${known}::uuid[]))) AS taken
+    JOIN unnest(${pictures.map(({ title }) => title)}::text[], ${pictures.map(({ file }) => file)}::text[],
+      ${pictures.map(({ sha256 }) => sha256)}::text[]) WITH ORDINALITY AS picture (title, file, sha256, number)
+      ON picture.number = taken.number`);
+}
