@@ -13,6 +13,7 @@ import { buildStale } from '../tools/build.mjs';
 
 export interface BenchPortal {
   readonly databaseUrl: string;
+  readonly dataDir: string;
   /** One a port. */
   readonly servers: readonly ChildProcess[];
   stop(): Promise<void>;
@@ -81,5 +82,5 @@ export async function startPortal(...ports: number[]): Promise<BenchPortal> {
     await stop();
     throw cause;
   }
-  return { databaseUrl: postgres.url, servers, stop };
+  return { databaseUrl: postgres.url, dataDir: folder, servers, stop };
 }

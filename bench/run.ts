@@ -3,6 +3,7 @@ const BENCHES: Readonly<Record<string, () => Promise<void>>> = {
   api: async () => (await import('./api.ts')).benchApi(),
   writes: async () => (await import('./writes.ts')).benchWrites(),
   search: async () => (await import('./search.ts')).benchSearch(),
+  documents: async () => (await import('./documents.ts')).benchDocuments(),
   page: async () => (await import('./page.ts')).benchPage(),
 };
 

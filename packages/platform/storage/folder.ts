@@ -25,7 +25,7 @@ export function folderStorage(folder: string): Storage {
       const handle = await open(pathOf(sha256)).catch((cause) => {
         throw isMissing(cause) ? new FileMissing(sha256, { cause }) : cause;
       });
-      return handle.createReadStream(range);
+      return handle.createReadStream({ ...range, highWaterMark: CHUNK_BYTES });
     },
     has: (sha256) =>
       access(pathOf(sha256)).then(
@@ -46,6 +46,9 @@ export function folderStorage(folder: string): Storage {
     close() {},
   };
 }
+
+/** Larger than the usual 64 KB: files are read from start to end. */
+const CHUNK_BYTES = 262_144;
 
 const isMissing = (cause: NodeJS.ErrnoException) => cause.code === 'ENOENT';
 

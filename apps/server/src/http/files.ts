@@ -48,5 +48,6 @@ export async function sendFile(
   if (part !== 'whole') reply.code(206).header('Content-Range', `bytes ${start}-${end}/${file.bytes}`);
   // For a stream Fastify leaves the length as it is, and sends nothing of it to a HEAD.
   const content = method === 'HEAD' ? [] : await file.open(part === 'whole' ? undefined : part);
-  return reply.send(during(Readable.from(content, { objectMode: false }), reply.raw));
+  const stream = content instanceof Readable ? content : Readable.from(content, { objectMode: false });
+  return reply.send(during(stream, reply.raw));
 }

@@ -94,6 +94,9 @@ const KeyText = z.pipe(
   ),
 );
 
+/** As many as a list counts exactly. Its total is one more than that if there are more. */
+export const MOST_COUNTED = 10_000;
+
 const filters = filteredBy(
   { CustomerRiskAccountKey: 'account', PolicyKey: 'policy', AgencyKey: 'agency' },
   {

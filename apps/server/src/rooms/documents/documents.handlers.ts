@@ -28,7 +28,10 @@ export function documentsRoom(parts: CombineParts): AnsweredRoom {
 
   return answer(documents, {
     exists: (ctx, { query }) => documentExists(ctx, query),
-    find: (ctx, { query, paging }) => findDocuments(ctx, query, paging),
+    find: (ctx, { query, paging }) => {
+      parts.threads.warm();
+      return findDocuments(ctx, query, paging);
+    },
     list: (ctx, { query, paging }) => findLines(ctx, query, paging),
     get: async (ctx, { params }) => (await documentByKey(ctx, params.key)) ?? fail('recordNotFound'),
     agencyReports: (ctx, { query, paging }) => findAgencyReports(ctx, query, paging),

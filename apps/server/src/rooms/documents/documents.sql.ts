@@ -4,6 +4,7 @@ import {
   type EFile,
   type EFileLine,
   type EFileViewer,
+  MOST_COUNTED,
   NEW_FOR_DAYS,
 } from '@portico/contract/rooms/documents';
 import { contains, given } from '@portico/database/conditions';
@@ -102,6 +103,7 @@ async function select<T>(ctx: Ctx, columns: Sql, where: Sql, paging: Required<Pa
     found.map((row) => row.found),
     paging,
     from,
+    MOST_COUNTED,
   );
 }
 

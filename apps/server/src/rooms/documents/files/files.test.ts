@@ -20,10 +20,12 @@ const { rows } = documents;
 const [insured, insured2, agent] = await Promise.all(['insured', 'insured2', 'agent'].map(demo));
 
 beforeAll(async () => {
+  // From source that takes seconds.
+  await documentFiles.threads.run('ready', undefined);
   // The session that callers of this file are in.
   await database.rows(sql`
     INSERT INTO logon_session (sid, logon_key, started_at) VALUES ('test', ${DEMO_KEYS.logon.insured}, ${clock.now()})`);
-});
+}, 120_000);
 
 async function filesOf(caller: Caller | undefined, EFileTypeKey: string): Promise<EFile[]> {
   return (await call(rows.find, { query: { EFileTypeKey } }, caller)).body as EFile[];

@@ -10,11 +10,13 @@ export interface Threads {
     input: Parameters<Work[N]>[0],
     signal?: AbortSignal,
   ): Promise<Awaited<ReturnType<Work[N]>>>;
+  /** Starts a thread if there is none: someone who looks at a list of documents is about to open one. */
+  warm(): void;
   close(): Promise<void>;
 }
 
 const MOST_THREADS = 2;
-const IDLE_MS = 30_000;
+const IDLE_MS = 10 * 60_000;
 /** What one thread may use: a merge of many large files fails instead of taking the server along. */
 const MOST_MEGABYTES = 768;
 
@@ -33,6 +35,9 @@ export function openThreads(): Threads {
   });
   return {
     run: (name, input, signal) => pool.run(input, { name, ...(signal && { signal }) }),
+    warm() {
+      if (pool.threads.length === 0) pool.run(undefined, { name: 'ready' }).catch(() => {});
+    },
     close: () => pool.destroy(),
   };
 }

@@ -10,6 +10,9 @@ export interface Rendered {
   readonly pages: number;
 }
 
+/** Answered once everything is loaded. */
+export const ready = (): void => {};
+
 export async function render(sheet: Sheet): Promise<Rendered> {
   const { pdf, pages } = sheetPdf(sheet);
   return { bytes: await buffer(pdf), pages };
