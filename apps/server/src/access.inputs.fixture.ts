@@ -82,6 +82,7 @@ export function unclassified(row: Row): string[] {
     ...PARTS.filter((part) => row[part]?.safeParse(inputs[part] ?? {}).success === false).map(
       (part) => `${part} needs more than its keys: give an \`example\``,
     ),
+    ...(row.allow === 'machine' && row.signer === undefined ? ['it doesn’t say who signs it'] : []),
     ...(typeof row.allow === 'object' && Object.keys(row.allow).length === 0
       ? ['no one may make this call']
       : []),

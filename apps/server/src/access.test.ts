@@ -231,6 +231,11 @@ describe("finds a row that isn't classified", () => {
       get('/api/X', { ...fine, query: z.object({ q: z.string() }) }),
       'give an `example`',
     ],
+    [
+      'a machine without a signer',
+      post('/X', { about: 'x', allow: 'machine', reply: json(z.null()) }),
+      'who signs it',
+    ],
     ['no role', get('/api/X', { ...fine, allow: {} }), 'no one may make this call'],
     ['no module', get('/api/X', { about: 'x', allow: 'public', reply: json(z.null()) }), 'no module key'],
   ] as const)('%s', (_name, row, problem) => {

@@ -14,6 +14,7 @@ import type { Authenticate } from './http/guard.ts';
 import { secureReplies } from './http/headers.ts';
 import { type HostOptions, knownHosts, refuseOtherHosts } from './http/hosts.ts';
 import { logRequests } from './http/log.ts';
+import type { Signers } from './http/machine.ts';
 import { measureRequests } from './http/metrics.ts';
 import { servePages } from './http/pages.ts';
 import { serve } from './http/serve.ts';
@@ -23,6 +24,7 @@ export interface AppOptions extends HostOptions {
   readonly clock: Clock;
   readonly readAudit: ReadAudit;
   readonly identity: { authenticate: Authenticate; register(app: FastifyInstance): Promise<void> };
+  readonly signers: Signers;
   readonly log: FastifyBaseLogger;
   readonly registry: Registry;
   readonly rooms: readonly AnsweredRoom[];
@@ -85,6 +87,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     clock: options.clock,
     readAudit: options.readAudit,
     authenticate: options.identity.authenticate,
+    signers: options.signers,
     origins: options.origins,
     checkReplies: options.checkReplies,
   });

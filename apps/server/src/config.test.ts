@@ -39,6 +39,16 @@ test('an empty value is an unset one', () => {
   expect(readConfig({ PORT: '', HOST: '  ' })).toMatchObject({ port: 4000, host: 'localhost' });
 });
 
+test('takes several signing secrets, with blanks around them, and never repeats a wrong one', () => {
+  const [old, next] = [Buffer.alloc(24, 1), Buffer.alloc(32, 2)];
+  const text = `whsec_${old.toString('base64')} , ${next.toString('base64')}`;
+  expect(readConfig({ SEP_SIGNING_SECRETS: text }).signers).toEqual({ SEP: [old, next] });
+  expect(readConfig({}).signers).toEqual({});
+  const wrong = refusal({ BOA_SIGNING_SECRETS: 'whsec_hunter2' });
+  expect(wrong).toContain('BOA_SIGNING_SECRETS must be comma-separated secrets');
+  expect(wrong).not.toContain('hunter2');
+});
+
 test('production listens to everyone, has no demo, and logs', () => {
   expect(readConfig(production)).toMatchObject({
     host: '0.0.0.0',

@@ -2,6 +2,7 @@ import { join, resolve } from 'node:path';
 import { BRAND_IDS } from '@portico/contract/brands';
 import type { AuditPlace } from '@portico/platform/audit/places';
 import { DEFAULT_TIME_ZONE } from '@portico/platform/businessDay';
+import type { Signers } from './http/machine.ts';
 import type { AddressSettings } from './rooms/addresses/index.ts';
 import { ENDPOINTS, type Endpoint, VARIABLES, type Values, type VariableName } from './variables.ts';
 
@@ -30,6 +31,8 @@ export interface Config {
   readonly personalLinesPortalUrl?: string;
   /** The services outside that know addresses. */
   readonly addresses: AddressSettings;
+  /** The machines that may report payments. */
+  readonly signers: Signers;
   readonly logLevel: string;
   readonly trustProxy: readonly string[];
   /** What anyone may read of how the portal works inside. */
@@ -93,6 +96,7 @@ export function readConfig(environment: Environment = process.env): Config {
     trustProxy: values.TRUST_PROXY ?? [],
     shutdownGraceSeconds: values.SHUTDOWN_GRACE_SECONDS ?? (isProduction ? 5 : 0),
     addresses: addressSettingsOf(values),
+    signers: signersOf(values),
     ...upstreamOf(values),
     ...(values.DATABASE_URL && { databaseUrl: values.DATABASE_URL }),
     ...(values.STORAGE_URL && { storageUrl: values.STORAGE_URL }),
@@ -139,6 +143,11 @@ function upstreamOf({ OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET }: Values)
     upstream: { issuer: OIDC_ISSUER, clientId: OIDC_CLIENT_ID, ...(clientSecret && { clientSecret }) },
   };
 }
+
+const signersOf = ({ SEP_SIGNING_SECRETS: SEP, BOA_SIGNING_SECRETS: BOA }: Values): Signers => ({
+  ...(SEP && { SEP }),
+  ...(BOA && { BOA }),
+});
 
 function addressSettingsOf(values: Values): AddressSettings {
   const { ADDRESS_SERVICE_URL: url, GEOCODER_URL, GEOCODER_KEY } = values;

@@ -22,6 +22,7 @@ export async function appOf({ rooms, ...parts }: Parts): Promise<FastifyInstance
   const registry = new Registry();
   const readAudit = createReadAudit(parts.database);
   const app = await buildApp({
+    signers: {},
     ...parts,
     readAudit,
     registry,

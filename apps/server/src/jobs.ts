@@ -3,6 +3,7 @@ import type { Storage } from '@portico/platform/storage/storage';
 import { storageJobs } from '@portico/platform/storage/sweep';
 import type { Throttle } from '@portico/platform/throttle';
 import { sweepReplies } from './http/idempotency.ts';
+import { sweepMessages } from './http/machine.ts';
 import { accountLinks } from './rooms/accounts/index.ts';
 import { challengesJobs } from './rooms/challenges/index.ts';
 import { identityJobs } from './rooms/identity/index.ts';
@@ -23,5 +24,6 @@ export const jobKinds = ({ identity, throttle, storage }: JobParts): readonly Jo
   { name: 'identity.sweep', everyMs: HOUR, run: () => identity.sweep() },
   { name: 'throttle.sweep', everyMs: HOUR, run: () => throttle.sweep() },
   { name: 'replies.sweep', everyMs: HOUR, run: ({ database, now }) => sweepReplies(database, now) },
+  { name: 'messages.sweep', everyMs: HOUR, run: ({ database, now }) => sweepMessages(database, now) },
   { name: 'jobs.sweep', everyMs: HOUR, run: ({ database, now }) => sweepJobs(database, now) },
 ];

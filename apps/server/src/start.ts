@@ -18,6 +18,7 @@ import { createDrain } from './drain.ts';
 import { createLog } from './http/log.ts';
 import { jobKinds } from './jobs.ts';
 import { masterKeyFor } from './masterKey.ts';
+import { signersFor } from './payments.ts';
 import { portProblem } from './port.ts';
 import { StartRefused } from './refused.ts';
 import { connectAddressServices } from './rooms/addresses/index.ts';
@@ -125,6 +126,7 @@ async function open(
     clock,
     readAudit,
     identity,
+    signers: signersFor(config, secrets),
     log,
     registry,
     rooms: answeredRooms({

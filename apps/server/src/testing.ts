@@ -12,6 +12,7 @@ import { afterAll, beforeAll, onTestFinished } from 'vitest';
 import type { Identity } from '../../identity/src/index.ts';
 import { buildApp } from './app.ts';
 import { createLog } from './http/log.ts';
+import type { Signers } from './http/machine.ts';
 import type { AddressServices } from './rooms/addresses/index.ts';
 import { createChatHub } from './rooms/chat/index.ts';
 import { temporaryFiles } from './rooms/documents/documents.fixture.ts';
@@ -59,6 +60,8 @@ interface Options {
   readonly trustProxy?: readonly string[];
   readonly demo?: boolean;
   readonly addressServices?: AddressServices;
+  /** In place of TEST_SIGNERS. */
+  readonly signers?: Signers;
   /** Instead of callers who only count as signed in, for the rows that sign people in. */
   readonly identity?: (database: Database, clock: Clock) => Promise<Identity>;
   /** Another process on the same database. */
@@ -69,6 +72,12 @@ interface Options {
 
 /** Where the portal is, as far as its tests know. */
 export const TEST_ORIGIN = 'http://brokerage.localhost:4000';
+
+/** What the machines in tests sign with. */
+export const TEST_SIGNERS = {
+  SEP: [Buffer.from('the card processor of the tests')],
+  BOA: [Buffer.from('the lockbox bank of the tests..')],
+} as const satisfies Signers;
 
 /** Whichever file comes first makes the demo data: not in a test, which has less time. */
 const PATIENCE = 180_000;
@@ -113,6 +122,7 @@ export async function createTestServer(options: Options = {}): Promise<TestServe
     origins: options.origins ?? [TEST_ORIGIN],
     isProduction: options.isProduction === true,
     trustProxy: options.trustProxy ?? [],
+    signers: options.signers ?? TEST_SIGNERS,
     log: createLog('info', { write: (line) => void logged.push(JSON.parse(line)) }),
     identity: {
       authenticate: (token) => presenceOf(database, token),

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { AUDIT_PLACES } from '@portico/platform/audit/places';
+import { secretOf } from '@portico/platform/signatures';
 import * as z from 'zod/mini';
 
 interface Variable {
@@ -45,6 +46,20 @@ function isTimeZone(text: string): boolean {
     return false;
   }
 }
+
+/** Secrets that messages are signed with, as `whsec_` and base64. */
+const signingSecrets = z.pipe(
+  z
+    .pipe(z.string(), z.transform(splitList))
+    .check(z.refine((parts) => parts.every((part) => secretOf(part)))),
+  z.transform((parts) => parts.flatMap((part) => secretOf(part) ?? [])),
+);
+const SIGNING_SECRETS = {
+  fallback: 'none; in demo mode, one made from the master key',
+  mustBe: 'comma-separated secrets of 24 to 64 bytes, each written as whsec_ and base64',
+  schema: signingSecrets,
+  secret: true,
+} as const;
 
 export const ENDPOINTS = ['metrics', 'docs'] as const;
 export type Endpoint = (typeof ENDPOINTS)[number];
@@ -197,6 +212,15 @@ export const VARIABLES = {
     mustBe: 'a key',
     schema: matching(/^\S+$/),
     secret: true,
+  },
+  SEP_SIGNING_SECRETS: {
+    about:
+      'The secrets the card processor signs its payment notices with, comma-separated while one replaces another. Without them, its calls return 503.',
+    ...SIGNING_SECRETS,
+  },
+  BOA_SIGNING_SECRETS: {
+    about: 'The same for the bank’s lockbox.',
+    ...SIGNING_SECRETS,
   },
   PERSONAL_LINES_PORTAL_URL: {
     about: 'Where people with an expired personal-lines token are sent.',

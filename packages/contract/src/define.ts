@@ -26,6 +26,10 @@ export type Reach = (typeof REACHES)[number];
  */
 export type Allow = 'public' | 'browser' | 'machine' | Readonly<Partial<Record<TokenRole, Reach>>>;
 
+/** The machines that call us, each with its own secrets: the card processor and the bank. */
+export const SIGNERS = ['SEP', 'BOA'] as const;
+export type Signer = (typeof SIGNERS)[number];
+
 export const eachOf = (roles: readonly TokenRole[], reach: Reach): Partial<Record<TokenRole, Reach>> =>
   Object.fromEntries(roles.map((role) => [role, reach]));
 export const staff = (reach: Reach) => eachOf(STAFF_ROLES, reach);
@@ -131,6 +135,8 @@ export interface RowSpec {
   readonly reply: Reply;
   /** Absent only for machine calls, file streams and signing in. */
   readonly module?: ModuleKey;
+  /** Who signs the request. For machine calls, and required there. */
+  readonly signer?: Signer;
   /** A token claim required in addition to the role. */
   readonly needs?: 'can_impersonate';
   /** Refused while impersonating: linking, password, second factor, consent, payment, chat. */
@@ -138,6 +144,8 @@ export interface RowSpec {
   readonly params?: Schema;
   readonly query?: Schema;
   readonly body?: Schema;
+  /** The body is an HTML form instead of JSON. */
+  readonly form?: true;
   /** Where the input has record keys: `params.key`, `query.PolicyKey`, `body.RecordKey`. */
   readonly keys?: Readonly<Record<string, RecordKind>>;
   /** How a record out of reach answers. Default `notFound`. */
@@ -194,8 +202,12 @@ export const room = <const R extends Rows>(name: string, rows: R): Room<R> => ({
 export const isWrite = ({ method, reads, writes }: Row): boolean =>
   method === 'GET' ? writes === true : reads !== true;
 
-/** A write that happens once however often it is sent under the same Idempotency-Key. */
-export const isRepeatable = (row: Row): boolean => isWrite(row) && !row.confidential && !row.ownTransactions;
+/**
+ * A write that happens once however often it is sent under the same Idempotency-Key. A machine's message has an id instead,
+ * and no one else is known well enough.
+ */
+export const isRepeatable = (row: Row): boolean =>
+  isWrite(row) && !row.confidential && !row.ownTransactions && row.allow !== 'machine';
 
 type Part<S, K extends 'params' | 'query' | 'body', Direction extends 'in' | 'out'> = S extends {
   readonly [P in K]: infer T extends Schema;

@@ -59,6 +59,14 @@ export const CATALOGUE = {
   exportRunning: error(429, 'You already have an export running. Wait until it finishes, then try again.'),
   exportsBusy: error(429, 'Several exports are running right now. Please try again in a minute.'),
   idempotencyConflict: error(409, 'This request was already sent with different content.'),
+  signatureInvalid: error(
+    401,
+    'The signature is missing, wrong or too old. Sign the id, the time and the exact body with the current secret.',
+  ),
+  signerNotSetUp: error(
+    503,
+    'This portal isn’t set up for calls from {signer}. Please set {signer}_SIGNING_SECRETS and restart it.',
+  ),
   moduleKey: error(400, 'The X-Module-Key header is missing or unknown.', 'Error'),
 
   // Signing in. One text for a wrong username and a wrong password, so neither is revealed.

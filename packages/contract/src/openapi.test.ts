@@ -54,7 +54,15 @@ const things = room('things', {
     keys: { 'params.uid': 'interaction' },
     reply: json(Thing),
   }),
-  drop: del('/api/Thing', { about: 'Gone.', allow: 'machine', reply: text() }),
+  drop: del('/api/Thing', { about: 'Gone.', allow: staff('all'), reply: text() }),
+  notify: post('/Thing/Notice', {
+    about: 'Told.',
+    allow: 'machine',
+    signer: 'SEP',
+    form: true,
+    body: z.object({ Name: z.string() }),
+    reply: json(Thing),
+  }),
   bytes: get('/api/Bytes', { about: 'Bytes.', allow: 'public', reply: stream('application/pdf') }),
 });
 
@@ -116,6 +124,15 @@ test('text and streams keep their type; public calls need no token', () => {
   expect(operation('/api/Bytes', 'get').responses[200].content).toHaveProperty('application/pdf');
   expect(operation('/api/Bytes', 'get').security).toEqual([]);
   expect(operation('/api/Thing', 'post').security).toEqual([{ bearer: [] }]);
+});
+
+test('asks machines for a signature instead of a token, and takes their forms', () => {
+  const notified = operation('/Thing/Notice', 'post');
+  expect(names(notified, true)).toEqual(['header webhook-id', 'header webhook-timestamp']);
+  expect(names(notified, false)).toEqual([]);
+  expect(notified.security).toEqual([{ signature: [] }]);
+  expect(notified.description).toBe('Access: signed by SEP.');
+  expect(notified.requestBody).toHaveProperty(['content', 'application/x-www-form-urlencoded']);
 });
 
 test('takes no token and no idempotency key for calls that sign someone in, and says where they come from', () => {

@@ -43,8 +43,15 @@ function parametersIn(place: 'path' | 'query', schema: Schema | undefined): Json
 
 const header = (name: string, required: boolean, schema: Json) => ({ name, in: 'header', required, schema });
 
+/** What a machine sends with its message. */
+const SIGNED: Json[] = [
+  header('webhook-id', true, { type: 'string', maxLength: 200 }),
+  header('webhook-timestamp', true, { type: 'string', pattern: '^[0-9]+$' }),
+];
+
 function headersOf(row: Row): Json[] {
   return [
+    ...(row.allow === 'machine' ? SIGNED : []),
     ...(row.module === undefined
       ? []
       : [header(MODULE_KEY_HEADER, true, { type: 'string', enum: MODULE_KEYS, default: row.module })]),
@@ -98,23 +105,28 @@ export function accessText(allow: Allow): string {
 }
 
 /** The same, with everything a row requires besides the role. */
-const conditionsText = ({ allow, needs, notImpersonating, keys = {} }: Row): string =>
+const conditionsText = ({ allow, signer, needs, notImpersonating, keys = {} }: Row): string =>
   [
-    accessText(allow),
+    signer === undefined ? accessText(allow) : `signed by ${signer}`,
     ...(Object.values(keys).includes('interaction') ? ['in the browser that began the sign-in'] : []),
     ...(needs === undefined ? [] : [`with ${needs}`]),
     ...(notImpersonating ? ['not while impersonating'] : []),
   ].join(', ');
 
+function securityOf({ allow }: Row): Json[] {
+  if (allow === 'public' || allow === 'browser') return [];
+  return allow === 'machine' ? [{ signature: [] }] : [{ bearer: [] }];
+}
+
 function operationOf(id: string, roomName: string, row: Row): Json {
-  const isOpen = row.allow === 'public' || row.allow === 'browser';
+  const bodyType = row.form ? 'application/x-www-form-urlencoded' : 'application/json';
   return {
     operationId: id,
     tags: [roomName],
     summary: row.about,
     description: `Access: ${conditionsText(row)}.`,
     ...(row.call === undefined ? {} : { 'x-call': row.call }),
-    security: isOpen ? [] : [{ bearer: [] }],
+    security: securityOf(row),
     parameters: [
       ...parametersIn('path', row.params),
       ...parametersIn('query', row.query),
@@ -123,7 +135,7 @@ function operationOf(id: string, roomName: string, row: Row): Json {
     ],
     ...(row.body === undefined
       ? {}
-      : { requestBody: { required: true, ...content('application/json', jsonSchema(row.body, 'input')) } }),
+      : { requestBody: { required: true, ...content(bodyType, jsonSchema(row.body, 'input')) } }),
     responses: {
       [row.status ?? 200]: { description: row.status ? 'Accepted.' : 'Done.', ...successOf(row) },
       default: { $ref: '#/components/responses/Failure' },
@@ -172,7 +184,10 @@ export function openApiDocument(rooms: readonly Room[]): Json {
     tags: namesOf(rooms).map((name) => ({ name })),
     paths,
     components: {
-      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      securitySchemes: {
+        bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+        signature: { type: 'apiKey', in: 'header', name: 'webhook-signature' },
+      },
       responses: {
         Failure: {
           description: 'The error, identified by its code.',
@@ -212,6 +227,7 @@ export function apiPage(rooms: readonly Room[]): string {
     '- While staff impersonate someone, calls marked “not while impersonating” return 403.',
     '- A PATCH names the record’s version in `If-Match`. It gets a 428 without one and a 412 if the version is stale.',
     '- Calls that sign someone in (“from our own pages”) take JSON from the portal’s own pages and no token. Other sites’ pages get a 403.',
+    '- Calls “signed by” a bank carry `webhook-id`, `webhook-timestamp` and `webhook-signature` (Standard Webhooks) instead of a token. A repeat of the same message gets the same response.',
     '- Access is written `roles: reach`. `self` is the caller, `linked` the accounts linked to them, `book` their agencies, `all` everything.',
     '',
     ...namesOf(rooms).flatMap(table),

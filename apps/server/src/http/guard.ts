@@ -28,7 +28,6 @@ export function admit(row: Row, presence: Presence | undefined): Admission | Fai
   if (row.notImpersonating && presence?.impersonator !== undefined)
     return new Failure('forbidden', { reason: 'impersonating' });
   if (row.allow === 'public') return presence === undefined ? { reaches: [] } : { presence, reaches: [] };
-  // Machines sign their requests. Until there is a call for one, nothing passes for a signature.
   if (presence === undefined || typeof row.allow === 'string') return new Failure('unauthenticated');
   const reaches = reachesOf(row.allow, presence.actor);
   const lacksClaim = row.needs === 'can_impersonate' && !presence.actor.canImpersonate;

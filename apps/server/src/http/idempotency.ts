@@ -2,8 +2,15 @@ import { createHash } from 'node:crypto';
 import { Failure, fail } from '@portico/contract/errors';
 import { type Db, named, type Query, sql } from '@portico/database/open';
 
-/** One repeatable write: who made it, which call, and its content. */
+/** A write that is done once: its repeats get the reply that the first one kept. */
 export interface Claim {
+  /** Takes the request for this transaction, or gives the reply to an earlier one. */
+  take(tx: Db): Promise<string | undefined>;
+  keep(reply: string): Query;
+}
+
+/** Who made the request, which call, and its content. */
+interface Request {
   readonly actorKey: string;
   readonly rowId: string;
   readonly requestKey: string;
@@ -22,12 +29,17 @@ export function requestKeyOf(header: string | string[] | undefined): string | un
 /** The parsed input has its fields in the schema's order, so equal requests hash alike. */
 export const hashOf = (input: object): Buffer => createHash('sha256').update(JSON.stringify(input)).digest();
 
-/**
- * Takes the request's key for this transaction, or gives the reply that an earlier one left.
- * Parallel repeats wait here, on the row of the first, until it commits or rolls back.
- */
-export async function claimReply(tx: Db, claim: Claim, now: Date): Promise<string | undefined> {
-  const { actorKey, rowId, requestKey, requestHash } = claim;
+export const claimRequest = (request: Request, now: Date): Claim => ({
+  take: (tx) => take(tx, request, now),
+  keep: (reply) => keep(request, reply),
+});
+
+/** Parallel repeats wait here, on the row of the first, until it commits or rolls back. */
+async function take(
+  tx: Db,
+  { actorKey, rowId, requestKey, requestHash }: Request,
+  now: Date,
+): Promise<string | undefined> {
   const claimed = await tx.row(
     named(
       'idempotency_claim',
@@ -45,7 +57,7 @@ export async function claimReply(tx: Db, claim: Claim, now: Date): Promise<strin
   return earlier.body;
 }
 
-export const keepReply = ({ actorKey, rowId, requestKey }: Claim, body: string): Query =>
+const keep = ({ actorKey, rowId, requestKey }: Request, body: string): Query =>
   named(
     'idempotency_keep',
     sql`UPDATE idempotent_reply SET body = ${body}

@@ -79,7 +79,12 @@ export const notes = room('notes', {
     needs: 'can_impersonate',
     reply: json(z.boolean()),
   }),
-  machine: post('/api/Note/Machine', { about: 'Signed.', allow: 'machine', reply: json(z.boolean()) }),
+  machine: post('/api/Note/Machine', {
+    about: 'Signed.',
+    allow: 'machine',
+    signer: 'SEP',
+    reply: json(z.boolean()),
+  }),
   open: get('/api/Note/Open', {
     about: 'For everyone.',
     allow: 'public',

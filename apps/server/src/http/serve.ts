@@ -12,8 +12,18 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { contentType, type Encoded, encoderOf } from './encode.ts';
 import { sendFile } from './files.ts';
 import { type Authenticate, admit, recognise, refuseOtherSites, requireModuleKey } from './guard.ts';
-import { type Claim, claimReply, hashOf, keepReply, requestKeyOf } from './idempotency.ts';
+import { type Claim, claimRequest, hashOf, requestKeyOf } from './idempotency.ts';
 import { parserOf } from './input.ts';
+import {
+  claimMessage,
+  contentOf,
+  formOf,
+  readMessage,
+  refuseMessage,
+  refuseSignature,
+  type Signers,
+  signerOf,
+} from './machine.ts';
 import { createStreamSlots, type StreamSlots } from './streams.ts';
 import { startVisit, subjectOf, type Visit } from './visit.ts';
 
@@ -32,6 +42,8 @@ export interface ServeOptions {
   readonly clock: Clock;
   readonly readAudit: ReadAudit;
   readonly authenticate: Authenticate;
+  /** Of the machines that may call. Calls by others are refused. */
+  readonly signers: Signers;
   /** Every address the portal is reached by. */
   readonly origins: readonly string[];
   /** Checks every response against its schema. */
@@ -49,8 +61,24 @@ export function serve(app: FastifyInstance, rooms: readonly AnsweredRoom[], opti
   app.decorateRequest('visit', null);
   const shared = { ...options, slots: createStreamSlots(options), findOrigin: originFinder(options.origins) };
   for (const { room, handlers } of rooms)
-    for (const [name, row] of Object.entries(room.rows))
-      openRoute(app, { id: `${room.name}.${name}`, row, handler: handlers[name] as Call['handler'] }, shared);
+    for (const [name, row] of Object.entries(room.rows)) {
+      const call = { id: `${room.name}.${name}`, row, handler: handlers[name] as Call['handler'] };
+      if (row.allow !== 'machine' && !row.form) openRoute(app, call, shared);
+      else
+        void app.register(async (scope) => {
+          readBody(scope, row);
+          openRoute(scope, call, shared);
+        });
+    }
+}
+
+/** A signature covers the exact bytes, so a signed body isn't parsed before it's verified. */
+function readBody(scope: FastifyInstance, { allow, form }: Row): void {
+  const type = form ? 'application/x-www-form-urlencoded' : 'application/json';
+  scope.removeAllContentTypeParsers();
+  scope.addContentTypeParser(type, { parseAs: 'buffer' }, async (_request: FastifyRequest, body: Buffer) =>
+    allow === 'machine' ? body : formOf(body.toString('utf8')),
+  );
 }
 
 /** The way of one request: who are you, may you, is it well-formed, the handler, the audit, the reply. */
@@ -61,7 +89,8 @@ function openRoute(
 ): void {
   const { id, row } = call;
   const { status = 200 } = row;
-  const { clock, authenticate, readAudit, slots, findOrigin } = options;
+  const { clock, authenticate, readAudit, slots, findOrigin, signers } = options;
+  const signer = row.allow === 'machine' ? signerOf(row) : undefined;
   const parse = parserOf(row);
   const subject = subjectOf(row);
   const run = isWrite(row) && !row.ownTransactions ? writerOf(call, options) : readerOf(call, options);
@@ -97,6 +126,15 @@ function openRoute(
         request.visit = startVisit(id, subject, { ...facts, reaches: [], exchange });
         return;
       }
+      if (signer !== undefined) {
+        const message = readMessage(signer, request.headers);
+        const visit = startVisit(id, subject, { ...facts, reaches: [], ...(message && { message }) });
+        request.visit = visit;
+        const refusal = refuseMessage(message, signer, signers, facts.now);
+        if (refusal && message) await recordFailure(request, visit.failed(refusal));
+        if (refusal) throw refusal;
+        return;
+      }
       const presence = await recognise(authenticate, request.headers.authorization);
       const admission = admit(row, presence);
       if (admission instanceof Failure) {
@@ -112,10 +150,15 @@ function openRoute(
     },
     handler: async (request, reply) => {
       const visit = request.visit as Visit;
+      const refusal = visit.message && refuseSignature(visit.message, bytesOf(request), signers);
+      if (refusal) {
+        await recordFailure(request, visit.failed(refusal));
+        throw refusal;
+      }
       const input = parse({
         params: request.params,
         query: request.query,
-        body: request.body,
+        body: visit.message ? contentOf(row, bytesOf(request)) : request.body,
         ifMatch: request.headers['if-match'],
       });
       const slot =
@@ -145,6 +188,9 @@ function endOf(response: ServerResponse): AbortSignal {
   return end.signal;
 }
 
+/** The body of a machine's call, as it came. */
+const bytesOf = ({ body }: FastifyRequest): Buffer => (body as Buffer | undefined) ?? Buffer.alloc(0);
+
 type Run = (visit: Visit, input: object, request: FastifyRequest) => Promise<Encoded>;
 
 /**
@@ -164,12 +210,12 @@ function readerOf({ row, handler }: Call, { database, readAudit, checkReplies }:
 function writerOf({ id, row, handler }: Call, { database, clock, checkReplies }: ServeOptions): Run {
   const encode = encoderOf(row.reply, checkReplies);
   return (visit, input, request) => {
-    const claim = row.confidential ? undefined : claimOf(id, visit, input, request);
+    const claim = row.confidential ? undefined : claimOf(id, visit, input, request, clock.now());
     return database.transaction(async (tx) => {
-      const earlier = claim && (await claimReply(tx, claim, clock.now()));
+      const earlier = await claim?.take(tx);
       if (earlier !== undefined) return { body: earlier };
       const encoded = encode(await handler(visit.ctx(tx), input));
-      if (claim && typeof encoded.body === 'string') tx.withCommit(keepReply(claim, encoded.body));
+      if (claim && typeof encoded.body === 'string') tx.withCommit(claim.keep(encoded.body));
       if (!row.unaudited) tx.withCommit(insertAudit(visit.done(input)));
       return encoded;
     });
@@ -179,11 +225,13 @@ function writerOf({ id, row, handler }: Call, { database, clock, checkReplies }:
 /** Only a known caller can repeat a request, and only a reply that is a text can be kept for it. */
 function claimOf(
   rowId: string,
-  { actorKey }: Visit,
+  { actorKey, message }: Visit,
   input: object,
   request: FastifyRequest,
+  now: Date,
 ): Claim | undefined {
+  if (message !== undefined) return claimMessage(rowId, message, bytesOf(request), now);
   const requestKey = requestKeyOf(request.headers['idempotency-key']);
   if (requestKey === undefined || actorKey === undefined) return undefined;
-  return { actorKey, rowId, requestKey, requestHash: hashOf(input) };
+  return claimRequest({ actorKey, rowId, requestKey, requestHash: hashOf(input) }, now);
 }

@@ -6,14 +6,17 @@ import type { AuditNote, Exchange, Log, PublicCtx } from '@portico/platform/cont
 import { knownFailure } from '@portico/platform/failures';
 import { createThrottle } from '@portico/platform/throttle';
 import type { Admission } from './guard.ts';
+import type { MachineMessage } from './machine.ts';
 
 /** One request on its way through: what the handler gets, and what the audit will say of it. */
 export interface Visit {
   readonly actorKey: string | undefined;
   /** Whose call it is, by their keys, for the log. */
-  readonly who: { readonly actor?: string; readonly impersonator?: string };
+  readonly who: { readonly actor?: string; readonly impersonator?: string; readonly signer?: string };
   /** Who is at the keyboard: the actor, or the staff member who acts for them. */
   readonly callerKey: string | undefined;
+  /** Only for calls by machines. */
+  readonly message?: MachineMessage;
   ctx(db: Db): PublicCtx;
   done(input: object): AuditEntry;
   failed(cause: unknown, input?: object): AuditEntry;
@@ -27,6 +30,8 @@ interface Facts extends Admission {
   /** Only for calls that sign someone in. */
   readonly exchange?: Exchange;
   readonly signal?: AbortSignal;
+  /** Only for calls by machines. */
+  readonly message?: MachineMessage;
 }
 
 type Subject = Pick<AuditNote, 'kind' | 'key'>;
@@ -47,8 +52,8 @@ export function subjectOf(row: Row): (input: object) => Subject {
 }
 
 export function startVisit(id: string, subject: (input: object) => Subject, facts: Facts): Visit {
-  const { presence, reaches, now, log, requestId, address, exchange, signal } = facts;
-  let noted: AuditNote = {};
+  const { presence, reaches, now, log, requestId, address, exchange, signal, message } = facts;
+  let noted: AuditNote = message ? { details: { signer: message.signer, message: message.id } } : {};
   const note = (more: AuditNote) => {
     noted = { ...noted, ...more, details: { ...noted.details, ...more.details } };
   };
@@ -79,7 +84,8 @@ export function startVisit(id: string, subject: (input: object) => Subject, fact
   };
   return {
     actorKey: presence?.actor.personKey,
-    who,
+    who: { ...who, ...(message && { signer: message.signer }) },
+    ...(message && { message }),
     callerKey: (presence?.impersonator ?? presence?.actor)?.personKey,
     ctx: (db) => ({
       ...surroundings,
