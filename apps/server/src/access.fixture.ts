@@ -100,6 +100,12 @@ const latestPayment = ofAccount(
     ORDER BY entry.booked_at DESC, entry.key LIMIT 1`,
 );
 
+const payment = ofAccount(
+  (accountKey) => sql`
+    SELECT payment.key FROM payment JOIN policy ON policy.key = payment.policy_key
+    WHERE policy.account_key = ${accountKey} ORDER BY payment.received_at DESC, payment.key LIMIT 1`,
+);
+
 const loan = ofAccount(
   (accountKey) => sql`
     SELECT loan.key FROM policy_mortgagee loan JOIN policy ON policy.key = loan.policy_key
@@ -184,6 +190,7 @@ export const KEYS: Partial<Readonly<Record<RecordKind, FindKeys>>> = {
   risk: ofLatestTerm('risk_key'),
   transaction: latestPayment,
   document: latestDocument,
+  payment,
   accountInvitation,
   // Shared by everyone, so no one has a foreign one.
   program: () => ({ own: programKey('HO3') }),

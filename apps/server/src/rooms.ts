@@ -21,7 +21,7 @@ import { lookupsRoom } from './rooms/lookups/index.ts';
 import { mortgageesRoom } from './rooms/mortgagees/index.ts';
 import { outboxRoom } from './rooms/outbox/index.ts';
 import { overviewsRoom } from './rooms/overviews/index.ts';
-import { paymentsRoom } from './rooms/payments/index.ts';
+import { paymentNoticesRoom, paymentsRoom } from './rooms/payments/index.ts';
 import { personsRoom } from './rooms/persons/index.ts';
 import { policiesRoom } from './rooms/policies/index.ts';
 import { risksRoom } from './rooms/risks/index.ts';
@@ -54,6 +54,7 @@ export const answeredRooms = ({
   policiesRoom(portal.Environment),
   paymentsRoom,
   documentsRoom(documentFiles),
+  paymentNoticesRoom,
   risksRoom(addressServices),
   addressesRoom(addressServices),
   locksRoom,

@@ -69,6 +69,8 @@ export const RECORD_KINDS = [
   'session',
   'passkey',
   'transaction',
+  'payment',
+  'paymentStart',
   'accountInvitation',
   'linkRequest',
   'linkReport',

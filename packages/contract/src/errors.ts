@@ -172,6 +172,20 @@ export const CATALOGUE = {
   // Tasks.
   taskDone: error(409, 'This task was already completed by {name}.'),
 
+  // Payments that banks report.
+  paymentConflict: error(
+    409,
+    'Transaction {transaction} was already booked for another policy or amount. Nothing was booked.',
+  ),
+  collectionInvalid: error(
+    422,
+    'The field collection must be a JSON array of 1 to 500 payments. Nothing was booked.',
+  ),
+  paymentRefused: error(
+    422,
+    'The payment at position {index} was refused ({reason}), so nothing was booked. Correct it and send all of them again.',
+  ),
+
   // Mortgagees on policies.
   mortgageeThere: error(
     409,

@@ -19,12 +19,16 @@ export interface EmailContent {
   readonly firstName?: string | null | undefined;
   /** What happened or what to do, in a few words. */
   readonly heading: string;
+  /** The one number the email is about, large, and a line that explains it. */
+  readonly figure?: { readonly value: string; readonly caption: string };
   readonly paragraphs: readonly Paragraph[];
   /** What someone wrote, with its line breaks. */
   readonly quote?: string;
   /** A one-time code. Always secret. */
   readonly code?: string;
   readonly facts?: readonly (readonly [label: string, value: string])[];
+  /** What comes next, set off from the facts. */
+  readonly next?: { readonly title: string; readonly text: string };
   readonly button?: EmailLink;
   /** Below the button: how long it works, and what to do if it wasn't you. */
   readonly closing?: readonly Paragraph[];

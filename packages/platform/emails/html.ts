@@ -41,7 +41,8 @@ const table = (rows: string, style: string, className = ''): string =>
 
 /** The layout of every email: tables and inline styles, because that's what email programs understand. */
 export function emailHtml(content: EmailContent): string {
-  const { brand, heading, paragraphs, quote, code, facts = [], button, closing = [], reason } = content;
+  const { brand, heading, figure, paragraphs, quote, code, facts = [], next, button, reason } = content;
+  const { closing = [] } = content;
   const color = brand.colours.light;
   const name = oneLine(content.firstName ?? '');
 
@@ -57,12 +58,14 @@ export function emailHtml(content: EmailContent): string {
     row(
       `<p style="margin:0 0 8px">${name === '' ? 'Hello,' : `Hi ${shown(name)},`}</p>` +
         `<h1 class="ink" style="margin:0 0 16px;font-size:24px;line-height:31px;font-weight:700;letter-spacing:-0.01em;color:${INK}">${shown(heading)}</h1>` +
+        (figure === undefined ? '' : largeFigure(figure)) +
         paragraphs.map(paragraph).join(''),
       '32px 40px 0',
     ),
     quote === undefined ? '' : row(quoteBox(quote, color), '0 40px 16px'),
     code === undefined ? '' : row(codeBox(code), '0 40px 16px'),
     facts.length === 0 ? '' : row(factTable(facts), '0 40px 16px'),
+    next === undefined ? '' : row(nextBox(next), '8px 40px 16px'),
     button === undefined ? '' : row(buttonWithLink(button, color), '8px 40px 16px'),
     row(
       `${closing.map(paragraph).join('')}<p style="margin:0 0 16px">Questions? Call ${phoneLink(brand.contact.phone, color)} or reply to this email.</p><p style="margin:0">Your team at ${shown(brand.name)}</p>`,
@@ -77,7 +80,7 @@ export function emailHtml(content: EmailContent): string {
 <html lang="en-US"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${shown(content.subject)}</title>
 <style>${styleSheet(brand.colours.dark)}</style></head>
 <body class="ground" style="margin:0;padding:0;background:${GROUND}">
-<div style="display:none;max-height:0;overflow:hidden">${shown(firstText(paragraphs))}</div>
+<div style="display:none;max-height:0;overflow:hidden">${shown(figure?.caption ?? firstText(paragraphs))}</div>
 ${table(
   `<tr><td class="outer" align="center" style="padding:40px 16px">${table(
     `${head(content)}${body}`,
@@ -136,6 +139,13 @@ const codeBox = (code: string): string =>
     shown(code),
     'padding:20px;font-size:32px;line-height:40px;font-weight:700;letter-spacing:0.12em;text-align:center',
   );
+
+const largeFigure = ({ value, caption }: NonNullable<EmailContent['figure']>): string =>
+  `<p class="ink" style="margin:0;font-size:40px;line-height:48px;font-weight:700;letter-spacing:-0.02em">${shown(value)}</p>` +
+  `<p class="quiet" style="margin:0 0 16px;color:${QUIET}">${shown(caption)}</p>`;
+
+const nextBox = ({ title, text }: NonNullable<EmailContent['next']>): string =>
+  box(`<strong>${shown(title)}</strong><br>${shown(text)}`, 'padding:16px 20px');
 
 const factTable = (facts: NonNullable<EmailContent['facts']>): string =>
   table(

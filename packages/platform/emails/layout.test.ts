@@ -14,6 +14,8 @@ const CONTENT: EmailContent = {
     'We got a request.',
     { text: 'Changed your mind?', link: { label: 'Sign in', url: 'https://a.test/login' } },
   ],
+  figure: { value: '$169.18', caption: 'Paid Nov 4, 2026 by card' },
+  next: { title: 'Next payment: $10.00 on Dec 7, 2026.', text: 'Nothing to do until then.' },
   quote: 'First line\n\nSecond line',
   code: '123 456',
   facts: [
@@ -45,6 +47,9 @@ test('writes the text version, part by part', () => {
 
 Choose a new password
 
+$169.18
+Paid Nov 4, 2026 by card
+
 We got a request.
 
 Changed your mind? Sign in:
@@ -58,6 +63,9 @@ https://a.test/login
 
 Policy: CHO-1
 Balance: $10.00
+
+Next payment: $10.00 on Dec 7, 2026.
+Nothing to do until then.
 
 Choose a password:
 https://a.test/reset#token=abc

@@ -18,12 +18,14 @@ const buttonLines = ({ label, url }: EmailLink): string =>
 
 /** The text version: the same parts as the HTML, in the same order. */
 export function emailText(content: EmailContent): string {
-  const { brand, firstName, heading, paragraphs, quote, code, facts = [], button, closing = [] } = content;
+  const { brand, firstName, heading, figure, paragraphs, quote, code, facts = [], next, button } = content;
+  const { closing = [] } = content;
   const { contact } = brand;
   const name = oneLine(firstName ?? '');
   const parts = [
     name === '' ? 'Hello,' : `Hi ${name},`,
     oneLine(heading),
+    figure === undefined ? '' : `${oneLine(figure.value)}\n${oneLine(figure.caption)}`,
     ...paragraphs.map(written),
     quote === undefined
       ? ''
@@ -32,6 +34,7 @@ export function emailText(content: EmailContent): string {
           .join('\n'),
     code === undefined ? '' : oneLine(code),
     facts.map(([label, value]) => `${oneLine(label)}: ${oneLine(value)}`).join('\n'),
+    next === undefined ? '' : `${oneLine(next.title)}\n${oneLine(next.text)}`,
     button === undefined ? '' : buttonLines(button),
     ...closing.map(written),
     `Questions? Call ${contact.phone} or reply to this email.`,

@@ -14,6 +14,7 @@ export const KIND_WORDS: Readonly<Record<EmailKind, string>> = {
   invitation: 'Invitation',
   access: 'Policy access',
   message: 'Message to agent',
+  payment: 'Payment receipt',
   chat: 'Chat',
   other: 'Other',
 };

@@ -20,6 +20,7 @@ import { lookups } from './lookups.ts';
 import { mortgagees } from './mortgagees.ts';
 import { outbox } from './outbox.ts';
 import { overviews } from './overviews.ts';
+import { paymentNotices } from './payments/notices.ts';
 import { payments } from './payments.ts';
 import { persons } from './persons.ts';
 import { policies } from './policies.ts';
@@ -38,6 +39,7 @@ export const ALL_ROOMS: readonly Room[] = [
   policies,
   payments,
   documents,
+  paymentNotices,
   risks,
   addresses,
   locks,

@@ -12,6 +12,7 @@ export const EMAIL_KINDS = [
   'invitation',
   'access',
   'message',
+  'payment',
   'chat',
   'other',
 ] as const;

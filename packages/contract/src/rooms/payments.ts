@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { get, json, list, room, scoped } from '../define.ts';
+import { get, json, list, post, room, scoped, staff } from '../define.ts';
 import { byKey } from '../fields.ts';
 import { PAY_PLANS, type PayPlan } from '../rules/installments.ts';
 
@@ -98,5 +98,15 @@ export const payments = room('payments', {
     allow: { INSURED: 'linked' },
     query: z.object({ AlternateKey: z.optional(z.string().check(z.trim(), z.maxLength(40))) }),
     reply: list(TermBilling),
+  }),
+  settle: post('/api/Payment/{key}/Settle', {
+    about:
+      'Completes the task about money that came in after a cancellation, with what was done. Without an open task, changes nothing.',
+    module: 'W2_PORTAL',
+    allow: staff('all'),
+    ...byKey('payment'),
+    body: z.strictObject({ Outcome: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)) }),
+    example: { body: { Outcome: 'Refunded' } },
+    reply: json(z.null()),
   }),
 });

@@ -1,10 +1,10 @@
 import type { BookLine, BookSort, BookSortField } from '@portico/contract/rooms/book';
 import { formatDay, formatMoney, formatShortDay, formatWholeMoney } from '@portico/contract/rules/format';
+import { shortProgramName } from '@portico/contract/rules/programName';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { accountAddress } from '../../platform/accountAddress.ts';
 import { policyAddress } from '../../platform/policyAddress.ts';
-import { shortProgramName } from '../../platform/programName.ts';
 import { Card, CardList } from '../../ui/CardList.tsx';
 import row from '../../ui/RowLink.module.css';
 import { ariaSort } from '../../ui/sorting.ts';

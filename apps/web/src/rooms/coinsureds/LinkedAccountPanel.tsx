@@ -1,7 +1,7 @@
 import type { LinkedAccount } from '@portico/contract/rooms/coinsureds';
 import { ROUTES } from '@portico/contract/routes';
+import { programName } from '@portico/contract/rules/programName';
 import { Link } from 'react-router';
-import { programName } from '../../platform/programName.ts';
 import { useIsActing } from '../../platform/session.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import { CoinsuredInvitations } from './CoinsuredInvitations.tsx';

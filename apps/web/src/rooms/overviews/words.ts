@@ -1,6 +1,6 @@
 import type { PolicyStatusKey } from '@portico/contract/rooms/policies';
 import { ROUTES } from '@portico/contract/routes';
-import { programName } from '../../platform/programName.ts';
+import { programName } from '@portico/contract/rules/programName';
 
 interface Program {
   readonly Name: string;

@@ -1,8 +1,8 @@
 import type { Policy, PolicySort } from '@portico/contract/rooms/policies';
 import { ROUTES } from '@portico/contract/routes';
 import { formatDay, formatWholeMoney } from '@portico/contract/rules/format';
+import { shortProgramName } from '@portico/contract/rules/programName';
 import { Link } from 'react-router';
-import { shortProgramName } from '../../platform/programName.ts';
 import { Card, CardList } from '../../ui/CardList.tsx';
 import row from '../../ui/RowLink.module.css';
 import { ariaSort, sortAfter } from '../../ui/sorting.ts';

@@ -1,3 +1,4 @@
+import type { TaskKind } from '@portico/contract/rooms/tasks';
 import { describe, expect, it } from 'vitest';
 import { countText, dueOf, taskAddress } from './tasks.rules.ts';
 
@@ -33,6 +34,9 @@ it('counts in words', () => {
 });
 
 it('leads to the page of the kind', () => {
-  expect(taskAddress({ Kind: 'linkRequest', RecordKey: 'k' })).toBe('/tasks/link-request?request=k');
-  expect(taskAddress({ Kind: 'linkReport', RecordKey: 'k' })).toBe('/tasks/link-report?report=k');
+  const CustomerRiskAccount = { Key: 'a', Contact: { Name: 'Ann Lee' } };
+  const address = (Kind: TaskKind) => taskAddress({ Kind, RecordKey: 'k', CustomerRiskAccount });
+  expect(address('linkRequest')).toBe('/tasks/link-request?request=k');
+  expect(address('linkReport')).toBe('/tasks/link-report?report=k');
+  expect(address('paymentCredit')).toBe('/account?cra=a&tab=ledger');
 });

@@ -2,23 +2,29 @@ import type { Task, TaskKind, TaskStatus } from '@portico/contract/rooms/tasks';
 import { ROUTES } from '@portico/contract/routes';
 import { formatCount } from '@portico/contract/rules/format';
 
+type Addressed = Pick<Task, 'RecordKey' | 'CustomerRiskAccount'>;
+
 /** What each kind is called, and the page where it is done. */
 const KINDS: Readonly<
-  Record<TaskKind, { readonly name: string; readonly address: (key: string) => string }>
+  Record<TaskKind, { readonly name: string; readonly address: (task: Addressed) => string }>
 > = {
   linkRequest: {
     name: 'Access request',
-    address: (key) => `${ROUTES.linkRequest.path}?${new URLSearchParams({ request: key })}`,
+    address: ({ RecordKey }) => `${ROUTES.linkRequest.path}?${new URLSearchParams({ request: RecordKey })}`,
   },
   linkReport: {
     name: 'Reported link',
-    address: (key) => `${ROUTES.linkReport.path}?${new URLSearchParams({ report: key })}`,
+    address: ({ RecordKey }) => `${ROUTES.linkReport.path}?${new URLSearchParams({ report: RecordKey })}`,
+  },
+  paymentCredit: {
+    name: 'Credit to return',
+    address: ({ CustomerRiskAccount }) =>
+      `${ROUTES.account.path}?${new URLSearchParams({ cra: CustomerRiskAccount?.Key ?? '', tab: 'ledger' })}`,
   },
 };
 
 export const kindName = ({ Kind }: Pick<Task, 'Kind'>): string => KINDS[Kind].name;
-export const taskAddress = ({ Kind, RecordKey }: Pick<Task, 'Kind' | 'RecordKey'>): string =>
-  KINDS[Kind].address(RecordKey);
+export const taskAddress = (task: Addressed & Pick<Task, 'Kind'>): string => KINDS[task.Kind].address(task);
 
 export interface Due {
   readonly text: string;

@@ -1,0 +1,85 @@
+import { brandOfSite } from '@portico/contract/brands';
+import type { TermBilling } from '@portico/contract/rooms/payments';
+import type { PaymentMethod } from '@portico/contract/rooms/payments/notices';
+import { formatDay, formatMoney } from '@portico/contract/rules/format';
+import { type Email, pageAt } from '@portico/platform/outbox';
+
+export interface Recipient {
+  readonly firstName: string | null;
+  readonly email: string;
+  readonly site: string | null;
+}
+
+export interface PaidFacts {
+  readonly paymentKey: string;
+  readonly cents: number;
+  readonly receivedOn: string;
+  readonly method: PaymentMethod;
+  /** `Condo`. */
+  readonly program: string;
+  readonly property: string;
+  /** `3 of 10`, if it paid exactly one installment. */
+  readonly installment: string | null;
+  /** The term with this payment. */
+  readonly billing: TermBilling;
+  /** Where the receipt is. */
+  readonly receiptPath: string;
+}
+
+const BY: Readonly<Record<PaymentMethod, string>> = {
+  card: 'by card',
+  bank: 'by bank transfer',
+  check: 'by check',
+  mortgagee: 'by your mortgage company',
+};
+
+/** One to each person, for each payment. */
+export function receiptEmail(paid: PaidFacts, { firstName, email, site }: Recipient): Email {
+  const { billing } = paid;
+  const amount = formatMoney(paid.cents);
+  return {
+    cause: `payment-received:${paid.paymentKey}:${email}`,
+    kind: 'payment',
+    to: email,
+    brand: brandOfSite(site),
+    firstName,
+    subject: `We received your payment of ${amount}`,
+    heading: 'Thanks. We received your payment.',
+    figure: { value: amount, caption: `Paid ${formatDay(paid.receivedOn)} ${BY[paid.method]}` },
+    paragraphs: [],
+    facts: [
+      ['Policy', `${paid.program}, ${billing.AlternateKey}`],
+      ['Property', paid.property],
+      ...(paid.installment === null ? [] : [['Payment', paid.installment] as const]),
+      ['Paid so far', formatMoney(billing.PaidCents)],
+      ['Balance', formatMoney(Math.max(0, billing.BalanceCents))],
+    ],
+    next: nextOf(billing),
+    button: { label: 'View receipt', url: pageAt(site, paid.receiptPath) },
+    reason: 'a payment was made on your policy',
+  };
+}
+
+/** What the reader has to do next, in two short lines. */
+export function nextOf({ Plan, BalanceCents, Next, PastDue }: TermBilling): NonNullable<Email['next']> {
+  if (BalanceCents < 0)
+    return {
+      title: `You have a credit of ${formatMoney(-BalanceCents)}.`,
+      text: 'Call us if you’d like it back.',
+    };
+  if (Next === null) return { title: 'This term is paid in full.', text: 'You don’t need to do anything.' };
+  if (Plan === 'mortgagee')
+    return {
+      title: 'Your mortgage company pays the rest.',
+      text: 'We send the bill to them. You don’t need to do anything.',
+    };
+  if (PastDue)
+    return {
+      title: `${formatMoney(PastDue.Cents)} is past due since ${formatDay(PastDue.Since)}.`,
+      text: 'Please pay it now to keep your coverage.',
+    };
+  return {
+    title: `Next payment: ${formatMoney(Next.AmountCents)} on ${formatDay(Next.DueOn)}.`,
+    text: 'You don’t need to do anything until then.',
+  };
+}

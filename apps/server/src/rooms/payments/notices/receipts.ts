@@ -1,0 +1,59 @@
+import { ROUTES } from '@portico/contract/routes';
+import { programName } from '@portico/contract/rules/programName';
+import { type Db, sql } from '@portico/database/open';
+import { dayOf } from '@portico/platform/businessDay';
+import type { PublicCtx } from '@portico/platform/context';
+import { queueEmail } from '@portico/platform/outbox';
+import { billingOf } from '../payments.rules.ts';
+import { type Recipient, receiptEmail } from './emails.ts';
+import type { Booked } from './sql.ts';
+
+interface Insured {
+  readonly policyKey: string;
+  readonly program: string;
+  readonly property: string;
+}
+
+const insuredUnder = (db: Db, policyKeys: readonly string[]): Promise<Insured[]> =>
+  db.rows(sql`
+    SELECT policy.key AS "policyKey", program.name AS program, concat_ws(', ', risk.street1, risk.street2) AS property
+    FROM policy JOIN program ON program.key = policy.program_key JOIN risk ON risk.key = policy.risk_key
+    WHERE policy.key = ANY (${policyKeys}::uuid[])`);
+
+/** The accounts' people who can sign in, each with the site they used last. */
+const recipientsOf = (
+  db: Db,
+  accountKeys: readonly string[],
+): Promise<(Recipient & { readonly accountKey: string })[]> =>
+  db.rows(sql`
+    SELECT linked.account_key AS "accountKey", person.name_first AS "firstName", logon.email,
+      (SELECT session.site FROM logon_session session WHERE session.logon_key = logon.key AND session.site IS NOT NULL
+       ORDER BY session.started_at DESC LIMIT 1) AS site
+    FROM account_person linked JOIN person ON person.key = linked.person_key
+    JOIN logon ON logon.person_key = person.key
+    WHERE linked.account_key = ANY (${accountKeys}::uuid[]) AND logon.disabled_at IS NULL
+      AND NOT person.record_inactive
+    ORDER BY person.key`);
+
+/** Emails a receipt to everyone who can look at it, in the transaction that books the payment. */
+export async function sendReceipts({ db, now }: PublicCtx, booked: readonly Booked[]): Promise<void> {
+  const insured = await insuredUnder(db, [...new Set(booked.map(({ term }) => term.PolicyKey))]);
+  const people = await recipientsOf(db, [...new Set(booked.map(({ term }) => term.accountKey))]);
+  const facts = new Map(insured.map((one) => [one.policyKey, one]));
+  for (const { notice, term, paymentKey, entryKey, installment } of booked) {
+    const { program = '', property = '' } = facts.get(term.PolicyKey) ?? {};
+    const paid = {
+      paymentKey,
+      cents: notice.cents,
+      receivedOn: dayOf(new Date(notice.ReceivedAt)),
+      method: notice.Method,
+      program: programName({ Name: program }),
+      property,
+      installment,
+      billing: billingOf(term, dayOf(now)),
+      receiptPath: `${ROUTES.paymentHistory.path}?receipt=${entryKey}`,
+    };
+    for (const person of people)
+      if (person.accountKey === term.accountKey) await queueEmail(db, receiptEmail(paid, person), now);
+  }
+}
