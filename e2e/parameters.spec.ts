@@ -109,7 +109,13 @@ test('no one is replaced without asking', async ({ page }) => {
 test('a token from the personal-lines portal that has expired leads back to it', async ({ page }) => {
   const token = await tokenOf('insured');
   const portal = `http://localhost:${PORT}/terms-of-use`;
-  const settings = { Environment: 'test', TestBanner: true, Demo: true, PersonalLinesPortalUrl: portal };
+  const settings = {
+    Environment: 'test',
+    TestBanner: true,
+    Demo: true,
+    PayNow: true,
+    PersonalLinesPortalUrl: portal,
+  };
   await page.route('**/api/Portal', (route) => route.fulfill({ json: settings }));
   await page.clock.install();
   await page.goto(`${brokerage}/insured/dashboard?Authorization=${token}`);

@@ -191,6 +191,7 @@ export const KEYS: Partial<Readonly<Record<RecordKind, FindKeys>>> = {
   transaction: latestPayment,
   document: latestDocument,
   payment,
+  paymentStart: paymentStartsOf,
   accountInvitation,
   // Shared by everyone, so no one has a foreign one.
   program: () => ({ own: programKey('HO3') }),
@@ -248,6 +249,29 @@ function lendersOf(column: 'mortgagee.key' | 'mortgagee.org_key'): FindKeys {
     };
     const own = await one(sql`${raw(column)} IN (${owed})`);
     return reach === 'linked' ? { own, foreign: await one(sql`${raw(column)} NOT IN (${owed})`) } : { own };
+  };
+}
+
+/** A payment that the visitor has started on a policy of theirs, and one that someone else has. */
+async function paymentStartsOf(
+  visitor: Visitor,
+  reach: Reach,
+  { database, clock }: TestServer,
+): Promise<Keys> {
+  const make = async (email: string): Promise<string> => {
+    const made = await database.row<{ key: string }>(sql`
+      INSERT INTO payment_start (key, person_key, policy_key, amount_cents, started_at)
+      SELECT ${newKey()}::uuid, logon.person_key,
+        (SELECT key FROM policy WHERE account_key = ${accountOf(visitor, reach).own} ORDER BY key LIMIT 1), 100,
+        ${clock.now()}::timestamptz
+      FROM logon WHERE email = ${email} RETURNING key`);
+    return made?.key ?? '';
+  };
+  const { insured, insured2 } = DEMO_ACCOUNT;
+  const own = visitor.email ?? insured.Email;
+  return {
+    own: await make(own),
+    foreign: await make(own === insured.Email ? insured2.Email : insured.Email),
   };
 }
 
@@ -371,6 +395,8 @@ export const BEYOND_REACH: Readonly<Record<string, Beyond>> = {
   'documents.binary': { roles: [], keys: ['query.EFileKey'] },
   // A list of nothing has its headings: a file is never empty.
   'book.download': { roles: [], keys: ['query.ProgramKey', 'query.AgencyKey'] },
+  // Only for a term that owes something.
+  'payments.start': { roles: ['INSURED'] },
   // An agent makes persons of an account alone.
   'persons.create': { roles: ['AGENT'] },
   'policies.change': { roles: ['AGENT'], keys: ['body.Program.Key', 'body.Market.Key'] },

@@ -49,6 +49,23 @@ test('takes several signing secrets, with blanks around them, and never repeats 
   expect(wrong).not.toContain('hunter2');
 });
 
+test('hands people over to a payment page only with secrets of its own', () => {
+  const [first, second] = [Buffer.alloc(24, 1), Buffer.alloc(24, 2)];
+  const page = { PAYMENT_PAGE_URL: 'https://pay.example/hosted' };
+  const signing = { SEP_SIGNING_SECRETS: first.toString('base64') };
+  expect(refusal(page)).toBe('SEP_SIGNING_SECRETS must be set when PAYMENT_PAGE_URL is');
+  expect(refusal({ ...page, ...signing })).toBe('PAYMENT_PAGE_SECRET must be set when PAYMENT_PAGE_URL is');
+  expect(refusal({ ...page, ...signing, PAYMENT_PAGE_SECRET: `whsec_${first.toString('base64')}` })).toBe(
+    'PAYMENT_PAGE_SECRET must not be one of SEP_SIGNING_SECRETS',
+  );
+  const whole = { ...page, ...signing, PAYMENT_PAGE_SECRET: second.toString('base64') };
+  expect(readConfig(whole).paymentPage).toEqual({ url: page.PAYMENT_PAGE_URL, secret: second });
+  expect(readConfig({})).not.toHaveProperty('paymentPage');
+  expect(refusal({ ...production, ...whole, PAYMENT_PAGE_URL: 'http://pay.example' })).toBe(
+    'PAYMENT_PAGE_URL must be https in production',
+  );
+});
+
 test('production listens to everyone, has no demo, and logs', () => {
   expect(readConfig(production)).toMatchObject({
     host: '0.0.0.0',

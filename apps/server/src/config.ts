@@ -4,6 +4,7 @@ import type { AuditPlace } from '@portico/platform/audit/places';
 import { DEFAULT_TIME_ZONE } from '@portico/platform/businessDay';
 import type { Signers } from './http/machine.ts';
 import type { AddressSettings } from './rooms/addresses/index.ts';
+import type { PaymentPage } from './rooms/payments/index.ts';
 import { ENDPOINTS, type Endpoint, VARIABLES, type Values, type VariableName } from './variables.ts';
 
 export interface Config {
@@ -33,6 +34,8 @@ export interface Config {
   readonly addresses: AddressSettings;
   /** The machines that may report payments. */
   readonly signers: Signers;
+  /** Where people pay. */
+  readonly paymentPage?: PaymentPage;
   readonly logLevel: string;
   readonly trustProxy: readonly string[];
   /** What anyone may read of how the portal works inside. */
@@ -74,7 +77,7 @@ export function readConfig(environment: Environment = process.env): Config {
   const logLevel = values.LOG_LEVEL ?? (demo ? 'warn' : 'info');
   if (auditCopies.includes('log') && ['warn', 'error', 'silent'].includes(logLevel))
     refuse('LOG_LEVEL', 'must be info or more verbose when AUDIT_COPIES has log');
-  for (const name of ['ADDRESS_SERVICE_URL', 'GEOCODER_URL'] as const)
+  for (const name of ['ADDRESS_SERVICE_URL', 'GEOCODER_URL', 'PAYMENT_PAGE_URL'] as const)
     if (isProduction && values[name]?.startsWith('http:')) refuse(name, 'must be https in production');
 
   return Object.freeze({
@@ -97,6 +100,7 @@ export function readConfig(environment: Environment = process.env): Config {
     shutdownGraceSeconds: values.SHUTDOWN_GRACE_SECONDS ?? (isProduction ? 5 : 0),
     addresses: addressSettingsOf(values),
     signers: signersOf(values),
+    ...paymentPageOf(values),
     ...upstreamOf(values),
     ...(values.DATABASE_URL && { databaseUrl: values.DATABASE_URL }),
     ...(values.STORAGE_URL && { storageUrl: values.STORAGE_URL }),
@@ -148,6 +152,18 @@ const signersOf = ({ SEP_SIGNING_SECRETS: SEP, BOA_SIGNING_SECRETS: BOA }: Value
   ...(SEP && { SEP }),
   ...(BOA && { BOA }),
 });
+
+/** Without the processor's secret, payments would be taken and never booked. */
+function paymentPageOf(values: Values): Pick<Config, 'paymentPage'> {
+  const { PAYMENT_PAGE_URL: url, PAYMENT_PAGE_SECRET: secret, SEP_SIGNING_SECRETS: signing } = values;
+  if (url === undefined) return {};
+  if (signing === undefined) return refuse('SEP_SIGNING_SECRETS', 'must be set when PAYMENT_PAGE_URL is');
+  if (secret === undefined) return refuse('PAYMENT_PAGE_SECRET', 'must be set when PAYMENT_PAGE_URL is');
+  // People see what it signs. With the same secret, they could pass that off as a notice of the processor's.
+  if (signing.some((one) => Buffer.from(one).equals(secret)))
+    return refuse('PAYMENT_PAGE_SECRET', 'must not be one of SEP_SIGNING_SECRETS');
+  return { paymentPage: { url, secret } };
+}
 
 function addressSettingsOf(values: Values): AddressSettings {
   const { ADDRESS_SERVICE_URL: url, GEOCODER_URL, GEOCODER_KEY } = values;

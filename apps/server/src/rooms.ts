@@ -21,10 +21,11 @@ import { lookupsRoom } from './rooms/lookups/index.ts';
 import { mortgageesRoom } from './rooms/mortgagees/index.ts';
 import { outboxRoom } from './rooms/outbox/index.ts';
 import { overviewsRoom } from './rooms/overviews/index.ts';
-import { paymentNoticesRoom, paymentsRoom } from './rooms/payments/index.ts';
+import { type PayNow, paymentNoticesRoom, paymentsRoom } from './rooms/payments/index.ts';
 import { personsRoom } from './rooms/persons/index.ts';
 import { policiesRoom } from './rooms/policies/index.ts';
 import { risksRoom } from './rooms/risks/index.ts';
+import { type SandboxParts, sandboxRoom } from './rooms/sandbox/index.ts';
 import { tasksRoom } from './rooms/tasks/index.ts';
 import { viewsRoom } from './rooms/views/index.ts';
 
@@ -36,6 +37,8 @@ export const answeredRooms = ({
   identityRooms,
   documentFiles,
   addressServices = {},
+  payNow,
+  sandbox,
   health = {},
 }: {
   portal: PortalSettings;
@@ -46,13 +49,17 @@ export const answeredRooms = ({
   documentFiles: ReturnType<typeof openDocumentFiles>;
   /** Those outside that the operator has set up. */
   addressServices?: AddressServices;
+  /** Absent where no payments are taken. */
+  payNow?: PayNow | undefined;
+  /** In demo mode, the bank that takes them. */
+  sandbox?: SandboxParts | undefined;
   health?: Omit<HealthParts, 'registry'>;
 }): readonly AnsweredRoom[] => [
   personsRoom({ ...accountTies, claimInvitations }),
   accountsRoom,
   coinsuredsRoom,
   policiesRoom(portal.Environment),
-  paymentsRoom,
+  paymentsRoom(payNow),
   documentsRoom(documentFiles),
   paymentNoticesRoom,
   risksRoom(addressServices),
@@ -77,4 +84,5 @@ export const answeredRooms = ({
   auditRoom,
   healthRoom({ registry, ...health }),
   ...(portal.Demo ? [demoRoom] : []),
+  ...(sandbox ? [sandboxRoom(sandbox)] : []),
 ];

@@ -18,7 +18,7 @@ import { createDrain } from './drain.ts';
 import { createLog } from './http/log.ts';
 import { jobKinds } from './jobs.ts';
 import { masterKeyFor } from './masterKey.ts';
-import { signersFor } from './payments.ts';
+import { paymentPartsFor } from './payments.ts';
 import { portProblem } from './port.ts';
 import { StartRefused } from './refused.ts';
 import { connectAddressServices } from './rooms/addresses/index.ts';
@@ -113,10 +113,12 @@ async function open(
   const documentFiles = openDocumentFiles({ database, storage, clock, secrets, origin });
   onStop(documentFiles.close);
 
+  const { signers, payNow, sandbox } = paymentPartsFor(config, secrets);
   const portal = {
     Environment: config.environment,
     TestBanner: !config.isProduction,
     Demo: config.demo,
+    PayNow: payNow !== undefined,
     PersonalLinesPortalUrl: config.personalLinesPortalUrl ?? null,
   };
   const chatHub = createChatHub({ database, clock });
@@ -126,7 +128,7 @@ async function open(
     clock,
     readAudit,
     identity,
-    signers: signersFor(config, secrets),
+    signers,
     log,
     registry,
     rooms: answeredRooms({
@@ -135,6 +137,8 @@ async function open(
       chatHub,
       identityRooms: identity.rooms,
       documentFiles,
+      payNow,
+      sandbox,
       addressServices: connectAddressServices(config.addresses, log),
       health: { isStopping: drain.isStopping, hasMetrics: config.publicEndpoints.includes('metrics') },
     }),

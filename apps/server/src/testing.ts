@@ -60,6 +60,8 @@ interface Options {
   readonly trustProxy?: readonly string[];
   readonly demo?: boolean;
   readonly addressServices?: AddressServices;
+  /** False for an installation that takes no payments. */
+  readonly payNow?: boolean;
   /** In place of TEST_SIGNERS. */
   readonly signers?: Signers;
   /** Instead of callers who only count as signed in, for the rows that sign people in. */
@@ -78,6 +80,22 @@ export const TEST_SIGNERS = {
   SEP: [Buffer.from('the card processor of the tests')],
   BOA: [Buffer.from('the lockbox bank of the tests..')],
 } as const satisfies Signers;
+
+/** People pay in the sandbox, which reports to the server once that listens. */
+const TEST_SANDBOX = {
+  handoverSecret: Buffer.from('the payment page of the tests...'),
+  secret: TEST_SIGNERS.SEP[0],
+};
+const TEST_PAY_NOW = {
+  page: { url: '/sandbox-bank', secret: TEST_SANDBOX.handoverSecret },
+  site: TEST_ORIGIN,
+};
+
+/** Where a server listens, after `app.listen`. */
+function addressOf({ server }: FastifyInstance): string {
+  const address = server.address();
+  return typeof address === 'object' && address ? `http://127.0.0.1:${address.port}` : 'http://127.0.0.1:9';
+}
 
 /** Whichever file comes first makes the demo data: not in a test, which has less time. */
 const PATIENCE = 180_000;
@@ -106,7 +124,15 @@ export async function createTestServer(options: Options = {}): Promise<TestServe
   const readAudit = createReadAudit(database);
   const registry = new Registry();
   const logged: Record<string, unknown>[] = [];
-  const portal = { Environment: 'test', TestBanner: true, Demo: demo, PersonalLinesPortalUrl: null };
+  const payNow = options.payNow === false ? undefined : TEST_PAY_NOW;
+  const sandbox = { ...TEST_SANDBOX, portal: () => addressOf(app) };
+  const portal = {
+    Environment: 'test',
+    TestBanner: true,
+    Demo: demo,
+    PayNow: payNow !== undefined,
+    PersonalLinesPortalUrl: null,
+  };
   const chatHub = createChatHub({ database, clock });
   const identity = await options.identity?.(database, clock);
   const [origin = TEST_ORIGIN] = options.origins ?? [];
@@ -133,6 +159,8 @@ export async function createTestServer(options: Options = {}): Promise<TestServe
         portal,
         registry,
         chatHub,
+        payNow,
+        ...(demo && payNow && { sandbox }),
         identityRooms: identity?.rooms ?? [securityRoomOn(database, clock)],
         documentFiles,
         ...(options.addressServices && { addressServices: options.addressServices }),
@@ -220,6 +248,8 @@ interface Parts {
   readonly version?: number;
 }
 
+const formText = (fields: object) => new URLSearchParams(fields as Record<string, string>).toString();
+
 async function call(app: FastifyInstance, row: Row, input: Parts, caller: Caller): Promise<TestReply> {
   const path = row.path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(input.params?.[name] ?? ''),
@@ -234,10 +264,11 @@ async function call(app: FastifyInstance, row: Row, input: Parts, caller: Caller
     headers: {
       ...(row.module && { 'x-module-key': row.module }),
       ...(row.allow === 'browser' && { host: new URL(TEST_ORIGIN).host }),
+      ...(row.form && { 'content-type': 'application/x-www-form-urlencoded' }),
       ...(input.version !== undefined && { 'if-match': `"${input.version}"` }),
       ...caller,
     },
-    ...(input.body && { payload: input.body }),
+    ...(input.body && { payload: row.form ? formText(input.body) : input.body }),
   });
   const isJson = String(response.headers['content-type']).startsWith('application/json');
   return {

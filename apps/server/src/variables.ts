@@ -222,6 +222,23 @@ export const VARIABLES = {
     about: 'The same for the bank’s lockbox.',
     ...SIGNING_SECRETS,
   },
+  PAYMENT_PAGE_URL: {
+    about:
+      'The card processor’s payment page, where “Pay now” leads. Needs `PAYMENT_PAGE_SECRET` and `SEP_SIGNING_SECRETS`.',
+    fallback: 'none: no “Pay now”; in demo mode, a pretend bank',
+    mustBe: 'an http or https address',
+    schema: url(/^https?$/),
+  },
+  PAYMENT_PAGE_SECRET: {
+    about: 'The secret the portal signs with when it hands someone over to that page.',
+    fallback: 'none',
+    mustBe: 'a secret of 24 to 64 bytes, written as whsec_ and base64',
+    schema: z.pipe(
+      z.string().check(z.refine((text) => secretOf(text) !== undefined)),
+      z.transform((text) => secretOf(text) ?? new Uint8Array()),
+    ),
+    secret: true,
+  },
   PERSONAL_LINES_PORTAL_URL: {
     about: 'Where people with an expired personal-lines token are sent.',
     fallback: 'none',

@@ -172,6 +172,18 @@ export const CATALOGUE = {
   // Tasks.
   taskDone: error(409, 'This task was already completed by {name}.'),
 
+  // Paying in the portal.
+  payNotOffered: error(
+    503,
+    'You can’t pay online here yet. Please send a check, or call us to pay by phone.',
+  ),
+  nothingToPay: error(422, 'There’s nothing to pay on this policy right now.'),
+  payEarlierTerm: error(
+    409,
+    'An earlier term of this policy isn’t paid yet. Please pay that one first, in Payment History.',
+  ),
+  payAmountChanged: error(409, 'What you owe has changed. Please check the amount and try again.'),
+
   // Payments that banks report.
   paymentConflict: error(
     409,

@@ -22,6 +22,7 @@ beforeEach(() => {
     Environment: 'test',
     TestBanner: true,
     Demo: false,
+    PayNow: true,
     PersonalLinesPortalUrl: null,
   });
   answerConfiguration({});

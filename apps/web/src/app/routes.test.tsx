@@ -33,7 +33,13 @@ vi.mock('../platform/oidc.ts', () => ({
 }));
 
 const insured: Person = { ...person, NameFull: 'Ann Lee', OrganizationName: 'Lee & Daughters' };
-const portal = { Environment: 'test', TestBanner: true, Demo: true, PersonalLinesPortalUrl: null };
+const portal = {
+  Environment: 'test',
+  TestBanner: true,
+  Demo: true,
+  PayNow: true,
+  PersonalLinesPortalUrl: null,
+};
 
 beforeEach(() => {
   vi.clearAllMocks();

@@ -11,6 +11,8 @@ export const PortalSettings = z.object({
   TestBanner: z.boolean(),
   /** Demo accounts exist and `/demo` lists them. */
   Demo: z.boolean(),
+  /** Policyholders can pay online. */
+  PayNow: z.boolean(),
   /** Where people with an expired personal-lines token are sent (spec §4). */
   PersonalLinesPortalUrl: z.nullable(z.url()),
 });

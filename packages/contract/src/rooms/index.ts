@@ -25,6 +25,7 @@ import { payments } from './payments.ts';
 import { persons } from './persons.ts';
 import { policies } from './policies.ts';
 import { risks } from './risks.ts';
+import { sandbox } from './sandbox.ts';
 import { security } from './security.ts';
 import { signin } from './signin.ts';
 import { tasks } from './tasks.ts';
@@ -62,4 +63,5 @@ export const ALL_ROOMS: readonly Room[] = [
   audit,
   health,
   demo,
+  sandbox,
 ];

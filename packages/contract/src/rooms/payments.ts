@@ -82,6 +82,31 @@ export type TermBilling = z.infer<typeof TermBilling>;
 export const BillingTotals = z.object(sums);
 export type BillingTotals = z.infer<typeof BillingTotals>;
 
+/** Someone wants to pay: what is due first, or one of the amounts that `payChoices` offers. */
+export const StartPayment = z.strictObject({
+  PolicyKey: z.uuid(),
+  AmountCents: z.optional(z.int().check(z.positive())),
+});
+export type StartPayment = z.infer<typeof StartPayment>;
+
+export const PaymentStart = z.object({
+  Reference: z.uuid(),
+  /** The payment page, with everything it needs to know, signed. Valid for five minutes. */
+  Url: z.string(),
+});
+export type PaymentStart = z.infer<typeof PaymentStart>;
+
+export const StartedPayment = z.object({
+  Key: z.uuid(),
+  PolicyKey: z.uuid(),
+  AlternateKey: z.string(),
+  AmountCents: z.int(),
+  /** 0 until the bank has told us. */
+  PaidCents: z.int(),
+  ReceiptKey: z.nullable(z.uuid()),
+});
+export type StartedPayment = z.infer<typeof StartedPayment>;
+
 export const payments = room('payments', {
   schedule: get('/api/Payment/Schedule/{key}', {
     about:
@@ -98,6 +123,23 @@ export const payments = room('payments', {
     allow: { INSURED: 'linked' },
     query: z.object({ AlternateKey: z.optional(z.string().check(z.trim(), z.maxLength(40))) }),
     reply: list(TermBilling),
+  }),
+  start: post('/api/Payment/Start', {
+    about: 'Starts a payment on a policy and returns the signed address of the payment page.',
+    module: 'W2_INSURED',
+    allow: { INSURED: 'linked' },
+    notImpersonating: true,
+    body: StartPayment,
+    keys: { 'body.PolicyKey': 'policy' },
+    reply: json(PaymentStart),
+  }),
+  started: get('/api/Payment/Start/{key}', {
+    about: 'Whether a payment that the caller started has arrived.',
+    module: 'W2_INSURED',
+    allow: { INSURED: 'linked' },
+    ...byKey('paymentStart'),
+    quiet: true,
+    reply: json(StartedPayment),
   }),
   settle: post('/api/Payment/{key}/Settle', {
     about:

@@ -8,7 +8,7 @@ test('tells anyone what kind of installation this is, and writes nothing down', 
   const reply = await server.call(content.rows.portal, {});
   expect(reply).toMatchObject({
     status: 200,
-    body: { Environment: 'test', TestBanner: true, Demo: false, PersonalLinesPortalUrl: null },
+    body: { Environment: 'test', TestBanner: true, Demo: false, PayNow: true, PersonalLinesPortalUrl: null },
   });
   expect(await server.database.rows(sql`SELECT 1 FROM audit_entry`)).toEqual([]);
 });

@@ -43,9 +43,15 @@ export type Office = Awaited<ReturnType<typeof openOffice>>;
 export async function openOffice() {
   const shared = await estate();
   const { database, clock } = shared;
-  const portal = { Environment: 'test', TestBanner: true, Demo: false, PersonalLinesPortalUrl: null };
   const documentFiles = temporaryFiles({ database, clock, origin: 'http://localhost' });
   onTestFinished(documentFiles.close);
+  const portal = {
+    Environment: 'test',
+    TestBanner: true,
+    Demo: false,
+    PayNow: true,
+    PersonalLinesPortalUrl: null,
+  };
   const { identity, origin } = await openPortal(shared, {
     hosts: ['localhost'],
     rooms: ({ rooms: identityRooms }, registry) =>

@@ -4,3 +4,5 @@ export { paymentsRoom } from './payments.handlers.ts';
 export { billingByAccount, findBillings } from './payments.read.ts';
 export { termBeingPaid, totalsOf } from './payments.rules.ts';
 export { reschedule, schedule } from './payments.schedule.ts';
+export { amountText, type Handover, type PaymentPage, readHandover } from './start/handover.ts';
+export type { PayNow } from './start/start.ts';

@@ -37,6 +37,7 @@ beforeEach(() => {
     Environment: 'test',
     TestBanner: true,
     Demo: true,
+    PayNow: true,
     PersonalLinesPortalUrl: portalUrl,
   });
   answer(persons.rows.get, ({ query }, request) => {

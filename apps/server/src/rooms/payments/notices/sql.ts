@@ -39,15 +39,17 @@ export async function insertPayments(
   now: Date,
 ): Promise<Booked[]> {
   const made = bookings.map((booking) => ({ ...booking, paymentKey: newKey(), entryKey: newKey() }));
-  const column = <T>(valueOf: (booked: Booked) => T) => made.map(valueOf);
+  const column = <T>(pick: (booked: Booked) => T) => made.map(pick);
   // By transaction, so that two messages with the same ones don't wait for each other.
   const inserted = await db.rows<{ key: string }>(sql`
-    INSERT INTO payment (key, policy_key, amount_cents, method, processor, transaction_id, received_at)
-    SELECT made.key, made.policy_key, made.cents, made.method, ${processor}, made.transaction_id, made.received_at
+    INSERT INTO payment (key, policy_key, amount_cents, method, processor, transaction_id, received_at, start_key)
+    SELECT made.key, made.policy_key, made.cents, made.method, ${processor}, made.transaction_id, made.received_at, start.key
     FROM unnest(${column(({ paymentKey }) => paymentKey)}::uuid[], ${column(({ term }) => term.PolicyKey)}::uuid[],
       ${column(({ notice }) => notice.cents)}::bigint[], ${column(({ notice }) => notice.Method)}::text[],
-      ${column(({ notice }) => notice.TransactionId)}::text[], ${column(({ notice }) => notice.ReceivedAt)}::timestamptz[]
-    ) AS made (key, policy_key, cents, method, transaction_id, received_at)
+      ${column(({ notice }) => notice.TransactionId)}::text[], ${column(({ notice }) => notice.ReceivedAt)}::timestamptz[],
+      ${column(({ notice }) => notice.Reference ?? null)}::uuid[]
+    ) AS made (key, policy_key, cents, method, transaction_id, received_at, reference)
+    LEFT JOIN payment_start start ON start.key = made.reference
     ORDER BY made.transaction_id ON CONFLICT DO NOTHING RETURNING key`);
   if (inserted.length < made.length) return [];
   await db.rows(sql`
