@@ -2,4 +2,4 @@
 export { documentsRoom } from './documents.handlers.ts';
 export { documentScope } from './documents.scope.ts';
 export { openDocumentFiles } from './files/files.ts';
-export { issueDocument } from './issue.ts';
+export { issueDocument, issueDocuments } from './issue.ts';

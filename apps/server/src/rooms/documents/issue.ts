@@ -12,15 +12,13 @@ const SOURCES = {
   receipt: (key) => sql`receipt_facts source WHERE source.payment_key = ${key}`,
   cancellation: (key) => sql`cancellation_facts source WHERE source.policy_key = ${key}`,
   renewal: (key) => sql`renewal_facts source WHERE source.policy_key = ${key}`,
-} satisfies Partial<Record<TemplateName, (recordKey: string) => Sql>>;
+} satisfies Partial<Record<TemplateName, (recordKey: Sql) => Sql>>;
 
-export interface NewDocument {
+/** Documents of one kind. */
+export interface NewDocuments {
   readonly template: keyof typeof SOURCES;
-  /** The policy term, or the payment of a receipt. */
-  readonly recordKey: string;
   /** Of the list EFileType. */
   readonly typeKey: string;
-  readonly title: string;
   readonly audience?: Audience;
   /** Undefined: the portal itself. */
   readonly createdBy?: string;
@@ -28,22 +26,42 @@ export interface NewDocument {
   readonly more?: object;
 }
 
+/** What one of them is about: the policy term, or the payment of a receipt. */
+export interface Subject {
+  readonly recordKey: string;
+  readonly title: string;
+}
+
 /**
- * Issues a document in the caller's transaction: from now on it says what is true today. Its bytes are made when it's first
- * opened. Undefined if there is no such record.
+ * Issues documents in the caller's transaction: from now on they say what is true today. Their bytes are made when they're
+ * first opened. Gives their keys by the records' keys, without those of unknown records.
  */
-export async function issueDocument(
+export async function issueDocuments(
   db: Db,
-  { template, recordKey, typeKey, title, audience = 'insured', createdBy, more = {} }: NewDocument,
+  { template, typeKey, audience = 'insured', createdBy, more = {} }: NewDocuments,
+  subjects: readonly Subject[],
   now: Date,
-): Promise<string | undefined> {
-  const issued = await db.row<{ key: string }>(sql`
+): Promise<ReadonlyMap<string, string>> {
+  const made = subjects.map((subject) => ({ ...subject, key: newKey() }));
+  const column = (pick: (subject: Subject & { readonly key: string }) => string) => made.map(pick);
+  const issued = await db.rows<{ key: string }>(sql`
     INSERT INTO document (key, account_key, policy_key, type_key, title, name, state, audience, source, template,
       template_version, facts, content_type, created_at, created_by_key, final_at)
-    SELECT ${newKey()}, source.account_key, source.policy_key, ${typeKey}, ${title}, ${`${title}.pdf`}, 'final', ${audience},
-      'template', ${template}, ${latestVersion(template)}, source.facts || ${JSON.stringify(more)}::jsonb,
-      'application/pdf', ${now}, ${createdBy ?? null}, ${now}
-    FROM ${SOURCES[template](recordKey)}
+    SELECT made.key, source.account_key, source.policy_key, ${typeKey}, made.title, made.title || '.pdf', 'final',
+      ${audience}, 'template', ${template}, ${latestVersion(template)}, source.facts || ${JSON.stringify(more)}::jsonb,
+      'application/pdf', ${now}, ${createdBy ?? null}::uuid, ${now}
+    FROM unnest(${column(({ key }) => key)}::uuid[], ${column(({ recordKey }) => recordKey)}::uuid[],
+      ${column(({ title }) => title)}::text[]) AS made (key, record_key, title)
+    CROSS JOIN ${SOURCES[template](sql`made.record_key`)}
     RETURNING key`);
-  return issued?.key;
+  const keys = new Set(issued.map(({ key }) => key));
+  return new Map(made.filter(({ key }) => keys.has(key)).map(({ recordKey, key }) => [recordKey, key]));
 }
+
+/** Issues one. Undefined if there is no such record. */
+export const issueDocument = async (
+  db: Db,
+  { recordKey, title, ...kind }: NewDocuments & Subject,
+  now: Date,
+): Promise<string | undefined> =>
+  (await issueDocuments(db, kind, [{ recordKey, title }], now)).get(recordKey);

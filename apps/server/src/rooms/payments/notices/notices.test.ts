@@ -1,3 +1,4 @@
+import { documents, type EFile } from '@portico/contract/rooms/documents';
 import { overviews } from '@portico/contract/rooms/overviews';
 import type { AccountOverview } from '@portico/contract/rooms/overviews/account';
 import type { Dashboard, LedgerLine } from '@portico/contract/rooms/overviews/insured';
@@ -230,9 +231,20 @@ describe('the receipt', () => {
       `Next payment: ${formatMoney(after.Next?.AmountCents ?? 0)} on ${formatDay(after.Next?.DueOn ?? '')}.`,
     ])
       expect(email?.text).toContain(line);
-    const [, key = ''] = /receipt=([\w-]+)/.exec(email?.text ?? '') ?? [];
-    const receipt = server.call(overviews.rows.receipt, { params: { key } }, await server.demo('insured'));
-    expect(await receipt).toMatchObject({ status: 200, body: { AmountCents: cents, Method: 'card' } });
+    const [, key = ''] = /\/insured\/documents\?open=([\w-]+)/.exec(email?.text ?? '') ?? [];
+    const [newest] = await read<EFile[]>(
+      server.call(
+        documents.rows.find,
+        { query: { PolicyKey: after.PolicyKey } },
+        await server.demo('insured'),
+      ),
+    );
+    expect(newest).toMatchObject({
+      Key: key,
+      Title: `Receipt ${formatMoney(cents)}`,
+      EFileType: { Key: 'RECEIPT' },
+      IsNew: true,
+    });
   });
 
   test('leads to the site that the person used last', async () => {
@@ -241,7 +253,7 @@ describe('the receipt', () => {
       VALUES ('s', ${DEMO_KEYS.logon.insured}, ${server.clock.now()}, 'https://group.localhost')`);
     await notify(notice());
     const [email] = await emails();
-    expect(email?.html).toContain('href="https://group.localhost/insured/payment-history?receipt=');
+    expect(email?.html).toContain('href="https://group.localhost/insured/documents?open=');
     expect(email?.text).toContain('Your team at Calder Group');
   });
 

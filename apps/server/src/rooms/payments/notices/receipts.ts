@@ -1,9 +1,11 @@
 import { ROUTES } from '@portico/contract/routes';
+import { formatMoney } from '@portico/contract/rules/format';
 import { programName } from '@portico/contract/rules/programName';
 import { type Db, sql } from '@portico/database/open';
 import { dayOf } from '@portico/platform/businessDay';
 import type { PublicCtx } from '@portico/platform/context';
 import { queueEmail } from '@portico/platform/outbox';
+import { issueDocuments } from '../../documents/index.ts';
 import { billingOf } from '../payments.rules.ts';
 import { type Recipient, receiptEmail } from './emails.ts';
 import type { Booked } from './sql.ts';
@@ -35,12 +37,21 @@ const recipientsOf = (
       AND NOT person.record_inactive
     ORDER BY person.key`);
 
-/** Emails a receipt to everyone who can look at it, in the transaction that books the payment. */
+/** Issues a receipt and emails everyone who can look at it, in the transaction that books the payment. */
 export async function sendReceipts({ db, now }: PublicCtx, booked: readonly Booked[]): Promise<void> {
   const insured = await insuredUnder(db, [...new Set(booked.map(({ term }) => term.PolicyKey))]);
   const people = await recipientsOf(db, [...new Set(booked.map(({ term }) => term.accountKey))]);
+  const receipts = await issueDocuments(
+    db,
+    { template: 'receipt', typeKey: 'RECEIPT' },
+    booked.map(({ paymentKey, notice }) => ({
+      recordKey: paymentKey,
+      title: `Receipt ${formatMoney(notice.cents)}`,
+    })),
+    now,
+  );
   const facts = new Map(insured.map((one) => [one.policyKey, one]));
-  for (const { notice, term, paymentKey, entryKey, installment } of booked) {
+  for (const { notice, term, paymentKey, installment } of booked) {
     const { program = '', property = '' } = facts.get(term.PolicyKey) ?? {};
     const paid = {
       paymentKey,
@@ -51,7 +62,7 @@ export async function sendReceipts({ db, now }: PublicCtx, booked: readonly Book
       property,
       installment,
       billing: billingOf(term, dayOf(now)),
-      receiptPath: `${ROUTES.paymentHistory.path}?receipt=${entryKey}`,
+      receiptPath: `${ROUTES.documents.path}?open=${receipts.get(paymentKey)}`,
     };
     for (const person of people)
       if (person.accountKey === term.accountKey) await queueEmail(db, receiptEmail(paid, person), now);

@@ -26,7 +26,7 @@ export const knownPayments = (
     WHERE payment.processor = ${processor} AND payment.transaction_id = ANY (${transactionIds}::text[])`);
 
 /** A booking that is in the ledger. */
-export type Booked = Booking & { readonly paymentKey: string; readonly entryKey: string };
+export type Booked = Booking & { readonly paymentKey: string };
 
 /**
  * Writes payments and their ledger entries. Fewer come back than were handed in where another message has just booked one
@@ -38,7 +38,7 @@ export async function insertPayments(
   bookings: readonly Booking[],
   now: Date,
 ): Promise<Booked[]> {
-  const made = bookings.map((booking) => ({ ...booking, paymentKey: newKey(), entryKey: newKey() }));
+  const made = bookings.map((booking) => ({ ...booking, paymentKey: newKey() }));
   const column = <T>(pick: (booked: Booked) => T) => made.map(pick);
   // By transaction, so that two messages with the same ones don't wait for each other.
   const inserted = await db.rows<{ key: string }>(sql`
@@ -56,7 +56,7 @@ export async function insertPayments(
     INSERT INTO policy_transaction
       (key, policy_key, type_code, effective_on, booked_at, amount_cents, description, payment_key)
     SELECT made.key, made.policy_key, 'PAY', made.effective_on, ${now}, -made.cents, made.description, made.payment_key
-    FROM unnest(${column(({ entryKey }) => entryKey)}::uuid[], ${column(({ term }) => term.PolicyKey)}::uuid[],
+    FROM unnest(${made.map(() => newKey())}::uuid[], ${column(({ term }) => term.PolicyKey)}::uuid[],
       ${column(({ notice }) => dayOf(new Date(notice.ReceivedAt)))}::date[],
       ${column(({ notice }) => notice.cents)}::bigint[], ${column(({ description }) => description)}::text[],
       ${column(({ paymentKey }) => paymentKey)}::uuid[]
