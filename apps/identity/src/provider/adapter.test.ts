@@ -46,6 +46,22 @@ test('of many concurrent requests to consume a code, one succeeds; the grant and
   expect(await db.rows(sql`SELECT id FROM oidc_artefact`)).toEqual([{ id: 'g2' }]);
 });
 
+test('a renewal that ends during a sign-out leaves what the sign-out noted', async () => {
+  const { adapter } = await fresh();
+  const sessions = adapter('Session');
+  await sessions.upsert('s', { uid: 'u', accountId: 'ann' }, 60);
+  await sessions.upsert('s', { uid: 'u', accountId: 'ann', state: { secret: 'x' } }, 60);
+  await sessions.upsert('s', { uid: 'u', accountId: 'ann', loginTs: 2 }, 60);
+  expect(await sessions.find('s')).toEqual({
+    uid: 'u',
+    accountId: 'ann',
+    loginTs: 2,
+    state: { secret: 'x' },
+  });
+  await sessions.upsert('s', { uid: 'u', state: { secret: 'y' } }, 60);
+  expect(await sessions.find('s')).toEqual({ uid: 'u', state: { secret: 'y' } });
+});
+
 test('models do not see each other', async () => {
   const { adapter } = await fresh();
   await adapter('Session').upsert('same', { uid: 'u', grantId: 'g' }, 60);

@@ -3,6 +3,14 @@ import type { Clock } from '@portico/platform/clock';
 import { type Adapter, type AdapterPayload, errors } from 'oidc-provider';
 import { secondsAfter } from '../lifetimes.ts';
 
+/**
+ * A renewal in a hidden frame and a sign-out may be under way at once. The provider saves its session as a whole, so the
+ * renewal would drop what the sign-out has just noted in `state`, and its last step would find nothing.
+ */
+const KEEPING_SIGN_OUT = sql`CASE
+  WHEN excluded.model = 'Session' AND NOT excluded.payload ? 'state' AND oidc_artefact.payload ? 'state'
+  THEN jsonb_set(excluded.payload, '{state}', oidc_artefact.payload -> 'state') ELSE excluded.payload END`;
+
 /** Where oidc-provider keeps its sessions, interactions, grants and codes. */
 export function createAdapter({
   db,
@@ -25,7 +33,7 @@ export function createAdapter({
           sql`INSERT INTO oidc_artefact (model, id, payload, grant_id, uid, expires_at)
               VALUES (${model}, ${id}, ${JSON.stringify(payload)}, ${payload.grantId ?? null},
                       ${payload.uid ?? null}, ${expires})
-              ON CONFLICT (model, id) DO UPDATE SET payload = excluded.payload, grant_id = excluded.grant_id,
+              ON CONFLICT (model, id) DO UPDATE SET payload = ${KEEPING_SIGN_OUT}, grant_id = excluded.grant_id,
                 uid = excluded.uid, expires_at = excluded.expires_at`,
         ),
       );

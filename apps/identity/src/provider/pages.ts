@@ -41,6 +41,11 @@ export function renderError(
     renderUnavailable(ctx);
     return;
   }
+  // Another tab has signed out in the meantime.
+  if (error_description === 'could not find logout details' && ctx.oidc.session?.accountId === undefined) {
+    ctx.redirect('/login');
+    return;
+  }
   ctx.type = 'html';
   const detail = [error, error_description].filter((text) => text !== undefined).join(': ');
   ctx.body = plainPage(

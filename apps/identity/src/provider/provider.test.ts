@@ -237,6 +237,22 @@ describe('signing out', () => {
 
   const isLoginStart = (url: URL) => url.pathname === '/login';
 
+  test('twice at once ends on the login page, not on an error', async () => {
+    const shared = await estate();
+    const portal = await openPortal(shared);
+    await addPerson(shared, 'hannah@example.test');
+    const { browser } = await signIn(portal.origin, 'hannah@example.test');
+    const page = await browser.visit(`${portal.origin}/identity/session/end`);
+    const action = / action="([^"]+)"/.exec(page.text)?.[1] ?? '';
+    await browser.submitForm(action, hiddenFields(page.text));
+    const again = await browser.visit(action, {
+      method: 'POST',
+      headers: { accept: 'text/html', 'content-type': 'application/x-www-form-urlencoded' },
+      body: new URLSearchParams(hiddenFields(page.text)).toString(),
+    });
+    expect([again.status, again.location]).toEqual([302, `${portal.origin}/login`]);
+  });
+
   test('returns to the portal even without a session, under the same policy', async () => {
     const portal = await openPortal(await estate());
     const browser = new Browser();
