@@ -26,8 +26,11 @@ export const OUTBOX: Queue = {
 /** One plain address: no list, no display name, nothing that could end a header line. */
 const ADDRESS = /^[^\s,;:<>()[\]"\\@\p{Cc}]+@[^\s,;:<>()[\]"\\@\p{Cc}]+$/u;
 
-/** Puts an email into the caller's transaction: it goes out if and only if that commits. */
-export async function queueEmail(db: Db, email: Email, now: Date): Promise<void> {
+/**
+ * Puts an email into the caller's transaction: it goes out if and only if that commits. False if there already is one with
+ * the same cause.
+ */
+export async function queueEmail(db: Db, email: Email, now: Date): Promise<boolean> {
   if (!ADDRESS.test(email.to)) throw new Error('An email goes to one plain address.');
   const isSecret = hasSecrets(email);
   const preview = withoutSecrets(email);
@@ -43,7 +46,8 @@ export async function queueEmail(db: Db, email: Email, now: Date): Promise<void>
     preview_text: isSecret ? emailText(preview) : null,
     preview_html: isSecret ? emailHtml(preview) : null,
   };
-  await db.rows(enqueue(OUTBOX, columns, { cause: email.cause, due: now, now }));
+  const added = await db.rows(enqueue(OUTBOX, columns, { cause: email.cause, due: now, now }));
+  return added.length > 0;
 }
 
 /** How many emails one process sends at once. */

@@ -1,5 +1,5 @@
 import type { Reach, RecordKind } from '@portico/contract/define';
-import { isEmployee, type TokenRole } from '@portico/contract/roles';
+import { isEmployee, STAFF_ROLES, type TokenRole } from '@portico/contract/roles';
 import { challenges, type PolicyChallengeItem } from '@portico/contract/rooms/challenges';
 import { EXAMPLE_SECRET } from '@portico/contract/rooms/chat';
 import { type DemoFacts, demo } from '@portico/contract/rooms/demo';
@@ -141,6 +141,18 @@ const linkRequest = ofAccount(
     ON CONFLICT (person_key, policy_number) WHERE status = 'open' DO UPDATE SET role = excluded.role RETURNING key`,
 );
 
+/** An accepted request to change the latest term of the account, with the account's latest document in place of its own. */
+const policyRequest = ofAccount(
+  (accountKey, now) => sql`
+    INSERT INTO policy_request (key, policy_key, kind, change_kind, effective_on, message, document_key, asked_by_key,
+                                asked_at, status, decided_by_key, decided_at)
+    SELECT ${newKey()}, policy.key, 'change', 'other', policy.term_begin, 'Please', document.key, ${person.insured}, ${now},
+      'accepted', ${person.agent}, ${now}
+    FROM policy JOIN document ON document.account_key = policy.account_key
+    WHERE policy.account_key = ${accountKey} ORDER BY policy.term_begin DESC, document.created_at DESC LIMIT 1
+    ON CONFLICT (document_key) DO UPDATE SET status = 'accepted' RETURNING key`,
+);
+
 const isLinker = (roles: readonly TokenRole[]) => roles.includes('SIGNUP') || roles.includes('INSURED');
 
 /** Looked up once: the page that knows it draws the questions of all policies that are free to link. */
@@ -230,6 +242,7 @@ export const KEYS: Partial<Readonly<Record<RecordKind, FindKeys>>> = {
   task: tasksOf,
   linkRequest,
   linkReport: linkReportsOf,
+  request: policyRequest,
 };
 
 /**
@@ -397,6 +410,10 @@ export const BEYOND_REACH: Readonly<Record<string, Beyond>> = {
   'book.download': { roles: [], keys: ['query.ProgramKey', 'query.AgencyKey'] },
   // Only for a term that owes something.
   'payments.start': { roles: ['INSURED'] },
+  // Only about a document of the policy, and of the right type.
+  'notifications.cancelRequest': { roles: ['INSURED', 'AGENT', ...STAFF_ROLES] },
+  'notifications.endorsementRequest': { roles: ['INSURED', 'AGENT', ...STAFF_ROLES] },
+  'notifications.quoteBind': { roles: ['INSURED', 'AGENT', ...STAFF_ROLES] },
   // An agent makes persons of an account alone.
   'persons.create': { roles: ['AGENT'] },
   'policies.change': { roles: ['AGENT'], keys: ['body.Program.Key', 'body.Market.Key'] },

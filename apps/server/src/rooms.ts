@@ -19,11 +19,13 @@ import { claimInvitations, invitationsRoom } from './rooms/invitations/index.ts'
 import { locksRoom } from './rooms/locks/index.ts';
 import { lookupsRoom } from './rooms/lookups/index.ts';
 import { mortgageesRoom } from './rooms/mortgagees/index.ts';
+import { notificationsRoom } from './rooms/notifications/index.ts';
 import { outboxRoom } from './rooms/outbox/index.ts';
 import { overviewsRoom } from './rooms/overviews/index.ts';
 import { type PayNow, paymentNoticesRoom, paymentsRoom } from './rooms/payments/index.ts';
 import { personsRoom } from './rooms/persons/index.ts';
 import { policiesRoom } from './rooms/policies/index.ts';
+import { requestsRoom } from './rooms/requests/index.ts';
 import { risksRoom } from './rooms/risks/index.ts';
 import { type SandboxParts, sandboxRoom } from './rooms/sandbox/index.ts';
 import { tasksRoom } from './rooms/tasks/index.ts';
@@ -62,6 +64,8 @@ export const answeredRooms = ({
   paymentsRoom(payNow),
   documentsRoom(documentFiles),
   paymentNoticesRoom,
+  requestsRoom,
+  notificationsRoom,
   risksRoom(addressServices),
   addressesRoom(addressServices),
   locksRoom,

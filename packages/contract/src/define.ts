@@ -76,6 +76,7 @@ export const RECORD_KINDS = [
   'linkReport',
   'task',
   'interaction',
+  'request',
 ] as const;
 export type RecordKind = (typeof RECORD_KINDS)[number];
 

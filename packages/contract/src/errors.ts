@@ -270,6 +270,20 @@ export const CATALOGUE = {
   ),
   tooMuchToCombine: error(413, 'That’s more than we can combine at once. Please choose fewer documents.'),
 
+  // Requests to change or cancel a policy.
+  requestTermOver: error(409, 'You can only ask for this on a current or upcoming term of a policy.'),
+  requestOpen: error(
+    409,
+    'There’s already an open request like this for the policy. Wait for the answer, or call your agent to change it.',
+  ),
+  requestOwnerOnly: error(
+    403,
+    'Only the owner of this account, your agent or our staff can ask to cancel this policy. Please talk to them.',
+  ),
+  requestCanceledAlready: error(409, 'This policy is already set to be canceled.'),
+  requestDecided: error(409, 'This request was already closed by {name}.'),
+  requestNoteNeeded: error(422, 'Please say why, so the person who asked knows what to do next.'),
+
   // Features (spec §8).
   policyNumberNotFound: error(404, 'The Policy Number entered was not found.'),
   answerIncorrect: error(422, 'The answer you submitted was incorrect.'),

@@ -16,6 +16,7 @@ export const KIND_WORDS: Readonly<Record<EmailKind, string>> = {
   message: 'Message to agent',
   payment: 'Payment receipt',
   chat: 'Chat',
+  request: 'Policy request',
   other: 'Other',
 };
 

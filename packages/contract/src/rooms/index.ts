@@ -18,12 +18,14 @@ import { invitations } from './invitations.ts';
 import { locks } from './locks.ts';
 import { lookups } from './lookups.ts';
 import { mortgagees } from './mortgagees.ts';
+import { notifications } from './notifications.ts';
 import { outbox } from './outbox.ts';
 import { overviews } from './overviews.ts';
 import { paymentNotices } from './payments/notices.ts';
 import { payments } from './payments.ts';
 import { persons } from './persons.ts';
 import { policies } from './policies.ts';
+import { requests } from './requests.ts';
 import { risks } from './risks.ts';
 import { sandbox } from './sandbox.ts';
 import { security } from './security.ts';
@@ -41,6 +43,8 @@ export const ALL_ROOMS: readonly Room[] = [
   payments,
   documents,
   paymentNotices,
+  requests,
+  notifications,
   risks,
   addresses,
   locks,

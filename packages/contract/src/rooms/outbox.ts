@@ -14,6 +14,7 @@ export const EMAIL_KINDS = [
   'message',
   'payment',
   'chat',
+  'request',
   'other',
 ] as const;
 export type EmailKind = (typeof EMAIL_KINDS)[number];

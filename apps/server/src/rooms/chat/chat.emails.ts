@@ -42,14 +42,14 @@ export async function emailMessage(
 }
 
 /** A reply to someone who has closed the chat. */
-export function emailReply(
+export async function emailReply(
   db: Db,
   { Key, Name, Email, Brand }: ChatConversation,
   message: ChatMessage,
   now: Date,
 ): Promise<void> {
   const brand = BRANDS[Brand];
-  return queueEmail(
+  await queueEmail(
     db,
     {
       cause: `chat:${Key}:${message.Number}:answer`,

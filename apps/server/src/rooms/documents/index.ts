@@ -1,5 +1,7 @@
 /** Owns documents: who sees which, their files, and the templates of those that the portal makes itself. */
 export { documentsRoom } from './documents.handlers.ts';
 export { documentScope } from './documents.scope.ts';
+export { type FiledDocument, filedDocuments } from './filed.ts';
 export { openDocumentFiles } from './files/files.ts';
 export { issueDocument, issueDocuments } from './issue.ts';
+export type { Requested, RequestFacts } from './templates/requests.ts';

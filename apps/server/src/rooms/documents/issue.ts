@@ -12,6 +12,8 @@ const SOURCES = {
   receipt: (key) => sql`receipt_facts source WHERE source.payment_key = ${key}`,
   cancellation: (key) => sql`cancellation_facts source WHERE source.policy_key = ${key}`,
   renewal: (key) => sql`renewal_facts source WHERE source.policy_key = ${key}`,
+  endorsementRequest: (key) => sql`policy_facts source WHERE source.policy_key = ${key}`,
+  cancelRequest: (key) => sql`policy_facts source WHERE source.policy_key = ${key}`,
 } satisfies Partial<Record<TemplateName, (recordKey: Sql) => Sql>>;
 
 /** Documents of one kind. */

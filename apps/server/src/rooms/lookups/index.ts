@@ -5,3 +5,4 @@ import { handlers } from './lookups.handlers.ts';
 
 export const lookupsRoom = answer(lookups, handlers);
 export { readConfiguration } from './configuration.ts';
+export { findItems } from './lookups.sql.ts';

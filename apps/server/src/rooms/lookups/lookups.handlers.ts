@@ -3,8 +3,8 @@ import { fail } from '@portico/contract/errors';
 import type { LookupFilters, LookupItem, LookupList, lookups } from '@portico/contract/rooms/lookups';
 import type { Ctx, Handlers } from '@portico/platform/context';
 import { configurationFor } from './configuration.ts';
-import { pageOf, wantedOf } from './lookups.rules.ts';
-import { selectContracts, selectItems, selectMarkets, selectPrograms } from './lookups.sql.ts';
+import { pageOf } from './lookups.rules.ts';
+import { findItems, selectContracts, selectMarkets, selectPrograms } from './lookups.sql.ts';
 
 interface Asked {
   readonly query?: Partial<LookupFilters>;
@@ -15,7 +15,7 @@ interface Asked {
 const items =
   <L extends LookupList>(list: L) =>
   async ({ db, now }: Ctx, { query = {}, paging }: Asked): Promise<Page<LookupItem<L>>> =>
-    pageOf(await selectItems(db, list, wantedOf(query, now)), paging);
+    pageOf(await findItems(db, list, query, now), paging);
 
 export const handlers: Handlers<(typeof lookups)['rows']> = {
   configuration: async ({ db, actor }, { query: { Key } }) => ({

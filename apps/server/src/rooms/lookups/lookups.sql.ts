@@ -1,11 +1,11 @@
 import type { Audience } from '@portico/contract/configuration';
-import type { LookupItem, LookupList } from '@portico/contract/rooms/lookups';
+import type { LookupFilters, LookupItem, LookupList } from '@portico/contract/rooms/lookups';
 import type { Contract, Market, Program } from '@portico/contract/rooms/lookups/items';
 import { type Db, named, sql } from '@portico/database/open';
-import type { Wanted } from './lookups.rules.ts';
+import { type Wanted, wantedOf } from './lookups.rules.ts';
 
 /** An item that was reworded within the days asked about appears once, in its latest words. */
-export async function selectItems<L extends LookupList>(
+async function selectItems<L extends LookupList>(
   db: Db,
   list: L,
   { from, to, inactive, fitting }: Wanted,
@@ -31,6 +31,14 @@ export async function selectItems<L extends LookupList>(
   );
   return found.map(({ item }) => item);
 }
+
+/** The items of a list that apply to what the filters say. */
+export const findItems = <L extends LookupList>(
+  db: Db,
+  list: L,
+  filters: Partial<LookupFilters>,
+  now: Date,
+): Promise<LookupItem<L>[]> => selectItems(db, list, wantedOf(filters, now));
 
 export const selectPrograms = (db: Db) =>
   db.rows<Program>(

@@ -4,6 +4,6 @@ export { ledgerOf } from './ledger/ledger.ts';
 export { findPolicies } from './list/list.ts';
 export { bookEndorsement, holdForEndorsement } from './policies.endorse.ts';
 export { policiesRoom } from './policies.handlers.ts';
-export { STORED_STATUSES, statusOf } from './policies.rules.ts';
+export { isEndorsable, STORED_STATUSES, statusOf, type TermFacts } from './policies.rules.ts';
 export { policyScope } from './policies.scope.ts';
 export { POLICY_NUMBER, statusConditions, statusParts } from './policies.sql.ts';

@@ -39,4 +39,5 @@ it('leads to the page of the kind', () => {
   expect(address('linkRequest')).toBe('/tasks/link-request?request=k');
   expect(address('linkReport')).toBe('/tasks/link-report?report=k');
   expect(address('paymentCredit')).toBe('/account?cra=a&tab=ledger');
+  expect(address('policyRequest')).toBe('/tasks/policy-request?request=k');
 });

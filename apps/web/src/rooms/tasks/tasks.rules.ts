@@ -21,6 +21,10 @@ const KINDS: Readonly<
     address: ({ CustomerRiskAccount }) =>
       `${ROUTES.account.path}?${new URLSearchParams({ cra: CustomerRiskAccount?.Key ?? '', tab: 'ledger' })}`,
   },
+  policyRequest: {
+    name: 'Policy request',
+    address: ({ RecordKey }) => `${ROUTES.policyRequest.path}?${new URLSearchParams({ request: RecordKey })}`,
+  },
 };
 
 export const kindName = ({ Kind }: Pick<Task, 'Kind'>): string => KINDS[Kind].name;

@@ -5,12 +5,11 @@ import type { Ctx } from '@portico/platform/context';
 import { newKey } from '@portico/platform/ids';
 import { queueEmail } from '@portico/platform/outbox';
 import { siteOfSession } from '../../identity/index.ts';
-import { openTask } from '../../tasks/index.ts';
+import { nextBusinessDay, openTask } from '../../tasks/index.ts';
 import { askablePolicy } from '../access/unlinked.ts';
 import { canAskAgent, readAccess } from '../access/ways.ts';
 import { holdPolicyBudget } from '../budget/policy.ts';
 import { requestEmail } from '../challenges.emails.ts';
-import { nextBusinessDay } from './rules.ts';
 
 /** One person's requests for all policies, so they can't fill every agency's task list. */
 const PER_PERSON = { limit: 5, seconds: 24 * 3600 };

@@ -4,6 +4,7 @@ import { agencyReport } from './agencyReport.ts';
 import { evidence, idCard } from './cards.ts';
 import { declarations, quoteSummary } from './declarations.ts';
 import { cancellation, receipt, renewal } from './letters.ts';
+import { cancelRequest, endorsementRequest } from './requests.ts';
 import type { Issue, Template } from './template.ts';
 
 /** Every version that documents were ever issued with, the first one first. */
@@ -16,6 +17,8 @@ const TEMPLATES = {
   cancellation: [cancellation],
   renewal: [renewal],
   agencyReport: [agencyReport],
+  endorsementRequest: [endorsementRequest],
+  cancelRequest: [cancelRequest],
 } as const;
 export type TemplateName = keyof typeof TEMPLATES;
 

@@ -1,0 +1,89 @@
+import { brandOfSite } from '@portico/contract/brands';
+import { fail } from '@portico/contract/errors';
+import { sql } from '@portico/database/open';
+import type { Ctx } from '@portico/platform/context';
+import { queueEmail } from '@portico/platform/outbox';
+import { filedDocuments } from '../documents/index.ts';
+import { siteOfSession } from '../identity/index.ts';
+import { POLICY_NUMBER, policyScope } from '../policies/index.ts';
+import { type NoticeKind, type Reader, toInsured, toOffice } from './notifications.emails.ts';
+
+/** The type of document each kind is about. A quote is bound with papers of any type. */
+const TYPES: Readonly<Record<NoticeKind, string | undefined>> = {
+  CancelRequest: 'CANCELLATION_REQUEST',
+  EndorsementRequest: 'ENDORSEMENT_REQUEST',
+  QuoteBind: undefined,
+};
+
+export interface Notice {
+  readonly kind: NoticeKind;
+  readonly policyKey: string;
+  readonly documentKeys: readonly string[];
+}
+
+interface Parties {
+  readonly number: string;
+  readonly insured: string;
+  readonly accountKey: string;
+  readonly agent: Reader;
+  /** Null if the account has no underwriter. */
+  readonly underwriter: string | null;
+}
+
+/**
+ * Queues one email each for the agent, the underwriter and the insured, in the caller's transaction. Says how many there
+ * are: an email about the same documents isn't sent to anyone twice.
+ */
+export async function notify(ctx: Ctx, { kind, policyKey, documentKeys }: Notice): Promise<number> {
+  const { db, now } = ctx;
+  const { number, insured, accountKey, agent, underwriter } = await partiesOf(ctx, policyKey);
+  const documents = await filedDocuments(ctx, documentKeys, { policyKey });
+  const type = TYPES[kind];
+  if (type !== undefined && documents.some(({ typeKey }) => typeKey !== type)) fail('recordNotFound');
+  const site = await siteOfSession(ctx);
+  const about = { kind, number, insured, documents, site, sender: ctx.actor.name };
+  const office: Reader[] = [
+    agent,
+    { email: underwriter ?? brandOfSite(site).contact.email, firstName: null },
+  ];
+  const insureds = await insuredsOf(ctx, accountKey);
+  const emails = [
+    ...office.map((reader) => toOffice(about, reader)),
+    ...insureds.map((reader) => toInsured(about, reader)),
+  ];
+  let queued = 0;
+  for (const email of emails) if (await queueEmail(db, email, now)) queued += 1;
+  ctx.note({ kind: 'policy', key: policyKey, details: { notice: kind, queued } });
+  return queued;
+}
+
+/** The agent, or the agency if that agent has left. */
+async function partiesOf(ctx: Ctx, policyKey: string): Promise<Parties> {
+  const found = await ctx.db.row<Parties>(sql`
+    SELECT ${POLICY_NUMBER} AS number, account.contact_name AS insured, account.key AS "accountKey",
+      json_build_object(
+        'email', CASE WHEN works THEN person.email ELSE agency.email END,
+        'firstName', CASE WHEN works THEN person.name_first END) AS agent,
+      CASE WHEN mga.is_underwriter AND NOT mga.record_inactive THEN mga.email END AS underwriter
+    FROM policy
+    JOIN account ON account.key = policy.account_key
+    JOIN agency ON agency.key = account.agency_key
+    JOIN agency mga ON mga.key = account.mga_key
+    JOIN agent ON agent.key = account.agent_key
+    JOIN person ON person.key = agent.person_key
+    CROSS JOIN LATERAL (
+      SELECT agent.ended_at IS NULL AND NOT person.record_inactive AND person.email IS NOT NULL AS works) AS place
+    WHERE policy.key = ${policyKey} AND NOT policy.record_inactive AND ${policyScope(ctx)}`);
+  return found ?? fail('recordNotFound');
+}
+
+/** The owner of the account, and the caller if they are on it. */
+const insuredsOf = ({ db, actor }: Ctx, accountKey: string): Promise<Reader[]> =>
+  db.rows(sql`
+    SELECT coalesce(logon.email, person.email) AS email, person.name_first AS "firstName"
+    FROM account_person linked
+    JOIN person ON person.key = linked.person_key AND NOT person.record_inactive
+    LEFT JOIN logon ON logon.person_key = person.key
+    WHERE linked.account_key = ${accountKey} AND coalesce(logon.email, person.email) IS NOT NULL
+      AND (linked.relationship = 'owner' OR linked.person_key = ${actor.personKey})
+    ORDER BY linked.relationship = 'owner' DESC`);

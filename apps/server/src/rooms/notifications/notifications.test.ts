@@ -1,0 +1,126 @@
+import { notifications } from '@portico/contract/rooms/notifications';
+import { outbox } from '@portico/contract/rooms/outbox';
+import { sql } from '@portico/database/open';
+import { DEMO_ACCOUNT, DEMO_KEYS, DEMO_POLICY_NUMBERS } from '@portico/database/seeds/demo/accounts';
+import { newKey } from '@portico/platform/ids';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { type Caller, sharedServer } from '../../testing.ts';
+import { asksOn, clearRequests, currentTerm, requestIn } from '../requests/requests.fixture.ts';
+
+const server = await sharedServer();
+const { database, call, demo } = server;
+const { rows } = notifications;
+const [insured, insured2, agent, agent2, staff] = await Promise.all(
+  ['insured', 'insured2', 'agent', 'agent2', 'employee'].map(demo),
+);
+const PolicyKey = await currentTerm(server, DEMO_POLICY_NUMBERS.insured.home);
+const other = await currentTerm(server, DEMO_POLICY_NUMBERS.insured.condo);
+const { change, cancel } = asksOn(server, PolicyKey);
+
+const forget = () => database.rows(sql`DELETE FROM outbox_message`);
+const recipients = async () =>
+  (await database.rows<{ to: string }>(sql`SELECT recipient AS to FROM outbox_message ORDER BY key`)).map(
+    ({ to }) => to,
+  );
+
+beforeEach(() => clearRequests(server));
+
+/** A change request whose emails were lost. */
+async function changeDocument(): Promise<string> {
+  const { EFile } = requestIn(await change(insured));
+  await forget();
+  return EFile.Key;
+}
+const ofChange = (caller: Caller | undefined, efilekey: string, policyKey = PolicyKey) =>
+  call(rows.endorsementRequest, { query: { efilekey, PolicyKey: policyKey } }, caller);
+const ofBinding = (caller: Caller | undefined, keys: readonly string[], policyKey = PolicyKey) =>
+  call(rows.quoteBind, { query: { efilekeys: keys.join(','), PolicyKey: policyKey } }, caller);
+
+describe('an email about a request', () => {
+  test('goes to agent, underwriter and insured once, however often it is called', async () => {
+    const key = await changeDocument();
+    expect((await ofChange(insured, key)).body).toEqual({ Queued: 3 });
+    const sent = await recipients();
+    expect(sent).toEqual([DEMO_ACCOUNT.agent.Email, expect.stringMatching(/@/), DEMO_ACCOUNT.insured.Email]);
+    for (const caller of [insured, agent, staff])
+      expect((await ofChange(caller, key)).body).toEqual({ Queued: 0 });
+    const replies = await Promise.all(Array.from({ length: 10 }, () => ofChange(insured, key)));
+    for (const { body } of replies) expect(body).toEqual({ Queued: 0 });
+    expect(await recipients()).toEqual(sent);
+  });
+
+  test('is queued once by 20 calls at the same time', async () => {
+    const key = await changeDocument();
+    const replies = await Promise.all(Array.from({ length: 20 }, () => ofChange(insured, key)));
+    const queued = replies.map(({ body }) => (body as { Queued: number }).Queued);
+    expect(queued.reduce((sum, count) => sum + count, 0)).toBe(3);
+    expect(await recipients()).toHaveLength(3);
+  });
+
+  test('that failed and is sent again is still one', async () => {
+    const key = await changeDocument();
+    await ofChange(insured, key);
+    const failed = await database.row<{ key: string }>(sql`
+      UPDATE outbox_message SET status = 'failed', attempts = 8, finished_at = now()
+      WHERE recipient = ${DEMO_ACCOUNT.agent.Email} RETURNING key`);
+    const again = await call(outbox.rows.retry, { params: { key: failed?.key ?? '' } }, staff);
+    expect(again.body).toMatchObject({ Status: 'queued', To: DEMO_ACCOUNT.agent.Email });
+    expect((await ofChange(insured, key)).body).toEqual({ Queued: 0 });
+    expect(await recipients()).toHaveLength(3);
+  });
+
+  test('goes to the brand’s own address where the account has no underwriter', async () => {
+    await database.rows(sql`
+      UPDATE account SET mga_key = agency_key WHERE key = ${DEMO_KEYS.account.insured}`);
+    await ofChange(insured, await changeDocument());
+    expect((await recipients())[1]).toMatch(/^help@/);
+  });
+
+  test('is about a document of its type', async () => {
+    const { EFile } = requestIn(await cancel(insured));
+    await forget();
+    expect((await ofChange(insured, EFile.Key)).status).toBe(404);
+    const sent = await call(rows.cancelRequest, { query: { efilekey: EFile.Key, PolicyKey } }, insured);
+    expect(sent.body).toEqual({ Queued: 3 });
+  });
+
+  test('has no attachment, only a link behind the sign-in', async () => {
+    const key = await changeDocument();
+    await ofChange(insured, key);
+    const email = await database.row<{ html: string }>(sql`
+      SELECT body_html AS html FROM outbox_message WHERE recipient = ${DEMO_ACCOUNT.insured.Email}`);
+    expect(email?.html).toContain(`/insured/documents?open=${key}`);
+  });
+});
+
+test.each([
+  ['the policy is someone else’s', (key: string) => ofChange(insured2, key)],
+  ['the policy belongs to another agency', (key: string) => ofChange(agent2, key)],
+  ['the document is unknown', () => ofChange(insured, newKey())],
+  ['the policy is unknown', (key: string) => ofChange(insured, key, newKey())],
+  ['the document belongs to another policy', (key: string) => ofChange(insured, key, other)],
+])('returns 404 and sends nothing if %s', async (_why, make) => {
+  const reply = await make(await changeDocument());
+  expect(reply).toMatchObject({ status: 404, body: { code: 'recordNotFound' } });
+  expect(await recipients()).toEqual([]);
+});
+
+describe('an email about a quote to bind', () => {
+  test('is one for all documents, in any order', async () => {
+    const one = await changeDocument();
+    const { EFile } = requestIn(await cancel(insured));
+    await forget();
+    expect((await ofBinding(agent, [one, EFile.Key])).body).toEqual({ Queued: 3 });
+    expect((await ofBinding(agent, [EFile.Key, one])).body).toEqual({ Queued: 0 });
+  });
+
+  test('is not sent if one document isn’t of the policy', async () => {
+    const one = await changeDocument();
+    expect((await ofBinding(agent, [one, newKey()])).status).toBe(404);
+    expect(await recipients()).toEqual([]);
+  });
+
+  test.each([[[]], [['x']]])('returns 400 for %j', async (keys) => {
+    expect((await ofBinding(agent, keys)).status).toBe(400);
+  });
+});

@@ -1,0 +1,48 @@
+import * as z from 'zod/mini';
+import { get, json, room, scoped } from '../define.ts';
+
+/** How many emails this call has queued. Those of an earlier call aren't sent again. */
+export const Queued = z.object({ Queued: z.int() });
+export type Queued = z.infer<typeof Queued>;
+
+const MOST_DOCUMENTS = 20;
+
+const sends = { module: 'W2_POLICYDOC', allow: scoped, writes: true, reply: json(Queued) } as const;
+const ofOneDocument = {
+  query: z.object({ efilekey: z.uuid(), PolicyKey: z.uuid() }),
+  keys: { 'query.efilekey': 'document', 'query.PolicyKey': 'policy' },
+} as const;
+
+/** Emails to the agent, the underwriter and the insured about a document of a policy. Each of them gets one. */
+export const notifications = room('notifications', {
+  cancelRequest: get('/notification/CancelRequest', {
+    about: 'Emails the agent, the underwriter and the insured about a cancellation request, once.',
+    call: 118,
+    ...sends,
+    ...ofOneDocument,
+  }),
+  endorsementRequest: get('/notification/EndorsementRequest', {
+    about: 'Emails the agent, the underwriter and the insured about a change request, once.',
+    call: 119,
+    ...sends,
+    ...ofOneDocument,
+  }),
+  quoteBind: get('/notification/QuoteBind', {
+    about:
+      'Emails the agent, the underwriter and the insured that a quote is to be bound, once. Keys are separated by commas.',
+    call: 120,
+    ...sends,
+    query: z.object({
+      efilekeys: z.pipe(
+        z.string().check(z.maxLength(MOST_DOCUMENTS * 37)),
+        z.pipe(
+          z.transform((typed: string) => typed.split(',')),
+          z.array(z.uuid()).check(z.minLength(1), z.maxLength(MOST_DOCUMENTS)),
+        ),
+      ),
+      PolicyKey: z.uuid(),
+    }),
+    keys: { 'query.efilekeys': 'document', 'query.PolicyKey': 'policy' },
+    example: { query: { efilekeys: '018cc251-f400-7000-8000-000000000000' } },
+  }),
+});
