@@ -64,6 +64,12 @@ export interface Ctx extends Surroundings, Presence {
   /** How far this actor sees in this call: one per role that the row allows, widest meaning included. */
   readonly reaches: readonly Reach[];
 }
+/** Someone whose records a statement is narrowed down to: the caller, or the person whose link is opened. */
+export interface Viewer {
+  readonly reaches: readonly Reach[];
+  readonly actor: Pick<Actor, 'personKey'>;
+}
+
 export type PublicCtx = Surroundings & Partial<Presence>;
 
 /** One HTTP request and its response, for handlers that read and set cookies. */

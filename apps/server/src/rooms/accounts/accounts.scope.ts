@@ -1,5 +1,5 @@
 import { join, raw, type Sql, sql } from '@portico/database/open';
-import type { Ctx } from '@portico/platform/context';
+import type { Viewer } from '@portico/platform/context';
 
 /** The agencies an agent works for now. */
 const ownAgencies = (personKey: string) => sql`
@@ -9,7 +9,7 @@ const ownAgencies = (personKey: string) => sql`
  * A condition on an account, whatever its name in the statement. People with several roles see what any of them sees.
  * Records that belong to an account (policies, risks, …) join it and use the same condition.
  */
-export function accountScope({ reaches, actor }: Pick<Ctx, 'reaches' | 'actor'>, alias = 'account'): Sql {
+export function accountScope({ reaches, actor }: Viewer, alias = 'account'): Sql {
   if (reaches.includes('all')) return sql`true`;
   const account = raw(alias);
   const views = [

@@ -1,17 +1,15 @@
 import { join, type Sql, sql } from '@portico/database/open';
-import type { Ctx } from '@portico/platform/context';
+import type { Viewer } from '@portico/platform/context';
 import { accountScope } from '../accounts/index.ts';
 
-type View = Pick<Ctx, 'reaches' | 'actor'>;
-
 /** The agencies an agent works for now. */
-const ownAgencies = ({ actor }: View) => sql`
+const ownAgencies = ({ actor }: Viewer) => sql`
   (SELECT place.agency_key FROM agent place
    WHERE place.person_key = ${actor.personKey} AND place.ended_at IS NULL)`;
 
-const linkedAccounts = ({ actor }: View) => accountScope({ actor, reaches: ['linked'] });
+const linkedAccounts = ({ actor }: Viewer) => accountScope({ actor, reaches: ['linked'] });
 
-function scope(ctx: View, { book, linked }: { readonly book: Sql; readonly linked: Sql }): Sql {
+function scope(ctx: Viewer, { book, linked }: { readonly book: Sql; readonly linked: Sql }): Sql {
   if (ctx.reaches.includes('all')) return sql`true`;
   const views = [
     ...(ctx.reaches.includes('linked') ? [linked] : []),
@@ -21,14 +19,14 @@ function scope(ctx: View, { book, linked }: { readonly book: Sql; readonly linke
 }
 
 /** A condition on `agency`: an agent's own ones; of an insured, those that look after their accounts. */
-export const agencyScope = (ctx: View): Sql =>
+export const agencyScope = (ctx: Viewer): Sql =>
   scope(ctx, {
     book: sql`agency.key IN ${ownAgencies(ctx)}`,
     linked: sql`agency.key IN (SELECT account.agency_key FROM account WHERE ${linkedAccounts(ctx)})`,
   });
 
 /** A condition on `agent`: an agent's colleagues; of an insured, the agents of their accounts and no others. */
-export const agentScope = (ctx: View): Sql =>
+export const agentScope = (ctx: Viewer): Sql =>
   scope(ctx, {
     book: sql`agent.agency_key IN ${ownAgencies(ctx)}`,
     linked: sql`agent.key IN (SELECT account.agent_key FROM account WHERE ${linkedAccounts(ctx)})`,

@@ -1,9 +1,7 @@
 import { join, type Sql, sql } from '@portico/database/open';
-import type { Ctx } from '@portico/platform/context';
+import type { Viewer } from '@portico/platform/context';
 import { accountScope } from '../accounts/index.ts';
 import { agencyScope } from '../agencies/index.ts';
-
-type View = Pick<Ctx, 'reaches' | 'actor'>;
 
 const within = (scope: Sql): Sql =>
   sql`document.account_key IN (SELECT account.key FROM account WHERE ${scope})`;
@@ -12,7 +10,7 @@ const within = (scope: Sql): Sql =>
  * A condition on `document`. Insureds see what was issued for them and what they uploaded, agents what is in their book
  * or about their agency unless it's for staff only.
  */
-export function documentScope({ reaches, actor }: View): Sql {
+export function documentScope({ reaches, actor }: Viewer): Sql {
   if (reaches.includes('all')) return sql`true`;
   const views = [
     ...(reaches.includes('linked')
