@@ -204,6 +204,7 @@ export const KEYS: Partial<Readonly<Record<RecordKind, FindKeys>>> = {
   document: latestDocument,
   payment,
   paymentStart: paymentStartsOf,
+  share: sharesOf,
   accountInvitation,
   // Shared by everyone, so no one has a foreign one.
   program: () => ({ own: programKey('HO3') }),
@@ -285,6 +286,23 @@ async function paymentStartsOf(
   return {
     own: await make(own),
     foreign: await make(own === insured.Email ? insured2.Email : insured.Email),
+  };
+}
+
+/** A link that the visitor has sent, and someone else's. */
+async function sharesOf({ email }: Visitor, _reach: Reach, { database, clock }: TestServer): Promise<Keys> {
+  const make = async (sender: string): Promise<string> => {
+    const made = await database.row<{ key: string }>(sql`
+      INSERT INTO share (key, document_key, secret_hash, to_name, to_email, created_by_key, created_at, expires_at, openings_max)
+      SELECT ${newKey()}, (SELECT key FROM document WHERE account_key = ${account.insured} LIMIT 1),
+        sha256(${newKey()}::bytea), 'Ann', 'ann@example.com', logon.person_key, ${clock.now()}, ${clock.now()}, 1
+      FROM logon WHERE email = ${sender} RETURNING key`);
+    return made?.key ?? '';
+  };
+  const { insured, agent2: other } = DEMO_ACCOUNT;
+  return {
+    own: await make(email ?? insured.Email),
+    foreign: await make(email === other.Email ? insured.Email : other.Email),
   };
 }
 

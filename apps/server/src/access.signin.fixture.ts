@@ -73,4 +73,5 @@ export const SIGN_IN_REFUSALS: Readonly<Record<string, ErrorCode>> = {
   'signin.knowDevice': 'verifyLinkInvalid',
   // Without a token there is nothing to send.
   'documents.binary': 'recordNotFound',
+  'shares.file': 'fileLinkOver',
 };

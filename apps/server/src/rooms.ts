@@ -12,6 +12,7 @@ import { accountTies, coinsuredsRoom } from './rooms/coinsureds/index.ts';
 import { contentRoom } from './rooms/content/index.ts';
 import { demoRoom } from './rooms/demo/index.ts';
 import { documentsRoom, type openDocumentFiles } from './rooms/documents/index.ts';
+import { evidenceRoom } from './rooms/evidence/index.ts';
 import { type HealthParts, healthRoom } from './rooms/health/index.ts';
 import { embeddedHelpDesk, helpdeskRoom } from './rooms/helpdesk/index.ts';
 import { identityRoom } from './rooms/identity/index.ts';
@@ -28,6 +29,7 @@ import { policiesRoom } from './rooms/policies/index.ts';
 import { requestsRoom } from './rooms/requests/index.ts';
 import { risksRoom } from './rooms/risks/index.ts';
 import { type SandboxParts, sandboxRoom } from './rooms/sandbox/index.ts';
+import { sharesRoom } from './rooms/shares/index.ts';
 import { tasksRoom } from './rooms/tasks/index.ts';
 import { viewsRoom } from './rooms/views/index.ts';
 
@@ -66,6 +68,8 @@ export const answeredRooms = ({
   paymentNoticesRoom,
   requestsRoom,
   notificationsRoom,
+  sharesRoom(documentFiles),
+  evidenceRoom,
   risksRoom(addressServices),
   addressesRoom(addressServices),
   locksRoom,

@@ -140,6 +140,12 @@ export const CONFIGURATION = {
     audience: 'nobody',
     about: 'How many MB one person can upload in 24 hours.',
   },
+  EvidenceStates_Off: {
+    default: ['NC'],
+    audience: 'signedIn',
+    about:
+      'Comma-separated states where the portal doesn’t issue evidence of insurance, because the form has to be filed there first.',
+  },
 } as const satisfies Record<string, Variable>;
 
 export type ConfigurationKey = keyof typeof CONFIGURATION;

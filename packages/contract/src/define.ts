@@ -21,8 +21,8 @@ export const REACHES = ['open', 'self', 'linked', 'book', 'all'] as const;
 export type Reach = (typeof REACHES)[number];
 
 /**
- * Who may make a call: anyone, a signed machine, or these roles, each with its reach. `browser` is for signing in: anyone on
- * a page of ours. Cookies identify the browser, no token is looked at, and pages of other sites are refused.
+ * Who may make a call: anyone, a signed machine, or these roles, each with its reach. `browser` is for signing in and for
+ * links in emails: anyone on a page of ours. No token is looked at, and pages of other sites are refused.
  */
 export type Allow = 'public' | 'browser' | 'machine' | Readonly<Partial<Record<TokenRole, Reach>>>;
 
@@ -54,6 +54,7 @@ export const RECORD_KINDS = [
   'agent',
   'invitation',
   'document',
+  'share',
   'lock',
   'mortgagee',
   'mortgageeOrg',

@@ -268,6 +268,18 @@ export const CATALOGUE = {
     422,
     'We couldn’t read “{name}”, so we didn’t combine anything. Leave it out, or download it on its own.',
   ),
+  shareLimit: error(
+    429,
+    'You’ve shared {limit} documents in the last 24 hours, which is the most we allow. You can share the next one {wait}.',
+  ),
+  evidenceTerm: error(
+    422,
+    'We can issue evidence of insurance only for a policy that’s in force or about to start. Please ask your agent.',
+  ),
+  evidenceNotOffered: error(
+    422,
+    'Lenders in {state} need a form that we can’t issue here. Please ask your agent for it.',
+  ),
   tooMuchToCombine: error(413, 'That’s more than we can combine at once. Please choose fewer documents.'),
 
   // Requests to change or cancel a policy.

@@ -32,6 +32,9 @@ const open: RouteName[] = [
   'privacy',
   'notMe',
   'invitation',
+  'shared',
+  'verify',
+  'verifyCode',
 ];
 const all = [...TOKEN_ROLES];
 const insured: TokenRole[] = ['INSURED'];
@@ -89,7 +92,7 @@ describe('the table', () => {
   it('has each path once, written from the root', () => {
     const paths = names.map((name) => ROUTES[name].path);
     expect(new Set(paths).size).toBe(paths.length);
-    for (const path of paths) expect(path).toMatch(/^\/[a-z0-9/-]+$/);
+    for (const path of paths) expect(path).toMatch(/^\/[a-z0-9/:-]+$/);
   });
 
   it('carries the titles that the spec gives', () => {

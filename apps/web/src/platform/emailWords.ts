@@ -15,6 +15,7 @@ export const KIND_WORDS: Readonly<Record<EmailKind, string>> = {
   access: 'Policy access',
   message: 'Message to agent',
   payment: 'Payment receipt',
+  document: 'Shared document',
   chat: 'Chat',
   request: 'Policy request',
   other: 'Other',

@@ -11,6 +11,7 @@ import { coinsureds } from './coinsureds.ts';
 import { content } from './content.ts';
 import { demo } from './demo.ts';
 import { documents } from './documents.ts';
+import { evidence } from './evidence.ts';
 import { health } from './health.ts';
 import { helpdesk } from './helpdesk.ts';
 import { identity } from './identity.ts';
@@ -29,6 +30,7 @@ import { requests } from './requests.ts';
 import { risks } from './risks.ts';
 import { sandbox } from './sandbox.ts';
 import { security } from './security.ts';
+import { shares } from './shares.ts';
 import { signin } from './signin.ts';
 import { tasks } from './tasks.ts';
 import { views } from './views.ts';
@@ -45,6 +47,8 @@ export const ALL_ROOMS: readonly Room[] = [
   paymentNotices,
   requests,
   notifications,
+  shares,
+  evidence,
   risks,
   addresses,
   locks,

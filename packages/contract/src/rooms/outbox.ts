@@ -13,6 +13,7 @@ export const EMAIL_KINDS = [
   'access',
   'message',
   'payment',
+  'document',
   'chat',
   'request',
   'other',

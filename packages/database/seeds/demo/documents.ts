@@ -14,16 +14,19 @@ interface Kind {
   readonly at: Sql;
   /** What tells it apart from others of its kind. */
   readonly about: Sql;
+  /** What the document says besides the facts of its source. */
+  readonly more?: Sql;
   /** A table or join with `source`, which has the facts, and its conditions. */
   readonly from: Sql;
 }
 
-const insert = ({ template, type, title, at, about, from }: Kind): Sql => sql`
+const insert = ({ template, type, title, at, about, more = sql`'{}'::jsonb`, from }: Kind): Sql => sql`
   INSERT INTO document (key, account_key, policy_key, type_key, title, name, state, audience, source, template,
     template_version, facts, content_type, created_at, final_at)
   SELECT ${keyAt(sql`issued.at`, sql`${template} || issued.about`)}, issued.account_key, issued.policy_key, ${type}, issued.title,
     issued.title || '.pdf', 'final', 'insured', 'template', ${template}, 1, issued.facts, 'application/pdf', issued.at, issued.at
-  FROM (SELECT source.account_key, source.policy_key, ${title} AS title, source.facts, ${at} AS at, ${about}::text AS about
+  FROM (SELECT source.account_key, source.policy_key, ${title} AS title,
+          source.facts || ${more} AS facts, ${at} AS at, ${about}::text AS about
         FROM ${from}) AS issued`;
 
 const TERM = sql`to_char(policy.term_begin, 'YYYY') || '–' || to_char(policy.term_end, 'YY')`;
@@ -38,7 +41,13 @@ const BOOKED = sql`JOIN LATERAL (
   SELECT entry.booked_at FROM policy_transaction entry
   WHERE entry.policy_key = policy.key AND entry.type_code IN ('NEW', 'REN') ORDER BY entry.booked_at LIMIT 1) AS opening ON true`;
 
-/** About 8,500 documents. Those that the portal makes have no bytes yet: they're made when someone opens one. */
+/** Twelve of Crockford's letters, the same for a term in every run. */
+const CODE = sql`(
+  SELECT string_agg(substr('0123456789ABCDEFGHJKMNPQRSTVWXYZ', get_byte(decode(md5(policy.key::text), 'hex'), place) % 32 + 1, 1),
+    '' ORDER BY place)
+  FROM generate_series(0, 11) AS place)`;
+
+/** About 8,800 documents. Those that the portal makes have no bytes yet: they're made when someone opens one. */
 export async function makeDocuments(db: Db, now: Date, known: readonly string[]): Promise<void> {
   const isKnown = sql`source.account_key = ANY (${known}::uuid[])`;
   const written = sql`policy.status IN ('bound', 'cancelled', 'expired')`;
@@ -87,8 +96,24 @@ export async function makeDocuments(db: Db, now: Date, known: readonly string[])
         SELECT entry.booked_at FROM policy_transaction entry
         WHERE entry.policy_key = policy.key AND entry.type_code = 'CAN' ORDER BY entry.booked_at LIMIT 1) AS notice ON true`,
     },
+    {
+      template: 'evidence',
+      type: 'EVIDENCE',
+      title: sql`'Evidence of insurance ' || ${TERM}`,
+      // The lender wants it with the policy.
+      at: sql`opening.booked_at + interval '1 minute'`,
+      about: sql`policy.key`,
+      more: sql`jsonb_build_object('code', ${CODE})`,
+      from: sql`${joined(sql`declarations_facts`)} ${BOOKED} JOIN risk ON risk.key = policy.risk_key
+        WHERE policy.status = 'bound' AND policy.term_begin <= ${now}::date AND ${lasts(now)} AND risk.state <> 'NC'
+          AND EXISTS (SELECT FROM policy_mortgagee loan WHERE loan.policy_key = policy.key)
+          AND (${isKnown} OR ${oneIn(3, sql`policy.key`)})`,
+    },
   ];
   for (const kind of kinds) await db.rows(insert(kind));
+  await db.rows(sql`
+    INSERT INTO verification (code, document_key)
+    SELECT facts ->> 'code', key FROM document WHERE template = 'evidence'`);
   await makeAgencyReports(db, now);
   await makePhotos(db, now, known);
   await db.rows(sql`ANALYZE document`);

@@ -15,8 +15,8 @@ import type { Ctx } from '@portico/platform/context';
 import { POLICY_NUMBER } from '../policies/index.ts';
 import { documentScope } from './documents.scope.ts';
 
-/** In its latest words. */
-const TYPE = sql`(
+/** A document's type, in its latest words. */
+export const DOCUMENT_TYPE = sql`(
   SELECT json_build_object('Key', item.key, 'Name', item.name, 'Category', item.attributes ->> 'Category')
   FROM lookup_item item WHERE item.list = 'EFileType' AND item.key = document.type_key
   ORDER BY item.valid_from DESC LIMIT 1)`;
@@ -28,7 +28,7 @@ const isNew = ({ actor, now }: Ctx): Sql => sql`(
                   WHERE seen.document_key = document.key AND seen.person_key = ${actor.personKey}))`;
 
 const lineOf = (ctx: Ctx): Sql => sql`
-  'Key', document.key, 'Title', document.title, 'EFileType', ${TYPE}, 'ContentType', document.content_type,
+  'Key', document.key, 'Title', document.title, 'EFileType', ${DOCUMENT_TYPE}, 'ContentType', document.content_type,
   'CreatedAt', ${instant(sql`document.created_at`)}, 'IsNew', ${isNew(ctx)}`;
 
 /** Who may see a document is not for insureds to know. */

@@ -181,8 +181,7 @@ describe('a token', () => {
     const now = new Date('2026-11-15T12:00:00Z');
     const grant = {
       target: { documentKey: newKey() },
-      personKey: newKey(),
-      sid: 'secret-session',
+      holder: { personKey: newKey(), sid: 'secret-session' },
       disposition: 'inline',
       expiresAt: '2026-11-15T12:15:00.000Z',
     } as const;

@@ -61,7 +61,8 @@ export function grantTo(
   minutes = TOKEN_MINUTES,
 ): FileToken {
   const ExpiresAt = new Date(now.getTime() + minutes * MINUTE).toISOString();
-  const Token = tokens.seal({ ...grant, personKey: actor.personKey, sid: actor.sid, expiresAt: ExpiresAt });
+  const holder = { personKey: actor.personKey, sid: actor.sid };
+  const Token = tokens.seal({ ...grant, holder, expiresAt: ExpiresAt });
   return { Token, ExpiresAt };
 }
 
@@ -85,11 +86,13 @@ export async function openToken(
 
 export async function fileByToken(ctx: PublicCtx, token: string, parts: FileParts): Promise<FileToSend> {
   const grant = parts.tokens.open(token, ctx.now) ?? fail('fileLinkOver');
+  const { target, disposition, holder } = grant;
+  // The room `shares` opens these.
+  if ('shareKey' in holder) return fail('fileLinkOver');
   const session = await ctx.db.row(
-    sql`SELECT 1 FROM logon_session WHERE sid = ${grant.sid} AND ended_at IS NULL`,
+    sql`SELECT 1 FROM logon_session WHERE sid = ${holder.sid} AND ended_at IS NULL`,
   );
   if (session === undefined) fail('fileLinkOver');
-  const { target, disposition } = grant;
   if (!('documentKey' in target)) return toSend(target, target, disposition, parts);
   // Withdrawn since, or removed: the token was for a document that was there.
   const [found = fail('fileLinkOver')] = await selectFiles(

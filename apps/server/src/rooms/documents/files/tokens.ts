@@ -7,11 +7,16 @@ const Target = z.union([
   z.strictObject({ sha256: z.string(), bytes: z.int(), name: z.string(), type: z.string() }),
 ]);
 
+/** Who may use it: someone who is signed in, or a person who has a share link. */
+const Holder = z.union([
+  z.strictObject({ personKey: z.uuid(), sid: z.string() }),
+  z.strictObject({ shareKey: z.uuid() }),
+]);
+
 const Grant = z.strictObject({
   purpose: z.literal('file'),
   target: Target,
-  personKey: z.uuid(),
-  sid: z.string(),
+  holder: Holder,
   disposition: z.enum(['inline', 'attachment']),
   expiresAt: z.iso.datetime(),
 });

@@ -1,0 +1,2 @@
+/** Owns evidence of insurance and the codes on documents, which anyone can check. */
+export { evidenceRoom } from './evidence.handlers.ts';

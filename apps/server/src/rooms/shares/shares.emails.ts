@@ -1,0 +1,46 @@
+import { brandOfSite } from '@portico/contract/brands';
+import { ROUTES } from '@portico/contract/routes';
+import { formatDay } from '@portico/contract/rules/format';
+import { dayOf } from '@portico/platform/businessDay';
+import { type Email, pageAt } from '@portico/platform/outbox';
+
+interface NewShare {
+  readonly key: string;
+  readonly to: string;
+  /** In our own words. */
+  readonly what: string;
+  readonly from: string;
+  readonly secret: string;
+  readonly expiresAt: Date;
+}
+
+/**
+ * The secret comes after the `#`, so it's in no server's log and no page passes it on as a referrer. The sender's name is
+ * text its owner typed, so it's in quotes, and so would be the recipient's: the email greets no one by it.
+ */
+export const shareEmail = (
+  { key, to, what, from, secret, expiresAt }: NewShare,
+  site: string | null,
+): Email => ({
+  cause: `share:${key}`,
+  kind: 'document',
+  to,
+  brand: brandOfSite(site),
+  subject: 'A document was shared with you',
+  heading: 'A document was shared with you',
+  paragraphs: [`"${from}" shared an insurance document with you. You can open it without an account.`],
+  facts: [
+    ['Document', what],
+    ['Available until', formatDay(dayOf(expiresAt))],
+  ],
+  button: {
+    label: 'See the document',
+    url: pageAt(site, `${ROUTES.shared.path}#token=${secret}`),
+    isSecret: true,
+  },
+  closing: [
+    'Anyone who has this link can open the document, so please don’t forward this email.',
+    'If you weren’t expecting it, you can ignore this email.',
+  ],
+  reason: 'someone used our portal to share a document with you',
+});
