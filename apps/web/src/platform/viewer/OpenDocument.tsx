@@ -1,0 +1,107 @@
+import { useRef, useState } from 'react';
+import { Details } from './Details.tsx';
+import type { PageTurner } from './pdf/PdfPages.tsx';
+import { SearchBar } from './pdf/SearchBar.tsx';
+import { useFinder } from './pdf/useFinder.ts';
+import { Stage } from './Stage.tsx';
+import { Tools } from './Tools.tsx';
+import { useFacts } from './useFacts.ts';
+import { useKeys } from './useKeys.ts';
+import { useOpened } from './useOpened.ts';
+import { usePrinting } from './usePrinting.ts';
+import { useRoom } from './useRoom.ts';
+import {
+  nextRotation,
+  type Rotation,
+  type Size,
+  scaleFor,
+  turned,
+  type Zoom,
+  zoomIn,
+  zoomOut,
+} from './zoom.rules.ts';
+
+interface Props {
+  /** Its key. */
+  readonly file: string;
+  readonly hasDetails: boolean;
+  readonly onDetails: () => void;
+  readonly onClose: () => void;
+}
+
+/** The tools, the document itself and what is known about it. */
+export function OpenDocument({ file, hasDetails, onDetails, onClose }: Props) {
+  const facts = useFacts(file);
+  const { opened, retry } = useOpened(file);
+  const content = opened.status === 'open' ? opened.content : undefined;
+  const pdf = content?.kind === 'pdf' ? content.pdf : undefined;
+
+  const window = useRef<HTMLElement>(null);
+  const room = useRoom(window);
+  const [imageSize, setImageSize] = useState<Size>();
+  const [zoom, setZoom] = useState<Zoom>('auto');
+  const [rotation, setRotation] = useState<Rotation>(0);
+  const size = pdf?.firstSize ?? imageSize;
+  const scale = size ? scaleFor(zoom, turned(size, rotation), room) : 1;
+
+  const [page, setPage] = useState(1);
+  const turner = useRef<PageTurner>(null);
+  const goTo = (next: number) => {
+    if (pdf && next >= 1 && next <= pdf.pages) turner.current?.goTo(next);
+  };
+
+  const [isSearchOpen, setSearchOpen] = useState(false);
+  const finder = useFinder(isSearchOpen ? pdf : undefined, page);
+  const closeSearch = () => {
+    setSearchOpen(false);
+    window.current?.focus();
+  };
+  const printing = usePrinting(content);
+
+  const zoomBy = (step: (scale: number) => number) => size && setZoom(step(scale));
+  useKeys({
+    PageDown: () => goTo(page + 1),
+    PageUp: () => goTo(page - 1),
+    '+': () => zoomBy(zoomIn),
+    '=': () => zoomBy(zoomIn),
+    '-': () => zoomBy(zoomOut),
+    '/': () => pdf && setSearchOpen(true),
+  });
+  return (
+    <>
+      <Tools
+        file={file}
+        content={content}
+        page={page}
+        scale={size ? scale : undefined}
+        zoom={zoom}
+        printing={printing}
+        isSearchOpen={isSearchOpen}
+        hasDetails={hasDetails}
+        onPage={goTo}
+        onZoom={setZoom}
+        onRotate={() => setRotation(nextRotation(rotation))}
+        onSearch={() => (isSearchOpen ? closeSearch() : setSearchOpen(true))}
+        onDetails={onDetails}
+      />
+      {isSearchOpen && <SearchBar finder={finder} onClose={closeSearch} />}
+      <Stage
+        window={window}
+        file={file}
+        facts={facts}
+        opened={opened}
+        look={{ scale, rotation }}
+        imageSize={imageSize}
+        onImageSize={setImageSize}
+        matches={isSearchOpen ? finder.matches : []}
+        current={isSearchOpen ? finder.matches[finder.at] : undefined}
+        page={page}
+        onPage={setPage}
+        turner={turner}
+        onRetry={retry}
+        onClose={onClose}
+      />
+      {hasDetails && facts && <Details facts={facts} onClose={onDetails} />}
+    </>
+  );
+}

@@ -1,0 +1,238 @@
+import { fail } from '@portico/contract/errors';
+import { documents, type EFile } from '@portico/contract/rooms/documents';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HttpResponse, http } from 'msw';
+import { useState } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { answer, never, refuse, refuseOnce, type Sent, server } from '../../testing/api.ts';
+import { efileOf } from '../../testing/documents.ts';
+import { keyOf } from '../../testing/keys.ts';
+import { renderPage } from '../../testing/page.tsx';
+import { signInAs } from '../../testing/signInAs.ts';
+import { DocumentViewer } from './DocumentViewer.tsx';
+import type { Pdf } from './pdf/pdf.ts';
+
+/** Three pages of text, instead of pdf.js, which needs a real browser (e2e/documents.spec.ts). */
+const PAGES = ['Homeowners declarations', 'Dwelling $443,000', 'Loss of use, dwelling'];
+const pdf: Pdf = {
+  pages: PAGES.length,
+  firstSize: { width: 816, height: 1056 },
+  page: async (number) => {
+    const pieces = [{ str: PAGES[number - 1] ?? '', hasEOL: false }];
+    return {
+      size: { width: 816, height: 1056 },
+      paint: async () => undefined,
+      text: async () => pieces,
+      showText: (place) => {
+        const element = document.createElement('span');
+        element.textContent = pieces[0]?.str ?? '';
+        place.append(element);
+        return {
+          ready: Promise.resolve({ pieces, elements: [element] }),
+          update: () => undefined,
+          remove: () => place.replaceChildren(),
+        };
+      },
+    };
+  },
+};
+const openPdf = vi.hoisted(() => vi.fn());
+vi.mock('./pdf/engine.ts', () => ({ openPdf }));
+
+const files: Readonly<Record<string, EFile>> = {
+  [keyOf(1)]: efileOf(1, { Title: 'Declarations 2026–27' }),
+  [keyOf(2)]: efileOf(2, { Title: 'Roof', ContentType: 'image/jpeg', Name: 'roof.jpg' }),
+  [keyOf(3)]: efileOf(3, { Title: 'Notes', ContentType: 'text/plain', Name: 'notes.txt', Bytes: 2100 }),
+};
+const onClose = vi.fn();
+let tokens: Sent<typeof documents.rows.token>;
+
+beforeEach(() => {
+  signInAs('INSURED');
+  openPdf.mockReset().mockResolvedValue(pdf);
+  onClose.mockReset();
+  vi.stubGlobal('IntersectionObserver', AllNear);
+  answer(documents.rows.get, ({ params }) => files[params.key] ?? fail('recordNotFound'));
+  tokens = answer(documents.rows.token, ({ query }) => ({
+    Token: `${query.Disposition} ${query.EFileKey}`,
+    ExpiresAt: '2026-11-16T12:15:00Z',
+  }));
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+/** Every page counts as near the window. */
+class AllNear {
+  readonly #report: IntersectionObserverCallback;
+  constructor(report: IntersectionObserverCallback) {
+    this.#report = report;
+  }
+  observe(target: Element) {
+    this.#report([{ target, isIntersecting: true } as IntersectionObserverEntry], this as never);
+  }
+  disconnect() {}
+}
+
+function Page({ first, among }: { readonly first: string; readonly among: readonly string[] }) {
+  const [open, setOpen] = useState(first);
+  return <DocumentViewer open={open} among={among} onTurn={setOpen} onClose={onClose} />;
+}
+function show(first = keyOf(1), among: readonly string[] = []) {
+  renderPage(<Page first={first} among={among} />);
+  return userEvent.setup({ delay: null });
+}
+const tool = (name: string) => screen.findByRole('button', { name });
+
+test('shows a PDF with its pages, its title and what is known about it', async () => {
+  const user = show();
+  const last = await screen.findByRole('region', { name: 'Page 3' });
+  expect(await within(last).findByText('Loss of use, dwelling')).toBeVisible();
+  expect(screen.getByRole('dialog', { name: 'Declarations 2026–27' })).toHaveTextContent(
+    'Policy CHO-1002345',
+  );
+  expect(screen.getByRole('textbox', { name: 'Page' })).toHaveValue('1');
+  await user.click(await tool('Details'));
+  const details = screen.getByRole('region', { name: 'Details' });
+  for (const text of ['Declarations', 'Mar 17, 2026 to Mar 17, 2027', 'Final, can’t be changed', 'ab12'])
+    expect(details).toHaveTextContent(text);
+  expect(within(details).queryByRole('button', { name: 'Who has opened it' })).toBeNull();
+  expect(tokens).toEqual([{ query: { EFileKey: keyOf(1), Disposition: 'inline' } }]);
+});
+
+test('finds text on every page, counts the matches and goes around them', async () => {
+  const user = show();
+  await user.click(await tool('Search'));
+  await user.type(screen.getByRole('searchbox', { name: 'Search in this document' }), 'dwelling');
+  expect(await screen.findByText('1 of 2')).toBeInTheDocument();
+  await user.keyboard('{Enter}');
+  expect(await screen.findByText('2 of 2')).toBeInTheDocument();
+  await user.keyboard('{Enter}');
+  expect(await screen.findByText('1 of 2')).toBeInTheDocument();
+  await user.keyboard('{Shift>}{Enter}{/Shift}');
+  expect(await screen.findByText('2 of 2')).toBeInTheDocument();
+  await user.clear(screen.getByRole('searchbox'));
+  await user.type(screen.getByRole('searchbox'), 'flood');
+  expect(await screen.findByText('No results')).toBeInTheDocument();
+});
+
+test('closes the search with Esc, and not the document', async () => {
+  const user = show();
+  await tool('Search');
+  await user.keyboard('/');
+  expect(screen.getByRole('searchbox')).toHaveFocus();
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('searchbox')).toBeNull();
+  expect(onClose).not.toHaveBeenCalled();
+});
+
+test('zooms with the keyboard, but not while someone types', async () => {
+  const user = show();
+  const zoom = await screen.findByRole('status', { name: 'Zoom' });
+  await user.click(await tool('Zoom in'));
+  const before = zoom.textContent;
+  await user.keyboard('+');
+  expect(zoom.textContent).not.toBe(before);
+  await user.keyboard('-');
+  expect(zoom).toHaveTextContent(before ?? '');
+  await user.keyboard('/');
+  await user.keyboard('1-1+1');
+  expect(zoom).toHaveTextContent(before ?? '');
+  expect(screen.getByRole('searchbox')).toHaveValue('1-1+1');
+});
+
+test('turns to the documents before and after', async () => {
+  const user = show(keyOf(1), [keyOf(1), keyOf(2), keyOf(3)]);
+  await user.click(await tool('Next document'));
+  const picture = await screen.findByAltText('Roof');
+  expect(picture).toHaveAttribute('src', `/efile/binary?Token=inline+${keyOf(2)}`);
+  expect(await tool('Next document')).toHaveFocus();
+  expect(screen.queryByRole('button', { name: 'Search' })).toBeNull();
+  await user.click(await tool('Next document'));
+  expect(await screen.findByText('This file can’t be shown here')).toBeVisible();
+  expect(screen.getByText('notes.txt, 2 KB')).toBeVisible();
+  expect(await tool('Next document')).toHaveAttribute('aria-disabled', 'true');
+  await user.click(await tool('Previous document'));
+  expect(await screen.findByRole('dialog', { name: 'Roof' })).toBeVisible();
+});
+
+test('downloads with a token of its own', async () => {
+  const pressed: string[] = [];
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    pressed.push(`${this.pathname}${this.search} ${this.hasAttribute('download')}`);
+  });
+  const user = show();
+  await user.click(await tool('Download'));
+  await waitFor(() => expect(pressed).toEqual([`/efile/binary?Token=attachment+${keyOf(1)} true`]));
+});
+
+test('says that the portal is preparing the document, and closes on Cancel', async () => {
+  answer(documents.rows.get, efileOf(1, { Source: 'template', Sha256: null, Bytes: null, Pages: null }));
+  openPdf.mockImplementation(never);
+  const user = show();
+  expect(await screen.findByText('Preparing your document…')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(onClose).toHaveBeenCalled();
+});
+
+test('can try again after a failure', async () => {
+  refuseOnce(documents.rows.token, 'serverError');
+  const user = show();
+  await user.click(await tool('Try again'));
+  expect(await screen.findByRole('region', { name: 'Page 1' })).toBeInTheDocument();
+});
+
+test('offers another try when a part of an open document is lost', async () => {
+  show();
+  await screen.findByRole('region', { name: 'Page 1' });
+  openPdf.mock.calls[0]?.[1].onLost(new Error('gone'));
+  expect(await screen.findByText('We couldn’t open this document.')).toBeInTheDocument();
+});
+
+test('says that a document isn’t there, or isn’t for this person', async () => {
+  refuse(documents.rows.token, 'recordNotFound');
+  const user = show(keyOf(9));
+  expect(await screen.findByText('We couldn’t find this document')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+  const [, close] = screen.getAllByRole('button', { name: 'Close' });
+  if (close) await user.click(close);
+  expect(onClose).toHaveBeenCalled();
+});
+
+test('shows staff who has opened it', async () => {
+  signInAs('EMPLOYEE');
+  answer(documents.rows.viewers, [
+    { NameFull: 'Hannah Whitlock', ActingFor: null, FirstAt: AT, LastAt: AT, Times: 3 },
+    { NameFull: 'Walter Whitlock', ActingFor: 'Ben Takahashi', FirstAt: AT, LastAt: AT, Times: 1 },
+  ]);
+  const user = show();
+  await user.click(await tool('Details'));
+  await user.click(await tool('Who has opened it'));
+  expect(await screen.findByText(/^3 times, last on/)).toBeVisible();
+  expect(screen.getByText('Opened by Ben Takahashi, acting for them')).toBeVisible();
+});
+const AT = '2026-11-12T15:00:00Z';
+
+test('renews an expired token once, for all parts that were refused with it', async () => {
+  const { bytesOf } = await import('./fileBytes.ts');
+  let [asked, accepted] = [0, 1];
+  tokens = answer(documents.rows.token, () => ({ Token: String(++asked), ExpiresAt: AT }));
+  server.use(
+    http.get('/efile/binary', ({ request }) => {
+      const sent = Number(new URL(request.url).searchParams.get('Token'));
+      if (sent < accepted) return HttpResponse.json({ code: 'recordNotFound', message: '' }, { status: 404 });
+      const headers = { 'Content-Range': `${request.headers.get('Range')?.replace('=', ' ')}/900` };
+      return new HttpResponse('x', { status: 206, headers });
+    }),
+  );
+  const bytes = bytesOf(keyOf(1), new AbortController().signal);
+  await expect(bytes.read(0, 10)).resolves.toMatchObject({ total: 900 });
+  accepted = 2;
+  await Promise.all([bytes.read(10, 20), bytes.read(20, 30)]);
+  expect(tokens).toHaveLength(2);
+  accepted = 9;
+  await expect(bytes.read(0, 10)).rejects.toMatchObject({ status: 404 });
+  expect(tokens).toHaveLength(3);
+});
