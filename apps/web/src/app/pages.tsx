@@ -17,6 +17,14 @@ export const PAGES: Partial<Record<RouteName, Page>> = {
     const { PolicyPage } = await import('../rooms/overviews/policy/PolicyPage.tsx');
     return { element: <PolicyPage /> };
   },
+  documents: async () => {
+    const { DocumentsPage } = await import('../rooms/documents/DocumentsPage.tsx');
+    return { element: <DocumentsPage isInsured /> };
+  },
+  policyDocuments: async () => {
+    const { DocumentsPage } = await import('../rooms/documents/DocumentsPage.tsx');
+    return { element: <DocumentsPage /> };
+  },
   paymentHistory: async () => {
     const { PaymentHistoryPage } = await import('../rooms/overviews/payments/PaymentHistoryPage.tsx');
     return { element: <PaymentHistoryPage /> };

@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import styles from './Table.module.css';
 
 export interface TableColumn {
@@ -7,6 +7,8 @@ export interface TableColumn {
   readonly title: string;
   /** The title is read out, but not shown. */
   readonly isTitleHidden?: boolean;
+  /** Shown in place of the title: a control that names itself. */
+  readonly content?: ReactNode;
   /** Aligned to the end, like its cells with `data-amount`. */
   readonly isAmount?: boolean;
   /** Left out on a phone, like its cells with `data-wide`. */
@@ -76,7 +78,7 @@ export function Table({
 }
 
 function Heading({ column }: { readonly column: TableColumn }) {
-  const { key, title, isTitleHidden, isAmount, isWide, sorted, onSort } = column;
+  const { key, title, isTitleHidden, content, isAmount, isWide, sorted, onSort } = column;
   if (title === '') return <td />;
   return (
     <th
@@ -92,7 +94,7 @@ function Heading({ column }: { readonly column: TableColumn }) {
           <span className={styles.arrow} aria-hidden="true" />
         </button>
       ) : (
-        <span className={isTitleHidden ? 'visually-hidden' : undefined}>{title}</span>
+        (content ?? <span className={isTitleHidden ? 'visually-hidden' : undefined}>{title}</span>)
       )}
     </th>
   );

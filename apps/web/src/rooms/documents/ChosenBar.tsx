@@ -1,0 +1,58 @@
+import { COMBINE_MOST, documents } from '@portico/contract/rooms/documents';
+import { useMutation } from '@tanstack/react-query';
+import { client } from '../../platform/api.ts';
+import { downloadByToken, downloadDocument } from '../../platform/viewer/download.ts';
+import { Alert } from '../../ui/Alert.tsx';
+import { Button } from '../../ui/Button.tsx';
+import styles from './ChosenBar.module.css';
+import type { Chosen } from './useChosen.ts';
+
+const { combine } = client(documents);
+
+/** What can be done with the chosen documents. It stays in view at the bottom of the window. */
+export function ChosenBar({ chosen }: { readonly chosen: Chosen }) {
+  const keys = chosen.files.map(({ Key }) => Key);
+  const saving = useMutation({
+    mutationFn: async (as: 'file' | 'pdf' | 'zip') => {
+      const [first] = keys;
+      if (as !== 'file') downloadByToken(await combine({ body: { EFileKeys: keys, As: as } }));
+      else if (first !== undefined) await downloadDocument(first);
+    },
+    onSuccess: chosen.clear,
+    meta: { says: ['businessError', 'badRequest', 'recordNotFound'] },
+  });
+  const save = (as: 'file' | 'pdf' | 'zip') => ({
+    loading: saving.isPending && saving.variables === as,
+    onClick: () => saving.mutate(as),
+  });
+  if (keys.length === 0) return null;
+  return (
+    <section className={styles.bar} aria-label="Selected documents">
+      {saving.error && <Alert kind="error">{saving.error.message}</Alert>}
+      <div className={styles.line}>
+        <p className={styles.count} role="status">
+          {keys.length} selected{chosen.isFull && `. You can select up to ${COMBINE_MOST} at a time.`}
+        </p>
+        {keys.length === 1 ? (
+          <Button {...save('file')}>Download</Button>
+        ) : (
+          <>
+            <Button {...save('pdf')}>Combine into one PDF</Button>
+            <Button kind="secondary" {...save('zip')}>
+              Download ZIP
+            </Button>
+          </>
+        )}
+        <Button
+          kind="quiet"
+          onClick={() => {
+            saving.reset();
+            chosen.clear();
+          }}
+        >
+          Clear
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,38 @@
+import type { EFile } from '@portico/contract/rooms/documents';
+import { formatLocalDay } from '@portico/contract/rules/format';
+import { walkRows } from '../../ui/walkRows.ts';
+import { Choose, DocumentTitle, type ListProps } from './DocumentCells.tsx';
+import styles from './DocumentsList.module.css';
+import { TermOf } from './DocumentsTable.tsx';
+import { groupByTerm } from './documents.rules.ts';
+import { usePolicyName } from './usePolicyName.ts';
+
+/** On a phone: what it is, whose, and since when. */
+export function DocumentsList({ rows, isInsured, isGrouped, linkTo, chosen }: ListProps) {
+  const policyName = usePolicyName(isInsured);
+  const factsOf = (file: EFile) =>
+    [isInsured ? policyName(file) : file.CustomerRiskAccount?.Name, formatLocalDay(file.CreatedAt)]
+      .filter(Boolean)
+      .join(' · ');
+  const groups = isGrouped ? groupByTerm(rows) : [{ term: undefined, rows }];
+  return groups.map((group) => (
+    <div key={group.term ?? ''}>
+      {group.term !== undefined && (
+        <h2 className={styles.term}>
+          <TermOf file={group.rows[0]} />
+        </h2>
+      )}
+      <ul className={styles.list} aria-label="Documents" onKeyDown={walkRows}>
+        {group.rows.map((file) => (
+          <li key={file.Key} className={styles.item} data-chosen={chosen.has(file.Key) || undefined}>
+            <Choose file={file} chosen={chosen} />
+            <div className={styles.texts}>
+              <DocumentTitle file={file} linkTo={linkTo} />
+              <p className={styles.facts}>{factsOf(file)}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </div>
+  ));
+}

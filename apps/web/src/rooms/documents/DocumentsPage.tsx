@@ -1,0 +1,81 @@
+import { ROUTES } from '@portico/contract/routes';
+import { formatTime } from '@portico/contract/rules/format';
+import { RowHeightSwitch } from '../../platform/RowHeightSwitch.tsx';
+import { useRowHeight } from '../../platform/rowHeight.ts';
+import { DocumentViewer } from '../../platform/viewer/DocumentViewer.tsx';
+import { Alert } from '../../ui/Alert.tsx';
+import { LineSkeleton } from '../../ui/LineSkeleton.tsx';
+import { useIsOutage } from '../../ui/outage.ts';
+import { useIsPhone } from '../../ui/useMediaQuery.ts';
+import { WorkHeading, WorkLines } from '../../ui/WorkList.tsx';
+import { ChosenBar } from './ChosenBar.tsx';
+import { DocumentFilters } from './DocumentFilters.tsx';
+import { DocumentsList } from './DocumentsList.tsx';
+import styles from './DocumentsPage.module.css';
+import { DocumentsTable } from './DocumentsTable.tsx';
+import { countText, skipOf } from './documents.rules.ts';
+import { NoDocuments, NotLoaded } from './NoDocuments.tsx';
+import { useChosen } from './useChosen.ts';
+import { useDocuments, useDocumentsState, useOpenKey } from './useDocuments.ts';
+
+/** Documents for insureds, and Policy Documents for agents and staff, who see more columns and filters. */
+export function DocumentsPage({ isInsured = false }: { readonly isInsured?: boolean }) {
+  const isPhone = useIsPhone();
+  const isOutage = useIsOutage();
+  const [height, setHeight] = useRowHeight();
+  const { state, change } = useDocumentsState();
+  const { data, isPending, isFetching, isPlaceholderData, dataUpdatedAt, refetch } = useDocuments(state);
+  const viewed = useOpenKey();
+  const chosen = useChosen();
+  const rows = data?.rows ?? [];
+  const skip = skipOf(state);
+  const turning = data && {
+    onPrevious: state.page > 1 ? () => change({ page: state.page - 1 }) : undefined,
+    onNext: skip + rows.length < data.total ? () => change({ page: state.page + 1 }) : undefined,
+  };
+  const list = {
+    rows,
+    isInsured,
+    isGrouped: state.policy !== '',
+    linkTo: isOutage ? undefined : viewed.linkTo,
+    chosen,
+  };
+
+  return (
+    <div className={styles.page} data-roomy={isInsured || undefined}>
+      <WorkHeading
+        title={(isInsured ? ROUTES.documents : ROUTES.policyDocuments).title}
+        range={
+          data && rows.length > 0 && !isPlaceholderData ? countText(skip, rows.length, data.total) : undefined
+        }
+        place={String(state.page)}
+        turning={rows.length > 0 ? turning : undefined}
+        actions={!isInsured && !isPhone && <RowHeightSwitch value={height} onChange={setHeight} />}
+      />
+      <DocumentFilters state={state} isInsured={isInsured} rows={rows} onChange={change} />
+      {isOutage && data && (
+        <Alert kind="info">
+          This list is from {formatTime(new Date(dataUpdatedAt).toISOString())}. You can open documents again
+          as soon as you’re connected.
+        </Alert>
+      )}
+      {isPending && <LineSkeleton lines={8} />}
+      {!isPending && !data && <NotLoaded isInsured={isInsured} loading={isFetching} onRetry={refetch} />}
+      {data && turning && rows.length > 0 && (
+        <WorkLines isWaiting={isPlaceholderData} turning={turning}>
+          {isPhone ? <DocumentsList {...list} /> : <DocumentsTable {...list} height={height} />}
+        </WorkLines>
+      )}
+      {data && rows.length === 0 && <NoDocuments state={state} isInsured={isInsured} onChange={change} />}
+      <ChosenBar chosen={chosen} />
+      {viewed.open !== undefined && (
+        <DocumentViewer
+          open={viewed.open}
+          among={rows.map(({ Key }) => Key)}
+          onTurn={viewed.turnTo}
+          onClose={viewed.close}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import { errorText } from '@portico/contract/errors';
+import { ROUTES } from '@portico/contract/routes';
+import { useHref, useLinkClickHandler } from 'react-router';
+import { CalmArt } from '../../ui/art/CalmArt.tsx';
+import { Button, ButtonLink } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { LoadError } from '../../ui/LoadError.tsx';
+import { type DocumentsState, isFiltered, NO_FILTERS } from './documents.rules.ts';
+
+interface Props {
+  readonly state: DocumentsState;
+  readonly isInsured: boolean;
+  readonly onChange: (change: Partial<DocumentsState>) => void;
+}
+
+/** Nothing on this page, nothing that matches, or nothing at all. */
+export function NoDocuments({ state, isInsured, onChange }: Props) {
+  if (isFiltered(state))
+    return (
+      <EmptyState
+        title="No documents match these filters."
+        action={
+          <Button kind="secondary" onClick={() => onChange(NO_FILTERS)}>
+            Clear filters
+          </Button>
+        }
+      >
+        Try fewer words or another year.
+      </EmptyState>
+    );
+  if (state.page > 1)
+    return (
+      <EmptyState
+        title="No documents on this page"
+        action={
+          <Button kind="secondary" onClick={() => onChange({})}>
+            Go to the first page
+          </Button>
+        }
+      />
+    );
+  return isInsured ? (
+    <NoneYet />
+  ) : (
+    <EmptyState title="No documents yet">
+      Declarations, receipts and letters appear here as soon as they’re issued for one of your policies.
+    </EmptyState>
+  );
+}
+
+function NoneYet() {
+  const { path } = ROUTES.contactAgent;
+  return (
+    <EmptyState
+      art={<CalmArt />}
+      title="No documents yet."
+      action={
+        <ButtonLink kind="secondary" href={useHref(path)} onClick={useLinkClickHandler(path)}>
+          Contact your agent
+        </ButtonLink>
+      }
+    >
+      Your declarations appear here the day your policy is issued.
+    </EmptyState>
+  );
+}
+
+interface NotLoadedProps {
+  readonly isInsured: boolean;
+  readonly loading: boolean;
+  readonly onRetry: () => unknown;
+}
+
+export const NotLoaded = ({ isInsured, ...retry }: NotLoadedProps) => (
+  <LoadError title={`We couldn’t load ${isInsured ? 'your' : 'the'} documents`} {...retry}>
+    <p>{errorText('serverError')}</p>
+    <p>{isInsured ? 'Your documents are safe, and your' : 'Your'} filters are still here.</p>
+  </LoadError>
+);
