@@ -42,15 +42,32 @@ export function bytesOf(key: string, signal: AbortSignal): FileBytes {
   };
 }
 
+/** While many documents are being made, the portal says when to ask again. */
+const MOST_TRIES = 5;
+
 async function fetchPart(address: string, range: string, signal: AbortSignal): Promise<Response> {
   try {
-    return await fetch(address, { headers: { Range: range }, signal });
+    for (let tries = 1; ; tries++) {
+      const response = await fetch(address, { headers: { Range: range }, signal });
+      const seconds = Number(response.headers.get('Retry-After'));
+      if (response.status !== 503 || !(seconds > 0) || tries === MOST_TRIES) return response;
+      await pause(seconds * 1000, signal);
+    }
   } catch (error) {
     if (signal.aborted) throw error;
     void connection.check();
     throw new ApiFailure(0, { code: 'offline' });
   }
 }
+
+const pause = (milliseconds: number, signal: AbortSignal) =>
+  new Promise<void>((resolve, reject) => {
+    const timer = setTimeout(resolve, milliseconds);
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      reject(signal.reason);
+    });
+  });
 
 /** Absent where the server sent the whole file. */
 function totalOf({ headers }: Response): number | undefined {

@@ -215,6 +215,24 @@ test('shows staff who has opened it', async () => {
 });
 const AT = '2026-11-12T15:00:00Z';
 
+test('waits as long as the portal asks while it prepares the document', async () => {
+  const { bytesOf } = await import('./fileBytes.ts');
+  let asked = 0;
+  server.use(
+    http.get('/efile/binary', () =>
+      ++asked < 3
+        ? HttpResponse.json(
+            { code: 'documentBusy', message: '' },
+            { status: 503, headers: { 'Retry-After': '0.01' } },
+          )
+        : new HttpResponse('%PDF', { headers: { 'Content-Type': 'application/pdf' } }),
+    ),
+  );
+  const bytes = bytesOf(keyOf(1), new AbortController().signal);
+  await expect(bytes.read(0, 10)).resolves.toMatchObject({ total: 4 });
+  expect(asked).toBe(3);
+});
+
 test('renews an expired token once, for all parts that were refused with it', async () => {
   const { bytesOf } = await import('./fileBytes.ts');
   let [asked, accepted] = [0, 1];

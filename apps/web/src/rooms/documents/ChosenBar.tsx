@@ -19,7 +19,7 @@ export function ChosenBar({ chosen }: { readonly chosen: Chosen }) {
       else if (first !== undefined) await downloadDocument(first);
     },
     onSuccess: chosen.clear,
-    meta: { says: ['businessError', 'badRequest', 'recordNotFound'] },
+    meta: { says: ['badRequest', 'recordNotFound', 'cannotCombine', 'tooMuchToCombine', 'documentBusy'] },
   });
   const save = (as: 'file' | 'pdf' | 'zip') => ({
     loading: saving.isPending && saving.variables === as,

@@ -3,7 +3,7 @@ import { formatLocalDay } from '@portico/contract/rules/format';
 import { walkRows } from '../../ui/walkRows.ts';
 import { Choose, DocumentTitle, type ListProps } from './DocumentCells.tsx';
 import styles from './DocumentsList.module.css';
-import { TermOf } from './DocumentsTable.tsx';
+import { ownerOf, TermOf } from './DocumentsTable.tsx';
 import { groupByTerm } from './documents.rules.ts';
 import { usePolicyName } from './usePolicyName.ts';
 
@@ -11,7 +11,7 @@ import { usePolicyName } from './usePolicyName.ts';
 export function DocumentsList({ rows, isInsured, isGrouped, linkTo, chosen }: ListProps) {
   const policyName = usePolicyName(isInsured);
   const factsOf = (file: EFile) =>
-    [isInsured ? policyName(file) : file.CustomerRiskAccount?.Name, formatLocalDay(file.CreatedAt)]
+    [isInsured ? policyName(file) : ownerOf(file), formatLocalDay(file.CreatedAt)]
       .filter(Boolean)
       .join(' · ');
   const groups = isGrouped ? groupByTerm(rows) : [{ term: undefined, rows }];

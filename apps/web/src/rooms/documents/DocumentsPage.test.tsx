@@ -165,13 +165,13 @@ test('downloads one document as it is', async () => {
 });
 
 test('says why documents couldn’t be combined, and keeps them chosen', async () => {
-  refuse(documents.rows.combine, 'businessError', { message: 'notes.txt can’t be part of a PDF.' });
+  refuse(documents.rows.combine, 'cannotCombine', { name: 'notes.txt' });
   const { user } = show();
   await loaded();
   await user.click(screen.getByRole('checkbox', { name: 'Select all' }));
   await user.click(screen.getByRole('button', { name: 'Combine into one PDF' }));
   const bar = within(screen.getByRole('region', { name: 'Selected documents' }));
-  expect(await bar.findByRole('alert')).toHaveTextContent('notes.txt can’t be part of a PDF.');
+  expect(await bar.findByRole('alert')).toHaveTextContent('We couldn’t read “notes.txt”');
   expect(bar.getByText('3 selected')).toBeVisible();
 });
 

@@ -96,13 +96,19 @@ function InsuredCells({ file }: { readonly file: EFile }) {
   return <td data-column="policy">{name(file)}</td>;
 }
 
+/** An account, or for reports an agency. */
+export const ownerOf = ({ CustomerRiskAccount, Agency }: EFile): string | undefined =>
+  CustomerRiskAccount?.Name ?? Agency?.Name;
+
 const AgentCells = ({ file }: { readonly file: EFile }) => (
   <>
-    <td data-column="account" title={file.CustomerRiskAccount?.Name}>
-      {file.CustomerRiskAccount && (
+    <td data-column="account" title={ownerOf(file)}>
+      {file.CustomerRiskAccount ? (
         <Link className={styles.link} to={accountAddress(file.CustomerRiskAccount.Key)}>
           {file.CustomerRiskAccount.Name}
         </Link>
+      ) : (
+        ownerOf(file)
       )}
     </td>
     <td data-column="policy">
