@@ -12,12 +12,13 @@ const web = new URL('../dist/web/', import.meta.url);
 /** @typedef {{ file: string, css?: string[], imports?: string[], dynamicImports?: string[] }} Chunk */
 
 const INVITATIONS = 'src/rooms/coinsureds/MyInvitations.tsx';
+const DOCUMENTS = 'src/rooms/documents/LatestDocuments.tsx';
 /**
  * Every page that someone may land on after signing in (packages/contract/src/landing.ts), and what loads with it
  * (apps/web/src/app/pages.tsx).
  */
 const LANDINGS = [
-  ['src/rooms/overviews/dashboard/InsuredDashboardPage.tsx', INVITATIONS],
+  ['src/rooms/overviews/dashboard/InsuredDashboardPage.tsx', INVITATIONS, DOCUMENTS],
   ['src/rooms/challenges/linking/LinkPolicyPage.tsx', INVITATIONS],
   ['src/rooms/persons/signup/SignupPage.tsx', INVITATIONS],
   ['src/rooms/quotes/QuotesPage.tsx'],

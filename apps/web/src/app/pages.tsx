@@ -7,15 +7,33 @@ type Page = () => Promise<{ readonly element: ReactNode }>;
 /** The existing pages, each its own chunk. A route without a page here is a 404. */
 export const PAGES: Partial<Record<RouteName, Page>> = {
   insuredDashboard: async () => {
-    const [{ InsuredDashboardPage }, { MyInvitations }] = await Promise.all([
+    const [{ InsuredDashboardPage }, { MyInvitations }, { LatestDocuments, LoadLatest }] = await Promise.all([
       import('../rooms/overviews/dashboard/InsuredDashboardPage.tsx'),
       import('../rooms/coinsureds/MyInvitations.tsx'),
+      import('../rooms/documents/LatestDocuments.tsx'),
     ]);
-    return { element: <InsuredDashboardPage Invitations={MyInvitations} /> };
+    return {
+      element: (
+        <>
+          <LoadLatest />
+          <InsuredDashboardPage Invitations={MyInvitations} Documents={LatestDocuments} />
+        </>
+      ),
+    };
   },
   policy: async () => {
-    const { PolicyPage } = await import('../rooms/overviews/policy/PolicyPage.tsx');
-    return { element: <PolicyPage /> };
+    const [{ PolicyPage }, { LatestDocuments, LoadLatest }] = await Promise.all([
+      import('../rooms/overviews/policy/PolicyPage.tsx'),
+      import('../rooms/documents/LatestDocuments.tsx'),
+    ]);
+    return {
+      element: (
+        <>
+          <LoadLatest by="policy" />
+          <PolicyPage Documents={LatestDocuments} />
+        </>
+      ),
+    };
   },
   documents: async () => {
     const { DocumentsPage } = await import('../rooms/documents/DocumentsPage.tsx');
@@ -60,8 +78,18 @@ export const PAGES: Partial<Record<RouteName, Page>> = {
     return { element: <AccountEntry /> };
   },
   accountPolicy: async () => {
-    const { AccountPolicyPage } = await import('../rooms/accounts/policy/AccountPolicyPage.tsx');
-    return { element: <AccountPolicyPage /> };
+    const [{ AccountPolicyPage }, { LatestDocuments, LoadLatest }] = await Promise.all([
+      import('../rooms/accounts/policy/AccountPolicyPage.tsx'),
+      import('../rooms/documents/LatestDocuments.tsx'),
+    ]);
+    return {
+      element: (
+        <>
+          <LoadLatest by="policy" />
+          <AccountPolicyPage Documents={LatestDocuments} />
+        </>
+      ),
+    };
   },
   invitation: async () => {
     const { InvitationPage } = await import('../rooms/coinsureds/InvitationPage.tsx');

@@ -5,6 +5,7 @@ import { TOKEN_ROLES } from '@portico/contract/roles';
 import { chat } from '@portico/contract/rooms/chat';
 import { coinsureds } from '@portico/contract/rooms/coinsureds';
 import { content } from '@portico/contract/rooms/content';
+import { documents } from '@portico/contract/rooms/documents';
 import { overviews } from '@portico/contract/rooms/overviews';
 import { type Person, persons } from '@portico/contract/rooms/persons';
 import { ROUTES, type RouteName } from '@portico/contract/routes';
@@ -61,6 +62,7 @@ beforeEach(() => {
     NewlyLinked: null,
   });
   answer(coinsureds.rows.mine, []);
+  answer(documents.rows.list, []);
   answer(persons.rows.terms, { Version: '1', Accepted: true });
 });
 

@@ -1,9 +1,15 @@
 import { AccountPage } from '../../rooms/accounts/AccountPage.tsx';
 import { InvitedLine } from '../../rooms/coinsureds/InvitedLine.tsx';
+import { LatestDocuments, LoadLatest } from '../../rooms/documents/LatestDocuments.tsx';
 import { ImpersonateButton } from '../../rooms/impersonation/ImpersonateButton.tsx';
 import { MortgageeRow } from '../../rooms/mortgagees/MortgageeRow.tsx';
 
-const PARTS = { Impersonate: ImpersonateButton, InvitedLine, MortgageeRow };
+const PARTS = { Documents: LatestDocuments, Impersonate: ImpersonateButton, InvitedLine, MortgageeRow };
 
 /** The account page with what other rooms show on it. */
-export const OneAccount = () => <AccountPage parts={PARTS} />;
+export const OneAccount = () => (
+  <>
+    <LoadLatest by="account" />
+    <AccountPage parts={PARTS} />
+  </>
+);

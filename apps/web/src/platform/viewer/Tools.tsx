@@ -1,15 +1,15 @@
 import { useState } from 'react';
-import { Icon, type IconName } from '../../ui/Icon.tsx';
 import { notifyFailedWrite } from '../notify.ts';
 import { downloadDocument } from './download.ts';
 import { PageField } from './PageField.tsx';
+import { ToolIcon, type ToolIconName } from './ToolIcon.tsx';
 import type { Content } from './useOpened.ts';
 import type { Printing } from './usePrinting.ts';
 import styles from './Viewer.module.css';
 import { percent, type Zoom, zoomIn, zoomOut } from './zoom.rules.ts';
 
 interface ToolProps {
-  readonly icon: IconName;
+  readonly icon: ToolIconName;
   readonly label: string;
   /** Beside or below the icon on a phone, where `label` is too long. */
   readonly short?: string;
@@ -31,7 +31,7 @@ const Tool = ({ icon, label, short, kind, isOn, disabled, onPress }: ToolProps) 
     disabled={disabled}
     onClick={onPress}
   >
-    <Icon name={icon} />
+    <ToolIcon name={icon} />
     <span className={styles.label}>{short ?? label}</span>
   </button>
 );

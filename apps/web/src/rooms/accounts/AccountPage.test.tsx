@@ -119,7 +119,12 @@ beforeEach(() => {
 });
 const user = userEvent.setup({ delay: null });
 
-const PARTS = { Impersonate: ImpersonateButton, InvitedLine, MortgageeRow };
+const PARTS = {
+  Documents: ({ all }: { all: { cra: string } }) => <p>the documents of {all.cra}</p>,
+  Impersonate: ImpersonateButton,
+  InvitedLine,
+  MortgageeRow,
+};
 
 function open(tab = '') {
   const router = createMemoryRouter(

@@ -6,6 +6,7 @@ import { listAddress } from '../../platform/accountAddress.ts';
 import { ApiFailure } from '../../platform/apiFailure.ts';
 import { useNamedPage } from '../../platform/pageName.ts';
 import { PageHeading } from '../../ui/PageHeading.tsx';
+import { Panel } from '../../ui/Panel.tsx';
 import { RecordHeading } from '../../ui/RecordHeading.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { TryAgain } from '../../ui/TryAgain.tsx';
@@ -104,6 +105,9 @@ function Account({ overview, parts }: AccountProps) {
             Impersonate={parts.Impersonate}
           />
           <AccountAgency Agency={Agency} Agent={Agent} />
+          <Panel dense title="Documents">
+            <parts.Documents account={account.Key} all={{ cra: account.Key }} />
+          </Panel>
           <AccountNotes accountKey={account.Key} notes={overview.NoteList} />
         </div>
       </div>

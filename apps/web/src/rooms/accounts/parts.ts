@@ -6,6 +6,8 @@ import type { ComponentType } from 'react';
 
 /** What other rooms show on the account page. The app passes it in; `shownBy` is the query to read again after a change. */
 export interface AccountParts {
+  /** The latest documents of the account, and the way to all of them. */
+  readonly Documents: ComponentType<{ readonly account: string; readonly all: { readonly cra: string } }>;
   /** The row below a term with its mortgagees. */
   readonly MortgageeRow: ComponentType<{
     readonly term: Policy;

@@ -42,7 +42,10 @@ beforeEach(() => {
 function show(address = `/account/policy?policy=${keyOf(1)}`) {
   const router = createMemoryRouter(
     [
-      { path: '/account/policy', element: <AccountPolicyPage /> },
+      {
+        path: '/account/policy',
+        element: <AccountPolicyPage Documents={({ all }) => <p>the documents of {all.policy}</p>} />,
+      },
       { path: '/quotes/quote', element: <p>The quote</p> },
     ],
     { initialEntries: [address] },

@@ -1,7 +1,7 @@
 import { errorText } from '@portico/contract/errors';
 import type { AccountPolicy } from '@portico/contract/rooms/overviews/account';
 import { ROUTES } from '@portico/contract/routes';
-import { useEffect } from 'react';
+import { type ComponentType, useEffect } from 'react';
 import { Link, Navigate, useSearchParams } from 'react-router';
 import { accountAddress, listAddress } from '../../../platform/accountAddress.ts';
 import { ApiFailure } from '../../../platform/apiFailure.ts';
@@ -9,6 +9,7 @@ import { useNamedPage } from '../../../platform/pageName.ts';
 import { policyAddress } from '../../../platform/policyAddress.ts';
 import { session } from '../../../platform/session.ts';
 import { PageHeading } from '../../../ui/PageHeading.tsx';
+import { Panel } from '../../../ui/Panel.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { TryAgain } from '../../../ui/TryAgain.tsx';
 import { useAccountPolicy } from '../useAccountOverview.ts';
@@ -25,8 +26,13 @@ import { titleOf } from './policy.rules.ts';
 const isUnknown = (error: unknown) =>
   error instanceof ApiFailure && (error.code === 'recordNotFound' || error.code === 'badRequest');
 
+interface Props {
+  /** The latest documents of the term, from another room. */
+  readonly Documents: ComponentType<{ readonly policy: string; readonly all: { readonly policy: string } }>;
+}
+
 /** `/account/policy?policy={key}`: a term as agents and staff work with it. */
-export function AccountPolicyPage() {
+export function AccountPolicyPage({ Documents }: Props) {
   const [address] = useSearchParams();
   const key = address.get('policy') ?? '';
   const { data, error, isFetching, refetch } = useAccountPolicy(key);
@@ -47,7 +53,7 @@ export function AccountPolicyPage() {
     if (found !== undefined) session.set({ policyId: found });
   }, [found]);
 
-  if (data) return <Policy key={data.Key} policy={data} />;
+  if (data) return <Policy key={data.Key} policy={data} Documents={Documents} />;
   if (key === '' || isUnknown(error))
     return (
       <>
@@ -72,7 +78,7 @@ export function AccountPolicyPage() {
   );
 }
 
-function Policy({ policy }: { readonly policy: AccountPolicy }) {
+function Policy({ policy, Documents }: Props & { readonly policy: AccountPolicy }) {
   const address = policyAddress(policy);
   if (!address.startsWith(ROUTES.accountPolicy.path)) return <Navigate to={address} replace />;
   return (
@@ -93,6 +99,11 @@ function Policy({ policy }: { readonly policy: AccountPolicy }) {
           <PolicyLocation risk={policy.Risk} />
           <PolicyMortgagees policy={policy} />
           <PolicyAgent agent={policy.Agent} />
+          {policy.AlternateKey !== null && (
+            <Panel dense title="Documents">
+              <Documents policy={policy.Key} all={{ policy: policy.AlternateKey }} />
+            </Panel>
+          )}
         </div>
       </div>
     </>

@@ -26,7 +26,12 @@ function open(path = '/insured/dashboard') {
     [
       {
         path: '/insured/dashboard',
-        element: <InsuredDashboardPage Invitations={() => <p>the invitations</p>} />,
+        element: (
+          <InsuredDashboardPage
+            Invitations={() => <p>the invitations</p>}
+            Documents={() => <p>the documents</p>}
+          />
+        ),
       },
       { path: '*', element: <p>Elsewhere</p> },
     ],
@@ -128,14 +133,17 @@ describe('the dashboard', () => {
     await screen.findByRole('article');
     for (const [name, href] of [
       ['Payments', '/insured/payment-history'],
+      ['Documents', '/insured/documents'],
       ['Claims', '/claims/my-claims'],
-      ['Contact agent', '/insured/contact-agent'],
       ['People with access', '/account'],
       ['Link a Policy', '/insured/link-policy'],
       ['(813) 555-4459', 'tel:+18135554459'],
       ['Send a message', '/insured/contact-agent'],
     ] as const)
       expect(link(name)).toHaveAttribute('href', href);
+    expect(
+      within(screen.getByRole('region', { name: 'Latest documents' })).getByText('the documents'),
+    ).toBeVisible();
   });
 
   it('lists two agents and links the rest', async () => {

@@ -23,10 +23,12 @@ import { Welcome } from './Welcome.tsx';
 interface Props {
   /** What the person was invited to, from another room. */
   readonly Invitations: ComponentType;
+  /** The latest documents of all policies, from another room. */
+  readonly Documents: ComponentType;
 }
 
 /** Spec §2: where an insured lands. One call fills it, and more policies load on demand. */
-export function InsuredDashboardPage({ Invitations }: Props) {
+export function InsuredDashboardPage({ Invitations, Documents }: Props) {
   const { data, isPending, isFetching, isFetchingNextPage, refetch, fetchNextPage } = useInfiniteQuery({
     queryKey: ['overviews', 'dashboard'],
     initialPageParam: 0,
@@ -39,7 +41,12 @@ export function InsuredDashboardPage({ Invitations }: Props) {
       <Greeting pages={data?.pages ?? []} />
       <Invitations />
       {data ? (
-        <Filled pages={data.pages} isFetchingMore={isFetchingNextPage} onMore={() => void fetchNextPage()} />
+        <Filled
+          pages={data.pages}
+          isFetchingMore={isFetchingNextPage}
+          onMore={() => void fetchNextPage()}
+          Documents={Documents}
+        />
       ) : isPending ? (
         <DashboardSkeleton />
       ) : (
@@ -67,13 +74,13 @@ function Greeting({ pages }: { readonly pages: readonly Dashboard[] }) {
   );
 }
 
-interface FilledProps {
+interface FilledProps extends Pick<Props, 'Documents'> {
   readonly pages: readonly Dashboard[];
   readonly isFetchingMore: boolean;
   readonly onMore: () => void;
 }
 
-function Filled({ pages, isFetchingMore, onMore }: FilledProps) {
+function Filled({ pages, isFetchingMore, onMore, Documents }: FilledProps) {
   const [first] = pages;
   if (first === undefined) return null;
   const policies = policiesOf(pages);
@@ -94,6 +101,10 @@ function Filled({ pages, isFetchingMore, onMore }: FilledProps) {
           isFetchingMore={isFetchingMore}
           onMore={onMore}
         />
+        <section aria-labelledby="documents">
+          <h2 id="documents">Latest documents</h2>
+          <Documents />
+        </section>
       </div>
       <aside className={`${styles.aside} ${styles.panel}`}>
         <Agents agents={[...agents.values()]} />

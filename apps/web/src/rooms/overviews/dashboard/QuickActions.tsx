@@ -5,8 +5,8 @@ import styles from './QuickActions.module.css';
 
 const ACTIONS: readonly (readonly [text: string, path: string, icon: IconName])[] = [
   ['Payments', ROUTES.paymentHistory.path, 'card'],
+  ['Documents', ROUTES.documents.path, 'page'],
   ['Claims', ROUTES.myClaims.path, 'shield'],
-  ['Contact agent', ROUTES.contactAgent.path, 'message'],
   ['People with access', ROUTES.account.path, 'people'],
 ];
 

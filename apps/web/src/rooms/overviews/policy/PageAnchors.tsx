@@ -4,6 +4,7 @@ const PARTS = [
   ['coverage', 'Coverage'],
   ['cost', 'Cost'],
   ['activity', 'Activity'],
+  ['documents', 'Documents'],
   ['property', 'Property'],
 ] as const;
 

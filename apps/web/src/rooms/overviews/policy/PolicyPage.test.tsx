@@ -20,7 +20,10 @@ const user = userEvent.setup();
 function open(path: string) {
   const router = createMemoryRouter(
     [
-      { path: '/insured/policy', element: <PolicyPage /> },
+      {
+        path: '/insured/policy',
+        element: <PolicyPage Documents={({ all }) => <p>the documents of {all.policy}</p>} />,
+      },
       { path: '*', element: <p>Elsewhere</p> },
     ],
     { initialEntries: [path] },
@@ -110,7 +113,8 @@ describe('the policy page', () => {
       within(screen.getByRole('navigation', { name: 'On this page' }))
         .getAllByRole('link')
         .map((link) => document.querySelector(link.getAttribute('href') ?? '')?.textContent),
-    ).toEqual(['Coverage', 'Cost', 'Activity this term', 'Property']);
+    ).toEqual(['Coverage', 'Cost', 'Activity this term', 'Documents', 'Property']);
+    expect(screen.getByText(/^the documents of C/)).toBeVisible();
   });
 
   it('shows the property, the agent, the activity of this term, and other terms when asked', async () => {

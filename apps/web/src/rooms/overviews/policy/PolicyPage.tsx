@@ -1,6 +1,7 @@
 import type { PolicyOverview } from '@portico/contract/rooms/overviews/insured';
 import { ROUTES } from '@portico/contract/routes';
 import { useQuery } from '@tanstack/react-query';
+import type { ComponentType } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { ApiFailure } from '../../../platform/apiFailure.ts';
 import { useNamedPage } from '../../../platform/pageName.ts';
@@ -29,8 +30,13 @@ import { Timeline } from './Timeline.tsx';
 const isNone = (error: unknown) =>
   error instanceof ApiFailure && (error.code === 'recordNotFound' || error.code === 'badRequest');
 
+interface Props {
+  /** The latest documents of the term, from another room. */
+  readonly Documents: ComponentType<{ readonly policy: string; readonly all: { readonly policy: string } }>;
+}
+
 /** One policy: what it covers, what it costs and its activity. Prints clean. */
-export function PolicyPage() {
+export function PolicyPage({ Documents }: Props) {
   const [params] = useSearchParams();
   const key = params.get('policy') ?? '';
   const { data, error, isPending, isFetching, refetch } = useQuery({
@@ -50,7 +56,7 @@ export function PolicyPage() {
         actions={data && <PrintButton />}
       />
       {data ? (
-        <Filled key={data.Key} policy={data} />
+        <Filled key={data.Key} policy={data} Documents={Documents} />
       ) : key === '' || isNone(error) ? (
         <EmptyState
           art={<CalmArt />}
@@ -70,7 +76,7 @@ export function PolicyPage() {
   );
 }
 
-const Filled = ({ policy }: { readonly policy: PolicyOverview }) => (
+const Filled = ({ policy, Documents }: Props & { readonly policy: PolicyOverview }) => (
   <>
     <SummaryBand policy={policy} />
     <PageAnchors />
@@ -80,6 +86,10 @@ const Filled = ({ policy }: { readonly policy: PolicyOverview }) => (
         <PremiumPicture policy={policy} />
         <Billing term={policy.TermBilling} />
         <Timeline policy={policy} />
+        <section className={styles.documents} aria-labelledby="documents">
+          <h2 id="documents">Documents</h2>
+          <Documents policy={policy.Key} all={{ policy: policy.AlternateKey }} />
+        </section>
       </div>
       <div className={styles.aside}>
         <RiskFacts risk={policy.Risk} />

@@ -1,0 +1,127 @@
+import { isAgentOrStaff } from '@portico/contract/roles';
+import { documents, type EFileLine } from '@portico/contract/rooms/documents';
+import { ROUTES } from '@portico/contract/routes';
+import { formatLocalDay } from '@portico/contract/rules/format';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { type MouseEvent, useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { client } from '../../platform/api.ts';
+import { useClaims } from '../../platform/session.ts';
+import { DocumentViewer } from '../../platform/viewer/DocumentViewer.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { TryAgain } from '../../ui/TryAgain.tsx';
+import styles from './LatestDocuments.module.css';
+
+const { list } = client(documents);
+const LATEST = 3;
+
+/** Of a term or an account, by its key; without either, of everything the person sees. */
+export interface LatestOf {
+  readonly policy?: string;
+  readonly account?: string;
+}
+
+const latestOf = ({ policy, account }: LatestOf) =>
+  queryOptions({
+    queryKey: ['documents', 'list', { policy, account }],
+    queryFn: ({ signal }) =>
+      list(
+        {
+          query: {
+            ...(policy !== undefined && { PolicyKey: policy }),
+            ...(account !== undefined && { CustomerRiskAccountKey: account }),
+          },
+          paging: { Take: LATEST },
+        },
+        { signal },
+      ),
+    // The page itself says if its policy or account isn't there.
+    meta: { says: ['recordNotFound', 'badRequest'] },
+  });
+
+interface LoadProps {
+  /** The parameter of the address with the key of what they belong to. */
+  readonly by?: 'policy' | 'account';
+}
+const PARAMETERS = { policy: 'policy', account: 'cra' } as const;
+
+/** Asks for the documents at the same time as the page asks for its own data. Shows nothing. */
+export function LoadLatest({ by }: LoadProps) {
+  const [address] = useSearchParams();
+  const key = by && address.get(PARAMETERS[by]);
+  useQuery({ ...latestOf(by && key ? { [by]: key } : {}), enabled: by === undefined || Boolean(key) });
+  return null;
+}
+
+interface Props extends LatestOf {
+  /** The policy number, or the account's key, that the list of all of them is filtered by. */
+  readonly all?: { readonly policy: string } | { readonly cra: string };
+}
+
+/** The three latest documents, which open over the page, and the way to all of them. */
+export function LatestDocuments({ all, ...of }: Props) {
+  const roles = useClaims()?.role ?? [];
+  const { path } = isAgentOrStaff(roles) ? ROUTES.policyDocuments : ROUTES.documents;
+  const { data, isPending, isFetching, refetch } = useQuery(latestOf(of));
+  const [open, setOpen] = useState<string>();
+  if (isPending) return <Skeleton lines={LATEST} />;
+  if (!data)
+    return (
+      <TryAgain kind="warning" loading={isFetching} onRetry={refetch}>
+        We couldn’t load the documents.
+      </TryAgain>
+    );
+  if (data.total === 0) return <p className={styles.none}>There are no documents yet.</p>;
+  return (
+    <>
+      <ul className={styles.list}>
+        {data.rows.map((file) => (
+          <li key={file.Key}>
+            <Line file={file} path={path} onOpen={() => setOpen(file.Key)} />
+          </li>
+        ))}
+      </ul>
+      <Link to={`${path}?${new URLSearchParams(all)}`}>
+        {data.total > data.rows.length ? `See all ${data.total} documents` : 'See all documents'}
+      </Link>
+      {open !== undefined && (
+        <DocumentViewer
+          open={open}
+          among={data.rows.map(({ Key }) => Key)}
+          onTurn={setOpen}
+          onClose={() => setOpen(undefined)}
+        />
+      )}
+    </>
+  );
+}
+
+interface LineProps {
+  readonly file: EFileLine;
+  readonly path: string;
+  readonly onOpen: () => void;
+}
+
+/** A real link, so it opens in a new tab too. */
+function Line({ file, path, onOpen }: LineProps) {
+  const openHere = (event: MouseEvent) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    onOpen();
+  };
+  return (
+    <>
+      <Link
+        className={styles.title}
+        to={`${path}?${new URLSearchParams({ open: file.Key })}`}
+        onClick={openHere}
+      >
+        {file.Title}
+      </Link>
+      {file.IsNew && <span className={styles.new}>New</span>}
+      <time className={styles.day} dateTime={file.CreatedAt}>
+        {formatLocalDay(file.CreatedAt)}
+      </time>
+    </>
+  );
+}
