@@ -14,6 +14,14 @@ test('leaves out texts, examples and the schemas of replies', () => {
   );
 });
 
+test('leaves out what the address may contain, and keeps what forms check', () => {
+  expect(
+    lean(
+      "get('/x', { ...byKey('policy'), ...filteredBy(KEYS, MORE), ...typeAhead('x'), query: Q, body: B })",
+    ),
+  ).toBe("get('/x', { ...undefined, ...undefined, ...typeAhead('x'), query: undefined, body: B })");
+});
+
 test('keeps how a list is paged, and what a call sends', () => {
   const code = "post('/api/X', { body: z.object({ about: Text }), reply: list(X, { whole: true }) })";
   expect(lean(code)).toBe(code.replace('list(X', 'list(undefined'));

@@ -11,6 +11,7 @@ interface Node {
   readonly properties?: readonly Node[];
   readonly key?: Node;
   readonly value?: Node;
+  readonly argument?: Node;
 }
 interface Cut {
   readonly start: number;
@@ -19,8 +20,10 @@ interface Cut {
 }
 
 const METHODS = ['get', 'post', 'put', 'patch', 'del'];
-/** For the server, the API page and tests. */
-const UNUSED = ['about', 'example', 'keys'];
+/** For the server, the API page and tests. The page sends queries and paths as they are; only bodies are checked in forms. */
+const UNUSED = ['about', 'example', 'keys', 'query', 'params'];
+/** Calls that give a row nothing but those. */
+const UNUSED_PARTS = ['byKey', 'filteredBy'];
 
 function* nodesIn(value: unknown): Generator<Node> {
   if (Array.isArray(value)) for (const one of value) yield* nodesIn(one);
@@ -30,9 +33,10 @@ function* nodesIn(value: unknown): Generator<Node> {
   }
 }
 
-/** What to leave out of a row: texts and examples, and the schema of its reply, of which the page only reads the kind. */
+/** What to leave out of a row: texts, examples, keys and queries, and the schema of its reply, of which the page only reads the kind. */
 function* cutsIn({ properties = [] }: Node): Generator<Cut> {
-  for (const { start, end, key, value } of properties) {
+  for (const { start, end, key, value, argument } of properties) {
+    if (UNUSED_PARTS.includes(argument?.callee?.name ?? '')) yield { start, end, by: '...undefined' };
     if (key?.name === undefined || value === undefined) continue;
     if (UNUSED.includes(key.name)) yield { start, end, by: `${key.name}: undefined` };
     const [schema] = value.arguments ?? [];

@@ -1,66 +1,9 @@
 import * as z from 'zod/mini';
 import { agentOrStaff, file, get, json, list, post, room, scoped, staff } from '../define.ts';
-import { byKey, filteredBy, Named, NamedPerson } from '../fields.ts';
-import { LOOKUP_ITEMS } from './lookups/items.ts';
+import { byKey, filteredBy } from '../fields.ts';
+import { EFile, listRows, papers, Year } from './documents/list.ts';
 
-/** `draft`: not issued yet. `final`: issued, and never changed again. `inactive`: withdrawn. */
-export const DOCUMENT_STATES = { draft: 'Draft', final: 'Final', inactive: 'Withdrawn' } as const;
-export type DocumentState = keyof typeof DOCUMENT_STATES;
-
-/** Who may see a document, besides staff. Agents see what insureds see. */
-export const AUDIENCES = { insured: 'Policyholder', agent: 'Agent', staff: 'Staff only' } as const;
-export type Audience = keyof typeof AUDIENCES;
-
-const keysOf = <T extends object>(texts: T) =>
-  Object.keys(texts) as [keyof T & string, ...(keyof T & string)[]];
-const Category = LOOKUP_ITEMS.EFileType.shape.Category;
-
-/** Spec §3, EFile: a document. */
-export const EFile = z.object({
-  Key: z.uuid(),
-  Title: z.string(),
-  /** The name it is saved under. */
-  Name: z.string(),
-  EFileType: z.object({ Key: z.string(), Name: z.string(), Category }),
-  State: z.enum(keysOf(DOCUMENT_STATES)),
-  VisibleToInsured: z.boolean(),
-  /** Agents and staff only. */
-  Audience: z.optional(z.enum(keysOf(AUDIENCES))),
-  /** Made by the portal from what it knows, or uploaded. */
-  Source: z.enum(['upload', 'template']),
-  ContentType: z.string(),
-  /** Null until a document that the portal makes is opened for the first time. So are the next two. */
-  Bytes: z.nullable(z.int()),
-  Pages: z.nullable(z.int()),
-  Sha256: z.nullable(z.string()),
-  /** The term it is about. */
-  Policy: z.nullable(
-    z.object({ Key: z.uuid(), AlternateKey: z.string(), TermBegin: z.iso.date(), TermEnd: z.iso.date() }),
-  ),
-  CustomerRiskAccount: z.nullable(Named),
-  Agency: z.nullable(Named),
-  CreatedAt: z.iso.datetime(),
-  /** Null: the portal itself. */
-  CreatedBy: z.nullable(NamedPerson),
-  /** Recent, and not opened by the caller yet. */
-  IsNew: z.boolean(),
-  Version: z.int(),
-});
-export type EFile = z.infer<typeof EFile>;
-
-/** How long a document that was not opened counts as new. */
-export const NEW_FOR_DAYS = 30;
-
-/** What a list of documents shows. */
-export const EFileLine = z.pick(EFile, {
-  Key: true,
-  Title: true,
-  EFileType: true,
-  ContentType: true,
-  CreatedAt: true,
-  IsNew: true,
-});
-export type EFileLine = z.infer<typeof EFileLine>;
+export * from './documents/list.ts';
 
 /** Who opened a document, and when first and last. */
 export const EFileViewer = z.object({
@@ -94,27 +37,6 @@ const KeyText = z.pipe(
   ),
 );
 
-/** As many as a list counts exactly. Its total is one more than that if there are more. */
-export const MOST_COUNTED = 10_000;
-
-const filters = filteredBy(
-  { CustomerRiskAccountKey: 'account', PolicyKey: 'policy', AgencyKey: 'agency' },
-  {
-    /** A policy number: documents of all its terms. */
-    AlternateKey: z.optional(z.string().check(z.trim(), z.maxLength(40))),
-    EFileTypeKey: z.optional(z.string().check(z.maxLength(40))),
-    Category: z.optional(Category),
-    TermBegin: z.optional(z.iso.date()),
-    /** The year it was added. */
-    Year: z.optional(z.pipe(z.string().check(z.regex(/^\d{4}$/)), z.transform(Number))),
-    /** Words of the title. */
-    q: z.optional(z.string().check(z.trim(), z.maxLength(100))),
-    ReturnInactive: z.optional(z.stringbool()),
-  },
-);
-
-const papers = { module: 'W2_POLICYDOC', quiet: true } as const;
-
 export const documents = room('documents', {
   exists: get('/efile/exists', {
     about: 'Whether there is such a document: by key, or by policy, type and name.',
@@ -131,22 +53,7 @@ export const documents = room('documents', {
     missing: 'false',
     reply: json(z.boolean()),
   }),
-  find: get('/api/EFile/GetList', {
-    about: 'Documents the caller may see, the newest first.',
-    call: 106,
-    ...papers,
-    allow: scoped,
-    ...filters,
-    reply: list(EFile),
-  }),
-  list: get('/efile/list', {
-    about: 'The same documents with only what a short list shows.',
-    call: 107,
-    ...papers,
-    allow: scoped,
-    ...filters,
-    reply: list(EFileLine),
-  }),
+  ...listRows,
   get: get('/api/EFile/{key}', {
     about: 'One document, without its content.',
     ...papers,
@@ -159,7 +66,7 @@ export const documents = room('documents', {
     call: 108,
     ...papers,
     allow: agentOrStaff,
-    ...filteredBy({ AgencyKey: 'agency' }, { Year: filters.query.shape.Year }),
+    ...filteredBy({ AgencyKey: 'agency' }, { Year }),
     reply: list(EFile),
   }),
   viewers: get('/api/EFile/{key}/Viewers', {

@@ -1,5 +1,6 @@
+import { room } from '@portico/contract/define';
 import { isAgentOrStaff } from '@portico/contract/roles';
-import { documents, type EFileLine } from '@portico/contract/rooms/documents';
+import { type EFileLine, listRows } from '@portico/contract/rooms/documents/list';
 import { ROUTES } from '@portico/contract/routes';
 import { formatLocalDay } from '@portico/contract/rules/format';
 import { queryOptions, useQuery } from '@tanstack/react-query';
@@ -8,11 +9,11 @@ import { Link, useSearchParams } from 'react-router';
 import { client } from '../../platform/api.ts';
 import { useClaims } from '../../platform/session.ts';
 import { DocumentViewer } from '../../platform/viewer/DocumentViewer.tsx';
+import { Button } from '../../ui/Button.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { TryAgain } from '../../ui/TryAgain.tsx';
 import styles from './LatestDocuments.module.css';
 
-const { list } = client(documents);
+const { list } = client(room('documents', listRows));
 const LATEST = 3;
 
 /** Of a term or an account, by its key; without either, of everything the person sees. */
@@ -67,9 +68,12 @@ export function LatestDocuments({ all, ...of }: Props) {
   if (isPending) return <Skeleton lines={LATEST} />;
   if (!data)
     return (
-      <TryAgain kind="warning" loading={isFetching} onRetry={refetch}>
-        We couldn’t load the documents.
-      </TryAgain>
+      <p className={styles.none}>
+        We couldn’t load the documents.{' '}
+        <Button small kind="quiet" loading={isFetching} onClick={() => void refetch()}>
+          Try again
+        </Button>
+      </p>
     );
   if (data.total === 0) return <p className={styles.none}>There are no documents yet.</p>;
   return (

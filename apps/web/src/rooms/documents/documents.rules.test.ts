@@ -53,6 +53,7 @@ test.each([
   [0, 14, 14, '14 documents'],
   [0, 1, 1, '1 document'],
   [50, 50, 2000, '51–100 of 2,000 documents'],
+  [0, 50, 10_001, '1–50 of 10,000+ documents'],
 ])('says where one is in the list', (skip, shown, total, text) =>
   expect(countText(skip, shown, total)).toBe(text),
 );

@@ -1,4 +1,4 @@
-import type { EFile } from '@portico/contract/rooms/documents';
+import { type EFile, MOST_COUNTED } from '@portico/contract/rooms/documents';
 import { formatCount } from '@portico/contract/rules/format';
 
 export const PAGE_SIZE = 50;
@@ -84,7 +84,8 @@ export const skipOf = ({ page }: DocumentsState): number => (page - 1) * PAGE_SI
 
 /** `14 documents`; `51–100 of 128 documents` on one of several pages. */
 export function countText(skip: number, shown: number, total: number): string {
-  const all = `${formatCount(total)} ${total === 1 ? 'document' : 'documents'}`;
+  const count = total > MOST_COUNTED ? `${formatCount(MOST_COUNTED)}+` : formatCount(total);
+  const all = `${count} ${total === 1 ? 'document' : 'documents'}`;
   return shown === total ? all : `${formatCount(skip + 1)}–${formatCount(skip + shown)} of ${all}`;
 }
 

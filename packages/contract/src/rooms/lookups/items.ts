@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { DocumentCategory } from './documentCategory.ts';
 
 /** What all reference lists have in common. Some add a field or two. */
 const Item = z.object({ Key: z.string(), Name: z.string(), RecordInactive: z.boolean() });
@@ -13,9 +14,7 @@ export const LOOKUP_ITEMS = {
   ContactLicenseType: Item,
   /** Effect: whether a transaction of this type increases the balance, decreases it, or either. */
   TransactionTypeCode: z.extend(Item, { Effect: z.enum(['charge', 'credit', 'either']) }),
-  EFileType: z.extend(Item, {
-    Category: z.enum(['policy', 'underwriting', 'billing', 'claim', 'request', 'correspondence', 'agency']),
-  }),
+  EFileType: z.extend(Item, { Category: DocumentCategory }),
   ClaimInsuredOrLocation: Item,
   ClaimLossType: Item,
   ClaimCauseCode: z.extend(Item, { LossTypeKey: z.string() }),
