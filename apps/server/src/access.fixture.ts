@@ -241,6 +241,7 @@ export const KEYS: Partial<Readonly<Record<RecordKind, FindKeys>>> = {
   }),
   lock: locksOf,
   task: tasksOf,
+  upload: uploadsOf,
   linkRequest,
   linkReport: linkReportsOf,
   request: policyRequest,
@@ -313,6 +314,28 @@ async function viewOf(email: string, { database }: TestServer): Promise<string> 
     SELECT ${newKey()}::uuid, person_key, 'accounts', ${newKey()}, '', now(), now() FROM logon WHERE email = ${email}
     RETURNING key`);
   return made?.key ?? '';
+}
+
+/** A file that has arrived, of the visitor's own and of someone else. */
+async function uploadsOf({ email }: Visitor, _reach: Reach, { database, clock }: TestServer): Promise<Keys> {
+  const make = async (sender: string): Promise<string> => {
+    const made = await database.row<{ key: string }>(sql`
+      WITH file AS (
+        INSERT INTO blob (sha256, bytes, touched_at, stored_at)
+        VALUES (sha256('photo'), 5, ${clock.now()}, ${clock.now()})
+        ON CONFLICT (sha256) DO UPDATE SET touched_at = excluded.touched_at RETURNING sha256)
+      INSERT INTO upload (key, person_key, owner_kind, owner_key, type_key, name, bytes, state, blob_sha256, content_type,
+                          created_at, expires_at)
+      SELECT ${newKey()}::uuid, person_key, 'account', ${account.insured}::uuid, 'PHOTO', 'roof.jpg', 5, 'received', file.sha256,
+        'image/jpeg', ${clock.now()}, ${new Date(clock.now().getTime() + 60_000)}
+      FROM logon, file WHERE email = ${sender} RETURNING key`);
+    return made?.key ?? '';
+  };
+  const { insured, insured2 } = DEMO_ACCOUNT;
+  return {
+    own: await make(email ?? insured.Email),
+    foreign: await make(email === insured.Email ? insured2.Email : insured.Email),
+  };
 }
 
 /** A conversation of the visitor's own, and a stranger's. A visitor without an account knows its secret. */
@@ -422,6 +445,8 @@ export const BEYOND_REACH: Readonly<Record<string, Beyond>> = {
   // Only for a policy that the caller has looked up.
   'challenges.sendCode': { roles: ['SIGNUP', 'INSURED'] },
   'challenges.askAgent': { roles: ['SIGNUP', 'INSURED'] },
+  // Only what the caller has uploaded.
+  'uploads.set': { roles: ['INSURED', 'AGENT'] },
   // By a token, or by a key for those who are signed in: the room's own tests ask for both.
   'documents.binary': { roles: [], keys: ['query.EFileKey'] },
   // A list of nothing has its headings: a file is never empty.

@@ -17,7 +17,8 @@ import { logRequests } from './http/log.ts';
 import type { Signers } from './http/machine.ts';
 import { measureRequests } from './http/metrics.ts';
 import { servePages } from './http/pages.ts';
-import { serve } from './http/serve.ts';
+import { type ServeOptions, serve } from './http/serve.ts';
+import { mountUploads, type TusDoor } from './http/uploads.ts';
 
 export interface AppOptions extends HostOptions {
   readonly database: Database;
@@ -28,6 +29,8 @@ export interface AppOptions extends HostOptions {
   readonly log: FastifyBaseLogger;
   readonly registry: Registry;
   readonly rooms: readonly AnsweredRoom[];
+  /** Where files come in; if it's left out, none can be sent. */
+  readonly uploads?: TusDoor & Required<Pick<ServeOptions, 'receiveFile'>>;
   readonly webRoot: string;
   /** Checks every response against its row. */
   readonly checkReplies: boolean;
@@ -82,6 +85,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   });
   await options.identity.register(app);
+  const { uploads } = options;
+  if (uploads)
+    await app.register(async (scope) => mountUploads(scope, uploads, options.identity.authenticate));
   serve(app, options.rooms, {
     database: options.database,
     clock: options.clock,
@@ -90,6 +96,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     signers: options.signers,
     origins: options.origins,
     checkReplies: options.checkReplies,
+    ...(uploads && { receiveFile: uploads.receiveFile }),
   });
   const rooms = options.rooms.map(({ room }) => room);
   if (options.hasDocs !== false) await serveDocs(app, rooms);

@@ -8,19 +8,22 @@ import { accountLinks } from './rooms/accounts/index.ts';
 import { challengesJobs } from './rooms/challenges/index.ts';
 import { identityJobs } from './rooms/identity/index.ts';
 import { personsJobs } from './rooms/persons/index.ts';
+import type { UploadDoor } from './rooms/uploads/index.ts';
 
 interface JobParts {
   readonly identity: { sweep(): Promise<void> };
   readonly throttle: Throttle;
   readonly storage: Storage;
+  readonly uploadDoor: UploadDoor;
 }
 
 /** Every kind of job of this installation, with its handler. */
-export const jobKinds = ({ identity, throttle, storage }: JobParts): readonly JobKind[] => [
+export const jobKinds = ({ identity, throttle, storage, uploadDoor }: JobParts): readonly JobKind[] => [
   ...challengesJobs(accountLinks),
   ...personsJobs,
   ...identityJobs,
   ...storageJobs(storage),
+  ...uploadDoor.jobs,
   { name: 'identity.sweep', everyMs: HOUR, run: () => identity.sweep() },
   { name: 'throttle.sweep', everyMs: HOUR, run: () => throttle.sweep() },
   { name: 'replies.sweep', everyMs: HOUR, run: ({ database, now }) => sweepReplies(database, now) },

@@ -31,6 +31,7 @@ import { risksRoom } from './rooms/risks/index.ts';
 import { type SandboxParts, sandboxRoom } from './rooms/sandbox/index.ts';
 import { sharesRoom } from './rooms/shares/index.ts';
 import { tasksRoom } from './rooms/tasks/index.ts';
+import { type UploadDoor, uploadsRoom } from './rooms/uploads/index.ts';
 import { viewsRoom } from './rooms/views/index.ts';
 
 /** Every room of this installation, with its answers. */
@@ -40,6 +41,7 @@ export const answeredRooms = ({
   chatHub,
   identityRooms,
   documentFiles,
+  uploadDoor,
   addressServices = {},
   payNow,
   sandbox,
@@ -51,6 +53,7 @@ export const answeredRooms = ({
   /** Signing in and its security: answered by the identity provider, which keeps what they are about. */
   identityRooms: readonly AnsweredRoom[];
   documentFiles: ReturnType<typeof openDocumentFiles>;
+  uploadDoor: UploadDoor;
   /** Those outside that the operator has set up. */
   addressServices?: AddressServices;
   /** Absent where no payments are taken. */
@@ -70,6 +73,7 @@ export const answeredRooms = ({
   notificationsRoom,
   sharesRoom(documentFiles),
   evidenceRoom,
+  uploadsRoom(uploadDoor),
   risksRoom(addressServices),
   addressesRoom(addressServices),
   locksRoom,

@@ -25,6 +25,7 @@ import { connectAddressServices } from './rooms/addresses/index.ts';
 import { createChatHub } from './rooms/chat/index.ts';
 import { openDocumentFiles } from './rooms/documents/index.ts';
 import { watchDatabase } from './rooms/health/index.ts';
+import { openUploadDoor } from './rooms/uploads/index.ts';
 import { answeredRooms } from './rooms.ts';
 
 export interface Running {
@@ -121,6 +122,8 @@ async function open(
     PayNow: payNow !== undefined,
     PersonalLinesPortalUrl: config.personalLinesPortalUrl ?? null,
   };
+  const uploadDoor = openUploadDoor({ database, storage, clock, dataDir: config.dataDir });
+  onStop(uploadDoor.close);
   const chatHub = createChatHub({ database, clock });
   const drain = createDrain(config.shutdownGraceSeconds);
   const app = await buildApp({
@@ -139,9 +142,11 @@ async function open(
       documentFiles,
       payNow,
       sandbox,
+      uploadDoor,
       addressServices: connectAddressServices(config.addresses, log),
       health: { isStopping: drain.isStopping, hasMetrics: config.publicEndpoints.includes('metrics') },
     }),
+    uploads: uploadDoor,
     webRoot: findWebRoot(),
     checkReplies: CHECKED.includes(config.environment),
     origins: config.origins,
@@ -155,7 +160,9 @@ async function open(
   // Ends first: the app would wait for its streams.
   onStop(chatHub.close);
 
-  onStop(startJobs({ database, clock, log, kinds: jobKinds({ identity, throttle, storage }) }).stop);
+  onStop(
+    startJobs({ database, clock, log, kinds: jobKinds({ identity, throttle, storage, uploadDoor }) }).stop,
+  );
 
   await app.listen({ host: config.host, port: config.port }).catch(async (cause) => {
     // Another process may have started in between.

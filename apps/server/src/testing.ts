@@ -16,6 +16,8 @@ import type { Signers } from './http/machine.ts';
 import type { AddressServices } from './rooms/addresses/index.ts';
 import { createChatHub } from './rooms/chat/index.ts';
 import { temporaryFiles } from './rooms/documents/documents.fixture.ts';
+import type { UploadDoor } from './rooms/uploads/index.ts';
+import { temporaryDoor } from './rooms/uploads/uploads.fixture.ts';
 import { answeredRooms } from './rooms.ts';
 import { securityRoomOn } from './security.fixture.ts';
 
@@ -33,6 +35,7 @@ export interface TestServer {
   readonly app: FastifyInstance;
   readonly database: Awaited<ReturnType<typeof createTestDatabase>>;
   readonly clock: ReturnType<typeof testClock>;
+  readonly uploadDoor: UploadDoor;
   /** Every line of the log, parsed. */
   readonly logged: Readonly<Record<string, unknown>>[];
   /** Signs in: an email names an existing account, roles create a new person with exactly these. */
@@ -137,11 +140,19 @@ export async function createTestServer(options: Options = {}): Promise<TestServe
   const identity = await options.identity?.(database, clock);
   const [origin = TEST_ORIGIN] = options.origins ?? [];
   const documentFiles = temporaryFiles({ database, clock, origin });
+  const uploadDoor = await temporaryDoor({
+    // It holds locks and opens transactions of its own.
+    database: own,
+    clock,
+    storage: documentFiles.storage,
+    beside: options.beside?.uploadDoor,
+  });
   const app = await buildApp({
     database,
     clock,
     readAudit,
     registry,
+    uploads: uploadDoor,
     webRoot,
     checkReplies,
     https: options.https === true,
@@ -163,6 +174,7 @@ export async function createTestServer(options: Options = {}): Promise<TestServe
         ...(demo && payNow && { sandbox }),
         identityRooms: identity?.rooms ?? [securityRoomOn(database, clock)],
         documentFiles,
+        uploadDoor,
         ...(options.addressServices && { addressServices: options.addressServices }),
       }),
       ...rooms,
@@ -172,6 +184,7 @@ export async function createTestServer(options: Options = {}): Promise<TestServe
     app,
     database,
     clock,
+    uploadDoor,
     logged,
     documentFiles,
     as: async (who) =>
@@ -185,6 +198,7 @@ export async function createTestServer(options: Options = {}): Promise<TestServe
     close: async () => {
       await chatHub.close();
       await app.close();
+      await uploadDoor.close();
       await identity?.close();
       await readAudit.close();
       await documentFiles.close();

@@ -55,6 +55,7 @@ export const RECORD_KINDS = [
   'invitation',
   'document',
   'share',
+  'upload',
   'lock',
   'mortgagee',
   'mortgageeOrg',
@@ -170,6 +171,11 @@ export interface RowSpec {
   readonly status?: 202;
   /** The largest body it accepts, if that's less than the server's limit. */
   readonly bodyBytes?: number;
+  /**
+   * Also takes its body as the field `meta` of a form, followed by one file. The file is received before the call, which
+   * finds its key in the body under this name.
+   */
+  readonly multipart?: string;
   /** Answers HEAD as well, which runs the handler: for health checks. */
   readonly head?: true;
   /** Input that makes the call succeed, keys aside: for the API page and the access test. */

@@ -24,6 +24,7 @@ import {
   type Signers,
   signerOf,
 } from './machine.ts';
+import { acceptMultipart, type ReceiveFile, readMultipart } from './multipart.ts';
 import { createStreamSlots, type StreamSlots } from './streams.ts';
 import { startVisit, subjectOf, type Visit } from './visit.ts';
 
@@ -48,6 +49,8 @@ export interface ServeOptions {
   readonly origins: readonly string[];
   /** Checks every response against its schema. */
   readonly checkReplies: boolean;
+  /** Receives files for the rows that take them. */
+  readonly receiveFile?: ReceiveFile;
 }
 
 interface Call {
@@ -63,10 +66,11 @@ export function serve(app: FastifyInstance, rooms: readonly AnsweredRoom[], opti
   for (const { room, handlers } of rooms)
     for (const [name, row] of Object.entries(room.rows)) {
       const call = { id: `${room.name}.${name}`, row, handler: handlers[name] as Call['handler'] };
-      if (row.allow !== 'machine' && !row.form) openRoute(app, call, shared);
+      if (row.allow !== 'machine' && !row.form && row.multipart === undefined) openRoute(app, call, shared);
       else
         void app.register(async (scope) => {
-          readBody(scope, row);
+          if (row.multipart === undefined) readBody(scope, row);
+          else await acceptMultipart(scope);
           openRoute(scope, call, shared);
         });
     }
@@ -98,6 +102,19 @@ function openRoute(
   const isLive = type.startsWith('text/event-stream');
   const isFile = row.reply.kind === 'file';
 
+  const inputOf = async (request: FastifyRequest, { message, presence }: Visit): Promise<object> => {
+    const { params, query, headers } = request;
+    const parseBody = (body: unknown) => parse({ params, query, body, ifMatch: headers['if-match'] });
+    if (message) return parseBody(contentOf(row, bytesOf(request)));
+    const { receiveFile } = options;
+    if (row.multipart === undefined || !request.isMultipart() || !presence || !receiveFile)
+      return parseBody(request.body);
+    return readMultipart(request, {
+      parse: parseBody,
+      keyName: row.multipart,
+      receive: (key, body, file) => receiveFile(presence, key, body, file),
+    });
+  };
   const recordFailure = async (request: FastifyRequest, entry: AuditEntry) => {
     // A refusal reveals nothing, so it can go out even if the audit log is unreachable.
     await readAudit.record(entry).catch((err) => request.log.error({ err }, 'a failure went unaudited'));
@@ -155,12 +172,7 @@ function openRoute(
         await recordFailure(request, visit.failed(refusal));
         throw refusal;
       }
-      const input = parse({
-        params: request.params,
-        query: request.query,
-        body: visit.message ? contentOf(row, bytesOf(request)) : request.body,
-        ifMatch: request.headers['if-match'],
-      });
+      const input = await inputOf(request, visit);
       const slot =
         row.reply.kind === 'stream' || isFile
           ? await slots.take(type, visit.callerKey, request.log)

@@ -2,7 +2,7 @@ import type { Row } from '@portico/contract/define';
 import { Failure } from '@portico/contract/errors';
 import type { Db } from '@portico/database/open';
 import type { AuditEntry } from '@portico/platform/audit';
-import type { AuditNote, Exchange, Log, PublicCtx } from '@portico/platform/context';
+import type { AuditNote, Exchange, Log, Presence, PublicCtx } from '@portico/platform/context';
 import { knownFailure } from '@portico/platform/failures';
 import { createThrottle } from '@portico/platform/throttle';
 import type { Admission } from './guard.ts';
@@ -10,6 +10,7 @@ import type { MachineMessage } from './machine.ts';
 
 /** One request on its way through: what the handler gets, and what the audit will say of it. */
 export interface Visit {
+  readonly presence: Presence | undefined;
   readonly actorKey: string | undefined;
   /** Whose call it is, by their keys, for the log. */
   readonly who: { readonly actor?: string; readonly impersonator?: string; readonly signer?: string };
@@ -83,6 +84,7 @@ export function startVisit(id: string, subject: (input: object) => Subject, fact
     note,
   };
   return {
+    presence,
     actorKey: presence?.actor.personKey,
     who: { ...who, ...(message && { signer: message.signer }) },
     ...(message && { message }),

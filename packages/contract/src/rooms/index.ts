@@ -33,6 +33,7 @@ import { security } from './security.ts';
 import { shares } from './shares.ts';
 import { signin } from './signin.ts';
 import { tasks } from './tasks.ts';
+import { uploads } from './uploads.ts';
 import { views } from './views.ts';
 
 /** Every room, for the server and the generators. The page imports its rooms one by one. */
@@ -49,6 +50,7 @@ export const ALL_ROOMS: readonly Room[] = [
   notifications,
   shares,
   evidence,
+  uploads,
   risks,
   addresses,
   locks,

@@ -17,6 +17,7 @@ import { createLog } from '../../http/log.ts';
 import { answeredRooms } from '../../rooms.ts';
 import { createChatHub } from '../chat/index.ts';
 import { temporaryFiles } from '../documents/documents.fixture.ts';
+import { temporaryDoor } from '../uploads/uploads.fixture.ts';
 
 export const { openImpersonation, closeImpersonation, leaveImpersonation, resumeImpersonation } =
   identityRows.rows;
@@ -52,6 +53,8 @@ export async function openOffice() {
     PayNow: true,
     PersonalLinesPortalUrl: null,
   };
+  const uploadDoor = await temporaryDoor({ database, clock, storage: documentFiles.storage });
+  onTestFinished(uploadDoor.close);
   const { identity, origin } = await openPortal(shared, {
     hosts: ['localhost'],
     rooms: ({ rooms: identityRooms }, registry) =>
@@ -61,6 +64,7 @@ export async function openOffice() {
         chatHub: createChatHub({ database, clock }),
         identityRooms,
         documentFiles,
+        uploadDoor,
       }),
   });
   // Another process on the same database.

@@ -5,7 +5,7 @@
 import { openImage } from './images.ts';
 import { isImage } from './kinds.ts';
 import { openOfficeFile } from './officeFiles.ts';
-import { type Answer, DAMAGED, type Opened, Rejected, type Task } from './open.ts';
+import { type Answer, DAMAGED, type Opened, READY, Rejected, type Task } from './open.ts';
 import { openPdf } from './pdfs.ts';
 
 async function openFile({ path, kind, maxPages }: Task): Promise<Opened> {
@@ -25,3 +25,4 @@ const answerTo = (task: Task): Promise<Answer> =>
 process.on('message', async (task: Task) => process.send?.(await answerTo(task)));
 // The server is gone, or done with us.
 process.on('disconnect', () => process.exit());
+process.send?.(READY);

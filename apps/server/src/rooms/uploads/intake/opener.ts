@@ -11,6 +11,7 @@ export interface OpenerLimits {
 }
 
 const LIMITS: OpenerLimits = { files: 50, milliseconds: 10_000, megabytes: 400 };
+const START_MS = 60_000;
 const HEAP_MB = 256;
 /** How many files are opened at the same time. */
 const LANES = 2;
@@ -74,12 +75,19 @@ function startWorker() {
     isAlive = false;
   });
   child.on('error', () => child.kill('SIGKILL'));
+  const ready = new Promise<void>((resolve, reject) => {
+    const timer = setTimeout(() => child.kill('SIGKILL'), START_MS);
+    child.once('message', () => resolve());
+    child.once('exit', () => reject(new Error('The process that opens files did not start.')));
+    child.once('message', () => clearTimeout(timer)).once('exit', () => clearTimeout(timer));
+  });
   return {
     isAlive: () => isAlive,
     opened: () => opened,
     kill: () => void child.kill('SIGKILL'),
-    open(task: Task, limits: OpenerLimits): Promise<Answer> {
+    async open(task: Task, limits: OpenerLimits): Promise<Answer> {
       opened += 1;
+      await ready;
       return ask(child, task, limits);
     },
   };

@@ -1,0 +1,63 @@
+import fastifyMultipart from '@fastify/multipart';
+import { Failure } from '@portico/contract/errors';
+import type { Presence } from '@portico/platform/context';
+import { newKey } from '@portico/platform/ids';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+
+const META_BYTES = 16_384;
+/** More than any file may have. Whoever receives it knows the limit. */
+const FILE_BYTES = 1_073_741_824;
+
+/** Receives a file that came along with a call, under the key that the call gets for it. */
+export type ReceiveFile = (
+  presence: Presence,
+  key: string,
+  body: never,
+  file: { readonly name: string; readonly content: AsyncIterable<Uint8Array> },
+) => Promise<void>;
+
+/** Lets the routes of a scope, and no others, take forms with files. */
+export const acceptMultipart = (scope: FastifyInstance) =>
+  scope.register(fastifyMultipart, {
+    limits: { files: 1, fields: 1, fieldSize: META_BYTES, fileSize: FILE_BYTES },
+  });
+
+interface Multipart {
+  /** Parses the body of the call, to which the file's key was added. */
+  parse(body: object): object;
+  /** The name of that key. */
+  readonly keyName: string;
+  receive(key: string, body: never, file: Parameters<ReceiveFile>[3]): Promise<void>;
+}
+
+/** The input of a call that comes as a form: its body as JSON in `meta`, which is checked before the file is read. */
+export async function readMultipart(
+  request: FastifyRequest,
+  { parse, keyName, receive }: Multipart,
+): Promise<object> {
+  const key = newKey();
+  let input: { body?: unknown } | undefined;
+  let hasFile = false;
+  for await (const part of request.parts()) {
+    if (part.type === 'field' && part.fieldname === 'meta')
+      input = parse({ ...objectOf(part.value), [keyName]: key });
+    if (part.type === 'field') continue;
+    if (input === undefined) throw bad('meta', 'must come before the file');
+    await receive(key, input.body as never, { name: part.filename, content: part.file });
+    hasFile = true;
+  }
+  if (input === undefined || !hasFile) throw bad('file', 'must be in the form, after meta');
+  return input;
+}
+
+const bad = (path: string, message: string) => new Failure('badRequest', {}, [{ path, message }]);
+
+function objectOf(text: unknown): object {
+  try {
+    const value: unknown = JSON.parse(String(text));
+    if (typeof value === 'object' && value !== null) return value;
+  } catch {
+    // Falls through to the same refusal.
+  }
+  throw bad('meta', 'must be a JSON object');
+}

@@ -1,0 +1,42 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { fail } from '@portico/contract/errors';
+import { UPLOAD_PATH } from '@portico/contract/rooms/uploads';
+import type { Presence } from '@portico/platform/context';
+import type { FastifyInstance } from 'fastify';
+import * as z from 'zod/mini';
+import { type Authenticate, recognise } from './guard.ts';
+
+/** Answers the tus protocol for uploads of the actor's; fails for others. */
+export interface TusDoor {
+  admit(
+    presence: Presence,
+    key: string,
+  ): Promise<(request: IncomingMessage, response: ServerResponse) => Promise<void>>;
+}
+
+const Key = z.uuid();
+
+/**
+ * Hands requests about an upload to the tus protocol, raw and with their body unread. Each is authenticated anew, so an upload
+ * ends when its session does.
+ */
+export function mountUploads(scope: FastifyInstance, door: TusDoor, authenticate: Authenticate): void {
+  scope.removeAllContentTypeParsers();
+  scope.addContentTypeParser('*', (_request, _payload, done) => done(null));
+  scope.route<{ Params: { key: string } }>({
+    method: ['HEAD', 'PATCH', 'DELETE'],
+    url: `${UPLOAD_PATH}/:key`,
+    config: { rowId: 'uploads.send', isData: true },
+    compress: false,
+    async handler(request, reply) {
+      const presence =
+        (await recognise(authenticate, request.headers.authorization)) ?? fail('unauthenticated');
+      const { key } = request.params;
+      if (!Key.safeParse(key).success) fail('recordNotFound');
+      const respond = await door.admit(presence, key);
+      reply.hijack();
+      reply.raw.setHeader('Cache-Control', 'no-store');
+      await respond(request.raw, reply.raw);
+    },
+  });
+}

@@ -1,0 +1,3 @@
+/** Owns files on their way in: uploads, the checks they have to pass, and the documents that are made of them. */
+export { openUploadDoor, type UploadDoor } from './uploads.door.ts';
+export { uploadsRoom } from './uploads.handlers.ts';

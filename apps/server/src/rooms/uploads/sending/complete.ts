@@ -1,0 +1,84 @@
+import { type ErrorCode, Failure, fail } from '@portico/contract/errors';
+import { isStaff } from '@portico/contract/roles';
+import type { Database } from '@portico/database/open';
+import type { Clock } from '@portico/platform/clock';
+import type { Actor } from '@portico/platform/context';
+import { markStored, storeFile } from '@portico/platform/storage/blobs';
+import { type Storage, StorageFull } from '@portico/platform/storage/storage';
+import { readConfiguration } from '../../lookups/index.ts';
+import { type Incoming, takeIn } from '../intake/intake.ts';
+import type { Opener } from '../intake/opener.ts';
+import { markReceived, markRefused, ownUpload, type ReceivedFile } from '../uploads.sql.ts';
+import type { UploadLocks } from './locks.ts';
+import type { Partials } from './partials.ts';
+
+export interface CompleteParts {
+  readonly database: Database;
+  readonly storage: Storage;
+  readonly clock: Clock;
+  readonly partials: Partials;
+  readonly locks: UploadLocks;
+  readonly opener: Opener;
+}
+
+/** Errors that say something about the file, and not about us. */
+const REFUSALS: readonly ErrorCode[] = [
+  'fileTooLarge',
+  'fileTypeMismatch',
+  'fileHeic',
+  'fileUnsafe',
+  'filePages',
+  'fileEncrypted',
+];
+
+/**
+ * Checks and stores an upload whose last byte has arrived. Does nothing if bytes are missing or if it was done before, so
+ * it's safe to call again, also after a process died on the way.
+ */
+export async function completeUpload(parts: CompleteParts, actor: Actor, key: string): Promise<void> {
+  const { database, partials, locks } = parts;
+  const findComplete = async () => {
+    const upload = await ownUpload(database, key, actor.personKey);
+    return upload?.state === 'open' && (await partials.bytesOf(key)) === upload.bytes ? upload : undefined;
+  };
+  if ((await findComplete()) === undefined) return;
+  await locks.during(key, async () => {
+    const upload = await findComplete();
+    if (upload === undefined) return;
+    const incoming = { path: partials.pathOf(key), bytes: upload.bytes, name: upload.name };
+    try {
+      await saveReceived(parts, key, await checkAndStore(parts, actor, incoming));
+    } catch (cause) {
+      if (!(cause instanceof Failure && REFUSALS.includes(cause.code))) throw cause;
+      await markRefused(database, key, { code: cause.code, details: cause.details });
+    }
+    await partials.remove(key);
+  });
+}
+
+/** The way in for a file that has arrived in full: checked, then made permanent. */
+export async function checkAndStore(
+  { database, storage, clock, opener }: CompleteParts,
+  actor: Actor,
+  incoming: Pick<Incoming, 'path' | 'bytes' | 'name'>,
+): Promise<ReceivedFile> {
+  const maxPages = await readConfiguration(database, 'W2_EFile_PagesMax');
+  try {
+    const { staged, ...facts } = await takeIn(
+      { ...incoming, isStaff: isStaff(actor.roles), maxPages },
+      storage,
+      opener,
+    );
+    await storeFile(database, storage, staged, clock.now());
+    return { sha256: staged.sha256, ...facts };
+  } catch (cause) {
+    if (cause instanceof StorageFull) fail('storageFull');
+    throw cause;
+  }
+}
+
+export const saveReceived = ({ database, clock }: CompleteParts, key: string, received: ReceivedFile) =>
+  database.transaction(async (tx) => {
+    await markStored(tx, received.sha256, clock.now());
+    await markReceived(tx, key, received);
+  });

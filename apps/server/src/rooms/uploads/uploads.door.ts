@@ -1,0 +1,93 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { join } from 'node:path';
+import { fail } from '@portico/contract/errors';
+import type { Database } from '@portico/database/open';
+import type { Clock } from '@portico/platform/clock';
+import type { Actor, Presence } from '@portico/platform/context';
+import { HOUR, type JobKind } from '@portico/platform/jobs';
+import type { Storage } from '@portico/platform/storage/storage';
+import { createOpener } from './intake/opener.ts';
+import { type CompleteParts, completeUpload } from './sending/complete.ts';
+import { createUploadLocks } from './sending/locks.ts';
+import { openPartials } from './sending/partials.ts';
+import { receiveFile, type SentFile, type UploadSubject } from './sending/receive.ts';
+import { createTus } from './sending/tus.ts';
+import { deleteExpired, deleteUpload, ownUpload, type StoredUpload } from './uploads.sql.ts';
+
+type Respond = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+
+/** Where files come in: what the calls of this room and the tus protocol share. */
+export interface UploadDoor extends CompleteParts {
+  /** What answers a request of the tus protocol, if the upload is the actor's. */
+  admit(presence: Presence, key: string): Promise<Respond>;
+  /** Receives a file that comes along with the call that adds it. */
+  receiveFile(presence: Presence, key: string, about: UploadSubject, file: SentFile): Promise<void>;
+  readonly jobs: readonly JobKind[];
+  close(): Promise<void>;
+}
+
+interface DoorParts {
+  readonly database: Database;
+  readonly storage: Storage;
+  readonly clock: Clock;
+  readonly dataDir: string;
+}
+
+const DAY = 24 * HOUR;
+
+export function openUploadDoor({ database, storage, clock, dataDir }: DoorParts): UploadDoor {
+  const partials = openPartials(join(dataDir, 'files', 'uploads'));
+  const opener = createOpener();
+  const parts = { database, storage, clock, partials, opener, locks: createUploadLocks(database) };
+  const senders = new WeakMap<object, Actor>();
+  const tus = createTus({
+    ...parts,
+    async onComplete(key, request) {
+      const actor = senders.get(request);
+      if (actor !== undefined) await completeUpload(parts, actor, key);
+    },
+  });
+
+  /** All of it has arrived, and its partial file is gone. */
+  const answerComplete = async (
+    { key, bytes }: StoredUpload,
+    request: IncomingMessage,
+    response: ServerResponse,
+  ) => {
+    response.setHeader('Tus-Resumable', '1.0.0');
+    if (request.method === 'DELETE') {
+      await deleteUpload(database, key);
+      return void response.writeHead(204).end();
+    }
+    response.setHeader('Upload-Offset', bytes);
+    response.setHeader('Upload-Length', bytes);
+    response.writeHead(request.method === 'HEAD' ? 200 : 409).end();
+  };
+
+  return {
+    ...parts,
+    async admit({ actor }, key) {
+      const upload = await ownUpload(database, key, actor.personKey);
+      if (upload === undefined || upload.expiresAt < clock.now()) return fail('recordNotFound');
+      if (upload.state !== 'open') return (request, response) => answerComplete(upload, request, response);
+      return async (request, response) => {
+        senders.set(request, actor);
+        await tus.handle(request, response);
+      };
+    },
+    receiveFile: ({ actor }, key, about, file) => receiveFile(parts, actor, key, about, file),
+    jobs: [
+      {
+        name: 'uploads.sweep',
+        everyMs: HOUR,
+        async run({ database: db, now }) {
+          for (const key of await deleteExpired(db, now)) await partials.remove(key);
+          await partials.sweep(new Date(now.getTime() - DAY));
+        },
+      },
+    ],
+    async close() {
+      opener.close();
+    },
+  };
+}

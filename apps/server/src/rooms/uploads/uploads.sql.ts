@@ -1,0 +1,118 @@
+import type { ErrorCode, ErrorDetails } from '@portico/contract/errors';
+import type { NewUpload, OwnerKind, UploadState } from '@portico/contract/rooms/uploads';
+import { type Db, sql } from '@portico/database/open';
+import { bytesOf } from '@portico/platform/storage/blobs';
+import type { UploadUse } from './uploads.rules.ts';
+
+export const EXPIRES_AFTER_MS = 24 * 60 * 60_000;
+
+/** How the table names what a document is about. */
+const STORED_KINDS = {
+  CustomerRiskAccount: 'account',
+  Policy: 'policy',
+  Agency: 'agency',
+} as const satisfies Record<OwnerKind, string>;
+
+export interface Refusal {
+  readonly code: ErrorCode;
+  readonly details: ErrorDetails;
+}
+
+export interface StoredUpload {
+  readonly key: string;
+  readonly name: string;
+  readonly bytes: number;
+  readonly state: UploadState;
+  readonly refusal: Refusal | null;
+  readonly sha256: string | null;
+  readonly contentType: string | null;
+  readonly pages: number | null;
+  readonly documentKey: string | null;
+  readonly expiresAt: Date;
+}
+
+const COLUMNS = sql`
+  key, name, bytes::int, state, refusal, encode(blob_sha256, 'hex') AS sha256, content_type AS "contentType", pages,
+  document_key AS "documentKey", expires_at AS "expiresAt"`;
+
+/** An upload belongs to its sender alone, whatever else others may see. */
+export const ownUpload = (db: Db, key: string, personKey: string) =>
+  db.row<StoredUpload>(sql`SELECT ${COLUMNS} FROM upload WHERE key = ${key} AND person_key = ${personKey}`);
+
+/** The same, which no one else changes until the transaction ends. */
+export const holdUpload = (db: Db, key: string, personKey: string) =>
+  db.row<StoredUpload>(
+    sql`SELECT ${COLUMNS} FROM upload WHERE key = ${key} AND person_key = ${personKey} FOR UPDATE`,
+  );
+
+export const uploadByKey = (db: Db, key: string) =>
+  db.row<StoredUpload>(sql`SELECT ${COLUMNS} FROM upload WHERE key = ${key}`);
+
+/** What someone has open, and has sent since a day ago. Their next upload waits for the end of this transaction. */
+export async function useOf(db: Db, personKey: string, now: Date): Promise<UploadUse> {
+  await db.rows(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`upload:${personKey}`}, 0))`);
+  const use = await db.row<UploadUse>(sql`
+    SELECT count(*) FILTER (WHERE state = 'open' AND expires_at > ${now})::int AS "openUploads",
+           coalesce(sum(bytes), 0)::float8 AS "dayBytes"
+    FROM upload WHERE person_key = ${personKey} AND created_at > ${new Date(now.getTime() - 86_400_000)}`);
+  return use ?? { openUploads: 0, dayBytes: 0 };
+}
+
+export async function insertUpload(
+  db: Db,
+  key: string,
+  personKey: string,
+  { Name, Bytes, OwnerKind, OwnerKey, EFileTypeKey }: NewUpload,
+  now: Date,
+): Promise<void> {
+  await db.rows(sql`
+    INSERT INTO upload (key, person_key, owner_kind, owner_key, type_key, name, bytes, state, created_at, expires_at)
+    VALUES (${key}, ${personKey}, ${STORED_KINDS[OwnerKind]}, ${OwnerKey}, ${EFileTypeKey}, ${Name}, ${Bytes}, 'open',
+            ${now}, ${new Date(now.getTime() + EXPIRES_AFTER_MS)})`);
+}
+
+export interface ReceivedFile {
+  readonly sha256: string;
+  readonly name: string;
+  readonly contentType: string;
+  readonly pages: number | null;
+}
+
+export async function markReceived(db: Db, key: string, file: ReceivedFile): Promise<void> {
+  await db.rows(sql`
+    UPDATE upload SET state = 'received', blob_sha256 = ${bytesOf(file.sha256)}, name = ${file.name},
+      content_type = ${file.contentType}, pages = ${file.pages}
+    WHERE key = ${key} AND state = 'open'`);
+}
+
+export async function markRefused(db: Db, key: string, refusal: Refusal): Promise<void> {
+  await db.rows(sql`
+    UPDATE upload SET state = 'refused', refusal = ${JSON.stringify(refusal)}
+    WHERE key = ${key} AND state = 'open'`);
+}
+
+export async function markTaken(db: Db, key: string, documentKey: string): Promise<void> {
+  await db.rows(sql`UPDATE upload SET state = 'taken', document_key = ${documentKey} WHERE key = ${key}`);
+}
+
+/** Cancels an upload, unless it's a document already. */
+export async function deleteUpload(db: Db, key: string): Promise<void> {
+  await db.rows(sql`DELETE FROM upload WHERE key = ${key} AND state <> 'taken'`);
+}
+
+/** Returns the keys of the uploads that are over. */
+export async function deleteExpired(db: Db, now: Date): Promise<string[]> {
+  const expired = await db.rows<{ key: string }>(
+    sql`DELETE FROM upload WHERE expires_at < ${now} RETURNING key`,
+  );
+  return expired.map(({ key }) => key);
+}
+
+/** Whether a type of document is in use that day. */
+export async function typeInUse(db: Db, typeKey: string, day: string): Promise<boolean> {
+  const found = await db.row(sql`
+    SELECT 1 FROM lookup_item
+    WHERE list = 'EFileType' AND key = ${typeKey} AND NOT record_inactive
+      AND valid_from <= ${day}::date AND valid_to > ${day}::date LIMIT 1`);
+  return found !== undefined;
+}
