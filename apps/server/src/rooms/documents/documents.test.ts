@@ -162,7 +162,7 @@ describe('a new document', () => {
     expect([await isNew(insured), await isNew(agent)]).toEqual([false, true]);
   });
 
-  test('stays new for someone whom staff act for', async () => {
+  test('stays new for a person while staff act for them', async () => {
     const key = await upload();
     const acting = await asOnBehalf('insured@demo.portico.test', 'support@demo.portico.test');
     expect((await call(rows.token, { query: { EFileKey: key } }, acting)).status).toBe(200);

@@ -60,7 +60,7 @@ export async function issueDocuments(
   return new Map(made.filter(({ key }) => keys.has(key)).map(({ recordKey, key }) => [recordKey, key]));
 }
 
-/** Issues one. Undefined if there is no such record. */
+/** Issues one. Undefined if the record doesn't exist. */
 export const issueDocument = async (
   db: Db,
   { recordKey, title, ...kind }: NewDocuments & Subject,

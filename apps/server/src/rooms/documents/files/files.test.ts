@@ -113,7 +113,7 @@ describe('opening a document', () => {
     expect(reply.headers['content-disposition']).toMatch(/^attachment; filename="?Insurance ID card/);
   });
 
-  test('what is said stays as it was on that day', async () => {
+  test('a document still says what was true the day it was issued', async () => {
     const file = await fileOf(insured, 'DECLARATIONS', 1);
     await database.rows(
       sql`UPDATE account SET contact_name = 'Another Name' WHERE key = ${DEMO_KEYS.account.insured}`,

@@ -71,7 +71,7 @@ export function createRenders({
     return stored;
   }
 
-  /** Whoever comes now starts again. */
+  /** The next person to open it starts again. */
   function forget(key: string, entry: Running): void {
     if (running.get(key) === entry) running.delete(key);
   }

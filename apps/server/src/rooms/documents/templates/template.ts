@@ -67,7 +67,7 @@ export const policyLine = ({ number, insured }: PolicyFacts): string => `Policy 
 export const footOf = ({ number }: PolicyFacts, issuedOn: string): string =>
   `Policy ${number} · Issued ${issuedOn}`;
 
-/** Who is insured, where and by whom: how every document about a policy starts. */
+/** Who is insured, where and by which company: how every document about a policy starts. */
 export const partiesOf = (policy: PolicyFacts): (readonly [string, string])[] => [
   ['Policy number', policy.number],
   ['Policy period', `${periodOf(policy)}, 12:01 AM at the property`],
