@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite';
 
 /** A node of the syntax tree, as far as this file looks at it. */
-interface Node {
+export interface Node {
   readonly type: string;
   readonly start: number;
   readonly end: number;
@@ -25,7 +25,7 @@ const UNUSED = ['about', 'example', 'keys', 'query', 'params'];
 /** Calls that give a row nothing but those. */
 const UNUSED_PARTS = ['byKey', 'filteredBy'];
 
-function* nodesIn(value: unknown): Generator<Node> {
+export function* nodesIn(value: unknown): Generator<Node> {
   if (Array.isArray(value)) for (const one of value) yield* nodesIn(one);
   else if (typeof value === 'object' && value !== null) {
     if ('type' in value) yield value as Node;

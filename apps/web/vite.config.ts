@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { leanCatalogue } from '../../tools/leanErrors.ts';
 import { leanContract } from '../../tools/leanRows.ts';
 
 const page = (name: string) => fileURLToPath(new URL(name, import.meta.url));
@@ -60,7 +61,7 @@ const BASE =
   /[\\/]src[\\/](app[\\/]Connect|platform[\\/]leave|ui[\\/](BrandLogo|Footer|Skeleton|StatusIcon|TestBanner|global|wearBrand)\b)|vite[\\/]preload-helper/;
 
 export default defineConfig(({ command }) => ({
-  plugins: [react(), leanContract, ownPages, buildHash],
+  plugins: [react(), leanContract, leanCatalogue, ownPages, buildHash],
   resolve: { alias: command === 'build' ? [{ find: /^react-router$/, replacement: router }] : [] },
   build: {
     outDir: '../../dist/web',

@@ -1,0 +1,50 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Plugin } from 'vite';
+import { type Node, nodesIn } from './leanRows.ts';
+
+/** The texts of the codes that aren't named, as cuts in the source. */
+function* textsIn(node: Node, isNamed: (code: string) => boolean): Generator<Node> {
+  for (const { key, value } of node.properties ?? []) {
+    const [, text] = value?.arguments ?? [];
+    if (value?.callee?.name === 'error' && text && !isNamed(key?.name ?? '')) yield text;
+  }
+}
+
+/** The catalogue of errors without the texts that the page never writes itself: the server sends them. */
+export function leanErrors(code: string, tree: unknown, isNamed: (code: string) => boolean): string {
+  const cuts = [...nodesIn(tree)]
+    .filter(({ type }) => type === 'ObjectExpression')
+    .flatMap((node) => [...textsIn(node, isNamed)]);
+  return cuts
+    .sort((one, two) => two.start - one.start)
+    .reduce((text, { start, end }) => `${text.slice(0, start)}''${text.slice(end)}`, code);
+}
+
+const root = join(import.meta.dirname, '..');
+/** Identity sends its codes in the address of the sign-in screens, which then write the text. */
+const WRITERS = ['apps/web/src', 'apps/identity/src'];
+
+/** Every word in quotes, so that a code which is only passed on counts too. */
+function quotedWords(): Set<string> {
+  const files = WRITERS.flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+      .filter((path) => /\.tsx?$/.test(path) && !/\.(test|fixture)\.tsx?$/.test(path))
+      .map((path) => join(root, folder, path)),
+  );
+  const words = files.flatMap((file) => [...readFileSync(file, 'utf8').matchAll(/['"`](\w+)['"`]/g)]);
+  return new Set(words.map(([, word = '']) => word));
+}
+
+export const leanCatalogue: Plugin = {
+  name: 'portico:lean-catalogue',
+  apply: 'build',
+  enforce: 'post',
+  transform: {
+    filter: { id: /packages\/contract\/src\/errors\.ts$/ },
+    handler(code) {
+      const named = quotedWords();
+      return { code: leanErrors(code, this.parse(code), (name) => named.has(name)), map: null };
+    },
+  },
+};
