@@ -1,5 +1,6 @@
 import { Failure } from '@portico/contract/errors';
 import { isUnavailable } from '@portico/database/unavailable';
+import { StorageFull } from './storage/storage.ts';
 
 const UNAVAILABLE_SECONDS = 5;
 const MAINTENANCE_SECONDS = 60;
@@ -7,6 +8,7 @@ const MAINTENANCE_SECONDS = 60;
 /** What the catalogue has for an error that was thrown; undefined for an unexpected one. */
 export function knownFailure(cause: unknown): Failure | undefined {
   if (cause instanceof Failure) return cause;
+  if (cause instanceof StorageFull) return new Failure('storageFull');
   return isUnavailable(cause) ? new Failure('unavailable') : undefined;
 }
 
@@ -14,5 +16,7 @@ export function knownFailure(cause: unknown): Failure | undefined {
 export function retryAfter({ code, status, details }: Failure): number | undefined {
   if (code === 'unavailable') return UNAVAILABLE_SECONDS;
   if (code === 'maintenance') return MAINTENANCE_SECONDS;
-  return status === 429 ? Number(details.seconds ?? UNAVAILABLE_SECONDS) : undefined;
+  return status === 429 || code === 'documentBusy'
+    ? Number(details.seconds ?? UNAVAILABLE_SECONDS)
+    : undefined;
 }

@@ -59,13 +59,16 @@ test.runIf(process.platform === 'linux')(
     await app.listen({ port: 0, host: '127.0.0.1' });
     const { port } = app.server.address() as AddressInfo;
     const sockets = await Promise.all(Array.from({ length: CLIENTS }, () => stall(port, path)));
-    onTestFinished(() => sockets.forEach((socket) => socket.destroy()));
+    const leave = () => {
+      for (const socket of sockets) socket.destroy();
+    };
+    onTestFinished(leave);
     expect(await openFiles()).toBe(CLIENTS);
     const others = await Promise.all(
       Array.from({ length: 20 }, () => call(documents.rows.list, { paging: { Take: 1 } }, insured)),
     );
     expect(others.every(({ status }) => status === 200)).toBe(true);
-    for (const socket of sockets) socket.destroy();
+    leave();
     await vi.waitFor(async () => expect(await openFiles()).toBe(0), { timeout: 10_000 });
   },
 );
