@@ -22,15 +22,22 @@ export const PAGES: Partial<Record<RouteName, Page>> = {
     };
   },
   policy: async () => {
-    const [{ PolicyPage }, { LatestDocuments, LoadLatest }] = await Promise.all([
-      import('../rooms/overviews/policy/PolicyPage.tsx'),
-      import('../rooms/documents/LatestDocuments.tsx'),
-    ]);
+    const [{ PolicyPage }, { LatestDocuments, LoadLatest }, { PolicyRequestList }, { RequestChangeButton }] =
+      await Promise.all([
+        import('../rooms/overviews/policy/PolicyPage.tsx'),
+        import('../rooms/documents/LatestDocuments.tsx'),
+        import('../rooms/requests/PolicyRequestList.tsx'),
+        import('../rooms/requests/RequestChangeButton.tsx'),
+      ]);
     return {
       element: (
         <>
           <LoadLatest by="policy" />
-          <PolicyPage Documents={LatestDocuments} />
+          <PolicyPage
+            Documents={LatestDocuments}
+            RequestList={PolicyRequestList}
+            RequestChange={RequestChangeButton}
+          />
         </>
       ),
     };
@@ -78,18 +85,33 @@ export const PAGES: Partial<Record<RouteName, Page>> = {
     return { element: <AccountEntry /> };
   },
   accountPolicy: async () => {
-    const [{ AccountPolicyPage }, { LatestDocuments, LoadLatest }] = await Promise.all([
-      import('../rooms/accounts/policy/AccountPolicyPage.tsx'),
-      import('../rooms/documents/LatestDocuments.tsx'),
-    ]);
+    const [{ AccountPolicyPage }, { LatestDocuments, LoadLatest }, { PolicyRequestList }] = await Promise.all(
+      [
+        import('../rooms/accounts/policy/AccountPolicyPage.tsx'),
+        import('../rooms/documents/LatestDocuments.tsx'),
+        import('../rooms/requests/PolicyRequestList.tsx'),
+      ],
+    );
     return {
       element: (
         <>
           <LoadLatest by="policy" />
-          <AccountPolicyPage Documents={LatestDocuments} />
+          <AccountPolicyPage Documents={LatestDocuments} RequestList={PolicyRequestList} />
         </>
       ),
     };
+  },
+  requestChange: async () => {
+    const { RequestChangePage } = await import('../rooms/requests/RequestChangePage.tsx');
+    return { element: <RequestChangePage /> };
+  },
+  requestCancellation: async () => {
+    const { RequestCancelPage } = await import('../rooms/requests/RequestCancelPage.tsx');
+    return { element: <RequestCancelPage /> };
+  },
+  policyRequest: async () => {
+    const { PolicyRequestPage } = await import('../rooms/requests/PolicyRequestPage.tsx');
+    return { element: <PolicyRequestPage /> };
   },
   invitation: async () => {
     const { InvitationPage } = await import('../rooms/coinsureds/InvitationPage.tsx');

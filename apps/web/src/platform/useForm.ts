@@ -148,18 +148,29 @@ export function useForm<V extends object, Body, Reply>(options: Options<V, Body,
     }
   };
 
-  const submit = () => {
-    if (isSending.current) return;
-    setRefusal(undefined);
+  const checkAll = () => {
     const body = bodyOf(values) as Body;
-    const checked = schema.safeParse(body);
-    const issues = checked.error?.issues ?? [];
+    const { data, error } = schema.safeParse(body);
+    const issues = error?.issues ?? [];
     const problems = [
       ...(options.check?.(values) ?? []),
       ...issues.map(({ path, message }) => place({ field: path.join('.'), message }, body)),
     ];
+    return { data, problems };
+  };
+
+  const submit = () => {
+    if (isSending.current) return;
+    setRefusal(undefined);
+    const { data, problems } = checkAll();
     show(problems);
-    if (problems.length === 0) void send(checked.data as Body);
+    if (problems.length === 0) void send(data as Body);
+  };
+
+  const passes = (names: readonly (string & keyof V)[]): boolean => {
+    const problems = checkAll().problems.filter(({ field }) => (names as readonly string[]).includes(field));
+    show(problems);
+    return problems.length === 0;
   };
 
   const refusedWith = refusal?.failure instanceof ApiFailure ? refusal.failure.code : undefined;
@@ -195,6 +206,8 @@ export function useForm<V extends object, Body, Reply>(options: Options<V, Body,
       onChange: ({ target }: { readonly target: { readonly checked: boolean } }) =>
         set({ [name]: target.checked } as unknown as Partial<V>),
     }),
+    /** For a form in steps: checks these fields alone, shows what is wrong with them, and says whether nothing is. */
+    passes,
     /** For a control of several fields: its errors are in `form.errors`. */
     idOf,
     isPending,

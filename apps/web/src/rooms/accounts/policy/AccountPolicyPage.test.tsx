@@ -44,7 +44,12 @@ function show(address = `/account/policy?policy=${keyOf(1)}`) {
     [
       {
         path: '/account/policy',
-        element: <AccountPolicyPage Documents={({ all }) => <p>the documents of {all.policy}</p>} />,
+        element: (
+          <AccountPolicyPage
+            Documents={({ all }) => <p>the documents of {all.policy}</p>}
+            RequestList={({ policyKey }) => <p>the requests of {policyKey}</p>}
+          />
+        ),
       },
       { path: '/quotes/quote', element: <p>The quote</p> },
     ],

@@ -29,10 +29,12 @@ const isUnknown = (error: unknown) =>
 interface Props {
   /** The latest documents of the term, from another room. */
   readonly Documents: ComponentType<{ readonly policy: string; readonly all: { readonly policy: string } }>;
+  /** What can be asked for on the term, and what was. */
+  readonly RequestList: ComponentType<{ readonly policyKey: string; readonly offersChange: boolean }>;
 }
 
 /** `/account/policy?policy={key}`: a term as agents and staff work with it. */
-export function AccountPolicyPage({ Documents }: Props) {
+export function AccountPolicyPage({ Documents, RequestList }: Props) {
   const [address] = useSearchParams();
   const key = address.get('policy') ?? '';
   const { data, error, isFetching, refetch } = useAccountPolicy(key);
@@ -53,7 +55,7 @@ export function AccountPolicyPage({ Documents }: Props) {
     if (found !== undefined) session.set({ policyId: found });
   }, [found]);
 
-  if (data) return <Policy key={data.Key} policy={data} Documents={Documents} />;
+  if (data) return <Policy key={data.Key} policy={data} Documents={Documents} RequestList={RequestList} />;
   if (key === '' || isUnknown(error))
     return (
       <>
@@ -78,7 +80,7 @@ export function AccountPolicyPage({ Documents }: Props) {
   );
 }
 
-function Policy({ policy, Documents }: Props & { readonly policy: AccountPolicy }) {
+function Policy({ policy, Documents, RequestList }: Props & { readonly policy: AccountPolicy }) {
   const address = policyAddress(policy);
   if (!address.startsWith(ROUTES.accountPolicy.path)) return <Navigate to={address} replace />;
   return (
@@ -96,6 +98,9 @@ function Policy({ policy, Documents }: Props & { readonly policy: AccountPolicy 
           <PolicyActivity policy={policy} />
         </div>
         <div className={styles.column}>
+          <Panel dense title="Requests">
+            <RequestList policyKey={policy.Key} offersChange />
+          </Panel>
           <PolicyLocation risk={policy.Risk} />
           <PolicyMortgagees policy={policy} />
           <PolicyAgent agent={policy.Agent} />

@@ -22,7 +22,13 @@ function open(path: string) {
     [
       {
         path: '/insured/policy',
-        element: <PolicyPage Documents={({ all }) => <p>the documents of {all.policy}</p>} />,
+        element: (
+          <PolicyPage
+            Documents={({ all }) => <p>the documents of {all.policy}</p>}
+            RequestList={({ policyKey }) => <p>the requests of {policyKey}</p>}
+            RequestChange={() => null}
+          />
+        ),
       },
       { path: '*', element: <p>Elsewhere</p> },
     ],

@@ -33,10 +33,13 @@ const isNone = (error: unknown) =>
 interface Props {
   /** The latest documents of the term, from another room. */
   readonly Documents: ComponentType<{ readonly policy: string; readonly all: { readonly policy: string } }>;
+  /** What can be asked for on the term, and what was. */
+  readonly RequestList: ComponentType<{ readonly policyKey: string }>;
+  readonly RequestChange: ComponentType<{ readonly policyKey: string }>;
 }
 
 /** One policy: what it covers, what it costs and its activity. Prints clean. */
-export function PolicyPage({ Documents }: Props) {
+export function PolicyPage({ Documents, RequestList, RequestChange }: Props) {
   const [params] = useSearchParams();
   const key = params.get('policy') ?? '';
   const { data, error, isPending, isFetching, refetch } = useQuery({
@@ -53,10 +56,17 @@ export function PolicyPage({ Documents }: Props) {
       <PageHeading
         title={title ?? ROUTES.policy.title}
         lead={data && addressOf(data.Risk)}
-        actions={data && <PrintButton />}
+        actions={
+          data && (
+            <>
+              <PrintButton />
+              <RequestChange policyKey={data.Key} />
+            </>
+          )
+        }
       />
       {data ? (
-        <Filled key={data.Key} policy={data} Documents={Documents} />
+        <Filled key={data.Key} policy={data} Documents={Documents} RequestList={RequestList} />
       ) : key === '' || isNone(error) ? (
         <EmptyState
           art={<CalmArt />}
@@ -76,7 +86,11 @@ export function PolicyPage({ Documents }: Props) {
   );
 }
 
-const Filled = ({ policy, Documents }: Props & { readonly policy: PolicyOverview }) => (
+const Filled = ({
+  policy,
+  Documents,
+  RequestList,
+}: Omit<Props, 'RequestChange'> & { readonly policy: PolicyOverview }) => (
   <>
     <SummaryBand policy={policy} />
     <PageAnchors />
@@ -92,6 +106,10 @@ const Filled = ({ policy, Documents }: Props & { readonly policy: PolicyOverview
         </section>
       </div>
       <div className={styles.aside}>
+        <section aria-labelledby="requests">
+          <h2 id="requests">Requests</h2>
+          <RequestList policyKey={policy.Key} />
+        </section>
         <RiskFacts risk={policy.Risk} />
         <MortgageCompany mortgagees={policy.MortgageeList} />
         <section aria-labelledby="agent">

@@ -1,0 +1,61 @@
+import { formatDay, formatLocalDay } from '@portico/contract/rules/format';
+import { Link } from 'react-router';
+import styles from './Requests.module.css';
+import { aboutOf, decidedText, KIND_TEXT, STATUS_TEXT } from './requests.words.ts';
+import { cancelAddress, changeAddress, requestAddress, usePlaces, useRequests } from './useRequests.ts';
+
+interface Props {
+  readonly policyKey: string;
+  /** Whether asking for a change is offered here, because the page doesn't elsewhere. */
+  readonly offersChange?: boolean;
+}
+
+/** The requests of a term with their status, and what can be asked for. Empty while there is nothing to say. */
+export function PolicyRequestList({ policyKey, offersChange = false }: Props) {
+  const { data } = useRequests(policyKey);
+  const { isOffice } = usePlaces();
+  if (!data) return null;
+  const { RequestList, Barriers } = data;
+  const canCancel = Barriers.cancel === null;
+  const canChange = offersChange && Barriers.change === null;
+  return (
+    <div className={styles.requests}>
+      {RequestList.length === 0 ? (
+        <p className={styles.quiet}>No requests yet.</p>
+      ) : (
+        <ul className={styles.list}>
+          {RequestList.map((request) => (
+            <li key={request.Key}>
+              <div className={styles.line}>
+                <strong>
+                  {isOffice ? (
+                    <Link to={requestAddress(request.Key)}>{KIND_TEXT[request.Kind]}</Link>
+                  ) : (
+                    KIND_TEXT[request.Kind]
+                  )}
+                </strong>
+                <span className={styles.status} data-status={request.Status}>
+                  {STATUS_TEXT[request.Status]}
+                </span>
+              </div>
+              <span className={styles.quiet}>
+                {aboutOf(request)}, effective {formatDay(request.EffectiveOn)}
+              </span>
+              <span className={styles.quiet}>
+                Sent by {request.AskedBy.NameFull} on {formatLocalDay(request.AskedAt)}
+              </span>
+              {request.Status !== 'open' && <span className={styles.quiet}>{decidedText(request)}</span>}
+              {request.Note !== null && <p className={styles.note}>{request.Note}</p>}
+            </li>
+          ))}
+        </ul>
+      )}
+      {(canChange || canCancel) && (
+        <p className={styles.links}>
+          {canChange && <Link to={changeAddress(policyKey)}>Request a change</Link>}
+          {canCancel && <Link to={cancelAddress(policyKey)}>Ask to cancel</Link>}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,115 @@
+import { REQUEST_TEXT_LENGTH, requests } from '@portico/contract/rooms/requests';
+import { formatDay } from '@portico/contract/rules/format';
+import { useForm } from '../../platform/useForm.ts';
+import { Alert } from '../../ui/Alert.tsx';
+import { RadioGroup } from '../../ui/RadioGroup.tsx';
+import { RestoredDraft } from '../../ui/RestoredDraft.tsx';
+import { TextArea } from '../../ui/TextArea.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import { type AskFormProps, AskPage } from './AskPage.tsx';
+import { CheckFacts } from './CheckFacts.tsx';
+import { dayProblems, stepWith } from './requests.rules.ts';
+import { daysText } from './requests.words.ts';
+import { type Step, Steps, useStep } from './Steps.tsx';
+import { api } from './useRequests.ts';
+
+interface Values {
+  readonly EffectiveOn: string;
+  readonly CancellationReasonKey: string;
+  readonly Message: string;
+}
+const EMPTY: Values = { EffectiveOn: '', CancellationReasonKey: '', Message: '' };
+const STEPS = [
+  { name: 'When', title: 'When should the policy end?', fields: ['EffectiveOn'] },
+  { name: 'Why', title: 'Why should it be canceled?', fields: ['CancellationReasonKey', 'Message'] },
+  { name: 'Check', title: 'Check your request', fields: [] },
+] as const;
+
+/** `/policy/cancel?policy={key}`: ask to cancel in plain steps. */
+export const RequestCancelPage = () => <AskPage kind="cancel" form={CancelForm} />;
+
+function CancelForm({ policy, onSent }: AskFormProps) {
+  const { Policy, FirstDay, LastDay, CancellationReasonList } = policy;
+  const { at, go } = useStep(STEPS.length);
+  const { form, field, values, passes, isPending, isRestored, forget } = useForm({
+    draft: `request-cancel.${Policy.Key}`,
+    initial: EMPTY,
+    schema: requests.rows.askCancel.body,
+    bodyOf: (entered) => ({ ...entered, PolicyKey: Policy.Key }),
+    check: ({ EffectiveOn }) => dayProblems(EffectiveOn, policy),
+    send: (body) => api.askCancel({ body }),
+    onSaved: onSent,
+    says: [
+      'badRequest',
+      'forbidden',
+      'requestOpen',
+      'requestTermOver',
+      'requestOwnerOnly',
+      'requestCanceledAlready',
+      'recordNotFound',
+    ],
+    ifUnreachable: 'We couldn’t send your request.',
+    onFailed: (failure) => {
+      const step = 'fields' in failure ? stepWith(STEPS, failure.fields) : undefined;
+      if (step !== undefined) go(step);
+    },
+  });
+  const reason = CancellationReasonList.find(({ Key }) => Key === values.CancellationReasonKey);
+  const contents = [
+    <TextField
+      key="day"
+      label="End date"
+      hint={`${daysText(FirstDay, LastDay)} Coverage ends at 12:01 AM that day. For a day in the past, we may ask for proof.`}
+      type="date"
+      min={FirstDay}
+      max={LastDay}
+      {...field('EffectiveOn')}
+    />,
+    <>
+      <RadioGroup
+        legend="Reason"
+        options={CancellationReasonList.map(({ Key, Name }) => ({ value: Key, label: Name }))}
+        {...field('CancellationReasonKey')}
+      />
+      <TextArea
+        label="Anything else we should know? (optional)"
+        limit={REQUEST_TEXT_LENGTH}
+        {...field('Message')}
+      />
+    </>,
+    <>
+      <Alert kind="warning" title="After the end date, nothing is covered">
+        If you have a mortgage, your lender needs proof of other insurance. Your policy stays in force until
+        we confirm the cancellation.
+      </Alert>
+      <CheckFacts
+        facts={[
+          ['Policy', `${Policy.Program} ${Policy.AlternateKey}`],
+          ['End date', values.EffectiveOn && formatDay(values.EffectiveOn)],
+          ['Reason', reason?.Name ?? ''],
+          ['Comments', values.Message],
+        ]}
+      />
+    </>,
+  ];
+  const steps: Step<keyof Values>[] = STEPS.map((step, place) => ({ ...step, content: contents[place] }));
+  return (
+    <>
+      {isRestored && (
+        <RestoredDraft onDiscard={forget}>
+          We kept what you entered last time. It hasn’t been sent yet.
+        </RestoredDraft>
+      )}
+      <Steps
+        label="Cancel a policy"
+        steps={steps}
+        at={at}
+        onStep={go}
+        form={form}
+        passes={passes}
+        send="Send request to cancel"
+        isPending={isPending}
+      />
+    </>
+  );
+}
