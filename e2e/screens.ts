@@ -42,6 +42,19 @@ const SCREENS: readonly Screen[] = [
     firstDo: open('Homeowners insurance', /policy/),
   },
   { name: 'payments', path: ROUTES.paymentHistory.path, who: 'insured' },
+  { name: 'documents', path: ROUTES.documents.path, who: 'insured' },
+  {
+    name: 'document-viewer',
+    path: `${ROUTES.documents.path}?type=DECLARATIONS`,
+    who: 'insured',
+    firstDo: async (page) => {
+      await page
+        .getByRole('link', { name: /^Declarations/ })
+        .first()
+        .click();
+      await page.locator('dialog canvas').first().waitFor();
+    },
+  },
   { name: 'link-policy', path: ROUTES.linkPolicy.path, who: 'insured' },
   { name: 'link-policy-phone', path: ROUTES.linkPolicy.path, who: 'insured', viewport: PHONE },
   { name: 'accounts', path: accountPath, who: 'employee' },

@@ -54,9 +54,11 @@ export function Stage({ window, facts, opened, ...props }: Props) {
             onPage={props.onPage}
             turner={props.turner}
           />
-          <p className={styles.badge} aria-hidden="true">
-            {props.page} of {content.pdf.pages}
-          </p>
+          {content.pdf.pages > 1 && (
+            <p className={styles.badge} aria-hidden="true">
+              {props.page} of {content.pdf.pages}
+            </p>
+          )}
         </>
       )}
       {content?.kind === 'image' && (

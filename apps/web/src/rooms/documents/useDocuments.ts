@@ -40,6 +40,8 @@ export const useDocuments = (state: DocumentsState) =>
       ),
     // Keeps the list on the screen until the next one has arrived.
     placeholderData: keepPreviousData,
+    // The page says it in place of the list.
+    meta: { says: ['serverError'] },
   });
 
 const HOUR = 60 * 60_000;

@@ -60,6 +60,36 @@ export const book: readonly Post[] = [
     ],
   },
   {
+    slug: 'policy-documents',
+    title: 'Find policy documents',
+    roles: AGENTS_AND_STAFF,
+    content: [
+      text(
+        'Policy Documents lists the documents of your accounts, newest first. An account’s page and a policy’s page show the latest three.',
+      ),
+      list(
+        'Search titles, enter a policy number, or choose a type or a year. With a policy number, you can choose one of its terms.',
+        'Audience says who can see a document: the policyholder, agents, or staff only.',
+        'Final documents never change. Choose Withdrawn too to see those that no longer apply.',
+        'Select two or more to combine them into one PDF, or to download them as a ZIP file.',
+      ),
+      link('Open Policy Documents', ROUTES.policyDocuments.path),
+    ],
+  },
+  {
+    slug: 'document-viewer-keys',
+    title: 'Keys for reading documents',
+    roles: ['INSURED', ...AGENTS_AND_STAFF],
+    content: [
+      list(
+        'Page Up and Page Down: the page before and the page after.',
+        '/: search in the text. Enter leads to the next match, Shift and Enter to the one before.',
+        '+ and −: zoom in and out.',
+        'Esc: close the search, then the document.',
+      ),
+    ],
+  },
+  {
     slug: 'mortgagees',
     title: 'Add or change a mortgagee',
     roles: AGENTS_AND_STAFF,

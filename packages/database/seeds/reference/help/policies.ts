@@ -14,6 +14,7 @@ export const policies: readonly Post[] = [
         'Next payment: how much is due, when, and for which policy.',
         'For you to review: what’s coming up, such as a renewal.',
         'Your policies: each one’s term, price and balance, and what changed since last term.',
+        'Latest documents: the three newest, and the way to all of them.',
         'Your agent: how and when to reach them.',
       ),
       text('Choose a policy to see what it covers.'),
@@ -29,6 +30,7 @@ export const policies: readonly Post[] = [
         'Coverage: what each coverage pays for, with its limit and deductible.',
         'Cost: what makes up the price of the term.',
         'Activity: payments, renewals and changes, newest first.',
+        'Documents: the newest ones for this term.',
         'Terms: choose an earlier term to see its details.',
         'Mortgage company: if you have one, with the last digits of the loan number.',
       ),
@@ -50,6 +52,24 @@ export const policies: readonly Post[] = [
         'Choose Download as CSV to open the list in a spreadsheet.',
       ),
       link('Open Payment History', ROUTES.paymentHistory.path),
+    ],
+  },
+  {
+    slug: 'documents',
+    title: 'Find and open your documents',
+    roles: INSURED,
+    content: [
+      text(
+        'Documents has your declarations, ID cards, receipts and letters, newest first. New ones say New until you open them.',
+      ),
+      list(
+        'Search titles, or choose a policy, a term, a type or a year.',
+        'Choose a title to open the document. You can zoom, search in its text, rotate, print and download it.',
+        'Select two or more to combine them into one PDF, or to download them as a ZIP file.',
+        'A document’s details show its type, when it was added and by whom.',
+      ),
+      text('The first time you open a document, we may take a second to prepare it.'),
+      link('Open Documents', ROUTES.documents.path),
     ],
   },
   {
