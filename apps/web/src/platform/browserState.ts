@@ -22,6 +22,8 @@ export const BROWSER_STATE = {
   returnPath: ['tab', 'person'],
   'chat.outgoing.': ['tab', 'person'],
   'chat.visitor': ['tab', 'person'],
+  // Keys of uploads that aren't complete, by file.
+  'upload.': ['local', 'person'],
 
   // Named after the person and deleted after a day: what they typed comes back to them after a sign-out.
   'draft.': ['local', 'browser'],

@@ -1,0 +1,117 @@
+import { lazy, Suspense, useState } from 'react';
+import { Button } from '../../ui/Button.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import type { SelectOption } from '../../ui/Select.tsx';
+import type { UploadItem, UploadQueue } from './queue.ts';
+import { isPicture } from './shrink.ts';
+import styles from './UploadLine.module.css';
+import { lineText } from './upload.rules.ts';
+import { useThumbnail } from './useThumbnail.ts';
+
+const PhotoEditor = lazy(() => import('./edit/PhotoEditor.tsx'));
+
+interface Props {
+  readonly item: UploadItem;
+  readonly queue: UploadQueue;
+  readonly types: readonly SelectOption[];
+  readonly onChooseAnother: () => void;
+}
+
+/** One file: its picture, name and progress, and what can be done with it now. */
+export function UploadLine({ item, queue, types, onChooseAnother }: Props) {
+  const { id, file, status, sent, bytes } = item;
+  const [isEditing, setEditing] = useState(false);
+  const thumbnail = useThumbnail(file);
+  const isSending = status === 'sending' || status === 'offline';
+
+  return (
+    <li className={styles.line} data-status={status}>
+      <span className={styles.picture}>
+        {thumbnail ? <img src={thumbnail} alt="" /> : <Icon name="page" />}
+      </span>
+      <div className={styles.facts}>
+        <span className={styles.name}>{file.name}</span>
+        {(isSending || status === 'paused') && (
+          <progress className={styles.bar} value={sent} max={bytes} aria-label={`Progress of ${file.name}`} />
+        )}
+        <span className={styles.text} data-problem={item.problem !== undefined || undefined}>
+          {lineText(item)}
+        </span>
+        {status === 'ready' && types.length > 1 && (
+          <TypeOfOne item={item} types={types} onChange={(typeKey) => queue.setType(id, typeKey)} />
+        )}
+      </div>
+      <div className={styles.actions}>
+        {status === 'ready' && isPicture(file) && (
+          <Button kind="quiet" small onClick={() => setEditing(true)} aria-label={`Edit ${file.name}`}>
+            Edit
+          </Button>
+        )}
+        {isSending && (
+          <Button kind="quiet" small onClick={() => queue.pause(id)} aria-label={`Pause ${file.name}`}>
+            Pause
+          </Button>
+        )}
+        {status === 'paused' && (
+          <Button kind="quiet" small onClick={() => queue.resume(id)} aria-label={`Resume ${file.name}`}>
+            Resume
+          </Button>
+        )}
+        {status === 'failed' && (
+          <Button kind="quiet" small onClick={() => queue.resume(id)} aria-label={`Try ${file.name} again`}>
+            Try again
+          </Button>
+        )}
+        {status === 'refused' && (
+          <Button
+            kind="quiet"
+            small
+            onClick={onChooseAnother}
+            aria-label={`Choose another file instead of ${file.name}`}
+          >
+            Choose another
+          </Button>
+        )}
+        {status !== 'done' && (
+          <IconButton icon="close" label={`Remove ${file.name}`} onClick={() => queue.remove(id)} />
+        )}
+      </div>
+      {isEditing && (
+        <Suspense>
+          <PhotoEditor
+            file={file}
+            onCancel={() => setEditing(false)}
+            onSave={(edited) => {
+              queue.replace(id, edited);
+              setEditing(false);
+            }}
+          />
+        </Suspense>
+      )}
+    </li>
+  );
+}
+
+interface TypeProps {
+  readonly item: UploadItem;
+  readonly types: readonly SelectOption[];
+  readonly onChange: (typeKey: string | undefined) => void;
+}
+
+/** Most files are of the type of all; one may be something else. */
+const TypeOfOne = ({ item, types, onChange }: TypeProps) => (
+  <select
+    className={styles.type}
+    aria-label={`Type of ${item.file.name}`}
+    value={item.typeKey ?? ''}
+    onChange={({ target }) => onChange(target.value === '' ? undefined : target.value)}
+  >
+    <option value="">Same type as the others</option>
+    {types.map(({ value, label }) => (
+      <option key={value} value={value}>
+        {label}
+      </option>
+    ))}
+  </select>
+);
