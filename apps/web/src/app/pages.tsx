@@ -22,19 +22,26 @@ export const PAGES: Partial<Record<RouteName, Page>> = {
     };
   },
   policy: async () => {
-    const [{ PolicyPage }, { LatestDocuments, LoadLatest }, { PolicyRequestList }, { RequestChangeButton }] =
-      await Promise.all([
-        import('../rooms/overviews/policy/PolicyPage.tsx'),
-        import('../rooms/documents/LatestDocuments.tsx'),
-        import('../rooms/requests/PolicyRequestList.tsx'),
-        import('../rooms/requests/RequestChangeButton.tsx'),
-      ]);
+    const [
+      { PolicyPage },
+      { LatestDocuments, LoadLatest },
+      { ProofOfInsurance },
+      { PolicyRequestList },
+      { RequestChangeButton },
+    ] = await Promise.all([
+      import('../rooms/overviews/policy/PolicyPage.tsx'),
+      import('../rooms/documents/LatestDocuments.tsx'),
+      import('../rooms/evidence/ProofOfInsurance.tsx'),
+      import('../rooms/requests/PolicyRequestList.tsx'),
+      import('../rooms/requests/RequestChangeButton.tsx'),
+    ]);
     return {
       element: (
         <>
           <LoadLatest by="policy" />
           <PolicyPage
             Documents={LatestDocuments}
+            Proof={ProofOfInsurance}
             RequestList={PolicyRequestList}
             RequestChange={RequestChangeButton}
           />
@@ -43,12 +50,18 @@ export const PAGES: Partial<Record<RouteName, Page>> = {
     };
   },
   documents: async () => {
-    const { DocumentsPage } = await import('../rooms/documents/DocumentsPage.tsx');
-    return { element: <DocumentsPage isInsured /> };
+    const [{ DocumentsPage }, { ShareDialog }] = await Promise.all([
+      import('../rooms/documents/DocumentsPage.tsx'),
+      import('../rooms/shares/ShareDialog.tsx'),
+    ]);
+    return { element: <DocumentsPage isInsured Share={ShareDialog} /> };
   },
   policyDocuments: async () => {
-    const { DocumentsPage } = await import('../rooms/documents/DocumentsPage.tsx');
-    return { element: <DocumentsPage /> };
+    const [{ DocumentsPage }, { ShareDialog }] = await Promise.all([
+      import('../rooms/documents/DocumentsPage.tsx'),
+      import('../rooms/shares/ShareDialog.tsx'),
+    ]);
+    return { element: <DocumentsPage Share={ShareDialog} /> };
   },
   paymentHistory: async () => {
     const { PaymentHistoryPage } = await import('../rooms/overviews/payments/PaymentHistoryPage.tsx');
@@ -85,18 +98,26 @@ export const PAGES: Partial<Record<RouteName, Page>> = {
     return { element: <AccountEntry /> };
   },
   accountPolicy: async () => {
-    const [{ AccountPolicyPage }, { LatestDocuments, LoadLatest }, { PolicyRequestList }] = await Promise.all(
-      [
-        import('../rooms/accounts/policy/AccountPolicyPage.tsx'),
-        import('../rooms/documents/LatestDocuments.tsx'),
-        import('../rooms/requests/PolicyRequestList.tsx'),
-      ],
-    );
+    const [
+      { AccountPolicyPage },
+      { LatestDocuments, LoadLatest },
+      { ProofOfInsurance },
+      { PolicyRequestList },
+    ] = await Promise.all([
+      import('../rooms/accounts/policy/AccountPolicyPage.tsx'),
+      import('../rooms/documents/LatestDocuments.tsx'),
+      import('../rooms/evidence/ProofOfInsurance.tsx'),
+      import('../rooms/requests/PolicyRequestList.tsx'),
+    ]);
     return {
       element: (
         <>
           <LoadLatest by="policy" />
-          <AccountPolicyPage Documents={LatestDocuments} RequestList={PolicyRequestList} />
+          <AccountPolicyPage
+            Documents={LatestDocuments}
+            Proof={ProofOfInsurance}
+            RequestList={PolicyRequestList}
+          />
         </>
       ),
     };
@@ -120,6 +141,18 @@ export const PAGES: Partial<Record<RouteName, Page>> = {
   notMe: async () => {
     const { NotMePage } = await import('../rooms/challenges/reports/NotMePage.tsx');
     return { element: <NotMePage /> };
+  },
+  shared: async () => {
+    const { SharedPage } = await import('../rooms/shares/SharedPage.tsx');
+    return { element: <SharedPage /> };
+  },
+  verify: async () => {
+    const { VerifyPage } = await import('../rooms/evidence/VerifyPage.tsx');
+    return { element: <VerifyPage /> };
+  },
+  verifyCode: async () => {
+    const { VerifyPage } = await import('../rooms/evidence/VerifyPage.tsx');
+    return { element: <VerifyPage /> };
   },
   linkRequest: async () => {
     const { LinkRequestPage } = await import('../rooms/challenges/requests/LinkRequestPage.tsx');

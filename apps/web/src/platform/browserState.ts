@@ -36,6 +36,7 @@ export const BROWSER_STATE = {
   // Links from emails: they survive a sign-in, also as someone else.
   invitation: ['tab', 'browser'],
   'not-me': ['tab', 'browser'],
+  share: ['tab', 'browser'],
   activity: ['local', 'browser'],
   signingOut: ['local', 'browser'],
   sidebar: ['local', 'browser'],

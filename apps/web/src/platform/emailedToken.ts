@@ -1,7 +1,7 @@
 import { kept } from './browserState.ts';
 
 /** Whose links they are. */
-type Purpose = 'invitation' | 'not-me';
+type Purpose = 'invitation' | 'not-me' | 'share';
 
 /**
  * The token of an emailed link, which is removed from the address right away, or the one this tab was opened with.

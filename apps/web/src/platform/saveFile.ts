@@ -27,6 +27,15 @@ async function* chunksOf(body: AsyncIterable<Uint8Array> | ReadableStream<Uint8A
   }
 }
 
+/** Downloads from an address of ours, under the name the server gives. */
+export function saveFrom(address: string): void {
+  const link = document.createElement('a');
+  link.href = address;
+  // Even if the file can't be sent, the browser doesn't leave the page for the error.
+  link.download = '';
+  link.click();
+}
+
 /** Hands the bytes to the browser's downloads. A link could not carry the token, hence this way round. */
 export function saveFile(chunks: readonly Chunk[], type: string, name: string): void {
   const address = URL.createObjectURL(new Blob([...chunks], { type }));

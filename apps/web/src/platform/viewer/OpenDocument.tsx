@@ -1,3 +1,4 @@
+import type { EFile } from '@portico/contract/rooms/documents';
 import { useRef, useState } from 'react';
 import { Details } from './Details.tsx';
 import type { PageTurner } from './pdf/PdfPages.tsx';
@@ -26,11 +27,12 @@ interface Props {
   readonly file: string;
   readonly hasDetails: boolean;
   readonly onDetails: () => void;
+  readonly onShare: ((file: EFile) => void) | undefined;
   readonly onClose: () => void;
 }
 
 /** The tools, the document itself and what is known about it. */
-export function OpenDocument({ file, hasDetails, onDetails, onClose }: Props) {
+export function OpenDocument({ file, hasDetails, onDetails, onShare, onClose }: Props) {
   const facts = useFacts(file);
   const { opened, retry } = useOpened(file);
   const content = opened.status === 'open' ? opened.content : undefined;
@@ -83,6 +85,7 @@ export function OpenDocument({ file, hasDetails, onDetails, onClose }: Props) {
         onRotate={() => setRotation(nextRotation(rotation))}
         onSearch={() => (isSearchOpen ? closeSearch() : setSearchOpen(true))}
         onDetails={onDetails}
+        onShare={onShare && facts && facts.State !== 'inactive' ? () => onShare(facts) : undefined}
       />
       {isSearchOpen && <SearchBar finder={finder} onClose={closeSearch} />}
       <Stage

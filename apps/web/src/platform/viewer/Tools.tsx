@@ -51,6 +51,8 @@ interface Props {
   readonly onRotate: () => void;
   readonly onSearch: () => void;
   readonly onDetails: () => void;
+  /** Undefined: it can't be shared. */
+  readonly onShare: (() => void) | undefined;
 }
 
 /** Above the document, and on a phone below it, where the thumb is. */
@@ -101,6 +103,7 @@ export function Tools({ content, page, scale, zoom, printing, isSearchOpen, hasD
         {scale !== undefined && <Tool icon="rotate" label="Rotate" onPress={props.onRotate} />}
         {canPrint && <PrintTool printing={printing} pages={pages} />}
         <Tool icon="info" label="Details" isOn={hasDetails} onPress={props.onDetails} />
+        {props.onShare && <Tool icon="share" label="Share" onPress={props.onShare} />}
         <DownloadTool file={props.file} />
       </div>
     </section>

@@ -1,3 +1,4 @@
+import type { EFile } from '@portico/contract/rooms/documents';
 import { useId, useLayoutEffect, useRef, useState } from 'react';
 import { Icon } from '../../ui/Icon.tsx';
 import { useMediaQuery } from '../../ui/useMediaQuery.ts';
@@ -11,11 +12,12 @@ export interface ViewerProps {
   /** The keys of the documents that one can turn to, in their order. */
   readonly among?: readonly string[];
   readonly onTurn?: (key: string) => void;
+  readonly onShare?: (file: EFile) => void;
   readonly onClose: () => void;
 }
 
 /** A dialog that fills the window: the title line, the tools, and the document. */
-export function Viewer({ open, among = [], onTurn, onClose }: ViewerProps) {
+export function Viewer({ open, among = [], onTurn, onShare, onClose }: ViewerProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useId();
   const facts = useFacts(open);
@@ -63,6 +65,7 @@ export function Viewer({ open, among = [], onTurn, onClose }: ViewerProps) {
         file={open}
         hasDetails={hasDetails}
         onDetails={() => setDetails(!hasDetails)}
+        onShare={onShare}
         onClose={onClose}
       />
     </dialog>

@@ -46,6 +46,7 @@ const files: Readonly<Record<string, EFile>> = {
   [keyOf(3)]: efileOf(3, { Title: 'Notes', ContentType: 'text/plain', Name: 'notes.txt', Bytes: 2100 }),
 };
 const onClose = vi.fn();
+const onShare = vi.fn();
 let tokens: Sent<typeof documents.rows.token>;
 
 beforeEach(() => {
@@ -78,7 +79,7 @@ class AllNear {
 
 function Page({ first, among }: { readonly first: string; readonly among: readonly string[] }) {
   const [open, setOpen] = useState(first);
-  return <DocumentViewer open={open} among={among} onTurn={setOpen} onClose={onClose} />;
+  return <DocumentViewer open={open} among={among} onTurn={setOpen} onShare={onShare} onClose={onClose} />;
 }
 function show(first = keyOf(1), among: readonly string[] = []) {
   renderPage(<Page first={first} among={among} />);
@@ -100,6 +101,12 @@ test('shows a PDF with its pages, its title and what is known about it', async (
     expect(details).toHaveTextContent(text);
   expect(within(details).queryByRole('button', { name: 'Who has opened it' })).toBeNull();
   expect(tokens).toEqual([{ query: { EFileKey: keyOf(1), Disposition: 'inline' } }]);
+});
+
+test('offers to share the document', async () => {
+  const user = show();
+  await user.click(await tool('Share'));
+  expect(onShare).toHaveBeenCalledWith(expect.objectContaining({ Key: keyOf(1) }));
 });
 
 test('finds text on every page, counts the matches and goes around them', async () => {

@@ -9,9 +9,15 @@ import type { Chosen } from './useChosen.ts';
 
 const { combine } = client(documents);
 
+interface Props {
+  readonly chosen: Chosen;
+  readonly onShare: (document: Chosen['files'][number]) => void;
+}
+
 /** What can be done with the chosen documents. It stays in view at the bottom of the window. */
-export function ChosenBar({ chosen }: { readonly chosen: Chosen }) {
+export function ChosenBar({ chosen, onShare }: Props) {
   const keys = chosen.files.map(({ Key }) => Key);
+  const [only] = chosen.files.length === 1 ? chosen.files : [];
   const saving = useMutation({
     mutationFn: async (as: 'file' | 'pdf' | 'zip') => {
       const [first] = keys;
@@ -33,8 +39,15 @@ export function ChosenBar({ chosen }: { readonly chosen: Chosen }) {
         <p className={styles.count} role="status">
           {keys.length} selected{chosen.isFull && `. You can select up to ${COMBINE_MOST} at a time.`}
         </p>
-        {keys.length === 1 ? (
-          <Button {...save('file')}>Download</Button>
+        {only ? (
+          <>
+            <Button {...save('file')}>Download</Button>
+            {only.State !== 'inactive' && (
+              <Button kind="secondary" aria-haspopup="dialog" onClick={() => onShare(only)}>
+                Share
+              </Button>
+            )}
+          </>
         ) : (
           <>
             <Button {...save('pdf')}>Combine into one PDF</Button>

@@ -45,6 +45,12 @@ beforeEach(() => {
   ]);
 });
 
+const Share = ({ document, onClose }: { document: Pick<EFile, 'Title'>; onClose: () => void }) => (
+  <button type="button" onClick={onClose}>
+    Sharing {document.Title}
+  </button>
+);
+
 function show(address = '/insured/documents', { isOutage = false } = {}) {
   const router = createMemoryRouter(
     [
@@ -52,11 +58,11 @@ function show(address = '/insured/documents', { isOutage = false } = {}) {
         path: '/insured/documents',
         element: (
           <OutageContext value={isOutage}>
-            <DocumentsPage isInsured />
+            <DocumentsPage isInsured Share={Share} />
           </OutageContext>
         ),
       },
-      { path: '/policy-documents', element: <DocumentsPage /> },
+      { path: '/policy-documents', element: <DocumentsPage Share={Share} /> },
     ],
     { initialEntries: [address] },
   );
@@ -162,6 +168,20 @@ test('downloads one document as it is', async () => {
   await user.click(screen.getByRole('checkbox', { name: 'Select Letter' }));
   await user.click(screen.getByRole('button', { name: 'Download' }));
   await waitFor(() => expect(saved).toEqual(['/efile/binary?Token=one']));
+});
+
+test('shares one document, unless it was withdrawn', async () => {
+  answer(documents.rows.find, [...files, efileOf(4, { Title: 'Old letter', State: 'inactive' })]);
+  const { user } = show();
+  await loaded();
+  await user.click(screen.getByRole('checkbox', { name: 'Select Declarations 2026–27' }));
+  await user.click(screen.getByRole('button', { name: 'Share' }));
+  await user.click(screen.getByRole('button', { name: 'Sharing Declarations 2026–27' }));
+  expect(screen.queryByRole('button', { name: /^Sharing/ })).toBeNull();
+  await user.click(screen.getByRole('checkbox', { name: 'Select Old letter' }));
+  expect(screen.queryByRole('button', { name: 'Share' })).toBeNull();
+  await user.click(screen.getByRole('checkbox', { name: 'Select Declarations 2026–27' }));
+  expect(screen.queryByRole('button', { name: 'Share' })).toBeNull();
 });
 
 test('says why documents couldn’t be combined, and keeps them chosen', async () => {

@@ -1,5 +1,7 @@
+import type { EFile } from '@portico/contract/rooms/documents';
 import { ROUTES } from '@portico/contract/routes';
 import { formatTime } from '@portico/contract/rules/format';
+import { type ComponentType, useState } from 'react';
 import { RowHeightSwitch } from '../../platform/RowHeightSwitch.tsx';
 import { useRowHeight } from '../../platform/rowHeight.ts';
 import { DocumentViewer } from '../../platform/viewer/DocumentViewer.tsx';
@@ -18,8 +20,15 @@ import { NoDocuments, NotLoaded } from './NoDocuments.tsx';
 import { useChosen } from './useChosen.ts';
 import { useDocuments, useDocumentsState, useOpenKey } from './useDocuments.ts';
 
+interface Props {
+  readonly isInsured?: boolean;
+  /** The dialog that shares a document, from another room. */
+  readonly Share: ComponentType<{ readonly document: Sharable; readonly onClose: () => void }>;
+}
+type Sharable = Pick<EFile, 'Key' | 'Title'>;
+
 /** Documents for insureds, and Policy Documents for agents and staff, who see more columns and filters. */
-export function DocumentsPage({ isInsured = false }: { readonly isInsured?: boolean }) {
+export function DocumentsPage({ isInsured = false, Share }: Props) {
   const isPhone = useIsPhone();
   const isOutage = useIsOutage();
   const [height, setHeight] = useRowHeight();
@@ -27,6 +36,7 @@ export function DocumentsPage({ isInsured = false }: { readonly isInsured?: bool
   const { data, isPending, isFetching, isPlaceholderData, dataUpdatedAt, refetch } = useDocuments(state);
   const viewed = useOpenKey();
   const chosen = useChosen();
+  const [sharing, setSharing] = useState<Sharable>();
   const rows = data?.rows ?? [];
   const skip = skipOf(state);
   const turning = data && {
@@ -67,15 +77,17 @@ export function DocumentsPage({ isInsured = false }: { readonly isInsured?: bool
         </WorkLines>
       )}
       {data && rows.length === 0 && <NoDocuments state={state} isInsured={isInsured} onChange={change} />}
-      <ChosenBar chosen={chosen} />
+      <ChosenBar chosen={chosen} onShare={setSharing} />
       {viewed.open !== undefined && (
         <DocumentViewer
           open={viewed.open}
           among={rows.map(({ Key }) => Key)}
           onTurn={viewed.turnTo}
+          onShare={setSharing}
           onClose={viewed.close}
         />
       )}
+      {sharing && <Share document={sharing} onClose={() => setSharing(undefined)} />}
     </div>
   );
 }

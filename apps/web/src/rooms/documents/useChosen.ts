@@ -3,7 +3,7 @@ import { useState } from 'react';
 
 /** The chosen documents, in the order in which they were chosen. They stay chosen when the page is turned. */
 export interface Chosen {
-  readonly files: readonly Pick<EFile, 'Key' | 'Title'>[];
+  readonly files: readonly Pick<EFile, 'Key' | 'Title' | 'State'>[];
   has(key: string): boolean;
   /** No more can be chosen. */
   readonly isFull: boolean;

@@ -1,5 +1,6 @@
 import { errorText } from '@portico/contract/errors';
 import type { AccountPolicy } from '@portico/contract/rooms/overviews/account';
+import type { PolicyStatusKey } from '@portico/contract/rooms/policies';
 import { ROUTES } from '@portico/contract/routes';
 import { type ComponentType, useEffect } from 'react';
 import { Link, Navigate, useSearchParams } from 'react-router';
@@ -29,12 +30,19 @@ const isUnknown = (error: unknown) =>
 interface Props {
   /** The latest documents of the term, from another room. */
   readonly Documents: ComponentType<{ readonly policy: string; readonly all: { readonly policy: string } }>;
+  /** What the term can be proved with, from another room. */
+  readonly Proof: ComponentType<{
+    readonly policyKey: string;
+    readonly status: PolicyStatusKey;
+    readonly state: string;
+    readonly documentsPath: string;
+  }>;
   /** What can be asked for on the term, and what was. */
   readonly RequestList: ComponentType<{ readonly policyKey: string; readonly offersChange: boolean }>;
 }
 
 /** `/account/policy?policy={key}`: a term as agents and staff work with it. */
-export function AccountPolicyPage({ Documents, RequestList }: Props) {
+export function AccountPolicyPage({ Documents, Proof, RequestList }: Props) {
   const [address] = useSearchParams();
   const key = address.get('policy') ?? '';
   const { data, error, isFetching, refetch } = useAccountPolicy(key);
@@ -55,7 +63,10 @@ export function AccountPolicyPage({ Documents, RequestList }: Props) {
     if (found !== undefined) session.set({ policyId: found });
   }, [found]);
 
-  if (data) return <Policy key={data.Key} policy={data} Documents={Documents} RequestList={RequestList} />;
+  if (data)
+    return (
+      <Policy key={data.Key} policy={data} Documents={Documents} Proof={Proof} RequestList={RequestList} />
+    );
   if (key === '' || isUnknown(error))
     return (
       <>
@@ -80,7 +91,7 @@ export function AccountPolicyPage({ Documents, RequestList }: Props) {
   );
 }
 
-function Policy({ policy, Documents, RequestList }: Props & { readonly policy: AccountPolicy }) {
+function Policy({ policy, Documents, Proof, RequestList }: Props & { readonly policy: AccountPolicy }) {
   const address = policyAddress(policy);
   if (!address.startsWith(ROUTES.accountPolicy.path)) return <Navigate to={address} replace />;
   return (
@@ -107,6 +118,12 @@ function Policy({ policy, Documents, RequestList }: Props & { readonly policy: A
           {policy.AlternateKey !== null && (
             <Panel dense title="Documents">
               <Documents policy={policy.Key} all={{ policy: policy.AlternateKey }} />
+              <Proof
+                policyKey={policy.Key}
+                status={policy.Status.Key}
+                state={policy.Risk.State}
+                documentsPath={ROUTES.policyDocuments.path}
+              />
             </Panel>
           )}
         </div>

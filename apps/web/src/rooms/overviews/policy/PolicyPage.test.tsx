@@ -25,6 +25,7 @@ function open(path: string) {
         element: (
           <PolicyPage
             Documents={({ all }) => <p>the documents of {all.policy}</p>}
+            Proof={({ status, documentsPath }) => <p>{`proof of a ${status} term at ${documentsPath}`}</p>}
             RequestList={({ policyKey }) => <p>the requests of {policyKey}</p>}
             RequestChange={() => null}
           />

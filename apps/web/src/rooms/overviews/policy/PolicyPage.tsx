@@ -1,4 +1,5 @@
 import type { PolicyOverview } from '@portico/contract/rooms/overviews/insured';
+import type { PolicyStatusKey } from '@portico/contract/rooms/policies';
 import { ROUTES } from '@portico/contract/routes';
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
@@ -33,13 +34,20 @@ const isNone = (error: unknown) =>
 interface Props {
   /** The latest documents of the term, from another room. */
   readonly Documents: ComponentType<{ readonly policy: string; readonly all: { readonly policy: string } }>;
+  /** What the term can be proved with, from another room. */
+  readonly Proof: ComponentType<{
+    readonly policyKey: string;
+    readonly status: PolicyStatusKey;
+    readonly state: string;
+    readonly documentsPath: string;
+  }>;
   /** What can be asked for on the term, and what was. */
   readonly RequestList: ComponentType<{ readonly policyKey: string }>;
   readonly RequestChange: ComponentType<{ readonly policyKey: string }>;
 }
 
 /** One policy: what it covers, what it costs and its activity. Prints clean. */
-export function PolicyPage({ Documents, RequestList, RequestChange }: Props) {
+export function PolicyPage({ Documents, Proof, RequestList, RequestChange }: Props) {
   const [params] = useSearchParams();
   const key = params.get('policy') ?? '';
   const { data, error, isPending, isFetching, refetch } = useQuery({
@@ -66,7 +74,7 @@ export function PolicyPage({ Documents, RequestList, RequestChange }: Props) {
         }
       />
       {data ? (
-        <Filled key={data.Key} policy={data} Documents={Documents} RequestList={RequestList} />
+        <Filled key={data.Key} policy={data} Documents={Documents} Proof={Proof} RequestList={RequestList} />
       ) : key === '' || isNone(error) ? (
         <EmptyState
           art={<CalmArt />}
@@ -89,6 +97,7 @@ export function PolicyPage({ Documents, RequestList, RequestChange }: Props) {
 const Filled = ({
   policy,
   Documents,
+  Proof,
   RequestList,
 }: Omit<Props, 'RequestChange'> & { readonly policy: PolicyOverview }) => (
   <>
@@ -103,6 +112,12 @@ const Filled = ({
         <section className={styles.documents} aria-labelledby="documents">
           <h2 id="documents">Documents</h2>
           <Documents policy={policy.Key} all={{ policy: policy.AlternateKey }} />
+          <Proof
+            policyKey={policy.Key}
+            status={policy.Status.Key}
+            state={policy.Risk.State}
+            documentsPath={ROUTES.documents.path}
+          />
         </section>
       </div>
       <div className={styles.aside}>
