@@ -18,6 +18,7 @@ import type { Signers } from './http/machine.ts';
 import { measureRequests } from './http/metrics.ts';
 import { servePages } from './http/pages.ts';
 import { type ServeOptions, serve } from './http/serve.ts';
+import { serveSheetStyles } from './http/sheets.ts';
 import { mountUploads, type TusDoor } from './http/uploads.ts';
 
 export interface AppOptions extends HostOptions {
@@ -98,6 +99,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     checkReplies: options.checkReplies,
     ...(uploads && { receiveFile: uploads.receiveFile }),
   });
+  serveSheetStyles(app);
   const rooms = options.rooms.map(({ room }) => room);
   if (options.hasDocs !== false) await serveDocs(app, rooms);
   await servePages(app, {

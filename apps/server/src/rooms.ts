@@ -26,6 +26,7 @@ import { overviewsRoom } from './rooms/overviews/index.ts';
 import { type PayNow, paymentNoticesRoom, paymentsRoom } from './rooms/payments/index.ts';
 import { personsRoom } from './rooms/persons/index.ts';
 import { policiesRoom } from './rooms/policies/index.ts';
+import { reportsRoom, testReportsRoom } from './rooms/reports/index.ts';
 import { requestsRoom } from './rooms/requests/index.ts';
 import { risksRoom } from './rooms/risks/index.ts';
 import { type SandboxParts, sandboxRoom } from './rooms/sandbox/index.ts';
@@ -71,6 +72,8 @@ export const answeredRooms = ({
   paymentNoticesRoom,
   requestsRoom,
   notificationsRoom,
+  reportsRoom(documentFiles),
+  ...(portal.TestBanner ? [testReportsRoom(documentFiles)] : []),
   sharesRoom(documentFiles),
   evidenceRoom,
   uploadsRoom(uploadDoor),

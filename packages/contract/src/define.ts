@@ -94,7 +94,8 @@ export type Reply =
   | { readonly kind: 'list'; readonly item: Schema; readonly whole?: boolean }
   | { readonly kind: 'text'; readonly type: string }
   | { readonly kind: 'stream'; readonly type: string }
-  | { readonly kind: 'file' };
+  | { readonly kind: 'file' }
+  | { readonly kind: 'report' };
 
 export const json = <S extends Schema>(schema: S) => ({ kind: 'json', schema }) as const;
 export const list = <S extends Schema>(item: S, { whole = false } = {}) =>
@@ -103,6 +104,8 @@ export const text = (type = 'text/plain') => ({ kind: 'text', type }) as const;
 export const stream = (type = 'application/octet-stream') => ({ kind: 'stream', type }) as const;
 
 export const file = () => ({ kind: 'file' }) as const;
+/** A page that is ready to show and print or, if that was asked for, the same content as a file. */
+export const report = () => ({ kind: 'report' }) as const;
 
 /** The first and the last byte of a part of a file, both included. */
 export interface ByteRange {
@@ -269,5 +272,7 @@ export type Output<S> = S extends { readonly reply: infer R }
           ? AsyncIterable<Uint8Array>
           : R extends { readonly kind: 'file' }
             ? FileToSend
-            : never
+            : R extends { readonly kind: 'report' }
+              ? string | FileToSend
+              : never
   : never;

@@ -80,6 +80,13 @@ function successOf({ reply }: Row): Json {
       return content(reply.type, { type: 'string' });
     case 'stream':
       return content(reply.type, { type: 'string', contentMediaType: reply.type });
+    case 'report':
+      return {
+        content: {
+          'text/html': { schema: { type: 'string' } },
+          'application/pdf': { schema: { type: 'string', format: 'binary' } },
+        },
+      };
     case 'file':
       return content('application/octet-stream', { type: 'string', format: 'binary' });
   }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { BRANDS } from '@portico/contract/brands';
 
 const colors = Object.values(BRANDS)
@@ -31,3 +32,6 @@ footer { margin-top: 2.5rem; }
 @media (width < 40rem) { article { margin: 0; padding: 1.25rem; } }
 @media print { body { background: none; } article { max-width: none; margin: 0; padding: 0; } thead { display: table-header-group; } tr, dl > div, figure { break-inside: avoid; } h2, h3 { break-after: avoid; } }
 `;
+
+/** Where it is served. The name changes with the content, so a browser can keep it. */
+export const SHEET_CSS_PATH = `/sheets/${createHash('sha256').update(SHEET_CSS).digest('hex').slice(0, 16)}.css`;

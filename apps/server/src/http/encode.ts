@@ -16,11 +16,13 @@ export class ReplyDrift extends Error {
 
 /** A file brings its own type. */
 export const contentType = (reply: Reply): string =>
-  reply.kind === 'text' || reply.kind === 'stream'
-    ? reply.type.startsWith('text/') && !reply.type.includes('charset')
-      ? `${reply.type}; charset=utf-8`
-      : reply.type
-    : 'application/json; charset=utf-8';
+  reply.kind === 'report'
+    ? 'text/html; charset=utf-8'
+    : reply.kind === 'text' || reply.kind === 'stream'
+      ? reply.type.startsWith('text/') && !reply.type.includes('charset')
+        ? `${reply.type}; charset=utf-8`
+        : reply.type
+      : 'application/json; charset=utf-8';
 
 /** With `check`, every response is validated against its schema: on everywhere except production. */
 export function encoderOf(reply: Reply, check: boolean): (result: unknown) => Encoded {
@@ -39,7 +41,8 @@ export function encoderOf(reply: Reply, check: boolean): (result: unknown) => En
     case 'stream':
       return (result) => ({ body: Readable.from(result as AsyncIterable<Uint8Array>) });
     case 'file':
-      return (result) => ({ body: result as FileToSend });
+    case 'report':
+      return (result) => ({ body: result as string | FileToSend });
   }
 }
 

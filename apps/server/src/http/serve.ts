@@ -100,7 +100,7 @@ function openRoute(
   const run = isWrite(row) && !row.ownTransactions ? writerOf(call, options) : readerOf(call, options);
   const type = contentType(row.reply);
   const isLive = type.startsWith('text/event-stream');
-  const isFile = row.reply.kind === 'file';
+  const isFile = row.reply.kind === 'file' || row.reply.kind === 'report';
 
   const inputOf = async (request: FastifyRequest, { message, presence }: Visit): Promise<object> => {
     const { params, query, headers } = request;
@@ -184,11 +184,12 @@ function openRoute(
         throw cause;
       });
       reply.code(status).header('Cache-Control', 'no-store');
-      if (slot && isFile) return sendFile(body as FileToSend, request, reply, slot);
+      if (slot && isFile && typeof body !== 'string')
+        return sendFile(body as FileToSend, request, reply, slot);
       reply.type(type);
       if (isLive) reply.header('X-Accel-Buffering', 'no');
       if (total !== undefined) reply.header('X-Total-Count', total);
-      return reply.send(slot ? slot.during(body as Readable, reply.raw) : body);
+      return reply.send(slot && typeof body !== 'string' ? slot.during(body as Readable, reply.raw) : body);
     },
   });
 }

@@ -140,7 +140,7 @@ function addressOf({ path }: Row, { params = {}, query = {}, paging = {} }: AnyI
 }
 
 async function read({ reply }: Row, response: Response, signal: AbortSignal | undefined): Promise<unknown> {
-  if (reply.kind === 'text') return response.text();
+  if (reply.kind === 'text' || reply.kind === 'report') return response.text();
   if (reply.kind === 'stream') return response.body;
   const body: unknown = await response.json().catch((error) => {
     // A proxy's page instead of our server's reply, or half of one.

@@ -26,6 +26,7 @@ import { paymentNotices } from './payments/notices.ts';
 import { payments } from './payments.ts';
 import { persons } from './persons.ts';
 import { policies } from './policies.ts';
+import { reports, testReports } from './reports.ts';
 import { requests } from './requests.ts';
 import { risks } from './risks.ts';
 import { sandbox } from './sandbox.ts';
@@ -48,6 +49,8 @@ export const ALL_ROOMS: readonly Room[] = [
   paymentNotices,
   requests,
   notifications,
+  reports,
+  testReports,
   shares,
   evidence,
   uploads,

@@ -5,5 +5,7 @@ export { DOCUMENT_TYPE, documentByKey } from './documents.sql.ts';
 export { type FiledDocument, filedDocuments } from './filed.ts';
 export { openDocumentFiles } from './files/files.ts';
 export { bytesOf, type FileParts, selectFiles, toSend } from './files/open.ts';
-export { issueDocument, issueDocuments } from './issue.ts';
+export { currentFacts, issueDocument, issueDocuments } from './issue.ts';
+export { issuedSheet, pdfOf, type ReportParts, sheetFrom } from './sheets.ts';
+export type { TemplateName } from './templates/index.ts';
 export type { Requested, RequestFacts } from './templates/requests.ts';

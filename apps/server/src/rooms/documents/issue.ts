@@ -12,9 +12,27 @@ const SOURCES = {
   receipt: (key) => sql`receipt_facts source WHERE source.payment_key = ${key}`,
   cancellation: (key) => sql`cancellation_facts source WHERE source.policy_key = ${key}`,
   renewal: (key) => sql`renewal_facts source WHERE source.policy_key = ${key}`,
+  renewalComparison: (key) => sql`(
+    SELECT now.policy_key, now.account_key, now.facts || jsonb_build_object('earlier', before.facts) AS facts
+    FROM declarations_facts now
+    JOIN policy ON policy.key = now.policy_key
+    JOIN policy last ON last.policy_number = policy.policy_number AND last.term_number = policy.term_number - 1
+    JOIN declarations_facts before ON before.policy_key = last.key) AS source WHERE source.policy_key = ${key}`,
   endorsementRequest: (key) => sql`policy_facts source WHERE source.policy_key = ${key}`,
   cancelRequest: (key) => sql`policy_facts source WHERE source.policy_key = ${key}`,
 } satisfies Partial<Record<TemplateName, (recordKey: Sql) => Sql>>;
+
+/** What a template would say about a record today. Undefined if there is no such record. */
+export async function currentFacts(
+  db: Db,
+  template: keyof typeof SOURCES,
+  recordKey: string,
+): Promise<object | undefined> {
+  const found = await db.row<{ facts: object }>(
+    sql`SELECT source.facts FROM ${SOURCES[template](sql`${recordKey}::uuid`)}`,
+  );
+  return found?.facts;
+}
 
 /** Documents of one kind. */
 export interface NewDocuments {

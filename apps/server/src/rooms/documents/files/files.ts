@@ -21,8 +21,8 @@ export function openDocumentFiles({
   readonly secrets: Pick<Secrets, 'seal' | 'open'>;
   /** The portal's address, as printed on documents. */
   readonly origin: string;
-}): CombineParts & { close(): Promise<void> } {
+}): CombineParts & { readonly origin: string; close(): Promise<void> } {
   const threads = openThreads();
   const renders = createRenders({ database, storage, threads, clock, origin });
-  return { database, storage, threads, renders, tokens: createTokens(secrets), close: threads.close };
+  return { database, storage, threads, renders, origin, tokens: createTokens(secrets), close: threads.close };
 }

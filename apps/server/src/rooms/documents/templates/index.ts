@@ -4,6 +4,7 @@ import { agencyReport } from './agencyReport.ts';
 import { evidence, idCard } from './cards.ts';
 import { declarations, quoteSummary } from './declarations.ts';
 import { cancellation, receipt, renewal } from './letters.ts';
+import { renewalComparison } from './renewalComparison.ts';
 import { cancelRequest, endorsementRequest } from './requests.ts';
 import type { Issue, Template } from './template.ts';
 
@@ -17,6 +18,7 @@ const TEMPLATES = {
   cancellation: [cancellation],
   renewal: [renewal],
   agencyReport: [agencyReport],
+  renewalComparison: [renewalComparison],
   endorsementRequest: [endorsementRequest],
   cancelRequest: [cancelRequest],
 } as const;

@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto';
+import type { ByteRange, FileToSend } from '@portico/contract/define';
+import { fail } from '@portico/contract/errors';
+import { sanitizeFileName } from '@portico/contract/rules/format';
+import { join, type Sql, sql } from '@portico/database/open';
+import type { Ctx } from '@portico/platform/context';
+import type { Sheet } from '@portico/platform/sheets/sheet';
+import { documentScope } from './documents.scope.ts';
+import { latestVersion, sheetOf, type TemplateName } from './templates/index.ts';
+import type { Threads } from './work/threads.ts';
+
+export interface ReportParts {
+  readonly threads: Threads;
+  /** The portal's address, as printed on documents. */
+  readonly origin: string;
+}
+
+/** What the latest version of a template says with these facts. */
+export const sheetFrom = (template: TemplateName, facts: unknown, issuedAt: Date, origin: string): Sheet =>
+  sheetOf({ template, version: latestVersion(template), facts }, { issuedAt, origin });
+
+interface Wanted {
+  readonly template?: TemplateName;
+  readonly key?: string | undefined;
+  readonly policyKey?: string | undefined;
+}
+
+/** What an issued document says: the one with this key, or the latest of the policy. */
+export async function issuedSheet(
+  ctx: Ctx,
+  { template, key, policyKey }: Wanted,
+  origin: string,
+): Promise<Sheet> {
+  const conditions: Sql[] = [
+    documentScope(ctx),
+    sql`document.state <> 'inactive'`,
+    template === undefined ? sql`document.template IS NOT NULL` : sql`document.template = ${template}`,
+    ...(key === undefined ? [] : [sql`document.key = ${key}`]),
+    ...(policyKey === undefined ? [] : [sql`document.policy_key = ${policyKey}`]),
+  ];
+  const found = await ctx.db.row<{ template: string; version: number; facts: unknown; issuedAt: Date }>(sql`
+    SELECT document.template, document.template_version AS version, document.facts, document.created_at AS "issuedAt"
+    FROM document WHERE ${join(conditions, ' AND ')} ORDER BY document.created_at DESC, document.key DESC LIMIT 1`);
+  const { issuedAt, ...document } = found ?? fail('recordNotFound');
+  return sheetOf(document, { issuedAt, origin });
+}
+
+/** A sheet as a PDF to send. It's made in a thread, and kept nowhere. */
+export async function pdfOf(
+  sheet: Sheet,
+  { threads }: Pick<ReportParts, 'threads'>,
+  signal: AbortSignal | undefined,
+): Promise<FileToSend> {
+  const { bytes } = await threads.run('render', sheet, signal);
+  return {
+    name: `${sanitizeFileName(sheet.title)}.pdf`,
+    type: 'application/pdf',
+    bytes: bytes.length,
+    sha256: createHash('sha256').update(bytes).digest('hex'),
+    disposition: 'inline',
+    open: async (range) => once(partOf(bytes, range)),
+  };
+}
+
+const partOf = (bytes: Uint8Array, range: ByteRange | undefined) =>
+  range === undefined ? bytes : bytes.subarray(range.start, range.end + 1);
+
+async function* once(bytes: Uint8Array) {
+  yield bytes;
+}

@@ -1,0 +1,81 @@
+import type { Output } from '@portico/contract/define';
+import { fail } from '@portico/contract/errors';
+import { type ReportName, reports, testReports } from '@portico/contract/rooms/reports';
+import { sql } from '@portico/database/open';
+import { type AnsweredRoom, answer, type Ctx } from '@portico/platform/context';
+import { SHEET_CSS_PATH } from '@portico/platform/sheets/css';
+import { sheetHtml } from '@portico/platform/sheets/html';
+import type { Sheet } from '@portico/platform/sheets/sheet';
+import { currentFacts, issuedSheet, pdfOf, type ReportParts, sheetFrom } from '../documents/index.ts';
+import { policyScope } from '../policies/index.ts';
+import { requestByKey } from '../requests/index.ts';
+import { sampleOf } from './reports.samples.ts';
+
+/** Those of a policy say what is true today. The others exist only as issued documents. */
+const REPORTS = {
+  declarations: { template: 'declarations', isCurrent: true },
+  'id-card': { template: 'idCard', isCurrent: true },
+  'renewal-comparison': { template: 'renewalComparison', isCurrent: true },
+  evidence: { template: 'evidence', isCurrent: false },
+  receipt: { template: 'receipt', isCurrent: false },
+} as const satisfies Record<ReportName, object>;
+
+const isReport = (path: string): path is ReportName => Object.hasOwn(REPORTS, path);
+
+/** As a page, or as PDF if that was asked for. */
+const shown = async (
+  { signal }: Pick<Ctx, 'signal'>,
+  sheet: Sheet,
+  format: 'html' | 'pdf',
+  parts: ReportParts,
+): Promise<Output<(typeof reports)['rows']['render']>> =>
+  format === 'pdf' ? pdfOf(sheet, parts, signal) : sheetHtml(sheet, SHEET_CSS_PATH);
+
+/** The key of a policy, not a quote, that the caller may see. */
+async function requirePolicy(ctx: Ctx, key: string): Promise<string> {
+  const found = await ctx.db.row<{ key: string }>(sql`
+    SELECT policy.key FROM policy
+    WHERE policy.key = ${key} AND policy.policy_number IS NOT NULL AND NOT policy.record_inactive AND ${policyScope(ctx)}`);
+  return found?.key ?? fail('recordNotFound');
+}
+
+export function reportsRoom(parts: ReportParts): AnsweredRoom {
+  const { origin } = parts;
+  return answer(reports, {
+    async endorsementRequest(ctx, { query: { WebApplicationID, format } }) {
+      const request = (await requestByKey(ctx, WebApplicationID)) ?? fail('recordNotFound');
+      return shown(ctx, await issuedSheet(ctx, { key: request.EFile.Key }, origin), format, parts);
+    },
+
+    async render(ctx, { params: { path }, query: { PolicyKey, EFileKey, format } }) {
+      if (!isReport(path)) return fail('notFound');
+      const { template, isCurrent } = REPORTS[path];
+      if (EFileKey === undefined && PolicyKey === undefined) return fail('recordNotFound');
+      if (EFileKey !== undefined || PolicyKey === undefined || !isCurrent) {
+        const issued = await issuedSheet(ctx, { template, key: EFileKey, policyKey: PolicyKey }, origin);
+        return shown(ctx, issued, format, parts);
+      }
+      const facts = await currentFacts(ctx.db, template, await requirePolicy(ctx, PolicyKey));
+      return shown(ctx, sheetFrom(template, facts ?? fail('recordNotFound'), ctx.now, origin), format, parts);
+    },
+
+    async sample(ctx, { body: { FormNumber, PolicyKey } }) {
+      const policy = PolicyKey === undefined ? {} : await factsOf(ctx, PolicyKey);
+      return pdfOf(sampleOf(FormNumber, ctx.now, origin, policy), parts, ctx.signal);
+    },
+  });
+}
+
+/** A sample can be filled from a quote as well. */
+async function factsOf(ctx: Ctx, policyKey: string): Promise<object> {
+  const seen = await ctx.db.row(sql`
+    SELECT FROM policy WHERE policy.key = ${policyKey} AND NOT policy.record_inactive AND ${policyScope(ctx)}`);
+  if (seen === undefined) fail('recordNotFound');
+  return (await currentFacts(ctx.db, 'declarations', policyKey)) ?? fail('recordNotFound');
+}
+
+export const testReportsRoom = (parts: ReportParts): AnsweredRoom =>
+  answer(testReports, {
+    test: (ctx, { query: { format } }) =>
+      shown(ctx, sampleOf('CB-DEC-01', ctx.now, parts.origin), format, parts),
+  });

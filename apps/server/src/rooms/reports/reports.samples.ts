@@ -1,0 +1,99 @@
+import type { FormNumber } from '@portico/contract/rooms/reports';
+import type { Sheet } from '@portico/platform/sheets/sheet';
+import { sheetFrom, type TemplateName } from '../documents/index.ts';
+
+const TEMPLATES: Readonly<Record<FormNumber, TemplateName>> = {
+  'CB-DEC-01': 'declarations',
+  'CB-IDC-01': 'idCard',
+  'CB-EVI-01': 'evidence',
+  'CB-QTS-01': 'quoteSummary',
+  'CB-RCT-01': 'receipt',
+  'CB-REN-01': 'renewal',
+  'CB-RCM-01': 'renewalComparison',
+  'CB-CXL-01': 'cancellation',
+  'CB-CHR-01': 'endorsementRequest',
+  'CB-CXR-01': 'cancelRequest',
+};
+
+const coverage = (name: string, limit: number, deductible: number | null, premium: number) => ({
+  name,
+  limitCents: limit * 100,
+  deductibleCents: deductible === null ? null : deductible * 100,
+  premiumCents: premium * 100,
+});
+
+/** Of no one and nowhere. */
+const DECLARATIONS = {
+  number: 'CHO-0000000',
+  termBegin: '2026-01-01',
+  termEnd: '2027-01-01',
+  insured: 'Jordan Sample',
+  mailing: null,
+  property: {
+    street1: '100 Example St',
+    street2: null,
+    city: 'Anytown',
+    state: 'FL',
+    postalCode: '00000',
+  },
+  program: 'Homeowners',
+  insurer: 'Example Insurance Company',
+  admitted: true,
+  agency: { name: 'Example Agency', phone: '8005550100', email: 'agency@example.com' },
+  coverages: [
+    coverage('Dwelling', 350_000, 2_500, 1_480),
+    coverage('Personal Property', 175_000, 2_500, 310),
+    coverage('Personal Liability', 300_000, null, 64),
+  ],
+  premiumCents: 185_400,
+  feesCents: 2_500,
+  taxesCents: 3_100,
+  mortgagees: [
+    {
+      position: 1,
+      name: 'Example Bank, ISAOA',
+      street1: '1 Lender Way',
+      street2: null,
+      city: 'Anytown',
+      state: 'FL',
+      postalCode: '00000',
+      loanEnd: '0000',
+    },
+  ],
+};
+
+/** What the forms say besides the facts of a policy. */
+const MORE = {
+  code: 'SPECIMEN0000',
+  amountCents: 46_350,
+  method: 'card',
+  reference: '00000000',
+  receivedAt: '2026-02-01T15:00:00Z',
+  balanceCents: 139_050,
+  endsOn: '2026-07-01',
+  creditCents: 92_700,
+  totalCents: 191_000,
+  earlierTotalCents: 183_000,
+  askedBy: 'Jordan Sample',
+  effectiveOn: '2026-07-01',
+  about: 'Something else',
+  message: 'Please use these words as an example.',
+  attachments: [],
+  earlier: {
+    ...DECLARATIONS,
+    termBegin: '2025-01-01',
+    termEnd: '2026-01-01',
+    coverages: [
+      coverage('Dwelling', 340_000, 2_500, 1_400),
+      coverage('Personal Property', 170_000, 2_500, 300),
+      coverage('Personal Liability', 300_000, null, 64),
+    ],
+    premiumCents: 176_400,
+  },
+};
+
+/** A form with invented facts, or with those of a policy, marked so that no one takes it for the real thing. */
+export const sampleOf = (form: FormNumber, issuedAt: Date, origin: string, policy: object = {}): Sheet => ({
+  ...sheetFrom(TEMPLATES[form], { ...DECLARATIONS, ...MORE, ...policy }, issuedAt, origin),
+  isSpecimen: true,
+});

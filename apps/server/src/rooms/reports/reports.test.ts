@@ -1,0 +1,209 @@
+import { documents, type EFile } from '@portico/contract/rooms/documents';
+import { FORMS, type FormNumber, REPORTS, reports, testReports } from '@portico/contract/rooms/reports';
+import { sql } from '@portico/database/open';
+import { DEMO_POLICY_NUMBERS } from '@portico/database/seeds/demo/accounts';
+import { newKey } from '@portico/platform/ids';
+import { SHEET_CSS, SHEET_CSS_PATH } from '@portico/platform/sheets/css';
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { Registry } from 'prom-client';
+import { describe, expect, test } from 'vitest';
+import { answeredRooms } from '../../rooms.ts';
+import { type Caller, sharedServer } from '../../testing.ts';
+import { asksOn, currentTerm, requestIn } from '../requests/requests.fixture.ts';
+
+const server = await sharedServer();
+const { app, call, demo, database } = server;
+const { rows } = reports;
+const [insured, insured2, agent, agent2, staff] = await Promise.all(
+  ['insured', 'insured2', 'agent', 'agent2', 'employee'].map(demo),
+);
+const number = DEMO_POLICY_NUMBERS.insured.home;
+const PolicyKey = await currentTerm(server, number);
+
+const html = (caller: Caller | undefined, path: string, query: object) =>
+  call(rows.render, { params: { path }, query }, caller);
+const bytes = async (url: string, caller: Caller | undefined) =>
+  app.inject({ url, headers: { ...caller, 'x-module-key': 'W2_POLICYDOC' } });
+const sample = (caller: Caller | undefined, body: object) =>
+  app.inject({
+    method: 'POST',
+    url: '/api/Forms/sample',
+    payload: body,
+    headers: { ...caller, 'x-module-key': 'W2_POLICYDOC' },
+  });
+/** The text of each page of a PDF. */
+async function pagesOf(pdf: Buffer): Promise<string[]> {
+  const document = await getDocument({ data: new Uint8Array(pdf), verbosity: 0 }).promise;
+  const pages: string[] = [];
+  for (let at = 1; at <= document.numPages; at++) {
+    const { items } = await (await document.getPage(at)).getTextContent();
+    pages.push(items.map((item) => ('str' in item ? item.str : '')).join(''));
+  }
+  await document.destroy();
+  return pages;
+}
+const issued = async (type: string, caller = insured) => {
+  const { body } = await call(documents.rows.find, { query: { EFileTypeKey: type } }, caller);
+  return (body as EFile[])[0];
+};
+
+describe('a named report', () => {
+  test('of a policy is a page with its own stylesheet and nothing else', async () => {
+    const { status, body, headers } = await html(insured, 'declarations', { PolicyKey });
+    expect(status).toBe(200);
+    expect(headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(body).toContain('<h1>Declarations</h1>');
+    expect(body).toContain(number);
+    expect(body).toContain(`<link rel="stylesheet" href="${SHEET_CSS_PATH}">`);
+    expect(body).not.toMatch(/<script|style=/);
+    expect(headers['content-security-policy']).toContain("style-src 'self'");
+  });
+
+  test('has looks that a browser can keep', async () => {
+    const { headers, body } = await app.inject({ url: SHEET_CSS_PATH });
+    expect(headers).toMatchObject({
+      'content-type': 'text/css; charset=utf-8',
+      'cache-control': 'public, max-age=31536000, immutable',
+    });
+    expect(body).toBe(SHEET_CSS);
+  });
+
+  test('is the same as PDF, which can be asked for in part', async () => {
+    const url = `/report/render/id-card?PolicyKey=${PolicyKey}&format=pdf`;
+    const whole = await bytes(url, insured);
+    expect(whole.headers['content-type']).toBe('application/pdf');
+    expect(whole.headers['content-disposition']).toContain('Insurance ID card.pdf');
+    expect(whole.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
+    expect(whole.rawPayload).toHaveLength(Number(whole.headers['content-length']));
+    const part = await app.inject({
+      url,
+      headers: { ...insured, 'x-module-key': 'W2_POLICYDOC', range: 'bytes=5-7' },
+    });
+    expect(part.statusCode).toBe(206);
+    expect(part.rawPayload).toEqual(whole.rawPayload.subarray(5, 8));
+  });
+
+  test('compares a renewal with the term before it', async () => {
+    const { body } = await html(insured, 'renewal-comparison', { PolicyKey });
+    expect(body).toContain('<h1>Renewal comparison</h1>');
+    expect(body).toMatch(/The new term costs \$[\d,.]+ (more|less) than the last one\./);
+  });
+
+  test.each([
+    ['RECEIPT', 'receipt', 'Payment receipt'],
+    ['DECLARATIONS', 'declarations', 'Declarations'],
+    ['ID_CARD', 'id-card', 'Insurance ID card'],
+  ])('shows an issued document of type %s', async (type, path, title) => {
+    const document = await issued(type);
+    const { status, body } = await html(insured, path, { EFileKey: document?.Key });
+    expect(status).toBe(200);
+    expect(body).toContain(`<h1>${title}</h1>`);
+  });
+
+  test('of a policy is its latest receipt', async () => {
+    const receipt = await issued('RECEIPT');
+    const { body } = await html(insured, 'receipt', { PolicyKey: receipt?.Policy?.Key });
+    expect(body).toContain('<h1>Payment receipt</h1>');
+  });
+
+  test.each([
+    ['an unknown report', 'secrets', () => ({ PolicyKey })],
+    ['a part of an object', 'constructor', () => ({ PolicyKey })],
+    ['neither key', 'declarations', () => ({})],
+    ['an unknown policy', 'declarations', () => ({ PolicyKey: newKey() })],
+    ['an unknown document', 'receipt', () => ({ EFileKey: newKey() })],
+  ])('returns 404 for %s', async (_what, path, query) => {
+    expect((await html(insured, path, query())).status).toBe(404);
+  });
+
+  test('returns 404 for a document of another type, and of another policy', async () => {
+    const receipt = await issued('RECEIPT');
+    expect((await html(insured, 'declarations', { EFileKey: receipt?.Key })).status).toBe(404);
+    const other = await currentTerm(server, DEMO_POLICY_NUMBERS.insured2.home);
+    const both = { EFileKey: receipt?.Key, PolicyKey: other };
+    expect((await html(staff, 'receipt', both)).status).toBe(404);
+  });
+
+  test.each(REPORTS)('%s is not found by others', async (path) => {
+    for (const caller of [insured2, agent2])
+      expect((await html(caller, path, { PolicyKey })).status).toBe(404);
+    const receipt = await issued('RECEIPT');
+    expect((await html(insured2, path, { EFileKey: receipt?.Key })).status).toBe(404);
+  });
+
+  test('returns 404 for a quote', async () => {
+    const quote = await database.row<{ key: string }>(
+      sql`SELECT key FROM policy WHERE policy_number IS NULL LIMIT 1`,
+    );
+    expect((await html(staff, 'declarations', { PolicyKey: quote?.key })).status).toBe(404);
+  });
+
+  test('returns 400 for another format', async () => {
+    expect(
+      (await bytes(`/report/render/id-card?PolicyKey=${PolicyKey}&format=doc`, insured)).statusCode,
+    ).toBe(400);
+  });
+});
+
+describe('the report of a request', () => {
+  test('says what was asked, word for word and without its markup', async () => {
+    const { change } = asksOn(server, PolicyKey);
+    const request = requestIn(await change(insured, { Message: 'Less <b>than</b> $1,000 & more' }));
+    const query = { WebApplicationID: request.Key };
+    for (const caller of [insured, agent, staff]) {
+      const { status, body } = await call(rows.endorsementRequest, { query }, caller);
+      expect(status).toBe(200);
+      expect(body).toContain('<h1>Change request</h1>');
+      expect(body).toContain('Less &#60;b&#62;than&#60;/b&#62; $1,000 &#38; more');
+    }
+    for (const caller of [insured2, agent2])
+      expect((await call(rows.endorsementRequest, { query }, caller)).status).toBe(404);
+    const pdf = await bytes(`/report/EndorsementRequest?WebApplicationID=${request.Key}&format=pdf`, insured);
+    expect(pdf.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
+  });
+});
+
+describe('a sample', () => {
+  test.each(Object.keys(FORMS) as FormNumber[])('of %s says SPECIMEN on every page', async (FormNumber) => {
+    const { statusCode, headers, rawPayload } = await sample(agent, { FormNumber });
+    expect(statusCode).toBe(200);
+    expect(headers['content-type']).toBe('application/pdf');
+    for (const text of await pagesOf(rawPayload)) expect(text).toContain('SPECIMEN');
+  });
+
+  test('has invented facts, or those of a policy within reach', async () => {
+    const textOf = async (body: object) =>
+      (await pagesOf((await sample(agent, { FormNumber: 'CB-DEC-01', ...body })).rawPayload)).join(' ');
+    expect(await textOf({})).toContain('Jordan Sample');
+    const filled = await textOf({ PolicyKey });
+    expect(filled).toContain(number);
+    expect(filled).toContain('SPECIMEN');
+    expect(filled).not.toContain('Jordan Sample');
+    expect((await sample(agent2, { FormNumber: 'CB-DEC-01', PolicyKey })).statusCode).toBe(404);
+  });
+
+  test('is for agents and staff, and of a form that exists', async () => {
+    expect((await sample(insured, { FormNumber: 'CB-DEC-01' })).statusCode).toBe(403);
+    expect((await sample(staff, { FormNumber: 'X-1' })).statusCode).toBe(400);
+  });
+});
+
+describe('the test report', () => {
+  test('shows a specimen', async () => {
+    const { status, body } = await call(testReports.rows.test, {}, insured);
+    expect(status).toBe(200);
+    expect(body).toContain('SPECIMEN');
+  });
+
+  test('isn’t there in production', () => {
+    const rooms = (TestBanner: boolean) =>
+      answeredRooms({
+        portal: { Environment: 'production', TestBanner, Demo: false },
+        registry: new Registry(),
+        identityRooms: [],
+        documentFiles: server.documentFiles,
+      } as unknown as Parameters<typeof answeredRooms>[0]).map(({ room }) => room);
+    expect(rooms(true)).toContain(testReports);
+    expect(rooms(false)).not.toContain(testReports);
+  });
+});
