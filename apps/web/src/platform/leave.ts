@@ -13,6 +13,9 @@ export const pathHere = (): string => ownPath(window.location);
 /** Loads another page of the portal: the login is a separate entry, and a session must not outlive its page. */
 export const leave = (path: string): void => window.location.replace(path);
 
+/** Opens an address outside the app. The Back button returns to this page. */
+export const goTo = (url: string): void => window.location.assign(url);
+
 /** Loads this page again, with everything in its address. */
 export const reload = (): void => window.location.reload();
 

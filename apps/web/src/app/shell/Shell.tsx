@@ -1,10 +1,9 @@
 import { ROUTES } from '@portico/contract/routes';
-import { useQuery } from '@tanstack/react-query';
 import { Link, Outlet, ScrollRestoration, useMatches } from 'react-router';
 import { brand } from '../../platform/brand.ts';
 import { useIsBusy } from '../../platform/busy.ts';
 import { usePageName } from '../../platform/pageName.ts';
-import { loadPortal } from '../../platform/portal.ts';
+import { usePortal } from '../../platform/portal.ts';
 import { useClaims } from '../../platform/session.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Footer } from '../../ui/Footer.tsx';
@@ -84,11 +83,7 @@ export function Shell() {
 }
 
 function Banners() {
-  const portal = useQuery({
-    queryKey: ['portal'],
-    queryFn: ({ signal }) => loadPortal(undefined, { signal }),
-    staleTime: Number.POSITIVE_INFINITY,
-  });
+  const portal = usePortal();
   const sticky = useHeightAs<HTMLDivElement>('--window-top');
   return (
     <>

@@ -1,3 +1,4 @@
+import { content } from '@portico/contract/rooms/content';
 import { overviews } from '@portico/contract/rooms/overviews';
 import { DASHBOARD_PAGE } from '@portico/contract/rooms/overviews/insured';
 import { persons } from '@portico/contract/rooms/persons';
@@ -10,6 +11,7 @@ import { pastDue, settled, tenPayments, totalsFor } from '../../../testing/billi
 import { keyOf } from '../../../testing/keys.ts';
 import { renderRouter } from '../../../testing/page.tsx';
 import { person } from '../../../testing/person.ts';
+import { portal } from '../../../testing/portal.ts';
 import { signInAs } from '../../../testing/signInAs.ts';
 import { agent, dashboardOf, policyAt } from '../overviews.fixture.ts';
 import { InsuredDashboardPage } from './InsuredDashboardPage.tsx';
@@ -17,6 +19,7 @@ import { InsuredDashboardPage } from './InsuredDashboardPage.tsx';
 beforeEach(() => {
   signInAs('INSURED');
   answer(persons.rows.get, person);
+  answer(content.rows.portal, portal);
 });
 
 const user = userEvent.setup();
@@ -69,6 +72,7 @@ describe('the dashboard', () => {
     for (const text of ['$169.18', 'Due Monday, Dec 7, 2026', 'Homeowners insurance, 12 Gulf Shore Blvd'])
       expect(card).toHaveTextContent(text);
     expect(card).toHaveTextContent('Payment 4 of 10 · 7 left');
+    expect(await within(card).findByRole('button', { name: 'Pay now' })).toBeVisible();
     expect(within(card).getByRole('link', { name: 'See all due dates' })).toHaveAttribute(
       'href',
       '/insured/payment-history?policy=CHO-1001',

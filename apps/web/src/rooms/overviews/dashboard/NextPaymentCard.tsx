@@ -4,6 +4,7 @@ import { ROUTES } from '@portico/contract/routes';
 import { Link } from 'react-router';
 import { HomeArt } from '../../../ui/art/HomeArt.tsx';
 import { ValleyArt } from '../../../ui/art/ValleyArt.tsx';
+import { PayNow } from '../pay/PayNow.tsx';
 import { NextPayment } from '../payments/NextPayment.tsx';
 import { PlanMeter } from '../payments/PlanMeter.tsx';
 import { kindOf, paymentsPath } from '../words.ts';
@@ -26,9 +27,12 @@ export function NextPaymentCard({ billing, policies }: Props) {
       subject={policy && subjectOf(policy)}
       plan={policy?.TermBilling && <PlanMeter term={policy.TermBilling} />}
       action={
-        <Link to={Next ? paymentsPath(Next.AlternateKey) : ROUTES.paymentHistory.path}>
-          See all due dates
-        </Link>
+        <>
+          {policy?.TermBilling && <PayNow term={policy.TermBilling} />}
+          <Link to={Next ? paymentsPath(Next.AlternateKey) : ROUTES.paymentHistory.path}>
+            See all due dates
+          </Link>
+        </>
       }
       art={{ tall: <ValleyArt />, wide: <HomeArt /> }}
     />

@@ -51,7 +51,7 @@ export function NextPayment({ billing, subject, plan, action, art }: Props) {
             </>
           )}
         </div>
-        {action}
+        {action && <div className={styles.action}>{action}</div>}
       </div>
       <div className={styles.tall}>{art.tall}</div>
       <div className={styles.wide}>{art.wide}</div>

@@ -1,3 +1,4 @@
+import { content } from '@portico/contract/rooms/content';
 import { overviews } from '@portico/contract/rooms/overviews';
 import type { LedgerLine, LedgerSummary, Receipt } from '@portico/contract/rooms/overviews/insured';
 import { payments } from '@portico/contract/rooms/payments';
@@ -9,6 +10,7 @@ import { answer, refuse, type Sent } from '../../../testing/api.ts';
 import { pastDue, settled, tenPayments, totalsFor } from '../../../testing/billing.ts';
 import { keyOf } from '../../../testing/keys.ts';
 import { renderRouter } from '../../../testing/page.tsx';
+import { portal } from '../../../testing/portal.ts';
 import { signInAs } from '../../../testing/signInAs.ts';
 import { PaymentHistoryPage } from './PaymentHistoryPage.tsx';
 
@@ -58,7 +60,10 @@ const receipt: Receipt = {
 
 let asked: Sent<typeof overviews.rows.payments>;
 
-beforeEach(() => signInAs('INSURED'));
+beforeEach(() => {
+  signInAs('INSURED');
+  answer(content.rows.portal, portal);
+});
 
 const user = userEvent.setup();
 function open(search = '') {

@@ -1,4 +1,5 @@
 import type { LedgerSummary } from '@portico/contract/rooms/overviews/insured';
+import type { TermBilling } from '@portico/contract/rooms/payments';
 import { ROUTES } from '@portico/contract/routes';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
@@ -12,6 +13,8 @@ import { Pager } from '../../../ui/Pager.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { TryAgain } from '../../../ui/TryAgain.tsx';
 import { api } from '../calls.ts';
+import { PaymentResult } from '../pay/PaymentResult.tsx';
+import { PayNow } from '../pay/PayNow.tsx';
 import { kindOf } from '../words.ts';
 import { LedgerFilters } from './LedgerFilters.tsx';
 import { LedgerTable } from './LedgerTable.tsx';
@@ -21,6 +24,7 @@ import { NextPayment } from './NextPayment.tsx';
 import styles from './PaymentHistoryPage.module.css';
 import { PaymentSchedules } from './PaymentSchedules.tsx';
 import { ReceiptView } from './ReceiptView.tsx';
+import { useSchedules } from './useSchedules.ts';
 
 /** Lines on a page. */
 const TAKE = 50;
@@ -44,12 +48,20 @@ export function PaymentHistoryPage() {
 }
 
 /** What to pay next, on the policies that are shown. */
-function Due({ summary: { Billing, PolicyList } }: { readonly summary: LedgerSummary }) {
+function Due({
+  summary: { Billing, PolicyList },
+  terms,
+}: {
+  readonly summary: LedgerSummary;
+  readonly terms: readonly TermBilling[];
+}) {
+  const term = terms.find(({ PolicyKey }) => PolicyKey === Billing.Next?.PolicyKey);
   const policy = PolicyList.find(({ AlternateKey }) => AlternateKey === Billing.Next?.AlternateKey);
   return (
     <NextPayment
       billing={Billing}
       subject={policy && `${kindOf({ Name: policy.ProgramName })}, ${policy.Street1}`}
+      action={term && <PayNow term={term} />}
       art={{ tall: <ReceivedArt />, wide: <ReceivedArt /> }}
     />
   );
@@ -70,6 +82,7 @@ function History({ address, change }: HistoryProps) {
     queryFn: ({ signal }) => api.paymentsSummary({ query }, { signal }),
     placeholderData: keepPreviousData,
   });
+  const schedules = useSchedules(address.policy);
   const saving = useMutation({
     mutationFn: async () =>
       saveFile(await receive(await api.paymentsFile({ query })), 'text/csv', fileName(address)),
@@ -102,8 +115,19 @@ function History({ address, change }: HistoryProps) {
         </EmptyState>
       ) : (
         <div className={styles.history}>
-          {summary.data && <Due summary={summary.data} />}
-          <PaymentSchedules policy={address.policy} policies={summary.data?.PolicyList ?? []} />
+          {address.started && (
+            <PaymentResult
+              startKey={address.started}
+              result={address.result}
+              onReceipt={(receipt) => change({ receipt })}
+            />
+          )}
+          {summary.data && <Due summary={summary.data} terms={schedules.data?.rows ?? []} />}
+          <PaymentSchedules
+            schedules={schedules}
+            policies={summary.data?.PolicyList ?? []}
+            nextKey={summary.data?.Billing.Next?.PolicyKey}
+          />
           <h2 className={styles.title}>Charges and payments</h2>
           <LedgerFilters address={address} change={change} summary={summary.data} />
           {summary.data && <LedgerTotals summary={summary.data} isFiltered={isFiltered} />}

@@ -1,31 +1,24 @@
 import type { LedgerSummary } from '@portico/contract/rooms/overviews/insured';
-import { payments } from '@portico/contract/rooms/payments';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { client } from '../../../platform/api.ts';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { TryAgain } from '../../../ui/TryAgain.tsx';
+import { PayNow } from '../pay/PayNow.tsx';
 import { kindOf } from '../words.ts';
 import { HowToPay } from './HowToPay.tsx';
 import styles from './PaymentSchedules.module.css';
 import { TermBillingCard } from './TermBillingCard.tsx';
-
-const api = client(payments);
+import type { useSchedules } from './useSchedules.ts';
 
 interface Props {
-  /** A policy's number; empty for all. */
-  readonly policy: string;
+  readonly schedules: ReturnType<typeof useSchedules>;
   /** What the policies are called. */
   readonly policies: LedgerSummary['PolicyList'];
+  /** The term whose next payment is on top of the page, with its own button. */
+  readonly nextKey: string | undefined;
 }
 
 /** What is due on each policy, and when. Nothing at all for someone who has no bills. */
-export function PaymentSchedules({ policy, policies }: Props) {
-  const query = policy === '' ? {} : { AlternateKey: policy };
-  const { data, isPending, isFetching, refetch } = useQuery({
-    queryKey: ['payments', 'schedules', query],
-    queryFn: ({ signal }) => api.schedules({ query, paging: { Take: 200 } }, { signal }),
-    placeholderData: keepPreviousData,
-  });
+export function PaymentSchedules({ schedules, policies, nextKey }: Props) {
+  const { data, isPending, isFetching, refetch } = schedules;
   if (data?.rows.length === 0) return null;
   return (
     <section className={styles.schedules} aria-labelledby="schedule">
@@ -33,7 +26,12 @@ export function PaymentSchedules({ policy, policies }: Props) {
       {data ? (
         <div className={styles.terms}>
           {data.rows.map((term) => (
-            <TermBillingCard key={term.PolicyKey} term={term} title={titleOf(term.AlternateKey)} />
+            <TermBillingCard
+              key={term.PolicyKey}
+              term={term}
+              title={titleOf(term.AlternateKey)}
+              action={term.PolicyKey !== nextKey && <PayNow term={term} secondary />}
+            />
           ))}
         </div>
       ) : isPending ? (

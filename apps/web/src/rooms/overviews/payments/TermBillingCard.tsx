@@ -1,5 +1,6 @@
 import { PAY_PLAN_TEXTS, type TermBilling } from '@portico/contract/rooms/payments';
 import { formatDay } from '@portico/contract/rules/format';
+import type { ReactNode } from 'react';
 import { ScheduleTable } from '../../../platform/ScheduleTable.tsx';
 import { nextText } from './billing.words.ts';
 import { PlanMeter } from './PlanMeter.tsx';
@@ -9,10 +10,12 @@ interface Props {
   readonly term: TermBilling;
   /** What is insured: `Condo insurance, 1365 Ocean Rd`. Left out where the page says it. */
   readonly title?: string;
+  /** The next step. */
+  readonly action?: ReactNode;
 }
 
 /** What is owed on a term, how far it is paid, and every due date, folded until someone asks. */
-export function TermBillingCard({ term, title }: Props) {
+export function TermBillingCard({ term, title, action }: Props) {
   const { Plan, TermBegin, TermEnd, PastDue, InstallmentList } = term;
   return (
     <article
@@ -28,6 +31,7 @@ export function TermBillingCard({ term, title }: Props) {
         {nextText(term)}
       </p>
       <PlanMeter term={term} />
+      {action && <div className={styles.action}>{action}</div>}
       {InstallmentList.length > 0 && (
         <details className={styles.schedule}>
           <summary>See all due dates</summary>

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { changeAddress, filtersOf, readAddress } from './ledgerAddress.ts';
 
 const read = (search: string) => readAddress(new URLSearchParams(search));
-const NONE = { q: '', policy: '', year: '', page: 1, receipt: '' };
+const NONE = { q: '', policy: '', year: '', page: 1, receipt: '', started: '', result: '' };
 
 describe('the address of the history', () => {
   it.each([
@@ -17,6 +17,7 @@ describe('the address of the history', () => {
     ['page=9999999', {}],
     [`q=${'a'.repeat(200)}`, { q: 'a'.repeat(100) }],
     ['receipt=abc', { receipt: 'abc' }],
+    ['started=abc&result=paid', { started: 'abc', result: 'paid' }],
   ])('%j says', (search, said) => {
     expect(read(search)).toEqual({ ...NONE, ...said });
   });

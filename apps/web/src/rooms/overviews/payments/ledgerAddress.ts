@@ -11,6 +11,10 @@ export interface LedgerAddress {
   readonly page: number;
   /** The payment whose receipt is looked at. */
   readonly receipt: string;
+  /** The payment that the reader comes back from. */
+  readonly started: string;
+  /** What the payment page says about it: `paid` or `declined`. */
+  readonly result: string;
 }
 
 /** People edit addresses: parameters that make no sense are ignored. */
@@ -23,6 +27,8 @@ export function readAddress(params: URLSearchParams): LedgerAddress {
     year: /^(19|2\d)\d\d$/.test(year) ? year : '',
     page: /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1,
     receipt: params.get('receipt') ?? '',
+    started: params.get('started') ?? '',
+    result: params.get('result') ?? '',
   };
 }
 

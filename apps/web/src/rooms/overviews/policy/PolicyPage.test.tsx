@@ -1,4 +1,5 @@
 import { fail } from '@portico/contract/errors';
+import { content } from '@portico/contract/rooms/content';
 import { overviews } from '@portico/contract/rooms/overviews';
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -9,11 +10,15 @@ import { answer, refuse, refuseOnce, server } from '../../../testing/api.ts';
 import { billedToLender } from '../../../testing/billing.ts';
 import { keyOf } from '../../../testing/keys.ts';
 import { renderRouter } from '../../../testing/page.tsx';
+import { portal } from '../../../testing/portal.ts';
 import { signInAs } from '../../../testing/signInAs.ts';
 import { overview } from '../overviews.fixture.ts';
 import { PolicyPage } from './PolicyPage.tsx';
 
-beforeEach(() => signInAs('INSURED'));
+beforeEach(() => {
+  signInAs('INSURED');
+  answer(content.rows.portal, portal);
+});
 
 const user = userEvent.setup();
 

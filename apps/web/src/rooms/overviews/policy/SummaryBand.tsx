@@ -2,6 +2,7 @@ import type { PolicyOverview } from '@portico/contract/rooms/overviews/insured';
 import { formatDay, formatMoney } from '@portico/contract/rules/format';
 import { daysBetween } from '../dashboard/nextSteps.rules.ts';
 import { ProgramArt } from '../ProgramArt.tsx';
+import { PayNow } from '../pay/PayNow.tsx';
 import { StatusWord } from '../StatusWord.tsx';
 import { paymentOf } from './payment.rules.ts';
 import styles from './SummaryBand.module.css';
@@ -32,6 +33,11 @@ function Payment({ billing }: { readonly billing: PolicyOverview['TermBilling'] 
       <dt>{billing?.PastDue ? 'Past due' : 'Next payment'}</dt>
       <dd className={styles.figure}>{figure}</dd>
       <dd className={styles.note}>{note}</dd>
+      {billing && (
+        <dd className={styles.pay}>
+          <PayNow term={billing} />
+        </dd>
+      )}
     </div>
   );
 }

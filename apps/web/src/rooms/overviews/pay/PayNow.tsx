@@ -1,0 +1,29 @@
+import type { TermBilling } from '@portico/contract/rooms/payments';
+import { payChoices } from '@portico/contract/rules/payNow';
+import { useState } from 'react';
+import { Button } from '../../../ui/Button.tsx';
+import { PayDialog } from './PayDialog.tsx';
+import { usePayNow } from './usePayNow.ts';
+
+interface Props {
+  /** The term that is paid. */
+  readonly term: TermBilling;
+  /** Where something else is the page's first action. */
+  readonly secondary?: boolean;
+}
+
+/** Leads to the payment page. Nothing where nothing is owed, or where payments aren't taken online. */
+export function PayNow({ term, secondary = false }: Props) {
+  const [isOpen, setOpen] = useState(false);
+  const choices = payChoices(term);
+  const isOffered = usePayNow(choices.length > 0);
+  if (!isOffered) return null;
+  return (
+    <>
+      <Button kind={secondary ? 'secondary' : 'primary'} onClick={() => setOpen(true)}>
+        Pay now
+      </Button>
+      {isOpen && <PayDialog term={term} choices={choices} onClose={() => setOpen(false)} />}
+    </>
+  );
+}

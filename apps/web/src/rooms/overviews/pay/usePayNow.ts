@@ -1,0 +1,9 @@
+import { usePortal } from '../../../platform/portal.ts';
+import { useIsActing } from '../../../platform/session.ts';
+
+/** Whether the reader can pay online. Staff who act for someone can't. */
+export function usePayNow(isAsked = true): boolean {
+  const isActing = useIsActing();
+  const { data } = usePortal(isAsked && !isActing);
+  return isAsked && !isActing && data?.PayNow === true;
+}

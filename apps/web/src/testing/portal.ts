@@ -1,0 +1,10 @@
+import type { PortalSettings } from '@portico/contract/rooms/content';
+
+/** An installation that takes payments. */
+export const portal: PortalSettings = {
+  Environment: 'test',
+  TestBanner: false,
+  Demo: false,
+  PayNow: true,
+  PersonalLinesPortalUrl: null,
+};
