@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { Secrets } from './secrets.ts';
 
 /** A message as the Standard Webhooks scheme signs it. */
 export interface SignedMessage {
@@ -27,6 +28,10 @@ export function secretOf(text: string): Uint8Array | undefined {
 }
 
 export const secretText = (secret: Uint8Array): string => PREFIX + Buffer.from(secret).toString('base64');
+
+/** In demo mode, secrets that aren't set come from the master key: random, and the same in every process. */
+export const demoSecretOf = (purpose: string, secrets: Pick<Secrets, 'derive'>): Uint8Array =>
+  secrets.derive(`signing secret ${purpose}`);
 
 const hmacOf = (secret: Uint8Array, { id, timestamp, body }: SignedMessage): Buffer =>
   createHmac('sha256', secret).update(`${id}.${timestamp}.`).update(body).digest();

@@ -1,15 +1,12 @@
 import { SIGNERS } from '@portico/contract/define';
 import type { Secrets } from '@portico/platform/secrets';
+import { demoSecretOf } from '@portico/platform/signatures';
 import type { Config } from './config.ts';
 import type { Signers } from './http/machine.ts';
 import type { PayNow } from './rooms/payments/index.ts';
 import { SANDBOX_PATH, type SandboxParts } from './rooms/sandbox/index.ts';
 
-/** The secret of a demo for one purpose. `tools/payment.ts` signs with these, too. */
-export const demoSecretOf = (purpose: string, secrets: Secrets): Uint8Array =>
-  secrets.derive(`signing secret ${purpose}`);
-
-/** Demo mode makes the secrets that aren't set from the master key, so they're random and every process has the same ones. */
+/** Demo mode makes the secrets that aren't set. */
 export function signersFor({ demo, signers }: Pick<Config, 'demo' | 'signers'>, secrets: Secrets): Signers {
   if (!demo) return signers;
   return Object.fromEntries(

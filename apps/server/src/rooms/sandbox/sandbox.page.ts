@@ -9,7 +9,7 @@ const frame = (title: string, content: string): string =>
   htmlPage(
     `${title} | Sandbox Bank`,
     `<link rel="stylesheet" href="${style.path}">`,
-    `<p class="banner">Sandbox: a pretend bank for the demo. No real money moves.</p>
+    `<header>Sandbox: a pretend bank for the demo. No real money moves.</header>
 <main>
   <p class="bank">Sandbox Bank</p>
   <h1>${title}</h1>${content}
@@ -84,7 +84,7 @@ export const SANDBOX_STYLE = `:root {
 }
 * { box-sizing: border-box; }
 body { margin: 0; background: var(--ground); color: var(--ink); font: 16px/1.5 Inter, system-ui, sans-serif; }
-.banner { margin: 0; padding: 8px 16px; background: var(--warn); color: var(--warn-ink); text-align: center; }
+header { padding: 8px 16px; background: var(--warn); color: var(--warn-ink); text-align: center; }
 main { max-width: 440px; margin: 32px auto; padding: 32px 24px; border-radius: 12px; background: var(--paper); }
 @media (max-width: 480px) { main { margin: 0; border-radius: 0; } }
 .bank { margin: 0 0 16px; color: var(--accent); font-weight: 650; }
@@ -94,7 +94,7 @@ h1 { margin: 0 0 8px; font-size: 24px; line-height: 1.3; }
 form { display: grid; gap: 16px; margin-top: 24px; }
 form .quiet { margin: 0; }
 label { display: grid; gap: 4px; font-weight: 550; }
-input { width: 100%; min-height: 48px; padding: 8px 12px; border: 1px solid var(--line); border-radius: 6px; background: var(--paper); color: var(--ink); font: inherit; font-variant-numeric: tabular-nums; }
+input { width: 100%; min-height: 48px; padding: 8px 12px; border: 1px solid var(--line); border-radius: 6px; background: var(--paper); color: var(--ink); font: inherit; font-weight: 400; font-variant-numeric: tabular-nums; }
 .pair { display: grid; grid-template-columns: 1fr 1fr; gap: 16px; }
 button, .button { display: inline-block; min-height: 48px; padding: 12px 24px; border: 1px solid var(--accent); border-radius: 6px; background: var(--accent); color: var(--on-accent); font: inherit; font-weight: 600; line-height: 22px; text-decoration: none; cursor: pointer; }
 .secondary { background: transparent; color: var(--ink); border-color: var(--line); }

@@ -24,7 +24,7 @@ vi.mock('../../platform/brand.ts', () => ({
 }));
 vi.mock('../pages.tsx', () => ({ PAGES: {} }));
 vi.mock('../../platform/oidc.ts', () => ({ signOut: vi.fn(), renew: vi.fn(), signIn: vi.fn() }));
-vi.mock('../../platform/portal.ts', () => ({ usePortal: () => ({ data: { TestBanner: false } }) }));
+vi.mock('../../platform/usePortal.ts', () => ({ usePortal: () => ({ data: { TestBanner: false } }) }));
 vi.mock('../../platform/person.ts', () => ({ usePerson: () => ({ data: { NameFull: 'Ann Lee' } }) }));
 
 const user = userEvent.setup({ delay: null });

@@ -2,6 +2,7 @@ import type { Task, TaskStatus } from '@portico/contract/rooms/tasks';
 import { Card, CardList } from '../../ui/CardList.tsx';
 import { Table } from '../../ui/Table.tsx';
 import { AssignButton, type AssignResult } from './AssignButton.tsx';
+import { SettleButton } from './SettleButton.tsx';
 import { Subject, When, Who } from './TaskCells.tsx';
 import styles from './TaskList.module.css';
 
@@ -16,6 +17,14 @@ interface Props {
 }
 
 const STAFF_ONLY = 'Staff only';
+
+/** A credit is settled outside the portal, so its task is completed right here. */
+const TaskActions = ({ task, me, onResult }: Pick<Props, 'me' | 'onResult'> & { readonly task: Task }) => (
+  <>
+    {task.Kind === 'paymentCredit' && <SettleButton task={task} onResult={onResult} />}
+    <AssignButton task={task} isMine={task.Assignee?.Key === me} onResult={onResult} />
+  </>
+);
 
 export function TaskTable({ tasks, status, showAgency, me, onResult }: Props) {
   const isOpen = status === 'pending';
@@ -46,7 +55,7 @@ export function TaskTable({ tasks, status, showAgency, me, onResult }: Props) {
             </td>
             {isOpen && (
               <td className={styles.action}>
-                <AssignButton task={task} isMine={task.Assignee?.Key === me} onResult={onResult} />
+                <TaskActions task={task} me={me} onResult={onResult} />
               </td>
             )}
           </tr>
@@ -88,7 +97,7 @@ export const TaskCards = ({ tasks, status, showAgency, me, onResult }: Props) =>
         </dl>
         {status === 'pending' && (
           <div>
-            <AssignButton task={task} isMine={task.Assignee?.Key === me} onResult={onResult} />
+            <TaskActions task={task} me={me} onResult={onResult} />
           </div>
         )}
       </Card>

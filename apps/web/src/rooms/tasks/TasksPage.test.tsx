@@ -1,4 +1,5 @@
 import { fail } from '@portico/contract/errors';
+import { payments } from '@portico/contract/rooms/payments';
 import { type Task, tasks } from '@portico/contract/rooms/tasks';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -188,5 +189,33 @@ describe('taking a task', () => {
     expect(await screen.findByText(`${text} We’ve updated the list.`)).toBeVisible();
     await waitFor(() => expect(screen.queryByRole('link', { name: 'Request 1' })).toBeNull());
     expect(await rowOf('Request 2')).toBeVisible();
+  });
+});
+
+describe('a credit to return', () => {
+  const credit = () =>
+    task(1, { Kind: 'paymentCredit', Agency: null, Subject: 'Payment after CHO-1 was canceled' });
+
+  it('leads to the account, and is done once someone writes down what they did', async () => {
+    stored = [credit(), task(2)];
+    const settled = answer(payments.rows.settle, () => {
+      stored = [task(2)];
+      return null;
+    });
+    const { user } = open();
+    const row = within(await rowOf('Payment after CHO-1 was canceled'));
+    expect(row.getByText('Credit to return')).toBeVisible();
+    expect(row.getByRole('link')).toHaveAttribute('href', `/account?cra=${keyOf(800)}&tab=ledger`);
+    expect(screen.getAllByRole('button', { name: /^Mark as done/ })).toHaveLength(1);
+    await user.click(row.getByRole('button', { name: /^Mark as done/ }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'What happened to the credit?' }));
+    await user.click(dialog.getByRole('button', { name: 'Mark as done' }));
+    expect(dialog.getByText('Please write down what you did.')).toBeVisible();
+    expect(settled).toEqual([]);
+    await user.type(dialog.getByLabelText('What did you do?'), 'Refunded by check{Enter}');
+    await waitFor(() =>
+      expect(settled).toEqual([{ params: { key: keyOf(501) }, body: { Outcome: 'Refunded by check' } }]),
+    );
+    await waitFor(() => expect(screen.queryByRole('link', { name: /^Payment after/ })).toBeNull());
   });
 });

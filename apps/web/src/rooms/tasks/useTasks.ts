@@ -6,7 +6,7 @@ import { client } from '../../platform/api.ts';
 import { ApiFailure } from '../../platform/apiFailure.ts';
 
 const api = client(tasks);
-const ALL_TASKS = ['tasks'];
+export const ALL_TASKS = ['tasks'];
 export const TAKE = 50;
 
 export interface TaskFilter {

@@ -73,6 +73,29 @@ export const policies: readonly Post[] = [
     ],
   },
   {
+    slug: 'pay-online',
+    title: 'Pay online',
+    roles: INSURED,
+    content: [
+      text(
+        'You find Pay now with your next payment: on your dashboard, on a policy’s page and in Payment History.',
+      ),
+      steps(
+        'Choose Pay now.',
+        'Choose what to pay: the next payment, everything past due, or the whole balance.',
+        'Choose Continue to payment, and enter your card on the payment page.',
+        'Return to the portal. Payment History shows your payment, and we email you a receipt.',
+      ),
+      text(
+        'We never see your card number. If the card is declined, nothing is charged and you can try again. If a payment takes a moment to show up, don’t pay again: we email you when it arrives.',
+      ),
+      text(
+        'No Pay now? Then there’s nothing to pay, your mortgage company gets the bill, or online payment isn’t available here. You can always send a check with your policy number on it, or call your agent.',
+      ),
+      link('Open Payment History', ROUTES.paymentHistory.path),
+    ],
+  },
+  {
     slug: 'contact-your-agent',
     title: 'Contact your agent',
     roles: INSURED,

@@ -1,9 +1,11 @@
 import type { TermBilling } from '@portico/contract/rooms/payments';
 import { payChoices } from '@portico/contract/rules/payNow';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../../ui/Button.tsx';
-import { PayDialog } from './PayDialog.tsx';
 import { usePayNow } from './usePayNow.ts';
+
+/** Loaded when someone wants to pay. */
+const PayDialog = lazy(async () => ({ default: (await import('./PayDialog.tsx')).PayDialog }));
 
 interface Props {
   /** The term that is paid. */
@@ -23,7 +25,9 @@ export function PayNow({ term, secondary = false }: Props) {
       <Button kind={secondary ? 'secondary' : 'primary'} onClick={() => setOpen(true)}>
         Pay now
       </Button>
-      {isOpen && <PayDialog term={term} choices={choices} onClose={() => setOpen(false)} />}
+      <Suspense>
+        {isOpen && <PayDialog term={term} choices={choices} onClose={() => setOpen(false)} />}
+      </Suspense>
     </>
   );
 }

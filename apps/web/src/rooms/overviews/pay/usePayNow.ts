@@ -1,5 +1,5 @@
-import { usePortal } from '../../../platform/portal.ts';
 import { useIsActing } from '../../../platform/session.ts';
+import { usePortal } from '../../../platform/usePortal.ts';
 
 /** Whether the reader can pay online. Staff who act for someone can't. */
 export function usePayNow(isAsked = true): boolean {

@@ -123,11 +123,7 @@ function History({ address, change }: HistoryProps) {
             />
           )}
           {summary.data && <Due summary={summary.data} terms={schedules.data?.rows ?? []} />}
-          <PaymentSchedules
-            schedules={schedules}
-            policies={summary.data?.PolicyList ?? []}
-            nextKey={summary.data?.Billing.Next?.PolicyKey}
-          />
+          <PaymentSchedules schedules={schedules} policies={summary.data?.PolicyList ?? []} />
           <h2 className={styles.title}>Charges and payments</h2>
           <LedgerFilters address={address} change={change} summary={summary.data} />
           {summary.data && <LedgerTotals summary={summary.data} isFiltered={isFiltered} />}

@@ -12,12 +12,10 @@ interface Props {
   readonly schedules: ReturnType<typeof useSchedules>;
   /** What the policies are called. */
   readonly policies: LedgerSummary['PolicyList'];
-  /** The term whose next payment is on top of the page, with its own button. */
-  readonly nextKey: string | undefined;
 }
 
 /** What is due on each policy, and when. Nothing at all for someone who has no bills. */
-export function PaymentSchedules({ schedules, policies, nextKey }: Props) {
+export function PaymentSchedules({ schedules, policies }: Props) {
   const { data, isPending, isFetching, refetch } = schedules;
   if (data?.rows.length === 0) return null;
   return (
@@ -30,7 +28,7 @@ export function PaymentSchedules({ schedules, policies, nextKey }: Props) {
               key={term.PolicyKey}
               term={term}
               title={titleOf(term.AlternateKey)}
-              action={term.PolicyKey !== nextKey && <PayNow term={term} secondary />}
+              action={<PayNow term={term} secondary />}
             />
           ))}
         </div>

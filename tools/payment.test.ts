@@ -1,0 +1,57 @@
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { secretText } from '@portico/platform/signatures';
+import { expect, test } from 'vitest';
+import { TEST_SIGNERS, testServer } from '../apps/server/src/testing.ts';
+import { DEMO_POLICY_NUMBERS } from '../packages/database/seeds/demo/accounts.ts';
+
+const TOOL = fileURLToPath(new URL('./payment.ts', import.meta.url));
+const { condo, home } = DEMO_POLICY_NUMBERS.insured;
+const env = {
+  PATH: process.env.PATH,
+  SECRETS_DIR: '/nowhere',
+  SEP_SIGNING_SECRETS: secretText(TEST_SIGNERS.SEP[0]),
+  BOA_SIGNING_SECRETS: secretText(TEST_SIGNERS.BOA[0]),
+};
+
+const payment = (args: string[], variables: object = env): Promise<{ code: number; said: string }> =>
+  new Promise((resolve) => {
+    execFile(
+      process.execPath,
+      ['--import', 'tsx', TOOL, ...args],
+      { env: { ...variables } },
+      (failure, stdout, stderr) =>
+        resolve({ code: failure ? Number(failure.code) : 0, said: (stdout + stderr).trim() }),
+    );
+  });
+
+test('sends what the card processor and the bank send, signed', async () => {
+  const server = await testServer();
+  server.clock.advance(Date.now() - server.clock.now().getTime());
+  const url = ['--url', await server.app.listen({ host: '127.0.0.1', port: 0 })];
+  const once = ['sep', `${condo}:1.00`, '--transaction', 'T-1', ...url];
+  expect(await payment(once)).toEqual({ code: 0, said: '200 {"Booked":1,"Repeated":0}' });
+  expect(await payment(once)).toEqual({ code: 0, said: '200 {"Booked":0,"Repeated":1}' });
+  expect(await payment(['boa', `${condo}:1.00`, `${home}:2.00`, ...url])).toEqual({
+    code: 0,
+    said: '200 {"Booked":2,"Repeated":0}',
+  });
+  expect((await payment(['verify', `${condo}:1.00`, ...url])).said).toContain('"Accepts":true');
+  expect(await payment(['sep', 'X-1:1.00', ...url])).toMatchObject({
+    code: 1,
+    said: expect.stringContaining('unknownPolicy'),
+  });
+});
+
+test('says what is missing', async () => {
+  expect(await payment([])).toMatchObject({ code: 1, said: expect.stringContaining('Say what to send') });
+  expect(await payment(['sep', 'CCU-1'])).toMatchObject({
+    code: 1,
+    said: expect.stringContaining('CCU-1 isn’t'),
+  });
+  const { SECRETS_DIR, PATH } = env;
+  expect(await payment(['sep', 'CCU-1:1.00'], { SECRETS_DIR, PATH })).toMatchObject({
+    code: 1,
+    said: 'There is no master key in /nowhere. Set SEP_SIGNING_SECRETS.',
+  });
+});
