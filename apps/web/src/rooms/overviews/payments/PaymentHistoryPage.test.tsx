@@ -234,7 +234,36 @@ describe('the payment schedule', () => {
     const totals = await screen.findByText('Charged');
     expect(totals.closest('dl')).toHaveTextContent('Past due$169.18');
     expect(part.getByRole('heading', { name: 'How to pay' })).toBeVisible();
-    expect(part.queryByRole('button', { name: /pay/i })).toBeNull();
+    expect(await part.findByRole('button', { name: 'Pay now' })).toBeVisible();
+    expect(part.getByText(/^Choose Pay now to pay by card\. You can also send a check/)).toBeVisible();
+  });
+
+  it('names only the other ways to pay where there is no Pay now', async () => {
+    answer(content.rows.portal, { ...portal, PayNow: false });
+    book([line(1)]);
+    answer(payments.rows.schedules, { rows: [pastDue], total: 1 });
+    open();
+    const part = within(await schedule());
+    expect(await part.findByText(/^Send a check with your policy number on it/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: /pay now/i })).toBeNull();
+  });
+
+  it('says what became of a payment that the reader comes back from, and opens its receipt', async () => {
+    book([line(1)]);
+    const started = answer(payments.rows.started, {
+      Key: keyOf(7),
+      PolicyKey: keyOf(9000),
+      AlternateKey: 'CHO-1001',
+      AmountCents: 5_000,
+      PaidCents: 5_000,
+      ReceiptKey: keyOf(1),
+    });
+    const where = open(`?started=${keyOf(7)}&result=paid`);
+    expect(await screen.findByText(/^You paid \$50\.00 on policy CHO-1001/)).toBeVisible();
+    expect(started).toMatchObject([{ params: { key: keyOf(7) } }]);
+    await user.click(screen.getByRole('button', { name: 'View receipt' }));
+    expect(await screen.findByRole('article', { name: 'Receipt' })).toBeVisible();
+    expect(where()).toContain(`receipt=${keyOf(1)}`);
   });
 
   it('can be loaded again after a failure, and leaves the history alone', async () => {
