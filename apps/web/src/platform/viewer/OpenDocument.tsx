@@ -1,8 +1,10 @@
 import type { EFile } from '@portico/contract/rooms/documents';
 import { useRef, useState } from 'react';
+import { useMediaQuery } from '../../ui/useMediaQuery.ts';
 import { Details } from './Details.tsx';
 import type { PageTurner } from './pdf/PdfPages.tsx';
 import { SearchBar } from './pdf/SearchBar.tsx';
+import { Thumbnails } from './pdf/Thumbnails.tsx';
 import { useFinder } from './pdf/useFinder.ts';
 import { Stage } from './Stage.tsx';
 import { Tools } from './Tools.tsx';
@@ -49,7 +51,10 @@ export function OpenDocument({ file, hasDetails, onDetails, onShare, onClose }: 
   const [page, setPage] = useState(1);
   const turner = useRef<PageTurner>(null);
   const goTo = (next: number) => {
-    if (pdf && next >= 1 && next <= pdf.pages) turner.current?.goTo(next);
+    if (!pdf || next < 1 || next > pdf.pages) return;
+    turner.current?.goTo(next);
+    // Right away, so that a key held down goes on from here.
+    setPage(next);
   };
 
   const [isSearchOpen, setSearchOpen] = useState(false);
@@ -59,6 +64,8 @@ export function OpenDocument({ file, hasDetails, onDetails, onShare, onClose }: 
     window.current?.focus();
   };
   const printing = usePrinting(content);
+  const isWide = useMediaQuery('(width >= 74rem)');
+  const hasThumbnails = isWide && pdf !== undefined && pdf.pages > 1;
 
   const zoomBy = (step: (scale: number) => number) => size && setZoom(step(scale));
   useKeys({
@@ -88,8 +95,10 @@ export function OpenDocument({ file, hasDetails, onDetails, onShare, onClose }: 
         onShare={onShare && facts && facts.State !== 'inactive' ? () => onShare(facts) : undefined}
       />
       {isSearchOpen && <SearchBar finder={finder} onClose={closeSearch} />}
+      {hasThumbnails && <Thumbnails pdf={pdf} rotation={rotation} page={page} onPage={goTo} />}
       <Stage
         window={window}
+        hasThumbnails={hasThumbnails}
         file={file}
         facts={facts}
         opened={opened}

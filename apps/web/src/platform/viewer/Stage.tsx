@@ -12,6 +12,8 @@ import type { Size } from './zoom.rules.ts';
 interface Props {
   readonly window: RefObject<HTMLElement | null>;
   readonly file: string;
+  /** Makes room for them at its side. */
+  readonly hasThumbnails: boolean;
   readonly facts: EFile | undefined;
   readonly opened: Opened;
   readonly look: Look;
@@ -37,6 +39,7 @@ export function Stage({ window, facts, opened, ...props }: Props) {
       // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard must reach what can be scrolled
       tabIndex={0}
       data-autofocus
+      data-thumbnails={props.hasThumbnails || undefined}
       aria-busy={opened.status === 'opening'}
     >
       {opened.status === 'opening' && <Preparing facts={facts} onCancel={props.onClose} />}

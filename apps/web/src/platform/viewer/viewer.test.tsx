@@ -150,6 +150,19 @@ test('zooms with the keyboard, but not while someone types', async () => {
   expect(screen.getByRole('searchbox')).toHaveValue('1-1+1');
 });
 
+test('goes to a page by its small picture, if there is room for them', async () => {
+  const match = window.matchMedia;
+  vi.spyOn(window, 'matchMedia').mockImplementation((media) =>
+    Object.assign(match(media), { matches: media.includes('>=') }),
+  );
+  const user = show();
+  const pages = within(await screen.findByRole('navigation', { name: 'Pages' }));
+  expect(pages.getByRole('button', { current: true })).toHaveAccessibleName('Page 1');
+  await user.click(pages.getByRole('button', { name: 'Page 3' }));
+  expect(screen.getByRole('textbox', { name: 'Page' })).toHaveValue('3');
+  expect(pages.getByRole('button', { current: true })).toHaveAccessibleName('Page 3');
+});
+
 test('turns to the documents before and after', async () => {
   const user = show(keyOf(1), [keyOf(1), keyOf(2), keyOf(3)]);
   await user.click(await tool('Next document'));

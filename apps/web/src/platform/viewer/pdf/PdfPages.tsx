@@ -1,17 +1,10 @@
-import {
-  type Ref,
-  type RefObject,
-  useEffect,
-  useImperativeHandle,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react';
+import { type Ref, type RefObject, useEffect, useImperativeHandle, useLayoutEffect, useRef } from 'react';
 import { pageAt } from '../zoom.rules.ts';
 import styles from './PdfPages.module.css';
 import { PdfPageView } from './PdfPageView.tsx';
 import type { Look, Pdf } from './pdf.ts';
 import type { Match } from './search.rules.ts';
+import { useNear } from './useNear.ts';
 
 export interface PageTurner {
   goTo(page: number): void;
@@ -32,8 +25,6 @@ interface Props extends Look {
 export function PdfPages({ pdf, window, scale, rotation, matches, current, onPage, turner }: Props) {
   const list = useRef<HTMLDivElement>(null);
   const near = useNear(list, window);
-  useKeptPlace(window, scale);
-
   const pagesIn = () => [...(list.current?.children ?? [])] as HTMLElement[];
   const goTo = (page: number) => {
     const [first] = pagesIn();
@@ -42,21 +33,23 @@ export function PdfPages({ pdf, window, scale, rotation, matches, current, onPag
   };
   useImperativeHandle(turner, () => ({ goTo }));
 
-  const reportPage = useRef(() => {});
-  reportPage.current = () => {
+  const place = useRef<Place>({ page: 1, part: 0 });
+  const reportPlace = useRef(() => {});
+  reportPlace.current = () => {
     const shown = window.current;
     if (!shown) return;
+    place.current = placeIn(shown, pagesIn());
     const { scrollTop, clientHeight, scrollHeight } = shown;
     const isAtEnd = scrollTop > 0 && scrollTop + clientHeight >= scrollHeight - 2;
-    const tops = pagesIn().map(({ offsetTop }) => offsetTop);
-    onPage(isAtEnd ? pdf.pages : pageAt(tops, scrollTop + clientHeight / 3));
+    onPage(isAtEnd ? pdf.pages : place.current.page);
   };
   useEffect(() => {
     const shown = window.current;
-    const report = () => reportPage.current();
+    const report = () => reportPlace.current();
     shown?.addEventListener('scroll', report, { passive: true });
     return () => shown?.removeEventListener('scroll', report);
   }, [window]);
+  useKeptPlace(window, list, place, `${scale} ${rotation}`);
 
   // Bring the page of the match near; the page then scrolls to the match itself.
   const page = current?.page;
@@ -87,42 +80,39 @@ export function PdfPages({ pdf, window, scale, rotation, matches, current, onPag
   );
 }
 
-/** The numbers of the pages that are in the window, or less than a window's height away from it. */
-function useNear(list: RefObject<HTMLElement | null>, window: RefObject<HTMLElement | null>) {
-  const [near, setNear] = useState<ReadonlySet<number>>(new Set());
-  useEffect(() => {
-    const pages = [...(list.current?.children ?? [])];
-    const observer = new IntersectionObserver(
-      (changes) =>
-        setNear((before) => {
-          const after = new Set(before);
-          for (const { target, isIntersecting } of changes) {
-            const number = pages.indexOf(target) + 1;
-            if (isIntersecting) after.add(number);
-            else after.delete(number);
-          }
-          return after;
-        }),
-      { root: window.current, rootMargin: '100% 0px' },
-    );
-    for (const page of pages) observer.observe(page);
-    return () => observer.disconnect();
-  }, [list, window]);
-  return near;
+/** Where reading is: on which page, and how far down it. */
+interface Place {
+  readonly page: number;
+  readonly part: number;
 }
 
-/** What is in the middle of the window stays there when the scale changes. */
-function useKeptPlace(window: RefObject<HTMLElement | null>, scale: number) {
-  const before = useRef(scale);
+/** The line that counts as the place of reading, from the top of the window. */
+const lineOf = ({ clientHeight }: HTMLElement) => clientHeight / 3;
+
+function placeIn(window: HTMLElement, pages: readonly HTMLElement[]): Place {
+  const at = window.scrollTop + lineOf(window);
+  const page = pageAt(
+    pages.map(({ offsetTop }) => offsetTop),
+    at,
+  );
+  const { offsetTop = 0, offsetHeight = 1 } = pages[page - 1] ?? {};
+  return { page, part: (at - offsetTop) / offsetHeight };
+}
+
+/** When the pages change their size, reading goes on at the same place. */
+function useKeptPlace(
+  window: RefObject<HTMLElement | null>,
+  list: RefObject<HTMLElement | null>,
+  place: RefObject<Place>,
+  look: string,
+) {
+  const before = useRef(look);
   useLayoutEffect(() => {
     const shown = window.current;
-    const growth = scale / before.current;
-    before.current = scale;
-    if (!shown || growth === 1) return;
-    const { scrollTop, scrollLeft, clientHeight, clientWidth } = shown;
-    shown.scrollTo({
-      top: scrollTop === 0 ? 0 : (scrollTop + clientHeight / 2) * growth - clientHeight / 2,
-      left: (scrollLeft + clientWidth / 2) * growth - clientWidth / 2,
-    });
-  }, [window, scale]);
+    const page = list.current?.children[place.current.page - 1];
+    const isChanged = before.current !== look;
+    before.current = look;
+    if (!isChanged || !shown || shown.scrollTop === 0 || !(page instanceof HTMLElement)) return;
+    shown.scrollTo({ top: page.offsetTop + place.current.part * page.offsetHeight - lineOf(shown) });
+  }, [window, list, place, look]);
 }
