@@ -32,6 +32,10 @@ const terms = [
   }),
 ];
 
+const TYPES = [
+  { Key: 'PHOTO', Name: 'Photo of the property', RecordInactive: false, Category: 'underwriting' as const },
+];
+
 afterEach(() => vi.restoreAllMocks());
 
 let asked: Sent<typeof documents.rows.find>;
@@ -257,6 +261,50 @@ test('shows three facts of each document on a phone, and the filters in a dialog
   await user.click(screen.getByRole('button', { name: 'Filters' }));
   await user.selectOptions(screen.getByLabelText('Type'), 'Receipt');
   expect(await screen.findByRole('button', { name: 'Filters (1)' })).toBeInTheDocument();
+});
+
+test('asks an insured with several policies which one a file is for, and offers the types they may add', async () => {
+  const typesAsked = answer(lookups.rows.sysEFileTypes, TYPES);
+  const { user } = show();
+  await loaded();
+  await user.click(screen.getByRole('button', { name: 'Upload' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Which policy is it for?' }));
+  await user.click(dialog.getByRole('button', { name: 'Continue' }));
+  expect(dialog.getByText('Choose a policy.')).toBeVisible();
+  await user.selectOptions(dialog.getByLabelText('Policy'), 'Condo CCU-2302054');
+  await user.click(dialog.getByRole('button', { name: 'Continue' }));
+  const sheet = await screen.findByRole('dialog', { name: 'Upload files' });
+  expect(sheet).toHaveTextContent('For policy CCU-2302054');
+  expect(typesAsked[0]?.query).toEqual({ TermBegin: '2026-01-01', State: 'FL' });
+});
+
+test('takes the policy that the list is filtered by', async () => {
+  answer(lookups.rows.sysEFileTypes, TYPES);
+  const { user } = show('/insured/documents?policy=CHO-1002345');
+  await loaded();
+  await user.click(screen.getByRole('button', { name: 'Upload' }));
+  expect(await screen.findByRole('dialog', { name: 'Upload files' })).toHaveTextContent(
+    'For policy CHO-1002345',
+  );
+});
+
+test('lets an agent enter the policy number, and says if there is none', async () => {
+  signInAs('AGENT');
+  answer(lookups.rows.sysEFileTypes, TYPES);
+  answer(policies.rows.list, ({ query }) =>
+    terms.filter(({ AlternateKey }) => AlternateKey === query.AlternateKey),
+  );
+  const { user } = show('/policy-documents');
+  await loaded();
+  await user.click(screen.getByRole('button', { name: 'Upload' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Which policy is it for?' }));
+  await user.type(dialog.getByLabelText('Policy number'), 'cho-9{Enter}');
+  expect(await dialog.findByText(/^We couldn’t find this policy/)).toBeVisible();
+  await user.clear(dialog.getByLabelText('Policy number'));
+  await user.type(dialog.getByLabelText('Policy number'), 'ccu-2302054{Enter}');
+  expect(await screen.findByRole('dialog', { name: 'Upload files' })).toHaveTextContent(
+    'For policy CCU-2302054',
+  );
 });
 
 test('tells an insured without documents when the first ones come', async () => {

@@ -1,9 +1,11 @@
+import { isStaff } from '@portico/contract/roles';
 import type { EFile } from '@portico/contract/rooms/documents';
 import { ROUTES } from '@portico/contract/routes';
 import { formatTime } from '@portico/contract/rules/format';
 import { type ComponentType, useState } from 'react';
 import { RowHeightSwitch } from '../../platform/RowHeightSwitch.tsx';
 import { useRowHeight } from '../../platform/rowHeight.ts';
+import { useClaims } from '../../platform/session.ts';
 import { DocumentViewer } from '../../platform/viewer/DocumentViewer.tsx';
 import { Alert } from '../../ui/Alert.tsx';
 import { LineSkeleton } from '../../ui/LineSkeleton.tsx';
@@ -17,6 +19,7 @@ import styles from './DocumentsPage.module.css';
 import { DocumentsTable } from './DocumentsTable.tsx';
 import { countText, skipOf } from './documents.rules.ts';
 import { NoDocuments, NotLoaded } from './NoDocuments.tsx';
+import { UploadButton } from './upload/UploadButton.tsx';
 import { useChosen } from './useChosen.ts';
 import { useDocuments, useDocumentsState, useOpenKey } from './useDocuments.ts';
 
@@ -29,6 +32,7 @@ type Sharable = Pick<EFile, 'Key' | 'Title'>;
 
 /** Documents for insureds, and Policy Documents for agents and staff, who see more columns and filters. */
 export function DocumentsPage({ isInsured = false, Share }: Props) {
+  const isOfStaff = isStaff(useClaims()?.role ?? []);
   const isPhone = useIsPhone();
   const isOutage = useIsOutage();
   const [height, setHeight] = useRowHeight();
@@ -60,7 +64,12 @@ export function DocumentsPage({ isInsured = false, Share }: Props) {
         }
         place={String(state.page)}
         turning={rows.length > 0 ? turning : undefined}
-        actions={!isInsured && !isPhone && <RowHeightSwitch value={height} onChange={setHeight} />}
+        actions={
+          <>
+            {!isInsured && !isPhone && <RowHeightSwitch value={height} onChange={setHeight} />}
+            <UploadButton policy={state.policy} isInsured={isInsured} isStaff={isOfStaff} />
+          </>
+        }
       />
       <DocumentFilters state={state} isInsured={isInsured} rows={rows} onChange={change} />
       {isOutage && data && (

@@ -72,7 +72,9 @@ export function DocumentsTable({ rows, isInsured, isGrouped, linkTo, chosen, hei
               <th scope="row">
                 <DocumentTitle file={file} linkTo={linkTo} />
               </th>
-              <td data-column="type" title={file.EFileType.Name}>{file.EFileType.Name}</td>
+              <td data-column="type" title={file.EFileType.Name}>
+                {file.EFileType.Name}
+              </td>
               {isInsured ? <InsuredCells file={file} /> : <AgentCells file={file} />}
               <td data-column="added" data-amount>
                 <time dateTime={file.CreatedAt}>{formatLocalDay(file.CreatedAt)}</time>

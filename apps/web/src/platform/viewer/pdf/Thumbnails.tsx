@@ -40,11 +40,11 @@ export function Thumbnails({ pdf, rotation, page, onPage }: Props) {
               <button
                 type="button"
                 className={styles.page}
+                aria-label={`Page ${number}`}
                 aria-current={number === page || undefined}
                 onClick={() => onPage(number)}
               >
                 <Picture pdf={pdf} number={number} rotation={rotation} isNear={near.has(number)} />
-                <span className="visually-hidden">Page </span>
                 {number}
               </button>
             </li>
