@@ -127,6 +127,21 @@ export const book: readonly Post[] = [
     ],
   },
   {
+    slug: 'policy-requests',
+    title: 'Answer a request to change or cancel a policy',
+    roles: AGENTS_AND_STAFF,
+    content: [
+      text('Requests from policyholders show up in Tasks and on the policy’s page, and you get an email.'),
+      list(
+        'Accept it while you work on it. The task stays open.',
+        'Mark it as done when the policy has been changed or canceled.',
+        'If you decline it, write why. The person who asked sees your note and gets it by email.',
+        'You can send a request for a client: open the policy and choose Request a change or Ask to cancel under Requests.',
+      ),
+      link('Open Tasks', ROUTES.tasks.path),
+    ],
+  },
+  {
     slug: 'agency',
     title: 'Your agency’s page',
     roles: AGENTS_AND_STAFF,

@@ -96,6 +96,27 @@ export const policies: readonly Post[] = [
     ],
   },
   {
+    slug: 'request-a-change',
+    title: 'Request a change, or cancel a policy',
+    roles: INSURED,
+    content: [
+      text('Open the policy and choose Request a change. To end it, choose Ask to cancel under Requests.'),
+      steps(
+        'Tell us what should change, or why you want to cancel.',
+        'Choose the day it should start, or the day the policy should end.',
+        'Check everything and send it.',
+      ),
+      list(
+        'Your agent and our underwriters get it right away, and you get a copy in Documents.',
+        'The policy’s page shows whether it’s waiting, accepted, declined or done, and what we wrote back. We email you too.',
+        'Nothing changes until we confirm it. Your policy stays in force until we confirm a cancellation.',
+        'If you share the account, only its owner can ask to cancel. Anyone on the account can request a change.',
+        'Each policy can have one open change request at a time. Call your agent if it’s urgent.',
+      ),
+      link('Open your policies', ROUTES.insuredDashboard.path),
+    ],
+  },
+  {
     slug: 'contact-your-agent',
     title: 'Contact your agent',
     roles: INSURED,
