@@ -25,13 +25,13 @@ test('an insured asks for a change, the agent accepts it from the task list, and
   await page.getByRole('link', { name: 'Request a change' }).click();
   await page.getByLabel('Mortgage company').check();
   await page.getByLabel('Tell us what you need').fill('I paid off my loan.\nPlease remove the bank.');
-  await expectFits(page);
+  await expectFits(page, PHONE.width);
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByLabel('Start date').fill(tomorrow());
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByRole('heading', { name: 'Check your request' })).toBeFocused();
-  await expectFits(page);
+  await expectFits(page, PHONE.width);
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Send request' }).click();
   await expect(page.getByRole('heading', { name: 'We got your request' })).toBeFocused();
@@ -39,7 +39,7 @@ test('an insured asks for a change, the agent accepts it from the task list, and
   await page.getByRole('link', { name: 'Back to the policy' }).click();
   const requests = page.getByRole('region', { name: 'Requests' });
   await expect(requests).toContainText('Waiting for an answer');
-  await expectFits(page);
+  await expectFits(page, PHONE.width);
   await expectAccessible(page);
 
   const desk = await (await browser.newContext()).newPage();

@@ -32,7 +32,7 @@ export interface NewJob<P> {
   readonly due: Date;
 }
 
-const TABLE = { table: 'job', channel: 'job' } as const;
+export const JOBS = { table: 'job', channel: 'job' } as const;
 
 /** Puts a job into the caller's transaction: it runs if and only if that commits. */
 export async function queueJob<P>(
@@ -42,7 +42,7 @@ export async function queueJob<P>(
   now: Date,
 ): Promise<void> {
   const columns = { kind: name, payload: JSON.stringify(payload) };
-  await db.rows(enqueue(TABLE, columns, { cause: `${name}:${cause}`, due, now }));
+  await db.rows(enqueue(JOBS, columns, { cause: `${name}:${cause}`, due, now }));
 }
 
 /** How many jobs one process runs in parallel. */
@@ -65,7 +65,7 @@ export function startJobs({ database, clock, log, kinds }: JobsParts): Worker {
   const known = new Map(kinds.map((kind) => [kind.name, kind]));
   if (known.size < kinds.length) throw new Error('Two kinds of job have the same name.');
   const queue: Queue = {
-    ...TABLE,
+    ...JOBS,
     running: 'running',
     done: 'done',
     columns: sql`kind, payload`,
@@ -102,7 +102,7 @@ async function schedule(db: Db, kinds: readonly JobKind[], now: Date): Promise<v
   for (const { name, everyMs } of kinds)
     if (everyMs !== undefined)
       await db.rows(
-        enqueue(TABLE, { kind: name, payload: '{}' }, { cause: `${name}:repeats`, due: now, now }),
+        enqueue(JOBS, { kind: name, payload: '{}' }, { cause: `${name}:repeats`, due: now, now }),
       );
 }
 

@@ -1,10 +1,11 @@
 import type { Page, Paging, Parsed } from '@portico/contract/define';
-import type { EmailMessage, EmailSummary, outbox } from '@portico/contract/rooms/outbox';
+import type { EmailMessage, EmailSummary, FailedJob, outbox } from '@portico/contract/rooms/outbox';
 import { contains, given } from '@portico/database/conditions';
 import { type Db, join, type Sql, sql } from '@portico/database/open';
 import { instant, withTotal } from '@portico/database/wire';
 import { startOfBusinessDay } from './businessDay.ts';
 import { withPictures } from './emails/pictures.ts';
+import { JOBS } from './jobs.ts';
 import { OUTBOX } from './outbox.ts';
 import { retry } from './queue.ts';
 
@@ -39,7 +40,7 @@ export async function listEmails(
   const where = conditionsOf(filter);
   const rows = await db.rows<EmailSummary>(sql`
     SELECT ${columns} FROM outbox_message WHERE ${where}
-    ORDER BY created_at DESC, key LIMIT ${paging.Take} OFFSET ${paging.Skip}`);
+    ORDER BY (status = 'failed') DESC, created_at DESC, key LIMIT ${paging.Take} OFFSET ${paging.Skip}`);
   return withTotal(db, rows, paging, sql`outbox_message WHERE ${where}`);
 }
 
@@ -61,3 +62,14 @@ export async function findEmail(db: Db, key: string): Promise<EmailMessage | und
 /** Tries a failed email again. A confidential one has no text left to send. */
 export const retryEmail = (db: Db, key: string, now: Date): Promise<boolean> =>
   retry(db, OUTBOX, key, now, sql`AND NOT confidential`);
+
+export async function listFailedJobs(db: Db, paging: Required<Paging>): Promise<Page<FailedJob>> {
+  const rows = await db.rows<FailedJob>(sql`
+    SELECT key AS "Key", kind AS "Kind", attempts AS "Attempts", last_error AS "LastError",
+      ${instant(sql`created_at`)} AS "CreatedAt", ${instant(sql`finished_at`)} AS "FailedAt"
+    FROM job WHERE status = 'failed' ORDER BY finished_at DESC, key LIMIT ${paging.Take} OFFSET ${paging.Skip}`);
+  return withTotal(db, rows, paging, sql`job WHERE status = 'failed'`);
+}
+
+/** Tries a job that was given up again. False if there is none. */
+export const retryJob = (db: Db, key: string, now: Date): Promise<boolean> => retry(db, JOBS, key, now);

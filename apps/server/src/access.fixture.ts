@@ -232,6 +232,12 @@ export const KEYS: Partial<Readonly<Record<RecordKind, FindKeys>>> = {
       VALUES (${newKey()}, ${newKey()}, 'ann@example.com', 'Hello', 'Text', now(), now()) RETURNING key`);
     return { own: queued?.key ?? '' };
   },
+  job: async (_visitor, _reach, { database }) => {
+    const failed = await database.row<{ key: string }>(sql`
+      INSERT INTO job (key, kind, cause, payload, status, created_at, available_at, finished_at)
+      VALUES (${newKey()}, 'test', ${newKey()}, '{}', 'failed', now(), now(), now()) RETURNING key`);
+    return { own: failed?.key ?? '' };
+  },
   mortgagee: lendersOf('mortgagee.key'),
   mortgageeOrg: lendersOf('mortgagee.org_key'),
   policyMortgagee: loan,

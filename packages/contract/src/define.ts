@@ -79,6 +79,7 @@ export const RECORD_KINDS = [
   'task',
   'interaction',
   'request',
+  'job',
 ] as const;
 export type RecordKind = (typeof RECORD_KINDS)[number];
 

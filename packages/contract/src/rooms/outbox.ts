@@ -48,10 +48,22 @@ export const EmailMessage = z.extend(EmailSummary, {
 });
 export type EmailMessage = z.infer<typeof EmailMessage>;
 
+/** Work of the portal that was tried in vain for as long as that makes sense. */
+export const FailedJob = z.object({
+  Key: z.uuid(),
+  /** The room, then what it does: `storage.sweep`. */
+  Kind: z.string(),
+  Attempts: z.int(),
+  LastError: z.nullable(z.string()),
+  CreatedAt: z.iso.datetime(),
+  FailedAt: z.iso.datetime(),
+});
+export type FailedJob = z.infer<typeof FailedJob>;
+
 export const outbox = room('outbox', {
   list: get('/api/Outbox', {
     about:
-      'The emails the portal has queued, newest first, by status, kind, words in the recipient or subject, and the days they were queued.',
+      'The emails the portal has queued, first those that weren’t delivered, then the newest, by status, kind, words in the recipient or subject, and the days they were queued.',
     module: 'W2_PORTAL',
     allow: staff('all'),
     query: z.object({
@@ -62,6 +74,20 @@ export const outbox = room('outbox', {
       Through: z.optional(z.iso.date()),
     }),
     reply: list(EmailSummary),
+  }),
+  failedJobs: get('/api/Outbox/Jobs', {
+    about: 'Jobs that were given up, the latest first.',
+    module: 'W2_PORTAL',
+    allow: staff('all'),
+    reply: list(FailedJob),
+  }),
+  retryJob: post('/api/Outbox/Jobs/{key}/Retry', {
+    about: 'Queues a job that was given up again. False if it’s no longer one of those.',
+    module: 'W2_PORTAL',
+    allow: staff('all'),
+    ...byKey('job'),
+    missing: 'false',
+    reply: json(z.boolean()),
   }),
   get: get('/api/Outbox/{key}', {
     about: 'One email as HTML and as text, without its one-time codes and links.',

@@ -1,7 +1,7 @@
 import { fail } from '@portico/contract/errors';
 import { outbox } from '@portico/contract/rooms/outbox';
 import { answer } from '@portico/platform/context';
-import { findEmail, listEmails, retryEmail } from '@portico/platform/outbox-desk';
+import { findEmail, listEmails, listFailedJobs, retryEmail, retryJob } from '@portico/platform/outbox-desk';
 
 export const outboxRoom = answer(outbox, {
   async list(ctx, { query, paging }) {
@@ -9,6 +9,9 @@ export const outboxRoom = answer(outbox, {
     ctx.note({ details: { found: page.total } });
     return page;
   },
+
+  failedJobs: ({ db }, { paging }) => listFailedJobs(db, paging),
+  retryJob: ({ db, now }, { params: { key } }) => retryJob(db, key, now),
 
   get: async ({ db }, { params }) => (await findEmail(db, params.key)) ?? fail('recordNotFound'),
 

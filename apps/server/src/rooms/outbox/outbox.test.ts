@@ -1,5 +1,5 @@
 import { BRANDS } from '@portico/contract/brands';
-import { type EmailMessage, type EmailSummary, outbox } from '@portico/contract/rooms/outbox';
+import { type EmailMessage, type EmailSummary, type FailedJob, outbox } from '@portico/contract/rooms/outbox';
 import { sql } from '@portico/database/open';
 import { DEMO_ACCOUNT } from '@portico/database/seeds/demo/accounts';
 import { newKey } from '@portico/platform/ids';
@@ -162,4 +162,47 @@ test('sends only a failed email again, and records who tried', async () => {
     false,
     false,
   ]);
+});
+
+test('shows first what wasn’t delivered', async () => {
+  const { server, subjects } = await desk();
+  await queue(server, [{ subject: 'Old' }, { subject: 'Failed' }, { subject: 'New' }]);
+  await fail(server, 'Failed');
+  expect(await subjects({})).toEqual(['Failed', 'New', 'Old']);
+  expect(await subjects({}, { Skip: 1, Take: 1 })).toEqual(['New']);
+});
+
+test('shows jobs that were given up, and runs one again', async () => {
+  const { server, support } = await desk();
+  const { database, call, clock } = server;
+  const add = (kind: string, status: string) =>
+    database.rows(sql`
+      INSERT INTO job (key, kind, cause, payload, status, attempts, last_error, created_at, available_at, finished_at)
+      VALUES (${newKey()}, ${kind}, ${newKey()}, '{}', ${status}, 8, 'disk full', ${clock.now()}, ${clock.now()},
+              ${status === 'queued' ? null : clock.now()})`);
+  for (const [kind, status] of [
+    ['a.failed', 'failed'],
+    ['b.done', 'done'],
+    ['c.queued', 'queued'],
+  ] as const)
+    await add(kind, status);
+  const failed = async () => (await call(rows.failedJobs, {}, support)).body as FailedJob[];
+  const [job, ...others] = await failed();
+  expect(others).toEqual([]);
+  expect(job).toEqual({
+    Key: expect.any(String),
+    Kind: 'a.failed',
+    Attempts: 8,
+    LastError: 'disk full',
+    CreatedAt: clock.now().toISOString(),
+    FailedAt: clock.now().toISOString(),
+  });
+  const again = () => call(rows.retryJob, { params: { key: job?.Key ?? '' } }, support);
+  expect((await again()).body).toBe(true);
+  expect(await failed()).toEqual([]);
+  expect(await database.row(sql`SELECT status, attempts FROM job WHERE kind = 'a.failed'`)).toEqual({
+    status: 'queued',
+    attempts: 0,
+  });
+  expect((await again()).body).toBe(false);
 });

@@ -1,6 +1,6 @@
 import { fail } from '@portico/contract/errors';
 import { type AuditStatus, audit } from '@portico/contract/rooms/audit';
-import { type EmailMessage, outbox } from '@portico/contract/rooms/outbox';
+import { type EmailMessage, type FailedJob, outbox } from '@portico/contract/rooms/outbox';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
@@ -36,6 +36,7 @@ const SEALED: AuditStatus = {
 };
 let auditStatus: AuditStatus;
 let emails: EmailMessage[];
+let jobs: FailedJob[];
 let asked: Sent<typeof outbox.rows.list>;
 const stored = (key: string) => emails.find(({ Key }) => Key === key) ?? fail('recordNotFound');
 beforeEach(() => {
@@ -43,6 +44,8 @@ beforeEach(() => {
   emails = [email(1)];
   signInAs('ADMIN');
   answer(audit.rows.status, () => auditStatus);
+  jobs = [];
+  answer(outbox.rows.failedJobs, () => jobs);
   asked = answer(outbox.rows.list, () => emails);
   answer(outbox.rows.get, ({ params: { key } }) => stored(key));
   answer(outbox.rows.retry, ({ params: { key } }) => {
@@ -163,4 +166,27 @@ it('warns when entries of the audit log are stuck', async () => {
   expect(
     await screen.findByText(/^Audit log: 1,200 entries have been waiting to be sealed since Nov 14/),
   ).toBeVisible();
+});
+
+it('shows jobs that were given up, and runs one again', async () => {
+  jobs = [
+    {
+      Key: keyOf(7),
+      Kind: 'storage.sweep',
+      Attempts: 8,
+      LastError: 'disk full',
+      CreatedAt: '2026-11-14T15:00:00.000Z',
+      FailedAt: '2026-11-15T03:00:00.000Z',
+    },
+  ];
+  const retried = answer(outbox.rows.retryJob, () => {
+    jobs = [];
+    return true;
+  });
+  const user = open();
+  expect(await screen.findByText('1 job failed')).toBeVisible();
+  expect(screen.getByText(/gave up after 8 tries on .+: disk full/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Run again: storage.sweep' }));
+  await expect.poll(() => screen.queryByText('1 job failed')).toBeNull();
+  expect(retried.map(({ params }) => params.key)).toEqual([keyOf(7)]);
 });

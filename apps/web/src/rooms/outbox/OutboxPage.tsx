@@ -15,6 +15,7 @@ import { AuditStatusLine } from './AuditStatusLine.tsx';
 import { EmailDialog } from './EmailDialog.tsx';
 import { EmailFilters } from './EmailFilters.tsx';
 import { EmailTable } from './EmailTable.tsx';
+import { FailedJobs } from './FailedJobs.tsx';
 import styles from './OutboxPage.module.css';
 import { addressOf, filtersIn, isFiltered, queryOf } from './outboxAddress.ts';
 
@@ -41,6 +42,7 @@ export function OutboxPage() {
         title={ROUTES.outbox.title}
         lead="Emails from the portal, and whether they were delivered."
       />
+      <FailedJobs />
       <EmailFilters
         filters={filters}
         onChange={(changes) => setParams(addressOf({ ...filters, ...changes }))}
