@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { CODE_LENGTH, CODE_LETTERS, formatCode, readCode } from './verificationCode.ts';
+import { CODE_LENGTH, CODE_LETTERS, readCode } from './verificationCode.ts';
 
 describe('a verification code', () => {
   it('has 60 bits', () => {
@@ -17,9 +17,4 @@ describe('a verification code', () => {
     'is not %j',
     (typed) => expect(readCode(typed)).toBeUndefined(),
   );
-
-  it('is written in groups of four', () => {
-    expect(formatCode('7K3M9QX2B4TD')).toBe('7K3M-9QX2-B4TD');
-    expect(readCode(formatCode('7K3M9QX2B4TD'))).toBe('7K3M9QX2B4TD');
-  });
 });

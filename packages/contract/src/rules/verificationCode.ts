@@ -9,6 +9,3 @@ export function readCode(typed: string): string | undefined {
   const code = typed.replaceAll(/[\s-]/g, '').toUpperCase().replaceAll('O', '0').replaceAll(/[IL]/g, '1');
   return CODE.test(code) ? code : undefined;
 }
-
-/** In groups that are easy to read aloud. */
-export const formatCode = (code: string): string => code.match(/.{1,4}/g)?.join('-') ?? code;

@@ -1,4 +1,5 @@
 import { type Db, type Sql, sql } from '../../open.ts';
+import { DEMO_KEYS } from './accounts.ts';
 import { demoPictures } from './pictures.ts';
 
 /** A UUIDv7 of that moment, the same for every run. */
@@ -114,6 +115,7 @@ export async function makeDocuments(db: Db, now: Date, known: readonly string[])
   await db.rows(sql`
     INSERT INTO verification (code, document_key)
     SELECT facts ->> 'code', key FROM document WHERE template = 'evidence'`);
+  await shareOne(db, now);
   await makeAgencyReports(db, now);
   await makePhotos(db, now, known);
   await db.rows(sql`ANALYZE document`);
@@ -158,4 +160,20 @@ async function makePhotos(db: Db, now: Date, known: readonly string[]): Promise<
     JOIN unnest(${pictures.map(({ title }) => title)}::text[], ${pictures.map(({ file }) => file)}::text[],
       ${pictures.map(({ sha256 }) => sha256)}::text[]) WITH ORDINALITY AS picture (title, file, sha256, number)
       ON picture.number = taken.number`);
+}
+
+/** The insured's latest declarations, sent to a lender who has opened them. No one has the link: its email is long gone. */
+async function shareOne(db: Db, now: Date): Promise<void> {
+  const { account, person } = DEMO_KEYS;
+  await db.rows(sql`
+    WITH sent AS (
+      INSERT INTO share (key, document_key, secret_hash, to_name, to_email, created_by_key, created_at, expires_at, openings_max)
+      SELECT ${keyAt(sql`${now}::timestamptz - interval '3 days'`, sql`'share' || document.key`)}, document.key,
+        sha256(sha256(document.key::text::bytea)), 'Harbor Home Loans', 'closing@harborloans.example', ${person.insured},
+        ${now}::timestamptz - interval '3 days', ${now}::timestamptz + interval '4 days', 5
+      FROM document WHERE account_key = ${account.insured} AND type_key = 'DECLARATIONS'
+      ORDER BY created_at DESC, key LIMIT 1
+      RETURNING key)
+    INSERT INTO share_opening (share_key, opened_at, address, agent)
+    SELECT sent.key, ${now}::timestamptz - interval '2 days', '203.0.113.24', 'Mozilla/5.0' FROM sent`);
 }

@@ -1,6 +1,5 @@
 import type { EFile } from '@portico/contract/rooms/documents';
 import { evidence, VERIFICATIONS_A_MINUTE, type Verification } from '@portico/contract/rooms/evidence';
-import { formatCode } from '@portico/contract/rules/verificationCode';
 import { type Sql, sql } from '@portico/database/open';
 import { DEMO_KEYS } from '@portico/database/seeds/demo/accounts';
 import { newKey } from '@portico/platform/ids';
@@ -140,7 +139,10 @@ describe('a code', () => {
 
   test('is read however it is typed', async () => {
     const code = await codeOf((await issued(ownTerm)).Key);
-    const typed = formatCode(code).toLowerCase().replaceAll('0', 'o').replaceAll('1', 'l');
+    const typed = `${code.slice(0, 4)}-${code.slice(4)}`
+      .toLowerCase()
+      .replaceAll('0', 'o')
+      .replaceAll('1', 'l');
     expect(await verify(` ${typed} `)).toEqual(await verify(code));
     expect(await verify(code)).not.toBeNull();
   });

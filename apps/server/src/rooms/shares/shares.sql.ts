@@ -7,7 +7,7 @@ import { instant, withTotal } from '@portico/database/wire';
 import type { Ctx } from '@portico/platform/context';
 import { documentScope } from '../documents/index.ts';
 
-/** Secrets are random and long, so a plain hash is enough to keep them from whoever reads the table. */
+/** Secrets are random and long, so a plain hash is enough to keep them from anyone who reads the table. */
 export const hashOf = (secret: string): Buffer => createHash('sha256').update(secret).digest();
 
 const OPENINGS = sql`(SELECT count(*) FROM share_opening opening WHERE opening.share_key = share.key)`;

@@ -1,5 +1,5 @@
 import { ROUTES } from '@portico/contract/routes';
-import { CODE_LENGTH, formatCode, readCode } from '@portico/contract/rules/verificationCode';
+import { CODE_LENGTH, readCode } from '@portico/contract/rules/verificationCode';
 import { type ChangeEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Button } from '../../ui/Button.tsx';
@@ -30,7 +30,7 @@ export function CodeForm({ typed }: { readonly typed: string }) {
       <TextField
         id={ID}
         label="Code"
-        hint={`It’s below the QR code and looks like ${formatCode('7K3M9QX2B4TD')}.`}
+        hint="It’s the last part of the address below the QR code, such as 7K3M9QX2B4TD."
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}

@@ -10,6 +10,7 @@ import styles from './VerifyPage.module.css';
 /** What someone compares with the paper in their hand. */
 export function VerifiedDocument({ found }: { readonly found: Verification }) {
   const { EFileType, PolicyNumberEnd, Initials, Street1, City, State, IsInForce, AsOf, IssuedOn } = found;
+  const { phone } = brand.contact;
   const facts = [
     ['Document', EFileType.Name],
     ['Issued on', formatDay(IssuedOn)],
@@ -38,8 +39,11 @@ export function VerifiedDocument({ found }: { readonly found: Verification }) {
         </dl>
       </Panel>
       <p className={styles.quiet}>
-        Something doesn’t match, or you need the current limits? Call {brand.contact.phone}.{' '}
-        <Link to={ROUTES.verify.path}>Verify another document</Link>
+        Something doesn’t match, or you need the current limits? Call{' '}
+        <a className={styles.phone} href={`tel:+1${phone.replace(/\D/g, '')}`}>
+          {phone}
+        </a>
+        .<Link to={ROUTES.verify.path}>Verify another document</Link>
       </p>
     </div>
   );

@@ -1,7 +1,7 @@
 import { BrokenArt } from '../../ui/art/BrokenArt.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 
-/** One text for every reason: whoever guesses links doesn't learn which ones there were. */
+/** One text for every reason: someone who guesses links doesn't learn which ones there were. */
 export const LinkOver = () => (
   <EmptyState level={1} art={<BrokenArt />} title="This link doesn’t work">
     It may have expired, been used as often as it can be, or been taken back. Please ask the person who sent

@@ -90,6 +90,41 @@ export const book: readonly Post[] = [
     ],
   },
   {
+    slug: 'share-a-document',
+    title: 'Share a document with someone',
+    roles: ['INSURED', ...AGENTS_AND_STAFF],
+    content: [
+      text(
+        'Your lender needs your declarations, or a buyer wants proof of insurance? Send them a link. They open the document without an account.',
+      ),
+      steps(
+        'Open the document, or select it in the list, and choose Share.',
+        'Enter the person’s name and email address, how long the link works, and how often it can be opened.',
+        'Choose Email the link. Only the person you named gets it, and we don’t show it anywhere else.',
+      ),
+      text(
+        'Share also lists the links you’ve sent, how often each was opened, and when. Choose Revoke to end one right away. Links end by themselves when they expire, when the document is withdrawn, and when you no longer have access to the account.',
+      ),
+    ],
+  },
+  {
+    slug: 'evidence-of-insurance',
+    title: 'Get evidence of insurance',
+    roles: ['INSURED', ...AGENTS_AND_STAFF],
+    content: [
+      text(
+        'Evidence of insurance shows your lender what a policy covers, without prices. Choose Get evidence of insurance on the policy’s page, under Documents. It’s ready right away.',
+      ),
+      text(
+        'It has a QR code and a 12-character code. Anyone can scan or enter it to see whether the document is from us and the policy is in force today.',
+      ),
+      text(
+        'In some states, lenders need a form that we can’t issue here. If you don’t see the button, your agent can help.',
+      ),
+      link('Verify a document', ROUTES.verify.path),
+    ],
+  },
+  {
     slug: 'mortgagees',
     title: 'Add or change a mortgagee',
     roles: AGENTS_AND_STAFF,
