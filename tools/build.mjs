@@ -17,7 +17,12 @@ const SHARED = ['packages', 'package-lock.json', 'tsconfig.base.json', 'tools/bu
 /** @type {{ name: string, inputs: string[], make: (folder: string) => Promise<void> }[]} */
 const PARTS = [
   { name: 'server', inputs: [...SHARED, 'apps/server', 'apps/identity'], make: buildServer },
-  { name: 'web', inputs: [...SHARED, 'apps/web'], make: buildWeb },
+  {
+    name: 'web',
+    // Which texts of errors the page needs depends on identity, too.
+    inputs: [...SHARED, 'apps/web', 'apps/identity', 'tools/leanErrors.ts', 'tools/leanRows.ts'],
+    make: buildWeb,
+  },
 ];
 
 /** @param {string} folder */

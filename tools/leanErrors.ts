@@ -25,15 +25,21 @@ const root = join(import.meta.dirname, '..');
 /** Identity sends its codes in the address of the sign-in screens, which then write the text. */
 const WRITERS = ['apps/web/src', 'apps/identity/src'];
 
-/** Every word in quotes, so that a code which is only passed on counts too. */
-function quotedWords(): Set<string> {
+/** Where a code is only recognized, or refused with its text by the server: comparisons, lists of codes, and failures. */
+const RECOGNIZED =
+  /[!=]==\s*'\w+'|case '\w+':|\b(?:fail|Failure)\('\w+'|\[\s*(?:(?:'\w+'|\.\.\.\w+),?\s*)+\]/g;
+
+/** Every other word in quotes, so that a code which is only passed on counts too. */
+export const namedIn = (source: string): string[] =>
+  [...source.replace(RECOGNIZED, '').matchAll(/['"`](\w+)['"`]/g)].map(([, word = '']) => word);
+
+function namedCodes(): Set<string> {
   const files = WRITERS.flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
       .filter((path) => /\.tsx?$/.test(path) && !/\.(test|fixture)\.tsx?$/.test(path))
       .map((path) => join(root, folder, path)),
   );
-  const words = files.flatMap((file) => [...readFileSync(file, 'utf8').matchAll(/['"`](\w+)['"`]/g)]);
-  return new Set(words.map(([, word = '']) => word));
+  return new Set(files.flatMap((file) => namedIn(readFileSync(file, 'utf8'))));
 }
 
 export const leanCatalogue: Plugin = {
@@ -43,7 +49,7 @@ export const leanCatalogue: Plugin = {
   transform: {
     filter: { id: /packages\/contract\/src\/errors\.ts$/ },
     handler(code) {
-      const named = quotedWords();
+      const named = namedCodes();
       return { code: leanErrors(code, this.parse(code), (name) => named.has(name)), map: null };
     },
   },
