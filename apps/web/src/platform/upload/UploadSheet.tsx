@@ -120,27 +120,29 @@ export function UploadSheet({
                 key={item.id}
                 item={item}
                 queue={queue}
-                types={types}
+                types={items.length > 1 ? types : []}
                 onChooseAnother={() => chooseAnother(item.id)}
               />
             ))}
           </ul>
           {ready > 0 && (
-            <Select
-              label="What are these?"
-              value={typeKey}
-              options={types}
-              placeholder="Choose a type"
-              error={isTypeMissing && typeKey === '' ? 'Choose what these files are.' : undefined}
-              onChange={({ target }) => setTypeKey(target.value)}
-            />
-          )}
-          {ready > 0 && asksVisibility && (
-            <Checkbox
-              label="Show to the policyholder"
-              checked={isVisible}
-              onChange={({ target }) => setVisible(target.checked)}
-            />
+            <div className={styles.fields}>
+              <Select
+                label="What are these?"
+                value={typeKey}
+                options={types}
+                placeholder="Choose a type"
+                error={isTypeMissing && typeKey === '' ? 'Choose what these files are.' : undefined}
+                onChange={({ target }) => setTypeKey(target.value)}
+              />
+              {asksVisibility && (
+                <Checkbox
+                  label="Show to the policyholder"
+                  checked={isVisible}
+                  onChange={({ target }) => setVisible(target.checked)}
+                />
+              )}
+            </div>
           )}
         </>
       )}
