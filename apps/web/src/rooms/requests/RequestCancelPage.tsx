@@ -7,8 +7,9 @@ import { RestoredDraft } from '../../ui/RestoredDraft.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { type AskFormProps, AskPage } from './AskPage.tsx';
+import { Attachments } from './Attachments.tsx';
 import { CheckFacts } from './CheckFacts.tsx';
-import { dayProblems, stepWith } from './requests.rules.ts';
+import { type Attachment, bodyFor, dayProblems, stepWith } from './requests.rules.ts';
 import { daysText } from './requests.words.ts';
 import { type Step, Steps, useStep } from './Steps.tsx';
 import { api } from './useRequests.ts';
@@ -17,8 +18,9 @@ interface Values {
   readonly EffectiveOn: string;
   readonly CancellationReasonKey: string;
   readonly Message: string;
+  readonly Attachments: readonly Attachment[];
 }
-const EMPTY: Values = { EffectiveOn: '', CancellationReasonKey: '', Message: '' };
+const EMPTY: Values = { EffectiveOn: '', CancellationReasonKey: '', Message: '', Attachments: [] };
 const STEPS = [
   { name: 'When', title: 'When should the policy end?', fields: ['EffectiveOn'] },
   { name: 'Why', title: 'Why should it be canceled?', fields: ['CancellationReasonKey', 'Message'] },
@@ -31,11 +33,11 @@ export const RequestCancelPage = () => <AskPage kind="cancel" form={CancelForm} 
 function CancelForm({ policy, onSent }: AskFormProps) {
   const { Policy, FirstDay, LastDay, CancellationReasonList } = policy;
   const { at, go } = useStep(STEPS.length);
-  const { form, field, values, passes, isPending, isRestored, forget } = useForm({
+  const { form, field, values, set, passes, isPending, isRestored, forget } = useForm({
     draft: `request-cancel.${Policy.Key}`,
     initial: EMPTY,
     schema: requests.rows.askCancel.body,
-    bodyOf: (entered) => ({ ...entered, PolicyKey: Policy.Key }),
+    bodyOf: (entered) => bodyFor(entered, Policy.Key),
     check: ({ EffectiveOn }) => dayProblems(EffectiveOn, policy),
     send: (body) => api.askCancel({ body }),
     onSaved: onSent,
@@ -76,6 +78,11 @@ function CancelForm({ policy, onSent }: AskFormProps) {
         limit={REQUEST_TEXT_LENGTH}
         {...field('Message')}
       />
+      <Attachments
+        policy={Policy}
+        value={values.Attachments}
+        onChange={(added) => set({ Attachments: added })}
+      />
     </>,
     <>
       <Alert kind="warning" title="After the end date, nothing is covered">
@@ -88,6 +95,7 @@ function CancelForm({ policy, onSent }: AskFormProps) {
           ['End date', values.EffectiveOn && formatDay(values.EffectiveOn)],
           ['Reason', reason?.Name ?? ''],
           ['Comments', values.Message],
+          ['Attached', values.Attachments.map(({ Title }) => Title).join('\n')],
         ]}
       />
     </>,

@@ -11,8 +11,9 @@ import { RestoredDraft } from '../../ui/RestoredDraft.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { type AskFormProps, AskPage } from './AskPage.tsx';
+import { Attachments } from './Attachments.tsx';
 import { CheckFacts } from './CheckFacts.tsx';
-import { dayProblems, stepWith } from './requests.rules.ts';
+import { type Attachment, bodyFor, dayProblems, stepWith } from './requests.rules.ts';
 import { daysText } from './requests.words.ts';
 import { type Step, Steps, useStep } from './Steps.tsx';
 import { api } from './useRequests.ts';
@@ -21,8 +22,9 @@ interface Values {
   readonly ChangeKind: string;
   readonly Message: string;
   readonly EffectiveOn: string;
+  readonly Attachments: readonly Attachment[];
 }
-const EMPTY: Values = { ChangeKind: '', Message: '', EffectiveOn: '' };
+const EMPTY: Values = { ChangeKind: '', Message: '', EffectiveOn: '', Attachments: [] };
 const OPTIONS = Object.entries(CHANGE_KINDS).map(([value, label]) => ({ value, label }));
 const STEPS = [
   { name: 'What', title: 'What should change?', fields: ['ChangeKind', 'Message'] },
@@ -36,11 +38,11 @@ export const RequestChangePage = () => <AskPage kind="change" form={ChangeForm} 
 function ChangeForm({ policy, onSent }: AskFormProps) {
   const { Policy, FirstDay, LastDay } = policy;
   const { at, go } = useStep(STEPS.length);
-  const { form, field, values, passes, isPending, isRestored, forget } = useForm({
+  const { form, field, values, set, passes, isPending, isRestored, forget } = useForm({
     draft: `request-change.${Policy.Key}`,
     initial: EMPTY,
     schema: requests.rows.askChange.body,
-    bodyOf: (entered) => ({ ...entered, PolicyKey: Policy.Key }),
+    bodyOf: (entered) => bodyFor(entered, Policy.Key),
     check: ({ EffectiveOn }) => dayProblems(EffectiveOn, policy),
     send: (body) => api.askChange({ body }),
     onSaved: onSent,
@@ -61,6 +63,11 @@ function ChangeForm({ policy, onSent }: AskFormProps) {
         rows={6}
         {...field('Message')}
       />
+      <Attachments
+        policy={Policy}
+        value={values.Attachments}
+        onChange={(added) => set({ Attachments: added })}
+      />
     </>,
     <TextField
       key="day"
@@ -77,6 +84,7 @@ function ChangeForm({ policy, onSent }: AskFormProps) {
           ['Policy', `${Policy.Program} ${Policy.AlternateKey}`],
           ['What should change', CHANGE_KINDS[values.ChangeKind as ChangeKind] ?? ''],
           ['Details', values.Message],
+          ['Attached', values.Attachments.map(({ Title }) => Title).join('\n')],
           ['Start date', values.EffectiveOn && formatDay(values.EffectiveOn)],
         ]}
       />

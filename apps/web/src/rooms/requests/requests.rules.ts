@@ -23,3 +23,15 @@ export const stepWith = (
   );
   return at === -1 ? undefined : at;
 };
+
+/** A document to send along. */
+export interface Attachment {
+  readonly Key: string;
+  readonly Title: string;
+}
+
+/** What was entered, as the calls take it. */
+export const bodyFor = <V extends { readonly Attachments: readonly Attachment[] }>(
+  { Attachments, ...entered }: V,
+  PolicyKey: string,
+) => ({ ...entered, PolicyKey, EFileKeys: Attachments.map(({ Key }) => Key) });
