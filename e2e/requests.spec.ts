@@ -15,6 +15,25 @@ async function openCondo(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: /CCU-2302054/ })).toBeVisible();
 }
 
+/** The smallest picture there is. */
+const PICTURE = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGNgYGBgAAAABQABpfZFQAAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+async function attach(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: 'Add files' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Upload files' });
+  await sheet
+    .locator('input[type=file]')
+    .last()
+    .setInputFiles({ name, mimeType: 'image/png', buffer: PICTURE });
+  await sheet.getByLabel('What are these?').selectOption('Letter or other document');
+  await sheet.getByRole('button', { name: 'Upload 1 file' }).click();
+  await sheet.getByRole('button', { name: 'Done' }).click();
+  await expect(page.getByRole('region', { name: 'Attachments' })).toContainText('Payoff letter');
+}
+
 test('an insured asks for a change, the agent accepts it from the task list, and the insured sees it', async ({
   page,
   browser,
@@ -25,6 +44,7 @@ test('an insured asks for a change, the agent accepts it from the task list, and
   await page.getByRole('link', { name: 'Request a change' }).click();
   await page.getByLabel('Mortgage company').check();
   await page.getByLabel('Tell us what you need').fill('I paid off my loan.\nPlease remove the bank.');
+  await attach(page, 'Payoff letter.png');
   await expectFits(page, PHONE.width);
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Continue' }).click();
@@ -47,6 +67,7 @@ test('an insured asks for a change, the agent accepts it from the task list, and
   await desk.goto(`${originOf('brokerage')}/tasks`);
   await desk.getByRole('link', { name: 'Hannah Whitlock asks for a change to policy CCU-2302054' }).click();
   await expect(desk.getByText('Please remove the bank.')).toBeVisible();
+  await expect(desk.getByRole('link', { name: /^Payoff letter/ })).toBeVisible();
   await desk.getByLabel(/^Accept/).check();
   await desk.getByLabel('Note to Hannah Whitlock').fill('You’ll get new declarations this week.');
   await expectAccessible(desk);
