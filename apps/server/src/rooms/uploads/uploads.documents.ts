@@ -64,15 +64,14 @@ export async function changeDocument(ctx: Ctx, change: DocumentChange): Promise<
   const audience = VisibleToInsured === undefined ? null : audienceOf(ctx.reaches, VisibleToInsured);
   await ctx.db.rows(sql`
     UPDATE document SET title = coalesce(${Title ?? null}, title), type_key = coalesce(${EFileTypeKey ?? null}, type_key),
-      audience = coalesce(${audience}, audience), state = coalesce(${RecordInactive ? 'inactive' : null}, state),
-      version = version + 1
+      audience = coalesce(${audience}, audience), version = version + 1
     WHERE key = ${Key}`);
-  return changed(ctx, Key, RecordInactive === true);
+  const changed = await wireOf(ctx, Key);
+  if (!RecordInactive) return changed;
+  // Those who aren't staff no longer see it, so it's read before.
+  await ctx.db.rows(sql`UPDATE document SET state = 'inactive' WHERE key = ${Key}`);
+  return { ...changed, State: 'inactive' };
 }
-
-/** Someone who withdraws their own document may not see it any more, but sees what they did. */
-const changed = (ctx: Ctx, key: string, isWithdrawn: boolean): Promise<EFile> =>
-  wireOf(isWithdrawn ? { ...ctx, reaches: [...ctx.reaches, 'all'] } : ctx, key);
 
 export interface Commit {
   readonly PolicyKey: string;

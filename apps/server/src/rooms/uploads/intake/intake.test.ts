@@ -203,6 +203,16 @@ describe('the process that opens files', () => {
     expect(await send(large, 'a.jpg')).toMatchObject({ contentType: 'image/jpeg' });
   });
 
+  test('fails without blaming the file when the server stops meanwhile', async () => {
+    const stopping = createOpener();
+    const path = join(folder, 'unlucky.jpg');
+    await writeFile(path, await files.photo(6000, 5000));
+    const opening = stopping.open({ path, kind: 'jpeg', maxPages: 1 });
+    const refused = expect(opening).rejects.toThrow(/server is stopping|did not start/);
+    stopping.close();
+    await refused;
+  });
+
   test('is replaced after so many files', async () => {
     const fickle = createOpener({ files: 2, milliseconds: 20_000, megabytes: 400 });
     const path = join(folder, 'shared.pdf');

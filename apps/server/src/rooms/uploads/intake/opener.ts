@@ -32,12 +32,14 @@ export function createOpener(limits: OpenerLimits = LIMITS): Opener {
 
   const open = async (task: Task): Promise<Answer> => {
     while (busy.size >= LANES) await new Promise<void>((next) => waiting.push(next));
-    if (isClosed) throw new Error('The server is stopping.');
+    if (isClosed) throw stopping();
     const worker = idle.pop() ?? startWorker();
     busy.add(worker);
     try {
       const answer = await worker.open(task, limits);
-      if (worker.isAlive() && worker.opened() < limits.files && !isClosed) idle.push(worker);
+      // It was us who killed it: the file isn't to blame.
+      if (isClosed) throw stopping();
+      if (worker.isAlive() && worker.opened() < limits.files) idle.push(worker);
       else worker.kill();
       return answer;
     } finally {
@@ -54,6 +56,8 @@ export function createOpener(limits: OpenerLimits = LIMITS): Opener {
     },
   };
 }
+
+const stopping = () => new Error('The server is stopping.');
 
 type Worker = ReturnType<typeof startWorker>;
 
