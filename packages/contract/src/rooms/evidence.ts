@@ -31,7 +31,7 @@ export const evidence = room('evidence', {
     reply: json(EFile),
   }),
   verify: get('/api/Verify/{code}', {
-    about: `What the code on a document stands for. Null for a code we don’t know and for a document that was withdrawn. At most ${VERIFICATIONS_A_MINUTE} a minute from one address.`,
+    about: `Which document a printed code belongs to, and whether the policy is in force. Null for a code we don’t know and for a document that was withdrawn. At most ${VERIFICATIONS_A_MINUTE} a minute from one address.`,
     module: 'W2_POLICYDOC',
     allow: 'public',
     params: z.object({ code: z.string().check(z.maxLength(40)) }),

@@ -66,7 +66,7 @@ export const policies: readonly Post[] = [
         'Search titles, or choose a policy, a term, a type or a year.',
         'Choose a title to open the document. You can zoom, search in its text, rotate, print and download it.',
         'Select two or more to combine them into one PDF, or to download them as a ZIP file.',
-        'A document’s details show its type, when it was added and by whom.',
+        'A document’s details show its type, when it was added and who added it.',
       ),
       text('The first time you open a document, we may take a second to prepare it.'),
       link('Open Documents', ROUTES.documents.path),
