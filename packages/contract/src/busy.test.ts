@@ -72,6 +72,7 @@ const BACKGROUND = [
   'identity.leaveImpersonation',
   'identity.resumeImpersonation',
   'locks.renew',
+  'payments.started',
   'persons.terms',
   'views.list',
 ];
