@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -32,6 +32,8 @@ async function restoredNumbers(archive: string): Promise<number[]> {
   const restored = emptyFolder();
   expect(await run('tar', ['-xzf', archive, '-C', restored])).toMatchObject({ code: 0 });
   expect(readFileSync(join(restored, 'secrets/master.key'), 'utf8')).toBe('the key');
+  expect(readFileSync(join(restored, 'files/kept/ab/cd/abcd'), 'utf8')).toBe('a document');
+  expect(existsSync(join(restored, 'files/staging'))).toBe(false);
   const { url, stop } = await launchPostgres({ folder: join(restored, 'postgres') });
   const database = openDatabase(url, { connections: 1 });
   try {
@@ -49,6 +51,10 @@ test(
     const dataDir = emptyFolder();
     mkdirSync(join(dataDir, 'secrets'));
     writeFileSync(join(dataDir, 'secrets/master.key'), 'the key', { mode: 0o600 });
+    for (const path of ['files/kept/ab/cd', 'files/staging'])
+      mkdirSync(join(dataDir, path), { recursive: true });
+    writeFileSync(join(dataDir, 'files/kept/ab/cd/abcd'), 'a document');
+    writeFileSync(join(dataDir, 'files/staging/half'), 'half a doc');
     const { url, stop } = await launchPostgres({ folder: join(dataDir, 'postgres') });
     const database = openDatabase(url, { connections: 2 });
     await database.rows(sql`CREATE TABLE written (number integer PRIMARY KEY, filler text)`);

@@ -1,6 +1,6 @@
 /**
- * `npm run backup -- FILE.tgz`: backs up the database that the portal brings, with the master key and the copies of the audit
- * log, whether the portal runs or not. Unpacked into an empty folder, that is the DATA_DIR of a portal as it was.
+ * `npm run backup -- FILE.tgz`: backs up the database that the portal brings, with the files of documents, the master key and
+ * the copies of the audit log, whether the portal runs or not. Unpacked into an empty folder, that is the DATA_DIR of a portal as it was.
  * A PostgreSQL of your own has pg_dump.
  */
 import { spawn } from 'node:child_process';
@@ -39,8 +39,14 @@ async function copyCluster(target: string): Promise<void> {
   await copyRunning(cluster, target, runningUrl(folder, release));
 }
 
+/** Files are never changed and a row comes after its bytes, so those that are there now are all that the copy needs. */
+const KEPT_FILES = 'files/kept';
+
 async function pack(source: string, file: string): Promise<void> {
-  const tar = spawn('tar', ['-czf', '-', '-C', source, '.'], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const files = existsSync(join(dataDir, KEPT_FILES)) ? ['-C', dataDir, KEPT_FILES] : [];
+  const tar = spawn('tar', ['-czf', '-', '-C', source, '.', ...files], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   // It contains the master key, so only its owner may read it.
   const written = once(tar.stdout.pipe(createWriteStream(file, { mode: 0o600, flags: 'wx' })), 'close');
   const [code] = await once(tar, 'exit');
