@@ -4,81 +4,24 @@ import { challenges, type PolicyChallengeItem } from '@portico/contract/rooms/ch
 import { EXAMPLE_SECRET } from '@portico/contract/rooms/chat';
 import { type DemoFacts, demo } from '@portico/contract/rooms/demo';
 import { raw, type Sql, sql } from '@portico/database/open';
-import { DEMO_ACCOUNT, DEMO_ACCOUNTS, DEMO_KEYS } from '@portico/database/seeds/demo/accounts';
+import { DEMO_ACCOUNT, DEMO_KEYS } from '@portico/database/seeds/demo/accounts';
 import { contractKey, marketKey, programKey } from '@portico/database/seeds/reference/keys';
 import { newKey } from '@portico/platform/ids';
+import { DOCUMENT_KEYS } from './access.documents.fixture.ts';
 import { SECURITY_BEYOND_REACH, SECURITY_KEYS } from './access.security.fixture.ts';
 import { SIGN_IN_KEYS } from './access.signin.fixture.ts';
+import {
+  accountOf,
+  among,
+  type FindKeys,
+  type Keys,
+  ofAccount,
+  type Visitor,
+} from './access.visitors.fixture.ts';
 import { hashOfSecret } from './rooms/chat/chat.scope.ts';
-import type { Caller, TestServer } from './testing.ts';
-
-/** Who makes the calls in the access test. `nobody` has no email. */
-export interface Visitor {
-  readonly name: string;
-  readonly email?: string;
-  readonly roles: readonly TokenRole[];
-  readonly canImpersonate: boolean;
-}
-
-export const VISITORS: readonly Visitor[] = [
-  { name: 'nobody', roles: [], canImpersonate: false },
-  ...DEMO_ACCOUNTS.map(({ Email, Role, canImpersonate }) => ({
-    name: Email.split('@')[0] ?? Email,
-    email: Email,
-    roles: Role,
-    canImpersonate,
-  })),
-];
-
-/** A record within someone's reach, and one that isn't. Staff reach everything, so they have no foreign one. */
-interface Keys {
-  readonly own: string;
-  readonly foreign?: string;
-  /** What to use for an unknown record, if that isn't just a fresh key. */
-  readonly unknown?: string;
-  /** What a browser sends along that its own record belongs to. */
-  readonly headers?: Caller;
-}
-
-/** Also gets the server: some records have to be created before they can belong to someone. */
-type FindKeys = (visitor: Visitor, reach: Reach, server: TestServer) => Keys | Promise<Keys>;
+import type { TestServer } from './testing.ts';
 
 const { person, logon, agency, agent, account } = DEMO_KEYS;
-
-/** The records that a visitor knows by reach: a client of the agent's, the insured's own. */
-function among<T extends string>(
-  keys: Readonly<Record<'signup' | 'insured' | 'insured2' | 'agent' | 'agent2', T>>,
-) {
-  return ({ name }: Visitor, reach: Reach): Keys => {
-    if (reach === 'all' || reach === 'open') return { own: keys.insured };
-    if (name === 'signup') return { own: keys.signup, foreign: keys.insured };
-    if (name === 'agent2') return { own: keys.insured2, foreign: keys.insured };
-    if (name === 'insured2') return { own: keys.insured2, foreign: keys.insured };
-    return { own: keys.insured, foreign: keys.insured2 };
-  };
-}
-
-/** Of each visitor's account; who has just signed up has none. */
-const accountOf = among({
-  signup: account.insured,
-  insured: account.insured,
-  agent: account.insured,
-  insured2: account.insured2,
-  agent2: account.insured2,
-});
-
-/** The record that a statement finds or makes for the visitor's account, and the one for an account of someone else's. */
-const ofAccount =
-  (statement: (accountKey: string, now: Date) => Sql): FindKeys =>
-  async (visitor, reach, { database, clock }) => {
-    const keyFor = async (accountKey: string): Promise<string> => {
-      const found = await database.row<{ key: string }>(statement(accountKey, clock.now()));
-      if (found === undefined) throw new Error('The account has no such record.');
-      return found.key;
-    };
-    const { own, foreign } = accountOf(visitor, reach);
-    return { own: await keyFor(own), ...(foreign !== undefined && { foreign: await keyFor(foreign) }) };
-  };
 
 /** The latest term of an account, or the risk it is on. */
 const ofLatestTerm = (column: 'key' | 'risk_key') =>
@@ -87,24 +30,6 @@ const ofLatestTerm = (column: 'key' | 'risk_key') =>
       SELECT ${raw(column)} AS key FROM policy
       WHERE account_key = ${accountKey} ORDER BY term_begin DESC, policy.key LIMIT 1`,
   );
-
-const latestDocument = ofAccount(
-  (accountKey) => sql`
-    SELECT key FROM document WHERE account_key = ${accountKey} ORDER BY created_at DESC, key DESC LIMIT 1`,
-);
-
-const latestPayment = ofAccount(
-  (accountKey) => sql`
-    SELECT entry.key FROM policy_transaction entry JOIN policy ON policy.key = entry.policy_key
-    WHERE policy.account_key = ${accountKey} AND entry.type_code = 'PAY'
-    ORDER BY entry.booked_at DESC, entry.key LIMIT 1`,
-);
-
-const payment = ofAccount(
-  (accountKey) => sql`
-    SELECT payment.key FROM payment JOIN policy ON policy.key = payment.policy_key
-    WHERE policy.account_key = ${accountKey} ORDER BY payment.received_at DESC, payment.key LIMIT 1`,
-);
 
 const loan = ofAccount(
   (accountKey) => sql`
@@ -141,18 +66,6 @@ const linkRequest = ofAccount(
     ON CONFLICT (person_key, policy_number) WHERE status = 'open' DO UPDATE SET role = excluded.role RETURNING key`,
 );
 
-/** An accepted request to change the latest term of the account, with the account's latest document in place of its own. */
-const policyRequest = ofAccount(
-  (accountKey, now) => sql`
-    INSERT INTO policy_request (key, policy_key, kind, change_kind, effective_on, message, document_key, asked_by_key,
-                                asked_at, status, decided_by_key, decided_at)
-    SELECT ${newKey()}, policy.key, 'change', 'other', policy.term_begin, 'Please', document.key, ${person.insured}, ${now},
-      'accepted', ${person.agent}, ${now}
-    FROM policy JOIN document ON document.account_key = policy.account_key
-    WHERE policy.account_key = ${accountKey} ORDER BY policy.term_begin DESC, document.created_at DESC LIMIT 1
-    ON CONFLICT (document_key) DO UPDATE SET status = 'accepted' RETURNING key`,
-);
-
 const isLinker = (roles: readonly TokenRole[]) => roles.includes('SIGNUP') || roles.includes('INSURED');
 
 /** Looked up once: the page that knows it draws the questions of all policies that are free to link. */
@@ -180,6 +93,7 @@ async function questionTo(
 export const KEYS: Partial<Readonly<Record<RecordKind, FindKeys>>> = {
   ...SECURITY_KEYS,
   ...SIGN_IN_KEYS,
+  ...DOCUMENT_KEYS,
   person: among(person),
   logon: among(logon),
   agency: among({
@@ -200,11 +114,6 @@ export const KEYS: Partial<Readonly<Record<RecordKind, FindKeys>>> = {
   account: accountOf,
   policy: ofLatestTerm('key'),
   risk: ofLatestTerm('risk_key'),
-  transaction: latestPayment,
-  document: latestDocument,
-  payment,
-  paymentStart: paymentStartsOf,
-  share: sharesOf,
   accountInvitation,
   // Shared by everyone, so no one has a foreign one.
   program: () => ({ own: programKey('HO3') }),
@@ -247,10 +156,8 @@ export const KEYS: Partial<Readonly<Record<RecordKind, FindKeys>>> = {
   }),
   lock: locksOf,
   task: tasksOf,
-  upload: uploadsOf,
   linkRequest,
   linkReport: linkReportsOf,
-  request: policyRequest,
 };
 
 /**
@@ -273,46 +180,6 @@ function lendersOf(column: 'mortgagee.key' | 'mortgagee.org_key'): FindKeys {
   };
 }
 
-/** A payment that the visitor has started on a policy of theirs, and one that someone else has. */
-async function paymentStartsOf(
-  visitor: Visitor,
-  reach: Reach,
-  { database, clock }: TestServer,
-): Promise<Keys> {
-  const make = async (email: string): Promise<string> => {
-    const made = await database.row<{ key: string }>(sql`
-      INSERT INTO payment_start (key, person_key, policy_key, amount_cents, started_at)
-      SELECT ${newKey()}::uuid, logon.person_key,
-        (SELECT key FROM policy WHERE account_key = ${accountOf(visitor, reach).own} ORDER BY key LIMIT 1), 100,
-        ${clock.now()}::timestamptz
-      FROM logon WHERE email = ${email} RETURNING key`);
-    return made?.key ?? '';
-  };
-  const { insured, insured2 } = DEMO_ACCOUNT;
-  const own = visitor.email ?? insured.Email;
-  return {
-    own: await make(own),
-    foreign: await make(own === insured.Email ? insured2.Email : insured.Email),
-  };
-}
-
-/** A link that the visitor has sent, and someone else's. */
-async function sharesOf({ email }: Visitor, _reach: Reach, { database, clock }: TestServer): Promise<Keys> {
-  const make = async (sender: string): Promise<string> => {
-    const made = await database.row<{ key: string }>(sql`
-      INSERT INTO share (key, document_key, secret_hash, to_name, to_email, created_by_key, created_at, expires_at, openings_max)
-      SELECT ${newKey()}, (SELECT key FROM document WHERE account_key = ${account.insured} LIMIT 1),
-        sha256(${newKey()}::bytea), 'Ann', 'ann@example.com', logon.person_key, ${clock.now()}, ${clock.now()}, 1
-      FROM logon WHERE email = ${sender} RETURNING key`);
-    return made?.key ?? '';
-  };
-  const { insured, agent2: other } = DEMO_ACCOUNT;
-  return {
-    own: await make(email ?? insured.Email),
-    foreign: await make(email === other.Email ? insured.Email : other.Email),
-  };
-}
-
 /** A saved view of a list. */
 async function viewOf(email: string, { database }: TestServer): Promise<string> {
   const made = await database.row<{ key: string }>(sql`
@@ -320,28 +187,6 @@ async function viewOf(email: string, { database }: TestServer): Promise<string> 
     SELECT ${newKey()}::uuid, person_key, 'accounts', ${newKey()}, '', now(), now() FROM logon WHERE email = ${email}
     RETURNING key`);
   return made?.key ?? '';
-}
-
-/** A file that has arrived, of the visitor's own and of someone else. */
-async function uploadsOf({ email }: Visitor, _reach: Reach, { database, clock }: TestServer): Promise<Keys> {
-  const make = async (sender: string): Promise<string> => {
-    const made = await database.row<{ key: string }>(sql`
-      WITH file AS (
-        INSERT INTO blob (sha256, bytes, touched_at, stored_at)
-        VALUES (sha256('photo'), 5, ${clock.now()}, ${clock.now()})
-        ON CONFLICT (sha256) DO UPDATE SET touched_at = excluded.touched_at RETURNING sha256)
-      INSERT INTO upload (key, person_key, owner_kind, owner_key, type_key, name, bytes, state, blob_sha256, content_type,
-                          created_at, expires_at)
-      SELECT ${newKey()}::uuid, person_key, 'account', ${account.insured}::uuid, 'PHOTO', 'roof.jpg', 5, 'received', file.sha256,
-        'image/jpeg', ${clock.now()}, ${new Date(clock.now().getTime() + 60_000)}
-      FROM logon, file WHERE email = ${sender} RETURNING key`);
-    return made?.key ?? '';
-  };
-  const { insured, insured2 } = DEMO_ACCOUNT;
-  return {
-    own: await make(email ?? insured.Email),
-    foreign: await make(email === insured.Email ? insured2.Email : insured.Email),
-  };
 }
 
 /** A conversation of the visitor's own, and a stranger's. A visitor without an account knows its secret. */

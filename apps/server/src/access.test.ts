@@ -6,9 +6,10 @@ import { openUndoable, type Undoable } from '@portico/database/undoable';
 import { newKey } from '@portico/platform/ids';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { BEYOND_REACH, KEYS, VISITORS, type Visitor } from './access.fixture.ts';
+import { BEYOND_REACH, KEYS } from './access.fixture.ts';
 import { inputsWith, placesOf, unclassified } from './access.inputs.fixture.ts';
 import { realIdentity, SIGN_IN_REFUSALS } from './access.signin.fixture.ts';
+import { VISITORS, type Visitor } from './access.visitors.fixture.ts';
 import { type Caller, createTestServer, type TestReply, type TestServer } from './testing.ts';
 
 /**

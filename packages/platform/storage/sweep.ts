@@ -47,7 +47,7 @@ export async function sweepFiles(
 }
 
 /**
- * The bytes go while the row is locked: whoever stores the same file again waits until both are gone. A record that was
+ * The bytes go while the row is locked: storing the same file again waits until both are gone. A record that was
  * pointed to the file in the meantime makes the DELETE fail. If we die before the commit, the row is swept next time.
  */
 async function removeUnused(

@@ -9,7 +9,7 @@ import type { Claim } from './idempotency.ts';
 /** The secrets of each machine that may call us, the current one and those on their way in or out. */
 export type Signers = Readonly<Partial<Record<Signer, readonly Uint8Array[]>>>;
 
-/** Who says to have sent a message, before its body is read. */
+/** Who claims to have sent a message, before its body is read. */
 export interface MachineMessage {
   readonly signer: Signer;
   readonly id: string;

@@ -5,7 +5,7 @@ import { newKey } from '@portico/platform/ids';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 const META_BYTES = 16_384;
-/** More than any file may have. Whoever receives it knows the limit. */
+/** More than any file may have. The room that receives it has the real limit. */
 const FILE_BYTES = 1_073_741_824;
 
 /** Receives a file that came along with a call, under the key that the call gets for it. */

@@ -17,7 +17,7 @@ export interface TusDoor {
 const Key = z.uuid();
 
 /**
- * Hands requests about an upload to the tus protocol, raw and with their body unread. Each is authenticated anew, so an upload
+ * Hands requests about an upload to the tus protocol, raw and with their body unread. Each one is authenticated, so an upload
  * ends when its session does.
  */
 export function mountUploads(scope: FastifyInstance, door: TusDoor, authenticate: Authenticate): void {

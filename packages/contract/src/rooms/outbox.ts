@@ -48,7 +48,7 @@ export const EmailMessage = z.extend(EmailSummary, {
 });
 export type EmailMessage = z.infer<typeof EmailMessage>;
 
-/** Work of the portal that was tried in vain for as long as that makes sense. */
+/** Background work that failed every time, until the portal gave up. */
 export const FailedJob = z.object({
   Key: z.uuid(),
   /** The room, then what it does: `storage.sweep`. */

@@ -22,7 +22,7 @@ const SOURCES = {
   cancelRequest: (key) => sql`policy_facts source WHERE source.policy_key = ${key}`,
 } satisfies Partial<Record<TemplateName, (recordKey: Sql) => Sql>>;
 
-/** What a template would say about a record today. Undefined if there is no such record. */
+/** What a template would say about a record today. Undefined if the record doesn't exist. */
 export async function currentFacts(
   db: Db,
   template: keyof typeof SOURCES,

@@ -20,7 +20,7 @@ const termWhere = async (condition: Sql): Promise<string> => {
   const term = await database.row<{ key: string }>(sql`
     SELECT policy.key FROM policy JOIN risk ON risk.key = policy.risk_key
     WHERE NOT policy.record_inactive AND ${condition} ORDER BY policy.key LIMIT 1`);
-  if (term === undefined) throw new Error('There is no such term.');
+  if (term === undefined) throw new Error('The demo data has no term like that.');
   return term.key;
 };
 const TODAY = sql`${clock.now()}::date`;

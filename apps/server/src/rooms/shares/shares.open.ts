@@ -92,7 +92,7 @@ export async function openShared(
   return { Token, ExpiresAt };
 }
 
-/** The file of an opening. A link that was revoked meanwhile ends it. */
+/** The file of an opening. Revoking the link ends it, too. */
 export async function sharedFile(ctx: PublicCtx, token: string, parts: FileParts): Promise<FileToSend> {
   const { holder, disposition } = parts.tokens.open(token, ctx.now) ?? fail('fileLinkOver');
   if (!('shareKey' in holder)) return fail('fileLinkOver');

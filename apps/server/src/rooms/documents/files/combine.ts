@@ -28,8 +28,12 @@ interface Chosen {
   readonly stored: Stored;
 }
 
+/** Combining is the most work that one call can ask for. */
+const COMBINATIONS = { limit: 20, seconds: 300 };
+
 /** All of the documents in the order asked for, or none: one that the caller can't see is one that isn't there. */
 async function choose(ctx: Ctx, keys: readonly string[], parts: FileParts): Promise<Chosen[]> {
+  await ctx.throttle.takeOrFail(`combine:${ctx.actor.personKey}`, COMBINATIONS);
   const found = await selectFiles(
     ctx.db,
     sql`document.key = ANY (${keys}::uuid[]) AND document.state <> 'inactive' AND ${documentScope(ctx)}`,

@@ -271,6 +271,15 @@ describe('combining', () => {
       expect((await combine(keys)).status).toBe(400);
   });
 
+  test('is refused for a few minutes after twenty times', async () => {
+    const caller = await demo('agent2');
+    for (let time = 0; time < 20; time++) expect((await combine([newKey()], {}, caller)).status).toBe(404);
+    expect(await combine([newKey()], {}, caller)).toMatchObject({
+      status: 429,
+      body: { code: 'tooManyRequests' },
+    });
+  });
+
   test('names the file that can’t be read', async () => {
     const key = newKey();
     const staged = await documentFiles.storage.stage(Readable.from([Buffer.from('%PDF-1.7 broken')]), 100);

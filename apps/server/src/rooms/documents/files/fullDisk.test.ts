@@ -13,7 +13,7 @@ const insured = await demo('insured');
 
 // Making a small disk takes root, which CI has.
 test.runIf(process.getuid?.() === 0)(
-  'a full disk is said so, everything else works, and documents open again when there is space',
+  'on a full disk opening says why, everything else works, and documents open again when there is space',
   async () => {
     const disk = documentFiles.storage.name;
     await mkdir(disk, { recursive: true });

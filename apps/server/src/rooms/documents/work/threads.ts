@@ -1,3 +1,4 @@
+import { fail } from '@portico/contract/errors';
 import { Piscina } from 'piscina';
 import type * as thread from './work.thread.ts';
 
@@ -16,6 +17,9 @@ export interface Threads {
 }
 
 const MOST_THREADS = 2;
+/** How many may wait for a thread. More would wait too long, and keep their files open for that time. */
+const MOST_WAITING = 50;
+const RETRY_SECONDS = 10;
 const IDLE_MS = 10 * 60_000;
 /** What one thread may use: a merge of many large files fails instead of taking the server along. */
 const MOST_MEGABYTES = 768;
@@ -34,7 +38,10 @@ export function openThreads(): Threads {
     resourceLimits: { maxOldGenerationSizeMb: MOST_MEGABYTES },
   });
   return {
-    run: (name, input, signal) => pool.run(input, { name, ...(signal && { signal }) }),
+    async run(name, input, signal) {
+      if (pool.queueSize >= MOST_WAITING) fail('documentBusy', { seconds: RETRY_SECONDS });
+      return pool.run(input, { name, ...(signal && { signal }) });
+    },
     warm() {
       if (pool.threads.length === 0) pool.run(undefined, { name: 'ready' }).catch(() => {});
     },

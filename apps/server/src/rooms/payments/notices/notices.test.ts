@@ -1,11 +1,9 @@
-import { documents, type EFile } from '@portico/contract/rooms/documents';
 import { overviews } from '@portico/contract/rooms/overviews';
 import type { AccountOverview } from '@portico/contract/rooms/overviews/account';
 import type { Dashboard, LedgerLine } from '@portico/contract/rooms/overviews/insured';
-import { payments, type TermBilling } from '@portico/contract/rooms/payments';
-import { type PaymentNotice, paymentNotices } from '@portico/contract/rooms/payments/notices';
+import { payments } from '@portico/contract/rooms/payments';
+import { paymentNotices } from '@portico/contract/rooms/payments/notices';
 import { type Task, tasks } from '@portico/contract/rooms/tasks';
-import { formatDay, formatMoney } from '@portico/contract/rules/format';
 import { sql } from '@portico/database/open';
 import { DEMO_KEYS, DEMO_POLICY_NUMBERS } from '@portico/database/seeds/demo/accounts';
 import { rounds } from '@portico/database/testing';
@@ -14,8 +12,9 @@ import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { sendSigned } from '../../../http/machine.fixture.ts';
 import { type TestServer, testServer } from '../../../testing.ts';
+import { collect, dollars, notice, notify, read, scheduleOf } from './notices.fixture.ts';
 
-const { sepNotification, boaNotification, boaVerification } = paymentNotices.rows;
+const { boaNotification, boaVerification } = paymentNotices.rows;
 const { condo, home } = DEMO_POLICY_NUMBERS.insured;
 
 let server: TestServer;
@@ -23,17 +22,6 @@ beforeEach(async () => {
   server = await testServer();
 });
 
-const notice = (more: Partial<PaymentNotice> = {}): PaymentNotice => ({
-  TransactionId: newKey(),
-  PolicyNumber: condo,
-  Amount: '100.00',
-  ReceivedAt: '2026-11-15T09:30:00-05:00',
-  Method: 'card',
-  ...more,
-});
-const notify = (content: object, id = newKey()) => sendSigned(server, sepNotification, content, { id });
-const collect = (items: unknown, at = server) =>
-  sendSigned(at, boaNotification, { collection: JSON.stringify(items) });
 const booked = (Booked: number, Repeated = 0) => ({ status: 200, body: { Booked, Repeated } });
 const termsOf = (number: string, at = server) =>
   at.database.rows<{ key: string; balance: number }>(sql`
@@ -47,19 +35,6 @@ const countPayments = async (at = server) =>
       sql`SELECT FROM policy_transaction WHERE type_code = 'PAY' AND booked_at = ${at.clock.now()}`,
     )
   ).length;
-const dollars = (cents: number) => (cents / 100).toFixed(2);
-const read = async <T>(reply: Promise<{ status: number; body: unknown }>): Promise<T> => {
-  const { status, body } = await reply;
-  expect(status, JSON.stringify(body)).toBe(200);
-  return body as T;
-};
-const scheduleOf = async (): Promise<TermBilling> => {
-  const insured = await server.demo('insured');
-  const terms = await read<TermBilling[]>(
-    server.call(payments.rows.schedules, { query: { AlternateKey: condo } }, insured),
-  );
-  return terms.find(({ Next }) => Next) ?? expect.fail('Nothing is due on the condo.');
-};
 
 describe('a notice of the card processor', () => {
   test('is booked, and every screen that shows what is owed follows', async () => {
@@ -70,13 +45,13 @@ describe('a notice of the card processor', () => {
       account: await read<AccountOverview>(
         server.call(overviews.rows.account, { params: { key: DEMO_KEYS.account.insured } }, agent),
       ),
-      term: await scheduleOf(),
+      term: await scheduleOf(server),
     });
     const before = await screens();
     const { Next } = before.term;
     const cents = Next?.AmountCents ?? 0;
     const { TransactionId, ...facts } = notice({ Amount: dollars(cents) });
-    expect(await notify({ TransactionId, ...facts })).toMatchObject(booked(1));
+    expect(await notify(server, { TransactionId, ...facts })).toMatchObject(booked(1));
     const after = await screens();
     expect(after.term).toMatchObject({
       BalanceCents: before.term.BalanceCents - cents,
@@ -109,14 +84,14 @@ describe('a notice of the card processor', () => {
 
   test('is booked once when it is repeated under another message id', async () => {
     const told = notice();
-    expect(await notify(told)).toMatchObject(booked(1));
-    expect(await notify(told)).toMatchObject(booked(0, 1));
+    expect(await notify(server, told)).toMatchObject(booked(1));
+    expect(await notify(server, told)).toMatchObject(booked(0, 1));
     expect(await countPayments()).toBe(1);
   });
 
   test('is booked once when 50 repeats arrive in parallel', async () => {
     const told = notice();
-    const replies = await Promise.all(Array.from({ length: 50 }, () => notify(told)));
+    const replies = await Promise.all(Array.from({ length: 50 }, () => notify(server, told)));
     expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]));
     const bodies = replies.map(({ body }) => body as { Booked: number; Repeated: number });
     expect(bodies.filter(({ Booked }) => Booked === 1)).toHaveLength(1);
@@ -129,8 +104,8 @@ describe('a notice of the card processor', () => {
     ['another policy', { PolicyNumber: home }],
   ])('is a conflict when the transaction was booked with %s', async (_what, other) => {
     const told = notice();
-    await notify(told);
-    expect(await notify({ ...told, ...other })).toMatchObject({
+    await notify(server, told);
+    expect(await notify(server, { ...told, ...other })).toMatchObject({
       status: 409,
       body: { code: 'paymentConflict', details: { transaction: told.TransactionId } },
     });
@@ -141,7 +116,7 @@ describe('a notice of the card processor', () => {
     const TransactionId = newKey();
     const replies = await Promise.all(
       Array.from({ length: 10 }, (_, at) =>
-        notify(notice({ TransactionId, PolicyNumber: at % 2 ? home : condo })),
+        notify(server, notice({ TransactionId, PolicyNumber: at % 2 ? home : condo })),
       ),
     );
     expect(replies.filter(({ body }) => (body as { Booked?: number }).Booked === 1)).toHaveLength(1);
@@ -151,15 +126,15 @@ describe('a notice of the card processor', () => {
 
   test('may have the number that the other bank has used', async () => {
     const told = notice();
-    await notify(told);
-    expect(await collect([told])).toMatchObject(booked(1));
+    await notify(server, told);
+    expect(await collect(server, [told])).toMatchObject(booked(1));
   });
 
   test.each([
     ['an unknown policy', { PolicyNumber: 'CHO-9999999' }, 'unknownPolicy'],
     ['a time that is two days ahead', { ReceivedAt: '2026-11-17T12:00:01Z' }, 'receivedInFuture'],
   ])('is refused for %s', async (_what, other, reason) => {
-    expect(await notify(notice(other))).toMatchObject({
+    expect(await notify(server, notice(other))).toMatchObject({
       status: 422,
       body: { code: 'paymentRefused', details: { index: 0, reason } },
     });
@@ -185,95 +160,17 @@ describe('a notice of the card processor', () => {
       { Name: 'Hannah' },
       { Amount: undefined },
     ])
-      expect((await notify({ ...notice(), ...wrong })).status, JSON.stringify(wrong)).toBe(400);
-  });
-});
-
-describe('the receipt', () => {
-  const emails = () =>
-    server.database.rows<{ recipient: string; subject: string; text: string; html: string }>(sql`
-      SELECT recipient, subject, body_text AS text, body_html AS html FROM outbox_message
-      WHERE kind = 'payment' ORDER BY recipient`);
-  /** Adds someone to the household. */
-  const join = (personKey: string) =>
-    server.database.rows(sql`
-      INSERT INTO account_person (account_key, person_key, relationship, linked_at)
-      VALUES (${DEMO_KEYS.account.insured}, ${personKey}, 'coinsured', ${server.clock.now()})`);
-
-  test('is emailed once to each person of the account who can sign in', async () => {
-    await join(DEMO_KEYS.person.insured2);
-    const stranger = newKey();
-    await server.database.rows(sql`
-      INSERT INTO person (key, name_first, name_last, email, created_at, updated_at)
-      VALUES (${stranger}, 'Al', 'Other', 'al@example.com', now(), now())`);
-    await join(stranger);
-    await join(DEMO_KEYS.person.signup);
-    await server.database.rows(
-      sql`UPDATE logon SET disabled_at = now() WHERE person_key = ${DEMO_KEYS.person.signup}`,
-    );
-    const told = notice();
-    await Promise.all([notify(told), notify(told), notify(told)]);
-    expect((await emails()).map(({ recipient }) => recipient)).toEqual([
-      'insured2@demo.portico.test',
-      'insured@demo.portico.test',
-    ]);
-  });
-
-  test('says what was paid, for what, what is left and what comes next', async () => {
-    const { Next, PaidCents, BalanceCents } = await scheduleOf();
-    const cents = Next?.AmountCents ?? 0;
-    await notify(notice({ Amount: dollars(cents) }));
-    const after = await scheduleOf();
-    const [email] = await emails();
-    expect(email?.subject).toBe(`We received your payment of ${formatMoney(cents)}`);
-    for (const line of [
-      `${formatMoney(cents)}\nPaid Nov 15, 2026 by card`,
-      `Policy: Condo, ${condo}`,
-      `Payment: ${Next?.Number} of ${Next?.Of}`,
-      `Paid so far: ${formatMoney(PaidCents + cents)}`,
-      `Balance: ${formatMoney(BalanceCents - cents)}`,
-      `Next payment: ${formatMoney(after.Next?.AmountCents ?? 0)} on ${formatDay(after.Next?.DueOn ?? '')}.`,
-    ])
-      expect(email?.text).toContain(line);
-    const [, key = ''] = /\/insured\/documents\?open=([\w-]+)/.exec(email?.text ?? '') ?? [];
-    const [newest] = await read<EFile[]>(
-      server.call(
-        documents.rows.find,
-        { query: { PolicyKey: after.PolicyKey } },
-        await server.demo('insured'),
-      ),
-    );
-    expect(newest).toMatchObject({
-      Key: key,
-      Title: `Receipt ${formatMoney(cents)}`,
-      EFileType: { Key: 'RECEIPT' },
-      IsNew: true,
-    });
-  });
-
-  test('leads to the site that the person used last', async () => {
-    await server.database.rows(sql`
-      INSERT INTO logon_session (sid, logon_key, started_at, site)
-      VALUES ('s', ${DEMO_KEYS.logon.insured}, ${server.clock.now()}, 'https://group.localhost')`);
-    await notify(notice());
-    const [email] = await emails();
-    expect(email?.html).toContain('href="https://group.localhost/insured/documents?open=');
-    expect(email?.text).toContain('Your team at Calder Group');
-  });
-
-  test('isn’t sent if the payment isn’t booked', async () => {
-    await collect([notice(), notice({ PolicyNumber: 'X-1' })]);
-    expect(await emails()).toEqual([]);
+      expect((await notify(server, { ...notice(), ...wrong })).status, JSON.stringify(wrong)).toBe(400);
   });
 });
 
 describe('a collection of the bank', () => {
   test('is booked as a whole, and a repeat is counted', async () => {
     const items = [notice({ PolicyNumber: home }), notice(), notice({ Method: 'mortgagee' })];
-    expect(await collect(items)).toMatchObject(booked(3));
-    expect(await collect([...items, notice()])).toMatchObject(booked(1, 3));
+    expect(await collect(server, items)).toMatchObject(booked(3));
+    expect(await collect(server, [...items, notice()])).toMatchObject(booked(1, 3));
     const [first] = items;
-    expect(await collect([first, first, notice()])).toMatchObject(booked(1, 2));
+    expect(await collect(server, [first, first, notice()])).toMatchObject(booked(1, 2));
   });
 
   test('books nothing at all if one item is refused', async () => {
@@ -284,7 +181,7 @@ describe('a collection of the bank', () => {
       [7, 'fields'],
     ];
     for (const [item, reason] of wrong)
-      expect(await collect([notice(), notice(), item, notice()])).toMatchObject({
+      expect(await collect(server, [notice(), notice(), item, notice()])).toMatchObject({
         status: 422,
         body: { code: 'paymentRefused', details: { index: 2, reason } },
       });
@@ -293,7 +190,7 @@ describe('a collection of the bank', () => {
 
   test('books nothing at all if one item conflicts', async () => {
     const told = notice();
-    expect(await collect([told, notice(), { ...told, Amount: '7.00' }])).toMatchObject({
+    expect(await collect(server, [told, notice(), { ...told, Amount: '7.00' }])).toMatchObject({
       status: 409,
       body: { code: 'paymentConflict' },
     });
@@ -319,7 +216,7 @@ describe('a collection of the bank', () => {
       SELECT DISTINCT policy_number AS number FROM policy WHERE status = 'bound' ORDER BY 1 LIMIT 12`);
     const batch = () => numbers.map(({ number }) => notice({ PolicyNumber: number }));
     const replies = await Promise.all(
-      Array.from({ length: 10 }, (_, at) => collect(at % 2 ? batch() : batch().reverse())),
+      Array.from({ length: 10 }, (_, at) => collect(server, at % 2 ? batch() : batch().reverse())),
     );
     expect(replies.map(({ status }) => status)).toEqual(replies.map(() => 200));
     expect(await countPayments()).toBe(120);
@@ -330,7 +227,7 @@ describe('a collection of the bank', () => {
       SELECT DISTINCT policy_number AS number FROM policy WHERE status = 'bound' ORDER BY 1 LIMIT 500`);
     const items = numbers.map(({ number }) => notice({ PolicyNumber: number }));
     expect(items).toHaveLength(500);
-    expect(await collect(items)).toMatchObject(booked(500));
+    expect(await collect(server, items)).toMatchObject(booked(500));
   });
 });
 
@@ -356,7 +253,7 @@ test('the ledger is the same however collections are shuffled and repeated', asy
       SELECT gen_random_uuid(), key, 'END', term_begin, created_at, 1, 'Test' FROM policy
       WHERE policy_number IN (${condo}, ${home}) AND term_number = 1`);
   await chargeOldest(server);
-  await collect(items);
+  await collect(server, items);
   const expected = await ledger(server);
   expect(expected).toHaveLength(items.length);
   await fc.assert(
@@ -366,8 +263,8 @@ test('the ledger is the same however collections are shuffled and repeated', asy
       async (first, repeats) => {
         const other = await testServer();
         await chargeOldest(other);
-        await collect([...first, ...(repeats[0] ?? [])], other);
-        for (const repeat of repeats) await collect(repeat, other);
+        await collect(other, [...first, ...(repeats[0] ?? [])]);
+        for (const repeat of repeats) await collect(other, repeat);
         expect(await ledger(other)).toEqual(expected);
       },
     ),
@@ -390,7 +287,7 @@ describe('a payment after the policy was canceled', () => {
 
   test('is a credit, and staff get a task', async () => {
     const key = await cancel();
-    expect(await notify(notice())).toMatchObject(booked(1));
+    expect(await notify(server, notice())).toMatchObject(booked(1));
     expect(await termsOf(condo)).toContainEqual({ key, balance: -10_000 });
     const found = await read<Task[]>(
       server.call(tasks.rows.list, { query: { Kind: 'paymentCredit' } }, await server.demo('support')),
@@ -407,7 +304,7 @@ describe('a payment after the policy was canceled', () => {
 
   test('leaves the list once someone writes down what was done', async () => {
     await cancel();
-    await notify(notice());
+    await notify(server, notice());
     const support = await server.demo('support');
     const list = (Status: 'pending' | 'complete') =>
       read<Task[]>(server.call(tasks.rows.list, { query: { Kind: 'paymentCredit', Status } }, support));
@@ -437,7 +334,7 @@ describe('a verification', () => {
   const verify = (collection: unknown) => sendSigned(server, boaVerification, { collection });
 
   test('gives the next installment of each policy, in the order asked, and nothing about people', async () => {
-    const { Next } = await scheduleOf();
+    const { Next } = await scheduleOf(server);
     const asked = [
       { PolicyNumber: 'X-1', Amount: '1.00' },
       { PolicyNumber: condo, Amount: '1.00' },

@@ -203,7 +203,7 @@ describe('the process that opens files', () => {
     expect(await send(large, 'a.jpg')).toMatchObject({ contentType: 'image/jpeg' });
   });
 
-  test('fails without blaming the file when the server stops meanwhile', async () => {
+  test('fails without blaming the file when the server stops at the same time', async () => {
     const stopping = createOpener();
     const path = join(folder, 'unlucky.jpg');
     await writeFile(path, await files.photo(6000, 5000));

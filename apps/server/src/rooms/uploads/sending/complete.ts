@@ -1,10 +1,10 @@
-import { type ErrorCode, Failure, fail } from '@portico/contract/errors';
+import { type ErrorCode, Failure } from '@portico/contract/errors';
 import { isStaff } from '@portico/contract/roles';
 import type { Database } from '@portico/database/open';
 import type { Clock } from '@portico/platform/clock';
 import type { Actor } from '@portico/platform/context';
 import { markStored, storeFile } from '@portico/platform/storage/blobs';
-import { type Storage, StorageFull } from '@portico/platform/storage/storage';
+import type { Storage } from '@portico/platform/storage/storage';
 import { readConfiguration } from '../../lookups/index.ts';
 import { type Incoming, takeIn } from '../intake/intake.ts';
 import type { Opener } from '../intake/opener.ts';
@@ -63,18 +63,13 @@ export async function checkAndStore(
   incoming: Pick<Incoming, 'path' | 'bytes' | 'name'>,
 ): Promise<ReceivedFile> {
   const maxPages = await readConfiguration(database, 'W2_EFile_PagesMax');
-  try {
-    const { staged, ...facts } = await takeIn(
-      { ...incoming, isStaff: isStaff(actor.roles), maxPages },
-      storage,
-      opener,
-    );
-    await storeFile(database, storage, staged, clock.now());
-    return { sha256: staged.sha256, ...facts };
-  } catch (cause) {
-    if (cause instanceof StorageFull) fail('storageFull');
-    throw cause;
-  }
+  const { staged, ...facts } = await takeIn(
+    { ...incoming, isStaff: isStaff(actor.roles), maxPages },
+    storage,
+    opener,
+  );
+  await storeFile(database, storage, staged, clock.now());
+  return { sha256: staged.sha256, ...facts };
 }
 
 export const saveReceived = ({ database, clock }: CompleteParts, key: string, received: ReceivedFile) =>

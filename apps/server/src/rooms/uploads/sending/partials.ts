@@ -6,7 +6,7 @@ export interface Partials {
   readonly folder: string;
   pathOf(key: string): string;
   create(key: string): Promise<void>;
-  /** How much of it has arrived; undefined if there is no such file. */
+  /** How much of it has arrived; undefined if there is no file. */
   bytesOf(key: string): Promise<number | undefined>;
   remove(key: string): Promise<void>;
   /** Removes files that weren't written to since then. */

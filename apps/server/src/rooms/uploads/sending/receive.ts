@@ -2,7 +2,7 @@ import { fail } from '@portico/contract/errors';
 import type { NewUpload } from '@portico/contract/rooms/uploads';
 import { storedFileName } from '@portico/contract/rules/fileName';
 import type { Actor } from '@portico/platform/context';
-import { FileTooLarge, StorageFull } from '@portico/platform/storage/storage';
+import { FileTooLarge } from '@portico/platform/storage/storage';
 import { limitsFor } from '../uploads.limits.ts';
 import { megabytes, refuseBeyond } from '../uploads.rules.ts';
 import { insertUpload, useOf } from '../uploads.sql.ts';
@@ -31,7 +31,6 @@ export async function receiveFile(
   const limits = await limitsFor(database, actor);
   const staged = await storage.stage(file.content, limits.fileBytes).catch((cause) => {
     if (cause instanceof FileTooLarge) fail('fileTooLarge', { name, limit: megabytes(limits.fileBytes) });
-    if (cause instanceof StorageFull) fail('storageFull');
     throw cause;
   });
   const { bytes, path } = staged;

@@ -1,6 +1,6 @@
-import { Failure } from '@portico/contract/errors';
 import { UPLOAD_PATH } from '@portico/contract/rooms/uploads';
 import type { Database } from '@portico/database/open';
+import { knownFailure } from '@portico/platform/failures';
 import { type Configstore, FileStore } from '@tus/file-store';
 import { Server, Upload } from '@tus/server';
 import { deleteUpload, uploadByKey } from '../uploads.sql.ts';
@@ -38,11 +38,13 @@ export function createTus({ database, partials, locks, onComplete }: TusParts): 
       return {};
     },
     onResponseError(_request, cause) {
-      if (!(cause instanceof Failure)) return undefined;
-      return {
-        status_code: cause.status,
-        body: JSON.stringify({ code: cause.code, message: cause.message }),
-      };
+      const failure = knownFailure(cause);
+      return (
+        failure && {
+          status_code: failure.status,
+          body: JSON.stringify({ code: failure.code, message: failure.message }),
+        }
+      );
     },
   });
 }
