@@ -69,6 +69,9 @@ export const policies: readonly Post[] = [
         'A document’s details show its type, when it was added and who added it.',
       ),
       text('The first time you open a document, we may take a second to prepare it.'),
+      text(
+        'Choose Upload to send us photos or PDFs. You can crop a photo, or cover what we shouldn’t see, before you send it. If the connection drops, sending continues by itself.',
+      ),
       link('Open Documents', ROUTES.documents.path),
     ],
   },
