@@ -1,17 +1,16 @@
 import { REQUEST_TEXT_LENGTH, requests } from '@portico/contract/rooms/requests';
 import { formatDay } from '@portico/contract/rules/format';
-import { useForm } from '../../platform/useForm.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { RadioGroup } from '../../ui/RadioGroup.tsx';
-import { RestoredDraft } from '../../ui/RestoredDraft.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { type AskFormProps, AskPage } from './AskPage.tsx';
 import { Attachments } from './Attachments.tsx';
 import { CheckFacts } from './CheckFacts.tsx';
-import { type Attachment, bodyFor, dayProblems, stepWith } from './requests.rules.ts';
+import type { Attachment } from './requests.rules.ts';
 import { daysText } from './requests.words.ts';
-import { type Step, Steps, useStep } from './Steps.tsx';
+import { Steps } from './Steps.tsx';
+import { useAsk } from './useAsk.ts';
 import { api } from './useRequests.ts';
 
 interface Values {
@@ -32,29 +31,14 @@ export const RequestCancelPage = () => <AskPage kind="cancel" form={CancelForm} 
 
 function CancelForm({ policy, onSent }: AskFormProps) {
   const { Policy, FirstDay, LastDay, CancellationReasonList } = policy;
-  const { at, go } = useStep(STEPS.length);
-  const { form, field, values, set, passes, isPending, isRestored, forget } = useForm({
-    draft: `request-cancel.${Policy.Key}`,
+  const { field, values, set, day, stepper } = useAsk({
+    kind: 'cancel',
+    policy,
+    steps: STEPS,
     initial: EMPTY,
     schema: requests.rows.askCancel.body,
-    bodyOf: (entered) => bodyFor(entered, Policy.Key),
-    check: ({ EffectiveOn }) => dayProblems(EffectiveOn, policy),
     send: (body) => api.askCancel({ body }),
-    onSaved: onSent,
-    says: [
-      'badRequest',
-      'forbidden',
-      'requestOpen',
-      'requestTermOver',
-      'requestOwnerOnly',
-      'requestCanceledAlready',
-      'recordNotFound',
-    ],
-    ifUnreachable: 'We couldn’t send your request.',
-    onFailed: (failure) => {
-      const step = 'fields' in failure ? stepWith(STEPS, failure.fields) : undefined;
-      if (step !== undefined) go(step);
-    },
+    onSent,
   });
   const reason = CancellationReasonList.find(({ Key }) => Key === values.CancellationReasonKey);
   const contents = [
@@ -62,9 +46,7 @@ function CancelForm({ policy, onSent }: AskFormProps) {
       key="day"
       label="End date"
       hint={`${daysText(FirstDay, LastDay)} Coverage ends at 12:01 AM that day. For a day in the past, we may ask for proof.`}
-      type="date"
-      min={FirstDay}
-      max={LastDay}
+      {...day}
       {...field('EffectiveOn')}
     />,
     <>
@@ -100,24 +82,5 @@ function CancelForm({ policy, onSent }: AskFormProps) {
       />
     </>,
   ];
-  const steps: Step<keyof Values>[] = STEPS.map((step, place) => ({ ...step, content: contents[place] }));
-  return (
-    <>
-      {isRestored && (
-        <RestoredDraft onDiscard={forget}>
-          We kept what you entered last time. It hasn’t been sent yet.
-        </RestoredDraft>
-      )}
-      <Steps
-        label="Cancel a policy"
-        steps={steps}
-        at={at}
-        onStep={go}
-        form={form}
-        passes={passes}
-        send="Send request to cancel"
-        isPending={isPending}
-      />
-    </>
-  );
+  return <Steps {...stepper} label="Cancel a policy" send="Send request to cancel" contents={contents} />;
 }

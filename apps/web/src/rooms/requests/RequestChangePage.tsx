@@ -5,17 +5,16 @@ import {
   requests,
 } from '@portico/contract/rooms/requests';
 import { formatDay } from '@portico/contract/rules/format';
-import { useForm } from '../../platform/useForm.ts';
 import { RadioGroup } from '../../ui/RadioGroup.tsx';
-import { RestoredDraft } from '../../ui/RestoredDraft.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { type AskFormProps, AskPage } from './AskPage.tsx';
 import { Attachments } from './Attachments.tsx';
 import { CheckFacts } from './CheckFacts.tsx';
-import { type Attachment, bodyFor, dayProblems, stepWith } from './requests.rules.ts';
+import type { Attachment } from './requests.rules.ts';
 import { daysText } from './requests.words.ts';
-import { type Step, Steps, useStep } from './Steps.tsx';
+import { Steps } from './Steps.tsx';
+import { useAsk } from './useAsk.ts';
 import { api } from './useRequests.ts';
 
 interface Values {
@@ -37,21 +36,14 @@ export const RequestChangePage = () => <AskPage kind="change" form={ChangeForm} 
 
 function ChangeForm({ policy, onSent }: AskFormProps) {
   const { Policy, FirstDay, LastDay } = policy;
-  const { at, go } = useStep(STEPS.length);
-  const { form, field, values, set, passes, isPending, isRestored, forget } = useForm({
-    draft: `request-change.${Policy.Key}`,
+  const { field, values, set, day, stepper } = useAsk({
+    kind: 'change',
+    policy,
+    steps: STEPS,
     initial: EMPTY,
     schema: requests.rows.askChange.body,
-    bodyOf: (entered) => bodyFor(entered, Policy.Key),
-    check: ({ EffectiveOn }) => dayProblems(EffectiveOn, policy),
     send: (body) => api.askChange({ body }),
-    onSaved: onSent,
-    says: ['badRequest', 'forbidden', 'requestOpen', 'requestTermOver', 'recordNotFound'],
-    ifUnreachable: 'We couldn’t send your request.',
-    onFailed: (failure) => {
-      const step = 'fields' in failure ? stepWith(STEPS, failure.fields) : undefined;
-      if (step !== undefined) go(step);
-    },
+    onSent,
   });
   const contents = [
     <>
@@ -73,9 +65,7 @@ function ChangeForm({ policy, onSent }: AskFormProps) {
       key="day"
       label="Start date"
       hint={daysText(FirstDay, LastDay)}
-      type="date"
-      min={FirstDay}
-      max={LastDay}
+      {...day}
       {...field('EffectiveOn')}
     />,
     <>
@@ -93,24 +83,5 @@ function ChangeForm({ policy, onSent }: AskFormProps) {
       </p>
     </>,
   ];
-  const steps: Step<keyof Values>[] = STEPS.map((step, place) => ({ ...step, content: contents[place] }));
-  return (
-    <>
-      {isRestored && (
-        <RestoredDraft onDiscard={forget}>
-          We kept what you entered last time. It hasn’t been sent yet.
-        </RestoredDraft>
-      )}
-      <Steps
-        label="Request a change"
-        steps={steps}
-        at={at}
-        onStep={go}
-        form={form}
-        passes={passes}
-        send="Send request"
-        isPending={isPending}
-      />
-    </>
-  );
+  return <Steps {...stepper} label="Request a change" send="Send request" contents={contents} />;
 }
