@@ -3,7 +3,6 @@ import { ROUTES } from '@portico/contract/routes';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { ApiFailure } from '../../platform/apiFailure.ts';
 import { useNamedPage } from '../../platform/pageName.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { LoadError } from '../../ui/LoadError.tsx';
@@ -11,7 +10,7 @@ import { PageHeading } from '../../ui/PageHeading.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { RequestSent } from './RequestSent.tsx';
 import { BARRIER_TEXT } from './requests.words.ts';
-import { requestsKey, usePlaces, useRequests } from './useRequests.ts';
+import { isUnknown, requestsKey, usePlaces, useRequests } from './useRequests.ts';
 
 export interface AskFormProps {
   readonly policy: PolicyRequests;
@@ -71,6 +70,3 @@ export function AskPage({ kind, form: Form }: Props) {
     </>
   );
 }
-
-const isUnknown = (error: unknown) =>
-  error instanceof ApiFailure && (error.code === 'recordNotFound' || error.code === 'badRequest');

@@ -89,6 +89,15 @@ describe('asking for a change', () => {
     expect(changes).toEqual([]);
   });
 
+  it('leads back to what is missing when a link leads right to the last step', async () => {
+    openChange(`${at}&step=3`);
+    await heading('Check your request');
+    await press('Send request');
+    expect(await heading('What should change?')).toBeVisible();
+    expect(summary('Choose what should change.')).toBeVisible();
+    expect(changes).toEqual([]);
+  });
+
   it('goes back without losing anything', async () => {
     openChange();
     await sayWhat();

@@ -5,7 +5,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { accountAddress } from '../../platform/accountAddress.ts';
-import { ApiFailure } from '../../platform/apiFailure.ts';
 import { Moment } from '../../platform/Moment.tsx';
 import { useNamedPage } from '../../platform/pageName.ts';
 import { Alert } from '../../ui/Alert.tsx';
@@ -17,11 +16,10 @@ import { TryAgain } from '../../ui/TryAgain.tsx';
 import { RequestDecisionForm } from './RequestDecisionForm.tsx';
 import styles from './Requests.module.css';
 import { aboutOf, decidedText } from './requests.words.ts';
-import { api, requestsKey, usePlaces } from './useRequests.ts';
+import { api, isUnknown, requestsKey, usePlaces } from './useRequests.ts';
 
 const { title } = ROUTES.policyRequest;
 const TASKS = { title: ROUTES.tasks.title, to: ROUTES.tasks.path };
-const isUnknown = (error: unknown) => error instanceof ApiFailure && [400, 404].includes(error.status);
 
 /** `/tasks/policy-request?request={key}`: someone asks to change or cancel a policy. */
 export function PolicyRequestPage() {

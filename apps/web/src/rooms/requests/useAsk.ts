@@ -46,6 +46,12 @@ export function useAsk<V extends Entered, Body>(options: Options<V, Body>) {
       if (step !== undefined) go(step);
     },
   });
+  // A link can lead right to the last step, so anything that is still missing leads back to where it's asked for.
+  const submit = () => {
+    const incomplete = steps.findIndex(({ fields }) => !passes(fields));
+    if (incomplete === -1) form.onSubmit();
+    else go(incomplete);
+  };
   return {
     field,
     values,
@@ -56,7 +62,7 @@ export function useAsk<V extends Entered, Body>(options: Options<V, Body>) {
     stepper: {
       steps,
       at,
-      form,
+      form: { ...form, onSubmit: submit },
       isPending,
       onStep: go,
       canLeave: () => passes(steps[at]?.fields ?? []),

@@ -3,6 +3,7 @@ import { requests } from '@portico/contract/rooms/requests';
 import { ROUTES } from '@portico/contract/routes';
 import { useQuery } from '@tanstack/react-query';
 import { client } from '../../platform/api.ts';
+import { ApiFailure } from '../../platform/apiFailure.ts';
 import { policyPageAddress } from '../../platform/policyAddress.ts';
 import { useClaims } from '../../platform/session.ts';
 
@@ -18,6 +19,10 @@ export const useRequests = (policyKey: string) =>
     queryFn: ({ signal }) => api.ofPolicy({ params: { key: policyKey } }, { signal }),
     meta: { says: ['recordNotFound', 'badRequest'] },
   });
+
+/** Malformed, unknown or another person's: all look the same from here. */
+export const isUnknown = (error: unknown): boolean =>
+  error instanceof ApiFailure && (error.code === 'recordNotFound' || error.code === 'badRequest');
 
 const withPolicy = (path: string, policyKey: string) =>
   `${path}?${new URLSearchParams({ policy: policyKey })}`;
