@@ -10,7 +10,7 @@ import { PageHeading } from '../../ui/PageHeading.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { RequestSent } from './RequestSent.tsx';
 import { BARRIER_TEXT } from './requests.words.ts';
-import { isUnknown, requestsKey, usePlaces, useRequests } from './useRequests.ts';
+import { isUnknown, requestsKey, useBarrier, usePlaces, useRequests } from './useRequests.ts';
 
 export interface AskFormProps {
   readonly policy: PolicyRequests;
@@ -29,6 +29,7 @@ export function AskPage({ kind, form: Form }: Props) {
   const [address] = useSearchParams();
   const key = address.get('policy') ?? '';
   const { data, error, isFetching, refetch } = useRequests(key);
+  const barrier = useBarrier(key, kind);
   const [sent, setSent] = useState<PolicyRequest>();
   const queries = useQueryClient();
   const { policyAt } = usePlaces();
@@ -41,13 +42,12 @@ export function AskPage({ kind, form: Form }: Props) {
     void queries.invalidateQueries({ queryKey: requestsKey(key) });
     void queries.invalidateQueries({ queryKey: ['tasks'] });
   };
-  const barrier = data?.Barriers[kind] ?? undefined;
   return (
     <>
       <PageHeading title={title} lead={number} />
       {sent ? (
         <RequestSent request={sent} />
-      ) : data && barrier !== undefined ? (
+      ) : data && barrier ? (
         <EmptyState
           title={BARRIER_TEXT[barrier].title}
           action={<Link to={policyAt(key)}>Back to the policy</Link>}

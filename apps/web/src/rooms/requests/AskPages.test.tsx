@@ -1,12 +1,14 @@
 import { fail } from '@portico/contract/errors';
-import { type PolicyRequests, type RequestBarrier, requests } from '@portico/contract/rooms/requests';
+import { type PolicyRequests, REQUEST_BARRIERS, requests } from '@portico/contract/rooms/requests';
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { session } from '../../platform/session.ts';
 import { answer, refuse, refuseOnce, type Sent } from '../../testing/api.ts';
 import { keyOf } from '../../testing/keys.ts';
 import { renderPage } from '../../testing/page.tsx';
 import { signInAs } from '../../testing/signInAs.ts';
+import { makeToken } from '../../testing/tokens.ts';
 import { RequestCancelPage } from './RequestCancelPage.tsx';
 import { RequestChangePage } from './RequestChangePage.tsx';
 import { REQUEST, TERM } from './requests.fixture.ts';
@@ -183,14 +185,18 @@ describe('asking to cancel', () => {
     ]);
   });
 
-  it.each(Object.keys(BARRIER_TEXT) as RequestBarrier[])(
-    'says why it isn’t possible: %s',
-    async (barrier) => {
-      term = { ...TERM, Barriers: { change: null, cancel: barrier } };
-      openCancel();
-      expect(await screen.findByText(BARRIER_TEXT[barrier].title)).toBeVisible();
-      expect(screen.queryByRole('button', { name: 'Continue' })).toBeNull();
-      expect(screen.getByRole('link', { name: 'Back to the policy' })).toBeVisible();
-    },
-  );
+  it.each(REQUEST_BARRIERS)('says why it isn’t possible: %s', async (barrier) => {
+    term = { ...TERM, Barriers: { change: null, cancel: barrier } };
+    openCancel();
+    expect(await screen.findByText(BARRIER_TEXT[barrier].title)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Continue' })).toBeNull();
+    expect(screen.getByRole('link', { name: 'Back to the policy' })).toBeVisible();
+  });
+
+  it('isn’t possible on someone’s behalf', async () => {
+    session.set({ impersonationToken: makeToken({ role: ['INSURED'] }) });
+    openCancel();
+    expect(await screen.findByText('You’re acting on someone’s behalf')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Continue' })).toBeNull();
+  });
 });

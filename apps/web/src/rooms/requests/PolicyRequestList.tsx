@@ -2,7 +2,14 @@ import { formatDay, formatLocalDay } from '@portico/contract/rules/format';
 import { Link } from 'react-router';
 import styles from './Requests.module.css';
 import { aboutOf, decidedText, KIND_TEXT, STATUS_TEXT } from './requests.words.ts';
-import { cancelAddress, changeAddress, requestAddress, usePlaces, useRequests } from './useRequests.ts';
+import {
+  cancelAddress,
+  changeAddress,
+  requestAddress,
+  useBarrier,
+  usePlaces,
+  useRequests,
+} from './useRequests.ts';
 
 interface Props {
   readonly policyKey: string;
@@ -13,11 +20,11 @@ interface Props {
 /** The requests of a term with their status, and what can be asked for. Empty while there is nothing to say. */
 export function PolicyRequestList({ policyKey, offersChange = false }: Props) {
   const { data } = useRequests(policyKey);
+  const canCancel = useBarrier(policyKey, 'cancel') === null;
+  const canChange = useBarrier(policyKey, 'change') === null && offersChange;
   const { isOffice } = usePlaces();
   if (!data) return null;
-  const { RequestList, Barriers } = data;
-  const canCancel = Barriers.cancel === null;
-  const canChange = offersChange && Barriers.change === null;
+  const { RequestList } = data;
   return (
     <div className={styles.requests}>
       {RequestList.length === 0 ? (

@@ -134,7 +134,7 @@ function RequestFacts({ request }: { readonly request: PolicyRequest }) {
           </div>
         )}
         <div>
-          <dt>Asked</dt>
+          <dt>Sent by</dt>
           <dd>
             {request.AskedBy.NameFull}, <Moment at={request.AskedAt} />
           </dd>

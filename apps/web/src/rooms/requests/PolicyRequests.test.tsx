@@ -3,10 +3,12 @@ import { type PolicyRequest, type PolicyRequests, requests } from '@portico/cont
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { session } from '../../platform/session.ts';
 import { answer, refuseOnce, type Sent } from '../../testing/api.ts';
 import { keyOf } from '../../testing/keys.ts';
 import { renderPage } from '../../testing/page.tsx';
 import { signInAs } from '../../testing/signInAs.ts';
+import { makeToken } from '../../testing/tokens.ts';
 import { PolicyRequestList } from './PolicyRequestList.tsx';
 import { PolicyRequestPage } from './PolicyRequestPage.tsx';
 import { RequestChangeButton } from './RequestChangeButton.tsx';
@@ -66,6 +68,14 @@ describe('the requests on a policy', () => {
       `/policy/cancel?policy=${keyOf(1)}`,
     );
     expect(screen.queryByRole('link', { name: 'Request a change' })).toBeNull();
+  });
+
+  it('offer nothing to ask for on someone’s behalf', async () => {
+    signInAs('INSURED');
+    session.set({ impersonationToken: makeToken({ role: ['INSURED'] }) });
+    show({}, true);
+    expect(await screen.findByText('No requests yet.')).toBeVisible();
+    expect(screen.queryByRole('link')).toBeNull();
   });
 
   it('say that there are none yet', async () => {

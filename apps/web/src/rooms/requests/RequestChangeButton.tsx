@@ -1,14 +1,14 @@
 import { useHref, useLinkClickHandler } from 'react-router';
 import { ButtonLink } from '../../ui/Button.tsx';
-import { changeAddress, useRequests } from './useRequests.ts';
+import { changeAddress, useBarrier } from './useRequests.ts';
 
 /** In the heading of a policy, where a change can be asked for. */
 export function RequestChangeButton({ policyKey }: { readonly policyKey: string }) {
-  const { data } = useRequests(policyKey);
+  const barrier = useBarrier(policyKey, 'change');
   const address = changeAddress(policyKey);
   const href = useHref(address);
   const onClick = useLinkClickHandler(address);
-  if (data?.Barriers.change !== null) return null;
+  if (barrier !== null) return null;
   return (
     <ButtonLink href={href} onClick={onClick}>
       Request a change

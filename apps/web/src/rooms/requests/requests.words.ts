@@ -1,11 +1,11 @@
 import {
   CHANGE_KINDS,
   type PolicyRequest,
-  type RequestBarrier,
   type RequestKind,
   type RequestStatus,
 } from '@portico/contract/rooms/requests';
 import { formatDay, formatLocalDay } from '@portico/contract/rules/format';
+import type { Barrier } from './useRequests.ts';
 
 export const STATUS_TEXT: Readonly<Record<RequestStatus, string>> = {
   open: 'Waiting for an answer',
@@ -32,7 +32,7 @@ export function decidedText({ Status, DecidedBy, DecidedAt }: PolicyRequest): st
 }
 
 /** Why someone can't ask, and what to do instead. */
-export const BARRIER_TEXT: Readonly<Record<RequestBarrier, { title: string; text: string }>> = {
+export const BARRIER_TEXT: Readonly<Record<Barrier, { title: string; text: string }>> = {
   termOver: {
     title: 'This term can’t be changed',
     text: 'You can only ask for this on a current or upcoming term. Open the current term of the policy, or call us.',
@@ -48,6 +48,10 @@ export const BARRIER_TEXT: Readonly<Record<RequestBarrier, { title: string; text
   canceledAlready: {
     title: 'This policy is already being canceled',
     text: 'If you want to keep it after all, please call your agent.',
+  },
+  acting: {
+    title: 'You’re acting on someone’s behalf',
+    text: 'They can send this request themselves. You can send it for them from your own account.',
   },
 };
 

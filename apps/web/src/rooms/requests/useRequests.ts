@@ -1,11 +1,11 @@
 import { isAgentOrStaff } from '@portico/contract/roles';
-import { requests } from '@portico/contract/rooms/requests';
+import { type RequestBarrier, type RequestKind, requests } from '@portico/contract/rooms/requests';
 import { ROUTES } from '@portico/contract/routes';
 import { useQuery } from '@tanstack/react-query';
 import { client } from '../../platform/api.ts';
 import { ApiFailure } from '../../platform/apiFailure.ts';
 import { policyPageAddress } from '../../platform/policyAddress.ts';
-import { useClaims } from '../../platform/session.ts';
+import { useClaims, useIsActing } from '../../platform/session.ts';
 
 export const api = client(requests);
 
@@ -19,6 +19,16 @@ export const useRequests = (policyKey: string) =>
     queryFn: ({ signal }) => api.ofPolicy({ params: { key: policyKey } }, { signal }),
     meta: { says: ['recordNotFound', 'badRequest'] },
   });
+
+/** `acting`: a staff member acts for the policyholder, who has to ask in person. */
+export type Barrier = RequestBarrier | 'acting';
+
+/** Why the reader can't ask for something. Null if they can, undefined until that is known. */
+export function useBarrier(policyKey: string, kind: RequestKind): Barrier | null | undefined {
+  const isActing = useIsActing();
+  const { data } = useRequests(policyKey);
+  return isActing ? 'acting' : data?.Barriers[kind];
+}
 
 /** Malformed, unknown or another person's: all look the same from here. */
 export const isUnknown = (error: unknown): boolean =>
