@@ -7,12 +7,14 @@ interface Props extends Omit<ComponentProps<'select'>, 'className' | 'children' 
   readonly label: string;
   readonly value: string;
   readonly options: readonly (string | SelectOption)[];
-  /** One is always chosen, so there is no `Any` and no tint. */
+  /** Shown while nothing is chosen. */
+  readonly all?: string | undefined;
+  /** One is always chosen, so there is nothing for `all` and no tint. */
   readonly isRequired?: boolean;
 }
 
 /** A choice on the line above a work table: the label and the value in one box, tinted once something is chosen. */
-export function FilterSelect({ label, value, options, isRequired = false, ...select }: Props) {
+export function FilterSelect({ label, value, options, all = 'Any', isRequired = false, ...select }: Props) {
   const id = useId();
   const listed = options.map(optionOf);
   const isListed = value === '' || listed.some((option) => option.value === value);
@@ -22,7 +24,7 @@ export function FilterSelect({ label, value, options, isRequired = false, ...sel
         {label}
       </label>
       <select {...select} id={id} className={styles.select} value={value}>
-        {!isRequired && <option value="">Any</option>}
+        {!isRequired && <option value="">{all}</option>}
         {!isListed && <option value={value}>…</option>}
         {listed.map((option) => (
           <option key={option.value} value={option.value}>

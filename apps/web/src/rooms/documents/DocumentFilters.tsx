@@ -32,9 +32,11 @@ interface Choice {
   readonly name: keyof Filters;
   readonly label: string;
   readonly options: readonly SelectOption[];
+  /** Shown while nothing is chosen, unless that is `Any`. */
+  readonly all?: string;
 }
 
-const WITHDRAWN = [{ value: '1', label: 'Withdrawn too' }];
+const WITHDRAWN = [{ value: '1', label: 'Included' }];
 
 export function DocumentFilters({ state, isInsured, rows, onChange }: Props) {
   const isPhone = useIsPhone();
@@ -66,6 +68,7 @@ export function DocumentFilters({ state, isInsured, rows, onChange }: Props) {
                 key={choice.name}
                 label={choice.label}
                 options={choice.options}
+                all={choice.all}
                 {...select(choice)}
               />
             ))}
@@ -103,7 +106,7 @@ export function DocumentFilters({ state, isInsured, rows, onChange }: Props) {
                 key={choice.name}
                 label={choice.label}
                 options={choice.options}
-                all="Any"
+                all={choice.all ?? 'Any'}
                 {...select(choice)}
               />
             ))}
@@ -158,6 +161,8 @@ function useChoices(state: DocumentsState, isInsured: boolean): readonly Choice[
       label: 'Year',
       options: yearsUntil(new Date().getFullYear()).map((year) => ({ value: year, label: year })),
     },
-    ...(isInsured ? [] : [{ name: 'withdrawn' as const, label: 'Show', options: WITHDRAWN }]),
+    ...(isInsured
+      ? []
+      : [{ name: 'withdrawn' as const, label: 'Withdrawn', options: WITHDRAWN, all: 'Hidden' }]),
   ];
 }

@@ -90,6 +90,15 @@ test('lists an insured’s documents, with what is new', async () => {
   expect(asked).toEqual([{ query: {}, paging: { Skip: 0, Take: 50 } }]);
 });
 
+test('shows a photo with an icon of its own', async () => {
+  answer(documents.rows.find, [...files, efileOf(4, { Title: 'Roof', ContentType: 'image/jpeg' })]);
+  show();
+  await loaded();
+  const drawn = (name: RegExp) => screen.getByRole('row', { name }).querySelector('path')?.getAttribute('d');
+  expect(drawn(/Receipt/)).toBe(drawn(/Letter/));
+  expect(drawn(/Roof/)).not.toBe(drawn(/Letter/));
+});
+
 test('filters by policy, term, type, year and title, with all of it in the address', async () => {
   const { user, router } = show();
   await loaded();
@@ -122,7 +131,7 @@ test('has headings by term once one policy is chosen', async () => {
   show('/insured/documents?policy=CHO-1002345');
   await loaded();
   expect(screen.getByRole('rowheader', { name: 'Term Mar 17, 2026 to Mar 17, 2027' })).toBeVisible();
-  expect(screen.getByRole('rowheader', { name: 'Not about one term' })).toBeVisible();
+  expect(screen.getByRole('rowheader', { name: 'Other documents' })).toBeVisible();
 });
 
 test('combines the chosen documents, in the order in which they were chosen', async () => {
@@ -235,6 +244,15 @@ test('shows agents and staff the account, who may see it and its state', async (
   await user.type(screen.getByRole('textbox', { name: 'Policy number' }), 'cho-1002345{Enter}');
   await waitFor(() => expect(router.state.location.search).toBe('?policy=CHO-1002345'));
   expect(await screen.findByLabelText('Term')).toBeInTheDocument();
+});
+
+test('includes withdrawn documents if an agent asks for them', async () => {
+  signInAs('AGENT');
+  const { user } = show('/policy-documents');
+  await loaded();
+  expect(screen.getByLabelText('Withdrawn')).toHaveDisplayValue('Hidden');
+  await user.selectOptions(screen.getByLabelText('Withdrawn'), 'Included');
+  await waitFor(() => expect(asked.at(-1)?.query).toEqual({ ReturnInactive: true }));
 });
 
 test('names the account that it’s filtered by, and shows all again', async () => {

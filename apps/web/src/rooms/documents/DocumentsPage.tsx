@@ -17,7 +17,7 @@ import { DocumentFilters } from './DocumentFilters.tsx';
 import { DocumentsList } from './DocumentsList.tsx';
 import styles from './DocumentsPage.module.css';
 import { DocumentsTable } from './DocumentsTable.tsx';
-import { countText, skipOf } from './documents.rules.ts';
+import { countText, hasNext, skipOf } from './documents.rules.ts';
 import { NoDocuments, NotLoaded } from './NoDocuments.tsx';
 import { UploadButton } from './upload/UploadButton.tsx';
 import { useChosen } from './useChosen.ts';
@@ -45,7 +45,7 @@ export function DocumentsPage({ isInsured = false, Share }: Props) {
   const skip = skipOf(state);
   const turning = data && {
     onPrevious: state.page > 1 ? () => change({ page: state.page - 1 }) : undefined,
-    onNext: skip + rows.length < data.total ? () => change({ page: state.page + 1 }) : undefined,
+    onNext: hasNext(skip, rows.length, data.total) ? () => change({ page: state.page + 1 }) : undefined,
   };
   const list = {
     rows,

@@ -22,7 +22,7 @@ const FOR_AGENTS: readonly TableColumn[] = [
   { key: 'account', title: 'Account' },
   { key: 'policy', title: 'Policy' },
   { key: 'audience', title: 'Audience' },
-  { key: 'state', title: 'State' },
+  { key: 'state', title: 'Status' },
   { key: 'added', title: 'Added', isAmount: true },
 ];
 
@@ -87,11 +87,11 @@ export function DocumentsTable({ rows, isInsured, isGrouped, linkTo, chosen, hei
   );
 }
 
-/** `Mar 17, 2026 to Mar 17, 2027`. */
+/** `Term Mar 17, 2026 to Mar 17, 2027`. */
 export const TermOf = ({ file }: { readonly file: EFile | undefined }) =>
   file?.Policy
     ? `Term ${formatDay(file.Policy.TermBegin)} to ${formatDay(file.Policy.TermEnd)}`
-    : 'Not about one term';
+    : 'Other documents';
 
 function InsuredCells({ file }: { readonly file: EFile }) {
   const name = usePolicyName(true);

@@ -30,6 +30,16 @@ test('lists the latest three, says which are new, and leads to all of them', asy
   expect(asked).toEqual([{ query: { PolicyKey: keyOf(100) }, paging: { Skip: 0, Take: 3 } }]);
 });
 
+test.each([
+  [3, 'See all documents'],
+  [1500, 'See all 1,500 documents'],
+  [10_001, 'See all documents'],
+])('with %d documents, the link says “%s”', async (total, name) => {
+  answer(documents.rows.list, { rows: files, total });
+  renderPage(<LatestDocuments />);
+  expect(await screen.findByRole('link', { name })).toBeVisible();
+});
+
 test('opens one over the page', async () => {
   answer(documents.rows.get, ({ params }) => files.find(({ Key }) => Key === params.key) ?? efileOf(9));
   answer(documents.rows.token, { Token: 'one', ExpiresAt: '2026-11-16T12:15:00Z' });

@@ -1,8 +1,8 @@
 import { room } from '@portico/contract/define';
 import { isAgentOrStaff } from '@portico/contract/roles';
-import { type EFileLine, listRows } from '@portico/contract/rooms/documents/list';
+import { type EFileLine, listRows, MOST_COUNTED } from '@portico/contract/rooms/documents/list';
 import { ROUTES } from '@portico/contract/routes';
-import { formatLocalDay } from '@portico/contract/rules/format';
+import { formatCount, formatLocalDay } from '@portico/contract/rules/format';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { type MouseEvent, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
@@ -86,7 +86,7 @@ export function LatestDocuments({ all, ...of }: Props) {
         ))}
       </ul>
       <Link to={`${path}?${new URLSearchParams(all)}`}>
-        {data.total > data.rows.length ? `See all ${data.total} documents` : 'See all documents'}
+        See all {data.total > LATEST && data.total <= MOST_COUNTED && `${formatCount(data.total)} `}documents
       </Link>
       {open !== undefined && (
         <DocumentViewer

@@ -82,12 +82,16 @@ export const isFiltered = (state: DocumentsState): boolean => NAMES.some((name) 
 
 export const skipOf = ({ page }: DocumentsState): number => (page - 1) * PAGE_SIZE;
 
-/** `14 documents`; `51–100 of 128 documents` on one of several pages. */
+/** `14 documents`; `51–100 of 128 documents` on one of several pages; `1–50 of more than 10,000 documents`. */
 export function countText(skip: number, shown: number, total: number): string {
-  const count = total > MOST_COUNTED ? `${formatCount(MOST_COUNTED)}+` : formatCount(total);
+  const count = total > MOST_COUNTED ? `more than ${formatCount(MOST_COUNTED)}` : formatCount(total);
   const all = `${count} ${total === 1 ? 'document' : 'documents'}`;
   return shown === total ? all : `${formatCount(skip + 1)}–${formatCount(skip + shown)} of ${all}`;
 }
+
+/** The total of a very long list is only as large as it was counted, so a full page may have another one after it. */
+export const hasNext = (skip: number, shown: number, total: number): boolean =>
+  skip + shown < total || (total > MOST_COUNTED && shown === PAGE_SIZE);
 
 export interface Group {
   /** The first day of the term; empty for documents that belong to no term. */
