@@ -208,7 +208,7 @@ export const CATALOGUE = {
   // Files.
   fileTooLarge: error(
     413,
-    '{name} is too large. A file can have up to {limit}. Please send a smaller one, or split it into several.',
+    '{name} is too large. Files can be up to {limit}. Please send a smaller one, or split it into several.',
   ),
   fileTypeMismatch: error(
     415,

@@ -137,7 +137,7 @@ test('says why a file is refused, and lets the person choose another', async () 
 test('shows a file that is too large as refused before a byte is sent', async () => {
   refuse(uploads.rows.start, 'fileTooLarge', { name: 'letter.pdf', limit: '25 MB' });
   await sendLetter();
-  expect(await screen.findByText(/letter\.pdf is too large\. A file can have up to 25 MB\./)).toBeVisible();
+  expect(await screen.findByText(/letter\.pdf is too large\. Files can be up to 25 MB\./)).toBeVisible();
   expect(got.patches).toBe(0);
 });
 

@@ -14,7 +14,7 @@ import { useLeaveWarning } from './useLeaveWarning.ts';
 interface Props {
   /** The record that the files are about. */
   readonly owner: UploadOwner;
-  /** What the record is called: "HO3-1002345". */
+  /** What the record is called: `policy CHO-1002345`. */
   readonly about: string;
   /** The types of document that this person may add. */
   readonly types: readonly SelectOption[];

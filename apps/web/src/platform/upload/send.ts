@@ -23,7 +23,7 @@ export async function sendBytes(
     const upload = new Upload(content, {
       uploadUrl: new URL(url, window.location.origin).href,
       chunkSize: CHUNK_BYTES,
-      // Whoever calls this knows when the connection is back.
+      // The caller tries again once the connection is back.
       retryDelays: null,
       storeFingerprintForResuming: false,
       onBeforeRequest: async (request) => request.setHeader('Authorization', `Bearer ${await freshToken()}`),

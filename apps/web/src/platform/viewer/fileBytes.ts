@@ -5,7 +5,7 @@ import { connection } from '../connection.ts';
 
 const { token: askToken } = client(documents);
 
-/** Where the bytes of a file are, for whoever has the token. */
+/** Where the file is that the token opens. */
 export const addressOf = ({ Token }: Pick<FileToken, 'Token'>): string =>
   `${documents.rows.binary.path}?${new URLSearchParams({ Token })}`;
 

@@ -43,7 +43,7 @@ export function VerifiedDocument({ found }: { readonly found: Verification }) {
         <a className={styles.phone} href={`tel:+1${phone.replace(/\D/g, '')}`}>
           {phone}
         </a>
-        .<Link to={ROUTES.verify.path}>Verify another document</Link>
+        . <Link to={ROUTES.verify.path}>Verify another document</Link>
       </p>
     </div>
   );

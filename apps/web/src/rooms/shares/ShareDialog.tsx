@@ -1,5 +1,5 @@
 import { SHARE_DAYS } from '@portico/contract/rooms/shares';
-import { useSession } from '../../platform/session.ts';
+import { useIsActing } from '../../platform/session.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import styles from './ShareDialog.module.css';
@@ -13,7 +13,7 @@ interface Props {
 
 /** Sends someone a link to one document, and shows the links that were sent before. */
 export function ShareDialog({ document: { Key, Title }, onClose }: Props) {
-  const isActing = useSession((state) => state.impersonationToken !== undefined);
+  const isActing = useIsActing();
   return (
     <Dialog title="Share a document" width={560} onClose={onClose}>
       <p className={styles.lead}>

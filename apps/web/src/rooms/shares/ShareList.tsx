@@ -12,7 +12,7 @@ export function ShareList({ documentKey }: { readonly documentKey: string }) {
   const { data, isError, isFetching, refetch } = useQuery({
     queryKey: sharesOf(documentKey),
     queryFn: ({ signal }) => api.list({ query: { EFileKey: documentKey } }, { signal }),
-    // Someone may have opened one meanwhile.
+    // Someone may have opened one since.
     staleTime: 0,
   });
   if (data?.rows.length === 0) return null;

@@ -15,7 +15,7 @@ interface Props {
   readonly shared: SharedDocument;
 }
 
-/** What was shared and by whom, with the button that opens it. */
+/** What was shared, who shared it, and the button that opens it. */
 export function SharedCard({ secret, shared: { Title, EFileType, From, SharedAt, ExpiresAt } }: Props) {
   const opening = useMutation({
     mutationFn: () => api.open({ body: { Secret: secret } }),

@@ -36,7 +36,7 @@ afterEach(() => vi.restoreAllMocks());
 const user = userEvent.setup({ delay: null });
 const button = () => screen.findByRole('button', { name: 'Open document' });
 
-it('says what was shared and by whom, and opens nothing by itself', async () => {
+it('says what was shared and who shared it, and opens nothing by itself', async () => {
   renderPage(<SharedPage />);
   expect(await button()).toBeVisible();
   expect(screen.getByRole('heading', { name: 'Declarations 2026–27' })).toBeVisible();
