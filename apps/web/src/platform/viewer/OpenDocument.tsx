@@ -63,6 +63,10 @@ export function OpenDocument({ file, hasDetails, onDetails, onShare, onClose }: 
     setSearchOpen(false);
     window.current?.focus();
   };
+  const closeDetails = () => {
+    onDetails();
+    window.current?.focus();
+  };
   const printing = usePrinting(content);
   const isWide = useMediaQuery('(width >= 74rem)');
   const hasThumbnails = isWide && pdf !== undefined && pdf.pages > 1;
@@ -113,7 +117,7 @@ export function OpenDocument({ file, hasDetails, onDetails, onShare, onClose }: 
         onRetry={retry}
         onClose={onClose}
       />
-      {hasDetails && facts && <Details facts={facts} onClose={onDetails} />}
+      {hasDetails && facts && <Details facts={facts} onClose={closeDetails} />}
     </>
   );
 }

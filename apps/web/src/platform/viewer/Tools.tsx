@@ -19,7 +19,7 @@ interface ToolProps {
   readonly onPress: () => void;
 }
 
-/** On a phone with its text below the icon. */
+/** On a phone with its text below the icon. It keeps the focus where it can't do anything. */
 const Tool = ({ icon, label, short, kind, isOn, disabled, onPress }: ToolProps) => (
   <button
     type="button"
@@ -28,8 +28,8 @@ const Tool = ({ icon, label, short, kind, isOn, disabled, onPress }: ToolProps) 
     title={label}
     aria-label={label}
     aria-expanded={isOn}
-    disabled={disabled}
-    onClick={onPress}
+    aria-disabled={disabled || undefined}
+    onClick={() => disabled || onPress()}
   >
     <ToolIcon name={icon} />
     <span className={styles.label}>{short ?? label}</span>
@@ -81,11 +81,21 @@ export function Tools({ content, page, scale, zoom, printing, isSearchOpen, hasD
       )}
       {scale !== undefined && (
         <div className={styles.group} data-wide>
-          <Tool icon="minus" label="Zoom out" onPress={() => props.onZoom(zoomOut(scale))} />
+          <Tool
+            icon="minus"
+            label="Zoom out"
+            disabled={zoomOut(scale) === scale}
+            onPress={() => props.onZoom(zoomOut(scale))}
+          />
           <span className={styles.percent} role="status" aria-label="Zoom">
             {percent(scale)}
           </span>
-          <Tool icon="plus" label="Zoom in" onPress={() => props.onZoom(zoomIn(scale))} />
+          <Tool
+            icon="plus"
+            label="Zoom in"
+            disabled={zoomIn(scale) === scale}
+            onPress={() => props.onZoom(zoomIn(scale))}
+          />
         </div>
       )}
       <div className={styles.group}>

@@ -1,6 +1,6 @@
 import type { EFile } from '@portico/contract/rooms/documents';
 import { useId, useLayoutEffect, useRef, useState } from 'react';
-import { Icon } from '../../ui/Icon.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
 import { useMediaQuery } from '../../ui/useMediaQuery.ts';
 import { OpenDocument } from './OpenDocument.tsx';
 import { useFacts } from './useFacts.ts';
@@ -46,10 +46,7 @@ export function Viewer({ open, among = [], onTurn, onShare, onClose }: ViewerPro
       onClose={() => dialog.current?.open === false && onClose()}
     >
       <div className={styles.bar}>
-        <button type="button" className={styles.tool} onClick={onClose}>
-          <Icon name="close" />
-          <span className="visually-hidden">Close</span>
-        </button>
+        <IconButton icon="close" label="Close" className={styles.tool} title="Close" onClick={onClose} />
         <div className={styles.titles}>
           <h2 id={heading} className={styles.title} title={facts?.Title}>
             {facts?.Title ?? 'Document'}
@@ -79,16 +76,14 @@ function Turning({ open, among, onTurn }: TurningProps) {
   const at = among.indexOf(open);
   if (at < 0) return null;
   const step = (key: string | undefined, icon: 'back' | 'forward', label: string) => (
-    <button
-      type="button"
+    <IconButton
+      icon={icon}
+      label={label}
       className={styles.tool}
       title={label}
       aria-disabled={key === undefined || undefined}
       onClick={() => key !== undefined && onTurn(key)}
-    >
-      <Icon name={icon} />
-      <span className="visually-hidden">{label}</span>
-    </button>
+    />
   );
   return (
     <nav className={styles.group} aria-label="Documents">

@@ -12,6 +12,7 @@ import { renderPage } from '../../testing/page.tsx';
 import { signInAs } from '../../testing/signInAs.ts';
 import { DocumentViewer } from './DocumentViewer.tsx';
 import type { Pdf } from './pdf/pdf.ts';
+import { STEPS } from './zoom.rules.ts';
 
 /** Three pages of text, instead of pdf.js, which needs a real browser (e2e/documents.spec.ts). */
 const PAGES = ['Homeowners declarations', 'Dwelling $443,000', 'Loss of use, dwelling'];
@@ -148,6 +149,37 @@ test('zooms with the keyboard, but not while someone types', async () => {
   await user.keyboard('1-1+1');
   expect(zoom).toHaveTextContent(before ?? '');
   expect(screen.getByRole('searchbox')).toHaveValue('1-1+1');
+});
+
+test('keeps the focus on a button that has reached its end', async () => {
+  const user = show();
+  await user.click(await tool('Next page'));
+  await user.click(await tool('Next page'));
+  expect(await tool('Next page')).toHaveAttribute('aria-disabled', 'true');
+  expect(await tool('Next page')).toHaveFocus();
+  await user.click(await tool('Next page'));
+  expect(screen.getByRole('textbox', { name: 'Page' })).toHaveValue('3');
+  for (let times = 0; times < STEPS.length; times++) await user.click(await tool('Zoom in'));
+  expect(screen.getByRole('status', { name: 'Zoom' })).toHaveTextContent('400%');
+  expect(await tool('Zoom in')).toHaveAttribute('aria-disabled', 'true');
+  expect(await tool('Zoom out')).not.toHaveAttribute('aria-disabled');
+});
+
+test('moves the focus to the document when the details are closed', async () => {
+  const user = show();
+  await screen.findByRole('region', { name: 'Page 1' });
+  await user.click(await tool('Details'));
+  await user.click(await tool('Close details'));
+  expect(screen.queryByRole('region', { name: 'Details' })).toBeNull();
+  expect(screen.getByRole('region', { name: 'Content' })).toHaveFocus();
+});
+
+test('offers to cancel while the pages are prepared for printing, on the same button', async () => {
+  openPdf.mockResolvedValue({ ...pdf, page: never });
+  const user = show();
+  await user.click(await tool('Print'));
+  expect(await tool('Cancel printing')).toHaveFocus();
+  expect(screen.getByText('Preparing 0 of 3')).toBeVisible();
 });
 
 test('goes to a page by its small picture, if there is room for them', async () => {
