@@ -5,7 +5,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { answer, refuseOnce, type Sent } from '../../testing/api.ts';
 import { efileOf } from '../../testing/documents.ts';
 import { keyOf } from '../../testing/keys.ts';
-import { renderPage } from '../../testing/page.tsx';
+import { answered, renderPage } from '../../testing/page.tsx';
 import { signInAs } from '../../testing/signInAs.ts';
 import { LatestDocuments, LoadLatest } from './LatestDocuments.tsx';
 
@@ -75,7 +75,7 @@ test('asks once, although the list is shown after the page’s own data', async 
 
 test('asks for nothing without a policy in the address', async () => {
   renderPage(<LoadLatest by="policy" />, '/insured/policy');
-  await Promise.resolve();
+  await answered();
   expect(asked).toEqual([]);
 });
 

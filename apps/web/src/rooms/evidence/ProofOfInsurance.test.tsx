@@ -9,7 +9,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { answer } from '../../testing/api.ts';
 import { efileOf } from '../../testing/documents.ts';
 import { keyOf } from '../../testing/keys.ts';
-import { renderRouter } from '../../testing/page.tsx';
+import { answered, renderRouter } from '../../testing/page.tsx';
 import { signInAs } from '../../testing/signInAs.ts';
 import { ProofOfInsurance } from './ProofOfInsurance.tsx';
 
@@ -68,8 +68,9 @@ it('offers no evidence where the portal doesn’t issue it', async () => {
   expect(screen.queryByRole('button', button)).toBeNull();
 });
 
-it('offers nothing for a term that is over', () => {
+it('offers nothing for a term that is over', async () => {
   show('PRIOR');
+  await answered();
   expect(screen.queryByRole('button', button)).toBeNull();
   expect(screen.queryByRole('link')).toBeNull();
 });

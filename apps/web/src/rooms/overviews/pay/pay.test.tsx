@@ -10,7 +10,7 @@ import { session } from '../../../platform/session.ts';
 import { answer, refuse } from '../../../testing/api.ts';
 import { billedToLender, nextPayment, pastDue, tenPayments } from '../../../testing/billing.ts';
 import { keyOf } from '../../../testing/keys.ts';
-import { renderRouter } from '../../../testing/page.tsx';
+import { answered, renderRouter } from '../../../testing/page.tsx';
 import { portal } from '../../../testing/portal.ts';
 import { signInAs } from '../../../testing/signInAs.ts';
 import { makeToken } from '../../../testing/tokens.ts';
@@ -96,13 +96,13 @@ describe('Pay now', () => {
   });
 
   it('isn’t offered where payments aren’t taken online', async () => {
-    const asked = answer(content.rows.portal, { ...portal, PayNow: false });
+    answer(content.rows.portal, { ...portal, PayNow: false });
     show(<PayNow term={tenPayments} />);
-    await waitFor(() => expect(asked).toHaveLength(1));
+    await answered();
     expect(screen.queryByRole('button', { name: 'Pay now' })).toBeNull();
   });
 
-  it('isn’t offered to staff who act for someone', () => {
+  it('isn’t offered to staff who act for someone', async () => {
     const act = { sub: 'staff', name: 'Sam Support' };
     session.set({
       impersonationToken: makeToken({ role: ['INSURED'], act }),
@@ -110,6 +110,7 @@ describe('Pay now', () => {
     });
     const asked = answer(content.rows.portal, portal);
     show(<PayNow term={tenPayments} />);
+    await answered();
     expect(screen.queryByRole('button', { name: 'Pay now' })).toBeNull();
     expect(asked).toEqual([]);
   });
@@ -167,7 +168,8 @@ describe('after the payment page', () => {
   it('says nothing about a payment that the reader didn’t start', async () => {
     const asked = answer(payments.rows.started, () => fail('recordNotFound'));
     result('paid');
-    await waitFor(() => expect(asked).toHaveLength(1));
+    await answered();
+    expect(asked).toHaveLength(1);
     expect(screen.queryByRole('status')).toBeNull();
   });
 });
