@@ -1,17 +1,21 @@
 import { payments } from '@portico/contract/rooms/payments';
 import type { Task } from '@portico/contract/rooms/tasks';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useId, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useId, useRef, useState } from 'react';
 import { client } from '../../platform/api.ts';
+import { useForm } from '../../platform/useForm.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { Form } from '../../ui/Form.tsx';
 import { TextField } from '../../ui/TextField.tsx';
+import { useKeptFocus } from '../../ui/useKeptFocus.ts';
 import type { AssignResult } from './AssignButton.tsx';
 import styles from './TaskList.module.css';
 import { ALL_TASKS } from './useTasks.ts';
 
 const api = client(payments);
 const LONGEST = 200;
+const MISSING = [{ field: 'Outcome', message: 'Please write down what you did.' }];
 
 interface Props {
   readonly task: Task;
@@ -21,9 +25,17 @@ interface Props {
 /** Completes the task about a credit, with what was done about it. */
 export function SettleButton({ task, onResult }: Props) {
   const [isOpen, setOpen] = useState(false);
+  const place = useRef<HTMLDivElement>(null);
+  // A task that is done leaves the list.
+  useKeptFocus(place);
   return (
-    <div className={styles.button}>
-      <Button kind="secondary" aria-label={`Mark as done: ${task.Subject}`} onClick={() => setOpen(true)}>
+    <div ref={place} className={styles.button}>
+      <Button
+        kind="secondary"
+        aria-label={`Mark as done: ${task.Subject}`}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
         Mark as done
       </Button>
       {isOpen && <SettleDialog task={task} onResult={onResult} onClose={() => setOpen(false)} />}
@@ -32,23 +44,22 @@ export function SettleButton({ task, onResult }: Props) {
 }
 
 function SettleDialog({ task, onResult, onClose }: Props & { readonly onClose: () => void }) {
-  const [outcome, setOutcome] = useState('');
-  const [isMissing, setMissing] = useState(false);
-  const form = useId();
+  const id = useId();
   const queries = useQueryClient();
-  const settling = useMutation({
-    mutationFn: () => api.settle({ params: { key: task.RecordKey }, body: { Outcome: outcome } }),
-    onSuccess: () => {
+  const reload = () => queries.invalidateQueries({ queryKey: ALL_TASKS });
+  const { form, field, isPending } = useForm({
+    initial: { Outcome: '' },
+    schema: payments.rows.settle.body,
+    check: ({ Outcome }) => (Outcome.trim() === '' ? MISSING : []),
+    send: (body) => api.settle({ params: { key: task.RecordKey }, body }),
+    onSaved: async () => {
       onResult({ text: `Done: ${task.Subject}`, isRefusal: false });
       onClose();
+      await reload();
     },
-    onSettled: () => queries.invalidateQueries({ queryKey: ALL_TASKS }),
+    says: ['badRequest', 'forbidden', 'recordNotFound'],
+    onFailed: reload,
   });
-  const settle = (event: FormEvent) => {
-    event.preventDefault();
-    if (outcome.trim() === '') setMissing(true);
-    else settling.mutate();
-  };
   return (
     <Dialog
       title="What happened to the credit?"
@@ -58,22 +69,20 @@ function SettleDialog({ task, onResult, onClose }: Props & { readonly onClose: (
           <Button kind="secondary" onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" form={form} loading={settling.isPending}>
+          <Button type="submit" form={id} loading={isPending}>
             Mark as done
           </Button>
         </>
       }
     >
-      <form id={form} noValidate onSubmit={settle}>
+      <Form {...form} id={id} single>
         <TextField
           label="What did you do?"
           hint="For example: refunded by check 1204, or applied to CHO-1002345."
           maxLength={LONGEST}
-          value={outcome}
-          error={isMissing && outcome.trim() === '' ? 'Please write down what you did.' : undefined}
-          onChange={({ target }) => setOutcome(target.value)}
+          {...field('Outcome')}
         />
-      </form>
+      </Form>
     </Dialog>
   );
 }
