@@ -344,6 +344,14 @@ test('offers to clear filters that nothing matches', async () => {
   expect(router.state.location.search).toBe('');
 });
 
+test('leads from a page that the list doesn’t have to the first one, with its filters', async () => {
+  answer(documents.rows.find, []);
+  const { user, router } = show('/insured/documents?q=roof&page=9');
+  await screen.findByText('No documents on this page');
+  await user.click(screen.getByRole('button', { name: 'Go to the first page' }));
+  expect(router.state.location.search).toBe('?q=roof');
+});
+
 test('keeps the filters when the list can’t be loaded, and tries again', async () => {
   refuseOnce(documents.rows.find, 'serverError');
   const { user } = show('/insured/documents?q=roof');

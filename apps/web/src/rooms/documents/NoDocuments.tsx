@@ -3,6 +3,7 @@ import { ROUTES } from '@portico/contract/routes';
 import { useHref, useLinkClickHandler } from 'react-router';
 import { CalmArt } from '../../ui/art/CalmArt.tsx';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
+import { EmptyPage } from '../../ui/EmptyPage.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { LoadError } from '../../ui/LoadError.tsx';
 import { type DocumentsState, isFiltered, NO_FILTERS } from './documents.rules.ts';
@@ -15,6 +16,7 @@ interface Props {
 
 /** Nothing on this page, nothing that matches, or nothing at all. */
 export function NoDocuments({ state, isInsured, onChange }: Props) {
+  if (state.page > 1) return <EmptyPage of="documents" onFirst={() => onChange({})} />;
   if (isFiltered(state))
     return (
       <EmptyState
@@ -27,17 +29,6 @@ export function NoDocuments({ state, isInsured, onChange }: Props) {
       >
         Try fewer words or another year.
       </EmptyState>
-    );
-  if (state.page > 1)
-    return (
-      <EmptyState
-        title="No documents on this page"
-        action={
-          <Button kind="secondary" onClick={() => onChange({})}>
-            Go to the first page
-          </Button>
-        }
-      />
     );
   return isInsured ? (
     <NoneYet />

@@ -5,6 +5,7 @@ import { RowHeightSwitch } from '../../platform/RowHeightSwitch.tsx';
 import { useRowHeight } from '../../platform/rowHeight.ts';
 import { useClaims } from '../../platform/session.ts';
 import { Button } from '../../ui/Button.tsx';
+import { EmptyPage } from '../../ui/EmptyPage.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { FilterLine } from '../../ui/FilterLine.tsx';
 import { FilterSelect } from '../../ui/FilterSelect.tsx';
@@ -101,17 +102,7 @@ const ProgramFilter = ({ state, onChange }: Props) => (
 );
 
 function Empty({ state, onChange }: Props) {
-  if (state.page > 1)
-    return (
-      <EmptyState
-        title="No quotes on this page"
-        action={
-          <Button kind="secondary" onClick={() => onChange({})}>
-            Go to the first page
-          </Button>
-        }
-      />
-    );
+  if (state.page > 1) return <EmptyPage of="quotes" onFirst={() => onChange({})} />;
   if (isFiltered(state))
     return (
       <EmptyState

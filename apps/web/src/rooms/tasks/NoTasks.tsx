@@ -1,4 +1,5 @@
 import { Button } from '../../ui/Button.tsx';
+import { EmptyPage } from '../../ui/EmptyPage.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import type { TaskFilter } from './useTasks.ts';
 
@@ -11,17 +12,7 @@ interface Props {
 /** In place of an empty list: why it is empty, and where to go from here. */
 export function NoTasks({ filter: { status, mine }, total, onShow }: Props) {
   // The address names a page after the last one, or the last task on this page was just given back.
-  if (total > 0)
-    return (
-      <EmptyState
-        title="There are no more tasks on this page"
-        action={
-          <Button kind="secondary" onClick={() => onShow({})}>
-            Go to the first page
-          </Button>
-        }
-      />
-    );
+  if (total > 0) return <EmptyPage of="more tasks" onFirst={() => onShow({})} />;
   const showEveryone = (
     <Button kind="secondary" onClick={() => onShow({ mine: false })}>
       Show everyone’s tasks

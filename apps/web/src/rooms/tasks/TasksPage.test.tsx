@@ -1,4 +1,4 @@
-import { fail } from '@portico/contract/errors';
+import { errorText, fail } from '@portico/contract/errors';
 import { payments } from '@portico/contract/rooms/payments';
 import { type Task, tasks } from '@portico/contract/rooms/tasks';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -6,7 +6,7 @@ import userEvent from '@testing-library/user-event';
 import { createMemoryRouter } from 'react-router';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { session } from '../../platform/session.ts';
-import { answer, refuseOnce, type Sent } from '../../testing/api.ts';
+import { answer, refuse, refuseOnce, type Sent } from '../../testing/api.ts';
 import { keyOf } from '../../testing/keys.ts';
 import { renderRouter } from '../../testing/page.tsx';
 import { person } from '../../testing/person.ts';
@@ -217,5 +217,16 @@ describe('a credit to return', () => {
       expect(settled).toEqual([{ params: { key: keyOf(501) }, body: { Outcome: 'Refunded by check' } }]),
     );
     await waitFor(() => expect(screen.queryByRole('link', { name: /^Payment after/ })).toBeNull());
+  });
+
+  it('keeps what was written when it can’t be completed, and says why', async () => {
+    stored = [credit()];
+    refuse(payments.rows.settle, 'recordNotFound');
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: /^Mark as done/ }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.type(dialog.getByLabelText('What did you do?'), 'Refunded by check{Enter}');
+    expect(await dialog.findByRole('alert')).toHaveTextContent(errorText('recordNotFound'));
+    expect(dialog.getByLabelText('What did you do?')).toHaveValue('Refunded by check');
   });
 });
