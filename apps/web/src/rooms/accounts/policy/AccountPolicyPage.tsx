@@ -1,14 +1,14 @@
 import { errorText } from '@portico/contract/errors';
 import type { AccountPolicy } from '@portico/contract/rooms/overviews/account';
-import type { PolicyStatusKey } from '@portico/contract/rooms/policies';
 import { ROUTES } from '@portico/contract/routes';
-import { type ComponentType, useEffect } from 'react';
+import { useEffect } from 'react';
 import { Link, Navigate, useSearchParams } from 'react-router';
 import { accountAddress, listAddress } from '../../../platform/accountAddress.ts';
 import { ApiFailure } from '../../../platform/apiFailure.ts';
 import { useNamedPage } from '../../../platform/pageName.ts';
 import { policyAddress } from '../../../platform/policyAddress.ts';
 import { session } from '../../../platform/session.ts';
+import type { TermParts } from '../../../platform/termParts.ts';
 import { PageHeading } from '../../../ui/PageHeading.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
@@ -27,22 +27,8 @@ import { titleOf } from './policy.rules.ts';
 const isUnknown = (error: unknown) =>
   error instanceof ApiFailure && (error.code === 'recordNotFound' || error.code === 'badRequest');
 
-interface Props {
-  /** The latest documents of the term, from another room. */
-  readonly Documents: ComponentType<{ readonly policy: string; readonly all: { readonly policy: string } }>;
-  /** What the term can be proved with, from another room. */
-  readonly Proof: ComponentType<{
-    readonly policyKey: string;
-    readonly status: PolicyStatusKey;
-    readonly state: string;
-    readonly documentsPath: string;
-  }>;
-  /** What can be asked for on the term, and what was. */
-  readonly RequestList: ComponentType<{ readonly policyKey: string; readonly offersChange: boolean }>;
-}
-
 /** `/account/policy?policy={key}`: a term as agents and staff work with it. */
-export function AccountPolicyPage({ Documents, Proof, RequestList }: Props) {
+export function AccountPolicyPage(parts: TermParts) {
   const [address] = useSearchParams();
   const key = address.get('policy') ?? '';
   const { data, error, isFetching, refetch } = useAccountPolicy(key);
@@ -63,10 +49,7 @@ export function AccountPolicyPage({ Documents, Proof, RequestList }: Props) {
     if (found !== undefined) session.set({ policyId: found });
   }, [found]);
 
-  if (data)
-    return (
-      <Policy key={data.Key} policy={data} Documents={Documents} Proof={Proof} RequestList={RequestList} />
-    );
+  if (data) return <Policy key={data.Key} policy={data} {...parts} />;
   if (key === '' || isUnknown(error))
     return (
       <>
@@ -91,7 +74,7 @@ export function AccountPolicyPage({ Documents, Proof, RequestList }: Props) {
   );
 }
 
-function Policy({ policy, Documents, Proof, RequestList }: Props & { readonly policy: AccountPolicy }) {
+function Policy({ policy, Documents, Proof, RequestList }: TermParts & { readonly policy: AccountPolicy }) {
   const address = policyAddress(policy);
   if (!address.startsWith(ROUTES.accountPolicy.path)) return <Navigate to={address} replace />;
   return (

@@ -1,11 +1,11 @@
 import type { PolicyOverview } from '@portico/contract/rooms/overviews/insured';
-import type { PolicyStatusKey } from '@portico/contract/rooms/policies';
 import { ROUTES } from '@portico/contract/routes';
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { ApiFailure } from '../../../platform/apiFailure.ts';
 import { useNamedPage } from '../../../platform/pageName.ts';
+import type { TermParts } from '../../../platform/termParts.ts';
 import { CalmArt } from '../../../ui/art/CalmArt.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { LoadError } from '../../../ui/LoadError.tsx';
@@ -31,23 +31,13 @@ import { Timeline } from './Timeline.tsx';
 const isNone = (error: unknown) =>
   error instanceof ApiFailure && (error.code === 'recordNotFound' || error.code === 'badRequest');
 
-interface Props {
-  /** The latest documents of the term, from another room. */
-  readonly Documents: ComponentType<{ readonly policy: string; readonly all: { readonly policy: string } }>;
-  /** What the term can be proved with, from another room. */
-  readonly Proof: ComponentType<{
-    readonly policyKey: string;
-    readonly status: PolicyStatusKey;
-    readonly state: string;
-    readonly documentsPath: string;
-  }>;
-  /** What can be asked for on the term, and what was. */
-  readonly RequestList: ComponentType<{ readonly policyKey: string }>;
+interface Props extends TermParts {
+  /** Leads to asking for a change, where that is possible. */
   readonly RequestChange: ComponentType<{ readonly policyKey: string }>;
 }
 
 /** One policy: what it covers, what it costs and its activity. Prints clean. */
-export function PolicyPage({ Documents, Proof, RequestList, RequestChange }: Props) {
+export function PolicyPage({ RequestChange, ...parts }: Props) {
   const [params] = useSearchParams();
   const key = params.get('policy') ?? '';
   const { data, error, isPending, isFetching, refetch } = useQuery({
@@ -74,7 +64,7 @@ export function PolicyPage({ Documents, Proof, RequestList, RequestChange }: Pro
         }
       />
       {data ? (
-        <Filled key={data.Key} policy={data} Documents={Documents} Proof={Proof} RequestList={RequestList} />
+        <Filled key={data.Key} policy={data} {...parts} />
       ) : key === '' || isNone(error) ? (
         <EmptyState
           art={<CalmArt />}
@@ -99,7 +89,7 @@ const Filled = ({
   Documents,
   Proof,
   RequestList,
-}: Omit<Props, 'RequestChange'> & { readonly policy: PolicyOverview }) => (
+}: TermParts & { readonly policy: PolicyOverview }) => (
   <>
     <SummaryBand policy={policy} />
     <PageAnchors />

@@ -1,0 +1,17 @@
+import type { PolicyStatusKey } from '@portico/contract/rooms/policies';
+import type { ComponentType } from 'react';
+
+/** What other rooms show on the page of a policy term. The app passes it in. */
+export interface TermParts {
+  /** The latest documents of the term, and the way to all of them. */
+  readonly Documents: ComponentType<{ readonly policy: string; readonly all: { readonly policy: string } }>;
+  /** What the term can be proved with. */
+  readonly Proof: ComponentType<{
+    readonly policyKey: string;
+    readonly status: PolicyStatusKey;
+    readonly state: string;
+    readonly documentsPath: string;
+  }>;
+  /** What can be asked for on the term, and what was. */
+  readonly RequestList: ComponentType<{ readonly policyKey: string; readonly offersChange?: boolean }>;
+}
