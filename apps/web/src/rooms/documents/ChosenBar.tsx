@@ -1,6 +1,8 @@
+import type { ErrorCode } from '@portico/contract/errors';
 import { COMBINE_MOST, documents } from '@portico/contract/rooms/documents';
 import { useMutation } from '@tanstack/react-query';
 import { client } from '../../platform/api.ts';
+import { isShownElsewhere } from '../../platform/notify.ts';
 import { downloadByToken, downloadDocument } from '../../platform/viewer/download.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -8,6 +10,13 @@ import styles from './ChosenBar.module.css';
 import type { Chosen } from './useChosen.ts';
 
 const { combine } = client(documents);
+const SAYS: readonly ErrorCode[] = [
+  'badRequest',
+  'recordNotFound',
+  'cannotCombine',
+  'tooMuchToCombine',
+  'documentBusy',
+];
 
 interface Props {
   readonly chosen: Chosen;
@@ -25,7 +34,7 @@ export function ChosenBar({ chosen, onShare }: Props) {
       else if (first !== undefined) await downloadDocument(first);
     },
     onSuccess: chosen.clear,
-    meta: { says: ['badRequest', 'recordNotFound', 'cannotCombine', 'tooMuchToCombine', 'documentBusy'] },
+    meta: { says: SAYS },
   });
   const save = (as: 'file' | 'pdf' | 'zip') => ({
     loading: saving.isPending && saving.variables === as,
@@ -34,7 +43,9 @@ export function ChosenBar({ chosen, onShare }: Props) {
   if (keys.length === 0) return null;
   return (
     <section className={styles.bar} aria-label="Selected documents">
-      {saving.error && <Alert kind="error">{saving.error.message}</Alert>}
+      {saving.error && isShownElsewhere(saving.error, SAYS) && (
+        <Alert kind="error">{saving.error.message}</Alert>
+      )}
       <div className={styles.line}>
         <p className={styles.count} role="status">
           {keys.length} selected{chosen.isFull && `. You can select up to ${COMBINE_MOST} at a time.`}

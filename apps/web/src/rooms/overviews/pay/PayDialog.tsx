@@ -5,8 +5,8 @@ import type { PayChoice } from '@portico/contract/rules/payNow';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { client } from '../../../platform/api.ts';
-import { ApiFailure } from '../../../platform/apiFailure.ts';
 import { goTo } from '../../../platform/leave.ts';
+import { isShownElsewhere } from '../../../platform/notify.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
@@ -80,12 +80,10 @@ export function PayDialog({ term, choices, onClose }: Props) {
         <p className={styles.quiet}>
           You’ll pay by card on a secure payment page and come back here. We never see your card number.
         </p>
-        {starting.error && SAYS.includes(codeOf(starting.error)) && (
+        {starting.error && isShownElsewhere(starting.error, SAYS) && (
           <Alert kind="error">{starting.error.message}</Alert>
         )}
       </div>
     </Dialog>
   );
 }
-
-const codeOf = (error: Error): ErrorCode => (error instanceof ApiFailure ? error.code : 'serverError');
