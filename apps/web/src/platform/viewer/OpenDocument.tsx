@@ -72,7 +72,7 @@ export function OpenDocument({ file, hasDetails, onDetails, onShare, onClose }: 
   const hasThumbnails = isWide && pdf !== undefined && pdf.pages > 1;
 
   const zoomBy = (step: (scale: number) => number) => size && setZoom(step(scale));
-  useKeys({
+  useKeys(window, {
     PageDown: () => goTo(page + 1),
     PageUp: () => goTo(page - 1),
     '+': () => zoomBy(zoomIn),

@@ -1,10 +1,19 @@
-import { useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 
 const isField = (target: EventTarget | null) =>
   target instanceof Element && target.closest('input, textarea, select') !== null;
 
-/** Keys of the open viewer. Where someone types, only those that type nothing. */
-export function useKeys(actions: Readonly<Record<string, () => unknown>>): void {
+/** A dialog over the viewer has keys of its own. */
+const isInAnotherDialog = (target: EventTarget | null, viewer: Element | null | undefined) => {
+  const dialog = target instanceof Element ? target.closest('dialog') : null;
+  return dialog !== null && dialog !== viewer;
+};
+
+/** Keys of the open viewer, which `place` is part of. Where someone types, only those that type nothing. */
+export function useKeys(
+  place: RefObject<HTMLElement | null>,
+  actions: Readonly<Record<string, () => unknown>>,
+): void {
   const latest = useRef(actions);
   latest.current = actions;
   useEffect(() => {
@@ -12,10 +21,11 @@ export function useKeys(actions: Readonly<Record<string, () => unknown>>): void 
       const { key, ctrlKey, metaKey, altKey, target } = event;
       const action = latest.current[key];
       if (!action || ctrlKey || metaKey || altKey || (key.length === 1 && isField(target))) return;
+      if (isInAnotherDialog(target, place.current?.closest('dialog'))) return;
       event.preventDefault();
       action();
     };
     document.addEventListener('keydown', press);
     return () => document.removeEventListener('keydown', press);
-  }, []);
+  }, [place]);
 }

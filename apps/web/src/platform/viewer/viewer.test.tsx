@@ -136,6 +136,21 @@ test('closes the search with Esc, and not the document', async () => {
   expect(onClose).not.toHaveBeenCalled();
 });
 
+test('leaves the keys to a dialog over the document', async () => {
+  renderPage(
+    <>
+      <Page first={keyOf(1)} among={[]} />
+      <dialog open>
+        <button type="button">Over it</button>
+      </dialog>
+    </>,
+  );
+  await screen.findByRole('region', { name: 'Page 1' });
+  screen.getByRole('button', { name: 'Over it' }).focus();
+  await userEvent.keyboard('/');
+  expect(screen.queryByRole('searchbox')).toBeNull();
+});
+
 test('zooms with the keyboard, but not while someone types', async () => {
   const user = show();
   const zoom = await screen.findByRole('status', { name: 'Zoom' });
