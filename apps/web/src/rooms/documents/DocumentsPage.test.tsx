@@ -306,6 +306,16 @@ test('takes the policy that the list is filtered by', async () => {
   );
 });
 
+test('can try again when the types of documents can’t be loaded', async () => {
+  answer(lookups.rows.sysEFileTypes, TYPES);
+  refuseOnce(lookups.rows.sysEFileTypes, 'serverError');
+  const { user } = show('/insured/documents?policy=CHO-1002345');
+  await loaded();
+  await user.click(screen.getByRole('button', { name: 'Upload' }));
+  await user.click(await screen.findByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('For policy CHO-1002345')).toBeVisible();
+});
+
 test('lets an agent enter the policy number, and says if there is none', async () => {
   signInAs('AGENT');
   answer(lookups.rows.sysEFileTypes, TYPES);

@@ -2,6 +2,8 @@ import type { Policy } from '@portico/contract/rooms/policies';
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useCallback, useState } from 'react';
 import { Button } from '../../../ui/Button.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { TryAgain } from '../../../ui/TryAgain.tsx';
 import { useTerms } from '../useDocuments.ts';
 import { ChoosePolicy } from './ChoosePolicy.tsx';
 import { currentTerms } from './terms.rules.ts';
@@ -41,12 +43,19 @@ export function UploadButton({ policy, isInsured, isStaff }: Props) {
       {isOpen && !term && (
         <ChoosePolicy terms={isInsured ? terms : undefined} onChoose={setChosen} onClose={close} />
       )}
-      {isOpen && term && types && (
+      {isOpen && term && types.isError && (
+        <Dialog title="Upload files" onClose={close}>
+          <TryAgain loading={types.isFetching} onRetry={types.refetch}>
+            We couldn’t load the types of documents.
+          </TryAgain>
+        </Dialog>
+      )}
+      {isOpen && term && types.data && (
         <Suspense fallback={null}>
           <UploadSheet
             owner={{ OwnerKind: 'Policy', OwnerKey: term.Key }}
             about={`policy ${term.AlternateKey}`}
-            types={types}
+            types={types.data}
             asksVisibility={!isInsured}
             isStaff={isStaff}
             onDone={onDone}
