@@ -1,4 +1,4 @@
-import { type ChangeEvent, type DragEvent, useId, useState } from 'react';
+import { type ChangeEvent, type DragEvent, useState } from 'react';
 import { useMediaQuery } from '../../ui/useMediaQuery.ts';
 import styles from './FileChooser.module.css';
 
@@ -10,7 +10,6 @@ interface Props {
 
 /** Files by dropping, by the system's dialog or, on a phone, by the camera. */
 export function FileChooser({ id, accept, onChoose }: Props) {
-  const camera = useId();
   const hasCamera = useMediaQuery('(pointer: coarse)');
   const [isOver, setOver] = useState(false);
 
@@ -40,7 +39,6 @@ export function FileChooser({ id, accept, onChoose }: Props) {
       {hasCamera ? (
         <label className={styles.button}>
           <input
-            id={camera}
             type="file"
             accept="image/jpeg,image/png,image/webp"
             capture="environment"

@@ -59,7 +59,7 @@ export function UploadLine({ item, queue, types, onChooseAnother }: Props) {
           </Button>
         )}
         {status === 'failed' && (
-          <Button kind="quiet" small onClick={() => queue.resume(id)} aria-label={`Try ${file.name} again`}>
+          <Button kind="quiet" small onClick={() => queue.resume(id)} aria-label={`Try again: ${file.name}`}>
             Try again
           </Button>
         )}

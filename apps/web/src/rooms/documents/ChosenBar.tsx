@@ -74,7 +74,7 @@ export function ChosenBar({ chosen, onShare }: Props) {
             chosen.clear();
           }}
         >
-          Clear
+          Clear selection
         </Button>
       </div>
     </section>

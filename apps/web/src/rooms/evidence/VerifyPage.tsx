@@ -27,7 +27,7 @@ export function VerifyPage() {
     <div className={styles.page}>
       <PageHeading
         title={ROUTES.verify.title}
-        lead={data ? undefined : 'Check that evidence of insurance is genuine and still true.'}
+        lead={data ? undefined : 'Check that a document is from us and that its policy is in force.'}
       />
       {isLoading && <Skeleton lines={5} />}
       {isUnknown && (

@@ -29,7 +29,8 @@ export function FailedJobs() {
         {data.rows.map(({ Key, Kind, LastError, Attempts, FailedAt }) => (
           <li key={Key}>
             <span>
-              <strong>{Kind}</strong> gave up after {Attempts} tries on {formatMoment(FailedAt)}
+              <strong>{Kind}</strong> failed {Attempts === 1 ? 'once' : `${Attempts} times`}, last on{' '}
+              {formatMoment(FailedAt)}
               {LastError !== null && `: ${LastError}`}
             </span>
             <Button

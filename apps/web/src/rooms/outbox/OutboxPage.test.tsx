@@ -185,7 +185,7 @@ it('shows jobs that were given up, and runs one again', async () => {
   });
   const user = open();
   expect(await screen.findByText('1 job failed')).toBeVisible();
-  expect(screen.getByText(/gave up after 8 tries on .+: disk full/)).toBeVisible();
+  expect(screen.getByText(/failed 8 times, last on .+: disk full/)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Run again: storage.sweep' }));
   await expect.poll(() => screen.queryByText('1 job failed')).toBeNull();
   expect(retried.map(({ params }) => params.key)).toEqual([keyOf(7)]);

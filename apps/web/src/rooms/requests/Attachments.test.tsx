@@ -26,7 +26,7 @@ it('lists what will be attached, lets go of one, and adds more in the upload she
     'Roof.jpg Remove',
     'Deed.pdf Remove',
   ]);
-  await user.click(screen.getByRole('button', { name: 'Don’t attach Roof.jpg' }));
+  await user.click(screen.getByRole('button', { name: 'Remove Roof.jpg' }));
   expect(screen.getAllByRole('listitem')).toHaveLength(1);
   await user.click(screen.getByRole('button', { name: 'Add files' }));
   expect(await screen.findByRole('dialog', { name: 'Upload files' })).toHaveTextContent('policy CHO-1001');

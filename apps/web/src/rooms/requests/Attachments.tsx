@@ -49,7 +49,7 @@ export function Attachments({ policy, value, onChange }: Props) {
               <Button
                 kind="quiet"
                 small
-                aria-label={`Don’t attach ${Title}`}
+                aria-label={`Remove ${Title}`}
                 onClick={() => change(value.filter((one) => one.Key !== Key))}
               >
                 Remove

@@ -57,7 +57,7 @@ export function RequestDecisionForm({ request, onDecided, onStale }: Props) {
     .map(([value, label]) => ({ value, label }));
   return (
     <Form {...form}>
-      <RadioGroup legend="What do you decide?" options={options} {...field('Decision')} />
+      <RadioGroup legend="Your decision" options={options} {...field('Decision')} />
       <TextArea
         label={`Note to ${request.AskedBy.NameFull}`}
         hint="They see it with the request. Required if you decline."

@@ -18,7 +18,7 @@ export function ShareDialog({ document: { Key, Title }, onClose }: Props) {
     <Dialog title="Share a document" width={560} onClose={onClose}>
       <p className={styles.lead}>
         We’ll email a link to <strong>{Title}</strong>. It works without an account for up to{' '}
-        {SHARE_DAYS.most} days, and you can take it back at any time.
+        {SHARE_DAYS.most} days, and you can revoke it at any time.
       </p>
       {isActing ? (
         <Alert kind="info">You can’t share documents while you act on someone’s behalf.</Alert>

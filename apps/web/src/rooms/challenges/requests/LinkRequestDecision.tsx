@@ -58,7 +58,7 @@ export function LinkRequestDecision({ request, onDecided, onStale }: Props) {
   return (
     <Panel title="Decision">
       <Form {...form}>
-        <RadioGroup legend="What do you decide?" options={OPTIONS} {...field('Decision')} />
+        <RadioGroup legend="Your decision" options={OPTIONS} {...field('Decision')} />
         {approves(values) && request.StartsLater && (
           <Alert kind="warning">Access will start 24 hours after approval because of wrong answers.</Alert>
         )}
