@@ -70,7 +70,7 @@ export const book: readonly Post[] = [
       list(
         'Search titles, enter a policy number, or choose a type or a year. With a policy number, you can choose one of its terms.',
         'Audience says who can see a document: the policyholder, agents, or staff only.',
-        'Final documents never change. Choose Withdrawn too to see those that no longer apply.',
+        'Final documents never change. To see those that no longer apply, set Withdrawn to Included.',
         'Select two or more to combine them into one PDF, or to download them as a ZIP file.',
       ),
       link('Open Policy Documents', ROUTES.policyDocuments.path),
