@@ -7,7 +7,8 @@ import { type Node, nodesIn } from './leanRows.ts';
 function* textsIn(node: Node, isNamed: (code: string) => boolean): Generator<Node> {
   for (const { key, value } of node.properties ?? []) {
     const [, text] = value?.arguments ?? [];
-    if (value?.callee?.name === 'error' && text && !isNamed(key?.name ?? '')) yield text;
+    if (['error', 'warning'].includes(value?.callee?.name ?? '') && text && !isNamed(key?.name ?? ''))
+      yield text;
   }
 }
 

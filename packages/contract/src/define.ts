@@ -50,6 +50,7 @@ export const RECORD_KINDS = [
   'market',
   'contract',
   'claim',
+  'catastrophe',
   'agency',
   'agent',
   'invitation',

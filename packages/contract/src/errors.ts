@@ -15,6 +15,8 @@ export interface CatalogueEntry {
 
 const error = (status: number, text: string, title?: string): CatalogueEntry =>
   title === undefined ? { status, severity: 'error', text } : { status, severity: 'error', text, title };
+/** Something to confirm: the same request with the warning accepted goes through. */
+const warning = (status: 551, text: string): CatalogueEntry => ({ status, severity: 'warning', text });
 
 export const CATALOGUE = {
   // The global handler's own rows.
@@ -36,7 +38,7 @@ export const CATALOGUE = {
     'Temporarily Unavailable',
   ),
   businessError: error(550, '{message}'),
-  businessWarning: { status: 551, severity: 'warning', text: '{message}' },
+  businessWarning: warning(551, '{message}'),
   offline: error(
     0,
     'There was an issue connecting to the data service. Please check your Internet connection and try again.',
@@ -295,6 +297,25 @@ export const CATALOGUE = {
   requestCanceledAlready: error(409, 'This policy is already set to be canceled.'),
   requestDecided: error(409, 'This request was already closed by {name}.'),
   requestNoteNeeded: error(422, 'Please say why, so the person who asked knows what to do next.'),
+
+  // Claims. A report is never refused for the first three: people confirm them.
+  claimNotInForce: warning(
+    551,
+    'This policy wasn’t in force on {day}. You can still report the loss, and we’ll review it.',
+  ),
+  claimOld: warning(
+    551,
+    'This loss was more than a year ago, so the policy may no longer pay for it. You can still report it, and we’ll review it.',
+  ),
+  claimSimilar: warning(
+    551,
+    'A similar loss was already reported ({receipt}). If this is another one, you can report it too.',
+  ),
+  causeUnknown: error(422, 'That cause doesn’t belong to this type of loss. Please choose another one.'),
+  claimClosed: error(
+    409,
+    'This claim is closed. Send us a message if something has changed, and we’ll take another look.',
+  ),
 
   // Features (spec §8).
   policyNumberNotFound: error(404, 'The Policy Number entered was not found.'),

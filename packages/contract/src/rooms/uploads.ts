@@ -5,7 +5,7 @@ import { STAFF_ROLES } from '../roles.ts';
 import { EFile } from './documents.ts';
 
 /** What a document can be about. */
-export const OWNER_KINDS = ['Policy', 'CustomerRiskAccount', 'Agency'] as const;
+export const OWNER_KINDS = ['Policy', 'CustomerRiskAccount', 'Agency', 'Claim'] as const;
 export type OwnerKind = (typeof OWNER_KINDS)[number];
 
 /**

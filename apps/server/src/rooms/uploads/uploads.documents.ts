@@ -25,9 +25,10 @@ export async function addDocument(ctx: Ctx, body: NewDocument): Promise<EFile> {
   await requireType(ctx, body.EFileTypeKey);
   const key = newKey();
   await db.rows(sql`
-    INSERT INTO document (key, account_key, policy_key, agency_key, type_key, title, name, state, audience, source,
-                          blob_sha256, content_type, pages, created_at, created_by_key)
-    VALUES (${key}, ${owner.accountKey}, ${owner.policyKey}, ${owner.agencyKey}, ${body.EFileTypeKey},
+    INSERT INTO document (key, account_key, policy_key, agency_key, claim_key, type_key, title, name, state, audience,
+                          source, blob_sha256, content_type, pages, created_at, created_by_key)
+    VALUES (${key}, ${owner.accountKey}, ${owner.policyKey}, ${owner.agencyKey}, ${owner.claimKey},
+            ${body.EFileTypeKey},
             ${body.Title ?? titleOf(upload.name)}, ${upload.name}, 'draft',
             ${audienceOf(reaches, body.VisibleToInsured)}, 'upload', ${bytesOf(upload.sha256)}, ${upload.contentType},
             ${upload.pages}, ${now}, ${actor.personKey})`);

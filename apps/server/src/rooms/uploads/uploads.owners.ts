@@ -4,6 +4,7 @@ import { type Sql, sql } from '@portico/database/open';
 import { dayOf } from '@portico/platform/businessDay';
 import type { Ctx } from '@portico/platform/context';
 import { accountScope } from '../accounts/index.ts';
+import { claimScope } from '../claims/index.ts';
 import { policyScope } from '../policies/index.ts';
 import { mayUseType } from './uploads.rules.ts';
 import { typeInUse } from './uploads.sql.ts';
@@ -13,20 +14,30 @@ export interface Owner {
   readonly accountKey: string | null;
   readonly policyKey: string | null;
   readonly agencyKey: string | null;
+  readonly claimKey: string | null;
 }
 
-const columns = (account: Sql, policy: Sql, agency: Sql) =>
-  sql`${account}::uuid AS "accountKey", ${policy}::uuid AS "policyKey", ${agency}::uuid AS "agencyKey"`;
 const NONE = sql`NULL`;
+const columns = ({
+  account = NONE,
+  policy = NONE,
+  agency = NONE,
+  claim = NONE,
+}: Partial<Record<string, Sql>>) =>
+  sql`${account}::uuid AS "accountKey", ${policy}::uuid AS "policyKey", ${agency}::uuid AS "agencyKey",
+    ${claim}::uuid AS "claimKey"`;
 
 const FIND: Readonly<Record<OwnerKind, (ctx: Ctx, key: string) => Sql>> = {
   Policy: (ctx, key) => sql`
-    SELECT ${columns(sql`account_key`, sql`key`, NONE)} FROM policy WHERE key = ${key} AND ${policyScope(ctx)}`,
+    SELECT ${columns({ account: sql`account_key`, policy: sql`key` })} FROM policy WHERE key = ${key} AND ${policyScope(ctx)}`,
   CustomerRiskAccount: (ctx, key) => sql`
-    SELECT ${columns(sql`key`, NONE, NONE)} FROM account WHERE key = ${key} AND ${accountScope(ctx)}`,
+    SELECT ${columns({ account: sql`key` })} FROM account WHERE key = ${key} AND ${accountScope(ctx)}`,
   // What agencies get from us is for staff to add.
   Agency: ({ reaches }, key) => sql`
-    SELECT ${columns(NONE, NONE, sql`key`)} FROM agency WHERE key = ${key} AND ${reaches.includes('all')}`,
+    SELECT ${columns({ agency: sql`key` })} FROM agency WHERE key = ${key} AND ${reaches.includes('all')}`,
+  Claim: (ctx, key) => sql`
+    SELECT ${columns({ account: sql`account_key`, policy: sql`policy_key`, claim: sql`key` })} FROM claim
+    WHERE key = ${key} AND ${claimScope(ctx)}`,
 };
 
 /** What a document is about, if the actor can see it. */

@@ -11,6 +11,7 @@ const STORED_KINDS = {
   CustomerRiskAccount: 'account',
   Policy: 'policy',
   Agency: 'agency',
+  Claim: 'claim',
 } as const satisfies Record<OwnerKind, string>;
 
 export interface Refusal {

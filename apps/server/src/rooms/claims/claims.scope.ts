@@ -1,0 +1,9 @@
+import { type Sql, sql } from '@portico/database/open';
+import type { Viewer } from '@portico/platform/context';
+import { accountScope } from '../accounts/index.ts';
+
+/** A condition on `claim`: people who see the account now see its claims. The agency at the time grants nothing. */
+export const claimScope = (viewer: Viewer): Sql =>
+  viewer.reaches.includes('all')
+    ? sql`true`
+    : sql`claim.account_key IN (SELECT account.key FROM account WHERE ${accountScope(viewer)})`;

@@ -1,0 +1,153 @@
+import * as z from 'zod/mini';
+import { EFileLine } from '../documents/list.ts';
+
+/** An item of a reference list, whose keys are codes. */
+export const Coded = z.object({ Key: z.string(), Name: z.string() });
+
+/** Who has to act: the people who work on the claim, or the insured. */
+export const CLAIM_SIDES = ['us', 'you'] as const;
+export type ClaimSide = (typeof CLAIM_SIDES)[number];
+
+/** `none`: not committed yet. `pending`: on its way to the claims office. */
+export const HANDOVERS = ['none', 'pending', 'done', 'failed'] as const;
+export type HandOver = (typeof HANDOVERS)[number];
+
+export const PROMISE_KINDS = [
+  'acknowledge',
+  'call',
+  'inspect',
+  'decide',
+  'pay',
+  'update',
+  'reply',
+  'send',
+] as const;
+export type PromiseKind = (typeof PROMISE_KINDS)[number];
+
+const ClaimStatus = z.object({
+  Key: z.string(),
+  Name: z.string(),
+  /** What it means for the insured. */
+  Words: z.string(),
+  IsOpen: z.boolean(),
+});
+
+/** One step of the timeline. */
+export const ClaimEvent = z.object({
+  At: z.iso.datetime(),
+  Kind: z.string(),
+  Text: z.string(),
+  /** Null: the portal itself. */
+  Who: z.nullable(z.string()),
+});
+export type ClaimEvent = z.infer<typeof ClaimEvent>;
+
+export const ClaimMessage = z.object({
+  Key: z.uuid(),
+  At: z.iso.datetime(),
+  From: z.enum(CLAIM_SIDES),
+  Author: z.string(),
+  Text: z.string(),
+  /** What was sent along. */
+  EFileList: z.array(z.object({ Key: z.uuid(), Title: z.string() })),
+});
+export type ClaimMessage = z.infer<typeof ClaimMessage>;
+
+export const ClaimPayment = z.object({
+  On: z.iso.date(),
+  AmountCents: z.int(),
+  Payee: z.string(),
+  /** The mortgage company, if its name is on the check. */
+  CoPayee: z.nullable(z.string()),
+  /** The coverage it is paid from. */
+  For: z.string(),
+});
+export type ClaimPayment = z.infer<typeof ClaimPayment>;
+
+export const ClaimPromise = z.object({
+  Kind: z.enum(PROMISE_KINDS),
+  Text: z.string(),
+  Who: z.enum(CLAIM_SIDES),
+  By: z.iso.date(),
+  KeptOn: z.nullable(z.iso.date()),
+});
+export type ClaimPromise = z.infer<typeof ClaimPromise>;
+
+/** What was reported, in the reporter's words. */
+export const ClaimNotice = z.object({
+  ReportedBy: z.string(),
+  LossTime: z.nullable(z.string()),
+  InsuredOrLocation: Coded,
+  AnyoneHurt: z.boolean(),
+  IsHabitable: z.boolean(),
+  RepairsComplete: Coded,
+  Contact: z.object({
+    Name: z.string(),
+    Phone: z.string(),
+    Email: z.nullable(z.string()),
+    ContactMethod: z.string(),
+    ContactWindow: z.string(),
+  }),
+});
+export type ClaimNotice = z.infer<typeof ClaimNotice>;
+
+export const ClaimItems = z.object({
+  Notice: ClaimNotice,
+  EventList: z.array(ClaimEvent),
+  MessageList: z.array(ClaimMessage),
+  PaymentList: z.array(ClaimPayment),
+  EFileList: z.array(EFileLine),
+  PromiseList: z.array(ClaimPromise),
+});
+export type ClaimItems = z.infer<typeof ClaimItems>;
+
+/** Spec §3, Claim, as everyone sees it. What only the claims desk knows has calls of its own (ADR 31). */
+export const Claim = z.object({
+  Key: z.uuid(),
+  /** Given as soon as the report arrives. */
+  ReceiptNumber: z.string(),
+  /** Null until the claim is committed. */
+  ClaimNumber: z.nullable(z.string()),
+  Policy: z.object({
+    Key: z.uuid(),
+    AlternateKey: z.string(),
+    Street1: z.string(),
+    City: z.string(),
+    State: z.string(),
+    Program: z.string(),
+  }),
+  CustomerRiskAccountKey: z.uuid(),
+  /** The account's name. */
+  Insured: z.string(),
+  LossOn: z.iso.date(),
+  ReportedAt: z.iso.datetime(),
+  /** On the reporter's device, which may have been offline. */
+  MadeAt: z.iso.datetime(),
+  ClaimCausePrimary: Coded,
+  ClaimCauseSecondary: Coded,
+  Description: z.string(),
+  Status: ClaimStatus,
+  Catastrophe: z.nullable(z.object({ Key: z.uuid(), Name: z.string() })),
+  /** Whether the policy was in force on the day of the loss, as far as we know. */
+  InForce: z.boolean(),
+  Adjuster: z.nullable(
+    z.object({
+      Name: z.string(),
+      Phone: z.string(),
+      Email: z.string(),
+      Hours: z.string(),
+      License: z.string(),
+    }),
+  ),
+  /** What happens next, who does it, and by when. Null once the claim is closed. */
+  Next: z.nullable(z.object({ Text: z.string(), Who: z.enum(CLAIM_SIDES), By: z.iso.date() })),
+  /** Whose day has passed, so the page says so. */
+  IsLate: z.boolean(),
+  DeductibleCents: z.nullable(z.int()),
+  PaidCents: z.int(),
+  HandOver: z.enum(HANDOVERS),
+  /** Null unless they were asked for. */
+  Items: z.nullable(ClaimItems),
+  Version: z.int(),
+});
+export type Claim = z.infer<typeof Claim>;
