@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest';
+import { audienceOf, type ClaimEvent, EVENT_KINDS, wordsOf } from './claimEvents.ts';
+
+const examples: readonly (readonly [ClaimEvent, string])[] = [
+  [
+    { kind: 'reported', facts: { receipt: 'R-7K2M9QX4TD', channel: 'web' } },
+    'We received the report. Receipt R-7K2M9QX4TD.',
+  ],
+  [{ kind: 'opened', facts: { number: 'CLM-26-000123' } }, 'We opened claim CLM-26-000123.'],
+  [{ kind: 'assigned', facts: { adjuster: 'Rosa Diaz' } }, 'Rosa Diaz is your adjuster.'],
+  [{ kind: 'status', facts: { to: 'REVIEW' } }, 'We’re reviewing your coverage.'],
+  [{ kind: 'promiseKept', facts: { kind: 'inspect' } }, 'We inspected the damage.'],
+  [
+    { kind: 'promiseMoved', facts: { kind: 'contact', from: '2026-11-17', to: '2026-11-19' } },
+    'We moved the date of our call from Nov 17, 2026 to Nov 19, 2026.',
+  ],
+  [{ kind: 'promiseMissed', facts: { dueOn: '2026-11-12' } }, 'We missed our Nov 12, 2026 date.'],
+  [{ kind: 'documentAdded', facts: { title: 'Photo of the kitchen' } }, 'Photo of the kitchen was added.'],
+  [{ kind: 'message', facts: { from: 'us' } }, 'We sent you a message.'],
+  [{ kind: 'message', facts: { from: 'you' } }, 'You sent us a message.'],
+  [{ kind: 'proofComplete', facts: {} }, 'We have everything we asked for.'],
+  [
+    { kind: 'paymentIssued', facts: { cents: 300_000, payee: 'Ada Okafor', coPayee: 'First Bank' } },
+    'We paid $3,000.00 to Ada Okafor and First Bank.',
+  ],
+  [
+    { kind: 'paymentIssued', facts: { cents: 50, payee: 'Ada Okafor', coPayee: null } },
+    'We paid $0.50 to Ada Okafor.',
+  ],
+  [
+    { kind: 'paymentVoided', facts: { cents: 300_000, payee: 'Ada Okafor' } },
+    'We voided the payment of $3,000.00 to Ada Okafor.',
+  ],
+  [{ kind: 'catastropheSet', facts: { name: 'Hurricane Ian' } }, 'This claim is part of Hurricane Ian.'],
+  [{ kind: 'catastropheSet', facts: { name: null } }, 'This claim isn’t part of a catastrophe.'],
+  [
+    { kind: 'merged', facts: { number: 'CLM-26-000124' } },
+    'Everything from claim CLM-26-000124 was moved here.',
+  ],
+  [{ kind: 'causeChanged', facts: { name: 'Frozen pipe' } }, 'The cause was changed to Frozen pipe.'],
+  [
+    { kind: 'reserveSet', facts: { coverage: 'Dwelling', cents: 1_240_000 } },
+    'The reserve for Dwelling was set to $12,400.00.',
+  ],
+  [{ kind: 'recoveryBooked', facts: { cents: 100_000 } }, 'A recovery of $1,000.00 was booked.'],
+  [
+    { kind: 'paymentRequested', facts: { cents: 100_000, payee: 'Ada Okafor' } },
+    'A payment of $1,000.00 to Ada Okafor was requested.',
+  ],
+  [
+    { kind: 'paymentApproved', facts: { cents: 100_000, payee: 'Ada Okafor' } },
+    'The payment of $1,000.00 to Ada Okafor was approved.',
+  ],
+  [
+    { kind: 'handoverFailed', facts: { error: 'timed out' } },
+    'The claims office didn’t accept the claim: timed out',
+  ],
+  [{ kind: 'handoverDone', facts: {} }, 'The claims office has the claim.'],
+];
+
+describe('the timeline', () => {
+  it.each(examples)('reads %j', (event, text) => {
+    expect(wordsOf(event as Parameters<typeof wordsOf>[0])).toBe(text);
+  });
+
+  it('has an example of every kind here', () => {
+    expect(new Set(examples.map(([{ kind }]) => kind))).toEqual(new Set(EVENT_KINDS));
+  });
+
+  it('shows insureds nothing about reserves, recoveries, approvals or the handover', () => {
+    expect(EVENT_KINDS.filter((kind) => audienceOf(kind) === 'staff')).toEqual([
+      'causeChanged',
+      'reserveSet',
+      'recoveryBooked',
+      'paymentRequested',
+      'paymentApproved',
+      'handoverFailed',
+      'handoverDone',
+    ]);
+  });
+});

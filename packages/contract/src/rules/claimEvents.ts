@@ -1,0 +1,123 @@
+import { type ClaimStatus, STATUS_WORDS } from './claimStatus.ts';
+import { formatDay, formatMoney } from './format.ts';
+
+/** Who reads a line of a claim's timeline: everyone with access to the claim, or only staff. */
+export type EventAudience = 'all' | 'staff';
+
+/** What is stored with each kind of event. The text is made of it when it's read, so better words reach old claims too. */
+export interface EventFacts {
+  readonly reported: { readonly receipt: string; readonly channel: 'web' | 'agent' | 'desk' };
+  readonly opened: { readonly number: string };
+  readonly assigned: { readonly adjuster: string };
+  readonly status: { readonly to: ClaimStatus };
+  readonly promiseKept: { readonly kind: KeptPromise };
+  readonly promiseMoved: { readonly kind: KeptPromise; readonly from: string; readonly to: string };
+  readonly promiseMissed: { readonly dueOn: string };
+  readonly documentAdded: { readonly title: string };
+  readonly message: { readonly from: 'us' | 'you' };
+  readonly proofComplete: Record<never, never>;
+  readonly paymentIssued: { readonly cents: number; readonly payee: string; readonly coPayee: string | null };
+  readonly paymentVoided: { readonly cents: number; readonly payee: string };
+  readonly catastropheSet: { readonly name: string | null };
+  readonly merged: { readonly number: string };
+  readonly causeChanged: { readonly name: string };
+  readonly reserveSet: { readonly coverage: string; readonly cents: number };
+  readonly recoveryBooked: { readonly cents: number };
+  readonly paymentRequested: { readonly cents: number; readonly payee: string };
+  readonly paymentApproved: { readonly cents: number; readonly payee: string };
+  readonly handoverFailed: { readonly error: string };
+  readonly handoverDone: Record<never, never>;
+}
+export type EventKind = keyof EventFacts;
+export type ClaimEvent = {
+  readonly [K in EventKind]: { readonly kind: K; readonly facts: EventFacts[K] };
+}[EventKind];
+
+type KeptPromise = 'contact' | 'inspect' | 'decide' | 'pay' | 'update' | 'reply';
+const PROMISE_NAMES: Readonly<Record<KeptPromise, { readonly kept: string; readonly next: string }>> = {
+  contact: { kept: 'We called you.', next: 'call' },
+  inspect: { kept: 'We inspected the damage.', next: 'inspection' },
+  decide: { kept: 'We made a decision on your claim.', next: 'decision' },
+  pay: { kept: 'We sent your payment.', next: 'payment' },
+  update: { kept: 'We updated you on your claim.', next: 'update' },
+  reply: { kept: 'We answered your message.', next: 'answer' },
+};
+
+const toPayees = (payee: string, coPayee: string | null) =>
+  coPayee === null ? payee : `${payee} and ${coPayee}`;
+
+interface EventWords<K extends EventKind> {
+  readonly audience: EventAudience;
+  readonly text: (facts: EventFacts[K]) => string;
+}
+
+const EVENTS: { readonly [K in EventKind]: EventWords<K> } = {
+  reported: { audience: 'all', text: ({ receipt }) => `We received the report. Receipt ${receipt}.` },
+  opened: { audience: 'all', text: ({ number }) => `We opened claim ${number}.` },
+  assigned: { audience: 'all', text: ({ adjuster }) => `${adjuster} is your adjuster.` },
+  status: { audience: 'all', text: ({ to }) => STATUS_WORDS[to] },
+  promiseKept: { audience: 'all', text: ({ kind }) => PROMISE_NAMES[kind].kept },
+  promiseMoved: {
+    audience: 'all',
+    text: ({ kind, from, to }) =>
+      `We moved the date of our ${PROMISE_NAMES[kind].next} from ${formatDay(from)} to ${formatDay(to)}.`,
+  },
+  promiseMissed: { audience: 'all', text: ({ dueOn }) => `We missed our ${formatDay(dueOn)} date.` },
+  documentAdded: { audience: 'all', text: ({ title }) => `${title} was added.` },
+  message: {
+    audience: 'all',
+    text: ({ from }) => (from === 'us' ? 'We sent you a message.' : 'You sent us a message.'),
+  },
+  proofComplete: { audience: 'all', text: () => 'We have everything we asked for.' },
+  paymentIssued: {
+    audience: 'all',
+    text: ({ cents, payee, coPayee }) => `We paid ${formatMoney(cents)} to ${toPayees(payee, coPayee)}.`,
+  },
+  paymentVoided: {
+    audience: 'all',
+    text: ({ cents, payee }) => `We voided the payment of ${formatMoney(cents)} to ${payee}.`,
+  },
+  catastropheSet: {
+    audience: 'all',
+    text: ({ name }) =>
+      name === null ? 'This claim isn’t part of a catastrophe.' : `This claim is part of ${name}.`,
+  },
+  merged: { audience: 'all', text: ({ number }) => `Everything from claim ${number} was moved here.` },
+  causeChanged: { audience: 'staff', text: ({ name }) => `The cause was changed to ${name}.` },
+  reserveSet: {
+    audience: 'staff',
+    text: ({ coverage, cents }) => `The reserve for ${coverage} was set to ${formatMoney(cents)}.`,
+  },
+  recoveryBooked: {
+    audience: 'staff',
+    text: ({ cents }) => `A recovery of ${formatMoney(cents)} was booked.`,
+  },
+  paymentRequested: {
+    audience: 'staff',
+    text: ({ cents, payee }) => `A payment of ${formatMoney(cents)} to ${payee} was requested.`,
+  },
+  paymentApproved: {
+    audience: 'staff',
+    text: ({ cents, payee }) => `The payment of ${formatMoney(cents)} to ${payee} was approved.`,
+  },
+  handoverFailed: {
+    audience: 'staff',
+    text: ({ error }) => `The claims office didn’t accept the claim: ${error}`,
+  },
+  handoverDone: { audience: 'staff', text: () => 'The claims office has the claim.' },
+};
+
+export const EVENT_KINDS = Object.keys(EVENTS) as EventKind[];
+
+export const audienceOf = (kind: EventKind): EventAudience => EVENTS[kind].audience;
+
+/** A line of the timeline, as people read it. */
+export function wordsOf<K extends EventKind>({
+  kind,
+  facts,
+}: {
+  readonly kind: K;
+  readonly facts: EventFacts[K];
+}): string {
+  return EVENTS[kind].text(facts);
+}

@@ -1,0 +1,165 @@
+import { addBusinessDays } from './businessDays.ts';
+import { addDays } from './days.ts';
+
+/** What we promise on a claim: the dates that insureds see and the desk works by. */
+export const PROMISE_KINDS = [
+  'acknowledge',
+  'contact',
+  'inspect',
+  'decide',
+  'pay',
+  'update',
+  'reply',
+] as const;
+export type PromiseKind = (typeof PROMISE_KINDS)[number];
+
+/** What a deadline counts from. `proof` is the day we had everything we asked for, `message` the insured's last one. */
+export const PROMISE_STARTS = ['notice', 'proof', 'agreement', 'estimate', 'last_update', 'message'] as const;
+export type PromiseStart = (typeof PROMISE_STARTS)[number];
+
+export type DayUnit = 'calendar' | 'business';
+interface Span {
+  readonly days: number;
+  readonly unit: DayUnit;
+}
+
+interface HousePromise extends Span {
+  readonly after: PromiseStart;
+  /** In a catastrophe, when everyone calls at once. */
+  readonly catastrophe?: Span;
+}
+export type HousePromises = Readonly<Record<PromiseKind, HousePromise>>;
+
+export const HOUSE_PROMISES: HousePromises = {
+  acknowledge: { after: 'notice', days: 0, unit: 'calendar' },
+  contact: { after: 'notice', days: 2, unit: 'business', catastrophe: { days: 5, unit: 'calendar' } },
+  inspect: { after: 'notice', days: 7, unit: 'calendar', catastrophe: { days: 21, unit: 'calendar' } },
+  decide: { after: 'proof', days: 10, unit: 'business' },
+  pay: { after: 'agreement', days: 3, unit: 'business' },
+  update: { after: 'last_update', days: 15, unit: 'calendar' },
+  reply: { after: 'message', days: 2, unit: 'business' },
+};
+
+/** A state's deadline, in effect for claims reported from one day until before another. */
+export interface DeadlineRule {
+  readonly state: string;
+  readonly kind: PromiseKind;
+  readonly after: PromiseStart;
+  readonly days: number;
+  readonly unit: DayUnit;
+  /** For surplus lines, where the law gives them longer, and in which days if not the same. */
+  readonly surplusDays: number | null;
+  readonly surplusUnit: DayUnit | null;
+  readonly catDays: number | null;
+  readonly citation: string;
+  readonly validFrom: string;
+  readonly validTo: string | null;
+}
+
+type StartDays = Readonly<Partial<Record<PromiseStart, string>>>;
+export interface PromisedClaim {
+  readonly state: string;
+  readonly isSurplus: boolean;
+  readonly isCatastrophe: boolean;
+  /** The days that things happened, by the brokerage's calendar. What hasn't happened is absent. */
+  readonly on: { readonly notice: string } & StartDays;
+  /** The same days where the property is, which may be a day earlier. The law counts from the earlier one. */
+  readonly localOn?: StartDays;
+}
+
+export interface PromiseDates {
+  readonly kind: PromiseKind;
+  readonly dueOn: string;
+  /** The last day that the law allows, and the rule that says so. */
+  readonly lawDueOn: string | null;
+  readonly citation: string | null;
+}
+
+/** How long before the law's day ours is at the latest, so that a day's delay doesn't break the law. */
+export const LAW_MARGIN_DAYS = 2;
+
+const after = (start: string, { days, unit }: Span, holidays: ReadonlySet<string>) =>
+  unit === 'business' ? addBusinessDays(start, days, holidays) : addDays(start, days);
+
+const earliest = (days: readonly string[]) => days.toSorted()[0];
+
+/** A rule's days for this claim. Where two exceptions apply, the one that ends first counts. */
+function spansOf(rule: DeadlineRule, { isSurplus, isCatastrophe }: PromisedClaim): Span[] {
+  const { days, unit, surplusDays, catDays } = rule;
+  const exceptions = [
+    ...(isSurplus && surplusDays !== null ? [{ days: surplusDays, unit: rule.surplusUnit ?? unit }] : []),
+    ...(isCatastrophe && catDays !== null ? [{ days: catDays, unit }] : []),
+  ];
+  return exceptions.length > 0 ? exceptions : [{ days, unit }];
+}
+
+interface LawDay {
+  readonly start: string;
+  readonly day: string;
+  readonly citation: string;
+}
+
+const lawStart = ({ on, localOn }: PromisedClaim, start: PromiseStart) =>
+  earliest([on[start], localOn?.[start]].filter((day) => day !== undefined));
+
+function lawDay(
+  kind: PromiseKind,
+  claim: PromisedClaim,
+  rules: readonly DeadlineRule[],
+  holidays: ReadonlySet<string>,
+): LawDay | undefined {
+  const notice = lawStart(claim, 'notice') ?? claim.on.notice;
+  const isInEffect = (rule: DeadlineRule) =>
+    rule.state === claim.state &&
+    rule.kind === kind &&
+    rule.validFrom <= notice &&
+    (rule.validTo === null || notice < rule.validTo);
+  return rules
+    .filter(isInEffect)
+    .flatMap((rule) => {
+      const start = lawStart(claim, rule.after);
+      if (start === undefined) return [];
+      return spansOf(rule, claim).map((span) => ({
+        start,
+        day: after(start, span, holidays),
+        citation: rule.citation,
+      }));
+    })
+    .sort((one, two) =>
+      one.day < two.day ? -1 : one.day > two.day ? 1 : one.citation < two.citation ? -1 : 1,
+    )[0];
+}
+
+/** Our day, at the latest the margin before the law's, but never before the clock starts. */
+function withinLaw({ start, day }: LawDay, holidays: ReadonlySet<string>): string {
+  const latest = addBusinessDays(day, -LAW_MARGIN_DAYS, holidays);
+  return latest < start ? start : latest;
+}
+
+/**
+ * Every promise whose clock has started: the house's day or, if it comes first, the law's less the margin. Insureds never
+ * see a day that is later than the law's.
+ */
+export function promisesFor(
+  claim: PromisedClaim,
+  rules: readonly DeadlineRule[],
+  holidays: ReadonlySet<string>,
+  house: HousePromises = HOUSE_PROMISES,
+): PromiseDates[] {
+  return PROMISE_KINDS.flatMap((kind) => {
+    const promise = house[kind];
+    const start = claim.on[promise.after];
+    const span = (claim.isCatastrophe && promise.catastrophe) || promise;
+    const law = lawDay(kind, claim, rules, holidays);
+    const dueOn = earliest([
+      ...(start === undefined ? [] : [after(start, span, holidays)]),
+      ...(law === undefined ? [] : [withinLaw(law, holidays)]),
+    ]);
+    if (dueOn === undefined) return [];
+    return [{ kind, dueOn, lawDueOn: law?.day ?? null, citation: law?.citation ?? null }];
+  });
+}
+
+/** A promise is late when its day has passed and it isn't kept. */
+export const isLate = ({ dueOn, keptOn }: { dueOn: string; keptOn: string | null }, today: string): boolean =>
+  keptOn === null && dueOn < today;

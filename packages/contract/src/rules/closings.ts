@@ -1,0 +1,42 @@
+/** What a closing stops: new business, higher limits, reinstatements, other endorsements. */
+export const CLOSED_ACTIONS = ['new', 'increase', 'reinstate', 'endorse'] as const;
+export type ClosedAction = (typeof CLOSED_ACTIONS)[number];
+
+/** An area closed to binding for a time. */
+export interface ClosedArea {
+  readonly state: string;
+  /** Null: the whole state. */
+  readonly counties: readonly string[] | null;
+  /** Codes of programs. Null: every program. */
+  readonly programs: readonly string[] | null;
+  readonly actions: readonly ClosedAction[];
+  readonly activeFrom: Date;
+  readonly activeTo: Date | null;
+}
+
+export type ClosingState = 'planned' | 'active' | 'ended';
+
+/** Time alone decides, so no job has to open or end a closing. */
+export function closingState({ activeFrom, activeTo }: ClosedArea, at: Date): ClosingState {
+  if (activeTo !== null && activeTo <= at) return 'ended';
+  return activeFrom <= at ? 'active' : 'planned';
+}
+
+export interface Binding {
+  readonly state: string;
+  readonly county: string;
+  readonly program: string;
+  readonly action: ClosedAction;
+  readonly at: Date;
+}
+
+/** The closings that stop a binding. None: it may go ahead. */
+export const closedFor = <C extends ClosedArea>(binding: Binding, closings: readonly C[]): C[] =>
+  closings.filter(
+    (closing) =>
+      closingState(closing, binding.at) === 'active' &&
+      closing.state === binding.state &&
+      (closing.counties?.includes(binding.county) ?? true) &&
+      (closing.programs?.includes(binding.program) ?? true) &&
+      closing.actions.includes(binding.action),
+  );

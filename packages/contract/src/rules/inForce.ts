@@ -1,0 +1,14 @@
+/** A policy term, as far as its coverage in time goes. */
+export interface CoveredTerm {
+  readonly status: string;
+  readonly termBegin: string;
+  readonly termEnd: string;
+  readonly cancelledOn: string | null;
+}
+
+/** Terms that were written. Quotes, pending and declined terms never covered anything. */
+const WRITTEN = ['bound', 'cancelled', 'expired'];
+
+/** Whether a term covered a day: from the day it begins to the day before it ends or was canceled. */
+export const isInForce = ({ status, termBegin, termEnd, cancelledOn }: CoveredTerm, day: string): boolean =>
+  WRITTEN.includes(status) && termBegin <= day && day < (cancelledOn ?? termEnd);
