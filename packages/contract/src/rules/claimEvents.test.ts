@@ -11,7 +11,7 @@ const examples: readonly (readonly [ClaimEvent, string])[] = [
   [{ kind: 'status', facts: { to: 'REVIEW' } }, 'We’re reviewing your coverage.'],
   [{ kind: 'promiseKept', facts: { kind: 'inspect' } }, 'We inspected the damage.'],
   [
-    { kind: 'promiseMoved', facts: { kind: 'contact', from: '2026-11-17', to: '2026-11-19' } },
+    { kind: 'promiseMoved', facts: { kind: 'call', from: '2026-11-17', to: '2026-11-19' } },
     'We moved the date of our call from Nov 17, 2026 to Nov 19, 2026.',
   ],
   [{ kind: 'promiseMissed', facts: { dueOn: '2026-11-12' } }, 'We missed our Nov 12, 2026 date.'],

@@ -33,9 +33,9 @@ export type ClaimEvent = {
   readonly [K in EventKind]: { readonly kind: K; readonly facts: EventFacts[K] };
 }[EventKind];
 
-type KeptPromise = 'contact' | 'inspect' | 'decide' | 'pay' | 'update' | 'reply';
+type KeptPromise = 'call' | 'inspect' | 'decide' | 'pay' | 'update' | 'reply';
 const PROMISE_NAMES: Readonly<Record<KeptPromise, { readonly kept: string; readonly next: string }>> = {
-  contact: { kept: 'We called you.', next: 'call' },
+  call: { kept: 'We called you.', next: 'call' },
   inspect: { kept: 'We inspected the damage.', next: 'inspection' },
   decide: { kept: 'We made a decision on your claim.', next: 'decision' },
   pay: { kept: 'We sent your payment.', next: 'payment' },

@@ -25,7 +25,7 @@ const rule = (over: Partial<DeadlineRule>): DeadlineRule => ({
   catDays: null,
   citation: 'FL §627.70131(1)(a)',
   validFrom: '2023-03-01',
-  validTo: null,
+  validTo: '9999-12-31',
   ...over,
 });
 /** Monday, November 16, 2026; Thanksgiving is on the 26th. */
@@ -41,8 +41,8 @@ const dueOf = (kind: string, ...args: Parameters<typeof promisesFor>) =>
 describe('house promises', () => {
   it.each([
     ['acknowledge', false, '2026-11-16'],
-    ['contact', false, '2026-11-18'],
-    ['contact', true, '2026-11-21'],
+    ['call', false, '2026-11-18'],
+    ['call', true, '2026-11-21'],
     ['inspect', false, '2026-11-23'],
     ['inspect', true, '2026-12-07'],
   ])('%s, catastrophe: %s, by %s', (kind, isCatastrophe, dueOn) => {
@@ -52,7 +52,7 @@ describe('house promises', () => {
   it('starts the clocks of later steps when they happen', () => {
     expect(promisesFor(claim, [], holidays).map(({ kind }) => kind)).toEqual([
       'acknowledge',
-      'contact',
+      'call',
       'inspect',
     ]);
     const on = {
@@ -60,7 +60,7 @@ describe('house promises', () => {
       proof: '2026-11-16',
       agreement: '2026-11-24',
       last_update: '2026-11-16',
-      message: '2026-11-25',
+      communication: '2026-11-25',
     };
     const days = Object.fromEntries(
       promisesFor({ ...claim, on }, [], holidays).map(({ kind, dueOn }) => [kind, dueOn]),
@@ -85,7 +85,7 @@ describe('the law', () => {
   });
 
   it('moves a later house promise to two business days before its day', () => {
-    const begin = rule({ kind: 'inspect', days: 14, citation: 'LA R.S. 22:1892', state: 'LA' });
+    const begin = rule({ kind: 'begin', days: 14, citation: 'LA R.S. 22:1892', state: 'LA' });
     const inLouisiana = { ...claim, state: 'LA', isCatastrophe: true };
     expect(dueOf('inspect', inLouisiana, [begin], holidays)).toMatchObject({
       dueOn: '2026-11-25',
@@ -145,7 +145,7 @@ const anyHolidays = fc
   .map((all) => new Set(all.map((days) => addDays(START, days))));
 const anyRule: fc.Arbitrary<DeadlineRule> = fc.record({
   state: fc.constantFrom('FL', 'TX'),
-  kind: fc.constantFrom(...PROMISE_KINDS),
+  kind: fc.constantFrom(...PROMISE_KINDS, 'begin' as const, 'forms' as const),
   after: fc.constantFrom(...PROMISE_STARTS),
   days: fc.nat(90),
   unit: fc.constantFrom('calendar' as const, 'business' as const),
@@ -154,7 +154,7 @@ const anyRule: fc.Arbitrary<DeadlineRule> = fc.record({
   catDays: fc.option(fc.nat(60)),
   citation: fc.constantFrom('one', 'two'),
   validFrom: fc.constant('2000-01-01'),
-  validTo: fc.constant(null),
+  validTo: fc.constant('9999-12-31'),
 });
 const anyRules = fc.array(anyRule, { maxLength: 12 });
 const anyClaim: fc.Arbitrary<PromisedClaim> = fc.record({

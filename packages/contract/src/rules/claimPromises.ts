@@ -2,19 +2,18 @@ import { addBusinessDays } from './businessDays.ts';
 import { addDays } from './days.ts';
 
 /** What we promise on a claim: the dates that insureds see and the desk works by. */
-export const PROMISE_KINDS = [
-  'acknowledge',
-  'contact',
-  'inspect',
-  'decide',
-  'pay',
-  'update',
-  'reply',
-] as const;
+export const PROMISE_KINDS = ['acknowledge', 'call', 'inspect', 'decide', 'pay', 'update', 'reply'] as const;
 export type PromiseKind = (typeof PROMISE_KINDS)[number];
 
-/** What a deadline counts from. `proof` is the day we had everything we asked for, `message` the insured's last one. */
-export const PROMISE_STARTS = ['notice', 'proof', 'agreement', 'estimate', 'last_update', 'message'] as const;
+/** What a deadline counts from. `proof` is the day we had everything we asked for, `communication` the insured's last message. */
+export const PROMISE_STARTS = [
+  'notice',
+  'proof',
+  'agreement',
+  'estimate',
+  'last_update',
+  'communication',
+] as const;
 export type PromiseStart = (typeof PROMISE_STARTS)[number];
 
 export type DayUnit = 'calendar' | 'business';
@@ -32,19 +31,26 @@ export type HousePromises = Readonly<Record<PromiseKind, HousePromise>>;
 
 export const HOUSE_PROMISES: HousePromises = {
   acknowledge: { after: 'notice', days: 0, unit: 'calendar' },
-  contact: { after: 'notice', days: 2, unit: 'business', catastrophe: { days: 5, unit: 'calendar' } },
+  call: { after: 'notice', days: 2, unit: 'business', catastrophe: { days: 5, unit: 'calendar' } },
   inspect: { after: 'notice', days: 7, unit: 'calendar', catastrophe: { days: 21, unit: 'calendar' } },
   decide: { after: 'proof', days: 10, unit: 'business' },
   pay: { after: 'agreement', days: 3, unit: 'business' },
   update: { after: 'last_update', days: 15, unit: 'calendar' },
-  reply: { after: 'message', days: 2, unit: 'business' },
+  reply: { after: 'communication', days: 2, unit: 'business' },
+};
+
+/** What a law sets a deadline for. Some of it isn't a promise of ours: forms to send, and the insured's own deadline. */
+export type LawKind = PromiseKind | 'begin' | 'estimate' | 'forms' | 'report';
+/** Laws that limit a promise under another name: to inspect is how we begin to look into a claim. */
+const LIMITED_BY: Readonly<Partial<Record<PromiseKind, readonly LawKind[]>>> = {
+  inspect: ['inspect', 'begin'],
 };
 
 /** A state's deadline, in effect for claims reported from one day until before another. */
 export interface DeadlineRule {
   readonly state: string;
-  readonly kind: PromiseKind;
-  readonly after: PromiseStart;
+  readonly kind: LawKind;
+  readonly after: PromiseStart | 'loss';
   readonly days: number;
   readonly unit: DayUnit;
   /** For surplus lines, where the law gives them longer, and in which days if not the same. */
@@ -53,7 +59,8 @@ export interface DeadlineRule {
   readonly catDays: number | null;
   readonly citation: string;
   readonly validFrom: string;
-  readonly validTo: string | null;
+  /** The first day it's no longer in effect. */
+  readonly validTo: string;
 }
 
 type StartDays = Readonly<Partial<Record<PromiseStart, string>>>;
@@ -111,13 +118,13 @@ function lawDay(
   const notice = lawStart(claim, 'notice') ?? claim.on.notice;
   const isInEffect = (rule: DeadlineRule) =>
     rule.state === claim.state &&
-    rule.kind === kind &&
+    (LIMITED_BY[kind] ?? [kind]).includes(rule.kind) &&
     rule.validFrom <= notice &&
-    (rule.validTo === null || notice < rule.validTo);
+    notice < rule.validTo;
   return rules
     .filter(isInEffect)
     .flatMap((rule) => {
-      const start = lawStart(claim, rule.after);
+      const start = rule.after === 'loss' ? undefined : lawStart(claim, rule.after);
       if (start === undefined) return [];
       return spansOf(rule, claim).map((span) => ({
         start,
