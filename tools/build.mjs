@@ -20,7 +20,14 @@ const PARTS = [
   {
     name: 'web',
     // Which texts of errors the page needs depends on identity, too.
-    inputs: [...SHARED, 'apps/web', 'apps/identity', 'tools/leanErrors.ts', 'tools/leanRows.ts'],
+    inputs: [
+      ...SHARED,
+      'apps/web',
+      'apps/identity',
+      'tools/leanErrors.ts',
+      'tools/leanRows.ts',
+      'tools/shellFiles.ts',
+    ],
     make: buildWeb,
   },
 ];

@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { leanCatalogue } from '../../tools/leanErrors.ts';
 import { leanContract } from '../../tools/leanRows.ts';
+import { shellFiles, WORKER } from '../../tools/shellFiles.ts';
 
 const page = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 
@@ -61,7 +62,7 @@ const BASE =
   /[\\/]src[\\/](app[\\/]Connect|platform[\\/]leave|ui[\\/](BrandLogo|Footer|Skeleton|StatusIcon|TestBanner|global|wearBrand)\b)|vite[\\/]preload-helper/;
 
 export default defineConfig(({ command }) => ({
-  plugins: [react(), leanContract, leanCatalogue, ownPages, buildHash],
+  plugins: [react(), leanContract, leanCatalogue, ownPages, buildHash, shellFiles],
   resolve: { alias: command === 'build' ? [{ find: /^react-router$/, replacement: router }] : [] },
   build: {
     outDir: '../../dist/web',
@@ -74,8 +75,15 @@ export default defineConfig(({ command }) => ({
     rolldownOptions: {
       // Neither making a schema nor reading a property does anything else: schemas that aren't used are left out.
       treeshake: { manualPureFunctions: ['z'], propertyReadSideEffects: false },
-      input: [page('index.html'), page('login.html'), page('silent-renew.html')],
+      input: [
+        page('index.html'),
+        page('login.html'),
+        page('silent-renew.html'),
+        page('src/worker/shellWorker.ts'),
+      ],
       output: {
+        // Browsers look for a worker under the same name after every release.
+        entryFileNames: ({ name }) => (name === 'shellWorker' ? WORKER : 'assets/[name]-[hash].js'),
         // Libraries rarely change, so browsers keep them across our releases, and React from the login to the portal.
         codeSplitting: {
           groups: [

@@ -1,9 +1,10 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { ApiFailure, Dropped } from '../../../platform/apiFailure.ts';
+import { openStore } from './openStore.ts';
 import { createOutbox, type Lock, type ReportCalls } from './outbox.ts';
 import { type DevicePhoto, type DeviceReport, newKey } from './report.ts';
-import { openStore, type ReportStore } from './store.ts';
+import type { ReportStore } from './store.ts';
 
 /** What may happen to a call. `lost`: the server did it, and its response didn't arrive. */
 export const WEATHER = ['fine', 'offline', 'lost', 'ill', 'signedOut', 'expired'] as const;

@@ -1,7 +1,7 @@
 import { IDBFactory } from 'fake-indexeddb';
 import { expect, test, vi } from 'vitest';
+import { openStore } from './openStore.ts';
 import { isEditable, isUnsent, newKey } from './report.ts';
-import { openStore } from './store.ts';
 import { begin, createDevice, createServer, photoOf, SUB } from './world.fixture.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
