@@ -5,6 +5,18 @@ const colors = Object.values(BRANDS)
   .map(({ id, colours }) => `[data-brand="${id}"] { --brand: ${colours.light}; }`)
   .join('\n');
 
+/** Two short lines outside each corner of a card. */
+const [ENDS, EDGES] = [
+  ['0', '100%'],
+  ['0.12in', 'calc(100% - 0.12in)'],
+];
+const cutMarks = ENDS.flatMap((end) =>
+  EDGES.flatMap((edge) => [
+    `linear-gradient(#8a939c 0 0) ${end} ${edge} / 0.08in 1px`,
+    `linear-gradient(#8a939c 0 0) ${edge} ${end} / 1px 0.08in`,
+  ]),
+).join(', ');
+
 /** How a sheet looks on the screen: like the paper it's printed on, in any color scheme. */
 export const SHEET_CSS = `${colors}
 body { margin: 0; background: #eef2f3; color: #16191d; font: 0.9375rem/1.5 Inter, system-ui, sans-serif; }
@@ -28,9 +40,18 @@ tfoot { font-weight: 600; }
 figure { margin: 1rem 0; }
 svg { width: 8rem; height: 8rem; fill: currentcolor; }
 footer { margin-top: 2.5rem; }
+.cards { display: flex; flex-wrap: wrap; gap: 0.3in; margin: 0.3in 0.12in; }
+.card { position: relative; display: grid; grid-template: auto 1fr / 1fr 0.95in; gap: 0.08in; box-sizing: border-box; width: 3.37in; min-height: 2.13in; padding: 0 0.12in 0.1in; background: #fff; font-size: 7.5pt; line-height: 1.25; print-color-adjust: exact; }
+.card::before { position: absolute; inset: -0.12in; content: ''; background: ${cutMarks}; background-repeat: no-repeat; pointer-events: none; }
+.card > p { display: flex; grid-column: 1 / -1; justify-content: space-between; align-items: center; margin: 0 -0.12in; padding: 0.06in 0.12in; background: var(--brand); color: #fff; }
+.card > p strong { font-size: 9pt; }
+.card dl { grid-template-columns: 1fr; align-content: start; gap: 0.03in; }
+.card dt { font-size: 5.5pt; }
+.card > div { display: flex; flex-direction: column; justify-content: space-between; }
+.card svg { width: 0.85in; height: 0.85in; }
 .specimen { position: absolute; inset: 0 0 auto; display: grid; place-items: center; height: min(100%, 60rem); margin: 0; color: #16191d14; font-size: clamp(3rem, 16vw, 8rem); font-weight: 700; transform: rotate(-30deg); pointer-events: none; }
 @media (width < 40rem) { article { margin: 0; padding: 1.25rem; } }
-@media print { body { background: none; } article { max-width: none; margin: 0; padding: 0; } thead { display: table-header-group; } tr, dl > div, figure { break-inside: avoid; } h2, h3 { break-after: avoid; } }
+@media print { body { background: none; } article { max-width: none; margin: 0; padding: 0; } thead { display: table-header-group; } tr, dl > div, figure, .cards { break-inside: avoid; } h2, h3 { break-after: avoid; } }
 `;
 
 /** Where it is served. The name changes with the content, so a browser can keep it. */

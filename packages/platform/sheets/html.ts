@@ -1,5 +1,15 @@
 import { escapeHtml, htmlPage } from '../plainPage.ts';
-import { type Block, type Column, type Figure, type Sheet, SPECIMEN, type Table } from './sheet.ts';
+import {
+  type Block,
+  type Card,
+  type Column,
+  type Facts,
+  type Figure,
+  type Sheet,
+  SPECIMEN,
+  type Squares,
+  type Table,
+} from './sheet.ts';
 
 /** A sheet as a page of its own. Its looks, on the screen and in print, are `SHEET_CSS`. */
 export function sheetHtml(sheet: Sheet, stylesheet: string): string {
@@ -28,15 +38,20 @@ function blockHtml(block: Block): string {
     case 'note':
       return `<p class="note">${escapeHtml(block.text)}</p>`;
     case 'facts':
-      return `<dl>${block.items
-        .map(([label, value]) => `<div><dt>${escapeHtml(label)}</dt><dd>${escapeHtml(value)}</dd></div>`)
-        .join('')}</dl>`;
+      return factsHtml(block.items);
     case 'table':
       return tableHtml(block);
     case 'figure':
       return figureHtml(block);
+    case 'card':
+      return cardHtml(block);
   }
 }
+
+const factsHtml = (items: Facts['items']): string =>
+  `<dl>${items
+    .map(([label, value]) => `<div><dt>${escapeHtml(label)}</dt><dd>${escapeHtml(value)}</dd></div>`)
+    .join('')}</dl>`;
 
 function tableHtml({ caption, columns, rows, totals }: Table): string {
   const classOf = ({ isAmount }: Column | undefined = { title: '', share: 1 }) =>
@@ -49,7 +64,17 @@ function tableHtml({ caption, columns, rows, totals }: Table): string {
   return `<table><caption>${escapeHtml(caption)}</caption><thead><tr>${head}</tr></thead><tbody>${rows.map(line).join('')}</tbody>${totals ? `<tfoot>${line(totals)}</tfoot>` : ''}</table>`;
 }
 
-function figureHtml({ alt, caption, size, darkByLine }: Figure): string {
+const figureHtml = (figure: Figure): string =>
+  `<figure>${squaresHtml(figure)}<figcaption>${escapeHtml(figure.caption)}</figcaption></figure>`;
+
+function squaresHtml({ alt, size, darkByLine }: Squares): string {
   const path = darkByLine.flatMap((line, y) => line.map((x) => `M${x} ${y}h1v1h-1z`)).join('');
-  return `<figure><svg role="img" aria-label="${escapeHtml(alt)}" viewBox="0 0 ${size} ${size}"><path d="${path}"/></svg><figcaption>${escapeHtml(caption)}</figcaption></figure>`;
+  return `<svg role="img" aria-label="${escapeHtml(alt)}" viewBox="0 0 ${size} ${size}"><path d="${path}"/></svg>`;
+}
+
+/** The second copy is only for the scissors. */
+function cardHtml({ issuer, title, items, sideItems, figure }: Card): string {
+  const content = `<p><strong>${escapeHtml(issuer)}</strong> <span>${escapeHtml(title)}</span></p>
+${factsHtml(items)}<div>${factsHtml(sideItems)}${figure ? squaresHtml(figure) : ''}</div>`;
+  return `<div class="cards"><div class="card">${content}</div><div class="card" aria-hidden="true">${content}</div></div>`;
 }

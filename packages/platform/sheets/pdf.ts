@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module';
 import PDFDocument from 'pdfkit';
+import { drawCard } from './pdf.card.ts';
 import {
   BOLD,
   COLOR,
@@ -14,6 +15,7 @@ import {
   tagged,
   unread,
 } from './pdf.parts.ts';
+import { drawSquares } from './pdf.squares.ts';
 import { drawTable } from './pdf.table.ts';
 import { type Block, type Facts, type Figure, type Sheet, SPECIMEN } from './sheet.ts';
 
@@ -51,7 +53,7 @@ export function sheetPdf(sheet: Sheet): { readonly pdf: Pdf; readonly pages: num
   const root = doc.struct('Document');
   doc.addStructure(root);
   drawHead(doc, root, sheet);
-  for (const block of sheet.blocks) drawBlock(doc, root, block);
+  for (const block of sheet.blocks) drawBlock(doc, root, block, brand.colours.light);
   root.end();
   const pages = drawFeet(doc, sheet);
   doc.end();
@@ -84,7 +86,7 @@ function drawHead(doc: Pdf, root: Struct, { brand, title, subtitle, isSpecimen }
   doc.moveDown(0.8);
 }
 
-function drawBlock(doc: Pdf, root: Struct, block: Block): void {
+function drawBlock(doc: Pdf, root: Struct, block: Block, color: string): void {
   switch (block.kind) {
     case 'heading': {
       const size = block.level === 2 ? SIZE.heading2 : SIZE.heading3;
@@ -110,6 +112,9 @@ function drawBlock(doc: Pdf, root: Struct, block: Block): void {
       break;
     case 'figure':
       drawFigure(doc, root, block);
+      break;
+    case 'card':
+      drawCard(doc, root, block, color);
       break;
   }
 }
@@ -159,14 +164,11 @@ function drawFacts(doc: Pdf, root: Struct, { items }: Facts): void {
 
 const FIGURE_SIDE = 96;
 
-function drawFigure(doc: Pdf, root: Struct, { alt, caption, size, darkByLine }: Figure): void {
+function drawFigure(doc: Pdf, root: Struct, figure: Figure): void {
   keepTogether(doc, FIGURE_SIDE + 30);
-  const [top, square] = [doc.y, FIGURE_SIDE / size];
-  const draw = () => {
-    for (const [y, line] of darkByLine.entries())
-      for (const x of line) doc.rect(MARGIN + x * square, top + y * square, square, square);
-    doc.fill(COLOR.ink);
-  };
+  const { alt, caption } = figure;
+  const top = doc.y;
+  const draw = () => drawSquares(doc, figure, { left: MARGIN, top, side: FIGURE_SIDE });
   root.add(tagged(doc, 'Figure', draw, { alt }));
   doc.x = MARGIN;
   doc.y = top + FIGURE_SIDE + 6;

@@ -15,7 +15,7 @@ export interface Sheet {
   readonly isSpecimen?: boolean;
 }
 
-export type Block = Heading | Text | Facts | Table | Figure;
+export type Block = Heading | Text | Facts | Table | Figure | Card;
 
 interface Heading {
   readonly kind: 'heading';
@@ -52,12 +52,27 @@ export interface Column {
 }
 
 /** A drawing made of squares, such as a QR code: the dark ones of each line, by their column. */
-export interface Figure {
+export interface Figure extends Squares {
   readonly kind: 'figure';
-  readonly alt: string;
   readonly caption: string;
+}
+
+export interface Squares {
+  readonly alt: string;
+  /** How many squares there are to a side. */
   readonly size: number;
   readonly darkByLine: readonly (readonly number[])[];
+}
+
+/** A card for the wallet, to cut out. It's printed twice, side by side, and read once. */
+export interface Card {
+  readonly kind: 'card';
+  readonly issuer: string;
+  readonly title: string;
+  readonly items: Facts['items'];
+  /** Short ones, in the narrow column above the figure. */
+  readonly sideItems: Facts['items'];
+  readonly figure?: Squares;
 }
 
 export const heading = (text: string, level: 2 | 3 = 2): Block => ({ kind: 'heading', level, text });

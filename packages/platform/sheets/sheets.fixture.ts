@@ -1,5 +1,5 @@
 import { BRANDS } from '@portico/contract/brands';
-import { facts, heading, note, type Sheet, text } from './sheet.ts';
+import { type Card, facts, heading, note, type Sheet, text } from './sheet.ts';
 
 /** One of everything that a sheet can hold, with so many rows. */
 export const sampleSheet = (rows: number, more: Partial<Sheet> = {}): Sheet => ({
@@ -44,3 +44,15 @@ export const sampleSheet = (rows: number, more: Partial<Sheet> = {}): Sheet => (
   ],
   ...more,
 });
+
+export const sampleCard: Card = {
+  kind: 'card',
+  issuer: 'Calder Brokerage',
+  title: 'Insurance ID card',
+  items: [
+    ['Insured', 'Łucja & Zoë O’Brien-Nuñez'],
+    ['Property', '3448 Mockingbird Lane, Apartment 12, Tampa, FL 33602'],
+  ],
+  sideItems: [['Policy number', 'CHO-1002345']],
+  figure: { alt: 'QR code for the wallet', size: 3, darkByLine: [[0, 2], [1], [0, 2]] },
+};

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { getDocument, type PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import { expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { sheetHtml as htmlOf } from './html.ts';
 import { sheetPdf } from './pdf.ts';
-import type { Sheet } from './sheet.ts';
-import { sampleSheet } from './sheets.fixture.ts';
+import { type Card, note, type Sheet } from './sheet.ts';
+import { sampleCard, sampleSheet } from './sheets.fixture.ts';
 
 const sheetHtml = (sheet: Sheet) => htmlOf(sheet, '/sheet.css');
 const bytesOf = (sheet: Sheet) => buffer(sheetPdf(sheet).pdf);
@@ -58,6 +58,7 @@ const textOfHtml = (html: string) =>
   html
     .replace(/^[\s\S]*<article[^>]*>/, '')
     .replace(/<footer>[\s\S]*$/, '')
+    .replace(/<div class="card" aria-hidden="true">[\s\S]*<\/svg><\/div><\/div>/, '')
     .replaceAll(/<[^>]*>/g, ' ')
     .replaceAll(/&#(\d+);/g, (_, code: string) => String.fromCharCode(Number(code)));
 
@@ -103,6 +104,38 @@ test('a long table goes on over pages, with its head drawn on each and read once
   expect(drawn).toContain('Coverage');
   expect(drawn).toContain(`Page ${pdf.numPages - 1} of ${pdf.numPages}`);
   expect(drawn).toContain('Policy CHO-1002345 · Issued Nov 15, 2026');
+});
+
+describe('a card', () => {
+  const withCard = (more: Partial<Card> = {}) =>
+    sampleSheet(0, { blocks: [{ ...sampleCard, ...more }, note('Cut along the marks.')] });
+  const drawn = async (pdf: PDFDocumentProxy) =>
+    (await (await pdf.getPage(1)).getTextContent()).items.flatMap((item) =>
+      'str' in item ? [{ text: item.str, x: item.transform[4], y: item.transform[5] }] : [],
+    );
+
+  test('is drawn twice, side by side, and read once as on the page', async () => {
+    const pdf = await opened(withCard());
+    const copies = (await drawn(pdf)).filter(({ text }) => text === sampleCard.issuer);
+    expect(copies).toHaveLength(2);
+    expect(copies[0]?.y).toBe(copies[1]?.y);
+    expect(copies[1]?.x - copies[0]?.x).toBeGreaterThan(3.37 * 72);
+    const { texts, alts } = await read(pdf);
+    expect(wordsOf(texts.join(' '))).toEqual(wordsOf(textOfHtml(sheetHtml(withCard()))));
+    expect(alts).toEqual(['QR code for the wallet']);
+  });
+
+  test('makes its text smaller rather than lose any of it', async () => {
+    const long = 'Bartholomew Featherstonehaugh and Wilhelmina Featherstonehaugh, Trustees of the Trust';
+    const items = [...sampleCard.items, ...Array.from({ length: 4 }, () => ['Also', long] as const)];
+    const texts = await drawn(await opened(withCard({ items })));
+    const [top, bottom] = [
+      texts.find(({ text }) => text === sampleCard.issuer)?.y,
+      Math.min(...texts.filter(({ text }) => text.includes('Trust')).map(({ y }) => y)),
+    ];
+    expect(texts.filter(({ text }) => text.endsWith('the Trust'))).toHaveLength(2 * 4);
+    expect(top - bottom).toBeLessThan(2.13 * 72);
+  });
 });
 
 test('the same content and moment make the same bytes', async () => {

@@ -2,12 +2,20 @@ import * as z from 'zod/mini';
 import { agentOrStaff, file, get, post, report, room, scoped, signedIn } from '../define.ts';
 
 /** What `/report/render/` shows, by the last step of the path. */
-export const REPORTS = ['declarations', 'id-card', 'evidence', 'receipt', 'renewal-comparison'] as const;
+export const REPORTS = [
+  'declarations',
+  'policy-forms',
+  'id-card',
+  'evidence',
+  'receipt',
+  'renewal-comparison',
+] as const;
 export type ReportName = (typeof REPORTS)[number];
 
-/** Our forms, by number. */
+/** The documents that the portal makes, by the number of their form. */
 export const FORMS = {
   'CB-DEC-01': 'Declarations',
+  'CB-PFL-01': 'Policy forms',
   'CB-IDC-01': 'Insurance ID card',
   'CB-EVI-01': 'Evidence of property insurance',
   'CB-QTS-01': 'Quote summary',
@@ -45,15 +53,14 @@ export const reports = room('reports', {
     example: { params: { path: 'declarations' } },
   }),
   sample: post('/api/Forms/sample', {
-    about: 'A filled sample of a form, marked SPECIMEN. With a policy, it has the facts of that policy.',
+    about:
+      'A filled sample of a form, marked SPECIMEN: one of our documents, or a form that policies are made of. With a policy, it has the facts of that policy.',
     call: 114,
     module: 'W2_POLICYDOC',
     allow: agentOrStaff,
     reads: true,
     body: z.strictObject({
-      FormNumber: z.enum(Object.keys(FORMS) as [FormNumber, ...FormNumber[]], {
-        error: `Choose one of these forms: ${Object.keys(FORMS).join(', ')}.`,
-      }),
+      FormNumber: z.string().check(z.trim(), z.minLength(1), z.maxLength(20)),
       PolicyKey: z.optional(z.uuid()),
     }),
     keys: { 'body.PolicyKey': 'policy' },

@@ -9,6 +9,8 @@ const keyAt = (moment: Sql, what: Sql): Sql => sql`(
 
 interface Kind {
   readonly template: string;
+  /** Of the template. */
+  readonly version?: number;
   readonly type: string;
   readonly title: Sql;
   /** When it was issued. */
@@ -21,11 +23,20 @@ interface Kind {
   readonly from: Sql;
 }
 
-const insert = ({ template, type, title, at, about, more = sql`'{}'::jsonb`, from }: Kind): Sql => sql`
+const insert = ({
+  template,
+  version = 1,
+  type,
+  title,
+  at,
+  about,
+  more = sql`'{}'::jsonb`,
+  from,
+}: Kind): Sql => sql`
   INSERT INTO document (key, account_key, policy_key, type_key, title, name, state, audience, source, template,
     template_version, facts, content_type, created_at, final_at)
   SELECT ${keyAt(sql`issued.at`, sql`${template} || issued.about`)}, issued.account_key, issued.policy_key, ${type}, issued.title,
-    issued.title || '.pdf', 'final', 'insured', 'template', ${template}, 1, issued.facts, 'application/pdf', issued.at, issued.at
+    issued.title || '.pdf', 'final', 'insured', 'template', ${template}, ${version}, issued.facts, 'application/pdf', issued.at, issued.at
   FROM (SELECT source.account_key, source.policy_key, ${title} AS title,
           source.facts || ${more} AS facts, ${at} AS at, ${about}::text AS about
         FROM ${from}) AS issued`;
@@ -42,13 +53,13 @@ const BOOKED = sql`JOIN LATERAL (
   SELECT entry.booked_at FROM policy_transaction entry
   WHERE entry.policy_key = policy.key AND entry.type_code IN ('NEW', 'REN') ORDER BY entry.booked_at LIMIT 1) AS opening ON true`;
 
-/** Twelve of Crockford's letters, the same for a term in every run. */
-const CODE = sql`(
-  SELECT string_agg(substr('0123456789ABCDEFGHJKMNPQRSTVWXYZ', get_byte(decode(md5(policy.key::text), 'hex'), place) % 32 + 1, 1),
-    '' ORDER BY place)
-  FROM generate_series(0, 11) AS place)`;
+/** Twelve of Crockford's letters, the same for a term's document in every run. */
+const codeOf = (template: string): Sql => sql`jsonb_build_object('code', (
+  SELECT string_agg(substr('0123456789ABCDEFGHJKMNPQRSTVWXYZ',
+    get_byte(decode(md5(${template} || policy.key), 'hex'), place) % 32 + 1, 1), '' ORDER BY place)
+  FROM generate_series(0, 11) AS place))`;
 
-/** About 8,800 documents. Those that the portal makes have no bytes yet: they're made when someone opens one. */
+/** About 10,500 documents. Those that the portal makes have no bytes yet: they're made when someone opens one. */
 export async function makeDocuments(db: Db, now: Date, known: readonly string[]): Promise<void> {
   const isKnown = sql`source.account_key = ANY (${known}::uuid[])`;
   const written = sql`policy.status IN ('bound', 'cancelled', 'expired')`;
@@ -63,11 +74,21 @@ export async function makeDocuments(db: Db, now: Date, known: readonly string[])
         WHERE ${written} AND (${lasts(now)} OR ${isKnown} OR ${oneIn(2, sql`policy.key`)})`,
     },
     {
+      template: 'policyForms',
+      type: 'POLICY_FORMS',
+      title: sql`'Policy forms ' || ${TERM}`,
+      at: sql`opening.booked_at`,
+      about: sql`policy.key`,
+      from: sql`${joined(sql`policy_forms_facts`)} ${BOOKED} WHERE ${written} AND ${lasts(now)}`,
+    },
+    {
       template: 'idCard',
+      version: 2,
       type: 'ID_CARD',
       title: sql`'Insurance ID card ' || ${TERM}`,
       at: sql`opening.booked_at`,
       about: sql`policy.key`,
+      more: codeOf('idCard'),
       from: sql`${joined(sql`policy_facts`)} ${BOOKED} WHERE ${written} AND ${lasts(now)}`,
     },
     {
@@ -104,7 +125,7 @@ export async function makeDocuments(db: Db, now: Date, known: readonly string[])
       // The lender wants it with the policy.
       at: sql`opening.booked_at + interval '1 minute'`,
       about: sql`policy.key`,
-      more: sql`jsonb_build_object('code', ${CODE})`,
+      more: codeOf('evidence'),
       from: sql`${joined(sql`declarations_facts`)} ${BOOKED} JOIN risk ON risk.key = policy.risk_key
         WHERE policy.status = 'bound' AND policy.term_begin <= ${now}::date AND ${lasts(now)} AND risk.state <> 'NC'
           AND EXISTS (SELECT FROM policy_mortgagee loan WHERE loan.policy_key = policy.key)
@@ -114,7 +135,7 @@ export async function makeDocuments(db: Db, now: Date, known: readonly string[])
   for (const kind of kinds) await db.rows(insert(kind));
   await db.rows(sql`
     INSERT INTO verification (code, document_key)
-    SELECT facts ->> 'code', key FROM document WHERE template = 'evidence'`);
+    SELECT facts ->> 'code', key FROM document WHERE template IN ('evidence', 'idCard')`);
   await shareOne(db, now);
   await makeAgencyReports(db, now);
   await makePhotos(db, now, known);

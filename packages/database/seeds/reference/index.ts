@@ -10,6 +10,7 @@ import { countries } from './countries.ts';
 import { customers } from './customers.ts';
 import { documentTypes } from './documents.ts';
 import type { Entry } from './entry.ts';
+import { policyForms } from './forms.ts';
 import { helpPosts } from './help/index.ts';
 import { occupations } from './occupations.ts';
 import { seedPlaces } from './places.ts';
@@ -80,6 +81,22 @@ const SEEDS: readonly Seeded[] = [
     identity: ['list', 'key', 'valid_from'],
     rows: lookupItems,
     mended: ['name', 'position', 'attributes', 'applies_to', 'valid_to', 'record_inactive'],
+  },
+  {
+    table: 'policy_form',
+    identity: ['number', 'edition'],
+    rows: policyForms,
+    mended: [
+      'title',
+      'about',
+      'position',
+      'programs',
+      'states',
+      'surplus_only',
+      'mortgagees_only',
+      'valid_from',
+      'valid_to',
+    ],
   },
   {
     table: 'help_post',

@@ -5,7 +5,16 @@ import { type TestDatabase, testDatabase } from '../../testing.ts';
 import { LISTS, seedReference } from './index.ts';
 import { contractCode, LICENSE_TYPE_KEYS, MARKET_CODES, PROGRAM_CODES, WRITING_STATES } from './keys.ts';
 
-const TABLES = ['configuration', 'agency', 'program', 'market', 'contract', 'lookup_item', 'help_post'];
+const TABLES = [
+  'configuration',
+  'agency',
+  'program',
+  'market',
+  'contract',
+  'lookup_item',
+  'policy_form',
+  'help_post',
+];
 
 /** Every row with the transaction that last wrote it. */
 const everything = (database: TestDatabase) =>

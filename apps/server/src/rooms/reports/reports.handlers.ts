@@ -9,11 +9,12 @@ import type { Sheet } from '@portico/platform/sheets/sheet';
 import { currentFacts, issuedSheet, pdfOf, type ReportParts, sheetFrom } from '../documents/index.ts';
 import { policyScope } from '../policies/index.ts';
 import { requestByKey } from '../requests/index.ts';
-import { sampleOf } from './reports.samples.ts';
+import { isOurForm, sampleOf, samplePolicyForm } from './reports.samples.ts';
 
 /** Those of a policy say what is true today. The others exist only as issued documents. */
 const REPORTS = {
   declarations: { template: 'declarations', isCurrent: true },
+  'policy-forms': { template: 'policyForms', isCurrent: true },
   'id-card': { template: 'idCard', isCurrent: true },
   'renewal-comparison': { template: 'renewalComparison', isCurrent: true },
   evidence: { template: 'evidence', isCurrent: false },
@@ -61,7 +62,10 @@ export function reportsRoom(parts: ReportParts): AnsweredRoom {
 
     async sample(ctx, { body: { FormNumber, PolicyKey } }) {
       const policy = PolicyKey === undefined ? {} : await factsOf(ctx, PolicyKey);
-      return pdfOf(sampleOf(FormNumber, ctx.now, origin, policy), parts, ctx.signal);
+      const sample = isOurForm(FormNumber)
+        ? sampleOf(FormNumber, ctx.now, origin, policy)
+        : await samplePolicyForm(ctx, FormNumber, origin, policy);
+      return pdfOf(sample, parts, ctx.signal);
     },
   });
 }
@@ -71,7 +75,10 @@ async function factsOf(ctx: Ctx, policyKey: string): Promise<object> {
   const seen = await ctx.db.row(sql`
     SELECT FROM policy WHERE policy.key = ${policyKey} AND NOT policy.record_inactive AND ${policyScope(ctx)}`);
   if (seen === undefined) fail('recordNotFound');
-  return (await currentFacts(ctx.db, 'declarations', policyKey)) ?? fail('recordNotFound');
+  return {
+    ...((await currentFacts(ctx.db, 'declarations', policyKey)) ?? fail('recordNotFound')),
+    ...(await currentFacts(ctx.db, 'policyForms', policyKey)),
+  };
 }
 
 export const testReportsRoom = (parts: ReportParts): AnsweredRoom =>

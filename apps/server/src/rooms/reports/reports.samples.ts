@@ -1,9 +1,14 @@
-import type { FormNumber } from '@portico/contract/rooms/reports';
+import { fail } from '@portico/contract/errors';
+import { FORMS, type FormNumber } from '@portico/contract/rooms/reports';
+import { sql } from '@portico/database/open';
+import { dayOf } from '@portico/platform/businessDay';
+import type { Ctx } from '@portico/platform/context';
 import type { Sheet } from '@portico/platform/sheets/sheet';
 import { sheetFrom, type TemplateName } from '../documents/index.ts';
 
 const TEMPLATES: Readonly<Record<FormNumber, TemplateName>> = {
   'CB-DEC-01': 'declarations',
+  'CB-PFL-01': 'policyForms',
   'CB-IDC-01': 'idCard',
   'CB-EVI-01': 'evidence',
   'CB-QTS-01': 'quoteSummary',
@@ -79,6 +84,14 @@ const MORE = {
   about: 'Something else',
   message: 'Please use these words as an example.',
   attachments: [],
+  forms: [
+    {
+      number: 'CB-HO-03',
+      edition: '07 24',
+      title: 'Homeowners Special Form',
+      about: 'The main part of the policy.',
+    },
+  ],
   earlier: {
     ...DECLARATIONS,
     termBegin: '2025-01-01',
@@ -92,8 +105,26 @@ const MORE = {
   },
 };
 
-/** A form with invented facts, or with those of a policy, marked so that no one takes it for the real thing. */
-export const sampleOf = (form: FormNumber, issuedAt: Date, origin: string, policy: object = {}): Sheet => ({
-  ...sheetFrom(TEMPLATES[form], { ...DECLARATIONS, ...MORE, ...policy }, issuedAt, origin),
+const specimen = (template: TemplateName, facts: object, issuedAt: Date, origin: string): Sheet => ({
+  ...sheetFrom(template, { ...DECLARATIONS, ...MORE, ...facts }, issuedAt, origin),
   isSpecimen: true,
 });
+
+export const isOurForm = (number: string): number is FormNumber => Object.hasOwn(FORMS, number);
+
+/** A form with invented facts, or with those of a policy, marked so that no one takes it for the real thing. */
+export const sampleOf = (form: FormNumber, issuedAt: Date, origin: string, policy: object = {}): Sheet =>
+  specimen(TEMPLATES[form], policy, issuedAt, origin);
+
+/** One of the forms that policies are made of, in today's edition. */
+export async function samplePolicyForm(
+  { db, now }: Ctx,
+  number: string,
+  origin: string,
+  policy: object,
+): Promise<Sheet> {
+  const form = await db.row(sql`
+    SELECT number, edition, title, about FROM policy_form
+    WHERE number = ${number} AND ${dayOf(now)} >= valid_from AND ${dayOf(now)} < valid_to`);
+  return specimen('policyForm', { ...policy, form: form ?? fail('recordNotFound') }, now, origin);
+}

@@ -93,11 +93,50 @@ describe('a named report', () => {
     ['RECEIPT', 'receipt', 'Payment receipt'],
     ['DECLARATIONS', 'declarations', 'Declarations'],
     ['ID_CARD', 'id-card', 'Insurance ID card'],
+    ['POLICY_FORMS', 'policy-forms', 'Policy forms'],
   ])('shows an issued document of type %s', async (type, path, title) => {
     const document = await issued(type);
     const { status, body } = await html(insured, path, { EFileKey: document?.Key });
     expect(status).toBe(200);
     expect(body).toContain(`<h1>${title}</h1>`);
+  });
+
+  test('lists the forms of a policy’s program, state and year, and no others', async () => {
+    const formsOf = async (key: string) => {
+      const { body } = await html(staff, 'policy-forms', { PolicyKey: key });
+      return [...String(body).matchAll(/<td>(CB-[\w-]+)<\/td><td>(\d\d \d\d)<\/td>/g)].map(
+        ([, form, edition]) => `${form} ${edition}`,
+      );
+    };
+    expect(await formsOf(PolicyKey)).toEqual(
+      [
+        ...['CB-HO-03', 'CB-HO-01-FL', 'CB-HO-12', 'CB-PR-10', 'CB-PR-15', 'CB-PR-18', 'CB-PR-40'],
+        ...['CB-SL-01', 'CB-PN-01'],
+      ].map((form) => `${form} 07 24`),
+    );
+    const surplus = await database.row<{ key: string }>(sql`
+      SELECT policy.key FROM policy JOIN market ON market.key = market_key JOIN program ON program.key = program_key
+      WHERE NOT admitted AND program.code = 'FLD' AND policy_number IS NOT NULL AND term_begin < '2024-07-01'
+        AND NOT EXISTS (SELECT FROM policy_mortgagee loan WHERE loan.policy_key = policy.key) LIMIT 1`);
+    expect(await formsOf(surplus?.key ?? '')).toEqual([
+      'CB-FL-01 03 18',
+      expect.stringMatching(/^CB-FL-02-[A-Z]{2} 03 18$/),
+      ...['CB-FL-10 03 18', 'CB-SL-01 03 18', 'CB-PN-01 03 18'],
+    ]);
+  });
+
+  test('of a policy’s ID card has the code of the card that was issued', async () => {
+    const card = await issued('ID_CARD');
+    const { body } = await html(insured, 'id-card', { PolicyKey: card?.Policy?.Key });
+    const code = /\/verify\/([0-9A-Z]{12})/.exec(String(body))?.[1];
+    const found = await database.row(sql`SELECT document_key AS key FROM verification WHERE code = ${code}`);
+    expect(found).toEqual({ key: card?.Key });
+    const earlier = await database.row<{ key: string }>(sql`
+      SELECT earlier.key FROM policy JOIN policy earlier USING (policy_number)
+      WHERE policy.key = ${PolicyKey} AND earlier.term_number = policy.term_number - 1`);
+    const without = await html(insured, 'id-card', { PolicyKey: earlier?.key });
+    expect(without.status).toBe(200);
+    expect(without.body).not.toContain('/verify/');
   });
 
   test('of a policy is its latest receipt', async () => {
@@ -182,9 +221,22 @@ describe('a sample', () => {
     expect((await sample(agent2, { FormNumber: 'CB-DEC-01', PolicyKey })).statusCode).toBe(404);
   });
 
+  test('of a form that policies are made of has its number, edition and title', async () => {
+    const { statusCode, rawPayload } = await sample(agent, { FormNumber: 'CB-HO-01-FL', PolicyKey });
+    expect(statusCode).toBe(200);
+    const [text] = await pagesOf(rawPayload);
+    for (const part of [
+      'Special Provisions – Florida',
+      'Form CB-HO-01-FL, edition 07 24',
+      number,
+      'SPECIMEN',
+    ])
+      expect(text).toContain(part);
+  });
+
   test('is for agents and staff, and of a form that exists', async () => {
     expect((await sample(insured, { FormNumber: 'CB-DEC-01' })).statusCode).toBe(403);
-    expect((await sample(staff, { FormNumber: 'X-1' })).statusCode).toBe(400);
+    expect((await sample(staff, { FormNumber: 'X-1' })).statusCode).toBe(404);
   });
 });
 

@@ -60,7 +60,7 @@ export const policies: readonly Post[] = [
     roles: INSURED,
     content: [
       text(
-        'Documents has your declarations, ID cards, receipts and letters, newest first. New ones say New until you open them.',
+        'Documents has your declarations, policy forms, ID cards, receipts and letters, newest first. New ones say New until you open them.',
       ),
       list(
         'Search titles, or choose a policy, a term, a type or a year.',

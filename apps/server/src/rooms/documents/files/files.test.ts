@@ -79,7 +79,8 @@ describe('opening a document', () => {
 
   test('every kind of document that the portal makes can be opened', async () => {
     for (const [type, words] of [
-      ['ID_CARD', 'If something happens'],
+      ['ID_CARD', 'Is this card still valid?'],
+      ['POLICY_FORMS', 'CB-PN-01'],
       ['RECEIPT', 'Thank you. We received $'],
       ['RENEWAL_OFFER', 'than last year.'],
       ['CANCELLATION_NOTICE', 'After that, nothing is covered.'],

@@ -2,7 +2,7 @@ import { BRANDS } from '@portico/contract/brands';
 import { formatDay, formatPhone } from '@portico/contract/rules/format';
 import { dayOf } from '@portico/platform/businessDay';
 import { facts, heading, note, text } from '@portico/platform/sheets/sheet';
-import { qrCode } from './qrCode.ts';
+import { qrCode, qrSquares } from './qrCode.ts';
 import {
   coverageTable,
   type DeclarationsFacts,
@@ -38,6 +38,53 @@ export const idCard: Template<PolicyFacts> = (policy, { issuedAt }) => ({
   ],
 });
 
+/** The view `id_card_facts`. */
+export interface WalletCardFacts extends PolicyFacts {
+  /** Of the page that says whether the policy is in force. Null if no card was issued for the term yet. */
+  readonly code: string | null;
+}
+
+/** Two cards to cut out: one for the wallet, and one for whoever else lives there. */
+export const walletCard: Template<WalletCardFacts> = (policy, { issuedAt, origin }) => {
+  const { agency, code } = policy;
+  const page = code === null ? undefined : pageOf(origin, code);
+  return {
+    title: 'Insurance ID card',
+    subtitle: policyLine(policy),
+    foot: footOf(policy, formatDay(dayOf(issuedAt))),
+    blocks: [
+      text('Cut along the marks. Keep one card in your wallet and one with your important papers.'),
+      {
+        kind: 'card',
+        issuer: BRANDS.brokerage.name,
+        title: 'Insurance ID card',
+        items: [
+          ['Insured', policy.insured],
+          ['Property', unbroken(placeLine(policy.property))],
+          ['Type of policy', policy.program],
+          ['Insurance company', policy.insurer],
+          ['Report a claim', BRANDS.claims.contact.phone],
+          [`Your agency, ${agency.name}`, formatPhone(agency.phone)],
+        ],
+        sideItems: [
+          ['Policy number', policy.number],
+          ['Policy period', unbroken(periodOf(policy))],
+        ],
+        ...(page && { figure: qrSquares(`${origin}/verify/${code}`, page) }),
+      },
+      ...(page
+        ? [heading('Is this card still valid?'), text(`Scan the code on the card, or go to ${page}.`)]
+        : []),
+      note('This card shows that a policy was issued. It changes nothing in the policy.'),
+    ],
+  };
+};
+
+/** Keeps dates, and states with their ZIP codes, on one line of a narrow card. */
+const unbroken = (line: string) => line.replaceAll(/ (?=\d+, \d{4}|\d{4}\b|\d{5}\b)/g, '\u00a0');
+
+const pageOf = (origin: string, code: string) => `${origin.replace(/^https?:\/\//, '')}/verify/${code}`;
+
 export interface EvidenceFacts extends DeclarationsFacts {
   /** Twelve letters and digits that lead to the verification page. */
   readonly code: string;
@@ -45,7 +92,7 @@ export interface EvidenceFacts extends DeclarationsFacts {
 
 /** For lenders: facts like those they ask for, without prices, and a code to check that it's still true. */
 export const evidence: Template<EvidenceFacts> = (policy, { issuedAt, origin }) => {
-  const page = `${origin.replace(/^https?:\/\//, '')}/verify/${policy.code}`;
+  const page = pageOf(origin, policy.code);
   return {
     title: 'Evidence of property insurance',
     subtitle: policyLine(policy),

@@ -1,9 +1,10 @@
 import { BRANDS } from '@portico/contract/brands';
 import type { Sheet } from '@portico/platform/sheets/sheet';
 import { agencyReport } from './agencyReport.ts';
-import { evidence, idCard } from './cards.ts';
+import { evidence, idCard, walletCard } from './cards.ts';
 import { declarations, quoteSummary } from './declarations.ts';
 import { cancellation, receipt, renewal } from './letters.ts';
+import { policyForm, policyForms } from './policyForms.ts';
 import { renewalComparison } from './renewalComparison.ts';
 import { cancelRequest, endorsementRequest } from './requests.ts';
 import type { Issue, Template } from './template.ts';
@@ -12,7 +13,9 @@ import type { Issue, Template } from './template.ts';
 const TEMPLATES = {
   declarations: [declarations],
   quoteSummary: [quoteSummary],
-  idCard: [idCard],
+  policyForms: [policyForms],
+  policyForm: [policyForm],
+  idCard: [idCard, walletCard],
   evidence: [evidence],
   receipt: [receipt],
   cancellation: [cancellation],
