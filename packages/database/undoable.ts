@@ -46,14 +46,14 @@ export async function openUndoable(url: string): Promise<Undoable> {
   };
   const attempt = <T>(work: () => Promise<T>): Promise<T> =>
     afterTheOthers(async () => {
-      await tx.rows(command('SAVEPOINT attempt'));
+      // No one waits for a savepoint: what comes next is sent right behind it.
+      const saved = tx.rows(command('SAVEPOINT attempt'));
       try {
         const result = await work();
-        await tx.rows(command('RELEASE SAVEPOINT attempt'));
+        await Promise.all([saved, tx.rows(command('RELEASE SAVEPOINT attempt'))]);
         return result;
       } catch (cause) {
-        await tx.rows(command('ROLLBACK TO SAVEPOINT attempt'));
-        await tx.rows(command('RELEASE SAVEPOINT attempt'));
+        await tx.rows(command('ROLLBACK TO SAVEPOINT attempt; RELEASE SAVEPOINT attempt'));
         throw cause;
       }
     });

@@ -19,14 +19,21 @@ interface JsonSchema {
 const PARTS = ['params', 'query', 'body'] as const;
 export type Inputs = Partial<Record<(typeof PARTS)[number], object>>;
 
+const known = new WeakMap<Row, Place[]>();
+
 export function placesOf(row: Row): Place[] {
-  return PARTS.flatMap((part) => {
+  const places = known.get(row) ?? findPlaces(row);
+  known.set(row, places);
+  return places;
+}
+
+const findPlaces = (row: Row): Place[] =>
+  PARTS.flatMap((part) => {
     const schema: Schema | undefined = row[part];
     if (schema === undefined) return [];
     const seen = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
     return walk(seen as JsonSchema, part, true);
   });
-}
 
 function walk(schema: JsonSchema, path: string, required: boolean): Place[] {
   const within = Object.entries(schema.properties ?? {}).flatMap(([name, inner]) =>
