@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { eachOf, get, json, post, room, scoped, staff } from '../define.ts';
 import { byKey } from '../fields.ts';
 import { STAFF_ROLES } from '../roles.ts';
-import { EFile } from './documents.ts';
+import { AUDIENCE_KEYS, EFile } from './documents.ts';
 
 /** What a document can be about. */
 export const OWNER_KINDS = ['Policy', 'CustomerRiskAccount', 'Agency', 'Claim'] as const;
@@ -64,6 +64,8 @@ export const DocumentChange = z.strictObject({
   Title: z.optional(Title),
   EFileTypeKey: z.optional(owner.EFileTypeKey),
   VisibleToInsured: z.optional(z.boolean()),
+  /** The same in more detail, for staff: whether the agent sees what the insured doesn’t. */
+  Audience: z.optional(z.enum(AUDIENCE_KEYS)),
   /** Withdraws the document. It can't be brought back. */
   RecordInactive: z.optional(z.literal(true)),
 });

@@ -1,4 +1,4 @@
-import type { EFile } from '@portico/contract/rooms/documents';
+import { documents, type EFile } from '@portico/contract/rooms/documents';
 import { type DocumentChange, uploads } from '@portico/contract/rooms/uploads';
 import { sql } from '@portico/database/open';
 import { DEMO_KEYS } from '@portico/database/seeds/demo/accounts';
@@ -214,5 +214,20 @@ describe('changing a document', () => {
       body: { VisibleToInsured: false, Audience: 'staff', Version: 3 },
     });
     expect(await set(employee, { Key, Version: 3, RecordInactive: true })).toMatchObject({ status: 200 });
+  });
+
+  test('staff decide who sees a document, the agent too, and no one else does', async () => {
+    const [insured, agent, employee] = [await demo('insured'), await demo('agent'), await demo('employee')];
+    const { Key, Version } = await added(agent);
+    expect((await set(agent, { Key, Version, Audience: 'staff' })).status).toBe(403);
+    expect(await set(employee, { Key, Version, Audience: 'staff' })).toMatchObject({
+      body: { Audience: 'staff', VisibleToInsured: false },
+    });
+    expect((await call(documents.rows.get, { params: { key: Key } }, agent)).status).toBe(404);
+    expect(await set(employee, { Key, Version: Version + 1, Audience: 'agent' })).toMatchObject({
+      body: { Audience: 'agent', Version: Version + 2 },
+    });
+    expect((await call(documents.rows.get, { params: { key: Key } }, agent)).status).toBe(200);
+    expect((await call(documents.rows.get, { params: { key: Key } }, insured)).status).toBe(404);
   });
 });

@@ -22,7 +22,7 @@ export async function addDocument(ctx: Ctx, body: NewDocument): Promise<EFile> {
   if (upload.refusal !== null) fail(upload.refusal.code, upload.refusal.details);
   if (upload.sha256 === null) fail('uploadOpen', { name: upload.name });
   const owner = await ownerOf(ctx, body);
-  await requireType(ctx, body.EFileTypeKey);
+  await requireType(ctx, owner, body.EFileTypeKey);
   const key = newKey();
   await db.rows(sql`
     INSERT INTO document (key, account_key, policy_key, agency_key, claim_key, type_key, title, name, state, audience,
@@ -43,12 +43,14 @@ interface Held {
   readonly state: EFile['State'];
   readonly version: number;
   readonly isOwn: boolean;
+  readonly policyKey: string | null;
 }
 
 /** A document that the actor can see, which no one else changes until the transaction ends. */
 const holdDocument = (ctx: Ctx, key: string) =>
   ctx.db.row<Held>(sql`
-    SELECT key, title, state, version, coalesce(created_by_key = ${ctx.actor.personKey}, false) AS "isOwn"
+    SELECT key, title, state, version, coalesce(created_by_key = ${ctx.actor.personKey}, false) AS "isOwn",
+      policy_key AS "policyKey"
     FROM document WHERE key = ${key} AND ${documentScope(ctx)} FOR UPDATE`);
 
 /** Those who uploaded a document may change it until it's final; staff may change every draft and withdraw what is final. */
@@ -56,13 +58,14 @@ export async function changeDocument(ctx: Ctx, change: DocumentChange): Promise<
   const { Key, Version, Title, EFileTypeKey, VisibleToInsured, RecordInactive } = change;
   const document = (await holdDocument(ctx, Key)) ?? fail('recordNotFound');
   const isStaff = ctx.reaches.includes('all');
-  if (!isStaff && !document.isOwn) fail('forbidden');
+  if (!isStaff && (!document.isOwn || change.Audience !== undefined)) fail('forbidden');
   if (document.version !== Version) fail('stale');
   const isDraft = document.state === 'draft';
   const isRewritten = Title !== undefined || EFileTypeKey !== undefined;
   if (!isDraft && (isRewritten || !isStaff)) fail('documentFinal', { title: document.title });
-  if (EFileTypeKey !== undefined) await requireType(ctx, EFileTypeKey);
-  const audience = VisibleToInsured === undefined ? null : audienceOf(ctx.reaches, VisibleToInsured);
+  if (EFileTypeKey !== undefined) await requireType(ctx, document, EFileTypeKey);
+  const audience =
+    change.Audience ?? (VisibleToInsured === undefined ? null : audienceOf(ctx.reaches, VisibleToInsured));
   await ctx.db.rows(sql`
     UPDATE document SET title = coalesce(${Title ?? null}, title), type_key = coalesce(${EFileTypeKey ?? null}, type_key),
       audience = coalesce(${audience}, audience), version = version + 1

@@ -20,8 +20,7 @@ export const uploadsRoom = (door: UploadDoor): AnsweredRoom =>
         name: upload.Name,
         bytes: upload.Bytes,
       });
-      await ownerOf(ctx, body);
-      await requireType(ctx, body.EFileTypeKey);
+      await requireType(ctx, await ownerOf(ctx, body), body.EFileTypeKey);
       const key = newKey();
       await door.partials.create(key);
       await insertUpload(db, key, actor.personKey, upload, now);

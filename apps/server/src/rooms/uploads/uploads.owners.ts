@@ -1,13 +1,13 @@
 import { Failure, fail } from '@portico/contract/errors';
 import type { OwnerKind } from '@portico/contract/rooms/uploads';
-import { type Sql, sql } from '@portico/database/open';
-import { dayOf } from '@portico/platform/businessDay';
+import { type FiledTerm, typeFilterOf } from '@portico/contract/rules/documentTypes';
+import { type Db, type Sql, sql } from '@portico/database/open';
 import type { Ctx } from '@portico/platform/context';
 import { accountScope } from '../accounts/index.ts';
 import { claimScope } from '../claims/index.ts';
+import { findItems } from '../lookups/index.ts';
 import { policyScope } from '../policies/index.ts';
 import { mayUseType } from './uploads.rules.ts';
-import { typeInUse } from './uploads.sql.ts';
 
 /** The records that a document belongs to. */
 export interface Owner {
@@ -48,8 +48,26 @@ export async function ownerOf(
   return (await ctx.db.row<Owner>(FIND[OwnerKind](ctx, OwnerKey))) ?? fail('recordNotFound');
 }
 
-export async function requireType(ctx: Ctx, typeKey: string): Promise<void> {
-  if (mayUseType(ctx.reaches, typeKey) && (await typeInUse(ctx.db, typeKey, dayOf(ctx.now)))) return;
+const termOf = (db: Db, policyKey: string) =>
+  db.row<FiledTerm>(sql`
+    SELECT policy.term_number AS "TermNumber", policy.term_begin AS "TermBegin", risk.state AS "State",
+      policy.status NOT IN ('quote', 'pending', 'declined') AS "isBound",
+      program.code AS "programCode", contract.code AS "contractCode"
+    FROM policy
+    JOIN risk ON risk.key = policy.risk_key
+    JOIN program ON program.key = policy.program_key
+    JOIN contract ON contract.key = policy.contract_key
+    WHERE policy.key = ${policyKey}`);
+
+/** The type must be one of those that a document about this record can have: the same list that forms offer. */
+export async function requireType(
+  { db, now, reaches }: Ctx,
+  { policyKey }: Pick<Owner, 'policyKey'>,
+  typeKey: string,
+): Promise<void> {
+  const term = policyKey === null ? undefined : await termOf(db, policyKey);
+  const offered = await findItems(db, 'EFileType', term ? typeFilterOf(term) : {}, now);
+  if (mayUseType(reaches, typeKey) && offered.some(({ Key }) => Key === typeKey)) return;
   throw new Failure('badRequest', {}, [
     { path: 'body.EFileTypeKey', message: 'Choose a type from the list.' },
   ]);

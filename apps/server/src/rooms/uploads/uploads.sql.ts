@@ -108,12 +108,3 @@ export async function deleteExpired(db: Db, now: Date): Promise<string[]> {
   );
   return expired.map(({ key }) => key);
 }
-
-/** Whether a type of document is in use that day. */
-export async function typeInUse(db: Db, typeKey: string, day: string): Promise<boolean> {
-  const found = await db.row(sql`
-    SELECT 1 FROM lookup_item
-    WHERE list = 'EFileType' AND key = ${typeKey} AND NOT record_inactive
-      AND valid_from <= ${day}::date AND valid_to > ${day}::date LIMIT 1`);
-  return found !== undefined;
-}

@@ -1,5 +1,8 @@
 import { writeFile } from 'node:fs/promises';
+import { lookups } from '@portico/contract/rooms/lookups';
+import { type Policy, policies } from '@portico/contract/rooms/policies';
 import { type StartedUpload, uploads } from '@portico/contract/rooms/uploads';
+import { typeFilterOf } from '@portico/contract/rules/documentTypes';
 import { sql } from '@portico/database/open';
 import { DEMO_KEYS } from '@portico/database/seeds/demo/accounts';
 import { describe, expect, test } from 'vitest';
@@ -9,7 +12,7 @@ import { openSender } from './sending.fixture.ts';
 
 const server = await sharedServer();
 const { call, database, demo } = server;
-const { about, add, foreignPolicyKey, photo, send, start, started, stateOf, tus, upload } =
+const { about, add, foreignPolicyKey, photo, policyKey, send, start, started, stateOf, tus, upload } =
   await openSender(server);
 
 describe('announcing a file', () => {
@@ -50,6 +53,31 @@ describe('announcing a file', () => {
     for (const type of ['CLAIM_PHOTO', 'PROOF_OF_LOSS', 'CORRESPONDENCE'])
       expect((await typed(type, insured)).status).toBe(200);
     expect((await typed('DECLARATIONS', await demo('agent'))).status).toBe(200);
+  });
+
+  test('accepts exactly the types that the lookup offers for the term', async () => {
+    const employee = await demo('employee');
+    const policy = (await call(policies.rows.get, { params: { key: policyKey } }, employee)).body as Policy;
+    const codeOf = async (row: typeof lookups.rows.programs | typeof lookups.rows.contracts, key: string) =>
+      ((await call(row, {}, employee)).body as { Key: string; Code: string }[]).find(({ Key }) => Key === key)
+        ?.Code;
+    const query = typeFilterOf({
+      ...policy,
+      isBound: true,
+      programCode: await codeOf(lookups.rows.programs, policy.Program.Key),
+      contractCode: await codeOf(lookups.rows.contracts, policy.Contract.Key),
+    });
+    expect(query).toMatchObject({ Program: expect.any(String), ContractCode: expect.any(String) });
+    const keysOf = ({ body }: { body: unknown }) => (body as { Key: string }[]).map(({ Key }) => Key);
+    const all = keysOf(await call(lookups.rows.documentTypes, {}, employee));
+    const offered = keysOf(await call(lookups.rows.sysEFileTypes, { query }, employee));
+    expect(offered.length).toBeLessThan(all.length);
+    const accepted: string[] = [];
+    for (const EFileTypeKey of all) {
+      const body = { Name: 'a.pdf', Bytes: 9, ...about(), EFileTypeKey };
+      if ((await call(uploads.rows.start, { body }, employee)).status === 200) accepted.push(EFileTypeKey);
+    }
+    expect(accepted).toEqual(offered);
   });
 
   test("refuses another household's policy, and agencies except by staff", async () => {

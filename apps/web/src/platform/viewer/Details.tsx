@@ -19,10 +19,11 @@ const Fact = ({ name, children }: { readonly name: string; readonly children: Re
 
 interface Props {
   readonly facts: EFile;
+  readonly actions: ReactNode;
   readonly onClose: () => void;
 }
 
-export function Details({ facts, onClose }: Props) {
+export function Details({ facts, actions, onClose }: Props) {
   const roles = useClaims()?.role ?? [];
   const { Policy, Bytes, Pages, Sha256 } = facts;
   return (
@@ -58,6 +59,7 @@ export function Details({ facts, onClose }: Props) {
           </Fact>
         )}
       </dl>
+      {actions && <div>{actions}</div>}
       {isStaff(roles) && <Viewers file={facts.Key} />}
     </section>
   );

@@ -1,5 +1,5 @@
 import type { EFile } from '@portico/contract/rooms/documents';
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { useMediaQuery } from '../../ui/useMediaQuery.ts';
 import { Details } from './Details.tsx';
 import type { PageTurner } from './pdf/PdfPages.tsx';
@@ -30,11 +30,12 @@ interface Props {
   readonly hasDetails: boolean;
   readonly onDetails: () => void;
   readonly onShare: ((file: EFile) => void) | undefined;
+  readonly actions: ((file: EFile) => ReactNode) | undefined;
   readonly onClose: () => void;
 }
 
 /** The tools, the document itself and what is known about it. */
-export function OpenDocument({ file, hasDetails, onDetails, onShare, onClose }: Props) {
+export function OpenDocument({ file, hasDetails, onDetails, onShare, actions, onClose }: Props) {
   const facts = useFacts(file);
   const { opened, retry } = useOpened(file);
   const content = opened.status === 'open' ? opened.content : undefined;
@@ -117,7 +118,7 @@ export function OpenDocument({ file, hasDetails, onDetails, onShare, onClose }: 
         onRetry={retry}
         onClose={onClose}
       />
-      {hasDetails && facts && <Details facts={facts} onClose={closeDetails} />}
+      {hasDetails && facts && <Details facts={facts} actions={actions?.(facts)} onClose={closeDetails} />}
     </>
   );
 }

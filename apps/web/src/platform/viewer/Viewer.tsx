@@ -1,5 +1,5 @@
 import type { EFile } from '@portico/contract/rooms/documents';
-import { useId, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { useMediaQuery } from '../../ui/useMediaQuery.ts';
 import { OpenDocument } from './OpenDocument.tsx';
@@ -13,11 +13,13 @@ export interface ViewerProps {
   readonly among?: readonly string[];
   readonly onTurn?: (key: string) => void;
   readonly onShare?: (file: EFile) => void;
+  /** Below the details. */
+  readonly actions?: (file: EFile) => ReactNode;
   readonly onClose: () => void;
 }
 
 /** A dialog that fills the window: the title line, the tools, and the document. */
-export function Viewer({ open, among = [], onTurn, onShare, onClose }: ViewerProps) {
+export function Viewer({ open, among = [], onTurn, onShare, actions, onClose }: ViewerProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useId();
   const facts = useFacts(open);
@@ -63,6 +65,7 @@ export function Viewer({ open, among = [], onTurn, onShare, onClose }: ViewerPro
         hasDetails={hasDetails}
         onDetails={() => setDetails(!hasDetails)}
         onShare={onShare}
+        actions={actions}
         onClose={onClose}
       />
     </dialog>

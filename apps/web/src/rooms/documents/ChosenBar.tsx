@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@portico/contract/errors';
-import { COMBINE_MOST, documents } from '@portico/contract/rooms/documents';
+import { COMBINE_MOST, documents, type EFile } from '@portico/contract/rooms/documents';
 import { useMutation } from '@tanstack/react-query';
 import { client } from '../../platform/api.ts';
 import { isShownElsewhere } from '../../platform/notify.ts';
@@ -7,6 +7,8 @@ import { downloadByToken, downloadDocument } from '../../platform/viewer/downloa
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
 import styles from './ChosenBar.module.css';
+import { audienceFor, mayDecideAudience, mayEdit } from './changes/changes.rules.ts';
+import type { Changes } from './changes/useChanges.ts';
 import type { Chosen } from './useChosen.ts';
 
 const { combine } = client(documents);
@@ -20,11 +22,13 @@ const SAYS: readonly ErrorCode[] = [
 
 interface Props {
   readonly chosen: Chosen;
-  readonly onShare: (document: Chosen['files'][number]) => void;
+  readonly changes: Changes;
+  readonly onShare: (document: EFile) => void;
+  readonly onEdit: (document: EFile) => void;
 }
 
-/** What can be done with the chosen documents. It stays in view at the bottom of the window. */
-export function ChosenBar({ chosen, onShare }: Props) {
+/** What can be done with the chosen documents. */
+export function ChosenBar({ chosen, changes, onShare, onEdit }: Props) {
   const keys = chosen.files.map(({ Key }) => Key);
   const [only] = chosen.files.length === 1 ? chosen.files : [];
   const saving = useMutation({
@@ -58,6 +62,11 @@ export function ChosenBar({ chosen, onShare }: Props) {
                 Share
               </Button>
             )}
+            {mayEdit(only, changes.changer) && (
+              <Button kind="secondary" aria-haspopup="dialog" onClick={() => onEdit(only)}>
+                Edit
+              </Button>
+            )}
           </>
         ) : (
           <>
@@ -67,6 +76,7 @@ export function ChosenBar({ chosen, onShare }: Props) {
             </Button>
           </>
         )}
+        <AudienceButtons files={chosen.files} changes={changes} />
         <Button
           kind="quiet"
           onClick={() => {
@@ -78,5 +88,32 @@ export function ChosenBar({ chosen, onShare }: Props) {
         </Button>
       </div>
     </section>
+  );
+}
+
+/** For documents that all are theirs to decide about. */
+function AudienceButtons({ files, changes }: { readonly files: Chosen['files']; readonly changes: Changes }) {
+  const { changer, pending, setAudience } = changes;
+  if (!files.every((file) => mayDecideAudience(file, changer))) return null;
+  const isBusy = files.some(({ Key }) => pending(Key) !== undefined);
+  const button = (isVisible: boolean, text: string) => {
+    const others = files.filter(({ Audience }) => (Audience === 'insured') !== isVisible);
+    return (
+      others.length > 0 && (
+        <Button
+          kind="secondary"
+          loading={isBusy}
+          onClick={() => setAudience(others, audienceFor(isVisible, changer))}
+        >
+          {text}
+        </Button>
+      )
+    );
+  };
+  return (
+    <>
+      {button(true, 'Show to policyholder')}
+      {button(false, 'Hide from policyholder')}
+    </>
   );
 }

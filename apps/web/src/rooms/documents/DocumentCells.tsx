@@ -3,6 +3,7 @@ import { Link, type LinkProps } from 'react-router';
 import { Icon } from '../../ui/Icon.tsx';
 import { LineDrawing } from '../../ui/LineDrawing.tsx';
 import row from '../../ui/RowLink.module.css';
+import type { Changes } from './changes/useChanges.ts';
 import styles from './DocumentsTable.module.css';
 import type { Chosen } from './useChosen.ts';
 
@@ -14,6 +15,7 @@ export interface ListProps {
   /** Undefined while nothing can be opened. */
   readonly linkTo: ((key: string) => Pick<LinkProps, 'to' | 'state'>) | undefined;
   readonly chosen: Chosen;
+  readonly changes: Changes;
 }
 
 /** A photo. Apart from the portal's icons, which every page loads. */

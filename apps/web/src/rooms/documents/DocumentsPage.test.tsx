@@ -43,6 +43,22 @@ beforeEach(() => {
   signInAs('INSURED');
   asked = answer(documents.rows.find, files);
   answer(policies.rows.list, terms);
+  answer(lookups.rows.programs, [
+    { Key: keyOf(9), Code: 'HO6', Name: 'Condominium unit owners', Line: 'condo' },
+  ]);
+  answer(lookups.rows.contracts, [
+    {
+      Key: keyOf(9),
+      Code: 'HO6-HBR-FL',
+      Name: 'Condo in Florida',
+      State: 'FL',
+      ProgramKey: keyOf(9),
+      MarketKey: keyOf(9),
+      MGAKey: keyOf(9),
+      ValidFrom: '2000-01-01',
+      ValidTo: '2100-01-01',
+    },
+  ]);
   answer(lookups.rows.documentTypes, [
     { Key: 'RECEIPT', Name: 'Receipt', RecordInactive: false, Category: 'billing' },
     { Key: 'INSPECTION', Name: 'Inspection report', RecordInactive: false, Category: 'underwriting' },
@@ -293,7 +309,13 @@ test('asks an insured with several policies which one a file is for, and offers 
   await user.click(dialog.getByRole('button', { name: 'Continue' }));
   const sheet = await screen.findByRole('dialog', { name: 'Upload files' });
   expect(sheet).toHaveTextContent('For policy CCU-2302054');
-  expect(typesAsked[0]?.query).toEqual({ TermBegin: '2026-01-01', State: 'FL' });
+  expect(typesAsked[0]?.query).toEqual({
+    TermOrigin: 'NEW',
+    TermBegin: '2026-01-01',
+    State: 'FL',
+    Program: 'HO6',
+    ContractCode: 'HO6-HBR-FL',
+  });
 });
 
 test('takes the policy that the list is filtered by', async () => {

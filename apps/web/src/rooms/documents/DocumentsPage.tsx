@@ -8,11 +8,16 @@ import { useRowHeight } from '../../platform/rowHeight.ts';
 import { useClaims } from '../../platform/session.ts';
 import { DocumentViewer } from '../../platform/viewer/DocumentViewer.tsx';
 import { Alert } from '../../ui/Alert.tsx';
+import { Button } from '../../ui/Button.tsx';
 import { LineSkeleton } from '../../ui/LineSkeleton.tsx';
 import { useIsOutage } from '../../ui/outage.ts';
 import { useIsPhone } from '../../ui/useMediaQuery.ts';
 import { WorkHeading, WorkLines } from '../../ui/WorkList.tsx';
 import { ChosenBar } from './ChosenBar.tsx';
+import { ChangeLine } from './changes/ChangeLine.tsx';
+import { mayEdit } from './changes/changes.rules.ts';
+import { EditDocument } from './changes/EditDocument.tsx';
+import { useChanger, useChanges } from './changes/useChanges.ts';
 import { DocumentFilters } from './DocumentFilters.tsx';
 import { DocumentsList } from './DocumentsList.tsx';
 import styles from './DocumentsPage.module.css';
@@ -40,7 +45,9 @@ export function DocumentsPage({ isInsured = false, Share }: Props) {
   const { data, isPending, isFetching, isPlaceholderData, dataUpdatedAt, refetch } = useDocuments(state);
   const viewed = useOpenKey();
   const chosen = useChosen();
+  const changes = useChanges({ changer: useChanger(isInsured), onChanged: chosen.renew });
   const [sharing, setSharing] = useState<Sharable>();
+  const [editing, setEditing] = useState<EFile>();
   const rows = data?.rows ?? [];
   const skip = skipOf(state);
   const turning = data && {
@@ -53,6 +60,7 @@ export function DocumentsPage({ isInsured = false, Share }: Props) {
     isGrouped: state.policy !== '',
     linkTo: isOutage ? undefined : viewed.linkTo,
     chosen,
+    changes,
   };
 
   return (
@@ -86,16 +94,27 @@ export function DocumentsPage({ isInsured = false, Share }: Props) {
         </WorkLines>
       )}
       {data && rows.length === 0 && <NoDocuments state={state} isInsured={isInsured} onChange={change} />}
-      <ChosenBar chosen={chosen} onShare={setSharing} />
+      <div className={styles.foot}>
+        {changes.notice && <ChangeLine notice={changes.notice} onDismiss={changes.dismiss} />}
+        <ChosenBar chosen={chosen} changes={changes} onShare={setSharing} onEdit={setEditing} />
+      </div>
       {viewed.open !== undefined && (
         <DocumentViewer
           open={viewed.open}
           among={rows.map(({ Key }) => Key)}
           onTurn={viewed.turnTo}
           onShare={setSharing}
+          actions={(file) =>
+            mayEdit(file, changes.changer) && (
+              <Button small kind="secondary" aria-haspopup="dialog" onClick={() => setEditing(file)}>
+                Edit
+              </Button>
+            )
+          }
           onClose={viewed.close}
         />
       )}
+      {editing && <EditDocument file={editing} changes={changes} onClose={() => setEditing(undefined)} />}
       {sharing && <Share document={sharing} onClose={() => setSharing(undefined)} />}
     </div>
   );

@@ -1,10 +1,12 @@
-import { AUDIENCES, DOCUMENT_STATES, type EFile } from '@portico/contract/rooms/documents';
+import { DOCUMENT_STATES, type EFile } from '@portico/contract/rooms/documents';
 import { formatDay, formatLocalDay } from '@portico/contract/rules/format';
 import { Link } from 'react-router';
 import { accountAddress } from '../../platform/accountAddress.ts';
 import { policyPageAddress } from '../../platform/policyAddress.ts';
 import { type RowHeight, Table, type TableColumn } from '../../ui/Table.tsx';
 import { walkRows } from '../../ui/walkRows.ts';
+import { AudienceSwitch } from './changes/AudienceSwitch.tsx';
+import type { Changes } from './changes/useChanges.ts';
 import { Choose, DocumentTitle, type ListProps } from './DocumentCells.tsx';
 import styles from './DocumentsTable.module.css';
 import { groupByTerm } from './documents.rules.ts';
@@ -31,7 +33,7 @@ interface Props extends ListProps {
 }
 
 /** A row opens its document. The arrow keys move from row to row. */
-export function DocumentsTable({ rows, isInsured, isGrouped, linkTo, chosen, height }: Props) {
+export function DocumentsTable({ rows, isInsured, isGrouped, linkTo, chosen, changes, height }: Props) {
   const all = rows.every(({ Key }) => chosen.has(Key));
   const choice: TableColumn = {
     key: 'choice',
@@ -75,7 +77,7 @@ export function DocumentsTable({ rows, isInsured, isGrouped, linkTo, chosen, hei
               <td data-column="type" title={file.EFileType.Name}>
                 {file.EFileType.Name}
               </td>
-              {isInsured ? <InsuredCells file={file} /> : <AgentCells file={file} />}
+              {isInsured ? <InsuredCells file={file} /> : <AgentCells file={file} changes={changes} />}
               <td data-column="added" data-amount>
                 <time dateTime={file.CreatedAt}>{formatLocalDay(file.CreatedAt)}</time>
               </td>
@@ -102,7 +104,7 @@ function InsuredCells({ file }: { readonly file: EFile }) {
 export const ownerOf = ({ CustomerRiskAccount, Agency }: EFile): string | undefined =>
   CustomerRiskAccount?.Name ?? Agency?.Name;
 
-const AgentCells = ({ file }: { readonly file: EFile }) => (
+const AgentCells = ({ file, changes }: { readonly file: EFile; readonly changes: Changes }) => (
   <>
     <td data-column="account" title={ownerOf(file)}>
       {file.CustomerRiskAccount ? (
@@ -120,7 +122,9 @@ const AgentCells = ({ file }: { readonly file: EFile }) => (
         </Link>
       )}
     </td>
-    <td data-column="audience">{file.Audience && AUDIENCES[file.Audience]}</td>
+    <td data-column="audience">
+      <AudienceSwitch file={file} changes={changes} />
+    </td>
     <td data-column="state">{DOCUMENT_STATES[file.State]}</td>
   </>
 );

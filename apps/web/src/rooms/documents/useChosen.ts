@@ -3,11 +3,13 @@ import { useState } from 'react';
 
 /** The chosen documents, in the order in which they were chosen. They stay chosen when the page is turned. */
 export interface Chosen {
-  readonly files: readonly Pick<EFile, 'Key' | 'Title' | 'State'>[];
+  readonly files: readonly EFile[];
   has(key: string): boolean;
   /** No more can be chosen. */
   readonly isFull: boolean;
   toggle(files: readonly EFile[], isOn: boolean): void;
+  /** A chosen document has changed. */
+  renew(file: EFile): void;
   clear(): void;
 }
 
@@ -24,6 +26,7 @@ export function useChosen(): Chosen {
       const added = changed.filter(({ Key }) => !keys.has(Key));
       setFiles([...files, ...added].slice(0, COMBINE_MOST));
     },
+    renew: (file) => setFiles((all) => all.map((one) => (one.Key === file.Key ? file : one))),
     clear: () => setFiles([]),
   };
 }

@@ -10,6 +10,7 @@ export type DocumentState = keyof typeof DOCUMENT_STATES;
 /** Who may see a document, besides staff. Agents see what insureds see. */
 export const AUDIENCES = { insured: 'Policyholder', agent: 'Agent', staff: 'Staff only' } as const;
 export type Audience = keyof typeof AUDIENCES;
+export const AUDIENCE_KEYS = ['insured', 'agent', 'staff'] as const satisfies Audience[];
 
 /** Spec §3, EFile: a document. */
 export const EFile = z.object({
@@ -21,7 +22,7 @@ export const EFile = z.object({
   State: z.enum(['draft', 'final', 'inactive'] satisfies DocumentState[]),
   VisibleToInsured: z.boolean(),
   /** Agents and staff only. */
-  Audience: z.optional(z.enum(['insured', 'agent', 'staff'] satisfies Audience[])),
+  Audience: z.optional(z.enum(AUDIENCE_KEYS)),
   /** Made by the portal from what it knows, or uploaded. */
   Source: z.enum(['upload', 'template']),
   ContentType: z.string(),
