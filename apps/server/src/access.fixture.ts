@@ -5,6 +5,7 @@ import { EXAMPLE_SECRET } from '@portico/contract/rooms/chat';
 import { type DemoFacts, demo } from '@portico/contract/rooms/demo';
 import { raw, type Sql, sql } from '@portico/database/open';
 import { DEMO_ACCOUNT, DEMO_KEYS } from '@portico/database/seeds/demo/accounts';
+import { catastropheKey, closingKey } from '@portico/database/seeds/demo/catastrophes';
 import { contractKey, marketKey, programKey } from '@portico/database/seeds/reference/keys';
 import { newKey } from '@portico/platform/ids';
 import { DOCUMENT_KEYS } from './access.documents.fixture.ts';
@@ -119,6 +120,8 @@ export const KEYS: Partial<Readonly<Record<RecordKind, FindKeys>>> = {
   program: () => ({ own: programKey('HO3') }),
   market: () => ({ own: marketKey('HBR') }),
   contract: () => ({ own: contractKey('HO3-HBR-FL') }),
+  catastrophe: () => ({ own: catastropheKey('CG-2024-05') }),
+  closing: () => ({ own: closingKey('Tropical weather, Tampa Bay') }),
   challenge: async ({ roles, email }, _reach, server) => ({
     own: (await questionTo(isLinker(roles) ? email : undefined, server)).Key,
     foreign: (await questionTo(roles.includes('SIGNUP') ? 'insured@demo.portico.test' : undefined, server))

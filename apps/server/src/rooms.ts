@@ -6,6 +6,7 @@ import { type AddressServices, addressesRoom } from './rooms/addresses/index.ts'
 import { agenciesRoom } from './rooms/agencies/index.ts';
 import { auditRoom } from './rooms/audit/index.ts';
 import { bookRoom } from './rooms/book/index.ts';
+import { catastrophesRoom } from './rooms/catastrophes/index.ts';
 import { challengesRoom, linkReportsRoom } from './rooms/challenges/index.ts';
 import { type ChatHub, chatRoom } from './rooms/chat/index.ts';
 import { accountTies, coinsuredsRoom } from './rooms/coinsureds/index.ts';
@@ -78,6 +79,7 @@ export const answeredRooms = ({
   evidenceRoom,
   uploadsRoom(uploadDoor),
   risksRoom(addressServices),
+  catastrophesRoom,
   addressesRoom(addressServices),
   locksRoom,
   agenciesRoom,

@@ -37,7 +37,15 @@ const EXCLUDED: Readonly<Record<string, readonly string[]>> = {
     'risks.check',
   ],
   'claim cause': ['lookups.sysClaimCauseCodes'],
-  catastrophe: [],
+  catastrophe: [
+    'catastrophes.closings',
+    'catastrophes.closing',
+    'catastrophes.list',
+    'catastrophes.one',
+    'catastrophes.counties',
+    'catastrophes.add',
+    'catastrophes.change',
+  ],
   seek: [
     'accounts.seek',
     'addresses.seek',

@@ -51,6 +51,7 @@ export const RECORD_KINDS = [
   'contract',
   'claim',
   'catastrophe',
+  'closing',
   'agency',
   'agent',
   'invitation',

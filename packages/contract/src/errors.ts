@@ -317,6 +317,10 @@ export const CATALOGUE = {
     'This claim is closed. Send us a message if something has changed, and we’ll take another look.',
   ),
 
+  // Areas closed to binding.
+  closingOverlaps: error(409, 'This overlaps with “{title}”. Change or end that closing first.'),
+  closingEnded: error(409, 'This closing has ended and can’t be changed. You can open a new one.'),
+
   // Features (spec §8).
   policyNumberNotFound: error(404, 'The Policy Number entered was not found.'),
   answerIncorrect: error(422, 'The answer you submitted was incorrect.'),

@@ -4,6 +4,7 @@ import { addresses } from './addresses.ts';
 import { agencies } from './agencies.ts';
 import { audit } from './audit.ts';
 import { book } from './book.ts';
+import { catastrophes } from './catastrophes.ts';
 import { linkReports } from './challenges/reports.ts';
 import { challenges } from './challenges.ts';
 import { chat } from './chat.ts';
@@ -55,6 +56,7 @@ export const ALL_ROOMS: readonly Room[] = [
   evidence,
   uploads,
   risks,
+  catastrophes,
   addresses,
   locks,
   agencies,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { CLOSED_ACTIONS, type ClosedArea, closedFor, closingState } from './closings.ts';
+import { CLOSED_ACTIONS, type ClosedArea, closedFor, closingState, closingsOverlap } from './closings.ts';
 
 const at = (hour: number) => new Date(Date.UTC(2026, 9, 7, hour));
 const closing: ClosedArea = {
@@ -82,6 +82,26 @@ it('any closings close exactly what a table of every binding says', () => {
                 if (found.length > 0 !== closed.has([state, county, program, action, hour].join()))
                   expect.fail(`${state} ${county} ${program} ${action} ${hour}`);
               }
+    }),
+  );
+});
+
+it('any two closings overlap exactly if both close some binding', () => {
+  const hours = Array.from({ length: 10 }, (_, hour) => hour);
+  const bindings = STATES.flatMap((state) =>
+    COUNTIES.flatMap((county) =>
+      PROGRAMS.flatMap((program) =>
+        CLOSED_ACTIONS.flatMap((action) =>
+          hours.map((hour) => ({ state, county, program, action, at: at(hour) })),
+        ),
+      ),
+    ),
+  );
+  fc.assert(
+    fc.property(anyClosing, anyClosing, (one, two) => {
+      const both = bindings.some((each) => closedFor(each, [one, two]).length === 2);
+      expect(closingsOverlap(one, two)).toBe(both);
+      expect(closingsOverlap(two, one)).toBe(both);
     }),
   );
 });

@@ -40,3 +40,19 @@ export const closedFor = <C extends ClosedArea>(binding: Binding, closings: read
       (closing.programs?.includes(binding.program) ?? true) &&
       closing.actions.includes(binding.action),
   );
+
+const share = (one: readonly string[], two: readonly string[]) => one.some((item) => two.includes(item));
+/** Null is everything. */
+const meet = (one: readonly string[] | null, two: readonly string[] | null) =>
+  one === null || two === null || share(one, two);
+const startsBeforeEnd = (one: ClosedArea, two: ClosedArea) =>
+  two.activeTo === null || one.activeFrom < two.activeTo;
+
+/** Whether two closings stop the same thing at the same time, so that ending one would leave it closed. */
+export const closingsOverlap = (one: ClosedArea, two: ClosedArea): boolean =>
+  one.state === two.state &&
+  meet(one.counties, two.counties) &&
+  meet(one.programs, two.programs) &&
+  share(one.actions, two.actions) &&
+  startsBeforeEnd(one, two) &&
+  startsBeforeEnd(two, one);

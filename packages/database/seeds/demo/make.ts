@@ -3,6 +3,7 @@ import type { Db } from '../../open.ts';
 import { DEMO_ACCOUNTS, DEMO_KEYS, DEMO_PASSWORD } from './accounts.ts';
 import { type Day, dayOf } from './calendar.ts';
 import { CASTS, logonRow, outsideTheBooks } from './cast.ts';
+import { makeCatastrophes } from './catastrophes.ts';
 import { makeDocuments } from './documents.ts';
 import { brokerageBatches, writeBatches } from './generate.ts';
 import { insertRecords, noRecords, type Records, TABLES } from './records.ts';
@@ -14,6 +15,7 @@ const HASHING = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 export async function makeDemo(db: Db, now: Date): Promise<void> {
   await writeBatches(demoBatches(dayOf(now)), (batch) => insertRecords(db, batch));
   await db.rows({ text: `ANALYZE ${TABLES.join(', ')}`, values: [] });
+  await makeCatastrophes(db, now);
   const { insured, insured2 } = DEMO_KEYS.account;
   await makeDocuments(db, now, [insured, insured2]);
 }

@@ -1,0 +1,124 @@
+import * as z from 'zod/mini';
+import { get, json, list, patch, post, room, signedIn, staff } from '../define.ts';
+import { byKey, notEmpty } from '../fields.ts';
+import { twoLetters } from '../postal.ts';
+import {
+  Catastrophe,
+  CatastropheChange,
+  CatastropheDetails,
+  NewCatastrophe,
+} from './catastrophes/catastrophe.ts';
+import { Closing, ClosingChange, NewClosing } from './catastrophes/closing.ts';
+
+export * from './catastrophes/catastrophe.ts';
+export * from './catastrophes/closing.ts';
+
+const claim = { module: 'W2_CLAIM' } as const;
+const open = { ...claim, allow: signedIn, unaudited: true, quiet: true } as const;
+/** Who opens and ends closings, and names catastrophes. */
+const decides = { ...claim, allow: { UNDERWRITER: 'all', ADMIN: 'all' } } as const;
+const byId = { params: z.object({ id: z.uuid() }), keys: { 'params.id': 'closing' } } as const;
+const day = z.iso.date();
+const moment = z.iso.datetime({ offset: true });
+
+export const catastrophes = room('catastrophes', {
+  closings: get('/seasys/claimscatastropheclosings', {
+    about: 'Areas closed to binding, the latest first.',
+    call: 29,
+    ...open,
+    query: z.object({
+      /** Only those that changed at that time or later. */
+      lastUpdated: z.optional(z.union([moment, day])),
+      /** Only those in effect on some day of the year. */
+      Year: z.optional(z.coerce.number().check(z.int(), z.gte(1900), z.lte(2099))),
+      State: z.optional(twoLetters),
+      /** Only those in effect at that moment or, for a day, at some time of it. */
+      ActiveDate: z.optional(z.union([moment, day])),
+    }),
+    example: { query: { State: 'FL', Year: '2024' } },
+    reply: list(Closing),
+  }),
+  closing: get('/seasys/claimscatastropheclosings/{id}', {
+    about: 'One area closed to binding.',
+    call: 30,
+    ...open,
+    ...byId,
+    reply: json(Closing),
+  }),
+  list: post('/api/Catastrophe/GetList', {
+    about: 'Named catastrophes, the latest first.',
+    call: 31,
+    ...open,
+    reads: true,
+    query: z.object({
+      /** Only those that are in use, or only those that aren't. */
+      RecordActive: z.optional(z.stringbool()),
+    }),
+    example: { query: { RecordActive: 'true' } },
+    reply: list(Catastrophe, { whole: true }),
+  }),
+  one: get('/api/Catastrophe/{key}', {
+    about: 'One catastrophe, with where its losses are and what was closed for it.',
+    ...claim,
+    allow: staff('all'),
+    quiet: true,
+    ...byKey('catastrophe'),
+    reply: json(CatastropheDetails),
+  }),
+  counties: get('/api/Catastrophe/Counties', {
+    about: 'The counties of a state, by name.',
+    ...open,
+    query: z.object({ State: twoLetters }),
+    example: { query: { State: 'FL' } },
+    reply: list(z.object({ Name: z.string() }), { whole: true }),
+  }),
+  add: post('/api/Catastrophe', {
+    about: 'Names a catastrophe and gives it the year’s next code.',
+    ...decides,
+    quiet: true,
+    body: NewCatastrophe,
+    example: {
+      body: {
+        Name: 'Hurricane Ida',
+        Kind: 'hurricane',
+        Begins: '2021-08-29',
+        Ends: '2021-09-01',
+        States: ['LA'],
+      },
+    },
+    reply: json(CatastropheDetails),
+  }),
+  change: patch('/api/Catastrophe/{key}', {
+    about: 'Changes a catastrophe, or takes it out of use.',
+    ...decides,
+    quiet: true,
+    ...byKey('catastrophe'),
+    body: CatastropheChange.check(notEmpty),
+    example: { body: { Name: 'Hurricane Ida' } },
+    reply: json(CatastropheDetails),
+  }),
+  open: post('/api/Closing', {
+    about: 'Closes an area to binding, now or from a later time on.',
+    ...decides,
+    body: NewClosing,
+    keys: { 'body.CatastropheKey': 'catastrophe' },
+    example: {
+      body: {
+        Title: 'Tropical weather',
+        State: 'GA',
+        Counties: ['Chatham'],
+        Programs: ['DP3'],
+        Actions: ['new'],
+      },
+    },
+    reply: json(Closing),
+  }),
+  update: patch('/api/Closing/{id}', {
+    about: 'Changes an area closed to binding, or ends it.',
+    ...decides,
+    ...byId,
+    body: ClosingChange.check(notEmpty),
+    example: { body: { Title: 'Tropical weather' } },
+    reply: json(Closing),
+  }),
+});
