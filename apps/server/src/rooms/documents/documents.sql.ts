@@ -151,7 +151,7 @@ export async function documentExists(
   return found !== undefined;
 }
 
-/** The audit log says who has opened a document: there is no second record of it. */
+/** The audit log says who has opened a document, by itself or within a combined file or a report: there is no second record. */
 export const viewersOf = (ctx: Ctx, key: string): Promise<EFileViewer[]> =>
   ctx.db.rows<EFileViewer>(sql`
     SELECT coalesce(staff.name_full, person.name_full) AS "NameFull",
@@ -161,5 +161,5 @@ export const viewersOf = (ctx: Ctx, key: string): Promise<EFileViewer[]> =>
     JOIN person ON person.key = entry.actor_key
     LEFT JOIN person staff ON staff.key = entry.impersonator_key
     WHERE entry.record_kind = 'document' AND entry.record_key = ${key} AND entry.outcome = 'done'
-      AND entry.action IN ('documents.token', 'documents.binary')
+      AND entry.action IN ('documents.token', 'documents.binary', 'documents.opened')
     GROUP BY person.key, staff.key ORDER BY max(entry.at) DESC`);

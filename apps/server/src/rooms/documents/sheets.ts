@@ -2,14 +2,16 @@ import { createHash } from 'node:crypto';
 import type { ByteRange, FileToSend } from '@portico/contract/define';
 import { fail } from '@portico/contract/errors';
 import { sanitizeFileName } from '@portico/contract/rules/format';
-import { join, type Sql, sql } from '@portico/database/open';
+import { type Database, join, type Sql, sql } from '@portico/database/open';
 import type { Ctx } from '@portico/platform/context';
 import type { Sheet } from '@portico/platform/sheets/sheet';
 import { documentScope } from './documents.scope.ts';
+import { recordOpenings } from './openings.ts';
 import { latestVersion, sheetOf, type TemplateName } from './templates/index.ts';
 import type { Threads } from './work/threads.ts';
 
 export interface ReportParts {
+  readonly database: Database;
   readonly threads: Threads;
   /** The portal's address, as printed on documents. */
   readonly origin: string;
@@ -25,11 +27,19 @@ interface Wanted {
   readonly policyKey?: string | undefined;
 }
 
-/** What an issued document says: the one with this key, or the latest of the policy. */
+interface Issued {
+  readonly key: string;
+  readonly template: string;
+  readonly version: number;
+  readonly facts: unknown;
+  readonly issuedAt: Date;
+}
+
+/** What an issued document says: the one with this key, or the latest of the policy. Who reads it has opened it. */
 export async function issuedSheet(
   ctx: Ctx,
   { template, key, policyKey }: Wanted,
-  origin: string,
+  { database, origin }: ReportParts,
 ): Promise<Sheet> {
   const conditions: Sql[] = [
     documentScope(ctx),
@@ -38,10 +48,11 @@ export async function issuedSheet(
     ...(key === undefined ? [] : [sql`document.key = ${key}`]),
     ...(policyKey === undefined ? [] : [sql`document.policy_key = ${policyKey}`]),
   ];
-  const found = await ctx.db.row<{ template: string; version: number; facts: unknown; issuedAt: Date }>(sql`
-    SELECT document.template, document.template_version AS version, document.facts, document.created_at AS "issuedAt"
+  const found = await ctx.db.row<Issued>(sql`
+    SELECT document.key, document.template, document.template_version AS version, document.facts, document.created_at AS "issuedAt"
     FROM document WHERE ${join(conditions, ' AND ')} ORDER BY document.created_at DESC, document.key DESC LIMIT 1`);
   const { issuedAt, ...document } = found ?? fail('recordNotFound');
+  await recordOpenings(database, ctx, [document.key]);
   return sheetOf(document, { issuedAt, origin });
 }
 

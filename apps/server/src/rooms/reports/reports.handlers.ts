@@ -45,7 +45,7 @@ export function reportsRoom(parts: ReportParts): AnsweredRoom {
   return answer(reports, {
     async endorsementRequest(ctx, { query: { WebApplicationID, format } }) {
       const request = (await requestByKey(ctx, WebApplicationID)) ?? fail('recordNotFound');
-      return shown(ctx, await issuedSheet(ctx, { key: request.EFile.Key }, origin), format, parts);
+      return shown(ctx, await issuedSheet(ctx, { key: request.EFile.Key }, parts), format, parts);
     },
 
     async render(ctx, { params: { path }, query: { PolicyKey, EFileKey, format } }) {
@@ -53,7 +53,7 @@ export function reportsRoom(parts: ReportParts): AnsweredRoom {
       const { template, isCurrent } = REPORTS[path];
       if (EFileKey === undefined && PolicyKey === undefined) return fail('recordNotFound');
       if (EFileKey !== undefined || PolicyKey === undefined || !isCurrent) {
-        const issued = await issuedSheet(ctx, { template, key: EFileKey, policyKey: PolicyKey }, origin);
+        const issued = await issuedSheet(ctx, { template, key: EFileKey, policyKey: PolicyKey }, parts);
         return shown(ctx, issued, format, parts);
       }
       const facts = await currentFacts(ctx.db, template, await requirePolicy(ctx, PolicyKey));

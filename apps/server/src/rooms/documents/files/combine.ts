@@ -5,18 +5,18 @@ import { extname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { fail } from '@portico/contract/errors';
 import { sanitizeFileName } from '@portico/contract/rules/format';
-import { type Database, sql } from '@portico/database/open';
+import { sql } from '@portico/database/open';
 import type { Ctx } from '@portico/platform/context';
 import { markStored, storeFile } from '@portico/platform/storage/blobs';
 import type { Staged } from '@portico/platform/storage/storage';
 import { ZipFile } from 'yazl';
 import { documentScope } from '../documents.scope.ts';
+import { recordOpenings } from '../openings.ts';
 import type { Threads } from '../work/threads.ts';
 import { bytesOf, type FileParts, type FoundFile, selectFiles } from './open.ts';
 import type { Stored } from './renders.ts';
 
 export interface CombineParts extends FileParts {
-  readonly database: Database;
   readonly threads: Threads;
 }
 
@@ -40,13 +40,19 @@ async function choose(ctx: Ctx, keys: readonly string[], parts: FileParts): Prom
   );
   const byKey = new Map(found.map((file) => [file.key, file]));
   const files = [...new Set(keys)].map((key) => byKey.get(key) ?? fail('recordNotFound'));
-  ctx.note({ details: { documents: files.map(({ key }) => key) } });
   const chosen: Chosen[] = [];
   for (const file of files) chosen.push({ file, stored: await bytesOf(file, parts, ctx.signal) });
   const sumOf = (numberOf: (one: Chosen) => number) => chosen.reduce((sum, one) => sum + numberOf(one), 0);
   if (sumOf(({ stored }) => stored.bytes) > MOST_BYTES || sumOf(({ file }) => file.pages ?? 1) > MOST_PAGES)
     fail('tooMuchToCombine');
   return chosen;
+}
+
+/** Who has a combined file has opened every document in it. */
+async function recordChosen(ctx: Ctx, chosen: readonly Chosen[], { database }: FileParts): Promise<void> {
+  const documents = chosen.map(({ file }) => file.key);
+  await recordOpenings(database, ctx, documents);
+  ctx.note({ details: { documents } });
 }
 
 export interface Combined extends Stored {
@@ -88,6 +94,7 @@ export async function combineToPdf(
     const merged = await threads.run('merge', merge, ctx.signal);
     if ('refused' in merged) return fail('cannotCombine', { name: merged.refused });
     const stored = await keep(createReadStream(to), ctx.now, parts);
+    await recordChosen(ctx, chosen, parts);
     return { ...stored, name: nameOf(title, 'pdf'), type: 'application/pdf', pages: merged.pages };
   } finally {
     await Promise.all([
@@ -115,6 +122,7 @@ export async function combineToZip(
     });
   zip.end();
   const stored = await keep(zip.outputStream as Readable, ctx.now, parts);
+  await recordChosen(ctx, chosen, parts);
   return { ...stored, name: nameOf(title, 'zip'), type: 'application/zip', pages: null };
 }
 

@@ -2,7 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { documents, type EFile, type FileToken } from '@portico/contract/rooms/documents';
+import { documents, type EFile, type EFileViewer, type FileToken } from '@portico/contract/rooms/documents';
+import { reports } from '@portico/contract/rooms/reports';
 import { sql } from '@portico/database/open';
 import { DEMO_KEYS } from '@portico/database/seeds/demo/accounts';
 import { newKey } from '@portico/platform/ids';
@@ -296,5 +297,41 @@ describe('combining', () => {
       message:
         'We couldn’t read “Old letter”, so we didn’t combine anything. Leave it out, or download it on its own.',
     });
+    expect(await timesOpened(key)).toBe(0);
   });
+});
+
+/** How often the list of those who opened a document counts its reader, whoever that is. */
+async function timesOpened(key: string): Promise<number> {
+  const { body } = await call(rows.viewers, { params: { key } }, await demo('employee'));
+  return (body as EFileViewer[]).reduce((sum, { Times }) => sum + Times, 0);
+}
+
+test.each<[how: string, open: (keys: string[]) => Promise<{ readonly status: number }>]>([
+  ['one PDF', (EFileKeys) => call(rows.combine, { body: { EFileKeys } }, insured)],
+  ['a ZIP file', (EFileKeys) => call(rows.combine, { body: { EFileKeys, As: 'zip' } }, insured)],
+  [
+    'the PDF at the spec’s own address',
+    (EFileKeys) =>
+      call(rows.combineToPdfPosted, { params: { filename: 'a.pdf' }, body: { EFileKeys } }, insured),
+  ],
+  [
+    'reports',
+    async ([first = '', second = '']) => {
+      for (const [path, EFileKey] of [
+        ['receipt', first],
+        ['id-card', second],
+      ] as const)
+        await call(reports.rows.render, { params: { path }, query: { EFileKey } }, insured);
+      return { status: 200 };
+    },
+  ],
+])('everyone who gets documents as %s has opened each of them', async (_how, open) => {
+  const keys = [(await fileOf(insured, 'RECEIPT', 1)).Key, (await fileOf(insured, 'ID_CARD', 1)).Key];
+  const before = await Promise.all(keys.map(timesOpened));
+  expect((await open(keys)).status).toBe(200);
+  expect(await Promise.all(keys.map(timesOpened))).toEqual(before.map((times) => times + 1));
+  const seen = await database.rows(sql`
+    SELECT FROM document_seen WHERE person_key = ${DEMO_KEYS.person.insured} AND document_key = ANY (${keys}::uuid[])`);
+  expect(seen).toHaveLength(2);
 });

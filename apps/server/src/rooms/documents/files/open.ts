@@ -1,15 +1,16 @@
 import type { FileToSend, Parsed } from '@portico/contract/define';
 import { fail } from '@portico/contract/errors';
 import type { documents, FileToken } from '@portico/contract/rooms/documents';
-import { type Db, type Sql, sql } from '@portico/database/open';
-import { appendAudit } from '@portico/platform/audit';
+import { type Database, type Db, type Sql, sql } from '@portico/database/open';
 import type { Ctx, PublicCtx } from '@portico/platform/context';
 import type { Storage } from '@portico/platform/storage/storage';
 import { documentScope } from '../documents.scope.ts';
+import { markSeen, recordOpenings } from '../openings.ts';
 import type { Renders, Stored } from './renders.ts';
 import type { Grant, Tokens } from './tokens.ts';
 
 export interface FileParts {
+  readonly database: Database;
   readonly storage: Storage;
   readonly renders: Renders;
   readonly tokens: Tokens;
@@ -76,11 +77,7 @@ export async function openToken(
     sql`SELECT 1 FROM document WHERE document.key = ${EFileKey} AND ${documentScope(ctx)}`,
   );
   if (found === undefined) fail('recordNotFound');
-  // What staff look at in someone's name is still new to that person.
-  if (ctx.impersonator === undefined)
-    await ctx.db.rows(sql`
-      INSERT INTO document_seen (person_key, document_key, seen_at)
-      VALUES (${ctx.actor.personKey}, ${EFileKey}, ${ctx.now}) ON CONFLICT DO NOTHING`);
+  await markSeen(ctx.db, ctx, [EFileKey]);
   return grantTo(ctx, tokens, { target: { documentKey: EFileKey }, disposition: Disposition });
 }
 
@@ -109,18 +106,7 @@ export async function fileByKey(ctx: Ctx, key: string, parts: FileParts): Promis
     sql`document.key = ${key} AND ${documentScope(ctx)}`,
   );
   const stored = await bytesOf(found, parts, ctx.signal);
-  await appendAudit(ctx.db, [
-    {
-      at: ctx.now,
-      action: 'documents.binary',
-      outcome: 'done',
-      actor: ctx.actor.personKey,
-      ...(ctx.impersonator && { impersonator: ctx.impersonator.personKey }),
-      kind: 'document',
-      key,
-      requestId: ctx.requestId,
-    },
-  ]);
+  await recordOpenings(parts.database, ctx, [key], 'documents.binary');
   return toSend(found, stored, 'attachment', parts);
 }
 
