@@ -8,6 +8,7 @@ import { accountLinks } from './rooms/accounts/index.ts';
 import { challengesJobs } from './rooms/challenges/index.ts';
 import { identityJobs } from './rooms/identity/index.ts';
 import { personsJobs } from './rooms/persons/index.ts';
+import { sharesJobs } from './rooms/shares/index.ts';
 import type { UploadDoor } from './rooms/uploads/index.ts';
 
 interface JobParts {
@@ -22,6 +23,7 @@ export const jobKinds = ({ identity, throttle, storage, uploadDoor }: JobParts):
   ...challengesJobs(accountLinks),
   ...personsJobs,
   ...identityJobs,
+  ...sharesJobs,
   ...storageJobs(storage),
   ...uploadDoor.jobs,
   { name: 'identity.sweep', everyMs: HOUR, run: () => identity.sweep() },

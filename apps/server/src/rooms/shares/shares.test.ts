@@ -5,6 +5,7 @@ import { DEMO_KEYS } from '@portico/database/seeds/demo/accounts';
 import { newKey } from '@portico/platform/ids';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type Caller, personKeyOf, sharedServer, TEST_ORIGIN, testServer } from '../../testing.ts';
+import { sweepOpenings } from './shares.jobs.ts';
 
 const server = await sharedServer();
 const { database, clock, call, demo, as, asOnBehalf } = server;
@@ -202,6 +203,20 @@ describe('a link', () => {
     const [entry] = await database.rows<{ content: string }>(sql`
       SELECT content FROM audit_entry WHERE action = 'shares.open' AND record_kind = 'share' AND record_key = ${Key}`);
     expect(entry?.content).toContain(documentKey);
+  });
+
+  test('forgets the device after 90 days, and the opening after a year', async () => {
+    const { secret, Key } = await share();
+    await open(secret);
+    const openedAt = clock.now().getTime();
+    const after = async (days: number) => {
+      await sweepOpenings(database, new Date(openedAt + days * 86_400_000 + 1));
+      return database.rows(sql`SELECT address, agent FROM share_opening WHERE share_key = ${Key}`);
+    };
+    expect(await after(89)).toMatchObject([{ address: '127.0.0.1' }]);
+    expect(await after(90)).toEqual([{ address: null, agent: null }]);
+    expect(await after(364)).toHaveLength(1);
+    expect(await after(365)).toEqual([]);
   });
 
   test('is over after so many openings, also if they come at once', async () => {
