@@ -39,11 +39,15 @@ test('evidence of insurance is issued, shared, opened without signing in, revoke
   expect(lender.url()).not.toContain('token');
   await expectAccessible(lender);
   await expectFits(lender, 390);
-  const downloading = lender.waitForEvent('download');
   await lender.getByRole('button', { name: 'Open document' }).click();
-  expect((await downloading).suggestedFilename()).toMatch(/^Evidence of insurance .*\.pdf$/);
-  await expect(lender.getByText('Your document is downloading.')).toBeVisible();
+  const shown = lender.getByRole('dialog', { name: /^Evidence of insurance/ });
+  expect(await codeIn(lender)).toBe(code);
   await expectAccessible(lender);
+  const downloading = lender.waitForEvent('download');
+  await shown.getByRole('button', { name: 'Download' }).click();
+  expect((await downloading).suggestedFilename()).toMatch(/^Evidence of insurance .*\.pdf$/);
+  await shown.getByRole('button', { name: 'Close' }).click();
+  await expect(lender.getByText(/That doesn’t count as another opening\.$/)).toBeVisible();
 
   await viewer.getByRole('button', { name: 'Share' }).click();
   await expect(sharing.getByRole('listitem')).toContainText('Opened 1 of 5 times');

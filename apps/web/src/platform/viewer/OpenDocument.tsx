@@ -7,8 +7,8 @@ import { SearchBar } from './pdf/SearchBar.tsx';
 import { Thumbnails } from './pdf/Thumbnails.tsx';
 import { useFinder } from './pdf/useFinder.ts';
 import { Stage } from './Stage.tsx';
+import type { Source } from './source.ts';
 import { Tools } from './Tools.tsx';
-import { useFacts } from './useFacts.ts';
 import { useKeys } from './useKeys.ts';
 import { useOpened } from './useOpened.ts';
 import { usePrinting } from './usePrinting.ts';
@@ -25,19 +25,22 @@ import {
 } from './zoom.rules.ts';
 
 interface Props {
-  /** Its key. */
-  readonly file: string;
-  readonly hasDetails: boolean;
-  readonly onDetails: () => void;
-  readonly onShare: ((file: EFile) => void) | undefined;
-  readonly actions: ((file: EFile) => ReactNode) | undefined;
+  readonly source: Source;
+  /** Read out in place of a picture. */
+  readonly title: string;
+  /** What the portal knows about a document. A shared file shows none of it. */
+  readonly facts?: EFile | undefined;
+  readonly hasDetails?: boolean;
+  readonly onDetails?: () => void;
+  readonly onShare?: ((file: EFile) => void) | undefined;
+  readonly actions?: ((file: EFile) => ReactNode) | undefined;
   readonly onClose: () => void;
 }
 
 /** The tools, the document itself and what is known about it. */
-export function OpenDocument({ file, hasDetails, onDetails, onShare, actions, onClose }: Props) {
-  const facts = useFacts(file);
-  const { opened, retry } = useOpened(file);
+export function OpenDocument({ source, title, facts, hasDetails = false, onDetails, ...props }: Props) {
+  const { onShare, actions, onClose } = props;
+  const { opened, retry } = useOpened(source);
   const content = opened.status === 'open' ? opened.content : undefined;
   const pdf = content?.kind === 'pdf' ? content.pdf : undefined;
 
@@ -65,7 +68,7 @@ export function OpenDocument({ file, hasDetails, onDetails, onShare, actions, on
     window.current?.focus();
   };
   const closeDetails = () => {
-    onDetails();
+    onDetails?.();
     window.current?.focus();
   };
   const printing = usePrinting(content);
@@ -84,7 +87,7 @@ export function OpenDocument({ file, hasDetails, onDetails, onShare, actions, on
   return (
     <>
       <Tools
-        file={file}
+        onDownload={source.download}
         content={content}
         page={page}
         scale={size ? scale : undefined}
@@ -104,7 +107,8 @@ export function OpenDocument({ file, hasDetails, onDetails, onShare, actions, on
       <Stage
         window={window}
         hasThumbnails={hasThumbnails}
-        file={file}
+        source={source}
+        title={title}
         facts={facts}
         opened={opened}
         look={{ scale, rotation }}

@@ -5,13 +5,15 @@ import { NotOpened, OnlyToDownload, Preparing } from './notices.tsx';
 import { type PageTurner, PdfPages } from './pdf/PdfPages.tsx';
 import type { Look } from './pdf/pdf.ts';
 import type { Match } from './pdf/search.rules.ts';
+import type { Source } from './source.ts';
 import type { Opened } from './useOpened.ts';
 import styles from './Viewer.module.css';
 import type { Size } from './zoom.rules.ts';
 
 interface Props {
   readonly window: RefObject<HTMLElement | null>;
-  readonly file: string;
+  readonly source: Source;
+  readonly title: string;
   /** Makes room for them at its side. */
   readonly hasThumbnails: boolean;
   readonly facts: EFile | undefined;
@@ -43,9 +45,7 @@ export function Stage({ window, facts, opened, ...props }: Props) {
       aria-busy={opened.status === 'opening'}
     >
       {opened.status === 'opening' && <Preparing facts={facts} onCancel={props.onClose} />}
-      {opened.status === 'failed' && (
-        <NotOpened error={opened.error} onRetry={props.onRetry} onClose={props.onClose} />
-      )}
+      {opened.status === 'failed' && <NotOpened error={opened.error} {...props} />}
       {content?.kind === 'pdf' && (
         <>
           <PdfPages
@@ -64,22 +64,20 @@ export function Stage({ window, facts, opened, ...props }: Props) {
           )}
         </>
       )}
-      {content?.kind === 'image' && (
-        <Picture {...props} address={content.address} title={facts?.Title ?? 'Picture'} />
-      )}
-      {content?.kind === 'other' && <OnlyToDownload facts={facts} file={props.file} />}
+      {content?.kind === 'image' && <Picture {...props} address={content.address} />}
+      {content?.kind === 'other' && <OnlyToDownload facts={facts} source={props.source} />}
     </section>
   );
 }
 
-interface PictureProps extends Pick<Props, 'look' | 'imageSize' | 'onImageSize' | 'onRetry' | 'onClose'> {
+interface PictureProps
+  extends Pick<Props, 'source' | 'title' | 'look' | 'imageSize' | 'onImageSize' | 'onRetry' | 'onClose'> {
   readonly address: string;
-  readonly title: string;
 }
 
-function Picture({ address, title, look, imageSize, onImageSize, onRetry, onClose }: PictureProps) {
+function Picture({ address, title, look, imageSize, onImageSize, ...notice }: PictureProps) {
   const [isBroken, setBroken] = useState(false);
-  if (isBroken) return <NotOpened error={undefined} onRetry={onRetry} onClose={onClose} />;
+  if (isBroken) return <NotOpened error={undefined} {...notice} />;
   return (
     <ImageView
       address={address}

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { notifyFailedWrite } from '../notify.ts';
-import { downloadDocument } from './download.ts';
 import { PageField } from './PageField.tsx';
 import { ToolIcon, type ToolIconName } from './ToolIcon.tsx';
 import type { Content } from './useOpened.ts';
@@ -37,7 +36,7 @@ const Tool = ({ icon, label, short, kind, isOn, disabled, onPress }: ToolProps) 
 );
 
 interface Props {
-  readonly file: string;
+  readonly onDownload: () => Promise<void>;
   readonly content: Content | undefined;
   readonly page: number;
   /** Undefined: there is nothing to zoom. */
@@ -50,7 +49,8 @@ interface Props {
   readonly onZoom: (zoom: Zoom) => void;
   readonly onRotate: () => void;
   readonly onSearch: () => void;
-  readonly onDetails: () => void;
+  /** Undefined: there are none to show. */
+  readonly onDetails: (() => void) | undefined;
   /** Undefined: it can't be shared. */
   readonly onShare: (() => void) | undefined;
 }
@@ -112,9 +112,9 @@ export function Tools({ content, page, scale, zoom, printing, isSearchOpen, hasD
         )}
         {scale !== undefined && <Tool icon="rotate" label="Rotate" onPress={props.onRotate} />}
         {canPrint && <PrintTool printing={printing} pages={pages} />}
-        <Tool icon="info" label="Details" isOn={hasDetails} onPress={props.onDetails} />
+        {props.onDetails && <Tool icon="info" label="Details" isOn={hasDetails} onPress={props.onDetails} />}
         {props.onShare && <Tool icon="share" label="Share" onPress={props.onShare} />}
-        <DownloadTool file={props.file} />
+        <DownloadTool onDownload={props.onDownload} />
       </div>
     </section>
   );
@@ -133,11 +133,11 @@ function PrintTool({ printing, pages }: { readonly printing: Printing; readonly 
   );
 }
 
-function DownloadTool({ file }: { readonly file: string }) {
+function DownloadTool({ onDownload }: Pick<Props, 'onDownload'>) {
   const [isAsking, setAsking] = useState(false);
   const download = () => {
     setAsking(true);
-    downloadDocument(file)
+    onDownload()
       .catch(notifyFailedWrite)
       .finally(() => setAsking(false));
   };

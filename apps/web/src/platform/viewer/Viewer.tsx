@@ -1,10 +1,12 @@
 import type { EFile } from '@portico/contract/rooms/documents';
-import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { useMediaQuery } from '../../ui/useMediaQuery.ts';
 import { OpenDocument } from './OpenDocument.tsx';
+import { useDocumentSource } from './useDocumentSource.ts';
 import { useFacts } from './useFacts.ts';
 import styles from './Viewer.module.css';
+import { ViewerFrame } from './ViewerFrame.tsx';
 
 export interface ViewerProps {
   /** The document's key. */
@@ -18,57 +20,33 @@ export interface ViewerProps {
   readonly onClose: () => void;
 }
 
-/** A dialog that fills the window: the title line, the tools, and the document. */
+/** A document of the portal, and the way to the ones beside it. */
 export function Viewer({ open, among = [], onTurn, onShare, actions, onClose }: ViewerProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
-  const heading = useId();
   const facts = useFacts(open);
+  const source = useDocumentSource(open);
   const isWide = useMediaQuery('(width >= 74rem)');
   const [hasDetails, setDetails] = useState(isWide);
-
-  useLayoutEffect(() => {
-    const shown = dialog.current;
-    shown?.showModal();
-    shown?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
-    return () => shown?.close();
-  }, []);
-
+  const title = facts?.Title ?? 'Document';
   return (
-    <dialog
-      ref={dialog}
-      className={styles.viewer}
-      data-details={hasDetails || undefined}
-      aria-modal="true"
-      aria-labelledby={heading}
-      onCancel={(event) => {
-        event.preventDefault();
-        onClose();
-      }}
-      // Pressing Esc repeatedly makes the browser close it anyway.
-      onClose={() => dialog.current?.open === false && onClose()}
+    <ViewerFrame
+      title={title}
+      subtitle={facts?.Policy ? `Policy ${facts.Policy.AlternateKey}` : facts?.EFileType.Name}
+      beside={onTurn && among.length > 1 && <Turning open={open} among={among} onTurn={onTurn} />}
+      hasDetails={hasDetails}
+      onClose={onClose}
     >
-      <div className={styles.bar}>
-        <IconButton icon="close" label="Close" className={styles.tool} title="Close" onClick={onClose} />
-        <div className={styles.titles}>
-          <h2 id={heading} className={styles.title} title={facts?.Title}>
-            {facts?.Title ?? 'Document'}
-          </h2>
-          <p className={styles.subtitle}>
-            {facts?.Policy ? `Policy ${facts.Policy.AlternateKey}` : facts?.EFileType.Name}
-          </p>
-        </div>
-        {onTurn && among.length > 1 && <Turning open={open} among={among} onTurn={onTurn} />}
-      </div>
       <OpenDocument
         key={open}
-        file={open}
+        source={source}
+        title={title}
+        facts={facts}
         hasDetails={hasDetails}
         onDetails={() => setDetails(!hasDetails)}
         onShare={onShare}
         actions={actions}
         onClose={onClose}
       />
-    </dialog>
+    </ViewerFrame>
   );
 }
 

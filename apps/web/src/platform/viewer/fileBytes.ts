@@ -1,9 +1,6 @@
 import { documents, type FileToken } from '@portico/contract/rooms/documents';
-import { client } from '../api.ts';
 import { ApiFailure, failureOf } from '../apiFailure.ts';
 import { connection } from '../connection.ts';
-
-const { token: askToken } = client(documents);
 
 /** Where the file is that the token opens. */
 export const addressOf = ({ Token }: Pick<FileToken, 'Token'>): string =>
@@ -17,22 +14,22 @@ export interface FileBytes {
   read(begin: number, end: number): Promise<{ readonly bytes: Uint8Array; readonly total: number }>;
 }
 
-export function bytesOf(key: string, signal: AbortSignal): FileBytes {
-  const ask = () => askToken({ query: { EFileKey: key, Disposition: 'inline' } }, { signal });
-  let token = ask();
+/** `ask` gives the file's address, with a token in it. */
+export function bytesOf(ask: () => Promise<string>, signal: AbortSignal): FileBytes {
+  let address = ask();
 
-  /** Reads that fail together share one new token. */
-  const renewed = (refused: Promise<FileToken>) => {
-    if (token === refused) token = ask();
-    return token;
+  /** Reads that fail together share one new address. */
+  const renewed = (refused: Promise<string>) => {
+    if (address === refused) address = ask();
+    return address;
   };
-  const load = async (current: Promise<FileToken>, begin: number, end: number) =>
-    fetchPart(addressOf(await current), `bytes=${begin}-${end - 1}`, signal);
+  const load = async (current: Promise<string>, begin: number, end: number) =>
+    fetchPart(await current, `bytes=${begin}-${end - 1}`, signal);
 
   return {
-    address: async () => addressOf(await token),
+    address: () => address,
     async read(begin, end) {
-      const current = token;
+      const current = address;
       let response = await load(current, begin, end);
       if ([401, 403, 404, 410].includes(response.status)) response = await load(renewed(current), begin, end);
       if (!response.ok) throw await failureOf(response);

@@ -5,7 +5,7 @@ import { TryAgain } from '../../ui/TryAgain.tsx';
 import { ApiFailure } from '../apiFailure.ts';
 import { formatFileSize } from '../fileSize.ts';
 import { notifyFailedWrite } from '../notify.ts';
-import { downloadDocument } from './download.ts';
+import type { Source } from './source.ts';
 import styles from './Viewer.module.css';
 
 /** The portal makes some documents when they're first opened, which can take a moment. */
@@ -30,25 +30,26 @@ export const Preparing = ({
 );
 
 interface FailureProps {
+  readonly source: Source;
   readonly error: unknown;
   readonly onRetry: () => void;
   readonly onClose: () => void;
 }
 
-export function NotOpened({ error, onRetry, onClose }: FailureProps) {
+export function NotOpened({ source, error, onRetry, onClose }: FailureProps) {
   const isGone = error instanceof ApiFailure && [400, 404, 410].includes(error.status);
   return (
     <div className={styles.notice}>
       {isGone ? (
         <EmptyState
-          title="We couldn’t find this document"
+          title={source.gone.title}
           action={
             <Button kind="secondary" onClick={onClose}>
               Close
             </Button>
           }
         >
-          It may have been withdrawn, or it belongs to an account you don’t have access to.
+          {source.gone.text}
         </EmptyState>
       ) : (
         <TryAgain title="We couldn’t open this document." onRetry={onRetry}>
@@ -62,15 +63,15 @@ export function NotOpened({ error, onRetry, onClose }: FailureProps) {
 /** A kind of file that no browser shows. */
 export const OnlyToDownload = ({
   facts,
-  file,
+  source,
 }: {
   readonly facts: EFile | undefined;
-  readonly file: string;
+  readonly source: Source;
 }) => (
   <div className={styles.notice}>
     <EmptyState
       title="This file can’t be shown here"
-      action={<Button onClick={() => void downloadDocument(file).catch(notifyFailedWrite)}>Download</Button>}
+      action={<Button onClick={() => void source.download().catch(notifyFailedWrite)}>Download</Button>}
     >
       <p>Download it to open it on your device.</p>
       {facts && (

@@ -283,7 +283,7 @@ test('shows staff who has opened it', async () => {
 const AT = '2026-11-12T15:00:00Z';
 
 test('waits as long as the portal asks while it prepares the document', async () => {
-  const { bytesOf } = await import('./fileBytes.ts');
+  const { documentBytes } = await import('./useDocumentSource.ts');
   let asked = 0;
   server.use(
     http.get('/efile/binary', () =>
@@ -295,13 +295,13 @@ test('waits as long as the portal asks while it prepares the document', async ()
         : new HttpResponse('%PDF', { headers: { 'Content-Type': 'application/pdf' } }),
     ),
   );
-  const bytes = bytesOf(keyOf(1), new AbortController().signal);
+  const bytes = documentBytes(keyOf(1), new AbortController().signal);
   await expect(bytes.read(0, 10)).resolves.toMatchObject({ total: 4 });
   expect(asked).toBe(3);
 });
 
 test('renews an expired token once, for all parts that were refused with it', async () => {
-  const { bytesOf } = await import('./fileBytes.ts');
+  const { documentBytes } = await import('./useDocumentSource.ts');
   let [asked, accepted] = [0, 1];
   tokens = answer(documents.rows.token, () => ({ Token: String(++asked), ExpiresAt: AT }));
   server.use(
@@ -312,7 +312,7 @@ test('renews an expired token once, for all parts that were refused with it', as
       return new HttpResponse('x', { status: 206, headers });
     }),
   );
-  const bytes = bytesOf(keyOf(1), new AbortController().signal);
+  const bytes = documentBytes(keyOf(1), new AbortController().signal);
   await expect(bytes.read(0, 10)).resolves.toMatchObject({ total: 900 });
   accepted = 2;
   await Promise.all([bytes.read(10, 20), bytes.read(20, 30)]);

@@ -1,27 +1,48 @@
+import type { FileToken } from '@portico/contract/rooms/documents';
 import type { SharedDocument } from '@portico/contract/rooms/shares';
 import { formatLocalDay } from '@portico/contract/rules/format';
 import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
 import { saveFrom } from '../../platform/saveFile.ts';
+import { serverNow } from '../../platform/session.ts';
+import { FileViewer } from '../../platform/viewer/FileViewer.tsx';
+import { canBeShown } from '../../platform/viewer/source.ts';
 import { Alert } from '../../ui/Alert.tsx';
-import { Button, ButtonLink } from '../../ui/Button.tsx';
+import { Button } from '../../ui/Button.tsx';
 import { Panel } from '../../ui/Panel.tsx';
-import { takeFocus } from '../../ui/takeFocus.ts';
 import { api, fileAddress } from './calls.ts';
 import { LinkOver } from './LinkOver.tsx';
 import styles from './SharedPage.module.css';
+import { sharedSource } from './sharedSource.ts';
 
 interface Props {
   readonly secret: string;
   readonly shared: SharedDocument;
 }
+type Use = 'view' | 'download';
 
-/** What was shared, who shared it, and the button that opens it. */
-export function SharedCard({ secret, shared: { Title, EFileType, From, SharedAt, ExpiresAt } }: Props) {
+/** What was shared, who shared it, and the buttons that open it. */
+export function SharedCard({ secret, shared }: Props) {
+  const { Title, EFileType, From, SharedAt, ExpiresAt, ContentType } = shared;
+  const [viewed, setViewed] = useState<FileToken>();
+  const take = (granted: FileToken, as: Use) =>
+    as === 'view' ? setViewed(granted) : saveFrom(fileAddress(granted.Token));
   const opening = useMutation({
-    mutationFn: () => api.open({ body: { Secret: secret } }),
-    onSuccess: (granted) => granted && saveFrom(fileAddress(granted.Token)),
+    mutationFn: (_: Use) => api.open({ body: { Secret: secret } }),
+    onSuccess: (granted, as) => granted && take(granted, as),
+  });
+  /** As long as the opening lasts, using it again isn't another one. */
+  const open = (as: Use) => {
+    const { data: granted } = opening;
+    if (granted && Date.parse(granted.ExpiresAt) > serverNow()) take(granted, as);
+    else opening.mutate(as);
+  };
+  const button = (as: Use) => ({
+    loading: opening.isPending && opening.variables === as,
+    onClick: () => open(as),
   });
   if (opening.data === null) return <LinkOver />;
+  const isShown = canBeShown(ContentType);
   return (
     <Panel>
       <div className={styles.card}>
@@ -37,37 +58,29 @@ export function SharedCard({ secret, shared: { Title, EFileType, From, SharedAt,
           <dt>Available until</dt>
           <dd>{formatLocalDay(ExpiresAt)}</dd>
         </dl>
-        {opening.data ? (
-          <Opened address={fileAddress(opening.data.Token)} />
-        ) : (
-          <>
-            <Button loading={opening.isPending} onClick={() => opening.mutate()}>
-              Open document
-            </Button>
-            <p className={styles.quiet}>{From} can see how often the link was opened, and when.</p>
-          </>
-        )}
+        <div className={styles.buttons}>
+          {isShown && <Button {...button('view')}>Open document</Button>}
+          <Button kind={isShown ? 'secondary' : 'primary'} {...button('download')}>
+            Download
+          </Button>
+        </div>
+        <p className={styles.quiet} role="status">
+          {opening.data
+            ? 'You can open and download it again for 15 minutes. That doesn’t count as another opening.'
+            : `${From} can see how often the link was opened, and when.`}
+        </p>
         {opening.isError && (
           <Alert kind="error">We couldn’t open the document. Please try again in a minute.</Alert>
         )}
       </div>
+      {viewed && (
+        <FileViewer
+          source={sharedSource(viewed, ContentType)}
+          title={Title}
+          subtitle={`Shared by ${From}`}
+          onClose={() => setViewed(undefined)}
+        />
+      )}
     </Panel>
   );
 }
-
-/** Takes the focus: the button that had it is gone. */
-const Opened = ({ address }: { readonly address: string }) => (
-  <div ref={takeFocus} tabIndex={-1}>
-    <Alert
-      kind="success"
-      title="Your document is downloading."
-      action={
-        <ButtonLink kind="secondary" href={address} download>
-          Download again
-        </ButtonLink>
-      }
-    >
-      If nothing happens, download it again. That doesn’t count as another opening for the next 15 minutes.
-    </Alert>
-  </div>
-);
