@@ -8,6 +8,7 @@ import { DEMO_ACCOUNT, DEMO_KEYS } from '@portico/database/seeds/demo/accounts';
 import { catastropheKey, closingKey } from '@portico/database/seeds/demo/catastrophes';
 import { contractKey, marketKey, programKey } from '@portico/database/seeds/reference/keys';
 import { newKey } from '@portico/platform/ids';
+import { CLAIM_KEYS } from './access.claims.fixture.ts';
 import { DOCUMENT_KEYS } from './access.documents.fixture.ts';
 import { SECURITY_BEYOND_REACH, SECURITY_KEYS } from './access.security.fixture.ts';
 import { SIGN_IN_KEYS } from './access.signin.fixture.ts';
@@ -95,6 +96,7 @@ export const KEYS: Partial<Readonly<Record<RecordKind, FindKeys>>> = {
   ...SECURITY_KEYS,
   ...SIGN_IN_KEYS,
   ...DOCUMENT_KEYS,
+  ...CLAIM_KEYS,
   person: among(person),
   logon: among(logon),
   agency: among({
@@ -311,6 +313,8 @@ export const BEYOND_REACH: Readonly<Record<string, Beyond>> = {
   'notifications.cancelRequest': { roles: ['INSURED', 'AGENT', ...STAFF_ROLES] },
   'notifications.endorsementRequest': { roles: ['INSURED', 'AGENT', ...STAFF_ROLES] },
   'notifications.quoteBind': { roles: ['INSURED', 'AGENT', ...STAFF_ROLES] },
+  // An unknown catastrophe is no reason to refuse a report.
+  'claims.report': { roles: [], keys: ['body.CatastropheKey'] },
   // One of the two keys, and a document of the report's own type: the room's own tests have both.
   'reports.render': { roles: ['INSURED', 'AGENT', ...STAFF_ROLES] },
   // An agent makes persons of an account alone.

@@ -4,6 +4,7 @@ import type { AuditPlace } from '@portico/platform/audit/places';
 import { DEFAULT_TIME_ZONE } from '@portico/platform/businessDay';
 import type { Signers } from './http/machine.ts';
 import type { AddressSettings } from './rooms/addresses/index.ts';
+import type { OfficeSettings } from './rooms/claims/index.ts';
 import type { PaymentPage } from './rooms/payments/index.ts';
 import { ENDPOINTS, type Endpoint, VARIABLES, type Values, type VariableName } from './variables.ts';
 
@@ -36,6 +37,8 @@ export interface Config {
   readonly signers: Signers;
   /** Where people pay. */
   readonly paymentPage?: PaymentPage;
+  /** An office outside that works on claims. */
+  readonly claimsOffice?: OfficeSettings;
   readonly logLevel: string;
   readonly trustProxy: readonly string[];
   /** What anyone may read of how the portal works inside. */
@@ -77,7 +80,12 @@ export function readConfig(environment: Environment = process.env): Config {
   const logLevel = values.LOG_LEVEL ?? (demo ? 'warn' : 'info');
   if (auditCopies.includes('log') && ['warn', 'error', 'silent'].includes(logLevel))
     refuse('LOG_LEVEL', 'must be info or more verbose when AUDIT_COPIES has log');
-  for (const name of ['ADDRESS_SERVICE_URL', 'GEOCODER_URL', 'PAYMENT_PAGE_URL'] as const)
+  for (const name of [
+    'ADDRESS_SERVICE_URL',
+    'GEOCODER_URL',
+    'PAYMENT_PAGE_URL',
+    'CLAIMS_OFFICE_URL',
+  ] as const)
     if (isProduction && values[name]?.startsWith('http:')) refuse(name, 'must be https in production');
 
   return Object.freeze({
@@ -101,6 +109,7 @@ export function readConfig(environment: Environment = process.env): Config {
     addresses: addressSettingsOf(values),
     signers: signersOf(values),
     ...paymentPageOf(values),
+    ...claimsOfficeOf(values),
     ...upstreamOf(values),
     ...(values.DATABASE_URL && { databaseUrl: values.DATABASE_URL }),
     ...(values.STORAGE_URL && { storageUrl: values.STORAGE_URL }),
@@ -163,6 +172,13 @@ function paymentPageOf(values: Values): Pick<Config, 'paymentPage'> {
   if (signing.some((one) => Buffer.from(one).equals(secret)))
     return refuse('PAYMENT_PAGE_SECRET', 'must not be one of SEP_SIGNING_SECRETS');
   return { paymentPage: { url, secret } };
+}
+
+function claimsOfficeOf(values: Values): Pick<Config, 'claimsOffice'> {
+  const { CLAIMS_OFFICE_URL: url, CLAIMS_OFFICE_SECRET: secret } = values;
+  if (url === undefined) return {};
+  if (secret === undefined) return refuse('CLAIMS_OFFICE_SECRET', 'must be set when CLAIMS_OFFICE_URL is');
+  return { claimsOffice: { url, secret } };
 }
 
 function addressSettingsOf(values: Values): AddressSettings {

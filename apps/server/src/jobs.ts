@@ -6,6 +6,7 @@ import { sweepReplies } from './http/idempotency.ts';
 import { sweepMessages } from './http/machine.ts';
 import { accountLinks } from './rooms/accounts/index.ts';
 import { challengesJobs } from './rooms/challenges/index.ts';
+import { type ClaimsOffice, claimsJobs } from './rooms/claims/index.ts';
 import { identityJobs } from './rooms/identity/index.ts';
 import { personsJobs } from './rooms/persons/index.ts';
 import { sharesJobs } from './rooms/shares/index.ts';
@@ -16,16 +17,24 @@ interface JobParts {
   readonly throttle: Throttle;
   readonly storage: Storage;
   readonly uploadDoor: UploadDoor;
+  readonly claimsOffice?: ClaimsOffice | undefined;
 }
 
 /** Every kind of job of this installation, with its handler. */
-export const jobKinds = ({ identity, throttle, storage, uploadDoor }: JobParts): readonly JobKind[] => [
+export const jobKinds = ({
+  identity,
+  throttle,
+  storage,
+  uploadDoor,
+  claimsOffice,
+}: JobParts): readonly JobKind[] => [
   ...challengesJobs(accountLinks),
   ...personsJobs,
   ...identityJobs,
   ...sharesJobs,
   ...storageJobs(storage),
   ...uploadDoor.jobs,
+  ...claimsJobs(claimsOffice),
   { name: 'identity.sweep', everyMs: HOUR, run: () => identity.sweep() },
   { name: 'throttle.sweep', everyMs: HOUR, run: () => throttle.sweep() },
   { name: 'replies.sweep', everyMs: HOUR, run: ({ database, now }) => sweepReplies(database, now) },

@@ -9,6 +9,7 @@ import { bookRoom } from './rooms/book/index.ts';
 import { catastrophesRoom } from './rooms/catastrophes/index.ts';
 import { challengesRoom, linkReportsRoom } from './rooms/challenges/index.ts';
 import { type ChatHub, chatRoom } from './rooms/chat/index.ts';
+import { type ClaimsOffice, claimsRoom } from './rooms/claims/index.ts';
 import { accountTies, coinsuredsRoom } from './rooms/coinsureds/index.ts';
 import { contentRoom } from './rooms/content/index.ts';
 import { demoRoom } from './rooms/demo/index.ts';
@@ -45,6 +46,7 @@ export const answeredRooms = ({
   documentFiles,
   uploadDoor,
   addressServices = {},
+  claimsOffice,
   payNow,
   sandbox,
   health = {},
@@ -58,6 +60,8 @@ export const answeredRooms = ({
   uploadDoor: UploadDoor;
   /** Those outside that the operator has set up. */
   addressServices?: AddressServices;
+  /** Absent where our own desk works on claims. */
+  claimsOffice?: ClaimsOffice | undefined;
   /** Absent where no payments are taken. */
   payNow?: PayNow | undefined;
   /** In demo mode, the bank that takes them. */
@@ -78,6 +82,7 @@ export const answeredRooms = ({
   sharesRoom(documentFiles),
   evidenceRoom,
   uploadsRoom(uploadDoor),
+  claimsRoom(claimsOffice),
   risksRoom(addressServices),
   catastrophesRoom,
   addressesRoom(addressServices),

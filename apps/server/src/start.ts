@@ -23,6 +23,7 @@ import { portProblem } from './port.ts';
 import { StartRefused } from './refused.ts';
 import { connectAddressServices } from './rooms/addresses/index.ts';
 import { createChatHub } from './rooms/chat/index.ts';
+import { openClaimsOffice } from './rooms/claims/index.ts';
 import { openDocumentFiles } from './rooms/documents/index.ts';
 import { watchDatabase } from './rooms/health/index.ts';
 import { openUploadDoor } from './rooms/uploads/index.ts';
@@ -124,6 +125,7 @@ async function open(
   };
   const uploadDoor = openUploadDoor({ database, storage, clock, dataDir: config.dataDir });
   onStop(uploadDoor.close);
+  const claimsOffice = config.claimsOffice && openClaimsOffice(config.claimsOffice, log);
   const chatHub = createChatHub({ database, clock });
   const drain = createDrain(config.shutdownGraceSeconds);
   const app = await buildApp({
@@ -144,6 +146,7 @@ async function open(
       sandbox,
       uploadDoor,
       addressServices: connectAddressServices(config.addresses, log),
+      claimsOffice,
       health: { isStopping: drain.isStopping, hasMetrics: config.publicEndpoints.includes('metrics') },
     }),
     uploads: uploadDoor,
@@ -161,7 +164,12 @@ async function open(
   onStop(chatHub.close);
 
   onStop(
-    startJobs({ database, clock, log, kinds: jobKinds({ identity, throttle, storage, uploadDoor }) }).stop,
+    startJobs({
+      database,
+      clock,
+      log,
+      kinds: jobKinds({ identity, throttle, storage, uploadDoor, claimsOffice }),
+    }).stop,
   );
 
   await app.listen({ host: config.host, port: config.port }).catch(async (cause) => {

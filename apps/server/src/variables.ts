@@ -54,6 +54,14 @@ const signingSecrets = z.pipe(
     .check(z.refine((parts) => parts.every((part) => secretOf(part)))),
   z.transform((parts) => parts.flatMap((part) => secretOf(part) ?? [])),
 );
+const SIGNING_SECRET = {
+  mustBe: 'a secret of 24 to 64 bytes, written as whsec_ and base64',
+  schema: z.pipe(
+    z.string().check(z.refine((text) => secretOf(text) !== undefined)),
+    z.transform((text) => secretOf(text) ?? new Uint8Array()),
+  ),
+  secret: true,
+} as const;
 const SIGNING_SECRETS = {
   fallback: 'none; in demo mode, one made from the master key',
   mustBe: 'comma-separated secrets of 24 to 64 bytes, each written as whsec_ and base64',
@@ -232,12 +240,18 @@ export const VARIABLES = {
   PAYMENT_PAGE_SECRET: {
     about: 'The secret the portal signs with when it hands someone over to that page.',
     fallback: 'none',
-    mustBe: 'a secret of 24 to 64 bytes, written as whsec_ and base64',
-    schema: z.pipe(
-      z.string().check(z.refine((text) => secretOf(text) !== undefined)),
-      z.transform((text) => secretOf(text) ?? new Uint8Array()),
-    ),
-    secret: true,
+    ...SIGNING_SECRET,
+  },
+  CLAIMS_OFFICE_URL: {
+    about: 'Where new claims are sent, signed. Needs `CLAIMS_OFFICE_SECRET`.',
+    fallback: 'none: our own desk works on them',
+    mustBe: 'an http or https address',
+    schema: url(/^https?$/),
+  },
+  CLAIMS_OFFICE_SECRET: {
+    about: 'The secret that these messages are signed with.',
+    fallback: 'none',
+    ...SIGNING_SECRET,
   },
   PERSONAL_LINES_PORTAL_URL: {
     about: 'Where people with an expired personal-lines token are sent.',

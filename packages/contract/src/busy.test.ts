@@ -36,7 +36,7 @@ const EXCLUDED: Readonly<Record<string, readonly string[]>> = {
     'lookups.countries',
     'risks.check',
   ],
-  'claim cause': ['lookups.sysClaimCauseCodes'],
+  'claim cause': ['lookups.sysClaimCauseCodes', 'claims.causesPrimary', 'claims.causesSecondary'],
   catastrophe: [
     'catastrophes.closings',
     'catastrophes.closing',
@@ -77,6 +77,8 @@ const BACKGROUND = [
   'content.portal',
   'content.analytics',
   'book.choices',
+  'claims.shots',
+  'claims.match',
   'identity.leaveImpersonation',
   'identity.resumeImpersonation',
   'locks.renew',

@@ -18,6 +18,7 @@ export const KIND_WORDS: Readonly<Record<EmailKind, string>> = {
   document: 'Shared document',
   chat: 'Chat',
   request: 'Policy request',
+  claim: 'Claim',
   other: 'Other',
 };
 

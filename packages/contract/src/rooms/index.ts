@@ -8,6 +8,7 @@ import { catastrophes } from './catastrophes.ts';
 import { linkReports } from './challenges/reports.ts';
 import { challenges } from './challenges.ts';
 import { chat } from './chat.ts';
+import { claims } from './claims.ts';
 import { coinsureds } from './coinsureds.ts';
 import { content } from './content.ts';
 import { demo } from './demo.ts';
@@ -55,6 +56,7 @@ export const ALL_ROOMS: readonly Room[] = [
   shares,
   evidence,
   uploads,
+  claims,
   risks,
   catastrophes,
   addresses,

@@ -16,6 +16,7 @@ export const EMAIL_KINDS = [
   'document',
   'chat',
   'request',
+  'claim',
   'other',
 ] as const;
 export type EmailKind = (typeof EMAIL_KINDS)[number];

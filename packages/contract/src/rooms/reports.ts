@@ -42,6 +42,15 @@ export const reports = room('reports', {
     keys: { 'query.WebApplicationID': 'request' },
     reply: report(),
   }),
+  claimRequest: get('/report/ClaimRequest', {
+    about: 'The report of a claim, as it was made.',
+    call: 123,
+    module: 'W2_CLAIM',
+    allow: scoped,
+    query: z.object({ ClaimKey: z.uuid(), format: Format }),
+    keys: { 'query.ClaimKey': 'claim' },
+    reply: report(),
+  }),
   render: get('/report/render/{path}', {
     about: `One of the named reports (${REPORTS.join(', ')}), of a policy term or of an issued document.`,
     call: 125,

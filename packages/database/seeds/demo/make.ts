@@ -4,6 +4,7 @@ import { DEMO_ACCOUNTS, DEMO_KEYS, DEMO_PASSWORD } from './accounts.ts';
 import { type Day, dayOf } from './calendar.ts';
 import { CASTS, logonRow, outsideTheBooks } from './cast.ts';
 import { makeCatastrophes } from './catastrophes.ts';
+import { makeClaims } from './claims/index.ts';
 import { makeDocuments } from './documents.ts';
 import { brokerageBatches, writeBatches } from './generate.ts';
 import { insertRecords, noRecords, type Records, TABLES } from './records.ts';
@@ -16,6 +17,7 @@ export async function makeDemo(db: Db, now: Date): Promise<void> {
   await writeBatches(demoBatches(dayOf(now)), (batch) => insertRecords(db, batch));
   await db.rows({ text: `ANALYZE ${TABLES.join(', ')}`, values: [] });
   await makeCatastrophes(db, now);
+  await makeClaims(db, now);
   const { insured, insured2 } = DEMO_KEYS.account;
   await makeDocuments(db, now, [insured, insured2]);
 }

@@ -7,3 +7,9 @@ export const claimScope = (viewer: Viewer): Sql =>
   viewer.reaches.includes('all')
     ? sql`true`
     : sql`claim.account_key IN (SELECT account.key FROM account WHERE ${accountScope(viewer)})`;
+
+/** A condition on `claim`: those who reported it, and staff. */
+export const reporterScope = (viewer: Viewer): Sql =>
+  viewer.reaches.includes('all')
+    ? sql`true`
+    : sql`(claim.reporter_key = ${viewer.actor.personKey} AND ${claimScope(viewer)})`;

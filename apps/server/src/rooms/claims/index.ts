@@ -1,2 +1,8 @@
 /** Owns claims: reported losses, what is due on them, their messages, and their way to the claims office. */
+
+export { fileAdded } from './claims.files.ts';
+export { requireClaim } from './claims.gate.ts';
+export { claimsRoom } from './claims.handlers.ts';
+export { claimsJobs } from './claims.jobs.ts';
 export { claimScope } from './claims.scope.ts';
+export { type ClaimsOffice, type OfficeSettings, openClaimsOffice } from './handover/office.ts';

@@ -68,6 +68,7 @@ function conditions(ctx: Ctx, filters: Filters): Sql {
       ...(filters.ReturnInactive ? [] : [sql`document.state <> 'inactive'`]),
       ...given(filters.CustomerRiskAccountKey, (key) => sql`document.account_key = ${key}`),
       ...given(filters.PolicyKey, (key) => sql`document.policy_key = ${key}`),
+      ...given(filters.ClaimKey, (key) => sql`document.claim_key = ${key}`),
       ...given(filters.AgencyKey, (key) => sql`document.agency_key = ${key}`),
       ...given(filters.EFileTypeKey, (key) => sql`document.type_key = ${key}`),
       ...given(
@@ -112,6 +113,18 @@ export const findDocuments = (ctx: Ctx, filters: Filters, paging: Required<Pagin
 
 export const findLines = (ctx: Ctx, filters: Filters, paging: Required<Paging>) =>
   select<EFileLine>(ctx, lineOf(ctx), conditions(ctx, filters), paging);
+
+/** The documents of claims, the newest first. */
+export const linesOfClaims = async (
+  ctx: Ctx,
+  claimKeys: readonly string[],
+): Promise<(EFileLine & { readonly claimKey: string })[]> => {
+  const found = await ctx.db.rows<{ claimKey: string; line: EFileLine }>(sql`
+    SELECT document.claim_key AS "claimKey", json_build_object(${lineOf(ctx)}) AS line FROM document
+    WHERE document.claim_key = ANY (${claimKeys}::uuid[]) AND document.state <> 'inactive' AND ${documentScope(ctx)}
+    ORDER BY document.created_at DESC, document.key DESC`);
+  return found.map(({ claimKey, line }) => ({ ...line, claimKey }));
+};
 
 const AGENCY_TYPES = ['AGENCY_REPORT', 'COMMISSION_STATEMENT'];
 

@@ -1,7 +1,7 @@
 /** Owns documents: who sees which, their files, and the templates of those that the portal makes itself. */
 export { documentsRoom } from './documents.handlers.ts';
 export { documentScope } from './documents.scope.ts';
-export { DOCUMENT_TYPE, documentByKey } from './documents.sql.ts';
+export { DOCUMENT_TYPE, documentByKey, linesOfClaims } from './documents.sql.ts';
 export { type FiledDocument, filedDocuments } from './filed.ts';
 export { openDocumentFiles } from './files/files.ts';
 export { bytesOf, type FileParts, selectFiles, toSend } from './files/open.ts';

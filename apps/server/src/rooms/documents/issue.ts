@@ -21,6 +21,7 @@ const SOURCES = {
     JOIN declarations_facts before ON before.policy_key = last.key) AS source WHERE source.policy_key = ${key}`,
   endorsementRequest: (key) => sql`policy_facts source WHERE source.policy_key = ${key}`,
   cancelRequest: (key) => sql`policy_facts source WHERE source.policy_key = ${key}`,
+  claimRequest: (key) => sql`claim_facts source WHERE source.claim_key = ${key}`,
 } satisfies Partial<Record<TemplateName, (recordKey: Sql) => Sql>>;
 
 /** What a template would say about a record today. Undefined if the record doesn't exist. */
@@ -43,11 +44,13 @@ export interface NewDocuments {
   readonly audience?: Audience;
   /** Undefined: the portal itself. */
   readonly createdBy?: string;
+  /** The claim it is filed under. */
+  readonly claimKey?: string;
   /** What the template says besides what is on record. */
   readonly more?: object;
 }
 
-/** What one of them is about: the policy term, or the payment of a receipt. */
+/** What one of them is about: the policy term, the payment of a receipt, or the claim. */
 export interface Subject {
   readonly recordKey: string;
   readonly title: string;
@@ -59,16 +62,16 @@ export interface Subject {
  */
 export async function issueDocuments(
   db: Db,
-  { template, typeKey, audience = 'insured', createdBy, more = {} }: NewDocuments,
+  { template, typeKey, audience = 'insured', createdBy, claimKey, more = {} }: NewDocuments,
   subjects: readonly Subject[],
   now: Date,
 ): Promise<ReadonlyMap<string, string>> {
   const made = subjects.map((subject) => ({ ...subject, key: newKey() }));
   const column = (pick: (subject: Subject & { readonly key: string }) => string) => made.map(pick);
   const issued = await db.rows<{ key: string }>(sql`
-    INSERT INTO document (key, account_key, policy_key, type_key, title, name, state, audience, source, template,
+    INSERT INTO document (key, account_key, policy_key, claim_key, type_key, title, name, state, audience, source, template,
       template_version, facts, content_type, created_at, created_by_key, final_at)
-    SELECT made.key, source.account_key, source.policy_key, ${typeKey}, made.title, made.title || '.pdf', 'final',
+    SELECT made.key, source.account_key, source.policy_key, ${claimKey ?? null}::uuid, ${typeKey}, made.title, made.title || '.pdf', 'final',
       ${audience}, 'template', ${template}, ${latestVersion(template)}, source.facts || ${JSON.stringify(more)}::jsonb,
       'application/pdf', ${now}, ${createdBy ?? null}::uuid, ${now}
     FROM unnest(${column(({ key }) => key)}::uuid[], ${column(({ recordKey }) => recordKey)}::uuid[],

@@ -25,6 +25,7 @@ interface Wanted {
   readonly template?: TemplateName;
   readonly key?: string | undefined;
   readonly policyKey?: string | undefined;
+  readonly claimKey?: string | undefined;
 }
 
 interface Issued {
@@ -35,10 +36,10 @@ interface Issued {
   readonly issuedAt: Date;
 }
 
-/** What an issued document says: the one with this key, or the latest of the policy. Who reads it has opened it. */
+/** What an issued document says: the one with this key, or the latest of the policy or the claim. Who reads it has opened it. */
 export async function issuedSheet(
   ctx: Ctx,
-  { template, key, policyKey }: Wanted,
+  { template, key, policyKey, claimKey }: Wanted,
   { database, origin }: ReportParts,
 ): Promise<Sheet> {
   const conditions: Sql[] = [
@@ -47,6 +48,7 @@ export async function issuedSheet(
     template === undefined ? sql`document.template IS NOT NULL` : sql`document.template = ${template}`,
     ...(key === undefined ? [] : [sql`document.key = ${key}`]),
     ...(policyKey === undefined ? [] : [sql`document.policy_key = ${policyKey}`]),
+    ...(claimKey === undefined ? [] : [sql`document.claim_key = ${claimKey}`]),
   ];
   const found = await ctx.db.row<Issued>(sql`
     SELECT document.key, document.template, document.template_version AS version, document.facts, document.created_at AS "issuedAt"

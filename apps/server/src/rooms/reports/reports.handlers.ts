@@ -6,6 +6,7 @@ import { type AnsweredRoom, answer, type Ctx } from '@portico/platform/context';
 import { SHEET_CSS_PATH } from '@portico/platform/sheets/css';
 import { sheetHtml } from '@portico/platform/sheets/html';
 import type { Sheet } from '@portico/platform/sheets/sheet';
+import { requireClaim } from '../claims/index.ts';
 import { currentFacts, issuedSheet, pdfOf, type ReportParts, sheetFrom } from '../documents/index.ts';
 import { policyScope } from '../policies/index.ts';
 import { requestByKey } from '../requests/index.ts';
@@ -46,6 +47,16 @@ export function reportsRoom(parts: ReportParts): AnsweredRoom {
     async endorsementRequest(ctx, { query: { WebApplicationID, format } }) {
       const request = (await requestByKey(ctx, WebApplicationID)) ?? fail('recordNotFound');
       return shown(ctx, await issuedSheet(ctx, { key: request.EFile.Key }, parts), format, parts);
+    },
+
+    async claimRequest(ctx, { query: { ClaimKey, format } }) {
+      const { ClaimNumber } = await requireClaim(ctx, ClaimKey);
+      // Until the claim has its number, there's no document of it.
+      const sheet =
+        ClaimNumber === null
+          ? sheetFrom('claimRequest', await currentFacts(ctx.db, 'claimRequest', ClaimKey), ctx.now, origin)
+          : await issuedSheet(ctx, { template: 'claimRequest', claimKey: ClaimKey }, parts);
+      return shown(ctx, sheet, format, parts);
     },
 
     async render(ctx, { params: { path }, query: { PolicyKey, EFileKey, format } }) {

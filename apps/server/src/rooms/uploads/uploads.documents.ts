@@ -5,6 +5,7 @@ import { type Db, sql } from '@portico/database/open';
 import type { Ctx } from '@portico/platform/context';
 import { newKey } from '@portico/platform/ids';
 import { bytesOf } from '@portico/platform/storage/blobs';
+import { fileAdded } from '../claims/index.ts';
 import { documentByKey, documentScope } from '../documents/index.ts';
 import { policyScope } from '../policies/index.ts';
 import { ownerOf, requireType } from './uploads.owners.ts';
@@ -24,15 +25,19 @@ export async function addDocument(ctx: Ctx, body: NewDocument): Promise<EFile> {
   const owner = await ownerOf(ctx, body);
   await requireType(ctx, owner, body.EFileTypeKey);
   const key = newKey();
+  const title = body.Title ?? titleOf(upload.name);
+  // What belongs to a claim stays as it was sent.
+  const isEvidence = owner.claimKey !== null;
   await db.rows(sql`
     INSERT INTO document (key, account_key, policy_key, agency_key, claim_key, type_key, title, name, state, audience,
-                          source, blob_sha256, content_type, pages, created_at, created_by_key)
+                          source, blob_sha256, content_type, pages, created_at, created_by_key, final_at)
     VALUES (${key}, ${owner.accountKey}, ${owner.policyKey}, ${owner.agencyKey}, ${owner.claimKey},
             ${body.EFileTypeKey},
-            ${body.Title ?? titleOf(upload.name)}, ${upload.name}, 'draft',
+            ${title}, ${upload.name}, ${isEvidence ? 'final' : 'draft'},
             ${audienceOf(reaches, body.VisibleToInsured)}, 'upload', ${bytesOf(upload.sha256)}, ${upload.contentType},
-            ${upload.pages}, ${now}, ${actor.personKey})`);
+            ${upload.pages}, ${now}, ${actor.personKey}, ${isEvidence ? now : null})`);
   await markTaken(db, upload.key, key);
+  if (owner.claimKey !== null) await fileAdded(ctx, owner.claimKey, { typeKey: body.EFileTypeKey, title });
   ctx.note({ kind: 'document', key });
   return wireOf(ctx, key);
 }

@@ -62,7 +62,12 @@ export type EFileLine = z.infer<typeof EFileLine>;
 /** As many as a list counts exactly. Its total is one more than that if there are more. */
 export const MOST_COUNTED = 10_000;
 
-const KEYS = { CustomerRiskAccountKey: 'account', PolicyKey: 'policy', AgencyKey: 'agency' } as const;
+const KEYS = {
+  CustomerRiskAccountKey: 'account',
+  PolicyKey: 'policy',
+  ClaimKey: 'claim',
+  AgencyKey: 'agency',
+} as const;
 /** The year it was added. */
 export const Year = z.optional(z.pipe(z.string().check(z.regex(/^\d{4}$/)), z.transform(Number)));
 const FILTERS = {

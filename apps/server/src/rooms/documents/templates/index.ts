@@ -2,6 +2,7 @@ import { BRANDS } from '@portico/contract/brands';
 import type { Sheet } from '@portico/platform/sheets/sheet';
 import { agencyReport } from './agencyReport.ts';
 import { evidence, idCard, walletCard } from './cards.ts';
+import { claimRequest } from './claimRequest.ts';
 import { declarations, quoteSummary } from './declarations.ts';
 import { cancellation, receipt, renewal } from './letters.ts';
 import { policyForm, policyForms } from './policyForms.ts';
@@ -24,6 +25,7 @@ const TEMPLATES = {
   renewalComparison: [renewalComparison],
   endorsementRequest: [endorsementRequest],
   cancelRequest: [cancelRequest],
+  claimRequest: [claimRequest],
 } as const;
 export type TemplateName = keyof typeof TEMPLATES;
 

@@ -1,0 +1,23 @@
+import { fail } from '@portico/contract/errors';
+import type { Claim } from '@portico/contract/rooms/claims';
+import type { Ctx } from '@portico/platform/context';
+import { readConfiguration } from '../lookups/index.ts';
+import { claimByKey } from './claims.sql.ts';
+
+/** Where the operator hasn't opened claims to insureds, these calls don't exist for them. */
+async function withoutInsureds(ctx: Ctx): Promise<Ctx> {
+  if (!ctx.reaches.includes('linked')) return ctx;
+  if (await readConfiguration(ctx.db, 'W2_CLAIM_InsuredIsAvailable')) return ctx;
+  const reaches = ctx.reaches.filter((reach) => reach !== 'linked');
+  return reaches.length > 0 ? { ...ctx, reaches } : fail('recordNotFound');
+}
+
+/** A claim that the caller may see, for other rooms. */
+export async function requireClaim(ctx: Ctx, key: string): Promise<Claim> {
+  return (await claimByKey(await withoutInsureds(ctx), key)) ?? fail('recordNotFound');
+}
+
+export const gated =
+  <I, O>(handle: (ctx: Ctx, input: I) => Promise<O>) =>
+  async (ctx: Ctx, input: I): Promise<O> =>
+    handle(await withoutInsureds(ctx), input);

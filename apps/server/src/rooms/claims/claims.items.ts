@@ -1,0 +1,111 @@
+import type {
+  ClaimItems,
+  ClaimMessage,
+  ClaimNotice,
+  ClaimPayment,
+  ClaimPromise,
+  PromiseKind,
+} from '@portico/contract/rooms/claims';
+import { CONTACT_METHODS, CONTACT_WINDOWS } from '@portico/contract/rooms/claims';
+import type { EFileLine } from '@portico/contract/rooms/documents';
+import { type EventFacts, type EventKind, wordsOf } from '@portico/contract/rules/claimEvents';
+import { type Sql, sql } from '@portico/database/open';
+import { instant } from '@portico/database/wire';
+import { businessDay } from '@portico/platform/businessDay';
+import type { Ctx } from '@portico/platform/context';
+import { documentScope, linesOfClaims } from '../documents/index.ts';
+import { coded } from './claims.coded.ts';
+import { promiseText } from './claims.rules.ts';
+
+type Of<T> = T & { readonly claimKey: string };
+
+/** Everything that belongs to these claims: one statement for each list, however many claims there are. */
+export async function itemsOf(ctx: Ctx, keys: readonly string[]): Promise<ReadonlyMap<string, ClaimItems>> {
+  if (keys.length === 0) return new Map();
+  const [notices, events, messages, payments, files, promises] = [
+    await noticesOf(ctx, keys),
+    await eventsOf(ctx, keys),
+    await messagesOf(ctx, sql`message.claim_key = ANY (${keys}::uuid[])`),
+    await paymentsOf(ctx, keys),
+    await linesOfClaims(ctx, keys),
+    await promisesOf(ctx, keys),
+  ];
+  const listed = <T extends { readonly claimKey: string }>(all: readonly T[], key: string) =>
+    all.filter(({ claimKey }) => claimKey === key).map(({ claimKey: _, ...item }) => item);
+  return new Map(
+    notices.map(({ claimKey, ...Notice }) => [
+      claimKey,
+      {
+        Notice: {
+          ...Notice,
+          Contact: {
+            ...Notice.Contact,
+            ContactMethod: CONTACT_METHODS[Notice.Contact.ContactMethod as keyof typeof CONTACT_METHODS],
+            ContactWindow: CONTACT_WINDOWS[Notice.Contact.ContactWindow as keyof typeof CONTACT_WINDOWS],
+          },
+        },
+        EventList: listed(events, claimKey).map(({ facts, ...event }) => ({
+          ...event,
+          Text: wordsOf({ kind: event.Kind, facts }),
+        })),
+        MessageList: listed(messages, claimKey),
+        PaymentList: listed(payments, claimKey),
+        EFileList: listed(files, claimKey).map((file): EFileLine => file),
+        PromiseList: listed(promises, claimKey).map(({ what, ...promise }) => ({
+          ...promise,
+          Text: promiseText({ kind: promise.Kind, what }, promise.KeptOn !== null),
+        })),
+      },
+    ]),
+  );
+}
+
+const noticesOf = ({ db }: Ctx, keys: readonly string[]) =>
+  db.rows<Of<ClaimNotice>>(sql`
+    SELECT claim.key AS "claimKey", reporter.name_full AS "ReportedBy", to_char(claim.loss_time, 'HH24:MI') AS "LossTime",
+      ${coded('ClaimInsuredOrLocation', sql`claim.location_code`)} AS "InsuredOrLocation",
+      claim.anyone_hurt AS "AnyoneHurt", claim.is_habitable AS "IsHabitable",
+      ${coded('ClaimRepairsComplete', sql`claim.repairs_code`)} AS "RepairsComplete",
+      json_build_object('Name', claim.contact_name, 'Phone', claim.contact_phone, 'Email', claim.contact_email,
+        'ContactMethod', claim.contact_method, 'ContactWindow', claim.contact_window) AS "Contact"
+    FROM claim JOIN person reporter ON reporter.key = claim.reporter_key
+    WHERE claim.key = ANY (${keys}::uuid[])`);
+
+/** What only staff may read is not part of the public claim, whoever asks. */
+const eventsOf = ({ db }: Ctx, keys: readonly string[]) =>
+  db.rows<Of<{ At: string; Kind: EventKind; facts: EventFacts[EventKind]; Who: string | null }>>(sql`
+    SELECT event.claim_key AS "claimKey", ${instant(sql`event.at`)} AS "At", event.kind AS "Kind", event.facts,
+      person.name_full AS "Who"
+    FROM claim_event event LEFT JOIN person ON person.key = event.by_key
+    WHERE event.claim_key = ANY (${keys}::uuid[]) AND event.audience = 'all'
+    ORDER BY event.at, event.key`);
+
+export const messagesOf = (ctx: Ctx, condition: Sql) =>
+  ctx.db.rows<Of<ClaimMessage>>(sql`
+    SELECT message.claim_key AS "claimKey", message.key AS "Key", ${instant(sql`message.sent_at`)} AS "At",
+      message.sender AS "From", author.name_full AS "Author", message.text AS "Text",
+      (SELECT coalesce(json_agg(json_build_object('Key', document.key, 'Title', document.title) ORDER BY sent.position), '[]')
+       FROM claim_message_attachment sent JOIN document ON document.key = sent.document_key
+       WHERE sent.message_key = message.key AND ${documentScope(ctx)}) AS "EFileList"
+    FROM claim_message message JOIN person author ON author.key = message.author_key
+    WHERE ${condition} ORDER BY message.sent_at, message.key`);
+
+/** Only money that has left us. */
+const paymentsOf = ({ db }: Ctx, keys: readonly string[]) =>
+  db.rows<Of<ClaimPayment>>(sql`
+    SELECT payment.claim_key AS "claimKey", ${businessDay(sql`payment.issued_at`)} AS "On",
+      payment.amount_cents AS "AmountCents", payment.payee AS "Payee", payment.co_payee AS "CoPayee",
+      coalesce((SELECT coverage.name FROM coverage
+                WHERE coverage.policy_key = claim.policy_key AND coverage.code = payment.coverage_code),
+               payment.coverage_code) AS "For"
+    FROM claim_payment payment JOIN claim ON claim.key = payment.claim_key
+    WHERE payment.claim_key = ANY (${keys}::uuid[]) AND payment.state IN ('issued', 'cleared')
+      AND payment.cost = 'indemnity'
+    ORDER BY payment.issued_at, payment.key`);
+
+const promisesOf = ({ db }: Ctx, keys: readonly string[]) =>
+  db.rows<Of<Omit<ClaimPromise, 'Text'> & { Kind: PromiseKind; what: string | null }>>(sql`
+    SELECT promise.claim_key AS "claimKey", promise.kind AS "Kind", promise.owner AS "Who", promise.what,
+      promise.due_on AS "By", ${businessDay(sql`promise.kept_at`)} AS "KeptOn"
+    FROM claim_promise promise WHERE promise.claim_key = ANY (${keys}::uuid[])
+    ORDER BY promise.due_on, promise.key`);

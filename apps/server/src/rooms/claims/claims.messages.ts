@@ -1,0 +1,95 @@
+import { fail } from '@portico/contract/errors';
+import type { Claim, ClaimMessage, NewClaimMessage } from '@portico/contract/rooms/claims';
+import { sql } from '@portico/database/open';
+import type { Ctx } from '@portico/platform/context';
+import { newKey } from '@portico/platform/ids';
+import type * as z from 'zod/mini';
+import { addEvent } from './claims.events.ts';
+import { fileUnder } from './claims.files.ts';
+import { messagesOf } from './claims.items.ts';
+import { notifyOfMessage } from './claims.notify.ts';
+import { claimScope } from './claims.scope.ts';
+import { claimByKey } from './claims.sql.ts';
+import { keepPromise, openPromises, promiseDates, renewNextDue } from './commit/promises.ts';
+
+/** A claim that no one else changes until the transaction ends. */
+interface Held {
+  readonly key: string;
+  readonly accountKey: string;
+  readonly isOpen: boolean;
+  readonly isCommitted: boolean;
+  readonly state: string;
+  readonly isSurplus: boolean;
+  readonly isCatastrophe: boolean;
+  readonly reportedAt: Date;
+}
+
+const holdClaim = (ctx: Ctx, key: string) =>
+  ctx.db.row<Held>(sql`
+    SELECT claim.key, claim.account_key AS "accountKey", claim.is_open AS "isOpen",
+      claim.committed_at IS NOT NULL AS "isCommitted", claim.state, NOT market.admitted AS "isSurplus",
+      claim.catastrophe_key IS NOT NULL AS "isCatastrophe", claim.reported_at AS "reportedAt"
+    FROM claim JOIN policy ON policy.key = claim.policy_key JOIN market ON market.key = policy.market_key
+    WHERE claim.key = ${key} AND ${claimScope(ctx)} FOR UPDATE OF claim`);
+
+/** Staff write for us; insureds and agents write to us, and get an answer by a day that we promise. */
+export async function writeMessage(
+  ctx: Ctx,
+  key: string,
+  { Text, EFileKeys }: z.infer<typeof NewClaimMessage>,
+): Promise<ClaimMessage> {
+  const { db, now, actor, reaches } = ctx;
+  const claim = (await holdClaim(ctx, key)) ?? fail('recordNotFound');
+  const sender = reaches.includes('all') ? 'us' : 'you';
+  await fileUnder(ctx, key, claim.accountKey, EFileKeys);
+  const messageKey = newKey();
+  await db.rows(sql`
+    INSERT INTO claim_message (key, claim_key, sent_at, sender, author_key, text)
+    VALUES (${messageKey}, ${key}, ${now}, ${sender}, ${actor.personKey}, ${Text})`);
+  await db.rows(sql`
+    INSERT INTO claim_message_attachment (message_key, document_key, position)
+    SELECT ${messageKey}::uuid, sent.key, min(sent.position)
+    FROM unnest(${EFileKeys}::uuid[]) WITH ORDINALITY AS sent (key, position) GROUP BY sent.key`);
+  await addEvent(db, key, { kind: 'message', facts: { from: sender } }, ctx);
+  if (sender === 'us') await keepPromise(db, key, 'reply', now);
+  else if (claim.isOpen && claim.isCommitted) await promiseReply(ctx, claim);
+  if (claim.isCommitted) await renewNextDue(db, key);
+  await notifyOfMessage(ctx, { claimKey: key, messageKey, sender, text: Text });
+  ctx.note({ details: { message: messageKey, from: sender } });
+  const [message] = await messagesOf(ctx, sql`message.key = ${messageKey}`);
+  if (message === undefined) return fail('serverError');
+  const { claimKey: _, ...written } = message;
+  return written;
+}
+
+async function promiseReply({ db, now }: Ctx, claim: Held): Promise<void> {
+  const dates = await promiseDates(db, claim, { notice: claim.reportedAt, communication: now });
+  await openPromises(
+    db,
+    claim.key,
+    dates.filter(({ kind }) => kind === 'reply'),
+    now,
+  );
+}
+
+/** The insured says that we have everything: from now on, our decision is due. Saying it again changes nothing. */
+export async function completeProof(ctx: Ctx, key: string): Promise<Claim> {
+  const { db, now } = ctx;
+  const claim = (await holdClaim(ctx, key)) ?? fail('recordNotFound');
+  if (!claim.isOpen) fail('claimClosed');
+  const said = await db.row(sql`SELECT FROM claim_event WHERE claim_key = ${key} AND kind = 'proofComplete'`);
+  if (said === undefined && claim.isCommitted) {
+    const dates = await promiseDates(db, claim, { notice: claim.reportedAt, proof: now });
+    const decide = dates.filter(({ kind }) => kind === 'decide');
+    // The law may have set a day already, counted from the report: the earlier one counts.
+    await db.rows(sql`
+      DELETE FROM claim_promise WHERE claim_key = ${key} AND kind = 'decide' AND kept_at IS NULL
+        AND due_on >= ${decide[0]?.dueOn ?? null}`);
+    await openPromises(db, key, decide, now);
+    await db.rows(sql`
+      UPDATE claim_promise SET kept_at = ${now} WHERE claim_key = ${key} AND owner = 'you' AND kept_at IS NULL`);
+    await addEvent(db, key, { kind: 'proofComplete', facts: {} }, ctx);
+    await renewNextDue(db, key);
+  }
+  return (await claimByKey(ctx, key, true)) ?? fail('serverError');
+}

@@ -1,0 +1,58 @@
+import { BRANDS, brandOfSite } from '@portico/contract/brands';
+import { CLAIM_PAGE } from '@portico/contract/rooms/claims';
+import { sql } from '@portico/database/open';
+import type { Ctx } from '@portico/platform/context';
+import { pageAt, queueEmail } from '@portico/platform/outbox';
+
+interface Written {
+  readonly claimKey: string;
+  readonly messageKey: string;
+  readonly sender: 'us' | 'you';
+  readonly text: string;
+}
+
+interface Sides {
+  readonly number: string;
+  readonly site: string | null;
+  readonly insured: { readonly email: string; readonly firstName: string | null } | null;
+  readonly adjuster: { readonly email: string; readonly firstName: string | null } | null;
+}
+
+/** One email to the other side: the insured, or the adjuster and, without one, the claims desk. */
+export async function notifyOfMessage({ db, now }: Ctx, { claimKey, messageKey, sender, text }: Written) {
+  const sides = await db.row<Sides>(sql`
+    SELECT coalesce(claim.number, claim.receipt) AS number, claim.site,
+      (SELECT json_build_object('email', coalesce(logon.email, person.email), 'firstName', person.name_first)
+       FROM account_person linked
+       JOIN person ON person.key = linked.person_key AND NOT person.record_inactive
+       LEFT JOIN logon ON logon.person_key = person.key
+       WHERE linked.account_key = claim.account_key AND coalesce(logon.email, person.email) IS NOT NULL
+       ORDER BY linked.person_key = claim.reporter_key DESC, linked.relationship = 'owner' DESC, linked.person_key
+       LIMIT 1) AS insured,
+      (SELECT json_build_object('email', worker.email, 'firstName', worker.name_first)
+       FROM person worker WHERE worker.key = claim.adjuster_key) AS adjuster
+    FROM claim WHERE claim.key = ${claimKey}`);
+  const desk = { email: BRANDS.claims.contact.email, firstName: null };
+  const reader = sender === 'us' ? sides?.insured : (sides?.adjuster ?? desk);
+  if (!sides || !reader) return;
+  await queueEmail(
+    db,
+    {
+      cause: `claim-message:${messageKey}`,
+      kind: 'claim',
+      to: reader.email,
+      firstName: reader.firstName,
+      brand: brandOfSite(sides.site),
+      subject: `New message about claim ${sides.number}`,
+      heading: `New message about claim ${sides.number}`,
+      paragraphs: [],
+      quote: text,
+      button: {
+        label: 'Answer',
+        url: pageAt(sides.site, `${CLAIM_PAGE}?${new URLSearchParams({ key: claimKey })}`),
+      },
+      reason: sender === 'us' ? 'you have a claim with us' : 'you work on this claim',
+    },
+    now,
+  );
+}

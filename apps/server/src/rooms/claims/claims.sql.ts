@@ -1,0 +1,128 @@
+import type { Page, Paging, Parsed } from '@portico/contract/define';
+import type { Claim, claims } from '@portico/contract/rooms/claims';
+import { type ClaimStatus, STATUS_WORDS } from '@portico/contract/rules/claimStatus';
+import { given } from '@portico/database/conditions';
+import { join, type Sql, sql } from '@portico/database/open';
+import { instant, withTotal } from '@portico/database/wire';
+import { dayOf } from '@portico/platform/businessDay';
+import type { Ctx } from '@portico/platform/context';
+import { POLICY_NUMBER } from '../policies/index.ts';
+import { coded } from './claims.coded.ts';
+import { itemsOf } from './claims.items.ts';
+import { type PromiseFacts, promiseText } from './claims.rules.ts';
+import { claimScope } from './claims.scope.ts';
+
+/** What is due first. The regular update is the last thing to mention on a day. */
+const NEXT = sql`(
+  SELECT json_build_object('kind', promise.kind, 'owner', promise.owner, 'what', promise.what, 'dueOn', promise.due_on)
+  FROM claim_promise promise
+  WHERE promise.claim_key = claim.key AND promise.kept_at IS NULL AND claim.is_open
+  ORDER BY promise.due_on, promise.kind = 'update', promise.key LIMIT 1)`;
+
+/** Liability and cyber losses have none. */
+const DEDUCTIBLE = sql`(
+  SELECT coverage.deductible_cents FROM coverage
+  WHERE coverage.policy_key = claim.policy_key AND coverage.deductible_cents IS NOT NULL
+    AND claim.loss_type NOT IN ('LIABILITY', 'CYBER', 'IDENTITY')
+  ORDER BY coverage.position, coverage.code LIMIT 1)`;
+
+type Stored = Omit<Claim, 'Status' | 'Next' | 'IsLate' | 'Items'> & {
+  readonly Status: Omit<Claim['Status'], 'Words'>;
+  readonly next: PromiseFacts | null;
+};
+
+const COLUMNS = sql`
+  claim.key AS "Key", claim.receipt AS "ReceiptNumber", claim.number AS "ClaimNumber",
+  json_build_object('Key', policy.key, 'AlternateKey', ${POLICY_NUMBER}, 'Street1', risk.street1, 'City', risk.city,
+    'State', risk.state, 'Program', program.name) AS "Policy",
+  claim.account_key AS "CustomerRiskAccountKey", account.contact_name AS "Insured", claim.loss_on AS "LossOn",
+  ${instant(sql`claim.reported_at`)} AS "ReportedAt", ${instant(sql`claim.made_at`)} AS "MadeAt",
+  ${coded('ClaimLossType', sql`claim.loss_type`)} AS "ClaimCausePrimary",
+  ${coded('ClaimCauseCode', sql`claim.cause_code`)} AS "ClaimCauseSecondary",
+  claim.description AS "Description",
+  ${coded('ClaimStatusCode', sql`claim.status`)}::jsonb || jsonb_build_object('IsOpen', claim.is_open) AS "Status",
+  CASE WHEN catastrophe.key IS NOT NULL
+    THEN json_build_object('Key', catastrophe.key, 'Name', catastrophe.name) END AS "Catastrophe",
+  claim.in_force AS "InForce",
+  CASE WHEN adjuster.person_key IS NOT NULL THEN json_build_object('Name', worker.name_full, 'Phone', adjuster.phone,
+    'Email', worker.email, 'Hours', adjuster.hours, 'License', adjuster.license) END AS "Adjuster",
+  ${NEXT} AS next, ${DEDUCTIBLE} AS "DeductibleCents",
+  (SELECT coalesce(sum(entry.amount_cents), 0)::bigint FROM claim_entry entry
+   WHERE entry.claim_key = claim.key AND entry.kind = 'payment' AND entry.cost = 'indemnity') AS "PaidCents",
+  claim.handover AS "HandOver", claim.version AS "Version"`;
+
+const FROM = sql`
+  claim
+  JOIN policy ON policy.key = claim.policy_key
+  JOIN program ON program.key = policy.program_key
+  JOIN account ON account.key = claim.account_key
+  JOIN risk ON risk.key = claim.risk_key
+  LEFT JOIN catastrophe ON catastrophe.key = claim.catastrophe_key
+  LEFT JOIN adjuster ON adjuster.person_key = claim.adjuster_key
+  LEFT JOIN person worker ON worker.key = adjuster.person_key`;
+
+function claimOf({ next, Status, ...stored }: Stored, today: string): Claim {
+  return {
+    ...stored,
+    Status: { ...Status, Words: STATUS_WORDS[Status.Key as ClaimStatus] ?? Status.Name },
+    Next: next && { Text: promiseText(next), Who: next.owner, By: next.dueOn },
+    IsLate: next !== null && next.owner === 'us' && next.dueOn < today,
+    Items: null,
+  };
+}
+
+async function select(
+  ctx: Ctx,
+  where: Sql,
+  paging: Required<Paging>,
+  hasItems: boolean,
+): Promise<Page<Claim>> {
+  const found = await ctx.db.rows<Stored>(sql`
+    SELECT ${COLUMNS} FROM ${FROM} WHERE ${where}
+    ORDER BY claim.loss_on DESC, claim.key DESC LIMIT ${paging.Take} OFFSET ${paging.Skip}`);
+  const today = dayOf(ctx.now);
+  const rows = found.map((row) => claimOf(row, today));
+  const page = await withTotal(ctx.db, rows, paging, sql`claim WHERE ${where}`);
+  if (!hasItems) return page;
+  const items = await itemsOf(
+    ctx,
+    rows.map(({ Key }) => Key),
+  );
+  return { ...page, rows: rows.map((row) => ({ ...row, Items: items.get(row.Key) ?? null })) };
+}
+
+type Filters = Parsed<typeof claims.rows.find>['query'];
+
+/** A claim that is asked for by its key is found after it was closed, too. */
+export const findClaims = (ctx: Ctx, filters: Filters, paging: Required<Paging>): Promise<Page<Claim>> =>
+  select(
+    ctx,
+    join(
+      [
+        claimScope(ctx),
+        ...(filters.ReturnInactive || filters.ClaimKey ? [] : [sql`claim.is_open`]),
+        ...given(filters.ClaimKey, (key) => sql`claim.key = ${key}`),
+        ...given(
+          filters.PolicyKey,
+          (key) => sql`claim.policy_key IN (
+            SELECT term.key FROM policy named JOIN policy term
+              ON term.key = named.key OR term.policy_number = named.policy_number
+            WHERE named.key = ${key})`,
+        ),
+        ...given(filters.CustomerRiskAccountKey, (key) => sql`claim.account_key = ${key}`),
+        ...given(
+          filters.ContractMGAKey,
+          (key) =>
+            sql`claim.account_key IN (SELECT managed.key FROM account managed WHERE managed.mga_key = ${key})`,
+        ),
+      ],
+      ' AND ',
+    ),
+    paging,
+    filters.IncludeItems === true,
+  );
+
+export async function claimByKey(ctx: Ctx, key: string, hasItems = false): Promise<Claim | undefined> {
+  const where = sql`claim.key = ${key} AND ${claimScope(ctx)}`;
+  return (await select(ctx, where, { Skip: 0, Take: 1 }, hasItems)).rows[0];
+}

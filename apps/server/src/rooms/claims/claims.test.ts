@@ -1,0 +1,359 @@
+import { claims } from '@portico/contract/rooms/claims';
+import { documents, type EFileLine } from '@portico/contract/rooms/documents';
+import { receiptNumber } from '@portico/contract/rules/receiptNumber';
+import { sql } from '@portico/database/open';
+import { DEMO_ACCOUNT, DEMO_KEYS, DEMO_POLICY_NUMBERS } from '@portico/database/seeds/demo/accounts';
+import { newKey } from '@portico/platform/ids';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { type Caller, sharedServer } from '../../testing.ts';
+import { currentTerm, uploadFor } from '../requests/requests.fixture.ts';
+import { clearEmails, emailsIn, reportsOn } from './claims.fixture.ts';
+
+const server = await sharedServer();
+const { database, call, demo, clock } = server;
+const { rows } = claims;
+const [insured, insured2, agent, agent2, staff, internal] = await Promise.all(
+  ['insured', 'insured2', 'agent', 'agent2', 'employee', 'internal'].map(demo),
+);
+const number = DEMO_POLICY_NUMBERS.insured.home;
+const PolicyKey = await currentTerm(server, number);
+const { report, reported, commit, retry, opened, read } = reportsOn(server, PolicyKey);
+
+beforeEach(() => clearEmails(server));
+
+const allOf = async (caller: Caller | undefined, query: object = {}) =>
+  (await call(rows.find, { query, paging: { Take: 200 } }, { ...caller })).body as { Key: string }[];
+
+describe('a report', () => {
+  test('becomes a claim with a receipt, and no one gets an email yet', async () => {
+    const Key = newKey();
+    const claim = await reported(insured, { Key, LossTime: '18:30', MadeAt: '2026-11-14T23:00:00Z' });
+    expect(claim).toMatchObject({
+      Key,
+      ReceiptNumber: receiptNumber(Key),
+      ClaimNumber: null,
+      Policy: { Key: PolicyKey, AlternateKey: number },
+      CustomerRiskAccountKey: DEMO_KEYS.account.insured,
+      LossOn: '2026-11-10',
+      MadeAt: '2026-11-14T23:00:00.000Z',
+      ReportedAt: clock.now().toISOString(),
+      ClaimCausePrimary: { Key: 'WATER', Name: 'Water damage' },
+      ClaimCauseSecondary: { Key: 'PIPE', Name: 'Burst or leaking pipe' },
+      Status: { Key: 'PENDING', Name: 'Pending handoff', IsOpen: true },
+      InForce: true,
+      Adjuster: null,
+      Next: null,
+      PaidCents: 0,
+      DeductibleCents: 250_000,
+      HandOver: 'none',
+      Items: null,
+    });
+    expect(await emailsIn(server)).toEqual([]);
+  });
+
+  test('sent again is the same claim, days later too', async () => {
+    const body = { Key: newKey() };
+    const first = await reported(insured, body);
+    expect(await reported(insured, { ...body, Description: 'Something else' })).toEqual(first);
+    const counted = await database.row(sql`SELECT count(*)::int FROM claim WHERE key = ${body.Key}`);
+    expect(counted).toEqual({ count: 1 });
+  });
+
+  test('sent 50 times at once is one claim', async () => {
+    const Key = newKey();
+    const replies = await Promise.all(Array.from({ length: 50 }, () => report(insured, { Key })));
+    expect(new Set(replies.map(({ status, body }) => `${status} ${JSON.stringify(body)}`)).size).toBe(1);
+    expect(replies[0]?.status).toBe(200);
+    const events = await database.rows(sql`SELECT kind FROM claim_event WHERE claim_key = ${Key}`);
+    expect(events).toEqual([{ kind: 'reported' }]);
+  });
+
+  test('with someone else’s key returns 404, as with someone else’s policy', async () => {
+    const { Key } = await reported(insured);
+    for (const caller of [agent, staff])
+      expect(await report(caller, { Key })).toMatchObject({ status: 404, body: { code: 'recordNotFound' } });
+    for (const caller of [insured2, agent2]) expect((await report(caller)).status).toBe(404);
+    expect((await report(insured, { PolicyKey: newKey() })).status).toBe(404);
+  });
+
+  test.each([
+    ['the insured', () => insured, 'web'],
+    ['the agent', () => agent, 'agent'],
+    ['staff', () => staff, 'desk'],
+  ])('can be made by %s', async (_who, caller, channel) => {
+    const { Key } = await reported(caller());
+    const stored = await database.row(sql`SELECT channel FROM claim WHERE key = ${Key}`);
+    expect(stored).toEqual({ channel });
+  });
+
+  test('made in someone’s name names the staff member', async () => {
+    const behalf = await server.asOnBehalf(DEMO_ACCOUNT.insured.Email, DEMO_ACCOUNT.internal.Email);
+    const { Key } = await reported(behalf);
+    const stored = await database.row(sql`SELECT reporter_key, on_behalf_key FROM claim WHERE key = ${Key}`);
+    expect(stored).toEqual({
+      reporter_key: DEMO_KEYS.person.insured,
+      on_behalf_key: DEMO_KEYS.person.internal,
+    });
+  });
+
+  test.each([
+    [{ LossOn: '2026-11-16' }, 'body.LossOn', 'Choose today or an earlier day.'],
+    [{ Description: ' ' }, 'body.Description', 'Tell us what happened.'],
+    [
+      { Contact: { Name: 'Ann', Phone: '555' } },
+      'body.Contact.Phone',
+      'Enter a phone number with its area code.',
+    ],
+    [{ InsuredOrLocationKey: 'MOON' }, 'body.InsuredOrLocationKey', 'Choose one from the list.'],
+    [{ Key: 'mine' }, 'body.Key', expect.any(String)],
+  ])('returns 400 for %o, at its field', async (body, path, message) => {
+    expect(await report(insured, body)).toMatchObject({ status: 400, body: { fields: [{ path, message }] } });
+  });
+
+  test('refuses a cause of another type of loss', async () => {
+    expect(await report(insured, { ClaimCauseSecondaryKey: 'HAIL' })).toMatchObject({
+      status: 422,
+      body: { code: 'causeUnknown' },
+    });
+  });
+
+  test('warns when the policy was not in force, and goes through once that is accepted', async () => {
+    const body = { Key: newKey(), LossOn: '2019-03-01' };
+    expect(await report(insured, body)).toMatchObject({
+      status: 551,
+      body: {
+        code: 'claimNotInForce',
+        message:
+          'This policy wasn’t in force on Mar 1, 2019. You can still report the loss, and we’ll review it.',
+      },
+    });
+    expect(await report(insured, { ...body, Accept: ['notInForce'] })).toMatchObject({
+      status: 551,
+      body: { code: 'claimOld' },
+    });
+    expect(await reported(insured, { ...body, Accept: ['notInForce', 'old'] })).toMatchObject({
+      InForce: false,
+    });
+  });
+
+  test('on an earlier day belongs to the term of that day', async () => {
+    const earlier = await database.row<{ key: string; day: string }>(sql`
+      SELECT key, term_begin AS day FROM policy
+      WHERE policy_number = ${number} AND term_end <= '2026-11-15' AND status <> 'cancelled'
+      ORDER BY term_begin DESC LIMIT 1`);
+    const claim = await reported(insured, { LossOn: earlier?.day, Accept: ['old', 'duplicate'] });
+    expect(claim).toMatchObject({ InForce: true, Policy: { Key: earlier?.key } });
+  });
+
+  test('warns about a claim like it, and names it', async () => {
+    const first = await reported(insured, {
+      ClaimCausePrimaryKey: 'THEFT',
+      ClaimCauseSecondaryKey: 'BURGLARY',
+    });
+    const again = {
+      ClaimCausePrimaryKey: 'THEFT',
+      ClaimCauseSecondaryKey: 'VANDALISM',
+      LossOn: '2026-11-12',
+      Accept: [],
+    };
+    expect(await report(insured, again)).toMatchObject({
+      status: 551,
+      body: { code: 'claimSimilar', details: { receipt: first.ReceiptNumber, key: first.Key } },
+    });
+    await reported(insured, { ...again, Accept: ['duplicate'] });
+  });
+
+  test('files photos of the account under the claim, for good, and no others', async () => {
+    const own = await uploadFor(server, DEMO_KEYS.account.insured, { by: insured });
+    const foreign = await uploadFor(server, DEMO_KEYS.account.insured2, { by: insured2 });
+    expect((await report(insured, { EFileKeys: [foreign] })).status).toBe(404);
+    const { Key } = await reported(insured, { EFileKeys: [own] });
+    const files = await call(documents.rows.list, { query: { ClaimKey: Key } }, { ...insured });
+    expect((files.body as EFileLine[]).map((file) => file.Key)).toEqual([own]);
+  });
+});
+
+describe('committing', () => {
+  test('gives the claim its number, an adjuster, promises, a document, and one email each', async () => {
+    const claim = await opened(insured);
+    expect(claim.ClaimNumber).toMatch(/^CLM-26-\d{6}$/);
+    expect(claim).toMatchObject({
+      Status: { Key: 'ASSIGNED', Words: 'Your adjuster has your claim.' },
+      HandOver: 'done',
+      Adjuster: { Name: expect.any(String), License: expect.any(String) },
+      Next: { Text: 'We’ll call you.', Who: 'us', By: '2026-11-17' },
+      IsLate: false,
+    });
+    expect(claim.Items?.EventList.map(({ Kind }) => Kind)).toEqual(['reported', 'opened', 'assigned']);
+    expect(claim.Items?.PromiseList.map(({ Kind, KeptOn }) => [Kind, KeptOn])).toEqual([
+      ['acknowledge', '2026-11-15'],
+      ['call', null],
+      ['inspect', null],
+      ['update', null],
+      ['decide', null],
+    ]);
+    expect(claim.Items?.EFileList).toMatchObject([
+      { Title: `Claim report ${claim.ClaimNumber}`, EFileType: { Key: 'CLAIM_REQUEST' } },
+    ]);
+    const sent = await emailsIn(server);
+    expect(sent.map(({ to, cause }) => [to, cause])).toEqual([
+      [DEMO_ACCOUNT.insured.Email, `claim-opened:${claim.Key}:insured`],
+      [DEMO_ACCOUNT.agent.Email, `claim-opened:${claim.Key}:agent`],
+      [claim.Adjuster?.Email, `claim-opened:${claim.Key}:adjuster`],
+    ]);
+    expect(sent[0]?.text).toContain('We’ll call you by Nov 17, 2026.');
+    expect(sent[0]?.text).toContain(claim.ReceiptNumber);
+  });
+
+  test('50 times at once takes one number and sends one set of emails', async () => {
+    const { Key } = await reported(insured);
+    const before = await database.row<{ next: number }>(sql`SELECT nextval('claim_number')::int AS next`);
+    const replies = await Promise.all(Array.from({ length: 50 }, () => commit(insured, Key)));
+    expect(new Set(replies.map(({ status, body }) => `${status} ${body}`))).toEqual(new Set(['200 true']));
+    const after = await database.row<{ next: number }>(sql`SELECT nextval('claim_number')::int AS next`);
+    expect(Number(after?.next) - Number(before?.next)).toBe(2);
+    expect(await emailsIn(server)).toHaveLength(3);
+    const papers = await database.rows(sql`SELECT key FROM document WHERE claim_key = ${Key}`);
+    expect(papers).toHaveLength(1);
+  });
+
+  test('is for the reporter and staff', async () => {
+    const { Key } = await reported(insured);
+    for (const caller of [insured2, agent, agent2])
+      expect(await commit(caller, Key)).toMatchObject({ status: 404, body: { code: 'recordNotFound' } });
+    expect((await commit(staff, Key)).body).toBe('true');
+  });
+
+  test('says why a withdrawn report gets no number', async () => {
+    const { Key } = await reported(insured);
+    await database.rows(sql`
+      UPDATE claim SET status = 'WITHDRAWN', is_open = false, closed_at = now() WHERE key = ${Key}`);
+    expect(await commit(insured, Key)).toMatchObject({
+      status: 200,
+      body: 'This report was withdrawn, so there’s no claim to open.',
+    });
+  });
+
+  test('goes to whoever has the fewest claims for their capacity, is licensed there and not away', async () => {
+    await database.rows(sql`UPDATE adjuster SET capacity = 0`);
+    const name = async () => (await opened(insured)).Adjuster?.Name;
+    expect(await name()).toBeUndefined();
+    expect((await emailsIn(server)).at(-1)).toMatchObject({
+      to: 'help@claims.calder.example',
+      subject: expect.stringMatching(/^New claim without an adjuster/),
+    });
+    const put = (last: string, changes: { capacity: number; states?: string[]; away?: string }) =>
+      database.rows(sql`
+        UPDATE adjuster SET capacity = ${changes.capacity}, states = ${changes.states ?? ['FL']},
+          away_until = ${changes.away ?? null}
+        WHERE person_key = (SELECT key FROM person WHERE name_last = ${last} AND email LIKE '%@claims.calder.example')`);
+    await database.rows(sql`UPDATE claim SET adjuster_key = NULL`);
+    await put('Murphy', { capacity: 100, states: ['NJ'] });
+    await put('Solberg', { capacity: 100, away: '2026-11-16' });
+    await put('Diaz', { capacity: 2 });
+    await put('Brooks', { capacity: 1 });
+    const order = [await name(), await name(), await name(), await name()];
+    expect(order.filter((one) => one === 'Rosa Diaz').length).toBeGreaterThanOrEqual(2);
+    expect(new Set(order)).toEqual(new Set(['Rosa Diaz', 'Calvin Brooks']));
+  });
+
+  test('counts the law’s days, and never promises a later one', async () => {
+    const { Key } = await opened(insured);
+    const promises = await database.rows<{ kind: string; due: string; law: string | null }>(sql`
+      SELECT kind, due_on AS due, law_due_on AS law FROM claim_promise WHERE claim_key = ${Key} AND law_due_on IS NOT NULL`);
+    expect(promises.map(({ kind }) => kind)).toContain('decide');
+    for (const { due, law } of promises) expect(due <= (law ?? '')).toBe(true);
+  });
+});
+
+describe('retrying', () => {
+  test('commits what was only reported, and says true again', async () => {
+    const { Key } = await reported(insured);
+    expect((await retry(insured, Key)).body).toBe('true');
+    expect((await retry(insured, Key)).body).toBe('true');
+    expect(await emailsIn(server)).toHaveLength(3);
+    expect((await retry(agent2, Key)).status).toBe(404);
+  });
+});
+
+describe('the list', () => {
+  test('has the claims of the caller’s accounts and no one else’s', async () => {
+    const { Key } = await opened(insured);
+    for (const caller of [insured, agent, staff, internal])
+      expect((await allOf(caller, { ClaimKey: Key })).map((claim) => claim.Key)).toEqual([Key]);
+    for (const caller of [insured2, agent2]) {
+      expect(await allOf(caller, { ClaimKey: Key })).toEqual([]);
+      expect((await allOf(caller)).map((claim) => claim.Key)).not.toContain(Key);
+    }
+  });
+
+  test('follows the account to another agency', async () => {
+    const { Key } = await opened(insured);
+    const move = (agencyKey: string) =>
+      database.rows(
+        sql`UPDATE account SET agency_key = ${agencyKey} WHERE key = ${DEMO_KEYS.account.insured}`,
+      );
+    await move(DEMO_KEYS.agency.secondBranch);
+    expect(await allOf(agent, { ClaimKey: Key })).toEqual([]);
+    expect(await allOf(agent2, { ClaimKey: Key })).toHaveLength(1);
+    await move(DEMO_KEYS.agency.firstBranch);
+  });
+
+  test('leaves out closed claims unless they are asked for', async () => {
+    const { Key } = await opened(insured);
+    await database.rows(sql`
+      UPDATE claim SET status = 'CLOSED_UNPAID', is_open = false, closed_at = now(), next_due_on = NULL WHERE key = ${Key}`);
+    const keys = async (query: object) => (await allOf(insured, query)).map((claim) => claim.Key);
+    expect(await keys({})).not.toContain(Key);
+    expect(await keys({ ReturnInactive: 'true' })).toContain(Key);
+    expect(await keys({ ClaimKey: Key })).toEqual([Key]);
+    expect(await keys({ PolicyKey, ReturnInactive: 'true' })).toContain(Key);
+    expect(await keys({ PolicyKey: newKey(), ReturnInactive: 'true' })).toEqual([]);
+  });
+
+  test('is empty of desk data: what only staff may know is nowhere in it', async () => {
+    const { Key } = await opened(insured);
+    const secret = 'SIU-REFERRAL-7731';
+    await database.rows(sql`
+      INSERT INTO claim_note (key, claim_key, written_at, author_key, text)
+      VALUES (${newKey()}, ${Key}, now(), ${DEMO_KEYS.person.internal}, ${secret})`);
+    await database.rows(sql`
+      INSERT INTO claim_event (key, claim_key, at, kind, facts, audience)
+      VALUES (${newKey()}, ${Key}, now(), 'reserveSet', ${JSON.stringify({ coverage: secret, cents: 1 })}, 'staff')`);
+    await database.rows(sql`
+      INSERT INTO claim_entry (key, claim_key, coverage_code, kind, cost, amount_cents, booked_at, by_key, reason)
+      VALUES (${newKey()}, ${Key}, 'A', 'reserve', 'indemnity', 7731000, now(), ${DEMO_KEYS.person.internal}, ${secret})`);
+    for (const caller of [insured, agent, staff]) {
+      const said = JSON.stringify(await read(caller, Key));
+      expect(said).not.toContain('7731');
+      expect(said).not.toMatch(/reserve|note|fraud|law|citation|is_late|similar|authority|incurred/i);
+    }
+  });
+});
+
+describe('where claims are not open to insureds', () => {
+  const set = (value: string) =>
+    database.rows(sql`UPDATE configuration SET value = ${value} WHERE key = 'W2_CLAIM_InsuredIsAvailable'`);
+
+  test('their calls return 404, and those of agents and staff work', async () => {
+    const { Key } = await reported(insured);
+    await set('false');
+    for (const reply of [
+      await report(insured),
+      await commit(insured, Key),
+      await retry(insured, Key),
+      await call(rows.find, {}, { ...insured }),
+      await call(rows.message, { params: { key: Key }, body: { Text: 'Hello' } }, { ...insured }),
+      await call(rows.proofComplete, { params: { key: Key } }, { ...insured }),
+      await call(
+        rows.match,
+        { query: { PolicyKey, LossOn: '2026-11-10', ClaimCausePrimaryKey: 'WATER' } },
+        { ...insured },
+      ),
+    ])
+      expect(reply).toMatchObject({ status: 404, body: { code: 'recordNotFound' } });
+    expect((await allOf(agent, { ClaimKey: Key })).length).toBe(1);
+    expect((await commit(staff, Key)).body).toBe('true');
+    await set('true');
+  });
+});

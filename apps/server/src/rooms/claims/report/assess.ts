@@ -1,0 +1,115 @@
+import { fail } from '@portico/contract/errors';
+import type { ClaimMatch } from '@portico/contract/rooms/claims';
+import { type MatchableCatastrophe, matchCatastrophes } from '@portico/contract/rules/catastrophes';
+import { addDays } from '@portico/contract/rules/days';
+import { isInForce } from '@portico/contract/rules/inForce';
+import { type ComparableClaim, SIMILAR_DAYS, similarClaims } from '@portico/contract/rules/similarClaims';
+import { type Db, sql } from '@portico/database/open';
+import { dayOf } from '@portico/platform/businessDay';
+import type { Ctx } from '@portico/platform/context';
+import { policyScope } from '../../policies/index.ts';
+import { coded } from '../claims.coded.ts';
+
+/** A loss, as far as it can be judged before anyone has looked at it. */
+export interface Loss {
+  /** Of its report, if there is one already. */
+  readonly key?: string;
+  readonly policyKey: string;
+  readonly lossOn: string;
+  readonly lossType: string;
+}
+
+interface Term {
+  readonly key: string;
+  readonly accountKey: string;
+  readonly riskKey: string;
+  readonly agencyKey: string;
+  readonly state: string;
+  readonly county: string;
+  readonly status: string;
+  readonly termBegin: string;
+  readonly termEnd: string;
+  readonly cancelledOn: string | null;
+}
+
+type Similar = ClaimMatch['Similar'][number];
+
+export interface Assessment {
+  /** The term that covered the day or, if none did, the one that was named. */
+  readonly term: Term;
+  readonly isInForce: boolean;
+  readonly isOld: boolean;
+  readonly catastrophes: readonly (MatchableCatastrophe & { readonly name: string })[];
+  readonly similar: readonly Similar[];
+}
+
+export async function assess(ctx: Ctx, loss: Loss): Promise<Assessment> {
+  const terms = await termsOf(ctx, loss.policyKey);
+  const covering = terms.find((term) => isInForce(term, loss.lossOn));
+  const term = covering ?? terms.find(({ key }) => key === loss.policyKey) ?? fail('recordNotFound');
+  return {
+    term,
+    isInForce: covering !== undefined,
+    isOld: await isOld(ctx, term.state, loss.lossOn),
+    catastrophes: matchCatastrophes(
+      { day: loss.lossOn, state: term.state, county: term.county, lossType: loss.lossType },
+      await catastrophesOn(ctx.db, loss.lossOn),
+    ),
+    similar: await similarTo(ctx.db, loss, term.riskKey),
+  };
+}
+
+/** All terms of the policy: people name their policy, and the day of the loss decides which term counts. */
+const termsOf = (ctx: Ctx, policyKey: string) =>
+  ctx.db.rows<Term>(sql`
+    SELECT policy.key, policy.account_key AS "accountKey", policy.risk_key AS "riskKey",
+      account.agency_key AS "agencyKey", risk.state, risk.county, policy.status, policy.term_begin AS "termBegin",
+      policy.term_end AS "termEnd", policy.cancelled_on AS "cancelledOn"
+    FROM policy named
+    JOIN policy ON policy.key = named.key OR policy.policy_number = named.policy_number
+    JOIN account ON account.key = policy.account_key
+    JOIN risk ON risk.key = policy.risk_key
+    WHERE named.key = ${policyKey} AND NOT policy.record_inactive AND ${policyScope(ctx)}
+    ORDER BY policy.term_begin DESC`);
+
+/** Where the law limits how long after a loss it can be reported. */
+async function isOld({ db, now }: Ctx, state: string, lossOn: string): Promise<boolean> {
+  const today = dayOf(now);
+  const passed = await db.row(sql`
+    SELECT FROM deadline_rule rule
+    WHERE rule.state = ${state} AND rule.kind = 'report' AND rule.after = 'loss'
+      AND rule.valid_from <= ${today} AND ${today} < rule.valid_to AND ${lossOn}::date + rule.days < ${today}`);
+  return passed !== undefined;
+}
+
+const catastrophesOn = (db: Db, day: string) =>
+  db.rows<MatchableCatastrophe & { name: string }>(sql`
+    SELECT key, name, begins, ends, states, counties, loss_types AS "lossTypes"
+    FROM catastrophe WHERE record_active AND begins <= ${day} AND ends >= ${day}`);
+
+async function similarTo(db: Db, { key = '', lossOn, lossType }: Loss, riskKey: string): Promise<Similar[]> {
+  const near = await db.rows<ComparableClaim & { shown: Similar }>(sql`
+    SELECT claim.key, claim.risk_key AS "riskKey", claim.loss_type AS "lossType", claim.loss_on AS "lossOn", claim.status,
+      json_build_object('Key', claim.key, 'ReceiptNumber', claim.receipt, 'ClaimNumber', claim.number,
+        'LossOn', claim.loss_on, 'ClaimCausePrimary', ${coded('ClaimLossType', sql`claim.loss_type`)}) AS shown
+    FROM claim
+    WHERE claim.risk_key = ${riskKey}
+      AND claim.loss_on BETWEEN ${addDays(lossOn, -SIMILAR_DAYS)} AND ${addDays(lossOn, SIMILAR_DAYS)}`);
+  return similarClaims({ key, riskKey, lossType, lossOn }, near).map(({ shown }) => shown);
+}
+
+/** What to tell someone before they send a report. */
+export async function matchLoss(ctx: Ctx, loss: Loss): Promise<ClaimMatch> {
+  const found = await assess(ctx, loss);
+  return {
+    InForce: found.isInForce,
+    Catastrophes: found.catastrophes.map(({ key, name, begins, ends }) => ({
+      Key: key,
+      Name: name,
+      Begins: begins,
+      Ends: ends,
+    })),
+    Similar: [...found.similar],
+    Old: found.isOld,
+  };
+}

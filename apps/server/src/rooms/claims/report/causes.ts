@@ -1,0 +1,27 @@
+import { Failure, fail } from '@portico/contract/errors';
+import type { NewClaim } from '@portico/contract/rooms/claims';
+import type { LookupList } from '@portico/contract/rooms/lookups';
+import type { Db } from '@portico/database/open';
+import { findItems } from '../../lookups/index.ts';
+
+/** The types of loss on a day: the list that reports choose from. */
+export const primaryCauses = async (db: Db, now: Date, AtDate?: string) =>
+  (await findItems(db, 'ClaimLossType', { AtDate }, now)).map(({ Key, Name }) => ({ Key, Name }));
+
+export const secondaryCauses = async (db: Db, now: Date, AtDate?: string, primary?: string) =>
+  (await findItems(db, 'ClaimCauseCode', { AtDate }, now))
+    .map(({ Key, Name, LossTypeKey }) => ({ Key, Name, ClaimCausePrimaryKey: LossTypeKey }))
+    .filter(({ ClaimCausePrimaryKey }) => primary === undefined || ClaimCausePrimaryKey === primary);
+
+/** Refuses codes that no form offers. Causes have to belong together on the day of the loss. */
+export async function requireCodes(db: Db, report: NewClaim, now: Date): Promise<void> {
+  const causes = await secondaryCauses(db, now, report.LossOn, report.ClaimCausePrimaryKey);
+  if (!causes.some(({ Key }) => Key === report.ClaimCauseSecondaryKey)) fail('causeUnknown');
+  await requireItem(db, 'ClaimInsuredOrLocation', report.InsuredOrLocationKey, 'InsuredOrLocationKey', now);
+  await requireItem(db, 'ClaimRepairsComplete', report.RepairsCompleteKey, 'RepairsCompleteKey', now);
+}
+
+async function requireItem(db: Db, list: LookupList, key: string, field: string, now: Date): Promise<void> {
+  if ((await findItems(db, list, {}, now)).some(({ Key }) => Key === key)) return;
+  throw new Failure('badRequest', {}, [{ path: `body.${field}`, message: 'Choose one from the list.' }]);
+}

@@ -1,0 +1,71 @@
+import { type Db, sql } from '../../../open.ts';
+import { DEMO_KEYS } from '../accounts.ts';
+import { dayOf, isoDay, isoInstant } from '../calendar.ts';
+
+interface Adjuster {
+  readonly key: string;
+  readonly first: string;
+  readonly last: string;
+  readonly states: readonly string[];
+  readonly authorityDollars: number;
+  readonly capacity: number;
+  /** Away for so many days from today. */
+  readonly awayDays: number | null;
+}
+
+const key = (number: number) => `018cc251-f400-7001-8000-${String(number).padStart(12, '0')}`;
+const EVERYWHERE = ['AL', 'FL', 'GA', 'LA', 'NC', 'NJ', 'SC', 'TX'];
+
+const adjuster = (
+  number: number,
+  name: string,
+  states: string,
+  authorityDollars: number,
+  capacity: number,
+  awayDays: number | null = null,
+): Adjuster => {
+  const [first = '', last = ''] = name.split(' ');
+  return { key: key(number), first, last, states: states.split(' '), authorityDollars, capacity, awayDays };
+};
+
+/** Eight people: internal@ and seven who don't sign in. */
+export const ADJUSTERS: readonly Adjuster[] = [
+  {
+    ...adjuster(0, 'Tobias Lang', EVERYWHERE.join(' '), 50_000, 20),
+    key: DEMO_KEYS.person.internal,
+  },
+  adjuster(41, 'Rosa Diaz', 'FL GA', 25_000, 25),
+  adjuster(42, 'Calvin Brooks', 'FL AL', 15_000, 25),
+  adjuster(43, 'Mei-Ling Zhao', 'TX LA', 25_000, 25),
+  adjuster(44, 'Desmond Achebe', 'TX LA AL', 15_000, 20),
+  adjuster(45, 'Kathleen Murphy', 'NJ NC SC', 25_000, 25),
+  adjuster(46, 'Jamal Whitaker', 'NC SC GA', 10_000, 20),
+  adjuster(47, 'Ingrid Solberg', 'FL TX', 10_000, 15, 12),
+];
+
+export async function makeAdjusters(db: Db, now: Date): Promise<void> {
+  const rows = ADJUSTERS.map(({ key, first, last, ...rest }, at) => ({
+    key,
+    first,
+    last,
+    email: `${first}.${last}@claims.calder.example`.toLowerCase(),
+    phone: `(800) 555-0${150 + at}`,
+    license: `${rest.states[0]}-W${String(481_200 + 37 * at)}`,
+    states: rest.states,
+    cents: rest.authorityDollars * 100,
+    capacity: rest.capacity,
+    away: rest.awayDays,
+  }));
+  const from = sql`json_to_recordset(${JSON.stringify(rows)}) AS made (key uuid, first text, last text, email text,
+    phone text, license text, states text[], cents bigint, capacity int, away int)`;
+  const joined = isoInstant(dayOf(now) - 900, 840);
+  await db.rows(sql`
+    INSERT INTO person (key, name_first, name_last, email, created_at, updated_at)
+    SELECT key, first, last, email, ${joined}::timestamptz, ${joined}::timestamptz
+    FROM ${from} ON CONFLICT (key) DO NOTHING`);
+  await db.rows(sql`
+    INSERT INTO adjuster (person_key, phone, hours, license, states, authority_cents, capacity, away_until)
+    SELECT key, phone, 'Monday to Friday, 8 AM to 6 PM Eastern', license, states, cents, capacity,
+      ${isoDay(dayOf(now))}::date + away
+    FROM ${from}`);
+}
