@@ -315,6 +315,8 @@ export const BEYOND_REACH: Readonly<Record<string, Beyond>> = {
   'notifications.quoteBind': { roles: ['INSURED', 'AGENT', ...STAFF_ROLES] },
   // An unknown catastrophe is no reason to refuse a report.
   'claims.report': { roles: [], keys: ['body.CatastropheKey'] },
+  // Only what the caller has asked for, while it's open.
+  'requests.withdraw': { roles: ['INSURED', 'AGENT', ...STAFF_ROLES] },
   // One of the two keys, and a document of the report's own type: the room's own tests have both.
   'reports.render': { roles: ['INSURED', 'AGENT', ...STAFF_ROLES] },
   // An agent makes persons of an account alone.

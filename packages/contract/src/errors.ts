@@ -296,6 +296,10 @@ export const CATALOGUE = {
   ),
   requestCanceledAlready: error(409, 'This policy is already set to be canceled.'),
   requestDecided: error(409, 'This request was already closed by {name}.'),
+  requestAnswered: error(
+    409,
+    'This request was already answered, so it can’t be withdrawn. Please call your agent.',
+  ),
   requestNoteNeeded: error(422, 'Please say why, so the person who asked knows what to do next.'),
 
   // Claims. A report is never refused for the first three: people confirm them.

@@ -6,9 +6,12 @@ import { byKey, NamedPerson } from '../fields.ts';
 export const REQUEST_KINDS = ['change', 'cancel'] as const;
 export type RequestKind = (typeof REQUEST_KINDS)[number];
 
-/** `accepted`: someone works on it. `done`: the policy has been changed or canceled. */
-export const REQUEST_STATUSES = ['open', 'accepted', 'declined', 'done'] as const;
+/** `accepted`: someone works on it. `done`: the policy has been changed or canceled. `withdrawn`: by the person who asked. */
+export const REQUEST_STATUSES = ['open', 'accepted', 'declined', 'done', 'withdrawn'] as const;
 export type RequestStatus = (typeof REQUEST_STATUSES)[number];
+
+/** Nothing more is decided about a closed request. */
+export const isClosed = (status: RequestStatus): boolean => !['open', 'accepted'].includes(status);
 
 /** What a change is about, in the words people choose from. */
 export const CHANGE_KINDS = {
@@ -56,6 +59,7 @@ export const PolicyRequest = z.object({
   AttachmentList: z.array(Titled),
   AskedAt: z.iso.datetime(),
   AskedBy: NamedPerson,
+  /** When and by whom it was answered or withdrawn. */
   DecidedAt: z.nullable(z.iso.datetime()),
   DecidedBy: z.nullable(NamedPerson),
   /** What the person who asked is told about the decision. */
@@ -179,6 +183,15 @@ export const requests = room('requests', {
       ),
     }),
     example: { body: { Decision: 'done' } },
+    reply: json(PolicyRequest),
+  }),
+  withdraw: post('/api/PolicyRequest/{key}/Withdraw', {
+    about:
+      'Takes back an open request, by the person who asked. Agent and underwriter get an email, once. Repeating it changes nothing.',
+    ...desk,
+    allow: scoped,
+    notImpersonating: true,
+    ...byKey('request'),
     reply: json(PolicyRequest),
   }),
 });

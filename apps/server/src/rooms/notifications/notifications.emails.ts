@@ -4,9 +4,16 @@ import { formatDay } from '@portico/contract/rules/format';
 import { type Email, pageAt } from '@portico/platform/outbox';
 import type { FiledDocument, RequestFacts } from '../documents/index.ts';
 
-export type NoticeKind = 'CancelRequest' | 'EndorsementRequest' | 'QuoteBind';
+export type NoticeKind =
+  | 'CancelRequest'
+  | 'CancelWithdrawn'
+  | 'EndorsementRequest'
+  | 'EndorsementWithdrawn'
+  | 'QuoteBind';
 
 export interface Reader {
+  /** Null: an office, not a person. */
+  readonly personKey: string | null;
   readonly email: string;
   readonly firstName: string | null;
 }
@@ -45,6 +52,20 @@ const TEXTS: Readonly<Record<NoticeKind, (about: About) => Texts>> = {
       ],
     },
   }),
+  CancelWithdrawn: ({ number, insured, sender }) => ({
+    office: {
+      subject: `Cancellation request withdrawn for policy ${number}`,
+      paragraphs: [
+        `${sender} no longer wants to cancel policy ${number} of ${insured}.`,
+        'The policy stays in force. There’s nothing left to do, so we closed the task.',
+      ],
+    },
+    insured: {
+      subject: `The request to cancel policy ${number} was withdrawn`,
+      heading: 'The cancellation request was withdrawn',
+      paragraphs: [`${sender} withdrew it. Your policy ${number} stays in force.`],
+    },
+  }),
   EndorsementRequest: ({ number, insured, sender }) => ({
     office: {
       subject: `Change request for policy ${number}`,
@@ -59,6 +80,20 @@ const TEXTS: Readonly<Record<NoticeKind, (about: About) => Texts>> = {
       paragraphs: [
         `Nothing changes on policy ${number} until we confirm it. We’ll email you when the request is answered.`,
       ],
+    },
+  }),
+  EndorsementWithdrawn: ({ number, insured, sender }) => ({
+    office: {
+      subject: `Change request withdrawn for policy ${number}`,
+      paragraphs: [
+        `${sender} withdrew the request to change policy ${number} of ${insured}.`,
+        'There’s nothing left to do, so we closed the task.',
+      ],
+    },
+    insured: {
+      subject: `The change request for policy ${number} was withdrawn`,
+      heading: 'The change request was withdrawn',
+      paragraphs: [`${sender} withdrew it. Your policy ${number} stays as it is.`],
     },
   }),
   QuoteBind: ({ number, insured, sender }) => ({
@@ -102,7 +137,7 @@ function factsOf({ kind, number, documents }: About): (readonly [string, string]
   const { about, effectiveOn } = document.facts as RequestFacts;
   return [
     ['Policy', number],
-    [kind === 'CancelRequest' ? 'Reason' : 'What should change', about],
+    [kind.startsWith('Cancel') ? 'Reason' : 'What should change', about],
     ['Effective date', formatDay(effectiveOn)],
   ];
 }

@@ -11,7 +11,9 @@ import { type NoticeKind, type Reader, toInsured, toOffice } from './notificatio
 /** The type of document each kind is about. A quote is bound with papers of any type. */
 const TYPES: Readonly<Record<NoticeKind, string | undefined>> = {
   CancelRequest: 'CANCELLATION_REQUEST',
+  CancelWithdrawn: 'CANCELLATION_REQUEST',
   EndorsementRequest: 'ENDORSEMENT_REQUEST',
+  EndorsementWithdrawn: 'ENDORSEMENT_REQUEST',
   QuoteBind: undefined,
 };
 
@@ -19,6 +21,8 @@ export interface Notice {
   readonly kind: NoticeKind;
   readonly policyKey: string;
   readonly documentKeys: readonly string[];
+  /** They know what they have just done. */
+  readonly exceptCaller?: boolean;
 }
 
 interface Parties {
@@ -34,22 +38,26 @@ interface Parties {
  * Queues one email each for the agent, the underwriter and the insured, in the caller's transaction. Says how many there
  * are: an email about the same documents isn't sent to anyone twice.
  */
-export async function notify(ctx: Ctx, { kind, policyKey, documentKeys }: Notice): Promise<number> {
-  const { db, now } = ctx;
+export async function notify(
+  ctx: Ctx,
+  { kind, policyKey, documentKeys, exceptCaller = false }: Notice,
+): Promise<number> {
+  const { db, now, actor } = ctx;
   const { number, insured, accountKey, agent, underwriter } = await partiesOf(ctx, policyKey);
   const documents = await filedDocuments(ctx, documentKeys, { policyKey });
   const type = TYPES[kind];
   if (type !== undefined && documents.some(({ typeKey }) => typeKey !== type)) fail('recordNotFound');
   const site = await siteOfSession(ctx);
-  const about = { kind, number, insured, documents, site, sender: ctx.actor.name };
+  const about = { kind, number, insured, documents, site, sender: actor.name };
   const office: Reader[] = [
     agent,
-    { email: underwriter ?? brandOfSite(site).contact.email, firstName: null },
+    { personKey: null, email: underwriter ?? brandOfSite(site).contact.email, firstName: null },
   ];
   const insureds = await insuredsOf(ctx, accountKey);
+  const isTold = ({ personKey }: Reader) => !exceptCaller || personKey !== actor.personKey;
   const emails = [
-    ...office.map((reader) => toOffice(about, reader)),
-    ...insureds.map((reader) => toInsured(about, reader)),
+    ...office.filter(isTold).map((reader) => toOffice(about, reader)),
+    ...insureds.filter(isTold).map((reader) => toInsured(about, reader)),
   ];
   let queued = 0;
   for (const email of emails) if (await queueEmail(db, email, now)) queued += 1;
@@ -62,6 +70,7 @@ async function partiesOf(ctx: Ctx, policyKey: string): Promise<Parties> {
   const found = await ctx.db.row<Parties>(sql`
     SELECT ${POLICY_NUMBER} AS number, account.contact_name AS insured, account.key AS "accountKey",
       json_build_object(
+        'personKey', CASE WHEN works THEN person.key END,
         'email', CASE WHEN works THEN person.email ELSE agency.email END,
         'firstName', CASE WHEN works THEN person.name_first END) AS agent,
       CASE WHEN mga.is_underwriter AND NOT mga.record_inactive THEN mga.email END AS underwriter
@@ -80,7 +89,7 @@ async function partiesOf(ctx: Ctx, policyKey: string): Promise<Parties> {
 /** The owner of the account, and the caller if they are on it. */
 const insuredsOf = ({ db, actor }: Ctx, accountKey: string): Promise<Reader[]> =>
   db.rows(sql`
-    SELECT coalesce(logon.email, person.email) AS email, person.name_first AS "firstName"
+    SELECT person.key AS "personKey", coalesce(logon.email, person.email) AS email, person.name_first AS "firstName"
     FROM account_person linked
     JOIN person ON person.key = linked.person_key AND NOT person.record_inactive
     LEFT JOIN logon ON logon.person_key = person.key

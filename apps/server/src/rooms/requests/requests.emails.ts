@@ -33,7 +33,7 @@ export function decisionEmail(
   { Key, Kind, Status, Policy, EffectiveOn, Note }: PolicyRequest,
   { site, firstName, email, isInsured }: Reader & { readonly email: string },
 ): Email {
-  if (Status === 'open') throw new Error('An open request has no decision.');
+  if (Status === 'open' || Status === 'withdrawn') throw new Error('This request has no decision.');
   const [heading, text] = TEXTS[Kind][Status];
   const page = isInsured ? ROUTES.policy.path : ROUTES.accountPolicy.path;
   return {

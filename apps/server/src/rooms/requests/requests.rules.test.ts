@@ -1,4 +1,4 @@
-import type { RequestDecision, RequestStatus } from '@portico/contract/rooms/requests';
+import { REQUEST_STATUSES, type RequestDecision, type RequestStatus } from '@portico/contract/rooms/requests';
 import { describe, expect, test } from 'vitest';
 import type { TermFacts } from '../policies/index.ts';
 import { type Asking, barrierTo, daysOf, decidedStatus } from './requests.rules.ts';
@@ -54,8 +54,9 @@ describe('a decision', () => {
     accepted: { decline: 'declined', done: 'done' },
     declined: {},
     done: {},
+    withdrawn: {},
   };
-  const cases = (['open', 'accepted', 'declined', 'done'] as const).flatMap((status) =>
+  const cases = REQUEST_STATUSES.flatMap((status) =>
     (['accept', 'decline', 'done'] as const).map((decision) => [status, decision] as const),
   );
   test.each(cases)('of a request that is %s: %s', (status, decision) => {

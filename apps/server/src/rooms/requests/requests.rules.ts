@@ -1,8 +1,9 @@
-import type {
-  RequestBarrier,
-  RequestDecision,
-  RequestKind,
-  RequestStatus,
+import {
+  isClosed,
+  type RequestBarrier,
+  type RequestDecision,
+  type RequestKind,
+  type RequestStatus,
 } from '@portico/contract/rooms/requests';
 import { addDays } from '@portico/contract/rules/days';
 import { isEndorsable, type TermFacts } from '../policies/index.ts';
@@ -47,8 +48,7 @@ const AFTER: Readonly<Record<RequestDecision, RequestStatus>> = {
 /** What a decision makes of a request. Undefined if it's closed, or accepted already. */
 export function decidedStatus(status: RequestStatus, decision: RequestDecision): RequestStatus | undefined {
   const next = AFTER[decision];
-  const isClosed = status === 'declined' || status === 'done';
-  return isClosed || next === status ? undefined : next;
+  return isClosed(status) || next === status ? undefined : next;
 }
 
 export const OUTCOMES: Readonly<Record<RequestStatus, string>> = {
@@ -56,4 +56,5 @@ export const OUTCOMES: Readonly<Record<RequestStatus, string>> = {
   accepted: 'Accepted',
   declined: 'Declined',
   done: 'Done',
+  withdrawn: 'Withdrawn',
 };

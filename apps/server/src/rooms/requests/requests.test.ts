@@ -316,3 +316,77 @@ describe('a decision', () => {
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 });
+
+describe('withdrawing a request', () => {
+  const withdraw = (caller: Caller | undefined, key: string, headers: Caller = {}) =>
+    call(rows.withdraw, { params: { key } }, { ...headers, ...caller });
+
+  test('closes it and its task, and tells agent and underwriter once', async () => {
+    const { Key, EFile } = requestIn(await change(insured));
+    const before = (await emails()).length;
+    const replies = await Promise.all(Array.from({ length: 4 }, () => withdraw(insured, Key)));
+    for (const reply of replies)
+      expect(requestIn(reply)).toMatchObject({
+        Status: 'withdrawn',
+        DecidedBy: { Key: DEMO_KEYS.person.insured },
+        DecidedAt: clock.now().toISOString(),
+      });
+    const sent = (await emails()).slice(before);
+    expect(sent.map(({ to, subject }) => [to, subject])).toEqual([
+      [DEMO_ACCOUNT.agent.Email, `Change request withdrawn for policy ${number}`],
+      [expect.stringContaining('@'), `Change request withdrawn for policy ${number}`],
+    ]);
+    for (const { cause, to } of sent) expect(cause).toBe(`EndorsementWithdrawn:${EFile.Key}:${to}`);
+    expect(sent[0]?.text).toContain('Hannah Whitlock withdrew the request');
+    expect(await openTasks(agent)).toEqual([]);
+    const done = await call(tasks.rows.list, { query: { Kind: 'policyRequest', Status: 'complete' } }, agent);
+    expect(done.body).toMatchObject([{ RecordKey: Key, Outcome: 'Withdrawn' }]);
+    expect((await ofPolicy(insured)).RequestList).toMatchObject([{ Key, Status: 'withdrawn' }]);
+  });
+
+  test('leaves room for a new one, and nothing more to decide', async () => {
+    const { Key } = requestIn(await cancel(insured));
+    requestIn(await withdraw(insured, Key));
+    expect((await ofPolicy(insured)).Barriers).toEqual({ change: null, cancel: null });
+    expect(await decide(agent, Key, 'accept')).toMatchObject({
+      status: 409,
+      body: { code: 'requestDecided', details: { name: DEMO_ACCOUNT.insured.Name } },
+    });
+    requestIn(await cancel(insured));
+  });
+
+  test('by the agent who asked tells the owner and the underwriter, not the agent', async () => {
+    const { Key } = requestIn(await cancel(agent));
+    const before = (await emails()).length;
+    requestIn(await withdraw(agent, Key));
+    expect((await emails()).slice(before).map(({ to, subject }) => [to, subject])).toEqual([
+      [
+        expect.not.stringContaining(DEMO_ACCOUNT.agent.Email),
+        `Cancellation request withdrawn for policy ${number}`,
+      ],
+      [DEMO_ACCOUNT.insured.Email, `The request to cancel policy ${number} was withdrawn`],
+    ]);
+  });
+
+  test('is for the person who asked, in person; to others the request doesn’t exist', async () => {
+    const { Key } = requestIn(await change(insured));
+    for (const caller of [coinsured, agent, staff]) expect((await withdraw(caller, Key)).status).toBe(403);
+    for (const caller of [insured2, agent2]) expect((await withdraw(caller, Key)).status).toBe(404);
+    expect((await withdraw(insured, newKey())).status).toBe(404);
+    const impersonated = await server.asOnBehalf(DEMO_ACCOUNT.insured.Email, DEMO_ACCOUNT.internal.Email);
+    expect((await withdraw(impersonated, Key)).status).toBe(403);
+    expect((await ofPolicy(insured)).RequestList).toMatchObject([{ Status: 'open' }]);
+  });
+
+  test.each(['accept', 'done'] as const)('is too late after %s', async (decision) => {
+    const { Key } = requestIn(await change(insured));
+    requestIn(await decide(agent, Key, decision));
+    expect(await withdraw(insured, Key)).toMatchObject({ status: 409, body: { code: 'requestAnswered' } });
+  });
+
+  test('and deciding at the same time: the first counts', async () => {
+    const { Key } = requestIn(await change(insured));
+    const replies = await Promise.all([withdraw(insured, Key), decide(agent, Key, 'done')]);
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
+  });
+});

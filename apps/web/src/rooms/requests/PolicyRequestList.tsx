@@ -1,5 +1,9 @@
+import type { PolicyRequest } from '@portico/contract/rooms/requests';
 import { formatDay, formatLocalDay } from '@portico/contract/rules/format';
+import { useState } from 'react';
 import { Link } from 'react-router';
+import { useIsActing, useSession } from '../../platform/session.ts';
+import { Button } from '../../ui/Button.tsx';
 import styles from './Requests.module.css';
 import { aboutOf, decidedText, KIND_TEXT, STATUS_TEXT } from './requests.words.ts';
 import {
@@ -10,6 +14,7 @@ import {
   usePlaces,
   useRequests,
 } from './useRequests.ts';
+import { WithdrawRequest } from './WithdrawRequest.tsx';
 
 interface Props {
   readonly policyKey: string;
@@ -23,6 +28,10 @@ export function PolicyRequestList({ policyKey, offersChange = false }: Props) {
   const canCancel = useBarrier(policyKey, 'cancel') === null;
   const canChange = useBarrier(policyKey, 'change') === null && offersChange;
   const { isOffice } = usePlaces();
+  const personKey = useSession(({ person }) => person?.Key);
+  // Those who act for someone can't do this in their name.
+  const reader = useIsActing() ? undefined : personKey;
+  const [withdrawing, setWithdrawing] = useState<PolicyRequest>();
   if (!data) return null;
   const { RequestList } = data;
   return (
@@ -53,10 +62,24 @@ export function PolicyRequestList({ policyKey, offersChange = false }: Props) {
               </span>
               {request.Status !== 'open' && <span className={styles.quiet}>{decidedText(request)}</span>}
               {request.Note !== null && <p className={styles.note}>{request.Note}</p>}
+              {request.Status === 'open' && request.AskedBy.Key === reader && (
+                <div>
+                  <Button
+                    kind="quiet"
+                    small
+                    flush
+                    aria-haspopup="dialog"
+                    onClick={() => setWithdrawing(request)}
+                  >
+                    Withdraw request
+                  </Button>
+                </div>
+              )}
             </li>
           ))}
         </ul>
       )}
+      {withdrawing && <WithdrawRequest request={withdrawing} onClose={() => setWithdrawing(undefined)} />}
       {(canChange || canCancel) && (
         <p className={styles.links}>
           {canChange && <Link to={changeAddress(policyKey)}>Request a change</Link>}

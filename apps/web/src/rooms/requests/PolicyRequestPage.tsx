@@ -1,4 +1,4 @@
-import type { PolicyRequest } from '@portico/contract/rooms/requests';
+import { isClosed, type PolicyRequest } from '@portico/contract/rooms/requests';
 import { ROUTES } from '@portico/contract/routes';
 import { formatDay } from '@portico/contract/rules/format';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -62,7 +62,6 @@ export function PolicyRequestPage() {
         )}
       </>
     );
-  const isClosed = data.Status === 'declined' || data.Status === 'done';
   return (
     <>
       <PageHeading
@@ -77,12 +76,15 @@ export function PolicyRequestPage() {
         <Panel title="Decision">
           {data.Status !== 'open' && (
             <div className={styles.decided}>
-              <Alert kind={data.Status === 'declined' ? 'info' : 'success'} title={decidedText(data)}>
-                {data.Note ?? 'No note.'}
+              <Alert
+                kind={data.Status === 'accepted' || data.Status === 'done' ? 'success' : 'info'}
+                title={decidedText(data)}
+              >
+                {data.Note ?? (data.Status === 'withdrawn' ? 'There’s nothing left to do.' : 'No note.')}
               </Alert>
             </div>
           )}
-          {isClosed ? (
+          {isClosed(data.Status) ? (
             <Link to={TASKS.to}>Back to {TASKS.title}</Link>
           ) : (
             <RequestDecisionForm

@@ -1,12 +1,13 @@
 import { errorText, fail } from '@portico/contract/errors';
 import { type PolicyRequest, type PolicyRequests, requests } from '@portico/contract/rooms/requests';
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { session } from '../../platform/session.ts';
 import { answer, refuseOnce, type Sent } from '../../testing/api.ts';
 import { keyOf } from '../../testing/keys.ts';
 import { renderPage } from '../../testing/page.tsx';
+import { person } from '../../testing/person.ts';
 import { signInAs } from '../../testing/signInAs.ts';
 import { makeToken } from '../../testing/tokens.ts';
 import { PolicyRequestList } from './PolicyRequestList.tsx';
@@ -76,6 +77,62 @@ describe('the requests on a policy', () => {
     show({}, true);
     expect(await screen.findByText('No requests yet.')).toBeVisible();
     expect(screen.queryByRole('link')).toBeNull();
+  });
+
+  describe('can be withdrawn', () => {
+    let list: PolicyRequest[];
+    const asReader = () => {
+      signInAs('INSURED');
+      session.set({ person: { ...person, Key: REQUEST.AskedBy.Key } });
+      list = [
+        REQUEST,
+        { ...REQUEST, Key: keyOf(9), Kind: 'cancel', AskedBy: { Key: keyOf(77), NameFull: 'Ann' } },
+      ];
+      answer(requests.rows.ofPolicy, () => ({ ...TERM, RequestList: list }));
+      renderPage(<PolicyRequestList policyKey={keyOf(1)} />);
+    };
+    const ask = async () => {
+      await user.click(await screen.findByRole('button', { name: 'Withdraw request' }));
+      return within(screen.getByRole('dialog', { name: 'Withdraw this change request?' }));
+    };
+
+    it('by the person who asked, who then sees it', async () => {
+      const sent = answer(requests.rows.withdraw, () => {
+        const withdrawn: PolicyRequest = {
+          ...REQUEST,
+          Status: 'withdrawn',
+          DecidedAt: DECIDED.DecidedAt,
+          DecidedBy: REQUEST.AskedBy,
+        };
+        list = [withdrawn];
+        return withdrawn;
+      });
+      asReader();
+      const dialog = await ask();
+      await user.click(dialog.getByRole('button', { name: 'Withdraw request' }));
+      expect(await screen.findByText('Withdrawn by Hannah Whitlock on Nov 16, 2026')).toBeVisible();
+      expect(screen.queryByRole('dialog')).toBeNull();
+      expect(screen.queryByRole('button', { name: 'Withdraw request' })).toBeNull();
+      expect(sent).toEqual([{ params: { key: REQUEST.Key } }]);
+    });
+
+    it('unless it was answered in the meantime', async () => {
+      refuseOnce(requests.rows.withdraw, 'requestAnswered');
+      asReader();
+      const dialog = await ask();
+      list = [{ ...REQUEST, ...DECIDED, Status: 'accepted' }];
+      await user.click(dialog.getByRole('button', { name: 'Withdraw request' }));
+      expect(await dialog.findByRole('alert')).toHaveTextContent(errorText('requestAnswered'));
+      await user.click(dialog.getByText('Close', { selector: 'button *' }));
+      expect(await screen.findByText(/^Accepted by Marcus Delacroix/)).toBeVisible();
+    });
+
+    it('but not by those who act for them', async () => {
+      asReader();
+      await screen.findByRole('button', { name: 'Withdraw request' });
+      act(() => session.set({ impersonationToken: makeToken({ role: ['INSURED'] }) }));
+      expect(screen.queryByRole('button', { name: 'Withdraw request' })).toBeNull();
+    });
   });
 
   it('say that there are none yet', async () => {
@@ -158,6 +215,13 @@ describe('the page of a request', () => {
     await choose(/^Accept/);
     await save();
     expect(await screen.findByText(/^Completed by Marcus Delacroix/)).toBeVisible();
+  });
+
+  it('has nothing to decide once it’s withdrawn', async () => {
+    request = { ...REQUEST, ...DECIDED, DecidedBy: REQUEST.AskedBy, Status: 'withdrawn' };
+    open();
+    expect(await screen.findByText('Withdrawn by Hannah Whitlock on Nov 16, 2026')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Save decision' })).toBeNull();
   });
 
   it.each(['', `?request=${keyOf(99)}`])('isn’t found at %j', async (search) => {

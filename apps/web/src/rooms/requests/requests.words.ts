@@ -12,6 +12,7 @@ export const STATUS_TEXT: Readonly<Record<RequestStatus, string>> = {
   accepted: 'Accepted, in progress',
   declined: 'Declined',
   done: 'Done',
+  withdrawn: 'Withdrawn',
 };
 
 export const KIND_TEXT: Readonly<Record<RequestKind, string>> = {
@@ -27,7 +28,7 @@ export const aboutOf = ({ ChangeKind, CancellationReason }: PolicyRequest): stri
 export function decidedText({ Status, DecidedBy, DecidedAt }: PolicyRequest): string {
   const by = DecidedBy === null ? '' : ` by ${DecidedBy.NameFull}`;
   const on = DecidedAt === null ? '' : ` on ${formatLocalDay(DecidedAt)}`;
-  const what = { open: 'Sent', accepted: 'Accepted', declined: 'Declined', done: 'Completed' }[Status];
+  const what = Status === 'done' ? 'Completed' : Status === 'accepted' ? 'Accepted' : STATUS_TEXT[Status];
   return `${what}${by}${on}`;
 }
 
@@ -39,7 +40,7 @@ export const BARRIER_TEXT: Readonly<Record<Barrier, { title: string; text: strin
   },
   openAlready: {
     title: 'You already have an open request',
-    text: 'We’ll email you when it’s answered. If it’s urgent or you want to change it, please call your agent.',
+    text: 'We’ll email you when it’s answered. To change it, withdraw it on the policy’s page and send a new one, or call your agent.',
   },
   ownerOnly: {
     title: 'Only the account’s owner can ask for this',
