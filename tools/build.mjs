@@ -33,7 +33,7 @@ const PARTS = [
 ];
 
 /** @param {string} folder */
-async function buildServer(folder) {
+export async function buildServer(folder) {
   const { rolldown } = await import('rolldown');
   const bundle = await rolldown({
     input: {
