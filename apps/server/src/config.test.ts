@@ -94,6 +94,13 @@ test('shows metrics and the API docs to everyone in production only if configure
   expect(readConfig({ ...production, PUBLIC_ENDPOINTS: 'metrics' }).publicEndpoints).toEqual(['metrics']);
 });
 
+test.each(['127.0.0.1:3310', 'clamav.internal:3310', '[::1]:3310', '/run/clamav/clamd.ctl'])(
+  'takes %s for the virus scanner',
+  (CLAMD_URL) => {
+    expect(readConfig({ CLAMD_URL }).clamdUrl).toBe(CLAMD_URL);
+  },
+);
+
 test("can't be changed after it's read", () => {
   expect(Object.isFrozen(readConfig({}))).toBe(true);
 });
@@ -116,6 +123,10 @@ test.each([
   ],
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be trace, debug, info, warn, error or silent, not "loud"'],
   [{ OIDC_ISSUER: 'ftp://a' }, 'OIDC_ISSUER must be an http or https address, not "ftp://a"'],
+  [
+    { CLAMD_URL: 'clamav.internal' },
+    'CLAMD_URL must be an address such as 127.0.0.1:3310, or the path of a socket, not "clamav.internal"',
+  ],
   [{ AUDIT_COPIES: 'file,paper' }, 'AUDIT_COPIES must be file, log or s3, comma-separated, not "file,paper"'],
   [{ AUDIT_COPIES: 'file,s3' }, 'STORAGE_URL must be set when AUDIT_COPIES has s3'],
   [

@@ -25,6 +25,8 @@ export interface Config {
   readonly origins: readonly string[];
   readonly upstream?: { readonly issuer: string; readonly clientId: string; readonly clientSecret?: string };
   readonly storageUrl?: string;
+  /** The virus scanner. */
+  readonly clamdUrl?: string;
   readonly auditCopies: readonly AuditPlace[];
   readonly smtpUrl?: string;
   readonly mailFrom: string | undefined;
@@ -113,6 +115,7 @@ export function readConfig(environment: Environment = process.env): Config {
     ...upstreamOf(values),
     ...(values.DATABASE_URL && { databaseUrl: values.DATABASE_URL }),
     ...(values.STORAGE_URL && { storageUrl: values.STORAGE_URL }),
+    ...(values.CLAMD_URL && { clamdUrl: values.CLAMD_URL }),
     ...(values.SMTP_URL && { smtpUrl: values.SMTP_URL }),
     ...(values.PERSONAL_LINES_PORTAL_URL && { personalLinesPortalUrl: values.PERSONAL_LINES_PORTAL_URL }),
   });

@@ -7,6 +7,7 @@ import { setBusinessTimeZone } from '@portico/platform/businessDay';
 import { type Clock, systemClock } from '@portico/platform/clock';
 import { startJobs } from '@portico/platform/jobs';
 import { emailTransport, startOutbox } from '@portico/platform/outbox';
+import { connectScanner } from '@portico/platform/scanner';
 import { readSecrets } from '@portico/platform/secrets';
 import { openStorage } from '@portico/platform/storage/open';
 import { createThrottle } from '@portico/platform/throttle';
@@ -123,7 +124,9 @@ async function open(
     PayNow: payNow !== undefined,
     PersonalLinesPortalUrl: config.personalLinesPortalUrl ?? null,
   };
-  const uploadDoor = openUploadDoor({ database, storage, clock, dataDir: config.dataDir });
+  const { dataDir, clamdUrl } = config;
+  const scanner = clamdUrl === undefined ? undefined : connectScanner({ url: clamdUrl, log });
+  const uploadDoor = openUploadDoor({ database, storage, clock, dataDir, scanner });
   onStop(uploadDoor.close);
   const claimsOffice = config.claimsOffice && openClaimsOffice(config.claimsOffice, log);
   const chatHub = createChatHub({ database, clock });

@@ -6,6 +6,7 @@ import { createReadAudit } from '@portico/platform/audit';
 import { type Clock, testClock } from '@portico/platform/clock';
 import type { Actor, AnsweredRoom, Presence } from '@portico/platform/context';
 import { newKey } from '@portico/platform/ids';
+import type { Scanner } from '@portico/platform/scanner';
 import type { FastifyInstance } from 'fastify';
 import { Registry } from 'prom-client';
 import { afterAll, beforeAll, onTestFinished } from 'vitest';
@@ -65,6 +66,8 @@ interface Options {
   readonly addressServices?: AddressServices;
   /** False for an installation that takes no payments. */
   readonly payNow?: boolean;
+  /** Looks for viruses in uploads. */
+  readonly scanner?: Scanner;
   /** In place of TEST_SIGNERS. */
   readonly signers?: Signers;
   /** Instead of callers who only count as signed in, for the rows that sign people in. */
@@ -145,6 +148,7 @@ export async function createTestServer(options: Options = {}): Promise<TestServe
     database: own,
     clock,
     storage: documentFiles.storage,
+    scanner: options.scanner,
     beside: options.beside?.uploadDoor,
   });
   const app = await buildApp({

@@ -153,6 +153,13 @@ export const VARIABLES = {
     schema: url(/^s3$/),
     secret: true,
   },
+  CLAMD_URL: {
+    about:
+      'The virus scanner for uploads: ClamAV’s daemon, as `host:port` or the path of its socket. Without it, uploads aren’t scanned.',
+    fallback: 'none',
+    mustBe: 'an address such as 127.0.0.1:3310, or the path of a socket',
+    schema: matching(/^(?:\/\S+|(?:[\w.-]+|\[[\da-f:]+\]):\d{1,5})$/i),
+  },
   AUDIT_COPIES: {
     about:
       'Where signed audit log checkpoints are copied, comma-separated: `file` (in `DATA_DIR`), `log`, `s3` (at `STORAGE_URL`).',

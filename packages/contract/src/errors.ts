@@ -224,6 +224,10 @@ export const CATALOGUE = {
     422,
     'We can’t take {name} because {reason}. Please take a new photo or save it as a new PDF, and send that.',
   ),
+  fileInfected: error(
+    422,
+    'We can’t take {name} because our virus scan found “{virus}” in it. Check your device for viruses, and send a clean copy.',
+  ),
   filePages: error(
     422,
     '{name} has more than {limit} pages. Please split it into smaller PDFs, and send those.',
@@ -244,6 +248,10 @@ export const CATALOGUE = {
   documentFinal: error(
     409,
     '“{title}” is final, so only its visibility can be changed. To correct it, upload a new version.',
+  ),
+  scannerDown: error(
+    503,
+    'We can’t check files for viruses right now, so we can’t take any. Please try again in a few minutes.',
   ),
   storageFull: error(
     507,

@@ -31,8 +31,12 @@ const lineOf = (ctx: Ctx): Sql => sql`
   'Key', document.key, 'Title', document.title, 'EFileType', ${DOCUMENT_TYPE}, 'ContentType', document.content_type,
   'CreatedAt', ${instant(sql`document.created_at`)}, 'IsNew', ${isNew(ctx)}`;
 
-/** Who may see a document is not for insureds to know. */
-const seesAudience = ({ reaches }: Ctx): boolean => reaches.includes('all') || reaches.includes('book');
+const VIRUS_SCAN = sql`
+  CASE WHEN document.source = 'upload'
+    THEN CASE WHEN document.scanned_at IS NULL THEN 'NotScanned' ELSE 'Clean' END END`;
+
+/** Who may see a document, and whether it was scanned, is not for insureds to know. */
+const seesInside = ({ reaches }: Ctx): boolean => reaches.includes('all') || reaches.includes('book');
 
 const wholeOf = (ctx: Ctx): Sql => sql`${lineOf(ctx)},
   'Name', document.name, 'State', document.state, 'VisibleToInsured', document.audience = 'insured',
@@ -52,7 +56,7 @@ const wholeOf = (ctx: Ctx): Sql => sql`${lineOf(ctx)},
     SELECT json_build_object('Key', person.key, 'NameFull', person.name_full)
     FROM person WHERE person.key = document.created_by_key),
   'Version', document.version
-  ${seesAudience(ctx) ? sql`, 'Audience', document.audience` : empty}`;
+  ${seesInside(ctx) ? sql`, 'Audience', document.audience, 'VirusScan', ${VIRUS_SCAN}` : empty}`;
 
 type Filters = Parsed<typeof documents.rows.find>['query'];
 

@@ -30,12 +30,12 @@ export async function addDocument(ctx: Ctx, body: NewDocument): Promise<EFile> {
   const isEvidence = owner.claimKey !== null;
   await db.rows(sql`
     INSERT INTO document (key, account_key, policy_key, agency_key, claim_key, type_key, title, name, state, audience,
-                          source, blob_sha256, content_type, pages, created_at, created_by_key, final_at)
+                          source, blob_sha256, content_type, pages, scanned_at, created_at, created_by_key, final_at)
     VALUES (${key}, ${owner.accountKey}, ${owner.policyKey}, ${owner.agencyKey}, ${owner.claimKey},
             ${body.EFileTypeKey},
             ${title}, ${upload.name}, ${isEvidence ? 'final' : 'draft'},
             ${audienceOf(reaches, body.VisibleToInsured)}, 'upload', ${bytesOf(upload.sha256)}, ${upload.contentType},
-            ${upload.pages}, ${now}, ${actor.personKey}, ${isEvidence ? now : null})`);
+            ${upload.pages}, ${upload.scannedAt}, ${now}, ${actor.personKey}, ${isEvidence ? now : null})`);
   await markTaken(db, upload.key, key);
   if (owner.claimKey !== null) await fileAdded(ctx, owner.claimKey, { typeKey: body.EFileTypeKey, title });
   ctx.note({ kind: 'document', key });

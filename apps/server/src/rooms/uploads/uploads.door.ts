@@ -5,6 +5,7 @@ import type { Database } from '@portico/database/open';
 import type { Clock } from '@portico/platform/clock';
 import type { Actor, Presence } from '@portico/platform/context';
 import { HOUR, type JobKind } from '@portico/platform/jobs';
+import type { Scanner } from '@portico/platform/scanner';
 import type { Storage } from '@portico/platform/storage/storage';
 import { createOpener } from './intake/opener.ts';
 import { type CompleteParts, completeUpload } from './sending/complete.ts';
@@ -31,14 +32,16 @@ interface DoorParts {
   readonly storage: Storage;
   readonly clock: Clock;
   readonly dataDir: string;
+  readonly scanner?: Scanner | undefined;
 }
 
 const DAY = 24 * HOUR;
 
-export function openUploadDoor({ database, storage, clock, dataDir }: DoorParts): UploadDoor {
+export function openUploadDoor({ dataDir, ...shared }: DoorParts): UploadDoor {
+  const { database, clock } = shared;
   const partials = openPartials(join(dataDir, 'files', 'uploads'));
   const opener = createOpener();
-  const parts = { database, storage, clock, partials, opener, locks: createUploadLocks(database) };
+  const parts = { ...shared, partials, opener, locks: createUploadLocks(database) };
   const senders = new WeakMap<object, Actor>();
   const tus = createTus({
     ...parts,

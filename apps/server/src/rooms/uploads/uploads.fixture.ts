@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Database } from '@portico/database/open';
 import type { Clock } from '@portico/platform/clock';
+import type { Scanner } from '@portico/platform/scanner';
 import type { Storage } from '@portico/platform/storage/storage';
 import { openUploadDoor, type UploadDoor } from './uploads.door.ts';
 
@@ -10,6 +11,7 @@ interface Parts {
   readonly database: Database;
   readonly clock: Clock;
   readonly storage: Storage;
+  readonly scanner?: Scanner | undefined;
   /** That of another process, which has the same folder. */
   readonly beside?: UploadDoor | undefined;
 }

@@ -28,13 +28,15 @@ export interface StoredUpload {
   readonly sha256: string | null;
   readonly contentType: string | null;
   readonly pages: number | null;
+  /** When a virus scanner found nothing in it. */
+  readonly scannedAt: Date | null;
   readonly documentKey: string | null;
   readonly expiresAt: Date;
 }
 
 const COLUMNS = sql`
   key, name, bytes::int, state, refusal, encode(blob_sha256, 'hex') AS sha256, content_type AS "contentType", pages,
-  document_key AS "documentKey", expires_at AS "expiresAt"`;
+  scanned_at AS "scannedAt", document_key AS "documentKey", expires_at AS "expiresAt"`;
 
 /** An upload belongs to its sender alone, whatever else others may see. */
 export const ownUpload = (db: Db, key: string, personKey: string) =>
@@ -77,12 +79,13 @@ export interface ReceivedFile {
   readonly name: string;
   readonly contentType: string;
   readonly pages: number | null;
+  readonly scannedAt: Date | null;
 }
 
 export async function markReceived(db: Db, key: string, file: ReceivedFile): Promise<void> {
   await db.rows(sql`
     UPDATE upload SET state = 'received', blob_sha256 = ${bytesOf(file.sha256)}, name = ${file.name},
-      content_type = ${file.contentType}, pages = ${file.pages}
+      content_type = ${file.contentType}, pages = ${file.pages}, scanned_at = ${file.scannedAt}
     WHERE key = ${key} AND state = 'open'`);
 }
 

@@ -25,7 +25,7 @@ interface Props {
 
 export function Details({ facts, actions, onClose }: Props) {
   const roles = useClaims()?.role ?? [];
-  const { Policy, Bytes, Pages, Sha256 } = facts;
+  const { Policy, Bytes, Pages, Sha256, VirusScan } = facts;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard must reach what can be scrolled
     <section className={styles.details} aria-label="Details" tabIndex={0}>
@@ -53,6 +53,7 @@ export function Details({ facts, actions, onClose }: Props) {
         <Fact name="Status">
           {facts.State === 'final' ? 'Final, can’t be changed' : DOCUMENT_STATES[facts.State]}
         </Fact>
+        {VirusScan && <Fact name="Virus scan">{VirusScan === 'Clean' ? 'Clean' : 'Not scanned'}</Fact>}
         {Sha256 !== null && (
           <Fact name="SHA-256">
             <code className={styles.hash}>{Sha256}</code>

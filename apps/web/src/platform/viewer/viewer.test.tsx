@@ -100,6 +100,7 @@ test('shows a PDF with its pages, its title and what is known about it', async (
   const details = screen.getByRole('region', { name: 'Details' });
   for (const text of ['Declarations', 'Mar 17, 2026 to Mar 17, 2027', 'Final, can’t be changed', 'ab12'])
     expect(details).toHaveTextContent(text);
+  expect(within(details).queryByText('Virus scan')).toBeNull();
   expect(within(details).queryByRole('button', { name: 'Who has opened it' })).toBeNull();
   expect(tokens).toEqual([{ query: { EFileKey: keyOf(1), Disposition: 'inline' } }]);
 });
@@ -266,6 +267,17 @@ test('says that a document isn’t there, or isn’t for this person', async () 
   const [, close] = screen.getAllByRole('button', { name: 'Close' });
   if (close) await user.click(close);
   expect(onClose).toHaveBeenCalled();
+});
+
+test.each([
+  ['Clean', 'Clean'],
+  ['NotScanned', 'Not scanned'],
+] as const)('says whether it was scanned for viruses: %s', async (VirusScan, text) => {
+  answer(documents.rows.get, efileOf(1, { VirusScan }));
+  const user = show();
+  await user.click(await tool('Details'));
+  expect(await screen.findByText('Virus scan')).toBeVisible();
+  expect(screen.getByText(text)).toBeVisible();
 });
 
 test('shows staff who has opened it', async () => {

@@ -23,6 +23,8 @@ export const EFile = z.object({
   VisibleToInsured: z.boolean(),
   /** Agents and staff only. */
   Audience: z.optional(z.enum(AUDIENCE_KEYS)),
+  /** Agents and staff only. Null: the portal made the document itself. */
+  VirusScan: z.optional(z.nullable(z.enum(['Clean', 'NotScanned']))),
   /** Made by the portal from what it knows, or uploaded. */
   Source: z.enum(['upload', 'template']),
   ContentType: z.string(),

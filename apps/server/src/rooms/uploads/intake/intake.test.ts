@@ -21,7 +21,7 @@ afterAll(async () => {
 async function send(content: Buffer, name: string, isStaff = false, using = opener) {
   const path = join(folder, 'incoming');
   await writeFile(path, content);
-  return takeIn({ path, bytes: content.length, name, isStaff, maxPages: 300 }, storage, using);
+  return takeIn({ path, bytes: content.length, name, isStaff, maxPages: 300 }, { storage, opener: using });
 }
 
 /** What the sender of a file is told: the code, and the name and reason as the text has them. */

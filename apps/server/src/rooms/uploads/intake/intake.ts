@@ -3,6 +3,7 @@ import { open as openFile } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { fail } from '@portico/contract/errors';
 import { storedFileName, withExtension } from '@portico/contract/rules/fileName';
+import type { Scanner } from '@portico/platform/scanner';
 import type { Staged, Storage } from '@portico/platform/storage/storage';
 import { FILE_KINDS } from './kinds.ts';
 import type { Opener } from './opener.ts';
@@ -24,15 +25,30 @@ export interface Accepted {
   readonly name: string;
   readonly contentType: string;
   readonly pages: number | null;
+  /** Whether a virus scanner has looked at it. */
+  readonly isScanned: boolean;
+}
+
+export interface IntakeParts {
+  readonly storage: Storage;
+  readonly opener: Opener;
+  /** Absent if the installation has none. */
+  readonly scanner?: Scanner | undefined;
 }
 
 /** The only way in for files. Fails with one of the catalogue's errors about files, and leaves `incoming.path` as it is. */
-export async function takeIn(incoming: Incoming, storage: Storage, opener: Opener): Promise<Accepted> {
+export async function takeIn(
+  incoming: Incoming,
+  { storage, opener, scanner }: IntakeParts,
+): Promise<Accepted> {
   const { path, isStaff, maxPages } = incoming;
   const name = storedFileName(incoming.name);
   const kind = await sniff(await endsOf(path, incoming.bytes), name, isStaff);
   const answer = await opener.open({ path, kind, maxPages });
   if ('rejection' in answer) return fail(answer.rejection.code, { ...answer.rejection.details, name });
+  // As it was sent: a photo is kept as a new one, made from its pixels.
+  const virus = await scanner?.scan(createReadStream(path));
+  if (virus !== undefined) return fail('fileInfected', { name, virus });
   const { jpeg, pages = null } = answer.opened;
   const [content, keptKind] = jpeg
     ? [Readable.from([jpeg]), 'jpeg' as const]
@@ -43,6 +59,7 @@ export async function takeIn(incoming: Incoming, storage: Storage, opener: Opene
     name: jpeg && kind !== 'jpeg' ? withExtension(name, 'jpg') : name,
     contentType: FILE_KINDS[keptKind].type,
     pages,
+    isScanned: scanner !== undefined,
   };
 }
 

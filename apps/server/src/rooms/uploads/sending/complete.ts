@@ -4,21 +4,17 @@ import type { Database } from '@portico/database/open';
 import type { Clock } from '@portico/platform/clock';
 import type { Actor } from '@portico/platform/context';
 import { markStored, storeFile } from '@portico/platform/storage/blobs';
-import type { Storage } from '@portico/platform/storage/storage';
 import { readConfiguration } from '../../lookups/index.ts';
-import { type Incoming, takeIn } from '../intake/intake.ts';
-import type { Opener } from '../intake/opener.ts';
+import { type Incoming, type IntakeParts, takeIn } from '../intake/intake.ts';
 import { markReceived, markRefused, ownUpload, type ReceivedFile } from '../uploads.sql.ts';
 import type { UploadLocks } from './locks.ts';
 import type { Partials } from './partials.ts';
 
-export interface CompleteParts {
+export interface CompleteParts extends IntakeParts {
   readonly database: Database;
-  readonly storage: Storage;
   readonly clock: Clock;
   readonly partials: Partials;
   readonly locks: UploadLocks;
-  readonly opener: Opener;
 }
 
 /** Errors that say something about the file, and not about us. */
@@ -27,6 +23,7 @@ const REFUSALS: readonly ErrorCode[] = [
   'fileTypeMismatch',
   'fileHeic',
   'fileUnsafe',
+  'fileInfected',
   'filePages',
   'fileEncrypted',
 ];
@@ -58,18 +55,17 @@ export async function completeUpload(parts: CompleteParts, actor: Actor, key: st
 
 /** The way in for a file that has arrived in full: checked, then made permanent. */
 export async function checkAndStore(
-  { database, storage, clock, opener }: CompleteParts,
+  { database, storage, clock, opener, scanner }: CompleteParts,
   actor: Actor,
   incoming: Pick<Incoming, 'path' | 'bytes' | 'name'>,
 ): Promise<ReceivedFile> {
   const maxPages = await readConfiguration(database, 'W2_EFile_PagesMax');
-  const { staged, ...facts } = await takeIn(
+  const { staged, isScanned, ...facts } = await takeIn(
     { ...incoming, isStaff: isStaff(actor.roles), maxPages },
-    storage,
-    opener,
+    { storage, opener, scanner },
   );
   await storeFile(database, storage, staged, clock.now());
-  return { sha256: staged.sha256, ...facts };
+  return { sha256: staged.sha256, scannedAt: isScanned ? clock.now() : null, ...facts };
 }
 
 export const saveReceived = ({ database, clock }: CompleteParts, key: string, received: ReceivedFile) =>
