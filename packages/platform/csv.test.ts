@@ -13,6 +13,7 @@ describe('a cell', () => {
     [' padded', '" padded"'],
     ['1234.50', '1234.50'],
     ['2026-11-15', '2026-11-15'],
+    ['-12.50', '-12.50'],
   ])('%j is written %j', (value, cell) => expect(cellOf(value)).toBe(cell));
 
   test.each(['＝1+1', '＋15550142', '－2+3', '＠SUM(A1)', ' ＝1+1', '\u3000＝1+1'])(

@@ -37,6 +37,17 @@ const policyRequest = ofAccount(
     ON CONFLICT (document_key) DO UPDATE SET status = 'accepted' RETURNING key`,
 );
 
+const SAVED_RUN = {
+  account: { number: 'A-1', name: 'Ann Lee' },
+  valuedOn: '2026-11-01',
+  madeOn: '2026-11-01',
+  from: '2021-11-01',
+  to: '2026-11-01',
+  groupBy: 'term',
+  isFull: true,
+  terms: [],
+};
+
 /** Papers and money: documents, what they are made of and shared by, payments and requests. */
 export const DOCUMENT_KEYS = {
   document: latestDocument,
@@ -46,6 +57,15 @@ export const DOCUMENT_KEYS = {
   paymentStart: paymentStartsOf,
   transaction: latestPayment,
   request: policyRequest,
+  lossRun: async (_visitor, _reach, { database, clock }) => {
+    const saved = await database.row<{ key: string }>(sql`
+      INSERT INTO loss_run_snapshot (key, account_key, valued_on, from_on, to_on, made_by_key, made_at, template_version,
+                                     facts, sha256)
+      SELECT ${newKey()}, ${account.insured}, '2026-11-01', '2021-11-01', '2026-11-01', ${person.employee}, ${clock.now()}, 1,
+        facts::json, sha256(convert_to(facts, 'UTF8'))
+      FROM (VALUES (${JSON.stringify(SAVED_RUN)})) AS saved (facts) RETURNING key`);
+    return { own: saved?.key ?? '' };
+  },
 } satisfies Partial<Readonly<Record<RecordKind, FindKeys>>>;
 
 /** A payment that the visitor has started on a policy of theirs, and one that someone else has. */

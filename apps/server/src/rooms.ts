@@ -21,6 +21,7 @@ import { identityRoom } from './rooms/identity/index.ts';
 import { claimInvitations, invitationsRoom } from './rooms/invitations/index.ts';
 import { locksRoom } from './rooms/locks/index.ts';
 import { lookupsRoom } from './rooms/lookups/index.ts';
+import { lossRunsRoom } from './rooms/lossRuns/index.ts';
 import { mortgageesRoom } from './rooms/mortgagees/index.ts';
 import { notificationsRoom } from './rooms/notifications/index.ts';
 import { outboxRoom } from './rooms/outbox/index.ts';
@@ -85,6 +86,7 @@ export const answeredRooms = ({
   claimsRoom(claimsOffice),
   risksRoom(addressServices),
   catastrophesRoom,
+  lossRunsRoom(documentFiles),
   addressesRoom(addressServices),
   locksRoom,
   agenciesRoom,

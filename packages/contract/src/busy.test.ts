@@ -56,7 +56,7 @@ const EXCLUDED: Readonly<Record<string, readonly string[]>> = {
     'policies.seek',
   ],
   'display text': [],
-  'claim loss run': [],
+  'claim loss run': ['lossRuns.report', 'lossRuns.save', 'lossRuns.snapshots', 'lossRuns.snapshot'],
   closest: [],
   'policy status stats': ['policies.stats', 'book.stats'],
 };

@@ -52,6 +52,7 @@ export const RECORD_KINDS = [
   'claim',
   'catastrophe',
   'closing',
+  'lossRun',
   'agency',
   'agent',
   'invitation',

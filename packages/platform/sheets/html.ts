@@ -13,12 +13,12 @@ import {
 
 /** A sheet as a page of its own. Its looks, on the screen and in print, are `SHEET_CSS`. */
 export function sheetHtml(sheet: Sheet, stylesheet: string): string {
-  const { brand, title, subtitle, blocks, foot, isSpecimen } = sheet;
+  const { brand, title, subtitle, blocks, foot, isSpecimen, isWide } = sheet;
   const { contact } = brand;
   return htmlPage(
     escapeHtml(title),
     `<link rel="stylesheet" href="${stylesheet}">`,
-    `<article data-brand="${brand.id}">
+    `<article data-brand="${brand.id}"${isWide ? ' class="wide"' : ''}>
 ${isSpecimen ? `<p class="specimen">${SPECIMEN}</p>` : ''}
 <header><strong>${escapeHtml(brand.legalName)}</strong><span>${escapeHtml(`${contact.address} · ${contact.phone}`)}</span></header>
 <h1>${escapeHtml(title)}</h1>

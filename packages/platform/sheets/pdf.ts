@@ -23,10 +23,11 @@ const fontFile = (name: string) => createRequire(import.meta.url).resolve(`@expo
 
 /** A sheet as tagged PDF/UA: what a screen reader says, and in which order, is part of the file. */
 export function sheetPdf(sheet: Sheet): { readonly pdf: Pdf; readonly pages: number } {
-  const { title, brand, issuedAt } = sheet;
+  const { title, brand, issuedAt, isWide } = sheet;
   const regular = fontFile('400Regular/Inter_400Regular.ttf');
   const doc: Pdf = new PDFDocument({
     size: 'LETTER',
+    layout: isWide ? 'landscape' : 'portrait',
     margins: { top: MARGIN, bottom: MARGIN + 18, left: MARGIN, right: MARGIN },
     pdfVersion: '1.7',
     tagged: true,

@@ -11,6 +11,8 @@ export interface Sheet {
   readonly foot: string;
   /** The moment it says it was made: the same content and moment make the same bytes. */
   readonly issuedAt: Date;
+  /** For tables with many columns: on the long side of the paper. */
+  readonly isWide?: boolean;
   /** SPECIMEN across every page: no one can pass it off as the real thing. */
   readonly isSpecimen?: boolean;
 }

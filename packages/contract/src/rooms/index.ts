@@ -20,6 +20,7 @@ import { identity } from './identity.ts';
 import { invitations } from './invitations.ts';
 import { locks } from './locks.ts';
 import { lookups } from './lookups.ts';
+import { lossRuns } from './lossRuns.ts';
 import { mortgagees } from './mortgagees.ts';
 import { notifications } from './notifications.ts';
 import { outbox } from './outbox.ts';
@@ -59,6 +60,7 @@ export const ALL_ROOMS: readonly Room[] = [
   claims,
   risks,
   catastrophes,
+  lossRuns,
   addresses,
   locks,
   agencies,

@@ -7,5 +7,6 @@ export { openDocumentFiles } from './files/files.ts';
 export { bytesOf, type FileParts, selectFiles, toSend } from './files/open.ts';
 export { currentFacts, issueDocument, issueDocuments } from './issue.ts';
 export { issuedSheet, pdfOf, type ReportParts, sheetFrom } from './sheets.ts';
-export type { TemplateName } from './templates/index.ts';
+export { latestVersion, sheetOf, type TemplateName } from './templates/index.ts';
+export { type LossRunClaim, type LossRunFacts, type LossRunTerm, sumOfLosses } from './templates/lossRun.ts';
 export type { Requested, RequestFacts } from './templates/requests.ts';

@@ -5,6 +5,7 @@ import { evidence, idCard, walletCard } from './cards.ts';
 import { claimRequest } from './claimRequest.ts';
 import { declarations, quoteSummary } from './declarations.ts';
 import { cancellation, receipt, renewal } from './letters.ts';
+import { lossRun } from './lossRun.ts';
 import { policyForm, policyForms } from './policyForms.ts';
 import { renewalComparison } from './renewalComparison.ts';
 import { cancelRequest, endorsementRequest } from './requests.ts';
@@ -22,6 +23,7 @@ const TEMPLATES = {
   cancellation: [cancellation],
   renewal: [renewal],
   agencyReport: [agencyReport],
+  lossRun: [lossRun],
   renewalComparison: [renewalComparison],
   endorsementRequest: [endorsementRequest],
   cancelRequest: [cancelRequest],

@@ -9,7 +9,7 @@ export interface Issue {
 }
 
 /** A document's content. Brand, date and watermark are the same for all. */
-export type Content = Pick<Sheet, 'title' | 'subtitle' | 'blocks' | 'foot'>;
+export type Content = Pick<Sheet, 'title' | 'subtitle' | 'blocks' | 'foot' | 'isWide'>;
 /** A template is never changed once documents were issued with it: the next version is added beside it. */
 export type Template<F> = (facts: F, issue: Issue) => Content;
 
