@@ -1,4 +1,5 @@
 import { Failure } from '@portico/contract/errors';
+import { addresses } from '@portico/contract/rooms/addresses';
 import { type Upload, uploads } from '@portico/contract/rooms/uploads';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -10,6 +11,7 @@ import { keyOf } from '../../testing/keys.ts';
 import { renderPage } from '../../testing/page.tsx';
 import { signInAs } from '../../testing/signInAs.ts';
 import { kept } from '../browserState.ts';
+import { photoWith } from './caption/exif.fixture.ts';
 import { UploadSheet } from './UploadSheet.tsx';
 
 // Vitest would load the library's build for servers, which sends no blobs. The journey in e2e/ sends with the real one.
@@ -235,4 +237,27 @@ test('a file may be of another type than the rest, and one that is not wanted ca
     [keyOf(1), 'CORRESPONDENCE'],
     [keyOf(2), 'PHOTO'],
   ]);
+});
+
+test('offers the date and place of a photo for its title, and sends them only if asked', async () => {
+  answer(uploads.rows.start, { UploadKey: keyOf(1), Url: `/efile/upload/${keyOf(1)}` });
+  answer(uploads.rows.get, upload());
+  const added = answer(uploads.rows.add, efileOf(1));
+  const looked = answer(addresses.rows.geocodePoint, null);
+  open();
+  await choose(photoWith({ at: '2026:11:03 16:12:05', place: [26.1423, -81.7948] }));
+  expect(await screen.findByText('Taken Nov 3, 2026, 4:12 PM.')).toBeVisible();
+  expect(looked).toEqual([]);
+  await press('Add the date and place to the title of IMG_2034.jpg');
+  const title = await screen.findByLabelText('Title of IMG_2034.jpg');
+  expect(title).toHaveFocus();
+  expect(title).toHaveValue('Photo taken Nov 3, 2026, 4:12 PM near 26.1423, -81.7948');
+  await user.clear(title);
+  await user.tab();
+  await press('Add the date to the title of IMG_2034.jpg');
+  await user.type(screen.getByLabelText('Title of IMG_2034.jpg'), ' at the barn');
+  await user.selectOptions(screen.getByLabelText('What are these?'), 'Correspondence');
+  await press('Upload 1 file');
+  await screen.findByText('Added');
+  expect(added[0]?.body.Title).toBe('Photo taken Nov 3, 2026, 4:12 PM at the barn');
 });

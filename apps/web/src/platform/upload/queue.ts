@@ -29,6 +29,8 @@ export interface UploadItem {
   readonly file: File;
   /** Its own type, if it's another than that of all files. */
   readonly typeKey: string | undefined;
+  /** Otherwise the file's name. */
+  readonly title?: string | undefined;
   readonly status: UploadStatus;
   readonly sent: number;
   readonly bytes: number;
@@ -112,7 +114,13 @@ export function createQueue(owner: UploadOwner) {
     rememberOf(item.file).remove();
     if (upload.Refusal !== null) return step('refused', { problem: upload.Refusal.Message });
     const { VisibleToInsured } = filing;
-    const body = { UploadKey, ...about, ...(VisibleToInsured !== undefined && { VisibleToInsured }) };
+    const Title = item.title?.trim() || undefined;
+    const body = {
+      UploadKey,
+      ...about,
+      ...(Title !== undefined && { Title }),
+      ...(VisibleToInsured !== undefined && { VisibleToInsured }),
+    };
     const document = await whenOnline('checking', () => api.add({ body }));
     step('done');
     for (const listener of added) listener(document);
@@ -148,6 +156,7 @@ export function createQueue(owner: UploadOwner) {
     /** Another picture in place of one that was chosen: the first one is forgotten. */
     replace: (id: string, file: File) => update(id, { file, bytes: file.size }),
     setType: (id: string, typeKey: string | undefined) => update(id, { typeKey }),
+    setTitle: (id: string, title: string | undefined) => update(id, { title }),
     start(how: Filing) {
       filing = how;
       publish(items.map((item) => (item.status === 'ready' ? { ...item, status: 'waiting' } : item)));
