@@ -16,6 +16,7 @@ import { createLog } from './http/log.ts';
 import type { Signers } from './http/machine.ts';
 import type { AddressServices } from './rooms/addresses/index.ts';
 import { createChatHub } from './rooms/chat/index.ts';
+import type { ClaimsOffice } from './rooms/claims/index.ts';
 import { temporaryFiles } from './rooms/documents/documents.fixture.ts';
 import type { UploadDoor } from './rooms/uploads/index.ts';
 import { temporaryDoor } from './rooms/uploads/uploads.fixture.ts';
@@ -64,6 +65,8 @@ interface Options {
   readonly trustProxy?: readonly string[];
   readonly demo?: boolean;
   readonly addressServices?: AddressServices;
+  /** An office outside that works on claims. */
+  readonly claimsOffice?: ClaimsOffice;
   /** False for an installation that takes no payments. */
   readonly payNow?: boolean;
   /** Looks for viruses in uploads. */
@@ -179,6 +182,7 @@ export async function createTestServer(options: Options = {}): Promise<TestServe
         identityRooms: identity?.rooms ?? [securityRoomOn(database, clock)],
         documentFiles,
         uploadDoor,
+        claimsOffice: options.claimsOffice,
         ...(options.addressServices && { addressServices: options.addressServices }),
       }),
       ...rooms,

@@ -1,7 +1,7 @@
 import { type Db, sql } from '@portico/database/open';
 import { instant } from '@portico/database/wire';
-import type { JobCtx, JobKind } from '@portico/platform/jobs';
-import { queueJob } from '@portico/platform/jobs';
+import { newKey } from '@portico/platform/ids';
+import { type JobCtx, type JobKind, queueJob } from '@portico/platform/jobs';
 import { POLICY_NUMBER } from '../../policies/index.ts';
 import { addEvent } from '../claims.events.ts';
 import type { ClaimsOffice, Notice } from './office.ts';
@@ -25,7 +25,7 @@ export async function handOver(
   await queueJob<Payload>(
     db,
     JOB,
-    { cause: `${claimKey}:${now.toISOString()}`, payload: { claimKey }, due: now },
+    { cause: `${claimKey}:${newKey()}`, payload: { claimKey }, due: now },
     now,
   );
 }
