@@ -70,6 +70,18 @@ describe('a query', () => {
   });
 });
 
+test('a connection is used again after work that succeeded, and closed after work that failed', async () => {
+  const database = open((await testDatabase('empty')).url, { connections: 1 });
+  const pid = sql`SELECT pg_backend_pid() AS pid`;
+  const first = await database.row(pid);
+  expect(await database.onConnection((db) => db.row(pid))).toEqual(first);
+  const failed = database.onConnection(async (db) => {
+    await db.rows(sql`SELECT 1 / 0`);
+  });
+  await expect(failed).rejects.toThrow('division by zero');
+  expect(await database.row(pid)).not.toEqual(first);
+});
+
 describe('a transaction', () => {
   const table = sql`CREATE TABLE item (key integer PRIMARY KEY, parent integer REFERENCES item DEFERRABLE INITIALLY DEFERRED)`;
   const items = sql`SELECT key FROM item ORDER BY key`;

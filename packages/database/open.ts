@@ -14,6 +14,11 @@ export interface Database extends Db {
   /** Commits when `work` resolves, rolls back when it rejects. `unhurried` lifts the time limits. */
   transaction<T>(work: (tx: Tx) => Promise<T>, options?: { unhurried?: boolean }): Promise<T>;
   /**
+   * Runs `work` on one connection, outside any transaction. If it rejects, the connection is closed: whatever was locked
+   * or set on it is gone. If it resolves, the connection is used again, so it has to be as it was.
+   */
+  onConnection<T>(work: (db: Db) => Promise<T>): Promise<T>;
+  /**
    * Listens for NOTIFY on a channel over its own connection. Messages may be missed while that connection is down, so
    * `onGap` is called when it's lost and again when it's back: clear your caches.
    */
@@ -47,7 +52,15 @@ export function openDatabase(
   const ears = new Set<() => Promise<void>>();
   let closed: Promise<void> | undefined;
 
-  const use = async <T>(work: (session: Session) => Promise<T>, unhurried = false): Promise<T> => {
+  interface Use {
+    readonly unhurried?: boolean;
+    /** Whether a connection whose work failed is closed, even if it's still good. */
+    readonly closesOnFailure?: boolean;
+  }
+  const use = async <T>(
+    work: (session: Session) => Promise<T>,
+    { unhurried = false, closesOnFailure = false }: Use = {},
+  ): Promise<T> => {
     const client = await pool.connect().catch((cause) => {
       throw unreachable(target, cause);
     });
@@ -60,6 +73,9 @@ export function openDatabase(
     client.on('error', onLost);
     try {
       return await work(session);
+    } catch (cause) {
+      if (closesOnFailure) lost ??= cause as Error;
+      throw cause;
     } finally {
       client.off('error', onLost);
       client.release(lost ?? session.broken());
@@ -79,7 +95,8 @@ export function openDatabase(
     rows: (query) => use((session) => session.rows(query)),
     row: (query) => use((session) => session.row(query)),
     transaction: (work, { unhurried = false } = {}) =>
-      use((session) => (unhurried ? inLongTransaction : inTransaction)(session, work), unhurried),
+      use((session) => (unhurried ? inLongTransaction : inTransaction)(session, work), { unhurried }),
+    onConnection: (work) => use(work, { closesOnFailure: true }),
     async listen(channel, onMessage, onGap) {
       const stop = await listen(connect, { channel, onMessage, onGap }, silenceSeconds);
       ears.add(stop);

@@ -68,6 +68,7 @@ export async function openUndoable(url: string): Promise<Undoable> {
         for (const query of last) await tx.rows(query);
         return result;
       }),
+    onConnection: (work) => afterTheOthers(() => work(tx)),
     listen: async () => async () => {},
     waiting: () => 0,
     async undo() {

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { openDatabase, sql } from '@portico/database/open';
+import { type Database, type Db, openDatabase, type Query, sql } from '@portico/database/open';
 import { sharedDatabase } from '@portico/database/testing';
 import { newKey } from '@portico/platform/ids';
 import { expect, onTestFinished, test } from 'vitest';
@@ -58,6 +58,39 @@ test('the sender who connects again asks the old request to end', async () => {
   await old.unlock();
   expect(await again).toBe('done');
 });
+
+/** Statements with these words fail, as if the server had canceled them. */
+const failing = (words: string, isFailing: () => boolean): Database => ({
+  ...database,
+  onConnection: (work) =>
+    database.onConnection((db) => {
+      const rows: Db['rows'] = (query) =>
+        db.rows(isFailing() && query.text.includes(words) ? sql`SELECT 1 / 0` : query);
+      return work({ rows, row: async <T>(query: Query) => (await rows<T>(query))[0] });
+    }),
+});
+
+test.each(['pg_try_advisory_lock', 'pg_advisory_unlock'])(
+  'leaves no lock behind if a statement fails (%s), and asks those who have lost theirs to end',
+  async (words) => {
+    let isFailing = false;
+    const locks = createUploadLocks(failing(words, () => isFailing));
+    const [key, other] = [newKey(), newKey()];
+    let hasEnded = false;
+    const lock = locks.newLock(key);
+    await lock.lock(new AbortController().signal, () => {
+      hasEnded = true;
+    });
+    isFailing = true;
+    await locks.during(other, async () => {}).catch(() => {});
+    isFailing = false;
+    expect(hasEnded).toBe(true);
+    const { locks: elsewhere } = otherProcess();
+    for (const free of [key, other]) expect(await elsewhere.during(free, async () => 'done')).toBe('done');
+    await lock.unlock();
+    expect(await locks.during(key, async () => 'done')).toBe('done');
+  },
+);
 
 test('works again after its connection was lost', async () => {
   const { locks } = otherProcess();

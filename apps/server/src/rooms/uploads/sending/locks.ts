@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Database, type Db, sql } from '@portico/database/open';
 import { ERRORS, type Lock, type Locker } from '@tus/server';
+import { type ConnectionUse, createSharedConnection } from './connection.ts';
 
 const TRY_EVERY_MS = 100;
 const TRIES = 50;
@@ -11,21 +12,23 @@ export interface UploadLocks extends Locker {
 }
 
 interface Held {
-  /** Asks the holder to finish soon: the sender has opened another connection. */
+  /** Asks the holder to finish soon: the sender has opened another connection, or the lock is lost. */
   readonly cancel: () => void | Promise<void>;
   readonly released: Promise<void>;
 }
 
 /**
  * One request at a time for each upload, in all processes. A request may take half a minute, so it doesn't hold a database
- * connection: one connection has the advisory locks of all uploads of this process, for as long as there are any.
+ * connection: one connection has the advisory locks of all uploads of this process, for as long as there are any. If a
+ * statement on it fails, it's closed, so no lock outlives its request.
  */
 export function createUploadLocks(database: Database): UploadLocks {
   const held = new Map<string, Held>();
-  const session = sharedSession(database);
+  const takeConnection = createSharedConnection(database);
 
   const newLock = (key: string): Lock => {
     let release = () => {};
+    let connection: ConnectionUse | undefined;
     return {
       async lock(signal, cancel) {
         for (let other = held.get(key); other !== undefined; other = held.get(key)) {
@@ -33,25 +36,31 @@ export function createUploadLocks(database: Database): UploadLocks {
           await Promise.race([other.released, aborted(signal)]);
         }
         const released = new Promise<void>((resolve) => {
-          release = resolve;
+          release = () => {
+            held.delete(key);
+            resolve();
+          };
         });
         held.set(key, { cancel, released });
+        connection = takeConnection(cancel);
         try {
-          await lockEverywhere(await session.take(), key, signal);
+          await lockEverywhere(await connection.db, key, signal);
         } catch (cause) {
-          held.delete(key);
+          if (cause === ERRORS.ERR_LOCK_TIMEOUT) connection.giveBack();
+          else connection.close();
           release();
-          if (cause !== ERRORS.ERR_LOCK_TIMEOUT) session.drop();
-          session.giveBack();
           throw cause;
         }
       },
       async unlock() {
-        // A connection that is lost has lost its locks too.
-        await session.use((db) => db.rows(sql`SELECT pg_advisory_unlock(${lockId(key)})`)).catch(() => {});
-        held.delete(key);
+        if (connection === undefined) return;
+        try {
+          await (await connection.db).rows(sql`SELECT pg_advisory_unlock(${lockId(key)})`);
+          connection.giveBack();
+        } catch {
+          connection.close();
+        }
         release();
-        session.giveBack();
       },
     };
   };
@@ -89,45 +98,3 @@ const aborted = (signal: AbortSignal): Promise<never> =>
     signal.addEventListener('abort', () => reject(ERRORS.ERR_LOCK_TIMEOUT), { once: true });
     if (signal.aborted) reject(ERRORS.ERR_LOCK_TIMEOUT);
   });
-
-/** One connection that several use, taken from the pool for the first and given back by the last. */
-function sharedSession(database: Database) {
-  let users = 0;
-  let opened: Promise<{ db: Db; end(): void }> | undefined;
-  return {
-    async take(): Promise<Db> {
-      users += 1;
-      opened ??= openSession(database).catch((cause) => {
-        opened = undefined;
-        throw cause;
-      });
-      return (await opened).db;
-    },
-    use: async <T>(work: (db: Db) => Promise<T>): Promise<T | undefined> => opened && work((await opened).db),
-    /** The next one opens another: this one is lost. */
-    drop() {
-      void opened?.then(({ end }) => end()).catch(() => {});
-      opened = undefined;
-    },
-    giveBack() {
-      users -= 1;
-      if (users > 0) return;
-      void opened?.then(({ end }) => end()).catch(() => {});
-      opened = undefined;
-    },
-  };
-}
-
-function openSession(database: Database): Promise<{ db: Db; end(): void }> {
-  return new Promise((resolve, reject) => {
-    database
-      .transaction(
-        (db) =>
-          new Promise<void>((end) => {
-            resolve({ db, end });
-          }),
-        { unhurried: true },
-      )
-      .catch(reject);
-  });
-}
