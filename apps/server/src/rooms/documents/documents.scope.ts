@@ -3,32 +3,55 @@ import type { Viewer } from '@portico/platform/context';
 import { accountScope } from '../accounts/index.ts';
 import { agencyScope } from '../agencies/index.ts';
 
-const within = (scope: Sql): Sql =>
-  sql`document.account_key IN (SELECT account.key FROM account WHERE ${scope})`;
+/** One reason why someone sees documents: those of some accounts or agencies, on a condition on `document`. */
+export interface View {
+  readonly of: 'account' | 'agency';
+  /** The keys of these accounts or agencies. */
+  readonly owners: Sql;
+  readonly condition: Sql;
+  /** There may be thousands of owners. */
+  readonly isBook: boolean;
+}
 
 /**
- * A condition on `document`. Insureds see what was issued for them and what they uploaded, agents what is in their book
- * or about their agency unless it's for staff only.
+ * Insureds see what was issued for them and what they uploaded, agents what is in their book or about their agency unless
+ * it's for staff only.
  */
-export function documentScope({ reaches, actor }: Viewer): Sql {
-  if (reaches.includes('all')) return sql`true`;
-  const views = [
+export function viewsOf({ reaches, actor }: Viewer): View[] {
+  const accounts = (reach: 'linked' | 'book') =>
+    sql`SELECT account.key FROM account WHERE ${accountScope({ actor, reaches: [reach] })}`;
+  const agencies = sql`SELECT agency.key FROM agency WHERE ${agencyScope({ actor, reaches: ['book'] })}`;
+  const forAgents = sql`document.audience <> 'staff'`;
+  return [
     ...(reaches.includes('linked')
       ? [
-          sql`(${within(accountScope({ actor, reaches: ['linked'] }))}
-            AND document.state <> 'inactive'
-            AND (document.audience = 'insured' AND document.state = 'final'
-                 OR document.created_by_key = ${actor.personKey}))`,
+          {
+            of: 'account',
+            owners: accounts('linked'),
+            condition: sql`document.state <> 'inactive'
+              AND (document.audience = 'insured' AND document.state = 'final'
+                   OR document.created_by_key = ${actor.personKey})`,
+            isBook: false,
+          } as const,
         ]
       : []),
     ...(reaches.includes('book')
       ? [
-          sql`(document.audience <> 'staff'
-            AND (${within(accountScope({ actor, reaches: ['book'] }))}
-                 OR document.agency_key IN (
-                   SELECT agency.key FROM agency WHERE ${agencyScope({ actor, reaches: ['book'] })})))`,
+          { of: 'account', owners: accounts('book'), condition: forAgents, isBook: true } as const,
+          { of: 'agency', owners: agencies, condition: forAgents, isBook: false } as const,
         ]
       : []),
   ];
+}
+
+export const ownerOf = ({ of }: View): Sql =>
+  of === 'account' ? sql`document.account_key` : sql`document.agency_key`;
+
+/** A condition on `document`. */
+export function documentScope(viewer: Viewer): Sql {
+  if (viewer.reaches.includes('all')) return sql`true`;
+  const views = viewsOf(viewer).map(
+    (view) => sql`(${ownerOf(view)} IN (${view.owners}) AND ${view.condition})`,
+  );
   return views.length === 0 ? sql`false` : sql`(${join(views, ' OR ')})`;
 }

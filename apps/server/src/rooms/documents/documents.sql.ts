@@ -1,18 +1,18 @@
-import type { Page, Paging, Parsed } from '@portico/contract/define';
+import type { Paging, Parsed } from '@portico/contract/define';
 import {
   type documents,
   type EFile,
   type EFileLine,
   type EFileViewer,
-  MOST_COUNTED,
   NEW_FOR_DAYS,
 } from '@portico/contract/rooms/documents';
 import { contains, given } from '@portico/database/conditions';
 import { empty, join, type Sql, sql } from '@portico/database/open';
-import { instant, withTotal } from '@portico/database/wire';
+import { instant } from '@portico/database/wire';
 import { startOfBusinessDay } from '@portico/platform/businessDay';
 import type { Ctx } from '@portico/platform/context';
 import { POLICY_NUMBER } from '../policies/index.ts';
+import { documentPage, type Filter } from './documents.pages.ts';
 import { documentScope } from './documents.scope.ts';
 
 /** A document's type, in its latest words. */
@@ -60,15 +60,13 @@ const wholeOf = (ctx: Ctx): Sql => sql`${lineOf(ctx)},
 
 type Filters = Parsed<typeof documents.rows.find>['query'];
 
-/** Conditions on `policy` say which terms. */
-function conditions(ctx: Ctx, filters: Filters): Sql {
+function filterOf(filters: Filters): Filter {
   const terms = [
     ...given(filters.AlternateKey, (number) => sql`${POLICY_NUMBER} = ${number}`),
     ...given(filters.TermBegin, (day) => sql`policy.term_begin = ${day}`),
   ];
-  return join(
-    [
-      documentScope(ctx),
+  return {
+    facts: [
       ...(filters.ReturnInactive ? [] : [sql`document.state <> 'inactive'`]),
       ...given(filters.CustomerRiskAccountKey, (key) => sql`document.account_key = ${key}`),
       ...given(filters.PolicyKey, (key) => sql`document.policy_key = ${key}`),
@@ -86,37 +84,22 @@ function conditions(ctx: Ctx, filters: Filters): Sql {
         (year) => sql`document.created_at >= ${startOfBusinessDay(`${year}-01-01`)}
           AND document.created_at < ${startOfBusinessDay(`${year + 1}-01-01`)}`,
       ),
-      ...(filters.q ?? '')
-        .split(/\s+/)
-        .filter(Boolean)
-        .map((word) => sql`document.title ILIKE ${contains(word)}`),
       ...(terms.length > 0
         ? [sql`document.policy_key IN (SELECT policy.key FROM policy WHERE ${join(terms, ' AND ')})`]
         : []),
     ],
-    ' AND ',
-  );
-}
-
-async function select<T>(ctx: Ctx, columns: Sql, where: Sql, paging: Required<Paging>): Promise<Page<T>> {
-  const from = sql`document WHERE ${where}`;
-  const found = await ctx.db.rows<{ found: T }>(sql`
-    SELECT json_build_object(${columns}) AS found FROM ${from}
-    ORDER BY document.created_at DESC, document.key DESC LIMIT ${paging.Take} OFFSET ${paging.Skip}`);
-  return withTotal(
-    ctx.db,
-    found.map((row) => row.found),
-    paging,
-    from,
-    MOST_COUNTED,
-  );
+    words: (filters.q ?? '')
+      .split(/\s+/)
+      .filter(Boolean)
+      .map((word) => sql`document.title ILIKE ${contains(word)}`),
+  };
 }
 
 export const findDocuments = (ctx: Ctx, filters: Filters, paging: Required<Paging>) =>
-  select<EFile>(ctx, wholeOf(ctx), conditions(ctx, filters), paging);
+  documentPage<EFile>(ctx, wholeOf(ctx), filterOf(filters), paging);
 
 export const findLines = (ctx: Ctx, filters: Filters, paging: Required<Paging>) =>
-  select<EFileLine>(ctx, lineOf(ctx), conditions(ctx, filters), paging);
+  documentPage<EFileLine>(ctx, lineOf(ctx), filterOf(filters), paging);
 
 /** The documents of claims, the newest first. */
 export const linesOfClaims = async (
@@ -136,13 +119,11 @@ export const findAgencyReports = (
   ctx: Ctx,
   filters: Pick<Filters, 'AgencyKey' | 'Year'>,
   paging: Required<Paging>,
-) =>
-  select<EFile>(
-    ctx,
-    wholeOf(ctx),
-    sql`${conditions(ctx, filters as Filters)} AND document.type_key = ANY (${AGENCY_TYPES})`,
-    paging,
-  );
+) => {
+  const { facts, words } = filterOf(filters as Filters);
+  const ofAgencies = { facts: [...facts, sql`document.type_key = ANY (${AGENCY_TYPES})`], words };
+  return documentPage<EFile>(ctx, wholeOf(ctx), ofAgencies, paging);
+};
 
 export async function documentByKey(ctx: Ctx, key: string): Promise<EFile | undefined> {
   const row = await ctx.db.row<{ found: EFile }>(sql`

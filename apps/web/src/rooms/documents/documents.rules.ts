@@ -82,7 +82,7 @@ export const isFiltered = (state: DocumentsState): boolean => NAMES.some((name) 
 
 export const skipOf = ({ page }: DocumentsState): number => (page - 1) * PAGE_SIZE;
 
-/** `14 documents`; `51–100 of 128 documents` on one of several pages; `1–50 of more than 10,000 documents`. */
+/** `14 documents`; `51–100 of 128 documents` on one of several pages; `1–50 of more than 1,000 documents`. */
 export function countText(skip: number, shown: number, total: number): string {
   const count = total > MOST_COUNTED ? `more than ${formatCount(MOST_COUNTED)}` : formatCount(total);
   const all = `${count} ${total === 1 ? 'document' : 'documents'}`;

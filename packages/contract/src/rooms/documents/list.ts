@@ -62,7 +62,7 @@ export const EFileLine = z.pick(EFile, {
 export type EFileLine = z.infer<typeof EFileLine>;
 
 /** As many as a list counts exactly. Its total is one more than that if there are more. */
-export const MOST_COUNTED = 10_000;
+export const MOST_COUNTED = 1000;
 
 const KEYS = {
   CustomerRiskAccountKey: 'account',
