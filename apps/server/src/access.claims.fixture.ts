@@ -1,13 +1,27 @@
 import type { Reach, RecordKind } from '@portico/contract/define';
+import { STAFF_ROLES } from '@portico/contract/roles';
 import { receiptNumber } from '@portico/contract/rules/receiptNumber';
 import { sql } from '@portico/database/open';
-import { DEMO_ACCOUNT } from '@portico/database/seeds/demo/accounts';
+import { DEMO_ACCOUNT, DEMO_KEYS } from '@portico/database/seeds/demo/accounts';
 import { newKey } from '@portico/platform/ids';
 import { accountOf, type FindKeys, type Keys, type Visitor } from './access.visitors.fixture.ts';
+import { issueDocument } from './rooms/documents/index.ts';
 import type { TestServer } from './testing.ts';
 
 /** A loss that the visitor has just reported on an account of theirs, and one that someone else has on another. */
 async function claimsOf(visitor: Visitor, reach: Reach, { database, clock }: TestServer): Promise<Keys> {
+  /** The desk works on claims that have their number, and with it the document of the report. */
+  const commit = async (key: string): Promise<void> => {
+    await database.rows(sql`
+      UPDATE claim SET number = receipt, committed_at = ${clock.now()}, status = 'OPEN', handover = 'done',
+        next_due_on = '2026-11-20' WHERE key = ${key}`);
+    const type = { template: 'claimRequest', typeKey: 'CLAIM_REQUEST', title: 'Claim report' } as const;
+    await issueDocument(
+      database,
+      { ...type, recordKey: key, claimKey: key, createdBy: DEMO_KEYS.person.insured },
+      clock.now(),
+    );
+  };
   const report = async (accountKey: string, email: string): Promise<string> => {
     const key = newKey();
     await database.rows(sql`
@@ -20,6 +34,7 @@ async function claimsOf(visitor: Visitor, reach: Reach, { database, clock }: Tes
       FROM logon, account JOIN policy ON policy.account_key = account.key JOIN risk ON risk.key = policy.risk_key
       WHERE account.key = ${accountKey} AND logon.email = ${email}
       ORDER BY policy.term_begin DESC, policy.key LIMIT 1`);
+    if (reach === 'all') await commit(key);
     return key;
   };
   const { own, foreign } = accountOf(visitor, reach);
@@ -31,4 +46,27 @@ async function claimsOf(visitor: Visitor, reach: Reach, { database, clock }: Tes
   };
 }
 
-export const CLAIM_KEYS = { claim: claimsOf } satisfies Partial<Readonly<Record<RecordKind, FindKeys>>>;
+/** Everyone on the desk knows every adjuster. */
+async function adjuster(_visitor: Visitor, _reach: Reach, { database }: TestServer): Promise<Keys> {
+  const found = await database.row<{ key: string }>(sql`
+    SELECT person_key AS key FROM adjuster WHERE 'FL' = ANY (states) ORDER BY person_key LIMIT 1`);
+  return { own: found?.key ?? '' };
+}
+
+/** Only adjusters and admins change a claim, and what is in it has to belong to it: the room's own tests do both. */
+const OTHER_STAFF = ['INTERNAL', 'UNDERWRITER', 'SUPPORT', 'EMPLOYEE'] as const;
+export const CLAIM_BEYOND_REACH = {
+  'claimDesk.change': { roles: OTHER_STAFF },
+  'claimDesk.assign': { roles: OTHER_STAFF },
+  'claimDesk.setCatastrophe': { roles: OTHER_STAFF },
+  'claimDesk.reserve': { roles: OTHER_STAFF },
+  'claimDesk.requestPayment': { roles: OTHER_STAFF },
+  'claimDesk.recovery': { roles: OTHER_STAFF },
+  'claimDesk.payment': { roles: STAFF_ROLES },
+  'claimDesk.doneDiary': { roles: STAFF_ROLES },
+  'claimDesk.promise': { roles: STAFF_ROLES },
+};
+
+export const CLAIM_KEYS = { claim: claimsOf, adjuster } satisfies Partial<
+  Readonly<Record<RecordKind, FindKeys>>
+>;

@@ -8,7 +8,7 @@ import { DEMO_ACCOUNT, DEMO_KEYS } from '@portico/database/seeds/demo/accounts';
 import { catastropheKey, closingKey } from '@portico/database/seeds/demo/catastrophes';
 import { contractKey, marketKey, programKey } from '@portico/database/seeds/reference/keys';
 import { newKey } from '@portico/platform/ids';
-import { CLAIM_KEYS } from './access.claims.fixture.ts';
+import { CLAIM_BEYOND_REACH, CLAIM_KEYS } from './access.claims.fixture.ts';
 import { DOCUMENT_KEYS } from './access.documents.fixture.ts';
 import { SECURITY_BEYOND_REACH, SECURITY_KEYS } from './access.security.fixture.ts';
 import { SIGN_IN_KEYS } from './access.signin.fixture.ts';
@@ -293,6 +293,7 @@ interface Beyond {
 /** Where more than roles and keys decides: linking takes a challenge that was passed, an agent changes quotes alone. The rooms' own tests walk there. */
 export const BEYOND_REACH: Readonly<Record<string, Beyond>> = {
   ...SECURITY_BEYOND_REACH,
+  ...CLAIM_BEYOND_REACH,
   'accounts.change': { roles: ['SIGNUP', 'INSURED'], keys: ['body.Person.Key'] },
   'accounts.peek': { roles: ['SIGNUP'] },
   'coinsureds.acceptInvitation': { roles: ['SIGNUP', 'INSURED'] },

@@ -9,6 +9,7 @@ import { bookRoom } from './rooms/book/index.ts';
 import { catastrophesRoom } from './rooms/catastrophes/index.ts';
 import { challengesRoom, linkReportsRoom } from './rooms/challenges/index.ts';
 import { type ChatHub, chatRoom } from './rooms/chat/index.ts';
+import { claimDeskRoom } from './rooms/claimDesk/index.ts';
 import { type ClaimsOffice, claimsRoom } from './rooms/claims/index.ts';
 import { accountTies, coinsuredsRoom } from './rooms/coinsureds/index.ts';
 import { contentRoom } from './rooms/content/index.ts';
@@ -84,6 +85,7 @@ export const answeredRooms = ({
   evidenceRoom,
   uploadsRoom(uploadDoor),
   claimsRoom(claimsOffice),
+  claimDeskRoom,
   risksRoom(addressServices),
   catastrophesRoom,
   lossRunsRoom(documentFiles),

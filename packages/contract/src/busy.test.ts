@@ -45,6 +45,7 @@ const EXCLUDED: Readonly<Record<string, readonly string[]>> = {
     'catastrophes.counties',
     'catastrophes.add',
     'catastrophes.change',
+    'claimDesk.setCatastrophe',
   ],
   seek: [
     'accounts.seek',
@@ -79,6 +80,8 @@ const BACKGROUND = [
   'book.choices',
   'claims.shots',
   'claims.match',
+  'claimDesk.stats',
+  'claimDesk.map',
   'identity.leaveImpersonation',
   'identity.resumeImpersonation',
   'locks.renew',

@@ -333,6 +333,38 @@ export const CATALOGUE = {
   closingOverlaps: error(409, 'This overlaps with “{title}”. Change or end that closing first.'),
   closingEnded: error(409, 'This closing has ended and can’t be changed. You can open a new one.'),
 
+  // The claims desk.
+  notAdjuster: error(403, 'Only adjusters and admins can change a claim. You can read it and write notes.'),
+  claimNotOpen: error(409, 'This claim isn’t open. Reopen it first.'),
+  statusNotAllowed: error(
+    409,
+    'The claim can’t change to this status. Reload the page to see where it is now.',
+  ),
+  statusMissing: error(422, '{missing}'),
+  claimOfItself: error(422, 'A claim can’t be a duplicate of itself. Please choose another one.'),
+  claimNotOriginal: error(
+    422,
+    'Choose a claim of the same account that has a number and isn’t a duplicate itself.',
+  ),
+  coverageUnknown: error(422, 'This policy doesn’t have that coverage. Please choose another one.'),
+  adjusterNotLicensed: error(422, '{name} isn’t licensed in {state}. Please choose someone else.'),
+  noAdjusterFree: error(
+    409,
+    'No adjuster who is licensed in {state} is available. Please choose one yourself.',
+  ),
+  overAuthority: error(
+    403,
+    'This payment is above your authority of {limit}. Ask someone with more authority to approve it.',
+  ),
+  selfApproval: error(403, 'You requested this payment, so someone else has to approve it.'),
+  paymentStepNotAllowed: error(
+    409,
+    'This payment is already {state}. Reload the page to see what can be done.',
+  ),
+  promiseReasonNeeded: error(422, 'Say why the date moves. The insured sees the new date.'),
+  promiseInPast: error(422, 'Choose today or a later day.'),
+  promisePastLaw: error(422, 'The law requires this by {day} ({citation}). Please choose an earlier day.'),
+
   // Features (spec §8).
   policyNumberNotFound: error(404, 'The Policy Number entered was not found.'),
   answerIncorrect: error(422, 'The answer you submitted was incorrect.'),

@@ -8,6 +8,7 @@ import { catastrophes } from './catastrophes.ts';
 import { linkReports } from './challenges/reports.ts';
 import { challenges } from './challenges.ts';
 import { chat } from './chat.ts';
+import { claimDesk } from './claimDesk.ts';
 import { claims } from './claims.ts';
 import { coinsureds } from './coinsureds.ts';
 import { content } from './content.ts';
@@ -58,6 +59,7 @@ export const ALL_ROOMS: readonly Room[] = [
   evidence,
   uploads,
   claims,
+  claimDesk,
   risks,
   catastrophes,
   lossRuns,

@@ -1,6 +1,6 @@
 import { BRANDS, brandOfSite } from '@portico/contract/brands';
 import { CLAIM_PAGE } from '@portico/contract/rooms/claims';
-import { sql } from '@portico/database/open';
+import { type Db, sql } from '@portico/database/open';
 import type { Ctx } from '@portico/platform/context';
 import { pageAt, queueEmail } from '@portico/platform/outbox';
 
@@ -18,9 +18,9 @@ interface Sides {
   readonly adjuster: { readonly email: string; readonly firstName: string | null } | null;
 }
 
-/** One email to the other side: the insured, or the adjuster and, without one, the claims desk. */
-export async function notifyOfMessage({ db, now }: Ctx, { claimKey, messageKey, sender, text }: Written) {
-  const sides = await db.row<Sides>(sql`
+/** Who hears about a claim: someone with access to it, and whoever works on it. */
+export const sidesOf = (db: Db, claimKey: string): Promise<Sides | undefined> =>
+  db.row(sql`
     SELECT coalesce(claim.number, claim.receipt) AS number, claim.site,
       (SELECT json_build_object('email', coalesce(logon.email, person.email), 'firstName', person.name_first)
        FROM account_person linked
@@ -32,6 +32,10 @@ export async function notifyOfMessage({ db, now }: Ctx, { claimKey, messageKey, 
       (SELECT json_build_object('email', worker.email, 'firstName', worker.name_first)
        FROM person worker WHERE worker.key = claim.adjuster_key) AS adjuster
     FROM claim WHERE claim.key = ${claimKey}`);
+
+/** One email to the other side: the insured, or the adjuster and, without one, the claims desk. */
+export async function notifyOfMessage({ db, now }: Ctx, { claimKey, messageKey, sender, text }: Written) {
+  const sides = await sidesOf(db, claimKey);
   const desk = { email: BRANDS.claims.contact.email, firstName: null };
   const reader = sender === 'us' ? sides?.insured : (sides?.adjuster ?? desk);
   if (!sides || !reader) return;

@@ -20,7 +20,7 @@ const NEXT = sql`(
   ORDER BY promise.due_on, promise.kind = 'update', promise.key LIMIT 1)`;
 
 /** Liability and cyber losses have none. */
-const DEDUCTIBLE = sql`(
+export const DEDUCTIBLE = sql`(
   SELECT coverage.deductible_cents FROM coverage
   WHERE coverage.policy_key = claim.policy_key AND coverage.deductible_cents IS NOT NULL
     AND claim.loss_type NOT IN ('LIABILITY', 'CYBER', 'IDENTITY')

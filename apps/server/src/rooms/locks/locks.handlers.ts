@@ -22,10 +22,12 @@ async function take(ctx: Ctx, wanted: Wanted): Promise<RecordLock> {
 }
 
 /** A broken lock is audited with the record that was being edited, under its audit name. */
-const KINDS = { CustomerRiskAccount: 'account', Policy: 'policy', Risk: 'risk' } as const satisfies Record<
-  LockableType,
-  string
->;
+const KINDS = {
+  CustomerRiskAccount: 'account',
+  Policy: 'policy',
+  Risk: 'risk',
+  Claim: 'claim',
+} as const satisfies Record<LockableType, string>;
 
 export const locksRoom = answer(locks, {
   take: (ctx, { body }) => take(ctx, body),

@@ -11,7 +11,7 @@ import { newKey } from '@portico/platform/ids';
 import { zoneOf } from '../claims.rules.ts';
 
 export type Moments = { readonly notice: Date } & Partial<
-  Readonly<Record<'proof' | 'communication' | 'last_update', Date>>
+  Readonly<Record<'proof' | 'agreement' | 'communication' | 'last_update', Date>>
 >;
 
 /** Whose promises they are. */

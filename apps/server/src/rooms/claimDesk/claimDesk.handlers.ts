@@ -1,0 +1,60 @@
+import { claimDesk } from '@portico/contract/rooms/claimDesk';
+import { answer } from '@portico/platform/context';
+import { openClaim } from './claimDesk.open.ts';
+import { movePayment, requestPayment } from './money/payments.ts';
+import { bookRecovery, setReserve } from './money/reserves.ts';
+import { findLines } from './queue/list.ts';
+import { countByCounty } from './queue/map.ts';
+import { readStats } from './queue/stats.ts';
+import { assignClaims, setCatastrophe } from './work/bulk.ts';
+import { changeClaim } from './work/change.ts';
+import { addDiaryItem, addNote, finishDiaryItem } from './work/notes.ts';
+import { changePromise } from './work/promises.ts';
+
+export const claimDeskRoom = answer(claimDesk, {
+  list: (ctx, { query, paging }) => findLines(ctx, query, paging),
+  stats: readStats,
+  map: async (ctx, { query, paging: { Skip, Take } }) => {
+    const places = await countByCounty(ctx, query.CatastropheKey);
+    return { rows: places.slice(Skip, Skip + Take), total: places.length };
+  },
+  open: (ctx, { params }) => openClaim(ctx, params.key),
+  change: async (ctx, { params, body, version }) => {
+    await changeClaim(ctx, params.key, version, body);
+    return openClaim(ctx, params.key);
+  },
+  assign: (ctx, { body }) => assignClaims(ctx, body.ClaimKeys, body.AdjusterKey),
+  setCatastrophe: (ctx, { body }) => setCatastrophe(ctx, body.ClaimKeys, body.CatastropheKey),
+  reserve: async (ctx, { params, body }) => {
+    await setReserve(ctx, params.key, body);
+    return openClaim(ctx, params.key);
+  },
+  requestPayment: async (ctx, { params, body }) => {
+    await requestPayment(ctx, params.key, body);
+    return openClaim(ctx, params.key);
+  },
+  payment: async (ctx, { params }) => {
+    await movePayment(ctx, params.key, params.payment, params.step);
+    return openClaim(ctx, params.key);
+  },
+  recovery: async (ctx, { params, body }) => {
+    await bookRecovery(ctx, params.key, body);
+    return openClaim(ctx, params.key);
+  },
+  note: async (ctx, { params, body }) => {
+    await addNote(ctx, params.key, body.Text);
+    return openClaim(ctx, params.key);
+  },
+  addDiary: async (ctx, { params, body }) => {
+    await addDiaryItem(ctx, params.key, body);
+    return openClaim(ctx, params.key);
+  },
+  doneDiary: async (ctx, { params }) => {
+    await finishDiaryItem(ctx, params.key, params.item);
+    return openClaim(ctx, params.key);
+  },
+  promise: async (ctx, { params, body }) => {
+    await changePromise(ctx, params.key, params.promise, body);
+    return openClaim(ctx, params.key);
+  },
+});

@@ -1,0 +1,43 @@
+import { fail } from '@portico/contract/errors';
+import type { ClaimStatus } from '@portico/contract/rules/claimStatus';
+import { sql } from '@portico/database/open';
+import type { Ctx } from '@portico/platform/context';
+import type { PromisedFacts } from '../claims/index.ts';
+
+/** A claim that no one else changes until the end of the transaction. */
+export interface HeldClaim extends PromisedFacts {
+  readonly reportedAt: Date;
+  readonly number: string | null;
+  readonly status: ClaimStatus;
+  readonly isOpen: boolean;
+  readonly policyKey: string;
+  readonly lossType: string;
+  readonly cause: string;
+  readonly adjusterKey: string | null;
+  readonly estimateCents: number | null;
+  readonly version: number;
+}
+
+/** Locks claims in the order of their keys, so that two changes of the same claims wait instead of blocking each other. */
+export async function holdClaims({ db }: Ctx, keys: readonly string[]): Promise<HeldClaim[]> {
+  const held = await db.rows<HeldClaim>(sql`
+    SELECT claim.key, claim.number, claim.status, claim.is_open AS "isOpen", claim.policy_key AS "policyKey",
+      claim.loss_type AS "lossType", claim.cause_code AS cause, claim.adjuster_key AS "adjusterKey",
+      claim.estimate_cents AS "estimateCents", claim.version, claim.state, claim.reported_at AS "reportedAt",
+      claim.catastrophe_key IS NOT NULL AS "isCatastrophe",
+      (SELECT NOT market.admitted FROM policy JOIN market ON market.key = policy.market_key
+       WHERE policy.key = claim.policy_key) AS "isSurplus"
+    FROM claim WHERE claim.key = ANY (${keys}::uuid[]) ORDER BY claim.key FOR UPDATE`);
+  return held.length === new Set(keys).size ? held : fail('recordNotFound');
+}
+
+export async function holdClaim(ctx: Ctx, key: string): Promise<HeldClaim> {
+  const [claim] = await holdClaims(ctx, [key]);
+  return claim ?? fail('recordNotFound');
+}
+
+/** For what can only be done while there is work on a claim. */
+export async function holdOpenClaim(ctx: Ctx, key: string): Promise<HeldClaim> {
+  const claim = await holdClaim(ctx, key);
+  return claim.isOpen && claim.number !== null ? claim : fail('claimNotOpen');
+}

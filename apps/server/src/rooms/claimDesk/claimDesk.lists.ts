@@ -1,0 +1,112 @@
+import type {
+  DeskClaim,
+  DeskEntry,
+  DeskNote,
+  DeskPayment,
+  DeskPromise,
+  DiaryItem,
+} from '@portico/contract/rooms/claimDesk';
+import { type EventFacts, type EventKind, wordsOf } from '@portico/contract/rules/claimEvents';
+import { type Sql, sql } from '@portico/database/open';
+import { instant } from '@portico/database/wire';
+import { businessDay } from '@portico/platform/businessDay';
+import type { Ctx } from '@portico/platform/context';
+import { promiseText } from '../claims/index.ts';
+import { moneyOf } from './money/entries.ts';
+import { stepsFrom } from './money/payments.rules.ts';
+
+type Lists = Pick<
+  DeskClaim,
+  'MoneyList' | 'EntryList' | 'PaymentList' | 'NoteList' | 'DiaryList' | 'PromiseList' | 'EventList'
+>;
+
+/** The lists that only the desk reads, each in one statement. */
+export async function deskLists(ctx: Ctx, key: string, coverages: DeskClaim['CoverageList']): Promise<Lists> {
+  const nameOf = (code: string) => coverages.find(({ Code }) => Code === code)?.Name ?? code;
+  return {
+    MoneyList: (await moneyOf(ctx, key)).map((line) => ({
+      CoverageCode: line.coverageCode,
+      Coverage: nameOf(line.coverageCode),
+      Cost: line.cost,
+      ReserveCents: line.reserveCents,
+      PaidCents: line.paidCents,
+      RecoveredCents: line.recoveredCents,
+      IncurredCents: line.incurredCents,
+    })),
+    EntryList: await entriesOf(ctx, key),
+    PaymentList: await paymentsOf(ctx, key),
+    NoteList: await notesOf(ctx, key),
+    DiaryList: await diaryOf(ctx, key),
+    PromiseList: await promisesOf(ctx, key),
+    EventList: await eventsOf(ctx, key),
+  };
+}
+
+const entriesOf = ({ db }: Ctx, key: string) =>
+  db.rows<DeskEntry>(sql`
+    SELECT entry.key AS "Key", ${instant(sql`entry.booked_at`)} AS "At", person.name_full AS "By",
+      entry.coverage_code AS "CoverageCode", entry.kind AS "Kind", entry.cost AS "Cost",
+      entry.amount_cents AS "AmountCents", entry.reason AS "Reason"
+    FROM claim_entry entry JOIN person ON person.key = entry.by_key
+    WHERE entry.claim_key = ${key} ORDER BY entry.booked_at DESC, entry.key DESC`);
+
+const named = (person: string): Sql =>
+  sql([
+    `CASE WHEN ${person}.key IS NOT NULL THEN json_build_object('Key', ${person}.key, 'NameFull', ${person}.name_full) END`,
+  ]);
+
+async function paymentsOf({ db }: Ctx, key: string): Promise<DeskPayment[]> {
+  const payments = await db.rows<Omit<DeskPayment, 'Steps'>>(sql`
+    SELECT payment.key AS "Key", payment.coverage_code AS "CoverageCode", payment.cost AS "Cost",
+      payment.amount_cents AS "AmountCents", payment.payee AS "Payee", payment.co_payee AS "CoPayee",
+      payment.method AS "Method", payment.state AS "State", ${named('asker')} AS "RequestedBy",
+      ${instant(sql`payment.requested_at`)} AS "RequestedAt", ${named('approver')} AS "ApprovedBy",
+      ${instant(sql`payment.approved_at`)} AS "ApprovedAt", ${instant(sql`payment.issued_at`)} AS "IssuedAt",
+      ${instant(sql`payment.voided_at`)} AS "VoidedAt"
+    FROM claim_payment payment JOIN person asker ON asker.key = payment.requested_by
+    LEFT JOIN person approver ON approver.key = payment.approved_by
+    WHERE payment.claim_key = ${key} ORDER BY payment.requested_at DESC, payment.key DESC`);
+  return payments.map((payment) => ({ ...payment, Steps: stepsFrom(payment.State) }));
+}
+
+const notesOf = ({ db }: Ctx, key: string) =>
+  db.rows<DeskNote>(sql`
+    SELECT note.key AS "Key", ${instant(sql`note.written_at`)} AS "At", person.name_full AS "Author", note.text AS "Text"
+    FROM claim_note note JOIN person ON person.key = note.author_key
+    WHERE note.claim_key = ${key} ORDER BY note.written_at DESC, note.key DESC`);
+
+/** What there is to do first, what is done after it. */
+const diaryOf = ({ db }: Ctx, key: string) =>
+  db.rows<DiaryItem>(sql`
+    SELECT item.key AS "Key", item.due_on AS "DueOn", item.text AS "Text", adder.name_full AS "AddedBy",
+      ${instant(sql`item.done_at`)} AS "DoneAt", doer.name_full AS "DoneBy"
+    FROM claim_diary item JOIN person adder ON adder.key = item.added_by
+    LEFT JOIN person doer ON doer.key = item.done_by
+    WHERE item.claim_key = ${key} ORDER BY item.done_at IS NOT NULL, item.due_on, item.key`);
+
+async function promisesOf({ db }: Ctx, key: string): Promise<DeskPromise[]> {
+  const promises = await db.rows<Omit<DeskPromise, 'Text'> & { what: string | null }>(sql`
+    SELECT key AS "Key", kind AS "Kind", what, owner AS "Who", due_on AS "DueOn", law_due_on AS "LawDueOn",
+      citation AS "Citation", ${businessDay(sql`kept_at`)} AS "KeptOn", moved_from AS "MovedFrom",
+      moved_reason AS "MovedReason"
+    FROM claim_promise WHERE claim_key = ${key} ORDER BY due_on, claim_promise.key`);
+  return promises.map(({ what, ...promise }) => ({
+    ...promise,
+    Text: promiseText({ kind: promise.Kind, what }, promise.KeptOn !== null),
+  }));
+}
+
+async function eventsOf({ db }: Ctx, key: string): Promise<DeskClaim['EventList']> {
+  const events = await db.rows<{
+    At: string;
+    Kind: EventKind;
+    facts: EventFacts[EventKind];
+    Who: string | null;
+    IsInternal: boolean;
+  }>(sql`
+    SELECT ${instant(sql`event.at`)} AS "At", event.kind AS "Kind", event.facts, person.name_full AS "Who",
+      event.audience = 'staff' AS "IsInternal"
+    FROM claim_event event LEFT JOIN person ON person.key = event.by_key
+    WHERE event.claim_key = ${key} ORDER BY event.at DESC, event.key DESC`);
+  return events.map(({ facts, ...event }) => ({ ...event, Text: wordsOf({ kind: event.Kind, facts }) }));
+}

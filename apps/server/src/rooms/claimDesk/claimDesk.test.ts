@@ -1,0 +1,299 @@
+import { errorText } from '@portico/contract/errors';
+import { claimDesk, type DeskLine, type DeskPlace, type DeskStats } from '@portico/contract/rooms/claimDesk';
+import { sql } from '@portico/database/open';
+import { newKey } from '@portico/platform/ids';
+import { describe, expect, test } from 'vitest';
+import { type Caller, personKeyOf, sharedServer } from '../../testing.ts';
+import { adjusterOn, change, open, openedClaim } from './claimDesk.fixture.ts';
+
+const { rows } = claimDesk;
+const server = await sharedServer();
+const adjuster = await adjusterOn(server);
+const support = await server.demo('support');
+
+const list = async (query: object = {}, caller: Caller = support, paging = {}) =>
+  (await server.call(rows.list, { query, paging }, caller)).body as DeskLine[];
+const keysOf = (lines: readonly DeskLine[]) => lines.map(({ Key }) => Key);
+const assign = (ClaimKeys: string[], AdjusterKey?: string, caller = adjuster) =>
+  server.call(rows.assign, { body: { ClaimKeys, ...(AdjusterKey && { AdjusterKey }) } }, caller);
+const lineOf = async (key: string) =>
+  (await list({ Status: 'any' }, support, { Take: 200 })).find((line) => line.Key === key);
+const setDue = (key: string, day: string) =>
+  server.database.rows(sql`UPDATE claim SET next_due_on = ${day} WHERE key = ${key}`);
+
+describe('the queue', () => {
+  test('lists what is due first, page by page, without gaps or repeats', async () => {
+    const made = [await openedClaim(server), await openedClaim(server), await openedClaim(server)];
+    const all = keysOf(await list({}, support, { Take: 200 }));
+    expect(all).toEqual(expect.arrayContaining(made));
+    const paged: string[] = [];
+    for (let After: string | undefined; ; After = paged.at(-1)) {
+      const page = keysOf(await list({ ...(After && { After }) }, support, { Take: 2 }));
+      paged.push(...page);
+      if (page.length < 2) break;
+    }
+    expect(paged).toEqual(all);
+    const days = (await list({}, support, { Take: 200 })).map(({ DueOn }) => DueOn ?? '');
+    expect(days).toEqual(days.toSorted());
+  });
+
+  test('is narrowed by what is due', async () => {
+    const [late, today, soon] = [
+      await openedClaim(server),
+      await openedClaim(server),
+      await openedClaim(server),
+    ];
+    await setDue(late, '2026-11-14');
+    await setDue(today, '2026-11-15');
+    await setDue(soon, '2026-11-22');
+    const due = async (Due: string) => keysOf(await list({ Due }, support, { Take: 200 }));
+    expect(await due('overdue')).toContain(late);
+    expect(await due('overdue')).not.toContain(today);
+    expect(await due('today')).toContain(today);
+    expect(await due('week')).toContain(soon);
+    expect(await due('week')).not.toContain(today);
+  });
+
+  test.each(['Okafor', 'whitlock hannah'])('finds insureds by name: %s', async (q) => {
+    const key = await openedClaim(server);
+    const found = keysOf(await list({ q }, support, { Take: 200 }));
+    expect(found.includes(key)).toBe(q !== 'Okafor');
+  });
+
+  test('finds a claim by its number, receipt and policy', async () => {
+    const key = await openedClaim(server);
+    const { Claim } = await open(server, support, key);
+    for (const q of [Claim.ClaimNumber, Claim.ReceiptNumber, Claim.Policy.AlternateKey])
+      expect(keysOf(await list({ q }, support, { Take: 200 }))).toContain(key);
+  });
+
+  test('is refused to agents and insureds', async () => {
+    for (const who of ['agent', 'insured'])
+      expect(await server.call(rows.list, {}, await server.demo(who))).toMatchObject({ status: 403 });
+  });
+
+  test('counts what it lists', async () => {
+    const key = await openedClaim(server);
+    const count = async () => (await server.call(rows.stats, {}, adjuster)).body as DeskStats;
+    const before = await count();
+    await setDue(key, '2026-11-01');
+    await assign([key], personKeyOf(adjuster));
+    const after = await count();
+    expect(after).toMatchObject({
+      Open: before.Open,
+      Mine: before.Mine + 1,
+      Unassigned: before.Unassigned - 1,
+      Overdue: before.Overdue + 1,
+    });
+    expect(after.Open).toBe((await list({}, support, { Take: 200 })).length);
+    expect(after.ByCause.reduce((sum, { Count }) => sum + Count, 0)).toBe(after.Open);
+    const mine = after.Adjusters.find(({ Key }) => Key === personKeyOf(adjuster));
+    expect(mine).toMatchObject({ Open: before.Mine + 1, Capacity: 10 });
+  });
+
+  test('shows open claims by county', async () => {
+    const key = await openedClaim(server);
+    const places = (await server.call(rows.map, {}, support)).body as DeskPlace[];
+    const line = await lineOf(key);
+    expect(places.some(({ State }) => State === line?.State)).toBe(true);
+    const { Open } = (await server.call(rows.stats, {}, support)).body as DeskStats;
+    expect(places.reduce((sum, place) => sum + place.Open, 0)).toBe(Open);
+  });
+});
+
+describe('assigning', () => {
+  test('gives a claim its adjuster and its status, and tells the insured once', async () => {
+    const key = await openedClaim(server);
+    const reply = await assign([key], personKeyOf(adjuster));
+    expect(reply).toMatchObject({ status: 200, body: [{ Key: key, Status: { Key: 'ASSIGNED' } }] });
+    await assign([key], personKeyOf(adjuster));
+    const { EventList } = await open(server, support, key);
+    expect(EventList.filter(({ Kind, Who }) => Kind === 'assigned' && Who !== null)).toHaveLength(1);
+  });
+
+  test('changes all of the claims or none', async () => {
+    const key = await openedClaim(server);
+    expect(await assign([key, newKey()], personKeyOf(adjuster))).toMatchObject({ status: 404 });
+    expect(await open(server, support, key)).toMatchObject({ AdjusterKey: null });
+  });
+
+  test('needs a license in the state', async () => {
+    const key = await openedClaim(server);
+    const texan = await adjusterOn(server, { states: ['TX'] });
+    expect(await assign([key], personKeyOf(texan))).toMatchObject({
+      status: 422,
+      body: { code: 'adjusterNotLicensed' },
+    });
+  });
+
+  test('balances by room', async () => {
+    const [busy, roomy] = [
+      await adjusterOn(server, { capacity: 2 }),
+      await adjusterOn(server, { capacity: 10 }),
+    ];
+    const areAway = (until: string | null) =>
+      server.database.rows(sql`
+        UPDATE adjuster SET away_until = ${until}
+        WHERE person_key <> ALL (${[busy, roomy].map(personKeyOf)}::uuid[])`);
+    await areAway('2027-01-01');
+    const keys = await Promise.all([1, 2, 3].map(() => openedClaim(server)));
+    const chosen = ((await assign(keys)).body as DeskLine[]).map(({ Adjuster }) => Adjuster?.Key);
+    await areAway(null);
+    // Half of the one's room is taken by a single claim, so the others go to the other.
+    expect(chosen.filter((key) => key === personKeyOf(busy))).toHaveLength(1);
+    expect(chosen.filter((key) => key === personKeyOf(roomy))).toHaveLength(2);
+  });
+
+  test('is for adjusters', async () => {
+    const key = await openedClaim(server);
+    expect(await assign([key], personKeyOf(adjuster), support)).toMatchObject({
+      status: 403,
+      body: { code: 'notAdjuster', message: errorText('notAdjuster') },
+    });
+  });
+});
+
+describe('status', () => {
+  const working = async () => {
+    const key = await openedClaim(server);
+    await assign([key], personKeyOf(adjuster));
+    return key;
+  };
+
+  test('goes forward, keeps promises and never back', async () => {
+    const key = await working();
+    expect(await change(server, adjuster, key, { Status: 'INSPECTED' })).toMatchObject({ status: 200 });
+    const { PromiseList, Claim } = await open(server, support, key);
+    expect(PromiseList.filter(({ Kind, KeptOn }) => Kind === 'inspect' && KeptOn === null)).toEqual([]);
+    expect(Claim.Status.Key).toBe('INSPECTED');
+    expect(await change(server, adjuster, key, { Status: 'ASSIGNED' })).toMatchObject({
+      status: 409,
+      body: { code: 'statusNotAllowed' },
+    });
+  });
+
+  test('says what is missing and changes nothing', async () => {
+    const key = await working();
+    expect(await change(server, adjuster, key, { Status: 'CLOSED_PAID' })).toMatchObject({
+      status: 422,
+      body: { message: 'Nothing has been paid on this claim.' },
+    });
+    expect((await open(server, support, key)).Claim.Status.Key).toBe('ASSIGNED');
+  });
+
+  test('closes with a reason, and an open claim always has a next day after it is reopened', async () => {
+    const key = await working();
+    const closed = await change(server, adjuster, key, {
+      Status: 'CLOSED_UNPAID',
+      Reason: 'No damage found',
+    });
+    expect(closed).toMatchObject({ status: 200, body: { Claim: { Next: null, Status: { IsOpen: false } } } });
+    expect((await open(server, support, key)).NoteList[0]?.Text).toBe('No damage found');
+    const again = await change(server, adjuster, key, { Status: 'REOPENED', Reason: 'A contractor called' });
+    expect(again).toMatchObject({
+      status: 200,
+      body: { Claim: { Status: { Key: 'REOPENED', IsOpen: true } } },
+    });
+    expect((await open(server, support, key)).Claim.Next).not.toBeNull();
+  });
+
+  test('refuses a change of a claim that has changed', async () => {
+    const key = await working();
+    const stale = await server.call(
+      rows.change,
+      { params: { key }, body: { EstimateCents: 1 }, version: 0 },
+      adjuster,
+    );
+    expect(stale).toMatchObject({ status: 412 });
+    expect((await open(server, support, key)).EstimateCents).toBeNull();
+  });
+
+  test('of a duplicate moves its messages to the original', async () => {
+    const [original, duplicate] = [await working(), await working()];
+    await server.database.rows(sql`
+      INSERT INTO claim_message (key, claim_key, sent_at, sender, author_key, text)
+      VALUES (${newKey()}, ${duplicate}, now(), 'you', ${personKeyOf(await server.demo('insured'))}, 'Hello')`);
+    const reply = await change(server, adjuster, duplicate, {
+      Status: 'DUPLICATE',
+      DuplicateOfKey: original,
+    });
+    expect(reply).toMatchObject({ status: 200, body: { DuplicateOf: { Key: original } } });
+    expect((await open(server, support, original)).Claim.Items?.MessageList).toMatchObject([
+      { Text: 'Hello' },
+    ]);
+    expect(
+      await change(server, adjuster, original, { Status: 'DUPLICATE', DuplicateOfKey: original }),
+    ).toMatchObject({
+      status: 422,
+      body: { code: 'claimOfItself' },
+    });
+  });
+
+  test('isn’t changed by staff who aren’t adjusters', async () => {
+    const key = await working();
+    expect(await change(server, support, key, { Status: 'INSPECTED' })).toMatchObject({ status: 403 });
+  });
+});
+
+describe('notes and the diary', () => {
+  test('are for every member of staff, and hold a claim open', async () => {
+    const key = await openedClaim(server);
+    await server.call(rows.note, { params: { key }, body: { Text: 'Called back' } }, support);
+    const item = { DueOn: '2026-11-20', Text: 'Confirm contractor start' };
+    await server.call(rows.addDiary, { params: { key }, body: item }, support);
+    const found = await open(server, support, key);
+    expect(found.NoteList).toMatchObject([{ Text: 'Called back' }]);
+    expect(found.DiaryList).toMatchObject([{ ...item, DoneAt: null }]);
+    expect(await change(server, adjuster, key, { Status: 'CLOSED_UNPAID', Reason: 'x' })).toMatchObject({
+      body: { message: 'Complete the open tasks first.' },
+    });
+    const params = { key, item: found.DiaryList[0]?.Key ?? '' };
+    await server.call(rows.doneDiary, { params }, support);
+    const done = (await open(server, support, key)).DiaryList[0];
+    await server.call(rows.doneDiary, { params }, adjuster);
+    expect((await open(server, support, key)).DiaryList[0]).toEqual(done);
+  });
+});
+
+describe('promises', () => {
+  const promiseOf = async (key: string, kind: string) =>
+    (await open(server, support, key)).PromiseList.find(
+      ({ Kind, KeptOn }) => Kind === kind && KeptOn === null,
+    );
+  const set = async (key: string, kind: string, body: object) =>
+    server.call(
+      rows.promise,
+      { params: { key, promise: (await promiseOf(key, kind))?.Key ?? '' }, body },
+      adjuster,
+    );
+
+  test('are moved with a reason, and the insured sees the new day', async () => {
+    const key = await openedClaim(server);
+    const before = await promiseOf(key, 'call');
+    expect(await set(key, 'call', { DueOn: '2026-11-18' })).toMatchObject({
+      body: { code: 'promiseReasonNeeded' },
+    });
+    expect(await set(key, 'call', { DueOn: '2026-11-01', Reason: 'x' })).toMatchObject({
+      body: { code: 'promiseInPast' },
+    });
+    await set(key, 'call', { DueOn: '2026-11-18', Reason: 'Storm' });
+    expect(await promiseOf(key, 'call')).toMatchObject({ DueOn: '2026-11-18', MovedFrom: before?.DueOn });
+  });
+
+  test('are never moved past the day of the law', async () => {
+    const key = await openedClaim(server);
+    const { LawDueOn } = (await promiseOf(key, 'decide')) ?? {};
+    expect(LawDueOn).toBeTruthy();
+    expect(await set(key, 'decide', { DueOn: '2027-11-01', Reason: 'x' })).toMatchObject({
+      status: 422,
+      body: { code: 'promisePastLaw' },
+    });
+  });
+
+  test('are kept, and the next update is due after that', async () => {
+    const key = await openedClaim(server);
+    await set(key, 'call', {});
+    expect(await promiseOf(key, 'call')).toBeUndefined();
+    expect(await promiseOf(key, 'update')).toBeDefined();
+  });
+});

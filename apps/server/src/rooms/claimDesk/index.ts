@@ -1,0 +1,2 @@
+/** Owns what only the claims desk sees: its queue, reserves and payments, notes, diary, and changes of status. */
+export { claimDeskRoom } from './claimDesk.handlers.ts';

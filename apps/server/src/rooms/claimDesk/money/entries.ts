@@ -1,0 +1,52 @@
+import { fail } from '@portico/contract/errors';
+import type { Cost, EntryAmount, LedgerEntry, ValuedLine } from '@portico/contract/rules/claimLedger';
+import { valued } from '@portico/contract/rules/claimLedger';
+import { sql } from '@portico/database/open';
+import type { Ctx } from '@portico/platform/context';
+import { newKey } from '@portico/platform/ids';
+
+/** After every entry that was booked so far. */
+const NOW_AND_LATER = new Date(8.64e15);
+
+/** What a claim's entries come to, by coverage and cost. For a claim that is held. */
+export async function moneyOf({ db }: Pick<Ctx, 'db'>, claimKey: string): Promise<ValuedLine[]> {
+  const entries = await db.rows<LedgerEntry>(sql`
+    SELECT coverage_code AS "coverageCode", cost, kind, amount_cents AS "amountCents", booked_at AS "bookedAt"
+    FROM claim_entry WHERE claim_key = ${claimKey} ORDER BY booked_at, key`);
+  return valued(entries, NOW_AND_LATER);
+}
+
+export const outstanding = (lines: readonly ValuedLine[], coverageCode: string, cost: Cost): number =>
+  lines.find((line) => line.coverageCode === coverageCode && line.cost === cost)?.reserveCents ?? 0;
+
+interface Booking {
+  readonly reason: string;
+  readonly paymentKey?: string;
+  /** The entries that these undo, in the same order. */
+  readonly reverses?: readonly string[];
+}
+
+export async function book(
+  { db, now, actor }: Ctx,
+  claimKey: string,
+  entries: readonly EntryAmount[],
+  { reason, paymentKey, reverses = [] }: Booking,
+): Promise<void> {
+  for (const [at, { coverageCode, cost, kind, amountCents }] of entries.entries())
+    await db.rows(sql`
+      INSERT INTO claim_entry (key, claim_key, coverage_code, kind, cost, amount_cents, booked_at, by_key, reason,
+                               payment_key, reverses_key)
+      VALUES (${newKey()}, ${claimKey}, ${coverageCode}, ${kind}, ${cost}, ${amountCents}, ${now}, ${actor.personKey},
+              ${reason}, ${paymentKey ?? null}, ${reverses[at] ?? null})`);
+}
+
+export async function needCoverage({ db }: Ctx, policyKey: string, code: string): Promise<string> {
+  const coverage = await db.row<{ name: string }>(
+    sql`SELECT name FROM coverage WHERE policy_key = ${policyKey} AND code = ${code}`,
+  );
+  return coverage?.name ?? fail('coverageUnknown');
+}
+
+/** Everyone who looks at the claim has to read it again. */
+export const changed = ({ db }: Ctx, claimKey: string) =>
+  db.rows(sql`UPDATE claim SET version = version + 1 WHERE key = ${claimKey}`);

@@ -1,0 +1,39 @@
+import type { NewRecovery, NewReserve } from '@portico/contract/rooms/claimDesk';
+import { releaseEntries, reserveEntry } from '@portico/contract/rules/claimLedger';
+import type { Ctx } from '@portico/platform/context';
+import { addEvent } from '../../claims/index.ts';
+import { holdClaim, holdOpenClaim } from '../claimDesk.hold.ts';
+import { needPowers } from '../claimDesk.powers.ts';
+import { book, changed, moneyOf, needCoverage, outstanding } from './entries.ts';
+
+/** Sets a reserve. The same amount again books nothing. */
+export async function setReserve(ctx: Ctx, key: string, reserve: NewReserve): Promise<void> {
+  await needPowers(ctx);
+  const claim = await holdOpenClaim(ctx, key);
+  const coverage = await needCoverage(ctx, claim.policyKey, reserve.CoverageCode);
+  const line = { coverageCode: reserve.CoverageCode, cost: reserve.Cost };
+  const before = outstanding(await moneyOf(ctx, key), line.coverageCode, line.cost);
+  const entries = reserveEntry(line, before, reserve.ToCents);
+  if (entries.length === 0) return;
+  await book(ctx, key, entries, { reason: reserve.Reason });
+  await addEvent(ctx.db, key, { kind: 'reserveSet', facts: { coverage, cents: reserve.ToCents } }, ctx);
+  await changed(ctx, key);
+  ctx.note({ details: { coverage: line.coverageCode, cost: line.cost, from: before, to: reserve.ToCents } });
+}
+
+/** Brings every reserve to zero: the step before a claim is closed. */
+export async function releaseReserves(ctx: Ctx, key: string, reason: string): Promise<void> {
+  await book(ctx, key, releaseEntries(await moneyOf(ctx, key)), { reason });
+}
+
+/** Money comes back for closed claims, too. */
+export async function bookRecovery(ctx: Ctx, key: string, recovery: NewRecovery): Promise<void> {
+  await needPowers(ctx);
+  const claim = await holdClaim(ctx, key);
+  await needCoverage(ctx, claim.policyKey, recovery.CoverageCode);
+  const { CoverageCode: coverageCode, Cost: cost, AmountCents: amountCents, Reason: reason } = recovery;
+  await book(ctx, key, [{ coverageCode, cost, kind: 'recovery', amountCents }], { reason });
+  await addEvent(ctx.db, key, { kind: 'recoveryBooked', facts: { cents: amountCents } }, ctx);
+  await changed(ctx, key);
+  ctx.note({ details: { coverage: coverageCode, cost, cents: amountCents } });
+}

@@ -1,0 +1,120 @@
+import type { Page, Paging, Parsed } from '@portico/contract/define';
+import {
+  type claimDesk,
+  DESK_COUNT_LIMIT,
+  type DeskLine,
+  type DeskSort,
+} from '@portico/contract/rooms/claimDesk';
+import { addDays } from '@portico/contract/rules/days';
+import { contains, given, startsWith } from '@portico/database/conditions';
+import { join, raw, type Sql, sql } from '@portico/database/open';
+import { withTotal } from '@portico/database/wire';
+import { dayOf, startOfBusinessDay } from '@portico/platform/businessDay';
+import type { Ctx } from '@portico/platform/context';
+import { linesOf } from './lines.ts';
+
+type Query = Parsed<typeof claimDesk.rows.list>['query'];
+
+/** A report that isn't committed has no due date yet. It is in the queue within minutes. */
+export const OPEN = sql`claim.is_open AND claim.next_due_on IS NOT NULL`;
+export const IN_DISPUTE = sql`claim.status IN ('LITIGATION', 'MEDIATION')`;
+
+function ofStatus(status: Query['Status']): Sql {
+  if (status === 'any') return sql`true`;
+  if (status === 'open') return OPEN;
+  if (status === 'closed') return sql`NOT claim.is_open`;
+  return status === 'dispute' ? sql`${OPEN} AND ${IN_DISPUTE}` : sql`claim.status = ${status}`;
+}
+
+/** `week`: the next seven days, today not included, as the glance bars count. */
+export const DUE: Readonly<Record<NonNullable<Query['Due']>, (today: string) => Sql>> = {
+  overdue: (today) => sql`${OPEN} AND claim.next_due_on < ${today}`,
+  today: (today) => sql`${OPEN} AND claim.next_due_on = ${today}`,
+  week: (today) =>
+    sql`${OPEN} AND claim.next_due_on > ${today} AND claim.next_due_on <= ${addDays(today, 7)}`,
+};
+
+/** Every word has to be in the insured's name, or all of it starts a number. */
+function matching(typed: string): Sql {
+  const words = typed.split(/\s+/).filter((word) => word !== '');
+  if (words.length === 0) return sql`true`;
+  const number = startsWith(typed.toUpperCase());
+  const named = words.map((word) => sql`account.contact_name ILIKE ${contains(word)}`);
+  return sql`(claim.number LIKE ${number} OR claim.receipt LIKE ${number}
+    OR claim.policy_key IN (SELECT policy.key FROM policy WHERE policy.policy_number LIKE ${number})
+    OR claim.account_key IN (SELECT account.key FROM account WHERE ${join(named, ' AND ')}))`;
+}
+
+function conditions({ actor, now }: Ctx, query: Query): Sql[] {
+  const today = dayOf(now);
+  return [
+    ofStatus(query.Status),
+    ...given(query.q, matching),
+    ...given(query.State, (state) => sql`claim.state = ${state}`),
+    ...given(query.ClaimCausePrimaryKey, (code) => sql`claim.loss_type = ${code}`),
+    ...given(query.CatastropheKey, (key) => sql`claim.catastrophe_key = ${key}`),
+    ...given(query.AdjusterKey, (key) => sql`claim.adjuster_key = ${key}`),
+    ...(query.Mine === true ? [sql`claim.adjuster_key = ${actor.personKey}`] : []),
+    ...(query.Unassigned === true ? [sql`claim.adjuster_key IS NULL`] : []),
+    ...given(query.Due, (due) => DUE[due](today)),
+    ...given(query.HandOver, (state) => sql`claim.handover = ${state}`),
+    ...given(query.AgeFrom, (days) => sql`claim.reported_at < ${startOfBusinessDay(today, 1 - days)}`),
+    ...given(query.AgeTo, (days) => sql`claim.reported_at >= ${startOfBusinessDay(today, -days)}`),
+  ];
+}
+
+interface Order {
+  readonly column: string;
+  readonly type: string;
+  readonly isDown: boolean;
+}
+const ORDERS: Readonly<Record<DeskSort, Order>> = {
+  Due: { column: 'next_due_on', type: 'date', isDown: false },
+  Reported: { column: 'reported_at', type: 'timestamptz', isDown: false },
+  '-Reported': { column: 'reported_at', type: 'timestamptz', isDown: true },
+};
+
+/** What is due first comes first. Closed claims have nothing due, so lists with them start with the newest. */
+const defaultSort = ({ Status }: Query): DeskSort =>
+  Status === 'open' || Status === 'dispute' ? 'Due' : '-Reported';
+
+/** Undefined for a claim that has no place in this order. */
+async function afterCursor(
+  { db }: Ctx,
+  { column, type, isDown }: Order,
+  cursor: string,
+): Promise<Sql | undefined> {
+  const found = await db.row<{ value: string | null }>(
+    sql`SELECT ${raw(column)}::text AS value FROM claim WHERE key = ${cursor}`,
+  );
+  if (found === undefined || found.value === null) return undefined;
+  return sql`(claim.${raw(column)}, claim.key) ${raw(isDown ? '<' : '>')} (${found.value}::${raw(type)}, ${cursor}::uuid)`;
+}
+
+export async function findLines(ctx: Ctx, query: Query, paging: Required<Paging>): Promise<Page<DeskLine>> {
+  const order = ORDERS[query.sort ?? defaultSort(query)];
+  const after = query.After === undefined ? [] : [await afterCursor(ctx, order, query.After)];
+  if (after.includes(undefined)) return { rows: [], total: 0 };
+  const where = conditions(ctx, query);
+  const way = raw(order.isDown ? 'DESC' : 'ASC');
+  const found = await ctx.db.rows<{ key: string }>(sql`
+    SELECT claim.key FROM claim
+    WHERE ${join([...where, ...(after as Sql[]), sql`claim.${raw(order.column)} IS NOT NULL`], ' AND ')}
+    ORDER BY claim.${raw(order.column)} ${way}, claim.key ${way} LIMIT ${paging.Take} OFFSET ${paging.Skip}`);
+  const rows = await linesOf(
+    ctx,
+    found.map(({ key }) => key),
+  );
+  // A page after a cursor doesn't tell how many there are before it.
+  const isFirst = query.After === undefined && paging.Skip === 0;
+  const counted = { Skip: isFirst ? 0 : 1, Take: paging.Take };
+  const page = await withTotal(
+    ctx.db,
+    rows,
+    counted,
+    sql`claim WHERE ${join(where, ' AND ')}`,
+    DESK_COUNT_LIMIT,
+  );
+  ctx.note({ details: { found: page.total } });
+  return page;
+}

@@ -1,0 +1,87 @@
+import { fail } from '@portico/contract/errors';
+import type { DeskLine } from '@portico/contract/rooms/claimDesk';
+import { statusAfterAssignment } from '@portico/contract/rules/claimStatus';
+import { sql } from '@portico/database/open';
+import { dayOf } from '@portico/platform/businessDay';
+import type { Ctx } from '@portico/platform/context';
+import { addEvent, nextAdjuster } from '../../claims/index.ts';
+import { type HeldClaim, holdClaims } from '../claimDesk.hold.ts';
+import { needPowers } from '../claimDesk.powers.ts';
+import { linesOf } from '../queue/lines.ts';
+
+interface Chosen {
+  readonly key: string;
+  readonly name: string;
+}
+
+const adjusterByKey = ({ db }: Ctx, key: string) =>
+  db.row<Chosen & { states: string[] }>(sql`
+    SELECT person.key, person.name_full AS name, adjuster.states::text[] AS states
+    FROM adjuster JOIN person ON person.key = adjuster.person_key AND NOT person.record_inactive
+    WHERE adjuster.person_key = ${key}`);
+
+/** To the adjuster, who has to be licensed there, or to whoever has the most room by then. */
+async function chooserOf(
+  ctx: Ctx,
+  adjusterKey: string | undefined,
+): Promise<(claim: HeldClaim) => Promise<Chosen>> {
+  if (adjusterKey === undefined)
+    return async ({ state }) =>
+      (await nextAdjuster(ctx.db, state, dayOf(ctx.now))) ?? fail('noAdjusterFree', { state });
+  const adjuster = (await adjusterByKey(ctx, adjusterKey)) ?? fail('recordNotFound');
+  return async ({ state }) =>
+    adjuster.states.includes(state) ? adjuster : fail('adjusterNotLicensed', { name: adjuster.name, state });
+}
+
+/** Assigns all of the claims or none. */
+export async function assignClaims(
+  ctx: Ctx,
+  keys: readonly string[],
+  adjusterKey: string | undefined,
+): Promise<DeskLine[]> {
+  await needPowers(ctx);
+  const choose = await chooserOf(ctx, adjusterKey);
+  const claims = await holdClaims(ctx, keys);
+  if (claims.some(({ isOpen, number }) => !isOpen || number === null)) fail('claimNotOpen');
+  for (const claim of claims) {
+    const { key, name } = await choose(claim);
+    if (key === claim.adjusterKey) continue;
+    await ctx.db.rows(sql`
+      UPDATE claim SET adjuster_key = ${key}, status = ${statusAfterAssignment(claim.status)}, version = version + 1
+      WHERE key = ${claim.key}`);
+    await addEvent(ctx.db, claim.key, { kind: 'assigned', facts: { adjuster: name } }, ctx);
+  }
+  ctx.note({ details: { claims: keys.length, adjuster: adjusterKey ?? 'balanced' } });
+  return linesOf(ctx, keys);
+}
+
+/** Says which catastrophe all of the claims belong to, or that they belong to none. */
+export async function setCatastrophe(
+  ctx: Ctx,
+  keys: readonly string[],
+  catastropheKey: string | null,
+): Promise<DeskLine[]> {
+  await needPowers(ctx);
+  await setCatastropheOf(ctx, await holdClaims(ctx, keys), catastropheKey);
+  ctx.note({ details: { claims: keys.length, catastrophe: catastropheKey } });
+  return linesOf(ctx, keys);
+}
+
+export async function setCatastropheOf(
+  ctx: Ctx,
+  claims: readonly HeldClaim[],
+  catastropheKey: string | null,
+): Promise<void> {
+  const { db } = ctx;
+  const named =
+    catastropheKey === null
+      ? { name: null }
+      : ((await db.row<{ name: string }>(sql`SELECT name FROM catastrophe WHERE key = ${catastropheKey}`)) ??
+        fail('recordNotFound'));
+  for (const { key } of claims) {
+    const changed = await db.row(sql`
+      UPDATE claim SET catastrophe_key = ${catastropheKey}, catastrophe_answer = 'desk', version = version + 1
+      WHERE key = ${key} AND catastrophe_key IS DISTINCT FROM ${catastropheKey}::uuid RETURNING key`);
+    if (changed !== undefined) await addEvent(db, key, { kind: 'catastropheSet', facts: named }, ctx);
+  }
+}

@@ -1,0 +1,101 @@
+import { fail } from '@portico/contract/errors';
+import type { DeskChange } from '@portico/contract/rooms/claimDesk';
+import { type ClaimStatus, isOpenStatus, missingFor, NEED_TEXT } from '@portico/contract/rules/claimStatus';
+import { sql } from '@portico/database/open';
+import type { Ctx } from '@portico/platform/context';
+import {
+  addEvent,
+  keepPromise,
+  openPromises,
+  promiseDates,
+  renewNextDue,
+  secondaryCauses,
+} from '../../claims/index.ts';
+import { type HeldClaim, holdClaim, holdClaims } from '../claimDesk.hold.ts';
+import { needPowers } from '../claimDesk.powers.ts';
+import { releaseReserves } from '../money/reserves.ts';
+import { setCatastropheOf } from './bulk.ts';
+import { statusFacts } from './facts.ts';
+import { mergeInto } from './merge.ts';
+import { addNote } from './notes.ts';
+
+/** Changes what was sent, all of it or nothing. */
+export async function changeClaim(ctx: Ctx, key: string, version: number, change: DeskChange): Promise<void> {
+  await needPowers(ctx);
+  // A duplicate and its original are locked together, in the order of their keys.
+  const original = change.DuplicateOfKey;
+  if (original === key) fail('claimOfItself');
+  if (original !== undefined) await holdClaims(ctx, [key, original]);
+  const claim = await holdClaim(ctx, key);
+  if (claim.version !== version) fail('stale');
+  if (change.EstimateCents !== undefined)
+    await ctx.db.rows(sql`UPDATE claim SET estimate_cents = ${change.EstimateCents} WHERE key = ${key}`);
+  await changeCause(ctx, claim, change);
+  if (change.CatastropheKey !== undefined) await setCatastropheOf(ctx, [claim], change.CatastropheKey);
+  if (change.Status !== undefined) await changeStatus(ctx, claim, change.Status, change);
+  await renewNextDue(ctx.db, key);
+  ctx.note({
+    details: { changed: Object.keys(change), from: claim.status, to: change.Status ?? claim.status },
+  });
+}
+
+async function changeCause({ db, now, actor }: Ctx, claim: HeldClaim, change: DeskChange): Promise<void> {
+  const { ClaimCausePrimaryKey: primary = claim.lossType, ClaimCauseSecondaryKey: secondary = claim.cause } =
+    change;
+  if (primary === claim.lossType && secondary === claim.cause) return;
+  const chosen = (await secondaryCauses(db, now, undefined, primary)).find(({ Key }) => Key === secondary);
+  if (chosen === undefined) return fail('causeUnknown');
+  await db.rows(
+    sql`UPDATE claim SET loss_type = ${primary}, cause_code = ${secondary} WHERE key = ${claim.key}`,
+  );
+  await addEvent(db, claim.key, { kind: 'causeChanged', facts: { name: chosen.Name } }, { now, actor });
+}
+
+async function changeStatus(ctx: Ctx, claim: HeldClaim, to: ClaimStatus, change: DeskChange): Promise<void> {
+  const { db, now } = ctx;
+  if (claim.status === to) return;
+  if (change.ReleaseReserves === true && !isOpenStatus(to))
+    await releaseReserves(ctx, claim.key, change.Reason ?? 'Claim closed');
+  const missing = missingFor(claim.status, to, 'desk', await statusFacts(ctx, claim, change));
+  if (missing === undefined) return fail('statusNotAllowed');
+  if (missing.length > 0)
+    fail('statusMissing', { missing: missing.map((need) => NEED_TEXT[need]).join(' ') });
+  await db.rows(sql`
+    UPDATE claim SET status = ${to}, is_open = ${isOpenStatus(to)}, closed_at = ${isOpenStatus(to) ? null : now},
+      duplicate_of_key = ${to === 'DUPLICATE' ? (change.DuplicateOfKey ?? null) : null},
+      next_due_on = CASE WHEN ${isOpenStatus(to)} THEN coalesce(next_due_on, ${now}::date) END
+    WHERE key = ${claim.key}`);
+  await addEvent(db, claim.key, { kind: 'status', facts: { to } }, ctx);
+  if (change.Reason !== undefined) await addNote(ctx, claim.key, reasonNote(change));
+  if (to === 'DUPLICATE' && change.DuplicateOfKey !== undefined)
+    await mergeInto(ctx, claim, change.DuplicateOfKey);
+  await (isOpenStatus(to) ? goOn(ctx, claim, to) : settle(ctx, claim.key, to));
+}
+
+const reasonNote = ({ Reason = '', Provision }: DeskChange): string =>
+  Provision === undefined ? Reason : `${Reason}\n\nPolicy provision: ${Provision}`;
+
+/** Promises that a status keeps. Reaching one also tells the insured how things are. */
+const KEPT_BY: Readonly<Partial<Record<ClaimStatus, readonly string[]>>> = {
+  INSPECTED: ['call', 'inspect'],
+  REVIEW: ['call'],
+  NEGOTIATION: ['call', 'decide'],
+  PAID_PARTIAL: ['call', 'decide'],
+};
+
+async function goOn({ db, now }: Ctx, claim: HeldClaim, to: ClaimStatus): Promise<void> {
+  for (const kind of [...(KEPT_BY[to] ?? []), 'update']) await keepPromise(db, claim.key, kind, now);
+  const dates = await promiseDates(db, claim, { notice: claim.reportedAt, last_update: now });
+  await openPromises(
+    db,
+    claim.key,
+    dates.filter(({ kind }) => kind === 'update'),
+    now,
+  );
+}
+
+/** A closed claim has its decision, and nothing is due on it anymore. */
+async function settle({ db, now }: Ctx, key: string, to: ClaimStatus): Promise<void> {
+  if (to !== 'WITHDRAWN' && to !== 'DUPLICATE') await keepPromise(db, key, 'decide', now);
+  await db.rows(sql`DELETE FROM claim_promise WHERE claim_key = ${key} AND kept_at IS NULL`);
+}

@@ -1,0 +1,161 @@
+import * as z from 'zod/mini';
+import { get, json, list, patch, post, room, staff } from '../define.ts';
+import { byKey } from '../fields.ts';
+import {
+  DeskAssignment,
+  DeskCatastrophe,
+  DeskChange,
+  NewClaimPayment,
+  NewDiaryItem,
+  NewNote,
+  NewRecovery,
+  NewReserve,
+  PromiseChange,
+} from './claimDesk/changes.ts';
+import { DeskClaim, PAYMENT_STEPS } from './claimDesk/claim.ts';
+import { DESK_FILTERS, DESK_SORTS, DeskLine, DeskPlace, DeskStats } from './claimDesk/line.ts';
+
+export * from './claimDesk/changes.ts';
+export * from './claimDesk/claim.ts';
+export * from './claimDesk/line.ts';
+
+const desk = { module: 'W2_CLAIM', allow: staff('all') } as const;
+const LINE = { CoverageCode: 'A', Cost: 'indemnity' } as const;
+
+/** What only the claims desk sees (ADR 31). Status and money are for adjusters and admins. */
+export const claimDesk = room('claimDesk', {
+  list: get('/api/ClaimDesk', {
+    about:
+      'The claims desk’s queue. A page starts after the claim in After, so claims that come in don’t repeat or hide others. The total is counted up to 10,000; 10,001 means more.',
+    ...desk,
+    query: z.object({
+      ...DESK_FILTERS,
+      sort: z.optional(z.enum(DESK_SORTS)),
+      After: z.optional(z.uuid()),
+    }),
+    keys: { 'query.CatastropheKey': 'catastrophe', 'query.AdjusterKey': 'adjuster', 'query.After': 'claim' },
+    missing: 'empty',
+    reply: list(DeskLine),
+  }),
+  stats: get('/api/ClaimDesk/Stats', {
+    about: 'The claims desk at a glance: what is due, by cause and catastrophe, and everyone’s workload.',
+    ...desk,
+    quiet: true,
+    unaudited: true,
+    reply: json(DeskStats),
+  }),
+  map: get('/api/ClaimDesk/Map', {
+    about: 'Claims by county: of one catastrophe, or all open ones.',
+    ...desk,
+    quiet: true,
+    unaudited: true,
+    query: z.object({ CatastropheKey: z.optional(z.uuid()) }),
+    keys: { 'query.CatastropheKey': 'catastrophe' },
+    missing: 'empty',
+    reply: list(DeskPlace, { whole: true }),
+  }),
+  open: get('/api/ClaimDesk/{key}', {
+    about: 'A claim with its money, notes, diary and the law behind its promises.',
+    ...desk,
+    ...byKey('claim'),
+    reply: json(DeskClaim),
+  }),
+  change: patch('/api/ClaimDesk/{key}', {
+    about: 'Changes a claim’s status, estimate, cause or catastrophe.',
+    ...desk,
+    ...byKey('claim', { 'body.DuplicateOfKey': 'claim', 'body.CatastropheKey': 'catastrophe' }),
+    body: DeskChange,
+    example: { body: { EstimateCents: 1_540_000 } },
+    reply: json(DeskClaim),
+  }),
+  assign: post('/api/ClaimDesk/Assign', {
+    about: 'Assigns claims, to one adjuster or to those with the most room: all of them or none.',
+    ...desk,
+    body: DeskAssignment,
+    keys: { 'body.ClaimKeys': 'claim', 'body.AdjusterKey': 'adjuster' },
+    example: { body: { ClaimKeys: [] } },
+    reply: json(z.array(DeskLine)),
+  }),
+  setCatastrophe: post('/api/ClaimDesk/Catastrophe', {
+    about: 'Says which catastrophe claims belong to, or that they belong to none: all of them or none.',
+    ...desk,
+    quiet: true,
+    body: DeskCatastrophe,
+    keys: { 'body.ClaimKeys': 'claim', 'body.CatastropheKey': 'catastrophe' },
+    example: { body: { ClaimKeys: [], CatastropheKey: null } },
+    reply: json(z.array(DeskLine)),
+  }),
+  reserve: post('/api/ClaimDesk/{key}/Reserve', {
+    about: 'Sets what we still expect to pay for a coverage.',
+    ...desk,
+    ...byKey('claim'),
+    body: NewReserve,
+    example: { body: { ...LINE, ToCents: 840_000, Reason: 'Estimate received' } },
+    reply: json(DeskClaim),
+  }),
+  requestPayment: post('/api/ClaimDesk/{key}/Payment', {
+    about: 'Requests a payment. Within the caller’s authority it’s approved at once.',
+    ...desk,
+    ...byKey('claim'),
+    body: NewClaimPayment,
+    example: {
+      body: {
+        ...LINE,
+        Key: '018cc251-f400-7000-8000-0000000000c2',
+        AmountCents: 300_000,
+        Payee: 'Hannah Whitlock',
+        Method: 'check',
+      },
+    },
+    reply: json(DeskClaim),
+  }),
+  payment: post('/api/ClaimDesk/{key}/Payment/{payment}/{step}', {
+    about:
+      'Approves, issues, clears or voids a payment. A payment above the authority of the person who requested it needs someone else’s approval. Issuing it books it; voiding it then books the reversal.',
+    ...desk,
+    params: z.object({ key: z.uuid(), payment: z.uuid(), step: z.enum(PAYMENT_STEPS) }),
+    keys: { 'params.key': 'claim', 'params.payment': 'claimPayment' },
+    example: { params: { step: 'Void' } },
+    reply: json(DeskClaim),
+  }),
+  recovery: post('/api/ClaimDesk/{key}/Recovery', {
+    about: 'Books money that came back: salvage, or money from the person who caused the loss.',
+    ...desk,
+    ...byKey('claim'),
+    body: NewRecovery,
+    example: { body: { ...LINE, AmountCents: 50_000, Reason: 'Salvage' } },
+    reply: json(DeskClaim),
+  }),
+  note: post('/api/ClaimDesk/{key}/Note', {
+    about: 'Writes a note that only staff can read.',
+    ...desk,
+    ...byKey('claim'),
+    body: NewNote,
+    example: { body: { Text: 'Contractor called back.' } },
+    reply: json(DeskClaim),
+  }),
+  addDiary: post('/api/ClaimDesk/{key}/Diary', {
+    about: 'Adds something to do.',
+    ...desk,
+    ...byKey('claim'),
+    body: NewDiaryItem,
+    example: { body: { DueOn: '2026-11-20', Text: 'Confirm contractor start' } },
+    reply: json(DeskClaim),
+  }),
+  doneDiary: post('/api/ClaimDesk/{key}/Diary/{item}/Done', {
+    about: 'Marks something as done. Again changes nothing.',
+    ...desk,
+    params: z.object({ key: z.uuid(), item: z.uuid() }),
+    keys: { 'params.key': 'claim', 'params.item': 'claimDiary' },
+    reply: json(DeskClaim),
+  }),
+  promise: post('/api/ClaimDesk/{key}/Promise/{promise}', {
+    about: 'Keeps a promise or, with a day and a reason, moves it. Not past the day that the law sets.',
+    ...desk,
+    params: z.object({ key: z.uuid(), promise: z.uuid() }),
+    keys: { 'params.key': 'claim', 'params.promise': 'claimPromise' },
+    body: PromiseChange,
+    example: { body: {} },
+    reply: json(DeskClaim),
+  }),
+});

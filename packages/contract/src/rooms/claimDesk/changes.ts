@@ -1,0 +1,86 @@
+import * as z from 'zod/mini';
+import { notEmpty } from '../../fields.ts';
+import { COSTS } from '../../rules/claimLedger.ts';
+import { CLAIM_STATUSES } from '../../rules/claimStatus.ts';
+import { CLAIM_TEXT_LENGTH } from '../claims/report.ts';
+import { type ClaimPaymentMethod, PAYMENT_METHODS } from './claim.ts';
+import { MOST_DESK_CLAIMS } from './line.ts';
+
+const words = (length: number, missing: string) =>
+  z
+    .string(missing)
+    .check(z.trim(), z.minLength(1, missing), z.maxLength(length, `Use at most ${length} characters.`));
+const Reason = words(500, 'Give a reason.');
+const Coverage = z
+  .string('Choose a coverage.')
+  .check(z.trim(), z.regex(/^[A-Z0-9_-]{1,40}$/, 'Choose a coverage.'));
+const Cost = z.enum(COSTS);
+/** A hundred million dollars is more than any home policy pays. */
+const MOST_CENTS = 10_000_000_000;
+const Cents = z
+  .int('Enter an amount.')
+  .check(
+    z.minimum(0, 'Enter an amount that isn’t negative.'),
+    z.maximum(MOST_CENTS, 'Enter a smaller amount.'),
+  );
+const SomeCents = z
+  .int('Enter an amount.')
+  .check(z.minimum(1, 'Enter an amount above zero.'), z.maximum(MOST_CENTS, 'Enter a smaller amount.'));
+const Code = z.string().check(z.trim(), z.minLength(1), z.maxLength(40));
+
+const ClaimKeys = z
+  .array(z.uuid())
+  .check(
+    z.minLength(1, 'Choose a claim.'),
+    z.maxLength(MOST_DESK_CLAIMS, `Choose at most ${MOST_DESK_CLAIMS} claims at a time.`),
+  );
+
+export const DeskChange = z
+  .strictObject({
+    Status: z.optional(z.enum(CLAIM_STATUSES)),
+    Reason: z.optional(Reason),
+    /** The provision of the policy that a denial quotes. */
+    Provision: z.optional(words(CLAIM_TEXT_LENGTH, 'Quote the policy provision.')),
+    DuplicateOfKey: z.optional(z.uuid()),
+    /** Brings all reserves to zero first, so that the claim can be closed. */
+    ReleaseReserves: z.optional(z.boolean()),
+    EstimateCents: z.optional(z.nullable(Cents)),
+    ClaimCausePrimaryKey: z.optional(Code),
+    ClaimCauseSecondaryKey: z.optional(Code),
+    CatastropheKey: z.optional(z.nullable(z.uuid())),
+  })
+  .check(notEmpty);
+export type DeskChange = z.infer<typeof DeskChange>;
+
+/** To one adjuster or, without one, each claim to whoever has the most room. */
+export const DeskAssignment = z.strictObject({ ClaimKeys, AdjusterKey: z.optional(z.uuid()) });
+export const DeskCatastrophe = z.strictObject({ ClaimKeys, CatastropheKey: z.nullable(z.uuid()) });
+
+export const NewReserve = z.strictObject({ CoverageCode: Coverage, Cost, ToCents: Cents, Reason });
+export type NewReserve = z.infer<typeof NewReserve>;
+
+export const NewClaimPayment = z.strictObject({
+  /** Made by the page, so that sending it again can't pay twice. */
+  Key: z.string().check(z.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)),
+  CoverageCode: Coverage,
+  Cost,
+  AmountCents: SomeCents,
+  Payee: words(200, 'Enter who is paid.'),
+  CoPayee: z.optional(words(200, 'Enter the company.')),
+  Method: z.enum(Object.keys(PAYMENT_METHODS) as [ClaimPaymentMethod]),
+});
+export type NewClaimPayment = z.infer<typeof NewClaimPayment>;
+
+export const NewRecovery = z.strictObject({ CoverageCode: Coverage, Cost, AmountCents: SomeCents, Reason });
+export type NewRecovery = z.infer<typeof NewRecovery>;
+
+export const NewNote = z.strictObject({ Text: words(CLAIM_TEXT_LENGTH, 'Write a note.') });
+export const NewDiaryItem = z.strictObject({
+  DueOn: z.iso.date('Enter a date.'),
+  Text: words(200, 'Say what there is to do.'),
+});
+/** Keeps a promise, or moves its day. */
+export const PromiseChange = z.strictObject({
+  DueOn: z.optional(z.iso.date('Enter a date.')),
+  Reason: z.optional(Reason),
+});

@@ -1,0 +1,129 @@
+import * as z from 'zod/mini';
+import { NamedPerson } from '../../fields.ts';
+import { COSTS, ENTRY_KINDS } from '../../rules/claimLedger.ts';
+import { CLAIM_STATUSES } from '../../rules/claimStatus.ts';
+import { CLAIM_SIDES, Claim, ClaimEvent, PROMISE_KINDS } from '../claims/claim.ts';
+import { CLAIM_WARNINGS } from '../claims/report.ts';
+
+export const PAYMENT_STATES = ['requested', 'approved', 'issued', 'cleared', 'voided'] as const;
+export type ClaimPaymentState = (typeof PAYMENT_STATES)[number];
+export const PAYMENT_METHODS = { check: 'Check', eft: 'Bank transfer' } as const;
+export type ClaimPaymentMethod = keyof typeof PAYMENT_METHODS;
+export const PAYMENT_STEPS = ['Approve', 'Issue', 'Clear', 'Void'] as const;
+export type PaymentStep = (typeof PAYMENT_STEPS)[number];
+
+const Day = z.nullable(z.iso.date());
+const Instant = z.nullable(z.iso.datetime());
+
+/** The money of one coverage, for the loss or for its expenses. */
+export const DeskMoney = z.object({
+  CoverageCode: z.string(),
+  Coverage: z.string(),
+  Cost: z.enum(COSTS),
+  ReserveCents: z.int(),
+  PaidCents: z.int(),
+  RecoveredCents: z.int(),
+  IncurredCents: z.int(),
+});
+export type DeskMoney = z.infer<typeof DeskMoney>;
+
+export const DeskEntry = z.object({
+  Key: z.uuid(),
+  At: z.iso.datetime(),
+  By: z.string(),
+  CoverageCode: z.string(),
+  Kind: z.enum(ENTRY_KINDS),
+  Cost: z.enum(COSTS),
+  AmountCents: z.int(),
+  Reason: z.string(),
+});
+export type DeskEntry = z.infer<typeof DeskEntry>;
+
+export const DeskPayment = z.object({
+  Key: z.uuid(),
+  CoverageCode: z.string(),
+  Cost: z.enum(COSTS),
+  AmountCents: z.int(),
+  Payee: z.string(),
+  CoPayee: z.nullable(z.string()),
+  Method: z.enum(Object.keys(PAYMENT_METHODS) as [ClaimPaymentMethod]),
+  State: z.enum(PAYMENT_STATES),
+  RequestedBy: NamedPerson,
+  RequestedAt: z.iso.datetime(),
+  ApprovedBy: z.nullable(NamedPerson),
+  ApprovedAt: Instant,
+  IssuedAt: Instant,
+  VoidedAt: Instant,
+  /** What can be done with it next. Who may do it is checked when it is done. */
+  Steps: z.array(z.enum(PAYMENT_STEPS)),
+});
+export type DeskPayment = z.infer<typeof DeskPayment>;
+
+/** A promise as the desk sees it: with the law behind it. */
+export const DeskPromise = z.object({
+  Key: z.uuid(),
+  Kind: z.enum(PROMISE_KINDS),
+  Text: z.string(),
+  Who: z.enum(CLAIM_SIDES),
+  DueOn: z.iso.date(),
+  LawDueOn: Day,
+  Citation: z.nullable(z.string()),
+  KeptOn: Day,
+  MovedFrom: Day,
+  MovedReason: z.nullable(z.string()),
+});
+export type DeskPromise = z.infer<typeof DeskPromise>;
+
+export const DeskNote = z.object({
+  Key: z.uuid(),
+  At: z.iso.datetime(),
+  Author: z.string(),
+  Text: z.string(),
+});
+export type DeskNote = z.infer<typeof DeskNote>;
+
+/** Something to do on a claim, and by when. */
+export const DiaryItem = z.object({
+  Key: z.uuid(),
+  DueOn: z.iso.date(),
+  Text: z.string(),
+  AddedBy: z.string(),
+  DoneAt: Instant,
+  DoneBy: z.nullable(z.string()),
+});
+export type DiaryItem = z.infer<typeof DiaryItem>;
+
+/** A claim with everything that only the desk knows. */
+export const DeskClaim = z.object({
+  Claim,
+  AdjusterKey: z.nullable(z.uuid()),
+  /** Whether the caller can change status and money, and how much they can pay out without a second person. */
+  Powers: z.object({ CanWork: z.boolean(), AuthorityCents: z.int() }),
+  /** What the status can change to, and what is missing for it. */
+  StatusList: z.array(
+    z.object({ Key: z.enum(CLAIM_STATUSES), Name: z.string(), Missing: z.array(z.string()) }),
+  ),
+  FlagList: z.array(z.enum(CLAIM_WARNINGS)),
+  HandOverError: z.nullable(z.string()),
+  DuplicateOf: z.nullable(z.object({ Key: z.uuid(), ClaimNumber: z.string() })),
+  EstimateCents: z.nullable(z.int()),
+  CoverageList: z.array(
+    z.object({
+      Code: z.string(),
+      Name: z.string(),
+      LimitCents: z.nullable(z.int()),
+      DeductibleCents: z.nullable(z.int()),
+    }),
+  ),
+  /** Companies whose name belongs on a check for the building. */
+  MortgageeList: z.array(z.string()),
+  MoneyList: z.array(DeskMoney),
+  EntryList: z.array(DeskEntry),
+  PaymentList: z.array(DeskPayment),
+  NoteList: z.array(DeskNote),
+  DiaryList: z.array(DiaryItem),
+  PromiseList: z.array(DeskPromise),
+  /** With what only staff may read. */
+  EventList: z.array(z.extend(ClaimEvent, { IsInternal: z.boolean() })),
+});
+export type DeskClaim = z.infer<typeof DeskClaim>;
