@@ -3,8 +3,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import type { SelectOption } from '../../ui/Select.tsx';
-import { CaptionOffer } from './caption/CaptionOffer.tsx';
-import { TitleOfOne } from './caption/TitleOfOne.tsx';
+import { PhotoTitle } from './caption/PhotoTitle.tsx';
 import type { UploadItem, UploadQueue } from './queue.ts';
 import { isPicture } from './shrink.ts';
 import styles from './UploadLine.module.css';
@@ -40,12 +39,6 @@ export function UploadLine({ item, queue, types, onChooseAnother }: Props) {
         <span className={styles.text} data-problem={item.problem !== undefined || undefined}>
           {lineText(item)}
         </span>
-        {status === 'ready' && item.title === undefined && isPicture(file) && (
-          <CaptionOffer item={item} onTitle={(title) => queue.setTitle(id, title)} />
-        )}
-        {status === 'ready' && item.title !== undefined && (
-          <TitleOfOne item={item} title={item.title} onTitle={(title) => queue.setTitle(id, title)} />
-        )}
         {status === 'ready' && types.length > 1 && (
           <TypeOfOne item={item} types={types} onChange={(typeKey) => queue.setType(id, typeKey)} />
         )}
@@ -85,6 +78,9 @@ export function UploadLine({ item, queue, types, onChooseAnother }: Props) {
           <IconButton icon="close" label={`Remove ${file.name}`} onClick={() => queue.remove(id)} />
         )}
       </div>
+      {status === 'ready' && isPicture(file) && (
+        <PhotoTitle item={item} onTitle={(title) => queue.setTitle(id, title)} />
+      )}
       {isEditing && (
         <Suspense>
           <PhotoEditor

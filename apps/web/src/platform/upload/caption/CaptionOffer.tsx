@@ -33,6 +33,7 @@ export function CaptionOffer({ item: { file }, onTitle }: Props) {
         <Button
           kind="quiet"
           small
+          flush
           aria-label={`Add the date to the title of ${file.name}`}
           onClick={() => onTitle(captionOf(file.name, { at }))}
         >
@@ -43,6 +44,7 @@ export function CaptionOffer({ item: { file }, onTitle }: Props) {
         <Button
           kind="quiet"
           small
+          flush
           loading={isAsking}
           aria-label={`Add ${at ? 'the date and place' : 'the place'} to the title of ${file.name}`}
           onClick={() => void addPlace(place)}
