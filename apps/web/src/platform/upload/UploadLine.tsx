@@ -11,19 +11,24 @@ import { lineText } from './upload.rules.ts';
 import { useThumbnail } from './useThumbnail.ts';
 
 const PhotoEditor = lazy(() => import('./edit/PhotoEditor.tsx'));
+const PdfRedactor = lazy(() => import('./edit/PdfRedactor.tsx'));
 
 interface Props {
   readonly item: UploadItem;
   readonly queue: UploadQueue;
   readonly types: readonly SelectOption[];
+  /** Staff may black out parts of a PDF. */
+  readonly isStaff: boolean;
   readonly onChooseAnother: () => void;
 }
 
 /** One file: its picture, name and progress, and what can be done with it now. */
-export function UploadLine({ item, queue, types, onChooseAnother }: Props) {
+export function UploadLine({ item, queue, types, isStaff, onChooseAnother }: Props) {
   const { id, file, status, sent, bytes } = item;
   const [isEditing, setEditing] = useState(false);
   const thumbnail = useThumbnail(file);
+  const isPdf = file.type === 'application/pdf';
+  const Editor = isPdf ? PdfRedactor : PhotoEditor;
   const isSending = status === 'sending' || status === 'offline';
 
   return (
@@ -47,6 +52,11 @@ export function UploadLine({ item, queue, types, onChooseAnother }: Props) {
         {status === 'ready' && isPicture(file) && (
           <Button kind="quiet" small onClick={() => setEditing(true)} aria-label={`Edit ${file.name}`}>
             Edit
+          </Button>
+        )}
+        {status === 'ready' && isPdf && isStaff && (
+          <Button kind="quiet" small onClick={() => setEditing(true)} aria-label={`Redact ${file.name}`}>
+            Redact
           </Button>
         )}
         {isSending && (
@@ -83,7 +93,7 @@ export function UploadLine({ item, queue, types, onChooseAnother }: Props) {
       )}
       {isEditing && (
         <Suspense>
-          <PhotoEditor
+          <Editor
             file={file}
             onCancel={() => setEditing(false)}
             onSave={(edited) => {

@@ -261,3 +261,18 @@ test('offers the date and place of a photo for its title, and sends them only if
   await screen.findByText('Added');
   expect(added[0]?.body.Title).toBe('Photo taken Nov 3, 2026, 4:12 PM at the barn');
 });
+
+test.each([true, false])('offers to black out parts of a PDF to staff only (staff: %s)', async (isStaff) => {
+  renderPage(
+    <UploadSheet
+      owner={owner}
+      about="CHO-1002345"
+      types={TYPES}
+      isStaff={isStaff}
+      onDone={onDone}
+      onClose={onClose}
+    />,
+  );
+  await choose(letter());
+  expect(screen.queryAllByRole('button', { name: 'Redact letter.pdf' })).toHaveLength(isStaff ? 1 : 0);
+});

@@ -121,6 +121,7 @@ export function UploadSheet({
                 item={item}
                 queue={queue}
                 types={items.length > 1 ? types : []}
+                isStaff={isStaff}
                 onChooseAnother={() => chooseAnother(item.id)}
               />
             ))}

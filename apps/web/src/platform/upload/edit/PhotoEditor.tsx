@@ -1,16 +1,14 @@
-import { useEffect, useRef, useState } from 'react';
-import ReactCrop, { type PercentCrop } from 'react-image-crop';
-import 'react-image-crop/dist/ReactCrop.css';
+import { useEffect, useState } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { drawPicture, jpegOf } from '../shrink.ts';
 import { type Area, arrow, crop, redact, rotate, write } from './draw.ts';
 import styles from './PhotoEditor.module.css';
+import { areaOf, Selection, START } from './Selection.tsx';
 
 /** A little more than is sent, so that a part that was cut out is still sharp. */
 const SIDE = 2000;
-const START: PercentCrop = { unit: '%', x: 30, y: 30, width: 40, height: 40 };
 
 interface Props {
   readonly file: File;
@@ -63,16 +61,7 @@ export default function PhotoEditor({ file, onSave, onCancel }: Props) {
       {picture && (
         <>
           <p className={styles.help}>Select a part of the photo, then choose what to do with it.</p>
-          <div className={styles.stage}>
-            <ReactCrop
-              crop={selected}
-              onChange={(_pixels, percent) => setSelected(percent)}
-              keepSelection
-              ariaLabels={LABELS}
-            >
-              <Picture of={picture} />
-            </ReactCrop>
-          </div>
+          <Selection picture={picture} label="Your photo" value={selected} onChange={setSelected} />
           <div className={styles.tools} role="toolbar" aria-label="Tools">
             <Button kind="secondary" small onClick={() => apply(crop)}>
               Crop
@@ -117,42 +106,5 @@ export default function PhotoEditor({ file, onSave, onCancel }: Props) {
         </>
       )}
     </Dialog>
-  );
-}
-
-const LABELS = {
-  cropArea: 'The selected part. Use the arrow keys to move it',
-  nwDragHandle: 'Upper left corner',
-  nDragHandle: 'Top edge',
-  neDragHandle: 'Upper right corner',
-  eDragHandle: 'Right edge',
-  seDragHandle: 'Lower right corner',
-  sDragHandle: 'Bottom edge',
-  swDragHandle: 'Lower left corner',
-  wDragHandle: 'Left edge',
-};
-
-const areaOf = ({ x, y, width, height }: PercentCrop, picture: HTMLCanvasElement): Area => ({
-  x: (x / 100) * picture.width,
-  y: (y / 100) * picture.height,
-  width: (width / 100) * picture.width,
-  height: (height / 100) * picture.height,
-});
-
-/** A canvas that was drawn elsewhere. */
-function Picture({ of: picture }: { readonly of: HTMLCanvasElement }) {
-  const place = useRef<HTMLCanvasElement>(null);
-  useEffect(() => {
-    place.current?.getContext('2d')?.drawImage(picture, 0, 0);
-  }, [picture]);
-  return (
-    <canvas
-      ref={place}
-      className={styles.picture}
-      width={picture.width}
-      height={picture.height}
-      role="img"
-      aria-label="Your photo"
-    />
   );
 }
