@@ -15,6 +15,10 @@ export interface PortalRoute {
   readonly othersToLanding?: true;
   /** Entered only after pending agency invitations were answered (spec §4). */
   readonly afterInvitations?: true;
+  /** One task without the portal's menus around it. */
+  readonly isTask?: true;
+  /** Opens without a connection, too, for people whose session can't be renewed then. */
+  readonly worksOffline?: true;
 }
 
 const insured = ['INSURED'] as const;
@@ -77,7 +81,20 @@ export const ROUTES = {
   quotes: { path: '/quotes', title: 'Quotes', for: holdersOfRecords, afterInvitations: true },
   quote: { path: '/quotes/quote', title: 'Quote', for: holdersOfRecords, afterInvitations: true },
   claims: { path: '/claims', title: 'Claims', for: holdersOfRecords },
-  myClaims: { path: '/claims/my-claims', title: 'My Claims', for: ['INSURED', 'SIGNUP'] },
+  myClaims: {
+    path: '/claims/my-claims',
+    title: 'My Claims',
+    for: ['INSURED', 'SIGNUP'],
+    worksOffline: true,
+  },
+  reportClaim: {
+    path: '/claims/report',
+    title: 'Report a Claim',
+    for: holdersOfRecords,
+    isTask: true,
+    worksOffline: true,
+  },
+  claim: { path: '/claims/claim', title: 'Claim', for: holdersOfRecords },
   lossRun: { path: '/claims/loss-run', title: 'Loss Run Report', for: EMPLOYEE_ROLES, brands: ['claims'] },
 
   tasks: { path: '/tasks', title: 'Tasks', for: agentOrStaff },

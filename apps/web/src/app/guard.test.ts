@@ -62,6 +62,15 @@ describe('the guard', () => {
     expect(await enter('profile')).toBeNull();
   });
 
+  it('opens the claim report without a connection, for people it is for', async () => {
+    vi.mocked(renewActive).mockResolvedValue('unreachable');
+    session.set({ token: expiredToken({ role: ['INSURED'] }) });
+    expect(await enter('reportClaim', '/claims/report?step=3')).toBeNull();
+    expect(await enter('insuredDashboard')).toBe('left for the login');
+    session.set({ token: expiredToken({ role: ['SIGNUP'] }) });
+    expect(await enter('reportClaim')).toBe('left for the login');
+  });
+
   it('sends a role that the route is not for to /404', async () => {
     session.set({ token: makeToken({ role: ['AGENT'] }) });
     expect(await enter('insuredDashboard')).toBe('/404');

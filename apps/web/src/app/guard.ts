@@ -1,4 +1,5 @@
 import { mayEnter, type PortalRoute, ROUTES } from '@portico/contract/routes';
+import { readClaims } from '@portico/contract/token';
 import { type LoaderFunctionArgs, redirect } from 'react-router';
 import { brand } from '../platform/brand.ts';
 import { renewActive } from '../platform/impersonation.ts';
@@ -6,7 +7,7 @@ import { gone, leave, ownPath, pathHere } from '../platform/leave.ts';
 import { notifyFailure } from '../platform/notify.ts';
 import { signIn } from '../platform/oidc.ts';
 import { presentPerson } from '../platform/person.ts';
-import { presentClaims, session } from '../platform/session.ts';
+import { activeToken, presentClaims, session } from '../platform/session.ts';
 import { ownLanding } from './landing.ts';
 import { owesTerms } from './session/terms.ts';
 
@@ -24,6 +25,8 @@ export const guard =
       if (renewal === 'ended') return gone();
       // The shell shows a message over a page that can't load anything.
       if (renewal === 'over') return null;
+      if (renewal === 'unreachable' && route.worksOffline && judge(route, lastRoles()) === 'enter')
+        return null;
       verdict = judge(route);
     }
     if (verdict === 'signIn' && route.newcomersTo !== undefined && session.get().token === undefined) {
@@ -50,8 +53,11 @@ async function elsewhere(route: PortalRoute): Promise<string> {
   return landing && landing !== route.path ? landing : ROUTES.notFound.path;
 }
 
-const judge = (route: PortalRoute) =>
-  mayEnter(route, { roles: presentClaims()?.role, brand: brand.id, host: window.location.host });
+const judge = (route: PortalRoute, roles = presentClaims()?.role) =>
+  mayEnter(route, { roles, brand: brand.id, host: window.location.host });
+
+/** Of the person who was signed in when the connection was lost. What the server gives still needs a valid token. */
+const lastRoles = () => readClaims(activeToken(session.get()) ?? '')?.role;
 
 /**
  * Whether an agent has yet to answer an agency's invitation (spec §4). A failed check keeps no one out, and staff who

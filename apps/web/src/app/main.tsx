@@ -6,6 +6,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router';
 import { dress } from '../platform/brand.ts';
+import { kept } from '../platform/browserState.ts';
 import { watchConnection } from '../platform/connection.ts';
 import { sweepDrafts } from '../platform/drafts.ts';
 import { watchErrors } from '../platform/notifyErrors.ts';
@@ -56,4 +57,6 @@ window.addEventListener('load', () => {
   void keepRenewed();
   sweepDrafts();
   void PAGES.claims?.();
+  if (kept('claimReports').read() !== null)
+    void import('../rooms/claims/device/watch.ts').then(({ watchOutbox }) => watchOutbox());
 });

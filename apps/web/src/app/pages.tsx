@@ -178,6 +178,10 @@ export const PAGES: Partial<Record<RouteName, Page>> = {
     const { MyClaimsPage } = await import('../rooms/claims/MyClaimsPage.tsx');
     return { element: <MyClaimsPage /> };
   },
+  reportClaim: async () => {
+    const { ReportPage } = await import('../rooms/claims/report/ReportPage.tsx');
+    return { element: <ReportPage /> };
+  },
   agentInvitation: async () => {
     const { AgentInvitationPage } = await import('../rooms/invitations/AgentInvitationPage.tsx');
     return { element: <AgentInvitationPage /> };

@@ -1,4 +1,4 @@
-import { ROUTES, type RouteName } from '@portico/contract/routes';
+import { type PortalRoute, ROUTES, type RouteName } from '@portico/contract/routes';
 import { type LoaderFunction, type RouteObject, redirect, replace } from 'react-router';
 import { arrive, depart } from './arrival.ts';
 import { fromTheDoor, guard } from './guard.ts';
@@ -13,8 +13,8 @@ const isRoute = (name: string): name is RouteName => Object.hasOwn(ROUTES, name)
 
 const pages = Object.entries(PAGES).flatMap(([name, page]): RouteObject[] => {
   if (!isRoute(name)) return [];
-  const { path, title } = ROUTES[name];
-  const handle: PageHandle = { title, trail: trailOf(name) };
+  const { path, title, isTask }: PortalRoute = ROUTES[name];
+  const handle: PageHandle = { title, trail: trailOf(name), isTask };
   // The router shows nothing at all where `lazy` fails, so it never does.
   const lazy = () => page().catch(() => ({ element: <NotLoaded /> }));
   return [{ path, loader: guard(ROUTES[name]), lazy, handle, ErrorBoundary: PageError }];

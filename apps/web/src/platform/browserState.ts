@@ -27,6 +27,8 @@ export const BROWSER_STATE = {
 
   // Named after the person and deleted after a day: what they typed comes back to them after a sign-out.
   'draft.': ['local', 'browser'],
+  // Whether claim reports are on this device (rooms/claims/device): the reports themselves are in a database of the browser.
+  claimReports: ['local', 'browser'],
   // Numbers of messages, by conversation.
   'chat.seen.': ['local', 'browser'],
   // Only if the person asked for it.

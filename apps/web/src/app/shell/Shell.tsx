@@ -25,7 +25,7 @@ import { useReach } from './useReach.ts';
 
 /** The frame around every page. */
 export function Shell() {
-  const { title, trail = [] } = usePage();
+  const { title, trail = [], isTask = false } = usePage();
   const name = usePageName();
   const isBusy = useIsBusy();
   const roles = useClaims()?.role ?? [];
@@ -36,7 +36,7 @@ export function Shell() {
   // Spec §2: the group brand hides the sidebar and header for everyone but insureds.
   const isSlim = brand.id === 'group' && !roles.includes('INSURED');
   const items = sidebarFor(roles, brand.id, leadsTo);
-  const hasSidebar = !isSlim && items.length > 0;
+  const hasSidebar = !isTask && !isSlim && items.length > 0;
 
   return (
     <div className={styles.shell}>
@@ -44,8 +44,12 @@ export function Shell() {
       <a className={styles.skip} href="#main">
         Skip to main content
       </a>
-      <Banners />
-      {isSlim ? <SlimBar items={items} /> : <Header sidebar={hasSidebar ? sidebar : undefined} />}
+      <Banners isTask={isTask} />
+      {isTask ? null : isSlim ? (
+        <SlimBar items={items} />
+      ) : (
+        <Header sidebar={hasSidebar ? sidebar : undefined} />
+      )}
       <div className={styles.body}>
         {hasSidebar && !sidebar.isDrawer && (
           <div className={styles.side} id={sidebar.id} data-rail={!sidebar.isOpen || undefined}>
@@ -57,22 +61,30 @@ export function Shell() {
             <Sidebar items={items} onFollow={sidebar.close} />
           </Dialog>
         )}
-        <div className={styles.content} data-centred={!hasSidebar || undefined}>
+        <div
+          className={styles.content}
+          data-centred={(!hasSidebar && !isTask) || undefined}
+          data-task={isTask || undefined}
+        >
           <main className={styles.main} id="main" ref={main} tabIndex={-1} aria-busy={isBusy}>
             {isBusy && <div className={styles.busy} role="progressbar" aria-label="Loading" />}
-            <Breadcrumbs
-              steps={name?.parents ?? trail.map((route) => stepTo(route, leadsTo))}
-              title={name?.crumb ?? name?.title ?? title}
-            />
+            {!isTask && (
+              <Breadcrumbs
+                steps={name?.parents ?? trail.map((route) => stepTo(route, leadsTo))}
+                title={name?.crumb ?? name?.title ?? title}
+              />
+            )}
             <Outlet />
           </main>
-          <div className={styles.footer}>
-            <Footer legalName={brand.legalName}>
-              <Link to={ROUTES.termsOfUse.path}>Terms of use</Link>
-              <Link to={ROUTES.privacy.path}>Privacy</Link>
-              <Shortcuts />
-            </Footer>
-          </div>
+          {!isTask && (
+            <div className={styles.footer}>
+              <Footer legalName={brand.legalName}>
+                <Link to={ROUTES.termsOfUse.path}>Terms of use</Link>
+                <Link to={ROUTES.privacy.path}>Privacy</Link>
+                <Shortcuts />
+              </Footer>
+            </div>
+          )}
         </div>
       </div>
       <Notices />
@@ -82,14 +94,15 @@ export function Shell() {
   );
 }
 
-function Banners() {
+/** A task says itself what an outage means for it. */
+function Banners({ isTask }: { readonly isTask: boolean }) {
   const portal = usePortal();
   const sticky = useHeightAs<HTMLDivElement>('--window-top');
   return (
     <>
       {portal.data?.TestBanner && <TestBanner />}
       <div className={styles.banners} ref={sticky}>
-        <ConnectionBanner />
+        {!isTask && <ConnectionBanner />}
         <Slot of="banners" />
       </div>
     </>

@@ -12,6 +12,7 @@ const PARENTS: Partial<Record<RouteName, RouteName>> = {
   linkRequest: 'tasks',
   linkReport: 'tasks',
   lossRun: 'claims',
+  myClaims: 'insuredDashboard',
   profileSecurity: 'profile',
   agentAgency: 'agent',
   agentAvailability: 'agent',
@@ -44,4 +45,6 @@ export function stepTo(route: RouteName, leadsTo: (route: RouteName) => boolean)
 export interface PageHandle {
   readonly title: string;
   readonly trail?: readonly RouteName[];
+  /** One task without the portal's menus around it. */
+  readonly isTask?: boolean | undefined;
 }

@@ -1,8 +1,9 @@
 import { isAgentOrStaff } from '@portico/contract/roles';
 import { ROUTES } from '@portico/contract/routes';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { ACCESS_TITLE } from '../../../platform/accessTitle.ts';
+import { kept } from '../../../platform/browserState.ts';
 import { notify } from '../../../platform/notify.ts';
 import { signOut } from '../../../platform/oidc.ts';
 import { usePerson } from '../../../platform/person.ts';
@@ -21,6 +22,10 @@ const logout = () =>
     }),
   );
 
+/** Claim reports on this device are deleted with the sign-out, and one that isn't sent yet is asked about. */
+const ReportsAtSignOut = lazy(() => import('../../../rooms/claims/device/ReportsAtSignOut.tsx'));
+const hasReports = () => kept('claimReports').read() !== null;
+
 interface Props {
   /** Items above the person's own. */
   readonly children?: ReactNode;
@@ -31,13 +36,14 @@ export function WhoIsIn({ children }: Props) {
   const claims = useClaims();
   const { data: person } = usePerson();
   const leadsTo = useReach();
+  const [isLeaving, setLeaving] = useState(false);
   if (!claims)
     return (
       <ButtonLink kind="secondary" href={ROUTES.login.path}>
         Sign in
       </ButtonLink>
     );
-  return (
+  const menu = (
     <UserMenu name={person?.NameFull ?? claims.email} email={claims.email}>
       {children}
       {leadsTo('profile') && (
@@ -61,7 +67,17 @@ export function WhoIsIn({ children }: Props) {
         </Link>
       )}
       <Slot of="profileItems" />
-      <MenuItem onSelect={logout}>Logout</MenuItem>
+      <MenuItem onSelect={() => (hasReports() ? setLeaving(true) : logout())}>Logout</MenuItem>
     </UserMenu>
+  );
+  return (
+    <>
+      {menu}
+      {isLeaving && (
+        <Suspense>
+          <ReportsAtSignOut onLeave={logout} onStay={() => setLeaving(false)} />
+        </Suspense>
+      )}
+    </>
   );
 }

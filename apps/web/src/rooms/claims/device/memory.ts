@@ -48,6 +48,7 @@ export function inMemory(now: () => number): ReportStore {
     },
     lists: async (sub) => lists.get(sub),
     keepLists: async (sub, kept) => void lists.set(sub, kept),
+    isEmpty: async () => reports.size === 0,
     async sweep() {
       for (const report of reports.values()) if (isForgotten(report, now())) await remove(report.key);
     },

@@ -98,6 +98,7 @@ function storeOn(database: IDBPDatabase<Tables>, now: () => number): ReportStore
     async keepLists(sub, lists) {
       await database.put('lists', { sub, lists });
     },
+    isEmpty: async () => (await database.count('reports')) === 0,
     async sweep() {
       const reports = await database.getAll('reports');
       await remove(reports.filter((report) => isForgotten(report, now())).map(({ key }) => key));

@@ -23,6 +23,8 @@ export interface ReportStore {
   removePhoto(reportKey: string, id: string): Promise<void>;
   lists(sub: string): Promise<unknown>;
   keepLists(sub: string, lists: unknown): Promise<void>;
+  /** Whether there is nothing of anyone. */
+  isEmpty(): Promise<boolean>;
   /** Deletes what is older than two weeks, of whoever used this device. */
   sweep(): Promise<void>;
   /** Deletes everything of this person, except these reports. */

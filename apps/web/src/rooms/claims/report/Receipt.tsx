@@ -1,0 +1,162 @@
+import { type Claim, claims } from '@portico/contract/rooms/claims';
+import { ROUTES } from '@portico/contract/routes';
+import { formatPhone } from '@portico/contract/rules/format';
+import { useQuery } from '@tanstack/react-query';
+import { useHref, useNavigate } from 'react-router';
+import { client } from '../../../platform/api.ts';
+import { brand } from '../../../platform/brand.ts';
+import { saveFile } from '../../../platform/saveFile.ts';
+import { ReceivedArt } from '../../../ui/art/ReceivedArt.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { takeFocus } from '../../../ui/takeFocus.ts';
+import { ClaimIcon } from '../ClaimIcon.tsx';
+import type { DevicePhoto, DeviceReport } from '../device/report.ts';
+import { adviceFor } from './causes.ts';
+import receipt from './Receipt.module.css';
+import styles from './Report.module.css';
+import { calendarFile, formatWeekday } from './receipt.rules.ts';
+import type { ReportValues } from './values.ts';
+
+const api = client(claims);
+
+interface Props {
+  readonly claimKey: string;
+  /** As long as it's on the device: photos may still be on their way. */
+  readonly report: DeviceReport<ReportValues> | undefined;
+  readonly photos: readonly DevicePhoto[];
+  readonly isInsured: boolean;
+}
+
+/** Proof that we have the report, and what happens next. */
+export function Receipt({ claimKey, report, photos, isInsured }: Props) {
+  const isSent = report === undefined || report.stage === 'committed' || report.stage === 'done';
+  const { data, isError } = useQuery({
+    queryKey: ['claim', claimKey],
+    queryFn: async ({ signal }) => {
+      const query = { ClaimKey: claimKey, IncludeItems: 'true', ReturnInactive: 'true' } as const;
+      return (await api.find({ query }, { signal })).rows[0] ?? null;
+    },
+    enabled: isSent,
+    meta: { says: ['recordNotFound'] },
+  });
+  if (!report && !data)
+    return (
+      <div className={styles.single}>{data === null || isError ? <NotHere /> : <Skeleton lines={6} />}</div>
+    );
+  return <ReceiptOf claim={data ?? undefined} {...{ claimKey, report, photos, isInsured }} />;
+}
+
+const NotHere = () => (
+  <EmptyState title="This report isn’t on this device">
+    It may have been removed, or you may have started it somewhere else. You can start a new one.
+  </EmptyState>
+);
+
+function ReceiptOf({
+  claim,
+  claimKey,
+  report,
+  photos,
+  isInsured,
+}: Props & { readonly claim: Claim | undefined }) {
+  const navigate = useNavigate();
+  const address = useHref(`${ROUTES.claim.path}?key=${claimKey}`);
+  const number = report?.receipt?.receiptNumber ?? claim?.ReceiptNumber ?? '';
+  const contact = claim?.Items?.Notice.Contact;
+  const name = report?.values.name ?? contact?.Name ?? '';
+  const phone = formatPhone((report?.values.phone ?? contact?.Phone ?? '').replace(/\D/g, ''));
+  const email = contact?.Email;
+  const day = claim?.Items?.PromiseList.find(({ Kind }) => Kind === 'call')?.By;
+  const primary = report?.values.primary ?? claim?.ClaimCausePrimary.Key ?? '';
+
+  const saveDay = (by: string) => {
+    const url = new URL(address, window.location.origin).href;
+    const text = calendarFile({ key: claimKey, day: by, number, from: brand.name, url, now: new Date() });
+    saveFile([new TextEncoder().encode(text)], 'text/calendar', `claim-${number}.ics`);
+  };
+  return (
+    <div className={styles.single}>
+      <div className={styles.art}>
+        <ReceivedArt />
+      </div>
+      <div>
+        <h2 className={styles.question} ref={takeFocus} tabIndex={-1}>
+          We have your report
+        </h2>
+        <p>
+          {isInsured ? `${name.split(' ')[0]}, we’re sorry this happened. ` : ''}
+          We’ll call {isInsured ? 'you' : name} {day ? 'by ' : 'within 2 business days'}
+          {day && <strong className={receipt.together}>{formatWeekday(day)}</strong>}
+          {phone !== '' && (
+            <>
+              {' '}
+              at <span className={receipt.together}>{phone}</span>
+            </>
+          )}
+          .
+        </p>
+      </div>
+      <div className={receipt.card}>
+        <p className={styles.eyebrow}>Receipt number</p>
+        <p className={receipt.number}>{number}</p>
+        {email && <p className={styles.small}>We emailed a copy to {email}.</p>}
+      </div>
+      {photos.length > 0 && <PhotoProgress photos={photos} />}
+      <section>
+        <h3>Until we call</h3>
+        <ul className={styles.advice}>
+          {adviceFor(primary).map(({ icon, text }) => (
+            <li key={text}>
+              <ClaimIcon name={icon} />
+              {text}
+            </li>
+          ))}
+        </ul>
+      </section>
+      <div className={receipt.actions}>
+        <Button full onClick={() => void navigate(`${ROUTES.claim.path}?key=${claimKey}`)}>
+          Go to {isInsured ? 'my' : 'the'} claim
+        </Button>
+        {day && (
+          <Button kind="secondary" onClick={() => saveDay(day)}>
+            <ClaimIcon name="calendar" />
+            Add to calendar
+          </Button>
+        )}
+        <Button kind="secondary" onClick={() => window.print()}>
+          <ClaimIcon name="printer" />
+          Print
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function PhotoProgress({ photos }: { readonly photos: readonly DevicePhoto[] }) {
+  const sent = photos.filter(({ state }) => state === 'sent').length;
+  const refused = photos.filter(({ state }) => state === 'refused');
+  const isOver = sent + refused.length === photos.length;
+  return (
+    <div className={receipt.progress}>
+      <div className={receipt.line}>
+        <strong>{isOver ? 'Your photos' : 'Sending your photos'}</strong>
+        <span className={styles.small} role="status">
+          {sent} of {photos.length} sent
+        </span>
+      </div>
+      <progress className={receipt.track} value={sent} max={photos.length} aria-label="Photos sent" />
+      {!isOver && (
+        <p className={styles.small}>
+          You can leave this page. We’ll finish the next time you’re online here.
+        </p>
+      )}
+      {refused.map(({ id, title, problem }) => (
+        <p key={id} className={receipt.problem}>
+          {title}: {problem} You can add it on the claim’s page.
+        </p>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,134 @@
+import { dayIn } from '@portico/contract/rules/days';
+import { useEffect, useId, useRef, useState } from 'react';
+import { useOutage } from '../../../platform/connection.ts';
+import { Alert } from '../../../ui/Alert.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { Form } from '../../../ui/Form.tsx';
+import type { DevicePhoto, DeviceReport } from '../device/report.ts';
+import styles from './Report.module.css';
+import { SendStep } from './SendStep.tsx';
+import { Summary } from './Summary.tsx';
+import type { StepProps } from './step.ts';
+import { TaskFrame } from './TaskFrame.tsx';
+import type { Lists } from './useLists.ts';
+import { useValues } from './useReport.ts';
+import type { useSending } from './useSending.ts';
+import { type Problem, problemsOf, type ReportValues, STEPS } from './values.ts';
+import { Warning } from './Warning.tsx';
+import { WhatStep } from './WhatStep.tsx';
+import { useMatch, WhenStep } from './WhenStep.tsx';
+
+interface Props {
+  readonly report: DeviceReport<ReportValues>;
+  readonly photos: readonly DevicePhoto[];
+  readonly lists: Lists | undefined;
+  readonly isInsured: boolean;
+  readonly step: number;
+  readonly onStep: (step: number) => void;
+  readonly sending: ReturnType<typeof useSending>;
+  readonly banner: React.ReactNode;
+}
+
+const LAST = STEPS.length - 1;
+
+/** The three steps. Each is checked when it's left, and all of them before sending. */
+export function ReportForm({ report, photos, lists, isInsured, step, onStep, sending, banner }: Props) {
+  const { values, change, save, savedAt } = useValues(report);
+  const [problems, setProblems] = useState<readonly Problem[]>([]);
+  const heading = useStepFocus(step);
+  const isOffline = useOutage() !== undefined;
+  const match = useMatch(values);
+  const id = useId();
+  const today = dayIn(undefined, new Date());
+  const shown = problems.filter((problem) => problem.step === step);
+  const idOf = (field: keyof ReportValues) => `${id}-${field}`;
+
+  const correct = (changes: Partial<ReportValues>) => {
+    if (problems.some(({ field }) => field in changes))
+      setProblems(problems.filter(({ field }) => !(field in changes)));
+    change(changes);
+  };
+  const send = async (accept = values.accept) => {
+    change({ accept, madeAt: new Date().toISOString() });
+    await save();
+    await sending.send();
+  };
+  const submit = () => {
+    const wrong = problemsOf(values, today);
+    const first = step === LAST ? wrong[0]?.step : wrong.some((one) => one.step === step) ? step : undefined;
+    setProblems(wrong.filter((one) => one.step === first));
+    if (first !== undefined) onStep(first);
+    else if (step < LAST) onStep(step + 1);
+    else void send();
+  };
+
+  const props: StepProps = {
+    values,
+    change: correct,
+    idOf,
+    errorOf: (field) => shown.find((problem) => problem.field === field)?.message,
+    lists,
+    isInsured,
+  };
+  const { question } = sending;
+  return (
+    <TaskFrame step={step} savedAt={savedAt} banner={banner} onLeave={() => onStep(step - 1)}>
+      <Form
+        className={styles.columns}
+        errors={shown.map(({ field, message }) => ({ field: idOf(field), message }))}
+        onSubmit={submit}
+      >
+        {report.problem !== undefined && (
+          <Alert kind="error" title="We couldn’t accept your report">
+            {report.problem}
+          </Alert>
+        )}
+        <div>
+          <p className={styles.eyebrow}>
+            Step {step + 1} of {STEPS.length}
+          </p>
+          <h2 className={styles.question} ref={heading} tabIndex={-1}>
+            {STEPS[step]}
+          </h2>
+        </div>
+        {step === 0 && <WhatStep {...props} />}
+        {step === 1 && <WhenStep {...props} today={today} />}
+        {step === LAST && <SendStep {...props} reportKey={report.key} photos={photos} />}
+        {question && step === LAST && (
+          <Warning
+            kind={question.kind}
+            text={question.text}
+            similarKey={match?.Similar[0]?.Key}
+            onAccept={() => void send([...values.accept, question.kind])}
+            onChangeDay={() => onStep(1)}
+          />
+        )}
+        {sending.isSlow && <p role="status">Still sending…</p>}
+        <div className={styles.actions}>
+          {step > 0 && (
+            <Button kind="secondary" onClick={() => onStep(step - 1)}>
+              Back
+            </Button>
+          )}
+          <Button type="submit" loading={sending.isSending}>
+            {step < LAST ? 'Next' : isOffline ? 'Send when connected' : 'Send my report'}
+          </Button>
+        </div>
+        <Summary values={values} />
+      </Form>
+    </TaskFrame>
+  );
+}
+
+/** A new step is read from its start. */
+function useStepFocus(step: number) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(step);
+  useEffect(() => {
+    if (shown.current === step) return;
+    shown.current = step;
+    window.scrollTo(0, 0);
+    heading.current?.focus();
+  }, [step]);
+  return heading;
+}

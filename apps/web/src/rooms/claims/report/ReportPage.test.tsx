@@ -1,0 +1,310 @@
+import 'fake-indexeddb/auto';
+import { claims } from '@portico/contract/rooms/claims';
+import { policies } from '@portico/contract/rooms/policies';
+import { uploads } from '@portico/contract/rooms/uploads';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HttpResponse, http } from 'msw';
+import { createMemoryRouter } from 'react-router';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { connection } from '../../../platform/connection.ts';
+import { signIn } from '../../../platform/oidc.ts';
+import { answer, refuse, refuseOnce, server } from '../../../testing/api.ts';
+import { efileOf } from '../../../testing/documents.ts';
+import { keyOf } from '../../../testing/keys.ts';
+import { renderRouter } from '../../../testing/page.tsx';
+import { policyOf } from '../../../testing/policy.ts';
+import { signInAs } from '../../../testing/signInAs.ts';
+import { begin, device, owner } from '../device/device.ts';
+import { drain } from '../device/watch.ts';
+import { ReportPage } from './ReportPage.tsx';
+import { answerLists, claimOf, complete } from './report.fixture.ts';
+
+// Vitest would load the library's build for servers, which sends no blobs. The journey in e2e/ sends with the real one.
+vi.mock('../../../platform/upload/send.ts', () => import('../../../platform/upload/send.fixture.ts'));
+vi.mock('../../../platform/oidc.ts', async (original) => ({
+  ...(await original<typeof import('../../../platform/oidc.ts')>()),
+  signIn: vi.fn(),
+  renew: async () => 'unreachable',
+}));
+
+const user = userEvent.setup({ delay: null });
+const press = (name: string | RegExp) => user.click(screen.getByRole('button', { name }));
+
+function open(address = '/claims/report') {
+  const router = createMemoryRouter(
+    [
+      { path: '/claims/report', element: <ReportPage /> },
+      { path: '*', element: <p>Elsewhere</p> },
+    ],
+    { initialEntries: [address] },
+  );
+  renderRouter(router);
+  return router;
+}
+
+/** The last step of a report that only has to be sent. */
+async function openComplete(changes: Partial<typeof complete> = {}) {
+  const key = await begin({ ...complete, ...changes });
+  open(`/claims/report?report=${key}&step=3`);
+  await screen.findByRole('button', { name: 'Send my report' });
+  return key;
+}
+
+beforeEach(async () => {
+  signInAs('INSURED');
+  await (await device()).store.forget(owner());
+  answerLists();
+});
+
+test('takes an insured from the safety card to the receipt, words first and photos after', async () => {
+  const reported = answer(claims.rows.report, ({ body }) => claimOf({ Key: body.Key, Items: null }));
+  const committed = answer(claims.rows.commit, 'true');
+  answer(claims.rows.find, [claimOf()]);
+  const started = answer(uploads.rows.start, { UploadKey: keyOf(9), Url: `/efile/upload/${keyOf(9)}` });
+  server.use(
+    http.head('/efile/upload/:key', () => new HttpResponse(null, { headers: { 'Upload-Offset': '0' } })),
+    http.patch('/efile/upload/:key', () => new HttpResponse(null, { headers: { 'Upload-Offset': '4' } })),
+  );
+  answer(uploads.rows.get, {
+    Key: keyOf(9),
+    Name: 'roof.jpg',
+    Bytes: 4,
+    State: 'received',
+    Refusal: null,
+    EFileKey: null,
+    ExpiresAt: '2026-11-17T12:00:00Z',
+  });
+  const added = answer(uploads.rows.add, efileOf(1));
+
+  open();
+  expect(await screen.findByRole('link', { name: /Call 911/ })).toHaveAttribute('href', 'tel:911');
+  await press('Start my report');
+  expect(await screen.findByRole('heading', { name: 'What happened?' })).toBeVisible();
+  expect(await screen.findByText('Homeowners policy CHO-100')).toBeVisible();
+  await press('Tree');
+  expect(screen.getByLabelText('Which is closest?')).toHaveValue('TREE');
+  await user.type(screen.getByLabelText('In your own words'), 'A limb fell on the roof.');
+  await press('Next');
+  expect(await screen.findByRole('heading', { name: 'When and where?' })).toHaveFocus();
+  await user.type(screen.getByLabelText('Date of loss'), '2026-11-14');
+  await user.selectOptions(screen.getByLabelText('Time'), 'About 6 PM');
+  await user.click(within(screen.getByRole('radiogroup', { name: 'Is anyone hurt?' })).getByLabelText('No'));
+  await user.click(
+    within(screen.getByRole('radiogroup', { name: 'Can you stay in your home?' })).getByLabelText('Yes'),
+  );
+  await user.click(screen.getByLabelText('Not yet'));
+  await press('Next');
+  expect(await screen.findByLabelText('Best number to reach you')).toHaveValue('(239) 555-0101');
+  expect(await screen.findByText('0 of 2 suggested')).toBeVisible();
+  const roof = new File(['roof'], 'roof.jpg', { type: 'image/jpeg' });
+  await user.upload(screen.getByLabelText(/Add a photo: Whole roof/), roof);
+  expect(await screen.findByText('1 of 2 suggested')).toBeVisible();
+  await press('Send my report');
+
+  expect(await screen.findByText('R-8F3KX2M7QW')).toBeVisible();
+  expect(await screen.findByText('Tue, Nov 17')).toBeVisible();
+  expect(await screen.findByText('1 of 1 sent')).toBeVisible();
+  const [{ body } = { body: undefined }] = reported;
+  expect(body).toMatchObject({
+    PolicyKey: keyOf(100),
+    LossOn: '2026-11-14',
+    LossTime: '18:00',
+    ClaimCausePrimaryKey: 'WIND',
+    ClaimCauseSecondaryKey: 'TREE',
+    AnyoneHurt: false,
+    Contact: { Name: 'Hannah Whitlock', Phone: '2395550101', Email: 'insured@demo.portico.test' },
+    Accept: [],
+  });
+  expect(reported).toHaveLength(1);
+  expect(committed).toEqual([{ body: { ClaimKey: body?.Key } }]);
+  const about = { OwnerKind: 'Claim', OwnerKey: body?.Key, EFileTypeKey: 'CLAIM_PHOTO' };
+  expect(started).toEqual([{ body: { Name: 'roof.jpg', Bytes: 4, ...about } }]);
+  expect(added).toEqual([{ body: { UploadKey: keyOf(9), Title: 'Whole roof', ...about } }]);
+});
+
+test('says what is missing before the next step, and leads to it', async () => {
+  open(`/claims/report?report=${await begin({ ...complete, tile: '', primary: '', description: '' })}`);
+  await user.click(await screen.findByRole('button', { name: 'Next' }));
+  const summary = screen.getByRole('alert', { name: 'There is a problem' });
+  expect(summary).toHaveFocus();
+  expect(
+    within(summary)
+      .getAllByRole('link')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Choose what happened.', 'Tell us what happened.']);
+  await user.click(within(summary).getByText('Choose what happened.'));
+  expect(screen.getByRole('button', { name: 'Water' })).toHaveFocus();
+  await press('Water');
+  expect(within(summary).queryByText('Choose what happened.')).toBeNull();
+});
+
+test('leads back to the step with the problem when sending', async () => {
+  await openComplete({ lossOn: '' });
+  await press('Send my report');
+  expect(await screen.findByRole('heading', { name: 'When and where?' })).toBeVisible();
+  expect(screen.getByLabelText('Date of loss')).toHaveAccessibleDescription('Error: Enter a date.');
+});
+
+test('brings a draft back after a reload, and tells when it was saved', async () => {
+  const key = await begin(complete);
+  const { unmount } = renderRouter(
+    createMemoryRouter([{ path: '*', element: <ReportPage /> }], {
+      initialEntries: [`/claims/report?report=${key}`],
+    }),
+  );
+  const words = await screen.findByLabelText('In your own words');
+  await user.clear(words);
+  await user.type(words, 'Rain comes in.');
+  unmount();
+  open(`/claims/report?report=${key}`);
+  await waitFor(async () =>
+    expect(await (await device()).store.get(key)).toMatchObject({
+      values: { description: 'Rain comes in.' },
+    }),
+  );
+  expect(await screen.findByText(/^Saved \d+:\d\d [AP]M$/)).toBeVisible();
+  expect(await screen.findByDisplayValue('Rain comes in.')).toBeVisible();
+});
+
+test('offers to finish a report that was begun before', async () => {
+  await begin(complete);
+  open();
+  await user.click(await screen.findByRole('button', { name: 'Finish your report' }));
+  expect(await screen.findByDisplayValue(/A limb fell/)).toBeVisible();
+});
+
+test('keeps a report without a connection, and sends it when there is one, accepting every warning', async () => {
+  let isDown = true;
+  const reported = answer(claims.rows.report, ({ body }) => claimOf({ Key: body.Key, Items: null }));
+  answer(claims.rows.commit, 'true');
+  answer(claims.rows.find, [claimOf()]);
+  server.use(http.get('/readyz', () => (isDown ? HttpResponse.error() : HttpResponse.json({}))));
+  const key = await openComplete();
+  await connection.check();
+  expect(await screen.findByText('You’re offline.')).toBeVisible();
+  expect(
+    screen.getByText(
+      'Your report is saved on this computer and will be sent automatically. Keep this page open or come back to it.',
+    ),
+  ).toBeVisible();
+  await press('Send when connected');
+  expect(await screen.findByRole('heading', { name: 'Your report is ready to send' })).toBeVisible();
+  expect(reported).toEqual([]);
+
+  isDown = false;
+  await connection.check();
+  expect(await screen.findByText('R-8F3KX2M7QW')).toBeVisible();
+  expect(reported.map(({ body }) => [body.Key, body.Accept])).toEqual([
+    [key, ['notInForce', 'old', 'duplicate']],
+  ]);
+});
+
+test('keeps the report when the connection is lost while sending, and lets the person edit it', async () => {
+  refuseOnce(claims.rows.report, 'offline');
+  await openComplete();
+  await press('Send my report');
+  expect(await screen.findByText(/We couldn’t send it yet/)).toBeVisible();
+  await press('Edit');
+  expect(await screen.findByRole('button', { name: 'Send my report' })).toBeVisible();
+});
+
+test('says that a policy wasn’t in force, and sends the report anyway if the person wants to', async () => {
+  const reported = answer(claims.rows.report, ({ body }) => claimOf({ Key: body.Key, Items: null }));
+  answer(claims.rows.commit, 'true');
+  answer(claims.rows.find, [claimOf()]);
+  refuseOnce(claims.rows.report, 'claimNotInForce', { day: 'Nov 14, 2026' });
+  await openComplete();
+  await press('Send my report');
+  expect(
+    await screen.findByText(
+      'This policy wasn’t in force on Nov 14, 2026. You can still report the loss, and we’ll review it.',
+    ),
+  ).toBeVisible();
+  expect(reported).toEqual([]);
+  await press('Report anyway');
+  expect(await screen.findByText('R-8F3KX2M7QW')).toBeVisible();
+  expect(reported.map(({ body }) => body.Accept)).toEqual([['notInForce']]);
+});
+
+test('asks about a catastrophe and a similar claim where they apply', async () => {
+  answer(claims.rows.match, {
+    InForce: true,
+    Catastrophes: [{ Key: keyOf(7), Name: 'Hurricane Helene', Begins: '2024-09-26', Ends: '2024-09-28' }],
+    Similar: [
+      {
+        Key: keyOf(8),
+        ReceiptNumber: 'R-1',
+        ClaimNumber: null,
+        LossOn: '2026-11-14',
+        ClaimCausePrimary: { Key: 'WIND', Name: 'Wind and storm' },
+      },
+    ],
+    Old: false,
+  });
+  const key = await begin(complete);
+  open(`/claims/report?report=${key}&step=2`);
+  const question = await screen.findByRole('radiogroup', { name: 'Was this Hurricane Helene?' });
+  await user.click(within(question).getByLabelText('Yes'));
+  expect(screen.getByRole('link', { name: 'Open that claim' })).toHaveAttribute(
+    'href',
+    `/claims/claim?key=${keyOf(8)}`,
+  );
+  await press('Report anyway');
+  expect(screen.queryByText(/A similar loss was already reported/)).toBeNull();
+  await waitFor(async () =>
+    expect(await (await device()).store.get(key)).toMatchObject({
+      values: { catastrophe: { key: keyOf(7), answer: 'yes' }, accept: ['duplicate'] },
+    }),
+  );
+});
+
+test('shows why the server refused a report, and lets the person correct it', async () => {
+  refuse(claims.rows.report, 'causeUnknown');
+  await openComplete();
+  await press('Send my report');
+  expect(
+    await screen.findByText('That cause doesn’t belong to this type of loss. Please choose another one.'),
+  ).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Send my report' })).toBeVisible();
+});
+
+test('asks to sign in when the session is over, and loses nothing', async () => {
+  refuse(claims.rows.report, 'unauthenticated');
+  await openComplete();
+  await press('Send my report');
+  expect(await screen.findByText('Sign in to send your report. Nothing is lost.')).toBeVisible();
+  await press('Sign in');
+  expect(signIn).toHaveBeenCalledOnce();
+});
+
+test('lets agents find the policy and say who to call', async () => {
+  signInAs('AGENT');
+  const { RecordInactive, ...hit } = policyOf(300, 'CURRENT');
+  answer(policies.rows.seek, [{ ...hit, MatchedNumber: null }]);
+  const reported = answer(claims.rows.report, ({ body }) => claimOf({ Key: body.Key, Items: null }));
+  answer(claims.rows.commit, 'true');
+  answer(claims.rows.find, [claimOf()]);
+  open(`/claims/report?report=${await begin({ ...complete, policy: undefined, name: '' })}`);
+  await user.type(await screen.findByRole('combobox', { name: 'Policy' }), 'CHO');
+  await user.click(await screen.findByRole('option', { name: /CHO-300/ }));
+  await press('Next');
+  await press('Next');
+  expect(await screen.findByLabelText('Who should we call?')).toHaveValue('Ann Shaw');
+  await press('Send my report');
+  expect(await screen.findByText(/We’ll call Ann Shaw/)).toBeVisible();
+  expect(reported[0]?.body).toMatchObject({ PolicyKey: keyOf(300), Contact: { Name: 'Ann Shaw' } });
+});
+
+test('shows the receipt of a report that is no longer on the device', async () => {
+  answer(claims.rows.find, [claimOf()]);
+  open(`/claims/report?report=${keyOf(500)}`);
+  expect(await screen.findByText('R-8F3KX2M7QW')).toBeVisible();
+  expect(screen.getByText('We emailed a copy to hannah@example.com.')).toBeVisible();
+});
+
+test('sends nothing while there is nothing to send', async () => {
+  await begin(complete);
+  await drain();
+  expect((await (await device()).store.all(owner())).map(({ stage }) => stage)).toEqual(['draft']);
+});

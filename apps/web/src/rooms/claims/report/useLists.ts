@@ -1,0 +1,68 @@
+import { claims } from '@portico/contract/rooms/claims';
+import { isBound, type Policy, policies } from '@portico/contract/rooms/policies';
+import { useQuery } from '@tanstack/react-query';
+import { client } from '../../../platform/api.ts';
+import { device, owner } from '../device/device.ts';
+import type { ReportPolicy } from './values.ts';
+
+const api = client(claims);
+const terms = client(policies);
+const MOST_TERMS = 200;
+
+export interface Lists {
+  readonly types: readonly { readonly Key: string; readonly Name: string }[];
+  readonly causes: readonly {
+    readonly Key: string;
+    readonly Name: string;
+    readonly ClaimCausePrimaryKey: string;
+  }[];
+  /** The insured's own. Agents and staff search instead. */
+  readonly policies: readonly ReportPolicy[];
+}
+
+async function load(isInsured: boolean): Promise<Lists> {
+  const [types, causes, own] = await Promise.all([
+    api.causesPrimary(),
+    api.causesSecondary(),
+    isInsured ? terms.list({ paging: { Take: MOST_TERMS } }) : { rows: [] },
+  ]);
+  return { types: types.rows, causes: causes.rows, policies: onePerPolicy(own.rows) };
+}
+
+/** Of each policy the current term, or else the newest. The server finds the one that the day of the loss is in. */
+function onePerPolicy(rows: readonly Policy[]): readonly ReportPolicy[] {
+  const chosen = new Map<string, Policy>();
+  for (const term of rows.filter(({ Status }) => isBound(Status.Key))) {
+    const number = term.PolicyNumber ?? term.Key;
+    if (!chosen.has(number) || term.Status.Key === 'CURRENT') chosen.set(number, term);
+  }
+  return [...chosen.values()].map((term) => ({
+    key: term.Key,
+    number: term.PolicyNumber ?? '',
+    street: term.Street1,
+    program: term.Program.Name,
+    insured: term.InsuredName,
+  }));
+}
+
+/** What a report is made from. It's kept on the device, so a report can go on without a connection. */
+export function useLists(isInsured: boolean) {
+  const sub = owner();
+  return useQuery({
+    queryKey: ['claimLists', sub, isInsured],
+    queryFn: async (): Promise<Lists> => {
+      const { store } = await device();
+      try {
+        const lists = await load(isInsured);
+        await store.keepLists(sub, lists);
+        return lists;
+      } catch (cause) {
+        const kept = await store.lists(sub);
+        if (kept === undefined) throw cause;
+        return kept as Lists;
+      }
+    },
+    retry: false,
+    staleTime: 5 * 60_000,
+  });
+}

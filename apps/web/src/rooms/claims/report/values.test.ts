@@ -1,0 +1,65 @@
+import { CLAIM_WARNINGS, NewClaim } from '@portico/contract/rooms/claims/report';
+import { expect, test } from 'vitest';
+import { keyOf } from '../../../testing/keys.ts';
+import { complete } from './report.fixture.ts';
+import { bodyOf, EMPTY, problemsOf } from './values.ts';
+
+const TODAY = '2026-11-16';
+test('makes a notice that the server accepts', () => {
+  const body = bodyOf(
+    keyOf(1),
+    { ...complete, catastrophe: { key: keyOf(5), answer: 'yes' } },
+    CLAIM_WARNINGS,
+  );
+  expect(NewClaim.parse(body)).toEqual({
+    Key: keyOf(1),
+    PolicyKey: keyOf(100),
+    LossOn: '2026-11-14',
+    LossTime: '18:00',
+    ClaimCausePrimaryKey: 'WIND',
+    ClaimCauseSecondaryKey: 'TREE',
+    InsuredOrLocationKey: 'LOCATION',
+    Description: 'A limb fell on the roof.',
+    AnyoneHurt: false,
+    IsHabitable: true,
+    RepairsCompleteKey: 'NO',
+    Contact: {
+      Name: 'Hannah Whitlock',
+      Phone: '8135550100',
+      ContactMethod: 'phone',
+      ContactWindow: 'anytime',
+    },
+    CatastropheKey: keyOf(5),
+    CatastropheAnswer: 'yes',
+    EFileKeys: [],
+    MadeAt: '2026-11-14T23:10:00Z',
+    Accept: ['notInForce', 'old', 'duplicate'],
+  });
+});
+
+test('finds nothing wrong with a complete report, even without a time or an email', () => {
+  expect(problemsOf(complete, TODAY)).toEqual([]);
+  expect(problemsOf({ ...complete, lossTime: '', email: '', madeAt: '' }, TODAY)).toEqual([]);
+});
+
+test('names what is missing, step by step and from top to bottom', () => {
+  expect(problemsOf(EMPTY, TODAY).map(({ step, field, message }) => [step, field, message])).toEqual([
+    [0, 'policy', 'Choose a policy.'],
+    [0, 'tile', 'Choose what happened.'],
+    [0, 'secondary', 'Choose a cause.'],
+    [0, 'description', 'Tell us what happened.'],
+    [1, 'lossOn', 'Enter a date.'],
+    [1, 'hurt', 'Choose Yes or No.'],
+    [1, 'habitable', 'Choose Yes or No.'],
+    [1, 'repairs', 'Choose one.'],
+    [2, 'name', 'Enter a name.'],
+    [2, 'phone', 'Enter a phone number with its area code.'],
+  ]);
+});
+
+test('does not accept a day in the future', () => {
+  expect(problemsOf({ ...complete, lossOn: TODAY }, TODAY)).toEqual([]);
+  expect(problemsOf({ ...complete, lossOn: '2026-11-17' }, TODAY)).toEqual([
+    { step: 1, field: 'lossOn', message: 'Enter a day that isn’t in the future.' },
+  ]);
+});
