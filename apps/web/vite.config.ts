@@ -83,7 +83,10 @@ export default defineConfig(({ command }) => ({
       ],
       output: {
         // Browsers look for a worker under the same name after every release.
-        entryFileNames: ({ name }) => (name === 'shellWorker' ? WORKER : 'assets/[name]-[hash].js'),
+        entryFileNames: ({ name }) => (name === 'shellWorker' ? WORKER : 'assets/[name]-[hash:7].js'),
+        // Every page's files are named in the first one, where hashes don't compress: short ones are smaller.
+        chunkFileNames: 'assets/[name]-[hash:7].js',
+        assetFileNames: 'assets/[name]-[hash:6][extname]',
         // Libraries rarely change, so browsers keep them across our releases, and React from the login to the portal.
         codeSplitting: {
           groups: [
