@@ -23,7 +23,7 @@ const LANDINGS = [
   ['src/rooms/persons/signup/SignupPage.tsx', INVITATIONS],
   ['src/rooms/quotes/QuotesPage.tsx'],
   ['src/rooms/claims/ClaimsPage.tsx'],
-  ['src/rooms/claims/MyClaimsPage.tsx'],
+  ['src/rooms/claims/my/MyClaimsPage.tsx'],
 ];
 
 /** @param {Record<string, Chunk>} manifest @param {string[]} names @param {boolean} lazyToo */

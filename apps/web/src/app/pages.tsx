@@ -175,12 +175,16 @@ export const PAGES: Partial<Record<RouteName, Page>> = {
     return { element: <ClaimsPage /> };
   },
   myClaims: async () => {
-    const { MyClaimsPage } = await import('../rooms/claims/MyClaimsPage.tsx');
+    const { MyClaimsPage } = await import('../rooms/claims/my/MyClaimsPage.tsx');
     return { element: <MyClaimsPage /> };
   },
   reportClaim: async () => {
     const { ReportPage } = await import('../rooms/claims/report/ReportPage.tsx');
     return { element: <ReportPage /> };
+  },
+  claim: async () => {
+    const { ClaimPage } = await import('../rooms/claims/claim/ClaimPage.tsx');
+    return { element: <ClaimPage /> };
   },
   agentInvitation: async () => {
     const { AgentInvitationPage } = await import('../rooms/invitations/AgentInvitationPage.tsx');

@@ -56,6 +56,11 @@ export function WhoIsIn({ children }: Props) {
           {ROUTES.paymentHistory.title}
         </Link>
       )}
+      {leadsTo('myClaims') && (
+        <Link {...menuItem} to={ROUTES.myClaims.path}>
+          {ROUTES.myClaims.title}
+        </Link>
+      )}
       {leadsTo('account') && !isAgentOrStaff(claims.role) && (
         <Link {...menuItem} to={ROUTES.account.path}>
           {ACCESS_TITLE}

@@ -1,4 +1,5 @@
 import { type PolicyHit, policies } from '@portico/contract/rooms/policies';
+import { programName } from '@portico/contract/rules/programName';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { client } from '../../../platform/api.ts';
@@ -39,7 +40,7 @@ export function PolicyFinder({ id, error, value, wanted, onChange }: Props) {
     enabled: wanted !== null && value === undefined && !isSearching,
   });
   useEffect(() => {
-    if (named && value === undefined && !isSearching) onChange(policyOf(named, named.Program.Name));
+    if (named && value === undefined && !isSearching) onChange(policyOf(named, programName(named.Program)));
   }, [named, value, isSearching, onChange]);
 
   if (value && !isSearching)

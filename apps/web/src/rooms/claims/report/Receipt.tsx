@@ -1,9 +1,6 @@
-import { type Claim, claims } from '@portico/contract/rooms/claims';
-import { ROUTES } from '@portico/contract/routes';
+import type { Claim } from '@portico/contract/rooms/claims';
 import { formatPhone } from '@portico/contract/rules/format';
-import { useQuery } from '@tanstack/react-query';
 import { useHref, useNavigate } from 'react-router';
-import { client } from '../../../platform/api.ts';
 import { brand } from '../../../platform/brand.ts';
 import { saveFile } from '../../../platform/saveFile.ts';
 import { ReceivedArt } from '../../../ui/art/ReceivedArt.tsx';
@@ -12,14 +9,14 @@ import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { takeFocus } from '../../../ui/takeFocus.ts';
 import { ClaimIcon } from '../ClaimIcon.tsx';
+import { claimPath, formatWeekday } from '../claimWords.ts';
 import type { DevicePhoto, DeviceReport } from '../device/report.ts';
+import { useClaim } from '../useClaim.ts';
 import { adviceFor } from './causes.ts';
 import receipt from './Receipt.module.css';
 import styles from './Report.module.css';
-import { calendarFile, formatWeekday } from './receipt.rules.ts';
+import { calendarFile } from './receipt.rules.ts';
 import type { ReportValues } from './values.ts';
-
-const api = client(claims);
 
 interface Props {
   readonly claimKey: string;
@@ -32,15 +29,7 @@ interface Props {
 /** Proof that we have the report, and what happens next. */
 export function Receipt({ claimKey, report, photos, isInsured }: Props) {
   const isSent = report === undefined || report.stage === 'committed' || report.stage === 'done';
-  const { data, isError } = useQuery({
-    queryKey: ['claim', claimKey],
-    queryFn: async ({ signal }) => {
-      const query = { ClaimKey: claimKey, IncludeItems: 'true', ReturnInactive: 'true' } as const;
-      return (await api.find({ query }, { signal })).rows[0] ?? null;
-    },
-    enabled: isSent,
-    meta: { says: ['recordNotFound'] },
-  });
+  const { data, isError } = useClaim(claimKey, isSent);
   if (!report && !data)
     return (
       <div className={styles.single}>{data === null || isError ? <NotHere /> : <Skeleton lines={6} />}</div>
@@ -62,7 +51,7 @@ function ReceiptOf({
   isInsured,
 }: Props & { readonly claim: Claim | undefined }) {
   const navigate = useNavigate();
-  const address = useHref(`${ROUTES.claim.path}?key=${claimKey}`);
+  const address = useHref(claimPath(claimKey));
   const number = report?.receipt?.receiptNumber ?? claim?.ReceiptNumber ?? '';
   const contact = claim?.Items?.Notice.Contact;
   const name = report?.values.name ?? contact?.Name ?? '';
@@ -116,18 +105,22 @@ function ReceiptOf({
         </ul>
       </section>
       <div className={receipt.actions}>
-        <Button full onClick={() => void navigate(`${ROUTES.claim.path}?key=${claimKey}`)}>
+        <Button full onClick={() => void navigate(claimPath(claimKey))}>
           Go to {isInsured ? 'my' : 'the'} claim
         </Button>
         {day && (
           <Button kind="secondary" onClick={() => saveDay(day)}>
-            <ClaimIcon name="calendar" />
-            Add to calendar
+            <span className={receipt.icon}>
+              <ClaimIcon name="calendar" />
+              Add to calendar
+            </span>
           </Button>
         )}
         <Button kind="secondary" onClick={() => window.print()}>
-          <ClaimIcon name="printer" />
-          Print
+          <span className={receipt.icon}>
+            <ClaimIcon name="printer" />
+            Print
+          </span>
         </Button>
       </div>
     </div>

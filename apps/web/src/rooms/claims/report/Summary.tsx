@@ -1,7 +1,7 @@
 import { formatDay } from '@portico/contract/rules/format';
 import { brand } from '../../../platform/brand.ts';
+import { PhoneNumber } from '../PhoneNumber.tsx';
 import styles from './Report.module.css';
-import { PhoneNumber } from './TaskFrame.tsx';
 import type { ReportValues } from './values.ts';
 import { timeName } from './words.ts';
 

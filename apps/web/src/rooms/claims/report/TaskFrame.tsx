@@ -1,4 +1,4 @@
-import { formatPhone, formatTime } from '@portico/contract/rules/format';
+import { formatTime } from '@portico/contract/rules/format';
 import type { ReactNode } from 'react';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { ClaimIcon } from '../ClaimIcon.tsx';
@@ -56,15 +56,4 @@ export const TaskBanner = ({ title, children }: BannerProps) => (
       {children}
     </p>
   </div>
-);
-
-interface PhoneProps {
-  readonly number: string;
-}
-
-/** Dials on a phone. */
-export const PhoneNumber = ({ number }: PhoneProps) => (
-  <a className={styles.phone} href={`tel:+1${number.replace(/\D/g, '')}`}>
-    {formatPhone(number) || number}
-  </a>
 );

@@ -1,5 +1,6 @@
 import { claims } from '@portico/contract/rooms/claims';
 import { isBound, type Policy, policies } from '@portico/contract/rooms/policies';
+import { programName } from '@portico/contract/rules/programName';
 import { useQuery } from '@tanstack/react-query';
 import { client } from '../../../platform/api.ts';
 import { device, owner } from '../device/device.ts';
@@ -40,7 +41,7 @@ function onePerPolicy(rows: readonly Policy[]): readonly ReportPolicy[] {
     key: term.Key,
     number: term.PolicyNumber ?? '',
     street: term.Street1,
-    program: term.Program.Name,
+    program: programName(term.Program),
     insured: term.InsuredName,
   }));
 }

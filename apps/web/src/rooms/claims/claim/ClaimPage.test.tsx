@@ -1,0 +1,121 @@
+import { type Claim, type ClaimMessage, claims } from '@portico/contract/rooms/claims';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test } from 'vitest';
+import { answer } from '../../../testing/api.ts';
+import { keyOf } from '../../../testing/keys.ts';
+import { renderPage } from '../../../testing/page.tsx';
+import { signInAs } from '../../../testing/signInAs.ts';
+import { claimOf } from '../report/report.fixture.ts';
+import { ClaimPage } from './ClaimPage.tsx';
+
+const { Items } = claimOf();
+if (Items === null) throw new Error('The fixture has no items.');
+const estimate: ClaimMessage = {
+  Key: keyOf(600),
+  At: '2026-11-12T15:00:00Z',
+  From: 'us',
+  Author: 'Rosa Diaz',
+  Text: 'Your estimate is ready.',
+  EFileList: [],
+};
+const full = claimOf({
+  Adjuster: {
+    Name: 'Rosa Diaz',
+    Phone: '8135550142',
+    Email: 'rosa@calder.test',
+    Hours: 'Mon–Fri, 8:30 AM–5:00 PM',
+    License: 'W482193',
+  },
+  PaidCents: 736_000,
+  Items: {
+    ...Items,
+    EventList: [{ At: '2026-11-15T15:00:00Z', Kind: 'reported', Text: 'We received the report.', Who: null }],
+    MessageList: [estimate],
+    PaymentList: [
+      {
+        On: '2026-11-13',
+        AmountCents: 736_000,
+        Payee: 'Hannah Whitlock',
+        CoPayee: 'Hollowbrook Savings',
+        For: 'Dwelling',
+      },
+    ],
+  },
+});
+
+const user = userEvent.setup({ delay: null });
+const open = (claim: Claim | undefined) => {
+  const found = answer(claims.rows.find, claim ? [claim] : []);
+  renderPage(<ClaimPage />, `/claims/claim?key=${keyOf(500)}`);
+  return found;
+};
+
+beforeEach(() => signInAs('INSURED'));
+
+test('shows the next step with who and by when, the timeline, the adjuster and the money', async () => {
+  const found = open(full);
+  expect(await screen.findByRole('heading', { name: 'Falling tree or limb' })).toBeVisible();
+  expect(found[0]?.query).toEqual({ ClaimKey: keyOf(500), IncludeItems: true });
+  const next = screen.getByRole('region', { name: 'We call you' });
+  expect(next).toHaveTextContent('Nov 17, 2026');
+  expect(next).toHaveTextContent('Rosa Diaz');
+  expect(next).not.toHaveTextContent('Your turn');
+  const timeline = screen.getByRole('region', { name: 'Timeline' });
+  expect(within(timeline).getByText('We received the report')).toBeVisible();
+  expect(within(timeline).getByText('We call you').closest('li')).toHaveAttribute('aria-current', 'step');
+  expect(screen.getByRole('link', { name: '(813) 555-0142' })).toHaveAttribute('href', 'tel:+18135550142');
+  const money = screen.getByRole('region', { name: 'Money' });
+  expect(money).toHaveTextContent('Your deductibleWhat you pay before we do$2,500.00');
+  expect(money).toHaveTextContent('Paid so far$7,360.00');
+  expect(money).toHaveTextContent('The check also names Hollowbrook Savings');
+});
+
+test('says plainly that a promise was missed, and who to call', async () => {
+  open(claimOf({ IsLate: true }));
+  expect(
+    await screen.findByText(/We missed our Nov 17 date\. We’ve notified the claims team\. You can call/),
+  ).toBeVisible();
+});
+
+test('sends a message, and shows it', async () => {
+  let claim = full;
+  answer(claims.rows.find, () => ({ rows: [claim], total: 1 }));
+  const sent = answer(claims.rows.message, ({ body }) => {
+    const message = { ...estimate, Key: keyOf(601), From: 'you' as const, Text: body.Text };
+    claim = { ...full, Items: { ...Items, MessageList: [message] } };
+    return message;
+  });
+  renderPage(<ClaimPage />, `/claims/claim?key=${keyOf(500)}`);
+  await user.click(await screen.findByRole('button', { name: 'Ask a question' }));
+  const box = screen.getByLabelText('Write to Rosa');
+  expect(box).toHaveFocus();
+  await user.type(box, 'What about the gutter?');
+  await user.click(screen.getByRole('button', { name: 'Send' }));
+  expect(await screen.findByText('What about the gutter?', { selector: 'p' })).toBeVisible();
+  expect(sent).toMatchObject([{ params: { key: keyOf(500) }, body: { Text: 'What about the gutter?' } }]);
+  expect(box).toHaveValue('');
+});
+
+test('lets the insured say that they sent everything', async () => {
+  open(claimOf({ Next: { Text: 'Please send us the plumber’s invoice.', Who: 'you', By: '2026-11-20' } }));
+  const done = answer(claims.rows.proofComplete, full);
+  expect(await screen.findByText('Your turn')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'I’ve sent everything' }));
+  await waitFor(() => expect(done).toEqual([{ params: { key: keyOf(500) } }]));
+});
+
+test('names the insured to agents', async () => {
+  signInAs('AGENT');
+  open(claimOf({ Next: { Text: 'Please send us the invoice.', Who: 'you', By: '2026-11-20' } }));
+  expect(await screen.findByText(/CLM-26-000284 · Hannah Whitlock · 4 Palm Way/)).toBeVisible();
+  expect(screen.getByRole('region', { name: 'Please send us the invoice' })).toHaveTextContent(
+    'Hannah Whitlock',
+  );
+  expect(screen.queryByText('Your turn')).toBeNull();
+});
+
+test('says so if there is no claim, or none for this person', async () => {
+  open(undefined);
+  expect(await screen.findByText('We couldn’t find this claim')).toBeVisible();
+});

@@ -1,0 +1,80 @@
+import type { Claim } from '@portico/contract/rooms/claims';
+import { formatDay } from '@portico/contract/rules/format';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { brand } from '../../../platform/brand.ts';
+import { ReceivedArt } from '../../../ui/art/ReceivedArt.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { lateText, whoActs } from '../claimWords.ts';
+import { PhoneNumber } from '../PhoneNumber.tsx';
+import { CLAIMS, claimsApi } from '../useClaim.ts';
+import styles from './NextStep.module.css';
+import { asTitle } from './timeline.rules.ts';
+
+interface Props {
+  readonly claim: Claim;
+  readonly isInsured: boolean;
+  readonly onAdd: () => void;
+  readonly onAsk: () => void;
+}
+
+/** The first thing to see: who does what by when. */
+export function NextStep({ claim, isInsured, onAdd, onAsk }: Props) {
+  const { Key, Next, Status, IsLate, Adjuster, Insured, HandOver } = claim;
+  const queries = useQueryClient();
+  const complete = useMutation({
+    mutationFn: () => claimsApi.proofComplete({ params: { key: Key } }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: CLAIMS }),
+  });
+  const isTheirs = isInsured && Next?.Who === 'you';
+  return (
+    <section className={styles.card} aria-labelledby="next">
+      <div className={styles.body}>
+        <p className={styles.eyebrow}>
+          {Next ? (isTheirs ? 'Your next step' : 'Next step') : 'Status'}
+          {isTheirs && <span className={styles.turn}>Your turn</span>}
+        </p>
+        <h2 id="next" className={styles.title}>
+          {Next ? asTitle(Next.Text) : Status.Name}
+        </h2>
+        <p>{Status.Words}</p>
+        {(HandOver === 'pending' || HandOver === 'failed') && (
+          <p>We have your report. We’re still sending it to the claims office.</p>
+        )}
+        {Next && (
+          <dl className={styles.facts}>
+            <div>
+              <dt>Who</dt>
+              <dd>{whoActs(Next.Who, isInsured, Insured, Adjuster?.Name ?? brand.name)}</dd>
+            </div>
+            <div>
+              <dt>By when</dt>
+              <dd>{formatDay(Next.By)}</dd>
+            </div>
+          </dl>
+        )}
+        {Next && IsLate && (
+          <p className={styles.late}>
+            {lateText(Next.By, Adjuster?.Name)} You can call{' '}
+            <PhoneNumber number={Adjuster?.Phone ?? brand.contact.phone} />.
+          </p>
+        )}
+        <div className={styles.actions}>
+          {isTheirs && (
+            <>
+              <Button onClick={onAdd}>Add documents</Button>
+              <Button kind="secondary" loading={complete.isPending} onClick={() => complete.mutate()}>
+                I’ve sent everything
+              </Button>
+            </>
+          )}
+          <Button kind="secondary" onClick={onAsk}>
+            {isInsured ? 'Ask a question' : 'Write a message'}
+          </Button>
+        </div>
+      </div>
+      <div className={styles.art}>
+        <ReceivedArt />
+      </div>
+    </section>
+  );
+}

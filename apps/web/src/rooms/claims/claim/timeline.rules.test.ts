@@ -1,0 +1,59 @@
+import type { ClaimPromise } from '@portico/contract/rooms/claims';
+import { expect, test } from 'vitest';
+import { claimOf } from '../report/report.fixture.ts';
+import { asTitle, punctuality, timelineOf } from './timeline.rules.ts';
+
+const promise = (changes: Partial<ClaimPromise>): ClaimPromise => ({
+  Kind: 'call',
+  Text: 'We’ll call you.',
+  Who: 'us',
+  By: '2026-11-17',
+  KeptOn: null,
+  ...changes,
+});
+const { Items } = claimOf();
+if (Items === null) throw new Error('The fixture has no items.');
+
+test('tells what happened by day, then the next step, then what follows', () => {
+  const steps = timelineOf({
+    Next: { Text: 'We’ll inspect the damage.', Who: 'us', By: '2026-11-22' },
+    Items: {
+      ...Items,
+      EventList: [
+        { At: '2026-11-15T15:00:00Z', Kind: 'reported', Text: 'We received the report.', Who: null },
+        { At: '2026-11-16T15:00:00Z', Kind: 'promiseKept', Text: 'We called you.', Who: null },
+        { At: '2026-11-16T16:00:00Z', Kind: 'message', Text: 'You sent us a message.', Who: null },
+        { At: '2026-11-18T15:00:00Z', Kind: 'assigned', Text: 'Rosa Diaz is your adjuster.', Who: null },
+      ],
+      PromiseList: [
+        promise({ Kind: 'acknowledge', KeptOn: '2026-11-15', Text: 'We confirmed your report.' }),
+        promise({ Text: 'We called you.', KeptOn: '2026-11-16' }),
+        promise({ Kind: 'inspect', Text: 'We’ll inspect the damage.', By: '2026-11-22' }),
+        promise({ Kind: 'update', Text: 'We’ll update you on your claim.', By: '2026-11-30' }),
+        promise({ Kind: 'decide', Text: 'We’ll decide on your claim.', By: '2026-12-05' }),
+      ],
+    },
+  });
+  expect(steps.map(({ state, text, note }) => [state, text, note])).toEqual([
+    ['past', 'We received the report.', undefined],
+    ['past', 'We called you.', '1 day early'],
+    ['past', 'Rosa Diaz is your adjuster.', undefined],
+    ['next', 'We’ll inspect the damage.', undefined],
+    ['later', 'We’ll decide on your claim.', undefined],
+  ]);
+});
+
+test('has no next step once the claim is closed', () => {
+  expect(timelineOf({ Next: null, Items: { ...Items, PromiseList: [] } })).toEqual([]);
+});
+
+test('says how punctual we were', () => {
+  expect(punctuality('2026-11-17', '2026-11-17')).toBe('On time');
+  expect(punctuality('2026-11-17', '2026-11-15')).toBe('2 days early');
+  expect(punctuality('2026-11-17', '2026-11-18')).toBe('1 day late');
+});
+
+test('makes a heading of a sentence', () => {
+  expect(asTitle('We’ll call you.')).toBe('We’ll call you');
+  expect(asTitle('Please send us the plumber’s invoice')).toBe('Please send us the plumber’s invoice');
+});

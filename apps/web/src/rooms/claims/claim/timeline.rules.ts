@@ -1,0 +1,74 @@
+import type { Claim, ClaimPromise } from '@portico/contract/rooms/claims';
+import { dayIn } from '@portico/contract/rules/days';
+
+export interface TimelineStep {
+  readonly key: string;
+  readonly text: string;
+  readonly day: string;
+  readonly state: 'past' | 'next' | 'later';
+  /** Whether a promise was kept in time. */
+  readonly note?: string;
+  readonly isLate?: boolean;
+  readonly who?: 'us' | 'you';
+}
+
+const DAY_MS = 86_400_000;
+const days = (count: number) => `${count} ${count === 1 ? 'day' : 'days'}`;
+
+/** `On time`, `2 days early`, `1 day late`. */
+export function punctuality(by: string, keptOn: string): string {
+  const difference = Math.round((Date.parse(by) - Date.parse(keptOn)) / DAY_MS);
+  if (difference === 0) return 'On time';
+  return difference > 0 ? `${days(difference)} early` : `${days(-difference)} late`;
+}
+
+/** Told by the promise itself, or among the messages. */
+const TOLD_ELSEWHERE = ['promiseKept', 'message'];
+
+const keptStep = ({ Kind, Text, Who, By, KeptOn }: ClaimPromise): TimelineStep[] =>
+  KeptOn === null || Kind === 'acknowledge'
+    ? []
+    : [
+        {
+          key: `${Kind} ${KeptOn}`,
+          text: Text,
+          day: KeptOn,
+          state: 'past',
+          ...(Who === 'us' && { note: punctuality(By, KeptOn), isLate: KeptOn > By }),
+        },
+      ];
+
+/** What happened, what comes next, and what follows. Days of events are the reader's own. */
+export function timelineOf({ Items, Next }: Pick<Claim, 'Items' | 'Next'>): readonly TimelineStep[] {
+  const { EventList = [], PromiseList = [] } = Items ?? {};
+  const events = EventList.filter(({ Kind }) => !TOLD_ELSEWHERE.includes(Kind)).map(
+    ({ At, Kind, Text }): TimelineStep => ({
+      key: `${Kind} ${At}`,
+      text: Text,
+      day: dayIn(undefined, new Date(At)),
+      state: 'past',
+    }),
+  );
+  const past = [...events, ...PromiseList.flatMap(keptStep)].sort((one, other) =>
+    one.day < other.day ? -1 : one.day > other.day ? 1 : 0,
+  );
+  const next: TimelineStep[] = Next
+    ? [{ key: 'next', text: Next.Text, day: Next.By, state: 'next', who: Next.Who }]
+    : [];
+  const later = PromiseList.filter(
+    ({ Kind, KeptOn, Text, By }) =>
+      KeptOn === null && Kind !== 'update' && !(Text === Next?.Text && By === Next.By),
+  ).map(
+    ({ Kind, Text, By, Who }): TimelineStep => ({
+      key: `${Kind} ${By}`,
+      text: Text,
+      day: By,
+      state: 'later',
+      who: Who,
+    }),
+  );
+  return [...past, ...next, ...later];
+}
+
+/** A heading has no full stop. */
+export const asTitle = (sentence: string): string => sentence.replace(/\.$/, '');

@@ -1,0 +1,29 @@
+import type { Claim } from '@portico/contract/rooms/claims';
+import { ROUTES } from '@portico/contract/routes';
+import { formatShortDay } from '@portico/contract/rules/format';
+
+const weekday = new Intl.DateTimeFormat('en-US', {
+  weekday: 'short',
+  month: 'short',
+  day: 'numeric',
+  timeZone: 'UTC',
+});
+/** `2026-11-17` → `Tue, Nov 17`. */
+export const formatWeekday = (day: string): string => weekday.format(new Date(`${day}T00:00:00Z`));
+
+export const claimPath = (key: string): string => `${ROUTES.claim.path}?${new URLSearchParams({ key })}`;
+
+/** `Claim CLM-26-000284`, or the receipt until it has its number. */
+export const claimName = ({
+  ClaimNumber,
+  ReceiptNumber,
+}: Pick<Claim, 'ClaimNumber' | 'ReceiptNumber'>): string =>
+  ClaimNumber === null ? `Receipt ${ReceiptNumber}` : `Claim ${ClaimNumber}`;
+
+/** Who has to act, as the reader sees it: the insured is `you` to themselves. */
+export const whoActs = (who: 'us' | 'you', isInsured: boolean, insured: string, brand: string): string =>
+  who === 'us' ? brand : isInsured ? 'You' : insured;
+
+/** A promise whose day has passed. */
+export const lateText = (by: string, adjuster: string | undefined): string =>
+  `We missed our ${formatShortDay(by)} date. We’ve notified ${adjuster ?? 'the claims team'}.`;

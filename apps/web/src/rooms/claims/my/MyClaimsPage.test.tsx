@@ -1,0 +1,82 @@
+import 'fake-indexeddb/auto';
+import { claims } from '@portico/contract/rooms/claims';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test } from 'vitest';
+import { kept } from '../../../platform/browserState.ts';
+import { answer, refuse } from '../../../testing/api.ts';
+import { answerConfiguration } from '../../../testing/configuration.ts';
+import { keyOf } from '../../../testing/keys.ts';
+import { renderPage } from '../../../testing/page.tsx';
+import { signInAs } from '../../../testing/signInAs.ts';
+import { begin, device, owner } from '../device/device.ts';
+import { claimOf, complete } from '../report/report.fixture.ts';
+import { MyClaimsPage } from './MyClaimsPage.tsx';
+
+const open = (address = '/claims/my-claims') => renderPage(<MyClaimsPage />, address);
+
+beforeEach(async () => {
+  signInAs('INSURED');
+  await (await device()).store.forget(owner());
+  answerConfiguration({ W2_CLAIM_InsuredIsAvailable: 'true' });
+});
+
+test('shows open claims first, each with its status and its next step', async () => {
+  const closed = claimOf({
+    Key: keyOf(501),
+    Status: { Key: 'CLOSED_PAID', Name: 'Closed with payment', Words: 'We paid this claim.', IsOpen: false },
+    Next: null,
+  });
+  answer(claims.rows.find, [closed, claimOf({ Key: keyOf(502), IsLate: true })]);
+  open();
+  const cards = within(await screen.findByRole('list', { name: 'Your claims' })).getAllByRole('listitem');
+  expect(cards[0]).toHaveTextContent('Falling tree or limb');
+  expect(cards[0]).toHaveTextContent('Next: We call you');
+  expect(cards[0]).toHaveTextContent('Calder Group, by Tue, Nov 17');
+  expect(cards[0]).toHaveTextContent('We missed our Nov 17 date. We’ve notified the claims team.');
+  expect(cards[1]).toHaveTextContent('We paid this claim.');
+  expect(screen.getAllByRole('link', { name: 'Falling tree or limb' })[0]).toHaveAttribute(
+    'href',
+    `/claims/claim?key=${keyOf(502)}`,
+  );
+});
+
+test('offers to report a claim if there is none', async () => {
+  answer(claims.rows.find, []);
+  open();
+  expect(await screen.findByText('No claims yet. Had a loss?')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Report a claim' })).toHaveAttribute('href', '/claims/report');
+});
+
+test('greets people whose policy was just linked', async () => {
+  answer(claims.rows.find, []);
+  open('/claims/my-claims?new=1');
+  expect(await screen.findByText('Your policy is linked')).toBeVisible();
+  expect(await screen.findByText('No claims yet. Had a loss?')).toBeVisible();
+});
+
+test('shows reports on this device on top, and removes one after asking', async () => {
+  answer(claims.rows.find, [claimOf()]);
+  const key = await begin(complete);
+  open();
+  const link = await screen.findByRole('link', { name: 'Finish your report' });
+  expect(link).toHaveAttribute('href', `/claims/report?report=${key}`);
+  expect(screen.getByText(/Falling tree or limb · 4 Palm Way · Saved/)).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Remove from this device' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Remove' }));
+  await waitFor(() => expect(screen.queryByText('Finish your report')).toBeNull());
+  expect(kept('claimReports').read()).toBeNull();
+});
+
+test('says how to reach us where claims aren’t open to insureds, and to people without a policy', async () => {
+  answerConfiguration({ W2_CLAIM_InsuredIsAvailable: 'false' });
+  open();
+  expect(await screen.findByText('Call us about a claim')).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Report a claim' })).toBeNull();
+});
+
+test('offers another try if the claims can’t be loaded', async () => {
+  refuse(claims.rows.find, 'serverError');
+  open();
+  expect(await screen.findByText('We couldn’t load your claims')).toBeVisible();
+});

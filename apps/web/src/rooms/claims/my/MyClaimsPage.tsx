@@ -1,0 +1,100 @@
+import { ROUTES } from '@portico/contract/routes';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useHref, useSearchParams } from 'react-router';
+import { brand } from '../../../platform/brand.ts';
+import { useClaims } from '../../../platform/session.ts';
+import { readVariable } from '../../../platform/variable.ts';
+import { Alert } from '../../../ui/Alert.tsx';
+import { CalmArt } from '../../../ui/art/CalmArt.tsx';
+import { ButtonLink } from '../../../ui/Button.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { LineSkeleton } from '../../../ui/LineSkeleton.tsx';
+import { LoadError } from '../../../ui/LoadError.tsx';
+import { PageHeading } from '../../../ui/PageHeading.tsx';
+import { CLAIMS, claimsApi } from '../useClaim.ts';
+import { CallUs } from './CallUs.tsx';
+import { ClaimCard } from './ClaimCard.tsx';
+import { DeviceReports, useDeviceReports } from './DeviceReports.tsx';
+import styles from './MyClaimsPage.module.css';
+
+/** Where operators haven't opened claims to insureds, and for people without a policy, this is how to reach us. */
+function useIsOpen(): boolean | undefined {
+  const isInsured = useClaims()?.role.includes('INSURED') === true;
+  const { data } = useQuery({
+    queryKey: ['variable', 'W2_CLAIM_InsuredIsAvailable'],
+    queryFn: () => readVariable('W2_CLAIM_InsuredIsAvailable'),
+    enabled: isInsured,
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  });
+  return isInsured ? data : false;
+}
+
+/** `/claims/my-claims`: reports on this device first, then open claims, then closed ones. */
+export function MyClaimsPage() {
+  const isOpen = useIsOpen();
+  const isNew = useSearchParams()[0].get('new') === '1';
+  const reports = useDeviceReports();
+  const report = useHref(ROUTES.reportClaim.path);
+  const { data, isError, isFetching, refetch } = useQuery({
+    queryKey: [...CLAIMS, 'mine'],
+    queryFn: ({ signal }) =>
+      claimsApi.find({ query: { ReturnInactive: 'true' }, paging: { Take: 100 } }, { signal }),
+    enabled: isOpen === true,
+  });
+  const claims = [...(data?.rows ?? [])].sort(
+    (one, other) => Number(other.Status.IsOpen) - Number(one.Status.IsOpen),
+  );
+  const hasSome = claims.length > 0 || reports.length > 0;
+  return (
+    <>
+      <PageHeading
+        title={ROUTES.myClaims.title}
+        actions={hasSome && isOpen && <ButtonLink href={report}>Report a claim</ButtonLink>}
+      />
+      {isNew && (
+        <div className={styles.greeting}>
+          <Alert kind="success" title="Your policy is linked">
+            If you’ve had a loss, you can report it here and follow your claim.
+          </Alert>
+        </div>
+      )}
+      <DeviceReports reports={reports} />
+      {isOpen === false ? (
+        <CallUs />
+      ) : isError ? (
+        <LoadError title="We couldn’t load your claims" loading={isFetching} onRetry={refetch}>
+          Please try again, or call us at {brand.contact.phone}.
+        </LoadError>
+      ) : !data ? (
+        <LineSkeleton lines={2} />
+      ) : claims.length > 0 ? (
+        <ul className={styles.cards} aria-label="Your claims">
+          {claims.map((claim) => (
+            <ClaimCard key={claim.Key} claim={claim} />
+          ))}
+        </ul>
+      ) : (
+        !hasSome && (
+          <EmptyState
+            art={<CalmArt />}
+            title="No claims yet. Had a loss?"
+            action={
+              <>
+                <ButtonLink href={report}>Report a claim</ButtonLink>
+                <p className={styles.call}>
+                  Rather talk to someone? Call{' '}
+                  <a href={`tel:+1${brand.contact.phone.replace(/\D/g, '')}`}>{brand.contact.phone}</a>, or{' '}
+                  <Link to={ROUTES.contactAgent.path}>contact your agent</Link>.
+                </p>
+              </>
+            }
+          >
+            Report it here in about 5 minutes. You can add photos now or later, and we’ll call you within 2
+            business days.
+          </EmptyState>
+        )
+      )}
+    </>
+  );
+}
