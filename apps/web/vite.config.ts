@@ -61,6 +61,10 @@ const router = createRequire(import.meta.url)
 const BASE =
   /[\\/]src[\\/](app[\\/]Connect|platform[\\/]leave|ui[\\/](BrandLogo|Footer|Skeleton|StatusIcon|TestBanner|global|wearBrand)\b)|vite[\\/]preload-helper/;
 
+/** The portal starts with these. */
+const ALREADY_LOADED =
+  /^assets\/(Checkbox|Icon|api|base|browserState|idle|index|portal|query|react|rolldown-runtime|terms|variable)-/;
+
 export default defineConfig(({ command }) => ({
   plugins: [react(), leanContract, leanCatalogue, ownPages, buildHash, shellFiles],
   resolve: { alias: command === 'build' ? [{ find: /^react-router$/, replacement: router }] : [] },
@@ -71,7 +75,12 @@ export default defineConfig(({ command }) => ({
     manifest: true,
     // The CSP lets in files of our own origin, and no code or font written into another.
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // What every page has already isn't named again for each part that it loads later.
+      resolveDependencies: (_file, files, { hostType }) =>
+        hostType === 'html' ? files : files.filter((file) => !ALREADY_LOADED.test(file)),
+    },
     rolldownOptions: {
       // Neither making a schema nor reading a property does anything else: schemas that aren't used are left out.
       treeshake: { manualPureFunctions: ['z'], propertyReadSideEffects: false },

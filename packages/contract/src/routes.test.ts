@@ -64,6 +64,8 @@ const rolesOf: Partial<Record<RouteName, TokenRole[]>> = {
   quote: holders,
   claims: holders,
   myClaims: ['SIGNUP', 'INSURED'],
+  reportClaim: holders,
+  claim: holders,
   lossRun: ['UNDERWRITER', 'ADMIN', 'SUPPORT', 'EMPLOYEE'],
   tasks: agentOrStaff,
   linkRequest: agentOrStaff,

@@ -267,6 +267,7 @@ describe('the header', () => {
     ).toEqual([
       ['Update Profile', '/profile'],
       ['Payment History', '/insured/payment-history'],
+      ['My Claims', '/claims/my-claims'],
       ['People with access', '/account'],
       ['Sign-in Security', '/profile/security'],
       ['Logout', null],

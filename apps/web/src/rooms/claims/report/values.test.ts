@@ -49,9 +49,9 @@ test('names what is missing, step by step and from top to bottom', () => {
     [0, 'secondary', 'Choose a cause.'],
     [0, 'description', 'Tell us what happened.'],
     [1, 'lossOn', 'Enter a date.'],
-    [1, 'hurt', 'Choose Yes or No.'],
-    [1, 'habitable', 'Choose Yes or No.'],
-    [1, 'repairs', 'Choose one.'],
+    [1, 'hurt', 'Tell us if anyone is hurt.'],
+    [1, 'habitable', 'Tell us if you can stay in your home.'],
+    [1, 'repairs', 'Tell us if repairs have been made.'],
     [2, 'name', 'Enter a name.'],
     [2, 'phone', 'Enter a phone number with its area code.'],
   ]);

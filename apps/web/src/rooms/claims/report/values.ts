@@ -96,6 +96,13 @@ export interface Problem {
   readonly message: string;
 }
 
+/** The list of problems is read without the questions, so these name their own. */
+const OWN_WORDS: Readonly<Record<string, string>> = {
+  AnyoneHurt: 'Tell us if anyone is hurt.',
+  IsHabitable: 'Tell us if you can stay in your home.',
+  RepairsCompleteKey: 'Tell us if repairs have been made.',
+};
+
 const asBoolean = (answer: YesNo) => (answer === '' ? undefined : answer === 'yes');
 const orNothing = (text: string) => (text === '' ? undefined : text);
 
@@ -132,14 +139,14 @@ export function bodyOf(key: string, values: ReportValues, accept: readonly Claim
 const SOME_KEY = '018cc251-f400-7000-8000-000000000000';
 const SOME_TIME = '2026-01-01T00:00:00Z';
 
-/** What is missing or wrong, the first one of each field, in the contract's own words. */
+/** What is missing or wrong, the first one of each field, mostly in the contract's own words. */
 export function problemsOf(values: ReportValues, today: string): readonly Problem[] {
   const body = bodyOf(SOME_KEY, { ...values, madeAt: SOME_TIME }, []);
   const issues = NewClaim.safeParse(body).error?.issues ?? [];
   const messages = new Map<string, string>();
   for (const { path, message } of issues) {
     const name = path.join('.');
-    if (!messages.has(name)) messages.set(name, message);
+    if (!messages.has(name)) messages.set(name, OWN_WORDS[name] ?? message);
   }
   if (values.lossOn > today) messages.set('LossOn', 'Enter a day that isn’t in the future.');
   return FIELDS.flatMap((fields, step) =>
