@@ -195,6 +195,12 @@ describe('status', () => {
       body: { Claim: { Status: { Key: 'REOPENED', IsOpen: true } } },
     });
     expect((await open(server, support, key)).Claim.Next).not.toBeNull();
+    const told = await server.database.rows(sql`
+      SELECT body_text FROM outbox_message WHERE cause LIKE ${`claim-status:${key}:%`} ORDER BY key`);
+    expect(told).toMatchObject([
+      { body_text: expect.stringContaining('Your claim is closed. We didn’t make a payment.') },
+      { body_text: expect.stringContaining('We’ve reopened your claim.') },
+    ]);
   });
 
   test('refuses a change of a claim that has changed', async () => {
@@ -227,6 +233,20 @@ describe('status', () => {
       status: 422,
       body: { code: 'claimOfItself' },
     });
+  });
+
+  test('of a denial comes with a letter that quotes the policy', async () => {
+    const key = await working();
+    const why = { Reason: 'Wear and tear isn’t covered.', Provision: 'We do not insure wear and tear.' };
+    expect(await change(server, adjuster, key, { Status: 'DENIED', Reason: why.Reason })).toMatchObject({
+      status: 422,
+      body: { message: 'Quote the policy provision. Add the final claim letter first.' },
+    });
+    await change(server, adjuster, key, { Status: 'DENIED', ...why });
+    const denied = await server.database.rows(sql`
+      SELECT facts->>'reason' AS "Reason", facts->>'provision' AS "Provision", state, audience
+      FROM document WHERE claim_key = ${key} AND type_key = 'CLAIM_LETTER'`);
+    expect(denied).toEqual([{ ...why, state: 'final', audience: 'insured' }]);
   });
 
   test('isn’t changed by staff who aren’t adjusters', async () => {

@@ -22,6 +22,7 @@ const SOURCES = {
   endorsementRequest: (key) => sql`policy_facts source WHERE source.policy_key = ${key}`,
   cancelRequest: (key) => sql`policy_facts source WHERE source.policy_key = ${key}`,
   claimRequest: (key) => sql`claim_facts source WHERE source.claim_key = ${key}`,
+  claimDenial: (key) => sql`claim_facts source WHERE source.claim_key = ${key}`,
 } satisfies Partial<Record<TemplateName, (recordKey: Sql) => Sql>>;
 
 /** What a template would say about a record today. Undefined if the record doesn't exist. */

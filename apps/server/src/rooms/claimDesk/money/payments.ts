@@ -6,10 +6,10 @@ import { formatMoney } from '@portico/contract/rules/format';
 import { empty, type Sql, sql } from '@portico/database/open';
 import type { Ctx } from '@portico/platform/context';
 import { addEvent, keepPromise, openPromises, promiseDates, renewNextDue } from '../../claims/index.ts';
+import { tellOfPayment } from '../claimDesk.emails.ts';
 import { type HeldClaim, holdClaim, holdOpenClaim } from '../claimDesk.hold.ts';
 import { needPowers } from '../claimDesk.powers.ts';
 import { book, changed, moneyOf, needCoverage, outstanding } from './entries.ts';
-import { notifyOfPayment } from './payments.email.ts';
 import { PAYMENT_TABLE, refusalOf } from './payments.rules.ts';
 
 interface Payment {
@@ -127,7 +127,7 @@ async function issue(ctx: Ctx, claim: HeldClaim, payment: Payment): Promise<void
     await db.rows(
       sql`UPDATE claim SET status = ${statusAfterPayment(claim.status)} WHERE key = ${claim.key}`,
     );
-    await notifyOfPayment(ctx, claim.key, payment);
+    await tellOfPayment(ctx, claim.key, payment);
   }
   await keepPromise(db, claim.key, 'pay', now);
   if (claim.isOpen) await renewNextDue(db, claim.key);

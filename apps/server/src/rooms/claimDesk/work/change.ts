@@ -11,6 +11,8 @@ import {
   renewNextDue,
   secondaryCauses,
 } from '../../claims/index.ts';
+import { issueDocument } from '../../documents/index.ts';
+import { tellOfStatus } from '../claimDesk.emails.ts';
 import { type HeldClaim, holdClaim, holdClaims } from '../claimDesk.hold.ts';
 import { needPowers } from '../claimDesk.powers.ts';
 import { releaseReserves } from '../money/reserves.ts';
@@ -56,6 +58,7 @@ async function changeStatus(ctx: Ctx, claim: HeldClaim, to: ClaimStatus, change:
   if (claim.status === to) return;
   if (change.ReleaseReserves === true && !isOpenStatus(to))
     await releaseReserves(ctx, claim.key, change.Reason ?? 'Claim closed');
+  if (to === 'DENIED') await writeDenial(ctx, claim, change);
   const missing = missingFor(claim.status, to, 'desk', await statusFacts(ctx, claim, change));
   if (missing === undefined) return fail('statusNotAllowed');
   if (missing.length > 0)
@@ -69,7 +72,27 @@ async function changeStatus(ctx: Ctx, claim: HeldClaim, to: ClaimStatus, change:
   if (change.Reason !== undefined) await addNote(ctx, claim.key, reasonNote(change));
   if (to === 'DUPLICATE' && change.DuplicateOfKey !== undefined)
     await mergeInto(ctx, claim, change.DuplicateOfKey);
+  await tellOfStatus(ctx, claim, to);
   await (isOpenStatus(to) ? goOn(ctx, claim, to) : settle(ctx, claim.key, to));
+}
+
+/** The letter that a denial needs. It is undone with the change if anything else is missing. */
+async function writeDenial({ db, now, actor }: Ctx, claim: HeldClaim, change: DeskChange): Promise<void> {
+  const { Reason: reason, Provision: provision } = change;
+  if (reason === undefined || provision === undefined) return;
+  await issueDocument(
+    db,
+    {
+      template: 'claimDenial',
+      typeKey: 'CLAIM_LETTER',
+      title: `Our decision on claim ${claim.number ?? ''}`.trim(),
+      recordKey: claim.key,
+      claimKey: claim.key,
+      createdBy: actor.personKey,
+      more: { reason, provision },
+    },
+    now,
+  );
 }
 
 const reasonNote = ({ Reason = '', Provision }: DeskChange): string =>

@@ -2,6 +2,7 @@ import { BRANDS } from '@portico/contract/brands';
 import type { Sheet } from '@portico/platform/sheets/sheet';
 import { agencyReport } from './agencyReport.ts';
 import { evidence, idCard, walletCard } from './cards.ts';
+import { claimDenial } from './claimDenial.ts';
 import { claimRequest } from './claimRequest.ts';
 import { declarations, quoteSummary } from './declarations.ts';
 import { cancellation, receipt, renewal } from './letters.ts';
@@ -28,6 +29,7 @@ const TEMPLATES = {
   endorsementRequest: [endorsementRequest],
   cancelRequest: [cancelRequest],
   claimRequest: [claimRequest],
+  claimDenial: [claimDenial],
 } as const;
 export type TemplateName = keyof typeof TEMPLATES;
 
