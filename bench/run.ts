@@ -4,6 +4,7 @@ const BENCHES: Readonly<Record<string, () => Promise<void>>> = {
   writes: async () => (await import('./writes.ts')).benchWrites(),
   search: async () => (await import('./search.ts')).benchSearch(),
   documents: async () => (await import('./documents.ts')).benchDocuments(),
+  payments: async () => (await import('./payments.ts')).benchPayments(),
   uploads: async () => (await import('./uploads.ts')).benchUploads(),
   page: async () => (await import('./page.ts')).benchPage(),
 };

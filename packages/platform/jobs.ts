@@ -42,7 +42,7 @@ export async function queueJob<P>(
   now: Date,
 ): Promise<void> {
   const columns = { kind: name, payload: JSON.stringify(payload) };
-  await db.rows(enqueue(JOBS, columns, { cause: `${name}:${cause}`, due, now }));
+  await db.rows(enqueue(JOBS, [{ cause: `${name}:${cause}`, due, columns }], now));
 }
 
 /** How many jobs one process runs in parallel. */
@@ -102,7 +102,7 @@ async function schedule(db: Db, kinds: readonly JobKind[], now: Date): Promise<v
   for (const { name, everyMs } of kinds)
     if (everyMs !== undefined)
       await db.rows(
-        enqueue(JOBS, { kind: name, payload: '{}' }, { cause: `${name}:repeats`, due: now, now }),
+        enqueue(JOBS, [{ cause: `${name}:repeats`, due: now, columns: { kind: name, payload: '{}' } }], now),
       );
 }
 

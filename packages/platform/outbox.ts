@@ -5,7 +5,7 @@ import { type Email, hasSecrets, oneLine, withoutSecrets } from './emails/conten
 import { emailHtml } from './emails/html.ts';
 import { emailText } from './emails/text.ts';
 import { type EmailTransport, emailFailure, type OutgoingEmail } from './emails/transport.ts';
-import { enqueue, type Queue } from './queue.ts';
+import { enqueue, type NewRow, type Queue } from './queue.ts';
 import { startWorker, type Worker } from './queue.worker.ts';
 
 export { type Email, firstNameIn, pageAt } from './emails/content.ts';
@@ -30,7 +30,23 @@ const ADDRESS = /^[^\s,;:<>()[\]"\\@\p{Cc}]+@[^\s,;:<>()[\]"\\@\p{Cc}]+$/u;
  * Puts an email into the caller's transaction: it goes out if and only if that commits. False if there already is one with
  * the same cause.
  */
-export async function queueEmail(db: Db, email: Email, now: Date): Promise<boolean> {
+export const queueEmail = async (db: Db, email: Email, now: Date): Promise<boolean> =>
+  (await queueEmails(db, [email], now)) > 0;
+
+/** A statement has at most 65,535 values. */
+const EMAILS_AT_ONCE = 1000;
+
+/** The same for many at once. Gives how many weren't there yet. */
+export async function queueEmails(db: Db, emails: readonly Email[], now: Date): Promise<number> {
+  let added = 0;
+  for (let from = 0; from < emails.length; from += EMAILS_AT_ONCE) {
+    const some = emails.slice(from, from + EMAILS_AT_ONCE).map((email) => rowOf(email, now));
+    added += (await db.rows(enqueue(OUTBOX, some, now))).length;
+  }
+  return added;
+}
+
+function rowOf(email: Email, due: Date): NewRow {
   if (!ADDRESS.test(email.to)) throw new Error('An email goes to one plain address.');
   const isSecret = hasSecrets(email);
   const preview = withoutSecrets(email);
@@ -46,8 +62,7 @@ export async function queueEmail(db: Db, email: Email, now: Date): Promise<boole
     preview_text: isSecret ? emailText(preview) : null,
     preview_html: isSecret ? emailHtml(preview) : null,
   };
-  const added = await db.rows(enqueue(OUTBOX, columns, { cause: email.cause, due: now, now }));
-  return added.length > 0;
+  return { cause: email.cause, due, columns };
 }
 
 /** How many emails one process sends at once. */

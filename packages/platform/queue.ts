@@ -117,16 +117,33 @@ export async function finish(
   return finished !== undefined;
 }
 
-/** Adds a row, unless there is one with the same cause. Workers are notified when the transaction commits. */
+/** A row to add. All rows of one statement have the same columns. */
+export interface NewRow {
+  readonly cause: string;
+  readonly due: Date;
+  readonly columns: Readonly<Record<string, unknown>>;
+}
+
+/**
+ * Adds rows, without those whose cause is there already. Workers are notified when the transaction commits. Gives a row for
+ * each one that was added.
+ */
 export const enqueue = (
   { table, channel }: Pick<Queue, 'table' | 'channel'>,
-  columns: Readonly<Record<string, unknown>>,
-  { cause, due, now }: { cause: string; due: Date; now: Date },
+  rows: readonly NewRow[],
+  now: Date,
 ): Sql => {
-  const all = { key: newKey(), cause, created_at: now, available_at: due, ...columns };
+  const all = rows.map(({ cause, due, columns }) => ({
+    key: newKey(),
+    cause,
+    created_at: now,
+    available_at: due,
+    ...columns,
+  }));
   return sql`
     WITH added AS (
-      INSERT INTO ${raw(table)} (${raw(Object.keys(all).join(', '))}) VALUES (${join(Object.values(all))})
+      INSERT INTO ${raw(table)} (${raw(Object.keys(all[0] ?? {}).join(', '))})
+      VALUES ${join(all.map((row) => sql`(${join(Object.values(row))})`))}
       ON CONFLICT (cause) DO NOTHING RETURNING key)
     SELECT pg_notify(${channel}, '') FROM added`;
 };

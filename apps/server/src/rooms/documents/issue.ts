@@ -77,7 +77,8 @@ export async function issueDocuments(
       'application/pdf', ${now}, ${createdBy ?? null}::uuid, ${now}
     FROM unnest(${column(({ key }) => key)}::uuid[], ${column(({ recordKey }) => recordKey)}::uuid[],
       ${column(({ title }) => title)}::text[]) AS made (key, record_key, title)
-    CROSS JOIN ${SOURCES[template](sql`made.record_key`)}
+    -- One by one: joined to all of them, the planner would read every payment of the book.
+    CROSS JOIN LATERAL (SELECT source.* FROM ${SOURCES[template](sql`made.record_key`)} OFFSET 0) AS source
     RETURNING key`);
   const keys = new Set(issued.map(({ key }) => key));
   return new Map(made.filter(({ key }) => keys.has(key)).map(({ recordKey, key }) => [recordKey, key]));

@@ -3,30 +3,38 @@ import { type Db, sql } from '@portico/database/open';
 import { dayOf } from '@portico/platform/businessDay';
 import type { Ctx } from '@portico/platform/context';
 import { changeOf, type StoredTerm } from './payments.rules.ts';
-import { holdPlan, insertPlan, storedTerms, writeInstallments } from './payments.sql.ts';
+import { holdPlans, insertPlan, storedTerms, writeInstallments } from './payments.sql.ts';
 
 /** For a transaction that has already checked who may change the term. */
 type Writer = Pick<Ctx, 'db' | 'now'>;
 
-async function termOf(db: Db, policyKey: string): Promise<StoredTerm> {
-  const [term] = await storedTerms(db, sql`policy.key = ${policyKey}`);
-  if (term === undefined) throw new Error(`The policy term ${policyKey} has no billing plan.`);
-  return term;
+async function termsOf(db: Db, policyKeys: readonly string[]): Promise<StoredTerm[]> {
+  const terms = await storedTerms(db, sql`policy.key = ANY (${policyKeys}::uuid[])`);
+  const billed = new Set(terms.map(({ PolicyKey }) => PolicyKey));
+  const missing = policyKeys.find((key) => !billed.has(key));
+  if (missing !== undefined) throw new Error(`The policy term ${missing} has no billing plan.`);
+  return terms;
 }
 
 /** Makes the payment schedule of a term that was just bound. Its first charge has to be in the ledger. */
 export async function schedule({ db, now }: Writer, policyKey: string, plan: PayPlan): Promise<void> {
   await insertPlan(db, policyKey, plan, now);
-  const term = await termOf(db, policyKey);
   const today = dayOf(now);
-  const change = changeOf(term, today);
-  await writeInstallments(db, policyKey, scheduleOf(change, change.chargedCents, today), now);
+  const schedules = (await termsOf(db, [policyKey])).map((term) => {
+    const change = changeOf(term, today);
+    return { policyKey, installments: scheduleOf(change, change.chargedCents, today) };
+  });
+  await writeInstallments(db, schedules, now);
 }
 
-/** Brings the schedule in line with the ledger after an endorsement, a cancellation, a reinstatement or a payment. */
-export async function reschedule({ db, now }: Writer, policyKey: string): Promise<void> {
-  await holdPlan(db, policyKey);
-  const term = await termOf(db, policyKey);
-  const next = rescheduled(term.installments, changeOf(term, dayOf(now)));
-  if (next !== term.installments) await writeInstallments(db, policyKey, next, now);
+/** Brings schedules in line with the ledger after an endorsement, a cancellation, a reinstatement or payments. */
+export async function reschedule({ db, now }: Writer, policyKeys: readonly string[]): Promise<void> {
+  await holdPlans(db, policyKeys);
+  const terms = await termsOf(db, policyKeys);
+  const today = dayOf(now);
+  const changed = terms
+    .map((term) => ({ term, installments: rescheduled(term.installments, changeOf(term, today)) }))
+    .filter(({ term, installments }) => installments !== term.installments)
+    .map(({ term, installments }) => ({ policyKey: term.PolicyKey, installments }));
+  await writeInstallments(db, changed, now);
 }

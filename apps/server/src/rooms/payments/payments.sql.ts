@@ -31,21 +31,27 @@ export async function insertPlan(db: Db, policyKey: string, plan: string, now: D
     INSERT INTO billing_plan (policy_key, plan, created_at, updated_at) VALUES (${policyKey}, ${plan}, ${now}, ${now})`);
 }
 
-/** Holds the plan, so that two bookings at once reschedule one after the other. */
-export const holdPlan = (db: Db, policyKey: string): Promise<object | undefined> =>
-  db.row(sql`SELECT 1 FROM billing_plan WHERE policy_key = ${policyKey} FOR UPDATE`);
+/** Holds the plans, always in the same order, so that two bookings at once reschedule one after the other. */
+export const holdPlans = (db: Db, policyKeys: readonly string[]): Promise<object[]> =>
+  db.rows(sql`
+    SELECT 1 FROM billing_plan WHERE policy_key = ANY (${policyKeys}::uuid[]) ORDER BY policy_key FOR UPDATE`);
 
-export async function writeInstallments(
-  db: Db,
-  policyKey: string,
-  installments: readonly Installment[],
-  now: Date,
-): Promise<void> {
-  await db.rows(sql`DELETE FROM installment WHERE policy_key = ${policyKey}`);
+export interface Schedule {
+  readonly policyKey: string;
+  readonly installments: readonly Installment[];
+}
+
+/** Writes the installments of several terms in place of those they had. */
+export async function writeInstallments(db: Db, schedules: readonly Schedule[], now: Date): Promise<void> {
+  if (schedules.length === 0) return;
+  const keys = schedules.map(({ policyKey }) => policyKey);
+  const parts = schedules.flatMap(({ policyKey, installments }) =>
+    installments.map(({ dueOn, cents }, at) => ({ policyKey, number: at + 1, dueOn, cents })),
+  );
+  await db.rows(sql`DELETE FROM installment WHERE policy_key = ANY (${keys}::uuid[])`);
   await db.rows(sql`
     INSERT INTO installment (policy_key, number, due_on, amount_cents)
-    SELECT ${policyKey}, part.number, part.due_on, part.cents
-    FROM unnest(${installments.map(({ dueOn }) => dueOn)}::date[], ${installments.map(({ cents }) => cents)}::bigint[])
-      WITH ORDINALITY AS part (due_on, cents, number)`);
-  await db.rows(sql`UPDATE billing_plan SET updated_at = ${now} WHERE policy_key = ${policyKey}`);
+    SELECT * FROM unnest(${parts.map(({ policyKey }) => policyKey)}::uuid[], ${parts.map(({ number }) => number)}::int[],
+      ${parts.map(({ dueOn }) => dueOn)}::date[], ${parts.map(({ cents }) => cents)}::bigint[])`);
+  await db.rows(sql`UPDATE billing_plan SET updated_at = ${now} WHERE policy_key = ANY (${keys}::uuid[])`);
 }

@@ -154,13 +154,13 @@ describe('the door', () => {
     const shown = async () =>
       (await listFor(await own.demo('insured'), { AlternateKey: 'NEW-1' }, own)).terms[0];
     const unscheduled = await shown();
-    await reschedule(writer(own), key);
+    await reschedule(writer(own), [key]);
     expect((await storedFor(own, key)).map(({ amount_cents }) => amount_cents)).toEqual([
       27_501, 27_500, 27_500, 27_500,
     ]);
     expect(await shown()).toEqual(unscheduled);
     const before = await storedFor(own, key);
-    await reschedule(writer(own), key);
+    await reschedule(writer(own), [key]);
     expect(await storedFor(own, key)).toEqual(before);
   });
 
@@ -172,12 +172,12 @@ describe('the door', () => {
       sql`UPDATE policy SET status = 'cancelled', cancelled_on = '2026-12-05' WHERE key = ${key}`,
     );
     await book(own, key, 'CAN', -98_900);
-    await reschedule(writer(own), key);
+    await reschedule(writer(own), [key]);
     expect(await storedFor(own, key)).toEqual([{ number: 1, due_on: '2026-12-15', amount_cents: 1_101 }]);
   });
 
   test('fails for a term that was never billed', async () => {
     const own = await testServer();
-    await expect(reschedule(writer(own), newKey())).rejects.toThrow('has no billing plan');
+    await expect(reschedule(writer(own), [newKey()])).rejects.toThrow('has no billing plan');
   });
 });

@@ -1,5 +1,5 @@
 import type { TaskKind } from '@portico/contract/rooms/tasks';
-import { sql } from '@portico/database/open';
+import { join, sql } from '@portico/database/open';
 import type { Ctx } from '@portico/platform/context';
 import { newKey } from '@portico/platform/ids';
 
@@ -16,11 +16,21 @@ export interface NewTask {
 }
 
 /** Changes nothing while the record has an open task of this kind. */
-export async function openTask({ db, now }: Pick<Ctx, 'db' | 'now'>, task: NewTask): Promise<void> {
+export const openTask = (writer: Pick<Ctx, 'db' | 'now'>, task: NewTask): Promise<void> =>
+  openTasks(writer, [task]);
+
+export async function openTasks(
+  { db, now }: Pick<Ctx, 'db' | 'now'>,
+  tasks: readonly NewTask[],
+): Promise<void> {
+  if (tasks.length === 0) return;
+  const rows = tasks.map(
+    (task) => sql`(${newKey()}, ${task.kind}, ${task.recordKey}, ${task.subject}, ${task.accountKey ?? null},
+      ${task.agencyKey ?? null}, ${now}, ${task.dueAt})`,
+  );
   await db.rows(sql`
     INSERT INTO task (key, kind, record_key, subject, account_key, agency_key, created_at, due_at)
-    VALUES (${newKey()}, ${task.kind}, ${task.recordKey}, ${task.subject}, ${task.accountKey ?? null},
-            ${task.agencyKey ?? null}, ${now}, ${task.dueAt})
+    VALUES ${join(rows)}
     ON CONFLICT (kind, record_key) WHERE done_at IS NULL DO NOTHING`);
 }
 

@@ -6,7 +6,7 @@ import { reschedule as rescheduled } from '@portico/contract/rules/installments'
 import { sql } from '@portico/database/open';
 import { dayOf } from '@portico/platform/businessDay';
 import type { PublicCtx } from '@portico/platform/context';
-import { openTask } from '../../tasks/index.ts';
+import { openTasks } from '../../tasks/index.ts';
 import { changeOf, type StoredTerm } from '../payments.rules.ts';
 import { reschedule } from '../payments.schedule.ts';
 import { storedTerms } from '../payments.sql.ts';
@@ -72,16 +72,23 @@ function withoutRepeats(notices: readonly Received[], known: readonly KnownPayme
 /** What a booking brings about: the schedule, and someone who looks at money that no one owed. */
 async function followUp(ctx: PublicCtx, booked: readonly Booked[], today: string): Promise<void> {
   const latest = new Map(booked.map(({ term }) => [term.PolicyKey, term]));
-  for (const term of latest.values()) if (isOutOfLine(term, today)) await reschedule(ctx, term.PolicyKey);
-  for (const { paymentKey, notice, term, needsReview } of booked)
-    if (needsReview)
-      await openTask(ctx, {
-        kind: 'paymentCredit',
-        recordKey: paymentKey,
-        subject: `Payment of ${formatMoney(notice.cents)} after ${notice.PolicyNumber} was canceled`,
-        accountKey: term.accountKey,
-        dueAt: new Date(ctx.now.getTime() + REVIEW_MS),
-      });
+  const outOfLine = [...latest.values()].filter((term) => isOutOfLine(term, today));
+  if (outOfLine.length > 0)
+    await reschedule(
+      ctx,
+      outOfLine.map(({ PolicyKey }) => PolicyKey),
+    );
+  const toReview = booked.filter(({ needsReview }) => needsReview);
+  await openTasks(
+    ctx,
+    toReview.map(({ paymentKey, notice, term }) => ({
+      kind: 'paymentCredit',
+      recordKey: paymentKey,
+      subject: `Payment of ${formatMoney(notice.cents)} after ${notice.PolicyNumber} was canceled`,
+      accountKey: term.accountKey,
+      dueAt: new Date(ctx.now.getTime() + REVIEW_MS),
+    })),
+  );
 }
 
 /** Most payments leave the installments as they were billed. */

@@ -4,7 +4,7 @@ import { programName } from '@portico/contract/rules/programName';
 import { type Db, sql } from '@portico/database/open';
 import { dayOf } from '@portico/platform/businessDay';
 import type { PublicCtx } from '@portico/platform/context';
-import { queueEmail } from '@portico/platform/outbox';
+import { queueEmails } from '@portico/platform/outbox';
 import { issueDocuments } from '../../documents/index.ts';
 import { billingOf } from '../payments.rules.ts';
 import { type Recipient, receiptEmail } from './emails.ts';
@@ -51,7 +51,7 @@ export async function sendReceipts({ db, now }: PublicCtx, booked: readonly Book
     now,
   );
   const facts = new Map(insured.map((one) => [one.policyKey, one]));
-  for (const { notice, term, paymentKey, installment } of booked) {
+  const emails = booked.flatMap(({ notice, term, paymentKey, installment }) => {
     const { program = '', property = '' } = facts.get(term.PolicyKey) ?? {};
     const paid = {
       paymentKey,
@@ -64,7 +64,9 @@ export async function sendReceipts({ db, now }: PublicCtx, booked: readonly Book
       billing: billingOf(term, dayOf(now)),
       receiptPath: `${ROUTES.documents.path}?open=${receipts.get(paymentKey)}`,
     };
-    for (const person of people)
-      if (person.accountKey === term.accountKey) await queueEmail(db, receiptEmail(paid, person), now);
-  }
+    return people
+      .filter(({ accountKey }) => accountKey === term.accountKey)
+      .map((person) => receiptEmail(paid, person));
+  });
+  await queueEmails(db, emails, now);
 }
