@@ -2,6 +2,7 @@ import type { Input, Row } from '@portico/contract/define';
 import { TOKEN_ROLES, type TokenRole } from '@portico/contract/roles';
 import { type Database, type Db, sql } from '@portico/database/open';
 import { createTestDatabase, prepareDemo, TEST_DAY } from '@portico/database/testing';
+import { openUndoable } from '@portico/database/undoable';
 import { createReadAudit } from '@portico/platform/audit';
 import { type Clock, testClock } from '@portico/platform/clock';
 import type { Actor, AnsweredRoom, Presence } from '@portico/platform/context';
@@ -9,7 +10,7 @@ import { newKey } from '@portico/platform/ids';
 import type { Scanner } from '@portico/platform/scanner';
 import type { FastifyInstance } from 'fastify';
 import { Registry } from 'prom-client';
-import { afterAll, beforeAll, onTestFinished } from 'vitest';
+import { afterAll, afterEach, beforeAll, onTestFinished } from 'vitest';
 import type { Identity } from '../../identity/src/index.ts';
 import { buildApp } from './app.ts';
 import { createLog } from './http/log.ts';
@@ -122,6 +123,26 @@ export async function sharedServer(options: Options = {}): Promise<TestServer> {
   const server = await createTestServer(options);
   afterAll(server.close);
   return server;
+}
+
+/**
+ * A server for all tests of a file: what a test changes in the database is undone after it, in a fraction of the time that a
+ * database of its own takes. Its statements take turns, so tests of races need a `testServer`.
+ */
+export async function undoneServer(options: Options = {}): Promise<TestServer & { undo(): Promise<void> }> {
+  const beside = await sharedServer(options);
+  const undoable = await openUndoable(beside.database.url);
+  const server = await createTestServer({ ...options, beside, through: undoable });
+  const undo = async () => {
+    await undoable.undo();
+    server.clock.advance(TEST_DAY.getTime() - server.clock.now().getTime());
+  };
+  afterEach(undo);
+  afterAll(async () => {
+    await server.close();
+    await undoable.close();
+  });
+  return { ...server, undo };
 }
 
 /** A server that its maker closes. */

@@ -8,14 +8,15 @@ import {
 import { sql } from '@portico/database/open';
 import { DEMO_KEYS } from '@portico/database/seeds/demo/accounts';
 import { beforeEach, expect, test } from 'vitest';
-import { type TestServer, testServer } from '../../testing.ts';
+import { type TestServer, testServer, undoneServer } from '../../testing.ts';
 
 const { rows } = agencies;
 const { account, agent, agency } = DEMO_KEYS;
 
+const undone = await undoneServer();
 let server: TestServer;
-beforeEach(async () => {
-  server = await testServer();
+beforeEach(() => {
+  server = undone;
 });
 
 const contacts = async (name = 'insured') =>
@@ -111,6 +112,7 @@ test('an agent who has left is passed over: the agency gets it', async () => {
 });
 
 test('sends one message for a repeated request, even fifty in parallel', async () => {
+  server = await testServer();
   const send = () => write({}, { headers: { 'idempotency-key': 'message-1' } });
   const replies = await Promise.all(Array.from({ length: 50 }, send));
   expect(new Set(replies.map(({ body }) => JSON.stringify(body))).size).toBe(1);

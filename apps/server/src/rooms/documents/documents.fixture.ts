@@ -7,11 +7,16 @@ import { newKey } from '@portico/platform/ids';
 import { folderStorage } from '@portico/platform/storage/folder';
 import { openSecrets } from '../../security.fixture.ts';
 import { openDocumentFiles } from './index.ts';
+import { openThreads } from './work/threads.ts';
+
+/** For all test files of a worker: starting them takes longer than most tests. */
+const threads = { ...openThreads(), close: async () => {} };
 
 /** Files in a folder of their own, which goes when they are closed. */
 export function temporaryFiles(parts: { database: Database; clock: Clock; origin: string }) {
   const folder = join(tmpdir(), `portico-files-${newKey()}`);
-  const files = openDocumentFiles({ ...parts, storage: folderStorage(folder), secrets: openSecrets });
+  const storage = folderStorage(folder);
+  const files = openDocumentFiles({ ...parts, storage, threads, secrets: openSecrets });
   return {
     ...files,
     close: async () => {

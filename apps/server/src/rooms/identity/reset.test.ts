@@ -4,14 +4,15 @@ import { sql } from '@portico/database/open';
 import { DEMO_KEYS } from '@portico/database/seeds/demo/accounts';
 import { newKey } from '@portico/platform/ids';
 import { beforeEach, expect, test } from 'vitest';
-import { type TestServer, testServer } from '../../testing.ts';
+import { type TestServer, undoneServer } from '../../testing.ts';
 
 const { person } = DEMO_KEYS;
 const EMAIL = 'insured@demo.portico.test';
 
+const undone = await undoneServer();
 let server: TestServer;
-beforeEach(async () => {
-  server = await testServer();
+beforeEach(() => {
+  server = undone;
 });
 const send = async (key: string = person.insured, name = 'support', headers = {}) =>
   server.call(security.rows.sendReset, { params: { key } }, { ...(await server.demo(name)), ...headers });

@@ -7,16 +7,17 @@ import { sql } from '@portico/database/open';
 import { DEMO_KEYS } from '@portico/database/seeds/demo/accounts';
 import { newKey } from '@portico/platform/ids';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { type TestServer, testServer } from '../../testing.ts';
+import { type TestServer, testServer, undoneServer } from '../../testing.ts';
 import { AGENCY_ACTIONS } from '../agencies/index.ts';
 
 const { rows } = invitations;
 const { agency, person, account } = DEMO_KEYS;
 const DAY = 24 * 60 * 60 * 1000;
 
+const undone = await undoneServer();
 let server: TestServer;
-beforeEach(async () => {
-  server = await testServer();
+beforeEach(() => {
+  server = undone;
 });
 const email = (name: string) => `${name}@demo.portico.test`;
 const demo = (name: string) => server.as(email(name));
@@ -247,6 +248,7 @@ describe('sending', () => {
   });
 
   test('of many at once one is made; the same request again is the same invitation', async () => {
+    server = await testServer();
     const replies = await Promise.all(Array.from({ length: 8 }, () => send()));
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
     const again = {
@@ -293,6 +295,7 @@ describe('accepting', () => {
   });
 
   test('fifty times at once is one place, and each is told so', async () => {
+    server = await testServer();
     const { Key } = await invited();
     const replies = await Promise.all(Array.from({ length: 50 }, () => answer('accept', Key, 'agent2')));
     expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]));
@@ -301,6 +304,7 @@ describe('accepting', () => {
   });
 
   test('beside a withdrawal: one of both wins, and the place agrees', async () => {
+    server = await testServer();
     const { Key } = await invited();
     const [accepted, withdrawn] = await Promise.all([
       answer('accept', Key, 'agent2'),

@@ -3,17 +3,18 @@ import { sql } from '@portico/database/open';
 import { DEMO_KEYS } from '@portico/database/seeds/demo/accounts';
 import { newKey } from '@portico/platform/ids';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { type Caller, type TestServer, testServer } from '../../testing.ts';
+import { type Caller, type TestServer, testServer, undoneServer } from '../../testing.ts';
 
 const { rows } = locks;
 const { account, person } = DEMO_KEYS;
 const RecordKey = account.insured;
 
+const undone = await undoneServer();
 let server: TestServer;
 let agent: Caller;
 let employee: Caller;
 beforeEach(async () => {
-  server = await testServer();
+  server = undone;
   agent = await server.demo('agent');
   employee = await server.demo('employee');
 });
@@ -100,6 +101,7 @@ describe('taking a lock', () => {
   });
 
   test('goes to one of fifty concurrent requests, and the others learn who has it', async () => {
+    server = await testServer();
     const callers = await Promise.all(Array.from({ length: 50 }, () => server.as(['EMPLOYEE'])));
     const replies = await Promise.all(callers.map((caller) => take(caller)));
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -108,6 +110,7 @@ describe('taking a lock', () => {
   }, 60_000);
 
   test('is one lock when one person asks fifty times in parallel', async () => {
+    server = await testServer();
     const replies = await Promise.all(Array.from({ length: 50 }, () => take(agent)));
     expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]));
     expect(new Set(replies.map(({ body }) => (body as RecordLock).Key)).size).toBe(1);

@@ -4,11 +4,12 @@ import { sql } from '@portico/database/open';
 import { DEMO_KEYS, DEMO_POLICY_NUMBERS } from '@portico/database/seeds/demo/accounts';
 import { newKey } from '@portico/platform/ids';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { type Caller, type TestServer, testServer } from '../../testing.ts';
+import { type Caller, type TestServer, testServer, undoneServer } from '../../testing.ts';
 
 const { rows } = mortgagees;
 const { account } = DEMO_KEYS;
 
+const undone = await undoneServer();
 let server: TestServer;
 let agent: Caller;
 /** The current term of insured@'s home, its loan, and another lender's branch. */
@@ -16,7 +17,7 @@ let policy: string;
 let loan: PolicyMortgagee;
 let other: Mortgagee;
 beforeEach(async () => {
-  server = await testServer();
+  server = undone;
   agent = await server.demo('agent');
   policy = await term('term_begin <= current_day AND term_end > current_day');
   [loan] = (await loans()) as [PolicyMortgagee];
@@ -120,6 +121,7 @@ describe('a change of the mortgagee', () => {
   });
 
   test('lets one of two concurrent changes win, and tells the other it is stale', async () => {
+    server = await testServer();
     const replies = await Promise.all(
       Array.from({ length: 8 }, (_, at) => change({ LoanNumber: `55555-0000${at}` })),
     );
@@ -154,6 +156,7 @@ describe('a mortgagee', () => {
   });
 
   test('makes one change of fifty concurrent repeats, and one without a key to repeat', async () => {
+    server = await testServer();
     const repeating = { ...agent, 'idempotency-key': newKey() };
     const replies = await Promise.all(Array.from({ length: 50 }, () => add(second(), repeating)));
     expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]));

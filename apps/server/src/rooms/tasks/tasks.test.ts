@@ -3,18 +3,19 @@ import { sql } from '@portico/database/open';
 import { DEMO_ACCOUNT, DEMO_KEYS } from '@portico/database/seeds/demo/accounts';
 import { newKey } from '@portico/platform/ids';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { type Caller, type TestServer, testServer } from '../../testing.ts';
+import { type Caller, type TestServer, testServer, undoneServer } from '../../testing.ts';
 import { completeTask, type NewTask, openTask } from './index.ts';
 
 const { rows } = tasks;
 const { agency, account, person } = DEMO_KEYS;
 const HOUR = 60 * 60 * 1000;
 
+const undone = await undoneServer();
 let server: TestServer;
 let agent: Caller;
 let support: Caller;
 beforeEach(async () => {
-  server = await testServer();
+  server = undone;
   agent = await server.demo('agent');
   support = await server.demo('support');
 });
@@ -222,6 +223,7 @@ describe('assign', () => {
   });
 
   test('passes a task on when many people take it concurrently', async () => {
+    server = await testServer();
     await open();
     const { Key } = await onlyTask();
     const callers = await Promise.all(Array.from({ length: 10 }, () => server.as(['SUPPORT'])));
@@ -259,6 +261,7 @@ describe('assign', () => {
 
 describe('for other rooms', () => {
   test('keeps one open task per record and kind, however many ask', async () => {
+    server = await testServer();
     const recordKey = newKey();
     await Promise.all(Array.from({ length: 5 }, () => open({ recordKey })));
     await open({ recordKey, subject: 'Asked again', dueAt: hours(1) });

@@ -7,7 +7,7 @@ import type { Actor, Presence } from '@portico/platform/context';
 import { HOUR, type JobKind } from '@portico/platform/jobs';
 import type { Scanner } from '@portico/platform/scanner';
 import type { Storage } from '@portico/platform/storage/storage';
-import { createOpener } from './intake/opener.ts';
+import { createOpener, type Opener } from './intake/opener.ts';
 import { type CompleteParts, completeUpload } from './sending/complete.ts';
 import { createUploadLocks } from './sending/locks.ts';
 import { openPartials } from './sending/partials.ts';
@@ -33,14 +33,15 @@ interface DoorParts {
   readonly clock: Clock;
   readonly dataDir: string;
   readonly scanner?: Scanner | undefined;
+  /** Otherwise one of its own. */
+  readonly opener?: Opener;
 }
 
 const DAY = 24 * HOUR;
 
-export function openUploadDoor({ dataDir, ...shared }: DoorParts): UploadDoor {
+export function openUploadDoor({ dataDir, opener = createOpener(), ...shared }: DoorParts): UploadDoor {
   const { database, clock } = shared;
   const partials = openPartials(join(dataDir, 'files', 'uploads'));
-  const opener = createOpener();
   const parts = { ...shared, partials, opener, locks: createUploadLocks(database) };
   const senders = new WeakMap<object, Actor>();
   const tus = createTus({

@@ -5,7 +5,11 @@ import type { Database } from '@portico/database/open';
 import type { Clock } from '@portico/platform/clock';
 import type { Scanner } from '@portico/platform/scanner';
 import type { Storage } from '@portico/platform/storage/storage';
+import { createOpener, LIMITS } from './intake/opener.ts';
 import { openUploadDoor, type UploadDoor } from './uploads.door.ts';
+
+/** For all test files of a worker: starting its process takes longer than most tests. */
+export const opener = { ...createOpener({ ...LIMITS, files: 1000 }), close() {} };
 
 interface Parts {
   readonly database: Database;
@@ -20,10 +24,10 @@ interface Parts {
 export async function temporaryDoor({ beside, ...parts }: Parts): Promise<UploadDoor> {
   if (beside) {
     const dataDir = join(beside.partials.folder, '..', '..');
-    return openUploadDoor({ ...parts, dataDir, storage: beside.storage });
+    return openUploadDoor({ ...parts, opener, dataDir, storage: beside.storage });
   }
   const dataDir = await mkdtemp(join(tmpdir(), 'portico-uploads-'));
-  const door = openUploadDoor({ ...parts, dataDir });
+  const door = openUploadDoor({ ...parts, opener, dataDir });
   return {
     ...door,
     async close() {

@@ -3,15 +3,16 @@ import { sql } from '@portico/database/open';
 import { DEMO_KEYS } from '@portico/database/seeds/demo/accounts';
 import { newKey } from '@portico/platform/ids';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { type Caller, type TestServer, testServer } from '../../../testing.ts';
+import { type Caller, type TestServer, testServer, undoneServer } from '../../../testing.ts';
 
 const { rows } = accounts;
 const { account, person } = DEMO_KEYS;
 
+const undone = await undoneServer();
 let server: TestServer;
 let agent: Caller;
 beforeEach(async () => {
-  server = await testServer();
+  server = undone;
   agent = await server.demo('agent');
 });
 
@@ -68,6 +69,7 @@ describe('notes on an account', () => {
   });
 
   test('are kept once, however often the same request comes', async () => {
+    server = await testServer();
     const caller = { ...agent, 'idempotency-key': newKey() };
     const replies = await Promise.all(Array.from({ length: 50 }, () => add(caller, 'Once.')));
     expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]));
@@ -77,6 +79,7 @@ describe('notes on an account', () => {
   }, 60_000);
 
   test('are all kept when requests run concurrently', async () => {
+    server = await testServer();
     await Promise.all(Array.from({ length: 20 }, (_, at) => add(agent, `Note ${at}`)));
     expect(new Set(await textsOf(agent, { Take: 200 })).size).toBe(20);
   }, 60_000);

@@ -2,7 +2,7 @@ import type { Database } from '@portico/database/open';
 import type { Clock } from '@portico/platform/clock';
 import type { Secrets } from '@portico/platform/secrets';
 import type { Storage } from '@portico/platform/storage/storage';
-import { openThreads } from '../work/threads.ts';
+import { openThreads, type Threads } from '../work/threads.ts';
 import type { CombineParts } from './combine.ts';
 import { createRenders } from './renders.ts';
 import { createTokens } from './tokens.ts';
@@ -14,6 +14,7 @@ export function openDocumentFiles({
   clock,
   secrets,
   origin,
+  threads = openThreads(),
 }: {
   readonly database: Database;
   readonly storage: Storage;
@@ -21,8 +22,9 @@ export function openDocumentFiles({
   readonly secrets: Pick<Secrets, 'seal' | 'open'>;
   /** The portal's address, as printed on documents. */
   readonly origin: string;
+  /** Otherwise some of its own. */
+  readonly threads?: Threads;
 }): CombineParts & { readonly origin: string; close(): Promise<void> } {
-  const threads = openThreads();
   const renders = createRenders({ database, storage, threads, clock, origin });
   return { database, storage, threads, renders, origin, tokens: createTokens(secrets), close: threads.close };
 }

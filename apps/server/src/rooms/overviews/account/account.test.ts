@@ -11,17 +11,18 @@ import { sql } from '@portico/database/open';
 import { DEMO_KEYS } from '@portico/database/seeds/demo/accounts';
 import { newKey } from '@portico/platform/ids';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { type Caller, type TestServer, testServer } from '../../../testing.ts';
+import { type Caller, type TestServer, undoneServer } from '../../../testing.ts';
 import { type NewTask, openTask } from '../../tasks/index.ts';
 import { DEED_ACTIONS, INVITATION_ACTIONS } from './rules.ts';
 
 const { account, person, agency } = DEMO_KEYS;
 const key = account.insured;
 
+const undone = await undoneServer();
 let server: TestServer;
 let agent: Caller;
 beforeEach(async () => {
-  server = await testServer();
+  server = undone;
   agent = await server.demo('agent');
 });
 

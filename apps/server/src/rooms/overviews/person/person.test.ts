@@ -8,12 +8,13 @@ import { appendAudit } from '@portico/platform/audit';
 import { newKey } from '@portico/platform/ids';
 import { queueEmail } from '@portico/platform/outbox';
 import { beforeEach, expect, test } from 'vitest';
-import { type TestServer, testServer } from '../../../testing.ts';
+import { type TestServer, undoneServer } from '../../../testing.ts';
 
 const { person } = DEMO_KEYS;
+const undone = await undoneServer();
 let server: TestServer;
-beforeEach(async () => {
-  server = await testServer();
+beforeEach(() => {
+  server = undone;
 });
 
 const read = async (key: string) => {

@@ -11,28 +11,29 @@ import { newKey } from '@portico/platform/ids';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { sendSigned } from '../../../http/machine.fixture.ts';
-import { type TestServer, testServer } from '../../../testing.ts';
+import { type TestServer, testServer, undoneServer } from '../../../testing.ts';
 import { collect, dollars, notice, notify, read, scheduleOf } from './notices.fixture.ts';
 
 const { boaNotification, boaVerification } = paymentNotices.rows;
 const { condo, home } = DEMO_POLICY_NUMBERS.insured;
 
+const undone = await undoneServer();
 let server: TestServer;
-beforeEach(async () => {
-  server = await testServer();
+beforeEach(() => {
+  server = undone;
 });
 
 const booked = (Booked: number, Repeated = 0) => ({ status: 200, body: { Booked, Repeated } });
-const termsOf = (number: string, at = server) =>
-  at.database.rows<{ key: string; balance: number }>(sql`
+const termsOf = (number: string) =>
+  server.database.rows<{ key: string; balance: number }>(sql`
     SELECT policy.key, (SELECT coalesce(sum(amount_cents), 0)::bigint FROM policy_transaction entry
                         WHERE entry.policy_key = policy.key) AS balance
     FROM policy WHERE policy_number = ${number} ORDER BY term_number`);
 /** Those of the demo data were booked before today. */
-const countPayments = async (at = server) =>
+const countPayments = async () =>
   (
-    await at.database.rows(
-      sql`SELECT FROM policy_transaction WHERE type_code = 'PAY' AND booked_at = ${at.clock.now()}`,
+    await server.database.rows(
+      sql`SELECT FROM policy_transaction WHERE type_code = 'PAY' AND booked_at = ${server.clock.now()}`,
     )
   ).length;
 
@@ -90,6 +91,7 @@ describe('a notice of the card processor', () => {
   });
 
   test('is booked once when 50 repeats arrive in parallel', async () => {
+    server = await testServer();
     const told = notice();
     const replies = await Promise.all(Array.from({ length: 50 }, () => notify(server, told)));
     expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]));
@@ -113,6 +115,7 @@ describe('a notice of the card processor', () => {
   });
 
   test('is a conflict for all but one of those that name different policies in parallel', async () => {
+    server = await testServer();
     const TransactionId = newKey();
     const replies = await Promise.all(
       Array.from({ length: 10 }, (_, at) =>
@@ -212,6 +215,7 @@ describe('a collection of the bank', () => {
   });
 
   test('doesn’t deadlock with another that names the same policies the other way around', async () => {
+    server = await testServer();
     const numbers = await server.database.rows<{ number: string }>(sql`
       SELECT DISTINCT policy_number AS number FROM policy WHERE status = 'bound' ORDER BY 1 LIMIT 12`);
     const batch = () => numbers.map(({ number }) => notice({ PolicyNumber: number }));
@@ -236,36 +240,36 @@ test('the ledger is the same however collections are shuffled and repeated', asy
   const items = amounts.map((Amount, at) =>
     notice({ Amount, PolicyNumber: at % 2 ? home : condo, TransactionId: `T-${at}` }),
   );
-  const ledger = async (at: TestServer) =>
+  const ledger = async () =>
     (
-      await at.database.rows<{ entry: string }>(sql`
+      await server.database.rows<{ entry: string }>(sql`
         SELECT concat_ws(' ', policy.policy_number, policy.term_number, payment.transaction_id, entry.amount_cents,
           entry.description) AS entry
         FROM policy_transaction entry JOIN policy ON policy.key = entry.policy_key
-        JOIN payment ON payment.key = entry.payment_key WHERE entry.booked_at = ${at.clock.now()}`)
+        JOIN payment ON payment.key = entry.payment_key WHERE entry.booked_at = ${server.clock.now()}`)
     )
       .map(({ entry }) => entry)
       .sort();
   // The first payment of each policy pays what the oldest term owes.
-  const chargeOldest = (at: TestServer) =>
-    at.database.rows(sql`
+  const chargeOldest = () =>
+    server.database.rows(sql`
       INSERT INTO policy_transaction (key, policy_key, type_code, effective_on, booked_at, amount_cents, description)
       SELECT gen_random_uuid(), key, 'END', term_begin, created_at, 1, 'Test' FROM policy
       WHERE policy_number IN (${condo}, ${home}) AND term_number = 1`);
-  await chargeOldest(server);
+  await chargeOldest();
   await collect(server, items);
-  const expected = await ledger(server);
+  const expected = await ledger();
   expect(expected).toHaveLength(items.length);
   await fc.assert(
     fc.asyncProperty(
       fc.shuffledSubarray(items, { minLength: items.length }),
       fc.array(fc.shuffledSubarray(items, { minLength: 1 }), { maxLength: 3 }),
       async (first, repeats) => {
-        const other = await testServer();
-        await chargeOldest(other);
-        await collect(other, [...first, ...(repeats[0] ?? [])]);
-        for (const repeat of repeats) await collect(other, repeat);
-        expect(await ledger(other)).toEqual(expected);
+        await undone.undo();
+        await chargeOldest();
+        await collect(server, [...first, ...(repeats[0] ?? [])]);
+        for (const repeat of repeats) await collect(server, repeat);
+        expect(await ledger()).toEqual(expected);
       },
     ),
     { numRuns: rounds(30) },

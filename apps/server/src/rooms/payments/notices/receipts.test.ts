@@ -4,14 +4,15 @@ import { sql } from '@portico/database/open';
 import { DEMO_KEYS, DEMO_POLICY_NUMBERS } from '@portico/database/seeds/demo/accounts';
 import { newKey } from '@portico/platform/ids';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { type TestServer, testServer } from '../../../testing.ts';
+import { type TestServer, testServer, undoneServer } from '../../../testing.ts';
 import { collect, dollars, notice, notify, read, scheduleOf } from './notices.fixture.ts';
 
 const { condo } = DEMO_POLICY_NUMBERS.insured;
 
+const undone = await undoneServer();
 let server: TestServer;
-beforeEach(async () => {
-  server = await testServer();
+beforeEach(() => {
+  server = undone;
 });
 
 describe('the receipt', () => {
@@ -26,6 +27,7 @@ describe('the receipt', () => {
       VALUES (${DEMO_KEYS.account.insured}, ${personKey}, 'coinsured', ${server.clock.now()})`);
 
   test('is emailed once to each person of the account who can sign in', async () => {
+    server = await testServer();
     await join(DEMO_KEYS.person.insured2);
     const stranger = newKey();
     await server.database.rows(sql`

@@ -43,7 +43,7 @@ test('is read back as it was written, whatever it contains', () => {
         reference: fc.uuid(),
         policyNumber: fc.string({ minLength: 1 }),
         cents: fc.integer({ min: 1, max: 99_999_999_999 }),
-        returnTo: fc.webUrl({ withQueryParameters: true }),
+        returnTo: fc.string().map((text) => `https://portal.example/a?b=${encodeURIComponent(text)}&c=%20`),
       }),
       (any) => {
         expect(read(queryOf(handoverUrl({ url: 'https://pay.example/', secret }, any, now)))).toEqual(any);

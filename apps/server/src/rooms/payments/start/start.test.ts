@@ -3,15 +3,16 @@ import { sql } from '@portico/database/open';
 import { DEMO_ACCOUNT, DEMO_KEYS, DEMO_POLICY_NUMBERS } from '@portico/database/seeds/demo/accounts';
 import { newKey } from '@portico/platform/ids';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { type Caller, TEST_ORIGIN, type TestServer, testServer } from '../../../testing.ts';
+import { type Caller, TEST_ORIGIN, type TestServer, testServer, undoneServer } from '../../../testing.ts';
 
 const { rows } = payments;
 const { condo } = DEMO_POLICY_NUMBERS.insured;
 
+const undone = await undoneServer();
 let server: TestServer;
 let insured: Caller;
 beforeEach(async () => {
-  server = await testServer();
+  server = undone;
   insured = await server.demo('insured');
 });
 

@@ -10,7 +10,7 @@ export interface OpenerLimits {
   readonly megabytes: number;
 }
 
-const LIMITS: OpenerLimits = { files: 50, milliseconds: 10_000, megabytes: 400 };
+export const LIMITS: OpenerLimits = { files: 50, milliseconds: 10_000, megabytes: 400 };
 const START_MS = 60_000;
 const HEAP_MB = 256;
 /** How many files are opened at the same time. */
@@ -24,7 +24,7 @@ export interface Opener {
 }
 
 /** Opens files in child processes, which are started when needed, reused, and killed when a file asks too much of them. */
-export function createOpener(limits: OpenerLimits = LIMITS): Opener {
+export function createOpener(limits: OpenerLimits = LIMITS, program: Program = findProgram()): Opener {
   const idle: Worker[] = [];
   const busy = new Set<Worker>();
   const waiting: (() => void)[] = [];
@@ -33,7 +33,7 @@ export function createOpener(limits: OpenerLimits = LIMITS): Opener {
   const open = async (task: Task): Promise<Answer> => {
     while (busy.size >= LANES) await new Promise<void>((next) => waiting.push(next));
     if (isClosed) throw stopping();
-    const worker = idle.pop() ?? startWorker();
+    const worker = idle.pop() ?? startWorker(program);
     busy.add(worker);
     try {
       const answer = await worker.open(task, limits);
@@ -61,8 +61,7 @@ const stopping = () => new Error('The server is stopping.');
 
 type Worker = ReturnType<typeof startWorker>;
 
-function startWorker() {
-  const { path, execArgv } = entry();
+function startWorker({ path, execArgv }: Program) {
   const child = fork(path, {
     execArgv: [...execArgv, `--max-old-space-size=${HEAP_MB}`],
     // Nothing of the server's settings, which have passwords.
@@ -132,8 +131,14 @@ function residentBytes(pid: number | undefined): number {
   }
 }
 
+/** What the child process runs. */
+interface Program {
+  readonly path: string;
+  readonly execArgv: readonly string[];
+}
+
 /** Next to the bundle in a build; next to this file if the server runs from source. */
-function entry(): { path: string; execArgv: string[] } {
+function findProgram(): Program {
   const built = fileURLToPath(new URL('./intake-child.js', import.meta.url));
   if (existsSync(built)) return { path: built, execArgv: [] };
   return { path: fileURLToPath(new URL('./child.ts', import.meta.url)), execArgv: ['--import', 'tsx'] };
