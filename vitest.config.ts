@@ -22,7 +22,7 @@ export default defineConfig({
             'tools/**/*.test.ts',
           ],
           exclude: ['**/node_modules/**', '**/dist/**'],
-          globalSetup: ['packages/database/testing.ts'],
+          globalSetup: ['packages/database/testing.ts', 'tools/testHelpers.ts'],
           provide: { isLong: process.env.TEST_LONG !== undefined },
           // Every file has a database of its own; the modules they share keep nothing from one to the next.
           isolate: false,

@@ -32,23 +32,33 @@ const PARTS = [
   },
 ];
 
-/** @param {string} folder */
-export async function buildServer(folder) {
+/** What the server starts besides itself. */
+const HELPERS = {
+  // Opens uploads in a process of its own.
+  'intake-child': join(root, 'apps/server/src/rooms/uploads/intake/child.ts'),
+  // Makes and merges PDFs in threads of its own.
+  'pdf-thread': join(root, 'apps/server/src/rooms/documents/work/work.thread.ts'),
+};
+
+/** @param {Record<string, string>} input @param {string} folder */
+async function bundleInto(input, folder) {
   const { rolldown } = await import('rolldown');
   const bundle = await rolldown({
-    input: {
-      main: join(root, 'apps/server/src/main.ts'),
-      // Opens uploads in a process of its own.
-      'intake-child': join(root, 'apps/server/src/rooms/uploads/intake/child.ts'),
-      // Makes and merges PDFs in threads of its own.
-      'pdf-thread': join(root, 'apps/server/src/rooms/documents/work/work.thread.ts'),
-    },
+    input,
     platform: 'node',
     // Our own packages go into the bundle; npm packages stay where they are.
     external: (id, importer) => isInstalled(id) && liesOnTop(id, importer),
     logLevel: 'warn',
   });
   await bundle.write({ dir: folder, format: 'esm', sourcemap: true });
+}
+
+/** @param {string} folder */
+export const buildHelpers = (folder) => bundleInto(HELPERS, folder);
+
+/** @param {string} folder */
+export async function buildServer(folder) {
+  await bundleInto({ main: join(root, 'apps/server/src/main.ts'), ...HELPERS }, folder);
   cpSync(join(root, 'packages/database/migrations'), join(folder, 'migrations'), { recursive: true });
   cpSync(join(root, 'packages/platform/emails/pictures'), join(folder, 'pictures'), { recursive: true });
   cpSync(join(root, 'packages/database/seeds/demo/demo-pictures'), join(folder, 'demo-pictures'), {

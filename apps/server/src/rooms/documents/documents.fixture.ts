@@ -1,16 +1,19 @@
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import type { Database } from '@portico/database/open';
 import type { Clock } from '@portico/platform/clock';
 import { newKey } from '@portico/platform/ids';
 import { folderStorage } from '@portico/platform/storage/folder';
+import { inject } from 'vitest';
 import { openSecrets } from '../../security.fixture.ts';
 import { openDocumentFiles } from './index.ts';
 import { openThreads } from './work/threads.ts';
 
 /** For all test files of a worker: starting them takes longer than most tests. */
-const threads = { ...openThreads(), close: async () => {} };
+const program = pathToFileURL(join(inject('helpers'), 'pdf-thread.js'));
+const threads = { ...openThreads(program), close: async () => {} };
 
 /** Files in a folder of their own, which goes when they are closed. */
 export function temporaryFiles(parts: { database: Database; clock: Clock; origin: string }) {

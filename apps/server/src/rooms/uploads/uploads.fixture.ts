@@ -5,11 +5,13 @@ import type { Database } from '@portico/database/open';
 import type { Clock } from '@portico/platform/clock';
 import type { Scanner } from '@portico/platform/scanner';
 import type { Storage } from '@portico/platform/storage/storage';
+import { inject } from 'vitest';
 import { createOpener, LIMITS } from './intake/opener.ts';
 import { openUploadDoor, type UploadDoor } from './uploads.door.ts';
 
 /** For all test files of a worker: starting its process takes longer than most tests. */
-export const opener = { ...createOpener({ ...LIMITS, files: 1000 }), close() {} };
+const program = { path: join(inject('helpers'), 'intake-child.js'), execArgv: [] };
+export const opener = { ...createOpener({ ...LIMITS, files: 1000 }, program), close() {} };
 
 interface Parts {
   readonly database: Database;

@@ -25,11 +25,14 @@ const IDLE_MS = 10 * 60_000;
 const MOST_MEGABYTES = 768;
 
 /** From source the thread needs a loader for TypeScript. In a build it lies beside the server's bundle. */
-const FILE = import.meta.url.endsWith('.ts') ? './fromSource.mjs' : './pdf-thread.js';
+const FILE = new URL(
+  import.meta.url.endsWith('.ts') ? './fromSource.mjs' : './pdf-thread.js',
+  import.meta.url,
+);
 
-export function openThreads(): Threads {
+export function openThreads(file = FILE): Threads {
   const pool = new Piscina({
-    filename: new URL(FILE, import.meta.url).href,
+    filename: file.href,
     // A loader of the process that starts it is not for the thread.
     execArgv: [],
     minThreads: 0,
