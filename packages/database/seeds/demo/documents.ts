@@ -3,7 +3,7 @@ import { DEMO_KEYS } from './accounts.ts';
 import { demoPictures } from './pictures.ts';
 
 /** A UUIDv7 of that moment, the same for every run. */
-const keyAt = (moment: Sql, what: Sql): Sql => sql`(
+export const keyAt = (moment: Sql, what: Sql): Sql => sql`(
   lpad(to_hex((extract(epoch FROM ${moment}) * 1000)::bigint), 12, '0')
   || '7' || substr(md5(${what}), 1, 3) || '8' || substr(md5(${what}), 4, 15))::uuid`;
 

@@ -14,6 +14,13 @@ const KINDS = [
   'mortgageeOrg',
   'mortgagee',
   'policyMortgagee',
+  'claim',
+  'claimEvent',
+  'claimMessage',
+  'claimPromise',
+  'claimPayment',
+  'claimEntry',
+  'claimNote',
 ] as const;
 type Kind = (typeof KINDS)[number];
 

@@ -5,6 +5,7 @@ import { type Day, dayOf } from './calendar.ts';
 import { CASTS, logonRow, outsideTheBooks } from './cast.ts';
 import { makeCatastrophes } from './catastrophes.ts';
 import { makeClaims } from './claims/index.ts';
+import { makeClaimPapers } from './claims/papers.ts';
 import { makeDocuments } from './documents.ts';
 import { brokerageBatches, writeBatches } from './generate.ts';
 import { insertRecords, noRecords, type Records, TABLES } from './records.ts';
@@ -20,6 +21,7 @@ export async function makeDemo(db: Db, now: Date): Promise<void> {
   await makeClaims(db, now);
   const { insured, insured2 } = DEMO_KEYS.account;
   await makeDocuments(db, now, [insured, insured2]);
+  await makeClaimPapers(db);
 }
 
 async function* demoBatches(today: Day): AsyncGenerator<Records> {

@@ -70,8 +70,9 @@ describe('an outside claims office', () => {
     const claim = await away.opened(insured);
     expect(claim.HandOver).toBe('pending');
     await drain(claimsJobs(outside));
-    expect(taken).toMatchObject([{ id: claim.Key, isGenuine: true }]);
-    expect(JSON.parse(taken[0]?.body ?? '')).toMatchObject({
+    const sent = taken.filter(({ id }) => id === claim.Key);
+    expect(sent).toMatchObject([{ isGenuine: true }]);
+    expect(JSON.parse(sent[0]?.body ?? '')).toMatchObject({
       ClaimKey: claim.Key,
       ClaimNumber: claim.ClaimNumber,
       PolicyNumber: DEMO_POLICY_NUMBERS.insured.home,
