@@ -24,27 +24,29 @@ export function FailedJobs() {
   if (!data || data.total === 0) return null;
   const title = data.total === 1 ? '1 job failed' : `${formatCount(data.total)} jobs failed`;
   return (
-    <Alert kind="warning" title={title}>
-      <ul className={styles.jobs}>
-        {data.rows.map(({ Key, Kind, LastError, Attempts, FailedAt }) => (
-          <li key={Key}>
-            <span>
-              <strong>{Kind}</strong> failed {Attempts === 1 ? 'once' : `${Attempts} times`}, last on{' '}
-              {formatMoment(FailedAt)}
-              {LastError !== null && `: ${LastError}`}
-            </span>
-            <Button
-              kind="secondary"
-              small
-              loading={isPending && variables === Key}
-              onClick={() => mutate(Key)}
-              aria-label={`Run again: ${Kind}`}
-            >
-              Run again
-            </Button>
-          </li>
-        ))}
-      </ul>
-    </Alert>
+    <div className={styles.failed}>
+      <Alert kind="warning" title={title}>
+        <ul className={styles.jobs}>
+          {data.rows.map(({ Key, Kind, LastError, Attempts, FailedAt }) => (
+            <li key={Key}>
+              <span>
+                <strong>{Kind}</strong> failed {Attempts === 1 ? 'once' : `${Attempts} times`}, last on{' '}
+                {formatMoment(FailedAt)}
+                {LastError !== null && `: ${LastError}`}
+              </span>
+              <Button
+                kind="secondary"
+                small
+                loading={isPending && variables === Key}
+                onClick={() => mutate(Key)}
+                aria-label={`Run again: ${Kind}`}
+              >
+                Run again
+              </Button>
+            </li>
+          ))}
+        </ul>
+      </Alert>
+    </div>
   );
 }

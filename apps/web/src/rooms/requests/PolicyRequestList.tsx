@@ -1,9 +1,10 @@
 import type { PolicyRequest } from '@portico/contract/rooms/requests';
 import { formatDay, formatLocalDay } from '@portico/contract/rules/format';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { useIsActing, useSession } from '../../platform/session.ts';
 import { Button } from '../../ui/Button.tsx';
+import { useKeptFocus } from '../../ui/useKeptFocus.ts';
 import styles from './Requests.module.css';
 import { aboutOf, decidedText, KIND_TEXT, STATUS_TEXT } from './requests.words.ts';
 import {
@@ -63,17 +64,7 @@ export function PolicyRequestList({ policyKey, offersChange = false }: Props) {
               {request.Status !== 'open' && <span className={styles.quiet}>{decidedText(request)}</span>}
               {request.Note !== null && <p className={styles.note}>{request.Note}</p>}
               {request.Status === 'open' && request.AskedBy.Key === reader && (
-                <div>
-                  <Button
-                    kind="quiet"
-                    small
-                    flush
-                    aria-haspopup="dialog"
-                    onClick={() => setWithdrawing(request)}
-                  >
-                    Withdraw request
-                  </Button>
-                </div>
+                <WithdrawButton onPress={() => setWithdrawing(request)} />
               )}
             </li>
           ))}
@@ -86,6 +77,18 @@ export function PolicyRequestList({ policyKey, offersChange = false }: Props) {
           {canCancel && <Link to={cancelAddress(policyKey)}>Ask to cancel</Link>}
         </p>
       )}
+    </div>
+  );
+}
+
+function WithdrawButton({ onPress }: { readonly onPress: () => void }) {
+  const place = useRef<HTMLDivElement>(null);
+  useKeptFocus(place);
+  return (
+    <div ref={place}>
+      <Button kind="quiet" small flush aria-haspopup="dialog" onClick={onPress}>
+        Withdraw request
+      </Button>
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
+import { PageTurner } from '../../../ui/PageTurner.tsx';
 import { openPdf } from '../../viewer/pdf/engine.ts';
 import type { Pdf } from '../../viewer/pdf/pdf.ts';
 import styles from './PhotoEditor.module.css';
@@ -67,6 +68,7 @@ export default function PdfRedactor({ file, onSave, onCancel }: Props) {
             label={`Page ${page}`}
             value={selected}
             onChange={setSelected}
+            isClear
           />
           <div className={styles.tools} role="toolbar" aria-label="Tools">
             <Button kind="secondary" small onClick={() => setCovers([...covers, { page, area: selected }])}>
@@ -83,20 +85,17 @@ export default function PdfRedactor({ file, onSave, onCancel }: Props) {
             >
               Undo
             </Button>
-            {pdf.pages > 1 && (
-              <>
-                <Button kind="quiet" small disabled={page === 1} onClick={() => turnTo(page - 1)}>
-                  Previous page
-                </Button>
-                <Button kind="quiet" small disabled={page === pdf.pages} onClick={() => turnTo(page + 1)}>
-                  Next page
-                </Button>
-              </>
-            )}
+            <div className={styles.pages}>
+              <span role="status">
+                {isSaving ? `Preparing ${done} of ${pdf.pages} pages` : `Page ${page} of ${pdf.pages}`}
+              </span>
+              <PageTurner
+                label="Pages"
+                onPrevious={page > 1 ? () => turnTo(page - 1) : undefined}
+                onNext={page < pdf.pages ? () => turnTo(page + 1) : undefined}
+              />
+            </div>
           </div>
-          <p className={styles.help} role="status">
-            {isSaving ? `Preparing ${done} of ${pdf.pages} pages` : `Page ${page} of ${pdf.pages}`}
-          </p>
           <p className={styles.help}>
             Anything you cover is permanently removed. The new file is made of pictures, so its text can’t be
             searched or copied.

@@ -19,11 +19,13 @@ interface Props {
   readonly label: string;
   readonly value: PercentCrop;
   readonly onChange: (selected: PercentCrop) => void;
+  /** Keeps the rest as bright as it is, for what has to be read. */
+  readonly isClear?: boolean;
 }
 
 /** A part of a picture, selected by mouse, finger or arrow keys. */
-export const Selection = ({ picture, label, value, onChange }: Props) => (
-  <div className={styles.stage}>
+export const Selection = ({ picture, label, value, onChange, isClear = false }: Props) => (
+  <div className={styles.stage} data-clear={isClear || undefined}>
     <ReactCrop
       crop={value}
       onChange={(_pixels, percent) => onChange(percent)}
