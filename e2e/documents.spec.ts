@@ -33,9 +33,9 @@ test('an insured filters documents, reads one, searches in it, downloads it and 
   await expect(page.getByText(/^\d+ documents$/)).toBeVisible();
   await expectAccessible(page);
 
-  await page.getByLabel('Policy').selectOption({ label: 'Homeowners CHO-1002345' });
+  await page.getByLabel('Policy', { exact: true }).selectOption({ label: 'Homeowners CHO-1002345' });
   await expect(page.getByRole('rowheader', { name: /^Term / }).first()).toBeVisible();
-  await page.getByLabel('Type').selectOption('Declarations');
+  await page.getByLabel('Type', { exact: true }).selectOption('Declarations');
   await expect(page).toHaveURL(/policy=CHO-1002345&type=DECLARATIONS/);
   await expect(titles(page).first()).toHaveText(/^Declarations /);
 
@@ -111,7 +111,7 @@ test('an agent goes from an account to its documents, on a computer and on a pho
   await expectFits(page, 390);
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Filters' }).click();
-  await page.getByLabel('Type').selectOption('Photo of the property');
+  await page.getByLabel('Type', { exact: true }).selectOption('Photo of the property');
   await page.getByRole('button', { name: 'Done' }).click();
   await titles(page).first().click();
   await expect(viewer(page).getByRole('img')).toBeVisible();
