@@ -186,6 +186,10 @@ export const PAGES: Partial<Record<RouteName, Page>> = {
     const { ClaimPage } = await import('../rooms/claims/claim/ClaimPage.tsx');
     return { element: <ClaimPage /> };
   },
+  lossRun: async () => {
+    const { LossRunPage } = await import('../rooms/lossRuns/LossRunPage.tsx');
+    return { element: <LossRunPage /> };
+  },
   agentInvitation: async () => {
     const { AgentInvitationPage } = await import('../rooms/invitations/AgentInvitationPage.tsx');
     return { element: <AgentInvitationPage /> };
