@@ -66,6 +66,7 @@ const rolesOf: Partial<Record<RouteName, TokenRole[]>> = {
   myClaims: ['SIGNUP', 'INSURED'],
   reportClaim: holders,
   claim: holders,
+  catastrophes: staff,
   lossRun: ['UNDERWRITER', 'ADMIN', 'SUPPORT', 'EMPLOYEE'],
   tasks: agentOrStaff,
   linkRequest: agentOrStaff,

@@ -95,6 +95,7 @@ export const ROUTES = {
     worksOffline: true,
   },
   claim: { path: '/claims/claim', title: 'Claim', for: holdersOfRecords },
+  catastrophes: { path: '/claims/catastrophes', title: 'Catastrophes', for: STAFF_ROLES },
   lossRun: { path: '/claims/loss-run', title: 'Loss Run Report', for: EMPLOYEE_ROLES, brands: ['claims'] },
 
   tasks: { path: '/tasks', title: 'Tasks', for: agentOrStaff },

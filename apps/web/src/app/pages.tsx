@@ -163,8 +163,18 @@ export const PAGES: Partial<Record<RouteName, Page>> = {
     return { element: <LinkReportPage /> };
   },
   quotes: async () => {
-    const { QuotesPage } = await import('../rooms/quotes/QuotesPage.tsx');
-    return { element: <QuotesPage /> };
+    const [{ QuotesPage }, { ClosingBanner }] = await Promise.all([
+      import('../rooms/quotes/QuotesPage.tsx'),
+      import('../rooms/catastrophes/ClosingBanner.tsx'),
+    ]);
+    return {
+      element: (
+        <>
+          <ClosingBanner />
+          <QuotesPage />
+        </>
+      ),
+    };
   },
   quote: async () => {
     const { QuotePage } = await import('../rooms/quotes/QuotePage.tsx');
@@ -185,6 +195,10 @@ export const PAGES: Partial<Record<RouteName, Page>> = {
   claim: async () => {
     const { ClaimPage } = await import('../rooms/claims/claim/ClaimPage.tsx');
     return { element: <ClaimPage /> };
+  },
+  catastrophes: async () => {
+    const { CatastrophesPage } = await import('../rooms/catastrophes/CatastrophesPage.tsx');
+    return { element: <CatastrophesPage /> };
   },
   lossRun: async () => {
     const { LossRunPage } = await import('../rooms/lossRuns/LossRunPage.tsx');

@@ -9,6 +9,9 @@ const OneAccount = lazy(async () => ({ default: (await import('./OneAccount.tsx'
 const LinkedAccountsPage = lazy(async () => ({
   default: (await import('../../rooms/coinsureds/LinkedAccountsPage.tsx')).LinkedAccountsPage,
 }));
+const ClosingBanner = lazy(async () => ({
+  default: (await import('../../rooms/catastrophes/ClosingBanner.tsx')).ClosingBanner,
+}));
 const ManageAccountsPage = lazy(async () => ({
   default: (await import('../../rooms/book/ManageAccountsPage.tsx')).ManageAccountsPage,
 }));
@@ -21,6 +24,7 @@ export function AccountEntry() {
   const policy = address.get('policy');
   return (
     <Suspense fallback={<Skeleton />}>
+      {isAgentOrStaff(roles) && <ClosingBanner />}
       {!isAgentOrStaff(roles) ? (
         <LinkedAccountsPage />
       ) : account !== null ? (

@@ -1,4 +1,4 @@
-import type { FeatureCollection, MultiLineString } from 'geojson';
+import type { FeatureCollection, Geometry, MultiLineString } from 'geojson';
 import { feature, mesh } from 'topojson-client';
 import type { GeometryCollection, Topology } from 'topojson-specification';
 import countiesFile from 'us-atlas/counties-10m.json?url';
@@ -39,4 +39,21 @@ export async function loadStates(): Promise<StateOutlines> {
 export async function loadCounties(): Promise<MultiLineString> {
   const atlas = await atlasOf(countiesFile);
   return mesh(atlas, atlas.objects.counties, (one, other) => one !== other);
+}
+
+/** The counties of a state, each with its name. Their ids begin with the state's. */
+export async function loadCountiesOf(
+  stateName: string,
+): Promise<FeatureCollection<Geometry, { readonly name: string }>> {
+  const atlas = await atlasOf(countiesFile);
+  const named = ({ properties }: { properties?: unknown }) =>
+    (properties as { name?: string } | undefined)?.name;
+  const state = atlas.objects.states.geometries.find((one) => named(one) === stateName);
+  const { geometries } = atlas.objects.counties;
+  const within = geometries.filter(
+    ({ id }) => state !== undefined && String(id).startsWith(String(state.id)),
+  );
+  return feature(atlas, { type: 'GeometryCollection', geometries: within } as GeometryCollection<{
+    name: string;
+  }>);
 }

@@ -13,6 +13,7 @@ const PARENTS: Partial<Record<RouteName, RouteName>> = {
   linkReport: 'tasks',
   lossRun: 'claims',
   myClaims: 'insuredDashboard',
+  catastrophes: 'claims',
   profileSecurity: 'profile',
   agentAgency: 'agent',
   agentAvailability: 'agent',

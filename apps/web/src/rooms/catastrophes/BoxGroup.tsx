@@ -1,0 +1,37 @@
+import { Checkbox } from '../../ui/Checkbox.tsx';
+import { describedBy, ErrorText, Hint } from '../../ui/FieldNotes.tsx';
+import styles from './Catastrophes.module.css';
+
+interface Props {
+  readonly legend: string;
+  readonly hint?: string;
+  readonly error?: string | undefined;
+  /** Of the first box, where an error summary leads. */
+  readonly id: string;
+  readonly options: readonly { readonly value: string; readonly label: string }[];
+  readonly chosen: readonly string[];
+  readonly onChange: (chosen: string[]) => void;
+}
+
+/** Any of a few, all in sight. */
+export function BoxGroup({ legend, hint, error, id, options, chosen, onChange }: Props) {
+  const notes = { control: id, hint, error };
+  return (
+    <fieldset className={styles.group} {...describedBy(notes)}>
+      <legend>{legend}</legend>
+      <Hint {...notes} />
+      <ErrorText {...notes} />
+      {options.map(({ value, label }, at) => (
+        <Checkbox
+          key={value}
+          id={at === 0 ? id : `${id}-${value}`}
+          label={label}
+          checked={chosen.includes(value)}
+          onChange={({ target }) =>
+            onChange(target.checked ? [...chosen, value] : chosen.filter((one) => one !== value))
+          }
+        />
+      ))}
+    </fieldset>
+  );
+}

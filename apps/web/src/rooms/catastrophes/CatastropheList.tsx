@@ -1,0 +1,61 @@
+import { catastrophes } from '@portico/contract/rooms/catastrophes';
+import { formatDay } from '@portico/contract/rules/format';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { client } from '../../platform/api.ts';
+import { Nothing, Section } from '../../ui/Section.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { Table } from '../../ui/Table.tsx';
+import { TryAgain } from '../../ui/TryAgain.tsx';
+import { KIND_NAMES } from './closingWords.ts';
+
+const api = client(catastrophes);
+const COLUMNS = [
+  { key: 'name', title: 'Catastrophe' },
+  { key: 'kind', title: 'Kind', isWide: true },
+  { key: 'days', title: 'Days' },
+  { key: 'states', title: 'States', isWide: true },
+  { key: 'code', title: 'Code', isWide: true },
+];
+
+export const daysOf = ({ Begins, Ends }: { readonly Begins: string; readonly Ends: string }): string =>
+  Begins === Ends ? formatDay(Begins) : `${formatDay(Begins)} – ${formatDay(Ends)}`;
+
+export function CatastropheList() {
+  const { data, isPending, isFetching, refetch } = useQuery({
+    queryKey: ['catastrophes', 'list', 'all'],
+    queryFn: ({ signal }) => api.list({}, { signal }),
+  });
+  return (
+    <Section
+      title="Catastrophes"
+      lead="Losses of these days and states are asked about when they’re reported."
+    >
+      {isPending && <Skeleton lines={8} />}
+      {!isPending && !data && (
+        <TryAgain loading={isFetching} onRetry={refetch}>
+          We couldn’t load the catastrophes.
+        </TryAgain>
+      )}
+      {data?.rows.length === 0 && <Nothing>No catastrophes yet.</Nothing>}
+      {data && data.rows.length > 0 && (
+        <Table aria-label="Catastrophes" columns={COLUMNS}>
+          <tbody>
+            {data.rows.map(({ Key, Code, Name, Kind, Begins, Ends, States, RecordActive }) => (
+              <tr key={Key}>
+                <th scope="row">
+                  <Link to={`?catastrophe=${Key}`}>{Name}</Link>
+                  {!RecordActive && <small> (not in use)</small>}
+                </th>
+                <td data-wide>{KIND_NAMES[Kind]}</td>
+                <td>{daysOf({ Begins, Ends })}</td>
+                <td data-wide>{States.join(', ')}</td>
+                <td data-wide>{Code}</td>
+              </tr>
+            ))}
+          </tbody>
+        </Table>
+      )}
+    </Section>
+  );
+}

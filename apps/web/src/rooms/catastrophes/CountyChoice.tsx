@@ -1,0 +1,65 @@
+import { lazy, Suspense, useState } from 'react';
+import { Checkbox } from '../../ui/Checkbox.tsx';
+import { ErrorText } from '../../ui/FieldNotes.tsx';
+import { foldCounty } from '../../ui/map/foldCounty.ts';
+import { TextField } from '../../ui/TextField.tsx';
+import styles from './Catastrophes.module.css';
+import { areaChanged } from './closingWords.ts';
+import { useCounties } from './useLists.ts';
+
+const CountyMap = lazy(() => import('../../ui/map/CountyMap.tsx'));
+
+interface Props {
+  readonly id: string;
+  readonly state: { readonly Key: string; readonly Name: string } | undefined;
+  readonly chosen: readonly string[];
+  readonly error?: string | undefined;
+  readonly onChange: (counties: string[]) => void;
+}
+
+/** The counties of a state, on a map and in a list. None chosen is the whole state. */
+export function CountyChoice({ id, state, chosen, error, onChange }: Props) {
+  const [typed, setTyped] = useState('');
+  const counties = useCounties(state?.Key);
+  if (state === undefined) return null;
+  const shown = counties.filter((county) => foldCounty(county).includes(foldCounty(typed)));
+  const toggle = (county: string) => onChange(areaChanged(chosen, county));
+  return (
+    <fieldset className={styles.group}>
+      <legend>Counties</legend>
+      <p className={styles.chosen} role="status">
+        {chosen.length === 0 ? `Whole state of ${state.Name}` : chosen.join(', ')}
+      </p>
+      <ErrorText control={id} error={error} />
+      <Suspense fallback={null}>
+        <CountyMap
+          label={`Map of the counties of ${state.Name}`}
+          stateName={state.Name}
+          chosen={chosen}
+          onToggle={(name) => {
+            const county = counties.find((one) => foldCounty(one) === foldCounty(name));
+            if (county !== undefined) toggle(county);
+          }}
+        />
+      </Suspense>
+      <TextField
+        label="Find a county"
+        type="search"
+        id={id}
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+      />
+      <div className={styles.counties}>
+        {shown.map((county) => (
+          <Checkbox
+            key={county}
+            label={county}
+            checked={chosen.includes(county)}
+            onChange={() => toggle(county)}
+          />
+        ))}
+        {shown.length === 0 && counties.length > 0 && <p>No counties match.</p>}
+      </div>
+    </fieldset>
+  );
+}

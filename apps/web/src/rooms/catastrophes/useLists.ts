@@ -1,0 +1,52 @@
+import { catastrophes } from '@portico/contract/rooms/catastrophes';
+import { lookups } from '@portico/contract/rooms/lookups';
+import { useQuery } from '@tanstack/react-query';
+import { client } from '../../platform/api.ts';
+
+const api = client(catastrophes);
+const lists = client(lookups);
+const ALWAYS = { staleTime: Number.POSITIVE_INFINITY };
+
+/** The states that we write business in, with their names. */
+export function useStates() {
+  const states = useQuery({
+    queryKey: ['lookups', 'states'],
+    queryFn: async ({ signal }) => (await lists.states({}, { signal })).rows,
+    ...ALWAYS,
+  });
+  const contracts = useQuery({
+    queryKey: ['lookups', 'contracts'],
+    queryFn: async ({ signal }) => (await lists.contracts({}, { signal })).rows,
+    ...ALWAYS,
+  });
+  const written = new Set(contracts.data?.map(({ State }) => State));
+  return (states.data ?? []).filter(({ Key }) => written.has(Key));
+}
+
+export function usePrograms() {
+  const { data = [] } = useQuery({
+    queryKey: ['lookups', 'programs'],
+    queryFn: async ({ signal }) => (await lists.programs({}, { signal })).rows,
+    ...ALWAYS,
+  });
+  return data;
+}
+
+export function useCounties(state: string | undefined): readonly string[] {
+  const { data = [] } = useQuery({
+    queryKey: ['catastrophes', 'counties', state],
+    queryFn: async ({ signal }) =>
+      (await api.counties({ query: { State: state ?? '' } }, { signal })).rows.map(({ Name }) => Name),
+    enabled: state !== undefined,
+    ...ALWAYS,
+  });
+  return data;
+}
+
+export function useCatastrophes() {
+  const { data = [] } = useQuery({
+    queryKey: ['catastrophes', 'list'],
+    queryFn: async ({ signal }) => (await api.list({ query: { RecordActive: 'true' } }, { signal })).rows,
+  });
+  return data;
+}
