@@ -5,6 +5,7 @@ const BENCHES: Readonly<Record<string, () => Promise<void>>> = {
   search: async () => (await import('./search.ts')).benchSearch(),
   documents: async () => (await import('./documents.ts')).benchDocuments(),
   payments: async () => (await import('./payments.ts')).benchPayments(),
+  claims: async () => (await import('./claims.ts')).benchClaims(),
   uploads: async () => (await import('./uploads.ts')).benchUploads(),
   page: async () => (await import('./page.ts')).benchPage(),
 };

@@ -51,17 +51,17 @@ export function CatastropheDetails({ catastropheKey, mayChange }: Props) {
         title={data.Name}
         lead={`${KIND_NAMES[data.Kind]} · ${daysOf(data)} · ${data.States.join(', ')} · ${data.Code}`}
       />
-      <p>
+      <div className={styles.sections}>
         <Link to={ROUTES.catastrophes.path}>All catastrophes</Link>
-      </p>
-      <Losses places={data.PlaceList} name={data.Name} />
-      <Section title="Closed to binding">
-        {data.ClosingList.length === 0 ? (
-          <Nothing>No area was closed for it.</Nothing>
-        ) : (
-          <ClosingTable closings={data.ClosingList} mayChange={mayChange} />
-        )}
-      </Section>
+        <Losses places={data.PlaceList} name={data.Name} />
+        <Section title="Closed to binding">
+          {data.ClosingList.length === 0 ? (
+            <Nothing>No area was closed for it.</Nothing>
+          ) : (
+            <ClosingTable closings={data.ClosingList} mayChange={mayChange} />
+          )}
+        </Section>
+      </div>
     </>
   );
 }
@@ -81,7 +81,7 @@ function Losses({ places, name }: { readonly places: Details['PlaceList']; reado
           <MapFigure label={`Map of losses in ${name}`} load={loadMap} points={[first, ...rest]}>
             The middle of the insured properties with a claim, by county.
           </MapFigure>
-          <Table aria-label="Losses by county" columns={COLUMNS}>
+          <Table aria-label="Losses by county" className={styles.table} columns={COLUMNS}>
             <tbody>
               {places.map(({ State, County, Claims, Open, PaidCents }) => (
                 <tr key={`${State} ${County}`}>

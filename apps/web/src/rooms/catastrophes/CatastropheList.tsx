@@ -7,6 +7,7 @@ import { Nothing, Section } from '../../ui/Section.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Table } from '../../ui/Table.tsx';
 import { TryAgain } from '../../ui/TryAgain.tsx';
+import styles from './Catastrophes.module.css';
 import { KIND_NAMES } from './closingWords.ts';
 
 const api = client(catastrophes);
@@ -27,10 +28,10 @@ export function CatastropheList() {
     queryFn: ({ signal }) => api.list({}, { signal }),
   });
   return (
-    <Section
-      title="Catastrophes"
-      lead="Losses of these days and states are asked about when they’re reported."
-    >
+    <Section title="Catastrophes">
+      <p className={styles.lead}>
+        We ask about them when someone reports a loss of these days in these states.
+      </p>
       {isPending && <Skeleton lines={8} />}
       {!isPending && !data && (
         <TryAgain loading={isFetching} onRetry={refetch}>
@@ -39,7 +40,7 @@ export function CatastropheList() {
       )}
       {data?.rows.length === 0 && <Nothing>No catastrophes yet.</Nothing>}
       {data && data.rows.length > 0 && (
-        <Table aria-label="Catastrophes" columns={COLUMNS}>
+        <Table aria-label="Catastrophes" className={styles.table} columns={COLUMNS}>
           <tbody>
             {data.rows.map(({ Key, Code, Name, Kind, Begins, Ends, States, RecordActive }) => (
               <tr key={Key}>
@@ -50,7 +51,9 @@ export function CatastropheList() {
                 <td data-wide>{KIND_NAMES[Kind]}</td>
                 <td>{daysOf({ Begins, Ends })}</td>
                 <td data-wide>{States.join(', ')}</td>
-                <td data-wide>{Code}</td>
+                <td data-wide className={styles.unbroken}>
+                  {Code}
+                </td>
               </tr>
             ))}
           </tbody>

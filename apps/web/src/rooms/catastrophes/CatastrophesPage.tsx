@@ -5,6 +5,7 @@ import { useClaims } from '../../platform/session.ts';
 import { PageHeading } from '../../ui/PageHeading.tsx';
 import { CatastropheDetails } from './CatastropheDetails.tsx';
 import { CatastropheList } from './CatastropheList.tsx';
+import styles from './Catastrophes.module.css';
 import { Closings } from './Closings.tsx';
 import { OpenClosing } from './OpenClosing.tsx';
 
@@ -19,8 +20,10 @@ export function CatastrophesPage() {
   return (
     <>
       <PageHeading title={ROUTES.catastrophes.title} />
-      <Closings mayChange={mayChange} onOpen={() => setIsOpening(true)} />
-      <CatastropheList />
+      <div className={styles.sections}>
+        <Closings mayChange={mayChange} onOpen={() => setIsOpening(true)} />
+        <CatastropheList />
+      </div>
       {isOpening && <OpenClosing onClose={() => setIsOpening(false)} />}
     </>
   );

@@ -9,7 +9,8 @@ import { Nothing, Section } from '../../ui/Section.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Table } from '../../ui/Table.tsx';
 import { TryAgain } from '../../ui/TryAgain.tsx';
-import { ACTION_NAMES, areaOf } from './closingWords.ts';
+import styles from './Catastrophes.module.css';
+import { ACTION_NAMES, areaTitle } from './closingWords.ts';
 import { EndClosing } from './EndClosing.tsx';
 
 const api = client(catastrophes);
@@ -52,11 +53,10 @@ export function Closings({ mayChange, onOpen }: Props) {
     placeholderData: keepPreviousData,
   });
   return (
-    <Section
-      title="Closed to binding"
-      lead="While an area is closed, nothing can be bound there. Agents see it on their quotes and accounts."
-      actions={mayChange && <Button onClick={onOpen}>Close an area</Button>}
-    >
+    <Section title="Closed to binding" actions={mayChange && <Button onClick={onOpen}>Close an area</Button>}>
+      <p className={styles.lead}>
+        While an area is closed, nothing can be bound there. Agents see it on their quotes and accounts.
+      </p>
       {isPending && <Skeleton lines={4} />}
       {!isPending && !data && (
         <TryAgain loading={isFetching} onRetry={refetch}>
@@ -81,7 +81,7 @@ export function ClosingTable({
   const columns = mayChange ? COLUMNS : COLUMNS.slice(0, -1);
   return (
     <>
-      <Table aria-label="Closings" columns={columns}>
+      <Table aria-label="Closings" className={styles.table} columns={columns}>
         <tbody>
           {closings.map((closing) => (
             <Line
@@ -113,9 +113,11 @@ function Line({ closing, state, onEnd }: LineProps) {
         <br />
         <small>{STATE_NAMES[state]}</small>
       </th>
-      <td>{areaOf(closing)}</td>
+      <td>{areaTitle(closing)}</td>
       <td data-wide>{Actions.map((action) => ACTION_NAMES[action]).join(', ')}</td>
-      <td data-wide>{Programs.length === 0 ? 'All' : Programs.join(', ')}</td>
+      <td data-wide className={styles.unbroken}>
+        {Programs.length === 0 ? 'All' : Programs.join(', ')}
+      </td>
       <td data-wide>
         <Moment at={ActiveFrom} />
       </td>

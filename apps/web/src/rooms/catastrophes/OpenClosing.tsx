@@ -70,7 +70,7 @@ export function OpenClosing({ onClose }: Props) {
   });
   const errorAt = (name: string) => errorOf(form.errors, idOf(name));
   return (
-    <Dialog title="Close an area" drawer width={560} onClose={onClose}>
+    <Dialog title="Close an area" width={680} onClose={onClose}>
       <Form {...form}>
         <TextField
           label="Title"

@@ -37,6 +37,10 @@ export const shortMoment = (instant: string): string => moment.format(new Date(i
 export const areaOf = ({ Counties, State }: Pick<Closing, 'Counties' | 'State'>): string =>
   Counties.length === 0 ? `all of ${State}` : `${Counties.join(', ')} (${State})`;
 
+/** The same where it starts a line. */
+export const areaTitle = (closing: Pick<Closing, 'Counties' | 'State'>): string =>
+  areaOf(closing).replace(/^a/, 'A');
+
 export const actionsOf = (actions: Closing['Actions']): string =>
   joined(actions.map((action) => ACTION_NAMES[action].toLowerCase()));
 

@@ -19,7 +19,6 @@ export const LossRunChoices = ({ address, problems, onChange }: Props) => (
   <div className={styles.choices}>
     <TextField
       label="Valued on"
-      hint="Leave it empty for today."
       type="date"
       value={address.valued}
       error={problems.ValuedOn}
@@ -27,7 +26,6 @@ export const LossRunChoices = ({ address, problems, onChange }: Props) => (
     />
     <TextField
       label="Losses from"
-      hint="Leave it empty for five years."
       type="date"
       value={address.from}
       error={problems.From}
@@ -35,7 +33,6 @@ export const LossRunChoices = ({ address, problems, onChange }: Props) => (
     />
     <TextField
       label="Losses to"
-      hint="Leave it empty for the valuation date."
       type="date"
       value={address.to}
       error={problems.To}

@@ -59,7 +59,7 @@ describe('the loss run page', () => {
   test('asks for the chosen days and grouping, and runs no code of the report', async () => {
     const asked = answer(lossRuns.rows.report, page('Losses'));
     renderPage(<LossRunPage />, `/?cra=${ACCOUNT}&valued=2026-06-30&from=2024-01-01`);
-    expect(await frame('Loss run')).toHaveAttribute('sandbox', '');
+    expect(await frame('Loss run')).toHaveAttribute('sandbox', 'allow-same-origin');
     await userEvent.click(screen.getByRole('radio', { name: 'By year' }));
     await waitFor(() =>
       expect(asked.at(-1)?.query).toMatchObject({

@@ -83,6 +83,9 @@ function NewRun({
   const isGone = error instanceof ApiFailure && error.code === 'recordNotFound';
   return (
     <>
+      <p className={styles.lead}>
+        Without dates, it shows the losses of the last five years as they’re valued today.
+      </p>
       <LossRunChoices address={address} problems={problems} onChange={change} />
       {isGone && <Alert kind="error">We couldn’t find this account. Please choose another one.</Alert>}
       {!isGone && Object.keys(problems).length === 0 && (

@@ -10,11 +10,17 @@ interface Props {
   readonly onRetry: () => unknown;
 }
 
-/** The report itself, in a frame: it has its own styles and can run no code. */
+/** The report itself, in a frame: it has its own styles and can run no code. It counts as our own page only to load the styles. */
 export function LossRunPreview({ title, page, isPending, isFetching, onRetry }: Props) {
   if (page !== undefined)
     return (
-      <iframe className={styles.preview} title={title} sandbox="" srcDoc={page} data-loading={isFetching} />
+      <iframe
+        className={styles.preview}
+        title={title}
+        sandbox="allow-same-origin"
+        srcDoc={page}
+        data-loading={isFetching}
+      />
     );
   if (isPending) return <Skeleton lines={10} />;
   return (

@@ -36,7 +36,8 @@ export function Snapshots({ account, onOpen }: Props) {
     queryFn: ({ signal }) => api.snapshots({ query, paging: { Take: 50 } }, { signal }),
   });
   return (
-    <Section title="Snapshots" lead="Saved loss runs never change, whatever is booked later.">
+    <Section title="Snapshots">
+      <p className={styles.lead}>Saved loss runs never change, whatever is booked later.</p>
       {isPending && <Skeleton lines={3} />}
       {!isPending && !data && (
         <TryAgain loading={isFetching} onRetry={refetch}>
@@ -45,7 +46,7 @@ export function Snapshots({ account, onOpen }: Props) {
       )}
       {data?.rows.length === 0 && <Nothing>No snapshots yet. Save one to keep a loss run as it is.</Nothing>}
       {data && data.rows.length > 0 && (
-        <Table aria-label="Snapshots" columns={COLUMNS}>
+        <Table aria-label="Snapshots" className={styles.table} columns={COLUMNS}>
           <tbody>
             {data.rows.map((snapshot) => (
               <Line key={snapshot.Key} snapshot={snapshot} onOpen={onOpen} />

@@ -28,6 +28,7 @@ export default function CountyMap({ label, stateName, chosen, onToggle }: County
       scrollWheelZoom: false,
       dragging: !Browser.mobile,
       zoomAnimation: false,
+      zoomSnap: 0.25,
       keyboard: false,
     });
     let isGone = false;

@@ -146,4 +146,62 @@ export const staff: readonly Post[] = [
       text('Amounts on open claims change. When you share a loss run, include its date.'),
     ],
   },
+  {
+    slug: 'make-loss-run',
+    title: 'Make a loss run',
+    roles: EMPLOYEE_ROLES,
+    brands: ['claims'],
+    content: [
+      steps(
+        'Open Loss Run Report and find the account.',
+        'Choose the day that amounts are valued on, and the days of the losses. Without dates, you get the last five years as of today.',
+        'Check the report on the page. Then download it as PDF or CSV.',
+      ),
+      text(
+        'Amounts are as of the end of the day they’re valued on, even if more was booked later. Incurred is paid plus reserve less what was recovered.',
+      ),
+      link('Open Loss Run Report', ROUTES.lossRun.path),
+    ],
+  },
+  {
+    slug: 'loss-run-snapshots',
+    title: 'Keep a loss run as it is',
+    roles: EMPLOYEE_ROLES,
+    brands: ['claims'],
+    content: [
+      text(
+        'Choose Save snapshot to keep a loss run. You can open and download it later, and it never changes. The code under SHA-256 stays the same as long as the content does.',
+      ),
+      link('Open Loss Run Report', ROUTES.lossRun.path),
+    ],
+  },
+  {
+    slug: 'closed-areas',
+    title: 'Where binding is closed',
+    roles: AGENTS_AND_STAFF,
+    content: [
+      text(
+        'When a storm is near, underwriters may close an area. You’ll see a message on Quotes and Manage Accounts that says where, for what and since when. While an area is closed, you can’t bind there.',
+      ),
+      text('Quotes you’ve started stay as they are. You can bind them once the area is open again.'),
+    ],
+  },
+  {
+    slug: 'close-an-area',
+    title: 'Close an area to binding',
+    roles: ['UNDERWRITER', 'ADMIN'],
+    content: [
+      steps(
+        'Open Claims, then Catastrophes and closings.',
+        'Choose Close an area. Enter a title and choose the state.',
+        'Choose counties on the map or in the list. Choose none to close the whole state.',
+        'Choose what to close, and for which programs. It starts now, or at a later time you enter.',
+        'When it’s over, choose End next to the closing.',
+      ),
+      text(
+        'Two closings can’t overlap. Change or end the first one before you open another for the same area.',
+      ),
+      link('Open Catastrophes', ROUTES.catastrophes.path),
+    ],
+  },
 ];
