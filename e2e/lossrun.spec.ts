@@ -14,7 +14,7 @@ test('an employee values an account’s losses, saves a snapshot and gets the sa
   const report = page.frameLocator('iframe[title="Loss run"]');
   await expect(report.getByRole('heading', { name: 'Loss run' })).toBeVisible();
   await page.getByLabel('Valued on').fill('2026-06-30');
-  await expect(report.getByText('valued on Jun 30, 2026')).toBeVisible();
+  await expect(report.getByText('Hannah Whitlock · valued on Jun 30, 2026')).toBeVisible();
 
   const saved = async (press: () => Promise<void>) => {
     const [download] = await Promise.all([page.waitForEvent('download'), press()]);

@@ -16,7 +16,7 @@ export interface CountyMapProps {
 
 /** The counties of a state, to choose by a press. There must be a list beside it, for the keyboard. */
 export default function CountyMap({ label, stateName, chosen, onToggle }: CountyMapProps) {
-  const place = useRef<HTMLDivElement>(null);
+  const place = useRef<HTMLElement>(null);
   const [layer, setLayer] = useState<GeoJSON>();
   const toggle = useRef(onToggle);
   toggle.current = onToggle;
@@ -63,5 +63,5 @@ export default function CountyMap({ label, stateName, chosen, onToggle }: County
     });
   }, [layer, chosen]);
 
-  return <div ref={place} className={`${mapStyles.map} ${styles.map}`} role="img" aria-label={label} />;
+  return <section ref={place} className={`${mapStyles.map} ${styles.map}`} aria-label={label} />;
 }
