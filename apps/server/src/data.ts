@@ -13,6 +13,7 @@ import type { Log } from '@portico/platform/context';
 import type { Storage } from '@portico/platform/storage/storage';
 import type { Config } from './config.ts';
 import { StartRefused } from './refused.ts';
+import { seedDemoOutbox } from './rooms/demo/index.ts';
 
 export type OnStop = (close: () => Promise<unknown>) => void;
 
@@ -40,6 +41,7 @@ export async function fill(
   await keepDemoPictures(storage);
   // The demo's dates are relative to a day, which is the brokerage's.
   await seedDemo(database, { now: new Date(`${dayOf(clock.now())}T12:00:00Z`) });
+  await seedDemoOutbox(database, clock.now());
 }
 
 /** Before the documents that point to them. */

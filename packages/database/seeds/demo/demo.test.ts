@@ -224,4 +224,12 @@ test('there are more than 8,000 documents, none of them from the future, and onl
   expect(found?.all).toBeGreaterThan(8_000);
   expect(found?.photos).toBeGreaterThan(250);
   expect(found?.insured).toBeGreaterThanOrEqual(14);
+  expect(
+    await count(
+      sql`SELECT count(*) FROM document WHERE state = 'draft' AND created_by_key = ${DEMO_KEYS.person.insured}`,
+    ),
+  ).toBe(1);
+  expect(
+    await count(sql`SELECT count(*) FROM share WHERE created_by_key = ${DEMO_KEYS.person.insured}`),
+  ).toBe(1);
 });

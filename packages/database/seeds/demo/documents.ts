@@ -139,6 +139,7 @@ export async function makeDocuments(db: Db, now: Date, known: readonly string[])
   await shareOne(db, now);
   await makeAgencyReports(db, now);
   await makePhotos(db, now, known);
+  await makeDraft(db, now);
   await db.rows(sql`ANALYZE document`);
 }
 
@@ -181,6 +182,21 @@ async function makePhotos(db: Db, now: Date, known: readonly string[]): Promise<
     JOIN unnest(${pictures.map(({ title }) => title)}::text[], ${pictures.map(({ file }) => file)}::text[],
       ${pictures.map(({ sha256 }) => sha256)}::text[]) WITH ORDINALITY AS picture (title, file, sha256, number)
       ON picture.number = taken.number`);
+}
+
+/** A photo that the insured sent, and that no one has looked at yet. */
+async function makeDraft(db: Db, now: Date): Promise<void> {
+  const picture = (await demoPictures()).find(({ file }) => file === 'laundry-1.jpg');
+  const sentAt = sql`${now}::timestamptz - interval '20 days'`;
+  await db.rows(sql`
+    INSERT INTO document (key, account_key, policy_key, type_key, title, name, state, audience, source, blob_sha256,
+      content_type, pages, created_at, created_by_key)
+    SELECT ${keyAt(sentAt, sql`'draft' || policy.key`)}, policy.account_key, policy.key, 'PHOTO', 'Laundry room after the repair',
+      'Laundry room after the repair.jpg', 'draft', 'insured', 'upload', decode(${picture?.sha256}, 'hex'), 'image/jpeg', 1,
+      ${sentAt}, ${DEMO_KEYS.person.insured}
+    FROM policy
+    WHERE policy.account_key = ${DEMO_KEYS.account.insured} AND policy.status = 'bound' AND policy.term_begin <= ${now}::date
+    ORDER BY policy.term_begin DESC, policy.key LIMIT 1`);
 }
 
 /** The insured's latest declarations, sent to a lender who has opened them. No one has the link: its email is long gone. */

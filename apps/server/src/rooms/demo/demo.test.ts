@@ -1,7 +1,13 @@
 import { demo } from '@portico/contract/rooms/demo';
+import { type EmailSummary, type FailedJob, outbox } from '@portico/contract/rooms/outbox';
+import { sql } from '@portico/database/open';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '@portico/database/seeds/demo/accounts';
-import { expect, test } from 'vitest';
+import type { JobCtx } from '@portico/platform/jobs';
+import { startOutbox } from '@portico/platform/outbox';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { testServer } from '../../testing.ts';
+import { identityJobs } from '../identity/index.ts';
+import { seedDemoOutbox } from './demo.outbox.ts';
 import { demoPage } from './demo.page.ts';
 
 const { rows } = demo;
@@ -42,4 +48,36 @@ test("shows an account's data as text", () => {
 test('elsewhere there is no demo', async () => {
   const server = await testServer({ template: 'reference', demo: false });
   for (const row of Object.values(rows)) expect((await server.call(row, {})).status).toBe(404);
+});
+
+test('has undelivered emails to send again and a failed job to run again, added once', async () => {
+  const server = await testServer();
+  const { database, call, clock } = server;
+  for (let start = 0; start < 2; start++) await seedDemoOutbox(database, clock.now());
+  const support = await server.demo('support');
+  const failed = async () =>
+    (await call(outbox.rows.list, { query: { Status: 'failed' } }, support)).body as EmailSummary[];
+  const emails = await failed();
+  expect(emails).toHaveLength(3);
+  for (const { Key, LastError, Attempts } of emails) {
+    expect([LastError, Attempts]).toEqual([expect.stringMatching(/^\d{3} /), 8]);
+    const email = await call(outbox.rows.retry, { params: { key: Key } }, support);
+    expect(email.body).toMatchObject({ Status: 'queued', Html: expect.stringContaining('<!doctype html>') });
+  }
+  const sent: string[] = [];
+  const transport = { send: async ({ to }: { to: string }) => void sent.push(to), close: () => {} };
+  const worker = startOutbox({ database, clock, transport, log: server.app.log });
+  onTestFinished(() => worker.stop());
+  await vi.waitFor(() => expect(sent.toSorted()).toEqual(emails.map(({ To }) => To).toSorted()));
+
+  const [job] = (await call(outbox.rows.failedJobs, {}, support)).body as FailedJob[];
+  const payload = await database.row<{ payload: never }>(
+    sql`SELECT payload FROM job WHERE key = ${job?.Key}`,
+  );
+  const kind = identityJobs.find(({ name }) => name === job?.Kind);
+  await kind?.run({ database, now: clock.now() } as unknown as JobCtx, payload?.payload as never);
+  expect((await call(outbox.rows.retryJob, { params: { key: job?.Key ?? '' } }, support)).body).toBe(true);
+
+  await seedDemoOutbox(database, clock.now());
+  expect(await failed()).toEqual([]);
 });
