@@ -1,5 +1,5 @@
 import { brandOfSite } from '@portico/contract/brands';
-import { CLAIM_PAGE } from '@portico/contract/rooms/claims';
+import { ROUTES } from '@portico/contract/routes';
 import { type ClaimStatus, STATUS_WORDS } from '@portico/contract/rules/claimStatus';
 import { formatMoney } from '@portico/contract/rules/format';
 import type { Ctx } from '@portico/platform/context';
@@ -26,7 +26,7 @@ async function tellInsured(
       brand: brandOfSite(sides.site),
       button: {
         label: 'See your claim',
-        url: pageAt(sides.site, `${CLAIM_PAGE}?${new URLSearchParams({ key: claimKey })}`),
+        url: pageAt(sides.site, `${ROUTES.claim.path}?${new URLSearchParams({ key: claimKey })}`),
       },
       reason: 'you have a claim with us',
     },

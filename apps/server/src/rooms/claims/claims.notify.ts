@@ -1,5 +1,5 @@
 import { BRANDS, brandOfSite } from '@portico/contract/brands';
-import { CLAIM_PAGE } from '@portico/contract/rooms/claims';
+import { ROUTES } from '@portico/contract/routes';
 import { type Db, sql } from '@portico/database/open';
 import type { Ctx } from '@portico/platform/context';
 import { pageAt, queueEmail } from '@portico/platform/outbox';
@@ -53,7 +53,7 @@ export async function notifyOfMessage({ db, now }: Ctx, { claimKey, messageKey, 
       quote: text,
       button: {
         label: 'Answer',
-        url: pageAt(sides.site, `${CLAIM_PAGE}?${new URLSearchParams({ key: claimKey })}`),
+        url: pageAt(sides.site, `${ROUTES.claim.path}?${new URLSearchParams({ key: claimKey })}`),
       },
       reason: sender === 'us' ? 'you have a claim with us' : 'you work on this claim',
     },

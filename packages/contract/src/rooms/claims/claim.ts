@@ -1,9 +1,6 @@
 import * as z from 'zod/mini';
 import { EFileLine } from '../documents/list.ts';
 
-/** Where the page of a claim is; `key` names it. */
-export const CLAIM_PAGE = '/claims/claim';
-
 /** An item of a reference list, whose keys are codes. */
 export const Coded = z.object({ Key: z.string(), Name: z.string() });
 

@@ -1,5 +1,5 @@
 import { BRANDS, brandOfSite } from '@portico/contract/brands';
-import { CLAIM_PAGE } from '@portico/contract/rooms/claims';
+import { ROUTES } from '@portico/contract/routes';
 import { formatDay } from '@portico/contract/rules/format';
 import { type Email, pageAt } from '@portico/platform/outbox';
 import type { Assigned } from './assign.ts';
@@ -14,7 +14,7 @@ export interface Opened extends Reported {
 }
 
 const pageOf = ({ site, key }: Opened): string =>
-  pageAt(site, `${CLAIM_PAGE}?${new URLSearchParams({ key })}`);
+  pageAt(site, `${ROUTES.claim.path}?${new URLSearchParams({ key })}`);
 
 const factsOf = ({ number, policyNumber, place, lossOn, cause }: Opened) =>
   [
