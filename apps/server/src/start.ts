@@ -10,6 +10,7 @@ import { emailTransport, startOutbox } from '@portico/platform/outbox';
 import { connectScanner } from '@portico/platform/scanner';
 import { readSecrets } from '@portico/platform/secrets';
 import { openStorage } from '@portico/platform/storage/open';
+import { openPieces } from '@portico/platform/storage/pieces';
 import { createThrottle } from '@portico/platform/throttle';
 import { collectDefaultMetrics, Registry } from 'prom-client';
 import { buildApp } from './app.ts';
@@ -124,9 +125,11 @@ async function open(
     PayNow: payNow !== undefined,
     PersonalLinesPortalUrl: config.personalLinesPortalUrl ?? null,
   };
-  const { dataDir, clamdUrl } = config;
+  const { dataDir, clamdUrl, storageUrl } = config;
   const scanner = clamdUrl === undefined ? undefined : connectScanner({ url: clamdUrl, log });
-  const uploadDoor = openUploadDoor({ database, storage, clock, dataDir, scanner });
+  const pieces = storageUrl === undefined ? undefined : await openPieces(storageUrl);
+  onStop(async () => pieces?.close());
+  const uploadDoor = openUploadDoor({ database, storage, clock, dataDir, scanner, pieces });
   onStop(uploadDoor.close);
   const claimsOffice = config.claimsOffice && openClaimsOffice(config.claimsOffice, log);
   const chatHub = createChatHub({ database, clock });

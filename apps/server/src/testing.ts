@@ -8,6 +8,7 @@ import { type Clock, testClock } from '@portico/platform/clock';
 import type { Actor, AnsweredRoom, Presence } from '@portico/platform/context';
 import { newKey } from '@portico/platform/ids';
 import type { Scanner } from '@portico/platform/scanner';
+import type { Pieces } from '@portico/platform/storage/pieces';
 import type { FastifyInstance } from 'fastify';
 import { Registry } from 'prom-client';
 import { afterAll, afterEach, beforeAll, onTestFinished } from 'vitest';
@@ -19,8 +20,7 @@ import type { AddressServices } from './rooms/addresses/index.ts';
 import { createChatHub } from './rooms/chat/index.ts';
 import type { ClaimsOffice } from './rooms/claims/index.ts';
 import { temporaryFiles } from './rooms/documents/documents.fixture.ts';
-import type { UploadDoor } from './rooms/uploads/index.ts';
-import { temporaryDoor } from './rooms/uploads/uploads.fixture.ts';
+import { type TemporaryDoor, temporaryDoor } from './rooms/uploads/uploads.fixture.ts';
 import { answeredRooms } from './rooms.ts';
 import { securityRoomOn } from './security.fixture.ts';
 
@@ -38,7 +38,7 @@ export interface TestServer {
   readonly app: FastifyInstance;
   readonly database: Awaited<ReturnType<typeof createTestDatabase>>;
   readonly clock: ReturnType<typeof testClock>;
-  readonly uploadDoor: UploadDoor;
+  readonly uploadDoor: TemporaryDoor;
   /** Every line of the log, parsed. */
   readonly logged: Readonly<Record<string, unknown>>[];
   /** Signs in: an email names an existing account, roles create a new person with exactly these. */
@@ -70,6 +70,10 @@ interface Options {
   readonly claimsOffice?: ClaimsOffice;
   /** False for an installation that takes no payments. */
   readonly payNow?: boolean;
+  /** Where parts of uploads are, in place of a folder. */
+  readonly pieces?: Pieces;
+  /** Whether a server beside another has a data directory of its own. */
+  readonly hasOwnFolder?: boolean;
   /** Looks for viruses in uploads. */
   readonly scanner?: Scanner;
   /** In place of TEST_SIGNERS. */
@@ -173,7 +177,8 @@ export async function createTestServer(options: Options = {}): Promise<TestServe
     clock,
     storage: documentFiles.storage,
     scanner: options.scanner,
-    beside: options.beside?.uploadDoor,
+    pieces: options.pieces,
+    beside: options.hasOwnFolder ? undefined : options.beside?.uploadDoor,
   });
   const app = await buildApp({
     database,

@@ -6,11 +6,13 @@ import type { Clock } from '@portico/platform/clock';
 import type { Actor, Presence } from '@portico/platform/context';
 import { HOUR, type JobKind } from '@portico/platform/jobs';
 import type { Scanner } from '@portico/platform/scanner';
+import type { Pieces } from '@portico/platform/storage/pieces';
 import type { Storage } from '@portico/platform/storage/storage';
 import { createOpener, type Opener } from './intake/opener.ts';
 import { type CompleteParts, completeUpload } from './sending/complete.ts';
 import { createUploadLocks } from './sending/locks.ts';
-import { openPartials } from './sending/partials.ts';
+import { bucketPartials } from './sending/partials.bucket.ts';
+import { folderPartials } from './sending/partials.ts';
 import { receiveFile, type SentFile, type UploadSubject } from './sending/receive.ts';
 import { createTus } from './sending/tus.ts';
 import { deleteExpired, deleteUpload, ownUpload, type StoredUpload } from './uploads.sql.ts';
@@ -33,15 +35,24 @@ interface DoorParts {
   readonly clock: Clock;
   readonly dataDir: string;
   readonly scanner?: Scanner | undefined;
+  /** Where parts of uploads wait for the rest, if not in the data directory. */
+  readonly pieces?: Pieces | undefined;
   /** Otherwise one of its own. */
   readonly opener?: Opener;
 }
 
 const DAY = 24 * HOUR;
 
-export function openUploadDoor({ dataDir, opener = createOpener(), ...shared }: DoorParts): UploadDoor {
-  const { database, clock } = shared;
-  const partials = openPartials(join(dataDir, 'files', 'uploads'));
+export function openUploadDoor({
+  dataDir,
+  pieces,
+  opener = createOpener(),
+  ...shared
+}: DoorParts): UploadDoor {
+  const { database, clock, storage } = shared;
+  const partials = pieces
+    ? bucketPartials(pieces, storage)
+    : folderPartials(join(dataDir, 'files', 'uploads'));
   const parts = { ...shared, partials, opener, locks: createUploadLocks(database) };
   const senders = new WeakMap<object, Actor>();
   const tus = createTus({

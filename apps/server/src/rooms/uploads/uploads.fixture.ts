@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Database } from '@portico/database/open';
 import type { Clock } from '@portico/platform/clock';
 import type { Scanner } from '@portico/platform/scanner';
+import type { Pieces } from '@portico/platform/storage/pieces';
 import type { Storage } from '@portico/platform/storage/storage';
 import { inject } from 'vitest';
 import { createOpener, LIMITS } from './intake/opener.ts';
@@ -18,20 +19,26 @@ interface Parts {
   readonly clock: Clock;
   readonly storage: Storage;
   readonly scanner?: Scanner | undefined;
+  readonly pieces?: Pieces | undefined;
   /** That of another process, which has the same folder. */
-  readonly beside?: UploadDoor | undefined;
+  readonly beside?: TemporaryDoor | undefined;
+}
+
+export interface TemporaryDoor extends UploadDoor {
+  readonly dataDir: string;
 }
 
 /** A door whose unfinished uploads are gone when it's closed. */
-export async function temporaryDoor({ beside, ...parts }: Parts): Promise<UploadDoor> {
+export async function temporaryDoor({ beside, ...parts }: Parts): Promise<TemporaryDoor> {
   if (beside) {
-    const dataDir = join(beside.partials.folder, '..', '..');
-    return openUploadDoor({ ...parts, opener, dataDir, storage: beside.storage });
+    const { dataDir, storage } = beside;
+    return { ...openUploadDoor({ ...parts, opener, dataDir, storage }), dataDir };
   }
   const dataDir = await mkdtemp(join(tmpdir(), 'portico-uploads-'));
   const door = openUploadDoor({ ...parts, opener, dataDir });
   return {
     ...door,
+    dataDir,
     async close() {
       await door.close();
       await rm(dataDir, { recursive: true, force: true });

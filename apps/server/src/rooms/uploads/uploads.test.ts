@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises';
+import { Readable } from 'node:stream';
 import { lookups } from '@portico/contract/rooms/lookups';
 import { type Policy, policies } from '@portico/contract/rooms/policies';
 import { type StartedUpload, uploads } from '@portico/contract/rooms/uploads';
@@ -153,7 +153,7 @@ describe('sending a file', () => {
   test('checks it when its state is asked for, if the server died in between', async () => {
     const insured = await demo('insured');
     const key = await started(insured, photo.length);
-    await writeFile(server.uploadDoor.partials.pathOf(key), photo);
+    await server.uploadDoor.partials.append(key, 0, Readable.from([photo]));
     expect(await stateOf(key, insured)).toMatchObject({ State: 'received' });
   });
 

@@ -42,9 +42,12 @@ export async function completeUpload(parts: CompleteParts, actor: Actor, key: st
   await locks.during(key, async () => {
     const upload = await findComplete();
     if (upload === undefined) return;
-    const incoming = { path: partials.pathOf(key), bytes: upload.bytes, name: upload.name };
+    const { bytes, name } = upload;
     try {
-      await saveReceived(parts, key, await checkAndStore(parts, actor, incoming));
+      const received = await partials.withFile(key, (path) =>
+        checkAndStore(parts, actor, { path, bytes, name }),
+      );
+      await saveReceived(parts, key, received);
     } catch (cause) {
       if (!(cause instanceof Failure && REFUSALS.includes(cause.code))) throw cause;
       await markRefused(database, key, { code: cause.code, details: cause.details });

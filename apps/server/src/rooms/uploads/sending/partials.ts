@@ -1,34 +1,49 @@
+import { createWriteStream } from 'node:fs';
 import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { asStorageFull } from '@portico/platform/storage/staging';
 
-/** The files of uploads that aren't complete, in a folder of the data directory, under their keys. */
+/** Uploads that aren't complete, under their keys. */
 export interface Partials {
-  readonly folder: string;
-  pathOf(key: string): string;
   create(key: string): Promise<void>;
-  /** How much of it has arrived; undefined if there is no file. */
+  /** How much of it has arrived; undefined if there is no such upload. */
   bytesOf(key: string): Promise<number | undefined>;
+  /** Adds what arrives after so many bytes, and returns its length. If it's cut off, `bytesOf` says what has stayed of it. */
+  append(key: string, offset: number, content: Readable): Promise<number>;
+  /** Does something with all that has arrived, as a file. */
+  withFile<T>(key: string, work: (path: string) => Promise<T>): Promise<T>;
   remove(key: string): Promise<void>;
-  /** Removes files that weren't written to since then. */
+  /** Removes those that nothing was added to since then. */
   sweep(before: Date): Promise<void>;
 }
 
-export function openPartials(folder: string): Partials {
+/** In a folder of the data directory. */
+export function folderPartials(folder: string): Partials {
   const pathOf = (key: string) => join(folder, key);
-  const bytesAt = (path: string) => stat(path).catch(() => undefined);
+  const found = (path: string) => stat(path).catch(() => undefined);
   return {
-    folder,
-    pathOf,
     async create(key) {
       await mkdir(folder, { recursive: true });
       await writeFile(pathOf(key), '', { flag: 'wx', mode: 0o600 });
     },
-    bytesOf: async (key) => (await bytesAt(pathOf(key)))?.size,
+    bytesOf: async (key) => (await found(pathOf(key)))?.size,
+    async append(key, start, content) {
+      try {
+        const file = createWriteStream(pathOf(key), { flags: 'r+', start });
+        await pipeline(content, file);
+        return file.bytesWritten;
+      } catch (cause) {
+        throw asStorageFull(cause);
+      }
+    },
+    withFile: (key, work) => work(pathOf(key)),
     remove: (key) => rm(pathOf(key), { force: true }),
     async sweep(before) {
       for (const name of await readdir(folder).catch(() => [])) {
-        const found = await bytesAt(pathOf(name));
-        if (found !== undefined && found.mtime < before) await rm(pathOf(name), { force: true });
+        const file = await found(pathOf(name));
+        if (file !== undefined && file.mtime < before) await rm(pathOf(name), { force: true });
       }
     },
   };

@@ -1,21 +1,40 @@
+import type { Readable } from 'node:stream';
 import { UPLOAD_PATH } from '@portico/contract/rooms/uploads';
 import type { Database } from '@portico/database/open';
 import { knownFailure } from '@portico/platform/failures';
-import { type Configstore, FileStore } from '@tus/file-store';
-import { Server, Upload } from '@tus/server';
+import { DataStore, ERRORS, Server, Upload } from '@tus/server';
 import { deleteUpload, uploadByKey } from '../uploads.sql.ts';
 import type { UploadLocks } from './locks.ts';
 import type { Partials } from './partials.ts';
 
-/** What tus has to know of an upload is in our table. The call that announces a file has put it there. */
-const uploadsOf = (database: Database): Configstore => ({
-  async get(key) {
-    const found = await uploadByKey(database, key);
-    return found && new Upload({ id: key, size: found.bytes, offset: 0 });
-  },
-  async set() {},
-  delete: (key) => deleteUpload(database, key),
-});
+/** What tus has to know of an upload is in our table: the call that announces a file has put it there. */
+class UploadStore extends DataStore {
+  readonly #database: Database;
+  readonly #partials: Partials;
+
+  constructor(database: Database, partials: Partials) {
+    super();
+    this.#database = database;
+    this.#partials = partials;
+    this.extensions = ['termination'];
+  }
+
+  override async getUpload(key: string): Promise<Upload> {
+    const found = await uploadByKey(this.#database, key);
+    const offset = await this.#partials.bytesOf(key);
+    if (found === undefined || offset === undefined) throw ERRORS.FILE_NOT_FOUND;
+    return new Upload({ id: key, size: found.bytes, offset });
+  }
+
+  override async write(content: Readable, key: string, offset: number): Promise<number> {
+    return offset + (await this.#partials.append(key, offset, content));
+  }
+
+  override async remove(key: string): Promise<void> {
+    await this.#partials.remove(key);
+    await deleteUpload(this.#database, key);
+  }
+}
 
 interface TusParts {
   readonly database: Database;
@@ -29,7 +48,7 @@ interface TusParts {
 export function createTus({ database, partials, locks, onComplete }: TusParts): Server {
   return new Server({
     path: UPLOAD_PATH,
-    datastore: new FileStore({ directory: partials.folder, configstore: uploadsOf(database) }),
+    datastore: new UploadStore(database, partials),
     locker: locks,
     // Other sites have no business here.
     allowedOrigins: [],
