@@ -69,7 +69,9 @@ export const book: readonly Post[] = [
       ),
       list(
         'Search titles, enter a policy number, or choose a type or a year. With a policy number, you can choose one of its terms.',
-        'Audience says who can see a document: the policyholder, agents, or staff only.',
+        'Audience says who can see a document: the policyholder, agents, or staff only. Staff switch it on and off for the policyholder in the list, or for several selected documents at once, and have 5 seconds to undo it.',
+        'Select a draft that you uploaded and choose Edit to change its title or type, or to withdraw it. Staff can edit every draft, and decide who sees a final document.',
+        'Staff can cover parts of a PDF before they upload it: choose Redact beside the file. What’s covered is removed for good.',
         'Final documents never change. To see those that no longer apply, set Withdrawn to Included.',
         'Select two or more to combine them into one PDF, or to download them as a ZIP file.',
       ),
@@ -95,7 +97,7 @@ export const book: readonly Post[] = [
     roles: ['INSURED', ...AGENTS_AND_STAFF],
     content: [
       text(
-        'Your lender needs your declarations, or a buyer wants proof of insurance? Send them a link. They open the document without an account.',
+        'Your lender needs your declarations, or a buyer wants proof of insurance? Send them a link. They open the document in their browser, without an account, and can download it.',
       ),
       steps(
         'Open the document, or select it in the list, and choose Share.',
@@ -170,6 +172,7 @@ export const book: readonly Post[] = [
       list(
         'Accept it while you work on it. The task stays open.',
         'Mark it as done when the policy has been changed or canceled.',
+        'If the person withdraws it before you answer, the task closes and you get an email.',
         'If you decline it, write why. The person who asked sees your note and gets it by email.',
         'You can send a request for a client: open the policy and choose Request a change or Ask to cancel under Requests.',
       ),

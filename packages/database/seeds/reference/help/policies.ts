@@ -72,6 +72,9 @@ export const policies: readonly Post[] = [
       text(
         'Choose Upload to send us photos or PDFs. You can crop a photo, or cover what we shouldn’t see, before you send it. If the connection drops, sending continues by itself.',
       ),
+      text(
+        'The date and place that your camera saved are removed from photos. You can add them to the title before you send one. To change the title or type of something you sent, or to withdraw it, select it and choose Edit. That works until we’ve processed it.',
+      ),
       link('Open Documents', ROUTES.documents.path),
     ],
   },
@@ -115,6 +118,7 @@ export const policies: readonly Post[] = [
         'Nothing changes until we confirm it. Your policy stays in force until we confirm a cancellation.',
         'If you share the account, only its owner can ask to cancel. Anyone on the account can request a change.',
         'Each policy can have one open change request at a time. Call your agent if it’s urgent.',
+        'Changed your mind? Choose Withdraw request under Requests. You can do that until your request is answered.',
       ),
       link('Open your policies', ROUTES.insuredDashboard.path),
     ],
