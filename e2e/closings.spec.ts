@@ -8,7 +8,7 @@ test('an underwriter closes an area, agents see it where they work, and it ends'
 }) => {
   await signIn(page, 'underwriter');
   await page.goto(originOf('brokerage') + ROUTES.claims.path);
-  await page.getByRole('link', { name: 'Catastrophes and closings' }).click();
+  await page.getByRole('link', { name: 'Catastrophes', exact: true }).click();
   await expect(page.getByRole('heading', { name: ROUTES.catastrophes.title, level: 1 })).toBeVisible();
   await page.getByRole('button', { name: 'Close an area' }).click();
   const dialog = page.getByRole('dialog', { name: 'Close an area' });

@@ -181,8 +181,9 @@ export const PAGES: Partial<Record<RouteName, Page>> = {
     return { element: <QuotePage /> };
   },
   claims: async () => {
-    const { ClaimsPage } = await import('../rooms/claims/ClaimsPage.tsx');
-    return { element: <ClaimsPage /> };
+    const { ClaimsEntry, loadClaims } = await import('./claims/ClaimsEntry.tsx');
+    await loadClaims();
+    return { element: <ClaimsEntry hasPage={(route) => PAGES[route] !== undefined} /> };
   },
   myClaims: async () => {
     const { MyClaimsPage } = await import('../rooms/claims/my/MyClaimsPage.tsx');

@@ -92,25 +92,6 @@ describe('the pages', () => {
     );
   });
 
-  it.each([['claims', 'INTERNAL']] as const)(
-    '%s shows %s who is signed in, under its own title',
-    async (name, role) => {
-      session.set({ token: makeToken({ role: [role] }) });
-      open(ROUTES[name].path);
-      await heading(ROUTES[name].title);
-      const panel = await screen.findByRole('region', { name: 'You’re signed in as' });
-      for (const text of [
-        'Ann Lee',
-        'insured@demo.portico.test',
-        'Lee & Daughters',
-        role.charAt(0) + role.slice(1).toLowerCase(),
-      ])
-        expect(await within(panel).findByText(text)).toBeVisible();
-      expect(document.title).toBe(ROUTES[name].title);
-      expect(session.get().person).toEqual(insured);
-    },
-  );
-
   it.each(['/no-such-page', '/agent/markets', '/quotes/unknown'])('%s is not found', async (path) => {
     session.set({ token: makeToken({ role: ['AGENT'] }) });
     const router = open(path);

@@ -21,6 +21,8 @@ interface Props {
   readonly onChoose: (key: string) => void;
   /** Tabs at the side, one below the other. */
   readonly vertical?: boolean;
+  /** As high as the filters of a work table, for the queues above it. */
+  readonly small?: boolean;
   /** What the chosen tab shows. */
   readonly children: ReactNode;
 }
@@ -28,7 +30,7 @@ interface Props {
 const HORIZONTAL: Readonly<Record<string, string>> = { ArrowRight: 'ArrowDown', ArrowLeft: 'ArrowUp' };
 
 /** One of several contents in sight, with the keyboard as the ARIA practices describe. */
-export function Tabs({ name, tabs, chosen, onChoose, vertical = false, children }: Props) {
+export function Tabs({ name, tabs, chosen, onChoose, vertical = false, small = false, children }: Props) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
   const shown = Math.max(
@@ -52,6 +54,7 @@ export function Tabs({ name, tabs, chosen, onChoose, vertical = false, children 
       <div
         ref={list}
         className={styles.tabs}
+        data-small={small || undefined}
         role="tablist"
         tabIndex={-1}
         aria-label={name}
@@ -87,6 +90,7 @@ export function Tabs({ name, tabs, chosen, onChoose, vertical = false, children 
         // Each tab's content starts at the top.
         key={current}
         className={styles.panel}
+        data-small={small || undefined}
         role="tabpanel"
         id={`${id}-panel`}
         aria-labelledby={`${id}-${current}`}

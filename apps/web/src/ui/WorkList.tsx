@@ -10,6 +10,8 @@ interface Turning {
 
 interface HeadingProps {
   readonly title: string;
+  /** What all of it comes to. */
+  readonly summary?: string | undefined;
   /** `1–50 of 7,887`. */
   readonly range: string | undefined;
   /** The page that is shown. When it changes, reading goes on from the range. */
@@ -19,13 +21,14 @@ interface HeadingProps {
 }
 
 /** The title line of a list to work through: what it is, where you are in it, and what you can do with it. */
-export function WorkHeading({ title, range, place, turning, actions }: HeadingProps) {
+export function WorkHeading({ title, summary, range, place, turning, actions }: HeadingProps) {
   const top = useFocusAfterTurning(place);
   return (
     <RecordHeading
       title={title}
       facts={
         <>
+          {summary && <p>{summary}</p>}
           <p className={styles.range} role="status" ref={top} tabIndex={-1}>
             {range}
           </p>

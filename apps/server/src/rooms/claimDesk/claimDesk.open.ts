@@ -2,6 +2,7 @@ import { fail } from '@portico/contract/errors';
 import type { DeskClaim } from '@portico/contract/rooms/claimDesk';
 import { type ClaimStatus, missingFor, NEED_TEXT, nextStatuses } from '@portico/contract/rules/claimStatus';
 import { sql } from '@portico/database/open';
+import { dayOf } from '@portico/platform/businessDay';
 import type { Ctx } from '@portico/platform/context';
 import { claimByKey } from '../claims/index.ts';
 import { deskLists } from './claimDesk.lists.ts';
@@ -60,6 +61,7 @@ export async function openClaim(ctx: Ctx, key: string): Promise<DeskClaim> {
   const { status, ...stored } = (await readStored(ctx, key)) ?? fail('recordNotFound');
   return {
     Claim,
+    Today: dayOf(ctx.now),
     ...stored,
     Powers: await powersOf(ctx),
     StatusList: await statusList(ctx, { ...stored, status }, key),

@@ -80,6 +80,8 @@ describe('the queue', () => {
     await assign([key], personKeyOf(adjuster));
     const after = await count();
     expect(after).toMatchObject({
+      Today: '2026-11-15',
+      CanWork: true,
       Open: before.Open,
       Mine: before.Mine + 1,
       Unassigned: before.Unassigned - 1,
@@ -96,7 +98,8 @@ describe('the queue', () => {
     const places = (await server.call(rows.map, {}, support)).body as DeskPlace[];
     const line = await lineOf(key);
     expect(places.some(({ State }) => State === line?.State)).toBe(true);
-    const { Open } = (await server.call(rows.stats, {}, support)).body as DeskStats;
+    const { Open, CanWork } = (await server.call(rows.stats, {}, support)).body as DeskStats;
+    expect(CanWork).toBe(false);
     expect(places.reduce((sum, place) => sum + place.Open, 0)).toBe(Open);
   });
 });

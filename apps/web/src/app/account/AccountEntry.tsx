@@ -1,9 +1,10 @@
 import { isAgentOrStaff } from '@portico/contract/roles';
-import { lazy, Suspense, useLayoutEffect, useRef } from 'react';
+import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { useClaims } from '../../platform/session.ts';
 import { AccountOfPolicy } from '../../rooms/accounts/AccountOfPolicy.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { Arrival } from '../Arrival.tsx';
 
 const OneAccount = lazy(async () => ({ default: (await import('./OneAccount.tsx')).OneAccount }));
 const LinkedAccountsPage = lazy(async () => ({
@@ -37,23 +38,4 @@ export function AccountEntry() {
       <Arrival at={account ?? policy} />
     </Suspense>
   );
-}
-
-/**
- * The shell puts the focus on the heading of a new page. Here the heading comes after the page's code, and the list
- * and an account share a path. If the focus is at the page's start or nowhere, move it to the heading.
- */
-function Arrival({ at }: { readonly at: string | null }) {
-  const last = useRef<string | null>(undefined);
-  useLayoutEffect(() => {
-    const isFirst = last.current === undefined;
-    last.current = at;
-    const main = document.getElementById('main');
-    const isLost = document.activeElement === main || (!isFirst && document.activeElement === document.body);
-    if (!isLost) return;
-    const heading = main?.querySelector('h1');
-    if (heading) heading.tabIndex = -1;
-    (heading ?? main)?.focus();
-  }, [at]);
-  return null;
 }

@@ -5,6 +5,7 @@ import { useLocation } from 'react-router';
 import { rememberList } from '../../platform/accountAddress.ts';
 import { RowHeightSwitch } from '../../platform/RowHeightSwitch.tsx';
 import { useRowHeight } from '../../platform/rowHeight.ts';
+import { SavedViews } from '../../platform/savedViews/SavedViews.tsx';
 import { useClaims } from '../../platform/session.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -26,11 +27,11 @@ import {
   rangeText,
   toNext,
   toPrevious,
+  viewOf,
   withoutFilters,
 } from './book.rules.ts';
 import { ExportButton } from './export/ExportButton.tsx';
 import { useBookState, useLines, useStats } from './useBook.ts';
-import { BookViews } from './views/BookViews.tsx';
 
 /** Spec §1, Manage Accounts: an agency's accounts, or for staff every account, as a work table. */
 export function ManageAccountsPage() {
@@ -61,7 +62,7 @@ export function ManageAccountsPage() {
         turning={turning}
         actions={
           <>
-            <BookViews state={state} />
+            <SavedViews page="accounts" path={ROUTES.account.path} shown={viewOf(state)} />
             {!isPhone && (
               <>
                 <BookColumns columns={columns} onChoose={(chosen) => change({ columns: chosen })} />

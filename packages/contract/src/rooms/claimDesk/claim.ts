@@ -96,6 +96,8 @@ export type DiaryItem = z.infer<typeof DiaryItem>;
 /** A claim with everything that only the desk knows. */
 export const DeskClaim = z.object({
   Claim,
+  /** The brokerage's day, which says what is late. */
+  Today: z.iso.date(),
   AdjusterKey: z.nullable(z.uuid()),
   /** Whether the caller can change status and money, and how much they can pay out without a second person. */
   Powers: z.object({ CanWork: z.boolean(), AuthorityCents: z.int() }),

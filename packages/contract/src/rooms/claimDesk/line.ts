@@ -47,6 +47,10 @@ export type Counted = z.infer<typeof Counted>;
 
 /** The desk at a glance. Everything but the total is about open claims. */
 export const DeskStats = z.object({
+  /** The brokerage's day, which says what is overdue. */
+  Today: z.iso.date(),
+  /** Whether the caller can assign claims. */
+  CanWork: z.boolean(),
   All: z.int(),
   Open: z.int(),
   Mine: z.int(),

@@ -2,6 +2,7 @@ import type { Adjuster, Counted, DeskStats } from '@portico/contract/rooms/claim
 import { type Sql, sql } from '@portico/database/open';
 import { dayOf } from '@portico/platform/businessDay';
 import type { Ctx } from '@portico/platform/context';
+import { powersOf } from '../claimDesk.powers.ts';
 import { DUE, IN_DISPUTE, OPEN } from './list.ts';
 
 /** How many bars the page draws of each kind. */
@@ -18,7 +19,15 @@ const totals = async ({ db, actor, now }: Ctx) => {
   return db.row<
     Omit<
       DeskStats,
-      'ByStatus' | 'ByCause' | 'ByCatastrophe' | 'ByState' | 'Adjusters' | 'All' | 'ReserveCents'
+      | 'Today'
+      | 'CanWork'
+      | 'ByStatus'
+      | 'ByCause'
+      | 'ByCatastrophe'
+      | 'ByState'
+      | 'Adjusters'
+      | 'All'
+      | 'ReserveCents'
     >
   >(sql`
     SELECT count(*)::int AS "Open",
@@ -48,9 +57,10 @@ export const readAdjusters = ({ db }: Ctx): Promise<Adjuster[]> =>
 
 export async function readStats(ctx: Ctx): Promise<DeskStats> {
   const named = (list: string, column: Sql) => sql`latest_name(${list}, ${column})`;
-  const [open, whole, ByStatus, ByCause, ByCatastrophe, ByState, Adjusters] = await Promise.all([
+  const [open, whole, powers, ByStatus, ByCause, ByCatastrophe, ByState, Adjusters] = await Promise.all([
     totals(ctx),
     wholeBook(ctx),
+    powersOf(ctx),
     countBy(ctx, sql`claim.status`, named('ClaimStatusCode', sql`claim.status`)),
     countBy(ctx, sql`claim.loss_type`, named('ClaimLossType', sql`claim.loss_type`)),
     countBy(
@@ -63,5 +73,16 @@ export async function readStats(ctx: Ctx): Promise<DeskStats> {
     readAdjusters(ctx),
   ]);
   if (open === undefined || whole === undefined) throw new Error('Counting has returned nothing.');
-  return { ...open, ...whole, ByStatus, ByCause, ByCatastrophe, ByState, Adjusters };
+  const { CanWork } = powers;
+  return {
+    Today: dayOf(ctx.now),
+    CanWork,
+    ...open,
+    ...whole,
+    ByStatus,
+    ByCause,
+    ByCatastrophe,
+    ByState,
+    Adjusters,
+  };
 }

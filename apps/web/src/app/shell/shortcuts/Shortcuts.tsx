@@ -1,16 +1,14 @@
 import { useEffect, useState } from 'react';
-import { kept } from '../../../platform/browserState.ts';
+import { areShortcutsOn, isTyping, pageShortcuts, shortcutSetting } from '../../../platform/shortcuts.ts';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import styles from './Shortcuts.module.css';
-import { isTyping, searchField } from './shortcuts.ts';
-
-const setting = kept('shortcuts');
+import { searchField } from './shortcuts.ts';
 
 /** Keyboard shortcuts and the dialog that lists them. People can turn single-key shortcuts off (WCAG 2.1.4). */
 export function Shortcuts() {
   const [isListed, setListed] = useState(false);
-  const [isOn, setOn] = useState(() => setting.read() !== 'off');
+  const [isOn, setOn] = useState(areShortcutsOn);
 
   useEffect(() => {
     if (!isOn) return;
@@ -29,8 +27,8 @@ export function Shortcuts() {
 
   const remember = (on: boolean) => {
     setOn(on);
-    if (on) setting.remove();
-    else setting.write('off');
+    if (on) shortcutSetting.remove();
+    else shortcutSetting.write('off');
   };
 
   return (
@@ -42,6 +40,13 @@ export function Shortcuts() {
         <Dialog title="Keyboard shortcuts" width={420} onClose={() => setListed(false)}>
           <dl className={styles.keys}>
             {searchField() && <Line does="Go to search">/</Line>}
+            {pageShortcuts()
+              .filter(({ key }) => key !== 'Escape')
+              .map(({ key, does }) => (
+                <Line key={key} does={does}>
+                  {key}
+                </Line>
+              ))}
             <Line does="Show this list">?</Line>
             <Line does="Close the open window or menu">Esc</Line>
           </dl>

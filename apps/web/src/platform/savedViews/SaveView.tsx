@@ -1,12 +1,13 @@
-import { type SavedView, VIEW_NAME_LENGTH } from '@portico/contract/rooms/views';
+import { type SavedView, VIEW_NAME_LENGTH, type ViewPage } from '@portico/contract/rooms/views';
 import { useId } from 'react';
-import { Button } from '../../../ui/Button.tsx';
-import { Dialog } from '../../../ui/Dialog.tsx';
-import { Form } from '../../../ui/Form.tsx';
-import { TextField } from '../../../ui/TextField.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { Form } from '../../ui/Form.tsx';
+import { TextField } from '../../ui/TextField.tsx';
 import { useSaveView } from './useViews.ts';
 
 interface Props {
+  readonly page: ViewPage;
   readonly state: string;
   readonly views: readonly SavedView[];
   /** The name of the view that is shown now. */
@@ -14,9 +15,9 @@ interface Props {
   readonly onClose: () => void;
 }
 
-export function SaveView({ state, views, usual = '', onClose }: Props) {
+export function SaveView({ page, state, views, usual = '', onClose }: Props) {
   const id = useId();
-  const { form, field, values, isPending } = useSaveView(state, usual, onClose);
+  const { form, field, values, isPending } = useSaveView(page, state, usual, onClose);
   const name = values.Name.trim().toLowerCase();
   const replaced = views.find(({ Name }) => Name.toLowerCase() === name);
   return (

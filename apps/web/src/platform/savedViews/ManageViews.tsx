@@ -1,35 +1,36 @@
-import { type SavedView, VIEW_NAME_LENGTH } from '@portico/contract/rooms/views';
+import { type SavedView, VIEW_NAME_LENGTH, type ViewPage } from '@portico/contract/rooms/views';
 import { useState } from 'react';
-import { Button } from '../../../ui/Button.tsx';
-import { Dialog } from '../../../ui/Dialog.tsx';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { Form } from '../../../ui/Form.tsx';
-import { TextField } from '../../../ui/TextField.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Form } from '../../ui/Form.tsx';
+import { TextField } from '../../ui/TextField.tsx';
 import styles from './ManageViews.module.css';
 import { useRemoveView, useRenameView } from './useViews.ts';
 
 interface Props {
+  readonly page: ViewPage;
   readonly views: readonly SavedView[];
   readonly onClose: () => void;
 }
 
-export const ManageViews = ({ views, onClose }: Props) => (
+export const ManageViews = ({ page, views, onClose }: Props) => (
   <Dialog title="Your views" onClose={onClose} actions={<Button onClick={onClose}>Done</Button>}>
     {views.length === 0 ? (
       <EmptyState title="No views">Views you save show up here.</EmptyState>
     ) : (
       <ul className={styles.views}>
         {views.map((view) => (
-          <Line key={view.Key} view={view} />
+          <Line key={view.Key} page={page} view={view} />
         ))}
       </ul>
     )}
   </Dialog>
 );
 
-function Line({ view }: { readonly view: SavedView }) {
+function Line({ page, view }: { readonly page: ViewPage; readonly view: SavedView }) {
   const [isRenaming, setRenaming] = useState(false);
-  const remove = useRemoveView();
+  const remove = useRemoveView(page);
   if (isRenaming)
     return (
       <li>

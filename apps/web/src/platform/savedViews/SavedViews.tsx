@@ -1,21 +1,25 @@
-import type { SavedView } from '@portico/contract/rooms/views';
-import { ROUTES } from '@portico/contract/routes';
+import type { ViewPage } from '@portico/contract/rooms/views';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { Icon } from '../../../ui/Icon.tsx';
-import { Menu, MenuItem, menuItem } from '../../../ui/Menu.tsx';
-import { type BookState, viewOf } from '../book.rules.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { Menu, MenuItem, menuItem } from '../../ui/Menu.tsx';
 import { ManageViews } from './ManageViews.tsx';
 import { SaveView } from './SaveView.tsx';
 import { useViews } from './useViews.ts';
 
-const addressOf = ({ State }: SavedView) => `${ROUTES.account.path}${State && `?${State}`}`;
+interface Props {
+  /** Whose views they are. */
+  readonly page: ViewPage;
+  /** Where that list is. */
+  readonly path: string;
+  /** The state of the list now, as its address has it, without the page. */
+  readonly shown: string;
+}
 
 /** Filters, order and columns saved under a name, on every device someone signs in on. */
-export function BookViews({ state }: { readonly state: BookState }) {
+export function SavedViews({ page, path, shown }: Props) {
   const [dialog, setDialog] = useState<'save' | 'manage'>();
-  const { data: views = [] } = useViews();
-  const shown = viewOf(state);
+  const { data: views = [] } = useViews(page);
   const current = views.find(({ State }) => State === shown);
   const close = () => setDialog(undefined);
   return (
@@ -31,7 +35,7 @@ export function BookViews({ state }: { readonly state: BookState }) {
           <Link
             key={view.Key}
             {...menuItem}
-            to={addressOf(view)}
+            to={`${path}${view.State && `?${view.State}`}`}
             aria-current={view === current || undefined}
           >
             {view.Name}
@@ -40,8 +44,10 @@ export function BookViews({ state }: { readonly state: BookState }) {
         <MenuItem onSelect={() => setDialog('save')}>Save this view…</MenuItem>
         {views.length > 0 && <MenuItem onSelect={() => setDialog('manage')}>Rename or delete…</MenuItem>}
       </Menu>
-      {dialog === 'save' && <SaveView state={shown} views={views} usual={current?.Name} onClose={close} />}
-      {dialog === 'manage' && <ManageViews views={views} onClose={close} />}
+      {dialog === 'save' && (
+        <SaveView page={page} state={shown} views={views} usual={current?.Name} onClose={close} />
+      )}
+      {dialog === 'manage' && <ManageViews page={page} views={views} onClose={close} />}
     </>
   );
 }

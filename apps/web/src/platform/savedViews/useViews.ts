@@ -1,15 +1,14 @@
-import { type SavedView, views } from '@portico/contract/rooms/views';
+import { type SavedView, type ViewPage, views } from '@portico/contract/rooms/views';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { client } from '../../../platform/api.ts';
-import { useForm } from '../../../platform/useForm.ts';
+import { client } from '../api.ts';
+import { useForm } from '../useForm.ts';
 
 const api = client(views);
-const LIST = ['views', 'accounts'];
-const Page = 'accounts';
+const listOf = (Page: ViewPage) => ['views', Page];
 
-export const useViews = () =>
+export const useViews = (Page: ViewPage) =>
   useQuery({
-    queryKey: LIST,
+    queryKey: listOf(Page),
     queryFn: async ({ signal }) => (await api.list({ query: { Page } }, { signal })).rows,
   });
 
@@ -23,20 +22,21 @@ const AT_NAME = {
 const SAYS = Object.keys(AT_NAME) as (keyof typeof AT_NAME)[];
 
 /** After each change, also one that failed: another device may have been quicker. */
-function useReload() {
+function useReload(page: ViewPage) {
   const queries = useQueryClient();
-  return () => queries.invalidateQueries({ queryKey: LIST });
+  return () => queries.invalidateQueries({ queryKey: listOf(page) });
 }
 
 interface NameForm {
+  readonly page: ViewPage;
   readonly usual: string;
   readonly save: (name: string) => Promise<SavedView>;
   readonly onSaved: () => void;
 }
 
 /** A form with the name of a view. */
-function useNameForm({ usual, save, onSaved }: NameForm) {
-  const reload = useReload();
+function useNameForm({ page, usual, save, onSaved }: NameForm) {
+  const reload = useReload(page);
   return useForm({
     initial: { Name: usual },
     schema: views.rows.rename.body,
@@ -51,22 +51,24 @@ function useNameForm({ usual, save, onSaved }: NameForm) {
   });
 }
 
-export const useSaveView = (State: string, usual: string, onSaved: () => void) =>
+export const useSaveView = (Page: ViewPage, State: string, usual: string, onSaved: () => void) =>
   useNameForm({
+    page: Page,
     usual,
     save: (Name) => api.save({ body: { Page, Name, State } }),
     onSaved,
   });
 
-export const useRenameView = ({ Key, Name: usual, Version }: SavedView, onSaved: () => void) =>
+export const useRenameView = ({ Key, Page, Name: usual, Version }: SavedView, onSaved: () => void) =>
   useNameForm({
+    page: Page,
     usual,
     save: (Name) => api.rename({ params: { key: Key }, body: { Name }, version: Version }),
     onSaved,
   });
 
-export function useRemoveView() {
-  const reload = useReload();
+export function useRemoveView(page: ViewPage) {
+  const reload = useReload(page);
   return useMutation({
     mutationFn: (key: string) => api.remove({ params: { key } }),
     meta: { says: SAYS },

@@ -1,0 +1,46 @@
+import { claims } from '@portico/contract/rooms/claims';
+import { screen, waitFor } from '@testing-library/react';
+import { createMemoryRouter } from 'react-router';
+import { beforeEach, expect, test } from 'vitest';
+import { answerQueue, lineOf } from '../../rooms/claimDesk/claimDesk.fixture.ts';
+import { answer } from '../../testing/api.ts';
+import { renderRouter } from '../../testing/page.tsx';
+import { showOn } from '../../testing/showOn.ts';
+import { signInAs } from '../../testing/signInAs.ts';
+import { ClaimsEntry } from './ClaimsEntry.tsx';
+
+beforeEach(() => void showOn('desktop'));
+
+function open() {
+  const router = createMemoryRouter(
+    [
+      { path: '/claims', element: <ClaimsEntry hasPage={(route) => route !== 'lossRun'} /> },
+      { path: '/claims/my-claims', element: <h1>My Claims</h1> },
+    ],
+    { initialEntries: ['/claims'] },
+  );
+  renderRouter(router);
+}
+
+test('shows the queue to staff', async () => {
+  signInAs('INTERNAL');
+  answerQueue(() => [lineOf(1)]);
+  open();
+  expect(await screen.findByRole('tab', { name: 'All open 96' })).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Loss run' })).toBeNull();
+});
+
+test('shows agents their book’s claims, without the desk', async () => {
+  signInAs('AGENT');
+  const asked = answer(claims.rows.find, []);
+  open();
+  expect(await screen.findByText('No open claims')).toBeVisible();
+  expect(screen.queryByRole('tab')).toBeNull();
+  await waitFor(() => expect(asked).toHaveLength(1));
+});
+
+test('sends insureds to My Claims', async () => {
+  signInAs('INSURED');
+  open();
+  expect(await screen.findByRole('heading', { name: 'My Claims' })).toBeVisible();
+});

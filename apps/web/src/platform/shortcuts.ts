@@ -1,0 +1,31 @@
+import { kept } from './browserState.ts';
+
+/** A key that does something on the page that is open. */
+export interface Shortcut {
+  /** As `KeyboardEvent.key` has it. */
+  readonly key: string;
+  readonly does: string;
+  readonly run: () => void;
+}
+
+/** People can turn single-key shortcuts off (WCAG 2.1.4). */
+export const shortcutSetting = kept('shortcuts');
+export const areShortcutsOn = (): boolean => shortcutSetting.read() !== 'off';
+
+/** Keys that belong to a field, to a dialog, or to the browser. */
+export const isTyping = ({ target, ctrlKey, metaKey, altKey, defaultPrevented }: KeyboardEvent): boolean =>
+  defaultPrevented ||
+  ctrlKey ||
+  metaKey ||
+  altKey ||
+  document.querySelector('[aria-modal="true"]') !== null ||
+  (target instanceof Element &&
+    target.closest('input:not([type="checkbox"]), textarea, select, [contenteditable], [role="menu"]') !==
+      null);
+
+let ofPage: readonly Shortcut[] = [];
+/** For the list of all shortcuts. */
+export const pageShortcuts = (): readonly Shortcut[] => ofPage;
+export const setPageShortcuts = (shortcuts: readonly Shortcut[]): void => {
+  ofPage = shortcuts;
+};

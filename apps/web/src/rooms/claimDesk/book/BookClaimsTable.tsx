@@ -1,0 +1,95 @@
+import type { Claim } from '@portico/contract/rooms/claims';
+import { formatDay, formatShortDay, formatWholeMoney } from '@portico/contract/rules/format';
+import { Link } from 'react-router';
+import { claimAddress } from '../../../platform/claimAddress.ts';
+import { Card, CardList } from '../../../ui/CardList.tsx';
+import row from '../../../ui/RowLink.module.css';
+import { type RowHeight, Table } from '../../../ui/Table.tsx';
+import { walkRows } from '../../../ui/walkRows.ts';
+import { ClaimStatusWord } from '../ClaimStatusWord.tsx';
+import styles from './BookClaimsTable.module.css';
+
+const COLUMNS = [
+  { key: 'claim', title: 'Claim' },
+  { key: 'insured', title: 'Insured' },
+  { key: 'place', title: 'Place' },
+  { key: 'cause', title: 'Cause' },
+  { key: 'loss', title: 'Date of loss' },
+  { key: 'status', title: 'Status' },
+  { key: 'next', title: 'Next step' },
+  { key: 'paid', title: 'Paid', isAmount: true },
+] as const;
+
+const numberOf = ({ ClaimNumber, ReceiptNumber }: Claim) => ClaimNumber ?? ReceiptNumber;
+
+/** `Nov 17: We call Hannah.` Late ones say so. */
+const NextStep = ({ claim: { Next, IsLate } }: { readonly claim: Claim }) =>
+  Next && (
+    <span className={IsLate ? styles.late : undefined} title={Next.Text}>
+      {IsLate && 'Late since '}
+      <time dateTime={Next.By}>{formatShortDay(Next.By)}</time>: {Next.Text}
+    </span>
+  );
+
+/** A row opens its claim. */
+export const BookClaimsTable = ({
+  claims,
+  rows,
+}: {
+  readonly claims: readonly Claim[];
+  readonly rows: RowHeight;
+}) => (
+  <Table rows={rows} aria-label="Claims" className={styles.table} columns={COLUMNS}>
+    <tbody onKeyDown={walkRows}>
+      {claims.map((claim) => (
+        <tr key={claim.Key}>
+          <th scope="row" data-column="claim">
+            <Link className={`${row.link} ${styles.number}`} data-row to={claimAddress(claim.Key)}>
+              {numberOf(claim)}
+            </Link>
+          </th>
+          <td data-column="insured" title={claim.Insured}>
+            {claim.Insured}
+          </td>
+          <td data-column="place">
+            {claim.Policy.City}, {claim.Policy.State}
+          </td>
+          <td data-column="cause" title={claim.ClaimCauseSecondary.Name}>
+            {claim.ClaimCauseSecondary.Name}
+          </td>
+          <td data-column="loss">
+            <time dateTime={claim.LossOn}>{formatDay(claim.LossOn)}</time>
+          </td>
+          <td data-column="status">
+            <ClaimStatusWord status={claim.Status} />
+          </td>
+          <td data-column="next">
+            <NextStep claim={claim} />
+          </td>
+          <td data-column="paid" data-amount>
+            {formatWholeMoney(claim.PaidCents)}
+          </td>
+        </tr>
+      ))}
+    </tbody>
+  </Table>
+);
+
+/** On a phone: who, what happened, and what comes next. */
+export const BookClaimsList = ({ claims }: { readonly claims: readonly Claim[] }) => (
+  <CardList aria-label="Claims" onKeyDown={walkRows}>
+    {claims.map((claim) => (
+      <Card key={claim.Key}>
+        <Link className={row.link} data-row to={claimAddress(claim.Key)}>
+          {claim.Insured}
+        </Link>
+        <span className={styles.facts}>
+          {numberOf(claim)} · {claim.ClaimCauseSecondary.Name} · {formatDay(claim.LossOn)}
+        </span>
+        <span className={styles.facts}>
+          {claim.Next ? <NextStep claim={claim} /> : <ClaimStatusWord status={claim.Status} />}
+        </span>
+      </Card>
+    ))}
+  </CardList>
+);

@@ -1,0 +1,158 @@
+import { catastrophes } from '@portico/contract/rooms/catastrophes';
+import { type Adjuster, claimDesk, type DeskLine, type DeskStats } from '@portico/contract/rooms/claimDesk';
+import { type Claim, claims } from '@portico/contract/rooms/claims';
+import { lookups } from '@portico/contract/rooms/lookups';
+import { views } from '@portico/contract/rooms/views';
+import { answer } from '../../testing/api.ts';
+import { keyOf } from '../../testing/keys.ts';
+
+export const MILTON = { Key: keyOf(80), Name: 'Hurricane Milton' };
+
+const adjuster = (at: number, Name: string, States: string[], Open: number): Adjuster => ({
+  Key: keyOf(at),
+  Name,
+  States,
+  Open,
+  Capacity: 20,
+  AwayUntil: null,
+  AuthorityCents: 2_500_000,
+});
+export const ROSA = adjuster(71, 'Rosa Diaz', ['FL'], 19);
+export const LEON = adjuster(72, 'Leon Boone', ['FL', 'LA'], 5);
+
+export const lineOf = (at: number, more: Partial<DeskLine> = {}): DeskLine => ({
+  Key: keyOf(at),
+  ReceiptNumber: `R-${at}`,
+  ClaimNumber: `CLM-26-00030${at}`,
+  Insured: `Person ${at}`,
+  City: 'Tampa',
+  State: 'FL',
+  LossOn: '2026-10-06',
+  ReportedAt: '2026-10-06T18:00:00Z',
+  ClaimCausePrimary: { Key: 'WATER', Name: 'Water' },
+  ClaimCauseSecondary: { Key: 'PIPE', Name: 'Pipe burst' },
+  Catastrophe: null,
+  Status: { Key: 'REVIEW', Name: 'Coverage under review', IsOpen: true },
+  Adjuster: { Key: ROSA.Key, Name: ROSA.Name },
+  DueOn: '2026-11-20',
+  ReserveCents: 1_240_000,
+  PaidCents: 0,
+  HandOver: 'done',
+  AgeDays: 40,
+  Version: 1,
+  ...more,
+});
+
+export const STATS: DeskStats = {
+  Today: '2026-11-15',
+  CanWork: true,
+  All: 600,
+  Open: 96,
+  Mine: 14,
+  Unassigned: 6,
+  Overdue: 11,
+  DueToday: 9,
+  DueThisWeek: 31,
+  HandOverFailed: 3,
+  InDispute: 8,
+  ReserveCents: 121_460_000,
+  ByStatus: [{ Key: 'REVIEW', Name: 'Coverage under review', Count: 40 }],
+  ByCause: [{ Key: 'WATER', Name: 'Water', Count: 38 }],
+  ByCatastrophe: [{ ...MILTON, Count: 8 }],
+  ByState: [{ Key: 'FL', Name: 'FL', Count: 60 }],
+  Adjusters: [ROSA, LEON],
+};
+
+/** The lists that the filters offer. */
+export function answerChoices(): void {
+  answer(views.rows.list, []);
+  answer(claims.rows.causesPrimary, [{ Key: 'WATER', Name: 'Water' }]);
+  answer(catastrophes.rows.list, [
+    {
+      ...MILTON,
+      Code: 'CG-2024-10',
+      Kind: 'hurricane',
+      Begins: '2024-10-09',
+      Ends: '2024-10-10',
+      States: ['FL'],
+      RecordActive: true,
+    },
+  ]);
+  answer(lookups.rows.sysClaimStatusCodes, [
+    { Key: 'DENIED', Name: 'Denied', RecordInactive: false, IsOpen: false },
+  ]);
+}
+
+/** The queue with these claims, and what the page asks for. */
+export function answerQueue(lines: () => readonly DeskLine[], stats: DeskStats = STATS) {
+  answerChoices();
+  answer(claimDesk.rows.stats, stats);
+  return answer(claimDesk.rows.list, () => ({ rows: [...lines()], total: lines().length }));
+}
+
+/** Hannah's burst pipe: a decision that is four days late. */
+export const claimOf = (more: Partial<Claim> = {}): Claim => ({
+  Key: keyOf(500),
+  ReceiptNumber: 'R-7K3M9QX2VD',
+  ClaimNumber: 'CLM-26-000311',
+  Policy: {
+    Key: keyOf(501),
+    AlternateKey: 'CHO-1002345',
+    Street1: '4 Palm Way',
+    City: 'St. Petersburg',
+    State: 'FL',
+    Program: 'HO3',
+  },
+  CustomerRiskAccountKey: keyOf(502),
+  Insured: 'Hannah Whitlock',
+  LossOn: '2026-10-06',
+  ReportedAt: '2026-10-06T18:00:00Z',
+  MadeAt: '2026-10-06T18:00:00Z',
+  ClaimCausePrimary: { Key: 'WATER', Name: 'Water' },
+  ClaimCauseSecondary: { Key: 'PIPE', Name: 'Pipe burst' },
+  Description: 'Pipe under the sink let go.',
+  Status: {
+    Key: 'REVIEW',
+    Name: 'Coverage under review',
+    Words: 'We’re reviewing your coverage.',
+    IsOpen: true,
+  },
+  Catastrophe: null,
+  InForce: true,
+  Adjuster: {
+    Name: 'Rosa Diaz',
+    Phone: '8135550142',
+    Email: 'rosa@calder.test',
+    Hours: 'Mon–Fri, 8:30 AM–5:00 PM',
+    License: 'W482193',
+  },
+  Next: { Text: 'We tell you our decision.', Who: 'us', By: '2026-11-12' },
+  IsLate: true,
+  DeductibleCents: 250_000,
+  PaidCents: 300_000,
+  HandOver: 'done',
+  Items: {
+    Notice: {
+      ReportedBy: 'Hannah Whitlock',
+      LossTime: '18:00',
+      InsuredOrLocation: { Key: 'LOCATION', Name: 'At the insured location' },
+      AnyoneHurt: false,
+      IsHabitable: true,
+      RepairsComplete: { Key: 'NO', Name: 'Not started' },
+      Contact: {
+        Name: 'Hannah Whitlock',
+        Phone: '2395559681',
+        Email: null,
+        ContactMethod: 'phone',
+        ContactWindow: 'afternoon',
+      },
+    },
+    EventList: [],
+    MessageList: [],
+    PaymentList: [],
+    EFileList: [],
+    PromiseList: [],
+  },
+  Version: 7,
+  ...more,
+});
