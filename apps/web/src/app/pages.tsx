@@ -26,12 +26,14 @@ export const PAGES: Partial<Record<RouteName, Page>> = {
       { PolicyPage },
       { LatestDocuments, LoadLatest },
       { ProofOfInsurance },
+      { ClaimList },
       { PolicyRequestList },
       { RequestChangeButton },
     ] = await Promise.all([
       import('../rooms/overviews/policy/PolicyPage.tsx'),
       import('../rooms/documents/LatestDocuments.tsx'),
       import('../rooms/evidence/ProofOfInsurance.tsx'),
+      import('../rooms/claims/ClaimList.tsx'),
       import('../rooms/requests/PolicyRequestList.tsx'),
       import('../rooms/requests/RequestChangeButton.tsx'),
     ]);
@@ -42,6 +44,7 @@ export const PAGES: Partial<Record<RouteName, Page>> = {
           <PolicyPage
             Documents={LatestDocuments}
             Proof={ProofOfInsurance}
+            Claims={ClaimList}
             RequestList={PolicyRequestList}
             RequestChange={RequestChangeButton}
           />
@@ -102,11 +105,13 @@ export const PAGES: Partial<Record<RouteName, Page>> = {
       { AccountPolicyPage },
       { LatestDocuments, LoadLatest },
       { ProofOfInsurance },
+      { ClaimList },
       { PolicyRequestList },
     ] = await Promise.all([
       import('../rooms/accounts/policy/AccountPolicyPage.tsx'),
       import('../rooms/documents/LatestDocuments.tsx'),
       import('../rooms/evidence/ProofOfInsurance.tsx'),
+      import('../rooms/claims/ClaimList.tsx'),
       import('../rooms/requests/PolicyRequestList.tsx'),
     ]);
     return {
@@ -116,6 +121,7 @@ export const PAGES: Partial<Record<RouteName, Page>> = {
           <AccountPolicyPage
             Documents={LatestDocuments}
             Proof={ProofOfInsurance}
+            Claims={ClaimList}
             RequestList={PolicyRequestList}
           />
         </>

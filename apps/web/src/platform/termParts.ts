@@ -12,6 +12,8 @@ export interface TermParts {
     readonly state: string;
     readonly documentsPath: string;
   }>;
+  /** The claims on the policy, and the way to report one. */
+  readonly Claims: ComponentType<{ readonly policy: string }>;
   /** What can be asked for on the term, and what was. */
   readonly RequestList: ComponentType<{ readonly policyKey: string; readonly offersChange?: boolean }>;
 }

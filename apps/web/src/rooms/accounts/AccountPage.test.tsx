@@ -120,6 +120,7 @@ beforeEach(() => {
 const user = userEvent.setup({ delay: null });
 
 const PARTS = {
+  Claims: () => <p>the claims</p>,
   Documents: ({ all }: { all: { cra: string } }) => <p>the documents of {all.cra}</p>,
   Impersonate: ImpersonateButton,
   InvitedLine,

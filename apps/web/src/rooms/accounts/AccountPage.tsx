@@ -108,6 +108,9 @@ function Account({ overview, parts }: AccountProps) {
           <Panel dense title="Documents">
             <parts.Documents account={account.Key} all={{ cra: account.Key }} />
           </Panel>
+          <Panel dense title="Claims">
+            <parts.Claims account={account.Key} />
+          </Panel>
           <AccountNotes accountKey={account.Key} notes={overview.NoteList} />
         </div>
       </div>

@@ -8,6 +8,8 @@ import type { ComponentType } from 'react';
 export interface AccountParts {
   /** The latest documents of the account, and the way to all of them. */
   readonly Documents: ComponentType<{ readonly account: string; readonly all: { readonly cra: string } }>;
+  /** The latest claims of the account, and the way to report one. */
+  readonly Claims: ComponentType<{ readonly account: string }>;
   /** The row below a term with its mortgagees. */
   readonly MortgageeRow: ComponentType<{
     readonly term: Policy;

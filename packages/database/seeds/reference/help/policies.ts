@@ -55,6 +55,27 @@ export const policies: readonly Post[] = [
     ],
   },
   {
+    slug: 'report-a-claim',
+    title: 'Report a claim and follow it',
+    roles: INSURED,
+    content: [
+      text('Make sure everyone is safe first. Then you can report a claim in about 5 minutes.'),
+      steps(
+        'Open My Claims and choose Report a claim.',
+        'Choose the policy and what happened, and tell us about it in a sentence or two.',
+        'Tell us when and where it happened.',
+        'Take the photos we suggest, or skip them. Check your phone number and choose Send my report.',
+      ),
+      text(
+        'No connection? Your report is saved on your device and is sent automatically when you’re back online. Keep the page open or come back to it. An unfinished report is kept for 14 days, only for you and only on that device, and is deleted when you log out.',
+      ),
+      text(
+        'You get a receipt number right away, on the screen and by email. The claim’s page then shows the next step, who takes it and by when. You can write to your adjuster there, add photos and documents, and see what we’ve paid.',
+      ),
+      link('Open My Claims', ROUTES.myClaims.path),
+    ],
+  },
+  {
     slug: 'documents',
     title: 'Find and open your documents',
     roles: INSURED,

@@ -46,6 +46,7 @@ function show(address = `/account/policy?policy=${keyOf(1)}`) {
         path: '/account/policy',
         element: (
           <AccountPolicyPage
+            Claims={({ policy }) => <p>the claims of {policy}</p>}
             Documents={({ all }) => <p>the documents of {all.policy}</p>}
             Proof={({ status, documentsPath }) => <p>{`proof of a ${status} term at ${documentsPath}`}</p>}
             RequestList={({ policyKey }) => <p>the requests of {policyKey}</p>}

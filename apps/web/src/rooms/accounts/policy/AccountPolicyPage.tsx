@@ -74,7 +74,13 @@ export function AccountPolicyPage(parts: TermParts) {
   );
 }
 
-function Policy({ policy, Documents, Proof, RequestList }: TermParts & { readonly policy: AccountPolicy }) {
+function Policy({
+  policy,
+  Documents,
+  Proof,
+  Claims,
+  RequestList,
+}: TermParts & { readonly policy: AccountPolicy }) {
   const address = policyAddress(policy);
   if (!address.startsWith(ROUTES.accountPolicy.path)) return <Navigate to={address} replace />;
   return (
@@ -92,6 +98,11 @@ function Policy({ policy, Documents, Proof, RequestList }: TermParts & { readonl
           <PolicyActivity policy={policy} />
         </div>
         <div className={styles.column}>
+          {policy.AlternateKey !== null && (
+            <Panel dense title="Claims">
+              <Claims policy={policy.Key} />
+            </Panel>
+          )}
           <Panel dense title="Requests">
             <RequestList policyKey={policy.Key} offersChange />
           </Panel>

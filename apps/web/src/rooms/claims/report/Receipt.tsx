@@ -1,5 +1,7 @@
 import type { Claim } from '@portico/contract/rooms/claims';
 import { formatPhone } from '@portico/contract/rules/format';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { useHref, useNavigate } from 'react-router';
 import { brand } from '../../../platform/brand.ts';
 import { saveFile } from '../../../platform/saveFile.ts';
@@ -11,7 +13,7 @@ import { takeFocus } from '../../../ui/takeFocus.ts';
 import { ClaimIcon } from '../ClaimIcon.tsx';
 import { claimPath, formatWeekday } from '../claimWords.ts';
 import type { DevicePhoto, DeviceReport } from '../device/report.ts';
-import { useClaim } from '../useClaim.ts';
+import { CLAIMS, useClaim } from '../useClaim.ts';
 import { adviceFor } from './causes.ts';
 import receipt from './Receipt.module.css';
 import styles from './Report.module.css';
@@ -30,6 +32,12 @@ interface Props {
 export function Receipt({ claimKey, report, photos, isInsured }: Props) {
   const isSent = report === undefined || report.stage === 'committed' || report.stage === 'done';
   const { data, isError } = useClaim(claimKey, isSent);
+  const queries = useQueryClient();
+  const sent = photos.filter(({ state }) => state === 'sent').length;
+  useEffect(() => {
+    // The claim's page is next, and has to show them.
+    if (sent > 0) void queries.invalidateQueries({ queryKey: CLAIMS });
+  }, [queries, sent]);
   if (!report && !data)
     return (
       <div className={styles.single}>{data === null || isError ? <NotHere /> : <Skeleton lines={6} />}</div>

@@ -1,10 +1,14 @@
 import { CLAIM_TEXT_LENGTH } from '@portico/contract/rooms/claims/report';
+import { ROUTES } from '@portico/contract/routes';
 import { useEffect } from 'react';
-import { useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
+import { brand } from '../../../platform/brand.ts';
+import { Alert } from '../../../ui/Alert.tsx';
 import { ErrorText } from '../../../ui/FieldNotes.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import { TextArea } from '../../../ui/TextArea.tsx';
 import { ClaimIcon } from '../ClaimIcon.tsx';
+import { PhoneNumber } from '../PhoneNumber.tsx';
 import { causesOf, MORE, TILES } from './causes.ts';
 import { PolicyChoice } from './PolicyChoice.tsx';
 import { PolicyFinder } from './PolicyFinder.tsx';
@@ -24,7 +28,12 @@ export function WhatStep(props: StepProps) {
 
   return (
     <>
-      {isInsured ? (
+      {isInsured && lists?.policies.length === 0 ? (
+        <Alert kind="info" action={<Link to={ROUTES.linkPolicy.path}>Link a policy</Link>}>
+          There’s no policy on your account yet. Link yours first, or call us at{' '}
+          <PhoneNumber number={brand.contact.phone} />.
+        </Alert>
+      ) : isInsured ? (
         <PolicyChoice
           id={idOf('policy')}
           error={errorOf('policy')}

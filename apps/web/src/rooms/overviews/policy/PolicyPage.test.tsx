@@ -29,6 +29,7 @@ function open(path: string) {
         path: '/insured/policy',
         element: (
           <PolicyPage
+            Claims={({ policy }) => <p>the claims of {policy}</p>}
             Documents={({ all }) => <p>the documents of {all.policy}</p>}
             Proof={({ status, documentsPath }) => <p>{`proof of a ${status} term at ${documentsPath}`}</p>}
             RequestList={({ policyKey }) => <p>the requests of {policyKey}</p>}

@@ -88,6 +88,7 @@ const Filled = ({
   policy,
   Documents,
   Proof,
+  Claims,
   RequestList,
 }: TermParts & { readonly policy: PolicyOverview }) => (
   <>
@@ -111,6 +112,10 @@ const Filled = ({
         </section>
       </div>
       <div className={styles.aside}>
+        <section aria-labelledby="claims">
+          <h2 id="claims">Claims</h2>
+          <Claims policy={policy.Key} />
+        </section>
         <section aria-labelledby="requests">
           <h2 id="requests">Requests</h2>
           <RequestList policyKey={policy.Key} />
