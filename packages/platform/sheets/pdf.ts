@@ -54,7 +54,10 @@ export function sheetPdf(sheet: Sheet): { readonly pdf: Pdf; readonly pages: num
   const root = doc.struct('Document');
   doc.addStructure(root);
   drawHead(doc, root, sheet);
-  for (const block of sheet.blocks) drawBlock(doc, root, block, brand.colours.light);
+  for (const [at, block] of sheet.blocks.entries()) {
+    if (block.kind === 'heading') keepTogether(doc, roomFor(sheet.blocks.slice(at)));
+    drawBlock(doc, root, block, brand.colours.light);
+  }
   root.end();
   const pages = drawFeet(doc, sheet);
   doc.end();
@@ -87,12 +90,17 @@ function drawHead(doc: Pdf, root: Struct, { brand, title, subtitle, isSpecimen }
   doc.moveDown(0.8);
 }
 
+/** A heading at the foot of a page belongs to what comes after it, up to a figure that its text speaks of. */
+function roomFor([, ...after]: readonly Block[]): number {
+  const next = after.findIndex(({ kind }) => kind === 'heading');
+  const section = next < 0 ? after : after.slice(0, next);
+  return SIZE.heading2 + 60 + (section.some(({ kind }) => kind === 'figure') ? FIGURE_SIDE + 30 : 0);
+}
+
 function drawBlock(doc: Pdf, root: Struct, block: Block, color: string): void {
   switch (block.kind) {
     case 'heading': {
       const size = block.level === 2 ? SIZE.heading2 : SIZE.heading3;
-      // A heading at the foot of a page belongs to what comes after it.
-      keepTogether(doc, size + 60);
       doc.moveDown(0.5);
       root.add(tagged(doc, `H${block.level}`, () => void styled(doc, { font: BOLD, size }).text(block.text)));
       doc.moveDown(0.3);
@@ -163,7 +171,8 @@ function drawFacts(doc: Pdf, root: Struct, { items }: Facts): void {
   doc.moveDown(0.4);
 }
 
-const FIGURE_SIDE = 96;
+/** In points. Large enough for a phone's camera, small enough for evidence of insurance to stay on one page. */
+const FIGURE_SIDE = 84;
 
 function drawFigure(doc: Pdf, root: Struct, figure: Figure): void {
   keepTogether(doc, FIGURE_SIDE + 30);

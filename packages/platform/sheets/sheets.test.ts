@@ -106,6 +106,21 @@ test('a long table goes on over pages, with its head drawn on each and read once
   expect(drawn).toContain('Policy CHO-1002345 · Issued Nov 15, 2026');
 });
 
+test('a heading is on the same page as the figure it introduces', async () => {
+  const pageOf = async (pdf: PDFDocumentProxy, text: string) => {
+    for (let number = 1; number <= pdf.numPages; number++) {
+      const { items } = await (await pdf.getPage(number)).getTextContent();
+      if (items.some((item) => 'str' in item && item.str === text)) return number;
+    }
+    return 0;
+  };
+  for (const rows of [10, 12]) {
+    const pdf = await opened(sampleSheet(rows));
+    const caption = await pageOf(pdf, 'portal.example.com/verify/ABCD-EFGH-JKMN');
+    expect(await pageOf(pdf, 'How to verify this document'), `${rows} rows`).toBe(caption);
+  }
+});
+
 describe('a card', () => {
   const withCard = (more: Partial<Card> = {}) =>
     sampleSheet(0, { blocks: [{ ...sampleCard, ...more }, note('Cut along the marks.')] });
