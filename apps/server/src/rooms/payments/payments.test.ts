@@ -3,14 +3,14 @@ import { sql } from '@portico/database/open';
 import { DEMO_KEYS, DEMO_POLICY_NUMBERS } from '@portico/database/seeds/demo/accounts';
 import { newKey } from '@portico/platform/ids';
 import { describe, expect, test } from 'vitest';
-import { type Caller, sharedServer, type TestServer, testServer } from '../../testing.ts';
+import { type Caller, type TestServer, undoneServer } from '../../testing.ts';
 import { reschedule, schedule } from './index.ts';
 
 const { rows } = payments;
 const { account } = DEMO_KEYS;
 const { condo, home } = DEMO_POLICY_NUMBERS.insured;
 
-const server = await sharedServer();
+const server = await undoneServer();
 
 const listFor = async (caller: Caller, query: object = {}, at: TestServer = server) => {
   const reply = await at.call(rows.schedules, { query }, caller);
@@ -62,18 +62,17 @@ describe('the payment schedules of an insured', () => {
   });
 
   test('follow a payment that is booked elsewhere', async () => {
-    const own = await testServer();
-    const before = await condoOf(own);
+    const before = await condoOf(server);
     const cents = before.Next?.AmountCents ?? 0;
     const paymentKey = newKey();
-    await own.database.rows(sql`
+    await server.database.rows(sql`
       INSERT INTO payment (key, policy_key, amount_cents, method, processor, transaction_id, received_at)
-      VALUES (${paymentKey}, ${before.PolicyKey}, ${cents}, 'check', 'LOCKBOX', 'T-1', ${own.clock.now()})`);
-    await own.database.rows(sql`
+      VALUES (${paymentKey}, ${before.PolicyKey}, ${cents}, 'check', 'LOCKBOX', 'T-1', ${server.clock.now()})`);
+    await server.database.rows(sql`
       INSERT INTO policy_transaction
         (key, policy_key, type_code, effective_on, booked_at, amount_cents, description, payment_key)
-      VALUES (${newKey()}, ${before.PolicyKey}, 'PAY', '2026-11-15', ${own.clock.now()}, ${-cents}, 'Check', ${paymentKey})`);
-    const after = await condoOf(own);
+      VALUES (${newKey()}, ${before.PolicyKey}, 'PAY', '2026-11-15', ${server.clock.now()}, ${-cents}, 'Check', ${paymentKey})`);
+    const after = await condoOf(server);
     expect(after).toMatchObject({
       PaidCents: before.PaidCents + cents,
       Left: before.Left - 1,
@@ -82,16 +81,15 @@ describe('the payment schedules of an insured', () => {
   });
 
   test('become past due the day after the due date, by the brokerage’s day', async () => {
-    const own = await testServer();
-    const { Next } = await condoOf(own);
+    const { Next } = await condoOf(server);
     const due = Next?.DueOn ?? '';
-    own.clock.advance(Date.parse(`${due}T12:00:00Z`) - own.clock.now().getTime());
-    expect((await condoOf(own)).PastDue).toBeNull();
+    server.clock.advance(Date.parse(`${due}T12:00:00Z`) - server.clock.now().getTime());
+    expect((await condoOf(server)).PastDue).toBeNull();
     // Past midnight in London, and still the due date in New York.
-    own.clock.advance(14 * 3_600_000);
-    expect((await condoOf(own)).PastDue).toBeNull();
-    own.clock.advance(4 * 3_600_000);
-    expect((await condoOf(own)).PastDue).toEqual({ Cents: Next?.AmountCents, Since: due });
+    server.clock.advance(14 * 3_600_000);
+    expect((await condoOf(server)).PastDue).toBeNull();
+    server.clock.advance(4 * 3_600_000);
+    expect((await condoOf(server)).PastDue).toEqual({ Cents: Next?.AmountCents, Since: due });
   });
 });
 
@@ -132,52 +130,48 @@ describe('the door', () => {
   }
 
   test('makes a schedule when a term is bound, once', async () => {
-    const own = await testServer();
-    const key = await bound(own);
-    await schedule(writer(own), key, '4');
-    expect(await storedFor(own, key)).toEqual([
+    const key = await bound(server);
+    await schedule(writer(server), key, '4');
+    expect(await storedFor(server, key)).toEqual([
       { number: 1, due_on: '2026-12-01', amount_cents: 25_001 },
       { number: 2, due_on: '2027-03-01', amount_cents: 25_000 },
       { number: 3, due_on: '2027-06-01', amount_cents: 25_000 },
       { number: 4, due_on: '2027-09-01', amount_cents: 25_000 },
     ]);
-    await expect(schedule(writer(own), key, '2')).rejects.toThrow();
-    const { terms } = await listFor(await own.demo('insured'), { AlternateKey: 'NEW-1' }, own);
+    await expect(schedule(writer(server), key, '2')).rejects.toThrow();
+    const { terms } = await listFor(await server.demo('insured'), { AlternateKey: 'NEW-1' }, server);
     expect(terms).toMatchObject([{ Plan: '4', TotalCents: 100_001, Left: 4 }]);
   });
 
   test('changes the payments that are left after an endorsement, and shows the same before and after', async () => {
-    const own = await testServer();
-    const key = await bound(own);
-    await schedule(writer(own), key, '4');
-    await book(own, key, 'END', 10_000);
+    const key = await bound(server);
+    await schedule(writer(server), key, '4');
+    await book(server, key, 'END', 10_000);
     const shown = async () =>
-      (await listFor(await own.demo('insured'), { AlternateKey: 'NEW-1' }, own)).terms[0];
+      (await listFor(await server.demo('insured'), { AlternateKey: 'NEW-1' }, server)).terms[0];
     const unscheduled = await shown();
-    await reschedule(writer(own), [key]);
-    expect((await storedFor(own, key)).map(({ amount_cents }) => amount_cents)).toEqual([
+    await reschedule(writer(server), [key]);
+    expect((await storedFor(server, key)).map(({ amount_cents }) => amount_cents)).toEqual([
       27_501, 27_500, 27_500, 27_500,
     ]);
     expect(await shown()).toEqual(unscheduled);
-    const before = await storedFor(own, key);
-    await reschedule(writer(own), [key]);
-    expect(await storedFor(own, key)).toEqual(before);
+    const before = await storedFor(server, key);
+    await reschedule(writer(server), [key]);
+    expect(await storedFor(server, key)).toEqual(before);
   });
 
   test('leaves one last bill after a cancellation', async () => {
-    const own = await testServer();
-    const key = await bound(own);
-    await schedule(writer(own), key, '10');
-    await own.database.rows(
+    const key = await bound(server);
+    await schedule(writer(server), key, '10');
+    await server.database.rows(
       sql`UPDATE policy SET status = 'cancelled', cancelled_on = '2026-12-05' WHERE key = ${key}`,
     );
-    await book(own, key, 'CAN', -98_900);
-    await reschedule(writer(own), [key]);
-    expect(await storedFor(own, key)).toEqual([{ number: 1, due_on: '2026-12-15', amount_cents: 1_101 }]);
+    await book(server, key, 'CAN', -98_900);
+    await reschedule(writer(server), [key]);
+    expect(await storedFor(server, key)).toEqual([{ number: 1, due_on: '2026-12-15', amount_cents: 1_101 }]);
   });
 
   test('fails for a term that was never billed', async () => {
-    const own = await testServer();
-    await expect(reschedule(writer(own), [newKey()])).rejects.toThrow('has no billing plan');
+    await expect(reschedule(writer(server), [newKey()])).rejects.toThrow('has no billing plan');
   });
 });

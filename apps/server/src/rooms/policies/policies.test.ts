@@ -4,14 +4,14 @@ import { sql } from '@portico/database/open';
 import { DEMO_KEYS, DEMO_POLICY_NUMBERS } from '@portico/database/seeds/demo/accounts';
 import { newKey } from '@portico/platform/ids';
 import { describe, expect, test } from 'vitest';
-import { type Caller, sharedServer, testServer } from '../../testing.ts';
+import { type Caller, undoneServer } from '../../testing.ts';
 import { policiesOfInsured } from './policies.fixture.ts';
 
 const { rows } = policies;
 const { account } = DEMO_KEYS;
 const TODAY = '2026-11-15';
 
-const server = await sharedServer();
+const server = await undoneServer();
 const { current } = await policiesOfInsured(server);
 
 const get = (key: string, caller: Caller, at = server) => at.call(rows.get, { params: { key } }, caller);
@@ -64,20 +64,19 @@ describe('one term', () => {
   });
 
   test('shows what has changed elsewhere: time, a booking, a cancellation', async () => {
-    const own = await testServer();
-    const caller = await own.demo('insured');
+    const caller = await server.demo('insured');
     const { Key, BalanceCents, TermEnd } = current;
-    const read = async () => (await get(Key, caller, own)).body as PolicyDetail;
-    await own.database.rows(sql`
+    const read = async () => (await get(Key, caller, server)).body as PolicyDetail;
+    await server.database.rows(sql`
       INSERT INTO policy_transaction (key, policy_key, type_code, effective_on, booked_at, amount_cents, description)
-      VALUES (${newKey()}, ${Key}, 'END', ${TODAY}, ${own.clock.now()}, 4200, 'Endorsement')`);
+      VALUES (${newKey()}, ${Key}, 'END', ${TODAY}, ${server.clock.now()}, 4200, 'Endorsement')`);
     expect(await read()).toMatchObject({ BalanceCents: BalanceCents + 4200 });
-    await own.database.rows(
+    await server.database.rows(
       sql`UPDATE policy SET status = 'cancelled', cancelled_on = ${TermEnd} WHERE key = ${Key}`,
     );
     expect(await read()).toMatchObject({ Status: { DisplayText: 'current' }, CancelledOn: TermEnd });
     // When that day begins in New York.
-    own.clock.advance(Date.parse(`${TermEnd}T05:00:00Z`) - own.clock.now().getTime());
+    server.clock.advance(Date.parse(`${TermEnd}T05:00:00Z`) - server.clock.now().getTime());
     expect(await read()).toMatchObject({ Status: { Key: 'CANCELLED', DisplayText: 'canceled' } });
   });
 });
@@ -95,9 +94,8 @@ describe('the current term of a risk', () => {
   });
 
   test('is none where the term has ended', async () => {
-    const own = await testServer();
-    own.clock.advance(3 * 366 * 86_400_000);
-    expect((await peek(current.Risk.Key, await own.demo('insured'), own)).body).toBeNull();
+    server.clock.advance(3 * 366 * 86_400_000);
+    expect((await peek(current.Risk.Key, await server.demo('insured'), server)).body).toBeNull();
   });
 });
 

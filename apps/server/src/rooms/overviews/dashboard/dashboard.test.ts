@@ -5,12 +5,12 @@ import { sql } from '@portico/database/open';
 import { DEMO_KEYS, DEMO_POLICY_NUMBERS } from '@portico/database/seeds/demo/accounts';
 import { newKey } from '@portico/platform/ids';
 import { describe, expect, test } from 'vitest';
-import { type Caller, sharedServer, testServer } from '../../../testing.ts';
+import { type Caller, undoneServer } from '../../../testing.ts';
 
 const { rows } = overviews;
 const { account, person } = DEMO_KEYS;
 
-const server = await sharedServer();
+const server = await undoneServer();
 
 async function dashboardFor(caller: Caller, query: object = {}, at = server): Promise<Dashboard> {
   const reply = await at.call(rows.dashboard, { query }, caller);
@@ -57,15 +57,14 @@ describe('the dashboard', () => {
   });
 
   test('follows charges, renewals, cancellations and removals made elsewhere', async () => {
-    const own = await testServer();
-    const caller = await own.demo('insured');
+    const caller = await server.demo('insured');
     const number = DEMO_POLICY_NUMBERS.insured.home;
     const home = async () =>
-      (await dashboardFor(caller, {}, own)).PolicyList.find((one) => one.AlternateKey === number);
+      (await dashboardFor(caller, {}, server)).PolicyList.find((one) => one.AlternateKey === number);
     const before = (await home()) ?? expect.fail('no home policy');
-    const now = own.clock.now();
+    const now = server.clock.now();
     const book = (type: string, cents: number, day: string) =>
-      own.database.rows(sql`
+      server.database.rows(sql`
         INSERT INTO policy_transaction (key, policy_key, type_code, effective_on, booked_at, amount_cents, description)
         VALUES (${newKey()}, ${before.Key}, ${type}, ${day}, ${now}, ${cents}, 'Test')`);
 
@@ -80,51 +79,48 @@ describe('the dashboard', () => {
     await book('CAN', -5_100, '2026-11-13');
     expect((await home())?.Billing).toEqual({ ...settled, BalanceCents: -100 });
 
-    await own.database.rows(sql`
+    await server.database.rows(sql`
       UPDATE policy SET status = 'cancelled', cancelled_on = '2026-11-01' WHERE key = ${before.Key}`);
     expect((await home())?.Status.Key).not.toBe('CURRENT');
-    await own.database.rows(sql`UPDATE policy SET record_inactive = true WHERE policy_number = ${number}`);
+    await server.database.rows(sql`UPDATE policy SET record_inactive = true WHERE policy_number = ${number}`);
     expect(await home()).toBeUndefined();
-    await own.database.rows(sql`DELETE FROM account_person WHERE person_key = ${person.insured}`);
-    expect((await dashboardFor(caller, {}, own)).Total).toBe(0);
+    await server.database.rows(sql`DELETE FROM account_person WHERE person_key = ${person.insured}`);
+    expect((await dashboardFor(caller, {}, server)).Total).toBe(0);
   });
 
   test('names the agency where the agent has left', async () => {
-    const own = await testServer();
-    await own.database.rows(
-      sql`UPDATE agent SET ended_at = ${own.clock.now()} WHERE key = ${DEMO_KEYS.agent.agent}`,
+    await server.database.rows(
+      sql`UPDATE agent SET ended_at = ${server.clock.now()} WHERE key = ${DEMO_KEYS.agent.agent}`,
     );
-    const { AgentList } = await dashboardFor(await own.demo('insured'), {}, own);
+    const { AgentList } = await dashboardFor(await server.demo('insured'), {}, server);
     expect(AgentList).toMatchObject([{ NameFull: null, Title: null }]);
     expect(AgentList[0]?.Phone).toMatch(/^\d{10}$/);
   });
 
   test('welcomes the policy that the questions were about', async () => {
-    const own = await testServer();
     const number = DEMO_POLICY_NUMBERS.insured2.home;
-    await own.database.rows(sql`
+    await server.database.rows(sql`
       INSERT INTO account_person (account_key, person_key, relationship, linked_at)
-      VALUES (${account.insured2}, ${person.insured}, 'coinsured', ${own.clock.now()})`);
-    const { NewlyLinked, Total } = await dashboardFor(await own.demo('insured'), { Take: '1' }, own);
+      VALUES (${account.insured2}, ${person.insured}, 'coinsured', ${server.clock.now()})`);
+    const { NewlyLinked, Total } = await dashboardFor(await server.demo('insured'), { Take: '1' }, server);
     expect(Total).toBe(3);
     expect(NewlyLinked?.AlternateKey).toBe(number);
   });
 
   test('of two thousand policies comes in pages that neither overlap nor lack anything', async () => {
-    const own = await testServer();
-    const caller = await own.demo('insured');
-    await own.database.rows(sql`
+    const caller = await server.demo('insured');
+    await server.database.rows(sql`
       INSERT INTO policy (key, account_key, risk_key, policy_number, term_number, term_begin, term_end, status,
         program_key, market_key, contract_key, premium_cents, fees_cents, taxes_cents, created_at, updated_at)
       SELECT gen_random_uuid(), account_key, risk_key, 'MANY-' || number, 1, '2026-05-01', '2027-05-01', 'bound',
         program_key, market_key, contract_key, 100, 0, 0, created_at, updated_at
       FROM generate_series(1, 2000) AS number,
         (SELECT * FROM policy WHERE account_key = ${account.insured} LIMIT 1) AS model`);
-    const first = await dashboardFor(caller, { Take: '200' }, own);
+    const first = await dashboardFor(caller, { Take: '200' }, server);
     expect(first.Total).toBe(2002);
     const numbers = new Set<string>();
     for (let Skip = 0; Skip < first.Total; Skip += 200) {
-      const { PolicyList } = await dashboardFor(caller, { Skip: String(Skip), Take: '200' }, own);
+      const { PolicyList } = await dashboardFor(caller, { Skip: String(Skip), Take: '200' }, server);
       for (const { AlternateKey } of PolicyList) numbers.add(AlternateKey);
     }
     expect(numbers.size).toBe(2002);
@@ -174,18 +170,17 @@ describe('the policy page', () => {
   });
 
   test('looks missing if the policy is someone else’s, inactive or unknown', async () => {
-    const own = await testServer();
-    const [mine] = (await dashboardFor(await own.demo('insured'), {}, own)).PolicyList;
+    const [mine] = (await dashboardFor(await server.demo('insured'), {}, server)).PolicyList;
     const key = mine?.Key ?? '';
     const strip = ({ status, body }: Awaited<ReturnType<typeof overview>>) => ({
       status,
       code: (body as { code: string }).code,
     });
     const none = { status: 404, code: 'recordNotFound' };
-    expect(strip(await overview(newKey(), await own.demo('insured'), own))).toEqual(none);
-    expect(strip(await overview(key, await own.demo('insured2'), own))).toEqual(none);
-    expect((await overview('x', await own.demo('insured'), own)).status).toBe(400);
-    await own.database.rows(sql`UPDATE policy SET record_inactive = true WHERE key = ${key}`);
-    expect(strip(await overview(key, await own.demo('insured'), own))).toEqual(none);
+    expect(strip(await overview(newKey(), await server.demo('insured'), server))).toEqual(none);
+    expect(strip(await overview(key, await server.demo('insured2'), server))).toEqual(none);
+    expect((await overview('x', await server.demo('insured'), server)).status).toBe(400);
+    await server.database.rows(sql`UPDATE policy SET record_inactive = true WHERE key = ${key}`);
+    expect(strip(await overview(key, await server.demo('insured'), server))).toEqual(none);
   });
 });

@@ -4,11 +4,11 @@ import { sql } from '@portico/database/open';
 import { DEMO_KEYS, DEMO_POLICY_NUMBERS } from '@portico/database/seeds/demo/accounts';
 import { newKey } from '@portico/platform/ids';
 import { describe, expect, test } from 'vitest';
-import { type Caller, sharedServer, testServer } from '../../../testing.ts';
+import { type Caller, undoneServer } from '../../../testing.ts';
 
 const { rows } = overviews;
 
-const server = await sharedServer();
+const server = await undoneServer();
 
 async function ledger(caller: Caller, query: object = {}, paging: object = { Take: 200 }, at = server) {
   const reply = await at.call(rows.payments, { query, paging }, caller);
@@ -111,18 +111,17 @@ describe('the file', () => {
     (await at.call(rows.paymentsFile, { query }, caller)).body as string;
 
   test('holds the same lines, begins with a byte order mark, and starts no formula', async () => {
-    const own = await testServer();
-    const caller = await own.demo('insured');
-    const [latest] = (await ledger(caller, { AlternateKey: home }, {}, own)).lines;
+    const caller = await server.demo('insured');
+    const [latest] = (await ledger(caller, { AlternateKey: home }, {}, server)).lines;
     // More than one piece of it, all at the same moment.
-    await own.database.rows(sql`
+    await server.database.rows(sql`
       INSERT INTO policy_transaction (key, policy_key, type_code, effective_on, booked_at, amount_cents, description)
-      SELECT gen_random_uuid(), ${latest?.PolicyKey ?? null}, 'END', '2026-11-14', ${own.clock.now()}, number, '=1+' || number
+      SELECT gen_random_uuid(), ${latest?.PolicyKey ?? null}, 'END', '2026-11-14', ${server.clock.now()}, number, '=1+' || number
       FROM generate_series(1, 1200) AS number`);
-    const text = await file(caller, { AlternateKey: home }, own);
+    const text = await file(caller, { AlternateKey: home }, server);
     expect(text.codePointAt(0)).toBe(0xfeff);
     const lines = text.trimEnd().split('\r\n').slice(1);
-    const { total } = await ledger(caller, { AlternateKey: home }, {}, own);
+    const { total } = await ledger(caller, { AlternateKey: home }, {}, server);
     expect(lines).toHaveLength(total);
     expect(new Set(lines).size).toBe(total);
     expect(lines.filter((line) => /(^|,)"?[=+\-@]/.test(line))).toEqual([]);
@@ -171,11 +170,12 @@ describe('a receipt', () => {
   });
 
   test('goes with the link', async () => {
-    const own = await testServer();
-    const caller = await own.demo('insured');
-    const before = await ledger(caller, {}, {}, own);
+    const caller = await server.demo('insured');
+    const before = await ledger(caller, {}, {}, server);
     expect(before.total).toBeGreaterThan(0);
-    await own.database.rows(sql`DELETE FROM account_person WHERE person_key = ${DEMO_KEYS.person.insured}`);
-    expect((await ledger(caller, {}, {}, own)).total).toBe(0);
+    await server.database.rows(
+      sql`DELETE FROM account_person WHERE person_key = ${DEMO_KEYS.person.insured}`,
+    );
+    expect((await ledger(caller, {}, {}, server)).total).toBe(0);
   });
 });

@@ -2,14 +2,14 @@ import { POLICY_STATUS_KEYS, type Policy, policies } from '@portico/contract/roo
 import { sql } from '@portico/database/open';
 import { DEMO_KEYS, DEMO_POLICY_NUMBERS } from '@portico/database/seeds/demo/accounts';
 import { describe, expect, test } from 'vitest';
-import { type Caller, sharedServer, testServer } from '../../../testing.ts';
+import { type Caller, undoneServer } from '../../../testing.ts';
 import { policiesOfInsured } from '../policies.fixture.ts';
 
 const { rows } = policies;
 const { account } = DEMO_KEYS;
 const TODAY = '2026-11-15';
 
-const server = await sharedServer();
+const server = await undoneServer();
 const { mine, current } = await policiesOfInsured(server);
 
 describe('the list', () => {
@@ -81,21 +81,20 @@ describe('the list', () => {
   });
 
   test('a group of statuses finds exactly those that read so, on any day', async () => {
-    const own = await testServer();
-    const caller = await own.demo('admin');
+    const caller = await server.demo('admin');
     const future = current;
-    await own.database.rows(sql`
+    await server.database.rows(sql`
       UPDATE policy SET status = 'cancelled', cancelled_on = ${future.TermEnd} WHERE key = ${future.Key}`);
     for (const days of [0, 40, 400]) {
-      own.clock.advance(days * 86_400_000);
+      server.clock.advance(days * 86_400_000);
       let sum = 0;
       for (const PolicyStatusGroupKey of POLICY_STATUS_KEYS) {
-        const page = await list(caller, { PolicyStatusGroupKey }, { Take: 200 }, own);
+        const page = await list(caller, { PolicyStatusGroupKey }, { Take: 200 }, server);
         for (const { Status } of page.rows) expect(Status.Key).toBe(PolicyStatusGroupKey);
         sum += page.total;
       }
-      expect(sum).toBe((await list(caller, {}, {}, own)).total);
-      expect((await list(caller, { PolicyStatusGroupKey: 'ALL' }, {}, own)).total).toBe(sum);
+      expect(sum).toBe((await list(caller, {}, {}, server)).total);
+      expect((await list(caller, { PolicyStatusGroupKey: 'ALL' }, {}, server)).total).toBe(sum);
     }
   });
 
@@ -147,11 +146,10 @@ describe('the list', () => {
   );
 
   test('inactive ones only where they are asked for', async () => {
-    const own = await testServer();
-    const caller = await own.demo('insured');
-    await own.database.rows(sql`UPDATE policy SET record_inactive = true WHERE key = ${current.Key}`);
-    expect(keys(await list(caller, {}, {}, own))).not.toContain(current.Key);
-    expect(keys(await list(caller, { ReturnInactive: 'true' }, {}, own))).toEqual(keys({ rows: mine }));
+    const caller = await server.demo('insured');
+    await server.database.rows(sql`UPDATE policy SET record_inactive = true WHERE key = ${current.Key}`);
+    expect(keys(await list(caller, {}, {}, server))).not.toContain(current.Key);
+    expect(keys(await list(caller, { ReturnInactive: 'true' }, {}, server))).toEqual(keys({ rows: mine }));
   });
 
   test.each([

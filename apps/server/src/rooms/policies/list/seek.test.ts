@@ -2,10 +2,10 @@ import { type PolicyHit, policies } from '@portico/contract/rooms/policies';
 import { sql } from '@portico/database/open';
 import { DEMO_KEYS, DEMO_POLICY_NUMBERS } from '@portico/database/seeds/demo/accounts';
 import { describe, expect, test } from 'vitest';
-import { type Caller, sharedServer, testServer } from '../../../testing.ts';
+import { type Caller, undoneServer } from '../../../testing.ts';
 import { namesPolicy } from './seek.ts';
 
-const server = await sharedServer();
+const server = await undoneServer();
 
 const seek = async (value: string, caller: Caller, at = server) => {
   const reply = await at.call(policies.rows.seek, { params: { value } }, caller);
@@ -53,34 +53,31 @@ describe('the type-ahead', () => {
   });
 
   test('lists only policies at the typed address: 3448 mocking', async () => {
-    const own = await testServer();
-    const caller = await own.demo('agent');
-    await own.database.rows(sql`
+    const caller = await server.demo('agent');
+    await server.database.rows(sql`
       UPDATE risk SET street1 = '3448 Mockingbird Pl' FROM policy
       WHERE policy.risk_key = risk.key AND policy.policy_number = ${home}`);
-    await own.database.rows(sql`
+    await server.database.rows(sql`
       UPDATE account_address SET street1 = '3448 Mockingbird Pl' WHERE account_key = ${DEMO_KEYS.account.insured}`);
     for (const typed of ['3448 mocking', 'mockingbird 3448', '3448 Mockingbrid']) {
-      const hits = await seek(typed, caller, own);
+      const hits = await seek(typed, caller, server);
       expect(numbersOf(hits), typed).toEqual([home]);
       expect(hits[0]?.MatchedNumber, typed).toBeNull();
     }
   });
 
   test('lists one policy of an account that only its mailing address matches', async () => {
-    const own = await testServer();
-    await own.database.rows(sql`
+    await server.database.rows(sql`
       UPDATE account_address SET street1 = '77 Qwertz Ln'
       WHERE account_key = ${DEMO_KEYS.account.insured} AND type = 'DEFAULT'`);
-    expect(await seek('77 qwertz', await own.demo('agent'), own)).toHaveLength(1);
+    expect(await seek('77 qwertz', await server.demo('agent'), server)).toHaveLength(1);
   });
 
   test('lists only quotes and policies whose number starts so, and says which: Q-59', async () => {
-    const own = await testServer();
-    const caller = await own.demo('agent');
-    await own.database.rows(sql`
+    const caller = await server.demo('agent');
+    await server.database.rows(sql`
       UPDATE policy SET quote_number = 'Q-5903318' WHERE policy_number = ${home} AND term_number = 1`);
-    const hits = await seek('Q-59', caller, own);
+    const hits = await seek('Q-59', caller, server);
     expect(hits.length).toBeGreaterThan(0);
     for (const { MatchedNumber } of hits) expect(MatchedNumber).toMatch(/^Q-59/);
     expect(hits.find(({ AlternateKey }) => AlternateKey === home)).toMatchObject({
@@ -90,14 +87,13 @@ describe('the type-ahead', () => {
   });
 
   test('ranks a policy number before a street number', async () => {
-    const own = await testServer();
-    const caller = await own.demo('agent');
+    const caller = await server.demo('agent');
     const digits = home.slice(4, 8);
-    await own.database.rows(sql`
+    await server.database.rows(sql`
       UPDATE risk SET street1 = ${`${digits} Aaa Way`} WHERE account_key IN (
         SELECT key FROM account WHERE agency_key = ${DEMO_KEYS.agency.firstBranch}
           AND key <> ${DEMO_KEYS.account.insured} ORDER BY sort_name LIMIT 30)`);
-    const hits = await seek(digits, caller, own);
+    const hits = await seek(digits, caller, server);
     expect(hits[0]).toMatchObject({ AlternateKey: home, MatchedNumber: home });
     const byNumber = hits.map(({ MatchedNumber }) => MatchedNumber !== null);
     expect(byNumber).toEqual(byNumber.toSorted((one, other) => Number(other) - Number(one)));
@@ -112,15 +108,14 @@ describe('the type-ahead', () => {
   });
 
   test('finds what has just changed', async () => {
-    const own = await testServer();
-    const caller = await own.demo('admin');
-    await own.database.rows(sql`
+    const caller = await server.demo('admin');
+    await server.database.rows(sql`
       UPDATE account SET contact_name = 'Zyxwvut Example' WHERE key = ${DEMO_KEYS.account.insured}`);
-    expect((await seek('zyxw', caller, own)).map(({ InsuredName }) => InsuredName)).toContain(
+    expect((await seek('zyxw', caller, server)).map(({ InsuredName }) => InsuredName)).toContain(
       'Zyxwvut Example',
     );
-    await own.database.rows(sql`UPDATE policy SET record_inactive = true WHERE policy_number = ${home}`);
-    expect((await seek(home, caller, own)).map(({ AlternateKey }) => AlternateKey)).not.toContain(home);
+    await server.database.rows(sql`UPDATE policy SET record_inactive = true WHERE policy_number = ${home}`);
+    expect((await seek(home, caller, server)).map(({ AlternateKey }) => AlternateKey)).not.toContain(home);
   });
 
   test.each(['%', "' OR true --", '(', '\\', 'a:*|b', '.*', '[a'])(

@@ -10,12 +10,12 @@ import {
 } from '@portico/database/seeds/reference/keys';
 import { newKey } from '@portico/platform/ids';
 import { describe, expect, test } from 'vitest';
-import { type Caller, sharedServer, type TestServer, testServer } from '../../../testing.ts';
+import { type Caller, type TestServer, testServer, undoneServer } from '../../../testing.ts';
 
 const { rows } = policies;
 const { account } = DEMO_KEYS;
 
-const server = await sharedServer();
+const server = await undoneServer();
 const query = { PolicyStatusGroupKey: 'CURRENT' } as const;
 const { body } = await server.call(rows.list, { query }, await server.demo('insured'));
 const [term = expect.fail('the insured has no current term')] = body as Policy[];
@@ -40,8 +40,7 @@ const totalOf = async (at: TestServer, caller: Caller) =>
 
 describe('a new quote', () => {
   test('is on the account right away, with a number and the contract of its state', async () => {
-    const own = await testServer();
-    const quote = await opened(own, await own.demo('agent'));
+    const quote = await opened(server, await server.demo('agent'));
     expect(quote).toMatchObject({
       AlternateKey: null,
       QuoteAlternateKey: expect.stringMatching(/^Q-\d{8}$/),
@@ -59,10 +58,10 @@ describe('a new quote', () => {
       Version: 1,
     });
     const query = { QuoteAlternateKey: quote.QuoteAlternateKey ?? '' };
-    const found = await own.call(rows.list, { query }, await own.demo('insured'));
+    const found = await server.call(rows.list, { query }, await server.demo('insured'));
     expect(found.body).toMatchObject([{ Key: quote.Key }]);
     const value = quote.QuoteAlternateKey ?? '';
-    const sought = await own.call(rows.seek, { params: { value } }, await own.demo('employee'));
+    const sought = await server.call(rows.seek, { params: { value } }, await server.demo('employee'));
     expect(sought.body).toMatchObject([
       { Key: quote.Key },
       ...Array((sought.body as object[]).length - 1).fill({}),
@@ -120,12 +119,11 @@ describe('a new quote', () => {
   });
 
   test('needs a contract that is in force', async () => {
-    const own = await testServer();
-    await own.database.rows(sql`
+    await server.database.rows(sql`
       UPDATE contract SET valid_to = '2026-12-01' WHERE key = ${contractKey(`HO3-SLT-${term.State as WritingState}`)}`);
-    const agent = await own.demo('agent');
-    expect((await open(own, agent, { TermBegin: '2026-11-30' })).status).toBe(200);
-    expect(await open(own, agent, { TermBegin: '2026-12-01' })).toMatchObject({
+    const agent = await server.demo('agent');
+    expect((await open(server, agent, { TermBegin: '2026-11-30' })).status).toBe(200);
+    expect(await open(server, agent, { TermBegin: '2026-12-01' })).toMatchObject({
       status: 550,
       body: { message: `Saltmarsh Syndicate does not write Homeowners in ${term.State} from 2026-12-01.` },
     });
@@ -151,41 +149,38 @@ describe('a new quote', () => {
   });
 
   test('is not opened on what was put away', async () => {
-    const own = await testServer();
-    await own.database.rows(sql`UPDATE risk SET record_inactive = true WHERE key = ${term.Risk.Key}`);
-    expect((await open(own, await own.demo('agent'))).status).toBe(404);
+    await server.database.rows(sql`UPDATE risk SET record_inactive = true WHERE key = ${term.Risk.Key}`);
+    expect((await open(server, await server.demo('agent'))).status).toBe(404);
   });
 });
 
 describe('a change', () => {
   test('of a quote moves its term, and its end with it', async () => {
-    const own = await testServer();
-    const agent = await own.demo('agent');
-    const quote = await opened(own, agent);
-    const first = await change(own, agent, quote, { TermBegin: '2026-12-01' });
+    const agent = await server.demo('agent');
+    const quote = await opened(server, agent);
+    const first = await change(server, agent, quote, { TermBegin: '2026-12-01' });
     expect(first.body).toEqual({ ...quote, TermBegin: '2026-12-01', TermEnd: '2027-12-01', Version: 2 });
-    const second = await change(own, agent, first.body as Policy, { TermEnd: '2027-06-01' });
+    const second = await change(server, agent, first.body as Policy, { TermEnd: '2027-06-01' });
     expect(second.body).toMatchObject({ TermBegin: '2026-12-01', TermEnd: '2027-06-01', Version: 3 });
-    expect(await change(own, agent, quote, { TermEnd: '2027-07-01' })).toMatchObject({
+    expect(await change(server, agent, quote, { TermEnd: '2027-07-01' })).toMatchObject({
       status: 412,
       body: { code: 'stale' },
     });
   });
 
   test('of a rated quote to another market drops its price; a new date or the same market does not', async () => {
-    const own = await testServer();
-    const staff = await own.demo('underwriter');
+    const staff = await server.demo('underwriter');
     const query = { PolicyStatusGroupKey: 'QUOTE' } as const;
-    const [rated = expect.fail('there is no quote')] = (await own.call(rows.list, { query }, staff))
+    const [rated = expect.fail('there is no quote')] = (await server.call(rows.list, { query }, staff))
       .body as Policy[];
     expect(rated.PremiumCents).toBeGreaterThan(0);
     const dated = (
-      await change(own, staff, rated, { TermBegin: '2026-12-24', Market: { Key: rated.Market.Key } })
+      await change(server, staff, rated, { TermBegin: '2026-12-24', Market: { Key: rated.Market.Key } })
     ).body as PolicyDetail;
     expect(dated).toMatchObject({ PremiumCents: rated.PremiumCents, TermBegin: '2026-12-24' });
     expect(dated.CoverageList).not.toEqual([]);
     const market = marketKey(rated.Market.Key === marketKey('SLT') ? 'HBR' : 'SLT');
-    const moved = await change(own, staff, dated, { Market: { Key: market } });
+    const moved = await change(server, staff, dated, { Market: { Key: market } });
     expect(moved.body).toMatchObject({
       Market: { Key: market },
       TotalCents: 0,
@@ -213,27 +208,27 @@ describe('a change', () => {
   });
 
   test('of what is bound is for staff, who may only put it away', async () => {
-    const own = await testServer();
-    expect((await change(own, await own.demo('agent'), term, { RecordInactive: true })).status).toBe(403);
-    const staff = await own.demo('employee');
-    expect(await change(own, staff, term, { TermEnd: '2027-01-01' })).toMatchObject({
+    expect((await change(server, await server.demo('agent'), term, { RecordInactive: true })).status).toBe(
+      403,
+    );
+    const staff = await server.demo('employee');
+    expect(await change(server, staff, term, { TermEnd: '2027-01-01' })).toMatchObject({
       status: 550,
       body: { message: 'Only a quote can be changed. What is bound changes by an endorsement.' },
     });
-    const away = await change(own, staff, term, { RecordInactive: true });
+    const away = await change(server, staff, term, { RecordInactive: true });
     expect(away.body).toMatchObject({ RecordInactive: true, Version: 2, TermEnd: term.TermEnd });
-    const back = await change(own, staff, away.body as Policy, { RecordInactive: false });
+    const back = await change(server, staff, away.body as Policy, { RecordInactive: false });
     expect(back.body).toMatchObject({ RecordInactive: false, Version: 3 });
   });
 
   test('is not for insureds, nor for another agency, nor without a version', async () => {
-    const own = await testServer();
-    const quote = await opened(own, await own.demo('agent'));
+    const quote = await opened(server, await server.demo('agent'));
     const body = { TermBegin: '2026-12-01' };
-    expect((await change(own, await own.demo('insured'), quote, body)).status).toBe(403);
-    expect((await change(own, await own.demo('agent2'), quote, body)).status).toBe(404);
-    const { authorization = '' } = await own.demo('agent');
-    const reply = await own.app.inject({
+    expect((await change(server, await server.demo('insured'), quote, body)).status).toBe(403);
+    expect((await change(server, await server.demo('agent2'), quote, body)).status).toBe(404);
+    const { authorization = '' } = await server.demo('agent');
+    const reply = await server.app.inject({
       method: 'PATCH',
       url: `/api/Policy/${quote.Key}`,
       headers: { authorization, 'x-module-key': 'W2_PORTAL' },
@@ -243,9 +238,8 @@ describe('a change', () => {
   });
 
   test('that cannot be is refused, and leaves the quote as it was', async () => {
-    const own = await testServer();
-    const agent = await own.demo('agent');
-    const quote = await opened(own, agent);
+    const agent = await server.demo('agent');
+    const quote = await opened(server, agent);
     for (const [body, status] of [
       [{}, 400],
       [{ TermBegin: '2026-01-01' }, 400],
@@ -255,7 +249,7 @@ describe('a change', () => {
       [{ Program: { Key: newKey() } }, 404],
       [{ Market: { Key: newKey() } }, 404],
     ] as const)
-      expect((await change(own, agent, quote, body)).status, JSON.stringify(body)).toBe(status);
-    expect((await own.call(rows.get, { params: { key: quote.Key } }, agent)).body).toEqual(quote);
+      expect((await change(server, agent, quote, body)).status, JSON.stringify(body)).toBe(status);
+    expect((await server.call(rows.get, { params: { key: quote.Key } }, agent)).body).toEqual(quote);
   });
 });
