@@ -6,7 +6,7 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { sql } from '@portico/database/open';
-import { DEMO_POLICY_NUMBERS } from '@portico/database/seeds/demo/accounts';
+import { DEMO_ACCOUNT, DEMO_KEYS, DEMO_POLICY_NUMBERS } from '@portico/database/seeds/demo/accounts';
 import { newKey } from '@portico/platform/ids';
 import { startJobs } from '@portico/platform/jobs';
 import { isSigned } from '@portico/platform/signatures';
@@ -130,6 +130,25 @@ describe('a report that was never finished', () => {
       SELECT action FROM audit_entry WHERE record_key = ${Key} AND action = 'claims.commitLeft'`);
     expect(audited).toHaveLength(1);
     expect((await commit(insured, Key)).body).toBe('true');
+  });
+
+  test('does not hold up the others if it can’t be committed', async () => {
+    const insured2 = await demo('insured2');
+    const other = reportsOn(server, await currentTerm(server, DEMO_POLICY_NUMBERS.insured2.home));
+    const setEmail = (email: string) =>
+      database.rows(sql`UPDATE person SET email = ${email} WHERE key = ${DEMO_KEYS.person.agent}`);
+    const stuck = await reported(insured);
+    clock.advance(1000);
+    const fine = await other.reported(insured2);
+    clock.advance(2 * MINUTE + 1);
+    await setEmail('two addresses');
+    await drain(claimsJobs(undefined));
+    await setEmail(DEMO_ACCOUNT.agent.Email);
+    expect((await read(insured, stuck.Key))?.Status.Key).toBe('PENDING');
+    expect((await other.read(insured2, fine.Key))?.Status.Key).toBe('ASSIGNED');
+    clock.advance(MINUTE);
+    await drain(claimsJobs(undefined));
+    expect((await read(insured, stuck.Key))?.Status.Key).toBe('ASSIGNED');
   });
 });
 
