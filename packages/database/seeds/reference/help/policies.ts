@@ -89,6 +89,9 @@ export const policies: readonly Post[] = [
         'Select two or more to combine them into one PDF, or to download them as a ZIP file.',
         'A document’s details show its type, when it was added and who added it.',
       ),
+      text(
+        'Your ID card prints as two cards for your wallet. Cut them out along the marks. Anyone can scan the code on them to see whether your policy is in force.',
+      ),
       text('The first time you open a document, we may take a second to prepare it.'),
       text(
         'Choose Upload to send us photos or PDFs. You can crop a photo, or cover what we shouldn’t see, before you send it. If the connection drops, sending continues by itself.',
