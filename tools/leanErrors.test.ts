@@ -4,10 +4,12 @@ import { leanErrors, namedIn } from './leanErrors.ts';
 
 const lean = (code: string) => leanErrors(code, parseAst(code), (name) => name === 'offline');
 
-test('leaves out the texts that only the server writes, and keeps status and title', () => {
+test('leaves out the errors that only the server writes', () => {
   expect(
-    lean("const C = { offline: error(0, 'No network', 'Offline'), locked: error(423, 'Locked.', 'Wait') };"),
-  ).toBe("const C = { offline: error(0, 'No network', 'Offline'), locked: error(423, '', 'Wait') };");
+    lean(
+      "const C = { gone: error(410, 'Gone.'), offline: error(0, 'No network', 'Offline'), locked: error(423, 'Locked.', 'Wait') };",
+    ),
+  ).toBe("const C = { offline: error(0, 'No network', 'Offline'),  };");
 });
 
 test.each([

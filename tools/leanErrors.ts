@@ -3,23 +3,22 @@ import { join } from 'node:path';
 import type { Plugin } from 'vite';
 import { type Node, nodesIn } from './leanRows.ts';
 
-/** The texts of the codes that aren't named, as cuts in the source. */
-function* textsIn(node: Node, isNamed: (code: string) => boolean): Generator<Node> {
-  for (const { key, value } of node.properties ?? []) {
-    const [, text] = value?.arguments ?? [];
-    if (['error', 'warning'].includes(value?.callee?.name ?? '') && text && !isNamed(key?.name ?? ''))
-      yield text;
+/** The entries of the codes that aren't named, as cuts in the source. */
+function* entriesIn(node: Node, isNamed: (code: string) => boolean): Generator<Node> {
+  for (const property of node.properties ?? []) {
+    const isEntry = ['error', 'warning'].includes(property.value?.callee?.name ?? '');
+    if (isEntry && !isNamed(property.key?.name ?? '')) yield property;
   }
 }
 
-/** The catalogue of errors without the texts that the page never writes itself: the server sends them. */
+/** The catalogue without the errors that the page never writes itself: the server sends everything about them. */
 export function leanErrors(code: string, tree: unknown, isNamed: (code: string) => boolean): string {
   const cuts = [...nodesIn(tree)]
     .filter(({ type }) => type === 'ObjectExpression')
-    .flatMap((node) => [...textsIn(node, isNamed)]);
+    .flatMap((node) => [...entriesIn(node, isNamed)]);
   return cuts
     .sort((one, two) => two.start - one.start)
-    .reduce((text, { start, end }) => `${text.slice(0, start)}''${text.slice(end)}`, code);
+    .reduce((text, { start, end }) => text.slice(0, start) + text.slice(end).replace(/^\s*,\s*/, ''), code);
 }
 
 const root = join(import.meta.dirname, '..');

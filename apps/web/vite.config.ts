@@ -61,6 +61,10 @@ const router = createRequire(import.meta.url)
 const BASE =
   /[\\/]src[\\/](app[\\/]Connect|platform[\\/]leave|ui[\\/](BrandLogo|Footer|Skeleton|StatusIcon|TestBanner|global|wearBrand)\b)|vite[\\/]preload-helper/;
 
+/** What nearly every page shows, in one piece for the same reason. */
+const COMMON =
+  /[\\/]src[\\/](ui[\\/](EmptyState|LoadError|art[\\/](BrokenArt|CalmArt))\b|rules[\\/]programName\b)/;
+
 /** The portal starts with these. */
 const ALREADY_LOADED =
   /^assets\/(Checkbox|Icon|api|base|browserState|idle|index|portal|query|react|rolldown-runtime|terms|variable)-/;
@@ -102,6 +106,7 @@ export default defineConfig(({ command }) => ({
             { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 1 },
             { name: 'query', test: /node_modules[\\/]@tanstack[\\/]/ },
             { name: 'base', test: BASE },
+            { name: 'common', test: COMMON },
           ],
         },
       },

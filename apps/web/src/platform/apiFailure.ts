@@ -11,6 +11,8 @@ interface Said extends Partial<ErrorBody> {
   readonly statusText?: string;
 }
 
+const catalogue: Readonly<Partial<Record<ErrorCode, CatalogueEntry>>> = CATALOGUE;
+
 /** A call that failed at the server or on the way. Its message can be shown. */
 export class ApiFailure extends Error {
   readonly status: number;
@@ -23,12 +25,12 @@ export class ApiFailure extends Error {
 
   constructor(status: number, { code, message, title, fields, requestId, statusText = '' }: Said) {
     super(message ?? errorText(code));
-    const entry: CatalogueEntry = CATALOGUE[code];
     this.name = 'ApiFailure';
     this.status = status;
     this.statusText = statusText;
     this.code = code;
-    this.title = title ?? entry.title;
+    // The page's catalogue has only what the page itself says. The server sends the title with everything else.
+    this.title = title ?? catalogue[code]?.title;
     this.fields = fields ?? [];
     this.requestId = requestId;
   }
@@ -77,8 +79,9 @@ function messageIn(body: unknown): string | undefined {
 const isRecord = (body: unknown): body is Record<string, unknown> =>
   typeof body === 'object' && body !== null;
 
+/** Our codes are words in one: a proxy's, such as `ETIMEDOUT` or `502`, aren't. */
 const isErrorBody = (body: unknown): body is ErrorBody =>
   isRecord(body) &&
   typeof body.code === 'string' &&
-  Object.hasOwn(CATALOGUE, body.code) &&
+  /^[a-z][A-Za-z]+$/.test(body.code) &&
   typeof body.message === 'string';
