@@ -67,7 +67,11 @@ export function budgetsHold() {
       limit: 207,
       files: filesOf(manifest, ['index.html', ...provider, ...parts], false),
     })),
-    { name: 'Claims desk', limit: 225, files: filesOf(manifest, ['index.html', ...provider, ...DESK], false) },
+    {
+      name: 'Claims desk',
+      limit: 225,
+      files: filesOf(manifest, ['index.html', ...provider, ...DESK], false),
+    },
   ];
   const measured = visits.map(({ name, limit, files }) => ({
     name,

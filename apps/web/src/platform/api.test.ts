@@ -224,8 +224,8 @@ describe('failures', () => {
     expect(error).toMatchObject({ status, code, message });
   });
 
-  it('do not trust a code that is not ours', async () => {
-    const error = await failing(() => HttpResponse.json({ code: 'toString', message: 'x' }, { status: 400 }));
+  it.each(['toString', 'ETIMEDOUT', '502'])('do not trust the code %s, which is not ours', async (code) => {
+    const error = await failing(() => HttpResponse.json({ code, message: 'x' }, { status: 400 }));
     expect(error).toMatchObject({ code: 'badRequest', message: 'x' });
   });
 

@@ -84,4 +84,5 @@ const isErrorBody = (body: unknown): body is ErrorBody =>
   isRecord(body) &&
   typeof body.code === 'string' &&
   /^[a-z][A-Za-z]+$/.test(body.code) &&
+  !(body.code in {}) &&
   typeof body.message === 'string';
