@@ -25,7 +25,7 @@ test('lists the page, what it imports, and the parts of a claim report, but no o
       imports: ['field.js'],
       dynamicImports: ['tus.js'],
     }),
-    'desk.js': chunk('/web/src/rooms/claims/desk/DeskPage.tsx'),
+    'desk.js': chunk('/web/src/rooms/claimDesk/queue/QueuePage.tsx'),
     'field.js': chunk('/web/src/ui/Field.tsx'),
     'tus.js': chunk('/node_modules/tus-js-client/lib/index.js'),
     'oidc.js': chunk('/node_modules/oidc-client-ts/dist/index.js'),

@@ -16,13 +16,11 @@ interface Piece {
 type Bundle = Readonly<Record<string, Piece>>;
 
 const ENTRY = /[\\/]index\.html$/;
-/** Loaded later than the page itself: the claims, and the libraries that renew a session and send photos. */
+/** Loaded later than the page itself: claims as insureds see them, and the libraries that renew a session and send photos. */
 const LATER = /[\\/](rooms[\\/]claims[\\/]|oidc-client-ts[\\/]|tus-js-client[\\/])/;
-/** For people at a desk, who don't report claims on the road. */
-const ONLINE_ONLY = /[\\/]rooms[\\/]claims[\\/](desk|lossRun|catastrophes)[\\/]/;
 
 const isNeeded = ({ facadeModuleId, moduleIds = [] }: Piece): boolean =>
-  [facadeModuleId ?? '', ...moduleIds].some((id) => LATER.test(id) && !ONLINE_ONLY.test(id));
+  [facadeModuleId ?? '', ...moduleIds].some((id) => LATER.test(id));
 
 /** Every file that reporting a claim needs: the page with all it imports, and the parts it loads later. */
 export function shellFilesOf(bundle: Bundle): string[] {
