@@ -46,13 +46,13 @@ async function addClaims(database: Database): Promise<void> {
       location_code, loss_type, cause_code, description, anyone_hurt, is_habitable, repairs_code, contact_name,
       contact_phone, contact_method, contact_window, reporter_key, reporter_role, channel, made_at, reported_at,
       committed_at, in_force, status, next_due_on, handover)
-    SELECT gen_random_uuid(), 'R-BENCH' || number, 'CLM-B-' || number, policy.key, policy.account_key, policy.risk_key,
+    SELECT gen_random_uuid(), 'R-BENCH' || serial, 'CLM-B-' || serial, policy.key, policy.account_key, policy.risk_key,
       account.agency_key, risk.state, risk.county, policy.term_begin + 5, 'LOCATION', 'WATER', 'PIPE', 'A pipe burst.',
       false, true, 'NO', 'Ann', '8135550100', 'phone', 'anytime', ${person.insured}, 'insured', 'web',
       policy.term_begin + 6, policy.term_begin + 6, policy.term_begin + 6, true, 'OPEN', current_date + 7, 'done'
-    FROM generate_series(1, ${CLAIMS}::int) AS number
+    FROM generate_series(1, ${CLAIMS}::int) AS serial
     JOIN LATERAL (SELECT * FROM policy WHERE account_key = ${account.insured} AND policy_number IS NOT NULL
-      ORDER BY md5(key::text || number) LIMIT 1) AS policy ON true
+      ORDER BY md5(key::text || serial) LIMIT 1) AS policy ON true
     JOIN account ON account.key = policy.account_key JOIN risk ON risk.key = policy.risk_key`);
   await database.rows(sql`
     INSERT INTO claim_entry (key, claim_key, coverage_code, kind, cost, amount_cents, booked_at, by_key, reason)
@@ -62,9 +62,9 @@ async function addClaims(database: Database): Promise<void> {
     FROM claim, generate_series(1, 5) AS step WHERE claim.number LIKE 'CLM-B-%'`);
   await database.rows(sql`
     INSERT INTO closing (key, title, state, counties, actions, active_from, active_to, opened_by_key, ended_by_key, updated_at)
-    SELECT gen_random_uuid(), 'Closing ' || number, 'FL', '{Lee}', '{new}', now() - number * interval '2 days',
-      now() - number * interval '2 days' + interval '1 day', ${person.underwriter}, ${person.underwriter}, now()
-    FROM generate_series(1, ${CLOSINGS}::int) AS number`);
+    SELECT gen_random_uuid(), 'Closing ' || serial, 'FL', '{Lee}', '{new}', now() - serial * interval '2 days',
+      now() - serial * interval '2 days' + interval '1 day', ${person.underwriter}, ${person.underwriter}, now()
+    FROM generate_series(1, ${CLOSINGS}::int) AS serial`);
   for (const table of [sql`claim`, sql`claim_entry`, sql`closing`])
     await database.rows(sql`VACUUM ANALYZE ${table}`);
 }

@@ -192,7 +192,7 @@ export const staff: readonly Post[] = [
     roles: ['UNDERWRITER', 'ADMIN'],
     content: [
       steps(
-        'Open Claims, then Catastrophes and closings.',
+        'Open Claims, then Catastrophes.',
         'Choose Close an area. Enter a title and choose the state.',
         'Choose counties on the map or in the list. Choose none to close the whole state.',
         'Choose what to close, and for which programs. It starts now, or at a later time you enter.',
