@@ -22,7 +22,7 @@ export const SHEET_CSS = `${colors}
 body { margin: 0; background: #eef2f3; color: #16191d; font: 0.9375rem/1.5 Inter, system-ui, sans-serif; }
 article { position: relative; max-width: 46rem; margin: 2rem auto; padding: 3rem; background: #fff; overflow: clip; overflow-wrap: anywhere; }
 .wide { max-width: 76rem; page: wide; overflow-x: auto; }
-.wide table { margin-top: 1.5rem; font-size: 0.8125rem; overflow-wrap: normal; }
+.wide table { margin-top: 1.5rem; font-size: 0.75rem; overflow-wrap: normal; }
 @page wide { size: letter landscape; }
 header { display: grid; padding-bottom: 0.75rem; border-bottom: 2px solid var(--brand); color: #4a525c; font-size: 0.8125rem; }
 header strong { color: var(--brand); font-size: 1.0625rem; }

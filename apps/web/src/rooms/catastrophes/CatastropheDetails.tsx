@@ -70,7 +70,6 @@ function Losses({ places, name }: { readonly places: Details['PlaceList']; reado
   const [first, ...rest] = places.map(({ Latitude, Longitude }) => ({
     latitude: Latitude,
     longitude: Longitude,
-    isRough: true,
   }));
   return (
     <Section title="Losses">
