@@ -200,8 +200,8 @@ export const PAGES: Partial<Record<RouteName, Page>> = {
     return { element: <ReportPage /> };
   },
   claim: async () => {
-    const { ClaimPage } = await import('../rooms/claims/claim/ClaimPage.tsx');
-    return { element: <ClaimPage /> };
+    const { ClaimEntry } = await import('./claims/ClaimEntry.tsx');
+    return { element: <ClaimEntry /> };
   },
   catastrophes: async () => {
     const { CatastrophesPage } = await import('../rooms/catastrophes/CatastrophesPage.tsx');

@@ -1,5 +1,14 @@
 import { catastrophes } from '@portico/contract/rooms/catastrophes';
-import { type Adjuster, claimDesk, type DeskLine, type DeskStats } from '@portico/contract/rooms/claimDesk';
+import {
+  type Adjuster,
+  claimDesk,
+  type DeskClaim,
+  type DeskLine,
+  type DeskMoney,
+  type DeskPayment,
+  type DeskPromise,
+  type DeskStats,
+} from '@portico/contract/rooms/claimDesk';
 import { type Claim, claims } from '@portico/contract/rooms/claims';
 import { lookups } from '@portico/contract/rooms/lookups';
 import { views } from '@portico/contract/rooms/views';
@@ -154,5 +163,98 @@ export const claimOf = (more: Partial<Claim> = {}): Claim => ({
     PromiseList: [],
   },
   Version: 7,
+  ...more,
+});
+
+export const promiseOf = (more: Partial<DeskPromise> = {}): DeskPromise => ({
+  Key: keyOf(510),
+  Kind: 'decide',
+  Text: 'We tell you our decision.',
+  Who: 'us',
+  DueOn: '2026-11-12',
+  LawDueOn: '2026-12-05',
+  Citation: 'FS 627.70131(7)(a)',
+  KeptOn: null,
+  MovedFrom: null,
+  MovedReason: null,
+  ...more,
+});
+
+export const paymentOf = (more: Partial<DeskPayment> = {}): DeskPayment => ({
+  Key: keyOf(520),
+  CoverageCode: 'A',
+  Cost: 'indemnity',
+  AmountCents: 820_000,
+  Payee: 'Hannah Whitlock',
+  CoPayee: null,
+  Method: 'check',
+  State: 'approved',
+  RequestedBy: { Key: ROSA.Key, NameFull: ROSA.Name },
+  RequestedAt: '2026-11-14T15:00:00Z',
+  ApprovedBy: null,
+  ApprovedAt: null,
+  IssuedAt: null,
+  VoidedAt: null,
+  Steps: ['Issue', 'Void'],
+  ...more,
+});
+
+const money = (
+  CoverageCode: string,
+  Coverage: string,
+  ReserveCents: number,
+  PaidCents: number,
+): DeskMoney => ({
+  CoverageCode,
+  Coverage,
+  Cost: 'indemnity',
+  ReserveCents,
+  PaidCents,
+  RecoveredCents: 0,
+  IncurredCents: ReserveCents + PaidCents,
+});
+
+export const deskOf = (more: Partial<DeskClaim> = {}): DeskClaim => ({
+  Claim: claimOf(),
+  Today: '2026-11-15',
+  AdjusterKey: ROSA.Key,
+  Powers: { CanWork: true, AuthorityCents: 2_500_000 },
+  StatusList: [
+    { Key: 'NEGOTIATION', Name: 'Settlement in progress', Missing: [] },
+    { Key: 'CLOSED_PAID', Name: 'Closed with payment', Missing: ['Release the outstanding reserve first.'] },
+    { Key: 'DENIED', Name: 'Denied', Missing: ['Issue or void the open payments first.'] },
+    { Key: 'LITIGATION', Name: 'In litigation', Missing: [] },
+  ],
+  FlagList: [],
+  HandOverError: null,
+  DuplicateOf: null,
+  EstimateCents: 1_370_000,
+  CoverageList: [
+    { Code: 'A', Name: 'Dwelling', LimitCents: 44_300_000, DeductibleCents: 250_000 },
+    { Code: 'C', Name: 'Personal property', LimitCents: 22_150_000, DeductibleCents: null },
+  ],
+  MortgageeList: ['Hollowbrook Savings'],
+  MoneyList: [money('A', 'Dwelling', 840_000, 300_000), money('C', 'Personal property', 120_000, 0)],
+  EntryList: [],
+  PaymentList: [],
+  NoteList: [],
+  DiaryList: [],
+  PromiseList: [promiseOf()],
+  EventList: [
+    {
+      At: '2026-10-06T18:00:00Z',
+      Kind: 'reported',
+      Text: 'We received the report.',
+      Who: null,
+      IsInternal: false,
+    },
+    {
+      At: '2026-10-12T18:00:00Z',
+      Kind: 'reserveSet',
+      Text: 'Reserve set to $8,400.',
+      Who: 'Rosa Diaz',
+      IsInternal: true,
+    },
+  ],
   ...more,
 });

@@ -29,22 +29,18 @@ interface Props {
 export const Glance = ({ stats, state, onChange }: Props) => (
   <section className={styles.glance} aria-label="Open claims at a glance">
     <Bars title="Promised by" bars={dueBars(stats, state)} onChange={onChange} />
-    <Bars title="Cause" bars={countBars(stats.ByCause, stats.Open, 'cause', state)} onChange={onChange} />
-    <Bars
-      title="Catastrophe"
-      bars={countBars(stats.ByCatastrophe, stats.Open, 'cat', state)}
-      onChange={onChange}
-    />
+    <Bars title="Cause" bars={countBars(stats.ByCause, 'cause', state)} onChange={onChange} />
+    <Bars title="Catastrophe" bars={countBars(stats.ByCatastrophe, 'cat', state)} onChange={onChange} />
     <Bars title="Workload" bars={workBars(stats, state)} onChange={onChange} />
   </section>
 );
 
-function dueBars({ Overdue, DueToday, DueThisWeek, Open }: DeskStats, { due }: QueueState): Bar[] {
+function dueBars({ Overdue, DueToday, DueThisWeek }: DeskStats, { due }: QueueState): Bar[] {
   const bar = (key: 'overdue' | 'today' | 'week', label: string, count: number) => ({
     key,
     label,
     count,
-    of: Open,
+    of: Math.max(Overdue, DueToday, DueThisWeek),
     tone: key === 'overdue' ? ('late' as const) : key === 'today' ? ('full' as const) : undefined,
     isChosen: due === key,
     change: { due: due === key ? undefined : key, tab: undefined },
@@ -56,18 +52,13 @@ function dueBars({ Overdue, DueToday, DueThisWeek, Open }: DeskStats, { due }: Q
   ];
 }
 
-const countBars = (
-  counted: DeskStats['ByCause'],
-  of: number,
-  filter: 'cause' | 'cat',
-  state: QueueState,
-): Bar[] =>
+const countBars = (counted: DeskStats['ByCause'], filter: 'cause' | 'cat', state: QueueState): Bar[] =>
   counted.slice(0, MOST_BARS).map(({ Key, Name, Count }) => ({
     key: Key,
     label: Name,
     title: Name,
     count: Count,
-    of,
+    of: counted[0]?.Count ?? Count,
     isChosen: state[filter] === Key,
     change: { [filter]: state[filter] === Key ? undefined : Key },
   }));

@@ -8,7 +8,7 @@ import { SavedViews } from '../../../platform/savedViews/SavedViews.tsx';
 import { LineSkeleton } from '../../../ui/LineSkeleton.tsx';
 import { Tabs } from '../../../ui/Tabs.tsx';
 import { TryAgain } from '../../../ui/TryAgain.tsx';
-import { useIsPhone } from '../../../ui/useMediaQuery.ts';
+import { useIsPhone, useMediaQuery } from '../../../ui/useMediaQuery.ts';
 import { WorkHeading, WorkLines } from '../../../ui/WorkList.tsx';
 import { PageLinks } from '../PageLinks.tsx';
 import { rememberQueue } from '../queueAddress.ts';
@@ -30,6 +30,7 @@ interface Props {
 /** `/claims` for staff: every claim, what is due first, with what there is to do about several at once. */
 export function QueuePage({ leadsTo }: Props) {
   const isPhone = useIsPhone();
+  const isNarrow = useMediaQuery('(width < 74rem)');
   const [rows, setRows] = useRowHeight();
   const { state, go, change, turningOf } = useQueueState();
   const { data, isPending, isFetching, isPlaceholderData, refetch } = useLines(state);
@@ -70,6 +71,7 @@ export function QueuePage({ leadsTo }: Props) {
         tabs={(Object.keys(TABS) as QueueTab[]).map((key) => ({
           key,
           label: TABS[key].label,
+          ...(isNarrow && key === 'dispute' && { short: 'Disputes' }),
           ...(stats && { count: TABS[key].countOf(stats) }),
         }))}
         chosen={state.tab ?? 'all'}

@@ -149,7 +149,11 @@ function Due({ line: { DueOn }, today }: { readonly line: DeskLine; readonly tod
 }
 
 const AdjusterName = ({ line: { Adjuster, Status } }: { readonly line: DeskLine }) =>
-  Adjuster ? shortName(Adjuster.Name) : Status.IsOpen && <span className={styles.missing}>Unassigned</span>;
+  Adjuster ? (
+    <span>{shortName(Adjuster.Name)}</span>
+  ) : (
+    Status.IsOpen && <span className={styles.missing}>Unassigned</span>
+  );
 
 const Money = ({ cents }: { readonly cents: number }) => (
   <span className={cents === 0 ? styles.none : undefined}>{formatWholeMoney(cents)}</span>

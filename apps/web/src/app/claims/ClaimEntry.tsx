@@ -1,0 +1,25 @@
+import { isStaff } from '@portico/contract/roles';
+import { lazy, Suspense } from 'react';
+import { useSearchParams } from 'react-router';
+import { useClaims } from '../../platform/session.ts';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { Arrival } from '../Arrival.tsx';
+
+const DeskClaimPage = lazy(async () => ({
+  default: (await import('../../rooms/claimDesk/claim/DeskClaimPage.tsx')).DeskClaimPage,
+}));
+const ClaimPage = lazy(async () => ({
+  default: (await import('../../rooms/claims/claim/ClaimPage.tsx')).ClaimPage,
+}));
+
+/** `/claims/claim?key={key}`: the desk's view for staff, the claim's page for everyone else. */
+export function ClaimEntry() {
+  const isOfStaff = isStaff(useClaims()?.role ?? []);
+  const key = useSearchParams()[0].get('key');
+  return (
+    <Suspense fallback={<Skeleton />}>
+      {isOfStaff ? <DeskClaimPage /> : <ClaimPage />}
+      <Arrival at={key} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,64 @@
+import type { DeskClaim, DeskPromise } from '@portico/contract/rooms/claimDesk';
+import { Alert } from '../../../ui/Alert.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { Panel } from '../../../ui/Panel.tsx';
+import styles from './Claim.module.css';
+import { datesText, openPromises } from './claim.rules.ts';
+import { desk as api, useStep } from './useDeskClaim.ts';
+
+interface Props {
+  readonly desk: DeskClaim;
+  readonly onMove: (promise: DeskPromise) => void;
+}
+
+/** What we and the insured still owe each other, by when, and the day that the law sets. */
+export function PromisesPanel({ desk, onMove }: Props) {
+  const keep = useStep((promise: string) =>
+    api.promise({ params: { key: desk.Claim.Key, promise }, body: {} }),
+  );
+  const open = openPromises(desk.PromiseList);
+  if (open.length === 0) return null;
+  return (
+    <Panel dense title="Promises">
+      {keep.refusal && <Alert kind="error">{keep.refusal}</Alert>}
+      <ul className={styles.items}>
+        {open.map((promise) => (
+          <li key={promise.Key}>
+            <div className={styles.about}>
+              <strong>{promise.Text}</strong>
+              <p
+                className={promise.DueOn < desk.Today ? styles.bad : styles.quiet}
+                title={promise.Citation ?? undefined}
+              >
+                {promise.Who === 'us' ? 'Us' : desk.Claim.Insured} · {datesText(promise)}
+              </p>
+              {promise.MovedReason !== null && <p className={styles.quiet}>Moved: {promise.MovedReason}</p>}
+            </div>
+            {desk.Powers.CanWork && (
+              <div className={styles.buttons}>
+                <Button
+                  small
+                  kind="quiet"
+                  aria-label={`Mark as done: ${promise.Text}`}
+                  loading={keep.isPending && keep.variables === promise.Key}
+                  onClick={() => keep.mutate(promise.Key)}
+                >
+                  Done
+                </Button>
+                <Button
+                  small
+                  kind="quiet"
+                  aria-haspopup="dialog"
+                  aria-label={`Move: ${promise.Text}`}
+                  onClick={() => onMove(promise)}
+                >
+                  Move
+                </Button>
+              </div>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}

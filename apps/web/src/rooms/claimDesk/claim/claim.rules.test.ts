@@ -1,0 +1,76 @@
+import type { DeskPromise } from '@portico/contract/rooms/claimDesk';
+import { describe, expect, test } from 'vitest';
+import { claimOf, deskOf, promiseOf } from '../claimDesk.fixture.ts';
+import {
+  authorityText,
+  centsOf,
+  datesText,
+  daysLate,
+  figuresOf,
+  latePromise,
+  lawText,
+  openPromises,
+  toPay,
+  typedAmount,
+} from './claim.rules.ts';
+
+describe('promises', () => {
+  const kept = promiseOf({ KeptOn: '2026-11-01', DueOn: '2026-10-01' });
+  const theirs = promiseOf({ Who: 'you', DueOn: '2026-11-02' });
+  const later = promiseOf({ DueOn: '2026-12-01' });
+
+  test('that are open come in order of their days', () => {
+    expect(openPromises([later, kept, promiseOf(), theirs])).toEqual([theirs, promiseOf(), later]);
+  });
+
+  test.each<[DeskPromise[], string | undefined]>([
+    [[kept, theirs, later], undefined],
+    [[promiseOf({ DueOn: '2026-11-15' })], undefined],
+    [[theirs, promiseOf({ DueOn: '2026-11-14' }), promiseOf()], '2026-11-12'],
+  ])('%# are late if they’re ours, open and past', (PromiseList, dueOn) =>
+    expect(latePromise(deskOf({ PromiseList }))?.DueOn).toBe(dueOn),
+  );
+
+  test('say how late they are, and what the law says', () => {
+    expect(daysLate('2026-11-12', '2026-11-16')).toBe('4 days');
+    expect(daysLate('2026-11-15', '2026-11-16')).toBe('1 day');
+    expect(lawText(promiseOf())).toBe('The law requires this by Dec 5, 2026 (FS 627.70131(7)(a)).');
+    expect(lawText(promiseOf({ LawDueOn: null }))).toBeUndefined();
+    expect(datesText(promiseOf())).toBe('promised Nov 12, law Dec 5');
+    expect(datesText(promiseOf({ LawDueOn: null }))).toBe('promised Nov 12');
+  });
+});
+
+describe('amounts', () => {
+  test.each([
+    ['1250', 125_000],
+    ['$1,250.50', 125_050],
+    ['0', 0],
+    ['19.99', 1_999],
+  ])('%s is %i cents', (typed, cents) => expect(centsOf(typed)).toBe(cents));
+  test.each(['', 'abc', '1.234', '-5', '1e3'])('%j is none', (typed) => expect(centsOf(typed)).toBeNaN());
+  test('go back into a field', () => expect(typedAmount(125_050)).toBe('1250.50'));
+
+  test('add up over coverages', () => {
+    expect(figuresOf(deskOf().MoneyList)).toEqual({
+      paidCents: 300_000,
+      reserveCents: 960_000,
+      recoveredCents: 0,
+      incurredCents: 1_260_000,
+    });
+  });
+
+  test('leave what the estimate exceeds deductible and payments by', () => {
+    expect(toPay(deskOf({ EstimateCents: null }))).toBeUndefined();
+    expect(toPay(deskOf({ EstimateCents: 1_370_000 }))).toBe(820_000);
+    expect(toPay(deskOf({ EstimateCents: 100_000 }))).toBe(0);
+    expect(toPay(deskOf({ EstimateCents: 400_000, Claim: claimOf({ DeductibleCents: null }) }))).toBe(
+      100_000,
+    );
+  });
+
+  test('are within someone’s authority or not', () => {
+    expect(authorityText(2_500_000, 2_500_000)).toMatch(/approved right away/);
+    expect(authorityText(2_500_001, 2_500_000)).toMatch(/above your authority of \$25,000\.00/);
+  });
+});

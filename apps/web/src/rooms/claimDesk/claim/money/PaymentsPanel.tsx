@@ -1,0 +1,99 @@
+import type { DeskClaim, DeskPayment, PaymentStep } from '@portico/contract/rooms/claimDesk';
+import { formatLocalDay, formatMoney } from '@portico/contract/rules/format';
+import { useState } from 'react';
+import { Alert } from '../../../../ui/Alert.tsx';
+import { Button } from '../../../../ui/Button.tsx';
+import { Dialog } from '../../../../ui/Dialog.tsx';
+import { Panel } from '../../../../ui/Panel.tsx';
+import styles from '../Claim.module.css';
+import { desk as api, useStep } from '../useDeskClaim.ts';
+
+const STATES: Readonly<Record<DeskPayment['State'], string>> = {
+  requested: 'Needs approval',
+  approved: 'Approved, not sent yet',
+  issued: 'Sent',
+  cleared: 'Cleared',
+  voided: 'Voided',
+};
+const STEPS: Readonly<Record<PaymentStep, string>> = {
+  Approve: 'Approve',
+  Issue: 'Issue',
+  Clear: 'Mark as cleared',
+  Void: 'Void',
+};
+
+/** Payments from the request to the bank. Who may take a step is the server's to say, and it says why not. */
+export function PaymentsPanel({ desk }: { readonly desk: DeskClaim }) {
+  const [voiding, setVoiding] = useState<DeskPayment>();
+  const { Key } = desk.Claim;
+  const move = useStep(({ payment, step }: { payment: string; step: PaymentStep }) =>
+    api.payment({ params: { key: Key, payment, step } }),
+  );
+  const press = (payment: DeskPayment, step: PaymentStep) =>
+    step === 'Void' ? setVoiding(payment) : move.mutate({ payment: payment.Key, step });
+  if (desk.PaymentList.length === 0) return null;
+  return (
+    <Panel dense title="Payments">
+      {move.refusal && <Alert kind="error">{move.refusal}</Alert>}
+      <ul className={styles.items}>
+        {desk.PaymentList.map((payment) => (
+          <li key={payment.Key}>
+            <div className={styles.about}>
+              <strong>{formatMoney(payment.AmountCents)}</strong> to {payment.Payee}
+              {payment.CoPayee !== null && ` and ${payment.CoPayee}`}
+              <p className={payment.State === 'requested' ? styles.due : styles.quiet}>
+                {STATES[payment.State]} · requested by {payment.RequestedBy.NameFull},{' '}
+                {formatLocalDay(payment.RequestedAt)}
+              </p>
+            </div>
+            {desk.Powers.CanWork && payment.Steps.length > 0 && (
+              <div className={styles.buttons}>
+                {payment.Steps.map((step) => (
+                  <Button
+                    key={step}
+                    small
+                    kind={step === 'Void' ? 'quiet' : 'secondary'}
+                    aria-label={`${STEPS[step]} ${formatMoney(payment.AmountCents)} to ${payment.Payee}`}
+                    loading={
+                      move.isPending && move.variables.payment === payment.Key && move.variables.step === step
+                    }
+                    onClick={() => press(payment, step)}
+                  >
+                    {STEPS[step]}
+                  </Button>
+                ))}
+              </div>
+            )}
+          </li>
+        ))}
+      </ul>
+      {voiding && (
+        <Dialog
+          title="Void this payment?"
+          onClose={() => setVoiding(undefined)}
+          actions={
+            <>
+              <Button kind="secondary" data-autofocus onClick={() => setVoiding(undefined)}>
+                Keep it
+              </Button>
+              <Button
+                kind="danger"
+                onClick={() => {
+                  move.mutate({ payment: voiding.Key, step: 'Void' });
+                  setVoiding(undefined);
+                }}
+              >
+                Void payment
+              </Button>
+            </>
+          }
+        >
+          {formatMoney(voiding.AmountCents)} to {voiding.Payee}.{' '}
+          {voiding.State === 'issued'
+            ? 'It was sent already: we book the reversal, and the reserve comes back.'
+            : 'It wasn’t sent yet.'}
+        </Dialog>
+      )}
+    </Panel>
+  );
+}
