@@ -84,21 +84,21 @@ const byName = ({ Key, Name }: { readonly Key: string; readonly Name: string }) 
 
 export const useCatastrophes = () =>
   useQuery({
-    queryKey: ['catastrophes', 'list'],
+    queryKey: ['catastrophes', 'ofDesk'],
     queryFn: ({ signal }) => listCatastrophes({ query: {} }, { signal }),
     staleTime: HOUR,
   }).data?.rows.map(byName) ?? [];
 
 export const useCauses = () =>
   useQuery({
-    queryKey: ['claims', 'causesPrimary'],
+    queryKey: ['lookups', 'deskCauses'],
     queryFn: ({ signal }) => causesPrimary({ query: {} }, { signal }),
     staleTime: HOUR,
   }).data?.rows.map(byName) ?? [];
 
 export const useStatuses = () =>
   useQuery({
-    queryKey: ['lookups', 'claimStatuses'],
+    queryKey: ['lookups', 'deskStatuses'],
     queryFn: ({ signal }) => sysClaimStatusCodes({ query: {} }, { signal }),
     staleTime: HOUR,
     select: ({ rows }) => (rows as readonly LookupItem<'ClaimStatusCode'>[]).map(byName),
