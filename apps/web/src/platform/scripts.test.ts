@@ -72,11 +72,8 @@ it('is the only way to an optional script', () => {
     );
   expect(Object.keys(sources).length).toBeGreaterThan(200);
   expect(using(/createElement\(['"]script['"]\)/)).toEqual(['/src/platform/scripts.ts']);
-  // What draws maps is imported by the map alone, and the map by who loads it through here.
-  expect(using(/from 'leaflet'/)).toEqual(['/src/ui/map/LeafletMap.tsx']);
-  expect(using(/LeafletMap\.tsx'/)).toEqual(['/src/platform/address/AddressMap.tsx']);
-  expect(using(/loadOptional\('/)).toEqual([
-    '/src/platform/address/AddressMap.tsx',
-    '/src/rooms/chat/widget/five9.ts',
-  ]);
+  // What draws maps is imported by the maps alone, and the map of an address by who loads it through here.
+  expect(using(/from 'leaflet'/)).toEqual(['/src/ui/map/CountyMap.tsx', '/src/ui/map/LeafletMap.tsx']);
+  expect(using(/LeafletMap\.tsx'/)).toEqual(['/src/platform/loadMap.ts']);
+  expect(using(/loadOptional\('/)).toEqual(['/src/platform/loadMap.ts', '/src/rooms/chat/widget/five9.ts']);
 });

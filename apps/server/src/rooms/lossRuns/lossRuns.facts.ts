@@ -41,7 +41,7 @@ const CLAIMS = (valued: Sql, { from, to }: Span): Sql => sql`
       'place', risk.city || ', ' || claim.state,
       'cause', ${nameOf('ClaimCauseCode', sql`claim.cause_code`, sql`claim.loss_on`)},
       'catastrophe', catastrophe.name,
-      'status', ${nameOf('ClaimStatusCode', sql`status.code`, sql`current_date`)}, 'isOpen', known.is_open,
+      'status', latest_name('ClaimStatusCode', status.code), 'isOpen', known.is_open,
       'paidLossCents', figures.paid_loss, 'paidExpenseCents', figures.paid_expense,
       'reserveCents', figures.reserve, 'recoveredCents', figures.recovered,
       'incurredCents', figures.paid_loss + figures.paid_expense + figures.reserve - figures.recovered)

@@ -88,7 +88,7 @@ test.each([
   { Name: ' ' },
   { Name: 'x'.repeat(61) },
   { State: 'x'.repeat(2001) },
-  { Page: 'claims' },
+  { Page: 'nowhere' },
   { Key: 'x' },
 ])('%j is refused', async (wrong) => {
   const { server, agent } = await desk();

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { MapFigure } from '../../ui/map/MapFigure.tsx';
 import { geocode } from '../geocode.ts';
-import { loadOptional } from '../scripts.ts';
+import { loadMap } from '../loadMap.ts';
 
 interface Props {
   readonly Street1: string;
@@ -12,9 +12,6 @@ interface Props {
   readonly Latitude?: number | null;
   readonly Longitude?: number | null;
 }
-
-const loadMap = async () =>
-  (await loadOptional('maps', () => import('../../ui/map/LeafletMap.tsx')))?.default;
 
 /** An address on a small map of its surroundings, with the same in words. Nothing if its location isn't known. */
 export function AddressMap({ Street1, City, State, PostalCode, Latitude, Longitude }: Props) {

@@ -4,7 +4,7 @@ import { formatCount, formatWholeMoney } from '@portico/contract/rules/format';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { client } from '../../platform/api.ts';
-import { loadOptional } from '../../platform/scripts.ts';
+import { loadMap } from '../../platform/loadMap.ts';
 import { MapFigure } from '../../ui/map/MapFigure.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
 import { Nothing, Section } from '../../ui/Section.tsx';
@@ -17,8 +17,6 @@ import { ClosingTable } from './Closings.tsx';
 import { KIND_NAMES } from './closingWords.ts';
 
 const api = client(catastrophes);
-const loadMap = async () =>
-  (await loadOptional('maps', () => import('../../ui/map/LeafletMap.tsx')))?.default;
 
 const COLUMNS = [
   { key: 'county', title: 'County' },

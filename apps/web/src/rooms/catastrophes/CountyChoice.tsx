@@ -1,13 +1,17 @@
-import { lazy, Suspense, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useState } from 'react';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { ErrorText } from '../../ui/FieldNotes.tsx';
+import type { CountyMapProps } from '../../ui/map/CountyMap.tsx';
 import { foldCounty } from '../../ui/map/foldCounty.ts';
 import { TextField } from '../../ui/TextField.tsx';
 import styles from './Catastrophes.module.css';
 import { areaChanged } from './closingWords.ts';
 import { useCounties } from './useLists.ts';
 
-const CountyMap = lazy(() => import('../../ui/map/CountyMap.tsx'));
+/** The list beside it offers the same, so a map that doesn't load is left out. */
+const CountyMap = lazy<ComponentType<CountyMapProps>>(() =>
+  import('../../ui/map/CountyMap.tsx').catch(() => ({ default: () => null })),
+);
 
 interface Props {
   readonly id: string;

@@ -2,6 +2,7 @@ import { fail } from '@portico/contract/errors';
 import type { DeskChange } from '@portico/contract/rooms/claimDesk';
 import { type ClaimStatus, isOpenStatus, missingFor, NEED_TEXT } from '@portico/contract/rules/claimStatus';
 import { sql } from '@portico/database/open';
+import { dayOf } from '@portico/platform/businessDay';
 import type { Ctx } from '@portico/platform/context';
 import {
   addEvent,
@@ -66,7 +67,7 @@ async function changeStatus(ctx: Ctx, claim: HeldClaim, to: ClaimStatus, change:
   await db.rows(sql`
     UPDATE claim SET status = ${to}, is_open = ${isOpenStatus(to)}, closed_at = ${isOpenStatus(to) ? null : now},
       duplicate_of_key = ${to === 'DUPLICATE' ? (change.DuplicateOfKey ?? null) : null},
-      next_due_on = CASE WHEN ${isOpenStatus(to)} THEN coalesce(next_due_on, ${now}::date) END
+      next_due_on = CASE WHEN ${isOpenStatus(to)} THEN coalesce(next_due_on, ${dayOf(now)}::date) END
     WHERE key = ${claim.key}`);
   await addEvent(db, claim.key, { kind: 'status', facts: { to } }, ctx);
   if (change.Reason !== undefined) await addNote(ctx, claim.key, reasonNote(change));
