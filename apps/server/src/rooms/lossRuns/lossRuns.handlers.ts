@@ -2,6 +2,7 @@ import { Failure, fail } from '@portico/contract/errors';
 import { lossRuns } from '@portico/contract/rooms/lossRuns';
 import { dayOf } from '@portico/platform/businessDay';
 import { type AnsweredRoom, answer, type Ctx } from '@portico/platform/context';
+import { gated } from '../claims/index.ts';
 import { type LossRunFacts, latestVersion, type ReportParts } from '../documents/index.ts';
 import { lossRunFacts } from './lossRuns.facts.ts';
 import { type Choice, spanOf, spanProblems } from './lossRuns.rules.ts';
@@ -25,12 +26,12 @@ async function factsFor(
 
 export const lossRunsRoom = (parts: ReportParts): AnsweredRoom =>
   answer(lossRuns, {
-    async report(ctx, { query: { format, ...choice } }) {
+    report: gated(async (ctx, { query: { format, ...choice } }) => {
       const facts = await factsFor(ctx, 'query', choice);
       ctx.note({ details: { valuedOn: facts.valuedOn, format } });
       const version = latestVersion('lossRun');
       return showRun(ctx, { facts, version, issuedAt: ctx.now }, format, parts);
-    },
+    }),
 
     async save(ctx, { body }) {
       const facts = await factsFor(ctx, 'body', body);

@@ -183,6 +183,15 @@ describe('who sees it', () => {
     expect(page.body).not.toMatch(/Reserve|Recovered|Incurred|2,600|(?<![\d,])500\.00/);
   });
 
+  test('where claims aren’t open to insureds, they see none', async () => {
+    const set = (value: string) =>
+      database.rows(sql`UPDATE configuration SET value = ${value} WHERE key = 'W2_CLAIM_InsuredIsAvailable'`);
+    await set('false');
+    expect((await show({}, insured)).status).toBe(404);
+    expect((await show({}, employee)).status).toBe(200);
+    await set('true');
+  });
+
   test('no one else does', async () => {
     expect((await show({}, insured2)).status).toBe(404);
     for (const caller of [agent, internal]) expect((await show({}, caller)).status).toBe(403);
