@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { ROUTES } from '@portico/contract/routes';
+import { DEMO_KEYS } from '../packages/database/seeds/demo/accounts.ts';
 import { expectAccessible, expectFits, originOf, signIn } from './portal.ts';
 
 test('an underwriter closes an area, agents see it where they work, and it ends', async ({
@@ -30,15 +31,15 @@ test('an underwriter closes an area, agents see it where they work, and it ends'
   const sentence = agent.getByText(/Binding is closed in Chatham \(GA\) for new business since /);
   await expect(sentence).toBeVisible();
   await expectAccessible(agent);
-  await agent.getByRole('link', { name: 'Manage Accounts' }).click();
-  await expect(agent.getByRole('heading', { name: 'Manage Accounts' })).toBeVisible();
+  await agent.goto(`${originOf('brokerage')}${ROUTES.account.path}?cra=${DEMO_KEYS.account.insured}`);
+  await expect(agent.getByRole('button', { name: 'Edit contact' })).toBeVisible();
   await expect(sentence).toBeVisible();
 
   await line.getByRole('button', { name: 'End' }).click();
   await page.getByRole('button', { name: 'End closing' }).click();
   await expect(line).toContainText('Ended');
   await agent.reload();
-  await expect(agent.getByRole('heading', { name: 'Manage Accounts' })).toBeVisible();
+  await expect(agent.getByRole('button', { name: 'Edit contact' })).toBeVisible();
   await expect(agent.getByText(/Binding is closed in Hillsborough/)).toBeVisible();
   await expect(sentence).toHaveCount(0);
   await other.close();

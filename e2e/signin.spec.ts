@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import type { BrandId } from '@portico/contract/brands';
+import { ROUTES } from '@portico/contract/routes';
 import type { DemoName } from '../packages/database/seeds/demo/accounts.ts';
 import { enterCredentials, expectAt, originOf, signOut } from './portal.ts';
 
@@ -16,7 +17,8 @@ const LANDINGS: Readonly<Record<BrandId, Readonly<Partial<Record<DemoName, strin
     employee: '/quotes',
   },
   group: { signup: '/signup', insured2: '/insured/dashboard', agent2: '/quotes' },
-  claims: { internal: '/claims' },
+  // The demo opens the claims brand to insureds.
+  claims: { internal: '/claims', insured: ROUTES.myClaims.path },
 };
 
 for (const brand of ['brokerage', 'group', 'claims'] as const) {
@@ -40,7 +42,7 @@ for (const brand of ['brokerage', 'group', 'claims'] as const) {
   });
 }
 
-for (const who of ['signup', 'insured', 'agent'] as const) {
+for (const who of ['agent', 'agent2'] as const) {
   test(`${who} is not supported on the claims brand: told so, signed out, no new attempt by itself`, async ({
     page,
   }) => {

@@ -25,7 +25,7 @@ export function AccountEntry() {
   const policy = address.get('policy');
   return (
     <Suspense fallback={<Skeleton />}>
-      {isAgentOrStaff(roles) && <ClosingBanner />}
+      {account !== null && <ClosingBanner />}
       {!isAgentOrStaff(roles) ? (
         <LinkedAccountsPage />
       ) : account !== null ? (

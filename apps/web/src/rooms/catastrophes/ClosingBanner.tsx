@@ -9,9 +9,8 @@ import { closingSentence } from './closingWords.ts';
 
 const api = client(catastrophes);
 const SHOWN = 4;
-const FIVE_MINUTES = 300_000;
 
-/** For agents and staff, where they quote and look after accounts: the areas that are closed to binding now. */
+/** For agents and staff, where they quote and on an account: the areas that are closed to binding now. */
 export function ClosingBanner() {
   const isForThem = isAgentOrStaff(useClaims()?.role ?? []);
   const { data } = useQuery({
@@ -19,7 +18,6 @@ export function ClosingBanner() {
     queryFn: ({ signal }) =>
       api.closings({ query: { ActiveDate: new Date().toISOString() }, paging: { Take: SHOWN } }, { signal }),
     enabled: isForThem,
-    refetchInterval: FIVE_MINUTES,
     // The page does its work without the banner.
     meta: { says: ['offline', 'serverError', 'maintenance', 'unavailable'] },
   });

@@ -181,7 +181,7 @@ export const staff: readonly Post[] = [
     roles: AGENTS_AND_STAFF,
     content: [
       text(
-        'When a storm is near, underwriters may close an area. You’ll see a message on Quotes and Manage Accounts that says where, for what and since when. While an area is closed, you can’t bind there.',
+        'When a storm is near, underwriters may close an area. You’ll see a message on Quotes and on each account that says where, for what and since when. While an area is closed, you can’t bind there.',
       ),
       text('Quotes you’ve started stay as they are. You can bind them once the area is open again.'),
     ],
