@@ -49,7 +49,7 @@ export const catastropheByKey = (
       source AS "Source", version AS "Version", (${PLACES}) AS "PlaceList"
     FROM catastrophe WHERE key = ${key}`);
 
-/** Waits for whoever else is adding one: codes have no gaps and none is given twice. */
+/** Waits for others who are adding one: codes have no gaps and none is given twice. */
 const nextCode = (begins: string): Sql => {
   const year = begins.slice(0, 4);
   return sql`(

@@ -79,7 +79,7 @@ const STORED = sql`
 export const closedAreas = (db: Db, state: string, now: Date): Promise<StoredClosing[]> =>
   db.rows(sql`${STORED} WHERE state = ${state} AND (active_to IS NULL OR active_to > ${now})`);
 
-/** Only one closing is opened or changed at a time, so that two can't overlap. Reading goes on meanwhile. */
+/** Only one closing is opened or changed at a time, so that two can't overlap. Reading isn't held up. */
 export const holdClosings = ({ db }: Ctx) => db.rows(sql`LOCK TABLE closing IN SHARE ROW EXCLUSIVE MODE`);
 
 export const storedClosing = ({ db }: Ctx, key: string): Promise<StoredClosing | undefined> =>

@@ -71,7 +71,7 @@ const noticesOf = ({ db }: Ctx, keys: readonly string[]) =>
     FROM claim JOIN person reporter ON reporter.key = claim.reporter_key
     WHERE claim.key = ANY (${keys}::uuid[])`);
 
-/** What only staff may read is not part of the public claim, whoever asks. */
+/** What only staff may read is not part of the public claim, not even for staff. */
 const eventsOf = ({ db }: Ctx, keys: readonly string[]) =>
   db.rows<Of<{ At: string; Kind: EventKind; facts: EventFacts[EventKind]; Who: string | null }>>(sql`
     SELECT event.claim_key AS "claimKey", ${instant(sql`event.at`)} AS "At", event.kind AS "Kind", event.facts,

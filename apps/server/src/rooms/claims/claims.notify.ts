@@ -18,7 +18,7 @@ interface Sides {
   readonly adjuster: { readonly email: string; readonly firstName: string | null } | null;
 }
 
-/** Who hears about a claim: someone with access to it, and whoever works on it. */
+/** Who hears about a claim: someone with access to it, and the person who works on it. */
 export const sidesOf = (db: Db, claimKey: string): Promise<Sides | undefined> =>
   db.row(sql`
     SELECT coalesce(claim.number, claim.receipt) AS number, claim.site,

@@ -11,7 +11,7 @@ type Undelivered = Pick<
   Email,
   'to' | 'firstName' | 'kind' | 'subject' | 'heading' | 'paragraphs' | 'reason'
 > & {
-  /** What the mail server said last. */
+  /** What the email server said last. */
   readonly error: string;
 };
 

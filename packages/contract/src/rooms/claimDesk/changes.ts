@@ -52,7 +52,7 @@ export const DeskChange = z
   .check(notEmpty);
 export type DeskChange = z.infer<typeof DeskChange>;
 
-/** To one adjuster or, without one, each claim to whoever has the most room. */
+/** To one adjuster or, without one, each claim to the one with the most room. */
 export const DeskAssignment = z.strictObject({ ClaimKeys, AdjusterKey: z.optional(z.uuid()) });
 export const DeskCatastrophe = z.strictObject({ ClaimKeys, CatastropheKey: z.nullable(z.uuid()) });
 

@@ -105,7 +105,7 @@ describe('payments', () => {
     expect(await step(key, Key, 'Issue')).toMatchObject({ status: 200 });
   });
 
-  test('aren’t approved by whoever requested them', async () => {
+  test('aren’t approved by the person who requested them', async () => {
     const key = await openedClaim(server);
     const Key = newKey();
     await ask(key, 6_000_000, { Key, caller: senior });

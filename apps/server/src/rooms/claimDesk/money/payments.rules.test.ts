@@ -22,8 +22,8 @@ test('every step leads to another state that is known', () => {
 test.each([
   ['someone else, up to the limit', { amountCents: 100, approver: 'b' }, undefined],
   ['someone else, above the limit', { amountCents: 101, approver: 'b' }, 'overAuthority'],
-  ['whoever requested it', { amountCents: 100, approver: 'a' }, 'selfApproval'],
-  ['whoever requested it, above the limit', { amountCents: 101, approver: 'a' }, 'overAuthority'],
+  ['the person who requested it', { amountCents: 100, approver: 'a' }, 'selfApproval'],
+  ['the person who requested it, above the limit', { amountCents: 101, approver: 'a' }, 'overAuthority'],
 ] as const)('approval by %s', (_who, { amountCents, approver }, refusal) => {
   expect(refusalOf({ amountCents, approver, requestedBy: 'a', authorityCents: 100 })).toBe(refusal);
 });

@@ -20,7 +20,7 @@ const adjusterByKey = ({ db }: Ctx, key: string) =>
     FROM adjuster JOIN person ON person.key = adjuster.person_key AND NOT person.record_inactive
     WHERE adjuster.person_key = ${key}`);
 
-/** To the adjuster, who has to be licensed there, or to whoever has the most room by then. */
+/** To the adjuster, who has to be licensed there, or to the one with the most room by then. */
 async function chooserOf(
   ctx: Ctx,
   adjusterKey: string | undefined,

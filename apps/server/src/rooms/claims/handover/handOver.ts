@@ -51,7 +51,7 @@ const noticeOf = (db: Db, claimKey: string): Promise<Notice | undefined> =>
     JOIN account ON account.key = claim.account_key
     WHERE claim.key = ${claimKey} AND claim.handover IN ('pending', 'failed')`);
 
-/** Tries again as the queue does, with growing delays. Meanwhile the desk sees that it failed, and why. */
+/** Tries again as the queue does, with growing delays. In between, the desk sees that it failed, and why. */
 async function send({ database, now }: JobCtx, office: ClaimsOffice, { claimKey }: Payload): Promise<void> {
   const notice = await noticeOf(database, claimKey);
   if (notice === undefined) return;

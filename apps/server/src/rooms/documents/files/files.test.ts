@@ -301,7 +301,7 @@ describe('combining', () => {
   });
 });
 
-/** How often the list of those who opened a document counts its reader, whoever that is. */
+/** How often the list of those who opened a document counts its reader. */
 async function timesOpened(key: string): Promise<number> {
   const { body } = await call(rows.viewers, { params: { key } }, await demo('employee'));
   return (body as EFileViewer[]).reduce((sum, { Times }) => sum + Times, 0);

@@ -44,7 +44,7 @@ export interface WalletCardFacts extends PolicyFacts {
   readonly code: string | null;
 }
 
-/** Two cards to cut out: one for the wallet, and one for whoever else lives there. */
+/** Two cards to cut out: one for the wallet, and one for someone else who lives there. */
 export const walletCard: Template<WalletCardFacts> = (policy, { issuedAt, origin }) => {
   const { agency, code } = policy;
   const page = code === null ? undefined : pageOf(origin, code);

@@ -25,7 +25,7 @@ export interface ReportStore {
   keepLists(sub: string, lists: unknown): Promise<void>;
   /** Whether there is nothing of anyone. */
   isEmpty(): Promise<boolean>;
-  /** Deletes what is older than two weeks, of whoever used this device. */
+  /** Deletes what is older than two weeks, of everyone who used this device. */
   sweep(): Promise<void>;
   /** Deletes everything of this person, except these reports. */
   forget(sub: string, except?: (report: DeviceReport) => boolean): Promise<void>;
