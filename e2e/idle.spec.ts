@@ -54,7 +54,7 @@ test('without an answer every tab is signed out, says why, and leads back', asyn
   await signInOnScreen(page, 'underwriter');
   await expect(page).toHaveURL(/\/quotes$/);
   const other = await context.newPage();
-  await other.goto(`${originOf('brokerage')}/policy-documents?from=mail`);
+  await other.goto(`${originOf('brokerage')}/claims?from=mail`);
   await expect(other.getByRole('main')).toBeVisible();
   const token = await page.evaluate(() => JSON.parse(localStorage.getItem('portico.token') ?? '""'));
   await pass(page, 20 * MINUTE);
@@ -71,7 +71,7 @@ test('without an answer every tab is signed out, says why, and leads back', asyn
   await other.getByLabel('Username').fill('underwriter@demo.portico.test');
   await other.getByLabel('Password', { exact: true }).fill('Portico-Demo-1');
   await other.getByRole('button', { name: 'Sign in' }).click();
-  await expect(other).toHaveURL(`${originOf('brokerage')}/policy-documents?from=mail`);
+  await expect(other).toHaveURL(`${originOf('brokerage')}/claims?from=mail`);
 });
 
 test('No logs out right away', async ({ page }) => {

@@ -18,7 +18,7 @@ const LANDINGS: Readonly<Record<BrandId, Readonly<Partial<Record<DemoName, strin
   },
   group: { signup: '/signup', insured2: '/insured/dashboard', agent2: '/quotes' },
   // The demo opens the claims brand to insureds.
-  claims: { internal: '/claims', insured: ROUTES.myClaims.path },
+  claims: { internal: '/claims', signup: ROUTES.linkPolicy.path, insured: ROUTES.myClaims.path },
 };
 
 for (const brand of ['brokerage', 'group', 'claims'] as const) {

@@ -14,11 +14,13 @@ const ClaimPage = lazy(async () => ({
 
 /** `/claims/claim?key={key}`: the desk's view for staff, the claim's page for everyone else. */
 export function ClaimEntry() {
-  const isOfStaff = isStaff(useClaims()?.role ?? []);
+  const claims = useClaims();
   const key = useSearchParams()[0].get('key');
+  // Signed out, and on the way to the login.
+  if (!claims) return null;
   return (
     <Suspense fallback={<Skeleton />}>
-      {isOfStaff ? <DeskClaimPage /> : <ClaimPage />}
+      {isStaff(claims.role) ? <DeskClaimPage /> : <ClaimPage />}
       <Arrival at={key} />
     </Suspense>
   );

@@ -1,7 +1,8 @@
 import { claims } from '@portico/contract/rooms/claims';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { createMemoryRouter } from 'react-router';
 import { beforeEach, expect, test } from 'vitest';
+import { session } from '../../platform/session.ts';
 import { answerQueue, lineOf } from '../../rooms/claimDesk/claimDesk.fixture.ts';
 import { answer } from '../../testing/api.ts';
 import { renderRouter } from '../../testing/page.tsx';
@@ -20,6 +21,7 @@ function open() {
     { initialEntries: ['/claims'] },
   );
   renderRouter(router);
+  return router;
 }
 
 test('shows the queue to staff', async () => {
@@ -43,4 +45,14 @@ test('sends insureds to My Claims', async () => {
   signInAs('INSURED');
   open();
   expect(await screen.findByRole('heading', { name: 'My Claims' })).toBeVisible();
+});
+
+test('leads nowhere when the person is signed out', async () => {
+  signInAs('INTERNAL');
+  answerQueue(() => [lineOf(1)]);
+  const router = open();
+  await screen.findByRole('tab', { name: 'All open 96' });
+  act(() => session.clear());
+  expect(router.state.location.pathname).toBe('/claims');
+  expect(screen.queryByRole('tab')).toBeNull();
 });

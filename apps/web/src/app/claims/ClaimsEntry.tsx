@@ -25,7 +25,10 @@ export async function loadClaims(): Promise<void> {
 
 /** `/claims`: the desk's queue for staff, their book's claims for agents. Insureds have My Claims. */
 export function ClaimsEntry({ hasPage }: { readonly hasPage: (route: RouteName) => boolean }) {
-  const roles = useClaims()?.role ?? [];
+  const claims = useClaims();
+  // Signed out, and on the way to the login. A redirect would come back here as the next person's first page.
+  if (!claims) return null;
+  const roles = claims.role;
   const visitor = { roles, brand: brand.id, host: window.location.host };
   const leadsTo = (route: RouteName) => hasPage(route) && mayEnter(ROUTES[route], visitor) === 'enter';
   if (!isAgentOrStaff(roles)) return <Navigate replace to={ROUTES.myClaims.path} />;
