@@ -40,9 +40,8 @@ test.describe('on a phone', () => {
     await signIn(page, 'insured');
     await page
       .getByRole('navigation', { name: 'Quick actions' })
-      .getByRole('link', { name: 'Claims' })
+      .getByRole('link', { name: 'Report a claim' })
       .click();
-    await page.getByRole('link', { name: 'Report a claim' }).click();
     await expect(page.getByRole('link', { name: /Call 911/ })).toBeVisible();
     await expectFits(page, page.viewportSize()?.width ?? 0);
     await expectAccessible(page);
@@ -101,9 +100,17 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('region', { name: 'Messages' })).toContainText('May I call a plumber?');
     expect(reports).toEqual([200]);
 
-    await page.getByRole('link', { name: 'My Claims' }).click();
+    await page.goto(`${originOf('brokerage')}/insured/dashboard`);
+    const dashboard = page.getByRole('region', { name: /^(Your open claims?|For you to review)$/ });
+    await expect(dashboard.getByRole('link', { name: 'Frozen pipe' }).first()).toBeVisible();
+    await expectFits(page, page.viewportSize()?.width ?? 0);
+    await expectAccessible(page);
+    await dashboard.getByRole('link', { name: 'My Claims' }).click();
     await expect(page.getByRole('list', { name: 'Your claims' })).toContainText('Frozen pipe');
     await expect(page.getByText('Finish your report')).toBeHidden();
+    const loaded = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Download loss run (PDF)' }).click();
+    expect((await loaded).suggestedFilename()).toBe('Loss run.pdf');
     await expectAccessible(page);
   });
 });

@@ -22,7 +22,7 @@ const LANDINGS = [
   ['src/rooms/challenges/linking/LinkPolicyPage.tsx', INVITATIONS],
   ['src/rooms/persons/signup/SignupPage.tsx', INVITATIONS],
   ['src/rooms/quotes/QuotesPage.tsx'],
-  ['src/rooms/claims/my/MyClaimsPage.tsx'],
+  ['src/app/claims/MyClaims.tsx'],
 ];
 
 /** The claims desk: staff open it once a day and keep it open. */

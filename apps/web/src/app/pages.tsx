@@ -192,8 +192,8 @@ export const PAGES: Partial<Record<RouteName, Page>> = {
     return { element: <ClaimsEntry hasPage={(route) => PAGES[route] !== undefined} /> };
   },
   myClaims: async () => {
-    const { MyClaimsPage } = await import('../rooms/claims/my/MyClaimsPage.tsx');
-    return { element: <MyClaimsPage /> };
+    const { MyClaims } = await import('./claims/MyClaims.tsx');
+    return { element: <MyClaims /> };
   },
   reportClaim: async () => {
     const { ReportPage } = await import('../rooms/claims/report/ReportPage.tsx');

@@ -60,6 +60,7 @@ beforeEach(() => {
     PolicyList: [],
     AgentList: [],
     NewlyLinked: null,
+    ClaimList: [],
   });
   answer(coinsureds.rows.mine, []);
   answer(documents.rows.list, []);

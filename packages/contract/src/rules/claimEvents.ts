@@ -1,5 +1,6 @@
 import { type ClaimStatus, STATUS_WORDS } from './claimStatus.ts';
 import { formatDay, formatMoney } from './format.ts';
+import { PROMISE_WORDS } from './promiseWords.ts';
 
 /** Who reads a line of a claim's timeline: everyone with access to the claim, or only staff. */
 export type EventAudience = 'all' | 'staff';
@@ -34,15 +35,6 @@ export type ClaimEvent = {
 }[EventKind];
 
 type KeptPromise = 'call' | 'inspect' | 'decide' | 'pay' | 'update' | 'reply';
-const PROMISE_NAMES: Readonly<Record<KeptPromise, { readonly kept: string; readonly next: string }>> = {
-  call: { kept: 'We called you.', next: 'call' },
-  inspect: { kept: 'We inspected the damage.', next: 'inspection' },
-  decide: { kept: 'We made a decision on your claim.', next: 'decision' },
-  pay: { kept: 'We sent your payment.', next: 'payment' },
-  update: { kept: 'We updated you on your claim.', next: 'update' },
-  reply: { kept: 'We answered your message.', next: 'answer' },
-};
-
 const toPayees = (payee: string, coPayee: string | null) =>
   coPayee === null ? payee : `${payee} and ${coPayee}`;
 
@@ -56,11 +48,11 @@ const EVENTS: { readonly [K in EventKind]: EventWords<K> } = {
   opened: { audience: 'all', text: ({ number }) => `We opened claim ${number}.` },
   assigned: { audience: 'all', text: ({ adjuster }) => `${adjuster} is your adjuster.` },
   status: { audience: 'all', text: ({ to }) => STATUS_WORDS[to] },
-  promiseKept: { audience: 'all', text: ({ kind }) => PROMISE_NAMES[kind].kept },
+  promiseKept: { audience: 'all', text: ({ kind }) => PROMISE_WORDS[kind].kept },
   promiseMoved: {
     audience: 'all',
     text: ({ kind, from, to }) =>
-      `We moved the date of our ${PROMISE_NAMES[kind].next} from ${formatDay(from)} to ${formatDay(to)}.`,
+      `We moved the date of our ${PROMISE_WORDS[kind].noun} from ${formatDay(from)} to ${formatDay(to)}.`,
   },
   promiseMissed: { audience: 'all', text: ({ dueOn }) => `We missed our ${formatDay(dueOn)} date.` },
   documentAdded: { audience: 'all', text: ({ title }) => `${title} was added.` },

@@ -2,7 +2,7 @@ import { fail } from '@portico/contract/errors';
 import type { Claim } from '@portico/contract/rooms/claims';
 import type { Ctx } from '@portico/platform/context';
 import { readConfiguration } from '../lookups/index.ts';
-import { claimByKey } from './claims.sql.ts';
+import { claimByKey, nextClaims } from './claims.sql.ts';
 
 /** Where the operator hasn't opened claims to insureds, these calls don't exist for them. */
 async function withoutInsureds(ctx: Ctx): Promise<Ctx> {
@@ -10,6 +10,12 @@ async function withoutInsureds(ctx: Ctx): Promise<Ctx> {
   if (await readConfiguration(ctx.db, 'W2_CLAIM_InsuredIsAvailable')) return ctx;
   const reaches = ctx.reaches.filter((reach) => reach !== 'linked');
   return reaches.length > 0 ? { ...ctx, reaches } : fail('recordNotFound');
+}
+
+/** Open claims, those that wait for the insured first, for other rooms. Undefined where they aren't open to insureds. */
+export async function openClaims(ctx: Ctx, most: number): Promise<readonly Claim[] | undefined> {
+  if (!(await readConfiguration(ctx.db, 'W2_CLAIM_InsuredIsAvailable'))) return undefined;
+  return nextClaims(ctx, most);
 }
 
 /** A claim that the caller may see, for other rooms. */

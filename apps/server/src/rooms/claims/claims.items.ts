@@ -22,11 +22,12 @@ type Of<T> = T & { readonly claimKey: string };
 /** Everything that belongs to these claims: one statement for each list, however many claims there are. */
 export async function itemsOf(ctx: Ctx, keys: readonly string[]): Promise<ReadonlyMap<string, ClaimItems>> {
   if (keys.length === 0) return new Map();
-  const [notices, events, messages, payments, files, promises] = [
+  const [notices, events, messages, payments, lenders, files, promises] = [
     await noticesOf(ctx, keys),
     await eventsOf(ctx, keys),
     await messagesOf(ctx, sql`message.claim_key = ANY (${keys}::uuid[])`),
     await paymentsOf(ctx, keys),
+    await lendersOf(ctx, keys),
     await linesOfClaims(ctx, keys),
     await promisesOf(ctx, keys),
   ];
@@ -50,6 +51,7 @@ export async function itemsOf(ctx: Ctx, keys: readonly string[]): Promise<Readon
         })),
         MessageList: listed(messages, claimKey),
         PaymentList: listed(payments, claimKey),
+        LenderList: listed(lenders, claimKey).map(({ name }) => name),
         EFileList: listed(files, claimKey).map((file): EFileLine => file),
         PromiseList: listed(promises, claimKey).map(({ what, ...promise }) => ({
           ...promise,
@@ -89,6 +91,15 @@ export const messagesOf = (ctx: Ctx, condition: Sql) =>
        WHERE sent.message_key = message.key AND ${documentScope(ctx)}) AS "EFileList"
     FROM claim_message message JOIN person author ON author.key = message.author_key
     WHERE ${condition} ORDER BY message.sent_at, message.key`);
+
+/** Of the policy that the loss is on. Liability losses pay others, so no lender is on their checks. */
+const lendersOf = ({ db }: Ctx, keys: readonly string[]) =>
+  db.rows<Of<{ name: string }>>(sql`
+    SELECT claim.key AS "claimKey", org.name
+    FROM claim JOIN policy_mortgagee loan ON loan.policy_key = claim.policy_key
+    JOIN mortgagee ON mortgagee.key = loan.mortgagee_key JOIN mortgagee_org org ON org.key = mortgagee.org_key
+    WHERE claim.key = ANY (${keys}::uuid[]) AND claim.loss_type NOT IN ('LIABILITY', 'CYBER', 'IDENTITY')
+    GROUP BY claim.key, org.name ORDER BY min(loan.position), org.name`);
 
 /** Only money that has left us. */
 const paymentsOf = ({ db }: Ctx, keys: readonly string[]) =>

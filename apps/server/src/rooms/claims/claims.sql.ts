@@ -71,17 +71,21 @@ function claimOf({ next, Status, ...stored }: Stored, today: string): Claim {
   };
 }
 
+async function read(ctx: Ctx, where: Sql, order: Sql, { Skip, Take }: Required<Paging>): Promise<Claim[]> {
+  const found = await ctx.db.rows<Stored>(sql`
+    SELECT ${COLUMNS} FROM ${FROM} WHERE ${where}
+    ORDER BY ${order}, claim.key DESC LIMIT ${Take} OFFSET ${Skip}`);
+  const today = dayOf(ctx.now);
+  return found.map((row) => claimOf(row, today));
+}
+
 async function select(
   ctx: Ctx,
   where: Sql,
   paging: Required<Paging>,
   hasItems: boolean,
 ): Promise<Page<Claim>> {
-  const found = await ctx.db.rows<Stored>(sql`
-    SELECT ${COLUMNS} FROM ${FROM} WHERE ${where}
-    ORDER BY claim.loss_on DESC, claim.key DESC LIMIT ${paging.Take} OFFSET ${paging.Skip}`);
-  const today = dayOf(ctx.now);
-  const rows = found.map((row) => claimOf(row, today));
+  const rows = await read(ctx, where, sql`claim.loss_on DESC`, paging);
   const page = await withTotal(ctx.db, rows, paging, sql`claim WHERE ${where}`);
   if (!hasItems) return page;
   const items = await itemsOf(
@@ -120,6 +124,16 @@ export const findClaims = (ctx: Ctx, filters: Filters, paging: Required<Paging>)
     ),
     paging,
     filters.IncludeItems === true,
+  );
+
+/** Open claims: those that wait for the insured, then by the next day something is due. */
+export const nextClaims = (ctx: Ctx, most: number): Promise<Claim[]> =>
+  read(
+    ctx,
+    sql`${claimScope(ctx)} AND claim.is_open`,
+    sql`(EXISTS (SELECT FROM claim_promise waiting WHERE waiting.claim_key = claim.key AND waiting.kept_at IS NULL
+        AND waiting.owner = 'you' AND waiting.due_on = claim.next_due_on)) DESC, claim.next_due_on`,
+    { Skip: 0, Take: most },
   );
 
 export async function claimByKey(ctx: Ctx, key: string, hasItems = false): Promise<Claim | undefined> {

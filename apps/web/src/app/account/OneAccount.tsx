@@ -1,12 +1,12 @@
 import { AccountPage } from '../../rooms/accounts/AccountPage.tsx';
-import { ClaimList } from '../../rooms/claims/ClaimList.tsx';
 import { InvitedLine } from '../../rooms/coinsureds/InvitedLine.tsx';
 import { LatestDocuments, LoadLatest } from '../../rooms/documents/LatestDocuments.tsx';
 import { ImpersonateButton } from '../../rooms/impersonation/ImpersonateButton.tsx';
 import { MortgageeRow } from '../../rooms/mortgagees/MortgageeRow.tsx';
+import { AccountClaims } from './AccountClaims.tsx';
 
 const PARTS = {
-  Claims: ClaimList,
+  Claims: AccountClaims,
   Documents: LatestDocuments,
   Impersonate: ImpersonateButton,
   InvitedLine,

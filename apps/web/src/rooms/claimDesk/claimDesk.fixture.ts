@@ -159,6 +159,7 @@ export const claimOf = (more: Partial<Claim> = {}): Claim => ({
     EventList: [],
     MessageList: [],
     PaymentList: [],
+    LenderList: [],
     EFileList: [],
     PromiseList: [],
   },

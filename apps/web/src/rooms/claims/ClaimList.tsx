@@ -1,13 +1,14 @@
 import { ROUTES } from '@portico/contract/routes';
 import { formatCount, formatDay } from '@portico/contract/rules/format';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { ApiFailure } from '../../platform/apiFailure.ts';
 import { brand } from '../../platform/brand.ts';
+import { claimAddress } from '../../platform/claimAddress.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import styles from './ClaimList.module.css';
-import { claimPath } from './claimWords.ts';
 import { PhoneNumber } from './PhoneNumber.tsx';
 import { CLAIMS, claimsApi } from './useClaim.ts';
 
@@ -17,10 +18,12 @@ interface Props {
   /** A term: claims on all terms of its policy. */
   readonly policy?: string;
   readonly account?: string;
+  /** What else there is about them, beside the way to report one. */
+  readonly more?: ReactNode;
 }
 
 /** The latest claims of a policy or an account, and the way to report one. */
-export function ClaimList({ policy, account }: Props) {
+export function ClaimList({ policy, account, more }: Props) {
   const query = {
     ReturnInactive: 'true',
     ...(policy !== undefined && { PolicyKey: policy }),
@@ -56,7 +59,7 @@ export function ClaimList({ policy, account }: Props) {
         <ul className={styles.list}>
           {data.rows.map(({ Key, ClaimCauseSecondary, LossOn, Status }) => (
             <li key={Key}>
-              <Link to={claimPath(Key)}>{ClaimCauseSecondary.Name}</Link>
+              <Link to={claimAddress(Key)}>{ClaimCauseSecondary.Name}</Link>
               <span className={styles.quiet}>
                 {formatDay(LossOn)} · {Status.Name}
               </span>
@@ -69,12 +72,14 @@ export function ClaimList({ policy, account }: Props) {
           The latest {LATEST} of {formatCount(data.total)}.
         </p>
       )}
-      <Link
-        className={styles.report}
-        to={`${ROUTES.reportClaim.path}${policy === undefined ? '' : `?${new URLSearchParams({ policy })}`}`}
-      >
-        Report a claim
-      </Link>
+      <p className={styles.ways}>
+        <Link
+          to={`${ROUTES.reportClaim.path}${policy === undefined ? '' : `?${new URLSearchParams({ policy })}`}`}
+        >
+          Report a claim
+        </Link>
+        {more}
+      </p>
     </div>
   );
 }

@@ -1,17 +1,5 @@
 import type { Claim } from '@portico/contract/rooms/claims';
-import { ROUTES } from '@portico/contract/routes';
 import { formatShortDay } from '@portico/contract/rules/format';
-
-const weekday = new Intl.DateTimeFormat('en-US', {
-  weekday: 'short',
-  month: 'short',
-  day: 'numeric',
-  timeZone: 'UTC',
-});
-/** `2026-11-17` → `Tue, Nov 17`. */
-export const formatWeekday = (day: string): string => weekday.format(new Date(`${day}T00:00:00Z`));
-
-export const claimPath = (key: string): string => `${ROUTES.claim.path}?${new URLSearchParams({ key })}`;
 
 /** `Claim CLM-26-000284`, or the receipt until it has its number. */
 export const claimName = ({

@@ -1,4 +1,9 @@
-import type { Dashboard, DashboardPolicy, PolicyOverview } from '@portico/contract/rooms/overviews/insured';
+import type {
+  Dashboard,
+  DashboardClaim,
+  DashboardPolicy,
+  PolicyOverview,
+} from '@portico/contract/rooms/overviews/insured';
 import { settled, tenPayments, totalsFor } from '../../testing/billing.ts';
 import { keyOf } from '../../testing/keys.ts';
 import { HOUSE } from '../../testing/policy.ts';
@@ -71,6 +76,7 @@ export const dashboardOf = (
   PolicyList: [...policies],
   AgentList: policies.length === 0 ? [] : [agent],
   NewlyLinked: null,
+  ClaimList: [],
   ...more,
 });
 
@@ -160,3 +166,23 @@ export const overview: PolicyOverview = {
     PaymentMethod: 'card' as const,
   })),
 };
+
+export const claimAt = (place: number, more: Partial<DashboardClaim> = {}): DashboardClaim => ({
+  Key: keyOf(place),
+  ReceiptNumber: 'R-7K2M9QX4TD',
+  ClaimNumber: 'CLM-26-000284',
+  Policy: {
+    Key: keyOf(1),
+    AlternateKey: 'CHO-1001',
+    Street1: '12 Gulf Shore Blvd',
+    City: 'Naples',
+    State: 'FL',
+    Program: 'Homeowners',
+  },
+  ClaimCausePrimary: { Key: 'WATER', Name: 'Water' },
+  ClaimCauseSecondary: { Key: 'PIPE', Name: 'Burst or leaking pipe' },
+  Status: { Key: 'REVIEW', Name: 'In review', Words: 'We’re reviewing your coverage.', IsOpen: true },
+  Next: { Text: 'We’ll make a decision on your claim.', Who: 'us', By: '2026-11-20' },
+  IsLate: false,
+  ...more,
+});

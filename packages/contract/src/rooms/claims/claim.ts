@@ -96,6 +96,8 @@ export const ClaimItems = z.object({
   EventList: z.array(ClaimEvent),
   MessageList: z.array(ClaimMessage),
   PaymentList: z.array(ClaimPayment),
+  /** The mortgage companies that checks for the building have to name, too. */
+  LenderList: z.array(z.string()),
   EFileList: z.array(EFileLine),
   PromiseList: z.array(ClaimPromise),
 });

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { get, json, list, stream } from '../../define.ts';
 import { byKey } from '../../fields.ts';
+import { Claim } from '../claims/claim.ts';
 import { PolicyMortgagee } from '../mortgagees.ts';
 import { BillingTotals, TermBilling } from '../payments.ts';
 import { Coverage, POLICY_STATUS_KEYS, PolicyTransaction } from '../policies.ts';
@@ -75,6 +76,23 @@ export const DashboardPolicy = z.object({
 });
 export type DashboardPolicy = z.infer<typeof DashboardPolicy>;
 
+/** An open claim: what it is about, and what happens next. */
+export const DashboardClaim = z.pick(Claim, {
+  Key: true,
+  ReceiptNumber: true,
+  ClaimNumber: true,
+  Policy: true,
+  ClaimCausePrimary: true,
+  ClaimCauseSecondary: true,
+  Status: true,
+  Next: true,
+  IsLate: true,
+});
+export type DashboardClaim = z.infer<typeof DashboardClaim>;
+
+/** People with more open claims see the others in My Claims. */
+export const DASHBOARD_CLAIMS = 3;
+
 export const Dashboard = z.object({
   /** By the server's clock: days are counted from here. */
   Today: z.iso.date(),
@@ -86,6 +104,8 @@ export const Dashboard = z.object({
   AgentList: z.array(AgentCard),
   /** The policy of the account that was linked last. */
   NewlyLinked: z.nullable(z.object({ Key: z.uuid(), AlternateKey: z.string(), Street1: z.string() })),
+  /** Open claims: the insured's turn first, then the next day something is due. Null where claims aren't open to insureds. */
+  ClaimList: z.nullable(z.array(DashboardClaim)),
 });
 export type Dashboard = z.infer<typeof Dashboard>;
 
@@ -182,7 +202,7 @@ export type LedgerFilters = z.infer<typeof ledgerFilters>;
 export const insuredRows = {
   dashboard: get('/api/Overview/Dashboard', {
     about:
-      'The insured’s policies with their cost, balance and changes since the last term, plus their agents and the policy linked last.',
+      'The insured’s policies with their cost, balance and changes since the last term, plus their agents, the policy linked last and their open claims.',
     module: 'W2_INSURED',
     allow: own,
     query: z.object({

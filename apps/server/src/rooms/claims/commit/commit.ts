@@ -1,10 +1,10 @@
+import { isInspected } from '@portico/contract/rules/claimSteps';
 import { type Db, sql } from '@portico/database/open';
 import { dayOf } from '@portico/platform/businessDay';
 import type { Ctx } from '@portico/platform/context';
 import { queueEmail } from '@portico/platform/outbox';
 import { issueDocument } from '../../documents/index.ts';
 import { addEvent } from '../claims.events.ts';
-import { isInspected } from '../claims.rules.ts';
 import { handOver } from '../handover/handOver.ts';
 import type { ClaimsOffice } from '../handover/office.ts';
 import { nextAdjuster } from './assign.ts';

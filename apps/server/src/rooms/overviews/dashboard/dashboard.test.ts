@@ -1,3 +1,4 @@
+import { type Claim, claims } from '@portico/contract/rooms/claims';
 import { overviews } from '@portico/contract/rooms/overviews';
 import type { Dashboard, PolicyOverview } from '@portico/contract/rooms/overviews/insured';
 import { type PolicyDetail, policies } from '@portico/contract/rooms/policies';
@@ -6,6 +7,7 @@ import { DEMO_KEYS, DEMO_POLICY_NUMBERS } from '@portico/database/seeds/demo/acc
 import { newKey } from '@portico/platform/ids';
 import { describe, expect, test } from 'vitest';
 import { type Caller, undoneServer } from '../../../testing.ts';
+import { reportsOn } from '../../claims/claims.fixture.ts';
 
 const { rows } = overviews;
 const { account, person } = DEMO_KEYS;
@@ -105,6 +107,52 @@ describe('the dashboard', () => {
     const { NewlyLinked, Total } = await dashboardFor(await server.demo('insured'), { Take: '1' }, server);
     expect(Total).toBe(3);
     expect(NewlyLinked?.AlternateKey).toBe(number);
+  });
+
+  describe('claims', () => {
+    const setOpen = (value: string) =>
+      server.database.rows(
+        sql`UPDATE configuration SET value = ${value} WHERE key = 'W2_CLAIM_InsuredIsAvailable'`,
+      );
+    const claimsOf = async (caller: Caller) => (await dashboardFor(caller)).ClaimList;
+
+    test('are the open ones of the person, with what happens next', async () => {
+      const caller = await server.demo('insured');
+      const list = (await claimsOf(caller)) ?? expect.fail('no list');
+      const reply = await server.call(claims.rows.find, {}, caller);
+      const open = reply.body as Claim[];
+      expect(list.map(({ Key }) => Key).sort()).toEqual(open.map(({ Key }) => Key).sort());
+      for (const shown of list) expect(open.find(({ Key }) => Key === shown.Key)).toMatchObject(shown);
+      const others = await claimsOf(await server.demo('insured2'));
+      expect(others?.some(({ Key }) => list.some((own) => own.Key === Key))).toBe(false);
+      expect(await claimsOf(await server.as(['INSURED']))).toEqual([]);
+    });
+
+    test('that wait for the insured come first, and no more than three', async () => {
+      const caller = await server.demo('insured');
+      const { PolicyList } = await dashboardFor(caller);
+      const { opened } = reportsOn(server, PolicyList[0]?.Key ?? '');
+      const made = [];
+      for (const LossOn of ['2026-11-02', '2026-11-03', '2026-11-04'])
+        made.push((await opened(caller, { LossOn })).Key);
+      const [waiting = ''] = made;
+      await server.database.rows(sql`
+        INSERT INTO claim_promise (key, claim_key, kind, owner, what, made_at, due_on)
+        VALUES (${newKey()}, ${waiting}, 'send', 'you', 'the invoice', ${server.clock.now()}, '2026-11-16')`);
+      await server.database.rows(sql`UPDATE claim SET next_due_on = '2026-11-16' WHERE key = ${waiting}`);
+      const list = (await claimsOf(caller)) ?? [];
+      expect(list).toHaveLength(3);
+      expect(list[0]).toMatchObject({
+        Key: waiting,
+        Next: { Text: 'Please send us the invoice.', Who: 'you', By: '2026-11-16' },
+      });
+    });
+
+    test('are left out where they aren’t open to insureds', async () => {
+      await setOpen('false');
+      expect(await claimsOf(await server.demo('insured'))).toBeNull();
+      await setOpen('true');
+    });
   });
 
   test('of two thousand policies comes in pages that neither overlap nor lack anything', async () => {

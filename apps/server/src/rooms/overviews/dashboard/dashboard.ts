@@ -1,7 +1,15 @@
-import type { AgentCard, Dashboard, DashboardPolicy } from '@portico/contract/rooms/overviews/insured';
+import type { Claim } from '@portico/contract/rooms/claims';
+import {
+  type AgentCard,
+  DASHBOARD_CLAIMS,
+  type Dashboard,
+  type DashboardClaim,
+  type DashboardPolicy,
+} from '@portico/contract/rooms/overviews/insured';
 import { sql } from '@portico/database/open';
 import { dayOf } from '@portico/platform/businessDay';
 import type { Ctx } from '@portico/platform/context';
+import { openClaims } from '../../claims/index.ts';
 import { findBillings, termBeingPaid, totalsOf } from '../../payments/index.ts';
 import { POLICY_NUMBER, policyScope, statusOf } from '../../policies/index.ts';
 import { agentJson, coveragesOf, type ReadTerm, TERM, WITH_AGENT, withStatus } from '../policy/fragments.ts';
@@ -14,7 +22,11 @@ export async function dashboardOf(ctx: Ctx, skip: number, take: number): Promise
   const page = shown.slice(skip, skip + take);
   // The policy that was just linked may be on another page.
   const chosen = newest && !page.includes(newest) ? [...page, newest] : page;
-  const [read, billings] = await Promise.all([detailsOf(ctx, chosen, Today), billingsOf(ctx, shown)]);
+  const [read, billings, claims] = await Promise.all([
+    detailsOf(ctx, chosen, Today),
+    billingsOf(ctx, shown),
+    openClaims(ctx, DASHBOARD_CLAIMS),
+  ]);
   const welcomed = newest && read.get(newest.lead.key)?.policy;
   const details = page.flatMap(({ lead, termKeys }) => {
     const found = read.get(lead.key);
@@ -31,8 +43,21 @@ export async function dashboardOf(ctx: Ctx, skip: number, take: number): Promise
     NewlyLinked: welcomed
       ? { Key: welcomed.Key, AlternateKey: welcomed.AlternateKey, Street1: welcomed.Street1 }
       : null,
+    ClaimList: claims?.map(claimLine) ?? null,
   };
 }
+
+const claimLine = (claim: Claim): DashboardClaim => ({
+  Key: claim.Key,
+  ReceiptNumber: claim.ReceiptNumber,
+  ClaimNumber: claim.ClaimNumber,
+  Policy: claim.Policy,
+  ClaimCausePrimary: claim.ClaimCausePrimary,
+  ClaimCauseSecondary: claim.ClaimCauseSecondary,
+  Status: claim.Status,
+  Next: claim.Next,
+  IsLate: claim.IsLate,
+});
 
 const billingsOf = (ctx: Ctx, shown: readonly Shown[]) =>
   findBillings(ctx, sql`policy.key = ANY (${shown.flatMap(({ termKeys }) => termKeys)}::uuid[])`);

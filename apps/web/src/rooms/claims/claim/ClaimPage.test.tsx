@@ -66,9 +66,19 @@ test('shows the next step with who and by when, the timeline, the adjuster and t
   expect(within(timeline).getByText('We call you').closest('li')).toHaveAttribute('aria-current', 'step');
   expect(screen.getByRole('link', { name: '(813) 555-0142' })).toHaveAttribute('href', 'tel:+18135550142');
   const money = screen.getByRole('region', { name: 'Money' });
-  expect(money).toHaveTextContent('Your deductibleWhat you pay before we do$2,500.00');
+  expect(money).toHaveTextContent(
+    'Your deductibleYour share of the loss. We subtract it from what we pay.$2,500.00',
+  );
   expect(money).toHaveTextContent('Paid so far$7,360.00');
   expect(money).toHaveTextContent('The check also names Hollowbrook Savings');
+});
+
+test('names the mortgage company before there is a check, while the claim is open', async () => {
+  const LenderList = ['Hollowbrook Savings'];
+  open(claimOf({ Items: { ...Items, LenderList } }));
+  expect(await screen.findByRole('region', { name: 'Money' })).toHaveTextContent(
+    'A check for damage to your home will also name Hollowbrook Savings, because your mortgage requires it.',
+  );
 });
 
 test('says plainly that a promise was missed, and who to call', async () => {

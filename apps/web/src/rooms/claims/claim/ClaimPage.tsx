@@ -13,6 +13,7 @@ import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { LoadError } from '../../../ui/LoadError.tsx';
 import { PageHeading } from '../../../ui/PageHeading.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { ClaimIcon } from '../ClaimIcon.tsx';
 import { claimName } from '../claimWords.ts';
 import { CLAIMS, useClaim } from '../useClaim.ts';
 import { Adjuster } from './Adjuster.tsx';
@@ -98,9 +99,14 @@ function ClaimDetails({ claim, isInsured }: Props) {
           ...(Catastrophe ? [Catastrophe.Name] : []),
         ].join(' · ')}
         actions={
-          <Button kind="secondary" onClick={() => window.print()}>
-            Print
-          </Button>
+          <div className={styles.print}>
+            <Button kind="secondary" onClick={() => window.print()}>
+              <span className={styles.icon}>
+                <ClaimIcon name="printer" />
+                Print
+              </span>
+            </Button>
+          </div>
         }
       />
       <div className={styles.next}>

@@ -3,9 +3,10 @@ import { formatDay, formatMoney } from '@portico/contract/rules/format';
 import styles from './Claim.module.css';
 
 /** What the insured pays first, and what we paid to whom. */
-export function Money({ claim: { DeductibleCents, PaidCents, Items } }: { readonly claim: Claim }) {
+export function Money({ claim: { DeductibleCents, PaidCents, Items, Status } }: { readonly claim: Claim }) {
   const payments = Items?.PaymentList ?? [];
-  const lenders = [...new Set(payments.flatMap(({ CoPayee }) => CoPayee ?? []))];
+  const named = [...new Set(payments.flatMap(({ CoPayee }) => CoPayee ?? []))];
+  const expected = payments.length === 0 ? (Items?.LenderList ?? []) : [];
   return (
     <section className={styles.part} aria-labelledby="money">
       <h2 id="money" className={styles.heading}>
@@ -16,7 +17,7 @@ export function Money({ claim: { DeductibleCents, PaidCents, Items } }: { readon
           <div>
             <dt>
               Your deductible
-              <small>What you pay before we do</small>
+              <small>Your share of the loss. We subtract it from what we pay.</small>
             </dt>
             <dd>{formatMoney(DeductibleCents)}</dd>
           </div>
@@ -29,10 +30,16 @@ export function Money({ claim: { DeductibleCents, PaidCents, Items } }: { readon
           <dd>{formatMoney(PaidCents)}</dd>
         </div>
       </dl>
-      {lenders.length > 0 && (
+      {named.length > 0 && (
         <p className={styles.quiet}>
-          The check also names {lenders.join(' and ')}, because your mortgage requires it. They have to sign
+          The check also names {named.join(' and ')}, because your mortgage requires it. They need to endorse
           it before you can deposit it.
+        </p>
+      )}
+      {Status.IsOpen && expected.length > 0 && (
+        <p className={styles.quiet}>
+          A check for damage to your home will also name {expected.join(' and ')}, because your mortgage
+          requires it.
         </p>
       )}
     </section>

@@ -28,13 +28,15 @@ export function Papers({ claim, onOpen, onAdd }: Props) {
         {files.map(({ Key, Title, CreatedAt, IsNew }) => (
           <li key={Key}>
             <ClaimIcon name="paper" />
-            <Button kind="quiet" small flush onClick={() => onOpen(Key)}>
-              {Title}
-            </Button>
-            {IsNew && <span className={styles.new}>New</span>}
-            <time className={styles.quiet} dateTime={CreatedAt}>
-              {formatLocalDay(CreatedAt)}
-            </time>
+            <div>
+              <button type="button" className={styles.paper} onClick={() => onOpen(Key)}>
+                {Title}
+              </button>
+              <p className={styles.quiet}>
+                <time dateTime={CreatedAt}>{formatLocalDay(CreatedAt)}</time>{' '}
+                {IsNew && <span className={styles.new}>New</span>}
+              </p>
+            </div>
           </li>
         ))}
       </ul>

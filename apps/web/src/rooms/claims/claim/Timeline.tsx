@@ -1,10 +1,11 @@
 import type { Claim } from '@portico/contract/rooms/claims';
+import { formatWeekday } from '@portico/contract/rules/weekday';
 import { useState } from 'react';
 import { brand } from '../../../platform/brand.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { useMediaQuery } from '../../../ui/useMediaQuery.ts';
 import { ClaimIcon } from '../ClaimIcon.tsx';
-import { formatWeekday, whoActs } from '../claimWords.ts';
+import { whoActs } from '../claimWords.ts';
 import styles from './Timeline.module.css';
 import { asTitle, type TimelineStep, timelineOf } from './timeline.rules.ts';
 
@@ -28,14 +29,17 @@ export function Timeline({ claim, isInsured }: Props) {
     <section className={styles.timeline} aria-labelledby="timeline">
       <h2 id="timeline">Timeline</h2>
       {hidden > 0 && (
-        <Button kind="quiet" flush onClick={() => setWhole(true)}>
-          Show {hidden} earlier {hidden === 1 ? 'step' : 'steps'}
-        </Button>
+        <div className={styles.earlier}>
+          <Button kind="quiet" flush onClick={() => setWhole(true)}>
+            Show {hidden} earlier {hidden === 1 ? 'step' : 'steps'}
+          </Button>
+        </div>
       )}
       <ol className={styles.steps}>
-        {steps.slice(hidden).map((step) => (
+        {steps.map((step, at) => (
           <li
             key={step.key}
+            data-hidden={at < hidden || undefined}
             data-state={step.state}
             aria-current={step.state === 'next' ? 'step' : undefined}
           >

@@ -30,7 +30,7 @@ test('tells what happened by day, then the next step, then what follows', () => 
         promise({ Text: 'We called you.', KeptOn: '2026-11-16' }),
         promise({ Kind: 'inspect', Text: 'We’ll inspect the damage.', By: '2026-11-22' }),
         promise({ Kind: 'update', Text: 'We’ll update you on your claim.', By: '2026-11-30' }),
-        promise({ Kind: 'decide', Text: 'We’ll decide on your claim.', By: '2026-12-05' }),
+        promise({ Kind: 'decide', Text: 'We’ll make a decision on your claim.', By: '2026-12-05' }),
       ],
     },
   });
@@ -39,7 +39,7 @@ test('tells what happened by day, then the next step, then what follows', () => 
     ['past', 'We called you.', '1 day early'],
     ['past', 'Rosa Diaz is your adjuster.', undefined],
     ['next', 'We’ll inspect the damage.', undefined],
-    ['later', 'We’ll decide on your claim.', undefined],
+    ['later', 'We’ll make a decision on your claim.', undefined],
   ]);
 });
 

@@ -1,8 +1,10 @@
 import type { Claim } from '@portico/contract/rooms/claims';
 import { formatDay } from '@portico/contract/rules/format';
+import { formatWeekday } from '@portico/contract/rules/weekday';
 import { Link } from 'react-router';
 import { brand } from '../../../platform/brand.ts';
-import { claimName, claimPath, formatWeekday, lateText, whoActs } from '../claimWords.ts';
+import { claimAddress } from '../../../platform/claimAddress.ts';
+import { claimName, lateText, whoActs } from '../claimWords.ts';
 import styles from './MyClaimsPage.module.css';
 
 interface Props {
@@ -17,7 +19,7 @@ export function ClaimCard({ claim, isOffice = false }: Props) {
   return (
     <li className={styles.card} data-closed={!Status.IsOpen || undefined}>
       <h2 className={styles.title}>
-        <Link to={claimPath(Key)}>{ClaimCauseSecondary.Name}</Link>
+        <Link to={claimAddress(Key)}>{ClaimCauseSecondary.Name}</Link>
       </h2>
       <p className={styles.quiet}>
         {Policy.Street1} · {formatDay(LossOn)} · {claimName(claim)}

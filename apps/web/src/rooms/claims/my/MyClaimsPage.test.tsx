@@ -13,7 +13,12 @@ import { begin, device, owner } from '../device/device.ts';
 import { claimOf, complete } from '../report/report.fixture.ts';
 import { MyClaimsPage } from './MyClaimsPage.tsx';
 
-const open = (address = '/claims/my-claims') => renderPage(<MyClaimsPage />, address);
+const LossRun = ({ account, children }: { account: string; children: string }) => (
+  <button type="button" value={account}>
+    {children}
+  </button>
+);
+const open = (address = '/claims/my-claims') => renderPage(<MyClaimsPage LossRun={LossRun} />, address);
 
 beforeEach(async () => {
   signInAs('INSURED');
@@ -79,4 +84,19 @@ test('offers another try if the claims can’t be loaded', async () => {
   refuse(claims.rows.find, 'serverError');
   open();
   expect(await screen.findByText('We couldn’t load your claims')).toBeVisible();
+});
+
+test('offers a loss run of each account', async () => {
+  const elsewhere = claimOf({ Key: keyOf(503), CustomerRiskAccountKey: keyOf(78) });
+  answer(claims.rows.find, [
+    claimOf({ CustomerRiskAccountKey: keyOf(77) }),
+    { ...elsewhere, Policy: { ...elsewhere.Policy, Street1: '9 Bay St' } },
+  ]);
+  open();
+  expect(await screen.findByRole('button', { name: 'Download loss run for 9 Bay St (PDF)' })).toHaveValue(
+    keyOf(78),
+  );
+  expect(screen.getByRole('button', { name: 'Download loss run for 4 Palm Way (PDF)' })).toHaveValue(
+    keyOf(77),
+  );
 });

@@ -1,6 +1,8 @@
+import type { Claim } from '@portico/contract/rooms/claims';
 import { ROUTES } from '@portico/contract/routes';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useHref, useSearchParams } from 'react-router';
+import type { ComponentType } from 'react';
+import { Link, useHref, useLinkClickHandler, useSearchParams } from 'react-router';
 import { brand } from '../../../platform/brand.ts';
 import { useClaims } from '../../../platform/session.ts';
 import { readVariable } from '../../../platform/variable.ts';
@@ -30,12 +32,20 @@ function useIsOpen(): boolean | undefined {
   return isInsured ? data : false;
 }
 
+interface Props {
+  /** Saves the losses of an account, from another room. */
+  readonly LossRun: ComponentType<{ readonly account: string; readonly children: string }>;
+}
+
 /** `/claims/my-claims`: reports on this device first, then open claims, then closed ones. */
-export function MyClaimsPage() {
+export function MyClaimsPage({ LossRun }: Props) {
   const isOpen = useIsOpen();
   const isNew = useSearchParams()[0].get('new') === '1';
   const reports = useDeviceReports();
-  const report = useHref(ROUTES.reportClaim.path);
+  const report = {
+    href: useHref(ROUTES.reportClaim.path),
+    onClick: useLinkClickHandler<HTMLAnchorElement>(ROUTES.reportClaim.path),
+  };
   const { data, isError, isFetching, refetch } = useQuery({
     queryKey: [...CLAIMS, 'mine'],
     queryFn: ({ signal }) =>
@@ -50,7 +60,7 @@ export function MyClaimsPage() {
     <>
       <PageHeading
         title={ROUTES.myClaims.title}
-        actions={hasSome && isOpen && <ButtonLink href={report}>Report a claim</ButtonLink>}
+        actions={hasSome && isOpen && <ButtonLink {...report}>Report a claim</ButtonLink>}
       />
       {isNew && (
         <div className={styles.greeting}>
@@ -69,11 +79,14 @@ export function MyClaimsPage() {
       ) : !data ? (
         <LineSkeleton lines={2} />
       ) : claims.length > 0 ? (
-        <ul className={styles.cards} aria-label="Your claims">
-          {claims.map((claim) => (
-            <ClaimCard key={claim.Key} claim={claim} />
-          ))}
-        </ul>
+        <>
+          <ul className={styles.cards} aria-label="Your claims">
+            {claims.map((claim) => (
+              <ClaimCard key={claim.Key} claim={claim} />
+            ))}
+          </ul>
+          <History claims={claims} LossRun={LossRun} />
+        </>
       ) : (
         !hasSome && (
           <EmptyState
@@ -81,7 +94,7 @@ export function MyClaimsPage() {
             title="No claims yet. Had a loss?"
             action={
               <>
-                <ButtonLink href={report}>Report a claim</ButtonLink>
+                <ButtonLink {...report}>Report a claim</ButtonLink>
                 <p className={styles.call}>
                   Rather talk to someone? Call{' '}
                   <a href={`tel:+1${brand.contact.phone.replace(/\D/g, '')}`}>{brand.contact.phone}</a>, or{' '}
@@ -96,5 +109,28 @@ export function MyClaimsPage() {
         )
       )}
     </>
+  );
+}
+
+/** One file for each account. People with several tell them apart by their addresses. */
+function History({ claims, LossRun }: Props & { readonly claims: readonly Claim[] }) {
+  const accounts = new Map(
+    claims.map(({ CustomerRiskAccountKey, Policy }) => [CustomerRiskAccountKey, Policy.Street1]),
+  );
+  return (
+    <section className={styles.history} aria-labelledby="history">
+      <h2 id="history">Your claims history</h2>
+      <p className={styles.quiet}>
+        Another insurer may ask for a loss run. It lists your claims from the last five years, with their
+        dates, causes, status and what we paid.
+      </p>
+      <div className={styles.runs}>
+        {[...accounts].map(([key, street]) => (
+          <LossRun key={key} account={key}>
+            {accounts.size === 1 ? 'Download loss run (PDF)' : `Download loss run for ${street} (PDF)`}
+          </LossRun>
+        ))}
+      </div>
+    </section>
   );
 }

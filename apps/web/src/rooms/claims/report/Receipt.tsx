@@ -1,9 +1,11 @@
 import type { Claim } from '@portico/contract/rooms/claims';
 import { formatPhone } from '@portico/contract/rules/format';
+import { formatWeekday } from '@portico/contract/rules/weekday';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useHref, useNavigate } from 'react-router';
 import { brand } from '../../../platform/brand.ts';
+import { claimAddress } from '../../../platform/claimAddress.ts';
 import { saveFile } from '../../../platform/saveFile.ts';
 import { ReceivedArt } from '../../../ui/art/ReceivedArt.tsx';
 import { Button } from '../../../ui/Button.tsx';
@@ -11,7 +13,6 @@ import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { takeFocus } from '../../../ui/takeFocus.ts';
 import { ClaimIcon } from '../ClaimIcon.tsx';
-import { claimPath, formatWeekday } from '../claimWords.ts';
 import type { DevicePhoto, DeviceReport } from '../device/report.ts';
 import { CLAIMS, useClaim } from '../useClaim.ts';
 import { adviceFor } from './causes.ts';
@@ -59,7 +60,7 @@ function ReceiptOf({
   isInsured,
 }: Props & { readonly claim: Claim | undefined }) {
   const navigate = useNavigate();
-  const address = useHref(claimPath(claimKey));
+  const address = useHref(claimAddress(claimKey));
   const number = report?.receipt?.receiptNumber ?? claim?.ReceiptNumber ?? '';
   const contact = claim?.Items?.Notice.Contact;
   const name = report?.values.name ?? contact?.Name ?? '';
@@ -70,7 +71,16 @@ function ReceiptOf({
 
   const saveDay = (by: string) => {
     const url = new URL(address, window.location.origin).href;
-    const text = calendarFile({ key: claimKey, day: by, number, from: brand.name, url, now: new Date() });
+    const { name: from, contact: office } = brand;
+    const text = calendarFile({
+      key: claimKey,
+      day: by,
+      number,
+      from,
+      phone: office.phone,
+      url,
+      now: new Date(),
+    });
     saveFile([new TextEncoder().encode(text)], 'text/calendar', `claim-${number}.ics`);
   };
   return (
@@ -113,7 +123,7 @@ function ReceiptOf({
         </ul>
       </section>
       <div className={receipt.actions}>
-        <Button full onClick={() => void navigate(claimPath(claimKey))}>
+        <Button full onClick={() => void navigate(claimAddress(claimKey))}>
           Go to {isInsured ? 'my' : 'the'} claim
         </Button>
         {day && (

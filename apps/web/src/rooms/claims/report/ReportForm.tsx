@@ -103,7 +103,9 @@ export function ReportForm({ report, photos, lists, isInsured, step, onStep, sen
             onChangeDay={() => onStep(1)}
           />
         )}
-        {sending.isSlow && <p role="status">Still sending…</p>}
+        <p role="status" className={sending.isSlow ? undefined : 'visually-hidden'}>
+          {sending.isSlow && 'Still sending…'}
+        </p>
         <div className={styles.actions}>
           {step > 0 && (
             <Button kind="secondary" onClick={() => onStep(step - 1)}>

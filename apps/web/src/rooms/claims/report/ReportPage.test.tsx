@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { claims } from '@portico/contract/rooms/claims';
 import { policies } from '@portico/contract/rooms/policies';
 import { uploads } from '@portico/contract/rooms/uploads';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { createMemoryRouter } from 'react-router';
@@ -200,6 +200,30 @@ test('keeps a report without a connection, and sends it when there is one, accep
   expect(reported.map(({ body }) => [body.Key, body.Accept])).toEqual([
     [key, ['notInForce', 'old', 'duplicate']],
   ]);
+});
+
+test('says that it’s still sending after three seconds, and no sooner', async () => {
+  let arrive = () => {};
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  const reported = answer(claims.rows.report, async ({ body }) => {
+    await arrived;
+    return claimOf({ Key: body.Key, Items: null });
+  });
+  answer(claims.rows.commit, 'true');
+  answer(claims.rows.find, [claimOf()]);
+  await openComplete();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+  await press('Send my report');
+  await waitFor(() => expect(reported).toHaveLength(1));
+  await act(() => vi.advanceTimersByTimeAsync(1500));
+  expect(screen.queryByText('Still sending…')).toBeNull();
+  await act(() => vi.advanceTimersByTimeAsync(1500));
+  expect(screen.getByText('Still sending…')).toBeVisible();
+  vi.useRealTimers();
+  arrive();
+  expect(await screen.findByText('R-8F3KX2M7QW')).toBeVisible();
 });
 
 test('keeps the report when the connection is lost while sending, and lets the person edit it', async () => {

@@ -1,8 +1,8 @@
 import type { ClaimWarning } from '@portico/contract/rooms/claims/report';
 import { useHref } from 'react-router';
+import { claimAddress } from '../../../platform/claimAddress.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button, ButtonLink } from '../../../ui/Button.tsx';
-import { claimPath } from '../claimWords.ts';
 import styles from './Report.module.css';
 
 interface Props {
@@ -16,7 +16,7 @@ interface Props {
 
 /** Something to know before sending. It never stops anyone. */
 export function Warning({ kind, text, similarKey, onAccept, onChangeDay }: Props) {
-  const similar = useHref(claimPath(similarKey ?? ''));
+  const similar = useHref(claimAddress(similarKey ?? ''));
   return (
     <Alert
       kind="warning"

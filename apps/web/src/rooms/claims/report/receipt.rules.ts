@@ -3,6 +3,7 @@ interface CalendarEntry {
   readonly day: string;
   readonly number: string;
   readonly from: string;
+  readonly phone: string;
   readonly url: string;
   readonly now: Date;
 }
@@ -10,8 +11,26 @@ interface CalendarEntry {
 const compact = (iso: string) => iso.replace(/[-:]|\.\d+/g, '');
 const escaped = (text: string) => text.replace(/[\\;,]/g, (character) => `\\${character}`);
 
-/** The day we call by, for any calendar (RFC 5545). */
-export const calendarFile = ({ key, day, number, from, url, now }: CalendarEntry): string =>
+/** A line has at most 75 bytes. What is longer goes on after a space. */
+const LONGEST = 75;
+const encoder = new TextEncoder();
+function folded(line: string): string {
+  let text = '';
+  let bytes = 0;
+  for (const character of line) {
+    const size = encoder.encode(character).length;
+    if (bytes + size > LONGEST) {
+      text += '\r\n ';
+      bytes = 1;
+    }
+    text += character;
+    bytes += size;
+  }
+  return text;
+}
+
+/** The day we call by, for any calendar (RFC 5545). It leaves the day free. */
+export const calendarFile = ({ key, day, number, from, phone, url, now }: CalendarEntry): string =>
   [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
@@ -20,10 +39,13 @@ export const calendarFile = ({ key, day, number, from, url, now }: CalendarEntry
     `UID:${key}`,
     `DTSTAMP:${compact(now.toISOString())}`,
     `DTSTART;VALUE=DATE:${compact(day)}`,
-    `SUMMARY:${escaped(`${from} calls about your claim by today`)}`,
-    `DESCRIPTION:${escaped(`Receipt ${number}`)}`,
+    `SUMMARY:${escaped(`${from} calls you about your claim by today`)}`,
+    `DESCRIPTION:${escaped(`Receipt ${number}. If you haven’t heard from us by tonight, call ${phone}.`)}`,
     `URL:${url}`,
+    'TRANSP:TRANSPARENT',
     'END:VEVENT',
     'END:VCALENDAR',
     '',
-  ].join('\r\n');
+  ]
+    .map(folded)
+    .join('\r\n');

@@ -80,6 +80,7 @@ export const claimOf = (changes: Partial<Claim> = {}): Claim => ({
     EventList: [],
     MessageList: [],
     PaymentList: [],
+    LenderList: [],
     EFileList: [],
     PromiseList: [{ Kind: 'call', Text: 'We call you', Who: 'us', By: '2026-11-17', KeptOn: null }],
   },

@@ -13,7 +13,7 @@ import { renderRouter } from '../../../testing/page.tsx';
 import { person } from '../../../testing/person.ts';
 import { portal } from '../../../testing/portal.ts';
 import { signInAs } from '../../../testing/signInAs.ts';
-import { agent, dashboardOf, policyAt } from '../overviews.fixture.ts';
+import { agent, claimAt, dashboardOf, policyAt } from '../overviews.fixture.ts';
 import { InsuredDashboardPage } from './InsuredDashboardPage.tsx';
 
 beforeEach(() => {
@@ -138,7 +138,7 @@ describe('the dashboard', () => {
     for (const [name, href] of [
       ['Payments', '/insured/payment-history'],
       ['Documents', '/insured/documents'],
-      ['Claims', '/claims/my-claims'],
+      ['Report a claim', '/claims/report'],
       ['People with access', '/account'],
       ['Link a Policy', '/insured/link-policy'],
       ['(813) 555-4459', 'tel:+18135554459'],
@@ -148,6 +148,45 @@ describe('the dashboard', () => {
     expect(
       within(screen.getByRole('region', { name: 'Latest documents' })).getByText('the documents'),
     ).toBeVisible();
+  });
+
+  it('shows an open claim with its progress, the next step and its day', async () => {
+    fill([policyAt(1)], { ClaimList: [claimAt(500)] });
+    open();
+    const part = within(await screen.findByRole('region', { name: 'Your open claim' }));
+    expect(await part.findByRole('link', { name: 'Burst or leaking pipe' })).toHaveAttribute(
+      'href',
+      `/claims/claim?key=${keyOf(500)}`,
+    );
+    expect(part.getByText(/Next:/).closest('p')).toHaveTextContent(
+      'Next: We’ll make a decision on your claim, by Fri, Nov 20.',
+    );
+    expect(part.getByText('Decided').closest('li')).toHaveAttribute('aria-current', 'step');
+    expect(part.getByText('Claim CLM-26-000284')).toBeVisible();
+    expect(part.queryByText('Your turn')).toBeNull();
+    expect(part.getByRole('link', { name: 'My Claims' })).toHaveAttribute('href', '/claims/my-claims');
+  });
+
+  it('says whose turn it is, and that a date was missed', async () => {
+    fill([policyAt(1)], {
+      ClaimList: [
+        claimAt(500, { Next: { Text: 'Please send us the invoice.', Who: 'you', By: '2026-11-20' } }),
+        claimAt(501, { ClaimNumber: null, IsLate: true }),
+      ],
+    });
+    open();
+    const part = within(await screen.findByRole('region', { name: 'For you to review' }));
+    expect(await part.findByText('Your turn')).toBeVisible();
+    expect(part.getByText('Receipt R-7K2M9QX4TD')).toBeVisible();
+    expect(part.getAllByText('We missed this date. We’ve notified our claims team.')).toHaveLength(1);
+  });
+
+  it('leads to our phone number where claims can’t be reported online', async () => {
+    fill([policyAt(1)], { ClaimList: null });
+    open();
+    await screen.findByRole('article');
+    expect(link('Claims')).toHaveAttribute('href', '/claims/my-claims');
+    expect(screen.queryByRole('link', { name: 'Report a claim' })).toBeNull();
   });
 
   it('lists two agents and links the rest', async () => {

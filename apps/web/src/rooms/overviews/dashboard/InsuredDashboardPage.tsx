@@ -93,8 +93,8 @@ function Filled({ pages, isFetchingMore, onMore, Documents }: FilledProps) {
         <NextPaymentCard billing={first.Billing} policies={policies} />
       </div>
       <div className={styles.rest}>
-        <QuickActions />
-        <NextSteps policies={policies} today={first.Today} />
+        <QuickActions canReport={first.ClaimList !== null} />
+        <NextSteps claims={first.ClaimList ?? []} policies={policies} today={first.Today} />
         <Policies
           policies={policies}
           total={pages.at(-1)?.Total ?? 0}

@@ -1,10 +1,15 @@
-import type { DashboardPolicy } from '@portico/contract/rooms/overviews/insured';
+import type { DashboardClaim, DashboardPolicy } from '@portico/contract/rooms/overviews/insured';
+import { ROUTES } from '@portico/contract/routes';
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import { policyPath } from '../words.ts';
 import styles from './NextSteps.module.css';
 import { inOrder, nextStepsOf } from './nextSteps.rules.ts';
 
+const ClaimCards = lazy(async () => ({ default: (await import('./ClaimCards.tsx')).ClaimCards }));
+
 interface Props {
+  readonly claims: readonly DashboardClaim[];
   readonly policies: readonly DashboardPolicy[];
   readonly today: string;
 }
@@ -12,16 +17,24 @@ interface Props {
 /** More than these belong on another screen. */
 const MOST = 4;
 
-/** What policyholders should know is coming. Absent if there is nothing. */
-export function NextSteps({ policies, today }: Props) {
+/** Open claims, and what policyholders should know is coming. Absent if there is nothing. */
+export function NextSteps({ claims, policies, today }: Props) {
   const steps = inOrder(policies.flatMap((policy) => nextStepsOf(policy, today)));
-  if (steps.length === 0) return null;
+  if (steps.length === 0 && claims.length === 0) return null;
+  const isTheirs = steps.length > 0 || claims.some(({ Next }) => Next?.Who === 'you');
+  const title = claims.length === 1 ? 'Your open claim' : 'Your open claims';
   return (
     <section aria-labelledby="steps">
-      <h2 id="steps" className={styles.heading}>
-        For you to review
-      </h2>
+      <div className={styles.top}>
+        <h2 id="steps">{isTheirs ? 'For you to review' : title}</h2>
+        {claims.length > 0 && <Link to={ROUTES.myClaims.path}>{ROUTES.myClaims.title}</Link>}
+      </div>
       <ul className={styles.steps}>
+        {claims.length > 0 && (
+          <Suspense fallback={<li className={styles.place} aria-hidden="true" />}>
+            <ClaimCards claims={claims} />
+          </Suspense>
+        )}
         {steps.slice(0, MOST).map((step) => (
           <li key={`${step.policy.Key} ${step.kind}`} data-kind={step.kind}>
             <p className={styles.number}>Policy {step.policy.AlternateKey}</p>
