@@ -322,5 +322,7 @@ export const BEYOND_REACH: Readonly<Record<string, Beyond>> = {
   'reports.render': { roles: ['INSURED', 'AGENT', ...STAFF_ROLES] },
   // An agent makes persons of an account alone.
   'persons.create': { roles: ['AGENT'] },
+  // Only for an applicant, who has no keys yet.
+  'policies.open': { roles: [], keys: ['body.Agent.Key'] },
   'policies.change': { roles: ['AGENT'], keys: ['body.Program.Key', 'body.Market.Key'] },
 };

@@ -1,7 +1,7 @@
 import type { Row, Schema } from '@portico/contract/define';
 import * as z from 'zod/mini';
 
-/** A row's inputs, seen from outside: where each one is, whether it's required, whether it's a key. */
+/** A row's inputs, seen from outside: where each one is, whether it's required (or part of the example), whether it's a key. */
 interface Place {
   readonly path: string;
   readonly required: boolean;
@@ -32,8 +32,15 @@ const findPlaces = (row: Row): Place[] =>
     const schema: Schema | undefined = row[part];
     if (schema === undefined) return [];
     const seen = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
-    return walk(seen as JsonSchema, part, true);
+    return walk(seen as JsonSchema, part, true).map((place) => ({
+      ...place,
+      required: place.required || isInExample(row, place.path),
+    }));
   });
+
+const isInExample = ({ example }: Row, path: string): boolean =>
+  path.split('.').reduce<unknown>((at, step) => (at as Record<string, unknown>)?.[step], example) !==
+  undefined;
 
 function walk(schema: JsonSchema, path: string, required: boolean): Place[] {
   const within = Object.entries(schema.properties ?? {}).flatMap(([name, inner]) =>

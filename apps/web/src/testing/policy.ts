@@ -58,6 +58,7 @@ export const riskOf = (number: number, facts: Partial<Risk> = {}): Risk => ({
   Latitude: 26.142,
   Longitude: -81.7948,
   ...HOUSE,
+  Assumed: [],
   RecordInactive: false,
   Version: 1,
   ...facts,

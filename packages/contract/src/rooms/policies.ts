@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { agentOrStaff, get, json, list, patch, post, room, scoped } from '../define.ts';
 import { byKey, filteredBy, Named, NamedPerson, notEmpty, Pointer, typeAhead } from '../fields.ts';
-import { Risk } from './risks.ts';
+import { line } from '../postal.ts';
+import { Location, Risk } from './risks.ts';
 
 /** A term's status today, as people read it (spec §3 names the first four). */
 export const POLICY_STATUSES = {
@@ -59,7 +60,8 @@ export const Policy = z.object({
   TermEnd: z.iso.date(),
   CancelledOn: z.nullable(z.iso.date()),
   Status: PolicyStatus,
-  CustomerRiskAccount: z.object({ Key: z.uuid() }),
+  /** Null for an applicant’s quote: they get an account when it’s bound. */
+  CustomerRiskAccount: z.nullable(z.object({ Key: z.uuid() })),
   Risk: z.object({ Key: z.uuid() }),
   Program: Named,
   Market: Named,
@@ -167,6 +169,33 @@ export const PolicyChange = z
   .check(notEmpty);
 export type PolicyChange = z.infer<typeof PolicyChange>;
 
+/** For one of an account's risks, or for an applicant at an address. */
+export const NewQuote = z
+  .strictObject({
+    CustomerRiskAccount: z.optional(Pointer),
+    Risk: z.optional(Pointer),
+    Applicant: z.optional(z.strictObject({ Name: line(100) })),
+    Location: z.optional(Location),
+    /** The applicant’s agent. Staff name one; agents can name a colleague. */
+    Agent: z.optional(Pointer),
+    Program: Pointer,
+    Market: Pointer,
+    TermBegin: z.optional(Day),
+    TermEnd: z.optional(Day),
+  })
+  .check(
+    z.refine(
+      ({ CustomerRiskAccount, Risk, Applicant, Location, Agent }) =>
+        CustomerRiskAccount && Risk
+          ? !Applicant && !Location && !Agent
+          : Applicant && Location && !Risk && !CustomerRiskAccount,
+      { error: 'must have either CustomerRiskAccount and Risk, or Applicant and Location' },
+    ),
+  );
+export type NewQuote = z.infer<typeof NewQuote>;
+
+const ANY_KEY = '018cc251-f400-7000-8000-000000000000';
+
 export const policies = room('policies', {
   get: get('/api/Policy/{key}', {
     about: 'One term with its risk, coverages, price and ledger.',
@@ -222,21 +251,16 @@ export const policies = room('policies', {
   }),
   open: post('/api/Policy', {
     about:
-      'Starts a quote for one of an account’s risks. Without dates, it runs for a year from today. Uses the contract in force for the program, market and state.',
+      'Starts a quote for one of an account’s risks, or for an applicant at an address. What isn’t known about the building is assumed and marked so. Without dates, the quote runs for a year from today. Uses the contract in force for the program, market and state.',
     call: 14,
     module: 'W2_PORTAL',
     allow: agentOrStaff,
-    body: z.strictObject({
-      CustomerRiskAccount: Pointer,
-      Risk: Pointer,
-      Program: Pointer,
-      Market: Pointer,
-      TermBegin: z.optional(Day),
-      TermEnd: z.optional(Day),
-    }),
+    body: NewQuote,
+    example: { body: { CustomerRiskAccount: { Key: ANY_KEY }, Risk: { Key: ANY_KEY } } },
     keys: {
       'body.CustomerRiskAccount.Key': 'account',
       'body.Risk.Key': 'risk',
+      'body.Agent.Key': 'agent',
       'body.Program.Key': 'program',
       'body.Market.Key': 'market',
     },

@@ -9,10 +9,22 @@ export const CONSTRUCTIONS = ['Frame', 'Masonry', 'Masonry Veneer', 'Superior'] 
 /** How well the fire brigade protects the place, 1 the best. */
 export const PROTECTION_CLASSES = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '10'] as const;
 
+/** What an address alone doesn't tell. */
+export const BUILDING_FACTS = [
+  'Occupancy',
+  'Construction',
+  'YearBuilt',
+  'RoofYear',
+  'SquareFeet',
+  'Stories',
+  'ProtectionClass',
+] as const;
+
 /** Spec §3, Risk: the insured location. `parent` is the building of a condominium association. */
 export const Risk = z.object({
   Key: z.uuid(),
-  CustomerRiskAccount: z.object({ Key: z.uuid() }),
+  /** Null for the place an applicant has a quote for. */
+  CustomerRiskAccount: z.nullable(z.object({ Key: z.uuid() })),
   ...postalAddress,
   Latitude: z.number(),
   Longitude: z.number(),
@@ -23,6 +35,8 @@ export const Risk = z.object({
   SquareFeet: z.int(),
   Stories: z.int(),
   ProtectionClass: z.string(),
+  /** The facts that are only typical for the place, because no one has confirmed them yet. */
+  Assumed: z.array(z.enum(BUILDING_FACTS)),
   RecordInactive: z.boolean(),
   Version: z.int(),
 });
@@ -30,11 +44,13 @@ export type Risk = z.infer<typeof Risk>;
 
 const year = z.int().check(z.minimum(1700), z.maximum(2100));
 
-const facts = {
+const place = {
   ...postalAddressInput,
   CountryCode: z.optional(twoLetters),
   Latitude: z.number().check(z.minimum(-90), z.maximum(90)),
   Longitude: z.number().check(z.minimum(-180), z.maximum(180)),
+};
+const building = {
   Occupancy: z.enum(OCCUPANCIES),
   Construction: z.enum(CONSTRUCTIONS),
   YearBuilt: year,
@@ -43,8 +59,12 @@ const facts = {
   Stories: z.int().check(z.minimum(1), z.maximum(200)),
   ProtectionClass: z.enum(PROTECTION_CLASSES),
 };
-const RiskFacts = z.strictObject(facts);
-const NewRisk = z.strictObject({ CustomerRiskAccount: Pointer, ...facts });
+const RiskFacts = z.strictObject({ ...place, ...building });
+const NewRisk = z.extend(RiskFacts, { CustomerRiskAccount: Pointer });
+
+/** A place to quote for: its address, and what is known of the building. */
+export const Location = z.strictObject({ ...place, ...z.partial(z.object(building)).shape });
+export type Location = z.infer<typeof Location>;
 
 export const RiskChange = z.partial(RiskFacts).check(notEmpty);
 export type RiskChange = z.infer<typeof RiskChange>;

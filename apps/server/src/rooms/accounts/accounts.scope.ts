@@ -6,10 +6,17 @@ const ownAgencies = (personKey: string) => sql`
   (SELECT place.agency_key FROM agent place WHERE place.person_key = ${personKey} AND place.ended_at IS NULL)`;
 
 /**
- * A condition on an account, whatever its name in the statement. People with several roles see what any of them sees.
- * Records that belong to an account (policies, risks, …) join it and use the same condition.
+ * A condition on an account, whatever its name in the statement. Records that belong to an account (claims, notes, …)
+ * join it and use the same condition. Applicants aren't accounts yet.
  */
-export function accountScope({ reaches, actor }: Viewer, alias = 'account'): Sql {
+export const accountScope = (viewer: Viewer, alias = 'account'): Sql =>
+  sql`(NOT ${raw(alias)}.is_applicant AND ${accountOrApplicantScope(viewer, alias)})`;
+
+/**
+ * The same for what applicants have, too: quotes with their risks, documents and locks (ADR 42). People with several
+ * roles see what any of them sees.
+ */
+export function accountOrApplicantScope({ reaches, actor }: Viewer, alias = 'account'): Sql {
   if (reaches.includes('all')) return sql`true`;
   const account = raw(alias);
   const views = [

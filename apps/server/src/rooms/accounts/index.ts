@@ -1,10 +1,11 @@
 /** Owns customer risk accounts: who is insured, where to reach them, which persons may see them. */
 export { accountsRoom } from './accounts.handlers.ts';
-export { accountScope } from './accounts.scope.ts';
+export { accountOrApplicantScope, accountScope } from './accounts.scope.ts';
 export { accountByKey } from './accounts.sql.ts';
+export { openApplicant } from './applicants.ts';
 export { accountLinks } from './links/links.ts';
 export { holdAccount, membersOf, renewAccount } from './links/members.ts';
 export type { OnFile } from './links/rules.ts';
 export { notesOf } from './notes/notes.ts';
 export { begun, isNumber, nameStartOf, queryOf, wordsOf } from './seek/rules.ts';
-export { findAccounts, mendedWords, seekAccountKeys } from './seek/seek.ts';
+export { findAccountsAndApplicants, mendedWords, seekAccountKeys } from './seek/seek.ts';

@@ -1,6 +1,6 @@
 import { join, type Sql, sql } from '@portico/database/open';
 import type { Viewer } from '@portico/platform/context';
-import { accountScope } from '../accounts/index.ts';
+import { accountOrApplicantScope } from '../accounts/index.ts';
 import { agencyScope } from '../agencies/index.ts';
 
 /** One reason why someone sees documents: those of some accounts or agencies, on a condition on `document`. */
@@ -19,7 +19,7 @@ export interface View {
  */
 export function viewsOf({ reaches, actor }: Viewer): View[] {
   const accounts = (reach: 'linked' | 'book') =>
-    sql`SELECT account.key FROM account WHERE ${accountScope({ actor, reaches: [reach] })}`;
+    sql`SELECT account.key FROM account WHERE ${accountOrApplicantScope({ actor, reaches: [reach] })}`;
   const agencies = sql`SELECT agency.key FROM agency WHERE ${agencyScope({ actor, reaches: ['book'] })}`;
   const forAgents = sql`document.audience <> 'staff'`;
   return [

@@ -49,7 +49,7 @@ const wholeOf = (ctx: Ctx): Sql => sql`${lineOf(ctx)},
     FROM policy WHERE policy.key = document.policy_key),
   'CustomerRiskAccount', (
     SELECT json_build_object('Key', account.key, 'Name', account.contact_name)
-    FROM account WHERE account.key = document.account_key),
+    FROM account WHERE account.key = document.account_key AND NOT account.is_applicant),
   'Agency', (
     SELECT json_build_object('Key', agency.key, 'Name', agency.name) FROM agency WHERE agency.key = document.agency_key),
   'CreatedBy', (

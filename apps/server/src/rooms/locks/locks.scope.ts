@@ -1,6 +1,6 @@
 import { type Sql, sql } from '@portico/database/open';
 import type { Actor, Ctx } from '@portico/platform/context';
-import { accountScope } from '../accounts/index.ts';
+import { accountOrApplicantScope } from '../accounts/index.ts';
 
 /** Who sits at the keyboard: behind an impersonation the staff member, who must not pass for the one they act for. */
 export const holderOf = ({ actor, impersonator }: Pick<Ctx, 'actor' | 'impersonator'>): Actor =>
@@ -14,7 +14,7 @@ export const stillStands = (now: Date): Sql => sql`(held.expires_at > ${now} AND
 export const lockScope = (ctx: Ctx): Sql =>
   ctx.reaches.includes('all')
     ? sql`true`
-    : sql`held.account_key IN (SELECT account.key FROM account WHERE ${accountScope(ctx)})`;
+    : sql`held.account_key IN (SELECT account.key FROM account WHERE ${accountOrApplicantScope(ctx)})`;
 
 /** A condition on `held`: the caller's own, or anyone's for employees. */
 export const releasable = (ctx: Ctx): Sql =>

@@ -10,7 +10,7 @@ import { join, type Sql, sql } from '@portico/database/open';
 import { instant, withTotal } from '@portico/database/wire';
 import type { Ctx } from '@portico/platform/context';
 import { newKey } from '@portico/platform/ids';
-import { accountScope } from '../accounts/index.ts';
+import { accountOrApplicantScope } from '../accounts/index.ts';
 import { holderOf, lockScope, releasable, stillStands } from './locks.scope.ts';
 
 export interface Wanted {
@@ -21,7 +21,7 @@ export interface Wanted {
 /** Where a record of each type is, and the account it hangs on. */
 const RECORDS: Readonly<Record<LockableType, (key: string) => Sql>> = {
   CustomerRiskAccount: (key) =>
-    sql`SELECT account.key, account.key AS account_key FROM account WHERE account.key = ${key}`,
+    sql`SELECT account.key, account.key AS account_key FROM account WHERE account.key = ${key} AND NOT account.is_applicant`,
   Policy: (key) => sql`SELECT policy.key, policy.account_key FROM policy WHERE policy.key = ${key}`,
   Risk: (key) => sql`SELECT risk.key, risk.account_key FROM risk WHERE risk.key = ${key}`,
   Claim: (key) => sql`SELECT claim.key, claim.account_key FROM claim WHERE claim.key = ${key}`,
@@ -47,7 +47,7 @@ export const takeLock = (ctx: Ctx, { TypeString, RecordKey }: Wanted): Promise<R
     SELECT ${newKey()}::uuid, ${TypeString}, record.key, account.key, ${personKey}::uuid, ${sid},
       ${now}::timestamptz, ${expires}::timestamptz
     FROM (${RECORDS[TypeString](RecordKey)}) AS record JOIN account ON account.key = record.account_key
-    WHERE ${accountScope(ctx)}
+    WHERE ${accountOrApplicantScope(ctx)}
     ON CONFLICT (type_string, record_key) DO UPDATE SET
       key = CASE WHEN ${isOwn} THEN held.key ELSE excluded.key END,
       locked_at = CASE WHEN ${isOwn} THEN held.locked_at ELSE excluded.locked_at END,

@@ -1,15 +1,13 @@
 import { maximumPredateDays } from '@portico/contract/constants';
 import { fail } from '@portico/contract/errors';
 import { POLICY_STATUSES, policies, statusesOf } from '@portico/contract/rooms/policies';
-import { dayOf } from '@portico/platform/businessDay';
 import { type AnsweredRoom, answer, type Ctx } from '@portico/platform/context';
 import { ledgerOf } from './ledger/ledger.ts';
 import { findPolicies } from './list/list.ts';
 import { seekPolicies } from './list/seek.ts';
 import { changePolicy } from './policies.changes.ts';
-import { termOf } from './policies.rules.ts';
 import { countByStatus, currentTermOf, policyByKey } from './policies.sql.ts';
-import { contractFor, insertQuote, requireTerm, stateOf } from './quotes/quotes.ts';
+import { openQuote } from './quotes/open.ts';
 
 const one = async (ctx: Ctx, key: string) => (await policyByKey(ctx, key)) ?? fail('recordNotFound');
 
@@ -32,20 +30,7 @@ export const policiesRoom = (environment: string): AnsweredRoom => {
     },
 
     async open(ctx, { body }) {
-      const { CustomerRiskAccount, Risk, Program, Market } = body;
-      const today = dayOf(ctx.now);
-      const term = termOf(body, today);
-      requireTerm(term, today, predateDays);
-      const state = (await stateOf(ctx, CustomerRiskAccount.Key, Risk.Key)) ?? fail('recordNotFound');
-      const placement = { programKey: Program.Key, marketKey: Market.Key };
-      const contractKey = await contractFor(ctx, placement, state, term.TermBegin);
-      const key = await insertQuote(ctx, {
-        ...term,
-        ...placement,
-        accountKey: CustomerRiskAccount.Key,
-        riskKey: Risk.Key,
-        contractKey,
-      });
+      const key = await openQuote(ctx, body, predateDays);
       ctx.note({ kind: 'policy', key });
       return one(ctx, key);
     },

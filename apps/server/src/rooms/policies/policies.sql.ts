@@ -21,7 +21,7 @@ const BRIEF = sql`
   'Key', policy.key, 'AlternateKey', policy.policy_number, 'QuoteAlternateKey', policy.quote_number,
   'InsuredName', account.contact_name, 'Street1', risk.street1, 'City', risk.city, 'State', risk.state,
   'PostalCode', risk.postal_code, 'TermBegin', policy.term_begin, 'TermEnd', policy.term_end,
-  'CustomerRiskAccount', json_build_object('Key', policy.account_key)`;
+  'CustomerRiskAccount', CASE WHEN NOT account.is_applicant THEN json_build_object('Key', account.key) END`;
 const SUMMARY = sql`${BRIEF},
   'PolicyNumber', policy.policy_number, 'Street2', risk.street2, 'CountryCode', risk.country_code,
   'TermNumber', policy.term_number, 'CancelledOn', policy.cancelled_on,

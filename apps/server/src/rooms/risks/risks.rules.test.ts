@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { buildingProblems, leavesItsState } from './risks.rules.ts';
+import { buildingProblems, leavesItsState, typicalBuilding } from './risks.rules.ts';
 
 test.each([
   [1998, 2019, []],
@@ -19,4 +19,38 @@ test.each([
   [{ City: 'Naples' }, false],
 ])('from FL with %j: leaves its state %s', (change, leaves) => {
   expect(leavesItsState({ State: 'FL' }, change)).toBe(leaves);
+});
+
+const PLACE = {
+  Street1: '1 A St',
+  City: 'Naples',
+  County: 'Collier',
+  PostalCode: '34102',
+  Latitude: 26,
+  Longitude: -81,
+};
+
+test('assumes what isn’t known of a building, and nothing else', () => {
+  const known = { ...PLACE, State: 'FL', YearBuilt: 2022, Stories: 2 };
+  expect(typicalBuilding(known, 'HO3', 2026)).toEqual({
+    Occupancy: 'home',
+    Construction: 'Masonry',
+    YearBuilt: 2022,
+    RoofYear: 2022,
+    SquareFeet: 1_900,
+    Stories: 2,
+    ProtectionClass: '4',
+    assumed: ['Occupancy', 'Construction', 'RoofYear', 'SquareFeet', 'ProtectionClass'],
+  });
+});
+
+test('assumes a condo for condo insurance, and a building that is no younger than its roof', () => {
+  const assumed = typicalBuilding({ ...PLACE, State: 'GA', RoofYear: 1980 }, 'HO6', 2026);
+  expect(assumed).toMatchObject({
+    Occupancy: 'condo',
+    Construction: 'Frame',
+    YearBuilt: 1980,
+    RoofYear: 1980,
+  });
+  expect(buildingProblems(assumed, 2026)).toEqual([]);
 });

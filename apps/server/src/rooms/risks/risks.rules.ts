@@ -1,4 +1,4 @@
-import type { RiskChange } from '@portico/contract/rooms/risks';
+import { BUILDING_FACTS, type Location, type RiskChange } from '@portico/contract/rooms/risks';
 
 export interface Building {
   readonly YearBuilt: number;
@@ -22,3 +22,28 @@ export const leavesItsState = (
   risk: { readonly State: string },
   { State = risk.State }: RiskChange,
 ): boolean => State !== risk.State;
+
+type BuildingFacts = { readonly [Fact in (typeof BUILDING_FACTS)[number]]: NonNullable<Location[Fact]> };
+export type AssumedBuilding = BuildingFacts & { readonly assumed: readonly (keyof BuildingFacts)[] };
+
+/** Completes what is known of a building with what is typical, so that a quote has a price from the start. */
+export function typicalBuilding(known: Location, programCode: string, thisYear: number): AssumedBuilding {
+  const yearBuilt = known.YearBuilt ?? Math.min(1995, known.RoofYear ?? 1995);
+  const typical: BuildingFacts = {
+    Occupancy: programCode === 'HO6' ? 'condo' : 'home',
+    Construction: known.State === 'FL' ? 'Masonry' : 'Frame',
+    YearBuilt: yearBuilt,
+    // Roofs last about 20 years.
+    RoofYear: Math.max(yearBuilt, thisYear - 10),
+    SquareFeet: programCode === 'HO6' ? 1_100 : 1_900,
+    Stories: 1,
+    ProtectionClass: '4',
+  };
+  return {
+    ...typical,
+    ...Object.fromEntries(
+      BUILDING_FACTS.flatMap((fact) => (known[fact] === undefined ? [] : [[fact, known[fact]]])),
+    ),
+    assumed: BUILDING_FACTS.filter((fact) => known[fact] === undefined),
+  };
+}

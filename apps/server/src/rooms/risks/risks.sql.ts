@@ -1,11 +1,12 @@
 import type { Paging, Parsed } from '@portico/contract/define';
-import type { Risk, RiskChange, risks } from '@portico/contract/rooms/risks';
+import { fail } from '@portico/contract/errors';
+import type { Location, Risk, RiskChange, risks } from '@portico/contract/rooms/risks';
 import { join, named, raw, type Sql, sql } from '@portico/database/open';
 import { withTotal } from '@portico/database/wire';
 import type { Ctx } from '@portico/platform/context';
 import { newKey } from '@portico/platform/ids';
-import { accountScope } from '../accounts/index.ts';
-import type { Building } from './risks.rules.ts';
+import { accountOrApplicantScope, accountScope } from '../accounts/index.ts';
+import type { AssumedBuilding, Building } from './risks.rules.ts';
 
 type Filters = Parsed<typeof risks.rows.list>['query'];
 type NewRisk = Parsed<typeof risks.rows.add>['body'];
@@ -32,16 +33,18 @@ const COLUMNS = {
 
 /** A row of the table `risk` as the wire has it. */
 export const riskJson: Sql = sql`json_build_object(
-  'Key', risk.key, 'CustomerRiskAccount', json_build_object('Key', risk.account_key),
+  'Key', risk.key, 'CustomerRiskAccount', (
+    SELECT json_build_object('Key', owner.key) FROM account owner
+    WHERE owner.key = risk.account_key AND NOT owner.is_applicant),
   ${raw(
     Object.entries(COLUMNS)
       .map(([name, column]) => `'${name}', risk.${column}`)
       .join(', '),
   )},
-  'RecordInactive', risk.record_inactive, 'Version', risk.version)`;
+  'Assumed', risk.assumed, 'RecordInactive', risk.record_inactive, 'Version', risk.version)`;
 
 const inScope = (ctx: Ctx) =>
-  sql`risk.account_key IN (SELECT account.key FROM account WHERE ${accountScope(ctx)})`;
+  sql`risk.account_key IN (SELECT account.key FROM account WHERE ${accountOrApplicantScope(ctx)})`;
 
 export async function riskByKey(ctx: Ctx, key: string): Promise<Risk | undefined> {
   const row = await ctx.db.row<{ found: Risk }>(
@@ -96,23 +99,47 @@ const columnsOf = (facts: RiskChange): [column: string, value: unknown][] =>
 
 export async function writeRisk({ db, now }: Ctx, key: string, change: RiskChange): Promise<void> {
   const changed = columnsOf(change).map(([column, value]) => sql`${raw(column)} = ${value}`);
+  const stillAssumed = sql`ARRAY(SELECT fact FROM unnest(assumed) AS fact WHERE fact <> ALL (${Object.keys(change)}::text[]))`;
   await db.rows(sql`
-    UPDATE risk SET ${join([...changed, sql`version = version + 1`, sql`updated_at = ${now}`])} WHERE key = ${key}`);
+    UPDATE risk SET ${join([...changed, sql`assumed = ${stillAssumed}`, sql`version = version + 1`, sql`updated_at = ${now}`])}
+    WHERE key = ${key}`);
 }
 
 /** The new risk's key, where the account is within reach and active. */
-export async function insertRisk(
+export const insertRisk = (
   ctx: Ctx,
   { CustomerRiskAccount, ...facts }: NewRisk,
+): Promise<string | undefined> =>
+  insertFor(
+    ctx,
+    sql`account.key = ${CustomerRiskAccount.Key} AND NOT account.record_inactive AND ${accountScope(ctx)}`,
+    facts,
+    [],
+  );
+
+/** The place of an applicant who was just written down. */
+export const insertLocation = async (
+  ctx: Ctx,
+  applicantKey: string,
+  { assumed, ...facts }: Location & AssumedBuilding,
+): Promise<string> =>
+  (await insertFor(ctx, sql`account.key = ${applicantKey} AND account.is_applicant`, facts, assumed)) ??
+  fail('recordNotFound');
+
+async function insertFor(
+  ctx: Ctx,
+  account: Sql,
+  facts: RiskChange,
+  assumed: readonly string[],
 ): Promise<string | undefined> {
   const given = columnsOf(facts);
   const columns = raw(given.map(([column]) => column).join(', '));
   const values = raw(given.map(([column]) => `facts.${column}`).join(', '));
   const row = await ctx.db.row<{ key: string }>(sql`
-    INSERT INTO risk (key, account_key, created_at, updated_at, ${columns})
-    SELECT ${newKey()}::uuid, account.key, ${ctx.now}::timestamptz, ${ctx.now}::timestamptz, ${values}
+    INSERT INTO risk (key, account_key, assumed, created_at, updated_at, ${columns})
+    SELECT ${newKey()}::uuid, account.key, ${assumed}::text[], ${ctx.now}::timestamptz, ${ctx.now}::timestamptz, ${values}
     FROM account, json_populate_record(NULL::risk, ${JSON.stringify(Object.fromEntries(given))}) AS facts
-    WHERE account.key = ${CustomerRiskAccount.Key} AND NOT account.record_inactive AND ${accountScope(ctx)}
+    WHERE ${account}
     RETURNING key`);
   return row?.key;
 }

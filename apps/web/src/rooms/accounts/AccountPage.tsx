@@ -90,6 +90,7 @@ function Account({ overview, parts }: AccountProps) {
         <div className={styles.column}>
           <ContactEditor editing={editing} />
           <AccountPolicies
+            accountKey={account.Key}
             policies={PolicyList}
             mortgagees={overview.MortgageeList}
             MortgageeRow={parts.MortgageeRow}

@@ -1,8 +1,9 @@
 import type { PolicyDetail } from '@portico/contract/rooms/policies';
-import { ROUTES } from '@portico/contract/routes';
+import type { Risk } from '@portico/contract/rooms/risks';
 import { formatCount, formatDay, formatMoney, formatWholeMoney } from '@portico/contract/rules/format';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { accountAddress } from '../../platform/accountAddress.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import { Table } from '../../ui/Table.tsx';
 import styles from './QuoteFacts.module.css';
@@ -14,15 +15,34 @@ const Fact = ({ name, children }: { readonly name: string; readonly children: Re
   </div>
 );
 
+/** How the building is built. What is only assumed says so. */
+const BUILDING: readonly {
+  readonly fact: Risk['Assumed'][number];
+  readonly name: string;
+  readonly read: (risk: Risk) => ReactNode;
+}[] = [
+  { fact: 'YearBuilt', name: 'Built', read: ({ YearBuilt }) => YearBuilt },
+  { fact: 'Construction', name: 'Construction', read: ({ Construction }) => Construction },
+  { fact: 'RoofYear', name: 'Roof', read: ({ RoofYear }) => RoofYear },
+  {
+    fact: 'SquareFeet',
+    name: 'Living area',
+    read: ({ SquareFeet }) => `${formatCount(SquareFeet)} sq ft`,
+  },
+  { fact: 'ProtectionClass', name: 'Protection class', read: ({ ProtectionClass }) => ProtectionClass },
+];
+
 /** What is quoted, for which place, and what it costs. */
 export const QuoteFacts = ({ quote }: { readonly quote: PolicyDetail }) => (
   <div className={styles.panels}>
     <Panel title="Quote">
       <dl className={styles.facts}>
         <Fact name="Insured">
-          <Link to={`${ROUTES.account.path}?${new URLSearchParams({ cra: quote.CustomerRiskAccount.Key })}`}>
-            {quote.InsuredName}
-          </Link>
+          {quote.CustomerRiskAccount ? (
+            <Link to={accountAddress(quote.CustomerRiskAccount.Key)}>{quote.InsuredName}</Link>
+          ) : (
+            quote.InsuredName
+          )}
         </Fact>
         {quote.QuoteAlternateKey && <Fact name="Quote number">{quote.QuoteAlternateKey}</Fact>}
         {quote.AlternateKey && <Fact name="Policy number">{quote.AlternateKey}</Fact>}
@@ -45,11 +65,12 @@ export const QuoteFacts = ({ quote }: { readonly quote: PolicyDetail }) => (
           <br />
           {quote.City}, {quote.State} {quote.PostalCode}
         </Fact>
-        <Fact name="Built">{quote.Risk.YearBuilt}</Fact>
-        <Fact name="Construction">{quote.Risk.Construction}</Fact>
-        <Fact name="Roof">{quote.Risk.RoofYear}</Fact>
-        <Fact name="Living area">{formatCount(quote.Risk.SquareFeet)} sq ft</Fact>
-        <Fact name="Protection class">{quote.Risk.ProtectionClass}</Fact>
+        {BUILDING.map(({ fact, name, read }) => (
+          <Fact key={fact} name={name}>
+            {read(quote.Risk)}
+            {quote.Risk.Assumed.includes(fact) && <span className={styles.assumed}> (assumed)</span>}
+          </Fact>
+        ))}
       </dl>
     </Panel>
     <div className={styles.wide}>

@@ -70,6 +70,18 @@ function show(address: string) {
   return { user: userEvent.setup({ delay: null }), router };
 }
 
+test('shows an applicant’s name without a link, and which facts are assumed', async () => {
+  answer(policies.rows.get, {
+    ...detail,
+    CustomerRiskAccount: null,
+    Risk: riskOf(2, { CustomerRiskAccount: null, RoofYear: 2016, Assumed: ['RoofYear'] }),
+  });
+  show(`/quotes/quote?policy=${KEY}`);
+  expect((await screen.findByText('Roof')).nextSibling).toHaveTextContent('2016 (assumed)');
+  expect(screen.getByText('Built').nextSibling).toHaveTextContent(/^1998$/);
+  expect(screen.queryByRole('link', { name: 'Janiya Ruecker' })).toBeNull();
+});
+
 test('lists open quotes in a table, page by page', async () => {
   const { user, router } = show('/quotes');
   expect(await screen.findByRole('link', { name: 'Janiya Ruecker' })).toHaveAttribute(

@@ -131,7 +131,13 @@ export const PolicyOverview = z.object({
   Billing: BillingTotals,
   /** The term that was asked for; null for an offer, which is not billed yet. */
   TermBilling: z.nullable(TermBilling),
-  Risk: z.omit(Risk, { Key: true, CustomerRiskAccount: true, RecordInactive: true, Version: true }),
+  Risk: z.omit(Risk, {
+    Key: true,
+    CustomerRiskAccount: true,
+    Assumed: true,
+    RecordInactive: true,
+    Version: true,
+  }),
   CoverageList: z.array(Coverage),
   Agent: AgentCard,
   /** The lenders with a loan on the property, with the last four characters of the loan numbers. */

@@ -1,7 +1,7 @@
 import type { AccountHit } from '@portico/contract/rooms/accounts';
 import { empty, join, named, type Sql, sql } from '@portico/database/open';
 import type { Ctx } from '@portico/platform/context';
-import { accountScope } from '../accounts.scope.ts';
+import { accountOrApplicantScope, accountScope } from '../accounts.scope.ts';
 import {
   begun,
   isMendable,
@@ -33,18 +33,26 @@ export interface FoundAccounts {
  * Finds accounts, best first: by a number, by the start of the name, by all words in the name, then by all words
  * anywhere. If that finds none, corrects typing errors.
  */
-export async function findAccounts(ctx: Ctx, typed: string): Promise<FoundAccounts> {
+export const findAccounts = (ctx: Ctx, typed: string): Promise<FoundAccounts> =>
+  findBy(ctx, typed, accountScope);
+
+/** The same among applicants, too. */
+export const findAccountsAndApplicants = (ctx: Ctx, typed: string): Promise<FoundAccounts> =>
+  findBy(ctx, typed, accountOrApplicantScope);
+
+async function findBy(ctx: Ctx, typed: string, scopeOf: typeof accountScope): Promise<FoundAccounts> {
   const words = wordsOf(typed);
   const found = (keys: readonly string[], patterns = words.map(patternsOf)) => ({
     keys: [...new Set(keys)].slice(0, SEEK_LIMIT),
     patterns,
   });
   if (words.length === 0) return found([]);
-  const searched = await searchedBy(ctx);
+  const scope = scopeOf(ctx, 'searched');
+  const searched = await searchedBy(ctx, scope);
   const sure = [
     ...(await byPolicyNumber(searched, words)),
     ...(await byNumber(searched, words)),
-    ...(await byName(ctx, nameStartOf(typed))),
+    ...(await byName(ctx, nameStartOf(typed), scope)),
   ];
   if (sure.length >= SEEK_LIMIT) return found(sure);
   const typedOut = soughtWhole(words);
@@ -81,11 +89,10 @@ interface Searched {
   readonly matches: (query: string) => Sql;
 }
 
-async function searchedBy(ctx: Ctx): Promise<Searched> {
+async function searchedBy(ctx: Ctx, scope: Sql): Promise<Searched> {
   const { db, reaches, actor } = ctx;
   const matches = (query: string) => sql`searched.words @@ ${query}::tsquery`;
-  if (reaches.includes('all')) return { db, from: sql`account_search searched WHERE true`, matches };
-  const scope = accountScope(ctx, 'searched');
+  if (reaches.includes('all')) return { db, from: sql`account_search searched WHERE ${scope}`, matches };
   const more = await db.row(
     sql`SELECT 1 FROM account_search searched WHERE ${scope} OFFSET ${SMALL_BOOK} LIMIT 1`,
   );
@@ -129,11 +136,11 @@ const byNumber = async ({ db, from, matches }: Searched, words: readonly string[
       )
     : [];
 
-const byName = (ctx: Ctx, start: string): Promise<string[]> =>
+const byName = (ctx: Ctx, start: string, scope: Sql): Promise<string[]> =>
   keysOf(
     ctx.db,
     sql`SELECT searched.key FROM account_search searched
-        WHERE searched.name LIKE ${`${start}%`} AND ${accountScope(ctx, 'searched')}
+        WHERE searched.name LIKE ${`${start}%`} AND ${scope}
         ORDER BY searched.name, searched.key LIMIT ${SEEK_LIMIT}`,
   );
 

@@ -28,7 +28,9 @@ describe('the list', () => {
     )?.count;
 
   test('an insured has their own, an agent the book, staff all', async () => {
-    expect(new Set(mine.map((policy) => policy.CustomerRiskAccount.Key))).toEqual(new Set([account.insured]));
+    expect(new Set(mine.map((policy) => policy.CustomerRiskAccount?.Key))).toEqual(
+      new Set([account.insured]),
+    );
     expect(mine).toHaveLength((await counted(sql`policy.account_key = ${account.insured}`)) ?? -1);
     for (const [name, branch] of [
       ['agent', DEMO_KEYS.agency.firstBranch],

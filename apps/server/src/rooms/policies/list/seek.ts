@@ -2,7 +2,7 @@ import type { PolicyHit } from '@portico/contract/rooms/policies';
 import { join, type Sql, sql } from '@portico/database/open';
 import { dayOf } from '@portico/platform/businessDay';
 import type { Ctx } from '@portico/platform/context';
-import { findAccounts, wordsOf } from '../../accounts/index.ts';
+import { findAccountsAndApplicants, wordsOf } from '../../accounts/index.ts';
 import { hitsOf, POLICY_NUMBER } from '../policies.sql.ts';
 
 const SEEK_LIMIT = 20;
@@ -34,7 +34,7 @@ const LINE = sql`' ' || array_to_string(
  * number was typed come first, then those whose account number was, then the accounts in their order.
  */
 export async function seekPolicies(ctx: Ctx, typed: string): Promise<PolicyHit[]> {
-  const { keys, patterns } = await findAccounts(ctx, typed);
+  const { keys, patterns } = await findAccountsAndApplicants(ctx, typed);
   if (keys.length === 0) return [];
   const numbers = wordsOf(typed).filter(isStartOfNumber);
   const matches = join(

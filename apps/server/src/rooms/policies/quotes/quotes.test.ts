@@ -125,7 +125,7 @@ describe('a new quote', () => {
     expect((await open(server, agent, { TermBegin: '2026-11-30' })).status).toBe(200);
     expect(await open(server, agent, { TermBegin: '2026-12-01' })).toMatchObject({
       status: 550,
-      body: { message: `Saltmarsh Syndicate does not write Homeowners in ${term.State} from 2026-12-01.` },
+      body: { message: `Saltmarsh Syndicate doesn’t write Homeowners in ${term.State} on Dec 1, 2026.` },
     });
   });
 

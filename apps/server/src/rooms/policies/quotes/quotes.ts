@@ -1,4 +1,5 @@
 import { Failure, fail } from '@portico/contract/errors';
+import { formatDay } from '@portico/contract/rules/format';
 import { sql } from '@portico/database/open';
 import type { Ctx } from '@portico/platform/context';
 import { newKey } from '@portico/platform/ids';
@@ -47,7 +48,7 @@ export async function contractFor(
   const { program, market, contract } = found ?? fail('recordNotFound');
   return (
     contract ??
-    fail('businessError', { message: `${market} does not write ${program} in ${state} from ${day}.` })
+    fail('businessError', { message: `${market} doesn’t write ${program} in ${state} on ${formatDay(day)}.` })
   );
 }
 

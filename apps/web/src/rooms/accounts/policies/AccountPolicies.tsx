@@ -41,12 +41,13 @@ const COLUMNS = [
 ];
 
 interface Props extends Pick<AccountParts, 'MortgageeRow'> {
+  readonly accountKey: string;
   readonly policies: AccountOverview['PolicyList'];
   readonly mortgagees: readonly PolicyMortgagee[];
 }
 
 /** Terms and quotes by their status today. Past ones are folded away as long as there is anything else. */
-export function AccountPolicies({ policies, mortgagees, MortgageeRow }: Props) {
+export function AccountPolicies({ accountKey, policies, mortgagees, MortgageeRow }: Props) {
   const [isUnfolded, setUnfolded] = useState(false);
   const groups = ORDER.map((status) => ({
     status,
@@ -76,7 +77,7 @@ export function AccountPolicies({ policies, mortgagees, MortgageeRow }: Props) {
                       term={term}
                       loans={mortgagees.filter(({ Policy }) => Policy.Key === term.Key)}
                       columns={COLUMNS.length}
-                      shownBy={overviewKey(term.CustomerRiskAccount.Key)}
+                      shownBy={overviewKey(accountKey)}
                     />
                   )}
                 </Fragment>
