@@ -7,6 +7,7 @@ const BENCHES: Readonly<Record<string, () => Promise<void>>> = {
   payments: async () => (await import('./payments.ts')).benchPayments(),
   claims: async () => (await import('./claims.ts')).benchClaims(),
   uploads: async () => (await import('./uploads.ts')).benchUploads(),
+  rating: async () => (await import('./rating.ts')).benchRating(),
   page: async () => (await import('./page.ts')).benchPage(),
 };
 

@@ -19,6 +19,8 @@ interface Place {
 const CONTRACT = /^packages\/contract\//;
 /** How dates, money and counts are written: no domain. */
 const FORMATS = /^packages\/contract\/src\/rules\/format\.ts$/;
+const RATING = /^packages\/rating\//;
+const RATING_DOOR = /^packages\/rating\/src\/index\.ts$/;
 const DATABASE = /^packages\/database\//;
 const PLATFORM = /^packages\/platform\//;
 const ROOM_DOOR = /^apps\/server\/src\/rooms\/[^/]+\/index\.ts$/;
@@ -29,12 +31,13 @@ const WEB_ROOMS = /^apps\/web\/src\/rooms\//;
 /** First match wins, so the composers come before the folders they're in. */
 export const PLACES: readonly Place[] = [
   { name: 'contract', holds: CONTRACT, may: [], only: /^zod(\/|$)/ },
-  { name: 'database', holds: DATABASE, may: [CONTRACT] },
+  { name: 'rating', holds: RATING, may: [CONTRACT], only: /^(zod|@marcbachmann\/cel-js)(\/|$)/ },
+  { name: 'database', holds: DATABASE, may: [CONTRACT, RATING_DOOR] },
   { name: 'platform', holds: PLATFORM, may: [CONTRACT, DATABASE] },
   {
     name: 'server room',
     holds: /^apps\/server\/src\/rooms\//,
-    may: [CONTRACT, DATABASE, PLATFORM, ROOM_DOOR],
+    may: [CONTRACT, DATABASE, PLATFORM, RATING_DOOR, ROOM_DOOR],
     never: /^(fastify|@fastify\/)/,
   },
   { name: 'server http', holds: /^apps\/server\/src\/http\//, may: [CONTRACT, PLATFORM, DATABASE] },

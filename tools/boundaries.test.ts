@@ -4,6 +4,9 @@ import { boundaryProblems, findCircles } from './boundaries.rules.ts';
 const allowed = [
   ['packages/contract/src/errors.ts', 'packages/contract/src/roles.ts'],
   ['packages/contract/src/rooms/persons.ts', 'zod/mini'],
+  ['packages/rating/src/expression.ts', '@marcbachmann/cel-js'],
+  ['packages/rating/src/words.ts', 'packages/contract/src/rules/format.ts'],
+  ['apps/server/src/rooms/quotes/quotes.sql.ts', 'packages/rating/src/index.ts'],
   ['packages/platform/audit.ts', 'packages/database/open.ts'],
   ['apps/server/src/rooms/persons/persons.sql.ts', 'apps/server/src/rooms/persons/persons.scope.ts'],
   ['apps/server/src/rooms/persons/email/email.ts', 'apps/server/src/rooms/persons/persons.scope.ts'],
@@ -20,6 +23,10 @@ const allowed = [
 const refused = [
   ['packages/contract/src/errors.ts', 'pg'],
   ['packages/contract/src/errors.ts', 'packages/database/open.ts'],
+  ['packages/rating/src/rate.ts', 'node:fs'],
+  ['packages/rating/src/rate.ts', 'packages/database/open.ts'],
+  ['apps/server/src/rooms/quotes/quotes.sql.ts', 'packages/rating/src/steps.ts'],
+  ['apps/web/src/rooms/quotes/Quotes.tsx', 'packages/rating/src/index.ts'],
   ['packages/platform/audit.ts', 'apps/server/src/http/serve.ts'],
   ['apps/server/src/rooms/persons/persons.handlers.ts', 'fastify'],
   ['apps/server/src/rooms/persons/persons.handlers.ts', '@fastify/static'],

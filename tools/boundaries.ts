@@ -40,6 +40,7 @@ const WORKSPACE: Readonly<Record<string, string>> = {
 function resolve(from: string, specifier: string): string {
   if (specifier.startsWith('.')) return normalize(join(dirname(from), specifier));
   if (specifier === '@portico/identity') return 'apps/identity/src/index.ts';
+  if (specifier === '@portico/rating') return 'packages/rating/src/index.ts';
   for (const [prefix, folder] of Object.entries(WORKSPACE))
     if (specifier.startsWith(prefix)) return `${folder}${specifier.slice(prefix.length)}.ts`;
   return specifier;

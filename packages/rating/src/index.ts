@@ -1,0 +1,49 @@
+/**
+ * Rating: programs as data, and what they make of an application. Pure: no clock, database or network.
+ *
+ * A **program** (HO3) is a form; each market has a **plan** for it, with tables, steps and rules. Both together, published,
+ * are an **edition** (HO3-HBR-2026.2), which never changes. Open one with `openEdition` and keep it: that takes milliseconds,
+ * everything below microseconds. What the law takes are **charges**, by state and date.
+ *
+ * - `editionFor`, `chargesFor`: what applies to a term, by its first day.
+ * - `view`, `changedControls`: what the page shows of the form, and what an answer changes in it.
+ * - `settle`, `fit`: which answers count, and the nearest that the program offers.
+ * - `rate`: the price, explained, or what prevents it. Keep its input: `rate(edition, input)` makes the same again, forever.
+ * - `choicePrices`, `explainDifference`: what each option costs, and what made a price change.
+ *
+ * Money is in cents. Results have wire names, so a reply can carry them as they are.
+ */
+export type { Answers } from './answers.ts';
+export { type ChargedTerm, chargesFor, type EditionDates, editionFor } from './charges.ts';
+export { type Edition, type EditionFiles, openEdition } from './edition.ts';
+export type { Price, RatedCharge, RatedCoverage, RatedFee } from './price.ts';
+export type { Charge, Form, Plan } from './program.schema.ts';
+export {
+  ENGINE,
+  type NeededDocument,
+  type PolicyForm,
+  type Rating,
+  type RatingInput,
+  type Reason,
+  rate,
+} from './rate.ts';
+export {
+  type Fitted,
+  type Fitting,
+  fit,
+  type Message,
+  type Missing,
+  type Settled,
+  settle,
+  unknownAnswers,
+} from './settle.ts';
+export { RatingError, type StepLine } from './steps.ts';
+export type { Term } from './term.ts';
+export { type ChoiceState, type ControlState, changedControls, type SectionState, view } from './view.ts';
+export {
+  type ChoicePrice,
+  choicePrices,
+  type Difference,
+  type Effect,
+  explainDifference,
+} from './whatIf.ts';
