@@ -42,6 +42,7 @@ const EXCLUDED: Readonly<Record<string, readonly string[]>> = {
     'catastrophes.closing',
     'catastrophes.list',
     'catastrophes.one',
+    'catastrophes.matches',
     'catastrophes.counties',
     'catastrophes.add',
     'catastrophes.change',
@@ -58,7 +59,7 @@ const EXCLUDED: Readonly<Record<string, readonly string[]>> = {
   ],
   'display text': [],
   'claim loss run': ['lossRuns.report', 'lossRuns.save', 'lossRuns.snapshots', 'lossRuns.snapshot'],
-  closest: [],
+  closest: ['claims.closest'],
   'policy status stats': ['policies.stats', 'book.stats'],
 };
 

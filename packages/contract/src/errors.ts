@@ -329,7 +329,12 @@ export const CATALOGUE = {
     'This claim is closed. Send us a message if something has changed, and we’ll take another look.',
   ),
 
-  // Areas closed to binding.
+  // Catastrophes, and areas closed to binding.
+  catastropheCodeTaken: error(409, '“{name}” already has the code {code}. Please enter another one.'),
+  catastropheSimilar: warning(
+    551,
+    '“{name}” ({code}) is the same kind of event, in {state} on the same days. If this is another one, you can save it too.',
+  ),
   closingOverlaps: error(409, 'This overlaps with “{title}”. Change or end that closing first.'),
   closingEnded: error(409, 'This closing has ended and can’t be changed. You can open a new one.'),
 

@@ -6,6 +6,7 @@ import {
   Catastrophe,
   CatastropheChange,
   CatastropheDetails,
+  CatastropheMatch,
   NewCatastrophe,
 } from './catastrophes/catastrophe.ts';
 import { Closing, ClosingChange, NewClosing } from './catastrophes/closing.ts';
@@ -65,6 +66,14 @@ export const catastrophes = room('catastrophes', {
     ...byKey('catastrophe'),
     reply: json(CatastropheDetails),
   }),
+  matches: get('/api/Catastrophe/{key}/Matches', {
+    about: 'Open claims that belong to no catastrophe and may belong to this one, the latest loss first.',
+    ...claim,
+    allow: staff('all'),
+    quiet: true,
+    ...byKey('catastrophe'),
+    reply: list(CatastropheMatch),
+  }),
   counties: get('/api/Catastrophe/Counties', {
     about: 'The counties of a state, by name.',
     ...open,
@@ -73,7 +82,8 @@ export const catastrophes = room('catastrophes', {
     reply: list(z.object({ Name: z.string() }), { whole: true }),
   }),
   add: post('/api/Catastrophe', {
-    about: 'Names a catastrophe and gives it the year’s next code.',
+    about:
+      'Names a catastrophe and gives it the year’s next code, if it comes without one. One like it on the same days is a warning (551), which the request can accept.',
     ...decides,
     quiet: true,
     body: NewCatastrophe,
@@ -89,7 +99,7 @@ export const catastrophes = room('catastrophes', {
     reply: json(CatastropheDetails),
   }),
   change: patch('/api/Catastrophe/{key}', {
-    about: 'Changes a catastrophe, or takes it out of use.',
+    about: 'Changes a catastrophe, or takes it out of use. Claims stay as they are.',
     ...decides,
     quiet: true,
     ...byKey('catastrophe'),
@@ -116,7 +126,8 @@ export const catastrophes = room('catastrophes', {
   update: patch('/api/Closing/{id}', {
     about: 'Changes an area closed to binding, or ends it.',
     ...decides,
-    ...byId,
+    params: byId.params,
+    keys: { ...byId.keys, 'body.CatastropheKey': 'catastrophe' },
     body: ClosingChange.check(notEmpty),
     example: { body: { Title: 'Tropical weather' } },
     reply: json(Closing),

@@ -1,10 +1,12 @@
 import * as z from 'zod/mini';
-import { get, json, list, post, room, scoped, signedIn, text } from '../define.ts';
+import { agentOrStaff, get, json, list, post, room, scoped, signedIn, text } from '../define.ts';
 import { byKey, filteredBy } from '../fields.ts';
 import { Claim, ClaimMessage, Coded } from './claims/claim.ts';
+import { ClosestLoss } from './claims/closest.ts';
 import { ClaimMatch, ClaimShot, NewClaim, NewClaimMessage } from './claims/report.ts';
 
 export * from './claims/claim.ts';
+export * from './claims/closest.ts';
 export * from './claims/report.ts';
 
 const claim = { module: 'W2_CLAIM' } as const;
@@ -127,5 +129,15 @@ export const claims = room('claims', {
     keys: { 'query.PolicyKey': 'policy' },
     example: { query: { LossOn: '2026-11-10', ClaimCausePrimaryKey: 'WATER' } },
     reply: json(ClaimMatch),
+  }),
+  closest: get('/api/Claim/Closest', {
+    about:
+      'Losses of other accounts near an account’s locations, the closest first. Agents learn only roughly what, when and where about accounts of other agencies.',
+    ...claim,
+    allow: agentOrStaff,
+    quiet: true,
+    query: z.object({ CustomerRiskAccountKey: z.uuid() }),
+    keys: { 'query.CustomerRiskAccountKey': 'account' },
+    reply: list(ClosestLoss, { whole: true }),
   }),
 });

@@ -30,11 +30,14 @@ function fitOf(loss: LossPlace, { begins, ends, states, counties, lossTypes }: M
   return listed.includes(loss.county) ? 'county' : 'none';
 }
 
+/** Whether a loss may belong to a catastrophe, by its day, place and type. */
+export const isMatch = (loss: LossPlace, one: MatchableCatastrophe): boolean => fitOf(loss, one) !== 'none';
+
 /** The catastrophes a loss may belong to: those that list its county first, then the ones that began last. */
 export function matchCatastrophes<C extends MatchableCatastrophe>(loss: LossPlace, all: readonly C[]): C[] {
   const rank = (one: C) => (fitOf(loss, one) === 'county' ? 0 : 1);
   return all
-    .filter((one) => fitOf(loss, one) !== 'none')
+    .filter((one) => isMatch(loss, one))
     .toSorted(
       (one, two) =>
         rank(one) - rank(two) || two.begins.localeCompare(one.begins) || one.key.localeCompare(two.key),

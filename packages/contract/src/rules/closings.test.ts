@@ -53,7 +53,8 @@ const anyClosing: fc.Arbitrary<ClosedArea> = fc
     programs: fc.option(fc.subarray(PROGRAMS, { minLength: 1 })),
     actions: fc.subarray([...CLOSED_ACTIONS], { minLength: 1 }),
     from: fc.nat(4),
-    hours: fc.option(fc.integer({ min: 1, max: 4 })),
+    // 0: taken back before it began.
+    hours: fc.option(fc.nat(4)),
   })
   .map(({ from, hours, ...rest }) => ({
     ...rest,

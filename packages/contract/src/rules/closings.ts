@@ -16,9 +16,16 @@ export interface ClosedArea {
 
 export type ClosingState = 'planned' | 'active' | 'ended';
 
+type Span = Pick<ClosedArea, 'activeFrom' | 'activeTo'>;
+
+/** A planned closing that was taken back ends when it begins, so it's never in effect. */
+export const isTakenBack = ({ activeFrom, activeTo }: Span): boolean =>
+  activeTo !== null && activeTo <= activeFrom;
+
 /** Time alone decides, so no job has to open or end a closing. */
-export function closingState({ activeFrom, activeTo }: ClosedArea, at: Date): ClosingState {
-  if (activeTo !== null && activeTo <= at) return 'ended';
+export function closingState(span: Span, at: Date): ClosingState {
+  const { activeFrom, activeTo } = span;
+  if (isTakenBack(span) || (activeTo !== null && activeTo <= at)) return 'ended';
   return activeFrom <= at ? 'active' : 'planned';
 }
 
@@ -50,6 +57,8 @@ const startsBeforeEnd = (one: ClosedArea, two: ClosedArea) =>
 
 /** Whether two closings stop the same thing at the same time, so that ending one would leave it closed. */
 export const closingsOverlap = (one: ClosedArea, two: ClosedArea): boolean =>
+  !isTakenBack(one) &&
+  !isTakenBack(two) &&
   one.state === two.state &&
   meet(one.counties, two.counties) &&
   meet(one.programs, two.programs) &&

@@ -1,15 +1,11 @@
-import { Failure, fail } from '@portico/contract/errors';
+import { fail } from '@portico/contract/errors';
 import { type CatastropheDetails, catastrophes } from '@portico/contract/rooms/catastrophes';
 import { answer, type Ctx } from '@portico/platform/context';
-import {
-  catastropheByKey,
-  countiesOf,
-  findCatastrophes,
-  insertCatastrophe,
-  updateCatastrophe,
-} from './catastrophes.sql.ts';
+import { catastropheByKey, countiesOf, findCatastrophes } from './catastrophes.sql.ts';
+import { addCatastrophe, changeCatastrophe } from './catastrophes.ts';
 import { closingByKey, closingsFor, findClosings } from './closings.sql.ts';
 import { changeClosing, openClosing } from './closings.ts';
+import { findMatches } from './matches.ts';
 
 async function one(ctx: Ctx, key: string): Promise<CatastropheDetails> {
   const found = (await catastropheByKey(ctx, key)) ?? fail('recordNotFound');
@@ -30,20 +26,12 @@ export const catastrophesRoom = answer(catastrophes, {
     return { rows: all.slice(Skip, Skip + Take), total: all.length };
   },
 
-  async add(ctx, { body }) {
-    const key = await insertCatastrophe(ctx, body);
-    ctx.note({ kind: 'catastrophe', key });
-    return one(ctx, key);
-  },
+  matches: async (ctx, { params, paging }) =>
+    (await findMatches(ctx, params.key, paging)) ?? fail('recordNotFound'),
 
+  add: async (ctx, { body }) => one(ctx, await addCatastrophe(ctx, body)),
   async change(ctx, { params: { key }, body, version }) {
-    const { Begins, Ends } = (await catastropheByKey(ctx, key)) ?? fail('recordNotFound');
-    if ((body.Ends ?? Ends) < (body.Begins ?? Begins))
-      throw new Failure('badRequest', {}, [
-        { path: 'body.Ends', message: 'Choose an end on or after the first day.' },
-      ]);
-    if (!(await updateCatastrophe(ctx, key, version, body))) fail('stale');
-    ctx.note({ details: { changed: Object.keys(body) } });
+    await changeCatastrophe(ctx, key, version, body);
     return one(ctx, key);
   },
 

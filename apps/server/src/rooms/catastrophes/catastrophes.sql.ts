@@ -49,7 +49,10 @@ export const catastropheByKey = (
       source AS "Source", version AS "Version", (${PLACES}) AS "PlaceList"
     FROM catastrophe WHERE key = ${key}`);
 
-/** Waits for others who are adding one: codes have no gaps and none is given twice. */
+/** Only one catastrophe is added or changed at a time, so codes have no gaps and none is given twice. Reading isn't held up. */
+export const holdCatastrophes = ({ db }: Ctx) =>
+  db.rows(sql`LOCK TABLE catastrophe IN SHARE ROW EXCLUSIVE MODE`);
+
 const nextCode = (begins: string): Sql => {
   const year = begins.slice(0, 4);
   return sql`(
@@ -59,16 +62,18 @@ const nextCode = (begins: string): Sql => {
 
 export async function insertCatastrophe({ db, now }: Ctx, body: NewCatastrophe): Promise<string> {
   const key = newKey();
-  await db.rows(sql`LOCK TABLE catastrophe IN SHARE ROW EXCLUSIVE MODE`);
+  const code = body.Code === undefined ? nextCode(body.Begins) : sql`${body.Code}`;
   await db.rows(sql`
     INSERT INTO catastrophe (key, code, pcs_serial, name, kind, begins, ends, states, counties, loss_types, source, updated_at)
-    VALUES (${key}, ${nextCode(body.Begins)}, ${body.PcsSerial}, ${body.Name}, ${body.Kind}, ${body.Begins}, ${body.Ends},
+    VALUES (${key}, ${code}, ${body.PcsSerial}, ${body.Name}, ${body.Kind}, ${body.Begins}, ${body.Ends},
             ${body.States}, ${body.Counties === null ? null : JSON.stringify(body.Counties)}::jsonb, ${body.LossTypes},
             ${body.Source}, ${now})`);
   return key;
 }
 
-const COLUMNS: Readonly<Record<keyof CatastropheChange, string>> = {
+type Changeable = Exclude<keyof CatastropheChange, 'Accept'>;
+const COLUMNS: Readonly<Record<Changeable, string>> = {
+  Code: 'code',
   Name: 'name',
   Kind: 'kind',
   Begins: 'begins',
@@ -81,24 +86,59 @@ const COLUMNS: Readonly<Record<keyof CatastropheChange, string>> = {
   RecordActive: 'record_active',
 };
 
-/** Undefined if there is none with that key and version. */
+/** False if there is none with that key and version. */
 export async function updateCatastrophe(
   { db, now }: Ctx,
   key: string,
   version: number,
   change: CatastropheChange,
 ): Promise<boolean> {
-  const set = (Object.keys(COLUMNS) as (keyof CatastropheChange)[]).flatMap((name) => {
+  const set = (Object.keys(COLUMNS) as Changeable[]).flatMap((name) => {
     const value = change[name];
     if (value === undefined) return [];
     const stored = name === 'Counties' && value !== null ? JSON.stringify(value) : value;
     return [sql`${raw(COLUMNS[name])} = ${stored}`];
   });
   const written = await db.row(sql`
-    UPDATE catastrophe SET ${join(set, ', ')}, version = version + 1, updated_at = ${now}
+    UPDATE catastrophe SET ${join([...set, sql`version = version + 1`, sql`updated_at = ${now}`], ', ')}
     WHERE key = ${key} AND version = ${version} RETURNING key`);
   return written !== undefined;
 }
+
+interface Facts {
+  readonly Kind: string;
+  readonly Begins: string;
+  readonly Ends: string;
+  readonly States: readonly string[];
+}
+export interface NamedCatastrophe {
+  readonly name: string;
+  readonly code: string;
+}
+
+export const catastropheByCode = ({ db }: Ctx, code: string, exceptKey: string | undefined) =>
+  db.row<NamedCatastrophe>(sql`
+    SELECT name, code FROM catastrophe WHERE code = ${code} AND key IS DISTINCT FROM ${exceptKey ?? null}::uuid`);
+
+/** One in use that may be the same event: of the same kind, on some of the days, in one of the states. */
+export const similarCatastrophe = (
+  { db }: Ctx,
+  { Kind, Begins, Ends, States }: Facts,
+  exceptKey: string | undefined,
+) =>
+  db.row<NamedCatastrophe & { state: string }>(sql`
+    SELECT name, code, (SELECT min(state) FROM unnest(states) AS state WHERE state = ANY(${States}::text[])) AS state
+    FROM catastrophe
+    WHERE record_active AND kind = ${Kind} AND begins <= ${Ends} AND ends >= ${Begins}
+      AND states && ${States}::text[] AND key IS DISTINCT FROM ${exceptKey ?? null}::uuid
+    ORDER BY begins DESC, key LIMIT 1`);
+
+export const unknownStates = async ({ db }: Ctx, states: readonly string[]): Promise<readonly string[]> =>
+  (
+    await db.rows<{ state: string }>(sql`
+      SELECT wanted AS state FROM unnest(${states}::text[]) AS wanted
+      WHERE NOT EXISTS (SELECT 1 FROM postal_place WHERE state = wanted)`)
+  ).map(({ state }) => state);
 
 export const countiesOf = ({ db }: Ctx, state: string): Promise<{ readonly Name: string }[]> =>
   db.rows(sql`

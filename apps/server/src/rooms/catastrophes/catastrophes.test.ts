@@ -4,11 +4,14 @@ import {
   type Closing,
   catastrophes,
 } from '@portico/contract/rooms/catastrophes';
+import { claimDesk } from '@portico/contract/rooms/claimDesk';
+import type { Binding } from '@portico/contract/rules/closings';
 import { sql } from '@portico/database/open';
 import { catastropheKey, closingKey, DEMO_CATASTROPHES } from '@portico/database/seeds/demo/catastrophes';
 import { newKey } from '@portico/platform/ids';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type Caller, sharedServer, type TestServer, testServer } from '../../testing.ts';
+import { closingsStopping } from './index.ts';
 
 const { rows } = catastrophes;
 const HOUR = 3_600_000;
@@ -243,11 +246,28 @@ describe('changing a closing', () => {
     await opened();
   });
 
-  test('calls off a planned one, which was never in effect', async () => {
+  test('takes back a planned one, which was never in effect and stops nothing', async () => {
     const closing = await opened({ ...GEORGIA, ActiveFrom: inHours(24) });
     const off = (await update(closing, { EndNow: true })).body as Closing;
     expect(off.ActiveTo).toBe(off.ActiveFrom);
-    await opened({ ...GEORGIA, ActiveFrom: inHours(30) });
+    expect(await titles({ ActiveDate: off.ActiveFrom.slice(0, 10), State: 'GA' })).toEqual([]);
+    expect(await update(off, { Title: 'Again' })).toMatchObject({ body: { code: 'closingEnded' } });
+    await opened();
+  });
+
+  test('moves a planned one, but not past its own end', async () => {
+    const closing = await opened({ ...GEORGIA, ActiveFrom: inHours(24), ActiveTo: inHours(48) });
+    expect(await update(closing, { ActiveFrom: inHours(48) })).toMatchObject({ status: 400 });
+    expect(await update(closing, { ActiveFrom: inHours(30) })).toMatchObject({
+      body: { ActiveFrom: inHours(30), ActiveTo: inHours(48) },
+    });
+  });
+
+  test('ties it to a catastrophe, and to none again', async () => {
+    const CatastropheKey = catastropheKey('CG-2024-05');
+    const tied = (await update(await opened(), { CatastropheKey })).body as Closing;
+    expect(tied.Catastrophe?.Name).toBe('Hurricane Helene');
+    expect((await update(tied, { CatastropheKey: null })).body).toMatchObject({ Catastrophe: null });
   });
 
   test('changes its area, and leaves what is not named', async () => {
@@ -281,10 +301,47 @@ test.each([
   [{ ActiveFrom: '2026-12-01T00:00:00Z' }],
   [{ ActiveTo: '2026-11-01T00:00:00Z' }],
   [{ EndNow: false }],
+  [{ EndNow: true, Title: 'Over' }],
   [{ Counties: ['Atlantis'] }],
 ])('changing a closing refuses %j', async (body) => {
   const [tampa] = await find({ State: 'FL' });
   expect((await update(tampa as Closing, body)).status).toBe(400);
+});
+
+describe('what stops a binding', () => {
+  beforeEach(fresh);
+  const GEORGIAN = { state: 'GA', county: 'Chatham', program: 'HO3', action: 'new' } as const;
+  const stopping = (change: Partial<Binding> = {}) =>
+    server.database.transaction((db) =>
+      closingsStopping(db, { ...GEORGIAN, at: server.clock.now(), ...change }),
+    );
+
+  test('is every closing of its county, program and action at that time', async () => {
+    const { ID } = await opened({ ...GEORGIA, Programs: ['HO3'], ActiveTo: inHours(2) });
+    expect((await stopping()).map(({ key, title }) => [key, title])).toEqual([[ID, 'Flooding']]);
+    for (const change of [
+      { state: 'SC' },
+      { county: 'Bibb' },
+      { program: 'DP3' },
+      { action: 'endorse' },
+      { at: new Date(inHours(2)) },
+      { at: new Date(inHours(-1)) },
+    ] as const)
+      expect(await stopping(change), JSON.stringify(change)).toEqual([]);
+  });
+
+  test('is not a closing that is planned, was taken back or has ended', async () => {
+    const planned = await opened({ ...GEORGIA, ActiveFrom: inHours(1) });
+    expect(await stopping()).toEqual([]);
+    expect(await stopping({ at: new Date(inHours(1)) })).toHaveLength(1);
+    await update(planned, { EndNow: true });
+    expect(await stopping({ at: new Date(inHours(1)) })).toEqual([]);
+    const now = await opened();
+    expect(await stopping()).toHaveLength(1);
+    server.clock.advance(HOUR);
+    await update(now, { EndNow: true });
+    expect(await stopping()).toEqual([]);
+  });
 });
 
 describe('catastrophes', () => {
@@ -326,11 +383,99 @@ describe('catastrophes', () => {
   test('get the next code of their year, also when several are added at once', async () => {
     await fresh();
     const added = await Promise.all([
-      add(),
-      add({ ...IDA, Name: 'Other' }),
-      add({ ...IDA, Begins: '2019-01-01' }),
+      add({ ...IDA, Accept: true }),
+      add({ ...IDA, Name: 'Other', Accept: true }),
+      add({ ...IDA, Begins: '2019-01-01', Ends: '2019-01-02' }),
     ]);
     expect(added.map(({ Code }) => Code).sort()).toEqual(['CG-2019-01', 'CG-2024-07', 'CG-2024-08']);
+  });
+
+  test('may come with a code of their own, which only one can have', async () => {
+    await fresh();
+    expect((await add({ ...IDA, Code: 'cg-2024-31' })).Code).toBe('CG-2024-31');
+    const taken = await server.call(rows.add, { body: { ...IDA, Code: 'CG-2024-06' } } as never, underwriter);
+    expect(taken).toMatchObject({ status: 409, body: { code: 'catastropheCodeTaken' } });
+    expect((taken.body as { message: string }).message).toContain('“Hurricane Milton”');
+    const milton = { Key: catastropheKey('CG-2024-06'), Version: 1 };
+    expect(await change(milton, { Code: 'CG-2024-05' })).toMatchObject({ status: 409 });
+    expect((await change(milton, { Code: 'CG-2024-06', Name: 'Milton' })).status).toBe(200);
+  });
+
+  test('are questioned if there is one like it on the same days', async () => {
+    await fresh();
+    const again = { ...IDA, Begins: '2024-10-10', Ends: '2024-10-12', States: ['GA', 'FL'] };
+    const post = (body: object) => server.call(rows.add, { body } as never, underwriter);
+    expect(await post(again)).toMatchObject({
+      status: 551,
+      body: {
+        code: 'catastropheSimilar',
+        details: { name: 'Hurricane Milton', code: 'CG-2024-06', state: 'FL' },
+      },
+    });
+    expect((await post({ ...again, Kind: 'flood' })).status).toBe(200);
+    const added = await add({ ...again, Accept: true });
+    expect((await change(added, { Name: 'Ida' })).status).toBe(200);
+    expect(await change({ ...added, Version: 2 }, { Ends: '2024-10-13' })).toMatchObject({ status: 551 });
+    expect((await change({ ...added, Version: 2 }, { Ends: '2024-10-13', Accept: true })).status).toBe(200);
+  });
+
+  test.each([
+    [{ States: ['ZZ'] }, 'States'],
+    [{ Counties: { LA: ['Atlantis'] } }, 'Counties'],
+    [{ Counties: { FL: ['Pinellas'] } }, 'Counties'],
+    [{ Counties: { LA: [] } }, 'Counties'],
+    [{ LossTypes: ['METEOR'] }, 'LossTypes'],
+    [{ Code: 'IDA-1' }, 'Code'],
+    [{ Ends: '2024-12-01' }, 'Ends'],
+  ])('aren’t added with %j', async (wrong, field) => {
+    const reply = await server.call(rows.add, { body: { ...IDA, ...wrong } } as never, underwriter);
+    expect(reply.status).toBe(400);
+    expect(JSON.stringify(reply.body)).toContain(`"body.${field}`);
+  });
+
+  test('offer the open claims that match now, and change none of them', async () => {
+    await fresh();
+    const [claim] = await server.database.rows<{
+      key: string;
+      state: string;
+      county: string;
+      on: string;
+    }>(sql`
+      UPDATE claim SET catastrophe_key = NULL, catastrophe_answer = 'unsure', loss_type = 'WIND' WHERE key = (
+        SELECT key FROM claim WHERE is_open AND committed_at IS NOT NULL ORDER BY loss_on DESC, key LIMIT 1)
+      RETURNING key, state, county, loss_on::text AS "on"`);
+    if (!claim) throw new Error('There is no open claim.');
+    const storm = await add({
+      ...IDA,
+      Begins: claim.on,
+      Ends: claim.on,
+      States: [claim.state],
+      Counties: { [claim.state]: [claim.county] },
+      LossTypes: ['WIND'],
+    });
+    const matches = async () => {
+      const reply = await server.call(rows.matches, { params: { key: storm.Key } }, underwriter);
+      return (reply.body as { Key: string }[]).map(({ Key }) => Key);
+    };
+    expect(await matches()).toContain(claim.key);
+    const keyOf = () =>
+      server.database.row(sql`SELECT catastrophe_key AS key FROM claim WHERE key = ${claim.key}`);
+    expect(await keyOf()).toEqual({ key: null });
+
+    for (const body of [{ LossTypes: ['FLOOD'] }, { LossTypes: [], RecordActive: false }]) {
+      const { Version } = (await server.call(rows.one, { params: { key: storm.Key } }, underwriter))
+        .body as CatastropheDetails;
+      expect((await change({ Key: storm.Key, Version }, body)).status).toBe(200);
+      expect(await matches()).not.toContain(claim.key);
+    }
+    expect((await change({ Key: storm.Key, Version: 3 }, { RecordActive: true })).status).toBe(200);
+    expect(await matches()).toContain(claim.key);
+    const body = { ClaimKeys: [claim.key], CatastropheKey: storm.Key };
+    const set = (caller: Caller) => server.call(claimDesk.rows.setCatastrophe, { body }, caller);
+    expect((await set(await server.demo('admin'))).status).toBe(200);
+    expect(await matches()).not.toContain(claim.key);
+    expect((await server.call(rows.matches, { params: { key: newKey() } }, underwriter)).status).toBe(404);
+    expect((await server.call(rows.matches, { params: { key: storm.Key } }, agent)).status).toBe(403);
   });
 
   test('can be changed and taken out of use', async () => {
@@ -346,6 +491,10 @@ describe('catastrophes', () => {
     expect(await names('false')).toEqual(['Hurricane Ida']);
     expect(await names('true')).not.toContain('Hurricane Ida');
     expect(await change(added, { Name: 'Ida' })).toMatchObject({ status: 412 });
+    const [entry] = await server.database.rows<{ content: string }>(
+      sql`SELECT content FROM audit_entry WHERE action = 'catastrophes.change'`,
+    );
+    expect(entry?.content).toContain('PcsSerial');
     expect((await change(changed.body as CatastropheDetails, { Counties: null })).body).toMatchObject({
       Counties: null,
     });

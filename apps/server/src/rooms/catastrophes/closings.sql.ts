@@ -1,6 +1,6 @@
 import type { Page, Paging } from '@portico/contract/define';
 import type { Closing } from '@portico/contract/rooms/catastrophes';
-import type { ClosedArea } from '@portico/contract/rules/closings';
+import { type Binding, type ClosedArea, closedFor } from '@portico/contract/rules/closings';
 import { given } from '@portico/database/conditions';
 import { type Db, join, type Sql, sql } from '@portico/database/open';
 import { instant, withTotal } from '@portico/database/wire';
@@ -25,8 +25,9 @@ const range = (at: string): { readonly from: Sql; readonly to: Sql } =>
     ? { from: startOfBusinessDay(at), to: startOfBusinessDay(at, 1) }
     : { from: sql`${at}::timestamptz`, to: sql`${at}::timestamptz + interval '1 microsecond'` };
 
-const isInEffect = (from: Sql, to: Sql): Sql =>
-  sql`closing.active_from < ${to} AND (closing.active_to IS NULL OR closing.active_to > ${from})`;
+/** One that was taken back ends when it begins, and was never in effect. */
+const isInEffect = (from: Sql, to: Sql): Sql => sql`closing.active_from < ${to}
+  AND (closing.active_to IS NULL OR closing.active_to > greatest(${from}, closing.active_from))`;
 
 interface Filters {
   readonly lastUpdated?: string | undefined;
@@ -68,16 +69,24 @@ export const closingsFor = ({ db }: Ctx, catastropheKey: string): Promise<Closin
 export interface StoredClosing extends ClosedArea {
   readonly key: string;
   readonly title: string;
+  readonly catastropheKey: string | null;
   readonly version: number;
 }
 
 const STORED = sql`
-  SELECT key, title, state, NULLIF(counties, '{}') AS counties, NULLIF(programs, '{}') AS programs, actions,
+  SELECT key, title, catastrophe_key AS "catastropheKey", state, NULLIF(counties, '{}') AS counties, NULLIF(programs, '{}') AS programs, actions,
     active_from AS "activeFrom", active_to AS "activeTo", version FROM closing`;
 
-/** The closings in a state that haven't ended, for the rule about binding. */
+/** The closings in a state that haven't ended. */
 export const closedAreas = (db: Db, state: string, now: Date): Promise<StoredClosing[]> =>
   db.rows(sql`${STORED} WHERE state = ${state} AND (active_to IS NULL OR active_to > ${now})`);
+
+/**
+ * The closings that stop a binding at its instant; none, and it may go ahead. For whatever binds, within its own
+ * transaction: `at` is the transaction's time.
+ */
+export const closingsStopping = async (db: Db, binding: Binding): Promise<StoredClosing[]> =>
+  closedFor(binding, await closedAreas(db, binding.state, binding.at));
 
 /** Only one closing is opened or changed at a time, so that two can't overlap. Reading isn't held up. */
 export const holdClosings = ({ db }: Ctx) => db.rows(sql`LOCK TABLE closing IN SHARE ROW EXCLUSIVE MODE`);
@@ -86,19 +95,17 @@ export const storedClosing = ({ db }: Ctx, key: string): Promise<StoredClosing |
   db.row(sql`${STORED} WHERE key = ${key}`);
 
 /** Writes a closing as it is to be. `endedBy` is set where someone gave it an end. */
-export async function writeClosing(
-  { db, actor, now }: Ctx,
-  closing: StoredClosing & { readonly catastropheKey?: string | null | undefined },
-): Promise<void> {
-  const { key, title, state, counties, programs, actions, activeFrom, activeTo, version } = closing;
+export async function writeClosing({ db, actor, now }: Ctx, closing: StoredClosing): Promise<void> {
+  const { key, title, catastropheKey, state, counties, programs, actions, activeFrom, activeTo, version } =
+    closing;
   const endedBy = activeTo === null ? null : actor.personKey;
   await db.rows(sql`
     INSERT INTO closing (key, title, catastrophe_key, state, counties, programs, actions, active_from, active_to,
                          opened_by_key, ended_by_key, version, updated_at)
-    VALUES (${key}, ${title}, ${closing.catastropheKey ?? null}, ${state}, ${counties ?? []}, ${programs ?? []},
+    VALUES (${key}, ${title}, ${catastropheKey}, ${state}, ${counties ?? []}, ${programs ?? []},
             ${actions}, ${activeFrom}, ${activeTo}, ${actor.personKey}, ${endedBy}, ${version}, ${now})
     ON CONFLICT (key) DO UPDATE SET
-      title = excluded.title, counties = excluded.counties, programs = excluded.programs, actions = excluded.actions,
+      title = excluded.title, catastrophe_key = excluded.catastrophe_key, counties = excluded.counties, programs = excluded.programs, actions = excluded.actions,
       active_from = excluded.active_from, active_to = excluded.active_to,
       ended_by_key = CASE WHEN closing.active_to IS NOT DISTINCT FROM excluded.active_to THEN closing.ended_by_key
                           ELSE excluded.ended_by_key END,

@@ -31,9 +31,14 @@ function requireTimes({ activeFrom, activeTo }: StoredClosing, before: StoredClo
   if (isNew && before !== undefined && before.activeFrom <= now)
     refuse('ActiveFrom', 'This closing has already begun.');
   if (isNew && activeFrom < now) refuse('ActiveFrom', 'Choose a time that hasn’t passed.');
-  if (activeTo === null || activeTo.getTime() === before?.activeTo?.getTime()) return;
-  if (activeTo < now) refuse('ActiveTo', 'Choose a time that hasn’t passed.');
-  if (activeTo < activeFrom) refuse('ActiveTo', 'Choose an end after the beginning.');
+  if (activeTo === null) return;
+  const isNewEnd = activeTo.getTime() !== before?.activeTo?.getTime();
+  if (isNewEnd && activeTo < now) refuse('ActiveTo', 'Choose a time that hasn’t passed.');
+  if (activeTo <= activeFrom) refuse('ActiveTo', 'Choose an end after the beginning.');
+}
+
+async function requireCatastrophe(ctx: Ctx, key: string | null | undefined): Promise<void> {
+  if (key && !(await catastropheByKey(ctx, key))) fail('recordNotFound');
 }
 
 async function requireNoOverlap(ctx: Ctx, closing: StoredClosing): Promise<void> {
@@ -48,8 +53,7 @@ const one = async (ctx: Ctx, key: string): Promise<Closing> =>
   (await closingByKey(ctx, key)) ?? fail('recordNotFound');
 
 export async function openClosing(ctx: Ctx, body: NewClosing): Promise<Closing> {
-  const { CatastropheKey: catastropheKey } = body;
-  if (catastropheKey && !(await catastropheByKey(ctx, catastropheKey))) fail('recordNotFound');
+  await requireCatastrophe(ctx, body.CatastropheKey);
   const closing: StoredClosing = {
     key: newKey(),
     title: body.Title,
@@ -59,13 +63,12 @@ export async function openClosing(ctx: Ctx, body: NewClosing): Promise<Closing> 
     actions: [...new Set(body.Actions)],
     activeFrom: body.ActiveFrom === undefined ? ctx.now : new Date(body.ActiveFrom),
     activeTo: moment(body.ActiveTo ?? null),
+    catastropheKey: body.CatastropheKey ?? null,
     version: 1,
   };
-  requireTimes(closing, undefined, ctx.now);
-  await requirePlaces(ctx, closing);
   await holdClosings(ctx);
-  await requireNoOverlap(ctx, closing);
-  await writeClosing(ctx, { ...closing, catastropheKey });
+  await requireSound(ctx, closing);
+  await writeClosing(ctx, closing);
   ctx.note({
     kind: 'closing',
     key: closing.key,
@@ -74,9 +77,14 @@ export async function openClosing(ctx: Ctx, body: NewClosing): Promise<Closing> 
   return one(ctx, closing.key);
 }
 
-function changed(held: StoredClosing, body: ClosingChange, now: Date): StoredClosing {
-  const { Title, Counties, Programs, Actions, ActiveFrom, ActiveTo, EndNow } = body;
-  const isPlanned = closingState(held, now) === 'planned';
+/** A planned one that is taken back was never in effect. */
+const ended = (held: StoredClosing, now: Date): StoredClosing => ({
+  ...held,
+  activeTo: closingState(held, now) === 'planned' ? held.activeFrom : now,
+});
+
+function changed(held: StoredClosing, body: ClosingChange): StoredClosing {
+  const { Title, Counties, Programs, Actions, ActiveFrom, ActiveTo, CatastropheKey } = body;
   return {
     ...held,
     title: Title ?? held.title,
@@ -85,10 +93,15 @@ function changed(held: StoredClosing, body: ClosingChange, now: Date): StoredClo
     actions: Actions === undefined ? held.actions : [...new Set(Actions)],
     activeFrom: ActiveFrom === undefined ? held.activeFrom : new Date(ActiveFrom),
     activeTo: ActiveTo === undefined ? held.activeTo : moment(ActiveTo),
-    // A planned one that is called off was never in effect.
-    ...(EndNow && (isPlanned ? { activeTo: held.activeFrom } : { activeTo: now })),
-    version: held.version + 1,
+    catastropheKey: CatastropheKey === undefined ? held.catastropheKey : CatastropheKey,
   };
+}
+
+/** Refuses what an area closed to binding can't be. */
+async function requireSound(ctx: Ctx, closing: StoredClosing, before?: StoredClosing): Promise<void> {
+  requireTimes(closing, before, ctx.now);
+  await requirePlaces(ctx, closing);
+  await requireNoOverlap(ctx, closing);
 }
 
 export async function changeClosing(
@@ -101,11 +114,10 @@ export async function changeClosing(
   const held = (await storedClosing(ctx, key)) ?? fail('recordNotFound');
   if (held.version !== version) fail('stale');
   if (closingState(held, ctx.now) === 'ended') fail('closingEnded');
-  const closing = changed(held, body, ctx.now);
-  requireTimes(closing, held, ctx.now);
-  await requirePlaces(ctx, closing);
-  await requireNoOverlap(ctx, closing);
-  await writeClosing(ctx, closing);
+  await requireCatastrophe(ctx, body.CatastropheKey);
+  const closing = body.EndNow ? ended(held, ctx.now) : changed(held, body);
+  if (!body.EndNow) await requireSound(ctx, closing, held);
+  await writeClosing(ctx, { ...closing, version: held.version + 1 });
   ctx.note({ details: { changed: Object.keys(body) } });
   return one(ctx, key);
 }

@@ -7,6 +7,7 @@ import { gated } from './claims.gate.ts';
 import { completeProof, writeMessage } from './claims.messages.ts';
 import { reporterScope } from './claims.scope.ts';
 import { findClaims } from './claims.sql.ts';
+import { closestLosses } from './closest.ts';
 import { commitClaim } from './commit/commit.ts';
 import { handOver } from './handover/handOver.ts';
 import type { ClaimsOffice } from './handover/office.ts';
@@ -66,4 +67,6 @@ export const claimsRoom = (office?: ClaimsOffice): AnsweredRoom =>
         lossType: query.ClaimCausePrimaryKey,
       }),
     ),
+    closest: async (ctx, { query, paging }) =>
+      pageOf(await closestLosses(ctx, query.CustomerRiskAccountKey), paging),
   });

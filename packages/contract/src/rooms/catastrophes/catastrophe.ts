@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { line, twoLetters } from '../../postal.ts';
+import { Coded } from '../claims/claim.ts';
 import { Closing } from './closing.ts';
 
 export const CATASTROPHE_KINDS = [
@@ -57,6 +58,23 @@ export const CatastropheDetails = z.extend(Catastrophe, {
 });
 export type CatastropheDetails = z.infer<typeof CatastropheDetails>;
 
+/** An open claim that may belong to a catastrophe, going by its day, place and type. */
+export const CatastropheMatch = z.object({
+  Key: z.uuid(),
+  ClaimNumber: z.string(),
+  Insured: z.string(),
+  LossOn: z.iso.date(),
+  State: z.string(),
+  County: z.string(),
+  ClaimCausePrimary: Coded,
+  /** What the person who reported it said about a catastrophe. Null: no one asked. */
+  Answer: z.nullable(z.enum(['yes', 'no', 'unsure'])),
+});
+export type CatastropheMatch = z.infer<typeof CatastropheMatch>;
+
+const Code = z
+  .string()
+  .check(z.trim(), z.toUpperCase(), z.regex(/^CG-\d{4}-\d{2,4}$/, 'Use the form CG-2026-01.'));
 const Name = line(120, 'Enter a name.', 'Use at most 120 characters.');
 const Kind = z.enum(CATASTROPHE_KINDS, 'Choose what it was.');
 const Day = (missing: string) =>
@@ -76,8 +94,13 @@ const endsAfterBeginning = z.refine<{ Begins?: string | undefined; Ends?: string
   { path: ['Ends'], error: 'Choose an end on or after the first day.' },
 );
 
+/** Saves it although another one of its kind has the same days and a state in common. */
+const Accept = z.optional(z.literal(true));
+
 export const NewCatastrophe = z
   .strictObject({
+    /** The year's next one, if it's left out. */
+    Code: z.optional(Code),
     Name,
     Kind,
     Begins: Day('Enter the first day.'),
@@ -87,12 +110,14 @@ export const NewCatastrophe = z
     LossTypes: z._default(LossTypes, []),
     PcsSerial: z._default(PcsSerial, null),
     Source: z._default(Source, ''),
+    Accept,
   })
   .check(endsAfterBeginning);
 export type NewCatastrophe = z.infer<typeof NewCatastrophe>;
 
 export const CatastropheChange = z
   .strictObject({
+    Code: z.optional(Code),
     Name: z.optional(Name),
     Kind: z.optional(Kind),
     Begins: z.optional(Day('Enter the first day.')),
@@ -103,6 +128,7 @@ export const CatastropheChange = z
     PcsSerial: z.optional(PcsSerial),
     Source: z.optional(Source),
     RecordActive: z.optional(z.boolean()),
+    Accept,
   })
   .check(endsAfterBeginning);
 export type CatastropheChange = z.infer<typeof CatastropheChange>;

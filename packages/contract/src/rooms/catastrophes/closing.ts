@@ -45,14 +45,22 @@ export const NewClosing = z.strictObject({
 });
 export type NewClosing = z.infer<typeof NewClosing>;
 
-export const ClosingChange = z.strictObject({
-  Title: z.optional(Title),
-  Counties: z.optional(Counties),
-  Programs: z.optional(Programs),
-  Actions: z.optional(Actions),
-  ActiveFrom: z.optional(Moment),
-  ActiveTo: z.optional(z.nullable(Moment)),
-  /** Ends it at once, by the server's clock. */
-  EndNow: z.optional(z.literal(true)),
-});
+const endsAlone = z.refine<{ EndNow?: true | undefined }>(
+  (change) => change.EndNow === undefined || Object.keys(change).length === 1,
+  { path: ['EndNow'], error: 'must be the only change' },
+);
+
+export const ClosingChange = z
+  .strictObject({
+    Title: z.optional(Title),
+    Counties: z.optional(Counties),
+    Programs: z.optional(Programs),
+    Actions: z.optional(Actions),
+    ActiveFrom: z.optional(Moment),
+    ActiveTo: z.optional(z.nullable(Moment)),
+    CatastropheKey: z.optional(z.nullable(z.uuid())),
+    /** Ends it at once, by the server's clock. */
+    EndNow: z.optional(z.literal(true)),
+  })
+  .check(endsAlone);
 export type ClosingChange = z.infer<typeof ClosingChange>;
