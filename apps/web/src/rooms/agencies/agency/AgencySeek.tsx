@@ -1,53 +1,22 @@
-import { type AgencyHit, agencies } from '@portico/contract/rooms/agencies';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { agencies } from '@portico/contract/rooms/agencies';
 import { useNavigate } from 'react-router';
 import { client } from '../../../platform/api.ts';
-import { Combobox } from '../../../ui/Combobox.tsx';
-import { useDebounced } from '../../../ui/useDebounced.ts';
-import styles from './AgencySeek.module.css';
+import { Seek } from '../../../platform/Seek.tsx';
 
 const api = client(agencies);
-const FEWEST = 2;
 
 /** For staff: any agency by its name, town or branch number. */
 export function AgencySeek() {
   const navigate = useNavigate();
-  const [typed, setTyped] = useState('');
-  const value = useDebounced(typed.trim());
-  const isEnabled = value.length >= FEWEST;
-  const { data: hits = [], isSuccess } = useQuery({
-    queryKey: ['agencies', 'seek', value],
-    queryFn: ({ signal }) => api.seek({ params: { value } }, { signal }),
-    enabled: isEnabled,
-    placeholderData: keepPreviousData,
-  });
   return (
-    <search className={styles.seek}>
-      <Combobox
-        label="Find an agency"
-        type="search"
-        maxLength={100}
-        value={typed}
-        onChange={setTyped}
-        options={isEnabled ? hits : []}
-        keyOf={({ Key }) => Key}
-        show={(hit) => <Hit hit={hit} />}
-        nothing={isEnabled && isSuccess && hits.length === 0 ? 'No agencies match that name.' : undefined}
-        onChoose={({ Key }) => {
-          setTyped('');
-          void navigate(`?agency=${Key}`);
-        }}
-      />
-    </search>
+    <Seek
+      label="Find an agency"
+      room="agencies"
+      seek={(value, signal) => api.seek({ params: { value } }, { signal })}
+      nameOf={({ Name }) => Name}
+      factsOf={({ City, State, OrgBranchId }) => `${City}, ${State} · ${OrgBranchId}`}
+      nothing="No agencies match that name."
+      onChoose={(key) => void navigate(`?agency=${key}`)}
+    />
   );
 }
-
-const Hit = ({ hit: { Name, City, State, OrgBranchId } }: { readonly hit: AgencyHit }) => (
-  <div>
-    {Name}
-    <span className={styles.facts}>
-      {City}, {State} · {OrgBranchId}
-    </span>
-  </div>
-);
