@@ -25,15 +25,28 @@ test('an underwriter closes an area, agents see it where they work, and it ends'
   await expect(line).toContainText('Chatham (GA)');
   await expectAccessible(page);
 
+  await line.getByRole('button', { name: 'Edit' }).click();
+  const editing = page.getByRole('dialog', { name: 'Edit “Flooding on the coast”' });
+  // By the keyboard: from the field to the box it finds.
+  await editing.getByLabel('Find a county').fill('bryan');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Space');
+  await expectAccessible(page);
+  await editing.getByRole('button', { name: 'Save changes' }).click();
+  await expect(line).toContainText('Bryan, Chatham (GA)');
+
   const other = await browser.newContext();
   const agent = await other.newPage();
   await signIn(agent, 'agent');
-  const sentence = agent.getByText(/Binding is closed in Chatham \(GA\) for new business since /);
+  const sentence = agent.getByText(/Binding is closed in Bryan, Chatham \(GA\) for new business since /);
   await expect(sentence).toBeVisible();
   await expectAccessible(agent);
   await agent.goto(`${originOf('brokerage')}${ROUTES.account.path}?cra=${DEMO_KEYS.account.insured}`);
   await expect(agent.getByRole('button', { name: 'Edit contact' })).toBeVisible();
   await expect(sentence).toBeVisible();
+  await expect(agent.getByRole('list', { name: 'Nearby losses' })).toBeVisible();
+  await expect(agent.getByRole('application', { name: 'Map of nearby losses' })).toBeVisible();
+  await expectAccessible(agent);
 
   await line.getByRole('button', { name: 'End' }).click();
   await page.getByRole('button', { name: 'End closing' }).click();
@@ -44,9 +57,34 @@ test('an underwriter closes an area, agents see it where they work, and it ends'
   await expect(sentence).toHaveCount(0);
   await other.close();
 
+  await page.getByRole('button', { name: 'Add a catastrophe' }).click();
+  const adding = page.getByRole('dialog', { name: 'Add a catastrophe' });
+  await adding.getByLabel('Name').fill('Coastal flood');
+  await adding.getByLabel('Kind').selectOption('flood');
+  await adding.getByLabel('First day').fill('2026-11-01');
+  await adding.getByLabel('Last day').fill('2026-11-15');
+  await adding.getByRole('checkbox', { name: 'Florida' }).check();
+  await adding.getByText('Florida: whole state').click();
+  await adding.getByLabel('Find a county').fill('pinel');
+  await adding.getByRole('checkbox', { name: 'Pinellas' }).check();
+  await expectAccessible(page);
+  await adding.getByRole('button', { name: 'Add catastrophe' }).click();
+  await expect(page.getByRole('heading', { name: 'Coastal flood', level: 1 })).toBeVisible();
+  await expect(page.getByText('Pinellas (FL)')).toBeVisible();
+  await page.getByRole('button', { name: 'Edit catastrophe' }).click();
+  await page.getByLabel('Name').fill('Gulf flood');
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByRole('heading', { name: 'Gulf flood', level: 1 })).toBeVisible();
+
+  await page.getByRole('link', { name: 'All catastrophes' }).click();
   await page.getByRole('link', { name: 'Hurricane Milton' }).click();
   await expect(page.getByRole('heading', { name: 'Hurricane Milton', level: 1 })).toBeVisible();
+  await expect(page.getByRole('table', { name: 'Claims by county' })).toBeVisible();
   await expectAccessible(page);
-  await page.setViewportSize({ width: 390, height: 844 });
-  await expectFits(page, 390);
+  for (const width of [390, 320]) {
+    await page.setViewportSize({ width, height: 844 });
+    await expectFits(page, width);
+  }
+  await page.getByRole('link', { name: /^See all \d+ claims$/ }).click();
+  await expect(page.getByRole('heading', { name: ROUTES.claims.title, level: 1 })).toBeVisible();
 });

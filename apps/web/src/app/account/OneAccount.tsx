@@ -1,3 +1,4 @@
+import { type ComponentProps, lazy, Suspense } from 'react';
 import { AccountPage } from '../../rooms/accounts/AccountPage.tsx';
 import { InvitedLine } from '../../rooms/coinsureds/InvitedLine.tsx';
 import { LatestDocuments, LoadLatest } from '../../rooms/documents/LatestDocuments.tsx';
@@ -5,12 +6,21 @@ import { ImpersonateButton } from '../../rooms/impersonation/ImpersonateButton.t
 import { MortgageeRow } from '../../rooms/mortgagees/MortgageeRow.tsx';
 import { AccountClaims } from './AccountClaims.tsx';
 
+/** It comes after everything else, and only if there is something to show. */
+const Nearby = lazy(() => import('../../rooms/claims/nearby/NearbyLosses.tsx'));
+const NearbyLosses = (props: ComponentProps<typeof Nearby>) => (
+  <Suspense fallback={null}>
+    <Nearby {...props} />
+  </Suspense>
+);
+
 const PARTS = {
   Claims: AccountClaims,
   Documents: LatestDocuments,
   Impersonate: ImpersonateButton,
   InvitedLine,
   MortgageeRow,
+  NearbyLosses,
 };
 
 /** The account page with what other rooms show on it. */

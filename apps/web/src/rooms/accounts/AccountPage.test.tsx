@@ -121,6 +121,7 @@ const user = userEvent.setup({ delay: null });
 
 const PARTS = {
   Claims: () => <p>the claims</p>,
+  NearbyLosses: () => <p>nearby losses</p>,
   Documents: ({ all }: { all: { cra: string } }) => <p>the documents of {all.cra}</p>,
   Impersonate: ImpersonateButton,
   InvitedLine,

@@ -113,6 +113,7 @@ function Account({ overview, parts }: AccountProps) {
             <parts.Claims account={account.Key} />
           </Panel>
           <AccountNotes accountKey={account.Key} notes={overview.NoteList} />
+          <parts.NearbyLosses account={account.Key} risks={overview.RiskList.Rows} />
         </div>
       </div>
     </>

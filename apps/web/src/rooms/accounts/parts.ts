@@ -1,6 +1,7 @@
 import type { AccountInvitation } from '@portico/contract/rooms/coinsureds';
 import type { PolicyMortgagee } from '@portico/contract/rooms/mortgagees';
 import type { Policy } from '@portico/contract/rooms/policies';
+import type { Risk } from '@portico/contract/rooms/risks';
 import type { QueryKey } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 
@@ -10,6 +11,8 @@ export interface AccountParts {
   readonly Documents: ComponentType<{ readonly account: string; readonly all: { readonly cra: string } }>;
   /** The latest claims of the account, and the way to report one. */
   readonly Claims: ComponentType<{ readonly account: string }>;
+  /** Losses of other accounts nearby, in a panel. Nothing if there are none. */
+  readonly NearbyLosses: ComponentType<{ readonly account: string; readonly risks: readonly Risk[] }>;
   /** The row below a term with its mortgagees. */
   readonly MortgageeRow: ComponentType<{
     readonly term: Policy;

@@ -3,6 +3,7 @@ import { formatDay } from '@portico/contract/rules/format';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { client } from '../../platform/api.ts';
+import { Button } from '../../ui/Button.tsx';
 import { Nothing, Section } from '../../ui/Section.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Table } from '../../ui/Table.tsx';
@@ -22,13 +23,27 @@ const COLUMNS = [
 export const daysOf = ({ Begins, Ends }: { readonly Begins: string; readonly Ends: string }): string =>
   Begins === Ends ? formatDay(Begins) : `${formatDay(Begins)} – ${formatDay(Ends)}`;
 
-export function CatastropheList() {
+interface Props {
+  /** Absent: the reader may not add one. */
+  readonly onAdd?: (() => void) | undefined;
+}
+
+export function CatastropheList({ onAdd }: Props) {
   const { data, isPending, isFetching, refetch } = useQuery({
     queryKey: ['catastrophes', 'list', 'all'],
     queryFn: ({ signal }) => api.list({}, { signal }),
   });
   return (
-    <Section title="Catastrophes">
+    <Section
+      title="Catastrophes"
+      actions={
+        onAdd && (
+          <Button kind="secondary" onClick={onAdd}>
+            Add a catastrophe
+          </Button>
+        )
+      }
+    >
       <p className={styles.lead}>
         We ask about them when someone reports a loss of these days in these states.
       </p>

@@ -1,5 +1,4 @@
-import { type CatastropheDetails, type Closing, catastrophes } from '@portico/contract/rooms/catastrophes';
-import { lookups } from '@portico/contract/rooms/lookups';
+import { catastrophes } from '@portico/contract/rooms/catastrophes';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
@@ -8,43 +7,13 @@ import { answered, renderPage } from '../../testing/page.tsx';
 import { signInAs } from '../../testing/signInAs.ts';
 import { CatastrophesPage } from './CatastrophesPage.tsx';
 import { ClosingBanner } from './ClosingBanner.tsx';
+import { answerLists, closing, ended, KEY, milton } from './catastrophes.fixture.ts';
 
 // jsdom draws no maps.
 vi.mock('../../ui/map/CountyMap.tsx', () => ({ default: () => null }));
+vi.mock('../../ui/map/LeafletMap.tsx', () => ({ default: () => null }));
 
-const KEY = '018f0000-0000-7000-8000-000000000001';
 const { rows } = catastrophes;
-
-const closing = (over: Partial<Closing> = {}): Closing => ({
-  ID: '018f0000-0000-7000-8000-000000000002',
-  Title: 'Tropical weather',
-  State: 'FL',
-  Counties: ['Hillsborough', 'Pinellas'],
-  Programs: [],
-  Actions: ['new'],
-  ActiveFrom: new Date(2026, 9, 7, 8, 0).toISOString(),
-  ActiveTo: null,
-  Catastrophe: null,
-  UpdatedAt: '2026-10-07T12:00:00.000Z',
-  Version: 3,
-  ...over,
-});
-const milton = {
-  Key: KEY,
-  Code: 'CG-2024-06',
-  Name: 'Hurricane Milton',
-  Kind: 'hurricane',
-  Begins: '2024-10-09',
-  Ends: '2024-10-10',
-  States: ['FL'],
-  RecordActive: true,
-} as const;
-const ended = closing({
-  ID: '018f0000-0000-7000-8000-000000000003',
-  Title: 'Hurricane Milton',
-  ActiveFrom: '2024-10-07T12:00:00.000Z',
-  ActiveTo: '2024-10-15T12:00:00.000Z',
-});
 
 beforeEach(() => {
   signInAs('UNDERWRITER');
@@ -76,7 +45,7 @@ describe('the page of catastrophes', () => {
     expect(lines.queryByRole('button', { name: 'End Hurricane Milton' })).toBeNull();
     await userEvent.click(lines.getByRole('button', { name: 'End Tropical weather' }));
     expect(
-      screen.getByText(/agents can bind new business in Hillsborough, Pinellas \(FL\) again/),
+      screen.getByText(/binding is open again for new business in Hillsborough, Pinellas \(FL\)/),
     ).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'End closing' }));
     await waitFor(() => expect(sent).toMatchObject([{ body: { EndNow: true }, version: 3 }]));
@@ -89,49 +58,65 @@ describe('the page of catastrophes', () => {
     await table();
     expect(screen.queryByRole('button', { name: /End|Close an area/ })).toBeNull();
   });
+});
 
-  test('shows one catastrophe with its losses by county and its closings', async () => {
-    const details: CatastropheDetails = {
-      ...milton,
-      States: ['FL'],
-      Counties: null,
-      LossTypes: [],
-      PcsSerial: null,
-      Source: 'NOAA',
-      Version: 1,
-      PlaceList: [],
-      ClosingList: [ended],
-    };
-    answer(rows.one, details);
-    renderPage(<CatastrophesPage />, `/?catastrophe=${KEY}`);
-    expect(await screen.findByRole('heading', { name: 'Hurricane Milton' })).toBeVisible();
-    expect(screen.getByText('No claims belong to it.')).toBeVisible();
-    expect(await table()).toHaveTextContent('Ended');
+describe('changing a closing', () => {
+  beforeEach(answerLists);
+
+  test('sends only what was changed, and says which closing it overlaps', async () => {
+    refuse(rows.update, 'closingOverlaps', { title: 'Flooding' });
+    renderPage(<CatastrophesPage />);
+    await userEvent.click(within(await table()).getByRole('button', { name: 'Edit Tropical weather' }));
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Polk' }));
+    await userEvent.click(screen.getByRole('radio', { name: 'Until a set time' }));
+    const save = () => userEvent.click(screen.getByRole('button', { name: 'Save changes' }));
+    await save();
+    expect(screen.getAllByText('Enter a date and time.').length).toBeGreaterThan(0);
+    await userEvent.type(screen.getByLabelText('Closed until'), '2030-01-02T08:00');
+    await save();
+    expect(await screen.findByText(/This overlaps with “Flooding”/)).toBeVisible();
+    const sent = answer(rows.update, closing());
+    await save();
+    await waitFor(() =>
+      expect(sent).toMatchObject([
+        {
+          body: {
+            Counties: ['Hillsborough', 'Pinellas', 'Polk'],
+            ActiveTo: new Date(2030, 0, 2, 8).toISOString(),
+          },
+          version: 3,
+        },
+      ]),
+    );
+    expect(Object.keys(sent[0]?.body ?? {})).toEqual(['Counties', 'ActiveTo']);
+    expect(screen.queryByLabelText('Closed from')).toBeNull();
+  });
+
+  test('moves or takes back one that is planned', async () => {
+    answer(rows.closings, [closing({ ActiveFrom: '2099-01-01T12:00:00.000Z' })]);
+    const sent = answer(rows.update, closing());
+    renderPage(<CatastrophesPage />);
+    const lines = within(await table());
+    await userEvent.click(lines.getByRole('button', { name: 'Edit Tropical weather' }));
+    expect(await screen.findByLabelText('Closed from')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    await userEvent.click(lines.getByRole('button', { name: 'Take back Tropical weather' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Take back' }));
+    await waitFor(() => expect(sent).toMatchObject([{ body: { EndNow: true } }]));
+  });
+
+  test('can’t be done to one that was taken back', async () => {
+    const at = '2099-01-01T12:00:00.000Z';
+    answer(rows.closings, [closing({ ActiveFrom: at, ActiveTo: at })]);
+    renderPage(<CatastrophesPage />);
+    const lines = within(await table());
+    expect(lines.getByText('Taken back')).toBeVisible();
+    expect(lines.queryByRole('button')).toBeNull();
   });
 });
 
 describe('closing an area', () => {
-  beforeEach(() => {
-    answer(lookups.rows.states, [
-      { Key: 'FL', Name: 'Florida', Kind: 'state', RecordInactive: false },
-      { Key: 'WY', Name: 'Wyoming', Kind: 'state', RecordInactive: false },
-    ]);
-    answer(lookups.rows.contracts, [
-      {
-        Key: KEY,
-        Code: 'HO3-HBR-FL',
-        Name: 'HO3',
-        State: 'FL',
-        ProgramKey: KEY,
-        MarketKey: KEY,
-        MGAKey: KEY,
-        ValidFrom: '2010-01-01',
-        ValidTo: '9999-12-31',
-      },
-    ]);
-    answer(lookups.rows.programs, [{ Key: KEY, Code: 'HO3', Name: 'Homeowners', Line: 'homeowners' }]);
-    answer(rows.counties, [{ Name: 'Pinellas' }, { Name: 'Polk' }]);
-  });
+  beforeEach(answerLists);
 
   const start = async () => {
     renderPage(<CatastrophesPage />);
@@ -148,7 +133,7 @@ describe('closing an area', () => {
     const state = screen.getByLabelText('State');
     expect(within(state).queryByRole('option', { name: 'Wyoming' })).toBeNull();
     await userEvent.selectOptions(state, 'FL');
-    expect(screen.getByText('Whole state of Florida')).toBeVisible();
+    expect(screen.getByText('The whole state')).toBeVisible();
     await userEvent.type(await screen.findByLabelText('Find a county'), 'pin');
     expect(screen.queryByRole('checkbox', { name: 'Polk' })).toBeNull();
     await userEvent.click(screen.getByRole('checkbox', { name: 'Pinellas' }));

@@ -1,7 +1,6 @@
 import { type Closing, catastrophes } from '@portico/contract/rooms/catastrophes';
-import { closingState } from '@portico/contract/rules/closings';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { client } from '../../platform/api.ts';
 import { Moment } from '../../platform/Moment.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -10,10 +9,11 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Table } from '../../ui/Table.tsx';
 import { TryAgain } from '../../ui/TryAgain.tsx';
 import styles from './Catastrophes.module.css';
-import { ACTION_NAMES, areaTitle } from './closingWords.ts';
+import { ACTION_NAMES, areaTitle, stateName, stateOf } from './closingWords.ts';
 import { EndClosing } from './EndClosing.tsx';
 
 const api = client(catastrophes);
+export const ClosingForm = lazy(async () => ({ default: (await import('./ClosingForm.tsx')).ClosingForm }));
 
 const COLUMNS = [
   { key: 'title', title: 'Closing' },
@@ -24,22 +24,6 @@ const COLUMNS = [
   { key: 'to', title: 'Until', isWide: true },
   { key: 'end', title: 'Actions', isTitleHidden: true },
 ];
-
-/** The words for the state that time alone decides. */
-const STATE_NAMES = { planned: 'Planned', active: 'Active', ended: 'Ended' } as const;
-
-export const stateOf = ({ ActiveFrom, ActiveTo }: Closing, now: Date) =>
-  closingState(
-    {
-      state: '',
-      counties: null,
-      programs: null,
-      actions: [],
-      activeFrom: new Date(ActiveFrom),
-      activeTo: ActiveTo === null ? null : new Date(ActiveTo),
-    },
-    now,
-  );
 
 interface Props {
   readonly mayChange: boolean;
@@ -55,7 +39,7 @@ export function Closings({ mayChange, onOpen }: Props) {
   return (
     <Section title="Closed to binding" actions={mayChange && <Button onClick={onOpen}>Close an area</Button>}>
       <p className={styles.lead}>
-        While an area is closed, nothing can be bound there. Agents see it on their quotes and accounts.
+        Agents see on Quotes and on each account where binding is closed, for what and since when.
       </p>
       {isPending && <Skeleton lines={4} />}
       {!isPending && !data && (
@@ -77,6 +61,7 @@ export function ClosingTable({
   readonly mayChange: boolean;
 }) {
   const [ending, end] = useState<Closing>();
+  const [editing, edit] = useState<Closing>();
   const now = new Date();
   const columns = mayChange ? COLUMNS : COLUMNS.slice(0, -1);
   return (
@@ -84,34 +69,68 @@ export function ClosingTable({
       <Table aria-label="Closings" className={styles.table} columns={columns}>
         <tbody>
           {closings.map((closing) => (
-            <Line
-              key={closing.ID}
-              closing={closing}
-              state={stateOf(closing, now)}
-              onEnd={mayChange ? () => end(closing) : undefined}
-            />
+            <Line key={closing.ID} closing={closing} now={now}>
+              {mayChange && (
+                <td data-amount>
+                  {stateOf(closing, now) !== 'ended' && (
+                    <LineButtons
+                      closing={closing}
+                      isPlanned={stateOf(closing, now) === 'planned'}
+                      onEdit={() => edit(closing)}
+                      onEnd={() => end(closing)}
+                    />
+                  )}
+                </td>
+              )}
+            </Line>
           ))}
         </tbody>
       </Table>
       {ending && <EndClosing closing={ending} onClose={() => end(undefined)} />}
+      {editing && (
+        <Suspense fallback={null}>
+          <ClosingForm closing={editing} onClose={() => edit(undefined)} />
+        </Suspense>
+      )}
     </>
+  );
+}
+
+interface ButtonsProps {
+  readonly closing: Closing;
+  readonly isPlanned: boolean;
+  readonly onEdit: () => void;
+  readonly onEnd: () => void;
+}
+
+function LineButtons({ closing: { Title }, isPlanned, onEdit, onEnd }: ButtonsProps) {
+  const end = isPlanned ? 'Take back' : 'End';
+  return (
+    <div className={styles.lineButtons}>
+      <Button small kind="secondary" aria-label={`Edit ${Title}`} onClick={onEdit}>
+        Edit
+      </Button>
+      <Button small kind="secondary" aria-label={`${end} ${Title}`} onClick={onEnd}>
+        {end}
+      </Button>
+    </div>
   );
 }
 
 interface LineProps {
   readonly closing: Closing;
-  readonly state: keyof typeof STATE_NAMES;
-  readonly onEnd: (() => void) | undefined;
+  readonly now: Date;
+  readonly children: ReactNode;
 }
 
-function Line({ closing, state, onEnd }: LineProps) {
+function Line({ closing, now, children }: LineProps) {
   const { Title, Actions, Programs, ActiveFrom, ActiveTo } = closing;
   return (
     <tr>
       <th scope="row">
         {Title}
         <br />
-        <small>{STATE_NAMES[state]}</small>
+        <small>{stateName(closing, now)}</small>
       </th>
       <td>{areaTitle(closing)}</td>
       <td data-wide>{Actions.map((action) => ACTION_NAMES[action]).join(', ')}</td>
@@ -122,15 +141,7 @@ function Line({ closing, state, onEnd }: LineProps) {
         <Moment at={ActiveFrom} />
       </td>
       <td data-wide>{ActiveTo === null ? 'Further notice' : <Moment at={ActiveTo} />}</td>
-      {onEnd && (
-        <td data-amount>
-          {state !== 'ended' && (
-            <Button small kind="secondary" aria-label={`End ${Title}`} onClick={onEnd}>
-              End
-            </Button>
-          )}
-        </td>
-      )}
+      {children}
     </tr>
   );
 }

@@ -30,9 +30,9 @@ export function CountyChoice({ id, state, chosen, error, onChange }: Props) {
   const toggle = (county: string) => onChange(areaChanged(chosen, county));
   return (
     <fieldset className={styles.group}>
-      <legend>Counties</legend>
+      <legend>Counties of {state.Name}</legend>
       <p className={styles.chosen} role="status">
-        {chosen.length === 0 ? `Whole state of ${state.Name}` : chosen.join(', ')}
+        {chosen.length === 0 ? 'The whole state' : chosen.join(', ')}
       </p>
       <ErrorText control={id} error={error} />
       <Suspense fallback={null}>

@@ -6,7 +6,7 @@ import { notify } from '../../platform/notify.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { actionsOf, areaOf } from './closingWords.ts';
+import { actionsOf, areaOf, shortMoment, stateOf } from './closingWords.ts';
 
 const api = client(catastrophes);
 const SAYS: readonly ErrorCode[] = ['stale', 'closingEnded', 'recordNotFound'];
@@ -16,36 +16,42 @@ interface Props {
   readonly onClose: () => void;
 }
 
+/** Ends a closing, or takes back one that hasn't begun. */
 export function EndClosing({ closing, onClose }: Props) {
   const queries = useQueryClient();
+  const isPlanned = stateOf(closing, new Date()) === 'planned';
   const ending = useMutation({
     mutationFn: () =>
       api.update({ params: { id: closing.ID }, body: { EndNow: true }, version: closing.Version }),
     meta: { says: SAYS },
     onSuccess: () => {
-      notify({ severity: 'success', title: undefined, text: `“${closing.Title}” has ended.` });
+      const text = isPlanned ? `“${closing.Title}” was taken back.` : `“${closing.Title}” has ended.`;
+      notify({ severity: 'success', title: undefined, text });
       onClose();
     },
     onSettled: () => queries.invalidateQueries({ queryKey: ['catastrophes'] }),
   });
+  const what = `${actionsOf(closing.Actions)} in ${areaOf(closing)}`;
   return (
     <Dialog
-      title={`End “${closing.Title}”?`}
+      title={isPlanned ? `Take back “${closing.Title}”?` : `End “${closing.Title}”?`}
       onClose={onClose}
       actions={
         <>
           <Button kind="secondary" onClick={onClose}>
-            Keep it closed
+            {isPlanned ? 'Keep it planned' : 'Keep it closed'}
           </Button>
           <Button loading={ending.isPending} onClick={() => ending.mutate()}>
-            End closing
+            {isPlanned ? 'Take back' : 'End closing'}
           </Button>
         </>
       }
     >
       {ending.error && <Alert kind="error">{ending.error.message}</Alert>}
       <p>
-        From now on, agents can bind {actionsOf(closing.Actions)} in {areaOf(closing)} again.
+        {isPlanned
+          ? `Binding won’t be closed for ${what} on ${shortMoment(closing.ActiveFrom)}.`
+          : `From now on, binding is open again for ${what}.`}
       </p>
     </Dialog>
   );

@@ -1,5 +1,10 @@
 import type { CatastropheKind, Closing } from '@portico/contract/rooms/catastrophes';
-import type { ClosedAction } from '@portico/contract/rules/closings';
+import {
+  type ClosedAction,
+  type ClosingState,
+  closingState,
+  isTakenBack,
+} from '@portico/contract/rules/closings';
 
 export const ACTION_NAMES: Readonly<Record<ClosedAction, string>> = {
   new: 'New business',
@@ -20,6 +25,20 @@ export const KIND_NAMES: Readonly<Record<CatastropheKind, string>> = {
   earthquake: 'Earthquake',
   other: 'Other',
 };
+
+type Span = Pick<Closing, 'ActiveFrom' | 'ActiveTo'>;
+const spanOf = ({ ActiveFrom, ActiveTo }: Span) => ({
+  activeFrom: new Date(ActiveFrom),
+  activeTo: ActiveTo === null ? null : new Date(ActiveTo),
+});
+
+export const stateOf = (closing: Span, now: Date): ClosingState => closingState(spanOf(closing), now);
+
+/** The state that time alone decides, in a word. */
+export function stateName(closing: Span, now: Date): string {
+  if (isTakenBack(spanOf(closing))) return 'Taken back';
+  return { planned: 'Planned', active: 'Active', ended: 'Ended' }[stateOf(closing, now)];
+}
 
 const joined = (parts: readonly string[]): string =>
   parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`;

@@ -1,10 +1,12 @@
 import { catastrophes } from '@portico/contract/rooms/catastrophes';
+import { claims } from '@portico/contract/rooms/claims';
 import { lookups } from '@portico/contract/rooms/lookups';
 import { useQuery } from '@tanstack/react-query';
 import { client } from '../../platform/api.ts';
 
 const api = client(catastrophes);
 const lists = client(lookups);
+const { causesPrimary } = client(claims);
 const ALWAYS = { staleTime: Number.POSITIVE_INFINITY };
 
 /** The states that we write business in, with their names. */
@@ -49,4 +51,14 @@ export function useCatastrophes() {
     queryFn: async ({ signal }) => (await api.list({ query: { RecordActive: 'true' } }, { signal })).rows,
   });
   return data;
+}
+
+/** Types of loss, for a choice. */
+export function useLossTypes(): readonly { readonly value: string; readonly label: string }[] {
+  const { data = [] } = useQuery({
+    queryKey: ['lookups', 'lossTypes'],
+    queryFn: async ({ signal }) => (await causesPrimary({ query: {} }, { signal })).rows,
+    ...ALWAYS,
+  });
+  return data.map(({ Key, Name }) => ({ value: Key, label: Name }));
 }

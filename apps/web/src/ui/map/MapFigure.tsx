@@ -2,12 +2,14 @@ import { type ComponentType, type ReactNode, useCallback, useEffect, useState } 
 import { useOnReturn } from '../outage.ts';
 import { TryAgain } from '../TryAgain.tsx';
 import styles from './MapFigure.module.css';
+import type { MapArea } from './mapArea.ts';
 import type { MapPoint } from './mapPoint.ts';
 
 /** What draws the map. Large, and on few pages. */
 export type MapDrawing = ComponentType<{
   readonly label: string;
   readonly points: readonly MapPoint[];
+  readonly areas?: readonly MapArea[] | undefined;
   /** The outlines did not come: a pin on nothing isn't a map. */
   readonly onFailure: () => void;
 }>;
@@ -15,14 +17,16 @@ export type MapDrawing = ComponentType<{
 interface Props {
   /** What the map shows: `Map of 12 Main St`. */
   readonly label: string;
-  readonly points: readonly [MapPoint, ...MapPoint[]];
+  readonly points: readonly MapPoint[];
+  /** Shaded below the points. */
+  readonly areas?: readonly MapArea[];
   /** Undefined if it can't be loaded. */
   readonly load: () => Promise<MapDrawing | undefined>;
   /** The same in words, for people who don't see the map, and on paper. */
   readonly children: ReactNode;
 }
 
-export function MapFigure({ label, points, load, children }: Props) {
+export function MapFigure({ label, points, areas, load, children }: Props) {
   const [Drawing, setDrawing] = useState<MapDrawing>();
   const [failed, setFailed] = useState(false);
 
@@ -41,7 +45,7 @@ export function MapFigure({ label, points, load, children }: Props) {
           The map couldn’t be loaded.
         </TryAgain>
       ) : Drawing ? (
-        <Drawing label={label} points={points} onFailure={() => setFailed(true)} />
+        <Drawing label={label} points={points} areas={areas} onFailure={() => setFailed(true)} />
       ) : (
         <div className={styles.map} aria-hidden="true" />
       )}

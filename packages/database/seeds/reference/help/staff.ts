@@ -181,9 +181,22 @@ export const staff: readonly Post[] = [
     roles: AGENTS_AND_STAFF,
     content: [
       text(
-        'When a storm is near, underwriters may close an area. You’ll see a message on Quotes and on each account that says where, for what and since when. While an area is closed, you can’t bind there.',
+        'When a storm is near, underwriters may close an area. You’ll see a message on Quotes and on each account that says where, for what and since when. While an area is closed, we don’t bind there what the message names.',
       ),
-      text('Quotes you’ve started stay as they are. You can bind them once the area is open again.'),
+      text('Quotes you’ve started stay as they are. They can be bound once the area is open again.'),
+    ],
+  },
+  {
+    slug: 'nearby-losses',
+    title: 'Losses near an account',
+    roles: AGENTS_AND_STAFF,
+    content: [
+      text(
+        'If other accounts had losses within 25 miles in the last five years, the account page shows them on a map and in a list. Losses of your own agency’s accounts lead to the claim.',
+      ),
+      text(
+        'To protect other agencies’ customers, agents see only the type of loss, the month, the county and a rough distance for theirs. New ones appear at the start of the next month, and areas with few insured homes are left out.',
+      ),
     ],
   },
   {
@@ -196,10 +209,27 @@ export const staff: readonly Post[] = [
         'Choose Close an area. Enter a title and choose the state.',
         'Choose counties on the map or in the list. Choose none to close the whole state.',
         'Choose what to close, and for which programs. It starts now, or at a later time you enter.',
-        'When it’s over, choose End next to the closing.',
+        'When it’s over, choose End next to the closing. One that hasn’t started yet can be taken back.',
       ),
+      text('To change the counties, the programs or the end of a closing, choose Edit next to it.'),
       text(
         'Two closings can’t overlap. Change or end the first one before you open another for the same area.',
+      ),
+      link('Open Catastrophes', ROUTES.catastrophes.path),
+    ],
+  },
+  {
+    slug: 'name-a-catastrophe',
+    title: 'Add or change a catastrophe',
+    roles: ['UNDERWRITER', 'ADMIN'],
+    content: [
+      steps(
+        'Open Claims, then Catastrophes. Choose Add a catastrophe, or open one and choose Edit catastrophe.',
+        'Enter its name, kind and days, and choose its states. Open a state to choose only some of its counties.',
+        'Choose the types of loss that may belong to it, or none for every type.',
+      ),
+      text(
+        'From then on, we ask about it when someone reports a loss that matches. Claims don’t change by themselves. If open claims match, its page lists them, and adjusters and admins can add them.',
       ),
       link('Open Catastrophes', ROUTES.catastrophes.path),
     ],
