@@ -121,6 +121,21 @@ describe('a transaction', () => {
     expect(await database.rows(items)).toEqual([]);
   });
 
+  test('lets nothing through once it is over, whatever part of its work is still busy', async () => {
+    const database = await testDatabase('empty');
+    await database.rows(table);
+    let late: Promise<unknown> | undefined;
+    await expect(
+      database.transaction(async (tx) => {
+        await tx.rows(sql`INSERT INTO item VALUES (1)`);
+        late = tx.rows(sql`SELECT pg_sleep(0.05)`).then(() => tx.rows(sql`INSERT INTO item VALUES (2)`));
+        throw new Error('changed my mind');
+      }),
+    ).rejects.toThrow('changed my mind');
+    await expect(late).rejects.toThrow('is over');
+    expect(await database.rows(items)).toEqual([]);
+  });
+
   test('commits the statements sent with the COMMIT, or none of it if one of them fails', async () => {
     const database = open((await testDatabase('empty')).url, { connections: 1 });
     await database.rows(table);

@@ -11,11 +11,12 @@ export interface Tx extends Db {
 export async function inTransaction<T>(session: Session, work: (tx: Tx) => Promise<T>): Promise<T> {
   const last: Query[] = [];
   let begun: Promise<unknown> | undefined;
+  let isOver = false;
   const rows = async <R>(query: Query): Promise<R[]> => {
-    if (begun !== undefined) {
-      await begun;
-      return session.rows<R>(query);
-    }
+    if (begun !== undefined) await begun;
+    // The connection may be someone else's by now. Work that failed in one part can still be busy in another.
+    if (isOver) throw new Error('The transaction is over.');
+    if (begun !== undefined) return session.rows<R>(query);
     const first = session.begin(query);
     begun = first.catch(() => {});
     return first as Promise<R[]>;
@@ -31,9 +32,11 @@ export async function inTransaction<T>(session: Session, work: (tx: Tx) => Promi
     result = await work(tx);
     if (begun === undefined && last.length > 0) await rows(last.shift() as Query);
   } catch (cause) {
+    isOver = true;
     if (begun !== undefined && !session.broken()) await session.command('ROLLBACK').catch(() => {});
     throw cause;
   }
+  isOver = true;
   if (begun !== undefined) await commit(session, last);
   return result;
 }

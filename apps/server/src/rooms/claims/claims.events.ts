@@ -1,20 +1,32 @@
-import { audienceOf, type EventFacts, type EventKind } from '@portico/contract/rules/claimEvents';
-import { type Db, sql } from '@portico/database/open';
+import { audienceOf, type ClaimEvent } from '@portico/contract/rules/claimEvents';
+import { type Db, named, sql } from '@portico/database/open';
 import type { Ctx } from '@portico/platform/context';
 import { newKey } from '@portico/platform/ids';
 
 /** Who did it, and when. Without an actor, the portal itself. */
 type Doer = Pick<Ctx, 'now'> & Partial<Pick<Ctx, 'actor'>>;
 
-/** One more line on a claim's timeline. */
-export async function addEvent<K extends EventKind>(
+/** More lines on a claim's timeline, in this order. */
+export async function addEvents(
   db: Db,
   claimKey: string,
-  { kind, facts }: { readonly kind: K; readonly facts: EventFacts[K] },
+  events: readonly ClaimEvent[],
   { now, actor }: Doer,
 ): Promise<void> {
-  await db.rows(sql`
-    INSERT INTO claim_event (key, claim_key, at, kind, facts, audience, by_key)
-    VALUES (${newKey()}, ${claimKey}, ${now}, ${kind}, ${JSON.stringify(facts)}, ${audienceOf(kind)},
-            ${actor?.personKey ?? null})`);
+  const column = (pick: (event: ClaimEvent) => string) => events.map(pick);
+  await db.rows(
+    named(
+      'claims_add_events',
+      sql`
+        INSERT INTO claim_event (key, claim_key, at, kind, facts, audience, by_key)
+        SELECT event.key, ${claimKey}::uuid, ${now}::timestamptz, event.kind, event.facts, event.audience,
+          ${actor?.personKey ?? null}::uuid
+        FROM unnest(${column(newKey)}::uuid[], ${column(({ kind }) => kind)}::text[],
+          ${column(({ facts }) => JSON.stringify(facts))}::jsonb[], ${column(({ kind }) => audienceOf(kind))}::text[])
+          AS event (key, kind, facts, audience)`,
+    ),
+  );
 }
+
+export const addEvent = (db: Db, claimKey: string, event: ClaimEvent, doer: Doer): Promise<void> =>
+  addEvents(db, claimKey, [event], doer);

@@ -1,7 +1,7 @@
 import type { Page, Paging } from '@portico/contract/define';
 import { fail } from '@portico/contract/errors';
 import { type ClaimShot, claims } from '@portico/contract/rooms/claims';
-import { sql } from '@portico/database/open';
+import { named, sql } from '@portico/database/open';
 import { type AnsweredRoom, answer, type Ctx } from '@portico/platform/context';
 import { gated } from './claims.gate.ts';
 import { completeProof, writeMessage } from './claims.messages.ts';
@@ -21,7 +21,12 @@ const pageOf = <T>(rows: readonly T[], { Skip, Take }: Required<Paging>): Page<T
 });
 
 async function commit(ctx: Ctx, key: string, office: ClaimsOffice | undefined): Promise<string> {
-  const seen = await ctx.db.row(sql`SELECT FROM claim WHERE claim.key = ${key} AND ${reporterScope(ctx)}`);
+  const seen = await ctx.db.row(
+    named(
+      `claims_is_reporter_${[...ctx.reaches].sort().join('_')}`,
+      sql`SELECT FROM claim WHERE claim.key = ${key} AND ${reporterScope(ctx)}`,
+    ),
+  );
   if (seen === undefined) fail('recordNotFound');
   const committed = (await commitClaim(ctx, key, office)) ?? fail('recordNotFound');
   if ('reason' in committed) return committed.reason;

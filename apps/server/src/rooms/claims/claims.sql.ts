@@ -2,7 +2,7 @@ import type { Page, Paging, Parsed } from '@portico/contract/define';
 import type { Claim, claims } from '@portico/contract/rooms/claims';
 import { type ClaimStatus, STATUS_WORDS } from '@portico/contract/rules/claimStatus';
 import { given } from '@portico/database/conditions';
-import { join, type Sql, sql } from '@portico/database/open';
+import { join, named, type Query, type Sql, sql } from '@portico/database/open';
 import { instant, withTotal } from '@portico/database/wire';
 import { dayOf } from '@portico/platform/businessDay';
 import type { Ctx } from '@portico/platform/context';
@@ -71,12 +71,25 @@ function claimOf({ next, Status, ...stored }: Stored, today: string): Claim {
   };
 }
 
-async function read(ctx: Ctx, where: Sql, order: Sql, { Skip, Take }: Required<Paging>): Promise<Claim[]> {
-  const found = await ctx.db.rows<Stored>(sql`
-    SELECT ${COLUMNS} FROM ${FROM} WHERE ${where}
-    ORDER BY ${order}, claim.key DESC LIMIT ${Take} OFFSET ${Skip}`);
+async function run(ctx: Ctx, statement: Query): Promise<Claim[]> {
   const today = dayOf(ctx.now);
-  return found.map((row) => claimOf(row, today));
+  return (await ctx.db.rows<Stored>(statement)).map((row) => claimOf(row, today));
+}
+
+const read = (ctx: Ctx, where: Sql, order: Sql, { Skip, Take }: Required<Paging>): Promise<Claim[]> =>
+  run(
+    ctx,
+    sql`
+      SELECT ${COLUMNS} FROM ${FROM} WHERE ${where}
+      ORDER BY ${order}, claim.key DESC LIMIT ${Take} OFFSET ${Skip}`,
+  );
+
+async function withItems(ctx: Ctx, rows: readonly Claim[]): Promise<Claim[]> {
+  const items = await itemsOf(
+    ctx,
+    rows.map(({ Key }) => Key),
+  );
+  return rows.map((row) => ({ ...row, Items: items.get(row.Key) ?? null }));
 }
 
 async function select(
@@ -87,12 +100,7 @@ async function select(
 ): Promise<Page<Claim>> {
   const rows = await read(ctx, where, sql`claim.loss_on DESC`, paging);
   const page = await withTotal(ctx.db, rows, paging, sql`claim WHERE ${where}`);
-  if (!hasItems) return page;
-  const items = await itemsOf(
-    ctx,
-    rows.map(({ Key }) => Key),
-  );
-  return { ...page, rows: rows.map((row) => ({ ...row, Items: items.get(row.Key) ?? null })) };
+  return hasItems ? { ...page, rows: await withItems(ctx, rows) } : page;
 }
 
 type Filters = Parsed<typeof claims.rows.find>['query'];
@@ -137,6 +145,11 @@ export const nextClaims = (ctx: Ctx, most: number): Promise<Claim[]> =>
   );
 
 export async function claimByKey(ctx: Ctx, key: string, hasItems = false): Promise<Claim | undefined> {
-  const where = sql`claim.key = ${key} AND ${claimScope(ctx)}`;
-  return (await select(ctx, where, { Skip: 0, Take: 1 }, hasItems)).rows[0];
+  // Prepared: planning it takes several times as long as running it.
+  const statement = named(
+    `claims_by_key_${[...ctx.reaches].sort().join('_')}`,
+    sql`SELECT ${COLUMNS} FROM ${FROM} WHERE claim.key = ${key} AND ${claimScope(ctx)}`,
+  );
+  const found = await run(ctx, statement);
+  return (hasItems ? await withItems(ctx, found) : found)[0];
 }

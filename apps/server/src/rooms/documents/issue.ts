@@ -1,5 +1,5 @@
 import type { Audience } from '@portico/contract/rooms/documents';
-import { type Db, type Sql, sql } from '@portico/database/open';
+import { type Db, named, type Sql, sql } from '@portico/database/open';
 import { newKey } from '@portico/platform/ids';
 import { latestVersion, type TemplateName } from './templates/index.ts';
 
@@ -68,20 +68,32 @@ export async function issueDocuments(
   now: Date,
 ): Promise<ReadonlyMap<string, string>> {
   const made = subjects.map((subject) => ({ ...subject, key: newKey() }));
-  const column = (pick: (subject: Subject & { readonly key: string }) => string) => made.map(pick);
-  const issued = await db.rows<{ key: string }>(sql`
+  const statement = sql`
     INSERT INTO document (key, account_key, policy_key, claim_key, type_key, title, name, state, audience, source, template,
       template_version, facts, content_type, created_at, created_by_key, final_at)
     SELECT made.key, source.account_key, source.policy_key, ${claimKey ?? null}::uuid, ${typeKey}, made.title, made.title || '.pdf', 'final',
-      ${audience}, 'template', ${template}, ${latestVersion(template)}, source.facts || ${JSON.stringify(more)}::jsonb,
-      'application/pdf', ${now}, ${createdBy ?? null}::uuid, ${now}
-    FROM unnest(${column(({ key }) => key)}::uuid[], ${column(({ recordKey }) => recordKey)}::uuid[],
-      ${column(({ title }) => title)}::text[]) AS made (key, record_key, title)
+      ${audience}, 'template', ${template}, ${latestVersion(template)}::int, source.facts || ${JSON.stringify(more)}::jsonb,
+      'application/pdf', ${now}::timestamptz, ${createdBy ?? null}::uuid, ${now}::timestamptz
+    FROM ${rowsOf(made)}
     -- One by one: joined to all of them, the planner would read every payment of the book.
     CROSS JOIN LATERAL (SELECT source.* FROM ${SOURCES[template](sql`made.record_key`)} OFFSET 0) AS source
-    RETURNING key`);
+    RETURNING key`;
+  const issued = await db.rows<{ key: string }>(
+    // The facts come from views of many tables. For a single document, planning that takes longer than reading them.
+    made.length === 1 ? named(`documents_issue_one_${template}`, statement) : statement,
+  );
   const keys = new Set(issued.map(({ key }) => key));
   return new Map(made.filter(({ key }) => keys.has(key)).map(({ recordKey, key }) => [recordKey, key]));
+}
+
+/** A single one isn't an array: the planner takes any array for ten rows, and would then plan the statement anew each time. */
+function rowsOf(made: readonly (Subject & { readonly key: string })[]): Sql {
+  const [one] = made;
+  if (one !== undefined && made.length === 1)
+    return sql`(SELECT ${one.key}::uuid, ${one.recordKey}::uuid, ${one.title}::text) AS made (key, record_key, title)`;
+  const column = (pick: (subject: Subject & { readonly key: string }) => string) => made.map(pick);
+  return sql`unnest(${column(({ key }) => key)}::uuid[], ${column(({ recordKey }) => recordKey)}::uuid[],
+    ${column(({ title }) => title)}::text[]) AS made (key, record_key, title)`;
 }
 
 /** Issues one. Undefined if the record doesn't exist. */

@@ -1,5 +1,5 @@
 import { BRANDS, type Brand, brandOfHost } from '@portico/contract/brands';
-import { type Db, sql } from '@portico/database/open';
+import { type Db, named, sql } from '@portico/database/open';
 import type { Ctx } from '@portico/platform/context';
 import { newKey } from '@portico/platform/ids';
 
@@ -17,7 +17,7 @@ export async function brandOfSession(db: Db, sid: string): Promise<Brand> {
 export async function siteOfSession({ db, actor, impersonator }: Ctx): Promise<string | null> {
   const { sid } = impersonator ?? actor;
   const session = await db.row<{ site: string | null }>(
-    sql`SELECT site FROM logon_session WHERE sid = ${sid}`,
+    named('identity_site_of_session', sql`SELECT site FROM logon_session WHERE sid = ${sid}`),
   );
   return session?.site ?? null;
 }

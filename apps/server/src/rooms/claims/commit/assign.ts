@@ -1,4 +1,4 @@
-import { type Db, sql } from '@portico/database/open';
+import { type Db, named, sql } from '@portico/database/open';
 
 export interface Assigned {
   readonly key: string;
@@ -7,17 +7,29 @@ export interface Assigned {
   readonly email: string;
 }
 
+/** How many times their capacity someone's claims are counted up to. After a storm, everyone has more than that. */
+const COUNTED_LOADS = 4;
+
 /**
  * The adjuster with the fewest open claims for their capacity, among those who are licensed in the state and not away.
- * Undefined: the claim waits in the desk's queue.
+ * Once all of them have several times their capacity, it's by chance. So the work doesn't grow with the number of claims,
+ * and no row keeps a count that every report of a storm would wait for. Undefined: the claim waits in the desk's queue.
  */
 export const nextAdjuster = (db: Db, state: string, today: string): Promise<Assigned | undefined> =>
-  db.row(sql`
-    SELECT adjuster.person_key AS key, person.name_full AS name, person.name_first AS "firstName", person.email
-    FROM adjuster
-    JOIN person ON person.key = adjuster.person_key AND NOT person.record_inactive
-    WHERE ${state} = ANY (adjuster.states) AND adjuster.capacity > 0
-      AND (adjuster.away_until IS NULL OR adjuster.away_until <= ${today})
-    ORDER BY (SELECT count(*) FROM claim WHERE claim.adjuster_key = adjuster.person_key AND claim.is_open)::float8
-      / adjuster.capacity, adjuster.person_key
-    LIMIT 1`);
+  db.row(
+    named(
+      'claims_next_adjuster',
+      sql`
+        SELECT adjuster.person_key AS key, person.name_full AS name, person.name_first AS "firstName", person.email
+        FROM adjuster
+        JOIN person ON person.key = adjuster.person_key AND NOT person.record_inactive
+        CROSS JOIN LATERAL (
+          SELECT count(*)::float8 / adjuster.capacity AS loads FROM (
+            SELECT FROM claim WHERE claim.adjuster_key = adjuster.person_key AND claim.is_open
+            LIMIT adjuster.capacity * ${COUNTED_LOADS}::int) AS open) AS work
+        WHERE ${state} = ANY (adjuster.states) AND adjuster.capacity > 0
+          AND (adjuster.away_until IS NULL OR adjuster.away_until <= ${today}::date)
+        ORDER BY work.loads, CASE WHEN work.loads >= ${COUNTED_LOADS}::int THEN random() END, adjuster.person_key
+        LIMIT 1`,
+    ),
+  );

@@ -1,13 +1,14 @@
+import type { ClaimEvent } from '@portico/contract/rules/claimEvents';
 import { isInspected } from '@portico/contract/rules/claimSteps';
-import { type Db, sql } from '@portico/database/open';
+import { type Db, named, sql } from '@portico/database/open';
 import { dayOf } from '@portico/platform/businessDay';
 import type { Ctx } from '@portico/platform/context';
-import { queueEmail } from '@portico/platform/outbox';
+import { queueEmails } from '@portico/platform/outbox';
 import { issueDocument } from '../../documents/index.ts';
-import { addEvent } from '../claims.events.ts';
+import { addEvents } from '../claims.events.ts';
 import { handOver } from '../handover/handOver.ts';
 import type { ClaimsOffice } from '../handover/office.ts';
-import { nextAdjuster } from './assign.ts';
+import { type Assigned, nextAdjuster } from './assign.ts';
 import { openedEmails } from './emails.ts';
 import { holdReported, type Reported } from './facts.ts';
 import { keepPromise, openPromises, promiseDates } from './promises.ts';
@@ -32,53 +33,87 @@ export async function commitClaim(
   if (reported.number !== null) return { number: reported.number, isNew: false };
   if (!reported.isOpen) return { reason: 'This report was withdrawn, so there’s no claim to open.' };
 
-  const adjuster = await nextAdjuster(db, reported.state, dayOf(now));
-  const callBy = await makePromises(db, reported, now);
-  const number = await takeNumber(db, reported, adjuster?.key, now);
-  await addEvent(db, key, { kind: 'opened', facts: { number } }, { now });
-  if (adjuster) await addEvent(db, key, { kind: 'assigned', facts: { adjuster: adjuster.name } }, { now });
-  await issueDocument(
-    db,
-    {
-      template: 'claimRequest',
-      recordKey: key,
-      claimKey: key,
-      typeKey: 'CLAIM_REQUEST',
-      title: `Claim report ${number}`,
-      createdBy: reported.reporterKey,
-    },
+  const [adjuster, dates] = await Promise.all([
+    nextAdjuster(db, reported.state, dayOf(now)),
+    promiseDates(db, reported, { notice: reported.reportedAt, last_update: reported.reportedAt }),
+  ]);
+  const promised = dates.filter(({ kind }) => kind !== 'inspect' || isInspected(reported.lossType));
+  const number = await takeNumber(db, reported, {
+    adjusterKey: adjuster?.key ?? null,
+    // The emails that go out with this commit acknowledge the report.
+    dueOn:
+      promised
+        .filter(({ kind }) => kind !== 'acknowledge')
+        .map(({ dueOn }) => dueOn)
+        .sort()[0] ?? null,
+    handover: office === undefined ? 'done' : 'pending',
     now,
-  );
-  for (const email of openedEmails({ ...reported, number, adjuster, callBy }))
-    await queueEmail(db, email, now);
-  await handOver(db, key, office, now);
+  });
+  const callBy = promised.find(({ kind }) => kind === 'call')?.dueOn;
+  // One statement each, which don't wait for each other's round trips.
+  await Promise.all([
+    openPromises(db, key, promised, now),
+    keepPromise(db, key, 'acknowledge', now),
+    addEvents(db, key, eventsOf(number, adjuster, office), { now }),
+    issueDocument(
+      db,
+      {
+        template: 'claimRequest',
+        recordKey: key,
+        claimKey: key,
+        typeKey: 'CLAIM_REQUEST',
+        title: `Claim report ${number}`,
+        createdBy: reported.reporterKey,
+      },
+      now,
+    ),
+    queueEmails(db, openedEmails({ ...reported, number, adjuster, callBy }), now),
+  ]);
+  if (office !== undefined) await handOver(db, key, office, now);
   return { number, isNew: true };
 }
 
-/** The day by which we call, for the emails. */
-async function makePromises(db: Db, reported: Reported, now: Date): Promise<string | undefined> {
-  const { key, reportedAt, lossType } = reported;
-  const dates = await promiseDates(db, reported, { notice: reportedAt, last_update: reportedAt });
-  await openPromises(
-    db,
-    key,
-    dates.filter(({ kind }) => kind !== 'inspect' || isInspected(lossType)),
-    now,
-  );
-  // The emails that go out with this commit acknowledge the report.
-  await keepPromise(db, key, 'acknowledge', now);
-  return dates.find(({ kind }) => kind === 'call')?.dueOn;
+/** Our own desk has the claim with the commit. */
+const eventsOf = (
+  number: string,
+  adjuster: Assigned | undefined,
+  office: ClaimsOffice | undefined,
+): ClaimEvent[] => [
+  { kind: 'opened', facts: { number } },
+  ...(adjuster ? [{ kind: 'assigned', facts: { adjuster: adjuster.name } } as const] : []),
+  ...(office ? [] : [{ kind: 'handoverDone', facts: {} } as const]),
+];
+
+interface Commit {
+  readonly adjusterKey: string | null;
+  /** The first day that something is due. */
+  readonly dueOn: string | null;
+  readonly handover: 'done' | 'pending';
+  readonly now: Date;
 }
 
-/** Numbers are given once the claim is locked, so that none is wasted on a commit that comes second. */
-async function takeNumber(db: Db, { key, reportedAt }: Reported, adjusterKey: string | undefined, now: Date) {
+/**
+ * Numbers are given once the claim is locked, so that none is wasted on a commit that comes second. They come from a
+ * sequence, which no transaction waits for.
+ */
+async function takeNumber(
+  db: Db,
+  { key, reportedAt }: Reported,
+  { adjusterKey, dueOn, handover, now }: Commit,
+): Promise<string> {
   const year = dayOf(reportedAt).slice(2, 4);
-  const taken = await db.row<{ number: string }>(sql`
-    UPDATE claim SET number = ${`CLM-${year}-`} || lpad(nextval('claim_number')::text, 6, '0'),
-      committed_at = ${now}, status = ${adjusterKey === undefined ? 'OPEN' : 'ASSIGNED'},
-      adjuster_key = ${adjusterKey ?? null}, handover = 'pending', version = version + 1,
-      next_due_on = (SELECT min(due_on) FROM claim_promise WHERE claim_key = ${key} AND kept_at IS NULL)
-    WHERE key = ${key} RETURNING number`);
+  const taken = await db.row<{ number: string }>(
+    named(
+      'claims_take_number',
+      sql`
+        UPDATE claim SET number = ${`CLM-${year}-`} || (
+            SELECT lpad(next.digits, greatest(6, length(next.digits)), '0')
+            FROM (SELECT nextval('claim_number')::text AS digits) AS next),
+          committed_at = ${now}, status = ${adjusterKey === null ? 'OPEN' : 'ASSIGNED'}, adjuster_key = ${adjusterKey},
+          next_due_on = ${dueOn}, handover = ${handover}, version = version + 1
+        WHERE key = ${key} RETURNING number`,
+    ),
+  );
   if (taken === undefined) throw new Error('A claim that is locked has gone.');
   return taken.number;
 }

@@ -1,4 +1,4 @@
-import { type Db, sql } from '@portico/database/open';
+import { type Db, named, sql } from '@portico/database/open';
 import { POLICY_NUMBER } from '../../policies/index.ts';
 
 interface Reader {
@@ -34,7 +34,10 @@ const reader = (email: string, alias: string) =>
 
 /** Locks the claim: of several commits at once, the others find it committed. */
 export const holdReported = (db: Db, key: string): Promise<Reported | undefined> =>
-  db.row(sql`
+  db.row(
+    named(
+      'claims_hold_reported',
+      sql`
     SELECT claim.key, claim.receipt, claim.number, claim.is_open AS "isOpen", claim.policy_key AS "policyKey",
       ${POLICY_NUMBER} AS "policyNumber", account.contact_name AS insured,
       risk.street1 || ', ' || risk.city || ', ' || risk.state AS place, claim.state, NOT market.admitted AS "isSurplus",
@@ -64,4 +67,6 @@ export const holdReported = (db: Db, key: string): Promise<Reported | undefined>
     JOIN person clerk ON clerk.key = agent.person_key
     CROSS JOIN LATERAL (
       SELECT agent.ended_at IS NULL AND NOT clerk.record_inactive AND clerk.email IS NOT NULL AS works) AS at_work
-    WHERE claim.key = ${key} FOR UPDATE OF claim`);
+    WHERE claim.key = ${key} FOR UPDATE OF claim`,
+    ),
+  );

@@ -5,7 +5,7 @@ import {
   promisesFor,
 } from '@portico/contract/rules/claimPromises';
 import { dayIn } from '@portico/contract/rules/days';
-import { type Db, sql } from '@portico/database/open';
+import { type Db, named, sql } from '@portico/database/open';
 import { dayOf } from '@portico/platform/businessDay';
 import { newKey } from '@portico/platform/ids';
 import { zoneOf } from '../claims.rules.ts';
@@ -27,18 +27,29 @@ const daysOf = (moments: Moments, dayAt: (moment: Date) => string) =>
     Object.entries(moments).map(([name, moment]) => [name, dayAt(moment)]),
   ) as PromisedClaim['on'];
 
+const rulesOf = (db: Db, state: string) =>
+  db.rows<DeadlineRule>(
+    named(
+      'claims_deadline_rules',
+      sql`
+        SELECT state, kind, after, days, unit, surplus_days AS "surplusDays", surplus_unit AS "surplusUnit",
+          cat_days AS "catDays", citation, valid_from AS "validFrom", valid_to AS "validTo"
+        FROM deadline_rule WHERE state = ${state}`,
+    ),
+  );
+
+const holidaysSince = (db: Db, day: string) =>
+  db.rows<{ day: string }>(
+    named('claims_holidays', sql`SELECT day FROM holiday WHERE day >= ${day}::date - 30`),
+  );
+
 /** What we promise once these things have happened, and the law's days. */
 export async function promiseDates(
   db: Db,
   { state, isSurplus, isCatastrophe }: PromisedFacts,
   moments: Moments,
 ): Promise<PromiseDates[]> {
-  const rules = await db.rows<DeadlineRule>(sql`
-    SELECT state, kind, after, days, unit, surplus_days AS "surplusDays", surplus_unit AS "surplusUnit",
-      cat_days AS "catDays", citation, valid_from AS "validFrom", valid_to AS "validTo"
-    FROM deadline_rule WHERE state = ${state}`);
-  const holidays = await db.rows<{ day: string }>(sql`
-    SELECT day FROM holiday WHERE day >= ${dayOf(moments.notice)}::date - 30`);
+  const [rules, holidays] = await Promise.all([rulesOf(db, state), holidaysSince(db, dayOf(moments.notice))]);
   return promisesFor(
     {
       state,
@@ -60,19 +71,30 @@ export async function openPromises(
   now: Date,
 ): Promise<void> {
   const column = <T>(pick: (date: PromiseDates) => T) => dates.map(pick);
-  await db.rows(sql`
-    INSERT INTO claim_promise (key, claim_key, kind, owner, made_at, due_on, law_due_on, citation)
-    SELECT made.key, ${claimKey}::uuid, made.kind, 'us', ${now}::timestamptz, made.due_on, made.law_due_on, made.citation
-    FROM unnest(${column(newKey)}::uuid[], ${column(({ kind }) => kind)}::text[],
-      ${column(({ dueOn }) => dueOn)}::date[], ${column(({ lawDueOn }) => lawDueOn)}::date[],
-      ${column(({ citation }) => citation)}::text[]) AS made (key, kind, due_on, law_due_on, citation)
-    ON CONFLICT DO NOTHING`);
+  await db.rows(
+    named(
+      'claims_open_promises',
+      sql`
+        INSERT INTO claim_promise (key, claim_key, kind, owner, made_at, due_on, law_due_on, citation)
+        SELECT made.key, ${claimKey}::uuid, made.kind, 'us', ${now}::timestamptz, made.due_on, made.law_due_on,
+          made.citation
+        FROM unnest(${column(newKey)}::uuid[], ${column(({ kind }) => kind)}::text[],
+          ${column(({ dueOn }) => dueOn)}::date[], ${column(({ lawDueOn }) => lawDueOn)}::date[],
+          ${column(({ citation }) => citation)}::text[]) AS made (key, kind, due_on, law_due_on, citation)
+        ON CONFLICT DO NOTHING`,
+    ),
+  );
 }
 
 export async function keepPromise(db: Db, claimKey: string, kind: string, now: Date): Promise<boolean> {
-  const kept = await db.row(sql`
-    UPDATE claim_promise SET kept_at = ${now}
-    WHERE claim_key = ${claimKey} AND kind = ${kind} AND kept_at IS NULL RETURNING key`);
+  const kept = await db.row(
+    named(
+      'claims_keep_promise',
+      sql`
+        UPDATE claim_promise SET kept_at = ${now}
+        WHERE claim_key = ${claimKey} AND kind = ${kind} AND kept_at IS NULL RETURNING key`,
+    ),
+  );
   return kept !== undefined;
 }
 

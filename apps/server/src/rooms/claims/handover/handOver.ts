@@ -1,4 +1,4 @@
-import { type Db, sql } from '@portico/database/open';
+import { type Db, named, sql } from '@portico/database/open';
 import { instant } from '@portico/database/wire';
 import { newKey } from '@portico/platform/ids';
 import { type JobCtx, type JobKind, queueJob } from '@portico/platform/jobs';
@@ -31,9 +31,14 @@ export async function handOver(
 }
 
 async function markDone(db: Db, claimKey: string, now: Date): Promise<void> {
-  const done = await db.row(sql`
-    UPDATE claim SET handover = 'done', handover_error = NULL, version = version + 1
-    WHERE key = ${claimKey} AND handover <> 'done' RETURNING key`);
+  const done = await db.row(
+    named(
+      'claims_handed_over',
+      sql`
+        UPDATE claim SET handover = 'done', handover_error = NULL, version = version + 1
+        WHERE key = ${claimKey} AND handover <> 'done' RETURNING key`,
+    ),
+  );
   if (done) await addEvent(db, claimKey, { kind: 'handoverDone', facts: {} }, { now });
 }
 

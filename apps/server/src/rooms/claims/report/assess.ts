@@ -4,7 +4,7 @@ import { type MatchableCatastrophe, matchCatastrophes } from '@portico/contract/
 import { addDays } from '@portico/contract/rules/days';
 import { isInForce } from '@portico/contract/rules/inForce';
 import { type ComparableClaim, SIMILAR_DAYS, similarClaims } from '@portico/contract/rules/similarClaims';
-import { type Db, sql } from '@portico/database/open';
+import { type Db, named, sql } from '@portico/database/open';
 import { dayOf } from '@portico/platform/businessDay';
 import type { Ctx } from '@portico/platform/context';
 import { policyScope } from '../../policies/index.ts';
@@ -47,54 +47,79 @@ export async function assess(ctx: Ctx, loss: Loss): Promise<Assessment> {
   const terms = await termsOf(ctx, loss.policyKey);
   const covering = terms.find((term) => isInForce(term, loss.lossOn));
   const term = covering ?? terms.find(({ key }) => key === loss.policyKey) ?? fail('recordNotFound');
+  const [old, catastrophes, similar] = await Promise.all([
+    isOld(ctx, term.state, loss.lossOn),
+    catastrophesOn(ctx.db, loss.lossOn),
+    similarTo(ctx.db, loss, term.riskKey),
+  ]);
   return {
     term,
     isInForce: covering !== undefined,
-    isOld: await isOld(ctx, term.state, loss.lossOn),
+    isOld: old,
     catastrophes: matchCatastrophes(
       { day: loss.lossOn, state: term.state, county: term.county, lossType: loss.lossType },
-      await catastrophesOn(ctx.db, loss.lossOn),
+      catastrophes,
     ),
-    similar: await similarTo(ctx.db, loss, term.riskKey),
+    similar,
   };
 }
 
 /** All terms of the policy: people name their policy, and the day of the loss decides which term counts. */
 const termsOf = (ctx: Ctx, policyKey: string) =>
-  ctx.db.rows<Term>(sql`
+  ctx.db.rows<Term>(
+    named(
+      `claims_terms_${[...ctx.reaches].sort().join('_')}`,
+      sql`
     SELECT policy.key, policy.account_key AS "accountKey", policy.risk_key AS "riskKey",
       account.agency_key AS "agencyKey", risk.state, risk.county, policy.status, policy.term_begin AS "termBegin",
       policy.term_end AS "termEnd", policy.cancelled_on AS "cancelledOn"
-    FROM policy named
-    JOIN policy ON policy.key = named.key OR policy.policy_number = named.policy_number
+    FROM policy given
+    JOIN policy ON policy.key = given.key OR policy.policy_number = given.policy_number
     JOIN account ON account.key = policy.account_key
     JOIN risk ON risk.key = policy.risk_key
-    WHERE named.key = ${policyKey} AND NOT policy.record_inactive AND ${policyScope(ctx)}
-    ORDER BY policy.term_begin DESC`);
+    WHERE given.key = ${policyKey} AND NOT policy.record_inactive AND ${policyScope(ctx)}
+    ORDER BY policy.term_begin DESC`,
+    ),
+  );
 
 /** Where the law limits how long after a loss it can be reported. */
 async function isOld({ db, now }: Ctx, state: string, lossOn: string): Promise<boolean> {
   const today = dayOf(now);
-  const passed = await db.row(sql`
-    SELECT FROM deadline_rule rule
-    WHERE rule.state = ${state} AND rule.kind = 'report' AND rule.after = 'loss'
-      AND rule.valid_from <= ${today} AND ${today} < rule.valid_to AND ${lossOn}::date + rule.days < ${today}`);
+  const passed = await db.row(
+    named(
+      'claims_is_old',
+      sql`
+        SELECT FROM deadline_rule rule
+        WHERE rule.state = ${state} AND rule.kind = 'report' AND rule.after = 'loss'
+          AND rule.valid_from <= ${today} AND ${today} < rule.valid_to AND ${lossOn}::date + rule.days < ${today}`,
+    ),
+  );
   return passed !== undefined;
 }
 
 const catastrophesOn = (db: Db, day: string) =>
-  db.rows<MatchableCatastrophe & { name: string }>(sql`
-    SELECT key, name, begins, ends, states, counties, loss_types AS "lossTypes"
-    FROM catastrophe WHERE record_active AND begins <= ${day} AND ends >= ${day}`);
+  db.rows<MatchableCatastrophe & { name: string }>(
+    named(
+      'claims_catastrophes_on',
+      sql`
+        SELECT key, name, begins, ends, states, counties, loss_types AS "lossTypes"
+        FROM catastrophe WHERE record_active AND begins <= ${day} AND ends >= ${day}`,
+    ),
+  );
 
 async function similarTo(db: Db, { key = '', lossOn, lossType }: Loss, riskKey: string): Promise<Similar[]> {
-  const near = await db.rows<ComparableClaim & { shown: Similar }>(sql`
+  const near = await db.rows<ComparableClaim & { shown: Similar }>(
+    named(
+      'claims_similar',
+      sql`
     SELECT claim.key, claim.risk_key AS "riskKey", claim.loss_type AS "lossType", claim.loss_on AS "lossOn", claim.status,
       json_build_object('Key', claim.key, 'ReceiptNumber', claim.receipt, 'ClaimNumber', claim.number,
         'LossOn', claim.loss_on, 'ClaimCausePrimary', ${coded('ClaimLossType', sql`claim.loss_type`)}) AS shown
     FROM claim
     WHERE claim.risk_key = ${riskKey}
-      AND claim.loss_on BETWEEN ${addDays(lossOn, -SIMILAR_DAYS)} AND ${addDays(lossOn, SIMILAR_DAYS)}`);
+      AND claim.loss_on BETWEEN ${addDays(lossOn, -SIMILAR_DAYS)} AND ${addDays(lossOn, SIMILAR_DAYS)}`,
+    ),
+  );
   return similarClaims({ key, riskKey, lossType, lossOn }, near).map(({ shown }) => shown);
 }
 

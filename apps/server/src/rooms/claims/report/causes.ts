@@ -15,10 +15,12 @@ export const secondaryCauses = async (db: Db, now: Date, AtDate?: string, primar
 
 /** Refuses codes that no form offers. Causes have to belong together on the day of the loss. */
 export async function requireCodes(db: Db, report: NewClaim, now: Date): Promise<void> {
-  const causes = await secondaryCauses(db, now, report.LossOn, report.ClaimCausePrimaryKey);
+  const [causes] = await Promise.all([
+    secondaryCauses(db, now, report.LossOn, report.ClaimCausePrimaryKey),
+    requireItem(db, 'ClaimInsuredOrLocation', report.InsuredOrLocationKey, 'InsuredOrLocationKey', now),
+    requireItem(db, 'ClaimRepairsComplete', report.RepairsCompleteKey, 'RepairsCompleteKey', now),
+  ]);
   if (!causes.some(({ Key }) => Key === report.ClaimCauseSecondaryKey)) fail('causeUnknown');
-  await requireItem(db, 'ClaimInsuredOrLocation', report.InsuredOrLocationKey, 'InsuredOrLocationKey', now);
-  await requireItem(db, 'ClaimRepairsComplete', report.RepairsCompleteKey, 'RepairsCompleteKey', now);
 }
 
 async function requireItem(db: Db, list: LookupList, key: string, field: string, now: Date): Promise<void> {

@@ -2,7 +2,7 @@ import { Failure, fail } from '@portico/contract/errors';
 import type { Claim, ClaimWarning, NewClaim } from '@portico/contract/rooms/claims';
 import { formatDay } from '@portico/contract/rules/format';
 import { receiptNumber } from '@portico/contract/rules/receiptNumber';
-import { sql } from '@portico/database/open';
+import { named, sql } from '@portico/database/open';
 import { dayOf } from '@portico/platform/businessDay';
 import type { Ctx } from '@portico/platform/context';
 import { siteOfSession } from '../../identity/index.ts';
@@ -27,10 +27,13 @@ export async function reportClaim(ctx: Ctx, report: NewClaim): Promise<Claim> {
     lossOn: report.LossOn,
     lossType: report.ClaimCausePrimaryKey,
   });
-  await requireCodes(ctx.db, report, ctx.now);
+  const [reporter, site] = await Promise.all([
+    reporterOf(ctx, found),
+    siteOfSession(ctx),
+    requireCodes(ctx.db, report, ctx.now),
+  ]);
   warn(report, found);
-  const reporter = await reporterOf(ctx, found);
-  if (!(await insertClaim(ctx, report, found, reporter)))
+  if (!(await insertClaim(ctx, report, found, { ...reporter, site })))
     return (await ownReport(ctx, report.Key)) ?? fail('recordNotFound');
   const receipt = receiptNumber(report.Key);
   const { channel } = reporter;
@@ -42,9 +45,14 @@ export async function reportClaim(ctx: Ctx, report: NewClaim): Promise<Claim> {
 
 /** Someone else's key looks like one that doesn't exist. */
 async function ownReport(ctx: Ctx, key: string): Promise<Claim | undefined> {
-  const taken = await ctx.db.row<{ isOwn: boolean }>(sql`
-    SELECT claim.reporter_key = ${ctx.actor.personKey} AND ${claimScope(ctx)} AS "isOwn" FROM claim
-    WHERE claim.key = ${key}`);
+  const taken = await ctx.db.row<{ isOwn: boolean }>(
+    named(
+      `claims_own_report_${[...ctx.reaches].sort().join('_')}`,
+      sql`
+        SELECT claim.reporter_key = ${ctx.actor.personKey} AND ${claimScope(ctx)} AS "isOwn" FROM claim
+        WHERE claim.key = ${key}`,
+    ),
+  );
   if (taken === undefined) return undefined;
   return taken.isOwn ? claimByKey(ctx, key) : fail('recordNotFound');
 }
@@ -66,13 +74,21 @@ function warn({ Accept, LossOn }: NewClaim, { isInForce, isOld, similar }: Asses
 interface Reporter {
   readonly role: 'insured' | 'agent' | 'staff';
   readonly channel: 'web' | 'agent' | 'desk';
+  readonly site: string | null;
 }
 
 /** Insureds report their own losses; agents and staff report those of others. */
-async function reporterOf({ db, reaches, actor }: Ctx, { term }: Assessment): Promise<Reporter> {
+async function reporterOf(
+  { db, reaches, actor }: Ctx,
+  { term }: Assessment,
+): Promise<Omit<Reporter, 'site'>> {
   if (reaches.includes('all')) return { role: 'staff', channel: 'desk' };
-  const linked = await db.row(sql`
-    SELECT FROM account_person WHERE account_key = ${term.accountKey} AND person_key = ${actor.personKey}`);
+  const linked = await db.row(
+    named(
+      'claims_reporter_is_linked',
+      sql`SELECT FROM account_person WHERE account_key = ${term.accountKey} AND person_key = ${actor.personKey}`,
+    ),
+  );
   return linked === undefined ? { role: 'agent', channel: 'agent' } : { role: 'insured', channel: 'web' };
 }
 
@@ -90,14 +106,17 @@ async function insertClaim(
   ctx: Ctx,
   report: NewClaim,
   found: Assessment,
-  { role, channel }: Reporter,
+  { role, channel, site }: Reporter,
 ): Promise<boolean> {
   const { db, now, actor, impersonator } = ctx;
   const { term } = found;
   const { Contact } = report;
   // A device's clock may be ahead of ours.
   const madeAt = new Date(Math.min(Date.parse(report.MadeAt), now.getTime()));
-  const added = await db.row(sql`
+  const added = await db.row(
+    named(
+      'claims_report',
+      sql`
     INSERT INTO claim (key, receipt, policy_key, account_key, risk_key, agency_key, state, county, loss_on, loss_time,
       location_code, loss_type, cause_code, description, anyone_hurt, is_habitable, repairs_code,
       contact_name, contact_phone, contact_email, contact_method, contact_window,
@@ -108,9 +127,11 @@ async function insertClaim(
       ${report.InsuredOrLocationKey}, ${report.ClaimCausePrimaryKey}, ${report.ClaimCauseSecondaryKey},
       ${report.Description}, ${report.AnyoneHurt}, ${report.IsHabitable}, ${report.RepairsCompleteKey},
       ${Contact.Name}, ${Contact.Phone}, ${Contact.Email ?? null}, ${Contact.ContactMethod}, ${Contact.ContactWindow},
-      ${actor.personKey}, ${role}, ${impersonator?.personKey ?? null}, ${channel}, ${await siteOfSession(ctx)},
+      ${actor.personKey}, ${role}, ${impersonator?.personKey ?? null}, ${channel}, ${site},
       ${madeAt}, ${now}, ${found.isInForce}, ${found.isOld}, ${found.similar.length > 0},
       ${catastropheOf(report, found)}, ${report.CatastropheAnswer ?? null})
-    ON CONFLICT DO NOTHING RETURNING key`);
+    ON CONFLICT DO NOTHING RETURNING key`,
+    ),
+  );
   return added !== undefined;
 }
