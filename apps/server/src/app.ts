@@ -56,7 +56,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     genReqId: newKey,
     trustProxy: options.trustProxy.length > 0 && [...options.trustProxy],
     bodyLimit: BODY_BYTES,
-    requestTimeout: 30 * SECOND,
+    // The longest report of a claim takes half a minute on a phone with one bar.
+    requestTimeout: 60 * SECOND,
     // Longer than a proxy in front keeps its side open, so we're never the first to hang up.
     keepAliveTimeout: 75 * SECOND,
     routerOptions: { maxParamLength: 300 },
