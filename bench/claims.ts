@@ -1,89 +1,37 @@
-/** Claims: the loss run of an account with 200 claims, valued on a past day, and the areas closed to binding. */
-import { type Database, openDatabase, sql } from '../packages/database/open.ts';
-import { DEMO_KEYS } from '../packages/database/seeds/demo/accounts.ts';
-import { signIn } from '../tools/signin.ts';
-import { percentile } from './percentile.ts';
+/**
+ * Claims over a book of many: the desk's queue, statistics and map, loss runs, and a catastrophe's first hour. `CLAIMS=10000`
+ * for fewer than 100,000 of them.
+ */
+import { openDatabase } from '../packages/database/open.ts';
+import { seedBooks } from '../packages/database/seeds/demo/books.ts';
+import { seedManyClaims } from '../packages/database/seeds/demo/claims/many.ts';
+import { dayOf } from '../packages/platform/businessDay.ts';
+import { benchDesk } from './claims.desk.ts';
+import { benchLossRuns } from './claims.lossRuns.ts';
+import { benchReports } from './claims.reports.ts';
 import { startPortal } from './portal.ts';
 
 const PORT = 4827;
-const origin = `http://localhost:${PORT}`;
-const CLAIMS = 200;
-const CLOSINGS = 1_000;
-const { account, person } = DEMO_KEYS;
-
-type Ask = (path: string) => Promise<number>;
-
-async function askerFor(who: string): Promise<Ask> {
-  const { token } = await signIn(origin, `${who}@demo.portico.test`);
-  const headers = { authorization: `Bearer ${token}`, 'x-module-key': 'W2_CLAIM' };
-  return async (path) => {
-    const start = performance.now();
-    const reply = await fetch(`${origin}${path}`, { headers });
-    if (!reply.ok) throw new Error(`${path}: ${reply.status} ${await reply.text()}`);
-    await reply.arrayBuffer();
-    return performance.now() - start;
-  };
-}
-
-async function measure(
-  what: string,
-  turns: number,
-  target: string,
-  work: () => Promise<number>,
-): Promise<void> {
-  const times: number[] = [];
-  for (let turn = 0; turn <= turns; turn++) times.push(await work());
-  // The first one prepares statements and starts threads.
-  const sorted = times.slice(1).sort((a, b) => a - b);
-  const [p50, p99] = [percentile(sorted, 0.5), percentile(sorted, 0.99)].map((time) => time.toFixed(1));
-  console.log(`${what}: p50 ${p50} ms, p99 ${p99} ms (${turns} times; target ${target})`);
-}
-
-/** Claims on the account's terms, each with a story of five entries. */
-async function addClaims(database: Database): Promise<void> {
-  await database.rows(sql`
-    INSERT INTO claim (key, receipt, number, policy_key, account_key, risk_key, agency_key, state, county, loss_on,
-      location_code, loss_type, cause_code, description, anyone_hurt, is_habitable, repairs_code, contact_name,
-      contact_phone, contact_method, contact_window, reporter_key, reporter_role, channel, made_at, reported_at,
-      committed_at, in_force, status, next_due_on, handover)
-    SELECT gen_random_uuid(), 'R-BENCH' || serial, 'CLM-B-' || serial, policy.key, policy.account_key, policy.risk_key,
-      account.agency_key, risk.state, risk.county, policy.term_begin + 5, 'LOCATION', 'WATER', 'PIPE', 'A pipe burst.',
-      false, true, 'NO', 'Ann', '8135550100', 'phone', 'anytime', ${person.insured}, 'insured', 'web',
-      policy.term_begin + 6, policy.term_begin + 6, policy.term_begin + 6, true, 'OPEN', current_date + 7, 'done'
-    FROM generate_series(1, ${CLAIMS}::int) AS serial
-    JOIN LATERAL (SELECT * FROM policy WHERE account_key = ${account.insured} AND policy_number IS NOT NULL
-      ORDER BY md5(key::text || serial) LIMIT 1) AS policy ON true
-    JOIN account ON account.key = policy.account_key JOIN risk ON risk.key = policy.risk_key`);
-  await database.rows(sql`
-    INSERT INTO claim_entry (key, claim_key, coverage_code, kind, cost, amount_cents, booked_at, by_key, reason)
-    SELECT gen_random_uuid(), claim.key, 'DWELLING', CASE step WHEN 5 THEN 'recovery' ELSE 'reserve' END,
-      CASE WHEN step % 2 = 0 THEN 'expense' ELSE 'indemnity' END, 100000 * step, claim.reported_at + step * interval '9 days',
-      ${person.employee}, 'Bench'
-    FROM claim, generate_series(1, 5) AS step WHERE claim.number LIKE 'CLM-B-%'`);
-  await database.rows(sql`
-    INSERT INTO closing (key, title, state, counties, actions, active_from, active_to, opened_by_key, ended_by_key, updated_at)
-    SELECT gen_random_uuid(), 'Closing ' || serial, 'FL', '{Lee}', '{new}', now() - serial * interval '2 days',
-      now() - serial * interval '2 days' + interval '1 day', ${person.underwriter}, ${person.underwriter}, now()
-    FROM generate_series(1, ${CLOSINGS}::int) AS serial`);
-  for (const table of [sql`claim`, sql`claim_entry`, sql`closing`])
-    await database.rows(sql`VACUUM ANALYZE ${table}`);
-}
+const CLAIMS = Number(process.env.CLAIMS ?? 100_000);
 
 export async function benchClaims(): Promise<void> {
   const portal = await startPortal(PORT);
+  const origin = `http://localhost:${PORT}`;
   const database = openDatabase(portal.databaseUrl, { connections: 2, statementSeconds: 0 });
   try {
-    await addClaims(database);
-    const [employee, agent] = [await askerFor('employee'), await askerFor('agent')];
-    const run = `/report/ClaimLossRun?CustomerRiskAccountKey=${account.insured}&From=2015-01-01&ValuedOn=2026-06-30`;
-    await measure(`loss run of ${CLAIMS} claims as CSV`, 60, '30 ms for its statement', () =>
-      employee(`${run}&format=csv`),
-    );
-    await measure(`loss run of ${CLAIMS} claims as a page`, 60, 'none', () => employee(run));
-    await measure(`loss run of ${CLAIMS} claims as PDF`, 20, '300 ms', () => employee(`${run}&format=pdf`));
-    await measure(`areas closed now, of ${CLOSINGS}`, 200, '20 ms', () =>
-      agent(`/seasys/claimscatastropheclosings?ActiveDate=${new Date().toISOString()}`),
-    );
+    const now = new Date();
+    await seedBooks(portal.databaseUrl, { policies: CLAIMS / 2, now, onProgress() {} });
+    await seedManyClaims(database, { claims: CLAIMS, today: dayOf(now) });
+    await database.rows({ text: 'VACUUM ANALYZE', values: [] });
+    console.log(`${CLAIMS.toLocaleString('en-US')} claims`);
+    await benchDesk(origin, database);
+    await benchLossRuns(origin, database);
+    await benchReports({
+      origin,
+      database,
+      serverPid: portal.servers[0]?.pid,
+      postgresFolder: `${portal.dataDir}/postgres`,
+    });
   } finally {
     await database.close();
     await portal.stop();
