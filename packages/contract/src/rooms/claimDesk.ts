@@ -61,7 +61,8 @@ export const claimDesk = room('claimDesk', {
     reply: json(DeskClaim),
   }),
   change: patch('/api/ClaimDesk/{key}', {
-    about: 'Changes a claim’s status, estimate, cause or catastrophe.',
+    about:
+      'Changes a claim’s status, estimate, cause or catastrophe. A new cause needs a reason, which is kept as a note.',
     ...desk,
     ...byKey('claim', { 'body.DuplicateOfKey': 'claim', 'body.CatastropheKey': 'catastrophe' }),
     body: DeskChange,
@@ -119,11 +120,12 @@ export const claimDesk = room('claimDesk', {
     reply: json(DeskClaim),
   }),
   recovery: post('/api/ClaimDesk/{key}/Recovery', {
-    about: 'Books money that came back: salvage, or money from the person who caused the loss.',
+    about:
+      'Books money that came back: salvage, money from the person who caused the loss, or the deductible. Also on a closed claim.',
     ...desk,
     ...byKey('claim'),
     body: NewRecovery,
-    example: { body: { ...LINE, AmountCents: 50_000, Reason: 'Salvage' } },
+    example: { body: { ...LINE, Source: 'salvage', AmountCents: 50_000, Reason: 'Damaged cabinets sold' } },
     reply: json(DeskClaim),
   }),
   note: post('/api/ClaimDesk/{key}/Note', {

@@ -11,6 +11,8 @@ export type LockableType = (typeof LOCKABLE_TYPES)[number];
 export const LOCK_SECONDS = 120;
 /** How often an editor renews a lock, so that losing it shows at once. Many renewals can fail before it expires. */
 export const LOCK_RENEWAL_SECONDS = 4;
+/** The same where losing it needn't show at once: as often as its life needs, with one renewal to spare. */
+export const LOCK_UPKEEP_SECONDS = LOCK_SECONDS / 3;
 
 /** Spec §3, record lock: tells people that someone is editing. The record's version is what protects the data. */
 export const RecordLock = z.object({

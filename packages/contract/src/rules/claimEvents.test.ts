@@ -44,6 +44,10 @@ const examples: readonly (readonly [ClaimEvent, string])[] = [
   ],
   [{ kind: 'recoveryBooked', facts: { cents: 100_000 } }, 'A recovery of $1,000.00 was booked.'],
   [
+    { kind: 'recoveryBooked', facts: { cents: 100_000, source: 'deductible' } },
+    'A recovery of $1,000.00 was booked (deductible recovered).',
+  ],
+  [
     { kind: 'paymentRequested', facts: { cents: 100_000, payee: 'Ada Okafor' } },
     'A payment of $1,000.00 to Ada Okafor was requested.',
   ],

@@ -1,3 +1,4 @@
+import { RECOVERY_NAMES, type RecoverySource } from './claimLedger.ts';
 import { type ClaimStatus, STATUS_WORDS } from './claimStatus.ts';
 import { formatDay, formatMoney } from './format.ts';
 import { PROMISE_WORDS } from './promiseWords.ts';
@@ -23,7 +24,7 @@ export interface EventFacts {
   readonly merged: { readonly number: string };
   readonly causeChanged: { readonly name: string };
   readonly reserveSet: { readonly coverage: string; readonly cents: number };
-  readonly recoveryBooked: { readonly cents: number };
+  readonly recoveryBooked: { readonly cents: number; readonly source?: RecoverySource };
   readonly paymentRequested: { readonly cents: number; readonly payee: string };
   readonly paymentApproved: { readonly cents: number; readonly payee: string };
   readonly handoverFailed: { readonly error: string };
@@ -82,7 +83,10 @@ const EVENTS: { readonly [K in EventKind]: EventWords<K> } = {
   },
   recoveryBooked: {
     audience: 'staff',
-    text: ({ cents }) => `A recovery of ${formatMoney(cents)} was booked.`,
+    text: ({ cents, source }) =>
+      source === undefined
+        ? `A recovery of ${formatMoney(cents)} was booked.`
+        : `A recovery of ${formatMoney(cents)} was booked (${RECOVERY_NAMES[source].toLowerCase()}).`,
   },
   paymentRequested: {
     audience: 'staff',

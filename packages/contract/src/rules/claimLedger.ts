@@ -3,6 +3,14 @@ export type EntryKind = (typeof ENTRY_KINDS)[number];
 /** Indemnity is the loss itself; expense is what it costs to handle it. */
 export const COSTS = ['indemnity', 'expense'] as const;
 export type Cost = (typeof COSTS)[number];
+/** Where money comes back from: what was left of the damaged things, the person who caused the loss, or the deductible. */
+export const RECOVERY_SOURCES = ['salvage', 'subrogation', 'deductible'] as const;
+export type RecoverySource = (typeof RECOVERY_SOURCES)[number];
+export const RECOVERY_NAMES: Readonly<Record<RecoverySource, string>> = {
+  salvage: 'Salvage',
+  subrogation: 'Subrogation',
+  deductible: 'Deductible recovered',
+};
 
 /** A change of a claim's money. Entries are never changed: a correction is another entry. */
 export interface EntryAmount {
@@ -41,7 +49,8 @@ export const addFigures = (one: Figures, two: Figures): Figures => ({
 
 export const sumFigures = (all: readonly Figures[]): Figures => all.reduce(addFigures, NO_FIGURES);
 
-const figuresOf = ({ kind, amountCents }: EntryAmount): Figures => ({
+/** What one entry adds. */
+export const figuresOf = ({ kind, amountCents }: Pick<EntryAmount, 'kind' | 'amountCents'>): Figures => ({
   paidCents: kind === 'payment' ? amountCents : 0,
   reserveCents: kind === 'reserve' ? amountCents : 0,
   recoveredCents: kind === 'recovery' ? amountCents : 0,

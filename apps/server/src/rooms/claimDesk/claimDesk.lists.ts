@@ -6,7 +6,6 @@ import type {
   DeskPromise,
   DiaryItem,
 } from '@portico/contract/rooms/claimDesk';
-import { type EventFacts, type EventKind, wordsOf } from '@portico/contract/rules/claimEvents';
 import { type Sql, sql } from '@portico/database/open';
 import { instant } from '@portico/database/wire';
 import { businessDay } from '@portico/platform/businessDay';
@@ -17,7 +16,7 @@ import { stepsFrom } from './money/payments.rules.ts';
 
 type Lists = Pick<
   DeskClaim,
-  'MoneyList' | 'EntryList' | 'PaymentList' | 'NoteList' | 'DiaryList' | 'PromiseList' | 'EventList'
+  'MoneyList' | 'EntryList' | 'PaymentList' | 'NoteList' | 'DiaryList' | 'PromiseList'
 >;
 
 /** The lists that only the desk reads, each in one statement. */
@@ -38,7 +37,6 @@ export async function deskLists(ctx: Ctx, key: string, coverages: DeskClaim['Cov
     NoteList: await notesOf(ctx, key),
     DiaryList: await diaryOf(ctx, key),
     PromiseList: await promisesOf(ctx, key),
-    EventList: await eventsOf(ctx, key),
   };
 }
 
@@ -46,7 +44,8 @@ const entriesOf = ({ db }: Ctx, key: string) =>
   db.rows<DeskEntry>(sql`
     SELECT entry.key AS "Key", ${instant(sql`entry.booked_at`)} AS "At", person.name_full AS "By",
       entry.coverage_code AS "CoverageCode", entry.kind AS "Kind", entry.cost AS "Cost",
-      entry.amount_cents AS "AmountCents", entry.reason AS "Reason"
+      entry.amount_cents AS "AmountCents", entry.reason AS "Reason", entry.source AS "Source",
+      entry.reverses_key AS "ReversesKey"
     FROM claim_entry entry JOIN person ON person.key = entry.by_key
     WHERE entry.claim_key = ${key} ORDER BY entry.booked_at DESC, entry.key DESC`);
 
@@ -94,19 +93,4 @@ async function promisesOf({ db }: Ctx, key: string): Promise<DeskPromise[]> {
     ...promise,
     Text: promiseText({ kind: promise.Kind, what }, promise.KeptOn !== null),
   }));
-}
-
-async function eventsOf({ db }: Ctx, key: string): Promise<DeskClaim['EventList']> {
-  const events = await db.rows<{
-    At: string;
-    Kind: EventKind;
-    facts: EventFacts[EventKind];
-    Who: string | null;
-    IsInternal: boolean;
-  }>(sql`
-    SELECT ${instant(sql`event.at`)} AS "At", event.kind AS "Kind", event.facts, person.name_full AS "Who",
-      event.audience = 'staff' AS "IsInternal"
-    FROM claim_event event LEFT JOIN person ON person.key = event.by_key
-    WHERE event.claim_key = ${key} ORDER BY event.at DESC, event.key DESC`);
-  return events.map(({ facts, ...event }) => ({ ...event, Text: wordsOf({ kind: event.Kind, facts }) }));
 }

@@ -5,6 +5,7 @@ import { sql } from '@portico/database/open';
 import { dayOf } from '@portico/platform/businessDay';
 import type { Ctx } from '@portico/platform/context';
 import { claimByKey } from '../claims/index.ts';
+import { deskEvents } from './claimDesk.events.ts';
 import { deskLists } from './claimDesk.lists.ts';
 import { powersOf } from './claimDesk.powers.ts';
 import { statusFacts } from './work/facts.ts';
@@ -66,5 +67,6 @@ export async function openClaim(ctx: Ctx, key: string): Promise<DeskClaim> {
     Powers: await powersOf(ctx),
     StatusList: await statusList(ctx, { ...stored, status }, key),
     ...(await deskLists(ctx, key, stored.CoverageList)),
+    ...(await deskEvents(ctx, key, { status, reportedAt: Claim.ReportedAt })),
   };
 }

@@ -217,8 +217,14 @@ describe('status', () => {
     expect((await open(server, support, key)).EstimateCents).toBeNull();
   });
 
-  test('of a duplicate moves its messages to the original', async () => {
+  test('of a duplicate moves its messages and photos to the original', async () => {
     const [original, duplicate] = [await working(), await working()];
+    const photo = newKey();
+    await server.database.rows(sql`
+      INSERT INTO document (key, account_key, claim_key, type_key, title, name, state, audience, source, template,
+        template_version, facts, content_type, created_at, final_at)
+      SELECT ${photo}, account_key, key, 'CLAIM_PHOTO', 'Kitchen', 'kitchen.jpg', 'final', 'insured', 'template',
+        'claimRequest', 1, '{}', 'image/jpeg', reported_at, reported_at FROM claim WHERE key = ${duplicate}`);
     await server.database.rows(sql`
       INSERT INTO claim_message (key, claim_key, sent_at, sender, author_key, text)
       VALUES (${newKey()}, ${duplicate}, now(), 'you', ${personKeyOf(await server.demo('insured'))}, 'Hello')`);
@@ -231,10 +237,47 @@ describe('status', () => {
       { Text: 'Hello' },
     ]);
     expect(
+      (await open(server, support, original)).Claim.Items?.EFileList.some(({ Key }) => Key === photo),
+    ).toBe(true);
+    expect((await open(server, support, duplicate)).Claim.Items).toMatchObject({
+      MessageList: [],
+      EFileList: [],
+    });
+    expect(
       await change(server, adjuster, original, { Status: 'DUPLICATE', DuplicateOfKey: original }),
     ).toMatchObject({
       status: 422,
       body: { code: 'claimOfItself' },
+    });
+  });
+
+  test('is below the deductible only with an estimate that is', async () => {
+    const key = await working();
+    const deductible = (await open(server, support, key)).Claim.DeductibleCents ?? 0;
+    const close = (more: object) => change(server, adjuster, key, { Status: 'BELOW_DEDUCTIBLE', ...more });
+    const refused = { status: 422, body: { message: 'The estimate has to be less than the deductible.' } };
+    expect(await close({})).toMatchObject(refused);
+    expect(await close({ EstimateCents: deductible })).toMatchObject(refused);
+    expect((await open(server, support, key)).EstimateCents).toBeNull();
+    expect(await close({ EstimateCents: deductible - 1 })).toMatchObject({
+      status: 200,
+      body: { EstimateCents: deductible - 1, Claim: { Status: { Key: 'BELOW_DEDUCTIBLE', IsOpen: false } } },
+    });
+  });
+
+  test('is withdrawn only after the insured asked for it', async () => {
+    const key = await working();
+    const withdraw = () => change(server, adjuster, key, { Status: 'WITHDRAWN' });
+    expect(await withdraw()).toMatchObject({
+      status: 422,
+      body: { message: 'The insured has to ask for this in a message.' },
+    });
+    await server.database.rows(sql`
+      INSERT INTO claim_message (key, claim_key, sent_at, sender, author_key, text)
+      VALUES (${newKey()}, ${key}, now(), 'you', ${personKeyOf(await server.demo('insured'))}, 'Please close it.')`);
+    expect(await withdraw()).toMatchObject({
+      status: 200,
+      body: { Claim: { Status: { Key: 'WITHDRAWN' } }, Stage: 'closed' },
     });
   });
 
@@ -255,6 +298,58 @@ describe('status', () => {
   test('isn’t changed by staff who aren’t adjusters', async () => {
     const key = await working();
     expect(await change(server, support, key, { Status: 'INSPECTED' })).toMatchObject({ status: 403 });
+  });
+});
+
+describe('the cause and the catastrophe', () => {
+  test('are changed with a reason, which is kept as a note', async () => {
+    const key = await openedClaim(server);
+    const { Claim } = await open(server, support, key);
+    const cause = { ClaimCausePrimaryKey: 'FIRE', ClaimCauseSecondaryKey: 'LIGHTNING' };
+    expect(await change(server, adjuster, key, cause)).toMatchObject({
+      status: 422,
+      body: { code: 'causeReasonNeeded' },
+    });
+    expect(
+      await change(server, adjuster, key, { ...cause, ClaimCausePrimaryKey: 'WATER', Reason: 'x' }),
+    ).toMatchObject({ status: 422, body: { code: 'causeUnknown' } });
+    expect((await open(server, support, key)).Claim.ClaimCauseSecondary).toEqual(Claim.ClaimCauseSecondary);
+    await change(server, adjuster, key, { ...cause, Reason: 'The fire department’s report' });
+    expect(await open(server, support, key)).toMatchObject({
+      Claim: { ClaimCausePrimary: { Key: 'FIRE' }, ClaimCauseSecondary: { Key: 'LIGHTNING' } },
+      NoteList: [{ Text: 'The fire department’s report' }],
+    });
+    // The same cause again changes nothing and needs no reason.
+    expect(await change(server, adjuster, key, cause)).toMatchObject({ status: 200 });
+  });
+
+  test('can be none', async () => {
+    const key = await openedClaim(server);
+    const found = await server.database.row<{ key: string }>(sql`SELECT key FROM catastrophe LIMIT 1`);
+    await change(server, adjuster, key, { CatastropheKey: found?.key ?? null });
+    expect((await open(server, support, key)).Claim.Catastrophe).toMatchObject({ Key: found?.key });
+    await change(server, adjuster, key, { CatastropheKey: null });
+    expect((await open(server, support, key)).Claim.Catastrophe).toBeNull();
+    expect(await change(server, adjuster, key, { CatastropheKey: newKey() })).toMatchObject({ status: 404 });
+  });
+});
+
+describe('the stages', () => {
+  test('have the days on which the claim reached them', async () => {
+    const key = await openedClaim(server);
+    await assign([key], personKeyOf(adjuster));
+    await change(server, adjuster, key, { Status: 'REVIEW' });
+    expect(await open(server, support, key)).toMatchObject({
+      Stage: 'review',
+      StageList: [
+        { Key: 'reported', On: '2026-11-15' },
+        { Key: 'assigned', On: '2026-11-15' },
+        { Key: 'inspected', On: null },
+        { Key: 'review', On: '2026-11-15' },
+        { Key: 'agreement', On: null },
+        { Key: 'closed', On: null },
+      ],
+    });
   });
 });
 

@@ -3,6 +3,7 @@ import {
   type Adjuster,
   claimDesk,
   type DeskClaim,
+  type DeskEntry,
   type DeskLine,
   type DeskMoney,
   type DeskPayment,
@@ -215,6 +216,21 @@ const money = (
   IncurredCents: ReserveCents + PaidCents,
 });
 
+/** An entry of the ledger, one an hour. */
+export const entryOf = (at: number, more: Partial<DeskEntry> = {}): DeskEntry => ({
+  Key: keyOf(600 + at),
+  At: `2026-11-${String(10 + Math.floor(at / 24)).padStart(2, '0')}T${String(at % 24).padStart(2, '0')}:00:00Z`,
+  By: ROSA.Name,
+  CoverageCode: 'A',
+  Kind: 'reserve',
+  Cost: 'indemnity',
+  AmountCents: 100_000,
+  Reason: 'Estimate received',
+  Source: null,
+  ReversesKey: null,
+  ...more,
+});
+
 export const deskOf = (more: Partial<DeskClaim> = {}): DeskClaim => ({
   Claim: claimOf(),
   Today: '2026-11-15',
@@ -225,6 +241,15 @@ export const deskOf = (more: Partial<DeskClaim> = {}): DeskClaim => ({
     { Key: 'CLOSED_PAID', Name: 'Closed with payment', Missing: ['Release the outstanding reserve first.'] },
     { Key: 'DENIED', Name: 'Denied', Missing: ['Issue or void the open payments first.'] },
     { Key: 'LITIGATION', Name: 'In litigation', Missing: [] },
+  ],
+  Stage: 'review',
+  StageList: [
+    { Key: 'reported', On: '2026-10-06' },
+    { Key: 'assigned', On: '2026-10-06' },
+    { Key: 'inspected', On: '2026-10-12' },
+    { Key: 'review', On: '2026-10-20' },
+    { Key: 'agreement', On: null },
+    { Key: 'closed', On: null },
   ],
   FlagList: [],
   HandOverError: null,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { notEmpty } from '../../fields.ts';
-import { COSTS } from '../../rules/claimLedger.ts';
+import { COSTS, RECOVERY_SOURCES } from '../../rules/claimLedger.ts';
 import { CLAIM_STATUSES } from '../../rules/claimStatus.ts';
 import { CLAIM_TEXT_LENGTH } from '../claims/report.ts';
 import { type ClaimPaymentMethod, PAYMENT_METHODS } from './claim.ts';
@@ -56,7 +56,14 @@ export type DeskChange = z.infer<typeof DeskChange>;
 export const DeskAssignment = z.strictObject({ ClaimKeys, AdjusterKey: z.optional(z.uuid()) });
 export const DeskCatastrophe = z.strictObject({ ClaimKeys, CatastropheKey: z.nullable(z.uuid()) });
 
-export const NewReserve = z.strictObject({ CoverageCode: Coverage, Cost, ToCents: Cents, Reason });
+export const NewReserve = z.strictObject({
+  CoverageCode: Coverage,
+  Cost,
+  ToCents: Cents,
+  /** What it was when the page showed it. If someone changed it since, nothing is booked. */
+  FromCents: z.optional(Cents),
+  Reason,
+});
 export type NewReserve = z.infer<typeof NewReserve>;
 
 export const NewClaimPayment = z.strictObject({
@@ -71,7 +78,13 @@ export const NewClaimPayment = z.strictObject({
 });
 export type NewClaimPayment = z.infer<typeof NewClaimPayment>;
 
-export const NewRecovery = z.strictObject({ CoverageCode: Coverage, Cost, AmountCents: SomeCents, Reason });
+export const NewRecovery = z.strictObject({
+  Source: z.enum(RECOVERY_SOURCES, 'Choose where the money came from.'),
+  CoverageCode: Coverage,
+  Cost,
+  AmountCents: SomeCents,
+  Reason,
+});
 export type NewRecovery = z.infer<typeof NewRecovery>;
 
 export const NewNote = z.strictObject({ Text: words(CLAIM_TEXT_LENGTH, 'Write a note.') });

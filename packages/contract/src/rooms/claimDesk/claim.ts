@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { NamedPerson } from '../../fields.ts';
-import { COSTS, ENTRY_KINDS } from '../../rules/claimLedger.ts';
+import { COSTS, ENTRY_KINDS, RECOVERY_SOURCES } from '../../rules/claimLedger.ts';
+import { CLAIM_STAGES } from '../../rules/claimStages.ts';
 import { CLAIM_STATUSES } from '../../rules/claimStatus.ts';
 import { CLAIM_SIDES, Claim, ClaimEvent, PROMISE_KINDS } from '../claims/claim.ts';
 import { CLAIM_WARNINGS } from '../claims/report.ts';
@@ -36,6 +37,10 @@ export const DeskEntry = z.object({
   Cost: z.enum(COSTS),
   AmountCents: z.int(),
   Reason: z.string(),
+  /** Of a recovery. Null if it isn't one, or was booked before we kept it. */
+  Source: z.nullable(z.enum(RECOVERY_SOURCES)),
+  /** The entry that this one undoes. */
+  ReversesKey: z.nullable(z.uuid()),
 });
 export type DeskEntry = z.infer<typeof DeskEntry>;
 
@@ -105,6 +110,9 @@ export const DeskClaim = z.object({
   StatusList: z.array(
     z.object({ Key: z.enum(CLAIM_STATUSES), Name: z.string(), Missing: z.array(z.string()) }),
   ),
+  /** Where the claim is in its life, and the day it reached each stage. */
+  Stage: z.enum(CLAIM_STAGES),
+  StageList: z.array(z.object({ Key: z.enum(CLAIM_STAGES), On: Day })),
   FlagList: z.array(z.enum(CLAIM_WARNINGS)),
   HandOverError: z.nullable(z.string()),
   DuplicateOf: z.nullable(z.object({ Key: z.uuid(), ClaimNumber: z.string() })),

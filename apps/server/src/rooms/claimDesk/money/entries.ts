@@ -1,5 +1,11 @@
 import { fail } from '@portico/contract/errors';
-import type { Cost, EntryAmount, LedgerEntry, ValuedLine } from '@portico/contract/rules/claimLedger';
+import type {
+  Cost,
+  EntryAmount,
+  LedgerEntry,
+  RecoverySource,
+  ValuedLine,
+} from '@portico/contract/rules/claimLedger';
 import { valued } from '@portico/contract/rules/claimLedger';
 import { sql } from '@portico/database/open';
 import type { Ctx } from '@portico/platform/context';
@@ -22,6 +28,8 @@ export const outstanding = (lines: readonly ValuedLine[], coverageCode: string, 
 interface Booking {
   readonly reason: string;
   readonly paymentKey?: string;
+  /** Of recoveries. */
+  readonly source?: RecoverySource;
   /** The entries that these undo, in the same order. */
   readonly reverses?: readonly string[];
 }
@@ -30,14 +38,14 @@ export async function book(
   { db, now, actor }: Ctx,
   claimKey: string,
   entries: readonly EntryAmount[],
-  { reason, paymentKey, reverses = [] }: Booking,
+  { reason, paymentKey, source, reverses = [] }: Booking,
 ): Promise<void> {
   for (const [at, { coverageCode, cost, kind, amountCents }] of entries.entries())
     await db.rows(sql`
       INSERT INTO claim_entry (key, claim_key, coverage_code, kind, cost, amount_cents, booked_at, by_key, reason,
-                               payment_key, reverses_key)
+                               payment_key, reverses_key, source)
       VALUES (${newKey()}, ${claimKey}, ${coverageCode}, ${kind}, ${cost}, ${amountCents}, ${now}, ${actor.personKey},
-              ${reason}, ${paymentKey ?? null}, ${reverses[at] ?? null})`);
+              ${reason}, ${paymentKey ?? null}, ${reverses[at] ?? null}, ${source ?? null})`);
 }
 
 export async function needCoverage({ db }: Ctx, policyKey: string, code: string): Promise<string> {

@@ -51,6 +51,23 @@ describe('reserves', () => {
     ]);
   });
 
+  test('aren’t set over what someone else has set since', async () => {
+    const key = await openedClaim(server);
+    await reserve(key, 840_000);
+    const over = (FromCents: number) =>
+      server.call(
+        rows.reserve,
+        { params: { key }, body: { ...LINE, ToCents: 900_000, FromCents, Reason: 'Estimate' } },
+        senior,
+      );
+    expect(await over(0)).toMatchObject({ status: 412, body: { code: 'stale' } });
+    expect(await money(key)).toMatchObject({ reserve: 840_000 });
+    expect(await over(840_000)).toMatchObject({ status: 200 });
+    // Already there: repeating it is no conflict.
+    expect(await over(840_000)).toMatchObject({ status: 200 });
+    expect((await open(server, adjuster, key)).EntryList).toHaveLength(2);
+  });
+
   test('need a coverage of the policy, an amount and a reason', async () => {
     const key = await openedClaim(server);
     const set = (body: object) =>
@@ -141,6 +158,25 @@ describe('payments', () => {
     expect(await emails(`claim-payment:${Key}`)).toBe(1);
   });
 
+  test('are refused to the second of two adjusters who change a claim at once', async () => {
+    const key = await openedClaim(server);
+    await reserve(key, 500_000);
+    const { Claim } = await open(server, adjuster, key);
+    const close = (caller: Caller) =>
+      server.call(
+        rows.change,
+        {
+          params: { key },
+          version: Claim.Version,
+          body: { Status: 'CLOSED_UNPAID', Reason: 'No damage', ReleaseReserves: true },
+        },
+        caller,
+      );
+    const statuses = (await Promise.all([close(adjuster), close(senior)])).map(({ status }) => status);
+    expect(statuses.toSorted()).toEqual([200, 412]);
+    expect((await open(server, adjuster, key)).EntryList).toHaveLength(2);
+  });
+
   test('that are voided leave the claim as it was', async () => {
     const key = await openedClaim(server);
     await reserve(key, 50_000);
@@ -193,12 +229,46 @@ describe('payments', () => {
   });
 });
 
-test('a recovery lowers what was incurred, also on a closed claim', async () => {
-  const key = await openedClaim(server);
-  await change(server, adjuster, key, { Status: 'CLOSED_UNPAID', Reason: 'x' });
-  const body = { ...LINE, AmountCents: 5_000, Reason: 'Salvage' };
-  expect(await server.call(rows.recovery, { params: { key }, body }, adjuster)).toMatchObject({
-    status: 200,
+describe('recoveries', () => {
+  const recover = (key: string, body: object, caller: Caller = adjuster) =>
+    server.call(
+      rows.recovery,
+      { params: { key }, body: { ...LINE, Source: 'salvage', AmountCents: 5_000, Reason: 'Sold', ...body } },
+      caller,
+    );
+
+  test('lower what was incurred, say where the money came from, and are booked on closed claims, too', async () => {
+    const key = await openedClaim(server);
+    await change(server, adjuster, key, { Status: 'CLOSED_UNPAID', Reason: 'x' });
+    expect(await recover(key, { Source: 'subrogation' })).toMatchObject({ status: 200 });
+    expect(await money(key)).toEqual({ reserve: 0, paid: 0, incurred: -5_000 });
+    const { EntryList, EventList } = await open(server, adjuster, key);
+    expect(EntryList).toMatchObject([{ Kind: 'recovery', Source: 'subrogation', ReversesKey: null }]);
+    expect(EventList.find(({ Kind }) => Kind === 'recoveryBooked')).toMatchObject({
+      Text: 'A recovery of $50.00 was booked (subrogation).',
+      IsInternal: true,
+    });
   });
-  expect(await money(key)).toEqual({ reserve: 0, paid: 0, incurred: -5_000 });
+
+  test('need a source, an amount, a coverage and an adjuster', async () => {
+    const key = await openedClaim(server);
+    for (const body of [{ Source: 'lottery' }, { AmountCents: 0 }, { Reason: ' ' }])
+      expect(await recover(key, body)).toMatchObject({ status: 400 });
+    expect(await recover(key, { CoverageCode: 'ZZ' })).toMatchObject({ body: { code: 'coverageUnknown' } });
+    expect(await recover(key, {}, await server.demo('support'))).toMatchObject({ status: 403 });
+    expect(await money(key)).toBeUndefined();
+  });
+});
+
+test('the ledger says which entries a voided payment reversed', async () => {
+  const key = await openedClaim(server);
+  await reserve(key, 50_000);
+  const Key = newKey();
+  await ask(key, 80_000, { Key });
+  await step(key, Key, 'Issue');
+  const issued = (await open(server, adjuster, key)).EntryList.slice(0, 2).map((entry) => entry.Key);
+  await step(key, Key, 'Void');
+  const { EntryList } = await open(server, adjuster, key);
+  expect(EntryList).toHaveLength(5);
+  expect(EntryList.flatMap(({ ReversesKey }) => ReversesKey ?? []).toSorted()).toEqual(issued.toSorted());
 });

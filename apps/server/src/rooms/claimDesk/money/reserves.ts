@@ -1,3 +1,4 @@
+import { fail } from '@portico/contract/errors';
 import type { NewRecovery, NewReserve } from '@portico/contract/rooms/claimDesk';
 import { releaseEntries, reserveEntry } from '@portico/contract/rules/claimLedger';
 import type { Ctx } from '@portico/platform/context';
@@ -15,6 +16,7 @@ export async function setReserve(ctx: Ctx, key: string, reserve: NewReserve): Pr
   const before = outstanding(await moneyOf(ctx, key), line.coverageCode, line.cost);
   const entries = reserveEntry(line, before, reserve.ToCents);
   if (entries.length === 0) return;
+  if (reserve.FromCents !== undefined && reserve.FromCents !== before) fail('stale');
   await book(ctx, key, entries, { reason: reserve.Reason });
   await addEvent(ctx.db, key, { kind: 'reserveSet', facts: { coverage, cents: reserve.ToCents } }, ctx);
   await changed(ctx, key);
@@ -31,9 +33,10 @@ export async function bookRecovery(ctx: Ctx, key: string, recovery: NewRecovery)
   await needPowers(ctx);
   const claim = await holdClaim(ctx, key);
   await needCoverage(ctx, claim.policyKey, recovery.CoverageCode);
-  const { CoverageCode: coverageCode, Cost: cost, AmountCents: amountCents, Reason: reason } = recovery;
-  await book(ctx, key, [{ coverageCode, cost, kind: 'recovery', amountCents }], { reason });
-  await addEvent(ctx.db, key, { kind: 'recoveryBooked', facts: { cents: amountCents } }, ctx);
+  const { CoverageCode: coverageCode, Cost: cost, AmountCents: amountCents, Source: source } = recovery;
+  const { Reason: reason } = recovery;
+  await book(ctx, key, [{ coverageCode, cost, kind: 'recovery', amountCents }], { reason, source });
+  await addEvent(ctx.db, key, { kind: 'recoveryBooked', facts: { cents: amountCents, source } }, ctx);
   await changed(ctx, key);
-  ctx.note({ details: { coverage: coverageCode, cost, cents: amountCents } });
+  ctx.note({ details: { coverage: coverageCode, cost, source, cents: amountCents } });
 }

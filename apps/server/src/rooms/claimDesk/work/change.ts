@@ -36,18 +36,21 @@ export async function changeClaim(ctx: Ctx, key: string, version: number, change
   await changeCause(ctx, claim, change);
   if (change.CatastropheKey !== undefined) await setCatastropheOf(ctx, [claim], change.CatastropheKey);
   if (change.Status !== undefined) await changeStatus(ctx, claim, change.Status, change);
+  else if (change.Reason !== undefined) await addNote(ctx, key, change.Reason);
   await renewNextDue(ctx.db, key);
   ctx.note({
     details: { changed: Object.keys(change), from: claim.status, to: change.Status ?? claim.status },
   });
 }
 
+/** The cause decides what is covered, so a new one needs a reason. */
 async function changeCause({ db, now, actor }: Ctx, claim: HeldClaim, change: DeskChange): Promise<void> {
   const { ClaimCausePrimaryKey: primary = claim.lossType, ClaimCauseSecondaryKey: secondary = claim.cause } =
     change;
   if (primary === claim.lossType && secondary === claim.cause) return;
   const chosen = (await secondaryCauses(db, now, undefined, primary)).find(({ Key }) => Key === secondary);
   if (chosen === undefined) return fail('causeUnknown');
+  if (change.Reason === undefined) fail('causeReasonNeeded');
   await db.rows(
     sql`UPDATE claim SET loss_type = ${primary}, cause_code = ${secondary} WHERE key = ${claim.key}`,
   );
