@@ -21,6 +21,7 @@ const KINDS = [
   'claimPayment',
   'claimEntry',
   'claimNote',
+  'claimDiary',
 ] as const;
 type Kind = (typeof KINDS)[number];
 

@@ -42,11 +42,28 @@ export interface DemoClaim extends Reported, Fate {
 
 export const numberOf = (day: string): number => dayNumber(new Date(day));
 
+/** Claims of these statuses were reported in the last so many days: the law doesn't let them wait for longer. */
+const REPORTED_WITHIN: Readonly<Partial<Record<ClaimStatus, number>>> = {
+  OPEN: 2,
+  ASSIGNED: 6,
+  INSPECTED: 40,
+  REVIEW: 40,
+};
+
+function reportedDayOf(place: number, { lossOn, after }: Reported, { status, isLate }: Fate, today: number) {
+  // What isn't committed yet has just come in.
+  if (status === 'PENDING') return today;
+  const day = Math.min(today - 1, numberOf(lossOn) + after);
+  const within = REPORTED_WITHIN[status];
+  if (within === undefined || isLate || day >= today - within) return day;
+  // Some losses are found late.
+  return today - new Chance('found', place).whole(Math.ceil(within / 3), within);
+}
+
 export function demoClaim(place: number, reported: Reported, fate: Fate, today: number): DemoClaim {
   const chance = new Chance('claim', place);
   const isPending = fate.status === 'PENDING';
-  // What isn't committed yet has just come in.
-  const reportedDay = isPending ? today : Math.min(today - 1, numberOf(reported.lossOn) + reported.after);
+  const reportedDay = reportedDayOf(place, reported, fate, today);
   const isOpen = isOpenStatus(fate.status);
   const fitting = ADJUSTERS.filter(
     ({ states, awayDays }) => states.includes(reported.term.state) && awayDays === null,
@@ -74,8 +91,8 @@ export const workingHour = (chance: Chance): number => chance.whole(14 * HOUR, 2
 const phoneOf = ({ riskKey }: Term): string =>
   `(555) 555-${String(Number.parseInt(riskKey.slice(-4), 16) % 10_000).padStart(4, '0')}`;
 
-/** The row of the table. `nextDueOn` comes from the promises. */
-export function claimRow(claim: DemoClaim, nextDueOn: string | null): Row {
+/** The row of the table. `nextDueOn` comes from the promises, the estimate from the money. */
+export function claimRow(claim: DemoClaim, nextDueOn: string | null, estimateCents: number | null): Row {
   const { term, loss, chance, isOpen, status } = claim;
   const reportedAt = isoInstant(claim.reportedDay, claim.reportedMinute);
   const isInsured = term.ownerKey !== null;
@@ -118,6 +135,7 @@ export function claimRow(claim: DemoClaim, nextDueOn: string | null): Row {
     closed_at: isOpen ? null : isoInstant(claim.lastDay, 20 * HOUR),
     adjuster_key: claim.adjuster?.key ?? null,
     next_due_on: nextDueOn,
+    estimate_cents: estimateCents,
     handover: claim.number === null ? 'none' : claim.handoverError ? 'failed' : 'done',
     handover_error: claim.handoverError ?? null,
     duplicate_of_key: claim.duplicateOf ?? null,

@@ -99,13 +99,42 @@ describe('the demo claims', () => {
     ).toEqual([]);
   });
 
-  test('have their reports and photos', async () => {
+  test('have promises that keep the law, which open decisions and inspections name', async () => {
+    expect(
+      await database.rows(
+        sql`SELECT key FROM claim_promise WHERE due_on > law_due_on OR kept_at::date > law_due_on`,
+      ),
+    ).toEqual([]);
+    const open = await one(sql`
+      SELECT count(*)::int AS all, count(law_due_on)::int AS limited FROM claim_promise promise
+      JOIN claim ON claim.key = promise.claim_key
+      WHERE promise.kept_at IS NULL AND promise.kind = 'decide' AND claim.state IN ('FL', 'TX', 'GA', 'AL', 'NJ')`);
+    expect(open?.all).toBeGreaterThan(10);
+    expect(open?.limited).toBe(open?.all);
+  });
+
+  test('have an estimate once they were inspected, below the deductible where they were closed for that', async () => {
+    expect(
+      await database.rows(sql`
+        SELECT key FROM claim WHERE estimate_cents IS NULL
+          AND status IN ('INSPECTED', 'REVIEW', 'NEGOTIATION', 'PAID_PARTIAL', 'CLOSED_PAID', 'BELOW_DEDUCTIBLE')`),
+    ).toEqual([]);
+    expect(
+      await database.rows(sql`
+        SELECT claim.key FROM claim WHERE status = 'BELOW_DEDUCTIBLE' AND estimate_cents >= (
+          SELECT max(deductible_cents) FROM coverage WHERE coverage.policy_key = claim.policy_key)`),
+    ).toEqual([]);
+  });
+
+  test('have their reports, letters and photos', async () => {
     expect(
       await one(sql`
         SELECT count(*) FILTER (WHERE type_key = 'CLAIM_REQUEST')::int AS reports,
+          count(*) FILTER (WHERE type_key = 'CLAIM_LETTER' AND facts ->> 'reason' <> '' AND facts ->> 'provision' <> '')::int
+            AS letters,
           count(*) FILTER (WHERE type_key = 'CLAIM_PHOTO')::int AS photos
         FROM document WHERE claim_key IS NOT NULL`),
-    ).toEqual({ reports: 596, photos: 1192 });
+    ).toEqual({ reports: 596, letters: 21, photos: 1788 });
   });
 
   test('include those of the known accounts and of agent@’s agency', async () => {

@@ -9,8 +9,8 @@ import { claimRow, type DemoClaim, demoClaim, type Fate, numberOf, type Reported
 import { DUPLICATES, duplicateOf, fatesOf } from './fates.ts';
 import { everydayLoss, lossIn } from './losses.ts';
 import { moneyOf } from './money.ts';
-import { promiseRows } from './promises.ts';
-import { storyOf, type WideRow } from './story.ts';
+import { promiseRows, readLaw } from './promises.ts';
+import { diaryOf, storyOf, type WideRow } from './story.ts';
 import { type Term, termsAnywhere, termsHit, termsOfPolicy } from './terms.ts';
 
 const CLAIMS = 600;
@@ -136,10 +136,11 @@ const keysOf = (kind: Parameters<typeof keyOf>[0]) => {
 };
 
 async function writeClaims(db: Db, claims: readonly DemoClaim[], today: number): Promise<void> {
-  const [promiseKey, paymentKey, entryKey] = [
+  const [promiseKey, paymentKey, entryKey, diaryKey] = [
     keysOf('claimPromise'),
     keysOf('claimPayment'),
     keysOf('claimEntry'),
+    keysOf('claimDiary'),
   ];
   const storyKeys = {
     event: keysOf('claimEvent'),
@@ -154,20 +155,23 @@ async function writeClaims(db: Db, claims: readonly DemoClaim[], today: number):
     claim_event: [],
     claim_message: [],
     claim_note: [],
+    claim_diary: [],
   };
+  const law = await readLaw(db);
   for (const claim of claims) {
-    const { rows, nextDueOn } = promiseRows(claim, today, promiseKey);
+    const { rows, nextDueOn } = promiseRows(claim, today, law, promiseKey);
     const money = moneyOf(claim, paymentKey, entryKey);
     const exchanges =
       claim.place >= KNOWN_FROM ? 2 : claim.chance.happens(0.15) ? claim.chance.whole(1, 2) : 0;
-    const story = storyOf(claim, money.paid, exchanges, storyKeys);
-    tables.claim?.push(claimRow(claim, claim.isOpen ? nextDueOn : null));
+    const story = storyOf(claim, money, exchanges, storyKeys);
+    tables.claim?.push(claimRow(claim, claim.isOpen ? nextDueOn : null, money.estimateCents));
     tables.claim_promise?.push(...rows);
     tables.claim_payment?.push(...money.payments);
     tables.claim_entry?.push(...money.entries);
     tables.claim_event?.push(...story.events);
     tables.claim_message?.push(...story.messages);
     tables.claim_note?.push(...story.notes);
+    tables.claim_diary?.push(...diaryOf(claim, today, diaryKey));
   }
   for (const [table, rows] of Object.entries(tables)) {
     const columns = Object.keys(rows[0] ?? {}).join(', ');

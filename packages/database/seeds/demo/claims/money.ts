@@ -14,11 +14,18 @@ export interface Money {
   readonly entries: Row[];
   /** What the insured sees of it. */
   readonly paid: readonly Paid[];
+  readonly estimateCents: number | null;
+  /** For the desk's timeline. */
+  readonly reserves: readonly { readonly day: number; readonly cents: number }[];
 }
 
 const PAID = ['CLOSED_PAID', 'PAID_PARTIAL'];
 /** Nothing is reserved before someone has looked at it. */
 const NONE = ['PENDING', 'OPEN', 'WITHDRAWN', 'DUPLICATE'];
+/** No one has put a figure to the damage yet, or will. */
+const NO_ESTIMATE = [...NONE, 'ASSIGNED', 'DENIED', 'CLOSED_UNPAID'];
+/** Losses that someone else is to pay for. */
+const CAUSED_BY_OTHERS = ['VEHICLE', 'APPLIANCE'];
 
 const LIABILITY = ['E', 'L'];
 const CONTENTS = ['C', 'CONT'];
@@ -36,7 +43,7 @@ export function moneyOf(claim: DemoClaim, newPaymentKey: () => string, newEntryK
   const { status, chance, reportedDay, lastDay, adjuster, term } = claim;
   const coverage = coverageOf(claim);
   if (coverage === undefined || adjuster === undefined || NONE.includes(status))
-    return { payments: [], entries: [], paid: [] };
+    return { payments: [], entries: [], paid: [], estimateCents: null, reserves: [] };
   const line = { coverageCode: coverage.code, cost: 'indemnity' } as const;
   const most = Math.max(0, coverage.limitCents - (coverage.deductibleCents ?? 0));
   const first = Math.min(most, dollars(chance.whole(300_000, 2_400_000)));
@@ -44,6 +51,7 @@ export function moneyOf(claim: DemoClaim, newPaymentKey: () => string, newEntryK
   const entries: Row[] = [];
   const payments: Row[] = [];
   const paid: Paid[] = [];
+  const reserves: { day: number; cents: number }[] = [];
   let outstanding = 0;
   const span = Math.max(2, lastDay - reportedDay);
   const dayAt = (part: number) => Math.min(lastDay, reportedDay + Math.round(span * part));
@@ -51,7 +59,7 @@ export function moneyOf(claim: DemoClaim, newPaymentKey: () => string, newEntryK
     day: number,
     amounts: readonly EntryAmount[],
     reason: string,
-    paymentKey: string | null = null,
+    { paymentKey = null, source = null }: { paymentKey?: string | null; source?: string | null } = {},
   ) => {
     const at = isoInstant(day, workingHour(chance));
     for (const { coverageCode, cost, kind, amountCents } of amounts) {
@@ -67,7 +75,9 @@ export function moneyOf(claim: DemoClaim, newPaymentKey: () => string, newEntryK
         by_key: adjuster.key,
         reason,
         payment_key: paymentKey,
+        source,
       });
+      if (kind === 'reserve' && paymentKey === null) reserves.push({ day, cents: outstanding });
     }
   };
   const pay = (day: number, cents: number) => {
@@ -92,7 +102,7 @@ export function moneyOf(claim: DemoClaim, newPaymentKey: () => string, newEntryK
       reference_last4: String(chance.whole(1000, 9999)),
     });
     paid.push({ day, cents, payee: term.insured, coPayee });
-    book(day, paymentEntries(line, cents, outstanding), 'Payment issued', key);
+    book(day, paymentEntries(line, cents, outstanding), 'Payment issued', { paymentKey: key });
   };
 
   book(dayAt(0.1), reserveEntry(line, 0, first), 'First reserve');
@@ -105,5 +115,20 @@ export function moneyOf(claim: DemoClaim, newPaymentKey: () => string, newEntryK
   }
   if (!claim.isOpen && outstanding !== 0)
     book(lastDay, reserveEntry(line, outstanding, 0), 'Released when the claim was closed');
-  return { payments, entries, paid };
+  const settled = paid.reduce((sum, { cents }) => sum + cents, 0);
+  const recovered = dollars(settled * 0.4);
+  if (status === 'CLOSED_PAID' && recovered > 0 && CAUSED_BY_OTHERS.includes(claim.loss.cause))
+    book(
+      lastDay,
+      [{ ...line, kind: 'recovery', amountCents: recovered }],
+      'Paid by the insurer of the person who caused it',
+      { source: 'subrogation' },
+    );
+  const deductible = coverage.deductibleCents ?? 0;
+  const estimateCents = NO_ESTIMATE.includes(status)
+    ? null
+    : status === 'BELOW_DEDUCTIBLE'
+      ? dollars(deductible * 0.6)
+      : settled + outstanding + deductible;
+  return { payments, entries, paid, estimateCents, reserves };
 }

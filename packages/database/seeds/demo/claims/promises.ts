@@ -1,37 +1,87 @@
+import { addBusinessDays } from '@portico/contract/rules/businessDays';
+import { type DeadlineRule, type PromiseDates, promisesFor } from '@portico/contract/rules/claimPromises';
+import { type Db, sql } from '../../../open.ts';
 import { isoDay, isoInstant } from '../calendar.ts';
 import type { Row } from '../records.ts';
-import { type DemoClaim, workingHour } from './claim.ts';
+import { type DemoClaim, numberOf, workingHour } from './claim.ts';
 
-type Kind = 'acknowledge' | 'call' | 'inspect' | 'decide' | 'update';
+type Kind = 'acknowledge' | 'call' | 'inspect' | 'decide' | 'update' | 'reply';
 interface Made {
   readonly kind: Kind;
-  readonly due: number;
+  readonly due: string;
   /** The day it was kept. */
   readonly kept: number | null;
+  readonly law: PromiseDates | undefined;
 }
 
-/** How far the work has come. */
-const REACHED: Readonly<Record<string, number>> = { OPEN: 0, ASSIGNED: 1, INSPECTED: 2 };
-const ALL_KEPT = 3;
+/** What the law and the house say: the same rows and rule as the server's. */
+export interface Law {
+  readonly rules: readonly DeadlineRule[];
+  readonly holidays: ReadonlySet<string>;
+}
+export async function readLaw(db: Db): Promise<Law> {
+  const rules = await db.rows<DeadlineRule>(sql`
+    SELECT state, kind, after, days, unit, surplus_days AS "surplusDays", surplus_unit AS "surplusUnit",
+      cat_days AS "catDays", citation, valid_from AS "validFrom", valid_to AS "validTo" FROM deadline_rule`);
+  const holidays = await db.rows<{ day: string }>(sql`SELECT day FROM holiday`);
+  return { rules, holidays: new Set(holidays.map(({ day }) => day)) };
+}
 
-function madeFor(claim: DemoClaim, today: number): Made[] {
-  const { reportedDay, status, isOpen, isLate, lastDay, chance } = claim;
+/** How far the work has come: nothing, an adjuster, an inspection, or a decision. */
+const REACHED: Readonly<Record<string, number>> = { OPEN: 0, ASSIGNED: 1, INSPECTED: 2, REVIEW: 2 };
+const DECIDED = 3;
+const HOUSE_DAYS = { decide: 10, reply: 2 } as const;
+const PROOF_AFTER = 9;
+
+function madeFor(claim: DemoClaim, today: number, { rules, holidays }: Law): Made[] {
+  const { term, reportedDay, status, isOpen, isLate, lastDay, chance } = claim;
   if (claim.number === null) return [];
-  const reached = isOpen ? (REACHED[status] ?? ALL_KEPT) : ALL_KEPT;
+  const day = isoDay(today);
+  const datesOf = (starts: { readonly proof?: string; readonly communication?: string } = {}) =>
+    promisesFor(
+      {
+        state: term.state,
+        isSurplus: term.isSurplus,
+        isCatastrophe: term.catastrophe !== null,
+        on: { notice: isoDay(reportedDay), ...starts },
+      },
+      rules,
+      holidays,
+    );
+  const dateOf = (kind: Kind, starts?: Parameters<typeof datesOf>[0]) =>
+    datesOf(starts).find((date) => date.kind === kind);
+  /** Kept the day before it was due. */
+  const kept = (kind: Kind, starts?: Parameters<typeof datesOf>[0]): Made => {
+    const law = dateOf(kind, starts);
+    const due = law?.dueOn ?? isoDay(reportedDay);
+    return { kind, due, kept: Math.min(Math.max(numberOf(due) - 1, reportedDay), lastDay, today), law };
+  };
+  /** Open, and due on a day of ours that the law allows. */
+  const open = (kind: Kind, due: string, starts?: Parameters<typeof datesOf>[0]): Made => {
+    const law = dateOf(kind, starts);
+    return { kind, due: law && law.dueOn < due ? law.dueOn : due, kept: null, law };
+  };
   const ahead = isLate ? -chance.whole(1, 9) : chance.whole(1, 12);
-  const kept = (days: number) => Math.min(reportedDay + days, lastDay, today);
-  const next = (kind: Kind, isNext: boolean, days: number): Made =>
-    isNext
-      ? { kind, due: today + ahead, kept: null }
-      : { kind, due: reportedDay + days, kept: kept(days - 1) };
+  const next = isoDay(today + ahead);
+  const reached = isOpen ? (REACHED[status] ?? DECIDED) : DECIDED;
+  const start = (kind: keyof typeof HOUSE_DAYS) => addBusinessDays(next, -HOUSE_DAYS[kind], holidays);
+  const call = kept('call');
+  const inspect = kept('inspect');
+  const proof = isoDay(Math.min(reportedDay + PROOF_AFTER, lastDay));
   return [
-    { kind: 'acknowledge', due: reportedDay, kept: reportedDay },
-    next('call', reached <= 1, 2),
-    ...(reached >= 1 ? [next('inspect', reached === 1, 7)] : []),
-    ...(reached >= 2 && status !== 'WITHDRAWN' ? [next('decide', reached === 2, 24)] : []),
-    ...(isOpen ? [{ kind: 'update', due: today + Math.max(ahead, 1) + 2, kept: null } as const] : []),
-    ...(isOpen && reached === ALL_KEPT && isLate
-      ? [{ kind: 'inspect', due: today + ahead, kept: null } as const]
+    { ...kept('acknowledge'), kept: reportedDay },
+    reached <= 1 && call.due >= day ? { ...call, kept: null } : call,
+    reached >= 2 ? inspect : isLate ? open('inspect', next) : { ...inspect, kept: null },
+    ...(status === 'WITHDRAWN'
+      ? []
+      : reached >= DECIDED
+        ? [kept('decide', { proof })]
+        : reached === 2
+          ? [open('decide', next, { proof: start('decide') })]
+          : []),
+    ...(isOpen ? [open('update', isoDay(today + Math.max(ahead, 1) + 2))] : []),
+    ...(isOpen && reached === DECIDED && isLate
+      ? [open('reply', next, { communication: start('reply') })]
       : []),
   ];
 }
@@ -40,20 +90,23 @@ function madeFor(claim: DemoClaim, today: number): Made[] {
 export function promiseRows(
   claim: DemoClaim,
   today: number,
+  law: Law,
   newKey: () => string,
 ): { rows: Row[]; nextDueOn: string | null } {
-  const promises = madeFor(claim, today);
+  const promises = madeFor(claim, today, law);
   const rows = promises.map(
-    ({ kind, due, kept }): Row => ({
+    ({ kind, due, kept, law: set }): Row => ({
       key: newKey(),
       claim_key: claim.key,
       kind,
       owner: 'us',
       made_at: isoInstant(claim.reportedDay, workingHour(claim.chance)),
-      due_on: isoDay(due),
+      due_on: due,
+      law_due_on: set?.lawDueOn ?? null,
+      citation: set?.citation ?? null,
       kept_at: kept === null ? null : isoInstant(kept, workingHour(claim.chance)),
     }),
   );
-  const open = promises.filter(({ kept }) => kept === null).map(({ due }) => isoDay(due));
+  const open = promises.filter(({ kept }) => kept === null).map(({ due }) => due);
   return { rows, nextDueOn: open.sort()[0] ?? null };
 }

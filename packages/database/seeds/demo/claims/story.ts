@@ -1,9 +1,10 @@
 import { audienceOf, type EventFacts, type EventKind } from '@portico/contract/rules/claimEvents';
 import { receiptNumber } from '@portico/contract/rules/receiptNumber';
-import { isoInstant } from '../calendar.ts';
+import { isoDay, isoInstant } from '../calendar.ts';
+import { Chance } from '../chance.ts';
 import type { Row } from '../records.ts';
 import { type DemoClaim, workingHour } from './claim.ts';
-import type { Paid } from './money.ts';
+import type { Money } from './money.ts';
 
 const ASKED = [
   'When will someone come to look at the damage?',
@@ -21,6 +22,43 @@ const ANSWERED = [
 /** What the stages before a status were. */
 const STAGES = ['INSPECTED', 'REVIEW', 'NEGOTIATION'] as const;
 
+const COVERAGE_NAMES: Readonly<Record<string, string>> = {
+  LIABILITY: 'Personal liability',
+  THEFT: 'Personal property',
+};
+
+/** The stages that a claim went through on its way to its status. */
+function stagesBefore({ isOpen, status }: DemoClaim): readonly (typeof STAGES)[number][] {
+  const reached = STAGES.indexOf(status as (typeof STAGES)[number]);
+  if (reached >= 0) return STAGES.slice(0, reached + 1);
+  if (status === 'PAID_PARTIAL') return STAGES;
+  return isOpen && status === 'ASSIGNED' ? [] : STAGES.slice(0, 2);
+}
+
+const TO_DO = [
+  'Call the contractor about the estimate',
+  'Ask for receipts of what was replaced',
+  'Check the photos of the repairs',
+  'Follow up on the engineer’s report',
+];
+
+/** What the desk wants to do about an open claim next. */
+export function diaryOf(claim: DemoClaim, today: number, newKey: () => string): Row[] {
+  const { adjuster, isOpen, key, place, reportedDay, reportedMinute } = claim;
+  const chance = new Chance('diary', place);
+  if (!isOpen || adjuster === undefined || chance.happens(0.4)) return [];
+  return [
+    {
+      key: newKey(),
+      claim_key: key,
+      due_on: isoDay(today + chance.whole(-1, 9)),
+      text: chance.pick(TO_DO),
+      added_by: adjuster.key,
+      added_at: isoInstant(reportedDay, reportedMinute + 30),
+    },
+  ];
+}
+
 /** A row with a column that isn't plain. */
 export type WideRow = Readonly<Record<string, unknown>>;
 
@@ -37,7 +75,12 @@ export interface StoryKeys {
 }
 
 /** What happened to a claim, told from its status backwards. `exchanges` are messages and their answers. */
-export function storyOf(claim: DemoClaim, paid: readonly Paid[], exchanges: number, keys: StoryKeys): Story {
+export function storyOf(
+  claim: DemoClaim,
+  { paid, reserves }: Pick<Money, 'paid' | 'reserves'>,
+  exchanges: number,
+  keys: StoryKeys,
+): Story {
   const { reportedDay, reportedMinute, lastDay, chance, adjuster, number, status, term } = claim;
   const events: WideRow[] = [];
   const messages: Row[] = [];
@@ -73,9 +116,7 @@ export function storyOf(claim: DemoClaim, paid: readonly Paid[], exchanges: numb
       author_key: adjuster.key,
       text: 'Called the insured. Photos match the description so far.',
     });
-    const reached = STAGES.indexOf(status as (typeof STAGES)[number]);
-    const stages =
-      claim.isOpen && reached >= 0 ? STAGES.slice(0, reached + 1) : claim.isOpen ? [] : STAGES.slice(0, 2);
+    const stages = stagesBefore(claim);
     const span = Math.max(3, lastDay - reportedDay);
     for (const [at, to] of stages.entries())
       add(
@@ -83,6 +124,24 @@ export function storyOf(claim: DemoClaim, paid: readonly Paid[], exchanges: numb
         900,
         'status',
         { to },
+        adjuster.key,
+      );
+    // Only the desk reads these, and mostly of claims that it works on.
+    if (claim.isOpen)
+      for (const { day, cents } of reserves)
+        add(
+          day,
+          960,
+          'reserveSet',
+          { coverage: COVERAGE_NAMES[claim.loss.type] ?? 'Dwelling', cents },
+          adjuster.key,
+        );
+    if (status === 'REOPENED')
+      add(
+        Math.max(reportedDay, lastDay - 25),
+        1_200,
+        'status',
+        { to: paid.length > 0 ? 'CLOSED_PAID' : 'CLOSED_UNPAID' },
         adjuster.key,
       );
     for (const { day, cents, payee, coPayee } of paid)

@@ -17,6 +17,8 @@ export interface Term {
   readonly ownerKey: string | null;
   readonly agentKey: string;
   readonly mortgagee: string | null;
+  /** Surplus lines, for which some laws give more time. */
+  readonly isSurplus: boolean;
   readonly coverages: readonly {
     readonly code: string;
     readonly limitCents: number;
@@ -35,7 +37,7 @@ const select = (db: Db, chosen: Sql): Promise<Term[]> =>
       risk.state, risk.county, policy.term_begin AS begin, ${END} AS end, account.contact_name AS insured,
       (SELECT person_key FROM account_person linked WHERE linked.account_key = account.key
        ORDER BY relationship = 'owner' DESC, person_key LIMIT 1) AS "ownerKey",
-      agent.person_key AS "agentKey", chosen.code AS catastrophe,
+      agent.person_key AS "agentKey", chosen.code AS catastrophe, NOT market.admitted AS "isSurplus",
       (SELECT org.name FROM policy_mortgagee loan
        JOIN mortgagee ON mortgagee.key = loan.mortgagee_key JOIN mortgagee_org org ON org.key = mortgagee.org_key
        WHERE loan.policy_key = policy.key AND loan.position = 1) AS mortgagee,
@@ -46,6 +48,7 @@ const select = (db: Db, chosen: Sql): Promise<Term[]> =>
     JOIN account ON account.key = policy.account_key
     JOIN agent ON agent.key = account.agent_key
     JOIN risk ON risk.key = policy.risk_key
+    JOIN market ON market.key = policy.market_key
     ORDER BY chosen.place`);
 
 /** Some of the terms that were in force when a catastrophe began, in its states: always the same ones. */
