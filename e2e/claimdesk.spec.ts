@@ -10,7 +10,13 @@ test('an adjuster takes a claim from the queue to a reserve, a payment and its e
   await page.getByRole('tab', { name: /^Mine/ }).click();
   await page.getByLabel('Status', { exact: true }).selectOption({ label: 'Inspected' });
   await page.getByRole('table').getByRole('link').first().click();
-  await expect(page.getByText('You’re editing this claim')).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Stages of the claim' })).toContainText('Inspected');
+  await expect(page.getByText(/^1 of \d+$/)).toBeVisible();
+  await expect(page).toHaveURL(/queue=tab%3Dmine/);
+  await page.keyboard.press('j');
+  await expect(page.getByText(/^2 of \d+$/)).toBeVisible();
+  await page.reload();
+  await expect(page.getByText(/^2 of \d+$/)).toBeVisible();
   await expectAccessible(page);
 
   await page.getByRole('button', { name: 'Set reserve' }).click();
@@ -29,6 +35,13 @@ test('an adjuster takes a claim from the queue to a reserve, a payment and its e
   await page.getByRole('button', { name: /^Issue \$4,321\.50/ }).click();
   await expect(page.getByText(/^Sent · requested by Tobias Lang/)).toBeVisible();
 
+  // A claim isn't closed before everything in its diary is done.
+  const toDo = page.getByRole('region', { name: 'Diary' }).getByRole('checkbox');
+  while ((await toDo.count()) > 0) {
+    const left = await toDo.count();
+    await toDo.first().click();
+    await expect(toDo).toHaveCount(left - 1);
+  }
   await page.getByRole('button', { name: /^Set status/ }).click();
   const status = page.getByRole('dialog', { name: 'Set status' });
   await status.getByLabel('New status').selectOption({ label: 'Closed with payment' });
@@ -38,8 +51,26 @@ test('an adjuster takes a claim from the queue to a reserve, a payment and its e
   await expect(page.getByText('Closed with payment').first()).toBeVisible();
   await expect(page.getByRole('button', { name: /^Request payment/ })).toBeHidden();
 
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.getByRole('tab', { name: 'Money and diary' }).click();
+  await page.getByRole('button', { name: 'Record recovery' }).click();
+  const recovery = page.getByRole('dialog', { name: 'Record a recovery' });
+  await recovery.getByLabel('Salvage').check();
+  await recovery.getByLabel('Amount').fill('321.50');
+  await recovery.getByLabel('Details').fill('Damaged cabinets sold');
+  await recovery.getByRole('button', { name: 'Record recovery' }).click();
+  await expect(recovery).toBeHidden();
+  await page.getByRole('button', { name: /^Ledger, \d+ entries$/ }).click();
+  const ledger = page.getByRole('dialog', { name: 'Ledger' });
+  await expect(
+    ledger.getByRole('row', { name: /Salvage.*Damaged cabinets sold.*\$4,000\.00$/ }),
+  ).toBeVisible();
   await expectAccessible(page);
-  await expectFits(page, 390);
+  await ledger.getByRole('button', { name: 'Close' }).first().click();
+
+  for (const width of [390, 320]) {
+    await page.setViewportSize({ width, height: 844 });
+    await expectFits(page, width);
+  }
+  await page.getByRole('heading', { name: 'Money' }).click();
+  await expect(page.getByRole('table', { name: 'Money by coverage' })).toBeVisible();
+  await expectAccessible(page);
 });

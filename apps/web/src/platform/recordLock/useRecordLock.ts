@@ -1,4 +1,9 @@
-import { LOCK_RENEWAL_SECONDS, type LockableType, type RecordLock } from '@portico/contract/rooms/locks';
+import {
+  LOCK_RENEWAL_SECONDS,
+  LOCK_SECONDS,
+  type LockableType,
+  type RecordLock,
+} from '@portico/contract/rooms/locks';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { serverNow } from '../session.ts';
 import { releaseLock, releaseOnLeaving, renewLock, takeLock } from './recordLock.ts';
@@ -10,8 +15,18 @@ import { releaseLock, releaseOnLeaving, renewLock, takeLock } from './recordLock
  */
 export type LockState = 'free' | 'held' | 'refused' | 'lost' | 'expired';
 
-/** A lock on a record, kept by a heartbeat from `take` until `release`, the end of the component or of the page. */
-export function useRecordLock(TypeString: LockableType, RecordKey: string) {
+/** How long a page may be out of sight before its lock is left to expire. */
+const AWAY_MS = LOCK_SECONDS * 1000;
+
+/**
+ * A lock on a record, kept by a heartbeat from `take` until `release`, the end of the component or of the page. A page
+ * that is out of sight for long lets it expire, and takes it again when someone comes back to it.
+ */
+export function useRecordLock(
+  TypeString: LockableType,
+  RecordKey: string,
+  renewalSeconds: number = LOCK_RENEWAL_SECONDS,
+) {
   const subject = useMemo(() => ({ TypeString, RecordKey }), [TypeString, RecordKey]);
   const [state, setState] = useState<LockState>('free');
   const lock = useRef<RecordLock | undefined>(undefined);
@@ -37,10 +52,13 @@ export function useRecordLock(TypeString: LockableType, RecordKey: string) {
   useEffect(() => {
     if (!isEditing) return;
     let isOver = false;
-    const renew = async () => {
+    let hiddenSince = document.hidden ? Date.now() : undefined;
+    const isAway = () => hiddenSince !== undefined && Date.now() - hiddenSince > AWAY_MS;
+    const renew = async (takesAgain = false) => {
       const before = lock.current;
       try {
-        const renewed = await (before ? renewLock(subject, before.Key) : takeLock(subject));
+        let renewed = before ? await renewLock(subject, before.Key) : null;
+        if (!renewed && (!before || takesAgain)) renewed = await takeLock(subject);
         if (isOver) return void (renewed && releaseLock(subject, renewed.Key));
         lock.current = renewed ?? undefined;
         setState(renewed ? 'held' : 'lost');
@@ -49,19 +67,27 @@ export function useRecordLock(TypeString: LockableType, RecordKey: string) {
         if (!isOver && before && Date.parse(before.ExpiresAt) <= serverNow()) setState('expired');
       }
     };
-    const timer = setInterval(() => void renew(), LOCK_RENEWAL_SECONDS * 1000);
+    const timer = setInterval(() => {
+      if (!isAway()) void renew();
+    }, renewalSeconds * 1000);
+    const see = () => {
+      if (!document.hidden && isAway()) void renew(true);
+      hiddenSince = document.hidden ? Date.now() : undefined;
+    };
     const leave = () => lock.current && releaseOnLeaving(lock.current.Key);
     // A page that the browser kept comes back as it was left.
     const comeBack = ({ persisted }: PageTransitionEvent) => void (persisted && renew());
+    document.addEventListener('visibilitychange', see);
     window.addEventListener('pagehide', leave);
     window.addEventListener('pageshow', comeBack);
     return () => {
       isOver = true;
       clearInterval(timer);
+      document.removeEventListener('visibilitychange', see);
       window.removeEventListener('pagehide', leave);
       window.removeEventListener('pageshow', comeBack);
     };
-  }, [isEditing, subject]);
+  }, [isEditing, subject, renewalSeconds]);
 
   useEffect(() => {
     isGone.current = false;

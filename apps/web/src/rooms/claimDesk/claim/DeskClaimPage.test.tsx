@@ -1,15 +1,27 @@
 import { claimDesk, type DeskClaim } from '@portico/contract/rooms/claimDesk';
 import { claims } from '@portico/contract/rooms/claims';
-import { locks, type RecordLock } from '@portico/contract/rooms/locks';
-import { screen, waitFor, within } from '@testing-library/react';
+import { LOCK_SECONDS, LOCK_UPKEEP_SECONDS, locks, type RecordLock } from '@portico/contract/rooms/locks';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { answer, refuse } from '../../../testing/api.ts';
 import { keyOf } from '../../../testing/keys.ts';
-import { renderPage } from '../../../testing/page.tsx';
+import { answered, renderPage } from '../../../testing/page.tsx';
 import { showOn } from '../../../testing/showOn.ts';
 import { signInAs } from '../../../testing/signInAs.ts';
-import { claimOf, deskOf, paymentOf, promiseOf } from '../claimDesk.fixture.ts';
+import {
+  answerChoices,
+  claimOf,
+  deskOf,
+  entryOf,
+  LEON,
+  lineOf,
+  MILTON,
+  paymentOf,
+  promiseOf,
+  STATS,
+} from '../claimDesk.fixture.ts';
+import { NEEDS_ESTIMATE } from './claim.rules.ts';
 import { DeskClaimPage } from './DeskClaimPage.tsx';
 
 const { rows } = claimDesk;
@@ -30,14 +42,17 @@ beforeEach(() => {
   answer(locks.rows.take, lock);
   answer(locks.rows.renew, lock);
   answer(locks.rows.release, held);
+  answer(locks.rows.list, []);
 });
 
-async function show(desk: DeskClaim = deskOf()) {
+afterEach(() => void vi.useRealTimers());
+
+async function show(desk: DeskClaim = deskOf(), queue = '') {
   answer(rows.open, desk);
-  renderPage(<DeskClaimPage />, `/claims/claim?key=${keyOf(500)}`);
+  renderPage(<DeskClaimPage />, `/claims/claim?key=${keyOf(500)}${queue}`);
   await screen.findByRole('heading', { name: 'Hannah Whitlock', level: 1 });
 }
-const dialog = (name: string) => within(screen.getByRole('dialog', { name }));
+const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
 
 describe('the claim', () => {
   test('shows its facts, timeline and money', async () => {
@@ -48,11 +63,48 @@ describe('the claim', () => {
     const money = within(screen.getByRole('table', { name: 'Money by coverage' }));
     expect(money.getByRole('row', { name: /^Dwelling/ })).toHaveTextContent('Dwelling$8,400$3,000$11,400');
     expect(money.getByRole('row', { name: /^Total/ })).toHaveTextContent('Total$9,600$3,000$12,600');
-    expect(screen.getByText('Left to pay after deductible').nextSibling).toHaveTextContent('$8,200.00');
+    expect(screen.getByText('To pay').nextSibling).toHaveTextContent('$8,200.00');
+    expect(screen.getByText(/^Check to Hannah Whitlock and Hollowbrook Savings\./)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Review payment of $8,200.00' })).toBeVisible();
     expect(screen.getByText('Desk only')).toBeVisible();
     await user.click(screen.getByLabelText('Show what only the desk sees'));
     expect(screen.queryByText(/Reserve set/)).toBeNull();
-    expect(await screen.findByText('You’re editing this claim')).toBeVisible();
+  });
+
+  test('shows where it is in its life', async () => {
+    await show();
+    const stages = within(screen.getByRole('list', { name: 'Stages of the claim' })).getAllByRole('listitem');
+    expect(stages.map(({ textContent }) => textContent?.trim())).toEqual([
+      'Reported Oct 6',
+      'Assigned Oct 6',
+      'Inspected Oct 12',
+      'Under review Oct 20',
+      'Agreement',
+      'Closed',
+    ]);
+    expect(stages[3]).toHaveAttribute('aria-current', 'step');
+  });
+
+  test('shows what was written where it happened', async () => {
+    const At = '2026-11-13T12:00:00Z';
+    const message = {
+      Key: keyOf(9),
+      At,
+      From: 'you' as const,
+      Author: 'Hannah Whitlock',
+      Text: 'Are the cabinets covered?',
+      EFileList: [],
+    };
+    const { Items } = claimOf();
+    await show(
+      deskOf({
+        Claim: claimOf({ Items: Items && { ...Items, MessageList: [message] } }),
+        EventList: [{ At, Kind: 'message', Text: 'You sent us a message.', Who: null, IsInternal: false }],
+      }),
+    );
+    expect(screen.getByText(/Message from Hannah Whitlock/)).toBeVisible();
+    expect(screen.getByText('Are the cabinets covered?')).toBeVisible();
+    expect(screen.queryByText(/You sent us/)).toBeNull();
   });
 
   test('says which promise is late and what the law requires, and moves it with a reason', async () => {
@@ -63,7 +115,7 @@ describe('the claim', () => {
     ).toBeVisible();
     const sent = answer(rows.promise, deskOf({ PromiseList: [promiseOf({ DueOn: '2026-11-20' })] }));
     await user.click(screen.getByRole('button', { name: 'Set a new date' }));
-    const form = dialog('Set a new date');
+    const form = await dialog('Set a new date');
     await user.type(form.getByLabelText('New date'), '2026-11-20');
     await user.type(form.getByLabelText('Reason'), 'Waiting for the engineer');
     await user.click(form.getByRole('button', { name: 'Move' }));
@@ -76,11 +128,55 @@ describe('the claim', () => {
     ]);
   });
 
-  test('shows who else is editing it', async () => {
+  test('isn’t locked by reading it, only as long as someone changes it', async () => {
+    const taken = answer(locks.rows.take, lock);
+    const released = answer(locks.rows.release, held);
+    await show();
+    await answered();
+    expect(taken).toHaveLength(0);
+    await user.keyboard('s');
+    const form = await dialog('Set status');
+    await waitFor(() => expect(taken).toHaveLength(1));
+    await user.click(form.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(released).toHaveLength(1));
+  });
+
+  test('renews its lock as often as the lock’s life needs, and not while no one looks for long', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setInterval', 'clearInterval', 'Date'] });
+    const pass = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1000));
+    const renewed = answer(locks.rows.renew, lock);
+    const see = (isHidden: boolean) => {
+      vi.spyOn(document, 'hidden', 'get').mockReturnValue(isHidden);
+      document.dispatchEvent(new Event('visibilitychange'));
+    };
+    await show();
+    await user.keyboard('s');
+    await dialog('Set status');
+    await pass(LOCK_UPKEEP_SECONDS - 5);
+    expect(renewed).toHaveLength(0);
+    await pass(10);
+    await waitFor(() => expect(renewed).toHaveLength(1));
+    see(true);
+    await pass(LOCK_SECONDS + 1);
+    const before = renewed.length;
+    await pass(LOCK_SECONDS * 2);
+    expect(renewed).toHaveLength(before);
+    see(false);
+    await waitFor(() => expect(renewed).toHaveLength(before + 1));
+  });
+
+  test('shows who else is editing it, before and when it’s about to be changed', async () => {
     refuse(locks.rows.take, 'locked', { holder: 'Leon Boone' });
     answer(locks.rows.list, [held]);
     await show();
     expect(await screen.findByText('Leon Boone is editing this claim')).toBeVisible();
+    await user.keyboard('s');
+    const form = await dialog('Set status');
+    expect(await form.findByText('Leon Boone is editing this claim')).toBeVisible();
+    expect(form.queryByRole('button', { name: 'Set status' })).toBeNull();
+    answer(locks.rows.take, lock);
+    await user.click(form.getByRole('button', { name: 'Try again' }));
+    expect(await form.findByRole('button', { name: 'Set status' })).toBeVisible();
   });
 
   test('can be read and annotated, but not changed, by staff who aren’t adjusters', async () => {
@@ -102,12 +198,54 @@ describe('the claim', () => {
     expect(sent).toEqual([{ params, body: { Text: 'Called back.' } }]);
   });
 
-  test('is worked on in tabs on a phone', async () => {
+  test('folds on a phone', async () => {
     showOn('phone');
     await show();
-    expect(screen.queryByRole('table', { name: 'Money by coverage' })).toBeNull();
-    await user.click(screen.getByRole('tab', { name: 'Money and diary' }));
+    expect(screen.queryByRole('tab')).toBeNull();
+    expect(screen.getByRole('link', { name: '(239) 555-9681' })).toBeVisible();
+    const money = screen.getByRole('heading', { name: 'Money' });
+    expect(screen.getByText('$12,600 incurred')).toBeVisible();
+    expect(screen.getByRole('table', { name: 'Money by coverage', hidden: true })).not.toBeVisible();
+    await user.click(money);
     expect(screen.getByRole('table', { name: 'Money by coverage' })).toBeVisible();
+  });
+
+  test('is sent to the claims office again, and says what went wrong', async () => {
+    const failed = deskOf({
+      Claim: claimOf({ HandOver: 'failed' }),
+      HandOverError: 'the service does not answer (503).',
+    });
+    await show(failed);
+    expect(screen.getByText(/the service does not answer \(503\)\./)).toBeVisible();
+    const sent = answer(claims.rows.retry, 'The claim was withdrawn.');
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('It didn’t work this time: The claim was withdrawn.')).toBeVisible();
+    answer(rows.open, deskOf());
+    answer(claims.rows.retry, 'true');
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(screen.queryByText(/hasn’t taken this claim/)).toBeNull());
+    expect(sent).toEqual([{ params: { ClaimKey: keyOf(500) } }]);
+  });
+
+  test('has the claims before and after it in its queue at hand', async () => {
+    const asked = answer(rows.list, () => ({
+      rows: [lineOf(1), lineOf(500), lineOf(2)],
+      total: 11,
+    }));
+    const opened = answer(rows.open, ({ params: { key } }) => deskOf({ Claim: claimOf({ Key: key }) }));
+    renderPage(<DeskClaimPage />, `/claims/claim?key=${keyOf(500)}&queue=tab%3Doverdue%26state%3DFL`);
+    expect(await screen.findByText('2 of 11')).toBeVisible();
+    expect(asked[0]).toMatchObject({ query: { Due: 'overdue', State: 'FL' } });
+    await user.keyboard('j');
+    expect(await screen.findByText('3 of 11')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Next' })).toBeDisabled();
+    await user.keyboard('k');
+    await user.keyboard('k');
+    expect(await screen.findByText('1 of 11')).toBeVisible();
+    expect(new Set(opened.map(({ params: { key } }) => key))).toEqual(
+      new Set([keyOf(500), keyOf(2), keyOf(1)]),
+    );
+    expect(asked).toHaveLength(1);
   });
 
   test('says so if it doesn’t exist', async () => {
@@ -121,11 +259,13 @@ describe('status', () => {
   test('is changed from its menu, which says what is missing and releases the reserve', async () => {
     await show();
     await user.keyboard('s');
-    const form = dialog('Set status');
+    const form = await dialog('Set status');
     await user.selectOptions(form.getByLabelText('New status'), 'Denied');
     expect(form.getByText('Issue or void the open payments first.')).toBeVisible();
     expect(form.getByRole('button', { name: 'Set status' })).toBeDisabled();
     await user.selectOptions(form.getByLabelText('New status'), 'Closed with payment');
+    await user.click(form.getByRole('button', { name: 'Set status' }));
+    expect(form.getAllByText('Release the reserve to close the claim.')).not.toHaveLength(0);
     await user.click(form.getByLabelText('Release the reserve of $9,600.00'));
     const closed = claimOf({
       Next: null,
@@ -141,10 +281,121 @@ describe('status', () => {
   test('asks for a reason where one is needed', async () => {
     await show();
     await user.click(screen.getByRole('button', { name: /Set status/ }));
-    const form = dialog('Set status');
+    const form = await dialog('Set status');
     await user.selectOptions(form.getByLabelText('New status'), 'In litigation');
     await user.click(form.getByRole('button', { name: 'Set status' }));
     expect(form.getAllByText('Give a reason.')).not.toHaveLength(0);
+  });
+
+  test('tells the second of two adjusters to look again, and keeps what they entered', async () => {
+    await show();
+    await user.keyboard('s');
+    const form = await dialog('Set status');
+    await user.selectOptions(form.getByLabelText('New status'), 'In litigation');
+    await user.type(form.getByLabelText('Reason'), 'Suit filed');
+    refuse(rows.change, 'stale');
+    answer(rows.open, deskOf({ Claim: claimOf({ Version: 8 }) }));
+    await user.click(form.getByRole('button', { name: 'Set status' }));
+    expect(await form.findByText('Someone else changed this claim')).toBeVisible();
+    expect(form.getByLabelText('Reason')).toHaveValue('Suit filed');
+    await answered();
+    const sent = answer(rows.change, deskOf());
+    await user.click(form.getByRole('button', { name: 'Set status' }));
+    await waitFor(() => expect(sent).toMatchObject([{ version: 8 }]));
+  });
+
+  test('takes the estimate along that a claim below its deductible needs', async () => {
+    const missing = { Key: 'BELOW_DEDUCTIBLE', Name: 'Below deductible', Missing: [NEEDS_ESTIMATE] } as const;
+    await show(deskOf({ StatusList: [{ ...missing, Missing: [...missing.Missing] }] }));
+    await user.keyboard('s');
+    const form = await dialog('Set status');
+    await user.selectOptions(form.getByLabelText('New status'), 'Below deductible');
+    expect(form.getByRole('button', { name: 'Set status' })).toBeDisabled();
+    const estimate = form.getByLabelText('Estimate of the covered damage');
+    await user.clear(estimate);
+    await user.type(estimate, '2,499.99');
+    const sent = answer(rows.change, deskOf());
+    await user.click(form.getByRole('button', { name: 'Set status' }));
+    await waitFor(() =>
+      expect(sent[0]?.body).toEqual({ Status: 'BELOW_DEDUCTIBLE', EstimateCents: 249_999 }),
+    );
+  });
+
+  test('of a duplicate names a claim of the same account', async () => {
+    await show(deskOf({ StatusList: [{ Key: 'DUPLICATE', Name: 'Duplicate', Missing: [] }] }));
+    const other = claimOf({ Key: keyOf(501), ClaimNumber: 'CLM-26-000300' });
+    answer(claims.rows.find, [claimOf(), other]);
+    await user.keyboard('s');
+    const form = await dialog('Set status');
+    await user.selectOptions(form.getByLabelText('New status'), 'Duplicate');
+    await user.click(form.getByRole('button', { name: 'Set status' }));
+    expect(form.getAllByText('Choose the claim that this one duplicates.')).not.toHaveLength(0);
+    await user.selectOptions(form.getByLabelText('Duplicate of'), keyOf(501));
+    const sent = answer(rows.change, deskOf());
+    await user.click(form.getByRole('button', { name: 'Set status' }));
+    await waitFor(() => expect(sent[0]?.body).toEqual({ Status: 'DUPLICATE', DuplicateOfKey: keyOf(501) }));
+  });
+
+  test('of a denial says what the letter will say', async () => {
+    await show(deskOf({ StatusList: [{ Key: 'DENIED', Name: 'Denied', Missing: [] }] }));
+    await user.keyboard('s');
+    const form = await dialog('Set status');
+    await user.selectOptions(form.getByLabelText('New status'), 'Denied');
+    await user.click(form.getByRole('button', { name: 'Set status' }));
+    expect(form.getAllByText('Give a reason.')).not.toHaveLength(0);
+    expect(form.getAllByText('Quote the policy provision.')).not.toHaveLength(0);
+    expect(form.getByText(/We write the letter/)).toBeVisible();
+  });
+});
+
+describe('the facts', () => {
+  test('of the cause change with a reason, and the catastrophe with them', async () => {
+    answerChoices();
+    answer(claims.rows.causesSecondary, ({ query }) =>
+      query.ClaimCausePrimaryKey === 'FIRE'
+        ? [{ Key: 'LIGHTNING', Name: 'Lightning', ClaimCausePrimaryKey: 'FIRE' }]
+        : [{ Key: 'PIPE', Name: 'Pipe burst', ClaimCausePrimaryKey: 'WATER' }],
+    );
+    answer(claims.rows.causesPrimary, [
+      { Key: 'WATER', Name: 'Water' },
+      { Key: 'FIRE', Name: 'Fire' },
+    ]);
+    await show();
+    await user.click(screen.getByRole('button', { name: 'Change the cause or catastrophe' }));
+    const form = await dialog('Cause and catastrophe');
+    await user.selectOptions(await form.findByLabelText('Type of loss'), 'Fire');
+    await user.selectOptions(form.getByLabelText('Catastrophe'), MILTON.Name);
+    await user.selectOptions(await form.findByLabelText('Cause'), 'Lightning');
+    await user.click(form.getByRole('button', { name: 'Save' }));
+    expect(form.getAllByText('Give a reason.')).not.toHaveLength(0);
+    await user.type(form.getByLabelText('Reason'), 'Fire report');
+    const sent = answer(rows.change, deskOf());
+    await user.click(form.getByRole('button', { name: 'Save' }));
+    await waitFor(() =>
+      expect(sent).toEqual([
+        {
+          params,
+          version: 7,
+          body: {
+            ClaimCausePrimaryKey: 'FIRE',
+            ClaimCauseSecondaryKey: 'LIGHTNING',
+            CatastropheKey: MILTON.Key,
+            Reason: 'Fire report',
+          },
+        },
+      ]),
+    );
+  });
+
+  test('include the adjuster, who can be changed', async () => {
+    answer(rows.stats, STATS);
+    await show();
+    await user.click(screen.getByRole('button', { name: 'Change the adjuster' }));
+    const form = await dialog('Assign 1 claim');
+    await user.click(form.getByLabelText(/^Leon Boone/));
+    const sent = answer(rows.assign, [lineOf(500)]);
+    await user.click(form.getByRole('button', { name: 'Assign' }));
+    await waitFor(() => expect(sent).toEqual([{ body: { ClaimKeys: [keyOf(500)], AdjusterKey: LEON.Key } }]));
   });
 });
 
@@ -152,7 +403,7 @@ describe('money', () => {
   test('is reserved by coverage, in dollars', async () => {
     await show();
     await user.click(screen.getByRole('button', { name: 'Set reserve' }));
-    const form = dialog('Set reserve');
+    const form = await dialog('Set reserve');
     await user.selectOptions(form.getByLabelText('Coverage'), 'Personal property');
     expect(form.getByText(/Now \$1,200\.00/)).toBeVisible();
     await user.type(form.getByLabelText('Reserve'), 'lots');
@@ -168,6 +419,7 @@ describe('money', () => {
       CoverageCode: 'C',
       Cost: 'indemnity',
       ToCents: 250_000,
+      FromCents: 120_000,
       Reason: 'Inventory',
     });
   });
@@ -175,12 +427,17 @@ describe('money', () => {
   test('is paid to the insured and their mortgage company, with a word on authority', async () => {
     await show();
     await user.keyboard('p');
-    const form = dialog('Request payment');
+    const form = await dialog('Request payment');
     expect(form.getByLabelText('Amount')).toHaveValue('8200.00');
     expect(form.getByText(/within your authority/)).toBeVisible();
     await user.clear(form.getByLabelText('Amount'));
     await user.type(form.getByLabelText('Amount'), '30000');
     expect(form.getByText(/above your authority of \$25,000\.00/)).toBeVisible();
+    // The mortgage company goes with the building.
+    expect(form.getByLabelText('Also on the check (optional)')).toHaveValue('Hollowbrook Savings');
+    await user.selectOptions(form.getByLabelText('Coverage'), 'Personal property');
+    expect(form.getByLabelText('Also on the check (optional)')).toHaveValue('');
+    await user.selectOptions(form.getByLabelText('Coverage'), 'Dwelling');
     const sent = answer(
       rows.requestPayment,
       deskOf({ PaymentList: [paymentOf({ State: 'requested', Steps: ['Approve', 'Void'] })] }),
@@ -211,7 +468,7 @@ describe('money', () => {
     const sent = answer(rows.payment, issued);
     await user.click(screen.getByRole('button', { name: /^Issue/ }));
     await user.click(await screen.findByRole('button', { name: /^Void/ }));
-    expect(dialog('Void this payment?').getByText(/we book the reversal/)).toBeVisible();
+    expect((await dialog('Void this payment?')).getByText(/we book the reversal/)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Void payment' }));
     await waitFor(() => expect(sent.map(({ params: { step } }) => step)).toEqual(['Issue', 'Void']));
   });
@@ -219,12 +476,62 @@ describe('money', () => {
   test('starts with an estimate', async () => {
     await show();
     await user.click(screen.getByRole('button', { name: 'Change the estimate' }));
-    const form = dialog('Estimate');
+    const form = await dialog('Estimate');
     await user.clear(form.getByLabelText('Covered damage'));
     await user.type(form.getByLabelText('Covered damage'), '9,000');
     const sent = answer(rows.change, deskOf({ EstimateCents: 900_000 }));
     await user.click(form.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(sent).toEqual([{ params, version: 7, body: { EstimateCents: 900_000 } }]));
+  });
+});
+
+describe('recoveries and the ledger', () => {
+  test('record where money came back from, also on a closed claim', async () => {
+    const closed = claimOf({
+      Next: null,
+      Status: { Key: 'CLOSED_PAID', Name: 'Closed with payment', Words: '', IsOpen: false },
+    });
+    await show(deskOf({ Claim: closed, PromiseList: [] }));
+    await user.click(screen.getByRole('button', { name: 'Record recovery' }));
+    const form = await dialog('Record a recovery');
+    await user.click(form.getByRole('button', { name: 'Record recovery' }));
+    expect(form.getAllByText('Choose where the money came from.')).not.toHaveLength(0);
+    await user.click(form.getByLabelText('Subrogation'));
+    await user.type(form.getByLabelText('Amount'), '3000.01');
+    expect(form.getByText('This is more than we’ve paid on this coverage.')).toBeVisible();
+    await user.clear(form.getByLabelText('Amount'));
+    await user.type(form.getByLabelText('Amount'), '1,200');
+    await user.type(form.getByLabelText('Details'), 'Plumber’s insurer');
+    const sent = answer(rows.recovery, deskOf());
+    await user.click(form.getByRole('button', { name: 'Record recovery' }));
+    await waitFor(() =>
+      expect(sent).toEqual([
+        {
+          params,
+          body: {
+            Source: 'subrogation',
+            CoverageCode: 'A',
+            Cost: 'indemnity',
+            AmountCents: 120_000,
+            Reason: 'Plumber’s insurer',
+          },
+        },
+      ]),
+    );
+  });
+
+  test('list every entry with what the claim had come to', async () => {
+    await show(deskOf({ EntryList: Array.from({ length: 60 }, (_, at) => entryOf(60 - at)) }));
+    await user.click(screen.getByRole('button', { name: 'Ledger, 60 entries' }));
+    const table = within((await dialog('Ledger')).getByRole('table', { name: 'Ledger' }));
+    expect(table.getAllByRole('row')).toHaveLength(61);
+    expect(table.getAllByRole('row')[1]).toHaveTextContent('+$1,000.00$60,000.00$0.00$0.00$60,000.00');
+  });
+
+  test('are nothing before the first reserve', async () => {
+    await show(deskOf({ MoneyList: [], EntryList: [] }));
+    expect(screen.getByText('No reserve yet.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^Ledger/ })).toBeNull();
   });
 });
 
@@ -239,7 +546,8 @@ test('the diary takes what there is to do, and ticks it off', async () => {
     DoneBy: null,
   };
   const added = answer(rows.addDiary, deskOf({ DiaryList: [item] }));
-  await user.click(screen.getByRole('button', { name: 'Add' }));
+  await user.keyboard('t');
+  await dialog('Add to the diary');
   await user.type(screen.getByLabelText('What there is to do'), 'Call the plumber');
   await user.type(screen.getByLabelText('By'), '2026-11-15');
   await user.click(screen.getByRole('button', { name: 'Add to diary' }));
@@ -252,7 +560,7 @@ test('the diary takes what there is to do, and ticks it off', async () => {
 
 test('messages go to the insured', async () => {
   await show();
-  await user.click(screen.getByRole('tab', { name: 'Messages 0' }));
+  await user.keyboard('m');
   await user.type(screen.getByLabelText('Write to Hannah Whitlock'), 'We’ll call on Friday.');
   const sent = answer(claims.rows.message, {
     Key: keyOf(9),

@@ -1,98 +1,108 @@
-import type { DeskClaim, DeskPromise } from '@portico/contract/rooms/claimDesk';
-import { formatDay } from '@portico/contract/rules/format';
-import { useMemo, useState } from 'react';
+import type { DeskClaim } from '@portico/contract/rooms/claimDesk';
+import { useState } from 'react';
 import { useShortcuts } from '../../../platform/useShortcuts.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { RecordHeading } from '../../../ui/RecordHeading.tsx';
-import { useMediaQuery } from '../../../ui/useMediaQuery.ts';
-import { ClaimStatusWord } from '../ClaimStatusWord.tsx';
+import { useIsPhone, useMediaQuery } from '../../../ui/useMediaQuery.ts';
 import styles from './Claim.module.css';
+import { ClaimDialogs, type OpenDialog } from './ClaimDialogs.tsx';
+import { ClaimHeading } from './ClaimHeading.tsx';
 import { DiaryPanel } from './DiaryPanel.tsx';
-import { LockBanner, LockHeld, useEditingLock } from './EditingLock.tsx';
-import { Facts } from './Facts.tsx';
+import { Facts } from './facts/Facts.tsx';
+import { Warnings } from './facts/Warnings.tsx';
 import { LateBanner } from './LateBanner.tsx';
 import { MoneyPanel } from './money/MoneyPanel.tsx';
-import { PaymentDialog } from './money/PaymentDialog.tsx';
 import { PaymentsPanel } from './money/PaymentsPanel.tsx';
-import { ReserveDialog } from './money/ReserveDialog.tsx';
-import { PromiseDialog } from './PromiseDialog.tsx';
+import { ReadyToPay } from './money/ReadyToPay.tsx';
 import { PromisesPanel } from './PromisesPanel.tsx';
-import { StatusDialog } from './StatusDialog.tsx';
-import { WorkTabs } from './WorkTabs.tsx';
+import { StageBar } from './StageBar.tsx';
+import { useOtherEditor } from './useOtherEditor.ts';
+import type { Walk } from './useWalk.ts';
+import { type WorkTab, WorkTabs } from './WorkTabs.tsx';
 
-type Open = 'status' | 'payment' | 'reserve' | { readonly move: DeskPromise };
+interface Props {
+  readonly desk: DeskClaim;
+  readonly walk: Walk | undefined;
+}
 
-/** Facts, work and money side by side. Where there is less room, the money becomes a tab. */
-export function DeskClaimView({ desk }: { readonly desk: DeskClaim }) {
-  const [open, setOpen] = useState<Open>();
+/** Facts, work and money side by side. Where there is less room the money becomes a tab, and on a phone everything folds. */
+export function DeskClaimView({ desk, walk }: Props) {
+  const [open, setOpen] = useState<OpenDialog>();
+  const [tab, setTab] = useState<WorkTab>('timeline');
+  const isPhone = useIsPhone();
   const isNarrow = useMediaQuery('(width < 74rem)');
-  const { Claim, Powers } = desk;
-  const { IsOpen } = Claim.Status;
-  const canWork = Powers.CanWork;
-  const canPay = canWork && IsOpen && Claim.ClaimNumber !== null;
-  const lock = useEditingLock(Claim.Key, canWork && IsOpen);
-  useShortcuts(
-    useMemo(
-      () => [
-        ...(canWork ? [{ key: 's', does: 'Set the status', run: () => setOpen('status') }] : []),
-        ...(canPay ? [{ key: 'p', does: 'Request a payment', run: () => setOpen('payment') }] : []),
-      ],
-      [canWork, canPay],
-    ),
-  );
-  const close = () => setOpen(undefined);
+  const editor = useOtherEditor(desk.Claim.Key);
+  const { ClaimNumber, Status } = desk.Claim;
+  const canWork = desk.Powers.CanWork;
+  const canPay = canWork && Status.IsOpen && ClaimNumber !== null;
+  /** Opens a dialog for those who may use it. */
+  const opens = (dialog: OpenDialog, mayUse: boolean) => (mayUse ? () => setOpen(dialog) : undefined);
+  const write = isPhone ? undefined : () => setTab('messages');
+  useClaimKeys({
+    m: ['Write to the insured', write],
+    s: ['Set the status', opens('status', canWork)],
+    p: ['Request a payment', opens('payment', canPay)],
+    t: ['Add to the diary', opens('diary', Status.IsOpen)],
+    j: ['Next claim', walk?.onNext],
+    k: ['Previous claim', walk?.onPrevious],
+  });
   const money = (
     <>
-      <MoneyPanel desk={desk} onReserve={canPay ? () => setOpen('reserve') : undefined} />
+      <MoneyPanel
+        desk={desk}
+        onReserve={opens('reserve', canPay)}
+        onRecovery={opens('recovery', canWork && ClaimNumber !== null)}
+        onLedger={() => setOpen('ledger')}
+      />
+      <ReadyToPay desk={desk} onEstimate={opens('estimate', canPay)} onPay={opens('payment', canPay)} />
       <PaymentsPanel desk={desk} />
       <PromisesPanel desk={desk} onMove={(move) => setOpen({ move })} />
-      <DiaryPanel desk={desk} />
+      <DiaryPanel desk={desk} onAdd={opens('diary', Status.IsOpen)} />
     </>
+  );
+  const facts = <Facts desk={desk} onEditLoss={opens('loss', canWork)} onAssign={opens('assign', canPay)} />;
+  const work = (
+    <WorkTabs
+      desk={desk}
+      tab={tab}
+      onTab={setTab}
+      money={isNarrow && !isPhone ? money : undefined}
+      onDecide={opens('status', canWork)}
+    />
   );
   return (
     <>
-      <LockBanner claimKey={Claim.Key} lock={lock} />
-      <RecordHeading
-        title={Claim.Insured}
-        facts={
-          <>
-            <span>
-              {Claim.ClaimNumber ?? Claim.ReceiptNumber} · {Claim.ClaimCauseSecondary.Name} ·{' '}
-              {formatDay(Claim.LossOn)} · {Claim.Policy.City}, {Claim.Policy.State}
-            </span>
-            <ClaimStatusWord status={Claim.Status} />
-            <LockHeld lock={lock} />
-          </>
-        }
-        actions={
-          canWork && (
-            <>
-              <Button small kind="secondary" aria-haspopup="dialog" onClick={() => setOpen('status')}>
-                Set status <kbd className={styles.key}>s</kbd>
-              </Button>
-              {canPay && (
-                <Button small aria-haspopup="dialog" onClick={() => setOpen('payment')}>
-                  Request payment <kbd className={styles.key}>p</kbd>
-                </Button>
-              )}
-            </>
-          )
-        }
+      <ClaimHeading
+        desk={desk}
+        editor={editor}
+        walk={walk}
+        onMessage={write}
+        onStatus={opens('status', canWork)}
+        onPay={opens('payment', canPay)}
       />
+      <StageBar desk={desk} />
+      <Warnings desk={desk} />
       <LateBanner desk={desk} onMove={(move) => setOpen({ move })} />
-      <div className={styles.columns}>
-        <div className={styles.facts}>
-          <Facts desk={desk} />
+      {isPhone ? (
+        <div className={styles.folded}>
+          {facts}
+          {work}
+          {money}
         </div>
-        <WorkTabs desk={desk} money={isNarrow ? money : undefined} />
-        {!isNarrow && <div className={styles.money}>{money}</div>}
-      </div>
-      {open === 'status' && <StatusDialog desk={desk} onClose={close} />}
-      {open === 'payment' && <PaymentDialog desk={desk} onClose={close} />}
-      {open === 'reserve' && <ReserveDialog desk={desk} onClose={close} />}
-      {typeof open === 'object' && (
-        <PromiseDialog claimKey={Claim.Key} promise={open.move} today={desk.Today} onClose={close} />
+      ) : (
+        <div className={styles.columns}>
+          <div className={styles.facts}>{facts}</div>
+          {work}
+          {!isNarrow && <div className={styles.money}>{money}</div>}
+        </div>
       )}
+      <ClaimDialogs desk={desk} open={open} onClose={() => setOpen(undefined)} />
     </>
   );
+}
+
+/** One key each, without those that do nothing now. */
+function useClaimKeys(
+  keys: Readonly<Record<string, readonly [does: string, run: (() => void) | undefined]>>,
+) {
+  const shortcuts = Object.entries(keys).flatMap(([key, [does, run]]) => (run ? [{ key, does, run }] : []));
+  useShortcuts(shortcuts);
 }

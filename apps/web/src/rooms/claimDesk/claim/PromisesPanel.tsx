@@ -1,8 +1,8 @@
 import type { DeskClaim, DeskPromise } from '@portico/contract/rooms/claimDesk';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
-import { Panel } from '../../../ui/Panel.tsx';
 import styles from './Claim.module.css';
+import { ClaimPanel } from './ClaimPanel.tsx';
 import { datesText, openPromises } from './claim.rules.ts';
 import { desk as api, useStep } from './useDeskClaim.ts';
 
@@ -19,19 +19,17 @@ export function PromisesPanel({ desk, onMove }: Props) {
   const open = openPromises(desk.PromiseList);
   if (open.length === 0) return null;
   return (
-    <Panel dense title="Promises">
+    <ClaimPanel title="Promises" summary={open.length}>
       {keep.refusal && <Alert kind="error">{keep.refusal}</Alert>}
       <ul className={styles.items}>
         {open.map((promise) => (
           <li key={promise.Key}>
             <div className={styles.about}>
               <strong>{promise.Text}</strong>
-              <p
-                className={promise.DueOn < desk.Today ? styles.bad : styles.quiet}
-                title={promise.Citation ?? undefined}
-              >
+              <p className={promise.DueOn < desk.Today ? styles.bad : styles.quiet}>
                 {promise.Who === 'us' ? 'Us' : desk.Claim.Insured} · {datesText(promise)}
               </p>
+              {promise.Citation !== null && <p className={styles.citation}>{promise.Citation}</p>}
               {promise.MovedReason !== null && <p className={styles.quiet}>Moved: {promise.MovedReason}</p>}
             </div>
             {desk.Powers.CanWork && (
@@ -59,6 +57,6 @@ export function PromisesPanel({ desk, onMove }: Props) {
           </li>
         ))}
       </ul>
-    </Panel>
+    </ClaimPanel>
   );
 }

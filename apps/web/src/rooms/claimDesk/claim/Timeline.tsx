@@ -2,16 +2,20 @@ import type { DeskClaim } from '@portico/contract/rooms/claimDesk';
 import { dayIn } from '@portico/contract/rules/days';
 import { formatShortDay } from '@portico/contract/rules/format';
 import { useState } from 'react';
+import { Button } from '../../../ui/Button.tsx';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
 import styles from './Claim.module.css';
-import { datesText, openPromises } from './claim.rules.ts';
+import { datesText, openPromises, withMessages } from './claim.rules.ts';
+
+interface Props {
+  readonly desk: DeskClaim;
+  readonly onDecide: (() => void) | undefined;
+}
 
 /** What comes next on top, then what happened, the newest first. */
-export function Timeline({ desk }: { readonly desk: DeskClaim }) {
+export function Timeline({ desk, onDecide }: Props) {
   const [hasInternal, setInternal] = useState(true);
-  const events = desk.EventList.filter(({ IsInternal }) => hasInternal || !IsInternal).toSorted((one, two) =>
-    two.At.localeCompare(one.At),
-  );
+  const events = withMessages(desk).filter(({ IsInternal }) => hasInternal || !IsInternal);
   const [next, ...later] = openPromises(desk.PromiseList);
   return (
     <>
@@ -36,14 +40,25 @@ export function Timeline({ desk }: { readonly desk: DeskClaim }) {
                 {datesText(next)}
               </small>
             </span>
-            <time dateTime={next.DueOn}>{formatShortDay(next.DueOn)}</time>
+            {next.Kind === 'decide' && onDecide ? (
+              <Button small kind="secondary" aria-haspopup="dialog" onClick={onDecide}>
+                Decide
+              </Button>
+            ) : (
+              <time dateTime={next.DueOn}>{formatShortDay(next.DueOn)}</time>
+            )}
           </li>
         )}
-        {events.map(({ At, Kind, Text, Who, IsInternal }) => (
+        {events.map(({ At, Kind, Text, Who, IsInternal, message }) => (
           <li key={`${At} ${Kind} ${Text}`} data-state="past">
             <span>
-              {Text} {IsInternal && <em className={styles.tag}>Desk only</em>}
-              {Who !== null && <small className={styles.quiet}>{Who}</small>}
+              {message ? `Message from ${message.Author}` : Text}{' '}
+              {IsInternal && <em className={styles.tag}>Desk only</em>}
+              {message ? (
+                <q className={styles.said}>{message.Text}</q>
+              ) : (
+                Who !== null && <small className={styles.quiet}>{Who}</small>
+              )}
             </span>
             <time dateTime={At}>{formatShortDay(dayIn(undefined, new Date(At)))}</time>
           </li>

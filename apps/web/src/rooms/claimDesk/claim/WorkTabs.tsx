@@ -2,55 +2,86 @@ import type { DeskClaim } from '@portico/contract/rooms/claimDesk';
 import { type ReactNode, useState } from 'react';
 import { DocumentViewer } from '../../../platform/viewer/DocumentViewer.tsx';
 import { Tabs } from '../../../ui/Tabs.tsx';
+import { useIsPhone } from '../../../ui/useMediaQuery.ts';
 import styles from './Claim.module.css';
+import { ClaimPanel } from './ClaimPanel.tsx';
 import { Documents } from './Documents.tsx';
 import { Messages } from './Messages.tsx';
 import { Notes } from './Notes.tsx';
 import { Timeline } from './Timeline.tsx';
 
+export type WorkTab = 'timeline' | 'messages' | 'notes' | 'documents' | 'money';
+
 interface Props {
   readonly desk: DeskClaim;
+  readonly tab: WorkTab;
+  readonly onTab: (tab: WorkTab) => void;
   /** What has no column of its own on this screen. */
   readonly money: ReactNode | undefined;
+  /** Opens the decision. Undefined for people who can't make it. */
+  readonly onDecide: (() => void) | undefined;
 }
 
-/** What happened, what was said to the insured and among us, and the papers. */
-export function WorkTabs({ desk, money }: Props) {
-  const [tab, setTab] = useState('timeline');
+/** What happened, what was said to the insured and among us, and the papers. On a phone, one below the other. */
+export function WorkTabs({ desk, tab, onTab, money, onDecide }: Props) {
   const [open, setOpen] = useState<string>();
   const files = desk.Claim.Items?.EFileList ?? [];
-  // The window has become wide enough for a column.
-  const isGone = tab === 'money' && money === undefined;
   const messages = desk.Claim.Items?.MessageList ?? [];
+  const parts = [
+    {
+      key: 'timeline',
+      label: 'Timeline',
+      content: <Timeline desk={desk} onDecide={onDecide} />,
+    },
+    {
+      key: 'messages',
+      label: 'Messages',
+      count: messages.length,
+      content: <Messages claim={desk.Claim} onOpen={setOpen} />,
+    },
+    { key: 'notes', label: 'Notes', count: desk.NoteList.length, content: <Notes desk={desk} /> },
+    {
+      key: 'documents',
+      label: 'Documents',
+      count: files.length,
+      content: <Documents claim={desk.Claim} onOpen={setOpen} />,
+    },
+    ...(money === undefined
+      ? []
+      : [{ key: 'money', label: 'Money and diary', content: <div className={styles.money}>{money}</div> }]),
+  ];
+  const shown = parts.find(({ key }) => key === tab) ?? parts[0];
+  const viewer = open !== undefined && (
+    <DocumentViewer
+      open={open}
+      among={files.map(({ Key }) => Key)}
+      onTurn={setOpen}
+      onClose={() => setOpen(undefined)}
+    />
+  );
+  if (useIsPhone())
+    return (
+      <>
+        {parts.map(({ key, label, count, content }) => (
+          <ClaimPanel key={key} title={label} summary={count} isOpen={key === 'timeline'}>
+            {content}
+          </ClaimPanel>
+        ))}
+        {viewer}
+      </>
+    );
   return (
     <div className={styles.work}>
       <Tabs
         small
         name="Work on this claim"
-        tabs={[
-          { key: 'timeline', label: 'Timeline' },
-          { key: 'messages', label: 'Messages', count: messages.length },
-          { key: 'notes', label: 'Notes', count: desk.NoteList.length },
-          { key: 'documents', label: 'Documents', count: files.length },
-          ...(money === undefined ? [] : [{ key: 'money', label: 'Money and diary' }]),
-        ]}
+        tabs={parts}
         chosen={tab}
-        onChoose={setTab}
+        onChoose={(key) => onTab(key as WorkTab)}
       >
-        {(tab === 'timeline' || isGone) && <Timeline desk={desk} />}
-        {tab === 'messages' && <Messages claim={desk.Claim} onOpen={setOpen} />}
-        {tab === 'notes' && <Notes desk={desk} />}
-        {tab === 'documents' && <Documents claim={desk.Claim} onOpen={setOpen} />}
-        {tab === 'money' && money !== undefined && <div className={styles.money}>{money}</div>}
+        {shown?.content}
       </Tabs>
-      {open !== undefined && (
-        <DocumentViewer
-          open={open}
-          among={files.map(({ Key }) => Key)}
-          onTurn={setOpen}
-          onClose={() => setOpen(undefined)}
-        />
-      )}
+      {viewer}
     </div>
   );
 }

@@ -1,6 +1,7 @@
-import type { DeskClaim, DeskMoney, DeskPromise } from '@portico/contract/rooms/claimDesk';
-import { addFigures, type Figures, NO_FIGURES } from '@portico/contract/rules/claimLedger';
-import { formatDay, formatMoney, formatShortDay } from '@portico/contract/rules/format';
+import type { DeskClaim, DeskMoney, DeskPayment, DeskPromise } from '@portico/contract/rooms/claimDesk';
+import { addFigures, type Cost, type Figures, NO_FIGURES } from '@portico/contract/rules/claimLedger';
+import { NEED_TEXT } from '@portico/contract/rules/claimStatus';
+import { formatDay, formatLocalDay, formatMoney, formatShortDay } from '@portico/contract/rules/format';
 
 const DAY_MS = 86_400_000;
 
@@ -37,6 +38,23 @@ export const figuresOf = (lines: readonly DeskMoney[]): Figures =>
     }))
     .reduce(addFigures, NO_FIGURES);
 
+/** The timeline, the newest first. Messages come with what was written, which happened at the same moment. */
+export const withMessages = ({ EventList, Claim }: DeskClaim) =>
+  EventList.toSorted((one, two) => two.At.localeCompare(one.At)).map((event) => ({
+    ...event,
+    message:
+      event.Kind === 'message' ? Claim.Items?.MessageList.find(({ At }) => At === event.At) : undefined,
+  }));
+
+const NO_LINE = { ReserveCents: 0, PaidCents: 0, RecoveredCents: 0, IncurredCents: 0 };
+/** The money of a coverage, for the loss or its expenses. */
+export const lineOf = (
+  { MoneyList }: DeskClaim,
+  chosen: Pick<DeskMoney, 'CoverageCode' | 'Cost'>,
+): Omit<DeskMoney, 'CoverageCode' | 'Coverage' | 'Cost'> =>
+  MoneyList.find(({ CoverageCode, Cost }) => CoverageCode === chosen.CoverageCode && Cost === chosen.Cost) ??
+  NO_LINE;
+
 /** `$1,250.50` → 125050. What isn't an amount is NaN, which the contract's schema refuses in its own words. */
 export function centsOf(typed: string): number {
   const text = typed.replace(/[$,\s]/g, '');
@@ -45,11 +63,38 @@ export function centsOf(typed: string): number {
 /** 125050 → `1250.50`, for a field. */
 export const typedAmount = (cents: number): string => (cents / 100).toFixed(2);
 
+/** Without the expenses of handling it. */
+export const paidOnLoss = ({ MoneyList }: Pick<DeskClaim, 'MoneyList'>): number =>
+  figuresOf(MoneyList.filter(({ Cost }) => Cost === 'indemnity')).paidCents;
+
 /** What the estimate leaves to pay after the deductible and what was paid. Undefined without an estimate. */
-export function toPay({ EstimateCents, Claim, MoneyList }: DeskClaim): number | undefined {
-  if (EstimateCents === null) return undefined;
-  const paid = figuresOf(MoneyList.filter(({ Cost }) => Cost === 'indemnity')).paidCents;
-  return Math.max(0, EstimateCents - (Claim.DeductibleCents ?? 0) - paid);
+export const toPay = ({ EstimateCents, Claim, MoneyList }: DeskClaim): number | undefined =>
+  EstimateCents === null
+    ? undefined
+    : Math.max(0, EstimateCents - (Claim.DeductibleCents ?? 0) - paidOnLoss({ MoneyList }));
+
+/** Who the next check goes to, before it's requested. */
+export function checkText(desk: DeskClaim): string {
+  const coPayee = coPayeeFor(desk, desk.CoverageList[0]?.Code ?? '');
+  return `Check to ${desk.Claim.Insured}${coPayee === '' ? '' : ` and ${coPayee}`}.`;
+}
+
+const PAYMENT_STATES: Readonly<Record<DeskPayment['State'], string>> = {
+  requested: 'Needs approval',
+  approved: 'Approved, not sent yet',
+  issued: 'Sent',
+  cleared: 'Cleared',
+  voided: 'Voided',
+};
+
+/** `Sent · requested by Rosa Diaz, Nov 14, 2026 · approved by Leon Boone`. */
+export function paymentText({ State, RequestedBy, RequestedAt, ApprovedBy }: DeskPayment): string {
+  const approver = ApprovedBy && ApprovedBy.Key !== RequestedBy.Key ? ApprovedBy.NameFull : undefined;
+  return [
+    PAYMENT_STATES[State],
+    `requested by ${RequestedBy.NameFull}, ${formatLocalDay(RequestedAt)}`,
+    ...(approver === undefined ? [] : [`approved by ${approver}`]),
+  ].join(' · ');
 }
 
 /** What happens to a payment of this amount, before it's requested. */
@@ -58,5 +103,40 @@ export const authorityText = (cents: number, authorityCents: number): string =>
     ? `This is above your authority of ${formatMoney(authorityCents)}. Someone with more authority has to approve it.`
     : 'This is within your authority, so it’s approved right away.';
 
-/** What the desk's one click can take care of. */
-export const NEEDS_RELEASE = 'Release the outstanding reserve first.';
+/** Coverages of the building: their checks name the mortgage company. */
+const BUILDING = ['A', 'B', 'BLDG'];
+export const coPayeeFor = ({ MortgageeList }: DeskClaim, coverageCode: string): string =>
+  BUILDING.includes(coverageCode) ? (MortgageeList[0] ?? '') : '';
+
+interface EnteredPayment {
+  readonly CoverageCode: string;
+  readonly Cost: Cost;
+  readonly CoPayee: string;
+  readonly cents: number;
+}
+
+/** What to look at twice before a payment is requested. Nothing of it forbids the payment. */
+export function paymentWarnings(
+  desk: DeskClaim,
+  { CoverageCode, Cost, CoPayee, cents }: EnteredPayment,
+): string[] {
+  if (Cost === 'expense') return [];
+  const coverage = desk.CoverageList.find(({ Code }) => Code === CoverageCode);
+  const mortgagee = coPayeeFor(desk, CoverageCode);
+  const paid = lineOf(desk, { CoverageCode, Cost }).PaidCents;
+  const limit = coverage?.LimitCents ?? null;
+  return [
+    ...(limit !== null && cents + paid > limit
+      ? [
+          `With what we’ve already paid, this is more than the ${coverage?.Name} limit of ${formatMoney(limit)}.`,
+        ]
+      : []),
+    ...(mortgagee !== '' && CoPayee.trim() === ''
+      ? [`${mortgagee} has a loan on this home, but isn’t on the check.`]
+      : []),
+  ];
+}
+
+/** What the status dialog itself takes care of: the reserve by one click, the estimate by a field. */
+export const NEEDS_RELEASE = NEED_TEXT.noReserve;
+export const NEEDS_ESTIMATE = NEED_TEXT.belowDeductible;

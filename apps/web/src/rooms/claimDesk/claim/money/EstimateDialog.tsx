@@ -1,63 +1,44 @@
-import { claimDesk } from '@portico/contract/rooms/claimDesk';
-import type { Claim } from '@portico/contract/rooms/claims';
-import { useId } from 'react';
-import { useForm } from '../../../../platform/useForm.ts';
-import { Button } from '../../../../ui/Button.tsx';
-import { Dialog } from '../../../../ui/Dialog.tsx';
-import { Form } from '../../../../ui/Form.tsx';
+import { claimDesk, type DeskClaim } from '@portico/contract/rooms/claimDesk';
 import { TextField } from '../../../../ui/TextField.tsx';
+import { ClaimDialog } from '../ClaimDialog.tsx';
 import { centsOf, typedAmount } from '../claim.rules.ts';
-import { desk, useReload, useShow } from '../useDeskClaim.ts';
-
-interface Props {
-  readonly claim: Claim;
-  readonly estimateCents: number | null;
-  readonly onClose: () => void;
-}
+import { useClaimForm } from '../useClaimForm.ts';
+import { desk as api } from '../useDeskClaim.ts';
 
 /** What the covered damage costs, before the deductible. */
-export function EstimateDialog({ claim, estimateCents, onClose }: Props) {
-  const id = useId();
-  const show = useShow();
-  const reload = useReload(claim.Key);
-  const { form, field, isPending } = useForm({
-    initial: { EstimateCents: estimateCents === null ? '' : typedAmount(estimateCents) },
+export function EstimateDialog({
+  desk,
+  onClose,
+}: {
+  readonly desk: DeskClaim;
+  readonly onClose: () => void;
+}) {
+  const { Claim, EstimateCents: before } = desk;
+  const { form, field, isPending } = useClaimForm(Claim.Key, onClose, {
+    initial: { EstimateCents: before === null ? '' : typedAmount(before) },
     schema: claimDesk.rows.change.body,
     bodyOf: ({ EstimateCents }) => ({ EstimateCents: centsOf(EstimateCents) }),
-    send: (body) => desk.change({ params: { key: claim.Key }, body, version: claim.Version }),
-    onSaved: (changed) => {
-      show(changed);
-      onClose();
-    },
-    onFailed: reload,
-    says: 'all',
+    send: (body) => api.change({ params: { key: Claim.Key }, body, version: Claim.Version }),
   });
   return (
-    <Dialog
+    <ClaimDialog
+      claimKey={Claim.Key}
       title="Estimate"
+      submit="Save"
+      form={form}
+      isPending={isPending}
+      single
       width={420}
       onClose={onClose}
-      actions={
-        <>
-          <Button kind="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form={id} loading={isPending}>
-            Save
-          </Button>
-        </>
-      }
     >
-      <Form {...form} id={id} single>
-        <TextField
-          label="Covered damage"
-          hint="In dollars, before the deductible."
-          inputMode="decimal"
-          autoComplete="off"
-          data-autofocus
-          {...field('EstimateCents')}
-        />
-      </Form>
-    </Dialog>
+      <TextField
+        label="Covered damage"
+        hint="In dollars, before the deductible."
+        inputMode="decimal"
+        autoComplete="off"
+        data-autofocus
+        {...field('EstimateCents')}
+      />
+    </ClaimDialog>
   );
 }

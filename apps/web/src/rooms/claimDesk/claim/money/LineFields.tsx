@@ -1,6 +1,8 @@
 import type { DeskClaim } from '@portico/contract/rooms/claimDesk';
+import type { Cost } from '@portico/contract/rules/claimLedger';
 import { RadioGroup } from '../../../../ui/RadioGroup.tsx';
 import { Select } from '../../../../ui/Select.tsx';
+import { TextField } from '../../../../ui/TextField.tsx';
 
 interface Control {
   readonly id: string;
@@ -13,10 +15,17 @@ interface Props {
   readonly coverages: DeskClaim['CoverageList'];
   readonly coverage: Control;
   readonly cost: Control;
+  readonly amount: Control & { readonly label: string; readonly hint: string };
 }
 
-/** Which line of the ledger an amount is for. */
-export const LineFields = ({ coverages, coverage, cost }: Props) => (
+/** Where a form about money begins: the first coverage, and the loss itself. */
+export const firstLine = ({ CoverageList }: DeskClaim) => ({
+  CoverageCode: CoverageList[0]?.Code ?? '',
+  Cost: 'indemnity' as Cost,
+});
+
+/** An amount, and the line of the ledger that it's for. */
+export const LineFields = ({ coverages, coverage, cost, amount }: Props) => (
   <>
     <Select
       label="Coverage"
@@ -31,5 +40,6 @@ export const LineFields = ({ coverages, coverage, cost }: Props) => (
       ]}
       {...cost}
     />
+    <TextField inputMode="decimal" autoComplete="off" data-autofocus {...amount} />
   </>
 );

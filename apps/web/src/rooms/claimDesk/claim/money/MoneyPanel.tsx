@@ -1,12 +1,10 @@
 import type { DeskClaim } from '@portico/contract/rooms/claimDesk';
-import { formatMoney, formatWholeMoney } from '@portico/contract/rules/format';
-import { useState } from 'react';
+import { formatWholeMoney } from '@portico/contract/rules/format';
 import { Button } from '../../../../ui/Button.tsx';
-import { Panel } from '../../../../ui/Panel.tsx';
 import { Table } from '../../../../ui/Table.tsx';
 import styles from '../Claim.module.css';
-import { figuresOf, toPay } from '../claim.rules.ts';
-import { EstimateDialog } from './EstimateDialog.tsx';
+import { ClaimPanel } from '../ClaimPanel.tsx';
+import { figuresOf } from '../claim.rules.ts';
 
 const COLUMNS = [
   { key: 'coverage', title: 'Coverage' },
@@ -19,26 +17,24 @@ interface Props {
   readonly desk: DeskClaim;
   /** Undefined: the reserve can't be changed now, or not by this person. */
   readonly onReserve: (() => void) | undefined;
+  readonly onRecovery: (() => void) | undefined;
+  readonly onLedger: () => void;
 }
 
-/** What the claim costs, by coverage, and what the estimate leaves to pay. */
-export function MoneyPanel({ desk, onReserve }: Props) {
-  const { MoneyList, Powers, EstimateCents, Claim } = desk;
-  const [isEstimating, setEstimating] = useState(false);
+/** What the claim costs, by coverage, and the way to every entry behind it. */
+export function MoneyPanel({ desk, onReserve, onRecovery, onLedger }: Props) {
+  const { MoneyList, Powers, EntryList } = desk;
   const total = figuresOf(MoneyList);
-  const left = toPay(desk);
   return (
-    <Panel
-      dense
+    <ClaimPanel
       title="Money"
+      summary={`${formatWholeMoney(total.incurredCents)} incurred`}
       actions={
-        onReserve ? (
-          <Button small kind="secondary" aria-haspopup="dialog" onClick={onReserve}>
-            Set reserve
-          </Button>
-        ) : (
-          !Powers.CanWork && <span>Adjusters change this</span>
-        )
+        <span>
+          {Powers.CanWork
+            ? `Your authority ${formatWholeMoney(Powers.AuthorityCents)}`
+            : 'Adjusters change this'}
+        </span>
       }
     >
       {MoneyList.length === 0 ? (
@@ -69,42 +65,27 @@ export function MoneyPanel({ desk, onReserve }: Props) {
         </Table>
       )}
       {total.recoveredCents !== 0 && (
-        <p className={styles.quiet}>Recovered: {formatMoney(total.recoveredCents)}</p>
+        <p className={styles.quiet}>
+          Recovered {formatWholeMoney(total.recoveredCents)}, which is taken off what was incurred.
+        </p>
       )}
-      <dl className={styles.lines}>
-        <div>
-          <dt>Estimate, covered</dt>
-          <dd>
-            {EstimateCents === null ? 'None yet' : formatMoney(EstimateCents)}
-            {onReserve && (
-              <Button
-                small
-                kind="quiet"
-                aria-haspopup="dialog"
-                aria-label="Change the estimate"
-                onClick={() => setEstimating(true)}
-              >
-                {EstimateCents === null ? 'Enter' : 'Change'}
-              </Button>
-            )}
-          </dd>
-        </div>
-        {left !== undefined && (
-          <div>
-            <dt>Left to pay after deductible</dt>
-            <dd>{formatMoney(left)}</dd>
-          </div>
-        )}
+      <div className={styles.buttons}>
         {onReserve && (
-          <div>
-            <dt>Your authority</dt>
-            <dd>{formatWholeMoney(Powers.AuthorityCents)}</dd>
-          </div>
+          <Button small kind="secondary" aria-haspopup="dialog" onClick={onReserve}>
+            Set reserve
+          </Button>
         )}
-      </dl>
-      {isEstimating && (
-        <EstimateDialog claim={Claim} estimateCents={EstimateCents} onClose={() => setEstimating(false)} />
-      )}
-    </Panel>
+        {onRecovery && (
+          <Button small kind="secondary" aria-haspopup="dialog" onClick={onRecovery}>
+            Record recovery
+          </Button>
+        )}
+        {EntryList.length > 0 && (
+          <Button small kind="quiet" flush aria-haspopup="dialog" onClick={onLedger}>
+            {EntryList.length === 1 ? 'Ledger, 1 entry' : `Ledger, ${EntryList.length} entries`}
+          </Button>
+        )}
+      </div>
+    </ClaimPanel>
   );
 }

@@ -1,100 +1,88 @@
 import { claimDesk, type DeskClaim, PAYMENT_METHODS } from '@portico/contract/rooms/claimDesk';
-import type { Cost } from '@portico/contract/rules/claimLedger';
-import { useId, useState } from 'react';
-import { useForm } from '../../../../platform/useForm.ts';
-import { Button } from '../../../../ui/Button.tsx';
-import { Dialog } from '../../../../ui/Dialog.tsx';
-import { Form } from '../../../../ui/Form.tsx';
+import { useState } from 'react';
 import { RadioGroup } from '../../../../ui/RadioGroup.tsx';
 import { TextField } from '../../../../ui/TextField.tsx';
 import styles from '../Claim.module.css';
-import { authorityText, centsOf, toPay, typedAmount } from '../claim.rules.ts';
-import { desk as api, useShow } from '../useDeskClaim.ts';
-import { LineFields } from './LineFields.tsx';
-
-/** Coverages of the building: their checks name the mortgage company. */
-const BUILDING = ['A', 'B'];
+import { ClaimDialog } from '../ClaimDialog.tsx';
+import { authorityText, centsOf, coPayeeFor, paymentWarnings, toPay, typedAmount } from '../claim.rules.ts';
+import { useClaimForm } from '../useClaimForm.ts';
+import { desk as api } from '../useDeskClaim.ts';
+import { firstLine, LineFields } from './LineFields.tsx';
 
 /** Who gets how much, and whether someone else has to approve it. */
 export function PaymentDialog({ desk, onClose }: { readonly desk: DeskClaim; readonly onClose: () => void }) {
-  const id = useId();
-  const show = useShow();
+  const { Key, Insured } = desk.Claim;
   // Made once, so that sending it again can't pay twice.
-  const [Key] = useState(() => crypto.randomUUID());
-  const first = desk.CoverageList[0]?.Code ?? '';
+  const [paymentKey] = useState(() => crypto.randomUUID());
+  const line = firstLine(desk);
   const left = toPay(desk);
-  const { form, field, values, isPending } = useForm({
+  const { form, field, set, values, isPending } = useClaimForm(Key, onClose, {
     initial: {
-      CoverageCode: first,
-      Cost: 'indemnity' as Cost,
+      ...line,
       AmountCents: left ? typedAmount(left) : '',
-      Payee: desk.Claim.Insured,
-      CoPayee: BUILDING.includes(first) ? (desk.MortgageeList[0] ?? '') : '',
+      Payee: Insured,
+      CoPayee: coPayeeFor(desk, line.CoverageCode),
       Method: 'check',
     },
     schema: claimDesk.rows.requestPayment.body,
     bodyOf: ({ CoPayee, ...entered }) => ({
       ...entered,
-      Key,
+      Key: paymentKey,
       AmountCents: centsOf(entered.AmountCents),
       ...(CoPayee.trim() !== '' && { CoPayee }),
     }),
-    send: (body) => api.requestPayment({ params: { key: desk.Claim.Key }, body }),
-    onSaved: (claim) => {
-      show(claim);
-      onClose();
-    },
+    send: (body) => api.requestPayment({ params: { key: Key }, body }),
     at: { coverageUnknown: 'CoverageCode' },
-    says: 'all',
   });
   const cents = centsOf(values.AmountCents);
+  const coverage = field('CoverageCode');
+  /** The mortgage company goes with the building, unless someone else was entered. */
+  const chooseCoverage: typeof coverage.onChange = (entered) => {
+    const CoverageCode = typeof entered === 'string' ? entered : entered.target.value;
+    const isSuggested = values.CoPayee === coPayeeFor(desk, values.CoverageCode);
+    set({ CoverageCode, ...(isSuggested && { CoPayee: coPayeeFor(desk, CoverageCode) }) });
+  };
   return (
-    <Dialog
+    <ClaimDialog
+      claimKey={Key}
       title="Request payment"
+      submit="Request payment"
+      form={form}
+      isPending={isPending}
       onClose={onClose}
-      actions={
-        <>
-          <Button kind="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form={id} loading={isPending}>
-            Request payment
-          </Button>
-        </>
-      }
     >
-      <Form {...form} id={id}>
-        <LineFields coverages={desk.CoverageList} coverage={field('CoverageCode')} cost={field('Cost')} />
-        <TextField
-          label="Amount"
-          hint="In dollars."
-          inputMode="decimal"
-          autoComplete="off"
-          data-autofocus
-          {...field('AmountCents')}
-        />
-        {cents > 0 && (
-          <p className={cents > desk.Powers.AuthorityCents ? styles.due : styles.quiet} role="status">
-            {authorityText(cents, desk.Powers.AuthorityCents)}
-          </p>
-        )}
-        <TextField label="Pay to" maxLength={200} {...field('Payee')} />
-        <TextField
-          label="Also on the check (optional)"
-          hint={
-            desk.MortgageeList.length > 0
-              ? `On file: ${desk.MortgageeList.join(', ')}. Payments for the building name the mortgage company.`
-              : undefined
-          }
-          maxLength={200}
-          {...field('CoPayee')}
-        />
-        <RadioGroup
-          legend="How"
-          options={Object.entries(PAYMENT_METHODS).map(([value, label]) => ({ value, label }))}
-          {...field('Method')}
-        />
-      </Form>
-    </Dialog>
+      <LineFields
+        coverages={desk.CoverageList}
+        coverage={{ ...coverage, onChange: chooseCoverage }}
+        cost={field('Cost')}
+        amount={{ ...field('AmountCents'), label: 'Amount', hint: 'In dollars.' }}
+      />
+      {cents > 0 && (
+        <p className={cents > desk.Powers.AuthorityCents ? styles.due : styles.quiet} role="status">
+          {authorityText(cents, desk.Powers.AuthorityCents)}
+        </p>
+      )}
+      <TextField label="Pay to" maxLength={200} {...field('Payee')} />
+      <TextField
+        label="Also on the check (optional)"
+        hint={
+          desk.MortgageeList.length > 0
+            ? `On file: ${desk.MortgageeList.join(', ')}. Payments for the building name the mortgage company.`
+            : undefined
+        }
+        maxLength={200}
+        {...field('CoPayee')}
+      />
+      <RadioGroup
+        legend="How"
+        options={Object.entries(PAYMENT_METHODS).map(([value, label]) => ({ value, label }))}
+        {...field('Method')}
+      />
+      {paymentWarnings(desk, { ...values, cents }).map((warning) => (
+        <p key={warning} className={styles.due} role="status">
+          {warning}
+        </p>
+      ))}
+    </ClaimDialog>
   );
 }

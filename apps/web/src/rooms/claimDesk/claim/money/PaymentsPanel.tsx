@@ -1,20 +1,14 @@
 import type { DeskClaim, DeskPayment, PaymentStep } from '@portico/contract/rooms/claimDesk';
-import { formatLocalDay, formatMoney } from '@portico/contract/rules/format';
+import { formatMoney } from '@portico/contract/rules/format';
 import { useState } from 'react';
 import { Alert } from '../../../../ui/Alert.tsx';
 import { Button } from '../../../../ui/Button.tsx';
 import { Dialog } from '../../../../ui/Dialog.tsx';
-import { Panel } from '../../../../ui/Panel.tsx';
 import styles from '../Claim.module.css';
+import { ClaimPanel } from '../ClaimPanel.tsx';
+import { paymentText } from '../claim.rules.ts';
 import { desk as api, useStep } from '../useDeskClaim.ts';
 
-const STATES: Readonly<Record<DeskPayment['State'], string>> = {
-  requested: 'Needs approval',
-  approved: 'Approved, not sent yet',
-  issued: 'Sent',
-  cleared: 'Cleared',
-  voided: 'Voided',
-};
 const STEPS: Readonly<Record<PaymentStep, string>> = {
   Approve: 'Approve',
   Issue: 'Issue',
@@ -33,8 +27,7 @@ export function PaymentsPanel({ desk }: { readonly desk: DeskClaim }) {
     step === 'Void' ? setVoiding(payment) : move.mutate({ payment: payment.Key, step });
   if (desk.PaymentList.length === 0) return null;
   return (
-    <Panel dense title="Payments">
-      {move.refusal && <Alert kind="error">{move.refusal}</Alert>}
+    <ClaimPanel title="Payments" summary={desk.PaymentList.length}>
       <ul className={styles.items}>
         {desk.PaymentList.map((payment) => (
           <li key={payment.Key}>
@@ -42,8 +35,7 @@ export function PaymentsPanel({ desk }: { readonly desk: DeskClaim }) {
               <strong>{formatMoney(payment.AmountCents)}</strong> to {payment.Payee}
               {payment.CoPayee !== null && ` and ${payment.CoPayee}`}
               <p className={payment.State === 'requested' ? styles.due : styles.quiet}>
-                {STATES[payment.State]} · requested by {payment.RequestedBy.NameFull},{' '}
-                {formatLocalDay(payment.RequestedAt)}
+                {paymentText(payment)}
               </p>
             </div>
             {desk.Powers.CanWork && payment.Steps.length > 0 && (
@@ -63,6 +55,9 @@ export function PaymentsPanel({ desk }: { readonly desk: DeskClaim }) {
                   </Button>
                 ))}
               </div>
+            )}
+            {move.refusal && move.variables?.payment === payment.Key && (
+              <Alert kind="error">{move.refusal}</Alert>
             )}
           </li>
         ))}
@@ -94,6 +89,6 @@ export function PaymentsPanel({ desk }: { readonly desk: DeskClaim }) {
             : 'It wasn’t sent yet.'}
         </Dialog>
       )}
-    </Panel>
+    </ClaimPanel>
   );
 }
