@@ -8,7 +8,12 @@ test('an adjuster takes a claim from the queue to a reserve, a payment and its e
   await expect(page.getByRole('table', { name: 'Claims' })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('tab', { name: /^Mine/ }).click();
+  await expect(page).toHaveURL(/tab=mine/);
   await page.getByLabel('Status', { exact: true }).selectOption({ label: 'Inspected' });
+  await expect(page).toHaveURL(/tab=mine&status=INSPECTED/);
+  // The list is dimmed until the filtered one is there.
+  await expect(page.getByText(/^1–\d+ of \d+$/).first()).toBeVisible();
+  await expect(page.getByRole('progressbar', { name: 'Loading' })).toHaveCount(0);
   await page.getByRole('table').getByRole('link').first().click();
   await expect(page.getByRole('list', { name: 'Stages of the claim' })).toContainText('Inspected');
   await expect(page.getByText(/^1 of \d+$/)).toBeVisible();
