@@ -16,7 +16,7 @@ export function ReadyToPay({ desk, onEstimate, onPay }: Props) {
   const { EstimateCents, Claim, Powers } = desk;
   const left = toPay(desk);
   const paid = paidOnLoss(desk);
-  if (left === undefined && !onEstimate) return null;
+  if (!Claim.Status.IsOpen || (left === undefined && !onEstimate)) return null;
   return (
     <ClaimPanel
       title="Ready to pay"
