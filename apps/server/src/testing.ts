@@ -270,10 +270,12 @@ async function makePerson(db: Db, roles: readonly TokenRole[], now: Date): Promi
   return key;
 }
 
+const TOKEN = /^test\.([\da-f-]{36})(?:\.([\da-f-]{36}))?$/;
+
 /** Replaces the identity provider: `test.<person>` or `test.<person>.<impersonator>`, looked up each time. */
 async function presenceOf(db: Db, token: string): Promise<Presence | undefined> {
-  const [mark, actorKey, impersonatorKey] = token.split('.');
-  if (mark !== 'test' || actorKey === undefined) return undefined;
+  const [, actorKey, impersonatorKey] = TOKEN.exec(token) ?? [];
+  if (actorKey === undefined) return undefined;
   const actor = await actorOf(db, actorKey);
   const impersonator = impersonatorKey === undefined ? undefined : await actorOf(db, impersonatorKey);
   return actor && { actor, ...(impersonator && { impersonator }) };
@@ -286,7 +288,7 @@ const actorOf = (db: Db, personKey: string) =>
       ARRAY(SELECT role FROM person_role WHERE person_key = person.key
             ORDER BY array_position(${TOKEN_ROLES}::text[], role)) AS roles
     FROM person JOIN logon ON logon.person_key = person.key
-    WHERE person.key::text = ${personKey} AND logon.disabled_at IS NULL AND NOT person.record_inactive`);
+    WHERE person.key = ${personKey} AND logon.disabled_at IS NULL AND NOT person.record_inactive`);
 
 interface Parts {
   readonly params?: Readonly<Record<string, string>>;
