@@ -2,8 +2,7 @@ import { execFile } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, inject, onTestFinished, test } from 'vitest';
 import { launchPostgres } from '../packages/database/launch.ts';
 import { migrate } from '../packages/database/migrate.ts';
 import { type Database, openDatabase, sql } from '../packages/database/open.ts';
@@ -13,7 +12,7 @@ import { appendAudit } from '../packages/platform/audit.ts';
 import { systemClock } from '../packages/platform/clock.ts';
 import { openSecrets } from '../packages/platform/secrets.ts';
 
-const TOOL = fileURLToPath(new URL('./audit-verify.ts', import.meta.url));
+const TOOL = join(inject('helpers'), 'audit-verify.js');
 const AT = '2026-11-15T12:00:00.000Z';
 const ENTRY = { at: new Date(AT), action: 'persons.get', outcome: 'done' } as const;
 const INTACT = '3 entries in 1 checkpoint, chain intact, all signatures valid';
@@ -26,7 +25,7 @@ const verify = (
 ): Promise<{ code: number; said: string }> =>
   new Promise((resolve) => {
     const env = { PATH: process.env.PATH, ...environment };
-    execFile(process.execPath, ['--import', 'tsx', TOOL, ...parameters], { env }, (failure, stdout, stderr) =>
+    execFile(process.execPath, [TOOL, ...parameters], { env }, (failure, stdout, stderr) =>
       resolve({ code: failure ? Number(failure.code) : 0, said: (stdout + stderr).trim() }),
     );
   });

@@ -53,12 +53,9 @@ async function bundleInto(input, folder) {
   await bundle.write({ dir: folder, format: 'esm', sourcemap: true });
 }
 
-/** @param {string} folder */
-export const buildHelpers = (folder) => bundleInto(HELPERS, folder);
-
-/** @param {string} folder */
-export async function buildServer(folder) {
-  await bundleInto({ main: join(root, 'apps/server/src/main.ts'), ...HELPERS }, folder);
+/** @param {string} folder @param {Record<string, string>} [programs] to build along, by their names in the folder */
+export async function buildServer(folder, programs = {}) {
+  await bundleInto({ main: join(root, 'apps/server/src/main.ts'), ...HELPERS, ...programs }, folder);
   cpSync(join(root, 'packages/database/migrations'), join(folder, 'migrations'), { recursive: true });
   cpSync(join(root, 'packages/platform/emails/pictures'), join(folder, 'pictures'), { recursive: true });
   cpSync(join(root, 'packages/database/seeds/demo/demo-pictures'), join(folder, 'demo-pictures'), {

@@ -17,7 +17,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as delay } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test, vi } from 'vitest';
 import { findBinaries, letOthersRun, linkLibraries } from './launch/binaries.ts';
 import { socketDoor } from './launch/door.ts';
@@ -27,7 +26,7 @@ import { DataFolderInUse, DataFolderTooNew, LaunchRefused, launchPostgres } from
 import { openDatabase, sql } from './open.ts';
 import { rounds } from './testing.ts';
 
-const FIXTURE = fileURLToPath(new URL('./launch.fixture.ts', import.meta.url));
+const LAUNCHER = join(inject('helpers'), 'launcher.js');
 const SOCKET = '.s.PGSQL.5432';
 const ROUNDS = rounds(60);
 /** A busy machine may take its time for so many processes. */
@@ -52,7 +51,7 @@ function killIfAlive(pid: number, signal: NodeJS.Signals): void {
 
 /** A process that launches, and its output so far. */
 function launcher(folder: string, task = '') {
-  const child = spawn(process.execPath, ['--import', 'tsx', FIXTURE, folder, task], {
+  const child = spawn(process.execPath, [LAUNCHER, folder, task], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   onTestFinished(() => void child.kill('SIGKILL'));

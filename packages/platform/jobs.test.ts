@@ -3,10 +3,9 @@ import { once } from 'node:events';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { type Database, openDatabase, sql } from '@portico/database/open';
 import { type TestDatabase, testDatabase } from '@portico/database/testing';
-import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { describe, expect, inject, onTestFinished, test, vi } from 'vitest';
 import { testClock } from './clock.ts';
 import { HOUR, type JobKind, queueJob, startJobs, sweepJobs } from './jobs.ts';
 import { LEASE_MS, RENEW_EVERY_MS } from './queue.ts';
@@ -279,8 +278,8 @@ async function launch(database: TestDatabase) {
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   const file = join(folder, 'lines');
   await writeFile(file, '');
-  const program = fileURLToPath(new URL('jobs.fixture.ts', import.meta.url));
-  const child = spawn(process.execPath, ['--import', 'tsx', program, database.url, file], {
+  const program = join(inject('helpers'), 'jobs.js');
+  const child = spawn(process.execPath, [program, database.url, file], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   onTestFinished(() => void child.kill('SIGKILL'));

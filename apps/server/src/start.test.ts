@@ -13,10 +13,10 @@ import { serverProcesses } from '@portico/database/launch/processes';
 import { MigrationRefused } from '@portico/database/migrate';
 import { DatabaseUnreachable, openDatabase, sql } from '@portico/database/open';
 import { DEMO_KEYS, DEMO_PASSWORD } from '@portico/database/seeds/demo/accounts';
-import { testDatabase } from '@portico/database/testing';
+import { prepareDemo, testDatabase } from '@portico/database/testing';
 import { DEFAULT_TIME_ZONE, dayOf, setBusinessTimeZone } from '@portico/platform/businessDay';
 import { openSecrets, SecretsRefused } from '@portico/platform/secrets';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest';
 import { signIn } from '../../identity/src/testing/portal.ts';
 import { readConfig } from './config.ts';
 import { StartRefused } from './refused.ts';
@@ -30,6 +30,8 @@ const PRODUCTION = {
   SHUTDOWN_GRACE_SECONDS: '0',
 };
 
+beforeAll(prepareDemo, 3 * MINUTE);
+
 /** What a start needs, gone afterwards. */
 async function surroundings() {
   const folder = await mkdtemp(join(tmpdir(), 'portico-start-'));
@@ -37,15 +39,17 @@ async function surroundings() {
   return { DATA_DIR: join(folder, 'data'), PORT: String(await freePort()), LOG_LEVEL: 'error' };
 }
 
-const MAIN = fileURLToPath(new URL('main.ts', import.meta.url));
 const MIGRATE = fileURLToPath(new URL('../../../tools/migrate.ts', import.meta.url));
 const FORMER_CHECKSUM = '716a0c227e8785f0db9cbf1dd70435e8dbcc376232d4ec9089ff9e4d9039cd52';
 const FORMER_REFUSAL =
   "This database is from before the first release and can't be upgraded. Run `npm run reset` to remove the data folder, or set DATABASE_URL to an empty database.";
 
+/** The server as it's built. */
+const SERVER = [join(inject('helpers'), 'main.js')];
+
 /** The real program. */
-function launch(environment: Record<string, string>, program = MAIN) {
-  const child = spawn(process.execPath, ['--import', 'tsx', program], {
+function launch(environment: Record<string, string>, program = SERVER) {
+  const child = spawn(process.execPath, program, {
     env: { PATH: process.env.PATH, NODE_NO_WARNINGS: '1', ...environment },
   });
   onTestFinished(() => void child.kill('SIGKILL'));
@@ -145,7 +149,7 @@ describe('what stops a start', () => {
       const { exit, said } = launch({ ...(await surroundings()), DATABASE_URL: database.url });
       expect(await exit).toBe(1);
       expect(said.err.trim()).toBe(`Portico did not start. ${FORMER_REFUSAL}`);
-      const migrating = launch({ DATABASE_URL: database.url }, MIGRATE);
+      const migrating = launch({ DATABASE_URL: database.url }, ['--import', 'tsx', MIGRATE]);
       expect(await migrating.exit).toBe(1);
       expect(migrating.said.err.trim()).toBe(`The database was not migrated. ${FORMER_REFUSAL}`);
     },

@@ -3,11 +3,10 @@ import { once } from 'node:events';
 import { appendFile, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { sql } from '@portico/database/open';
 import { rounds, testDatabase } from '@portico/database/testing';
 import S3rver from 's3rver';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, inject, onTestFinished, test } from 'vitest';
 import { appendAudit } from '../audit.ts';
 import { KEY, keyFrom, read, sealAll, unprotect } from './audit.fixture.ts';
 import { checkpointsInFile, fileCopy } from './copies.file.ts';
@@ -249,9 +248,9 @@ test('two processes that seal concurrently and are killed leave one chain and co
   const database = await testDatabase('empty');
   const directory = await folder();
   const files = [join(directory, 'one.jsonl'), join(directory, 'two.jsonl')] as const;
-  const fixture = fileURLToPath(new URL('./sealer.fixture.ts', import.meta.url));
+  const sealer = join(inject('helpers'), 'sealer.js');
   const launch = async (file: string) => {
-    const child = spawn(process.execPath, ['--import', 'tsx', fixture, database.url, file]);
+    const child = spawn(process.execPath, [sealer, database.url, file]);
     onTestFinished(() => void child.kill('SIGKILL'));
     await once(child.stdout, 'data');
     return child;

@@ -5,10 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { setTimeout as delay } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { type Database, sql } from '@portico/database/open';
 import { rounds, testDatabase } from '@portico/database/testing';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, inject, onTestFinished, test } from 'vitest';
 import { newKey } from '../ids.ts';
 import { bytesOf, markStored, storeFile } from './blobs.ts';
 import { folderStorage } from './folder.ts';
@@ -148,15 +147,11 @@ describe('the sweeper', () => {
 
 test('killed at any moment, no record lacks its bytes, and a sweep leaves no bytes without a record', async () => {
   const { database, folder, storage, agencyKey } = await opened();
-  const fixture = fileURLToPath(new URL('./blobs.fixture.ts', import.meta.url));
+  const program = join(inject('helpers'), 'blobs.js');
   for (let round = 0; round < rounds(40); round++) {
-    const child = spawn(
-      process.execPath,
-      ['--import', 'tsx', fixture, database.url, folder, agencyKey, `${round + 1}`],
-      {
-        stdio: ['ignore', 'pipe', 'inherit'],
-      },
-    );
+    const child = spawn(process.execPath, [program, database.url, folder, agencyKey, `${round + 1}`], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
     await once(child.stdout, 'data');
     await delay(Math.random() * 300);
     child.kill('SIGKILL');

@@ -6,10 +6,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer, text } from 'node:stream/consumers';
 import { setTimeout as delay } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { rounds } from '@portico/database/testing';
 import S3rver from 's3rver';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, inject, onTestFinished, test } from 'vitest';
 import { folderStorage } from './folder.ts';
 import { openStorage } from './open.ts';
 import { FileMissing, FileTooLarge, type Storage, StorageFull } from './storage.ts';
@@ -187,12 +186,12 @@ describe('on the way in', () => {
 });
 
 test('killed at any moment, it has every file it said was kept, and none that is broken', async () => {
-  const fixture = fileURLToPath(new URL('./storage.fixture.ts', import.meta.url));
+  const program = join(inject('helpers'), 'storage.js');
   const disk = await folder();
   await mkdir(disk, { recursive: true });
   let said = '';
   for (let round = 0; round < rounds(40); round++) {
-    const child = spawn(process.execPath, ['--import', 'tsx', fixture, disk], {
+    const child = spawn(process.execPath, [program, disk], {
       stdio: ['ignore', 'pipe', 'inherit'],
     });
     child.stdout.on('data', (chunk) => {

@@ -1,28 +1,21 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { freePort } from '@portico/database/launch/door';
-import { buildServer } from '../../../../../tools/build.mjs';
+import { inject } from 'vitest';
 import { signIn } from '../../../../../tools/signin.ts';
 
-const CACHE = fileURLToPath(new URL('../../../../../.cache/', import.meta.url));
-
 /** The portal as it's built, on data that outlives its process. */
-export async function buildPortal(databaseUrl: string) {
-  // Below the repository, where it finds its packages.
-  await mkdir(CACHE, { recursive: true });
-  const program = await mkdtemp(join(CACHE, 'portal-'));
+export async function openPortal(databaseUrl: string) {
   const dataDir = await mkdtemp(join(tmpdir(), 'portico-kills-'));
-  await buildServer(program);
   const port = String(await freePort());
   const origin = `http://localhost:${port}`;
 
   /** Starts a process and waits until it answers. */
   const launch = async () => {
-    const child = spawn(process.execPath, [join(program, 'main.js')], {
+    const child = spawn(process.execPath, [join(inject('helpers'), 'main.js')], {
       env: {
         PATH: process.env.PATH,
         DATABASE_URL: databaseUrl,
@@ -57,9 +50,6 @@ export async function buildPortal(databaseUrl: string) {
     dataDir,
     launch,
     signIn: async (email: string) => (await signIn(origin, email)).token,
-    async remove() {
-      await rm(program, { recursive: true, force: true });
-      await rm(dataDir, { recursive: true, force: true });
-    },
+    remove: () => rm(dataDir, { recursive: true, force: true }),
   };
 }

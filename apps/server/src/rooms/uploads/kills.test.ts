@@ -11,7 +11,7 @@ import { openStorage } from '@portico/platform/storage/open';
 import { storageJobs } from '@portico/platform/storage/sweep';
 import { afterAll, expect, test } from 'vitest';
 import { openClients } from './kills.client.fixture.ts';
-import { buildPortal } from './kills.fixture.ts';
+import { openPortal } from './kills.fixture.ts';
 import { openUploadDoor } from './uploads.door.ts';
 
 const MINUTE = 60_000;
@@ -25,7 +25,7 @@ const MOST_MS = 100;
 const STORM = 60;
 
 const database = await sharedDatabase('demo');
-const portal = await buildPortal(database.url);
+const portal = await openPortal(database.url);
 afterAll(portal.remove);
 const storage = await openStorage(portal);
 
