@@ -10,6 +10,7 @@
  * - `settle`, `fit`: which answers count, and the nearest that the program offers.
  * - `rate`: the price, explained, or what prevents it. Keep its input: `rate(edition, input)` makes the same again, forever.
  * - `choicePrices`, `explainDifference`: what each option costs, and what made a price change.
+ * - `writtenCents`, `bookingCents`: what a term comes to after endorsements, cancellations and lapses, and what a change books.
  *
  * Money is in cents. Results have wire names, so a reply can carry them as they are.
  */
@@ -47,3 +48,13 @@ export {
   type Effect,
   explainDifference,
 } from './whatIf.ts';
+export {
+  bookingCents,
+  CANCEL_METHODS,
+  type Cancellation,
+  type CancelMethod,
+  type Lapse,
+  type Segment,
+  type TermHistory,
+  writtenCents,
+} from './written.ts';
