@@ -32,7 +32,10 @@ const timeOf = (day: string, years = 0): number =>
   Date.UTC(Number(day.slice(0, 4)) + years, Number(day.slice(5, 7)) - 1, Number(day.slice(8)));
 
 /** A term's days, and the days of the whole year from its first day. From February 29, a year ends on the 28th. */
-export function daysOf({ begin, end }: Pick<Term, 'begin' | 'end'>): { readonly days: number; readonly ofYear: number } {
+export function daysOf({ begin, end }: Pick<Term, 'begin' | 'end'>): {
+  readonly days: number;
+  readonly ofYear: number;
+} {
   const from = timeOf(begin);
   const ofYear = (timeOf(begin, 1) - from) / DAY;
   return { days: (timeOf(end) - from) / DAY, ofYear: begin.endsWith('-02-29') ? ofYear - 1 : ofYear };
