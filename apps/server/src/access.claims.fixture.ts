@@ -1,15 +1,59 @@
 import type { Reach, RecordKind } from '@portico/contract/define';
 import { STAFF_ROLES } from '@portico/contract/roles';
+import { formatMoney } from '@portico/contract/rules/format';
 import { receiptNumber } from '@portico/contract/rules/receiptNumber';
-import { sql } from '@portico/database/open';
+import { type Sql, sql } from '@portico/database/open';
 import { DEMO_ACCOUNT, DEMO_KEYS } from '@portico/database/seeds/demo/accounts';
 import { newKey } from '@portico/platform/ids';
 import { accountOf, type FindKeys, type Keys, type Visitor } from './access.visitors.fixture.ts';
 import { issueDocument } from './rooms/documents/index.ts';
 import type { TestServer } from './testing.ts';
 
+/** Planted in what only the desk may know of each claim. */
+export const DESK_SECRET = 'SIU-REFERRAL-7731';
+const SECRET_CENTS = 7_731_042;
+const SECRETS: readonly string[] = [DESK_SECRET, String(SECRET_CENTS), formatMoney(SECRET_CENTS)];
+/** Names of fields that only the desk's replies have. */
+const DESK_FIELDS =
+  /^(reserve|fraud|flaglist|citation|law(due|promise)|issimilar|authority|incurred|capacity|handovererror|internalevent|diary)/i;
+
+/** A note, a line of the timeline for staff, and a reserve, on the claims that are chosen. */
+export async function plantSecrets({ database, clock }: TestServer, claims: Sql): Promise<void> {
+  const now = clock.now();
+  const by = DEMO_KEYS.person.internal;
+  await database.rows(sql`
+    INSERT INTO claim_note (key, claim_key, written_at, author_key, text)
+    SELECT gen_random_uuid(), claim.key, ${now}, ${by}, ${DESK_SECRET} FROM claim WHERE ${claims}`);
+  await database.rows(sql`
+    INSERT INTO claim_event (key, claim_key, at, kind, facts, audience)
+    SELECT gen_random_uuid(), claim.key, ${now}, 'reserveSet',
+      ${JSON.stringify({ coverage: DESK_SECRET, cents: SECRET_CENTS })}::jsonb, 'staff' FROM claim WHERE ${claims}`);
+  await database.rows(sql`
+    INSERT INTO claim_entry (key, claim_key, coverage_code, kind, cost, amount_cents, booked_at, by_key, reason)
+    SELECT gen_random_uuid(), claim.key, 'A', 'reserve', 'indemnity', ${SECRET_CENTS}, ${now}, ${by}, ${DESK_SECRET}
+    FROM claim WHERE ${claims}`);
+}
+
+const namesIn = (value: unknown): string[] =>
+  value !== null && typeof value === 'object'
+    ? Object.entries(value).flatMap(([name, inner]) => [
+        ...(Array.isArray(value) ? [] : [name]),
+        ...namesIn(inner),
+      ])
+    : [];
+
+/** What of the desk's own data is in a reply. */
+export function deskDataIn(body: unknown): string[] {
+  const text = typeof body === 'string' ? body : (JSON.stringify(body) ?? '');
+  return [
+    ...SECRETS.filter((secret) => text.includes(secret)),
+    ...new Set(namesIn(body).filter((name) => DESK_FIELDS.test(name))),
+  ];
+}
+
 /** A loss that the visitor has just reported on an account of theirs, and one that someone else has on another. */
-async function claimsOf(visitor: Visitor, reach: Reach, { database, clock }: TestServer): Promise<Keys> {
+async function claimsOf(visitor: Visitor, reach: Reach, server: TestServer): Promise<Keys> {
+  const { database, clock } = server;
   /** The desk works on claims that have their number, and with it the document of the report. */
   const commit = async (key: string): Promise<void> => {
     await database.rows(sql`
@@ -35,6 +79,7 @@ async function claimsOf(visitor: Visitor, reach: Reach, { database, clock }: Tes
       WHERE account.key = ${accountKey} AND logon.email = ${email}
       ORDER BY policy.term_begin DESC, policy.key LIMIT 1`);
     if (reach === 'all') await commit(key);
+    await plantSecrets(server, sql`claim.key = ${key}`);
     return key;
   };
   const { own, foreign } = accountOf(visitor, reach);

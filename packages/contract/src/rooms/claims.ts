@@ -29,6 +29,7 @@ export const claims = room('claims', {
       },
       { ReturnInactive: z.optional(z.stringbool()), IncludeItems: z.optional(z.stringbool()) },
     ),
+    example: { query: { ReturnInactive: 'true', IncludeItems: 'true' } },
     reply: list(Claim),
   }),
   report: post('/api/Claim', {
