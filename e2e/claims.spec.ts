@@ -51,7 +51,7 @@ test.describe('on a phone', () => {
     await page.getByRole('button', { name: 'Next' }).click();
     await expect(page.getByRole('alert', { name: 'There is a problem' })).toBeFocused();
     await page.getByRole('button', { name: 'Freeze' }).click();
-    await expect(page.getByLabel('Which is closest?')).toHaveValue('FREEZE');
+    await expect(page.getByLabel('Which best describes it?')).toHaveValue('FREEZE');
     const words = `A pipe in the attic froze and burst. ${Date.now()}`;
     await page.getByLabel('In your own words').fill(words);
     await expectAccessible(page);

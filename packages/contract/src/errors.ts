@@ -321,7 +321,7 @@ export const CATALOGUE = {
   ),
   claimSimilar: warning(
     551,
-    'A similar loss was already reported ({receipt}). If this is another one, you can report it too.',
+    'A similar loss was already reported ({receipt}). If this is a different loss, you can still report it.',
   ),
   causeUnknown: error(422, 'That cause doesn’t belong to this type of loss. Please choose another one.'),
   claimClosed: error(

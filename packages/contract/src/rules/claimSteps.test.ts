@@ -8,16 +8,16 @@ const shown = (status: string, lossType = 'WATER') =>
 
 describe('the steps of a claim', () => {
   test.each([
-    ['OPEN', 'Reported done, Inspected now, Decided later, Paid later'],
-    ['REVIEW', 'Reported done, Inspected done, Decided now, Paid later'],
-    ['NEGOTIATION', 'Reported done, Inspected done, Decided done, Paid now'],
-    ['PAID_PARTIAL', 'Reported done, Inspected done, Decided done, Paid now'],
+    ['OPEN', 'Report done, Inspection now, Decision later, Payment later'],
+    ['REVIEW', 'Report done, Inspection done, Decision now, Payment later'],
+    ['NEGOTIATION', 'Report done, Inspection done, Decision done, Payment now'],
+    ['PAID_PARTIAL', 'Report done, Inspection done, Decision done, Payment now'],
   ])('follow from its status %s', (status, steps) => {
     expect(shown(status)).toBe(steps);
   });
 
   test('leave out the inspection where there is nothing to inspect', () => {
-    expect(shown('ASSIGNED', 'LIABILITY')).toBe('Reported done, Decided now, Paid later');
+    expect(shown('ASSIGNED', 'LIABILITY')).toBe('Report done, Decision now, Payment later');
   });
 
   test.each(['LITIGATION', 'MEDIATION', 'REOPENED', 'CLOSED_PAID'])('say nothing about %s', (status) => {

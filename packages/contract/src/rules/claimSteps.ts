@@ -4,7 +4,7 @@ import type { ClaimStatus } from './claimStatus.ts';
 const NOT_INSPECTED = ['LIABILITY', 'CYBER', 'IDENTITY'];
 export const isInspected = (lossType: string): boolean => !NOT_INSPECTED.includes(lossType);
 
-const STEPS = ['Reported', 'Inspected', 'Decided', 'Paid'] as const;
+const STEPS = ['Report', 'Inspection', 'Decision', 'Payment'] as const;
 
 /** How many of the steps are behind a claim. Disputes and reopened claims don't go by these steps. */
 const DONE: Readonly<Partial<Record<ClaimStatus, number>>> = {
@@ -27,7 +27,7 @@ export function claimSteps(status: string, lossType: string): readonly ClaimStep
   const done = DONE[status as ClaimStatus];
   if (done === undefined) return [];
   const steps = STEPS.map((name, at) => ({ name, isDone: at < done })).filter(
-    ({ name }) => name !== 'Inspected' || isInspected(lossType),
+    ({ name }) => name !== 'Inspection' || isInspected(lossType),
   );
   const now = steps.findIndex(({ isDone }) => !isDone);
   return steps.map(({ name, isDone }, at) => ({

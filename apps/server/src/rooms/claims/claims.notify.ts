@@ -52,7 +52,7 @@ export async function notifyOfMessage({ db, now }: Ctx, { claimKey, messageKey, 
       paragraphs: [],
       quote: text,
       button: {
-        label: 'Answer',
+        label: 'Reply',
         url: pageAt(sides.site, `${ROUTES.claim.path}?${new URLSearchParams({ key: claimKey })}`),
       },
       reason: sender === 'us' ? 'you have a claim with us' : 'you work on this claim',

@@ -179,7 +179,7 @@ describe('committing', () => {
     const claim = await opened(insured);
     expect(claim.ClaimNumber).toMatch(/^CLM-26-\d{6}$/);
     expect(claim).toMatchObject({
-      Status: { Key: 'ASSIGNED', Words: 'Your adjuster has your claim.' },
+      Status: { Key: 'ASSIGNED', Words: 'Your adjuster is working on your claim.' },
       HandOver: 'done',
       Adjuster: { Name: expect.any(String), License: expect.any(String) },
       Next: { Text: 'We’ll call you.', Who: 'us', By: '2026-11-17' },

@@ -41,16 +41,16 @@ function toInsured(opened: Opened): Email[] {
       ...common(opened, 'insured'),
       to: reader.email,
       firstName: reader.firstName,
-      subject: `We have your claim: ${number}`,
-      heading: 'We have your claim',
+      subject: `We received your claim: ${number}`,
+      heading: 'We received your claim',
       figure: { value: number, caption: `Your claim number. Your receipt is ${receipt}.` },
       paragraphs: [
-        'Keep damaged things and receipts, take photos before you clean up, and make only temporary repairs until we’ve talked.',
+        'Keep damaged items and your receipts, take photos before you clean up, and only make temporary repairs until we talk.',
       ],
       next: {
         title: 'What happens next',
         text: [
-          adjuster ? `${adjuster.name} is your adjuster.` : 'We’re choosing an adjuster for you.',
+          adjuster ? `${adjuster.name} is your adjuster.` : 'We’ll assign an adjuster to you shortly.',
           ...(callBy === undefined ? [] : [`We’ll call you by ${formatDay(callBy)}.`]),
         ].join(' '),
       },
@@ -66,9 +66,9 @@ const toAgent = (opened: Opened): Email => ({
   firstName: opened.agent.firstName,
   subject: `New claim ${opened.number} for ${opened.insured}`,
   heading: `New claim for ${opened.insured}`,
-  paragraphs: ['A loss was reported on an account you look after.'],
+  paragraphs: ['A loss was reported on one of your accounts.'],
   button: { label: 'See the claim', url: pageOf(opened) },
-  reason: 'you look after this account',
+  reason: 'you’re the agent on this account',
 });
 
 /** Without an adjuster, to the claims desk. */

@@ -34,7 +34,10 @@ export function Adjuster({ claim: { Adjuster: adjuster } }: { readonly claim: Cl
       </p>
       <p className={styles.reach}>
         <Icon name="mail" />
-        <a href={`mailto:${Email}`}>{Email}</a>
+        <a href={`mailto:${Email}`}>
+          {Email.split('@')[0]}
+          <wbr />@{Email.split('@')[1]}
+        </a>
       </p>
       {Hours !== '' && (
         <p className={styles.reach}>

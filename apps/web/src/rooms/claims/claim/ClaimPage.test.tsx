@@ -30,7 +30,14 @@ const full = claimOf({
   PaidCents: 736_000,
   Items: {
     ...Items,
-    EventList: [{ At: '2026-11-15T15:00:00Z', Kind: 'reported', Text: 'We received the report.', Who: null }],
+    EventList: [
+      {
+        At: '2026-11-15T15:00:00Z',
+        Kind: 'reported',
+        Text: 'We received the report. Receipt R-8F3KX2M7QW.',
+        Who: null,
+      },
+    ],
     MessageList: [estimate],
     PaymentList: [
       {
@@ -58,11 +65,12 @@ test('shows the next step with who and by when, the timeline, the adjuster and t
   expect(await screen.findByRole('heading', { name: 'Falling tree or limb' })).toBeVisible();
   expect(found[0]?.query).toEqual({ ClaimKey: keyOf(500), IncludeItems: true });
   const next = screen.getByRole('region', { name: 'We call you' });
-  expect(next).toHaveTextContent('Nov 17, 2026');
+  expect(next).toHaveTextContent('Tue, Nov 17');
   expect(next).toHaveTextContent('Rosa Diaz');
   expect(next).not.toHaveTextContent('Your turn');
   const timeline = screen.getByRole('region', { name: 'Timeline' });
   expect(within(timeline).getByText('We received the report')).toBeVisible();
+  expect(within(timeline).getByText('Receipt R-8F3KX2M7QW')).toBeVisible();
   expect(within(timeline).getByText('We call you').closest('li')).toHaveAttribute('aria-current', 'step');
   expect(screen.getByRole('link', { name: '(813) 555-0142' })).toHaveAttribute('href', 'tel:+18135550142');
   const money = screen.getByRole('region', { name: 'Money' });

@@ -131,7 +131,8 @@ function ClaimDetails({ claim, isInsured }: Props) {
             {Items && (
               <p className={styles.quiet}>
                 Reported by {Items.Notice.ReportedBy} on {formatDay(claim.ReportedAt.slice(0, 10))}.
-                {!InForce && ' The policy wasn’t in force that day, as far as we know. We’re reviewing it.'}
+                {!InForce &&
+                  ' Our records show that the policy wasn’t in force that day. We’re reviewing it.'}
               </p>
             )}
           </section>

@@ -30,7 +30,11 @@ export function Messages({ claim, box, onOpen }: Props) {
   });
   const messages = claim.Items?.MessageList ?? [];
   return (
-    <section className={styles.part} aria-labelledby="messages">
+    <section
+      className={styles.part}
+      aria-labelledby="messages"
+      data-empty={messages.length === 0 || undefined}
+    >
       <h2 id="messages" className={styles.heading}>
         Messages
       </h2>

@@ -1,5 +1,5 @@
 import type { Claim } from '@portico/contract/rooms/claims';
-import { formatDay } from '@portico/contract/rules/format';
+import { formatWeekday } from '@portico/contract/rules/weekday';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { brand } from '../../../platform/brand.ts';
 import { ReceivedArt } from '../../../ui/art/ReceivedArt.tsx';
@@ -48,7 +48,7 @@ export function NextStep({ claim, isInsured, onAdd, onAsk }: Props) {
             </div>
             <div>
               <dt>By when</dt>
-              <dd>{formatDay(Next.By)}</dd>
+              <dd>{formatWeekday(Next.By)}</dd>
             </div>
           </dl>
         )}

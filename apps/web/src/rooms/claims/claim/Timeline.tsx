@@ -46,6 +46,7 @@ export function Timeline({ claim, isInsured }: Props) {
             <span className={styles.dot}>{step.state === 'past' && <ClaimIcon name="check" />}</span>
             <div>
               <strong className={styles.text}>{asTitle(step.text)}</strong>
+              {step.detail !== undefined && <p className={styles.day}>{asTitle(step.detail)}</p>}
               <p className={styles.day}>
                 {step.state === 'past'
                   ? formatWeekday(step.day)

@@ -14,6 +14,19 @@ const promise = (changes: Partial<ClaimPromise>): ClaimPromise => ({
 const { Items } = claimOf();
 if (Items === null) throw new Error('The fixture has no items.');
 
+test('takes the first sentence as the title, and the rest as its detail, unless a name could have a period', () => {
+  const at = (Kind: string, Text: string) => ({ At: '2026-11-15T15:00:00Z', Kind, Text, Who: null });
+  const EventList = [
+    at('status', 'We’ve paid part of your claim. The rest is still open.'),
+    at('paymentIssued', 'We paid $1,200.50 to Dr. Ann Lee.'),
+  ];
+  const steps = timelineOf({ Next: null, Items: { ...Items, EventList, PromiseList: [] } });
+  expect(steps.map(({ text, detail }) => [text, detail])).toEqual([
+    ['We’ve paid part of your claim.', 'The rest is still open.'],
+    ['We paid $1,200.50 to Dr. Ann Lee.', undefined],
+  ]);
+});
+
 test('tells what happened by day, then the next step, then what follows', () => {
   const steps = timelineOf({
     Next: { Text: 'We’ll inspect the damage.', Who: 'us', By: '2026-11-22' },

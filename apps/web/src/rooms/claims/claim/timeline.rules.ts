@@ -4,6 +4,8 @@ import { dayIn } from '@portico/contract/rules/days';
 export interface TimelineStep {
   readonly key: string;
   readonly text: string;
+  /** What there is to say beyond that. */
+  readonly detail?: string;
   readonly day: string;
   readonly state: 'past' | 'next' | 'later';
   /** Whether a promise was kept in time. */
@@ -38,13 +40,21 @@ const keptStep = ({ Kind, Text, Who, By, KeptOn }: ClaimPromise): TimelineStep[]
         },
       ];
 
+/** Whose texts are sentences of our own, so the first one can be the title. Names in others may have periods. */
+const HAVE_DETAILS = ['reported', 'status'];
+
+function firstAndRest(text: string): { text: string; detail?: string } {
+  const [first = '', ...rest] = text.split(/(?<=\.) /);
+  return rest.length === 0 ? { text } : { text: first, detail: rest.join(' ') };
+}
+
 /** What happened, what comes next, and what follows. Days of events are the reader's own. */
 export function timelineOf({ Items, Next }: Pick<Claim, 'Items' | 'Next'>): readonly TimelineStep[] {
   const { EventList = [], PromiseList = [] } = Items ?? {};
   const events = EventList.filter(({ Kind }) => !TOLD_ELSEWHERE.includes(Kind)).map(
     ({ At, Kind, Text }): TimelineStep => ({
       key: `${Kind} ${At}`,
-      text: Text,
+      ...(HAVE_DETAILS.includes(Kind) ? firstAndRest(Text) : { text: Text }),
       day: dayIn(undefined, new Date(At)),
       state: 'past',
     }),

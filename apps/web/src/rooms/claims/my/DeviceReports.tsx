@@ -94,7 +94,9 @@ export function DeviceReports({ reports }: { readonly reports: readonly Report[]
             </>
           }
         >
-          <p>We haven’t received it, so it’s only on this device. Its words and photos will be deleted.</p>
+          <p>
+            We haven’t received this report. Removing it deletes everything you entered, including photos.
+          </p>
         </Dialog>
       )}
     </ul>

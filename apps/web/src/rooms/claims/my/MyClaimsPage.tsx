@@ -4,8 +4,6 @@ import { useQuery } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import { Link, useHref, useLinkClickHandler, useSearchParams } from 'react-router';
 import { brand } from '../../../platform/brand.ts';
-import { useClaims } from '../../../platform/session.ts';
-import { readVariable } from '../../../platform/variable.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { CalmArt } from '../../../ui/art/CalmArt.tsx';
 import { ButtonLink } from '../../../ui/Button.tsx';
@@ -14,23 +12,11 @@ import { LineSkeleton } from '../../../ui/LineSkeleton.tsx';
 import { LoadError } from '../../../ui/LoadError.tsx';
 import { PageHeading } from '../../../ui/PageHeading.tsx';
 import { CLAIMS, claimsApi } from '../useClaim.ts';
+import { useIsOpen } from '../useIsOpen.ts';
 import { CallUs } from './CallUs.tsx';
 import { ClaimCard } from './ClaimCard.tsx';
 import { DeviceReports, useDeviceReports } from './DeviceReports.tsx';
 import styles from './MyClaimsPage.module.css';
-
-/** Where operators haven't opened claims to insureds, and for people without a policy, this is how to reach us. */
-function useIsOpen(): boolean | undefined {
-  const isInsured = useClaims()?.role.includes('INSURED') === true;
-  const { data } = useQuery({
-    queryKey: ['variable', 'W2_CLAIM_InsuredIsAvailable'],
-    queryFn: () => readVariable('W2_CLAIM_InsuredIsAvailable'),
-    enabled: isInsured,
-    staleTime: Number.POSITIVE_INFINITY,
-    retry: false,
-  });
-  return isInsured ? data : false;
-}
 
 interface Props {
   /** Saves the losses of an account, from another room. */

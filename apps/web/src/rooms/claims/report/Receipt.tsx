@@ -165,7 +165,7 @@ function PhotoProgress({ photos }: { readonly photos: readonly DevicePhoto[] }) 
       )}
       {refused.map(({ id, title, problem }) => (
         <p key={id} className={receipt.problem}>
-          {title}: {problem} You can add it on the claim’s page.
+          {title}: {problem} You can add it to the claim later.
         </p>
       ))}
     </div>

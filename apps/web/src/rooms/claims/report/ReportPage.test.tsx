@@ -10,6 +10,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { connection } from '../../../platform/connection.ts';
 import { signIn } from '../../../platform/oidc.ts';
 import { answer, refuse, refuseOnce, server } from '../../../testing/api.ts';
+import { answerConfiguration } from '../../../testing/configuration.ts';
 import { efileOf } from '../../../testing/documents.ts';
 import { keyOf } from '../../../testing/keys.ts';
 import { renderRouter } from '../../../testing/page.tsx';
@@ -86,7 +87,7 @@ test('takes an insured from the safety card to the receipt, words first and phot
   expect(await screen.findByText('What happened?')).toBeVisible();
   expect(await screen.findByText('Homeowners policy CHO-100')).toBeVisible();
   await press('Tree');
-  expect(screen.getByLabelText('Which is closest?')).toHaveValue('TREE');
+  expect(screen.getByLabelText('Which best describes it?')).toHaveValue('TREE');
   enter('In your own words', 'A limb fell on the roof.');
   await press('Next');
   await waitFor(() => expect(screen.getByText('When and where?')).toHaveFocus());
@@ -327,6 +328,13 @@ test('shows the receipt of a report that is no longer on the device', async () =
   open(`/claims/report?report=${keyOf(500)}`);
   expect(await screen.findByText('R-8F3KX2M7QW')).toBeVisible();
   expect(screen.getByText('We emailed a copy to hannah@example.com.')).toBeVisible();
+});
+
+test('says how to reach us where claims aren’t open to insureds', async () => {
+  answerConfiguration({ W2_CLAIM_InsuredIsAvailable: 'false' });
+  open();
+  expect(await screen.findByText('Call us about a claim')).toBeVisible();
+  expect(screen.queryByText('Start my report')).toBeNull();
 });
 
 test('sends nothing while there is nothing to send', async () => {

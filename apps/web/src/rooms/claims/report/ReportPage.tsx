@@ -11,6 +11,8 @@ import { useMediaQuery } from '../../../ui/useMediaQuery.ts';
 import { begin, device, owner } from '../device/device.ts';
 import { isEditable, isUnsent } from '../device/report.ts';
 import { watchOutbox } from '../device/watch.ts';
+import { CallUs } from '../my/CallUs.tsx';
+import { useIsOpen } from '../useIsOpen.ts';
 import { Receipt } from './Receipt.tsx';
 import { ReportForm } from './ReportForm.tsx';
 import { Safety } from './Safety.tsx';
@@ -35,6 +37,7 @@ export function ReportPage() {
   const sending = useSending(key);
   const unfinished = useUnfinished();
   const banner = useBanner(stored);
+  const isOpen = useIsOpen();
 
   useEffect(() => {
     keepShell();
@@ -56,6 +59,13 @@ export function ReportPage() {
     goTo(await begin({ ...EMPTY, ...own }), 0);
   };
 
+  // A report that was begun before goes on: the server says if it can't be sent.
+  if (isInsured && isOpen === false && key === '')
+    return (
+      <TaskFrame onLeave={leave}>
+        <CallUs />
+      </TaskFrame>
+    );
   if (!stored) return <TaskFrame onLeave={leave}>{null}</TaskFrame>;
   const { report, photos } = stored;
   if (key === '')

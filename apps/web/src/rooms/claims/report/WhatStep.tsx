@@ -112,7 +112,7 @@ function Causes({ values, change, idOf, errorOf, lists }: StepProps) {
       )}
       {primary !== '' && (
         <Select
-          label="Which is closest?"
+          label="Which best describes it?"
           placeholder="Choose one"
           id={idOf('secondary')}
           error={errorOf('secondary')}

@@ -2,6 +2,7 @@ import { type Claim, claims } from '@portico/contract/rooms/claims';
 import { persons } from '@portico/contract/rooms/persons';
 import { policies } from '@portico/contract/rooms/policies';
 import { answer } from '../../../testing/api.ts';
+import { answerConfiguration } from '../../../testing/configuration.ts';
 import { keyOf } from '../../../testing/keys.ts';
 import { person } from '../../../testing/person.ts';
 import { policyOf } from '../../../testing/policy.ts';
@@ -90,6 +91,7 @@ export const claimOf = (changes: Partial<Claim> = {}): Claim => ({
 
 /** Everything the page asks before anything is sent. */
 export function answerLists(): void {
+  answerConfiguration({ W2_CLAIM_InsuredIsAvailable: 'true' });
   answer(persons.rows.get, person);
   answer(claims.rows.causesPrimary, [
     { Key: 'WATER', Name: 'Water damage' },

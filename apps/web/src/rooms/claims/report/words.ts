@@ -39,8 +39,9 @@ export const WARNING_TEXT: Readonly<Record<ClaimWarning, (day: string) => string
   notInForce: (day) =>
     `This policy wasn’t in force on ${formatDay(day)}. You can still report the loss, and we’ll review it.`,
   old: () =>
-    'This loss was more than a year ago, so the policy may no longer pay for it. You can still report it, and we’ll review it.',
-  duplicate: () => 'A similar loss was already reported. If this is another one, you can report it too.',
+    'This loss was more than a year ago, so your policy may no longer cover it. You can still report it, and we’ll review it.',
+  duplicate: () =>
+    'A similar loss was already reported. If this is a different loss, you can still report it.',
 };
 
 /** The warning that a refused report was about. */

@@ -161,7 +161,7 @@ describe('the dashboard', () => {
     expect(part.getByText(/Next:/).closest('p')).toHaveTextContent(
       'Next: We’ll make a decision on your claim, by Fri, Nov 20.',
     );
-    expect(part.getByText('Decided').closest('li')).toHaveAttribute('aria-current', 'step');
+    expect(part.getByText('Decision').closest('li')).toHaveAttribute('aria-current', 'step');
     expect(part.getByText('Claim CLM-26-000284')).toBeVisible();
     expect(part.queryByText('Your turn')).toBeNull();
     expect(part.getByRole('link', { name: 'My Claims' })).toHaveAttribute('href', '/claims/my-claims');
