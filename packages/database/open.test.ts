@@ -136,6 +136,35 @@ describe('a transaction', () => {
     expect(await database.rows(items)).toEqual([]);
   });
 
+  test('notifies a channel once it is committed, and not if it is undone', async () => {
+    const database = await testDatabase('empty');
+    await database.rows(table);
+    let heard = 0;
+    await database.listen(
+      'news',
+      () => {
+        heard += 1;
+      },
+      () => {},
+    );
+    const add = (key: number, then = () => {}) =>
+      database.transaction(async (tx) => {
+        await tx.rows(sql`INSERT INTO item VALUES (${key})`);
+        tx.announce?.('news');
+        tx.announce?.('news');
+        then();
+      });
+    await add(1);
+    await vi.waitFor(() => expect(heard).toBe(1));
+    const undone = add(2, () => {
+      throw new Error('changed my mind');
+    });
+    await expect(undone).rejects.toThrow('changed my mind');
+    await add(3);
+    await vi.waitFor(() => expect(heard).toBe(2));
+    expect(await database.rows(items)).toEqual([{ key: 1 }, { key: 3 }]);
+  });
+
   test('commits the statements sent with the COMMIT, or none of it if one of them fails', async () => {
     const database = open((await testDatabase('empty')).url, { connections: 1 });
     await database.rows(table);

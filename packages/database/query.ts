@@ -13,4 +13,9 @@ export interface Db {
   rows<T>(query: Query): Promise<T[]>;
   /** The first row, if there is one. */
   row<T>(query: Query): Promise<T | undefined>;
+  /**
+   * Only in a transaction: notifies a channel right after the COMMIT. A NOTIFY within it would hold a lock that is one for the
+   * whole server while the commit goes to the disk, so all transactions with one would wait for each other.
+   */
+  announce?(channel: string): void;
 }

@@ -10,6 +10,7 @@ export interface Tx extends Db {
 /** Begins with the first statement: a piece of work that turns out to need none asks nothing of the database. */
 export async function inTransaction<T>(session: Session, work: (tx: Tx) => Promise<T>): Promise<T> {
   const last: Query[] = [];
+  const channels = new Set<string>();
   let begun: Promise<unknown> | undefined;
   let isOver = false;
   const rows = async <R>(query: Query): Promise<R[]> => {
@@ -25,6 +26,7 @@ export async function inTransaction<T>(session: Session, work: (tx: Tx) => Promi
     rows,
     row: async <R>(query: Query) => (await rows<R>(query))[0],
     withCommit: (query) => void last.push(query),
+    announce: (channel) => void channels.add(channel),
   };
 
   let result: T;
@@ -37,7 +39,7 @@ export async function inTransaction<T>(session: Session, work: (tx: Tx) => Promi
     throw cause;
   }
   isOver = true;
-  if (begun !== undefined) await commit(session, last);
+  if (begun !== undefined) await commit(session, last, [...channels]);
   return result;
 }
 
@@ -60,11 +62,20 @@ export async function inLongTransaction<T>(session: Session, work: (tx: Tx) => P
 }
 
 /** All on their way before the first is answered: the COMMIT after one that failed rolls back. */
-async function commit(session: Session, last: readonly Query[]): Promise<void> {
+async function commit(
+  session: Session,
+  last: readonly Query[],
+  channels: readonly string[] = [],
+): Promise<void> {
   const [end, ...ended] = await Promise.allSettled(
     session.together(() => {
       const ending = last.map((query) => session.rows(query));
-      return [session.command('COMMIT'), ...ending] as const;
+      const committed = session.command('COMMIT');
+      // Listeners look by themselves from time to time, so one that gets lost is no failure.
+      const announced = channels.map((channel) =>
+        session.rows({ text: `SELECT pg_notify($1, '')`, values: [channel] }).catch(() => []),
+      );
+      return [committed, ...ending, ...announced] as const;
     }),
   );
   const failed = [...ended, end].find((one) => one.status === 'rejected');

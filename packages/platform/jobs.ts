@@ -1,7 +1,7 @@
 import { type Database, type Db, sql } from '@portico/database/open';
 import type { Clock } from './clock.ts';
 import type { Log } from './context.ts';
-import { enqueue, type Queue, type QueueFailure } from './queue.ts';
+import { addRows, enqueue, type Queue, type QueueFailure } from './queue.ts';
 import { startWorker, type Worker } from './queue.worker.ts';
 
 export const HOUR = 60 * 60_000;
@@ -42,7 +42,7 @@ export async function queueJob<P>(
   now: Date,
 ): Promise<void> {
   const columns = { kind: name, payload: JSON.stringify(payload) };
-  await db.rows(enqueue(JOBS, [{ cause: `${name}:${cause}`, due, columns }], now));
+  await addRows(db, JOBS, [{ cause: `${name}:${cause}`, due, columns }], now);
 }
 
 /** How many jobs one process runs in parallel. */

@@ -5,7 +5,7 @@ import { type Email, hasSecrets, oneLine, withoutSecrets } from './emails/conten
 import { emailHtml } from './emails/html.ts';
 import { emailText } from './emails/text.ts';
 import { type EmailTransport, emailFailure, type OutgoingEmail } from './emails/transport.ts';
-import { enqueue, type NewRow, type Queue } from './queue.ts';
+import { addRows, type NewRow, type Queue } from './queue.ts';
 import { startWorker, type Worker } from './queue.worker.ts';
 
 export { type Email, firstNameIn, pageAt } from './emails/content.ts';
@@ -41,7 +41,7 @@ export async function queueEmails(db: Db, emails: readonly Email[], now: Date): 
   let added = 0;
   for (let from = 0; from < emails.length; from += EMAILS_AT_ONCE) {
     const some = emails.slice(from, from + EMAILS_AT_ONCE).map((email) => rowOf(email, now));
-    added += (await db.rows(enqueue(OUTBOX, some, now))).length;
+    added += await addRows(db, OUTBOX, some, now);
   }
   return added;
 }

@@ -124,14 +124,24 @@ export interface NewRow {
   readonly columns: Readonly<Record<string, unknown>>;
 }
 
-/**
- * Adds rows, without those whose cause is there already. Workers are notified when the transaction commits. Gives a row for
- * each one that was added.
- */
+/** Adds rows, without those whose cause is there already. Workers are notified once that is committed. Gives how many it added. */
+export async function addRows(
+  db: Db,
+  queue: Pick<Queue, 'table' | 'channel'>,
+  rows: readonly NewRow[],
+  now: Date,
+): Promise<number> {
+  const added = await db.rows(enqueue(queue, rows, now, db.announce === undefined));
+  if (added.length > 0) db.announce?.(queue.channel);
+  return added.length;
+}
+
+/** Gives a row for each one that was added. */
 export const enqueue = (
   { table, channel }: Pick<Queue, 'table' | 'channel'>,
   rows: readonly NewRow[],
   now: Date,
+  notifies = true,
 ): Sql => {
   const all = rows.map(({ cause, due, columns }) => ({
     key: newKey(),
@@ -145,7 +155,7 @@ export const enqueue = (
       INSERT INTO ${raw(table)} (${raw(Object.keys(all[0] ?? {}).join(', '))})
       VALUES ${join(all.map((row) => sql`(${join(Object.values(row))})`))}
       ON CONFLICT (cause) DO NOTHING RETURNING key)
-    SELECT pg_notify(${channel}, '') FROM added`;
+    SELECT ${notifies ? sql`pg_notify(${channel}, '')` : sql`key`} FROM added`;
 };
 
 /** Gives a row that was given up all its attempts again. Says whether there was one. */
