@@ -10,8 +10,8 @@ const NEWEST = sql`ORDER BY document.created_at DESC, document.key DESC`;
 /** Conditions on `document`. */
 export interface Filter {
   readonly facts: readonly Sql[];
-  /** Of the title. There is an index for them. */
-  readonly words: readonly Sql[];
+  /** Of the type and the title. There is an index for each, over the documents of everyone. */
+  readonly anyones: readonly Sql[];
 }
 
 const select = (conditions: readonly Sql[], order: Sql, most: number): Sql => sql`
@@ -19,9 +19,9 @@ const select = (conditions: readonly Sql[], order: Sql, most: number): Sql => sq
   WHERE ${join([sql`true`, ...conditions], ' AND ')} ${order} LIMIT ${most}`;
 
 /** What each of the owners has. Their index has it in its order, so no more than needed is read. */
-const byOwner = (view: View, { facts, words }: Filter, order: Sql, most: number): Sql => {
-  // The index of words would find the documents of all accounts first.
-  const checked = words.map((word) => sql`(${word}) IS TRUE`);
+const byOwner = (view: View, { facts, anyones }: Filter, order: Sql, most: number): Sql => {
+  // These indexes would find the documents of all accounts first, and that once for each account.
+  const checked = anyones.map((condition) => sql`(${condition}) IS TRUE`);
   const conditions = [sql`${ownerOf(view)} = owner.key`, view.condition, ...facts, ...checked];
   return sql`
     SELECT found.* FROM (${view.owners}) AS owner CROSS JOIN LATERAL (
@@ -32,9 +32,9 @@ const byOwner = (view: View, { facts, words }: Filter, order: Sql, most: number)
  * Along all documents until the page is full, without those of other books. The planner must not turn it into a join: it
  * underestimates how many documents an account has, and would read and sort them all.
  */
-const along = (view: View, { facts, words }: Filter, most: number): Sql => {
+const along = (view: View, { facts, anyones }: Filter, most: number): Sql => {
   const isOwn = sql`(${ownerOf(view)} IN (${view.owners})) IS TRUE`;
-  return select([isLarge(view), isOwn, view.condition, ...facts, ...words], NEWEST, most);
+  return select([isLarge(view), isOwn, view.condition, ...facts, ...anyones], NEWEST, most);
 };
 
 /**
@@ -46,7 +46,7 @@ const isLarge = ({ owners }: View): Sql => sql`(
 
 /** The newest documents that someone sees for any reason. One document may be there for several. */
 function newest(viewer: Viewer, filter: Filter, most: number): Sql {
-  if (viewer.reaches.includes('all')) return select([...filter.facts, ...filter.words], NEWEST, most);
+  if (viewer.reaches.includes('all')) return select([...filter.facts, ...filter.anyones], NEWEST, most);
   return union(
     viewsOf(viewer).flatMap((view) => {
       const each = byOwner(view, filter, NEWEST, most);
@@ -67,7 +67,7 @@ const union = (lists: readonly Sql[]): Sql =>
 /** In no order, to be counted: the first ones that come along will do. */
 const some = (viewer: Viewer, filter: Filter, most: number): Sql =>
   viewer.reaches.includes('all')
-    ? select([...filter.facts, ...filter.words], empty, most)
+    ? select([...filter.facts, ...filter.anyones], empty, most)
     : union(viewsOf(viewer).map((view) => sql`${byOwner(view, filter, empty, most)} LIMIT ${most}`));
 
 /** A page of the documents that the caller may see, the newest first. */

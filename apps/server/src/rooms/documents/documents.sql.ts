@@ -72,13 +72,6 @@ function filterOf(filters: Filters): Filter {
       ...given(filters.PolicyKey, (key) => sql`document.policy_key = ${key}`),
       ...given(filters.ClaimKey, (key) => sql`document.claim_key = ${key}`),
       ...given(filters.AgencyKey, (key) => sql`document.agency_key = ${key}`),
-      ...given(filters.EFileTypeKey, (key) => sql`document.type_key = ${key}`),
-      ...given(
-        filters.Category,
-        (category) => sql`document.type_key IN (
-          SELECT item.key FROM lookup_item item
-          WHERE item.list = 'EFileType' AND item.attributes ->> 'Category' = ${category})`,
-      ),
       ...given(
         filters.Year,
         (year) => sql`document.created_at >= ${startOfBusinessDay(`${year}-01-01`)}
@@ -88,10 +81,19 @@ function filterOf(filters: Filters): Filter {
         ? [sql`document.policy_key IN (SELECT policy.key FROM policy WHERE ${join(terms, ' AND ')})`]
         : []),
     ],
-    words: (filters.q ?? '')
-      .split(/\s+/)
-      .filter(Boolean)
-      .map((word) => sql`document.title ILIKE ${contains(word)}`),
+    anyones: [
+      ...given(filters.EFileTypeKey, (key) => sql`document.type_key = ${key}`),
+      ...given(
+        filters.Category,
+        (category) => sql`document.type_key IN (
+          SELECT item.key FROM lookup_item item
+          WHERE item.list = 'EFileType' AND item.attributes ->> 'Category' = ${category})`,
+      ),
+      ...(filters.q ?? '')
+        .split(/\s+/)
+        .filter(Boolean)
+        .map((word) => sql`document.title ILIKE ${contains(word)}`),
+    ],
   };
 }
 
@@ -120,8 +122,8 @@ export const findAgencyReports = (
   filters: Pick<Filters, 'AgencyKey' | 'Year'>,
   paging: Required<Paging>,
 ) => {
-  const { facts, words } = filterOf(filters as Filters);
-  const ofAgencies = { facts: [...facts, sql`document.type_key = ANY (${AGENCY_TYPES})`], words };
+  const { facts, anyones } = filterOf(filters as Filters);
+  const ofAgencies = { facts, anyones: [...anyones, sql`document.type_key = ANY (${AGENCY_TYPES})`] };
   return documentPage<EFile>(ctx, wholeOf(ctx), ofAgencies, paging);
 };
 
