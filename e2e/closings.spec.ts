@@ -27,7 +27,15 @@ test('an underwriter closes an area, agents see it where they work, and it ends'
 
   await line.getByRole('button', { name: 'Edit' }).click();
   const editing = page.getByRole('dialog', { name: 'Edit “Flooding on the coast”' });
-  // By the keyboard: from the field to the box it finds.
+  // By the keyboard, on the map and in the list: from the field to the box it finds.
+  const onMap = (county: string) => editing.getByRole('button', { name: `${county}, on the map` });
+  await expect(onMap('Chatham')).toHaveAttribute('aria-pressed', 'true');
+  await onMap('Chatham').focus();
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('Enter');
+  await expect(editing.getByRole('status')).toHaveText(/, Chatham|Chatham, /);
+  await page.keyboard.press('Enter');
+  await expect(editing.getByRole('status')).toHaveText('Chatham');
   await editing.getByLabel('Find a county').fill('bryan');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Space');

@@ -19,7 +19,8 @@ const FEWEST_NEIGHBORS = 5;
 
 /** Half of an area, in degrees (see risk_area): what is in it may be shown this far from its middle. */
 const HALF_AREA = 0.1;
-/** The middle of the area that a place is in. */
+/** The area that a claim was in, and the middle of it. */
+const AREA = sql`floor(claim.place[0] * 5) AS east, floor(claim.place[1] * 5) AS north`;
 const AREA_MIDDLE = sql`point((floor(claim.place[0] * 5) + 0.5) / 5, (floor(claim.place[1] * 5) + 0.5) / 5)`;
 
 /** The same as `distanceFeet`, between `here` and a place. */
@@ -82,21 +83,26 @@ const hiddenLosses = (ctx: Ctx, accountKey: string): Promise<ClosestLoss[]> =>
   ctx.db.rows(sql`
     WITH ${here(accountKey)},
     near AS MATERIALIZED (
-      SELECT claim.key, min(${feetTo(AREA_MIDDLE)}) AS feet
+      SELECT claim.key, claim.state, claim.county, ${AREA}, min(${feetTo(AREA_MIDDLE)}) AS feet
       FROM here JOIN claim ON ${isAround(HALF_AREA)}
       WHERE ${counts(ctx, accountKey)} AND NOT (${claimScope(ctx)})
         AND claim.reported_at < ${startOfBusinessDay(`${dayOf(ctx.now).slice(0, 7)}-01`)}
-        AND (SELECT count(*) FROM (
-          SELECT FROM risk JOIN account ON account.key = risk.account_key
-          WHERE floor(risk.latitude * 5) = floor(claim.place[1] * 5)
-            AND floor(risk.longitude * 5) = floor(claim.place[0] * 5)
-            AND risk.state = claim.state AND risk.county = claim.county
-            AND NOT risk.record_inactive AND NOT (${accountScope(ctx)})
-          LIMIT ${FEWEST_NEIGHBORS}) AS neighbor) >= ${FEWEST_NEIGHBORS}
-      GROUP BY claim.key HAVING min(${feetTo(AREA_MIDDLE)}) <= ${FAR * FEET_PER_MILE})
-    SELECT ${ROUGHLY}, ${withinMiles(sql`near.feet`)} AS "WithinMiles", NULL AS "Claim"
-    FROM near JOIN claim ON claim.key = near.key
-    ORDER BY "WithinMiles", "Month" DESC, claim.loss_type, claim.state, claim.county LIMIT ${MOST}`);
+      GROUP BY claim.key HAVING min(${feetTo(AREA_MIDDLE)}) <= ${FAR * FEET_PER_MILE}),
+    settled AS MATERIALIZED (
+      SELECT area.* FROM (SELECT DISTINCT state, county, east, north FROM near) AS area
+      WHERE (SELECT count(*) FROM (
+        SELECT FROM risk JOIN account ON account.key = risk.account_key
+        WHERE floor(risk.latitude * 5) = area.north AND floor(risk.longitude * 5) = area.east
+          AND risk.state = area.state AND risk.county = area.county
+          AND NOT risk.record_inactive AND NOT (${accountScope(ctx)})
+        LIMIT ${FEWEST_NEIGHBORS}) AS neighbor) >= ${FEWEST_NEIGHBORS}),
+    shown AS MATERIALIZED (
+      SELECT claim.key, ${withinMiles(sql`near.feet`)} AS miles
+      FROM near JOIN settled USING (state, county, east, north) JOIN claim ON claim.key = near.key
+      ORDER BY miles, to_char(claim.loss_on, 'YYYY-MM') DESC, claim.loss_type, claim.state, claim.county LIMIT ${MOST})
+    SELECT ${ROUGHLY}, shown.miles AS "WithinMiles", NULL AS "Claim"
+    FROM shown JOIN claim ON claim.key = shown.key
+    ORDER BY shown.miles, "Month" DESC, claim.loss_type, claim.state, claim.county`);
 
 /** Losses near an account's locations, the closest first. */
 export async function closestLosses(ctx: Ctx, accountKey: string): Promise<ClosestLoss[]> {

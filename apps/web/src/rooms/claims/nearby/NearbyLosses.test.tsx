@@ -58,7 +58,7 @@ test('nearby losses lead to claims that the reader may see, the first five of th
   expect(asked[0]?.query).toEqual({ CustomerRiskAccountKey: keyOf(1) });
   expect(lines()).toHaveLength(5);
   expect(lines()[0]).toHaveTextContent(
-    'Wind and storm, CLM-1Jul 4, 2026 · Open4 Palm Way, Tampa · 300 feet away',
+    'Wind and storm, CLM-1Jul 4, 2026 · Open300 feet away · 4 Palm Way, Tampa',
   );
   expect(screen.getByRole('link', { name: 'Wind and storm, CLM-1' })).toHaveAttribute(
     'href',

@@ -86,7 +86,7 @@ function Loss({ loss }: { readonly loss: ClosestLoss }) {
         {formatDay(Claim.LossOn)} · {Claim.Status.Name}
       </span>
       <span className={styles.quiet}>
-        {Claim.Street1}, {Claim.City} · {distanceOf(loss)}
+        {distanceOf(loss)} · {Claim.Street1}, {Claim.City}
       </span>
     </li>
   );
