@@ -53,7 +53,7 @@ function Opened({ desk, open, onClose }: Props) {
   const same = { desk, onClose };
   switch (open) {
     case 'status':
-      return <StatusDialog claim={Claim} onDone={onClose} onClose={onClose} />;
+      return <StatusDialog {...same} />;
     case 'payment':
       return <PaymentDialog {...same} />;
     case 'reserve':

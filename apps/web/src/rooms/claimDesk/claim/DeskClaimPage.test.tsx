@@ -248,6 +248,18 @@ describe('the claim', () => {
     expect(asked).toHaveLength(1);
   });
 
+  test('is found far down in its queue, part by part', async () => {
+    const part = (from: number, count: number) =>
+      Array.from({ length: count }, (_, at) => lineOf(1_000 + from + at));
+    const asked = answer(rows.list, ({ query }) => ({
+      rows: query.After === undefined ? part(0, 200) : [lineOf(500), lineOf(501)],
+      total: 202,
+    }));
+    await show(deskOf(), '&queue=');
+    expect(await screen.findByText('201 of 202')).toBeVisible();
+    expect(asked.map(({ query }) => query.After)).toEqual([undefined, keyOf(1_199)]);
+  });
+
   test('says so if it doesn’t exist', async () => {
     refuse(rows.open, 'recordNotFound');
     renderPage(<DeskClaimPage />, `/claims/claim?key=${keyOf(500)}`);

@@ -1,61 +1,28 @@
-import { claimDesk, type DeskClaim, type DeskLine } from '@portico/contract/rooms/claimDesk';
+import { claimDesk, type DeskClaim } from '@portico/contract/rooms/claimDesk';
 import { formatMoney } from '@portico/contract/rules/format';
 import { Alert } from '../../../ui/Alert.tsx';
-import { Button } from '../../../ui/Button.tsx';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
-import { Dialog } from '../../../ui/Dialog.tsx';
-import { LineSkeleton } from '../../../ui/LineSkeleton.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import { TextArea } from '../../../ui/TextArea.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
-import { TryAgain } from '../../../ui/TryAgain.tsx';
 import { ClaimDialog } from './ClaimDialog.tsx';
 import { figuresOf, typedAmount } from './claim.rules.ts';
 import { bodyOf, missingFrom, WITH_REASON } from './status.rules.ts';
 import { useClaimForm } from './useClaimForm.ts';
-import { desk as api, useDeskClaim } from './useDeskClaim.ts';
+import { desk as api } from './useDeskClaim.ts';
 import { useOtherClaims } from './useOtherClaims.ts';
 
 interface Props {
-  /** From the claim's page or from the queue. What else the dialog needs, it reads itself. */
-  readonly claim: Pick<DeskLine, 'Key'>;
-  /** The claim has its new status. */
-  readonly onDone: () => void;
+  /** Names the claim where it isn't open. */
+  readonly title?: string;
+  readonly desk: DeskClaim;
   readonly onClose: () => void;
 }
 
-/** What the claim can change to, and what is missing for it. */
-export function StatusDialog({ claim, onDone, onClose }: Props) {
-  const { data, isFetching, error, refetch } = useDeskClaim(claim.Key);
-  if (data) return <StatusForm desk={data} onDone={onDone} onClose={onClose} />;
-  return (
-    <Dialog
-      title="Set status"
-      onClose={onClose}
-      actions={
-        <Button kind="secondary" data-autofocus onClick={onClose}>
-          Cancel
-        </Button>
-      }
-    >
-      {error ? (
-        <TryAgain loading={isFetching} onRetry={refetch}>
-          We couldn’t load the claim.
-        </TryAgain>
-      ) : (
-        <LineSkeleton lines={3} />
-      )}
-    </Dialog>
-  );
-}
-
-interface FormProps extends Omit<Props, 'claim'> {
-  readonly desk: DeskClaim;
-}
-
-function StatusForm({ desk, onDone, onClose }: FormProps) {
+/** What the claim can change to, and what is missing for it. It stands alone: the queue opens it, too. */
+export function StatusDialog({ title = 'Set status', desk, onClose }: Props) {
   const { Claim, StatusList, MoneyList, EstimateCents } = desk;
-  const { form, field, box, values, isPending } = useClaimForm(Claim.Key, onDone, {
+  const { form, field, box, values, isPending } = useClaimForm(Claim.Key, onClose, {
     initial: {
       Status: '',
       EstimateCents: EstimateCents === null ? '' : typedAmount(EstimateCents),
@@ -86,7 +53,7 @@ function StatusForm({ desk, onDone, onClose }: FormProps) {
   return (
     <ClaimDialog
       claimKey={Claim.Key}
-      title="Set status"
+      title={title}
       submit="Set status"
       form={form}
       isPending={isPending}
