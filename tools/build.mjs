@@ -8,6 +8,7 @@ import { cpSync, existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { fingerprintInUse, finishBuild, newDraft, stamp } from './builds.mjs';
+import { compressFiles } from './compress.mjs';
 import { installMissing } from './install.mjs';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
@@ -24,6 +25,7 @@ const PARTS = [
       ...SHARED,
       'apps/web',
       'apps/identity',
+      'tools/compress.mjs',
       'tools/leanErrors.ts',
       'tools/leanRows.ts',
       'tools/shellFiles.ts',
@@ -83,6 +85,7 @@ function liesOnTop(id, importer) {
 async function buildWeb(folder) {
   const { build } = await import('vite');
   await build({ root: join(root, 'apps/web'), logLevel: 'warn', build: { outDir: folder } });
+  compressFiles(folder);
 }
 
 /** @param {string} path @returns {Iterable<string>} */
