@@ -11,14 +11,19 @@
  * - `rate`: the price, explained, or what prevents it. Keep its input: `rate(edition, input)` makes the same again, forever.
  * - `choicePrices`, `explainDifference`: what each option costs, and what made a price change.
  * - `writtenCents`, `bookingCents`: what a term comes to after endorsements, cancellations and lapses, and what a change books.
+ * - `checkFiles`, `findMistakes`: whether program files are right, and every mistake in a sentence. Right files never throw.
+ * - `changesBetween`: what differs between two editions.
  *
  * Money is in cents. Results have wire names, so a reply can carry them as they are.
  */
 export type { Answers } from './answers.ts';
 export { type ChargedTerm, chargesFor, type EditionDates, editionFor } from './charges.ts';
+export { type Change, changesBetween } from './check/changes.ts';
+export { type Checked, checkFiles, findMistakes, type UncheckedFiles } from './check/findMistakes.ts';
+export type { Mistake } from './check/mistakes.ts';
 export { type Edition, type EditionFiles, openEdition } from './edition.ts';
 export type { Price, RatedCharge, RatedCoverage, RatedFee } from './price.ts';
-export type { Charge, Form, Plan } from './program.schema.ts';
+export { Charge, Charges, Form, FormFile, Plan, Questions } from './program.schema.ts';
 export {
   ENGINE,
   type NeededDocument,

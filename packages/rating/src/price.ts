@@ -149,15 +149,8 @@ export function amountBehind(edition: Edition, scope: Scope, name: string): numb
 function limitOf(edition: Edition, scope: Scope, { limit, limitShare, limitMost }: Coverage): number | null {
   const whole = limit === undefined ? null : amountBehind(edition, scope, limit);
   if (whole === null) return null;
-  const part = limitShare === undefined ? ONE : shareBehind(edition, scope, limitShare);
-  return Math.min(timesFactor(whole, part), limitMost ?? Number.POSITIVE_INFINITY);
-}
-
-/** Written as a factor, or chosen as an option with a share. */
-function shareBehind(edition: Edition, scope: Scope, share: string): number {
-  const question = edition.questions.get(share);
-  if (question === undefined) return parseFactor(share);
-  return parseFactor(question.options.get(String(scope[question.slot]))?.share ?? '0');
+  const part = limitShare === undefined ? whole : timesFactor(whole, parseFactor(limitShare));
+  return Math.min(part, limitMost ?? Number.POSITIVE_INFINITY);
 }
 
 const feesOf = (edition: Edition, scope: Scope, forTerm: (cents: number) => number): RatedFee[] =>

@@ -129,7 +129,7 @@ const Coverage = z.strictObject({
   name: Text,
   /** The question with the limit, and the share of it that this coverage has. */
   limit: Name.optional(),
-  limitShare: z.union([Factor, Name]).optional(),
+  limitShare: Factor.optional(),
   limitMost: Cents.optional(),
   deductible: Name.optional(),
   /** What this coverage takes of the perils' premium. The first coverage takes the rest. */

@@ -24,7 +24,17 @@ export interface Parts {
 }
 
 /** A program that has no row for answers it accepts. Checked programs never get here. */
-export class RatingError extends Error {}
+export class RatingError extends Error {
+  readonly table: string;
+  /** What is missing, for the person who wrote the table. */
+  readonly gap: string;
+  constructor(edition: string, table: string, keys: string) {
+    const gap = `The table “${table}” has no row for ${keys}.`;
+    super(`${edition}: ${gap}`);
+    this.table = table;
+    this.gap = gap;
+  }
+}
 
 /** Without `lines`, for what-ifs, nothing is explained. */
 export function runSteps(edition: Edition, scope: Scope, lines: StepLine[] | undefined): Parts {
@@ -61,7 +71,7 @@ function apply(
   const found = table.find(scope);
   if (found === undefined) {
     const keys = table.names.map((name, at) => `${name} ${scope[table.slots[at] ?? -1]}`).join(', ');
-    throw new RatingError(`${edition.code}: the table “${table.name}” has no row for ${keys}.`);
+    throw new RatingError(edition.code, table.name, keys);
   }
   const after = AFTER[step.kind](before, found.amount);
   lines?.push({

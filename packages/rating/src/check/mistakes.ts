@@ -1,0 +1,49 @@
+import { type Compile, type Expression, ExpressionError, type ValueType } from '../expression.ts';
+
+/** Something wrong in a program file, in a sentence for the person who wrote it. */
+export interface Mistake {
+  readonly file: string;
+  /** Where in the file: `tables.age.rows.2`. */
+  readonly path: string;
+  readonly text: string;
+}
+
+/** Collects the mistakes of one file, so that all of them are found at once. */
+export interface Report {
+  add(path: string, text: string): void;
+}
+
+/** Compiles an expression, or reports why it can't be. */
+export function tryCompile(
+  compile: Compile,
+  source: string,
+  wanted: ValueType,
+  path: string,
+  report: Report,
+): Expression | undefined {
+  try {
+    return compile(source, wanted);
+  } catch (error) {
+    if (!(error instanceof ExpressionError)) throw error;
+    report.add(path, `${error.message} See character ${error.at + 1} of “${source}”.`);
+    return undefined;
+  }
+}
+
+/** “a”, “b” and “c”, or the first of many. */
+export function listed(items: readonly string[], most = 5): string {
+  const shown = items.slice(0, most).map((item) => `“${item}”`);
+  if (items.length > most) return `${shown.join(', ')} and ${items.length - most} more`;
+  const last = shown.pop() ?? '';
+  return shown.length === 0 ? last : `${shown.join(', ')} and ${last}`;
+}
+
+/** Those that are there twice, with the place of the second. */
+export function repeated(names: readonly string[]): { readonly name: string; readonly at: number }[] {
+  const seen = new Set<string>();
+  return names.flatMap((name, at) => {
+    const isRepeated = seen.has(name);
+    seen.add(name);
+    return isRepeated ? [{ name, at }] : [];
+  });
+}
