@@ -1,0 +1,52 @@
+/** Reads packages/rating/programs: a folder for each program, in it one for each edition, with its form and plans. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type Charge, Charges, type Checked, checkFiles } from '@portico/rating';
+
+const root = fileURLToPath(new URL('../packages/rating/programs/', import.meta.url));
+const read = (...path: string[]): unknown => JSON.parse(readFileSync(join(root, ...path), 'utf8'));
+const foldersIn = (...path: string[]): string[] =>
+  readdirSync(join(root, ...path), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name)
+    .sort();
+
+export interface ReadEdition {
+  /** HO3-HBR-2026.2, from the names of folders and file. */
+  readonly code: string;
+  readonly checked: Checked;
+}
+
+export function readEditions(): ReadEdition[] {
+  const questions = read('questions.json');
+  return foldersIn().flatMap((program) =>
+    foldersIn(program).flatMap((edition) =>
+      readdirSync(join(root, program, edition))
+        .filter((file) => file.endsWith('.plan.json'))
+        .map((file) => {
+          const market = file.slice(0, -'.plan.json'.length);
+          const folder = `${program}/${edition}`;
+          const names = {
+            form: `${folder}/form.json`,
+            plan: `${folder}/${file}`,
+            questions: 'questions.json',
+          };
+          const form = read(program, edition, 'form.json');
+          const plan = read(program, edition, file);
+          return {
+            code: `${program.toUpperCase()}-${market.toUpperCase()}-${edition}`,
+            checked: checkFiles({ form, plan, questions, names }),
+          };
+        }),
+    ),
+  );
+}
+
+export function readCharges(): { readonly charges: readonly Charge[]; readonly mistakes: readonly string[] } {
+  if (!existsSync(join(root, 'charges.json'))) return { charges: [], mistakes: ['charges.json is missing.'] };
+  const { data, error } = Charges.safeParse(read('charges.json'));
+  const mistakes =
+    error?.issues.map(({ path, message }) => `charges.json ${path.join('.')}: ${message}`) ?? [];
+  return { charges: data?.charges ?? [], mistakes };
+}
