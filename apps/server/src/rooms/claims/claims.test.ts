@@ -9,6 +9,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { type Caller, sharedServer } from '../../testing.ts';
 import { currentTerm, uploadFor } from '../requests/requests.fixture.ts';
 import { clearEmails, emailsIn, reportsOn } from './claims.fixture.ts';
+import { nextAdjuster } from './commit/assign.ts';
 
 const server = await sharedServer();
 const { database, call, demo, clock } = server;
@@ -256,6 +257,22 @@ describe('committing', () => {
     const order = [await name(), await name(), await name(), await name()];
     expect(order.filter((one) => one === 'Rosa Diaz').length).toBeGreaterThanOrEqual(2);
     expect(new Set(order)).toEqual(new Set(['Rosa Diaz', 'Calvin Brooks']));
+  });
+
+  test('goes by chance once everyone has four times their capacity', async () => {
+    await database.rows(sql`
+      UPDATE adjuster SET capacity = CASE WHEN 'FL' = ANY (states) AND away_until IS NULL THEN 1 ELSE 0 END`);
+    const chosen = async () => (await nextAdjuster(database, 'FL', '2026-11-15'))?.name;
+    const [quiet] = await database.rows<{ key: string }>(sql`
+      SELECT person_key AS key FROM adjuster WHERE capacity = 1 ORDER BY person_key DESC LIMIT 1`);
+    // The first has nothing to do. The others have more than four times their capacity, though not the same.
+    await database.rows(sql`
+      UPDATE claim SET adjuster_key = busy.keys[1 + ('x' || left(md5(claim.key::text), 6))::bit(24)::int % cardinality(busy.keys)]
+      FROM (SELECT array_agg(person_key) AS keys FROM adjuster WHERE capacity = 1 AND person_key <> ${quiet?.key}) AS busy
+      WHERE claim.is_open`);
+    expect(new Set(await Promise.all(Array.from({ length: 10 }, chosen))).size).toBe(1);
+    await database.rows(sql`UPDATE adjuster SET capacity = 0 WHERE person_key = ${quiet?.key}`);
+    expect(new Set(await Promise.all(Array.from({ length: 40 }, chosen))).size).toBeGreaterThan(1);
   });
 
   test('counts the law’s days, and never promises a later one', async () => {

@@ -1,5 +1,5 @@
 import type { DeskLine } from '@portico/contract/rooms/claimDesk';
-import { type Sql, sql } from '@portico/database/open';
+import { named, type Sql, sql } from '@portico/database/open';
 import { instant } from '@portico/database/wire';
 import { businessDay, dayOf } from '@portico/platform/businessDay';
 import type { Ctx } from '@portico/platform/context';
@@ -12,7 +12,10 @@ export const sumOf = (kind: 'reserve' | 'payment', claimKey: Sql = sql`claim.key
 
 /** Lines of the queue, in the order of the keys. Sums and names are read for these claims alone. */
 export const linesOf = ({ db, now }: Ctx, keys: readonly string[]): Promise<DeskLine[]> =>
-  db.rows(sql`
+  db.rows(
+    named(
+      'claim_desk_lines',
+      sql`
     SELECT claim.key AS "Key", claim.receipt AS "ReceiptNumber", claim.number AS "ClaimNumber",
       account.contact_name AS "Insured", risk.city AS "City", claim.state AS "State", claim.loss_on AS "LossOn",
       ${instant(sql`claim.reported_at`)} AS "ReportedAt",
@@ -33,4 +36,6 @@ export const linesOf = ({ db, now }: Ctx, keys: readonly string[]): Promise<Desk
     JOIN risk ON risk.key = claim.risk_key
     LEFT JOIN catastrophe ON catastrophe.key = claim.catastrophe_key
     LEFT JOIN person worker ON worker.key = claim.adjuster_key
-    ORDER BY chosen.place`);
+    ORDER BY chosen.place`,
+    ),
+  );
