@@ -37,6 +37,7 @@ function madeFor(claim: DemoClaim, today: number, { rules, holidays }: Law): Mad
   const { term, reportedDay, status, isOpen, isLate, lastDay, chance } = claim;
   if (claim.number === null) return [];
   const day = isoDay(today);
+  const ofState = rules.filter(({ state }) => state === term.state);
   const datesOf = (starts: { readonly proof?: string; readonly communication?: string } = {}) =>
     promisesFor(
       {
@@ -45,11 +46,12 @@ function madeFor(claim: DemoClaim, today: number, { rules, holidays }: Law): Mad
         isCatastrophe: term.catastrophe !== null,
         on: { notice: isoDay(reportedDay), ...starts },
       },
-      rules,
+      ofState,
       holidays,
     );
+  const ofNotice = datesOf();
   const dateOf = (kind: Kind, starts?: Parameters<typeof datesOf>[0]) =>
-    datesOf(starts).find((date) => date.kind === kind);
+    (starts ? datesOf(starts) : ofNotice).find((date) => date.kind === kind);
   /** Kept the day before it was due. */
   const kept = (kind: Kind, starts?: Parameters<typeof datesOf>[0]): Made => {
     const law = dateOf(kind, starts);
