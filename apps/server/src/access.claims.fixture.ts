@@ -103,6 +103,8 @@ const OTHER_STAFF = ['INTERNAL', 'UNDERWRITER', 'SUPPORT', 'EMPLOYEE'] as const;
 export const CLAIM_BEYOND_REACH = {
   'claimDesk.change': { roles: OTHER_STAFF },
   'claimDesk.assign': { roles: OTHER_STAFF },
+  'claimDesk.planBalance': { roles: OTHER_STAFF },
+  'claimDesk.balance': { roles: OTHER_STAFF },
   'claimDesk.setCatastrophe': { roles: OTHER_STAFF },
   'claimDesk.reserve': { roles: OTHER_STAFF },
   'claimDesk.requestPayment': { roles: OTHER_STAFF },

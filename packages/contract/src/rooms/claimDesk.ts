@@ -1,10 +1,13 @@
 import * as z from 'zod/mini';
 import { get, json, list, patch, post, room, staff } from '../define.ts';
 import { byKey } from '../fields.ts';
+import { DeskBalance } from './claimDesk/balance.ts';
 import {
   DeskAssignment,
+  DeskBalanceRequest,
   DeskCatastrophe,
   DeskChange,
+  DeskShares,
   NewClaimPayment,
   NewDiaryItem,
   NewNote,
@@ -15,6 +18,7 @@ import {
 import { DeskClaim, PAYMENT_STEPS } from './claimDesk/claim.ts';
 import { DESK_FILTERS, DESK_SORTS, DeskLine, DeskPlace, DeskStats } from './claimDesk/line.ts';
 
+export * from './claimDesk/balance.ts';
 export * from './claimDesk/changes.ts';
 export * from './claimDesk/claim.ts';
 export * from './claimDesk/line.ts';
@@ -45,12 +49,12 @@ export const claimDesk = room('claimDesk', {
     reply: json(DeskStats),
   }),
   map: get('/api/ClaimDesk/Map', {
-    about: 'Claims by county: of one catastrophe, or all open ones.',
+    about: 'The claims of the queue by county, with the same filters.',
     ...desk,
     quiet: true,
     unaudited: true,
-    query: z.object({ CatastropheKey: z.optional(z.uuid()) }),
-    keys: { 'query.CatastropheKey': 'catastrophe' },
+    query: z.object(DESK_FILTERS),
+    keys: { 'query.CatastropheKey': 'catastrophe', 'query.AdjusterKey': 'adjuster' },
     missing: 'empty',
     reply: list(DeskPlace, { whole: true }),
   }),
@@ -75,6 +79,24 @@ export const claimDesk = room('claimDesk', {
     body: DeskAssignment,
     keys: { 'body.ClaimKeys': 'claim', 'body.AdjusterKey': 'adjuster' },
     example: { body: { ClaimKeys: [] } },
+    reply: json(z.array(DeskLine)),
+  }),
+  planBalance: post('/api/ClaimDesk/Balance/Plan', {
+    about:
+      'Who would get which of the claims: each goes to the adjuster with the fewest open claims for their capacity, among those who are licensed in its state and not away. Changes nothing.',
+    ...desk,
+    reads: true,
+    body: DeskBalanceRequest,
+    keys: { 'body.ClaimKeys': 'claim' },
+    example: { body: { ClaimKeys: [] } },
+    reply: json(DeskBalance),
+  }),
+  balance: post('/api/ClaimDesk/Balance', {
+    about: 'Assigns claims to several adjusters, as planned: all of them or none.',
+    ...desk,
+    body: DeskShares,
+    keys: { 'body.ClaimKeys': 'claim', 'body.AdjusterKeys': 'adjuster' },
+    example: { body: { ClaimKeys: [], AdjusterKeys: [] } },
     reply: json(z.array(DeskLine)),
   }),
   setCatastrophe: post('/api/ClaimDesk/Catastrophe', {

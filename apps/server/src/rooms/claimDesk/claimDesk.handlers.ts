@@ -3,6 +3,7 @@ import { answer } from '@portico/platform/context';
 import { openClaim } from './claimDesk.open.ts';
 import { movePayment, requestPayment } from './money/payments.ts';
 import { bookRecovery, setReserve } from './money/reserves.ts';
+import { balanceClaims, planBalance } from './queue/balance.ts';
 import { findLines } from './queue/list.ts';
 import { countByCounty } from './queue/map.ts';
 import { readStats } from './queue/stats.ts';
@@ -15,7 +16,7 @@ export const claimDeskRoom = answer(claimDesk, {
   list: (ctx, { query, paging }) => findLines(ctx, query, paging),
   stats: readStats,
   map: async (ctx, { query, paging: { Skip, Take } }) => {
-    const places = await countByCounty(ctx, query.CatastropheKey);
+    const places = await countByCounty(ctx, query);
     return { rows: places.slice(Skip, Skip + Take), total: places.length };
   },
   open: (ctx, { params }) => openClaim(ctx, params.key),
@@ -24,6 +25,8 @@ export const claimDeskRoom = answer(claimDesk, {
     return openClaim(ctx, params.key);
   },
   assign: (ctx, { body }) => assignClaims(ctx, body.ClaimKeys, body.AdjusterKey),
+  planBalance: (ctx, { body }) => planBalance(ctx, body.ClaimKeys),
+  balance: (ctx, { body }) => balanceClaims(ctx, body.ClaimKeys, body.AdjusterKeys),
   setCatastrophe: (ctx, { body }) => setCatastrophe(ctx, body.ClaimKeys, body.CatastropheKey),
   reserve: async (ctx, { params, body }) => {
     await setReserve(ctx, params.key, body);

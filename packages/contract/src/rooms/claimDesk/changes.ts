@@ -54,6 +54,14 @@ export type DeskChange = z.infer<typeof DeskChange>;
 
 /** To one adjuster or, without one, each claim to the one with the most room. */
 export const DeskAssignment = z.strictObject({ ClaimKeys, AdjusterKey: z.optional(z.uuid()) });
+export const DeskBalanceRequest = z.strictObject({ ClaimKeys });
+/** Each claim goes to the adjuster at its place in the other list. */
+export const DeskShares = z.strictObject({ ClaimKeys, AdjusterKeys: z.array(z.uuid()) }).check(
+  z.refine(({ ClaimKeys: claims, AdjusterKeys: adjusters }) => claims.length === adjusters.length, {
+    message: 'Choose an adjuster for each claim.',
+    path: ['AdjusterKeys'],
+  }),
+);
 export const DeskCatastrophe = z.strictObject({ ClaimKeys, CatastropheKey: z.nullable(z.uuid()) });
 
 export const NewReserve = z.strictObject({

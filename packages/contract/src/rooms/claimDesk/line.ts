@@ -99,6 +99,11 @@ export const DESK_FILTERS = {
   State: z.optional(z.string().check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z]{2}$/))),
   ClaimCausePrimaryKey: z.optional(z.string().check(z.trim(), z.maxLength(40))),
   CatastropheKey: z.optional(z.uuid()),
+  /** As the map has it, with its state. */
+  County: z.optional(z.string().check(z.trim(), z.maxLength(80))),
+  /** The days of the loss, both included. */
+  LossFrom: z.optional(z.iso.date()),
+  LossTo: z.optional(z.iso.date()),
   AdjusterKey: z.optional(z.uuid()),
   /** The caller's own. */
   Mine: z.optional(z.stringbool()),

@@ -14,6 +14,8 @@ import type { Ctx } from '@portico/platform/context';
 import { linesOf } from './lines.ts';
 
 type Query = Parsed<typeof claimDesk.rows.list>['query'];
+/** What the list and the map are filtered by. */
+export type Filters = Omit<Query, 'sort' | 'After'>;
 
 /** A report that isn't committed has no due date yet. It is in the queue within minutes. */
 export const OPEN = sql`claim.is_open AND claim.next_due_on IS NOT NULL`;
@@ -50,7 +52,7 @@ function matching(typed: string): Sql {
       WHERE ${join(named, ' AND ')})`;
 }
 
-function conditions({ actor, now }: Ctx, query: Query): Sql[] {
+export function conditions({ actor, now }: Ctx, query: Filters): Sql[] {
   const today = dayOf(now);
   return [
     ofStatus(query.Status),
@@ -58,6 +60,9 @@ function conditions({ actor, now }: Ctx, query: Query): Sql[] {
     ...given(query.State, (state) => sql`claim.state = ${state}`),
     ...given(query.ClaimCausePrimaryKey, (code) => sql`claim.loss_type = ${code}`),
     ...given(query.CatastropheKey, (key) => sql`claim.catastrophe_key = ${key}`),
+    ...given(query.County, (county) => sql`claim.county = ${county}`),
+    ...given(query.LossFrom, (day) => sql`claim.loss_on >= ${day}`),
+    ...given(query.LossTo, (day) => sql`claim.loss_on <= ${day}`),
     ...given(query.AdjusterKey, (key) => sql`claim.adjuster_key = ${key}`),
     ...(query.Mine === true ? [sql`claim.adjuster_key = ${actor.personKey}`] : []),
     ...(query.Unassigned === true ? [sql`claim.adjuster_key IS NULL`] : []),

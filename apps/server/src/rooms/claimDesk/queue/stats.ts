@@ -52,7 +52,7 @@ const wholeBook = (db: Db) =>
       (SELECT coalesce(sum(entry.amount_cents), 0)::bigint FROM claim JOIN claim_entry entry ON entry.claim_key = claim.key
        WHERE ${OPEN} AND entry.kind = 'reserve') AS "ReserveCents"`);
 
-const readAdjusters = (db: Db): Promise<Adjuster[]> =>
+export const readAdjusters = (db: Db): Promise<Adjuster[]> =>
   db.rows(sql`
     SELECT person.key AS "Key", person.name_full AS "Name", adjuster.states::text[] AS "States",
       (SELECT count(*)::int FROM claim WHERE claim.adjuster_key = adjuster.person_key AND claim.is_open) AS "Open",
