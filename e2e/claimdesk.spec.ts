@@ -7,6 +7,26 @@ test('an adjuster takes a claim from the queue to a reserve, a payment and its e
   await expect(page).toHaveURL(originOf('claims') + ROUTES.claims.path);
   await expect(page.getByRole('table', { name: 'Claims' })).toBeVisible();
   await expectAccessible(page);
+
+  await page.getByText('Map', { exact: true }).click();
+  await page.getByRole('table', { name: 'Claims by county' }).getByRole('button').first().click();
+  await expect(page.getByRole('button', { name: /show all counties$/ })).toBeVisible();
+  await expectAccessible(page);
+  await page.goBack();
+  await page.goBack();
+  await expect(page).toHaveURL(originOf('claims') + ROUTES.claims.path);
+
+  await page.keyboard.press('j');
+  await page.keyboard.press('x');
+  await page.getByRole('button', { name: 'Balance…' }).click();
+  await expect(page.getByRole('table', { name: 'Who gets the claims' })).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('j');
+  await page.keyboard.press('s');
+  await expect(page.getByRole('dialog', { name: /^Set status of CLM-/ })).toBeVisible();
+  await page.keyboard.press('Escape');
+
   await page.getByRole('tab', { name: /^Mine/ }).click();
   await expect(page).toHaveURL(/tab=mine/);
   await page.getByLabel('Status', { exact: true }).selectOption({ label: 'Inspected' });

@@ -73,7 +73,13 @@ it('is the only way to an optional script', () => {
   expect(Object.keys(sources).length).toBeGreaterThan(200);
   expect(using(/createElement\(['"]script['"]\)/)).toEqual(['/src/platform/scripts.ts']);
   // What draws maps is imported by the maps alone, and the map of an address by who loads it through here.
-  expect(using(/from 'leaflet'/)).toEqual(['/src/ui/map/CountyMap.tsx', '/src/ui/map/LeafletMap.tsx']);
+  expect(using(/from 'leaflet'/)).toEqual([
+    '/src/ui/map/CircleMap.tsx',
+    '/src/ui/map/CountyMap.tsx',
+    '/src/ui/map/LeafletMap.tsx',
+    '/src/ui/map/baseMap.ts',
+  ]);
+  expect(using(/baseMap\.ts'/)).toEqual(['/src/ui/map/CircleMap.tsx', '/src/ui/map/LeafletMap.tsx']);
   expect(using(/LeafletMap\.tsx'/)).toEqual(['/src/platform/loadMap.ts']);
   expect(using(/loadOptional\('/)).toEqual(['/src/platform/loadMap.ts', '/src/rooms/chat/widget/five9.ts']);
 });

@@ -56,7 +56,7 @@ export function Table({
   const content = (
     <table {...table} className={kinds.filter(Boolean).join(' ')} data-rows={rows}>
       <thead>
-        <tr>
+        <tr aria-rowindex={table['aria-rowcount'] === undefined ? undefined : 1}>
           {columns.map((column) => (
             <Heading key={column.key} column={column} />
           ))}

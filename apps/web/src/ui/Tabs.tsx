@@ -1,5 +1,5 @@
 import { formatCount } from '@portico/contract/rules/format';
-import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { itemForKey } from './menuKeys.ts';
 import styles from './Tabs.module.css';
 
@@ -38,6 +38,19 @@ export function Tabs({ name, tabs, chosen, onChoose, vertical = false, small = f
     0,
   );
   const current = tabs[shown]?.key;
+
+  // Where the tabs scroll sideways, the chosen one is in sight.
+  useLayoutEffect(() => {
+    const place = list.current;
+    const tab = place?.querySelectorAll<HTMLElement>('[role="tab"]')[shown];
+    if (!place || !tab || place.scrollWidth <= place.clientWidth) return;
+    const [start, end] = [
+      tab.offsetLeft - place.offsetLeft,
+      tab.offsetLeft - place.offsetLeft + tab.offsetWidth,
+    ];
+    if (start < place.scrollLeft || end > place.scrollLeft + place.clientWidth)
+      place.scrollLeft = start - (place.clientWidth - tab.offsetWidth) / 2;
+  }, [shown]);
 
   const press = (event: KeyboardEvent) => {
     const key = vertical ? event.key : (HORIZONTAL[event.key] ?? event.key);

@@ -15,8 +15,8 @@ interface HeadingProps {
   /** `1–50 of 7,887`. */
   readonly range: string | undefined;
   /** The page that is shown. When it changes, reading goes on from the range. */
-  readonly place: string | undefined;
-  readonly turning: Turning | undefined;
+  readonly place?: string | undefined;
+  readonly turning?: Turning | undefined;
   readonly actions: ReactNode;
 }
 
@@ -43,7 +43,8 @@ export function WorkHeading({ title, summary, range, place, turning, actions }: 
 interface LinesProps {
   /** The rows of the next page are on their way. */
   readonly isWaiting: boolean;
-  readonly turning: Turning;
+  /** Absent for a list that goes on by itself. */
+  readonly turning?: Turning;
   readonly children: ReactNode;
 }
 
@@ -51,9 +52,11 @@ interface LinesProps {
 export const WorkLines = ({ isWaiting, turning, children }: LinesProps) => (
   <div className={styles.lines} data-waiting={isWaiting || undefined} aria-busy={isWaiting}>
     {children}
-    <div className={styles.foot}>
-      <PageTurner label="Pages, below the list" {...turning} />
-    </div>
+    {turning && (
+      <div className={styles.foot}>
+        <PageTurner label="Pages, below the list" {...turning} />
+      </div>
+    )}
   </div>
 );
 

@@ -6,7 +6,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Form } from '../../ui/Form.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import styles from './ManageViews.module.css';
-import { useRemoveView, useRenameView } from './useViews.ts';
+import { useRemoveView, useRenameView } from './useViewChanges.ts';
 
 interface Props {
   readonly page: ViewPage;

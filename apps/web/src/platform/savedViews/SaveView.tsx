@@ -4,7 +4,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Form } from '../../ui/Form.tsx';
 import { TextField } from '../../ui/TextField.tsx';
-import { useSaveView } from './useViews.ts';
+import { useSaveView } from './useViewChanges.ts';
 
 interface Props {
   readonly page: ViewPage;

@@ -1,11 +1,12 @@
 import type { ViewPage } from '@portico/contract/rooms/views';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { Icon } from '../../ui/Icon.tsx';
 import { Menu, MenuItem, menuItem } from '../../ui/Menu.tsx';
-import { ManageViews } from './ManageViews.tsx';
-import { SaveView } from './SaveView.tsx';
 import { useViews } from './useViews.ts';
+
+const SaveView = lazy(async () => ({ default: (await import('./SaveView.tsx')).SaveView }));
+const ManageViews = lazy(async () => ({ default: (await import('./ManageViews.tsx')).ManageViews }));
 
 interface Props {
   /** Whose views they are. */
@@ -44,10 +45,12 @@ export function SavedViews({ page, path, shown }: Props) {
         <MenuItem onSelect={() => setDialog('save')}>Save this view…</MenuItem>
         {views.length > 0 && <MenuItem onSelect={() => setDialog('manage')}>Rename or delete…</MenuItem>}
       </Menu>
-      {dialog === 'save' && (
-        <SaveView page={page} state={shown} views={views} usual={current?.Name} onClose={close} />
-      )}
-      {dialog === 'manage' && <ManageViews page={page} views={views} onClose={close} />}
+      <Suspense fallback={null}>
+        {dialog === 'save' && (
+          <SaveView page={page} state={shown} views={views} usual={current?.Name} onClose={close} />
+        )}
+        {dialog === 'manage' && <ManageViews page={page} views={views} onClose={close} />}
+      </Suspense>
     </>
   );
 }

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { accountAddress } from '../../platform/accountAddress.ts';
 import { policyAddress } from '../../platform/policyAddress.ts';
-import { Card, CardList } from '../../ui/CardList.tsx';
+import { Card, CardFacts, CardLine, CardList } from '../../ui/CardList.tsx';
 import row from '../../ui/RowLink.module.css';
 import { ariaSort } from '../../ui/sorting.ts';
 import { type RowHeight, Table, type TableColumn } from '../../ui/Table.tsx';
@@ -131,18 +131,18 @@ export const BookList = ({ lines }: { readonly lines: readonly BookLine[] }) => 
   <CardList aria-label="Accounts" onKeyDown={walkRows}>
     {lines.map((line) => (
       <Card key={line.Key}>
-        <div className={styles.pair}>
+        <CardLine>
           <AccountLink line={line} />
           {line.NextDue?.IsPastDue ? (
             <NextDue line={line} />
           ) : (
             line.BalanceCents > 0 && <Balance cents={line.BalanceCents} />
           )}
-        </div>
-        <div className={styles.facts}>
+        </CardLine>
+        <CardFacts>
           <PolicyNumber line={line} />
           <time dateTime={line.Policy.TermEnd}>{formatDay(line.Policy.TermEnd)}</time>
-        </div>
+        </CardFacts>
       </Card>
     ))}
   </CardList>

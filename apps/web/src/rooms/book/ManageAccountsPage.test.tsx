@@ -273,7 +273,7 @@ describe('filters', () => {
     const { user, query } = show();
     await screen.findByRole('table');
     await user.click(screen.getByRole('button', { name: 'Columns' }));
-    expect(screen.getByLabelText('Name')).toBeDisabled();
+    expect(await screen.findByLabelText(/^Name/)).toBeDisabled();
     await user.click(screen.getByRole('checkbox', { name: 'Program' }));
     await waitFor(() => expect(screen.queryByRole('columnheader', { name: 'Program' })).toBeNull());
     expect(query()).toContain('columns=name.policy.state');
@@ -286,7 +286,7 @@ test('saves a view under a name and shows it as the current one', async () => {
   const { user } = show('/account?status=QUOTE');
   await user.click(await screen.findByRole('button', { name: 'Views' }));
   await user.click(screen.getByRole('menuitem', { name: 'Save this view…' }));
-  await user.click(screen.getByRole('button', { name: 'Save view' }));
+  await user.click(await screen.findByRole('button', { name: 'Save view' }));
   expect(screen.getByText('Please enter a name.')).toBeInTheDocument();
   await user.type(screen.getByRole('textbox', { name: 'Name' }), 'Open quotes{Enter}');
   expect(await screen.findByRole('button', { name: 'View: Open quotes' })).toBeInTheDocument();

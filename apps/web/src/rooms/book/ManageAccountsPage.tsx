@@ -8,17 +8,18 @@ import { useRowHeight } from '../../platform/rowHeight.ts';
 import { SavedViews } from '../../platform/savedViews/SavedViews.tsx';
 import { useClaims } from '../../platform/session.ts';
 import { Button } from '../../ui/Button.tsx';
+import { ColumnChoice } from '../../ui/ColumnChoice.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { LineSkeleton } from '../../ui/LineSkeleton.tsx';
 import { sortAfter } from '../../ui/sorting.ts';
 import { TryAgain } from '../../ui/TryAgain.tsx';
 import { useIsPhone } from '../../ui/useMediaQuery.ts';
 import { WorkHeading, WorkLines } from '../../ui/WorkList.tsx';
-import { BookColumns } from './BookColumns.tsx';
 import { BookFilters } from './BookFilters.tsx';
 import { BookStats } from './BookStats.tsx';
 import { BookList, BookTable } from './BookTable.tsx';
 import {
+  COLUMNS,
   DEFAULT_SORT,
   defaultColumns,
   exactTotal,
@@ -65,7 +66,13 @@ export function ManageAccountsPage() {
             <SavedViews page="accounts" path={ROUTES.account.path} shown={viewOf(state)} />
             {!isPhone && (
               <>
-                <BookColumns columns={columns} onChoose={(chosen) => change({ columns: chosen })} />
+                <ColumnChoice
+                  columns={COLUMNS}
+                  chosen={columns}
+                  fixed="name"
+                  fixedHint="Always shown. It opens the account."
+                  onChoose={(chosen) => change({ columns: chosen })}
+                />
                 <RowHeightSwitch value={rows} onChange={setRows} />
               </>
             )}

@@ -2,11 +2,10 @@ import { BOOK_SORTS } from '@portico/contract/rooms/book';
 import type { ChangeEvent } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
+import { DayFilter } from '../../ui/DayFilter.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Select } from '../../ui/Select.tsx';
-import { TextField } from '../../ui/TextField.tsx';
 import { useIsPhone } from '../../ui/useMediaQuery.ts';
-import { useAddressed } from '../../ui/useSearchText.ts';
 import styles from './BookFilters.module.css';
 import { DEFAULT_SORT } from './book.rules.ts';
 import { type FilterProps, named, ORDERS, STATUSES } from './filterChoices.ts';
@@ -21,6 +20,10 @@ export function MoreFilters({ state, onChange, onClear, onClose }: FilterProps &
     value: state[name] ?? '',
     all: 'Any',
     onChange: ({ target }: ChangeEvent<HTMLSelectElement>) => onChange({ [name]: target.value || undefined }),
+  });
+  const day = (name: 'beginFrom' | 'beginTo' | 'endFrom' | 'endTo') => ({
+    value: state[name],
+    onChange: (chosen: string) => onChange({ [name]: chosen }),
   });
   const agencies = named(data?.Agencies);
   return (
@@ -55,10 +58,10 @@ export function MoreFilters({ state, onChange, onClear, onClose }: FilterProps &
         {(agencies.length > 1 || state.agency) && (
           <Select label="Agency" options={agencies} {...choice('agency')} />
         )}
-        <DayField name="beginFrom" label="Effective from" state={state} onChange={onChange} />
-        <DayField name="beginTo" label="Effective through" state={state} onChange={onChange} />
-        <DayField name="endFrom" label="Expires from" state={state} onChange={onChange} />
-        <DayField name="endTo" label="Expires through" state={state} onChange={onChange} />
+        <DayFilter label="Effective from" {...day('beginFrom')} />
+        <DayFilter label="Effective through" {...day('beginTo')} />
+        <DayFilter label="Expires from" {...day('endFrom')} />
+        <DayFilter label="Expires through" {...day('endTo')} />
         <div className={styles.wide}>
           <Checkbox
             label="Show inactive records too"
@@ -68,29 +71,5 @@ export function MoreFilters({ state, onChange, onClear, onClose }: FilterProps &
         </div>
       </div>
     </Dialog>
-  );
-}
-
-interface DayProps extends Omit<FilterProps, 'onClear'> {
-  readonly name: 'beginFrom' | 'beginTo' | 'endFrom' | 'endTo';
-  readonly label: string;
-}
-
-/** While someone types a date, the browser reports none, or one in the year 2. Those are not filtered by. */
-function DayField({ name, label, state, onChange }: DayProps) {
-  const [typed, setTyped] = useAddressed(state[name] ?? '');
-  return (
-    <TextField
-      type="date"
-      label={label}
-      min="1900-01-01"
-      max="2999-12-31"
-      value={typed}
-      onChange={({ target }) => {
-        setTyped(target.value);
-        if (target.value === '' ? target.validity.badInput : !/^[12]/.test(target.value)) return;
-        onChange({ [name]: target.value });
-      }}
-    />
   );
 }

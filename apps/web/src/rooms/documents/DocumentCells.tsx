@@ -2,6 +2,7 @@ import type { EFile } from '@portico/contract/rooms/documents';
 import { Link, type LinkProps } from 'react-router';
 import { Icon } from '../../ui/Icon.tsx';
 import { LineDrawing } from '../../ui/LineDrawing.tsx';
+import { RowBox } from '../../ui/RowBox.tsx';
 import row from '../../ui/RowLink.module.css';
 import type { Changes } from './changes/useChanges.ts';
 import styles from './DocumentsTable.module.css';
@@ -42,12 +43,10 @@ export const DocumentTitle = ({ file, linkTo }: { file: EFile; linkTo: ListProps
 );
 
 export const Choose = ({ file, chosen }: { readonly file: EFile; readonly chosen: Chosen }) => (
-  <input
-    type="checkbox"
-    className={styles.box}
-    aria-label={`Select ${file.Title}`}
+  <RowBox
+    label={`Select ${file.Title}`}
     checked={chosen.has(file.Key)}
     disabled={chosen.isFull && !chosen.has(file.Key)}
-    onChange={({ target }) => chosen.toggle([file], target.checked)}
+    onChange={(isOn) => chosen.toggle([file], isOn)}
   />
 );

@@ -1,13 +1,8 @@
 import type { EFile } from '@portico/contract/rooms/documents';
 import { formatDay } from '@portico/contract/rules/format';
 import { programName } from '@portico/contract/rules/programName';
-import { type ChangeEvent, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
-import { FilterLine } from '../../ui/FilterLine.tsx';
-import { FilterSelect } from '../../ui/FilterSelect.tsx';
-import { Select, type SelectOption } from '../../ui/Select.tsx';
-import { useIsPhone } from '../../ui/useMediaQuery.ts';
+import { type FilterChoice, FilterChoices } from '../../ui/FilterChoices.tsx';
 import styles from './DocumentFilters.module.css';
 import {
   countFilters,
@@ -28,91 +23,34 @@ interface Props {
   readonly onChange: (change: Partial<DocumentsState>, step?: { replace: boolean }) => void;
 }
 
-interface Choice {
-  readonly name: keyof Filters;
-  readonly label: string;
-  readonly options: readonly SelectOption[];
-  /** Shown while nothing is chosen, unless that is `Any`. */
-  readonly all?: string;
-}
+type Choice = FilterChoice<Exclude<keyof Filters, 'q' | 'account'>>;
 
 const WITHDRAWN = [{ value: '1', label: 'Included' }];
 
 export function DocumentFilters({ state, isInsured, rows, onChange }: Props) {
-  const isPhone = useIsPhone();
-  const [isOpen, setOpen] = useState(false);
-  const choices = useChoices(state, isInsured);
-  const clear = () => onChange(NO_FILTERS);
   const account = rows.find(({ CustomerRiskAccount }) => CustomerRiskAccount?.Key === state.account);
-  const count = countFilters(state);
-  const select = ({ name }: Choice) => ({
-    value: state[name],
-    onChange: ({ target }: ChangeEvent<HTMLSelectElement>) => onChange({ [name]: target.value }),
-  });
-  const number = !isInsured && (
-    <PolicyNumber value={state.policy} onChange={(policy) => onChange({ policy })} />
-  );
-
   return (
     <div className={styles.place} data-roomy={isInsured || undefined}>
-      <FilterLine placeholder="Search titles" text={state.q} onSearch={(q, step) => onChange({ q }, step)}>
-        {isPhone ? (
-          <Button small kind="secondary" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-            Filters{count > 0 && ` (${count})`}
+      <FilterChoices
+        placeholder="Search titles"
+        text={state.q}
+        onSearch={(q, step) => onChange({ q }, step)}
+        choices={useChoices(state, isInsured)}
+        values={state}
+        onChoose={(name, value) => onChange({ [name]: value })}
+        count={countFilters(state)}
+        onClear={isFiltered(state) ? () => onChange(NO_FILTERS) : undefined}
+        before={
+          !isInsured && <PolicyNumber value={state.policy} onChange={(policy) => onChange({ policy })} />
+        }
+      >
+        {state.account !== '' && (
+          <Button small kind="secondary" onClick={() => onChange({ account: '' })}>
+            {account?.CustomerRiskAccount?.Name ?? 'One account'} <span aria-hidden="true">×</span>
+            <span className="visually-hidden">, show all accounts</span>
           </Button>
-        ) : (
-          <>
-            {number}
-            {choices.map((choice) => (
-              <FilterSelect
-                key={choice.name}
-                label={choice.label}
-                options={choice.options}
-                all={choice.all}
-                {...select(choice)}
-              />
-            ))}
-            {state.account !== '' && (
-              <Button small kind="secondary" onClick={() => onChange({ account: '' })}>
-                {account?.CustomerRiskAccount?.Name ?? 'One account'} <span aria-hidden="true">×</span>
-                <span className="visually-hidden">, show all accounts</span>
-              </Button>
-            )}
-            {isFiltered(state) && (
-              <Button small kind="quiet" onClick={clear}>
-                Clear
-              </Button>
-            )}
-          </>
         )}
-      </FilterLine>
-      {isOpen && (
-        <Dialog
-          title="Filters"
-          onClose={() => setOpen(false)}
-          actions={
-            <>
-              <Button kind="secondary" onClick={clear}>
-                Clear filters
-              </Button>
-              <Button onClick={() => setOpen(false)}>Done</Button>
-            </>
-          }
-        >
-          <div className={styles.all}>
-            {number}
-            {choices.map((choice) => (
-              <Select
-                key={choice.name}
-                label={choice.label}
-                options={choice.options}
-                all={choice.all ?? 'Any'}
-                {...select(choice)}
-              />
-            ))}
-          </div>
-        </Dialog>
-      )}
+      </FilterChoices>
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { formatDay, formatLocalDay } from '@portico/contract/rules/format';
 import { Link } from 'react-router';
 import { accountAddress } from '../../platform/accountAddress.ts';
 import { policyPageAddress } from '../../platform/policyAddress.ts';
+import { RowBox } from '../../ui/RowBox.tsx';
 import { type RowHeight, Table, type TableColumn } from '../../ui/Table.tsx';
 import { walkRows } from '../../ui/walkRows.ts';
 import { AudienceSwitch } from './changes/AudienceSwitch.tsx';
@@ -38,15 +39,7 @@ export function DocumentsTable({ rows, isInsured, isGrouped, linkTo, chosen, cha
   const choice: TableColumn = {
     key: 'choice',
     title: 'Selection',
-    content: (
-      <input
-        type="checkbox"
-        className={styles.box}
-        aria-label="Select all"
-        checked={all}
-        onChange={() => chosen.toggle(rows, !all)}
-      />
-    ),
+    content: <RowBox label="Select all" checked={all} onChange={(isOn) => chosen.toggle(rows, isOn)} />,
   };
   const columns = [choice, ...(isInsured ? FOR_INSUREDS : FOR_AGENTS)];
   const groups = isGrouped ? groupByTerm(rows) : [{ term: undefined, rows }];

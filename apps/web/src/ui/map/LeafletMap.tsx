@@ -1,27 +1,23 @@
-import 'leaflet/dist/leaflet.css';
 import type { FeatureCollection, Geometry } from 'geojson';
 import {
-  Browser,
   circleMarker,
   divIcon,
   geoJSON,
   type LatLngBounds,
   type Map as LeafletInstance,
   latLngBounds,
-  map as makeMap,
   marker,
 } from 'leaflet';
 import { type ComponentProps, useEffect, useRef } from 'react';
+import { makeBaseMap, outline, showCountry } from './baseMap.ts';
 import styles from './MapFigure.module.css';
 import type { MapDrawing } from './MapFigure.tsx';
 import type { MapArea } from './mapArea.ts';
 import type { MapPoint } from './mapPoint.ts';
-import { loadAreas, loadCounties, loadStates } from './outlines.ts';
+import { loadAreas } from './outlines.ts';
 
-/** `area`: about the size of a ZIP code's area and its neighbors. */
-const ZOOM = { least: 3, area: 10, most: 12 } as const;
-/** Until the areas are there. */
-const COUNTRY: [latitude: number, longitude: number] = [38, -93];
+/** About the size of a ZIP code's area and its neighbors. */
+const AREA_ZOOM = 10;
 /** In pixels, around a point that is only roughly known. */
 const ROUGH_RADIUS = 18;
 
@@ -42,7 +38,12 @@ export default function LeafletMap({ label, points, areas = [], onFailure }: Com
     const shown = JSON.parse(where) as Shown;
     const map = draw(place.current, shown);
     let isGone = false;
-    outline(map, shown).catch(() => {
+    const shadeAreas = async () => {
+      if (shown.areas.length === 0) return;
+      const shapes = await loadAreas(shown.areas);
+      if (!isGone && shapes.features.length > 0) shade(map, shapes, shown.points);
+    };
+    outline(map, shadeAreas).catch(() => {
       if (!isGone) fail.current();
     });
     return () => {
@@ -56,25 +57,12 @@ export default function LeafletMap({ label, points, areas = [], onFailure }: Com
 }
 
 function draw(place: HTMLElement, { points, areas }: Shown): LeafletInstance {
-  const isCalm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
-  const map = makeMap(place, {
-    attributionControl: false,
-    // The page scrolls on where the pointer or the finger happens to cross the map.
-    scrollWheelZoom: false,
-    dragging: !Browser.mobile,
-    // Areas fill the map as far as possible.
-    zoomSnap: areas.length > 0 ? 0.25 : 1,
-    minZoom: ZOOM.least,
-    maxZoom: ZOOM.most,
-    fadeAnimation: !isCalm,
-    zoomAnimation: !isCalm,
-    markerZoomAnimation: !isCalm,
-    inertia: !isCalm,
-  });
+  // Areas fill the map as far as possible.
+  const map = makeBaseMap(place, { isClose: areas.length > 0 });
   for (const point of points) addPoint(map, point);
   const [first] = points;
-  if (first === undefined) map.setView(COUNTRY, ZOOM.least);
-  else if (points.length === 1) map.setView([first.latitude, first.longitude], ZOOM.area);
+  if (first === undefined) showCountry(map);
+  else if (points.length === 1) map.setView([first.latitude, first.longitude], AREA_ZOOM);
   else fit(map, boundsOf(points));
   return map;
 }
@@ -82,7 +70,7 @@ function draw(place: HTMLElement, { points, areas }: Shown): LeafletInstance {
 const boundsOf = (points: readonly MapPoint[]) =>
   latLngBounds(points.map(({ latitude, longitude }) => [latitude, longitude]));
 const fit = (map: LeafletInstance, bounds: LatLngBounds, padding = 40) =>
-  map.fitBounds(bounds, { padding: [padding, padding], maxZoom: ZOOM.area, animate: false });
+  map.fitBounds(bounds, { padding: [padding, padding], maxZoom: AREA_ZOOM, animate: false });
 
 /** Shades areas and shows all of them. */
 function shade(
@@ -120,23 +108,4 @@ function addPoint(
     interactive: false,
     keyboard: false,
   }).addTo(map);
-}
-
-async function outline(map: LeafletInstance, { points, areas }: Shown): Promise<void> {
-  const isGone = () => map.getPane('mapPane') === undefined;
-  const lines = (className: string | undefined) => ({
-    interactive: false,
-    style: { className: className ?? '' },
-  });
-  const { land, borders } = await loadStates();
-  if (isGone()) return;
-  geoJSON(land, lines(styles.land)).addTo(map).bringToBack();
-  geoJSON(borders, lines(styles.states)).addTo(map);
-  if (areas.length > 0) {
-    const shapes = await loadAreas(areas);
-    if (isGone()) return;
-    if (shapes.features.length > 0) shade(map, shapes, points);
-  }
-  const counties = await loadCounties().catch(() => undefined);
-  if (counties !== undefined && !isGone()) geoJSON(counties, lines(styles.counties)).addTo(map);
 }

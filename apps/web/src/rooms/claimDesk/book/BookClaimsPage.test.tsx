@@ -11,7 +11,7 @@ import { claimOf } from '../claimDesk.fixture.ts';
 import { BookClaimsPage } from './BookClaimsPage.tsx';
 
 const user = userEvent.setup({ delay: null });
-const show = () => renderPage(<BookClaimsPage leadsTo={() => true} />, '/claims');
+const show = (address = '/claims') => renderPage(<BookClaimsPage leadsTo={() => true} />, address);
 const late: Claim = claimOf({ IsLate: true, Items: null });
 
 beforeEach(() => {
@@ -49,5 +49,13 @@ test('can be loaded again after a failure', async () => {
   refuseOnce(claims.rows.find, 'serverError');
   show();
   await user.click(await screen.findByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('No open claims')).toBeVisible();
+});
+
+test('leads from a page that is no longer there to the first', async () => {
+  const asked = answer(claims.rows.find, []);
+  show('/claims?page=9');
+  await user.click(await screen.findByRole('button', { name: 'Go to the first page' }));
+  await waitFor(() => expect(asked.at(-1)?.paging?.Skip ?? 0).toBe(0));
   expect(await screen.findByText('No open claims')).toBeVisible();
 });

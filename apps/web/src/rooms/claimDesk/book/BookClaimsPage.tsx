@@ -3,7 +3,9 @@ import { ROUTES, type RouteName } from '@portico/contract/routes';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { client } from '../../../platform/api.ts';
+import { RowHeightSwitch } from '../../../platform/RowHeightSwitch.tsx';
 import { useRowHeight } from '../../../platform/rowHeight.ts';
+import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { LineSkeleton } from '../../../ui/LineSkeleton.tsx';
 import { rangeText } from '../../../ui/range.ts';
@@ -20,7 +22,7 @@ const PAGE_SIZE = 50;
 /** `/claims` for agents: the claims of their book, as everyone sees a claim. */
 export function BookClaimsPage({ leadsTo }: { readonly leadsTo: (route: RouteName) => boolean }) {
   const isPhone = useIsPhone();
-  const [rows] = useRowHeight();
+  const [rows, setRows] = useRowHeight();
   const [address, setAddress] = useSearchParams();
   const hasClosed = address.get('closed') === '1';
   const page = /^[1-9]\d{0,5}$/.test(address.get('page') ?? '') ? Number(address.get('page')) : 1;
@@ -60,6 +62,7 @@ export function BookClaimsPage({ leadsTo }: { readonly leadsTo: (route: RouteNam
               value={hasClosed ? 'all' : 'open'}
               onChange={(value) => go(value === 'all', 1)}
             />
+            {!isPhone && <RowHeightSwitch value={rows} onChange={setRows} />}
             <PageLinks leadsTo={leadsTo} />
           </>
         }
@@ -79,7 +82,19 @@ export function BookClaimsPage({ leadsTo }: { readonly leadsTo: (route: RouteNam
           )}
         </WorkLines>
       )}
-      {data && shown === 0 && (
+      {data && shown === 0 && page > 1 && (
+        <EmptyState
+          title="Nothing on this page"
+          action={
+            <Button kind="secondary" onClick={() => go(hasClosed, 1)}>
+              Go to the first page
+            </Button>
+          }
+        >
+          The list is shorter than it was.
+        </EmptyState>
+      )}
+      {data && shown === 0 && page === 1 && (
         <EmptyState title={hasClosed ? 'No claims' : 'No open claims'}>
           Claims on your clients’ policies show up here.
         </EmptyState>

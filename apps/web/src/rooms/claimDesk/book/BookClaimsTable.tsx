@@ -2,7 +2,7 @@ import type { Claim } from '@portico/contract/rooms/claims';
 import { formatDay, formatShortDay, formatWholeMoney } from '@portico/contract/rules/format';
 import { Link } from 'react-router';
 import { claimAddress } from '../../../platform/claimAddress.ts';
-import { Card, CardList } from '../../../ui/CardList.tsx';
+import { Card, CardFacts, CardLine, CardList } from '../../../ui/CardList.tsx';
 import row from '../../../ui/RowLink.module.css';
 import { type RowHeight, Table } from '../../../ui/Table.tsx';
 import { walkRows } from '../../../ui/walkRows.ts';
@@ -44,7 +44,7 @@ export const BookClaimsTable = ({
       {claims.map((claim) => (
         <tr key={claim.Key}>
           <th scope="row" data-column="claim">
-            <Link className={`${row.link} ${styles.number}`} data-row to={claimAddress(claim.Key)}>
+            <Link className={`${row.link} ${row.number}`} data-row to={claimAddress(claim.Key)}>
               {numberOf(claim)}
             </Link>
           </th>
@@ -80,15 +80,19 @@ export const BookClaimsList = ({ claims }: { readonly claims: readonly Claim[] }
   <CardList aria-label="Claims" onKeyDown={walkRows}>
     {claims.map((claim) => (
       <Card key={claim.Key}>
-        <Link className={row.link} data-row to={claimAddress(claim.Key)}>
-          {claim.Insured}
-        </Link>
-        <span className={styles.facts}>
-          {numberOf(claim)} · {claim.ClaimCauseSecondary.Name} · {formatDay(claim.LossOn)}
-        </span>
-        <span className={styles.facts}>
+        <CardLine>
+          <Link className={row.link} data-row to={claimAddress(claim.Key)}>
+            {claim.Insured}
+          </Link>
+        </CardLine>
+        <CardFacts>
+          <span>
+            {numberOf(claim)} · {claim.ClaimCauseSecondary.Name} · {formatDay(claim.LossOn)}
+          </span>
+        </CardFacts>
+        <CardFacts>
           {claim.Next ? <NextStep claim={claim} /> : <ClaimStatusWord status={claim.Status} />}
-        </span>
+        </CardFacts>
       </Card>
     ))}
   </CardList>

@@ -12,7 +12,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-export function CatastropheDialog({ keys, onDone, onClose }: Props) {
+export default function CatastropheDialog({ keys, onDone, onClose }: Props) {
   const [chosen, setChosen] = useState('');
   const save = useSetCatastrophe(keys, onDone);
   return (

@@ -1,5 +1,6 @@
 import type { DeskStats } from '@portico/contract/rooms/claimDesk';
 import { formatCount } from '@portico/contract/rules/format';
+import { useIsPhone } from '../../../ui/useMediaQuery.ts';
 import styles from './Glance.module.css';
 import { type Change, type QueueState, shortName } from './queue.rules.ts';
 
@@ -25,8 +26,18 @@ interface Props {
   readonly onChange: (change: Change) => void;
 }
 
-/** Four short lists of bars. Each line lists its claims. */
-export const Glance = ({ stats, state, onChange }: Props) => (
+/** Four short lists of bars. Each line lists its claims. On a phone they open on request: the claims come first. */
+export function Glance(props: Props) {
+  if (!useIsPhone()) return <Groups {...props} />;
+  return (
+    <details className={styles.folded}>
+      <summary>At a glance</summary>
+      <Groups {...props} />
+    </details>
+  );
+}
+
+const Groups = ({ stats, state, onChange }: Props) => (
   <section className={styles.glance} aria-label="Open claims at a glance">
     <Bars title="Promised by" bars={dueBars(stats, state)} onChange={onChange} />
     <Bars title="Cause" bars={countBars(stats.ByCause, 'cause', state)} onChange={onChange} />

@@ -1,94 +1,74 @@
-import { type ChangeEvent, useState } from 'react';
+import { formatDay } from '@portico/contract/rules/format';
+import type { ReactNode } from 'react';
 import { Button } from '../../../ui/Button.tsx';
-import { Dialog } from '../../../ui/Dialog.tsx';
-import { FilterLine } from '../../../ui/FilterLine.tsx';
-import { FilterSelect } from '../../../ui/FilterSelect.tsx';
-import { Select, type SelectOption } from '../../../ui/Select.tsx';
-import { useIsPhone, useMediaQuery } from '../../../ui/useMediaQuery.ts';
+import { type FilterChoice, FilterChoices } from '../../../ui/FilterChoices.tsx';
+import { useMediaQuery } from '../../../ui/useMediaQuery.ts';
 import styles from './QueueFilters.module.css';
-import { AGES, type Change, countFilters, isFiltered, type QueueState } from './queue.rules.ts';
+import { AGES, type Change, countFilters, countyName, isFiltered, type QueueState } from './queue.rules.ts';
 import { useCatastrophes, useCauses, useStats, useStatuses } from './useQueue.ts';
 
-interface Choice {
-  readonly name: 'status' | 'state' | 'cause' | 'cat' | 'adjuster' | 'age';
-  readonly label: string;
-  readonly options: readonly (string | SelectOption)[];
-  readonly all?: string;
-}
+type Choice = FilterChoice<'status' | 'state' | 'cause' | 'cat' | 'adjuster' | 'age'>;
 
 interface Props {
   readonly state: QueueState;
   readonly onChange: (change: Change, step?: { readonly replace: boolean }) => void;
   readonly onClear: () => void;
+  /** At the end of the line: what changes how the list looks. */
+  readonly tools?: ReactNode;
 }
 
-/** One line. Where there is less room, a dialog has the filters that don't fit, and on a phone all of them. */
-export function QueueFilters({ state, onChange, onClear }: Props) {
-  const [isOpen, setOpen] = useState(false);
-  const isPhone = useIsPhone();
+/** Beside the sidebar there is room for a few. */
+function useRoom(): number | undefined {
   const isNarrow = useMediaQuery('(width < 74rem)');
-  const choices = useChoices(state);
-  const onLine = isPhone ? [] : isNarrow ? choices.slice(0, 3) : choices;
-  const count = countFilters(state);
-  const select = ({ name }: Choice) => ({
-    value: state[name] ?? '',
-    onChange: ({ target }: ChangeEvent<HTMLSelectElement>) => onChange({ [name]: target.value || undefined }),
-  });
-  return (
-    <FilterLine
+  const isWide = !useMediaQuery('(width < 100rem)');
+  return isNarrow ? 3 : isWide ? undefined : 4;
+}
+
+export const QueueFilters = ({ state, tools, onChange, onClear }: Props) => (
+  <>
+    <FilterChoices
       placeholder="Name, claim or policy number"
       text={state.q ?? ''}
       onSearch={(q, step) => onChange({ q }, step)}
+      choices={useChoices(state)}
+      values={state}
+      onChoose={(name, value) => onChange({ [name]: value || undefined })}
+      room={useRoom()}
+      count={countFilters(state)}
+      onClear={isFiltered(state) ? onClear : undefined}
     >
-      {onLine.map(({ label, options, all, ...choice }) => (
-        <FilterSelect
-          key={choice.name}
-          label={label}
-          options={options}
-          all={all}
-          {...select({ label, options, ...choice })}
-        />
-      ))}
-      {isNarrow && (
-        <Button small kind="secondary" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-          {isPhone ? 'Filters' : 'More'}
-          {count > 0 && ` (${count})`}
+      {tools && <div className={styles.tools}>{tools}</div>}
+    </FilterChoices>
+    <ByMap state={state} onChange={onChange} />
+  </>
+);
+
+/** What the map has narrowed the list to. It stays when the map is left. */
+function ByMap({ state: { county, lossFrom, lossTo }, onChange }: Pick<Props, 'state' | 'onChange'>) {
+  const days = lossText(lossFrom, lossTo);
+  if (county === undefined && days === undefined) return null;
+  return (
+    <p className={styles.byMap}>
+      {county !== undefined && (
+        <Button small kind="secondary" onClick={() => onChange({ county: undefined })}>
+          {countyName(county)} <span aria-hidden="true">×</span>
+          <span className="visually-hidden">, show all counties</span>
         </Button>
       )}
-      {!isPhone && isFiltered(state) && (
-        <Button small kind="quiet" onClick={onClear}>
-          Clear
+      {days !== undefined && (
+        <Button small kind="secondary" onClick={() => onChange({ lossFrom: undefined, lossTo: undefined })}>
+          {days} <span aria-hidden="true">×</span>
+          <span className="visually-hidden">, show all days</span>
         </Button>
       )}
-      {isOpen && (
-        <Dialog
-          title="Filters"
-          width={520}
-          onClose={() => setOpen(false)}
-          actions={
-            <>
-              <Button kind="secondary" onClick={onClear}>
-                Clear filters
-              </Button>
-              <Button onClick={() => setOpen(false)}>Done</Button>
-            </>
-          }
-        >
-          <div className={styles.all}>
-            {choices.map((choice) => (
-              <Select
-                key={choice.name}
-                label={choice.label}
-                options={choice.options}
-                all={choice.all ?? 'Any'}
-                {...select(choice)}
-              />
-            ))}
-          </div>
-        </Dialog>
-      )}
-    </FilterLine>
+    </p>
   );
+}
+
+/** `Losses from Oct 9, 2024 through Oct 10, 2024`. */
+function lossText(from: string | undefined, to: string | undefined): string | undefined {
+  if (from === undefined && to === undefined) return undefined;
+  return `Losses${from === undefined ? '' : ` from ${formatDay(from)}`}${to === undefined ? '' : ` through ${formatDay(to)}`}`;
 }
 
 /** The tab about disputes decides the status itself, and those about adjusters the adjuster. */
@@ -126,5 +106,5 @@ function useChoices({ tab }: QueueState): readonly Choice[] {
       options: Object.entries(AGES).map(([value, label]) => ({ value, label })),
     },
   ];
-  return choices.filter(({ isMoot }) => isMoot !== true);
+  return choices.flatMap(({ isMoot, ...choice }) => (isMoot === true ? [] : [choice]));
 }

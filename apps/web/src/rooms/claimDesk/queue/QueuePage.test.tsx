@@ -1,6 +1,7 @@
-import { claimDesk, type DeskLine } from '@portico/contract/rooms/claimDesk';
+import { claimDesk, type DeskBalance, type DeskLine } from '@portico/contract/rooms/claimDesk';
+import { claims } from '@portico/contract/rooms/claims';
 import { views } from '@portico/contract/rooms/views';
-import { cleanup, renderHook, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, renderHook, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter } from 'react-router';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -10,7 +11,7 @@ import { keyOf } from '../../../testing/keys.ts';
 import { answered, renderRouter } from '../../../testing/page.tsx';
 import { showOn } from '../../../testing/showOn.ts';
 import { signInAs } from '../../../testing/signInAs.ts';
-import { answerQueue, LEON, lineOf, MILTON, ROSA, STATS } from '../claimDesk.fixture.ts';
+import { answerQueue, deskOf, LEON, lineOf, MILTON, ROSA, STATS } from '../claimDesk.fixture.ts';
 import { QueuePage } from './QueuePage.tsx';
 
 let lines: DeskLine[];
@@ -55,10 +56,10 @@ describe('the queue', () => {
     expect(second).toHaveTextContent('Hurricane Milton');
     expect(second).toHaveTextContent('Unassigned');
     expect(screen.getByText('96 open of 600 · $1,214,600 outstanding')).toBeVisible();
-    expect(screen.getByText('1–3 of 3')).toHaveAttribute('role', 'status');
     expect(screen.getByRole('link', { name: 'Report a claim' })).toHaveAttribute('href', '/claims/report');
     expect(screen.queryByRole('link', { name: 'Loss run' })).toBeNull();
-    expect(asked.at(-1)).toMatchObject({ query: { Status: 'open' }, paging: { Take: 51 } });
+    expect(asked.at(-1)).toMatchObject({ query: { Status: 'open' }, paging: { Take: 101 } });
+    expect(table).toHaveAttribute('aria-rowcount', '4');
     await user.click(screen.getByRole('link', { name: 'CLM-26-000301' }));
     expect(router.state.location).toMatchObject({ pathname: '/claims/claim', search: `?key=${keyOf(1)}` });
   });
@@ -68,6 +69,7 @@ describe('the queue', () => {
     await user.click(await screen.findByRole('tab', { name: 'Overdue 11' }));
     expect(query()).toBe('?tab=overdue');
     await waitFor(() => expect(last()).toMatchObject({ Due: 'overdue' }));
+    await waitFor(() => expect(screen.getByText('3 claims')).toHaveAttribute('role', 'status'));
     await user.click(screen.getByRole('tab', { name: 'Litigation and mediation 8' }));
     await waitFor(() => expect(last()).toMatchObject({ Status: 'dispute' }));
     expect(screen.queryByLabelText('Status')).toBeNull();
@@ -99,21 +101,39 @@ describe('the queue', () => {
     expect(screen.getByRole('columnheader', { name: 'Due' })).toHaveAttribute('aria-sort', 'ascending');
   });
 
-  test('turns pages after the last claim, and back', async () => {
-    lines = Array.from({ length: 51 }, (_, at) => lineOf(at + 100));
+  test('goes on after the last claim, once, and keeps what is there if that fails', async () => {
+    const all = Array.from({ length: 130 }, (_, at) => lineOf(at + 100));
+    asked = answer(claimDesk.rows.list, ({ query }) => {
+      const from = all.findIndex(({ Key }) => Key === query?.After) + 1;
+      return { rows: all.slice(from, from + 101), total: all.length };
+    });
+    const { user } = show();
+    const more = await screen.findByRole('button', { name: 'Show more claims' });
+    expect(screen.getAllByRole('row')).toHaveLength(101);
+    refuseOnce(claimDesk.rows.list, 'serverError');
+    await user.click(more);
+    expect(await screen.findByText('We couldn’t load more claims.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(131));
+    expect(last()?.After).toBe(keyOf(199));
+    expect(screen.getByRole('table')).toHaveAttribute('aria-rowcount', '131');
+    expect(screen.queryByRole('button', { name: 'Show more claims' })).toBeNull();
+  });
+
+  test('has the columns that someone chooses, and keeps them in its address', async () => {
     const { user, query } = show();
-    const next = async () =>
-      user.click((await screen.findAllByRole('button', { name: 'Next' }))[0] as Element);
-    await next();
-    expect(query()).toBe(`?after=${keyOf(149)}&from=51`);
-    await waitFor(() => expect(last()?.After).toBe(keyOf(149)));
-    await answered();
-    await next();
-    await answered();
-    await user.click(screen.getAllByRole('button', { name: 'Previous' })[0] as Element);
-    expect(query()).toBe(`?after=${keyOf(149)}&from=51`);
-    await user.click(screen.getAllByRole('button', { name: 'Previous' })[0] as Element);
-    expect(query()).toBe('');
+    await screen.findByRole('table');
+    await user.click(screen.getByRole('button', { name: 'Columns' }));
+    expect(await screen.findByRole('checkbox', { name: /^Claim/ })).toBeDisabled();
+    await user.click(screen.getByRole('checkbox', { name: 'Date of loss' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Reserve' }));
+    expect(query()).toContain(
+      'columns=due.claim.insured.place.cause.catastrophe.loss.status.adjuster.paid.age',
+    );
+    await user.click(screen.getByRole('button', { name: 'Done' }));
+    expect(screen.getByRole('columnheader', { name: 'Date of loss' })).toBeVisible();
+    expect(screen.queryByRole('columnheader', { name: 'Reserve' })).toBeNull();
+    expect(asked).toHaveLength(1);
   });
 
   test('is a list of three facts each on a phone, without selection', async () => {
@@ -151,11 +171,84 @@ describe('the queue', () => {
     const { user } = show('/claims?tab=mine&state=FL');
     await user.click(await screen.findByRole('button', { name: /Views/ }));
     await user.click(screen.getByRole('menuitem', { name: 'Save this view…' }));
-    await user.type(screen.getByLabelText('Name'), 'Mine in Florida');
+    await user.type(await screen.findByLabelText('Name'), 'Mine in Florida');
     await user.click(screen.getByRole('button', { name: 'Save view' }));
     await waitFor(() =>
       expect(saved[0]?.body).toEqual({ Page: 'claims', Name: 'Mine in Florida', State: 'tab=mine&state=FL' }),
     );
+  });
+});
+
+describe('the map', () => {
+  const PINELLAS = {
+    State: 'FL',
+    County: 'Pinellas',
+    Latitude: 27.9,
+    Longitude: -82.7,
+    Count: 12,
+    Open: 9,
+    PaidCents: 1_250_000,
+  };
+
+  test('takes the place of the chart, and a county narrows the queue', async () => {
+    const mapped = answer(claimDesk.rows.map, [PINELLAS, { ...PINELLAS, County: 'Lee', Count: 1 }]);
+    const { user, query } = show('/claims?state=FL');
+    await user.click(await screen.findByRole('radio', { name: 'Map' }));
+    expect(query()).toBe('?state=FL&view=map');
+    expect(await screen.findByRole('row', { name: 'Pinellas, FL 12 9 $12,500' })).toBeVisible();
+    expect(screen.queryByRole('region', { name: 'Open claims at a glance' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Pinellas, FL' }));
+    await waitFor(() => expect(last()).toMatchObject({ State: 'FL', County: 'Pinellas' }));
+    expect(screen.getByRole('button', { name: 'Pinellas, FL' })).toHaveAttribute('aria-pressed', 'true');
+    expect(mapped.at(-1)?.query).not.toHaveProperty('County');
+    await user.click(screen.getByRole('button', { name: /show all counties/ }));
+    expect(query()).toBe('?state=FL&view=map');
+  });
+
+  test('shows how far a catastrophe had come by a day', async () => {
+    const mapped = answer(claimDesk.rows.map, [PINELLAS]);
+    const { query } = show(`/claims?view=map&cat=${MILTON.Key}`);
+    expect(await screen.findByText('Hurricane Milton, Oct 9, 2024 to Oct 10, 2024')).toBeVisible();
+    const days = screen.getByRole('slider', { name: 'Days' });
+    expect(days).toHaveAttribute('aria-valuetext', 'All losses');
+    fireEvent.change(days, { target: { value: '0' } });
+    await waitFor(() => expect(mapped.at(-1)?.query).toMatchObject({ LossTo: '2024-10-09' }));
+    expect(last()).toMatchObject({ LossTo: '2024-10-09' });
+    fireEvent.change(days, { target: { value: '1' } });
+    await waitFor(() => expect(query()).toBe(`?cat=${MILTON.Key}&view=map`));
+  });
+
+  test('has days of its own without a catastrophe, and says if nothing is there', async () => {
+    const mapped = answer(claimDesk.rows.map, []);
+    show('/claims?view=map');
+    fireEvent.change(await screen.findByLabelText('Losses from'), { target: { value: '2026-10-01' } });
+    await waitFor(() => expect(mapped.at(-1)?.query).toMatchObject({ LossFrom: '2026-10-01' }));
+    expect(await screen.findByText('No claims match these filters.')).toBeVisible();
+  });
+});
+
+describe('claims that didn’t reach the claims office', () => {
+  test('are sent again, one or all', async () => {
+    lines = [lineOf(1, { HandOver: 'failed' }), lineOf(2, { HandOver: 'failed' })];
+    const sent = answer(claims.rows.retry, 'true');
+    const { user } = show('/claims?tab=failed');
+    await user.click(await screen.findByRole('button', { name: 'Try again, CLM-26-000302' }));
+    await waitFor(() => expect(sent.map(({ params }) => params.ClaimKey)).toEqual([keyOf(2)]));
+    const { result } = renderHook(useNotices);
+    await waitFor(() =>
+      expect(result.current.at(-1)?.text).toBe('We’re sending 1 claim to the claims office again.'),
+    );
+    await user.click(screen.getByRole('button', { name: 'Try all 2 again' }));
+    await waitFor(() => expect(sent).toHaveLength(3));
+  });
+
+  test('stay in the list if they can’t be sent, and the page says how many', async () => {
+    lines = [lineOf(1, { HandOver: 'failed' }), lineOf(2, { HandOver: 'failed' })];
+    answer(claims.rows.retry, 'true');
+    refuseOnce(claims.rows.retry, 'serverError');
+    const { user } = show('/claims?tab=failed');
+    await user.click(await screen.findByRole('button', { name: 'Try all 2 again' }));
+    expect(await screen.findByText(/We couldn’t send 1 claim again/)).toBeVisible();
   });
 });
 
@@ -166,7 +259,7 @@ describe('selected claims', () => {
     await select(user, 1, 2);
     expect(screen.getByText('2 selected')).toBeVisible();
     await user.click(screen.getByRole('button', { name: /^Assign…/ }));
-    const dialog = within(screen.getByRole('dialog', { name: 'Assign 2 claims' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Assign 2 claims' }));
     expect(dialog.getAllByRole('radio')).toHaveLength(1);
     await user.click(dialog.getByRole('radio', { name: 'Leon Boone, 5 of 20 claims' }));
     await user.click(dialog.getByRole('button', { name: 'Assign' }));
@@ -174,26 +267,67 @@ describe('selected claims', () => {
     expect(sent).toEqual([{ body: { ClaimKeys: [keyOf(1), keyOf(2)], AdjusterKey: LEON.Key } }]);
   });
 
-  test('are balanced, and the page says who got them', async () => {
-    const sent = answer(claimDesk.rows.assign, () =>
+  const PLAN: DeskBalance = {
+    ShareList: [
+      {
+        AdjusterKey: LEON.Key,
+        Name: LEON.Name,
+        ClaimKeys: [keyOf(1), keyOf(2)],
+        Kept: 0,
+        Open: 5,
+        OpenAfter: 7,
+        Capacity: 20,
+      },
+    ],
+    LeftList: [{ ClaimKey: keyOf(3), Number: 'CLM-26-000303', State: 'FL', Why: 'closed' }],
+  };
+
+  test('are balanced after the page has shown who gets them, and what can’t be placed stays selected', async () => {
+    const planned = answer(claimDesk.rows.planBalance, PLAN);
+    const sent = answer(claimDesk.rows.balance, () =>
       lines.slice(0, 2).map((line) => ({ ...line, Adjuster: { Key: LEON.Key, Name: LEON.Name } })),
     );
     const { user } = show();
-    await user.click(await screen.findByLabelText('Select all on this page'));
-    await user.click(screen.getByRole('button', { name: 'Balance' }));
-    await waitFor(() => expect(sent).toHaveLength(1));
-    expect(sent[0]?.body).toEqual({ ClaimKeys: [keyOf(1), keyOf(2), keyOf(3)] });
+    await user.click(await screen.findByLabelText('Select all shown'));
+    await user.click(screen.getByRole('button', { name: 'Balance…' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Balance 3 claims' }));
+    expect(await dialog.findByRole('row', { name: 'Leon Boone 2 5 7 20' })).toBeVisible();
+    expect(dialog.getByText('1 claim can’t be placed')).toBeVisible();
+    expect(dialog.getByText('CLM-26-000303: not open')).toBeVisible();
+    expect(dialog.getByText(/Rosa Diaz: has less room/)).toBeInTheDocument();
+    expect(planned[0]?.body).toEqual({ ClaimKeys: [keyOf(1), keyOf(2), keyOf(3)] });
+    expect(sent).toEqual([]);
+    await user.click(dialog.getByRole('button', { name: 'Assign 2 claims' }));
+    await waitFor(() => expect(screen.getByText('1 selected')).toBeVisible());
+    expect(sent[0]?.body).toEqual({
+      ClaimKeys: [keyOf(1), keyOf(2)],
+      AdjusterKeys: [LEON.Key, LEON.Key],
+    });
     const { result } = renderHook(useNotices);
     await waitFor(() => expect(result.current.at(-1)?.text).toBe('Assigned 2 claims: 2 to L. Boone.'));
   });
 
-  test('stay selected if no one is free, and the bar says why', async () => {
-    refuse(claimDesk.rows.assign, 'noAdjusterFree', { state: 'FL' });
+  test('stay selected if the plan can’t be carried out any more, and there is a new one', async () => {
+    const planned = answer(claimDesk.rows.planBalance, PLAN);
+    refuse(claimDesk.rows.balance, 'claimNotOpen');
     const { user } = show();
     await select(user, 1);
-    await user.click(screen.getByRole('button', { name: 'Balance' }));
-    expect(await screen.findByText(/No adjuster who is licensed in FL is available/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Balance…' }));
+    await user.click(await screen.findByRole('button', { name: 'Assign 2 claims' }));
+    expect(await screen.findByText(/This claim isn’t open/)).toBeVisible();
+    await waitFor(() => expect(planned).toHaveLength(2));
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
     expect(screen.getByText('1 selected')).toBeVisible();
+  });
+
+  test('have nothing to confirm if everyone already has their share', async () => {
+    const [share] = PLAN.ShareList;
+    answer(claimDesk.rows.planBalance, { ShareList: share ? [{ ...share, Kept: 2 }] : [], LeftList: [] });
+    const { user } = show();
+    await select(user, 1);
+    await user.click(screen.getByRole('button', { name: 'Balance…' }));
+    expect(await screen.findByText(/already with the people/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^Assign \d/ })).toBeNull();
   });
 
   test('get a catastrophe', async () => {
@@ -201,7 +335,7 @@ describe('selected claims', () => {
     const { user } = show();
     await select(user, 1);
     await user.click(screen.getByRole('button', { name: 'Set catastrophe' }));
-    await user.selectOptions(screen.getByLabelText('Catastrophe of this claim'), 'Hurricane Milton');
+    await user.selectOptions(await screen.findByLabelText('Catastrophe of this claim'), 'Hurricane Milton');
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() =>
       expect(sent).toEqual([{ body: { ClaimKeys: [keyOf(1)], CatastropheKey: MILTON.Key } }]),
@@ -229,9 +363,14 @@ test('the keyboard moves, selects, assigns, clears and opens', async () => {
   await user.keyboard('{Escape}');
   expect(screen.queryByText('1 selected')).toBeNull();
   await user.keyboard('ka');
-  expect(screen.getByRole('dialog', { name: 'Assign 1 claim' })).toBeVisible();
+  expect(await screen.findByRole('dialog', { name: 'Assign 1 claim' })).toBeVisible();
   expect(screen.getAllByRole('radio', { name: /Diaz|Boone/ })).toHaveLength(2);
   expect(screen.getByRole('radio', { name: `${ROSA.Name}, 19 of 20 claims` })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  answer(claimDesk.rows.open, deskOf());
+  screen.getByRole('link', { name: 'CLM-26-000302' }).focus();
+  await user.keyboard('s');
+  expect(await screen.findByText('Now: Coverage under review')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
   await user.type(screen.getByLabelText('Search'), 'jx');
   expect(screen.getByLabelText('Search')).toHaveValue('jx');

@@ -1,11 +1,15 @@
+import type { DeskLine } from '@portico/contract/rooms/claimDesk';
 import { ROUTES, type RouteName } from '@portico/contract/routes';
 import { formatCount, formatWholeMoney } from '@portico/contract/rules/format';
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { RowHeightSwitch } from '../../../platform/RowHeightSwitch.tsx';
 import { useRowHeight } from '../../../platform/rowHeight.ts';
 import { SavedViews } from '../../../platform/savedViews/SavedViews.tsx';
+import { ColumnChoice } from '../../../ui/ColumnChoice.tsx';
 import { LineSkeleton } from '../../../ui/LineSkeleton.tsx';
+import { LoadMore } from '../../../ui/LoadMore.tsx';
+import { Segments } from '../../../ui/Segments.tsx';
 import { Tabs } from '../../../ui/Tabs.tsx';
 import { TryAgain } from '../../../ui/TryAgain.tsx';
 import { useIsPhone, useMediaQuery } from '../../../ui/useMediaQuery.ts';
@@ -15,12 +19,27 @@ import { rememberQueue } from '../queueAddress.ts';
 import { Glance } from './Glance.tsx';
 import { NoClaims } from './NoClaims.tsx';
 import { QueueFilters } from './QueueFilters.tsx';
-import { QueueList, QueueTable } from './QueueTable.tsx';
-import { pageOf, type QueueTab, rangeText, TABS, viewOf, withoutFilters } from './queue.rules.ts';
+import { QueueList } from './QueueList.tsx';
+import { QueueTable } from './QueueTable.tsx';
+import {
+  COLUMNS,
+  countText,
+  DEFAULT_COLUMNS,
+  isFiltered,
+  numberOf,
+  type QueueTab,
+  TABS,
+  viewOf,
+  withoutFilters,
+} from './queue.rules.ts';
 import { type BulkAction, SelectionBar } from './SelectionBar.tsx';
 import { useChosen } from './useChosen.ts';
 import { useLines, useQueueState, useStats } from './useQueue.ts';
 import { useQueueKeys } from './useQueueKeys.ts';
+
+const HandOverAllAgain = lazy(() => import('./HandOverAllAgain.tsx'));
+const QueueMap = lazy(() => import('./QueueMap.tsx'));
+const QueueStatus = lazy(() => import('./QueueStatus.tsx'));
 
 interface Props {
   /** Whether the reader has a page there. */
@@ -32,19 +51,34 @@ export function QueuePage({ leadsTo }: Props) {
   const isPhone = useIsPhone();
   const isNarrow = useMediaQuery('(width < 74rem)');
   const [rows, setRows] = useRowHeight();
-  const { state, go, change, turningOf } = useQueueState();
-  const { data, isPending, isFetching, isPlaceholderData, refetch } = useLines(state);
+  const { state, go, change } = useQueueState();
+  const { lines, total, isPending, isFetching, isPlaceholderData, refetch, ...more } = useLines(state);
   const { data: stats, isPending: isCounting, isFetching: isCountingAgain, refetch: countAgain } = useStats();
   const chosen = useChosen();
   const [action, setAction] = useState<BulkAction>();
+  const [statusOf, setStatusOf] = useState<DeskLine>();
   const place = useRef<HTMLDivElement>(null);
-  const page = data && pageOf(data.rows, state);
-  const turning = page && turningOf(page);
-  const canChoose = stats?.CanWork === true && !isPhone;
+  const columns = state.columns ?? DEFAULT_COLUMNS;
+  const choosing = stats?.CanWork === true && !isPhone ? chosen : undefined;
+  // The summary has the number of all open claims.
+  const isPart = state.tab !== undefined || isFiltered(state);
   const clear = () => go(withoutFilters(state));
   const { search } = useLocation();
   useEffect(() => rememberQueue(search), [search]);
-  useQueueKeys({ place, lines: page?.rows ?? [], chosen: canChoose ? chosen : undefined, onAct: setAction });
+  useQueueKeys({ place, lines: lines ?? [], chosen: choosing, onAct: setAction, onStatus: setStatusOf });
+  const tools = !isPhone && (
+    <>
+      <ColumnChoice
+        columns={COLUMNS}
+        chosen={columns}
+        fixed="claim"
+        fixedHint="Always shown. It opens the claim."
+        onChoose={(chosenColumns) => change({ columns: chosenColumns })}
+      />
+      <RowHeightSwitch value={rows} onChange={setRows} />
+    </>
+  );
+  const filters = <QueueFilters state={state} onChange={change} onClear={clear} tools={!isNarrow && tools} />;
 
   return (
     <>
@@ -54,13 +88,21 @@ export function QueuePage({ leadsTo }: Props) {
           stats &&
           `${formatCount(stats.Open)} open of ${formatCount(stats.All)} · ${formatWholeMoney(stats.ReserveCents)} outstanding`
         }
-        range={page && page.rows.length > 0 && !isPlaceholderData ? rangeText(page, data.total) : undefined}
-        place={state.after}
-        turning={turning}
+        range={lines && isPart && !isPlaceholderData ? countText(total) : undefined}
         actions={
           <>
+            <Segments
+              small
+              legend="Above the list"
+              options={[
+                { value: 'chart', label: 'Chart' },
+                { value: 'map', label: 'Map' },
+              ]}
+              value={state.view ?? 'chart'}
+              onChange={(view) => change({ view: view === 'map' ? view : undefined })}
+            />
             <SavedViews page="claims" path={ROUTES.claims.path} shown={viewOf(state)} />
-            {!isPhone && <RowHeightSwitch value={rows} onChange={setRows} />}
+            {isNarrow && tools}
             <PageLinks leadsTo={leadsTo} />
           </>
         }
@@ -78,43 +120,83 @@ export function QueuePage({ leadsTo }: Props) {
         onChoose={(key) => change({ tab: key === 'all' ? undefined : (key as QueueTab), due: undefined })}
       >
         <div ref={place}>
-          {stats ? (
-            <Glance stats={stats} state={state} onChange={change} />
+          {state.view === 'map' ? (
+            <>
+              {filters}
+              <Suspense fallback={<LineSkeleton lines={8} />}>
+                <QueueMap state={state} onChange={change} />
+              </Suspense>
+            </>
           ) : (
-            !isCounting && (
-              <TryAgain kind="warning" loading={isCountingAgain} onRetry={countAgain}>
-                We couldn’t load the statistics.
-              </TryAgain>
-            )
+            <>
+              {stats ? (
+                <Glance stats={stats} state={state} onChange={change} />
+              ) : (
+                !isCounting && (
+                  <TryAgain kind="warning" loading={isCountingAgain} onRetry={countAgain}>
+                    We couldn’t load the statistics.
+                  </TryAgain>
+                )
+              )}
+              {filters}
+            </>
           )}
-          <QueueFilters state={state} onChange={change} onClear={clear} />
           {isPending && <LineSkeleton lines={15} />}
-          {!isPending && !page && (
+          {!isPending && !lines && (
             <TryAgain loading={isFetching} onRetry={refetch}>
               We couldn’t load the claims.
             </TryAgain>
           )}
-          {page && turning && page.rows.length > 0 && (
-            <WorkLines isWaiting={isPlaceholderData} turning={turning}>
+          {lines && lines.length > 0 && (
+            <WorkLines isWaiting={isPlaceholderData}>
+              <Suspense fallback={null}>
+                {state.tab === 'failed' && <HandOverAllAgain lines={lines} />}
+              </Suspense>
               {isPhone ? (
-                <QueueList lines={page.rows} today={stats?.Today} />
+                <QueueList lines={lines} today={stats?.Today} hasRetry={state.tab === 'failed'} />
               ) : (
                 <QueueTable
-                  lines={page.rows}
+                  lines={lines}
+                  total={total}
                   today={stats?.Today}
                   state={state}
-                  chosen={canChoose ? chosen : undefined}
+                  columns={columns}
+                  chosen={choosing}
                   rows={rows}
                   onSort={(sort) => change({ sort })}
                 />
               )}
+              {more.hasNextPage && (
+                <LoadMore
+                  label="Show more claims"
+                  failure="We couldn’t load more claims."
+                  isFailed={more.isFetchNextPageError}
+                  loading={more.isFetchingNextPage}
+                  onLoad={() => void more.fetchNextPage()}
+                />
+              )}
             </WorkLines>
           )}
-          {page?.rows.length === 0 && <NoClaims state={state} onClear={clear} />}
+          {lines?.length === 0 && <NoClaims state={state} onClear={clear} />}
         </div>
       </Tabs>
-      {canChoose && (
-        <SelectionBar chosen={chosen} action={action} onAct={setAction} adjusters={stats.Adjusters} />
+      {stats && !isPhone && (
+        <SelectionBar
+          chosen={choosing}
+          action={action}
+          onAct={setAction}
+          onStatus={setStatusOf}
+          stats={stats}
+        />
+      )}
+      {statusOf !== undefined && (
+        <Suspense fallback={null}>
+          <QueueStatus
+            claimKey={statusOf.Key}
+            number={numberOf(statusOf)}
+            onClose={() => setStatusOf(undefined)}
+          />
+        </Suspense>
       )}
     </>
   );

@@ -1,136 +1,180 @@
 import type { DeskLine } from '@portico/contract/rooms/claimDesk';
-import { formatDay, formatShortDay, formatWholeMoney } from '@portico/contract/rules/format';
+import { formatDay, formatLocalDay, formatShortDay, formatWholeMoney } from '@portico/contract/rules/format';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { Link } from 'react-router';
 import { claimAddress } from '../../../platform/claimAddress.ts';
-import { Card, CardList } from '../../../ui/CardList.tsx';
+import { RowBox } from '../../../ui/RowBox.tsx';
 import row from '../../../ui/RowLink.module.css';
 import { StatusIcon } from '../../../ui/StatusIcon.tsx';
 import { type RowHeight, Table, type TableColumn } from '../../../ui/Table.tsx';
-import { walkRows } from '../../../ui/walkRows.ts';
+import { WindowedRows } from '../../../ui/WindowedRows.tsx';
 import { ClaimStatusWord } from '../ClaimStatusWord.tsx';
 import styles from './QueueTable.module.css';
-import { type AgeSort, isByDue, numberOf, type QueueState, shortName, toneOf } from './queue.rules.ts';
+import {
+  type AgeSort,
+  COLUMNS,
+  type Column,
+  isByDue,
+  numberOf,
+  type QueueState,
+  shortName,
+  toneOf,
+} from './queue.rules.ts';
 import type { Chosen } from './useChosen.ts';
 
 interface Props {
   readonly lines: readonly DeskLine[];
+  /** How many there are, loaded or not. */
+  readonly total: number;
   readonly today: string | undefined;
   readonly state: QueueState;
+  readonly columns: readonly Column[];
   /** Undefined: the reader can't change claims, so there is nothing to select them for. */
   readonly chosen: Chosen | undefined;
   readonly rows: RowHeight;
   readonly onSort: (sort: AgeSort | undefined) => void;
 }
 
+/** Only that tab needs it. */
+const HandOverAgain = lazy(() => import('./HandOverAgain.tsx'));
+
+const AMOUNTS: readonly Column[] = ['reserve', 'paid', 'age'];
+/** What is shortened on the screen. */
+const TITLES: { readonly [Name in Column]?: (line: DeskLine) => string | undefined } = {
+  insured: ({ Insured }) => Insured,
+  place: (line) => placeOf(line),
+  cause: ({ ClaimCauseSecondary }) => ClaimCauseSecondary.Name,
+  catastrophe: ({ Catastrophe }) => Catastrophe?.Name,
+  adjuster: ({ Adjuster }) => Adjuster?.Name,
+};
+type Cell = (line: DeskLine, today: string | undefined) => ReactNode;
+const CELLS: Readonly<Record<Exclude<Column, 'claim'>, Cell>> = {
+  due: (line, today) => <Due line={line} today={today} />,
+  insured: ({ Insured }) => Insured,
+  place: (line) => placeOf(line),
+  cause: ({ ClaimCauseSecondary }) => ClaimCauseSecondary.Name,
+  catastrophe: ({ Catastrophe }) => Catastrophe?.Name,
+  loss: ({ LossOn }) => <time dateTime={LossOn}>{formatDay(LossOn)}</time>,
+  reported: ({ ReportedAt }) => <time dateTime={ReportedAt}>{formatLocalDay(ReportedAt)}</time>,
+  status: ({ Status }) => <ClaimStatusWord status={Status} />,
+  adjuster: (line) => <AdjusterName line={line} />,
+  reserve: ({ ReserveCents }) => <Money cents={ReserveCents} />,
+  paid: ({ PaidCents }) => <Money cents={PaidCents} />,
+  age: ({ AgeDays, ReportedAt }) => <span title={`Reported ${formatLocalDay(ReportedAt)}`}>{AgeDays} d</span>,
+};
+
 /** A row opens its claim. The arrow keys, and j and k, move from row to row. */
-export function QueueTable({ lines, today, state, chosen, rows, onSort }: Props) {
-  const columns: readonly TableColumn[] = [
+export function QueueTable({ lines, total, today, state, columns, chosen, rows, onSort }: Props) {
+  const hasRetry = state.tab === 'failed';
+  const headings: readonly TableColumn[] = [
     ...(chosen ? [choiceColumn(lines, chosen)] : []),
-    {
-      key: 'due',
-      title: 'Due',
-      sorted: isByDue(state) ? 'ascending' : undefined,
-      onSort: () => onSort(undefined),
-    },
-    { key: 'claim', title: 'Claim' },
-    { key: 'insured', title: 'Insured' },
-    { key: 'place', title: 'Place' },
-    { key: 'cause', title: 'Cause' },
-    { key: 'catastrophe', title: 'Catastrophe' },
-    { key: 'status', title: 'Status' },
-    { key: 'adjuster', title: 'Adjuster' },
-    { key: 'reserve', title: 'Reserve', isAmount: true },
-    { key: 'paid', title: 'Paid', isAmount: true },
-    {
-      key: 'age',
-      title: 'Age',
-      isAmount: true,
-      sorted: state.sort === 'Reported' ? 'descending' : state.sort === '-Reported' ? 'ascending' : undefined,
-      onSort: () => onSort(state.sort === 'Reported' ? '-Reported' : 'Reported'),
-    },
+    ...columns.map((column) => ({
+      key: column,
+      title: COLUMNS[column].title,
+      isAmount: AMOUNTS.includes(column),
+      ...sortingOf(column, state, onSort),
+    })),
+    ...(hasRetry ? [{ key: 'handover', title: 'Hand-over', isTitleHidden: true }] : []),
   ];
   return (
-    <Table rows={rows} aria-label="Claims" className={styles.table} columns={columns}>
-      <tbody onKeyDown={walkRows}>
-        {lines.map((line) => (
-          <tr key={line.Key} data-chosen={chosen?.has(line.Key) || undefined}>
+    <Table
+      rows={rows}
+      aria-label="Claims"
+      aria-rowcount={Math.max(total, lines.length) + 1}
+      className={styles.table}
+      columns={headings}
+    >
+      <WindowedRows items={lines} height={rows}>
+        {(line, place) => (
+          <tr key={line.Key} {...place} data-chosen={chosen?.has(line.Key) || undefined}>
             {chosen && (
               <td data-column="choice">
-                <input
-                  type="checkbox"
-                  className={styles.box}
-                  aria-label={`Select ${numberOf(line)}`}
+                <RowBox
+                  label={`Select ${numberOf(line)}`}
                   checked={chosen.has(line.Key)}
                   disabled={chosen.isFull && !chosen.has(line.Key)}
-                  onChange={({ target }) => chosen.toggle([line], target.checked)}
+                  onChange={(isOn) => chosen.toggle([line], isOn)}
                 />
               </td>
             )}
-            <td data-column="due">
-              <Due line={line} today={today} />
-            </td>
-            <th scope="row" data-column="claim">
-              <ClaimLink line={line} />
-            </th>
-            <td data-column="insured" title={line.Insured}>
-              {line.Insured}
-            </td>
-            <td data-column="place">{placeOf(line)}</td>
-            <td data-column="cause" title={line.ClaimCauseSecondary.Name}>
-              {line.ClaimCauseSecondary.Name}
-            </td>
-            <td data-column="catastrophe" title={line.Catastrophe?.Name}>
-              {line.Catastrophe?.Name}
-            </td>
-            <td data-column="status">
-              <ClaimStatusWord status={line.Status} />
-            </td>
-            <td data-column="adjuster" title={line.Adjuster?.Name}>
-              <AdjusterName line={line} />
-            </td>
-            <td data-amount data-column="reserve">
-              <Money cents={line.ReserveCents} />
-            </td>
-            <td data-amount data-column="paid">
-              <Money cents={line.PaidCents} />
-            </td>
-            <td data-amount data-column="age">
-              <span title={`Reported ${formatDay(line.ReportedAt.slice(0, 10))}`}>{line.AgeDays} d</span>
-            </td>
+            {columns.map((column) =>
+              column === 'claim' ? (
+                <th key={column} scope="row" data-column={column}>
+                  <Link
+                    className={`${row.link} ${row.number}`}
+                    data-row
+                    data-key={line.Key}
+                    to={claimAddress(line.Key)}
+                  >
+                    {numberOf(line)}
+                  </Link>
+                </th>
+              ) : (
+                <td
+                  key={column}
+                  data-column={column}
+                  data-amount={AMOUNTS.includes(column) || undefined}
+                  title={TITLES[column]?.(line)}
+                >
+                  {CELLS[column](line, today)}
+                </td>
+              ),
+            )}
+            {hasRetry && (
+              <td data-column="handover">
+                <Suspense fallback={null}>
+                  <HandOverAgain line={line} />
+                </Suspense>
+              </td>
+            )}
           </tr>
-        ))}
-      </tbody>
+        )}
+      </WindowedRows>
     </Table>
   );
 }
 
+/** By the day something is due, or by age. */
+function sortingOf(column: Column, state: QueueState, onSort: Props['onSort']) {
+  if (column === 'due')
+    return {
+      sorted: isByDue(state) ? ('ascending' as const) : undefined,
+      onSort: () => onSort(undefined),
+    };
+  if (column !== 'age') return {};
+  const { sort } = state;
+  return {
+    sorted:
+      sort === 'Reported'
+        ? ('descending' as const)
+        : sort === '-Reported'
+          ? ('ascending' as const)
+          : undefined,
+    onSort: () => onSort(sort === 'Reported' ? '-Reported' : 'Reported'),
+  };
+}
+
 function choiceColumn(lines: readonly DeskLine[], chosen: Chosen): TableColumn {
-  const areAll = lines.every(({ Key }) => chosen.has(Key));
+  const areAll = lines.every(({ Key }) => chosen.has(Key)) || chosen.isFull;
   return {
     key: 'choice',
     title: 'Selection',
     content: (
-      <input
-        type="checkbox"
-        className={styles.box}
-        aria-label="Select all on this page"
-        checked={areAll}
-        onChange={() => chosen.toggle(lines, !areAll)}
-      />
+      <RowBox label="Select all shown" checked={areAll} onChange={(isOn) => chosen.toggle(lines, isOn)} />
     ),
   };
 }
 
 const placeOf = ({ City, State }: DeskLine) => `${City}, ${State}`;
 
-const ClaimLink = ({ line }: { readonly line: DeskLine }) => (
-  <Link className={`${row.link} ${styles.number}`} data-row data-key={line.Key} to={claimAddress(line.Key)}>
-    {numberOf(line)}
-  </Link>
-);
-
 /** `Nov 12` with a warning sign if that has passed. */
-function Due({ line: { DueOn }, today }: { readonly line: DeskLine; readonly today: string | undefined }) {
+export function Due({
+  line: { DueOn },
+  today,
+}: {
+  readonly line: DeskLine;
+  readonly today: string | undefined;
+}) {
   if (DueOn === null) return null;
   const tone = toneOf(DueOn, today);
   return (
@@ -148,7 +192,7 @@ function Due({ line: { DueOn }, today }: { readonly line: DeskLine; readonly tod
   );
 }
 
-const AdjusterName = ({ line: { Adjuster, Status } }: { readonly line: DeskLine }) =>
+export const AdjusterName = ({ line: { Adjuster, Status } }: { readonly line: DeskLine }) =>
   Adjuster ? (
     <span>{shortName(Adjuster.Name)}</span>
   ) : (
@@ -157,29 +201,4 @@ const AdjusterName = ({ line: { Adjuster, Status } }: { readonly line: DeskLine 
 
 const Money = ({ cents }: { readonly cents: number }) => (
   <span className={cents === 0 ? styles.none : undefined}>{formatWholeMoney(cents)}</span>
-);
-
-/** On a phone: who it is and by when, which claim, and how it is going. */
-export const QueueList = ({ lines, today }: Pick<Props, 'lines' | 'today'>) => (
-  <CardList aria-label="Claims" onKeyDown={walkRows}>
-    {lines.map((line) => (
-      <Card key={line.Key}>
-        <div className={styles.pair}>
-          <Link className={row.link} data-row data-key={line.Key} to={claimAddress(line.Key)}>
-            {line.Insured}
-          </Link>
-          <Due line={line} today={today} />
-        </div>
-        <div className={styles.facts}>
-          <span>
-            {numberOf(line)} · {line.ClaimCauseSecondary.Name}
-          </span>
-        </div>
-        <div className={styles.facts}>
-          <ClaimStatusWord status={line.Status} />
-          <AdjusterName line={line} />
-        </div>
-      </Card>
-    ))}
-  </CardList>
 );

@@ -1,28 +1,36 @@
-import { type Adjuster, MOST_DESK_CLAIMS } from '@portico/contract/rooms/claimDesk';
-import { Alert } from '../../../ui/Alert.tsx';
+import { type DeskLine, type DeskStats, MOST_DESK_CLAIMS } from '@portico/contract/rooms/claimDesk';
+import { lazy, Suspense } from 'react';
 import { Button } from '../../../ui/Button.tsx';
-import { AssignDialog } from './AssignDialog.tsx';
-import { CatastropheDialog } from './CatastropheDialog.tsx';
 import styles from './SelectionBar.module.css';
-import { isSaidHere, useAssign } from './useBulk.ts';
 import type { Chosen } from './useChosen.ts';
 
-export type BulkAction = 'assign' | 'catastrophe';
+const AssignDialog = lazy(() => import('./AssignDialog.tsx'));
+const BalanceDialog = lazy(() => import('./BalanceDialog.tsx'));
+const CatastropheDialog = lazy(() => import('./CatastropheDialog.tsx'));
+
+export type BulkAction = 'assign' | 'balance' | 'catastrophe';
 
 interface Props {
-  readonly chosen: Chosen;
+  /** Undefined if claims can't be selected. */
+  readonly chosen: Chosen | undefined;
   /** Whose dialog is open. */
   readonly action: BulkAction | undefined;
   readonly onAct: (action: BulkAction | undefined) => void;
-  readonly adjusters: readonly Adjuster[];
+  readonly onStatus: (line: DeskLine) => void;
+  readonly stats: DeskStats;
 }
 
-/** What can be done with the selected claims, always in sight. */
-export function SelectionBar({ chosen, action, onAct, adjusters }: Props) {
+/** What can be done with the selected claims, and the keys that do it, always in sight. */
+export function SelectionBar({ chosen, action, onAct, onStatus, stats }: Props) {
+  if (chosen === undefined || chosen.lines.length === 0)
+    return (
+      <div className={styles.hint}>
+        <Keys canChoose={chosen !== undefined} />
+      </div>
+    );
   const { lines, isFull, clear } = chosen;
-  const balance = useAssign(clear);
   const keys = lines.map(({ Key }) => Key);
-  if (keys.length === 0) return null;
+  const [only, ...others] = lines;
   const close = () => onAct(undefined);
   const finish = () => {
     close();
@@ -30,7 +38,6 @@ export function SelectionBar({ chosen, action, onAct, adjusters }: Props) {
   };
   return (
     <section className={styles.bar} aria-label="Selected claims">
-      {isSaidHere(balance.error) && <Alert kind="error">{balance.error.message}</Alert>}
       <div className={styles.line}>
         <p className={styles.count} role="status">
           {keys.length} selected{isFull && `. You can select up to ${MOST_DESK_CLAIMS} at a time.`}
@@ -38,29 +45,68 @@ export function SelectionBar({ chosen, action, onAct, adjusters }: Props) {
         <Button small aria-haspopup="dialog" onClick={() => onAct('assign')}>
           Assign… <kbd className={styles.key}>a</kbd>
         </Button>
-        <Button
-          small
-          kind="secondary"
-          title="Gives each claim to the adjuster who has the most room"
-          loading={balance.isPending}
-          onClick={() => balance.mutate({ ClaimKeys: keys })}
-        >
-          Balance
+        <Button small kind="secondary" aria-haspopup="dialog" onClick={() => onAct('balance')}>
+          Balance…
         </Button>
         <Button small kind="secondary" aria-haspopup="dialog" onClick={() => onAct('catastrophe')}>
           Set catastrophe
         </Button>
+        {only !== undefined && others.length === 0 && (
+          <Button small kind="secondary" aria-haspopup="dialog" onClick={() => onStatus(only)}>
+            Set status <kbd className={styles.key}>s</kbd>
+          </Button>
+        )}
         <Button small kind="quiet" onClick={clear}>
           Clear <kbd className={styles.key}>Esc</kbd>
         </Button>
-        <p className={styles.keys} aria-hidden="true">
-          <kbd>j</kbd> <kbd>k</kbd> move <kbd>x</kbd> select <kbd>Enter</kbd> open
-        </p>
+        <Keys canChoose />
       </div>
-      {action === 'assign' && (
-        <AssignDialog lines={lines} adjusters={adjusters} onDone={finish} onClose={close} />
-      )}
-      {action === 'catastrophe' && <CatastropheDialog keys={keys} onDone={finish} onClose={close} />}
+      <Suspense fallback={null}>
+        {action === 'assign' && (
+          <AssignDialog lines={lines} adjusters={stats.Adjusters} onDone={finish} onClose={close} />
+        )}
+        {action === 'balance' && (
+          <BalanceDialog
+            lines={lines}
+            adjusters={stats.Adjusters}
+            today={stats.Today}
+            onDone={(placed) => {
+              close();
+              chosen.toggle(
+                lines.filter(({ Key }) => placed.includes(Key)),
+                false,
+              );
+            }}
+            onClose={close}
+          />
+        )}
+        {action === 'catastrophe' && <CatastropheDialog keys={keys} onDone={finish} onClose={close} />}
+      </Suspense>
     </section>
   );
 }
+
+/** The list of all shortcuts has them for people who don't see this. */
+const Keys = ({ canChoose }: { readonly canChoose: boolean }) => (
+  <p className={styles.keys} aria-hidden="true">
+    <span>
+      <kbd>j</kbd> <kbd>k</kbd> move
+    </span>
+    <span>
+      <kbd>Enter</kbd> open
+    </span>
+    {canChoose && (
+      <>
+        <span>
+          <kbd>x</kbd> select
+        </span>
+        <span>
+          <kbd>a</kbd> assign
+        </span>
+        <span>
+          <kbd>s</kbd> status
+        </span>
+      </>
+    )}
+  </p>
+);

@@ -4,14 +4,13 @@ import { lineOf } from '../claimDesk.fixture.ts';
 import {
   changed,
   countFilters,
+  countText,
   isByDue,
+  linesOf,
   PAGE_SIZE,
-  pageOf,
   queryOf,
-  rangeText,
   readState,
   shortName,
-  toNext,
   toneOf,
   viewOf,
   withoutFilters,
@@ -23,7 +22,7 @@ const read = (search: string) => readState(new URLSearchParams(search));
 
 describe('the address', () => {
   test('comes back as it was written', () => {
-    const search = `tab=mine&q=okafor&status=DENIED&state=FL&cause=WATER&cat=${keyOf(1)}&adjuster=${keyOf(2)}&age=8-30&due=week&sort=-Reported&after=${keyOf(3)}&from=51`;
+    const search = `tab=mine&q=okafor&status=DENIED&state=FL&cause=WATER&cat=${keyOf(1)}&adjuster=${keyOf(2)}&age=8-30&due=week&county=FL.St.+Johns&lossFrom=2024-10-09&lossTo=2024-10-10&sort=-Reported&view=map&columns=due.claim.loss`;
     expect(writeState(read(search)).toString()).toBe(search);
   });
 
@@ -37,23 +36,39 @@ describe('the address', () => {
     'age=8',
     'due=never',
     'sort=Due',
-    'after=x',
-    'from=0',
+    'county=Pinellas',
+    'lossTo=2024-13-45',
+    'view=list',
   ])('ignores %s', (search) => expect(read(search)).toEqual({}));
 
-  test('goes back to the first page when anything changes', () => {
-    expect(changed(read(`q=a&after=${keyOf(3)}&from=51`), { state: 'FL' })).toEqual({ q: 'a', state: 'FL' });
+  test('changes what is named and keeps the rest', () => {
+    expect(changed(read('q=a&view=map'), { state: 'FL' })).toEqual({ q: 'a', view: 'map', state: 'FL' });
     expect(changed(read('q=a&state=FL'), { state: undefined })).toEqual({ q: 'a' });
   });
 
-  test('keeps all but the page in a view', () => {
-    expect(viewOf(read(`tab=overdue&state=TX&after=${keyOf(3)}&from=51`))).toBe('tab=overdue&state=TX');
+  test('forgets days and county with the catastrophe they were chosen in', () => {
+    const state = read(`cat=${keyOf(1)}&county=FL.Lee&lossTo=2024-10-09`);
+    expect(changed(state, { cat: undefined })).toEqual({});
+    expect(changed(state, { county: 'FL.Pasco' })).toMatchObject({
+      county: 'FL.Pasco',
+      lossTo: '2024-10-09',
+    });
+  });
+
+  test('always has the column that opens the claim', () => {
+    expect(read('columns=age.nothing').columns).toEqual(['claim', 'age']);
+  });
+
+  test('is a view, with its columns', () => {
+    expect(viewOf(read('tab=overdue&state=TX&columns=due.claim'))).toBe(
+      'tab=overdue&state=TX&columns=due.claim',
+    );
   });
 
   test('counts filters and clears them, but not the tab', () => {
-    const state = read('tab=overdue&q=a&state=TX&age=91-');
+    const state = read('tab=overdue&q=a&state=TX&age=91-&columns=claim');
     expect(countFilters(state)).toBe(2);
-    expect(withoutFilters(state)).toEqual({ tab: 'overdue' });
+    expect(withoutFilters(state)).toEqual({ tab: 'overdue', columns: ['claim'] });
   });
 });
 
@@ -67,6 +82,8 @@ describe('the query', () => {
     ['tab=dispute&status=OPEN', { Status: 'dispute' }],
     ['age=8-30', { AgeFrom: '8', AgeTo: '30' }],
     ['age=91-', { AgeFrom: '91' }],
+    ['county=FL.Lee&lossTo=2024-10-09', { State: 'FL', County: 'Lee', LossTo: '2024-10-09' }],
+    ['state=TX&county=FL.Lee', { State: 'FL', County: 'Lee' }],
   ])('of %j', (search, query) => expect(queryOf(read(search))).toEqual(query));
 
   test('is in order of due dates only for open claims', () => {
@@ -83,23 +100,17 @@ describe('the query', () => {
   });
 });
 
-describe('a page', () => {
-  const lines = (count: number) => Array.from({ length: count }, (_, at) => lineOf(at));
-
-  test('has a next one if a line too many came', () => {
-    const page = pageOf(lines(PAGE_SIZE + 1), {});
-    expect(page.rows).toHaveLength(PAGE_SIZE);
-    expect(toNext(page)).toEqual({ after: keyOf(PAGE_SIZE - 1), from: '51' });
-    expect(pageOf(lines(PAGE_SIZE), {}).next).toBeUndefined();
-  });
-
-  test.each([
-    [pageOf(lines(2), {}), 2, '1–2 of 2'],
-    [pageOf(lines(3), { after: keyOf(9), from: '51' }), 53, '51–53 of 53'],
-    [pageOf(lines(3), { after: keyOf(9) }), 53, '3 of 53'],
-    [pageOf(lines(51), {}), 10_001, '1–50 of more than 10,000'],
-  ])('%# says where it is', (page, total, text) => expect(rangeText(page, total)).toBe(text));
+test('the pages are one list, without the line that says there are more and without repeats', () => {
+  const lines = (from: number, count: number) => Array.from({ length: count }, (_, at) => lineOf(from + at));
+  const list = linesOf([lines(0, PAGE_SIZE + 1), lines(PAGE_SIZE - 1, 5)]);
+  expect(list.map(({ Key }) => Key)).toEqual(lines(0, PAGE_SIZE + 4).map(({ Key }) => Key));
 });
+
+test.each([
+  [1, '1 claim'],
+  [96, '96 claims'],
+  [10_001, 'more than 10,000 claims'],
+])('%i is “%s”', (total, text) => expect(countText(total)).toBe(text));
 
 test('a day is late, today or later', () => {
   expect(['2026-11-14', '2026-11-15', '2026-11-16'].map((day) => toneOf(day, '2026-11-15'))).toEqual([

@@ -8,7 +8,30 @@ import {
 } from '@portico/contract/rooms/claimDesk';
 import { formatCount } from '@portico/contract/rules/format';
 
-export const PAGE_SIZE = 50;
+/** How many are loaded at a time while someone scrolls. */
+export const PAGE_SIZE = 100;
+
+/** The columns in their order. The number is always there, because it's the link to the claim. */
+export const COLUMNS = {
+  due: { title: 'Due' },
+  claim: { title: 'Claim' },
+  insured: { title: 'Insured' },
+  place: { title: 'Place' },
+  cause: { title: 'Cause' },
+  catastrophe: { title: 'Catastrophe' },
+  loss: { title: 'Date of loss' },
+  reported: { title: 'Reported' },
+  status: { title: 'Status' },
+  adjuster: { title: 'Adjuster' },
+  reserve: { title: 'Reserve' },
+  paid: { title: 'Paid' },
+  age: { title: 'Age' },
+} as const;
+export type Column = keyof typeof COLUMNS;
+const COLUMN_NAMES = Object.keys(COLUMNS) as Column[];
+export const DEFAULT_COLUMNS: readonly Column[] = COLUMN_NAMES.filter(
+  (column) => column !== 'loss' && column !== 'reported',
+);
 
 type Status = (typeof DESK_STATUSES)[number];
 type Due = (typeof DESK_DUES)[number];
@@ -54,7 +77,7 @@ export const AGES = {
 } as const;
 type Age = keyof typeof AGES;
 
-/** The tab, the filters, the order and the page, as the address has them. */
+/** The tab, the filters, the order and the columns, as the address has them. */
 export interface QueueState {
   readonly tab?: QueueTab;
   readonly q?: string;
@@ -65,10 +88,16 @@ export interface QueueState {
   readonly adjuster?: string;
   readonly age?: Age;
   readonly due?: Due;
+  /** `FL.Pinellas`, from the map. */
+  readonly county?: string;
+  /** Days of the loss, both included. */
+  readonly lossFrom?: string;
+  readonly lossTo?: string;
   readonly sort?: AgeSort;
-  /** The last claim of the page before, and the number of the first line after it. They are no part of a view. */
-  readonly after?: string;
-  readonly from?: string;
+  /** Absent: the statistics are shown. */
+  readonly view?: 'map';
+  /** Absent: the usual ones. */
+  readonly columns?: readonly Column[];
 }
 export type Change = { readonly [Name in keyof QueueState]?: QueueState[Name] | undefined };
 
@@ -82,8 +111,11 @@ const matching =
   (text: string): boolean =>
     pattern.test(text);
 
+const isDay = (text: string): boolean =>
+  /^[12]\d{3}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));
+
 /** Anyone can write an address, so a parameter that makes no sense is ignored. */
-const READABLE: Readonly<Record<keyof QueueState, (text: string) => boolean>> = {
+const READABLE: Readonly<Record<Exclude<keyof QueueState, 'columns'>, (text: string) => boolean>> = {
   tab: oneOf(TAB_NAMES.filter((tab) => tab !== 'all')),
   q: (text) => text.trim() !== '' && text.length <= 100,
   status: oneOf(DESK_STATUSES),
@@ -93,38 +125,49 @@ const READABLE: Readonly<Record<keyof QueueState, (text: string) => boolean>> = 
   adjuster: matching(KEY),
   age: oneOf(Object.keys(AGES)),
   due: oneOf(DESK_DUES),
+  county: matching(/^[A-Z]{2}\.[\p{L} .'’-]{1,80}$/u),
+  lossFrom: isDay,
+  lossTo: isDay,
   sort: oneOf(['Reported', '-Reported'] satisfies AgeSort[]),
-  after: matching(KEY),
-  from: matching(/^[1-9]\d{0,7}$/),
+  view: oneOf(['map']),
 };
-const NAMES = Object.keys(READABLE) as (keyof QueueState)[];
-const FILTERS = ['q', 'status', 'state', 'cause', 'cat', 'adjuster', 'age', 'due'] as const;
+const NAMES = Object.keys(READABLE) as (keyof typeof READABLE)[];
+const FILTERS = NAMES.filter((name) => !oneOf(['tab', 'sort', 'view'])(name));
 
 export function readState(address: URLSearchParams): QueueState {
   const read = NAMES.flatMap((name) => {
     const text = address.get(name);
     return text !== null && READABLE[name](text) ? [[name, text]] : [];
   });
-  return Object.fromEntries(read) as QueueState;
+  const chosen = address.get('columns')?.split('.');
+  const columns = chosen && COLUMN_NAMES.filter((column) => column === 'claim' || chosen.includes(column));
+  return { ...(Object.fromEntries(read) as QueueState), ...(columns && { columns }) };
 }
 
-export function writeState(state: QueueState): URLSearchParams {
+export function writeState({ columns, ...state }: QueueState): URLSearchParams {
   const address = new URLSearchParams();
   for (const name of NAMES) {
     const text = state[name];
     if (text) address.set(name, text);
   }
+  if (columns) address.set('columns', columns.join('.'));
   return address;
 }
 
-/** Any change but turning the page goes back to the first page. */
-export function changed({ after: _after, from: _from, ...state }: QueueState, change: Change): QueueState {
-  const next = Object.entries({ ...state, ...change }).filter(([, value]) => value);
+/** What only makes sense within another filter goes with it: another catastrophe has other days and counties. */
+const WITHIN: { readonly [Name in keyof QueueState]?: Change } = {
+  cat: { county: undefined, lossFrom: undefined, lossTo: undefined },
+  state: { county: undefined },
+};
+
+export function changed(state: QueueState, change: Change): QueueState {
+  const gone = Object.keys(change).map((name) => WITHIN[name as keyof QueueState]);
+  const next = Object.entries(Object.assign({ ...state }, ...gone, change)).filter(([, value]) => value);
   return Object.fromEntries(next) as QueueState;
 }
 
-/** What a view keeps: everything but the page. */
-export const viewOf = (state: QueueState): string => writeState(changed(state, {})).toString();
+/** What a view keeps. */
+export const viewOf = (state: QueueState): string => writeState(state).toString();
 
 export const isFiltered = (state: QueueState): boolean => FILTERS.some((name) => state[name] !== undefined);
 /** How many filters are set besides the search text, for the button that opens them. */
@@ -139,7 +182,10 @@ export function queryOf(state: QueueState) {
   const query = {
     q: state.q,
     Status: state.status,
-    State: state.state,
+    State: state.county?.slice(0, 2) ?? state.state,
+    County: state.county?.slice(3),
+    LossFrom: state.lossFrom,
+    LossTo: state.lossTo,
     ClaimCausePrimaryKey: state.cause,
     CatastropheKey: state.cat,
     AdjusterKey: state.adjuster,
@@ -147,7 +193,6 @@ export function queryOf(state: QueueState) {
     AgeFrom: ageFrom,
     AgeTo: ageTo || undefined,
     sort: state.sort,
-    After: state.after,
     ...TABS[state.tab ?? 'all'].query,
   };
   return Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined));
@@ -157,32 +202,23 @@ export function queryOf(state: QueueState) {
 export const isByDue = ({ sort, status = 'open', tab }: QueueState): boolean =>
   sort === undefined && (tab === 'dispute' || status === 'open' || status === 'dispute');
 
-/** A page is asked for with one extra line, which says whether there is another page. */
-export function pageOf(lines: readonly DeskLine[], { after, from }: QueueState) {
-  const rows = lines.slice(0, PAGE_SIZE);
-  return {
-    rows,
-    /** The number of the first line, unless a link doesn't say. */
-    start: after === undefined ? 1 : from === undefined ? undefined : Number(from),
-    next: lines.length > PAGE_SIZE ? rows.at(-1)?.Key : undefined,
-  };
+/** A claim that moved down the list while someone scrolled comes twice. Its first place counts. */
+export function linesOf(pages: readonly (readonly DeskLine[])[]): readonly DeskLine[] {
+  const byKey = new Map<string, DeskLine>();
+  for (const page of pages)
+    for (const line of page.slice(0, PAGE_SIZE)) if (!byKey.has(line.Key)) byKey.set(line.Key, line);
+  return [...byKey.values()];
 }
-export type QueuePage = ReturnType<typeof pageOf>;
 
-export const toNext = ({ next, start, rows }: QueuePage): Change => ({
-  after: next,
-  from: start === undefined ? undefined : String(start + rows.length),
-});
+export const claimsText = (count: number): string =>
+  count === 1 ? '1 claim' : `${formatCount(count)} claims`;
 
-/** `1–50 of 96`. */
-export function rangeText({ rows, start }: QueuePage, total: number): string {
-  const shown =
-    start === undefined
-      ? formatCount(rows.length)
-      : `${formatCount(start)}–${formatCount(start + rows.length - 1)}`;
-  const all = total > DESK_COUNT_LIMIT ? `more than ${formatCount(DESK_COUNT_LIMIT)}` : formatCount(total);
-  return `${shown} of ${all}`;
-}
+/** `96 claims`, of the whole list. */
+export const countText = (total: number): string =>
+  total > DESK_COUNT_LIMIT ? `more than ${formatCount(DESK_COUNT_LIMIT)} claims` : claimsText(total);
+
+/** `Pinellas, FL`. */
+export const countyName = (county: string): string => `${county.slice(3)}, ${county.slice(0, 2)}`;
 
 /** What a claim is called until it has its number. */
 export const numberOf = ({ ClaimNumber, ReceiptNumber }: DeskLine): string => ClaimNumber ?? ReceiptNumber;

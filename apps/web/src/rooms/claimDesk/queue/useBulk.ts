@@ -1,13 +1,16 @@
 import type { ErrorCode } from '@portico/contract/errors';
-import { claimDesk, type DeskLine } from '@portico/contract/rooms/claimDesk';
+import { claimDesk, type DeskBalance, type DeskLine } from '@portico/contract/rooms/claimDesk';
+import { claims } from '@portico/contract/rooms/claims';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { client } from '../../../platform/api.ts';
 import { isShownElsewhere, notify } from '../../../platform/notify.ts';
-import { shortName } from './queue.rules.ts';
+import { movedBy, pairsOf } from './balance.rules.ts';
+import { claimsText, shortName } from './queue.rules.ts';
 
 const desk = client(claimDesk);
+const { retry } = client(claims);
 /** Shown where the change was asked for. */
-const SAYS: readonly ErrorCode[] = [
+export const SAYS: readonly ErrorCode[] = [
   'notAdjuster',
   'claimNotOpen',
   'adjusterNotLicensed',
@@ -19,11 +22,8 @@ export const isSaidHere = (error: Error | null): error is Error =>
 
 interface Assignment {
   readonly ClaimKeys: string[];
-  /** Without one, everyone gets claims by the room they have. */
-  readonly AdjusterKey?: string;
+  readonly AdjusterKey: string;
 }
-
-const claimsText = (count: number) => (count === 1 ? '1 claim' : `${count} claims`);
 
 /** `1 to L. Boone, 2 to P. Novak`. */
 export function sharesText(lines: readonly DeskLine[]): string {
@@ -43,6 +43,49 @@ export function useAssign(onDone: () => void) {
     },
     onSettled: () => queries.invalidateQueries({ queryKey: ['claimDesk'] }),
     meta: { says: SAYS },
+  });
+}
+
+/** Does what the plan says. If that can't be done any more, there is a new plan. */
+export function useBalance(onDone: (keys: readonly string[]) => void) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (plan: DeskBalance) => desk.balance({ body: pairsOf(plan) }),
+    onSuccess: (lines, plan) => {
+      notify({ severity: 'success', text: `Assigned ${claimsText(movedBy(plan))}: ${sharesText(lines)}.` });
+      onDone(lines.map(({ Key }) => Key));
+    },
+    onSettled: () => queries.invalidateQueries({ queryKey: ['claimDesk'] }),
+    meta: { says: SAYS },
+  });
+}
+
+/** Sends claims to the claims office again, one after the other. One that can't be sent doesn't stop the others. */
+export function useHandOver() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: async (keys: readonly string[]) => {
+      let failed = 0;
+      for (const ClaimKey of keys)
+        await retry({ params: { ClaimKey } }).then(
+          (reply) => {
+            if (reply !== 'true') failed++;
+          },
+          (error: unknown) => {
+            if (keys.length === 1) throw error;
+            failed++;
+          },
+        );
+      return { sent: keys.length - failed, failed };
+    },
+    onSuccess: ({ sent }) => {
+      if (sent > 0)
+        notify({
+          severity: 'success',
+          text: `We’re sending ${claimsText(sent)} to the claims office again.`,
+        });
+    },
+    onSettled: () => queries.invalidateQueries({ queryKey: ['claimDesk'] }),
   });
 }
 

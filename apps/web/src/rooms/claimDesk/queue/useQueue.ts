@@ -2,19 +2,18 @@ import { catastrophes } from '@portico/contract/rooms/catastrophes';
 import { claimDesk } from '@portico/contract/rooms/claimDesk';
 import { claims } from '@portico/contract/rooms/claims';
 import { type LookupItem, lookups } from '@portico/contract/rooms/lookups';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { useLocation, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { client } from '../../../platform/api.ts';
 import {
   type Change,
   changed,
+  linesOf,
   PAGE_SIZE,
-  type QueuePage,
   type QueueState,
   queryOf,
   readState,
-  toNext,
   writeState,
 } from './queue.rules.ts';
 
@@ -28,48 +27,39 @@ interface Step {
   /** Replaces the entry in the history, for text that is still being typed. */
   readonly replace?: boolean;
 }
-/** The pages before this one, in the order they were turned. A link to a page has none. */
-interface Turned {
-  readonly pages?: readonly Pick<QueueState, 'after' | 'from'>[];
-}
-
-/** Tab, filters and order are in the address, so a link shows the same list and Back undoes a change. */
+/** Tab, filters, order and columns are in the address, so a link shows the same list and Back undoes a change. */
 export function useQueueState() {
   const [address, setAddress] = useSearchParams();
-  const location = useLocation() as { readonly state: Turned | null };
-  const pages = location.state?.pages ?? [];
   const state = useMemo(() => readState(address), [address]);
   const go = (next: QueueState, { replace = false }: Step = {}) =>
     setAddress(writeState(next), { replace, preventScrollReset: true });
-  const turn = (place: Change, before: Turned['pages']) =>
-    setAddress(writeState({ ...changed(state, {}), ...place } as QueueState), {
-      state: { pages: before },
-      preventScrollReset: true,
-    });
-  const { after, from } = state;
-  return {
-    state,
-    go,
-    change: (change: Change, step?: Step) => go(changed(state, change), step),
-    turningOf: (page: QueuePage) => ({
-      onPrevious: after === undefined ? undefined : () => turn(pages.at(-1) ?? {}, pages.slice(0, -1)),
-      onNext:
-        page.next === undefined
-          ? undefined
-          : () => turn(toNext(page), [...pages, { ...(after && { after }), ...(from && { from }) }]),
-    }),
-  };
+  return { state, go, change: (change: Change, step?: Step) => go(changed(state, change), step) };
 }
 
-/** One call: the lines of the page and the total. */
-export const useLines = ({ from: _from, ...state }: QueueState) =>
-  useQuery({
+/** More pages than this aren't loaded again just because someone comes back to the window. */
+const FEW_PAGES = 5;
+
+/** The lines so far, and the total. A page is asked for with one extra line, which says whether there is another. */
+export function useLines({ columns: _columns, view: _view, ...state }: QueueState) {
+  const { data, ...query } = useInfiniteQuery({
     queryKey: ['claimDesk', 'list', state],
-    queryFn: ({ signal }) =>
-      desk.list({ query: queryOf(state), paging: { Take: PAGE_SIZE + 1 } }, { signal }),
+    queryFn: ({ pageParam, signal }) =>
+      desk.list(
+        {
+          query: { ...queryOf(state), ...(pageParam && { After: pageParam }) },
+          paging: { Take: PAGE_SIZE + 1 },
+        },
+        { signal },
+      ),
+    initialPageParam: '',
+    getNextPageParam: ({ rows }) => (rows.length > PAGE_SIZE ? rows[PAGE_SIZE - 1]?.Key : undefined),
     // Keeps the list on the screen until the next one has arrived.
     placeholderData: keepPreviousData,
+    refetchOnWindowFocus: ({ state: { data: loaded } }) => (loaded?.pages.length ?? 0) <= FEW_PAGES,
   });
+  const lines = useMemo(() => data && linesOf(data.pages.map(({ rows }) => rows)), [data]);
+  return { ...query, lines, total: data?.pages[0]?.total ?? 0 };
+}
 
 export const useStats = () =>
   useQuery({
@@ -82,12 +72,29 @@ const byName = ({ Key, Name }: { readonly Key: string; readonly Name: string }) 
   label: Name,
 });
 
-export const useCatastrophes = () =>
+/** Each with its days. */
+export const useStorms = () =>
   useQuery({
     queryKey: ['catastrophes', 'ofDesk'],
     queryFn: ({ signal }) => listCatastrophes({ query: {} }, { signal }),
     staleTime: HOUR,
-  }).data?.rows.map(byName) ?? [];
+  }).data?.rows ?? [];
+export const useCatastrophes = () => useStorms().map(byName);
+
+/** The queue's claims by county, whichever of them it is narrowed to. Counted again with the statistics. */
+export function usePlaces({
+  county: _county,
+  sort: _sort,
+  columns: _columns,
+  view: _view,
+  ...state
+}: QueueState) {
+  return useQuery({
+    queryKey: ['claimDesk', 'stats', 'map', state],
+    queryFn: ({ signal }) => desk.map({ query: queryOf(state) }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+}
 
 export const useCauses = () =>
   useQuery({

@@ -1,5 +1,5 @@
 import type { DeskLine } from '@portico/contract/rooms/claimDesk';
-import type { RefObject } from 'react';
+import { type RefObject, useRef } from 'react';
 import type { Shortcut } from '../../../platform/shortcuts.ts';
 import { useShortcuts } from '../../../platform/useShortcuts.ts';
 import type { BulkAction } from './SelectionBar.tsx';
@@ -12,14 +12,16 @@ interface Queue {
   /** Undefined if claims can't be selected. */
   readonly chosen: Chosen | undefined;
   readonly onAct: (action: BulkAction) => void;
+  readonly onStatus: (line: DeskLine) => void;
 }
 
 const rowsIn = (place: HTMLElement | null) => [
   ...(place?.querySelectorAll<HTMLAnchorElement>('a[data-row]') ?? []),
 ];
 
-/** j and k move, x selects, a assigns, Esc clears. Enter opens, as a link does. */
-export function useQueueKeys({ place, lines, chosen, onAct }: Queue): void {
+/** j and k move, x selects, a assigns, s sets the status, Esc clears. Enter opens, as a link does. */
+export function useQueueKeys({ place, lines, chosen, onAct, onStatus }: Queue): void {
+  const left = useRef<string>(undefined);
   /** From the row that has the focus, or contains what has it. */
   const currentRow = () =>
     document.activeElement?.closest('tr, li')?.querySelector<HTMLAnchorElement>('a[data-row]') ?? null;
@@ -27,7 +29,11 @@ export function useQueueKeys({ place, lines, chosen, onAct }: Queue): void {
     const rows = rowsIn(place.current);
     const current = currentRow();
     const at = current ? rows.indexOf(current) : -1;
-    rows[at < 0 ? 0 : at + step]?.focus();
+    // Coming back from elsewhere on the page, to where one was.
+    const last = rows.find(({ dataset }) => dataset.key === left.current) ?? rows[0];
+    const next = at < 0 ? last : rows[at + step];
+    left.current = next?.dataset.key ?? left.current;
+    next?.focus();
   };
   const currentLine = () => lines.find(({ Key }) => Key === currentRow()?.dataset.key);
   const select = () => {
@@ -39,6 +45,11 @@ export function useQueueKeys({ place, lines, chosen, onAct }: Queue): void {
     if (chosen?.lines.length === 0 && line) chosen.toggle([line], true);
     if (chosen && (chosen.lines.length > 0 || line)) onAct('assign');
   };
+  /** Of the row with the focus or, without one, of the only selected claim. */
+  const setStatus = () => {
+    const line = currentLine() ?? (chosen?.lines.length === 1 ? chosen.lines[0] : undefined);
+    if (line) onStatus(line);
+  };
   const shortcuts: Shortcut[] = [
     { key: 'j', does: 'Next claim', run: () => move(1) },
     { key: 'k', does: 'Previous claim', run: () => move(-1) },
@@ -46,6 +57,7 @@ export function useQueueKeys({ place, lines, chosen, onAct }: Queue): void {
       ? [
           { key: 'x', does: 'Select the claim', run: select },
           { key: 'a', does: 'Assign the selected claims', run: assign },
+          { key: 's', does: 'Set the claim’s status', run: setStatus },
         ]
       : []),
     ...(chosen && chosen.lines.length > 0
