@@ -76,7 +76,7 @@ export function WindowedRows<Item>({ items, height, children }: Props<Item>) {
             </tr>
           );
         const item = items[slot.at];
-        return item && children(item, { 'data-at': slot.at, 'aria-rowindex': slot.at + 2 });
+        return item !== undefined && children(item, { 'data-at': slot.at, 'aria-rowindex': slot.at + 2 });
       })}
     </tbody>
   );

@@ -5,7 +5,7 @@ import { type SavedView, views } from '@portico/contract/rooms/views';
 import { cleanup, renderHook, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter } from 'react-router';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { useNotices } from '../../platform/notify.ts';
 import { session } from '../../platform/session.ts';
 import { answer, refuse, refuseOnce, type Sent } from '../../testing/api.ts';
@@ -44,6 +44,10 @@ let total: number | undefined;
 let asked: Sent<typeof book.rows.list>;
 let counted: Sent<typeof book.rows.stats>;
 let stored: SavedView[];
+// Parts that load on request are there at once.
+beforeAll(() =>
+  Promise.all([import('../../platform/savedViews/SaveView.tsx'), import('../../ui/ColumnDialog.tsx')]),
+);
 beforeEach(() => {
   lines = [lineOf(1), lineOf(2, 'QUOTE')];
   total = undefined;

@@ -38,12 +38,14 @@ export function Glance(props: Props) {
 }
 
 const Groups = ({ stats, state, onChange }: Props) => (
-  <section className={styles.glance} aria-label="Open claims at a glance">
-    <Bars title="Promised by" bars={dueBars(stats, state)} onChange={onChange} />
-    <Bars title="Cause" bars={countBars(stats.ByCause, 'cause', state)} onChange={onChange} />
-    <Bars title="Catastrophe" bars={countBars(stats.ByCatastrophe, 'cat', state)} onChange={onChange} />
-    <Bars title="Workload" bars={workBars(stats, state)} onChange={onChange} />
-  </section>
+  <div className={styles.place}>
+    <section className={styles.glance} aria-label="Open claims at a glance">
+      <Bars title="Promised by" bars={dueBars(stats, state)} onChange={onChange} />
+      <Bars title="Cause" bars={countBars(stats.ByCause, 'cause', state)} onChange={onChange} />
+      <Bars title="Catastrophe" bars={countBars(stats.ByCatastrophe, 'cat', state)} onChange={onChange} />
+      <Bars title="Workload" bars={workBars(stats, state)} onChange={onChange} />
+    </section>
+  </div>
 );
 
 function dueBars({ Overdue, DueToday, DueThisWeek }: DeskStats, { due }: QueueState): Bar[] {

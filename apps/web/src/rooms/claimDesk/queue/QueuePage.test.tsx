@@ -4,7 +4,7 @@ import { views } from '@portico/contract/rooms/views';
 import { cleanup, fireEvent, renderHook, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter } from 'react-router';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { useNotices } from '../../../platform/notify.ts';
 import { answer, refuse, refuseOnce, type Sent } from '../../../testing/api.ts';
 import { keyOf } from '../../../testing/keys.ts';
@@ -13,6 +13,21 @@ import { showOn } from '../../../testing/showOn.ts';
 import { signInAs } from '../../../testing/signInAs.ts';
 import { answerQueue, deskOf, LEON, lineOf, MILTON, ROSA, STATS } from '../claimDesk.fixture.ts';
 import { QueuePage } from './QueuePage.tsx';
+
+// Parts that load on request are there at once.
+beforeAll(() =>
+  Promise.all([
+    import('./AssignDialog.tsx'),
+    import('./BalanceDialog.tsx'),
+    import('./CatastropheDialog.tsx'),
+    import('./HandOverAgain.tsx'),
+    import('./HandOverAllAgain.tsx'),
+    import('./QueueMap.tsx'),
+    import('./QueueStatus.tsx'),
+    import('../../../platform/savedViews/SaveView.tsx'),
+    import('../../../ui/ColumnDialog.tsx'),
+  ]),
+);
 
 let lines: DeskLine[];
 let asked: Sent<typeof claimDesk.rows.list>;
