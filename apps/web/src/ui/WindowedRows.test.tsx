@@ -17,7 +17,7 @@ const scrollTo = (at: number) => {
   act(() => void document.dispatchEvent(new Event('scroll')));
 };
 
-const ITEMS = Array.from({ length: 10_000 }, (_, at) => at);
+const ITEMS = Array.from({ length: 1_000 }, (_, at) => at);
 const show = () =>
   render(
     <table aria-label="Numbers" aria-rowcount={ITEMS.length + 1}>
@@ -47,12 +47,12 @@ test('draws the rows around the screen and keeps room for the others', () => {
   expect(drawn().length).toBeLessThan(80);
   expect(drawn()).toContain(20);
   expect(heightOf()).toBe(ITEMS.length * ROW);
-  scrollTo(5_000);
-  expect(drawn()).toEqual(expect.arrayContaining([5_000, 5_020]));
+  scrollTo(500);
+  expect(drawn()).toEqual(expect.arrayContaining([500, 520]));
   expect(drawn()).not.toContain(20);
-  expect(screen.getByRole('link', { name: 'Number 5000' }).closest('tr')).toHaveAttribute(
+  expect(screen.getByRole('link', { name: 'Number 500' }).closest('tr')).toHaveAttribute(
     'aria-rowindex',
-    '5002',
+    '502',
   );
   expect(heightOf()).toBe(ITEMS.length * ROW);
 });
@@ -61,7 +61,7 @@ test('keeps the row with the focus, from which the keyboard goes on', () => {
   show();
   const link = screen.getByRole('link', { name: 'Number 3' });
   act(() => link.focus());
-  scrollTo(5_000);
+  scrollTo(500);
   expect(link).toHaveFocus();
   expect(drawn().slice(0, 4)).toEqual([2, 3, 4, expect.any(Number)]);
 });
