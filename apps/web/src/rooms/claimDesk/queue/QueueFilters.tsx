@@ -17,13 +17,6 @@ interface Props {
   readonly tools?: ReactNode;
 }
 
-/** Beside the sidebar there is room for a few. */
-function useRoom(): number | undefined {
-  const isNarrow = useMediaQuery('(width < 74rem)');
-  const isWide = !useMediaQuery('(width < 100rem)');
-  return isNarrow ? 3 : isWide ? undefined : 4;
-}
-
 export const QueueFilters = ({ state, tools, onChange, onClear }: Props) => (
   <>
     <FilterChoices
@@ -33,7 +26,7 @@ export const QueueFilters = ({ state, tools, onChange, onClear }: Props) => (
       choices={useChoices(state)}
       values={state}
       onChoose={(name, value) => onChange({ [name]: value || undefined })}
-      room={useRoom()}
+      room={useMediaQuery('(width < 100rem)') ? 3 : undefined}
       count={countFilters(state)}
       onClear={isFiltered(state) ? onClear : undefined}
     >

@@ -59,7 +59,7 @@ export default function QueueMap({ state, onChange }: Props) {
     [data, state.county],
   );
   return (
-    <section className={styles.place} aria-label="Claims by county">
+    <div className={styles.place}>
       <div className={styles.days}>
         <h2 className={styles.title}>
           {storm ? `${storm.Name}, ${daysText(storm.Begins, storm.Ends)}` : 'Claims by county'}
@@ -133,7 +133,7 @@ export default function QueueMap({ state, onChange }: Props) {
           </div>
         </div>
       )}
-    </section>
+    </div>
   );
 }
 

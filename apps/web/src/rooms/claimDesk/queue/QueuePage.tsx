@@ -66,19 +66,10 @@ export function QueuePage({ leadsTo }: Props) {
   const { search } = useLocation();
   useEffect(() => rememberQueue(search), [search]);
   useQueueKeys({ place, lines: lines ?? [], chosen: choosing, onAct: setAction, onStatus: setStatusOf });
-  const tools = !isPhone && (
-    <>
-      <ColumnChoice
-        columns={COLUMNS}
-        chosen={columns}
-        fixed="claim"
-        fixedHint="Always shown. It opens the claim."
-        onChoose={(chosenColumns) => change({ columns: chosenColumns })}
-      />
-      <RowHeightSwitch value={rows} onChange={setRows} />
-    </>
+  const heights = !isPhone && <RowHeightSwitch value={rows} onChange={setRows} />;
+  const filters = (
+    <QueueFilters state={state} onChange={change} onClear={clear} tools={!isNarrow && heights} />
   );
-  const filters = <QueueFilters state={state} onChange={change} onClear={clear} tools={!isNarrow && tools} />;
 
   return (
     <>
@@ -102,7 +93,16 @@ export function QueuePage({ leadsTo }: Props) {
               onChange={(view) => change({ view: view === 'map' ? view : undefined })}
             />
             <SavedViews page="claims" path={ROUTES.claims.path} shown={viewOf(state)} />
-            {isNarrow && tools}
+            {!isPhone && (
+              <ColumnChoice
+                columns={COLUMNS}
+                chosen={columns}
+                fixed="claim"
+                fixedHint="Always shown. It opens the claim."
+                onChoose={(chosenColumns) => change({ columns: chosenColumns })}
+              />
+            )}
+            {isNarrow && heights}
             <PageLinks leadsTo={leadsTo} />
           </>
         }
