@@ -19,7 +19,7 @@ const labelOf = ({ Name, Open, Capacity, AwayUntil }: Adjuster) =>
   `${Name}, ${Open} of ${Capacity} claims${AwayUntil === null ? '' : `, away until ${formatShortDay(AwayUntil)}`}`;
 
 /** Who gets the claims: only people who are licensed wherever they are, those with the most room first. */
-export default function AssignDialog({ lines, adjusters, onDone, onClose }: Props) {
+export function AssignDialog({ lines, adjusters, onDone, onClose }: Props) {
   const [chosen, setChosen] = useState('');
   const assign = useAssign(onDone);
   const states = [...new Set(lines.map(({ State }) => State))].toSorted();

@@ -19,7 +19,7 @@ interface Props {
 }
 
 /** On a phone: who it is and by when, which claim, and how it is going. */
-export const QueueList = ({ lines, today, hasRetry }: Props) => (
+const QueueList = ({ lines, today, hasRetry }: Props) => (
   <CardList isLong aria-label="Claims" onKeyDown={walkRows}>
     {lines.map((line) => (
       <Card key={line.Key}>
@@ -47,3 +47,4 @@ export const QueueList = ({ lines, today, hasRetry }: Props) => (
     ))}
   </CardList>
 );
+export default QueueList;

@@ -22,6 +22,7 @@ beforeAll(() =>
     import('./CatastropheDialog.tsx'),
     import('./HandOverAgain.tsx'),
     import('./HandOverAllAgain.tsx'),
+    import('./QueueList.tsx'),
     import('./QueueMap.tsx'),
     import('./QueueStatus.tsx'),
     import('../../../platform/savedViews/SaveView.tsx'),

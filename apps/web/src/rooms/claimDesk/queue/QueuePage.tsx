@@ -19,7 +19,6 @@ import { rememberQueue } from '../queueAddress.ts';
 import { Glance } from './Glance.tsx';
 import { NoClaims } from './NoClaims.tsx';
 import { QueueFilters } from './QueueFilters.tsx';
-import { QueueList } from './QueueList.tsx';
 import { QueueTable } from './QueueTable.tsx';
 import {
   COLUMNS,
@@ -38,6 +37,7 @@ import { useLines, useQueueState, useStats } from './useQueue.ts';
 import { useQueueKeys } from './useQueueKeys.ts';
 
 const HandOverAllAgain = lazy(() => import('./HandOverAllAgain.tsx'));
+const QueueList = lazy(() => import('./QueueList.tsx'));
 const QueueMap = lazy(() => import('./QueueMap.tsx'));
 const QueueStatus = lazy(() => import('./QueueStatus.tsx'));
 
@@ -153,7 +153,9 @@ export function QueuePage({ leadsTo }: Props) {
                 {state.tab === 'failed' && <HandOverAllAgain lines={lines} />}
               </Suspense>
               {isPhone ? (
-                <QueueList lines={lines} today={stats?.Today} hasRetry={state.tab === 'failed'} />
+                <Suspense fallback={<LineSkeleton lines={8} />}>
+                  <QueueList lines={lines} today={stats?.Today} hasRetry={state.tab === 'failed'} />
+                </Suspense>
               ) : (
                 <QueueTable
                   lines={lines}

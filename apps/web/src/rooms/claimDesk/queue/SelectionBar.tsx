@@ -4,7 +4,7 @@ import { Button } from '../../../ui/Button.tsx';
 import styles from './SelectionBar.module.css';
 import type { Chosen } from './useChosen.ts';
 
-const AssignDialog = lazy(() => import('./AssignDialog.tsx'));
+const AssignDialog = lazy(async () => ({ default: (await import('./AssignDialog.tsx')).AssignDialog }));
 const BalanceDialog = lazy(() => import('./BalanceDialog.tsx'));
 const CatastropheDialog = lazy(() => import('./CatastropheDialog.tsx'));
 
