@@ -44,6 +44,7 @@ const call = async (work: (ctx: Ctx) => Promise<unknown>) => {
 
 const notice = JSON.parse(report) as NewClaim;
 await call((ctx) => reportClaim(ctx, notice));
+const reported = steps;
 await call((ctx) => commitClaim(ctx, notice.Key, undefined));
-process.stdout.write(String(steps));
+process.stdout.write(`${reported} ${steps}`);
 await database.close();

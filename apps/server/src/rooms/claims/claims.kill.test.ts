@@ -6,6 +6,7 @@ import { sql } from '@portico/database/open';
 import { DEMO_POLICY_NUMBERS } from '@portico/database/seeds/demo/accounts';
 import { isLong } from '@portico/database/testing';
 import { newKey } from '@portico/platform/ids';
+import { type OutboxParts, startOutbox } from '@portico/platform/outbox';
 import { expect, test } from 'vitest';
 import { sharedServer } from '../../testing.ts';
 import { currentTerm } from '../requests/requests.fixture.ts';
@@ -22,7 +23,7 @@ const program = fileURLToPath(new URL('claims.kill.fixture.ts', import.meta.url)
 const reportOf = (Key: string) =>
   NewClaim.parse({ ...claims.rows.report.example.body, Key, PolicyKey, Accept: ['duplicate'] });
 
-/** Runs the process; how it ended, and how many steps it took if it came to the end. */
+/** Runs the process; how it ended, and how many steps each of its calls took it to if it came to the end. */
 async function runUntil(Key: string, step: number): Promise<{ signal: unknown; steps: string }> {
   const args = [database.url, JSON.stringify(reportOf(Key)), clock.now().toISOString(), String(step)];
   const child = spawn(process.execPath, ['--import', 'tsx', program, ...args], {
@@ -55,22 +56,40 @@ const WHOLE = {
   promisesOnce: true,
 };
 
+/** Sends what is queued, and gives the subjects. */
+async function sendEmails(): Promise<string[]> {
+  const subjects: string[] = [];
+  const transport = {
+    send: async ({ subject }: { readonly subject: string }) => void subjects.push(subject),
+    close() {},
+  };
+  const log = { info() {}, warn() {}, error() {} };
+  // Later than the job that finishes what was left.
+  const later = { now: () => new Date(clock.now().getTime() + 600_000) };
+  const outbox = startOutbox({ database, clock: later, transport, log } as unknown as OutboxParts);
+  await outbox.drain();
+  await outbox.stop();
+  return subjects;
+}
+
 test('a process that is killed anywhere on the way leaves one claim, with one number and one email each', {
   retry: 1,
-  timeout: 900_000,
+  timeout: 3_600_000,
 }, async () => {
   const whole = newKey();
   const { steps } = await runUntil(whole, 0);
   expect(await tracesOf(whole)).toEqual(WHOLE);
-  const total = Number(steps);
+  const [reported = 0, total = 0] = steps.split(' ').map(Number);
   expect(total).toBeGreaterThan(20);
 
-  // In full, every step is tried several times; otherwise those around the two commits and one in between.
+  // In full, every step is tried several times. Otherwise: between the calls, within the commit, and before the emails.
   const chosen = isLong()
     ? Array.from({ length: 100 }, (_, round) => (round % total) + 1)
-    : [Math.ceil(total / 4), Math.ceil(total / 2), total - 1];
+    : [reported, Math.ceil((reported + total) / 2), total];
+  const keys = [whole];
   for (const [round, step] of chosen.entries()) {
     const Key = newKey();
+    keys.push(Key);
     expect((await runUntil(Key, step)).signal, `step ${step}`).toBe('SIGKILL');
     const isThere = (await tracesOf(Key)) !== undefined;
     if (isThere && round % 2 === 0) {
@@ -88,4 +107,12 @@ test('a process that is killed anywhere on the way leaves one claim, with one nu
     expect((await retry(insured, Key)).body).toBe('true');
     expect(await tracesOf(Key), `after step ${step}`).toEqual(WHOLE);
   }
+
+  const sent = [...(await sendEmails()), ...(await sendEmails())];
+  const numbers = await database.rows<{ number: string }>(
+    sql`SELECT DISTINCT number FROM claim WHERE key = ANY (${keys}::uuid[])`,
+  );
+  expect(numbers).toHaveLength(keys.length);
+  for (const { number } of numbers)
+    expect(sent.filter((subject) => subject.includes(number))).toHaveLength(WHOLE.emails);
 });
