@@ -1,5 +1,6 @@
 import { claimDesk, type DeskBalance, type DeskLine } from '@portico/contract/rooms/claimDesk';
 import { claims } from '@portico/contract/rooms/claims';
+import { locks } from '@portico/contract/rooms/locks';
 import { views } from '@portico/contract/rooms/views';
 import { cleanup, fireEvent, renderHook, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -384,6 +385,9 @@ test('the keyboard moves, selects, assigns, clears and opens', async () => {
   expect(screen.getByRole('radio', { name: `${ROSA.Name}, 19 of 20 claims` })).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
   answer(claimDesk.rows.open, deskOf());
+  // Someone else is at it. The dialog says so, and opens all the same.
+  refuse(locks.rows.take, 'locked', { holder: 'Leon Boone' });
+  answer(locks.rows.list, []);
   screen.getByRole('link', { name: 'CLM-26-000302' }).focus();
   await user.keyboard('s');
   expect(await screen.findByText('Now: Coverage under review')).toBeVisible();
