@@ -14,7 +14,8 @@ import { claimScope } from './claims.scope.ts';
 
 /** What is due first. The regular update is the last thing to mention on a day. */
 const NEXT = sql`(
-  SELECT json_build_object('kind', promise.kind, 'owner', promise.owner, 'what', promise.what, 'dueOn', promise.due_on)
+  SELECT json_build_object('kind', promise.kind, 'owner', promise.owner, 'what', promise.what, 'dueOn', promise.due_on,
+    'legalDay', promise.law_due_on)
   FROM claim_promise promise
   WHERE promise.claim_key = claim.key AND promise.kept_at IS NULL AND claim.is_open
   ORDER BY promise.due_on, promise.kind = 'update', promise.key LIMIT 1)`;
@@ -26,9 +27,9 @@ export const DEDUCTIBLE = sql`(
     AND claim.loss_type NOT IN ('LIABILITY', 'CYBER', 'IDENTITY')
   ORDER BY coverage.position, coverage.code LIMIT 1)`;
 
-type Stored = Omit<Claim, 'Status' | 'Next' | 'IsLate' | 'Items'> & {
+type Stored = Omit<Claim, 'Status' | 'Next' | 'LegalDay' | 'IsLate' | 'Items'> & {
   readonly Status: Omit<Claim['Status'], 'Words'>;
-  readonly next: PromiseFacts | null;
+  readonly next: (PromiseFacts & { readonly legalDay: string | null }) | null;
 };
 
 const COLUMNS = sql`
@@ -66,6 +67,7 @@ function claimOf({ next, Status, ...stored }: Stored, today: string): Claim {
     ...stored,
     Status: { ...Status, Words: STATUS_WORDS[Status.Key as ClaimStatus] ?? Status.Name },
     Next: next && { Text: promiseText(next), Who: next.owner, By: next.dueOn },
+    LegalDay: next?.owner === 'us' ? next.legalDay : null,
     IsLate: next !== null && next.owner === 'us' && next.dueOn < today,
     Items: null,
   };

@@ -1,4 +1,4 @@
-import { claims } from '@portico/contract/rooms/claims';
+import { type Claim, claims } from '@portico/contract/rooms/claims';
 import { documents, type EFileLine } from '@portico/contract/rooms/documents';
 import { reports } from '@portico/contract/rooms/reports';
 import { receiptNumber } from '@portico/contract/rules/receiptNumber';
@@ -176,6 +176,20 @@ describe('a report', () => {
 });
 
 describe('committing', () => {
+  test('tells the day that the law sets for our next step, and none for theirs', async () => {
+    const { Key } = await opened(insured);
+    const shown = async () =>
+      ((await call(rows.find, { query: { ClaimKey: Key } }, insured)).body as Claim[])[0]?.LegalDay;
+    await database.rows(
+      sql`UPDATE claim_promise SET law_due_on = '2026-12-18', citation = 'A law' WHERE claim_key = ${Key} AND kind = 'call'`,
+    );
+    expect(await shown()).toBe('2026-12-18');
+    await database.rows(
+      sql`UPDATE claim_promise SET owner = 'you' WHERE claim_key = ${Key} AND kind = 'call'`,
+    );
+    expect(await shown()).toBeNull();
+  });
+
   test('gives the claim its number, an adjuster, promises, a document, and one email each', async () => {
     const claim = await opened(insured);
     expect(claim.ClaimNumber).toMatch(/^CLM-26-\d{6}$/);

@@ -137,6 +137,7 @@ export const claimOf = (more: Partial<Claim> = {}): Claim => ({
     License: 'W482193',
   },
   Next: { Text: 'We tell you our decision.', Who: 'us', By: '2026-11-12' },
+  LegalDay: null,
   IsLate: true,
   DeductibleCents: 250_000,
   PaidCents: 300_000,

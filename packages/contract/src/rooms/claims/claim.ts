@@ -143,6 +143,8 @@ export const Claim = z.object({
   ),
   /** What happens next, who does it, and by when. Null once the claim is closed. */
   Next: z.nullable(z.object({ Text: z.string(), Who: z.enum(CLAIM_SIDES), By: z.iso.date() })),
+  /** The day that state law sets us for the next step. Ours is never later. */
+  LegalDay: z.nullable(z.iso.date()),
   /** Whose day has passed, so the page says so. */
   IsLate: z.boolean(),
   DeductibleCents: z.nullable(z.int()),

@@ -115,6 +115,14 @@ test('sends a message, and shows it', async () => {
   expect(box).toHaveValue('');
 });
 
+test.each([
+  ['2026-12-18', 'State law gives us until Dec 18, 2026. Our own date is earlier.'],
+  ['2026-11-20', 'State law gives us until Nov 20, 2026.'],
+])('says what day the law sets: %s', async (LegalDay, text) => {
+  open(claimOf({ Next: { Text: 'We’ll make a decision.', Who: 'us', By: '2026-11-20' }, LegalDay }));
+  expect(await screen.findByText(text)).toBeVisible();
+});
+
 test('lets the insured say that they sent everything', async () => {
   open(claimOf({ Next: { Text: 'Please send us the plumber’s invoice.', Who: 'you', By: '2026-11-20' } }));
   const done = answer(claims.rows.proofComplete, full);

@@ -1,4 +1,5 @@
 import type { Claim } from '@portico/contract/rooms/claims';
+import { formatDay } from '@portico/contract/rules/format';
 import { formatWeekday } from '@portico/contract/rules/weekday';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { brand } from '../../../platform/brand.ts';
@@ -19,7 +20,7 @@ interface Props {
 
 /** The first thing to see: who does what by when. */
 export function NextStep({ claim, isInsured, onAdd, onAsk }: Props) {
-  const { Key, Next, Status, IsLate, Adjuster, Insured, HandOver } = claim;
+  const { Key, Next, LegalDay, Status, IsLate, Adjuster, Insured, HandOver } = claim;
   const queries = useQueryClient();
   const complete = useMutation({
     mutationFn: () => claimsApi.proofComplete({ params: { key: Key } }),
@@ -51,6 +52,12 @@ export function NextStep({ claim, isInsured, onAdd, onAsk }: Props) {
               <dd>{formatWeekday(Next.By)}</dd>
             </div>
           </dl>
+        )}
+        {Next && LegalDay && (
+          <p className={styles.law}>
+            State law gives us until {formatDay(LegalDay)}
+            {Next.By < LegalDay ? '. Our own date is earlier.' : '.'}
+          </p>
         )}
         {Next && IsLate && (
           <p className={styles.late}>

@@ -58,6 +58,7 @@ export const claimOf = (changes: Partial<Claim> = {}): Claim => ({
   InForce: true,
   Adjuster: null,
   Next: { Text: 'We call you', Who: 'us', By: '2026-11-17' },
+  LegalDay: null,
   IsLate: false,
   DeductibleCents: 250_000,
   PaidCents: 0,
