@@ -13,7 +13,7 @@ import { percentile } from './percentile.ts';
 const PEOPLE = 16;
 const ACCOUNTS_EACH = 50;
 const SECONDS = 20;
-/** By number, not by time: each connection plans a statement anew for its first five times. */
+/** By number, not by time: each connection plans a statement again for its first five times. */
 const WARM_UP_CLAIMS = 800;
 
 /** Insureds who sign in like insured@, each with accounts of their own. */

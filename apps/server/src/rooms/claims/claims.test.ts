@@ -273,7 +273,7 @@ describe('committing', () => {
     expect(new Set(order)).toEqual(new Set(['Rosa Diaz', 'Calvin Brooks']));
   });
 
-  test('goes by chance once everyone has four times their capacity', async () => {
+  test('is chosen by chance once everyone has four times their capacity', async () => {
     await database.rows(sql`
       UPDATE adjuster SET capacity = CASE WHEN 'FL' = ANY (states) AND away_until IS NULL THEN 1 ELSE 0 END`);
     const chosen = async () => (await nextAdjuster(database, 'FL', '2026-11-15'))?.name;

@@ -40,7 +40,7 @@ describe('balancing claims', () => {
     expect(plan.ShareList).toMatchObject([{ Open: 4, OpenAfter: 6, Capacity: 10, Kept: 0 }]);
   });
 
-  test('leaves a claim where it is if nobody is less busy', () => {
+  test('leaves a claim where it is if no one is less busy', () => {
     const held = claims(1, { adjusterKey: 'b' });
     const plan = dealOut(held, [adjuster('a', { Open: 4 }), adjuster('b', { Open: 5 })], TODAY);
     expect(plan.ShareList).toMatchObject([{ Name: 'b', Kept: 1, Open: 5, OpenAfter: 5 }]);

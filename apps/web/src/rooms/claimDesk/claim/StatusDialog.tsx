@@ -19,7 +19,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** What the claim can change to, and what is missing for it. It stands alone: the queue opens it, too. */
+/** What the claim can change to, and what is missing for it. The queue opens it, too. */
 export function StatusDialog({ title = 'Set status', desk, onClose }: Props) {
   const { Claim, StatusList, MoneyList, EstimateCents } = desk;
   const { form, field, box, values, isPending } = useClaimForm(Claim.Key, onClose, {

@@ -22,7 +22,7 @@ interface Props {
   readonly onDecide: (() => void) | undefined;
 }
 
-/** What happened, what was said to the insured and among us, and the papers. On a phone, one below the other. */
+/** What happened, messages with the insured, notes among us, and documents. On a phone, one below the other. */
 export function WorkTabs({ desk, tab, onTab, money, onDecide }: Props) {
   const [open, setOpen] = useState<string>();
   const files = desk.Claim.Items?.EFileList ?? [];

@@ -385,7 +385,7 @@ test('the keyboard moves, selects, assigns, clears and opens', async () => {
   expect(screen.getByRole('radio', { name: `${ROSA.Name}, 19 of 20 claims` })).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
   answer(claimDesk.rows.open, deskOf());
-  // Someone else is at it. The dialog says so, and opens all the same.
+  // Someone else is editing it. The dialog opens, and says so.
   refuse(locks.rows.take, 'locked', { holder: 'Leon Boone' });
   answer(locks.rows.list, []);
   screen.getByRole('link', { name: 'CLM-26-000302' }).focus();

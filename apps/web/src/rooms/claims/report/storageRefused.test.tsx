@@ -10,7 +10,7 @@ import { ReportPage } from './ReportPage.tsx';
 import { answerLists, claimOf, complete } from './report.fixture.ts';
 
 // jsdom has no database, like a browser that refuses to keep anything.
-test('says that a browser can’t save the report, and sends it all the same', async () => {
+test('says that a browser can’t save the report, and still sends it', async () => {
   signInAs('INSURED');
   answerLists();
   const reported = answer(claims.rows.report, ({ body }) => claimOf({ Key: body.Key, Items: null }));
