@@ -53,6 +53,8 @@ async function move(
   return moved;
 }
 
+const IS_INSURED = sql`EXISTS (SELECT FROM policy WHERE risk_key = risk.key AND policy_number IS NOT NULL)`;
+
 /** Insured locations of other agencies in the area. */
 const settle = (count: number) =>
   database.rows(sql`
@@ -60,6 +62,7 @@ const settle = (count: number) =>
     WHERE key IN (
       SELECT risk.key FROM risk JOIN account ON account.key = risk.account_key
       WHERE account.agency_key = ${agency.secondBranch} AND NOT risk.record_inactive AND NOT account.record_inactive
+        AND ${IS_INSURED}
       ORDER BY risk.key LIMIT ${count}::int)`);
 
 describe('losses near an account, for staff', () => {
@@ -145,6 +148,17 @@ describe('losses near an account, for agents', () => {
     expect(await found(agent)).toEqual([]);
     await settle(5);
     expect(await found(agent)).toHaveLength(1);
+  });
+
+  test('don’t count locations that someone only entered', async () => {
+    await settle(4);
+    await database.rows(sql`
+      INSERT INTO risk
+      SELECT (json_populate_record(risk, json_build_object('key', gen_random_uuid()))).*
+      FROM risk, generate_series(1, 20)
+      WHERE risk.latitude = 45.15 AND risk.longitude = -100.05`);
+    await move([2]);
+    expect(await found(agent)).toEqual([]);
   });
 
   test('appear at the start of a month, so the day stays unknown', async () => {

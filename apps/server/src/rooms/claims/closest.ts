@@ -14,7 +14,7 @@ const FAR_DEGREES = (FAR * FEET_PER_MILE) / FEET_PER_DEGREE;
 const MOST = 50;
 /** Of an account's locations, as many as a person owns. */
 const MOST_LOCATIONS = 10;
-/** As many insured locations of others share an area before a loss there is mentioned. */
+/** As many locations with a policy of others share an area before a loss there is mentioned. Anyone can enter one without. */
 const FEWEST_NEIGHBORS = 5;
 
 /** Half of an area, in degrees (see risk_area): what is in it may be shown this far from its middle. */
@@ -95,6 +95,7 @@ const hiddenLosses = (ctx: Ctx, accountKey: string): Promise<ClosestLoss[]> =>
         WHERE floor(risk.latitude * 5) = area.north AND floor(risk.longitude * 5) = area.east
           AND risk.state = area.state AND risk.county = area.county
           AND NOT risk.record_inactive AND NOT (${accountScope(ctx)})
+          AND EXISTS (SELECT FROM policy WHERE policy.risk_key = risk.key AND policy.policy_number IS NOT NULL)
         LIMIT ${FEWEST_NEIGHBORS}) AS neighbor) >= ${FEWEST_NEIGHBORS}),
     shown AS MATERIALIZED (
       SELECT claim.key, ${withinMiles(sql`near.feet`)} AS miles
