@@ -32,7 +32,7 @@ test('an adjuster takes a claim from the queue to a reserve, a payment and its e
   await page.getByLabel('Status', { exact: true }).selectOption({ label: 'Inspected' });
   await expect(page).toHaveURL(/tab=mine&status=INSPECTED/);
   // The list is dimmed until the filtered one is there.
-  await expect(page.getByText(/^1–\d+ of \d+$/).first()).toBeVisible();
+  await expect(page.getByText(/^\d+ claims$/)).toBeVisible();
   await expect(page.getByRole('progressbar', { name: 'Loading' })).toHaveCount(0);
   await page.getByRole('table').getByRole('link').first().click();
   await expect(page.getByRole('list', { name: 'Stages of the claim' })).toContainText('Inspected');
