@@ -56,6 +56,24 @@ test('tells what happened by day, then the next step, then what follows', () => 
   ]);
 });
 
+test('tells once what is both a new status and a promise we kept', () => {
+  const steps = timelineOf({
+    Next: null,
+    Items: {
+      ...Items,
+      EventList: [
+        { At: '2026-11-17T15:00:00Z', Kind: 'status', Text: 'We’ve inspected the damage.', Who: null },
+        { At: '2026-11-18T15:00:00Z', Kind: 'status', Text: 'We’re reviewing your coverage.', Who: null },
+      ],
+      PromiseList: [promise({ Kind: 'inspect', Text: 'We inspected the damage.', KeptOn: '2026-11-17' })],
+    },
+  });
+  expect(steps.map(({ text, note }) => [text, note])).toEqual([
+    ['We inspected the damage.', 'On time'],
+    ['We’re reviewing your coverage.', undefined],
+  ]);
+});
+
 test('has no next step once the claim is closed', () => {
   expect(timelineOf({ Next: null, Items: { ...Items, PromiseList: [] } })).toEqual([]);
 });

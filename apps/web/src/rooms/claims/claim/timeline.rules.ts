@@ -48,10 +48,17 @@ function firstAndRest(text: string): { text: string; detail?: string } {
   return rest.length === 0 ? { text } : { text: first, detail: rest.join(' ') };
 }
 
+/** A new status may tell what a kept promise tells, too: `We’ve inspected the damage.` */
+const isTold = (text: string, kept: readonly TimelineStep[]): boolean =>
+  kept.some((step) => step.text === text.replace('We’ve ', 'We '));
+
 /** What happened, what comes next, and what follows. Days of events are the reader's own. */
 export function timelineOf({ Items, Next }: Pick<Claim, 'Items' | 'Next'>): readonly TimelineStep[] {
   const { EventList = [], PromiseList = [] } = Items ?? {};
-  const events = EventList.filter(({ Kind }) => !TOLD_ELSEWHERE.includes(Kind)).map(
+  const kept = PromiseList.flatMap(keptStep);
+  const events = EventList.filter(
+    ({ Kind, Text }) => !TOLD_ELSEWHERE.includes(Kind) && !isTold(Text, kept),
+  ).map(
     ({ At, Kind, Text }): TimelineStep => ({
       key: `${Kind} ${At}`,
       ...(HAVE_DETAILS.includes(Kind) ? firstAndRest(Text) : { text: Text }),
@@ -59,7 +66,7 @@ export function timelineOf({ Items, Next }: Pick<Claim, 'Items' | 'Next'>): read
       state: 'past',
     }),
   );
-  const past = [...events, ...PromiseList.flatMap(keptStep)].sort((one, other) =>
+  const past = [...events, ...kept].sort((one, other) =>
     one.day < other.day ? -1 : one.day > other.day ? 1 : 0,
   );
   const next: TimelineStep[] = Next
