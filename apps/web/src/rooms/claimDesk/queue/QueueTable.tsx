@@ -74,7 +74,7 @@ export function QueueTable({ lines, total, today, state, columns, chosen, rows, 
       isAmount: AMOUNTS.includes(column),
       ...sortingOf(column, state, onSort),
     })),
-    ...(hasRetry ? [{ key: 'handover', title: 'Hand-over', isTitleHidden: true }] : []),
+    ...(hasRetry ? [{ key: 'handover', title: 'Handover', isTitleHidden: true }] : []),
   ];
   return (
     <Table

@@ -55,7 +55,7 @@ export const TABS = {
   },
   overdue: { label: 'Overdue', countOf: ({ Overdue }) => Overdue, query: { Due: 'overdue' } },
   failed: {
-    label: 'Hand-over failed',
+    label: 'Handover failed',
     countOf: ({ HandOverFailed }) => HandOverFailed,
     query: { HandOver: 'failed' },
   },
