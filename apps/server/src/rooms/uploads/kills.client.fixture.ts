@@ -70,8 +70,15 @@ export function openClients({ origin, token, policyKey, unopened, onReply }: Opt
       'content-type': 'application/offset+octet-stream',
     };
     const body = new Uint8Array(file.content.subarray(file.offset, end));
-    await tus(204, 'PATCH', key, { headers, body });
-    file.offset = end;
+    try {
+      await tus(204, 'PATCH', key, { headers, body });
+      file.offset = end;
+    } catch (cause) {
+      // Bytes of a request that was cut off can arrive after we asked how many there are. Clients ask again then.
+      const offset = await offsetOf(key);
+      if (offset <= file.offset) throw cause;
+      file.offset = offset;
+    }
   }
 
   /** Sends what is missing of a file and makes a document of it. */
