@@ -354,10 +354,6 @@ export const CATALOGUE = {
   ),
   coverageUnknown: error(422, 'This policy doesn’t have that coverage. Please choose another one.'),
   adjusterNotLicensed: error(422, '{name} isn’t licensed in {state}. Please choose someone else.'),
-  noAdjusterFree: error(
-    409,
-    'No adjuster who is licensed in {state} is available. Please choose one yourself.',
-  ),
   overAuthority: error(
     403,
     'This payment is above your authority of {limit}. Ask someone with more authority to approve it.',

@@ -29,7 +29,7 @@ export interface Cancellation {
   /** The first day without coverage. */
   readonly on: string;
   readonly method: CancelMethod;
-  /** The share of the whole term's premium that is kept in any case but a flat cancellation: `0.2500`. */
+  /** The least share of the whole term's premium to keep, unless the cancellation is flat: `0.2500`. */
   readonly minimumEarned: string;
 }
 

@@ -74,7 +74,7 @@ export const claimDesk = room('claimDesk', {
     reply: json(DeskClaim),
   }),
   assign: post('/api/ClaimDesk/Assign', {
-    about: 'Assigns claims, to one adjuster or to those with the most room: all of them or none.',
+    about: 'Assigns claims to an adjuster: all of them or none.',
     ...desk,
     body: DeskAssignment,
     keys: { 'body.ClaimKeys': 'claim', 'body.AdjusterKey': 'adjuster' },

@@ -14,8 +14,8 @@ const support = await server.demo('support');
 const list = async (query: object = {}, caller: Caller = support, paging = {}) =>
   (await server.call(rows.list, { query, paging }, caller)).body as DeskLine[];
 const keysOf = (lines: readonly DeskLine[]) => lines.map(({ Key }) => Key);
-const assign = (ClaimKeys: string[], AdjusterKey?: string, caller = adjuster) =>
-  server.call(rows.assign, { body: { ClaimKeys, ...(AdjusterKey && { AdjusterKey }) } }, caller);
+const assign = (ClaimKeys: string[], AdjusterKey: string, caller = adjuster) =>
+  server.call(rows.assign, { body: { ClaimKeys, AdjusterKey } }, caller);
 const lineOf = async (key: string) =>
   (await list({ Status: 'any' }, support, { Take: 200 })).find((line) => line.Key === key);
 const setDue = (key: string, day: string) =>
@@ -127,24 +127,6 @@ describe('assigning', () => {
       status: 422,
       body: { code: 'adjusterNotLicensed' },
     });
-  });
-
-  test('balances by room', async () => {
-    const [busy, roomy] = [
-      await adjusterOn(server, { capacity: 2 }),
-      await adjusterOn(server, { capacity: 10 }),
-    ];
-    const areAway = (until: string | null) =>
-      server.database.rows(sql`
-        UPDATE adjuster SET away_until = ${until}
-        WHERE person_key <> ALL (${[busy, roomy].map(personKeyOf)}::uuid[])`);
-    await areAway('2027-01-01');
-    const keys = await Promise.all([1, 2, 3].map(() => openedClaim(server)));
-    const chosen = ((await assign(keys)).body as DeskLine[]).map(({ Adjuster }) => Adjuster?.Key);
-    await areAway(null);
-    // Half of the one's room is taken by a single claim, so the others go to the other.
-    expect(chosen.filter((key) => key === personKeyOf(busy))).toHaveLength(1);
-    expect(chosen.filter((key) => key === personKeyOf(roomy))).toHaveLength(2);
   });
 
   test('is for adjusters', async () => {

@@ -10,7 +10,6 @@ export { sidesOf } from './claims.notify.ts';
 export { promiseText } from './claims.rules.ts';
 export { claimScope } from './claims.scope.ts';
 export { claimByKey, DEDUCTIBLE } from './claims.sql.ts';
-export { nextAdjuster } from './commit/assign.ts';
 export {
   keepPromise,
   openPromises,

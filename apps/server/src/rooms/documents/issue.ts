@@ -86,7 +86,7 @@ export async function issueDocuments(
   return new Map(made.filter(({ key }) => keys.has(key)).map(({ recordKey, key }) => [recordKey, key]));
 }
 
-/** A single one isn't an array: the planner takes any array for ten rows, and would then plan the statement anew each time. */
+/** A single one isn't an array: the planner takes any array for ten rows, and would then plan the statement every time. */
 function rowsOf(made: readonly (Subject & { readonly key: string })[]): Sql {
   const [one] = made;
   if (one !== undefined && made.length === 1)

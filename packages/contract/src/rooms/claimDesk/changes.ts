@@ -52,8 +52,7 @@ export const DeskChange = z
   .check(notEmpty);
 export type DeskChange = z.infer<typeof DeskChange>;
 
-/** To one adjuster or, without one, each claim to the one with the most room. */
-export const DeskAssignment = z.strictObject({ ClaimKeys, AdjusterKey: z.optional(z.uuid()) });
+export const DeskAssignment = z.strictObject({ ClaimKeys, AdjusterKey: z.uuid() });
 export const DeskBalanceRequest = z.strictObject({ ClaimKeys });
 /** Each claim goes to the adjuster at its place in the other list. */
 export const DeskShares = z.strictObject({ ClaimKeys, AdjusterKeys: z.array(z.uuid()) }).check(

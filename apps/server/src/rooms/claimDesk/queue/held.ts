@@ -22,7 +22,7 @@ export async function heldIfMany<T>(
   const last = all.get(name);
   if (last !== undefined && now.getTime() < last.until) return last.value as T;
   const value = await read();
-  all.delete(name);
+  for (const [other, { until }] of all) if (until <= now.getTime()) all.delete(other);
   if (claimsIn(value) >= MANY) all.set(name, { until: now.getTime() + HELD_MS, value });
   held.set(db, all);
   return value;

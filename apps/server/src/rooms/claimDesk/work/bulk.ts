@@ -2,56 +2,37 @@ import { fail } from '@portico/contract/errors';
 import type { DeskLine } from '@portico/contract/rooms/claimDesk';
 import { statusAfterAssignment } from '@portico/contract/rules/claimStatus';
 import { sql } from '@portico/database/open';
-import { dayOf } from '@portico/platform/businessDay';
 import type { Ctx } from '@portico/platform/context';
-import { addEvent, nextAdjuster } from '../../claims/index.ts';
+import { addEvent } from '../../claims/index.ts';
 import { type HeldClaim, holdClaims } from '../claimDesk.hold.ts';
 import { needPowers } from '../claimDesk.powers.ts';
 import { linesOf } from '../queue/lines.ts';
 
-interface Chosen {
-  readonly key: string;
-  readonly name: string;
-}
-
 const adjusterByKey = ({ db }: Ctx, key: string) =>
-  db.row<Chosen & { states: string[] }>(sql`
+  db.row<{ key: string; name: string; states: string[] }>(sql`
     SELECT person.key, person.name_full AS name, adjuster.states::text[] AS states
     FROM adjuster JOIN person ON person.key = adjuster.person_key AND NOT person.record_inactive
     WHERE adjuster.person_key = ${key}`);
 
-/** To the adjuster, who has to be licensed there, or to the one with the most room by then. */
-async function chooserOf(
-  ctx: Ctx,
-  adjusterKey: string | undefined,
-): Promise<(claim: HeldClaim) => Promise<Chosen>> {
-  if (adjusterKey === undefined)
-    return async ({ state }) =>
-      (await nextAdjuster(ctx.db, state, dayOf(ctx.now))) ?? fail('noAdjusterFree', { state });
-  const adjuster = (await adjusterByKey(ctx, adjusterKey)) ?? fail('recordNotFound');
-  return async ({ state }) =>
-    adjuster.states.includes(state) ? adjuster : fail('adjusterNotLicensed', { name: adjuster.name, state });
-}
-
-/** Assigns all of the claims or none. */
+/** Assigns all of the claims or none. The adjuster has to be licensed in their states. */
 export async function assignClaims(
   ctx: Ctx,
   keys: readonly string[],
-  adjusterKey: string | undefined,
+  adjusterKey: string,
 ): Promise<DeskLine[]> {
   await needPowers(ctx);
-  const choose = await chooserOf(ctx, adjusterKey);
+  const { key, name, states } = (await adjusterByKey(ctx, adjusterKey)) ?? fail('recordNotFound');
   const claims = await holdClaims(ctx, keys);
   if (claims.some(({ isOpen, number }) => !isOpen || number === null)) fail('claimNotOpen');
   for (const claim of claims) {
-    const { key, name } = await choose(claim);
+    if (!states.includes(claim.state)) fail('adjusterNotLicensed', { name, state: claim.state });
     if (key === claim.adjusterKey) continue;
     await ctx.db.rows(sql`
       UPDATE claim SET adjuster_key = ${key}, status = ${statusAfterAssignment(claim.status)}, version = version + 1
       WHERE key = ${claim.key}`);
     await addEvent(ctx.db, claim.key, { kind: 'assigned', facts: { adjuster: name } }, ctx);
   }
-  ctx.note({ details: { claims: keys.length, adjuster: adjusterKey ?? 'balanced' } });
+  ctx.note({ details: { claims: keys.length, adjuster: adjusterKey } });
   return linesOf(ctx, keys);
 }
 

@@ -1,58 +1,28 @@
-import { claimDesk, type DeskClaim } from '@portico/contract/rooms/claimDesk';
+import { claimDesk } from '@portico/contract/rooms/claimDesk';
 import { claims } from '@portico/contract/rooms/claims';
-import { LOCK_SECONDS, LOCK_UPKEEP_SECONDS, locks, type RecordLock } from '@portico/contract/rooms/locks';
+import { LOCK_SECONDS, LOCK_UPKEEP_SECONDS, locks } from '@portico/contract/rooms/locks';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { answer, refuse } from '../../../testing/api.ts';
 import { keyOf } from '../../../testing/keys.ts';
 import { answered, renderPage } from '../../../testing/page.tsx';
 import { showOn } from '../../../testing/showOn.ts';
-import { signInAs } from '../../../testing/signInAs.ts';
 import {
   answerChoices,
   claimOf,
   deskOf,
-  entryOf,
   LEON,
   lineOf,
   MILTON,
-  paymentOf,
   promiseOf,
   STATS,
 } from '../claimDesk.fixture.ts';
-import { NEEDS_ESTIMATE } from './claim.rules.ts';
 import { DeskClaimPage } from './DeskClaimPage.tsx';
+import { atTheDesk, dialog, held, lock, params, show, user } from './deskPage.fixture.tsx';
 
 const { rows } = claimDesk;
-const user = userEvent.setup({ delay: null });
-const params = { key: keyOf(500) };
-const lock: RecordLock = {
-  Key: keyOf(1),
-  TypeString: 'Claim',
-  RecordKey: keyOf(500),
-  LockedAt: '2026-11-15T12:00:00Z',
-  ExpiresAt: '2099-01-01T00:00:00Z',
-};
-const held = { ...lock, Holder: { Key: keyOf(3), NameFull: 'Leon Boone' } };
-
-beforeEach(() => {
-  signInAs('INTERNAL');
-  showOn('desktop');
-  answer(locks.rows.take, lock);
-  answer(locks.rows.renew, lock);
-  answer(locks.rows.release, held);
-  answer(locks.rows.list, []);
-});
-
+beforeEach(atTheDesk);
 afterEach(() => void vi.useRealTimers());
-
-async function show(desk: DeskClaim = deskOf(), queue = '') {
-  answer(rows.open, desk);
-  renderPage(<DeskClaimPage />, `/claims/claim?key=${keyOf(500)}${queue}`);
-  await screen.findByRole('heading', { name: 'Hannah Whitlock', level: 1 });
-}
-const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
 
 describe('the claim', () => {
   test('shows its facts, timeline and money', async () => {
@@ -267,99 +237,6 @@ describe('the claim', () => {
   });
 });
 
-describe('status', () => {
-  test('is changed from its menu, which says what is missing and releases the reserve', async () => {
-    await show();
-    await user.keyboard('s');
-    const form = await dialog('Set status');
-    await user.selectOptions(form.getByLabelText('New status'), 'Denied');
-    expect(form.getByText('Issue or void the open payments first.')).toBeVisible();
-    expect(form.getByRole('button', { name: 'Set status' })).toBeDisabled();
-    await user.selectOptions(form.getByLabelText('New status'), 'Closed with payment');
-    await user.click(form.getByRole('button', { name: 'Set status' }));
-    expect(form.getAllByText('Release the reserve to close the claim.')).not.toHaveLength(0);
-    await user.click(form.getByLabelText('Release the reserve of $9,600.00'));
-    const closed = claimOf({
-      Next: null,
-      Status: { Key: 'CLOSED_PAID', Name: 'Closed with payment', Words: '', IsOpen: false },
-    });
-    const sent = answer(rows.change, deskOf({ Claim: closed, PromiseList: [] }));
-    await user.click(form.getByRole('button', { name: 'Set status' }));
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(sent).toEqual([{ params, version: 7, body: { Status: 'CLOSED_PAID', ReleaseReserves: true } }]);
-    expect(screen.queryByRole('button', { name: /Request payment/ })).toBeNull();
-  });
-
-  test('asks for a reason where one is needed', async () => {
-    await show();
-    await user.click(screen.getByRole('button', { name: /Set status/ }));
-    const form = await dialog('Set status');
-    await user.selectOptions(form.getByLabelText('New status'), 'In litigation');
-    await user.click(form.getByRole('button', { name: 'Set status' }));
-    expect(form.getAllByText('Give a reason.')).not.toHaveLength(0);
-  });
-
-  test('tells the second of two adjusters to look again, and keeps what they entered', async () => {
-    await show();
-    await user.keyboard('s');
-    const form = await dialog('Set status');
-    await user.selectOptions(form.getByLabelText('New status'), 'In litigation');
-    await user.type(form.getByLabelText('Reason'), 'Suit filed');
-    refuse(rows.change, 'stale');
-    answer(rows.open, deskOf({ Claim: claimOf({ Version: 8 }) }));
-    await user.click(form.getByRole('button', { name: 'Set status' }));
-    expect(await form.findByText('Someone else changed this claim')).toBeVisible();
-    expect(form.getByLabelText('Reason')).toHaveValue('Suit filed');
-    await answered();
-    const sent = answer(rows.change, deskOf());
-    await user.click(form.getByRole('button', { name: 'Set status' }));
-    await waitFor(() => expect(sent).toMatchObject([{ version: 8 }]));
-  });
-
-  test('takes the estimate along that a claim below its deductible needs', async () => {
-    const missing = { Key: 'BELOW_DEDUCTIBLE', Name: 'Below deductible', Missing: [NEEDS_ESTIMATE] } as const;
-    await show(deskOf({ StatusList: [{ ...missing, Missing: [...missing.Missing] }] }));
-    await user.keyboard('s');
-    const form = await dialog('Set status');
-    await user.selectOptions(form.getByLabelText('New status'), 'Below deductible');
-    expect(form.getByRole('button', { name: 'Set status' })).toBeDisabled();
-    const estimate = form.getByLabelText('Estimate of the covered damage');
-    await user.clear(estimate);
-    await user.type(estimate, '2,499.99');
-    const sent = answer(rows.change, deskOf());
-    await user.click(form.getByRole('button', { name: 'Set status' }));
-    await waitFor(() =>
-      expect(sent[0]?.body).toEqual({ Status: 'BELOW_DEDUCTIBLE', EstimateCents: 249_999 }),
-    );
-  });
-
-  test('of a duplicate names a claim of the same account', async () => {
-    await show(deskOf({ StatusList: [{ Key: 'DUPLICATE', Name: 'Duplicate', Missing: [] }] }));
-    const other = claimOf({ Key: keyOf(501), ClaimNumber: 'CLM-26-000300' });
-    answer(claims.rows.find, [claimOf(), other]);
-    await user.keyboard('s');
-    const form = await dialog('Set status');
-    await user.selectOptions(form.getByLabelText('New status'), 'Duplicate');
-    await user.click(form.getByRole('button', { name: 'Set status' }));
-    expect(form.getAllByText('Choose the claim that this one duplicates.')).not.toHaveLength(0);
-    await user.selectOptions(form.getByLabelText('Duplicate of'), keyOf(501));
-    const sent = answer(rows.change, deskOf());
-    await user.click(form.getByRole('button', { name: 'Set status' }));
-    await waitFor(() => expect(sent[0]?.body).toEqual({ Status: 'DUPLICATE', DuplicateOfKey: keyOf(501) }));
-  });
-
-  test('of a denial says what the letter will say', async () => {
-    await show(deskOf({ StatusList: [{ Key: 'DENIED', Name: 'Denied', Missing: [] }] }));
-    await user.keyboard('s');
-    const form = await dialog('Set status');
-    await user.selectOptions(form.getByLabelText('New status'), 'Denied');
-    await user.click(form.getByRole('button', { name: 'Set status' }));
-    expect(form.getAllByText('Give a reason.')).not.toHaveLength(0);
-    expect(form.getAllByText('Quote the policy provision.')).not.toHaveLength(0);
-    expect(form.getByText(/We write the letter/)).toBeVisible();
-  });
-});
-
 describe('the facts', () => {
   test('of the cause change with a reason, and the catastrophe with them', async () => {
     answerChoices();
@@ -408,142 +285,6 @@ describe('the facts', () => {
     const sent = answer(rows.assign, [lineOf(500)]);
     await user.click(form.getByRole('button', { name: 'Assign' }));
     await waitFor(() => expect(sent).toEqual([{ body: { ClaimKeys: [keyOf(500)], AdjusterKey: LEON.Key } }]));
-  });
-});
-
-describe('money', () => {
-  test('is reserved by coverage, in dollars', async () => {
-    await show();
-    await user.click(screen.getByRole('button', { name: 'Set reserve' }));
-    const form = await dialog('Set reserve');
-    await user.selectOptions(form.getByLabelText('Coverage'), 'Personal property');
-    expect(form.getByText(/Now \$1,200\.00/)).toBeVisible();
-    await user.type(form.getByLabelText('Reserve'), 'lots');
-    await user.type(form.getByLabelText('Reason'), 'Inventory');
-    await user.click(form.getByRole('button', { name: 'Set reserve' }));
-    expect(form.getAllByText('Enter an amount.')).not.toHaveLength(0);
-    await user.clear(form.getByLabelText('Reserve'));
-    await user.type(form.getByLabelText('Reserve'), '$2,500');
-    const sent = answer(rows.reserve, deskOf());
-    await user.click(form.getByRole('button', { name: 'Set reserve' }));
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(sent[0]?.body).toEqual({
-      CoverageCode: 'C',
-      Cost: 'indemnity',
-      ToCents: 250_000,
-      FromCents: 120_000,
-      Reason: 'Inventory',
-    });
-  });
-
-  test('is paid to the insured and their mortgage company, with a word on authority', async () => {
-    await show();
-    await user.keyboard('p');
-    const form = await dialog('Request payment');
-    expect(form.getByLabelText('Amount')).toHaveValue('8200.00');
-    expect(form.getByText(/within your authority/)).toBeVisible();
-    await user.clear(form.getByLabelText('Amount'));
-    await user.type(form.getByLabelText('Amount'), '30000');
-    expect(form.getByText(/above your authority of \$25,000\.00/)).toBeVisible();
-    // The mortgage company goes with the building.
-    expect(form.getByLabelText('Also on the check (optional)')).toHaveValue('Hollowbrook Savings');
-    await user.selectOptions(form.getByLabelText('Coverage'), 'Personal property');
-    expect(form.getByLabelText('Also on the check (optional)')).toHaveValue('');
-    await user.selectOptions(form.getByLabelText('Coverage'), 'Dwelling');
-    const sent = answer(
-      rows.requestPayment,
-      deskOf({ PaymentList: [paymentOf({ State: 'requested', Steps: ['Approve', 'Void'] })] }),
-    );
-    await user.click(form.getByRole('button', { name: 'Request payment' }));
-    expect(await screen.findByText(/Needs approval/)).toBeVisible();
-    expect(sent[0]?.body).toMatchObject({
-      CoverageCode: 'A',
-      AmountCents: 3_000_000,
-      Payee: 'Hannah Whitlock',
-      CoPayee: 'Hollowbrook Savings',
-      Method: 'check',
-    });
-  });
-
-  test('says who has to approve a payment instead', async () => {
-    await show(deskOf({ PaymentList: [paymentOf({ State: 'requested', Steps: ['Approve', 'Void'] })] }));
-    refuse(rows.payment, 'selfApproval');
-    await user.click(screen.getByRole('button', { name: /^Approve/ }));
-    expect(
-      await screen.findByText('You requested this payment, so someone else has to approve it.'),
-    ).toBeVisible();
-  });
-
-  test('is issued, and voided after asking', async () => {
-    await show(deskOf({ PaymentList: [paymentOf()] }));
-    const issued = deskOf({ PaymentList: [paymentOf({ State: 'issued', Steps: ['Clear', 'Void'] })] });
-    const sent = answer(rows.payment, issued);
-    await user.click(screen.getByRole('button', { name: /^Issue/ }));
-    await user.click(await screen.findByRole('button', { name: /^Void/ }));
-    expect((await dialog('Void this payment?')).getByText(/we book the reversal/)).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Void payment' }));
-    await waitFor(() => expect(sent.map(({ params: { step } }) => step)).toEqual(['Issue', 'Void']));
-  });
-
-  test('starts with an estimate', async () => {
-    await show();
-    await user.click(screen.getByRole('button', { name: 'Change the estimate' }));
-    const form = await dialog('Estimate');
-    await user.clear(form.getByLabelText('Covered damage'));
-    await user.type(form.getByLabelText('Covered damage'), '9,000');
-    const sent = answer(rows.change, deskOf({ EstimateCents: 900_000 }));
-    await user.click(form.getByRole('button', { name: 'Save' }));
-    await waitFor(() => expect(sent).toEqual([{ params, version: 7, body: { EstimateCents: 900_000 } }]));
-  });
-});
-
-describe('recoveries and the ledger', () => {
-  test('record where money came back from, also on a closed claim', async () => {
-    const closed = claimOf({
-      Next: null,
-      Status: { Key: 'CLOSED_PAID', Name: 'Closed with payment', Words: '', IsOpen: false },
-    });
-    await show(deskOf({ Claim: closed, PromiseList: [] }));
-    await user.click(screen.getByRole('button', { name: 'Record recovery' }));
-    const form = await dialog('Record a recovery');
-    await user.click(form.getByRole('button', { name: 'Record recovery' }));
-    expect(form.getAllByText('Choose where the money came from.')).not.toHaveLength(0);
-    await user.click(form.getByLabelText('Subrogation'));
-    await user.type(form.getByLabelText('Amount'), '3000.01');
-    expect(form.getByText('This is more than we’ve paid on this coverage.')).toBeVisible();
-    await user.clear(form.getByLabelText('Amount'));
-    await user.type(form.getByLabelText('Amount'), '1,200');
-    await user.type(form.getByLabelText('Details'), 'Plumber’s insurer');
-    const sent = answer(rows.recovery, deskOf());
-    await user.click(form.getByRole('button', { name: 'Record recovery' }));
-    await waitFor(() =>
-      expect(sent).toEqual([
-        {
-          params,
-          body: {
-            Source: 'subrogation',
-            CoverageCode: 'A',
-            Cost: 'indemnity',
-            AmountCents: 120_000,
-            Reason: 'Plumber’s insurer',
-          },
-        },
-      ]),
-    );
-  });
-
-  test('list every entry with what the claim had come to', async () => {
-    await show(deskOf({ EntryList: Array.from({ length: 60 }, (_, at) => entryOf(60 - at)) }));
-    await user.click(screen.getByRole('button', { name: 'Ledger, 60 entries' }));
-    const table = within((await dialog('Ledger')).getByRole('table', { name: 'Ledger' }));
-    expect(table.getAllByRole('row')).toHaveLength(61);
-    expect(table.getAllByRole('row')[1]).toHaveTextContent('+$1,000.00$60,000.00$0.00$0.00$60,000.00');
-  });
-
-  test('are nothing before the first reserve', async () => {
-    await show(deskOf({ MoneyList: [], EntryList: [] }));
-    expect(screen.getByText('No reserve yet.')).toBeVisible();
-    expect(screen.queryByRole('button', { name: /^Ledger/ })).toBeNull();
   });
 });
 

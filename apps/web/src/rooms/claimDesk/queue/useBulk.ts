@@ -14,7 +14,6 @@ export const SAYS: readonly ErrorCode[] = [
   'notAdjuster',
   'claimNotOpen',
   'adjusterNotLicensed',
-  'noAdjusterFree',
   'recordNotFound',
 ];
 export const isSaidHere = (error: Error | null): error is Error =>

@@ -9,6 +9,7 @@ import { loadMap } from '../../../platform/loadMap.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { MapFigure } from '../../../ui/map/MapFigure.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
+import list from '../ClaimList.module.css';
 import { CLAIMS, claimsApi } from '../useClaim.ts';
 import styles from './NearbyLosses.module.css';
 import { areasOf, distanceOf, formatMonth, pointsOf } from './nearby.rules.ts';
@@ -44,7 +45,7 @@ export default function NearbyLosses({ account, risks }: Props) {
         >
           {captionOf(losses)}
         </MapFigure>
-        <ul className={styles.list} aria-label="Nearby losses">
+        <ul className={list.list} aria-label="Nearby losses">
           {shown.map((loss, at) => (
             <Loss key={loss.Claim?.Key ?? at} loss={loss} />
           ))}
@@ -72,7 +73,7 @@ function Loss({ loss }: { readonly loss: ClosestLoss }) {
     return (
       <li>
         {ClaimCausePrimary.Name}
-        <span className={styles.quiet}>
+        <span className={list.quiet}>
           {formatMonth(Month)} · {County}, {State}, {distanceOf(loss)}
         </span>
       </li>
@@ -82,10 +83,10 @@ function Loss({ loss }: { readonly loss: ClosestLoss }) {
       <Link to={claimAddress(Claim.Key)}>
         {ClaimCausePrimary.Name}, {Claim.ClaimNumber}
       </Link>
-      <span className={styles.quiet}>
+      <span className={list.quiet}>
         {formatDay(Claim.LossOn)} · {Claim.Status.Name}
       </span>
-      <span className={styles.quiet}>
+      <span className={list.quiet}>
         {distanceOf(loss)} · {Claim.Street1}, {Claim.City}
       </span>
     </li>

@@ -1,0 +1,145 @@
+import { claimDesk } from '@portico/contract/rooms/claimDesk';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { answer, refuse } from '../../../../testing/api.ts';
+import { claimOf, deskOf, entryOf, paymentOf } from '../../claimDesk.fixture.ts';
+import { atTheDesk, dialog, params, show, user } from '../deskPage.fixture.tsx';
+
+const { rows } = claimDesk;
+beforeEach(atTheDesk);
+
+describe('money', () => {
+  test('is reserved by coverage, in dollars', async () => {
+    await show();
+    await user.click(screen.getByRole('button', { name: 'Set reserve' }));
+    const form = await dialog('Set reserve');
+    await user.selectOptions(form.getByLabelText('Coverage'), 'Personal property');
+    expect(form.getByText(/Now \$1,200\.00/)).toBeVisible();
+    await user.type(form.getByLabelText('Reserve'), 'lots');
+    await user.type(form.getByLabelText('Reason'), 'Inventory');
+    await user.click(form.getByRole('button', { name: 'Set reserve' }));
+    expect(form.getAllByText('Enter an amount.')).not.toHaveLength(0);
+    await user.clear(form.getByLabelText('Reserve'));
+    await user.type(form.getByLabelText('Reserve'), '$2,500');
+    const sent = answer(rows.reserve, deskOf());
+    await user.click(form.getByRole('button', { name: 'Set reserve' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(sent[0]?.body).toEqual({
+      CoverageCode: 'C',
+      Cost: 'indemnity',
+      ToCents: 250_000,
+      FromCents: 120_000,
+      Reason: 'Inventory',
+    });
+  });
+
+  test('is paid to the insured and their mortgage company, with a word on authority', async () => {
+    await show();
+    await user.keyboard('p');
+    const form = await dialog('Request payment');
+    expect(form.getByLabelText('Amount')).toHaveValue('8200.00');
+    expect(form.getByText(/within your authority/)).toBeVisible();
+    await user.clear(form.getByLabelText('Amount'));
+    await user.type(form.getByLabelText('Amount'), '30000');
+    expect(form.getByText(/above your authority of \$25,000\.00/)).toBeVisible();
+    // The mortgage company goes with the building.
+    expect(form.getByLabelText('Also on the check (optional)')).toHaveValue('Hollowbrook Savings');
+    await user.selectOptions(form.getByLabelText('Coverage'), 'Personal property');
+    expect(form.getByLabelText('Also on the check (optional)')).toHaveValue('');
+    await user.selectOptions(form.getByLabelText('Coverage'), 'Dwelling');
+    const sent = answer(
+      rows.requestPayment,
+      deskOf({ PaymentList: [paymentOf({ State: 'requested', Steps: ['Approve', 'Void'] })] }),
+    );
+    await user.click(form.getByRole('button', { name: 'Request payment' }));
+    expect(await screen.findByText(/Needs approval/)).toBeVisible();
+    expect(sent[0]?.body).toMatchObject({
+      CoverageCode: 'A',
+      AmountCents: 3_000_000,
+      Payee: 'Hannah Whitlock',
+      CoPayee: 'Hollowbrook Savings',
+      Method: 'check',
+    });
+  });
+
+  test('says who has to approve a payment instead', async () => {
+    await show(deskOf({ PaymentList: [paymentOf({ State: 'requested', Steps: ['Approve', 'Void'] })] }));
+    refuse(rows.payment, 'selfApproval');
+    await user.click(screen.getByRole('button', { name: /^Approve/ }));
+    expect(
+      await screen.findByText('You requested this payment, so someone else has to approve it.'),
+    ).toBeVisible();
+  });
+
+  test('is issued, and voided after asking', async () => {
+    await show(deskOf({ PaymentList: [paymentOf()] }));
+    const issued = deskOf({ PaymentList: [paymentOf({ State: 'issued', Steps: ['Clear', 'Void'] })] });
+    const sent = answer(rows.payment, issued);
+    await user.click(screen.getByRole('button', { name: /^Issue/ }));
+    await user.click(await screen.findByRole('button', { name: /^Void/ }));
+    expect((await dialog('Void this payment?')).getByText(/we book the reversal/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Void payment' }));
+    await waitFor(() => expect(sent.map(({ params: { step } }) => step)).toEqual(['Issue', 'Void']));
+  });
+
+  test('starts with an estimate', async () => {
+    await show();
+    await user.click(screen.getByRole('button', { name: 'Change the estimate' }));
+    const form = await dialog('Estimate');
+    await user.clear(form.getByLabelText('Covered damage'));
+    await user.type(form.getByLabelText('Covered damage'), '9,000');
+    const sent = answer(rows.change, deskOf({ EstimateCents: 900_000 }));
+    await user.click(form.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(sent).toEqual([{ params, version: 7, body: { EstimateCents: 900_000 } }]));
+  });
+});
+
+describe('recoveries and the ledger', () => {
+  test('record where money came back from, also on a closed claim', async () => {
+    const closed = claimOf({
+      Next: null,
+      Status: { Key: 'CLOSED_PAID', Name: 'Closed with payment', Words: '', IsOpen: false },
+    });
+    await show(deskOf({ Claim: closed, PromiseList: [] }));
+    await user.click(screen.getByRole('button', { name: 'Record recovery' }));
+    const form = await dialog('Record a recovery');
+    await user.click(form.getByRole('button', { name: 'Record recovery' }));
+    expect(form.getAllByText('Choose where the money came from.')).not.toHaveLength(0);
+    await user.click(form.getByLabelText('Subrogation'));
+    await user.type(form.getByLabelText('Amount'), '3000.01');
+    expect(form.getByText('This is more than we’ve paid on this coverage.')).toBeVisible();
+    await user.clear(form.getByLabelText('Amount'));
+    await user.type(form.getByLabelText('Amount'), '1,200');
+    await user.type(form.getByLabelText('Details'), 'Plumber’s insurer');
+    const sent = answer(rows.recovery, deskOf());
+    await user.click(form.getByRole('button', { name: 'Record recovery' }));
+    await waitFor(() =>
+      expect(sent).toEqual([
+        {
+          params,
+          body: {
+            Source: 'subrogation',
+            CoverageCode: 'A',
+            Cost: 'indemnity',
+            AmountCents: 120_000,
+            Reason: 'Plumber’s insurer',
+          },
+        },
+      ]),
+    );
+  });
+
+  test('list every entry with what the claim had come to', async () => {
+    await show(deskOf({ EntryList: Array.from({ length: 60 }, (_, at) => entryOf(60 - at)) }));
+    await user.click(screen.getByRole('button', { name: 'Ledger, 60 entries' }));
+    const table = within((await dialog('Ledger')).getByRole('table', { name: 'Ledger' }));
+    expect(table.getAllByRole('row')).toHaveLength(61);
+    expect(table.getAllByRole('row')[1]).toHaveTextContent('+$1,000.00$60,000.00$0.00$0.00$60,000.00');
+  });
+
+  test('are nothing before the first reserve', async () => {
+    await show(deskOf({ MoneyList: [], EntryList: [] }));
+    expect(screen.getByText('No reserve yet.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^Ledger/ })).toBeNull();
+  });
+});
