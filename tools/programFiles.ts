@@ -2,7 +2,14 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type Charge, Charges, type Checked, checkFiles } from '@portico/rating';
+import {
+  type Charge,
+  Charges,
+  type Checked,
+  type CheckedCalendar,
+  checkCalendar,
+  checkFiles,
+} from '@portico/rating';
 
 const root = fileURLToPath(new URL('../packages/rating/programs/', import.meta.url));
 const read = (...path: string[]): unknown => JSON.parse(readFileSync(join(root, ...path), 'utf8'));
@@ -41,6 +48,18 @@ export function readEditions(): ReadEdition[] {
         }),
     ),
   );
+}
+
+/** When editions apply, checked against those there are. */
+export function readCalendar(editions: readonly ReadEdition[]): CheckedCalendar {
+  if (!existsSync(join(root, 'editions.json')))
+    return { mistakes: [{ file: 'editions.json', path: '', text: 'The file is missing.' }] };
+  const numbers = editions.map(({ code }) => code.slice(code.lastIndexOf('-') + 1));
+  const states = editions.flatMap(({ checked }) => checked.plan?.states ?? []);
+  return checkCalendar(read('editions.json'), {
+    editions: [...new Set(numbers)],
+    states: [...new Set(states)],
+  });
 }
 
 export function readCharges(): { readonly charges: readonly Charge[]; readonly mistakes: readonly string[] } {

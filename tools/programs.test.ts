@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { type Edition, openEdition, rate } from '@portico/rating';
+import { datesOf, type Edition, openEdition, rate } from '@portico/rating';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { dayOf } from '../packages/database/seeds/demo/calendar.ts';
 import { Chance } from '../packages/database/seeds/demo/chance.ts';
@@ -8,7 +8,7 @@ import { type Building, buildingOf } from '../packages/database/seeds/demo/risks
 import { documentTypes } from '../packages/database/seeds/reference/documents.ts';
 import { WRITING_STATES } from '../packages/database/seeds/reference/keys.ts';
 import { isLong } from '../packages/database/testing.ts';
-import { type ReadEdition, readCharges, readEditions } from './programFiles.ts';
+import { type ReadEdition, readCalendar, readCharges, readEditions } from './programFiles.ts';
 import { goldenFile, goldenText } from './programGolden.ts';
 
 let editions: readonly ReadEdition[];
@@ -26,6 +26,16 @@ describe('the programs', () => {
     expect(editions.flatMap(({ checked }) => checked.mistakes)).toEqual([]);
     expect(editions.map(({ code }) => code)).toContain('HO3-HBR-2026.2');
     expect(readCharges().mistakes).toEqual([]);
+    expect(readCalendar(editions).mistakes).toEqual([]);
+  });
+
+  it('apply to new business first and to renewals two months later', () => {
+    const { calendar } = readCalendar(editions);
+    expect(calendar && datesOf(calendar, '2026.2', 'FL')).toEqual({
+      state: 'FL',
+      newFrom: '2026-07-01',
+      renewalFrom: '2026-09-01',
+    });
   });
 
   it('cost what their golden files say (npm run programs -- golden, if a price was meant to change)', () => {

@@ -4,17 +4,27 @@
  * `npm run programs -- golden` writes what 60 applications cost, if prices were meant to change.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { Charges, changesBetween, FormFile, Plan, Questions } from '@portico/rating';
+import {
+  Charges,
+  changesBetween,
+  EditionCalendar,
+  FormFile,
+  type Mistake,
+  Plan,
+  Questions,
+} from '@portico/rating';
 import * as z from 'zod';
-import { readCharges, readEditions } from './programFiles.ts';
+import { readCalendar, readCharges, readEditions } from './programFiles.ts';
 import { goldenFile, goldenText } from './programGolden.ts';
 
 const [command = 'check', ...codes] = process.argv.slice(2);
 
+const spelled = ({ file, path, text }: Mistake): string => `${file} ${path}: ${text}`;
+
 function check(): void {
   const editions = readEditions();
   for (const { code, checked } of editions) {
-    for (const { file, path, text } of checked.mistakes) console.error(`${file} ${path}: ${text}`);
+    for (const mistake of checked.mistakes) console.error(spelled(mistake));
     const { plan, form } = checked;
     if (plan === undefined) continue;
     const questions = form.sections.flatMap(({ controls }) => controls).length;
@@ -25,11 +35,9 @@ function check(): void {
     );
   }
   const charges = readCharges();
-  for (const mistake of charges.mistakes) console.error(mistake);
-  const mistakes = editions.reduce(
-    (sum, { checked }) => sum + checked.mistakes.length,
-    charges.mistakes.length,
-  );
+  const others = [...readCalendar(editions).mistakes.map(spelled), ...charges.mistakes];
+  for (const mistake of others) console.error(mistake);
+  const mistakes = editions.reduce((sum, { checked }) => sum + checked.mistakes.length, others.length);
   console.log(`${editions.length} editions, ${charges.charges.length} charges, ${mistakes} mistakes`);
   process.exitCode = mistakes === 0 ? 0 : 1;
 }
@@ -55,12 +63,13 @@ function schema(): void {
     form: FormFile,
     plan: Plan,
     charges: Charges,
+    editions: EditionCalendar,
   }))
     writeFileSync(
       new URL(`${name}.schema.json`, folder),
       `${JSON.stringify(z.toJSONSchema(type), null, 2)}\n`,
     );
-  console.log('Wrote the JSON Schemas of questions, forms, plans and charges to dist/programs.');
+  console.log('Wrote the JSON Schemas of questions, forms, plans, charges and editions to dist/programs.');
 }
 
 function golden(): void {

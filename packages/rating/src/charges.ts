@@ -1,5 +1,5 @@
 /** Which edition and which charges a term has. Both are decided by its first day, also for changes during the term. */
-import type { Charge } from './program.schema.ts';
+import type { Charge, EditionCalendar } from './program.schema.ts';
 
 export interface ChargedTerm {
   readonly state: string;
@@ -24,6 +24,14 @@ export interface EditionDates {
   readonly state: string;
   readonly newFrom: string;
   readonly renewalFrom: string;
+}
+
+/** When an edition applies in a state, or undefined if the calendar doesn't have it. */
+export function datesOf(calendar: EditionCalendar, edition: string, state: string): EditionDates | undefined {
+  const listed = calendar.editions.find((one) => one.edition === edition);
+  if (listed === undefined) return undefined;
+  const { newFrom, renewalFrom } = listed.states?.[state] ?? listed;
+  return { state, newFrom, renewalFrom };
 }
 
 /** The edition in force for a term, or undefined if the state isn't written yet. */

@@ -5,25 +5,26 @@
  * are an **edition** (HO3-HBR-2026.2), which never changes. Open one with `openEdition` and keep it: that takes milliseconds,
  * everything below microseconds. What the law takes are **charges**, by state and date.
  *
- * - `editionFor`, `chargesFor`: what applies to a term, by its first day.
+ * - `datesOf`, `editionFor`, `chargesFor`: what applies to a term, by its first day.
  * - `view`, `changedControls`: what the page shows of the form, and what an answer changes in it.
  * - `settle`, `fit`: which answers count, and the nearest that the program offers.
  * - `rate`: the price, explained, or what prevents it. Keep its input: `rate(edition, input)` makes the same again, forever.
  * - `choicePrices`, `explainDifference`: what each option costs, and what made a price change.
  * - `writtenCents`, `bookingCents`: what a term comes to after endorsements, cancellations and lapses, and what a change books.
- * - `checkFiles`, `findMistakes`: whether program files are right, and every mistake in a sentence. Right files never throw.
+ * - `checkFiles`, `checkCalendar`, `findMistakes`: whether program files are right, and every mistake in a sentence. Right files never throw.
  * - `changesBetween`: what differs between two editions.
  *
  * Money is in cents. Results have wire names, so a reply can carry them as they are.
  */
 export type { Answers } from './answers.ts';
-export { type ChargedTerm, chargesFor, type EditionDates, editionFor } from './charges.ts';
+export { type ChargedTerm, chargesFor, datesOf, type EditionDates, editionFor } from './charges.ts';
+export { type CheckedCalendar, checkCalendar } from './check/calendar.ts';
 export { type Change, changesBetween } from './check/changes.ts';
 export { type Checked, checkFiles, findMistakes, type UncheckedFiles } from './check/findMistakes.ts';
 export type { Mistake } from './check/mistakes.ts';
 export { type Edition, type EditionFiles, openEdition } from './edition.ts';
 export type { Price, RatedCharge, RatedCoverage, RatedFee } from './price.ts';
-export { Charge, Charges, Form, FormFile, Plan, Questions } from './program.schema.ts';
+export { Charge, Charges, EditionCalendar, Form, FormFile, Plan, Questions } from './program.schema.ts';
 export {
   ENGINE,
   type NeededDocument,

@@ -1,6 +1,6 @@
 /**
- * The shape of program files: the questions, a form for each program, a plan for each program and market, and the charges
- * that the law adds.
+ * The shape of program files: the questions, a form for each program, a plan for each program and market, the days from
+ * which each edition applies, and the charges that the law adds.
  */
 import * as z from 'zod';
 
@@ -15,6 +15,7 @@ const Text = z.string().min(1).max(500);
 const Factor = z.string().regex(/^\d{1,3}\.\d{4}$/, 'Write a factor with four decimals, like "1.0500".');
 const Cents = z.int().min(0).max(1_000_000_000_000);
 const Day = z.iso.date();
+const State = z.string().regex(/^[A-Z]{2}$/, 'Write a state as two capital letters.');
 
 const Choice = z.strictObject({
   value: z.string().min(1).max(60),
@@ -163,7 +164,7 @@ export const Plan = z.strictObject({
   market: Code,
   isAdmitted: z.boolean(),
   /** Where the market writes this program: tables by state need rows for each. */
-  states: z.array(z.string().regex(/^[A-Z]{2}$/)).min(1),
+  states: z.array(State).min(1),
   facts: z.array(z.strictObject({ name: Name, is: Expression, label: Text.optional() })),
   tables: z.record(TableName, Table),
   perils: z.record(z.string().regex(/^[a-z]{1,20}$/), Text),
@@ -185,7 +186,7 @@ export const Plan = z.strictObject({
 /** What the law takes, by state and date: never part of an edition, so one correction is right for all programs. */
 export const Charge = z.strictObject({
   code: Code,
-  state: z.string().regex(/^[A-Z]{2}$/),
+  state: State,
   name: Text,
   kind: z.enum(['tax', 'stamping', 'assessment', 'surcharge']),
   market: z.enum(['admitted', 'surplus', 'both']),
@@ -204,6 +205,21 @@ export const Charge = z.strictObject({
 });
 export const Charges = z.strictObject({ $schema: z.string().optional(), charges: z.array(Charge) });
 
+/** The first days of terms that an edition applies to: renewals may follow weeks after new business. */
+const Dates = z.strictObject({ newFrom: Day, renewalFrom: Day });
+/** When each edition applies: on the same days in every state, unless a state has its own. */
+export const EditionCalendar = z.strictObject({
+  $schema: z.string().optional(),
+  editions: z
+    .array(
+      Dates.extend({
+        edition: z.string().regex(/^\d{4}\.\d{1,2}$/, 'Write a year and a number, like "2026.2".'),
+        states: z.record(State, Dates).optional(),
+      }),
+    )
+    .min(1),
+});
+
 export type Control = z.infer<typeof Control>;
 export type Choice = z.infer<typeof Choice>;
 export type Questions = z.infer<typeof Questions>;
@@ -214,3 +230,4 @@ export type Step = z.infer<typeof Step>;
 export type Coverage = z.infer<typeof Coverage>;
 export type Plan = z.infer<typeof Plan>;
 export type Charge = z.infer<typeof Charge>;
+export type EditionCalendar = z.infer<typeof EditionCalendar>;

@@ -1,12 +1,11 @@
 /** Everything that's wrong with an edition's files, at once. Files without mistakes can be opened and never throw. */
-import type * as z from 'zod';
 import { namesOf, openEdition } from '../edition.ts';
 import { Form, FormFile, Plan, Questions } from '../program.schema.ts';
 import { totalOf } from '../rate.ts';
 import { RatingError } from '../steps.ts';
 import { chance, makeApplication, type Seen } from './applications.ts';
 import { checkForm } from './form.ts';
-import type { Mistake, Report } from './mistakes.ts';
+import { type Mistake, parsed, type Report } from './mistakes.ts';
 import { checkPlan, checkUse, type PlanFacts } from './plan.ts';
 import { checkQuestions, completeForm } from './questions.ts';
 
@@ -54,25 +53,6 @@ export function checkFiles(files: UncheckedFiles): Checked {
 }
 
 export const findMistakes = (files: UncheckedFiles): readonly Mistake[] => checkFiles(files).mistakes;
-
-function parsed<T extends z.ZodType>(schema: T, value: unknown, report: Report): z.infer<T> | undefined {
-  const result = schema.safeParse(value);
-  for (const issue of result.error?.issues ?? []) report.add(issue.path.join('.'), sentence(issue));
-  return result.data;
-}
-
-/** What a schema says, for people who don't read schemas. */
-function sentence(issue: z.core.$ZodIssue): string {
-  const key = String(issue.path.at(-1) ?? '');
-  if (issue.code === 'unrecognized_keys')
-    return `“${issue.keys.join('”, “')}” isn’t known here. Check the spelling.`;
-  if (issue.code === 'invalid_type' && issue.input === undefined)
-    return key === 'text' ? 'Write the sentence that people will read.' : `“${key}” is missing.`;
-  if (issue.code === 'too_small')
-    return key === 'text' ? 'Write the sentence that people will read.' : `“${key}” is empty or too small.`;
-  if (issue.code === 'invalid_value') return `“${key}” has to be one of: ${issue.values.join(', ')}.`;
-  return issue.message;
-}
 
 /** Rates made-up applications in every state: none may fail, and each choice has to come up. */
 function checkApplications(form: Form, plan: Plan, onForm: Report, onPlan: Report): void {

@@ -1,3 +1,4 @@
+import type * as z from 'zod';
 import { type Compile, type Expression, ExpressionError, type ValueType } from '../expression.ts';
 
 /** Something wrong in a program file, in a sentence for the person who wrote it. */
@@ -11,6 +12,30 @@ export interface Mistake {
 /** Collects the mistakes of one file, so that all of them are found at once. */
 export interface Report {
   add(path: string, text: string): void;
+}
+
+/** A file as its schema has it, or undefined after reporting what it isn't. */
+export function parsed<T extends z.ZodType>(
+  schema: T,
+  value: unknown,
+  report: Report,
+): z.infer<T> | undefined {
+  const result = schema.safeParse(value);
+  for (const issue of result.error?.issues ?? []) report.add(issue.path.join('.'), sentence(issue));
+  return result.data;
+}
+
+/** What a schema says, for people who don't read schemas. */
+function sentence(issue: z.core.$ZodIssue): string {
+  const key = String(issue.path.at(-1) ?? '');
+  if (issue.code === 'unrecognized_keys')
+    return `“${issue.keys.join('”, “')}” isn’t known here. Check the spelling.`;
+  if (issue.code === 'invalid_type' && issue.input === undefined)
+    return key === 'text' ? 'Write the sentence that people will read.' : `“${key}” is missing.`;
+  if (issue.code === 'too_small')
+    return key === 'text' ? 'Write the sentence that people will read.' : `“${key}” is empty or too small.`;
+  if (issue.code === 'invalid_value') return `“${key}” has to be one of: ${issue.values.join(', ')}.`;
+  return issue.message;
 }
 
 /** Compiles an expression, or reports why it can't be. */
