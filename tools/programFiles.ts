@@ -7,6 +7,7 @@ import {
   Charges,
   type Checked,
   type CheckedCalendar,
+  CountyZones,
   checkCalendar,
   checkFiles,
 } from '@portico/rating';
@@ -61,6 +62,10 @@ export function readCalendar(editions: readonly ReadEdition[]): CheckedCalendar 
     states: [...new Set(states)],
   });
 }
+
+/** The zone of each county, as `npm run programs -- zones` wrote it. */
+export const zonesFile = new URL('../packages/rating/programs/zones.json', import.meta.url);
+export const readZones = (): CountyZones => CountyZones.parse(read('zones.json'));
 
 export function readCharges(): { readonly charges: readonly Charge[]; readonly mistakes: readonly string[] } {
   if (!existsSync(join(root, 'charges.json'))) return { charges: [], mistakes: ['charges.json is missing.'] };

@@ -1,7 +1,8 @@
 /**
  * `npm run programs` checks all program files and lists the editions. `npm run programs -- diff HO3-HBR-2025.1 HO3-HBR-2026.2`
- * shows what changed, `npm run programs -- schema` writes JSON Schemas for editors to dist/programs, and
- * `npm run programs -- golden` writes what 60 applications cost, if prices were meant to change.
+ * shows what changed, `npm run programs -- schema` writes JSON Schemas for editors to dist/programs,
+ * `npm run programs -- golden` writes what 60 applications cost, if prices were meant to change, and
+ * `npm run programs -- zones` writes the zone of each county, if the ZIP codes or the coast changed.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import {
@@ -14,8 +15,9 @@ import {
   Questions,
 } from '@portico/rating';
 import * as z from 'zod';
-import { readCalendar, readCharges, readEditions } from './programFiles.ts';
+import { readCalendar, readCharges, readEditions, zonesFile } from './programFiles.ts';
 import { goldenFile, goldenText } from './programGolden.ts';
+import { makeZones } from './programZones.ts';
 
 const [command = 'check', ...codes] = process.argv.slice(2);
 
@@ -64,12 +66,15 @@ function schema(): void {
     plan: Plan,
     charges: Charges,
     editions: EditionCalendar,
+    zones: CountyZones,
   }))
     writeFileSync(
       new URL(`${name}.schema.json`, folder),
       `${JSON.stringify(z.toJSONSchema(type), null, 2)}\n`,
     );
-  console.log('Wrote the JSON Schemas of questions, forms, plans, charges and editions to dist/programs.');
+  console.log(
+    'Wrote the JSON Schemas of questions, forms, plans, charges, editions and zones to dist/programs.',
+  );
 }
 
 function golden(): void {
@@ -79,11 +84,16 @@ function golden(): void {
       writeFileSync(goldenFile(code), goldenText({ code, ...checked }, charges));
 }
 
+async function zones(): Promise<void> {
+  writeFileSync(zonesFile, `${JSON.stringify(await makeZones(), null, 2)}\n`);
+}
+
 if (command === 'check') check();
 else if (command === 'diff') diff(codes);
 else if (command === 'schema') schema();
 else if (command === 'golden') golden();
+else if (command === 'zones') await zones();
 else {
-  console.error('Which one? check, diff, schema, golden');
+  console.error('Which one? check, diff, schema, golden, zones');
   process.exitCode = 1;
 }

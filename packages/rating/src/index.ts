@@ -24,7 +24,16 @@ export { type Checked, checkFiles, findMistakes, type UncheckedFiles } from './c
 export type { Mistake } from './check/mistakes.ts';
 export { type Edition, type EditionFiles, openEdition } from './edition.ts';
 export type { Price, RatedCharge, RatedCoverage, RatedFee } from './price.ts';
-export { Charge, Charges, EditionCalendar, Form, FormFile, Plan, Questions } from './program.schema.ts';
+export {
+  Charge,
+  Charges,
+  CountyZones,
+  EditionCalendar,
+  Form,
+  FormFile,
+  Plan,
+  Questions,
+} from './program.schema.ts';
 export {
   ENGINE,
   type NeededDocument,

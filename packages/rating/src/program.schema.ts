@@ -220,6 +220,11 @@ export const EditionCalendar = z.strictObject({
     .min(1),
 });
 
+/** From 1 (shore) to 5 (inland). */
+export const ZONES = ['1', '2', '3', '4', '5'] as const;
+/** The zone of each county, by state and by the county's name as ZIP codes have it. */
+export const CountyZones = z.record(State, z.record(z.string().min(1), z.enum(ZONES)));
+
 export type Control = z.infer<typeof Control>;
 export type Choice = z.infer<typeof Choice>;
 export type Questions = z.infer<typeof Questions>;
@@ -231,3 +236,4 @@ export type Coverage = z.infer<typeof Coverage>;
 export type Plan = z.infer<typeof Plan>;
 export type Charge = z.infer<typeof Charge>;
 export type EditionCalendar = z.infer<typeof EditionCalendar>;
+export type CountyZones = z.infer<typeof CountyZones>;

