@@ -7,6 +7,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import {
   Charges,
+  CountyZones,
   changesBetween,
   EditionCalendar,
   FormFile,
