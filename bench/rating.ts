@@ -76,7 +76,13 @@ export async function benchRating(): Promise<void> {
   };
   const ratings = perSecond(() => rate(edition, input));
   const views = perSecond(() => view(edition, term, input.answers));
-  const changes = perSecond(() => changedControls(edition, term, input.answers, { covA: 45_000_000 }));
+  const changes = perSecond(() =>
+    changedControls(
+      view(edition, term, input.answers),
+      view(edition, term, { ...input.answers, covA: 45_000_000 }),
+      ['covA'],
+    ),
+  );
   const whatIfs = perSecond(() => choicePrices(edition, input));
   console.log(`${QUESTIONS} questions, per second of one core:`);
   console.log(

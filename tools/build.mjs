@@ -59,6 +59,7 @@ async function bundleInto(input, folder) {
 export async function buildServer(folder, programs = {}) {
   await bundleInto({ main: join(root, 'apps/server/src/main.ts'), ...HELPERS, ...programs }, folder);
   cpSync(join(root, 'packages/database/migrations'), join(folder, 'migrations'), { recursive: true });
+  cpSync(join(root, 'packages/rating/programs'), join(folder, 'programs'), { recursive: true });
   cpSync(join(root, 'packages/platform/emails/pictures'), join(folder, 'pictures'), { recursive: true });
   cpSync(join(root, 'packages/database/seeds/demo/demo-pictures'), join(folder, 'demo-pictures'), {
     recursive: true,

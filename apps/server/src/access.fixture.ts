@@ -10,6 +10,7 @@ import { contractKey, marketKey, programKey } from '@portico/database/seeds/refe
 import { newKey } from '@portico/platform/ids';
 import { CLAIM_BEYOND_REACH, CLAIM_KEYS } from './access.claims.fixture.ts';
 import { DOCUMENT_KEYS } from './access.documents.fixture.ts';
+import { QUOTE_KEYS } from './access.quotes.fixture.ts';
 import { SECURITY_BEYOND_REACH, SECURITY_KEYS } from './access.security.fixture.ts';
 import { SIGN_IN_KEYS } from './access.signin.fixture.ts';
 import {
@@ -97,6 +98,7 @@ export const KEYS: Partial<Readonly<Record<RecordKind, FindKeys>>> = {
   ...SIGN_IN_KEYS,
   ...DOCUMENT_KEYS,
   ...CLAIM_KEYS,
+  ...QUOTE_KEYS,
   person: among(person),
   logon: among(logon),
   agency: among({

@@ -57,7 +57,7 @@ const EXCLUDED: Readonly<Record<string, readonly string[]>> = {
     'persons.seek',
     'policies.seek',
   ],
-  'display text': [],
+  'display text': ['quotes.help', 'quotes.deductible'],
   'claim loss run': ['lossRuns.report', 'lossRuns.save', 'lossRuns.snapshots', 'lossRuns.snapshot'],
   closest: ['claims.closest'],
   'policy status stats': ['policies.stats', 'book.stats'],

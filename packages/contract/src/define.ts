@@ -49,6 +49,11 @@ export const RECORD_KINDS = [
   'program',
   'market',
   'contract',
+  // A policy key too: of a quote without an application, and of one with it.
+  'bareQuote',
+  'quote',
+  'application',
+  'rating',
   'claim',
   'catastrophe',
   'closing',

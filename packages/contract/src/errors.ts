@@ -387,6 +387,8 @@ export const CATALOGUE = {
   personalLinesExpired: error(401, 'Your session has expired. Redirecting to the Personal Lines Portal'),
   viewNameTaken: error(409, 'You already have a view with this name. Please choose another one.'),
   tooManyViews: error(409, 'You’ve reached the limit for saved views. Please delete one first.'),
+  applicationOpen: error(409, 'This term already has an application. Open that one.'),
+  externalQuoteInUse: error(409, 'Another application already has this external quote ID.'),
   scriptNotLoaded: error(0, "Couldn't load script {src}."),
 } as const satisfies Record<string, CatalogueEntry>;
 

@@ -6,7 +6,7 @@
  * everything below microseconds. What the law takes are **charges**, by state and date.
  *
  * - `datesOf`, `editionFor`, `chargesFor`: what applies to a term, by its first day.
- * - `view`, `changedControls`: what the page shows of the form, and what an answer changes in it.
+ * - `view`, `changedControls`: what the page shows of the form, and what has changed in it.
  * - `settle`, `fit`: which answers count, and the nearest that the program offers.
  * - `rate`: the price, explained, or what prevents it. Keep its input: `rate(edition, input)` makes the same again, forever.
  * - `choicePrices`, `explainDifference`: what each option costs, and what made a price change.
@@ -22,6 +22,7 @@ export { type CheckedCalendar, checkCalendar } from './check/calendar.ts';
 export { type Change, changesBetween } from './check/changes.ts';
 export { type Checked, checkFiles, findMistakes, type UncheckedFiles } from './check/findMistakes.ts';
 export type { Mistake } from './check/mistakes.ts';
+export { completeForm } from './check/questions.ts';
 export { type Edition, type EditionFiles, openEdition } from './edition.ts';
 export type { Price, RatedCharge, RatedCoverage, RatedFee } from './price.ts';
 export {
@@ -55,14 +56,24 @@ export {
 } from './settle.ts';
 export { RatingError, type StepLine } from './steps.ts';
 export type { Term } from './term.ts';
-export { type ChoiceState, type ControlState, changedControls, type SectionState, view } from './view.ts';
+export {
+  type ChoiceState,
+  type ControlState,
+  changedControls,
+  type Deductible,
+  deductibleIn,
+  type SectionState,
+  view,
+} from './view.ts';
 export {
   type ChoicePrice,
   choicePrices,
   type Difference,
   type Effect,
   explainDifference,
+  nearAmounts,
 } from './whatIf.ts';
+export { spellAnswer } from './words.ts';
 export {
   bookingCents,
   CANCEL_METHODS,

@@ -1,5 +1,5 @@
 /** What a term costs: the annual premium, its coverages, the days of the term, fees and charges. */
-import type { Edition } from './edition.ts';
+import type { Edition, Option, Question } from './edition.ts';
 import type { Scope } from './expression.ts';
 import { floorTo, ONE, parseFactor, roundTo, share, timesFactor, timesPpm } from './integers.ts';
 import type { Charge, Coverage } from './program.schema.ts';
@@ -140,10 +140,20 @@ export function amountBehind(edition: Edition, scope: Scope, name: string): numb
   if (value === undefined || question === undefined) return null;
   if (typeof value === 'number') return value;
   const option = question.options.get(String(value));
-  if (option?.share === undefined) return option?.cents ?? null;
-  const whole =
-    question.control.shareOf === undefined ? undefined : scope[edition.slotOf(question.control.shareOf)];
-  return typeof whole === 'number' ? timesFactor(whole, parseFactor(option.share)) : null;
+  return option?.share === undefined
+    ? (option?.cents ?? null)
+    : shareBehind(edition, scope, question, option);
+}
+
+/** What an option such as “2%” comes to, or null as long as the amount it's a share of isn't known. */
+export function shareBehind(
+  edition: Edition,
+  scope: Scope,
+  { control }: Question,
+  { share: part = '0' }: Pick<Option, 'share'>,
+): number | null {
+  const whole = control.shareOf === undefined ? undefined : scope[edition.slotOf(control.shareOf)];
+  return typeof whole === 'number' ? timesFactor(whole, parseFactor(part)) : null;
 }
 
 function limitOf(edition: Edition, scope: Scope, { limit, limitShare, limitMost }: Coverage): number | null {

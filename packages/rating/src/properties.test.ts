@@ -171,8 +171,10 @@ describe('any application', () => {
           const shown = new Map<string, ControlState>(statesOf(answers));
           for (const [{ name }] of order) {
             const change = { [name]: later[name] };
-            for (const state of changedControls(edition, term, answers, change)) shown.set(state.Name, state);
+            const before = view(edition, term, answers);
             answers = { ...answers, ...change };
+            for (const state of changedControls(before, view(edition, term, answers), [name]))
+              shown.set(state.Name, state);
           }
           expect([...shown]).toEqual(statesOf(answers));
         },

@@ -14,6 +14,8 @@ export const ENGINE = 1;
 export interface RatingInput {
   readonly term: Term;
   readonly answers: Answers;
+  /** Names of answers that no one has confirmed yet. */
+  readonly assumed?: readonly string[];
   /** Those of the term: see `chargesFor`. */
   readonly charges: readonly Charge[];
   /** Don't move answers to what's offered: say what's wrong with them instead. */
@@ -115,8 +117,8 @@ export function totalOf(edition: Edition, input: RatingInput): number | null {
   return priceOf(edition, walked.scope, input.term, input.charges, undefined).TotalCents;
 }
 
-function walk(edition: Edition, { term, answers, skipFitting }: RatingInput): Walked {
-  const walked = walkForm(edition, term, answers, skipFitting !== true);
+function walk(edition: Edition, { term, answers, skipFitting, assumed }: RatingInput): Walked {
+  const walked = walkForm(edition, term, answers, skipFitting !== true, assumed);
   for (const { slot, is } of edition.facts) walked.scope[slot] = is.run(walked.scope);
   return walked;
 }

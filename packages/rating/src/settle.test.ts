@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { example } from './example.fixture.ts';
+import { rate } from './rate.ts';
 import { fit, settle, unknownAnswers } from './settle.ts';
 import { changedControls, view } from './view.ts';
 
@@ -97,20 +98,34 @@ describe('the view of a form', () => {
       IsRequired: false,
       IsAssumed: false,
       IsWatched: true,
+      HasHelp: false,
       Min: null,
       Max: null,
       Step: null,
       ChoiceList: [
-        { Value: '500', Label: '$500', IsEnabled: false },
-        { Value: '2', Label: '2%', IsEnabled: true },
-        { Value: '5', Label: '5%', IsEnabled: true },
-        { Value: '10', Label: '10%', IsEnabled: true },
+        { Value: '500', Label: '$500', IsEnabled: false, AmountCents: null },
+        { Value: '2', Label: '2%', IsEnabled: true, AmountCents: 840_000 },
+        { Value: '5', Label: '5%', IsEnabled: true, AmountCents: 2_100_000 },
+        { Value: '10', Label: '10%', IsEnabled: true, AmountCents: 4_200_000 },
       ],
       Message: null,
       Source: null,
     });
     expect(state('wiring')).toMatchObject({ IsVisible: false, IsRequired: false, Value: null });
     expect(state('yearBuilt')).toMatchObject({ Min: 1800, Max: 2026, Source: 'Risk.YearBuilt' });
+  });
+
+  it('marks answers that no one has confirmed', () => {
+    const marked = view(edition, term, answers, ['yearBuilt', 'wiring'])
+      .flatMap(({ ControlList }) => ControlList)
+      .filter(({ IsAssumed }) => IsAssumed);
+    expect(marked.map(({ Name }) => Name)).toContain('yearBuilt');
+    // It isn't asked here.
+    expect(marked.map(({ Name }) => Name)).not.toContain('wiring');
+    expect(rate(edition, { term, answers, charges: [], assumed: ['yearBuilt'] })).toMatchObject({
+      IsIndication: true,
+      AssumedList: expect.arrayContaining(['yearBuilt']),
+    });
   });
 
   it('keeps what someone typed, with what is wrong with it', () => {
@@ -124,7 +139,11 @@ describe('the view of a form', () => {
   });
 
   it('tells which questions a new answer changes', () => {
-    const changed = changedControls(edition, term, answers, { covA: 20_000_000 });
+    const changed = changedControls(
+      view(edition, term, answers),
+      view(edition, term, { ...answers, covA: 20_000_000 }),
+      ['covA'],
+    );
     expect(changed.map(({ Name }) => Name)).toEqual(['covA', 'hurricane']);
   });
 });

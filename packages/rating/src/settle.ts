@@ -29,14 +29,21 @@ export interface Walked {
   readonly scope: Scope;
   /** By slot, whether a question shows. */
   readonly visible: readonly boolean[];
-  /** Answered by the program because no one else did. */
+  /** Answered by the program because no one else did, or not confirmed. */
   readonly assumed: readonly string[];
   readonly missing: readonly Missing[];
   readonly messages: readonly Message[];
   readonly fittings: readonly Fitting[];
 }
 
-export function walkForm(edition: Edition, term: Term, answers: Answers, shouldFit: boolean): Walked {
+/** `unconfirmed` are answers that were given by no one who knows, such as what's typical for the place. */
+export function walkForm(
+  edition: Edition,
+  term: Term,
+  answers: Answers,
+  shouldFit: boolean,
+  unconfirmed: readonly string[] = [],
+): Walked {
   const scope = edition.blank.slice();
   setTerm(scope, term);
   const visible: boolean[] = scope.map(() => false);
@@ -55,6 +62,7 @@ export function walkForm(edition: Edition, term: Term, answers: Answers, shouldF
       scope[slot] = value;
       return;
     }
+    if (unconfirmed.includes(name)) assumed.push(name);
     const value = read(control.type, raw);
     const why = value === undefined ? wanted(control.type) : refusalOf(question, value, scope);
     if (why === undefined) {

@@ -2,6 +2,7 @@
 import { type Answers, boundOf, isOffered, isTrue } from './answers.ts';
 import type { Edition, Question } from './edition.ts';
 import type { Value } from './expression.ts';
+import { amountBehind, shareBehind } from './price.ts';
 import type { Control } from './program.schema.ts';
 import { type Walked, walkForm } from './settle.ts';
 import type { Term } from './term.ts';
@@ -10,6 +11,8 @@ export interface ChoiceState {
   readonly Value: string;
   readonly Label: string;
   readonly IsEnabled: boolean;
+  /** What “2%” comes to, if it's a share of another amount. */
+  readonly AmountCents: number | null;
 }
 
 export interface ControlState {
@@ -24,6 +27,7 @@ export interface ControlState {
   readonly IsAssumed: boolean;
   /** A change can change other questions or the price. */
   readonly IsWatched: boolean;
+  readonly HasHelp: boolean;
   readonly Min: number | null;
   readonly Max: number | null;
   readonly Step: number | null;
@@ -40,12 +44,19 @@ export interface SectionState {
   /** How many required questions there are, and how many of them have an answer, assumed or not. */
   readonly Required: number;
   readonly Answered: number;
+  /** How many answers are assumed. */
+  readonly Assumed: number;
   readonly ControlList: readonly ControlState[];
 }
 
 /** Every question in the form's order, hidden ones too. */
-export function view(edition: Edition, term: Term, answers: Answers): SectionState[] {
-  const walked = walkForm(edition, term, answers, false);
+export function view(
+  edition: Edition,
+  term: Term,
+  answers: Answers,
+  unconfirmed: readonly string[] = [],
+): SectionState[] {
+  const walked = walkForm(edition, term, answers, false, unconfirmed);
   const assumed = new Set(walked.assumed);
   return edition.sections.map((section) => {
     const ControlList = section.questions.map((question) =>
@@ -58,24 +69,24 @@ export function view(edition: Edition, term: Term, answers: Answers): SectionSta
       IsVisible: ControlList.some(({ IsVisible }) => IsVisible),
       Required: required.length,
       Answered: required.filter(({ Value, Message }) => Value !== null && Message === null).length,
+      Assumed: ControlList.filter(({ IsVisible, IsAssumed }) => IsVisible && IsAssumed).length,
       ControlList,
     };
   });
 }
 
-/** The questions whose state changes with these answers, the answered ones included: what the page has to draw again. */
-export function changedControls(
-  edition: Edition,
-  term: Term,
-  before: Answers,
-  changes: Answers,
-): ControlState[] {
-  const controlsOf = (answers: Answers) =>
-    view(edition, term, answers).flatMap(({ ControlList }) => ControlList);
-  const old = controlsOf(before);
-  return controlsOf({ ...before, ...changes }).filter(
-    (state, at) => Object.hasOwn(changes, state.Name) || JSON.stringify(state) !== JSON.stringify(old[at]),
-  );
+/** The questions whose state changed, and the answered ones: what the page has to draw again. */
+export function changedControls<C extends { readonly Name: string }>(
+  before: readonly { readonly ControlList: readonly C[] }[],
+  after: readonly { readonly ControlList: readonly C[] }[],
+  answered: readonly string[],
+): C[] {
+  const old = before.flatMap(({ ControlList }) => ControlList);
+  return after
+    .flatMap(({ ControlList }) => ControlList)
+    .filter(
+      (state, at) => answered.includes(state.Name) || JSON.stringify(state) !== JSON.stringify(old[at]),
+    );
 }
 
 function stateOf(
@@ -100,6 +111,7 @@ function stateOf(
     IsRequired: IsVisible && isTrue(question.isRequired, scope),
     IsAssumed: assumed.has(name),
     IsWatched: edition.watched.has(name),
+    HasHelp: control.help !== undefined,
     Min: boundOf(question.min, scope) ?? null,
     Max: boundOf(question.max, scope) ?? null,
     Step: control.step ?? null,
@@ -107,8 +119,40 @@ function stateOf(
       Value: option.value,
       Label: option.label,
       IsEnabled: isOffered(option, scope),
+      AmountCents: option.share === undefined ? null : shareBehind(edition, scope, question, option),
     })),
     Message: own?.Text ?? null,
     Source: control.from ?? null,
+  };
+}
+
+/** A deductible as it's written: “2%” of the dwelling limit, and what that comes to. */
+export interface Deductible {
+  readonly label: string;
+  readonly amountCents: number;
+  readonly whole?: { readonly label: string; readonly cents: number };
+}
+
+/** Undefined if the form doesn't ask for it here, or it isn't answered yet. */
+export function deductibleIn(
+  edition: Edition,
+  term: Term,
+  answers: Answers,
+  name: string,
+): Deductible | undefined {
+  const question = edition.questions.get(name);
+  if (question?.control.amount !== 'deductible') return undefined;
+  const { scope } = walkForm(edition, term, answers, true);
+  const amountCents = amountBehind(edition, scope, name);
+  const option = question.options.get(String(scope[question.slot]));
+  if (amountCents === null || option === undefined) return undefined;
+  const { label } = option;
+  const whole =
+    option.share === undefined ? undefined : edition.questions.get(question.control.shareOf ?? '');
+  if (whole === undefined) return { label, amountCents };
+  return {
+    label,
+    amountCents,
+    whole: { label: whole.control.label, cents: amountBehind(edition, scope, whole.name) ?? 0 },
   };
 }

@@ -3,7 +3,7 @@ import type { Answers } from './answers.ts';
 import type { Edition } from './edition.ts';
 import type { Value } from './expression.ts';
 import { type RatingInput, totalOf } from './rate.ts';
-import { view } from './view.ts';
+import { type ControlState, view } from './view.ts';
 
 export interface ChoicePrice {
   readonly Control: string;
@@ -13,21 +13,44 @@ export interface ChoicePrice {
   readonly DeltaCents: number;
 }
 
-/** For every option that's offered. Empty if there's no price yet, without options that would have none. */
+/** For every option that's offered, and amounts near those given. Empty without a price; options that would have none are left out. */
 export function choicePrices(edition: Edition, input: RatingInput): ChoicePrice[] {
   const now = totalOf(edition, input);
   if (now === null) return [];
   const controls = view(edition, input.term, input.answers).flatMap(({ ControlList }) => ControlList);
   return controls
     .filter(({ Name, IsVisible }) => IsVisible && edition.watched.has(Name))
-    .flatMap(({ Name, ChoiceList }) =>
-      ChoiceList.filter(({ IsEnabled }) => IsEnabled).flatMap(({ Value }) => {
-        const TotalCents = totalOf(edition, answering(input, Name, Value));
+    .flatMap((control) =>
+      optionsOf(control).flatMap((Value) => {
+        const TotalCents = totalOf(edition, answering(input, control.Name, Value));
         return TotalCents === null
           ? []
-          : [{ Control: Name, Value, TotalCents, DeltaCents: TotalCents - now }];
+          : [{ Control: control.Name, Value, TotalCents, DeltaCents: TotalCents - now }];
       }),
     );
+}
+
+const optionsOf = (control: ControlState): string[] =>
+  control.Type === 'money'
+    ? nearAmounts(control).map(String)
+    : control.ChoiceList.filter(({ IsEnabled }) => IsEnabled).map(({ Value }) => Value);
+
+const NEAR_STEPS = [-2, -1, 0, 1, 2];
+/** Of one to the next: this part of the amount, at most. */
+const NEAR_SHARE = 0.025;
+
+/** The amount given and a few round ones around it, of those that are allowed. */
+export function nearAmounts({ Value, Min, Max, Step }: ControlState): number[] {
+  if (typeof Value !== 'number' || Value <= 0) return [];
+  const tens = 10 ** Math.floor(Math.log10(Value * NEAR_SHARE));
+  const roundStep = Math.max(
+    Step ?? 1,
+    [5, 2, 1].map((n) => n * tens).find((n) => n <= Value * NEAR_SHARE) ?? 1,
+  );
+  return NEAR_STEPS.map((steps) => Value + steps * roundStep).filter(
+    (amount) =>
+      amount >= (Min ?? 0) && amount <= (Max ?? Number.POSITIVE_INFINITY) && amount % (Step ?? 1) === 0,
+  );
 }
 
 const answering = (input: RatingInput, name: string, value: Value | null): RatingInput => ({

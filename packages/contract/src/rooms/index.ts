@@ -30,6 +30,7 @@ import { paymentNotices } from './payments/notices.ts';
 import { payments } from './payments.ts';
 import { persons } from './persons.ts';
 import { policies } from './policies.ts';
+import { quotes } from './quotes.ts';
 import { reports, testReports } from './reports.ts';
 import { requests } from './requests.ts';
 import { risks } from './risks.ts';
@@ -48,6 +49,7 @@ export const ALL_ROOMS: readonly Room[] = [
   coinsureds,
   linkReports,
   policies,
+  quotes,
   payments,
   documents,
   paymentNotices,

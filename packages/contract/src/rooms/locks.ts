@@ -4,7 +4,7 @@ import { byKey, NamedPerson } from '../fields.ts';
 import { EMPLOYEE_ROLES, TOKEN_ROLES } from '../roles.ts';
 
 /** The kinds of record that people edit under a lock; each hangs on an account, which says who may see it. */
-export const LOCKABLE_TYPES = ['CustomerRiskAccount', 'Policy', 'Risk', 'Claim'] as const;
+export const LOCKABLE_TYPES = ['CustomerRiskAccount', 'Policy', 'Risk', 'Claim', 'WebApplication'] as const;
 export type LockableType = (typeof LOCKABLE_TYPES)[number];
 
 /** How long a lock lasts without being renewed, so an editor who walks away doesn't block others for long. */

@@ -15,6 +15,7 @@ import { helpPosts } from './help/index.ts';
 import { occupations } from './occupations.ts';
 import { seedPlaces } from './places.ts';
 import { policies } from './policies.ts';
+import { seedPrograms } from './programs.ts';
 
 export const LISTS: { readonly [L in LookupList]: readonly Entry<L>[] } = {
   ...addresses,
@@ -110,6 +111,7 @@ const SEEDS: readonly Seeded[] = [
 export async function seedReference(database: Database): Promise<void> {
   await database.transaction(async (tx) => {
     for (const seed of SEEDS) await tx.rows(upsert(seed));
+    await seedPrograms(tx);
   });
   await seedPlaces(database);
 }

@@ -30,6 +30,8 @@ export const contractCode = (program: ProgramCode, market: MarketCode, state: Wr
 export const programKey = (code: ProgramCode): string => keyOf('program', code);
 export const marketKey = (code: MarketCode): string => keyOf('market', code);
 export const contractKey = (code: ContractCode): string => keyOf('contract', code);
+/** Of an edition's code, such as HO3-HBR-2026.2. */
+export const editionKey = (code: string): string => keyOf('edition', code);
 
 /** What `contact_license.license_type_key` may say. */
 export const LICENSE_TYPE_KEYS = [

@@ -14,6 +14,10 @@ const TABLES = [
   'lookup_item',
   'policy_form',
   'help_post',
+  'edition',
+  'edition_state',
+  'charge',
+  'county_zone',
 ];
 
 /** Every row with the transaction that last wrote it. */
@@ -143,4 +147,18 @@ test('five staff pass the admin check, and no one can read their emails', async 
   );
   expect(emails?.value.split(',')).toHaveLength(5);
   expect(emails?.audience).toBe('nobody');
+});
+
+test('a published edition is never changed: not by a start with other files, and not in the database', async () => {
+  const database = await testDatabase('reference');
+  const [edition] = await database.rows<{ code: string }>(
+    sql`SELECT code FROM edition ORDER BY code LIMIT 1`,
+  );
+  const other = sql`UPDATE edition SET sha256 = repeat('0', 64) WHERE code = ${edition?.code}`;
+  await expect(database.rows(other)).rejects.toThrow('never changed');
+  await database.rows(sql`ALTER TABLE edition DISABLE TRIGGER edition_stays`);
+  await database.rows(other);
+  await expect(seedReference(database)).rejects.toThrow(
+    `The edition ${edition?.code} has changed. An edition is never changed: give it a new number.`,
+  );
 });

@@ -27,6 +27,7 @@ const KINDS = {
   Policy: 'policy',
   Risk: 'risk',
   Claim: 'claim',
+  WebApplication: 'application',
 } as const satisfies Record<LockableType, string>;
 
 export const locksRoom = answer(locks, {

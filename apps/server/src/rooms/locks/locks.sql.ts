@@ -24,6 +24,9 @@ const RECORDS: Readonly<Record<LockableType, (key: string) => Sql>> = {
     sql`SELECT account.key, account.key AS account_key FROM account WHERE account.key = ${key} AND NOT account.is_applicant`,
   Policy: (key) => sql`SELECT policy.key, policy.account_key FROM policy WHERE policy.key = ${key}`,
   Risk: (key) => sql`SELECT risk.key, risk.account_key FROM risk WHERE risk.key = ${key}`,
+  WebApplication: (key) => sql`
+    SELECT application.key, policy.account_key
+    FROM application JOIN policy ON policy.key = application.policy_key WHERE application.key = ${key}`,
   Claim: (key) => sql`SELECT claim.key, claim.account_key FROM claim WHERE claim.key = ${key}`,
 };
 

@@ -2,8 +2,10 @@
 export { dayOf } from '@portico/platform/businessDay';
 export { ledgerOf } from './ledger/ledger.ts';
 export { findPolicies } from './list/list.ts';
+export { moveTerm } from './policies.changes.ts';
 export { bookEndorsement, holdForEndorsement } from './policies.endorse.ts';
 export { policiesRoom } from './policies.handlers.ts';
 export { isEndorsable, STORED_STATUSES, statusOf, type TermFacts } from './policies.rules.ts';
 export { policyScope } from './policies.scope.ts';
 export { POLICY_NUMBER, statusConditions, statusParts } from './policies.sql.ts';
+export { writePrice } from './quotes/quotes.ts';

@@ -32,6 +32,13 @@ export async function changePolicy(
   await takeVersion(ctx, key, change.RecordInactive);
 }
 
+/** Gives a quote another first day. It runs for a year from then. */
+export async function moveTerm(ctx: Ctx, key: string, TermBegin: string, predateDays: number): Promise<void> {
+  const held = (await holdTerm(ctx, key)) ?? fail('recordNotFound');
+  await placeAnew(ctx, key, held, { TermBegin }, predateDays);
+  await takeVersion(ctx, key);
+}
+
 /** Dates, program and market decide together which contract the quote is under. */
 async function placeAnew(
   ctx: Ctx,

@@ -11,14 +11,21 @@ import { openQuote } from './quotes/open.ts';
 
 const one = async (ctx: Ctx, key: string) => (await policyByKey(ctx, key)) ?? fail('recordNotFound');
 
-/** How far a quote may be predated depends on where the portal runs. */
-export const policiesRoom = (environment: string): AnsweredRoom => {
+/**
+ * How far a quote may be predated depends on where the portal runs. `placeApplication` gives a quote the application that
+ * belongs to its program and dates.
+ */
+export const policiesRoom = (
+  environment: string,
+  placeApplication: (ctx: Ctx, policyKey: string) => Promise<void>,
+): AnsweredRoom => {
   const predateDays = maximumPredateDays(environment);
   return answer(policies, {
     get: (ctx, { params }) => one(ctx, params.key),
 
     async change(ctx, { params: { key }, body, version }) {
       await changePolicy(ctx, key, version, body, predateDays);
+      await placeApplication(ctx, key);
       ctx.note({ details: { changed: Object.keys(body) } });
       return one(ctx, key);
     },
@@ -31,6 +38,7 @@ export const policiesRoom = (environment: string): AnsweredRoom => {
 
     async open(ctx, { body }) {
       const key = await openQuote(ctx, body, predateDays);
+      await placeApplication(ctx, key);
       ctx.note({ kind: 'policy', key });
       return one(ctx, key);
     },

@@ -1,4 +1,5 @@
 import { Failure, fail } from '@portico/contract/errors';
+import type { Coverage } from '@portico/contract/rooms/policies';
 import { formatDay } from '@portico/contract/rules/format';
 import { sql } from '@portico/database/open';
 import type { Ctx } from '@portico/platform/context';
@@ -93,6 +94,37 @@ export async function writeTerm(
 export async function dropRating({ db }: Ctx, key: string): Promise<void> {
   await db.rows(sql`DELETE FROM coverage WHERE policy_key = ${key}`);
   await db.rows(sql`UPDATE policy SET premium_cents = 0, fees_cents = 0, taxes_cents = 0 WHERE key = ${key}`);
+}
+
+/** What a rating says a quote costs, in place of what it cost before. */
+export async function writePrice(
+  { db, now }: Ctx,
+  key: string,
+  price: {
+    readonly premiumCents: number;
+    readonly feesCents: number;
+    readonly taxesCents: number;
+    readonly coverages: readonly Coverage[];
+  },
+): Promise<void> {
+  const coverages = price.coverages.map((coverage, at) => ({
+    policy_key: key,
+    code: coverage.Code,
+    name: coverage.Name,
+    position: at + 1,
+    limit_cents: coverage.LimitCents,
+    deductible_cents: coverage.DeductibleCents,
+    premium_cents: coverage.PremiumCents,
+  }));
+  await db.rows(sql`DELETE FROM coverage WHERE policy_key = ${key}`);
+  await db.rows(sql`
+    INSERT INTO coverage (policy_key, code, name, position, limit_cents, deductible_cents, premium_cents)
+    SELECT policy_key, code, name, position, limit_cents, deductible_cents, premium_cents
+    FROM json_populate_recordset(NULL::coverage, ${JSON.stringify(coverages)}::json)`);
+  await db.rows(sql`
+    UPDATE policy SET premium_cents = ${price.premiumCents}, fees_cents = ${price.feesCents},
+      taxes_cents = ${price.taxesCents}, version = version + 1, updated_at = ${now}
+    WHERE key = ${key}`);
 }
 
 export async function takeVersion({ db, now }: Ctx, key: string, inactive?: boolean): Promise<void> {

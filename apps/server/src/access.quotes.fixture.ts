@@ -1,0 +1,55 @@
+import type { RecordKind } from '@portico/contract/define';
+import { sql } from '@portico/database/open';
+import { DEMO_KEYS } from '@portico/database/seeds/demo/accounts';
+import { editionKey, marketKey, programKey } from '@portico/database/seeds/reference/keys';
+import { newKey } from '@portico/platform/ids';
+import { accountOf, type FindKeys } from './access.visitors.fixture.ts';
+import type { TestServer } from './testing.ts';
+
+/** A quote for the account's latest risk, with nothing answered yet. */
+async function quoteFor({ database, clock }: TestServer, accountKey: string): Promise<string> {
+  const key = newKey();
+  await database.rows(sql`
+    INSERT INTO policy (key, account_key, risk_key, quote_number, term_number, term_begin, term_end, status, program_key,
+      market_key, contract_key, premium_cents, fees_cents, taxes_cents, created_at, updated_at)
+    SELECT ${key}, policy.account_key, policy.risk_key, next_quote_number(), 1, '2026-12-01', '2027-12-01', 'quote',
+      contract.program_key, contract.market_key, contract.key, 0, 0, 0, ${clock.now()}, ${clock.now()}
+    FROM policy JOIN risk ON risk.key = policy.risk_key JOIN contract ON contract.state = risk.state
+      AND contract.program_key = ${programKey('HO3')} AND contract.market_key = ${marketKey('HBR')}
+    WHERE policy.account_key = ${accountKey} ORDER BY policy.term_begin DESC, policy.key LIMIT 1`);
+  return key;
+}
+
+async function applicationFor(server: TestServer, policyKey: string): Promise<string> {
+  const key = newKey();
+  const now = server.clock.now();
+  await server.database.rows(sql`
+    INSERT INTO application (key, policy_key, purpose, status, edition_key, effective_on, answers, expires_on,
+      opened_by_key, opened_at, updated_at)
+    VALUES (${key}, ${policyKey}, 'new', 'open', ${editionKey('HO3-HBR-2026.2')}, '2026-12-01', '{}', '2026-12-31',
+      ${DEMO_KEYS.person.agent}, ${now}, ${now})`);
+  return key;
+}
+
+/** A quote of the visitor's, and one of someone else's. */
+const quotesOf =
+  (make: (server: TestServer, accountKey: string) => Promise<string>): FindKeys =>
+  async (visitor, reach, server) => {
+    const { own, foreign } = accountOf(visitor, reach);
+    return {
+      own: await make(server, own),
+      ...(foreign !== undefined && { foreign: await make(server, foreign) }),
+    };
+  };
+
+export const QUOTE_KEYS = {
+  bareQuote: quotesOf(quoteFor),
+  quote: quotesOf(async (server, accountKey) => {
+    const policyKey = await quoteFor(server, accountKey);
+    await applicationFor(server, policyKey);
+    return policyKey;
+  }),
+  application: quotesOf(async (server, accountKey) =>
+    applicationFor(server, await quoteFor(server, accountKey)),
+  ),
+} as const satisfies Partial<Record<RecordKind, FindKeys>>;

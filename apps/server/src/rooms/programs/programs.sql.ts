@@ -1,0 +1,30 @@
+import { type Db, type Sql, sql } from '@portico/database/open';
+
+/** The edition in force for a term, by its first day; undefined if the market has none in the state yet. */
+export async function editionFor(
+  db: Db,
+  term: {
+    readonly programKey: string;
+    readonly marketKey: string;
+    readonly state: string;
+    readonly begin: string;
+    readonly isRenewal: boolean;
+  },
+): Promise<string | undefined> {
+  const from: Sql = term.isRenewal ? sql`edition_state.renewal_from` : sql`edition_state.new_from`;
+  const found = await db.row<{ key: string }>(sql`
+    SELECT edition.key FROM edition_state JOIN edition ON edition.key = edition_state.edition_key
+    WHERE edition_state.program_key = ${term.programKey} AND edition_state.market_key = ${term.marketKey}
+      AND edition_state.state = ${term.state} AND ${from} <= ${term.begin}::date AND edition.status = 'published'
+    ORDER BY ${from} DESC LIMIT 1`);
+  return found?.key;
+}
+
+/** What rating needs to know about a place and a day, as columns of a statement that has `risk` and `policy`. */
+export const RATED_PLACE = sql`
+  risk.state, risk.county,
+  -- A county that we don't know is neither at the shore nor far from it.
+  coalesce((SELECT zone FROM county_zone WHERE county_zone.state = risk.state AND county_zone.county = risk.county), '3') AS zone,
+  (SELECT coalesce(json_agg(charge.terms ORDER BY charge.code), '[]') FROM charge
+   WHERE charge.state = risk.state AND charge.valid_from <= policy.term_begin
+     AND (charge.valid_to IS NULL OR charge.valid_to > policy.term_begin)) AS charges`;

@@ -1,0 +1,64 @@
+import { fail } from '@portico/contract/errors';
+import { type ApplicationChange, EDITABLE_STATUSES } from '@portico/contract/rooms/quotes';
+import { sql } from '@portico/database/open';
+import { dayOf } from '@portico/platform/businessDay';
+import type { Ctx } from '@portico/platform/context';
+import { moveTerm } from '../../policies/index.ts';
+import { statusToday } from '../quotes.rules.ts';
+import { requireKnown, writeAnswers } from './answers.ts';
+import { placeApplication } from './open.ts';
+import { holdApplication, type StoredApplication } from './sql.ts';
+
+export function requireEditable({ now }: Ctx, { status, expiresOn }: StoredApplication): void {
+  if (!EDITABLE_STATUSES.includes(statusToday(status, expiresOn, dayOf(now))))
+    fail('businessError', { message: 'This application can’t be changed anymore.' });
+}
+
+/** Saves what was answered. */
+export async function changeApplication(
+  ctx: Ctx,
+  version: number,
+  change: ApplicationChange,
+  predateDays: number,
+): Promise<void> {
+  const held = (await holdApplication(ctx, change.Key)) ?? fail('recordNotFound');
+  if (held.version !== version) fail('stale');
+  requireEditable(ctx, held);
+  await requireKnown(ctx, held.editionKey, change.Answers ?? {});
+  if (change.EffectiveOn !== undefined && change.EffectiveOn !== held.effectiveOn) {
+    await moveTerm(ctx, held.policyKey, change.EffectiveOn, predateDays);
+    await placeApplication(ctx, held.policyKey);
+  }
+  await writeFields(ctx, change);
+  await writeAnswers(ctx, held.key, change.Answers ?? {});
+}
+
+async function writeFields({ db }: Ctx, change: ApplicationChange): Promise<void> {
+  const { Key, SalesChannel, ExternalQuoteId, FollowUpOn } = change;
+  if (ExternalQuoteId && (await isInUse(db, Key, ExternalQuoteId))) fail('externalQuoteInUse');
+  const given = (value: unknown) => value !== undefined;
+  await db.rows(sql`
+    UPDATE application SET
+      sales_channel = CASE WHEN ${given(SalesChannel)} THEN ${SalesChannel ?? null} ELSE sales_channel END,
+      external_quote_id = CASE WHEN ${given(ExternalQuoteId)} THEN ${ExternalQuoteId ?? null} ELSE external_quote_id END,
+      follow_up_on = CASE WHEN ${given(FollowUpOn)} THEN ${FollowUpOn ?? null}::date ELSE follow_up_on END
+    WHERE key = ${Key}`);
+}
+
+/** Whether another application has this id, whoever can see that one. */
+export const isInUse = async (db: Ctx['db'], key: string, externalQuoteId: string): Promise<boolean> =>
+  (await db.row(sql`
+    SELECT 1 FROM application
+    WHERE external_quote_id = ${externalQuoteId} AND status <> 'withdrawn' AND key <> ${key}`)) !== undefined;
+
+/** Nothing is erased: the quote leaves the lists, and can come back. */
+export async function withdrawApplication(ctx: Ctx, key: string): Promise<void> {
+  const held = (await holdApplication(ctx, key)) ?? fail('recordNotFound');
+  requireEditable(ctx, held);
+  const { db, now } = ctx;
+  await db.rows(sql`
+    UPDATE application SET status = 'withdrawn', version = version + 1, updated_at = ${now} WHERE key = ${key}`);
+  await db.rows(sql`
+    UPDATE policy SET record_inactive = true, version = version + 1, updated_at = ${now}
+    WHERE key = ${held.policyKey} AND status = 'quote'`);
+}

@@ -1,0 +1,98 @@
+import { fail } from '@portico/contract/errors';
+import type { Answers, NewApplication } from '@portico/contract/rooms/quotes';
+import { addDays, addYears } from '@portico/contract/rules/days';
+import { sql } from '@portico/database/open';
+import { dayOf } from '@portico/platform/businessDay';
+import type { Ctx } from '@portico/platform/context';
+import { newKey } from '@portico/platform/ids';
+import { policyScope } from '../../policies/index.ts';
+import { editionFor, openedEdition } from '../../programs/index.ts';
+import { QUOTE_DAYS } from '../quotes.rules.ts';
+import { requireKnown, writeAnswers } from './answers.ts';
+import { type KnownFacts, prefill } from './prefill.ts';
+
+interface Quote extends KnownFacts {
+  readonly programKey: string;
+  readonly marketKey: string;
+  readonly begin: string;
+  readonly termNumber: number;
+  readonly isInactive: boolean;
+  readonly riskKey: string;
+}
+
+const LOSS_YEARS = 3;
+
+const quoteToPlace = (ctx: Ctx, policyKey: string): Promise<Quote | undefined> =>
+  ctx.db.row(sql`
+    SELECT policy.program_key AS "programKey", policy.market_key AS "marketKey", policy.term_begin AS begin,
+      policy.term_number AS "termNumber", policy.record_inactive AS "isInactive", risk.key AS "riskKey", risk.state,
+      risk.occupancy AS "Occupancy", risk.construction AS "Construction", risk.year_built AS "YearBuilt",
+      risk.roof_year AS "RoofYear", risk.square_feet AS "SquareFeet", risk.stories AS "Stories",
+      risk.protection_class AS "ProtectionClass", risk.assumed,
+      (SELECT count(*) FROM claim WHERE claim.risk_key = risk.key AND claim.number IS NOT NULL
+         AND claim.loss_on > ${addYears(dayOf(ctx.now), -LOSS_YEARS)}::date) AS losses
+    FROM policy JOIN risk ON risk.key = policy.risk_key
+    WHERE policy.key = ${policyKey} AND policy.status = 'quote' AND ${policyScope(ctx)} FOR UPDATE OF policy`);
+
+/**
+ * Gives a quote the application that belongs to its program, market and first day: a new one, or the one it has with the
+ * answers that were given, because a question means the same in every program. A quote that is put away withdraws it.
+ */
+export async function placeApplication(ctx: Ctx, policyKey: string): Promise<void> {
+  const quote = await quoteToPlace(ctx, policyKey);
+  if (quote === undefined) return;
+  const { programKey, marketKey, state, begin, termNumber } = quote;
+  const editionKey = await editionFor(ctx.db, {
+    programKey,
+    marketKey,
+    state,
+    begin,
+    isRenewal: termNumber > 1,
+  });
+  if (editionKey === undefined) return;
+  const known = prefill(await openedEdition(ctx.db, editionKey), quote);
+  const status = quote.isInactive ? 'withdrawn' : 'open';
+  const { actor, impersonator, now } = ctx;
+  const kept = await ctx.db.row<{ key: string; answers: Answers; assumed: string[] }>(sql`
+    SELECT key, answers, assumed FROM application WHERE policy_key = ${policyKey} AND purpose = 'new' FOR UPDATE`);
+  if (kept === undefined) {
+    await ctx.db.rows(sql`
+      INSERT INTO application (key, policy_key, purpose, status, edition_key, effective_on, answers, assumed, expires_on,
+        opened_by_key, opened_at, updated_at)
+      VALUES (${newKey()}, ${policyKey}, 'new', ${status}, ${editionKey}, ${begin}, ${JSON.stringify(known.answers)},
+        ${known.assumed}, ${addDays(dayOf(now), QUOTE_DAYS)}, ${(impersonator ?? actor).personKey}, ${now}, ${now})`);
+    return;
+  }
+  // What was answered stays, also for questions that only the program before had: it may be chosen again.
+  const answers = { ...known.answers, ...kept.answers };
+  const isNew = (name: string) => !Object.hasOwn(kept.answers, name);
+  const assumed = [...kept.assumed, ...known.assumed.filter(isNew)];
+  await ctx.db.rows(sql`
+    UPDATE application SET edition_key = ${editionKey}, effective_on = ${begin}, answers = ${JSON.stringify(answers)},
+      assumed = ${assumed}, status = CASE WHEN status = 'withdrawn' OR ${quote.isInactive} THEN ${status} ELSE status END,
+      rated_key = CASE WHEN edition_key = ${editionKey} THEN rated_key END, version = version + 1, updated_at = ${now}
+    WHERE key = ${kept.key}`);
+}
+
+/** Opens the application of a quote that came without one. */
+export async function openApplication(
+  ctx: Ctx,
+  { Policy, Purpose, Answers: given }: NewApplication,
+): Promise<void> {
+  const found = await ctx.db.row<{ status: string; has: boolean }>(sql`
+    SELECT policy.status, EXISTS (SELECT 1 FROM application WHERE application.policy_key = policy.key) AS has
+    FROM policy WHERE policy.key = ${Policy.Key} AND ${policyScope(ctx)} FOR UPDATE OF policy`);
+  const { status, has } = found ?? fail('recordNotFound');
+  if (has) fail('applicationOpen');
+  if (status !== 'quote' || Purpose !== 'new')
+    fail('businessError', { message: 'Only a quote can have its first application opened.' });
+  await placeApplication(ctx, Policy.Key);
+  const opened = await ctx.db.row<{ key: string; editionKey: string }>(
+    sql`SELECT key, edition_key AS "editionKey" FROM application WHERE policy_key = ${Policy.Key}`,
+  );
+  if (opened === undefined)
+    fail('businessError', { message: 'This program has no rates for the quote’s first day yet.' });
+  if (given === undefined) return;
+  await requireKnown(ctx, opened.editionKey, given);
+  await writeAnswers(ctx, opened.key, given);
+}

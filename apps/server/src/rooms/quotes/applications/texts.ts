@@ -1,0 +1,24 @@
+import { fail } from '@portico/contract/errors';
+import type { Ctx } from '@portico/platform/context';
+import { deductibleIn } from '@portico/rating';
+import { openedEdition } from '../../programs/index.ts';
+import { deductibleText } from '../quotes.rules.ts';
+import { inputOf } from './form.ts';
+import { applicationByKey, applicationOfPolicy } from './sql.ts';
+
+export async function helpOf(ctx: Ctx, applicationKey: string, name: string) {
+  const application = (await applicationByKey(ctx, applicationKey)) ?? fail('recordNotFound');
+  const { questions } = await openedEdition(ctx.db, application.editionKey);
+  const { label, help } = questions.get(name)?.control ?? fail('recordNotFound');
+  return { ApplicationID: applicationKey, ControlName: name, Title: label, Text: help ?? '' };
+}
+
+export async function deductibleOf(ctx: Ctx, policyKey: string, name: string): Promise<string> {
+  const application = (await applicationOfPolicy(ctx, policyKey)) ?? fail('recordNotFound');
+  const edition = await openedEdition(ctx.db, application.editionKey);
+  const { term, answers } = inputOf(application);
+  const deductible = deductibleIn(edition, term, answers, name);
+  return deductible === undefined
+    ? ''
+    : deductibleText({ ...deductible, control: name, state: application.state });
+}

@@ -1,0 +1,3 @@
+/** Owns applications: what is answered for a term, every rating it had, and what its underwriting needs. */
+export { placeApplication } from './applications/open.ts';
+export { quotesRoom } from './quotes.handlers.ts';

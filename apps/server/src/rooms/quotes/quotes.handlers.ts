@@ -1,0 +1,76 @@
+import { maximumPredateDays } from '@portico/contract/constants';
+import { fail } from '@portico/contract/errors';
+import { quotes } from '@portico/contract/rooms/quotes';
+import { type AnsweredRoom, answer } from '@portico/platform/context';
+import { changedControls } from '@portico/rating';
+import { openedEdition } from '../programs/index.ts';
+import { changeApplication, withdrawApplication } from './applications/change.ts';
+import { viewOf } from './applications/form.ts';
+import { historyOf } from './applications/history.ts';
+import { openApplication } from './applications/open.ts';
+import { applicationOf, wholeApplication } from './applications/show.ts';
+import { applicationByKey } from './applications/sql.ts';
+import { deductibleOf, helpOf } from './applications/texts.ts';
+import { rateApplication } from './rating/rate.ts';
+
+/** How far an effective date may lie back depends on where the portal runs. */
+export const quotesRoom = (environment: string): AnsweredRoom => {
+  const predateDays = maximumPredateDays(environment);
+  return answer(quotes, {
+    async get(ctx, { params }) {
+      const application = await applicationOf(ctx, params.PolicyKey);
+      ctx.note({ kind: 'application', key: application.Key });
+      return application;
+    },
+
+    async open(ctx, { body }) {
+      await openApplication(ctx, body);
+      const application = await applicationOf(ctx, body.Policy.Key);
+      ctx.note({ kind: 'application', key: application.Key });
+      return application;
+    },
+
+    async change(ctx, { body, version }) {
+      await changeApplication(ctx, version, body, predateDays);
+      ctx.note({ details: { changed: [...Object.keys(body.Answers ?? {}), ...Object.keys(body)] } });
+      return wholeApplication(ctx, body.Key);
+    },
+
+    async withdraw(ctx, { query }) {
+      await withdrawApplication(ctx, query.WebApplicationID);
+      return wholeApplication(ctx, query.WebApplicationID);
+    },
+
+    rate: (ctx, { query, body }) => rateApplication(ctx, body.WebApplicationID, query),
+
+    async view(ctx, { body }) {
+      const application = (await applicationByKey(ctx, body.WebApplicationID)) ?? fail('recordNotFound');
+      return viewOf(await openedEdition(ctx.db, application.editionKey), application, body.Answers);
+    },
+
+    async answer(ctx, { params: { control }, body }) {
+      const application = (await applicationByKey(ctx, body.WebApplicationID)) ?? fail('recordNotFound');
+      const edition = await openedEdition(ctx.db, application.editionKey);
+      if (!edition.questions.has(control)) fail('recordNotFound');
+      const before = viewOf(edition, application, body.Pending);
+      const { SectionList, ...after } = viewOf(edition, application, {
+        ...body.Pending,
+        [control]: body.Value,
+      });
+      return {
+        ...after,
+        ControlList: changedControls(before.SectionList, SectionList, [control]),
+        SectionList: SectionList.map(({ ControlList: _, ...progress }) => progress),
+      };
+    },
+
+    help: (ctx, { query }) => helpOf(ctx, query.ApplicationID, query.ControlName),
+    deductible: (ctx, { query }) => deductibleOf(ctx, query.PolicyKey, query.ControlName),
+
+    async history(ctx, { params, paging }) {
+      const page = await historyOf(ctx, params.key, paging);
+      ctx.note({ details: { found: page.total } });
+      return page;
+    },
+  });
+};

@@ -1,0 +1,76 @@
+import { fail } from '@portico/contract/errors';
+import type { Price, Rating } from '@portico/contract/rooms/quotes';
+import { addDays } from '@portico/contract/rules/days';
+import { sql } from '@portico/database/open';
+import { dayOf } from '@portico/platform/businessDay';
+import type { Ctx } from '@portico/platform/context';
+import { newKey } from '@portico/platform/ids';
+import { ENGINE, type RatingInput, rate } from '@portico/rating';
+import { writePrice } from '../../policies/index.ts';
+import { openedEdition } from '../../programs/index.ts';
+import { writeAnswers } from '../applications/answers.ts';
+import { requireEditable } from '../applications/change.ts';
+import { inputOf } from '../applications/form.ts';
+import { holdApplication } from '../applications/sql.ts';
+import { QUOTE_DAYS } from '../quotes.rules.ts';
+
+/** Rates an application and keeps the result: the price that's now shown, and can be bound. */
+export async function rateApplication(
+  ctx: Ctx,
+  key: string,
+  asked: { readonly skipFitting?: boolean | undefined; readonly salesChannel?: string | undefined },
+): Promise<Rating> {
+  const held = (await holdApplication(ctx, key)) ?? fail('recordNotFound');
+  requireEditable(ctx, held);
+  const edition = await openedEdition(ctx.db, held.editionKey);
+  const input: RatingInput = { ...inputOf(held), ...(asked.skipFitting && { skipFitting: true }) };
+  const result = rate(edition, input) as Price;
+  const moved = Object.fromEntries(result.FitList.map(({ Control, To }) => [Control, To]));
+  if (result.FitList.length > 0) await writeAnswers(ctx, key, moved);
+  const version = held.version + (result.FitList.length > 0 ? 1 : 0);
+  const logged = await logRating(ctx, {
+    kind: 'calc',
+    key,
+    version,
+    editionKey: held.editionKey,
+    input,
+    result,
+  });
+  await ctx.db.rows(sql`
+    UPDATE application SET rated_key = ${logged.Key}, expires_on = ${addDays(dayOf(ctx.now), QUOTE_DAYS)},
+      status = CASE WHEN status = 'expired' THEN 'open' ELSE status END,
+      sales_channel = coalesce(${asked.salesChannel ?? null}, sales_channel), updated_at = ${ctx.now}
+    WHERE key = ${key}`);
+  if (held.purpose === 'new')
+    await writePrice(ctx, held.policyKey, {
+      premiumCents: result.PremiumCents ?? 0,
+      feesCents: result.FeesCents ?? 0,
+      taxesCents: result.TaxesCents ?? 0,
+      coverages: result.CoverageList,
+    });
+  ctx.note({ kind: 'rating', key: logged.Key, details: { totalCents: result.TotalCents } });
+  return logged;
+}
+
+/** One more entry in the log of ratings. From its input and edition alone, it can be made again. */
+export async function logRating(
+  { db, now, actor }: Ctx,
+  rated: {
+    readonly kind: 'calc' | 'commit' | 'recalc' | 'renewal' | 'posted';
+    readonly key: string;
+    readonly version: number;
+    readonly editionKey: string;
+    readonly input: RatingInput;
+    readonly result: Price;
+  },
+): Promise<Rating> {
+  const { kind, key, version, editionKey, input, result } = rated;
+  const Key = newKey();
+  await db.rows(sql`
+    INSERT INTO rating (key, application_key, application_version, edition_key, engine, kind, input, result,
+      premium_cents, fees_cents, taxes_cents, total_cents, at, by_key)
+    VALUES (${Key}, ${key}, ${version}, ${editionKey}, ${ENGINE}, ${kind}, ${JSON.stringify(input)},
+      ${JSON.stringify(result)}, ${result.PremiumCents}, ${result.FeesCents}, ${result.TaxesCents}, ${result.TotalCents},
+      ${now}, ${actor.personKey})`);
+  return { ...result, Key, RatedAt: now.toISOString(), Version: version };
+}
