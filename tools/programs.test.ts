@@ -1,19 +1,28 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { datesOf, type Edition, openEdition, rate } from '@portico/rating';
+import { BUILDING_FACTS } from '@portico/contract/rooms/risks';
+import { datesOf, openEdition, type Plan, rate } from '@portico/rating';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { dayOf } from '../packages/database/seeds/demo/calendar.ts';
-import { Chance } from '../packages/database/seeds/demo/chance.ts';
-import { coveragesOf } from '../packages/database/seeds/demo/coverages.ts';
-import { type Building, buildingOf } from '../packages/database/seeds/demo/risks.ts';
 import { documentTypes } from '../packages/database/seeds/reference/documents.ts';
-import { WRITING_STATES } from '../packages/database/seeds/reference/keys.ts';
+import { policyForms } from '../packages/database/seeds/reference/forms.ts';
+import {
+  MARKET_CODES,
+  PROGRAM_CODES,
+  type ProgramCode,
+  WRITING_STATES,
+  type WritingState,
+} from '../packages/database/seeds/reference/keys.ts';
 import { isLong } from '../packages/database/testing.ts';
+import { chance, makeApplication } from '../packages/rating/src/check/applications.ts';
+import { ZONES } from '../packages/rating/src/program.schema.ts';
+import { type BookedHome, bookOf } from './programBook.ts';
 import { type ReadEdition, readCalendar, readCharges, readEditions } from './programFiles.ts';
 import { goldenFile, goldenText } from './programGolden.ts';
 
 let editions: readonly ReadEdition[];
+let madeUp: ReturnType<typeof madeUpRatings>;
 beforeAll(() => {
   editions = readEditions();
+  madeUp = madeUpRatings();
 });
 
 const filesOf = ({ code, checked }: ReadEdition) => {
@@ -49,10 +58,58 @@ describe('the programs', () => {
     }
   });
 
-  it('ask only for documents that have a type', () => {
-    const types = documentTypes.map(({ Key }) => Key);
-    const asked = editions.flatMap((edition) => filesOf(edition).plan.documents.map(({ code }) => code));
-    expect(asked.filter((code) => !types.includes(code))).toEqual([]);
+  it('have the parts that every program needs', () => {
+    const codes = PROGRAM_CODES.flatMap((program) =>
+      MARKET_CODES.flatMap((market) =>
+        ['2025.1', '2026.2'].map((number) => `${program}-${market}-${number}`),
+      ),
+    );
+    expect(editions.map(({ code }) => code).sort()).toEqual(codes.sort());
+    for (const { plan } of editions.map(filesOf)) {
+      expect(plan.states).toEqual(WRITING_STATES);
+      expect(Object.keys(plan.authority ?? {})).toEqual(['agent', 'underwriter', 'admin']);
+      expect(plan.isAdmitted).toBe(plan.market === 'HBR');
+    }
+  });
+
+  it('ask only for documents that are filed in that state, and for the surplus lines ones', () => {
+    const types = new Map(documentTypes.map((type) => [type.Key, type]));
+    const unfiled = madeUp.flatMap(({ plan, state, rating }) =>
+      rating.DocumentList.filter(({ Code }) => {
+        const { State = [state], Program = [plan.program] } = types.get(Code)?.appliesTo ?? {};
+        return !types.has(Code) || !State.includes(state) || !Program.includes(plan.program);
+      }).map(({ Code }) => `${plan.program} ${state} ${Code}`),
+    );
+    expect(unfiled).toEqual([]);
+    for (const code of ['SURPLUS_DISCLOSURE', 'DILIGENT_EFFORT'])
+      expect(
+        madeUp.filter(
+          ({ plan, rating }) => rating.DocumentList.some(({ Code }) => Code === code) === plan.isAdmitted,
+        ),
+      ).toEqual([]);
+  });
+
+  it('consist of forms that we have for the program and the state', () => {
+    const forms = new Map(policyForms.map((form) => [`${form.number} ${form.edition} ${form.title}`, form]));
+    const unknown = madeUp.flatMap(({ plan, state, rating }) =>
+      rating.FormList.map((one) => `${one.Number} ${one.Edition} ${one.Title}`).filter((name) => {
+        const form = forms.get(name);
+        const isHere = form?.states?.includes(state as WritingState) ?? true;
+        return (
+          !form?.programs.includes(plan.program as ProgramCode) || !isHere || isWronglySurplus(form, plan)
+        );
+      }),
+    );
+    expect(unknown).toEqual([]);
+  });
+
+  it('take first answers only from what is known of a location and its claims', () => {
+    const facts = BUILDING_FACTS.map((fact) => `Risk.${fact}`);
+    const sources = editions.flatMap((edition) =>
+      filesOf(edition).form.sections.flatMap(({ controls }) => controls.map(({ from }) => from)),
+    );
+    const known = [undefined, 'Claims.Last3Years', 'Risk.ReplacementCost', ...facts];
+    expect(new Set(sources)).toEqual(new Set(known));
   });
 
   it('have a charge once at a time', () => {
@@ -65,38 +122,73 @@ describe('the programs', () => {
           ).toBe(true);
   });
 
-  it('keep the demo book’s median premium in each state, within 3 percent', () => {
-    const chance = new Chance('rating', 1);
-    const today = dayOf(new Date('2026-11-16T12:00:00Z'));
-    for (const state of WRITING_STATES) {
-      // The median of a few hundred homes is off by several percent by chance alone.
-      const homes = Array.from({ length: 3_000 }, () => buildingOf('home', state, today, chance));
-      const booked = median(
-        homes.map((home) => sum(coveragesOf('homeowners', home, 1).map((part) => part.premiumCents))),
-      );
-      const current = editions.filter(({ code }) => /^HO3-.*2026\.2$/.test(code));
-      for (const edition of isLong() ? current : current.slice(0, 1)) {
-        const opened = openEdition(filesOf(edition));
-        const rated = median(homes.map((home, at) => premiumOf(opened, home, String(1 + (at % 5)))));
-        expect(Math.abs(rated / booked - 1), `${edition.code} in ${state}`).toBeLessThan(0.03);
+  it('keep the demo book’s median premium in each state, within 3 percent, and insure all of it', () => {
+    for (const edition of currentEditions()) {
+      const { plan } = filesOf(edition);
+      const program = plan.program as ProgramCode;
+      for (const state of WRITING_STATES) {
+        // The median of a few hundred homes is off by several percent by chance alone.
+        const book = [
+          ...bookOf(program, 'home', state, HOMES[program]),
+          ...bookOf(program, 'condo', state, 2_000 - HOMES[program]),
+        ];
+        const rated = premiumsOf(edition, book, state);
+        expect(rated, `${edition.code} in ${state}`).not.toContain(null);
+        const booked = median(book.map(({ premiumCents }) => premiumCents));
+        expect(Math.abs(median(rated.map(Number)) / booked - 1), `${edition.code} in ${state}`).toBeLessThan(
+          0.03,
+        );
       }
     }
   });
+
+  it('insure associations’ buildings against flood for about what the demo book has', () => {
+    for (const edition of currentEditions().filter(({ code }) => code.startsWith('FLD')))
+      for (const state of WRITING_STATES) {
+        const book = bookOf('FLD', 'parent', state, 300);
+        const rated = premiumsOf(edition, book, state);
+        expect(rated).not.toContain(null);
+        const booked = median(book.map(({ premiumCents }) => premiumCents));
+        expect(Math.abs(median(rated.map(Number)) / booked - 1), `${edition.code} in ${state}`).toBeLessThan(
+          0.15,
+        );
+      }
+  });
 });
 
-const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0);
+/** How many of 2,000 are homes, the others being condos. */
+const HOMES: Readonly<Record<ProgramCode, number>> = { HO3: 2_000, HO6: 0, DP3: 2_000, FLD: 1_700 };
+
+/** One market of each program, or all of them in a long run. */
+const currentEditions = () =>
+  editions.filter(({ code }) => code.endsWith('2026.2') && (isLong() || code.includes('-HBR-')));
+
 const median = (numbers: readonly number[]) =>
   numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
 
-function premiumOf(edition: Edition, home: Building, zone: string): number {
-  const { state, yearBuilt, roofYear, construction, protectionClass, replacementCost } = home;
-  const answers = {
-    yearBuilt,
-    roofYear,
-    construction,
-    pc: String(protectionClass),
-    covA: replacementCost * 100,
-  };
-  const term = { state, zone, begin: '2026-11-16', end: '2027-11-16', isRenewal: false };
-  return rate(edition, { term, answers, charges: [] }).PremiumCents ?? 0;
+function premiumsOf(edition: ReadEdition, book: readonly BookedHome[], state: string): (number | null)[] {
+  const opened = openEdition(filesOf(edition));
+  return book.map(({ answers }, at) => {
+    const zone = ZONES[at % ZONES.length] ?? '1';
+    const term = { state, zone, begin: '2026-11-16', end: '2027-11-16', isRenewal: false };
+    return rate(opened, { term, answers, charges: [] }).PremiumCents;
+  });
 }
+
+const isWronglySurplus = (form: (typeof policyForms)[number], { isAdmitted }: Plan) =>
+  form.surplus_only && isAdmitted;
+
+/** A few made-up applications for each edition and state. */
+const madeUpRatings = () =>
+  editions.flatMap((edition) => {
+    const { plan, ...files } = filesOf(edition);
+    const opened = openEdition({ plan, ...files });
+    const pick = chance(7);
+    return plan.states.flatMap((state) =>
+      Array.from({ length: 10 }, () => ({
+        plan,
+        state,
+        rating: rate(opened, makeApplication(opened, state, pick)),
+      })),
+    );
+  });

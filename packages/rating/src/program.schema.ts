@@ -151,6 +151,8 @@ const Fee = z.strictObject({
   code: Code,
   name: Text,
   cents: Cents,
+  /** Who charges it. Producers may not in every state. */
+  by: z.enum(['insurer', 'producer']).optional(),
   when: Expression.optional(),
   earned: z.enum(['full', 'prorata']),
   taxable: z.boolean(),

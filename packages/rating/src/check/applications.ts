@@ -1,6 +1,6 @@
 /** Made-up applications that answer every question as the form allows, at the edges more often than not. */
 import { boundOf, isOffered } from '../answers.ts';
-import type { Edition, Question } from '../edition.ts';
+import type { Edition, Option, Question } from '../edition.ts';
 import type { Scope, Value } from '../expression.ts';
 import { ZONES } from '../program.schema.ts';
 import type { RatingInput } from '../rate.ts';
@@ -18,9 +18,8 @@ export function chance(seed: number): (below: number) => number {
 
 /** What the applications came across. */
 export interface Seen {
-  readonly questions: Set<string>;
-  /** `question:option` */
-  readonly options: Set<string>;
+  readonly questions: Set<Question>;
+  readonly options: Set<Option>;
 }
 
 export function makeApplication(
@@ -44,7 +43,7 @@ export function makeApplication(
     if (section.isVisible && section.isVisible.run(scope) !== true) continue;
     for (const question of section.questions) {
       if (question.isVisible && question.isVisible.run(scope) !== true) continue;
-      seen?.questions.add(question.name);
+      seen?.questions.add(question);
       const value = makeAnswer(question, scope, pick, seen);
       if (value === undefined) continue;
       scope[question.slot] = value;
@@ -63,8 +62,12 @@ function makeAnswer(
   const { control } = question;
   switch (control.type) {
     case 'choice': {
-      const offered = [...question.options.values()].filter((option) => isOffered(option, scope));
-      for (const { value } of offered) seen?.options.add(`${question.name}:${value}`);
+      const offered: Option[] = [];
+      for (const option of question.options.values())
+        if (isOffered(option, scope)) {
+          offered.push(option);
+          seen?.options.add(option);
+        }
       return offered[pick(offered.length)]?.value;
     }
     case 'yesNo':

@@ -73,15 +73,15 @@ function checkApplications(form: Form, plan: Plan, onForm: Report, onPlan: Repor
     if (priced === 0 && failures.size === 0)
       onPlan.add('states', `No application in ${state} can get a price.`);
   }
-  form.sections.forEach((section, at) => {
-    section.controls.forEach((control, inSection) => {
+  edition.sections.forEach(({ questions }, at) => {
+    questions.forEach((question, inSection) => {
       const path = `sections.${at}.controls.${inSection}`;
-      if (!seen.questions.has(control.name)) onForm.add(`${path}.visible`, `“${control.label}” never shows.`);
+      if (!seen.questions.has(question))
+        onForm.add(`${path}.visible`, `“${question.control.label}” never shows.`);
       else
-        control.choices?.forEach(({ value, label }, choice) => {
-          if (!seen.options.has(`${control.name}:${value}`))
-            onForm.add(`${path}.choices.${choice}`, `No one can choose “${label ?? value}”.`);
-        });
+        for (const option of question.options.values())
+          if (!seen.options.has(option))
+            onForm.add(`${path}.choices.${option.at}`, `No one can choose “${option.label}”.`);
     });
   });
 }
