@@ -54,6 +54,9 @@ export const RECORD_KINDS = [
   'quote',
   'application',
   'rating',
+  // Numbers: of a quote that can be bound, and of a policy.
+  'certificate',
+  'policyNumber',
   'claim',
   'catastrophe',
   'closing',

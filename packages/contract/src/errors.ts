@@ -388,6 +388,15 @@ export const CATALOGUE = {
   viewNameTaken: error(409, 'You already have a view with this name. Please choose another one.'),
   tooManyViews: error(409, 'You’ve reached the limit for saved views. Please delete one first.'),
   applicationOpen: error(409, 'This term already has an application. Open that one.'),
+  // Binding. Nothing is booked until both are settled.
+  priceChanged: warning(
+    551,
+    'The price has changed from {from} to {to} since it was last shown. Rate it again, and then bind it at the new price.',
+  ),
+  noKnownLoss: warning(
+    551,
+    'Coverage would start in the past, on {day}. Confirm that there has been no loss since then.',
+  ),
   externalQuoteInUse: error(409, 'Another application already has this external quote ID.'),
   scriptNotLoaded: error(0, "Couldn't load script {src}."),
 } as const satisfies Record<string, CatalogueEntry>;

@@ -3,6 +3,7 @@ import { accounts } from './accounts.ts';
 import { addresses } from './addresses.ts';
 import { agencies } from './agencies.ts';
 import { audit } from './audit.ts';
+import { binding } from './binding.ts';
 import { book } from './book.ts';
 import { catastrophes } from './catastrophes.ts';
 import { linkReports } from './challenges/reports.ts';
@@ -50,6 +51,7 @@ export const ALL_ROOMS: readonly Room[] = [
   linkReports,
   policies,
   quotes,
+  binding,
   payments,
   documents,
   paymentNotices,

@@ -3,6 +3,7 @@ import type { Location } from '@portico/contract/rooms/risks';
 import { join, type Sql, sql } from '@portico/database/open';
 import type { Ctx } from '@portico/platform/context';
 import { newKey } from '@portico/platform/ids';
+import { accountScope } from './accounts.scope.ts';
 
 interface Applicant {
   readonly name: string;
@@ -55,3 +56,51 @@ async function agentFor(
     ? fail('businessError', { message: 'Choose the agent this quote is for.' })
     : fail('recordNotFound');
 }
+
+/** The applicant's first policy is bound: they're a customer from now on, with a number. */
+export async function becomeAccount({ db, now }: Ctx, applicantKey: string): Promise<void> {
+  await db.rows(sql`
+    UPDATE account SET is_applicant = false, number = next_account_number(), version = version + 1, updated_at = ${now}
+    WHERE key = ${applicantKey} AND is_applicant`);
+}
+
+/** Holds the account that an applicant turns out to have: one of the same agency. False if it isn't there for the caller. */
+export const holdAccountFor = async (ctx: Ctx, applicantKey: string, accountKey: string): Promise<boolean> =>
+  (await ctx.db.row(sql`
+    SELECT 1 FROM account WHERE account.key = ${accountKey} AND ${accountScope(ctx)} AND NOT account.record_inactive
+      AND account.agency_key = (SELECT applicant.agency_key FROM account applicant WHERE applicant.key = ${applicantKey})
+    FOR UPDATE OF account`)) !== undefined;
+
+/** Everything the applicant has moves to that account. */
+export async function moveApplicant(
+  { db, now }: Ctx,
+  applicantKey: string,
+  accountKey: string,
+): Promise<void> {
+  const from = sql`account_key = ${applicantKey}`;
+  await db.rows(sql`UPDATE policy SET account_key = ${accountKey} WHERE ${from}`);
+  await db.rows(sql`UPDATE risk SET account_key = ${accountKey} WHERE ${from}`);
+  await db.rows(sql`UPDATE document SET account_key = ${accountKey} WHERE ${from}`);
+  await db.rows(sql`UPDATE record_lock SET account_key = ${accountKey} WHERE ${from}`);
+  await db.rows(sql`UPDATE task SET account_key = ${accountKey} WHERE ${from}`);
+  await db.rows(
+    sql`UPDATE account SET record_inactive = true, updated_at = ${now} WHERE key = ${applicantKey}`,
+  );
+}
+
+/** Accounts in the same agency's book with the same last name or street, in the same ZIP code. */
+export const similarAccounts = (
+  ctx: Ctx,
+  applicantKey: string,
+): Promise<{ Key: string; Number: string; Name: string; City: string | null }[]> =>
+  ctx.db.rows(sql`
+    SELECT account.key AS "Key", account.number AS "Number", account.contact_name AS "Name", home.city AS "City"
+    FROM account applicant
+    JOIN account_address wanted ON wanted.account_key = applicant.key AND wanted.type = 'DEFAULT'
+    JOIN account ON account.agency_key = applicant.agency_key AND NOT account.record_inactive
+    JOIN account_address home ON home.account_key = account.key AND home.type = 'DEFAULT'
+    WHERE applicant.key = ${applicantKey} AND applicant.is_applicant AND ${accountScope(ctx)}
+      AND left(home.postal_code, 5) = left(wanted.postal_code, 5)
+      AND (lower(home.street1) = lower(wanted.street1)
+           OR split_part(account.sort_name, ' ', -1) = split_part(applicant.sort_name, ' ', -1))
+    ORDER BY lower(home.street1) = lower(wanted.street1) DESC, account.contact_name, account.key LIMIT 3`);

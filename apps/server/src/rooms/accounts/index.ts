@@ -2,7 +2,13 @@
 export { accountsRoom } from './accounts.handlers.ts';
 export { accountOrApplicantScope, accountScope } from './accounts.scope.ts';
 export { accountByKey } from './accounts.sql.ts';
-export { openApplicant } from './applicants.ts';
+export {
+  becomeAccount,
+  holdAccountFor,
+  moveApplicant,
+  openApplicant,
+  similarAccounts,
+} from './applicants.ts';
 export { accountLinks } from './links/links.ts';
 export { holdAccount, membersOf, renewAccount } from './links/members.ts';
 export type { OnFile } from './links/rules.ts';

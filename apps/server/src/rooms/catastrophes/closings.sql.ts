@@ -88,6 +88,12 @@ export const closedAreas = (db: Db, state: string, now: Date): Promise<StoredClo
 export const closingsStopping = async (db: Db, binding: Binding): Promise<StoredClosing[]> =>
   closedFor(binding, await closedAreas(db, binding.state, binding.at));
 
+/**
+ * For a transaction that binds: until it ends, no closing is opened or changed. One that comes first is waited for, and seen
+ * by `closingsStopping` afterwards. Bindings don't wait for each other.
+ */
+export const keepClosings = (db: Db) => db.rows(sql`LOCK TABLE closing IN ROW EXCLUSIVE MODE`);
+
 /** Only one closing is opened or changed at a time, so that two can't overlap. Reading isn't held up. */
 export const holdClosings = ({ db }: Ctx) => db.rows(sql`LOCK TABLE closing IN SHARE ROW EXCLUSIVE MODE`);
 

@@ -1,11 +1,13 @@
 /** Owns policy terms and quotes, what they cover and cost, and the ledger. How they are paid belongs to `payments`. */
 export { dayOf } from '@portico/platform/businessDay';
+export { type Booking, book, entryByKey, entryOfChange } from './ledger/book.ts';
 export { ledgerOf } from './ledger/ledger.ts';
 export { findPolicies } from './list/list.ts';
+export { bindTerm } from './policies.bind.ts';
 export { moveTerm } from './policies.changes.ts';
 export { bookEndorsement, holdForEndorsement } from './policies.endorse.ts';
 export { policiesRoom } from './policies.handlers.ts';
 export { isEndorsable, STORED_STATUSES, statusOf, type TermFacts } from './policies.rules.ts';
 export { policyScope } from './policies.scope.ts';
-export { POLICY_NUMBER, statusConditions, statusParts } from './policies.sql.ts';
+export { POLICY_NUMBER, policyByKey, statusConditions, statusParts } from './policies.sql.ts';
 export { writePrice } from './quotes/quotes.ts';

@@ -1,0 +1,62 @@
+import type { CommitMode } from '@portico/contract/rooms/binding';
+import type { Price } from '@portico/contract/rooms/quotes';
+import { sql } from '@portico/database/open';
+import type { Ctx } from '@portico/platform/context';
+import { newKey } from '@portico/platform/ids';
+import { book } from '../../policies/index.ts';
+
+/** What a whole term comes to. */
+export interface Written {
+  readonly premiumCents: number;
+  readonly feesCents: number;
+  readonly taxesCents: number;
+}
+
+export const NOTHING: Written = { premiumCents: 0, feesCents: 0, taxesCents: 0 };
+
+export interface NewChange {
+  readonly kind: CommitMode;
+  readonly policyKey: string;
+  readonly applicationKey: string;
+  readonly ratingKey: string;
+  readonly effectiveOn: string;
+  readonly annualCents: number;
+  /** What the term comes to with it. */
+  readonly target: Written;
+  readonly forms: Price['FormList'];
+  readonly documentKeys: readonly string[];
+  readonly description: string;
+}
+
+/** What the changes so far have booked. */
+export async function bookedFor({ db }: Ctx, policyKey: string): Promise<Written & { sequence: number }> {
+  const last = await db.row<Written & { sequence: number }>(sql`
+    SELECT sequence, premium_cents AS "premiumCents", fees_cents AS "feesCents", taxes_cents AS "taxesCents"
+    FROM term_change WHERE policy_key = ${policyKey} ORDER BY sequence DESC LIMIT 1`);
+  return last ?? { ...NOTHING, sequence: 0 };
+}
+
+/** Writes a change down and books the difference to what is booked already, so the ledger always adds up (ADR 43). */
+export async function bookChange(ctx: Ctx, change: NewChange): Promise<string> {
+  const { db, now, actor } = ctx;
+  const { kind, policyKey, effectiveOn, target, description } = change;
+  const before = await bookedFor(ctx, policyKey);
+  const key = newKey();
+  await db.rows(sql`
+    INSERT INTO term_change (key, policy_key, sequence, kind, application_key, rating_key, effective_on, annual_cents,
+      premium_cents, fees_cents, taxes_cents, forms, document_keys, booked_at, booked_by_key)
+    VALUES (${key}, ${policyKey}, ${before.sequence + 1}, ${kind}, ${change.applicationKey}, ${change.ratingKey}, ${effectiveOn},
+      ${change.annualCents}, ${target.premiumCents}, ${target.feesCents}, ${target.taxesCents}, ${JSON.stringify(change.forms)},
+      ${change.documentKeys}, ${now}, ${actor.personKey})`);
+  await book(ctx, {
+    policyKey,
+    type: kind,
+    effectiveOn,
+    premiumCents: target.premiumCents - before.premiumCents,
+    feesCents: target.feesCents - before.feesCents,
+    taxesCents: target.taxesCents - before.taxesCents,
+    description,
+    changeKey: key,
+  });
+  return key;
+}

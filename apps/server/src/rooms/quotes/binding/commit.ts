@@ -1,0 +1,168 @@
+import { fail } from '@portico/contract/errors';
+import type { CommitMode, CommitResult, Obstacle } from '@portico/contract/rooms/binding';
+import type { Price } from '@portico/contract/rooms/quotes';
+import { BUILDING_FACTS, type RiskChange } from '@portico/contract/rooms/risks';
+import { formatDay, formatMoney } from '@portico/contract/rules/format';
+import type { PayPlan } from '@portico/contract/rules/installments';
+import { sql } from '@portico/database/open';
+import type { Ctx } from '@portico/platform/context';
+import { becomeAccount, holdAccountFor, moveApplicant } from '../../accounts/index.ts';
+import { keepClosings } from '../../catastrophes/index.ts';
+import { filedDocuments } from '../../documents/index.ts';
+import { schedule } from '../../payments/index.ts';
+import { bindTerm, entryOfChange, policyByKey, writePrice } from '../../policies/index.ts';
+import { openedEdition } from '../../programs/index.ts';
+import { writeRisk } from '../../risks/index.ts';
+import type { StoredApplication } from '../applications/sql.ts';
+import { logRating } from '../rating/rate.ts';
+import { bookChange } from './booking.ts';
+import { prefixOf } from './numbers.rules.ts';
+import { announceBinding, issuePapers, setDueDates } from './papers.ts';
+import { type Precheck, precheck } from './precommit.ts';
+import { holdByCertificate } from './sql.ts';
+
+export interface Asked {
+  readonly mode: CommitMode;
+  readonly RiskKey?: string | undefined;
+  readonly RequestFile?: string | undefined;
+  readonly OutputFile?: boolean | undefined;
+  readonly ActionType?: 'BIND' | 'TEST' | undefined;
+  readonly PayPlan?: PayPlan | undefined;
+  readonly AccountKey?: string | undefined;
+  readonly NoKnownLoss?: boolean | undefined;
+}
+
+/** Binds once, however often it's asked for. Locks in this order: term, application, risk, closings (ADR 43). */
+export async function commit(
+  ctx: Ctx,
+  certificate: string,
+  asked: Asked,
+  predateDays: number,
+): Promise<CommitResult> {
+  const held = (await holdByCertificate(ctx, certificate, asked.mode)) ?? fail('recordNotFound');
+  ctx.note({ kind: 'application', key: held.key });
+  if (asked.RiskKey !== undefined && asked.RiskKey !== held.riskKey) fail('recordNotFound');
+  if (held.status === 'committed') return { ...(await resultOf(ctx, held)), Repeated: true };
+  await ctx.db.rows(sql`SELECT 1 FROM risk WHERE key = ${held.riskKey} FOR UPDATE`);
+  await keepClosings(ctx.db);
+  const checked = await precheck(ctx, held, predateDays);
+  await requireParties(ctx, checked, asked);
+  requireSettled(checked, held, asked);
+  if (asked.ActionType === 'TEST') return resultOf(ctx, held);
+  await bind(ctx, held, checked, asked);
+  return resultOf(ctx, held);
+}
+
+/** The account it goes to and the file that comes along are the caller's to name. */
+async function requireParties(
+  ctx: Ctx,
+  { term }: Precheck,
+  { AccountKey, RequestFile }: Asked,
+): Promise<void> {
+  const { accountKey, isApplicant } = term;
+  if (RequestFile !== undefined) await filedDocuments(ctx, [RequestFile], { accountKey });
+  if (AccountKey === undefined || AccountKey === accountKey) return;
+  if (!isApplicant || !(await holdAccountFor(ctx, accountKey, AccountKey))) fail('recordNotFound');
+}
+
+function requireSettled(
+  { obstacles, price, shownCents }: Precheck,
+  { TermBegin }: StoredApplication,
+  { NoKnownLoss }: Asked,
+): void {
+  const blocking = obstacles.filter(({ Severity }) => Severity === 'blocks');
+  const others = blocking.filter(({ Code }) => Code !== 'priceChanged');
+  if (others.length > 0) fail('businessError', { message: messageOf(others) });
+  if (blocking.length > 0)
+    fail('priceChanged', {
+      from: formatMoney(shownCents ?? 0),
+      to: formatMoney(price.TotalCents ?? 0),
+      fromCents: shownCents ?? 0,
+      toCents: price.TotalCents ?? 0,
+    });
+  if (obstacles.some(({ Code }) => Code === 'noKnownLoss') && NoKnownLoss !== true)
+    fail('noKnownLoss', { day: formatDay(TermBegin) });
+}
+
+function messageOf([first, ...more]: readonly Obstacle[]): string {
+  const rest = more.length === 0 ? '' : more.length === 1 ? ' (and 1 more)' : ` (and ${more.length} more)`;
+  return `This can’t be bound yet. ${first?.Text ?? ''}${rest}`;
+}
+
+async function bind(ctx: Ctx, held: StoredApplication, checked: Precheck, asked: Asked): Promise<void> {
+  const { price, input, term, titleOf } = checked;
+  const { policyKey } = held;
+  const { key, version, editionKey } = held;
+  const rating = await logRating(ctx, { kind: 'commit', key, version, editionKey, input, result: price });
+  const { AccountKey } = asked;
+  if (AccountKey !== undefined && AccountKey !== term.accountKey)
+    await moveApplicant(ctx, term.accountKey, AccountKey);
+  else if (term.isApplicant) await becomeAccount(ctx, term.accountKey);
+  await bindTerm(ctx, policyKey, prefixOf(held.programCode));
+  const target = {
+    premiumCents: price.PremiumCents ?? 0,
+    feesCents: price.FeesCents ?? 0,
+    taxesCents: price.TaxesCents ?? 0,
+  };
+  await writePrice(ctx, policyKey, { ...target, coverages: price.CoverageList });
+  await confirmBuilding(ctx, held);
+  const documentKeys = asked.OutputFile === false ? [] : await issuePapers(ctx, held);
+  await bookChange(ctx, {
+    kind: asked.mode,
+    policyKey,
+    applicationKey: key,
+    ratingKey: rating.Key,
+    effectiveOn: held.TermBegin,
+    annualCents: price.AnnualCents ?? 0,
+    target,
+    forms: price.FormList,
+    documentKeys,
+    description: 'New business premium',
+  });
+  await schedule(ctx, policyKey, asked.PayPlan ?? 'full');
+  await setDueDates(ctx, held, price, titleOf, asked.RequestFile);
+  await ctx.db.rows(sql`
+    UPDATE application SET status = 'committed', rated_key = ${rating.Key}, version = version + 1, updated_at = ${ctx.now}
+    WHERE key = ${key}`);
+  await announceBinding(ctx, held, totalOf(price));
+  ctx.note({
+    kind: 'policy',
+    key: policyKey,
+    details: { totalCents: price.TotalCents, plan: asked.PayPlan ?? 'full' },
+  });
+}
+
+const totalOf = ({ TotalCents }: Price): number => TotalCents ?? 0;
+
+/** What was answered about the building is on its record from now on. */
+async function confirmBuilding(ctx: Ctx, { editionKey, answers, riskKey }: StoredApplication): Promise<void> {
+  const { questions } = await openedEdition(ctx.db, editionKey);
+  const facts: Record<string, unknown> = {};
+  for (const { name, control } of questions.values()) {
+    const fact = BUILDING_FACTS.find((one) => control.from === `Risk.${one}`);
+    const answer = answers[name];
+    if (fact !== undefined && answer !== undefined && answer !== null) facts[fact] = answer;
+  }
+  if (Object.keys(facts).length > 0) await writeRisk(ctx, riskKey, facts as RiskChange);
+}
+
+/** What a commit answers, the first time and every time after. */
+async function resultOf(ctx: Ctx, { key, policyKey }: StoredApplication): Promise<CommitResult> {
+  const {
+    Risk,
+    CoverageList: _,
+    TransactionList: __,
+    ...Policy
+  } = (await policyByKey(ctx, policyKey)) ?? fail('recordNotFound');
+  const change = await ctx.db.row<{ key: string; documents: CommitResult['DocumentList'] }>(sql`
+    SELECT term_change.key, (
+      SELECT coalesce(json_agg(json_build_object('Key', document.key, 'Title', document.title) ORDER BY document.key), '[]')
+      FROM document WHERE document.key = ANY (term_change.document_keys)) AS documents
+    FROM term_change WHERE term_change.application_key = ${key}`);
+  return {
+    Policy: { ...Policy, Risk: { Key: Risk.Key } },
+    Transaction: (change && (await entryOfChange(ctx.db, change.key))) ?? null,
+    DocumentList: change?.documents ?? [],
+    Repeated: false,
+  };
+}

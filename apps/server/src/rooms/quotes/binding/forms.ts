@@ -1,0 +1,48 @@
+import { fail } from '@portico/contract/errors';
+import type { PolicyFormLine } from '@portico/contract/rooms/binding';
+import type { Price } from '@portico/contract/rooms/quotes';
+import { sql } from '@portico/database/open';
+import type { Ctx } from '@portico/platform/context';
+import { rate } from '@portico/rating';
+import { openedEdition } from '../../programs/index.ts';
+import { inputOf } from '../applications/form.ts';
+import { applicationByKey } from '../applications/sql.ts';
+
+/** The forms of the current price or, once it's bound, those it was bound with: they never change after that. */
+export async function formsOf(
+  ctx: Ctx,
+  applicationKey: string,
+  onlyBound: boolean,
+): Promise<PolicyFormLine[]> {
+  const application = (await applicationByKey(ctx, applicationKey)) ?? fail('recordNotFound');
+  const bound = await ctx.db.row<{ forms: Price['FormList']; documentKey: string | null }>(sql`
+    SELECT term_change.forms, (
+      SELECT document.key FROM document
+      WHERE document.key = ANY (term_change.document_keys) AND document.type_key = 'POLICY_FORMS') AS "documentKey"
+    FROM term_change WHERE term_change.application_key = ${applicationKey}`);
+  if (onlyBound && bound === undefined)
+    fail('businessError', { message: 'The forms are fixed when the policy is bound.' });
+  const edition = await openedEdition(ctx.db, application.editionKey);
+  const forms = bound?.forms ?? rate(edition, inputOf(application)).FormList;
+  const always = new Set(
+    edition.forms.filter(({ item }) => item.when === 'true').map(({ item }) => item.number),
+  );
+  const titles = await titlesOf(
+    ctx,
+    forms.map((form) => form.Number),
+  );
+  return forms.map((form) => ({
+    Number: form.Number,
+    Edition: form.Edition,
+    Title: form.Title ?? titles.get(form.Number) ?? form.Number,
+    IsMandatory: always.has(form.Number),
+    EFileKey: bound?.documentKey ?? null,
+  }));
+}
+
+async function titlesOf({ db }: Ctx, numbers: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const found = await db.rows<{ number: string; title: string }>(sql`
+    SELECT DISTINCT ON (number) number, title FROM policy_form WHERE number = ANY (${numbers}::text[])
+    ORDER BY number, valid_from DESC`);
+  return new Map(found.map(({ number, title }) => [number, title]));
+}

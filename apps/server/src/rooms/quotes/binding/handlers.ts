@@ -1,0 +1,36 @@
+import { maximumPredateDays } from '@portico/contract/constants';
+import { fail } from '@portico/contract/errors';
+import { binding } from '@portico/contract/rooms/binding';
+import { type AnsweredRoom, answer } from '@portico/platform/context';
+import { applicationByKey } from '../applications/sql.ts';
+import { commit } from './commit.ts';
+import { formsOf } from './forms.ts';
+import { precheck, precommitOf } from './precommit.ts';
+import { addRecord } from './records.ts';
+
+/** How far coverage may start in the past depends on where the portal runs. */
+export const bindingRoom = (environment: string): AnsweredRoom => {
+  const predateDays = maximumPredateDays(environment);
+  return answer(binding, {
+    async precommit(ctx, { query }) {
+      const application = (await applicationByKey(ctx, query.WebApplicationID)) ?? fail('recordNotFound');
+      return precommitOf(ctx, application, predateDays);
+    },
+
+    commit: (ctx, { params, query }) => commit(ctx, params.CertificateNr, query, predateDays),
+
+    addRecord: (ctx, { params, query }) => addRecord(ctx, params.CertificateNr, query.ProgramTransaction),
+
+    async canAutomate(ctx, { query }) {
+      const application = (await applicationByKey(ctx, query.WebApplicationID)) ?? fail('recordNotFound');
+      const { obstacles, price } = await precheck(ctx, application, predateDays);
+      const isAlone = obstacles.length === 0 && price.ReferralList.length === 0;
+      return String(isAlone && application.status !== 'committed');
+    },
+
+    async forms(ctx, { query }) {
+      const rows = await formsOf(ctx, query.applicationID, query.commit === true);
+      return { rows, total: rows.length };
+    },
+  });
+};

@@ -1,0 +1,240 @@
+/** What stops a binding, from facts alone. Every obstacle says where to settle it. */
+import type { Obstacle, Precommit } from '@portico/contract/rooms/binding';
+import type { Price } from '@portico/contract/rooms/quotes';
+import { addDays } from '@portico/contract/rules/days';
+import { formatDay, formatMoney } from '@portico/contract/rules/format';
+
+/** An underwriting item as far as binding is concerned. */
+export interface BindItem {
+  readonly key: string;
+  readonly code: string;
+  readonly kind: 'document' | 'approval';
+  readonly title: string;
+  readonly needed: 'bind' | 'afterwards';
+  readonly status: 'open' | 'submitted' | 'approved' | 'rejected' | 'waived';
+}
+
+/** An assumed answer, as the form shows it. */
+export interface AssumedAnswer {
+  readonly control: string;
+  readonly label: string;
+  readonly value: string;
+}
+
+export interface BindFacts {
+  readonly today: string;
+  readonly predateDays: number;
+  readonly termBegin: string;
+  /** As of today: an open one whose price has run out is expired. */
+  readonly status: string;
+  readonly isInactive: boolean;
+  readonly price: Price;
+  /** The total last shown. Null if there was none. */
+  readonly shownCents: number | null;
+  readonly assumed: readonly AssumedAnswer[];
+  /** The section of a question. */
+  readonly sectionOf: (control: string) => string | null;
+  readonly items: readonly BindItem[];
+  /** The names of document types. */
+  readonly titleOf: (code: string) => string;
+  readonly county: string;
+  readonly closings: readonly { readonly title: string }[];
+  readonly isLicensed: boolean;
+  readonly state: string;
+  readonly hasContract: boolean;
+  readonly market: string;
+  /** Who else has the application open to edit it. */
+  readonly lockedBy: string | null;
+}
+
+type Settled = Precommit['SettledList'][number];
+export interface Checked {
+  readonly obstacles: Obstacle[];
+  readonly settled: Settled[];
+}
+
+const RECEIVED: readonly BindItem['status'][] = ['submitted', 'approved'];
+
+export function checkBinding(facts: BindFacts): Checked {
+  const checks = [formCheck, underwritingCheck, placeCheck, dateCheck, priceCheck, recordCheck];
+  const all = checks.map((check) => check(facts));
+  return {
+    obstacles: all.flatMap(({ obstacles }) => obstacles),
+    settled: all.flatMap(({ settled }) => settled),
+  };
+}
+
+interface Where {
+  readonly control?: string;
+  readonly item?: string | undefined;
+  readonly severity?: Obstacle['Severity'];
+}
+const obstacleIn =
+  ({ sectionOf }: BindFacts) =>
+  (Code: Obstacle['Code'], Text: string, { control, item, severity = 'blocks' }: Where = {}): Obstacle => ({
+    Code,
+    Severity: severity,
+    Text,
+    Section: control === undefined ? null : sectionOf(control),
+    Control: control ?? null,
+    ItemKey: item ?? null,
+  });
+
+/** Either what is in the way, or that nothing is. */
+const either = (obstacles: Obstacle[], Code: Obstacle['Code'], Text: string | null): Checked => ({
+  obstacles,
+  settled: obstacles.length === 0 && Text !== null ? [{ Code, Text }] : [],
+});
+
+function formCheck(facts: BindFacts): Checked {
+  const obstacle = obstacleIn(facts);
+  const { MissingList, MessageList, IneligibleList } = facts.price;
+  return either(
+    [
+      ...MissingList.map(({ Control, Label }) =>
+        obstacle('missing', `“${Label}” needs an answer.`, { control: Control }),
+      ),
+      ...MessageList.map(({ Control, Text }) => obstacle('wrong', Text, { control: Control })),
+      ...IneligibleList.map(({ Control, Text }) => obstacle('ineligible', Text, { control: Control })),
+      ...facts.assumed.map(({ control, label, value }) =>
+        obstacle('assumed', `${label}: ${value} is assumed. Confirm or change it.`, { control }),
+      ),
+    ],
+    'missing',
+    'All questions are answered',
+  );
+}
+
+function underwritingCheck(facts: BindFacts): Checked {
+  const obstacle = obstacleIn(facts);
+  const { price, status, items, titleOf } = facts;
+  const referrals = status === 'approved' ? [] : price.ReferralList;
+  const referred = referrals.map(({ Control, Text }) =>
+    obstacle('referral', `${Text} An underwriter has to approve it.`, { control: Control }),
+  );
+  const wanted = price.DocumentList.filter(({ Needed }) => Needed === 'bind').map(({ Code }) => Code);
+  // An underwriter may ask for more than the program does.
+  const asked = items
+    .filter(({ kind, needed }) => kind === 'document' && needed === 'bind')
+    .map(({ code }) => code);
+  const documents: Obstacle[] = [];
+  const settled: Settled[] = [];
+  for (const code of new Set([...wanted, ...asked])) {
+    const item = items.find((one) => one.code === code);
+    const title = item?.title ?? titleOf(code);
+    if (item?.status === 'waived') continue;
+    if (item !== undefined && RECEIVED.includes(item.status))
+      settled.push({ Code: 'document', Text: `${title} received` });
+    else
+      documents.push(
+        obstacle(
+          'document',
+          item?.status === 'rejected' ? `${title} was rejected. Send another one.` : `${title} is needed.`,
+          {
+            item: item?.key,
+          },
+        ),
+      );
+  }
+  const approved = price.ReferralList.length > 0 ? 'Approved by an underwriter' : 'No referrals';
+  const referral = either(referred, 'referral', approved);
+  return {
+    obstacles: [...referral.obstacles, ...documents],
+    settled: [...settled, ...referral.settled],
+  };
+}
+
+function placeCheck(facts: BindFacts): Checked {
+  const obstacle = obstacleIn(facts);
+  const { closings, county, isLicensed, state, hasContract, market } = facts;
+  const closed = either(
+    closings.map(({ title }) => obstacle('closing', `${county} County is closed to binding: ${title}.`)),
+    'closing',
+    `Binding is open in ${county} County`,
+  );
+  const licensed = either(
+    isLicensed ? [] : [obstacle('license', `The agency has no current license in ${state}.`)],
+    'license',
+    null,
+  );
+  const contract = either(
+    hasContract ? [] : [obstacle('contract', `${market} doesn’t write this program here on the first day.`)],
+    'contract',
+    null,
+  );
+  return {
+    obstacles: [...closed.obstacles, ...licensed.obstacles, ...contract.obstacles],
+    settled: closed.settled,
+  };
+}
+
+function dateCheck(facts: BindFacts): Checked {
+  const obstacle = obstacleIn(facts);
+  const { termBegin, today, predateDays } = facts;
+  const day = formatDay(termBegin);
+  if (termBegin < addDays(today, -predateDays))
+    return either(
+      [
+        obstacle(
+          'backdated',
+          `Coverage can’t start more than ${predateDays} days ago. Change the effective date.`,
+        ),
+      ],
+      'backdated',
+      null,
+    );
+  return either(
+    termBegin < today
+      ? [
+          obstacle(
+            'noKnownLoss',
+            `Coverage starts in the past, on ${day}. Confirm that there’s been no loss since then.`,
+            {
+              severity: 'confirm',
+            },
+          ),
+        ]
+      : [],
+    'noKnownLoss',
+    null,
+  );
+}
+
+function priceCheck(facts: BindFacts): Checked {
+  const obstacle = obstacleIn(facts);
+  const { price, shownCents, status } = facts;
+  const now = price.TotalCents;
+  // Without a price, the form says why.
+  if (now === null) return { obstacles: [], settled: [] };
+  if (status === 'expired')
+    return either([obstacle('expired', 'The price has expired. Rate the quote again.')], 'expired', null);
+  if (shownCents === null)
+    return either([obstacle('notRated', 'The quote hasn’t been rated yet.')], 'notRated', null);
+  return either(
+    now === shownCents
+      ? []
+      : [
+          obstacle(
+            'priceChanged',
+            `The price has changed from ${formatMoney(shownCents)} to ${formatMoney(now)} since it was last rated.`,
+          ),
+        ],
+    'priceChanged',
+    `The price is ${formatMoney(now)}`,
+  );
+}
+
+function recordCheck(facts: BindFacts): Checked {
+  const obstacle = obstacleIn(facts);
+  const { lockedBy, isInactive, status } = facts;
+  return {
+    obstacles: [
+      ...(lockedBy === null ? [] : [obstacle('locked', `${lockedBy} is editing this application.`)]),
+      ...(isInactive || status === 'withdrawn'
+        ? [obstacle('inactive', 'This quote was withdrawn. Restore it first.')]
+        : []),
+      ...(status === 'declined' ? [obstacle('declined', 'An underwriter declined this application.')] : []),
+    ],
+    settled: [],
+  };
+}

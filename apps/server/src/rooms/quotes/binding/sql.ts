@@ -1,0 +1,64 @@
+import type { CommitMode } from '@portico/contract/rooms/binding';
+import { sql } from '@portico/database/open';
+import type { Ctx } from '@portico/platform/context';
+import { policyScope } from '../../policies/index.ts';
+import { holdApplication, type StoredApplication } from '../applications/sql.ts';
+import type { BindItem } from './obstacles.rules.ts';
+
+const PURPOSES: Readonly<Record<CommitMode, string>> = { NEW: 'new' };
+
+/**
+ * The application that a commit is about, by the quote's or the policy's number: the open one or else the latest, held with
+ * its term. A number that the caller can't see is one that doesn't exist.
+ */
+export async function holdByCertificate(
+  ctx: Ctx,
+  certificate: string,
+  mode: CommitMode,
+): Promise<StoredApplication | undefined> {
+  const number = certificate.toUpperCase();
+  const found = await ctx.db.row<{ key: string }>(sql`
+    SELECT application.key FROM policy JOIN application ON application.policy_key = policy.key
+    WHERE (policy.quote_number = ${number} OR policy.policy_number = ${number}) AND application.purpose = ${PURPOSES[mode]}
+      AND ${policyScope(ctx)}
+    ORDER BY application.status IN ('open', 'referred', 'approved') DESC, application.opened_at DESC, application.key DESC
+    LIMIT 1`);
+  return found && holdApplication(ctx, found.key);
+}
+
+export const itemsOf = ({ db }: Ctx, applicationKey: string): Promise<BindItem[]> =>
+  db.rows(sql`
+    SELECT key, code, kind, title, needed, status FROM underwriting_item
+    WHERE application_key = ${applicationKey} ORDER BY created_at, key`);
+
+export async function documentTitles({ db }: Ctx): Promise<(code: string) => string> {
+  const types = await db.rows<{ key: string; name: string }>(sql`
+    SELECT DISTINCT ON (key) key, name FROM lookup_item WHERE list = 'EFileType' ORDER BY key, valid_from DESC`);
+  const names = new Map(types.map(({ key, name }) => [key, name]));
+  return (code) => names.get(code) ?? code;
+}
+
+/** Whether the term may be written: by its agency in the state, and under its contract on its first day. */
+export interface BindingTerm {
+  readonly accountKey: string;
+  readonly isApplicant: boolean;
+  readonly isInactive: boolean;
+  readonly isLicensed: boolean;
+  readonly hasContract: boolean;
+  readonly market: string;
+}
+export const termOf = ({ db }: Ctx, policyKey: string, today: string): Promise<BindingTerm | undefined> =>
+  db.row(sql`
+    SELECT account.key AS "accountKey", account.is_applicant AS "isApplicant", policy.record_inactive AS "isInactive",
+      market.name AS market,
+      -- Agencies whose licenses we don't keep aren't stopped by that.
+      NOT EXISTS (SELECT 1 FROM agent JOIN contact_license license ON license.person_key = agent.person_key
+                  WHERE agent.agency_key = account.agency_key)
+      OR EXISTS (SELECT 1 FROM agent JOIN contact_license license ON license.person_key = agent.person_key
+                 WHERE agent.agency_key = account.agency_key AND agent.ended_at IS NULL AND license.state = risk.state
+                   AND license.expires_on > ${today}::date) AS "isLicensed",
+      EXISTS (SELECT 1 FROM contract WHERE contract.key = policy.contract_key AND contract.state = risk.state
+                AND contract.valid_from <= policy.term_begin AND contract.valid_to > policy.term_begin) AS "hasContract"
+    FROM policy JOIN account ON account.key = policy.account_key JOIN risk ON risk.key = policy.risk_key
+    JOIN market ON market.key = policy.market_key
+    WHERE policy.key = ${policyKey}`);
