@@ -1,6 +1,6 @@
 import type { RecordKind } from '@portico/contract/define';
 import { sql } from '@portico/database/open';
-import { DEMO_KEYS } from '@portico/database/seeds/demo/accounts';
+import { DEMO_KEYS, DEMO_POLICY_NUMBERS } from '@portico/database/seeds/demo/accounts';
 import { editionKey, marketKey, programKey } from '@portico/database/seeds/reference/keys';
 import { newKey } from '@portico/platform/ids';
 import { accountOf, type FindKeys } from './access.visitors.fixture.ts';
@@ -42,7 +42,23 @@ const quotesOf =
     };
   };
 
+/** The number of a quote that was bound: binding it again answers what the first time did. */
+async function certificateFor(server: TestServer, accountKey: string): Promise<string> {
+  const policyKey = await quoteFor(server, accountKey);
+  const key = await applicationFor(server, policyKey);
+  await server.database.rows(sql`UPDATE application SET status = 'committed' WHERE key = ${key}`);
+  const quote = await server.database.row<{ number: string }>(
+    sql`SELECT quote_number AS number FROM policy WHERE key = ${policyKey}`,
+  );
+  return quote?.number ?? '';
+}
+
 export const QUOTE_KEYS = {
+  certificate: async (visitor, reach, server) => ({
+    ...(await quotesOf(certificateFor)(visitor, reach, server)),
+    unknown: 'Q-99999999',
+  }),
+  policyNumber: () => ({ own: DEMO_POLICY_NUMBERS.insured.home, unknown: 'CHO-99999999' }),
   bareQuote: quotesOf(quoteFor),
   quote: quotesOf(async (server, accountKey) => {
     const policyKey = await quoteFor(server, accountKey);

@@ -52,7 +52,7 @@ export const binding = room('binding', {
       'query.RequestFile': 'document',
       'query.AccountKey': 'account',
     },
-    example: { query: { mode: 'NEW', ActionType: 'TEST' } },
+    example: { params: { CertificateNr: 'Q-54348741' }, query: { mode: 'NEW', ActionType: 'TEST' } },
     reply: json(CommitResult),
   }),
   addRecord: get(`${BASE}/{CertificateNr}/AddRecord`, {
@@ -66,6 +66,7 @@ export const binding = room('binding', {
     query: z.object({ ProgramTransaction: HandRecord }),
     keys: { 'params.CertificateNr': 'policyNumber' },
     example: {
+      params: { CertificateNr: 'CHO-1002345' },
       query: {
         ProgramTransaction: JSON.stringify({
           TransactionType: 'AUDIT',

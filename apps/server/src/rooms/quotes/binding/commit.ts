@@ -14,6 +14,7 @@ import { bindTerm, entryOfChange, policyByKey, writePrice } from '../../policies
 import { openedEdition } from '../../programs/index.ts';
 import { writeRisk } from '../../risks/index.ts';
 import type { StoredApplication } from '../applications/sql.ts';
+import { next } from '../quotes.states.rules.ts';
 import { logRating } from '../rating/rate.ts';
 import { bookChange } from './booking.ts';
 import { prefixOf } from './numbers.rules.ts';
@@ -48,6 +49,9 @@ export async function commit(
   const checked = await precheck(ctx, held, predateDays);
   await requireParties(ctx, checked, asked);
   requireSettled(checked, held, asked);
+  const states = { policy: held.policyStatus, application: held.status };
+  if (typeof next(held.purpose, states, 'commit', { canCommit: true }) === 'string')
+    fail('businessError', { message: 'This can’t be bound anymore.' });
   if (asked.ActionType === 'TEST') return resultOf(ctx, held);
   await bind(ctx, held, checked, asked);
   return resultOf(ctx, held);

@@ -112,6 +112,8 @@ function underwritingCheck(facts: BindFacts): Checked {
   const referred = referrals.map(({ Control, Text }) =>
     obstacle('referral', `${Text} An underwriter has to approve it.`, { control: Control }),
   );
+  if (status === 'referred' && referred.length === 0)
+    referred.push(obstacle('referral', 'An underwriter is looking at it. Wait for the decision.'));
   const wanted = price.DocumentList.filter(({ Needed }) => Needed === 'bind').map(({ Code }) => Code);
   // An underwriter may ask for more than the program does.
   const asked = items

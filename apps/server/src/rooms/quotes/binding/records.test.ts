@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { type Caller, undoneServer } from '../../../testing.ts';
 
 const server = await undoneServer();
-const number = DEMO_POLICY_NUMBERS.insured.home;
+const number: string = DEMO_POLICY_NUMBERS.insured.home;
 const RECORD = {
   TransactionType: 'AUDIT',
   EffectiveOn: '2026-11-15',
