@@ -11,10 +11,7 @@ import {
   WRITING_STATES,
   type WritingState,
 } from '../packages/database/seeds/reference/keys.ts';
-import { isLong } from '../packages/database/testing.ts';
 import { chance, makeApplication } from '../packages/rating/src/check/applications.ts';
-import { ZONES } from '../packages/rating/src/program.schema.ts';
-import { type BookedHome, bookOf } from './programBook.ts';
 import { type ReadEdition, readCalendar, readCharges, readEditions } from './programFiles.ts';
 import { goldenFile, goldenText } from './programGolden.ts';
 
@@ -121,59 +118,7 @@ describe('the programs', () => {
             one.validFrom >= (other.validTo ?? '9999') || other.validFrom >= (one.validTo ?? '9999'),
           ).toBe(true);
   });
-
-  it('keep the demo book’s median premium in each state, within 3 percent, and insure all of it', () => {
-    for (const edition of currentEditions()) {
-      const { plan } = filesOf(edition);
-      const program = plan.program as ProgramCode;
-      for (const state of WRITING_STATES) {
-        // The median of a few hundred homes is off by several percent by chance alone.
-        const book = [
-          ...bookOf(program, 'home', state, HOMES[program]),
-          ...bookOf(program, 'condo', state, 2_000 - HOMES[program]),
-        ];
-        const rated = premiumsOf(edition, book, state);
-        expect(rated, `${edition.code} in ${state}`).not.toContain(null);
-        const booked = median(book.map(({ premiumCents }) => premiumCents));
-        expect(Math.abs(median(rated.map(Number)) / booked - 1), `${edition.code} in ${state}`).toBeLessThan(
-          0.03,
-        );
-      }
-    }
-  });
-
-  it('insure associations’ buildings against flood for about what the demo book has', () => {
-    for (const edition of currentEditions().filter(({ code }) => code.startsWith('FLD')))
-      for (const state of WRITING_STATES) {
-        const book = bookOf('FLD', 'parent', state, 300);
-        const rated = premiumsOf(edition, book, state);
-        expect(rated).not.toContain(null);
-        const booked = median(book.map(({ premiumCents }) => premiumCents));
-        expect(Math.abs(median(rated.map(Number)) / booked - 1), `${edition.code} in ${state}`).toBeLessThan(
-          0.15,
-        );
-      }
-  });
 });
-
-/** How many of 2,000 are homes, the others being condos. */
-const HOMES: Readonly<Record<ProgramCode, number>> = { HO3: 2_000, HO6: 0, DP3: 2_000, FLD: 1_700 };
-
-/** One market of each program, or all of them in a long run. */
-const currentEditions = () =>
-  editions.filter(({ code }) => code.endsWith('2026.2') && (isLong() || code.includes('-HBR-')));
-
-const median = (numbers: readonly number[]) =>
-  numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
-
-function premiumsOf(edition: ReadEdition, book: readonly BookedHome[], state: string): (number | null)[] {
-  const opened = openEdition(filesOf(edition));
-  return book.map(({ answers }, at) => {
-    const zone = ZONES[at % ZONES.length] ?? '1';
-    const term = { state, zone, begin: '2026-11-16', end: '2027-11-16', isRenewal: false };
-    return rate(opened, { term, answers, charges: [] }).PremiumCents;
-  });
-}
 
 const isWronglySurplus = (form: (typeof policyForms)[number], { isAdmitted }: Plan) =>
   form.surplus_only && isAdmitted;

@@ -8,6 +8,7 @@
  * - `datesOf`, `editionFor`, `chargesFor`: what applies to a term, by its first day.
  * - `view`, `changedControls`: what the page shows of the form, and what has changed in it.
  * - `settle`, `fit`: which answers count, and the nearest that the program offers.
+ * - `prefill`: first answers, from what is known of the place or an earlier term.
  * - `rate`: the price, explained, or what prevents it. Keep its input: `rate(edition, input)` makes the same again, forever.
  * - `choicePrices`, `explainDifference`: what each option costs, and what made a price change.
  * - `writtenCents`, `bookingCents`: what a term comes to after endorsements, cancellations and lapses, and what a change books.
@@ -24,6 +25,7 @@ export { type Checked, checkFiles, findMistakes, type UncheckedFiles } from './c
 export type { Mistake } from './check/mistakes.ts';
 export { completeForm } from './check/questions.ts';
 export { type Edition, type EditionFiles, openEdition } from './edition.ts';
+export { type KnownCoverage, type KnownFacts, prefill } from './prefill.ts';
 export type { Price, RatedCharge, RatedCoverage, RatedFee } from './price.ts';
 export {
   Charge,

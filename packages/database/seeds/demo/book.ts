@@ -73,7 +73,7 @@ export function addAccount(
 function policyOf(
   { today, chance }: Draft,
   { line, state, priorTerms, plan, hasLoan }: Wish,
-  { building }: Property,
+  { building, address }: Property,
   accountKey: string,
   number: number,
 ): Policy {
@@ -83,6 +83,7 @@ function policyOf(
     riskKey: keyOf('risk', number),
     line,
     building,
+    county: address.county,
     contract: contractOf(line, building.state, chance),
     terms: termsOf(state, today, chance, priorTerms),
     plan: plan ?? paymentPlanOf(chance),

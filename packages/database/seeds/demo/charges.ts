@@ -1,6 +1,5 @@
 import type { Day } from './calendar.ts';
 import type { Chance } from './chance.ts';
-import { taxOn } from './fees.ts';
 import type { Charge } from './ledger.ts';
 import { cancelledForNonPayment, type PaymentPlan, type Priced } from './plans.ts';
 
@@ -14,13 +13,17 @@ const CHANGES: readonly (readonly [string, 1 | -1])[] = [
 
 /** A change in the middle of a term, for some of them. */
 export function endorsementOf(priced: Priced, today: Day, chance: Chance): Charge | undefined {
-  const { term, premiumCents, state, admitted } = priced;
+  const { term, premiumCents } = priced;
   const day = term.begin + chance.whole(30, 80);
   if (!chance.happens(0.08) || day >= Math.min(today, term.cancelledOn ?? term.end)) return undefined;
   const [description, sign] = chance.pick(CHANGES);
   const premium = sign * 100 * Math.round((premiumCents * chance.whole(15, 60)) / 100_000);
-  return { day, type: 'END', cents: premium + taxOn(premium, state, admitted), description };
+  return { day, type: 'END', cents: premium + taxOn(premium, priced), description };
 }
+
+/** What is charged on a premium by its rate. */
+const taxOn = (cents: number, { charges }: Priced): number =>
+  charges.reduce((sum, { ratePpm }) => sum + Math.round((cents * (ratePpm ?? 0)) / 1_000_000), 0);
 
 /** New business or renewal, with its endorsement, comes to the term's price. */
 export function openingOf({ term, ...price }: Priced, change: Charge | undefined): Charge {
@@ -59,9 +62,10 @@ export function cancellationsOf(priced: Priced, plan: PaymentPlan, today: Day, c
 const NON_PAYMENT = 'non-payment of premium';
 const DAYS_LAPSED = 6;
 
-/** The unearned part of premium and taxes goes back; fees are earned on the first day. */
-function cancellation({ term, premiumCents, taxesCents }: Priced, day: Day, reason: string): Charge {
+/** The unearned part of premium and taxes goes back; fees and some charges are earned on the first day. */
+function cancellation({ term, premiumCents, charges }: Priced, day: Day, reason: string): Charge {
   const unearned = (term.end - day) / (term.end - term.begin);
-  const cents = -Math.round((premiumCents + taxesCents) * unearned);
+  const taxes = charges.reduce((sum, { isEarnedAtOnce, cents }) => (isEarnedAtOnce ? sum : sum + cents), 0);
+  const cents = -Math.round((premiumCents + taxes) * unearned);
   return { day, type: 'CAN', cents, description: `Cancellation: ${reason}, pro rata` };
 }

@@ -6,6 +6,8 @@ import type { Line } from './risks.ts';
 /** A market's agreement to write a line in a state, as a policy points at it. */
 export interface Contract {
   readonly key: string;
+  readonly program: ProgramCode;
+  readonly market: MarketCode;
   readonly programKey: string;
   readonly marketKey: string;
   readonly admitted: boolean;
@@ -33,6 +35,8 @@ export function contractOf(line: Line, state: WritingState, chance: Chance): Con
   if (found === undefined) throw new RangeError(`There is no contract ${code}.`);
   return {
     key: found.key,
+    program: PROGRAM_OF[line],
+    market,
     programKey: found.program_key,
     marketKey: found.market_key,
     admitted: !isSurplus(market),

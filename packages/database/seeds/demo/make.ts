@@ -8,6 +8,7 @@ import { makeClaims } from './claims/index.ts';
 import { makeClaimPapers } from './claims/papers.ts';
 import { makeDocuments } from './documents.ts';
 import { brokerageBatches, writeBatches } from './generate.ts';
+import { makeQuotes } from './quotes/index.ts';
 import { insertRecords, noRecords, type Records, TABLES } from './records.ts';
 import { ticketRows } from './tickets.ts';
 
@@ -17,6 +18,7 @@ const HASHING = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 export async function makeDemo(db: Db, now: Date): Promise<void> {
   await writeBatches(demoBatches(dayOf(now)), (batch) => insertRecords(db, batch));
   await db.rows({ text: `ANALYZE ${TABLES.join(', ')}`, values: [] });
+  await makeQuotes(db, now);
   await makeCatastrophes(db, now);
   await makeClaims(db, now);
   const { insured, insured2 } = DEMO_KEYS.account;

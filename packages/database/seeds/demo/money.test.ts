@@ -38,9 +38,15 @@ test('a first term opens as new business, a later one as a renewal, once', async
 test('refunds the unearned part pro rata, only where the term is canceled', async () => {
   const cancelled = await database.rows<{ status: string; off: number }>(sql`
     SELECT status, sum(amount_cents) + CASE WHEN status <> 'cancelled' THEN 0 ELSE
-             round((premium_cents + taxes_cents) * (term_end - cancelled_on)::numeric / (term_end - term_begin)) END AS off
+             round((premium_cents + taxes_cents - earned.cents) * (term_end - cancelled_on)::numeric / (term_end - term_begin)) END AS off
     FROM policy JOIN policy_transaction ON policy_key = policy.key AND type_code IN ('CAN', 'REI')
-    GROUP BY policy.key`);
+    JOIN risk ON risk.key = policy.risk_key JOIN program ON program.key = policy.program_key
+    -- Some charges are earned on the first day.
+    CROSS JOIN LATERAL (
+      SELECT coalesce(sum((terms->>'flatCents')::int), 0) AS cents FROM charge
+      WHERE charge.state = risk.state AND terms->>'earned' = 'full' AND terms->'programs' ? program.code
+        AND valid_from <= term_begin AND (valid_to IS NULL OR valid_to > term_begin)) AS earned
+    GROUP BY policy.key, earned.cents`);
   expect(cancelled.filter(({ off }) => Math.abs(off) > 1)).toEqual([]);
   expect(new Set(cancelled.map(({ status }) => status))).toEqual(new Set(['cancelled', 'bound']));
 });

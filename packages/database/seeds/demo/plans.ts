@@ -1,17 +1,12 @@
 import type { BilledTerm, PayPlan } from '@portico/contract/rules/installments';
-import type { WritingState } from '../reference/keys.ts';
 import { isoDay } from './calendar.ts';
 import type { Chance } from './chance.ts';
+import type { RatedPrice } from './rating.ts';
 import type { Term } from './terms.ts';
 
 /** A term with its price. */
-export interface Priced {
+export interface Priced extends Omit<RatedPrice, 'coverages'> {
   readonly term: Term;
-  readonly state: WritingState;
-  readonly admitted: boolean;
-  readonly premiumCents: number;
-  readonly feesCents: number;
-  readonly taxesCents: number;
 }
 
 export type Method = 'card' | 'bank' | 'check' | 'mortgagee';

@@ -1,12 +1,11 @@
 import { billingOf } from './billing.ts';
 import { isoDay, isoInstant } from './calendar.ts';
 import type { Contract } from './contracts.ts';
-import { coveragesOf } from './coverages.ts';
 import type { Draft } from './draft.ts';
-import { feesAndTaxes } from './fees.ts';
 import { keyOf, scattered } from './keys.ts';
 import { addMortgagees } from './mortgagees.ts';
 import { billedTerm, type Method, type PaymentPlan, type Priced } from './plans.ts';
+import { priceOf } from './rating.ts';
 import type { Building, Line } from './risks.ts';
 import type { Term, Terms } from './terms.ts';
 
@@ -18,6 +17,7 @@ export interface Policy {
   readonly riskKey: string;
   readonly line: Line;
   readonly building: Building;
+  readonly county: string;
   readonly contract: Contract;
   readonly terms: Terms;
   readonly plan: PaymentPlan;
@@ -50,20 +50,12 @@ export function addPolicy(draft: Draft, policy: Policy): void {
 
 function addTerm(draft: Draft, policy: Policy, term: Term): void {
   const { records, today } = draft;
-  const { line, building, contract } = policy;
+  const { line, building, county, contract } = policy;
   const number = policy.number * TERMS + term.number;
   const key = keyOf('policy', number);
-  const coverages = coveragesOf(line, building, term.number);
-  const premiumCents = coverages.reduce((sum, coverage) => sum + coverage.premiumCents, 0);
-  const { state } = building;
-  const { admitted } = contract;
-  const priced: Priced = {
-    term,
-    state,
-    admitted,
-    premiumCents,
-    ...feesAndTaxes(premiumCents, state, admitted),
-  };
+  const { coverages, ...price } = priceOf({ building, county, contract, term, policyNumber: policy.number });
+  const priced: Priced = { term, ...price };
+
   const isWritten = term.status === 'bound' || term.status === 'cancelled' || term.status === 'expired';
 
   records.policy.push({
@@ -80,7 +72,7 @@ function addTerm(draft: Draft, policy: Policy, term: Term): void {
     program_key: contract.programKey,
     market_key: contract.marketKey,
     contract_key: contract.key,
-    premium_cents: premiumCents,
+    premium_cents: priced.premiumCents,
     fees_cents: priced.feesCents,
     taxes_cents: priced.taxesCents,
     record_inactive: term.status === 'declined' && term.begin < today - DAYS_SHOWN,

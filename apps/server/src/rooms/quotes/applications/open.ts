@@ -9,9 +9,9 @@ import { policyScope } from '../../policies/index.ts';
 import { editionFor, openedEdition } from '../../programs/index.ts';
 import { QUOTE_DAYS } from '../quotes.rules.ts';
 import { requireKnown, writeAnswers } from './answers.ts';
-import { type KnownFacts, prefill } from './prefill.ts';
+import { firstAnswers, type KnownPlace } from './prefill.ts';
 
-interface Quote extends KnownFacts {
+interface Quote extends KnownPlace {
   readonly programKey: string;
   readonly marketKey: string;
   readonly begin: string;
@@ -50,7 +50,7 @@ export async function placeApplication(ctx: Ctx, policyKey: string): Promise<voi
     isRenewal: termNumber > 1,
   });
   if (editionKey === undefined) return;
-  const known = prefill(await openedEdition(ctx.db, editionKey), quote);
+  const known = firstAnswers(await openedEdition(ctx.db, editionKey), quote);
   const status = quote.isInactive ? 'withdrawn' : 'open';
   const { actor, impersonator, now } = ctx;
   const kept = await ctx.db.row<{ key: string; answers: Answers; assumed: string[] }>(sql`

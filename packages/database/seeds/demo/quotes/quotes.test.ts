@@ -1,0 +1,72 @@
+import { type EditionFiles, openEdition, type RatingInput, rate } from '@portico/rating';
+import { expect, test } from 'vitest';
+import { sql } from '../../../open.ts';
+import { sharedDatabase } from '../../../testing.ts';
+import { inputFrom } from '../rating.ts';
+import { termsWhere } from './index.ts';
+
+const database = await sharedDatabase('demo');
+
+const counted = async (what: string) =>
+  Object.fromEntries(
+    (
+      await database.rows<{ status: string; count: number }>(sql`
+        SELECT application.status, count(*) AS count FROM application JOIN policy ON policy.key = application.policy_key
+        WHERE policy.status = ${what} GROUP BY application.status`)
+    ).map(({ status, count }) => [status, count]),
+  );
+
+test('every quote has an application, in every state that quotes can be in', async () => {
+  expect(
+    await database.rows(sql`
+      SELECT policy.key FROM policy LEFT JOIN application ON application.policy_key = policy.key
+      WHERE (policy.status IN ('quote', 'pending', 'declined')) <> (application.key IS NOT NULL)`),
+  ).toEqual([]);
+  expect((await counted('quote')).open).toBeGreaterThan(180);
+  const pending = await counted('pending');
+  expect(pending.referred).toBeGreaterThanOrEqual(25);
+  expect(pending.approved).toBeGreaterThan(10);
+  expect(Object.keys(await counted('declined'))).toEqual(['declined']);
+});
+
+test('a quote costs what its rating says, and the rating can be made again', async () => {
+  const logged = await database.rows<
+    EditionFiles & { input: RatingInput; result: unknown; cents: number; total: number }
+  >(sql`
+    SELECT edition.code, edition.form, edition.plan, rating.input, rating.result, rating.total_cents AS total,
+      policy.premium_cents + policy.fees_cents + policy.taxes_cents AS cents
+    FROM application JOIN rating ON rating.key = application.rated_key JOIN edition ON edition.key = rating.edition_key
+    JOIN policy ON policy.key = application.policy_key ORDER BY application.key LIMIT 60`);
+  for (const { input, result, cents, total, ...files } of logged) {
+    expect(cents).toBe(total);
+    expect(JSON.parse(JSON.stringify(rate(openEdition(files), input)))).toEqual(result);
+  }
+});
+
+test('a quote that was never rated has no price', async () => {
+  const drafts = await database.rows<{ total: number; coverages: number }>(sql`
+    SELECT policy.premium_cents + policy.fees_cents + policy.taxes_cents AS total,
+      (SELECT count(*) FROM coverage WHERE coverage.policy_key = policy.key) AS coverages
+    FROM application JOIN policy ON policy.key = application.policy_key WHERE application.rated_key IS NULL`);
+  expect(drafts.length).toBeGreaterThan(30);
+  expect(drafts.filter(({ total, coverages }) => total + coverages > 0)).toEqual([]);
+});
+
+test('what is referred says why, and waits for an underwriter', async () => {
+  expect(
+    await database.rows(sql`
+      SELECT application.key FROM application WHERE status = 'referred' AND NOT EXISTS (
+        SELECT 1 FROM underwriting_item item
+        WHERE item.application_key = application.key AND item.kind = 'approval' AND item.status = 'open')`),
+  ).toEqual([]);
+});
+
+test('a bound term’s premium can be made again from its coverages', async () => {
+  const terms = await database.rows<Parameters<typeof inputFrom>[0] & { premium: number }>(sql`
+    SELECT bound.*, policy.premium_cents AS premium FROM (${termsWhere(sql`policy.status = 'bound' AND policy.term_number = 1`)}) AS bound
+    JOIN policy ON policy.key = bound.key ORDER BY bound.key LIMIT 200`);
+  for (const { premium, ...stored } of terms) {
+    const { edition, input } = inputFrom(stored);
+    expect(rate(edition, input).PremiumCents, `${edition.code} ${JSON.stringify(input)}`).toBe(premium);
+  }
+});
