@@ -7,13 +7,17 @@ import {
   Charges,
   type Checked,
   type CheckedCalendar,
-  CountyZones,
   checkCalendar,
   checkFiles,
 } from '@portico/rating';
 
 const root = fileURLToPath(new URL('../packages/rating/programs/', import.meta.url));
-const read = (...path: string[]): unknown => JSON.parse(readFileSync(join(root, ...path), 'utf8'));
+/** Empty, if there is no file. */
+export const readText = (...path: string[]): string => {
+  const file = join(root, ...path);
+  return existsSync(file) ? readFileSync(file, 'utf8') : '';
+};
+const read = (...path: string[]): unknown => JSON.parse(readText(...path));
 const foldersIn = (...path: string[]): string[] =>
   readdirSync(join(root, ...path), { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
@@ -63,9 +67,7 @@ export function readCalendar(editions: readonly ReadEdition[]): CheckedCalendar 
   });
 }
 
-/** The zone of each county, as `npm run programs -- zones` wrote it. */
 export const zonesFile = new URL('../packages/rating/programs/zones.json', import.meta.url);
-export const readZones = (): CountyZones => CountyZones.parse(read('zones.json'));
 
 export function readCharges(): { readonly charges: readonly Charge[]; readonly mistakes: readonly string[] } {
   if (!existsSync(join(root, 'charges.json'))) return { charges: [], mistakes: ['charges.json is missing.'] };

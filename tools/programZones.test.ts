@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { readZones } from './programFiles.ts';
+import { readZones } from '../packages/database/seeds/reference/programs.ts';
 import { makeZones, milesToCoast, zonesOf } from './programZones.ts';
 
 describe('the zones of counties', () => {

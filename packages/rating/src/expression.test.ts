@@ -206,6 +206,22 @@ describe('random expressions', () => {
     );
   });
 
+  it('run within a millisecond, even the largest that are allowed', () => {
+    const terms = (count: number) => Array.from({ length: count }, (_, at) => `(a * ${at} < b)`).join(' || ');
+    let count = 1;
+    while (count < 300 && refusal(terms(count + 1)) === undefined) count += 1;
+    expect(count).toBeGreaterThan(5);
+    const largest = compile(terms(count));
+    const scope = scopeOf({ a: 1, b: -1 });
+    // The fastest of some runs, as other work on the machine can interrupt any of them.
+    const times = Array.from({ length: 20 }, () => {
+      const start = performance.now();
+      largest.run(scope);
+      return performance.now() - start;
+    });
+    expect(Math.min(...times)).toBeLessThan(1);
+  });
+
   it('calculate numbers as CEL does', () => {
     fc.assert(
       fc.property(number, values, (source, answers) => {

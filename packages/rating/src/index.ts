@@ -13,6 +13,7 @@
  * - `choicePrices`, `explainDifference`: what each option costs, and what made a price change.
  * - `writtenCents`, `bookingCents`: what a term comes to after endorsements, cancellations and lapses, and what a change books.
  * - `checkFiles`, `checkCalendar`, `findMistakes`: whether program files are right, and every mistake in a sentence. Right files never throw.
+ * - `lineOf`: where in a file a mistake is.
  * - `changesBetween`: what differs between two editions.
  *
  * Money is in cents. Results have wire names, so a reply can carry them as they are.
@@ -22,6 +23,7 @@ export { type ChargedTerm, chargesFor, datesOf, type EditionDates, editionFor } 
 export { type CheckedCalendar, checkCalendar } from './check/calendar.ts';
 export { type Change, changesBetween } from './check/changes.ts';
 export { type Checked, checkFiles, findMistakes, type UncheckedFiles } from './check/findMistakes.ts';
+export { lineOf } from './check/lines.ts';
 export type { Mistake } from './check/mistakes.ts';
 export { completeForm } from './check/questions.ts';
 export { type Edition, type EditionFiles, openEdition } from './edition.ts';

@@ -241,6 +241,15 @@ const MISTAKES: readonly [string, (form: Json, plan: Json) => void, readonly str
     ['plan.json', 'referrals.0.control', 'There is no question “claims” to show this at.'],
   ],
   [
+    'a fee that producers can’t charge in South Carolina',
+    (_, plan) => {
+      plan.states.push('SC');
+      plan.fees[0].by = 'producer';
+      plan.fees[0].when = "state != 'GA' && homeAge > 3";
+    },
+    ['plan.json', 'fees.0.when', 'Producers can’t charge policy fees in SC: leave the state out.'],
+  ],
+  [
     'a document without days',
     (_, plan) => {
       delete plan.documents[1].days;
@@ -305,6 +314,14 @@ const MISTAKES: readonly [string, (form: Json, plan: Json) => void, readonly str
 describe('the check', () => {
   it.each(MISTAKES)('finds %s', (_title, change, mistake) => {
     expect(after(change)).toContainEqual(mistake);
+  });
+
+  it('accepts a producer’s fee that leaves South Carolina out', () => {
+    const fees = after((_, plan) => {
+      plan.states.push('SC');
+      plan.fees[0] = { ...plan.fees[0], by: 'producer', when: "homeAge > 3 && state != 'SC'" };
+    }).filter(([, path]) => path?.startsWith('fees'));
+    expect(fees).toEqual([]);
   });
 
   it('finds a document type that isn’t there', () => {

@@ -1,5 +1,5 @@
 import { namesOf, tableName } from '../edition.ts';
-import { type Compile, expressionsOver } from '../expression.ts';
+import { type Compile, expressionsOver, type Names, type Scope } from '../expression.ts';
 import { ONE, parseFactor } from '../integers.ts';
 import type { Control, Form, Plan, Step } from '../program.schema.ts';
 import { listed, type Report, repeated, tryCompile } from './mistakes.ts';
@@ -36,11 +36,28 @@ export function checkPlan(plan: Plan, form: Form, { documentTypes }: PlanFacts, 
       if (!controls.has(control))
         report.add(`${key}.${at}.control`, `There is no question “${control}” to show this at.`);
     });
+  checkFees(plan, names, compile, report);
   plan.documents.forEach(({ code, needed, days }, at) => {
     if (documentTypes?.includes(code) === false)
       report.add(`documents.${at}.code`, `There is no type of document “${code}”.`);
     if (needed === 'afterwards' && days === undefined)
       report.add(`documents.${at}.days`, `Say in how many days “${code}” is needed.`);
+  });
+}
+
+/** South Carolina doesn't let producers charge a fee for a policy. */
+const WITHOUT_PRODUCER_FEES = ['SC'];
+
+/** With nothing answered but the state, a fee has to be ruled out. */
+function checkFees(plan: Plan, names: Names, compile: Compile, report: Report): void {
+  const silent: Report = { add: () => undefined };
+  plan.fees.forEach(({ by, when = 'true' }, at) => {
+    const charged = tryCompile(compile, when, 'bool', '', silent);
+    for (const state of WITHOUT_PRODUCER_FEES) {
+      const scope: Scope = Array.from(names.keys(), (name) => (name === 'state' ? state : undefined));
+      if (by === 'producer' && plan.states.includes(state) && charged && charged.run(scope) !== false)
+        report.add(`fees.${at}.when`, `Producers can’t charge policy fees in ${state}: leave the state out.`);
+    }
   });
 }
 
