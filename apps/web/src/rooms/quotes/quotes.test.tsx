@@ -1,6 +1,7 @@
 import { fail } from '@portico/contract/errors';
 import { book } from '@portico/contract/rooms/book';
 import { type PolicyDetail, policies } from '@portico/contract/rooms/policies';
+import { quotes } from '@portico/contract/rooms/quotes';
 import { renderHook, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
@@ -8,7 +9,7 @@ import { createMemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { usePageName } from '../../platform/pageName.ts';
 import { session } from '../../platform/session.ts';
-import { answer, refuseOnce, type Sent, server } from '../../testing/api.ts';
+import { answer, refuse, refuseOnce, type Sent, server } from '../../testing/api.ts';
 import { keyOf } from '../../testing/keys.ts';
 import { renderRouter } from '../../testing/page.tsx';
 import { policyOf, riskOf } from '../../testing/policy.ts';
@@ -55,6 +56,9 @@ beforeEach(() => {
   asked = answer(policies.rows.list, { rows: [quote], total: 60 });
   answer(book.rows.choices, { Agencies: [], Programs: [{ Key: KEY, Name: 'Flood' }], States: [] });
   answer(policies.rows.get, ({ params }) => (params.key === KEY ? detail : fail('recordNotFound')));
+  // A program without rates: what is quoted is all there is to see.
+  refuse(quotes.rows.get, 'recordNotFound');
+  refuse(quotes.rows.open, 'businessError', { message: 'This program has no rates yet.' });
 });
 
 function show(address: string) {
@@ -200,7 +204,10 @@ test('shows an insured their bound term here', async () => {
 test.each(['/quotes/quote', '/quotes/quote?policy=unknown'])(
   'says that %s isn’t a quote',
   async (address) => {
-    server.use(http.get('/api/Policy/unknown', () => HttpResponse.json({}, { status: 400 })));
+    server.use(
+      http.get('/api/Policy/unknown', () => HttpResponse.json({}, { status: 400 })),
+      http.get('/seasys/WebApplication/unknown', () => HttpResponse.json({}, { status: 400 })),
+    );
     show(address);
     expect(await screen.findByText('We couldn’t find this quote')).toBeInTheDocument();
     expect(session.get().policyId).toBeUndefined();

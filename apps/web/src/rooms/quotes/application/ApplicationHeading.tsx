@@ -1,0 +1,71 @@
+import { formatDay, formatTime } from '@portico/contract/rules/format';
+import { lazy, Suspense, useState } from 'react';
+import { Button } from '../../../ui/Button.tsx';
+import { RecordHeading } from '../../../ui/RecordHeading.tsx';
+import styles from './Application.module.css';
+import type { ApplicationEditor, Editing } from './editing/ApplicationEditor.ts';
+
+const HistoryDialog = lazy(() =>
+  import('./history/HistoryDialog.tsx').then(({ HistoryDialog: found }) => ({ default: found })),
+);
+
+interface Props {
+  readonly editing: Editing;
+  readonly editor: ApplicationEditor;
+}
+
+/** Who is insured with what, and whether everything is saved. */
+export function ApplicationHeading({ editing, editor }: Props) {
+  const { application } = editing;
+  const { InsuredName, Policy, Program, Market, EffectiveOn } = application;
+  const [isHistory, setHistory] = useState(false);
+  const facts = [
+    Policy.QuoteAlternateKey,
+    Program.Name,
+    Market.Name,
+    `effective ${formatDay(EffectiveOn)}`,
+  ].filter(Boolean);
+  return (
+    <>
+      <RecordHeading
+        title={InsuredName}
+        facts={facts.join(' · ')}
+        actions={
+          <div className={styles.status}>
+            <SaveStatus editing={editing} onTryAgain={() => void editor.flush()} />
+            <button type="button" className={styles.saved} onClick={() => setHistory(true)}>
+              {editing.save === 'saved' ? `Saved ${formatTime(application.UpdatedAt)}` : 'History'}
+            </button>
+          </div>
+        }
+      />
+      {isHistory && (
+        <Suspense>
+          <HistoryDialog editing={editing} editor={editor} onClose={() => setHistory(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function SaveStatus({ editing, onTryAgain }: { readonly editing: Editing; readonly onTryAgain: () => void }) {
+  const isOpen = Object.keys(editing.pending).length > 0;
+  return (
+    <span role="status">
+      {editing.save === 'saving' && 'Saving…'}
+      {editing.save === 'waiting' && (
+        <span className={styles.unsaved}>
+          You’re offline. Your answers are on this device, and we’ll save them when you’re back.
+        </span>
+      )}
+      {editing.save === 'failed' && isOpen && (
+        <span className={styles.unsaved}>
+          {editing.failure ?? 'We couldn’t save your answers.'}{' '}
+          <Button kind="quiet" small onClick={onTryAgain}>
+            Try again
+          </Button>
+        </span>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,120 @@
+import { type Application, EDITABLE_STATUSES } from '@portico/contract/rooms/quotes';
+import { ROUTES } from '@portico/contract/routes';
+import { formatMoney } from '@portico/contract/rules/format';
+import { Suspense, useState } from 'react';
+import { useNamedPage } from '../../../platform/pageName.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import styles from './Application.module.css';
+import { ApplicationHeading } from './ApplicationHeading.tsx';
+import { ApplicationNotices } from './ApplicationNotices.tsx';
+import { Question } from './controls/Question.tsx';
+import { useEditor } from './editing/useEditor.ts';
+import { PriceBar } from './price/PriceBar.tsx';
+import { PricePanel } from './price/PricePanel.tsx';
+import { useSaidTotal } from './price/useSaidTotal.ts';
+import { SectionNav } from './SectionNav.tsx';
+import type { Step } from './sections.rules.ts';
+import { useApplicationKeys } from './useApplicationKeys.ts';
+import { useRating } from './useRating.ts';
+import { useSteps } from './useSteps.ts';
+
+/** A quote’s application: its questions, section by section, with the price beside them. */
+export function ApplicationPage({ application: loaded }: { readonly application: Application }) {
+  const { editor, isRestored, ...editing } = useEditor(loaded);
+  const { application } = editing;
+  const { steps, current, previous, next, place, addressOf, go, goToControl } = useSteps(
+    application,
+    () => void editor.flush(),
+  );
+  const rating = useRating(editor);
+  const [isExplained, setExplained] = useState(false);
+  const said = useSaidTotal(editing);
+  const isEditable = EDITABLE_STATUSES.includes(application.Status);
+  const rate = () => isEditable && rating.mutate();
+  useApplicationKeys({ previous, next, go, rate, explain: () => setExplained((isOpen) => !isOpen) });
+
+  const { InsuredName, Street1, City, State, Policy } = application;
+  useNamedPage({
+    title: `${ROUTES.quote.title} ${Policy.QuoteAlternateKey ?? ''}`.trim(),
+    crumb: `${InsuredName}, ${Street1}, ${City}, ${State}`,
+    parents: [{ title: ROUTES.quotes.title, to: ROUTES.quotes.path }],
+  });
+
+  const isRated =
+    application.Rating !== null &&
+    application.Rating.Version === application.Version &&
+    Object.keys(editing.pending).length === 0;
+  const price = {
+    editing,
+    isExplained,
+    onExplain: setExplained,
+    onGoTo: goToControl,
+    onTryAgain: editor.priceAll,
+    actions: isEditable && (
+      <Button full kind={isRated ? 'secondary' : 'primary'} loading={rating.isPending} onClick={rate}>
+        {isRated ? 'Rate again' : 'Rate'}
+      </Button>
+    ),
+  };
+  return (
+    <>
+      <ApplicationHeading editing={editing} editor={editor} />
+      <ApplicationNotices
+        editing={editing}
+        isRestored={isRestored}
+        isRating={rating.isPending}
+        onRate={rate}
+        onGoTo={goToControl}
+      />
+      <div className={styles.layout}>
+        <SectionNav steps={steps} current={current?.name ?? ''} addressOf={addressOf} onGo={go} />
+        <section className={styles.section} ref={place} aria-labelledby="section-title">
+          <h2 id="section-title">
+            {current?.title}{' '}
+            {current?.questions && application.Price.TotalCents !== null && (
+              <span className={styles.lead}>Every option shows what it does to the price.</span>
+            )}
+          </h2>
+          {current?.questions && (
+            <fieldset className={styles.questions} disabled={!isEditable}>
+              {current.questions.ControlList.filter(({ IsVisible }) => IsVisible).map((control) => (
+                <Question key={control.Name} control={control} editing={editing} editor={editor} />
+              ))}
+            </fieldset>
+          )}
+          {current?.own && (
+            <Suspense fallback={<Skeleton lines={6} />}>
+              <current.own.Section application={application} refresh={editor.refresh} />
+            </Suspense>
+          )}
+          <Foot previous={previous} next={next} onGo={go} />
+        </section>
+        <aside className={styles.price} aria-label="Price">
+          <PricePanel {...price} />
+        </aside>
+      </div>
+      <PriceBar {...price} next={next} onGo={go} />
+      <p className="visually-hidden" role="status">
+        {said !== undefined && `The price is now ${formatMoney(said)}.`}
+      </p>
+    </>
+  );
+}
+
+interface FootProps {
+  readonly previous: Step | undefined;
+  readonly next: Step | undefined;
+  readonly onGo: (name: string) => void;
+}
+
+const Foot = ({ previous, next, onGo }: FootProps) => (
+  <div className={styles.foot}>
+    {previous && (
+      <Button kind="secondary" onClick={() => onGo(previous.name)}>
+        Back
+      </Button>
+    )}
+    {next && <Button onClick={() => onGo(next.name)}>Next: {next.title}</Button>}
+  </div>
+);

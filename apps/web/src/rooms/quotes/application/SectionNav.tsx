@@ -1,0 +1,71 @@
+import { LineDrawing } from '../../../ui/LineDrawing.tsx';
+import styles from './Application.module.css';
+import { type Step, stepWords } from './sections.rules.ts';
+
+interface Props {
+  readonly steps: readonly Step[];
+  readonly current: string;
+  readonly addressOf: (name: string) => string;
+  readonly onGo: (name: string) => void;
+}
+
+const DONE = 'M4.5 10.5l3.6 3.6 7.4-8';
+
+/** The sections, each with what’s left to do in it. On a phone, a list to choose from. */
+export const SectionNav = ({ steps, current, addressOf, onGo }: Props) => (
+  <nav className={styles.nav} aria-label="Sections">
+    <ol className={styles.steps}>
+      {steps.map((step, at) => (
+        <li key={step.name}>
+          <a
+            href={addressOf(step.name)}
+            aria-current={step.name === current ? 'step' : undefined}
+            onClick={(event) => {
+              if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+              event.preventDefault();
+              onGo(step.name);
+            }}
+          >
+            <span className={styles.number} aria-hidden="true">
+              {at + 1}
+            </span>
+            {step.title}
+            <Mark step={step} />
+          </a>
+        </li>
+      ))}
+    </ol>
+    <select
+      className={styles.select}
+      aria-label="Section"
+      value={current}
+      onChange={({ currentTarget }) => onGo(currentTarget.value)}
+    >
+      {steps.map((step, at) => (
+        <option key={step.name} value={step.name}>
+          {at + 1} of {steps.length}: {step.title} ({stepWords(step)})
+        </option>
+      ))}
+    </select>
+  </nav>
+);
+
+function Mark({ step }: { readonly step: Step }) {
+  const { open, assumed } = step;
+  return (
+    <span>
+      <span aria-hidden="true">
+        {open > 0 ? (
+          <span className={styles.open}>{open}</span>
+        ) : assumed > 0 ? (
+          <span className={styles.toConfirm}>{assumed}</span>
+        ) : (
+          <span className={styles.done}>
+            <LineDrawing path={DONE} strokeWidth={1.7} />
+          </span>
+        )}
+      </span>
+      <span className="visually-hidden">, {stepWords(step)}</span>
+    </span>
+  );
+}

@@ -1,0 +1,38 @@
+import type { Answer, Answers } from '@portico/contract/rooms/quotes';
+
+/** An answer that two people gave differently. */
+export interface Conflict {
+  readonly control: string;
+  readonly mine: Answer | null;
+  readonly theirs: Answer | null;
+}
+
+export interface Merged {
+  /** What’s still to be saved. */
+  readonly pending: Answers;
+  readonly conflicts: readonly Conflict[];
+  /** Questions that someone else answered, and that no one here did. */
+  readonly taken: readonly string[];
+}
+
+export const answerIn = (answers: Answers, control: string): Answer | null => answers[control] ?? null;
+
+/** Joins answers that aren’t saved yet with answers that someone else saved since. */
+export function mergeAnswers(base: Answers, pending: Answers, theirs: Answers): Merged {
+  const isTheirs = (control: string) => answerIn(theirs, control) !== answerIn(base, control);
+  const differs = (control: string) => answerIn(theirs, control) !== answerIn(pending, control);
+  // Giving an assumed answer confirms it, so what’s equal but not theirs is still to be saved.
+  const kept = Object.keys(pending).filter((control) => differs(control) || !isTheirs(control));
+  const all = new Set([...Object.keys(base), ...Object.keys(theirs)]);
+  return {
+    pending: Object.fromEntries(kept.map((control) => [control, answerIn(pending, control)])),
+    conflicts: kept
+      .filter((control) => isTheirs(control))
+      .map((control) => ({
+        control,
+        mine: answerIn(pending, control),
+        theirs: answerIn(theirs, control),
+      })),
+    taken: [...all].filter((control) => isTheirs(control) && !Object.hasOwn(pending, control)),
+  };
+}

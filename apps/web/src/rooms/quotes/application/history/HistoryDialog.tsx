@@ -1,0 +1,89 @@
+import { type AnswerChange, quotes } from '@portico/contract/rooms/quotes';
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { client } from '../../../../platform/api.ts';
+import { Moment } from '../../../../platform/Moment.tsx';
+import { Button } from '../../../../ui/Button.tsx';
+import { Dialog } from '../../../../ui/Dialog.tsx';
+import { Skeleton } from '../../../../ui/Skeleton.tsx';
+import { TryAgain } from '../../../../ui/TryAgain.tsx';
+import type { ApplicationEditor, Editing } from '../editing/ApplicationEditor.ts';
+import styles from './HistoryDialog.module.css';
+
+const { history } = client(quotes);
+const PAGE = 25;
+
+interface Props {
+  readonly editing: Editing;
+  readonly editor: ApplicationEditor;
+  readonly onClose: () => void;
+}
+
+/** Who changed which answers, the newest first, each with the way back. */
+export function HistoryDialog({ editing, editor, onClose }: Props) {
+  const { Key } = editing.application;
+  const queries = useQueryClient();
+  const queryKey = ['quotes', 'history', Key];
+  const { data, isPending, isFetching, refetch, hasNextPage, fetchNextPage } = useInfiniteQuery({
+    queryKey,
+    queryFn: ({ signal, pageParam }) =>
+      history({ params: { key: Key }, paging: { Skip: pageParam, Take: PAGE } }, { signal }),
+    initialPageParam: 0,
+    getNextPageParam: ({ total }, pages) => (pages.length * PAGE < total ? pages.length * PAGE : undefined),
+    gcTime: 0,
+  });
+  const entries = data?.pages.flatMap(({ rows }) => rows);
+
+  const undo = async (change: AnswerChange['ChangeList'][number]) => {
+    editor.answer(change.Control, change.From);
+    await editor.flush();
+    await queries.invalidateQueries({ queryKey });
+  };
+
+  return (
+    <Dialog title="History" width={560} onClose={onClose}>
+      {entries?.length === 0 && <p>No one has changed an answer yet.</p>}
+      {entries?.map(({ Version, At, By, ChangeList }) => (
+        <section key={Version} className={styles.entry}>
+          <h3 className={styles.who}>
+            {By?.NameFull ?? 'Portico'}, <Moment at={At} />
+          </h3>
+          <ul className={styles.changes}>
+            {ChangeList.map((change) => (
+              <li key={change.Control}>
+                <ChangeWords change={change} />
+                {change.From !== change.To && (
+                  <Button kind="quiet" small onClick={() => void undo(change)}>
+                    Undo<span className="visually-hidden"> {change.Label}</span>
+                  </Button>
+                )}
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+      {hasNextPage && (
+        <Button kind="secondary" loading={isFetching} onClick={() => void fetchNextPage()}>
+          Show earlier changes
+        </Button>
+      )}
+      {!entries &&
+        (isPending ? (
+          <Skeleton lines={5} />
+        ) : (
+          <TryAgain loading={isFetching} onRetry={refetch}>
+            We couldn’t load the history.
+          </TryAgain>
+        ))}
+    </Dialog>
+  );
+}
+
+function ChangeWords({ change }: { readonly change: AnswerChange['ChangeList'][number] }) {
+  const { Label, From, To, FromText, ToText } = change;
+  return (
+    <span>
+      <strong>{Label}</strong>{' '}
+      {From === To ? `confirmed as ${ToText}` : `${FromText ?? 'no answer'} → ${ToText ?? 'no answer'}`}
+    </span>
+  );
+}

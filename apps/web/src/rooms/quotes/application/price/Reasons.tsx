@@ -1,0 +1,107 @@
+import type { Application, Reason } from '@portico/contract/rooms/quotes';
+import { Icon } from '../../../../ui/Icon.tsx';
+import { StatusIcon, type StatusKind } from '../../../../ui/StatusIcon.tsx';
+import { controlNamed } from '../editing/view.rules.ts';
+import styles from './Price.module.css';
+
+interface Props {
+  readonly application: Application;
+  readonly onGoTo: (control: string) => void;
+}
+
+/** What’s in the way of the price or of binding, each with the way to its question. */
+export function Reasons({ application, onGoTo }: Props) {
+  const { IneligibleList, MissingList, MessageList, ReferralList, DocumentList, AssumedList } =
+    application.Price;
+  const labelOf = (name: string) => controlNamed(application, name)?.Label ?? name;
+  const needed = DocumentList.filter(({ Needed }) => Needed === 'bind').length;
+  const later = DocumentList.length - needed;
+  const [firstAssumed] = AssumedList;
+  return (
+    <ul className={styles.reasons}>
+      {IneligibleList.map((reason) => (
+        <ReasonLine key={reason.Code} kind="error" reason={reason} labelOf={labelOf} onGoTo={onGoTo} />
+      ))}
+      {MissingList.map(({ Control, Label }) => (
+        <li key={Control}>
+          <StatusIcon kind="error" />
+          <span>
+            <LinkTo control={Control} onGoTo={onGoTo}>
+              {Label}
+            </LinkTo>{' '}
+            is missing
+          </span>
+        </li>
+      ))}
+      {MessageList.map(({ Control, Text }) => (
+        <ReasonLine
+          key={Control}
+          kind="error"
+          reason={{ Code: Control, Control, Text }}
+          labelOf={labelOf}
+          onGoTo={onGoTo}
+        />
+      ))}
+      {ReferralList.map((reason) => (
+        <ReasonLine key={reason.Code} kind="warning" reason={reason} labelOf={labelOf} onGoTo={onGoTo} />
+      ))}
+      {needed > 0 && (
+        <li>
+          <Icon name="page" />
+          <span>{counted(needed, 'document')} needed to bind</span>
+        </li>
+      )}
+      {later > 0 && (
+        <li>
+          <Icon name="page" />
+          <span>{counted(later, 'document')} needed later</span>
+        </li>
+      )}
+      {firstAssumed !== undefined && (
+        <li>
+          <StatusIcon kind="warning" />
+          <span>
+            <LinkTo control={firstAssumed} onGoTo={onGoTo}>
+              {counted(AssumedList.length, 'assumed answer')}
+            </LinkTo>{' '}
+            to confirm
+          </span>
+        </li>
+      )}
+    </ul>
+  );
+}
+
+const counted = (count: number, what: string): string => `${count} ${what}${count === 1 ? '' : 's'}`;
+
+interface LinkProps {
+  readonly control: string;
+  readonly onGoTo: (control: string) => void;
+  readonly children: string;
+}
+
+const LinkTo = ({ control, onGoTo, children }: LinkProps) => (
+  <button type="button" className={styles.link} onClick={() => onGoTo(control)}>
+    {children}
+  </button>
+);
+
+interface ReasonProps {
+  readonly kind: StatusKind;
+  readonly reason: Reason;
+  readonly labelOf: (control: string) => string;
+  readonly onGoTo: (control: string) => void;
+}
+
+const ReasonLine = ({ kind, reason, labelOf, onGoTo }: ReasonProps) => (
+  <li>
+    <StatusIcon kind={kind} />
+    <span>
+      {kind === 'warning' && 'An underwriter has to approve: '}
+      {reason.Text}{' '}
+      <LinkTo control={reason.Control} onGoTo={onGoTo}>
+        {labelOf(reason.Control)}
+      </LinkTo>
+    </span>
+  </li>
+);

@@ -1,0 +1,20 @@
+import type { Application } from '@portico/contract/rooms/quotes';
+import type { ComponentType } from 'react';
+
+export interface SectionProps {
+  readonly application: Application;
+  /** Loads the application again, after a section changed it. */
+  readonly refresh: () => Promise<void>;
+}
+
+/** A page of the application that isn’t questions of its form. */
+export interface OwnSection {
+  readonly name: string;
+  readonly title: string;
+  readonly Section: ComponentType<SectionProps>;
+  /** How many things are left to do there. */
+  readonly count?: (application: Application) => number;
+}
+
+/** In the order they’re shown, after the form’s own sections. */
+export const SECTIONS_AFTER_QUESTIONS: readonly OwnSection[] = [];
