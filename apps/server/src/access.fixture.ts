@@ -310,6 +310,8 @@ export const BEYOND_REACH: Readonly<Record<string, Beyond>> = {
   'documents.binary': { roles: [], keys: ['query.EFileKey'] },
   // A list of nothing has its headings: a file is never empty.
   'book.download': { roles: [], keys: ['query.ProgramKey', 'query.AgencyKey'] },
+  // Its reply has the stages too, with nothing in them.
+  'pipeline.list': { roles: [], keys: ['query.AgentKey', 'query.ProgramKey', 'query.MarketKey'] },
   // Only for a term that owes something.
   'payments.start': { roles: ['INSURED'] },
   // Only about a document of the policy, and of the right type.

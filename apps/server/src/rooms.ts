@@ -30,7 +30,7 @@ import { overviewsRoom } from './rooms/overviews/index.ts';
 import { type PayNow, paymentNoticesRoom, paymentsRoom } from './rooms/payments/index.ts';
 import { personsRoom } from './rooms/persons/index.ts';
 import { policiesRoom } from './rooms/policies/index.ts';
-import { bindingRoom, placeApplication, quotesRoom } from './rooms/quotes/index.ts';
+import { bindingRoom, pipelineRoom, placeApplication, quotesRoom } from './rooms/quotes/index.ts';
 import { reportsRoom, testReportsRoom } from './rooms/reports/index.ts';
 import { requestsRoom } from './rooms/requests/index.ts';
 import { risksRoom } from './rooms/risks/index.ts';
@@ -77,6 +77,7 @@ export const answeredRooms = ({
   policiesRoom(portal.Environment, placeApplication),
   quotesRoom(portal.Environment),
   bindingRoom(portal.Environment),
+  pipelineRoom,
   paymentsRoom(payNow),
   documentsRoom(documentFiles),
   paymentNoticesRoom,

@@ -88,6 +88,7 @@ const BACKGROUND = [
   'locks.renew',
   'payments.started',
   'persons.terms',
+  'pipeline.choices',
   'views.list',
 ];
 

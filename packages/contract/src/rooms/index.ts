@@ -30,6 +30,7 @@ import { overviews } from './overviews.ts';
 import { paymentNotices } from './payments/notices.ts';
 import { payments } from './payments.ts';
 import { persons } from './persons.ts';
+import { pipeline } from './pipeline.ts';
 import { policies } from './policies.ts';
 import { quotes } from './quotes.ts';
 import { reports, testReports } from './reports.ts';
@@ -52,6 +53,7 @@ export const ALL_ROOMS: readonly Room[] = [
   policies,
   quotes,
   binding,
+  pipeline,
   payments,
   documents,
   paymentNotices,

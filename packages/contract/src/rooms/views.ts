@@ -5,7 +5,7 @@ import { line } from '../postal.ts';
 import { STAFF_ROLES } from '../roles.ts';
 
 /** The lists whose views can be kept. */
-export const VIEW_PAGES = ['accounts', 'claims'] as const;
+export const VIEW_PAGES = ['accounts', 'claims', 'quotes'] as const;
 export type ViewPage = (typeof VIEW_PAGES)[number];
 
 /** More than anyone would find again in a menu. */

@@ -9,6 +9,7 @@ import {
   formatPhone,
   formatPrice,
   formatShortDay,
+  formatShortMoney,
   formatTime,
   formatWholeMoney,
   maskPhone,
@@ -108,3 +109,9 @@ test("writes money with cents, or without if they don't matter", () => {
   expect(formatPrice(8_405)).toBe('$84.05');
   expect(formatPrice(-8_400)).toBe('-$84');
 });
+
+test.each([
+  [0, '$0'],
+  [123_456, '$1.23K'],
+  [987_654_321_00, '$988M'],
+])('shows %i cents at a glance as %s', (cents, text) => expect(formatShortMoney(cents)).toBe(text));

@@ -62,6 +62,15 @@ const count = new Intl.NumberFormat('en-US');
 /** `1234` → `1,234`. */
 export const formatCount = (number: number): string => count.format(number);
 
+const shortDollars = new Intl.NumberFormat('en-US', {
+  style: 'currency',
+  currency: 'USD',
+  notation: 'compact',
+  maximumSignificantDigits: 3,
+});
+/** `$1.2M`: a sum at a glance. */
+export const formatShortMoney = (cents: number): string => shortDollars.format(cents / 100);
+
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 const wholeDollars = new Intl.NumberFormat('en-US', {
   style: 'currency',

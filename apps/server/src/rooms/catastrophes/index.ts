@@ -1,3 +1,3 @@
 /** Owns catastrophes and the areas that are closed to binding. */
 export { catastrophesRoom } from './catastrophes.handlers.ts';
-export { closingsStopping, keepClosings } from './closings.sql.ts';
+export { closedAreas, closingsStopping, keepClosings } from './closings.sql.ts';

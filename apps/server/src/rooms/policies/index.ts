@@ -2,7 +2,7 @@
 export { dayOf } from '@portico/platform/businessDay';
 export { type Booking, book, entryByKey, entryOfChange } from './ledger/book.ts';
 export { ledgerOf } from './ledger/ledger.ts';
-export { findPolicies } from './list/list.ts';
+export { findPolicies, matchingWords } from './list/list.ts';
 export { bindTerm } from './policies.bind.ts';
 export { moveTerm } from './policies.changes.ts';
 export { bookEndorsement, holdForEndorsement } from './policies.endorse.ts';

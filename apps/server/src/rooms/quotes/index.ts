@@ -1,4 +1,5 @@
 /** Owns applications: what is answered for a term, every rating it had, and what its underwriting needs. */
 export { placeApplication } from './applications/open.ts';
 export { bindingRoom } from './binding/handlers.ts';
+export { pipelineRoom } from './pipeline/handlers.ts';
 export { quotesRoom } from './quotes.handlers.ts';

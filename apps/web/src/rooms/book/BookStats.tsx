@@ -1,8 +1,8 @@
 import { POLICY_STATUS_KEYS, POLICY_STATUSES, type PolicyStatusKey } from '@portico/contract/rooms/policies';
-import { formatCount } from '@portico/contract/rules/format';
+import { formatCount, formatShortMoney } from '@portico/contract/rules/format';
 import { TryAgain } from '../../ui/TryAgain.tsx';
 import styles from './BookStats.module.css';
-import { type BookState, capital, shortMoney } from './book.rules.ts';
+import { type BookState, capital } from './book.rules.ts';
 import { useStats } from './useBook.ts';
 
 interface Props {
@@ -57,6 +57,6 @@ interface StatProps {
 const Stat = ({ label, count = 0, premium, isChosen, onPress }: StatProps) => (
   <button type="button" className={styles.stat} aria-pressed={isChosen} onClick={onPress}>
     <span className={styles.label}>{label}</span> <span className={styles.count}>{formatCount(count)}</span>{' '}
-    {premium !== undefined && <span className={styles.premium}>{shortMoney(premium)}</span>}
+    {premium !== undefined && <span className={styles.premium}>{formatShortMoney(premium)}</span>}
   </button>
 );

@@ -15,7 +15,6 @@ import {
   rangeText,
   readState,
   renewalChange,
-  shortMoney,
   toNext,
   toPrevious,
   viewOf,
@@ -195,12 +194,6 @@ test('sorts by four fields, both ways', () => expect(BOOK_SORTS).toHaveLength(8)
 
 test('shows any number of exported accounts exactly', () =>
   expect(accountsText(390_500)).toBe('390,500 accounts'));
-
-test.each([
-  [0, '$0'],
-  [123_456, '$1.23K'],
-  [987_654_321_00, '$988M'],
-])('shows %i cents as %s', (cents, text) => expect(shortMoney(cents)).toBe(text));
 
 test.each([
   [['CHO-1'], 'CHO-1', null, { number: 'CHO-1', others: 0 }],

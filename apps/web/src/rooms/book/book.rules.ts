@@ -200,15 +200,6 @@ export const exactTotal = (
   { status = 'ALL' }: BookState,
 ): number | undefined => stats && (stats.find(({ Key }) => Key === status)?.Count ?? 0);
 
-/** `$1.2M`: a sum at a glance. */
-const short = new Intl.NumberFormat('en-US', {
-  style: 'currency',
-  currency: 'USD',
-  notation: 'compact',
-  maximumSignificantDigits: 3,
-});
-export const shortMoney = (cents: number): string => short.format(cents / 100);
-
 /** The number of the term in the line, and how many other policies the account has. */
 export function policiesOf({ PolicyNumbers, Policy }: BookLine): { number: string; others: number } {
   const number = Policy.AlternateKey ?? Policy.QuoteAlternateKey ?? '';

@@ -8,11 +8,9 @@ export const DEFAULT_SORT: PolicySort = '-TermBegin';
 export interface QuotesState {
   readonly page: number;
   readonly q: string;
-  readonly program: string;
   readonly sort: PolicySort;
 }
 
-const KEY = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 const isSort = (text: string | null): text is PolicySort => POLICY_SORTS.some((sort) => sort === text);
 
 /** The page that the address names: anything else is the first. */
@@ -20,26 +18,21 @@ export const pageIn = (text: string | null): number => (/^[1-9]\d{0,5}$/.test(te
 
 /** Anyone can write an address, so a parameter that makes no sense is ignored. */
 export function readState(address: URLSearchParams): QuotesState {
-  const program = address.get('program') ?? '';
   const sort = address.get('sort');
   return {
     page: pageIn(address.get('page')),
     q: (address.get('q') ?? '').trim().slice(0, 100),
-    program: KEY.test(program) ? program : '',
     sort: isSort(sort) ? sort : DEFAULT_SORT,
   };
 }
 
 /** Only what differs from the list as it opens. */
-export function writeState({ page, q, program, sort }: QuotesState): URLSearchParams {
+export function writeState({ page, q, sort }: QuotesState): URLSearchParams {
   const address = new URLSearchParams();
   if (q !== '') address.set('q', q);
-  if (program !== '') address.set('program', program);
   if (sort !== DEFAULT_SORT) address.set('sort', sort);
   if (page > 1) address.set('page', String(page));
   return address;
 }
-
-export const isFiltered = ({ q, program }: QuotesState): boolean => q !== '' || program !== '';
 
 export const skipOf = ({ page }: QuotesState): number => (page - 1) * PAGE_SIZE;

@@ -1,5 +1,4 @@
 import { fail } from '@portico/contract/errors';
-import { book } from '@portico/contract/rooms/book';
 import { type PolicyDetail, policies } from '@portico/contract/rooms/policies';
 import { quotes } from '@portico/contract/rooms/quotes';
 import { renderHook, screen, waitFor, within } from '@testing-library/react';
@@ -54,7 +53,6 @@ let asked: Sent<typeof policies.rows.list>;
 beforeEach(() => {
   signInAs('AGENT');
   asked = answer(policies.rows.list, { rows: [quote], total: 60 });
-  answer(book.rows.choices, { Agencies: [], Programs: [{ Key: KEY, Name: 'Flood' }], States: [] });
   answer(policies.rows.get, ({ params }) => (params.key === KEY ? detail : fail('recordNotFound')));
   // A program without rates: what is quoted is all there is to see.
   refuse(quotes.rows.get, 'recordNotFound');
@@ -86,7 +84,8 @@ test('shows an applicant’s name without a link, and which facts are assumed', 
   expect(screen.queryByRole('link', { name: 'Janiya Ruecker' })).toBeNull();
 });
 
-test('lists open quotes in a table, page by page', async () => {
+test('lists an insured’s quotes in a table, page by page', async () => {
+  signInAs('INSURED');
   const { user, router } = show('/quotes');
   expect(await screen.findByRole('link', { name: 'Janiya Ruecker' })).toHaveAttribute(
     'href',
@@ -112,44 +111,33 @@ test('lists open quotes in a table, page by page', async () => {
   await waitFor(() => expect(router.state.location.search).toBe(''));
 });
 
-test('searches, filters by program and sorts, from the first page on, with all of it in the address', async () => {
-  const { user, router } = show('/quotes?page=2');
-  await screen.findByRole('option', { name: 'Flood' });
-  await user.type(screen.getByRole('searchbox', { name: 'Search' }), 'rueck{Enter}');
-  await user.selectOptions(screen.getByLabelText('Program'), 'Flood');
-  await user.click(screen.getByRole('button', { name: 'Premium' }));
+test('lets an insured search and sort, and shows all again', async () => {
+  signInAs('INSURED');
+  const { user, router } = show('/quotes');
+  await user.type(await screen.findByRole('searchbox', { name: 'Search' }), 'rueck{Enter}');
+  await user.click(await screen.findByRole('button', { name: 'Premium' }));
   await waitFor(() =>
-    expect(asked.at(-1)).toEqual({
-      query: { PolicyStatusGroupKey: 'QUOTE', q: 'rueck', ProgramKey: KEY, sort: 'Premium' },
-      paging: { Skip: 0, Take: 50 },
-    }),
+    expect(asked.at(-1)?.query).toEqual({ PolicyStatusGroupKey: 'QUOTE', q: 'rueck', sort: 'Premium' }),
   );
-  expect(router.state.location.search).toBe(`?q=rueck&program=${KEY}&sort=Premium`);
-  expect(screen.getByRole('columnheader', { name: 'Premium' })).toHaveAttribute('aria-sort', 'ascending');
   answer(policies.rows.list, []);
   await user.click(screen.getByRole('button', { name: 'Premium' }));
-  expect(await screen.findByText('No quotes match these filters.')).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Clear all filters' }));
+  expect(await screen.findByText('No quotes match.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Show all quotes' }));
   expect(router.state.location.search).toBe('?sort=-Premium');
+  expect(await screen.findByText('No open quotes')).toBeInTheDocument();
 });
 
-test('shows cards on a phone, without columns to sort by', async () => {
+test('shows an insured cards on a phone, without columns to sort by', async () => {
+  signInAs('INSURED');
   showOn('phone');
   show('/quotes');
   const list = await screen.findByRole('list', { name: 'Open quotes' });
   expect(list).toHaveTextContent('Janiya Ruecker$995Q-5434874 · FloodJan 1, 2026');
   expect(screen.queryByRole('table')).toBeNull();
-  expect(screen.queryByRole('group', { name: 'Row height' })).toBeNull();
 });
 
-test('says what the empty list is for, and where the accounts are', async () => {
-  answer(policies.rows.list, []);
-  show('/quotes');
-  expect(await screen.findByText('No open quotes')).toBeInTheDocument();
-  expect(screen.getByRole('link', { name: 'Manage Accounts' })).toBeInTheDocument();
-});
-
-test('can try again after a failure', async () => {
+test('lets an insured try again after a failure', async () => {
+  signInAs('INSURED');
   refuseOnce(policies.rows.list, 'serverError');
   const { user } = show('/quotes');
   await user.click(await screen.findByRole('button', { name: 'Try again' }));
@@ -185,15 +173,6 @@ test.each(['QUOTE', 'PENDING', 'DECLINED'] as const)('keeps a term that is %s', 
   expect(await screen.findByText('Lanternfield Specialty')).toBeInTheDocument();
 });
 
-test('lists an insured’s quotes without the filters of agents and staff', async () => {
-  signInAs('INSURED');
-  const filters = answer(book.rows.choices, () => fail('forbidden'));
-  show('/quotes');
-  expect(await screen.findByRole('link', { name: 'Janiya Ruecker' })).toBeVisible();
-  expect(screen.queryByLabelText('Program')).toBeNull();
-  expect(filters).toEqual([]);
-});
-
 test('shows an insured their bound term here', async () => {
   signInAs('INSURED');
   answer(policies.rows.get, { ...detail, Status: { Key: 'CURRENT', DisplayText: 'current' } });
@@ -224,6 +203,6 @@ test.each([
 ])('reads page %s as page %i', (text, page) => expect(pageIn(text)).toBe(page));
 
 test('ignores what makes no sense in an address', () => {
-  const address = new URLSearchParams({ page: 'x', program: 'Flood', sort: 'Password', q: '  ' });
+  const address = new URLSearchParams({ page: 'x', sort: 'Password', q: '  ' });
   expect(writeState(readState(address)).toString()).toBe('');
 });

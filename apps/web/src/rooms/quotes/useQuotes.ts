@@ -1,4 +1,3 @@
-import { book } from '@portico/contract/rooms/book';
 import { policies } from '@portico/contract/rooms/policies';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
@@ -6,7 +5,6 @@ import { client } from '../../platform/api.ts';
 import { DEFAULT_SORT, PAGE_SIZE, type QuotesState, readState, skipOf, writeState } from './quotes.rules.ts';
 
 const { list } = client(policies);
-const { choices } = client(book);
 
 /** Page, filters and order are in the address, so a link shows the same list and Back undoes a change. */
 export function useQuotesState() {
@@ -27,7 +25,6 @@ export const useQuotes = (state: QuotesState) =>
           query: {
             PolicyStatusGroupKey: 'QUOTE',
             ...(state.q !== '' && { q: state.q }),
-            ...(state.program !== '' && { ProgramKey: state.program }),
             ...(state.sort !== DEFAULT_SORT && { sort: state.sort }),
           },
           paging: { Skip: skipOf(state), Take: PAGE_SIZE },
@@ -37,10 +34,3 @@ export const useQuotes = (state: QuotesState) =>
     // Keeps the list on the screen until the next one has arrived.
     placeholderData: keepPreviousData,
   });
-
-export const usePrograms = () =>
-  useQuery({
-    queryKey: ['overviews', 'bookChoices'],
-    queryFn: ({ signal }) => choices({}, { signal }),
-    staleTime: 60 * 60_000,
-  }).data?.Programs ?? [];

@@ -82,11 +82,12 @@ const conditionsOf = (filters: Omit<Filters, 'sort'>, today: string): Sql[] => [
   ...given(filters.TermBeginTo, (day) => sql`policy.term_begin <= ${day}::date`),
   ...given(filters.TermEndFrom, (day) => sql`policy.term_end >= ${day}::date`),
   ...given(filters.TermEndTo, (day) => sql`policy.term_end <= ${day}::date`),
-  ...given(filters.q, (typed) => written(wordsOf(typed))),
+  ...given(filters.q, matchingWords),
 ];
 
 /** All the words are in the account's name, addresses or numbers; a policy's number is in the policy itself. */
-function written(words: readonly string[]): Sql {
+export function matchingWords(typed: string): Sql {
+  const words = wordsOf(typed);
   if (words.length === 0) return sql`true`;
   const query = queryOf(words.map((word) => [begun(word)]));
   const found = sql`policy.account_key IN (SELECT searched.key FROM account_search searched WHERE searched.words @@ ${query}::tsquery)`;

@@ -1,0 +1,21 @@
+import { OPEN_STAGES, pipeline } from '@portico/contract/rooms/pipeline';
+import { dayOf } from '@portico/platform/businessDay';
+import { type AnsweredRoom, answer } from '@portico/platform/context';
+import { choicesOf } from './choices.ts';
+import { countStages, findKeys } from './find.ts';
+import { linesOf } from './lines.ts';
+
+export const pipelineRoom: AnsweredRoom = answer(pipeline, {
+  async list(ctx, { query }) {
+    const [StageList, keys] = await Promise.all([countStages(ctx, query), findKeys(ctx, query)]);
+    const isListed = query.Stage === undefined ? OPEN_STAGES : [query.Stage];
+    const Total = StageList.filter(({ Key }) => isListed.includes(Key)).reduce(
+      (sum, { Count }) => sum + Count,
+      0,
+    );
+    ctx.note({ details: { found: Total } });
+    return { Today: dayOf(ctx.now), StageList, Total, LineList: await linesOf(ctx, keys) };
+  },
+
+  choices: choicesOf,
+});

@@ -1,0 +1,134 @@
+import type { PipelineLine, Stage } from '@portico/contract/rooms/pipeline';
+import { type ClosedArea, closedFor } from '@portico/contract/rules/closings';
+import { sql } from '@portico/database/open';
+import { businessDay, dayOf } from '@portico/platform/businessDay';
+import type { Ctx } from '@portico/platform/context';
+import { type Answers, type Edition, rate } from '@portico/rating';
+import { closedAreas } from '../../catastrophes/index.ts';
+import { openedEdition, RATED_PLACE } from '../../programs/index.ts';
+import { stageSql } from './find.ts';
+import { nextStepOf, type QuoteFacts } from './nextStep.rules.ts';
+
+type Shown = Omit<PipelineLine, 'NextStep' | 'AgeDays' | 'IsExpired' | 'Stage'>;
+
+interface Stored {
+  readonly shown: Shown;
+  readonly stage: Stage;
+  readonly status: string;
+  readonly programCode: string;
+  readonly begin: string;
+  readonly end: string;
+  readonly state: string;
+  readonly county: string;
+  readonly zone: string;
+  readonly editionKey: string | null;
+  readonly answers: Answers;
+  readonly assumed: readonly string[];
+  readonly isPriceStale: boolean;
+  readonly expiresOn: string | null;
+  readonly referredOn: string | null;
+  readonly changedOn: string | null;
+  /** Codes of documents that have come. */
+  readonly arrived: readonly string[];
+}
+
+const stored = (ctx: Ctx, keys: readonly string[]): Promise<Stored[]> =>
+  ctx.db.rows(sql`
+    SELECT json_build_object(
+        'Application', CASE WHEN application.key IS NOT NULL
+          THEN json_build_object('Key', application.key, 'Version', application.version) END,
+        'Policy', json_build_object('Key', policy.key, 'AlternateKey', policy.policy_number,
+          'QuoteAlternateKey', policy.quote_number),
+        'InsuredName', account.contact_name, 'Street1', risk.street1, 'City', risk.city, 'State', risk.state,
+        'Program', json_build_object('Key', program.key, 'Name', program.name),
+        'Market', json_build_object('Key', market.key, 'Name', market.name),
+        'Agent', json_build_object('Key', agent.key, 'NameFull', agent_person.name_full),
+        'Agency', json_build_object('Key', agency.key, 'Name', agency.name),
+        'EffectiveOn', policy.term_begin,
+        'TotalCents', NULLIF(policy.premium_cents + policy.fees_cents + policy.taxes_cents, 0),
+        'FollowUpOn', application.follow_up_on, 'OpenedOn', ${businessDay(sql`policy.created_at`)}) AS shown,
+      ${stageSql(dayOf(ctx.now))} AS stage,
+      coalesce(NULLIF(application.status, 'open'), policy.status) AS status, program.code AS "programCode",
+      policy.term_begin AS begin, policy.term_end AS end, ${RATED_PLACE}, application.edition_key AS "editionKey",
+      coalesce(application.answers, '{}') AS answers, coalesce(application.assumed, '{}') AS assumed,
+      rating.application_version < application.version AS "isPriceStale", application.expires_on AS "expiresOn",
+      ${businessDay(sql`application.referred_at`)} AS "referredOn",
+      ${businessDay(sql`application.updated_at`)} AS "changedOn",
+      ARRAY(SELECT item.code FROM underwriting_item item WHERE item.application_key = application.key
+            AND item.status IN ('submitted', 'approved', 'waived')) AS arrived
+    FROM unnest(${keys}::uuid[]) WITH ORDINALITY AS chosen (key, place)
+    JOIN policy ON policy.key = chosen.key JOIN risk ON risk.key = policy.risk_key
+    JOIN account ON account.key = policy.account_key JOIN agency ON agency.key = account.agency_key
+    JOIN agent ON agent.key = account.agent_key JOIN person agent_person ON agent_person.key = agent.person_key
+    JOIN program ON program.key = policy.program_key JOIN market ON market.key = policy.market_key
+    LEFT JOIN application ON application.policy_key = policy.key AND application.purpose = 'new'
+    LEFT JOIN rating ON rating.key = application.rated_key
+    ORDER BY chosen.place`);
+
+/** The quotes with these keys, which the caller may see, in this order. */
+export async function linesOf(ctx: Ctx, keys: readonly string[]): Promise<PipelineLine[]> {
+  const today = dayOf(ctx.now);
+  const quotes = await stored(ctx, keys);
+  const editions = await editionsOf(ctx, quotes);
+  const closings = await closingsIn(ctx, quotes);
+  return quotes.map((quote) => ({
+    ...quote.shown,
+    Stage: quote.stage,
+    IsExpired: quote.stage === 'closed' && !['declined', 'withdrawn'].includes(statusOf(quote)),
+    NextStep: nextStepOf(factsOf(quote, editions, closings, ctx.now), today),
+    AgeDays: daysBetween(quote.shown.OpenedOn, today),
+  }));
+}
+
+const DAY = 86_400_000;
+const daysBetween = (from: string, to: string) => Math.max(0, (Date.parse(to) - Date.parse(from)) / DAY);
+
+/** What was put away is withdrawn, also if its application doesn't say so. */
+const statusOf = ({ status, stage, expiresOn }: Stored): string =>
+  stage === 'closed' && status === 'quote' && expiresOn === null ? 'withdrawn' : status;
+
+async function editionsOf(ctx: Ctx, quotes: readonly Stored[]): Promise<ReadonlyMap<string, Edition>> {
+  const keys = [...new Set(quotes.flatMap(({ editionKey }) => editionKey ?? []))];
+  return new Map(
+    await Promise.all(keys.map(async (key) => [key, await openedEdition(ctx.db, key)] as const)),
+  );
+}
+
+async function closingsIn(ctx: Ctx, quotes: readonly Stored[]): Promise<readonly ClosedArea[]> {
+  const states = [...new Set(quotes.map(({ state }) => state))];
+  return (await Promise.all(states.map((state) => closedAreas(ctx.db, state, ctx.now)))).flat();
+}
+
+function factsOf(
+  quote: Stored,
+  editions: ReadonlyMap<string, Edition>,
+  closings: readonly ClosedArea[],
+  at: Date,
+): QuoteFacts {
+  const { state, county, zone, begin, end, answers, assumed, stage } = quote;
+  const edition = editions.get(quote.editionKey ?? '');
+  // What the form says of the answers as they are now. That doesn't depend on taxes.
+  const rated =
+    edition &&
+    rate(edition, { term: { state, zone, begin, end, isRenewal: false }, answers, assumed, charges: [] });
+  const documents = rated?.DocumentList.filter(
+    ({ Code, Needed }) => Needed === 'bind' && !quote.arrived.includes(Code),
+  );
+  return {
+    stage,
+    status: statusOf(quote),
+    hasApplication: edition !== undefined,
+    missing: (rated?.MissingList.length ?? 0) + (rated?.MessageList.length ?? 0),
+    assumed: rated?.AssumedList.length ?? 0,
+    isIneligible: (rated?.IneligibleList.length ?? 0) > 0,
+    isReferral: (rated?.ReferralList.length ?? 0) > 0,
+    documents: documents?.length ?? 0,
+    isPriceStale: quote.isPriceStale === true,
+    isClosedToBinding:
+      closedFor({ state, county, program: quote.programCode, action: 'new', at }, closings).length > 0,
+    expiresOn: quote.expiresOn,
+    followUpOn: quote.shown.FollowUpOn,
+    referredOn: quote.referredOn,
+    boundOn: stage === 'bound' ? quote.changedOn : null,
+  };
+}

@@ -1,0 +1,72 @@
+import type { NextStep, Stage } from '@portico/contract/rooms/pipeline';
+import { addDays } from '@portico/contract/rules/days';
+import { formatShortDay } from '@portico/contract/rules/format';
+
+/** What is known about a quote when its next step is decided. */
+export interface QuoteFacts {
+  readonly stage: Stage;
+  /** Of the application, or of the quote if it has none. */
+  readonly status: string;
+  readonly hasApplication: boolean;
+  /** Questions without an answer, and answers that have to be corrected. */
+  readonly missing: number;
+  readonly assumed: number;
+  readonly isIneligible: boolean;
+  readonly isReferral: boolean;
+  /** Documents that are needed before binding and haven't come. */
+  readonly documents: number;
+  /** Answers have changed since the price was made. */
+  readonly isPriceStale: boolean;
+  readonly isClosedToBinding: boolean;
+  readonly expiresOn: string | null;
+  readonly followUpOn: string | null;
+  readonly referredOn: string | null;
+  readonly boundOn: string | null;
+}
+
+/** A price that runs out within so many days is worth a call. */
+const EXPIRING_DAYS = 7;
+
+const step = (Text: string, Tone: NextStep['Tone'] = 'plain'): NextStep => ({ Text, Tone });
+const several = (count: number, one: string, more: string) => (count === 1 ? `1 ${one}` : `${count} ${more}`);
+
+/** The one thing to do now: what blocks everything else comes first. */
+export function nextStepOf(quote: QuoteFacts, today: string): NextStep {
+  if (quote.stage === 'bound')
+    return step(quote.boundOn === null ? 'Bound' : `Bound ${formatShortDay(quote.boundOn)}`, 'good');
+  if (quote.stage === 'closed') return whyClosed(quote);
+  if (!quote.hasApplication) return step('Open it to start');
+  if (quote.stage === 'referred') return whileReferred(quote);
+  if (quote.isIneligible) return step('Not eligible with these answers', 'bad');
+  if (quote.missing > 0) return step(several(quote.missing, 'answer missing', 'answers missing'), 'warning');
+  if (quote.stage === 'draft') return step('Get a price');
+  if (quote.isClosedToBinding) return step('Binding closed in county', 'bad');
+  if (quote.followUpOn !== null && quote.followUpOn <= today) return step('Follow up today', 'warning');
+  if (quote.isPriceStale) return step('Rate again: answers changed', 'warning');
+  if (quote.assumed > 0)
+    return step(`Confirm ${several(quote.assumed, 'assumed answer', 'assumed answers')}`, 'warning');
+  if (quote.documents > 0) return missingDocuments(quote);
+  if (quote.isReferral && quote.stage === 'rated') return step('Send to the underwriter', 'warning');
+  if (quote.expiresOn !== null && quote.expiresOn <= addDays(today, EXPIRING_DAYS))
+    return step(`Price expires ${formatShortDay(quote.expiresOn)}`, 'warning');
+  return step('Ready to bind', 'good');
+}
+
+function whyClosed({ status, expiresOn }: QuoteFacts): NextStep {
+  if (status === 'declined') return step('Declined');
+  if (status === 'withdrawn') return step('Withdrawn');
+  return step(
+    expiresOn === null ? 'Expired' : `Expired ${formatShortDay(expiresOn)}, rate again`,
+    expiresOn === null ? 'plain' : 'warning',
+  );
+}
+
+/** The underwriter can't decide without what the agent still owes. */
+function whileReferred(quote: QuoteFacts): NextStep {
+  if (quote.documents > 0) return missingDocuments(quote);
+  const since = quote.referredOn === null ? '' : ` since ${formatShortDay(quote.referredOn)}`;
+  return step(`Waiting for the underwriter${since}`);
+}
+
+const missingDocuments = ({ documents }: QuoteFacts): NextStep =>
+  step(several(documents, 'document missing', 'documents missing'), 'warning');

@@ -1,0 +1,49 @@
+import { pipeline } from '@portico/contract/rooms/pipeline';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useSearchParams } from 'react-router';
+import { client } from '../../../platform/api.ts';
+import { PAGE_SIZE, type PipelineState, readState, skipOf, writeState } from './pipeline.rules.ts';
+
+const api = client(pipeline);
+
+/** Stage, filters, order and page are in the address, so a link shows the same list and Back undoes a change. */
+export function usePipelineState() {
+  const [address, setAddress] = useSearchParams();
+  const state = useMemo(() => readState(address), [address]);
+  /** Any change but turning the page goes back to the first page. */
+  const change = (changed: Partial<PipelineState>, { replace = false } = {}) =>
+    setAddress(writeState({ ...state, page: 1, ...changed }), { replace, preventScrollReset: true });
+  return { state, change };
+}
+
+export const usePipeline = (state: PipelineState) =>
+  useQuery({
+    queryKey: ['pipeline', 'list', state],
+    queryFn: ({ signal }) =>
+      api.list(
+        {
+          query: {
+            ...(state.stage && { Stage: state.stage }),
+            ...(state.q && { q: state.q }),
+            ...(state.program && { ProgramKey: state.program }),
+            ...(state.market && { MarketKey: state.market }),
+            ...(state.state && { State: state.state }),
+            ...(state.agent && { AgentKey: state.agent }),
+            ...(state.sort && { sort: state.sort }),
+            ...(state.page > 1 && { Skip: skipOf(state) }),
+            Take: PAGE_SIZE,
+          },
+        },
+        { signal },
+      ),
+    // Keeps the list on the screen until the next one has arrived.
+    placeholderData: keepPreviousData,
+  });
+
+export const useChoices = () =>
+  useQuery({
+    queryKey: ['pipeline', 'choices'],
+    queryFn: ({ signal }) => api.choices({}, { signal }),
+    staleTime: 60 * 60_000,
+  }).data;

@@ -1,0 +1,102 @@
+import * as z from 'zod/mini';
+import { agentOrStaff, get, json, room } from '../define.ts';
+import { Named, NamedPerson } from '../fields.ts';
+import { Policy } from './policies.ts';
+
+/** How far a quote has come. The first four are open. */
+export const STAGES = ['draft', 'rated', 'referred', 'approved', 'bound', 'closed'] as const;
+export type Stage = (typeof STAGES)[number];
+export const OPEN_STAGES: readonly Stage[] = ['draft', 'rated', 'referred', 'approved'];
+
+/** What to do about a quote next, in words. */
+export const NEXT_STEP_TONES = ['plain', 'good', 'warning', 'bad'] as const;
+const NextStep = z.object({ Text: z.string(), Tone: z.enum(NEXT_STEP_TONES) });
+export type NextStep = z.infer<typeof NextStep>;
+
+export const PipelineLine = z.object({
+  /** Null for a quote that has no application yet: its program had no rates when it was opened. */
+  Application: z.nullable(z.object({ Key: z.uuid(), Version: z.int() })),
+  Policy: z.pick(Policy, { Key: true, AlternateKey: true, QuoteAlternateKey: true }),
+  InsuredName: z.string(),
+  Street1: z.string(),
+  City: z.string(),
+  State: z.string(),
+  Program: Named,
+  Market: Named,
+  Agent: NamedPerson,
+  Agency: Named,
+  Stage: z.enum(STAGES),
+  /** A closed quote that can be rated again. */
+  IsExpired: z.boolean(),
+  EffectiveOn: z.iso.date(),
+  /** Null as long as there’s no price. */
+  TotalCents: z.nullable(z.int()),
+  NextStep,
+  FollowUpOn: z.nullable(z.iso.date()),
+  OpenedOn: z.iso.date(),
+  AgeDays: z.int(),
+});
+export type PipelineLine = z.infer<typeof PipelineLine>;
+
+const StageCount = z.object({ Key: z.enum(STAGES), Count: z.int(), TotalCents: z.int() });
+export type StageCount = z.infer<typeof StageCount>;
+
+/** With a minus the other way round. */
+export const PIPELINE_SORT_FIELDS = ['FollowUp', 'Name', 'Effective', 'Total', 'Age'] as const;
+export type PipelineSortField = (typeof PIPELINE_SORT_FIELDS)[number];
+export type PipelineSort = PipelineSortField | `-${PipelineSortField}`;
+export const PIPELINE_SORTS = PIPELINE_SORT_FIELDS.flatMap((field) => [field, `-${field}`]) as [PipelineSort];
+
+const State = z.string().check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z]{2}$/));
+const whole = (least: number, most: number) =>
+  z.coerce.number().check(z.int(), z.minimum(least), z.maximum(most));
+
+export const pipeline = room('pipeline', {
+  list: get('/api/Quote/Pipeline', {
+    about:
+      'Quotes by how far they’ve come, each with its next step, and how many there are in every stage with the same filters. Without a stage, the open ones.',
+    module: 'W2_PORTAL',
+    allow: agentOrStaff,
+    query: z.object({
+      Stage: z.optional(z.enum(STAGES)),
+      /** Words of a name, an address or a number, each from its beginning. */
+      q: z.optional(z.string().check(z.trim(), z.maxLength(100))),
+      AgentKey: z.optional(z.uuid()),
+      ProgramKey: z.optional(z.uuid()),
+      MarketKey: z.optional(z.uuid()),
+      State: z.optional(State),
+      sort: z.optional(z.enum(PIPELINE_SORTS)),
+      Skip: z.optional(whole(0, 1_000_000)),
+      Take: z.optional(whole(1, 200)),
+    }),
+    keys: { 'query.AgentKey': 'agent', 'query.ProgramKey': 'program', 'query.MarketKey': 'market' },
+    reply: json(
+      z.object({
+        /** The brokerage’s day, which ages and follow-ups count from. */
+        Today: z.iso.date(),
+        StageList: z.array(StageCount),
+        /** How many quotes the list has, on all its pages. */
+        Total: z.int(),
+        LineList: z.array(PipelineLine),
+      }),
+    ),
+  }),
+  choices: get('/api/Quote/Pipeline/Choices', {
+    about:
+      'The values the pipeline can be filtered by: agents with open quotes, programs, markets and states.',
+    module: 'W2_PORTAL',
+    allow: agentOrStaff,
+    quiet: true,
+    unaudited: true,
+    reply: json(
+      z.object({
+        Agents: z.array(NamedPerson),
+        Programs: z.array(Named),
+        Markets: z.array(Named),
+        States: z.array(z.string()),
+      }),
+    ),
+  }),
+});
+export type Pipeline = z.infer<typeof pipeline.rows.list.reply.schema>;
+export type PipelineChoices = z.infer<typeof pipeline.rows.choices.reply.schema>;
