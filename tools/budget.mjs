@@ -31,6 +31,9 @@ const DESK = ['src/app/claims/ClaimsEntry.tsx', 'src/rooms/claimDesk/queue/Queue
 /** Opened on a phone with one bar: what comes on top of what every page has. */
 const REPORT = 'src/rooms/claims/report/ReportPage.tsx';
 
+/** A quote's application, for agents and staff. */
+const APPLICATION = 'src/rooms/quotes/QuotePage.tsx';
+
 /** @param {Record<string, Chunk>} manifest @param {string[]} names @param {boolean} lazyToo */
 function filesOf(manifest, names, lazyToo) {
   const seen = new Set();
@@ -80,6 +83,11 @@ export function budgetsHold() {
       name: 'Report a claim, on top of the shell',
       limit: 60,
       files: [...filesOf(manifest, [REPORT], false)].filter((file) => !shell.has(file)),
+    },
+    {
+      name: 'A quote, on top of the shell',
+      limit: 60,
+      files: [...filesOf(manifest, [APPLICATION], false)].filter((file) => !shell.has(file)),
     },
   ];
   const measured = visits.map(({ name, limit, files }) => ({
