@@ -54,6 +54,20 @@ describe('the queue', () => {
     expect(await due('week')).not.toContain(today);
   });
 
+  test('finds claims by name after the account was closed, too', async () => {
+    const [any] = await list({ Status: 'any' }, support, { Take: 1 });
+    const q = any?.Insured ?? '';
+    const found = () => list({ q, Status: 'any' }, support, { Take: 200 }).then(keysOf);
+    const before = await found();
+    expect(before).toContain(any?.Key);
+    const setInactive = (isInactive: boolean) =>
+      server.database.rows(sql`UPDATE account SET record_inactive = ${isInactive} WHERE contact_name = ${q}`);
+    await setInactive(true);
+    expect(await found()).toEqual(before);
+    await setInactive(false);
+    expect(await list({ q: '!!!', Status: 'any' })).toEqual([]);
+  });
+
   test.each(['Okafor', 'whitlock hannah'])('finds insureds by name: %s', async (q) => {
     const key = await openedClaim(server);
     const found = keysOf(await list({ q }, support, { Take: 200 }));

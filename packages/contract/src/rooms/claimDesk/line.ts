@@ -90,7 +90,7 @@ export type DeskSort = (typeof DESK_SORTS)[number];
 /** How many claims one change can be about. */
 export const MOST_DESK_CLAIMS = 200;
 /** A total is counted so far; one more says that there are more. */
-export const DESK_COUNT_LIMIT = 10_000;
+export const DESK_COUNT_LIMIT = 1_000;
 
 export const DESK_FILTERS = {
   /** Words of the insured's name, or a claim, receipt or policy number. */

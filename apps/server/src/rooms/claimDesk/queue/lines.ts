@@ -6,9 +6,8 @@ import type { Ctx } from '@portico/platform/context';
 import { coded } from '../../claims/index.ts';
 
 /** What a claim's entries of one kind come to. */
-export const sumOf = (kind: 'reserve' | 'payment', claimKey: Sql = sql`claim.key`): Sql => sql`
-  (SELECT coalesce(sum(entry.amount_cents), 0)::bigint FROM claim_entry entry
-   WHERE entry.claim_key = ${claimKey} AND entry.kind = ${kind})`;
+const sumOf = (kind: 'reserve' | 'payment'): Sql =>
+  sql`coalesce(sum(entry.amount_cents) FILTER (WHERE entry.kind = ${kind}), 0)::bigint`;
 
 /** Lines of the queue, in the order of the keys. Sums and names are read for these claims alone. */
 export const linesOf = ({ db, now }: Ctx, keys: readonly string[]): Promise<DeskLine[]> =>
@@ -27,7 +26,7 @@ export const linesOf = ({ db, now }: Ctx, keys: readonly string[]): Promise<Desk
       CASE WHEN worker.key IS NOT NULL
         THEN json_build_object('Key', worker.key, 'Name', worker.name_full) END AS "Adjuster",
       CASE WHEN claim.is_open THEN claim.next_due_on END AS "DueOn",
-      ${sumOf('reserve')} AS "ReserveCents", ${sumOf('payment')} AS "PaidCents", claim.handover AS "HandOver",
+      money.reserve AS "ReserveCents", money.paid AS "PaidCents", claim.handover AS "HandOver",
       coalesce(${businessDay(sql`claim.closed_at`)}, ${dayOf(now)}::date) - ${businessDay(sql`claim.reported_at`)} AS "AgeDays",
       claim.version AS "Version"
     FROM unnest(${keys}::uuid[]) WITH ORDINALITY AS chosen (key, place)
@@ -36,6 +35,9 @@ export const linesOf = ({ db, now }: Ctx, keys: readonly string[]): Promise<Desk
     JOIN risk ON risk.key = claim.risk_key
     LEFT JOIN catastrophe ON catastrophe.key = claim.catastrophe_key
     LEFT JOIN person worker ON worker.key = claim.adjuster_key
+    CROSS JOIN LATERAL (
+      SELECT ${sumOf('reserve')} AS reserve, ${sumOf('payment')} AS paid
+      FROM claim_entry entry WHERE entry.claim_key = claim.key) AS money
     ORDER BY chosen.place`,
     ),
   );

@@ -6,11 +6,12 @@ import {
   type DeskSort,
 } from '@portico/contract/rooms/claimDesk';
 import { addDays } from '@portico/contract/rules/days';
-import { contains, given, startsWith } from '@portico/database/conditions';
+import { given, startsWith } from '@portico/database/conditions';
 import { join, raw, type Sql, sql } from '@portico/database/open';
 import { withTotal } from '@portico/database/wire';
 import { dayOf, startOfBusinessDay } from '@portico/platform/businessDay';
 import type { Ctx } from '@portico/platform/context';
+import { begun, queryOf, wordsOf } from '../../accounts/index.ts';
 import { linesOf } from './lines.ts';
 
 type Query = Parsed<typeof claimDesk.rows.list>['query'];
@@ -36,20 +37,26 @@ export const DUE: Readonly<Record<NonNullable<Query['Due']>, (today: string) => 
     sql`${OPEN} AND claim.next_due_on > ${today} AND claim.next_due_on <= ${addDays(today, 7)}`,
 };
 
-/** Every word has to be in the insured's name, or all of it starts a number. */
+/** Every word has to start one of the insured's name, or all of it starts a number. */
 function matching(typed: string): Sql {
-  const words = typed.split(/\s+/).filter((word) => word !== '');
-  if (words.length === 0) return sql`true`;
+  if (typed === '') return sql`true`;
   const number = startsWith(typed.toUpperCase());
-  const named = words.map((word) => sql`account.contact_name ILIKE ${contains(word)}`);
+  const words = wordsOf(typed);
+  const inName = (name: Sql) =>
+    join(
+      [sql`${words.length > 0}`, ...words.map((word) => sql`' ' || ${name} LIKE ${`% ${word}%`}`)],
+      ' AND ',
+    );
   // One after the other, each by its own index. Asked for any of them at once, every claim would be read.
   return sql`claim.key IN (
     SELECT numbered.key FROM claim numbered WHERE numbered.number LIKE ${number}
     UNION ALL SELECT receipted.key FROM claim receipted WHERE receipted.receipt LIKE ${number}
     UNION ALL SELECT insured.key FROM policy JOIN claim insured ON insured.policy_key = policy.key
       WHERE policy.policy_number LIKE ${number}
+    UNION ALL SELECT owned.key FROM account_search searched JOIN claim owned ON owned.account_key = searched.key
+      WHERE searched.words @@ ${queryOf(words.map((word) => [begun(word)]))}::tsquery AND ${inName(sql`searched.name`)}
     UNION ALL SELECT owned.key FROM account JOIN claim owned ON owned.account_key = account.key
-      WHERE ${join(named, ' AND ')})`;
+      WHERE account.record_inactive AND ${inName(sql`account.sort_name`)})`;
 }
 
 export function conditions({ actor, now }: Ctx, query: Filters): Sql[] {
@@ -111,20 +118,16 @@ export async function findLines(ctx: Ctx, query: Query, paging: Required<Paging>
     SELECT claim.key FROM claim
     WHERE ${join([...where, ...(after as Sql[]), sql`claim.${raw(order.column)} IS NOT NULL`], ' AND ')}
     ORDER BY claim.${raw(order.column)} ${way}, claim.key ${way} LIMIT ${paging.Take} OFFSET ${paging.Skip}`);
-  const rows = await linesOf(
-    ctx,
-    found.map(({ key }) => key),
-  );
   // A page after a cursor doesn't tell how many there are before it.
   const isFirst = query.After === undefined && paging.Skip === 0;
   const counted = { Skip: isFirst ? 0 : 1, Take: paging.Take };
-  const page = await withTotal(
-    ctx.db,
-    rows,
-    counted,
-    sql`claim WHERE ${join(where, ' AND ')}`,
-    DESK_COUNT_LIMIT,
-  );
-  ctx.note({ details: { found: page.total } });
-  return page;
+  const [rows, { total }] = await Promise.all([
+    linesOf(
+      ctx,
+      found.map(({ key }) => key),
+    ),
+    withTotal(ctx.db, found, counted, sql`claim WHERE ${join(where, ' AND ')}`, DESK_COUNT_LIMIT),
+  ]);
+  ctx.note({ details: { found: total } });
+  return { rows, total };
 }

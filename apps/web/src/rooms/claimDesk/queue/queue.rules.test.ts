@@ -109,7 +109,7 @@ test('the pages are one list, without the line that says there are more and with
 test.each([
   [1, '1 claim'],
   [96, '96 claims'],
-  [10_001, 'more than 10,000 claims'],
+  [1_001, 'more than 1,000 claims'],
 ])('%i is “%s”', (total, text) => expect(countText(total)).toBe(text));
 
 test('a day is late, today or later', () => {
