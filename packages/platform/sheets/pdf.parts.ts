@@ -4,7 +4,8 @@ export type Struct = PDFKit.PDFStructureElement;
 
 /** In points: three quarters of an inch. */
 export const MARGIN = 54;
-export const REGULAR = 'regular';
+/** The font's own name: under any other, pdfkit opens the file of its default font again for every text. */
+export const REGULAR = 'Inter-Regular';
 export const BOLD = 'bold';
 export const SIZE = { title: 20, heading2: 13, heading3: 11, text: 9.5, small: 8 };
 export const COLOR = { ink: '#16191d', quiet: '#4a525c', line: '#c8cfd6', shade: '#eef2f3' };
