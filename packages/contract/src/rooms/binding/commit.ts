@@ -49,6 +49,8 @@ export const Precommit = z.object({
   Price,
   /** The total last shown, if that was another one. */
   PriceChangedFromCents: z.nullable(z.int()),
+  /** The brokerage’s day: nothing is due before it. */
+  Today: z.iso.date(),
   /** Documents that are needed after binding, and by when. */
   AfterwardsList: z.array(z.object({ Code: z.string(), Title: z.string(), DueOn: z.iso.date() })),
   SimilarAccountList: z.array(SimilarAccount),

@@ -107,6 +107,7 @@ export async function precommitOf(
     SettledList: settled,
     Price: price,
     PriceChangedFromCents: hasChanged ? shownCents : null,
+    Today: dayOf(ctx.now),
     AfterwardsList: afterwardsOf(price, application.TermBegin, dayOf(ctx.now)).map(({ code, dueOn }) => ({
       Code: code,
       Title: titleOf(code),

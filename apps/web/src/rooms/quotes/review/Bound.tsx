@@ -1,0 +1,43 @@
+import type { CommitResult } from '@portico/contract/rooms/binding';
+import { ROUTES } from '@portico/contract/routes';
+import { formatDay, formatMoney } from '@portico/contract/rules/format';
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router';
+import { policyPageAddress } from '../../../platform/policyAddress.ts';
+import { focusHeading } from '../../../ui/focusHeading.ts';
+import styles from './Review.module.css';
+
+/** It’s done: the number, and where to go from here. */
+export function Bound({ result }: { readonly result: CommitResult }) {
+  const { Policy, DocumentList } = result;
+  const place = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (place.current) focusHeading(place.current);
+  }, []);
+  return (
+    <section className={styles.card} ref={place} aria-labelledby="bound">
+      <div className={styles.body}>
+        <h2 id="bound">Policy {Policy.AlternateKey} is bound</h2>
+        <p>
+          {Policy.InsuredName} is covered from {formatDay(Policy.TermBegin)}. We booked {formatMoney(Policy.TotalCents)}, set up
+          the payments and sent the emails.
+        </p>
+        <p>
+          <Link to={policyPageAddress(Policy.Key)}>Open the policy</Link>
+        </p>
+        {DocumentList.length > 0 && (
+          <>
+            <h3>Documents</h3>
+            <ul className={styles.plain}>
+              {DocumentList.map(({ Key, Title }) => (
+                <li key={Key}>
+                  <Link to={`${ROUTES.policyDocuments.path}?${new URLSearchParams({ open: Key })}`}>{Title}</Link>
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+      </div>
+    </section>
+  );
+}

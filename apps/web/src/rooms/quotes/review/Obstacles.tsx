@@ -1,0 +1,97 @@
+import type { Obstacle, Precommit } from '@portico/contract/rooms/binding';
+import type { Answers, Application } from '@portico/contract/rooms/quotes';
+import { Link, useSearchParams } from 'react-router';
+import { Button } from '../../../ui/Button.tsx';
+import { StatusIcon } from '../../../ui/StatusIcon.tsx';
+import styles from './Review.module.css';
+
+interface Props {
+  readonly application: Application;
+  readonly precommit: Precommit;
+  readonly isBusy: boolean;
+  readonly onConfirm: (answers: Answers) => void;
+  readonly onRate: () => void;
+}
+
+/** What is left before it can be bound, with where to settle it, and what is settled already. */
+export function Obstacles({ application, precommit, isBusy, onConfirm, onRate }: Props) {
+  const { ObstacleList, SettledList } = precommit;
+  const blocking = ObstacleList.filter(({ Severity }) => Severity === 'blocks');
+  const assumed = blocking.filter(({ Code }) => Code === 'assumed');
+  const valueOf = (name: string | null) =>
+    application.SectionList.flatMap(({ ControlList }) => ControlList).find(({ Name }) => Name === name)?.Value ??
+    null;
+  const answersOf = (obstacles: readonly Obstacle[]): Answers =>
+    Object.fromEntries(obstacles.map(({ Control }) => [Control ?? '', valueOf(Control)]));
+  return (
+    <section className={styles.card} aria-labelledby="before-binding">
+      <div className={styles.top}>
+        <h3 id="before-binding">Before you bind</h3>
+        {blocking.length > 0 && (
+          <span className={styles.left}>
+            {blocking.length} of {blocking.length + SettledList.length} left
+          </span>
+        )}
+        {assumed.length > 1 && (
+          <Button kind="secondary" small loading={isBusy} onClick={() => onConfirm(answersOf(assumed))}>
+            Confirm all {assumed.length} assumed answers
+          </Button>
+        )}
+      </div>
+      <ul className={styles.lines}>
+        {blocking.map((obstacle) => (
+          <li key={`${obstacle.Code} ${obstacle.Control} ${obstacle.Text}`} className={styles.open}>
+            <span className={styles.warning}>
+              <StatusIcon kind="warning" />
+            </span>
+            <div>
+              <p>{obstacle.Text}</p>
+              <Where obstacle={obstacle} application={application} />
+            </div>
+            {obstacle.Code === 'assumed' && (
+              <Button
+                kind="secondary"
+                small
+                loading={isBusy}
+                aria-label={`Confirm ${labelOf(application, obstacle.Control)}`}
+                onClick={() => onConfirm(answersOf([obstacle]))}
+              >
+                Confirm
+              </Button>
+            )}
+            {['priceChanged', 'notRated', 'expired'].includes(obstacle.Code) && (
+              <Button kind="secondary" small loading={isBusy} onClick={onRate}>
+                Rate now
+              </Button>
+            )}
+          </li>
+        ))}
+        {SettledList.map(({ Code, Text }) => (
+          <li key={`${Code} ${Text}`}>
+            <span className={styles.done}>
+              <StatusIcon kind="success" />
+            </span>
+            <p>{Text}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const labelOf = ({ SectionList }: Application, name: string | null): string =>
+  SectionList.flatMap(({ ControlList }) => ControlList).find(({ Name }) => Name === name)?.Label ?? '';
+
+/** A link to the section where it’s settled. */
+function Where({ obstacle, application }: { readonly obstacle: Obstacle; readonly application: Application }) {
+  const [address] = useSearchParams();
+  const name = obstacle.Code === 'document' ? 'underwriting' : obstacle.Section;
+  if (name === null) return null;
+  const title =
+    application.SectionList.find(({ Name }) => Name === name)?.Title ??
+    (name === 'underwriting' ? 'Underwriting' : undefined);
+  if (title === undefined) return null;
+  const to = new URLSearchParams(address);
+  to.set('section', name);
+  return <Link to={`?${to}`}>Go to {title}</Link>;
+}

@@ -1,0 +1,70 @@
+import type { Price, RatingStep } from '@portico/contract/rooms/quotes';
+import { formatDay, formatMoney } from '@portico/contract/rules/format';
+import { PAY_PLANS, type PayPlan, scheduleOf } from '@portico/contract/rules/installments';
+
+export interface OfferedPlan {
+  readonly plan: PayPlan;
+  readonly title: string;
+  /** “$618.50 each”. Cents that can’t be divided are in the first payment. */
+  readonly amount: string;
+  readonly firstCents: number;
+  readonly dueOn: string;
+}
+
+const TITLES: Readonly<Record<PayPlan, string>> = {
+  full: 'In full',
+  '2': '2 payments',
+  '4': '4 payments',
+  '10': '10 payments',
+  mortgagee: 'Lender pays',
+};
+
+export function plansFor(
+  term: { readonly TermBegin: string; readonly TermEnd: string },
+  totalCents: number,
+  today: string,
+): OfferedPlan[] {
+  return PAY_PLANS.flatMap((plan) => {
+    const dates = { plan, termBegin: term.TermBegin, termEnd: term.TermEnd };
+    const installments = scheduleOf(dates, totalCents, today);
+    const [first, second] = installments;
+    if (first === undefined) return [];
+    const amount =
+      second === undefined
+        ? formatMoney(first.cents)
+        : first.cents === second.cents
+          ? `${formatMoney(first.cents)} each`
+          : `${formatMoney(first.cents)}, then ${formatMoney(second.cents)}`;
+    return [{ plan, title: TITLES[plan], amount, firstCents: first.cents, dueOn: first.dueOn }];
+  });
+}
+
+export interface StepChange {
+  readonly key: string;
+  readonly label: string;
+  readonly before: string;
+  readonly after: string;
+}
+
+const keyOf = ({ Code, Peril, Coverage }: RatingStep) => `${Code} ${Peril ?? ''} ${Coverage ?? ''}`;
+const wordsOf = (step: RatingStep | undefined) => (step === undefined ? 'Not part of it' : step.Words);
+
+/** The steps on the way to the premium that aren’t as they were. */
+export function stepsThatDiffer(before: Price, after: Price): StepChange[] {
+  const old = new Map(before.StepList.map((step) => [keyOf(step), step]));
+  const now = new Map(after.StepList.map((step) => [keyOf(step), step]));
+  const keys = [...new Set([...old.keys(), ...now.keys()])];
+  return keys.flatMap((key) => {
+    const [was, is] = [old.get(key), now.get(key)];
+    if (was?.Words === is?.Words && was?.Factor === is?.Factor) return [];
+    return [{ key, label: (is ?? was)?.Label ?? key, before: wordsOf(was), after: wordsOf(is) }];
+  });
+}
+
+export const bindWords = (termBegin: string, totalCents: number): string =>
+  `Bind from ${formatDay(termBegin)} for ${formatMoney(totalCents)}`;
+
+/** What to do before it can be bound. */
+export function leftWords(count: number): string {
+  return count === 1 ? 'Settle 1 item first.' : `Settle ${count} items first.`;
+}

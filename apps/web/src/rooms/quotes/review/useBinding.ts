@@ -1,0 +1,77 @@
+import { binding } from '@portico/contract/rooms/binding';
+import { type Answers, type Application, quotes } from '@portico/contract/rooms/quotes';
+import type { PayPlan } from '@portico/contract/rules/installments';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { client } from '../../../platform/api.ts';
+import { ApiFailure } from '../../../platform/apiFailure.ts';
+
+const { precommit, commit, forms } = client(binding);
+const { change, rate } = client(quotes);
+
+const PRECOMMIT = ['quotes', 'precommit'] as const;
+
+export function usePrecommit({ Key, Version, Rating }: Application) {
+  return useQuery({
+    queryKey: [...PRECOMMIT, Key, Version, Rating?.Key],
+    queryFn: ({ signal }) => precommit({ query: { mode: 'NEW', WebApplicationID: Key } }, { signal }),
+    placeholderData: (before) => before,
+    staleTime: 0,
+  });
+}
+
+export const useForms = ({ Key, Version }: Application) =>
+  useQuery({
+    queryKey: ['quotes', 'forms', Key, Version],
+    queryFn: async ({ signal }) => (await forms({ query: { applicationID: Key } }, { signal })).rows,
+    placeholderData: (before) => before,
+  });
+
+/** Confirms assumed answers as they are, and rates again: the price is no longer an indication. */
+export function useConfirm(application: Application, refresh: () => Promise<void>) {
+  return useMutation({
+    mutationFn: async (Answers: Answers) => {
+      const { Key, Version } = application;
+      await change({ body: { Key, Answers }, version: Version });
+      await refresh();
+    },
+  });
+}
+
+export function useRateAgain({ Key }: Application, refresh: () => Promise<void>) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: async () => {
+      await rate({ body: { WebApplicationID: Key }, query: {} });
+      await refresh();
+      await queries.invalidateQueries({ queryKey: PRECOMMIT });
+    },
+  });
+}
+
+export interface Choices {
+  readonly PayPlan: PayPlan;
+  readonly AccountKey: string | undefined;
+  readonly NoKnownLoss: boolean;
+}
+
+export function useCommit({ Policy }: Application) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: ({ PayPlan, AccountKey, NoKnownLoss }: Choices) =>
+      commit({
+        params: { CertificateNr: Policy.QuoteAlternateKey ?? '' },
+        query: {
+          mode: 'NEW',
+          PayPlan,
+          ...(AccountKey !== undefined && { AccountKey }),
+          ...(NoKnownLoss && { NoKnownLoss: 'true' }),
+        },
+      }),
+    // What stopped it is on the list now.
+    onError: () => queries.invalidateQueries({ queryKey: PRECOMMIT }),
+    meta: { says: ['priceChanged', 'businessError', 'noKnownLoss', 'recordNotFound'] },
+  });
+}
+
+export const isPriceChange = (error: unknown): boolean =>
+  error instanceof ApiFailure && error.code === 'priceChanged';
