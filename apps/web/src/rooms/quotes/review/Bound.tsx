@@ -19,8 +19,8 @@ export function Bound({ result }: { readonly result: CommitResult }) {
       <div className={styles.body}>
         <h2 id="bound">Policy {Policy.AlternateKey} is bound</h2>
         <p>
-          {Policy.InsuredName} is covered from {formatDay(Policy.TermBegin)}. We booked {formatMoney(Policy.TotalCents)}, set up
-          the payments and sent the emails.
+          {Policy.InsuredName} is covered from {formatDay(Policy.TermBegin)}. We booked{' '}
+          {formatMoney(Policy.TotalCents)}, set up the payments and sent the emails.
         </p>
         <p>
           <Link to={policyPageAddress(Policy.Key)}>Open the policy</Link>
@@ -31,7 +31,9 @@ export function Bound({ result }: { readonly result: CommitResult }) {
             <ul className={styles.plain}>
               {DocumentList.map(({ Key, Title }) => (
                 <li key={Key}>
-                  <Link to={`${ROUTES.policyDocuments.path}?${new URLSearchParams({ open: Key })}`}>{Title}</Link>
+                  <Link to={`${ROUTES.policyDocuments.path}?${new URLSearchParams({ open: Key })}`}>
+                    {Title}
+                  </Link>
                 </li>
               ))}
             </ul>

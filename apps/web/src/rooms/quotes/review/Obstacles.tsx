@@ -18,11 +18,11 @@ export function Obstacles({ application, precommit, isBusy, onConfirm, onRate }:
   const { ObstacleList, SettledList } = precommit;
   const blocking = ObstacleList.filter(({ Severity }) => Severity === 'blocks');
   const assumed = blocking.filter(({ Code }) => Code === 'assumed');
-  const valueOf = (name: string | null) =>
-    application.SectionList.flatMap(({ ControlList }) => ControlList).find(({ Name }) => Name === name)?.Value ??
-    null;
+  const answerOf = (name: string | null) =>
+    application.SectionList.flatMap(({ ControlList }) => ControlList).find(({ Name }) => Name === name)
+      ?.Value ?? null;
   const answersOf = (obstacles: readonly Obstacle[]): Answers =>
-    Object.fromEntries(obstacles.map(({ Control }) => [Control ?? '', valueOf(Control)]));
+    Object.fromEntries(obstacles.map(({ Control }) => [Control ?? '', answerOf(Control)]));
   return (
     <section className={styles.card} aria-labelledby="before-binding">
       <div className={styles.top}>
@@ -83,7 +83,13 @@ const labelOf = ({ SectionList }: Application, name: string | null): string =>
   SectionList.flatMap(({ ControlList }) => ControlList).find(({ Name }) => Name === name)?.Label ?? '';
 
 /** A link to the section where it’s settled. */
-function Where({ obstacle, application }: { readonly obstacle: Obstacle; readonly application: Application }) {
+function Where({
+  obstacle,
+  application,
+}: {
+  readonly obstacle: Obstacle;
+  readonly application: Application;
+}) {
   const [address] = useSearchParams();
   const name = obstacle.Code === 'document' ? 'underwriting' : obstacle.Section;
   if (name === null) return null;

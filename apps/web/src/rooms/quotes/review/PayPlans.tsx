@@ -1,5 +1,5 @@
-import type { PayPlan } from '@portico/contract/rules/installments';
 import { formatDay } from '@portico/contract/rules/format';
+import type { PayPlan } from '@portico/contract/rules/installments';
 import styles from './Review.module.css';
 import type { OfferedPlan } from './review.rules.ts';
 
@@ -20,7 +20,13 @@ export function PayPlans({ plans, chosen, onChoose }: Props) {
       <div className={styles.plans} role="radiogroup" aria-labelledby="pay-plan">
         {plans.map(({ plan, title, amount }) => (
           <label key={plan} className={styles.plan}>
-            <input type="radio" name="pay-plan" value={plan} checked={plan === chosen} onChange={() => onChoose(plan)} />
+            <input
+              type="radio"
+              name="pay-plan"
+              value={plan}
+              checked={plan === chosen}
+              onChange={() => onChoose(plan)}
+            />
             <strong>{title}</strong>
             <span>{amount}</span>
           </label>

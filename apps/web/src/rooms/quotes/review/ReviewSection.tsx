@@ -1,7 +1,7 @@
 import type { CommitResult, Precommit } from '@portico/contract/rooms/binding';
 import type { Application } from '@portico/contract/rooms/quotes';
-import type { PayPlan } from '@portico/contract/rules/installments';
 import { formatDay } from '@portico/contract/rules/format';
+import type { PayPlan } from '@portico/contract/rules/installments';
 import { useState } from 'react';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
@@ -122,8 +122,8 @@ function Review({ application, refresh, precommit, onBound }: ReviewProps) {
           )}
           {left > 0 && <p className={styles.note}>{leftWords(left)}</p>}
           <p className={styles.note}>
-            Binding issues the policy, books the premium, sets up the payments and emails the insured. We check the price
-            again, and if it has changed, we show you both prices before anything is booked.
+            Binding issues the policy, books the premium, sets up the payments and emails the insured. We
+            check the price again, and if it has changed, we show you both prices before anything is booked.
           </p>
         </div>
       </section>

@@ -1,0 +1,252 @@
+import { binding, type Obstacle, type Precommit } from '@portico/contract/rooms/binding';
+import { type Application, type Price, quotes, type Rating } from '@portico/contract/rooms/quotes';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createMemoryRouter } from 'react-router';
+import { beforeEach, expect, test } from 'vitest';
+import { answer, refuse } from '../../../testing/api.ts';
+import { keyOf } from '../../../testing/keys.ts';
+import { renderRouter } from '../../../testing/page.tsx';
+import { policyOf } from '../../../testing/policy.ts';
+import { signInAs } from '../../../testing/signInAs.ts';
+import { ReviewSection } from './ReviewSection.tsx';
+import { plansFor, stepsThatDiffer } from './review.rules.ts';
+
+const step = (Code: string, Words: string, Factor: string) => ({
+  Code,
+  Label: `Step ${Code}`,
+  Words,
+  Peril: 'aop',
+  Coverage: null,
+  Table: null,
+  Keys: [],
+  Factor,
+  BeforeCents: 1,
+  AfterCents: 2,
+});
+const PRICE: Price = {
+  AnnualCents: 244_700,
+  PremiumCents: 244_700,
+  FeesCents: 2500,
+  TaxesCents: 200,
+  TotalCents: 247_400,
+  CoverageList: [],
+  FeeList: [],
+  ChargeList: [],
+  StepList: [step('COVA', 'Dwelling $420,000', '1.8340'), step('AGE', '10 years', '0.9000')],
+  FitList: [],
+  AssumedList: [],
+  IsIndication: false,
+  MissingList: [],
+  MessageList: [],
+  IneligibleList: [],
+  ReferralList: [],
+  DocumentList: [],
+  FormList: [],
+  Edition: 'HO3-HBR-2026.2',
+  Engine: 1,
+};
+const RATING: Rating = { ...PRICE, Key: keyOf(7), RatedAt: '2026-11-15T12:00:00.000Z', Version: 3 };
+const policy = policyOf(1, 'QUOTE', {
+  QuoteAlternateKey: 'Q-54348741',
+  TermBegin: '2026-12-24',
+  TermEnd: '2027-12-24',
+});
+
+const application: Application = {
+  Key: keyOf(3),
+  Policy: policy,
+  CustomerRiskAccount: null,
+  Risk: { Key: keyOf(4) },
+  InsuredName: 'Garland Moore',
+  Street1: '7572 Tidewater Ln',
+  Street2: null,
+  City: 'Bradenton',
+  State: 'FL',
+  PostalCode: '34205',
+  County: 'Manatee',
+  Zone: '2',
+  Program: { Key: keyOf(5), Name: 'Homeowners', Code: 'HO3' },
+  Market: { Key: keyOf(6), Name: 'Harborline Mutual', Code: 'HBR', IsAdmitted: true },
+  Agent: { Key: keyOf(8), NameFull: 'Marcus Delacroix' },
+  Agency: { Key: keyOf(10), Name: 'Gulf Agency' },
+  Purpose: 'new',
+  Status: 'open',
+  EffectiveOn: '2026-12-24',
+  Edition: { Key: keyOf(11), Code: 'HO3-HBR-2026.2' },
+  Answers: {},
+  SectionList: [
+    {
+      Name: 'coverages',
+      Title: 'Coverages',
+      IsVisible: true,
+      Required: 1,
+      Answered: 1,
+      Assumed: 1,
+      ControlList: [
+        {
+          Name: 'covE',
+          Type: 'choice',
+          Label: 'Personal liability',
+          Unit: null,
+          Value: '30000000',
+          IsVisible: true,
+          IsRequired: true,
+          IsAssumed: true,
+          IsWatched: true,
+          HasHelp: false,
+          Min: null,
+          Max: null,
+          Step: null,
+          ChoiceList: [],
+          Message: null,
+          Source: null,
+        },
+      ],
+    },
+  ],
+  Price: PRICE,
+  Change: null,
+  Version: 3,
+  Rating: RATING,
+  ClosingList: [],
+  SalesChannel: null,
+  ExternalQuoteId: null,
+  FollowUpOn: null,
+  ExpiresOn: '2026-12-15',
+  UpdatedAt: '2026-11-15T12:00:00.000Z',
+};
+
+const obstacle = (over: Partial<Obstacle>): Obstacle => ({
+  Code: 'assumed',
+  Severity: 'blocks',
+  Text: 'Personal liability: $300,000 is assumed. Confirm or change it.',
+  Section: 'coverages',
+  Control: 'covE',
+  ItemKey: null,
+  ...over,
+});
+const precommit = (over: Partial<Precommit> = {}): Precommit => ({
+  CanCommit: true,
+  ObstacleList: [],
+  SettledList: [{ Code: 'closing', Text: 'Binding is open in Manatee County' }],
+  Price: PRICE,
+  PriceChangedFromCents: null,
+  Today: '2026-11-15',
+  AfterwardsList: [{ Code: 'APPLICATION', Title: 'Application', DueOn: '2027-01-08' }],
+  SimilarAccountList: [],
+  ...over,
+});
+const RESULT = {
+  Policy: { ...policy, AlternateKey: 'CHO-87654321' },
+  Transaction: null,
+  DocumentList: [{ Key: keyOf(9), Title: 'Declarations 2026–27' }],
+  Repeated: false,
+};
+
+let refreshed = 0;
+beforeEach(() => {
+  signInAs('AGENT');
+  refreshed = 0;
+  answer(binding.rows.forms, [
+    { Number: 'HO 00 03', Edition: '03 22', Title: 'Special form', IsMandatory: true, EFileKey: null },
+  ]);
+});
+
+function show(checked: Precommit) {
+  answer(binding.rows.precommit, checked);
+  const refresh = async () => {
+    refreshed += 1;
+  };
+  const page = <ReviewSection application={application} refresh={refresh} />;
+  renderRouter(createMemoryRouter([{ path: '*', element: page }], { initialEntries: ['/?policy=1'] }));
+}
+const bindButton = () => screen.findByRole('button', { name: 'Bind from Dec 24, 2026 for $2,474.00' });
+
+test('binds with the plan that was chosen, and shows the number', async () => {
+  const sent = answer(binding.rows.commit, RESULT);
+  show(precommit());
+  await userEvent.click(await screen.findByRole('radio', { name: /4 payments/ }));
+  await userEvent.click(await bindButton());
+  expect(await screen.findByRole('heading', { name: 'Policy CHO-87654321 is bound' })).toHaveFocus();
+  expect(screen.getByRole('link', { name: 'Open the policy' })).toBeVisible();
+  expect(sent).toMatchObject([
+    { params: { CertificateNr: 'Q-54348741' }, query: { mode: 'NEW', PayPlan: '4' } },
+  ]);
+});
+
+test('lists what is left with a link to its section, and confirms an assumed answer as it is', async () => {
+  const sent = answer(quotes.rows.change, application);
+  show(precommit({ CanCommit: false, ObstacleList: [obstacle({})] }));
+  expect(await bindButton()).toBeDisabled();
+  const link = screen.getByRole('link', { name: 'Go to Coverages' });
+  expect(link).toHaveAttribute('href', '/?policy=1&section=coverages');
+  await userEvent.click(screen.getByRole('button', { name: 'Confirm Personal liability' }));
+  expect(sent).toMatchObject([{ body: { Key: application.Key, Answers: { covE: '30000000' } }, version: 3 }]);
+  expect(refreshed).toBe(1);
+});
+
+test('shows both prices and the steps that differ', async () => {
+  const StepList = [step('COVA', 'Dwelling $470,000', '2.0190'), step('AGE', '10 years', '0.9000')];
+  show(
+    precommit({
+      CanCommit: false,
+      PriceChangedFromCents: 247_400,
+      Price: { ...PRICE, TotalCents: 261_500, StepList },
+      ObstacleList: [
+        obstacle({ Code: 'priceChanged', Text: 'The price has changed.', Control: null, Section: null }),
+      ],
+    }),
+  );
+  const changed = await screen.findByRole('alert');
+  expect(within(changed).getByText('$2,474.00')).toBeVisible();
+  expect(within(changed).getByText('$2,615.00')).toBeVisible();
+  expect(
+    within(changed).getByRole('row', { name: 'Step COVA Dwelling $420,000 Dwelling $470,000' }),
+  ).toBeVisible();
+  expect(within(changed).queryByText('Step AGE')).toBeNull();
+});
+
+test('says why a commit was refused, and keeps what was chosen', async () => {
+  refuse(binding.rows.commit, 'businessError', { message: 'Manatee County is closed to binding.' });
+  show(precommit());
+  await userEvent.click(await screen.findByRole('radio', { name: /2 payments/ }));
+  await userEvent.click(await bindButton());
+  expect(await screen.findByText('Manatee County is closed to binding.')).toBeVisible();
+  expect(screen.getByRole('radio', { name: /2 payments/ })).toBeChecked();
+});
+
+test('a first day in the past takes the statement that there was no loss', async () => {
+  const sent = answer(binding.rows.commit, RESULT);
+  show(
+    precommit({
+      ObstacleList: [obstacle({ Code: 'noKnownLoss', Severity: 'confirm', Control: null, Section: null })],
+    }),
+  );
+  expect(await bindButton()).toBeDisabled();
+  await userEvent.click(screen.getByRole('checkbox', { name: /no loss at this property/ }));
+  await userEvent.click(await bindButton());
+  await screen.findByRole('heading', { name: /is bound/ });
+  expect(sent).toMatchObject([{ query: { NoKnownLoss: true } }]);
+});
+
+test('plans divide the total, and nothing is due before today', () => {
+  const plans = plansFor({ TermBegin: '2026-11-01', TermEnd: '2027-11-01' }, 100_001, '2026-11-15');
+  expect(plans.map(({ amount }) => amount)).toEqual([
+    '$1,000.01',
+    '$500.01, then $500.00',
+    '$250.01, then $250.00',
+    '$100.01, then $100.00',
+    '$1,000.01',
+  ]);
+  expect(new Set(plans.map(({ dueOn }) => dueOn))).toEqual(new Set(['2026-11-15']));
+});
+
+test('a step that is gone or new is one that differs', () => {
+  const before = { ...PRICE, StepList: [step('A', 'one', '1.0000')] };
+  const after = { ...PRICE, StepList: [step('B', 'two', '1.0000')] };
+  expect(stepsThatDiffer(before, after)).toEqual([
+    expect.objectContaining({ before: 'one', after: 'Not part of it' }),
+    expect.objectContaining({ before: 'Not part of it', after: 'two' }),
+  ]);
+});
