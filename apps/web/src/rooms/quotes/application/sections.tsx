@@ -1,5 +1,5 @@
 import type { Application } from '@portico/contract/rooms/quotes';
-import type { ComponentType } from 'react';
+import { type ComponentType, lazy } from 'react';
 
 export interface SectionProps {
   readonly application: Application;
@@ -16,5 +16,11 @@ export interface OwnSection {
   readonly count?: (application: Application) => number;
 }
 
+const ReviewSection = lazy(async () => ({
+  default: (await import('../review/ReviewSection.tsx')).ReviewSection,
+}));
+
 /** In the order they’re shown, after the form’s own sections. */
-export const SECTIONS_AFTER_QUESTIONS: readonly OwnSection[] = [];
+export const SECTIONS_AFTER_QUESTIONS: readonly OwnSection[] = [
+  { name: 'review', title: 'Review and bind', Section: ReviewSection },
+];
