@@ -10,9 +10,6 @@ const OneAccount = lazy(async () => ({ default: (await import('./OneAccount.tsx'
 const LinkedAccountsPage = lazy(async () => ({
   default: (await import('../../rooms/coinsureds/LinkedAccountsPage.tsx')).LinkedAccountsPage,
 }));
-const ClosingBanner = lazy(async () => ({
-  default: (await import('../../rooms/catastrophes/ClosingBanner.tsx')).ClosingBanner,
-}));
 const ManageAccountsPage = lazy(async () => ({
   default: (await import('../../rooms/book/ManageAccountsPage.tsx')).ManageAccountsPage,
 }));
@@ -25,7 +22,6 @@ export function AccountEntry() {
   const policy = address.get('policy');
   return (
     <Suspense fallback={<Skeleton />}>
-      {account !== null && <ClosingBanner />}
       {!isAgentOrStaff(roles) ? (
         <LinkedAccountsPage />
       ) : account !== null ? (

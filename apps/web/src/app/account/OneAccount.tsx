@@ -1,3 +1,4 @@
+import type { Risk } from '@portico/contract/rooms/risks';
 import { type ComponentProps, lazy, Suspense } from 'react';
 import { AccountPage } from '../../rooms/accounts/AccountPage.tsx';
 import { InvitedLine } from '../../rooms/coinsureds/InvitedLine.tsx';
@@ -14,8 +15,18 @@ const NearbyLosses = (props: ComponentProps<typeof Nearby>) => (
   </Suspense>
 );
 
+const Banner = lazy(async () => ({
+  default: (await import('../../rooms/catastrophes/ClosingBanner.tsx')).ClosingBanner,
+}));
+const Closings = ({ risks }: { readonly risks: readonly Risk[] }) => (
+  <Suspense fallback={null}>
+    <Banner states={[...new Set(risks.map(({ State }) => State))]} />
+  </Suspense>
+);
+
 const PARTS = {
   Claims: AccountClaims,
+  Closings,
   Documents: LatestDocuments,
   Impersonate: ImpersonateButton,
   InvitedLine,

@@ -121,6 +121,9 @@ const user = userEvent.setup({ delay: null });
 
 const PARTS = {
   Claims: () => <p>the claims</p>,
+  Closings: ({ risks }: { risks: readonly { State: string }[] }) => (
+    <p>closed areas in {risks.map(({ State }) => State).join()}</p>
+  ),
   NearbyLosses: () => <p>nearby losses</p>,
   Documents: ({ all }: { all: { cra: string } }) => <p>the documents of {all.cra}</p>,
   Impersonate: ImpersonateButton,

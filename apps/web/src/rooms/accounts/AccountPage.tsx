@@ -80,6 +80,7 @@ function Account({ overview, parts }: AccountProps) {
   const editing = useContactEditing(account.Key);
   return (
     <>
+      <parts.Closings risks={overview.RiskList.Rows} />
       <RecordHeading
         title={account.Contact.Name}
         facts={<AccountLine account={account} />}

@@ -13,6 +13,8 @@ export interface AccountParts {
   readonly Claims: ComponentType<{ readonly account: string }>;
   /** Losses of other accounts nearby, in a panel. Nothing if there are none. */
   readonly NearbyLosses: ComponentType<{ readonly account: string; readonly risks: readonly Risk[] }>;
+  /** The areas that are closed to binding in the states of the account's properties. Nothing if there are none. */
+  readonly Closings: ComponentType<{ readonly risks: readonly Risk[] }>;
   /** The row below a term with its mortgagees. */
   readonly MortgageeRow: ComponentType<{
     readonly term: Policy;

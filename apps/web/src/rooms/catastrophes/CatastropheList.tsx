@@ -45,7 +45,7 @@ export function CatastropheList({ onAdd }: Props) {
       }
     >
       <p className={styles.lead}>
-        We ask about them when someone reports a loss of these days in these states.
+        When someone reports a loss on these days in these states, we ask whether it was part of one.
       </p>
       {isPending && <Skeleton lines={8} />}
       {!isPending && !data && (

@@ -187,6 +187,25 @@ describe('the banner', () => {
     expect(asked[0]?.query.ActiveDate).toMatch(/Z$/);
   });
 
+  test('is about the states that it’s given', async () => {
+    signInAs('AGENT');
+    const asked = answer(rows.closings, ({ query }) =>
+      query.State === 'GA' ? [closing({ State: 'GA' })] : [],
+    );
+    renderPage(<ClosingBanner states={['TX', 'GA']} />);
+    expect(await screen.findByText(/^Binding is closed in .* \(GA\)/)).toBeVisible();
+    expect(asked.map(({ query }) => query.State)).toEqual(['TX', 'GA']);
+  });
+
+  test('asks nothing for an account without properties', async () => {
+    signInAs('AGENT');
+    const asked = answer(rows.closings, [closing()]);
+    const { container } = renderPage(<ClosingBanner states={[]} />);
+    await answered();
+    expect(container).toBeEmptyDOMElement();
+    expect(asked).toEqual([]);
+  });
+
   test('is not there if nothing is closed, nor for insureds', async () => {
     answer(rows.closings, []);
     const { container, unmount } = renderPage(<ClosingBanner />);

@@ -10,13 +10,31 @@ import { closingSentence } from './closingWords.ts';
 const api = client(catastrophes);
 const SHOWN = 4;
 
+/** What is closed now in these states; without any named, everywhere. */
+async function closedNow(states: readonly string[] | undefined, signal: AbortSignal) {
+  const ActiveDate = new Date().toISOString();
+  const pages = await Promise.all(
+    (states ?? [undefined]).map((State) =>
+      api.closings({ query: { ActiveDate, ...(State && { State }) }, paging: { Take: SHOWN } }, { signal }),
+    ),
+  );
+  return {
+    rows: pages.flatMap(({ rows }) => rows).slice(0, SHOWN),
+    total: pages.reduce((sum, { total }) => sum + total, 0),
+  };
+}
+
+interface Props {
+  /** Where the reader's business is. Left out: everywhere. */
+  readonly states?: readonly string[];
+}
+
 /** For agents and staff, where they quote and on an account: the areas that are closed to binding now. */
-export function ClosingBanner() {
+export function ClosingBanner({ states }: Props) {
   const isForThem = isAgentOrStaff(useClaims()?.role ?? []);
   const { data } = useQuery({
-    queryKey: ['catastrophes', 'closings', 'active'],
-    queryFn: ({ signal }) =>
-      api.closings({ query: { ActiveDate: new Date().toISOString() }, paging: { Take: SHOWN } }, { signal }),
+    queryKey: ['catastrophes', 'closings', 'active', states],
+    queryFn: ({ signal }) => closedNow(states, signal),
     enabled: isForThem,
     // The page does its work without the banner.
     meta: { says: ['offline', 'serverError', 'maintenance', 'unavailable'] },
