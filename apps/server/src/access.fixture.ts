@@ -324,6 +324,8 @@ export const BEYOND_REACH: Readonly<Record<string, Beyond>> = {
   'requests.withdraw': { roles: ['INSURED', 'AGENT', ...STAFF_ROLES] },
   // One of the two keys, and a document of the report's own type: the room's own tests have both.
   'reports.render': { roles: ['INSURED', 'AGENT', ...STAFF_ROLES] },
+  // A document of the same quote, and an item that it has.
+  'underwriting.item': { roles: ['AGENT', ...STAFF_ROLES] },
   // An agent makes persons of an account alone.
   'persons.create': { roles: ['AGENT'] },
   // Only for an applicant, who has no keys yet.

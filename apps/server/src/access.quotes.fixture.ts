@@ -65,6 +65,15 @@ export const QUOTE_KEYS = {
     await applicationFor(server, policyKey);
     return policyKey;
   }),
+  underwritingItem: quotesOf(async (server, accountKey) => {
+    const applicationKey = await applicationFor(server, await quoteFor(server, accountKey));
+    const key = newKey();
+    const now = server.clock.now();
+    await server.database.rows(sql`
+      INSERT INTO underwriting_item (key, application_key, code, kind, needed, title, status, created_at, updated_at)
+      VALUES (${key}, ${applicationKey}, 'PHOTO', 'document', 'bind', 'Photo', 'open', ${now}, ${now})`);
+    return key;
+  }),
   application: quotesOf(async (server, accountKey) =>
     applicationFor(server, await quoteFor(server, accountKey)),
   ),

@@ -30,7 +30,13 @@ import { overviewsRoom } from './rooms/overviews/index.ts';
 import { type PayNow, paymentNoticesRoom, paymentsRoom } from './rooms/payments/index.ts';
 import { personsRoom } from './rooms/persons/index.ts';
 import { policiesRoom } from './rooms/policies/index.ts';
-import { bindingRoom, pipelineRoom, placeApplication, quotesRoom } from './rooms/quotes/index.ts';
+import {
+  bindingRoom,
+  pipelineRoom,
+  placeApplication,
+  quotesRoom,
+  underwritingRoom,
+} from './rooms/quotes/index.ts';
 import { reportsRoom, testReportsRoom } from './rooms/reports/index.ts';
 import { requestsRoom } from './rooms/requests/index.ts';
 import { risksRoom } from './rooms/risks/index.ts';
@@ -78,6 +84,7 @@ export const answeredRooms = ({
   quotesRoom(portal.Environment),
   bindingRoom(portal.Environment),
   pipelineRoom,
+  underwritingRoom,
   paymentsRoom(payNow),
   documentsRoom(documentFiles),
   paymentNoticesRoom,

@@ -89,6 +89,8 @@ const BACKGROUND = [
   'payments.started',
   'persons.terms',
   'pipeline.choices',
+  'underwriting.counts',
+  'underwriting.messages',
   'views.list',
 ];
 

@@ -57,6 +57,7 @@ export const RECORD_KINDS = [
   // Numbers: of a quote that can be bound, and of a policy.
   'certificate',
   'policyNumber',
+  'underwritingItem',
   'claim',
   'catastrophe',
   'closing',

@@ -397,6 +397,10 @@ export const CATALOGUE = {
     551,
     'Coverage would start in the past, on {day}. Confirm that there has been no loss since then.',
   ),
+  referralDecided: error(
+    409,
+    '{name} already decided this referral. We loaded the decision, so you can see it here.',
+  ),
   externalQuoteInUse: error(409, 'Another application already has this external quote ID.'),
   scriptNotLoaded: error(0, "Couldn't load script {src}."),
 } as const satisfies Record<string, CatalogueEntry>;

@@ -19,6 +19,7 @@ export const KIND_WORDS: Readonly<Record<EmailKind, string>> = {
   chat: 'Chat',
   request: 'Policy request',
   claim: 'Claim',
+  underwriting: 'Underwriting',
   other: 'Other',
 };
 

@@ -41,6 +41,7 @@ import { security } from './security.ts';
 import { shares } from './shares.ts';
 import { signin } from './signin.ts';
 import { tasks } from './tasks.ts';
+import { underwriting } from './underwriting.ts';
 import { uploads } from './uploads.ts';
 import { views } from './views.ts';
 
@@ -54,6 +55,7 @@ export const ALL_ROOMS: readonly Room[] = [
   quotes,
   binding,
   pipeline,
+  underwriting,
   payments,
   documents,
   paymentNotices,

@@ -17,6 +17,7 @@ export const EMAIL_KINDS = [
   'chat',
   'request',
   'claim',
+  'underwriting',
   'other',
 ] as const;
 export type EmailKind = (typeof EMAIL_KINDS)[number];

@@ -16,6 +16,7 @@ import { Rating } from './quotes/rating.ts';
 
 export * from './quotes/application.ts';
 export * from './quotes/rating.ts';
+export * from './underwriting/item.ts';
 
 const ours = { module: 'W2_PORTAL', allow: agentOrStaff } as const;
 const ANY_KEY = '018cc251-f400-7000-8000-000000000000';

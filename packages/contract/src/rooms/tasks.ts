@@ -3,7 +3,13 @@ import { agentOrStaff, get, json, list, post, room } from '../define.ts';
 import { byKey, Named } from '../fields.ts';
 
 /** Something for someone to do. Each kind has its own page; later rooms add theirs. */
-export const TASK_KINDS = ['linkRequest', 'linkReport', 'paymentCredit', 'policyRequest'] as const;
+export const TASK_KINDS = [
+  'linkRequest',
+  'linkReport',
+  'paymentCredit',
+  'policyRequest',
+  'referral',
+] as const;
 export type TaskKind = (typeof TASK_KINDS)[number];
 
 export const Task = z.object({

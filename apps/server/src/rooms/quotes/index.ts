@@ -3,3 +3,4 @@ export { placeApplication } from './applications/open.ts';
 export { bindingRoom } from './binding/handlers.ts';
 export { pipelineRoom } from './pipeline/handlers.ts';
 export { quotesRoom } from './quotes.handlers.ts';
+export { underwritingRoom } from './underwriting/underwriting.handlers.ts';

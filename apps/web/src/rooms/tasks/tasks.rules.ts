@@ -25,6 +25,11 @@ const KINDS: Readonly<
     name: 'Policy request',
     address: ({ RecordKey }) => `${ROUTES.policyRequest.path}?${new URLSearchParams({ request: RecordKey })}`,
   },
+  referral: {
+    name: 'Referral',
+    address: ({ RecordKey }) =>
+      `${ROUTES.quotes.path}?${new URLSearchParams({ view: 'referrals', application: RecordKey })}`,
+  },
 };
 
 export const kindName = ({ Kind }: Pick<Task, 'Kind'>): string => KINDS[Kind].name;

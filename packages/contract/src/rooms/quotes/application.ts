@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { Named, NamedPerson, Pointer } from '../../fields.ts';
 import { Policy } from '../policies.ts';
+import { UnderwritingItem } from '../underwriting/item.ts';
 import { Answer, Price, PriceChange, Rating } from './rating.ts';
 
 export const APPLICATION_PURPOSES = ['new', 'endorse', 'cancel', 'reinstate', 'renew'] as const;
@@ -136,6 +137,12 @@ export const Application = z.object({
   Rating: z.nullable(Rating),
   /** Areas closed to binding, which this place is in. */
   ClosingList: z.array(z.object({ Title: z.string(), ActiveTo: z.nullable(z.iso.datetime()) })),
+  /** What it needs before it’s bound or by a day afterwards, as of the rating last shown. */
+  UnderwritingItemList: z.array(UnderwritingItem),
+  /** How many messages agent and underwriter have written each other. */
+  MessageCount: z.int(),
+  /** While it’s referred: when the agent gets an answer at the latest. */
+  ReplyDueAt: z.nullable(z.iso.datetime()),
   SalesChannel: z.nullable(z.string()),
   ExternalQuoteId: z.nullable(z.string()),
   FollowUpOn: z.nullable(z.iso.date()),

@@ -37,6 +37,8 @@ export const quoteKey = (kind: string, of: string): string => v5(`${kind}:${of}`
 /** A price holds for so many days. */
 const QUOTE_DAYS = 30;
 const ENGINE = 1;
+/** An underwriter replies within a day. */
+const REPLY_MS = 24 * 3_600_000;
 
 function stageOf({ status, number }: UnboundTerm, chance: Chance): Stage {
   if (status === 'declined') return 'declined';
@@ -116,6 +118,7 @@ export function makeQuote(term: UnboundTerm, today: Day, people: People): QuoteR
       expires_on: isoDay(ratedOn + QUOTE_DAYS),
       follow_up_on: stage === 'rated' && chance.happens(0.4) ? isoDay(today + chance.whole(-2, 9)) : null,
       referred_at: stage === 'draft' || stage === 'rated' ? null : at,
+      reply_due_at: stage === 'referred' ? new Date(Date.parse(at) + REPLY_MS).toISOString() : null,
       opened_by_key: by,
       opened_at: isoInstant(term.writtenOn, 830),
       updated_at: at,

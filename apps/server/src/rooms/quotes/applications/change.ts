@@ -5,6 +5,8 @@ import { dayOf } from '@portico/platform/businessDay';
 import type { Ctx } from '@portico/platform/context';
 import { moveTerm } from '../../policies/index.ts';
 import { statusToday } from '../quotes.rules.ts';
+import { move } from '../underwriting/move.ts';
+import { followAnswers } from '../underwriting/sync.ts';
 import { requireKnown, writeAnswers } from './answers.ts';
 import { placeApplication } from './open.ts';
 import { holdApplication, type StoredApplication } from './sql.ts';
@@ -31,6 +33,7 @@ export async function changeApplication(
   }
   await writeFields(ctx, change);
   await writeAnswers(ctx, held.key, change.Answers ?? {});
+  await followAnswers(ctx, held.key);
 }
 
 async function writeFields({ db }: Ctx, change: ApplicationChange): Promise<void> {
@@ -55,10 +58,8 @@ export const isInUse = async (db: Ctx['db'], key: string, externalQuoteId: strin
 export async function withdrawApplication(ctx: Ctx, key: string): Promise<void> {
   const held = (await holdApplication(ctx, key)) ?? fail('recordNotFound');
   requireEditable(ctx, held);
-  const { db, now } = ctx;
-  await db.rows(sql`
-    UPDATE application SET status = 'withdrawn', version = version + 1, updated_at = ${now} WHERE key = ${key}`);
-  await db.rows(sql`
-    UPDATE policy SET record_inactive = true, version = version + 1, updated_at = ${now}
+  await move(ctx, held, 'withdraw', { outcome: 'Withdrawn.' });
+  await ctx.db.rows(sql`
+    UPDATE policy SET record_inactive = true, version = version + 1, updated_at = ${ctx.now}
     WHERE key = ${held.policyKey} AND status = 'quote'`);
 }

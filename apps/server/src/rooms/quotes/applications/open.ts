@@ -32,7 +32,9 @@ const quoteToPlace = (ctx: Ctx, policyKey: string): Promise<Quote | undefined> =
       (SELECT count(*) FROM claim WHERE claim.risk_key = risk.key AND claim.number IS NOT NULL
          AND claim.loss_on > ${addYears(dayOf(ctx.now), -LOSS_YEARS)}::date) AS losses
     FROM policy JOIN risk ON risk.key = policy.risk_key
-    WHERE policy.key = ${policyKey} AND policy.status = 'quote' AND ${policyScope(ctx)} FOR UPDATE OF policy`);
+    WHERE policy.key = ${policyKey} AND (policy.status = 'quote'
+        OR policy.status = 'pending' AND EXISTS (SELECT FROM application
+          WHERE application.policy_key = policy.key AND application.purpose = 'new')) AND ${policyScope(ctx)} FOR UPDATE OF policy`);
 
 /**
  * Gives a quote the application that belongs to its program, market and first day: a new one, or the one it has with the

@@ -10,6 +10,7 @@ import type { Ctx } from '@portico/platform/context';
 import type { Charge, RatingInput } from '@portico/rating';
 import { policyScope, type TermFacts } from '../../policies/index.ts';
 import { RATED_PLACE } from '../../programs/index.ts';
+import { ITEMS } from '../underwriting/items.sql.ts';
 
 /** The rating last shown. */
 export interface LastRating {
@@ -76,7 +77,9 @@ const SHOWN = sql`json_build_object(
   'Agent', json_build_object('Key', agent.key, 'NameFull', agent_person.name_full),
   'Agency', json_build_object('Key', agency.key, 'Name', agency.name),
   'SalesChannel', application.sales_channel, 'ExternalQuoteId', application.external_quote_id,
-  'FollowUpOn', application.follow_up_on, 'UpdatedAt', ${instant(sql`application.updated_at`)},
+  'FollowUpOn', application.follow_up_on, 'UnderwritingItemList', ${ITEMS},
+  'MessageCount', (SELECT count(*) FROM underwriting_message message WHERE message.application_key = application.key),
+  'ReplyDueAt', CASE WHEN application.status = 'referred' THEN ${instant(sql`application.reply_due_at`)} END, 'UpdatedAt', ${instant(sql`application.updated_at`)},
   'Policy', json_build_object('Key', policy.key, 'AlternateKey', policy.policy_number,
     'QuoteAlternateKey', policy.quote_number, 'TermNumber', policy.term_number, 'TermBegin', policy.term_begin,
     'TermEnd', policy.term_end, 'RecordInactive', policy.record_inactive, 'Version', policy.version)) AS shown`;
@@ -103,6 +106,9 @@ export type ShownFacts = Pick<
   | 'ExternalQuoteId'
   | 'FollowUpOn'
   | 'UpdatedAt'
+  | 'UnderwritingItemList'
+  | 'MessageCount'
+  | 'ReplyDueAt'
 > & { readonly Policy: Omit<Application['Policy'], 'Status'> };
 
 export type ShownApplication = StoredApplication & { readonly shown: ShownFacts };

@@ -11,8 +11,9 @@ import { openedEdition } from '../../programs/index.ts';
 import { writeAnswers } from '../applications/answers.ts';
 import { requireEditable } from '../applications/change.ts';
 import { inputOf } from '../applications/form.ts';
-import { holdApplication } from '../applications/sql.ts';
+import { applicationByKey, holdApplication } from '../applications/sql.ts';
 import { QUOTE_DAYS } from '../quotes.rules.ts';
+import { syncItems } from '../underwriting/sync.ts';
 
 /** Rates an application and keeps the result: the price that's now shown, and can be bound. */
 export async function rateApplication(
@@ -48,6 +49,8 @@ export async function rateApplication(
       taxesCents: result.TaxesCents ?? 0,
       coverages: result.CoverageList,
     });
+  const rated = (await applicationByKey(ctx, key)) ?? fail('recordNotFound');
+  await syncItems(ctx, rated, result);
   ctx.note({ kind: 'rating', key: logged.Key, details: { totalCents: result.TotalCents } });
   return logged;
 }

@@ -74,6 +74,9 @@ const section = (Name: string, Title: string, ControlList: readonly ControlState
 });
 
 export const application: Application = {
+  UnderwritingItemList: [],
+  MessageCount: 0,
+  ReplyDueAt: null,
   Key: keyOf(50),
   Policy: {
     Key: keyOf(1),

@@ -54,6 +54,9 @@ const policy = policyOf(1, 'QUOTE', {
 });
 
 const application: Application = {
+  UnderwritingItemList: [],
+  MessageCount: 0,
+  ReplyDueAt: null,
   Key: keyOf(3),
   Policy: policy,
   CustomerRiskAccount: null,

@@ -1,0 +1,57 @@
+import { fail } from '@portico/contract/errors';
+import type { Price } from '@portico/contract/rooms/quotes';
+import { mayUnderwrite, type ReferralFacts } from '@portico/contract/rooms/underwriting';
+import { addYears } from '@portico/contract/rules/days';
+import { sql } from '@portico/database/open';
+import { dayOf } from '@portico/platform/businessDay';
+import type { Ctx } from '@portico/platform/context';
+import { rate, spellAnswer } from '@portico/rating';
+import { openedEdition } from '../../programs/index.ts';
+import { inputOf } from '../applications/form.ts';
+import { applicationByKey } from '../applications/sql.ts';
+import { limitText, mayApprove, whoMay } from './limits.rules.ts';
+
+const LOSS_YEARS = 5;
+
+/** What an underwriter needs besides the application: the answers behind each reason, and earlier losses. */
+export async function referralFacts(ctx: Ctx, key: string): Promise<ReferralFacts> {
+  const { db, actor } = ctx;
+  const application = (await applicationByKey(ctx, key)) ?? fail('recordNotFound');
+  const edition = await openedEdition(db, application.editionKey);
+  const price = rate(edition, inputOf(application)) as Price;
+  const limits = edition.plan.authority;
+  const about = { limitCents: price.CoverageList[0]?.LimitCents ?? null, premiumCents: price.PremiumCents };
+  const isUnderwriter = mayUnderwrite(actor.roles);
+  const MayApprove = isUnderwriter && mayApprove(limits, actor.roles, about);
+  return {
+    ReasonList: price.ReferralList.map(({ Code, Text, Control }) => {
+      const question = edition.questions.get(Control);
+      const value = application.answers[Control] ?? null;
+      const label = question?.options.get(String(value))?.label;
+      const Answer =
+        question && value !== null ? spellAnswer(question.control.type, value, label) : 'No answer';
+      return { Code, Text, Control, Label: question?.control.label ?? Control, Answer };
+    }),
+    LossList: await lossesOf(ctx, application.riskKey, application.policyKey),
+    MayApprove,
+    LimitText: !isUnderwriter
+      ? 'Only underwriters decide on referrals.'
+      : MayApprove
+        ? limitText(limits, actor.roles)
+        : `${limitText(limits, actor.roles)}. ${whoMay(limits, about)}`,
+  };
+}
+
+/** Of the place, and of the customer elsewhere. */
+const lossesOf = ({ db, now }: Ctx, riskKey: string, policyKey: string): Promise<ReferralFacts['LossList']> =>
+  db.rows(sql`
+    SELECT claim.number AS "Number", claim.loss_on AS "LossOn",
+      latest_name('ClaimCauseCode', claim.cause_code) AS "Cause",
+      latest_name('ClaimStatusCode', claim.status) AS "Status",
+      (SELECT coalesce(sum(entry.amount_cents), 0)::bigint FROM claim_entry entry
+       WHERE entry.claim_key = claim.key AND entry.kind = 'payment' AND entry.cost = 'indemnity') AS "PaidCents"
+    FROM claim
+    WHERE (claim.risk_key = ${riskKey} OR claim.account_key = (SELECT account_key FROM policy WHERE key = ${policyKey}))
+      AND claim.number IS NOT NULL AND claim.status <> 'DUPLICATE'
+      AND claim.loss_on > ${addYears(dayOf(now), -LOSS_YEARS)}::date
+    ORDER BY claim.loss_on DESC, claim.key LIMIT 50`);

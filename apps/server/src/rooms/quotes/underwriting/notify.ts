@@ -1,0 +1,126 @@
+/** The other side hears of each message and decision by email, and underwriters have a task for what they're to decide. */
+import { brandOfSite } from '@portico/contract/brands';
+import { type Decision, UNDERWRITERS_DECISIONS } from '@portico/contract/rooms/underwriting';
+import { ROUTES } from '@portico/contract/routes';
+import { formatDay } from '@portico/contract/rules/format';
+import { sql } from '@portico/database/open';
+import type { Ctx } from '@portico/platform/context';
+import { type Email, pageAt, queueEmails } from '@portico/platform/outbox';
+import { siteOfSession } from '../../identity/index.ts';
+import { openTask } from '../../tasks/index.ts';
+import type { Basis } from './basis.rules.ts';
+import { addMessage } from './messages.ts';
+
+interface Reader {
+  readonly key: string;
+  readonly email: string;
+  readonly firstName: string | null;
+}
+interface Subject {
+  readonly policyKey: string;
+  readonly number: string;
+  readonly insured: string;
+  readonly effectiveOn: string;
+  /** Null for an applicant, who has no account yet. */
+  readonly accountKey: string | null;
+  readonly dueAt: Date | null;
+  readonly agents: readonly Reader[];
+  /** Those who decided before, or else all of them. */
+  readonly underwriters: readonly Reader[];
+}
+
+const READER = sql`json_build_object('key', person.key, 'email', coalesce(logon.email, person.email),
+  'firstName', person.name_first)`;
+
+const subjectOf = ({ db }: Ctx, key: string): Promise<Subject | undefined> =>
+  db.row(sql`
+    SELECT policy.key AS "policyKey", coalesce(policy.policy_number, policy.quote_number) AS number,
+      account.contact_name AS insured, application.effective_on AS "effectiveOn", application.reply_due_at AS "dueAt",
+      CASE WHEN NOT account.is_applicant THEN account.key END AS "accountKey",
+      (SELECT coalesce(json_agg(${READER}), '[]') FROM agent JOIN person ON person.key = agent.person_key
+       LEFT JOIN logon ON logon.person_key = person.key
+       WHERE agent.key = account.agent_key AND NOT person.record_inactive
+         AND coalesce(logon.email, person.email) IS NOT NULL) AS agents,
+      (SELECT coalesce(json_agg(${READER} ORDER BY person.key), '[]') FROM person_role role
+       JOIN person ON person.key = role.person_key LEFT JOIN logon ON logon.person_key = person.key
+       WHERE role.role = 'UNDERWRITER' AND NOT person.record_inactive AND coalesce(logon.email, person.email) IS NOT NULL
+         AND (application.decided_by_key IS NULL OR person.key = application.decided_by_key
+           OR NOT EXISTS (SELECT FROM person_role decider
+             WHERE decider.person_key = application.decided_by_key AND decider.role = 'UNDERWRITER'))) AS underwriters
+    FROM application JOIN policy ON policy.key = application.policy_key JOIN account ON account.key = policy.account_key
+    WHERE application.key = ${key}`);
+
+const HEADINGS: Readonly<Record<Decision | 'message', string>> = {
+  message: 'New message',
+  submit: 'New referral',
+  approve: 'Approved',
+  ask: 'The underwriter has a question',
+  decline: 'Declined',
+  appeal: 'Appeal',
+  withdraw: 'Withdrawn',
+};
+
+export interface Told {
+  readonly kind: Decision | 'message';
+  readonly text: string;
+  /** What an approval was about. */
+  readonly basis?: Basis;
+}
+
+/** Puts what happened into the conversation and into the other side's email. */
+export async function tell(ctx: Ctx, key: string, { kind, text, basis }: Told): Promise<string> {
+  const messageKey = await addMessage(ctx, key, { kind, text, basis });
+  const subject = await subjectOf(ctx, key);
+  if (subject === undefined) return messageKey;
+  const isFromUs = kind === 'message' ? ctx.reaches.includes('all') : UNDERWRITERS_DECISIONS.includes(kind);
+  const readers = (isFromUs ? subject.agents : subject.underwriters).filter(
+    (reader) => reader.key !== ctx.actor.personKey,
+  );
+  const site = await siteOfSession(ctx);
+  const { number, insured, effectiveOn, policyKey } = subject;
+  const heading = `${HEADINGS[kind]}: ${number}`;
+  const path = isFromUs
+    ? `${ROUTES.quote.path}?${new URLSearchParams({ policy: policyKey })}`
+    : `${ROUTES.quotes.path}?${new URLSearchParams({ view: 'referrals', application: key })}`;
+  await queueEmails(
+    ctx.db,
+    readers.map(
+      (reader): Email => ({
+        cause: `underwriting:${messageKey}:${reader.key}`,
+        kind: 'underwriting',
+        to: reader.email,
+        firstName: reader.firstName,
+        brand: brandOfSite(site),
+        subject: `${heading}, ${insured}`,
+        heading,
+        paragraphs: [`${ctx.actor.name} wrote:`],
+        quote: text,
+        facts: [
+          ['Insured', insured],
+          ['Effective date', formatDay(effectiveOn)],
+        ],
+        button: { label: isFromUs ? 'Open the quote' : 'Open the referral', url: pageAt(site, path) },
+        reason: isFromUs ? 'you’re the agent on this quote' : 'you decide on referrals',
+      }),
+    ),
+    ctx.now,
+  );
+  return messageKey;
+}
+
+/** Tells underwriters that there's something to decide, and puts it on their list. */
+export async function refer(ctx: Ctx, key: string, told: Told): Promise<void> {
+  await tell(ctx, key, told);
+  const subject = await subjectOf(ctx, key);
+  if (subject === undefined) return;
+  await openTask(ctx, {
+    kind: 'referral',
+    recordKey: key,
+    subject: `${ctx.actor.name} referred ${subject.number} for ${subject.insured}`,
+    ...(subject.accountKey !== null && { accountKey: subject.accountKey }),
+    dueAt: subject.dueAt ?? ctx.now,
+  });
+}
+
+export const referAgain = (ctx: Ctx, key: string, text: string): Promise<void> =>
+  refer(ctx, key, { kind: 'submit', text });
