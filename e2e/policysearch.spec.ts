@@ -34,6 +34,12 @@ test('finds a policy by number, and opens one by suggestion, without the mouse',
   await expect(page).toHaveURL(/\/account\/policy\?policy=/);
 
   await page.goto(`${originOf('brokerage')}/quotes`);
+  await page
+    .getByRole('table', { name: 'Open quotes' })
+    .getByRole('rowheader')
+    .first()
+    .getByRole('link')
+    .click();
   const quote = page.getByRole('main').getByText(/Q-\d+/).first();
   await expect(quote).toBeVisible();
   const [start = ''] = /Q-\d\d/.exec(await quote.innerText()) ?? [];

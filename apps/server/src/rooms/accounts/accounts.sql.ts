@@ -67,7 +67,7 @@ export async function peekByPolicy(ctx: Ctx, policyKey: string): Promise<Account
         'TermBegin', policy.term_begin, 'TermEnd', policy.term_end,
         'CustomerRiskAccount', json_build_object('Key', account.key), 'RecordInactive', policy.record_inactive),
       'PolicyNumbers', (
-        SELECT json_agg(DISTINCT listed.policy_number) FROM policy listed
+        SELECT coalesce(json_agg(DISTINCT listed.policy_number), '[]') FROM policy listed
         WHERE listed.account_key = account.key AND listed.policy_number IS NOT NULL AND NOT listed.record_inactive)
       ) AS found
     FROM policy JOIN risk ON risk.key = policy.risk_key JOIN account ON account.key = policy.account_key ${WITH_AGENCY}

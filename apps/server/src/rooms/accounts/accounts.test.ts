@@ -79,6 +79,17 @@ describe('the peek', () => {
       )
     )?.key ?? '';
 
+  test('has no policy numbers for an account that has only a quote', async () => {
+    const caller = await server.demo('agent');
+    const { key } = (await server.database.row<{ key: string }>(sql`
+      SELECT policy.key FROM policy JOIN account ON account.key = policy.account_key
+      WHERE policy.status = 'quote' AND account.agency_key = ${DEMO_KEYS.agency.firstBranch} AND NOT EXISTS (
+        SELECT 1 FROM policy other WHERE other.account_key = account.key AND other.policy_number IS NOT NULL) LIMIT 1`)) ?? {
+      key: '',
+    };
+    expect(await peek(key, caller)).toMatchObject({ status: 200, body: { PolicyNumbers: [] } });
+  });
+
   test('shows the account and policy to people who may see them', async () => {
     const key = await policyOf(account.insured);
     for (const name of ['insured', 'agent', 'employee']) {
