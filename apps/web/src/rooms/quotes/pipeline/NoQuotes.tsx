@@ -1,9 +1,11 @@
 import type { Stage } from '@portico/contract/rooms/pipeline';
 import { ROUTES } from '@portico/contract/routes';
 import { Link } from 'react-router';
+import { useClaims } from '../../../platform/session.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { EmptyPage } from '../../../ui/EmptyPage.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { NewQuote } from '../newQuote/NewQuote.tsx';
 import { isFiltered, NO_FILTERS, type PipelineState } from './pipeline.rules.ts';
 import type { usePipelineState } from './usePipeline.ts';
 
@@ -27,10 +29,12 @@ const EMPTY: Readonly<Record<Stage, { readonly title: string; readonly text: str
 
 interface Props {
   readonly state: PipelineState;
+  readonly today: string;
   readonly onChange: ReturnType<typeof usePipelineState>['change'];
 }
 
-export function NoQuotes({ state, onChange }: Props) {
+export function NoQuotes({ state, today, onChange }: Props) {
+  const isAgent = useClaims()?.role.includes('AGENT') ?? false;
   if (state.page > 1) return <EmptyPage of="quotes" onFirst={() => onChange({})} />;
   if (isFiltered(state))
     return (
@@ -48,7 +52,10 @@ export function NoQuotes({ state, onChange }: Props) {
   if (state.stage !== undefined)
     return <EmptyState title={EMPTY[state.stage].title}>{EMPTY[state.stage].text}</EmptyState>;
   return (
-    <EmptyState title="No open quotes">
+    <EmptyState
+      title={isAgent ? 'Start with an address' : 'No open quotes'}
+      action={isAgent && <NewQuote today={today} />}
+    >
       A quote shows up here from the day it’s opened until it’s bound or declined. Your accounts are under{' '}
       <Link to={ROUTES.account.path}>{ROUTES.account.title}</Link>.
     </EmptyState>

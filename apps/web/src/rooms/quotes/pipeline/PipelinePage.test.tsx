@@ -177,7 +177,7 @@ test('can try again after a failure', async () => {
 test('says what the empty list is for, and where the accounts are', async () => {
   answer(pipeline.rows.list, found([]));
   show();
-  expect(await screen.findByText('No open quotes')).toBeInTheDocument();
+  expect(await screen.findByText('Start with an address')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Manage Accounts' })).toBeInTheDocument();
 });
 

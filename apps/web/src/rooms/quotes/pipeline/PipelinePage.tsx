@@ -8,6 +8,7 @@ import { rangeText } from '../../../ui/range.ts';
 import { TryAgain } from '../../../ui/TryAgain.tsx';
 import { useIsPhone } from '../../../ui/useMediaQuery.ts';
 import { WorkHeading, WorkLines } from '../../../ui/WorkList.tsx';
+import { NewQuote } from '../newQuote/NewQuote.tsx';
 import { NoQuotes } from './NoQuotes.tsx';
 import { PipelineFilters } from './PipelineFilters.tsx';
 import { PipelineTable } from './PipelineTable.tsx';
@@ -57,6 +58,7 @@ export function PipelinePage() {
               <SavedViews page="quotes" path={ROUTES.quotes.path} shown={viewOf(state)} />
             </Suspense>
             {!isPhone && <RowHeightSwitch value={rows} onChange={setRows} />}
+            <NewQuote today={data?.Today} />
           </>
         }
       />
@@ -89,7 +91,7 @@ export function PipelinePage() {
           </WorkLines>
         </div>
       )}
-      {data && shown === 0 && <NoQuotes state={state} onChange={change} />}
+      {data && shown === 0 && <NoQuotes state={state} today={data.Today} onChange={change} />}
       <Suspense fallback={null}>
         {chosen.lines.length > 0 && !isPhone && (
           <SelectionBar chosen={chosen} onFollowUp={() => setFollowUp(chosen.lines)} />

@@ -1,0 +1,227 @@
+import { addresses } from '@portico/contract/rooms/addresses';
+import { lookups } from '@portico/contract/rooms/lookups';
+import { pipeline } from '@portico/contract/rooms/pipeline';
+import { type PolicyDetail, policies } from '@portico/contract/rooms/policies';
+import { views } from '@portico/contract/rooms/views';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createMemoryRouter } from 'react-router';
+import { beforeEach, expect, test } from 'vitest';
+import { answer, refuse, refuseOnce } from '../../../testing/api.ts';
+import { keyOf } from '../../../testing/keys.ts';
+import { renderRouter } from '../../../testing/page.tsx';
+import { policyOf, riskOf } from '../../../testing/policy.ts';
+import { signInAs } from '../../../testing/signInAs.ts';
+import { QuotesPage } from '../QuotesPage.tsx';
+
+const NAPLES = {
+  PostalCode: '34102',
+  City: 'Naples',
+  County: 'Collier',
+  State: 'FL',
+  Latitude: 26.134,
+  Longitude: -81.7953,
+};
+const HOMEOWNERS = { Key: keyOf(50), Code: 'HO3', Name: 'Homeowners', Line: 'homeowners' as const };
+const CONDO = { Key: keyOf(51), Code: 'HO6', Name: 'Condominium unit owners', Line: 'condo' as const };
+const HARBORLINE = { Key: keyOf(60), Code: 'HBR', Name: 'Harborline Mutual', Admitted: true };
+const OPENED: PolicyDetail = {
+  ...policyOf(7, 'QUOTE'),
+  Risk: riskOf(2),
+  CoverageList: [],
+  TransactionList: [],
+};
+
+beforeEach(() => {
+  signInAs('AGENT');
+  answer(pipeline.rows.list, { Today: '2026-11-15', StageList: [], Total: 0, LineList: [] });
+  answer(pipeline.rows.choices, { Agents: [], Programs: [], Markets: [], States: [] });
+  answer(views.rows.list, []);
+  answer(lookups.rows.states, [
+    { Key: 'FL', Name: 'Florida', RecordInactive: false, Kind: 'state' as const },
+  ]);
+  answer(lookups.rows.unitTypes, []);
+  answer(lookups.rows.programs, [HOMEOWNERS, CONDO]);
+  answer(lookups.rows.markets, [HARBORLINE]);
+  answer(addresses.rows.seek, [NAPLES]);
+  answer(addresses.rows.geocode, {
+    ...NAPLES,
+    Latitude: 26.142,
+    Longitude: -81.79,
+    Street1: '9 Quetzal Ct',
+    CountryCode: 'US',
+    Precision: 'address',
+    Verification: 'verified',
+    DistanceFeet: null,
+  });
+});
+
+async function show() {
+  const router = createMemoryRouter(
+    [
+      { path: '/quotes', element: <QuotesPage /> },
+      { path: '/quotes/quote', element: <h1>The quote</h1> },
+    ],
+    { initialEntries: ['/quotes'] },
+  );
+  renderRouter(router);
+  const user = userEvent.setup({ delay: null });
+  await screen.findByText('Start with an address');
+  const [button] = screen.getAllByRole('button', { name: 'New quote' });
+  await user.click(button as HTMLElement);
+  const dialog = within(await screen.findByRole('dialog', { name: 'New quote' }));
+  await dialog.findByRole('option', { name: 'Harborline Mutual' });
+  return { user, router, dialog, button };
+}
+type Shown = Awaited<ReturnType<typeof show>>;
+
+async function fillIn({ user, dialog }: Shown, street = '9 Quetzal Court') {
+  await user.click(dialog.getByLabelText('Street address'));
+  await user.paste(street);
+  await user.type(dialog.getByRole('combobox', { name: 'City' }), 'napl');
+  await user.click(await dialog.findByRole('option', { name: /Naples, FL 34102/ }));
+  await user.click(dialog.getByLabelText('Applicant’s name'));
+  await user.paste('Ximena Quillfeather');
+  await user.selectOptions(dialog.getByLabelText('Program'), 'Homeowners');
+  await user.selectOptions(dialog.getByLabelText('Market'), 'Harborline Mutual');
+}
+const create = ({ user, dialog }: Shown) => user.click(dialog.getByRole('button', { name: 'Create quote' }));
+
+test('opens a quote for an applicant at an address, and goes to it', async () => {
+  const opened = answer(policies.rows.open, OPENED);
+  const page = await show();
+  expect(page.dialog.getByLabelText('Effective date')).toHaveValue('2026-11-15');
+  await fillIn(page);
+  await create(page);
+  expect(await screen.findByRole('heading', { name: 'The quote' })).toBeVisible();
+  expect(page.router.state.location.search).toBe(`?policy=${OPENED.Key}`);
+  expect(opened).toEqual([
+    {
+      body: {
+        Applicant: { Name: 'Ximena Quillfeather' },
+        Location: {
+          Street1: '9 Quetzal Court',
+          Street2: null,
+          City: 'Naples',
+          County: 'Collier',
+          State: 'FL',
+          PostalCode: '34102',
+          Latitude: 26.142,
+          Longitude: -81.79,
+        },
+        Program: { Key: HOMEOWNERS.Key },
+        Market: { Key: HARBORLINE.Key },
+        TermBegin: '2026-11-15',
+      },
+    },
+  ]);
+});
+
+test('names every field that is missing, in the order of the form', async () => {
+  const page = await show();
+  await create(page);
+  const summary = await page.dialog.findByRole('alert');
+  expect(summary).toHaveFocus();
+  expect(
+    within(summary)
+      .getAllByRole('link')
+      .map(({ textContent }) => textContent),
+  ).toEqual([
+    'Enter the street address.',
+    'Enter the city.',
+    'Enter the county, or choose the city from the list.',
+    'Choose the state.',
+    'Enter the ZIP code as 5 or 9 digits, like 33101 or 33101-1234.',
+    'Enter the applicant’s name.',
+    'Choose a program.',
+    'Choose a market.',
+  ]);
+  await page.user.click(within(summary).getByRole('link', { name: 'Enter the city.' }));
+  expect(page.dialog.getByRole('combobox', { name: 'City' })).toHaveFocus();
+  await page.user.keyboard('N');
+  expect(page.dialog.queryByRole('link', { name: 'Enter the city.' })).toBeNull();
+  expect(page.dialog.getByRole('link', { name: 'Enter the street address.' })).toBeVisible();
+});
+
+test('says at the market that it doesn’t write the program there, until another program is chosen', async () => {
+  const message = 'Harborline Mutual doesn’t write Homeowners in FL on Nov 15, 2026.';
+  refuse(policies.rows.open, 'businessError', { message });
+  const page = await show();
+  await fillIn(page);
+  await create(page);
+  const market = page.dialog.getByLabelText('Market');
+  await waitFor(() => expect(market).toHaveAccessibleDescription(`Error: ${message}`));
+  expect(page.dialog.getByLabelText('Applicant’s name')).toHaveValue('Ximena Quillfeather');
+  expect(market).toHaveValue(HARBORLINE.Key);
+  await page.user.selectOptions(page.dialog.getByLabelText('Program'), 'Condominium unit owners');
+  expect(market).not.toHaveAccessibleDescription(`Error: ${message}`);
+});
+
+test('says at the effective date that it’s too far away', async () => {
+  refuse(policies.rows.open, 'badRequest', {}, [
+    { path: 'body.TermBegin', message: 'must lie within a year from today' },
+  ]);
+  const page = await show();
+  await fillIn(page);
+  await create(page);
+  expect(
+    await page.dialog.findByRole('link', { name: 'The effective date must lie within a year from today.' }),
+  ).toBeVisible();
+});
+
+test('asks for another ZIP code when the place isn’t on the map, and opens no quote', async () => {
+  answer(addresses.rows.geocode, null);
+  const opened = answer(policies.rows.open, OPENED);
+  const page = await show();
+  await fillIn(page, '1 Nowhere Lane');
+  await create(page);
+  await waitFor(() =>
+    expect(page.dialog.getByRole('combobox', { name: 'ZIP code' })).toHaveAccessibleDescription(
+      'Error: We can’t find this place. Check the city and the ZIP code.',
+    ),
+  );
+  expect(opened).toEqual([]);
+});
+
+test('opens one quote for a double click', async () => {
+  const opened = answer(policies.rows.open, OPENED);
+  const page = await show();
+  await fillIn(page);
+  await page.user.dblClick(page.dialog.getByRole('button', { name: 'Create quote' }));
+  expect(await screen.findByRole('heading', { name: 'The quote' })).toBeVisible();
+  expect(opened).toHaveLength(1);
+});
+
+test('keeps what was typed when the server fails, and can be sent again', async () => {
+  answer(policies.rows.open, OPENED);
+  refuseOnce(policies.rows.open, 'serverError');
+  const page = await show();
+  await fillIn(page);
+  await create(page);
+  await page.dialog.findByRole('alert');
+  expect(page.dialog.getByLabelText('Street address')).toHaveValue('9 Quetzal Court');
+  await create(page);
+  expect(await screen.findByRole('heading', { name: 'The quote' })).toBeVisible();
+});
+
+test('keeps a draft when it’s closed, and forgets it when it’s canceled', async () => {
+  const page = await show();
+  await page.user.type(page.dialog.getByLabelText('Applicant’s name'), 'Ximena');
+  await page.user.click(page.dialog.getByRole('button', { name: 'Close' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await page.user.click(page.button as HTMLElement);
+  expect(await screen.findByLabelText('Applicant’s name')).toHaveValue('Ximena');
+  expect(screen.getByText(/We restored what you entered earlier/)).toBeVisible();
+  await page.user.click(screen.getByRole('button', { name: 'Cancel' }));
+  await page.user.click(page.button as HTMLElement);
+  expect(await screen.findByLabelText('Applicant’s name')).toHaveValue('');
+});
+
+test('isn’t offered to staff, who would have to name an agent', async () => {
+  signInAs('INTERNAL');
+  renderRouter(
+    createMemoryRouter([{ path: '/quotes', element: <QuotesPage /> }], { initialEntries: ['/quotes'] }),
+  );
+  expect(await screen.findByText('No open quotes')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'New quote' })).toBeNull();
+});

@@ -1,0 +1,71 @@
+import { lookups } from '@portico/contract/rooms/lookups';
+import { type NewQuote, policies } from '@portico/contract/rooms/policies';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import { useZipChecks } from '../../../platform/address/useZipChecks.ts';
+import { client } from '../../../platform/api.ts';
+import { ApiFailure } from '../../../platform/apiFailure.ts';
+import { geocode } from '../../../platform/geocode.ts';
+import { policyAddress } from '../../../platform/policyAddress.ts';
+import { useForm } from '../../../platform/useForm.ts';
+import { addressOf, bodyAt, bodyOf, emptyQuote, placeProblem } from './newQuote.rules.ts';
+
+const { open } = client(policies);
+const lists = client(lookups);
+const ALWAYS = { staleTime: Number.POSITIVE_INFINITY };
+
+/** A quote needs a point on the map. Said at the ZIP code, as the server would. */
+const NOT_FOUND = new ApiFailure(400, {
+  code: 'badRequest',
+  fields: [{ path: 'body.Location.Latitude', message: 'is missing' }],
+});
+
+const optionOf = ({ Key, Name }: { readonly Key: string; readonly Name: string }) => ({
+  value: Key,
+  label: Name,
+});
+
+/** What can be quoted, and with which market. */
+export function usePlacements() {
+  const programs = useQuery({
+    queryKey: ['lookups', 'programs'],
+    queryFn: async ({ signal }) => (await lists.programs({}, { signal })).rows,
+    ...ALWAYS,
+  });
+  const markets = useQuery({
+    queryKey: ['lookups', 'markets'],
+    queryFn: async ({ signal }) => (await lists.markets({}, { signal })).rows,
+    ...ALWAYS,
+  });
+  return { programs: (programs.data ?? []).map(optionOf), markets: (markets.data ?? []).map(optionOf) };
+}
+
+/** Starts a quote from an address, and opens it. */
+export function useNewQuote(today: string) {
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const zip = useZipChecks();
+  const form = useForm({
+    draft: 'new-quote',
+    initial: emptyQuote(today),
+    schema: policies.rows.open.body,
+    bodyOf,
+    place: placeProblem,
+    send: async (body: NewQuote, values) => {
+      const address = addressOf(values);
+      if (!(await zip.pass({ Location: address }))) return undefined;
+      const { Street1, City, State, PostalCode } = body.Location ?? address;
+      const point = await geocode({ Street1, City, State, PostalCode });
+      if (point === null) throw NOT_FOUND;
+      return open({ body: bodyAt(body, point) });
+    },
+    at: { businessError: 'Market' },
+    says: ['badRequest', 'businessError', 'recordNotFound'],
+    ifUnreachable: 'We couldn’t start the quote.',
+    onSaved: (quote) => {
+      void queries.invalidateQueries({ queryKey: ['pipeline'] });
+      return navigate(policyAddress(quote));
+    },
+  });
+  return { ...form, zip };
+}
