@@ -5,7 +5,6 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { RowHeightSwitch } from '../../../platform/RowHeightSwitch.tsx';
 import { useRowHeight } from '../../../platform/rowHeight.ts';
-import { SavedViews } from '../../../platform/savedViews/SavedViews.tsx';
 import { ColumnChoice } from '../../../ui/ColumnChoice.tsx';
 import { LineSkeleton } from '../../../ui/LineSkeleton.tsx';
 import { LoadMore } from '../../../ui/LoadMore.tsx';
@@ -40,6 +39,9 @@ const HandOverAllAgain = lazy(() => import('./HandOverAllAgain.tsx'));
 const QueueList = lazy(() => import('./QueueList.tsx'));
 const QueueMap = lazy(() => import('./QueueMap.tsx'));
 const QueueStatus = lazy(() => import('./QueueStatus.tsx'));
+const SavedViews = lazy(async () => ({
+  default: (await import('../../../platform/savedViews/SavedViews.tsx')).SavedViews,
+}));
 
 interface Props {
   /** Whether the reader has a page there. */
@@ -92,7 +94,9 @@ export function QueuePage({ leadsTo }: Props) {
               value={state.view ?? 'chart'}
               onChange={(view) => change({ view: view === 'map' ? view : undefined })}
             />
-            <SavedViews page="claims" path={ROUTES.claims.path} shown={viewOf(state)} />
+            <Suspense fallback={null}>
+              <SavedViews page="claims" path={ROUTES.claims.path} shown={viewOf(state)} />
+            </Suspense>
             {!isPhone && (
               <ColumnChoice
                 columns={COLUMNS}
