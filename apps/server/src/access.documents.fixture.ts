@@ -7,16 +7,22 @@ import type { TestServer } from './testing.ts';
 
 const { account, person } = DEMO_KEYS;
 
+/** The term that a call about a policy, its documents and bookings is about. */
+const latestTerm = (accountKey: string) => sql`(
+  SELECT key FROM policy WHERE account_key = ${accountKey} AND policy_number IS NOT NULL
+  ORDER BY term_begin DESC, policy.key LIMIT 1)`;
+
 const latestDocument = ofAccount(
   (accountKey) => sql`
-    SELECT key FROM document WHERE account_key = ${accountKey} ORDER BY created_at DESC, key DESC LIMIT 1`,
+    SELECT key FROM document WHERE account_key = ${accountKey}
+    ORDER BY policy_key = ${latestTerm(accountKey)} DESC NULLS LAST, created_at DESC, key DESC LIMIT 1`,
 );
 
 const latestPayment = ofAccount(
   (accountKey) => sql`
     SELECT entry.key FROM policy_transaction entry JOIN policy ON policy.key = entry.policy_key
     WHERE policy.account_key = ${accountKey} AND entry.type_code = 'PAY'
-    ORDER BY entry.booked_at DESC, entry.key LIMIT 1`,
+    ORDER BY entry.policy_key = ${latestTerm(accountKey)} DESC, entry.booked_at DESC, entry.key LIMIT 1`,
 );
 
 const payment = ofAccount(

@@ -26,12 +26,12 @@ import type { TestServer } from './testing.ts';
 
 const { person, logon, agency, agent, account } = DEMO_KEYS;
 
-/** The latest term of an account, or the risk it is on. */
+/** The latest term of an account that is bound, or the risk it is on. */
 const ofLatestTerm = (column: 'key' | 'risk_key') =>
   ofAccount(
     (accountKey) => sql`
       SELECT ${raw(column)} AS key FROM policy
-      WHERE account_key = ${accountKey} ORDER BY term_begin DESC, policy.key LIMIT 1`,
+      WHERE account_key = ${accountKey} AND policy_number IS NOT NULL ORDER BY term_begin DESC, policy.key LIMIT 1`,
   );
 
 const loan = ofAccount(

@@ -20,7 +20,7 @@ test('charges of a term add up to premium, fees and taxes, and only bound terms 
       SELECT policy.key FROM policy LEFT JOIN policy_transaction ON policy_key = policy.key
       GROUP BY policy.key
       HAVING coalesce(sum(amount_cents) FILTER (WHERE type_code IN ('NEW', 'REN', 'END')), 0)
-        <> CASE WHEN status IN ('quote', 'pending', 'declined') THEN 0 ELSE premium_cents + fees_cents + taxes_cents END`),
+        <> CASE WHEN status IN ('quote', 'pending', 'declined') THEN 0 ELSE policy.premium_cents + policy.fees_cents + policy.taxes_cents END`),
   ).toEqual([]);
 });
 
@@ -38,7 +38,7 @@ test('a first term opens as new business, a later one as a renewal, once', async
 test('refunds the unearned part pro rata, only where the term is canceled', async () => {
   const cancelled = await database.rows<{ status: string; off: number }>(sql`
     SELECT status, sum(amount_cents) + CASE WHEN status <> 'cancelled' THEN 0 ELSE
-             round((premium_cents + taxes_cents - earned.cents) * (term_end - cancelled_on)::numeric / (term_end - term_begin)) END AS off
+             round((policy.premium_cents + policy.taxes_cents - earned.cents) * (term_end - cancelled_on)::numeric / (term_end - term_begin)) END AS off
     FROM policy JOIN policy_transaction ON policy_key = policy.key AND type_code IN ('CAN', 'REI')
     JOIN risk ON risk.key = policy.risk_key JOIN program ON program.key = policy.program_key
     -- Some charges are earned on the first day.
@@ -68,7 +68,7 @@ test('settles past terms, has most current ones paid to date, and owes no one mo
   const [sums] = await database.rows<Record<'owing' | 'current', number>>(sql`
     WITH term AS (
       SELECT term_end <= ${today} AS past, term_begin <= ${today} AND status = 'bound' AS begun,
-             premium_cents + fees_cents + taxes_cents AS total, sum(amount_cents) AS balance
+             policy.premium_cents + policy.fees_cents + policy.taxes_cents AS total, sum(amount_cents) AS balance
       FROM policy JOIN policy_transaction ON policy_key = policy.key GROUP BY policy.key)
     SELECT count(*) FILTER (WHERE past AND balance <> 0) AS "pastOpen",
            count(*) FILTER (WHERE balance < 0) AS credits,
