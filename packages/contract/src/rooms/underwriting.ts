@@ -25,7 +25,7 @@ const Note = z.string().check(z.trim(), z.minLength(1, 'Say why.'), z.maxLength(
 const MOST_DAYS = 180;
 const MOST_CONDITIONS = 10;
 /** An approval can ask for a document after binding, or for another answer, which the agent has to accept. */
-export const Condition = z.discriminatedUnion('Kind', [
+export const Condition = z.union([
   z.strictObject({
     Kind: z.literal('document'),
     EFileTypeKey: z.string().check(z.minLength(1), z.maxLength(40)),

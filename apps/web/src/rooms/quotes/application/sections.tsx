@@ -1,5 +1,6 @@
 import type { Application } from '@portico/contract/rooms/quotes';
 import { type ComponentType, lazy } from 'react';
+import { neededToBind } from '../underwriting/needed.rules.ts';
 
 export interface SectionProps {
   readonly application: Application;
@@ -20,7 +21,17 @@ const ReviewSection = lazy(async () => ({
   default: (await import('../review/ReviewSection.tsx')).ReviewSection,
 }));
 
+const UnderwritingSection = lazy(async () => ({
+  default: (await import('../underwriting/UnderwritingSection.tsx')).UnderwritingSection,
+}));
+
 /** In the order they’re shown, after the form’s own sections. */
 export const SECTIONS_AFTER_QUESTIONS: readonly OwnSection[] = [
+  {
+    name: 'underwriting',
+    title: 'Underwriting',
+    Section: UnderwritingSection,
+    count: (application) => neededToBind(application).length,
+  },
   { name: 'review', title: 'Review and bind', Section: ReviewSection },
 ];
