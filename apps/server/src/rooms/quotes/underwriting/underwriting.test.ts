@@ -413,7 +413,12 @@ describe('the conversation', () => {
 
 describe('the queue', () => {
   const queue = async (query: object = {}) => {
-    const reply = await server.call(rows.referrals, { query } as never, await underwriter());
+    // The demo has referrals of its own.
+    const reply = await server.call(
+      rows.referrals,
+      { query: { Take: 200, ...query } } as never,
+      await underwriter(),
+    );
     expect(reply.status, JSON.stringify(reply.body)).toBe(200);
     return reply.body as { WebApplicationID: string; ReasonList: string[]; InsuredName: string }[];
   };
