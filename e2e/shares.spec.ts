@@ -59,6 +59,7 @@ test('evidence of insurance is issued, shared, opened without signing in, revoke
   await expectAccessible(lender);
 
   await lender.goto(`${originOf('brokerage')}/verify`);
+  await expect(lender.getByLabel('Code')).toBeVisible();
   await expectAccessible(lender);
   await lender.getByLabel('Code').fill(code.toLowerCase());
   await lender.getByRole('button', { name: 'Verify' }).click();
