@@ -51,9 +51,9 @@ export function termProblems({ TermBegin, TermEnd }: TermDates, today: string, p
   const problem = (path: string, message: string) => [{ path: `body.${path}`, message }];
   return [
     ...(TermBegin < addDays(today, -predateDays)
-      ? problem('TermBegin', `must not lie more than ${predateDays} days back`)
+      ? problem('TermBegin', `must not be more than ${predateDays} days ago`)
       : []),
-    ...(TermBegin > addYears(today, 1) ? problem('TermBegin', 'must lie within a year from today') : []),
+    ...(TermBegin > addYears(today, 1) ? problem('TermBegin', 'must be within a year from today') : []),
     ...(TermEnd <= TermBegin ? problem('TermEnd', 'must be after TermBegin') : []),
     ...(TermEnd > addYears(TermBegin, 1) ? problem('TermEnd', 'must be at most a year after TermBegin') : []),
   ];

@@ -29,7 +29,7 @@ export interface EventFacts {
   readonly isWithinAuthority?: boolean;
   /** Since it was declined. */
   readonly isChanged?: boolean;
-  /** Nothing stands in the way of binding. */
+  /** Nothing stops it from being bound. */
   readonly canCommit?: boolean;
 }
 type Guard = keyof EventFacts | 'isCleared';

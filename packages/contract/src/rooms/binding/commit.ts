@@ -11,6 +11,7 @@ export const Obstacle = z.object({
     'ineligible',
     'referral',
     'document',
+    'condition',
     'closing',
     'backdated',
     'noKnownLoss',

@@ -34,7 +34,7 @@ const ChoiceState = z.object({
 });
 export type ChoiceState = z.infer<typeof ChoiceState>;
 
-/** A question of the form as it stands. The rules behind it stay on the server. */
+/** The state of a question. The rules behind it stay on the server. */
 export const ControlState = z.object({
   Name: z.string(),
   Type: z.enum(CONTROL_TYPES),
@@ -101,7 +101,7 @@ const FewAnswers = Answers.check(
   z.refine((answers) => Object.keys(answers).length <= 200, { error: 'must have at most 200 answers' }),
 );
 
-/** What someone has answered for a term, the form as it stands, and its price. */
+/** What someone has answered for a term, its form, and its price. */
 export const Application = z.object({
   /** Also called WebApplicationID and submissionId. */
   Key: z.uuid(),

@@ -48,7 +48,7 @@ async function writeFields({ db }: Ctx, change: ApplicationChange): Promise<void
     WHERE key = ${Key}`);
 }
 
-/** Whether another application has this id, whoever can see that one. */
+/** Whether another application has this id, also one that the caller can’t see. */
 export const isInUse = async (db: Ctx['db'], key: string, externalQuoteId: string): Promise<boolean> =>
   (await db.row(sql`
     SELECT 1 FROM application

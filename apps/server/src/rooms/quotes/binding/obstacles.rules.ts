@@ -8,7 +8,9 @@ import { formatDay, formatMoney } from '@portico/contract/rules/format';
 export interface BindItem {
   readonly key: string;
   readonly code: string;
-  readonly kind: 'document' | 'approval';
+  readonly kind: 'document' | 'approval' | 'answer';
+  /** The question that an answer is wanted for. */
+  readonly control: string | null;
   readonly title: string;
   readonly needed: 'bind' | 'afterwards';
   readonly status: 'open' | 'submitted' | 'approved' | 'rejected' | 'waived';
@@ -124,7 +126,8 @@ function underwritingCheck(facts: BindFacts): Checked {
   for (const code of new Set([...wanted, ...asked])) {
     const item = items.find((one) => one.code === code);
     const title = item?.title ?? titleOf(code);
-    if (item?.status === 'waived') continue;
+    // An underwriter can let it come afterwards, or do without it.
+    if (item?.status === 'waived' || item?.needed === 'afterwards') continue;
     if (item !== undefined && RECEIVED.includes(item.status))
       settled.push({ Code: 'document', Text: `${title} received` });
     else
@@ -138,10 +141,18 @@ function underwritingCheck(facts: BindFacts): Checked {
         ),
       );
   }
+  const conditions = items
+    .filter(({ kind, status: given }) => kind === 'answer' && given === 'open')
+    .map(({ key, title, control }) =>
+      obstacle('condition', `The underwriter’s approval needs this answer: ${title}.`, {
+        ...(control !== null && { control }),
+        item: key,
+      }),
+    );
   const approved = price.ReferralList.length > 0 ? 'Approved by an underwriter' : 'No referrals';
   const referral = either(referred, 'referral', approved);
   return {
-    obstacles: [...referral.obstacles, ...documents],
+    obstacles: [...referral.obstacles, ...conditions, ...documents],
     settled: [...settled, ...referral.settled],
   };
 }

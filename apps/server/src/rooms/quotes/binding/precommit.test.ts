@@ -177,3 +177,30 @@ test('a quote that was withdrawn', async () => {
   );
   expect(codesOf(precommit)).toEqual(['inactive']);
 });
+
+test('an answer that the approval needs has to be given first', async () => {
+  const { ObstacleList } = await obstaclesAfter((application) =>
+    server.database.rows(sql`
+      INSERT INTO underwriting_item (key, application_key, code, kind, needed, title, control, answer, status, created_at,
+        updated_at)
+      VALUES (${newKey()}, ${application.Key}, 'answer:aop', 'answer', 'bind', 'Deductible: $5,000', 'aop', '"5000"', 'open',
+        ${server.clock.now()}, ${server.clock.now()})`),
+  );
+  expect(ObstacleList).toEqual([
+    expect.objectContaining({
+      Code: 'condition',
+      Text: 'The underwriter’s approval needs this answer: Deductible: $5,000.',
+      Section: 'coverages',
+      Control: 'aop',
+    }),
+  ]);
+});
+
+test('a document that an underwriter lets come afterwards isn’t needed to bind', async () => {
+  const caller = await agent();
+  const application = await readyToBind(server, caller, { place: { YearBuilt: 1985, RoofYear: 2016 } });
+  expect(codesOf(await precommitOf(server, caller, application))).toContain('document');
+  await server.database.rows(sql`
+    UPDATE underwriting_item SET needed = 'afterwards', days = 15 WHERE application_key = ${application.Key}`);
+  expect(codesOf(await precommitOf(server, caller, application))).not.toContain('document');
+});

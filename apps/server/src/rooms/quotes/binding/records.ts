@@ -21,7 +21,7 @@ export async function addRecord(ctx: Ctx, certificate: string, record: RecordByH
   const type = await ledgerTypeOf(db, TransactionType);
   if (EffectiveOn < term.begin || EffectiveOn > term.end)
     throw new Failure('badRequest', {}, [
-      { path: 'query.ProgramTransaction.EffectiveOn', message: 'must lie within the term' },
+      { path: 'query.ProgramTransaction.EffectiveOn', message: 'must be within the term' },
     ]);
   const earlier = await db.row<{ key: string }>(sql`
     SELECT key FROM policy_transaction WHERE policy_key = ${term.key} AND type_code = ${type}

@@ -28,7 +28,7 @@ export async function holdByCertificate(
 
 export const itemsOf = ({ db }: Ctx, applicationKey: string): Promise<BindItem[]> =>
   db.rows(sql`
-    SELECT key, code, kind, title, needed, status FROM underwriting_item
+    SELECT key, code, kind, title, control, needed, status FROM underwriting_item
     WHERE application_key = ${applicationKey} ORDER BY created_at, key`);
 
 export async function documentTitles({ db }: Ctx): Promise<(code: string) => string> {

@@ -85,7 +85,7 @@ export function itemChanges(
 export const isMet = (item: Pick<UnderwritingItem, 'Kind' | 'Status'>): boolean =>
   isDecided(item) || (item.Kind === 'document' && item.Status === 'submitted');
 
-/** What still stands in the way of binding. */
+/** What still has to be settled before binding. */
 export const neededToBind = <T extends Pick<UnderwritingItem, 'Kind' | 'Status' | 'Needed'>>(
   items: readonly T[],
 ): T[] => items.filter((item) => item.Needed === 'bind' && !isMet(item));

@@ -176,7 +176,7 @@ describe('how far someone may approve', () => {
     expect(limitText(undefined, ['UNDERWRITER'])).toBe('Any amount');
   });
 
-  it('is said in words, with who else can', () => {
+  it('is spelled out, with who else can', () => {
     expect(limitText(limits, ['UNDERWRITER'])).toBe('Up to $3,000,000 in coverage and $20,000 in premium');
     expect(limitText(limits, ['ADMIN', 'UNDERWRITER'])).toBe('Any amount');
     expect(whoMay(limits, about(1))).toBe('An underwriter can approve it.');

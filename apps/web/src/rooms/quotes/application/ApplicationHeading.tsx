@@ -1,3 +1,4 @@
+import { EDITABLE_STATUSES } from '@portico/contract/rooms/quotes';
 import { formatDay, formatTime } from '@portico/contract/rules/format';
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../../ui/Button.tsx';
@@ -5,6 +6,7 @@ import { RecordHeading } from '../../../ui/RecordHeading.tsx';
 import styles from './Application.module.css';
 import type { ApplicationEditor, Editing } from './editing/ApplicationEditor.ts';
 
+const EffectiveDateDialog = lazy(() => import('./effective/EffectiveDateDialog.tsx'));
 const HistoryDialog = lazy(() =>
   import('./history/HistoryDialog.tsx').then(({ HistoryDialog: found }) => ({ default: found })),
 );
@@ -17,8 +19,10 @@ interface Props {
 /** Who is insured with what, and whether everything is saved. */
 export function ApplicationHeading({ editing, editor }: Props) {
   const { application } = editing;
-  const { InsuredName, Policy, Program, Market, EffectiveOn } = application;
+  const { InsuredName, Policy, Program, Market, EffectiveOn, Purpose, Status } = application;
   const [isHistory, setHistory] = useState(false);
+  const [isMoving, setMoving] = useState(false);
+  const canMove = Purpose === 'new' && EDITABLE_STATUSES.includes(Status);
   const facts = [
     Policy.QuoteAlternateKey,
     Program.Name,
@@ -32,6 +36,11 @@ export function ApplicationHeading({ editing, editor }: Props) {
         facts={facts.join(' · ')}
         actions={
           <div className={styles.status}>
+            {canMove && (
+              <button type="button" className={styles.saved} onClick={() => setMoving(true)}>
+                Change date
+              </button>
+            )}
             <SaveStatus editing={editing} onTryAgain={() => void editor.flush()} />
             <button type="button" className={styles.saved} onClick={() => setHistory(true)}>
               {editing.save === 'saved' ? `Saved ${formatTime(application.UpdatedAt)}` : 'History'}
@@ -39,6 +48,11 @@ export function ApplicationHeading({ editing, editor }: Props) {
           </div>
         }
       />
+      {isMoving && (
+        <Suspense>
+          <EffectiveDateDialog editor={editor} onClose={() => setMoving(false)} />
+        </Suspense>
+      )}
       {isHistory && (
         <Suspense>
           <HistoryDialog editing={editing} editor={editor} onClose={() => setHistory(false)} />

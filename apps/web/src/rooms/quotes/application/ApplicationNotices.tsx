@@ -10,7 +10,6 @@ interface Props {
   readonly isRestored: boolean;
   readonly isRating: boolean;
   readonly onRate: () => void;
-  readonly onGoTo: (control: string) => void;
 }
 
 /** What someone has to know before they go on. */

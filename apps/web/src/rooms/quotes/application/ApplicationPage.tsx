@@ -65,7 +65,6 @@ export function ApplicationPage({ application: loaded }: { readonly application:
         isRestored={isRestored}
         isRating={rating.isPending}
         onRate={rate}
-        onGoTo={goToControl}
       />
       <div className={styles.layout}>
         <SectionNav steps={steps} current={current?.name ?? ''} addressOf={addressOf} onGo={go} />

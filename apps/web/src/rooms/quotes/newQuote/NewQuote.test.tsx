@@ -159,13 +159,13 @@ test('says at the market that it doesn’t write the program there, until anothe
 
 test('says at the effective date that it’s too far away', async () => {
   refuse(policies.rows.open, 'badRequest', {}, [
-    { path: 'body.TermBegin', message: 'must lie within a year from today' },
+    { path: 'body.TermBegin', message: 'must be within a year from today' },
   ]);
   const page = await show();
   await fillIn(page);
   await create(page);
   expect(
-    await page.dialog.findByRole('link', { name: 'The effective date must lie within a year from today.' }),
+    await page.dialog.findByRole('link', { name: 'The effective date must be within a year from today.' }),
   ).toBeVisible();
 });
 

@@ -9,6 +9,7 @@ import { keyOf } from '../../../testing/keys.ts';
 import { renderRouter } from '../../../testing/page.tsx';
 import { policyOf } from '../../../testing/policy.ts';
 import { signInAs } from '../../../testing/signInAs.ts';
+import { application as anApplication, controlOf } from '../application/application.fixture.ts';
 import { ReviewSection } from './ReviewSection.tsx';
 import { plansFor, stepsThatDiffer } from './review.rules.ts';
 
@@ -54,70 +55,17 @@ const policy = policyOf(1, 'QUOTE', {
 });
 
 const application: Application = {
-  UnderwritingItemList: [],
-  MessageCount: 0,
-  ReplyDueAt: null,
-  Key: keyOf(3),
+  ...anApplication,
   Policy: policy,
-  CustomerRiskAccount: null,
-  Risk: { Key: keyOf(4) },
-  InsuredName: 'Garland Moore',
-  Street1: '7572 Tidewater Ln',
-  Street2: null,
-  City: 'Bradenton',
-  State: 'FL',
-  PostalCode: '34205',
-  County: 'Manatee',
-  Zone: '2',
-  Program: { Key: keyOf(5), Name: 'Homeowners', Code: 'HO3' },
-  Market: { Key: keyOf(6), Name: 'Harborline Mutual', Code: 'HBR', IsAdmitted: true },
-  Agent: { Key: keyOf(8), NameFull: 'Marcus Delacroix' },
-  Agency: { Key: keyOf(10), Name: 'Gulf Agency' },
-  Purpose: 'new',
-  Status: 'open',
-  EffectiveOn: '2026-12-24',
-  Edition: { Key: keyOf(11), Code: 'HO3-HBR-2026.2' },
-  Answers: {},
   SectionList: [
     {
-      Name: 'coverages',
-      Title: 'Coverages',
-      IsVisible: true,
-      Required: 1,
-      Answered: 1,
-      Assumed: 1,
-      ControlList: [
-        {
-          Name: 'covE',
-          Type: 'choice',
-          Label: 'Personal liability',
-          Unit: null,
-          Value: '30000000',
-          IsVisible: true,
-          IsRequired: true,
-          IsAssumed: true,
-          IsWatched: true,
-          HasHelp: false,
-          Min: null,
-          Max: null,
-          Step: null,
-          ChoiceList: [],
-          Message: null,
-          Source: null,
-        },
-      ],
+      ...{ Name: 'coverages', Title: 'Coverages', IsVisible: true, Required: 1, Answered: 1, Assumed: 1 },
+      ControlList: [controlOf('covE', { Label: 'Personal liability', Value: '30000000', IsAssumed: true })],
     },
   ],
   Price: PRICE,
-  Change: null,
   Version: 3,
   Rating: RATING,
-  ClosingList: [],
-  SalesChannel: null,
-  ExternalQuoteId: null,
-  FollowUpOn: null,
-  ExpiresOn: '2026-12-15',
-  UpdatedAt: '2026-11-15T12:00:00.000Z',
 };
 
 const obstacle = (over: Partial<Obstacle>): Obstacle => ({

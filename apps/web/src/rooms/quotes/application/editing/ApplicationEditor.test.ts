@@ -27,7 +27,7 @@ const saved = (Answers: Application['Answers'], Version = 2): Application => ({
   Version,
 });
 
-test('asks one question at a time, and puts the answers given meanwhile into one', async () => {
+test('asks one question at a time, and puts the answers given in between into one', async () => {
   answer(rows.change, ({ body, version }) => saved(body.Answers ?? {}, version + 1));
   let reply = (_: ControlChange) => {};
   const asked = answer(rows.answer, () => new Promise<ControlChange>((resolve) => (reply = resolve)));

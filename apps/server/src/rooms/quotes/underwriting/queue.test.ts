@@ -1,0 +1,84 @@
+import { underwriting } from '@portico/contract/rooms/underwriting';
+import { sql } from '@portico/database/open';
+import { describe, expect, it, test } from 'vitest';
+import { undoneServer } from '../../../testing.ts';
+import { underwritingOn } from './underwriting.fixture.ts';
+
+const { rows } = underwriting;
+const server = await undoneServer();
+const agent = () => server.demo('agent');
+const underwriter = () => server.demo('underwriter');
+const { decided, referred } = underwritingOn(server);
+
+describe('the queue', () => {
+  const queue = async (query: object = {}) => {
+    // The demo has referrals of its own.
+    const reply = await server.call(
+      rows.referrals,
+      { query: { Take: 200, ...query } } as never,
+      await underwriter(),
+    );
+    expect(reply.status, JSON.stringify(reply.body)).toBe(200);
+    return reply.body as { WebApplicationID: string; ReasonList: string[]; InsuredName: string }[];
+  };
+  const counts = async () => (await server.call(rows.counts, {}, await underwriter())).body;
+
+  it('has the most urgent first, and follows each decision', async () => {
+    const [caller, desk] = [await agent(), await underwriter()];
+    const before = (await counts()) as { Open: number; Waiting: number; Decided: number };
+    const later = await referred(caller);
+    const first = await referred(caller);
+    await server.database.rows(sql`
+      UPDATE application SET reply_due_at = reply_due_at - interval '10 years' WHERE key = ${first.Key}`);
+    const keys = (await queue()).map(({ WebApplicationID }) => WebApplicationID);
+    expect(keys[0]).toBe(first.Key);
+    expect(keys).toContain(later.Key);
+    expect((await queue())[0]).toMatchObject({
+      InsuredName: 'Garland Moore',
+      ReasonList: ['Two or more losses in three years.'],
+    });
+    expect(await counts()).toMatchObject({ Open: before.Open + 2 });
+    await decided(desk, first, 'ask', { Text: 'Why?' });
+    await decided(desk, later, 'approve');
+    expect(await counts()).toMatchObject({
+      Open: before.Open,
+      Waiting: before.Waiting + 1,
+      Decided: before.Decided + 1,
+    });
+    expect((await queue({ View: 'waiting' })).map(({ WebApplicationID }) => WebApplicationID)).toContain(
+      first.Key,
+    );
+    expect((await queue({ View: 'decided' }))[0]).toMatchObject({
+      WebApplicationID: later.Key,
+      Decision: 'approve',
+    });
+  });
+
+  it('is filtered by state and purpose', async () => {
+    const { Key } = await referred(await agent());
+    const has = async (query: object) => (await queue(query)).some((line) => line.WebApplicationID === Key);
+    expect(await has({ State: 'FL', Purpose: 'new' })).toBe(true);
+    expect(await has({ State: 'NJ' })).toBe(false);
+    expect(await has({ Purpose: 'renew' })).toBe(false);
+  });
+
+  it('isn’t for agents', async () => {
+    expect((await server.call(rows.referrals, {}, await agent())).status).toBe(403);
+  });
+});
+
+test('the reasons of a referral name the answer, and earlier losses are with them', async () => {
+  const sent = await referred(await agent());
+  const reply = await server.call(rows.facts, { params: { key: sent.Key } }, await underwriter());
+  expect(reply.body).toMatchObject({
+    ReasonList: [{ Code: 'CLAIMS', Control: 'claims3y', Answer: '2' }],
+    LossList: [],
+    MayApprove: true,
+  });
+  const employee = await server.call(
+    rows.facts,
+    { params: { key: sent.Key } },
+    await server.demo('employee'),
+  );
+  expect(employee.body).toMatchObject({ MayApprove: false });
+});
