@@ -99,7 +99,7 @@ function formCheck(facts: BindFacts): Checked {
       ...MessageList.map(({ Control, Text }) => obstacle('wrong', Text, { control: Control })),
       ...IneligibleList.map(({ Control, Text }) => obstacle('ineligible', Text, { control: Control })),
       ...facts.assumed.map(({ control, label, value }) =>
-        obstacle('assumed', `${label}: ${value} is assumed. Confirm or change it.`, { control }),
+        obstacle('assumed', `${label}: we assumed “${value}”. Confirm or change it.`, { control }),
       ),
     ],
     'missing',

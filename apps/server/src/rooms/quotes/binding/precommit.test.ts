@@ -32,7 +32,7 @@ test('a new quote lists what is assumed, with its section and question', async (
   expect(ObstacleList).toContainEqual({
     Code: 'assumed',
     Severity: 'blocks',
-    Text: expect.stringMatching(/ is assumed\. Confirm or change it\.$/),
+    Text: expect.stringMatching(/: we assumed “.+”\. Confirm or change it\.$/),
     Section: 'home',
     Control: 'construction',
     ItemKey: null,

@@ -1,6 +1,6 @@
 import { LineDrawing } from '../../../ui/LineDrawing.tsx';
 import styles from './Application.module.css';
-import { type Step, stepWords } from './sections.rules.ts';
+import { isCounted, type Step, stepWords } from './sections.rules.ts';
 
 interface Props {
   readonly steps: readonly Step[];
@@ -30,7 +30,7 @@ export const SectionNav = ({ steps, current, addressOf, onGo }: Props) => (
               {at + 1}
             </span>
             {step.title}
-            <Mark step={step} />
+            {isCounted(step) && <Mark step={step} />}
           </a>
         </li>
       ))}
@@ -43,7 +43,8 @@ export const SectionNav = ({ steps, current, addressOf, onGo }: Props) => (
     >
       {steps.map((step, at) => (
         <option key={step.name} value={step.name}>
-          {at + 1} of {steps.length}: {step.title} ({stepWords(step)})
+          {at + 1} of {steps.length}: {step.title}
+          {isCounted(step) && ` (${stepWords(step)})`}
         </option>
       ))}
     </select>

@@ -32,8 +32,14 @@ export const stepsOf = (application: Application): readonly Step[] => [
   })),
 ];
 
+/** A section that can’t tell what’s left in it says nothing about it. */
+export const isCounted = ({ questions, own }: Step): boolean =>
+  questions !== undefined || own?.count !== undefined;
+
 /** What a line says besides its title, for those who hear the page. */
-export function stepWords({ open, assumed }: Step): string {
+export function stepWords(step: Step): string {
+  const { open, assumed } = step;
+  if (!isCounted(step)) return '';
   const words = [
     open > 0 && `${open} to complete`,
     assumed > 0 && `${assumed} assumed`,

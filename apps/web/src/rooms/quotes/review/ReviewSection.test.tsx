@@ -71,7 +71,7 @@ const application: Application = {
 const obstacle = (over: Partial<Obstacle>): Obstacle => ({
   Code: 'assumed',
   Severity: 'blocks',
-  Text: 'Personal liability: $300,000 is assumed. Confirm or change it.',
+  Text: 'Personal liability: we assumed “$300,000”. Confirm or change it.',
   Section: 'coverages',
   Control: 'covE',
   ItemKey: null,
