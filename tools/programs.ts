@@ -17,14 +17,15 @@ import {
   Questions,
 } from '@portico/rating';
 import * as z from 'zod';
-import { readCalendar, readCharges, readEditions, readText, zonesFile } from './programFiles.ts';
+import { readProgramText } from '../packages/database/seeds/reference/programFiles.ts';
+import { readCalendar, readCharges, readEditions, zonesFile } from './programFiles.ts';
 import { goldenFile, goldenText } from './programGolden.ts';
 import { makeZones } from './programZones.ts';
 
 const [command = 'check', ...codes] = process.argv.slice(2);
 
 const spelled = ({ file, path, text }: Mistake): string =>
-  `${file}:${lineOf(readText(file), path)} ${path}: ${text}`;
+  `${file}:${lineOf(readProgramText(file), path)} ${path}: ${text}`;
 
 function check(): void {
   const editions = readEditions();

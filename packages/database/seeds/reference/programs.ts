@@ -1,65 +1,49 @@
 /** The programs, charges and zones that come with the portal, from packages/rating/programs. */
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
 import {
   Charges,
   CountyZones,
   completeForm,
+  datesOf,
   EditionCalendar,
+  type EditionDates,
   Form,
   FormFile,
   Plan,
-  Questions,
 } from '@portico/rating';
-import { PROGRAMS_FOLDER } from '@portico/rating/programsFolder';
 import { type Db, sql } from '../../open.ts';
 import { editionKey, type MarketCode, marketKey, type ProgramCode, programKey } from './keys.ts';
-
-const read = (path: string): unknown => JSON.parse(readFileSync(new URL(path, PROGRAMS_FOLDER), 'utf8'));
-const namesIn = (path: string): string[] => readdirSync(new URL(path, PROGRAMS_FOLDER)).sort();
+import { editionPaths, readProgramFile, readQuestions } from './programFiles.ts';
 
 export interface ProgramFiles {
   /** HO3-HBR-2026.2 */
   readonly code: string;
   readonly form: Form;
   readonly plan: Plan;
-  readonly dates: readonly {
-    readonly state: string;
-    readonly newFrom: string;
-    readonly renewalFrom: string;
-  }[];
+  readonly dates: readonly EditionDates[];
 }
 
-/** Every edition. `npm run programs check` has found no mistake in them. */
+/** Every edition. `npm run programs` has found no mistake in them. */
 export function readPrograms(): ProgramFiles[] {
-  const questions = Questions.parse(read('questions.json'));
-  const calendar = EditionCalendar.parse(read('editions.json')).editions;
-  return namesIn('./')
-    .filter((name) => !name.endsWith('.json'))
-    .flatMap((program) =>
-      calendar.flatMap(({ edition, newFrom, renewalFrom, states = {} }) => {
-        const folder = `${program}/${edition}/`;
-        const form = Form.parse(completeForm(FormFile.parse(read(`${folder}form.json`)), questions));
-        return namesIn(folder)
-          .filter((name) => name.endsWith('.plan.json'))
-          .map((name) => {
-            const plan = Plan.parse(read(folder + name));
-            return {
-              code: `${plan.program}-${plan.market}-${edition}`,
-              form,
-              plan,
-              dates: plan.states.map((state) => ({ state, newFrom, renewalFrom, ...states[state] })),
-            };
-          });
-      }),
-    );
+  const questions = readQuestions();
+  const calendar = EditionCalendar.parse(readProgramFile('editions.json'));
+  return editionPaths().map(({ code, number, ...paths }) => {
+    const form = Form.parse(completeForm(FormFile.parse(readProgramFile(paths.form)), questions));
+    const plan = Plan.parse(readProgramFile(paths.plan));
+    return {
+      code,
+      form,
+      plan,
+      dates: plan.states.flatMap((state) => datesOf(calendar, number, state) ?? []),
+    };
+  });
 }
 
-export const readCharges = () => Charges.parse(read('charges.json')).charges;
-export const readZones = () => CountyZones.parse(read('zones.json'));
+export const readCharges = () => Charges.parse(readProgramFile('charges.json')).charges;
+export const readZones = () => CountyZones.parse(readProgramFile('zones.json'));
 
 /** Of what decides a price. */
-const hashOf = ({ form, plan }: ProgramFiles): string =>
+export const hashOf = ({ form, plan }: Pick<ProgramFiles, 'form' | 'plan'>): string =>
   createHash('sha256').update(JSON.stringify({ form, plan })).digest('hex');
 
 /** Adds editions that aren't there yet, and puts charges and zones right. An edition never changes. */

@@ -330,6 +330,17 @@ describe('the check', () => {
     ]);
   });
 
+  it('finds a policy form that isn’t there in this edition', () => {
+    const policyForms = [{ number: 'HO 00 03', edition: '2022-03' }];
+    expect(after(() => undefined, { policyForms })).toEqual([]);
+    const later = (_: Json, plan: Json) => {
+      plan.forms[0].edition = '2026-01';
+    };
+    expect(after(later, { policyForms })).toEqual([
+      ['plan.json', 'forms.0', 'There is no policy form “HO 00 03” of the edition “2026-01”.'],
+    ]);
+  });
+
   it('finds all mistakes at once', () => {
     const found = after((changed, alsoChanged) => {
       changed.sections[0].controls[1].rules[0].when = 'roofYear <';

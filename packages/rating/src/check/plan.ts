@@ -8,9 +8,16 @@ import { checkTable, domainOf } from './tables.ts';
 export interface PlanFacts {
   /** The document types there are. Absent: not checked. */
   readonly documentTypes?: readonly string[] | undefined;
+  /** The policy forms there are. Absent: not checked. */
+  readonly policyForms?: readonly { readonly number: string; readonly edition: string }[] | undefined;
 }
 
-export function checkPlan(plan: Plan, form: Form, { documentTypes }: PlanFacts, report: Report): void {
+export function checkPlan(
+  plan: Plan,
+  form: Form,
+  { documentTypes, policyForms }: PlanFacts,
+  report: Report,
+): void {
   const controls = new Map(
     form.sections.flatMap((section) => section.controls.map((one) => [one.name, one] as const)),
   );
@@ -42,6 +49,10 @@ export function checkPlan(plan: Plan, form: Form, { documentTypes }: PlanFacts, 
       report.add(`documents.${at}.code`, `There is no type of document “${code}”.`);
     if (needed === 'afterwards' && days === undefined)
       report.add(`documents.${at}.days`, `Say in how many days “${code}” is needed.`);
+  });
+  plan.forms.forEach(({ number, edition }, at) => {
+    if (policyForms?.some((form) => form.number === number && form.edition === edition) === false)
+      report.add(`forms.${at}`, `There is no policy form “${number}” of the edition “${edition}”.`);
   });
 }
 

@@ -14,6 +14,7 @@ export const Obstacle = z.object({
     'condition',
     'closing',
     'backdated',
+    'waiting',
     'noKnownLoss',
     'license',
     'contract',

@@ -27,6 +27,8 @@ export interface BindFacts {
   readonly today: string;
   readonly predateDays: number;
   readonly termBegin: string;
+  /** Whether it's flood coverage for which no loan closes. */
+  readonly waits: boolean;
   /** As of today: an open one whose price has run out is expired. */
   readonly status: string;
   readonly isInactive: boolean;
@@ -181,10 +183,18 @@ function placeCheck(facts: BindFacts): Checked {
   };
 }
 
+/** Or people would buy it once the water rises. */
+const FLOOD_WAITING_DAYS = 14;
+
 function dateCheck(facts: BindFacts): Checked {
   const obstacle = obstacleIn(facts);
-  const { termBegin, today, predateDays } = facts;
+  const { termBegin, today, predateDays, waits } = facts;
   const day = formatDay(termBegin);
+  const earliest = addDays(today, FLOOD_WAITING_DAYS);
+  if (waits && termBegin < earliest) {
+    const text = `Flood coverage starts ${FLOOD_WAITING_DAYS} days after you apply, unless a loan closes sooner. Change the effective date to ${formatDay(earliest)} or later.`;
+    return either([obstacle('waiting', text, { control: 'loanClosing' })], 'waiting', null);
+  }
   if (termBegin < addDays(today, -predateDays))
     return either(
       [

@@ -144,6 +144,24 @@ test('a first day too far back', async () => {
   expect(codesOf(await precommitOf(server, later, application))).toContain('backdated');
 });
 
+test('flood coverage that starts within 14 days, unless a loan closes', async () => {
+  const caller = await agent();
+  const flood = (TermBegin: string) => readyToBind(server, caller, { program: 'FLD', TermBegin });
+  const soon = await flood('2026-11-28');
+  const { ObstacleList } = await precommitOf(server, caller, soon);
+  expect(ObstacleList).toContainEqual({
+    Code: 'waiting',
+    Severity: 'blocks',
+    Text: 'Flood coverage starts 14 days after you apply, unless a loan closes sooner. Change the effective date to Nov 29, 2026 or later.',
+    Section: 'start',
+    Control: 'loanClosing',
+    ItemKey: null,
+  });
+  const closing = await save(server, caller, soon, { Answers: { loanClosing: true } });
+  expect(codesOf(await precommitOf(server, caller, closing))).not.toContain('waiting');
+  expect(codesOf(await precommitOf(server, caller, await flood('2026-11-29')))).not.toContain('waiting');
+});
+
 test('someone else who is editing it, but not oneself', async () => {
   const caller = await agent();
   const application = await readyToBind(server, caller);

@@ -45,6 +45,7 @@ export async function precheck(
     today,
     predateDays,
     termBegin: application.TermBegin,
+    waits: edition.questions.has('loanClosing') && input.answers.loanClosing !== true,
     status: statusToday(application.status, application.expiresOn, today),
     price,
     shownCents,
