@@ -11,6 +11,7 @@
  * - `prefill`: first answers, from what is known of the place or an earlier term.
  * - `rate`: the price, explained, or what prevents it. Keep its input: `rate(edition, input)` makes the same again, forever.
  * - `choicePrices`, `explainDifference`: what each option costs, and what made a price change.
+ * - `questionBehind`: the question that a line of the explanation comes from.
  * - `writtenCents`, `bookingCents`: what a term comes to after endorsements, cancellations and lapses, and what a change books.
  * - `checkFiles`, `checkCalendar`, `findMistakes`: whether program files are right, and every mistake in a sentence. Right files never throw.
  * - `lineOf`: where in a file a mistake is.
@@ -27,6 +28,7 @@ export { lineOf } from './check/lines.ts';
 export type { Mistake } from './check/mistakes.ts';
 export { completeForm } from './check/questions.ts';
 export { type Edition, type EditionFiles, openEdition } from './edition.ts';
+export { questionBehind } from './origins.ts';
 export { type KnownCoverage, type KnownFacts, prefill } from './prefill.ts';
 export type { Price, RatedCharge, RatedCoverage, RatedFee } from './price.ts';
 export {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { chargesFor, editionFor } from './charges.ts';
 import { example, exampleCharges, exampleFile, exampleForm } from './example.fixture.ts';
+import { questionBehind } from './origins.ts';
 import type { Plan } from './program.schema.ts';
 import { rate } from './rate.ts';
 import { RatingError } from './steps.ts';
@@ -170,6 +171,10 @@ describe('what-ifs', () => {
       ['10', -39_500],
     ]);
     expect(of('wiring')).toEqual([]);
+    expect(of('gated').map(({ Value, DeltaCents }) => [Value, DeltaCents])).toEqual([
+      ['true', 0],
+      ['false', 3_000],
+    ]);
   });
 
   it('explain a difference answer by answer, with the rest together', () => {
@@ -179,6 +184,24 @@ describe('what-ifs', () => {
     const effects = difference?.EffectList.reduce((sum, { Cents }) => sum + Cents, 0) ?? 0;
     expect(effects + (difference?.TogetherCents ?? 0)).toBe(difference?.Cents);
     expect(difference?.Cents).toBe((rate(edition, { ...input, answers: after }).TotalCents ?? 0) - 247_400);
+  });
+});
+
+describe('the question behind a line of the explanation', () => {
+  const { edition, input } = example();
+
+  it('is in the step’s table, in the fact it’s looked up by, or in the credit that was applied', () => {
+    const { StepList } = rate(edition, input);
+    const behind = new Map(StepList.map((line) => [line.Code, questionBehind(edition, line)]));
+    expect(Object.fromEntries(behind)).toMatchObject({
+      BASE: null,
+      COVA: 'covA',
+      AGE: 'yearBuilt',
+      ROOF: 'roofYear',
+      CREDITS: 'alarm',
+      E: 'covE',
+      ROUND: null,
+    });
   });
 });
 

@@ -22,7 +22,8 @@ export function choicePrices(edition: Edition, input: RatingInput): ChoicePrice[
     .filter(({ Name, IsVisible }) => IsVisible && edition.watched.has(Name))
     .flatMap((control) =>
       optionsOf(control).flatMap((Value) => {
-        const TotalCents = totalOf(edition, answering(input, control.Name, Value));
+        const answer = control.Type === 'yesNo' ? Value === 'true' : Value;
+        const TotalCents = totalOf(edition, answering(input, control.Name, answer));
         return TotalCents === null
           ? []
           : [{ Control: control.Name, Value, TotalCents, DeltaCents: TotalCents - now }];
@@ -30,10 +31,11 @@ export function choicePrices(edition: Edition, input: RatingInput): ChoicePrice[
     );
 }
 
-const optionsOf = (control: ControlState): string[] =>
-  control.Type === 'money'
-    ? nearAmounts(control).map(String)
-    : control.ChoiceList.filter(({ IsEnabled }) => IsEnabled).map(({ Value }) => Value);
+function optionsOf(control: ControlState): string[] {
+  if (control.Type === 'money') return nearAmounts(control).map(String);
+  if (control.Type === 'yesNo') return ['true', 'false'];
+  return control.ChoiceList.filter(({ IsEnabled }) => IsEnabled).map(({ Value }) => Value);
+}
 
 const NEAR_STEPS = [-2, -1, 0, 1, 2];
 /** Of one to the next: this part of the amount, at most. */

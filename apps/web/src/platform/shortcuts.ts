@@ -2,8 +2,10 @@ import { kept } from './browserState.ts';
 
 /** A key that does something on the page that is open. */
 export interface Shortcut {
-  /** As `KeyboardEvent.key` has it. */
+  /** As `KeyboardEvent.key` has it, after `Alt+` or `Ctrl+`. */
   readonly key: string;
+  /** How the list of shortcuts writes it, if that differs. */
+  readonly shown?: string;
   readonly does: string;
   readonly run: () => void;
 }

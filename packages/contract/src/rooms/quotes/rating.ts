@@ -40,6 +40,8 @@ const RatingStep = z.object({
   Coverage: z.nullable(z.string()),
   Table: z.nullable(z.string()),
   Keys: z.array(Answer),
+  /** The question it comes from, in the price of an open application. Null if no answer decides it. */
+  Control: z.optional(z.nullable(z.string())),
   /** Four decimals, as a rate manual prints it. */
   Factor: z.nullable(z.string()),
   BeforeCents: z.number(),

@@ -69,10 +69,22 @@ describe('a new quote’s application', () => {
     const dwelling = controlOf(application, 'covA');
     expect(dwelling?.ChoiceList).toHaveLength(5);
     expect(dwelling?.ChoiceList[2]).toMatchObject({ Value: String(dwelling?.Value), DeltaCents: 0 });
+    const gated = controlOf(application, 'gated');
+    expect(gated?.ChoiceList).toMatchObject([
+      { Value: 'true', Label: 'Yes', DeltaCents: expect.any(Number) },
+      { Value: 'false', Label: 'No', DeltaCents: 0 },
+    ]);
+    expect(gated?.ChoiceList[0]?.DeltaCents).toBeLessThan(0);
     // A share of the dwelling limit, in dollars.
     expect(hurricane?.ChoiceList.find(({ Value }) => Value === '2')?.AmountCents).toBe(
       Number(dwelling?.Value) * 0.02,
     );
+  });
+
+  test('says which question each step of the price comes from', async () => {
+    const { Price } = await newApplication(server, await agent());
+    const behind = Object.fromEntries(Price.StepList.map(({ Code, Control }) => [Code, Control]));
+    expect(behind).toMatchObject({ BASE: null, AMOUNT: 'covA', ROOF: 'roofYear', DEDUCTIBLE: 'aop' });
   });
 
   test('says what closes the place to binding', async () => {

@@ -2,6 +2,7 @@
 import type {
   ApplicationView,
   ControlState,
+  Price,
   PriceChange,
   SectionState,
 } from '@portico/contract/rooms/quotes';
@@ -14,6 +15,7 @@ import {
   type Edition,
   explainDifference,
   nearAmounts,
+  questionBehind,
   type RatingInput,
   rate,
   view,
@@ -38,22 +40,29 @@ export function sectionsOf(edition: Edition, input: RatingInput): SectionState[]
   );
   const priced = (control: AskedControl): ControlState => {
     const deltaOf = (value: string) => deltas.get(`${control.Name} ${value}`) ?? null;
-    const ChoiceList =
-      control.Type === 'money'
-        ? nearAmounts(control).map((amount) => ({
-            Value: String(amount),
-            Label: formatWholeMoney(amount),
-            IsEnabled: true,
-            AmountCents: null,
-            DeltaCents: deltaOf(String(amount)),
-          }))
-        : control.ChoiceList.map((choice) => ({ ...choice, DeltaCents: deltaOf(choice.Value) }));
+    const ChoiceList = choicesOf(control).map((choice) => ({ ...choice, DeltaCents: deltaOf(choice.Value) }));
     return { ...control, ChoiceList };
   };
   return view(edition, input.term, input.answers, input.assumed).map((section) => ({
     ...section,
     ControlList: section.ControlList.map(priced),
   }));
+}
+
+/** What the page offers: amounts around the one given, yes and no, or the options of the form. */
+function choicesOf(control: AskedControl): AskedControl['ChoiceList'] {
+  const offered = (Value: string, Label: string) => ({ Value, Label, IsEnabled: true, AmountCents: null });
+  if (control.Type === 'money')
+    return nearAmounts(control).map((amount) => offered(String(amount), formatWholeMoney(amount)));
+  if (control.Type === 'yesNo') return [offered('true', 'Yes'), offered('false', 'No')];
+  return control.ChoiceList;
+}
+
+/** The price, with the question that each of its steps comes from. */
+function priceOf(edition: Edition, input: RatingInput): Price {
+  const price = rate(edition, input) as Price;
+  const StepList = price.StepList.map((step) => ({ ...step, Control: questionBehind(edition, step) }));
+  return { ...price, StepList };
 }
 
 /** What changed the price since it was last shown, or null if that can't be said. */
@@ -86,7 +95,7 @@ export function viewOf(
   const input = inputOf(application, later);
   return {
     SectionList: sectionsOf(edition, input),
-    Price: rate(edition, input) as ApplicationView['Price'],
+    Price: priceOf(edition, input),
     Change: changeSince(edition, application.editionKey, application.rated, input),
     Version: application.version,
   };

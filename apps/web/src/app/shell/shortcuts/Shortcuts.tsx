@@ -42,9 +42,9 @@ export function Shortcuts() {
             {searchField() && <Line does="Go to search">/</Line>}
             {pageShortcuts()
               .filter(({ key }) => key !== 'Escape')
-              .map(({ key, does }) => (
+              .map(({ key, shown = key, does }) => (
                 <Line key={key} does={does}>
-                  {key}
+                  {shown}
                 </Line>
               ))}
             <Line does="Show this list">?</Line>

@@ -32,7 +32,7 @@ export function ApplicationPage({ application: loaded }: { readonly application:
   const said = useSaidTotal(editing);
   const isEditable = EDITABLE_STATUSES.includes(application.Status);
   const rate = () => isEditable && rating.mutate();
-  useApplicationKeys({ previous, next, go, rate, explain: () => setExplained((isOpen) => !isOpen) });
+  useApplicationKeys({ steps, previous, next, go, rate, explain: () => setExplained((isOpen) => !isOpen) });
 
   const { InsuredName, Street1, City, State, Policy } = application;
   useNamedPage({

@@ -16,11 +16,6 @@ interface Props {
   readonly editor: ApplicationEditor;
 }
 
-const YES_NO = [
-  { Value: 'true', Label: 'Yes' },
-  { Value: 'false', Label: 'No' },
-].map((choice) => ({ ...choice, IsEnabled: true, AmountCents: null, DeltaCents: null }));
-
 /** One question of the form, by its type. */
 export function Question({ control, editing, editor }: Props) {
   const { application, pending, conflicts, taken } = editing;
@@ -90,9 +85,8 @@ export function Question({ control, editing, editor }: Props) {
 }
 
 function tilesOf(control: ControlState, value: Answer | null, hasPrice: boolean): Tile[] {
-  const choices = control.Type === 'yesNo' && control.ChoiceList.length === 0 ? YES_NO : control.ChoiceList;
-  const isPriced = choices.some(({ DeltaCents }) => DeltaCents !== null);
-  return choices.map(({ Value, Label, IsEnabled, AmountCents, DeltaCents }) => ({
+  const isPriced = control.ChoiceList.some(({ DeltaCents }) => DeltaCents !== null);
+  return control.ChoiceList.map(({ Value, Label, IsEnabled, AmountCents, DeltaCents }) => ({
     value: Value,
     label: Label,
     note: AmountCents === null ? undefined : formatWholeMoney(AmountCents),

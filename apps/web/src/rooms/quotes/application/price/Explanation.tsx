@@ -5,8 +5,14 @@ import { columnAmount, stepLines } from './priceWords.ts';
 
 const BAR = 40;
 
-/** How the premium is made, step by step. */
-export function Explanation({ price }: { readonly price: Price }) {
+interface Props {
+  readonly price: Price;
+  /** Leads to the question. */
+  readonly onGoTo: (control: string) => void;
+}
+
+/** How the premium is made, step by step. A step leads to the question it comes from. */
+export function Explanation({ price, onGoTo }: Props) {
   const { lines, neutral } = stepLines(price.StepList);
   const highest = Math.max(1, ...lines.map(({ from, cents }) => Math.max(from, from + cents)));
   const scale = BAR / highest;
@@ -21,9 +27,17 @@ export function Explanation({ price }: { readonly price: Price }) {
           </tr>
         </thead>
         <tbody>
-          {lines.map(({ code, words, factor, cents, from }) => (
+          {lines.map(({ code, words, control, factor, cents, from }) => (
             <tr key={code}>
-              <th scope="row">{words}</th>
+              <th scope="row">
+                {control === null ? (
+                  words
+                ) : (
+                  <button type="button" className={styles.link} onClick={() => onGoTo(control)}>
+                    {words}
+                  </button>
+                )}
+              </th>
               <td className={styles.factor}>{factor}</td>
               <td data-less={cents < 0 || undefined}>
                 <svg className={styles.bar} width={BAR} height={8} aria-hidden="true">

@@ -44,7 +44,7 @@ export function PricePanel({ editing, isExplained, onExplain, onGoTo, onTryAgain
           onToggle={({ currentTarget }) => onExplain(currentTarget.open)}
         >
           <summary>How we got this price</summary>
-          <Explanation price={Price} />
+          <Explanation price={Price} onGoTo={onGoTo} />
         </details>
       )}
       <div className={styles.part}>

@@ -1,8 +1,9 @@
-import type { Application, Reason } from '@portico/contract/rooms/quotes';
+import type { Application, Price, Reason, UnderwritingItem } from '@portico/contract/rooms/quotes';
 import { Icon } from '../../../../ui/Icon.tsx';
 import { StatusIcon, type StatusKind } from '../../../../ui/StatusIcon.tsx';
 import { controlNamed } from '../editing/view.rules.ts';
 import styles from './Price.module.css';
+import { useDocumentNames } from './useDocumentNames.ts';
 
 interface Props {
   readonly application: Application;
@@ -13,9 +14,9 @@ interface Props {
 export function Reasons({ application, onGoTo }: Props) {
   const { IneligibleList, MissingList, MessageList, ReferralList, DocumentList, AssumedList } =
     application.Price;
+  const { UnderwritingItemList } = application;
   const labelOf = (name: string) => controlNamed(application, name)?.Label ?? name;
-  const needed = DocumentList.filter(({ Needed }) => Needed === 'bind').length;
-  const later = DocumentList.length - needed;
+  const nameOf = useDocumentNames(DocumentList.length > 0);
   const [firstAssumed] = AssumedList;
   return (
     <ul className={styles.reasons}>
@@ -45,18 +46,14 @@ export function Reasons({ application, onGoTo }: Props) {
       {ReferralList.map((reason) => (
         <ReasonLine key={reason.Code} kind="warning" reason={reason} labelOf={labelOf} onGoTo={onGoTo} />
       ))}
-      {needed > 0 && (
-        <li>
+      {DocumentList.map((document) => (
+        <li key={document.Code}>
           <Icon name="page" />
-          <span>{counted(needed, 'document')} needed to bind</span>
+          <span>
+            <strong>{nameOf(document.Code)}</strong> {documentWords(document, UnderwritingItemList)}
+          </span>
         </li>
-      )}
-      {later > 0 && (
-        <li>
-          <Icon name="page" />
-          <span>{counted(later, 'document')} needed later</span>
-        </li>
-      )}
+      ))}
       {firstAssumed !== undefined && (
         <li>
           <StatusIcon kind="warning" />
@@ -70,6 +67,18 @@ export function Reasons({ application, onGoTo }: Props) {
       )}
     </ul>
   );
+}
+
+/** Whether it’s there already, or by when it’s needed. */
+function documentWords(
+  { Code, Needed, Days }: Price['DocumentList'][number],
+  items: readonly UnderwritingItem[],
+): string {
+  const item = items.find((one) => one.Code === Code);
+  if (item?.Status === 'approved') return 'approved';
+  if (item?.Status === 'submitted') return 'sent';
+  if (Needed === 'bind') return 'needed to bind';
+  return Days === null ? 'needed later' : `due ${counted(Days, 'day')} after binding`;
 }
 
 const counted = (count: number, what: string): string => `${count} ${what}${count === 1 ? '' : 's'}`;

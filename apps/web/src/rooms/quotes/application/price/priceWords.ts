@@ -33,6 +33,8 @@ export function effectWords({ EffectList, TogetherCents }: PriceChange): string 
 export interface StepLine {
   readonly code: string;
   readonly words: string;
+  /** The question it comes from. */
+  readonly control: string | null;
   /** If it’s the same for every peril. */
   readonly factor: string | null;
   readonly cents: number;
@@ -63,7 +65,8 @@ export function stepLines(steps: readonly RatingStep[]): {
     if (cents === 0) continue;
     const factors = new Set(group.map(({ Factor }) => Factor));
     const factor = factors.size === 1 ? first.Factor : null;
-    lines.push({ code, words: lineWords(first), factor, cents, from });
+    const control = group.find(({ Control }) => Control)?.Control ?? null;
+    lines.push({ code, words: lineWords(first), control, factor, cents, from });
     from += cents;
   }
   return { lines, neutral };
