@@ -61,12 +61,14 @@ function safeInteger(value: string): number {
   return number;
 }
 
+export const ALL_BUSY = 'all connections are busy';
+
 /** Says where we wanted to go, for the person who set the address. */
 export function unreachable({ host, port, database }: pg.Client, cause: unknown): DatabaseUnreachable {
   const where = host.startsWith('/') ? host : `${host}:${port}`;
   const { message, code } = cause as { message?: string; code?: string };
   // The pool's words for a queue that did not move.
-  const reason = message === 'timeout exceeded when trying to connect' ? 'all connections are busy' : message;
+  const reason = message === 'timeout exceeded when trying to connect' ? ALL_BUSY : message;
   return new DatabaseUnreachable(
     `The database "${database}" at ${where} cannot be reached: ${reason || code}`,
     {

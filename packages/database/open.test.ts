@@ -22,6 +22,17 @@ const backends = sql`SELECT pid FROM pg_stat_activity
                      WHERE datname = current_database() AND pid <> pg_backend_pid() AND backend_type = 'client backend'`;
 const terminateAll = sql`SELECT pg_terminate_backend(pid) FROM (${backends}) AS others`;
 
+test('a crowd of transactions that each need a statement on the side all end', async () => {
+  const database = open((await testDatabase('empty')).url, { connections: 5, silenceSeconds: 5 });
+  const ended = Array.from({ length: 30 }, () =>
+    database.transaction(async (tx) => {
+      await tx.rows(sql`SELECT pg_sleep(0.05)`);
+      return database.rows(sql`SELECT 'on the side'`);
+    }),
+  );
+  expect(await Promise.all(ended)).toHaveLength(30);
+});
+
 describe('a query', () => {
   test('gives days as days, counts and cents as numbers, in lists too', async () => {
     const database = await testDatabase('empty');
@@ -356,6 +367,17 @@ describe('a database out of reach', () => {
     await database.transaction(async () => {
       await expect(database.rows(sql`SELECT 1`)).rejects.toThrow('all connections are busy');
     });
+  });
+
+  test('says so too where transactions wait for each other, and lets in who comes later', async () => {
+    const database = open((await testDatabase('empty')).url, { connections: 2, silenceSeconds: 1 });
+    await database.transaction(async () => {
+      const second = database.transaction((tx) => tx.rows(sql`SELECT 1`));
+      expect(database.waiting()).toBe(1);
+      await expect(second).rejects.toThrow('all connections are busy');
+    });
+    expect(database.waiting()).toBe(0);
+    expect(await database.transaction((tx) => tx.rows(sql`SELECT 1`))).toHaveLength(1);
   });
 
   test('ends a transaction in progress right away and costs only that connection', async () => {

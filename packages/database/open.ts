@@ -1,6 +1,13 @@
 import pg from 'pg';
-import { connectionSettings, DatabaseUnreachable, type TimeLimits, unreachable } from './connection.ts';
+import {
+  ALL_BUSY,
+  connectionSettings,
+  DatabaseUnreachable,
+  type TimeLimits,
+  unreachable,
+} from './connection.ts';
 import { listen } from './listen.ts';
+import { createPlaces } from './places.ts';
 import type { Db } from './query.ts';
 import { type Session, sessionOver } from './session.ts';
 import { inLongTransaction, inTransaction, type Tx } from './transaction.ts';
@@ -49,6 +56,7 @@ export function openDatabase(
   pool.on('error', () => {});
   // Nor has one a listener that dies in the very moment it is handed over.
   pool.on('connect', (client) => void client.on('error', () => {}));
+  const places = createPlaces(forTransactions(connections), silenceSeconds * 1000);
   const ears = new Set<() => Promise<void>>();
   let closed: Promise<void> | undefined;
 
@@ -95,7 +103,10 @@ export function openDatabase(
     rows: (query) => use((session) => session.rows(query)),
     row: (query) => use((session) => session.row(query)),
     transaction: (work, { unhurried = false } = {}) =>
-      use((session) => (unhurried ? inLongTransaction : inTransaction)(session, work), { unhurried }),
+      places.take(
+        () => use((session) => (unhurried ? inLongTransaction : inTransaction)(session, work), { unhurried }),
+        () => unreachable(target, { message: ALL_BUSY }),
+      ),
     onConnection: (work) => use(work, { closesOnFailure: true }),
     async listen(channel, onMessage, onGap) {
       const stop = await listen(connect, { channel, onMessage, onGap }, silenceSeconds);
@@ -106,13 +117,20 @@ export function openDatabase(
       };
     },
     // Idle connections are handed out in a moment.
-    waiting: () => Math.max(0, pool.waitingCount - pool.idleCount),
+    waiting: () => places.waiting() + Math.max(0, pool.waitingCount - pool.idleCount),
     close() {
       closed ??= Promise.all([pool.end(), ...[...ears].map((stop) => stop())]).then(() => {});
       return closed;
     },
   };
 }
+
+/**
+ * A transaction often asks for more on the side: a limit is counted even if the transaction is rolled back. If transactions
+ * could take every connection, each would wait for another to end, and none would. So a fifth is kept for single statements.
+ */
+const forTransactions = (connections: number): number =>
+  Math.max(1, connections - Math.max(1, Math.floor(connections / 5)));
 
 function parse(settings: pg.ClientConfig): pg.Client {
   try {

@@ -5,10 +5,10 @@ import { readConfig } from './config.ts';
 import { openDatabaseOf } from './data.ts';
 import { createLog } from './http/log.ts';
 
-/** A statement that keeps its connection until `work` has ended. */
+/** Keeps a connection until `work` has ended. */
 const holding = (database: Database, work: () => Promise<void>) =>
-  database.transaction(async (tx) => {
-    await tx.rows(sql`SELECT 1`);
+  database.onConnection(async (session) => {
+    await session.rows(sql`SELECT 1`);
     await work();
   });
 
