@@ -31,6 +31,21 @@ async function applicationFor(server: TestServer, policyKey: string): Promise<st
   return key;
 }
 
+/** Of an application without answers, so without a price. */
+async function ratingFor(server: TestServer, applicationKey: string): Promise<string> {
+  const key = newKey();
+  const input = {
+    term: { state: 'FL', zone: '2', begin: '2026-12-01', end: '2027-12-01', isRenewal: false },
+    answers: {},
+    charges: [],
+  };
+  await server.database.rows(sql`
+    INSERT INTO rating (key, application_key, application_version, edition_key, engine, kind, input, result, at)
+    VALUES (${key}, ${applicationKey}, 1, ${editionKey('HO3-HBR-2026.2')}, 1, 'calc', ${JSON.stringify(input)}, '{}',
+      ${server.clock.now()})`);
+  return key;
+}
+
 /** A quote of the visitor's, and one of someone else's. */
 const quotesOf =
   (make: (server: TestServer, accountKey: string) => Promise<string>): FindKeys =>
@@ -73,6 +88,10 @@ export const QUOTE_KEYS = {
       INSERT INTO underwriting_item (key, application_key, code, kind, needed, title, status, created_at, updated_at)
       VALUES (${key}, ${applicationKey}, 'PHOTO', 'document', 'bind', 'Photo', 'open', ${now}, ${now})`);
     return key;
+  }),
+  rating: quotesOf(async (server, accountKey) => {
+    const applicationKey = await applicationFor(server, await quoteFor(server, accountKey));
+    return ratingFor(server, applicationKey);
   }),
   application: quotesOf(async (server, accountKey) =>
     applicationFor(server, await quoteFor(server, accountKey)),

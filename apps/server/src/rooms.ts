@@ -35,6 +35,7 @@ import {
   pipelineRoom,
   placeApplication,
   quotesRoom,
+  ratingsRoom,
   underwritingRoom,
 } from './rooms/quotes/index.ts';
 import { reportsRoom, testReportsRoom } from './rooms/reports/index.ts';
@@ -82,6 +83,7 @@ export const answeredRooms = ({
   coinsuredsRoom,
   policiesRoom(portal.Environment, placeApplication),
   quotesRoom(portal.Environment),
+  ratingsRoom,
   bindingRoom(portal.Environment),
   pipelineRoom,
   underwritingRoom,

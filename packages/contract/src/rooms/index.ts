@@ -33,6 +33,7 @@ import { persons } from './persons.ts';
 import { pipeline } from './pipeline.ts';
 import { policies } from './policies.ts';
 import { quotes } from './quotes.ts';
+import { ratings } from './ratings.ts';
 import { reports, testReports } from './reports.ts';
 import { requests } from './requests.ts';
 import { risks } from './risks.ts';
@@ -53,6 +54,7 @@ export const ALL_ROOMS: readonly Room[] = [
   linkReports,
   policies,
   quotes,
+  ratings,
   binding,
   pipeline,
   underwriting,

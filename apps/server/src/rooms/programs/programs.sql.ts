@@ -1,4 +1,5 @@
 import { type Db, type Sql, sql } from '@portico/database/open';
+import type { Charge } from '@portico/rating';
 
 /** The edition in force for a term, by its first day; undefined if the market has none in the state yet. */
 export async function editionFor(
@@ -28,3 +29,27 @@ export const RATED_PLACE = sql`
   (SELECT coalesce(json_agg(charge.terms ORDER BY charge.code), '[]') FROM charge
    WHERE charge.state = risk.state AND charge.valid_from <= policy.term_begin
      AND (charge.valid_to IS NULL OR charge.valid_to > policy.term_begin)) AS charges`;
+
+/** The same for a place that no record has. */
+export const placeFor = async (
+  db: Db,
+  place: { readonly state: string; readonly county: string; readonly begin: string },
+): Promise<{ readonly zone: string; readonly charges: readonly Charge[] }> => {
+  const found = await db.row<{ zone: string; charges: readonly Charge[] }>(sql`
+    SELECT ${RATED_PLACE} FROM (SELECT ${place.state}::char(2) AS state, ${place.county}::text AS county) AS risk,
+      (SELECT ${place.begin}::date AS term_begin) AS policy`);
+  return found ?? { zone: '3', charges: [] };
+};
+
+/** A program and a market by their codes. Null where there is none. */
+export interface Placed {
+  readonly programKey: string | null;
+  readonly marketKey: string | null;
+  readonly isAdmitted: boolean | null;
+}
+export const placementFor = async (db: Db, program: string, market: string): Promise<Placed> => {
+  const found = await db.row<Placed>(sql`
+    SELECT program.key AS "programKey", market.key AS "marketKey", market.admitted AS "isAdmitted"
+    FROM (SELECT) AS once LEFT JOIN program ON program.code = ${program} LEFT JOIN market ON market.code = ${market}`);
+  return found ?? { programKey: null, marketKey: null, isAdmitted: null };
+};

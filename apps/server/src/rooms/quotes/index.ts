@@ -3,4 +3,5 @@ export { placeApplication } from './applications/open.ts';
 export { bindingRoom } from './binding/handlers.ts';
 export { pipelineRoom } from './pipeline/handlers.ts';
 export { quotesRoom } from './quotes.handlers.ts';
+export { ratingsRoom } from './rating/handlers.ts';
 export { underwritingRoom } from './underwriting/underwriting.handlers.ts';

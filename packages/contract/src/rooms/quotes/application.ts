@@ -97,7 +97,7 @@ export type ControlChange = z.infer<typeof ControlChange>;
 
 export const Answers = z.record(z.string().check(z.regex(/^[a-z][A-Za-z0-9]{0,39}$/)), z.nullable(Answer));
 export type Answers = z.infer<typeof Answers>;
-const FewAnswers = Answers.check(
+export const FewAnswers = Answers.check(
   z.refine((answers) => Object.keys(answers).length <= 200, { error: 'must have at most 200 answers' }),
 );
 

@@ -52,7 +52,7 @@ export async function rateApplication(
   const rated = (await applicationByKey(ctx, key)) ?? fail('recordNotFound');
   await syncItems(ctx, rated, result);
   ctx.note({ kind: 'rating', key: logged.Key, details: { totalCents: result.TotalCents } });
-  return logged;
+  return { ...logged, Version: version };
 }
 
 /** One more entry in the log of ratings. From its input and edition alone, it can be made again. */
@@ -60,13 +60,14 @@ export async function logRating(
   { db, now, actor }: Ctx,
   rated: {
     readonly kind: 'calc' | 'commit' | 'recalc' | 'renewal' | 'posted';
-    readonly key: string;
-    readonly version: number;
+    /** Null for an application that isn't kept. */
+    readonly key: string | null;
+    readonly version: number | null;
     readonly editionKey: string;
     readonly input: RatingInput;
     readonly result: Price;
   },
-): Promise<Rating> {
+): Promise<Omit<Rating, 'Version'>> {
   const { kind, key, version, editionKey, input, result } = rated;
   const Key = newKey();
   await db.rows(sql`
@@ -75,5 +76,5 @@ export async function logRating(
     VALUES (${Key}, ${key}, ${version}, ${editionKey}, ${ENGINE}, ${kind}, ${JSON.stringify(input)},
       ${JSON.stringify(result)}, ${result.PremiumCents}, ${result.FeesCents}, ${result.TaxesCents}, ${result.TotalCents},
       ${now}, ${actor.personKey})`);
-  return { ...result, Key, RatedAt: now.toISOString(), Version: version };
+  return { ...result, Key, RatedAt: now.toISOString() };
 }

@@ -1,0 +1,21 @@
+import { fail } from '@portico/contract/errors';
+import { ratings } from '@portico/contract/rooms/ratings';
+import { answer } from '@portico/platform/context';
+import { isInUse } from '../applications/change.ts';
+import { applicationByKey } from '../applications/sql.ts';
+import { rateAgain } from './again.ts';
+import { chargesOf } from './charges.ts';
+import { ratePosted } from './posted.ts';
+
+export const ratingsRoom = answer(ratings, {
+  async isExternalIdInUse(ctx, { query }) {
+    const { key } = (await applicationByKey(ctx, query.submissionId)) ?? fail('recordNotFound');
+    return isInUse(ctx.db, key, query.externalQuoteId);
+  },
+
+  charges: (ctx, { query }) => chargesOf(ctx, query.applicationID),
+
+  again: (ctx, { query }) => rateAgain(ctx, query.webApplicationLogID, query.debugSkipCalc === true),
+
+  posted: (ctx, { body }) => ratePosted(ctx, body),
+});

@@ -1,0 +1,60 @@
+import * as z from 'zod/mini';
+import { agentOrStaff, get, json, post, room, staff, text } from '../define.ts';
+import { ChargeBreakdown, PostedApplication, PostedRating } from './ratings/again.ts';
+
+export * from './ratings/again.ts';
+
+const ours = { module: 'W2_PORTAL', allow: agentOrStaff } as const;
+const BASE = '/seasys/Application';
+
+/** Ratings besides the one that an application shows: from the log, and of what isn’t kept. */
+export const ratings = room('ratings', {
+  isExternalIdInUse: get(`${BASE}/externalquoteidinuse`, {
+    about: 'Whether another application, of any agency, already has this external quote ID.',
+    call: 55,
+    ...ours,
+    query: z.object({
+      submissionId: z.uuid(),
+      externalQuoteId: z.string().check(z.trim(), z.minLength(1), z.maxLength(60)),
+    }),
+    keys: { 'query.submissionId': 'application' },
+    example: { query: { externalQuoteId: 'EXT-1001' } },
+    reply: json(z.boolean()),
+  }),
+  charges: get(`${BASE}/bellclements`, {
+    about:
+      'Surplus lines taxes, stamping fees and other charges of an application: on what, at which rate, who gets it and where the rate is from.',
+    call: 56,
+    module: 'W2_PORTAL',
+    allow: staff('all'),
+    query: z.object({ applicationID: z.uuid() }),
+    keys: { 'query.applicationID': 'application' },
+    reply: json(ChargeBreakdown),
+  }),
+  again: get(`${BASE}/calc`, {
+    about:
+      'Rates an entry of the rating log again, with its own edition, and answers the total as text: `2728.85`. Empty if it had no price. If the total differs from the logged one, the call fails and raises an alarm. With `debugSkipCalc`, staff get the logged total.',
+    call: 57,
+    ...ours,
+    query: z.object({ webApplicationLogID: z.uuid(), debugSkipCalc: z.optional(z.stringbool()) }),
+    keys: { 'query.webApplicationLogID': 'rating' },
+    reply: text(),
+  }),
+  posted: post(`${BASE}/calc`, {
+    about: 'Rates an application that is posted whole. Nothing is kept, unless staff ask for it with `Log`.',
+    call: 58,
+    ...ours,
+    body: PostedApplication,
+    example: {
+      body: {
+        Program: 'HO3',
+        Market: 'HBR',
+        State: 'FL',
+        TermBegin: '2026-12-01',
+        Answers: { yearBuilt: 2015 },
+        Facts: { County: 'Manatee' },
+      },
+    },
+    reply: json(PostedRating),
+  }),
+});
