@@ -1,10 +1,13 @@
 import { EDITABLE_STATUSES } from '@portico/contract/rooms/quotes';
 import { formatDay, formatTime } from '@portico/contract/rules/format';
 import { lazy, Suspense, useState } from 'react';
+import type { LockState } from '../../../platform/recordLock/useRecordLock.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
 import { RecordHeading } from '../../../ui/RecordHeading.tsx';
 import styles from './Application.module.css';
 import type { ApplicationEditor, Editing } from './editing/ApplicationEditor.ts';
+import type { Withdrawal } from './useWithdrawal.ts';
 
 const EffectiveDateDialog = lazy(() => import('./effective/EffectiveDateDialog.tsx'));
 const HistoryDialog = lazy(() =>
@@ -14,15 +17,17 @@ const HistoryDialog = lazy(() =>
 interface Props {
   readonly editing: Editing;
   readonly editor: ApplicationEditor;
+  readonly lock: LockState;
+  readonly withdrawing: Withdrawal['withdrawing'];
 }
 
 /** Who is insured with what, and whether everything is saved. */
-export function ApplicationHeading({ editing, editor }: Props) {
+export function ApplicationHeading({ editing, editor, lock, withdrawing }: Props) {
   const { application } = editing;
   const { InsuredName, Policy, Program, Market, EffectiveOn, Purpose, Status } = application;
   const [isHistory, setHistory] = useState(false);
   const [isMoving, setMoving] = useState(false);
-  const canMove = Purpose === 'new' && EDITABLE_STATUSES.includes(Status);
+  const canMove = Purpose === 'new' && EDITABLE_STATUSES.includes(Status) && lock !== 'refused';
   const facts = [
     Policy.QuoteAlternateKey,
     Program.Name,
@@ -40,6 +45,21 @@ export function ApplicationHeading({ editing, editor }: Props) {
               <button type="button" className={styles.saved} onClick={() => setMoving(true)}>
                 Change date
               </button>
+            )}
+            {canMove && (
+              <button
+                type="button"
+                className={styles.saved}
+                disabled={withdrawing.isPending}
+                onClick={() => withdrawing.mutate()}
+              >
+                Withdraw
+              </button>
+            )}
+            {lock === 'held' && (
+              <span>
+                <Icon name="lock" /> You’re editing
+              </span>
             )}
             <SaveStatus editing={editing} onTryAgain={() => void editor.flush()} />
             <button type="button" className={styles.saved} onClick={() => setHistory(true)}>

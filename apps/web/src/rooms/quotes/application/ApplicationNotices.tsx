@@ -1,24 +1,37 @@
 import { formatDay, formatMoment } from '@portico/contract/rules/format';
+import { useEffect, useRef } from 'react';
+import { RecordLocked } from '../../../platform/recordLock/RecordLocked.tsx';
+import { RecordLockLost } from '../../../platform/recordLock/RecordLockLost.tsx';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import styles from './Application.module.css';
 import type { Editing } from './editing/ApplicationEditor.ts';
 import { controlNamed } from './editing/view.rules.ts';
+import type { ApplicationLock } from './useApplicationLock.ts';
+import type { Withdrawal } from './useWithdrawal.ts';
 
 interface Props {
   readonly editing: Editing;
   readonly isRestored: boolean;
   readonly isRating: boolean;
   readonly onRate: () => void;
+  readonly lock: ApplicationLock;
+  readonly undoing: Withdrawal['undoing'];
 }
 
 /** What someone has to know before they go on. */
-export function ApplicationNotices({ editing, isRestored, isRating, onRate }: Props) {
+export function ApplicationNotices({ editing, isRestored, isRating, onRate, lock, undoing }: Props) {
   const { application, pending, taken, conflicts } = editing;
   const { ClosingList, Status, ExpiresOn } = application;
   const labels = (taken?.controls ?? []).map((name) => controlNamed(application, name)?.Label ?? name);
   return (
     <div className={styles.notices}>
+      {lock.state === 'refused' ? (
+        <RecordLocked subject={lock.subject} record="quote" isTrying={lock.isTrying} onTry={lock.attempt} />
+      ) : (
+        <RecordLockLost lock={lock.state} subject={lock.subject} record="quote" />
+      )}
+      {Status === 'withdrawn' && <Withdrawn undoing={undoing} />}
       {ClosingList.map(({ Title, ActiveTo }) => (
         <Alert key={Title} kind="warning" title={`Closed to binding: ${Title}`}>
           You can quote this place, but not bind it
@@ -53,6 +66,29 @@ export function ApplicationNotices({ editing, isRestored, isRating, onRate }: Pr
         <Alert kind="info">We brought back the answers that weren’t saved yet.</Alert>
       )}
     </div>
+  );
+}
+
+/** The button that withdrew it is gone, so the way back gets the focus. */
+function Withdrawn({ undoing }: Pick<Props, 'undoing'>) {
+  const undo = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (document.activeElement === document.body) undo.current?.querySelector('button')?.focus();
+  }, []);
+  return (
+    <Alert
+      kind="info"
+      title="This quote is withdrawn"
+      action={
+        <div ref={undo}>
+          <Button kind="secondary" loading={undoing.isPending} onClick={() => undoing.mutate()}>
+            Undo
+          </Button>
+        </div>
+      }
+    >
+      It’s no longer in your quotes. Its answers are kept, and you can bring it back.
+    </Alert>
   );
 }
 

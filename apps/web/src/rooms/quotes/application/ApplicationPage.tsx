@@ -16,8 +16,10 @@ import { useSaidTotal } from './price/useSaidTotal.ts';
 import { SectionNav } from './SectionNav.tsx';
 import type { Step } from './sections.rules.ts';
 import { useApplicationKeys } from './useApplicationKeys.ts';
+import { useApplicationLock } from './useApplicationLock.ts';
 import { useRating } from './useRating.ts';
 import { useSteps } from './useSteps.ts';
+import { useWithdrawal } from './useWithdrawal.ts';
 
 /** A quote’s application: its questions, section by section, with the price beside them. */
 export function ApplicationPage({ application: loaded }: { readonly application: Application }) {
@@ -30,7 +32,9 @@ export function ApplicationPage({ application: loaded }: { readonly application:
   const rating = useRating(editor);
   const [isExplained, setExplained] = useState(false);
   const said = useSaidTotal(editing);
-  const isEditable = EDITABLE_STATUSES.includes(application.Status);
+  const lock = useApplicationLock(editing, editor);
+  const { withdrawing, undoing } = useWithdrawal(editor);
+  const isEditable = EDITABLE_STATUSES.includes(application.Status) && lock.state !== 'refused';
   const rate = () => isEditable && rating.mutate();
   useApplicationKeys({ steps, previous, next, go, rate, explain: () => setExplained((isOpen) => !isOpen) });
 
@@ -59,12 +63,14 @@ export function ApplicationPage({ application: loaded }: { readonly application:
   };
   return (
     <>
-      <ApplicationHeading editing={editing} editor={editor} />
+      <ApplicationHeading editing={editing} editor={editor} lock={lock.state} withdrawing={withdrawing} />
       <ApplicationNotices
         editing={editing}
         isRestored={isRestored}
         isRating={rating.isPending}
         onRate={rate}
+        lock={lock}
+        undoing={undoing}
       />
       <div className={styles.layout}>
         <SectionNav steps={steps} current={current?.name ?? ''} addressOf={addressOf} onGo={go} />

@@ -35,6 +35,17 @@ export const SectionNav = ({ steps, current, addressOf, onGo }: Props) => (
         </li>
       ))}
     </ol>
+    <p className={styles.keys}>
+      <span>
+        <kbd>Alt</kbd> <kbd>↓</kbd> next section
+      </span>
+      <span>
+        <kbd>e</kbd> explain the price
+      </span>
+      <span>
+        <kbd>Ctrl</kbd> <kbd>Enter</kbd> rate
+      </span>
+    </p>
     <select
       className={styles.select}
       aria-label="Section"

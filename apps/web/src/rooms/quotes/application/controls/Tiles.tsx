@@ -35,8 +35,8 @@ export const Tiles = ({ name, tiles, value, onChoose, children }: Props) => (
           disabled={!tile.isEnabled}
           onChange={() => onChoose(tile.value)}
         />
-        <span className={styles.tileLabel}>{tile.label}</span>
-        {tile.note && <span className={styles.tileNote}>{tile.note}</span>}
+        <span className={styles.tileLabel}>{tile.label}</span>{' '}
+        {tile.note && <span className={styles.tileNote}>{tile.note}</span>}{' '}
         {tile.effect && (
           <span className={styles.tileEffect} data-saving={tile.isSaving || undefined}>
             {tile.effect}

@@ -1,0 +1,175 @@
+import { type LockedRecord, locks, type RecordLock } from '@portico/contract/rooms/locks';
+import { lookups } from '@portico/contract/rooms/lookups';
+import { policies } from '@portico/contract/rooms/policies';
+import { type Application, quotes } from '@portico/contract/rooms/quotes';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test } from 'vitest';
+import { pageShortcuts } from '../../../platform/shortcuts.ts';
+import { answer, refuse } from '../../../testing/api.ts';
+import { keyOf } from '../../../testing/keys.ts';
+import { answered, renderPage } from '../../../testing/page.tsx';
+import { policyOf, riskOf } from '../../../testing/policy.ts';
+import { signInAs } from '../../../testing/signInAs.ts';
+import { ApplicationPage } from './ApplicationPage.tsx';
+import { application, controlOf, priceOf } from './application.fixture.ts';
+
+const step = (Code: string, Label: string, Control: string | null, AfterCents: number) => ({
+  Code,
+  Label,
+  Words: '',
+  Peril: null,
+  Coverage: null,
+  Table: null,
+  Keys: [],
+  Control,
+  Factor: null,
+  BeforeCents: 0,
+  AfterCents,
+});
+const yesNo = (Value: string, Label: string, DeltaCents: number) => ({
+  Value,
+  Label,
+  IsEnabled: true,
+  AmountCents: null,
+  DeltaCents,
+});
+const GATED = controlOf('gated', {
+  Type: 'yesNo',
+  Label: 'Gated community',
+  Value: false,
+  ChoiceList: [yesNo('true', 'Yes', -3000), yesNo('false', 'No', 0)],
+});
+const [home, coverages] = application.SectionList;
+const quote: Application = {
+  ...application,
+  SectionList: [
+    { ...(home as NonNullable<typeof home>), ControlList: [...(home?.ControlList ?? []), GATED] },
+    coverages as NonNullable<typeof coverages>,
+  ],
+  Price: priceOf(250_000, {
+    StepList: [step('BASE', 'Base premium', null, 200_000), step('AMOUNT', 'Dwelling limit', 'covA', 50_000)],
+    DocumentList: [
+      { Code: 'FOUR_POINT', Needed: 'bind', Days: null },
+      { Code: 'ROOF_INSPECTION', Needed: 'afterwards', Days: 30 },
+    ],
+  }),
+};
+const LOCK: RecordLock = {
+  Key: keyOf(70),
+  TypeString: 'WebApplication',
+  RecordKey: quote.Key,
+  LockedAt: '2026-11-16T15:40:00.000Z',
+  ExpiresAt: '2099-11-16T15:42:00.000Z',
+};
+const HELD: LockedRecord = { ...LOCK, Holder: { Key: keyOf(71), NameFull: 'Jordan Ortiz' } };
+
+beforeEach(() => {
+  signInAs('AGENT');
+  answer(locks.rows.list, []);
+  answer(locks.rows.release, HELD);
+  answer(lookups.rows.documentTypes, [
+    { Key: 'FOUR_POINT', Name: 'Four-point inspection', RecordInactive: false, Category: 'underwriting' },
+    { Key: 'ROOF_INSPECTION', Name: 'Roof inspection', RecordInactive: false, Category: 'underwriting' },
+  ] as never);
+});
+
+function show(shown = quote) {
+  renderPage(<ApplicationPage application={shown} />, `/quotes/quote?policy=${shown.Policy.Key}`);
+  return userEvent.setup({ delay: null });
+}
+
+test('shows what yes and no would do to the price', async () => {
+  show();
+  await answered();
+  const tiles = screen.getByRole('radiogroup', { name: 'Gated community' });
+  expect(within(tiles).getByRole('radio', { name: /^Yes/ })).toHaveAccessibleName('Yes −$30');
+  expect(within(tiles).getByRole('radio', { name: /^No/ })).toHaveAccessibleName('No In your price');
+});
+
+test('leads from a step of the price to its question, and names the documents', async () => {
+  const user = show();
+  await answered();
+  const price = within(screen.getByRole('complementary', { name: 'Price' }));
+  expect(price.getByText('Four-point inspection').closest('li')).toHaveTextContent('needed to bind');
+  expect(price.getByText('Roof inspection').closest('li')).toHaveTextContent('due 30 days after binding');
+  await user.keyboard('e');
+  expect(price.queryByRole('button', { name: 'Base premium' })).toBeNull();
+  await user.click(price.getByRole('button', { name: 'Dwelling limit' }));
+  expect(await screen.findByRole('heading', { name: /^Coverages/ })).toBeVisible();
+  expect(screen.getByLabelText(/^Dwelling \(A\)/)).toHaveFocus();
+});
+
+test('lists its keys, and goes to a section by its number', async () => {
+  const user = show();
+  await answered();
+  expect(pageShortcuts().map(({ key, shown = key }) => shown)).toEqual([
+    'Alt + ↓',
+    'Alt + ↑',
+    'g, then 1',
+    'Ctrl + Enter',
+    'e',
+  ]);
+  await user.keyboard('g2');
+  expect(await screen.findByRole('heading', { name: /^Coverages/ })).toHaveFocus();
+  await user.keyboard('{Alt>}{ArrowUp}{/Alt}');
+  expect(await screen.findByRole('heading', { name: /^The home/ })).toBeVisible();
+});
+
+test('locks the quote with the first answer, not for someone who only looks', async () => {
+  const taken = answer(locks.rows.take, LOCK);
+  answer(quotes.rows.answer, {
+    ControlList: [],
+    SectionList: [],
+    Price: quote.Price,
+    Change: null,
+    Version: 1,
+  });
+  answer(quotes.rows.change, { ...quote, Version: 2 });
+  const user = show();
+  await answered();
+  expect(taken).toEqual([]);
+  await user.click(screen.getByRole('radio', { name: /^Central station/ }));
+  expect(await screen.findByText('You’re editing')).toBeVisible();
+  expect(taken).toEqual([{ body: { TypeString: 'WebApplication', RecordKey: quote.Key } }]);
+});
+
+test('says who is editing, and can be edited once they’re done', async () => {
+  answer(locks.rows.list, [HELD]);
+  refuse(locks.rows.take, 'locked', { holder: 'Jordan Ortiz', expires: HELD.ExpiresAt });
+  const user = show();
+  expect(await screen.findByText('Jordan Ortiz is editing this quote')).toBeVisible();
+  expect(screen.getByLabelText(/^Year built/)).toBeDisabled();
+  expect(screen.queryByRole('button', { name: 'Rate' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Withdraw' })).toBeNull();
+  answer(locks.rows.take, LOCK);
+  answer(quotes.rows.get, { ...quote, InsuredName: 'Garland Q. Moore', Version: 2 });
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('heading', { name: 'Garland Q. Moore' })).toBeVisible();
+  expect(screen.getByLabelText(/^Year built/)).toBeEnabled();
+});
+
+test('withdraws the quote, and undoes it', async () => {
+  const withdrawn = { ...quote, Status: 'withdrawn' as const, Version: 2 };
+  withdrawn.Policy = { ...quote.Policy, RecordInactive: true, Version: 2 };
+  const sent = answer(quotes.rows.withdraw, withdrawn);
+  const user = show();
+  await answered();
+  await user.click(screen.getByRole('button', { name: 'Withdraw' }));
+  expect(await screen.findByText('This quote is withdrawn')).toBeVisible();
+  expect(sent).toEqual([{ query: { WebApplicationID: quote.Key } }]);
+  expect(screen.getByLabelText(/^Year built/)).toBeDisabled();
+  const undo = screen.getByRole('button', { name: 'Undo' });
+  expect(undo).toHaveFocus();
+  const back = answer(policies.rows.change, {
+    ...policyOf(1, 'QUOTE'),
+    Risk: riskOf(2),
+    CoverageList: [],
+    TransactionList: [],
+  });
+  answer(quotes.rows.get, { ...quote, Version: 3 });
+  await user.click(undo);
+  expect(await screen.findByRole('button', { name: 'Withdraw' })).toBeVisible();
+  expect(back).toMatchObject([{ body: { RecordInactive: false }, version: 2 }]);
+  expect(screen.queryByText('This quote is withdrawn')).toBeNull();
+});

@@ -1,0 +1,34 @@
+import { policies } from '@portico/contract/rooms/policies';
+import { quotes } from '@portico/contract/rooms/quotes';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { client } from '../../../platform/api.ts';
+import type { ApplicationEditor } from './editing/ApplicationEditor.ts';
+
+const { withdraw } = client(quotes);
+const { change } = client(policies);
+
+/** Withdraws a quote, and brings it back: nothing is erased. */
+export function useWithdrawal(editor: ApplicationEditor) {
+  const queries = useQueryClient();
+  const renewLists = () => void queries.invalidateQueries({ queryKey: ['pipeline'] });
+  const withdrawing = useMutation({
+    mutationFn: async () => {
+      await editor.flush();
+      return withdraw({ query: { WebApplicationID: editor.get().application.Key } });
+    },
+    onSuccess: (withdrawn) => {
+      editor.adopt(withdrawn);
+      renewLists();
+    },
+  });
+  const undoing = useMutation({
+    mutationFn: async () => {
+      const { Key, Version } = editor.get().application.Policy;
+      await change({ params: { key: Key }, body: { RecordInactive: false }, version: Version });
+      await editor.refresh();
+    },
+    onSuccess: renewLists,
+  });
+  return { withdrawing, undoing };
+}
+export type Withdrawal = ReturnType<typeof useWithdrawal>;
