@@ -1,4 +1,5 @@
 import type { RecordKind } from '@portico/contract/define';
+import { type GeneratedOffer, renewals } from '@portico/contract/rooms/renewals';
 import { sql } from '@portico/database/open';
 import { DEMO_KEYS, DEMO_POLICY_NUMBERS } from '@portico/database/seeds/demo/accounts';
 import { editionKey, marketKey, programKey } from '@portico/database/seeds/reference/keys';
@@ -68,7 +69,27 @@ async function certificateFor(server: TestServer, accountKey: string): Promise<s
   return quote?.number ?? '';
 }
 
+/** The account's term that ends first, soon enough to be renewed. */
+async function endingTermOf({ database }: TestServer, accountKey: string): Promise<string> {
+  const term = await database.row<{ key: string }>(sql`
+    SELECT key FROM policy WHERE account_key = ${accountKey} AND status = 'bound' AND term_end > '2026-11-15'
+    ORDER BY term_end, key LIMIT 1`);
+  const key = term?.key ?? '';
+  await database.rows(sql`
+    UPDATE policy SET term_begin = '2026-01-07', term_end = '2027-01-07' WHERE key = ${key} AND term_end > '2027-04-01'`);
+  return key;
+}
+
+async function offerFor(server: TestServer, accountKey: string): Promise<string> {
+  const policyKey = await endingTermOf(server, accountKey);
+  const staff = await server.demo('internal');
+  const { body } = await server.call(renewals.rows.generate, { query: { policyKey } }, staff);
+  return (body as GeneratedOffer).Offer.Key;
+}
+
 export const QUOTE_KEYS = {
+  renewablePolicy: quotesOf(endingTermOf),
+  offer: quotesOf(offerFor),
   certificate: async (visitor, reach, server) => ({
     ...(await quotesOf(certificateFor)(visitor, reach, server)),
     unknown: 'Q-99999999',

@@ -36,6 +36,7 @@ import {
   placeApplication,
   quotesRoom,
   ratingsRoom,
+  renewalsRoom,
   underwritingRoom,
 } from './rooms/quotes/index.ts';
 import { reportsRoom, testReportsRoom } from './rooms/reports/index.ts';
@@ -87,6 +88,7 @@ export const answeredRooms = ({
   bindingRoom(portal.Environment),
   pipelineRoom,
   underwritingRoom,
+  renewalsRoom,
   paymentsRoom(payNow),
   documentsRoom(documentFiles),
   paymentNoticesRoom,

@@ -58,6 +58,9 @@ export const RECORD_KINDS = [
   'certificate',
   'policyNumber',
   'underwritingItem',
+  // A policy key: of a term whose renewal can be offered.
+  'renewablePolicy',
+  'offer',
   'claim',
   'catastrophe',
   'closing',

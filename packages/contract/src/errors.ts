@@ -388,6 +388,20 @@ export const CATALOGUE = {
   viewNameTaken: error(409, 'You already have a view with this name. Please choose another one.'),
   tooManyViews: error(409, 'You’ve reached the limit for saved views. Please delete one first.'),
   applicationOpen: error(409, 'This term already has an application. Open that one.'),
+  // Renewal offers.
+  offerExpired: error(
+    409,
+    'This renewal offer expired on {day}. Call your agent to find out how you can be insured again.',
+  ),
+  offerWithdrawn: error(409, 'This renewal offer was withdrawn. Call your agent to ask for a new one.'),
+  offerDeclined: error(
+    409,
+    'This renewal offer was declined. Call your agent if you’d like to renew after all.',
+  ),
+  offerAccepted: error(
+    409,
+    'This renewal offer was accepted already. To cancel the new term, call your agent.',
+  ),
   // Binding. Nothing is booked until both are settled.
   priceChanged: warning(
     551,

@@ -80,6 +80,12 @@ export const ROUTES = {
   policyDocuments: { path: '/policy-documents', title: 'Policy Documents', for: agentOrStaff },
   quotes: { path: '/quotes', title: 'Quotes', for: holdersOfRecords, afterInvitations: true },
   quote: { path: '/quotes/quote', title: 'Quote', for: holdersOfRecords, afterInvitations: true },
+  renewalOffer: {
+    path: '/quotes/renewal',
+    title: 'Renewal Offer',
+    for: holdersOfRecords,
+    afterInvitations: true,
+  },
   claims: { path: '/claims', title: 'Claims', for: holdersOfRecords },
   myClaims: {
     path: '/claims/my-claims',

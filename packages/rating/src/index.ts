@@ -12,6 +12,7 @@
  * - `rate`: the price, explained, or what prevents it. Keep its input: `rate(edition, input)` makes the same again, forever.
  * - `choicePrices`, `explainDifference`: what each option costs, and what made a price change.
  * - `questionBehind`: the question that a line of the explanation comes from.
+ * - `renewedAnswers`, `renewalInput`, `explainRenewal`, `renewalSavings`: the next term, why it costs more or less, and ways to pay less.
  * - `writtenCents`, `bookingCents`: what a term comes to after endorsements, cancellations and lapses, and what a change books.
  * - `checkFiles`, `checkCalendar`, `findMistakes`: whether program files are right, and every mistake in a sentence. Right files never throw.
  * - `lineOf`: where in a file a mistake is.
@@ -50,6 +51,14 @@ export {
   type Reason,
   rate,
 } from './rate.ts';
+export {
+  type Renewal,
+  renewalInput,
+  renewalSavings,
+  renewedAnswers,
+  type Saving,
+} from './renewal.ts';
+export { explainRenewal, type RenewalReason } from './renewalReasons.ts';
 export {
   type Fitted,
   type Fitting,

@@ -9,7 +9,7 @@ const ours = { module: 'W2_PORTAL', allow: agentOrStaff } as const;
 const BASE = '/seasys/WebApplication';
 
 /** What a commit does to a term. */
-export const COMMIT_MODES = ['NEW'] as const;
+export const COMMIT_MODES = ['NEW', 'REN'] as const;
 export type CommitMode = (typeof COMMIT_MODES)[number];
 
 /** A quote’s number or a policy’s. */

@@ -34,6 +34,7 @@ import { pipeline } from './pipeline.ts';
 import { policies } from './policies.ts';
 import { quotes } from './quotes.ts';
 import { ratings } from './ratings.ts';
+import { renewals } from './renewals.ts';
 import { reports, testReports } from './reports.ts';
 import { requests } from './requests.ts';
 import { risks } from './risks.ts';
@@ -58,6 +59,7 @@ export const ALL_ROOMS: readonly Room[] = [
   binding,
   pipeline,
   underwriting,
+  renewals,
   payments,
   documents,
   paymentNotices,

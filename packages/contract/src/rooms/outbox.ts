@@ -18,6 +18,7 @@ export const EMAIL_KINDS = [
   'request',
   'claim',
   'underwriting',
+  'renewal',
   'other',
 ] as const;
 export type EmailKind = (typeof EMAIL_KINDS)[number];

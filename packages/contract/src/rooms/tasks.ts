@@ -9,6 +9,7 @@ export const TASK_KINDS = [
   'paymentCredit',
   'policyRequest',
   'referral',
+  'renewalQuestion',
 ] as const;
 export type TaskKind = (typeof TASK_KINDS)[number];
 

@@ -13,6 +13,7 @@ const SOURCES = {
   receipt: (key) => sql`receipt_facts source WHERE source.payment_key = ${key}`,
   cancellation: (key) => sql`cancellation_facts source WHERE source.policy_key = ${key}`,
   renewal: (key) => sql`renewal_facts source WHERE source.policy_key = ${key}`,
+  renewalOffer: (key) => sql`renewal_facts source WHERE source.policy_key = ${key}`,
   renewalComparison: (key) => sql`(
     SELECT now.policy_key, now.account_key, now.facts || jsonb_build_object('earlier', before.facts) AS facts
     FROM declarations_facts now

@@ -7,6 +7,7 @@ export { bindTerm } from './policies.bind.ts';
 export { moveTerm } from './policies.changes.ts';
 export { bookEndorsement, holdForEndorsement } from './policies.endorse.ts';
 export { policiesRoom } from './policies.handlers.ts';
+export { openRenewalTerm, settleRenewalTerm } from './policies.renew.ts';
 export { isEndorsable, STORED_STATUSES, statusOf, type TermFacts } from './policies.rules.ts';
 export { policyScope } from './policies.scope.ts';
 export { POLICY_NUMBER, policyByKey, statusConditions, statusParts } from './policies.sql.ts';

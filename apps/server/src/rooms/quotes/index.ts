@@ -4,4 +4,6 @@ export { bindingRoom } from './binding/handlers.ts';
 export { pipelineRoom } from './pipeline/handlers.ts';
 export { quotesRoom } from './quotes.handlers.ts';
 export { ratingsRoom } from './rating/handlers.ts';
+export { renewalsRoom } from './renewals/handlers.ts';
+export { openOffers } from './renewals/sql.ts';
 export { underwritingRoom } from './underwriting/underwriting.handlers.ts';

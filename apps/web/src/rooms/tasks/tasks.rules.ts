@@ -30,6 +30,10 @@ const KINDS: Readonly<
     address: ({ RecordKey }) =>
       `${ROUTES.quotes.path}?${new URLSearchParams({ view: 'referrals', application: RecordKey })}`,
   },
+  renewalQuestion: {
+    name: 'Renewal question',
+    address: ({ RecordKey }) => `${ROUTES.renewalOffer.path}?${new URLSearchParams({ offer: RecordKey })}`,
+  },
 };
 
 export const kindName = ({ Kind }: Pick<Task, 'Kind'>): string => KINDS[Kind].name;

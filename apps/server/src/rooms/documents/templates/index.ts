@@ -9,6 +9,7 @@ import { cancellation, receipt, renewal } from './letters.ts';
 import { lossRun } from './lossRun.ts';
 import { policyForm, policyForms } from './policyForms.ts';
 import { renewalComparison } from './renewalComparison.ts';
+import { renewalOffer } from './renewalOffer.ts';
 import { cancelRequest, endorsementRequest } from './requests.ts';
 import type { Issue, Template } from './template.ts';
 
@@ -26,6 +27,7 @@ const TEMPLATES = {
   agencyReport: [agencyReport],
   lossRun: [lossRun],
   renewalComparison: [renewalComparison],
+  renewalOffer: [renewalOffer],
   endorsementRequest: [endorsementRequest],
   cancelRequest: [cancelRequest],
   claimRequest: [claimRequest],

@@ -5,6 +5,7 @@ import { dayOf } from '@portico/platform/businessDay';
 import type { Ctx } from '@portico/platform/context';
 import { moveTerm } from '../../policies/index.ts';
 import { statusToday } from '../quotes.rules.ts';
+import { withdrawOffer } from '../renewals/close.ts';
 import { move } from '../underwriting/move.ts';
 import { followAnswers } from '../underwriting/sync.ts';
 import { requireKnown, writeAnswers } from './answers.ts';
@@ -62,4 +63,5 @@ export async function withdrawApplication(ctx: Ctx, key: string): Promise<void> 
   await ctx.db.rows(sql`
     UPDATE policy SET record_inactive = true, version = version + 1, updated_at = ${ctx.now}
     WHERE key = ${held.policyKey} AND status = 'quote'`);
+  if (held.purpose === 'renew') await withdrawOffer(ctx, held);
 }

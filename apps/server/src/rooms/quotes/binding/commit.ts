@@ -151,7 +151,7 @@ async function confirmBuilding(ctx: Ctx, { editionKey, answers, riskKey }: Store
 }
 
 /** What a commit answers, the first time and every time after. */
-async function resultOf(ctx: Ctx, { key, policyKey }: StoredApplication): Promise<CommitResult> {
+export async function resultOf(ctx: Ctx, { key, policyKey }: StoredApplication): Promise<CommitResult> {
   const {
     Risk,
     CoverageList: _,

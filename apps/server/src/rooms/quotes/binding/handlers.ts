@@ -3,6 +3,7 @@ import { fail } from '@portico/contract/errors';
 import { binding } from '@portico/contract/rooms/binding';
 import { type AnsweredRoom, answer } from '@portico/platform/context';
 import { applicationByKey } from '../applications/sql.ts';
+import { commitRenewal } from '../renewals/answer.ts';
 import { commit } from './commit.ts';
 import { formsOf } from './forms.ts';
 import { precheck, precommitOf } from './precommit.ts';
@@ -17,7 +18,10 @@ export const bindingRoom = (environment: string): AnsweredRoom => {
       return precommitOf(ctx, application, predateDays);
     },
 
-    commit: (ctx, { params, query }) => commit(ctx, params.CertificateNr, query, predateDays),
+    commit: (ctx, { params, query }) =>
+      query.mode === 'REN'
+        ? commitRenewal(ctx, params.CertificateNr, query)
+        : commit(ctx, params.CertificateNr, query, predateDays),
 
     addRecord: (ctx, { params, query }) => addRecord(ctx, params.CertificateNr, query.ProgramTransaction),
 

@@ -5,7 +5,7 @@ import { policyScope } from '../../policies/index.ts';
 import { holdApplication, type StoredApplication } from '../applications/sql.ts';
 import type { BindItem } from './obstacles.rules.ts';
 
-const PURPOSES: Readonly<Record<CommitMode, string>> = { NEW: 'new' };
+const PURPOSES: Readonly<Record<CommitMode, string>> = { NEW: 'new', REN: 'renew' };
 
 /**
  * The application that a commit is about, by the quote's or the policy's number: the open one or else the latest, held with

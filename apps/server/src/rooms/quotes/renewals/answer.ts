@@ -1,0 +1,140 @@
+import { fail } from '@portico/contract/errors';
+import type { CommitResult } from '@portico/contract/rooms/binding';
+import type { Price } from '@portico/contract/rooms/quotes';
+import type { NewAnswer, Offer } from '@portico/contract/rooms/renewals';
+import { formatDay, formatMoney } from '@portico/contract/rules/format';
+import type { PayPlan } from '@portico/contract/rules/installments';
+import { sql } from '@portico/database/open';
+import type { Ctx } from '@portico/platform/context';
+import { type Answers, rate, renewalInput } from '@portico/rating';
+import { schedule } from '../../payments/index.ts';
+import { settleRenewalTerm, writePrice } from '../../policies/index.ts';
+import { writeAnswers } from '../applications/answers.ts';
+import { applicationByKey, holdApplication, type StoredApplication } from '../applications/sql.ts';
+import { bookChange } from '../binding/booking.ts';
+import { resultOf } from '../binding/commit.ts';
+import { issuePapers } from '../binding/papers.ts';
+import { holdByCertificate } from '../binding/sql.ts';
+import { logRating } from '../rating/rate.ts';
+import { closeOffer } from './close.ts';
+import { announceAnswer } from './emails.ts';
+import { renewalOf, whatIfsOf } from './renewal.ts';
+import { offerByKey, offerKeyOf, type StoredOffer } from './sql.ts';
+
+/** The offer with its term and application held, so that it's answered once. */
+async function holdOffer(ctx: Ctx, key: string): Promise<{ offer: StoredOffer; held: StoredApplication }> {
+  const seen = (await offerByKey(ctx, key)) ?? fail('recordNotFound');
+  ctx.note({ kind: 'offer', key });
+  const held = (await holdApplication(ctx, seen.applicationKey)) ?? fail('recordNotFound');
+  // Someone may have answered it while we waited for it.
+  const offer = (await offerByKey(ctx, key)) ?? fail('recordNotFound');
+  return { offer, held };
+}
+
+function requireOpen({ Status, ExpiresOn }: Offer): void {
+  if (Status === 'expired') fail('offerExpired', { day: formatDay(ExpiresOn) });
+  if (Status === 'withdrawn') fail('offerWithdrawn');
+  if (Status === 'declined') fail('offerDeclined');
+  if (Status === 'accepted') fail('offerAccepted');
+}
+
+/** Binds the next term. Accepting it again changes nothing. */
+export async function acceptOffer(ctx: Ctx, key: string, asked: NewAnswer): Promise<void> {
+  const { offer, held } = await holdOffer(ctx, key);
+  if (held.status === 'committed') return;
+  await renew(ctx, offer, held, asked);
+}
+
+export async function declineOffer(ctx: Ctx, key: string, reason: string | undefined): Promise<void> {
+  const { offer, held } = await holdOffer(ctx, key);
+  if (offer.shown.Status === 'declined') return;
+  requireOpen(offer.shown);
+  await ctx.db.rows(sql`
+    UPDATE application SET status = 'declined', version = version + 1, updated_at = ${ctx.now} WHERE key = ${held.key}`);
+  await settleRenewalTerm(ctx, held.policyKey, 'declined');
+  await closeOffer(ctx, key, 'declined', reason || null);
+  await announceAnswer(ctx, offer.shown, { answer: 'declined', totalCents: offer.shown.TotalCents, reason });
+}
+
+/** An agent or the office accepts it for the insured (call 52 with mode REN). */
+export async function commitRenewal(
+  ctx: Ctx,
+  certificate: string,
+  asked: {
+    readonly RiskKey?: string | undefined;
+    readonly PayPlan?: PayPlan | undefined;
+    readonly ActionType?: 'BIND' | 'TEST' | undefined;
+  },
+): Promise<CommitResult> {
+  const held = (await holdByCertificate(ctx, certificate, 'REN')) ?? fail('recordNotFound');
+  ctx.note({ kind: 'application', key: held.key });
+  if (asked.RiskKey !== undefined && asked.RiskKey !== held.riskKey) fail('recordNotFound');
+  if (held.status === 'committed') return { ...(await resultOf(ctx, held)), Repeated: true };
+  const key = (await offerKeyOf(ctx, { applicationKey: held.key })) ?? fail('recordNotFound');
+  const offer = (await offerByKey(ctx, key)) ?? fail('recordNotFound');
+  const TotalCents = held.rated?.result.TotalCents ?? undefined;
+  if (asked.ActionType === 'TEST') requireOpen(offer.shown);
+  else await renew(ctx, offer, held, { TotalCents, PayPlan: asked.PayPlan });
+  return resultOf(ctx, held);
+}
+
+/** Rates once more, and books the next term in the order that every commit has: term, application, the rest (ADR 43). */
+async function renew(
+  ctx: Ctx,
+  { shown, priorEditionKey, priorInput, priorPlan }: StoredOffer,
+  held: StoredApplication,
+  { TotalCents, Option, PayPlan: plan }: NewAnswer,
+): Promise<void> {
+  requireOpen(shown);
+  const renewal = await renewalOf(ctx, { editionKey: priorEditionKey, input: priorInput }, held);
+  const chosen: Answers = Option === undefined ? {} : { [Option.Control]: Option.Value };
+  if (Option !== undefined) {
+    const options = whatIfsOf(renewal, held.answers).filter(({ CanTake }) => CanTake);
+    if (!options.some(({ Control, Value }) => Control === Option.Control && Value === Option.Value))
+      fail('businessError', {
+        message: 'This option isn’t offered anymore. Load the page again to see the others.',
+      });
+    await writeAnswers(ctx, held.key, { ...chosen } as StoredApplication['answers']);
+  }
+  const input = renewalInput(renewal, { ...held.answers, ...chosen });
+  const price = rate(renewal.next.edition, input) as Price;
+  requireShown(price, TotalCents);
+  const { key, policyKey, editionKey } = held;
+  const version = (await applicationByKey(ctx, key))?.version ?? held.version;
+  const logged = await logRating(ctx, { kind: 'commit', key, version, editionKey, input, result: price });
+  const target = {
+    premiumCents: price.PremiumCents ?? 0,
+    feesCents: price.FeesCents ?? 0,
+    taxesCents: price.TaxesCents ?? 0,
+  };
+  await settleRenewalTerm(ctx, policyKey, 'bound');
+  await writePrice(ctx, policyKey, { ...target, coverages: price.CoverageList });
+  await bookChange(ctx, {
+    kind: 'REN',
+    policyKey,
+    applicationKey: key,
+    ratingKey: logged.Key,
+    effectiveOn: held.TermBegin,
+    annualCents: price.AnnualCents ?? 0,
+    target,
+    forms: price.FormList,
+    documentKeys: await issuePapers(ctx, held),
+    description: 'Renewal premium',
+  });
+  await schedule(ctx, policyKey, plan ?? (priorPlan as PayPlan | null) ?? 'full');
+  await ctx.db.rows(sql`
+    UPDATE application SET status = 'committed', rated_key = ${logged.Key}, version = version + 1, updated_at = ${ctx.now}
+    WHERE key = ${key}`);
+  await closeOffer(ctx, shown.Key, 'accepted');
+  await announceAnswer(ctx, shown, { answer: 'accepted', totalCents: price.TotalCents ?? 0 });
+  ctx.note({ details: { totalCents: price.TotalCents } });
+}
+
+/** Never at a price that no one has seen. */
+function requireShown({ TotalCents }: Price, shownCents: number | undefined): void {
+  const now =
+    TotalCents ?? fail('businessError', { message: 'This renewal can’t be rated. Call your agent.' });
+  if (now === shownCents) return;
+  const fromCents = shownCents ?? 0;
+  fail('priceChanged', { from: formatMoney(fromCents), to: formatMoney(now), fromCents, toCents: now });
+}

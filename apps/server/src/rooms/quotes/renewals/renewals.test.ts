@@ -1,0 +1,402 @@
+import { binding, type CommitResult } from '@portico/contract/rooms/binding';
+import { payments, type TermBilling } from '@portico/contract/rooms/payments';
+import { quotes } from '@portico/contract/rooms/quotes';
+import {
+  type GeneratedOffer,
+  type Offer,
+  type OfferDetail,
+  renewals,
+} from '@portico/contract/rooms/renewals';
+import { type Task, tasks } from '@portico/contract/rooms/tasks';
+import { sql } from '@portico/database/open';
+import { DEMO_ACCOUNT, DEMO_POLICY_NUMBERS } from '@portico/database/seeds/demo/accounts';
+import { newKey } from '@portico/platform/ids';
+import { describe, expect, test } from 'vitest';
+import { undoneServer } from '../../../testing.ts';
+import { accepted, answerBy, detailOf, endingTerm, generate, offered } from './renewals.fixture.ts';
+
+const server = await undoneServer();
+const { rows } = renewals;
+const owner = () => server.demo('insured2');
+const staff = () => server.demo('internal');
+const sum = (list: readonly { readonly Cents: number }[]) => list.reduce((all, { Cents }) => all + Cents, 0);
+const emails = (cause: string) =>
+  server.database.rows<{ to: string; subject: string; text: string }>(sql`
+    SELECT recipient AS to, subject, body_text AS text FROM outbox_message WHERE cause LIKE ${`renewal:${cause}:%`} ORDER BY 1`);
+
+describe('offering a renewal', () => {
+  test('makes the next term, its application, rating, document and email', async () => {
+    const { Policy, Offer, Rating, ChangeList, PriorTotalCents, Repeated } = await offered(server);
+    expect(Repeated).toBe(false);
+    expect(Policy).toMatchObject({
+      AlternateKey: DEMO_POLICY_NUMBERS.insured2.home,
+      TermNumber: 3,
+      TermBegin: '2027-01-07',
+      TermEnd: '2028-01-07',
+      Status: { Key: 'PENDING' },
+      TotalCents: Rating.TotalCents,
+      BalanceCents: 0,
+    });
+    expect(Rating.Edition).toBe('HO3-LAN-2026.2');
+    expect(Offer).toMatchObject({
+      Status: 'open',
+      TotalCents: Rating.TotalCents,
+      PriorTotalCents,
+      ExpiresOn: '2027-01-07',
+    });
+    expect(sum(ChangeList)).toBe(Number(Rating.TotalCents) - PriorTotalCents);
+    const stored = await server.database.row(sql`
+      SELECT application.purpose, application.status, rating.kind, document.type_key AS type, document.title,
+        (SELECT count(*)::int FROM policy_mortgagee WHERE policy_key = offer.policy_key)
+          = (SELECT count(*)::int FROM policy_mortgagee WHERE policy_key = offer.prior_policy_key) AS loans
+      FROM renewal_offer offer JOIN application ON application.key = offer.application_key
+      JOIN rating ON rating.key = application.rated_key JOIN document ON document.key = offer.document_key
+      WHERE offer.key = ${Offer.Key}`);
+    expect(stored).toEqual({
+      purpose: 'renew',
+      status: 'open',
+      kind: 'renewal',
+      type: 'RENEWAL_OFFER',
+      title: 'Renewal offer 2027–28',
+      loans: true,
+    });
+    const [email] = await emails(`offer:${Offer.Key}`);
+    expect(email).toMatchObject({
+      to: DEMO_ACCOUNT.insured2.Email,
+      subject: `Your policy ${Policy.AlternateKey} renews Jan 7, 2027`,
+    });
+    expect(email?.text).toContain(`/quotes/renewal?offer=${Offer.Key}`);
+  });
+
+  test('happens once: a second call answers as the first one did', async () => {
+    const first = await offered(server);
+    const again = await generate(server, await staff(), first.Offer.PriorPolicy.Key);
+    expect(again.body).toEqual({ ...first, Repeated: true });
+    expect(await emails(`offer:${first.Offer.Key}`)).toHaveLength(1);
+  });
+
+  test('trends the limits and keeps what was chosen', async () => {
+    const { Offer } = await offered(server);
+    const { CoverageList } = (await detailOf(server, await owner(), Offer.Key)).body as OfferDetail;
+    const dwelling = CoverageList.find(({ Code }) => Code === 'A');
+    expect(dwelling?.Next?.LimitCents).toBeGreaterThan(dwelling?.Prior?.LimitCents ?? 0);
+    const liability = CoverageList.find(({ Code }) => Code === 'E');
+    expect(liability?.Next).toEqual(liability?.Prior);
+  });
+
+  test.each([
+    [
+      'canceled',
+      sql`status = 'cancelled', cancelled_on = '2026-11-20'`,
+      'Only a policy that’s in force can be renewed.',
+    ],
+    ['over', sql`term_end = '2026-11-15'`, 'This term is over, so it can’t be renewed anymore.'],
+    ['far from its end', sql`term_end = '2027-10-01'`, 'This term can be renewed from May 4, 2027.'],
+  ])('is refused for a term that is %s', async (_, change, message) => {
+    const key = await endingTerm(server);
+    await server.database.rows(sql`UPDATE policy SET ${change} WHERE key = ${key}`);
+    expect(await generate(server, await staff(), key)).toMatchObject({ status: 550, body: { message } });
+  });
+
+  test('is refused for a term that is renewed already, and for what isn’t there', async () => {
+    const key = await endingTerm(server);
+    await server.database.rows(sql`
+      UPDATE policy SET term_number = 1, term_end = '2027-01-07' WHERE policy_number = ${DEMO_POLICY_NUMBERS.insured2.home} AND term_number = 1`);
+    const earlier = await server.database.row<{ key: string }>(sql`
+      SELECT key FROM policy WHERE policy_number = ${DEMO_POLICY_NUMBERS.insured2.home} AND term_number = 1`);
+    expect(await generate(server, await staff(), earlier?.key ?? key)).toMatchObject({
+      status: 550,
+      body: { message: 'This term has been renewed already.' },
+    });
+    expect((await generate(server, await staff(), newKey())).status).toBe(404);
+    expect((await generate(server, await server.demo('agent2'), key)).status).toBe(403);
+  });
+
+  test('says why a home can’t be renewed, and leaves nothing behind', async () => {
+    const key = await endingTerm(server);
+    await server.database.rows(sql`
+      UPDATE risk SET year_built = 1980, roof_year = 1990 WHERE key = (SELECT risk_key FROM policy WHERE key = ${key})`);
+    expect(await generate(server, await staff(), key)).toMatchObject({
+      status: 550,
+      body: { message: expect.stringMatching(/^We can’t offer to renew this policy\. .*roof/) },
+    });
+    const next = await server.database.row(sql`
+      SELECT 1 FROM policy WHERE policy_number = ${DEMO_POLICY_NUMBERS.insured2.home} AND term_number = 3`);
+    expect(next).toBeUndefined();
+  });
+});
+
+describe('an offer', () => {
+  test('says why the price changes, to the cent, and how to pay less', async () => {
+    const { Offer } = await offered(server);
+    const detail = (await detailOf(server, await owner(), Offer.Key)).body as OfferDetail;
+    expect(sum(detail.ReasonList)).toBe(detail.TotalCents - detail.PriorTotalCents);
+    expect(detail.WhatIfList.length).toBeGreaterThanOrEqual(2);
+    for (const { TotalCents, SavesCents } of detail.WhatIfList)
+      expect(TotalCents + SavesCents).toBe(detail.TotalCents);
+    expect(detail).toMatchObject({
+      Today: '2026-11-15',
+      PayPlan: '2',
+      Document: { Title: 'Renewal offer 2027–28' },
+    });
+  });
+
+  test('is seen by the insured, their agency and staff, and by no one else', async () => {
+    const { Offer } = await offered(server);
+    for (const name of ['insured2', 'agent2', 'internal'])
+      expect((await detailOf(server, await server.demo(name), Offer.Key)).status, name).toBe(200);
+    for (const name of ['insured', 'agent'])
+      expect((await detailOf(server, await server.demo(name), Offer.Key)).status, name).toBe(404);
+  });
+
+  test('is listed by either term and by status', async () => {
+    const { Offer: offer } = await offered(server);
+    const listed = async (query: object) =>
+      ((await server.call(rows.list, { query }, await owner())).body as Offer[]).map(({ Key }) => Key);
+    expect(await listed({})).toEqual([offer.Key]);
+    expect(await listed({ PolicyKey: offer.PriorPolicy.Key, Status: 'open' })).toEqual([offer.Key]);
+    expect(await listed({ PolicyKey: offer.Policy.Key, Status: 'declined' })).toEqual([]);
+  });
+});
+
+describe('accepting', () => {
+  test('binds the next term at the price that was shown', async () => {
+    const { Offer, Policy } = await offered(server);
+    const answered = await accepted(server, await owner(), Offer);
+    expect(answered).toMatchObject({ Status: 'accepted', WhatIfList: [], TotalCents: Offer.TotalCents });
+    const bound = await server.database.row(sql`
+      SELECT policy.status, entry.type_code AS type, entry.amount_cents AS cents, change.kind, application.status AS application,
+        (SELECT count(*)::int FROM document WHERE key = ANY (change.document_keys)) AS papers,
+        (SELECT count(*)::int FROM installment WHERE policy_key = policy.key) AS installments
+      FROM policy JOIN policy_transaction entry ON entry.policy_key = policy.key
+      JOIN term_change change ON change.key = entry.change_key JOIN application ON application.key = change.application_key
+      WHERE policy.key = ${Policy.Key}`);
+    expect(bound).toEqual({
+      status: 'bound',
+      type: 'REN',
+      cents: Offer.TotalCents,
+      kind: 'REN',
+      application: 'committed',
+      papers: 3,
+      installments: 2,
+    });
+    expect((await emails(`accepted:${Offer.Key}`)).map(({ subject }) => subject)).toEqual(
+      [
+        expect.stringContaining('accepted the renewal'),
+        `Your policy ${Policy.AlternateKey} is renewed`,
+      ].sort(),
+    );
+  });
+
+  test('can choose a higher deductible, and the reasons still add up', async () => {
+    const { Offer } = await offered(server);
+    const caller = await owner();
+    const { WhatIfList } = (await detailOf(server, caller, Offer.Key)).body as OfferDetail;
+    const option = WhatIfList.find(({ CanTake }) => CanTake) ?? expect.fail('Nothing can be chosen.');
+    const { Control, Value, TotalCents } = option;
+    const answered = await accepted(
+      server,
+      caller,
+      { Key: Offer.Key, TotalCents },
+      { Option: { Control, Value } },
+    );
+    expect(answered.TotalCents).toBe(TotalCents);
+    expect(sum(answered.ReasonList)).toBe(TotalCents - Offer.PriorTotalCents);
+    expect(answered.ReasonList.at(-1)).toMatchObject({
+      Code: 'CHOSEN',
+      Cents: TotalCents - Offer.TotalCents,
+    });
+  });
+
+  test('refuses an option that has to be proved, and a price that wasn’t shown', async () => {
+    const { Offer } = await offered(server);
+    const caller = await owner();
+    const { WhatIfList } = (await detailOf(server, caller, Offer.Key)).body as OfferDetail;
+    const proved = WhatIfList.find(({ CanTake }) => !CanTake);
+    const { Control = 'alarm', Value = 'central', TotalCents = 0 } = proved ?? {};
+    expect(
+      await answerBy(server, caller, Offer.Key, 'accept', { TotalCents, Option: { Control, Value } }),
+    ).toMatchObject({ status: 550 });
+    expect(
+      await answerBy(server, caller, Offer.Key, 'accept', { TotalCents: Offer.TotalCents - 100 }),
+    ).toMatchObject({ status: 551, body: { code: 'priceChanged', details: { toCents: Offer.TotalCents } } });
+    expect((await answerBy(server, caller, Offer.Key, 'accept')).status).toBe(551);
+    expect((await detailOf(server, caller, Offer.Key)).body).toMatchObject({ Status: 'open' });
+  });
+
+  test('again answers the same and books nothing', async () => {
+    const { Offer, Policy } = await offered(server);
+    const caller = await owner();
+    const first = await accepted(server, caller, Offer);
+    expect(await accepted(server, caller, Offer)).toEqual(first);
+    const entries = await server.database.rows(sql`
+      SELECT 1 FROM policy_transaction WHERE policy_key = ${Policy.Key}`);
+    expect(entries).toHaveLength(1);
+  });
+
+  test('is for the insured alone: not for others, agents, or staff who act for them', async () => {
+    const { Offer } = await offered(server);
+    const by = async (caller: Awaited<ReturnType<typeof owner>>) =>
+      (await answerBy(server, caller, Offer.Key, 'accept', { TotalCents: Offer.TotalCents })).status;
+    expect(await by(await server.demo('insured'))).toBe(404);
+    expect(await by(await server.demo('agent2'))).toBe(403);
+    expect(await by(await server.asOnBehalf(DEMO_ACCOUNT.insured2.Email, DEMO_ACCOUNT.internal.Email))).toBe(
+      403,
+    );
+    expect((await detailOf(server, await owner(), Offer.Key)).body).toMatchObject({ Status: 'open' });
+  });
+
+  test('is too late on the day the current term ends', async () => {
+    const { Offer } = await offered(server);
+    await server.database.rows(
+      sql`UPDATE renewal_offer SET expires_on = '2026-11-15' WHERE key = ${Offer.Key}`,
+    );
+    const reply = await answerBy(server, await owner(), Offer.Key, 'accept', {
+      TotalCents: Offer.TotalCents,
+    });
+    expect(reply).toMatchObject({ status: 409, body: { code: 'offerExpired' } });
+    expect((await detailOf(server, await owner(), Offer.Key)).body).toMatchObject({ Status: 'expired' });
+  });
+
+  test('lets the first installment of the new term be paid', async () => {
+    const { Offer, Policy } = await offered(server);
+    const caller = await owner();
+    // What is still owed on the current term comes first.
+    await server.database.rows(sql`DELETE FROM installment WHERE policy_key = ${Offer.PriorPolicy.Key}`);
+    await server.database.rows(
+      sql`DELETE FROM policy_transaction WHERE policy_key = ${Offer.PriorPolicy.Key}`,
+    );
+    await accepted(server, caller, Offer, { PayPlan: '4' });
+    const { body } = await server.call(
+      payments.rows.schedules,
+      { query: { AlternateKey: Policy.AlternateKey ?? '' } },
+      caller,
+    );
+    const billing = (body as TermBilling[]).find(({ PolicyKey }) => PolicyKey === Policy.Key);
+    expect(billing?.InstallmentList).toHaveLength(4);
+    const started = await server.call(payments.rows.start, { body: { PolicyKey: Policy.Key } }, caller);
+    expect(started.status, JSON.stringify(started.body)).toBe(200);
+  });
+});
+
+describe('declining', () => {
+  test('ends the offer and tells the agent why', async () => {
+    const { Offer } = await offered(server);
+    const caller = await owner();
+    const reply = await answerBy(server, caller, Offer.Key, 'decline', { Reason: 'We sold the house.' });
+    expect(reply).toMatchObject({ status: 200, body: { Status: 'declined' } });
+    expect((await answerBy(server, caller, Offer.Key, 'decline')).status).toBe(200);
+    expect(
+      await answerBy(server, caller, Offer.Key, 'accept', { TotalCents: Offer.TotalCents }),
+    ).toMatchObject({
+      status: 409,
+      body: { code: 'offerDeclined' },
+    });
+    const sent = await emails(`declined:${Offer.Key}`);
+    expect(
+      sent.find(({ to }) => to === DEMO_ACCOUNT.agent2.Email)?.text ?? sent.map(({ text }) => text).join(),
+    ).toContain('We sold the house.');
+  });
+
+  test('isn’t possible once it was accepted', async () => {
+    const { Offer } = await offered(server);
+    const caller = await owner();
+    await accepted(server, caller, Offer);
+    expect(await answerBy(server, caller, Offer.Key, 'decline')).toMatchObject({
+      status: 409,
+      body: { code: 'offerAccepted' },
+    });
+  });
+});
+
+describe('an offer that is withdrawn', () => {
+  test('says so, and the term can be offered again', async () => {
+    const { Offer, Rating: _, Policy } = await offered(server);
+    const application = await server.database.row<{ key: string }>(sql`
+      SELECT application_key AS key FROM renewal_offer WHERE key = ${Offer.Key}`);
+    const withdrawn = await server.call(
+      quotes.rows.withdraw,
+      { query: { WebApplicationID: application?.key ?? '' } },
+      await staff(),
+    );
+    expect(withdrawn.status, JSON.stringify(withdrawn.body)).toBe(200);
+    expect(
+      await answerBy(server, await owner(), Offer.Key, 'accept', { TotalCents: Offer.TotalCents }),
+    ).toMatchObject({ status: 409, body: { code: 'offerWithdrawn' } });
+    const again = (await generate(server, await staff(), Offer.PriorPolicy.Key)).body as GeneratedOffer;
+    expect(again).toMatchObject({ Repeated: false, Policy: { Key: Policy.Key } });
+    expect(again.Offer.Key).not.toBe(Offer.Key);
+  });
+
+  test('is also one whose current term was canceled', async () => {
+    const { Offer } = await offered(server);
+    await server.database.rows(sql`
+      UPDATE policy SET status = 'cancelled', cancelled_on = '2026-11-20' WHERE key = ${Offer.PriorPolicy.Key}`);
+    expect(
+      await answerBy(server, await owner(), Offer.Key, 'accept', { TotalCents: Offer.TotalCents }),
+    ).toMatchObject({ status: 409, body: { code: 'offerWithdrawn' } });
+  });
+});
+
+describe('a question', () => {
+  const write = async (name: string, key: string, Text: string) =>
+    server.call(rows.write, { params: { key }, body: { Text } }, await server.demo(name));
+  const openTasks = async () => {
+    const { body } = await server.call(
+      tasks.rows.list,
+      { query: { Kind: 'renewalQuestion' } },
+      await server.demo('agent2'),
+    );
+    return body as Task[];
+  };
+
+  test('is a task and an email for the agent, until it’s answered', async () => {
+    const { Offer } = await offered(server);
+    expect(await write('insured2', Offer.Key, 'Could we keep last year’s limit?')).toMatchObject({
+      status: 200,
+      body: { HasQuestion: true, MessageList: [{ IsOurs: false, Text: 'Could we keep last year’s limit?' }] },
+    });
+    expect(await openTasks()).toMatchObject([
+      { RecordKey: Offer.Key, Subject: expect.stringContaining('asks about') },
+    ]);
+    expect(await write('agent2', Offer.Key, 'Yes, call me.')).toMatchObject({
+      status: 200,
+      body: { HasQuestion: false, MessageList: [{}, { IsOurs: true, Text: 'Yes, call me.' }] },
+    });
+    expect(await openTasks()).toEqual([]);
+    const told = await server.database.rows(sql`
+      SELECT 1 FROM outbox_message WHERE cause LIKE 'renewal:message:%' AND recipient = ${DEMO_ACCOUNT.insured2.Email}`);
+    expect(told).toHaveLength(1);
+  });
+
+  test('needs words, and someone who may see the offer', async () => {
+    const { Offer } = await offered(server);
+    expect((await write('insured2', Offer.Key, ' ')).status).toBe(400);
+    expect((await write('insured', Offer.Key, 'Mine?')).status).toBe(404);
+  });
+});
+
+describe('an agent', () => {
+  const commit = async (query: object, name = 'agent2') =>
+    server.call(
+      binding.rows.commit,
+      {
+        params: { CertificateNr: DEMO_POLICY_NUMBERS.insured2.home },
+        query: { mode: 'REN', ...query },
+      } as never,
+      await server.demo(name),
+    );
+
+  test('renews for the insured with a commit, once', async () => {
+    const { Offer, Policy } = await offered(server);
+    expect(await commit({ ActionType: 'TEST' })).toMatchObject({ status: 200, body: { Transaction: null } });
+    const first = (await commit({ PayPlan: '10' })).body as CommitResult;
+    expect(first).toMatchObject({
+      Policy: { Key: Policy.Key, Status: { Key: 'UPCOMING' } },
+      Transaction: { TransactionTypeCode: 'REN', AmountCents: Offer.TotalCents },
+      Repeated: false,
+    });
+    expect((await commit({})).body).toEqual({ ...first, Repeated: true });
+    expect((await commit({}, 'agent')).status).toBe(404);
+  });
+});
