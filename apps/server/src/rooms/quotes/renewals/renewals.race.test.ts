@@ -23,7 +23,9 @@ async function endingTerm() {
   return { key, owner };
 }
 
-test('twenty offers at once are one, and twenty who accept it bind it once', { timeout: 120_000 }, async () => {
+test('twenty offers at once are one, and twenty who accept it bind it once', {
+  timeout: 120_000,
+}, async () => {
   const { key: prior, owner } = await endingTerm();
   const staff = await server.demo('internal');
   const made = await Promise.all(Array.from({ length: 20 }, () => generate(server, staff, prior)));
