@@ -326,6 +326,9 @@ export const BEYOND_REACH: Readonly<Record<string, Beyond>> = {
   'reports.render': { roles: ['INSURED', 'AGENT', ...STAFF_ROLES] },
   // A document of the same quote, and an item that it has.
   'underwriting.item': { roles: ['AGENT', ...STAFF_ROLES] },
+  // A rating of the same application: the room's own tests have them.
+  'ratings.compareWithBase': { roles: [], keys: ['query.recalcBaseKey'] },
+  'ratings.useCurrentRates': { roles: [], keys: ['query.recalcBaseKey'] },
   // An agent makes persons of an account alone.
   'persons.create': { roles: ['AGENT'] },
   // Only for an applicant, who has no keys yet.

@@ -1,11 +1,19 @@
 import * as z from 'zod/mini';
-import { agentOrStaff, get, json, post, room, staff, text } from '../define.ts';
-import { ChargeBreakdown, PostedApplication, PostedRating } from './ratings/again.ts';
+import { agentOrStaff, get, json, post, put, room, staff, text } from '../define.ts';
+import { ChargeBreakdown, PostedApplication, PostedRating, Recalculation } from './ratings/again.ts';
 
 export * from './ratings/again.ts';
 
 const ours = { module: 'W2_PORTAL', allow: agentOrStaff } as const;
 const BASE = '/seasys/Application';
+const ofSubmission = {
+  query: z.object({
+    submissionId: z.uuid(),
+    /** A rating of the same application. Without it: the last one shown. */
+    recalcBaseKey: z.optional(z.uuid()),
+  }),
+  keys: { 'query.submissionId': 'application', 'query.recalcBaseKey': 'rating' },
+} as const;
 
 /** Ratings besides the one that an application shows: from the log, and of what isn’t kept. */
 export const ratings = room('ratings', {
@@ -56,5 +64,21 @@ export const ratings = room('ratings', {
       },
     },
     reply: json(PostedRating),
+  }),
+  compareWithBase: get('/seasys/ApplicationRecalc', {
+    about:
+      'What an application costs with the rates and charges that apply to its term now, compared with an earlier rating, and what makes the difference.',
+    call: 60,
+    ...ours,
+    ...ofSubmission,
+    reply: json(Recalculation),
+  }),
+  useCurrentRates: put('/seasys/ApplicationRecalc', {
+    about:
+      'The same, and takes it over: the application moves to the edition that applies to its term, and the new price is the one that can be bound.',
+    call: 61,
+    ...ours,
+    ...ofSubmission,
+    reply: json(Recalculation),
   }),
 });

@@ -19,6 +19,8 @@ export const Obstacle = z.object({
     'license',
     'contract',
     'notRated',
+    'newRates',
+    'noRates',
     'priceChanged',
     'expired',
     'locked',

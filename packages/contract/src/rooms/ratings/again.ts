@@ -63,3 +63,25 @@ export const PostedRating = z.extend(Price, {
   RatedAt: z.iso.datetime(),
 });
 export type PostedRating = z.infer<typeof PostedRating>;
+
+/** What makes the difference between two ratings of an application. */
+export const RECALC_CAUSES = ['term', 'answers', 'edition', 'charges'] as const;
+const RatingChange = z.object({
+  What: z.enum(RECALC_CAUSES),
+  Text: z.string(),
+  Cents: z.int(),
+});
+export type RatingChange = z.infer<typeof RatingChange>;
+
+export const Recalculation = z.object({
+  /** An earlier rating, the last one unless another was asked for. Null if there was none. */
+  Base: z.nullable(z.extend(Price, { Key: z.uuid(), RatedAt: z.iso.datetime() })),
+  /** The saved answers with the rates and charges that apply to the term now. */
+  Now: Price,
+  /** Adds up to the difference, exactly. Empty if either has no price. */
+  ChangeList: z.array(RatingChange),
+  DifferenceCents: z.nullable(z.int()),
+  /** The application still uses an older edition of its program. */
+  IsNewEdition: z.boolean(),
+});
+export type Recalculation = z.infer<typeof Recalculation>;

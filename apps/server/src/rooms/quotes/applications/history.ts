@@ -43,7 +43,8 @@ export async function historyOf(
   return withTotal(ctx.db, shown, paging, from);
 }
 
-function spelled(edition: Edition, name: string, value: Answer | null): string | null {
+/** An answer as people read it. */
+export function spelled(edition: Edition, name: string, value: Answer | null): string | null {
   if (value === null) return null;
   const question = edition.questions.get(name);
   if (question === undefined) return String(value);

@@ -1,7 +1,7 @@
 import { fail } from '@portico/contract/errors';
 import type { Answers, NewApplication } from '@portico/contract/rooms/quotes';
 import { addDays, addYears } from '@portico/contract/rules/days';
-import { sql } from '@portico/database/open';
+import { type Sql, sql } from '@portico/database/open';
 import { dayOf } from '@portico/platform/businessDay';
 import type { Ctx } from '@portico/platform/context';
 import { newKey } from '@portico/platform/ids';
@@ -9,7 +9,7 @@ import { policyScope } from '../../policies/index.ts';
 import { editionFor, openedEdition } from '../../programs/index.ts';
 import { QUOTE_DAYS } from '../quotes.rules.ts';
 import { requireKnown, writeAnswers } from './answers.ts';
-import { firstAnswers, type KnownPlace } from './prefill.ts';
+import { carriedAnswers, firstAnswers, type KnownPlace } from './prefill.ts';
 
 interface Quote extends KnownPlace {
   readonly programKey: string;
@@ -21,16 +21,24 @@ interface Quote extends KnownPlace {
 }
 
 const LOSS_YEARS = 3;
+/** Of a statement that has `risk`. */
+const KNOWN = ({ now }: Ctx): Sql => sql`
+  risk.state, risk.occupancy AS "Occupancy", risk.construction AS "Construction", risk.year_built AS "YearBuilt",
+  risk.roof_year AS "RoofYear", risk.square_feet AS "SquareFeet", risk.stories AS "Stories",
+  risk.protection_class AS "ProtectionClass", risk.assumed,
+  (SELECT count(*) FROM claim WHERE claim.risk_key = risk.key AND claim.number IS NOT NULL
+     AND claim.loss_on > ${addYears(dayOf(now), -LOSS_YEARS)}::date) AS losses`;
+
+/** What we know of the place that an application is about. The caller has found it in its scope. */
+export async function knownPlaceOf(ctx: Ctx, riskKey: string): Promise<KnownPlace> {
+  const known = await ctx.db.row<KnownPlace>(sql`SELECT ${KNOWN(ctx)} FROM risk WHERE risk.key = ${riskKey}`);
+  return known ?? fail('recordNotFound');
+}
 
 const quoteToPlace = (ctx: Ctx, policyKey: string): Promise<Quote | undefined> =>
   ctx.db.row(sql`
     SELECT policy.program_key AS "programKey", policy.market_key AS "marketKey", policy.term_begin AS begin,
-      policy.term_number AS "termNumber", policy.record_inactive AS "isInactive", risk.key AS "riskKey", risk.state,
-      risk.occupancy AS "Occupancy", risk.construction AS "Construction", risk.year_built AS "YearBuilt",
-      risk.roof_year AS "RoofYear", risk.square_feet AS "SquareFeet", risk.stories AS "Stories",
-      risk.protection_class AS "ProtectionClass", risk.assumed,
-      (SELECT count(*) FROM claim WHERE claim.risk_key = risk.key AND claim.number IS NOT NULL
-         AND claim.loss_on > ${addYears(dayOf(ctx.now), -LOSS_YEARS)}::date) AS losses
+      policy.term_number AS "termNumber", policy.record_inactive AS "isInactive", risk.key AS "riskKey", ${KNOWN(ctx)}
     FROM policy JOIN risk ON risk.key = policy.risk_key
     WHERE policy.key = ${policyKey} AND (policy.status = 'quote'
         OR policy.status = 'pending' AND EXISTS (SELECT FROM application
@@ -52,12 +60,13 @@ export async function placeApplication(ctx: Ctx, policyKey: string): Promise<voi
     isRenewal: termNumber > 1,
   });
   if (editionKey === undefined) return;
-  const known = firstAnswers(await openedEdition(ctx.db, editionKey), quote);
+  const edition = await openedEdition(ctx.db, editionKey);
   const status = quote.isInactive ? 'withdrawn' : 'open';
   const { actor, impersonator, now } = ctx;
   const kept = await ctx.db.row<{ key: string; answers: Answers; assumed: string[] }>(sql`
     SELECT key, answers, assumed FROM application WHERE policy_key = ${policyKey} AND purpose = 'new' FOR UPDATE`);
   if (kept === undefined) {
+    const known = firstAnswers(edition, quote);
     await ctx.db.rows(sql`
       INSERT INTO application (key, policy_key, purpose, status, edition_key, effective_on, answers, assumed, expires_on,
         opened_by_key, opened_at, updated_at)
@@ -65,10 +74,7 @@ export async function placeApplication(ctx: Ctx, policyKey: string): Promise<voi
         ${known.assumed}, ${addDays(dayOf(now), QUOTE_DAYS)}, ${(impersonator ?? actor).personKey}, ${now}, ${now})`);
     return;
   }
-  // What was answered stays, also for questions that only the program before had: it may be chosen again.
-  const answers = { ...known.answers, ...kept.answers };
-  const isNew = (name: string) => !Object.hasOwn(kept.answers, name);
-  const assumed = [...kept.assumed, ...known.assumed.filter(isNew)];
+  const { answers, assumed } = carriedAnswers(edition, quote, kept);
   await ctx.db.rows(sql`
     UPDATE application SET edition_key = ${editionKey}, effective_on = ${begin}, answers = ${JSON.stringify(answers)},
       assumed = ${assumed}, status = CASE WHEN status = 'withdrawn' OR ${quote.isInactive} THEN ${status} ELSE status END,

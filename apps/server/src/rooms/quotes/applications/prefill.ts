@@ -33,3 +33,20 @@ export function firstAnswers(
   const isAssumed = (name: string) => unconfirmed.includes(edition.questions.get(name)?.control.from ?? '');
   return { answers, assumed: Object.keys(answers).filter(isAssumed) };
 }
+
+/**
+ * The answers of an application with another edition. What was answered stays, also for questions that only the program before
+ * had: it may be chosen again.
+ */
+export function carriedAnswers(
+  edition: Edition,
+  known: KnownPlace,
+  kept: { readonly answers: Answers; readonly assumed: readonly string[] },
+): { readonly answers: Answers; readonly assumed: string[] } {
+  const first = firstAnswers(edition, known);
+  const isNew = (name: string) => !Object.hasOwn(kept.answers, name);
+  return {
+    answers: { ...first.answers, ...kept.answers },
+    assumed: [...kept.assumed, ...first.assumed.filter(isNew)],
+  };
+}

@@ -33,6 +33,8 @@ export interface BindFacts {
   readonly status: string;
   readonly isInactive: boolean;
   readonly price: Price;
+  /** Whether the application’s edition is the one that applies to the term: another one may, or none anymore. */
+  readonly rates: 'current' | 'newer' | 'none';
   /** The total last shown. Null if there was none. */
   readonly shownCents: number | null;
   readonly assumed: readonly AssumedAnswer[];
@@ -60,7 +62,7 @@ export interface Checked {
 const RECEIVED: readonly BindItem['status'][] = ['submitted', 'approved'];
 
 export function checkBinding(facts: BindFacts): Checked {
-  const checks = [formCheck, underwritingCheck, placeCheck, dateCheck, priceCheck, recordCheck];
+  const checks = [formCheck, underwritingCheck, placeCheck, dateCheck, ratesCheck, priceCheck, recordCheck];
   const all = checks.map((check) => check(facts));
   return {
     obstacles: all.flatMap(({ obstacles }) => obstacles),
@@ -221,6 +223,31 @@ function dateCheck(facts: BindFacts): Checked {
     'noKnownLoss',
     null,
   );
+}
+
+/** A term has the rates of its first day. They may have been published after the quote was opened. */
+function ratesCheck(facts: BindFacts): Checked {
+  const obstacle = obstacleIn(facts);
+  const { rates, termBegin, market } = facts;
+  const day = formatDay(termBegin);
+  if (rates === 'newer')
+    return either(
+      [
+        obstacle(
+          'newRates',
+          `New rates apply to coverage that starts on ${day}. See the new price and use it.`,
+        ),
+      ],
+      'newRates',
+      null,
+    );
+  if (rates === 'none')
+    return either(
+      [obstacle('noRates', `${market} has no rates for this program on ${day}. Choose another offer.`)],
+      'noRates',
+      null,
+    );
+  return { obstacles: [], settled: [] };
 }
 
 function priceCheck(facts: BindFacts): Checked {

@@ -12,7 +12,8 @@ import { openedEdition } from '../../programs/index.ts';
 import { inputOf } from '../applications/form.ts';
 import type { StoredApplication } from '../applications/sql.ts';
 import { statusToday } from '../quotes.rules.ts';
-import { type AssumedAnswer, type Checked, checkBinding } from './obstacles.rules.ts';
+import { applyingEdition } from '../rating/edition.ts';
+import { type AssumedAnswer, type BindFacts, type Checked, checkBinding } from './obstacles.rules.ts';
 import { type BindingTerm, documentTitles, itemsOf, termOf } from './sql.ts';
 
 /** Everything that decides about a binding, read once. */
@@ -48,6 +49,7 @@ export async function precheck(
     waits: edition.questions.has('loanClosing') && input.answers.loanClosing !== true,
     status: statusToday(application.status, application.expiresOn, today),
     price,
+    rates: await ratesOf(ctx, application),
     shownCents,
     assumed: assumedIn(edition, form, price),
     sectionOf: (control) =>
@@ -60,6 +62,12 @@ export async function precheck(
     lockedBy: lock && lock.Holder.Key !== holderOf(ctx).personKey ? lock.Holder.NameFull : null,
   });
   return { ...checked, input, price, shownCents, term, titleOf };
+}
+
+async function ratesOf(ctx: Ctx, application: StoredApplication): Promise<BindFacts['rates']> {
+  const applying = await applyingEdition(ctx, application);
+  if (applying === undefined) return 'none';
+  return applying === application.editionKey ? 'current' : 'newer';
 }
 
 function assumedIn(edition: Edition, form: ReturnType<typeof view>, price: Price): AssumedAnswer[] {

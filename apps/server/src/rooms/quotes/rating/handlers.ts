@@ -6,6 +6,7 @@ import { applicationByKey } from '../applications/sql.ts';
 import { rateAgain } from './again.ts';
 import { chargesOf } from './charges.ts';
 import { ratePosted } from './posted.ts';
+import { recalculationOf, useCurrentRates } from './recalc.ts';
 
 export const ratingsRoom = answer(ratings, {
   async isExternalIdInUse(ctx, { query }) {
@@ -18,4 +19,11 @@ export const ratingsRoom = answer(ratings, {
   again: (ctx, { query }) => rateAgain(ctx, query.webApplicationLogID, query.debugSkipCalc === true),
 
   posted: (ctx, { body }) => ratePosted(ctx, body),
+
+  async compareWithBase(ctx, { query }) {
+    const application = (await applicationByKey(ctx, query.submissionId)) ?? fail('recordNotFound');
+    return recalculationOf(ctx, application, query.recalcBaseKey);
+  },
+
+  useCurrentRates: (ctx, { query }) => useCurrentRates(ctx, query.submissionId, query.recalcBaseKey),
 });

@@ -20,6 +20,7 @@ export async function rateApplication(
   ctx: Ctx,
   key: string,
   asked: { readonly skipFitting?: boolean | undefined; readonly salesChannel?: string | undefined },
+  kind: 'calc' | 'recalc' = 'calc',
 ): Promise<Rating> {
   const held = (await holdApplication(ctx, key)) ?? fail('recordNotFound');
   requireEditable(ctx, held);
@@ -30,7 +31,7 @@ export async function rateApplication(
   if (result.FitList.length > 0) await writeAnswers(ctx, key, moved);
   const version = held.version + (result.FitList.length > 0 ? 1 : 0);
   const logged = await logRating(ctx, {
-    kind: 'calc',
+    kind,
     key,
     version,
     editionKey: held.editionKey,

@@ -1,9 +1,12 @@
 import type { Obstacle, Precommit } from '@portico/contract/rooms/binding';
 import type { Answers, Application } from '@portico/contract/rooms/quotes';
+import { lazy, Suspense, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { Button } from '../../../ui/Button.tsx';
 import { StatusIcon } from '../../../ui/StatusIcon.tsx';
 import styles from './Review.module.css';
+
+const NewRatesDialog = lazy(() => import('./NewRatesDialog.tsx'));
 
 interface Props {
   readonly application: Application;
@@ -11,10 +14,12 @@ interface Props {
   readonly isBusy: boolean;
   readonly onConfirm: (answers: Answers) => void;
   readonly onRate: () => void;
+  readonly refresh: () => Promise<void>;
 }
 
 /** What is left before it can be bound, with where to settle it, and what is settled already. */
-export function Obstacles({ application, precommit, isBusy, onConfirm, onRate }: Props) {
+export function Obstacles({ application, precommit, isBusy, onConfirm, onRate, refresh }: Props) {
+  const [areRatesOpen, openRates] = useState(false);
   const { ObstacleList, SettledList } = precommit;
   const blocking = ObstacleList.filter(({ Severity }) => Severity === 'blocks');
   const assumed = blocking.filter(({ Code }) => Code === 'assumed');
@@ -64,6 +69,11 @@ export function Obstacles({ application, precommit, isBusy, onConfirm, onRate }:
                 Rate now
               </Button>
             )}
+            {obstacle.Code === 'newRates' && (
+              <Button kind="secondary" small onClick={() => openRates(true)}>
+                See the new price
+              </Button>
+            )}
           </li>
         ))}
         {SettledList.map(({ Code, Text }) => (
@@ -75,6 +85,11 @@ export function Obstacles({ application, precommit, isBusy, onConfirm, onRate }:
           </li>
         ))}
       </ul>
+      {areRatesOpen && (
+        <Suspense>
+          <NewRatesDialog application={application} refresh={refresh} onClose={() => openRates(false)} />
+        </Suspense>
+      )}
     </section>
   );
 }

@@ -1,6 +1,7 @@
 import { binding, type Obstacle, type Precommit } from '@portico/contract/rooms/binding';
 import { type Application, type Price, quotes, type Rating } from '@portico/contract/rooms/quotes';
-import { screen, within } from '@testing-library/react';
+import { type Recalculation, ratings } from '@portico/contract/rooms/ratings';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter } from 'react-router';
 import { beforeEach, expect, test } from 'vitest';
@@ -156,6 +157,36 @@ test('shows both prices and the steps that differ', async () => {
     within(changed).getByRole('row', { name: 'Step COVA Dwelling $420,000 Dwelling $470,000' }),
   ).toBeVisible();
   expect(within(changed).queryByText('Step AGE')).toBeNull();
+});
+
+test('shows what new rates change, and uses them', async () => {
+  const recalculation: Recalculation = {
+    Base: RATING,
+    Now: { ...PRICE, TotalCents: 261_500 },
+    ChangeList: [{ What: 'edition', Text: 'The program’s rates, from 2025.1 to 2026.2', Cents: 14_100 }],
+    DifferenceCents: 14_100,
+    IsNewEdition: true,
+  };
+  answer(ratings.rows.compareWithBase, recalculation);
+  const used = answer(ratings.rows.useCurrentRates, recalculation);
+  const Text = 'New rates apply to coverage that starts on Dec 24, 2026.';
+  show(
+    precommit({
+      CanCommit: false,
+      ObstacleList: [obstacle({ Code: 'newRates', Text, Control: null, Section: null })],
+    }),
+  );
+  await userEvent.click(await screen.findByRole('button', { name: 'See the new price' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Current rates' });
+  expect(await within(dialog).findByText('$2,615.00')).toBeVisible();
+  expect(
+    within(dialog).getByRole('row', { name: 'The program’s rates, from 2025.1 to 2026.2 +$141' }),
+  ).toBeVisible();
+  expect(used).toEqual([]);
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Use the current rates' }));
+  await waitFor(() => expect(dialog).not.toBeInTheDocument());
+  expect(used).toMatchObject([{ query: { submissionId: application.Key } }]);
+  expect(refreshed).toBe(1);
 });
 
 test('says why a commit was refused, and keeps what was chosen', async () => {

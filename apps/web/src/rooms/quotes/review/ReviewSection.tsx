@@ -72,6 +72,7 @@ function Review({ application, refresh, precommit, onBound }: ReviewProps) {
         isBusy={isBusy}
         onConfirm={(answers) => confirm.mutate(answers)}
         onRate={rate}
+        refresh={refresh}
       />
       {total !== null && (
         <PayPlans

@@ -8,7 +8,7 @@ import { ApiFailure } from '../../../platform/apiFailure.ts';
 const { precommit, commit, forms } = client(binding);
 const { change, rate } = client(quotes);
 
-const PRECOMMIT = ['quotes', 'precommit'] as const;
+export const PRECOMMIT = ['quotes', 'precommit'] as const;
 
 export function usePrecommit({ Key, Version, Rating }: Application) {
   return useQuery({

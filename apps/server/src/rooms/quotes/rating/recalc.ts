@@ -1,0 +1,94 @@
+import { fail } from '@portico/contract/errors';
+import type { Price } from '@portico/contract/rooms/quotes';
+import type { Recalculation } from '@portico/contract/rooms/ratings';
+import { sql } from '@portico/database/open';
+import { instant } from '@portico/database/wire';
+import type { Ctx } from '@portico/platform/context';
+import { rate } from '@portico/rating';
+import { openedEdition } from '../../programs/index.ts';
+import { requireEditable } from '../applications/change.ts';
+import { holdApplication, type LastRating, type StoredApplication } from '../applications/sql.ts';
+import { applyingEdition, type Moved, movedTo } from './edition.ts';
+import { rateApplication } from './rate.ts';
+import { causesOf } from './recalc.rules.ts';
+
+/** What an application costs with the rates of now, compared with an earlier rating. */
+export const recalculationOf = async (
+  ctx: Ctx,
+  application: StoredApplication,
+  baseKey: string | undefined,
+): Promise<Recalculation> =>
+  compared(
+    ctx,
+    application,
+    await baseOf(ctx, application, baseKey),
+    await withCurrentRates(ctx, application),
+  );
+
+/** Takes the rates of now over: the price with them is the one that can be bound. */
+export async function useCurrentRates(
+  ctx: Ctx,
+  key: string,
+  baseKey: string | undefined,
+): Promise<Recalculation> {
+  const held = (await holdApplication(ctx, key)) ?? fail('recordNotFound');
+  requireEditable(ctx, held);
+  const base = await baseOf(ctx, held, baseKey);
+  const current = await withCurrentRates(ctx, held);
+  await moveTo(ctx, held, current);
+  await rateApplication(ctx, key, {}, 'recalc');
+  return { ...(await compared(ctx, held, base, current)), IsNewEdition: false };
+}
+
+async function withCurrentRates(ctx: Ctx, application: StoredApplication): Promise<Moved> {
+  const editionKey =
+    (await applyingEdition(ctx, application)) ??
+    fail('businessError', { message: 'This program has no rates for the first day of the term.' });
+  return movedTo(ctx, application, editionKey);
+}
+
+/** A rating of the same application: the last one shown, unless another was asked for. */
+async function baseOf(
+  { db }: Ctx,
+  { key, rated }: StoredApplication,
+  baseKey: string | undefined,
+): Promise<LastRating | null> {
+  if (baseKey === undefined) return rated;
+  const found = await db.row<LastRating>(sql`
+    SELECT rating.key, ${instant(sql`rating.at`)} AS at, rating.application_version AS version,
+      rating.edition_key AS "editionKey", rating.input, rating.result
+    FROM rating WHERE rating.key = ${baseKey} AND rating.application_key = ${key}`);
+  return found ?? fail('recordNotFound');
+}
+
+async function compared(
+  ctx: Ctx,
+  { editionKey }: StoredApplication,
+  base: LastRating | null,
+  now: Moved,
+): Promise<Recalculation> {
+  const Now = rate(now.edition, now.input) as Price;
+  const IsNewEdition = now.editionKey !== editionKey;
+  if (base === null) return { Base: null, Now, ChangeList: [], DifferenceCents: null, IsNewEdition };
+  const edition = await openedEdition(ctx.db, base.editionKey);
+  const causes = causesOf({ edition, input: base.input }, now);
+  return {
+    Base: { ...base.result, Key: base.key, RatedAt: base.at },
+    Now,
+    ChangeList: causes ?? [],
+    DifferenceCents: causes?.reduce((sum, { Cents }) => sum + Cents, 0) ?? null,
+    IsNewEdition,
+  };
+}
+
+async function moveTo(
+  { db, now }: Ctx,
+  { key, editionKey: from }: StoredApplication,
+  { editionKey, input: { answers, assumed = [] } }: Moved,
+): Promise<void> {
+  if (editionKey === from) return;
+  await db.rows(sql`
+    UPDATE application SET edition_key = ${editionKey}, answers = ${JSON.stringify(answers)}, assumed = ${[...assumed]},
+      version = version + 1, updated_at = ${now}
+    WHERE key = ${key}`);
+}
