@@ -96,3 +96,14 @@ it('reports the return once, within a second of the network', async () => {
   expect(returned).toHaveBeenCalledOnce();
   stop();
 });
+
+it('asks again soon if the first check fails while the network comes back', async () => {
+  ready.mockImplementation(unreachable);
+  await connection.check();
+  await vi.advanceTimersByTimeAsync(10 * 60_000);
+  window.dispatchEvent(new Event('online'));
+  await vi.advanceTimersByTimeAsync(1000);
+  ready.mockImplementation(up);
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(connection.outage()).toBeUndefined();
+});

@@ -74,7 +74,11 @@ function checkIn(milliseconds: number): void {
 /** Checks when the browser notices a change; calls report the rest. */
 export function watchConnection(): void {
   window.addEventListener('offline', () => void connection.check());
-  window.addEventListener('online', () => outage && checkIn(Math.random() * SPREAD_MS));
+  window.addEventListener('online', () => {
+    // What failed without the network says nothing about how it is now.
+    failures = 0;
+    if (outage) checkIn(Math.random() * SPREAD_MS);
+  });
   if (!navigator.onLine) void connection.check();
 }
 

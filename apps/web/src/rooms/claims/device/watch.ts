@@ -6,6 +6,7 @@ import { type DeviceReport, isPending, isUnsent } from './report.ts';
 
 const RETRY_MS = 30_000;
 let isWatching = false;
+let isWanted = false;
 let draining: Promise<void> | undefined;
 let retry: ReturnType<typeof setTimeout> | undefined;
 
@@ -27,12 +28,23 @@ export function watchOutbox(): void {
   go();
 }
 
-/** One drain at a time in this tab; the lock sees to the other tabs. */
+/**
+ * One drain at a time in this tab; the lock sees to the other tabs. A chance that comes during one, such as the network while a
+ * call is failing without it, is taken right after.
+ */
 export function drain(): Promise<void> {
-  draining ??= sendAll().finally(() => {
+  isWanted = true;
+  draining ??= sendWhileWanted().finally(() => {
     draining = undefined;
   });
   return draining;
+}
+
+async function sendWhileWanted(): Promise<void> {
+  while (isWanted) {
+    isWanted = false;
+    await sendAll();
+  }
 }
 
 async function sendAll(): Promise<void> {
