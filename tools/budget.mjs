@@ -32,7 +32,7 @@ const DESK = ['src/app/claims/ClaimsEntry.tsx', 'src/rooms/claimDesk/queue/Queue
 const REPORT = 'src/rooms/claims/report/ReportPage.tsx';
 
 /** A quote's application, for agents and staff. */
-const APPLICATION = 'src/rooms/quotes/QuotePage.tsx';
+const APPLICATION = 'src/app/quotes/OneQuote.tsx';
 
 /** @param {Record<string, Chunk>} manifest @param {string[]} names @param {boolean} lazyToo */
 function filesOf(manifest, names, lazyToo) {

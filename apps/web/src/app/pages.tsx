@@ -183,8 +183,8 @@ export const PAGES: Partial<Record<RouteName, Page>> = {
     };
   },
   quote: async () => {
-    const { QuotePage } = await import('../rooms/quotes/QuotePage.tsx');
-    return { element: <QuotePage /> };
+    const { OneQuote } = await import('./quotes/OneQuote.tsx');
+    return { element: <OneQuote /> };
   },
   claims: async () => {
     const { ClaimsEntry, loadClaims } = await import('./claims/ClaimsEntry.tsx');

@@ -139,7 +139,7 @@ export const mortgagees = room('mortgagees', {
   }),
   add: post('/api/Policy/{key}/Mortgagee', {
     about:
-      'Adds a mortgagee to a current or upcoming term. This is an endorsement and posts a ledger entry with no charge.',
+      'Adds a mortgagee to a quote, or to a current or upcoming term. For a term, this is an endorsement and posts a ledger entry with no charge.',
     module: 'W2_PORTAL',
     allow: agentOrStaff,
     ...byKey('policy', { 'body.Mortgagee.MortgageeID': 'mortgagee' }),

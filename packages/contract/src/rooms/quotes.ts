@@ -15,6 +15,7 @@ import {
 import { Rating } from './quotes/rating.ts';
 
 export * from './quotes/application.ts';
+export * from './quotes/insured.ts';
 export * from './quotes/rating.ts';
 export * from './underwriting/item.ts';
 
@@ -47,7 +48,7 @@ export const quotes = room('quotes', {
   }),
   change: patch(BASE, {
     about:
-      'Saves answers as they’re given. Changes the given ones only; null takes one back. An assumed answer is confirmed by giving it.',
+      'Saves answers as they’re given. Changes the given ones only; null takes one back. An assumed answer is confirmed by giving it. Of the insured, each list that’s given replaces the one before.',
     call: 42,
     ...ours,
     body: ApplicationChange,

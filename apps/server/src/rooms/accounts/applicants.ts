@@ -57,6 +57,13 @@ async function agentFor(
     : fail('recordNotFound');
 }
 
+/** Someone who has only been quoted goes by the name that their quote says. */
+export async function renameApplicant({ db, now }: Ctx, applicantKey: string, name: string): Promise<void> {
+  await db.rows(sql`
+    UPDATE account SET contact_name = ${name}, version = version + 1, updated_at = ${now}
+    WHERE key = ${applicantKey} AND is_applicant`);
+}
+
 /** The applicant's first policy is bound: they're a customer from now on, with a number. */
 export async function becomeAccount({ db, now }: Ctx, applicantKey: string): Promise<void> {
   await db.rows(sql`

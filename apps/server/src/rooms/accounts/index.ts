@@ -7,6 +7,7 @@ export {
   holdAccountFor,
   moveApplicant,
   openApplicant,
+  renameApplicant,
   similarAccounts,
 } from './applicants.ts';
 export { accountLinks } from './links/links.ts';

@@ -1,5 +1,4 @@
 import type { PolicyMortgagee } from '@portico/contract/rooms/mortgagees';
-import type { Policy } from '@portico/contract/rooms/policies';
 import type { QueryKey } from '@tanstack/react-query';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -8,10 +7,11 @@ import { RestoredDraft } from '../../ui/RestoredDraft.tsx';
 import { MortgageeEndorsement } from './MortgageeEndorsement.tsx';
 import { MortgageeFields } from './MortgageeFields.tsx';
 import styles from './Mortgagees.module.css';
+import type { MortgagedTerm } from './mortgagee.rules.ts';
 import { useMortgageeForm } from './useMortgageeForm.ts';
 
 interface Props {
-  readonly term: Policy;
+  readonly term: MortgagedTerm;
   /** All that the term has. */
   readonly there: readonly PolicyMortgagee[];
   /** The one to change, as it is now; none to add one. */

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@portico/contract/errors';
 import { mortgagees, type PolicyMortgagee } from '@portico/contract/rooms/mortgagees';
-import type { Policy } from '@portico/contract/rooms/policies';
+import { isBound } from '@portico/contract/rooms/policies';
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
 import { client } from '../../platform/api.ts';
 import { notify } from '../../platform/notify.ts';
@@ -8,12 +8,13 @@ import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { MortgageeEndorsement } from './MortgageeEndorsement.tsx';
+import type { MortgagedTerm } from './mortgagee.rules.ts';
 
 const api = client(mortgagees);
 const SAYS: readonly ErrorCode[] = ['stale', 'recordNotFound', 'businessError'];
 
 interface Props {
-  readonly term: Policy;
+  readonly term: MortgagedTerm;
   /** Its current state. */
   readonly loan: PolicyMortgagee;
   /** What shows the mortgagees, to be read again after a change. */
@@ -52,7 +53,7 @@ export function MortgageeRemove({ term, loan, shownBy, onClose }: Props) {
       <p>
         {loan.Mortgagee.Name}, loan {loan.LoanNumber}, will no longer get notices about this policy.
       </p>
-      <MortgageeEndorsement term={term} />
+      {isBound(term.Status.Key) && <MortgageeEndorsement term={term} />}
     </Dialog>
   );
 }

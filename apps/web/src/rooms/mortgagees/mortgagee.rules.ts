@@ -5,7 +5,12 @@ import {
   type MortgageePosition,
   type PolicyMortgagee,
 } from '@portico/contract/rooms/mortgagees';
+import type { Policy } from '@portico/contract/rooms/policies';
 import type { Problem } from '../../platform/useForm.ts';
+
+/** A term, or a quote, which has no number yet. */
+export type MortgagedTerm = Pick<Policy, 'Key' | 'Status' | 'TermBegin'> &
+  Partial<Pick<Policy, 'PolicyNumber'>>;
 
 /** What is in the dialog: what was typed, and what was chosen for it. A draft keeps no undefined. */
 export interface MortgageeFields {

@@ -1,12 +1,18 @@
 import type { ErrorCode } from '@portico/contract/errors';
 import { mortgagees, type PolicyMortgagee } from '@portico/contract/rooms/mortgagees';
-import type { Policy } from '@portico/contract/rooms/policies';
 import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { client } from '../../platform/api.ts';
 import { ApiFailure } from '../../platform/apiFailure.ts';
 import { notify } from '../../platform/notify.ts';
 import { useForm } from '../../platform/useForm.ts';
-import { bodyOf, emptyFields, fieldsOf, placeProblem, problemsIn } from './mortgagee.rules.ts';
+import {
+  bodyOf,
+  emptyFields,
+  fieldsOf,
+  type MortgagedTerm,
+  placeProblem,
+  problemsIn,
+} from './mortgagee.rules.ts';
 
 const api = client(mortgagees);
 /** Shown in the dialog, next to what was typed. */
@@ -20,7 +26,7 @@ const SAYS: readonly ErrorCode[] = [
 ];
 
 interface Options {
-  readonly term: Policy;
+  readonly term: MortgagedTerm;
   /** All that the term has. */
   readonly there: readonly PolicyMortgagee[];
   /** The one to change, as it is now; none to add one. */

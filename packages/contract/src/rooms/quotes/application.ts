@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { Named, NamedPerson, Pointer } from '../../fields.ts';
 import { Policy } from '../policies.ts';
 import { UnderwritingItem } from '../underwriting/item.ts';
+import { Insured, InsuredChange } from './insured.ts';
 import { Answer, Price, PriceChange, Rating } from './rating.ts';
 
 export const APPLICATION_PURPOSES = ['new', 'endorse', 'cancel', 'reinstate', 'renew'] as const;
@@ -119,6 +120,7 @@ export const Application = z.object({
   CustomerRiskAccount: Policy.shape.CustomerRiskAccount,
   Risk: Policy.shape.Risk,
   InsuredName: z.string(),
+  Insured,
   ...z.pick(Policy, { Street1: true, Street2: true, City: true, State: true, PostalCode: true }).shape,
   County: z.string(),
   /** 1 at the shore to 5 far inland. */
@@ -174,6 +176,7 @@ export const ApplicationChange = z
     SalesChannel: z.optional(z.nullable(SalesChannel)),
     ExternalQuoteId: z.optional(z.nullable(Id)),
     FollowUpOn: z.optional(z.nullable(Day)),
+    Insured: z.optional(InsuredChange),
   })
   .check(z.refine((change) => Object.keys(change).length > 1, { error: 'must contain at least one change' }));
 export type ApplicationChange = z.infer<typeof ApplicationChange>;

@@ -15,14 +15,22 @@ export async function requireKnown(ctx: Ctx, editionKey: string, answers: Answer
     );
 }
 
-/** Writes these answers over the ones there, with an entry of the history. What someone answers is confirmed. */
-export async function writeAnswers(ctx: Ctx, key: string, answers: Answers): Promise<void> {
+/**
+ * Writes these answers over the ones there, with an entry of the history. What someone answers is confirmed. `besides`: what
+ * else the entry says.
+ */
+export async function writeAnswers(
+  ctx: Ctx,
+  key: string,
+  answers: Answers,
+  besides: Readonly<Record<string, readonly [unknown, unknown]>> = {},
+): Promise<void> {
   const { db, now, actor, impersonator } = ctx;
   const stored = await db.row<{ answers: Answers; assumed: string[]; version: number }>(
     sql`SELECT answers, assumed, version FROM application WHERE key = ${key}`,
   );
   if (stored === undefined) return;
-  const changes: Record<string, [unknown, unknown]> = {};
+  const changes: Record<string, readonly [unknown, unknown]> = { ...besides };
   for (const [name, to] of Object.entries(answers)) {
     const from = stored.answers[name] ?? null;
     if (from !== to || stored.assumed.includes(name)) changes[name] = [from, to];

@@ -9,6 +9,7 @@ import { withdrawOffer } from '../renewals/close.ts';
 import { move } from '../underwriting/move.ts';
 import { followAnswers } from '../underwriting/sync.ts';
 import { requireKnown, writeAnswers } from './answers.ts';
+import { writeInsured } from './insured.ts';
 import { placeApplication } from './open.ts';
 import { holdApplication, type StoredApplication } from './sql.ts';
 
@@ -33,7 +34,8 @@ export async function changeApplication(
     await placeApplication(ctx, held.policyKey);
   }
   await writeFields(ctx, change);
-  await writeAnswers(ctx, held.key, change.Answers ?? {});
+  const besides = change.Insured && (await writeInsured(ctx, held.key, change.Insured));
+  await writeAnswers(ctx, held.key, change.Answers ?? {}, besides);
   await followAnswers(ctx, held.key);
 }
 

@@ -15,6 +15,13 @@ interface StoredChange {
   readonly changes: Readonly<Record<string, readonly [Answer | null, Answer | null]>>;
 }
 
+/** What the history says besides answers. Names of questions begin with a small letter. */
+const INSURED_LABELS: Readonly<Record<string, string>> = {
+  NamedInsuredList: 'Named insureds',
+  InterestList: 'Additional interests',
+  PriorInsurance: 'Prior policy',
+};
+
 export async function historyOf(
   ctx: Ctx,
   key: string,
@@ -33,7 +40,7 @@ export async function historyOf(
     ...change,
     ChangeList: Object.entries(changes).map(([Control, [From, To]]) => ({
       Control,
-      Label: edition.questions.get(Control)?.control.label ?? Control,
+      Label: edition.questions.get(Control)?.control.label ?? INSURED_LABELS[Control] ?? Control,
       From,
       To,
       FromText: spelled(edition, Control, From),

@@ -8,6 +8,7 @@ import { statusOf } from '../../policies/index.ts';
 import { openedEdition } from '../../programs/index.ts';
 import { statusToday } from '../quotes.rules.ts';
 import { viewOf } from './form.ts';
+import { insuredOf } from './insured.ts';
 import { type ShownApplication, shownByKey, shownOfPolicy } from './sql.ts';
 
 /** The open application of a term, or else its latest. */
@@ -31,6 +32,7 @@ async function show(ctx: Ctx, application: ShownApplication): Promise<Applicatio
   const status = statusOf({ ...application, status: application.policyStatus }, today);
   return {
     ...shown,
+    Insured: insuredOf(shown.Insured, shown.InsuredName),
     Key: application.key,
     Policy: { ...shown.Policy, Status: { Key: status, DisplayText: POLICY_STATUSES[status] } },
     Zone: application.zone,

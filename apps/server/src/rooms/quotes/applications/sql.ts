@@ -11,6 +11,7 @@ import type { Charge, RatingInput } from '@portico/rating';
 import { policyScope, type TermFacts } from '../../policies/index.ts';
 import { RATED_PLACE } from '../../programs/index.ts';
 import { ITEMS } from '../underwriting/items.sql.ts';
+import type { StoredInsured } from './insured.ts';
 
 /** The rating last shown. */
 export interface LastRating {
@@ -68,7 +69,7 @@ const FROM = sql`
 
 /** What the page shows besides. */
 const SHOWN = sql`json_build_object(
-  'InsuredName', account.contact_name, 'Street1', risk.street1, 'Street2', risk.street2, 'City', risk.city,
+  'InsuredName', account.contact_name, 'Insured', application.insured, 'Street1', risk.street1, 'Street2', risk.street2, 'City', risk.city,
   'State', risk.state, 'PostalCode', risk.postal_code, 'County', risk.county,
   'CustomerRiskAccount', CASE WHEN NOT account.is_applicant THEN json_build_object('Key', account.key) END,
   'Risk', json_build_object('Key', risk.key),
@@ -109,7 +110,10 @@ export type ShownFacts = Pick<
   | 'UnderwritingItemList'
   | 'MessageCount'
   | 'ReplyDueAt'
-> & { readonly Policy: Omit<Application['Policy'], 'Status'> };
+> & {
+  readonly Policy: Omit<Application['Policy'], 'Status'>;
+  readonly Insured: StoredInsured;
+};
 
 export type ShownApplication = StoredApplication & { readonly shown: ShownFacts };
 

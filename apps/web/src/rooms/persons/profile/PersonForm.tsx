@@ -4,6 +4,7 @@ import { NAME_LENGTH } from '@portico/contract/rules/profile';
 import { useMutation } from '@tanstack/react-query';
 import { client } from '../../../platform/api.ts';
 import { ApiFailure } from '../../../platform/apiFailure.ts';
+import { PhoneField } from '../../../platform/PhoneField.tsx';
 import { useForm } from '../../../platform/useForm.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
@@ -13,7 +14,6 @@ import { RestoredDraft } from '../../../ui/RestoredDraft.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import styles from './PersonForm.module.css';
-import { PhoneField } from './PhoneField.tsx';
 import { changeOf, isSaved, textOf, valuesOf } from './profile.rules.ts';
 
 const api = client(persons);

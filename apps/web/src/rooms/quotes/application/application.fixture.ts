@@ -92,6 +92,23 @@ export const application: Application = {
   CustomerRiskAccount: null,
   Risk: { Key: keyOf(2) },
   InsuredName: 'Garland Moore',
+  Insured: {
+    NamedInsuredList: [
+      {
+        TypeKey: 'INDIVIDUAL',
+        PrefixKey: 'DR',
+        Name: 'Garland Moore',
+        SuffixKey: 'JR',
+        RelationshipKey: 'SELF',
+        OccupationKey: null,
+        Phone: '9415550100',
+        MobileCarrierKey: null,
+        Email: null,
+      },
+    ],
+    InterestList: [],
+    PriorInsurance: null,
+  },
   Street1: '7572 Tidewater Ln',
   Street2: null,
   City: 'Bradenton',

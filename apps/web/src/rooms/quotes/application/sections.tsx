@@ -17,6 +17,10 @@ export interface OwnSection {
   readonly count?: (application: Application) => number;
 }
 
+const InsuredSection = lazy(async () => ({
+  default: (await import('../insured/InsuredSection.tsx')).InsuredSection,
+}));
+
 const ReviewSection = lazy(async () => ({
   default: (await import('../review/ReviewSection.tsx')).ReviewSection,
 }));
@@ -27,6 +31,7 @@ const UnderwritingSection = lazy(async () => ({
 
 /** In the order they’re shown, after the form’s own sections. */
 export const SECTIONS_AFTER_QUESTIONS: readonly OwnSection[] = [
+  { name: 'insured', title: 'Insured', Section: InsuredSection },
   {
     name: 'underwriting',
     title: 'Underwriting',

@@ -7,6 +7,7 @@ import { Dialog } from '../../../../ui/Dialog.tsx';
 import { Skeleton } from '../../../../ui/Skeleton.tsx';
 import { TryAgain } from '../../../../ui/TryAgain.tsx';
 import type { ApplicationEditor, Editing } from '../editing/ApplicationEditor.ts';
+import { controlNamed } from '../editing/view.rules.ts';
 import styles from './HistoryDialog.module.css';
 
 const { history } = client(quotes);
@@ -51,7 +52,7 @@ export function HistoryDialog({ editing, editor, onClose }: Props) {
             {ChangeList.map((change) => (
               <li key={change.Control}>
                 <ChangeWords change={change} />
-                {change.From !== change.To && (
+                {change.From !== change.To && controlNamed(editing.application, change.Control) && (
                   <Button kind="quiet" small onClick={() => void undo(change)}>
                     Undo<span className="visually-hidden"> {change.Label}</span>
                   </Button>
@@ -79,7 +80,14 @@ export function HistoryDialog({ editing, editor, onClose }: Props) {
 }
 
 function ChangeWords({ change }: { readonly change: AnswerChange['ChangeList'][number] }) {
-  const { Label, From, To, FromText, ToText } = change;
+  const { Control, Label, From, To, FromText, ToText } = change;
+  // The names are the same, and something else about them isn’t.
+  if (From === To && /^[A-Z]/.test(Control))
+    return (
+      <span>
+        <strong>{Label}</strong> changed
+      </span>
+    );
   return (
     <span>
       <strong>{Label}</strong>{' '}

@@ -1,7 +1,7 @@
 import { PHONE_DIGITS } from '@portico/contract/constants';
 import { maskPhone, unmaskPhone } from '@portico/contract/rules/format';
 import { type ChangeEvent, useLayoutEffect, useRef } from 'react';
-import { TextField } from '../../../ui/TextField.tsx';
+import { TextField } from '../ui/TextField.tsx';
 
 interface Props {
   readonly label: string;
