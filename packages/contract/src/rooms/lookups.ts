@@ -1,6 +1,7 @@
 import { get, list, post, room, type Schema, signedIn } from '../define.ts';
+import { filteredBy } from '../fields.ts';
 import { configuration } from './lookups/configuration.ts';
-import { ActivityFilter } from './lookups/filters.ts';
+import { ActivityFilter, CONTRACT_FILTERS } from './lookups/filters.ts';
 import { Contract, LOOKUP_ITEMS, Market, Program } from './lookups/items.ts';
 import { sysRows } from './lookups/sys.ts';
 
@@ -29,9 +30,12 @@ export const lookups = room('lookups', {
   }),
   contracts: post('/api/Contract/GetList', {
     ...openByPost,
-    about: 'Which market writes which program in which state, with start and end dates.',
+    about:
+      'Which market writes which program in which state, with start and end dates: all, or those that match the filters.',
     call: 65,
     module: 'W2_PORTAL',
+    ...filteredBy({ ProgramKey: 'program' }, CONTRACT_FILTERS),
+    example: { query: { State: 'FL' } },
     reply: whole(Contract),
   }),
   mobileCarriers: post('/api/PhoneMobileCarrier/GetList', {

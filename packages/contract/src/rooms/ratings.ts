@@ -1,8 +1,11 @@
 import * as z from 'zod/mini';
 import { agentOrStaff, get, json, post, put, room, staff, text } from '../define.ts';
+import { SalesChannel } from './quotes/application.ts';
 import { ChargeBreakdown, PostedApplication, PostedRating, Recalculation } from './ratings/again.ts';
+import { Comparison, ComparisonRequest } from './ratings/compared.ts';
 
 export * from './ratings/again.ts';
+export * from './ratings/compared.ts';
 
 const ours = { module: 'W2_PORTAL', allow: agentOrStaff } as const;
 const BASE = '/seasys/Application';
@@ -15,8 +18,23 @@ const ofSubmission = {
   keys: { 'query.submissionId': 'application', 'query.recalcBaseKey': 'rating' },
 } as const;
 
-/** Ratings besides the one that an application shows: from the log, and of what isn’t kept. */
+/** Ratings besides the one that an application shows: of other programs, from the log, and of what isn’t kept. */
 export const ratings = room('ratings', {
+  compare: post('/seasys/WebApplication/transform', {
+    about:
+      'The same application as every market’s programs would take it: price, what differs, what is missing and why it isn’t possible. Nothing is saved.',
+    call: 45,
+    ...ours,
+    reads: true,
+    query: z.object({
+      skipFitting: z.optional(z.stringbool()),
+      /** As for rating an application. It doesn’t change what anything costs. */
+      salesChannel: z.optional(SalesChannel),
+    }),
+    body: ComparisonRequest,
+    keys: { 'body.WebApplicationID': 'application' },
+    reply: json(Comparison),
+  }),
   isExternalIdInUse: get(`${BASE}/externalquoteidinuse`, {
     about: 'Whether another application, of any agency, already has this external quote ID.',
     call: 55,

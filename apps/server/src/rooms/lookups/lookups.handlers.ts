@@ -24,7 +24,7 @@ export const handlers: Handlers<(typeof lookups)['rows']> = {
   }),
   programs: async ({ db }, { paging }) => pageOf(await selectPrograms(db), paging),
   markets: async ({ db }, { paging }) => pageOf(await selectMarkets(db), paging),
-  contracts: async ({ db }, { paging }) => pageOf(await selectContracts(db), paging),
+  contracts: async ({ db }, { query, paging }) => pageOf(await selectContracts(db, query), paging),
   mobileCarriers: items('PhoneMobileCarrier'),
   states: items('AddressState'),
   unitTypes: items('AddressUnitType'),

@@ -56,14 +56,29 @@ export const selectMarkets = (db: Db) =>
     ),
   );
 
-export const selectContracts = (db: Db) =>
+export const selectContracts = (
+  db: Db,
+  {
+    State,
+    ProgramKey,
+    AtDate,
+  }: {
+    readonly State?: string | undefined;
+    readonly ProgramKey?: string | undefined;
+    readonly AtDate?: string | undefined;
+  },
+) =>
   db.rows<Contract>(
     named(
       'lookups.contracts',
       sql`
         SELECT key AS "Key", code AS "Code", name AS "Name", state AS "State", program_key AS "ProgramKey",
                market_key AS "MarketKey", mga_key AS "MGAKey", valid_from AS "ValidFrom", valid_to AS "ValidTo"
-        FROM contract ORDER BY code, key`,
+        FROM contract
+        WHERE (${State ?? null}::text IS NULL OR state = ${State ?? null})
+          AND (${ProgramKey ?? null}::uuid IS NULL OR program_key = ${ProgramKey ?? null})
+          AND (${AtDate ?? null}::date IS NULL OR valid_from <= ${AtDate ?? null} AND valid_to > ${AtDate ?? null})
+        ORDER BY code, key`,
     ),
   );
 

@@ -118,6 +118,24 @@ test('of an item reworded within a term the latest words count', async () => {
   expect(await said({ TermBegin: '2025-01-01', TermEnd: '2026-01-01' })).toEqual(['Property sold']);
 });
 
+test('contracts can be narrowed to a state, a program and a day', async () => {
+  type Found = { State: string; ProgramKey: string; ValidFrom: string; ValidTo: string }[];
+  const found = async (query: object) => (await ask('contracts', query)).body as Found;
+  const all = await found({});
+  const ProgramKey = all[0]?.ProgramKey;
+  const [first] = all.map(({ ValidFrom }) => ValidFrom).sort();
+  expect(await found({ State: 'fl' })).toEqual(all.filter(({ State }) => State === 'FL'));
+  expect(await found({ State: 'FL', ProgramKey })).toEqual(
+    all.filter((one) => one.State === 'FL' && one.ProgramKey === ProgramKey),
+  );
+  expect(await found({ AtDate: '2026-12-01' })).toEqual(
+    all.filter(({ ValidFrom, ValidTo }) => ValidFrom <= '2026-12-01' && ValidTo > '2026-12-01'),
+  );
+  expect((await found({ AtDate: first })).length).toBeGreaterThan(0);
+  expect(await found({ AtDate: '1950-01-01' })).toEqual([]);
+  expect((await ask('contracts', { State: 'Florida' })).status).toBe(400);
+});
+
 test('states, countries and unit types are what an address form needs', async () => {
   expect((await ask('unitTypes')).body).toEqual(
     expect.arrayContaining([

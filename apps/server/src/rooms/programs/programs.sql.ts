@@ -1,10 +1,29 @@
 import { type Db, type Sql, sql } from '@portico/database/open';
 import type { Charge } from '@portico/rating';
 
-/** The edition in force for a term, by its first day; undefined if the market has none in the state yet. */
+/** The edition in force for a term by its first day, as part of a statement. Null if the market has none in the state yet. */
+export function editionKeyFor(term: {
+  readonly programKey: Sql;
+  readonly marketKey: Sql;
+  readonly state: string;
+  readonly begin: string;
+  readonly isRenewal: boolean;
+}): Sql {
+  const from: Sql = term.isRenewal ? sql`edition_state.renewal_from` : sql`edition_state.new_from`;
+  return sql`(
+    SELECT edition.key FROM edition_state JOIN edition ON edition.key = edition_state.edition_key
+    WHERE edition_state.program_key = ${term.programKey} AND edition_state.market_key = ${term.marketKey}
+      AND edition_state.state = ${term.state} AND ${from} <= ${term.begin}::date AND edition.status = 'published'
+    ORDER BY ${from} DESC LIMIT 1)`;
+}
+
 export async function editionFor(
   db: Db,
-  term: {
+  {
+    programKey,
+    marketKey,
+    ...term
+  }: {
     readonly programKey: string;
     readonly marketKey: string;
     readonly state: string;
@@ -12,13 +31,11 @@ export async function editionFor(
     readonly isRenewal: boolean;
   },
 ): Promise<string | undefined> {
-  const from: Sql = term.isRenewal ? sql`edition_state.renewal_from` : sql`edition_state.new_from`;
-  const found = await db.row<{ key: string }>(sql`
-    SELECT edition.key FROM edition_state JOIN edition ON edition.key = edition_state.edition_key
-    WHERE edition_state.program_key = ${term.programKey} AND edition_state.market_key = ${term.marketKey}
-      AND edition_state.state = ${term.state} AND ${from} <= ${term.begin}::date AND edition.status = 'published'
-    ORDER BY ${from} DESC LIMIT 1`);
-  return found?.key;
+  const keys = { programKey: sql`${programKey}::uuid`, marketKey: sql`${marketKey}::uuid` };
+  const found = await db.row<{ key: string | null }>(
+    sql`SELECT ${editionKeyFor({ ...term, ...keys })} AS key`,
+  );
+  return found?.key ?? undefined;
 }
 
 /** What rating needs to know about a place and a day, as columns of a statement that has `risk` and `policy`. */

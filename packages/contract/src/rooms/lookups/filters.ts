@@ -32,6 +32,8 @@ export type LookupLimit = Exclude<keyof LookupFilters, 'ReturnInactive' | 'AtDat
 
 export const NoFilter = z.object({});
 export const ActivityFilter = z.pick(Filters, { ReturnInactive: true });
+/** Besides the program. */
+export const CONTRACT_FILTERS = z.pick(Filters, { State: true, AtDate: true }).shape;
 export const DayFilter = z.pick(Filters, { AtDate: true });
 export const CarrierFilter = z.pick(Filters, { InsuranceRegulatoryTypeCode: true, AtDate: true });
 export const EFileTypeFilter = z.pick(Filters, {

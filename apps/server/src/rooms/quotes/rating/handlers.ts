@@ -3,12 +3,19 @@ import { ratings } from '@portico/contract/rooms/ratings';
 import { answer } from '@portico/platform/context';
 import { isInUse } from '../applications/change.ts';
 import { applicationByKey } from '../applications/sql.ts';
+import { comparisonOf } from '../comparing/compare.ts';
 import { rateAgain } from './again.ts';
 import { chargesOf } from './charges.ts';
 import { ratePosted } from './posted.ts';
 import { recalculationOf, useCurrentRates } from './recalc.ts';
 
 export const ratingsRoom = answer(ratings, {
+  async compare(ctx, { query, body }) {
+    const application = (await applicationByKey(ctx, body.WebApplicationID)) ?? fail('recordNotFound');
+    ctx.note({ kind: 'application', key: application.key });
+    return comparisonOf(ctx, application, { ...body, skipFitting: query.skipFitting === true });
+  },
+
   async isExternalIdInUse(ctx, { query }) {
     const { key } = (await applicationByKey(ctx, query.submissionId)) ?? fail('recordNotFound');
     return isInUse(ctx.db, key, query.externalQuoteId);
