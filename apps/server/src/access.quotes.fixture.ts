@@ -87,9 +87,20 @@ async function offerFor(server: TestServer, accountKey: string): Promise<string>
   return (body as GeneratedOffer).Offer.Key;
 }
 
+/** A draft that anyone who may can change. */
+async function draftOf({ database, clock }: TestServer): Promise<string> {
+  const key = newKey();
+  await database.rows(sql`
+    INSERT INTO edition (key, code, program_key, market_key, form, plan, sha256, status, created_at)
+    SELECT ${key}, 'HO3-HBR-2027.' || (SELECT count(*) FROM edition), program_key, market_key, form, plan, sha256, 'draft',
+      ${clock.now()} FROM edition WHERE key = ${editionKey('HO3-HBR-2026.2')}`);
+  return key;
+}
+
 export const QUOTE_KEYS = {
   renewablePolicy: quotesOf(endingTermOf),
   offer: quotesOf(offerFor),
+  edition: async (_visitor, _reach, server) => ({ own: await draftOf(server) }),
   certificate: async (visitor, reach, server) => ({
     ...(await quotesOf(certificateFor)(visitor, reach, server)),
     unknown: 'Q-99999999',

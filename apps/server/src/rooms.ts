@@ -30,6 +30,7 @@ import { overviewsRoom } from './rooms/overviews/index.ts';
 import { type PayNow, paymentNoticesRoom, paymentsRoom } from './rooms/payments/index.ts';
 import { personsRoom } from './rooms/persons/index.ts';
 import { policiesRoom } from './rooms/policies/index.ts';
+import { programsRoom } from './rooms/programs/index.ts';
 import {
   bindingRoom,
   pipelineRoom,
@@ -89,6 +90,7 @@ export const answeredRooms = ({
   pipelineRoom,
   underwritingRoom,
   renewalsRoom,
+  programsRoom,
   paymentsRoom(payNow),
   documentsRoom(documentFiles),
   paymentNoticesRoom,

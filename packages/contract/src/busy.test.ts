@@ -89,6 +89,7 @@ const BACKGROUND = [
   'payments.started',
   'persons.terms',
   'pipeline.choices',
+  'programs.effect',
   'underwriting.counts',
   'underwriting.messages',
   'views.list',

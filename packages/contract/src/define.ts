@@ -49,6 +49,7 @@ export const RECORD_KINDS = [
   'program',
   'market',
   'contract',
+  'edition',
   // A policy key too: of a quote without an application, and of one with it.
   'bareQuote',
   'quote',

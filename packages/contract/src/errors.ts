@@ -387,6 +387,7 @@ export const CATALOGUE = {
   personalLinesExpired: error(401, 'Your session has expired. Redirecting to the Personal Lines Portal'),
   viewNameTaken: error(409, 'You already have a view with this name. Please choose another one.'),
   tooManyViews: error(409, 'You’ve reached the limit for saved views. Please delete one first.'),
+  editionPublished: error(409, '{code} is published and never changes. Give the draft a new number.'),
   applicationOpen: error(409, 'This term already has an application. Open that one.'),
   // Renewal offers.
   offerExpired: error(

@@ -74,6 +74,7 @@ const rolesOf: Partial<Record<RouteName, TokenRole[]>> = {
   linkReport: staff,
   persons: staff,
   conversations: staff,
+  ratePrograms: staff,
   outbox: staff,
   agentInvitation: all,
   agent: agentOrStaff,

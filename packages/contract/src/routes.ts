@@ -109,6 +109,7 @@ export const ROUTES = {
   linkReport: { path: '/tasks/link-report', title: 'Reported Link', for: STAFF_ROLES },
   policyRequest: { path: '/tasks/policy-request', title: 'Policy Request', for: agentOrStaff },
   persons: { path: '/persons', title: 'Persons', for: STAFF_ROLES },
+  ratePrograms: { path: '/rate-programs', title: 'Rate Programs', for: STAFF_ROLES },
   outbox: { path: '/outbox', title: 'Outbox', for: STAFF_ROLES },
   conversations: { path: '/conversations', title: 'Conversations', for: STAFF_ROLES },
 

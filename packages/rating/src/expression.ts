@@ -98,6 +98,9 @@ function environmentOf(names: Names): Environment {
   return environment;
 }
 
+/** An expression that was checked before, as a tree. */
+export const treeOf = (source: string): ASTNode => parse(new Environment({ limits: LIMITS }), source);
+
 function parse(environment: Environment, source: string): ASTNode {
   if (source.length > MOST_CHARACTERS)
     throw new ExpressionError(`This is longer than ${MOST_CHARACTERS} characters.`, MOST_CHARACTERS);
@@ -159,7 +162,7 @@ function isAllowedLiteral(value: unknown): boolean {
   return Math.abs(Number(value)) <= LARGEST_NUMBER;
 }
 
-function partsOf(node: ASTNode): readonly ASTNode[] {
+export function partsOf(node: ASTNode): readonly ASTNode[] {
   if (node.op === 'value' || node.op === 'id') return [];
   if (node.op === 'call') return node.args[1];
   const args = node.args as ASTNode | readonly ASTNode[];

@@ -10,13 +10,15 @@
  * - `settle`, `fit`: which answers count, and the nearest that the program offers.
  * - `prefill`: first answers, from what is known of the place or an earlier term.
  * - `rate`: the price, explained, or what prevents it. Keep its input: `rate(edition, input)` makes the same again, forever.
+ * - `totalOf`: only the total, for many ratings at once.
  * - `choicePrices`, `explainDifference`: what each option costs, and what made a price change.
  * - `questionBehind`: the question that a line of the explanation comes from.
  * - `renewedAnswers`, `renewalInput`, `explainRenewal`, `renewalSavings`: the next term, why it costs more or less, and ways to pay less.
  * - `writtenCents`, `bookingCents`: what a term comes to after endorsements, cancellations and lapses, and what a change books.
  * - `checkFiles`, `checkCalendar`, `findMistakes`: whether program files are right, and every mistake in a sentence. Right files never throw.
  * - `lineOf`: where in a file a mistake is.
- * - `changesBetween`: what differs between two editions.
+ * - `changesBetween`: what differs between two editions, by path.
+ * - `describeEdition`, `describeChanges`: an edition, and what changed since another one, in words.
  *
  * Money is in cents. Results have wire names, so a reply can carry them as they are.
  */
@@ -24,10 +26,19 @@ export type { Answers } from './answers.ts';
 export { type ChargedTerm, chargesFor, datesOf, type EditionDates, editionFor } from './charges.ts';
 export { type CheckedCalendar, checkCalendar } from './check/calendar.ts';
 export { type Change, changesBetween } from './check/changes.ts';
-export { type Checked, checkFiles, findMistakes, type UncheckedFiles } from './check/findMistakes.ts';
+export {
+  type Checked,
+  checkFiles,
+  checkingFiles,
+  findMistakes,
+  type UncheckedFiles,
+} from './check/findMistakes.ts';
 export { lineOf } from './check/lines.ts';
 export type { Mistake } from './check/mistakes.ts';
 export { completeForm } from './check/questions.ts';
+export { type ChangedRow, type DescribedChange, describeChanges } from './describe/changes.ts';
+export { describeEdition } from './describe/edition.ts';
+export type { Fact, Item, Row } from './describe/items.ts';
 export { type Edition, type EditionFiles, openEdition } from './edition.ts';
 export { questionBehind } from './origins.ts';
 export { type KnownCoverage, type KnownFacts, prefill } from './prefill.ts';
@@ -50,6 +61,7 @@ export {
   type RatingInput,
   type Reason,
   rate,
+  totalOf,
 } from './rate.ts';
 export {
   type Renewal,

@@ -32,6 +32,7 @@ import { payments } from './payments.ts';
 import { persons } from './persons.ts';
 import { pipeline } from './pipeline.ts';
 import { policies } from './policies.ts';
+import { programs } from './programs.ts';
 import { quotes } from './quotes.ts';
 import { ratings } from './ratings.ts';
 import { renewals } from './renewals.ts';
@@ -60,6 +61,7 @@ export const ALL_ROOMS: readonly Room[] = [
   pipeline,
   underwriting,
   renewals,
+  programs,
   payments,
   documents,
   paymentNotices,

@@ -1,4 +1,5 @@
 /** Owns programs as data: their editions, from when each applies, what the law adds, and how near the shore a county is. */
 
+export { programsRoom } from './programs.handlers.ts';
 export { openedEdition } from './programs.opened.ts';
 export { editionFor, editionKeyFor, placeFor, placementFor, RATED_PLACE } from './programs.sql.ts';

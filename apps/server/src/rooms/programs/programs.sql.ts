@@ -38,11 +38,14 @@ export async function editionFor(
   return found?.key ?? undefined;
 }
 
+/** A county that we don't know is neither at the shore nor far from it. For a statement that has `risk`. */
+export const ZONE = sql`coalesce(
+  (SELECT zone FROM county_zone WHERE county_zone.state = risk.state AND county_zone.county = risk.county), '3')`;
+
 /** What rating needs to know about a place and a day, as columns of a statement that has `risk` and `policy`. */
 export const RATED_PLACE = sql`
   risk.state, risk.county,
-  -- A county that we don't know is neither at the shore nor far from it.
-  coalesce((SELECT zone FROM county_zone WHERE county_zone.state = risk.state AND county_zone.county = risk.county), '3') AS zone,
+  ${ZONE} AS zone,
   (SELECT coalesce(json_agg(charge.terms ORDER BY charge.code), '[]') FROM charge
    WHERE charge.state = risk.state AND charge.valid_from <= policy.term_begin
      AND (charge.valid_to IS NULL OR charge.valid_to > policy.term_begin)) AS charges`;

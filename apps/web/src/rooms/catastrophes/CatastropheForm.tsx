@@ -5,7 +5,7 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { errorOf, Form } from '../../ui/Form.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { TextField } from '../../ui/TextField.tsx';
-import { BoxGroup } from './BoxGroup.tsx';
+import { BoxGroup } from '../../ui/BoxGroup.tsx';
 import styles from './Catastrophes.module.css';
 import { CountiesByState } from './CountiesByState.tsx';
 import { KIND_NAMES } from './closingWords.ts';

@@ -6,7 +6,7 @@ import { errorOf, Form } from '../../ui/Form.tsx';
 import { RadioGroup } from '../../ui/RadioGroup.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { TextField } from '../../ui/TextField.tsx';
-import { BoxGroup } from './BoxGroup.tsx';
+import { BoxGroup } from '../../ui/BoxGroup.tsx';
 import styles from './Catastrophes.module.css';
 import { CountyChoice } from './CountyChoice.tsx';
 import { ACTION_NAMES, shortMoment } from './closingWords.ts';

@@ -1,6 +1,6 @@
-import { Checkbox } from '../../ui/Checkbox.tsx';
-import { describedBy, ErrorText, Hint } from '../../ui/FieldNotes.tsx';
-import styles from './Catastrophes.module.css';
+import styles from './BoxGroup.module.css';
+import { Checkbox } from './Checkbox.tsx';
+import { describedBy, ErrorText, Hint } from './FieldNotes.tsx';
 
 interface Props {
   readonly legend: string;

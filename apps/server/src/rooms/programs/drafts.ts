@@ -1,0 +1,139 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { fail } from '@portico/contract/errors';
+import type { AddedEdition, Edition, Mistake, NewEdition } from '@portico/contract/rooms/programs';
+import { type Db, sql } from '@portico/database/open';
+import { readQuestions } from '@portico/database/seeds/reference/programFiles';
+import { hashOf } from '@portico/database/seeds/reference/programs';
+import type { Ctx } from '@portico/platform/context';
+import { newKey } from '@portico/platform/ids';
+import {
+  type Checked,
+  checkingFiles,
+  type Mistake as Found,
+  lineOf,
+  type UncheckedFiles,
+} from '@portico/rating';
+import { editionAmong } from './editions.sql.ts';
+import { parseFile } from './files.rules.ts';
+import { placementFor } from './programs.sql.ts';
+
+/** Made-up applications are rated, which takes a second: other requests have their turns in between. */
+async function checkInTurns(files: UncheckedFiles): Promise<Checked> {
+  const work = checkingFiles(files);
+  for (;;) {
+    const { done, value } = work.next();
+    if (done) return value;
+    await nextTurn();
+  }
+}
+
+/** Everything that's wrong with an edition's files, or the files as they're kept. */
+export async function checkEdition(
+  db: Db,
+  files: Pick<UncheckedFiles, 'form' | 'plan' | 'questions' | 'names'>,
+): Promise<Checked> {
+  const lists = await db.row<{
+    documentTypes: string[];
+    policyForms: { number: string; edition: string }[];
+  }>(sql`
+    SELECT (SELECT coalesce(array_agg(DISTINCT key), '{}') FROM lookup_item WHERE list = 'EFileType') AS "documentTypes",
+      (SELECT coalesce(json_agg(json_build_object('number', number, 'edition', edition)), '[]') FROM policy_form) AS "policyForms"`);
+  const checked = await checkInTurns({ ...files, ...lists });
+  if (checked.plan === undefined) return checked;
+  const mistakes = await businessMistakes(db, checked.plan, files.names?.plan ?? 'plan.json');
+  return mistakes.length > 0 ? { mistakes } : checked;
+}
+
+/** Whether we do this business at all. */
+async function businessMistakes(
+  db: Db,
+  { program, market, isAdmitted, states }: NonNullable<Checked['plan']>,
+  file: string,
+): Promise<Found[]> {
+  const known = await placementFor(db, program, market);
+  if (known.programKey === null)
+    return [{ file, path: 'program', text: `There is no program “${program}”.` }];
+  if (known.marketKey === null) return [{ file, path: 'market', text: `There is no market “${market}”.` }];
+  const contracts = await db.rows<{ state: string }>(sql`
+    SELECT state FROM contract WHERE program_key = ${known.programKey} AND market_key = ${known.marketKey}`);
+  const written = new Set(contracts.map(({ state }) => state));
+  return [
+    ...(known.isAdmitted === isAdmitted
+      ? []
+      : [
+          {
+            file,
+            path: 'isAdmitted',
+            text: `${market} is ${known.isAdmitted ? 'an admitted' : 'a surplus lines'} market.`,
+          },
+        ]),
+    ...states.flatMap((state, at) =>
+      written.has(state)
+        ? []
+        : [
+            {
+              file,
+              path: `states.${at}`,
+              text: `There is no contract for ${program} with ${market} in ${state}.`,
+            },
+          ],
+    ),
+  ];
+}
+
+/** Keeps files without mistakes as a draft. One with the same number is replaced. */
+export async function addDraft(ctx: Ctx, { Number: number, Form, Plan }: NewEdition): Promise<AddedEdition> {
+  const parsed = [Form, Plan].map(parseFile);
+  const unread = parsed.flatMap(({ mistake }) => mistake ?? []);
+  if (unread.length > 0) return { Edition: null, MistakeList: unread };
+  const checked = await checkEdition(ctx.db, {
+    form: parsed[0]?.value,
+    plan: parsed[1]?.value,
+    questions: readQuestions(),
+    names: { form: Form.Name, plan: Plan.Name, questions: 'questions.json' },
+  });
+  if (checked.plan === undefined) {
+    const textOf = (file: string) => [Form, Plan].find(({ Name }) => Name === file)?.Text;
+    return {
+      Edition: null,
+      MistakeList: checked.mistakes.map((mistake) => located(mistake, textOf(mistake.file))),
+    };
+  }
+  const { program, market } = checked.plan;
+  const key = await keepDraft(ctx, `${program}-${market}-${number}`, checked);
+  const found = (await editionAmong(ctx, key)) ?? fail('recordNotFound');
+  return { Edition: found.edition, MistakeList: [] };
+}
+
+export const located = ({ file, path, text }: Found, source: string | undefined): Mistake => ({
+  File: file,
+  Path: path,
+  Line: source === undefined ? 0 : lineOf(source, path),
+  Text: text,
+});
+
+async function keepDraft(
+  { db, now }: Ctx,
+  code: string,
+  { form, plan }: Extract<Checked, { readonly mistakes: readonly [] }>,
+): Promise<string> {
+  const kept = await db.row<{ key: string }>(sql`
+    INSERT INTO edition (key, code, program_key, market_key, form, plan, sha256, status, created_at)
+    SELECT ${newKey()}, ${code}, program.key, market.key, ${JSON.stringify(form)}, ${JSON.stringify(plan)},
+      ${hashOf({ form, plan })}, 'draft', ${now}
+    FROM program, market WHERE program.code = ${plan.program} AND market.code = ${plan.market}
+    ON CONFLICT (code) DO UPDATE SET form = excluded.form, plan = excluded.plan, sha256 = excluded.sha256,
+      created_at = excluded.created_at
+    WHERE edition.status = 'draft'
+    RETURNING key`);
+  return kept?.key ?? fail('editionPublished', { code });
+}
+
+export async function discardDraft(ctx: Ctx, key: string): Promise<Edition> {
+  const { edition } = (await editionAmong(ctx, key)) ?? fail('recordNotFound');
+  const removed = await ctx.db.rows(
+    sql`DELETE FROM edition WHERE key = ${key} AND status = 'draft' RETURNING key`,
+  );
+  if (removed.length === 0) fail('editionPublished', { code: edition.Code });
+  return edition;
+}
