@@ -22,9 +22,23 @@ const Text = z
   .check(z.trim(), z.minLength(1, 'Write a message first.'), z.maxLength(MESSAGE_LENGTH));
 const Note = z.string().check(z.trim(), z.minLength(1, 'Say why.'), z.maxLength(500));
 
+/** Why an underwriter declines. The message to the agent says more. */
+export const DECLINE_REASONS = {
+  losses: 'Losses',
+  condition: 'Condition of the property',
+  roof: 'Roof age or condition',
+  location: 'Location or catastrophe exposure',
+  use: 'Use or occupancy',
+  value: 'Value or requested coverage',
+  information: 'Information we asked for is missing',
+  other: 'Another reason',
+} as const;
+export type DeclineReason = keyof typeof DECLINE_REASONS;
+const DeclineReasons = z.enum(Object.keys(DECLINE_REASONS) as [DeclineReason, ...DeclineReason[]]);
+
 const MOST_DAYS = 180;
 const MOST_CONDITIONS = 10;
-/** An approval can ask for a document after binding, or for another answer, which the agent has to accept. */
+/** An approval can ask for a document after binding. Another answer, or something in words, the agent has to accept. */
 export const Condition = z.union([
   z.strictObject({
     Kind: z.literal('document'),
@@ -35,6 +49,10 @@ export const Condition = z.union([
     Kind: z.literal('answer'),
     Control: z.string().check(z.regex(/^[a-z][A-Za-z0-9]{0,39}$/)),
     Value: Answer,
+  }),
+  z.strictObject({
+    Kind: z.literal('text'),
+    Text: z.string().check(z.trim(), z.minLength(1), z.maxLength(300)),
   }),
 ]);
 export type Condition = z.infer<typeof Condition>;
@@ -52,6 +70,8 @@ export const NewDecision = z
     ConditionList: z.optional(z.array(Condition).check(z.maxLength(MOST_CONDITIONS))),
     /** What is different in an appeal. */
     Answers: z.optional(Answers),
+    /** Why it’s declined. */
+    ReasonList: z.optional(z.array(DeclineReasons).check(z.minLength(1))),
   })
   .check(
     z.refine(
@@ -69,10 +89,14 @@ export const NewDecision = z
       path: ['Answers'],
       error: 'Only an appeal changes answers.',
     }),
+    z.refine(({ Decision: made, ReasonList: reasons }) => (made === 'decline') === given(reasons), {
+      path: ['ReasonList'],
+      error: 'Choose at least one reason to decline it, and only then.',
+    }),
   );
 export type NewDecision = z.infer<typeof NewDecision>;
 
-/** A file tied to an item, or an underwriter's decision about one. */
+/** A file tied to an item, or a decision about one: an underwriter’s, or the agent’s who accepts a condition. */
 export const ItemChange = z.strictObject({
   /** Without it, the item that wants a document of this type. */
   Key: z.optional(z.uuid()),
@@ -91,6 +115,8 @@ export const UnderwritingMessage = z.object({
   /** As a message, or with a decision. */
   Kind: z.enum(MESSAGE_KINDS),
   Text: z.string(),
+  /** Of a decline. */
+  ReasonList: z.array(DeclineReasons),
 });
 export type UnderwritingMessage = z.infer<typeof UnderwritingMessage>;
 
@@ -152,6 +178,8 @@ export const ReferralFacts = z.object({
       PaidCents: z.int(),
     }),
   ),
+  /** Conditions that this program offers for an approval, with what they do to the total. */
+  ConditionList: z.array(z.object({ Condition, Text: z.string(), DeltaCents: z.nullable(z.int()) })),
   /** Whether the caller may approve it, and how far they may. */
   MayApprove: z.boolean(),
   LimitText: z.string(),
@@ -165,7 +193,7 @@ const Of = z.object({ WebApplicationID: z.uuid() });
 export const underwriting = room('underwriting', {
   item: put('/seasys/WebApplication/{PolicyKey}/UnderwritingItem', {
     about:
-      'Ties a document of this policy to the item that needs it. Underwriters also approve, reject or waive an item; a rejected one needs a new document.',
+      'Ties a document of this policy to the item that needs it. Underwriters also approve, reject or waive an item; a rejected one needs a new document. Agents accept a condition by approving it.',
     call: 50,
     ...ours,
     params: z.object({ PolicyKey: z.uuid() }),
@@ -207,7 +235,10 @@ export const underwriting = room('underwriting', {
       View: z._default(z.enum(REFERRAL_VIEWS), 'open'),
       Purpose: z.optional(z.enum(APPLICATION_PURPOSES)),
       State: z.optional(z.string().check(z.regex(/^[A-Z]{2}$/))),
+      /** Only this one, whatever has become of it. */
+      WebApplicationID: z.optional(z.uuid()),
     }),
+    keys: { 'query.WebApplicationID': 'application' },
     reply: list(Referral),
   }),
   counts: get('/api/Quote/Referrals/Counts', {

@@ -143,6 +143,8 @@ export const Application = z.object({
   UnderwritingItemList: z.array(UnderwritingItem),
   /** How many messages agent and underwriter have written each other. */
   MessageCount: z.int(),
+  /** An underwriter’s last decision, unless it was sent to them again. */
+  Decision: z.nullable(z.enum(['approve', 'ask', 'decline'])),
   /** While it’s referred: when the agent gets an answer at the latest. */
   ReplyDueAt: z.nullable(z.iso.datetime()),
   SalesChannel: z.nullable(z.string()),

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { NamedPerson } from '../../fields.ts';
 
-/** A document, an underwriter's approval, or a changed answer that the agent has to accept. */
-export const ITEM_KINDS = ['document', 'approval', 'answer'] as const;
+/** A document, an underwriter's approval, or a changed answer or a condition in words that the agent has to accept. */
+export const ITEM_KINDS = ['document', 'approval', 'answer', 'condition'] as const;
 /** A rejected document has to be sent again. Waived: it isn't needed anymore. */
 export const ITEM_STATUSES = ['open', 'submitted', 'approved', 'rejected', 'waived'] as const;
 export type ItemStatus = (typeof ITEM_STATUSES)[number];

@@ -80,7 +80,8 @@ const SHOWN = sql`json_build_object(
   'SalesChannel', application.sales_channel, 'ExternalQuoteId', application.external_quote_id,
   'FollowUpOn', application.follow_up_on, 'UnderwritingItemList', ${ITEMS},
   'MessageCount', (SELECT count(*) FROM underwriting_message message WHERE message.application_key = application.key),
-  'ReplyDueAt', CASE WHEN application.status = 'referred' THEN ${instant(sql`application.reply_due_at`)} END, 'UpdatedAt', ${instant(sql`application.updated_at`)},
+  'ReplyDueAt', CASE WHEN application.status = 'referred' THEN ${instant(sql`application.reply_due_at`)} END,
+  'Decision', application.decision, 'UpdatedAt', ${instant(sql`application.updated_at`)},
   'Policy', json_build_object('Key', policy.key, 'AlternateKey', policy.policy_number,
     'QuoteAlternateKey', policy.quote_number, 'TermNumber', policy.term_number, 'TermBegin', policy.term_begin,
     'TermEnd', policy.term_end, 'RecordInactive', policy.record_inactive, 'Version', policy.version)) AS shown`;
@@ -110,6 +111,7 @@ export type ShownFacts = Pick<
   | 'UnderwritingItemList'
   | 'MessageCount'
   | 'ReplyDueAt'
+  | 'Decision'
 > & {
   readonly Policy: Omit<Application['Policy'], 'Status'>;
   readonly Insured: StoredInsured;

@@ -8,7 +8,7 @@ import { formatDay, formatMoney } from '@portico/contract/rules/format';
 export interface BindItem {
   readonly key: string;
   readonly code: string;
-  readonly kind: 'document' | 'approval' | 'answer';
+  readonly kind: 'document' | 'approval' | 'answer' | 'condition';
   /** The question that an answer is wanted for. */
   readonly control: string | null;
   readonly title: string;
@@ -146,12 +146,15 @@ function underwritingCheck(facts: BindFacts): Checked {
       );
   }
   const conditions = items
-    .filter(({ kind, status: given }) => kind === 'answer' && given === 'open')
-    .map(({ key, title, control }) =>
-      obstacle('condition', `The underwriter’s approval needs this answer: ${title}.`, {
-        ...(control !== null && { control }),
-        item: key,
-      }),
+    .filter(({ kind, status: given }) => (kind === 'answer' || kind === 'condition') && given === 'open')
+    .map(({ key, kind, title, control }) =>
+      obstacle(
+        'condition',
+        kind === 'answer'
+          ? `The underwriter’s approval needs this answer: ${title}.`
+          : `Accept the underwriter’s condition: ${title}`,
+        { ...(control !== null && { control }), item: key },
+      ),
     );
   const approved = price.ReferralList.length > 0 ? 'Approved by an underwriter' : 'No referrals';
   const referral = either(referred, 'referral', approved);

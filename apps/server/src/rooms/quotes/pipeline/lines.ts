@@ -28,7 +28,9 @@ interface Stored {
   readonly expiresOn: string | null;
   readonly referredOn: string | null;
   readonly changedOn: string | null;
-  /** Codes of documents that have come. */
+  readonly isAsked: boolean;
+  readonly conditions: number;
+  /** Codes of documents that have come, or that an underwriter lets come after binding. */
   readonly arrived: readonly string[];
 }
 
@@ -54,8 +56,11 @@ const stored = (ctx: Ctx, keys: readonly string[]): Promise<Stored[]> =>
       rating.application_version < application.version AS "isPriceStale", application.expires_on AS "expiresOn",
       ${businessDay(sql`application.referred_at`)} AS "referredOn",
       ${businessDay(sql`application.updated_at`)} AS "changedOn",
+      coalesce(application.status = 'open' AND application.decision = 'ask', false) AS "isAsked",
+      (SELECT count(*)::int FROM underwriting_item item WHERE item.application_key = application.key
+         AND item.kind IN ('answer', 'condition') AND item.status = 'open') AS conditions,
       ARRAY(SELECT item.code FROM underwriting_item item WHERE item.application_key = application.key
-            AND item.status IN ('submitted', 'approved', 'waived')) AS arrived
+            AND (item.status IN ('submitted', 'approved', 'waived') OR item.needed = 'afterwards')) AS arrived
     FROM unnest(${keys}::uuid[]) WITH ORDINALITY AS chosen (key, place)
     JOIN policy ON policy.key = chosen.key JOIN risk ON risk.key = policy.risk_key
     JOIN account ON account.key = policy.account_key JOIN agency ON agency.key = account.agency_key
@@ -122,6 +127,8 @@ function factsOf(
     assumed: rated?.AssumedList.length ?? 0,
     isIneligible: (rated?.IneligibleList.length ?? 0) > 0,
     isReferral: (rated?.ReferralList.length ?? 0) > 0,
+    isAsked: quote.isAsked,
+    conditions: quote.conditions,
     documents: documents?.length ?? 0,
     isPriceStale: quote.isPriceStale === true,
     isClosedToBinding:

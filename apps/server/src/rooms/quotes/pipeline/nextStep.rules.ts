@@ -13,6 +13,10 @@ export interface QuoteFacts {
   readonly assumed: number;
   readonly isIneligible: boolean;
   readonly isReferral: boolean;
+  /** The underwriter wants to know something before they decide. */
+  readonly isAsked: boolean;
+  /** Of an approval, that the agent hasn't accepted. */
+  readonly conditions: number;
   /** Documents that are needed before binding and haven't come. */
   readonly documents: number;
   /** Answers have changed since the price was made. */
@@ -37,11 +41,14 @@ export function nextStepOf(quote: QuoteFacts, today: string): NextStep {
   if (quote.stage === 'closed') return whyClosed(quote);
   if (!quote.hasApplication) return step('Open it to start');
   if (quote.stage === 'referred') return whileReferred(quote);
+  if (quote.isAsked) return step('Answer the underwriter', 'warning');
   if (quote.isIneligible) return step('Not eligible with these answers', 'bad');
   if (quote.missing > 0) return step(several(quote.missing, 'answer missing', 'answers missing'), 'warning');
   if (quote.stage === 'draft') return step('Get a price');
   if (quote.isClosedToBinding) return step('Binding closed in county', 'bad');
   if (quote.followUpOn !== null && quote.followUpOn <= today) return step('Follow up today', 'warning');
+  if (quote.conditions > 0)
+    return step(`Accept ${several(quote.conditions, 'condition', 'conditions')}`, 'warning');
   if (quote.isPriceStale) return step('Rate again: answers changed', 'warning');
   if (quote.assumed > 0)
     return step(`Confirm ${several(quote.assumed, 'assumed answer', 'assumed answers')}`, 'warning');

@@ -7,6 +7,7 @@ import { newKey } from '@portico/platform/ids';
 import { type Edition, rate, spellAnswer } from '@portico/rating';
 import { inputOf } from '../applications/form.ts';
 import type { StoredApplication } from '../applications/sql.ts';
+import { documentText } from './offered.rules.ts';
 
 type DocumentCondition = Extract<Condition, { Kind: 'document' }>;
 type AnswerCondition = Extract<Condition, { Kind: 'answer' }>;
@@ -26,6 +27,7 @@ export async function addConditions(
   const texts: string[] = [];
   for (const [at, condition] of conditions.entries()) {
     if (condition.Kind === 'document') texts.push(await addDocument(ctx, held, condition, at));
+    else if (condition.Kind === 'text') texts.push(await addText(ctx, held, condition.Text));
     else {
       texts.push(await addAnswer(ctx, held, edition, condition, at));
       accepted[condition.Control] = condition.Value;
@@ -52,7 +54,17 @@ async function addDocument(
     ON CONFLICT (application_key, code) DO UPDATE SET needed = 'afterwards', days = ${days},
       asked_by_key = ${actor.personKey}, updated_at = ${now},
       status = CASE WHEN underwriting_item.status = 'waived' THEN 'open' ELSE underwriting_item.status END`);
-  return `${name} within ${days} ${days === 1 ? 'day' : 'days'} after binding`;
+  return documentText(name, days);
+}
+
+/** The agent accepts it before binding. */
+async function addText({ db, now, actor }: Ctx, { key }: StoredApplication, text: string): Promise<string> {
+  const itemKey = newKey();
+  await db.rows(sql`
+    INSERT INTO underwriting_item (key, application_key, code, kind, needed, title, status, asked_by_key, created_at, updated_at)
+    VALUES (${itemKey}, ${key}, ${`condition:${itemKey}`}, 'condition', 'bind', ${text}, 'open', ${actor.personKey}, ${now},
+      ${now})`);
+  return text;
 }
 
 async function addAnswer(

@@ -98,14 +98,18 @@ async function ask(ctx: Ctx, held: StoredApplication, { Text = '' }: NewDecision
   await tell(ctx, held.key, { kind: 'ask', text: Text });
 }
 
-async function decline(ctx: Ctx, held: StoredApplication, { Text = '' }: NewDecision): Promise<void> {
+async function decline(
+  ctx: Ctx,
+  held: StoredApplication,
+  { Text = '', ReasonList: reasons = [] }: NewDecision,
+): Promise<void> {
   const { db, now, actor } = ctx;
   await move(ctx, held, 'decline', { outcome: 'Declined.' });
   await db.rows(sql`
     UPDATE underwriting_item SET status = 'rejected', decided_by_key = ${actor.personKey}, decided_at = ${now},
       updated_at = ${now}
     WHERE application_key = ${held.key} AND kind = 'approval' AND status = 'open'`);
-  await tell(ctx, held.key, { kind: 'decline', text: Text });
+  await tell(ctx, held.key, { kind: 'decline', text: Text, reasons });
 }
 
 /** A declined application comes back with other answers, as often as there are any. */

@@ -7,9 +7,12 @@ import { dayOf } from '@portico/platform/businessDay';
 import type { Ctx } from '@portico/platform/context';
 import { rate, spellAnswer } from '@portico/rating';
 import { openedEdition } from '../../programs/index.ts';
-import { inputOf } from '../applications/form.ts';
+import { inputOf, sectionsOf } from '../applications/form.ts';
 import { applicationByKey } from '../applications/sql.ts';
+import { documentTitles } from '../binding/sql.ts';
+import { itemsOf } from './items.sql.ts';
 import { limitText, mayApprove, whoMay } from './limits.rules.ts';
+import { higherDeductibles, laterDocuments } from './offered.rules.ts';
 
 const LOSS_YEARS = 5;
 
@@ -18,7 +21,8 @@ export async function referralFacts(ctx: Ctx, key: string): Promise<ReferralFact
   const { db, actor } = ctx;
   const application = (await applicationByKey(ctx, key)) ?? fail('recordNotFound');
   const edition = await openedEdition(db, application.editionKey);
-  const price = rate(edition, inputOf(application)) as Price;
+  const input = inputOf(application);
+  const price = rate(edition, input) as Price;
   const limits = edition.plan.authority;
   const about = { limitCents: price.CoverageList[0]?.LimitCents ?? null, premiumCents: price.PremiumCents };
   const isUnderwriter = mayUnderwrite(actor.roles);
@@ -33,6 +37,10 @@ export async function referralFacts(ctx: Ctx, key: string): Promise<ReferralFact
       return { Code, Text, Control, Label: question?.control.label ?? Control, Answer };
     }),
     LossList: await lossesOf(ctx, application.riskKey, application.policyKey),
+    ConditionList: [
+      ...higherDeductibles(edition, sectionsOf(edition, input)),
+      ...laterDocuments(edition, await itemsOf(db, key), await documentTitles(ctx)),
+    ],
     MayApprove,
     LimitText: !isUnderwriter
       ? 'Only underwriters decide on referrals.'

@@ -1,7 +1,7 @@
 import type { Page, Paging } from '@portico/contract/define';
 import { fail } from '@portico/contract/errors';
 import { STAFF_ROLES } from '@portico/contract/roles';
-import type { Decision, UnderwritingMessage } from '@portico/contract/rooms/underwriting';
+import type { Decision, DeclineReason, UnderwritingMessage } from '@portico/contract/rooms/underwriting';
 import { type Sql, sql } from '@portico/database/open';
 import { instant, withTotal } from '@portico/database/wire';
 import type { Ctx } from '@portico/platform/context';
@@ -9,9 +9,19 @@ import { newKey } from '@portico/platform/ids';
 import { applicationByKey } from '../applications/sql.ts';
 import type { Basis } from './basis.rules.ts';
 
+export interface Told {
+  readonly kind: Decision | 'message';
+  readonly text: string;
+  /** What an approval was about. */
+  readonly basis?: Basis;
+  /** Why it was declined. */
+  readonly reasons?: readonly DeclineReason[];
+}
+
 /** An employee who acts for someone is the one who wrote it, but for the side that they act for. */
 const SHOWN = (messages: Sql): Sql => sql`
   SELECT message.key AS "Key", ${instant(sql`message.at`)} AS "At", message.kind AS "Kind", message.text AS "Text",
+    message.reasons AS "ReasonList",
     json_build_object('Key', author.key, 'NameFull', author.name_full) AS "By",
     EXISTS (SELECT FROM person_role role WHERE role.person_key = message.person_key AND role.role = ANY (${STAFF_ROLES}))
       AS "IsStaff"
@@ -40,16 +50,12 @@ export const messageByKey = async ({ db }: Ctx, key: string): Promise<Underwriti
 export async function addMessage(
   { db, now, actor, impersonator }: Ctx,
   applicationKey: string,
-  {
-    kind,
-    text,
-    basis,
-  }: { readonly kind: Decision | 'message'; readonly text: string; readonly basis?: Basis | undefined },
+  { kind, text, basis, reasons = [] }: Told,
 ): Promise<string> {
   const key = newKey();
   await db.rows(sql`
-    INSERT INTO underwriting_message (key, application_key, person_key, impersonator_key, at, kind, text, basis)
+    INSERT INTO underwriting_message (key, application_key, person_key, impersonator_key, at, kind, text, basis, reasons)
     VALUES (${key}, ${applicationKey}, ${actor.personKey}, ${impersonator?.personKey ?? null}, ${now}, ${kind}, ${text},
-      ${basis === undefined ? null : JSON.stringify(basis)})`);
+      ${basis === undefined ? null : JSON.stringify(basis)}, ${reasons}::text[])`);
   return key;
 }

@@ -1,6 +1,6 @@
 /** The other side hears of each message and decision by email, and underwriters have a task for what they're to decide. */
 import { brandOfSite } from '@portico/contract/brands';
-import { type Decision, UNDERWRITERS_DECISIONS } from '@portico/contract/rooms/underwriting';
+import { DECLINE_REASONS, type Decision, UNDERWRITERS_DECISIONS } from '@portico/contract/rooms/underwriting';
 import { ROUTES } from '@portico/contract/routes';
 import { formatDay } from '@portico/contract/rules/format';
 import { sql } from '@portico/database/open';
@@ -8,8 +8,7 @@ import type { Ctx } from '@portico/platform/context';
 import { type Email, pageAt, queueEmails } from '@portico/platform/outbox';
 import { siteOfSession } from '../../identity/index.ts';
 import { openTask } from '../../tasks/index.ts';
-import type { Basis } from './basis.rules.ts';
-import { addMessage } from './messages.ts';
+import { addMessage, type Told } from './messages.ts';
 
 interface Reader {
   readonly key: string;
@@ -60,16 +59,10 @@ const HEADINGS: Readonly<Record<Decision | 'message', string>> = {
   withdraw: 'Withdrawn',
 };
 
-export interface Told {
-  readonly kind: Decision | 'message';
-  readonly text: string;
-  /** What an approval was about. */
-  readonly basis?: Basis;
-}
-
 /** Puts what happened into the conversation and into the other side's email. */
-export async function tell(ctx: Ctx, key: string, { kind, text, basis }: Told): Promise<string> {
-  const messageKey = await addMessage(ctx, key, { kind, text, basis });
+export async function tell(ctx: Ctx, key: string, told: Told): Promise<string> {
+  const { kind, text, reasons = [] } = told;
+  const messageKey = await addMessage(ctx, key, told);
   const subject = await subjectOf(ctx, key);
   if (subject === undefined) return messageKey;
   const isFromUs = kind === 'message' ? ctx.reaches.includes('all') : UNDERWRITERS_DECISIONS.includes(kind);
@@ -98,6 +91,9 @@ export async function tell(ctx: Ctx, key: string, { kind, text, basis }: Told): 
         facts: [
           ['Insured', insured],
           ['Effective date', formatDay(effectiveOn)],
+          ...(reasons.length > 0
+            ? [['Reasons', reasons.map((reason) => DECLINE_REASONS[reason]).join(', ')] as const]
+            : []),
         ],
         button: { label: isFromUs ? 'Open the quote' : 'Open the referral', url: pageAt(site, path) },
         reason: isFromUs ? 'you’re the agent on this quote' : 'you decide on referrals',

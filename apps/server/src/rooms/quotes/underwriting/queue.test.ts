@@ -1,4 +1,4 @@
-import { underwriting } from '@portico/contract/rooms/underwriting';
+import { type ReferralFacts, underwriting } from '@portico/contract/rooms/underwriting';
 import { sql } from '@portico/database/open';
 import { describe, expect, it, test } from 'vitest';
 import { undoneServer } from '../../../testing.ts';
@@ -62,9 +62,45 @@ describe('the queue', () => {
     expect(await has({ Purpose: 'renew' })).toBe(false);
   });
 
+  it('has one by its key, also after it was decided', async () => {
+    const sent = await referred(await agent());
+    await decided(await underwriter(), sent, 'approve');
+    expect(await queue({ WebApplicationID: sent.Key })).toMatchObject([
+      { WebApplicationID: sent.Key, Decision: 'approve' },
+    ]);
+  });
+
   it('isn’t for agents', async () => {
     expect((await server.call(rows.referrals, {}, await agent())).status).toBe(403);
   });
+});
+
+test('an approval has conditions to choose from: higher deductibles, and documents that haven’t come', async () => {
+  const sent = await referred(await agent(), { aop: '2500' });
+  const reply = await server.call(rows.facts, { params: { key: sent.Key } }, await underwriter());
+  const { ConditionList } = reply.body as ReferralFacts;
+  const deductibles = ConditionList.filter(({ Text }) => Text.startsWith('Deductible'));
+  expect(deductibles).toEqual([
+    {
+      Condition: { Kind: 'answer', Control: 'aop', Value: '5000' },
+      Text: 'Deductible: $5,000',
+      DeltaCents: expect.any(Number),
+    },
+    {
+      Condition: { Kind: 'answer', Control: 'aop', Value: '10000' },
+      Text: 'Deductible: $10,000',
+      DeltaCents: expect.any(Number),
+    },
+  ]);
+  for (const { DeltaCents } of deductibles) expect(DeltaCents).toBeLessThan(0);
+  expect(ConditionList.map(({ Text }) => Text)).toContain('Roof inspection within 30 days after binding');
+  await decided(await underwriter(), sent, 'approve', {
+    ConditionList: ConditionList.map(({ Condition }) => Condition).filter(({ Kind }) => Kind === 'document'),
+  });
+  const after = await server.call(rows.facts, { params: { key: sent.Key } }, await underwriter());
+  expect(
+    (after.body as ReferralFacts).ConditionList.some(({ Condition }) => Condition.Kind === 'document'),
+  ).toBe(false);
 });
 
 test('the reasons of a referral name the answer, and earlier losses are with them', async () => {

@@ -28,13 +28,14 @@ const ORDERS: Readonly<Record<ReferralView, Sql>> = {
 
 export async function referralsIn(
   { db, now }: Ctx,
-  { View, Purpose, State }: Filters,
+  { View, Purpose, State, WebApplicationID: key }: Filters,
   paging: Required<Paging>,
 ): Promise<Page<Referral>> {
   const from = sql`
     application JOIN policy ON policy.key = application.policy_key JOIN risk ON risk.key = policy.risk_key
     LEFT JOIN rating ON rating.key = application.rated_key
-    WHERE ${conditions(dayOf(now))[View]} AND (${Purpose ?? null}::text IS NULL OR application.purpose = ${Purpose ?? null})
+    WHERE ${key === undefined ? conditions(dayOf(now))[View] : sql`application.key = ${key}`}
+      AND (${Purpose ?? null}::text IS NULL OR application.purpose = ${Purpose ?? null})
       AND (${State ?? null}::text IS NULL OR risk.state = ${State ?? null})`;
   const rows = await db.rows<Referral>(sql`
     SELECT application.key AS "WebApplicationID",

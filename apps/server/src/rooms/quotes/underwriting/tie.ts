@@ -16,7 +16,8 @@ export async function changeItem(
   change: ItemChange,
 ): Promise<UnderwritingItem> {
   const { Key, Status, Note } = change;
-  if (Status !== undefined && !mayUnderwrite(ctx.actor.roles)) fail('forbidden');
+  const isUnderwriter = mayUnderwrite(ctx.actor.roles);
+  if (Status !== undefined && Status !== 'approved' && !isUnderwriter) fail('forbidden');
   if (documentKey === undefined && Status === undefined)
     refuse('Status', 'or the query’s EFileKey is needed');
   if (Status === 'rejected' && Note === undefined) refuse('Note', 'Say what’s wrong with it.');
@@ -29,8 +30,14 @@ export async function changeItem(
     if (Key !== undefined) return fail('recordNotFound');
     return fail('businessError', { message: 'Nothing here asks for a document of this type.' });
   }
+  // Agents accept conditions. Everything else is for underwriters to decide.
+  if (Status !== undefined && !isUnderwriter && item.Kind !== 'condition') fail('forbidden');
   if (item.Kind === 'approval')
     fail('businessError', { message: 'Approve or decline the whole application instead.' });
+  if (Status === 'rejected' && item.Kind !== 'document')
+    fail('businessError', {
+      message: 'Only a document can be rejected. If you no longer need it, waive it.',
+    });
   if (document !== undefined) await tie(ctx, item, document);
   if (Status !== undefined) await decideItem(ctx, key, item, Status, Note);
   ctx.note({

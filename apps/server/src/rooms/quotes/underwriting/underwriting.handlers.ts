@@ -33,6 +33,7 @@ export const underwritingRoom: AnsweredRoom = answer(underwriting, {
 
   async referrals(ctx, { query, paging }) {
     const page = await referralsIn(ctx, query, paging);
+    if (query.WebApplicationID !== undefined && page.total === 0) fail('recordNotFound');
     ctx.note({ details: { found: page.total } });
     return page;
   },

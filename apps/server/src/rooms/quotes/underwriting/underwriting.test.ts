@@ -1,3 +1,4 @@
+import { binding } from '@portico/contract/rooms/binding';
 import type { Application, UnderwritingItem } from '@portico/contract/rooms/quotes';
 import { quotes } from '@portico/contract/rooms/quotes';
 import { type ItemChange, underwriting } from '@portico/contract/rooms/underwriting';
@@ -197,6 +198,8 @@ describe('sending it to an underwriter', () => {
   });
 });
 
+const because = (decision: string) => (decision === 'decline' ? { ReasonList: ['other' as const] } : {});
+
 describe('an underwriter', () => {
   it('approves, which the agent learns by email', async () => {
     const caller = await agent();
@@ -222,7 +225,7 @@ describe('an underwriter', () => {
     const sent = await referred(caller);
     for (const decision of ['approve', 'ask', 'decline'] as const)
       for (const who of [caller, await server.demo('employee'), await server.demo('support')])
-        expect((await decide(who, sent, decision, { Text: 'No.' })).status).toBe(403);
+        expect((await decide(who, sent, decision, { Text: 'No.', ...because(decision) })).status).toBe(403);
     expect(await now(caller, sent)).toMatchObject({ Status: 'referred' });
   });
 
@@ -256,7 +259,17 @@ describe('an underwriter', () => {
   it('declines, and the agent appeals with another answer', async () => {
     const [caller, desk] = [await agent(), await underwriter()];
     const sent = await referred(caller);
-    const declined = await decided(desk, sent, 'decline', { Text: 'Too many losses.' });
+    for (const wrong of [{}, { ReasonList: [] }, { ReasonList: ['weather'] }])
+      expect((await decide(desk, sent, 'decline', { Text: 'No.', ...wrong } as never)).status).toBe(400);
+    expect((await decide(desk, sent, 'ask', { Text: 'Why?', ReasonList: ['roof'] })).status).toBe(400);
+    const declined = await decided(desk, sent, 'decline', {
+      Text: 'Too many losses.',
+      ReasonList: ['losses', 'roof'],
+    });
+    expect((await messagesOf(caller, sent))[0]).toMatchObject({
+      Kind: 'decline',
+      ReasonList: ['losses', 'roof'],
+    });
     expect(declined).toMatchObject({ Status: 'declined', Policy: { Status: { Key: 'DECLINED' } } });
     expect((await decide(caller, declined, 'appeal', { Text: 'Please.' })).status).toBe(550);
     expect(
@@ -275,7 +288,7 @@ describe('an underwriter', () => {
       Answers: { aop: '5000' },
     });
     expect(itemIn(appealed, 'CLAIMS')).toMatchObject({ Status: 'open' });
-    await decided(desk, appealed, 'decline', { Text: 'Still too many.' });
+    await decided(desk, appealed, 'decline', { Text: 'Still too many.', ReasonList: ['losses'] });
   });
 
   it('withdraws for the agent what is referred', async () => {
@@ -335,7 +348,49 @@ describe('conditions', () => {
     });
   });
 
+  it('in words are accepted by the agent before binding', async () => {
+    const [caller, desk] = [await agent(), await underwriter()];
+    const Text = 'Remove the tree that overhangs the roof';
+    const approved = await decided(desk, await referred(caller), 'approve', {
+      Text: 'Fine with us. '.repeat(280).trim(),
+      ConditionList: Array.from({ length: 10 }, () => ({ Kind: 'text', Text: `${Text}. `.repeat(7).trim() })),
+    });
+    const [first, ...others] = approved.UnderwritingItemList.filter(({ Kind }) => Kind === 'condition');
+    expect(others).toHaveLength(9);
+    expect(first).toMatchObject({
+      Needed: 'bind',
+      Status: 'open',
+      AskedBy: { NameFull: expect.any(String) },
+    });
+    const Key = first?.Key ?? '';
+    const obstacles = async () =>
+      JSON.stringify(
+        (await server.call(binding.rows.precommit, { query: { WebApplicationID: approved.Key } }, caller))
+          .body,
+      ).split('Accept the underwriter’s condition').length - 1;
+    expect(await obstacles()).toBe(10);
+    for (const Status of ['waived', 'rejected'] as const)
+      expect((await change(caller, approved, undefined, { Key, Status, Note: 'No.' })).status).toBe(403);
+    expect((await change(desk, approved, undefined, { Key, Status: 'rejected', Note: 'No.' })).status).toBe(
+      550,
+    );
+    const other = await server.demo('agent2');
+    expect((await change(other, approved, undefined, { Key, Status: 'approved' })).status).toBe(404);
+    for (const _ of [1, 2]) {
+      const accepted = await change(caller, approved, undefined, { Key, Status: 'approved' });
+      expect(accepted.body).toMatchObject({
+        Status: 'approved',
+        DecidedBy: { NameFull: expect.any(String) },
+      });
+    }
+    expect(await obstacles()).toBe(9);
+    const waived = others[0]?.Key ?? '';
+    expect((await change(desk, approved, undefined, { Key: waived, Status: 'waived' })).status).toBe(200);
+    expect(await obstacles()).toBe(8);
+  });
+
   it.each<[object, string]>([
+    [{ Kind: 'text', Text: '   ' }, 'ConditionList'],
     [{ Kind: 'document', EFileTypeKey: 'POEM', Days: 5 }, 'EFileTypeKey'],
     [{ Kind: 'document', EFileTypeKey: 'PHOTO', Days: 0 }, 'Days'],
     [{ Kind: 'answer', Control: 'moat', Value: true }, 'Control'],
@@ -420,7 +475,7 @@ test('of two underwriters at once, one decides and the other learns who did', {
   const [one, other] = [await racing.demo('underwriter'), await racing.demo('admin')];
   const replies = await Promise.all([
     calls.decide(one, sent, 'approve'),
-    calls.decide(other, sent, 'decline', { Text: 'No.' }),
+    calls.decide(other, sent, 'decline', { Text: 'No.', ReasonList: ['other'] }),
   ]);
   expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
   const told = replies.find(({ status }) => status === 409)?.body as { message: string };

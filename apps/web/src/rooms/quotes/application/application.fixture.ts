@@ -77,6 +77,7 @@ export const application: Application = {
   UnderwritingItemList: [],
   MessageCount: 0,
   ReplyDueAt: null,
+  Decision: null,
   Key: keyOf(50),
   Policy: {
     Key: keyOf(1),

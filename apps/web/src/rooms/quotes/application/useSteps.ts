@@ -6,11 +6,15 @@ import { sectionOf } from './editing/view.rules.ts';
 import { stepsOf } from './sections.rules.ts';
 
 const SECTION = 'section';
+/** A link can lead to one question of the section. */
+const QUESTION = 'question';
 
 /** Leads to a question that is on the page. */
 function focusControl(name: string): void {
-  const place = document.querySelector(`[data-control="${name}"]`);
-  const control = place?.querySelector<HTMLElement>('input:checked') ?? place?.querySelector('input');
+  const places = [...document.querySelectorAll<HTMLElement>('[data-control]')];
+  const place = places.find(({ dataset }) => dataset.control === name);
+  const control =
+    place?.querySelector<HTMLElement>('input:checked') ?? place?.querySelector<HTMLElement>('input, select');
   place?.scrollIntoView({ block: 'center' });
   control?.focus({ preventScroll: true });
 }
@@ -31,6 +35,7 @@ export function useSteps(application: Application, onLeave: () => void) {
   const addressOf = (name: string) => {
     const next = new URLSearchParams(address);
     next.set(SECTION, name);
+    next.delete(QUESTION);
     return next;
   };
   const go = (name: string, control?: string) => {
@@ -41,13 +46,15 @@ export function useSteps(application: Application, onLeave: () => void) {
   };
 
   const name = current?.name;
+  const question = address.get(QUESTION);
   // biome-ignore lint/correctness/useExhaustiveDependencies: with another section, reading goes on there
   useEffect(() => {
+    if (question !== null) return focusControl(question);
     if (target.current === undefined || !place.current) return;
     if (target.current === '') focusHeading(place.current);
     else focusControl(target.current);
     target.current = undefined;
-  }, [name]);
+  }, [name, question]);
 
   return {
     steps,

@@ -97,7 +97,10 @@ export function Obstacles({ application, precommit, isBusy, onConfirm, onRate, r
 const labelOf = ({ SectionList }: Application, name: string | null): string =>
   SectionList.flatMap(({ ControlList }) => ControlList).find(({ Name }) => Name === name)?.Label ?? '';
 
-/** A link to the section where it’s settled. */
+/** Settled with the underwriter, also if an answer is the reason. */
+const IN_UNDERWRITING: readonly Obstacle['Code'][] = ['document', 'referral'];
+
+/** A link to the question, or to the section where it’s settled. */
 function Where({
   obstacle,
   application,
@@ -106,13 +109,17 @@ function Where({
   readonly application: Application;
 }) {
   const [address] = useSearchParams();
-  const name = obstacle.Code === 'document' ? 'underwriting' : obstacle.Section;
-  if (name === null) return null;
+  const question = IN_UNDERWRITING.includes(obstacle.Code) ? null : obstacle.Control;
+  const name =
+    question === null && (obstacle.ItemKey !== null || IN_UNDERWRITING.includes(obstacle.Code))
+      ? 'underwriting'
+      : obstacle.Section;
   const title =
     application.SectionList.find(({ Name }) => Name === name)?.Title ??
     (name === 'underwriting' ? 'Underwriting' : undefined);
-  if (title === undefined) return null;
+  if (name === null || title === undefined) return null;
   const to = new URLSearchParams(address);
   to.set('section', name);
+  if (question !== null) to.set('question', question);
   return <Link to={`?${to}`}>Go to {title}</Link>;
 }

@@ -127,12 +127,12 @@ test('binds with the plan that was chosen, and shows the number', async () => {
   ]);
 });
 
-test('lists what is left with a link to its section, and confirms an assumed answer as it is', async () => {
+test('lists what is left with a link to its question, and confirms an assumed answer as it is', async () => {
   const sent = answer(quotes.rows.change, application);
   show(precommit({ CanCommit: false, ObstacleList: [obstacle({})] }));
   expect(await bindButton()).toBeDisabled();
   const link = screen.getByRole('link', { name: 'Go to Coverages' });
-  expect(link).toHaveAttribute('href', '/?policy=1&section=coverages');
+  expect(link).toHaveAttribute('href', '/?policy=1&section=coverages&question=covE');
   await userEvent.click(screen.getByRole('button', { name: 'Confirm Personal liability' }));
   expect(sent).toMatchObject([{ body: { Key: application.Key, Answers: { covE: '30000000' } }, version: 3 }]);
   expect(refreshed).toBe(1);

@@ -1,5 +1,5 @@
 import type { Application } from '@portico/contract/rooms/quotes';
-import { underwriting } from '@portico/contract/rooms/underwriting';
+import { DECLINE_REASONS, underwriting } from '@portico/contract/rooms/underwriting';
 import { Moment } from '../../../platform/Moment.tsx';
 import { useForm } from '../../../platform/useForm.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -72,7 +72,7 @@ function Messages({ application }: { readonly application: Application }) {
   return (
     <>
       <ol className={styles.messages} aria-label="Messages, latest first">
-        {messages.map(({ Key, At, By, IsStaff, Kind, Text }) => (
+        {messages.map(({ Key, At, By, IsStaff, Kind, Text, ReasonList }) => (
           <li key={Key}>
             <p className={styles.by}>
               <strong>{By.NameFull}</strong>
@@ -81,6 +81,9 @@ function Messages({ application }: { readonly application: Application }) {
               </span>
             </p>
             {KIND_WORDS[Kind] && <p className={styles.kind}>{KIND_WORDS[Kind]}</p>}
+            {ReasonList.length > 0 && (
+              <p>{ReasonList.map((reason) => DECLINE_REASONS[reason]).join(' · ')}</p>
+            )}
             <p className={styles.text}>{Text}</p>
           </li>
         ))}

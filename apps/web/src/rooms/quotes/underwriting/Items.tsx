@@ -1,13 +1,15 @@
 import { isStaff } from '@portico/contract/roles';
 import type { Application } from '@portico/contract/rooms/quotes';
 import type { UnderwritingItem } from '@portico/contract/rooms/underwriting/item';
-import { ROUTES } from '@portico/contract/routes';
 import { lazy, Suspense, useCallback, useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
 import { useClaims } from '../../../platform/session.ts';
+import { DocumentViewer } from '../../../platform/viewer/DocumentViewer.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { TryAgain } from '../../../ui/TryAgain.tsx';
 import { sectionOf } from '../application/editing/view.rules.ts';
+import { ItemActions } from './ItemActions.tsx';
+import { questionAddress } from './referrals.rules.ts';
 import styles from './Underwriting.module.css';
 import { dueWords, itemWords } from './underwriting.rules.ts';
 import { useTie } from './useUnderwriting.ts';
@@ -26,6 +28,7 @@ const takesDocument = ({ Kind, Status }: UnderwritingItem) =>
 
 export function Items({ application, refresh }: Props) {
   const [adding, setAdding] = useState<UnderwritingItem>();
+  const [shown, setShown] = useState<string>();
   const tie = useTie(application, refresh);
   const { mutate } = tie;
   const item = adding?.Key ?? '';
@@ -60,9 +63,15 @@ export function Items({ application, refresh }: Props) {
                 </span>
                 {one.Note && <span>{one.Note}</span>}
                 {one.EFile && (
-                  <Link to={`${ROUTES.policyDocuments.path}?${new URLSearchParams({ open: one.EFile.Key })}`}>
+                  <Button
+                    kind="quiet"
+                    small
+                    flush
+                    aria-haspopup="dialog"
+                    onClick={() => setShown(one.EFile?.Key)}
+                  >
                     {one.EFile.Title}
-                  </Link>
+                  </Button>
                 )}
                 {one.Kind === 'answer' && one.Status === 'open' && (
                   <AnswerLink application={application} control={one.Control} />
@@ -79,9 +88,18 @@ export function Items({ application, refresh }: Props) {
                   Add a file
                 </Button>
               )}
+              <ItemActions application={application} item={one} refresh={refresh} />
             </li>
           ))}
         </ul>
+      )}
+      {shown !== undefined && (
+        <DocumentViewer
+          open={shown}
+          among={items.flatMap(({ EFile }) => EFile?.Key ?? [])}
+          onTurn={setShown}
+          onClose={() => setShown(undefined)}
+        />
       )}
       {adding && (
         <Suspense fallback={null}>
@@ -108,10 +126,7 @@ function AnswerLink({
   readonly application: Application;
   readonly control: string | null;
 }) {
-  const [address] = useSearchParams();
   const section = control === null ? undefined : sectionOf(application, control);
-  if (section === undefined) return null;
-  const to = new URLSearchParams(address);
-  to.set('section', section);
-  return <Link to={`?${to}`}>Go to the question</Link>;
+  if (section === undefined || control === null) return null;
+  return <Link to={questionAddress(application.Policy.Key, section, control)}>Go to the question</Link>;
 }

@@ -5,13 +5,13 @@ import { useClaims } from '../../../platform/session.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { AppealForm } from './AppealForm.tsx';
 import { Conversation } from './Conversation.tsx';
-import { DecisionForm } from './DecisionForm.tsx';
 import { Items } from './Items.tsx';
 import { SubmitForm } from './SubmitForm.tsx';
 import styles from './Underwriting.module.css';
 import { canSubmit, canWithdraw, statusWords } from './underwriting.rules.ts';
 import { useReload } from './useUnderwriting.ts';
 import { Withdraw } from './Withdraw.tsx';
+import { YourDecision } from './YourDecision.tsx';
 
 interface Props {
   readonly application: Application;
@@ -42,8 +42,8 @@ export function UnderwritingSection({ application, refresh }: Props) {
         {statusWords(application)}
       </p>
       {overtaken && <Alert kind="warning">{overtaken}</Alert>}
-      <Items application={application} refresh={refresh} />
-      {Status === 'referred' && mayUnderwrite(roles) && <DecisionForm {...form} />}
+      <Items application={application} refresh={reload} />
+      {Status === 'referred' && mayUnderwrite(roles) && <YourDecision {...form} />}
       {canSubmit(application) && <SubmitForm {...form} />}
       {Status === 'declined' && <AppealForm {...form} />}
       <Conversation application={application} onWritten={reload} />

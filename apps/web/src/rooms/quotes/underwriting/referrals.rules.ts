@@ -1,13 +1,6 @@
-import type { Decision, ReferralView } from '@portico/contract/rooms/underwriting';
+import { APPLICATION_PURPOSES, type ApplicationPurpose } from '@portico/contract/rooms/quotes';
+import { REFERRAL_VIEWS, type ReferralView } from '@portico/contract/rooms/underwriting';
 import { ROUTES } from '@portico/contract/routes';
-
-export const DECISION_WORDS: Readonly<Record<'approve' | 'ask' | 'decline', string>> = {
-  approve: 'Approve',
-  ask: 'Ask the agent',
-  decline: 'Decline',
-};
-export const isMade = (text: string): text is keyof typeof DECISION_WORDS & Decision =>
-  text in DECISION_WORDS;
 
 export const VIEW_TITLES: Readonly<Record<ReferralView, string>> = {
   open: 'To decide',
@@ -15,12 +8,41 @@ export const VIEW_TITLES: Readonly<Record<ReferralView, string>> = {
   decided: 'Decided today',
 };
 
-export const referralsAddress = (view: ReferralView = 'open', application?: string): string =>
+/** What the list shows. It’s in the address, with the case that is open. */
+export interface Shown {
+  readonly view: ReferralView;
+  readonly purpose?: ApplicationPurpose | undefined;
+  readonly state?: string | undefined;
+  readonly application?: string | undefined;
+}
+
+export function shownIn(address: URLSearchParams): Shown {
+  const state = address.get('state') ?? '';
+  return {
+    view: REFERRAL_VIEWS.find((one) => one === address.get('show')) ?? 'open',
+    purpose: APPLICATION_PURPOSES.find((one) => one === address.get('purpose')),
+    state: /^[A-Z]{2}$/.test(state) ? state : undefined,
+    application: address.get('application') ?? undefined,
+  };
+}
+
+export const referralsAddress = ({ view, purpose, state, application }: Shown = { view: 'open' }): string =>
   `${ROUTES.quotes.path}?${new URLSearchParams({
     view: 'referrals',
     ...(view !== 'open' && { show: view }),
+    ...(purpose && { purpose }),
+    ...(state && { state }),
     ...(application && { application }),
   })}`;
 
-export const underwritingAddress = (policy: string): string =>
-  `${ROUTES.quote.path}?${new URLSearchParams({ policy, section: 'underwriting' })}`;
+/** Where the application asks a question. */
+export const questionAddress = (policy: string, section: string | undefined, question: string): string =>
+  `${ROUTES.quote.path}?${new URLSearchParams({ policy, ...(section && { section, question }) })}`;
+
+export const PURPOSE_WORDS: Readonly<Record<ApplicationPurpose, string>> = {
+  new: 'New business',
+  endorse: 'Change',
+  cancel: 'Cancellation',
+  reinstate: 'Reinstatement',
+  renew: 'Renewal',
+};

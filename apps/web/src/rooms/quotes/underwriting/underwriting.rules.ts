@@ -22,14 +22,39 @@ const OPEN_WORDS: Readonly<Record<UnderwritingItem['Kind'], string>> = {
   document: 'Document needed',
   approval: 'Needs an underwriter’s approval',
   answer: 'Change this answer to accept the approval',
+  condition: 'Accept this condition',
 };
 
 export function itemWords({ Kind, Status }: UnderwritingItem): string {
   if (Status === 'open') return OPEN_WORDS[Kind];
   if (Kind === 'document' && Status === 'rejected') return 'Rejected. Please send another one';
   if (Kind === 'approval' && Status === 'rejected') return 'Declined';
-  if (Kind === 'answer' && Status === 'approved') return 'Accepted';
+  if ((Kind === 'answer' || Kind === 'condition') && Status === 'approved') return 'Accepted';
   return ITEM_WORDS[Status];
+}
+
+export type ItemStep = 'accept' | 'approve' | 'reject' | 'waive';
+
+const IN_WORK: readonly Application['Status'][] = ['open', 'referred', 'approved'];
+
+/** What someone can do about an item now. A referral is decided as a whole. */
+export function itemSteps(
+  application: Pick<Application, 'Status'>,
+  { Kind, Status, EFile }: UnderwritingItem,
+  isUnderwriter: boolean,
+): ItemStep[] {
+  if (!IN_WORK.includes(application.Status) || Kind === 'approval') return [];
+  const isOpen = Status === 'open' || Status === 'submitted' || Status === 'rejected';
+  const steps: [ItemStep, boolean][] = [
+    ['accept', Kind === 'condition' && isOpen && !isUnderwriter],
+    ['approve', Kind === 'document' && Status === 'submitted' && isUnderwriter],
+    [
+      'reject',
+      Kind === 'document' && EFile !== null && ['submitted', 'approved'].includes(Status) && isUnderwriter,
+    ],
+    ['waive', isOpen && isUnderwriter],
+  ];
+  return steps.filter(([, can]) => can).map(([step]) => step);
 }
 
 /** By when it’s needed. */
@@ -47,7 +72,9 @@ export function statusWords(application: Application): string {
         ? 'This is with the underwriter.'
         : `This is with the underwriter, who will answer by ${formatMoment(ReplyDueAt)}.`;
     case 'approved':
-      return 'An underwriter approved this.';
+      return neededToBind(application).some(({ AskedBy }) => AskedBy !== null)
+        ? 'An underwriter approved this with conditions. Accept them below to bind.'
+        : 'An underwriter approved this.';
     case 'declined':
       return 'An underwriter declined this. If something has changed, you can appeal.';
     case 'committed':
@@ -62,6 +89,8 @@ export function statusWords(application: Application): string {
 }
 
 function openWords(application: Application, isRated: boolean): string {
+  if (application.Decision === 'ask')
+    return 'The underwriter has a question. Answer it, and send this to them again.';
   const needed = neededToBind(application);
   if (needed.some(({ Kind }) => Kind === 'approval'))
     return 'An underwriter has to approve this before you can bind.';

@@ -1,5 +1,6 @@
+import { fail } from '@portico/contract/errors';
 import { pipeline } from '@portico/contract/rooms/pipeline';
-import type { Application } from '@portico/contract/rooms/quotes';
+import { type Application, quotes } from '@portico/contract/rooms/quotes';
 import {
   type Referral,
   type ReferralFacts,
@@ -26,6 +27,8 @@ import { UnderwritingSection } from './UnderwritingSection.tsx';
 import { statusWords } from './underwriting.rules.ts';
 
 const { rows } = underwriting;
+/** Also on a busy machine. */
+const SOON = { timeout: 10_000 };
 
 // It has tests of its own. Here it only adds one file.
 vi.mock('../../../platform/upload/UploadSheet.tsx', () => ({
@@ -82,12 +85,30 @@ const MESSAGE: UnderwritingMessage = {
   IsStaff: true,
   Kind: 'ask',
   Text: 'Was the roof repaired?',
+  ReasonList: [],
 };
 const FACTS: ReferralFacts = {
   ReasonList: [
     { Code: 'CLAIMS', Text: 'Two losses in three years', Control: 'claims3y', Label: 'Losses', Answer: '2' },
   ],
   LossList: [{ Number: 'C-1', LossOn: '2025-02-03', Cause: 'Water', Status: 'closed', PaidCents: 1_234_500 }],
+  ConditionList: [
+    {
+      Condition: { Kind: 'answer', Control: 'aop', Value: '5000' },
+      Text: 'Deductible: $5,000',
+      DeltaCents: -19_400,
+    },
+    {
+      Condition: { Kind: 'answer', Control: 'aop', Value: '10000' },
+      Text: 'Deductible: $10,000',
+      DeltaCents: -41_200,
+    },
+    {
+      Condition: { Kind: 'document', EFileTypeKey: 'ROOF_INSPECTION', Days: 30 },
+      Text: 'Roof inspection within 30 days after binding',
+      DeltaCents: null,
+    },
+  ],
   MayApprove: true,
   LimitText: 'You may approve up to $750,000.',
 };
@@ -120,10 +141,8 @@ test('lists what is needed in plain words, and counts it in the navigation', asy
   ).getAllByRole('listitem');
   expect(approval).toHaveTextContent('Needs an underwriter’s approval · Before you bind');
   expect(report).toHaveTextContent('Sent · Before you bind');
-  expect(within(report as HTMLElement).getByRole('link', { name: 'Report' })).toHaveAttribute(
-    'href',
-    `/policy-documents?open=${keyOf(90)}`,
-  );
+  expect(within(report as HTMLElement).getByRole('button', { name: 'Report' })).toBeVisible();
+  expect(within(report as HTMLElement).queryByRole('button', { name: /Approve|Waive/ })).toBeNull();
   expect(photos).toHaveTextContent('Document needed · Due Jan 8, 2027');
   expect(screen.getAllByRole('button', { name: /Add a file for/ })).toHaveLength(1);
   expect(stepsOf(shown).find(({ name }) => name === 'underwriting')?.open).toBe(1);
@@ -192,16 +211,58 @@ test('lets underwriters decide, and wants a reason to decline', async () => {
   signInAs('UNDERWRITER');
   const sent = answer(rows.decide, DECLINED);
   const user = show(REFERRED);
-  expect(await screen.findByText(/Water, \$12,345\.00 paid/)).toBeVisible();
-  await user.click(screen.getByRole('radio', { name: 'Decline' }));
+  expect(await screen.findByRole('row', { name: /Water C-1 closed \$12,345\.00/ })).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Decline' }));
-  expect(screen.getByLabelText('Message')).toBeInvalid();
-  await user.type(screen.getByLabelText('Message'), 'Too many losses.');
-  await user.click(screen.getByRole('button', { name: 'Decline' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Decline: Garland Moore' }));
+  await user.click(dialog.getByRole('button', { name: 'Decline' }));
+  expect(dialog.getByLabelText('Message')).toBeInvalid();
+  expect(dialog.getByRole('checkbox', { name: 'Losses' })).toHaveAccessibleDescription(
+    'Error: Choose at least one reason.',
+  );
+  await user.click(dialog.getByRole('checkbox', { name: 'Losses' }));
+  await user.type(dialog.getByLabelText('Message'), 'Too many losses.');
+  await user.click(dialog.getByRole('button', { name: 'Decline' }));
   await vi.waitFor(() => expect(refresh).toHaveBeenCalled());
   expect(sent.map(({ body }) => body)).toEqual([
-    { WebApplicationID: REFERRED.Key, Decision: 'decline', Version: 4, Text: 'Too many losses.' },
+    {
+      WebApplicationID: REFERRED.Key,
+      Decision: 'decline',
+      Version: 4,
+      Text: 'Too many losses.',
+      ReasonList: ['losses'],
+    },
   ]);
+});
+
+test('approves with the program’s conditions and others, one value for each answer', async () => {
+  signInAs('UNDERWRITER');
+  const sent = answer(rows.decide, { ...REFERRED, Status: 'approved' });
+  const user = show(REFERRED);
+  await user.click(await screen.findByRole('button', { name: 'Approve with conditions' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  const confirm = dialog.getByRole('button', { name: 'Approve with conditions' });
+  await user.click(confirm);
+  expect(dialog.getByRole('checkbox', { name: 'Deductible: $5,000 (−$194)' })).toHaveAccessibleDescription(
+    'Error: Choose a condition, or write one.',
+  );
+  for (const name of [/\$5,000/, /\$10,000/, /Roof inspection/])
+    await user.click(dialog.getByRole('checkbox', { name }));
+  expect(dialog.getByRole('checkbox', { name: /\$5,000/ })).not.toBeChecked();
+  await user.type(
+    dialog.getByLabelText('Other conditions (optional)'),
+    'Trim the tree{Enter}{Enter}Fence the pool',
+  );
+  await user.click(confirm);
+  await vi.waitFor(() => expect(refresh).toHaveBeenCalled());
+  expect(sent[0]?.body).toMatchObject({
+    Decision: 'approve',
+    ConditionList: [
+      { Kind: 'answer', Control: 'aop', Value: '10000' },
+      { Kind: 'document', EFileTypeKey: 'ROOF_INSPECTION', Days: 30 },
+      { Kind: 'text', Text: 'Trim the tree' },
+      { Kind: 'text', Text: 'Fence the pool' },
+    ],
+  });
 });
 
 test('offers no approval beyond the limit, and says who decided first', async () => {
@@ -209,12 +270,61 @@ test('offers no approval beyond the limit, and says who decided first', async ()
   answer(rows.facts, { ...FACTS, MayApprove: false });
   refuse(rows.decide, 'referralDecided', { name: 'Uma Writer' });
   const user = show(REFERRED);
-  await user.click(await screen.findByRole('radio', { name: 'Ask the agent' }));
-  expect(screen.queryByRole('radio', { name: 'Approve' })).toBeNull();
-  await user.type(screen.getByLabelText('Message'), 'Is it repaired?');
-  await user.click(screen.getByRole('button', { name: 'Ask the agent' }));
+  await user.click(await screen.findByRole('button', { name: 'Ask the agent' }));
+  expect(screen.queryByRole('button', { name: /^Approve/ })).toBeNull();
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.type(dialog.getByLabelText('Message'), 'Is it repaired?');
+  await user.click(dialog.getByRole('button', { name: 'Ask the agent' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('Uma Writer already decided this referral.');
   await vi.waitFor(() => expect(refresh).toHaveBeenCalled());
+});
+
+const SENT = itemOf(2, {
+  ...REPORT,
+  Key: REPORT.Key,
+  Status: 'submitted',
+  EFile: { Key: keyOf(90), Title: 'Report' },
+});
+
+test('lets underwriters approve a document, reject it with a note, and waive it', async () => {
+  signInAs('UNDERWRITER');
+  const sent = answer(rows.item, SENT);
+  const user = show({ ...REFERRED, UnderwritingItemList: [itemOf(1), SENT] });
+  await user.click(screen.getByRole('button', { name: 'Approve Four-point inspection' }));
+  await user.click(screen.getByRole('button', { name: 'Reject Four-point inspection' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Reject: Four-point inspection' }));
+  await user.click(dialog.getByRole('button', { name: 'Reject' }));
+  expect(dialog.getByLabelText('What’s wrong with it?')).toBeInvalid();
+  await user.type(dialog.getByLabelText('What’s wrong with it?'), 'It’s from 2019.');
+  await user.click(dialog.getByRole('button', { name: 'Reject' }));
+  await user.click(screen.getByRole('button', { name: 'Waive Four-point inspection' }));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Waive' }));
+  await vi.waitFor(() =>
+    expect(sent.map(({ body }) => body)).toEqual([
+      { Key: SENT.Key, Status: 'approved' },
+      { Key: SENT.Key, Status: 'rejected', Note: 'It’s from 2019.' },
+      { Key: SENT.Key, Status: 'waived' },
+    ]),
+  );
+});
+
+test('lets agents accept a condition, and says what the underwriter asked', async () => {
+  const condition = itemOf(5, {
+    Kind: 'condition',
+    Code: 'condition:1',
+    Title: 'Trim the tree',
+    AskedBy: { Key: keyOf(81), NameFull: 'Uma Writer' },
+  });
+  const approved: Application = { ...OPEN, Status: 'approved', UnderwritingItemList: [condition] };
+  const sent = answer(rows.item, { ...condition, Status: 'approved' });
+  const user = show(approved);
+  expect(
+    screen.getByText('An underwriter approved this with conditions. Accept them below to bind.'),
+  ).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Accept Trim the tree' }));
+  await vi.waitFor(() => expect(refresh).toHaveBeenCalled());
+  expect(sent.map(({ body }) => body)).toEqual([{ Key: condition.Key, Status: 'approved' }]);
+  expect(statusWords({ ...OPEN, Decision: 'ask' })).toContain('The underwriter has a question.');
 });
 
 test('appeals with an answer that has changed', async () => {
@@ -266,39 +376,125 @@ const referral = (n: number, more: Partial<Referral> = {}): Referral => ({
 
 function showQuotes(address: string) {
   answer(rows.counts, { Open: 2, Waiting: 1, Decided: 0, Overdue: 1 });
+  answer(pipeline.rows.choices, { Agents: [], Programs: [], Markets: [], States: ['FL', 'NJ'] });
+  Element.prototype.scrollIntoView = vi.fn();
   const router = createMemoryRouter([{ path: '/quotes', element: <QuotesPage /> }], {
     initialEntries: [address],
   });
   renderRouter(router);
-  return userEvent.setup({ delay: null });
+  return { user: userEvent.setup({ delay: null }), router };
 }
 
-test('lists referrals for staff, and leads from an email to the one it is about', async () => {
+/** Each referral’s application, by its policy. */
+const answerCases = () =>
+  answer(quotes.rows.get, ({ params }) => {
+    const n = [1, 2, 3].find((one) => keyOf(20 + one) === (params as { PolicyKey: string }).PolicyKey) ?? 1;
+    return {
+      ...REFERRED,
+      Key: keyOf(n),
+      InsuredName: `Garland Moore ${n}`,
+      Policy: { ...REFERRED.Policy, Key: keyOf(20 + n) },
+    };
+  });
+
+test('shows the most urgent referral beside the list, and moves by keyboard', async () => {
   signInAs('UNDERWRITER');
-  const asked = answer(rows.referrals, ({ paging: { Skip } }) => ({
-    rows: Skip === 0 ? [referral(1)] : [referral(2, { TotalCents: null })],
-    total: 2,
-  }));
-  Element.prototype.scrollIntoView = vi.fn();
-  const user = showQuotes(`/quotes?view=referrals&application=${keyOf(2)}`);
-  const link = await screen.findByRole('link', { name: 'Garland Moore 2' });
-  expect(link).toHaveAttribute('href', `/quotes/quote?policy=${keyOf(22)}&section=underwriting`);
-  expect(link).toHaveFocus();
-  const [first, second] = within(screen.getByRole('list', { name: 'To decide' })).getAllByRole('listitem');
+  answer(rows.referrals, [referral(1), referral(2)]);
+  answerCases();
+  const { user, router } = showQuotes('/quotes?view=referrals');
+  expect(await screen.findByRole('heading', { level: 2, name: 'Garland Moore 1' })).toBeVisible();
+  expect(router.state.location.search).toContain(`application=${keyOf(1)}`);
+  const [first] = within(screen.getByRole('list', { name: 'To decide' })).getAllByRole('listitem');
   expect(first).toHaveTextContent(
-    /\$2,474.*Two losses in three years.*Bradenton, FL.*Effective Dec 24, 2026.*Reply was due/,
+    /\$2,474.*Bradenton, FL.*Effective Dec 24.*Two losses in three years.*Reply was due/,
   );
-  expect(second).toHaveAttribute('aria-current', 'true');
+  await user.keyboard('j');
+  const next = await screen.findByRole('article', { name: 'Garland Moore 2' });
+  expect(screen.getByRole('link', { name: 'Garland Moore 2' })).toHaveFocus();
+  expect(await within(next).findByRole('link', { name: 'Losses: 2' })).toBeVisible();
+  expect(within(next).getByText('Within your authority')).toBeVisible();
+  await user.keyboard('k');
+  expect(await screen.findByRole('article', { name: 'Garland Moore 1' })).toBeVisible();
+});
+
+test('goes on with the next case after a decision, and says what was decided', async () => {
+  signInAs('UNDERWRITER');
+  answer(rows.referrals, [referral(1), referral(2)]);
+  answerCases();
+  const sent = answer(rows.decide, { ...REFERRED, Status: 'approved' });
+  const { user } = showQuotes('/quotes?view=referrals');
+  await screen.findByRole('button', { name: 'Approve' });
+  await user.keyboard('a');
+  const dialog = await screen.findByRole('dialog', { name: 'Approve: Garland Moore 1' });
+  expect(within(dialog).getByLabelText('Message (optional)')).toHaveFocus();
+  answer(rows.referrals, [referral(2)]);
+  await user.click(within(dialog).getByRole('button', { name: 'Approve' }));
+  await vi.waitFor(
+    () => expect(screen.getByRole('heading', { level: 2, name: 'Garland Moore 2' })).toHaveFocus(),
+    SOON,
+  );
+  expect(screen.getByText('Approved: Garland Moore 1.')).toHaveRole('status');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(sent).toHaveLength(1);
+});
+
+test('says so when the last one was decided', async () => {
+  signInAs('UNDERWRITER');
+  answer(rows.referrals, [referral(1)]);
+  answerCases();
+  answer(rows.decide, { ...REFERRED, Status: 'approved' });
+  const { user } = showQuotes('/quotes?view=referrals');
+  await user.click(await screen.findByRole('button', { name: 'Ask the agent' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.type(dialog.getByLabelText('Message'), 'Why?');
+  answer(rows.referrals, []);
+  await user.click(dialog.getByRole('button', { name: 'Ask the agent' }));
+  expect(await screen.findByText('You’re all caught up.')).toBeVisible();
+  await vi.waitFor(() => expect(screen.getByRole('heading', { name: 'Referrals' })).toHaveFocus(), SOON);
+});
+
+test('leads from an email to a referral that isn’t on the list', async () => {
+  signInAs('UNDERWRITER');
+  const asked = answer(rows.referrals, ({ query }) =>
+    'WebApplicationID' in (query as object) ? [referral(3, { Status: 'approved' })] : [referral(1)],
+  );
+  answerCases();
+  const { user } = showQuotes(`/quotes?view=referrals&application=${keyOf(3)}`);
+  expect(await screen.findByRole('heading', { level: 2, name: 'Garland Moore 3' })).toBeVisible();
   answer(rows.referrals, []);
   await user.click(await screen.findByRole('link', { name: 'Waiting for the agent (1)' }));
   expect(await screen.findByText('No agent has an open question.')).toBeVisible();
-  expect(screen.getByRole('status')).toHaveTextContent('The referral you opened isn’t on this list.');
-  expect(asked.map(({ paging }) => paging.Skip)).toEqual([0, 1]);
+  expect(asked).toHaveLength(2);
+});
+
+test('says so when a link leads to a referral that doesn’t exist', async () => {
+  signInAs('UNDERWRITER');
+  answer(rows.referrals, ({ query }) =>
+    'WebApplicationID' in (query as object) ? fail('recordNotFound') : [referral(1)],
+  );
+  showQuotes(`/quotes?view=referrals&application=${keyOf(9)}`);
+  expect(await screen.findByText(/We can’t find this referral/)).toBeVisible();
+});
+
+test('shows one after the other on a phone', async () => {
+  signInAs('UNDERWRITER');
+  vi.spyOn(window, 'matchMedia').mockImplementation(
+    (query) =>
+      ({ matches: query.includes('40rem'), addEventListener() {}, removeEventListener() {} }) as never,
+  );
+  answer(rows.referrals, [referral(1), referral(2)]);
+  answerCases();
+  const { user } = showQuotes('/quotes?view=referrals');
+  await user.click(await screen.findByRole('link', { name: 'Garland Moore 2' }));
+  expect(await screen.findByRole('article', { name: 'Garland Moore 2' })).toBeVisible();
+  expect(screen.queryByRole('list', { name: 'To decide' })).toBeNull();
+  await user.click(screen.getByRole('link', { name: 'All referrals' }));
+  expect(await screen.findByRole('link', { name: 'Garland Moore 2' })).toHaveFocus();
+  expect(screen.queryByRole('article')).toBeNull();
 });
 
 test('links to the referrals from the quotes of staff only', async () => {
   answer(pipeline.rows.list, { Today: '2026-11-15', StageList: [], Total: 0, LineList: [] });
-  answer(pipeline.rows.choices, { Agents: [], Programs: [], Markets: [], States: [] });
   answer(views.rows.list, []);
   showQuotes('/quotes?view=referrals');
   await answered();

@@ -1,10 +1,12 @@
 import type { Page } from '@portico/contract/define';
-import type { Application } from '@portico/contract/rooms/quotes';
-import { type ReferralView, underwriting } from '@portico/contract/rooms/underwriting';
+import { type Application, quotes } from '@portico/contract/rooms/quotes';
+import { type ItemChange, type Referral, underwriting } from '@portico/contract/rooms/underwriting';
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { client } from '../../../platform/api.ts';
+import type { Shown } from './referrals.rules.ts';
 
 export const api = client(underwriting);
+const applications = client(quotes);
 
 const ALL = ['underwriting'] as const;
 const PAGE_SIZE = 50;
@@ -50,17 +52,43 @@ export const useFacts = ({ Key, Version }: Application) =>
     meta: { says: ['serverError'] },
   });
 
-export function useReferrals(View: ReferralView) {
+export function useReferrals({ view, purpose, state }: Shown) {
   const { data, ...query } = useInfiniteQuery({
-    queryKey: [...ALL, 'referrals', View],
+    queryKey: [...ALL, 'referrals', view, purpose, state],
     queryFn: ({ pageParam, signal }) =>
-      api.referrals({ query: { View }, paging: { Skip: pageParam, Take: PAGE_SIZE } }, { signal }),
+      api.referrals(
+        {
+          query: { View: view, ...(purpose && { Purpose: purpose }), ...(state && { State: state }) },
+          paging: { Skip: pageParam, Take: PAGE_SIZE },
+        },
+        { signal },
+      ),
     initialPageParam: 0,
     getNextPageParam: (last, pages) => nextSkip(last, pages),
     meta: { says: ['serverError'] },
   });
   return { ...query, referrals: data?.pages.flatMap(({ rows }) => rows) };
 }
+
+/** One that isn’t on the list that is shown: decided since, or further down. */
+export const useReferral = (key: string, enabled: boolean) =>
+  useQuery({
+    queryKey: [...ALL, 'referral', key],
+    queryFn: async ({ signal }) => {
+      const { rows } = await api.referrals({ query: { WebApplicationID: key } }, { signal });
+      return rows[0] ?? null;
+    },
+    enabled,
+    meta: { says: ['badRequest', 'recordNotFound'] },
+  });
+
+/** The application of a referral. */
+export const useCase = ({ Policy }: Referral) =>
+  useQuery({
+    queryKey: [...ALL, 'case', Policy.Key],
+    queryFn: ({ signal }) => applications.get({ params: { PolicyKey: Policy.Key } }, { signal }),
+    meta: { says: ['serverError'] },
+  });
 
 export const useCounts = () =>
   useQuery({
@@ -78,5 +106,16 @@ export function useTie({ Policy }: Application, refresh: () => Promise<void>) {
       await refresh();
     },
     meta: { says: ['businessError', 'recordNotFound'] },
+  });
+}
+
+/** Decides about an item: an underwriter, or the agent who accepts a condition. */
+export function useItemDecision({ Policy }: Application, refresh: () => Promise<void>) {
+  return useMutation({
+    mutationFn: async (body: ItemChange) => {
+      await api.item({ params: { PolicyKey: Policy.Key }, query: {}, body });
+      await refresh();
+    },
+    meta: { says: ['businessError', 'recordNotFound', 'forbidden'] },
   });
 }

@@ -1,6 +1,5 @@
-import { type AnswerChange, quotes } from '@portico/contract/rooms/quotes';
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
-import { client } from '../../../../platform/api.ts';
+import type { AnswerChange } from '@portico/contract/rooms/quotes';
+import { useQueryClient } from '@tanstack/react-query';
 import { Moment } from '../../../../platform/Moment.tsx';
 import { Button } from '../../../../ui/Button.tsx';
 import { Dialog } from '../../../../ui/Dialog.tsx';
@@ -8,10 +7,9 @@ import { Skeleton } from '../../../../ui/Skeleton.tsx';
 import { TryAgain } from '../../../../ui/TryAgain.tsx';
 import type { ApplicationEditor, Editing } from '../editing/ApplicationEditor.ts';
 import { controlNamed } from '../editing/view.rules.ts';
+import { ChangeWords } from './ChangeWords.tsx';
 import styles from './HistoryDialog.module.css';
-
-const { history } = client(quotes);
-const PAGE = 25;
+import { historyOf, useHistory } from './useHistory.ts';
 
 interface Props {
   readonly editing: Editing;
@@ -23,21 +21,12 @@ interface Props {
 export function HistoryDialog({ editing, editor, onClose }: Props) {
   const { Key } = editing.application;
   const queries = useQueryClient();
-  const queryKey = ['quotes', 'history', Key];
-  const { data, isPending, isFetching, refetch, hasNextPage, fetchNextPage } = useInfiniteQuery({
-    queryKey,
-    queryFn: ({ signal, pageParam }) =>
-      history({ params: { key: Key }, paging: { Skip: pageParam, Take: PAGE } }, { signal }),
-    initialPageParam: 0,
-    getNextPageParam: ({ total }, pages) => (pages.length * PAGE < total ? pages.length * PAGE : undefined),
-    gcTime: 0,
-  });
-  const entries = data?.pages.flatMap(({ rows }) => rows);
+  const { entries, isPending, isFetching, refetch, hasNextPage, fetchNextPage } = useHistory(Key);
 
   const undo = async (change: AnswerChange['ChangeList'][number]) => {
     editor.answer(change.Control, change.From);
     await editor.flush();
-    await queries.invalidateQueries({ queryKey });
+    await queries.invalidateQueries({ queryKey: historyOf(Key) });
   };
 
   return (
@@ -76,22 +65,5 @@ export function HistoryDialog({ editing, editor, onClose }: Props) {
           </TryAgain>
         ))}
     </Dialog>
-  );
-}
-
-function ChangeWords({ change }: { readonly change: AnswerChange['ChangeList'][number] }) {
-  const { Control, Label, From, To, FromText, ToText } = change;
-  // The names are the same, and something else about them isn’t.
-  if (From === To && /^[A-Z]/.test(Control))
-    return (
-      <span>
-        <strong>{Label}</strong> changed
-      </span>
-    );
-  return (
-    <span>
-      <strong>{Label}</strong>{' '}
-      {From === To ? `confirmed as ${ToText}` : `${FromText ?? 'no answer'} → ${ToText ?? 'no answer'}`}
-    </span>
   );
 }

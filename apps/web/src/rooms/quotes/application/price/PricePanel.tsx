@@ -55,7 +55,7 @@ export function PricePanel({ editing, isExplained, onExplain, onGoTo, onTryAgain
   );
 }
 
-function Total({ application: { Price, Policy } }: { readonly application: Application }) {
+export function Total({ application: { Price, Policy } }: { readonly application: Application }) {
   if (Price.TotalCents === null)
     return <p className={styles.none}>{Price.IneligibleList.length > 0 ? 'Not eligible' : 'No price yet'}</p>;
   const isYear = Price.AnnualCents === Price.PremiumCents;
@@ -82,7 +82,7 @@ function Since({ application: { Change } }: { readonly application: Application 
   );
 }
 
-const Amounts = ({ price }: { readonly price: Application['Price'] }) => (
+export const Amounts = ({ price }: { readonly price: Application['Price'] }) => (
   <dl className={styles.amounts}>
     <dt>Premium</dt>
     <dd>{formatMoney(price.PremiumCents ?? 0)}</dd>
