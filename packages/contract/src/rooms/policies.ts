@@ -169,7 +169,7 @@ export const PolicyChange = z
   .check(notEmpty);
 export type PolicyChange = z.infer<typeof PolicyChange>;
 
-/** For one of an account's risks, or for an applicant at an address. */
+/** For one of an account's risks, or at an address: for a customer, or for an applicant. */
 export const NewQuote = z
   .strictObject({
     CustomerRiskAccount: z.optional(Pointer),
@@ -186,10 +186,10 @@ export const NewQuote = z
   .check(
     z.refine(
       ({ CustomerRiskAccount, Risk, Applicant, Location, Agent }) =>
-        CustomerRiskAccount && Risk
-          ? !Applicant && !Location && !Agent
-          : Applicant && Location && !Risk && !CustomerRiskAccount,
-      { error: 'must have either CustomerRiskAccount and Risk, or Applicant and Location' },
+        CustomerRiskAccount
+          ? (Risk === undefined) !== (Location === undefined) && !Applicant && !Agent
+          : Applicant && Location && !Risk,
+      { error: 'must have CustomerRiskAccount with either Risk or Location, or else Applicant and Location' },
     ),
   );
 export type NewQuote = z.infer<typeof NewQuote>;
@@ -251,7 +251,7 @@ export const policies = room('policies', {
   }),
   open: post('/api/Policy', {
     about:
-      'Starts a quote for one of an account’s risks, or for an applicant at an address. What isn’t known about the building is assumed and marked so. Without dates, the quote runs for a year from today. Uses the contract in force for the program, market and state.',
+      'Starts a quote for one of an account’s risks, or at an address, for an account or for an applicant. An account’s risk at that address is used again. What isn’t known about the building is assumed and marked so. Without dates, the quote runs for a year from today. Uses the contract in force for the program, market and state.',
     call: 14,
     module: 'W2_PORTAL',
     allow: agentOrStaff,

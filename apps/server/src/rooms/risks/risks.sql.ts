@@ -117,14 +117,13 @@ export const insertRisk = (
     [],
   );
 
-/** The place of an applicant who was just written down. */
+/** A place to quote for, on an account that the caller has checked. */
 export const insertLocation = async (
   ctx: Ctx,
-  applicantKey: string,
+  accountKey: string,
   { assumed, ...facts }: Location & AssumedBuilding,
 ): Promise<string> =>
-  (await insertFor(ctx, sql`account.key = ${applicantKey} AND account.is_applicant`, facts, assumed)) ??
-  fail('recordNotFound');
+  (await insertFor(ctx, sql`account.key = ${accountKey}`, facts, assumed)) ?? fail('recordNotFound');
 
 async function insertFor(
   ctx: Ctx,

@@ -203,3 +203,32 @@ test('is refused where the market doesn’t write', async () => {
   const Location = { ...LOCATION, State: 'CA', City: 'Fresno', County: 'Fresno', PostalCode: '93650' };
   expect((await open(await server.demo('agent'), { Location })).status).toBe(550);
 });
+
+describe('a quote for a customer at an address', () => {
+  const customer = { Applicant: undefined, CustomerRiskAccount: { Key: DEMO_KEYS.account.insured } };
+
+  test('is on their account, with a new location the first time and the same one after that', async () => {
+    const caller = await server.demo('agent');
+    const first = await opened(caller, customer);
+    expect(first).toMatchObject({
+      CustomerRiskAccount: { Key: DEMO_KEYS.account.insured },
+      Risk: { Street1: '9 Quetzal Court', CustomerRiskAccount: { Key: DEMO_KEYS.account.insured } },
+    });
+    const again = { ...LOCATION, Street1: '9 QUETZAL COURT', PostalCode: '34102-1234' };
+    const second = await opened(caller, { ...customer, Location: again });
+    expect(second.Risk.Key).toBe(first.Risk.Key);
+    expect(second.Key).not.toBe(first.Key);
+    const unit = await opened(caller, { ...customer, Location: { ...LOCATION, Street2: 'Unit 2' } });
+    expect(unit.Risk.Key).not.toBe(first.Risk.Key);
+  });
+
+  test('isn’t there for another agency, and names either a risk or an address', async () => {
+    expect((await open(await server.demo('agent2'), customer)).status).toBe(404);
+    const caller = await server.demo('agent');
+    const both = { ...customer, Risk: { Key: newKey() } };
+    const neither = { ...customer, Location: undefined };
+    const applicantToo = { CustomerRiskAccount: customer.CustomerRiskAccount };
+    for (const body of [both, neither, applicantToo])
+      expect((await open(caller, body)).status, JSON.stringify(body)).toBe(400);
+  });
+});

@@ -1,14 +1,15 @@
 import { Failure, fail } from '@portico/contract/errors';
 import type { NewQuote } from '@portico/contract/rooms/policies';
+import type { Location } from '@portico/contract/rooms/risks';
 import { sql } from '@portico/database/open';
 import { dayOf } from '@portico/platform/businessDay';
 import type { Ctx } from '@portico/platform/context';
-import { openApplicant } from '../../accounts/index.ts';
+import { accountScope, openApplicant } from '../../accounts/index.ts';
 import { buildingProblems, insertLocation, typicalBuilding } from '../../risks/index.ts';
 import { termOf } from '../policies.rules.ts';
 import { contractFor, insertQuote, requireTerm, stateOf } from './quotes.ts';
 
-/** The new quote's key. It's for one of an account's risks, or for an applicant at an address. */
+/** The new quote's key. It's for one of an account's risks, or at an address: for a customer, or for an applicant. */
 export async function openQuote(ctx: Ctx, asked: NewQuote, predateDays: number): Promise<string> {
   const today = dayOf(ctx.now);
   const term = termOf(asked, today);
@@ -23,21 +24,56 @@ export async function openQuote(ctx: Ctx, asked: NewQuote, predateDays: number):
   const holder =
     CustomerRiskAccount && Risk
       ? { accountKey: CustomerRiskAccount.Key, riskKey: Risk.Key }
-      : await applicantOf(ctx, asked, contractKey);
+      : await holderAt(ctx, asked, contractKey);
   return insertQuote(ctx, { ...term, ...placement, ...holder, contractKey });
 }
 
-async function applicantOf(
+interface Holder {
+  readonly accountKey: string;
+  readonly riskKey: string;
+}
+
+async function holderAt(ctx: Ctx, asked: NewQuote, contractKey: string): Promise<Holder> {
+  const { Applicant, Location, Agent, CustomerRiskAccount } = asked;
+  if (!Location) return fail('badRequest');
+  const there = CustomerRiskAccount && (await riskThere(ctx, CustomerRiskAccount.Key, Location));
+  if (there) return there;
+  const building = await buildingAt(ctx, asked, Location);
+  const accountKey =
+    CustomerRiskAccount?.Key ??
+    (await openApplicant(ctx, {
+      name: Applicant?.Name ?? fail('badRequest'),
+      address: Location,
+      contractKey,
+      agentKey: Agent?.Key,
+    }));
+  return { accountKey, riskKey: await insertLocation(ctx, accountKey, { ...Location, ...building }) };
+}
+
+/** An account’s own risk at an address. Undefined: the account has none there. */
+async function riskThere(
   ctx: Ctx,
-  { Applicant, Location, Agent, Program }: NewQuote,
-  contractKey: string,
-): Promise<{ readonly accountKey: string; readonly riskKey: string }> {
-  if (!Applicant || !Location) return fail('badRequest');
+  accountKey: string,
+  { Street1, Street2, PostalCode }: Location,
+): Promise<Holder | undefined> {
+  const account = await ctx.db.row(sql`
+    SELECT 1 FROM account WHERE account.key = ${accountKey} AND ${accountScope(ctx)} AND NOT account.record_inactive
+    FOR SHARE OF account`);
+  if (account === undefined) fail('recordNotFound');
+  return ctx.db.row(sql`
+    SELECT risk.account_key AS "accountKey", risk.key AS "riskKey" FROM risk
+    WHERE risk.account_key = ${accountKey} AND NOT risk.record_inactive AND lower(risk.street1) = lower(${Street1})
+      AND lower(coalesce(risk.street2, '')) = lower(${Street2 ?? ''}) AND left(risk.postal_code, 5) = left(${PostalCode}, 5)
+    ORDER BY risk.key LIMIT 1 FOR SHARE OF risk`);
+}
+
+/** What is known of the building, and for the rest what is typical. */
+async function buildingAt(ctx: Ctx, { Program }: NewQuote, location: Location) {
   const program = await ctx.db.row<{ code: string }>(
     sql`SELECT program.code FROM program WHERE program.key = ${Program.Key}`,
   );
   const thisYear = ctx.now.getUTCFullYear();
-  const building = typicalBuilding(Location, program?.code ?? '', thisYear);
+  const building = typicalBuilding(location, program?.code ?? '', thisYear);
   const problems = buildingProblems(building, thisYear);
   if (problems.length > 0)
     throw new Failure(
@@ -45,11 +81,5 @@ async function applicantOf(
       {},
       problems.map((problem) => ({ ...problem, path: problem.path.replace('body.', 'body.Location.') })),
     );
-  const accountKey = await openApplicant(ctx, {
-    name: Applicant.Name,
-    address: Location,
-    contractKey,
-    agentKey: Agent?.Key,
-  });
-  return { accountKey, riskKey: await insertLocation(ctx, accountKey, { ...Location, ...building }) };
+  return building;
 }

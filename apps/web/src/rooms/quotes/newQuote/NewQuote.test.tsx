@@ -1,7 +1,11 @@
+import { type AccountHit, accounts } from '@portico/contract/rooms/accounts';
 import { addresses } from '@portico/contract/rooms/addresses';
+import { agencies } from '@portico/contract/rooms/agencies';
+import { catastrophes } from '@portico/contract/rooms/catastrophes';
 import { lookups } from '@portico/contract/rooms/lookups';
 import { pipeline } from '@portico/contract/rooms/pipeline';
 import { type PolicyDetail, policies } from '@portico/contract/rooms/policies';
+import { underwriting } from '@portico/contract/rooms/underwriting';
 import { views } from '@portico/contract/rooms/views';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -25,6 +29,34 @@ const NAPLES = {
 const HOMEOWNERS = { Key: keyOf(50), Code: 'HO3', Name: 'Homeowners', Line: 'homeowners' as const };
 const CONDO = { Key: keyOf(51), Code: 'HO6', Name: 'Condominium unit owners', Line: 'condo' as const };
 const HARBORLINE = { Key: keyOf(60), Code: 'HBR', Name: 'Harborline Mutual', Admitted: true };
+const contract = (Program: string, Market: string, ValidTo = '2099-01-01') => ({
+  Key: keyOf(80),
+  Code: 'C',
+  Name: 'Contract',
+  State: 'FL',
+  ProgramKey: Program,
+  MarketKey: Market,
+  MGAKey: keyOf(81),
+  ValidFrom: '2020-01-01',
+  ValidTo,
+});
+const LANTERN = { Key: keyOf(61), Code: 'LAN', Name: 'Lanternfield', Admitted: false };
+const CONTRACTS = [
+  contract(HOMEOWNERS.Key, HARBORLINE.Key),
+  contract(CONDO.Key, HARBORLINE.Key),
+  contract(CONDO.Key, LANTERN.Key, '2026-12-01'),
+];
+const HARBORLIGHT = { Key: keyOf(40), Name: 'Harborlight Insurance' };
+const QUILLFEATHER: AccountHit = {
+  Key: keyOf(90),
+  AlternateKey: 'A-1002',
+  Contact: { Name: 'Xavier Quillfeather' },
+  Street1: '1 Palm Way',
+  City: 'Naples',
+  State: 'FL',
+  PostalCode: '34102-0001',
+  PolicyNumbers: [],
+};
 const OPENED: PolicyDetail = {
   ...policyOf(7, 'QUOTE'),
   Risk: riskOf(2),
@@ -42,7 +74,10 @@ beforeEach(() => {
   ]);
   answer(lookups.rows.unitTypes, []);
   answer(lookups.rows.programs, [HOMEOWNERS, CONDO]);
-  answer(lookups.rows.markets, [HARBORLINE]);
+  answer(lookups.rows.markets, [HARBORLINE, LANTERN]);
+  answer(lookups.rows.contracts, CONTRACTS);
+  answer(catastrophes.rows.closings, []);
+  answer(accounts.rows.seek, []);
   answer(addresses.rows.seek, [NAPLES]);
   answer(addresses.rows.geocode, {
     ...NAPLES,
@@ -56,7 +91,7 @@ beforeEach(() => {
   });
 });
 
-async function show() {
+async function show(title = 'Start with an address') {
   const router = createMemoryRouter(
     [
       { path: '/quotes', element: <QuotesPage /> },
@@ -66,7 +101,7 @@ async function show() {
   );
   renderRouter(router);
   const user = userEvent.setup({ delay: null });
-  await screen.findByText('Start with an address');
+  await screen.findByText(title);
   const [button] = screen.getAllByRole('button', { name: 'New quote' });
   await user.click(button as HTMLElement);
   const dialog = within(await screen.findByRole('dialog', { name: 'New quote' }));
@@ -217,11 +252,95 @@ test('keeps a draft when it’s closed, and forgets it when it’s canceled', as
   expect(await screen.findByLabelText('Applicant’s name')).toHaveValue('');
 });
 
-test('isn’t offered to staff, who would have to name an agent', async () => {
-  signInAs('INTERNAL');
-  renderRouter(
-    createMemoryRouter([{ path: '/quotes', element: <QuotesPage /> }], { initialEntries: ['/quotes'] }),
+test('offers only what is written there on that day, and lets go of what isn’t', async () => {
+  const page = await show();
+  await fillIn(page);
+  const { user, dialog } = page;
+  const marketsNow = () =>
+    within(dialog.getByLabelText('Market'))
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent);
+  expect(marketsNow()).toEqual(['Choose a market', 'Harborline Mutual']);
+  await user.selectOptions(dialog.getByLabelText('Program'), 'Condominium unit owners');
+  await user.selectOptions(dialog.getByLabelText('Market'), 'Lanternfield');
+  const day = dialog.getByLabelText('Effective date');
+  await user.clear(day);
+  await user.type(day, '2026-12-01');
+  expect(marketsNow()).toEqual(['Choose a market', 'Harborline Mutual']);
+  expect(dialog.getByLabelText('Market')).toHaveValue('');
+  expect(dialog.getByLabelText('Program')).toHaveValue(CONDO.Key);
+});
+
+test('asks whether a customer with that name is meant, and quotes for their account', async () => {
+  answer(accounts.rows.seek, [QUILLFEATHER, { ...QUILLFEATHER, Key: keyOf(91), PostalCode: '33101' }]);
+  const opened = answer(policies.rows.open, OPENED);
+  const page = await show();
+  await fillIn(page);
+  const question = await page.dialog.findByRole('radiogroup', { name: 'Is this one of your customers?' });
+  expect(within(question).getAllByRole('radio')).toHaveLength(2);
+  await page.user.click(
+    within(question).getByRole('radio', { name: /^Yes: Xavier Quillfeather, 1 Palm Way/ }),
   );
-  expect(await screen.findByText('No open quotes')).toBeVisible();
-  expect(screen.queryByRole('button', { name: 'New quote' })).toBeNull();
+  await create(page);
+  expect(await screen.findByRole('heading', { name: 'The quote' })).toBeVisible();
+  expect(opened[0]?.body).toMatchObject({
+    CustomerRiskAccount: { Key: QUILLFEATHER.Key },
+    Location: { Street1: '9 Quetzal Court' },
+  });
+  expect(opened[0]?.body).not.toHaveProperty('Applicant');
+});
+
+test('warns where binding is closed', async () => {
+  const closing = {
+    ID: keyOf(95),
+    Title: 'Tropical weather',
+    State: 'FL',
+    Counties: ['Collier'],
+    Programs: [],
+    Actions: ['new' as const],
+    ActiveFrom: '2026-11-14T12:00:00.000Z',
+    ActiveTo: null,
+    Catastrophe: null,
+    UpdatedAt: '2026-11-14T12:00:00.000Z',
+    Version: 1,
+  };
+  answer(catastrophes.rows.closings, [
+    closing,
+    { ...closing, ID: keyOf(96), Title: 'Elsewhere', Counties: ['Lee'] },
+  ]);
+  const page = await show();
+  await fillIn(page);
+  expect(await page.dialog.findByText('Closed to binding: Tropical weather')).toBeVisible();
+  expect(page.dialog.queryByText(/Elsewhere/)).toBeNull();
+});
+
+test('asks staff for the agent', async () => {
+  signInAs('INTERNAL');
+  answer(underwriting.rows.counts, { Open: 0, Waiting: 0, Decided: 0, Overdue: 0 });
+  answer(agencies.rows.seek, [
+    { ...HARBORLIGHT, OrgBranchId: 1, City: 'Tampa', State: 'FL', Phone: '8135550100' },
+  ]);
+  const agent = {
+    Key: keyOf(41),
+    Title: 'Agent',
+    Person: { Key: keyOf(42), NameFull: 'Marcus Delacroix', Email: null, Phone: null },
+    Agency: HARBORLIGHT,
+    Started: '2020-01-01T00:00:00.000Z',
+    Ended: null,
+    LicenseList: [],
+    InvitedAt: null,
+  };
+  answer(agencies.rows.agents, [agent]);
+  const opened = answer(policies.rows.open, OPENED);
+  const page = await show('No open quotes');
+  await fillIn(page);
+  await create(page);
+  expect(await page.dialog.findByRole('link', { name: 'Choose the agent.' })).toBeVisible();
+  await page.user.type(page.dialog.getByRole('combobox', { name: 'Agency' }), 'harb');
+  await page.user.click(await page.dialog.findByRole('option', { name: /Harborlight Insurance/ }));
+  await page.dialog.findByRole('option', { name: 'Marcus Delacroix' });
+  await page.user.selectOptions(page.dialog.getByLabelText('Agent'), 'Marcus Delacroix');
+  await create(page);
+  expect(await screen.findByRole('heading', { name: 'The quote' })).toBeVisible();
+  expect(opened[0]?.body.Agent).toEqual({ Key: agent.Key });
 });

@@ -1,13 +1,19 @@
 import { AddressFields } from '../../../platform/address/AddressFields.tsx';
+import { useClaims } from '../../../platform/session.ts';
+import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Form } from '../../../ui/Form.tsx';
 import { RestoredDraft } from '../../../ui/RestoredDraft.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
+import { AgentFields } from './AgentFields.tsx';
+import { Customers } from './Customers.tsx';
 import styles from './NewQuoteDialog.module.css';
-import { addressOf, changedLines } from './newQuote.rules.ts';
-import { useNewQuote, usePlacements } from './useNewQuote.ts';
+import { addressOf, changedLines, changedPlacement, type NewQuoteValues } from './newQuote.rules.ts';
+import { PlaceClosings } from './PlaceClosings.tsx';
+import { useNewQuote } from './useNewQuote.ts';
+import { usePlacements } from './usePlacements.ts';
 
 interface Props {
   /** The business day, or empty if it isn't known yet. */
@@ -17,9 +23,14 @@ interface Props {
 
 /** An address, a name and what to quote: the rest is assumed at first, so that the price comes at once. */
 export default function NewQuoteDialog({ today, onClose }: Props) {
-  const { programs, markets } = usePlacements();
-  const { values, set, field, form, idOf, isPending, isRestored, forget, zip } = useNewQuote(today);
+  const isStaff = !(useClaims()?.role.includes('AGENT') ?? false);
+  const quote = useNewQuote(today, isStaff);
+  const { values, set, field, form, idOf, isPending, isRestored, forget, zip } = quote;
+  const { programs, markets, contracts, isNothingWritten, codeOf } = usePlacements(values);
   const address = addressOf(values);
+  /** Another place or day may leave what was chosen unwritten, and another customer. */
+  const setPlace = (changes: Partial<NewQuoteValues>) =>
+    set({ ...changes, ...changedPlacement(contracts, values, changes) });
   return (
     <Dialog title="New quote" width={680} onClose={onClose}>
       {isRestored && (
@@ -33,19 +44,33 @@ export default function NewQuoteDialog({ today, onClose }: Props) {
           // Their ids are the form's own, so errors lead to them.
           prefix={idOf('').slice(0, -1)}
           values={address}
-          onChange={(now) => set(changedLines(values, now))}
+          onChange={(now) => setPlace({ ...changedLines(values, now), Account: '' })}
           errors={form.errors}
           purpose="location"
           zip={zip.of('Location', address)}
         />
-        <TextField label="Applicant’s name" autoComplete="off" maxLength={100} {...field('Name')} />
+        <PlaceClosings State={values.State} County={values.County} program={codeOf(values.Program)} />
+        <TextField
+          label="Applicant’s name"
+          autoComplete="off"
+          maxLength={100}
+          {...field('Name')}
+          onChange={({ target }) => set({ Name: target.value, Account: '' })}
+        />
+        <Customers values={values} onChoose={(Account) => set({ Account })} />
+        {isStaff && values.Account === '' && <AgentFields form={quote} />}
+        {isNothingWritten && (
+          <Alert kind="warning">
+            We don’t write any program in {values.State} on that day. Check the state and the effective date.
+          </Alert>
+        )}
         <div className={styles.placement}>
           <Select
             label="Program"
             placeholder="Choose a program"
             options={programs}
             {...field('Program')}
-            onChange={({ target }) => set({ Program: target.value, Market: values.Market })}
+            onChange={({ target }) => setPlace({ Program: target.value, Market: values.Market })}
           />
           <Select label="Market" placeholder="Choose a market" options={markets} {...field('Market')} />
         </div>
@@ -54,6 +79,7 @@ export default function NewQuoteDialog({ today, onClose }: Props) {
           type="date"
           hint="If you leave it empty, the quote starts today."
           {...field('TermBegin')}
+          onChange={({ target }) => setPlace({ TermBegin: target.value })}
         />
         <div className={styles.buttons}>
           <Button

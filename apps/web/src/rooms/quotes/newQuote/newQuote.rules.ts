@@ -1,9 +1,18 @@
+import type { AccountHit } from '@portico/contract/rooms/accounts';
+import type { Closing } from '@portico/contract/rooms/catastrophes';
+import type { Contract } from '@portico/contract/rooms/lookups/items';
 import type { NewQuote } from '@portico/contract/rooms/policies';
 import { type AddressValues, NO_ADDRESS } from '../../../platform/address/address.rules.ts';
 import type { Problem } from '../../../platform/useForm.ts';
 
 export interface NewQuoteValues extends AddressValues {
   readonly Name: string;
+  /** A customer of ours, whose quote it will be. Empty: an applicant. */
+  readonly Account: string;
+  /** For staff: what was typed, the agency that was chosen, and its agent. */
+  readonly Agency: string;
+  readonly AgencyKey: string;
+  readonly Agent: string;
   readonly Program: string;
   readonly Market: string;
   /** Empty means today. */
@@ -13,6 +22,10 @@ export interface NewQuoteValues extends AddressValues {
 export const emptyQuote = (today: string): NewQuoteValues => ({
   ...NO_ADDRESS,
   Name: '',
+  Account: '',
+  Agency: '',
+  AgencyKey: '',
+  Agent: '',
   Program: '',
   Market: '',
   TermBegin: today,
@@ -34,17 +47,27 @@ export const changedLines = (before: NewQuoteValues, now: AddressValues): Partia
   );
 
 /** The body without its point on the map, which is looked up once everything else is right. */
-export const bodyOf = ({ Name, Program, Market, TermBegin, ...address }: NewQuoteValues) => ({
-  Applicant: { Name },
+export const bodyOf = (values: NewQuoteValues) => ({
+  ...holderOf(values),
+  ...placeOf(values),
+});
+
+/** An account has an agent already. */
+const holderOf = ({ Name, Account, Agent }: NewQuoteValues) =>
+  Account === ''
+    ? { Applicant: { Name }, ...(Agent !== '' && { Agent: { Key: Agent } }) }
+    : { CustomerRiskAccount: { Key: Account } };
+
+const placeOf = (values: NewQuoteValues) => ({
   Location: {
-    ...address,
-    Street2: address.Street2.trim() === '' ? null : address.Street2,
+    ...addressOf(values),
+    Street2: values.Street2.trim() === '' ? null : values.Street2,
     Latitude: 0,
     Longitude: 0,
   },
-  Program: { Key: Program },
-  Market: { Key: Market },
-  ...(TermBegin !== '' && { TermBegin }),
+  Program: { Key: values.Program },
+  Market: { Key: values.Market },
+  ...(values.TermBegin !== '' && { TermBegin: values.TermBegin }),
 });
 
 /** The body as it's sent. */
@@ -52,6 +75,70 @@ export const bodyAt = (
   body: NewQuote,
   { Latitude, Longitude }: { readonly Latitude: number; readonly Longitude: number },
 ): NewQuote => ({ ...body, ...(body.Location && { Location: { ...body.Location, Latitude, Longitude } }) });
+
+/** Where and when, and what is chosen so far. */
+export type Placed = Pick<NewQuoteValues, 'State' | 'TermBegin' | 'Program'>;
+type Written = Pick<Contract, 'State' | 'ProgramKey' | 'MarketKey' | 'ValidFrom' | 'ValidTo'>;
+
+/** What is written in a state on a day. Without a state or a day, anything that is written at all. */
+export const writtenBy = <C extends Written>(
+  contracts: readonly C[],
+  { State, TermBegin }: Pick<Placed, 'State' | 'TermBegin'>,
+): readonly C[] =>
+  contracts.filter(
+    (contract) =>
+      (State === '' || contract.State === State) &&
+      (TermBegin === '' || (contract.ValidFrom <= TermBegin && TermBegin < contract.ValidTo)),
+  );
+
+/** What was chosen and isn’t written anymore with these changes is chosen again. */
+export function changedPlacement(
+  contracts: readonly Written[] | undefined,
+  before: NewQuoteValues,
+  changes: Partial<NewQuoteValues>,
+): Partial<Pick<NewQuoteValues, 'Program' | 'Market'>> {
+  if (contracts === undefined) return {};
+  const { Program, Market, ...place } = { ...before, ...changes };
+  const written = writtenBy(contracts, place);
+  const isProgram = Program === '' || written.some(({ ProgramKey }) => ProgramKey === Program);
+  const isMarket = written.some(
+    ({ ProgramKey, MarketKey }) => MarketKey === Market && (Program === '' || ProgramKey === Program),
+  );
+  return { ...(!isProgram && { Program: '' }), ...(Market !== '' && !isMarket && { Market: '' }) };
+}
+
+const folded = (text: string | null) => (text ?? '').trim().toLowerCase();
+const zipOf = (code: string | null) => (code ?? '').trim().slice(0, 5);
+const MOST = 4;
+
+/** Customers in the same ZIP code with the same street or a name in common, each once. */
+export function similarCustomers<H extends AccountHit>(
+  { Name, Street1, PostalCode }: NewQuoteValues,
+  hits: readonly H[],
+): readonly H[] {
+  const names = folded(Name).split(/\s+/);
+  const shares = (hit: H) =>
+    folded(hit.Contact.Name)
+      .split(/\s+/)
+      .some((word) => word.length > 1 && names.includes(word));
+  const isSimilar = (hit: H) =>
+    zipOf(hit.PostalCode) === zipOf(PostalCode) &&
+    ((folded(Street1) !== '' && folded(hit.Street1) === folded(Street1)) || shares(hit));
+  return [...new Map(hits.filter(isSimilar).map((hit) => [hit.Key, hit])).values()].slice(0, MOST);
+}
+
+export const customerWords = ({ AlternateKey, Contact, Street1, City, State }: AccountHit): string =>
+  `Yes: ${[Contact.Name, Street1, City, State].filter(Boolean).join(', ')} (${AlternateKey})`;
+
+/** Whether a closing stops new business at this place. */
+export const closesNew = (
+  { Counties, Programs, Actions }: Pick<Closing, 'Counties' | 'Programs' | 'Actions'>,
+  county: string,
+  program: string | undefined,
+): boolean =>
+  Actions.includes('new') &&
+  (Counties.length === 0 || Counties.some((one) => folded(one) === folded(county))) &&
+  (Programs.length === 0 || (program !== undefined && Programs.includes(program)));
 
 const TEXTS: Readonly<Record<string, string>> = {
   Street1: 'Enter the street address.',
@@ -61,6 +148,7 @@ const TEXTS: Readonly<Record<string, string>> = {
   State: 'Choose the state.',
   PostalCode: 'Enter the ZIP code as 5 or 9 digits, like 33101 or 33101-1234.',
   Name: 'Enter the applicant’s name.',
+  Agent: 'Choose the agent.',
   Program: 'Choose a program.',
   Market: 'Choose a market.',
 };

@@ -1,6 +1,5 @@
-import { lookups } from '@portico/contract/rooms/lookups';
 import { type NewQuote, policies } from '@portico/contract/rooms/policies';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { useZipChecks } from '../../../platform/address/useZipChecks.ts';
 import { client } from '../../../platform/api.ts';
@@ -11,8 +10,6 @@ import { useForm } from '../../../platform/useForm.ts';
 import { addressOf, bodyAt, bodyOf, emptyQuote, placeProblem } from './newQuote.rules.ts';
 
 const { open } = client(policies);
-const lists = client(lookups);
-const ALWAYS = { staleTime: Number.POSITIVE_INFINITY };
 
 /** A quote needs a point on the map. Said at the ZIP code, as the server would. */
 const NOT_FOUND = new ApiFailure(400, {
@@ -20,28 +17,8 @@ const NOT_FOUND = new ApiFailure(400, {
   fields: [{ path: 'body.Location.Latitude', message: 'is missing' }],
 });
 
-const optionOf = ({ Key, Name }: { readonly Key: string; readonly Name: string }) => ({
-  value: Key,
-  label: Name,
-});
-
-/** What can be quoted, and with which market. */
-export function usePlacements() {
-  const programs = useQuery({
-    queryKey: ['lookups', 'programs'],
-    queryFn: async ({ signal }) => (await lists.programs({}, { signal })).rows,
-    ...ALWAYS,
-  });
-  const markets = useQuery({
-    queryKey: ['lookups', 'markets'],
-    queryFn: async ({ signal }) => (await lists.markets({}, { signal })).rows,
-    ...ALWAYS,
-  });
-  return { programs: (programs.data ?? []).map(optionOf), markets: (markets.data ?? []).map(optionOf) };
-}
-
 /** Starts a quote from an address, and opens it. */
-export function useNewQuote(today: string) {
+export function useNewQuote(today: string, isStaff: boolean) {
   const navigate = useNavigate();
   const queries = useQueryClient();
   const zip = useZipChecks();
@@ -50,6 +27,8 @@ export function useNewQuote(today: string) {
     initial: emptyQuote(today),
     schema: policies.rows.open.body,
     bodyOf,
+    check: ({ Account, Agent }) =>
+      isStaff && Account === '' && Agent === '' ? [{ field: 'Agent', message: 'Choose the agent.' }] : [],
     place: placeProblem,
     send: async (body: NewQuote, values) => {
       const address = addressOf(values);
@@ -69,3 +48,4 @@ export function useNewQuote(today: string) {
   });
   return { ...form, zip };
 }
+export type NewQuoteForm = ReturnType<typeof useNewQuote>;

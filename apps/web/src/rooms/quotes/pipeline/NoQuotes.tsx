@@ -54,7 +54,7 @@ export function NoQuotes({ state, today, onChange }: Props) {
   return (
     <EmptyState
       title={isAgent ? 'Start with an address' : 'No open quotes'}
-      action={isAgent && <NewQuote today={today} />}
+      action={<NewQuote today={today} />}
     >
       A quote shows up here from the day it’s opened until it’s bound or declined. Your accounts are under{' '}
       <Link to={ROUTES.account.path}>{ROUTES.account.title}</Link>.
