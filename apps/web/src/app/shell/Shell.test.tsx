@@ -347,23 +347,23 @@ describe('shortcuts', () => {
     expect(list()).toBeNull();
     await user.click(document.body);
     await user.keyboard('?');
-    expect(list()).toHaveTextContent('Close the open window or menu');
+    await waitFor(() => expect(list()).toHaveTextContent('Close the open window or menu'));
     expect(list()).not.toHaveTextContent('search');
   });
 
   it('can be switched off, and stay so', async () => {
     const { unmount } = visit({});
     await user.click(screen.getByRole('button', { name: 'Keyboard shortcuts' }));
-    await user.click(screen.getByRole('checkbox', { name: 'Use single-key shortcuts' }));
+    await user.click(await screen.findByRole('checkbox', { name: 'Use single-key shortcuts' }));
     unmount();
     visit({});
     await user.keyboard('?');
     expect(list()).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Keyboard shortcuts' }));
-    await user.click(screen.getByRole('checkbox', { name: 'Use single-key shortcuts' }));
+    await user.click(await screen.findByRole('checkbox', { name: 'Use single-key shortcuts' }));
     await user.click(screen.getByRole('button', { name: 'Close' }));
     await user.keyboard('?');
-    expect(list()).not.toBeNull();
+    await waitFor(() => expect(list()).not.toBeNull());
   });
 
   it('go to the search if there is one', async () => {

@@ -1,9 +1,9 @@
-import { useEffect, useState } from 'react';
-import { areShortcutsOn, isTyping, pageShortcuts, shortcutSetting } from '../../../platform/shortcuts.ts';
-import { Checkbox } from '../../../ui/Checkbox.tsx';
-import { Dialog } from '../../../ui/Dialog.tsx';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { areShortcutsOn, isTyping, shortcutSetting } from '../../../platform/shortcuts.ts';
 import styles from './Shortcuts.module.css';
 import { searchField } from './shortcuts.ts';
+
+const ShortcutList = lazy(() => import('./ShortcutList.tsx'));
 
 /** Keyboard shortcuts and the dialog that lists them. People can turn single-key shortcuts off (WCAG 2.1.4). */
 export function Shortcuts() {
@@ -37,38 +37,10 @@ export function Shortcuts() {
         Keyboard shortcuts
       </button>
       {isListed && (
-        <Dialog title="Keyboard shortcuts" width={420} onClose={() => setListed(false)}>
-          <dl className={styles.keys}>
-            {searchField() && <Line does="Go to search">/</Line>}
-            {pageShortcuts()
-              .filter(({ key }) => key !== 'Escape')
-              .map(({ key, shown = key, does }) => (
-                <Line key={key} does={does}>
-                  {shown}
-                </Line>
-              ))}
-            <Line does="Show this list">?</Line>
-            <Line does="Close the open window or menu">Esc</Line>
-          </dl>
-          <Checkbox
-            label="Use single-key shortcuts"
-            hint="Esc always works."
-            checked={isOn}
-            onChange={({ currentTarget }) => remember(currentTarget.checked)}
-          />
-        </Dialog>
+        <Suspense fallback={null}>
+          <ShortcutList isOn={isOn} onChange={remember} onClose={() => setListed(false)} />
+        </Suspense>
       )}
     </>
-  );
-}
-
-function Line({ does, children }: { readonly does: string; readonly children: string }) {
-  return (
-    <div className={styles.line}>
-      <dt>
-        <kbd className={styles.key}>{children}</kbd>
-      </dt>
-      <dd>{does}</dd>
-    </div>
   );
 }
