@@ -388,7 +388,7 @@ export const CATALOGUE = {
   viewNameTaken: error(409, 'You already have a view with this name. Please choose another one.'),
   tooManyViews: error(409, 'You’ve reached the limit for saved views. Please delete one first.'),
   editionPublished: error(409, '{code} is published and never changes. Give the draft a new number.'),
-  applicationOpen: error(409, 'This term already has an application. Open that one.'),
+  applicationOpen: error(409, 'This term already has an open application. Open that one.'),
   // Renewal offers.
   offerExpired: error(
     409,

@@ -15,6 +15,7 @@
  * - `questionBehind`: the question that a line of the explanation comes from.
  * - `renewedAnswers`, `renewalInput`, `explainRenewal`, `renewalSavings`: the next term, why it costs more or less, and ways to pay less.
  * - `writtenCents`, `bookingCents`: what a term comes to after endorsements, cancellations and lapses, and what a change books.
+ * - `historyOf`, `amountsOf`: a term's history from its changes, and what it comes to with fees and charges.
  * - `checkFiles`, `checkCalendar`, `findMistakes`: whether program files are right, and every mistake in a sentence. Right files never throw.
  * - `lineOf`: where in a file a mistake is.
  * - `changesBetween`: what differs between two editions, by path.
@@ -82,7 +83,9 @@ export {
   unknownAnswers,
 } from './settle.ts';
 export { RatingError, type StepLine } from './steps.ts';
-export type { Term } from './term.ts';
+export { daysOf, type Term } from './term.ts';
+export { type Amounts, amountsOf, type TermFee } from './termAmounts.ts';
+export { type BookedChange, historyOf, type TermDays } from './termHistory.ts';
 export {
   type ChoiceState,
   type ControlState,

@@ -174,19 +174,21 @@ const feesOf = (edition: Edition, scope: Scope, forTerm: (cents: number) => numb
       Earned: earned,
     }));
 
-/** Each is rounded on its own, as it's paid to someone else. */
 const chargesOn = (charges: readonly Charge[], premium: number, taxableFees: number): RatedCharge[] =>
-  charges.map((charge) => {
-    const BaseCents =
-      (charge.base.includes('premium') ? premium : 0) + (charge.base.includes('fees') ? taxableFees : 0);
-    const due = charge.flatCents ?? timesPpm(BaseCents, charge.ratePpm ?? 0);
-    return {
-      Code: charge.code,
-      Name: charge.name,
-      Kind: charge.kind,
-      RatePpm: charge.ratePpm ?? null,
-      BaseCents,
-      AmountCents: Math.max(due, charge.minimumCents ?? 0),
-      Earned: charge.earned,
-    };
-  });
+  charges.map((charge) => chargeOn(charge, premium, taxableFees));
+
+/** Each is rounded on its own, as it's paid to someone else. */
+export function chargeOn(charge: Charge, premium: number, taxableFees: number): RatedCharge {
+  const BaseCents =
+    (charge.base.includes('premium') ? premium : 0) + (charge.base.includes('fees') ? taxableFees : 0);
+  const due = charge.flatCents ?? timesPpm(BaseCents, charge.ratePpm ?? 0);
+  return {
+    Code: charge.code,
+    Name: charge.name,
+    Kind: charge.kind,
+    RatePpm: charge.ratePpm ?? null,
+    BaseCents,
+    AmountCents: Math.max(due, charge.minimumCents ?? 0),
+    Earned: charge.earned,
+  };
+}

@@ -80,6 +80,14 @@ export function writtenCents(history: TermHistory): number {
   return Math.max(kept, divide(parseFactor(minimumEarned) * divide(whole, year), ONE));
 }
 
+/** How many days of a term have coverage, and how many it would have without a cancellation or a lapse. */
+export function daysCovered(history: TermHistory): { readonly covered: number; readonly whole: number } {
+  const { begin, end, lapses, cancellation } = history;
+  const isFlat = cancellation?.method === 'flat';
+  const until = isFlat ? begin : earlier(cancellation?.on ?? end, end);
+  return { covered: coveredDays(begin, until, lapses), whole: daysBetween(begin, end) };
+}
+
 /** What a change books: positive is due, negative goes back. */
 export const bookingCents = (before: TermHistory, after: TermHistory): number =>
   writtenCents(after) - writtenCents(before);

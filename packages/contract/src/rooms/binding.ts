@@ -2,15 +2,27 @@ import * as z from 'zod/mini';
 import { agentOrStaff, get, json, list, room, staff, text } from '../define.ts';
 import { PAY_PLANS } from '../rules/installments.ts';
 import { AddedRecord, CommitResult, HandRecord, PolicyFormLine, Precommit } from './binding/commit.ts';
+import type { ApplicationPurpose } from './quotes/application.ts';
 
 export * from './binding/commit.ts';
 
 const ours = { module: 'W2_PORTAL', allow: agentOrStaff } as const;
 const BASE = '/seasys/WebApplication';
 
-/** What a commit does to a term. */
-export const COMMIT_MODES = ['NEW', 'REN'] as const;
+/** What a commit does to a term: binds, endorses, cancels, reinstates or renews it. */
+export const COMMIT_MODES = ['NEW', 'END', 'CAN', 'REI', 'REN'] as const;
 export type CommitMode = (typeof COMMIT_MODES)[number];
+
+/** What an application is for, by the mode that commits it. */
+export const PURPOSES = {
+  NEW: 'new',
+  END: 'endorse',
+  CAN: 'cancel',
+  REI: 'reinstate',
+  REN: 'renew',
+} as const satisfies Record<CommitMode, ApplicationPurpose>;
+export const modeOf = (purpose: ApplicationPurpose): CommitMode =>
+  COMMIT_MODES.find((mode) => PURPOSES[mode] === purpose) ?? 'NEW';
 
 /** A quote’s number or a policy’s. */
 const CertificateNr = z.string().check(z.trim(), z.regex(/^[A-Za-z]{1,4}-\d{4,10}$/));
@@ -27,7 +39,7 @@ export const binding = room('binding', {
   }),
   commit: get(`${BASE}/{CertificateNr}/Commit`, {
     about:
-      'Binds a quote: number, price, bookings, payment schedule, documents and emails in one transaction. A second call answers as the first one did. With `ActionType=TEST` everything is checked and nothing is booked. If the price is no longer the one last shown, it’s refused with both.',
+      'Binds a quote, or endorses, cancels or reinstates a policy: number, price, bookings, payment schedule, documents and emails in one transaction. A second call answers as the first one did. With `ActionType=TEST` everything is checked and nothing is booked. If the price is no longer the one last shown, it’s refused with both.',
     call: 52,
     ...ours,
     writes: true,
@@ -43,7 +55,7 @@ export const binding = room('binding', {
       PayPlan: z.optional(z.enum(PAY_PLANS)),
       /** An account of the same agency that an applicant’s policy goes to. Without it, they get a new one. */
       AccountKey: z.optional(z.uuid()),
-      /** The insured states that there has been no loss since the first day of coverage, which is in the past. */
+      /** The insured states that there has been no loss since the effective date, which is in the past. */
       NoKnownLoss: z.optional(z.stringbool()),
     }),
     keys: {

@@ -17,6 +17,7 @@ import { Rating } from './quotes/rating.ts';
 export * from './quotes/application.ts';
 export * from './quotes/insured.ts';
 export * from './quotes/rating.ts';
+export * from './quotes/termChange.ts';
 export * from './underwriting/item.ts';
 
 const ours = { module: 'W2_PORTAL', allow: agentOrStaff } as const;
@@ -38,12 +39,12 @@ export const quotes = room('quotes', {
   }),
   open: post(BASE, {
     about:
-      'Opens an application for a term that has none. A new quote’s is opened together with the quote (call 14).',
+      'Opens an application: to endorse, cancel or reinstate a bound term, or for a quote that has none. A new quote’s is opened together with the quote (call 14). If one is open already, it’s refused with that one’s key. With `CopyFrom`, a quote is copied to a new one.',
     call: 41,
     ...ours,
     body: NewApplication,
     example: { body: { Policy: { Key: ANY_KEY }, Purpose: 'new' } },
-    keys: { 'body.Policy.Key': 'bareQuote' },
+    keys: { 'body.Policy.Key': 'bareQuote', 'body.CopyFrom.Key': 'application' },
     reply: json(Application),
   }),
   change: patch(BASE, {

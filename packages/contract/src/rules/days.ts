@@ -26,6 +26,10 @@ const iso = (time: number) => new Date(time).toISOString().slice(0, 10);
 
 export const addDays = (day: string, days: number): string => iso(Date.parse(day) + days * 86_400_000);
 
+/** How many days later the second one is. */
+export const daysBetween = (from: string, to: string): number =>
+  Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
+
 /** The same day of another month, or that month's last day where it is shorter: a month after January 31 is February 28. */
 export function addMonths(day: string, months: number): string {
   const date = new Date(day);

@@ -12,6 +12,8 @@ const SOURCES = {
   idCard: (key) => sql`id_card_facts source WHERE source.policy_key = ${key}`,
   receipt: (key) => sql`receipt_facts source WHERE source.payment_key = ${key}`,
   cancellation: (key) => sql`cancellation_facts source WHERE source.policy_key = ${key}`,
+  endorsement: (key) => sql`policy_facts source WHERE source.policy_key = ${key}`,
+  reinstatement: (key) => sql`policy_facts source WHERE source.policy_key = ${key}`,
   renewal: (key) => sql`renewal_facts source WHERE source.policy_key = ${key}`,
   renewalOffer: (key) => sql`renewal_facts source WHERE source.policy_key = ${key}`,
   renewalComparison: (key) => sql`(

@@ -8,3 +8,16 @@ export async function bindTerm({ db, now }: Ctx, policyKey: string, prefix: stri
       updated_at = ${now}
     WHERE key = ${policyKey} AND status IN ('quote', 'pending')`);
 }
+
+/** Ends a term on a day. Until then it runs. */
+export async function cancelTerm({ db, now }: Ctx, policyKey: string, on: string): Promise<void> {
+  await db.rows(sql`
+    UPDATE policy SET status = 'cancelled', cancelled_on = ${on}, version = version + 1, updated_at = ${now}
+    WHERE key = ${policyKey} AND status = 'bound'`);
+}
+
+export async function reinstateTerm({ db, now }: Ctx, policyKey: string): Promise<void> {
+  await db.rows(sql`
+    UPDATE policy SET status = 'bound', cancelled_on = NULL, version = version + 1, updated_at = ${now}
+    WHERE key = ${policyKey} AND status = 'cancelled'`);
+}

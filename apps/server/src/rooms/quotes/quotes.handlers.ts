@@ -24,9 +24,9 @@ export const quotesRoom = (environment: string): AnsweredRoom => {
     },
 
     async open(ctx, { body }) {
-      await openApplication(ctx, body);
-      const application = await applicationOf(ctx, body.Policy.Key);
-      ctx.note({ kind: 'application', key: application.Key });
+      const policyKey = await openApplication(ctx, body, predateDays);
+      const application = await applicationOf(ctx, policyKey);
+      ctx.note({ kind: 'application', key: application.Key, details: { purpose: application.Purpose } });
       return application;
     },
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { Policy, PolicyTransaction } from '../policies.ts';
 import { Price } from '../quotes/rating.ts';
+import { TermChange } from '../quotes/termChange.ts';
 
 /** Something that stops a binding, with where to settle it. */
 export const Obstacle = z.object({
@@ -26,6 +27,11 @@ export const Obstacle = z.object({
     'locked',
     'inactive',
     'declined',
+    'unchanged',
+    'effective',
+    'reason',
+    'authority',
+    'loss',
   ]),
   /** `confirm`: binding goes ahead once someone states it. */
   Severity: z.enum(['blocks', 'confirm']),
@@ -51,7 +57,8 @@ export const Precommit = z.object({
   SettledList: z.array(z.object({ Code: Obstacle.shape.Code, Text: z.string() })),
   /** As it is now, with the answers that are saved. */
   Price,
-  /** The total last shown, if that was another one. */
+  TermChange: z.nullable(TermChange),
+  /** The total last shown, if that was another one: the term’s for a change, otherwise the price’s. */
   PriceChangedFromCents: z.nullable(z.int()),
   /** The brokerage’s day: nothing is due before it. */
   Today: z.iso.date(),

@@ -4,9 +4,16 @@ import { Policy } from '../policies.ts';
 import { UnderwritingItem } from '../underwriting/item.ts';
 import { Insured, InsuredChange } from './insured.ts';
 import { Answer, Price, PriceChange, Rating } from './rating.ts';
+import { TermChange } from './termChange.ts';
 
 export const APPLICATION_PURPOSES = ['new', 'endorse', 'cancel', 'reinstate', 'renew'] as const;
 export type ApplicationPurpose = (typeof APPLICATION_PURPOSES)[number];
+
+/** These change a term that is bound already. */
+export const CHANGE_PURPOSES = ['endorse', 'cancel', 'reinstate'] as const;
+export type ChangePurpose = (typeof CHANGE_PURPOSES)[number];
+export const isChangePurpose = (purpose: ApplicationPurpose): purpose is ChangePurpose =>
+  (CHANGE_PURPOSES as readonly string[]).includes(purpose);
 
 export const APPLICATION_STATUSES = [
   'open',
@@ -81,6 +88,8 @@ export const ApplicationView = z.object({
   Price,
   /** Since the rating last shown. Null if there’s none, or either has no price. */
   Change: z.nullable(PriceChange),
+  /** What it does to a bound term. Null for a new one, and as long as there’s no price. */
+  TermChange: z.nullable(TermChange),
   Version: z.int(),
 });
 export type ApplicationView = z.infer<typeof ApplicationView>;
@@ -92,6 +101,7 @@ export const ControlChange = z.object({
   SectionList: z.array(SectionProgress),
   Price,
   Change: z.nullable(PriceChange),
+  TermChange: z.nullable(TermChange),
   Version: z.int(),
 });
 export type ControlChange = z.infer<typeof ControlChange>;
@@ -132,6 +142,8 @@ export const Application = z.object({
   Purpose: z.enum(APPLICATION_PURPOSES),
   Status: z.enum(APPLICATION_STATUSES),
   EffectiveOn: z.iso.date(),
+  /** Why a policy is canceled, of the list CancellationReason. */
+  ReasonKey: z.nullable(z.string()),
   Edition: z.object({ Key: z.uuid(), Code: z.string() }),
   Answers,
   ...ApplicationView.shape,
@@ -160,11 +172,17 @@ const Day = z.iso.date().check(z.regex(/^[12]/));
 const Id = z.string().check(z.trim(), z.minLength(1), z.maxLength(60));
 export const SalesChannel = z.string().check(z.trim(), z.minLength(1), z.maxLength(40));
 
+const ReasonKey = z.string().check(z.regex(/^[A-Z_]{2,40}$/));
+
 /** A change to a policy, or a copy of a quote as a new one. */
 export const NewApplication = z.strictObject({
   Policy: Pointer,
   Purpose: z.enum(APPLICATION_PURPOSES),
+  /** Without it, a change takes effect today or with the term, and a reinstatement from the cancellation on. */
   EffectiveOn: z.optional(Day),
+  ReasonKey: z.optional(ReasonKey),
+  /** An application of this quote: its answers become those of another quote for the same place. */
+  CopyFrom: z.optional(Pointer),
   Answers: z.optional(FewAnswers),
 });
 export type NewApplication = z.infer<typeof NewApplication>;
@@ -175,6 +193,7 @@ export const ApplicationChange = z
     /** Null takes an answer back. An assumed answer is confirmed by giving it. */
     Answers: z.optional(FewAnswers),
     EffectiveOn: z.optional(Day),
+    ReasonKey: z.optional(ReasonKey),
     SalesChannel: z.optional(z.nullable(SalesChannel)),
     ExternalQuoteId: z.optional(z.nullable(Id)),
     FollowUpOn: z.optional(z.nullable(Day)),

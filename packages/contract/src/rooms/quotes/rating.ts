@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { Coverage } from '../policies.ts';
+import { TermChange } from './termChange.ts';
 
 /** What a rating shows. The engine that makes it is `packages/rating`, whose results have the same names. */
 
@@ -86,6 +87,8 @@ export const Rating = z.extend(Price, {
   RatedAt: z.iso.datetime(),
   /** The version of the application that it's for. */
   Version: z.int(),
+  /** What it does to a bound term. Absent in ratings from before terms could be changed. */
+  TermChange: z.optional(z.nullable(TermChange)),
 });
 export type Rating = z.infer<typeof Rating>;
 

@@ -12,6 +12,7 @@ import { renewalComparison } from './renewalComparison.ts';
 import { renewalOffer } from './renewalOffer.ts';
 import { cancelRequest, endorsementRequest } from './requests.ts';
 import type { Issue, Template } from './template.ts';
+import { endorsement, reinstatement } from './termChanges.ts';
 
 /** Every version that documents were ever issued with, the first one first. */
 const TEMPLATES = {
@@ -23,6 +24,8 @@ const TEMPLATES = {
   evidence: [evidence],
   receipt: [receipt],
   cancellation: [cancellation],
+  endorsement: [endorsement],
+  reinstatement: [reinstatement],
   renewal: [renewal],
   agencyReport: [agencyReport],
   lossRun: [lossRun],

@@ -100,5 +100,5 @@ export const renewal: Template<RenewalFacts> = (policy, { issuedAt }) => {
   };
 };
 
-const contact = ({ agency }: PolicyFacts): Block =>
+export const contact = ({ agency }: PolicyFacts): Block =>
   text(`Questions? Call ${agency.name} at ${formatPhone(agency.phone)} or write to ${agency.email}.`);

@@ -7,7 +7,7 @@ import type { Ctx } from '@portico/platform/context';
 import { accountScope, openApplicant } from '../../accounts/index.ts';
 import { buildingProblems, insertLocation, typicalBuilding } from '../../risks/index.ts';
 import { termOf } from '../policies.rules.ts';
-import { contractFor, insertQuote, requireTerm, stateOf } from './quotes.ts';
+import { contractFor, holdTerm, insertQuote, requireTerm, stateOf } from './quotes.ts';
 
 /** The new quote's key. It's for one of an account's risks, or at an address: for a customer, or for an applicant. */
 export async function openQuote(ctx: Ctx, asked: NewQuote, predateDays: number): Promise<string> {
@@ -26,6 +26,26 @@ export async function openQuote(ctx: Ctx, asked: NewQuote, predateDays: number):
       ? { accountKey: CustomerRiskAccount.Key, riskKey: Risk.Key }
       : await holderAt(ctx, asked, contractKey);
   return insertQuote(ctx, { ...term, ...placement, ...holder, contractKey });
+}
+
+/** A quote like another one, for the same place. Its term begins on the same day if that's still to come, or else today. */
+export async function copyQuote(
+  ctx: Ctx,
+  key: string,
+  TermBegin: string | undefined,
+  predateDays: number,
+): Promise<string | undefined> {
+  const held = await holdTerm(ctx, key);
+  const owner = await ctx.db.row<{ accountKey: string; riskKey: string }>(
+    sql`SELECT account_key AS "accountKey", risk_key AS "riskKey" FROM policy WHERE key = ${key}`,
+  );
+  if (held === undefined || owner === undefined) return undefined;
+  const today = dayOf(ctx.now);
+  const term = termOf({ TermBegin: TermBegin ?? (held.TermBegin > today ? held.TermBegin : today) }, today);
+  requireTerm(term, today, predateDays);
+  const contractKey = await contractFor(ctx, held, held.state, term.TermBegin);
+  const { programKey, marketKey } = held;
+  return insertQuote(ctx, { ...term, programKey, marketKey, ...owner, contractKey });
 }
 
 interface Holder {

@@ -1,9 +1,10 @@
-import { fail } from '@portico/contract/errors';
-import { type ApplicationChange, EDITABLE_STATUSES } from '@portico/contract/rooms/quotes';
+import { Failure, fail } from '@portico/contract/errors';
+import { type ApplicationChange, EDITABLE_STATUSES, isChangePurpose } from '@portico/contract/rooms/quotes';
 import { sql } from '@portico/database/open';
 import { dayOf } from '@portico/platform/businessDay';
 import type { Ctx } from '@portico/platform/context';
 import { moveTerm } from '../../policies/index.ts';
+import { editChange } from '../changes/edit.ts';
 import { statusToday } from '../quotes.rules.ts';
 import { withdrawOffer } from '../renewals/close.ts';
 import { move } from '../underwriting/move.ts';
@@ -29,7 +30,11 @@ export async function changeApplication(
   if (held.version !== version) fail('stale');
   requireEditable(ctx, held);
   await requireKnown(ctx, held.editionKey, change.Answers ?? {});
-  if (change.EffectiveOn !== undefined && change.EffectiveOn !== held.effectiveOn) {
+  const { purpose } = held;
+  if (isChangePurpose(purpose)) await editChange(ctx, { ...held, purpose }, change, predateDays);
+  else if (change.ReasonKey !== undefined)
+    throw new Failure('badRequest', {}, [{ path: 'body.ReasonKey', message: 'is only for a cancellation' }]);
+  else if (change.EffectiveOn !== undefined && change.EffectiveOn !== held.effectiveOn) {
     await moveTerm(ctx, held.policyKey, change.EffectiveOn, predateDays);
     await placeApplication(ctx, held.policyKey);
   }

@@ -17,16 +17,17 @@ import {
   nearAmounts,
   questionBehind,
   type RatingInput,
-  rate,
   view,
 } from '@portico/rating';
+import { priced } from '../changes/price.ts';
 import type { LastRating, StoredApplication } from './sql.ts';
 
 /** Everything rating takes besides the edition. Later answers come on top of the stored ones, and are confirmed. */
 export function inputOf(application: StoredApplication, later: Answers = {}): RatingInput {
   const { state, zone, TermBegin: begin, TermEnd: end, termNumber, programCode, isAdmitted } = application;
   // A renewal is compared with what its coverage cost in the term before.
-  const expiringCents = application.rated?.input.term.expiringCents;
+  const expiringCents =
+    application.rated?.input.term.expiringCents ?? application.bookedTerm?.expiringCents ?? undefined;
   return {
     term: {
       ...{ state, zone, begin, end, isRenewal: termNumber > 1 },
@@ -64,8 +65,7 @@ function choicesOf(control: AskedControl): AskedControl['ChoiceList'] {
 }
 
 /** The price, with the question that each of its steps comes from. */
-function priceOf(edition: Edition, input: RatingInput): Price {
-  const price = rate(edition, input) as Price;
+function withQuestions(edition: Edition, price: Price): Price {
   const StepList = price.StepList.map((step) => ({ ...step, Control: questionBehind(edition, step) }));
   return { ...price, StepList };
 }
@@ -98,10 +98,12 @@ export function viewOf(
   later: Answers = {},
 ): ApplicationView {
   const input = inputOf(application, later);
+  const { price, shown } = priced(edition, application, input);
   return {
     SectionList: sectionsOf(edition, input),
-    Price: priceOf(edition, input),
+    Price: withQuestions(edition, price),
     Change: changeSince(edition, application.editionKey, application.rated, input),
+    TermChange: shown,
     Version: application.version,
   };
 }

@@ -39,6 +39,7 @@ async function show(ctx: Ctx, application: ShownApplication): Promise<Applicatio
     Purpose: application.purpose,
     Status: statusToday(application.status, application.expiresOn, today),
     EffectiveOn: application.effectiveOn,
+    ReasonKey: application.reason?.Key ?? null,
     ExpiresOn: application.expiresOn,
     Edition: { Key: application.editionKey, Code: application.editionCode },
     Answers: application.answers,

@@ -10,6 +10,7 @@ import type { Ctx } from '@portico/platform/context';
 import type { Charge, RatingInput } from '@portico/rating';
 import { policyScope, type TermFacts } from '../../policies/index.ts';
 import { RATED_PLACE } from '../../programs/index.ts';
+import { BOOKED_TERM, type BookedTerm, type CancelReason, REASON } from '../changes/sql.ts';
 import { ITEMS } from '../underwriting/items.sql.ts';
 import type { StoredInsured } from './insured.ts';
 
@@ -48,6 +49,12 @@ export interface StoredApplication extends Omit<TermFacts, 'status'> {
   readonly zone: string;
   readonly charges: readonly Charge[];
   readonly rated: LastRating | null;
+  /** The answers of the term when a change of it was opened. Null for a new one. */
+  readonly baseAnswers: Answers | null;
+  /** What the term came to by then. Null for a new one. */
+  readonly bookedTerm: BookedTerm | null;
+  /** Why a policy is canceled. */
+  readonly reason: CancelReason | null;
 }
 
 const STORED = sql`
@@ -60,7 +67,8 @@ const STORED = sql`
   market.admitted AS "isAdmitted", ${RATED_PLACE},
   (SELECT json_build_object('key', rating.key, 'at', ${instant(sql`rating.at`)}, 'version', rating.application_version,
      'editionKey', rating.edition_key, 'input', rating.input, 'result', rating.result)
-   FROM rating WHERE rating.key = application.rated_key) AS rated`;
+   FROM rating WHERE rating.key = application.rated_key) AS rated,
+  application.base_answers AS "baseAnswers", ${BOOKED_TERM} AS "bookedTerm", ${REASON} AS reason`;
 
 const FROM = sql`
   FROM application JOIN edition ON edition.key = application.edition_key

@@ -1,5 +1,5 @@
 import type { CommitMode } from '@portico/contract/rooms/binding';
-import type { Price } from '@portico/contract/rooms/quotes';
+import type { CancelMethod, Price } from '@portico/contract/rooms/quotes';
 import { sql } from '@portico/database/open';
 import type { Ctx } from '@portico/platform/context';
 import { newKey } from '@portico/platform/ids';
@@ -23,6 +23,13 @@ export interface NewChange {
   readonly annualCents: number;
   /** What the term comes to with it. */
   readonly target: Written;
+  /** What is booked already, where the changes so far don't say it. */
+  readonly booked?: Written;
+  /** Of a cancellation. */
+  readonly method?: CancelMethod | null;
+  readonly reasonKey?: string | null;
+  /** The cancellation that a reinstatement takes back. */
+  readonly reversesKey?: string | null;
   readonly forms: Price['FormList'];
   readonly documentKeys: readonly string[];
   readonly description: string;
@@ -40,14 +47,16 @@ export async function bookedFor({ db }: Ctx, policyKey: string): Promise<Written
 export async function bookChange(ctx: Ctx, change: NewChange): Promise<string> {
   const { db, now, actor } = ctx;
   const { kind, policyKey, effectiveOn, target, description } = change;
-  const before = await bookedFor(ctx, policyKey);
+  const { sequence, ...last } = await bookedFor(ctx, policyKey);
+  const before = change.booked ?? last;
   const key = newKey();
   await db.rows(sql`
     INSERT INTO term_change (key, policy_key, sequence, kind, application_key, rating_key, effective_on, annual_cents,
-      premium_cents, fees_cents, taxes_cents, forms, document_keys, booked_at, booked_by_key)
-    VALUES (${key}, ${policyKey}, ${before.sequence + 1}, ${kind}, ${change.applicationKey}, ${change.ratingKey}, ${effectiveOn},
-      ${change.annualCents}, ${target.premiumCents}, ${target.feesCents}, ${target.taxesCents}, ${JSON.stringify(change.forms)},
-      ${change.documentKeys}, ${now}, ${actor.personKey})`);
+      premium_cents, fees_cents, taxes_cents, method, reason_key, reverses_key, forms, document_keys, booked_at,
+      booked_by_key)
+    VALUES (${key}, ${policyKey}, ${sequence + 1}, ${kind}, ${change.applicationKey}, ${change.ratingKey}, ${effectiveOn},
+      ${change.annualCents}, ${target.premiumCents}, ${target.feesCents}, ${target.taxesCents}, ${change.method ?? null},
+      ${change.reasonKey ?? null}, ${change.reversesKey ?? null}, ${JSON.stringify(change.forms)}, ${change.documentKeys}, ${now}, ${actor.personKey})`);
   await book(ctx, {
     policyKey,
     type: kind,

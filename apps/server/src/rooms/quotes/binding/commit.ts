@@ -1,7 +1,6 @@
 import { fail } from '@portico/contract/errors';
 import type { CommitMode, CommitResult, Obstacle } from '@portico/contract/rooms/binding';
-import type { Price } from '@portico/contract/rooms/quotes';
-import { BUILDING_FACTS, type RiskChange } from '@portico/contract/rooms/risks';
+import type { ApplicationPurpose, Price } from '@portico/contract/rooms/quotes';
 import { formatDay, formatMoney } from '@portico/contract/rules/format';
 import type { PayPlan } from '@portico/contract/rules/installments';
 import { sql } from '@portico/database/open';
@@ -11,19 +10,23 @@ import { keepClosings } from '../../catastrophes/index.ts';
 import { filedDocuments } from '../../documents/index.ts';
 import { schedule } from '../../payments/index.ts';
 import { bindTerm, entryOfChange, policyByKey, writePrice } from '../../policies/index.ts';
-import { openedEdition } from '../../programs/index.ts';
-import { writeRisk } from '../../risks/index.ts';
 import type { StoredApplication } from '../applications/sql.ts';
+import { bookTermChange } from '../changes/book.ts';
 import { next } from '../quotes.states.rules.ts';
 import { logRating } from '../rating/rate.ts';
 import { bookChange } from './booking.ts';
+import { confirmBuilding } from './building.ts';
+import { announceBinding } from './emails.ts';
 import { prefixOf } from './numbers.rules.ts';
-import { announceBinding, issuePapers, setDueDates } from './papers.ts';
+import { issuePapers, setDueDates } from './papers.ts';
 import { type Precheck, precheck } from './precommit.ts';
 import { holdByCertificate } from './sql.ts';
 
+/** A renewal is committed by its offer. */
+type Mode = Exclude<CommitMode, 'REN'>;
+
 export interface Asked {
-  readonly mode: CommitMode;
+  readonly mode: Mode;
   readonly RiskKey?: string | undefined;
   readonly RequestFile?: string | undefined;
   readonly OutputFile?: boolean | undefined;
@@ -51,11 +54,19 @@ export async function commit(
   requireSettled(checked, held, asked);
   const states = { policy: held.policyStatus, application: held.status };
   if (typeof next(held.purpose, states, 'commit', { canCommit: true }) === 'string')
-    fail('businessError', { message: 'This can’t be bound anymore.' });
+    fail('businessError', { message: 'This can’t be done anymore.' });
   if (asked.ActionType === 'TEST') return resultOf(ctx, held);
-  await bind(ctx, held, checked, asked);
+  await BOOKINGS[asked.mode](ctx, held, checked, asked);
   return resultOf(ctx, held);
 }
+
+type Book = (ctx: Ctx, held: StoredApplication, checked: Precheck, asked: Asked) => Promise<void>;
+const BOOKINGS: Readonly<Record<Mode, Book>> = {
+  NEW: bind,
+  END: bookTermChange,
+  CAN: bookTermChange,
+  REI: bookTermChange,
+};
 
 /** The account it goes to and the file that comes along are the caller's to name. */
 async function requireParties(
@@ -70,27 +81,35 @@ async function requireParties(
 }
 
 function requireSettled(
-  { obstacles, price, shownCents }: Precheck,
-  { TermBegin }: StoredApplication,
+  { obstacles, nowCents, shownCents }: Precheck,
+  { effectiveOn, purpose }: StoredApplication,
   { NoKnownLoss }: Asked,
 ): void {
   const blocking = obstacles.filter(({ Severity }) => Severity === 'blocks');
   const others = blocking.filter(({ Code }) => Code !== 'priceChanged');
-  if (others.length > 0) fail('businessError', { message: messageOf(others) });
+  if (others.length > 0) fail('businessError', { message: messageOf(purpose, others) });
   if (blocking.length > 0)
     fail('priceChanged', {
       from: formatMoney(shownCents ?? 0),
-      to: formatMoney(price.TotalCents ?? 0),
+      to: formatMoney(nowCents ?? 0),
       fromCents: shownCents ?? 0,
-      toCents: price.TotalCents ?? 0,
+      toCents: nowCents ?? 0,
     });
   if (obstacles.some(({ Code }) => Code === 'noKnownLoss') && NoKnownLoss !== true)
-    fail('noKnownLoss', { day: formatDay(TermBegin) });
+    fail('noKnownLoss', { day: formatDay(effectiveOn) });
 }
 
-function messageOf([first, ...more]: readonly Obstacle[]): string {
+const DONE: Readonly<Record<ApplicationPurpose, string>> = {
+  new: 'bound',
+  endorse: 'booked',
+  cancel: 'canceled',
+  reinstate: 'reinstated',
+  renew: 'renewed',
+};
+
+function messageOf(purpose: ApplicationPurpose, [first, ...more]: readonly Obstacle[]): string {
   const rest = more.length === 0 ? '' : more.length === 1 ? ' (and 1 more)' : ` (and ${more.length} more)`;
-  return `This can’t be bound yet. ${first?.Text ?? ''}${rest}`;
+  return `This can’t be ${DONE[purpose]} yet. ${first?.Text ?? ''}${rest}`;
 }
 
 async function bind(ctx: Ctx, held: StoredApplication, checked: Precheck, asked: Asked): Promise<void> {
@@ -137,18 +156,6 @@ async function bind(ctx: Ctx, held: StoredApplication, checked: Precheck, asked:
 }
 
 const totalOf = ({ TotalCents }: Price): number => TotalCents ?? 0;
-
-/** What was answered about the building is on its record from now on. */
-async function confirmBuilding(ctx: Ctx, { editionKey, answers, riskKey }: StoredApplication): Promise<void> {
-  const { questions } = await openedEdition(ctx.db, editionKey);
-  const facts: Record<string, unknown> = {};
-  for (const { name, control } of questions.values()) {
-    const fact = BUILDING_FACTS.find((one) => control.from === `Risk.${one}`);
-    const answer = answers[name];
-    if (fact !== undefined && answer !== undefined && answer !== null) facts[fact] = answer;
-  }
-  if (Object.keys(facts).length > 0) await writeRisk(ctx, riskKey, facts as RiskChange);
-}
 
 /** What a commit answers, the first time and every time after. */
 export async function resultOf(ctx: Ctx, { key, policyKey }: StoredApplication): Promise<CommitResult> {

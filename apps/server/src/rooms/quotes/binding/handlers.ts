@@ -1,6 +1,6 @@
 import { maximumPredateDays } from '@portico/contract/constants';
-import { fail } from '@portico/contract/errors';
-import { binding } from '@portico/contract/rooms/binding';
+import { Failure, fail } from '@portico/contract/errors';
+import { binding, modeOf } from '@portico/contract/rooms/binding';
 import { type AnsweredRoom, answer } from '@portico/platform/context';
 import { applicationByKey } from '../applications/sql.ts';
 import { commitRenewal } from '../renewals/answer.ts';
@@ -15,13 +15,18 @@ export const bindingRoom = (environment: string): AnsweredRoom => {
   return answer(binding, {
     async precommit(ctx, { query }) {
       const application = (await applicationByKey(ctx, query.WebApplicationID)) ?? fail('recordNotFound');
+      const mode = modeOf(application.purpose);
+      if (query.mode !== undefined && query.mode !== mode)
+        throw new Failure('badRequest', {}, [
+          { path: 'query.mode', message: `must be ${mode} for this application` },
+        ]);
       return precommitOf(ctx, application, predateDays);
     },
 
-    commit: (ctx, { params, query }) =>
-      query.mode === 'REN'
-        ? commitRenewal(ctx, params.CertificateNr, query)
-        : commit(ctx, params.CertificateNr, query, predateDays),
+    commit: (ctx, { params, query: { mode, ...asked } }) =>
+      mode === 'REN'
+        ? commitRenewal(ctx, params.CertificateNr, asked)
+        : commit(ctx, params.CertificateNr, { mode, ...asked }, predateDays),
 
     addRecord: (ctx, { params, query }) => addRecord(ctx, params.CertificateNr, query.ProgramTransaction),
 

@@ -35,7 +35,9 @@ export interface BindFacts {
   readonly price: Price;
   /** Whether the application’s edition is the one that applies to the term: another one may, or none anymore. */
   readonly rates: 'current' | 'newer' | 'none';
-  /** The total last shown. Null if there was none. */
+  /** What is bound: the price’s total or, for a change of a term, what the term comes to. Null if there’s no price. */
+  readonly nowCents: number | null;
+  /** The same when it was last shown. Null if it never was. */
   readonly shownCents: number | null;
   readonly assumed: readonly AssumedAnswer[];
   /** The section of a question. */
@@ -75,7 +77,7 @@ interface Where {
   readonly item?: string | undefined;
   readonly severity?: Obstacle['Severity'];
 }
-const obstacleIn =
+export const obstacleIn =
   ({ sectionOf }: BindFacts) =>
   (Code: Obstacle['Code'], Text: string, { control, item, severity = 'blocks' }: Where = {}): Obstacle => ({
     Code,
@@ -92,7 +94,7 @@ const either = (obstacles: Obstacle[], Code: Obstacle['Code'], Text: string | nu
   settled: obstacles.length === 0 && Text !== null ? [{ Code, Text }] : [],
 });
 
-function formCheck(facts: BindFacts): Checked {
+export function formCheck(facts: BindFacts): Checked {
   const obstacle = obstacleIn(facts);
   const { MissingList, MessageList, IneligibleList } = facts.price;
   return either(
@@ -111,7 +113,7 @@ function formCheck(facts: BindFacts): Checked {
   );
 }
 
-function underwritingCheck(facts: BindFacts): Checked {
+export function underwritingCheck(facts: BindFacts): Checked {
   const obstacle = obstacleIn(facts);
   const { price, status, items, titleOf } = facts;
   const referrals = status === 'approved' ? [] : price.ReferralList;
@@ -164,7 +166,7 @@ function underwritingCheck(facts: BindFacts): Checked {
   };
 }
 
-function placeCheck(facts: BindFacts): Checked {
+export function placeCheck(facts: BindFacts): Checked {
   const obstacle = obstacleIn(facts);
   const { closings, county, isLicensed, state, hasContract, market } = facts;
   const closed = either(
@@ -253,16 +255,15 @@ function ratesCheck(facts: BindFacts): Checked {
   return { obstacles: [], settled: [] };
 }
 
-function priceCheck(facts: BindFacts): Checked {
+export function priceCheck(facts: BindFacts): Checked {
   const obstacle = obstacleIn(facts);
-  const { price, shownCents, status } = facts;
-  const now = price.TotalCents;
+  const { nowCents: now, shownCents, status } = facts;
   // Without a price, the form says why.
   if (now === null) return { obstacles: [], settled: [] };
   if (status === 'expired')
-    return either([obstacle('expired', 'The price has expired. Rate the quote again.')], 'expired', null);
+    return either([obstacle('expired', 'The price has expired. Rate it again.')], 'expired', null);
   if (shownCents === null)
-    return either([obstacle('notRated', 'The quote hasn’t been rated yet.')], 'notRated', null);
+    return either([obstacle('notRated', 'It hasn’t been rated yet.')], 'notRated', null);
   return either(
     now === shownCents
       ? []
@@ -277,14 +278,14 @@ function priceCheck(facts: BindFacts): Checked {
   );
 }
 
-function recordCheck(facts: BindFacts): Checked {
+export function recordCheck(facts: BindFacts): Checked {
   const obstacle = obstacleIn(facts);
   const { lockedBy, isInactive, status } = facts;
   return {
     obstacles: [
       ...(lockedBy === null ? [] : [obstacle('locked', `${lockedBy} is editing this application.`)]),
       ...(isInactive || status === 'withdrawn'
-        ? [obstacle('inactive', 'This quote was withdrawn. Restore it first.')]
+        ? [obstacle('inactive', 'This application was withdrawn.')]
         : []),
       ...(status === 'declined' ? [obstacle('declined', 'An underwriter declined this application.')] : []),
     ],

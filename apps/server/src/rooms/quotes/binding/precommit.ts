@@ -1,16 +1,20 @@
 import { fail } from '@portico/contract/errors';
 import type { Precommit } from '@portico/contract/rooms/binding';
-import type { Price } from '@portico/contract/rooms/quotes';
+import { isChangePurpose, type Price, type TermChange } from '@portico/contract/rooms/quotes';
 import { addDays } from '@portico/contract/rules/days';
 import { dayOf } from '@portico/platform/businessDay';
 import type { Ctx } from '@portico/platform/context';
-import { type Edition, type RatingInput, rate, spellAnswer, view } from '@portico/rating';
+import { type Edition, type RatingInput, spellAnswer, view } from '@portico/rating';
 import { similarAccounts } from '../../accounts/index.ts';
-import { closingsStopping } from '../../catastrophes/index.ts';
 import { holderOf, lockOn } from '../../locks/index.ts';
 import { openedEdition } from '../../programs/index.ts';
 import { inputOf } from '../applications/form.ts';
 import type { StoredApplication } from '../applications/sql.ts';
+import { raisesExposure } from '../changes/exposure.rules.ts';
+import { changeFacts, closingsFor } from '../changes/facts.ts';
+import { checkChange } from '../changes/obstacles.rules.ts';
+import { priced } from '../changes/price.ts';
+import type { MadeChange } from '../changes/term.rules.ts';
 import { statusToday } from '../quotes.rules.ts';
 import { applyingEdition } from '../rating/edition.ts';
 import { type AssumedAnswer, type BindFacts, type Checked, checkBinding } from './obstacles.rules.ts';
@@ -20,6 +24,10 @@ import { type BindingTerm, documentTitles, itemsOf, termOf } from './sql.ts';
 export interface Precheck extends Checked {
   readonly input: RatingInput;
   readonly price: Price;
+  /** What it does to a bound term. Null for a new one, and without a price. */
+  readonly made: MadeChange | null;
+  readonly termChange: TermChange | null;
+  readonly nowCents: number | null;
   readonly shownCents: number | null;
   readonly term: BindingTerm;
   readonly titleOf: (code: string) => string;
@@ -34,14 +42,18 @@ export async function precheck(
   const today = dayOf(ctx.now);
   const edition = await openedEdition(ctx.db, application.editionKey);
   const input: RatingInput = { ...inputOf(application), skipFitting: true };
-  const price = rate(edition, input) as Price;
-  const shownCents = application.rated?.result.TotalCents ?? null;
+  const { price, base, made, shown } = priced(edition, application, input);
+  const isChange = isChangePurpose(application.purpose);
+  const rated = application.rated?.result;
+  const nowCents = isChange ? (shown?.After.TotalCents ?? null) : price.TotalCents;
+  const shownCents = (isChange ? rated?.TermChange?.After.TotalCents : rated?.TotalCents) ?? null;
   const term = (await termOf(ctx, application.policyKey, today)) ?? fail('recordNotFound');
   const titleOf = await documentTitles(ctx);
   const lock = await lockOn(ctx, { TypeString: 'WebApplication', RecordKey: application.key });
-  const { state, county, programCode: program } = application;
+  const { state, county } = application;
   const form = view(edition, input.term, input.answers, input.assumed);
-  const checked = checkBinding({
+  const isRaised = base !== null && raisesExposure(base.CoverageList, price.CoverageList);
+  const facts: BindFacts = {
     ...term,
     today,
     predateDays,
@@ -50,6 +62,7 @@ export async function precheck(
     status: statusToday(application.status, application.expiresOn, today),
     price,
     rates: await ratesOf(ctx, application),
+    nowCents,
     shownCents,
     assumed: assumedIn(edition, form, price),
     sectionOf: (control) =>
@@ -58,10 +71,15 @@ export async function precheck(
     titleOf,
     county,
     state,
-    closings: await closingsStopping(ctx.db, { state, county, program, action: 'new', at: ctx.now }),
+    // What a change of a term does was in its contract when the term began.
+    hasContract: isChange || term.hasContract,
+    closings: await closingsFor(ctx, application, isRaised),
     lockedBy: lock && lock.Holder.Key !== holderOf(ctx).personKey ? lock.Holder.NameFull : null,
-  });
-  return { ...checked, input, price, shownCents, term, titleOf };
+  };
+  const checked = isChange
+    ? checkChange(await changeFacts(ctx, application, facts, shown, isRaised))
+    : checkBinding(facts);
+  return { ...checked, input, price, made, termChange: shown, nowCents, shownCents, term, titleOf };
 }
 
 async function ratesOf(ctx: Ctx, application: StoredApplication): Promise<BindFacts['rates']> {
@@ -84,16 +102,16 @@ function assumedIn(edition: Edition, form: ReturnType<typeof view>, price: Price
 const APPLICATION_DAYS = 15;
 const DEFAULT_DAYS = 30;
 
-/** What has to be sent in after binding, and by when: counted from the first day of coverage, or from today if that's later. */
+/** What has to be sent in after binding, and by when: counted from the effective date, or from today if that's later. */
 export function afterwardsOf(
+  { purpose, effectiveOn }: Pick<StoredApplication, 'purpose' | 'effectiveOn'>,
   price: Price,
-  termBegin: string,
   today: string,
 ): { readonly code: string; readonly days: number; readonly dueOn: string }[] {
-  const from = termBegin > today ? termBegin : today;
+  const from = effectiveOn > today ? effectiveOn : today;
   const rules = price.DocumentList.filter(({ Needed }) => Needed === 'afterwards');
   return [
-    { code: 'APPLICATION', days: APPLICATION_DAYS },
+    ...(isChangePurpose(purpose) ? [] : [{ code: 'APPLICATION', days: APPLICATION_DAYS }]),
     ...rules.map(({ Code, Days }) => ({ code: Code, days: Days ?? DEFAULT_DAYS })),
   ].map((one) => ({ ...one, dueOn: addDays(from, one.days) }));
 }
@@ -103,21 +121,19 @@ export async function precommitOf(
   application: StoredApplication,
   predateDays: number,
 ): Promise<Precommit> {
-  const { obstacles, settled, price, shownCents, term, titleOf } = await precheck(
-    ctx,
-    application,
-    predateDays,
-  );
+  const checked = await precheck(ctx, application, predateDays);
+  const { obstacles, settled, price, nowCents, shownCents, term, titleOf } = checked;
   const isOpen = !['committed', 'withdrawn', 'declined'].includes(application.status);
-  const hasChanged = shownCents !== null && price.TotalCents !== null && shownCents !== price.TotalCents;
+  const hasChanged = shownCents !== null && nowCents !== null && shownCents !== nowCents;
   return {
     CanCommit: isOpen && obstacles.every(({ Severity }) => Severity === 'confirm'),
     ObstacleList: obstacles,
     SettledList: settled,
     Price: price,
+    TermChange: checked.termChange,
     PriceChangedFromCents: hasChanged ? shownCents : null,
     Today: dayOf(ctx.now),
-    AfterwardsList: afterwardsOf(price, application.TermBegin, dayOf(ctx.now)).map(({ code, dueOn }) => ({
+    AfterwardsList: afterwardsOf(application, price, dayOf(ctx.now)).map(({ code, dueOn }) => ({
       Code: code,
       Title: titleOf(code),
       DueOn: dueOn,

@@ -1,11 +1,9 @@
-import type { CommitMode } from '@portico/contract/rooms/binding';
+import { type CommitMode, PURPOSES } from '@portico/contract/rooms/binding';
 import { sql } from '@portico/database/open';
 import type { Ctx } from '@portico/platform/context';
 import { policyScope } from '../../policies/index.ts';
 import { holdApplication, type StoredApplication } from '../applications/sql.ts';
 import type { BindItem } from './obstacles.rules.ts';
-
-const PURPOSES: Readonly<Record<CommitMode, string>> = { NEW: 'new', REN: 'renew' };
 
 /**
  * The application that a commit is about, by the quote's or the policy's number: the open one or else the latest, held with
@@ -62,3 +60,10 @@ export const termOf = ({ db }: Ctx, policyKey: string, today: string): Promise<B
     FROM policy JOIN account ON account.key = policy.account_key JOIN risk ON risk.key = policy.risk_key
     JOIN market ON market.key = policy.market_key
     WHERE policy.key = ${policyKey}`);
+
+/** The day of the latest loss reported on a term. */
+export async function lastLossOf({ db }: Ctx, policyKey: string): Promise<string | null> {
+  const found = await db.row<{ day: string | null }>(sql`
+    SELECT max(claim.loss_on) AS day FROM claim WHERE claim.policy_key = ${policyKey} AND claim.number IS NOT NULL`);
+  return found?.day ?? null;
+}

@@ -1,5 +1,6 @@
 import type { PipelineLine, Stage } from '@portico/contract/rooms/pipeline';
 import { type ClosedArea, closedFor } from '@portico/contract/rules/closings';
+import { daysBetween } from '@portico/contract/rules/days';
 import { sql } from '@portico/database/open';
 import { businessDay, dayOf } from '@portico/platform/businessDay';
 import type { Ctx } from '@portico/platform/context';
@@ -81,12 +82,9 @@ export async function linesOf(ctx: Ctx, keys: readonly string[]): Promise<Pipeli
     Stage: quote.stage,
     IsExpired: quote.stage === 'closed' && !['declined', 'withdrawn'].includes(statusOf(quote)),
     NextStep: nextStepOf(factsOf(quote, editions, closings, ctx.now), today),
-    AgeDays: daysBetween(quote.shown.OpenedOn, today),
+    AgeDays: Math.max(0, daysBetween(quote.shown.OpenedOn, today)),
   }));
 }
-
-const DAY = 86_400_000;
-const daysBetween = (from: string, to: string) => Math.max(0, (Date.parse(to) - Date.parse(from)) / DAY);
 
 /** What was put away is withdrawn, also if its application doesn't say so. */
 const statusOf = ({ status, stage, expiresOn }: Stored): string =>

@@ -1,17 +1,18 @@
 import { fail } from '@portico/contract/errors';
-import type { Price, Rating } from '@portico/contract/rooms/quotes';
+import type { Price, Rating, TermChange } from '@portico/contract/rooms/quotes';
 import { addDays } from '@portico/contract/rules/days';
 import { sql } from '@portico/database/open';
 import { dayOf } from '@portico/platform/businessDay';
 import type { Ctx } from '@portico/platform/context';
 import { newKey } from '@portico/platform/ids';
-import { ENGINE, type RatingInput, rate } from '@portico/rating';
+import { ENGINE, type RatingInput } from '@portico/rating';
 import { writePrice } from '../../policies/index.ts';
 import { openedEdition } from '../../programs/index.ts';
 import { writeAnswers } from '../applications/answers.ts';
 import { requireEditable } from '../applications/change.ts';
 import { inputOf } from '../applications/form.ts';
 import { applicationByKey, holdApplication } from '../applications/sql.ts';
+import { priced } from '../changes/price.ts';
 import { QUOTE_DAYS } from '../quotes.rules.ts';
 import { syncItems } from '../underwriting/sync.ts';
 
@@ -26,7 +27,7 @@ export async function rateApplication(
   requireEditable(ctx, held);
   const edition = await openedEdition(ctx.db, held.editionKey);
   const input: RatingInput = { ...inputOf(held), ...(asked.skipFitting && { skipFitting: true }) };
-  const result = rate(edition, input) as Price;
+  const { price: result, shown } = priced(edition, held, input);
   const moved = Object.fromEntries(result.FitList.map(({ Control, To }) => [Control, To]));
   if (result.FitList.length > 0) await writeAnswers(ctx, key, moved);
   const version = held.version + (result.FitList.length > 0 ? 1 : 0);
@@ -37,6 +38,7 @@ export async function rateApplication(
     editionKey: held.editionKey,
     input,
     result,
+    termChange: shown,
   });
   await ctx.db.rows(sql`
     UPDATE application SET rated_key = ${logged.Key}, expires_on = ${addDays(dayOf(ctx.now), QUOTE_DAYS)},
@@ -67,15 +69,16 @@ export async function logRating(
     readonly editionKey: string;
     readonly input: RatingInput;
     readonly result: Price;
+    readonly termChange?: TermChange | null;
   },
 ): Promise<Omit<Rating, 'Version'>> {
-  const { kind, key, version, editionKey, input, result } = rated;
+  const { kind, key, version, editionKey, input, result, termChange = null } = rated;
   const Key = newKey();
   await db.rows(sql`
     INSERT INTO rating (key, application_key, application_version, edition_key, engine, kind, input, result,
       premium_cents, fees_cents, taxes_cents, total_cents, at, by_key)
     VALUES (${Key}, ${key}, ${version}, ${editionKey}, ${ENGINE}, ${kind}, ${JSON.stringify(input)},
-      ${JSON.stringify(result)}, ${result.PremiumCents}, ${result.FeesCents}, ${result.TaxesCents}, ${result.TotalCents},
+      ${JSON.stringify({ ...result, TermChange: termChange })}, ${result.PremiumCents}, ${result.FeesCents}, ${result.TaxesCents}, ${result.TotalCents},
       ${now}, ${actor.personKey})`);
-  return { ...result, Key, RatedAt: now.toISOString() };
+  return { ...result, Key, RatedAt: now.toISOString(), TermChange: termChange };
 }

@@ -1,15 +1,15 @@
 import { fail } from '@portico/contract/errors';
-import type { Price } from '@portico/contract/rooms/quotes';
 import { mayUnderwrite, type ReferralFacts } from '@portico/contract/rooms/underwriting';
 import { addYears } from '@portico/contract/rules/days';
 import { sql } from '@portico/database/open';
 import { dayOf } from '@portico/platform/businessDay';
 import type { Ctx } from '@portico/platform/context';
-import { rate, spellAnswer } from '@portico/rating';
+import { spellAnswer } from '@portico/rating';
 import { openedEdition } from '../../programs/index.ts';
 import { inputOf, sectionsOf } from '../applications/form.ts';
 import { applicationByKey } from '../applications/sql.ts';
 import { documentTitles } from '../binding/sql.ts';
+import { priced } from '../changes/price.ts';
 import { itemsOf } from './items.sql.ts';
 import { limitText, mayApprove, whoMay } from './limits.rules.ts';
 import { higherDeductibles, laterDocuments } from './offered.rules.ts';
@@ -22,7 +22,7 @@ export async function referralFacts(ctx: Ctx, key: string): Promise<ReferralFact
   const application = (await applicationByKey(ctx, key)) ?? fail('recordNotFound');
   const edition = await openedEdition(db, application.editionKey);
   const input = inputOf(application);
-  const price = rate(edition, input) as Price;
+  const { price } = priced(edition, application, input);
   const limits = edition.plan.authority;
   const about = { limitCents: price.CoverageList[0]?.LimitCents ?? null, premiumCents: price.PremiumCents };
   const isUnderwriter = mayUnderwrite(actor.roles);

@@ -2,10 +2,10 @@ import type { Price, UnderwritingItem } from '@portico/contract/rooms/quotes';
 import { join, sql } from '@portico/database/open';
 import type { Ctx } from '@portico/platform/context';
 import { newKey } from '@portico/platform/ids';
-import { rate } from '@portico/rating';
 import { openedEdition } from '../../programs/index.ts';
 import { inputOf } from '../applications/form.ts';
 import { applicationByKey, type StoredApplication } from '../applications/sql.ts';
+import { priced } from '../changes/price.ts';
 import { type Basis, notApproved } from './basis.rules.ts';
 import { isRated, itemChanges, needsUnderwriter, wantedBy } from './items.rules.ts';
 import { itemsOf } from './items.sql.ts';
@@ -29,7 +29,7 @@ export async function followAnswers(ctx: Ctx, key: string): Promise<void> {
   const application = await applicationByKey(ctx, key);
   if (application?.status !== 'approved') return;
   const edition = await openedEdition(ctx.db, application.editionKey);
-  await syncItems(ctx, application, rate(edition, inputOf(application)) as Price);
+  await syncItems(ctx, application, priced(edition, application, inputOf(application)).price);
 }
 
 async function writeChanges(

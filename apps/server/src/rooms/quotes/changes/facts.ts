@@ -1,0 +1,56 @@
+/** What decides about a change of a term, besides what decides about any binding. */
+import { isStaff } from '@portico/contract/roles';
+import type { ApplicationPurpose, ChangePurpose, TermChange } from '@portico/contract/rooms/quotes';
+import { mayUnderwrite } from '@portico/contract/rooms/underwriting';
+import type { ClosedAction } from '@portico/contract/rules/closings';
+import type { Ctx } from '@portico/platform/context';
+import { closingsStopping } from '../../catastrophes/index.ts';
+import type { StoredApplication } from '../applications/sql.ts';
+import type { BindFacts } from '../binding/obstacles.rules.ts';
+import { lastLossOf } from '../binding/sql.ts';
+import { effectiveDays } from './dates.rules.ts';
+import type { ChangeCheckFacts } from './obstacles.rules.ts';
+
+/** What a closing would have to stop to stop this. A cancellation is never stopped. */
+export async function closingsFor(
+  ctx: Ctx,
+  { purpose, state, county, programCode: program }: StoredApplication,
+  isRaised: boolean,
+): Promise<readonly { readonly title: string }[]> {
+  const raised: readonly ClosedAction[] = isRaised ? ['increase'] : [];
+  const actions: Readonly<Record<ApplicationPurpose, readonly ClosedAction[]>> = {
+    new: ['new'],
+    endorse: ['endorse', ...raised],
+    cancel: [],
+    reinstate: ['reinstate'],
+    renew: [],
+  };
+  const found = await Promise.all(
+    actions[purpose].map((action) =>
+      closingsStopping(ctx.db, { state, county, program, action, at: ctx.now }),
+    ),
+  );
+  return [...new Map(found.flat().map((closing) => [closing.key, closing])).values()];
+}
+
+export async function changeFacts(
+  ctx: Ctx,
+  application: StoredApplication,
+  facts: BindFacts,
+  shown: TermChange | null,
+  isRaised: boolean,
+): Promise<ChangeCheckFacts> {
+  const { effectiveOn, reason, TermBegin: begin, TermEnd: end, CancelledOn: cancelledOn } = application;
+  const purpose = application.purpose as ChangePurpose;
+  const { roles } = ctx.actor;
+  const changes = application.bookedTerm?.changes ?? [];
+  return {
+    ...facts,
+    ...{ purpose, effectiveOn, reason, isRaised },
+    days: effectiveDays(purpose, { begin, end, cancelledOn, changes }, facts.today, facts.predateDays),
+    changed: shown?.ChangeList ?? [],
+    isStaff: isStaff(roles),
+    isUnderwriter: mayUnderwrite(roles),
+    lastLossOn: await lastLossOf(ctx, application.policyKey),
+  };
+}

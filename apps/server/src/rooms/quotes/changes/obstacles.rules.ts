@@ -1,0 +1,132 @@
+/** What stops an endorsement, a cancellation or a reinstatement. */
+import type { Obstacle } from '@portico/contract/rooms/binding';
+import type { ChangePurpose, TermChange } from '@portico/contract/rooms/quotes';
+import { formatDay } from '@portico/contract/rules/format';
+import {
+  type BindFacts,
+  type Checked,
+  formCheck,
+  obstacleIn,
+  placeCheck,
+  priceCheck,
+  recordCheck,
+  underwritingCheck,
+} from '../binding/obstacles.rules.ts';
+import type { EffectiveDays } from './dates.rules.ts';
+import type { CancelReason } from './sql.ts';
+
+export interface ChangeCheckFacts extends BindFacts {
+  readonly purpose: ChangePurpose;
+  readonly effectiveOn: string;
+  /** Null: it's too late for any. */
+  readonly days: EffectiveDays | null;
+  readonly reason: CancelReason | null;
+  readonly changed: TermChange['ChangeList'];
+  readonly isRaised: boolean;
+  readonly isStaff: boolean;
+  readonly isUnderwriter: boolean;
+  /** The day of the latest loss that was reported on the term. */
+  readonly lastLossOn: string | null;
+}
+
+type Check = (facts: ChangeCheckFacts) => Checked;
+
+const CHECKS: Readonly<Record<ChangePurpose, readonly Check[]>> = {
+  endorse: [changeCheck, formCheck, underwritingCheck, placeCheck, dayCheck, priceCheck, recordCheck],
+  cancel: [reasonCheck, dayCheck, priceCheck, recordCheck],
+  reinstate: [staffCheck, placeCheck, dayCheck, priceCheck, recordCheck],
+};
+
+export function checkChange(facts: ChangeCheckFacts): Checked {
+  const all = CHECKS[facts.purpose].map((check) => check(facts));
+  return {
+    obstacles: all.flatMap(({ obstacles }) => obstacles),
+    settled: all.flatMap(({ settled }) => settled),
+  };
+}
+
+function changeCheck(facts: ChangeCheckFacts): Checked {
+  const { changed } = facts;
+  if (changed.length === 0)
+    return {
+      obstacles: [obstacleIn(facts)('unchanged', 'Nothing has changed yet. Change at least one answer.')],
+      settled: [],
+    };
+  const names = changed.map(({ Label }) => Label).join(', ');
+  return { obstacles: [], settled: [{ Code: 'unchanged', Text: `Changes ${names}` }] };
+}
+
+/** A policy that was never taken, or issued in error, ends as it began. */
+const FROM_THE_START: readonly string[] = ['NOT_TAKEN', 'ERROR'];
+
+function reasonCheck(facts: ChangeCheckFacts): Checked {
+  const { reason, effectiveOn, termBegin, today, isStaff, lastLossOn } = facts;
+  const obstacle = obstacleIn(facts);
+  if (reason === null)
+    return { obstacles: [obstacle('reason', 'Choose why the policy is canceled.')], settled: [] };
+  const isOurs = reason.InitiatedBy === 'carrier';
+  const obstacles: Obstacle[] = [];
+  if (isOurs && !isStaff)
+    obstacles.push(obstacle('authority', `Only staff can cancel for this reason: ${reason.Name}.`));
+  if (isOurs && effectiveOn < today)
+    obstacles.push(
+      obstacle('effective', 'A cancellation by the insurer can’t be in the past. Change the effective date.'),
+    );
+  if (FROM_THE_START.includes(reason.Key) && effectiveOn !== termBegin)
+    obstacles.push(
+      obstacle(
+        'effective',
+        `“${reason.Name}” takes effect on the term’s first day, ${formatDay(termBegin)}. Change the date or the reason.`,
+      ),
+    );
+  if (lastLossOn !== null && lastLossOn >= effectiveOn)
+    obstacles.push(
+      obstacle(
+        'loss',
+        `A loss on ${formatDay(lastLossOn)} was reported. The policy can’t end before it. Change the effective date.`,
+      ),
+    );
+  return {
+    obstacles,
+    settled: obstacles.length === 0 ? [{ Code: 'reason', Text: reason.Name }] : [],
+  };
+}
+
+function staffCheck(facts: ChangeCheckFacts): Checked {
+  const obstacle = obstacleIn(facts)('authority', 'Only staff can reinstate a policy.');
+  return { obstacles: facts.isStaff ? [] : [obstacle], settled: [] };
+}
+
+function dayCheck(facts: ChangeCheckFacts): Checked {
+  const { purpose, effectiveOn, days, today, isRaised, isUnderwriter } = facts;
+  const obstacle = obstacleIn(facts);
+  const day = formatDay(effectiveOn);
+  if (days === null)
+    return { obstacles: [obstacle('effective', 'It’s too late for this change.')], settled: [] };
+  if (effectiveOn < days.First || effectiveOn > days.Last)
+    return {
+      obstacles: [
+        obstacle(
+          'effective',
+          `This can’t take effect on ${day}. Choose a day from ${formatDay(days.First)} to ${formatDay(days.Last)}.`,
+        ),
+      ],
+      settled: [],
+    };
+  const isPast = effectiveOn < today && purpose !== 'cancel';
+  if (isPast && isRaised && !isUnderwriter)
+    return {
+      obstacles: [
+        obstacle(
+          'authority',
+          'Only an underwriter can raise coverage in the past. Change the effective date to today or later.',
+        ),
+      ],
+      settled: [],
+    };
+  const text = `This takes effect in the past, on ${day}. Confirm that there’s been no loss since then.`;
+  return {
+    obstacles: isPast ? [obstacle('noKnownLoss', text, { severity: 'confirm' })] : [],
+    settled: isPast ? [] : [{ Code: 'effective', Text: `Takes effect ${day}` }],
+  };
+}

@@ -1,0 +1,110 @@
+/** Opens an application to endorse, cancel or reinstate a bound term (call 41). */
+import { Failure, fail } from '@portico/contract/errors';
+import { isStaff } from '@portico/contract/roles';
+import type { Answers, ChangePurpose, NewApplication } from '@portico/contract/rooms/quotes';
+import { BUILDING_FACTS } from '@portico/contract/rooms/risks';
+import { addDays } from '@portico/contract/rules/days';
+import { sql } from '@portico/database/open';
+import { dayOf } from '@portico/platform/businessDay';
+import type { Ctx } from '@portico/platform/context';
+import { newKey } from '@portico/platform/ids';
+import { type KnownCoverage, type KnownFacts, prefill } from '@portico/rating';
+import { isEndorsable } from '../../policies/index.ts';
+import { editionFor, openedEdition } from '../../programs/index.ts';
+import { requireKnown, writeAnswers } from '../applications/answers.ts';
+import { QUOTE_DAYS } from '../quotes.rules.ts';
+import { dayProblem, effectiveDays, usualDay } from './dates.rules.ts';
+import { type AnsweredTerm, answersOfTerm, type HeldTerm, holdTerm, NOT_POSSIBLE } from './held.ts';
+import { requireReason } from './reasons.ts';
+
+export async function openChange(
+  ctx: Ctx,
+  purpose: ChangePurpose,
+  { Policy, EffectiveOn, ReasonKey, Answers: given }: NewApplication,
+  predateDays: number,
+): Promise<void> {
+  const term = (await holdTerm(ctx, Policy.Key)) ?? fail('recordNotFound');
+  if (purpose === 'reinstate' && !isStaff(ctx.actor.roles)) fail('forbidden');
+  if (term.openKey !== null) fail('applicationOpen', { key: term.openKey });
+  const effectiveOn = dayFor(ctx, purpose, term, EffectiveOn, predateDays);
+  refuseExtras(purpose, ReasonKey, given);
+  if (ReasonKey !== undefined) await requireReason(ctx, term, ReasonKey);
+  const { editionKey, answers, assumed } =
+    (await answersOfTerm(ctx, term.key)) ?? (await answersOnRecord(ctx, term));
+  const { actor, impersonator, now } = ctx;
+  const key = newKey();
+  await ctx.db.rows(sql`
+    INSERT INTO application (key, policy_key, purpose, status, edition_key, effective_on, answers, base_answers, assumed,
+      reason_key, expires_on, opened_by_key, opened_at, updated_at)
+    VALUES (${key}, ${term.key}, ${purpose}, 'open', ${editionKey}, ${effectiveOn}, ${JSON.stringify(answers)},
+      ${JSON.stringify(answers)}, ${assumed}, ${ReasonKey ?? null}, ${addDays(dayOf(now), QUOTE_DAYS)},
+      ${(impersonator ?? actor).personKey}, ${now}, ${now})`);
+  if (given === undefined) return;
+  await requireKnown(ctx, editionKey, given);
+  await writeAnswers(ctx, key, given);
+}
+
+/** The day that was asked for, or the usual one. */
+export function dayFor(
+  { now }: Ctx,
+  purpose: ChangePurpose,
+  term: HeldTerm,
+  asked: string | undefined,
+  predateDays: number,
+): string {
+  const today = dayOf(now);
+  const days = isPossible(purpose, term, today) ? effectiveDays(purpose, term, today, predateDays) : null;
+  if (days === null) return fail('businessError', { message: NOT_POSSIBLE[purpose] });
+  const day = asked ?? usualDay(purpose, days, today);
+  const problem = dayProblem(day, days);
+  if (problem !== undefined)
+    throw new Failure('badRequest', {}, [{ path: 'body.EffectiveOn', message: problem }]);
+  return day;
+}
+
+/** What was canceled elsewhere has no booking here that a reinstatement could take back. */
+const isPossible = (purpose: ChangePurpose, term: HeldTerm, today: string): boolean =>
+  purpose === 'reinstate'
+    ? term.status === 'cancelled' && term.changes.at(-1)?.kind === 'CAN'
+    : term.status === 'bound' && isEndorsable(term, today);
+
+/** A cancellation has a reason, an endorsement has answers, and a reinstatement has neither. */
+export function refuseExtras(
+  purpose: ChangePurpose,
+  reason: string | undefined,
+  answers: Answers | undefined,
+): void {
+  const problem = (path: string, message: string) => [{ path: `body.${path}`, message }];
+  const problems = [
+    ...(reason !== undefined && purpose !== 'cancel'
+      ? problem('ReasonKey', 'is only for a cancellation')
+      : []),
+    ...(answers !== undefined && Object.keys(answers).length > 0 && purpose !== 'endorse'
+      ? problem('Answers', 'can be changed only by an endorsement')
+      : []),
+  ];
+  if (problems.length > 0) throw new Failure('badRequest', {}, problems);
+}
+
+/** A term that was bound before applications were kept: what its record says. Its losses are in its price already. */
+async function answersOnRecord(ctx: Ctx, term: HeldTerm): Promise<AnsweredTerm> {
+  const { programKey, marketKey, state, begin, termNumber } = term;
+  const place = { programKey, marketKey, state, begin, isRenewal: termNumber > 1 };
+  const editionKey =
+    (await editionFor(ctx.db, place)) ??
+    fail('businessError', { message: 'This program has no rates for the term’s first day.' });
+  const found = await ctx.db.row<{ facts: Record<string, string | number>; coverages: KnownCoverage[] }>(sql`
+    SELECT json_build_object('Occupancy', risk.occupancy, 'Construction', risk.construction, 'YearBuilt', risk.year_built,
+        'RoofYear', least(risk.roof_year, extract(year FROM policy.term_begin)::int), 'SquareFeet', risk.square_feet,
+        'Stories', risk.stories, 'ProtectionClass', risk.protection_class) AS facts,
+      (SELECT coalesce(json_agg(json_build_object('Code', code, 'LimitCents', limit_cents,
+         'DeductibleCents', deductible_cents) ORDER BY position), '[]')
+       FROM coverage WHERE coverage.policy_key = policy.key) AS coverages
+    FROM policy JOIN risk ON risk.key = policy.risk_key WHERE policy.key = ${term.key}`);
+  const facts: KnownFacts = {
+    ...Object.fromEntries(BUILDING_FACTS.map((fact) => [`Risk.${fact}`, found?.facts[fact]])),
+    'Claims.Last3Years': 0,
+  };
+  const edition = await openedEdition(ctx.db, editionKey);
+  return { editionKey, answers: prefill(edition, facts, found?.coverages ?? []), assumed: [] };
+}

@@ -1,0 +1,93 @@
+/** The price of an application, and what it does to a bound term. */
+import {
+  type ChangePurpose,
+  isChangePurpose,
+  type Price,
+  type TermChange,
+} from '@portico/contract/rooms/quotes';
+import { type Answers, type Edition, type RatingInput, rate, view } from '@portico/rating';
+import { spelled } from '../applications/history.ts';
+import type { StoredApplication } from '../applications/sql.ts';
+import { changeTerm, type MadeChange } from './term.rules.ts';
+
+export interface Priced {
+  readonly price: Price;
+  /** What the term's own answers come to. Null for a new term. */
+  readonly base: Price | null;
+  /** Null for a new term, and as long as there's no price. */
+  readonly made: MadeChange | null;
+  readonly shown: TermChange | null;
+}
+
+const KINDS: Readonly<Record<ChangePurpose, MadeChange['kind']>> = {
+  endorse: 'END',
+  cancel: 'CAN',
+  reinstate: 'REI',
+};
+
+/** Rates an application. A change of a term asks only for what it brings: the rest was settled when the term was bound. */
+export function priced(edition: Edition, application: StoredApplication, input: RatingInput): Priced {
+  const price = rate(edition, input) as Price;
+  const { purpose, baseAnswers, bookedTerm, effectiveOn, TermBegin: begin, TermEnd: end } = application;
+  if (!isChangePurpose(purpose) || baseAnswers === null || bookedTerm === null)
+    return { price, base: null, made: null, shown: null };
+  const baseInput: RatingInput = { ...input, answers: baseAnswers as Answers, skipFitting: false };
+  const base = rate(edition, baseInput) as Price;
+  const made = changeTerm({
+    ...{ kind: KINDS[purpose], effectiveOn, begin, end, booked: bookedTerm, base, price },
+    charges: input.charges,
+    cancel: edition.plan.cancel,
+    reason: application.reason,
+  });
+  return {
+    price: purpose === 'endorse' ? broughtBy(price, base) : { ...price, ...NOTHING_NEEDED },
+    base,
+    made,
+    shown: made && { ...made.shown, ChangeList: changedAnswers(edition, baseInput, input) },
+  };
+}
+
+const NOTHING_NEEDED = {
+  AssumedList: [],
+  IsIndication: false,
+  MissingList: [],
+  MessageList: [],
+  IneligibleList: [],
+  ReferralList: [],
+  DocumentList: [],
+} satisfies Partial<Price>;
+
+function broughtBy(price: Price, base: Price): Price {
+  const newIn = <T extends { readonly Code: string }>(now: readonly T[], before: readonly T[]): T[] =>
+    now.filter(({ Code }) => !before.some((one) => one.Code === Code));
+  const AssumedList = price.AssumedList.filter((name) => !base.AssumedList.includes(name));
+  return {
+    ...price,
+    AssumedList,
+    IsIndication: AssumedList.length > 0,
+    ReferralList: newIn(price.ReferralList, base.ReferralList),
+    DocumentList: newIn(price.DocumentList, base.DocumentList),
+  };
+}
+
+/** By what the form shows, so that an assumed answer that was confirmed as it is isn't a change. */
+function changedAnswers(edition: Edition, before: RatingInput, after: RatingInput): TermChange['ChangeList'] {
+  const controlsOf = ({ term, answers }: RatingInput) =>
+    view(edition, term, answers).flatMap(({ ControlList }) => ControlList);
+  const shown = (control: ReturnType<typeof controlsOf>[number] | undefined) =>
+    control?.IsVisible ? control.Value : null;
+  const was = new Map(controlsOf(before).map((control) => [control.Name, shown(control)]));
+  return controlsOf(after).flatMap((control) => {
+    const { Name, Label } = control;
+    const [from, to] = [was.get(Name) ?? null, shown(control)];
+    if (from === to) return [];
+    return [
+      {
+        Control: Name,
+        Label,
+        FromText: spelled(edition, Name, from),
+        ToText: spelled(edition, Name, to),
+      },
+    ];
+  });
+}

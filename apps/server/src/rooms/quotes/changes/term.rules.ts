@@ -1,0 +1,134 @@
+/** What an endorsement, a cancellation or a reinstatement makes of a term. */
+import type { Coverage } from '@portico/contract/rooms/policies';
+import type { Price, TermAmounts, TermChange } from '@portico/contract/rooms/quotes';
+import { daysBetween } from '@portico/contract/rules/days';
+import {
+  type Amounts,
+  amountsOf,
+  type BookedChange,
+  type CancelMethod,
+  type Charge,
+  historyOf,
+  type TermHistory,
+} from '@portico/rating';
+import type { BookedTerm, CancelReason } from './sql.ts';
+
+export interface ChangeFacts {
+  readonly kind: 'END' | 'CAN' | 'REI';
+  readonly effectiveOn: string;
+  readonly begin: string;
+  readonly end: string;
+  readonly booked: BookedTerm;
+  /** The price of the answers that the term has, and of those it would have. */
+  readonly base: Price;
+  readonly price: Price;
+  readonly charges: readonly Charge[];
+  /** Of the program: how a cancellation that the insured asks for is settled, and the least share that's kept. */
+  readonly cancel: { readonly insured: CancelMethod; readonly minimumEarned: string };
+  readonly reason: CancelReason | null;
+}
+
+/** A change as it would be booked now. */
+export interface MadeChange {
+  readonly kind: ChangeFacts['kind'];
+  /** From its day on. */
+  readonly annualCents: number;
+  readonly method: CancelMethod | null;
+  readonly booked: Amounts;
+  readonly target: Amounts;
+  readonly shown: Omit<TermChange, 'ChangeList'>;
+}
+
+/** From the first day, it's as if the term had never begun. Otherwise what the insured asks for goes by the program. */
+export function methodOf({ effectiveOn, begin, reason, cancel }: ChangeFacts): CancelMethod {
+  if (effectiveOn <= begin) return 'flat';
+  return reason?.InitiatedBy === 'insured' ? cancel.insured : 'proRata';
+}
+
+export const bookedNow = ({ first, changes }: BookedTerm): Amounts => changes.at(-1) ?? first;
+
+/** Null as long as there's no price. What is booked changes by exactly the difference that the change makes. */
+export function changeTerm(facts: ChangeFacts): MadeChange | null {
+  const { kind, effectiveOn, begin, end, booked, base, price, cancel, charges } = facts;
+  const history = (changes: readonly BookedChange[]) =>
+    historyOf({ begin, end }, booked.first.premiumCents, changes, cancel.minimumEarned);
+  const before = history(booked.changes);
+  const annualBefore = before.segments.at(-1)?.annualCents ?? 0;
+  if (kind === 'END' && (price.AnnualCents === null || base.AnnualCents === null)) return null;
+  const annualCents =
+    kind === 'END' ? annualBefore + (price.AnnualCents ?? 0) - (base.AnnualCents ?? 0) : annualBefore;
+  const method = kind === 'CAN' ? methodOf(facts) : null;
+  const after = history([...booked.changes, { kind, effectiveOn, annualCents, method }]);
+  const fees = kind === 'END' ? feesAfter(base.FeeList, price.FeeList) : base.FeeList;
+  const was = amountsOf(before, base.FeeList, charges);
+  const is = amountsOf(after, fees, charges);
+  const now = bookedNow(booked);
+  const moved = (name: keyof Amounts) => Math.max(0, now[name] + is[name] - was[name]);
+  const target: Amounts = {
+    premiumCents: moved('premiumCents'),
+    feesCents: moved('feesCents'),
+    taxesCents: moved('taxesCents'),
+  };
+  const [Before, After] = [shownAmounts(now), shownAmounts(target)];
+  return {
+    kind,
+    annualCents,
+    method,
+    booked: now,
+    target,
+    shown: {
+      Before,
+      After,
+      DifferenceCents: After.TotalCents - Before.TotalCents,
+      ...yearOf(facts),
+      DaysLeft: daysBetween(effectiveOn, end),
+      DaysOfTerm: daysBetween(begin, end),
+      DaysLapsed: lapsedDays(before, facts),
+      Method: method,
+      Reason: facts.reason && { Key: facts.reason.Key, Name: facts.reason.Name },
+    },
+  };
+}
+
+export const shownAmounts = ({ premiumCents, feesCents, taxesCents }: Amounts): TermAmounts => ({
+  PremiumCents: premiumCents,
+  FeesCents: feesCents,
+  TaxesCents: taxesCents,
+  TotalCents: premiumCents + feesCents + taxesCents,
+});
+
+const isYear = ({ AnnualCents, PremiumCents }: Price) => AnnualCents !== null && AnnualCents === PremiumCents;
+
+function yearOf({ kind, base, price }: ChangeFacts): Pick<TermChange, 'YearBeforeCents' | 'YearAfterCents'> {
+  const has = kind === 'END' && isYear(base) && isYear(price);
+  return {
+    YearBeforeCents: has ? base.TotalCents : null,
+    YearAfterCents: has ? price.TotalCents : null,
+  };
+}
+
+const lapsedDays = ({ cancellation }: TermHistory, { kind, effectiveOn }: ChangeFacts): number =>
+  kind === 'REI' && cancellation !== undefined ? daysBetween(cancellation.on, effectiveOn) : 0;
+
+/** A fee that was earned when the term began doesn't go back, and doesn't shrink. */
+function feesAfter(before: Price['FeeList'], after: Price['FeeList']): Price['FeeList'] {
+  const earned = before.filter(({ Earned }) => Earned === 'full');
+  const amountOf = (fee: Price['FeeList'][number]) =>
+    Math.max(fee.AmountCents, earned.find(({ Code }) => Code === fee.Code)?.AmountCents ?? 0);
+  return [
+    ...after.map((fee) => ({ ...fee, AmountCents: amountOf(fee) })),
+    ...earned.filter(({ Code }) => !after.some((fee) => fee.Code === Code)),
+  ];
+}
+
+/** What each coverage has of the term's premium, in the proportions of its price. The first takes the rest. */
+export function spread(coverages: readonly Coverage[], premiumCents: number): Coverage[] {
+  const whole = coverages.reduce((sum, { PremiumCents }) => sum + PremiumCents, 0);
+  if (whole === premiumCents || whole === 0) return [...coverages];
+  const parts = coverages.map((coverage) => ({
+    ...coverage,
+    PremiumCents: Math.floor((coverage.PremiumCents * premiumCents) / whole),
+  }));
+  const rest = premiumCents - parts.reduce((sum, { PremiumCents }) => sum + PremiumCents, 0);
+  return parts.map((part, at) => (at === 0 ? { ...part, PremiumCents: part.PremiumCents + rest } : part));
+}

@@ -1,0 +1,44 @@
+/** What a whole term comes to, with its fees and charges. */
+import { share } from './integers.ts';
+import { chargeOn, type RatedFee } from './price.ts';
+import type { Charge } from './program.schema.ts';
+import { daysCovered, type TermHistory, writtenCents } from './written.ts';
+
+export type TermFee = Pick<RatedFee, 'AmountCents' | 'IsTaxable' | 'Earned'>;
+
+export interface Amounts {
+  readonly premiumCents: number;
+  readonly feesCents: number;
+  readonly taxesCents: number;
+}
+
+/**
+ * What is fully earned stays, however early a term ends. The rest follows the premium: charges by a rate are made anew on
+ * what is kept, and amounts for a term shrink with its days. Charges are those of the term's first day.
+ */
+export function amountsOf(
+  history: TermHistory,
+  fees: readonly TermFee[],
+  charges: readonly Charge[],
+): Amounts {
+  const { covered, whole } = daysCovered(history);
+  const byDays = (cents: number) => (covered === whole ? cents : share(cents, covered, whole));
+  const keptOf = ({ AmountCents, Earned }: TermFee) =>
+    Earned === 'full' ? AmountCents : byDays(AmountCents);
+  const sum = (some: readonly TermFee[]) => some.reduce((total, fee) => total + keptOf(fee), 0);
+  const premiumCents = writtenCents(history);
+  const taxable = sum(fees.filter(({ IsTaxable }) => IsTaxable));
+  const { cancellation: _, ...uncanceled } = history;
+  const taxOf = (charge: Charge): number => {
+    if (charge.earned === 'full') return chargeOn(charge, writtenCents(uncanceled), taxable).AmountCents;
+    if (charge.flatCents !== undefined) return byDays(charge.flatCents);
+    const { BaseCents, AmountCents } = chargeOn(charge, premiumCents, taxable);
+    // The least that is charged isn't charged on nothing.
+    return BaseCents === 0 ? 0 : AmountCents;
+  };
+  return {
+    premiumCents,
+    feesCents: sum(fees),
+    taxesCents: charges.reduce((total, charge) => total + taxOf(charge), 0),
+  };
+}
