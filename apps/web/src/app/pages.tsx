@@ -107,12 +107,14 @@ export const PAGES: Partial<Record<RouteName, Page>> = {
       { ProofOfInsurance },
       { ClaimList },
       { PolicyRequestList },
+      { ChangePolicy },
     ] = await Promise.all([
       import('../rooms/accounts/policy/AccountPolicyPage.tsx'),
       import('../rooms/documents/LatestDocuments.tsx'),
       import('../rooms/evidence/ProofOfInsurance.tsx'),
       import('../rooms/claims/ClaimList.tsx'),
       import('../rooms/requests/PolicyRequestList.tsx'),
+      import('../rooms/quotes/change/ChangePolicy.tsx'),
     ]);
     return {
       element: (
@@ -123,6 +125,7 @@ export const PAGES: Partial<Record<RouteName, Page>> = {
             Proof={ProofOfInsurance}
             Claims={ClaimList}
             RequestList={PolicyRequestList}
+            Change={ChangePolicy}
           />
         </>
       ),

@@ -17,3 +17,16 @@ export interface TermParts {
   /** What can be asked for on the term, and what was. */
   readonly RequestList: ComponentType<{ readonly policyKey: string; readonly offersChange?: boolean }>;
 }
+
+/** On the page that agents and staff have. */
+export interface WorkedTermParts extends TermParts {
+  /** What agents and staff can do with the term. */
+  readonly Change: ComponentType<{
+    readonly policy: {
+      readonly Key: string;
+      readonly Status: { readonly Key: PolicyStatusKey };
+      readonly CancelledOn: string | null;
+      readonly Today: string;
+    };
+  }>;
+}

@@ -1,5 +1,6 @@
 import { isAgentOrStaff } from '@portico/contract/roles';
 import { isBound } from '@portico/contract/rooms/policies';
+import { EDITABLE_STATUSES, isChangePurpose } from '@portico/contract/rooms/quotes';
 import { ROUTES } from '@portico/contract/routes';
 import { useEffect } from 'react';
 import { Navigate, useSearchParams } from 'react-router';
@@ -14,7 +15,7 @@ import { QuoteSummary } from './QuoteSummary.tsx';
 
 /**
  * `/quotes/quote?policy={key}` (spec §4, policy search 4): the application, for agents and staff. Insureds see what is
- * quoted. A bound term has a page of its own.
+ * quoted. A bound term has a page of its own, unless it's being changed.
  */
 export function QuotePage() {
   const [address] = useSearchParams();
@@ -28,7 +29,8 @@ export function QuotePage() {
     if (found !== undefined) session.set({ policyId: found });
   }, [found]);
 
-  if (data && isBound(data.Policy.Status.Key)) return <Navigate to={policyPageAddress(key)} replace />;
+  const isDone = data && !(isChangePurpose(data.Purpose) && EDITABLE_STATUSES.includes(data.Status));
+  if (isDone && isBound(data.Policy.Status.Key)) return <Navigate to={policyPageAddress(key)} replace />;
   if (data) return <ApplicationPage key={data.Key} application={data} />;
   if (!isOurs || key === '' || hasNoApplication(error)) return <QuoteSummary policyKey={key} />;
   return (

@@ -92,6 +92,22 @@ export function changeSince(
   };
 }
 
+/** A change of a term asks to confirm only what it brings: the rest was settled when the term was bound. */
+function onlyAssumed(
+  sections: SectionState[],
+  { baseAnswers }: StoredApplication,
+  { AssumedList }: Price,
+): SectionState[] {
+  if (baseAnswers === null) return sections;
+  return sections.map((section) => {
+    const ControlList = section.ControlList.map((control) => ({
+      ...control,
+      IsAssumed: control.IsAssumed && AssumedList.includes(control.Name),
+    }));
+    return { ...section, ControlList, Assumed: ControlList.filter(({ IsAssumed }) => IsAssumed).length };
+  });
+}
+
 export function viewOf(
   edition: Edition,
   application: StoredApplication,
@@ -100,7 +116,7 @@ export function viewOf(
   const input = inputOf(application, later);
   const { price, shown } = priced(edition, application, input);
   return {
-    SectionList: sectionsOf(edition, input),
+    SectionList: onlyAssumed(sectionsOf(edition, input), application, price),
     Price: withQuestions(edition, price),
     Change: changeSince(edition, application.editionKey, application.rated, input),
     TermChange: shown,

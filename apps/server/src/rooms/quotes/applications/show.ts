@@ -1,6 +1,7 @@
 import { fail } from '@portico/contract/errors';
 import { POLICY_STATUSES } from '@portico/contract/rooms/policies';
-import type { Application } from '@portico/contract/rooms/quotes';
+import type { Application, ApplicationPurpose } from '@portico/contract/rooms/quotes';
+import type { ClosedAction } from '@portico/contract/rules/closings';
 import { dayOf } from '@portico/platform/businessDay';
 import type { Ctx } from '@portico/platform/context';
 import { closingsStopping } from '../../catastrophes/index.ts';
@@ -18,17 +19,24 @@ export const applicationOf = async (ctx: Ctx, policyKey: string): Promise<Applic
 export const wholeApplication = async (ctx: Ctx, key: string): Promise<Application> =>
   show(ctx, (await shownByKey(ctx, key)) ?? fail('recordNotFound'));
 
+/** What a closing would stop. A cancellation is never stopped. */
+const STOPPED: Readonly<Record<ApplicationPurpose, ClosedAction | null>> = {
+  new: 'new',
+  renew: 'new',
+  endorse: 'increase',
+  reinstate: 'reinstate',
+  cancel: null,
+};
+
 async function show(ctx: Ctx, application: ShownApplication): Promise<Application> {
   const { shown, rated, state, county, programCode } = application;
   const today = dayOf(ctx.now);
   const edition = await openedEdition(ctx.db, application.editionKey);
-  const closings = await closingsStopping(ctx.db, {
-    state,
-    county,
-    program: programCode,
-    action: 'new',
-    at: ctx.now,
-  });
+  const action = STOPPED[application.purpose];
+  const closings =
+    action === null
+      ? []
+      : await closingsStopping(ctx.db, { state, county, program: programCode, action, at: ctx.now });
   const status = statusOf({ ...application, status: application.policyStatus }, today);
   return {
     ...shown,

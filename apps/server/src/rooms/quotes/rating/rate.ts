@@ -72,13 +72,14 @@ export async function logRating(
     readonly termChange?: TermChange | null;
   },
 ): Promise<Omit<Rating, 'Version'>> {
-  const { kind, key, version, editionKey, input, result, termChange = null } = rated;
+  const { kind, key, version, editionKey, input, termChange } = rated;
+  const result = termChange ? { ...rated.result, TermChange: termChange } : rated.result;
   const Key = newKey();
   await db.rows(sql`
     INSERT INTO rating (key, application_key, application_version, edition_key, engine, kind, input, result,
       premium_cents, fees_cents, taxes_cents, total_cents, at, by_key)
     VALUES (${Key}, ${key}, ${version}, ${editionKey}, ${ENGINE}, ${kind}, ${JSON.stringify(input)},
-      ${JSON.stringify({ ...result, TermChange: termChange })}, ${result.PremiumCents}, ${result.FeesCents}, ${result.TaxesCents}, ${result.TotalCents},
+      ${JSON.stringify(result)}, ${result.PremiumCents}, ${result.FeesCents}, ${result.TaxesCents}, ${result.TotalCents},
       ${now}, ${actor.personKey})`);
-  return { ...result, Key, RatedAt: now.toISOString(), TermChange: termChange };
+  return { ...result, Key, RatedAt: now.toISOString() };
 }

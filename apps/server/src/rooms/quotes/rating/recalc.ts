@@ -71,9 +71,10 @@ async function compared(
   const IsNewEdition = now.editionKey !== editionKey;
   if (base === null) return { Base: null, Now, ChangeList: [], DifferenceCents: null, IsNewEdition };
   const edition = await openedEdition(ctx.db, base.editionKey);
+  const { TermChange: _, ...result } = base.result;
   const causes = causesOf({ edition, input: base.input }, now);
   return {
-    Base: { ...base.result, Key: base.key, RatedAt: base.at },
+    Base: { ...result, Key: base.key, RatedAt: base.at },
     Now,
     ChangeList: causes ?? [],
     DifferenceCents: causes?.reduce((sum, { Cents }) => sum + Cents, 0) ?? null,

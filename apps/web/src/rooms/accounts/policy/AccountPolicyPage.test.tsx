@@ -50,6 +50,7 @@ function show(address = `/account/policy?policy=${keyOf(1)}`) {
             Documents={({ all }) => <p>the documents of {all.policy}</p>}
             Proof={({ status, documentsPath }) => <p>{`proof of a ${status} term at ${documentsPath}`}</p>}
             RequestList={({ policyKey }) => <p>the requests of {policyKey}</p>}
+            Change={() => <p>the changes</p>}
           />
         ),
       },

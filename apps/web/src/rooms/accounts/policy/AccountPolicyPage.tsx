@@ -8,7 +8,7 @@ import { ApiFailure } from '../../../platform/apiFailure.ts';
 import { useNamedPage } from '../../../platform/pageName.ts';
 import { policyAddress } from '../../../platform/policyAddress.ts';
 import { session } from '../../../platform/session.ts';
-import type { TermParts } from '../../../platform/termParts.ts';
+import type { WorkedTermParts } from '../../../platform/termParts.ts';
 import { PageHeading } from '../../../ui/PageHeading.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
@@ -28,7 +28,7 @@ const isUnknown = (error: unknown) =>
   error instanceof ApiFailure && (error.code === 'recordNotFound' || error.code === 'badRequest');
 
 /** `/account/policy?policy={key}`: a term as agents and staff work with it. */
-export function AccountPolicyPage(parts: TermParts) {
+export function AccountPolicyPage(parts: WorkedTermParts) {
   const [address] = useSearchParams();
   const key = address.get('policy') ?? '';
   const { data, error, isFetching, refetch } = useAccountPolicy(key);
@@ -80,12 +80,13 @@ function Policy({
   Proof,
   Claims,
   RequestList,
-}: TermParts & { readonly policy: AccountPolicy }) {
+  Change,
+}: WorkedTermParts & { readonly policy: AccountPolicy }) {
   const address = policyAddress(policy);
   if (!address.startsWith(ROUTES.accountPolicy.path)) return <Navigate to={address} replace />;
   return (
     <>
-      <PolicyHeading policy={policy} />
+      <PolicyHeading policy={policy} change={<Change policy={policy} />} />
       <PolicySummary policy={policy} />
       <div className={styles.columns}>
         <div className={styles.column}>

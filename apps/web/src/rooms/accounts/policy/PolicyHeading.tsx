@@ -1,6 +1,7 @@
 import type { AccountPolicy } from '@portico/contract/rooms/overviews/account';
 import { POLICY_STATUSES } from '@portico/contract/rooms/policies';
 import { formatDay } from '@portico/contract/rules/format';
+import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { policyAddress } from '../../../platform/policyAddress.ts';
 import { FilterSelect } from '../../../ui/FilterSelect.tsx';
@@ -8,8 +9,14 @@ import { RecordHeading } from '../../../ui/RecordHeading.tsx';
 import styles from './PolicyHeading.module.css';
 import { titleOf } from './policy.rules.ts';
 
-/** Title, status and insurer, and the policy's other terms. */
-export function PolicyHeading({ policy }: { readonly policy: AccountPolicy }) {
+interface Props {
+  readonly policy: AccountPolicy;
+  /** What can be done with the term. */
+  readonly change: ReactNode;
+}
+
+/** Title, status and insurer, what can be done, and the policy's other terms. */
+export function PolicyHeading({ policy, change }: Props) {
   const navigate = useNavigate();
   const { TermList, Key, Status, Market } = policy;
   const open = (key: string) => {
@@ -28,18 +35,21 @@ export function PolicyHeading({ policy }: { readonly policy: AccountPolicy }) {
         </>
       }
       actions={
-        TermList.length > 1 && (
-          <FilterSelect
-            label="Term"
-            isRequired
-            value={Key}
-            options={TermList.map((term) => ({
-              value: term.Key,
-              label: `${formatDay(term.TermBegin)} – ${formatDay(term.TermEnd)}`,
-            }))}
-            onChange={({ target }) => open(target.value)}
-          />
-        )
+        <>
+          {change}
+          {TermList.length > 1 && (
+            <FilterSelect
+              label="Term"
+              isRequired
+              value={Key}
+              options={TermList.map((term) => ({
+                value: term.Key,
+                label: `${formatDay(term.TermBegin)} – ${formatDay(term.TermEnd)}`,
+              }))}
+              onChange={({ target }) => open(target.value)}
+            />
+          )}
+        </>
       }
     />
   );

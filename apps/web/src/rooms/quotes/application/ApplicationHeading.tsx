@@ -1,4 +1,4 @@
-import { EDITABLE_STATUSES } from '@portico/contract/rooms/quotes';
+import { EDITABLE_STATUSES, isChangePurpose } from '@portico/contract/rooms/quotes';
 import { formatDay, formatTime } from '@portico/contract/rules/format';
 import { lazy, Suspense, useState } from 'react';
 import type { LockState } from '../../../platform/recordLock/useRecordLock.ts';
@@ -7,6 +7,7 @@ import { Icon } from '../../../ui/Icon.tsx';
 import { RecordHeading } from '../../../ui/RecordHeading.tsx';
 import styles from './Application.module.css';
 import type { ApplicationEditor, Editing } from './editing/ApplicationEditor.ts';
+import { wordsFor } from './purpose.rules.ts';
 import type { Withdrawal } from './useWithdrawal.ts';
 
 const EffectiveDateDialog = lazy(() => import('./effective/EffectiveDateDialog.tsx'));
@@ -27,9 +28,10 @@ export function ApplicationHeading({ editing, editor, lock, withdrawing }: Props
   const { InsuredName, Policy, Program, Market, EffectiveOn, Purpose, Status } = application;
   const [isHistory, setHistory] = useState(false);
   const [isMoving, setMoving] = useState(false);
-  const canMove = Purpose === 'new' && EDITABLE_STATUSES.includes(Status) && lock !== 'refused';
+  const isChange = isChangePurpose(Purpose);
+  const canMove = (Purpose === 'new' || isChange) && EDITABLE_STATUSES.includes(Status) && lock !== 'refused';
   const facts = [
-    Policy.QuoteAlternateKey,
+    isChange ? InsuredName : Policy.QuoteAlternateKey,
     Program.Name,
     Market.Name,
     `effective ${formatDay(EffectiveOn)}`,
@@ -37,7 +39,7 @@ export function ApplicationHeading({ editing, editor, lock, withdrawing }: Props
   return (
     <>
       <RecordHeading
-        title={InsuredName}
+        title={isChange ? `${wordsFor(application).title} ${Policy.AlternateKey ?? ''}`.trim() : InsuredName}
         facts={facts.join(' · ')}
         actions={
           <div className={styles.status}>

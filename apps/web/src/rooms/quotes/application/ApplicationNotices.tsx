@@ -1,5 +1,8 @@
+import { type ApplicationPurpose, isChangePurpose } from '@portico/contract/rooms/quotes';
 import { formatDay, formatMoment } from '@portico/contract/rules/format';
 import { useEffect, useRef } from 'react';
+import { Link } from 'react-router';
+import { policyPageAddress } from '../../../platform/policyAddress.ts';
 import { RecordLocked } from '../../../platform/recordLock/RecordLocked.tsx';
 import { RecordLockLost } from '../../../platform/recordLock/RecordLockLost.tsx';
 import { Alert } from '../../../ui/Alert.tsx';
@@ -22,7 +25,7 @@ interface Props {
 /** What someone has to know before they go on. */
 export function ApplicationNotices({ editing, isRestored, isRating, onRate, lock, undoing }: Props) {
   const { application, pending, taken, conflicts } = editing;
-  const { ClosingList, Status, ExpiresOn } = application;
+  const { ClosingList, Status, ExpiresOn, Purpose, Policy } = application;
   const labels = (taken?.controls ?? []).map((name) => controlNamed(application, name)?.Label ?? name);
   return (
     <div className={styles.notices}>
@@ -31,10 +34,15 @@ export function ApplicationNotices({ editing, isRestored, isRating, onRate, lock
       ) : (
         <RecordLockLost lock={lock.state} subject={lock.subject} record="quote" />
       )}
-      {Status === 'withdrawn' && <Withdrawn undoing={undoing} />}
+      {Status === 'withdrawn' &&
+        (isChangePurpose(Purpose) ? (
+          <ChangeWithdrawn policyKey={Policy.Key} />
+        ) : (
+          <Withdrawn undoing={undoing} />
+        ))}
       {ClosingList.map(({ Title, ActiveTo }) => (
         <Alert key={Title} kind="warning" title={`Closed to binding: ${Title}`}>
-          You can quote this place, but not bind it
+          {CLOSED[Purpose]}
           {ActiveTo ? ` until ${formatMoment(ActiveTo)}` : ' for now'}.
         </Alert>
       ))}
@@ -48,7 +56,7 @@ export function ApplicationNotices({ editing, isRestored, isRating, onRate, lock
             </Button>
           }
         >
-          It was good until {formatDay(ExpiresOn)}. Rate the quote again to get today’s price.
+          It was good until {formatDay(ExpiresOn)}. Rate it again to get today’s price.
         </Alert>
       )}
       {taken && labels.length > 0 && (
@@ -68,6 +76,25 @@ export function ApplicationNotices({ editing, isRestored, isRating, onRate, lock
     </div>
   );
 }
+
+const ChangeWithdrawn = ({ policyKey }: { readonly policyKey: string }) => (
+  <Alert
+    kind="info"
+    title="This change is withdrawn"
+    action={<Link to={policyPageAddress(policyKey)}>Open the policy</Link>}
+  >
+    The policy stays as it is.
+  </Alert>
+);
+
+/** What a closing stops. */
+const CLOSED: Readonly<Record<ApplicationPurpose, string>> = {
+  new: 'You can quote this place, but not bind it',
+  endorse: 'You can’t raise coverage at this place',
+  cancel: '',
+  reinstate: 'You can’t reinstate policies here',
+  renew: 'You can quote this place, but not bind it',
+};
 
 /** The button that withdrew it is gone, so the way back gets the focus. */
 function Withdrawn({ undoing }: Pick<Props, 'undoing'>) {

@@ -123,6 +123,7 @@ test('locks the quote with the first answer, not for someone who only looks', as
     SectionList: [],
     Price: quote.Price,
     Change: null,
+    TermChange: null,
     Version: 1,
   });
   answer(quotes.rows.change, { ...quote, Version: 2 });

@@ -1,4 +1,4 @@
-import { type Application, EDITABLE_STATUSES } from '@portico/contract/rooms/quotes';
+import { type Application, EDITABLE_STATUSES, isChangePurpose } from '@portico/contract/rooms/quotes';
 import { ROUTES } from '@portico/contract/routes';
 import { formatMoney } from '@portico/contract/rules/format';
 import { Suspense, useState } from 'react';
@@ -13,6 +13,7 @@ import { useEditor } from './editing/useEditor.ts';
 import { PriceBar } from './price/PriceBar.tsx';
 import { PricePanel } from './price/PricePanel.tsx';
 import { useSaidTotal } from './price/useSaidTotal.ts';
+import { hasQuestions, wordsFor } from './purpose.rules.ts';
 import { SectionNav } from './SectionNav.tsx';
 import type { Step } from './sections.rules.ts';
 import { useApplicationKeys } from './useApplicationKeys.ts';
@@ -39,8 +40,10 @@ export function ApplicationPage({ application: loaded }: { readonly application:
   useApplicationKeys({ steps, previous, next, go, rate, explain: () => setExplained((isOpen) => !isOpen) });
 
   const { InsuredName, Street1, City, State, Policy } = application;
+  const isChange = isChangePurpose(application.Purpose);
+  const number = (isChange ? Policy.AlternateKey : Policy.QuoteAlternateKey) ?? '';
   useNamedPage({
-    title: `${ROUTES.quote.title} ${Policy.QuoteAlternateKey ?? ''}`.trim(),
+    title: `${isChange ? wordsFor(application).title : ROUTES.quote.title} ${number}`.trim(),
     crumb: `${InsuredName}, ${Street1}, ${City}, ${State}`,
     parents: [{ title: ROUTES.quotes.title, to: ROUTES.quotes.path }],
   });
@@ -55,7 +58,7 @@ export function ApplicationPage({ application: loaded }: { readonly application:
     onExplain: setExplained,
     onGoTo: goToControl,
     onTryAgain: editor.priceAll,
-    actions: isEditable && (
+    actions: isEditable && hasQuestions(application) && (
       <Button full kind={isRated ? 'secondary' : 'primary'} loading={rating.isPending} onClick={rate}>
         {isRated ? 'Rate again' : 'Rate'}
       </Button>

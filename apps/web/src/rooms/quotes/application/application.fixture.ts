@@ -78,6 +78,8 @@ export const application: Application = {
   MessageCount: 0,
   ReplyDueAt: null,
   Decision: null,
+  ReasonKey: null,
+  TermChange: null,
   Key: keyOf(50),
   Policy: {
     Key: keyOf(1),

@@ -1,5 +1,6 @@
 import type { Application, SectionState } from '@portico/contract/rooms/quotes';
-import { type OwnSection, SECTIONS_AFTER_QUESTIONS } from './sections.tsx';
+import { hasQuestions } from './purpose.rules.ts';
+import { type OwnSection, ownSections } from './sections.tsx';
 
 /** One line of the navigation. */
 export interface Step {
@@ -22,8 +23,10 @@ const questionStep = (questions: SectionState): Step => {
 };
 
 export const stepsOf = (application: Application): readonly Step[] => [
-  ...application.SectionList.filter(({ IsVisible }) => IsVisible).map(questionStep),
-  ...SECTIONS_AFTER_QUESTIONS.map((own) => ({
+  ...(hasQuestions(application) ? application.SectionList : [])
+    .filter(({ IsVisible }) => IsVisible)
+    .map(questionStep),
+  ...ownSections(application).map((own) => ({
     name: own.name,
     title: own.title,
     own,

@@ -1,6 +1,7 @@
-import type { Application } from '@portico/contract/rooms/quotes';
+import { type Application, isChangePurpose } from '@portico/contract/rooms/quotes';
 import { type ComponentType, lazy } from 'react';
 import { neededToBind } from '../underwriting/needed.rules.ts';
+import { hasQuestions, wordsFor } from './purpose.rules.ts';
 
 export interface SectionProps {
   readonly application: Application;
@@ -29,14 +30,25 @@ const UnderwritingSection = lazy(async () => ({
   default: (await import('../underwriting/UnderwritingSection.tsx')).UnderwritingSection,
 }));
 
-/** In the order they’re shown, after the form’s own sections. */
-export const SECTIONS_AFTER_QUESTIONS: readonly OwnSection[] = [
-  { name: 'insured', title: 'Insured', Section: InsuredSection },
+const ChangeSection = lazy(() => import('../change/ChangeSection.tsx'));
+
+const INSURED: OwnSection = { name: 'insured', title: 'Insured', Section: InsuredSection };
+
+const AFTER_QUESTIONS: readonly OwnSection[] = [
   {
     name: 'underwriting',
     title: 'Underwriting',
     Section: UnderwritingSection,
     count: (application) => neededToBind(application).length,
   },
-  { name: 'review', title: 'Review and bind', Section: ReviewSection },
+];
+
+/** In the order they’re shown, after the form’s own sections. */
+export const ownSections = (application: Application): readonly OwnSection[] => [
+  // Whose policy it is, is settled once it's bound.
+  ...(isChangePurpose(application.Purpose) ? [] : [INSURED]),
+  ...(hasQuestions(application)
+    ? AFTER_QUESTIONS
+    : [{ name: 'change', title: wordsFor(application).title, Section: ChangeSection }]),
+  { name: 'review', title: wordsFor(application).review, Section: ReviewSection },
 ];

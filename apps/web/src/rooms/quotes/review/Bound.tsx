@@ -1,14 +1,21 @@
 import type { CommitResult } from '@portico/contract/rooms/binding';
+import type { Application } from '@portico/contract/rooms/quotes';
 import { ROUTES } from '@portico/contract/routes';
-import { formatDay, formatMoney } from '@portico/contract/rules/format';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { policyPageAddress } from '../../../platform/policyAddress.ts';
 import { focusHeading } from '../../../ui/focusHeading.ts';
+import { wordsFor } from '../application/purpose.rules.ts';
 import styles from './Review.module.css';
+import { doneWords } from './review.rules.ts';
+
+interface Props {
+  readonly result: CommitResult;
+  readonly application: Application;
+}
 
 /** It’s done: the number, and where to go from here. */
-export function Bound({ result }: { readonly result: CommitResult }) {
+export function Bound({ result, application }: Props) {
   const { Policy, DocumentList } = result;
   const place = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -17,11 +24,10 @@ export function Bound({ result }: { readonly result: CommitResult }) {
   return (
     <section className={styles.card} ref={place} aria-labelledby="bound">
       <div className={styles.body}>
-        <h2 id="bound">Policy {Policy.AlternateKey} is bound</h2>
-        <p>
-          {Policy.InsuredName} is covered from {formatDay(Policy.TermBegin)}. We booked{' '}
-          {formatMoney(Policy.TotalCents)}, set up the payments and sent the emails.
-        </p>
+        <h2 id="bound">
+          Policy {Policy.AlternateKey} {wordsFor(application).done}
+        </h2>
+        <p>{doneWords(application, result)}</p>
         <p>
           <Link to={policyPageAddress(Policy.Key)}>Open the policy</Link>
         </p>

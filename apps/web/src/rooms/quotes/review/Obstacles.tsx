@@ -4,6 +4,7 @@ import { lazy, Suspense, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { Button } from '../../../ui/Button.tsx';
 import { StatusIcon } from '../../../ui/StatusIcon.tsx';
+import { wordsFor } from '../application/purpose.rules.ts';
 import styles from './Review.module.css';
 
 const NewRatesDialog = lazy(() => import('./NewRatesDialog.tsx'));
@@ -31,7 +32,7 @@ export function Obstacles({ application, precommit, isBusy, onConfirm, onRate, r
   return (
     <section className={styles.card} aria-labelledby="before-binding">
       <div className={styles.top}>
-        <h3 id="before-binding">Before you bind</h3>
+        <h3 id="before-binding">{wordsFor(application).before}</h3>
         {blocking.length > 0 && (
           <span className={styles.left}>
             {blocking.length} of {blocking.length + SettledList.length} left

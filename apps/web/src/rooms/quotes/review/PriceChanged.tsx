@@ -14,8 +14,9 @@ interface Props {
 
 /** Both prices and the steps that differ. Nothing is bound until the new one was accepted. */
 export function PriceChanged({ application, precommit, isBusy, onRate }: Props) {
-  const { PriceChangedFromCents, Price } = precommit;
-  if (PriceChangedFromCents === null || Price.TotalCents === null || application.Rating === null) return null;
+  const { PriceChangedFromCents, Price, TermChange } = precommit;
+  const now = TermChange?.After.TotalCents ?? Price.TotalCents;
+  if (PriceChangedFromCents === null || now === null || application.Rating === null) return null;
   const steps = stepsThatDiffer(application.Rating, Price);
   return (
     <section className={styles.card} role="alert" aria-labelledby="price-changed">
@@ -30,7 +31,7 @@ export function PriceChanged({ application, precommit, isBusy, onRate }: Props) 
           </div>
           <div>
             <dt>Now</dt>
-            <dd>{formatMoney(Price.TotalCents)}</dd>
+            <dd>{formatMoney(now)}</dd>
           </div>
         </dl>
         {steps.length > 0 && (
@@ -54,9 +55,9 @@ export function PriceChanged({ application, precommit, isBusy, onRate }: Props) 
             </tbody>
           </table>
         )}
-        <p>Nothing has been booked. Use the new price, and then bind.</p>
+        <p>Nothing has been booked. Use the new price, and then go on.</p>
         <Button kind="secondary" loading={isBusy} onClick={onRate}>
-          Use {formatMoney(Price.TotalCents)}
+          Use {formatMoney(now)}
         </Button>
       </div>
     </section>

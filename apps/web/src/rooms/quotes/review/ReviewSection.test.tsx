@@ -83,6 +83,7 @@ const precommit = (over: Partial<Precommit> = {}): Precommit => ({
   ObstacleList: [],
   SettledList: [{ Code: 'closing', Text: 'Binding is open in Manatee County' }],
   Price: PRICE,
+  TermChange: null,
   PriceChangedFromCents: null,
   Today: '2026-11-15',
   AfterwardsList: [{ Code: 'APPLICATION', Title: 'Application', DueOn: '2027-01-08' }],

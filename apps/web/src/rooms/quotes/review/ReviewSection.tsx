@@ -1,5 +1,5 @@
 import type { CommitResult, Precommit } from '@portico/contract/rooms/binding';
-import type { Application } from '@portico/contract/rooms/quotes';
+import { type Application, isChangePurpose } from '@portico/contract/rooms/quotes';
 import { formatDay } from '@portico/contract/rules/format';
 import type { PayPlan } from '@portico/contract/rules/installments';
 import { useState } from 'react';
@@ -9,12 +9,13 @@ import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { RadioGroup } from '../../../ui/RadioGroup.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { TryAgain } from '../../../ui/TryAgain.tsx';
+import { hasQuestions, wordsFor } from '../application/purpose.rules.ts';
 import { Bound } from './Bound.tsx';
 import { Obstacles } from './Obstacles.tsx';
 import { PayPlans } from './PayPlans.tsx';
 import { PriceChanged } from './PriceChanged.tsx';
 import styles from './Review.module.css';
-import { bindWords, leftWords, plansFor } from './review.rules.ts';
+import { bindWords, differenceWords, leftWords, plansFor } from './review.rules.ts';
 import { isPriceChange, useCommit, useConfirm, useForms, usePrecommit, useRateAgain } from './useBinding.ts';
 
 interface Props {
@@ -26,13 +27,13 @@ interface Props {
 export function ReviewSection({ application, refresh }: Props) {
   const { data, isPending, isFetching, refetch } = usePrecommit(application);
   const [result, setResult] = useState<CommitResult>();
-  if (result) return <Bound result={result} />;
+  if (result) return <Bound result={result} application={application} />;
   if (data) return <Review {...{ application, refresh, onBound: setResult }} precommit={data} />;
   return isPending ? (
     <Skeleton lines={8} />
   ) : (
     <TryAgain loading={isFetching} onRetry={refetch}>
-      We couldn’t check whether this can be bound.
+      We couldn’t check whether this can be done.
     </TryAgain>
   );
 }
@@ -52,8 +53,10 @@ function Review({ application, refresh, precommit, onBound }: ReviewProps) {
   const [account, chooseAccount] = useState(NEW_ACCOUNT);
   const [NoKnownLoss, stateNoLoss] = useState(false);
   const { ObstacleList, Price, SimilarAccountList, CanCommit } = precommit;
-  const { TermBegin } = application.Policy;
-  const total = Price.TotalCents;
+  const { Purpose, EffectiveOn } = application;
+  const isChange = isChangePurpose(Purpose);
+  const words = wordsFor(application);
+  const total = isChange ? (precommit.TermChange?.After.TotalCents ?? null) : Price.TotalCents;
   const left = ObstacleList.filter(({ Severity }) => Severity === 'blocks').length;
   const backdated = ObstacleList.find(({ Code }) => Code === 'noKnownLoss');
   const isBusy = confirm.isPending || rating.isPending;
@@ -74,7 +77,7 @@ function Review({ application, refresh, precommit, onBound }: ReviewProps) {
         onRate={rate}
         refresh={refresh}
       />
-      {total !== null && (
+      {total !== null && !isChange && (
         <PayPlans
           plans={plansFor(application.Policy, total, precommit.Today)}
           chosen={PayPlan}
@@ -82,12 +85,12 @@ function Review({ application, refresh, precommit, onBound }: ReviewProps) {
         />
       )}
       <div className={styles.pair}>
-        <Afterwards precommit={precommit} />
-        <Forms application={application} />
+        {precommit.AfterwardsList.length > 0 && <Afterwards precommit={precommit} />}
+        {hasQuestions(application) && <Forms application={application} />}
       </div>
       <section className={styles.card} aria-labelledby="bind">
         <div className={styles.top}>
-          <h3 id="bind">Bind the policy</h3>
+          <h3 id="bind">{words.act}</h3>
         </div>
         <div className={styles.body}>
           {SimilarAccountList.length > 0 && (
@@ -107,24 +110,29 @@ function Review({ application, refresh, precommit, onBound }: ReviewProps) {
           )}
           {backdated && (
             <Checkbox
-              label={`There’s been no loss at this property since ${formatDay(TermBegin)}.`}
-              hint="Coverage starts in the past. Ask the insured, and keep their statement."
+              label={`There’s been no loss at this property since ${formatDay(EffectiveOn)}.`}
+              hint="This takes effect in the past. Ask the insured, and keep their statement."
               checked={NoKnownLoss}
               onChange={({ currentTarget }) => stateNoLoss(currentTarget.checked)}
             />
           )}
           {commit.error && !isPriceChange(commit.error) && <Alert kind="error">{commit.error.message}</Alert>}
+          {precommit.TermChange && (
+            <p>
+              {`From ${formatDay(EffectiveOn)}. ${differenceWords(precommit.TermChange.DifferenceCents)}`}
+            </p>
+          )}
           {total !== null && (
             <div>
               <Button disabled={!isReady} loading={commit.isPending} onClick={bind}>
-                {bindWords(TermBegin, total)}
+                {isChange ? words.act : bindWords(EffectiveOn, total)}
               </Button>
             </div>
           )}
           {left > 0 && <p className={styles.note}>{leftWords(left)}</p>}
           <p className={styles.note}>
-            Binding issues the policy, books the premium, sets up the payments and emails the insured. We
-            check the price again, and if it has changed, we show you both prices before anything is booked.
+            {words.effect} We check the price again, and if it has changed, we show you both prices before
+            anything is booked.
           </p>
         </div>
       </section>

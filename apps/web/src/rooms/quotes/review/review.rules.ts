@@ -1,4 +1,5 @@
-import type { Price, RatingStep } from '@portico/contract/rooms/quotes';
+import type { CommitResult } from '@portico/contract/rooms/binding';
+import type { Application, Price, RatingStep } from '@portico/contract/rooms/quotes';
 import { formatDay, formatMoney } from '@portico/contract/rules/format';
 import { PAY_PLANS, type PayPlan, scheduleOf } from '@portico/contract/rules/installments';
 
@@ -67,4 +68,28 @@ export const bindWords = (termBegin: string, totalCents: number): string =>
 /** What to do before it can be bound. */
 export function leftWords(count: number): string {
   return count === 1 ? 'Settle 1 item first.' : `Settle ${count} items first.`;
+}
+
+/** What a change does to the money. */
+export function differenceWords(cents: number): string {
+  if (cents === 0) return 'The price for this term stays the same.';
+  return cents > 0
+    ? `Adds ${formatMoney(cents)} to this term.`
+    : `Takes ${formatMoney(-cents)} off this term.`;
+}
+
+/** What was done, once it is. */
+export function doneWords(
+  { Purpose, EffectiveOn }: Pick<Application, 'Purpose' | 'EffectiveOn'>,
+  { Policy, Transaction }: CommitResult,
+): string {
+  const booked = formatMoney(Math.abs(Transaction?.AmountCents ?? 0));
+  const day = formatDay(EffectiveOn);
+  if (Purpose === 'endorse')
+    return `The change takes effect ${day}. We booked ${(Transaction?.AmountCents ?? 0) < 0 ? `a credit of ${booked}` : booked}, updated the payments and sent the emails.`;
+  if (Purpose === 'cancel')
+    return `Coverage for ${Policy.InsuredName} ends ${day}. We booked a credit of ${booked}, updated the payments and sent the emails.`;
+  if (Purpose === 'reinstate')
+    return `${Policy.InsuredName} is covered again from ${day}. We booked ${booked}, updated the payments and sent the emails.`;
+  return `${Policy.InsuredName} is covered from ${formatDay(Policy.TermBegin)}. We booked ${formatMoney(Policy.TotalCents)}, set up the payments and sent the emails.`;
 }

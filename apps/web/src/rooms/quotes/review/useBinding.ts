@@ -1,5 +1,5 @@
-import { binding } from '@portico/contract/rooms/binding';
-import { type Answers, type Application, quotes } from '@portico/contract/rooms/quotes';
+import { binding, modeOf } from '@portico/contract/rooms/binding';
+import { type Answers, type Application, isChangePurpose, quotes } from '@portico/contract/rooms/quotes';
 import type { PayPlan } from '@portico/contract/rules/installments';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { client } from '../../../platform/api.ts';
@@ -10,10 +10,11 @@ const { change, rate } = client(quotes);
 
 export const PRECOMMIT = ['quotes', 'precommit'] as const;
 
-export function usePrecommit({ Key, Version, Rating }: Application) {
+export function usePrecommit({ Key, Version, Rating, Purpose }: Application) {
   return useQuery({
     queryKey: [...PRECOMMIT, Key, Version, Rating?.Key],
-    queryFn: ({ signal }) => precommit({ query: { mode: 'NEW', WebApplicationID: Key } }, { signal }),
+    queryFn: ({ signal }) =>
+      precommit({ query: { mode: modeOf(Purpose), WebApplicationID: Key } }, { signal }),
     placeholderData: (before) => before,
     staleTime: 0,
   });
@@ -54,15 +55,17 @@ export interface Choices {
   readonly NoKnownLoss: boolean;
 }
 
-export function useCommit({ Policy }: Application) {
+export function useCommit({ Policy, Purpose }: Application) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: ({ PayPlan, AccountKey, NoKnownLoss }: Choices) =>
       commit({
-        params: { CertificateNr: Policy.QuoteAlternateKey ?? '' },
+        params: {
+          CertificateNr: (isChangePurpose(Purpose) ? Policy.AlternateKey : Policy.QuoteAlternateKey) ?? '',
+        },
         query: {
-          mode: 'NEW',
-          PayPlan,
+          mode: modeOf(Purpose),
+          ...(!isChangePurpose(Purpose) && { PayPlan }),
           ...(AccountKey !== undefined && { AccountKey }),
           ...(NoKnownLoss && { NoKnownLoss: 'true' }),
         },

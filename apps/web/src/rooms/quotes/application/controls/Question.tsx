@@ -29,7 +29,8 @@ export function Question({ control, editing, editor }: Props) {
   const isChoice = control.Type === 'choice' || control.Type === 'yesNo';
   const isGroup = isChoice || (control.Type === 'money' && control.ChoiceList.length > 0);
   const id = idOf(control.Name);
-  const hint = hintOf(control, fitted?.Why);
+  const before = application.TermChange?.ChangeList.find(({ Control }) => Control === control.Name);
+  const hint = before ? `Changed. Now ${before.FromText ?? 'not answered'}.` : hintOf(control, fitted?.Why);
 
   const choose = (chosen: string) =>
     answer(control.Type === 'yesNo' ? chosen === 'true' : control.Type === 'money' ? Number(chosen) : chosen);

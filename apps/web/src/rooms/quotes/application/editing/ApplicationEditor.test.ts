@@ -15,11 +15,12 @@ const priced = (TotalCents: number): ControlChange => ({
   SectionList: [],
   Price: priceOf(TotalCents),
   Change: null,
+  TermChange: null,
   Version: 1,
 });
 const view = (TotalCents: number) => {
   const { SectionList, Change, Version } = application;
-  return { SectionList, Change, Version, Price: priceOf(TotalCents) };
+  return { SectionList, Change, TermChange: null, Version, Price: priceOf(TotalCents) };
 };
 const saved = (Answers: Application['Answers'], Version = 2): Application => ({
   ...application,

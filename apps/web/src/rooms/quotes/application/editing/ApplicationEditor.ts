@@ -1,4 +1,10 @@
-import { type Answer, type Answers, type Application, quotes } from '@portico/contract/rooms/quotes';
+import {
+  type Answer,
+  type Answers,
+  type Application,
+  type ApplicationView,
+  quotes,
+} from '@portico/contract/rooms/quotes';
 import { client } from '../../../../platform/api.ts';
 import { ApiFailure, Dropped } from '../../../../platform/apiFailure.ts';
 import { isOutageStatus, onReturn } from '../../../../platform/connection.ts';
@@ -167,8 +173,8 @@ export class ApplicationEditor {
       this.show(given, (now) => withChange(now, change));
       return;
     }
-    const { SectionList, Price, Change } = await api.view({ body: { WebApplicationID, Answers: pending } });
-    this.show(given, (now) => ({ ...now, SectionList, Price, Change }));
+    const whole = await api.view({ body: { WebApplicationID, Answers: pending } });
+    this.show(given, (now) => ({ ...now, ...viewOf(whole) }));
   }
 
   private show(given: number, change: (application: Application) => Application): void {
@@ -288,4 +294,9 @@ export class ApplicationEditor {
   }
 }
 
-const viewOf = ({ SectionList, Price, Change }: Application) => ({ SectionList, Price, Change });
+const viewOf = ({ SectionList, Price, Change, TermChange }: Omit<ApplicationView, 'Version'>) => ({
+  SectionList,
+  Price,
+  Change,
+  TermChange,
+});

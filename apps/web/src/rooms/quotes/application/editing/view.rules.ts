@@ -29,6 +29,7 @@ export function withChange(application: Application, change: ControlChange): App
     ...application,
     Price: change.Price,
     Change: change.Change,
+    TermChange: change.TermChange,
     SectionList: application.SectionList.map((section) => ({
       ...section,
       ...progress.get(section.Name),

@@ -15,10 +15,11 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** When coverage starts. The price may change with the day. */
+/** When coverage starts, or a change takes effect. The price may change with the day. */
 export default function EffectiveDateDialog({ editor, onClose }: Props) {
   const id = useId();
-  const [day, setDay] = useState(editor.get().application.EffectiveOn);
+  const { EffectiveOn: current, Purpose } = editor.get().application;
+  const [day, setDay] = useState(current);
   const save = useMutation({
     mutationFn: async (EffectiveOn: string) => {
       await editor.flush();
@@ -56,7 +57,7 @@ export default function EffectiveDateDialog({ editor, onClose }: Props) {
       >
         <TextField
           type="date"
-          label="Coverage starts on"
+          label={Purpose === 'new' ? 'Coverage starts on' : 'Takes effect on'}
           data-autofocus
           value={day}
           error={day === '' ? 'Please choose a day.' : problemIn(save.error)}
@@ -72,7 +73,7 @@ export default function EffectiveDateDialog({ editor, onClose }: Props) {
 
 function problemIn(error: Error | null): string | undefined {
   if (!(error instanceof ApiFailure)) return undefined;
-  if (error.code === 'stale') return 'Someone else changed this quote a moment ago. Try again.';
+  if (error.code === 'stale') return 'Someone else changed this a moment ago. Try again.';
   const [field] = error.fields ?? [];
   return field === undefined ? error.message : `The effective date ${field.message}.`;
 }

@@ -1,3 +1,4 @@
+import { isChangePurpose } from '@portico/contract/rooms/quotes';
 import { formatMoney } from '@portico/contract/rules/format';
 import { useState } from 'react';
 import { Button } from '../../../../ui/Button.tsx';
@@ -6,7 +7,7 @@ import { useIsPhone } from '../../../../ui/useMediaQuery.ts';
 import type { Step } from '../sections.rules.ts';
 import styles from './PriceBar.module.css';
 import { PricePanel, type PriceProps } from './PricePanel.tsx';
-import { signed } from './priceWords.ts';
+import { signed, signedMoney } from './priceWords.ts';
 
 interface Props extends PriceProps {
   readonly next: Step | undefined;
@@ -25,7 +26,13 @@ export function PriceBar({ next, onGo, ...price }: Props) {
       <aside className={styles.bar} aria-label="Price">
         <button type="button" className={styles.price} onClick={() => setOpen(true)}>
           <strong data-waiting={isPricing || undefined}>
-            {TotalCents === null ? none : formatMoney(TotalCents)}
+            {isChangePurpose(application.Purpose)
+              ? application.TermChange === null
+                ? none
+                : signedMoney(application.TermChange.DifferenceCents)
+              : TotalCents === null
+                ? none
+                : formatMoney(TotalCents)}
           </strong>
           <span className={styles.more}>
             {application.Change ? `${signed(application.Change.Cents)} · Explain` : 'Explain'}

@@ -1,12 +1,14 @@
-import type { Application } from '@portico/contract/rooms/quotes';
+import { type Application, isChangePurpose } from '@portico/contract/rooms/quotes';
 import { formatLocalDay, formatMoney } from '@portico/contract/rules/format';
 import type { ReactNode } from 'react';
 import { Button } from '../../../../ui/Button.tsx';
 import type { Editing } from '../editing/ApplicationEditor.ts';
+import { hasQuestions } from '../purpose.rules.ts';
 import { Explanation } from './Explanation.tsx';
 import styles from './Price.module.css';
 import { effectWords, signed } from './priceWords.ts';
 import { Reasons } from './Reasons.tsx';
+import { TermPrice } from './TermPrice.tsx';
 
 export interface PriceProps {
   readonly editing: Editing;
@@ -25,9 +27,15 @@ export function PricePanel({ editing, isExplained, onExplain, onGoTo, onTryAgain
   return (
     <div className={styles.panel} aria-busy={isPricing || undefined}>
       <div className={styles.part} data-waiting={isPricing || undefined}>
-        <Total application={application} />
-        <Since application={application} />
-        {Price.TotalCents !== null && <Amounts price={Price} />}
+        {isChangePurpose(application.Purpose) ? (
+          <TermPrice application={application} />
+        ) : (
+          <>
+            <Total application={application} />
+            <Since application={application} />
+            {Price.TotalCents !== null && <Amounts price={Price} />}
+          </>
+        )}
         {priceFailed && (
           <p className={styles.failed} role="alert">
             We couldn’t update the price.{' '}
@@ -37,7 +45,7 @@ export function PricePanel({ editing, isExplained, onExplain, onGoTo, onTryAgain
           </p>
         )}
       </div>
-      {Price.StepList.length > 0 && Price.TotalCents !== null && (
+      {Price.StepList.length > 0 && Price.TotalCents !== null && hasQuestions(application) && (
         <details
           className={styles.part}
           open={isExplained}

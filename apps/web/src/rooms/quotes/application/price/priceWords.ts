@@ -4,6 +4,10 @@ import { formatMoney, formatPrice } from '@portico/contract/rules/format';
 /** `+$47`, `−$50`: with a sign, and cents only if there are any. */
 export const signed = (cents: number): string => `${cents < 0 ? '−' : '+'}${formatPrice(Math.abs(cents))}`;
 
+/** `+$23.17`: with a sign, and always with cents. */
+export const signedMoney = (cents: number): string =>
+  `${cents < 0 ? '−' : '+'}${formatMoney(Math.abs(cents))}`;
+
 /** For a column of amounts: `−44.75`. */
 export const columnAmount = (cents: number): string =>
   `${cents < 0 ? '−' : ''}${formatMoney(Math.abs(cents)).slice(1)}`;
