@@ -389,20 +389,8 @@ export const CATALOGUE = {
   tooManyViews: error(409, 'You’ve reached the limit for saved views. Please delete one first.'),
   editionPublished: error(409, '{code} is published and never changes. Give the draft a new number.'),
   applicationOpen: error(409, 'This term already has an open application. Open that one.'),
-  // Renewal offers.
-  offerExpired: error(
-    409,
-    'This renewal offer expired on {day}. Call your agent to find out how you can be insured again.',
-  ),
-  offerWithdrawn: error(409, 'This renewal offer was withdrawn. Call your agent to ask for a new one.'),
-  offerDeclined: error(
-    409,
-    'This renewal offer was declined. Call your agent if you’d like to renew after all.',
-  ),
-  offerAccepted: error(
-    409,
-    'This renewal offer was accepted already. To cancel the new term, call your agent.',
-  ),
+  // A renewal offer that isn’t open anymore.
+  offerClosed: error(409, '{message}'),
   // Binding. Nothing is booked until both are settled.
   priceChanged: warning(
     551,

@@ -189,6 +189,10 @@ export const PAGES: Partial<Record<RouteName, Page>> = {
     const { OneQuote } = await import('./quotes/OneQuote.tsx');
     return { element: <OneQuote /> };
   },
+  renewalOffer: async () => {
+    const { OfferPage } = await import('../rooms/quotes/renewals/OfferPage.tsx');
+    return { element: <OfferPage /> };
+  },
   claims: async () => {
     const { ClaimsEntry, loadClaims } = await import('./claims/ClaimsEntry.tsx');
     await loadClaims();

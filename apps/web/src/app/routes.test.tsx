@@ -61,6 +61,7 @@ beforeEach(() => {
     AgentList: [],
     NewlyLinked: null,
     ClaimList: [],
+    OfferList: [],
   });
   answer(coinsureds.rows.mine, []);
   answer(documents.rows.list, []);

@@ -109,6 +109,15 @@ export async function makeDocuments(db: Db, now: Date, known: readonly string[])
       from: sql`${joined(sql`renewal_facts`)} ${BOOKED} WHERE ${written} AND ${lasts(now)}`,
     },
     {
+      template: 'renewalOffer',
+      type: 'RENEWAL_OFFER',
+      title: sql`'Renewal offer ' || ${TERM}`,
+      at: sql`offer.sent_at`,
+      about: sql`policy.key`,
+      more: sql`jsonb_build_object('reasons', offer.reasons)`,
+      from: sql`${joined(sql`renewal_facts`)} JOIN renewal_offer offer ON offer.policy_key = policy.key`,
+    },
+    {
       template: 'cancellation',
       type: 'CANCELLATION_NOTICE',
       title: sql`'Cancellation notice'`,

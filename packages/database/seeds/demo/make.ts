@@ -9,6 +9,7 @@ import { makeClaimPapers } from './claims/papers.ts';
 import { makeDocuments } from './documents.ts';
 import { brokerageBatches, writeBatches } from './generate.ts';
 import { makeQuotes } from './quotes/index.ts';
+import { makeRenewals, nameOfferDocuments } from './quotes/renewals.ts';
 import { insertRecords, noRecords, type Records, TABLES } from './records.ts';
 import { ticketRows } from './tickets.ts';
 
@@ -19,10 +20,12 @@ export async function makeDemo(db: Db, now: Date): Promise<void> {
   await writeBatches(demoBatches(dayOf(now)), (batch) => insertRecords(db, batch));
   await db.rows({ text: `ANALYZE ${TABLES.join(', ')}`, values: [] });
   await makeQuotes(db, now);
+  await makeRenewals(db, now);
   await makeCatastrophes(db, now);
   await makeClaims(db, now);
   const { insured, insured2 } = DEMO_KEYS.account;
   await makeDocuments(db, now, [insured, insured2]);
+  await nameOfferDocuments(db);
   await makeClaimPapers(db);
 }
 

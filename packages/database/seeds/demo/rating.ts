@@ -9,6 +9,7 @@ import {
   openEdition,
   prefill,
   type RatingInput,
+  type Renewal,
   rate,
 } from '@portico/rating';
 import type { ProgramCode } from '../reference/keys.ts';
@@ -64,7 +65,7 @@ function editionOf(wanted: EditionWanted): Edition {
   return edition;
 }
 
-/** What rates a first term, from what is stored of it. */
+/** What rates a term, from what is stored of it. */
 export function inputFrom(
   stored: Omit<EditionWanted, 'isRenewal'> & {
     readonly county: string;
@@ -73,15 +74,33 @@ export function inputFrom(
     readonly facts: KnownFacts;
     readonly coverages: readonly KnownCoverage[] | null;
   },
+  isRenewal = false,
 ): { readonly edition: Edition; readonly input: RatingInput } {
   const { state, county, begin, end, program, isAdmitted } = stored;
-  const edition = editionOf({ ...stored, isRenewal: false });
+  const edition = editionOf({ ...stored, isRenewal });
   const roofYear = Math.min(Number(stored.facts['Risk.RoofYear']), Number(begin.slice(0, 4)));
   return {
     edition,
     input: {
-      term: { state, zone: zoneOf(state, county), begin, end, isRenewal: false },
+      term: { state, zone: zoneOf(state, county), begin, end, isRenewal },
       answers: prefill(edition, { ...stored.facts, 'Risk.RoofYear': roofYear }, stored.coverages ?? []),
+      charges: chargesFor(charges, { state, program, isAdmitted, begin }),
+    },
+  };
+}
+
+/** A stored term as it was rated, and what rates the term after it. */
+export function nextInput(
+  stored: Parameters<typeof inputFrom>[0] & { readonly isRenewal: boolean; readonly nextEnd: string },
+): Renewal {
+  const { state, end: begin, nextEnd: end, program, isAdmitted, isRenewal } = stored;
+  const { edition, input } = inputFrom(stored, isRenewal);
+  const next = editionOf({ ...stored, begin, isRenewal: true });
+  return {
+    prior: { edition, input },
+    next: {
+      edition: next,
+      term: { state, zone: input.term.zone, begin, end, isRenewal: true },
       charges: chargesFor(charges, { state, program, isAdmitted, begin }),
     },
   };

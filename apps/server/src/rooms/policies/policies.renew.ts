@@ -5,7 +5,7 @@ import { newKey } from '@portico/platform/ids';
 import { contractFor } from './quotes/quotes.ts';
 
 /**
- * The term after this one, pending until someone accepts it: the same number and the same loans. The number and the term
+ * The term after this one, pending until someone accepts it, with the same number. The number and the term
  * are unique together, so there's only ever one. For a transaction that holds the term before it.
  */
 export async function openRenewalTerm(
@@ -29,13 +29,7 @@ export async function openRenewalTerm(
     -- One that was offered and withdrawn.
     WHERE policy.status = 'pending' AND policy.record_inactive
     RETURNING key`);
-  const key = term?.key ?? fail('businessError', { message: 'This term has been renewed already.' });
-  await db.rows(sql`
-    INSERT INTO policy_mortgagee (key, policy_key, mortgagee_key, position, kind, loan_number, created_at, updated_at)
-    SELECT gen_random_uuid(), ${key}, mortgagee_key, position, kind, loan_number, ${now}, ${now}
-    FROM policy_mortgagee WHERE policy_key = ${priorKey}
-      AND NOT EXISTS (SELECT FROM policy_mortgagee copied WHERE copied.policy_key = ${key})`);
-  return key;
+  return term?.key ?? fail('businessError', { message: 'This term has been renewed already.' });
 }
 
 /** A pending renewal is bound, declined, or put away until it's offered again. */
@@ -48,4 +42,12 @@ export async function settleRenewalTerm(
     UPDATE policy SET status = ${outcome === 'withdrawn' ? 'pending' : outcome}, record_inactive = ${outcome === 'withdrawn'},
       version = version + 1, updated_at = ${now}
     WHERE key = ${policyKey} AND status = 'pending'`);
+  if (outcome !== 'bound') return;
+  // The lenders of the term before it stay.
+  await db.rows(sql`
+    INSERT INTO policy_mortgagee (key, policy_key, mortgagee_key, position, kind, loan_number, created_at, updated_at)
+    SELECT gen_random_uuid(), policy.key, loan.mortgagee_key, loan.position, loan.kind, loan.loan_number, ${now}, ${now}
+    FROM policy JOIN policy prior ON prior.policy_number = policy.policy_number AND prior.term_number = policy.term_number - 1
+    JOIN policy_mortgagee loan ON loan.policy_key = prior.key
+    WHERE policy.key = ${policyKey}`);
 }

@@ -77,6 +77,7 @@ export const dashboardOf = (
   AgentList: policies.length === 0 ? [] : [agent],
   NewlyLinked: null,
   ClaimList: [],
+  OfferList: [],
   ...more,
 });
 

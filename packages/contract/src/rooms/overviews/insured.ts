@@ -5,6 +5,7 @@ import { Claim } from '../claims/claim.ts';
 import { PolicyMortgagee } from '../mortgagees.ts';
 import { BillingTotals, TermBilling } from '../payments.ts';
 import { Coverage, POLICY_STATUS_KEYS, PolicyTransaction } from '../policies.ts';
+import { Offer } from '../renewals.ts';
 import { Risk } from '../risks.ts';
 
 const Status = z.object({ Key: z.enum(POLICY_STATUS_KEYS), DisplayText: z.string() });
@@ -90,6 +91,22 @@ export const DashboardClaim = z.pick(Claim, {
 });
 export type DashboardClaim = z.infer<typeof DashboardClaim>;
 
+/** An open renewal offer. */
+export const DashboardOffer = z.pick(Offer, {
+  Key: true,
+  Policy: true,
+  PriorPolicy: true,
+  Street1: true,
+  City: true,
+  TotalCents: true,
+  PriorTotalCents: true,
+  ExpiresOn: true,
+});
+export type DashboardOffer = z.infer<typeof DashboardOffer>;
+
+/** People with more offers see the others in Quotes. */
+export const DASHBOARD_OFFERS = 3;
+
 /** People with more open claims see the others in My Claims. */
 export const DASHBOARD_CLAIMS = 3;
 
@@ -106,6 +123,8 @@ export const Dashboard = z.object({
   NewlyLinked: z.nullable(z.object({ Key: z.uuid(), AlternateKey: z.string(), Street1: z.string() })),
   /** Open claims: the insured's turn first, then the next day something is due. Null where claims aren't open to insureds. */
   ClaimList: z.nullable(z.array(DashboardClaim)),
+  /** Open renewal offers, the next to expire first. */
+  OfferList: z.array(DashboardOffer),
 });
 export type Dashboard = z.infer<typeof Dashboard>;
 
@@ -208,7 +227,7 @@ export type LedgerFilters = z.infer<typeof ledgerFilters>;
 export const insuredRows = {
   dashboard: get('/api/Overview/Dashboard', {
     about:
-      'The insured’s policies with their cost, balance and changes since the last term, plus their agents, the policy linked last and their open claims.',
+      'The insured’s policies with their cost, balance and changes since the last term, plus their agents, the policy linked last, their open claims and renewal offers.',
     module: 'W2_INSURED',
     allow: own,
     query: z.object({

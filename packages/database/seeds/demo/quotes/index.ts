@@ -7,7 +7,7 @@ import { dayOf } from '../calendar.ts';
 import { inputFrom } from '../rating.ts';
 import { makeQuote, type QuoteRows, type UnboundTerm } from './quote.ts';
 
-interface StoredTerm {
+export interface StoredTerm {
   readonly key: string;
   readonly status: UnboundTerm['status'];
   readonly agentKey: string;
@@ -80,7 +80,7 @@ export async function makeQuotes(db: Db, now: Date): Promise<void> {
   await pricePolicies(db, made);
 }
 
-async function insert(db: Db, table: string, rows: readonly object[]): Promise<void> {
+export async function insert(db: Db, table: string, rows: readonly object[]): Promise<void> {
   if (rows[0] === undefined) return;
   const columns = raw(Object.keys(rows[0]).join(', '));
   await db.rows(sql`

@@ -2,6 +2,7 @@ import { type EditionFiles, openEdition, type RatingInput, rate } from '@portico
 import { expect, test } from 'vitest';
 import { sql } from '../../../open.ts';
 import { sharedDatabase } from '../../../testing.ts';
+import { DEMO_KEYS } from '../accounts.ts';
 import { inputFrom } from '../rating.ts';
 import { termsWhere } from './index.ts';
 
@@ -20,7 +21,8 @@ test('every quote has an application, in every state that quotes can be in', asy
   expect(
     await database.rows(sql`
       SELECT policy.key FROM policy LEFT JOIN application ON application.policy_key = policy.key
-      WHERE (policy.status IN ('quote', 'pending', 'declined')) <> (application.key IS NOT NULL)`),
+      WHERE (policy.status IN ('quote', 'pending', 'declined')) <> (application.key IS NOT NULL)
+        AND application.purpose IS DISTINCT FROM 'renew'`),
   ).toEqual([]);
   expect((await counted('quote')).open).toBeGreaterThan(180);
   const pending = await counted('pending');
@@ -69,4 +71,29 @@ test('a bound term’s premium can be made again from its coverages', async () =
     const { edition, input } = inputFrom(stored);
     expect(rate(edition, input).PremiumCents, `${edition.code} ${JSON.stringify(input)}`).toBe(premium);
   }
+});
+
+test('sixty renewals are offered, some answered, and the demo’s insured has an open one', async () => {
+  const offers = await database.rows<{ answer: string | null; count: number }>(
+    sql`SELECT answer, count(*)::int AS count FROM renewal_offer GROUP BY answer`,
+  );
+  const counts = Object.fromEntries(offers.map(({ answer, count }) => [answer ?? 'open', count]));
+  expect(Object.values(counts).reduce((sum, count) => sum + count, 0)).toBe(60);
+  expect(Object.keys(counts).sort()).toEqual(['accepted', 'declined', 'open']);
+  expect(
+    await database.rows(sql`
+      SELECT offer.answer FROM renewal_offer offer JOIN policy ON policy.key = offer.policy_key
+      WHERE policy.account_key = ${DEMO_KEYS.account.insured}`),
+  ).toEqual([{ answer: null }]);
+});
+
+test('the reasons of every offer add up to the difference, and its term costs what was offered', async () => {
+  expect(
+    await database.rows(sql`
+      SELECT offer.key FROM renewal_offer offer JOIN rating ON rating.key = offer.rating_key
+      JOIN policy ON policy.key = offer.policy_key
+      WHERE offer.document_key IS NULL OR rating.total_cents <> policy.premium_cents + policy.fees_cents + policy.taxes_cents
+        OR rating.total_cents - offer.prior_total_cents <> (
+          SELECT coalesce(sum((reason ->> 'Cents')::bigint), 0) FROM jsonb_array_elements(offer.reasons) AS reason)`),
+  ).toEqual([]);
 });

@@ -2,16 +2,20 @@ import type { Claim } from '@portico/contract/rooms/claims';
 import {
   type AgentCard,
   DASHBOARD_CLAIMS,
+  DASHBOARD_OFFERS,
   type Dashboard,
   type DashboardClaim,
+  type DashboardOffer,
   type DashboardPolicy,
 } from '@portico/contract/rooms/overviews/insured';
+import type { Offer } from '@portico/contract/rooms/renewals';
 import { sql } from '@portico/database/open';
 import { dayOf } from '@portico/platform/businessDay';
 import type { Ctx } from '@portico/platform/context';
 import { openClaims } from '../../claims/index.ts';
 import { findBillings, termBeingPaid, totalsOf } from '../../payments/index.ts';
 import { POLICY_NUMBER, policyScope, statusOf } from '../../policies/index.ts';
+import { openOffers } from '../../quotes/index.ts';
 import { agentJson, coveragesOf, type ReadTerm, TERM, WITH_AGENT, withStatus } from '../policy/fragments.ts';
 import { type DatedTerm, newestOf, type Shown, shownOf } from './rules.ts';
 
@@ -22,10 +26,11 @@ export async function dashboardOf(ctx: Ctx, skip: number, take: number): Promise
   const page = shown.slice(skip, skip + take);
   // The policy that was just linked may be on another page.
   const chosen = newest && !page.includes(newest) ? [...page, newest] : page;
-  const [read, billings, claims] = await Promise.all([
+  const [read, billings, claims, offers] = await Promise.all([
     detailsOf(ctx, chosen, Today),
     billingsOf(ctx, shown),
     openClaims(ctx, DASHBOARD_CLAIMS),
+    openOffers(ctx, DASHBOARD_OFFERS),
   ]);
   const welcomed = newest && read.get(newest.lead.key)?.policy;
   const details = page.flatMap(({ lead, termKeys }) => {
@@ -44,6 +49,7 @@ export async function dashboardOf(ctx: Ctx, skip: number, take: number): Promise
       ? { Key: welcomed.Key, AlternateKey: welcomed.AlternateKey, Street1: welcomed.Street1 }
       : null,
     ClaimList: claims?.map(claimLine) ?? null,
+    OfferList: offers.map(offerLine),
   };
 }
 
@@ -57,6 +63,17 @@ const claimLine = (claim: Claim): DashboardClaim => ({
   Status: claim.Status,
   Next: claim.Next,
   IsLate: claim.IsLate,
+});
+
+const offerLine = (offer: Offer): DashboardOffer => ({
+  Key: offer.Key,
+  Policy: offer.Policy,
+  PriorPolicy: offer.PriorPolicy,
+  Street1: offer.Street1,
+  City: offer.City,
+  TotalCents: offer.TotalCents,
+  PriorTotalCents: offer.PriorTotalCents,
+  ExpiresOn: offer.ExpiresOn,
 });
 
 const billingsOf = (ctx: Ctx, shown: readonly Shown[]) =>

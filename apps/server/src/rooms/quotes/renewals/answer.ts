@@ -1,8 +1,8 @@
 import { fail } from '@portico/contract/errors';
 import type { CommitResult } from '@portico/contract/rooms/binding';
 import type { Price } from '@portico/contract/rooms/quotes';
-import type { NewAnswer, Offer } from '@portico/contract/rooms/renewals';
-import { formatDay, formatMoney } from '@portico/contract/rules/format';
+import type { NewAnswer, Offer, OfferStatus } from '@portico/contract/rooms/renewals';
+import { formatMoney } from '@portico/contract/rules/format';
 import type { PayPlan } from '@portico/contract/rules/installments';
 import { sql } from '@portico/database/open';
 import type { Ctx } from '@portico/platform/context';
@@ -31,11 +31,15 @@ async function holdOffer(ctx: Ctx, key: string): Promise<{ offer: StoredOffer; h
   return { offer, held };
 }
 
-function requireOpen({ Status, ExpiresOn }: Offer): void {
-  if (Status === 'expired') fail('offerExpired', { day: formatDay(ExpiresOn) });
-  if (Status === 'withdrawn') fail('offerWithdrawn');
-  if (Status === 'declined') fail('offerDeclined');
-  if (Status === 'accepted') fail('offerAccepted');
+const CLOSED: Readonly<Record<Exclude<OfferStatus, 'open'>, string>> = {
+  expired: 'This renewal offer has expired. Call your agent to find out how you can be insured again.',
+  withdrawn: 'This renewal offer was withdrawn. Call your agent to ask for a new one.',
+  declined: 'This renewal offer was declined. Call your agent if you’d like to renew after all.',
+  accepted: 'This renewal offer was accepted already. To cancel the new term, call your agent.',
+};
+
+function requireOpen({ Status }: Offer): void {
+  if (Status !== 'open') fail('offerClosed', { message: CLOSED[Status] });
 }
 
 /** Binds the next term. Accepting it again changes nothing. */

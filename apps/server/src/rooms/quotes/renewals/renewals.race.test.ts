@@ -13,7 +13,7 @@ async function endingTerm() {
     SELECT policy.key, policy.account_key AS "accountKey" FROM policy
     WHERE policy.status = 'bound' AND policy.term_end BETWEEN '2026-12-26' AND '2027-01-14' AND NOT EXISTS (
       SELECT FROM policy next WHERE next.policy_number = policy.policy_number AND next.term_number > policy.term_number)
-    ORDER BY policy.key LIMIT 1`);
+    ORDER BY policy.key DESC LIMIT 1`);
   const { key, accountKey } = term ?? expect.fail('No term ends soon.');
   const owner = await server.as(['INSURED']);
   const personKey = owner.authorization?.split('.')[1];

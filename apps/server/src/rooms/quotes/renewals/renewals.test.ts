@@ -46,9 +46,7 @@ describe('offering a renewal', () => {
     });
     expect(sum(ChangeList)).toBe(Number(Rating.TotalCents) - PriorTotalCents);
     const stored = await server.database.row(sql`
-      SELECT application.purpose, application.status, rating.kind, document.type_key AS type, document.title,
-        (SELECT count(*)::int FROM policy_mortgagee WHERE policy_key = offer.policy_key)
-          = (SELECT count(*)::int FROM policy_mortgagee WHERE policy_key = offer.prior_policy_key) AS loans
+      SELECT application.purpose, application.status, rating.kind, document.type_key AS type, document.title
       FROM renewal_offer offer JOIN application ON application.key = offer.application_key
       JOIN rating ON rating.key = application.rated_key JOIN document ON document.key = offer.document_key
       WHERE offer.key = ${Offer.Key}`);
@@ -58,7 +56,6 @@ describe('offering a renewal', () => {
       kind: 'renewal',
       type: 'RENEWAL_OFFER',
       title: 'Renewal offer 2027–28',
-      loans: true,
     });
     const [email] = await emails(`offer:${Offer.Key}`);
     expect(email).toMatchObject({
@@ -167,7 +164,9 @@ describe('accepting', () => {
     const bound = await server.database.row(sql`
       SELECT policy.status, entry.type_code AS type, entry.amount_cents AS cents, change.kind, application.status AS application,
         (SELECT count(*)::int FROM document WHERE key = ANY (change.document_keys)) AS papers,
-        (SELECT count(*)::int FROM installment WHERE policy_key = policy.key) AS installments
+        (SELECT count(*)::int FROM installment WHERE policy_key = policy.key) AS installments,
+        (SELECT array_agg(loan_number) FROM policy_mortgagee WHERE policy_key = policy.key)
+          = (SELECT array_agg(loan_number) FROM policy_mortgagee WHERE policy_key = ${Offer.PriorPolicy.Key}) AS loans
       FROM policy JOIN policy_transaction entry ON entry.policy_key = policy.key
       JOIN term_change change ON change.key = entry.change_key JOIN application ON application.key = change.application_key
       WHERE policy.key = ${Policy.Key}`);
@@ -179,6 +178,7 @@ describe('accepting', () => {
       application: 'committed',
       papers: 3,
       installments: 2,
+      loans: true,
     });
     expect((await emails(`accepted:${Offer.Key}`)).map(({ subject }) => subject)).toEqual(
       [
@@ -254,7 +254,10 @@ describe('accepting', () => {
     const reply = await answerBy(server, await owner(), Offer.Key, 'accept', {
       TotalCents: Offer.TotalCents,
     });
-    expect(reply).toMatchObject({ status: 409, body: { code: 'offerExpired' } });
+    expect(reply).toMatchObject({
+      status: 409,
+      body: { code: 'offerClosed', message: expect.stringContaining('expired') },
+    });
     expect((await detailOf(server, await owner(), Offer.Key)).body).toMatchObject({ Status: 'expired' });
   });
 
@@ -290,7 +293,7 @@ describe('declining', () => {
       await answerBy(server, caller, Offer.Key, 'accept', { TotalCents: Offer.TotalCents }),
     ).toMatchObject({
       status: 409,
-      body: { code: 'offerDeclined' },
+      body: { code: 'offerClosed', message: expect.stringContaining('declined') },
     });
     const sent = await emails(`declined:${Offer.Key}`);
     expect(
@@ -304,7 +307,7 @@ describe('declining', () => {
     await accepted(server, caller, Offer);
     expect(await answerBy(server, caller, Offer.Key, 'decline')).toMatchObject({
       status: 409,
-      body: { code: 'offerAccepted' },
+      body: { code: 'offerClosed', message: expect.stringContaining('accepted') },
     });
   });
 });
@@ -322,7 +325,10 @@ describe('an offer that is withdrawn', () => {
     expect(withdrawn.status, JSON.stringify(withdrawn.body)).toBe(200);
     expect(
       await answerBy(server, await owner(), Offer.Key, 'accept', { TotalCents: Offer.TotalCents }),
-    ).toMatchObject({ status: 409, body: { code: 'offerWithdrawn' } });
+    ).toMatchObject({
+      status: 409,
+      body: { code: 'offerClosed', message: expect.stringContaining('withdrawn') },
+    });
     const again = (await generate(server, await staff(), Offer.PriorPolicy.Key)).body as GeneratedOffer;
     expect(again).toMatchObject({ Repeated: false, Policy: { Key: Policy.Key } });
     expect(again.Offer.Key).not.toBe(Offer.Key);
@@ -334,7 +340,10 @@ describe('an offer that is withdrawn', () => {
       UPDATE policy SET status = 'cancelled', cancelled_on = '2026-11-20' WHERE key = ${Offer.PriorPolicy.Key}`);
     expect(
       await answerBy(server, await owner(), Offer.Key, 'accept', { TotalCents: Offer.TotalCents }),
-    ).toMatchObject({ status: 409, body: { code: 'offerWithdrawn' } });
+    ).toMatchObject({
+      status: 409,
+      body: { code: 'offerClosed', message: expect.stringContaining('withdrawn') },
+    });
   });
 });
 

@@ -100,6 +100,6 @@ export async function findOffers(ctx: Ctx, asked: Asked, paging: Required<Paging
   );
 }
 
-/** The open offers of these terms, by the key of the term that ends. */
+/** The open offers that someone sees, the next to expire first. */
 export const openOffers = async (ctx: Ctx, most: number): Promise<Offer[]> =>
   (await findOffers(ctx, { Status: 'open' }, { Skip: 0, Take: most })).rows.slice();

@@ -1,5 +1,5 @@
 import { isAgentOrStaff } from '@portico/contract/roles';
-import { ROUTES } from '@portico/contract/routes';
+import { ROUTES, type RouteName } from '@portico/contract/routes';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { ACCESS_TITLE } from '../../../platform/accessTitle.ts';
@@ -43,34 +43,22 @@ export function WhoIsIn({ children }: Props) {
         Sign in
       </ButtonLink>
     );
+  const isOurs = isAgentOrStaff(claims.role);
+  const linkTo = (name: RouteName, title: string = ROUTES[name].title) =>
+    leadsTo(name) && (
+      <Link {...menuItem} to={ROUTES[name].path}>
+        {title}
+      </Link>
+    );
   const menu = (
     <UserMenu name={person?.NameFull ?? claims.email} email={claims.email}>
       {children}
-      {leadsTo('profile') && (
-        <Link {...menuItem} to={ROUTES.profile.path}>
-          {ROUTES.profile.title}
-        </Link>
-      )}
-      {leadsTo('paymentHistory') && (
-        <Link {...menuItem} to={ROUTES.paymentHistory.path}>
-          {ROUTES.paymentHistory.title}
-        </Link>
-      )}
-      {leadsTo('myClaims') && (
-        <Link {...menuItem} to={ROUTES.myClaims.path}>
-          {ROUTES.myClaims.title}
-        </Link>
-      )}
-      {leadsTo('account') && !isAgentOrStaff(claims.role) && (
-        <Link {...menuItem} to={ROUTES.account.path}>
-          {ACCESS_TITLE}
-        </Link>
-      )}
-      {leadsTo('profileSecurity') && (
-        <Link {...menuItem} to={ROUTES.profileSecurity.path}>
-          {ROUTES.profileSecurity.title}
-        </Link>
-      )}
+      {linkTo('profile')}
+      {linkTo('paymentHistory')}
+      {linkTo('myClaims')}
+      {!isOurs && linkTo('quotes')}
+      {!isOurs && linkTo('account', ACCESS_TITLE)}
+      {linkTo('profileSecurity')}
       <Slot of="profileItems" />
       <MenuItem onSelect={() => (hasReports() ? setLeaving(true) : logout())}>Logout</MenuItem>
     </UserMenu>

@@ -1,13 +1,9 @@
 import type { Dashboard } from '@portico/contract/rooms/overviews/insured';
 import { DASHBOARD_PAGE } from '@portico/contract/rooms/overviews/insured';
-import { ROUTES } from '@portico/contract/routes';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import type { ComponentType } from 'react';
-import { useHref, useLinkClickHandler } from 'react-router';
+import { type ComponentType, lazy, Suspense } from 'react';
+import { useSearchParams } from 'react-router';
 import { usePerson } from '../../../platform/person.ts';
-import { CalmArt } from '../../../ui/art/CalmArt.tsx';
-import { ButtonLink } from '../../../ui/Button.tsx';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { LoadError } from '../../../ui/LoadError.tsx';
 import { api } from '../calls.ts';
 import { Agents } from './Agents.tsx';
@@ -18,7 +14,11 @@ import { NextPaymentCard } from './NextPaymentCard.tsx';
 import { NextSteps } from './NextSteps.tsx';
 import { Policies } from './Policies.tsx';
 import { QuickActions } from './QuickActions.tsx';
-import { Welcome } from './Welcome.tsx';
+
+/** Only people who have just signed up see it. */
+const NoPolicies = lazy(() => import('./NoPolicies.tsx'));
+/** Shown once, after linking a policy. */
+const Welcome = lazy(() => import('./Welcome.tsx'));
 
 interface Props {
   /** What the person was invited to, from another room. */
@@ -82,19 +82,30 @@ interface FilledProps extends Pick<Props, 'Documents'> {
 
 function Filled({ pages, isFetchingMore, onMore, Documents }: FilledProps) {
   const [first] = pages;
+  const isNew = useSearchParams()[0].get('new') === '1';
   if (first === undefined) return null;
   const policies = policiesOf(pages);
-  if (policies.length === 0) return <NoPolicies />;
+  if (policies.length === 0)
+    return (
+      <Suspense>
+        <NoPolicies />
+      </Suspense>
+    );
   const agents = new Map(pages.flatMap(({ AgentList }) => AgentList).map((agent) => [agent.Key, agent]));
   return (
     <div className={styles.layout}>
       <div className={styles.first}>
-        {first.NewlyLinked && <Welcome policy={first.NewlyLinked} />}
+        <Suspense>{isNew && first.NewlyLinked && <Welcome policy={first.NewlyLinked} />}</Suspense>
         <NextPaymentCard billing={first.Billing} policies={policies} />
       </div>
       <div className={styles.rest}>
         <QuickActions canReport={first.ClaimList !== null} />
-        <NextSteps claims={first.ClaimList ?? []} policies={policies} today={first.Today} />
+        <NextSteps
+          claims={first.ClaimList ?? []}
+          offers={first.OfferList}
+          policies={policies}
+          today={first.Today}
+        />
         <Policies
           policies={policies}
           total={pages.at(-1)?.Total ?? 0}
@@ -110,23 +121,5 @@ function Filled({ pages, isFetchingMore, onMore, Documents }: FilledProps) {
         <Agents agents={[...agents.values()]} />
       </aside>
     </div>
-  );
-}
-
-function NoPolicies() {
-  const { path, title } = ROUTES.linkPolicy;
-  return (
-    <EmptyState
-      art={<CalmArt />}
-      title="Link your first policy"
-      action={
-        <ButtonLink href={useHref(path)} onClick={useLinkClickHandler(path)}>
-          {title}
-        </ButtonLink>
-      }
-    >
-      You’ll see your coverage, your payments and your agent here. You need your policy number, which is on
-      your declarations page.
-    </EmptyState>
   );
 }

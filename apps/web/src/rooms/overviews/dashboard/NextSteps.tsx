@@ -1,4 +1,8 @@
-import type { DashboardClaim, DashboardPolicy } from '@portico/contract/rooms/overviews/insured';
+import type {
+  DashboardClaim,
+  DashboardOffer,
+  DashboardPolicy,
+} from '@portico/contract/rooms/overviews/insured';
 import { ROUTES } from '@portico/contract/routes';
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
@@ -6,10 +10,11 @@ import { policyPath } from '../words.ts';
 import styles from './NextSteps.module.css';
 import { inOrder, nextStepsOf } from './nextSteps.rules.ts';
 
-const ClaimCards = lazy(async () => ({ default: (await import('./ClaimCards.tsx')).ClaimCards }));
+const OpenCards = lazy(() => import('./OpenCards.tsx'));
 
 interface Props {
   readonly claims: readonly DashboardClaim[];
+  readonly offers: readonly DashboardOffer[];
   readonly policies: readonly DashboardPolicy[];
   readonly today: string;
 }
@@ -17,11 +22,14 @@ interface Props {
 /** More than these belong on another screen. */
 const MOST = 4;
 
-/** Open claims, and what policyholders should know is coming. Absent if there is nothing. */
-export function NextSteps({ claims, policies, today }: Props) {
-  const steps = inOrder(policies.flatMap((policy) => nextStepsOf(policy, today)));
-  if (steps.length === 0 && claims.length === 0) return null;
-  const isTheirs = steps.length > 0 || claims.some(({ Next }) => Next?.Who === 'you');
+/** Offers and open claims, and what policyholders should know is coming. Absent if there is nothing. */
+export function NextSteps({ claims, offers, policies, today }: Props) {
+  // An offer says what comes after the term's end.
+  const others = policies.filter(({ Key }) => !offers.some(({ PriorPolicy }) => PriorPolicy.Key === Key));
+  const steps = inOrder(others.flatMap((policy) => nextStepsOf(policy, today)));
+  const hasCards = claims.length + offers.length > 0;
+  if (steps.length === 0 && !hasCards) return null;
+  const isTheirs = steps.length + offers.length > 0 || claims.some(({ Next }) => Next?.Who === 'you');
   const title = claims.length === 1 ? 'Your open claim' : 'Your open claims';
   return (
     <section aria-labelledby="steps">
@@ -30,9 +38,9 @@ export function NextSteps({ claims, policies, today }: Props) {
         {claims.length > 0 && <Link to={ROUTES.myClaims.path}>{ROUTES.myClaims.title}</Link>}
       </div>
       <ul className={styles.steps}>
-        {claims.length > 0 && (
+        {hasCards && (
           <Suspense fallback={<li className={styles.place} aria-hidden="true" />}>
-            <ClaimCards claims={claims} />
+            <OpenCards claims={claims} offers={offers} />
           </Suspense>
         )}
         {steps.slice(0, MOST).map((step) => (

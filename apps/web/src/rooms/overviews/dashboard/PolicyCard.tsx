@@ -2,7 +2,7 @@ import type { DashboardPolicy } from '@portico/contract/rooms/overviews/insured'
 import { formatDay, formatMoney } from '@portico/contract/rules/format';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { ProgramArt } from '../ProgramArt.tsx';
+import { ProgramArt } from '../../../platform/ProgramArt.tsx';
 import { StatusWord } from '../StatusWord.tsx';
 import { addressOf, kindOf, policyPath } from '../words.ts';
 import styles from './PolicyCard.module.css';

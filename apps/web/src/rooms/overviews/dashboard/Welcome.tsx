@@ -6,9 +6,8 @@ import { focusHeading } from '../../../ui/focusHeading.ts';
 import { policyPath } from '../words.ts';
 
 /** Spec §4, link policy 4: linking a policy returns here with `?new=1`. It stays until dismissed. */
-export function Welcome({ policy }: { readonly policy: NonNullable<Dashboard['NewlyLinked']> }) {
-  const [params, setParams] = useSearchParams();
-  if (params.get('new') !== '1') return null;
+export default function Welcome({ policy }: { readonly policy: NonNullable<Dashboard['NewlyLinked']> }) {
+  const [, setParams] = useSearchParams();
   const dismiss = () => {
     setParams(
       (given) => {

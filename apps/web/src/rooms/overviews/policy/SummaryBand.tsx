@@ -1,7 +1,7 @@
 import type { PolicyOverview } from '@portico/contract/rooms/overviews/insured';
 import { formatDay, formatMoney } from '@portico/contract/rules/format';
+import { ProgramArt } from '../../../platform/ProgramArt.tsx';
 import { daysBetween } from '../dashboard/nextSteps.rules.ts';
-import { ProgramArt } from '../ProgramArt.tsx';
 import { PayNow } from '../pay/PayNow.tsx';
 import { StatusWord } from '../StatusWord.tsx';
 import { paymentOf } from './payment.rules.ts';

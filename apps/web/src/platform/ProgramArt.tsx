@@ -1,8 +1,8 @@
 import type { ComponentType } from 'react';
-import { CondoArt } from '../../ui/art/CondoArt.tsx';
-import { FloodArt } from '../../ui/art/FloodArt.tsx';
-import { HomeArt } from '../../ui/art/HomeArt.tsx';
-import { RentalArt } from '../../ui/art/RentalArt.tsx';
+import { CondoArt } from '../ui/art/CondoArt.tsx';
+import { FloodArt } from '../ui/art/FloodArt.tsx';
+import { HomeArt } from '../ui/art/HomeArt.tsx';
+import { RentalArt } from '../ui/art/RentalArt.tsx';
 
 const ART: Readonly<Record<string, ComponentType>> = {
   HO6: CondoArt,

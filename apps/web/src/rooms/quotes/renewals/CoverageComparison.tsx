@@ -1,0 +1,27 @@
+import type { ComparedCoverage } from '@portico/contract/rooms/renewals';
+import styles from './Offer.module.css';
+import { coverageRows } from './offer.rules.ts';
+
+export const CoverageComparison = ({ coverages }: { readonly coverages: readonly ComparedCoverage[] }) => (
+  <section aria-labelledby="covered">
+    <h2 id="covered">What’s covered</h2>
+    <table className={styles.coverages} aria-labelledby="covered">
+      <thead>
+        <tr>
+          <th scope="col">Coverage</th>
+          <th scope="col">This year</th>
+          <th scope="col">Next year</th>
+        </tr>
+      </thead>
+      <tbody>
+        {coverageRows(coverages).map(({ key, name, prior, next, isChanged }) => (
+          <tr key={key} data-changed={isChanged || undefined}>
+            <th scope="row">{name}</th>
+            <td>{prior}</td>
+            <td>{next}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </section>
+);

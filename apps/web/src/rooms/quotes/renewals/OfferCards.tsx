@@ -1,0 +1,30 @@
+import type { Offer } from '@portico/contract/rooms/renewals';
+import { formatMoney, formatShortDay } from '@portico/contract/rules/format';
+import { Link } from 'react-router';
+import styles from './Offer.module.css';
+import { changeText, insuranceOf, offerAddress, statusText } from './offer.rules.ts';
+
+const capital = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
+
+/** An insured's offers, open ones first. */
+export const OfferCards = ({ offers }: { readonly offers: readonly Offer[] }) => (
+  <ul className={styles.cards} aria-label="Offers">
+    {offers.map((offer) => (
+      <li key={offer.Key}>
+        <p className={styles.eyebrow}>
+          Renewal offer · {offer.Street1}, {offer.City}
+        </p>
+        <h2>
+          <Link to={offerAddress(offer.Key)}>
+            {capital(insuranceOf(offer))} from {formatShortDay(offer.Policy.TermBegin)}
+          </Link>
+        </h2>
+        <p>
+          <strong>{formatMoney(offer.TotalCents)}</strong> ·{' '}
+          {changeText(offer.TotalCents - offer.PriorTotalCents)}
+        </p>
+        <p className={styles.small}>{statusText(offer)}</p>
+      </li>
+    ))}
+  </ul>
+);
