@@ -62,6 +62,7 @@ const rolesOf: Partial<Record<RouteName, TokenRole[]>> = {
   policyDocuments: agentOrStaff,
   quotes: holders,
   quote: holders,
+  renewalOffer: holders,
   claims: holders,
   myClaims: ['SIGNUP', 'INSURED'],
   reportClaim: holders,
@@ -126,7 +127,9 @@ describe('the table', () => {
   it('asks for the invitation check before quotes and agent routes, and nowhere else', () => {
     const checked = names.filter((name) => routeOf(name).afterInvitations);
     expect(checked).toEqual(
-      names.filter((name) => name === 'quotes' || name === 'quote' || brandsOf(name).join() === 'brokerage'),
+      names.filter(
+        (name) => ['quotes', 'quote', 'renewalOffer'].includes(name) || brandsOf(name).join() === 'brokerage',
+      ),
     );
   });
 });

@@ -268,6 +268,7 @@ describe('the header', () => {
       ['Update Profile', '/profile'],
       ['Payment History', '/insured/payment-history'],
       ['My Claims', '/claims/my-claims'],
+      ['Quotes', '/quotes'],
       ['People with access', '/account'],
       ['Sign-in Security', '/profile/security'],
       ['Logout', null],
