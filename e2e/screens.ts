@@ -60,6 +60,16 @@ const SCREENS: readonly Screen[] = [
   { name: 'accounts', path: accountPath, who: 'employee' },
   { name: 'account', path: `${accountPath}?cra=${DEMO_KEYS.account.insured}`, who: 'agent' },
   { name: 'quotes', path: ROUTES.quotes.path, who: 'agent' },
+  {
+    name: 'quote',
+    path: `${ROUTES.quotes.path}?stage=rated`,
+    who: 'agent',
+    firstDo: async (page) => {
+      await page.locator('a[data-row]').first().click();
+      await page.getByRole('link', { name: /Coverages/ }).click();
+      await page.keyboard.press('e');
+    },
+  },
   { name: 'person', path: `${ROUTES.persons.path}?person=${DEMO_KEYS.person.insured}`, who: 'support' },
 ];
 

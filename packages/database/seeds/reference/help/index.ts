@@ -4,6 +4,7 @@ import { insurance } from './insurance.ts';
 import { linking } from './linking.ts';
 import { policies } from './policies.ts';
 import { portal } from './portal.ts';
+import { quotes } from './quotes.ts';
 import { security } from './security.ts';
 import { signingIn } from './signingIn.ts';
 import { signingUp } from './signingUp.ts';
@@ -14,6 +15,7 @@ export const helpPosts = [
   ...linking,
   ...policies,
   ...book,
+  ...quotes,
   ...signingIn,
   ...signingUp,
   ...security,
