@@ -31,4 +31,21 @@ test('an agent starts a quote from an address, on a small phone, and sees its fi
   await expect(page).toHaveURL(/\/quotes\/quote\?policy=/);
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Garland Moore');
   await expect(page.getByText(/\$\d,\d{3}/).first()).toBeVisible();
+
+  await page.getByRole('combobox', { name: 'Section' }).selectOption({ label: '5 of 7: Insured' });
+  await page.getByRole('button', { name: 'Add named insured' }).click();
+  const insured = page.getByRole('dialog', { name: 'Add named insured' });
+  await insured.getByLabel('Name', { exact: true }).fill('Ida Moore');
+  await insured.getByLabel('Relationship').selectOption('Spouse');
+  await expectAccessible(page);
+  await expectFits(page, 320);
+  await insured.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Spouse · Individual')).toBeVisible();
+  await expectAccessible(page);
+  await expectFits(page, 320);
+
+  await page.getByRole('button', { name: 'Withdraw' }).click();
+  await expect(page.getByText('This quote is withdrawn')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByRole('button', { name: 'Withdraw' })).toBeVisible();
 });
