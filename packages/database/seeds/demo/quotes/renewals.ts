@@ -76,7 +76,7 @@ function makeOffer(term: EndingTerm, today: Day, at: number): Made | undefined {
         ['accepted', 28],
         ['declined', 12],
       ] as const);
-  const sentOn = today - (isTheirs ? 3 : chance.whole(6, 15));
+  const sentOn = today - (isTheirs ? 12 : chance.whole(6, 15));
   const sentAt = isoInstant(sentOn, 840 + (at % 60));
   const answeredAt = answer === null ? null : isoInstant(sentOn + chance.whole(1, 5), 900 + (at % 60));
   const key = quoteKey('renewal', term.key);
