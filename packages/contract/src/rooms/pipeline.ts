@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { agentOrStaff, get, json, room } from '../define.ts';
 import { Named, NamedPerson } from '../fields.ts';
 import { Policy } from './policies.ts';
+import { APPLICATION_PURPOSES } from './quotes/application.ts';
 
 /** How far a quote has come. The first four are open. */
 export const STAGES = ['draft', 'rated', 'referred', 'approved', 'bound', 'closed'] as const;
@@ -17,6 +18,8 @@ export const PipelineLine = z.object({
   /** Null for a quote that has no application yet: its program had no rates when it was opened. */
   Application: z.nullable(z.object({ Key: z.uuid(), Version: z.int() })),
   Policy: z.pick(Policy, { Key: true, AlternateKey: true, QuoteAlternateKey: true }),
+  /** A new term, or a change of one that is bound. */
+  Purpose: z.enum(APPLICATION_PURPOSES),
   InsuredName: z.string(),
   Street1: z.string(),
   City: z.string(),
@@ -54,7 +57,7 @@ const whole = (least: number, most: number) =>
 export const pipeline = room('pipeline', {
   list: get('/api/Quote/Pipeline', {
     about:
-      'Quotes by how far they’ve come, each with its next step, and how many there are in every stage with the same filters. Without a stage, the open ones.',
+      'Quotes and open changes of policies by how far they’ve come, each with its next step, and how many there are in every stage with the same filters. Without a stage, the open ones.',
     module: 'W2_PORTAL',
     allow: agentOrStaff,
     query: z.object({

@@ -40,7 +40,7 @@ export function priced(edition: Edition, application: StoredApplication, input: 
     reason: application.reason,
   });
   return {
-    price: purpose === 'endorse' ? broughtBy(price, base) : { ...price, ...NOTHING_NEEDED },
+    price: askedBy(purpose, price, base),
     base,
     made,
     shown: made && { ...made.shown, ChangeList: changedAnswers(edition, baseInput, input) },
@@ -56,6 +56,10 @@ const NOTHING_NEEDED = {
   ReferralList: [],
   DocumentList: [],
 } satisfies Partial<Price>;
+
+/** What a change asks for: an endorsement what it brings, the others nothing. */
+export const askedBy = (purpose: ChangePurpose, price: Price, base: Price): Price =>
+  purpose === 'endorse' ? broughtBy(price, base) : { ...price, ...NOTHING_NEEDED };
 
 function broughtBy(price: Price, base: Price): Price {
   const newIn = <T extends { readonly Code: string }>(now: readonly T[], before: readonly T[]): T[] =>

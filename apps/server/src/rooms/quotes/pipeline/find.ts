@@ -24,7 +24,9 @@ export const stageSql = (today: string): Sql => sql`
          OR application.status = 'open' AND application.expires_on <= ${today}::date THEN 'closed'
        WHEN application.status = 'approved' THEN 'approved'
        WHEN application.status = 'referred' OR policy.status = 'pending' THEN 'referred'
-       WHEN policy.premium_cents > 0 THEN 'rated'
+       -- A change of a bound term has its price in its rating, a quote on its record.
+       WHEN CASE WHEN application.base_answers IS NULL THEN policy.premium_cents > 0
+                 ELSE application.rated_key IS NOT NULL END THEN 'rated'
        ELSE 'draft' END`;
 
 const conditions = (ctx: Ctx, query: Query): Sql[] => [
@@ -44,13 +46,13 @@ const conditions = (ctx: Ctx, query: Query): Sql[] => [
 ];
 
 /**
- * Every quote that was never bound, and those bound this month, as the table `quote`. What was put away before it had an
- * application is history.
+ * Every quote that was never bound, those bound this month, and open changes of bound terms, as the table `quote`. What was
+ * put away before it had an application is history.
  */
 function quotesOf(ctx: Ctx, query: Query, columns: Sql, joins: Sql): Sql {
   const today = dayOf(ctx.now);
   const where = join(conditions(ctx, query), ' AND ');
-  const picked = sql`policy.key, ${stageSql(today)} AS stage,
+  const picked = sql`policy.key, application.key AS application_key, ${stageSql(today)} AS stage,
     policy.premium_cents + policy.fees_cents + policy.taxes_cents AS total ${columns}`;
   return sql`(
     SELECT ${picked} FROM policy
@@ -60,7 +62,11 @@ function quotesOf(ctx: Ctx, query: Query, columns: Sql, joins: Sql): Sql {
     UNION ALL
     SELECT ${picked} FROM application JOIN policy ON policy.key = application.policy_key ${joins}
     WHERE application.purpose = 'new' AND application.status = 'committed'
-      AND application.updated_at >= ${startOfBusinessDay(`${today.slice(0, 8)}01`)} AND ${where}) AS quote`;
+      AND application.updated_at >= ${startOfBusinessDay(`${today.slice(0, 8)}01`)} AND ${where}
+    UNION ALL
+    SELECT ${picked} FROM application JOIN policy ON policy.key = application.policy_key ${joins}
+    WHERE application.base_answers IS NOT NULL AND application.status IN ('open', 'referred', 'approved')
+      AND ${where}) AS quote`;
 }
 
 /** How many quotes each stage has with these filters, and what they come to. */
@@ -79,7 +85,7 @@ export async function countStages(ctx: Ctx, query: Query): Promise<StageCount[]>
 const SORTED_BY: Readonly<Record<PipelineSortField, Sql>> = {
   FollowUp: sql`application.follow_up_on`,
   Name: sql`account.contact_name`,
-  Effective: sql`policy.term_begin`,
+  Effective: sql`coalesce(application.effective_on, policy.term_begin)`,
   Total: sql`NULLIF(policy.premium_cents + policy.fees_cents + policy.taxes_cents, 0)`,
   Age: sql`policy.created_at`,
 };
@@ -93,15 +99,20 @@ function orderOf(stage: Stage | undefined, sort: PipelineSort | undefined): { co
   return { column: SORTED_BY[field as PipelineSortField], way: isDown ? 'DESC' : 'ASC' };
 }
 
+/** A term, and the application that it's on the list for. */
+export interface FoundQuote {
+  readonly key: string;
+  readonly applicationKey: string | null;
+}
+
 /** A page of the list. What has nothing to be sorted by comes last, and then what takes effect first comes first. */
-export async function findKeys(ctx: Ctx, query: Query): Promise<string[]> {
+export async function findKeys(ctx: Ctx, query: Query): Promise<FoundQuote[]> {
   const { column, way } = orderOf(query.Stage, query.sort);
   const joins = column === SORTED_BY.Name ? sql`JOIN account ON account.key = policy.account_key` : empty;
   const stages = query.Stage === undefined ? OPEN_STAGES : [query.Stage];
-  const found = await ctx.db.rows<{ key: string }>(sql`
-    SELECT quote.key FROM ${quotesOf(ctx, query, sql`, policy.term_begin, ${column} AS place`, joins)}
+  return ctx.db.rows(sql`
+    SELECT quote.key, quote.application_key AS "applicationKey" FROM ${quotesOf(ctx, query, sql`, policy.term_begin, ${column} AS place`, joins)}
     WHERE quote.stage = ANY (${stages}::text[])
     ORDER BY quote.place ${raw(way)} NULLS LAST, quote.term_begin, quote.key
     LIMIT ${query.Take ?? 50} OFFSET ${query.Skip ?? 0}`);
-  return found.map(({ key }) => key);
 }

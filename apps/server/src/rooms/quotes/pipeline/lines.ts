@@ -1,4 +1,5 @@
 import type { PipelineLine, Stage } from '@portico/contract/rooms/pipeline';
+import { isChangePurpose, type Price } from '@portico/contract/rooms/quotes';
 import { type ClosedArea, closedFor } from '@portico/contract/rules/closings';
 import { daysBetween } from '@portico/contract/rules/days';
 import { sql } from '@portico/database/open';
@@ -7,7 +8,8 @@ import type { Ctx } from '@portico/platform/context';
 import { type Answers, type Edition, rate } from '@portico/rating';
 import { closedAreas } from '../../catastrophes/index.ts';
 import { openedEdition, RATED_PLACE } from '../../programs/index.ts';
-import { stageSql } from './find.ts';
+import { askedBy } from '../changes/price.ts';
+import { type FoundQuote, stageSql } from './find.ts';
 import { nextStepOf, type QuoteFacts } from './nextStep.rules.ts';
 
 type Shown = Omit<PipelineLine, 'NextStep' | 'AgeDays' | 'IsExpired' | 'Stage'>;
@@ -24,6 +26,8 @@ interface Stored {
   readonly zone: string;
   readonly editionKey: string | null;
   readonly answers: Answers;
+  /** Of a change: the answers that the term has. */
+  readonly baseAnswers: Answers | null;
   readonly assumed: readonly string[];
   readonly isPriceStale: boolean;
   readonly expiresOn: string | null;
@@ -35,7 +39,7 @@ interface Stored {
   readonly arrived: readonly string[];
 }
 
-const stored = (ctx: Ctx, keys: readonly string[]): Promise<Stored[]> =>
+const stored = (ctx: Ctx, found: readonly FoundQuote[]): Promise<Stored[]> =>
   ctx.db.rows(sql`
     SELECT json_build_object(
         'Application', CASE WHEN application.key IS NOT NULL
@@ -47,13 +51,15 @@ const stored = (ctx: Ctx, keys: readonly string[]): Promise<Stored[]> =>
         'Market', json_build_object('Key', market.key, 'Name', market.name),
         'Agent', json_build_object('Key', agent.key, 'NameFull', agent_person.name_full),
         'Agency', json_build_object('Key', agency.key, 'Name', agency.name),
-        'EffectiveOn', policy.term_begin,
+        'Purpose', coalesce(application.purpose, 'new'),
+        'EffectiveOn', coalesce(application.effective_on, policy.term_begin),
         'TotalCents', NULLIF(policy.premium_cents + policy.fees_cents + policy.taxes_cents, 0),
         'FollowUpOn', application.follow_up_on, 'OpenedOn', ${businessDay(sql`policy.created_at`)}) AS shown,
       ${stageSql(dayOf(ctx.now))} AS stage,
       coalesce(NULLIF(application.status, 'open'), policy.status) AS status, program.code AS "programCode",
       policy.term_begin AS begin, policy.term_end AS end, ${RATED_PLACE}, application.edition_key AS "editionKey",
-      coalesce(application.answers, '{}') AS answers, coalesce(application.assumed, '{}') AS assumed,
+      coalesce(application.answers, '{}') AS answers,
+      application.base_answers AS "baseAnswers", coalesce(application.assumed, '{}') AS assumed,
       rating.application_version < application.version AS "isPriceStale", application.expires_on AS "expiresOn",
       ${businessDay(sql`application.referred_at`)} AS "referredOn",
       ${businessDay(sql`application.updated_at`)} AS "changedOn",
@@ -62,19 +68,20 @@ const stored = (ctx: Ctx, keys: readonly string[]): Promise<Stored[]> =>
          AND item.kind IN ('answer', 'condition') AND item.status = 'open') AS conditions,
       ARRAY(SELECT item.code FROM underwriting_item item WHERE item.application_key = application.key
             AND (item.status IN ('submitted', 'approved', 'waived') OR item.needed = 'afterwards')) AS arrived
-    FROM unnest(${keys}::uuid[]) WITH ORDINALITY AS chosen (key, place)
+    FROM unnest(${found.map(({ key }) => key)}::uuid[], ${found.map(({ applicationKey }) => applicationKey)}::uuid[])
+      WITH ORDINALITY AS chosen (key, application_key, place)
     JOIN policy ON policy.key = chosen.key JOIN risk ON risk.key = policy.risk_key
     JOIN account ON account.key = policy.account_key JOIN agency ON agency.key = account.agency_key
     JOIN agent ON agent.key = account.agent_key JOIN person agent_person ON agent_person.key = agent.person_key
     JOIN program ON program.key = policy.program_key JOIN market ON market.key = policy.market_key
-    LEFT JOIN application ON application.policy_key = policy.key AND application.purpose = 'new'
+    LEFT JOIN application ON application.key = chosen.application_key
     LEFT JOIN rating ON rating.key = application.rated_key
     ORDER BY chosen.place`);
 
 /** The quotes with these keys, which the caller may see, in this order. */
-export async function linesOf(ctx: Ctx, keys: readonly string[]): Promise<PipelineLine[]> {
+export async function linesOf(ctx: Ctx, found: readonly FoundQuote[]): Promise<PipelineLine[]> {
   const today = dayOf(ctx.now);
-  const quotes = await stored(ctx, keys);
+  const quotes = await stored(ctx, found);
   const editions = await editionsOf(ctx, quotes);
   const closings = await closingsIn(ctx, quotes);
   return quotes.map((quote) => ({
@@ -102,23 +109,33 @@ async function closingsIn(ctx: Ctx, quotes: readonly Stored[]): Promise<readonly
   return (await Promise.all(states.map((state) => closedAreas(ctx.db, state, ctx.now)))).flat();
 }
 
+/** A change asks only for what it brings. A cancellation and a reinstatement ask for nothing. */
+function ratedNow(quote: Stored, edition: Edition): Price {
+  const { state, zone, begin, end, answers, assumed, baseAnswers } = quote;
+  const input = { term: { state, zone, begin, end, isRenewal: false }, answers, assumed, charges: [] };
+  const price = rate(edition, input) as Price;
+  const { Purpose } = quote.shown;
+  if (!isChangePurpose(Purpose) || baseAnswers === null) return price;
+  return askedBy(Purpose, price, rate(edition, { ...input, answers: baseAnswers }) as Price);
+}
+
 function factsOf(
   quote: Stored,
   editions: ReadonlyMap<string, Edition>,
   closings: readonly ClosedArea[],
   at: Date,
 ): QuoteFacts {
-  const { state, county, zone, begin, end, answers, assumed, stage } = quote;
+  const { state, county, stage } = quote;
+  const { Purpose: purpose } = quote.shown;
   const edition = editions.get(quote.editionKey ?? '');
   // What the form says of the answers as they are now. That doesn't depend on taxes.
-  const rated =
-    edition &&
-    rate(edition, { term: { state, zone, begin, end, isRenewal: false }, answers, assumed, charges: [] });
+  const rated = edition && ratedNow(quote, edition);
   const documents = rated?.DocumentList.filter(
     ({ Code, Needed }) => Needed === 'bind' && !quote.arrived.includes(Code),
   );
   return {
     stage,
+    purpose,
     status: statusOf(quote),
     hasApplication: edition !== undefined,
     missing: (rated?.MissingList.length ?? 0) + (rated?.MessageList.length ?? 0),
@@ -129,7 +146,9 @@ function factsOf(
     conditions: quote.conditions,
     documents: documents?.length ?? 0,
     isPriceStale: quote.isPriceStale === true,
+    // What a change raises, and so what a closing stops, is said when it's reviewed.
     isClosedToBinding:
+      !isChangePurpose(purpose) &&
       closedFor({ state, county, program: quote.programCode, action: 'new', at }, closings).length > 0,
     expiresOn: quote.expiresOn,
     followUpOn: quote.shown.FollowUpOn,

@@ -4,6 +4,7 @@ import { nextStepOf, type QuoteFacts } from './nextStep.rules.ts';
 const TODAY = '2026-11-15';
 const RATED: QuoteFacts = {
   stage: 'rated',
+  purpose: 'new',
   status: 'quote',
   hasApplication: true,
   missing: 0,
@@ -23,6 +24,11 @@ const RATED: QuoteFacts = {
 
 test.each<[Partial<QuoteFacts>, string, string]>([
   [{}, 'Ready to bind', 'good'],
+  [{ purpose: 'endorse' }, 'Book the endorsement', 'good'],
+  [{ purpose: 'cancel' }, 'Cancel the policy', 'good'],
+  [{ purpose: 'reinstate' }, 'Reinstate the policy', 'good'],
+  [{ purpose: 'endorse', stage: 'draft' }, 'Make the change and rate it', 'plain'],
+  [{ purpose: 'cancel', stage: 'draft' }, 'Choose a reason and a day', 'plain'],
   [{ assumed: 3 }, 'Confirm 3 assumed answers', 'warning'],
   [{ assumed: 1 }, 'Confirm 1 assumed answer', 'warning'],
   [{ documents: 2 }, '2 documents missing', 'warning'],

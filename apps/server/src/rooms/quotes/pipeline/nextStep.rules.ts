@@ -1,10 +1,12 @@
 import type { NextStep, Stage } from '@portico/contract/rooms/pipeline';
+import type { ApplicationPurpose } from '@portico/contract/rooms/quotes';
 import { addDays } from '@portico/contract/rules/days';
 import { formatShortDay } from '@portico/contract/rules/format';
 
 /** What is known about a quote when its next step is decided. */
 export interface QuoteFacts {
   readonly stage: Stage;
+  readonly purpose: ApplicationPurpose;
   /** Of the application, or of the quote if it has none. */
   readonly status: string;
   readonly hasApplication: boolean;
@@ -34,6 +36,21 @@ const EXPIRING_DAYS = 7;
 const step = (Text: string, Tone: NextStep['Tone'] = 'plain'): NextStep => ({ Text, Tone });
 const several = (count: number, one: string, more: string) => (count === 1 ? `1 ${one}` : `${count} ${more}`);
 
+const BEGIN: Readonly<Record<ApplicationPurpose, string>> = {
+  new: 'Get a price',
+  endorse: 'Make the change and rate it',
+  cancel: 'Choose a reason and a day',
+  reinstate: 'Choose a day',
+  renew: 'Get a price',
+};
+const READY: Readonly<Record<ApplicationPurpose, string>> = {
+  new: 'Ready to bind',
+  endorse: 'Book the endorsement',
+  cancel: 'Cancel the policy',
+  reinstate: 'Reinstate the policy',
+  renew: 'Ready to bind',
+};
+
 /** The one thing to do now: what blocks everything else comes first. */
 export function nextStepOf(quote: QuoteFacts, today: string): NextStep {
   if (quote.stage === 'bound')
@@ -44,7 +61,7 @@ export function nextStepOf(quote: QuoteFacts, today: string): NextStep {
   if (quote.isAsked) return step('Answer the underwriter', 'warning');
   if (quote.isIneligible) return step('Not eligible with these answers', 'bad');
   if (quote.missing > 0) return step(several(quote.missing, 'answer missing', 'answers missing'), 'warning');
-  if (quote.stage === 'draft') return step('Get a price');
+  if (quote.stage === 'draft') return step(BEGIN[quote.purpose]);
   if (quote.isClosedToBinding) return step('Binding closed in county', 'bad');
   if (quote.followUpOn !== null && quote.followUpOn <= today) return step('Follow up today', 'warning');
   if (quote.conditions > 0)
@@ -56,7 +73,7 @@ export function nextStepOf(quote: QuoteFacts, today: string): NextStep {
   if (quote.isReferral && quote.stage === 'rated') return step('Send to the underwriter', 'warning');
   if (quote.expiresOn !== null && quote.expiresOn <= addDays(today, EXPIRING_DAYS))
     return step(`Price expires ${formatShortDay(quote.expiresOn)}`, 'warning');
-  return step('Ready to bind', 'good');
+  return step(READY[quote.purpose], 'good');
 }
 
 function whyClosed({ status, expiresOn }: QuoteFacts): NextStep {

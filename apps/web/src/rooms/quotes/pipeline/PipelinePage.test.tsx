@@ -28,6 +28,7 @@ const line = (n: number, more: Partial<PipelineLine> = {}): PipelineLine => ({
   IsExpired: false,
   EffectiveOn: '2026-12-24',
   TotalCents: 247_400,
+  Purpose: 'new',
   NextStep: { Text: 'Confirm 3 assumed answers', Tone: 'warning' },
   FollowUpOn: '2026-11-15',
   OpenedOn: '2026-11-12',

@@ -4,6 +4,7 @@ import type {
   PipelineSort,
   PipelineSortField,
 } from '@portico/contract/rooms/pipeline';
+import { type ChangePurpose, isChangePurpose } from '@portico/contract/rooms/quotes';
 import { ROUTES } from '@portico/contract/routes';
 import { formatDay, formatShortDay, formatWholeMoney } from '@portico/contract/rules/format';
 import { shortProgramName } from '@portico/contract/rules/programName';
@@ -72,7 +73,7 @@ export function PipelineTable({ lines, today, rows, sort, onSort, chosen, isOneS
                 onChange={(isOn) => chosen.toggle([line], isOn)}
               />
             </td>
-            <th scope="row" title={`${line.InsuredName}, ${line.Policy.QuoteAlternateKey ?? ''}`}>
+            <th scope="row" title={`${line.InsuredName}, ${numberOf(line)}`}>
               <QuoteLink line={line} />
             </th>
             <td data-column="place" title={`${line.Street1}, ${line.City}, ${line.State}`}>
@@ -129,7 +130,17 @@ function choiceColumn(lines: readonly PipelineLine[], chosen: Chosen): TableColu
   };
 }
 
-export const QuoteLink = ({ line: { Policy, InsuredName } }: { readonly line: PipelineLine }) => (
+/** A change is of a policy, which has a number of its own. */
+const numberOf = ({ Policy, Purpose }: PipelineLine): string =>
+  (isChangePurpose(Purpose) ? Policy.AlternateKey : Policy.QuoteAlternateKey) ?? '';
+
+const CHANGES: Readonly<Record<ChangePurpose, string>> = {
+  endorse: 'Endorsement',
+  cancel: 'Cancellation',
+  reinstate: 'Reinstatement',
+};
+
+export const QuoteLink = ({ line: { Policy, InsuredName, Purpose } }: { readonly line: PipelineLine }) => (
   <Link
     className={row.link}
     data-row
@@ -137,6 +148,7 @@ export const QuoteLink = ({ line: { Policy, InsuredName } }: { readonly line: Pi
     to={`${ROUTES.quote.path}?${new URLSearchParams({ policy: Policy.Key })}`}
   >
     {InsuredName}
+    {isChangePurpose(Purpose) && ` · ${CHANGES[Purpose]}`}
   </Link>
 );
 
