@@ -48,4 +48,18 @@ test('an agent starts a quote from an address, on a small phone, and sees its fi
   await expect(page.getByText('This quote is withdrawn')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByRole('button', { name: 'Withdraw' })).toBeVisible();
+
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.getByRole('button', { name: 'Compare offers' }).click();
+  const lanternfield = page.getByRole('columnheader', { name: 'Lanternfield Specialty, Homeowners' });
+  await expect(lanternfield).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Take this one: Lanternfield Specialty, Homeowners' }).click();
+  await expect(lanternfield.getByText('This quote')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(lanternfield.getByText('This quote')).toBeHidden();
+  await page.setViewportSize({ width: 320, height: 720 });
+  await expect(page.getByRole('listitem', { name: 'Lanternfield Specialty, Homeowners' })).toBeVisible();
+  await expectAccessible(page);
+  await expectFits(page, 320);
 });

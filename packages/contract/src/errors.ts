@@ -400,11 +400,6 @@ export const CATALOGUE = {
     551,
     'Coverage would start in the past, on {day}. Confirm that there has been no loss since then.',
   ),
-  // An alarm: the same input has to come to the same price, forever.
-  ratingDiffers: error(
-    550,
-    'This rating was logged with {logged} and now comes to {now}. We’ve been notified. Don’t use either price until we’ve looked into it.',
-  ),
   referralDecided: error(
     409,
     '{name} already decided this referral. We loaded the decision, so you can see it here.',

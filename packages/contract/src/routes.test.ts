@@ -63,6 +63,7 @@ const rolesOf: Partial<Record<RouteName, TokenRole[]>> = {
   quotes: holders,
   quote: holders,
   renewalOffer: holders,
+  compareQuote: agentOrStaff,
   claims: holders,
   myClaims: ['SIGNUP', 'INSURED'],
   reportClaim: holders,
@@ -128,7 +129,9 @@ describe('the table', () => {
     const checked = names.filter((name) => routeOf(name).afterInvitations);
     expect(checked).toEqual(
       names.filter(
-        (name) => ['quotes', 'quote', 'renewalOffer'].includes(name) || brandsOf(name).join() === 'brokerage',
+        (name) =>
+          ['quotes', 'quote', 'renewalOffer', 'compareQuote'].includes(name) ||
+          brandsOf(name).join() === 'brokerage',
       ),
     );
   });

@@ -86,6 +86,12 @@ export const ROUTES = {
     for: holdersOfRecords,
     afterInvitations: true,
   },
+  compareQuote: {
+    path: '/quotes/compare',
+    title: 'Compare Offers',
+    for: agentOrStaff,
+    afterInvitations: true,
+  },
   claims: { path: '/claims', title: 'Claims', for: holdersOfRecords },
   myClaims: {
     path: '/claims/my-claims',

@@ -193,6 +193,10 @@ export const PAGES: Partial<Record<RouteName, Page>> = {
     const { OfferPage } = await import('../rooms/quotes/renewals/OfferPage.tsx');
     return { element: <OfferPage /> };
   },
+  compareQuote: async () => {
+    const { ComparePage } = await import('../rooms/quotes/compare/ComparePage.tsx');
+    return { element: <ComparePage /> };
+  },
   claims: async () => {
     const { ClaimsEntry, loadClaims } = await import('./claims/ClaimsEntry.tsx');
     await loadClaims();

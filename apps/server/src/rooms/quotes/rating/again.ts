@@ -32,7 +32,10 @@ export async function rateAgain(ctx: Ctx, key: string, asLogged: boolean): Promi
       { rating: key, loggedCents: totalCents, nowCents: now },
       'a logged rating differs when made again',
     );
-    fail('ratingDiffers', { logged: inDollars(totalCents) || 'no price', now: inDollars(now) || 'no price' });
+    const [logged, again] = [totalCents, now].map((cents) => inDollars(cents) || 'no price');
+    fail('businessError', {
+      message: `This rating was logged with ${logged} and now comes to ${again}. We’ve been notified. Don’t use either price until we’ve looked into it.`,
+    });
   }
   return inDollars(now);
 }

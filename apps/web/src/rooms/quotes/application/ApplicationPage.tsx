@@ -2,6 +2,7 @@ import { type Application, EDITABLE_STATUSES, isChangePurpose } from '@portico/c
 import { ROUTES } from '@portico/contract/routes';
 import { formatMoney } from '@portico/contract/rules/format';
 import { Suspense, useState } from 'react';
+import { useNavigate } from 'react-router';
 import { useNamedPage } from '../../../platform/pageName.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
@@ -37,7 +38,15 @@ export function ApplicationPage({ application: loaded }: { readonly application:
   const { withdrawing, undoing } = useWithdrawal(editor);
   const isEditable = EDITABLE_STATUSES.includes(application.Status) && lock.state !== 'refused';
   const rate = () => isEditable && rating.mutate();
-  useApplicationKeys({ steps, previous, next, go, rate, explain: () => setExplained((isOpen) => !isOpen) });
+  const navigate = useNavigate();
+  const compare = async () => {
+    if (application.Purpose !== 'new') return;
+    // The offers are for what is saved.
+    await editor.flush();
+    await navigate(`${ROUTES.compareQuote.path}?policy=${application.Policy.Key}`);
+  };
+  const explain = () => setExplained((isOpen) => !isOpen);
+  useApplicationKeys({ steps, previous, next, go, rate, explain, compare });
 
   const { InsuredName, Street1, City, State, Policy } = application;
   const isChange = isChangePurpose(application.Purpose);
@@ -58,10 +67,19 @@ export function ApplicationPage({ application: loaded }: { readonly application:
     onExplain: setExplained,
     onGoTo: goToControl,
     onTryAgain: editor.priceAll,
-    actions: isEditable && hasQuestions(application) && (
-      <Button full kind={isRated ? 'secondary' : 'primary'} loading={rating.isPending} onClick={rate}>
-        {isRated ? 'Rate again' : 'Rate'}
-      </Button>
+    actions: (
+      <>
+        {isEditable && hasQuestions(application) && (
+          <Button full kind={isRated ? 'secondary' : 'primary'} loading={rating.isPending} onClick={rate}>
+            {isRated ? 'Rate again' : 'Rate'}
+          </Button>
+        )}
+        {application.Purpose === 'new' && (
+          <Button full kind="quiet" onClick={compare}>
+            Compare offers
+          </Button>
+        )}
+      </>
     ),
   };
   return (

@@ -10,9 +10,10 @@ interface Actions {
   readonly go: (name: string) => void;
   readonly rate: () => void;
   readonly explain: () => void;
+  readonly compare: () => void;
 }
 
-/** Alt with the arrows changes the section, g and a number go to one, Ctrl+Enter rates, and e explains the price. */
+/** Alt with the arrows changes the section, g and a number go to one, Ctrl+Enter rates, e explains the price, and c compares offers. */
 export function useApplicationKeys(actions: Actions): void {
   const latest = useRef(actions);
   latest.current = actions;
@@ -52,6 +53,7 @@ export function useApplicationKeys(actions: Actions): void {
           },
         },
         { key: 'e', does: 'Explain the price', run: () => latest.current.explain() },
+        { key: 'c', does: 'Compare offers', run: () => latest.current.compare() },
       ];
     }, []),
   );
