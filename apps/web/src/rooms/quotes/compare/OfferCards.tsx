@@ -2,7 +2,7 @@ import styles from './Compare.module.css';
 import { isPriced, keyOf, nameOf } from './compare.rules.ts';
 import { NoPrice } from './NoPrice.tsx';
 import { OfferHead } from './OfferHead.tsx';
-import type { OffersProps } from './Offers.tsx';
+import type { OffersProps } from './offersProps.ts';
 
 /** One offer below the other, for a phone: never wider than the screen. */
 export function OfferCards(props: OffersProps) {

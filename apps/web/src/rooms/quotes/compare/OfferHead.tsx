@@ -5,7 +5,7 @@ import { StatusIcon } from '../../../ui/StatusIcon.tsx';
 import { signed } from '../application/price/priceWords.ts';
 import styles from './Compare.module.css';
 import { isPriced, lowestOf, missingWords, nameOf } from './compare.rules.ts';
-import type { OffersProps } from './Offers.tsx';
+import type { OffersProps } from './offersProps.ts';
 
 interface Props extends OffersProps {
   readonly option: ComparedOption;

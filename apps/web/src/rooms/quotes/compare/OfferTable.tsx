@@ -2,7 +2,7 @@ import styles from './Compare.module.css';
 import { isPriced, keyOf, nameOf } from './compare.rules.ts';
 import { NoPrice } from './NoPrice.tsx';
 import { OfferHead } from './OfferHead.tsx';
-import type { OffersProps } from './Offers.tsx';
+import type { OffersProps } from './offersProps.ts';
 
 /** A column for each offer, a row for each line. An offer without a price says why instead. */
 export function OfferTable(props: OffersProps) {

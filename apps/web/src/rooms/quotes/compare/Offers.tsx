@@ -11,6 +11,7 @@ import styles from './Compare.module.css';
 import { nameOf, programsIn, rowsOf } from './compare.rules.ts';
 import { OfferCards } from './OfferCards.tsx';
 import { OfferTable } from './OfferTable.tsx';
+import type { OffersProps } from './offersProps.ts';
 import { type Placement, useTake } from './useComparison.ts';
 import { useOfferKeys } from './useOfferKeys.ts';
 
@@ -21,19 +22,6 @@ interface Props {
   /** Newer prices are on the way. */
   readonly isWaiting: boolean;
   readonly onGive: (control: string, value: Answer) => void;
-}
-
-/** What both layouts show. */
-export interface OffersProps {
-  readonly options: readonly ComparedOption[];
-  readonly rows: ReturnType<typeof rowsOf>;
-  readonly ownCents: number | null;
-  readonly policyKey: string;
-  readonly canTake: boolean;
-  /** The one that is being taken. */
-  readonly taking: Placement | undefined;
-  readonly onTake: (option: ComparedOption) => void;
-  readonly onGive: Props['onGive'];
 }
 
 const ALL = 'all';
