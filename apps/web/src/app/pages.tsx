@@ -218,6 +218,10 @@ export const PAGES: Partial<Record<RouteName, Page>> = {
     const { CatastrophesPage } = await import('../rooms/catastrophes/CatastrophesPage.tsx');
     return { element: <CatastrophesPage /> };
   },
+  ratePrograms: async () => {
+    const { ProgramsPage } = await import('../rooms/programs/ProgramsPage.tsx');
+    return { element: <ProgramsPage /> };
+  },
   lossRun: async () => {
     const { LossRunPage } = await import('../rooms/lossRuns/LossRunPage.tsx');
     return { element: <LossRunPage /> };

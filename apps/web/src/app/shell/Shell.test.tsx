@@ -196,6 +196,7 @@ describe('the group brand (spec §2)', () => {
       'Tasks',
       'Persons',
       'Conversations',
+      'Rate Programs',
       'Outbox',
       'Update Profile',
       'Sign-in Security',

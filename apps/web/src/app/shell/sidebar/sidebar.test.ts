@@ -71,7 +71,7 @@ describe('the tools menu', () => {
   it('gives agents their tasks and staff every tool', () => {
     expect(toolsOf('AGENT')).toEqual(['tasks']);
     for (const role of STAFF_ROLES)
-      expect(toolsOf(role)).toEqual(['tasks', 'persons', 'conversations', 'outbox']);
+      expect(toolsOf(role)).toEqual(['tasks', 'persons', 'conversations', 'ratePrograms', 'outbox']);
   });
 
   it('is empty for everyone else', () => {

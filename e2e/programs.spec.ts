@@ -1,0 +1,63 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from '@playwright/test';
+import { ROUTES } from '@portico/contract/routes';
+import { expectAccessible, expectFits, signIn } from './portal.ts';
+
+const FOLDER = new URL('../packages/rating/programs/ho6/2026.2/', import.meta.url);
+const json = (name: string, text: string) => ({
+  name,
+  mimeType: 'application/json',
+  buffer: Buffer.from(text),
+});
+
+test('an administrator uploads rates, sees what they change and for which policies, and publishes them', async ({
+  page,
+}) => {
+  await signIn(page, 'admin');
+  await page.getByRole('button', { name: 'Tools' }).click();
+  await page.getByRole('menuitem', { name: ROUTES.ratePrograms.title }).click();
+  await expect(page.getByRole('link', { name: /^HO6-HBR-2026\.2, current/ })).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: 'Upload a draft' }).click();
+  const upload = page.getByRole('dialog', { name: 'Upload a draft' });
+  await upload.getByLabel('Edition').fill('2027.1');
+  await upload
+    .getByLabel('Form', { exact: true })
+    .setInputFiles(json('form.json', readFileSync(new URL('form.json', FOLDER), 'utf8')));
+  const plan = JSON.parse(readFileSync(new URL('hbr.plan.json', FOLDER), 'utf8'));
+  const choosePlan = () =>
+    upload.getByLabel('Plan').setInputFiles(json('hbr.plan.json', JSON.stringify(plan, null, 2)));
+  const [document] = plan.documents;
+  const { code } = document;
+  document.code = 'NOT_A_TYPE';
+  await choosePlan();
+  await upload.getByRole('button', { name: 'Check and keep' }).click();
+  await expect(upload.getByText('There is no type of document “NOT_A_TYPE”.')).toBeVisible();
+  await expect(upload.getByText(/^hbr\.plan\.json, line \d+, documents\.0\.code$/)).toBeVisible();
+  await expectAccessible(page);
+  document.code = code;
+  for (const row of plan.tables['base.aop'].rows) row[2] += 10_000;
+  await choosePlan();
+  await upload.getByRole('button', { name: 'Check again' }).click();
+
+  await expect(page.getByRole('heading', { name: 'HO6-HBR-2027.1', level: 1 })).toBeVisible();
+  await expect(page.getByText(/^40 of 40 rows change, from \+/)).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('tab', { name: 'Effect on the book' }).click();
+  await expect(page.getByRole('table', { name: 'Largest changes' })).toBeVisible();
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 320, height: 800 });
+  await expectFits(page, 320);
+
+  await page.getByRole('button', { name: 'Publish' }).click();
+  const publish = page.getByRole('dialog', { name: 'Publish HO6-HBR-2027.1' });
+  await publish.getByLabel('New business from').fill('2100-03-01');
+  await publish.getByLabel('Renewals from').fill('2100-05-01');
+  await expect(
+    publish.getByText(/will apply to new business that begins on Mar 1, 2100 or later/),
+  ).toBeVisible();
+  await expectAccessible(page);
+  await publish.getByRole('button', { name: 'Publish' }).click();
+  await expect(page.getByText(/New business from Mar 1, 2100, renewals from May 1, 2100/)).toBeVisible();
+});
