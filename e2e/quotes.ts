@@ -1,0 +1,38 @@
+import { expect, type Page } from '@playwright/test';
+import { ROUTES } from '@portico/contract/routes';
+import { originOf } from './portal.ts';
+
+/** Opens a quote for a home in Bradenton, by keyboard where that's natural. */
+export async function startQuote(page: Page, name: string): Promise<void> {
+  await page.goto(originOf('brokerage') + ROUTES.quotes.path);
+  await page.getByRole('button', { name: 'New quote' }).focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'New quote' });
+  await expect(dialog.getByLabel('Street address')).toBeFocused();
+  await page.keyboard.type('7572 Tidewater Lane');
+  await dialog.getByRole('combobox', { name: 'ZIP code' }).pressSequentially('34205');
+  await dialog.getByRole('option', { name: /Bradenton, FL 34205/ }).click();
+  await expect(dialog.getByLabel('County')).toHaveValue('Manatee');
+  await dialog.getByLabel('Applicant’s name').fill(name);
+  await dialog.getByLabel('Program').selectOption('Homeowners');
+  await dialog.getByLabel('Market').selectOption('Harborline Mutual');
+  await dialog.getByRole('button', { name: 'Create quote' }).click();
+  await expect(page).toHaveURL(/\/quotes\/quote\?policy=/);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(name);
+}
+
+export const section = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name });
+
+/** Every answer that the program assumed is confirmed as it is. */
+export async function confirmAssumed(page: Page): Promise<void> {
+  await section(page, 'Review and bind').click();
+  await page.getByRole('button', { name: /^Confirm all \d+ assumed answers$/ }).click();
+  await expect(page.getByText('All questions are answered')).toBeVisible({ timeout: 30_000 });
+}
+
+export async function bind(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Bind from .* for \$[\d,.]+$/ }).click();
+  const bound = page.getByRole('heading', { name: /^Policy CHO-\d+ is bound$/ });
+  await expect(bound).toBeFocused({ timeout: 30_000 });
+}
