@@ -109,6 +109,7 @@ test('lists its keys, and goes to a section by its number', async () => {
     'g, then 1',
     'Ctrl + Enter',
     'e',
+    'c',
   ]);
   await user.keyboard('g2');
   expect(await screen.findByRole('heading', { name: /^Coverages/ })).toHaveFocus();
