@@ -1,6 +1,6 @@
 /**
- * Claims over a book of many: the desk's queue, statistics and map, loss runs, and a catastrophe's first hour. `CLAIMS=10000`
- * for fewer than 100,000 of them.
+ * Claims over a book of many: the desk's queue, statistics and map, loss runs, the pages, and a catastrophe's first hour.
+ * `CLAIMS=10000` for fewer than 100,000 of them.
  */
 import { openDatabase } from '../packages/database/open.ts';
 import { seedBooks } from '../packages/database/seeds/demo/books.ts';
@@ -8,6 +8,7 @@ import { seedManyClaims } from '../packages/database/seeds/demo/claims/many.ts';
 import { dayOf } from '../packages/platform/businessDay.ts';
 import { benchDesk } from './claims.desk.ts';
 import { benchLossRuns } from './claims.lossRuns.ts';
+import { benchPages } from './claims.pages.ts';
 import { benchReports } from './claims.reports.ts';
 import { startPortal } from './portal.ts';
 
@@ -26,6 +27,7 @@ export async function benchClaims(): Promise<void> {
     console.log(`${CLAIMS.toLocaleString('en-US')} claims`);
     await benchDesk(origin, database);
     await benchLossRuns(origin, database);
+    await benchPages(PORT);
     await benchReports({
       origin,
       database,

@@ -8,9 +8,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { chromium } from '@playwright/test';
-import { DEMO_PASSWORD } from '../packages/database/seeds/demo/accounts.ts';
 import { findChromium } from '../tools/chromium.mjs';
 import { startPortal } from './portal.ts';
+import { signInOnScreen } from './screen.ts';
 
 const LIGHTHOUSE = 'lighthouse@12.8.2';
 const [PORTAL, DEBUGGING] = [4813, 4814];
@@ -54,14 +54,7 @@ export async function benchPage(): Promise<void> {
     };
     await measure('/login');
     const page = await context.newPage();
-    await page.goto(`${origin}/login`);
-    await page.getByLabel('Username').fill('insured@demo.portico.test');
-    await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
-    await page.getByRole('button', { name: 'Sign in' }).click();
-    await page.waitForURL(/accept-terms|dashboard/);
-    const accept = page.getByRole('button', { name: /accept/i });
-    if (await accept.isVisible()) await accept.click();
-    await page.waitForURL(/dashboard/);
+    await signInOnScreen(page, origin, 'insured');
     await measure('/insured/dashboard');
   } finally {
     await context.close();

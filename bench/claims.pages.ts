@@ -1,0 +1,123 @@
+/** What a browser has to do: scroll through a long queue, and make an insured's photo small enough to send. */
+import { chromium, devices, type Page } from '@playwright/test';
+import sharp from 'sharp';
+import { findChromium } from '../tools/chromium.mjs';
+import { percentile } from './percentile.ts';
+import { signInOnScreen } from './screen.ts';
+
+const ROWS = 10_000;
+
+// Run in the page, whose names Node doesn't know.
+const SCROLL_TO_END = 'window.scrollTo(0, document.documentElement.scrollHeight)';
+const SCROLL_BACK = `new Promise((resolve) => {
+  const gaps = [];
+  let before = performance.now();
+  const step = (now) => {
+    gaps.push(now - before);
+    before = now;
+    window.scrollBy(0, -800);
+    if (window.scrollY > 0) requestAnimationFrame(step);
+    else resolve(gaps);
+  };
+  requestAnimationFrame(step);
+})`;
+const UNTIL_PHOTO_SEEN = `new Promise((resolve) => {
+  const status = document.querySelector('#photos + [role="status"]');
+  const begin = () => {
+    const start = performance.now();
+    const watch = new MutationObserver(() => {
+      watch.disconnect();
+      resolve(performance.now() - start);
+    });
+    watch.observe(status, { childList: true, characterData: true, subtree: true });
+  };
+  document.addEventListener('change', begin, { capture: true, once: true });
+})`;
+
+export async function benchPages(port: number): Promise<void> {
+  const executablePath = findChromium();
+  const browser = await chromium.launch({
+    ...(executablePath !== undefined && { executablePath }),
+    args: ['--no-sandbox'],
+  });
+  try {
+    const desk = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+    await signInOnScreen(desk, `http://claims.localhost:${port}`, 'internal');
+    await benchScrolling(desk);
+    const { defaultBrowserType: _, ...phone } = devices['Pixel 7'];
+    const insured = await (await browser.newContext(phone)).newPage();
+    await signInOnScreen(insured, `http://brokerage.localhost:${port}`, 'insured');
+    await benchPhoto(insured);
+  } finally {
+    await browser.close();
+  }
+}
+
+/** Loads rows by going to the end of the list again and again, and then scrolls back over all of them. */
+async function benchScrolling(page: Page): Promise<void> {
+  const loaded = page.locator('table[aria-label="Claims"] tr[aria-rowindex]');
+  await loaded.first().waitFor();
+  const last = async () => Number(await loaded.last().getAttribute('aria-rowindex'));
+  for (let rows = 0; rows < ROWS; ) {
+    await page.evaluate(SCROLL_TO_END);
+    await page.waitForTimeout(20);
+    const now = await last();
+    if (now === rows && !(await page.getByRole('progressbar', { name: 'Loading' }).count())) {
+      await page.waitForTimeout(1000);
+      if ((await last()) === rows) break;
+    }
+    rows = now;
+  }
+  const frames = await page.evaluate<number[]>(SCROLL_BACK);
+  const sorted = frames.sort((a, b) => a - b);
+  const [p50, p99] = [percentile(sorted, 0.5), percentile(sorted, 0.99)].map((time) => time.toFixed(1));
+  const longest = sorted.at(-1)?.toFixed(1);
+  console.log(
+    `scrolling over ${await page.locator('table[aria-label="Claims"]').getAttribute('aria-rowcount')} rows: ` +
+      `a frame p50 ${p50} ms, p99 ${p99} ms, longest ${longest} ms (${frames.length} frames; target none above 50 ms)`,
+  );
+}
+
+/** From choosing a photo to seeing it in the report, for every photo that we suggest. */
+async function benchPhoto(page: Page): Promise<void> {
+  const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const;
+  const buffer = await sharp({
+    create: { width: 4032, height: 3024, channels: 3, background: '#88aacc', noise },
+  })
+    .blur(2)
+    .jpeg({ quality: 92 })
+    .toBuffer();
+  await openPhotoStep(page);
+  const times: number[] = [];
+  const missing = page.getByLabel(/^Add a photo/);
+  for (let left = await missing.count(); left > 0; left--) {
+    const seen = page.evaluate<number>(UNTIL_PHOTO_SEEN);
+    await missing.first().setInputFiles({ name: 'roof.jpg', mimeType: 'image/jpeg', buffer });
+    times.push(await seen);
+  }
+  const sorted = times.sort((a, b) => a - b);
+  console.log(
+    `a photo of 12 megapixels (${(buffer.length / 1e6).toFixed(1)} MB): best ${sorted[0]?.toFixed(0)} ms, ` +
+      `p50 ${percentile(sorted, 0.5).toFixed(0)} ms (${times.length} times; target 600 ms)`,
+  );
+}
+
+/** The third step of a report. */
+async function openPhotoStep(page: Page): Promise<void> {
+  await page
+    .getByRole('navigation', { name: 'Quick actions' })
+    .getByRole('link', { name: 'Report a claim' })
+    .click();
+  await page.getByRole('button', { name: 'Start my report' }).click();
+  await page.getByLabel('Policy').selectOption({ index: 1 });
+  await page.getByRole('button', { name: 'Freeze' }).click();
+  await page.getByLabel('In your own words').fill('A pipe in the attic froze and burst.');
+  await page.getByRole('button', { name: 'Next' }).click();
+  const lossDay = new Date(Date.now() - 7 * 86_400_000).toISOString().slice(0, 10);
+  await page.getByLabel('Date of loss').fill(lossDay);
+  await page.getByRole('radiogroup', { name: 'Is anyone hurt?' }).getByLabel('No').check();
+  await page.getByRole('radiogroup', { name: 'Can you stay in your home?' }).getByLabel('Yes').check();
+  await page.getByLabel('Not yet').check();
+  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByRole('heading', { name: 'Photos, and how to reach you' }).waitFor();
+}
