@@ -62,7 +62,7 @@ export async function startPortal(...ports: number[]): Promise<BenchPortal> {
     await postgres.stop();
     rmSync(folder, { recursive: true, force: true });
   };
-  const hosts = ['localhost', 'brokerage.localhost'];
+  const hosts = ['localhost', 'brokerage.localhost', 'claims.localhost'];
   const origins = ports.flatMap((port) => hosts.map((host) => `http://${host}:${port}`));
   try {
     await fill(postgres.url);
