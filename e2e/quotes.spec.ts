@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { expectAccessible, signIn } from './portal.ts';
-import { bind, confirmAssumed, section, startQuote } from './quotes.ts';
+import { bind, confirmAssumed, section, startQuote, typeAnswer } from './quotes.ts';
 
 test('an agent quotes a home, settles what is left from Review and bind, and binds it', async ({ page }) => {
   await signIn(page, 'agent');
@@ -19,9 +19,7 @@ test('an agent quotes a home, settles what is left from Review and bind, and bin
   await yearBuilt.getByRole('link').focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('textbox', { name: 'Year built' })).toBeFocused();
-  await page.keyboard.press('ControlOrMeta+a');
-  await page.keyboard.type('2015');
-  await page.keyboard.press('Tab');
+  await typeAnswer(page, '2015');
   await expect(page.getByText('Four-point inspection')).toHaveCount(0);
 
   await confirmAssumed(page);

@@ -24,6 +24,18 @@ export async function startQuote(page: Page, name: string): Promise<void> {
 export const section = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name });
 
+/** Types an answer, and goes on once it's saved: what comes next is about the application as it is then. */
+export async function typeAnswer(page: Page, text: string): Promise<void> {
+  const saved = page.waitForResponse(
+    (response) =>
+      response.request().method() === 'PATCH' && response.url().endsWith('/seasys/WebApplication'),
+  );
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type(text);
+  await page.keyboard.press('Tab');
+  expect((await saved).ok()).toBe(true);
+}
+
 /** Every answer that the program assumed is confirmed as it is. */
 export async function confirmAssumed(page: Page): Promise<void> {
   await section(page, 'Review and bind').click();

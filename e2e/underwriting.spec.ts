@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
 import { expectAccessible, originOf, signIn } from './portal.ts';
-import { bind, confirmAssumed, section, startQuote } from './quotes.ts';
+import { bind, confirmAssumed, section, startQuote, typeAnswer } from './quotes.ts';
 
 /** Opens someone's referral in the list, which may be longer than a page. */
 async function openReferral(page: Page, name: string): Promise<void> {
@@ -26,8 +26,8 @@ test('an agent refers a home, the underwriter asks, gets a document and approves
   await signIn(page, 'agent');
   await startQuote(page, name);
   await section(page, 'Losses and insurance').click();
-  await page.getByRole('textbox', { name: 'Losses in the last three years' }).fill('2');
-  await page.keyboard.press('Tab');
+  await page.getByRole('textbox', { name: 'Losses in the last three years' }).focus();
+  await typeAnswer(page, '2');
   await confirmAssumed(page);
   await page.getByRole('button', { name: 'Rate now' }).click();
   await expect(page.getByText(/^The price is \$[\d,.]+$/)).toBeVisible();
