@@ -1,11 +1,11 @@
 import { CATASTROPHE_KINDS, type CatastropheDetails as Details } from '@portico/contract/rooms/catastrophes';
+import { BoxGroup } from '../../ui/BoxGroup.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { errorOf, Form } from '../../ui/Form.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { TextField } from '../../ui/TextField.tsx';
-import { BoxGroup } from '../../ui/BoxGroup.tsx';
 import styles from './Catastrophes.module.css';
 import { CountiesByState } from './CountiesByState.tsx';
 import { KIND_NAMES } from './closingWords.ts';

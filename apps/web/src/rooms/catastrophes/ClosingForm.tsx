@@ -1,12 +1,12 @@
 import type { Closing } from '@portico/contract/rooms/catastrophes';
 import { CLOSED_ACTIONS } from '@portico/contract/rules/closings';
+import { BoxGroup } from '../../ui/BoxGroup.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { errorOf, Form } from '../../ui/Form.tsx';
 import { RadioGroup } from '../../ui/RadioGroup.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { TextField } from '../../ui/TextField.tsx';
-import { BoxGroup } from '../../ui/BoxGroup.tsx';
 import styles from './Catastrophes.module.css';
 import { CountyChoice } from './CountyChoice.tsx';
 import { ACTION_NAMES, shortMoment } from './closingWords.ts';
