@@ -9,7 +9,7 @@ const { account, person } = DEMO_KEYS;
 
 /** The term that a call about a policy, its documents and bookings is about. */
 const latestTerm = (accountKey: string) => sql`(
-  SELECT key FROM policy WHERE account_key = ${accountKey} AND policy_number IS NOT NULL
+  SELECT key FROM policy WHERE account_key = ${accountKey} AND policy_number IS NOT NULL AND status <> 'pending'
   ORDER BY term_begin DESC, policy.key LIMIT 1)`;
 
 const latestDocument = ofAccount(
@@ -39,7 +39,8 @@ const policyRequest = ofAccount(
     SELECT ${newKey()}, policy.key, 'change', 'other', policy.term_begin, 'Please', document.key, ${person.insured}, ${now},
       'accepted', ${person.agent}, ${now}
     FROM policy JOIN document ON document.account_key = policy.account_key
-    WHERE policy.account_key = ${accountKey} ORDER BY policy.term_begin DESC, document.created_at DESC LIMIT 1
+    WHERE policy.account_key = ${accountKey} AND policy.status <> 'pending'
+    ORDER BY policy.term_begin DESC, document.created_at DESC LIMIT 1
     ON CONFLICT (document_key) DO UPDATE SET status = 'accepted' RETURNING key`,
 );
 

@@ -31,7 +31,7 @@ const ofLatestTerm = (column: 'key' | 'risk_key') =>
   ofAccount(
     (accountKey) => sql`
       SELECT ${raw(column)} AS key FROM policy
-      WHERE account_key = ${accountKey} AND policy_number IS NOT NULL ORDER BY term_begin DESC, policy.key LIMIT 1`,
+      WHERE account_key = ${accountKey} AND policy_number IS NOT NULL AND status <> 'pending' ORDER BY term_begin DESC, policy.key LIMIT 1`,
   );
 
 const loan = ofAccount(
@@ -65,7 +65,7 @@ const linkRequest = ofAccount(
   (accountKey, now) => sql`
     INSERT INTO link_request (key, person_key, account_key, policy_key, policy_number, role, is_own_email, asked_at)
     SELECT ${newKey()}, ${person.signup}, account_key, key, policy_number, 'household', false, ${now}
-    FROM policy WHERE account_key = ${accountKey} AND policy_number IS NOT NULL ORDER BY term_begin DESC LIMIT 1
+    FROM policy WHERE account_key = ${accountKey} AND policy_number IS NOT NULL AND status <> 'pending' ORDER BY term_begin DESC LIMIT 1
     ON CONFLICT (person_key, policy_number) WHERE status = 'open' DO UPDATE SET role = excluded.role RETURNING key`,
 );
 

@@ -17,7 +17,8 @@ async function quoteFor({ database, clock }: TestServer, accountKey: string): Pr
       contract.program_key, contract.market_key, contract.key, 0, 0, 0, ${clock.now()}, ${clock.now()}
     FROM policy JOIN risk ON risk.key = policy.risk_key JOIN contract ON contract.state = risk.state
       AND contract.program_key = ${programKey('HO3')} AND contract.market_key = ${marketKey('HBR')}
-    WHERE policy.account_key = ${accountKey} AND policy.policy_number IS NOT NULL ORDER BY policy.term_begin DESC, policy.key LIMIT 1`);
+    WHERE policy.account_key = ${accountKey} AND policy.policy_number IS NOT NULL AND policy.status <> 'pending'
+    ORDER BY policy.term_begin DESC, policy.key LIMIT 1`);
   return key;
 }
 

@@ -13,7 +13,7 @@ export async function openSender({ app, call, database }: TestServer) {
   const photo = await makePhoto(900, 700);
   const latestPolicy = async (accountKey: string): Promise<string> => {
     const found = await database.row<{ key: string }>(
-      sql`SELECT key FROM policy WHERE account_key = ${accountKey} ORDER BY term_begin DESC LIMIT 1`,
+      sql`SELECT key FROM policy WHERE account_key = ${accountKey} AND status = 'bound' ORDER BY term_begin DESC LIMIT 1`,
     );
     return found?.key ?? '';
   };

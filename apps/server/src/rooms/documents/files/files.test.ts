@@ -83,7 +83,7 @@ describe('opening a document', () => {
       ['ID_CARD', 'Is this card still valid?'],
       ['POLICY_FORMS', 'CB-PN-01'],
       ['RECEIPT', 'Thank you. We received $'],
-      ['RENEWAL_OFFER', 'than last year.'],
+      ['RENEWAL_OFFER', 'Why your price changed'],
       ['CANCELLATION_NOTICE', 'After that, nothing is covered.'],
       ['AGENCY_REPORT', 'Policies and premium by program'],
     ] as const) {
