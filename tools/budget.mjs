@@ -71,7 +71,7 @@ export function budgetsHold() {
     { name: '/login', limit: 140, files: filesOf(manifest, ['login.html'], true) },
     ...LANDINGS.map((parts) => ({
       name: (parts[0] ?? '').replace(/^.*\/|\.tsx$/g, ''),
-      limit: 207,
+      limit: 208,
       files: filesOf(manifest, ['index.html', ...provider, ...parts], false),
     })),
     {

@@ -10,5 +10,7 @@ export default defineProject({
     pool: 'vmThreads',
     include: ['src/**/*.test.{ts,tsx}'],
     setupFiles: ['./src/testing/setup.ts'],
+    // Slow isn't a failure: a machine may be busy with other things.
+    testTimeout: 30_000,
   },
 });

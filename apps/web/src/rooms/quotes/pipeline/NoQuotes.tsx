@@ -33,7 +33,7 @@ interface Props {
   readonly onChange: ReturnType<typeof usePipelineState>['change'];
 }
 
-export function NoQuotes({ state, today, onChange }: Props) {
+export default function NoQuotes({ state, today, onChange }: Props) {
   const isAgent = useClaims()?.role.includes('AGENT') ?? false;
   if (state.page > 1) return <EmptyPage of="quotes" onFirst={() => onChange({})} />;
   if (isFiltered(state))

@@ -11,7 +11,6 @@ import { TryAgain } from '../../../ui/TryAgain.tsx';
 import { useIsPhone } from '../../../ui/useMediaQuery.ts';
 import { WorkHeading, WorkLines } from '../../../ui/WorkList.tsx';
 import { NewQuote } from '../newQuote/NewQuote.tsx';
-import { NoQuotes } from './NoQuotes.tsx';
 import { PipelineFilters } from './PipelineFilters.tsx';
 import { PipelineTable } from './PipelineTable.tsx';
 import { skipOf, sortOf, tabsOf, viewOf } from './pipeline.rules.ts';
@@ -21,6 +20,8 @@ import { usePipeline, usePipelineState } from './usePipeline.ts';
 import { usePipelineKeys } from './usePipelineKeys.ts';
 
 const FollowUpDialog = lazy(() => import('./FollowUpDialog.tsx'));
+// It has a drawing.
+const NoQuotes = lazy(() => import('./NoQuotes.tsx'));
 const PipelineList = lazy(() => import('./PipelineList.tsx'));
 const SelectionBar = lazy(() => import('./SelectionBar.tsx'));
 const ReferralsLink = lazy(() => import('../underwriting/ReferralsLink.tsx'));
@@ -96,8 +97,8 @@ export function PipelinePage() {
           </WorkLines>
         </div>
       )}
-      {data && shown === 0 && <NoQuotes state={state} today={data.Today} onChange={change} />}
       <Suspense fallback={null}>
+        {data && shown === 0 && <NoQuotes state={state} today={data.Today} onChange={change} />}
         {chosen.lines.length > 0 && !isPhone && (
           <SelectionBar chosen={chosen} onFollowUp={() => setFollowUp(chosen.lines)} />
         )}
