@@ -10,7 +10,11 @@ const { change } = client(policies);
 /** Withdraws a quote, and brings it back: nothing is erased. */
 export function useWithdrawal(editor: ApplicationEditor) {
   const queries = useQueryClient();
-  const renewLists = () => void queries.invalidateQueries({ queryKey: ['pipeline'] });
+  const renewLists = () => {
+    void queries.invalidateQueries({ queryKey: ['pipeline'] });
+    // This page has the new version; the others ask for it when they are opened.
+    void queries.invalidateQueries({ queryKey: ['quotes', 'application'], refetchType: 'none' });
+  };
   const withdrawing = useMutation({
     mutationFn: async () => {
       await editor.flush();
