@@ -50,6 +50,7 @@ test('an agent starts a quote from an address, on a small phone, and sees its fi
   await expect(page.getByRole('button', { name: 'Withdraw' })).toBeVisible();
 
   await page.setViewportSize({ width: 1280, height: 900 });
+  await page.reload();
   await page.getByRole('button', { name: 'Compare offers' }).click();
   const lanternfield = page.getByRole('columnheader', { name: 'Lanternfield Specialty, Homeowners' });
   await expect(lanternfield).toBeVisible();

@@ -51,7 +51,8 @@ export default defineConfig({
   webServer: {
     command: 'node ../dist/server/main.js',
     url: `http://localhost:${PORT}/readyz`,
-    timeout: 60_000,
+    // It fills its database first, which takes a while on a busy machine.
+    timeout: 240_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
     env: {
       PORT: String(PORT),
